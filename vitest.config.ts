@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { makeWords } from './tools/lib/words/index.mjs';
-import { plant } from './tools/plant.ts';
+import { mutantPlugin } from './tools/mutant-plugin.ts';
 import { bundledThreads } from './tools/vitest/threads.ts';
 
 // Tests read messages as functions, so an edited message has to be compiled before they are loaded.
@@ -67,7 +67,7 @@ function otherTests(): string[] {
 export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   resolve: { conditions: ['source'] },
-  plugins: [...(mutant ? [plant(mutant)] : []), ...(threads ? [bundledThreads(threads)] : [])],
+  plugins: [...(mutant ? [mutantPlugin(mutant)] : []), ...(threads ? [bundledThreads(threads)] : [])],
   test: {
     // Generous: a limit is for tests that never end, not for a busy machine. The watchdog of `npm test` waits longer than any of them.
     testTimeout: 240_000,

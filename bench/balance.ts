@@ -3,7 +3,7 @@ import { bot, percent, playGame, pointsOf } from './contest.ts';
 import { wilson } from './interval.ts';
 import { say, sayTable } from './report.ts';
 
-/** Hard bots in all seats: whether it matters where one sits. */
+/** Hard bots in all seats: the effect of the seat. */
 export function benchBalance(game: Game<Shape>, games: number, wanted?: number): void {
   const options = game.parse.options({});
   if (!options.ok) throw new Error('a game has default options');

@@ -1,4 +1,4 @@
-import { chooseAction, type Level } from '@tavola/bots';
+import { type BotLevel, chooseAction } from '@tavola/bots';
 import {
   type Chance,
   type Game,
@@ -11,41 +11,41 @@ import {
   start as startOf,
 } from '@tavola/kernel';
 
-/** Somebody who plays one game. */
-export interface Contestant {
+/** A player of one game. */
+export interface BotContestant {
   readonly name: string;
   choose(state: unknown, seat: Seat, chance: Chance): unknown;
 }
 
-export function bot(game: Game<Shape>, level: Level): Contestant {
+export function bot(game: Game<Shape>, level: BotLevel): BotContestant {
   return {
     name: level,
     choose: (state, seat, chance) => chooseAction(game, game.view(state, seat), seat, { level, chance }),
   };
 }
 
-export interface Played {
+export interface ContestResult {
   readonly ranks: readonly number[];
   /** By seat, where the game counts something. */
   readonly scores: readonly number[];
   readonly steps: number;
 }
 
-export interface Table {
+export interface ContestTable {
   readonly game: Game<Shape>;
   readonly setting: Setting<Shape>;
   /** By seat. */
-  readonly players: readonly Contestant[];
+  readonly players: readonly BotContestant[];
   /** The same name gives the same start. */
   readonly start: string;
   /** And the same luck of the players. */
   readonly luck: string;
-  /** Told of every move, with the time it took. */
+  /** Called for every move with its duration. */
   onMove?(seat: Seat, ms: number): void;
 }
 
-/** One game. The luck of the rules is its own: how long the players think does not change it. */
-export function playGame({ game, setting, players, start, luck, onMove }: Table): Played {
+/** Plays one game. The rules have their own randomness, so thinking time does not change it. */
+export function playGame({ game, setting, players, start, luck, onMove }: ContestTable): ContestResult {
   let { state } = startOf(game, setting, seeded(start)).step;
   const fate = game.traits.chance === 'play' ? seeded(`${start} fate`) : noChance;
   const chance = seeded(luck);
@@ -65,12 +65,12 @@ export function playGame({ game, setting, players, start, luck, onMove }: Table)
   return { ranks: outcome?.ranks ?? [], scores: outcome?.scores ?? [], steps };
 }
 
-/** A whole point for the first place, shared by all who share it. */
+/** One point for first place, shared by ties. */
 export function pointsOf(ranks: readonly number[], seat: Seat): number {
   return ranks[seat] === 1 ? 1 / ranks.filter((rank) => rank === 1).length : 0;
 }
 
-/** What part of everything that was scored is this seat's. */
+/** This seat’s share of the total score. */
 export function shareOf(scores: readonly number[], seat: Seat): number {
   const all = scores.reduce((sum, score) => sum + score, 0);
   return all === 0 ? 0 : (scores[seat] ?? 0) / all;

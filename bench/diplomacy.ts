@@ -1,7 +1,7 @@
 import { causeOf, createField, diplomacy, resolveOn } from '@tavola/diplomacy';
 import { noChance } from '@tavola/kernel';
 import { JS_DIPLOMACY, type PeerPhase, peerPhases } from './diplomacy/js-diplomacy.ts';
-import { midGamePhases, type Phase } from './diplomacy/phases.ts';
+import { type BenchPhase, midGamePhases } from './diplomacy/phases.ts';
 import { compareWork, type Work } from './measure.ts';
 import { installPeer } from './peer.ts';
 import { rounded, say } from './report.ts';
@@ -24,12 +24,12 @@ export function benchDiplomacy(): void {
 }
 
 interface Shared {
-  readonly phase: Phase;
+  readonly phase: BenchPhase;
   readonly peer: PeerPhase;
 }
 
 /** Those that the package resolves at all: the others would be measured for nobody. */
-function sharedPhases(phases: readonly Phase[]): Shared[] {
+function sharedPhases(phases: readonly BenchPhase[]): Shared[] {
   const ready = peerPhases(phases);
   const shared: Shared[] = [];
   let same = 0;
@@ -56,7 +56,7 @@ function resolved(peer: PeerPhase): readonly string[] | null {
   }
 }
 
-function ownWork(phases: readonly Phase[]): Work[] {
+function ownWork(phases: readonly BenchPhase[]): Work[] {
   const field = createField();
   const resolveAll = (after: (units: number) => void): number => {
     for (const { state, orders } of phases) {

@@ -1,5 +1,5 @@
 /** One observation: the inputs that are not zero, by column, and what came of it: 1 won, 0 lost, 1/2 drawn. */
-export interface Row {
+export interface LogisticSample {
   readonly columns: readonly number[];
   readonly values: readonly number[];
   readonly result: number;
@@ -10,7 +10,7 @@ const ROUNDS = 12;
 const RIDGE = 1;
 
 /** The weights that explain the results best: logistic regression by Newton's method. */
-export function fitLogistic(rows: readonly Row[], width: number): number[] {
+export function fitLogistic(rows: readonly LogisticSample[], width: number): number[] {
   let weights = Array<number>(width).fill(0);
   for (let round = 0; round < ROUNDS; round += 1) {
     const slope = weights.map((weight) => RIDGE * weight);
@@ -22,13 +22,13 @@ export function fitLogistic(rows: readonly Row[], width: number): number[] {
   return weights;
 }
 
-export function likelihood(row: Row, weights: readonly number[]): number {
+export function likelihood(row: LogisticSample, weights: readonly number[]): number {
   const sum = row.columns.reduce((total, column, k) => total + (weights[column] ?? 0) * (row.values[k] ?? 0), 0);
   return 1 / (1 + Math.exp(-sum));
 }
 
 /** Adds one row's part of the first and second derivatives. */
-function learn(row: Row, weights: readonly number[], slope: number[], bend: number[][]): void {
+function learn(row: LogisticSample, weights: readonly number[], slope: number[], bend: number[][]): void {
   const { columns, values, result } = row;
   const expected = likelihood(row, weights);
   const variance = expected * (1 - expected);

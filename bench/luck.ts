@@ -1,4 +1,4 @@
-import { type Chance, counted, seeded } from '@tavola/kernel';
+import { type Chance, counterChance, seeded } from '@tavola/kernel';
 import { LinkChain, linkBefore, START_STEP, useHashes } from '@tavola/match';
 import { systemHashes } from '@tavola/server';
 import { rounded, sayTable } from './report.ts';
@@ -20,9 +20,10 @@ const WAYS: Readonly<Record<string, (step: number) => Chance>> = {
   'one HMAC, expanded by xoshiro128** (versions 0 to 2)': (step) => seeded(hmac(SECRET, message(step))),
   'one HMAC a step and one a draw (version 3)': (step) => {
     const seed = hmac(SECRET, message(step));
-    return counted((draw, attempt) => hmac(seed, `${draw}.${attempt}`));
+    return counterChance((draw, attempt) => hmac(seed, `${draw}.${attempt}`));
   },
-  'one HMAC of everything a draw': (step) => counted((draw, attempt) => hmac(SECRET, message(step, [draw, attempt]))),
+  'one HMAC of everything a draw': (step) =>
+    counterChance((draw, attempt) => hmac(SECRET, message(step, [draw, attempt]))),
 };
 
 /** Random results of a step with the links of seven seats in it, and chains of links. */

@@ -32,21 +32,21 @@ const USAGE = `Usage: npm run bench [-- <part>]
   tune [games]       weights for the evaluation of DVONN from games of the search against itself`;
 
 const DEFAULT_GAMES = 200;
-/** Seven bots take their time. */
+/** Seven bots take long. */
 const FEWER_GAMES: Readonly<Record<string, number>> = { diplomacy: 70 };
 const STORED_MATCHES = 10_000;
 const DEFAULT_GAME = 'dvonn';
 
-/** What was asked for. */
-interface Wish {
+/** Requested options. */
+interface BenchOptions {
   readonly game: Game<Shape>;
   readonly games: number;
   readonly seats: number | undefined;
-  /** As they were asked for, or as many as the server's bench takes. */
+  /** As requested, or the default of the server bench. */
   readonly stored: number;
 }
 
-const PARTS: Readonly<Record<string, (wish: Wish) => void | Promise<void>>> = {
+const PARTS: Readonly<Record<string, (options: BenchOptions) => void | Promise<void>>> = {
   all: () => {
     benchPlayouts();
     benchSearch();
@@ -59,7 +59,7 @@ const PARTS: Readonly<Record<string, (wish: Wish) => void | Promise<void>>> = {
   luck: () => benchLuck(),
   server: ({ stored }) => benchServer(stored),
   veteran: async ({ stored }) => (await import('./server/veteran.ts')).benchVeteran(stored),
-  // Loaded only for itself: with what it loads, PostgreSQL among it, the rules were measured half as fast.
+  // Loaded on demand: with PostgreSQL loaded, the rules measured half as fast.
   nodes: async () => (await import('./nodes.ts')).benchNodes(),
   download: () => benchDownload(),
   strength: ({ game, games }) => benchStrength(game, games),
@@ -67,22 +67,22 @@ const PARTS: Readonly<Record<string, (wish: Wish) => void | Promise<void>>> = {
   tune: ({ games }) => tune(games),
 };
 
-/** Runs the part asked for; the exit code of the program. */
+/** Runs the requested part and returns the exit code. */
 export async function main([name = 'all', ...rest]: readonly string[]): Promise<number> {
   const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
-  const wish = wishIn(rest);
-  if (part === undefined || wish === null) {
+  const options = benchOptionsIn(rest);
+  if (part === undefined || options === null) {
     say(USAGE);
     return name === 'help' || name === '--help' ? 0 : 2;
   }
   say(machine());
   say();
-  await part(wish);
+  await part(options);
   return 0;
 }
 
-/** A game and numbers, in any order; null for words that are neither. */
-function wishIn(words: readonly string[]): Wish | null {
+/** A game and numbers in any order. Null for anything else. */
+function benchOptionsIn(words: readonly string[]): BenchOptions | null {
   const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
   const [id = DEFAULT_GAME, ...others] = words.filter((word) => !/^\d+$/.test(word));
   const game = gameById(id);

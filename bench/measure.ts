@@ -1,6 +1,6 @@
 import { perSecond, rounded, sayTable } from './report.ts';
 
-/** Something that can be done again and again; says how many things one go has done. */
+/** Repeatable work. Returns how many things one run has done. */
 export interface Work {
   readonly name: string;
   go(run: number): number;
@@ -10,8 +10,8 @@ const RUNS = 3;
 const MS_PER_RUN = 1000;
 
 /**
- * Runs every piece of work three times in turn, so that all of them meet the machine in the same mood, and compares each with
- * the last one, the baseline. Before that each goes once for nothing, to get compiled.
+ * Runs every piece of work three times in turn, so that all see the same load, and compares each with the last one, the
+ * baseline. One run before warms up the compiler.
  */
 export function compareWork(unit: string, work: readonly Work[]): void {
   for (const { go } of work) go(0);

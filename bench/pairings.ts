@@ -1,23 +1,23 @@
-import type { Level } from '@tavola/bots';
+import type { BotLevel } from '@tavola/bots';
 import { coltExpress } from '@tavola/colt-express';
 import { diplomacy } from '@tavola/diplomacy';
 import { type DvonnState, dvonn, isPlacing } from '@tavola/dvonn';
 import { frogs } from '@tavola/frogs';
 import type { Game, Setting, Shape } from '@tavola/kernel';
-import { objectron, type Power } from '@tavola/objectron';
-import { bot, type Contestant } from './contest.ts';
+import { objectron, type PowerSetting } from '@tavola/objectron';
+import { type BotContestant, bot } from './contest.ts';
 
 /** The first in one seat, the second in all others. */
 export interface Pairing {
   readonly setting: Setting<Shape>;
   /** The setting in a few words. */
   readonly label: string;
-  readonly first: Contestant;
-  readonly second: Contestant;
+  readonly first: BotContestant;
+  readonly second: BotContestant;
 }
 
 /** Places at random, then plays like the level: what is left is the worth of the placing. */
-function careless(level: Level): Contestant {
+function careless(level: BotLevel): BotContestant {
   const [placer, stacker] = [bot(dvonn, 'random'), bot(dvonn, level)];
   return {
     name: `${level}, placing at random`,
@@ -25,7 +25,7 @@ function careless(level: Level): Contestant {
   };
 }
 
-const LADDER: readonly (readonly [Level, Level])[] = [
+const LADDER: readonly (readonly [BotLevel, BotLevel])[] = [
   ['easy', 'random'],
   ['normal', 'easy'],
   ['hard', 'random'],
@@ -44,14 +44,14 @@ const pond = (occupied: 'hop-on' | 'push', seats: number) => ({ seats, options: 
 const CONTINENT: Setting<Shape> = { seats: 7, options: { edition: 'tavola', lastYear: 1908 } };
 
 /** Never says a word: units hold, dislodged ones are lost, builds are waived. */
-const silent: Contestant = { name: 'hold only', choose: () => ({ orders: [] }) };
+const silent: BotContestant = { name: 'hold only', choose: () => ({ orders: [] }) };
 
-const grid = (width: number, height: number, power: Power) => ({
+const grid = (width: number, height: number, power: PowerSetting) => ({
   seats: 2,
   options: { width, height, power, memory: 'unaided' },
 });
 
-function versusHard(label: string, setting: Setting<Shape>, second: Level): Pairing {
+function versusHard(label: string, setting: Setting<Shape>, second: BotLevel): Pairing {
   return { setting, label, first: bot(objectron, 'hard'), second: bot(objectron, second) };
 }
 
@@ -61,14 +61,14 @@ const robbery = (seats: number, modules: 'both' | 'none' = 'both') => ({
 });
 
 /** One against three: an even match is 25 points in a hundred. */
-const colt = (first: Level, second: Level, seats = 4, modules: 'both' | 'none' = 'both'): Pairing => ({
+const colt = (first: BotLevel, second: BotLevel, seats = 4, modules: 'both' | 'none' = 'both'): Pairing => ({
   setting: robbery(seats, modules),
   label: `${seats} seats${modules === 'none' ? ', no modules' : ''}`,
   first: bot(coltExpress, first),
   second: bot(coltExpress, second),
 });
 
-/** Who is held against whom, by game. */
+/** Pairings by game. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
   'colt-express': [
     ...LADDER.map(([first, second]) => colt(first, second)),

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { say } from './report.ts';
 
-/** A program of others that we measure ourselves against. It is installed beside its package.json when it is wanted, never with the house. */
+/** Another program to compare with. Installed on demand beside its package.json, never with Tavola. */
 export interface Peer {
-  /** As npm knows it. */
+  /** Package name on npm. */
   readonly name: string;
   readonly version: string;
   /** Below `bench/peers`. */
@@ -29,7 +29,7 @@ export function installPeer(peer: Peer): boolean {
   return spawnSync('npm', args, options).status === 0;
 }
 
-/** A module that the peer brought along. */
+/** A module of the peer. */
 export function requireFrom(peer: Peer, module: string): unknown {
   return createRequire(peerFile(peer, 'package.json'))(module) as unknown;
 }

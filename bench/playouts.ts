@@ -1,7 +1,7 @@
 import { dvonn } from '@tavola/dvonn';
-import { FastBoard, fillAtRandom, playOut } from '@tavola/dvonn/fast';
+import { FastBoard, fillAtRandom, randomPlayout } from '@tavola/dvonn/fast';
 import { frogs } from '@tavola/frogs';
-import { FastPond, generateMoves } from '@tavola/frogs/fast';
+import { FastPond, generatePondMoves } from '@tavola/frogs/fast';
 import { type Game, generator, noChance, type Setting, type Shape, seeded } from '@tavola/kernel';
 import { compareWork } from './measure.ts';
 
@@ -17,7 +17,7 @@ export function benchPlayouts(): void {
       go: () => {
         for (let game = 0; game < AT_ONCE; game += 1) {
           fillAtRandom(board, bits);
-          playOut(board, bits);
+          randomPlayout(board, bits);
         }
         return AT_ONCE;
       },
@@ -61,7 +61,7 @@ const luck = generator('bench pond');
 function fastPondGame(pond: FastPond): number {
   let steps = 0;
   for (; !pond.isOver; steps += 1) {
-    const moves = generateMoves(pond);
+    const moves = generatePondMoves(pond);
     pond.make(moves[luck.next() % moves.length] as number);
   }
   return steps;

@@ -1,9 +1,9 @@
-/** The one door out: a line for people. */
+/** Prints a line. */
 export function say(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** A Markdown table, so that what is printed can be pasted into the README. */
+/** Prints a Markdown table, ready for the README. */
 export function sayTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
   const line = (cells: readonly string[]) =>
@@ -18,7 +18,7 @@ export function perSecond(count: number, ms: number): number {
   return (count * 1000) / ms;
 }
 
-/** Three digits say enough about a figure that changes from run to run. */
+/** Three digits are enough for a figure that varies from run to run. */
 export function rounded(value: number): string {
   return Number(value.toPrecision(3)).toLocaleString('en');
 }

@@ -2,20 +2,20 @@ import { rmSync } from 'node:fs';
 import { installPeer } from './peer.ts';
 import { rounded, say, sayTable } from './report.ts';
 import { BOARDGAME_IO, startPeer } from './server/boardgame-io.ts';
-import type { Contestant } from './server/contestant.ts';
+import type { ServerContestant } from './server/contestant.ts';
 import { benchIdleSockets, benchStarts } from './server/standing.ts';
-import { houseIn, newFolder } from './server/tavola.ts';
-import { type Load, type Throughput, throughput } from './server/throughput.ts';
+import { newFolder, serverIn } from './server/tavola.ts';
+import { type BenchLoad, type Throughput, throughput } from './server/throughput.ts';
 
-/** A server runs for weeks: what it needs until its code is compiled belongs to no move. */
-const WARM_UP: Load = { matches: 100, each: 4 };
-const LOADS: readonly Load[] = [
+/** Warm-up: a server runs for weeks, so compilation is not counted. */
+const WARM_UP: BenchLoad = { matches: 100, each: 4 };
+const LOADS: readonly BenchLoad[] = [
   { matches: 1, each: 20 },
   { matches: 100, each: 4 },
   { matches: 300, each: 2 },
 ];
 
-/** Each load is played so often by each in turn; the round in the middle, by moves a second, is the one that is told. */
+/** Each load is played so often by each in turn; the round in the middle, by moves a second, is reported. */
 const ROUNDS = 5;
 
 /** The server as its users meet it: its own process, sockets, disk. */
@@ -25,10 +25,10 @@ export async function benchServer(stored: number): Promise<void> {
   await benchStarts(stored);
 }
 
-/** Both servers run at once and take turns, so that they meet the machine in the same mood. */
+/** Both servers run at once and take turns, so that both see the same load. */
 async function benchMoves(): Promise<void> {
   const folder = newFolder();
-  const contestants: Contestant[] = [await houseIn(folder)];
+  const contestants: ServerContestant[] = [await serverIn(folder)];
   try {
     if (installPeer(BOARDGAME_IO)) contestants.push(await startPeer());
     else say('boardgame.io could not be installed: Tavola is measured alone.');
@@ -39,7 +39,7 @@ async function benchMoves(): Promise<void> {
   }
 }
 
-async function compare(contestants: readonly Contestant[]): Promise<void> {
+async function compare(contestants: readonly ServerContestant[]): Promise<void> {
   for (const contestant of contestants) await throughput(contestant, WARM_UP);
   const rows: string[][] = [];
   for (const load of LOADS) {

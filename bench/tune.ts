@@ -11,24 +11,24 @@ import {
 } from '@tavola/bots';
 import { FastBoard, fillAtRandom } from '@tavola/dvonn/fast';
 import { type Generator, generator, type Seat } from '@tavola/kernel';
-import { fitLogistic, type Row } from './logistic.ts';
+import { fitLogistic, type LogisticSample } from './logistic.ts';
 import { say } from './report.ts';
 
 /** Positions looked at for one move: enough for sensible play, few enough for many games. */
 const NODES = 600;
 /** Games begin with up to this many random moves, and one move in twenty is random: otherwise all of them would be alike. */
-const MOST_RANDOM = 8;
+const MAX_RANDOM = 8;
 const SELDOM = 20;
 
 /** What a position offers the regression, and whose move it was. */
-interface Seen extends Omit<Row, 'result'> {
+interface PositionSample extends Omit<LogisticSample, 'result'> {
   readonly seat: Seat;
 }
 
 /** Lets the search play itself, and prints the weights that explain best who won. */
 export function tune(games: number): void {
   const bits = generator('tune');
-  const rows: Row[] = [];
+  const rows: LogisticSample[] = [];
   for (let game = 0; game < games; game += 1) rows.push(...selfPlay(bits));
   const weights = fitLogistic(rows, FEATURES.length * STAGES);
   say(`${rows.length} positions of ${games} games`);
@@ -41,12 +41,12 @@ export function tune(games: number): void {
   });
 }
 
-function selfPlay(bits: Generator): Row[] {
+function selfPlay(bits: Generator): LogisticSample[] {
   const board = new FastBoard();
   fillAtRandom(board, bits);
   const walk = new DvonnWalk(board, bits.next());
-  const seen: Seen[] = [];
-  for (let randomMoves = bits.next() % MOST_RANDOM; walk.seat !== null; randomMoves -= 1) {
+  const seen: PositionSample[] = [];
+  for (let randomMoves = bits.next() % MAX_RANDOM; walk.seat !== null; randomMoves -= 1) {
     seen.push(lookAt(board, walk.seat));
     if (randomMoves > 0 || bits.next() % SELDOM === 0) walk.wander();
     else walk.make(searchBest(walk, dvonnEvaluation, { meter: new Meter({ nodes: NODES }) }).move);
@@ -59,7 +59,7 @@ function selfPlay(bits: Generator): Row[] {
 }
 
 /** Each feature counts towards the two stages of the game the position lies between. */
-function lookAt(board: FastBoard, seat: Seat): Seen {
+function lookAt(board: FastBoard, seat: Seat): PositionSample {
   const counts = new Int32Array(FEATURES.length);
   compare(board, counts);
   const { below, share } = stageOf(board);

@@ -1,15 +1,15 @@
 import type { Game, Seat, Shape } from '@tavola/kernel';
-import { playerOf } from './registry.ts';
-import type { Thinking } from './thinking.ts';
+import type { ThinkOptions } from './levels.ts';
+import { botPlayerFor } from './registry.ts';
 
-/** What a bot does in this seat, knowing nothing but the seat's own view. */
+/** Chooses an action from the seat’s own view alone. */
 export function chooseAction<G extends Shape>(
   game: Game<G>,
   view: G['view'],
   seat: Seat,
-  thinking: Thinking,
+  thinking: ThinkOptions,
 ): G['action'] {
   const { level, ...rest } = thinking;
   if (level === 'random') return game.sample(game.imagine(view, seat, rest.chance), seat, rest.chance);
-  return playerOf(game.id).choose({ game, view, seat, level, thinking: rest });
+  return botPlayerFor(game.id).choose({ game, view, seat, level, thinking: rest });
 }

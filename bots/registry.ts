@@ -1,14 +1,14 @@
 import type { Shape } from '@tavola/kernel';
-import { anyPlayer } from './games/any/player.ts';
 import { coltPlayer } from './games/colt-express/player.ts';
 import { diplomacyPlayer } from './games/diplomacy/player.ts';
 import { dvonnPlayer } from './games/dvonn/player.ts';
 import { frogsPlayer } from './games/frogs/player.ts';
+import { genericPlayer } from './games/generic/player.ts';
 import { objectronPlayer } from './games/objectron/player.ts';
-import type { Player } from './thinking.ts';
+import type { BotPlayer } from './levels.ts';
 
-/** Games with a player of their own. Every other game is played by one that knows the contract only. */
-const PLAYERS: ReadonlyMap<string, Player<Shape>> = new Map<string, Player<Shape>>([
+/** Games with their own bot. All others use the generic one. */
+const BOT_PLAYERS: ReadonlyMap<string, BotPlayer<Shape>> = new Map<string, BotPlayer<Shape>>([
   ['colt-express', coltPlayer],
   ['diplomacy', diplomacyPlayer],
   ['dvonn', dvonnPlayer],
@@ -16,6 +16,6 @@ const PLAYERS: ReadonlyMap<string, Player<Shape>> = new Map<string, Player<Shape
   ['objectron', objectronPlayer],
 ]);
 
-export function playerOf(gameId: string): Player<Shape> {
-  return PLAYERS.get(gameId) ?? anyPlayer;
+export function botPlayerFor(gameId: string): BotPlayer<Shape> {
+  return BOT_PLAYERS.get(gameId) ?? genericPlayer;
 }

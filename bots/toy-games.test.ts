@@ -91,7 +91,7 @@ interface Heap {
   readonly taker: Seat;
 }
 
-/** Take one to three stones; whoever takes the last one is first, the others share the second place. */
+/** Take one to three stones. The last one wins, the others share the second place. */
 const heap = gameOf<Heap>({
   id: 'heap',
   pending: ({ stones, turn }) => (stones === 0 ? [] : [turn]),

@@ -1,8 +1,8 @@
-import type { Level } from './thinking.ts';
+import type { BotLevel } from './levels.ts';
 
 /**
- * How often the play of a game's bots has changed. Raise it with every change that makes a bot choose otherwise anywhere, which
- * `choices.test.ts` shows: what people and ratings know of a bot is true of this version of it only.
+ * Version of each game’s bots. Raise it with every change in play, which `choices.test.ts` shows: ratings apply to one
+ * version only.
  */
 const VERSIONS: Readonly<Record<string, number>> = {
   'colt-express': 1,
@@ -12,7 +12,7 @@ const VERSIONS: Readonly<Record<string, number>> = {
   objectron: 1,
 };
 
-/** How a match log calls a bot that sits in its own right. */
-export function botId(game: string, level: Level | string): string {
+/** The player id of a bot in a match log. */
+export function botId(game: string, level: BotLevel | string): string {
   return `bot:${level}:${VERSIONS[game] ?? 1}`;
 }

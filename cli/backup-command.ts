@@ -1,6 +1,6 @@
 import { backup, type Config, readConfig, restore } from '@tavola/server';
 
-/** `tavola backup FILE`: a copy of everything, also while the server is running. */
+/** `tavola backup FILE`: copies everything, even while the server is running. */
 export function backupCommand(args: readonly string[]): Promise<number> {
   const [file, ...rest] = args;
   if (file === undefined || rest.length > 0) return Promise.resolve(complain('Name one file: tavola backup FILE', 2));
@@ -10,7 +10,7 @@ export function backupCommand(args: readonly string[]): Promise<number> {
   });
 }
 
-/** `tavola restore FILE [--replace]`: the copy in the place of what is there, while the server is not running. */
+/** `tavola restore FILE [--replace]`: replaces the data with a copy. The server must not be running. */
 export function restoreCommand(args: readonly string[]): Promise<number> {
   const replace = args.includes('--replace');
   const [file, ...rest] = args.filter((arg) => arg !== '--replace');

@@ -1,4 +1,4 @@
-import { type CheckReport, check, readConfig } from '@tavola/server';
+import { type CheckReport, checkData, readConfig } from '@tavola/server';
 import { complain, EXIT } from './exits.ts';
 
 const COUNTED = [
@@ -19,7 +19,7 @@ export async function checkCommand(args: readonly string[]): Promise<number> {
   if (!config.ok) return complain({ exit: EXIT.notUnderstood, sentence: config.error.message });
   let report: CheckReport;
   try {
-    report = await check(config.value);
+    report = await checkData(config.value);
   } catch (error) {
     return complain({ exit: EXIT.failed, sentence: error instanceof Error ? error.message : String(error) });
   }

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The exit code, and what the command said. */
+/** The exit code and the output. */
 async function close(...args: readonly string[]): Promise<readonly [number, string]> {
   said.length = 0;
   return [await run(['close', ...args]), said.join('').trim()];

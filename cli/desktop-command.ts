@@ -11,21 +11,21 @@ import {
   type WindowPlan,
   waitForBell,
 } from '@tavola/desktop';
-import { Gate, readConfig, type Serving, serve } from '@tavola/server';
-import { readWish } from './desktop-wish.ts';
-import { complain, EXIT, type Problem } from './exits.ts';
+import { readConfig, type Serving, serve, WindowGuard } from '@tavola/server';
+import { readDesktopRequest } from './desktop-request.ts';
+import { type CliProblem, complain, EXIT } from './exits.ts';
 import { dataPlace } from './packaged/places.ts';
 import { folderProblem, portProblem } from './requirements.ts';
-import { cannotStart, toldToStop, webClient } from './serve-command.ts';
+import { cannotStart, untilStopped, webClient } from './serve-command.ts';
 
-/** `tavola desktop`: Tavola in a window of its own, until the window is closed. */
+/** `tavola desktop`: runs Tavola in its own window until the window is closed. */
 export async function desktopCommand(args: readonly string[]): Promise<number> {
-  const wish = readWish(args);
-  if (wish === null)
+  const wanted = readDesktopRequest(args);
+  if (wanted === null)
     return complain({ exit: EXIT.notUnderstood, sentence: 'Use: tavola desktop [--server URL] [--port NUMBER]' });
   const folder =
     process.env['TAVOLA_DATA'] || dataPlace({ platform: process.platform, env: process.env, home: homedir() });
-  // What is in it is nobody else's business.
+  // Private to this user.
   const problem = folderProblem(folder);
   if (problem !== null) return complain(problem);
   if (await ringBell(folder)) {
@@ -35,36 +35,36 @@ export async function desktopCommand(args: readonly string[]): Promise<number> {
   const browser = findBrowser({ platform: process.platform, env: process.env });
   const missing = displayProblem() ?? (browser === null ? NO_BROWSER : null);
   if (missing !== null || browser === null) return complain(missing ?? NO_BROWSER);
-  const house = wish.server === null ? await ownServer(folder, wish.port) : await theirServer(wish.server);
-  if ('sentence' in house) return complain(house);
+  const platform = wanted.server === null ? await ownServer(folder, wanted.port) : await theirServer(wanted.server);
+  if ('sentence' in platform) return complain(platform);
   try {
-    return await show(folder, { browser, url: house.url });
+    return await show(folder, { browser, url: platform.url });
   } finally {
-    // Everything acknowledged is on disk already; this only says goodbye.
-    await house.close();
+    // Everything acknowledged is on disk. This only closes connections.
+    await platform.close();
   }
 }
 
-interface House {
-  /** Where the window goes first. */
+interface ServedPlatform {
+  /** First page of the window. */
   readonly url: string;
   close(): Promise<unknown>;
 }
 
-/** A server for this window alone: it listens to this computer only, and lets nobody in but the window. */
-async function ownServer(folder: string, wished: number | null): Promise<House | Problem> {
+/** A server for this window only: it listens on this computer and admits only the window. */
+async function ownServer(folder: string, wished: number | null): Promise<ServedPlatform | CliProblem> {
   const port = wished ?? readKept(folder).port ?? anyPort();
-  // A window is no server: what hosts set up in their environment is not meant for it.
+  // Ignores settings for hosts in the environment.
   const config = readConfig({
     PORT: String(port),
     TAVOLA_DATA: folder,
     TAVOLA_LOG: process.env['TAVOLA_LOG'] || 'error',
   });
   if (!config.ok) return { exit: EXIT.notUnderstood, sentence: config.error.message };
-  const gate = new Gate();
+  const gate = new WindowGuard();
   let serving: Serving;
   try {
-    serving = await serve(config.value, { ...webClient(), gate });
+    serving = await serve(config.value, { ...webClient(), windowGuard: gate });
   } catch (error) {
     return portProblem(error, port) === null ? cannotStart(error) : portTaken(port);
   }
@@ -72,7 +72,7 @@ async function ownServer(folder: string, wished: number | null): Promise<House |
   return { url: serving.url + gate.entrance, close: () => serving.close() };
 }
 
-function portTaken(port: number): Problem {
+function portTaken(port: number): CliProblem {
   return {
     exit: EXIT.portTaken,
     sentence:
@@ -83,12 +83,12 @@ function portTaken(port: number): Problem {
 
 const PATIENCE_MS = 10_000;
 
-async function theirServer(url: string): Promise<House | Problem> {
+async function theirServer(url: string): Promise<ServedPlatform | CliProblem> {
   try {
     const answer = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (answer.ok) return { url, close: () => Promise.resolve() };
   } catch {
-    // Told below.
+    // Reported below.
   }
   return {
     exit: EXIT.failed,
@@ -96,21 +96,21 @@ async function theirServer(url: string): Promise<House | Problem> {
   };
 }
 
-const NO_BROWSER: Problem = {
+const NO_BROWSER: CliProblem = {
   exit: EXIT.noBrowser,
   sentence:
     'The window needs a Chromium, Chrome or Edge on this computer, and none was found. Install one, name one with TAVOLA_BROWSER, ' +
     'or run "tavola serve" and open the address it prints in any browser.',
 };
 
-const NO_DISPLAY: Problem = {
+const NO_DISPLAY: CliProblem = {
   exit: EXIT.noDisplay,
   sentence:
     'There is no screen to open a window on. Start Tavola from a desktop, play in this terminal with "tavola play", or run "tavola serve".',
 };
 
-/** Elsewhere there is always one. */
-function displayProblem(): Problem | null {
+/** Other systems always have one. */
+function displayProblem(): CliProblem | null {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   return process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY ? null : NO_DISPLAY;
 }
@@ -124,13 +124,13 @@ async function show(folder: string, { browser, url }: Pick<WindowPlan, 'browser'
     onPlace: (place) => keep(folder, { place }),
   });
   const bell = await waitForBell(folder, () => window.show());
-  void toldToStop().then(() => window.close());
+  void untilStopped().then(() => window.close());
   const problem = problemIn(await window.ended, browser);
   bell?.close();
   return problem === null ? EXIT.done : complain(problem);
 }
 
-function problemIn(end: WindowEnd, browser: string): Problem | null {
+function problemIn(end: WindowEnd, browser: string): CliProblem | null {
   if (end.kind === 'closed') return null;
   if (end.kind === 'no-display') return NO_DISPLAY;
   return { exit: EXIT.noBrowser, sentence: `${browser} could not keep the window open: ${end.why}` };

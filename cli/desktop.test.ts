@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readWish } from './desktop-wish.ts';
-import { tavola } from './scenarios/doors.ts';
+import { readDesktopRequest } from './desktop-request.ts';
+import { tavola } from './scenarios/commands.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A browser in three lines: what it was started with goes into a file. */
+/** A stub browser that writes its arguments to a file. */
 function browser(script: string): string {
   const file = path.join(folder, 'browser');
   writeFileSync(file, `#!/bin/sh\nprintf '%s\\n' "$@" > "${folder}/args"\n${script}\n`);
@@ -47,7 +47,7 @@ describe('tavola desktop', () => {
     expect(app).toMatch(/^--app=http:\/\/127\.0\.0\.1:2\d{4}\/\?key=[\w-]{32}$/);
     expect(profile).toBe(`--user-data-dir=${data()}/window`);
     expect(arguments_()).toContain('--window-size=1280,860');
-    // It comes back under the same address, and where it stood.
+    // It comes back at the same address and place.
     const origin = () => new URL((arguments_()[0] ?? '').slice('--app='.length)).origin;
     const first = origin();
     const file = path.join(data(), 'window.json');
@@ -74,7 +74,7 @@ describe('tavola desktop', () => {
 
   it.each([[['now']], [['--server', 'ftp://x']], [['--server', 'x']], [['--port', '0']], [['--port', '65536']]])(
     'does not understand %j',
-    (args) => expect(readWish(args)).toBeNull(),
+    (args) => expect(readDesktopRequest(args)).toBeNull(),
   );
 
   it('says when there is nowhere to write', async () => {

@@ -1,15 +1,15 @@
 import { TextDecoder } from 'node:util';
-import { answer, type ByteLine, ByteLines, LONGEST_LINE, refusalLine } from '@tavola/engine';
+import { answer, type ByteLine, ByteLines, MAX_LINE_LENGTH, refusalLine } from '@tavola/engine';
 
 const TOOLS = { now: () => performance.now() };
 
-/** `tavola engine`: a line of JSON in, a line of JSON out, until the input ends. The protocol is in docs/engine.md. */
+/** `tavola engine`: one line of JSON in, one line out, until the input ends. The protocol is in docs/engine.md. */
 export async function engineCommand(args: readonly string[]): Promise<number> {
   if (args.length > 0) {
     process.stderr.write('tavola engine takes no arguments: it reads requests from its input, one a line.\n');
     return 2;
   }
-  // When nobody reads the answers any more, waiting for further requests would only keep a dead process alive.
+  // Exits when the answers are no longer read, instead of waiting for requests.
   const output = new Output(process.stdout, () => process.stdin.destroy());
   try {
     await answerAll(process.stdin, output);
@@ -22,7 +22,7 @@ export async function engineCommand(args: readonly string[]): Promise<number> {
 }
 
 async function answerAll(input: AsyncIterable<Uint8Array>, output: Output): Promise<void> {
-  const lines = new ByteLines(LONGEST_LINE);
+  const lines = new ByteLines(MAX_LINE_LENGTH);
   for await (const chunk of input) {
     for (const line of lines.push(chunk)) {
       await output.write(answerTo(line));
@@ -32,7 +32,7 @@ async function answerAll(input: AsyncIterable<Uint8Array>, output: Output): Prom
   for (const line of lines.end()) await output.write(answerTo(line));
 }
 
-/** Every character is kept, a byte order mark too: what to make of it is the engine's business. */
+/** Keeps every character, even a byte order mark, which the engine handles. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function answerTo(line: ByteLine): string {
@@ -49,7 +49,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Writes lines no faster than they are read, and goes quiet instead of failing when the reader has gone. */
+/** Writes with back-pressure, and stops silently when the reader has gone. */
 class Output {
   readonly #stream: NodeJS.WritableStream;
   #closed = false;

@@ -1,4 +1,4 @@
-/** What the command answers to whoever started it; the table in docs/packaging.md is held against this one. */
+/** Exit codes. A test compares them with the table in docs/packaging.md. */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -12,13 +12,13 @@ export const EXIT = {
   damaged: 9,
 } as const;
 
-/** Why a command cannot do its work: a sentence for people and a number for scripts. */
-export interface Problem {
+/** Why a command failed: a sentence for people and an exit code for scripts. */
+export interface CliProblem {
   readonly exit: number;
   readonly sentence: string;
 }
 
-export function complain({ sentence, exit }: Problem): number {
+export function complain({ sentence, exit }: CliProblem): number {
   process.stderr.write(`${sentence}\n`);
   return exit;
 }

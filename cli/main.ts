@@ -1,7 +1,7 @@
 import { complain } from './exits.ts';
 import { filesProblem, ownLimits } from './requirements.ts';
 
-/** A command gets its own arguments and answers the exit code. */
+/** A command gets its own arguments and returns the exit code. */
 type Command = (args: readonly string[]) => Promise<number>;
 
 interface Entry {
@@ -10,7 +10,7 @@ interface Entry {
   readonly run: Command;
 }
 
-/** Each is loaded when it is asked for: who plays in a terminal need not wait for a server. */
+/** Loaded on demand: playing in a terminal need not load the server. */
 const COMMANDS: Readonly<Record<string, Entry>> = {
   play: {
     usage: 'play [game]',
@@ -68,7 +68,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
 };
 
-/** Answers the exit code (docs/packaging.md). */
+/** Returns the exit code (docs/packaging.md). */
 export async function run(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {

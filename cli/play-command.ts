@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Files, type Network, play, showsUtf8, wantsColours } from '@tavola/terminal';
 import { WebSocket } from 'ws';
 
-/** Gives the terminal client the real streams, real luck, the real network and the real Ctrl-C. */
+/** Connects the terminal client to the real streams, clock, randomness, network and Ctrl-C. */
 export async function playCommand(args: readonly string[]): Promise<number> {
   const interruption = new AbortController();
   const interrupt = (): void => interruption.abort();
@@ -14,6 +14,7 @@ export async function playCommand(args: readonly string[]): Promise<number> {
       input: process.stdin,
       output: process.stdout,
       error: process.stderr,
+      languages: [process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG']],
       utf8: showsUtf8(process.env, process.platform),
       colours: wantsColours(process.stdout.isTTY === true, process.env),
       seed: randomUUID(),
@@ -26,13 +27,13 @@ export async function playCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Longer files than any match makes are not read. */
-const LARGEST_FILE = 64 * 1024 * 1024;
+/** Longer files are not matches. */
+const MAX_FILE = 64 * 1024 * 1024;
 
 const files: Files = {
   async read(name) {
     try {
-      return (await stat(name)).size > LARGEST_FILE ? null : await readFile(name, 'utf8');
+      return (await stat(name)).size > MAX_FILE ? null : await readFile(name, 'utf8');
     } catch {
       return null;
     }
@@ -43,7 +44,7 @@ const files: Files = {
       await writeFile(where, text, { flag: 'wx' });
       return where;
     } catch {
-      // The same moment was saved before: its file says the same.
+      // The same point was saved before, with the same content.
       return access(where).then(
         () => where,
         () => null,
@@ -53,14 +54,14 @@ const files: Files = {
 };
 
 const PATIENCE = 15_000;
-/** For the other side to answer our goodbye; after that the program ends all the same. */
+/** How long to wait for the answer to a goodbye. */
 const GOODBYE = 500;
 
 export const network: Network = {
   fetch: (url, request) => fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE) }),
   open: (url, headers) => {
     const socket = new WebSocket(url, { headers, handshakeTimeout: PATIENCE });
-    // Stays for good: a connection that is given up before it is there reports that as an error.
+    // Stays registered: a connection closed before it opens reports an error.
     socket.on('error', () => undefined);
     const live: ReturnType<Network['open']> = {
       onopen: null,

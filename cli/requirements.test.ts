@@ -47,7 +47,7 @@ describe('the folder of the data', () => {
   });
 
   it('is tried out by writing', () => {
-    // As a disk that is read only, also for the superuser: the name for the trial is taken by a folder.
+    // Simulates a read-only disk, even for root: the trial file’s name is taken by a folder.
     mkdirSync(path.join(folder, `.writable-${process.pid}`));
     expect(folderProblem(folder)?.exit).toBe(EXIT.notWritable);
   });

@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { EXIT, type Problem } from './exits.ts';
+import { type CliProblem, EXIT } from './exits.ts';
 
-/** The oldest systems the downloaded program runs on, by `process.platform`: as the kernel counts, and as people do. */
+/** Minimum versions by `process.platform`: of the kernel, and as people know them. */
 const OLDEST: Readonly<Record<string, { readonly release: readonly [number, number]; readonly named: string }>> = {
   linux: { release: [4, 4], named: 'Linux 4.4' },
   darwin: { release: [19, 0], named: 'macOS 10.15' },
   win32: { release: [10, 0], named: 'Windows 10' },
 };
 
-/** Whether this system is too old. One that does not say its release in numbers is taken at its word. */
-export function systemProblem(platform: string, release: string): Problem | null {
+/** Whether this system is too old. An unknown release counts as new enough. */
+export function systemProblem(platform: string, release: string): CliProblem | null {
   const oldest = OLDEST[platform];
   const [, major, minor] = /^(\d+)\.(\d+)/.exec(release) ?? [];
   if (oldest === undefined || major === undefined) return null;
@@ -23,8 +23,8 @@ export function systemProblem(platform: string, release: string): Problem | null
   };
 }
 
-/** Whether the data can be kept in this folder. It is tried out: rights alone do not tell of disks that are read only. */
-export function folderProblem(folder: string): Problem | null {
+/** Whether data can be stored in this folder. Tries it, since permissions do not reveal read-only disks. */
+export function folderProblem(folder: string): CliProblem | null {
   const probe = path.join(folder, `.writable-${process.pid}`);
   try {
     // Closed to other users from the first moment on.
@@ -41,18 +41,18 @@ export function folderProblem(folder: string): Problem | null {
 }
 
 /** Files and connections that a server with a few dozen players needs. */
-const FEWEST_FILES = 256;
+const MIN_FILES = 256;
 
 /**
  * Returns a problem if this process may open too few files at once. Without this check the program fails to load its modules.
  * @param limits the content of `/proc/self/limits` on Linux
  */
-export function filesProblem(limits: string): Problem | null {
+export function filesProblem(limits: string): CliProblem | null {
   const [, most] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];
-  if (most === undefined || Number(most) >= FEWEST_FILES) return null;
+  if (most === undefined || Number(most) >= MIN_FILES) return null;
   return {
     exit: EXIT.failed,
-    sentence: `The system lets Tavola open only ${most} files and connections at once, and a server needs at least ${FEWEST_FILES}. Raise the limit and start again: ulimit -n 4096 (LimitNOFILE= in a systemd unit).`,
+    sentence: `The system lets Tavola open only ${most} files and connections at once, and a server needs at least ${MIN_FILES}. Raise the limit and start again: ulimit -n 4096 (LimitNOFILE= in a systemd unit).`,
   };
 }
 
@@ -65,8 +65,8 @@ export function ownLimits(): string {
   }
 }
 
-/** Why the server could not listen; null when something else is the matter. */
-export function portProblem(error: unknown, port: number): Problem | null {
+/** Why the server could not listen. Null for any other error. */
+export function portProblem(error: unknown, port: number): CliProblem | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return {

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readConfig, type Serving, STORE_STEP, serve } from '@tavola/server';
-import { complain, EXIT, type Problem } from './exits.ts';
+import { type CliProblem, complain, EXIT } from './exits.ts';
 import { folderProblem, portProblem } from './requirements.ts';
 
-/** `tavola serve`: the server, until it is told to stop. */
+/** `tavola serve`: runs the server until a stop signal. */
 export async function serveCommand(args: readonly string[]): Promise<number> {
   if (args.length > 0)
     return complain({
@@ -21,10 +21,10 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   } catch (error) {
     return complain(portProblem(error, config.value.port) ?? cannotStart(error));
   }
-  // A server goes on when whoever started it no longer reads what it says.
+  // The server keeps running when its output is no longer read.
   process.stdout.on('error', () => undefined);
   // A caller may stop the server as soon as it reads that it is ready.
-  const stop = toldToStop();
+  const stop = untilStopped();
   process.stdout.write(`Tavola is ready at ${serving.url}\nStop it with Ctrl-C.\n`);
   await stop;
   process.stdout.write('Stopping…\n');
@@ -51,7 +51,7 @@ async function closeInTime(serving: Serving, isEmbedded: boolean): Promise<void>
   setTimeout(() => leave(false), LINGER_MS).unref();
 }
 
-/** Where the built web client is. An installation without one is still a server for terminals and programs. */
+/** Folder of the built web client. Without it the server still works for terminals and programs. */
 export function webClient(): { readonly pages?: string } {
   try {
     const manifest = createRequire(import.meta.url).resolve('@tavola/web/package.json');
@@ -61,14 +61,14 @@ export function webClient(): { readonly pages?: string } {
   }
 }
 
-export function toldToStop(): Promise<void> {
+export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
   });
 }
 
-export function cannotStart(error: unknown): Problem {
+export function cannotStart(error: unknown): CliProblem {
   const why = error instanceof Error ? error.message : String(error);
   return { exit: EXIT.failed, sentence: `The server cannot start: ${why}` };
 }

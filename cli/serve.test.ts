@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXIT } from './exits.ts';
-import { tavola } from './scenarios/doors.ts';
+import { tavola } from './scenarios/commands.ts';
 
 const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('bin/tavola.mjs', import.meta.url));
 

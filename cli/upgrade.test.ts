@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { claimVersion, Sample } from '@tavola/server/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXIT } from './exits.ts';
-import { tavola } from './scenarios/doors.ts';
+import { tavola } from './scenarios/commands.ts';
 
 const COMMAND = fileURLToPath(new URL('bin/tavola.mjs', import.meta.url));
 const old = new Sample('v1-db4dd15');

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fairnessText } from '@tavola/client-core/table';
-import { type Verified, verifyMatch } from '@tavola/match';
+import { type VerifyResult, verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 
-const LARGEST_FILE = 64 * 1024 * 1024;
+const MAX_FILE = 64 * 1024 * 1024;
 
-/** What each way of failing means, for people. The number is that of the first bad entry. */
+/** Messages for each failure. The number is that of the first bad entry. */
 const REASONS: Readonly<Record<string, string>> = {
   'not-a-match-file': 'This is not a match file.',
   sealed:
@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'other-luck': 'A random result in entry {n} is not what the seed and the players’ links give.',
 };
 
-/** `tavola verify FILE`: replays a match and checks rules, chain and random results, trusting nobody. */
+/** `tavola verify FILE`: replays a match and checks rules, chain and random results without trusting anyone. */
 export async function verifyCommand(args: readonly string[]): Promise<number> {
   const [file, ...rest] = args;
   if (file === undefined || rest.length > 0) return complain('Name one match file: tavola verify FILE', 2);
@@ -46,7 +46,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
 
 async function readText(file: string): Promise<string | null> {
   try {
-    return (await stat(file)).size <= LARGEST_FILE ? await readFile(file, 'utf8') : null;
+    return (await stat(file)).size <= MAX_FILE ? await readFile(file, 'utf8') : null;
   } catch {
     return null;
   }
@@ -61,13 +61,13 @@ function parsed(text: string): unknown {
 }
 
 /** Whether the file shows who sat where. */
-const SEATS: Readonly<Record<Verified['seats'], readonly string[]>> = {
+const SEATS: Readonly<Record<VerifyResult['seats'], readonly string[]>> = {
   checked: ['Those who sat down at the table had the seats.'],
   'left-out': ['Who sat down at the table is not in this file, so the seats could not be checked.'],
   'no-table': [],
 };
 
-function report({ entries, draws, unforeseen, lot, seats, over, luck }: Verified): string {
+function report({ entries, draws, unforeseen, lot, seats, over, luck }: VerifyResult): string {
   return [
     `All ${entries} entries follow from each other and from the rules.`,
     ...(luck === 'checked'

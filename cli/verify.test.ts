@@ -13,12 +13,12 @@ import {
   exportMatch,
   LinkChain,
   type LotChair,
+  openDemands,
   START_STEP,
   startMatch,
-  waiting,
 } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tavola } from './scenarios/doors.ts';
+import { tavola } from './scenarios/commands.ts';
 
 const NO_CHAIN: LotChair = { head: null, entropy: '' };
 
@@ -87,7 +87,7 @@ function linkedFile(): unknown {
   const log = [...started.value.entries];
   while (match.ended === null) {
     const { step } = match;
-    const seat = waiting(match)[0]?.seat ?? 0;
+    const seat = openDemands(match)[0]?.seat ?? 0;
     const link = chains[order[seat] ?? 0]?.linkAt(step) ?? null;
     const linked = link === null ? {} : { link };
     const done = act(match, { seat, action: game.sample(match.state, seat, luck), step, ...linked }, 2);

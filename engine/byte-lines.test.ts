@@ -4,7 +4,7 @@ import { ByteLines } from './byte-lines.ts';
 
 const LIMIT = 16;
 
-/** The lines as text; what is too long as null. A line is only good until the next one, so it is copied at once. */
+/** The lines as text, too long ones as null. A line is valid only until the next one, so it is copied. */
 function cut(chunks: readonly Uint8Array[], limit = LIMIT): (string | null)[] {
   const lines = new ByteLines(limit);
   const found: (string | null)[] = [];

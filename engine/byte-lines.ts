@@ -1,12 +1,12 @@
-/** A line without its end, or the news that there was one longer than the limit. */
+/** A line without its end, or a notice that one was longer than the limit. */
 export type ByteLine = Uint8Array | 'too-long';
 
 const NEWLINE = 10;
 const FIRST_ROOM = 64 * 1024;
 
 /**
- * Cuts bytes that arrive in any pieces into lines. A line that grows over the limit is told once, at once, and the rest of
- * it is thrown away as it comes: never more than the limit is kept. A line is good until the next one is asked for.
+ * Splits byte chunks into lines. A line above the limit is reported once and the rest of it dropped, so that never more
+ * than the limit is buffered. A line is valid until the next one is requested.
  */
 export class ByteLines {
   readonly #limit: number;

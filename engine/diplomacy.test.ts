@@ -23,7 +23,7 @@ function stateIn(answered: Fields): DiplomacyState {
   return answered['state'] as DiplomacyState;
 }
 
-/** Everybody who is asked gives orders that often fit together, as text; now and then somebody gives none. */
+/** Every pending seat gives orders that often fit together, as text. Occasionally one gives none. */
 function sampledMoves(state: DiplomacyState, chance: Chance): Moves {
   return diplomacy.pending(state).map(({ seat }) => {
     if (chance.below(20) === 0) return { seat, action: 'NO ORDERS' };
@@ -42,14 +42,17 @@ function wildStart(chance: Chance): { readonly state: DiplomacyState; readonly m
   return { state, moves: diplomacy.pending(state).map(({ seat }) => ({ seat, action: { orders: given(seat) } })) };
 }
 
-/** What a position as text cannot hold is nothing: it loads as the state it was written from. */
+/** The text form loses nothing: it loads as the state it was written from. */
 function expectSameWhenLoaded(state: DiplomacyState): void {
   const { position } = must({ op: 'position', state });
   const { edition, lastYear } = state;
   expect(stateIn(must({ op: 'load', position, options: { edition, lastYear } }))).toEqual(state);
 }
 
-/** One game, from the opening or from anywhere, until it is over or enough phases are resolved; somebody may leave and come back. */
+/**
+ * One game, from the opening or anywhere, until it is over or enough phases are resolved. A player may leave and
+ * return.
+ */
 function playOn(game: number, limit: number, stages: Map<string, number>): number {
   const chance = seeded(`engine diplomacy ${game}`);
   const wild = game % 2 === 0 ? null : wildStart(chance);

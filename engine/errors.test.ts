@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeEngine, refusalLine } from './engine.ts';
-import { ERRORS, type ErrorCode } from './errors.ts';
-import { codeOf } from './testing/ask.ts';
+import { type EngineErrorCode, ERRORS } from './errors.ts';
+import { codeIn } from './testing/ask.ts';
 import { dvonn, openedState as state } from './testing/dvonn.ts';
 import { toy } from './testing/toys.ts';
 
@@ -19,8 +19,8 @@ const answer = (line: string) => JSON.parse(engine(line, { now: () => 0 }));
 const dvonnLine = (more: object) => JSON.stringify({ ...ON_DVONN, ...more });
 const toyLine = (more: object) => JSON.stringify({ ...ON_TOY, ...more });
 
-/** For every code a line that provokes it; the type makes sure that none is forgotten. */
-const PROVOKED: Readonly<Record<Exclude<ErrorCode, 'not-utf8'>, readonly string[]>> = {
+/** A line that provokes each code. The type ensures that none is missing. */
+const PROVOKED: Readonly<Record<Exclude<EngineErrorCode, 'not-utf8'>, readonly string[]>> = {
   'empty-line': ['', ' ', '\r', '\t \r\n'],
   'line-too-long': ['x'.repeat(2 ** 20 + 1), `{"op":"games"}${' '.repeat(2 ** 20)}`],
   'not-json': ['x', '{', '{"id":NaN}', '{"id":5,}', "{'id':5}", '{"id":5} {}', '{"id":01}', '{"id":"a\nb"}', '\u0000'],
@@ -114,7 +114,7 @@ describe.each(Object.entries(PROVOKED))('%s', (code, lines) => {
     for (const line of lines) {
       const { id, error, ...rest } = answer(line);
       expect(error.code, line.slice(0, 100)).toBe(code);
-      expect(error.message.startsWith(ERRORS[code as ErrorCode])).toBe(true);
+      expect(error.message.startsWith(ERRORS[code as EngineErrorCode])).toBe(true);
       expect(rest).toEqual({});
       expect(id).toBe(UNREAD.includes(code) ? null : 5);
     }
@@ -143,10 +143,10 @@ test('a bug in a game tells nothing of its insides', () => {
 
 test('lines just within the limits are read', () => {
   const line = '{"op":"games"}';
-  expect(codeOf(answer(line.padEnd(2 ** 20)))).toBeUndefined();
+  expect(codeIn(answer(line.padEnd(2 ** 20)))).toBeUndefined();
   const position = `${'['.repeat(63)}${']'.repeat(63)}`;
-  expect(codeOf(answer(`{"op":"load","game":"dvonn","position":${position}}`))).toBe('bad-position');
-  expect(codeOf(answer(`{"op":"load","game":"dvonn","position":"${'['.repeat(99)}\\"${'{'.repeat(99)}"}`))).toBe(
+  expect(codeIn(answer(`{"op":"load","game":"dvonn","position":${position}}`))).toBe('bad-position');
+  expect(codeIn(answer(`{"op":"load","game":"dvonn","position":"${'['.repeat(99)}\\"${'{'.repeat(99)}"}`))).toBe(
     'bad-position',
   );
 });
@@ -176,8 +176,8 @@ test('an answer is ASCII whatever it repeats', () => {
 });
 
 test('a byte order mark before the request is no harm', () => {
-  expect(codeOf(answer('\u{feff}{"op":"games"}'))).toBeUndefined();
-  expect(codeOf(answer('{"op":"games"}\u{feff}'))).toBe('not-json');
+  expect(codeIn(answer('\u{feff}{"op":"games"}'))).toBeUndefined();
+  expect(codeIn(answer('{"op":"games"}\u{feff}'))).toBe('not-json');
 });
 
 test('of two members with one name the last one counts', () => {

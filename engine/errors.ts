@@ -1,6 +1,6 @@
 import type { Reason, Refusal, Seat, Shape } from '@tavola/kernel';
 
-/** Every code of the engine's own, with what it says. The page for programmers, docs/engine.md, lists the same table. */
+/** Error codes of the engine with their messages. docs/engine.md lists the same table. */
 export const ERRORS = {
   'empty-line': 'The line is empty.',
   'line-too-long': 'The line is longer than 1 MiB.',
@@ -35,41 +35,41 @@ export const ERRORS = {
   internal: 'The engine failed on this request. This is a bug.',
 } as const;
 
-export type ErrorCode = keyof typeof ERRORS;
+export type EngineErrorCode = keyof typeof ERRORS;
 
-/** What an answer carries under `error`. The code is one of the table, or the code of a game's own refusal. */
-export interface Problem {
+/** The `error` of an answer. The code is one of the table, or a game’s refusal. */
+export interface EngineError {
   readonly code: string;
   readonly message: string;
   readonly at?: readonly string[];
 }
 
-export interface Refused {
+export interface EngineRefusal {
   readonly ok: false;
-  readonly problem: Problem;
+  readonly problem: EngineError;
 }
 
-export type Reply<T> = { readonly ok: true; readonly value: T } | Refused;
+export type Reply<T> = { readonly ok: true; readonly value: T } | EngineRefusal;
 
 export function reply<T>(value: T): Reply<T> {
   return { ok: true, value };
 }
 
-/** `at` names the members, or whatever else the problem concerns. */
-export function refuse(code: ErrorCode, ...at: readonly string[]): Refused {
+/** `at` names the members or other things concerned. */
+export function refuse(code: EngineErrorCode, ...at: readonly string[]): EngineRefusal {
   return no({ code, message: ERRORS[code] }, at);
 }
 
-/** A game's parser said no: its reason code completes our message. */
-export function refuseRaw(code: ErrorCode, reason: Reason): Refused {
+/** A game’s parser refused: its reason code completes the message. */
+export function refuseRaw(code: EngineErrorCode, reason: Reason): EngineRefusal {
   return no({ code, message: `${ERRORS[code]} (${reason.code})` }, reason.at);
 }
 
-/** A move was understood but is not allowed: the code is the game's own. */
-export function refuseMove(seat: Seat, refusal: Refusal<Shape>): Refused {
+/** A readable but illegal move: the code is the game’s. */
+export function refuseMove(seat: Seat, refusal: Refusal<Shape>): EngineRefusal {
   return no({ code: refusal.code, message: `The move of seat ${seat} is not allowed: ${refusal.code}.` }, refusal.at);
 }
 
-function no(problem: Problem, at: readonly string[] = []): Refused {
+function no(problem: EngineError, at: readonly string[] = []): EngineRefusal {
   return { ok: false, problem: at.length === 0 ? problem : { ...problem, at } };
 }

@@ -1,12 +1,12 @@
 import { games } from '@tavola/registry';
-import { type Answer, makeEngine } from './engine.ts';
+import { type EngineAnswer, makeEngine } from './engine.ts';
 
 export { type ByteLine, ByteLines } from './byte-lines.ts';
-export { type Answer, makeEngine, refusalLine } from './engine.ts';
-export { ERRORS, type ErrorCode } from './errors.ts';
-export { LONGEST_LINE } from './limits.ts';
-export type { Tools } from './op.ts';
+export { type EngineAnswer, makeEngine, refusalLine } from './engine.ts';
+export { type EngineErrorCode, ERRORS } from './errors.ts';
+export { MAX_LINE_LENGTH } from './limits.ts';
+export type { EngineClock } from './op.ts';
 export { OPS } from './ops/index.ts';
 
-/** The engine for every game of the house. */
-export const answer: Answer = makeEngine(games);
+/** The engine for all games. */
+export const answer: EngineAnswer = makeEngine(games);

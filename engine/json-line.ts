@@ -1,12 +1,12 @@
 import { type Fields, isFields, nestsDeeperThan } from '@tavola/kernel';
 import { type Reply, refuse, reply } from './errors.ts';
-import { DEEPEST_NESTING, LONGEST_LINE } from './limits.ts';
+import { MAX_DEPTH, MAX_LINE_LENGTH } from './limits.ts';
 
-/** One line of input, made into the object it must hold. */
+/** Parses one input line into its object. */
 export function readLine(line: string): Reply<Fields> {
-  if (line.length > LONGEST_LINE) return refuse('line-too-long');
+  if (line.length > MAX_LINE_LENGTH) return refuse('line-too-long');
   if (line.trim() === '') return refuse('empty-line');
-  if (nestsDeeperThan(DEEPEST_NESTING, line)) return refuse('too-deep');
+  if (nestsDeeperThan(MAX_DEPTH, line)) return refuse('too-deep');
   // Some systems begin every text with a byte order mark; no JSON does.
   const parsed = parseJson(line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line);
   if (!parsed.ok) return parsed;

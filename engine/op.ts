@@ -1,61 +1,67 @@
 import { type Fields, field, type Game, type Shape, unknownField } from '@tavola/kernel';
 import { type Reply, refuse, refuseRaw, reply } from './errors.ts';
-import { LONGEST_ECHO } from './limits.ts';
+import { MAX_ECHO_LENGTH } from './limits.ts';
 
-/** What the pure engine borrows from its host. */
-export interface Tools {
-  /** Milliseconds from any start. */
+/** The clock of the host. */
+export interface EngineClock {
+  /** Milliseconds with an arbitrary start. */
   readonly now: () => number;
 }
 
-export interface World {
+export interface EngineDeps {
   readonly games: readonly Game<Shape>[];
-  readonly tools: Tools;
+  readonly clock: EngineClock;
 }
 
 /** A request about one game. */
-export interface Room {
+export interface GameRequest {
   readonly game: Game<Shape>;
-  readonly tools: Tools;
+  readonly clock: EngineClock;
 }
 
 /** A request about one state of a game. */
-export interface Table extends Room {
+export interface StateRequest extends GameRequest {
   readonly state: unknown;
 }
 
-/** Makes a member out of what the request holds; `undefined` where it holds nothing. */
-export type Reader<T> = (raw: unknown, name: string, game: Game<Shape>) => Reply<T>;
-type Readers = Readonly<Record<string, Reader<unknown>>>;
-type Asked<R extends Readers> = { readonly [K in keyof R]: R[K] extends Reader<infer T> ? T : never };
+/** Reads a member of a request. `undefined` if it is absent. */
+export type MemberReader<T> = (raw: unknown, name: string, game: Game<Shape>) => Reply<T>;
+type Readers = Readonly<Record<string, MemberReader<unknown>>>;
+type MemberValues<R extends Readers> = { readonly [K in keyof R]: R[K] extends MemberReader<infer T> ? T : never };
 
-/** One thing the engine can be asked. */
+/** One operation of the engine. */
 export interface Op {
-  /** Beside `id` and `op`. */
+  /** Besides `id` and `op`. */
   readonly members: readonly string[];
-  readonly run: (request: Fields, world: World) => Reply<Fields>;
+  readonly run: (request: Fields, world: EngineDeps) => Reply<Fields>;
 }
 
-export function bareOp(run: (world: World) => Reply<Fields>): Op {
+export function bareOp(run: (world: EngineDeps) => Reply<Fields>): Op {
   return { members: [], run: (_request, world) => run(world) };
 }
 
-export function gameOp<R extends Readers>(readers: R, run: (room: Room, asked: Asked<R>) => Reply<Fields>): Op {
+export function gameOp<R extends Readers>(
+  readers: R,
+  run: (context: GameRequest, asked: MemberValues<R>) => Reply<Fields>,
+): Op {
   return {
     members: ['game', ...Object.keys(readers)],
-    run: (request, { games, tools }) => {
+    run: (request, { games, clock }) => {
       const game = readGame(request, games);
       if (!game.ok) return game;
       const asked = readMembers(request, readers, game.value);
-      return asked.ok ? run({ game: game.value, tools }, asked.value) : asked;
+      return asked.ok ? run({ game: game.value, clock }, asked.value) : asked;
     },
   };
 }
 
-export function stateOp<R extends Readers>(readers: R, run: (table: Table, asked: Asked<R>) => Reply<Fields>): Op {
+export function stateOp<R extends Readers>(
+  readers: R,
+  run: (context: StateRequest, asked: MemberValues<R>) => Reply<Fields>,
+): Op {
   return {
     members: ['game', 'state', ...Object.keys(readers)],
-    run: (request, { games, tools }) => {
+    run: (request, { games, clock }) => {
       const game = readGame(request, games);
       if (!game.ok) return game;
       const raw = given(request, 'state');
@@ -63,18 +69,18 @@ export function stateOp<R extends Readers>(readers: R, run: (table: Table, asked
       const state = game.value.parse.state(raw);
       if (!state.ok) return refuseRaw('bad-state', state.error);
       const asked = readMembers(request, readers, game.value);
-      return asked.ok ? run({ game: game.value, tools, state: state.value }, asked.value) : asked;
+      return asked.ok ? run({ game: game.value, clock, state: state.value }, asked.value) : asked;
     },
   };
 }
 
-/** A typing mistake is told, not ignored. */
-export function strangerIn(request: Fields, known: readonly string[]): Reply<null> {
+/** Refuses unknown members: a typing mistake should be reported, not ignored. */
+export function refuseUnknown(request: Fields, known: readonly string[]): Reply<null> {
   const stranger = unknownField(request, known);
-  return stranger === undefined ? reply(null) : refuse('unknown-field', stranger.slice(0, LONGEST_ECHO));
+  return stranger === undefined ? reply(null) : refuse('unknown-field', stranger.slice(0, MAX_ECHO_LENGTH));
 }
 
-/** A member that is null counts as left out: many languages write nothing that way. */
+/** Null counts as absent, since many languages write it that way. */
 export function given(request: Fields, name: string): unknown {
   return field(request, name) ?? undefined;
 }
@@ -84,15 +90,15 @@ function readGame(request: Fields, games: readonly Game<Shape>[]): Reply<Game<Sh
   if (id === undefined) return refuse('missing-field', 'game');
   if (typeof id !== 'string') return refuse('bad-field', 'game');
   const game = games.find((known) => known.id === id);
-  return game === undefined ? refuse('unknown-game', id.slice(0, LONGEST_ECHO)) : reply(game);
+  return game === undefined ? refuse('unknown-game', id.slice(0, MAX_ECHO_LENGTH)) : reply(game);
 }
 
-function readMembers<R extends Readers>(request: Fields, readers: R, game: Game<Shape>): Reply<Asked<R>> {
+function readMembers<R extends Readers>(request: Fields, readers: R, game: Game<Shape>): Reply<MemberValues<R>> {
   const asked: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(readers)) {
     const member = read(given(request, name), name, game);
     if (!member.ok) return member;
     asked[name] = member.value;
   }
-  return reply(asked as Asked<R>);
+  return reply(asked as MemberValues<R>);
 }

@@ -1,4 +1,4 @@
-import { chooseAction, type Level } from '@tavola/bots';
+import { type BotLevel, chooseAction } from '@tavola/bots';
 import { gatherMoves, seeded } from '@tavola/kernel';
 import { games } from '@tavola/registry';
 import { describe, expect, test } from 'vitest';
@@ -193,7 +193,7 @@ describe('counting and thinking', () => {
   });
 
   /** The bot’s moves at this level, one per seed. */
-  const played = (level: Level, budget: { nodes: number } | undefined) =>
+  const played = (level: BotLevel, budget: { nodes: number } | undefined) =>
     SEEDS.map((seed) => {
       const thinking = { level, ...(budget === undefined ? {} : { budget }), chance: seeded(seed) };
       return chooseAction(dvonn, dvonn.view(state, 0), 0, thinking);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { REFUSALS as COLT_REFUSALS, coltExpress } from '@tavola/colt-express';
 import { scheming, tableWith } from '@tavola/colt-express/testing';
 import { CAUSES, REFUSALS as DIPLOMACY_REFUSALS, diplomacy, type Order } from '@tavola/diplomacy';
-import { boardWith, play } from '@tavola/diplomacy/testing';
+import { playOrders, positionWith } from '@tavola/diplomacy/testing';
 import { frogs, REFUSALS } from '@tavola/frogs';
 import { pondWith } from '@tavola/frogs/testing';
 import { seeded } from '@tavola/kernel';
@@ -11,7 +11,7 @@ import { answer, ERRORS, OPS } from './index.ts';
 import { dvonn } from './testing/dvonn.ts';
 import { playedStates } from './testing/requests.ts';
 
-/** docs/engine.md is what other programmers rely on: it must say what the engine does. */
+/** docs/engine.md must say what the engine does. */
 const page = readFileSync(new URL('../docs/engine.md', import.meta.url), 'utf8');
 
 function rowsUnder(heading: string): string[][] {
@@ -44,7 +44,7 @@ function membersIn(takes: string): string[] {
   return [...new Set([...plain.matchAll(/`(\w+)\??`/g)].map(([, name]) => name ?? ''))];
 }
 
-/** One text for each way to be refused somewhere in a match, and a few more. */
+/** One text for each refusal in a match, and a few more. */
 const REFUSED = ['pass', 'A1', 'Z9', 'Z9A1', 'F3F3', 'A1K4', 'A3K3', 'C3D3', 'D3E3', 'E3F3', 'F3G3', 'G2H2', 'H4I4'];
 
 test('the page lists the refusals of DVONN', () => {
@@ -75,8 +75,8 @@ test('the page lists the refusals, actions and the position of Frogs & Bridges',
 /** France has a unit for every order on the page, in each stage. */
 function boardFor({ type }: Order) {
   const units = ['France A PAR', 'France A MAR', 'France A LON', 'France F ENG', 'Italy A ROM'];
-  if (['build', 'remove', 'waive'].includes(type)) return boardWith({ phase: 'W1901A', units });
-  const board = boardWith({ units });
+  if (['build', 'remove', 'waive'].includes(type)) return positionWith({ phase: 'W1901A', units });
+  const board = positionWith({ units });
   if (type !== 'retreat' && type !== 'disband') return board;
   const dislodged = [{ seat: 2, type: 'A', at: 'par', retreats: ['pic'] } as const];
   return { ...board, stage: 'retreats', units: board.units.filter(({ at }) => at !== 'par'), dislodged } as const;
@@ -94,8 +94,8 @@ test('the page lists the refusals, causes and orders of Diplomacy, with a positi
   }
   const [position, verdict] = [...section.matchAll(/```json\n([^`]*)```/g)].map(([, json = '']) => JSON.parse(json));
   expect(diplomacy.position.read(position, { edition: 'tavola', lastYear: 2300 })).toMatchObject({ ok: true });
-  const board = boardWith({ units: ['France A PAR', 'Germany A MUN'] });
-  expect(play(board, ['France: A PAR - BUR', 'Germany: A MUN - BUR']).verdicts[0]).toEqual(verdict);
+  const board = positionWith({ units: ['France A PAR', 'Germany A MUN'] });
+  expect(playOrders(board, ['France: A PAR - BUR', 'Germany: A MUN - BUR']).verdicts[0]).toEqual(verdict);
 });
 
 test('the page lists the refusals and all actions of Colt Express', () => {

@@ -7,7 +7,7 @@ import { answer } from './index.ts';
 import { dvonn } from './testing/dvonn.ts';
 import { hostileLines } from './testing/hostile.ts';
 
-/** The real command in a process of its own, as other programs use it. It runs what was built last, or the bundle of `npm test`. */
+/** The real command in its own process. It runs the last build, or the bundle of `npm test`. */
 const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../cli/bin/tavola.mjs', import.meta.url));
 
 const LINES = process.env['TAVOLA_LONG'] === '1' ? 10_000 : 2000;
@@ -25,12 +25,12 @@ interface Finished {
 
 function engine(...args: string[]) {
   const child = spawn(process.execPath, [COMMAND, 'engine', ...args]);
-  // A child that ends early closes its input: what is still on the way there is lost, and that is fine.
+  // A child that ends early closes its input. What is still in the pipe is lost.
   child.stdin.on('error', () => {});
   return child;
 }
 
-/** Sends the chunks one by one, waiting when told to, and reads until the engine ends. */
+/** Sends the chunks one by one with back-pressure, and reads until the engine ends. */
 async function run(chunks: Iterable<Uint8Array | string>): Promise<Finished> {
   const child = engine();
   const answers: Answered[] = [];
@@ -133,7 +133,7 @@ describe('the other end', () => {
     await once(child.stdout, 'data');
     child.stdout.destroy();
     await once(child.stdout, 'close');
-    // Its input stays open and nothing more will come: the engine must notice by one answer that it cannot give.
+    // Its input stays open without more data: the engine must notice by an answer it cannot write.
     child.stdin.write('{"op":"games"}\n');
     expect(await ended).toEqual([0, null]);
     expect(complaints).toBe('');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 
-/** The real command in a process of its own, as other programs use it. It runs what was built last. */
+/** The real command in its own process. It runs the last build. */
 const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../cli/bin/tavola.mjs', import.meta.url));
 const REQUEST = '{"op":"games"}\n';
 
@@ -31,7 +31,7 @@ describe('the reader of the engine’s answers', () => {
     const count = 20_000;
     child.stdin.end(REQUEST.repeat(count));
     await once(child.stdout, 'readable');
-    // Nothing is read for a while. The engine has far more answers than the pipe can hold.
+    // The test reads nothing for a while, so the answers exceed the pipe’s buffer.
     for (let turns = 0; turns < 1000; turns += 1) await new Promise(setImmediate);
     let lines = 0;
     for await (const chunk of child.stdout as AsyncIterable<Buffer>)

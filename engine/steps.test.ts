@@ -1,7 +1,7 @@
 import { deepFreeze, type Fields } from '@tavola/kernel';
 import { describe, expect, test } from 'vitest';
 import { makeEngine } from './engine.ts';
-import { asker, codeOf } from './testing/ask.ts';
+import { asker, codeIn } from './testing/ask.ts';
 import { TOY_SEATS, toy } from './testing/toys.ts';
 
 const ask = asker(makeEngine([toy('turn'), toy('sealed'), toy('open')]));
@@ -39,16 +39,16 @@ describe('a motion about a seat', () => {
     [{ kind: 'concede', about: 3 }, 'out-of-range'],
     [{ kind: 'concede', about: '1' }, 'bad-field'],
   ])('%j is refused: %s', (motion, code) => {
-    expect(codeOf(settle(motion))).toBe(code);
+    expect(codeIn(settle(motion))).toBe(code);
   });
 });
 
 describe('the moves of one step', () => {
   test('on a turn: exactly one, by the seat whose turn it is', () => {
     expect(apply('turn', [move(0)])).toMatchObject({ state: { picks: [0, null, null] } });
-    expect(codeOf(apply('turn', [move(1)]))).toBe('seat-not-pending');
-    expect(codeOf(apply('turn', [move(0), move(1)]))).toBe('too-many-moves');
-    expect(codeOf(apply('turn', []))).toBe('bad-field');
+    expect(codeIn(apply('turn', [move(1)]))).toBe('seat-not-pending');
+    expect(codeIn(apply('turn', [move(0), move(1)]))).toBe('too-many-moves');
+    expect(codeIn(apply('turn', []))).toBe('bad-field');
   });
 
   test('sealed: every pending seat exactly once, in any order', () => {
@@ -62,9 +62,9 @@ describe('the moves of one step', () => {
 
   test('open: one, by any pending seat', () => {
     expect(apply('open', [move(2)])).toMatchObject({ state: { picks: [null, null, 2] } });
-    expect(codeOf(apply('open', [move(0), move(1)]))).toBe('too-many-moves');
+    expect(codeIn(apply('open', [move(0), move(1)]))).toBe('too-many-moves');
     const twoDone = { ...fresh, picks: [4, null, 4] };
-    expect(codeOf(ask({ op: 'apply', game: 'toy-open', state: twoDone, moves: [move(2)] }))).toBe('seat-not-pending');
+    expect(codeIn(ask({ op: 'apply', game: 'toy-open', state: twoDone, moves: [move(2)] }))).toBe('seat-not-pending');
   });
 
   test('a refusal comes with the game’s own code and place, whichever seat it hits', () => {
@@ -74,16 +74,16 @@ describe('the moves of one step', () => {
 
   test('nothing can be played after the end', () => {
     const over = { secret: 1, picks: [1, 1] };
-    expect(codeOf(ask({ op: 'apply', game: 'toy-open', state: over, moves: [move(0)] }))).toBe('seat-not-pending');
+    expect(codeIn(ask({ op: 'apply', game: 'toy-open', state: over, moves: [move(0)] }))).toBe('seat-not-pending');
   });
 
   test('moves are objects with a seat and an action, and no more of them than seats', () => {
-    expect(codeOf(apply('sealed', [{ seat: 0 }]))).toBe('missing-field');
-    expect(codeOf(apply('sealed', [{ action: '1' }]))).toBe('missing-field');
-    expect(codeOf(apply('sealed', [{ ...move(0), extra: 1 }]))).toBe('unknown-field');
-    expect(codeOf(apply('sealed', ['1']))).toBe('bad-field');
-    expect(codeOf(apply('sealed', Array(TOY_SEATS + 1).fill(move(0))))).toBe('bad-field');
-    expect(codeOf(apply('sealed', [move(TOY_SEATS)]))).toBe('out-of-range');
+    expect(codeIn(apply('sealed', [{ seat: 0 }]))).toBe('missing-field');
+    expect(codeIn(apply('sealed', [{ action: '1' }]))).toBe('missing-field');
+    expect(codeIn(apply('sealed', [{ ...move(0), extra: 1 }]))).toBe('unknown-field');
+    expect(codeIn(apply('sealed', ['1']))).toBe('bad-field');
+    expect(codeIn(apply('sealed', Array(TOY_SEATS + 1).fill(move(0))))).toBe('bad-field');
+    expect(codeIn(apply('sealed', [move(TOY_SEATS)]))).toBe('out-of-range');
   });
 });
 
@@ -101,18 +101,18 @@ describe('luck', () => {
 
   test('given draws must be what the step draws: no other, no fewer, no more', () => {
     expect(apply('turn', [move(0)], { draws: [5] })).toMatchObject({ draws: [5], events: [{ event: { die: 5 } }] });
-    expect(codeOf(apply('turn', [move(0)], { draws: [6] }))).toBe('draws-do-not-fit');
-    expect(codeOf(apply('turn', [move(0)], { draws: [] }))).toBe('draws-do-not-fit');
-    expect(codeOf(apply('turn', [move(0)], { draws: [1, 2] }))).toBe('draws-left-over');
+    expect(codeIn(apply('turn', [move(0)], { draws: [6] }))).toBe('draws-do-not-fit');
+    expect(codeIn(apply('turn', [move(0)], { draws: [] }))).toBe('draws-do-not-fit');
+    expect(codeIn(apply('turn', [move(0)], { draws: [1, 2] }))).toBe('draws-left-over');
     for (const draws of [[-1], [0.5], ['1'], 'x', [null]]) {
-      expect(codeOf(apply('turn', [move(0)], { draws }))).toBe('bad-field');
+      expect(codeIn(apply('turn', [move(0)], { draws }))).toBe('bad-field');
     }
   });
 });
 
 describe('who may know and do what', () => {
   test('choices need a seat where several are pending', () => {
-    expect(codeOf(ask({ op: 'choices', game: 'toy-open', state: fresh }))).toBe('seat-needed');
+    expect(codeIn(ask({ op: 'choices', game: 'toy-open', state: fresh }))).toBe('seat-needed');
     expect(ask({ op: 'choices', game: 'toy-open', state: fresh, seat: 2 })).toMatchObject({
       choices: { kind: 'slots' },
     });
@@ -142,7 +142,7 @@ describe('who may know and do what', () => {
   test('a bot whose action the rules refuse is a bug, not an answer', () => {
     const stubborn = toy('turn', { sample: () => ({ pick: 7 }) });
     const answered = asker(makeEngine([stubborn]))({ op: 'bot', game: 'toy-turn', state: fresh, level: 'random' });
-    expect(codeOf(answered)).toBe('internal');
+    expect(codeIn(answered)).toBe('internal');
   });
 
   test('setup takes as many seats as asked for, the fewest if nothing is asked', () => {
@@ -151,7 +151,7 @@ describe('who may know and do what', () => {
     expect(picks({})).toHaveLength(2);
     expect(picks({ seats: 3 })).toHaveLength(3);
     for (const seats of [0, 1, 4]) {
-      expect(codeOf(ask({ op: 'setup', game: 'toy-open', seats }))).toBe('out-of-range');
+      expect(codeIn(ask({ op: 'setup', game: 'toy-open', seats }))).toBe('out-of-range');
     }
   });
 });

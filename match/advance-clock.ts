@@ -1,44 +1,44 @@
 import type { Seat } from '@tavola/kernel';
-import { awaitingMissing } from './advance-motions.ts';
-import { extend } from './clock.ts';
-import type { Bodies, EntryOf } from './entry.ts';
-import { type Match, waiting } from './match.ts';
+import { ballotsAwaiting } from './advance-motions.ts';
+import { extendClock } from './clock.ts';
+import type { EntryBodies, EntryOf } from './entry.ts';
+import { type Match, openDemands } from './match.ts';
 import { versionOf } from './versions/index.ts';
 
-export function clocked(match: Match, { at, open }: EntryOf<'clock'>): Match {
+export function withClockEntry(match: Match, { at, open }: EntryOf<'clock'>): Match {
   const { clock, pending, start } = match;
   const rules = versionOf(start).clock;
   switch (open.change) {
     case 'deadline':
-      return late(match, open.seats, at);
+      return withLateSeats(match, open.seats, at);
     case 'pause':
-      return { ...match, clock: paused(rules.pause(clock, pending, at), open, at) };
+      return { ...match, clock: withPause(rules.pause(clock, pending, at), open, at) };
     case 'unpause':
       return { ...match, clock: rules.unpause(clock, { at, pending, terms: start.terms.clock }) };
     case 'extend':
-      return { ...match, clock: extend(clock, open.ms) };
+      return { ...match, clock: extendClock(clock, open.ms) };
     case 'given-back':
-      return givenBack(match, open.ms);
+      return withTimeGivenBack(match, open.ms);
     case 'patience': {
       const isTheirs = (index: Seat): boolean => open.seats.includes(index);
       const seats = match.seats.map((seat, index) => (isTheirs(index) ? { ...seat, open: true } : seat));
       const after = { ...match, seats };
-      return { ...after, ballots: awaitingMissing(after, at) };
+      return { ...after, ballots: ballotsAwaiting(after, at) };
     }
   }
 }
 
-/** A pause for an agreed time ends by itself. */
-function paused(clock: Match['clock'], { ms }: Bodies['clock']['open'], at: number): Match['clock'] {
+/** An agreed pause ends by itself. */
+function withPause(clock: Match['clock'], { ms }: EntryBodies['clock']['open'], at: number): Match['clock'] {
   return ms > 0 && clock.pausedWith !== null ? { ...clock, pausedUntil: at + ms } : clock;
 }
 
-/** Time that was lost to everybody is given back to everything that is counted. */
-function givenBack(match: Match, ms: number): Match {
+/** Gives lost time back to everything that is counted. */
+function withTimeGivenBack(match: Match, ms: number): Match {
   const { clock, start } = match;
-  if (!versionOf(start).seats.hasOwners) return { ...match, clock: extend(clock, ms) };
-  // Paused clocks keep what they had: only the end of the pause is put off.
-  const since = clock.due === null ? { ...clock, since: clock.since + ms } : extend(clock, ms);
+  if (!versionOf(start).seats.hasOwners) return { ...match, clock: extendClock(clock, ms) };
+  // A paused clock keeps its time. Only the end of the pause moves.
+  const since = clock.due === null ? { ...clock, since: clock.since + ms } : extendClock(clock, ms);
   const pausedUntil = clock.pausedUntil === null ? null : clock.pausedUntil + ms;
   return {
     ...match,
@@ -48,8 +48,8 @@ function givenBack(match: Match, ms: number): Match {
   };
 }
 
-/** Who was asked for a mere reaction has missed nothing of their own. */
-function late(match: Match, seats: readonly Seat[], at: number): Match {
+/** Missing a reaction does not count as a missed deadline. */
+function withLateSeats(match: Match, seats: readonly Seat[], at: number): Match {
   const { pending, start } = match;
   const { clock: rules, seats: seatRules } = versionOf(start);
   const charged = { ...match, clock: rules.charge(match.clock, pending, seats, at) };
@@ -57,10 +57,10 @@ function late(match: Match, seats: readonly Seat[], at: number): Match {
   const missed = match.seats.map((seat, index) =>
     seats.includes(index) && matters(index) ? seatRules.missed(charged, index) : seat,
   );
-  // Whoever answers in place of the late ones gets the time for it anew, unless others are still within theirs.
-  const isWhole = waiting(match).every(({ seat }) => seats.includes(seat));
+  // A stand-in gets the full time again, unless other seats are still within theirs.
+  const isWhole = openDemands(match).every(({ seat }) => seats.includes(seat));
   const asking = { terms: start.terms.clock, pending, at, first: false };
   const clock = isWhole ? rules.ask(charged.clock, asking) : charged.clock;
   const after = { ...match, seats: missed, clock, overdue: { at, seats } };
-  return seatRules.hasOwners ? { ...after, ballots: awaitingMissing(after, at) } : after;
+  return seatRules.hasOwners ? { ...after, ballots: ballotsAwaiting(after, at) } : after;
 }

@@ -1,21 +1,21 @@
 import type { Seat } from '@tavola/kernel';
-import { askingKey, isPossible, voterIn } from './ballots.ts';
 import type { Entry, EntryOf } from './entry.ts';
 import type { Ballot, Match } from './match.ts';
 import { versionOf } from './versions/index.ts';
+import { isPossible, motionKeyOf, voterIn } from './votes.ts';
 
-export function opened(match: Match, { at, open: motion }: EntryOf<'motion'>): Match {
+export function withMotion(match: Match, { at, open: motion }: EntryOf<'motion'>): Match {
   const until = versionOf(match.start).seats.until(match, motion, at);
   const ballot: Ballot = { ...motion, yes: [motion.by], no: [], until };
   return {
     ...match,
     ballots: [...match.ballots, ballot],
-    movedThisPhase: [...match.movedThisPhase, askingKey(match, motion)],
+    movedThisPhase: [...match.movedThisPhase, motionKeyOf(match, motion)],
   };
 }
 
-/** What one answer makes of a motion is for the rules of its version to say. */
-export function voted(match: Match, entry: EntryOf<'vote'>): Match {
+/** The rules of the log’s version decide the effect of a vote. */
+export function withVote(match: Match, entry: EntryOf<'vote'>): Match {
   const { motion, yes } = entry.open;
   const seat = voterIn(match, entry);
   const { answered } = versionOf(match.start).seats;
@@ -26,25 +26,25 @@ export function voted(match: Match, entry: EntryOf<'vote'>): Match {
   };
 }
 
-/** It is over: carried, or its time is up. */
+/** Removes a motion that is settled or has lapsed. */
 export function withoutBallot(match: Match, motion: number): Match {
   return { ...match, ballots: match.ballots.filter(({ id }) => id !== motion) };
 }
 
-/** Motions that are still open after a step of the game. */
-export function outliving(match: Match, samePhase: boolean): readonly Ballot[] {
+/** Motions still open after a step of the game. */
+export function ballotsAfterStep(match: Match, samePhase: boolean): readonly Ballot[] {
   if (match.ballots.length === 0) return match.ballots;
   const { outlives } = versionOf(match.start).seats;
   return match.ballots.filter((ballot) => outlives(ballot, 'step') && (samePhase || outlives(ballot, 'phase')));
 }
 
-/** A motion that can no longer be carried out is forgotten: a bot for somebody who is back. */
-export function stillPossible(match: Match): readonly Ballot[] {
+/** Motions that can still be settled. A bot for a player who has come back cannot. */
+export function possibleBallots(match: Match): readonly Ballot[] {
   if (match.ballots.length === 0 || !versionOf(match.start).motionsLapse) return match.ballots;
   return match.ballots.filter((ballot) => isPossible(match, ballot));
 }
 
-/** What the owner of a seat said does not bind the next one. */
+/** The next owner of a seat is not bound by votes of the last one. */
 export function withoutVotesOf(ballots: readonly Ballot[], seat: Seat): readonly Ballot[] {
   const isOther = (other: Seat): boolean => other !== seat;
   return ballots.flatMap((ballot) => {
@@ -53,15 +53,15 @@ export function withoutVotesOf(ballots: readonly Ballot[], seat: Seat): readonly
   });
 }
 
-/** Owners have gone missing: what counts without them now has to wait until they had time to come back. */
-export function awaitingMissing(match: Match, at: number): readonly Ballot[] {
+/** Owners have gone missing. Motions that now count without them stay open long enough for them to return. */
+export function ballotsAwaiting(match: Match, at: number): readonly Ballot[] {
   const { until } = versionOf(match.start).seats;
   return match.ballots.map((ballot) =>
     ballot.until === null ? { ...ballot, until: until(match, ballot, at) } : ballot,
   );
 }
 
-export function agreedBy({ ballots }: Match, entry: Entry): Match['agreed'] {
+export function agreementIn({ ballots }: Match, entry: Entry): Match['agreed'] {
   if (entry.kind === 'operator') {
     const { kind, about, ms } = entry.open;
     return { kind, about, ms };

@@ -1,16 +1,16 @@
-import { outliving } from './advance-motions.ts';
+import { ballotsAfterStep } from './advance-motions.ts';
 import type { Match } from './match.ts';
 import { versionOf } from './versions/index.ts';
 
-export interface Moved {
+export interface StateChange {
   readonly at: number;
   readonly state: unknown;
   readonly past: Match['past'];
   readonly pending?: Match['pending'];
 }
 
-/** The state is another one: what was asked or agreed about the last one is over. */
-export function moved(match: Match, { at, state, past, pending = match.game.pending(state) }: Moved): Match {
+/** Replaces the state. Submissions and agreements about the old one are void. */
+export function withState(match: Match, { at, state, past, pending = match.game.pending(state) }: StateChange): Match {
   const samePhase = match.game.phase(state) === match.game.phase(match.state);
   const { clock: rules } = versionOf(match.start);
   const clock = rules.ask(match.clock, { terms: match.start.terms.clock, pending, at, first: false });
@@ -24,7 +24,7 @@ export function moved(match: Match, { at, state, past, pending = match.game.pend
     submitted: [],
     clock,
     outcome,
-    ballots: outcome === null ? outliving(match, samePhase) : [],
+    ballots: outcome === null ? ballotsAfterStep(match, samePhase) : [],
     movedThisPhase: samePhase ? match.movedThisPhase : [],
   };
 }

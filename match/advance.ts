@@ -1,35 +1,35 @@
 import { type Chance, type Game, type Motion, type Seat, type Shape, type Step, scripted } from '@tavola/kernel';
-import { clocked } from './advance-clock.ts';
-import { agreedBy, opened, stillPossible, voted, withoutBallot } from './advance-motions.ts';
-import { abandoned, attended, resumed, seated } from './advance-seats.ts';
-import { moved } from './advance-step.ts';
+import { withClockEntry } from './advance-clock.ts';
+import { agreementIn, possibleBallots, withMotion, withoutBallot, withVote } from './advance-motions.ts';
+import { withAbandoned, withResumed, withSeatEntry, withTimelyAction } from './advance-seats.ts';
+import { withState } from './advance-step.ts';
 import { freshClock } from './clock.ts';
-import type { Bodies, Entry, EntryOf, StartOpen, StartSecret } from './entry.ts';
-import { headed, newChain, revealed, type SeatChains, START_STEP } from './links.ts';
+import type { Entry, EntryBodies, EntryOf, StartOpen, StartSecret } from './entry.ts';
+import { newChain, type SeatChains, START_STEP, withNewHead, withRevealedLink } from './links.ts';
 import { EMPTY_SEAT, type Match } from './match.ts';
-import { stateFrom } from './origin.ts';
+import { startStateFrom } from './start-position.ts';
 import { versionOf } from './versions/index.ts';
 
-/** Steps that can be taken back one after the other. Each keeps a whole state, in memory and in every snapshot. */
+/** Maximum number of steps that can be undone in a row. Each keeps a whole state in memory and in every snapshot. */
 export const UNDO_DEPTH = 16;
 
 /** A damaged or foreign log: the entry does not follow from those before it. */
 export class LogError extends Error {}
 
-/** The match after one more entry. A step that was just taken need not be taken again. */
-export function advance(match: Match, entry: Entry, taken: Step<Shape> | null = stepOf(match, entry)): Match {
+/** Returns the match after one more entry. `taken` is the step if the caller has it already. */
+export function advance(match: Match, entry: Entry, taken: Step<Shape> | null = stepOfEntry(match, entry)): Match {
   const after = apply(match, entry, taken ?? { state: match.state, events: [] });
   return {
     ...after,
-    ballots: stillPossible(after),
-    agreed: agreedBy(match, entry),
+    ballots: possibleBallots(after),
+    agreed: agreementIn(match, entry),
     nextSeq: entry.seq + 1,
     link: entry.link,
   };
 }
 
-/** The match after its first entry. */
-export function begin(game: Game<Shape>, secret: string, entry: EntryOf<'start'>): Match {
+/** Returns the match after its first entry. */
+export function matchFromStart(game: Game<Shape>, secret: string, entry: EntryOf<'start'>): Match {
   const { open, at, seq, link } = entry;
   const { state } = openingStep(game, open, entry.secret);
   const pending = game.pending(state);
@@ -58,27 +58,30 @@ export function begin(game: Game<Shape>, secret: string, entry: EntryOf<'start'>
   };
 }
 
-/** Where the first link was revealed in time, it is the entropy of the seat. */
+/** If the first link was revealed in time, it is the seat’s entropy. */
 function chainsAt({ heads = [], seats, entropy }: StartOpen): SeatChains {
   const chains = Array.from({ length: seats }, (_, seat) => {
     const head = heads[seat] ?? null;
     return head === null ? null : newChain(head, START_STEP);
   });
-  return entropy.reduce<SeatChains>((now, link, seat) => revealed(now, seat, link || undefined, START_STEP), chains);
+  return entropy.reduce<SeatChains>(
+    (now, link, seat) => withRevealedLink(now, seat, link || undefined, START_STEP),
+    chains,
+  );
 }
 
-/** The proposal is part of the open entry, so only what is drawn after the start needs draws. */
+/** The proposal is in the open part, so only draws after the start are stored. */
 export function openingStep(game: Game<Shape>, open: StartOpen, { draws, position }: StartSecret): Step<Shape> {
   if (open.origin !== 'setup') {
-    const read = stateFrom(game, open, open.origin, position);
+    const read = startStateFrom(game, open, open.origin, position);
     if (!read.ok) throw new LogError(`the position cannot be read: ${read.error.code}`);
     return { state: read.value, events: [] };
   }
   return replay(draws, (chance) => game.setup(open.options, open.seats, open.proposal, chance));
 }
 
-/** The step of the game behind an entry, taken again with the draws it stores; null where the entry is none of the game's. */
-export function stepOf({ game, state }: Match, entry: Entry): Step<Shape> | null {
+/** Repeats the step of an entry with its stored draws. Null if the entry is not a step of the game. */
+export function stepOfEntry({ game, state }: Match, entry: Entry): Step<Shape> | null {
   switch (entry.kind) {
     case 'move':
     case 'resolve':
@@ -99,18 +102,18 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
     case 'start':
       throw new LogError('a log starts once');
     case 'move': {
-      // What a late turn took was paid at the deadline, and it earns nothing.
+      // A late turn was charged at the deadline and earns no increment.
       const unpaid = entry.open.late && !versionOf(match.start).clock.paysLateMoves;
-      const before = unpaid ? match : paid(attended(match, entry.open), entry.open.seat, entry.at);
-      return stepped(linked(before, entry.open), entry, step, match.clock);
+      const before = unpaid ? match : withPaidTurn(withTimelyAction(match, entry.open), entry.open.seat, entry.at);
+      return withStep(linked(before, entry.open), entry, step, match.clock);
     }
     case 'resolve':
-      return stepped(match, entry, step, match.clock);
+      return withStep(match, entry, step, match.clock);
     case 'sealed': {
       const { seat, link } = entry.open;
       const submission = { seat, action: entry.secret.action, ...(link === undefined ? {} : { link }) };
       const submitted = [...match.submitted, submission];
-      return { ...linked(attended(match, entry.open), entry.open), submitted };
+      return { ...linked(withTimelyAction(match, entry.open), entry.open), submitted };
     }
     case 'take-back':
       return {
@@ -118,21 +121,21 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
         submitted: match.submitted.filter(({ seat }) => seat !== entry.open.seat),
       };
     case 'motion':
-      return opened(match, entry);
+      return withMotion(match, entry);
     case 'vote':
-      return voted(match, entry);
+      return withVote(match, entry);
     case 'settle':
       return settled(match, entry, step);
     case 'abandon':
-      return abandoned(match, entry, step);
+      return withAbandoned(match, entry, step);
     case 'resume':
-      return resumed(match, entry, step);
+      return withResumed(match, entry, step);
     case 'seat':
-      return entry.open.change === 'head' ? committed(match, entry.open) : seated(match, entry);
+      return entry.open.change === 'head' ? committed(match, entry.open) : withSeatEntry(match, entry);
     case 'clock':
-      return clocked(match, entry);
+      return withClockEntry(match, entry);
     case 'undo':
-      return undone(match, entry);
+      return withUndo(match, entry);
     case 'end':
       return { ...match, ended: entry.open.why, ballots: [], clock: { ...match.clock, due: null } };
     case 'lapse':
@@ -142,7 +145,7 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
   }
 }
 
-function namedIn({ kind, about }: Bodies['settle']['open']): Pick<Motion, 'kind' | 'about'> {
+function namedIn({ kind, about }: EntryBodies['settle']['open']): Pick<Motion, 'kind' | 'about'> {
   return about === null || about === undefined ? { kind } : { kind, about };
 }
 
@@ -153,8 +156,8 @@ function replay(draws: readonly number[], take: (chance: Chance) => Step<Shape>)
   return step;
 }
 
-/** A step of the game: what was submitted is used up, the clock asks anew, motions of an earlier phase are forgotten. */
-function stepped(
+/** Applies a step of the game: clears submissions, restarts the clock and drops motions of an earlier phase. */
+function withStep(
   match: Match,
   { at, secret }: EntryOf<'move' | 'resolve'>,
   step: Step<Shape>,
@@ -168,27 +171,27 @@ function stepped(
   const { step: number, state } = match;
   const undoable = { step: number, state, by, askedOthers, at, clock, ...(isClosed ? { closed: true as const } : {}) };
   const past = revealed ? [] : [...match.past, undoable].slice(-UNDO_DEPTH);
-  const after = moved(match, { at, state: step.state, past, pending });
+  const after = withState(match, { at, state: step.state, past, pending });
   const starts = (revealed || askedOthers) && match.revisions.some((count) => count > 0);
   return starts ? { ...after, revisions: match.revisions.map(() => 0) } : after;
 }
 
 /** Most moves come without a link, and leave the match as it is. */
-function linked(match: Match, { seat, link }: Bodies['move']['open']): Match {
-  const chains = revealed(match.chains, seat, link, match.step);
+function linked(match: Match, { seat, link }: EntryBodies['move']['open']): Match {
+  const chains = withRevealedLink(match.chains, seat, link, match.step);
   return chains === match.chains ? match : { ...match, chains };
 }
 
-function committed(match: Match, { seat, head }: Bodies['seat']['open']): Match {
-  return head === undefined ? match : { ...match, chains: headed(match.chains, seat, head, match.step) };
+function committed(match: Match, { seat, head }: EntryBodies['seat']['open']): Match {
+  return head === undefined ? match : { ...match, chains: withNewHead(match.chains, seat, head, match.step) };
 }
 
 function revised(match: Match, seat: Seat): Match {
   return { ...match, revisions: match.revisions.map((count, index) => (index === seat ? count + 1 : count)) };
 }
 
-/** Only turns are paid from a bank: reactions and orders have a time of their own. */
-function paid(match: Match, seat: Seat, at: number): Match {
+/** Only turns are paid from a bank. Reactions and orders have their own time. */
+function withPaidTurn(match: Match, seat: Seat, at: number): Match {
   const isTurn = match.pending.some((demand) => demand.seat === seat && demand.pace === 'turn');
   if (!isTurn) return match;
   const clock = versionOf(match.start).clock.pay(match.clock, match.start.terms.clock, seat, at);
@@ -198,15 +201,15 @@ function paid(match: Match, seat: Seat, at: number): Match {
 function settled(match: Match, { at, open, secret }: EntryOf<'settle'>, step: Step<Shape>): Match {
   const after = withoutBallot(match, open.motion);
   if (secret === null) return after;
-  return moved(after, { at, state: step.state, past: [] });
+  return withState(after, { at, state: step.state, past: [] });
 }
 
-/** Back to the state before a step; the entries in between stay in the log. */
-function undone(match: Match, { at, open }: EntryOf<'undo'>): Match {
+/** Returns to the state before a step. The entries in between stay in the log. */
+function withUndo(match: Match, { at, open }: EntryOf<'undo'>): Match {
   const index = match.past.findIndex(({ step }) => step === open.step);
   const past = match.past[index];
   if (past === undefined) throw new LogError(`step ${open.step} cannot be taken back`);
-  const before = moved(match, { at, state: past.state, past: match.past.slice(0, index) });
+  const before = withState(match, { at, state: past.state, past: match.past.slice(0, index) });
   const { rewind } = versionOf(match.start).clock;
   const clock = rewind === null ? before.clock : rewind(match.clock, { ...past, pending: before.pending }, at);
   return { ...(open.by === null ? before : revised(before, open.by)), clock };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closeByHost } from './commands/seats.ts';
 import type { Entry, EntryOf } from './entry.ts';
 import { foldChecked } from './fold.ts';
-import { lineFor, momentFor, tableFor } from './project.ts';
+import { lineFor, matchNowFor, matchViewFor } from './project.ts';
 import { DEFAULT_TERMS } from './terms.ts';
 import { sit } from './testing/motions.ts';
 import { nimGame, playOut, sitDown, type TestTable } from './testing/table.ts';
@@ -15,13 +15,13 @@ function anonymous(): TestTable {
   return table;
 }
 
-/** Everything that anybody is told of it. */
-function told({ match, log }: TestTable): string {
+/** Everything that any viewer receives. */
+function sentOf({ match, log }: TestTable): string {
   const viewers = [null, 0, 1];
   return JSON.stringify(
     viewers.map((viewer) => [
-      tableFor(match, viewer),
-      momentFor(match, viewer),
+      matchViewFor(match, viewer),
+      matchNowFor(match, viewer),
       log.map((entry) => lineFor(entry, viewer)),
     ]),
   );
@@ -37,7 +37,7 @@ describe('at an anonymous table', () => {
     const table = anonymous();
     table.act(0, { take: 1 });
     expect(table.match.seats.map(({ who }) => who)).toEqual(PLAYERS);
-    expect(told(table)).not.toMatch(/person \d/);
+    expect(sentOf(table)).not.toMatch(/person \d/);
     const seats = table.log.filter((entry) => entry.kind === 'seat');
     expect(seats.map(({ open, secret }) => [open.who, secret?.who])).toEqual(PLAYERS.map((who) => [null, who]));
     expect((table.log[0] as EntryOf<'start'>).secret.players).toEqual(PLAYERS);
@@ -50,7 +50,7 @@ describe('at an anonymous table', () => {
     const table = anonymous();
     finish(table);
     expect(table.log.at(-1)).toMatchObject({ kind: 'end', open: { players: PLAYERS } });
-    expect(tableFor(table.match, null).seats.map(({ who }) => who)).toEqual(PLAYERS);
+    expect(matchViewFor(table.match, null).seats.map(({ who }) => who)).toEqual(PLAYERS);
     expect(refusal(table, table.log)).toBe('taken');
   });
 

@@ -1,11 +1,11 @@
 import { digest } from './hashing.ts';
 import { saltFor } from './luck.ts';
 
-/** Before the first entry there is nothing to be chained to. */
+/** The link before the first entry. */
 export const NO_LINK = '';
 
-/** What a link vouches for: of the secret part the hash alone, so that the chain can be checked by whoever may not know it. */
-export interface Linked {
+/** The content a link covers. Of the secret part only the hash, so that viewers without it can check the chain. */
+export interface LinkContent {
   readonly seq: number;
   readonly at: number;
   readonly kind: string;
@@ -13,7 +13,7 @@ export interface Linked {
   readonly hidden: string | null;
 }
 
-/** The salted hash of an entry's secret part: anybody may see it, nobody can guess what is in it. */
+/** Salted hash of an entry’s secret part. Public, but its content cannot be guessed. */
 export function secretDigest(
   entry: { readonly seq: number; readonly secret: unknown },
   serverSecret: string,
@@ -22,7 +22,7 @@ export function secretDigest(
   return entry.secret === null ? null : digest([saltFor(serverSecret, logId, entry.seq), entry.secret]);
 }
 
-/** Changing anything in any entry changes every link after it. */
-export function linkOf(previous: string, { seq, at, kind, open, hidden }: Linked): string {
+/** Returns the link of an entry. A change in any entry changes every link after it. */
+export function linkOf(previous: string, { seq, at, kind, open, hidden }: LinkContent): string {
   return digest([previous, seq, at, kind, open, hidden]);
 }

@@ -2,16 +2,16 @@ import { dvonn } from '@tavola/dvonn';
 import { type Game, jsonCopy, type Seat, type Shape } from '@tavola/kernel';
 import type { HandsState } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
-import { alarm } from './clock.ts';
+import { alarmTime } from './clock.ts';
 import type { Act } from './commands/act.ts';
 import { openMotion, vote } from './commands/motions.ts';
 import { timeout } from './commands/time.ts';
 import { CUSTOMS, type Customs } from './customs.ts';
 import { exportMatch } from './file.ts';
 import { foldChecked } from './fold.ts';
-import { isAlikeForAll, lineFor, momentFor } from './project.ts';
+import { isSameForAll, lineFor, matchNowFor } from './project.ts';
 import { clockFor, DEFAULT_TERMS, MINUTE, parseTerms } from './terms.ts';
-import { fileOf, forged } from './testing/forging.ts';
+import { fileOf, forgeEntry } from './testing/forging.ts';
 import { handsGame, sitDown, type TestTable } from './testing/table.ts';
 
 const at = (game: Game<Shape>, customs: Customs): TestTable =>
@@ -22,7 +22,7 @@ const lays = (table: TestTable, seat: Seat): unknown => ({ type: 'lay', card: ca
 const saves = (table: TestTable, seat: Seat, action: unknown, step = table.match.step): Act => ({ seat, action, step });
 
 function runOut(table: TestTable, saved: readonly Act[] = []): readonly string[] {
-  table.now = alarm(table.match.clock, table.match.start.terms.clock) ?? table.now;
+  table.now = alarmTime(table.match.clock, table.match.start.terms.clock) ?? table.now;
   const entries = table.do((match, now) => timeout(match, now, saved));
   return typeof entries === 'string' ? [entries] : entries.map(({ kind }) => kind);
 }
@@ -138,14 +138,14 @@ describe('asking for a draw', () => {
   it('leaves what the table itself moves as it is', () => {
     const table = at(dvonn, { drawEach: true, secretBallot: true });
     table.do((match, now) => openMotion(match, { by: 0, kind: 'cancel' }, now));
-    expect(momentFor(table.match, null).ballots).toMatchObject([{ kind: 'cancel', yes: [0] }]);
+    expect(matchNowFor(table.match, null).ballots).toMatchObject([{ kind: 'cancel', yes: [0] }]);
     answer(table, 1, false);
     expect(table.log.at(-1)).toMatchObject({ kind: 'vote', open: { seat: 1, yes: false }, secret: null });
     expect(table.do((match, now) => openMotion(match, { by: 1, kind: 'cancel' }, now))).toBe('already-proposed');
   });
 });
 
-/** A game of three in which anybody may ask for a draw. */
+/** A game of three in which every seat may move a draw. */
 const crowd = { ...handsGame, seats: [3, 3], motions: () => [{ kind: 'draw', voters: [0, 1, 2] }] } as Game<Shape>;
 
 describe('a secret ballot', () => {
@@ -159,12 +159,12 @@ describe('a secret ballot', () => {
   it('tells a vote to all and who cast it to nobody, and each seat its own', () => {
     const table = open();
     expect(table.log.at(-1)).toMatchObject({ kind: 'vote', open: { seat: null, yes: true }, secret: { seat: 2 } });
-    const told = (viewer: Seat | null) => momentFor(table.match, viewer).ballots[0]?.yes;
-    expect([null, 0, 1, 2].map(told)).toEqual([[0], [0], [0], [0, 2]]);
-    expect(momentFor(table.match, 1).ballots[0]?.secret).toBe(true);
+    const yesFor = (viewer: Seat | null) => matchNowFor(table.match, viewer).ballots[0]?.yes;
+    expect([null, 0, 1, 2].map(yesFor)).toEqual([[0], [0], [0], [0, 2]]);
+    expect(matchNowFor(table.match, 1).ballots[0]?.secret).toBe(true);
     for (const viewer of [null, 0, 1])
       expect(JSON.stringify(table.log.map((entry) => lineFor(entry, viewer)))).not.toContain('"seat":2,"yes"');
-    expect(isAlikeForAll({ ...table.match, game: { ...crowd, traits: dvonn.traits } }, [])).toBe(false);
+    expect(isSameForAll({ ...table.match, game: { ...crowd, traits: dvonn.traits } }, [])).toBe(false);
     expect(isSound(table)).toBe(true);
   });
 
@@ -173,7 +173,7 @@ describe('a secret ballot', () => {
       const table = at(crowd, { secretBallot: true });
       draw(table, 0);
       answer(table, voter, true);
-      const { ballots } = momentFor(table.match, null);
+      const { ballots } = matchNowFor(table.match, null);
       const lines = table.log.map((entry) => lineFor(entry, null)).map(({ open: said, events }) => ({ said, events }));
       return { ballots, lines };
     });
@@ -205,7 +205,7 @@ describe('a secret ballot', () => {
     ['names one who has voted', { secret: { seat: 0 } }, false],
   ])('whose entry %s is lawful: %3$s', (_, change, lawful) => {
     const table = open();
-    const file = forged({ ...fileOf(table), secret: table.match.secret }, table.log.length - 1, (entry) => {
+    const file = forgeEntry({ ...fileOf(table), secret: table.match.secret }, table.log.length - 1, (entry) => {
       const { open: said, ...rest } = { open: {}, ...change };
       Object.assign(entry, rest, { open: { ...(entry.open as object), ...said } });
     });
@@ -216,7 +216,7 @@ describe('a secret ballot', () => {
     const table = at(crowd, {});
     draw(table, 0);
     answer(table, 2, true);
-    const hidden = forged({ ...fileOf(table), secret: table.match.secret }, table.log.length - 1, (entry) =>
+    const hidden = forgeEntry({ ...fileOf(table), secret: table.match.secret }, table.log.length - 1, (entry) =>
       Object.assign(entry, { secret: { seat: 2 }, open: { ...(entry.open as object), seat: null } }),
     );
     expect(isSound(table)).toBe(true);

@@ -1,14 +1,14 @@
 import { type Fields, fail, field, ok, type Result } from '@tavola/kernel';
 
-/** What the people at a table may agree on beyond clock and absence. What is not agreed on is not written down. */
+/** Optional terms beyond clock and absence. Absent ones are not stored. */
 export interface Customs {
-  /** At the deadline, what a seat has saved counts as submitted; else it is lost. */
+  /** At the deadline a saved move counts as submitted. Default: it is lost. */
   readonly savedCounts?: true;
-  /** Every seat may move what the game knows (a draw) once a phase; else it is moved once in all. */
+  /** Every seat may move a motion of the game (a draw) once per phase. Default: once in all. */
   readonly drawEach?: true;
-  /** On motions of the game nobody is told who voted how before the match is over. */
+  /** Votes on motions of the game stay secret until the match is over. */
   readonly secretBallot?: true;
-  /** Whoever misses a deadline has no say in the reactions that follow from it either (a retreat). */
+  /** A player who misses a deadline also misses the reactions that follow from it (a retreat). */
   readonly strictReactions?: true;
 }
 

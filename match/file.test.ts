@@ -3,12 +3,12 @@ import { type Game, jsonCopy, type Shape, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { takeBack } from './commands/act.ts';
 import { openMotion, vote } from './commands/motions.ts';
-import { abandon, seat } from './commands/seats.ts';
-import { undo } from './commands/undo.ts';
+import { abandonSeat, seatPlayer } from './commands/seats.ts';
+import { undoStep } from './commands/undo.ts';
 import type { Entry } from './entry.ts';
 import { drawsIn, MATCH_VERSION } from './entry.ts';
 import { exportMatch, importMatch, type MatchFile, verifyMatch } from './file.ts';
-import { fileOf, forged, type Loose } from './testing/forging.ts';
+import { fileOf, forgeEntry, type LooseEntry } from './testing/forging.ts';
 import { handsGame, nimGame, playOut, sitDown, type TestTable } from './testing/table.ts';
 
 const games = new Map<string, Game<Shape>>([nimGame, handsGame, dvonn as Game<Shape>].map((game) => [game.id, game]));
@@ -70,7 +70,7 @@ describe('a match file', () => {
     expect([back.kinds().at(-1), mayLeave(back)]).toEqual(['resolve', false]);
     const gone = sitDown(game, { seats: 3 });
     lay(gone, 0);
-    gone.do((match, at) => abandon(match, { seat: 0, why: 'left' }, at));
+    gone.do((match, at) => abandonSeat(match, { seat: 0, why: 'left' }, at));
     lay(gone, 1);
     lay(gone, 2);
     expect([gone.kinds().at(-1), mayLeave(gone)]).toEqual(['resolve', false]);
@@ -99,9 +99,9 @@ describe('a match file', () => {
   it('holds motions, seats and undone steps too', () => {
     const alone = ['R1', 'W1', 'W1', 'W1', 'R1', ...Array<string>(44).fill('-'), 'w'].join(' ');
     const table = sitDown(dvonn, { origin: { kind: 'position', position: alone } });
-    table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
+    table.do((match, at) => seatPlayer(match, { seat: 0, change: 'joined', who: 'ada' }, at));
     table.act(0, { type: 'move', from: 'B1', to: 'A1' });
-    table.do((match, at) => undo(match, { seat: 0 }, at));
+    table.do((match, at) => undoStep(match, { seat: 0 }, at));
     table.do((match, at) => openMotion(match, { by: 0, kind: 'draw' }, at));
     table.do((match, at) => vote(match, { motion: match.ballots[0]?.id ?? 0, seat: 1, yes: true }, at));
     expect(verifyMatch(fileOf(table), gameById)).toMatchObject({ ok: true, value: { over: true } });
@@ -152,28 +152,28 @@ describe('a forged file is refused at the first bad entry', () => {
   it.each([
     [
       'an illegal move',
-      (entry: Loose) => {
+      (entry: LooseEntry) => {
         (entry.secret as { moves: unknown[] }).moves = [{ seat: 0, action: { take: 9 } }];
       },
       'unlawful-entry',
     ],
     [
       'a move of another seat',
-      (entry: Loose) => {
+      (entry: LooseEntry) => {
         (entry.secret as { moves: unknown[] }).moves = [{ seat: 1, action: { take: 1 } }];
       },
       'unlawful-entry',
     ],
     [
       'events that did not happen',
-      (entry: Loose) => {
+      (entry: LooseEntry) => {
         (entry.secret as { events: unknown[] }).events = [];
       },
       'other-events',
     ],
     [
       'a kind of its own',
-      (entry: Loose) => {
+      (entry: LooseEntry) => {
         entry.kind = 'resolve';
         entry.open = { seats: [0] };
       },
@@ -181,13 +181,13 @@ describe('a forged file is refused at the first bad entry', () => {
     ],
     [
       'draws that the step does not make',
-      (entry: Loose) => {
+      (entry: LooseEntry) => {
         (entry.secret as { draws: unknown[] }).draws = [1];
       },
       'bad-entry',
     ],
   ])('with the chain mended: %s', (_name, change, code) => {
-    expect(importMatch(forged(file, moveAt, change), gameById)).toMatchObject({
+    expect(importMatch(forgeEntry(file, moveAt, change), gameById)).toMatchObject({
       error: { code, at: [String(moveAt)] },
     });
   });
@@ -201,18 +201,20 @@ describe('a forged file is refused at the first bad entry', () => {
       { entropy: 'x' },
       { reroll: -1 },
     ]) {
-      const bad = forged(file, 0, (entry) => Object.assign(entry.open as object, change));
+      const bad = forgeEntry(file, 0, (entry) => Object.assign(entry.open as object, change));
       expect(importMatch(bad, gameById)).toMatchObject({ error: { at: ['0'] } });
     }
   });
 
   it('of another version of matches', () => {
-    const bad = forged(file, 0, (entry) => Object.assign(entry.open as object, { matchVersion: MATCH_VERSION + 1 }));
+    const bad = forgeEntry(file, 0, (entry) =>
+      Object.assign(entry.open as object, { matchVersion: MATCH_VERSION + 1 }),
+    );
     expect(importMatch(bad, gameById)).toEqual({ ok: false, error: { code: 'unknown-version', at: ['0'] } });
   });
 
   it('with a beginning of its own invention', () => {
-    const bad = forged(file, 0, (entry) => {
+    const bad = forgeEntry(file, 0, (entry) => {
       Object.assign(entry.open as object, { origin: 'elsewhere' });
       entry.secret = { draws: [], events: [], position: { beans: 10, turn: 0, seats: 2, gone: [] } };
     });
@@ -221,7 +223,7 @@ describe('a forged file is refused at the first bad entry', () => {
 
   it('with another result at the end', () => {
     const last = file.log.length - 1;
-    const bad = forged(file, last, (entry) =>
+    const bad = forgeEntry(file, last, (entry) =>
       Object.assign(entry.open as object, { outcome: { ranks: [1, 2], reason: 'bribed' } }),
     );
     expect(importMatch(bad, gameById)).toMatchObject({ error: { code: 'unlawful-entry', at: [String(last)] } });
@@ -230,14 +232,14 @@ describe('a forged file is refused at the first bad entry', () => {
   it('with another commitment than to the secret in it', () => {
     const lucky = finished(handsGame, 'luck');
     const other = { ...lucky, log: jsonCopy(lucky.log) };
-    const cheat = forged(other, 0, (entry) => Object.assign(entry.open as object, { commitment: 'another' }));
+    const cheat = forgeEntry(other, 0, (entry) => Object.assign(entry.open as object, { commitment: 'another' }));
     expect(verifyMatch(cheat, gameById)).toMatchObject({ error: { code: 'other-secret' } });
   });
 
   it('with another proposal than the roll gives', () => {
     const board = finished(dvonn as Game<Shape>);
     const first = board.log[0] as Entry & { open: { reroll: number } };
-    const bad = forged(board, 0, (entry) => Object.assign(entry.open as object, { reroll: first.open.reroll + 1 }));
+    const bad = forgeEntry(board, 0, (entry) => Object.assign(entry.open as object, { reroll: first.open.reroll + 1 }));
     expect(verifyMatch(bad, gameById)).toMatchObject({ error: { code: 'other-setup', at: ['0'] } });
   });
 });

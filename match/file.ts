@@ -12,68 +12,71 @@ import {
   type Shape,
   sameJson,
 } from '@tavola/kernel';
-import { advance, begin } from './advance.ts';
+import { advance, matchFromStart } from './advance.ts';
 import { proposalFor } from './commands/start.ts';
 import { drawsIn, type Entry, type EntryOf } from './entry.ts';
 import { foldChecked } from './fold.ts';
+import { chanceFor } from './log-writer.ts';
 import { chairsBefore, drawLot } from './lot.ts';
 import { commitmentTo, type StepLinks } from './luck.ts';
 import { type Match, submittedLinks } from './match.ts';
-import { chanceFor } from './pen.ts';
 import { checkSeats, type FilePerson, type SeatsProof, type TableLine } from './table-log.ts';
 import { versionIn, versionOf } from './versions/index.ts';
 
 export const FILE_FORMAT = 'tavola match';
-/** The same, locked up by a server. Only that server can open it, so it is no match file to anybody else. */
+/** The same, encrypted by a server. Only that server can open it. */
 export const SEALED_FORMAT = 'tavola sealed match';
 
-/** A match as a file: the whole log, and the secret that its luck came from; null while the match is going on. */
+/**
+ * A match as a file: the whole log, and the secret behind its randomness. The secret is null while the match is
+ * running.
+ */
 export interface MatchFile {
   readonly format: typeof FILE_FORMAT;
   readonly version: 1;
   readonly secret: string | null;
   readonly log: readonly Entry[];
-  /** What happened at the table before: who sat down there, and what was agreed on. */
+  /** The log of the table before the match: who sat down and what was agreed. */
   readonly table?: readonly TableLine[];
-  /** What the players were called when the file was made. */
+  /** The players’ names when the file was made. */
   readonly people?: readonly FilePerson[];
 }
 
-/** What a file tells beside the log. */
+/** Contents of a file besides the log. */
 export type FileExtras = Pick<MatchFile, 'table' | 'people'>;
 
-/** A match that is over leaves as it is. One that is not leaves without its secret, and only if every seat knows all the rest. */
+/** Exports a match. A running match is exported without its secret, and only if it hides nothing from any seat. */
 export function exportMatch(match: Match, log: readonly Entry[], extras: FileExtras = {}): Result<MatchFile> {
   if (match.ended !== null) return ok({ ...unfinishedFile(log), secret: match.secret, ...extras });
-  const open = match.game.traits.information === 'perfect' && isAllTold(log);
+  const open = match.game.traits.information === 'perfect' && hasNoSecrets(log);
   return open ? ok({ ...unfinishedFile(log), ...extras }) : fail('still-hidden');
 }
 
-/** Whatever is hidden in it is in this file: it must be sealed before it leaves. */
+/** Contains hidden information: seal it before it leaves the server. */
 export function unfinishedFile(log: readonly Entry[]): MatchFile {
   return { format: FILE_FORMAT, version: 1, secret: null, log };
 }
 
 /**
- * Sealed moves are told when they are carried out. One that waits, was taken back or was dropped is its seat's own, as is a secret vote.
- * At an anonymous table nobody is told who plays.
+ * Sealed moves become public when they are carried out. One that is pending, withdrawn or dropped is known to its seat
+ * alone, as is a secret vote. Anonymous tables hide the players.
  */
-function isAllTold(log: readonly Entry[]): boolean {
-  const untold: Seat[] = [];
+function hasNoSecrets(log: readonly Entry[]): boolean {
+  const unshown: Seat[] = [];
   if (log[0]?.kind === 'start' && log[0].open.terms.anonymous === true) return false;
   for (const entry of log) {
     if (entry.kind === 'vote' && entry.secret !== null) return false;
-    if (entry.kind === 'sealed') untold.push(entry.open.seat);
+    if (entry.kind === 'sealed') unshown.push(entry.open.seat);
     if (entry.kind !== 'resolve') continue;
     for (const { seat } of entry.secret.moves) {
-      const told = untold.lastIndexOf(seat);
-      if (told >= 0) untold.splice(told, 1);
+      const shown = unshown.lastIndexOf(seat);
+      if (shown >= 0) unshown.splice(shown, 1);
     }
   }
-  return untold.length === 0;
+  return unshown.length === 0;
 }
 
-/** Reads a file and replays it through the rules; refused at the first entry that does not fit, by its number. */
+/** Reads a file and replays it through the rules. A refusal names the first entry that does not fit. */
 export function importMatch(
   raw: unknown,
   gameById: (id: string) => Game<Shape> | undefined,
@@ -86,31 +89,31 @@ export function importMatch(
   if ((log[0] as EntryOf<'start'>).open.rulesVersion !== game.rulesVersion) return fail('other-rules', '0');
   const match = foldChecked(game, secret, log);
   if (!match.ok) return match;
-  // The end of a match lets its secret out: a file that has the one has the other.
+  // The end of a match reveals its secret, so a file has both or neither.
   if (secret === null && match.value.ended !== null) return fail('other-secret');
   return ok({ match: match.value, log });
 }
 
-export interface Verified {
+export interface VerifyResult {
   readonly entries: number;
-  /** Random results: of the proposed set-up, the lot of seats, the start and every step. */
+  /** Random results: of the proposed setup, the seat draw, the start and every step. */
   readonly draws: number;
-  /** How many of them had a player's link in them, so that the server could not compute them beforehand. */
+  /** Number of them that include a player’s link, so that the server could not compute them beforehand. */
   readonly unforeseen: number;
-  /** Whether the seats were drawn by lot, and the lot could be drawn again. */
+  /** Whether the seats were drawn, and the draw could be repeated. */
   readonly lot: boolean;
-  /** Whether the log of the table shows that those play who sat down there. */
+  /** Whether the table log proves that the players are those who sat down. */
   readonly seats: SeatsProof;
   readonly over: boolean;
-  /** Whether the luck could be checked: not before the secret is out. */
+  /** `not-yet`: the secret is not public. */
   readonly luck: 'checked' | 'not-yet';
 }
 
 /**
- * Everything that can be checked about a match without trusting anybody: the chain, the rules, who sat down, the links of seats, and once the
- * secret is out the commitment, the lot of seats, the set-up, and that every draw is the one that secret and links give.
+ * Checks everything about a match that needs no trust: the chain, the rules, who sat down and the seats’ links. Once
+ * the secret is public, also the commitment, the seat draw, the setup and every draw.
  */
-export function verifyMatch(raw: unknown, gameById: (id: string) => Game<Shape> | undefined): Result<Verified> {
+export function verifyMatch(raw: unknown, gameById: (id: string) => Game<Shape> | undefined): Result<VerifyResult> {
   const imported = importMatch(raw, gameById);
   if (!imported.ok) return imported;
   const { match, log } = imported.value;
@@ -146,7 +149,7 @@ function isRevealed(entropy: string): boolean {
   return entropy !== '';
 }
 
-/** Proposes the set-up again and answers how many draws it took; null if it is another one. */
+/** Repeats the setup proposal and returns its number of draws. Null if it differs. */
 function setupDraws({ game, secret, start }: Match): number | null {
   if (start.origin !== 'setup') return 0;
   const { matchId, options, seats, reroll } = start;
@@ -155,7 +158,7 @@ function setupDraws({ game, secret, start }: Match): number | null {
   return sameJson(proposal, start.proposal) ? draws.length : null;
 }
 
-/** Draws the seats again and answers how many draws it took; null if they are others. */
+/** Repeats the seat draw and returns its number of draws. Null if it differs. */
 function lotDraws({ secret, start }: Match): number | null {
   const { matchId, heads = [], entropy, lot = null } = start;
   if (lot === null) return 0;
@@ -165,11 +168,11 @@ function lotDraws({ secret, start }: Match): number | null {
   return sameJson(drawn.order, lot.order) ? drawn.draws : null;
 }
 
-/** Takes every step again with luck from the secret instead of the stored draws. */
+/** Repeats every step with randomness from the secret instead of the stored draws. */
 function stepDraws(
   { game, secret, start }: Match,
   log: readonly Entry[],
-): Result<Pick<Verified, 'draws' | 'unforeseen'>> {
+): Result<Pick<VerifyResult, 'draws' | 'unforeseen'>> {
   const { matchId, entropy } = start;
   let [draws, unforeseen] = [0, 0];
   let before: Match | null = null;
@@ -183,7 +186,7 @@ function stepDraws(
     if (!sameJson(recording.draws, drawsIn(entry))) return fail('other-luck', String(index));
     draws += recording.draws.length;
     if (before === null ? entropy.some(isRevealed) : links.length > 0) unforeseen += recording.draws.length;
-    before = before === null ? begin(game, secret, entry as EntryOf<'start'>) : advance(before, entry);
+    before = before === null ? matchFromStart(game, secret, entry as EntryOf<'start'>) : advance(before, entry);
   }
   return ok({ draws, unforeseen });
 }
@@ -204,7 +207,7 @@ function drawStep({ game, state }: Match, entry: Entry, chance: Chance): void {
   if (entry.kind === 'abandon') game.abandon(state, entry.open.seat, chance);
 }
 
-/** Only the shape: whether an entry makes sense is for the rules to say. */
+/** Checks only the shape. The rules judge the entries. */
 function readFile(raw: unknown): Result<MatchFile> {
   if (!isFields(raw)) return fail('not-a-match-file');
   if (field(raw, 'format') === SEALED_FORMAT) return fail('sealed');

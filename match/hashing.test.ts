@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { digest, type Hashes, keyed, useHashes } from './hashing.ts';
+import { digest, type HashFunctions, keyedDigest, useHashes } from './hashing.ts';
 
-const native: Hashes = {
+const native: HashFunctions = {
   sha256: (text) => createHash('sha256').update(text).digest('hex'),
   hmac: (key, text) => createHmac('sha256', key).update(text).digest('hex'),
 };
@@ -13,15 +13,18 @@ describe('hashing', () => {
   afterEach(() => useHashes(native));
 
   it('is SHA-256 of the canonical JSON, whoever does it', () => {
-    const portable = VALUES.map((value) => [digest(value), keyed('key', value)]);
+    const portable = VALUES.map((value) => [digest(value), keyedDigest('key', value)]);
     expect(digest({ b: 1, a: 2 })).toBe(createHash('sha256').update('{"a":2,"b":1}').digest('hex'));
     useHashes(native);
-    expect(VALUES.map((value) => [digest(value), keyed('key', value)])).toEqual(portable);
+    expect(VALUES.map((value) => [digest(value), keyedDigest('key', value)])).toEqual(portable);
   });
 
   it('takes no other function for it', () => {
     const before = digest('a value');
-    const latin: Hashes = { ...native, sha256: (text) => createHash('sha256').update(text, 'latin1').digest('hex') };
+    const latin: HashFunctions = {
+      ...native,
+      sha256: (text) => createHash('sha256').update(text, 'latin1').digest('hex'),
+    };
     expect(() => useHashes(latin)).toThrow(/not SHA-256/);
     expect(() => useHashes({ ...native, hmac: (_key, text) => native.sha256(text) })).toThrow(/not SHA-256/);
     expect(digest('a value')).toBe(before);

@@ -4,12 +4,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonical } from '@tavola/kernel';
 
 /** SHA-256 of texts in UTF-8, in hexadecimal. */
-export interface Hashes {
+export interface HashFunctions {
   sha256(text: string): string;
   hmac(key: string, text: string): string;
 }
 
-const portable: Hashes = {
+const portable: HashFunctions = {
   sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),
   hmac: (key, text) => bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text))),
 };
@@ -18,8 +18,8 @@ let hashes = portable;
 
 const PROBES = ['', 'a', 'ä€𝄞', 'long '.repeat(50)];
 
-/** Lets a faster implementation do the same work, such as the one of the system, once it has shown that it is the same. */
-export function useHashes(faster: Hashes): void {
+/** Replaces the implementation with a faster one, such as the platform’s, after checking that it agrees. */
+export function useHashes(faster: HashFunctions): void {
   const same = PROBES.every(
     (text) =>
       faster.sha256(text) === portable.sha256(text) && faster.hmac(text, 'text') === portable.hmac(text, 'text'),
@@ -43,7 +43,7 @@ export function digest(value: unknown): string {
   return hashes.sha256(canonical(value));
 }
 
-/** HMAC-SHA-256 of the canonical JSON of a value: only who knows the key can make it. */
-export function keyed(key: string, value: unknown): string {
+/** HMAC-SHA-256 of the canonical JSON of a value. */
+export function keyedDigest(key: string, value: unknown): string {
   return hashes.hmac(key, canonical(value));
 }

@@ -1,15 +1,14 @@
 export { advance } from './advance.ts';
 export { deadlineOf, dueOf, earlier, nextAlarm, nextClaim } from './alarms.ts';
-export { TABLE_MOTIONS } from './ballots.ts';
-export { type Linked, linkOf, NO_LINK, secretDigest } from './chain.ts';
-export { alarm, type ClockState, warningTime } from './clock.ts';
+export { type LinkContent, linkOf, NO_LINK, secretDigest } from './chain.ts';
+export { alarmTime, type ClockState, warningTime } from './clock.ts';
 export { type Act, act, takeBack } from './commands/act.ts';
 export { commitHead, type NewHead } from './commands/head.ts';
 export { type NewMotion, openMotion, vote } from './commands/motions.ts';
 export { operate } from './commands/operator.ts';
 export {
   accept,
-  claim,
+  claimWin,
   decline,
   type HandOver,
   handOver,
@@ -17,10 +16,10 @@ export {
   reclaim,
   reclaimableBy,
 } from './commands/owners.ts';
-export { abandon, closeByHost, resume, type Seating, seat } from './commands/seats.ts';
-export { type Beginning, proposalFor, startMatch } from './commands/start.ts';
+export { abandonSeat, closeByHost, resumeSeat, type SeatingRequest, seatPlayer } from './commands/seats.ts';
+export { proposalFor, type StartRequest, startMatch } from './commands/start.ts';
 export { giveBack, timeout } from './commands/time.ts';
-export { undo } from './commands/undo.ts';
+export { undoStep } from './commands/undo.ts';
 export { CUSTOMS, type Customs } from './customs.ts';
 export * from './entry.ts';
 export {
@@ -31,57 +30,58 @@ export {
   type MatchFile,
   SEALED_FORMAT,
   unfinishedFile,
-  type Verified,
+  type VerifyResult,
   verifyMatch,
 } from './file.ts';
 export { fold, foldChecked, isChained } from './fold.ts';
-export { type Hashes, useHashes } from './hashing.ts';
+export { type HashFunctions, useHashes } from './hashing.ts';
 export { LinkChain } from './link-chain.ts';
 export { CHAIN_LENGTH, isLink, LINK_FAULTS, type LinkFault, linkBefore, START_STEP } from './links.ts';
+export type { Appended } from './log-writer.ts';
 export { drawLot, type Lot, type LotChair } from './lot.ts';
 export { botSeed, commitmentTo } from './luck.ts';
 export {
   type Ballot,
+  hidesPlayers,
   isRunning,
   isSealed,
-  isVeiled,
   type Match,
+  openDemands,
   type SeatState,
   type StandIn,
-  waiting,
 } from './match.ts';
-export { stateFrom, stateToGoOn } from './origin.ts';
 export {
   claimTime,
-  countedIn,
-  isHouseBot,
+  countedSeats,
+  hasOwner,
+  hasStandIn,
+  isBotSeat,
   isInPlay,
   isLeftAlone,
   isOpenSeat,
   isPersonId,
-  isPersons,
-  isPlayedFor,
   keepsPresence,
   mayTake,
 } from './owners.ts';
-export type { Written } from './pen.ts';
 export {
-  factsOf,
-  isAlikeForAll,
+  type BallotView,
+  dutiesFor,
+  isSameForAll,
   type LogLine,
   lineFor,
   type MatchFacts,
-  type MatchMoment,
-  momentFor,
-  type ShownBallot,
-  type ShownSeat,
-  type TableView,
-  tableFor,
-  type Waiting,
-  waitingFor,
+  type MatchNow,
+  type MatchView,
+  matchFacts,
+  matchNowFor,
+  matchViewFor,
+  type PublicSeat,
+  type SeatDuties,
 } from './project.ts';
 export * from './seat-terms.ts';
 export { readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
+export { startStateFrom, stateToContinue } from './start-position.ts';
 export type { FilePerson, SeatsProof, TableLine } from './table-log.ts';
 export * from './terms.ts';
 export { asEntry, isKnownVersion, namesPlayers } from './versions/index.ts';
+export { TABLE_MOTIONS } from './votes.ts';

@@ -5,16 +5,16 @@ import { frogs } from '@tavola/frogs';
 import type { Game, Shape } from '@tavola/kernel';
 import { objectron } from '@tavola/objectron';
 import { describe, expect, it } from 'vitest';
-import { Unlawful } from './testing/laws/court.ts';
 import { FAULTS, withFault } from './testing/laws/faults.ts';
+import { LawBreach } from './testing/laws/law-checker.ts';
 import { runTable } from './testing/laws/run.ts';
 
 const GAMES = [dvonn, frogs, objectron, coltExpress, diplomacy] as unknown as Game<Shape>[];
 const TABLES = 500;
-/** Tables within which a fault has to show. */
+/** Number of tables within which a fault must show. */
 const FAULTY_TABLES = 400;
 
-/** What has to come about for the laws to be tested at all, and how often at least. */
+/** Minimum occurrences without which the laws would go untested. */
 const OCCURS = {
   'clock: deadline': 300,
   'clock: patience': 30,
@@ -48,11 +48,11 @@ describe('the laws of seats', () => {
 
   it.each(FAULTS)('are broken when $name', (fault) => {
     const verdict = withFault(fault, () => firstBreach(FAULTY_TABLES));
-    expect(verdict).toBeInstanceOf(Unlawful);
+    expect(verdict).toBeInstanceOf(LawBreach);
   });
 });
 
-/** What the court says of the first table that breaks a law; anything else that is thrown is no verdict. */
+/** The first breach found. Any other exception is rethrown. */
 function firstBreach(tables: number): unknown {
   for (let index = 0; index < tables; index += 1) {
     try {

@@ -1,9 +1,9 @@
 import { CHAIN_LENGTH, depthAt, linkBefore } from './links.ts';
 
-/** Distance of the links that are kept: the others are computed from them, by at most this many hashes. */
+/** Every 64th link is stored. The others are computed from it, with at most this many hashes. */
 const SPACING = 64;
 
-/** A chain as the client has it that generated it. */
+/** The client side of a link chain. */
 export class LinkChain {
   readonly head: string;
   readonly since: number;
@@ -26,7 +26,7 @@ export class LinkChain {
     this.#kept = kept;
   }
 
-  /** The link of a step. Null before the chain begins and after it is used up. */
+  /** Returns the link of a step. Null before the chain begins and after it is used up. */
   linkAt(step: number): string | null {
     const depth = depthAt(this, step);
     if (depth < 1 || depth > CHAIN_LENGTH) return null;

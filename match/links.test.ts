@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { LinkChain } from './link-chain.ts';
 import {
   CHAIN_LENGTH,
-  headed,
   isLink,
   linkBefore,
   linkFault,
   MAX_LINK_GAP,
   newChain,
-  revealed,
   START_STEP,
+  withNewHead,
+  withRevealedLink,
 } from './links.ts';
 
 const chain = new LinkChain('ab'.repeat(32), START_STEP);
@@ -49,14 +49,14 @@ describe('a link at a step', () => {
   it('is the one that the number of the step names, whatever was revealed before', () => {
     expect(linkFault(fresh, link(0), 0)).toBeNull();
     expect(linkFault(fresh, link(40), 40)).toBeNull();
-    const [after] = revealed([fresh], 0, link(7), 7);
+    const [after] = withRevealedLink([fresh], 0, link(7), 7);
     expect(linkFault(after ?? null, link(7), 7)).toBeNull();
     expect(linkFault(after ?? null, link(8), 8)).toBeNull();
     expect(linkFault(after ?? null, link(20), 20)).toBeNull();
   });
 
-  const [used = fresh] = revealed([fresh], 0, link(7), 7);
-  const [replaced = fresh] = headed([used], 0, other.head, 9);
+  const [used = fresh] = withRevealedLink([fresh], 0, link(7), 7);
+  const [replaced = fresh] = withNewHead([used], 0, other.head, 9);
   const late = new LinkChain('cd'.repeat(32), 9);
   it.each([
     ['a seat without a chain', null, link(0), 0, 'link-without-head'],
@@ -77,7 +77,7 @@ describe('a link at a step', () => {
 
   it('changes nothing where there is none', () => {
     const chains = [fresh, null];
-    expect(revealed(chains, 1, link(4), 4)).toBe(chains);
-    expect(revealed(chains, 0, undefined, 5)).toBe(chains);
+    expect(withRevealedLink(chains, 1, link(4), 4)).toBe(chains);
+    expect(withRevealedLink(chains, 0, undefined, 5)).toBe(chains);
   });
 });

@@ -9,10 +9,10 @@ import { textDigest } from './hashing.ts';
  * move that is sent again, or changed before it counts, carries the same link.
  */
 
-/** Links of a chain that a client generates. When they are used up it commits to another chain. */
+/** Links that a client generates per chain. It then commits to another one. */
 export const CHAIN_LENGTH = 4096;
 
-/** Steps between two links of a seat above which the server does not follow a chain: a client commits to another one. */
+/** Maximum number of steps between two links of a seat. After a longer gap the client commits to another chain. */
 export const MAX_LINK_GAP = 256;
 
 /** The step number of the start, at which depth 1 of the first chains is revealed. */
@@ -29,15 +29,15 @@ export function linkBefore(link: string): string {
   return textDigest(`tavola link ${link}`);
 }
 
-/** What the log says of the chain of one seat. */
+/** A seat’s chain as the log knows it. */
 export interface SeatChain {
   readonly head: string;
   /** The step whose link has depth 1. */
   readonly since: number;
-  /** The last link that was revealed, and its depth. The head at first. */
+  /** The last revealed link and its depth. The head at first. */
   readonly tip: string;
   readonly depth: number;
-  /** The chain that this one replaced, to tell its owner why a link of it is refused. */
+  /** The replaced chain, to explain why one of its links is refused. */
   readonly replaced: Omit<SeatChain, 'replaced'> | null;
 }
 
@@ -68,7 +68,7 @@ export function linkFault(chain: SeatChain | null, link: string, step: number): 
   return chain.replaced !== null && follows(chain.replaced, link, step) ? 'link-replaced' : 'link-forged';
 }
 
-/** How many links one comes after another; null if it does not, or comes later than this. */
+/** Number of links between two of them. Null if it is more than `most`, or if they do not belong together. */
 function distanceTo(earlier: string, link: string, most: number): number | null {
   let found = link;
   for (let distance = 0; distance <= most; distance += 1) {
@@ -78,7 +78,7 @@ function distanceTo(earlier: string, link: string, most: number): number | null 
   return null;
 }
 
-/** How far around the right link a wrong one is looked for, to say that it is out of order. */
+/** Range around the right link in which a wrong one is reported as out of order. */
 const NEAR = 8;
 
 function follows(chain: Omit<SeatChain, 'replaced'>, link: string, step: number): boolean {
@@ -86,14 +86,14 @@ function follows(chain: Omit<SeatChain, 'replaced'>, link: string, step: number)
   return gap >= 0 && gap <= MAX_LINK_GAP && distanceTo(chain.tip, link, gap) === gap;
 }
 
-/** The chains after a seat has revealed a link at a step. It has been checked. */
-export function revealed(chains: SeatChains, seat: Seat, link: string | undefined, step: number): SeatChains {
+/** Chains after a seat has revealed a checked link. */
+export function withRevealedLink(chains: SeatChains, seat: Seat, link: string | undefined, step: number): SeatChains {
   const chain = chains[seat] ?? null;
   if (link === undefined || chain === null) return chains;
   return chains.with(seat, { ...chain, tip: link, depth: depthAt(chain, step) });
 }
 
-/** The chains after a seat has committed to a new head. */
-export function headed(chains: SeatChains, seat: Seat, head: string, since: number): SeatChains {
+/** Chains after a seat has committed to a new head. */
+export function withNewHead(chains: SeatChains, seat: Seat, head: string, since: number): SeatChains {
   return chains.with(seat, newChain(head, since, chains[seat] ?? null));
 }

@@ -3,28 +3,28 @@ import { lotChance } from './luck.ts';
 
 /** A chair of the table when the match begins. */
 export interface LotChair {
-  /** The head of the chain of the client there; null: it has none. */
+  /** The head of the client’s chain. Null if it has none. */
   readonly head: string | null;
-  /** The first link of the chain; empty where it was not revealed. */
+  /** The first link of the chain. Empty if it was not revealed. */
   readonly entropy: string;
 }
 
-/** The inputs of the lot of seats, with `heads` and `entropy` of the start. */
+/** Inputs of the seat draw, with `heads` and `entropy` of the start. */
 export interface Lot {
-  /** By seat, the chair that it went to. */
+  /** By seat: the index of its chair. */
   readonly order: readonly number[];
 }
 
-export interface DrawnLot {
+export interface LotResult {
   readonly order: readonly number[];
   readonly draws: number;
 }
 
 /**
- * Draws which chair gets which seat. Chairs are sorted by their heads first, so that the result does not depend on the order in
- * which people sat down: nobody can try several orders.
+ * Draws which chair gets which seat. Chairs are sorted by their heads first, so that the result does not depend on the
+ * order in which players sat down and cannot be steered by it.
  */
-export function drawLot(secret: string, matchId: string, chairs: readonly LotChair[]): DrawnLot {
+export function drawLot(secret: string, matchId: string, chairs: readonly LotChair[]): LotResult {
   const sorted = [...chairs.keys()].sort((a, b) => compare(chairs[a], chairs[b]) || a - b);
   const inputs = sorted.map((chair) => [chairs[chair]?.head ?? null, chairs[chair]?.entropy ?? '']);
   const { chance, draws } = recorded(lotChance(secret, matchId, inputs));
@@ -40,7 +40,7 @@ function compare(a: LotChair | undefined, b: LotChair | undefined): number {
   return one < two ? -1 : 1;
 }
 
-/** The chairs before the lot, from what the start says by seat; null where the order names no chairs. */
+/** The chairs before the draw, from the start entry. Null if the order names no chairs. */
 export function chairsBefore(
   order: readonly number[],
   heads: readonly (string | null)[],

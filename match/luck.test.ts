@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { act, takeBack } from './commands/act.ts';
 import { commitHead } from './commands/head.ts';
 import { openMotion, vote } from './commands/motions.ts';
-import { abandon, seat as seatCommand } from './commands/seats.ts';
+import { abandonSeat, seatPlayer as seatCommand } from './commands/seats.ts';
 import { giveBack, timeout } from './commands/time.ts';
-import { undo } from './commands/undo.ts';
+import { undoStep } from './commands/undo.ts';
 import { drawsIn, type Entry, type EntryOf } from './entry.ts';
 import { verifyMatch } from './file.ts';
 import { fold, foldChecked } from './fold.ts';
 import type { LinkChain } from './link-chain.ts';
 import { clockFor } from './terms.ts';
-import { fileOf, forged } from './testing/forging.ts';
+import { fileOf, forgeEntry } from './testing/forging.ts';
 import { actLinked, chainNamed, playLinked, sitLinked } from './testing/linked.ts';
 import { handsGame, nimGame, playOut, sitDown, type TestTable } from './testing/table.ts';
 
-/** Hands with luck in its sealed steps, too. */
+/** Hands with randomness in its sealed steps, too. */
 const dicey: Game<Shape> = {
   ...handsGame,
   apply: (state, moves, chance) => {
@@ -40,7 +40,7 @@ function lay(table: TestTable, seat: number, index = 0): object {
   return { type: 'lay', card: handOf(table, seat)[index], face: 'up' };
 }
 
-/** Something beside the game: requests, votes, people who come and go, time that is given back. */
+/** Something besides the game: motions, votes, players who come and go, time given back. */
 function aside(table: TestTable, what: number): void {
   const seat = what % 3;
   const ballot = table.match.ballots[0];
@@ -135,7 +135,7 @@ describe('every draw', () => {
     const drawn = sitLinked(dicey, three);
     for (const seat of [0, 1, 2]) actLinked(drawn.table, drawn.chains[seat] ?? null, seat, lay(drawn.table, seat));
     expect(drawn.table.match.past).toEqual([]);
-    expect(drawn.table.do((match, at) => undo(match, { seat: 0 }, at))).toBe('nothing-to-undo');
+    expect(drawn.table.do((match, at) => undoStep(match, { seat: 0 }, at))).toBe('nothing-to-undo');
   });
 
   it('is the same after the log is read again', () => {
@@ -227,7 +227,7 @@ describe('what a seat draws by leaving', () => {
     const sat = sitLinked(parting, [chainNamed('ada'), chainNamed('bob'), chainNamed('cleo')]);
     for (const what of asides) aside(sat.table, what);
     sat.table.now += 1000 * asides.length;
-    sat.table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
+    sat.table.do((match, at) => abandonSeat(match, { seat: 1, why: 'left' }, at));
     return { ...sat, index: sat.table.log.findLastIndex(({ kind }) => kind === 'abandon') };
   };
 
@@ -247,7 +247,7 @@ describe('what a seat draws by leaving', () => {
     const file = fileOf(table);
     const verified = verifyMatch(file, byId);
     expect(verified.ok && verified.value.draws - verified.value.unforeseen).toBe(1);
-    const altered = forged(file, index, ({ secret }) => {
+    const altered = forgeEntry(file, index, ({ secret }) => {
       const { draws, events } = secret as { draws: number[]; events: { event: { type: string; roll?: number } }[] };
       draws[0] = 7;
       for (const { event } of events) if (event.type === 'rolled') event.roll = 7;
@@ -295,7 +295,8 @@ describe('an altered file is refused', () => {
   const file = fileOf(table);
   const moved = file.log.findIndex(({ kind, open }) => kind === 'move' && 'link' in open);
   const index = String(moved);
-  const change = (at: number, into: object) => forged(file, at, (entry) => Object.assign(entry.open as object, into));
+  const change = (at: number, into: object) =>
+    forgeEntry(file, at, (entry) => Object.assign(entry.open as object, into));
   const start = file.log[0] as EntryOf<'start'>;
   const cheated = () => {
     const swapped = sitLinked(dicey, three, { cheat: ([one = 0, two = 0, last = 0]) => [two, one, last] });
@@ -303,7 +304,7 @@ describe('an altered file is refused', () => {
     return fileOf(swapped.table);
   };
   const lucky = (at: number) =>
-    forged(file, at, ({ secret }) => {
+    forgeEntry(file, at, ({ secret }) => {
       const { draws, events } = secret as { draws: number[]; events: { event: { type: string; roll?: number } }[] };
       draws[draws.length - 1] = 7;
       for (const { event } of events) if (event.type === 'rolled') event.roll = 7;
@@ -342,7 +343,7 @@ describe('an altered file is refused', () => {
     const honest = fileOf(running);
     expect(verifyMatch(honest, gameById)).toMatchObject({ ok: true });
     for (const into of [{ head: own[seat]?.head }, { who: 'eve' }, { change: 'away' }]) {
-      const altered = forged(honest, 1, (entry) => Object.assign(entry.open as object, into));
+      const altered = forgeEntry(honest, 1, (entry) => Object.assign(entry.open as object, into));
       expect(foldChecked(dicey, honest.secret, altered.log)).toEqual({
         ok: false,
         error: { code: 'other-link', at: ['1'] },

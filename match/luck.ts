@@ -1,49 +1,49 @@
-import { type Chance, counted, deferred, type Seat, seeded } from '@tavola/kernel';
-import { digest, keyed, keyedText } from './hashing.ts';
+import { type Chance, counterChance, deferred, type Seat, seeded } from '@tavola/kernel';
+import { digest, keyedDigest, keyedText } from './hashing.ts';
 import type { Match } from './match.ts';
 
 /**
- * Verifiable luck. Before the start the server shows a commitment to its secret, and each client a commitment to a chain of
- * links. Every step of the game draws from a seed of its own. At the end the secret is shown.
+ * Verifiable randomness. Before the start the server commits to its secret, and each client to a chain of links. Every
+ * step draws from its own seed. At the end the secret becomes public.
  */
 export function commitmentTo(secret: string): string {
   return digest(['tavola commitment', secret]);
 }
 
-/** What the luck of a match comes from: known before its first step. */
+/** Inputs of a match’s randomness, known before its first step. */
 export interface LuckSource {
-  /** Known to the server alone until the end. */
+  /** Known only to the server until the end. */
   readonly secret: string;
   readonly matchId: string;
-  /** By seat: the first link of its chain, or nothing. */
+  /** By seat: the first link of its chain, or empty. */
   readonly entropy: readonly string[];
 }
 
-/** A link of each seat that revealed one for a step, in the order of seats. */
+/** Links revealed for a step, in seat order. */
 export type StepLinks = readonly (readonly [seat: Seat, link: string])[];
 
 /**
- * For one step of the game, or the start (`START_STEP`). Draw k of a step is an HMAC of k under the seed of the step, which is an
- * HMAC under the server's secret. Nothing else in the log has a part in it: neither chat and requests nor their order.
+ * Randomness for one step, or the start (`START_STEP`). Draw k is an HMAC of k under the seed of the step, which is an
+ * HMAC under the server’s secret. Nothing else in the log affects it, neither chat nor motions.
  */
 export function stepChance({ secret, matchId, entropy }: LuckSource, step: number, links: StepLinks): Chance {
-  return hmacChance(() => keyed(secret, ['tavola luck 3', matchId, entropy, step, links]));
+  return hmacChance(() => keyedDigest(secret, ['tavola luck 3', matchId, entropy, step, links]));
 }
 
-/** For the set-up that is shown before the start: from the secret and the number of the roll alone. */
+/** Randomness for the setup proposal, from the secret and the number of the roll. */
 export function setupChance(secret: string, matchId: string, reroll: number): Chance {
-  return hmacChance(() => keyed(secret, ['tavola setup 3', matchId, reroll]));
+  return hmacChance(() => keyedDigest(secret, ['tavola setup 3', matchId, reroll]));
 }
 
-/** For the lot of seats. */
+/** Randomness for the seat draw. */
 export function lotChance(secret: string, matchId: string, inputs: readonly unknown[]): Chance {
-  return hmacChance(() => keyed(secret, ['tavola seats 3', matchId, inputs]));
+  return hmacChance(() => keyedDigest(secret, ['tavola seats 3', matchId, inputs]));
 }
 
-/** The seed is made at the first draw: most steps of most games draw nothing. */
+/** The seed is computed at the first draw, since most steps draw nothing. */
 function hmacChance(seedOf: () => string): Chance {
   let seed: string | null = null;
-  return counted((draw, attempt) => {
+  return counterChance((draw, attempt) => {
     seed ??= seedOf();
     return keyedText(seed, `${draw}.${attempt}`);
   });
@@ -51,20 +51,20 @@ function hmacChance(seedOf: () => string): Chance {
 
 /** Versions 0 to 2: as `setupChance`. */
 export function setupChance2(secret: string, matchId: string, reroll: number): Chance {
-  return seeded(keyed(secret, ['proposal', matchId, reroll]));
+  return seeded(keyedDigest(secret, ['proposal', matchId, reroll]));
 }
 
-/** Versions 0 to 2 drew by the number of the entry, expanded by a generator that is no cryptographic one. */
+/** Versions 0 to 2 drew by entry number, with a generator that is not cryptographic. */
 export function entryChance2({ secret, matchId, entropy }: LuckSource, seq: number): Chance {
-  return deferred(() => seeded(keyed(secret, ['entry', matchId, entropy, seq])));
+  return deferred(() => seeded(keyedDigest(secret, ['entry', matchId, entropy, seq])));
 }
 
-/** What the bot in a seat draws from at this step: nobody can tell its move before the secret is shown. */
+/** Seed of the bot in a seat at this step. Its move cannot be predicted before the secret is public. */
 export function botSeed({ secret, step, start: { matchId, entropy } }: Match, seat: Seat): string {
-  return keyed(secret, ['bot', matchId, entropy, step, seat]);
+  return keyedDigest(secret, ['bot', matchId, entropy, step, seat]);
 }
 
-/** Keeps the hash of a short secret from being guessed. Comes out with the secret. */
+/** Salt that keeps the hash of a short secret from being guessed. Public with the secret. */
 export function saltFor(secret: string, matchId: string, seq: number): string {
-  return keyed(secret, ['salt', matchId, seq]);
+  return keyedDigest(secret, ['salt', matchId, seq]);
 }

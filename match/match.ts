@@ -3,42 +3,42 @@ import type { ClockState } from './clock.ts';
 import type { AbandonReason, EndReason, OpenMotion, PlayerId, StartOpen } from './entry.ts';
 import type { SeatChains } from './links.ts';
 import type { StepLinks } from './luck.ts';
-import type { Level } from './terms.ts';
+import type { LevelId } from './terms.ts';
 import { versionOf } from './versions/index.ts';
 
-/** Who or what sits in a seat. */
+/** The player or bot in a seat. */
 export interface SeatState {
-  /** Its owner, or null for a bot of the house. It stays theirs while a bot plays for them. Before version 3 a name. */
+  /** The owner, or null for a bot. A stand-in does not change it. Before version 3 a name. */
   readonly who: PlayerId | null;
-  /** The level of the bot that plays now; null: a person does. */
-  readonly bot: Level | null;
-  /** Why a bot plays for the owner; null: it does not, or before version 3 nobody wrote it down. */
+  /** Level of the bot that plays now. Null for a person. */
+  readonly bot: LevelId | null;
+  /** Why a bot plays for the owner. Null if none does, or in logs before version 3. */
   readonly standIn: StandIn | null;
-  /** The person is not there, as far as the log says. */
+  /** The player is away, according to the log. */
   readonly away: boolean;
-  /** Since when; null while they are there. */
+  /** Null while they are present. */
   readonly awaySince: number | null;
-  /** Given up for the game. */
+  /** Abandoned in the game. */
   readonly abandoned: boolean;
-  /** Why somebody who had the seat has it no longer. */
+  /** Why the last owner lost the seat. */
   readonly gone: AbandonReason | null;
-  /** Deadlines missed in a row, those of reactions apart. */
+  /** Deadlines missed in a row, not counting reactions. */
   readonly missed: number;
-  /** Missed its last deadline, and its owner has not acted since. */
+  /** Missed its last deadline, and the owner has not acted since. */
   readonly late: boolean;
-  /** Its owner is missing: too many deadlines in a row, or the patience of a table without a clock. */
+  /** The owner is missing: too many missed deadlines, or the patience limit without a clock. */
   readonly open: boolean;
-  /** The table agreed that whoever looks on may take it. */
+  /** The players agreed that a spectator may take it. */
   readonly offered: boolean;
-  /** The owner before this one, who may take it back until this one has acted. */
+  /** The previous owner, who may take it back until this one has acted. */
   readonly former: PlayerId | null;
-  /** Whom its owner hands it to, until they answer. */
+  /** The person it is promised to, until they answer. */
   readonly promised: PlayerId | null;
-  /** When it last changed hands. */
+  /** When it last changed owners. */
   readonly changedAt: number;
 }
 
-/** For one turn at its deadline; until the missing owner is back; or until the owner who handed the seat over wants it back. */
+/** For one turn at its deadline, until the missing owner returns, or until the owner takes the seat back. */
 export type StandIn = 'once' | 'missing' | 'handed';
 
 export const EMPTY_SEAT: SeatState = {
@@ -58,21 +58,21 @@ export const EMPTY_SEAT: SeatState = {
   changedAt: 0,
 };
 
-/** A motion with the votes so far; who moved it is for it. */
+/** A motion with the votes so far. The mover has voted yes. */
 export interface Ballot extends OpenMotion {
   readonly yes: readonly Seat[];
-  /** Who is against, where a no is counted and does not end it. */
+  /** Seats that voted no, where a no does not end it. */
   readonly no: readonly Seat[];
-  /** When it is decided or lapses; null: with its phase. */
+  /** When it is decided or lapses. Null: with its phase. */
   readonly until: number | null;
 }
 
-/** What was agreed on, or what an operator ordered. */
-export type Agreed = MotionName & Pick<OpenMotion, 'ms'>;
+/** An agreed motion, or an operator’s order. */
+export type AgreedMotion = MotionName & Pick<OpenMotion, 'ms'>;
 
 export type MotionName = Pick<OpenMotion, 'kind' | 'about'>;
 
-/** What counts as the same motion: the same kind about the same seat. */
+/** Motions with the same kind and seat are the same. */
 export function motionKey({ kind, about }: MotionName): string {
   return about === null ? kind : `${kind} ${about}`;
 }
@@ -82,24 +82,21 @@ export interface Submission extends Move<Shape> {
   readonly link?: string;
 }
 
-/** A step that could be taken back, and the state before it. */
-export interface Past {
+/** An undoable step and the state before it. */
+export interface UndoPoint {
   readonly step: number;
   readonly state: unknown;
   readonly by: readonly Seat[];
-  /** Another seat was asked something after it. */
+  /** Another seat was pending after it. */
   readonly askedOthers: boolean;
-  /** When it was taken, and the clock just before. */
+  /** When it was taken, and the clock before it. */
   readonly at: number;
   readonly clock: ClockState;
   /** Only logs that undid it earlier may: today's rules of the game call it final. */
   readonly closed?: true;
 }
 
-/**
- * A match as it stands: what its log folds to. Everything in it can be thrown away and folded again. `game` and `secret` come
- * from outside the log: the rules, and the server's luck.
- */
+/** A match: the fold of its log. `game` and `secret` come from outside the log. */
 export interface Match {
   readonly game: Game<Shape>;
   readonly secret: string;
@@ -107,33 +104,32 @@ export interface Match {
   readonly nextSeq: number;
   readonly link: string;
   readonly state: unknown;
-  /** Counts every change of the state, taking back included: a move is stale when this has changed since its seat looked. */
+  /** Number of state changes, including undone ones. A move is stale if it was decided on an earlier step. */
   readonly step: number;
   readonly pending: readonly Demand<Shape>[];
-  /** Sealed moves that wait for the others. */
+  /** Sealed moves waiting for the others. */
   readonly submitted: readonly Submission[];
   readonly ballots: readonly Ballot[];
-  /** What has been moved in this phase, passed or not: one of a kind per phase. */
+  /** Motions moved in this phase, passed or not: one of a kind per phase. */
   readonly movedThisPhase: readonly string[];
-  /** A motion of the table that was carried by the last entry: the next one carries it out. */
-  readonly agreed: Agreed | null;
+  /** A table motion settled by the last entry. The next one carries it out. */
+  readonly agreed: AgreedMotion | null;
   readonly seats: readonly SeatState[];
-  /** The chain of links of each seat; null: it has none. */
+  /** Link chains by seat. Null if it has none. */
   readonly chains: SeatChains;
   readonly clock: ClockState;
-  /** Whose deadline passed last, and when it was found: only then, something is done for them. */
+  /** Seats whose deadline passed last, and when that was found. */
   readonly overdue: { readonly at: number; readonly seats: readonly Seat[] } | null;
-  readonly past: readonly Past[];
-  /** How often each seat has taken something back since the game last went on. */
+  readonly past: readonly UndoPoint[];
+  /** How often each seat has undone something since the game last advanced. */
   readonly revisions: readonly number[];
-  /** The result on the board, from the step that brought it. */
+  /** Result of the game, from its last step. */
   readonly outcome: Outcome | null;
-  /** The log is closed. */
   readonly ended: EndReason | null;
 }
 
-/** Whether nobody may be told who plays: at an anonymous table, until the match is over. */
-export function isVeiled({ start, ended }: Match): boolean {
+/** Whether the players are hidden: at an anonymous table until the match is over. */
+export function hidesPlayers({ start, ended }: Match): boolean {
   return start.terms.anonymous === true && ended === null;
 }
 
@@ -149,25 +145,24 @@ export function hasSubmitted(match: Match, seat: Seat): boolean {
   return match.submitted.some((move) => move.seat === seat);
 }
 
-/** The demands that nobody has answered yet. */
-export function waiting(match: Match): readonly Demand<Shape>[] {
+/** Demands without an answer. */
+export function openDemands(match: Match): readonly Demand<Shape>[] {
   return match.pending.filter(({ seat }) => !hasSubmitted(match, seat));
 }
 
-/** Sealed moves in table order, whoever was quicker: so they take effect. */
+/** Sealed moves in seat order, the order in which they take effect. */
 export function submittedInOrder({ submitted }: Match): readonly Move<Shape>[] {
   return submitted.toSorted((a, b) => a.seat - b.seat).map(({ seat, action }) => ({ seat, action }));
 }
 
-/** The links that came with them. */
 export function submittedLinks({ submitted }: Match): StepLinks {
   return submitted
     .toSorted((a, b) => a.seat - b.seat)
     .flatMap(({ seat, link }) => (link === undefined ? [] : [[seat, link] as const]));
 }
 
-/** The last step, if nothing was revealed or drawn by it: the only one that a log may undo. */
-export function lastUndoable(match: Match): Past | null {
+/** The last step, if it revealed and drew nothing. Only this one can be undone in a log. */
+export function lastUndoable(match: Match): UndoPoint | null {
   return match.past.at(-1) ?? null;
 }
 
@@ -177,11 +172,11 @@ export function mayUndoLast(match: Match): boolean {
   return past !== null && past.closed !== true;
 }
 
-/** Enough for anybody who thinks twice, and an end to a log that somebody fills for fun. */
-export const MOST_REVISIONS = 50;
+/** Enough for any player, and a limit for logs that are filled on purpose. */
+export const MAX_REVISIONS = 50;
 
 export function mayRevise({ revisions, start }: Match, seat: Seat): boolean {
-  return !versionOf(start).revisionsLimited || (revisions[seat] ?? 0) < MOST_REVISIONS;
+  return !versionOf(start).revisionsLimited || (revisions[seat] ?? 0) < MAX_REVISIONS;
 }
 
 export function isSeat(match: Match, seat: unknown): seat is Seat {

@@ -1,9 +1,9 @@
 import { dvonn } from '@tavola/dvonn';
 import { describe, expect, it } from 'vitest';
 import { handOver, reclaim } from './commands/owners.ts';
-import { seat } from './commands/seats.ts';
+import { seatPlayer } from './commands/seats.ts';
 import { clockFor, DAY, DEFAULT_TERMS, MINUTE } from './terms.ts';
-import { OwnedTable, told } from './testing/seats.ts';
+import { kindsOrRefusal, OwnedTable } from './testing/seats.ts';
 import { nimGame, sitDown } from './testing/table.ts';
 
 const DAYS = { clock: clockFor(DAY) };
@@ -41,7 +41,7 @@ describe('a draw, undoing and cancelling', () => {
 
   it('waits for an owner for whom a bot plays, but not for one who is missing', () => {
     const table = fourPlayers();
-    told(table.do((match, at) => handOver(match, 2, 'bot', at)));
+    kindsOrRefusal(table.do((match, at) => handOver(match, 2, 'bot', at)));
     table.propose(0, 'cancel');
     expect([table.answer(1, true), table.match.ended]).toEqual(['vote', null]);
     const missing = fourPlayers();
@@ -60,7 +60,7 @@ describe('a draw, undoing and cancelling', () => {
     const table = OwnedTable.open(DAYS, 2);
     table.miss(1);
     table.propose(0, 'cancel');
-    expect(told(table.do((match, at) => reclaim(match, { seat: 1, who: 'bob' }, at)))).toBe('seat');
+    expect(kindsOrRefusal(table.do((match, at) => reclaim(match, { seat: 1, who: 'bob' }, at)))).toBe('seat');
     expect(table.match.ended).toBeNull();
     const alone = OwnedTable.open(DAYS, 2);
     alone.miss(1);
@@ -80,7 +80,7 @@ describe('a draw, undoing and cancelling', () => {
     expect(table.answer(1, false)).toBe('vote');
     expect(table.match.ballots).toMatchObject([{ yes: [0] }]);
     expect(table.answer(2, false)).toBe('vote-lost');
-    told(table.do((match, at) => reclaim(match, { seat: 2, who: 'cleo' }, at)));
+    kindsOrRefusal(table.do((match, at) => reclaim(match, { seat: 2, who: 'cleo' }, at)));
     table.act(2, table.match.game.sample(table.match.state, 2, { below: () => 0 } as never));
     expect(table.match.game.phase(table.match.state)).not.toBe(phase);
     expect(table.match.ballots).toHaveLength(1);
@@ -89,8 +89,8 @@ describe('a draw, undoing and cancelling', () => {
 
   it('is answered by bots of the house where it is the game’s, and is none of theirs otherwise', () => {
     const table = sitDown(dvonn, { terms: { ...DEFAULT_TERMS } });
-    table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
-    table.do((match, at) => seat(match, { seat: 1, change: 'joined', level: 'hard' }, at));
+    table.do((match, at) => seatPlayer(match, { seat: 0, change: 'joined', who: 'ada' }, at));
+    table.do((match, at) => seatPlayer(match, { seat: 1, change: 'joined', level: 'hard' }, at));
     const owned = new OwnedTable({ match: table.match, entries: table.log });
     owned.now = table.now;
     expect(owned.propose(0, 'draw')).toBe('motion');

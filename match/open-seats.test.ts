@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextAlarm } from './alarms.ts';
 import { openMotion, vote } from './commands/motions.ts';
 import { accept, handOver, reclaim } from './commands/owners.ts';
-import { abandon, closeByHost, resume, seat } from './commands/seats.ts';
+import { abandonSeat, closeByHost, resumeSeat, seatPlayer } from './commands/seats.ts';
 import { timeout } from './commands/time.ts';
 import type { Entry } from './entry.ts';
 import { foldChecked } from './fold.ts';
@@ -16,18 +16,18 @@ import { handsGame, nimGame, sitDown, type TestTable } from './testing/table.ts'
 function three(absence: Terms['absence'] = 'hold', terms: SeatTerms = {}): TestTable {
   const table = sitDown(handsGame, { seats: 3, terms: { ...DEFAULT_TERMS, absence, ...terms } });
   for (const [index, who] of ['ada', 'bob', 'cleo'].entries())
-    table.do((match, at) => seat(match, { seat: index, change: 'joined', who }, at));
+    table.do((match, at) => seatPlayer(match, { seat: index, change: 'joined', who }, at));
   return table;
 }
 
 const change = (table: TestTable, which: number, to: 'away' | 'reclaimed') =>
-  table.do((match, at) => seat(match, { seat: which, change: to }, at));
+  table.do((match, at) => seatPlayer(match, { seat: which, change: to }, at));
 const propose = (table: TestTable, by: number, about: number) =>
   table.do((match, at) => openMotion(match, { by, kind: 'offer', about }, at));
 const agree = (table: TestTable, voter: number) =>
   table.do((match, at) => vote(match, { motion: match.ballots[0]?.id ?? -1, seat: voter, yes: true }, at));
 const take = (table: TestTable, which: number, who: string) =>
-  table.do((match, at) => resume(match, { seat: which, who }, at));
+  table.do((match, at) => resumeSeat(match, { seat: which, who }, at));
 const kindsOf = (written: string | readonly Entry[]) =>
   typeof written === 'string' ? written : written.map(({ kind }) => kind);
 const open = (table: TestTable) => [0, 1, 2].filter((which) => isOpenSeat(table.match, which));
@@ -127,7 +127,7 @@ describe('a seat that was given up', () => {
     ['strict', []],
   ] as const)('%s: is open to others as the rule says', (absence, seats) => {
     const table = three(absence);
-    table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
+    table.do((match, at) => abandonSeat(match, { seat: 1, why: 'left' }, at));
     expect(open(table)).toEqual(seats);
     expect(take(table, 1, 'eve') === 'seat-taken').toBe(seats.length === 0);
   });
@@ -136,7 +136,7 @@ describe('a seat that was given up', () => {
     const table = three();
     table.do((match, at) => openMotion(match, { by: 0, kind: 'cancel' }, at));
     agree(table, 2);
-    table.do((match, at) => abandon(match, { seat: 2, why: 'left' }, at));
+    table.do((match, at) => abandonSeat(match, { seat: 2, why: 'left' }, at));
     expect(kindsOf(take(table, 2, 'eve'))).toEqual(['seat', 'resume']);
     expect(kindsOf(agree(table, 1))).toEqual(['vote']);
     expect(table.match).toMatchObject({ ended: null, ballots: [{ yes: [0, 1] }] });
@@ -146,8 +146,8 @@ describe('a seat that was given up', () => {
 
   it('leaves the last one free to go without a result', () => {
     const table = three();
-    for (const who of [1, 2]) table.do((match, at) => abandon(match, { seat: who, why: 'left' }, at));
-    table.do((match, at) => abandon(match, { seat: 0, why: 'left' }, at));
+    for (const who of [1, 2]) table.do((match, at) => abandonSeat(match, { seat: who, why: 'left' }, at));
+    table.do((match, at) => abandonSeat(match, { seat: 0, why: 'left' }, at));
     expect(table.match).toMatchObject({ ended: 'alone', outcome: null });
     expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { dueOf, nextAlarm } from './alarms.ts';
 import { takeBack } from './commands/act.ts';
 import { operate } from './commands/operator.ts';
-import { accept, claim, decline, handOver, reclaim } from './commands/owners.ts';
-import { abandon, resume, seat } from './commands/seats.ts';
+import { accept, claimWin, decline, handOver, reclaim } from './commands/owners.ts';
+import { abandonSeat, resumeSeat, seatPlayer } from './commands/seats.ts';
 import { foldChecked } from './fold.ts';
 import { isOpenSeat } from './owners.ts';
-import { momentFor } from './project.ts';
+import { matchNowFor } from './project.ts';
 import { clockFor, DAY, MINUTE } from './terms.ts';
-import { OwnedTable, told } from './testing/seats.ts';
+import { kindsOrRefusal, OwnedTable } from './testing/seats.ts';
 import { nimGame } from './testing/table.ts';
 
 const DAYS = { clock: clockFor(DAY) };
 
 const take = (table: OwnedTable, which: number, who: string) =>
-  told(table.do((match, at) => resume(match, { seat: which, who }, at)));
+  kindsOrRefusal(table.do((match, at) => resumeSeat(match, { seat: which, who }, at)));
 const back = (table: OwnedTable, which: number, who: string) =>
-  told(table.do((match, at) => reclaim(match, { seat: which, who }, at)));
+  kindsOrRefusal(table.do((match, at) => reclaim(match, { seat: which, who }, at)));
 
 describe('a seat is its owner’s', () => {
   it('however long they are gone, before their own deadlines: nobody votes about it, and nobody takes it', () => {
@@ -27,10 +27,12 @@ describe('a seat is its owner’s', () => {
     expect(table.propose(0, 'offer', { about: 2 })).toBe('seat-not-open');
     expect(table.propose(0, 'bot', { about: 2 })).toBe('seat-not-open');
     expect(take(table, 2, 'eve')).toBe('seat-taken');
-    expect(told(table.do((match, at) => seat(match, { seat: 2, change: 'away' }, at)))).toBe('presence-not-kept');
-    expect(told(table.do((match, at) => seat(match, { seat: 2, change: 'bot', level: 'easy' }, at)))).toBe(
-      'seat-taken',
+    expect(kindsOrRefusal(table.do((match, at) => seatPlayer(match, { seat: 2, change: 'away' }, at)))).toBe(
+      'presence-not-kept',
     );
+    expect(
+      kindsOrRefusal(table.do((match, at) => seatPlayer(match, { seat: 2, change: 'bot', level: 'easy' }, at))),
+    ).toBe('seat-taken');
   });
 
   it('until they miss as many deadlines in a row as the table says', () => {
@@ -132,11 +134,11 @@ describe('what a seat submitted', () => {
   it('goes with its owner: whoever takes the seat is asked anew, and sees nothing of it', () => {
     const table = OwnedTable.open(DAYS);
     table.actExcept(1);
-    told(table.do((match, at) => handOver(match, 2, { person: 'eve' }, at)));
+    kindsOrRefusal(table.do((match, at) => handOver(match, 2, { person: 'eve' }, at)));
     expect(table.match.submitted.map((move) => move.seat)).toEqual([0, 2]);
-    told(table.do((match, at) => accept(match, 'eve', at)));
+    kindsOrRefusal(table.do((match, at) => accept(match, 'eve', at)));
     expect(table.match.submitted.map((move) => move.seat)).toEqual([0]);
-    expect(momentFor(table.match, 2).ownSubmission).toBeNull();
+    expect(matchNowFor(table.match, 2).ownSubmission).toBeNull();
     expect(foldChecked(table.match.game, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
@@ -144,7 +146,7 @@ describe('what a seat submitted', () => {
     const table = OwnedTable.open({ ...DAYS, absence: 'bot' });
     table.pass();
     table.bot(0);
-    expect(told(table.do((match, at) => takeBack(match, { seat: 0 }, at)))).toBe('too-late');
+    expect(kindsOrRefusal(table.do((match, at) => takeBack(match, { seat: 0 }, at)))).toBe('too-late');
   });
 });
 
@@ -184,7 +186,7 @@ describe('a seat that missed', () => {
 describe('an owner hands over', () => {
   it('to a bot until they are back, and keeps the vote', () => {
     const table = OwnedTable.open(DAYS);
-    told(table.do((match, at) => handOver(match, 2, 'bot', at)));
+    kindsOrRefusal(table.do((match, at) => handOver(match, 2, 'bot', at)));
     expect(table.match.seats[2]).toMatchObject({ who: 'cleo', bot: 'normal', standIn: 'handed' });
     table.propose(0, 'cancel');
     expect([table.answer(1, true), table.match.ended]).toEqual(['vote', null]);
@@ -193,28 +195,28 @@ describe('an owner hands over', () => {
 
   it('to a bot that gets up when they act', () => {
     const table = OwnedTable.open(DAYS, 3, nimGame);
-    told(table.do((match, at) => handOver(match, 0, 'bot', at)));
-    expect(told(table.act(0, { take: 1 }))).toBe('seat move');
+    kindsOrRefusal(table.do((match, at) => handOver(match, 0, 'bot', at)));
+    expect(kindsOrRefusal(table.act(0, { take: 1 }))).toBe('seat move');
     expect(table.match.seats[0]).toMatchObject({ bot: null, standIn: null });
     expect(table.bot(0)).toBe('not-your-turn');
   });
 
   it('for good: the bot sits there in its own right', () => {
     const table = OwnedTable.open(DAYS);
-    told(table.do((match, at) => handOver(match, 2, 'bot-for-good', at)));
+    kindsOrRefusal(table.do((match, at) => handOver(match, 2, 'bot-for-good', at)));
     expect(table.match.seats[2]).toMatchObject({ who: null, bot: 'normal', standIn: null });
     expect(back(table, 2, 'cleo')).toBe('seat-taken');
-    expect(told(table.do((match, at) => handOver(match, 2, 'bot', at)))).toBe('not-your-seat');
+    expect(kindsOrRefusal(table.do((match, at) => handOver(match, 2, 'bot', at)))).toBe('not-your-seat');
   });
 
   it('to a named person, who accepts or declines; until then it is theirs', () => {
     const table = OwnedTable.open(DAYS);
-    const promise = (who: string) => told(table.do((match, at) => handOver(match, 2, { person: who }, at)));
+    const promise = (who: string) => kindsOrRefusal(table.do((match, at) => handOver(match, 2, { person: who }, at)));
     expect([promise('ada'), promise('cleo'), promise('bot:normal:1')]).toEqual(Array(3).fill('already-seated'));
     expect(promise('eve')).toBe('seat');
-    expect(told(table.do((match, at) => accept(match, 'finn', at)))).toBe('nothing-promised');
-    expect(told(table.do((match, at) => decline(match, 'eve', at)))).toBe('seat');
-    expect(told(table.do((match, at) => accept(match, 'eve', at)))).toBe('nothing-promised');
+    expect(kindsOrRefusal(table.do((match, at) => accept(match, 'finn', at)))).toBe('nothing-promised');
+    expect(kindsOrRefusal(table.do((match, at) => decline(match, 'eve', at)))).toBe('seat');
+    expect(kindsOrRefusal(table.do((match, at) => accept(match, 'eve', at)))).toBe('nothing-promised');
     promise('eve');
     expect(back(table, 2, 'cleo')).toBe('seat');
     expect(table.match.seats[2]).toMatchObject({ who: 'cleo', promised: null });
@@ -224,14 +226,14 @@ describe('an owner hands over', () => {
 describe('a win is claimed', () => {
   const quick = { clock: clockFor(5 * MINUTE) };
   const away = (table: OwnedTable, which: number, change: 'away' | 'back') =>
-    told(table.do((match, at) => seat(match, { seat: which, change }, at)));
-  const claims = (table: OwnedTable, by: number) => told(table.do((match, at) => claim(match, by, at)));
+    kindsOrRefusal(table.do((match, at) => seatPlayer(match, { seat: which, change }, at)));
+  const claims = (table: OwnedTable, by: number) => kindsOrRefusal(table.do((match, at) => claimWin(match, by, at)));
 
   it('when the opponent has been away for two minutes while on turn', () => {
     const table = OwnedTable.open(quick, 2, dvonn as never);
     away(table, 0, 'away');
     table.now += 2 * MINUTE - 1;
-    expect(momentFor(table.match, 1).seats[0]?.claimAt).toBe(table.now + 1);
+    expect(matchNowFor(table.match, 1).seats[0]?.claimAt).toBe(table.now + 1);
     expect(claims(table, 1)).toBe('claim-not-yet');
     table.now += 1;
     expect(claims(table, 1)).toBe('abandon end');
@@ -261,15 +263,15 @@ describe('somebody who is left alone', () => {
   it('leaves without a result', () => {
     const table = OwnedTable.open(DAYS, 2);
     table.miss(1);
-    expect(told(table.do((match, at) => abandon(match, { seat: 0, why: 'left' }, at)))).toBe('end');
+    expect(kindsOrRefusal(table.do((match, at) => abandonSeat(match, { seat: 0, why: 'left' }, at)))).toBe('end');
     expect(table.match).toMatchObject({ ended: 'alone', outcome: null });
   });
 
   it('but not while somebody else plays, or a bot plays at an owner’s word', () => {
     const table = OwnedTable.open(DAYS);
     table.miss(1);
-    told(table.do((match, at) => handOver(match, 2, 'bot', at)));
-    expect(told(table.do((match, at) => abandon(match, { seat: 0, why: 'left' }, at)))).toBe('abandon');
+    kindsOrRefusal(table.do((match, at) => handOver(match, 2, 'bot', at)));
+    expect(kindsOrRefusal(table.do((match, at) => abandonSeat(match, { seat: 0, why: 'left' }, at)))).toBe('abandon');
   });
 });
 
@@ -277,9 +279,11 @@ describe('an operator', () => {
   it('may do what nobody may alone, and the log says why', () => {
     const table = OwnedTable.open(DAYS);
     const order = { kind: 'cancel', about: null, ms: null };
-    expect(told(table.do((match, at) => operate(match, { ...order, reason: ' ' }, at)))).toBe('reason-needed');
+    expect(kindsOrRefusal(table.do((match, at) => operate(match, { ...order, reason: ' ' }, at)))).toBe(
+      'reason-needed',
+    );
     const reason = 'The table was made by mistake.';
-    expect(told(table.do((match, at) => operate(match, { ...order, reason }, at)))).toBe('operator end');
+    expect(kindsOrRefusal(table.do((match, at) => operate(match, { ...order, reason }, at)))).toBe('operator end');
     expect(table.log.at(-2)?.open).toMatchObject({ reason });
     expect(foldChecked(table.match.game, table.match.secret, table.log)).toMatchObject({ ok: true });
   });

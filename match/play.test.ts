@@ -3,8 +3,8 @@ import { canonical, type Game, jsonCopy, type Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { takeBack } from './commands/act.ts';
 import { handOver, reclaim } from './commands/owners.ts';
-import { abandon, resume, seat } from './commands/seats.ts';
-import { undo } from './commands/undo.ts';
+import { abandonSeat, resumeSeat, seatPlayer } from './commands/seats.ts';
+import { undoStep } from './commands/undo.ts';
 import { ENTRY_KINDS, type Entry, type SeatChange } from './entry.ts';
 import { fold, foldChecked } from './fold.ts';
 import type { Match } from './match.ts';
@@ -17,7 +17,7 @@ const games: readonly [string, Game<Shape>][] = [
   ['dvonn', dvonn],
 ];
 
-/** What a match is but for its rules, which are functions. */
+/** A match without its rules, which are functions. */
 function plain({ game: _, ...match }: Match): string {
   return canonical(match);
 }
@@ -119,7 +119,7 @@ describe('taking back', () => {
   /** Two moves by the same seat in a row: White alone can move. */
   const alone = ['R1', 'W1', 'W1', 'W1', 'R1', ...Array<string>(44).fill('-'), 'w'].join(' ');
   const dvonnAlone = () => sitDown(dvonn, { origin: { kind: 'position', position: alone } });
-  const take = (who: number) => (match: Match, at: number) => undo(match, { seat: who }, at);
+  const take = (who: number) => (match: Match, at: number) => undoStep(match, { seat: who }, at);
 
   it('is free while nobody else was asked', () => {
     const table = dvonnAlone();
@@ -157,11 +157,11 @@ describe('taking back', () => {
 
 describe('seats', () => {
   it('remember who sits there, bots, and who is away', () => {
-    // It is written down who is away where something follows from it: here the win may be claimed.
+    // Presence is recorded where it has consequences: here the win may be claimed.
     const table = sitDown(nimGame, { terms: { clock: clockFor(MINUTE), absence: 'hold', undo: true } });
-    table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
-    table.do((match, at) => seat(match, { seat: 1, change: 'joined', level: 'hard' }, at));
-    table.do((match, at) => seat(match, { seat: 0, change: 'away' }, at));
+    table.do((match, at) => seatPlayer(match, { seat: 0, change: 'joined', who: 'ada' }, at));
+    table.do((match, at) => seatPlayer(match, { seat: 1, change: 'joined', level: 'hard' }, at));
+    table.do((match, at) => seatPlayer(match, { seat: 0, change: 'away' }, at));
     expect(table.match.seats).toMatchObject([
       { who: 'ada', bot: null, away: true },
       { who: null, bot: 'hard', away: false },
@@ -170,19 +170,19 @@ describe('seats', () => {
     expect(table.match.seats[0]).toMatchObject({ who: 'ada', standIn: 'handed' });
     table.do((match, at) => reclaim(match, { seat: 0, who: 'ada' }, at));
     expect(table.match.seats[0]).toMatchObject({ who: 'ada', bot: null, away: false });
-    expect(table.do((match, at) => seat(match, { seat: 2, change: 'joined' }, at))).toBe('no-such-seat');
+    expect(table.do((match, at) => seatPlayer(match, { seat: 2, change: 'joined' }, at))).toBe('no-such-seat');
     expect(foldChecked(nimGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
   it('say nothing of who is away where nothing follows from it', () => {
     const table = sitDown(handsGame, { seats: 3 });
-    expect(table.do((match, at) => seat(match, { seat: 0, change: 'away' }, at))).toBe('presence-not-kept');
+    expect(table.do((match, at) => seatPlayer(match, { seat: 0, change: 'away' }, at))).toBe('presence-not-kept');
   });
 
   it('say once that somebody is away or is back', () => {
     const table = sitDown(nimGame, { terms: { clock: clockFor(MINUTE), absence: 'strict', undo: true } });
     const times = (change: SeatChange) =>
-      [0, 1].map(() => table.do((match, at) => seat(match, { seat: 0, change }, at)).length);
+      [0, 1].map(() => table.do((match, at) => seatPlayer(match, { seat: 0, change }, at)).length);
     expect((['back', 'away', 'back', 'away'] as const).map(times)).toEqual([
       [0, 0],
       [1, 0],
@@ -194,27 +194,27 @@ describe('seats', () => {
 
   it('given up: twice changes nothing, and in a game of two the other one has won', () => {
     const table = sitDown(dvonn);
-    const entries = table.do((match, at) => abandon(match, { seat: 0, why: 'left' }, at)) as Entry[];
+    const entries = table.do((match, at) => abandonSeat(match, { seat: 0, why: 'left' }, at)) as Entry[];
     expect(entries.map(({ kind }) => kind)).toEqual(['abandon', 'end']);
     expect(table.match.outcome).toMatchObject({ ranks: [2, 1], reason: 'abandoned' });
-    expect(table.do((match, at) => abandon(match, { seat: 0, why: 'left' }, at))).toEqual([]);
+    expect(table.do((match, at) => abandonSeat(match, { seat: 0, why: 'left' }, at))).toEqual([]);
   });
 
   it('given up in a sealed moment: its submission is dropped, the others stand, and they are not held up', () => {
     const table = sitDown(handsGame, { seats: 3 });
     for (const who of [0, 1]) table.act(who, { type: 'lay', card: handOf(table.match, who)[0], face: 'up' });
-    table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
+    table.do((match, at) => abandonSeat(match, { seat: 1, why: 'left' }, at));
     expect(table.match.submitted.map((move) => move.seat)).toEqual([0]);
-    const entries = table.do((match, at) => abandon(match, { seat: 2, why: 'left' }, at)) as Entry[];
+    const entries = table.do((match, at) => abandonSeat(match, { seat: 2, why: 'left' }, at)) as Entry[];
     expect(entries.map(({ kind }) => kind)).toEqual(['abandon', 'resolve']);
     expect(table.match.pending.map((demand) => demand.seat)).toEqual([0]);
   });
 
   it('given up may be taken by somebody else', () => {
     const table = sitDown(handsGame, { seats: 3 });
-    expect(table.do((match, at) => resume(match, { seat: 1, who: 'eve' }, at))).toBe('seat-taken');
-    table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
-    table.do((match, at) => resume(match, { seat: 1, who: 'eve' }, at));
+    expect(table.do((match, at) => resumeSeat(match, { seat: 1, who: 'eve' }, at))).toBe('seat-taken');
+    table.do((match, at) => abandonSeat(match, { seat: 1, why: 'left' }, at));
+    table.do((match, at) => resumeSeat(match, { seat: 1, who: 'eve' }, at));
     expect(table.match.seats[1]).toMatchObject({ who: 'eve', abandoned: false, away: false });
     expect(table.match.pending).toHaveLength(3);
     playOut(table, 'on');

@@ -3,15 +3,15 @@ import type { HandsState } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
 import { linkOf, NO_LINK, secretDigest } from './chain.ts';
 import type { Entry } from './entry.ts';
-import { isAlikeForAll, lineFor, tableFor } from './project.ts';
+import { isSameForAll, lineFor, matchViewFor } from './project.ts';
 import { handsGame, nimGame, playOut, sitDown, type TestTable } from './testing/table.ts';
 
 const viewers: readonly Viewer[] = [0, 1, 2, null];
 
-/** Every byte that viewers are sent of a match, line by line and as it stands. */
+/** Every byte that viewers receive of a match. */
 function sentTo(table: TestTable, viewer: Viewer): string {
   const lines = table.log.map((entry) => lineFor(entry, viewer));
-  return JSON.stringify([tableFor(table.match, viewer), lines]);
+  return JSON.stringify([matchViewFor(table.match, viewer), lines]);
 }
 
 const three = () => sitDown(handsGame, { seats: 3, secret: 'CANARY-SECRET' });
@@ -29,9 +29,9 @@ describe('the door out', () => {
     const table = three();
     const card = handsOf(table)[0]?.[0];
     table.act(0, { type: 'lay', card, face: 'down' });
-    expect(tableFor(table.match, 0)).toMatchObject({ submitted: [0], ownSubmission: { card } });
+    expect(matchViewFor(table.match, 0)).toMatchObject({ submitted: [0], ownSubmission: { card } });
     for (const viewer of [1, 2, null]) {
-      expect(tableFor(table.match, viewer)).toMatchObject({ submitted: [0], ownSubmission: null });
+      expect(matchViewFor(table.match, viewer)).toMatchObject({ submitted: [0], ownSubmission: null });
       expect(lineFor(table.log[1] as Entry, viewer).open).toEqual({ seat: 0, late: false });
     }
   });
@@ -41,26 +41,26 @@ describe('the door out', () => {
   });
 
   it('sends a viewer the same bytes in two worlds that differ only in what it may not know', () => {
-    // The same match with the cards of seats 1 and 2 exchanged: seat 0 and onlookers must not notice.
+    // The same match with the cards of seats 1 and 2 exchanged: seat 0 and spectators must not notice.
     const table = three();
     const state = table.match.state as HandsState;
     const swapped = { ...state, hands: [state.hands[0], state.hands[2], state.hands[1]] };
     const other = { ...table.match, state: deepFreeze(swapped), pending: handsGame.pending(swapped) };
     expect(canonical(swapped)).not.toBe(canonical(state));
     for (const viewer of [0, null])
-      expect(JSON.stringify(tableFor(other, viewer))).toBe(JSON.stringify(tableFor(table.match, viewer)));
-    expect(JSON.stringify(tableFor(other, 1))).not.toBe(JSON.stringify(tableFor(table.match, 1)));
+      expect(JSON.stringify(matchViewFor(other, viewer))).toBe(JSON.stringify(matchViewFor(table.match, viewer)));
+    expect(JSON.stringify(matchViewFor(other, 1))).not.toBe(JSON.stringify(matchViewFor(table.match, 1)));
   });
 
   it('tells whether a step could be taken back; of a hidden game the seats alone', () => {
     const open = sitDown(nimGame, { seats: 2 });
-    expect(tableFor(open.match, 0).undoable).toBe(false);
+    expect(matchViewFor(open.match, 0).undoable).toBe(false);
     open.act(0, { take: 1 });
-    for (const viewer of [0, 1, null]) expect(tableFor(open.match, viewer).undoable).toBe(true);
+    for (const viewer of [0, 1, null]) expect(matchViewFor(open.match, viewer).undoable).toBe(true);
     const hidden = three();
     for (const seat of [0, 1, 2]) hidden.act(seat, { type: 'lay', card: handsOf(hidden)[seat]?.[0], face: 'down' });
-    expect(tableFor(hidden.match, 1).undoable).toBe(hidden.match.past.length > 0);
-    expect(tableFor(hidden.match, null).undoable).toBe(false);
+    expect(matchViewFor(hidden.match, 1).undoable).toBe(hidden.match.past.length > 0);
+    expect(matchViewFor(hidden.match, null).undoable).toBe(false);
   });
 
   it('gives everyone the same number of lines with the same numbers', () => {
@@ -94,7 +94,7 @@ describe('the door out', () => {
   });
 
   it('makes the hash of a guessable secret unguessable', () => {
-    // The same act with the same words: whoever could hash "draw" must not be able to find it.
+    // The same act with the same words: hashing "draw" must not find it.
     const hiddenBy = (secret: string) =>
       secretDigest({ seq: 1, secret: { action: { type: 'draw' } } }, secret, 'match-1');
     expect(hiddenBy('CANARY')).not.toBe(hiddenBy('ANOTHER'));
@@ -103,21 +103,21 @@ describe('the door out', () => {
   it('says that all are told alike only where every byte is the same for everyone', () => {
     const nim = sitDown(nimGame);
     playOut(nim, 'alike');
-    expect(isAlikeForAll(nim.match, nim.log)).toBe(true);
+    expect(isSameForAll(nim.match, nim.log)).toBe(true);
     expect(new Set([0, 1, null].map((viewer) => sentTo(nim, viewer))).size).toBe(1);
     const hands = three();
-    expect(isAlikeForAll(hands.match, [])).toBe(false);
+    expect(isSameForAll(hands.match, [])).toBe(false);
   });
 
   it('tells nobody else what a seat has submitted, in a game of perfect information too', () => {
     const open = { ...handsGame, traits: { ...handsGame.traits, information: 'perfect' as const } };
     const table = sitDown(open, { seats: 3 });
     table.act(0, { type: 'lay', card: handsOf(table)[0]?.[0], face: 'down' });
-    expect(isAlikeForAll(table.match, [])).toBe(false);
+    expect(isSameForAll(table.match, [])).toBe(false);
     playOut(table, 'to the end');
     const whispered = table.log.filter(({ secret }) => JSON.stringify(secret)?.includes('"seenBy"'));
     expect(whispered.length).toBeGreaterThan(0);
-    for (const entry of whispered) expect(isAlikeForAll(table.match, [entry])).toBe(false);
-    expect(isAlikeForAll(table.match, [])).toBe(true);
+    for (const entry of whispered) expect(isSameForAll(table.match, [entry])).toBe(false);
+    expect(isSameForAll(table.match, [])).toBe(true);
   });
 });

@@ -1,45 +1,47 @@
-import { type Demand, heard, type Outcome, type Seat, type Shape, type Viewer } from '@tavola/kernel';
+import { type Demand, eventFor, type Outcome, type Seat, type Shape, type Viewer } from '@tavola/kernel';
 import { dueOf } from './alarms.ts';
-import { isSecret } from './ballots.ts';
-import { type Bodies, type Entry, type EntryKind, eventsIn, type StartOpen } from './entry.ts';
-import { type Ballot, hasSubmitted, isVeiled, type Match, mayUndoLast, type SeatState } from './match.ts';
+import { type Entry, type EntryBodies, type EntryKind, eventsIn, type StartOpen } from './entry.ts';
+import { type Ballot, hasSubmitted, hidesPlayers, type Match, mayUndoLast, type SeatState } from './match.ts';
 import { claimTime, isOpenSeat } from './owners.ts';
 import { versionOf } from './versions/index.ts';
+import { isSecret } from './votes.ts';
 
 /**
- * The one door out: everything that anybody is ever told of a match is made here. It names each member it lets through, so
- * that nothing new gets out by being added elsewhere.
+ * The only serializer of match data. It lists every field it lets through, so that a new field does not leak by being
+ * added elsewhere.
  */
 
-/** What was settled at the start and never changes: whoever was told it once need not be told again. */
+/** Fixed at the start. Clients need it only once. */
 export type MatchFacts = Pick<StartOpen, 'matchId' | 'game' | 'rulesVersion' | 'options' | 'terms' | 'commitment'>;
 
-/** A seat as everybody sees it. */
-export interface ShownSeat extends Omit<SeatState, 'gone' | 'awaySince' | 'changedAt'> {
-  /** Its own deadline while it is asked. */
+/** A seat as every viewer sees it. */
+export interface PublicSeat extends Omit<SeatState, 'gone' | 'awaySince' | 'changedAt'> {
+  /** Its deadline while it is pending. */
   readonly due: number | null;
-  /** With two seats: from when on the other one may claim the win. */
+  /** Two seats: when the other one may claim the win. */
   readonly claimAt: number | null;
-  /** Whoever looks on may take it. */
+  /** A spectator may take it. */
   readonly free: boolean;
 }
 
-/** The match as one viewer sees it. */
-export type TableView = MatchFacts & MatchMoment;
+export type MatchView = MatchFacts & MatchNow;
 
-/** How a match stands, as one viewer sees it. */
-export interface MatchMoment {
+/** The changing part of a match, as one viewer sees it. */
+export interface MatchNow {
   readonly nextSeq: number;
   readonly step: number;
   readonly phase: string;
   readonly view: unknown;
   readonly pending: readonly Pick<Demand<Shape>, 'seat' | 'mode' | 'pace'>[];
-  /** Who has submitted; what, only the seat itself is told. */
+  /** Seats that have submitted. Only the seat itself sees what. */
   readonly submitted: readonly Seat[];
   readonly ownSubmission: unknown;
-  readonly seats: readonly ShownSeat[];
-  readonly ballots: readonly ShownBallot[];
-  /** Whether there is a step that could be taken back at all, by its seat or by agreement; onlookers of hidden games are not told. */
+  readonly seats: readonly PublicSeat[];
+  readonly ballots: readonly BallotView[];
+  /**
+   * Whether a step can be undone at all, alone or by agreement. Hidden from spectators of games with hidden
+   * information.
+   */
   readonly undoable: boolean;
   readonly clock: {
     readonly due: number | null;
@@ -52,17 +54,17 @@ export interface MatchMoment {
   readonly ended: Match['ended'];
 }
 
-/** @param isOwners false: the seat was somebody else's then, whose submissions and votes are nobody else's business */
-export function tableFor(match: Match, viewer: Viewer, isOwners = true): TableView {
-  return { ...factsOf(match), ...momentFor(match, viewer, isOwners) };
+/** @param isOwners false if the seat had another owner then, whose submissions and votes must stay private */
+export function matchViewFor(match: Match, viewer: Viewer, isOwners = true): MatchView {
+  return { ...matchFacts(match), ...matchNowFor(match, viewer, isOwners) };
 }
 
-export function factsOf({ start }: Match): MatchFacts {
+export function matchFacts({ start }: Match): MatchFacts {
   const { matchId, game, rulesVersion, options, terms, commitment } = start;
   return { matchId, game, rulesVersion, options, terms, commitment };
 }
 
-export function momentFor(match: Match, viewer: Viewer, isOwners = true): MatchMoment {
+export function matchNowFor(match: Match, viewer: Viewer, isOwners = true): MatchNow {
   const { nextSeq, step, state, game, pending, seats, ballots, clock, outcome, ended } = match;
   const owner = isOwners ? viewer : null;
   const own = match.submitted.find(({ seat }) => seat === owner);
@@ -89,9 +91,9 @@ export function momentFor(match: Match, viewer: Viewer, isOwners = true): MatchM
 }
 
 /** Every member by name, without a spread: this is made for every seat at every move. */
-function seatFor(match: Match, seat: Seat): ShownSeat {
+function seatFor(match: Match, seat: Seat): PublicSeat {
   const state = match.seats[seat] as SeatState;
-  const isHidden = isVeiled(match);
+  const isHidden = hidesPlayers(match);
   return {
     who: isHidden ? null : state.who,
     bot: state.bot,
@@ -110,7 +112,7 @@ function seatFor(match: Match, seat: Seat): ShownSeat {
   };
 }
 
-/** A viewer's own deadline while they are asked; else the last of those who are. */
+/** The viewer’s own deadline while pending, else the last one of the others. */
 function shownDue(match: Match, viewer: Viewer): number | null {
   const own = viewer === null ? null : dueOf(match, viewer);
   if (own !== null || match.clock.due === null) return own;
@@ -122,16 +124,16 @@ function shownDue(match: Match, viewer: Viewer): number | null {
   return last ?? match.clock.due;
 }
 
-/** A motion with the votes that a viewer knows of: in a secret ballot that of whoever asked, and their own. */
-export interface ShownBallot extends Required<Ballot> {
-  /** A yes can be taken back until it is carried. */
+/** A motion with the votes a viewer may know: in a secret ballot the mover’s and their own. */
+export interface BallotView extends Required<Ballot> {
+  /** A yes can be withdrawn until the motion is settled. */
   readonly withdrawable: boolean;
   readonly secret?: true;
 }
 
-function ballotFor(match: Match, ballot: Ballot, viewer: Viewer): ShownBallot {
+function ballotFor(match: Match, ballot: Ballot, viewer: Viewer): BallotView {
   const { id, kind, about, by, yes, no, until, ms = null } = ballot;
-  // Who may answer changes with who has which seat.
+  // Voters change with the owners of seats.
   const { votersOn, hasOwners } = versionOf(match.start).seats;
   const now = hasOwners ? votersOn(match, ballot) : null;
   const voters = now?.ok === true ? now.value : ballot.voters;
@@ -141,50 +143,52 @@ function ballotFor(match: Match, ballot: Ballot, viewer: Viewer): ShownBallot {
   return { ...shown, yes: yes.filter(isKnown), no: no.filter((seat) => seat === viewer), secret: true };
 }
 
-/** That a step showed something is no news to the seats: they may ask for it back and are refused with the reason. */
+/** Seats may know that a step revealed something: an undo would be refused with that reason. */
 function mayKnowIfUndoable({ game }: Match, viewer: Viewer): boolean {
   return viewer !== null || game.traits.information === 'perfect';
 }
 
-/** What waits for a seat, as it sees it itself. */
-export interface Waiting {
+/** What a seat has to do, as it sees it. */
+export interface SeatDuties {
   readonly isAsked: boolean;
-  /** Motions that it has not answered. */
-  readonly motions: readonly ShownBallot[];
+  /** Motions it has not answered. */
+  readonly motions: readonly BallotView[];
 }
 
-/** What a seat would look for first, without drawing everything else for it. */
-export function waitingFor(match: Match, seat: Seat): Waiting {
+/** A cheap part of the view, for lists of matches. */
+export function dutiesFor(match: Match, seat: Seat): SeatDuties {
   const asked = match.pending.some((demand) => demand.seat === seat) && !hasSubmitted(match, seat);
   const motions = match.ballots.map((ballot) => ballotFor(match, ballot, seat));
-  const unanswered = ({ voters, yes, no, by }: ShownBallot) =>
+  const unanswered = ({ voters, yes, no, by }: BallotView) =>
     by !== seat && voters.includes(seat) && !yes.includes(seat) && !no.includes(seat);
   return { isAsked: match.ended === null && asked, motions: motions.filter(unanswered) };
 }
 
-/** One line of the log as a viewer gets it. Numbers are dense for everyone: what may not be seen is there as a bare line. */
+/**
+ * A log line as a viewer receives it. Sequence numbers are dense for all viewers: hidden content leaves a bare line.
+ */
 interface LineOf<K extends EntryKind> {
   readonly seq: number;
   readonly at: number;
   readonly kind: K;
-  readonly open: Bodies[K]['open'];
-  /** What happened, in order; null stands for what this viewer may not know. */
+  readonly open: EntryBodies[K]['open'];
+  /** In order. Null stands for an event hidden from this viewer. */
   readonly events: readonly (Shape['event'] | null)[];
   readonly link: string;
-  /** The salted hash of what is not shown, so that the chain can be checked without it. */
+  /** Salted hash of the hidden part, so that the chain can be checked without it. */
   readonly hidden: string | null;
 }
 export type LogLine = { [K in EntryKind]: LineOf<K> }[EntryKind];
 
 export function lineFor(entry: Entry, viewer: Viewer): LogLine {
   const { seq, at, kind, open, hidden, link } = entry;
-  const events = eventsIn(entry).map((told) => heard(told, viewer));
+  const events = eventsIn(entry).map((scoped) => eventFor(scoped, viewer));
   // Kind and open part come from one entry, so they belong together.
   return { seq, at, kind, open, events, link, hidden } as LogLine;
 }
 
-/** Whether every viewer is told the same of this: then it need be made only once, however many look on. */
-export function isAlikeForAll(match: Match, entries: readonly Entry[]): boolean {
+/** Whether all viewers receive the same, so that it needs to be built only once. */
+export function isSameForAll(match: Match, entries: readonly Entry[]): boolean {
   if (match.game.traits.information !== 'perfect' || match.submitted.length > 0) return false;
   if (match.ballots.some((ballot) => isSecret(match, ballot))) return false;
   return entries.every((entry) => eventsIn(entry).every(({ seenBy }) => seenBy === undefined));

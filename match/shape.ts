@@ -40,7 +40,7 @@ function optional(check: Check): Check {
   return (value) => value === undefined || check(value);
 }
 
-/** Exactly these members: what is not named here is told to nobody, so it may not be in an entry. */
+/** Exactly these members. Viewers would receive any other, so an entry may not have it. */
 function record(members: Members): Check {
   const names = Object.keys(members);
   return (value) =>
@@ -74,10 +74,10 @@ const MOTION: Members = { id: count, kind: text, about: orNull(count), by: count
 
 type Shapes = Readonly<Record<EntryKind, { readonly open: Members; readonly secret: Check }>>;
 
-/** A kind of entry that a version does not have. */
+/** A kind of entry that this version does not have. */
 const unknown = { open: {}, secret: () => false } as const;
 
-/** What an entry of each kind is made of. Whether it makes sense is for `lawful.ts` and the rules to say. */
+/** Members of entries by kind. `validate-entry.ts` and the rules check their meaning. */
 const BODIES_2: Shapes = {
   start: { open: START, secret: record(OPENING) },
   move: { open: { seat: count, late: flag }, secret: step },
@@ -105,7 +105,7 @@ const players = list(orNull(text));
 const MOVE_3: Members = { seat: count, late: flag, link: optional(isLink) };
 const SEAT_3: Members = { ...SEAT, change: oneOf(SEAT_CHANGES), head: optional(isLink) };
 
-/** Version 3 names who plays, where the match comes from, and the links of seats. */
+/** Version 3 adds the players, the table and the links of seats. */
 const BODIES_3: Shapes = {
   ...BODIES_2,
   start: {
@@ -143,7 +143,7 @@ const FRAME: Members = {
 
 const frame = record(FRAME);
 
-/** Whether something from outside has the members of an entry, each of its type, and no others. */
+/** Whether a foreign value has exactly the members of an entry, each of its type. */
 function isEntryOf(shapes: Shapes): (raw: unknown) => raw is Entry {
   return (raw): raw is Entry => {
     if (!frame(raw)) return false;
@@ -153,6 +153,6 @@ function isEntryOf(shapes: Shapes): (raw: unknown) => raw is Entry {
   };
 }
 
-/** Of version 2 and, apart from what `v0.ts` adds, those before. */
+/** Version 2 and, apart from what `v0.ts` adds, earlier ones. */
 export const isEntry2 = isEntryOf(BODIES_2);
 export const isEntry3 = isEntryOf(BODIES_3);

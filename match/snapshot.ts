@@ -2,13 +2,16 @@ import { type Game, isFields, type Shape } from '@tavola/kernel';
 import type { Match } from './match.ts';
 import { isKnownVersion } from './versions/index.ts';
 
-/** A fold kept for later, so that a long log need not be replayed. It may be thrown away at any time: the log is the truth. */
+/** A stored fold, so that a long log need not be replayed. Can be deleted at any time. */
 type Snapshot = Omit<Match, 'game' | 'secret'>;
 
-/** Raised when something inside a match is kept differently: what was written before is then folded again. */
+/** Raised when the members of a match change. Older snapshots are then ignored. */
 const FORMAT = 4;
 
-/** Every member of a match is named here, so that a new one does not compile before it is, and is missed in what is old. */
+/**
+ * Lists every member of a match, so that a new one does not compile until it is added, and old snapshots without it are
+ * ignored.
+ */
 const MEMBERS = Object.keys({
   start: true,
   nextSeq: true,
@@ -30,24 +33,24 @@ const MEMBERS = Object.keys({
   ended: true,
 } satisfies Record<keyof Snapshot, true>);
 
-/** Without the rules, which are not data, and without the secret, which is kept elsewhere. */
+/** Without the rules, which are not data, and the secret, which is stored elsewhere. */
 export function snapshotOf({ game: _game, secret: _secret, ...rest }: Match): Snapshot {
   return rest;
 }
 
-/** Null when it was made by other rules than these: then the log has to be folded. */
+/** Null if it was made by other rules. */
 function fromSnapshot(game: Game<Shape>, secret: string, snapshot: Snapshot): Match | null {
   const { start } = snapshot;
   const same = isKnownVersion(start) && start.game === game.id && start.rulesVersion === game.rulesVersion;
   return same ? { ...snapshot, game, secret } : null;
 }
 
-/** As text. Whoever keeps it sees to it that it comes back unchanged. */
+/** Returns the snapshot as text. The caller must store it unchanged. */
 export function writeSnapshot(match: Match): string {
   return JSON.stringify({ format: FORMAT, ...snapshotOf(match) });
 }
 
-/** Null for whatever this program would not have written: other rules, another format, a member missing. */
+/** Null for anything this program would not have written: other rules, another format, a missing member. */
 export function readSnapshot(game: Game<Shape>, secret: string, text: string): Match | null {
   const raw = parsed(text);
   if (!isFields(raw) || !MEMBERS.every((member) => Object.hasOwn(raw, member))) return null;

@@ -23,7 +23,7 @@ function chained(entries: readonly (readonly [kind: string, open: object])[]): r
   });
 }
 
-/** The lines of a table at which two people sat down with chains, and the start of its match. */
+/** A table log with two players and their chains, and the start of its match. */
 function begun(): { readonly lines: readonly TableLine[]; readonly start: StartOpen } {
   const { match } = sitDown(handsGame);
   const { options, terms } = match.start;

@@ -1,28 +1,28 @@
 import { type Fields, fail, field, isCount, isFields, ok, type Result, sameJson } from '@tavola/kernel';
-import { type Linked, linkOf, NO_LINK, secretDigest } from './chain.ts';
+import { type LinkContent, linkOf, NO_LINK, secretDigest } from './chain.ts';
 import type { EntryOf, PlayerId, StartOpen } from './entry.ts';
 
-/** An entry of a table's log as a match file carries it: who made the table and who sat down at it. */
-export interface TableLine extends Linked {
+/** An entry of a table log as a match file carries it: who created the table and who sat down. */
+export interface TableLine extends LinkContent {
   readonly link: string;
-  /** Told only where it says who the people of an anonymous table were, and the match is over. */
+  /** Present only if it names players of an anonymous table and the match is over. */
   readonly secret?: unknown;
 }
 
-/** What somebody was called, for whoever reads the file. It is no part of what is proved. */
+/** A player’s name, for readers of the file. Not part of the proof. */
 export interface FilePerson {
   readonly id: PlayerId;
   readonly name: string | null;
   readonly kind: 'guest' | 'member' | 'bot' | 'gone';
 }
 
-/** `left-out`: the file does not have the log of its table. `no-table`: there is none, or an older version did not chain it. */
+/** `left-out`: the file lacks its table log. `no-table`: there is none, or an older version did not chain it. */
 export type SeatsProof = 'checked' | 'left-out' | 'no-table';
 
 /**
- * Whether a match began at the table in its file, as agreed on there and with those who sat there. The error names the first entry
- * of the table's log that is wrong.
- * @param secret of the server; null while it is not out
+ * Checks that a match began at the table in its file, with the terms and players agreed there. The error names the
+ * first wrong entry of the table log.
+ * @param secret the server’s secret, or null while it is not public
  */
 export function checkSeats(raw: unknown, start: EntryOf<'start'>, secret: string | null): Result<SeatsProof> {
   const { table = null } = start.open;
@@ -38,7 +38,7 @@ export function checkSeats(raw: unknown, start: EntryOf<'start'>, secret: string
   try {
     return isAsAgreed(lines, start.open) ? checkPlayers(lines, start) : fail('other-terms', '0');
   } catch {
-    // A log that is chained but makes no sense was not written by a server of ours.
+    // A chained log that makes no sense was not written by a Tavola server.
     return fail('altered-table', '0');
   }
 }
@@ -55,7 +55,7 @@ function isTableLine(raw: unknown): raw is TableLine {
   );
 }
 
-/** The link of the last line, once all of them follow from each other. */
+/** The link of the last line, if all lines are chained. */
 function headOf(lines: readonly TableLine[], serverSecret: string | null): Result<string> {
   const id = String(planIn(lines)['id']);
   let head = NO_LINK;
@@ -79,7 +79,7 @@ function isAsAgreed(lines: readonly TableLine[], start: StartOpen): boolean {
   return (['game', 'options', 'terms'] as const).every((name) => sameJson(plan[name], start[name]));
 }
 
-/** Each seat belongs to the chair that the lot gave it: the same player, and the same chain of links. */
+/** Each seat belongs to its drawn chair: the same player and the same link chain. */
 function checkPlayers(lines: readonly TableLine[], { open: start, secret }: EntryOf<'start'>): Result<SeatsProof> {
   const chairs = chairsAfter(lines);
   const order = start.lot?.order ?? [...chairs.keys()];
@@ -98,7 +98,7 @@ function checkPlayers(lines: readonly TableLine[], { open: start, secret }: Entr
   return start.lot === null || seats.every(hasLinks) ? ok('checked') : fail('other-link', '0');
 }
 
-/** Of a bot, its level: which version of it played is not a matter of the table. */
+/** Bots compare by level: the table does not fix their version. */
 function withoutVersion(player: PlayerId | null): PlayerId | null {
   return player?.startsWith('bot:') === true ? player.split(':').slice(0, 2).join(':') : player;
 }
@@ -112,10 +112,10 @@ interface Chair {
 function chairsAfter(lines: readonly TableLine[]): readonly Chair[] {
   let chairs: Chair[] = [];
   for (const { kind, open, secret } of lines) {
-    const told: Fields = { ...(open as Fields), ...(isFields(secret) ? secret : {}) };
-    const index = Number(told['chair']);
-    const [who, head, link] = [told['who'], told['head'], told['link']];
-    if (kind === 'made') chairs = (told['chairs'] as readonly Fields[]).map(chairIn);
+    const members: Fields = { ...(open as Fields), ...(isFields(secret) ? secret : {}) };
+    const index = Number(members['chair']);
+    const [who, head, link] = [members['who'], members['head'], members['link']];
+    if (kind === 'made') chairs = (members['chairs'] as readonly Fields[]).map(chairIn);
     else if (kind === 'sat')
       chairs = chairs.with(index, { player: String(who), ...(typeof head === 'string' ? { head } : {}) });
     else if (kind === 'rose') chairs = chairs.with(index, { player: null });

@@ -1,14 +1,14 @@
 import type { Game, Shape } from '@tavola/kernel';
 import type { HandsState } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
-import { alarm } from './clock.ts';
+import { alarmTime } from './clock.ts';
 import { takeBack } from './commands/act.ts';
 import { openMotion, vote } from './commands/motions.ts';
 import { timeout } from './commands/time.ts';
-import { undo } from './commands/undo.ts';
+import { undoStep } from './commands/undo.ts';
 import { fold, foldChecked } from './fold.ts';
-import { MOST_REVISIONS } from './match.ts';
-import { momentFor } from './project.ts';
+import { MAX_REVISIONS } from './match.ts';
+import { matchNowFor } from './project.ts';
 import { type ClockTerms, clockFor, MINUTE, type Terms } from './terms.ts';
 import { handsGame, nimGame, sitDown, type TestTable } from './testing/table.ts';
 
@@ -18,7 +18,7 @@ const terms = (change: Partial<ClockTerms> = {}, absence: Terms['absence'] = 'ho
   undo: true,
 });
 
-/** Nim where seat 0 takes twice before seat 1 is asked, so that a step may be taken back by oneself. */
+/** Nim where seat 0 takes twice before seat 1 acts, so that a step can be undone alone. */
 const twice: Game<Shape> = {
   ...nimGame,
   pending: (state) => {
@@ -47,7 +47,7 @@ const agreeToUndo = (table: TestTable, by: number) => {
 };
 
 const takeOne = (table: TestTable) => table.act(0, { take: 1 });
-const undoOwn = (table: TestTable) => table.do((match, at) => undo(match, { seat: 0 }, at));
+const undoOwn = (table: TestTable) => table.do((match, at) => undoStep(match, { seat: 0 }, at));
 
 describe('a step that is taken back', () => {
   it('gives back exactly the bank and the time that were there when it was made', () => {
@@ -136,7 +136,7 @@ describe('a step that an earlier release did not call final', () => {
     takeOne(table);
     expect(undoOwn(table)).toBe('nothing-to-undo');
     expect(table.do((match, at) => openMotion(match, { by: 0, kind: 'undo' }, at))).toBe('motion-not-possible');
-    expect(momentFor(table.match, 0).undoable).toBe(false);
+    expect(matchNowFor(table.match, 0).undoable).toBe(false);
   });
 });
 
@@ -147,7 +147,7 @@ describe('what can be taken back has an end', () => {
 
   it('a sealed move comes back fifty times, not once more; the next moment begins anew', () => {
     const table = sitDown(handsGame);
-    for (let times = 0; times < MOST_REVISIONS; times += 1) {
+    for (let times = 0; times < MAX_REVISIONS; times += 1) {
       lay(table);
       expect(back(table), String(times)).toHaveLength(1);
     }
@@ -159,7 +159,7 @@ describe('what can be taken back has an end', () => {
 
   it('so does a step of one seat; the game going on to another seat begins anew', () => {
     const table = sitDown(twice);
-    for (let times = 0; times < MOST_REVISIONS; times += 1) {
+    for (let times = 0; times < MAX_REVISIONS; times += 1) {
       takeOne(table);
       expect(undoOwn(table), String(times)).toHaveLength(1);
     }
@@ -172,7 +172,7 @@ describe('what can be taken back has an end', () => {
 
 describe('a turn played at its deadline', () => {
   const late = (table: TestTable) => {
-    table.now = alarm(table.match.clock, table.match.start.terms.clock) ?? table.now;
+    table.now = alarmTime(table.match.clock, table.match.start.terms.clock) ?? table.now;
     table.do((match, at) => timeout(match, at));
   };
 

@@ -2,55 +2,57 @@ import { type Fields, fail, field, isCount, isFields, isOneOf, ok, type Result, 
 import { CUSTOMS, type Customs, parseCustoms } from './customs.ts';
 import { parseSeatTerms, SEAT_TERMS, type SeatTerms } from './seat-terms.ts';
 
-/** Levels of the bots that may take a seat; the match only remembers the word. */
-export type Level = string;
+/** Bot level. The match only stores it. */
+export type LevelId = string;
 
-/** The level of a bot that steps in for somebody who is late, or whose seat the table hands over. */
-export const STAND_IN_LEVEL: Level = 'normal';
+/** Level of a stand-in. */
+export const STAND_IN_LEVEL: LevelId = 'normal';
 
 export const ABSENCE_RULES = ['hold', 'bot', 'disorder', 'strict'] as const;
 export type AbsenceRule = (typeof ABSENCE_RULES)[number];
 
-/** How long a seat may think, in milliseconds, by the pace of what is asked. */
+/** Time limits (ms) by pace. */
 export interface ClockTerms {
   readonly turn: number;
   readonly reaction: number;
   readonly orders: number;
-  /** For the first thing asked in a match: people have to arrive. */
+  /** For the first demand of a match: players have to arrive. */
   readonly first: number;
-  /** With a bank, turns are paid from it, and each turn made adds the increment. Null: every turn has its own time. */
+  /**
+   * With a bank, turns are paid from it, and each finished turn adds the increment. Null: every turn has its own time.
+   */
   readonly bank: number | null;
   readonly increment: number;
-  /** Time beyond the shown deadline before anything happens. */
+  /** Time beyond the shown deadline before it takes effect. */
   readonly grace: number;
-  /** For builds and removals, where a game has them; left out: as for its pace. */
+  /** For builds and removals, in games that have them. Default: by pace. */
   readonly adjust?: number;
 }
 
-/** What the people at a table agreed on before the start, apart from the options of the game. */
+/** What the players agreed before the start, apart from the game’s options. */
 export interface Terms extends Customs, SeatTerms {
-  /** Null: nobody is ever late. */
+  /** Null: no deadlines. */
   readonly clock: ClockTerms | null;
   readonly absence: AbsenceRule;
-  /** Whether a seat may take back what revealed nothing and asked nobody else. */
+  /** Whether a seat may undo a step that revealed nothing and led to no other seat’s demand. */
   readonly undo: boolean;
-  /** Seats may ask a bot what it would do in their place; left out: they may not. */
+  /** Seats may ask a bot for a hint. Default: no. */
   readonly hints?: true;
-  /** Nobody is told who plays before the match is over; left out: everybody is told. */
+  /** Players stay hidden until the match is over. Default: no. */
   readonly anonymous?: true;
 }
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 /** The range of the time for one turn: one minute to seven days. */
-const SHORTEST_TURN = MINUTE;
-const LONGEST_TURN = 7 * DAY;
-const LONGEST_BANK = 60 * DAY;
+const MIN_TURN_MS = MINUTE;
+const MAX_TURN_MS = 7 * DAY;
+const MAX_BANK_MS = 60 * DAY;
 
-/** From here on people play over days, and sleep in between. */
+/** From here on a game takes days, and players sleep in between. */
 const SLOW_TURN = DAY / 2;
 
-/** The clock for one time per turn; reactions get a quarter of it, or half in a slow game, within bounds that suit people. */
+/** The clock for a time per turn. Reactions get a quarter of it, or half in slow games, within bounds. */
 export function clockFor(turn: number): ClockTerms {
   const reaction = Math.max(MINUTE, Math.min(turn, Math.round(turn / (turn < SLOW_TURN ? 4 : 2))));
   return { turn, reaction, orders: turn, first: turn, bank: null, increment: 0, grace: 1000 };
@@ -92,16 +94,16 @@ export function parseTerms(raw: unknown): Result<Terms> {
   return parsed.ok ? ok({ clock: parsed.value, ...agreed }) : parsed;
 }
 
-/** What a person is asked gets at least a minute and at most a week, whatever its pace. */
+/** Every demand gets at least a minute and at most a week, whatever its pace. */
 const RANGES: Readonly<Record<(typeof CLOCK_MEMBERS)[number], readonly [number, number]>> = {
-  turn: [SHORTEST_TURN, LONGEST_TURN],
-  reaction: [SHORTEST_TURN, LONGEST_TURN],
-  orders: [SHORTEST_TURN, LONGEST_TURN],
-  first: [0, LONGEST_TURN],
-  bank: [SHORTEST_TURN, LONGEST_BANK],
+  turn: [MIN_TURN_MS, MAX_TURN_MS],
+  reaction: [MIN_TURN_MS, MAX_TURN_MS],
+  orders: [MIN_TURN_MS, MAX_TURN_MS],
+  first: [0, MAX_TURN_MS],
+  bank: [MIN_TURN_MS, MAX_BANK_MS],
   increment: [0, DAY],
   grace: [0, MINUTE],
-  adjust: [SHORTEST_TURN, LONGEST_TURN],
+  adjust: [MIN_TURN_MS, MAX_TURN_MS],
 };
 
 function parseClock(raw: Fields): Result<ClockTerms> {

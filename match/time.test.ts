@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { dueOf, nextAlarm } from './alarms.ts';
 import { act } from './commands/act.ts';
 import { openMotion, vote } from './commands/motions.ts';
-import { abandon, resume, seat } from './commands/seats.ts';
+import { abandonSeat, resumeSeat, seatPlayer } from './commands/seats.ts';
 import { giveBack, timeout } from './commands/time.ts';
 import type { Entry } from './entry.ts';
 import { foldChecked } from './fold.ts';
@@ -107,7 +107,7 @@ describe('a deadline', () => {
   it('starts anew for who is asked because another seat left, and goes on for who was asked already', () => {
     const seats = { seats: 3, terms: terms('hold') };
     const leave = (table: TestTable, who: number) =>
-      table.do((match, at) => abandon(match, { seat: who, why: 'left' }, at));
+      table.do((match, at) => abandonSeat(match, { seat: who, why: 'left' }, at));
     const turn = sitDown(nimGame, seats);
     const { due } = turn.match.clock;
     turn.now += 9 * MINUTE;
@@ -121,7 +121,7 @@ describe('a deadline', () => {
     sealed.now += 9 * MINUTE;
     leave(sealed, 0);
     expect([sealed.match.pending.map(({ seat }) => seat), sealed.match.clock.due]).toEqual([[1, 2], due]);
-    sealed.do((match, at) => resume(match, { seat: 0, who: 'eve' }, at));
+    sealed.do((match, at) => resumeSeat(match, { seat: 0, who: 'eve' }, at));
     expect([sealed.match.pending.length, sealed.match.clock.due]).toEqual([3, due]);
   });
 
@@ -201,7 +201,7 @@ describe('who is late', () => {
 
   it('bot: the bot makes the late move itself, and gets up; with the last miss it stays', () => {
     const table = sitDown(nimGame, { terms: terms('bot') });
-    table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
+    table.do((match, at) => seatPlayer(match, { seat: 0, change: 'joined', who: 'ada' }, at));
     const play = (who: number, isBot = false) =>
       table.do((match, at) =>
         act(match, { seat: who, action: { take: 1 }, step: match.step, ...(isBot ? { isBot } : {}) }, at),
@@ -248,7 +248,7 @@ describe('who is late', () => {
     layExcept(2);
     expect(late(table)).toEqual(['clock', 'sealed', 'resolve']);
     expect(table.match.seats[2]).toMatchObject({ missed: 1, abandoned: false });
-    // Whoever was late has a minute, the others all of their time.
+    // A late player has a minute, the others their full time.
     expect(late(table)).toEqual(['clock', 'move']);
     expect(late(table)).toEqual(['clock', 'move', 'move']);
     expect(table.match.seats.map(({ missed }) => missed)).toEqual([0, 0, 1]);
@@ -294,7 +294,7 @@ describe('who is late', () => {
   });
 
   it('open: what an answer leads to was asked just now, and nobody is late with it', () => {
-    /** Whoever comes first takes a bean; then it is a turn like any other. */
+    /** First come, first served: one bean, then a turn like any other. */
     const game: Game<Shape> = {
       ...nimGame,
       pending: (state) =>
@@ -310,7 +310,7 @@ describe('who is late', () => {
 
   it('sealed: a seat given up may end the moment, and the next one has its own time', () => {
     const table = sitDown(handsGame, { seats: 3, terms: terms('strict') });
-    /** With seat 1 goes the turn of seat 2: the cards that were laid are turned over at once. */
+    /** With seat 1 goes the turn of seat 2: the laid cards are turned over at once. */
     const game: Game<Shape> = {
       ...handsGame,
       pending: (state) => {

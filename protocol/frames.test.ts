@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  DEEPEST_FRAME,
   keyIn,
-  LONGEST_FRAME,
-  LONGEST_SAYING,
-  MOST_HEARERS,
+  MAX_CHAT_LENGTH,
+  MAX_CHAT_RECIPIENTS,
+  MAX_FRAME_DEPTH,
+  MAX_FRAME_LENGTH,
   PROTOCOL_VERSION,
   parseClientFrame,
 } from './frames.ts';
@@ -31,7 +31,7 @@ describe('frames from clients', () => {
     { t: 'undo', key: 'k' },
     { t: 'leave', key: 'k' },
     { t: 'save', key: 'k', draft: { orders: ['A PAR-BUR'] }, step: 3 },
-    { t: 'say', key: 'k', text: 'x'.repeat(LONGEST_SAYING) },
+    { t: 'say', key: 'k', text: 'x'.repeat(MAX_CHAT_LENGTH) },
     { t: 'ping', n: 0 },
   ])('understands $t', (frame) => {
     expect(parse(frame)).toEqual({ ok: true, value: frame });
@@ -45,7 +45,7 @@ describe('frames from clients', () => {
     [{ t: 'act', key: 'k', action: 1, step: -1 }, 'step'],
     [{ t: 'act', key: 'k', action: 1, step: 0.5 }, 'step'],
     [{ t: 'say', key: 'k', text: '' }, 'text'],
-    [{ t: 'say', key: 'k', text: 'x'.repeat(LONGEST_SAYING + 1) }, 'text'],
+    [{ t: 'say', key: 'k', text: 'x'.repeat(MAX_CHAT_LENGTH + 1) }, 'text'],
     [{ t: 'vote', key: 'k', motion: 1, yes: 'yes' }, 'yes'],
     [{ t: 'propose', key: 'k', kind: 'bot', about: -1 }, 'about'],
     [{ t: 'save', key: 'k', draft: 'x' }, 'step'],
@@ -86,7 +86,7 @@ describe('frames from clients', () => {
   );
 
   it('has the limits that clients count on', () => {
-    expect([PROTOCOL_VERSION, LONGEST_FRAME, LONGEST_SAYING, MOST_HEARERS, DEEPEST_FRAME]).toEqual([
+    expect([PROTOCOL_VERSION, MAX_FRAME_LENGTH, MAX_CHAT_LENGTH, MAX_CHAT_RECIPIENTS, MAX_FRAME_DEPTH]).toEqual([
       3, 65_536, 2000, 19, 64,
     ]);
   });
@@ -120,16 +120,19 @@ describe('frames from clients', () => {
 
   it('refuses what is no JSON, and what is too long before reading it', () => {
     expect(parseClientFrame('{')).toEqual({ ok: false, error: { code: 'not-json' } });
-    expect(parseClientFrame(' '.repeat(LONGEST_FRAME + 1))).toEqual({ ok: false, error: { code: 'frame-too-long' } });
-    expect(parseClientFrame(`{"t":"ping","n":1}${' '.repeat(LONGEST_FRAME - 18)}`).ok).toBe(true);
+    expect(parseClientFrame(' '.repeat(MAX_FRAME_LENGTH + 1))).toEqual({
+      ok: false,
+      error: { code: 'frame-too-long' },
+    });
+    expect(parseClientFrame(`{"t":"ping","n":1}${' '.repeat(MAX_FRAME_LENGTH - 18)}`).ok).toBe(true);
   });
 
   it('refuses what is nested too deep, wherever that is', () => {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     const save = (depth: number) => parseClientFrame(`{"t":"save","key":"k","step":0,"draft":${nested(depth)}}`);
-    expect(save(DEEPEST_FRAME - 1).ok).toBe(true);
-    expect(save(DEEPEST_FRAME)).toEqual({ ok: false, error: { code: 'nested-too-deep' } });
-    expect(parseClientFrame(nested(LONGEST_FRAME / 2))).toEqual({ ok: false, error: { code: 'nested-too-deep' } });
+    expect(save(MAX_FRAME_DEPTH - 1).ok).toBe(true);
+    expect(save(MAX_FRAME_DEPTH)).toEqual({ ok: false, error: { code: 'nested-too-deep' } });
+    expect(parseClientFrame(nested(MAX_FRAME_LENGTH / 2))).toEqual({ ok: false, error: { code: 'nested-too-deep' } });
   });
 
   it.each([
@@ -139,8 +142,8 @@ describe('frames from clients', () => {
     ['{"t":"fly","key":7}', null],
     ['{"t":"fly"}', null],
     ['["key"]', null],
-    [`{"t":"fly","key":"k"}${' '.repeat(LONGEST_FRAME - 21)}`, 'k'],
-    [`{"t":"fly","key":"k"}${' '.repeat(LONGEST_FRAME - 20)}`, null],
+    [`{"t":"fly","key":"k"}${' '.repeat(MAX_FRAME_LENGTH - 21)}`, 'k'],
+    [`{"t":"fly","key":"k"}${' '.repeat(MAX_FRAME_LENGTH - 20)}`, null],
     ['{', null],
   ])('finds the key of what it refuses, where there is one: %#', (text, key) => {
     expect([parseClientFrame(text).ok, keyIn(text)]).toEqual([false, key]);

@@ -1,51 +1,51 @@
 import { fail, field, isFields, nestsDeeperThan, ok, type Reason, type Result } from '@tavola/kernel';
-import type { LogLine, MatchFacts, MatchMoment, Origin } from '@tavola/match';
+import type { LogLine, MatchFacts, MatchNow, Origin } from '@tavola/match';
 import { z } from 'zod';
 
-/** Raised when a frame changes its meaning; client and server say theirs in the first frame. */
+/** Raised when a frame changes its meaning. Client and server send theirs in the first frame. */
 export const PROTOCOL_VERSION = 3;
 
-/** Frames are small: an action with all its parts fits in a fraction of this. */
-export const LONGEST_FRAME = 64 * 1024;
-export const LONGEST_SAYING = 2000;
-/** Besides who speaks. */
-export const MOST_HEARERS = 19;
-/** No action and no draft of any game is nested like this. */
-export const DEEPEST_FRAME = 64;
+/** Limit of a frame (bytes). An action with all its parts needs a fraction of it. */
+export const MAX_FRAME_LENGTH = 64 * 1024;
+export const MAX_CHAT_LENGTH = 2000;
+/** Without the sender. */
+export const MAX_CHAT_RECIPIENTS = 19;
+/** Limit of nesting. No action or draft comes near it. */
+export const MAX_FRAME_DEPTH = 64;
 
-/** Names a message, so that sending it again has no second effect. */
+/** Idempotency key: sending a message again has no second effect. */
 const key = z.string().min(1).max(64);
 const seat = z.int().min(0).max(31);
-/** Of a person: an id. */
+/** A person’s id. */
 const person = z.string().min(1).max(600);
-/** The id or the name of somebody whom a seat is handed to. */
+/** The id or the name of the person who gets a seat. */
 const player = z.string().min(1).max(64);
-/** Of a conversation, and of a line in it. */
+/** Id of a conversation. */
 const talk = z.string().min(1).max(64);
 /** Far above any number that occurs, and far below where adding one loses digits. */
-const MOST = 2 ** 31 - 1;
-const number = z.int().min(1).max(MOST);
-/** Of a chain: SHA-256 in hexadecimal. */
+const MAX_COUNT = 2 ** 31 - 1;
+const number = z.int().min(1).max(MAX_COUNT);
+/** A link of a chain: SHA-256 in hexadecimal. */
 export const link = z.string().regex(/^[0-9a-f]{64}$/);
-/** Of a line, a step or a motion of a match. */
-const count = z.int().min(0).max(MOST);
+/** Number of a line, a step or a motion. */
+const count = z.int().min(0).max(MAX_COUNT);
 
 const clientFrames = z.discriminatedUnion('t', [
-  /** `since`: the last line seen; left out for everything. */
+  /** `since`: the last line received. Absent: everything. */
   z.strictObject({
     t: z.literal('hello'),
     version: z.literal(PROTOCOL_VERSION),
-    since: z.int().min(-1).max(MOST).optional(),
+    since: z.int().min(-1).max(MAX_COUNT).optional(),
   }),
-  /** `step`: the match's step when the person looked. */
-  /** `link`: of the seat's chain, for this step. Clients without a chain send none. */
+  /** `step`: the match’s step that the player saw. */
+  /** `link`: the seat’s link for this step. Absent without a chain. */
   z.strictObject({ t: z.literal('act'), key, action: z.unknown(), step: count, link: link.optional() }),
-  /** Commits the seat to another chain of links, from this step on. */
+  /** Commits the seat to another link chain from this step on. */
   z.strictObject({ t: z.literal('head'), key, head: link, step: count }),
-  /** The first link of the chain that somebody sat down with, while the match is starting. */
+  /** The first link of the seat’s chain, while the match is starting. */
   z.strictObject({ t: z.literal('reveal'), key, link }),
   z.strictObject({ t: z.literal('take-back'), key }),
-  /** `ms`: for a pause, how long. */
+  /** `ms`: length of a pause. */
   z.strictObject({
     t: z.literal('propose'),
     key,
@@ -55,9 +55,9 @@ const clientFrames = z.discriminatedUnion('t', [
   }),
   /** Where a yes can be withdrawn, a later `yes: false` does it. */
   z.strictObject({ t: z.literal('vote'), key, motion: count, yes: z.boolean() }),
-  /** With two seats: the opponent has been away for too long, while on turn. */
+  /** Two seats: the opponent has been away too long on their turn. */
   z.strictObject({ t: z.literal('claim'), key }),
-  /** `bot`: until the owner is back. Otherwise the id of a person, who has to accept. */
+  /** `bot`: until the owner returns. Otherwise the id of a person, who must accept. */
   z.strictObject({ t: z.literal('hand-over'), key, to: z.union([z.enum(['bot', 'bot-for-good']), player]) }),
   z.strictObject({ t: z.literal('accept'), key }),
   z.strictObject({ t: z.literal('decline'), key }),
@@ -65,22 +65,22 @@ const clientFrames = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('reclaim'), key }),
   z.strictObject({ t: z.literal('undo'), key }),
   z.strictObject({ t: z.literal('leave'), key }),
-  /** What the person is still working on, kept secret for the seat; null takes it away. It is worth nothing after its step. */
+  /** Saves the seat’s private draft. Null deletes it. It expires with its step. */
   z.strictObject({ t: z.literal('save'), key, draft: z.unknown(), step: count }),
-  /** `to`: the ids of those at the table who alone may read it; left out for everyone. */
+  /** `to`: the ids of the only readers. Absent: everyone. */
   z.strictObject({
     t: z.literal('say'),
     key,
-    text: z.string().min(1).max(LONGEST_SAYING),
-    to: z.array(person).min(1).max(MOST_HEARERS).optional(),
+    text: z.string().min(1).max(MAX_CHAT_LENGTH),
+    to: z.array(person).min(1).max(MAX_CHAT_RECIPIENTS).optional(),
   }),
-  /** Of the conversation with this name (left out: of everyone) the person has read everything up to this line. */
+  /** Marks a conversation (absent: the public one) as read up to this line. */
   z.strictObject({ t: z.literal('read'), key, talk: talk.optional(), number }),
-  /** Shows one line to the host. */
+  /** Reports a line to the host. */
   z.strictObject({ t: z.literal('report'), key, talk: talk.optional(), number }),
-  /** For oneself alone. */
+  /** For this person only. */
   z.strictObject({ t: z.literal('mute'), key, who: person, muted: z.boolean() }),
-  /** The host takes a line away that was said to everyone, or keeps somebody from saying more there. */
+  /** The host deletes a public line, or mutes a person there. */
   z.strictObject({ t: z.literal('strike'), key, number }),
   z.strictObject({ t: z.literal('silence'), key, who: person, silent: z.boolean() }),
   z.strictObject({ t: z.literal('ping'), n: z.int().min(0) }),
@@ -88,15 +88,15 @@ const clientFrames = z.discriminatedUnion('t', [
 
 export type ClientFrame = z.infer<typeof clientFrames>;
 
-/** What somebody is called now. Everything else names people by their ids alone. */
-export interface Shown {
+/** A person’s current name. All other frames use ids. */
+export interface PersonName {
   readonly id: string;
-  /** Null: the account is gone. */
+  /** Null: the account was deleted. */
   readonly name: string | null;
   readonly kind: 'guest' | 'member' | 'bot' | 'gone';
 }
 
-/** What people at a table know of it before and around its match. Its people are ids. */
+/** What people at a table know of it besides the match. People are ids. */
 export interface TableInfo {
   readonly id: string;
   readonly code: string;
@@ -105,31 +105,34 @@ export interface TableInfo {
   readonly description: string;
   readonly options: unknown;
   readonly terms: unknown;
-  /** `frozen`: the log of the match is damaged, and nothing can be done in it. */
+  /** `frozen`: the match log is damaged, and the match cannot continue. */
   readonly status: 'lobby' | 'running' | 'over' | 'cancelled' | 'frozen';
-  /** The host has started the match, and clients reveal the first links of their chains: nobody sits down or leaves now. */
+  /** The match is starting and clients reveal the first links of their chains. Seats cannot change now. */
   readonly starting?: true;
-  /** Where it is frozen: the number of the first entry that is wrong. */
+  /** If frozen: the number of the first wrong entry. */
   readonly frozenAt?: number;
-  /** What is wrong with it: one of the codes in `docs/hosting.md`. */
+  /** The fault: one of the codes in `docs/hosting.md`. */
   readonly frozenWhy?: string;
   readonly host: string;
   readonly watching: boolean;
-  /** How much later those who look on see what happens, in milliseconds. */
+  /** Delay for spectators (ms). */
   readonly watchDelay?: number;
-  /** What becomes of the table when its host leaves: the role passes on, or it is closed. */
+  /** What happens when the host leaves: the role passes on, or the table closes. */
   readonly hostRule?: 'pass-on' | 'classic';
-  /** Whether who looks on may say something; otherwise they read. */
+  /** Whether spectators may write in the chat. */
   readonly spectatorsMayChat?: boolean;
-  /** What may be said here; left out by tables from before it could be chosen, where everything may be. */
+  /** What may be said. Absent at older tables, where everything may. */
   readonly press?: Press;
-  /** Whom the host has silenced where everyone reads. */
+  /** People the host has muted for everyone. */
   readonly silenced?: readonly string[];
-  /** Nobody sits down here who sits at another table of this game. */
+  /** A person sitting at another table of this game cannot sit down here. */
   readonly oneGame?: boolean;
-  /** It starts only when everybody has said that they are ready. */
+  /** The match starts only when all players are ready. */
   readonly askReady?: boolean;
-  /** Where the match begins. What begins in the middle is not counted, and whoever brought a file may know all of it. */
+  /**
+   * Where the match begins. One that begins in the middle is not rated, and the person who brought a file may know all
+   * of it.
+   */
   readonly origin?: Origin['kind'];
   readonly commitment: string;
   readonly reroll: number;
@@ -140,58 +143,58 @@ export interface TableInfo {
     readonly seated: boolean;
     readonly level: string | null;
     readonly ready?: boolean;
-    /** The head of the chain of links that the client there has committed to. */
+    /** The head of the link chain that the client has committed to. */
     readonly head?: string;
     /** Its first link is revealed. */
     readonly revealed?: true;
   }[];
 }
 
-/** What may be said at a table: everything, only to everyone, or nothing while the match goes on. */
+/** `full`: everything, `public`: only to everyone, `none`: nothing during the match. */
 export type Press = 'full' | 'public' | 'none';
 
-/** Something that was said. */
-export interface Said {
+/** A chat text and its author. */
+export interface ChatMessage {
   readonly who: string;
   readonly at: number;
   readonly text: string;
-  /** The host took it away: the text is empty. */
+  /** Deleted by the host: the text is empty. */
   readonly removed?: true;
 }
 
-/** A line of a conversation. Lines are numbered densely within theirs, so a number tells nothing of any other. */
-export interface Saying extends Said {
+/** A line of a conversation. Lines are numbered densely per conversation, so a number says nothing about others. */
+export interface ChatLine extends ChatMessage {
   readonly number: number;
-  /** The conversation it belongs to, and everybody in it; left out where it is for everyone. */
+  /** The conversation and its people. Absent for the public one. */
   readonly talk?: string;
   readonly people?: readonly string[];
   /** A line that was reported with this one. */
-  readonly quote?: Said;
+  readonly quote?: ChatMessage;
 }
 
-/** A conversation as one person finds it. */
-export interface TalkInfo {
+/** A conversation as one person sees it. */
+export interface ChatInfo {
   readonly talk?: string;
   readonly people?: readonly string[];
   readonly lines: number;
-  readonly last: Saying;
-  /** The number up to which it was read, and how many lines of others came after it. */
+  readonly last: ChatLine;
+  /** The number of the last line read, and the number of unread lines by others. */
   readonly read: number;
   readonly unread: number;
 }
 
 /** Whether the owner of a seat is connected. */
-export interface PresentSeat {
+export interface ConnectedSeat {
   readonly seat: number;
   readonly connected: boolean;
-  /** Since when, in the server's time (ms since 1970). 0: unknown. */
+  /** Server time (ms since 1970). 0: unknown. */
   readonly since: number;
 }
 
 export type ServerFrame =
   /**
-   * `now` is the server's time: deadlines are told in it, and clocks of devices are seldom right. For who sees the match later it
-   * is the time of what they see, `delay` milliseconds ago.
+   * `now` is the server’s time, in which deadlines are given. For delayed spectators it is the time of what they see,
+   * `delay` milliseconds ago.
    */
   | {
       readonly t: 'welcome';
@@ -201,58 +204,58 @@ export type ServerFrame =
       readonly delay?: number;
       readonly table: TableInfo;
     }
-  /** Comes before the first frame that has one of these ids in it, and again when a name has changed. */
-  | { readonly t: 'people'; readonly people: readonly Shown[] }
-  /** How many look on. */
+  /** Sent before the first frame with one of these ids, and again when a name changes. */
+  | { readonly t: 'people'; readonly people: readonly PersonName[] }
+  /** Number of spectators. */
   | { readonly t: 'watching'; readonly count: number }
-  /** The seats of people, all of them. Comes after `welcome` once the match has begun, and again when one of them changes. */
-  | { readonly t: 'presence'; readonly seats: readonly PresentSeat[] }
+  /** All seats of persons. Sent after `welcome` once the match has begun, and again at every change. */
+  | { readonly t: 'presence'; readonly seats: readonly ConnectedSeat[] }
   | { readonly t: 'table'; readonly table: TableInfo }
   /**
-   * Everything a viewer missed, and the match as it stands. `from` is the number of the first line. `facts` never change: they
-   * come with line 0 and in the answer to `hello`, and are left out otherwise.
+   * Missed lines and the current match. `from` is the number of the first line. `facts` never change: they come with
+   * line 0 and in the answer to `hello` only.
    */
   | {
       readonly t: 'lines';
       readonly from: number;
       readonly lines: readonly LogLine[];
       readonly facts?: MatchFacts;
-      readonly view: MatchMoment;
+      readonly view: MatchNow;
     }
   /**
-   * The server went back to an earlier copy of its data. Lines from this number on are void, perhaps earlier ones too, and so is
-   * the chat since then. The client drops what it has. Everything follows as after a `hello` without `since`.
+   * The server went back to an earlier copy of its data. Lines from this number on are void, perhaps earlier ones too,
+   * and so is the chat since then. The client drops what it has. Everything follows as after a `hello` without `since`.
    */
   | { readonly t: 'rewound'; readonly from: number }
-  /** What this seat saved last, on whatever device, at the present step. */
+  /** The seat’s last saved draft, from any device, for the current step. */
   | { readonly t: 'draft'; readonly draft: unknown }
-  | { readonly t: 'said'; readonly sayings: readonly Saying[] }
-  /** Conversations that have changed for this person; after `hello` all of them. `muted`: whom they do not want to hear. */
+  | { readonly t: 'said'; readonly sayings: readonly ChatLine[] }
+  /** Conversations that have changed; after `hello` all of them. `muted`: people this person has muted. */
   | {
       readonly t: 'talks';
       readonly you: string | null;
       readonly muted: readonly string[];
-      readonly talks: readonly TalkInfo[];
+      readonly talks: readonly ChatInfo[];
     }
-  /** The message with this key has taken effect and is on disk. */
+  /** The message with this key is stored. */
   | { readonly t: 'ack'; readonly key: string }
   | { readonly t: 'refused'; readonly key: string | null; readonly error: Reason }
   | { readonly t: 'pong'; readonly n: number };
 
-/** The key of a frame that could not be read otherwise: whoever sent it waits for an answer to just this one. */
+/** The key of an unreadable frame, so that its sender gets an answer. */
 export function keyIn(text: string): string | null {
   try {
-    const raw: unknown = text.length > LONGEST_FRAME ? null : JSON.parse(text);
+    const raw: unknown = text.length > MAX_FRAME_LENGTH ? null : JSON.parse(text);
     return isFields(raw) ? (key.safeParse(field(raw, 'key')).data ?? null) : null;
   } catch {
     return null;
   }
 }
 
-/** Total: whatever comes in, a frame or a reason comes out. */
+/** Never throws: returns a frame or a reason. */
 export function parseClientFrame(text: string): Result<ClientFrame> {
-  if (text.length > LONGEST_FRAME) return fail('frame-too-long');
-  if (nestsDeeperThan(DEEPEST_FRAME, text)) return fail('nested-too-deep');
+  if (text.length > MAX_FRAME_LENGTH) return fail('frame-too-long');
+  if (nestsDeeperThan(MAX_FRAME_DEPTH, text)) return fail('nested-too-deep');
   let raw: unknown;
   try {
     raw = JSON.parse(text);

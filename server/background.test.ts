@@ -1,10 +1,10 @@
 import type { Store, Watcher } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TestHouse } from './testing/house.ts';
+import { TestPlatform } from './testing/platform.ts';
 
 const BUG = new Error('a bug');
 
-let server: TestHouse;
+let server: TestPlatform;
 /** What the server hears from its store. */
 let watcher: Watcher;
 /** Replaces what reading the chat gives, if set. */
@@ -14,7 +14,7 @@ let isClosed = false;
 
 beforeEach(async () => {
   [chatRead, storeIsClosed, isClosed] = [null, false, false];
-  server = await TestHouse.open(
+  server = await TestPlatform.open(
     undefined,
     (store: Store): Store => ({
       ...store,
@@ -48,14 +48,14 @@ describe('work in the background', () => {
     }
     chatRead = null;
     watcher.said(table.id, 1);
-    expect(await server.house.tables.find(table.id)).not.toBeNull();
+    expect(await server.platform.tables.find(table.id)).not.toBeNull();
   });
 
   it('that succeeds is not reported', async () => {
     const table = await server.table('ada');
     watcher.said(table.id, 1);
     watcher.appended(table.id, 1);
-    watcher.lookAgain();
+    watcher.resync();
     isClosed = true;
     await server.close();
     expect(server.failures).toEqual([]);

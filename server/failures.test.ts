@@ -4,12 +4,12 @@ import { clockFor, DEFAULT_TERMS, MINUTE } from '@tavola/match';
 import type { Append } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tableIdOf } from './tables/seating.ts';
-import { bot, open, type TestClient, TestHouse } from './testing/house.ts';
+import { bot, open, type TestClient, TestPlatform } from './testing/platform.ts';
 
 /** The machine may be busy with other things. */
 const PATIENT = { timeout: 60_000, interval: 5 };
 
-let house: TestHouse;
+let platform: TestPlatform;
 /** The rules of this house have a bug from now on. */
 let broken = false;
 beforeEach(async () => {
@@ -21,13 +21,13 @@ beforeEach(async () => {
       return (dvonn as Game<Shape>).apply(...args);
     },
   };
-  house = await TestHouse.open((id) => (id === 'dvonn' ? game : undefined));
+  platform = await TestPlatform.open((id) => (id === 'dvonn' ? game : undefined));
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
-/** From now on the store of the house does not take what fits; answers how to mend it. */
+/** From now on the store refuses valid appends. Returns a function that repairs it. */
 function breakStore(fits: (append: Append) => boolean = () => true): () => void {
-  const { matches } = house.store;
+  const { logs: matches } = platform.store;
   const { append } = matches;
   const full = new Error('the disk is full');
   Object.assign(matches, { append: (what: Append) => (fits(what) ? Promise.reject(full) : append(what)) });
@@ -40,40 +40,40 @@ const moveOf = (client: TestClient) => {
 };
 
 async function twoPlayers(terms = DEFAULT_TERMS): Promise<readonly [TestClient, TestClient]> {
-  const table = await house.table('ada', { terms });
-  await house.house.tables.sit(table.id, 'bob');
-  await house.house.start(table.id, 'ada');
-  const [ada, bob] = [house.connect(table.id, 'ada'), house.connect(table.id, 'bob')];
+  const table = await platform.table('ada', { terms });
+  await platform.platform.tables.sit(table.id, 'bob');
+  await platform.platform.start(table.id, 'ada');
+  const [ada, bob] = [platform.connect(table.id, 'ada'), platform.connect(table.id, 'bob')];
   for (const client of [ada, bob]) await client.hello();
   return ada.seat === 0 ? [ada, bob] : [bob, ada];
 }
 
 describe('what fails behind everybody’s back', () => {
   it('is told to whoever runs the server, and a bot that could not move does so when it is swept', async () => {
-    const table = await house.table('ada', { chairs: [open, bot('easy')] });
-    await house.house.start(table.id, 'ada');
-    const ada = house.connect(table.id, 'ada');
+    const table = await platform.table('ada', { chairs: [open, bot('easy')] });
+    await platform.platform.start(table.id, 'ada');
+    const ada = platform.connect(table.id, 'ada');
     await ada.hello();
     await expect.poll(() => ada.view.pending[0]?.seat, PATIENT).toBe(ada.seat);
     const mend = breakStore(({ entries }) => entries.every(({ body }) => JSON.parse(body).open.seat !== ada.seat));
     expect(await ada.send({ t: 'act', action: moveOf(ada), step: ada.view.step })).toMatchObject({ t: 'ack' });
-    await expect.poll(() => house.failures, PATIENT).toMatchObject([{ what: 'bot', table: table.id }]);
+    await expect.poll(() => platform.failures, PATIENT).toMatchObject([{ what: 'bot', table: table.id }]);
     const { step } = ada.view;
     mend();
-    house.house.sweep();
+    platform.platform.sweep();
     await expect.poll(() => ada.view.step, PATIENT).toBeGreaterThan(step);
   });
 
   it('does not bring the house down when somebody is gone and that cannot be written', async () => {
     const terms = { clock: clockFor(MINUTE), absence: 'strict', undo: true } as const;
-    const table = await house.table('ada', { terms });
-    await house.house.tables.sit(table.id, 'bob');
-    await house.house.start(table.id, 'ada');
-    const ada = house.connect(table.id, 'ada');
+    const table = await platform.table('ada', { terms });
+    await platform.platform.tables.sit(table.id, 'bob');
+    await platform.platform.start(table.id, 'ada');
+    const ada = platform.connect(table.id, 'ada');
     await ada.hello();
     const mend = breakStore();
     ada.connection.closed();
-    await expect.poll(() => house.failures, PATIENT).toMatchObject([{ what: 'lost connection', table: table.id }]);
+    await expect.poll(() => platform.failures, PATIENT).toMatchObject([{ what: 'lost connection', table: table.id }]);
     mend();
   });
 
@@ -81,10 +81,12 @@ describe('what fails behind everybody’s back', () => {
     const [white] = await twoPlayers({ ...DEFAULT_TERMS, claim: MINUTE });
     const { matchId } = white.view;
     const mend = breakStore(({ entries }) => entries.some(({ body }) => JSON.parse(body).open.change === 'back'));
-    expect(await house.house.matches.seat(matchId, { seat: 0, change: 'away' })).toMatchObject({ ok: true });
-    await expect.poll(() => house.failures, PATIENT).toMatchObject([{ what: 'objection', table: tableIdOf(matchId) }]);
+    expect(await platform.platform.matches.seat(matchId, { seat: 0, change: 'away' })).toMatchObject({ ok: true });
+    await expect
+      .poll(() => platform.failures, PATIENT)
+      .toMatchObject([{ what: 'objection', table: tableIdOf(matchId) }]);
     mend();
-    await house.house.matches.seat(matchId, { seat: 0, change: 'back' });
+    await platform.platform.matches.seat(matchId, { seat: 0, change: 'back' });
     expect(white.view.seats[0]).toMatchObject({ away: false });
   });
 });
@@ -97,8 +99,8 @@ describe('a bug in the rules', () => {
       const answer = await white.send({ t: 'act', key: 'same', action: moveOf(white), step: 0 });
       expect(answer).toEqual({ t: 'refused', key: 'same', error: { code: 'failed' } });
       expect(white.ended).toBeNull();
-      expect(house.failures).toHaveLength(times);
-      expect(house.failures.at(-1)).toMatchObject({ what: 'act', error: { message: 'a bug in the rules' } });
+      expect(platform.failures).toHaveLength(times);
+      expect(platform.failures.at(-1)).toMatchObject({ what: 'act', error: { message: 'a bug in the rules' } });
     }
     broken = false;
     expect(await white.send({ t: 'act', key: 'same', action: moveOf(white), step: 0 })).toMatchObject({ t: 'ack' });
@@ -108,21 +110,21 @@ describe('a bug in the rules', () => {
     const terms = { clock: clockFor(MINUTE), absence: 'hold', undo: true } as const;
     const tables = await Promise.all(
       ['ada', 'eve'].map(async (host) => {
-        const table = await house.table(host, { terms });
-        await house.house.tables.sit(table.id, 'bob');
-        await house.house.start(table.id, host);
+        const table = await platform.table(host, { terms });
+        await platform.platform.tables.sit(table.id, 'bob');
+        await platform.platform.start(table.id, host);
         return table;
       }),
     );
-    await house.world.advance(2 * MINUTE);
-    const { get } = house.house.matches;
+    await platform.world.advance(2 * MINUTE);
+    const { get } = platform.platform.matches;
     const first = tables[0]?.id;
-    const { matches } = house.house;
+    const { matches } = platform.platform;
     Object.assign(matches, {
       get: (id: string) => (id.startsWith(first ?? '') ? Promise.reject(new Error('a bug')) : get.call(matches, id)),
     });
-    expect(await house.house.scheduler.look()).toBe(2);
-    expect(house.failures).toMatchObject([{ what: 'deadline', table: first }]);
+    expect(await platform.platform.scheduler.look()).toBe(2);
+    expect(platform.failures).toMatchObject([{ what: 'deadline', table: first }]);
     expect((await get.call(matches, `${tables[1]?.id}.match`))?.ended).toBe('played');
   });
 });
@@ -130,7 +132,7 @@ describe('a bug in the rules', () => {
 describe('a frame that was kept although it failed', () => {
   it('is acknowledged', async () => {
     const [white] = await twoPlayers();
-    const { matches } = house.store;
+    const { logs: matches } = platform.store;
     const { append } = matches;
     Object.assign(matches, {
       append: async (what: Append) => {
@@ -141,12 +143,12 @@ describe('a frame that was kept although it failed', () => {
     const answer = await white.send({ t: 'act', action: moveOf(white), step: 0 });
     Object.assign(matches, { append });
     expect(answer).toMatchObject({ t: 'ack' });
-    expect(house.failures).toMatchObject([{ what: 'act' }]);
+    expect(platform.failures).toMatchObject([{ what: 'act' }]);
   });
 
   it('is not answered while the store cannot tell', async () => {
     const [white] = await twoPlayers();
-    const { matches } = house.store;
+    const { logs: matches } = platform.store;
     const { append, receipt } = matches;
     const gone = () => Promise.reject(new Error('the database is gone'));
     Object.assign(matches, { append: gone, receipt: gone });

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import type { Hashes } from '@tavola/match';
+import type { HashFunctions } from '@tavola/match';
 
 /** Bytes that SHA-256 takes in at a time, and that it answers with. */
 const BLOCK = 64;
 const DIGEST = 32;
 
-/** The system's own hashes: every move is hashed several times, and these are several times faster. */
-export const systemHashes: Hashes = {
+/** The platform’s hashes, several times faster. Every move is hashed several times. */
+export const systemHashes: HashFunctions = {
   sha256: (text) => hash('sha256', text, 'hex'),
   hmac,
 };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-type Told<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>;
+type TableFrame<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>;
 
 interface Player {
   readonly visitor: Visitor;
@@ -31,7 +31,7 @@ async function connect(player: Player, tableId: string): Promise<void> {
 }
 
 const viewOf = async (player: Player, nextSeq = 0) =>
-  (await player.socket.last<Told<'lines'>>('lines', ({ view }) => view.nextSeq >= nextSeq)).view;
+  (await player.socket.last<TableFrame<'lines'>>('lines', ({ view }) => view.nextSeq >= nextSeq)).view;
 
 /** The seat to move plays at random; everybody hears of it, on whatever node they are. */
 async function playOn(players: readonly Player[], moves: number, seed: string): Promise<void> {
@@ -41,12 +41,12 @@ async function playOn(players: readonly Player[], moves: number, seed: string): 
     const view = await viewOf(first);
     if (view.ended !== null) return;
     const seat = view.pending[0]?.seat ?? 0;
-    const seats = await Promise.all(players.map(({ socket }) => socket.last<Told<'welcome'>>('welcome')));
+    const seats = await Promise.all(players.map(({ socket }) => socket.last<TableFrame<'welcome'>>('welcome')));
     const mover = players[seats.findIndex((welcome) => welcome.seat === seat)] ?? first;
     const { scores: _, ...state } = view.view as DvonnState & { scores: unknown };
     const key = `${seed}/${count}`;
     mover.socket.send({ t: 'act', key, action: dvonn.sample(state, seat, seeded(key)), step: view.step });
-    await mover.socket.frame<Told<'ack'>>('ack', (ack) => ack.key === key);
+    await mover.socket.frame<TableFrame<'ack'>>('ack', (ack) => ack.key === key);
     await Promise.all(players.map((player) => viewOf(player, view.nextSeq + 1)));
   }
 }
@@ -81,7 +81,7 @@ describe('two nodes on one PostgreSQL', () => {
       await playOn(players, 8, 'together');
       const before = await viewOf(players[1] as Player);
       await one.kill();
-      // Whoever was on the dead node comes back on the other one, and everything is there.
+      // Players of the dead node reconnect to the other one, and everything is there.
       const moved = players[0] as Player;
       moved.node = two;
       await connect(moved, id);
@@ -114,8 +114,8 @@ describe('two nodes on one PostgreSQL', () => {
     const opened = (index: 0 | 1): Promise<Outages> => openNode(stores[index], world);
     try {
       const row = { id: 'm', code: 'm', game: 'dvonn', status: 'running', listed: false, summary: '{}' } as const;
-      await stores[0].matches.create({ ...row, createdAt: 1, updatedAt: 1 });
-      await stores[0].matches.append({ matchId: 'm', expectedSeq: 0, entries: [], updatedAt: 1, dueAt: 9_000_000 });
+      await stores[0].logs.create({ ...row, createdAt: 1, updatedAt: 1 });
+      await stores[0].logs.append({ logId: 'm', expectedSeq: 0, entries: [], updatedAt: 1, dueAt: 9_000_000 });
       const living = await opened(0);
       for (let beat = 0; beat < 12; beat += 1) {
         world.freeze(5000);
@@ -128,7 +128,7 @@ describe('two nodes on one PostgreSQL', () => {
       world.freeze(90_000);
       const both = await Promise.all([opened(0), opened(1)]);
       expect(both.map((outages) => outages.owed(1_000_000))).toEqual([90_000, 90_000]);
-      expect(await stores[0].matches.read('tavola.outages', 0)).toEqual([
+      expect(await stores[0].logs.read('tavola.outages', 0)).toEqual([
         { seq: 0, at: world.now(), body: JSON.stringify({ from: lastAlive, to: world.now() }) },
       ]);
     } finally {
@@ -152,7 +152,7 @@ describe('three nodes on one PostgreSQL', () => {
     const { tables } = await new Visitor(fleet.url(2)).must('GET', '/api/tables');
     expect(tables).toContainEqual(expect.objectContaining({ id: table.id, status: 'lobby' }));
     await bob.must('POST', `/api/tables/${table.id}/sit`);
-    const full = await socket.frame<Told<'table'>>('table', (frame) =>
+    const full = await socket.frame<TableFrame<'table'>>('table', (frame) =>
       frame.table.chairs.every(({ seated }) => seated),
     );
     expect(full.table.chairs.map(({ who }) => who).sort()).toEqual([ada.id, bob.id].sort());
@@ -170,17 +170,17 @@ describe('three nodes on one PostgreSQL', () => {
     const sockets = await Promise.all(people.map((visitor) => visitor.enter(table.id)));
     expect(await sockets[1]?.tell({ t: 'say', text: 'hello from the second node' })).toBe('ack');
     for (const socket of sockets) {
-      const said = await socket.frame<Told<'said'>>('said');
+      const said = await socket.frame<TableFrame<'said'>>('said');
       expect(said.sayings[0]).toMatchObject({ who: people[1]?.id, text: 'hello from the second node' });
-      await socket.frame<Told<'watching'>>('watching', ({ count }) => count === 1);
+      await socket.frame<TableFrame<'watching'>>('watching', ({ count }) => count === 1);
     }
     // The same person in another window, on another node, and somebody without a name.
     const more = [await eve.at(fleet.url(0)).enter(table.id), await new Visitor(fleet.url(1)).enter(table.id)];
     for (const socket of [...sockets, ...more])
-      await socket.frame<Told<'watching'>>('watching', ({ count }) => count === 2);
+      await socket.frame<TableFrame<'watching'>>('watching', ({ count }) => count === 2);
     for (const socket of [...sockets.slice(2), ...more]) await socket.close();
     for (const socket of sockets.slice(0, 2)) {
-      expect((await socket.last<Told<'watching'>>('watching', ({ count }) => count === 0)).count).toBe(0);
+      expect((await socket.last<TableFrame<'watching'>>('watching', ({ count }) => count === 0)).count).toBe(0);
       await socket.close();
     }
   });
@@ -212,7 +212,7 @@ describe('three nodes on one PostgreSQL', () => {
     const ended = await viewOf(player);
     expect(ended.ended).toBe('played');
     for (const socket of others) {
-      const { view } = await socket.last<Told<'lines'>>('lines', (frame) => frame.view.nextSeq >= ended.nextSeq);
+      const { view } = await socket.last<TableFrame<'lines'>>('lines', (frame) => frame.view.nextSeq >= ended.nextSeq);
       expect(view.view).toEqual(ended.view);
       await socket.close();
     }
@@ -222,10 +222,10 @@ describe('three nodes on one PostgreSQL', () => {
 
 /** Random moves until the match is over. */
 async function playAgainstBot(player: Player): Promise<void> {
-  const { seat } = await player.socket.last<Told<'welcome'>>('welcome');
+  const { seat } = await player.socket.last<TableFrame<'welcome'>>('welcome');
   for (let count = 0; ; count += 1) {
-    const own = ({ view }: Told<'lines'>) => view.ended !== null || view.pending[0]?.seat === seat;
-    const { view } = await player.socket.last<Told<'lines'>>(
+    const own = ({ view }: TableFrame<'lines'>) => view.ended !== null || view.pending[0]?.seat === seat;
+    const { view } = await player.socket.last<TableFrame<'lines'>>(
       'lines',
       (frame) => frame.view.step >= count && own(frame),
     );

@@ -4,14 +4,15 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_RATES } from './budgets/index.ts';
-import { codeOf, type Desk, openDesk } from './http/testing/desk.ts';
+import { errorCodeOf, openTestApi, type TestApi } from './http/testing/test-api.ts';
 import { readPages } from './pages.ts';
 
-const SHELL = '<!doctype html><title>Tavola</title>';
+const SHELL =
+  '<!doctype html><html lang="en"><link rel="modulepreload" href="/assets/words-en-1.js"><title>Tavola</title>';
 const SCRIPT = 'export const answer = 42;\n'.repeat(20);
 
 let folder = '';
-let desk: Desk;
+let api: TestApi;
 
 function write(name: string, text: string | Buffer): void {
   const file = path.join(folder, 'dist', name);
@@ -26,19 +27,40 @@ beforeAll(async () => {
   write('assets/app-1a2b.js', SCRIPT);
   write('assets/app-1a2b.js.br', brotliCompressSync(SCRIPT));
   write('assets/app-1a2b.js.gz', gzipSync(SCRIPT));
+  write('assets/words-en-1.js', 'en');
+  write('assets/words-de-2.js', 'de');
   write('icons/icon.svg', '<svg/>');
   write('.vite/manifest.json', '{}');
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  desk = await openDesk({ pages: readPages(path.join(folder, 'dist')), rates: NO_RATES });
+  api = await openTestApi({ pages: readPages(path.join(folder, 'dist')), rates: NO_RATES });
 });
 afterAll(async () => {
-  await desk.close();
+  await api.close();
   rmSync(folder, { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => desk.send('GET', url, { headers });
+const get = (url: string, headers: Record<string, string> = {}) => api.send('GET', url, { headers });
 
 describe('the shell', () => {
+  it.each([
+    ['/', 'de', 'de'],
+    ['/t/K7Q4RM2', 'fr;q=0.9, de-AT;q=0.5, en;q=0.1', 'de'],
+    ['/?lang=de', 'en', 'de'],
+    ['/settings?x=1&lang=de', '', 'de'],
+    ['/?lang=en', 'de', 'en'],
+    ['/', 'en, de;q=0.9', 'en'],
+    ['/', 'de;q=0, en', 'en'],
+    ['/?lang=xx', 'tlh', 'en'],
+    ['/?lang=../de', '', 'en'],
+  ])('at %s for a browser that prefers “%s” is in %s', async (url, prefers, locale) => {
+    const response = await get(url, { 'accept-language': prefers, 'accept-encoding': 'gzip' });
+    const text =
+      response.headers['content-encoding'] === 'gzip' ? gunzipSync(response.rawPayload).toString() : response.body;
+    expect(text).toContain(`<html lang="${locale}">`);
+    expect(text).toContain(locale === 'de' ? '/assets/words-de-2.js' : '/assets/words-en-1.js');
+    expect(response.headers['vary']).toContain('accept-language');
+  });
+
   it.each(['/', '/index.html', '/play/dvonn', '/t/K7Q4RM2?x=1', '/apiary', '/settings/'])('is at %s', async (url) => {
     const response = await get(url);
     expect([response.statusCode, response.body]).toEqual([200, SHELL]);
@@ -67,7 +89,7 @@ describe('the shell', () => {
     'is not at %s: what is not the client’s stays refused',
     async (url) => {
       const response = await get(url);
-      expect([response.statusCode, codeOf(response)]).toEqual([400, 'bad-url']);
+      expect([response.statusCode, errorCodeOf(response)]).toEqual([400, 'bad-url']);
     },
   );
 
@@ -82,15 +104,15 @@ describe('the shell', () => {
     'is not at %s',
     async (url) => {
       const response = await get(url);
-      expect([response.statusCode, codeOf(response)]).toEqual([404, 'not-found']);
+      expect([response.statusCode, errorCodeOf(response)]).toEqual([404, 'not-found']);
     },
   );
 
   it('leaves the API as it is', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/api/games')).statusCode).toBe(200);
-    expect(codeOf(await get('/api/account/password'))).toBe('method-not-allowed');
-    expect(codeOf(await desk.send('POST', '/play/dvonn'))).toBe('not-found');
+    expect(errorCodeOf(await get('/api/account/password'))).toBe('method-not-allowed');
+    expect(errorCodeOf(await api.send('POST', '/play/dvonn'))).toBe('not-found');
     const { paths } = (await get('/api/openapi.json')).json<{ paths: object }>();
     expect(
       Object.keys(paths)
@@ -138,7 +160,7 @@ describe('files', () => {
 
   it('answer HEAD with everything but themselves', async () => {
     for (const url of ['/assets/app-1a2b.js', '/play/dvonn']) {
-      const [head, whole] = [await desk.app.inject({ method: 'HEAD', url }), await get(url)];
+      const [head, whole] = [await api.app.inject({ method: 'HEAD', url }), await get(url)];
       expect([head.statusCode, head.body]).toEqual([200, '']);
       expect(head.headers['content-length']).toBe(whole.headers['content-length']);
     }

@@ -2,7 +2,7 @@ import type { Game, Shape } from '@tavola/kernel';
 import { z } from 'zod';
 import { type RouteModule, route } from './http/index.ts';
 
-/** A plain page for whoever opens the address in a browser. */
+/** A plain page for browsers, without the web client. */
 export function homeRoutes(games: readonly Game<Shape>[]): RouteModule {
   return [
     route({

@@ -6,14 +6,14 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { DEFAULT_TERMS } from '@tavola/match';
 import type { Store } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { House } from './house.ts';
 import { CLOSE } from './live/close-codes.ts';
 import { Connection } from './live/connection.ts';
 import { Visit } from './live/visit.ts';
+import { Platform } from './platform.ts';
 import { auditMatch } from './stress/audit.ts';
 import { matchIdOf } from './tables/seating.ts';
 import { FakeWorld } from './testing/fake-world.ts';
-import { open, TestClient } from './testing/house.ts';
+import { open, TestClient } from './testing/platform.ts';
 import { openServer } from './testing/server.ts';
 import { SwappedStore } from './testing/swapped-store.ts';
 import { Visitor } from './testing/visitor.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   world = new FakeWorld();
 });
 afterEach(async () => {
-  for (const { house } of nodes) await house.close();
+  for (const { platform } of nodes) await platform.close();
   await data.close();
 });
 
@@ -37,7 +37,7 @@ const MATCH = matchIdOf({ id: ID });
 
 /** A node with the reports for its operator. */
 class Node {
-  readonly house: House;
+  readonly platform: Platform;
   readonly store: Store;
   rewound = 0;
   readonly rewritten: string[] = [];
@@ -45,7 +45,7 @@ class Node {
 
   private constructor(store: Store) {
     this.store = store;
-    this.house = new House({
+    this.platform = new Platform({
       store,
       world,
       gameById: (id) => (id === 'dvonn' ? (dvonn as Game<Shape>) : undefined),
@@ -61,15 +61,16 @@ class Node {
   static async on(store: Store): Promise<Node> {
     const node = new Node(store);
     nodes.push(node);
-    await node.house.open();
-    await node.house.history.check();
+    await node.platform.open();
+    await node.platform.history.check();
     return node;
   }
 
   async enter(account: string | null, since?: number): Promise<TestClient> {
-    const { house, store } = this;
+    const { platform, store } = this;
     const client = new TestClient(
-      (send, end) => new Connection({ house, store, visit: new Visit({ house, tableId: ID, account }), send, end }),
+      (send, end) =>
+        new Connection({ platform, store, visit: new Visit({ platform, tableId: ID, account }), send, end }),
     );
     await client.hello(since);
     return client;
@@ -79,19 +80,19 @@ class Node {
     const plan = { id: ID, code: ID, game: 'dvonn', options: { setup: 'random' }, name: 'Game', description: '' };
     const rest = { terms: DEFAULT_TERMS, listed: true, watching: true, hostRule: 'pass-on' } as const;
     const chairs = [open, open];
-    await this.house.tables.make({
+    await this.platform.tables.make({
       plan: { ...plan, ...rest, watchDelay, origin: { kind: 'setup' } },
       host: 'ada',
       chairs,
       secret: 'secret of the table',
       hostSits: true,
     });
-    await this.house.tables.sit(ID, 'bob');
+    await this.platform.tables.sit(ID, 'bob');
   }
 
   async begun(watchDelay = 0): Promise<readonly [TestClient, TestClient]> {
     await this.makeTable(watchDelay);
-    expect(await this.house.start(ID, 'ada')).toMatchObject({ ok: true });
+    expect(await this.platform.start(ID, 'ada')).toMatchObject({ ok: true });
     return [await this.enter('ada'), await this.enter('bob')];
   }
 }
@@ -126,10 +127,10 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     const older = await data.copy();
     const left = clients[0].view;
     await play(clients, 4);
-    await node.house.history.check();
+    await node.platform.history.check();
     expect(node.rewound).toBe(0);
     data.swapFor(older);
-    await node.house.history.check();
+    await node.platform.history.check();
     await settled(clients);
     expect([node.rewound, node.rewritten]).toEqual([1, [MATCH]]);
     for (const client of clients) {
@@ -139,7 +140,7 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     }
     expect(await play(clients, 5, 'again')).toBe('ack');
     expect(await audited(older)).toEqual({ sound: true, length: left.nextSeq + 5 });
-    await node.house.history.check();
+    await node.platform.history.check();
     expect([node.rewound, node.failures]).toEqual([1, []]);
   });
 
@@ -149,14 +150,14 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     await play(clients, 2);
     const older = await data.copy();
     await play(clients, 3);
-    await node.house.history.check();
+    await node.platform.history.check();
     data.swapFor(older);
     expect(await play(clients, 1)).toBe('moves-lost');
-    await node.house.history.untilReloaded;
+    await node.platform.history.untilReloaded;
     await settled(clients);
     expect(clients[1].frame('rewound')).toEqual({ t: 'rewound', from: clients[1].view.nextSeq });
     for (let moves = 0; moves < 3; moves += 1) expect(await play(clients, 1, 'again')).toBe('ack');
-    await node.house.history.check();
+    await node.platform.history.check();
     expect(node.rewound).toBe(1);
     expect((await audited(older)).sound).toBe(true);
   });
@@ -175,7 +176,7 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     expect(await audited(older)).toEqual({ sound: true, length: nextSeq });
     data.swapFor(older);
     expect(await play(clients, 1)).toBe('moves-lost');
-    await node.house.history.untilReloaded;
+    await node.platform.history.untilReloaded;
     await settled(clients);
     expect(clients[0].view).toEqual(others[0]?.view);
     expect(await play(clients, 2, 'more')).toBe('ack');
@@ -187,17 +188,17 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     const clients = await node.begun();
     const older = await data.copy();
     await play(clients, 2);
-    await node.house.history.check();
-    data.swapFor({ ...older, matches: { ...older.matches, read: () => Promise.reject(new Error('gone')) } });
-    await expect(node.house.history.check()).rejects.toThrow('gone');
-    expect(node.house.history.untilReloaded).not.toBeNull();
+    await node.platform.history.check();
+    data.swapFor({ ...older, logs: { ...older.logs, read: () => Promise.reject(new Error('gone')) } });
+    await expect(node.platform.history.check()).rejects.toThrow('gone');
+    expect(node.platform.history.untilReloaded).not.toBeNull();
     clients[0].connection.receive(JSON.stringify({ t: 'say', key: 'said', text: 'hello' }));
     await new Promise((resolve) => setImmediate(resolve));
     expect(clients[0].frames.some((frame) => frame.t === 'ack' && frame.key === 'said')).toBe(false);
     data.swapFor(older);
-    await node.house.history.check();
+    await node.platform.history.check();
     await settled(clients);
-    expect(node.house.history.untilReloaded).toBeNull();
+    expect(node.platform.history.untilReloaded).toBeNull();
     expect(clients[0].frames.some((frame) => frame.t === 'ack' && frame.key === 'said')).toBe(true);
     expect(node.rewound).toBe(1);
   });
@@ -206,17 +207,17 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     const node = await Node.on(data.store);
     await node.makeTable(0);
     const older = await data.copy();
-    await node.house.start(ID, 'ada');
+    await node.platform.start(ID, 'ada');
     const client = await node.enter('ada');
     expect(client.frame('lines').view.nextSeq).toBeGreaterThan(0);
     data.swapFor(older);
     // Before the node has noticed, a client opens the page of the lost match, which is no longer in memory.
-    node.house.matches.forget(MATCH);
+    node.platform.matches.forget(MATCH);
     const late = await node.enter('bob');
-    await node.house.history.untilReloaded;
+    await node.platform.history.untilReloaded;
     await settled([client, late]);
     expect(client.frame('welcome').table.status).toBe('lobby');
-    expect(await older.matches.find({ id: MATCH })).toBeNull();
+    expect(await older.logs.find({ id: MATCH })).toBeNull();
     expect(node.rewound).toBe(1);
   });
 
@@ -224,9 +225,9 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     const node = await Node.on(data.store);
     const older = await data.copy();
     const clients = await node.begun();
-    await node.house.history.check();
+    await node.platform.history.check();
     data.swapFor(older);
-    await node.house.history.check();
+    await node.platform.history.check();
     await settled(clients);
     expect(clients.map(({ ended }) => ended)).toEqual([CLOSE.noTable, CLOSE.noTable]);
   });
@@ -243,15 +244,15 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     world.freeze(delay);
     const spectator = await node.enter(null);
     expect(spectator.view.step).toBe(4);
-    await node.house.history.check();
+    await node.platform.history.check();
     data.swapFor(older);
-    await node.house.history.check();
+    await node.platform.history.check();
     await settled([...clients, spectator]);
     expect(spectator.frame('rewound')).toEqual({ t: 'rewound', from: spectator.view.nextSeq });
     expect(spectator.view.step).toBe(1);
     await play(clients, 2, 'again');
     world.freeze(delay);
-    node.house.late.look();
+    node.platform.late.look();
     await settled([spectator]);
     expect(spectator.view).toMatchObject({ step: 3, view: clients[0].view.view });
   });

@@ -3,12 +3,12 @@ import { foldChecked, isKnownVersion, lineFor, MATCH_VERSION, type Match, useHas
 import { gameById } from '@tavola/registry';
 import { moveToPostgres, sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Cabinet } from './files/cabinet.ts';
+import { MatchFiles } from './files/match-files.ts';
 import { systemHashes } from './hashes.ts';
 import { readConfig } from './ops/index.ts';
 import { upgrade } from './ops/upgrade.ts';
-import { seatOf } from './tables/seating.ts';
-import { TestHouse } from './testing/house.ts';
+import { seatOfAccount } from './tables/seating.ts';
+import { TestPlatform } from './testing/platform.ts';
 import { allSamples, asKept, type Sample, type SampleMatch } from './testing/samples.ts';
 
 useHashes(systemHashes);
@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-async function house(sample: Sample, store: 'SQLite' | 'PostgreSQL'): Promise<TestHouse> {
-  const one = TestHouse.unopened();
+async function platform(sample: Sample, store: 'SQLite' | 'PostgreSQL'): Promise<TestPlatform> {
+  const one = TestPlatform.unopened();
   one.world.setBy(sample.at - one.world.now());
   const file = sample.unpack(one.folder);
   if (store === 'PostgreSQL') {
@@ -53,22 +53,22 @@ async function tried(url: string): Promise<string> {
   return said.join('\n');
 }
 
-async function matchAt(one: TestHouse, { matchId }: SampleMatch): Promise<Match> {
-  const match = await one.house.matches.get(matchId);
-  if (match === null) throw new Error(`${matchId} is frozen: ${one.house.matches.whyFrozen(matchId)}`);
+async function matchAt(one: TestPlatform, { matchId }: SampleMatch): Promise<Match> {
+  const match = await one.platform.matches.get(matchId);
+  if (match === null) throw new Error(`${matchId} is frozen: ${one.platform.matches.whyFrozen(matchId)}`);
   return match;
 }
 
-async function foldedTo(one: TestHouse, { game, secret, start }: Match, end: number): Promise<Match> {
-  const folded = foldChecked(game, secret, await one.house.matches.log(start.matchId, 0, end));
+async function foldedTo(one: TestPlatform, { game, secret, start }: Match, end: number): Promise<Match> {
+  const folded = foldChecked(game, secret, await one.platform.matches.log(start.matchId, 0, end));
   if (!folded.ok) throw new Error(folded.error.code);
   return folded.value;
 }
 
 describe.each(SAMPLES)('what $name stored', (sample) => {
-  let one: TestHouse;
+  let one: TestPlatform;
   beforeAll(async () => {
-    one = await house(sample, 'SQLite');
+    one = await platform(sample, 'SQLite');
   });
   afterAll(() => one.close());
 
@@ -85,7 +85,7 @@ describe.each(SAMPLES)('what $name stored', (sample) => {
   it('verifies once it is over, with all its luck', async () => {
     for (const kept of sample.matches.filter(({ ended }) => ended !== null)) {
       const { secret } = await matchAt(one, kept);
-      const log = await one.house.matches.log(kept.matchId, 0);
+      const log = await one.platform.matches.log(kept.matchId, 0);
       const file = { format: 'tavola match', version: 1, secret, log };
       expect([kept.note, verifyMatch(file, gameById)]).toMatchObject([
         kept.note,
@@ -95,19 +95,19 @@ describe.each(SAMPLES)('what $name stored', (sample) => {
   });
 
   it('leaves as the same file, byte for byte', async () => {
-    const cabinet = new Cabinet({ world: one.world, store: one.store, gameById });
+    const matchFiles = new MatchFiles({ world: one.world, store: one.store, gameById });
     const files = sample.files();
     for (const kept of sample.matches) {
       const text = files.get(kept.note);
       if (text === undefined) continue;
-      const log = (await one.house.matches.log(kept.matchId, 0)).slice(0, kept.nextSeq);
+      const log = (await one.platform.matches.log(kept.matchId, 0)).slice(0, kept.nextSeq);
       if ((JSON.parse(text) as { format: string }).format === 'tavola sealed match') {
         // Sealing draws a salt, so no two are alike.
-        expect(await cabinet.open(JSON.parse(text), { id: 'ada', name: 'ada' })).toMatchObject({
+        expect(await matchFiles.open(JSON.parse(text), { id: 'ada', name: 'ada' })).toMatchObject({
           ok: true,
           value: { seats: 7 },
         });
-      } else expect(JSON.stringify(await cabinet.export(await matchAt(one, kept), log))).toBe(text);
+      } else expect(JSON.stringify(await matchFiles.export(await matchAt(one, kept), log))).toBe(text);
     }
   });
 
@@ -115,7 +115,7 @@ describe.each(SAMPLES)('what $name stored', (sample) => {
     for (const kept of sample.matches.filter(({ note }) => note.includes('sealed'))) {
       const match = await matchAt(one, kept);
       expect(match.submitted.length).toBeGreaterThan(0);
-      const log = await one.house.matches.log(kept.matchId, 0);
+      const log = await one.platform.matches.log(kept.matchId, 0);
       for (const { seat, action } of match.submitted) {
         const others = [null, ...match.seats.keys()].filter((viewer) => viewer !== seat);
         for (const viewer of others) {
@@ -133,7 +133,7 @@ describe.each(SAMPLES)('what $name stored', (sample) => {
 
 describe.each(PLAYED_ON)('$sample.name on $store', ({ sample, store }) => {
   it('opens every match, plays on those that run, and opens them again', async () => {
-    const one = await house(sample, store);
+    const one = await platform(sample, store);
     const running = sample.matches.filter(({ ended }) => ended === null);
     for (const kept of sample.matches) {
       const { step, ended, views } = asKept(kept, await matchAt(one, kept));
@@ -148,12 +148,12 @@ describe.each(PLAYED_ON)('$sample.name on $store', ({ sample, store }) => {
 });
 
 /** The players reconnect, end the pause if there is one, and one of them makes a legal move. */
-async function playOn(one: TestHouse, kept: SampleMatch): Promise<void> {
+async function playOn(one: TestPlatform, kept: SampleMatch): Promise<void> {
   const tableId = kept.matchId.replace('.match', '');
-  const table = await one.house.tables.find(tableId);
+  const table = await one.platform.tables.find(tableId);
   if (table === null) throw new Error('the table is gone');
   const people = table.chairs.flatMap(({ who }) => (who === null ? [] : [who]));
-  const clients = new Map(people.map((who) => [seatOf(table, who), one.connect(tableId, who)]));
+  const clients = new Map(people.map((who) => [seatOfAccount(table, who), one.connect(tableId, who)]));
   for (const client of clients.values()) await client.hello();
   if ((await matchAt(one, kept)).clock.pausedWith !== null)
     expect(await clients.get(0)?.send({ t: 'propose', kind: 'unpause', key: 'go on' })).toMatchObject({ t: 'ack' });

@@ -5,39 +5,38 @@ import type { World } from '@tavola/protocol';
 import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
 import type { FastifyInstance } from 'fastify';
-import { type Accounts, makeAccounts, type Passwords } from './accounts/index.ts';
+import { type Accounts, makeAccounts, makePasswords, type Passwords } from './accounts/index.ts';
 import { makeBudgets, NO_RATES, networkOf, RATES } from './budgets/index.ts';
-import { Cabinet } from './files/cabinet.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { ImportPool } from './files/import-pool.ts';
+import { MatchFiles } from './files/match-files.ts';
 import { fileRoutes } from './files/routes.ts';
 import { Saves } from './files/saves.ts';
-import { type Gate, guardWith } from './gate.ts';
 import { systemHashes } from './hashes.ts';
 import type { Health } from './health/heartbeat.ts';
-import { House, type HouseParts } from './house.ts';
 import type { LargeBodyReader } from './http/body.ts';
-import { type ConnectionLimits, Connections, ownRoom, PLAIN_PER_ADDRESS } from './http/connections.ts';
+import { type ConnectionLimits, Connections, ownCapacity, PLAIN_PER_ADDRESS } from './http/connections.ts';
 import {
   addressOf,
   credentials,
+  type HttpTimeouts,
   makeApp,
   originAllowed,
   ownHosts,
-  type Patience,
   trustIn,
   whoAsks,
 } from './http/index.ts';
 import type { RouteModule } from './http/route.ts';
 import { operatorRoutes } from './http/routes/operator.ts';
-import { type Ended, SignOuts } from './live/sign-outs.ts';
-import { DEFAULT_LIMITS, LiveDoor, type SocketLimits, type SocketParts } from './live/socket.ts';
+import { SignOuts } from './live/sign-outs.ts';
+import { DEFAULT_LIMITS, LiveSockets, type LiveSocketsDeps, type SocketLimits } from './live/socket.ts';
 import { unlessDamaged } from './logs/damage.ts';
 import { markFile } from './logs/mark-file.ts';
-import { Devices } from './notices/devices.ts';
-import { noticeRoutes } from './notices/routes.ts';
-import { openVapid } from './notices/vapid.ts';
+import { PushDevices } from './notifications/devices.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { openVapid } from './notifications/vapid.ts';
 import { type Config, logOptions, makeMetrics } from './ops/index.ts';
-import { measured } from './ops/measured.ts';
+import { measureStore } from './ops/measured.ts';
 import { grantOperator } from './ops/operator.ts';
 import { openToOthers } from './ops/privacy.ts';
 import { Reports } from './ops/reports.ts';
@@ -45,12 +44,13 @@ import { reportDamage } from './ops/scrub.ts';
 import { prepareUpgrade, type Say } from './ops/upgrade.ts';
 import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
+import { Platform, type PlatformDeps } from './platform.ts';
 import { closeInOrder } from './shutdown.ts';
 import { sweepHourly } from './sweep.ts';
 import { Listing } from './tables/listing.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { Visits } from './tables/visits.ts';
-import { talkRoutes } from './talk/routes.ts';
+import { guardWith, type WindowGuard } from './window-guard.ts';
 import { systemWorld } from './world.ts';
 
 export interface Serving {
@@ -64,58 +64,59 @@ export interface Serving {
 }
 
 export interface ServeOptions {
-  /** In place of those of the house and the configuration. */
+  /** Overrides the defaults and the configuration. */
   readonly socketLimits?: Partial<SocketLimits>;
-  readonly patience?: Partial<Patience>;
+  readonly patience?: Partial<HttpTimeouts>;
   readonly connectionLimits?: Partial<ConnectionLimits>;
   /** Clocks, timers and random bytes. Default: those of this machine. */
   readonly world?: World;
   /** Default: at the usual cost. */
   readonly passwords?: Passwords;
-  /** Folder of the built web client. When there is none in it, people get a plain page. */
+  /** Default: the store of the settings, in threads of its own. */
+  readonly openStore?: typeof openStore;
+  /** Folder of the built web client. Without one, browsers get a plain page. */
   readonly pages?: string;
-  /** For a server that one window has to itself. */
-  readonly gate?: Gate;
+  /** For a server used by one desktop window. */
+  readonly windowGuard?: WindowGuard;
   /** Receives the lines about an upgrade of the data. Default: standard output. */
   readonly say?: Say;
-  /** For tests alone: notices may go to this very machine, and go at once. */
-  readonly noticesAnywhere?: true;
+  /** For tests: notifications may go to this machine, without delay. */
+  readonly notificationsAnywhere?: true;
 }
 
-/** The whole server: store, accounts, tables, matches, bots, deadlines, and the two doors to all of it. */
+/** Runs the whole server: store, accounts, tables, matches, bots, deadlines, HTTP and sockets. */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<Serving> {
   const metrics = makeMetrics({ process: true });
   await prepareUpgrade(config, options.say ?? ((line) => process.stdout.write(`${line}\n`)));
-  const opened = await openStore({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
-  const store = measured(opened, metrics);
-  const { world = systemWorld, passwords } = options;
+  const { world = systemWorld, passwords = makePasswords(world), openStore: open = openStore } = options;
+  const opened = await open({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
+  const store = measureStore(opened, metrics);
   let goingDown = false;
   const budgets = makeBudgets(world, config.limits ? RATES : NO_RATES);
-  const signOuts = new SignOuts({ world, tell: (text) => store.tell(text) });
-  const onEnded = (ended: Ended) => signOuts.ended(ended);
-  const accounts = makeAccounts({ store, world, onEnded, ...(passwords === undefined ? {} : { passwords }) });
+  const signOuts = new SignOuts({ world, tell: (text) => store.broadcast(text) });
+  const accounts = makeAccounts({ store, world, passwords, onEnded: (ended) => signOuts.ended(ended) });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
-  const house = await openHouse({
-    ...{ store, world, devices, ...reports.ofHouse, ...markMemoryOf(config) },
-    ...(options.noticesAnywhere === true ? { noticePatience: 0 } : {}),
+  const platform = await openPlatform({
+    ...{ store, world, devices, ...reports.platformHooks, ...markMemoryOf(config) },
+    ...(options.notificationsAnywhere === true ? { notificationGraceMs: 0 } : {}),
     budgets,
   });
   const pages = options.pages === undefined ? null : readPages(options.pages);
-  const files = filesOf(house, store, world);
-  const visits = visitsOf(house, store, world, config);
+  const files = filesOf(platform, store, world);
+  const visits = visitsOf(platform, store, world, config);
   const operatorToken = Buffer.from(world.bytes(OPERATOR_BYTES)).toString('base64url');
   const app = makeApp({
     ...{ world, accounts, games, pages },
     routes: [
       pages === null ? homeRoutes(games) : [],
       routesOfTables({ ...files, store, world, accounts, visits }, config),
-      [...talkRoutes({ house, store }), ...fileRoutes(files)],
-      [...noticeRoutes(devices), ...operatorRoutes(house, operatorToken)],
+      [...chatRoutes({ platform, store }), ...fileRoutes(files)],
+      [...notificationRoutes(devices), ...operatorRoutes(platform, operatorToken)],
     ],
     ...{ metrics, onDamaged: reports.onDamaged, readLargeBody: files.readLargeBody },
-    health: () => (goingDown ? GOING_DOWN : healthOf(house)),
-    onStorageFault: (error) => house.failed(error, { what: 'request', table: null, isAnswered: true }),
+    health: () => (goingDown ? GOING_DOWN : healthOf(platform)),
+    onStorageFault: (error) => platform.failed(error, { what: 'request', table: null, isAnswered: true }),
     logger: logOptions(config.logLevel),
     ...{ budgets, deviceKey: await openDeviceKey(store, world) },
     ...browserSettings(config),
@@ -124,14 +125,14 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   app.addHook('preClose', files.close);
   startLog(reports, app, config);
   const scrub = reportDamage(world, opened, config, reports);
-  const live = liveDoor({ house, store, accounts, signOuts }, config, options);
+  const live = liveSocketsOf({ platform, store, accounts, signOuts }, config, options);
   metrics.countSockets(() => live.count);
-  const server = await guarded(app, options.gate);
+  const server = await guarded(app, options.windowGuard);
   connectionsOf(config, options).attach(server);
   live.attach(server);
-  const closeParts = () => closeAll({ live, app, house }, world, reports);
-  await listening(app, config, closeParts);
-  house.run();
+  const closeServer = () => closeAll({ live, app, platform }, world, reports);
+  await listening(app, config, closeServer);
+  platform.run();
   visits.start();
   const stops = [sweepHourly({ accounts, store, world }), signOuts.watch(store)];
   const port = portOf(app.server as Server) ?? config.port;
@@ -140,17 +141,17 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     url: `http://${config.host}:${port}`,
     port,
     close: () => {
-      // A balancer sends nobody here from now on; whoever comes all the same is served until the doors are shut.
+      // A load balancer stops sending clients. Those that still come are served until sockets close.
       goingDown = true;
       for (const stop of [...stops, revoke]) void stop();
       for (const part of [visits, scrub]) part.stop();
-      house.closing();
-      return closeParts();
+      platform.closing();
+      return closeServer();
     },
   };
 }
 
-/** Listens. If the port cannot be had, closes what is open: a connection to the database would keep the process alive. */
+/** Listens. If the port is taken, closes everything: a database connection would keep the process alive. */
 async function listening(app: FastifyInstance, { port, host }: Config, close: () => Promise<unknown>): Promise<void> {
   try {
     await app.listen({ port, host });
@@ -161,8 +162,8 @@ async function listening(app: FastifyInstance, { port, host }: Config, close: ()
 }
 
 interface TableRoutesOf {
-  readonly house: House;
-  readonly cabinet: Cabinet;
+  readonly platform: Platform;
+  readonly matchFiles: MatchFiles;
   readonly saves: Saves;
   readonly store: Store;
   readonly world: World;
@@ -170,14 +171,14 @@ interface TableRoutesOf {
   readonly visits: Visits;
 }
 
-function routesOfTables({ accounts, world, visits, ...parts }: TableRoutesOf, config: Config): RouteModule {
-  const listing = new Listing({ store: parts.store, world, visits, limits: config.limits });
+function routesOfTables({ accounts, world, visits, ...deps }: TableRoutesOf, config: Config): RouteModule {
+  const listing = new Listing({ store: deps.store, world, visits, limits: config.limits });
   const accountOf = async (name: string) => (await accounts.byName(name))?.id ?? null;
-  return tableRoutes({ ...parts, gameById, accountOf, listing, oneTable: config.oneTable });
+  return tableRoutes({ ...deps, gameById, accountOf, listing, oneTable: config.oneTable });
 }
 
-function visitsOf(house: House, store: Store, world: World, { oneTable, emptyTableMinutes }: Config): Visits {
-  return new Visits({ house, store, world, oneTable, emptyMs: emptyTableMinutes * 60_000 });
+function visitsOf(platform: Platform, store: Store, world: World, { oneTable, emptyTableMinutes }: Config): Visits {
+  return new Visits({ platform, store, world, oneTable, emptyMs: emptyTableMinutes * 60_000 });
 }
 
 const OPERATOR_BYTES = 32;
@@ -189,12 +190,12 @@ async function operatorFile({ databaseUrl, data, host }: Config, port: number, t
   return grantOperator(data, { url: `http://${isAny ? '127.0.0.1' : host}:${port}`, token });
 }
 
-/** What reads and writes match files. Large ones are read in a thread, which ends first when the server closes. */
-function filesOf(house: House, store: Store, world: World) {
+/** Match files. Large ones are read in a thread, which is closed first. */
+function filesOf(platform: Platform, store: Store, world: World) {
   const pool = new ImportPool({ world });
-  const cabinet = new Cabinet({ store, world, gameById, pool });
-  const readLargeBody: LargeBodyReader = (bytes, owner) => cabinet.readBody(bytes, owner);
-  return { house, cabinet, saves: new Saves(house), readLargeBody, close: () => pool.close() };
+  const matchFiles = new MatchFiles({ store, world, gameById, pool });
+  const readLargeBody: LargeBodyReader = (bytes, owner) => matchFiles.readBody(bytes, owner);
+  return { platform, matchFiles, saves: new Saves(platform), readLargeBody, close: () => pool.close() };
 }
 
 function startLog(reports: Reports, { log }: FastifyInstance, config: Config): void {
@@ -212,14 +213,14 @@ export const STORE_STEP = 'tables and the store';
 
 /** Sockets have their own, shorter limits. Time that the first steps do not use is left for the store. */
 async function closeAll(
-  { live, app, house }: { readonly live: LiveDoor; readonly app: FastifyInstance; readonly house: House },
+  { live, app, platform }: { readonly live: LiveSockets; readonly app: FastifyInstance; readonly platform: Platform },
   world: World,
   reports: Reports,
 ): Promise<readonly string[]> {
   const steps = [
     { what: 'sockets', untilMs: 3500, close: () => live.close() },
     { what: 'requests', untilMs: 5500, close: async () => app.close() },
-    { what: STORE_STEP, untilMs: 9000, close: () => house.close() },
+    { what: STORE_STEP, untilMs: 9000, close: () => platform.close() },
   ];
   const left = await closeInOrder(steps, world, (error, what) =>
     reports.onFailure(error, { what: `closing ${what}`, table: null }),
@@ -229,39 +230,39 @@ async function closeAll(
   return left;
 }
 
-async function guarded(app: FastifyInstance, gate: Gate | undefined): Promise<Server> {
+async function guarded(app: FastifyInstance, gate: WindowGuard | undefined): Promise<Server> {
   const server = app.server as Server;
   if (gate !== undefined) guardWith(gate, app, server);
   await app.ready();
   return server;
 }
 
-/** The door for sockets. It lets people in by the same rules as the one for requests. */
-function liveDoor(
-  { accounts, ...parts }: Pick<SocketParts, 'house' | 'store' | 'signOuts'> & { readonly accounts: Accounts },
+/** Live sockets, with the same authentication as HTTP. */
+function liveSocketsOf(
+  { accounts, ...deps }: Pick<LiveSocketsDeps, 'platform' | 'store' | 'signOuts'> & { readonly accounts: Accounts },
   config: Config,
   options: ServeOptions,
-): LiveDoor {
+): LiveSockets {
   const trusts = trustIn(config.trustProxy);
   const policy = { origins: config.origins, https: config.secureCookies };
   const isOwnHost = ownHosts(config.hostNames);
-  return new LiveDoor({
-    ...parts,
+  return new LiveSockets({
+    ...deps,
     whoIs: (headers) => whoAsks(accounts, credentials(headers, config.secureCookies)),
     networkOf: (request) => networkOf(addressOf(request, trusts)),
     isOwnHost,
-    // Programs send no origin and carry no cookie of a browser.
+    // Programs send neither origin nor cookies.
     allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
     limits: { ...DEFAULT_LIMITS, ...limitsOf(config), ...options.socketLimits },
   });
 }
 
-async function openHouse(parts: Omit<HouseParts, 'gameById' | 'botThreads'>): Promise<House> {
+async function openPlatform(deps: Omit<PlatformDeps, 'gameById' | 'botThreads'>): Promise<Platform> {
   useHashes(systemHashes);
   const botThreads = Math.max(1, availableParallelism() - 1);
-  const house = new House({ ...parts, gameById, botThreads });
-  await house.open();
-  return house;
+  const platform = new Platform({ ...deps, gameById, botThreads });
+  await platform.open();
+  return platform;
 }
 
 async function openDevices(
@@ -269,13 +270,13 @@ async function openDevices(
   world: World,
   { pushContact }: Config,
   options: ServeOptions,
-): Promise<Devices> {
+): Promise<PushDevices> {
   const vapid = await openVapid(store.settings, pushContact);
-  const reach = options.noticesAnywhere === true ? 'anywhere' : 'public';
-  return new Devices({ store: store.notices, vapid, reach, world });
+  const reach = options.notificationsAnywhere === true ? 'anywhere' : 'public';
+  return new PushDevices({ store: store.notifications, vapid, reach, world });
 }
 
-/** Made once for the whole installation, so that a device known to one node is known to all. */
+/** Created once per installation, so that all nodes know a device. */
 async function openDeviceKey({ settings }: Store, world: World): Promise<Uint8Array> {
   const fresh = Buffer.from(world.bytes(32)).toString('base64url');
   return Buffer.from(await unlessDamaged(settings.once('device key', fresh), fresh), 'base64url');
@@ -286,11 +287,11 @@ function portOf(server: Server): number | null {
   return typeof address === 'object' && address !== null ? address.port : null;
 }
 
-/** A server without limits by address is one for load tests. */
+/** A server without limits by address is for load tests. */
 function limitsOf({ limits, socketsPerAddress, spectators }: Config): Partial<SocketLimits> {
   const byAddress = limits ? { perAddress: socketsPerAddress } : { perAddress: NONE, perTableAndAddress: NONE };
-  // Some room is left for requests, whose idle connections make place for others.
-  const sockets = Math.min(DEFAULT_LIMITS.sockets, Math.floor(ownRoom() * 0.8));
+  // Leaves capacity for requests, whose idle connections can be closed.
+  const sockets = Math.min(DEFAULT_LIMITS.sockets, Math.floor(ownCapacity() * 0.8));
   return { ...byAddress, sockets, perTable: spectators };
 }
 
@@ -298,7 +299,7 @@ function connectionsOf({ limits, trustProxy }: Config, { connectionLimits }: Ser
   const trusts = trustIn(trustProxy);
   const perAddress = limits ? PLAIN_PER_ADDRESS : NONE;
   return new Connections({
-    ...{ all: ownRoom(), perAddress, isProxy: (address) => trusts(address, 0) },
+    ...{ all: ownCapacity(), perAddress, isProxy: (address) => trusts(address, 0) },
     ...connectionLimits,
   });
 }
@@ -307,11 +308,11 @@ const NONE = Number.POSITIVE_INFINITY;
 
 const GOING_DOWN = { able: false, since: 0, why: 'The server is shutting down.' } as const;
 /** Only data on this machine can be compared with a file on this machine. */
-function markMemoryOf({ databaseUrl, data }: Config): Pick<HouseParts, 'markMemory'> {
+function markMemoryOf({ databaseUrl, data }: Config): Pick<PlatformDeps, 'markMemory'> {
   return databaseUrl === null ? { markMemory: markFile(data) } : {};
 }
 
-function healthOf({ history, heartbeat }: House): Health {
+function healthOf({ history, heartbeat }: Platform): Health {
   return history.untilReloaded === null ? heartbeat.lookNow() : RELOADING;
 }
 

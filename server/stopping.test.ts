@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { holdSqlite, sharedPostgres, startProxy, type TestProxy, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gathered, ServerProcess, type Settings, startTable, Visitor } from './testing/index.ts';
+import { gathered, ServerProcess, type ServerSettings, startTable, Visitor } from './testing/index.ts';
 
 /** Ten seconds are promised. A busy machine may take longer over each step, but not this long. */
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 
 let postgres: TestServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-async function start(settings: Settings = {}): Promise<ServerProcess> {
+async function start(settings: ServerSettings = {}): Promise<ServerProcess> {
   const server = await ServerProcess.start(settings);
   servers.push(server);
   return server;
@@ -29,7 +29,7 @@ async function start(settings: Settings = {}): Promise<ServerProcess> {
 async function stopsInTime(server: ServerProcess): Promise<number | null> {
   const from = performance.now();
   const code = await server.stop();
-  expect(performance.now() - from).toBeLessThan(MOST_MS);
+  expect(performance.now() - from).toBeLessThan(MAX_MS);
   return code;
 }
 

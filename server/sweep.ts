@@ -11,23 +11,23 @@ export const CLAIMS_KEPT = 90 * 24 * HOUR;
 /** A node suspended for longer than this finds its mark gone, and compares its memory with the store needlessly (ms). */
 export const MARKS_KEPT = 30 * 24 * HOUR;
 
-interface SweepParts {
+interface SweepDeps {
   readonly accounts: Accounts;
   readonly store: Store;
   readonly world: World;
 }
 
 /** Deletes expired rows once an hour. Returns a function that stops it. */
-export function sweepHourly(parts: SweepParts): () => void {
-  return every(parts.world, HOUR, () => void sweep(parts));
+export function sweepHourly(deps: SweepDeps): () => void {
+  return every(deps.world, HOUR, () => void sweep(deps));
 }
 
-async function sweep({ accounts, store, world }: SweepParts): Promise<void> {
+async function sweep({ accounts, store, world }: SweepDeps): Promise<void> {
   try {
     await accounts.releaseGuests();
     await accounts.forgetTokens();
-    await store.matches.forgetReceipts(world.now() - RECEIPTS_KEPT);
-    await store.notices.forgetClaims(world.now() - CLAIMS_KEPT);
+    await store.logs.forgetReceipts(world.now() - RECEIPTS_KEPT);
+    await store.notifications.forgetClaims(world.now() - CLAIMS_KEPT);
     await store.settings.forgetMarks(world.now() - MARKS_KEPT);
   } catch {
     // The request that next needs the store reports the fault. The next sweep deletes what this one left.

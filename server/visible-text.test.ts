@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableWish } from './tables/wish.ts';
+import { createTableRequest } from './tables/create-request.ts';
 import { cleanLine, cleanText, foldedText, isHardToSee } from './visible-text.ts';
 
 describe('what somebody typed', () => {
@@ -51,10 +51,10 @@ describe('what somebody typed', () => {
 });
 
 it('a table is shown with a clean title and description', () => {
-  const wish = tableWish.parse({
+  const wanted = createTableRequest.parse({
     game: 'dvonn',
     name: 'Fri\u202eday\n night',
     description: 'one\r\n\u001b[31mtwo\u001b[0m',
   });
-  expect([wish.name, wish.description]).toEqual(['Friday night', 'one\ntwo']);
+  expect([wanted.name, wanted.description]).toEqual(['Friday night', 'one\ntwo']);
 });

@@ -12,12 +12,12 @@ const VARIANTS = String.raw`\uFE0E\uFE0F`;
 /** Many languages, and signs of several people, are written with joiners. */
 const JOINERS = String.raw`\u200C\u200D`;
 /** No language stacks more marks on one letter. More of them cover the lines above and below. */
-const MOST_MARKS = 4;
+const MAX_MARKS = 4;
 
 const UNSEEN_IN_TEXT = new RegExp(`(?![\\n\\t${JOINERS}${VARIANTS}])[${UNSEEN}]`, 'gu');
 /** In a name not even joiners, nor characters that this version of Unicode does not know. */
 const UNSEEN_IN_NAME = new RegExp(`(?![${VARIANTS}])[${UNSEEN}\\p{C}]`, 'u');
-const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
+const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
 const LINE_BREAKS = /\r\n?|[\p{Zl}\p{Zp}\u0085]/gu;
 const WHITE_SPACE = /[\s\p{Z}]+/gu;
 
@@ -48,7 +48,7 @@ export function isHardToSee(name: string): boolean {
   return UNSEEN_IN_NAME.test(name) || name.search(TOO_MANY_MARKS) >= 0;
 }
 
-/** As texts are compared when somebody looks for a word: case and accents make no difference. */
+/** Folds a text for searching, without case and accents. */
 export function foldedText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

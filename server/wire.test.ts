@@ -1,39 +1,39 @@
 import { canonical, type Game, type Json, jsonCopy, type Shape, seeded, start } from '@tavola/kernel';
 import { type HandsState, hands } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
-import { open, type TestClient, TestHouse } from './testing/house.ts';
+import { open, type TestClient, TestPlatform } from './testing/platform.ts';
 
 const game = hands as Game<Shape>;
 const PEOPLE = ['ada', 'bob', 'eve'];
 const STEPS = 5;
 
 interface World {
-  readonly house: TestHouse;
+  readonly platform: TestPlatform;
   readonly clients: readonly TestClient[];
 }
 
 /** The same table in a house of its own, begun from this state. Seats are drawn by the same lot in both worlds. */
 async function openWorld(played: Game<Shape>, state: HandsState): Promise<World> {
-  const house = await TestHouse.open(() => played);
+  const platform = await TestPlatform.open(() => played);
   const chairs = state.hands.map(() => open);
   const origin = { kind: 'position', position: jsonCopy(state) as unknown as Json } as const;
-  const table = await house.table('ada', {
+  const table = await platform.table('ada', {
     id: 'same-table',
     game: 'hands',
     options: { rounds: state.rounds },
     chairs,
     origin,
   });
-  for (const name of PEOPLE.slice(1, chairs.length)) await house.house.tables.sit(table.id, name);
-  await house.house.start(table.id, 'ada');
+  for (const name of PEOPLE.slice(1, chairs.length)) await platform.platform.tables.sit(table.id, name);
+  await platform.platform.start(table.id, 'ada');
   const clients = await Promise.all(
     PEOPLE.slice(0, chairs.length).map(async (name) => {
-      const client = house.connect(table.id, name);
+      const client = platform.connect(table.id, name);
       await client.hello();
       return client;
     }),
   );
-  return { house, clients: clients.toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0)) };
+  return { platform, clients: clients.toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0)) };
 }
 
 /** Hashes of what is hidden cannot be the same for different secrets; they are always there and always of one length. */
@@ -74,7 +74,7 @@ async function compareWorlds(played: Game<Shape>, seed: string): Promise<Compari
       same: sentTo(here.clients[viewer]) === sentTo(there.clients[viewer]),
     };
   } finally {
-    await Promise.all([here.house.close(), there.house.close()]);
+    await Promise.all([here.platform.close(), there.platform.close()]);
   }
 }
 
@@ -182,7 +182,7 @@ describe('what goes over the wire', () => {
         expect(JSON.stringify(client.frames)).not.toContain('ifLate');
       }
     } finally {
-      await world.house.close();
+      await world.platform.close();
     }
   });
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alterSqlite } from './contract/altering.ts';
 import { appending, entries, makeMatch } from './contract/clause.ts';
 import { backupSqlite, openSqlite, restoreSqlite, type Store } from './index.ts';
-import { Connection } from './sqlite/connection.ts';
+import { SqliteConnection } from './sqlite/connection.ts';
 
 let home: string;
 let folder: string;
@@ -45,20 +45,20 @@ describe('a backup', () => {
         copying = false;
       });
       while (copying) {
-        await store.matches.append(appending('m', seq, { entries: entries(seq, 3) }));
+        await store.logs.append(appending('m', seq, { entries: entries(seq, 3) }));
         seq += 3;
       }
       await copy;
-      expect(await store.matches.read('m', 0)).toEqual(entries(0, seq));
+      expect(await store.logs.read('m', 0)).toEqual(entries(0, seq));
     });
     const other = path.join(home, 'other');
     await restoreSqlite(backup, other);
     await withStore(async (store) => {
-      const log = await store.matches.read('m', 0);
+      const log = await store.logs.read('m', 0);
       expect(log.length).toBeGreaterThanOrEqual(2000);
       expect((log.length - 2000) % 3).toBe(0);
       expect(log).toEqual(entries(0, log.length));
-      expect((await store.matches.find({ id: 'm' }))?.nextSeq).toBe(log.length);
+      expect((await store.logs.find({ id: 'm' }))?.nextSeq).toBe(log.length);
     }, other);
   });
 
@@ -138,25 +138,25 @@ test('what a killed backup has left is swept by a later one, and a fresh one is 
 describe('restoring', () => {
   test('goes on where the backup was made', async () => {
     await backedUp(3);
-    await withStore((store) => store.matches.append(appending('m', 3)));
+    await withStore((store) => store.logs.append(appending('m', 3)));
     await restoreSqlite(backup, folder, { overwrite: true });
     await withStore(async (store) => {
-      expect(await store.matches.read('m', 0)).toEqual(entries(0, 3));
-      expect(await store.matches.append(appending('m', 3))).toEqual({ kind: 'appended' });
+      expect(await store.logs.read('m', 0)).toEqual(entries(0, 3));
+      expect(await store.logs.append(appending('m', 3))).toEqual({ kind: 'appended' });
     });
   });
 
   test('refuses to replace a database unless told to, and then keeps the old one', async () => {
     await backedUp(3);
-    await withStore((store) => store.matches.append(appending('m', 3)));
+    await withStore((store) => store.logs.append(appending('m', 3)));
     await expect(restoreSqlite(backup, folder)).rejects.toThrow(/a database in .* already/);
-    await withStore(async (store) => expect(await store.matches.read('m', 0)).toEqual(entries(0, 4)));
+    await withStore(async (store) => expect(await store.logs.read('m', 0)).toEqual(entries(0, 4)));
     await restoreSqlite(backup, folder, { overwrite: true });
     await restoreSqlite(backup, folder, { overwrite: true });
     const kept = path.join(home, 'kept');
     await mkdir(kept);
     await restoreSqlite(path.join(folder, 'replaced-1.db'), kept);
-    await withStore(async (store) => expect(await store.matches.read('m', 0)).toEqual(entries(0, 4)), kept);
+    await withStore(async (store) => expect(await store.logs.read('m', 0)).toEqual(entries(0, 4)), kept);
     expect(await readdir(folder)).toContain('replaced-2.db');
   });
 
@@ -166,13 +166,13 @@ describe('restoring', () => {
     const lost = path.join(home, 'lost');
     await mkdir(lost);
     const store = await openSqlite({ folder });
-    await store.matches.append(appending('later', 300, { entries: entries(300, 200) }));
+    await store.logs.append(appending('later', 300, { entries: entries(300, 200) }));
     await writeFile(path.join(lost, 'tavola.db-wal'), await readFile(path.join(folder, 'tavola.db-wal')));
     await store.close();
     await restoreSqlite(backup, lost);
     await withStore(async (restored) => {
-      expect(await restored.matches.read('m', 0)).toEqual(entries(0, 3));
-      expect(await restored.matches.find({ id: 'later' })).toBe(null);
+      expect(await restored.logs.read('m', 0)).toEqual(entries(0, 3));
+      expect(await restored.logs.find({ id: 'later' })).toBe(null);
     }, lost);
   });
 
@@ -182,7 +182,7 @@ describe('restoring', () => {
       await expect(restoreSqlite(backup, folder, { overwrite: true })).rejects.toThrow(
         /Another Tavola is already using/,
       );
-      expect(await store.matches.read('m', 0)).toEqual(entries(0, 1));
+      expect(await store.logs.read('m', 0)).toEqual(entries(0, 1));
     });
   });
 
@@ -203,12 +203,12 @@ describe('restoring', () => {
     const empty = path.join(home, 'empty.db');
     await writeFile(empty, '');
     const foreign = path.join(home, 'foreign.db');
-    const songs = new Connection(foreign, 0);
+    const songs = new SqliteConnection(foreign, 0);
     songs.script('CREATE TABLE songs (title TEXT)');
     songs.close();
     const newer = path.join(home, 'newer.db');
     await writeFile(newer, await readFile(backup));
-    const future = new Connection(newer, 0);
+    const future = new SqliteConnection(newer, 0);
     future.script('PRAGMA user_version = 99');
     future.close();
     for (const [file, saying] of [
@@ -224,6 +224,6 @@ describe('restoring', () => {
     }
     const left = (await readdir(folder)).filter((name) => !/-(wal|shm|journal)$/.test(name));
     expect(left.sort()).toEqual(['tavola.db', 'tavola.lock', 'tavola.mark']);
-    await withStore(async (store) => expect(await store.matches.read('m', 0)).toEqual(entries(0, 2000)));
+    await withStore(async (store) => expect(await store.logs.read('m', 0)).toEqual(entries(0, 2000)));
   });
 });

@@ -4,26 +4,26 @@ import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import AsyncDatabase from 'libsql/promise';
 import { checkFile } from './check.ts';
-import { Advice } from './core/advice.ts';
-import { MIGRATIONS, stepsFrom } from './migrations/index.ts';
-import type { Connection } from './sqlite/connection.ts';
-import { DATABASE_FILE, isOurs, openFile, prepareFolder, schemaVersion } from './sqlite/file.ts';
+import { UserError } from './core/user-error.ts';
+import { MIGRATIONS, pendingMigrations } from './migrations/index.ts';
+import type { SqliteConnection } from './sqlite/connection.ts';
+import { DATABASE_FILE, isTavolaFile, openDatabaseFile, prepareFolder, schemaVersion } from './sqlite/file.ts';
 import { createPrivately, removeMark } from './sqlite/files.ts';
-import { own } from './sqlite/owner.ts';
+import { lockFolder } from './sqlite/folder-lock.ts';
 
-/** A database is a file, and what SQLite puts beside it while it is open. */
+/** A database is a file plus what SQLite puts beside it while it is open. */
 const COMPANIONS = ['-wal', '-shm'];
 
 /**
- * Copies the database of a folder as it is at one moment, also while Tavola is running on it, here or in another process. The
- * target appears only when it is complete, sound and on disk.
+ * Copies the database of a folder, even while Tavola is running on it. The target appears only when it is complete,
+ * sound and on disk.
  */
 export async function backupSqlite(folder: string, targetFile: string): Promise<void> {
   const source = path.join(folder, DATABASE_FILE);
   if (!existsSync(source))
-    throw new Advice(`There is no Tavola database in ${folder}. Name the folder that holds ${DATABASE_FILE}.`);
-  if (existsSync(targetFile)) throw new Advice(`${targetFile} exists already. Choose another name for the backup.`);
-  openFile(source).close();
+    throw new UserError(`There is no Tavola database in ${folder}. Name the folder that holds ${DATABASE_FILE}.`);
+  if (existsSync(targetFile)) throw new UserError(`${targetFile} exists already. Choose another name for the backup.`);
+  openDatabaseFile(source).close();
   await sweepBackups(path.dirname(targetFile));
   const part = `${targetFile}.${randomUUID()}.part`;
   const db = new AsyncDatabase(source, { timeout: 5000 });
@@ -33,10 +33,13 @@ export async function backupSqlite(folder: string, targetFile: string): Promise<
     await requireSound(part, targetFile);
     await putInPlace(part, targetFile);
   } catch (error) {
-    if (error instanceof Advice) throw error;
-    throw new Advice(`The backup could not be written to ${targetFile}. Check that the folder exists and has room.`, {
-      cause: error,
-    });
+    if (error instanceof UserError) throw error;
+    throw new UserError(
+      `The backup could not be written to ${targetFile}. Check that the folder exists and has room.`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     db.close();
     for (const rest of ['', ...COMPANIONS]) await rm(part + rest, { force: true });
@@ -48,7 +51,7 @@ async function requireSound(part: string, name: string): Promise<void> {
   const { faults } = await checkFile(part);
   if (faults.length === 0) return;
   const more = faults.length > 1 ? ` and ${faults.length - 1} more: tavola check lists them` : '';
-  throw new Advice(
+  throw new UserError(
     `No backup was written to ${name}, because the database is damaged. ${faults[0]}${more} Keep the backups you have.`,
   );
 }
@@ -68,35 +71,35 @@ async function sweepBackups(folder: string): Promise<void> {
 }
 
 export interface RestoreOptions {
-  /** Puts the backup in the place of a database that is there; that one is kept under another name. */
+  /** Replaces an existing database, which is kept under another name. */
   readonly overwrite?: boolean;
 }
 
-/** Makes a backup the database of a folder, after a thorough look at it. Refused while Tavola is running there. */
+/** Makes a backup the database of a folder after checking it. Refused while Tavola is running there. */
 export async function restoreSqlite(
   file: string,
   folder: string,
   { overwrite = false }: RestoreOptions = {},
 ): Promise<void> {
   prepareFolder(folder);
-  const ownership = own(folder);
+  const ownership = lockFolder(folder);
   const target = path.join(folder, DATABASE_FILE);
   const copy = `${target}.${randomUUID()}.part`;
   try {
     if (existsSync(target) && !overwrite) {
-      throw new Advice(
+      throw new UserError(
         `There is a database in ${folder} already. Say that it is to be replaced, or choose another folder.`,
       );
     }
     createPrivately(copy);
     await copyFile(file, copy).catch((error: unknown) => {
-      throw new Advice(
+      throw new UserError(
         `The backup ${file} cannot be copied to ${folder}. Check that it exists and that there is room.`,
         { cause: error },
       );
     });
     verify(copy, file);
-    // The mark is about the database that is being replaced.
+    // The mark describes the database that is being replaced.
     removeMark(folder);
     await setAside(folder);
     await putInPlace(copy, target);
@@ -107,28 +110,28 @@ export async function restoreSqlite(
 }
 
 function verify(copy: string, name: string): void {
-  let db: Connection | null = null;
+  let db: SqliteConnection | null = null;
   try {
-    db = openFile(copy);
-    if (!isOurs(db)) throw new Advice(`${name} holds no data of Tavola. Choose another backup.`);
-    stepsFrom(schemaVersion(db), MIGRATIONS);
+    db = openDatabaseFile(copy);
+    if (!isTavolaFile(db)) throw new UserError(`${name} holds no data of Tavola. Choose another backup.`);
+    pendingMigrations(schemaVersion(db), MIGRATIONS);
     const faults = db.rows('PRAGMA integrity_check').filter((row) => row['integrity_check'] !== 'ok');
     if (faults.length > 0 || db.rows('PRAGMA foreign_key_check').length > 0) throw new Damaged(name);
   } catch (error) {
-    // SQLite's own complaints name the copy, which the person has never seen.
+    // SQLite’s messages name the temporary copy, which would confuse the operator.
     throw error instanceof Error && error.cause !== undefined ? new Damaged(name, { cause: error }) : error;
   } finally {
     db?.close();
   }
 }
 
-class Damaged extends Advice {
+class Damaged extends UserError {
   constructor(name: string, options?: ErrorOptions) {
     super(`The backup ${name} is damaged. Choose another one.`, options);
   }
 }
 
-/** The companions go along: they belong to the old file, and the new one would be spoilt by them. */
+/** Moves the companion files along: they belong to the old database and would corrupt the new one. */
 async function setAside(folder: string): Promise<void> {
   const target = path.join(folder, DATABASE_FILE);
   let number = 1;
@@ -138,7 +141,7 @@ async function setAside(folder: string): Promise<void> {
   }
 }
 
-/** SQLite does not wait for the disk when it writes a copy, so that is done here before the copy gets its name. */
+/** SQLite does not flush a copy, so this does before the copy gets its name. */
 async function putInPlace(part: string, target: string): Promise<void> {
   await flush(part, 'r+');
   await rename(part, target);

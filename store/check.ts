@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import AsyncDatabase from 'libsql/promise';
-import { Advice } from './core/advice.ts';
 import { type Damage, DamagedRow } from './core/damage.ts';
-import { DamagedValue, type Desk, numberIn, type Row, textIn } from './core/desk.ts';
-import { keepsakes } from './core/keepsakes.ts';
+import { matchData } from './core/match-data.ts';
+import { DamagedValue, numberIn, type SqlRow, type SqlRunner, textIn } from './core/sql-runner.ts';
 import { tables } from './core/tables.ts';
+import { UserError } from './core/user-error.ts';
 import type { StoreSettings } from './open.ts';
 import type { StoredEntry, TableRow } from './port.ts';
-import { placeOf, whyNotOpened } from './postgres/errors.ts';
-import type { Connection } from './sqlite/connection.ts';
-import { DATABASE_FILE, openFile } from './sqlite/file.ts';
+import { databaseName, whyNotOpened } from './postgres/errors.ts';
+import type { SqliteConnection } from './sqlite/connection.ts';
+import { DATABASE_FILE, openDatabaseFile } from './sqlite/file.ts';
 
 /** Checks a readable log. Returns the number of the first bad entry and a code, or null if the log is sound. */
-export type Judge = (
+export type LogCheck = (
   row: TableRow,
   log: readonly StoredEntry[],
   read: (id: string) => Promise<readonly StoredEntry[]>,
@@ -27,7 +27,7 @@ export interface CheckReport {
 }
 
 export interface CheckOptions {
-  readonly judge?: Judge;
+  readonly judge?: LogCheck;
   /** Called between two batches, so that other work can run. False ends the check early. */
   readonly pause?: () => Promise<boolean>;
 }
@@ -40,21 +40,21 @@ export async function checkStore(
   if (url) return checkPostgres(url, options);
   const file = path.join(folder ?? '', DATABASE_FILE);
   if (!existsSync(file))
-    throw new Advice(
+    throw new UserError(
       `There is no Tavola database in ${folder}. Set TAVOLA_DATA to the folder that holds ${DATABASE_FILE}.`,
     );
   return checkFile(file, options);
 }
 
 async function checkPostgres(url: string, options: CheckOptions): Promise<CheckReport> {
-  const { PostgresDesk } = await import('./postgres/desk.ts');
-  const place = placeOf(url);
-  const desk = new PostgresDesk(url, 2);
+  const { PostgresRunner } = await import('./postgres/postgres-runner.ts');
+  const place = databaseName(url);
+  const runner = new PostgresRunner(url, 2);
   try {
-    await desk.ask('SELECT 1 AS one').catch((error: unknown) => {
+    await runner.ask('SELECT 1 AS one').catch((error: unknown) => {
       throw whyNotOpened(error instanceof Error && error.cause !== undefined ? error.cause : error, place);
     });
-    const found = await desk.ask(
+    const found = await runner.ask(
       `SELECT table_name AS name, column_name AS part, data_type AS type, is_nullable AS empty FROM information_schema.columns
        WHERE table_schema = CURRENT_SCHEMA() AND table_name <> 'tavola_schema' ORDER BY table_name, ordinal_position`,
     );
@@ -64,17 +64,17 @@ async function checkPostgres(url: string, options: CheckOptions): Promise<CheckR
       isText: row['type'] === 'text',
       mayBeNull: row['empty'] === 'YES',
     }));
-    return await new Check(desk, columns, options).run();
+    return await new Check(runner, columns, options).run();
   } finally {
-    await desk.close(() => Promise.resolve());
+    await runner.close(() => Promise.resolve());
   }
 }
 
 /** One database file. */
 export async function checkFile(file: string, options: CheckOptions = {}): Promise<CheckReport> {
-  const db = openFile(file);
+  const db = openDatabaseFile(file);
   try {
-    const ask: Desk['ask'] = async (sql, ...values) => db.rows(sql, ...values);
+    const ask: SqlRunner['ask'] = async (sql, ...values) => db.rows(sql, ...values);
     const check = new Check({ ask, write: ask, damaged: () => undefined }, columnsOf(db), options);
     check.faults.push(...(await sqliteFaults(file)));
     return await check.run();
@@ -84,7 +84,7 @@ export async function checkFile(file: string, options: CheckOptions = {}): Promi
 }
 
 /** The rows of these tables that cannot be read. */
-export async function damagedRows(db: Connection, names: readonly string[]): Promise<readonly Damage[]> {
+export async function damagedRows(db: SqliteConnection, names: readonly string[]): Promise<readonly Damage[]> {
   const damages: Damage[] = [];
   for (const table of names) {
     const columns = columnsOf(db).filter((column) => column.table === table);
@@ -96,7 +96,7 @@ export async function damagedRows(db: Connection, names: readonly string[]): Pro
 /** Runs in a thread of the driver, because a large file takes seconds. */
 async function sqliteFaults(file: string): Promise<readonly string[]> {
   const db = new AsyncDatabase(file, { timeout: 5000 });
-  const ask = async (sql: string) => (await (await db.prepare(sql)).all([])) as readonly Row[];
+  const ask = async (sql: string) => (await (await db.prepare(sql)).all([])) as readonly SqlRow[];
   try {
     const faults = (await ask('PRAGMA integrity_check')).filter((row) => row['integrity_check'] !== 'ok');
     const orphans = (await ask('PRAGMA foreign_key_check')).map((row) => `${row['table']} without ${row['parent']}`);
@@ -118,7 +118,7 @@ interface Column {
   readonly mayBeNull: boolean;
 }
 
-function columnsOf(db: Connection): readonly Column[] {
+function columnsOf(db: SqliteConnection): readonly Column[] {
   const names = db.rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'");
   return names.flatMap(({ name: table }) =>
     db.rows(`PRAGMA table_info(${String(table)})`).map((row) => ({
@@ -133,17 +133,17 @@ function columnsOf(db: Connection): readonly Column[] {
 /** Batch size in rows. */
 const PIECE = 500;
 /** Limit on reported faults. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 class Check {
   readonly faults: string[] = [];
   readonly #rows: Record<string, number> = {};
-  readonly #desk: Desk;
+  readonly #runner: SqlRunner;
   readonly #columns: readonly Column[];
   readonly #options: CheckOptions;
 
-  constructor(desk: Desk, columns: readonly Column[], options: CheckOptions) {
-    this.#desk = desk;
+  constructor(runner: SqlRunner, columns: readonly Column[], options: CheckOptions) {
+    this.#runner = runner;
     this.#columns = columns;
     this.#options = options;
   }
@@ -161,7 +161,7 @@ class Check {
   }
 
   #report(): CheckReport {
-    return { rows: this.#rows, faults: [...new Set(this.faults)].slice(0, MOST_FAULTS) };
+    return { rows: this.#rows, faults: [...new Set(this.faults)].slice(0, MAX_FAULTS) };
   }
 
   async #goesOn(): Promise<boolean> {
@@ -186,7 +186,10 @@ class Check {
     const columns = this.#columns.filter((column) => column.table === table);
     const [first] = columns;
     for (let from = 0; first !== undefined; from += PIECE) {
-      const rows = await this.#desk.ask(`SELECT * FROM ${table} ORDER BY ${first.name} LIMIT ${PIECE} OFFSET ?1`, from);
+      const rows = await this.#runner.ask(
+        `SELECT * FROM ${table} ORDER BY ${first.name} LIMIT ${PIECE} OFFSET ?1`,
+        from,
+      );
       this.#rows[table] = (this.#rows[table] ?? 0) + rows.length;
       for (const damage of rows.flatMap((row) => damagesIn(table, columns, row))) this.#fault(damage);
       if (rows.length < PIECE || !(await this.#goesOn())) return;
@@ -195,10 +198,10 @@ class Check {
 
   /** Checks that each log is dense from 0, matches the count in its row, and satisfies the judge. */
   async #logs(): Promise<void> {
-    const { find } = tables(this.#desk);
-    const { read } = keepsakes(this.#desk);
+    const { find } = tables(this.#runner);
+    const { read } = matchData(this.#runner);
     for (let from = 0; ; from += PIECE) {
-      const ids = await this.#desk.ask(`SELECT id FROM matches ORDER BY id LIMIT ${PIECE} OFFSET ?1`, from);
+      const ids = await this.#runner.ask(`SELECT id FROM matches ORDER BY id LIMIT ${PIECE} OFFSET ?1`, from);
       for (const { id } of ids) {
         if (typeof id !== 'string') continue;
         await this.#guarded('matches', async () => this.#log(await find({ id }), read));
@@ -211,7 +214,7 @@ class Check {
   /** Finds entries without a match, which no player can reach. */
   async #orphans(): Promise<void> {
     if (this.#options.pause !== undefined) return;
-    const [row] = await this.#desk.ask(
+    const [row] = await this.#runner.ask(
       'SELECT match_id, seq FROM entries WHERE match_id NOT IN (SELECT id FROM matches) LIMIT 1',
     );
     if (row === undefined) return;
@@ -233,7 +236,7 @@ class Check {
   }
 }
 
-function damagesIn(table: string, columns: readonly Column[], row: Row): readonly Damage[] {
+function damagesIn(table: string, columns: readonly Column[], row: SqlRow): readonly Damage[] {
   return columns.flatMap(({ name, isText, mayBeNull }) => {
     if (row[name] === null && mayBeNull) return [];
     try {
@@ -248,7 +251,7 @@ function damagesIn(table: string, columns: readonly Column[], row: Row): readonl
 }
 
 /** The first columns of a table are its key. */
-function nameOf(columns: readonly Column[], row: Row): string {
+function nameOf(columns: readonly Column[], row: SqlRow): string {
   const values = columns.slice(0, 3).map(({ name }) => row[name]);
   return values
     .filter((value) => typeof value === 'string' || typeof value === 'number')

@@ -1,11 +1,11 @@
 export { backupSqlite, type RestoreOptions, restoreSqlite } from './backup.ts';
-export { type CheckOptions, type CheckReport, checkStore, type Judge } from './check.ts';
-export { Advice } from './core/advice.ts';
+export { type CheckOptions, type CheckReport, checkStore, type LogCheck } from './check.ts';
 export { type Damage, DamagedRow } from './core/damage.ts';
+export { UserError } from './core/user-error.ts';
 export { openPostgres, openStore, type StoreSettings } from './open.ts';
 export * from './port.ts';
 export type { PostgresOptions } from './postgres/open.ts';
-export { keptAside } from './sqlite/files.ts';
+export { asideDatabases } from './sqlite/files.ts';
 export { openSqlite, type SqliteOptions } from './sqlite/open.ts';
 export { openSqliteInThread } from './thread/open.ts';
 export * from './upgrade/index.ts';

@@ -1,38 +1,41 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A room of the house: a package, and the only rooms it may import. A star stands for every game. */
-interface Room {
+/** A package and the only packages it may import. A star stands for every game. */
+interface PackageRule {
   readonly path: string;
-  /** Rooms by path; every one of them stands to the left, that is earlier in the list. */
-  readonly may: readonly string[];
-  /** No clock, no luck, no input or output: nothing but arguments in and results out. */
+  /** Packages by path. All of them are earlier in the list. */
+  readonly mayImport: readonly string[];
+  /** No clock, randomness or I/O. */
   readonly pure?: true;
-  /** Dependencies from outside that this room may use. */
+  /** External dependencies that this package may use. */
   readonly outside?: readonly string[];
 }
 
 const GAMES = 'rules/*';
 
 /** From left to right: data flows this way, and nothing imports to its right. */
-export const ROOMS: readonly Room[] = [
-  { path: 'rules/kernel', may: [], pure: true },
-  { path: GAMES, may: ['rules/kernel'], pure: true },
-  { path: 'rules/registry', may: ['rules/kernel', GAMES], pure: true },
-  { path: 'words', may: ['rules/kernel', GAMES], pure: true },
-  { path: 'match', may: ['rules/kernel'], pure: true, outside: ['@noble/hashes'] },
-  { path: 'bots', may: ['rules/kernel', GAMES], pure: true },
-  { path: 'engine', may: ['rules/kernel', GAMES, 'rules/registry', 'bots'], pure: true },
-  { path: 'protocol', may: ['rules/kernel', 'match'] },
-  { path: 'store', may: [] },
-  { path: 'server', may: ['rules/kernel', GAMES, 'rules/registry', 'words', 'match', 'bots', 'protocol', 'store'] },
-  { path: 'clients/core', may: ['rules/kernel', GAMES, 'rules/registry', 'match', 'bots', 'protocol'] },
-  { path: 'clients/terminal', may: ['rules/kernel', GAMES, 'words', 'clients/core'] },
-  { path: 'clients/web', may: ['rules/kernel', GAMES, 'words', 'clients/core'] },
-  { path: 'clients/desktop', may: ['rules/kernel', GAMES, 'clients/core'] },
+export const PACKAGES: readonly PackageRule[] = [
+  { path: 'rules/kernel', mayImport: [], pure: true },
+  { path: GAMES, mayImport: ['rules/kernel'], pure: true },
+  { path: 'rules/registry', mayImport: ['rules/kernel', GAMES], pure: true },
+  { path: 'words', mayImport: ['rules/kernel', GAMES], pure: true },
+  { path: 'match', mayImport: ['rules/kernel'], pure: true, outside: ['@noble/hashes'] },
+  { path: 'bots', mayImport: ['rules/kernel', GAMES], pure: true },
+  { path: 'engine', mayImport: ['rules/kernel', GAMES, 'rules/registry', 'bots'], pure: true },
+  { path: 'protocol', mayImport: ['rules/kernel', 'match'] },
+  { path: 'store', mayImport: [] },
+  {
+    path: 'server',
+    mayImport: ['rules/kernel', GAMES, 'rules/registry', 'words', 'match', 'bots', 'protocol', 'store'],
+  },
+  { path: 'clients/core', mayImport: ['rules/kernel', GAMES, 'rules/registry', 'match', 'bots', 'protocol'] },
+  { path: 'clients/terminal', mayImport: ['rules/kernel', GAMES, 'words', 'clients/core'] },
+  { path: 'clients/web', mayImport: ['rules/kernel', GAMES, 'words', 'clients/core'] },
+  { path: 'clients/desktop', mayImport: ['rules/kernel', GAMES, 'clients/core'] },
   {
     path: 'cli',
-    may: [
+    mayImport: [
       'rules/kernel',
       GAMES,
       'rules/registry',
@@ -46,11 +49,11 @@ export const ROOMS: readonly Room[] = [
       'clients/desktop',
     ],
   },
-  { path: 'bench', may: ['rules/kernel', GAMES, 'rules/registry', 'match', 'bots', 'engine', 'store', 'server'] },
-  { path: 'tools', may: ['rules/kernel', GAMES, 'rules/registry', 'words'] },
+  { path: 'bench', mayImport: ['rules/kernel', GAMES, 'rules/registry', 'match', 'bots', 'engine', 'store', 'server'] },
+  { path: 'tools', mayImport: ['rules/kernel', GAMES, 'rules/registry', 'words'] },
 ];
 
-/** Names by which a pure room would reach for a clock, for luck, or for the world outside. */
+/** Names that give a pure package access to a clock, randomness or I/O. */
 const WORLDLY =
   /\bMath\s*\.\s*random\b|\b(?:Date|performance|setTimeout|setInterval|setImmediate|queueMicrotask|process|console|fetch|crypto|document|window|globalThis)\b/g;
 
@@ -65,7 +68,7 @@ const WORLD_EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['server/ops/measured.ts', 'measures how long the real store takes'],
   ['server/bots/worker.ts', 'runs in a thread, where a bot thinks for a real while'],
   ['server/files/import-worker.ts', 'runs in a thread, and does something else between two slices'],
-  ['server/notices/post.ts', 'limits a request to a push service, which takes real time'],
+  ['server/notifications/push-client.ts', 'limits a request to a push service, which takes real time'],
   ['server/http/auth.ts', 'writes an expiry that is an argument into a cookie'],
 ]);
 
@@ -77,24 +80,24 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Which package name belongs to which room. */
-export type Packages = ReadonlyMap<string, string>;
+/** Folders by package name. */
+export type PackageFolders = ReadonlyMap<string, string>;
 
-/** Everything in these files that the plan of the house does not allow, a sentence each. */
-export function faultsOf(files: readonly SourceFile[], packages: Packages): string[] {
+/** One message per import that the architecture forbids. */
+export function faultsOf(files: readonly SourceFile[], packages: PackageFolders): string[] {
   return files.flatMap(({ file, text }) => {
-    const room = roomOf(file);
-    if (room === undefined) return [];
+    const rule = ruleFor(file);
+    if (rule === undefined) return [];
     const code = withoutComments(text);
-    return [...importFaults(file, room, code, packages), ...purityFaults(file, room, code), ...worldFaults(file, code)];
+    return [...importFaults(file, rule, code, packages), ...purityFaults(file, rule, code), ...worldFaults(file, code)];
   });
 }
 
-function importFaults(file: string, room: Room, code: string, packages: Packages): string[] {
+function importFaults(file: string, rule: PackageRule, code: string, packages: PackageFolders): string[] {
   return importsIn(code).flatMap((target) => {
     if (target.startsWith('.')) {
       const reached = path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
-      return placeOf(reached) === placeOf(file)
+      return packageFolderOf(reached) === packageFolderOf(file)
         ? []
         : [`${file} reaches into ${reached} instead of importing a package`];
     }
@@ -102,31 +105,32 @@ function importFaults(file: string, room: Room, code: string, packages: Packages
     const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
     const place = packages.get(packageName);
     if (place === undefined)
-      return isAllowedOutside(file, room, target, packageName) ? [] : [`${file} may not import ${target}`];
-    const allowed = place === placeOf(file) || mayImport(room, place) || (isTest(file) && isSpecimen(room, place));
-    return allowed ? [] : [`${file} may not import ${target}: ${place} is not open to ${room.path}`];
+      return isAllowedOutside(file, rule, target, packageName) ? [] : [`${file} may not import ${target}`];
+    const allowed =
+      place === packageFolderOf(file) || isImportAllowed(rule, place) || (isTest(file) && isSpecimen(rule, place));
+    return allowed ? [] : [`${file} may not import ${target}: ${place} is not open to ${rule.path}`];
   });
 }
 
-function mayImport(room: Room, place: string): boolean {
-  return room.may.some((other) => other === place || (other === GAMES && isGame(place)));
+function isImportAllowed(rule: PackageRule, place: string): boolean {
+  return rule.mayImport.some((other) => other === place || (other === GAMES && isGame(place)));
 }
 
-/** Tests of rooms that work on any game may take a real one as a specimen, as long as it stands to their left. */
-function isSpecimen(room: Room, place: string): boolean {
-  const order = ROOMS.map(({ path: name }) => name);
-  return isGame(place) && order.indexOf(room.path) > order.indexOf(GAMES);
+/** Tests of packages that work on any game may import a real one to their left. */
+function isSpecimen(rule: PackageRule, place: string): boolean {
+  const order = PACKAGES.map(({ path: name }) => name);
+  return isGame(place) && order.indexOf(rule.path) > order.indexOf(GAMES);
 }
 
-/** Rooms that are not pure may use Node and the dependencies their own package.json declares; pure ones only what is listed. */
-function isAllowedOutside(file: string, room: Room, target: string, packageName: string): boolean {
-  if (!room.pure || (room.outside ?? []).includes(packageName)) return true;
+/** Packages that are not pure may use Node and the dependencies of their package.json. Pure ones only what is listed. */
+function isAllowedOutside(file: string, rule: PackageRule, target: string, packageName: string): boolean {
+  if (!rule.pure || (rule.outside ?? []).includes(packageName)) return true;
   return isTest(file) && (target.startsWith('node:') || TEST_TOOLS.includes(packageName));
 }
 
-function purityFaults(file: string, room: Room, code: string): string[] {
-  if (!room.pure || isTest(file)) return [];
-  return [...withoutStrings(code).matchAll(WORLDLY)].map(([word]) => `${file} names ${word} in a pure room`);
+function purityFaults(file: string, rule: PackageRule, code: string): string[] {
+  if (!rule.pure || isTest(file)) return [];
+  return [...withoutStrings(code).matchAll(WORLDLY)].map(([word]) => `${file} names ${word} in a pure package`);
 }
 
 /** Tests, their helpers, load, disk and abuse tests run in real time; everything else of the server takes a `World`. */
@@ -166,15 +170,16 @@ function isGame(place: string): boolean {
 }
 
 /** The folder of the package a file belongs to. */
-function placeOf(file: string): string {
+function packageFolderOf(file: string): string {
   const [first = '', second = ''] = file.split('/');
   return first === 'rules' || first === 'clients' ? `${first}/${second}` : first;
 }
 
-function roomOf(file: string): Room | undefined {
-  const place = placeOf(file);
+function ruleFor(file: string): PackageRule | undefined {
+  const place = packageFolderOf(file);
   return (
-    ROOMS.find((room) => room.path === place) ?? (isGame(place) ? ROOMS.find((room) => room.path === GAMES) : undefined)
+    PACKAGES.find((rule) => rule.path === place) ??
+    (isGame(place) ? PACKAGES.find((rule) => rule.path === GAMES) : undefined)
   );
 }
 
@@ -193,9 +198,9 @@ export function sourcesUnder(root: string): SourceFile[] {
   return walk('');
 }
 
-/** The packages there are, by the name in their package.json. */
-export function packagesUnder(root: string, files: readonly SourceFile[]): Packages {
-  const places = new Set(files.filter(({ file }) => file.includes('/')).map(({ file }) => placeOf(file)));
+/** Packages by the name in their package.json. */
+export function packagesUnder(root: string, files: readonly SourceFile[]): PackageFolders {
+  const places = new Set(files.filter(({ file }) => file.includes('/')).map(({ file }) => packageFolderOf(file)));
   const found: [string, string][] = [];
   for (const place of places) {
     const manifest = readManifest(root, place);
@@ -220,10 +225,10 @@ export function readManifest(root: string, place: string): Manifest | null {
   }
 }
 
-/** Imports of our own packages that a package.json forgot to declare. */
-export function undeclared(root: string, files: readonly SourceFile[], packages: Packages): string[] {
+/** Imports of workspace packages that a package.json does not declare. */
+export function undeclared(root: string, files: readonly SourceFile[], packages: PackageFolders): string[] {
   return files.flatMap(({ file, text }) => {
-    const manifest = readManifest(root, placeOf(file));
+    const manifest = readManifest(root, packageFolderOf(file));
     if (manifest === null) return [];
     const wanted = importsIn(withoutComments(text)).map((target) => target.split('/').slice(0, 2).join('/'));
     const declared = { ...manifest.dependencies, ...(isTest(file) ? manifest.devDependencies : {}) };

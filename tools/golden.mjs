@@ -6,7 +6,9 @@ import { build, install, main, root, say } from './lib/steps.mjs';
 await main(async (args) => {
   await install();
   await build();
-  const { compareGoldens, writeGoldens } = await import(pathToFileURL(path.join(root, 'tools/dist/goldens.js')).href);
+  const { compareGoldens, writeGoldens } = await import(
+    pathToFileURL(path.join(root, 'tools/dist/golden-playthroughs.js')).href
+  );
   if (args.includes('--write')) {
     for (const file of writeGoldens(root)) say(`wrote ${file}`);
     return 0;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package from outside, as it stands in node_modules. */
-export interface Carried {
+/** An external package in node_modules. */
+export interface BundledPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
@@ -18,13 +18,13 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What the downloaded program is made of. */
+/** Contents of the downloaded program. */
 const ROOTS = ['cli', 'clients/web'];
 const LICENCE_FILE = /^(?:licen[cs]e|copying|unlicen[cs]e)/i;
 
-/** Every package from outside that the program may hold: all that its parts depend on, all those depend on, and copied data. */
-export function carriedPackages(root: string): Carried[] {
-  const found = new Map<string, Carried>(COPIED.map((one) => [`${one.name}@${one.version}`, one]));
+/** Every external package the program may contain: all transitive dependencies, and copied data. */
+export function bundledPackages(root: string): BundledPackage[] {
+  const found = new Map<string, BundledPackage>(COPIED.map((one) => [`${one.name}@${one.version}`, one]));
   const seen = new Set<string>();
   const visit = (folder: string): void => {
     const manifest = readManifest(folder);
@@ -43,7 +43,7 @@ export function carriedPackages(root: string): Carried[] {
 
 /** The page that goes with the program. `node` is the licence of the Node inside it. */
 export function licencePage(
-  packages: readonly Carried[],
+  packages: readonly BundledPackage[],
   node: { readonly version: string; readonly text: string },
 ): string {
   const rule = '-'.repeat(80);
@@ -55,15 +55,15 @@ export function licencePage(
   ].join(`\n\n${rule}\n\n`);
 }
 
-/** The package a file belongs to, by its path; null for one of our own. */
-export function packageOf(file: string): string | null {
+/** The package of a file by its path. Null for workspace files. */
+export function bundledPackageOf(file: string): string | null {
   const inside = file.split(`${path.sep}node_modules${path.sep}`).at(-1);
   if (inside === undefined || inside === file) return null;
   const [first = '', second = ''] = inside.split(path.sep);
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
-function carriedIn(folder: string): Carried {
+function carriedIn(folder: string): BundledPackage {
   const { name, version, license = '', author } = readManifest(folder);
   const file = readdirSync(folder).find((entry) => LICENCE_FILE.test(entry));
   if (file !== undefined)
@@ -94,7 +94,7 @@ function readManifest(folder: string): Manifest {
 }
 
 /** Data that was copied into the sources, as docs/dependencies.md lists it. */
-const COPIED: readonly Carried[] = [
+const COPIED: readonly BundledPackage[] = [
   {
     name: '@zxcvbn-ts/language-common',
     version: '4.1.3',

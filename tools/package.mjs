@@ -19,32 +19,32 @@ const ADDONS = {
 };
 
 await main(async (args) => {
-  const wish = readWish(args);
-  if (!wish.isBuilt) {
+  const options = readOptions(args);
+  if (!options.isBuilt) {
     await install();
     await build();
   }
-  mkdirSync(wish.out, { recursive: true });
+  mkdirSync(options.out, { recursive: true });
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const work = mkdtempSync(path.join(root, '.cache', 'package-'));
   try {
-    await make(wish, work);
+    await make(options, work);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 });
 
-async function make(wish, work) {
+async function make(options, work) {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const name = `tavola-${version}-${wish.target}`;
+  const name = `tavola-${version}-${options.target}`;
   say('Putting the parts together…');
   const app = path.join(work, 'app');
-  const modules = await gather(wish, app);
+  const modules = await gather(options, app);
   say('Making the executable…');
-  const isWindows = wish.target.startsWith('win32');
+  const isWindows = options.target.startsWith('win32');
   const program = path.join(work, isWindows ? 'tavola.exe' : 'tavola');
-  await makeExecutable({ folder: app, work, node: wish.node, target: wish.target, version, output: program });
-  const licences = await licencesFor(modules, wish);
+  await makeExecutable({ folder: app, work, node: options.node, target: options.target, version, output: program });
+  const licences = await licencesFor(modules, options);
   const read = (file) => readFileSync(path.join(root, file));
   const files = [
     { name: path.basename(program), content: readFileSync(program), isProgram: true },
@@ -55,16 +55,16 @@ async function make(wish, work) {
     { name: 'tavola.png', content: read('clients/web/public/icons/icon-512.png') },
   ];
   say('Packing…');
-  const archive = path.join(wish.out, `${name}.tar.gz`);
+  const archive = path.join(options.out, `${name}.tar.gz`);
   const named = files.map((file) => ({ ...file, name: `${name}/${file.name}` }));
-  writeFileSync(archive, tarGz(named, { level: wish.isQuick ? 1 : 6 }));
+  writeFileSync(archive, tarGz(named, { level: options.isQuick ? 1 : 6 }));
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   say(
     `${path.relative(root, archive)}: ${megabytes(readFileSync(archive).length)} MB, the program ${megabytes(files[0].content.length)} MB.`,
   );
 }
 
-function readWish(args) {
+function readOptions(args) {
   const { values } = parseArgs({
     args,
     options: {
@@ -112,12 +112,12 @@ async function gather({ target }, app) {
 }
 
 async function licencesFor(modules, { node, nodeLicence }) {
-  const { carriedPackages, licencePage, packageOf } = await import(
+  const { bundledPackages, licencePage, bundledPackageOf } = await import(
     pathToFileURL(path.join(root, 'tools/dist/licences.js')).href
   );
-  const packages = carriedPackages(root);
+  const packages = bundledPackages(root);
   const known = new Set(packages.map(({ name }) => name));
-  const unknown = new Set(modules.map(packageOf).filter((name) => name !== null && !known.has(name)));
+  const unknown = new Set(modules.map(bundledPackageOf).filter((name) => name !== null && !known.has(name)));
   if (unknown.size > 0) throw new Advice(`Nothing is known of the licences of ${[...unknown].join(', ')}.`);
   const prefix = path.resolve(path.dirname(node), '..');
   const usual = ['LICENSE', 'share/doc/nodejs/LICENSE', 'share/doc/node/LICENSE'].map((file) =>

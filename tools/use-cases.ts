@@ -6,7 +6,7 @@ import { sourcesUnder } from './architecture.ts';
 export interface Flow {
   readonly id: string;
   readonly done?: true;
-  /** Where we do otherwise than the document says, and why. */
+  /** Where the product differs from the document, and why. */
   readonly deviation?: string;
 }
 
@@ -33,7 +33,7 @@ export function readUseCases(root: string): UseCase[] {
   return JSON.parse(readFileSync(path.join(root, 'docs/use-cases.json'), 'utf8')) as UseCase[];
 }
 
-/** The names of all tests that tell a flow: `it('dvonn UC 1: …')`, read from the test files. */
+/** Names of all tests of a flow: `it('dvonn UC 1: …')`, read from the test files. */
 export function scenariosUnder(root: string): Scenario[] {
   return sourcesUnder(root)
     .filter(({ file }) => /\.(?:test|spec)\.ts$/.test(file))

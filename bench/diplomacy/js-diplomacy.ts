@@ -1,6 +1,6 @@
 import { type MovementOrder, type Place, provinceOf, type Unit } from '@tavola/diplomacy';
 import { type Peer, requireFrom } from '../peer.ts';
-import type { Phase } from './phases.ts';
+import type { BenchPhase } from './phases.ts';
 
 export const JS_DIPLOMACY: Peer = { name: 'js-diplomacy', version: '0.1.5', folder: 'js-diplomacy', seconds: 5 };
 
@@ -21,13 +21,13 @@ interface Board {
   /** The dislodged ones have one. */
   readonly unitStatuses: ReadonlyMap<PeerUnit, object>;
 }
-export interface Resolved {
+export interface PeerResult {
   readonly result?: { readonly board: Board };
 }
 interface Package {
   readonly standard: {
     readonly variant: {
-      readonly rule: { resolve(board: Board, orders: ReadonlySet<PeerOrder>): Resolved };
+      readonly rule: { resolve(board: Board, orders: ReadonlySet<PeerOrder>): PeerResult };
       readonly initialBoard: Board;
     };
   };
@@ -52,7 +52,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { mao: 'mid', lyo: 'gol', 
 /** A phase made ready for the package: only the resolving itself is measured. */
 export interface PeerPhase {
   /** Some orders make the package fail with an internal error. */
-  resolve(): Resolved;
+  resolve(): PeerResult;
   /** Where the units are that were not dislodged, whatever the package says of them. */
   unitsAfter(): readonly string[];
   /** Ours in the package's words. */
@@ -60,7 +60,7 @@ export interface PeerPhase {
 }
 
 /** The same phases for the package. */
-export function peerPhases(phases: readonly Phase[]): PeerPhase[] {
+export function peerPhases(phases: readonly BenchPhase[]): PeerPhase[] {
   const peer = requireFrom(JS_DIPLOMACY, 'js-diplomacy') as Package;
   const places = new Map(Object.entries(peer.standardMap.locations).map(([name, at]) => [name.toLowerCase(), at]));
   return phases.map((phase) => peerPhase(peer, places, phase));
@@ -76,7 +76,7 @@ function locationOf(places: Places, place: Place): Location {
   return found;
 }
 
-function peerPhase({ standard, standardRule }: Package, places: Places, { state, orders }: Phase): PeerPhase {
+function peerPhase({ standard, standardRule }: Package, places: Places, { state, orders }: BenchPhase): PeerPhase {
   const { Unit, Board, Order } = standardRule;
   const { rule, initialBoard } = standard.variant;
   const made = state.units.map(
@@ -102,7 +102,7 @@ function peerPhase({ standard, standardRule }: Package, places: Places, { state,
   });
   const board = new Board(initialBoard.map, initialBoard.state, made, [], []);
   const set = new Set(all);
-  const resolve = (): Resolved => rule.resolve(board, set);
+  const resolve = (): PeerResult => rule.resolve(board, set);
   return {
     resolve,
     unitsAfter: () => {

@@ -3,19 +3,19 @@ import { type DiplomacyState, diplomacy, type MovementOrder, type Order, provinc
 import { type Move, noChance, seeded } from '@tavola/kernel';
 
 /** A movement phase with everybody's orders. */
-export interface Phase {
+export interface BenchPhase {
   readonly state: DiplomacyState;
   readonly moves: readonly Move<Diplomacy>[];
   /** One for each unit of the state, in its order. */
   readonly orders: readonly MovementOrder[];
 }
 
-const FEWEST_UNITS = 28;
+const MIN_UNITS = 28;
 const OPTIONS = { edition: 'tavola', lastYear: 1920 } as const;
 
 /** Crowded phases out of random games: the orders often support, carry and hinder each other. */
-export function midGamePhases(count: number): Phase[] {
-  const phases: Phase[] = [];
+export function midGamePhases(count: number): BenchPhase[] {
+  const phases: BenchPhase[] = [];
   for (let game = 0; phases.length < count; game += 1) {
     const chance = seeded(`bench diplomacy ${game}`);
     let { state } = diplomacy.setup(OPTIONS, 7, null, noChance);
@@ -23,14 +23,14 @@ export function midGamePhases(count: number): Phase[] {
       const moves = diplomacy
         .pending(state)
         .map(({ seat }) => ({ seat, action: diplomacy.sample(state, seat, chance) }));
-      if (state.stage === 'movement' && state.units.length >= FEWEST_UNITS) phases.push(phaseOf(state, moves));
+      if (state.stage === 'movement' && state.units.length >= MIN_UNITS) phases.push(phaseOf(state, moves));
       ({ state } = diplomacy.apply(state, moves, noChance));
     }
   }
   return phases;
 }
 
-function phaseOf(state: DiplomacyState, moves: readonly Move<Diplomacy>[]): Phase {
+function phaseOf(state: DiplomacyState, moves: readonly Move<Diplomacy>[]): BenchPhase {
   const given = new Map(moves.flatMap(({ action }) => action.orders.filter(isMovement)).map((one) => [one.unit, one]));
   const orders = state.units.map(({ at }): MovementOrder => {
     const unit = provinceOf(at);

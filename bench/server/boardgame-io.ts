@@ -1,6 +1,6 @@
 import type { DvonnState } from '@tavola/dvonn';
 import { type Peer, peerFile } from '../peer.ts';
-import type { Contestant, Playing } from './contestant.ts';
+import type { PlayingMatch, ServerContestant } from './contestant.ts';
 import { Program } from './program.ts';
 import { Wire } from './wire.ts';
 
@@ -10,12 +10,12 @@ interface PeerState {
   readonly G: DvonnState;
 }
 
-export async function startPeer(): Promise<Contestant> {
+export async function startPeer(): Promise<ServerContestant> {
   const program = await Program.start([peerFile(BOARDGAME_IO, 'serve.mjs')], { NODE_ENV: 'production' });
   return { name: 'boardgame.io, in memory', program, seatPlayers: () => seatPlayers(program.url) };
 }
 
-async function seatPlayers(url: string): Promise<Playing> {
+async function seatPlayers(url: string): Promise<PlayingMatch> {
   const { matchID } = await post<{ readonly matchID: string }>(`${url}/games/dvonn/create`, { numPlayers: 2 });
   const players = await Promise.all(
     ['0', '1'].map(async (playerID) => {
@@ -35,7 +35,7 @@ async function seatPlayers(url: string): Promise<Playing> {
   };
 }
 
-/** Its name, the match, and what it tells. */
+/** Name, match and payload. */
 type PeerEvent = readonly [name: string, match: string, told: unknown];
 
 interface Place {
@@ -44,7 +44,7 @@ interface Place {
   readonly credentials: string;
 }
 
-/** What its server speaks is socket.io on a WebSocket: these are its kinds of message, in the room of the game. */
+/** Message types of socket.io over a WebSocket. */
 const ROOM = '/dvonn,';
 const GREETING = '0';
 const PING = '2';
@@ -56,8 +56,8 @@ const EVENT = `42${ROOM}`;
 const STATE_ID = '"_stateID":';
 
 /**
- * A move counts for its player when the state after it has come back: there is no other answer. Of later states only their number is
- * read, for the reason that is given with our own players.
+ * A move counts when the state after it arrives: there is no other answer. Of later states only the number is read, as
+ * with our own players.
  */
 class PeerPlayer {
   readonly #wire: Wire;

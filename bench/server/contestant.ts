@@ -1,17 +1,17 @@
 import type { DvonnAction, DvonnState } from '@tavola/dvonn';
-import type { Running } from './program.ts';
+import type { RunningProgram } from './program.ts';
 
 /** A match with both its players connected. */
-export interface Playing {
+export interface PlayingMatch {
   readonly start: DvonnState;
-  /** Resolves when the server has told the player that the move counts. */
+  /** Resolves when the server has acknowledged the move. */
   act(seat: number, action: DvonnAction, step: number): Promise<void>;
   leave(): void;
 }
 
-/** A server that the same matches are played on. */
-export interface Contestant {
+/** A server on which the same matches are played. */
+export interface ServerContestant {
   readonly name: string;
-  readonly program: Running;
-  seatPlayers(): Promise<Playing>;
+  readonly program: RunningProgram;
+  seatPlayers(): Promise<PlayingMatch>;
 }

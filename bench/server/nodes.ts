@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import type { Program, Running } from './program.ts';
+import type { Program, RunningProgram } from './program.ts';
 import { newFolder, startTavola } from './tavola.ts';
 
-/** Several nodes on one database. Each keeps its port, whatever becomes of it. */
-export class Nodes implements Running {
+/** Several nodes on one database, each with a fixed port. */
+export class Nodes implements RunningProgram {
   readonly urls: readonly string[];
   readonly #programs: Program[];
   readonly #folder: string;
@@ -27,7 +27,7 @@ export class Nodes implements Running {
     return times.reduce((sum, time) => (sum === null || time === null ? null : sum + time), 0);
   }
 
-  /** Stops one politely and starts it again, as somebody does who puts a new version in its place. */
+  /** Stops one gracefully and starts it again, as an upgrade does. */
   async restart(index: number): Promise<void> {
     const { port } = new URL(this.urls[index] ?? '');
     await this.#programs[index]?.end('SIGTERM');

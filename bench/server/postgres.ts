@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connectTo } from '@tavola/store/contract';
 import { processorTimeIn } from './program.ts';
 
-/** The processes of a PostgreSQL server on this machine: the first of them, and all that it has started. */
+/** The processes of a local PostgreSQL server. */
 export class PostgresProcesses {
   readonly #postmaster: number;
 
@@ -10,7 +10,7 @@ export class PostgresProcesses {
     this.#postmaster = postmaster;
   }
 
-  /** Null where the system does not tell. */
+  /** Null if the system does not provide it. */
   static async of(url: string): Promise<PostgresProcesses | null> {
     const client = await connectTo(url);
     try {
@@ -22,7 +22,7 @@ export class PostgresProcesses {
     }
   }
 
-  /** Of those that are there now. One that has ended is not counted any more, so connections should be kept open meanwhile. */
+  /** Of the present processes. Keep connections open, since ended ones are not counted. */
   processorTime(): number {
     const stats = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))

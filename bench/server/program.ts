@@ -7,22 +7,22 @@ import { createInterface } from 'node:readline';
 const TICKS = 100;
 
 /** One process or several that do the same work. */
-export interface Running {
-  /** Milliseconds of processor time used so far; null where the system does not tell. */
+export interface RunningProgram {
+  /** CPU time so far (ms). Null if the system does not provide it. */
   processorTime(): number | null;
   end(): Promise<void>;
 }
 
-/** Milliseconds of processor time that a process has used, by what Linux tells of it in `/proc/<id>/stat`. */
+/** CPU time of a process (ms) from Linux’s `/proc/<id>/stat`. */
 export function processorTimeIn(stat: string): number {
   const fields = stat.replace(/^.*\) /s, '').split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
 }
 
-/** A server in a process of its own. */
-export class Program implements Running {
+/** A server in its own process. */
+export class Program implements RunningProgram {
   readonly url: string;
-  /** From the start of the process until it said that it was ready, in milliseconds. */
+  /** Time from process start to ready (ms). */
   readonly startTook: number;
   readonly #child: ChildProcess;
 
@@ -47,7 +47,7 @@ export class Program implements Running {
     throw new Error(`${args.join(' ')} did not start`);
   }
 
-  /** Bytes of memory; null where the system does not tell. */
+  /** Memory (bytes). Null if the system does not provide it. */
   memory(): number | null {
     const found = this.#proc('status')?.match(/VmRSS:\s+(\d+)/)?.[1];
     return found === undefined ? null : Number(found) * 1024;

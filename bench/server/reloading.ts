@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** Input of a reloading worker. */
-export interface Reloading {
+export interface ReloadOptions {
   readonly url: string;
   readonly token: string;
 }
@@ -16,7 +16,7 @@ const PAGE = ['/api/session', '/api/tables', '/api/tables/mine'];
 export class Reloader {
   readonly #worker: Worker;
 
-  constructor(reloading: Reloading) {
+  constructor(reloading: ReloadOptions) {
     this.#worker = new Worker(new URL(import.meta.url), { workerData: reloading });
   }
 
@@ -34,7 +34,7 @@ export class Reloader {
 
 const isReloader = workerData !== null && 'token' in (workerData as object);
 if (isReloader) {
-  const { url, token } = workerData as Reloading;
+  const { url, token } = workerData as ReloadOptions;
   const headers = { authorization: `Bearer ${token}` };
   const get = async (path: string) => (await fetch(url + path, { headers })).arrayBuffer();
   parentPort?.on('message', async ({ ms, pauseMs }: { readonly ms: number; readonly pauseMs: number }) => {

@@ -1,15 +1,15 @@
-import { Load } from '@tavola/server/testing';
+import { LoadDriver } from '@tavola/server/testing';
 import { rounded, sayTable } from '../report.ts';
 import { Nodes } from './nodes.ts';
 
 const TABLES = 20;
-/** Moves that are made before the first restart, between two, and after the last. */
+/** Moves before the first restart, between two, and after the last. */
 const MOVES_BETWEEN = 600;
 
-/** Every node is restarted while people play; they come back wherever a node answers, and send again what was not acknowledged. */
+/** Restarts every node during play. Players reconnect to any node and send unacknowledged moves again. */
 export async function benchRolling(database: string, count: number): Promise<void> {
   const nodes = await Nodes.start(database, count);
-  const load = new Load(nodes.urls, TABLES);
+  const load = new LoadDriver(nodes.urls, TABLES);
   try {
     await load.start();
     await load.more(MOVES_BETWEEN);

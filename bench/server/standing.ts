@@ -1,27 +1,27 @@
 import { rmSync } from 'node:fs';
 import { rounded, say, sayTable } from '../report.ts';
-import { houseIn, LiveSocket, newFolder, startTavola } from './tavola.ts';
-import { playOut, randomGame } from './throughput.ts';
+import { BenchSocket, newFolder, serverIn, startTavola } from './tavola.ts';
+import { playRandomMatch, randomGame } from './throughput.ts';
 
 const IDLE_SOCKETS = 5000;
-/** A table takes 500 onlookers. */
+/** A table takes 500 spectators. */
 const PER_TABLE = 400;
 const STARTS = 5;
 const AT_ONCE = 100;
 
-/** What people cost who only look on. */
+/** Cost of idle spectators. */
 export async function benchIdleSockets(): Promise<void> {
   const folder = newFolder();
-  const house = await houseIn(folder);
-  const sockets: LiveSocket[] = [];
+  const platform = await serverIn(folder);
+  const sockets: BenchSocket[] = [];
   try {
     const tables: string[] = [];
-    while (tables.length * PER_TABLE < IDLE_SOCKETS) tables.push((await house.startTable()).id);
-    const before = house.program.memory();
+    while (tables.length * PER_TABLE < IDLE_SOCKETS) tables.push((await platform.startTable()).id);
+    const before = platform.program.memory();
     const refused = await inGroups(IDLE_SOCKETS, async (index) => {
-      sockets.push(await LiveSocket.open(house.program.url, tables[index % tables.length] ?? '', null));
+      sockets.push(await BenchSocket.open(platform.program.url, tables[index % tables.length] ?? '', null));
     }).then(() => null, String);
-    const after = house.program.memory();
+    const after = platform.program.memory();
     const grown = before === null || after === null ? null : after - before;
     if (refused !== null) say(`More than ${sockets.length} sockets were not to be had here: ${refused}`);
     sayTable(
@@ -36,12 +36,12 @@ export async function benchIdleSockets(): Promise<void> {
     );
   } finally {
     for (const socket of sockets) socket.close();
-    await house.program.end();
+    await platform.program.end();
     rmSync(folder, { recursive: true });
   }
 }
 
-/** How long it takes until the server answers, on an empty folder and on a full one after a violent end. */
+/** Time until the server answers, on an empty folder and on a full one after a kill. */
 export async function benchStarts(stored: number): Promise<void> {
   const cold: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
@@ -64,16 +64,16 @@ export async function benchStarts(stored: number): Promise<void> {
 
 async function recovery(stored: number): Promise<readonly [ready: number, answered: number]> {
   const folder = newFolder();
-  const house = await houseIn(folder);
+  const platform = await serverIn(folder);
   say(`Storing ${stored} matches…`);
-  const { id } = await house.startTable();
-  const played = await house.joinTable(id);
-  await playOut({ table: played, moves: randomGame(played.start) }, []);
-  await inGroups(stored - 1, async () => void (await house.startTable()));
-  await house.program.end('SIGKILL');
+  const { id } = await platform.startTable();
+  const played = await platform.joinTable(id);
+  await playRandomMatch({ table: played, moves: randomGame(played.start) }, []);
+  await inGroups(stored - 1, async () => void (await platform.startTable()));
+  await platform.program.end('SIGKILL');
   const again = await startTavola(folder);
   const began = performance.now();
-  const socket = await LiveSocket.open(again.url, id, null);
+  const socket = await BenchSocket.open(again.url, id, null);
   const answered = again.startTook + performance.now() - began;
   socket.close();
   await again.end();

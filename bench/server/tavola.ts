@@ -4,12 +4,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dvonn } from '@tavola/dvonn';
 import { seeded } from '@tavola/kernel';
-import type { Contestant, Playing } from './contestant.ts';
-import { Program, type Running } from './program.ts';
+import type { PlayingMatch, ServerContestant } from './contestant.ts';
+import { Program, type RunningProgram } from './program.ts';
 import { Wire } from './wire.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
-/** A person may be at fifty tables; with two people for so many tables nobody comes near that. */
+/** An account may be at fifty tables. Two new people per batch stay far below. */
 const TABLES_PER_PAIR = 40;
 
 interface Guest {
@@ -39,8 +39,8 @@ function profiling(): string[] {
   return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }
 
-/** Guests and tables of one server, or of several on one database, through their public doors. */
-export class TavolaHouse<P extends Running = Program> implements Contestant {
+/** Guests and tables of one server, or of several on one database, through the public API. */
+export class TavolaServer<P extends RunningProgram = Program> implements ServerContestant {
   readonly name = 'Tavola, on disk';
   readonly program: P;
   readonly #urls: readonly string[];
@@ -49,22 +49,22 @@ export class TavolaHouse<P extends Running = Program> implements Contestant {
   #tables = 0;
   #joined = 0;
 
-  /** @param urls where it is served: the players of a table come through different doors */
+  /** @param urls addresses of the nodes: the players of a table use different ones */
   constructor(program: P, urls: readonly string[]) {
     this.program = program;
     this.#urls = urls;
   }
 
-  async seatPlayers(): Promise<Playing> {
+  async seatPlayers(): Promise<PlayingMatch> {
     return this.joinTable((await this.startTable()).id);
   }
 
-  /** Both players of a table that this house has started. */
-  async joinTable(id: string): Promise<Playing> {
+  /** Both players of a started table. */
+  async joinTable(id: string): Promise<PlayingMatch> {
     const pair = this.#pairs.get(id) ?? [];
     this.#joined += 1;
-    const doors = pair.map((guest, index) => [this.#url(this.#joined + index), guest.token] as const);
-    const [first, second] = await Promise.all(doors.map(([url, token]) => LiveSocket.open(url, id, token)));
+    const sockets = pair.map((guest, index) => [this.#url(this.#joined + index), guest.token] as const);
+    const [first, second] = await Promise.all(sockets.map(([url, token]) => BenchSocket.open(url, id, token)));
     if (first === undefined || second === undefined) throw new Error('two players make a match');
     const bySeat = first.seat === 0 ? [first, second] : [second, first];
     return {
@@ -79,8 +79,8 @@ export class TavolaHouse<P extends Running = Program> implements Contestant {
     this.#tables += 1;
     this.#people[index] ??= Promise.all([this.#guest(`host ${index}`), this.#guest(`guest ${index}`)]);
     const pair = await this.#people[index];
-    const wish = { game: 'dvonn', options: { setup: 'random' } };
-    const { table } = await this.#post<{ readonly table: { readonly id: string } }>('/api/tables', pair[0], wish);
+    const options = { game: 'dvonn', options: { setup: 'random' } };
+    const { table } = await this.#post<{ readonly table: { readonly id: string } }>('/api/tables', pair[0], options);
     await this.#post(`/api/tables/${table.id}/sit`, pair[1], {});
     await this.#post(`/api/tables/${table.id}/start`, pair[0], {});
     this.#pairs.set(table.id, pair);
@@ -109,20 +109,20 @@ export class TavolaHouse<P extends Running = Program> implements Contestant {
   }
 }
 
-/** A server of its own in a folder. */
-export async function houseIn(folder: string): Promise<TavolaHouse> {
+/** A server in a folder. */
+export async function serverIn(folder: string): Promise<TavolaServer> {
   const program = await startTavola(folder);
-  return new TavolaHouse(program, [program.url]);
+  return new TavolaServer(program, [program.url]);
 }
 
 /** How a frame with lines of the log begins. */
 const LINES = '{"t":"lines"';
 
 /**
- * One player's connection. What a real client makes of a frame takes the time of its own machine; here it would be taken from the
- * server's. So lines are read once, for the position at the start, and after that the answer to the move alone.
+ * One player’s connection. Parsing frames would take CPU time from the server, so lines are read once for the start
+ * position, and then only the answers to moves.
  */
-export class LiveSocket {
+export class BenchSocket {
   seat: number | null = null;
   readonly #wire: Wire;
   readonly #waiting = new Map<string, { done: () => void; failed: (error: Error) => void }>();
@@ -140,10 +140,10 @@ export class LiveSocket {
     };
   }
 
-  /** Resolves when the table and its match have been told. */
-  static async open(url: string, tableId: string, token: string | null): Promise<LiveSocket> {
+  /** Resolves when the table and its match have arrived. */
+  static async open(url: string, tableId: string, token: string | null): Promise<BenchSocket> {
     const wire = await Wire.open(`${url}/live/${tableId}`, token === null ? {} : { authorization: `Bearer ${token}` });
-    const live = new LiveSocket(wire);
+    const live = new BenchSocket(wire);
     await new Promise<void>((told) => {
       live.#told = told;
       wire.send('{"t":"hello","version":3}');
@@ -151,7 +151,7 @@ export class LiveSocket {
     return live;
   }
 
-  get state(): Playing['start'] {
+  get state(): PlayingMatch['start'] {
     return dvonn.imagine(this.#view as never, 0, seeded('view'));
   }
 

@@ -1,35 +1,35 @@
 import { type Dvonn, type DvonnState, dvonn } from '@tavola/dvonn';
 import { type Move, noChance, seeded } from '@tavola/kernel';
-import type { Contestant, Playing } from './contestant.ts';
+import type { PlayingMatch, ServerContestant } from './contestant.ts';
 
 export interface Throughput {
   readonly moves: number;
   readonly movesPerSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Processor time of the server for one move, in milliseconds. */
+  /** CPU time of the server per move (ms). */
   readonly processor: number | null;
-  /** The same of what stands behind the server, where there is something. */
+  /** The same for the database, if there is one. */
   readonly behind: number | null;
 }
 
-export interface Load {
-  /** Matches that go on at the same time. */
+export interface BenchLoad {
+  /** Concurrent matches. */
   readonly matches: number;
-  /** Matches played one after the other in each of these places. */
+  /** Matches played one after the other in each place. */
   readonly each: number;
 }
 
 /**
- * Plays random matches to the end; each has one move under way at a time, as people have.
- * @param behind the processor time so far of what stands behind the server
+ * Plays random matches to the end, with one pending move each.
+ * @param behind the CPU time of the database so far
  */
 export async function throughput(
-  contestant: Contestant,
-  { matches, each }: Load,
+  contestant: ServerContestant,
+  { matches, each }: BenchLoad,
   behind: () => number | null = () => null,
 ): Promise<Throughput> {
-  const tables: Sheet[] = [];
+  const tables: ThroughputSheet[] = [];
   for (let made = 0; made < matches * each; made += 50) {
     const some = Math.min(50, matches * each - made);
     const seated = await Promise.all(Array.from({ length: some }, () => contestant.seatPlayers()));
@@ -40,7 +40,7 @@ export async function throughput(
   const began = performance.now();
   const place = async (): Promise<void> => {
     for (let sheet = tables.pop(); sheet !== undefined; sheet = tables.pop()) {
-      await playOut(sheet, latencies);
+      await playRandomMatch(sheet, latencies);
       sheet.table.leave();
     }
   };
@@ -65,13 +65,13 @@ export async function throughput(
 
 let seeds = 0;
 
-/** A match with its players seated, and all moves that they are going to make. */
-export interface Sheet {
-  readonly table: Playing;
+/** A match with its players seated and all their moves. */
+export interface ThroughputSheet {
+  readonly table: PlayingMatch;
   readonly moves: readonly Move<Dvonn>[];
 }
 
-/** Moves are thought of before the clock starts: it is the server that is measured, not the players. */
+/** Moves are chosen before the clock starts: the server is measured, not the players. */
 export function randomGame(start: DvonnState): Move<Dvonn>[] {
   seeds += 1;
   const chance = seeded(seeds);
@@ -85,8 +85,8 @@ export function randomGame(start: DvonnState): Move<Dvonn>[] {
   }
 }
 
-/** Plays one match to the end and notes how long each move took to be acknowledged. */
-export async function playOut({ table, moves }: Sheet, latencies: number[]): Promise<void> {
+/** Plays one match and records the latency of each move. */
+export async function playRandomMatch({ table, moves }: ThroughputSheet, latencies: number[]): Promise<void> {
   for (const [step, { seat, action }] of moves.entries()) {
     const sent = performance.now();
     await table.act(seat, action, step);

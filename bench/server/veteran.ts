@@ -6,7 +6,7 @@ import { openSqlite } from '@tavola/store';
 import { rounded, say, sayTable } from '../report.ts';
 import type { Program } from './program.ts';
 import { Reloader } from './reloading.ts';
-import { houseIn, newFolder, startTavola, TavolaHouse } from './tavola.ts';
+import { newFolder, serverIn, startTavola, TavolaServer } from './tavola.ts';
 
 const TABLES = 10;
 /** Pause between two moves at a table (ms). */
@@ -28,7 +28,7 @@ export async function benchVeteran(tables: number): Promise<void> {
   try {
     const token = await prepare(folder, tables);
     const program = await startTavola(folder);
-    const house = new TavolaHouse(program, [program.url]);
+    const platform = new TavolaServer(program, [program.url]);
     const veteran = new Reloader({ url: program.url, token });
     try {
       await processorOf(program, veteran);
@@ -36,7 +36,7 @@ export async function benchVeteran(tables: number): Promise<void> {
         `One reload of four pages takes ${rounded(await processorOf(program, veteran))} ms of the server's processor.`,
       );
       say();
-      await sayLatencies(new Crowd(house), veteran);
+      await sayLatencies(new Crowd(platform), veteran);
     } finally {
       await veteran.end();
       await program.end();
@@ -70,30 +70,30 @@ async function sayLatencies(crowd: Crowd, veteran: Reloader): Promise<void> {
 
 /** Creates an account that has sat at this many tables, all but one of them over. Returns its token. */
 async function prepare(folder: string, tables: number): Promise<string> {
-  const house = await houseIn(folder);
+  const platform = await serverIn(folder);
   const ask = async <T>(path: string, token: string | null, body: unknown): Promise<T> => {
     const headers = {
       'content-type': 'application/json',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     };
-    const answer = await fetch(house.program.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await fetch(platform.program.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     return (await answer.json()) as T;
   };
   const { token } = await ask<{ token: string }>('/api/session', null, { name: VETERAN, as: 'program' });
   const made = await ask<{ table: { id: string } }>('/api/tables', token, { game: 'dvonn', listed: false });
-  await house.program.end();
+  await platform.program.end();
   say(`Storing ${tables} tables…`);
   const store = await openSqlite({ folder });
   const account = await store.accounts.byFoldedName(VETERAN);
-  const model = await store.matches.find({ id: made.table.id });
+  const model = await store.logs.find({ id: made.table.id });
   if (account === null || model === null) throw new Error('Expected the veteran to have an account and a table.');
   for (let done = 0; done < tables; done += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, tables - done) }, (_, index) => done + index);
     await Promise.all(
       some.map(async (number) => {
         const [id, at] = [`${model.id}${number}`, model.createdAt - number];
-        await store.matches.create({ ...model, id, code: id, status: 'over', createdAt: at, updatedAt: at });
-        await store.matches.append({ matchId: id, expectedSeq: 0, entries: [], updatedAt: at, players: [account.id] });
+        await store.logs.create({ ...model, id, code: id, status: 'over', createdAt: at, updatedAt: at });
+        await store.logs.append({ logId: id, expectedSeq: 0, entries: [], updatedAt: at, players: [account.id] });
       }),
     );
   }
@@ -108,8 +108,8 @@ class Crowd {
   readonly #chance = seeded('crowd');
   readonly #playing: Promise<unknown>;
 
-  constructor(house: TavolaHouse) {
-    this.#playing = Promise.all(Array.from({ length: TABLES }, () => this.#play(house)));
+  constructor(platform: TavolaServer) {
+    this.#playing = Promise.all(Array.from({ length: TABLES }, () => this.#play(platform)));
   }
 
   /** Measures moves for one round. */
@@ -125,9 +125,9 @@ class Crowd {
   }
 
   /** Chooses each move when it is due: planning a whole match at once would delay all other tables. */
-  async #play(house: TavolaHouse): Promise<void> {
+  async #play(platform: TavolaServer): Promise<void> {
     while (!this.#isOver) {
-      const table = await house.seatPlayers();
+      const table = await platform.seatPlayers();
       let state = table.start;
       for (let step = 0; !this.#isOver; step += 1) {
         const [demand] = dvonn.pending(state);

@@ -5,13 +5,10 @@ const TEXT = 1;
 const CLOSE = 8;
 const PING = 9;
 const PONG = 10;
-/** Nobody is deceived by it here: that frames of a client are masked is the rule, not with what. */
+/** A constant mask: the protocol requires masking, but here it protects nothing. */
 const MASK = Buffer.from([0x5a, 0xc3, 0x99, 0x17]);
 
-/**
- * One end of a WebSocket with nothing but what a bench needs, the same for every server: the players share the machine with the
- * server, and what they take is not there for it.
- */
+/** A minimal WebSocket client, the same for every server: players share the machine with it. */
 export class Wire {
   onText: (text: string) => void = () => undefined;
   onClose: (why: string) => void = () => undefined;
@@ -24,7 +21,7 @@ export class Wire {
     socket.on('close', () => this.onClose('the connection has ended'));
     socket.on('error', (error) => this.onClose(error.message));
     socket.on('data', (data) => this.#read(data));
-    // What came together with the answer to the handshake is read when somebody listens.
+    // Data that came with the handshake is read when a listener is set.
     setImmediate(() => this.#read(unread));
   }
 
@@ -96,7 +93,7 @@ interface WholeFrame {
   readonly end: number;
 }
 
-/** Null while it has not come wholly. Servers here send whole messages, without masks. */
+/** Null until it is complete. Servers here send whole messages without masks. */
 function frameIn(data: Buffer): WholeFrame | null {
   if (data.length < 2) return null;
   const short = (data[1] ?? 0) & 0x7f;

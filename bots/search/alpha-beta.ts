@@ -4,30 +4,30 @@ import { Ordering } from './ordering.ts';
 import { AT_LEAST, AT_MOST, EXACT, SOLVED, TranspositionTable } from './transposition.ts';
 import type { Walk } from './walk.ts';
 
-/** What positions are worth. Whole numbers; what one seat gains the other loses. */
+/** Values of positions. Whole numbers, zero-sum. */
 export interface Evaluation<W extends Walk> {
   /** An unfinished game, for the seat whose move it is. */
   estimate(walk: W): number;
   /** A finished game, for the seat named. */
   final(walk: W, seat: Seat): number;
-  /** How good a move looks before it is tried: only the order of search depends on it. */
+  /** Quick estimate of a move. It affects only the order of search. */
   glance?(walk: W, move: number): number;
 }
 
-export interface Limits {
+export interface SearchLimits {
   readonly meter: Meter;
-  /** Plies, not counting forced passes; without it the meter alone decides. */
+  /** Plies, not counting forced passes. Default: until the meter stops. */
   readonly depth?: number;
   /** Slots of the transposition table as a power of two. */
   readonly tableBits?: number;
 }
 
-export interface Found {
+export interface SearchResult {
   readonly move: number;
   readonly value: number;
-  /** The depth of the last round that was finished. */
+  /** Depth of the last finished round. */
   readonly depth: number;
-  /** Every line was followed to the end of the game: the value is the game's, not an estimate. */
+  /** Every line was followed to the end of the game, so the value is exact. */
   readonly solved: boolean;
 }
 
@@ -36,10 +36,10 @@ export const LIMIT = 2 ** 30;
 const DEFAULT_TABLE_BITS = 16;
 
 /**
- * The best move for the seat to move in a game of two seats without luck or hidden things: alpha-beta by iterative deepening,
- * with a narrow window for all but the first move of a position. With the same budget in nodes it always finds the same.
+ * Finds the best move in a game of two seats without chance or hidden information: alpha-beta with iterative deepening
+ * and a null window for all but the first move. Deterministic for a budget in nodes.
  */
-export function searchBest<W extends Walk>(walk: W, evaluation: Evaluation<W>, limits: Limits): Found {
+export function searchBest<W extends Walk>(walk: W, evaluation: Evaluation<W>, limits: SearchLimits): SearchResult {
   return new AlphaBeta(walk, evaluation, limits).deepen(limits.depth ?? SOLVED - 1);
 }
 
@@ -50,11 +50,11 @@ class AlphaBeta<W extends Walk> {
   private readonly table: TranspositionTable;
   private readonly ordering = new Ordering();
   private readonly glance: (move: number) => number;
-  /** How many values so far rest on an estimate; a position that adds none is solved. */
+  /** Number of values so far that rest on an estimate. A position that adds none is solved. */
   private estimates = 0;
   private stopped = false;
 
-  constructor(walk: W, evaluation: Evaluation<W>, limits: Limits) {
+  constructor(walk: W, evaluation: Evaluation<W>, limits: SearchLimits) {
     this.walk = walk;
     this.evaluation = evaluation;
     this.meter = limits.meter;
@@ -62,12 +62,12 @@ class AlphaBeta<W extends Walk> {
     this.glance = (move) => evaluation.glance?.(walk, move) ?? 0;
   }
 
-  deepen(mostDepth: number): Found {
+  deepen(mostDepth: number): SearchResult {
     const moves = this.walk.moves();
     const [first] = moves;
     if (first === undefined) throw new Error('a finished game has no best move');
     this.ordering.sort(moves, -1, 0, this.glance);
-    let found: Found = { move: moves[0] ?? first, value: 0, depth: 0, solved: false };
+    let found: SearchResult = { move: moves[0] ?? first, value: 0, depth: 0, solved: false };
     for (let depth = 1; depth <= mostDepth && !found.solved && !this.meter.spent(); depth += 1) {
       this.table.nextRound();
       found = this.round(moves, depth, found);
@@ -75,8 +75,8 @@ class AlphaBeta<W extends Walk> {
     return found;
   }
 
-  /** One round of deepening. Cut short, it still counts as far as it went: the best move so far was tried first. */
-  private round(moves: number[], depth: number, before: Found): Found {
+  /** One round of deepening. If it is cut short, the best move so far still counts. */
+  private round(moves: number[], depth: number, before: SearchResult): SearchResult {
     const estimates = this.estimates;
     let best = -LIMIT;
     let bestIndex = 0;
@@ -112,7 +112,7 @@ class AlphaBeta<W extends Walk> {
     return value;
   }
 
-  /** All but the first move are only asked whether they are better; only for one that is the value is looked for. */
+  /** Later moves are only tested for being better. Only a better one gets an exact value. */
   private look(same: boolean, depth: number, alpha: number, beta: number, ply: number, first: boolean): number {
     if (!first) {
       const value = this.below(same, depth, alpha, alpha + 1, ply);
@@ -121,7 +121,7 @@ class AlphaBeta<W extends Walk> {
     return this.below(same, depth, alpha, beta, ply);
   }
 
-  /** The position after a move, seen by the seat that made it: the next to move may be the same one. */
+  /** The value of the position after a move, for the seat that moved. That seat may move again. */
   private below(same: boolean, depth: number, alpha: number, beta: number, ply: number): number {
     return same ? this.search(depth, alpha, beta, ply) : -this.search(depth, -beta, -alpha, ply);
   }
@@ -162,7 +162,7 @@ class AlphaBeta<W extends Walk> {
   }
 }
 
-/** Whether a remembered value answers what the window asks. */
+/** Whether a stored value is enough for this window. */
 function settles(bound: number, value: number, alpha: number, beta: number): boolean {
   return bound === EXACT || (bound === AT_LEAST ? value >= beta : value <= alpha);
 }

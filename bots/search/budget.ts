@@ -1,10 +1,13 @@
-/** How long a bot may think: positions looked at, or milliseconds by the clock handed in. */
+/** Thinking limit: positions, or milliseconds by the clock passed in. */
 export type Budget = { readonly nodes: number } | { readonly ms: number };
 
-/** Positions between two looks at the clock: rare enough to cost little, often enough where one position takes a millisecond. */
+/**
+ * Positions between two readings of the clock: rare enough to be cheap, frequent enough where one position takes a
+ * millisecond.
+ */
 const BETWEEN_LOOKS = 16;
 
-/** Counts the positions a search looks at and says when to stop. */
+/** Counts searched positions and tells when to stop. */
 export class Meter {
   nodes = 0;
   private readonly mostNodes: number;
@@ -19,7 +22,7 @@ export class Meter {
     this.deadline = 'ms' in budget ? this.now() + budget.ms : Number.POSITIVE_INFINITY;
   }
 
-  /** Counts one position. False, and not counted, when the budget is used up. */
+  /** Counts one position. Returns false, without counting, when the budget is spent. */
   spend(): boolean {
     if (this.spent()) return false;
     this.nodes += 1;

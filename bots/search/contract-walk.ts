@@ -11,34 +11,34 @@ import {
 } from '@tavola/kernel';
 import type { RandomWalk } from './walk.ts';
 
-/** One decision: where the game stands, and the sealed moves of this moment that were already chosen. */
-interface Moment<G extends Shape> {
+/** One decision: the state, and the sealed moves chosen so far. */
+interface SearchNode<G extends Shape> {
   readonly state: G['state'];
   readonly demands: readonly Demand<G>[];
   readonly gathered: readonly Move<G>[];
-  /** Of the seat to decide; asked for once. */
+  /** Of the deciding seat. Computed once. */
   choices: Choices<G> | null;
 }
 
-export interface Start<G extends Shape> {
+export interface WalkStart<G extends Shape> {
   readonly game: Game<G>;
-  /** Where the walk begins; asked again at every restart, since another guess of what is hidden may come. */
+  /** Called at every restart, since another guess of hidden information may follow. */
   readonly imagine: () => G['state'];
-  /** Whose bot walks. Among seats that decide at once it goes first, so that it never profits from having seen the others. */
+  /** The bot’s seat. Among seats that decide together it goes first, so that it never sees the others’ choices. */
   readonly seat: Seat;
   readonly chance: Chance;
 }
 
-/** Any game of the contract as a walk. Nothing is changed in place: the states so far are kept, and a step back drops one. */
+/** Walks any game of the contract. Nothing is mutated: a step back drops the last state. */
 export class ContractWalk<G extends Shape> implements RandomWalk {
   readonly steady: boolean;
-  private readonly start: Start<G>;
-  private readonly moments: Moment<G>[] = [];
+  private readonly start: WalkStart<G>;
+  private readonly nodes: SearchNode<G>[] = [];
   /** Actions by their number, and back by their text. */
   private readonly actions: G['action'][] = [];
   private readonly numbers = new Map<string, number>();
 
-  constructor(start: Start<G>) {
+  constructor(start: WalkStart<G>) {
     this.start = start;
     const { traits } = start.game;
     this.steady = traits.chance !== 'play' && traits.information === 'perfect';
@@ -89,17 +89,17 @@ export class ContractWalk<G extends Shape> implements RandomWalk {
   }
 
   unmake(): void {
-    this.moments.pop();
+    this.nodes.pop();
   }
 
   restart(): void {
-    // What is seen is all there is in a steady game: no need to imagine it again.
-    const state = this.steady && this.moments[0] ? this.moments[0].state : this.start.imagine();
-    this.moments.length = 0;
-    this.moments.push(this.momentOf(state));
+    // Without hidden information the first state can be reused.
+    const state = this.steady && this.nodes[0] ? this.nodes[0].state : this.start.imagine();
+    this.nodes.length = 0;
+    this.nodes.push(this.momentOf(state));
   }
 
-  /** The share of the other seats one has beaten; a shared rank is half beaten. */
+  /** Share of the other seats beaten. A shared rank counts half. */
   reward(seat: Seat): number {
     const ranks = this.outcome()?.ranks ?? [];
     const own = ranks[seat];
@@ -112,11 +112,11 @@ export class ContractWalk<G extends Shape> implements RandomWalk {
     const { state, demands, gathered } = this.now();
     const moves = [...gathered, { seat: this.actor(), action }];
     const sealed = demands[0]?.mode === 'sealed';
-    if (sealed && moves.length < demands.length) this.moments.push({ state, demands, gathered: moves, choices: null });
-    else this.moments.push(this.momentOf(this.start.game.apply(state, moves, this.start.chance).state));
+    if (sealed && moves.length < demands.length) this.nodes.push({ state, demands, gathered: moves, choices: null });
+    else this.nodes.push(this.momentOf(this.start.game.apply(state, moves, this.start.chance).state));
   }
 
-  private momentOf(state: G['state']): Moment<G> {
+  private momentOf(state: G['state']): SearchNode<G> {
     const { seat } = this.start;
     const demands = this.start.game.pending(state);
     const own = demands.filter((demand) => demand.seat === seat);
@@ -128,8 +128,8 @@ export class ContractWalk<G extends Shape> implements RandomWalk {
     };
   }
 
-  private now(): Moment<G> {
-    return this.moments.at(-1) as Moment<G>;
+  private now(): SearchNode<G> {
+    return this.nodes.at(-1) as SearchNode<G>;
   }
 
   private demand(): Demand<G> | undefined {
@@ -171,7 +171,7 @@ export class ContractWalk<G extends Shape> implements RandomWalk {
   }
 }
 
-/** FNV-1a with a start of one's own, finished so that every bit of the text reaches every bit of the word. */
+/** FNV-1a with its own offset, finished so that every bit of the text reaches every bit of the word. */
 function hash(text: string, start: number): number {
   let word = start;
   for (let index = 0; index < text.length; index += 1) word = Math.imul(word ^ text.charCodeAt(index), 0x01000193);

@@ -1,10 +1,10 @@
 import type { Seat } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { Meter } from './budget.ts';
-import { type Standing, searchMaxN } from './max-n.ts';
+import { type MaxNEvaluation, searchMaxN } from './max-n.ts';
 import type { Walk } from './walk.ts';
 
-/** Three seats take one or two stones in turn; whoever takes the last one is paid. */
+/** Three seats take one or two stones in turn. The last stone scores. */
 class Heap implements Walk {
   readonly low = 0;
   readonly high = 0;
@@ -36,7 +36,7 @@ class Heap implements Walk {
   }
 }
 
-const paid: Standing<Heap> = {
+const paid: MaxNEvaluation<Heap> = {
   estimate: (_walk, values) => {
     values.fill(0);
   },

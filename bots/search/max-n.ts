@@ -2,8 +2,8 @@ import type { Seat } from '@tavola/kernel';
 import type { Meter } from './budget.ts';
 import type { Walk } from './walk.ts';
 
-/** What positions are worth to every seat, each for itself; `values` has a place for each. */
-export interface Standing<W extends Walk> {
+/** Values of positions for each seat. */
+export interface MaxNEvaluation<W extends Walk> {
   estimate(walk: W, values: Float64Array): void;
   final(walk: W, values: Float64Array): void;
 }
@@ -17,10 +17,10 @@ export interface MaxNLimits {
 const DEEPEST = 64;
 
 /**
- * The best move for the seat to move where any number of seats play, each for itself (max-n), by iterative deepening. Nothing can be
- * cut off, since nobody's gain is another's loss: the walk had better offer few moves.
+ * Finds the best move for any number of seats (max-n) with iterative deepening. Nothing can be pruned, so the walk
+ * should offer few moves.
  */
-export function searchMaxN<W extends Walk>(walk: W, standing: Standing<W>, limits: MaxNLimits): number {
+export function searchMaxN<W extends Walk>(walk: W, standing: MaxNEvaluation<W>, limits: MaxNLimits): number {
   const moves = walk.moves();
   const [first] = moves;
   if (first === undefined || walk.seat === null) throw new Error('a finished game has no best move');
@@ -34,20 +34,20 @@ export function searchMaxN<W extends Walk>(walk: W, standing: Standing<W>, limit
 
 class MaxN<W extends Walk> {
   private readonly walk: W;
-  private readonly standing: Standing<W>;
+  private readonly standing: MaxNEvaluation<W>;
   private readonly meter: Meter;
   /** Values of the position at each depth. */
   private readonly values: readonly Float64Array[];
   private stopped = false;
 
-  constructor(walk: W, standing: Standing<W>, { meter, seats }: MaxNLimits) {
+  constructor(walk: W, standing: MaxNEvaluation<W>, { meter, seats }: MaxNLimits) {
     this.walk = walk;
     this.standing = standing;
     this.meter = meter;
     this.values = Array.from({ length: DEEPEST + 1 }, () => new Float64Array(seats));
   }
 
-  /** One round of deepening; the best move goes to the front. A round cut short counts as far as it went. */
+  /** One round of deepening. The best move goes to the front. A round cut short counts as far as it went. */
   round(moves: number[], depth: number): number | null {
     const seat = this.walk.seat as Seat;
     let best: number | null = null;

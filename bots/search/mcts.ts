@@ -2,12 +2,12 @@ import type { Chance, Seat } from '@tavola/kernel';
 import type { Meter } from './budget.ts';
 import type { SampledWalk } from './walk.ts';
 
-export interface Sampling {
+export interface MctsOptions {
   readonly meter: Meter;
   readonly chance: Chance;
-  /** Random moves after which a game that does not end counts as drawn. */
+  /** Random moves after which an unfinished game counts as drawn. */
   readonly mostSteps?: number;
-  /** How much a move that was tried seldom is preferred to one that did well. */
+  /** Weight of exploration. */
   readonly curiosity?: number;
 }
 
@@ -19,21 +19,20 @@ interface Node {
   /** Who made the move. */
   readonly seat: Seat;
   visits: number;
-  /** How often this move could have been chosen: where things are hidden, not every time its parent was. */
+  /** How often this move was available. With hidden information, not every time its parent was. */
   offers: number;
   /** Rewards of the seat that made the move. */
   total: number;
   readonly children: Map<number, Node>;
-  /** The moves from here, kept where they are always the same. */
+  /** The moves from here, if they are always the same. */
   moves: readonly number[] | null;
 }
 
 /**
- * Monte Carlo tree search (UCT): plays random games, and prefers moves that did well in them. For any number of seats, each out
- * for its own reward. The tree is made of moves alone and each game starts from a fresh guess, so luck and hidden cards are
- * averaged over. Returns the move that was tried most.
+ * Monte Carlo tree search (UCT) for any number of seats. The tree consists of moves only, and each game starts from a
+ * new guess, so chance and hidden cards average out. Returns the most visited move.
  */
-export function sampleBest(walk: SampledWalk, sampling: Sampling): number {
+export function sampleBest(walk: SampledWalk, sampling: MctsOptions): number {
   const { meter, mostSteps = DEFAULT_MOST_STEPS } = sampling;
   if (walk.seat === null) throw new Error('a finished game has no best move');
   const root = nodeOf(-1, 0);
@@ -42,7 +41,7 @@ export function sampleBest(walk: SampledWalk, sampling: Sampling): number {
     const path = descend(walk, root, sampling);
     let steps = 0;
     for (; walk.seat !== null && steps < mostSteps && meter.spend(); steps += 1) walk.wander();
-    // A game broken off because time was up says nothing; one that was merely long counts as drawn.
+    // A game cut off by the budget says nothing. One that was merely long counts as drawn.
     if (walk.seat === null || steps === mostSteps) learn(walk, path);
   }
   walk.restart();
@@ -50,7 +49,7 @@ export function sampleBest(walk: SampledWalk, sampling: Sampling): number {
 }
 
 /** Follows the tree to a move that was never tried, and makes it. */
-function descend(walk: SampledWalk, root: Node, sampling: Sampling): Node[] {
+function descend(walk: SampledWalk, root: Node, sampling: MctsOptions): Node[] {
   const { meter, chance, curiosity = DEFAULT_CURIOSITY } = sampling;
   const path = [root];
   let node = root;
@@ -73,7 +72,10 @@ function descend(walk: SampledWalk, root: Node, sampling: Sampling): Node[] {
   return path;
 }
 
-/** All legal moves. Where they cannot be listed: those tried before, and another one when these have been tried often enough. */
+/**
+ * All legal moves. If they cannot be listed: the ones tried before, and another one once these have been tried often
+ * enough.
+ */
 function candidates(walk: SampledWalk, node: Node): readonly number[] {
   if (!walk.listed) {
     const known = [...node.children.keys()].filter((move) => walk.steady || walk.allows(move));
@@ -113,7 +115,7 @@ function mostVisited(walk: SampledWalk, root: Node): number {
   for (const child of root.children.values()) {
     if (walk.allows(child.move) && (best === undefined || child.visits > best.visits)) best = child;
   }
-  // With no budget at all nothing was tried, and any move has to do.
+  // With an empty budget nothing was tried, so any move will do.
   return best?.move ?? (walk.moves()[0] as number);
 }
 

@@ -4,7 +4,7 @@ const HISTORY_BITS = 14;
 /** Scores above any hint and any history, best first. */
 const REMEMBERED = 2 ** 30;
 const KILLER = 2 ** 28;
-const MOST_HISTORY = 2 ** 20;
+const MAX_HISTORY = 2 ** 20;
 
 /**
  * Which moves to try first: the one the table remembers, then those that refuted other lines at the same distance from the
@@ -31,7 +31,7 @@ export class Ordering {
     }
   }
 
-  /** Tells that a move was too good for the opponent to allow. */
+  /** Records that a move was too good for the opponent to allow. */
   reward(move: number, ply: number, depth: number): void {
     const first = ply * KILLERS;
     if (this.killers[first] !== move) {
@@ -39,7 +39,7 @@ export class Ordering {
       this.killers[first] = move;
     }
     const slot = slotOf(move);
-    this.history[slot] = Math.min(MOST_HISTORY, (this.history[slot] as number) + depth * depth);
+    this.history[slot] = Math.min(MAX_HISTORY, (this.history[slot] as number) + depth * depth);
   }
 
   private score(move: number, remembered: number, ply: number): number {

@@ -3,7 +3,7 @@ import { Meter } from './budget.ts';
 import { searchMaxN } from './max-n.ts';
 import type { Walk } from './walk.ts';
 
-/** Two seats move in turn, three times in all. Moves 10 and 11 are worth the same, 12 is worth less to whoever makes it. */
+/** Two seats move in turn, three times in all. Moves 10 and 11 are worth the same, 12 is worth less to the mover. */
 class Tie implements Walk {
   readonly low = 0;
   readonly high = 0;

@@ -1,8 +1,8 @@
 import type { Seat } from '@tavola/kernel';
 
 /**
- * A position that a search can walk about in: step forward, step back, never a copy. Searches know nothing else of a game.
- * Moves are numbers whose meaning is the walk's own; the same number means the same move everywhere in one walk.
+ * A position that a search steps through forward and back without copying. Moves are numbers, and the same number means
+ * the same move everywhere in one walk.
  */
 export interface Walk {
   /** Whose move it is; null when the game is over. One seat may move several times running. */
@@ -13,13 +13,13 @@ export interface Walk {
   /** The moves of the seat to move; a new array, the caller may sort it. */
   moves(): number[];
   make(move: number): void;
-  /** Takes the last `make` back. */
+  /** Undoes the last `make`. */
   unmake(): void;
 }
 
-/** A walk that can also be played out at random; any number of seats, luck and hidden things may be in it. */
+/** A walk that can also be played out at random, with any number of seats, chance and hidden information. */
 export interface RandomWalk extends Walk {
-  /** The same moves from the start always lead to the same position: no luck, nothing hidden. */
+  /** The same moves from the start always lead to the same position: no chance, nothing hidden. */
   readonly steady: boolean;
   /** False where there are too many moves to list: `moves` then gives one at random, and each time perhaps another. */
   readonly listed: boolean;
@@ -27,11 +27,11 @@ export interface RandomWalk extends Walk {
   allows(move: number): boolean;
   /** Makes one legal move at random. */
   wander(): void;
-  /** Back to the start, with what is hidden imagined afresh. */
+  /** Returns to the start with a new guess of hidden information. */
   restart(): void;
   /** When the game is over: 1 for first alone, 0 for last alone, 1/2 for a draw. */
   reward(seat: Seat): number;
 }
 
-/** What a search that never steps back needs of it. */
+/** The part a search needs that never steps back. */
 export type SampledWalk = Omit<RandomWalk, 'low' | 'high' | 'unmake'>;

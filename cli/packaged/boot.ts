@@ -1,21 +1,20 @@
-// The first thing the downloaded program runs. It knows nothing of games: it looks whether this computer will do, unpacks
-// what it carries once, and hands over.
+// Entry point of the downloaded program. Checks the computer, unpacks the bundled files once, and starts the command.
 import { createRequire } from 'node:module';
 import { homedir, release, tmpdir } from 'node:os';
 import path from 'node:path';
 import { getAsset } from 'node:sea';
-import { complain, EXIT, type Problem } from '../exits.ts';
+import { type CliProblem, complain, EXIT } from '../exits.ts';
 import { systemProblem } from '../requirements.ts';
 import { cachePlaces } from './places.ts';
-import { type Carried, unpack } from './unpack.ts';
+import { type PackedFile, unpack } from './unpack.ts';
 
 interface Manifest {
   readonly id: string;
-  readonly files: readonly Carried[];
+  readonly files: readonly PackedFile[];
 }
 
-/** Why the program cannot start here; null when it has been handed over to. */
-function start(): Problem | null {
+/** Why the program cannot start. Null after it has started. */
+function start(): CliProblem | null {
   const old = systemProblem(process.platform, release());
   if (old !== null) return old;
   const { id, files } = JSON.parse(getAsset('manifest.json', 'utf8')) as Manifest;
@@ -31,12 +30,12 @@ function start(): Problem | null {
     const sentence = `Tavola has to unpack itself and may write to none of these folders: ${places.join(', ')}. Allow it, or set XDG_CACHE_HOME to a folder of your own.`;
     return { exit: EXIT.notWritable, sentence };
   }
-  // A program inside an executable may load nothing but parts of Node; a file on a disk may load anything.
+  // Code inside an executable can load only Node’s own modules. A file on disk can load anything.
   createRequire(path.join(folder, 'start.cjs'))('./start.cjs');
   return null;
 }
 
-/** Somebody who is in no list of users has none. */
+/** A user without an account entry has none. */
 function home(): string {
   try {
     return homedir();

@@ -16,13 +16,13 @@ const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 const NAME = `tavola-${version}-${process.platform}-${process.arch}`;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tavola-download-'));
-/** The archive is unpacked here, and where the system allows it nothing else is there for the program. */
+/** The archive is unpacked here. If the system allows it, the program sees nothing else. */
 const world = path.join(folder, 'world');
 mkdirSync(world);
-/** A program for this computer is a copy of its Node, and brings the native store along. */
+/** The program contains a copy of Node and the native store. */
 const NATIVE = path.join(ROOT, 'node_modules/@libsql', `${process.platform}-${process.arch}-gnu`, 'index.node');
 const surroundings = bareRoot(world, [process.execPath, NATIVE]);
-/** Where the archive was unpacked. */
+/** Folder of the unpacked archive. */
 let place = '';
 
 interface Ran {
@@ -31,7 +31,7 @@ interface Ran {
   readonly errors: string;
 }
 
-/** Nothing of the surroundings comes along: no path, so no Node either. */
+/** An empty environment: no path, so no Node either. */
 const bare = () => ({ HOME: path.join(folder, 'home'), PATH: '' });
 
 function run(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ran> {
@@ -95,7 +95,7 @@ interface Lines {
   };
 }
 
-/** A whole game of DVONN against a bot of this server; answers the ranks. */
+/** Plays a game of DVONN against a bot and returns the ranks. */
 async function playAgainstBot(url: string): Promise<readonly number[]> {
   const ada = await Visitor.signedIn(url, 'Ada');
   const seats = [{ kind: 'open' }, { kind: 'bot', level: 'easy' }];
@@ -113,7 +113,7 @@ async function playAgainstBot(url: string): Promise<readonly number[]> {
   }
 }
 
-/** Starts the program as a server; `before` is what comes before its name on the command line. */
+/** Starts the server. `before`: words before the program on the command line. */
 async function serving(before: readonly string[], program: string, env: Readonly<Record<string, string>>) {
   const [command = '', ...args] = [...before, program, 'serve'];
   const server = spawn(command, args, {
@@ -163,7 +163,7 @@ describe('the file to download', () => {
     for (const name of ['node', 'npm', 'sh', 'bash', 'busybox', 'env']) expect(others).not.toContain(name);
     const data = path.join(world, 'tmp', 'data');
     const { before, inside } = surroundings;
-    // In a root of its own it has no home either, and finds a place by itself.
+    // Without a home folder it finds a place by itself.
     const env = { TAVOLA_DATA: inside(data), ...(before.length > 0 ? {} : bare()) };
     const { url, stop } = await serving(before, inside(path.join(place, 'tavola')), env);
     await expectPage(url);

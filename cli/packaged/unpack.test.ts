@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cachePlaces, dataPlace } from './places.ts';
-import { type Cargo, unpack } from './unpack.ts';
+import { type PackedFiles, unpack } from './unpack.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const contents: Readonly<Record<string, string>> = { 'main.mjs': 'main', 'node_modules/a/b.node': 'native' };
 let reads = 0;
-const cargo: Cargo = {
+const cargo: PackedFiles = {
   id: '1.0-abc',
   files: Object.entries(contents).map(([name, text]) => ({ name, size: text.length })),
   read: (name) => {
@@ -71,7 +71,7 @@ describe('unpacking', () => {
   });
 
   it('leaves nothing behind when it fails half way', () => {
-    const broken: Cargo = {
+    const broken: PackedFiles = {
       ...cargo,
       read: (name) => {
         if (name !== 'main.mjs') throw new Error('no room');

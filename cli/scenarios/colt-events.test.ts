@@ -1,7 +1,7 @@
-import type { ColtEvent, ColtState, ColtView, RoundCard, Token } from '@tavola/colt-express';
-import { steal, type TableWish, tableWith, withLoot } from '@tavola/colt-express/testing';
+import type { ColtEvent, ColtState, ColtView, LootToken, RoundCard } from '@tavola/colt-express';
+import { steal, type TestTableOptions, tableWith, withLoot } from '@tavola/colt-express/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, bandit, type Came, kinds, lootAt, Robbery } from './robbery.ts';
+import { at, bandit, kinds, lootAt, Robbery, type RobberyStep } from './robbery.ts';
 
 let table: Robbery<ColtState, ColtEvent, ColtView>;
 beforeAll(() => {
@@ -14,16 +14,16 @@ const BEFORE = ['tunnel-24', 'bridge-24', 'braking-24', 'turmoil-24'] as const;
 const station = (card: RoundCard): Partial<ColtState> => ({ round: 5, rounds: [...BEFORE, card] });
 
 /** Doc's move is the last card of the round: with it the event comes. Doc goes from car 3 to the caboose. */
-function end(state: ColtState): Promise<Came<ColtState, ColtEvent>> {
+function end(state: ColtState): Promise<RobberyStep<ColtState, ColtEvent>> {
   return table.act(steal(state, ['doc-move']).state, 3, 'move 4i');
 }
 
 /** Belle, Cheyenne and Django where they are wished to be; Doc inside car 3. */
-function four(round: RoundCard, places: NonNullable<TableWish['at']>, wish: TableWish = {}): ColtState {
-  return tableWith(4, { ...wish, round, at: { doc: '3i', ...places } });
+function four(round: RoundCard, places: NonNullable<TestTableOptions['at']>, wanted: TestTableOptions = {}): ColtState {
+  return tableWith(4, { ...wanted, round, at: { doc: '3i', ...places } });
 }
 
-const hits = ({ events }: Came<ColtState, ColtEvent>) =>
+const hits = ({ events }: RobberyStep<ColtState, ColtEvent>) =>
   events.flatMap((event) => (event.type === 'hit' ? [`${event.who} ${event.by}`] : []));
 
 describe('At the end of a round', () => {
@@ -64,7 +64,7 @@ describe('At the end of a round', () => {
   /** One flask lies in the car of the Marshal, all others far from him. */
   function withFlask(state: ColtState, old: boolean): ColtState {
     const chosen = state.loot.findIndex((token) => token.kind === 'flask' && token.old === old);
-    const loot = state.loot.map((token, index): Token => {
+    const loot = state.loot.map((token, index): LootToken => {
       return token.kind === 'flask' ? { ...token, at: index === chosen ? '1i' : '0r' } : token;
     });
     return { ...state, loot };
@@ -105,12 +105,12 @@ describe('At the end of a round', () => {
   });
 
   it('colt EndOfRoundEvents Higher Speed: everybody on a roof slides one car back; horses and stagecoach too unless the rules are simple', async () => {
-    const wish = { change: { horses: [0, 2, 4, 4] } } as const;
+    const wanted = { change: { horses: [0, 2, 4, 4] } } as const;
     const places = { belle: '2r', cheyenne: '4r', django: '1i' } as const;
-    const simple = await end(four('higher-speed-24', places, { ...wish, options: { rules: 'simple' } }));
+    const simple = await end(four('higher-speed-24', places, { ...wanted, options: { rules: 'simple' } }));
     expect([at(simple.state, 'belle'), at(simple.state, 'cheyenne')]).toEqual(['3r', '4r']);
     expect(simple.state.horses).toEqual([0, 2, 4, 4]);
-    const published = await end(four('higher-speed-24', places, wish));
+    const published = await end(four('higher-speed-24', places, wanted));
     expect(at(published.state, 'belle')).toBe('3r');
     expect(published.state.horses).toEqual([1, 3, 4, 4]);
     expect(published.state.coach?.beside).toBe((simple.state.coach?.beside ?? 0) + 1);
@@ -136,13 +136,13 @@ describe('At the end of a round', () => {
 
 describe('In the station', () => {
   it("colt EndOfRoundEvents Marshal's Revenge: on the roof of his car everybody loses the cheapest, by the simple rules of all loot", async () => {
-    const wish = { change: station('marshals-revenge') };
-    const rich = withLoot(four('braking-24', { belle: '1r', cheyenne: '2r' }, wish), 'belle', 'jewel');
+    const wanted = { change: station('marshals-revenge') };
+    const rich = withLoot(four('braking-24', { belle: '1r', cheyenne: '2r' }, wanted), 'belle', 'jewel');
     const came = await end(rich);
     expect(lootAt(came.state, '1r')).toEqual(['purse']);
     expect([lootAt(came.state, 'belle'), lootAt(came.state, 'cheyenne')]).toEqual([['jewel'], ['purse']]);
     const simple = withLoot(
-      four('braking-24', { belle: '1r' }, { ...wish, options: { rules: 'simple' } }),
+      four('braking-24', { belle: '1r' }, { ...wanted, options: { rules: 'simple' } }),
       'belle',
       'flask',
       { old: false },
@@ -151,8 +151,8 @@ describe('In the station', () => {
   });
 
   it('colt EndOfRoundEvents Pickpocketing: whoever is alone in a space may take one purse there, or leave it', async () => {
-    const wish = { change: station('pickpocketing') };
-    const came = await end(four('braking-24', { belle: '2i', cheyenne: '1r', django: '1r' }, wish));
+    const wanted = { change: station('pickpocketing') };
+    const came = await end(four('braking-24', { belle: '2i', cheyenne: '1r', django: '1r' }, wanted));
     expect(await table.asked(came.state)).toEqual([0]);
     expect(await table.choices(came.state, 0)).toEqual(['take', 'leave']);
     const taken = await table.act(came.state, 0, 'take');
@@ -163,14 +163,14 @@ describe('In the station', () => {
   });
 
   it('colt EndOfRoundEvents Hostage Conductor: in and on the locomotive everybody gets $250 from the bank', async () => {
-    const wish = { change: station('hostage-conductor') };
-    const came = await end(four('braking-24', { belle: '0i', cheyenne: '0r', django: '1r' }, wish));
+    const wanted = { change: station('hostage-conductor') };
+    const came = await end(four('braking-24', { belle: '0i', cheyenne: '0r', django: '1r' }, wanted));
     expect(came.state.bandits.map(({ bank }) => bank)).toEqual([1, 1, 0, 0]);
     expect((await table.outcome(came.state))?.scores).toEqual([500, 500, 250, 250]);
   });
 
   /** Belle has the strongbox, and stands where Cheyenne and Django do, or alone. */
-  const sharing = (places: NonNullable<TableWish['at']>) =>
+  const sharing = (places: NonNullable<TestTableOptions['at']>) =>
     withLoot(four('braking-24', places, { change: station('sharing-the-loot') }), 'belle', 'strongbox');
 
   it('colt EndOfRoundEvents Sharing the Loot: with it the match ends, and strongboxes are shared out', async () => {
@@ -190,9 +190,9 @@ describe('In the station', () => {
   });
 
   it('colt EndOfRoundEvents Escape: whoever is still on the train loses to those who rode away or sit in the stagecoach', async () => {
-    const wish = { change: { ...station('escape'), horses: [0, 1, 3, 4] }, held: { cheyenne: 'poodle' } } as const;
+    const wanted = { change: { ...station('escape'), horses: [0, 1, 3, 4] }, held: { cheyenne: 'poodle' } } as const;
     const base = withLoot(
-      four('braking-24', { belle: '1r', cheyenne: 'ci', django: '2r' }, wish),
+      four('braking-24', { belle: '1r', cheyenne: 'ci', django: '2r' }, wanted),
       'django',
       'strongbox',
     );
@@ -208,8 +208,8 @@ describe('In the station', () => {
   });
 
   it('colt EndOfRoundEvents Mortal Bullet: $150 less for every bullet of this round', async () => {
-    const wish = { change: station('mortal-bullet'), bandits: { belle: { hits: 3, hitsNow: 1 } } };
-    const came = await end(four('braking-24', { belle: '2r', cheyenne: '1r', django: '1r' }, wish));
+    const wanted = { change: station('mortal-bullet'), bandits: { belle: { hits: 3, hitsNow: 1 } } };
+    const came = await end(four('braking-24', { belle: '2r', cheyenne: '1r', django: '1r' }, wanted));
     expect((await table.outcome(came.state))?.scores).toEqual([100, 250, 250, 250]);
     expect((await table.view(came.state, null)).count?.bandits[0]).toMatchObject({ penalty: 150 });
   });

@@ -11,7 +11,7 @@ interface Table {
   readonly seat: number | null;
   readonly chairs: readonly { readonly who: string | null; readonly seated: boolean }[];
 }
-interface Told {
+interface TableFrame {
   readonly table: Table;
 }
 interface Save {
@@ -19,7 +19,7 @@ interface Save {
   readonly status: string;
   readonly seats: readonly { readonly who: string | null }[];
 }
-interface Seen {
+interface SeenFrame {
   readonly view: { readonly view: unknown; readonly seats: readonly { readonly who: string | null }[] };
 }
 
@@ -36,21 +36,21 @@ const some = (count: number): Promise<Visitor[]> => Visitor.several(server.url, 
 /** A robbery that was saved in the middle, with the board that onlookers saw then; it was called off later. */
 async function savedRobbery(outlaws: readonly Visitor[]): Promise<{ save: Save; board: unknown }> {
   const seats = outlaws.map(() => ({ kind: 'open' }));
-  const wish = { game: 'colt-express', seats, terms: { clock: null } };
-  const { table, party } = await Party.going(outlaws, game, wish, 28);
+  const wanted = { game: 'colt-express', seats, terms: { clock: null } };
+  const { table, party } = await Party.going(outlaws, game, wanted, 28);
   const { id, code } = table;
   const [host] = outlaws as [Visitor];
   const { save } = await host.must<{ save: Save }>('GET', `/api/saves/${code}`);
-  const board = (await new Visitor(server.url).must<Seen>('GET', `/api/tables/${id}/history`)).view.view;
+  const board = (await new Visitor(server.url).must<SeenFrame>('GET', `/api/tables/${id}/history`)).view.view;
   await party.agree('cancel');
   await party.leave();
   return { save, board };
 }
 
-const load = async (who: Visitor, save: string, wish: object = {}) =>
-  (await who.must<Told>('POST', '/api/tables', { save, ...wish })).table;
+const load = async (who: Visitor, save: string, wanted: object = {}) =>
+  (await who.must<TableFrame>('POST', '/api/tables', { save, ...wanted })).table;
 const at = async (who: Visitor, { id }: Table, action: string) =>
-  (await who.must<Told>('POST', `/api/tables/${id}/${action}`)).table;
+  (await who.must<TableFrame>('POST', `/api/tables/${id}/${action}`)).table;
 
 describe('Loading a saved robbery', () => {
   it('colt LoadExistingGame: found by its identifier, it shows its board, waits for as many as it had, and seats them in the order they come', async () => {
@@ -64,7 +64,7 @@ describe('Loading a saved robbery', () => {
     expect(await cy.refused('POST', `/api/tables/${table.id}/start`)).toMatchObject({ code: 'seats-empty' });
     await at(bob, table, 'sit');
     expect(await at(cy, table, 'start')).toMatchObject({ status: 'running', seat: 0 });
-    const { view } = await cy.must<Seen>('GET', `/api/tables/${table.id}/history`);
+    const { view } = await cy.must<SeenFrame>('GET', `/api/tables/${table.id}/history`);
     expect(view.seats.map(({ who }) => who)).toEqual([cy.id, ada.id, bob.id]);
     const party = await Party.enter([cy, ada, bob], game, table.id);
     expect(await party.play(3000)).toMatchObject({ ended: 'played', outcome: { ranks: { length: 3 } } });

@@ -12,7 +12,7 @@ interface Table {
   readonly reroll: number;
   readonly chairs: readonly { readonly who: string | null }[];
 }
-interface Told {
+interface TableFrame {
   readonly table: Table;
 }
 interface Lines {
@@ -32,10 +32,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const some = (count: number): Promise<Visitor[]> => Visitor.several(server.url, count, 'Bandit');
-const make = async (host: Visitor, seats: number) => (await host.must<Told>('POST', '/api/tables', open(seats))).table;
-const find = async (who: Visitor, code: string) => (await who.must<Told>('GET', `/api/tables/${code}`)).table;
+const make = async (host: Visitor, seats: number) =>
+  (await host.must<TableFrame>('POST', '/api/tables', open(seats))).table;
+const find = async (who: Visitor, code: string) => (await who.must<TableFrame>('GET', `/api/tables/${code}`)).table;
 const at = async (who: Visitor, { id }: Table, action: string) =>
-  (await who.must<Told>('POST', `/api/tables/${id}/${action}`)).table;
+  (await who.must<TableFrame>('POST', `/api/tables/${id}/${action}`)).table;
 const mine = async (who: Visitor) =>
   (await who.must<{ tables: { code: string }[] }>('GET', '/api/tables/mine')).tables.map(({ code }) => code);
 const listed = async (who: Visitor) =>
@@ -71,7 +72,7 @@ describe('Making a table of Colt Express', () => {
     for (let roll = 1; roll <= 4; roll += 1) {
       const rolled = await at(ada, table, 'reroll');
       expect(rolled.reroll).toBe(roll);
-      const told = await place.frame<Told>('table', (frame) => frame.table.reroll === roll);
+      const told = await place.frame<TableFrame>('table', (frame) => frame.table.reroll === roll);
       expect(told.table.proposal).toEqual(rolled.proposal);
       seen.push(JSON.stringify(rolled.proposal));
     }
@@ -89,7 +90,7 @@ describe('Making a table of Colt Express', () => {
     const place = await bob.enter(table.id);
     expect(await bob.refused('POST', `/api/tables/${table.id}/cancel`)).toMatchObject({ code: 'host-only' });
     expect((await at(ada, table, 'cancel')).status).toBe('cancelled');
-    await place.frame<Told>('table', (frame) => frame.table.status === 'cancelled');
+    await place.frame<TableFrame>('table', (frame) => frame.table.status === 'cancelled');
     expect(await listed(ada)).not.toContain(table.code);
     expect(await bob.refused('POST', `/api/tables/${table.id}/sit`)).toMatchObject({ code: 'table-not-open' });
   });
@@ -160,12 +161,12 @@ describe('Joining a table of Colt Express', () => {
 describe('What a table of Colt Express may ask for', () => {
   it('starts only when everybody is ready for the train they see, where the host wants it so', async () => {
     const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
-    const { table } = await ada.must<Told>('POST', '/api/tables', { ...open(3), askReady: true });
+    const { table } = await ada.must<TableFrame>('POST', '/api/tables', { ...open(3), askReady: true });
     for (const guest of [bob, cy]) await at(guest, table, 'sit');
     const start = () => ada.refused('POST', `/api/tables/${table.id}/start`);
     expect(await start()).toMatchObject({ code: 'not-all-ready' });
     const ready = async (who: Visitor, isReady: boolean) =>
-      (await who.must<Told>('POST', `/api/tables/${table.id}/ready`, { ready: isReady })).table.chairs;
+      (await who.must<TableFrame>('POST', `/api/tables/${table.id}/ready`, { ready: isReady })).table.chairs;
     await ready(bob, true);
     expect(await ready(cy, true)).toMatchObject([{ ready: false }, { ready: true }, { ready: true }]);
     await ready(cy, false);
@@ -182,7 +183,7 @@ describe('What a table of Colt Express may ask for', () => {
   it('lets nobody sit at two tables of the game at once, where the host wants it so', async () => {
     const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
     const alone = { ...open(2), oneGame: true };
-    const { table } = await ada.must<Told>('POST', '/api/tables', alone);
+    const { table } = await ada.must<TableFrame>('POST', '/api/tables', alone);
     const other = await make(bob, 2);
     expect(await bob.refused('POST', `/api/tables/${table.id}/sit`)).toMatchObject({ code: 'plays-elsewhere' });
     expect(await bob.refused('POST', '/api/tables', alone)).toMatchObject({ code: 'plays-elsewhere' });

@@ -1,7 +1,7 @@
 import type { ColtEvent, ColtState, ColtView } from '@tavola/colt-express';
 import { scheming, tableWith, withLoot } from '@tavola/colt-express/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, type Came, kinds, lootAt, Robbery } from './robbery.ts';
+import { at, kinds, lootAt, Robbery, type RobberyStep } from './robbery.ts';
 
 let table: Robbery<ColtState, ColtEvent, ColtView>;
 beforeAll(() => {
@@ -12,7 +12,7 @@ afterAll(() => table.close());
 /** Everybody in the middle of a round, the first seat to act. */
 const four = (round: Parameters<typeof scheming>[1], change: Partial<ColtState> = {}, base = tableWith(4)) =>
   scheming(base, round, { 0: ['belle-move', 'belle-rob', 'belle-shoot'] }, change);
-const hand = ({ state }: Came<ColtState, ColtEvent>, seat: number) => state.players[seat]?.hand ?? [];
+const hand = ({ state }: RobberyStep<ColtState, ColtEvent>, seat: number) => state.players[seat]?.hand ?? [];
 
 describe('Before the first round', () => {
   it('colt PickCharacter: everybody may pick at any time, each bandit once, and all see what is left', async () => {

@@ -1,5 +1,5 @@
-import type { ColtEvent, ColtState, ColtView, Token } from '@tavola/colt-express';
-import { steal, type TableWish, tableWith, withLoot } from '@tavola/colt-express/testing';
+import type { ColtEvent, ColtState, ColtView, LootToken } from '@tavola/colt-express';
+import { steal, type TestTableOptions, tableWith, withLoot } from '@tavola/colt-express/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, bandit, bulletsOf, kinds, lootAt, Robbery } from './robbery.ts';
 
@@ -11,8 +11,8 @@ afterAll(() => table.close());
 
 type Cards = Parameters<typeof steal>[1];
 /** Belle, Cheyenne, Django and Doc; these cards are carried out, and the first asks its owner something. */
-const four = (at: NonNullable<TableWish['at']>, cards: Cards, wish: TableWish = {}): ColtState =>
-  steal(tableWith(4, { ...wish, at, change: { marshal: 0, ...wish.change } }), cards).state;
+const four = (at: NonNullable<TestTableOptions['at']>, cards: Cards, wanted: TestTableOptions = {}): ColtState =>
+  steal(tableWith(4, { ...wanted, at, change: { marshal: 0, ...wanted.change } }), cards).state;
 /** Doc at the end of the train moves first, or last, and keeps the round from ending. */
 const doc = 'doc-move' as const;
 
@@ -133,9 +133,9 @@ describe('Cards that concern nobody else', () => {
   });
 
   it('colt NoInteractionActionCard 4a.1.b already has one: whoever has a hostage gets no second', async () => {
-    const wish = { ...coach, held: { belle: 'poodle' } } as const;
+    const wanted = { ...coach, held: { belle: 'poodle' } } as const;
     const { state, events } = await table.act(
-      four({ belle: '0r', cheyenne: '1r' }, ['belle-ride', 'cheyenne-move'], wish),
+      four({ belle: '0r', cheyenne: '1r' }, ['belle-ride', 'cheyenne-move'], wanted),
       0,
       'ride ci',
     );
@@ -167,7 +167,7 @@ describe('Cards that concern nobody else', () => {
   it('colt NoInteractionActionCard 4b.2 Shotgun: who steps on the roof of the angry Shotgun gets a bullet and has to go on', async () => {
     const calm = tableWith(4, { at: { belle: '3r' }, change: { marshal: 0, coach: { beside: 2, angry: true } } });
     // He is angry since he was punched, and then the strongbox lies free.
-    const loot = calm.loot.map((token): Token => (token.at === 'guarded' ? { ...token, at: 'cr' } : token));
+    const loot = calm.loot.map((token): LootToken => (token.at === 'guarded' ? { ...token, at: 'cr' } : token));
     const { state } = steal({ ...calm, loot }, ['belle-move', doc]);
     const hit = await table.act(state, 0, 'move 2r');
     expect(hit.events).toContainEqual({ type: 'hit', who: 'belle', by: 'shotgun', given: true });
@@ -235,14 +235,14 @@ describe('Cards that concern others', () => {
 
   it('colt InteractionActionCard 3d Tuco: shoots through the roof of his car, as nobody else does', async () => {
     const places = { tuco: '2i', belle: '4i', cheyenne: '2r', doc: '3i' } as const;
-    const wish = { who: ['tuco', 'belle', 'cheyenne', 'doc'] } as const;
-    expect(await table.choices(four(places, ['tuco-shoot', doc], wish), 0)).toEqual(['shoot doc', 'shoot cheyenne']);
-    const { state } = await table.act(four(places, ['tuco-shoot', doc], wish), 0, 'shoot cheyenne');
+    const wanted = { who: ['tuco', 'belle', 'cheyenne', 'doc'] } as const;
+    expect(await table.choices(four(places, ['tuco-shoot', doc], wanted), 0)).toEqual(['shoot doc', 'shoot cheyenne']);
+    const { state } = await table.act(four(places, ['tuco-shoot', doc], wanted), 0, 'shoot cheyenne');
     expect(bandit(state, 'cheyenne').hits).toBe(1);
     const other = four(
       { ...places, tuco: '4r', belle: '2i', doc: '1i' },
       ['doc-move', 'belle-shoot', 'cheyenne-move'],
-      wish,
+      wanted,
     );
     expect(kinds((await table.act(other, 3, 'move 0i')).events)).toContain('fizzled');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tavola } from './doors.ts';
+import { tavola } from './commands.ts';
 
 const QUESTIONS = 400;
 

@@ -1,27 +1,27 @@
 import type { Power } from '@tavola/diplomacy';
 import { ServerProcess, Visitor } from '@tavola/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PowerTable, type Seen, seatOf, sevenPeople } from './diplomacy-table.ts';
+import { PowerTable, type PowerView, seatOf, sevenPeople } from './diplomacy-table.ts';
 
 let server: ServerProcess;
 let people: readonly Visitor[];
-let onlooker: Visitor;
+let spectator: Visitor;
 beforeAll(async () => {
   server = await ServerProcess.start();
-  ({ people, onlooker } = await sevenPeople(server.url));
+  ({ people, spectator } = await sevenPeople(server.url));
 });
 afterAll(() => server.stop());
 
 const STRICT = { terms: { absence: 'strict' } };
 const FRANCE = seatOf('France');
 
-/** Whoever plays a power, at the door of the table again. */
+/** Reconnects the player of a power. */
 function personOf(table: PowerTable, power: Power): Visitor {
   return people.find(({ name }) => name === table.names.get(power)) ?? new Visitor(server.url);
 }
 
 const othersOf = (table: PowerTable) => table.everybody.filter((socket) => socket !== table.at('France'));
-const isGone = ({ seats }: Seen) => seats[FRANCE]?.abandoned === true;
+const isGone = ({ seats }: PowerView) => seats[FRANCE]?.abandoned === true;
 
 /** Everybody but France ends the turn, and the next phase comes. */
 async function playOnWithoutFrance(table: PowerTable): Promise<void> {
@@ -34,7 +34,7 @@ async function playOnWithoutFrance(table: PowerTable): Promise<void> {
 async function cannotRejoin(table: PowerTable): Promise<void> {
   const france = personOf(table, 'France');
   const back = await france.enter(table.id);
-  const { view } = await back.frame<{ view: Seen }>('lines');
+  const { view } = await back.frame<{ view: PowerView }>('lines');
   expect(isGone(view)).toBe(true);
   expect(await back.tell({ t: 'act', action: { orders: [] }, step: view.step })).toBe('not-your-turn');
   expect((await france.ask('POST', `/api/tables/${table.id}/take`, { seat: FRANCE })).said).toBe('409 seat-not-free');
@@ -43,7 +43,7 @@ async function cannotRejoin(table: PowerTable): Promise<void> {
 
 describe('A strict table', () => {
   it('diplomacy UC 02: the application of a player crashes; the player has lost and cannot rejoin, and all others go on', async () => {
-    const table = await PowerTable.start(people, onlooker, STRICT);
+    const table = await PowerTable.start(people, spectator, STRICT);
     table.at('France').cut();
     await table.allSee(isGone, othersOf(table));
     await playOnWithoutFrance(table);
@@ -52,7 +52,7 @@ describe('A strict table', () => {
   });
 
   it('diplomacy UC 03: a player loses the connection, and with it the game; the reason is told, and the others stay', async () => {
-    const table = await PowerTable.start(people, onlooker, STRICT);
+    const table = await PowerTable.start(people, spectator, STRICT);
     table.at('France').cut();
     await table.allSee(isGone, othersOf(table));
     for (const socket of othersOf(table)) {
@@ -67,12 +67,12 @@ describe('A strict table', () => {
 
 describe('Any other table', () => {
   it('diplomacy UC 02: a player whose application crashed starts it again and plays on', async () => {
-    const table = await PowerTable.start(people, onlooker);
+    const table = await PowerTable.start(people, spectator);
     table.at('France').cut();
     await table.endTurnOfOthers('France');
     const back = await personOf(table, 'France').enter(table.id);
     expect(back.welcome).toMatchObject({ t: 'welcome', seat: FRANCE });
-    const { view } = await back.frame<{ view: Seen }>('lines');
+    const { view } = await back.frame<{ view: PowerView }>('lines');
     expect([isGone(view), view.phase]).toEqual([false, 'S1901M']);
     const { action } = await table.action('France', ['A PAR - BUR']);
     expect(await back.tell({ t: 'act', action, step: view.step })).toBe('ack');
@@ -82,11 +82,11 @@ describe('Any other table', () => {
   });
 
   it('diplomacy UC 03: what was sent before the connection was lost counts, and the player comes back to it', async () => {
-    const table = await PowerTable.start(people, onlooker);
+    const table = await PowerTable.start(people, spectator);
     expect(await table.endTurn('France', 'A PAR - BUR')).toBe('ack');
     table.at('France').cut();
     const back = await personOf(table, 'France').enter(table.id);
-    const { view } = await back.frame<{ view: Seen }>('lines');
+    const { view } = await back.frame<{ view: PowerView }>('lines');
     expect(view.submitted).toContain(FRANCE);
     expect(JSON.stringify(view.ownSubmission)).toContain('"bur"');
     expect(isGone(view)).toBe(false);

@@ -102,7 +102,7 @@ describe('The end of the game', () => {
   it('diplomacy UC 59 alt B: all powers that are left agree on a draw: the game ends, and everybody is told, the defeated too', async () => {
     const table = await start({ position: late });
     const motion = await requestDraw(table, 'France');
-    expect((await table.seen(table.onlooker)).ballots[0]?.voters).toEqual([FRANCE, GERMANY, ITALY]);
+    expect((await table.seen(table.spectator)).ballots[0]?.voters).toEqual([FRANCE, GERMANY, ITALY]);
     expect(await table.at('Turkey').tell({ t: 'vote', motion, yes: false })).toBe('not-a-voter');
     expect(await table.at('Germany').tell({ t: 'vote', motion, yes: true })).toBe('ack');
     expect(await table.at('Italy').tell({ t: 'vote', motion, yes: true })).toBe('ack');

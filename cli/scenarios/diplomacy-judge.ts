@@ -7,7 +7,7 @@ import {
   type Power,
   type Verdict,
 } from '@tavola/diplomacy';
-import type { Answer } from './doors.ts';
+import type { EngineReply } from './commands.ts';
 import { EngineProcess } from './engine-process.ts';
 
 /** A position as text, in the form the engine loads and answers. */
@@ -21,7 +21,7 @@ export interface Position {
 /** What every power orders, as text: `{ France: ['A PAR - BUR'] }`. */
 export type Orders = Partial<Readonly<Record<Power, readonly string[]>>>;
 
-export interface Judged {
+export interface AdjudicationResult {
   readonly state: DiplomacyState;
   readonly position: Position;
   readonly events: readonly DiplomacyEvent[];
@@ -30,15 +30,15 @@ export interface Judged {
   readonly causes: Readonly<Record<string, Cause | undefined>>;
 }
 
-/** Somebody who judges phases of Diplomacy through `tavola engine`, in nothing but positions and orders as text. */
-export class Judge {
+/** Adjudicates phases through `tavola engine`, with positions and orders as text. */
+export class Adjudicator {
   readonly #engine = EngineProcess.start();
 
   end(): Promise<number | null> {
     return this.#engine.end();
   }
 
-  ask(op: string, state: DiplomacyState, more: object = {}): Promise<Answer> {
+  ask(op: string, state: DiplomacyState, more: object = {}): Promise<EngineReply> {
     return this.#engine.ask({ op, game: 'diplomacy', state, ...more });
   }
 
@@ -82,7 +82,7 @@ export class Judge {
   }
 
   /** One phase: everybody who is asked says something, if only that there are no orders. */
-  async play(state: DiplomacyState, orders: Orders = {}): Promise<Judged> {
+  async play(state: DiplomacyState, orders: Orders = {}): Promise<AdjudicationResult> {
     const asked = await this.asked(state);
     const strangers = Object.keys(orders).filter((power) => !asked.includes(power));
     if (strangers.length > 0) throw new Error(`not asked: ${strangers.join(', ')}`);
@@ -93,16 +93,16 @@ export class Judge {
   }
 
   /** From a position as text. */
-  async judge(position: Position, orders: Orders = {}): Promise<Judged> {
+  async judge(position: Position, orders: Orders = {}): Promise<AdjudicationResult> {
     return this.play(await this.load(position), orders);
   }
 
   /** A power is left by its player. */
-  async abandon(state: DiplomacyState, power: Power): Promise<Judged> {
+  async abandon(state: DiplomacyState, power: Power): Promise<AdjudicationResult> {
     return this.told(await this.ask('abandon', state, { seat: POWERS.indexOf(power) }));
   }
 
-  async told(answer: Answer): Promise<Judged> {
+  async told(answer: EngineReply): Promise<AdjudicationResult> {
     const state = must<DiplomacyState>(answer, 'state');
     const events = must<{ event: DiplomacyEvent }[]>(answer, 'events').map(({ event }) => event);
     const position = must<Position>(await this.ask('position', state), 'position');
@@ -113,8 +113,8 @@ export class Judge {
       state,
       position,
       events,
-      results: named(({ cause }) => cause?.code ?? 'done') as Judged['results'],
-      causes: named(({ cause }) => cause) as Judged['causes'],
+      results: named(({ cause }) => cause?.code ?? 'done') as AdjudicationResult['results'],
+      causes: named(({ cause }) => cause) as AdjudicationResult['causes'],
     };
   }
 }
@@ -123,7 +123,7 @@ function nameOf({ unit }: Verdict): string {
   return unit === null ? 'waive' : `${unit.type} ${unit.at.toUpperCase()}`;
 }
 
-function must<T>(answer: Answer, member: string): T {
+function must<T>(answer: EngineReply, member: string): T {
   if (answer['error'] !== undefined) throw new Error(JSON.stringify(answer['error']));
   return answer[member] as T;
 }

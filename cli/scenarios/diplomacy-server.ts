@@ -4,15 +4,15 @@ import { PowerTable, sevenPeople } from './diplomacy-table.ts';
 
 export interface Evening {
   /** A table of the seven, begun: the first of them is the host, and somebody looks on. */
-  start(wish?: object): Promise<PowerTable>;
+  start(wanted?: object): Promise<PowerTable>;
   readonly people: readonly Visitor[];
-  readonly onlooker: Visitor;
+  readonly spectator: Visitor;
 }
 
 /** A server of its own for the tests of one file, with seven people and an onlooker signed in. */
 export function serverForSeven(settings: Readonly<Record<string, string>> = {}): Evening {
   let server: ServerProcess | null = null;
-  let guests: { people: readonly Visitor[]; onlooker: Visitor } | null = null;
+  let guests: { people: readonly Visitor[]; spectator: Visitor } | null = null;
   beforeAll(async () => {
     server = await ServerProcess.start({ ...settings });
     guests = await sevenPeople(server.url);
@@ -23,12 +23,12 @@ export function serverForSeven(settings: Readonly<Record<string, string>> = {}):
     return guests;
   };
   return {
-    start: (wish = {}) => PowerTable.start(present().people, present().onlooker, wish),
+    start: (wanted = {}) => PowerTable.start(present().people, present().spectator, wanted),
     get people() {
       return present().people;
     },
-    get onlooker() {
-      return present().onlooker;
+    get spectator() {
+      return present().spectator;
     },
   };
 }

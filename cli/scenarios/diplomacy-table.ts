@@ -8,15 +8,15 @@ import {
 } from '@tavola/diplomacy';
 import { type Socket, Visitor } from '@tavola/server/testing';
 
-export interface Line {
+export interface PowerLine {
   readonly seq: number;
   readonly kind: string;
   readonly open: Readonly<Record<string, unknown>>;
   readonly events: readonly (DiplomacyEvent | null)[];
 }
 
-/** The match as somebody at the table, or looking on, is told. */
-export interface Seen {
+/** The match as a player or spectator sees it. */
+export interface PowerView {
   readonly step: number;
   readonly phase: string;
   readonly view: DiplomacyView;
@@ -36,49 +36,49 @@ export interface Seen {
 }
 
 interface Lines {
-  readonly lines: readonly Line[];
-  readonly view: Seen;
+  readonly lines: readonly PowerLine[];
+  readonly view: PowerView;
 }
 
-interface Told {
+interface TableFrame {
   readonly table: { readonly id: string };
 }
 
 export const seatOf = (power: Power): number => POWERS.indexOf(power);
 
 /** Seven people and an onlooker, signed in once for many tables. */
-export async function sevenPeople(url: string): Promise<{ people: readonly Visitor[]; onlooker: Visitor }> {
+export async function sevenPeople(url: string): Promise<{ people: readonly Visitor[]; spectator: Visitor }> {
   const names = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gwen', 'Otto'];
   const all = await Promise.all(names.map((name) => Visitor.signedIn(url, name)));
-  return { people: all.slice(0, 7), onlooker: all[7] ?? new Visitor(url) };
+  return { people: all.slice(0, 7), spectator: all[7] ?? new Visitor(url) };
 }
 
-/** A table of Diplomacy through sockets: whoever got a power by lot is found by its name. */
+/** A table of Diplomacy through sockets: players are found by the power they drew. */
 export class PowerTable {
   readonly id: string;
   readonly names: ReadonlyMap<Power, string>;
-  readonly onlooker: Socket;
+  readonly spectator: Socket;
   readonly #places: ReadonlyMap<Power, Socket>;
 
   private constructor(
     id: string,
     places: ReadonlyMap<Power, Socket>,
     names: ReadonlyMap<Power, string>,
-    onlooker: Socket,
+    spectator: Socket,
   ) {
     this.id = id;
     this.#places = places;
     this.names = names;
-    this.onlooker = onlooker;
+    this.spectator = spectator;
   }
 
   /** The first of the people is the host; everybody is there when it starts. */
-  static async start(people: readonly Visitor[], onlooker: Visitor, wish: object = {}): Promise<PowerTable> {
+  static async start(people: readonly Visitor[], spectator: Visitor, wanted: object = {}): Promise<PowerTable> {
     const [host, ...guests] = people;
     if (host === undefined) throw new Error('somebody must be the host');
-    const { table } = await host.must<Told>('POST', '/api/tables', { game: 'diplomacy', ...wish });
+    const { table } = await host.must<TableFrame>('POST', '/api/tables', { game: 'diplomacy', ...wanted });
     for (const guest of guests) await guest.must('POST', `/api/tables/${table.id}/sit`);
-    const [watching, ...sockets] = await Promise.all([onlooker, ...people].map((who) => who.enter(table.id)));
+    const [watching, ...sockets] = await Promise.all([spectator, ...people].map((who) => who.enter(table.id)));
     if (watching === undefined) throw new Error('the onlooker was turned away');
     await host.must('POST', `/api/tables/${table.id}/start`);
     const places = new Map<Power, Socket>();
@@ -102,27 +102,27 @@ export class PowerTable {
   }
 
   get everybody(): Socket[] {
-    return [...this.#places.values(), this.onlooker];
+    return [...this.#places.values(), this.spectator];
   }
 
   /** What a seat was told last. */
-  async seen(socket: Socket): Promise<Seen> {
+  async seen(socket: Socket): Promise<PowerView> {
     return (await socket.last<Lines>('lines')).view;
   }
 
   /** What a seat was told with the first line of this kind, now or as soon as it comes. */
-  async after(socket: Socket, kind: string): Promise<Seen> {
+  async after(socket: Socket, kind: string): Promise<PowerView> {
     const { view } = await socket.frame<Lines>('lines', ({ lines }) => lines.some((line) => line.kind === kind));
     return view;
   }
 
   /** Waits until everybody at the table, and the onlooker, has been told of something; or all of these. */
-  async allSee(fits: (seen: Seen) => boolean, who: readonly Socket[] = this.everybody): Promise<Seen[]> {
+  async allSee(fits: (seen: PowerView) => boolean, who: readonly Socket[] = this.everybody): Promise<PowerView[]> {
     const frames = who.map((socket) => socket.frame<Lines>('lines', ({ view }) => fits(view)));
     return (await Promise.all(frames)).map(({ view }) => view);
   }
 
-  linesTo(socket: Socket): Line[] {
+  linesTo(socket: Socket): PowerLine[] {
     return socket.frames.filter(({ t }) => t === 'lines').flatMap((frame) => (frame as unknown as Lines).lines);
   }
 
@@ -146,7 +146,7 @@ export class PowerTable {
 
   /** Everybody else who is asked ends the turn without orders. */
   async endTurnOfOthers(...not: readonly Power[]): Promise<void> {
-    const { pending, submitted } = await this.seen(this.onlooker);
+    const { pending, submitted } = await this.seen(this.spectator);
     for (const { seat } of pending) {
       const power = POWERS[seat];
       if (power !== undefined && !submitted.includes(seat) && !not.includes(power)) await this.endTurn(power);

@@ -1,8 +1,8 @@
 import {
-  allTold,
+  allLinesOf,
   gathered,
-  heard,
-  type SaidLines,
+  lineReceived,
+  type SaidFrame,
   ServerProcess,
   type Socket,
   type Visitor,
@@ -12,7 +12,7 @@ import { sevenPeople } from './diplomacy-table.ts';
 
 let server: ServerProcess;
 let people: readonly Visitor[];
-let onlooker: Visitor;
+let spectator: Visitor;
 let tableId: string;
 let sockets: readonly Socket[];
 let watching: Socket;
@@ -20,11 +20,11 @@ let watching: Socket;
 /** Seven play, and somebody looks on. */
 beforeAll(async () => {
   server = await ServerProcess.start();
-  ({ people, onlooker } = await sevenPeople(server.url));
+  ({ people, spectator } = await sevenPeople(server.url));
   ({ id: tableId } = await gathered(people, { game: 'diplomacy' }));
   await people[0]?.must('POST', `/api/tables/${tableId}/start`);
   sockets = await Promise.all(people.map((person) => person.enter(tableId)));
-  watching = await onlooker.enter(tableId);
+  watching = await spectator.enter(tableId);
 });
 afterAll(() => server.stop());
 
@@ -34,29 +34,29 @@ const at = (index: number): Socket => {
   return socket;
 };
 
-const idOf = (name: string): string | null => [...people, onlooker].find((person) => person.name === name)?.id ?? null;
+const idOf = (name: string): string | null => [...people, spectator].find((person) => person.name === name)?.id ?? null;
 
 describe('Talk between the powers', () => {
   it('diplomacy UC 22: a message to one player is sent, and that player alone reads it, now and when they come back', async () => {
     expect(await at(0).tell({ t: 'say', text: 'Burgundy stays empty?', to: [idOf('Bob')] })).toBe('ack');
-    const line = await heard(at(1), 'Burgundy stays empty?');
+    const line = await lineReceived(at(1), 'Burgundy stays empty?');
     expect(line).toMatchObject({ number: 1, who: idOf('Ada') });
     expect([...(line.people ?? [])].sort()).toEqual([idOf('Ada'), idOf('Bob')].sort());
     expect(await at(1).tell({ t: 'say', text: 'It does.', to: [idOf('Ada')] })).toBe('ack');
-    expect(await heard(at(0), 'It does.')).toMatchObject({ number: 2, talk: line.talk });
-    for (const other of [at(2), at(6), watching]) expect(await allTold(other)).not.toMatch(/Burgundy|It does/);
-    const back = await people[1]?.must<SaidLines>('POST', `/api/tables/${tableId}/sayings`, { talk: line.talk });
+    expect(await lineReceived(at(0), 'It does.')).toMatchObject({ number: 2, talk: line.talk });
+    for (const other of [at(2), at(6), watching]) expect(await allLinesOf(other)).not.toMatch(/Burgundy|It does/);
+    const back = await people[1]?.must<SaidFrame>('POST', `/api/tables/${tableId}/sayings`, { talk: line.talk });
     expect(back?.sayings.map(({ text }) => text)).toEqual(['Burgundy stays empty?', 'It does.']);
   });
 
   it('diplomacy UC 23: a spectator views the group chat, and nothing but that', async () => {
     await at(2).tell({ t: 'say', text: 'Good evening, Europe.' });
     await at(2).tell({ t: 'say', text: 'not you', to: [idOf('Dan'), idOf('Eve')] });
-    await heard(at(3), 'not you');
-    const late = await onlooker.enter(tableId);
+    await lineReceived(at(3), 'not you');
+    const late = await spectator.enter(tableId);
     for (const socket of [watching, late]) {
-      expect(await heard(socket, 'Good evening, Europe.')).toMatchObject({ who: idOf('Cleo') });
-      expect(await allTold(socket)).not.toContain('not you');
+      expect(await lineReceived(socket, 'Good evening, Europe.')).toMatchObject({ who: idOf('Cleo') });
+      expect(await allLinesOf(socket)).not.toContain('not you');
       expect(await socket.tell({ t: 'say', text: 'May I?' })).toBe('spectators-read-only');
       expect(await socket.tell({ t: 'say', text: 'May I?', to: [idOf('Ada')] })).toBe('spectators-read-only');
       expect(await socket.tell({ t: 'say', text: 'hello', to: [idOf('Otto')] })).toBe('spectators-read-only');
@@ -67,7 +67,7 @@ describe('Talk between the powers', () => {
   it('diplomacy UC 24: the general chat is displayed with everything that was said there, in order', async () => {
     for (const [index, text] of ['first', 'second', 'third'].entries()) await at(index).tell({ t: 'say', text });
     await at(4).tell({ t: 'say', text: 'aside', to: [idOf('Finn')] });
-    const { sayings } = (await people[6]?.must<SaidLines>('POST', `/api/tables/${tableId}/sayings`, {})) ?? {
+    const { sayings } = (await people[6]?.must<SaidFrame>('POST', `/api/tables/${tableId}/sayings`, {})) ?? {
       sayings: [],
     };
     expect(sayings.slice(-3).map(({ who, text }) => [who, text])).toEqual([
@@ -80,7 +80,7 @@ describe('Talk between the powers', () => {
 
   it('diplomacy UC 25: a message to all players reaches every one of them', async () => {
     expect(await at(5).tell({ t: 'say', text: 'A draw?' })).toBe('ack');
-    const lines = await Promise.all(sockets.map((socket) => heard(socket, 'A draw?')));
+    const lines = await Promise.all(sockets.map((socket) => lineReceived(socket, 'A draw?')));
     expect(new Set(lines.map(({ number }) => number)).size).toBe(1);
     for (const line of lines) expect(line).toMatchObject({ who: idOf('Finn') });
   });

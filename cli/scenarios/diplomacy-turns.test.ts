@@ -25,7 +25,7 @@ describe('The end of a turn', () => {
     const owners = marked.filter(({ ownSubmission }) => ownSubmission !== null);
     expect(owners).toHaveLength(1);
     expect(owners[0]?.ownSubmission?.orders).toContainEqual({ type: 'move', unit: 'par', to: 'bur' });
-    for (const socket of [table.at('Germany'), table.at('Italy'), table.onlooker])
+    for (const socket of [table.at('Germany'), table.at('Italy'), table.spectator])
       expect(JSON.stringify(socket.frames)).not.toContain('"move"');
 
     expect(await table.at('France').tell({ t: 'take-back' })).toBe('ack');
@@ -74,7 +74,7 @@ describe('The end of a turn', () => {
 
   it('diplomacy UC 57: when the time is up, the units of who did not end the turn hold, even where orders were saved', async () => {
     const hasty = await ServerProcess.start(hastyClock());
-    const { people: seven, onlooker: eighth } = await sevenPeople(hasty.url);
+    const { people: seven, spectator: eighth } = await sevenPeople(hasty.url);
     const table = await PowerTable.start(seven, eighth, { position: border, terms: { clock: { turn: MINUTE } } });
     const { action, step } = await table.action('Germany', ['A MUN S A BUR', 'A BUR H']);
     expect(await table.at('Germany').tell({ t: 'save', draft: action, step })).toBe('ack');
@@ -94,7 +94,7 @@ describe('The end of a turn', () => {
         { order: { type: 'hold', unit: 'mun' }, unordered: true, ok: true },
       ]);
     }
-    // Whoever was late is asked for the retreat as anybody else, and gets the time of a reaction for it.
+    // A late player gets the retreat like any other, with the time of a reaction.
     expect(seen?.pending.map(({ seat }) => seat)).toEqual([GERMANY]);
     expect(await table.endTurn('Germany', 'A BUR R RUH')).toBe('ack');
     await table.allSee(({ phase }) => phase === 'F1901M');
@@ -119,7 +119,7 @@ describe('Leaving', () => {
       { seat: GERMANY, type: 'A', at: 'mun' },
       { seat: ITALY, type: 'A', at: 'rom' },
     ]);
-    expect(table.eventsTo(table.onlooker)).toContainEqual({
+    expect(table.eventsTo(table.spectator)).toContainEqual({
       type: 'disbanded',
       unit: { seat: GERMANY, type: 'A', at: 'bur' },
       cause: { code: 'civil-disorder', by: ['par'] },
@@ -132,7 +132,7 @@ describe('Leaving', () => {
     table.at('Germany').cut();
     const others = table.everybody.filter((socket) => socket !== table.at('Germany'));
     await table.allSee(({ seats }) => seats[GERMANY]?.abandoned === true, others);
-    expect(table.linesTo(table.onlooker).find(({ kind }) => kind === 'abandon')?.open).toEqual({
+    expect(table.linesTo(table.spectator).find(({ kind }) => kind === 'abandon')?.open).toEqual({
       seat: GERMANY,
       why: 'lost-connection',
     });

@@ -1,10 +1,10 @@
 import { CENTRES } from '@tavola/diplomacy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Judge, type Position } from './diplomacy-judge.ts';
+import { Adjudicator, type Position } from './diplomacy-judge.ts';
 
-let judge: Judge;
+let judge: Adjudicator;
 beforeAll(() => {
-  judge = new Judge();
+  judge = new Adjudicator();
 });
 afterAll(async () => {
   expect(await judge.end()).toBe(0);

@@ -1,7 +1,7 @@
 import { CELLS, type DvonnEvent, type DvonnState } from '@tavola/dvonn';
 import { boardWith, stacksOf } from '@tavola/dvonn/testing';
 import { describe, expect, it } from 'vitest';
-import { type Answer, engine } from './doors.ts';
+import { type EngineReply, engine } from './commands.ts';
 
 /** Plays one move through `tavola engine` and answers what came of it. */
 async function play(
@@ -9,19 +9,19 @@ async function play(
   seat: number,
   text: string,
 ): Promise<{ state: DvonnState; events: DvonnEvent[] }> {
-  const [answer] = await engine<[Answer]>({ op: 'apply', game: 'dvonn', state, moves: [{ seat, action: text }] });
+  const [answer] = await engine<[EngineReply]>({ op: 'apply', game: 'dvonn', state, moves: [{ seat, action: text }] });
   expect(answer['error']).toBeUndefined();
   const events = (answer['events'] as { event: DvonnEvent }[]).map(({ event }) => event);
   return { state: answer['state'] as DvonnState, events };
 }
 
 async function refusalOf(state: DvonnState, seat: number, text: string): Promise<unknown> {
-  const [answer] = await engine<[Answer]>({ op: 'check', game: 'dvonn', state, seat, action: text });
+  const [answer] = await engine<[EngineReply]>({ op: 'check', game: 'dvonn', state, seat, action: text });
   return answer['refusal'];
 }
 
-async function askAll(state: DvonnState, ...ops: string[]): Promise<Answer[]> {
-  return engine<Answer[]>(...ops.map((op) => ({ op, game: 'dvonn', state })));
+async function askAll(state: DvonnState, ...ops: string[]): Promise<EngineReply[]> {
+  return engine<EngineReply[]>(...ops.map((op) => ({ op, game: 'dvonn', state })));
 }
 
 async function scoresOf(state: DvonnState): Promise<unknown> {
@@ -30,7 +30,7 @@ async function scoresOf(state: DvonnState): Promise<unknown> {
 }
 
 async function legalMoves(state: DvonnState, seat: number): Promise<string[]> {
-  const [answer] = await engine<[Answer]>({ op: 'choices', game: 'dvonn', state, seat });
+  const [answer] = await engine<[EngineReply]>({ op: 'choices', game: 'dvonn', state, seat });
   const { actions } = answer['choices'] as { actions: { from: string; to: string }[] };
   return actions.map(({ from, to }) => from + to).sort();
 }
@@ -58,7 +58,7 @@ describe('DVONN through the engine', () => {
   });
 
   it('dvonn UC 2 illegal move: is refused with its reason and changes nothing', async () => {
-    const [answer, after] = await engine<[Answer, Answer]>(
+    const [answer, after] = await engine<[EngineReply, EngineReply]>(
       { op: 'apply', game: 'dvonn', state: row, moves: [{ seat: 0, action: 'B1D1' }] },
       { op: 'position', game: 'dvonn', state: row },
     );
@@ -112,7 +112,7 @@ describe('DVONN through the engine', () => {
   });
 
   it('dvonn UC 9: starting a game creates two players and a full board of 23 white, 23 black and 3 red pieces', async () => {
-    const [first, again, other] = await engine<[Answer, Answer, Answer]>(
+    const [first, again, other] = await engine<[EngineReply, EngineReply, EngineReply]>(
       ...['one', 'one', 'two'].map((seed) => ({ op: 'setup', game: 'dvonn', seats: 2, seed })),
     );
     const { cells } = first['state'] as DvonnState;
@@ -214,7 +214,7 @@ describe('DVONN through the engine, as in the archive', () => {
   });
 
   it('dvonn archive UC 7: the board has rows of 9, 10, 11, 10 and 9 pieces, offset as a hexagonal grid', async () => {
-    const [answer] = await engine<[Answer]>({ op: 'setup', game: 'dvonn', seed: 1 });
+    const [answer] = await engine<[EngineReply]>({ op: 'setup', game: 'dvonn', seed: 1 });
     const [written] = await askAll(answer['state'] as DvonnState, 'position');
     const pieces = String(written?.['position']).split(' ').slice(0, 49);
     expect(pieces.every((piece) => /^[WBR]1$/.test(piece))).toBe(true);

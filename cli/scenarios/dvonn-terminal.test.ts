@@ -1,6 +1,6 @@
 import { CELLS } from '@tavola/dvonn';
 import { describe, expect, it } from 'vitest';
-import { type Ran, tavola } from './doors.ts';
+import { type CommandRun, tavola } from './commands.ts';
 
 /** A position line with these stacks. */
 function position(stacks: Readonly<Record<string, string>>, turn: 'w' | 'b' = 'w'): string {
@@ -8,7 +8,7 @@ function position(stacks: Readonly<Record<string, string>>, turn: 'w' | 'b' = 'w
 }
 
 /** Two people at one terminal, who type these lines. */
-function play(lines: readonly string[], ...flags: string[]): Promise<Ran> {
+function play(lines: readonly string[], ...flags: string[]): Promise<CommandRun> {
   return tavola(['play', 'dvonn', ...flags], lines.map((line) => `${line}\n`).join(''));
 }
 

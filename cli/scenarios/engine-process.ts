@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { Answer } from './doors.ts';
+import type { EngineReply } from './commands.ts';
 
 const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../bin/tavola.mjs', import.meta.url));
 
@@ -21,11 +21,11 @@ export class EngineProcess {
     return new EngineProcess(spawn(process.execPath, [COMMAND, 'engine'], { stdio: ['pipe', 'pipe', 'inherit'] }));
   }
 
-  async ask(request: object): Promise<Answer> {
+  async ask(request: object): Promise<EngineReply> {
     this.#child.stdin.write(`${JSON.stringify(request)}\n`);
     const { value, done } = await this.#lines.next();
     if (done === true) throw new Error('the engine has ended');
-    return JSON.parse(value) as Answer;
+    return JSON.parse(value) as EngineReply;
   }
 
   /** Its input ends, and so does it; answers the exit code. */

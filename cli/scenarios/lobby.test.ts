@@ -26,10 +26,10 @@ interface Row {
   readonly description: string;
   readonly host: string;
 }
-interface Told {
+interface TableFrame {
   readonly table: Table;
 }
-interface Welcome extends Told {
+interface Welcome extends TableFrame {
   readonly seat: number | null;
 }
 interface Lines {
@@ -47,11 +47,11 @@ afterAll(() => server.stop());
 
 const guest = (name: string) => Visitor.signedIn(server.url, name);
 
-const make = async (host: Visitor, wish: object = {}) =>
-  (await host.must<Told>('POST', '/api/tables', { ...GAME, ...wish })).table;
-const find = async (who: Visitor, code: string) => (await who.must<Told>('GET', `/api/tables/${code}`)).table;
+const make = async (host: Visitor, wanted: object = {}) =>
+  (await host.must<TableFrame>('POST', '/api/tables', { ...GAME, ...wanted })).table;
+const find = async (who: Visitor, code: string) => (await who.must<TableFrame>('GET', `/api/tables/${code}`)).table;
 const at = async (who: Visitor, { id }: Table, action: string, body?: object) =>
-  (await who.must<Told>('POST', `/api/tables/${id}/${action}`, body)).table;
+  (await who.must<TableFrame>('POST', `/api/tables/${id}/${action}`, body)).table;
 const rows = async (who: Visitor, which = '') =>
   (await who.must<{ tables: Row[] }>('GET', `/api/tables${which}`)).tables;
 const names = (table: Table) => table.chairs.map(({ who }) => who);
@@ -206,7 +206,7 @@ describe('Joining a table', () => {
     const place = await passerBy.enter(table.id);
     expect((await place.frame<Welcome>('welcome')).seat).toBeNull();
     await at(bob, table, 'sit');
-    expect(names((await place.frame<Told>('table')).table)).toContain(name);
+    expect(names((await place.frame<TableFrame>('table')).table)).toContain(name);
   });
 
   it('does not look on where the host lets nobody, but may still take a free seat there', async () => {
@@ -251,7 +251,7 @@ describe('Before the start', () => {
     const place = await ada.enter(table.id);
     await at(bob, table, 'sit');
     await at(bob, table, 'leave');
-    await place.frame<Told>('table', (frame) => names(frame.table).includes(guest));
+    await place.frame<TableFrame>('table', (frame) => names(frame.table).includes(guest));
     expect(names(await find(ada, table.code))).toEqual([host, null]);
     expect(await rows(bob, '/mine')).toEqual([]);
     expect(names(await at(cleo, table, 'sit'))).toEqual([host, third]);
@@ -264,7 +264,7 @@ describe('Before the start', () => {
     await at(bob, table, 'sit');
     const place = await bob.enter(table.id);
     await at(ada, table, 'leave');
-    await place.frame<Told>('table', (frame) => frame.table.host === guest);
+    await place.frame<TableFrame>('table', (frame) => frame.table.host === guest);
     await at(cleo, table, 'sit');
     expect(await ada.refused('POST', `/api/tables/${table.id}/start`)).toMatchObject({ code: 'host-only' });
     expect((await at(bob, table, 'start')).status).toBe('running');
@@ -276,7 +276,7 @@ describe('Before the start', () => {
     await at(bob, table, 'sit');
     const place = await bob.enter(table.id);
     await at(ada, table, 'leave');
-    await place.frame<Told>('table', (frame) => frame.table.status === 'cancelled');
+    await place.frame<TableFrame>('table', (frame) => frame.table.status === 'cancelled');
     expect(await bob.refused('POST', `/api/tables/${table.id}/sit`)).toMatchObject({ code: 'table-not-open' });
     expect((await rows(ada)).map(({ code }) => code)).not.toContain(table.code);
   });
@@ -292,7 +292,7 @@ describe('Before the start', () => {
     await at(bob, table, 'sit');
     const place = await bob.enter(table.id);
     expect(names(await at(ada, table, 'remove', { chair: 1 }))).toEqual([host, null]);
-    expect(names((await place.frame<Told>('table')).table)).toEqual([host, null]);
+    expect(names((await place.frame<TableFrame>('table')).table)).toEqual([host, null]);
     expect(await bob.refused('POST', `/api/tables/${table.id}/remove`, { chair: 0 })).toMatchObject({
       code: 'host-only',
     });
@@ -319,7 +319,7 @@ describe('Before the start', () => {
     const rolled = await at(ada, table, 'reroll');
     expect(rolled.reroll).toBe(1);
     expect(rolled.proposal).not.toBe(table.proposal);
-    const seen = await place.frame<Told>('table', (frame) => frame.table.reroll === 1);
+    const seen = await place.frame<TableFrame>('table', (frame) => frame.table.reroll === 1);
     expect(seen.table.proposal).toBe(rolled.proposal);
     expect(await bob.refused('POST', `/api/tables/${table.id}/reroll`)).toMatchObject({ code: 'host-only' });
     await at(ada, table, 'start');

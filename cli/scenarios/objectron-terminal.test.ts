@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, engine, tavola } from './doors.ts';
+import { type EngineReply, engine, tavola } from './commands.ts';
 
 interface Player {
   readonly at?: string;
@@ -91,7 +91,7 @@ describe('Objectron in the terminal: start new game', () => {
 
   it('objectron 5.1 alt 2a: the engine tells which side is wrong, and how', async () => {
     const sizes = [{ width: 9 }, { height: 101 }, { width: '12' }, { width: 10, height: 10 }];
-    const answers = await engine<Answer[]>(
+    const answers = await engine<EngineReply[]>(
       ...sizes.map((options) => ({ op: 'setup', game: 'objectron', options, seed: 1 })),
     );
     expect(answers.slice(0, 3).map(({ error }) => error)).toMatchObject([

@@ -1,4 +1,4 @@
-import { EngineDoor } from './doors.ts';
+import { EngineClient } from './commands.ts';
 
 /** As much of the game as is asked about here; what the tests know more of it they say themselves. */
 interface BanditLike {
@@ -21,32 +21,32 @@ interface Outcome {
 }
 type Seat = number;
 
-export interface Came<S, E> {
+export interface RobberyStep<S, E> {
   readonly state: S;
   readonly events: readonly E[];
 }
 
 /** Colt Express through `tavola engine`: a state goes in, actions as people type them, and what came of it is answered. */
 export class Robbery<S extends StateLike, E extends EventLike, V> {
-  readonly #door = new EngineDoor();
+  readonly #client = new EngineClient();
 
   async #ask(op: string, members: object): Promise<Readonly<Record<string, unknown>>> {
-    const answer = await this.#door.ask({ op, game: 'colt-express', ...members });
+    const answer = await this.#client.ask({ op, game: 'colt-express', ...members });
     if (answer['error'] !== undefined) throw new Error(`${op}: ${JSON.stringify(answer['error'])}`);
     return answer;
   }
 
-  async setup(seats: number, seed = 'scenario', options: object = {}): Promise<Came<S, E>> {
+  async setup(seats: number, seed = 'scenario', options: object = {}): Promise<RobberyStep<S, E>> {
     return cameOf<S, E>(await this.#ask('setup', { seats, seed, options }));
   }
 
   /** One seat acts. */
-  act(state: S, seat: Seat, action: string): Promise<Came<S, E>> {
+  act(state: S, seat: Seat, action: string): Promise<RobberyStep<S, E>> {
     return this.actAll(state, { [seat]: action });
   }
 
   /** Several choose in secret. */
-  async actAll(state: S, actions: Readonly<Record<Seat, string>>): Promise<Came<S, E>> {
+  async actAll(state: S, actions: Readonly<Record<Seat, string>>): Promise<RobberyStep<S, E>> {
     const moves = Object.entries(actions).map(([seat, action]) => ({ seat: Number(seat), action }));
     return cameOf<S, E>(await this.#ask('apply', { state, moves, seed: 'scenario' }));
   }
@@ -81,7 +81,7 @@ export class Robbery<S extends StateLike, E extends EventLike, V> {
   }
 
   /** Lets everybody asked do something at random until `done`; answers all events on the way. */
-  async playUntil(from: S, done: (state: S) => boolean): Promise<Came<S, E>> {
+  async playUntil(from: S, done: (state: S) => boolean): Promise<RobberyStep<S, E>> {
     const events: E[] = [];
     let state = from;
     while (!done(state)) {
@@ -100,11 +100,11 @@ export class Robbery<S extends StateLike, E extends EventLike, V> {
   }
 
   close(): Promise<number | null> {
-    return this.#door.close();
+    return this.#client.close();
   }
 }
 
-function cameOf<S, E>(answer: Readonly<Record<string, unknown>>): Came<S, E> {
+function cameOf<S, E>(answer: Readonly<Record<string, unknown>>): RobberyStep<S, E> {
   return {
     state: answer['state'] as S,
     events: (answer['events'] as readonly { event: E }[]).map(({ event }) => event),

@@ -1,9 +1,9 @@
-import { type Budget, chooseAction, type Level } from '@tavola/bots';
+import { type BotLevel, type Budget, chooseAction } from '@tavola/bots';
 import type { Seat } from '@tavola/kernel';
 import type { LocalMatch } from './local/local-match.ts';
 
 export interface Adviser {
-  readonly level: Level;
+  readonly level: BotLevel;
   /** Instead of the level's own budget. */
   readonly budget?: Budget;
   /** Milliseconds from any start, for a bot that minds the clock. */

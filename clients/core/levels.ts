@@ -1,6 +1,6 @@
-import type { Level } from '@tavola/bots';
+import type { BotLevel } from '@tavola/bots';
 
-export type { Level };
+export type { BotLevel };
 
 /** The bots' levels, from weak to strong, written down here so that a page which offers them need not load the bots. */
-export const LEVELS = ['random', 'easy', 'normal', 'hard', 'expert'] as const satisfies readonly Level[];
+export const LEVELS = ['random', 'easy', 'normal', 'hard', 'expert'] as const satisfies readonly BotLevel[];

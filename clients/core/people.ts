@@ -1,16 +1,16 @@
-import type { Shown } from '@tavola/protocol';
+import type { PersonName } from '@tavola/protocol';
 
-export type { Shown };
+export type { PersonName };
 
 /** What the people are called that frames and answers name by their ids. */
-export type People = ReadonlyMap<string, Shown>;
+export type People = ReadonlyMap<string, PersonName>;
 
 export const NOBODY: People = new Map();
 
 /** For an account that is gone, and for one we were never told of. */
 export const GONE_NAME = 'Deleted player';
 
-export function withPeople(people: People, more: readonly Shown[]): People {
+export function withPeople(people: People, more: readonly PersonName[]): People {
   if (more.length === 0) return people;
   return new Map([...people, ...more.map((shown) => [shown.id, shown] as const)]);
 }

@@ -110,7 +110,7 @@ describe('the command line', () => {
     [['dvonn', '--names', 'A,B', '--bot', 'easy'], 'more names than seats'],
     [['dvonn', '--names', 'A,a'], 'already a player called a'],
     [['dvonn', '--names', 'x'.repeat(31)], 'too long'],
-    [['dvonn', '--position', 'W1'], 'The position is not playable: the stack at B1 cannot be read'],
+    [['dvonn', '--position', 'W1'], 'The position is not playable: the stack at B1 is unreadable'],
     [['dvonn', '--\u001b[31mred'], 'There is no flag --red'],
   ])('%j is explained', async (args, words) => {
     const error = new PassThrough();

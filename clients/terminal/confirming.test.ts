@@ -30,7 +30,10 @@ describe('while a move waits for yes or no', () => {
 it('back with nothing typed is answered like any other word that is no move', async () => {
   const answerTo = async (word: string): Promise<string> => {
     const { text } = await talk(late(LAST_MOVE), script([word, 'quit']));
-    return text.slice(text.indexOf(`${word}\n`) + word.length).replaceAll(word, 'WORD');
+    return text
+      .slice(text.indexOf(`${word}\n`) + word.length)
+      .replaceAll(word, 'WORD')
+      .replaceAll(/\s+/g, ' ');
   };
   expect(await answerTo('back')).toBe(await answerTo('sideways'));
 });

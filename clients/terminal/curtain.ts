@@ -1,4 +1,4 @@
-import { heard, type Seat, type Shape, type Told } from '@tavola/kernel';
+import { eventFor, type ScopedEvent, type Seat, type Shape } from '@tavola/kernel';
 import { look, peopleOf, type Sitting, tell } from './sitting.ts';
 import { texts } from './texts.ts';
 
@@ -12,7 +12,7 @@ const SCREENFUL = 60;
 export class Curtain {
   readonly isNeeded: boolean;
   private readonly sitting: Sitting;
-  private readonly missed = new Map<Seat, Told<Shape>[]>();
+  private readonly missed = new Map<Seat, ScopedEvent<Shape>[]>();
   /** Who sits before the screen. */
   private present: Seat | null = null;
 
@@ -33,12 +33,12 @@ export class Curtain {
     this.present = seat;
     const missed = this.missed.get(seat) ?? [];
     this.missed.set(seat, []);
-    if (missed.some((told) => heard(told, seat) !== null)) screen.say(texts.curtain.meanwhile);
+    if (missed.some((told) => eventFor(told, seat) !== null)) screen.say(texts.curtain.meanwhile);
     tell(this.sitting, look(this.sitting, seat), missed);
   }
 
   /** Tells whoever is there, and everybody else when they come. `shown`: whoever is there has seen it already. */
-  tell(events: readonly Told<Shape>[], shown: boolean): void {
+  tell(events: readonly ScopedEvent<Shape>[], shown: boolean): void {
     for (const [seat, missed] of this.missed) {
       if (seat !== this.present) missed.push(...events);
       else if (!shown) tell(this.sitting, look(this.sitting, seat), events);

@@ -1,20 +1,32 @@
-import type { Language, Locale } from '@tavola/words';
+import type { Block, Language, Locale } from '@tavola/words';
 import type { Cards } from '@tavola/words/cards';
 import type { DiplomacyTerminal } from '@tavola/words/diplomacy-terminal';
 import type { DvonnTerminal } from '@tavola/words/dvonn-terminal';
 import { cards } from '@tavola/words/en/cards';
 import { diplomacy } from '@tavola/words/en/diplomacy';
+import { diplomacyRules } from '@tavola/words/en/diplomacy-rules';
 import { diplomacyTerminal } from '@tavola/words/en/diplomacy-terminal';
 import { dvonn } from '@tavola/words/en/dvonn';
+import { dvonnRules } from '@tavola/words/en/dvonn-rules';
 import { dvonnTerminal } from '@tavola/words/en/dvonn-terminal';
+import { frogs } from '@tavola/words/en/frogs';
+import { frogsRules } from '@tavola/words/en/frogs-rules';
+import { frogsTerminal } from '@tavola/words/en/frogs-terminal';
 import { language } from '@tavola/words/en/language';
+import type { FrogsTerminal } from '@tavola/words/frogs-terminal';
 import { type DiplomacyWords, diplomacyWords } from '@tavola/words/games/diplomacy';
 import { type DvonnWords, dvonnWords } from '@tavola/words/games/dvonn';
+import { type FrogsWords, frogsWords } from '@tavola/words/games/frogs';
 import { loadCards } from '@tavola/words/load/cards';
 import { loadDiplomacy } from '@tavola/words/load/diplomacy';
+import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
 import { loadDiplomacyTerminal } from '@tavola/words/load/diplomacy-terminal';
 import { loadDvonn } from '@tavola/words/load/dvonn';
+import { loadDvonnRules } from '@tavola/words/load/dvonn-rules';
 import { loadDvonnTerminal } from '@tavola/words/load/dvonn-terminal';
+import { loadFrogs } from '@tavola/words/load/frogs';
+import { loadFrogsRules } from '@tavola/words/load/frogs-rules';
+import { loadFrogsTerminal } from '@tavola/words/load/frogs-terminal';
 import { loadLanguage } from '@tavola/words/load/language';
 
 /** Everything the terminal says, in one language. */
@@ -23,14 +35,20 @@ export interface Spoken {
   readonly cards: Cards;
   readonly diplomacy: DiplomacyWords;
   readonly diplomacyTerminal: DiplomacyTerminal;
+  readonly diplomacyRules: readonly Block[];
   readonly dvonn: DvonnWords;
   readonly dvonnTerminal: DvonnTerminal;
+  readonly dvonnRules: readonly Block[];
+  readonly frogs: FrogsWords;
+  readonly frogsTerminal: FrogsTerminal;
+  readonly frogsRules: readonly Block[];
 }
 
 let now: Spoken = {
   ...{ language, cards },
-  ...{ diplomacy: diplomacyWords(diplomacy, language), diplomacyTerminal },
-  ...{ dvonn: dvonnWords(dvonn, language), dvonnTerminal },
+  ...{ diplomacy: diplomacyWords(diplomacy, language), diplomacyTerminal, diplomacyRules },
+  ...{ dvonn: dvonnWords(dvonn, language), dvonnTerminal, dvonnRules },
+  ...{ frogs: frogsWords(frogs, language), frogsTerminal, frogsRules },
 };
 
 /** The words to use now. Ask each time: a constant of a module would keep those of the language before. */
@@ -40,17 +58,17 @@ export function spoken(): Spoken {
 
 /** Once, before anything is said; English needs no call. */
 export async function speak(locale: Locale): Promise<void> {
-  const [tongue, ofCards, ofDiplomacy, diplomacyTerminal, ofDvonn, dvonnTerminal] = await Promise.all([
-    loadLanguage(locale),
-    loadCards(locale),
-    loadDiplomacy(locale),
-    loadDiplomacyTerminal(locale),
-    loadDvonn(locale),
-    loadDvonnTerminal(locale),
-  ]);
+  const [tongue, ofCards] = await Promise.all([loadLanguage(locale), loadCards(locale)]);
   now = {
     ...{ language: tongue, cards: ofCards },
-    ...{ diplomacy: diplomacyWords(ofDiplomacy, tongue), diplomacyTerminal },
-    ...{ dvonn: dvonnWords(ofDvonn, tongue), dvonnTerminal },
+    diplomacy: diplomacyWords(await loadDiplomacy(locale), tongue),
+    diplomacyTerminal: await loadDiplomacyTerminal(locale),
+    diplomacyRules: await loadDiplomacyRules(locale),
+    dvonn: dvonnWords(await loadDvonn(locale), tongue),
+    dvonnTerminal: await loadDvonnTerminal(locale),
+    dvonnRules: await loadDvonnRules(locale),
+    frogs: frogsWords(await loadFrogs(locale), tongue),
+    frogsTerminal: await loadFrogsTerminal(locale),
+    frogsRules: await loadFrogsRules(locale),
   };
 }

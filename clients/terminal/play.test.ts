@@ -174,7 +174,7 @@ describe('placing the pieces', () => {
     expect(text).toContain(
       'Place one of your pieces (o) on an empty space.\nPlace on: 1,9\nBob places a piece on D1.\n',
     );
-    expect(text).toContain('Place on: A1B1\nStacks do not move yet');
+    expect(text).toContain('Place on: A1B1\nStacks can’t move until');
     expect(text).toContain('Taken back: D1 by Bob.');
     expect(text).toMatch(/ b placing 3"/);
   });

@@ -1,6 +1,8 @@
+import { chooseLocale } from '@tavola/words';
 import { makePaint } from './colours.ts';
 import type { Files } from './files.ts';
 import { type Flags, readFlags } from './flags.ts';
+import { speak } from './language.ts';
 import { type Leaving, type Lines, openLines, type Streams } from './lines.ts';
 import { withLoaded } from './load-flag.ts';
 import { type Entered, type Network, runOnline } from './online/session.ts';
@@ -17,6 +19,8 @@ export interface PlayIo extends Streams {
   readonly colours: boolean;
   /** Whether the output shows more than ASCII; yes unless told. */
   readonly utf8?: boolean;
+  /** Languages the person prefers, the first we have is spoken; English unless told. `--lang` goes before them. */
+  readonly languages?: readonly (string | undefined)[];
   /** Luck for matches that name no seed. */
   readonly seed: string;
   /** For `--server`. */
@@ -38,6 +42,7 @@ export async function play(args: readonly string[], io: PlayIo): Promise<number>
   };
   const flags = readFlags(args);
   if ('says' in flags) return complain(flags.says);
+  await speak(chooseLocale([flags.value.values.get('lang'), ...(io.languages ?? [])]));
   const lines = openLines(io);
   const screen = makeScreen(lines, makePaint(io.colours), io.utf8);
   try {

@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from '@tavola/client-core';
+import { type BotLevel, LEVELS } from '@tavola/client-core';
 import type { Game, OptionField, Shape } from '@tavola/kernel';
 import { readName } from './names.ts';
 import { askUntil, choiceReader, findChoice, numberReader } from './questions.ts';
@@ -12,10 +12,10 @@ import { nameProblem, readField, valuesOf, type Wishes } from './wishes.ts';
 /** Who sits in a seat: a person, or a bot of some level. */
 export interface Chair {
   readonly name: string;
-  readonly bot: Level | null;
+  readonly bot: BotLevel | null;
 }
 
-const USUAL_LEVEL: Level = 'normal';
+const USUAL_LEVEL: BotLevel = 'normal';
 const words = texts.setup;
 
 /**
@@ -104,7 +104,7 @@ function readChair(line: string, taken: readonly string[], mayBeBot: boolean): S
   return { says: nameProblem(name.error.code, name.error.at?.[0] ?? '') };
 }
 
-function botChair(level: Level): Chair {
+function botChair(level: BotLevel): Chair {
   return { name: words.botName(level, null), bot: level };
 }
 
@@ -125,7 +125,7 @@ export async function askSeats(screen: Screen, game: Game<Shape>, { seats, names
   return askUntil(screen, words.withInitial(words.seats(range), String(initial)), numberReader(initial, most, initial));
 }
 
-export async function askLevel(screen: Screen): Promise<Level> {
+export async function askLevel(screen: Screen): Promise<BotLevel> {
   const ask = words.withInitial(words.level(LEVELS.join(', ')), USUAL_LEVEL);
   return askUntil(screen, ask, choiceReader(LEVELS, USUAL_LEVEL));
 }

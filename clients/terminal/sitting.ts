@@ -1,5 +1,5 @@
 import type { LocalMatch } from '@tavola/client-core/local';
-import { heard, type Seat, type Shape, type Told } from '@tavola/kernel';
+import { eventFor, type ScopedEvent, type Seat, type Shape } from '@tavola/kernel';
 import type { Screen } from './screen.ts';
 import type { Chair } from './seating.ts';
 import { sightOf } from './sight.ts';
@@ -26,9 +26,9 @@ export function peopleOf(party: readonly Chair[]): Seat[] {
 }
 
 /** Says what happened, as far as the viewer may know it. */
-export function tell(sitting: Sitting, sight: Sight<Shape>, events: readonly Told<Shape>[]): void {
+export function tell(sitting: Sitting, sight: Sight<Shape>, events: readonly ScopedEvent<Shape>[]): void {
   for (const told of events) {
-    const event = heard(told, sight.seat);
+    const event = eventFor(told, sight.seat);
     const sentence = event === null ? null : sitting.table.event(sight, event);
     if (sentence !== null) sitting.screen.say(sentence);
   }

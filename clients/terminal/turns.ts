@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Level } from '@tavola/client-core';
+import type { BotLevel } from '@tavola/client-core';
 import { askBot } from '@tavola/client-core/bot';
 import type { Preview } from '@tavola/client-core/local';
 import type { Seat, Shape } from '@tavola/kernel';
@@ -142,7 +142,7 @@ async function confirmed(sitting: Sitting, sight: Sight<Shape>): Promise<boolean
   }
 }
 
-async function botTurn(sitting: Play, seat: Seat, level: Level): Promise<void> {
+async function botTurn(sitting: Play, seat: Seat, level: BotLevel): Promise<void> {
   const { match, table, party, screen } = sitting;
   const name = party[seat]?.name ?? '';
   const isSealed = match.waiting()[0]?.mode === 'sealed';

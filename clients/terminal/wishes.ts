@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from '@tavola/client-core';
+import { type BotLevel, LEVELS } from '@tavola/client-core';
 import { type Game, isOneOf, type OptionField, type Shape } from '@tavola/kernel';
 import { quoted } from './clean.ts';
 import type { Flags } from './flags.ts';
@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 export interface Wishes {
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: number | undefined;
-  readonly level: Level | undefined;
+  readonly level: BotLevel | undefined;
   /** The seat of the one person who plays against bots, from 0. */
   readonly sit: number;
   readonly names: readonly string[] | undefined;
@@ -21,7 +21,7 @@ export interface Wishes {
   readonly sandbox: boolean;
 }
 
-const OWN_FLAGS = ['bot', 'sit', 'names', 'seats', 'seed', 'position', 'sandbox'];
+const OWN_FLAGS = ['bot', 'sit', 'names', 'seats', 'seed', 'position', 'sandbox', 'lang'];
 
 export function readWishes(game: Game<Shape>, { values }: Flags): Said<Wishes> {
   const known = [...OWN_FLAGS, ...game.fields.map(({ id }) => id)];

@@ -25,7 +25,11 @@ function weigh(keys) {
 }
 
 const without = (keys, known) => new Set([...keys].filter((key) => !known.has(key)));
+/** What every page begins with, in one language. */
+const FIRST_WORDS = Object.keys(manifest).find((key) => /words-en-/.test(manifest[key].file));
 const home = closure('index.html');
+if (FIRST_WORDS === undefined) throw new Error('The build has no first words in English.');
+closure(FIRST_WORDS, home);
 const table = closure('src/screens/table/index.tsx', new Set(home));
 const pictures = Object.keys(manifest).filter((key) => key.endsWith('/Miniature.tsx'));
 const rows = [

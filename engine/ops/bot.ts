@@ -1,34 +1,34 @@
-import { type Budget, chooseAction, LEVELS, type Thinking } from '@tavola/bots';
+import { type Budget, chooseAction, LEVELS, type ThinkOptions } from '@tavola/bots';
 import { seeded } from '@tavola/kernel';
+import { seedOr } from '../chance.ts';
 import { refuse, reply } from '../errors.ts';
-import { MOST_BOT_MS, MOST_BOT_NODES } from '../limits.ts';
-import { seedOr } from '../luck.ts';
+import { MAX_BOT_MS, MAX_BOT_NODES } from '../limits.ts';
 import { stateOp } from '../op.ts';
 import { oneOf, optional, seed, whole } from '../readers.ts';
-import { isPending, oneSeat, seatOr } from '../table.ts';
+import { isPending, oneSeat, seatOr } from '../seat-action.ts';
 
 const members = {
   ...oneSeat,
   level: optional(oneOf(LEVELS)),
-  nodes: optional(whole(1, MOST_BOT_NODES)),
-  ms: optional(whole(1, MOST_BOT_MS)),
+  nodes: optional(whole(1, MAX_BOT_NODES)),
+  ms: optional(whole(1, MAX_BOT_MS)),
   seed: optional(seed),
 };
 
-export const bot = stateOp(members, (table, asked) => {
-  const { game, state, tools } = table;
+export const bot = stateOp(members, (context, asked) => {
+  const { game, state, clock } = context;
   if (asked.nodes !== undefined && asked.ms !== undefined) return refuse('conflicting-fields', 'nodes', 'ms');
-  const who = seatOr(asked.seat, table);
+  const who = seatOr(asked.seat, context);
   if (!who.ok) return who;
-  if (!isPending(table, who.value)) return refuse('seat-not-pending', String(who.value));
+  if (!isPending(context, who.value)) return refuse('seat-not-pending', String(who.value));
   const budget = budgetOf(asked);
-  const thinking: Thinking = {
+  const thinking: ThinkOptions = {
     level: asked.level ?? (budget === undefined ? 'normal' : 'expert'),
     ...(budget === undefined ? {} : { budget }),
-    chance: seeded(seedOr(asked.seed, tools)),
-    now: tools.now,
+    chance: seeded(seedOr(asked.seed, clock)),
+    now: clock.now,
   };
-  // The view is all a bot gets: it cannot know more than the person in its seat would.
+  // A bot gets the view only, so it knows no more than a player in its seat.
   const action = chooseAction(game, game.view(state, who.value), who.value, thinking);
   if (game.check(state, who.value, action) !== null) throw new Error('a bot chose an action that is not legal');
   return reply({ action });

@@ -1,12 +1,12 @@
 import type { Op } from '../op.ts';
+import { check, notate, read, warn } from './actions.ts';
 import { games, load, setup } from './begin.ts';
 import { bot } from './bot.ts';
-import { check, notate, read, warn } from './judge.ts';
-import { choices, motions, outcome, pending, position, view } from './look.ts';
 import { perft } from './perft.ts';
 import { abandon, apply, resume, settle } from './play.ts';
+import { choices, motions, outcome, pending, position, view } from './queries.ts';
 
-/** Everything the engine can be asked, by the name a request gives as `op`. */
+/** Operations by the name in `op`. */
 export const OPS: ReadonlyMap<string, Op> = new Map(
   Object.entries({
     games,

@@ -1,21 +1,21 @@
 import { perft as countLines, type Game, type Shape } from '@tavola/kernel';
 import { type Reply, refuse, reply } from '../errors.ts';
-import { DEEPEST_PERFT, MOST_PERFT_STEPS } from '../limits.ts';
-import { stateOp, type Table } from '../op.ts';
+import { MAX_PERFT_DEPTH, MAX_PERFT_STEPS } from '../limits.ts';
+import { type StateRequest, stateOp } from '../op.ts';
 import { required, whole } from '../readers.ts';
 
-export const perft = stateOp({ depth: required(whole(0, DEEPEST_PERFT)) }, (table, asked) => {
-  const nodes = countWithin(MOST_PERFT_STEPS, table, asked.depth);
+export const perft = stateOp({ depth: required(whole(0, MAX_PERFT_DEPTH)) }, (context, asked) => {
+  const nodes = countWithin(MAX_PERFT_STEPS, context, asked.depth);
   return nodes.ok ? reply({ nodes: nodes.value }) : nodes;
 });
 
 /**
- * Counts depth by depth, so that the shallow counts foretell the deep one: what is hopeless is refused in a moment, what
- * only turns out to be too much is stopped at the limit.
+ * Counts depth by depth, so that shallow counts predict the deep one. A hopeless request is refused early, any other is
+ * stopped at the limit.
  */
 export function countWithin(
   mostSteps: number,
-  { game, state }: Pick<Table, 'game' | 'state'>,
+  { game, state }: Pick<StateRequest, 'game' | 'state'>,
   depth: number,
 ): Reply<number> {
   const metered = withMeter(game, mostSteps);
@@ -33,12 +33,12 @@ export function countWithin(
   return reply(nodes);
 }
 
-/** Games branch less towards their end, so the forecast is too high: it is believed only far beyond the limit. */
+/** Games branch less towards their end, so the forecast is too high. It counts only far beyond the limit. */
 const HOPELESS = 10;
 
 class Spent extends Error {}
 
-/** The same game, but one that stops after so many steps. */
+/** The same game, stopped after `mostSteps` steps. */
 function withMeter(game: Game<Shape>, mostSteps: number): Game<Shape> {
   let steps = 0;
   return {

@@ -1,26 +1,26 @@
 import type { Move, Shape } from '@tavola/kernel';
+import { chanceMembers, roll } from '../chance.ts';
 import { type Reply, refuse, refuseMove, reply } from '../errors.ts';
-import { luckMembers, roll } from '../luck.ts';
-import { stateOp, type Table } from '../op.ts';
+import { type StateRequest, stateOp } from '../op.ts';
 import { all, fields, moves, optional, type RawMove, required, seat, text } from '../readers.ts';
-import { isPending, readAction } from '../table.ts';
+import { isPending, readActionText } from '../seat-action.ts';
 
-export const apply = stateOp({ moves: required(moves), ...luckMembers }, (table, asked) => {
-  const legal = readMoves(table, asked.moves);
+export const apply = stateOp({ moves: required(moves), ...chanceMembers }, (context, asked) => {
+  const legal = readMoves(context, asked.moves);
   if (!legal.ok) return legal;
-  const rolled = roll(asked, table.tools, (chance) => table.game.apply(table.state, legal.value, chance));
+  const rolled = roll(asked, context.clock, (chance) => context.game.apply(context.state, legal.value, chance));
   return rolled.ok ? reply({ ...rolled.value.step, draws: rolled.value.draws }) : rolled;
 });
 
-/** One step's moves, understood, legal and complete: `Game.apply` itself checks nothing. */
-function readMoves(table: Table, raw: readonly RawMove[]): Reply<readonly Move<Shape>[]> {
-  const demands = table.game.pending(table.state);
+/** Reads the moves of one step: readable, legal and complete. `Game.apply` checks nothing. */
+function readMoves(context: StateRequest, raw: readonly RawMove[]): Reply<readonly Move<Shape>[]> {
+  const demands = context.game.pending(context.state);
   const sealed = demands[0]?.mode === 'sealed';
   if (!sealed && raw.length > 1) return refuse('too-many-moves', 'moves');
   const seats = raw.map((move) => move.seat);
   const twice = seats.find((who, index) => seats.indexOf(who) < index);
   if (twice !== undefined) return refuse('seat-twice', String(twice));
-  const legal = all(raw.map((move) => readMove(table, move)));
+  const legal = all(raw.map((move) => readMove(context, move)));
   if (!legal.ok) return legal;
   const missing = demands.filter((demand) => !seats.includes(demand.seat));
   return sealed && missing.length > 0
@@ -28,18 +28,18 @@ function readMoves(table: Table, raw: readonly RawMove[]): Reply<readonly Move<S
     : legal;
 }
 
-/** The game's own word comes first: its refusal says more than that the seat is not asked. */
-function readMove(table: Table, raw: RawMove): Reply<Move<Shape>> {
-  const action = readAction(table, raw.seat, raw.action);
+/** The game’s refusal comes first: it says more than that the seat is not pending. */
+function readMove(context: StateRequest, raw: RawMove): Reply<Move<Shape>> {
+  const action = readActionText(context, raw.seat, raw.action);
   if (!action.ok) return action;
-  const refusal = table.game.check(table.state, raw.seat, action.value);
+  const refusal = context.game.check(context.state, raw.seat, action.value);
   if (refusal !== null) return refuseMove(raw.seat, refusal);
-  if (!isPending(table, raw.seat)) return refuse('seat-not-pending', String(raw.seat));
+  if (!isPending(context, raw.seat)) return refuse('seat-not-pending', String(raw.seat));
   return reply({ seat: raw.seat, action: action.value });
 }
 
-export const abandon = stateOp({ seat: required(seat), ...luckMembers }, ({ game, state, tools }, asked) => {
-  const rolled = roll(asked, tools, (chance) => game.abandon(state, asked.seat, chance));
+export const abandon = stateOp({ seat: required(seat), ...chanceMembers }, ({ game, state, clock }, asked) => {
+  const rolled = roll(asked, clock, (chance) => game.abandon(state, asked.seat, chance));
   return rolled.ok ? reply({ ...rolled.value.step, draws: rolled.value.draws }) : rolled;
 });
 

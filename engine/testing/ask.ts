@@ -1,12 +1,12 @@
 import type { Fields } from '@tavola/kernel';
-import type { Answer } from '../engine.ts';
+import type { EngineAnswer } from '../engine.ts';
 
-/** Asks as another program would: everything goes through JSON, both ways. The clock stands still unless one is given. */
-export function asker(answer: Answer, now: () => number = () => 0): (request: Fields) => Fields {
+/** Sends requests through JSON both ways. The clock stands still by default. */
+export function asker(answer: EngineAnswer, now: () => number = () => 0): (request: Fields) => Fields {
   return (request) => JSON.parse(answer(JSON.stringify(request), { now })) as Fields;
 }
 
 /** The code of an answer that is an error. */
-export function codeOf(answered: Fields): string | undefined {
+export function codeIn(answered: Fields): string | undefined {
   return (answered['error'] as { code: string } | undefined)?.code;
 }

@@ -1,7 +1,7 @@
 import { type Fields, type Game, type Shape, seeded, start } from '@tavola/kernel';
 import { gameById } from '@tavola/registry';
 
-/** A real game for the tests, found as the engine finds it. */
+/** A real game, looked up as the engine does. */
 export const dvonn: Game<Shape> = gameById('dvonn') ?? missing();
 
 function missing(): never {

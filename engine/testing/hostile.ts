@@ -1,5 +1,5 @@
 import { type Chance, type Fields, type Game, type Shape, seeded } from '@tavola/kernel';
-import { pick, playedStates, soundRequest } from './requests.ts';
+import { pickOne, playedStates, soundRequest } from './requests.ts';
 
 /** JSON, each of it valid, that careless readers trip over. */
 const HOSTILE_VALUES: readonly string[] = [
@@ -31,7 +31,7 @@ const HOSTILE_VALUES: readonly string[] = [
   '[{"seat":0,"action":{"toString":1}}]',
 ];
 
-/** What is not JSON although some readers take it. */
+/** Text that is not JSON although some parsers accept it. */
 const NOT_JSON: readonly string[] = [
   'NaN',
   'Infinity',
@@ -66,19 +66,19 @@ const BENDS: readonly Bend[] = [
   (request) => JSON.stringify(request),
   (request, _id, chance) => truncated(JSON.stringify(request), chance),
   (request, _id, chance) => scratched(JSON.stringify(request), chance),
-  (request, _id, chance) => withMember(request, pick(chance, Object.keys(request)), pick(chance, HOSTILE_VALUES)),
-  (request, _id, chance) => withMember(request, pick(chance, Object.keys(request)), pick(chance, NOT_JSON)),
-  (request, _id, chance) => withMember(request, pick(chance, ['__proto__', 'toString', 'x', '']), '1'),
+  (request, _id, chance) => withMember(request, pickOne(chance, Object.keys(request)), pickOne(chance, HOSTILE_VALUES)),
+  (request, _id, chance) => withMember(request, pickOne(chance, Object.keys(request)), pickOne(chance, NOT_JSON)),
+  (request, _id, chance) => withMember(request, pickOne(chance, ['__proto__', 'toString', 'x', '']), '1'),
   (request, _id, chance) => withState(request, chance),
-  (request, _id, chance) => without(request, pick(chance, Object.keys(request))),
+  (request, _id, chance) => without(request, pickOne(chance, Object.keys(request))),
   (request, id) => `{"id":-1,${JSON.stringify(request).slice(1, -1)},"id":${id}}`,
   (request) => `${JSON.stringify(request)}\r`,
   (_request, _id, chance) => noise(chance),
-  (_request, _id, chance) => pick(chance, ['', ' ', '\t', '\r', ...HOSTILE_VALUES, ...NOT_JSON]),
+  (_request, _id, chance) => pickOne(chance, ['', ' ', '\t', '\r', ...HOSTILE_VALUES, ...NOT_JSON]),
   (_request, id, chance) => nested(id, 60 + chance.below(8)),
 ];
 
-/** One huge line in so many. */
+/** One huge line per this many. */
 const HUGE_EVERY = 100;
 
 /** The same lines for the same seed. A line that keeps an id at all keeps its own number, or -1. */
@@ -86,8 +86,8 @@ export function hostileLines(game: Game<Shape>, count: number, seed: string): st
   const chance = seeded(seed);
   const states = ['random', 'placed'].flatMap((setup) => playedStates(game, { setup }, chance));
   return Array.from({ length: count }, (_, id) => {
-    if (id % HUGE_EVERY === 0) return pick(chance, HUGE_LINES)(id);
-    return pick(chance, BENDS)(soundRequest(id, { game, states }, chance), id, chance);
+    if (id % HUGE_EVERY === 0) return pickOne(chance, HUGE_LINES)(id);
+    return pickOne(chance, BENDS)(soundRequest(id, { game, states }, chance), id, chance);
   });
 }
 
@@ -98,7 +98,7 @@ function truncated(line: string, chance: Chance): string {
 function scratched(line: string, chance: Chance): string {
   const signs = [...line];
   for (let times = chance.below(4); times >= 0; times -= 1) {
-    signs.splice(chance.below(signs.length), chance.below(2), pick(chance, [...'"\\{}[]:,-_ aW\u0000\ud800é']));
+    signs.splice(chance.below(signs.length), chance.below(2), pickOne(chance, [...'"\\{}[]:,-_ aW\u0000\ud800é']));
   }
   return signs.join('');
 }
@@ -113,7 +113,7 @@ function withMember(request: Fields, name: string, json: string): string {
 function withState(request: Fields, chance: Chance): string {
   const state = request['state'];
   if (typeof state !== 'object' || state === null) return JSON.stringify(request);
-  const bent = withMember({ ...state }, pick(chance, Object.keys(state)), pick(chance, HOSTILE_VALUES));
+  const bent = withMember({ ...state }, pickOne(chance, Object.keys(state)), pickOne(chance, HOSTILE_VALUES));
   return withMember(request, 'state', bent);
 }
 

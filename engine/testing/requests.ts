@@ -1,13 +1,13 @@
 import { type Chance, type Fields, type Game, gatherMoves, type Shape, start } from '@tavola/kernel';
 
-/** Sound requests about DVONN, one of each kind and many of some: what hostile lines are bent from. */
+/** Valid requests about DVONN, the raw material of hostile lines. */
 
 interface Played {
   readonly game: Game<Shape>;
   readonly states: readonly unknown[];
 }
 
-export function pick<T>(chance: Chance, items: readonly T[]): T {
+export function pickOne<T>(chance: Chance, items: readonly T[]): T {
   return items[chance.below(items.length)] as T;
 }
 
@@ -34,11 +34,11 @@ const MAKERS: readonly Maker[] = [
   }),
   (state, _chance, game) => ({ op: 'load', game: 'dvonn', position: game.position.write(state), options: {} }),
   ...['position', 'pending', 'choices', 'motions', 'outcome'].map((op) => about(op, () => ({}))),
-  about('view', (_state, chance) => ({ viewer: pick(chance, [0, 1, null]) })),
+  about('view', (_state, chance) => ({ viewer: pickOne(chance, [0, 1, null]) })),
   about('resume', () => ({ seat: 0 })),
   about('abandon', () => ({ seat: 1, draws: [] })),
   about('settle', () => ({ motion: { kind: 'draw' } })),
-  about('read', (_state, chance) => ({ seat: 0, text: pick(chance, ['A1B1', 'a1', '5,3 4,2', 'pass', 'é']) })),
+  about('read', (_state, chance) => ({ seat: 0, text: pickOne(chance, ['A1B1', 'a1', '5,3 4,2', 'pass', 'é']) })),
   ...['check', 'warn', 'notate'].map((op) => about(op, moveIn)),
   about('apply', (state, chance, game) => ({ moves: [moveIn(state, chance, game)], seed: 'abc' })),
   about('apply', () => ({ moves: [{ seat: 0, action: 'A1B1' }] })),
@@ -54,9 +54,9 @@ function moveIn(state: unknown, chance: Chance, game: Game<Shape>): Fields {
   const seat = game.pending(state)[0]?.seat ?? 0;
   const choices = game.choices(state, seat);
   const actions = choices.kind === 'listed' ? choices.actions : [];
-  return { seat, action: actions.length > 0 ? pick(chance, actions) : { type: 'move', from: 'A1', to: 'B1' } };
+  return { seat, action: actions.length > 0 ? pickOne(chance, actions) : { type: 'move', from: 'A1', to: 'B1' } };
 }
 
 export function soundRequest(id: number, { game, states }: Played, chance: Chance): Fields {
-  return { id, ...pick(chance, MAKERS)(pick(chance, states), chance, game) };
+  return { id, ...pickOne(chance, MAKERS)(pickOne(chance, states), chance, game) };
 }

@@ -1,6 +1,6 @@
 import { fail, field, type Game, isCount, isFields, ok, reason, type Seat, type Shape } from '@tavola/kernel';
 
-/** Games too small to be played, for what the house's own games do not show: sealed and open moments, dice, secrets. */
+/** Tiny games for what the real ones lack: sealed and open demands, dice, secrets. */
 interface ToyState {
   readonly secret: number;
   /** What each seat picked, null before it did. The game is over when all have. */
@@ -20,7 +20,7 @@ interface Toy extends Shape {
 export const TOY_SEATS = 3;
 type Mode = 'turn' | 'sealed' | 'open';
 
-/** Each seat picks a number; seven is refused. In `turn` mode each step rolls a die, and the moment has one seat. */
+/** Each seat picks a number; seven is refused. In `turn` mode each step rolls a die, and one seat is pending. */
 export function toy(mode: Mode, instead: Partial<Game<Toy>> = {}): Game<Shape> {
   const waiting = ({ picks }: ToyState): Seat[] => [...picks.keys()].filter((seat) => picks[seat] === null);
   const game: Game<Toy> = {

@@ -1,35 +1,35 @@
 import { isOneOf, type Reason, type Result } from '@tavola/kernel';
-import { deedOf, TABLE_MOTIONS } from '../ballots.ts';
 import type { OperatorAct } from '../entry.ts';
+import { type Appended, LogWriter } from '../log-writer.ts';
 import { isRunning, isSeat, lastUndoable, type Match, mayUndoLast } from '../match.ts';
-import { isPersons } from '../owners.ts';
-import { Pen, type Written } from '../pen.ts';
-import { LONGEST_PAUSE, SHORTEST_PAUSE } from '../seat-terms.ts';
+import { hasOwner } from '../owners.ts';
+import { MAX_PAUSE_MS, MIN_PAUSE_MS } from '../seat-terms.ts';
 import { versionOf } from '../versions/index.ts';
+import { effectOf, TABLE_MOTIONS } from '../votes.ts';
 
-/** Characters of a reason. */
-const LONGEST_REASON = 200;
+/** Characters. */
+const MAX_REASON_LENGTH = 200;
 
-/** An operator does what nobody at the table may do alone. The log says what and why, for everybody to read. */
-export function operate(match: Match, order: OperatorAct, at: number): Result<Written> {
+/** Carries out an operator’s order. The log shows it with its reason to all players. */
+export function operate(match: Match, order: OperatorAct, at: number): Result<Appended> {
   const isFinal = order.kind === 'undo' && !mayUndoLast(match);
   const refusal = refuseOperator(match, order) ?? (isFinal ? { code: 'motion-not-possible' } : null);
   if (refusal !== null) return { ok: false, error: refusal };
   const { kind, about, ms, reason } = order;
-  const pen = new Pen(match, at);
-  pen.write('operator', { kind, about, ms, reason }, null);
-  const deed = deedOf(pen.match, order);
-  pen.write(deed.kind, deed.open, null);
-  return pen.done();
+  const writer = new LogWriter(match, at);
+  writer.write('operator', { kind, about, ms, reason }, null);
+  const effect = effectOf(writer.match, order);
+  writer.write(effect.kind, effect.open, null);
+  return writer.done();
 }
 
-/** Why an operator may not do this: it makes no sense here, or there is no reason. */
+/** Why an operator may not do this: it makes no sense here, or the reason is missing. */
 export function refuseOperator(match: Match, { kind, about, ms, reason }: OperatorAct): Reason | null {
   if (!isRunning(match)) return { code: 'match-over' };
   if (!versionOf(match.start).seats.hasOwners) return { code: 'old-match' };
-  if (reason.trim() === '' || reason.length > LONGEST_REASON) return { code: 'reason-needed' };
+  if (reason.trim() === '' || reason.length > MAX_REASON_LENGTH) return { code: 'reason-needed' };
   if (!isOneOf(TABLE_MOTIONS, kind)) return { code: 'no-such-motion' };
-  const isLength = kind === 'pause' ? ms !== null && ms >= SHORTEST_PAUSE && ms <= LONGEST_PAUSE : ms === null;
+  const isLength = kind === 'pause' ? ms !== null && ms >= MIN_PAUSE_MS && ms <= MAX_PAUSE_MS : ms === null;
   return isLength && makesSense(match, kind, about) ? null : { code: 'motion-not-possible' };
 }
 
@@ -38,9 +38,9 @@ function makesSense(match: Match, kind: (typeof TABLE_MOTIONS)[number], about: n
   if ((kind === 'bot' || kind === 'offer') !== (about !== null)) return false;
   switch (kind) {
     case 'bot':
-      return isSeat(match, about) && isPersons(seats[about]) && seats[about]?.bot === null;
+      return isSeat(match, about) && hasOwner(seats[about]) && seats[about]?.bot === null;
     case 'offer':
-      return isSeat(match, about) && isPersons(seats[about]) && start.terms.absence !== 'strict';
+      return isSeat(match, about) && hasOwner(seats[about]) && start.terms.absence !== 'strict';
     case 'pause':
     case 'extend':
       return clock.due !== null;

@@ -1,52 +1,52 @@
 import { type Chance, type Game, type Json, jsonCopy, ok, type Result, recorded, type Shape } from '@tavola/kernel';
-import { begin } from '../advance.ts';
+import { matchFromStart } from '../advance.ts';
 import { type EntryOf, MATCH_VERSION, type Origin, type PlayerId, type StartOpen, type StartSecret } from '../entry.ts';
+import { type Appended, firstEntry, LogWriter } from '../log-writer.ts';
 import type { Lot } from '../lot.ts';
 import { commitmentTo } from '../luck.ts';
-import { stateFrom } from '../origin.ts';
-import { firstEntry, Pen, type Written } from '../pen.ts';
+import { startStateFrom } from '../start-position.ts';
 import type { Terms } from '../terms.ts';
 import { versionOf } from '../versions/index.ts';
 
 const { luck: LUCK } = versionOf({ matchVersion: MATCH_VERSION });
 
-export interface Beginning {
+export interface StartRequest {
   readonly game: Game<Shape>;
   readonly matchId: string;
-  /** The server's own; its commitment was shown before. */
+  /** The server’s secret. Its commitment was shown before. */
   readonly secret: string;
   readonly options: unknown;
   readonly seats: number;
-  /** Which of the proposed set-ups was accepted; 0 is the first. */
+  /** Index of the accepted setup proposal. 0 is the first. */
   readonly reroll: number;
-  /** By seat: the first link of its chain. Empty, as it is where this is left out: none was revealed. */
+  /** By seat: the first link of its chain. Empty if it was not revealed, the default. */
   readonly entropy?: readonly string[];
   readonly terms: Terms;
   readonly origin: Origin;
-  /** Who sits where, by seat; left out where nobody has an id. */
+  /** Players by seat. Absent if no player has an id. */
   readonly players?: readonly (PlayerId | null)[];
-  /** The link of the table's last entry; left out where the match has no table. */
+  /** The link of the table’s last entry. Absent if the match has no table. */
   readonly table?: string;
   readonly heads?: readonly (string | null)[];
   readonly lot?: Lot | null;
 }
 
-/** The set-up shown in the lobby: anybody can compute it again once the secret is out. */
+/** The setup shown in the lobby. It can be recomputed once the secret is public. */
 export function proposalFor(
-  { game, matchId, secret, options, seats, reroll }: Proposing,
+  { game, matchId, secret, options, seats, reroll }: ProposalRequest,
   chance: Chance = LUCK.setup(secret, matchId, reroll),
 ): Json {
   return jsonCopy(game.propose(options, seats, chance)) as Json;
 }
 
-export type Proposing = Pick<Beginning, 'game' | 'matchId' | 'secret' | 'options' | 'seats' | 'reroll'>;
+export type ProposalRequest = Pick<StartRequest, 'game' | 'matchId' | 'secret' | 'options' | 'seats' | 'reroll'>;
 
-/** Starts a match. A position from outside may be refused. */
-export function startMatch(beginning: Beginning, at: number): Result<Written> {
-  const { game, matchId, secret, options, seats, reroll, terms, origin } = beginning;
+/** Starts a match. A start position may be refused. */
+export function startMatch(request: StartRequest, at: number): Result<Appended> {
+  const { game, matchId, secret, options, seats, reroll, terms, origin } = request;
   const nobody = Array.from({ length: seats }, () => null);
-  const { entropy = nobody.map(() => '') } = beginning;
-  const { players = nobody, table = null, heads = nobody, lot = null } = beginning;
+  const { entropy = nobody.map(() => '') } = request;
+  const { players = nobody, table = null, heads = nobody, lot = null } = request;
   const isAnonymous = terms.anonymous === true;
   const open: StartOpen = {
     matchVersion: MATCH_VERSION,
@@ -55,7 +55,7 @@ export function startMatch(beginning: Beginning, at: number): Result<Written> {
     rulesVersion: game.rulesVersion,
     options: jsonCopy(options) as Json,
     seats,
-    proposal: origin.kind === 'setup' ? proposalFor(beginning) : null,
+    proposal: origin.kind === 'setup' ? proposalFor(request) : null,
     reroll,
     commitment: commitmentTo(secret),
     entropy,
@@ -71,17 +71,17 @@ export function startMatch(beginning: Beginning, at: number): Result<Written> {
   const opening = (rest: StartSecret) => firstEntry(open, isAnonymous ? { ...rest, players } : rest, at, secret);
   if (origin.kind !== 'setup') {
     const position = origin.kind === 'file' ? origin.state : origin.position;
-    const read = stateFrom(game, { options, seats }, origin.kind, position);
+    const read = startStateFrom(game, { options, seats }, origin.kind, position);
     if (!read.ok) return read;
-    return begun(game, secret, opening({ draws: [], events: [], position }));
+    return closeIfOver(game, secret, opening({ draws: [], events: [], position }));
   }
   const { chance, draws } = recorded(LUCK.opening({ secret, matchId, entropy }));
   const { events } = game.setup(options, seats, open.proposal, chance);
-  return begun(game, secret, opening({ draws: [...draws], events, position: null }));
+  return closeIfOver(game, secret, opening({ draws: [...draws], events, position: null }));
 }
 
-/** A match may be over before it has begun: nobody can move in the position it starts from. Then its log is closed at once. */
-function begun(game: Game<Shape>, secret: string, entry: EntryOf<'start'>): Result<Written> {
-  const done = new Pen(begin(game, secret, entry), entry.at).done();
+/** A start position without a move is over at once. The log is closed. */
+function closeIfOver(game: Game<Shape>, secret: string, entry: EntryOf<'start'>): Result<Appended> {
+  const done = new LogWriter(matchFromStart(game, secret, entry), entry.at).done();
   return done.ok ? ok({ match: done.value.match, entries: [entry, ...done.value.entries] }) : done;
 }

@@ -1,7 +1,7 @@
 import { type Demand, fail, ok, type Result, type Seat, type Shape } from '@tavola/kernel';
-import { impatientWith, lateSeats, nextAlarm } from '../alarms.ts';
-import { isRunning, type Match, waiting } from '../match.ts';
-import { Pen, type Written } from '../pen.ts';
+import { lateSeats, nextAlarm, overdueSeats } from '../alarms.ts';
+import { type Appended, LogWriter } from '../log-writer.ts';
+import { isRunning, type Match, openDemands } from '../match.ts';
 import { STAND_IN_LEVEL } from '../terms.ts';
 import { versionOf } from '../versions/index.ts';
 import { type Act, resolveIfComplete, submitSaved } from './act.ts';
@@ -9,87 +9,84 @@ import { closeBallots, reviewBallots } from './motions.ts';
 import { writeAbandon } from './seats.ts';
 
 /**
- * Time has passed: a deadline has come, or the end of a pause, of a request or of the table's patience. Before any of them, nothing
- * happens.
- * @param saved what seats have kept without submitting it: at some tables that counts, and then they are not late
+ * Handles the passing of time: a deadline, or the end of a pause, a motion or a table’s patience. No effect before
+ * that.
+ * @param saved moves that seats saved without submitting. At some tables they count, and the seats are not late.
  */
-export function timeout(match: Match, at: number, saved: readonly Act[] = []): Result<Written> {
+export function timeout(match: Match, at: number, saved: readonly Act[] = []): Result<Appended> {
   const when = nextAlarm(match);
   if (when === null || at < when) return ok({ match, entries: [] });
-  const pen = new Pen(match, at);
+  const writer = new LogWriter(match, at);
   const { pausedUntil } = match.clock;
-  if (pausedUntil !== null && at >= pausedUntil) pen.write('clock', { change: 'unpause', ms: 0, seats: [] }, null);
+  if (pausedUntil !== null && at >= pausedUntil) writer.write('clock', { change: 'unpause', ms: 0, seats: [] }, null);
   const { hasOwners } = versionOf(match.start).seats;
-  if (hasOwners) closeBallots(pen);
-  answerDeadline(pen, saved);
-  if (hasOwners) losePatience(pen);
-  return pen.done();
+  if (hasOwners) closeBallots(writer);
+  answerDeadline(writer, saved);
+  if (hasOwners) losePatience(writer);
+  return writer.done();
 }
 
-function answerDeadline(pen: Pen, saved: readonly Act[]): void {
-  const { terms } = pen.match.start;
-  const { due } = pen.match.clock;
-  if (!isRunning(pen.match) || terms.clock === null || due === null) return;
-  const isLate = lateSeats(pen.match, pen.at);
+function answerDeadline(writer: LogWriter, saved: readonly Act[]): void {
+  const { terms } = writer.match.start;
+  const { due } = writer.match.clock;
+  if (!isRunning(writer.match) || terms.clock === null || due === null) return;
+  const isLate = lateSeats(writer.match, writer.at);
   if (terms.savedCounts === true)
     submitSaved(
-      pen,
+      writer,
       saved.filter(({ seat }) => isLate.includes(seat)),
     );
-  const late = lateSeats(pen.match, pen.at);
+  const late = lateSeats(writer.match, writer.at);
   if (late.length === 0) {
-    if (pen.at >= due + terms.clock.grace || isLate.length > 0) resolveIfComplete(pen);
+    if (writer.at >= due + terms.clock.grace || isLate.length > 0) resolveIfComplete(writer);
   } else {
-    pen.write('clock', { change: 'deadline', ms: 0, seats: late }, null);
-    answerLate(pen, late);
-    if (terms.strictReactions === true) answerReactions(pen, late);
+    writer.write('clock', { change: 'deadline', ms: 0, seats: late }, null);
+    answerLate(writer, late);
+    if (terms.strictReactions === true) answerReactions(writer, late);
   }
-  if (versionOf(pen.match.start).seats.hasOwners) reviewBallots(pen);
+  if (versionOf(writer.match.start).seats.hasOwners) reviewBallots(writer);
 }
 
-/** Without a clock nothing is played for anybody, but a seat that waits for too long is open. */
-function losePatience(pen: Pen): void {
-  const seats = isRunning(pen.match) ? impatientWith(pen.match, pen.at) : [];
+/** Without a clock no move is played for a seat, but a seat that takes too long becomes open. */
+function losePatience(writer: LogWriter): void {
+  const seats = isRunning(writer.match) ? overdueSeats(writer.match, writer.at) : [];
   if (seats.length === 0) return;
-  pen.write('clock', { change: 'patience', ms: 0, seats }, null);
-  reviewBallots(pen);
+  writer.write('clock', { change: 'patience', ms: 0, seats }, null);
+  reviewBallots(writer);
 }
 
-/** Time that we were away is given back, and the log says so. */
-export function giveBack(match: Match, ms: number, at: number): Result<Written> {
+/** Gives back time lost to an outage, and logs it. */
+export function giveBack(match: Match, ms: number, at: number): Result<Appended> {
   if (!isRunning(match)) return fail('match-over');
   const isCounted = versionOf(match.start).seats.hasOwners ? nextAlarm(match) !== null : match.clock.due !== null;
   if (!isCounted || ms <= 0) return ok({ match, entries: [] });
-  const pen = new Pen(match, at);
-  pen.write('clock', { change: 'given-back', ms, seats: [] }, null);
-  return pen.done();
+  const writer = new LogWriter(match, at);
+  writer.write('clock', { change: 'given-back', ms, seats: [] }, null);
+  return writer.done();
 }
 
-/**
- * The late seats are answered for one after the other, in a sealed moment as in an open one. Each answer may lead to another
- * moment: what is asked there was asked just now, and nobody is late with it.
- */
-function answerLate(pen: Pen, late: readonly Seat[]): void {
-  const moment = momentOf(pen.match);
+/** Answers for the late seats one by one. Each answer may lead to new demands, for which no seat is late. */
+function answerLate(writer: LogWriter, late: readonly Seat[]): void {
+  const moment = momentOf(writer.match);
   let left = late;
   for (let [seat] = left; seat !== undefined; [seat] = left) {
-    answerFor(pen, seat);
-    if (!isRunning(pen.match) || momentOf(pen.match) !== moment) return;
-    // A seat that was not asked in between is asked something new.
-    left = left.slice(1).filter((other) => waiting(pen.match).some((demand) => demand.seat === other));
+    answerFor(writer, seat);
+    if (!isRunning(writer.match) || momentOf(writer.match) !== moment) return;
+    // A seat that was not pending in between has a new demand.
+    left = left.slice(1).filter((other) => openDemands(writer.match).some((demand) => demand.seat === other));
   }
-  resolveIfComplete(pen);
+  resolveIfComplete(writer);
 }
 
-/** What follows at once from the moment that was missed is missed with it, unless a bot answers there by now. */
-function answerReactions(pen: Pen, late: readonly Seat[]): void {
+/** Demands that follow directly from a missed one are missed, too, unless a bot answers them. */
+function answerReactions(writer: LogWriter, late: readonly Seat[]): void {
   const isLost = ({ seat, pace, ifLate }: Demand<Shape>): boolean =>
-    pace === 'reaction' && ifLate !== 'forfeit' && late.includes(seat) && pen.match.seats[seat]?.bot === null;
-  while (isRunning(pen.match)) {
-    const lost = waiting(pen.match).find(isLost);
+    pace === 'reaction' && ifLate !== 'forfeit' && late.includes(seat) && writer.match.seats[seat]?.bot === null;
+  while (isRunning(writer.match)) {
+    const lost = openDemands(writer.match).find(isLost);
     if (lost === undefined) return;
-    playLate(pen, lost);
-    resolveIfComplete(pen);
+    playLate(writer, lost);
+    resolveIfComplete(writer);
   }
 }
 
@@ -97,38 +94,38 @@ function momentOf({ game, state, pending }: Match): string {
   return `${pending[0]?.mode} ${game.phase(state)}`;
 }
 
-function answerFor(pen: Pen, seat: Seat): void {
-  const { match } = pen;
-  const demand = waiting(match).find((asked) => asked.seat === seat);
+function answerFor(writer: LogWriter, seat: Seat): void {
+  const { match } = writer;
+  const demand = openDemands(match).find((asked) => asked.seat === seat);
   if (demand === undefined) return;
   if (givesUp(match, demand)) {
-    writeAbandon(pen, seat, 'late');
+    writeAbandon(writer, seat, 'late');
     return;
   }
   const isReplaced = needsStandIn(match, demand);
-  if (isReplaced) standIn(pen, seat);
-  // A bot that steps in makes the move itself; the server asks it right away.
-  if (!isReplaced || !versionOf(match.start).seats.standInActs) playLate(pen, demand);
+  if (isReplaced) standIn(writer, seat);
+  // A stand-in makes the move itself: the server asks it right away.
+  if (!isReplaced || !versionOf(match.start).seats.standInActs) playLate(writer, demand);
 }
 
-function playLate(pen: Pen, { seat, mode, ifLate: action }: Demand<Shape>): void {
-  const { match } = pen;
+function playLate(writer: LogWriter, { seat, mode, ifLate: action }: Demand<Shape>): void {
+  const { match } = writer;
   if (action === 'forfeit') return;
   const moves = [{ seat, action }];
-  if (mode === 'sealed') pen.write('sealed', { seat, late: true }, { action });
-  else pen.writeStep('move', { seat, late: true }, moves, (chance) => match.game.apply(match.state, moves, chance));
+  if (mode === 'sealed') writer.write('sealed', { seat, late: true }, { action });
+  else writer.writeStep('move', { seat, late: true }, moves, (chance) => match.game.apply(match.state, moves, chance));
 }
 
-/** A bot takes the seat and answers from now on; the person may come back at any time. */
-function standIn(pen: Pen, seat: Seat): void {
-  pen.write('seat', { seat, change: 'bot', who: null, level: STAND_IN_LEVEL }, null);
+/** A bot takes over until the owner returns. */
+function standIn(writer: LogWriter, seat: Seat): void {
+  writer.write('seat', { seat, change: 'bot', who: null, level: STAND_IN_LEVEL }, null);
 }
 
 function needsStandIn(match: Match, { seat, ifLate }: Demand<Shape>): boolean {
   return match.seats[seat]?.bot === null && (match.start.terms.absence === 'bot' || ifLate === 'forfeit');
 }
 
-/** Whether being late costs the seat, by the rule of the table. */
+/** Whether being late costs the seat by the terms of the table. */
 function givesUp(match: Match, { seat, ifLate }: Demand<Shape>): boolean {
   const { absence } = match.start.terms;
   if (absence === 'strict') return true;
@@ -136,6 +133,6 @@ function givesUp(match: Match, { seat, ifLate }: Demand<Shape>): boolean {
     return (
       (match.seats[seat]?.missed ?? 0) >= versionOf(match.start).seats.missesOf(match.start) || ifLate === 'forfeit'
     );
-  // Holding the seat of somebody whose clock has run out would hold up the game: with two seats the other one wins.
+  // Keeping the seat of a player whose time ran out would block the game. With two seats the other one wins.
   return absence === 'hold' && ifLate === 'forfeit' && match.start.seats === 2;
 }

@@ -5,7 +5,7 @@ type Holder = Record<string, unknown>;
 const JUNK: readonly unknown[] = [null, -1, 99, 1.5, '', 'x', true, [], {}, [[]], { type: null }];
 
 /** For tests: every member of every entry, replaced by so many kinds of junk, and taken away. */
-export function* changesOf(file: MatchFile, kinds: number): Generator<readonly [number, (one: object) => void]> {
+export function* entryChanges(file: MatchFile, kinds: number): Generator<readonly [number, (one: object) => void]> {
   let turn = 0;
   for (const [index, one] of file.log.entries()) {
     for (const path of pathsIn(one)) {

@@ -4,23 +4,26 @@ import type { Entry } from '../entry.ts';
 import { exportMatch, type MatchFile, unfinishedFile } from '../file.ts';
 import type { TestTable } from './table.ts';
 
-export type Loose = { -readonly [K in keyof Entry]: unknown };
+export type LooseEntry = { -readonly [K in keyof Entry]: unknown };
 
-/** For tests: the file of a match, as it comes back from a disk. Whatever is hidden in it is in it. */
+/** For tests: the file of a match, with everything hidden in it. */
 export function fileOf({ match, log }: TestTable): MatchFile {
   const file = exportMatch(match, log);
   return jsonCopy(file.ok ? file.value : unfinishedFile(log));
 }
 
-/** Changes one entry and, like a clever forger, makes all links right again. */
-export function forged(file: MatchFile, index: number, change: (entry: Loose) => void): MatchFile {
+/** Changes one entry and repairs all links, like a clever forger. */
+export function forgeEntry(file: MatchFile, index: number, change: (entry: LooseEntry) => void): MatchFile {
   const log = jsonCopy(file.log) as Entry[];
-  change(log[index] as unknown as Loose);
+  change(log[index] as unknown as LooseEntry);
   return { ...file, log: relinked(log, file.secret) };
 }
 
-/** Puts entries of one's own behind those of a file. */
-export function lengthened(file: MatchFile, ...more: readonly Pick<Loose, 'kind' | 'open' | 'secret'>[]): MatchFile {
+/** Appends forged entries to a file. */
+export function appendEntries(
+  file: MatchFile,
+  ...more: readonly Pick<LooseEntry, 'kind' | 'open' | 'secret'>[]
+): MatchFile {
   const added = more.map((entry, index) => ({
     seq: file.log.length + index,
     at: file.log.at(-1)?.at ?? 0,

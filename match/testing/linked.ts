@@ -1,11 +1,11 @@
 import { type Game, gatherMoves, type Result, type Seat, type Shape, seeded } from '@tavola/kernel';
 import { act } from '../commands/act.ts';
-import type { Beginning } from '../commands/start.ts';
+import type { StartRequest } from '../commands/start.ts';
 import { LinkChain } from '../link-chain.ts';
 import { START_STEP } from '../links.ts';
+import type { Appended } from '../log-writer.ts';
 import { drawLot } from '../lot.ts';
-import { waiting } from '../match.ts';
-import type { Written } from '../pen.ts';
+import { openDemands } from '../match.ts';
 import { sitDown, type TestTable } from './table.ts';
 
 /** For tests: a chain for each name, always the same one. */
@@ -14,14 +14,14 @@ export function chainNamed(name: string, since = START_STEP): LinkChain {
   return new LinkChain(digits.padStart(64, '0').slice(-64), since);
 }
 
-interface LinkedChange extends Partial<Beginning> {
+interface LinkedChange extends Partial<StartRequest> {
   /** Chairs whose first link was not revealed. */
   readonly late?: readonly number[];
-  /** What a server makes of the lot that has its own idea of who sits where. */
+  /** A cheating server’s seat order. */
   readonly cheat?: (order: readonly number[]) => readonly number[];
 }
 
-/** A match whose seats have chains, and were drawn by lot. `null`: a chair without a chain. */
+/** A match whose seats have chains and were drawn. `null`: a chair without a chain. */
 export function sitLinked(
   game: Game<Shape>,
   chairs: readonly (LinkChain | null)[],
@@ -54,7 +54,7 @@ export function actLinked(
   const { step } = table.match;
   const link = chain?.linkAt(step) ?? undefined;
   const linked = link === undefined ? {} : { link };
-  return table.do((match, at): Result<Written> => act(match, { seat, action, step, ...linked }, at));
+  return table.do((match, at): Result<Appended> => act(match, { seat, action, step, ...linked }, at));
 }
 
 /** Plays on at random to the end, with a link in every action. `between` runs before each. */
@@ -67,7 +67,7 @@ export function playLinked(
   const luck = seeded(seed);
   while (table.match.ended === null) {
     const { game, state } = table.match;
-    for (const { seat, action } of gatherMoves(waiting(table.match), luck, (demand) =>
+    for (const { seat, action } of gatherMoves(openDemands(table.match), luck, (demand) =>
       game.sample(state, demand.seat, luck),
     )) {
       between();

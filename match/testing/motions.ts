@@ -2,7 +2,7 @@ import { type Game, jsonCopy, type Seat, type Shape, sameJson, seeded } from '@t
 import { nextAlarm } from '../alarms.ts';
 import { openMotion, vote } from '../commands/motions.ts';
 import { reclaim } from '../commands/owners.ts';
-import { seat } from '../commands/seats.ts';
+import { seatPlayer } from '../commands/seats.ts';
 import { timeout } from '../commands/time.ts';
 import { type Entry, MATCH_VERSION } from '../entry.ts';
 import { foldChecked } from '../fold.ts';
@@ -12,28 +12,28 @@ import { versionOf } from '../versions/index.ts';
 import { handsGame, type TestTable } from './table.ts';
 import { startedBy } from './versions.ts';
 
-/** For tests: what people move at a table, and how the others answer. */
+/** For tests: motions and answers. */
 export const move = (table: TestTable, by: Seat, kind: string, about?: Seat) =>
   table.do((match, at) => openMotion(match, about === undefined ? { by, kind } : { by, kind, about }, at));
 export const answer = (table: TestTable, who: Seat, yes: boolean, motion = table.match.ballots[0]?.id ?? -1) =>
   table.do((match, at) => vote(match, { motion, seat: who, yes }, at));
 export const change = (table: TestTable, who: Seat, what: 'away' | 'back') =>
-  table.do((match, at) => seat(match, { seat: who, change: what }, at));
+  table.do((match, at) => seatPlayer(match, { seat: who, change: what }, at));
 export const kinds = (entries: string | readonly Entry[]) =>
   typeof entries === 'string' ? entries : entries.map(({ kind }) => kind);
 
 export const sit = (table: TestTable, who: Seat) =>
-  table.do((match, at) => seat(match, { seat: who, change: 'joined', who: `person ${who}` }, at));
+  table.do((match, at) => seatPlayer(match, { seat: who, change: 'joined', who: `person ${who}` }, at));
 
-/** The owner of a seat is back in it. Old matches have no command for it. */
+/** The owner of a seat returns. Old matches have no command for it. */
 export const comeBack = (table: TestTable, who: Seat) =>
   table.do((match, at) =>
     versionOf(match.start).seats.hasOwners
       ? reclaim(match, { seat: who, who: `person ${who}` }, at)
-      : seat(match, { seat: who, change: 'reclaimed' }, at),
+      : seatPlayer(match, { seat: who, change: 'reclaimed' }, at),
   );
 
-/** Turns so short that the win may be claimed: there it is written down who is away. */
+/** Turns so short that the win may be claimed, so that presence is recorded. */
 export const QUICK: Terms = { ...DEFAULT_TERMS, clock: clockFor(5 * MINUTE) };
 
 export function seatedTwo(game: Game<Shape>, version = MATCH_VERSION): TestTable {
@@ -56,13 +56,13 @@ export function missTurn(table: TestTable): void {
   table.do((match, at) => timeout(match, at));
 }
 
-/** Whoever has the log alone comes to the same match. */
+/** Folding the log alone gives the same match. */
 export function isSound({ match, log }: TestTable): boolean {
   const folded = foldChecked(match.game, match.secret, jsonCopy(log));
   return folded.ok && sameJson(plain(folded.value), plain(match));
 }
 
-/** What a match is but for its rules, which are functions. */
+/** A match without its rules, which are functions. */
 function plain({ game: _, ...match }: Match): unknown {
   return jsonCopy(match);
 }

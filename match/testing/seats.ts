@@ -2,7 +2,7 @@ import type { Game, Seat, Shape } from '@tavola/kernel';
 import { nextAlarm } from '../alarms.ts';
 import { act } from '../commands/act.ts';
 import { openMotion, vote } from '../commands/motions.ts';
-import { seat } from '../commands/seats.ts';
+import { seatPlayer } from '../commands/seats.ts';
 import { timeout } from '../commands/time.ts';
 import type { Entry } from '../entry.ts';
 import { DEFAULT_TERMS, type Terms } from '../terms.ts';
@@ -15,31 +15,31 @@ export class OwnedTable extends TestTable {
     const { match, log } = sitDown(game, { seats, options, terms: { ...DEFAULT_TERMS, ...terms } });
     const table = new OwnedTable({ match, entries: log });
     for (const [index, who] of ['ada', 'bob', 'cleo', 'dan'].slice(0, seats).entries())
-      table.do((now, at) => seat(now, { seat: index, change: 'joined', who }, at));
+      table.do((now, at) => seatPlayer(now, { seat: index, change: 'joined', who }, at));
     return table;
   }
 
   propose(by: Seat, kind: string, more: { readonly about?: Seat; readonly ms?: number } = {}): string {
-    return told(this.do((match, at) => openMotion(match, { by, kind, ...more }, at)));
+    return kindsOrRefusal(this.do((match, at) => openMotion(match, { by, kind, ...more }, at)));
   }
 
   /** Answers the last request. */
   answer(who: Seat, yes: boolean, motion = this.match.ballots.at(-1)?.id ?? -1): string {
-    return told(this.do((match, at) => vote(match, { motion, seat: who, yes }, at)));
+    return kindsOrRefusal(this.do((match, at) => vote(match, { motion, seat: who, yes }, at)));
   }
 
-  /** What comes next by itself. */
+  /** Advances to the next alarm. */
   pass(): string {
     this.now = Math.max(this.now, nextAlarm(this.match) ?? this.now);
-    return told(this.do((match, at) => timeout(match, at)));
+    return kindsOrRefusal(this.do((match, at) => timeout(match, at)));
   }
 
   wait(ms: number): string {
     this.now += ms;
-    return told(this.do((match, at) => timeout(match, at)));
+    return kindsOrRefusal(this.do((match, at) => timeout(match, at)));
   }
 
-  /** Everybody but these acts, until one of these is waited for or the match is over. */
+  /** All other seats act, until one of these is pending or the match is over. */
   actExcept(...absent: readonly Seat[]): void {
     for (let count = 0; count < 20; count += 1) {
       const { game, state, pending, submitted } = this.match;
@@ -63,11 +63,11 @@ export class OwnedTable extends TestTable {
   bot(who: Seat): string {
     const { game, state } = this.match;
     const action = game.sample(state, who, { below: () => 0 } as never);
-    return told(this.do((match, at) => act(match, { seat: who, action, step: match.step, isBot: true }, at)));
+    return kindsOrRefusal(this.do((match, at) => act(match, { seat: who, action, step: match.step, isBot: true }, at)));
   }
 }
 
-/** The kinds of entries that were written, or the refusal. */
-export function told(entries: string | readonly Entry[]): string {
+/** The kinds of the entries written, or the refusal. */
+export function kindsOrRefusal(entries: string | readonly Entry[]): string {
   return typeof entries === 'string' ? entries : entries.map(({ kind }) => kind).join(' ');
 }

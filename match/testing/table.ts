@@ -1,27 +1,27 @@
 import { type Game, gatherMoves, type Result, type Seat, type Shape, seeded } from '@tavola/kernel';
 import { hands, nim } from '@tavola/kernel/toys';
-import { begin } from '../advance.ts';
+import { matchFromStart } from '../advance.ts';
 import { act } from '../commands/act.ts';
-import { type Beginning, startMatch } from '../commands/start.ts';
+import { type StartRequest, startMatch } from '../commands/start.ts';
 import type { Entry, EntryOf, StartOpen } from '../entry.ts';
+import { type Appended, firstEntry } from '../log-writer.ts';
 import type { Match } from '../match.ts';
-import { waiting } from '../match.ts';
-import { firstEntry, type Written } from '../pen.ts';
+import { openDemands } from '../match.ts';
 import { DEFAULT_TERMS } from '../terms.ts';
 
-/** For tests: a match with its log, on which one command after the other is carried out. */
+/** For tests: a match with its log. */
 export class TestTable {
   match: Match;
   readonly log: Entry[];
   now = 1_000_000;
 
-  constructor(written: Written) {
+  constructor(written: Appended) {
     this.match = written.match;
     this.log = [...written.entries];
   }
 
-  /** Carries a command out; a refusal comes back as its code. */
-  do(command: (match: Match, at: number) => Result<Written>): string | readonly Entry[] {
+  /** Executes a command. Returns the entries or the code of the refusal. */
+  do(command: (match: Match, at: number) => Result<Appended>): string | readonly Entry[] {
     const written = command(this.match, this.now);
     if (!written.ok) return written.error.code;
     this.match = written.value.match;
@@ -38,7 +38,7 @@ export class TestTable {
   }
 }
 
-export function sitDown(game: Game<Shape>, change: Partial<Beginning> = {}): TestTable {
+export function sitDown(game: Game<Shape>, change: Partial<StartRequest> = {}): TestTable {
   const options = game.parse.options(change.options ?? undefined);
   if (!options.ok) throw new Error(`bad options: ${options.error.code}`);
   const started = startMatch(
@@ -60,14 +60,14 @@ export function sitDown(game: Game<Shape>, change: Partial<Beginning> = {}): Tes
 }
 
 /** A table whose log an old version started and today’s version continues. */
-export function sitDownBefore(matchVersion: number, game: Game<Shape>, change: Partial<Beginning> = {}): TestTable {
+export function sitDownBefore(matchVersion: number, game: Game<Shape>, change: Partial<StartRequest> = {}): TestTable {
   const { log, match, now } = sitDown(game, change);
   const { open, secret } = log[0] as EntryOf<'start'>;
   const { matchVersion: _, players, rated, event, table, heads, lot, ...rest } = open;
   const later = matchVersion < 3 ? {} : { players, rated, event, table, heads, lot };
   const version = matchVersion === 0 ? {} : { matchVersion };
   const start = firstEntry({ ...rest, ...later, ...version } as StartOpen, secret, now, match.secret);
-  return new TestTable({ match: begin(game, match.secret, start), entries: [start] });
+  return new TestTable({ match: matchFromStart(game, match.secret, start), entries: [start] });
 }
 
 /** Plays on at random to the end. */
@@ -75,7 +75,7 @@ export function playOut(table: TestTable, seed: string): void {
   const luck = seeded(seed);
   while (table.match.ended === null) {
     const { game, state } = table.match;
-    for (const { seat, action } of gatherMoves(waiting(table.match), luck, (demand) =>
+    for (const { seat, action } of gatherMoves(openDemands(table.match), luck, (demand) =>
       game.sample(state, demand.seat, luck),
     )) {
       const done = table.act(seat, action);

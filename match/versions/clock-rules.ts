@@ -1,49 +1,49 @@
 import type { Demand, Seat, Shape } from '@tavola/kernel';
 import {
-  type Asking,
-  ask,
+  type ClockInput,
   type ClockState,
-  charge,
-  pause,
-  pay,
-  rewind,
-  unpause,
-  unpauseWithFullTurn,
+  chargeLate,
+  pauseClock,
+  payTurn,
+  rewindClock,
+  startClock,
+  unpauseClock,
+  unpauseWithTurn,
 } from '../clock.ts';
 import type { ClockTerms } from '../terms.ts';
 
 /** The parts of the clock that changed between versions. */
 export interface ClockRules {
-  readonly ask: typeof ask;
-  readonly pay: typeof pay;
-  readonly pause: typeof pause;
-  readonly unpause: typeof unpause;
-  readonly charge: typeof charge;
+  readonly ask: typeof startClock;
+  readonly pay: typeof payTurn;
+  readonly pause: typeof pauseClock;
+  readonly unpause: typeof unpauseClock;
+  readonly charge: typeof chargeLate;
   /** Null: undoing a step restarts its time. */
-  readonly rewind: typeof rewind | null;
+  readonly rewind: typeof rewindClock | null;
   /** A move made for a late seat costs time like any other. */
   readonly paysLateMoves: boolean;
 }
 
 export const CLOCK_3: ClockRules = {
-  ask,
-  pay,
-  pause,
-  unpause: unpauseWithFullTurn,
-  charge,
-  rewind,
+  ask: startClock,
+  pay: payTurn,
+  pause: pauseClock,
+  unpause: unpauseWithTurn,
+  charge: chargeLate,
+  rewind: rewindClock,
   paysLateMoves: false,
 };
 
-/** Until version 2 a pause left everybody the time that they had. */
-export const CLOCK_2: ClockRules = { ...CLOCK_3, unpause };
+/** Until version 2 a pause left all seats the time they had. */
+export const CLOCK_2: ClockRules = { ...CLOCK_3, unpause: unpauseClock };
 
 /** Version 1 charged a late turn when its move was made, and an empty bank was due at once. */
 export const CLOCK_1: ClockRules = {
-  ask: (clock, asking) => ask(clock, asking, bankOrPace),
-  pay,
-  pause,
-  unpause,
+  ask: (clock, asking) => startClock(clock, asking, bankOrPace),
+  pay: payTurn,
+  pause: pauseClock,
+  unpause: unpauseClock,
   charge: (clock) => clock,
   rewind: null,
   paysLateMoves: true,
@@ -63,6 +63,6 @@ function pay0(clock: ClockState, terms: ClockTerms | null, seat: Seat, at: numbe
   return { ...clock, banks: clock.banks.with(seat, Math.max(0, left - used) + terms.increment) };
 }
 
-function pause0(clock: ClockState, _pending: Asking['pending'], at: number): ClockState {
+function pause0(clock: ClockState, _pending: ClockInput['pending'], at: number): ClockState {
   return clock.due === null ? clock : { ...clock, due: null, pausedWith: Math.max(0, clock.due - at) };
 }

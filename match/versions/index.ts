@@ -7,8 +7,8 @@ import { version3 } from './v3.ts';
 import type { LogVersion } from './version.ts';
 
 /**
- * Every version of the log that ever landed, by its number. To raise `MATCH_VERSION`: add a file here that says what differs,
- * and samples that the outgoing version wrote to `server/testdata/versions`.
+ * All released versions of the log, by number. To raise `MATCH_VERSION`, add a file here with the differences, and
+ * samples written by the outgoing version to `server/testdata/versions`.
  */
 export const VERSIONS: readonly LogVersion[] = [version0, version1, version2, version3];
 
@@ -25,19 +25,19 @@ export function versionOf({ matchVersion = 0 }: Named): LogVersion {
   return version;
 }
 
-/** Whether a log calls people by their ids. Older ones have their names in the same places. */
+/** Whether a log stores player ids. Older ones have names in their place. */
 export function namesPlayers(start: Named): boolean {
   return versionOf(start).namesPlayers;
 }
 
-/** The version of the log that starts with this entry; undefined if there is no reader for it. */
+/** The version of a log by its first entry. Undefined without a reader for it. */
 export function versionIn(first: unknown): LogVersion | undefined {
   const open = isFields(first) ? field(first, 'open') : undefined;
   const version = isFields(open) ? field(open, 'matchVersion') : undefined;
   return VERSIONS[typeof version === 'number' ? version : 0];
 }
 
-/** Brings a stored entry into the shape that this program expects. */
+/** Converts a stored entry to the current shape. */
 export function asEntry(raw: Entry | Omit<Entry, 'hidden'>, secret: string, matchId: string): Entry {
   return 'hidden' in raw ? raw : withHidden(raw, secret, matchId);
 }

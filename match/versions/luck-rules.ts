@@ -2,7 +2,7 @@ import type { Chance } from '@tavola/kernel';
 import { START_STEP } from '../links.ts';
 import { entryChance2, type LuckSource, type StepLinks, setupChance, setupChance2, stepChance } from '../luck.ts';
 
-/** What a step of the game is told apart by. */
+/** What identifies a step. */
 export interface StepName {
   readonly step: number;
   /** The number of the entry that takes it. */
@@ -10,14 +10,14 @@ export interface StepName {
   readonly links: StepLinks;
 }
 
-/** Where the random results of a match come from, as far as it changed between versions. */
+/** Sources of randomness that changed between versions. */
 export interface LuckRules {
   /** For the set-up that the lobby shows. */
   readonly setup: (secret: string, matchId: string, reroll: number) => Chance;
   /** For the start entry. */
   readonly opening: (source: LuckSource) => Chance;
   readonly step: (source: LuckSource, name: StepName) => Chance;
-  /** Seats have chains of links, and a draw whose step has a link could not be foreseen by the server. */
+  /** Seats have link chains, and the server cannot foresee a draw whose step has a link. */
   readonly links: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { alarm } from '../clock.ts';
+import { alarmTime } from '../clock.ts';
 import { takeBack } from '../commands/act.ts';
 import { openMotion, vote } from '../commands/motions.ts';
 import { timeout } from '../commands/time.ts';
 import { foldChecked } from '../fold.ts';
-import { MOST_REVISIONS } from '../match.ts';
+import { MAX_REVISIONS } from '../match.ts';
 import { clockFor, MINUTE, type Terms } from '../terms.ts';
 import { handsGame, nimGame, type TestTable } from '../testing/table.ts';
 import { startedBy } from '../testing/versions.ts';
@@ -17,7 +17,7 @@ const terms: Terms = {
 };
 
 function late(table: TestTable): void {
-  table.now = alarm(table.match.clock, terms.clock) ?? table.now;
+  table.now = alarmTime(table.match.clock, terms.clock) ?? table.now;
   table.do((match, at) => timeout(match, at));
 }
 
@@ -83,7 +83,7 @@ describe('a log of version', () => {
   ])('%s says to one take-back too many: %s', (version, said) => {
     const table = startedBy(version, handsGame, { terms });
     const lay = { type: 'lay', card: (table.match.state as { hands: number[][] }).hands[0]?.[0], face: 'up' };
-    for (let times = 0; times < MOST_REVISIONS; times += 1) {
+    for (let times = 0; times < MAX_REVISIONS; times += 1) {
       table.act(0, lay);
       table.do((match, at) => takeBack(match, { seat: 0 }, at));
     }

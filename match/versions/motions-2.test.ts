@@ -2,7 +2,7 @@ import { dvonn } from '@tavola/dvonn';
 import { type Game, jsonCopy, noChance, type Seat, type Shape, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { openMotion, vote } from '../commands/motions.ts';
-import { abandon, seat } from '../commands/seats.ts';
+import { abandonSeat, seatPlayer } from '../commands/seats.ts';
 import type { Entry, SeatChange } from '../entry.ts';
 import { foldChecked } from '../fold.ts';
 import { handsGame, nimGame, sitDownBefore, type TestTable } from '../testing/table.ts';
@@ -12,12 +12,12 @@ const move = (table: TestTable, by: Seat, kind: string, about?: Seat) =>
 const answer = (table: TestTable, who: Seat, yes: boolean, motion = table.match.ballots[0]?.id ?? -1) =>
   table.do((match, at) => vote(match, { motion, seat: who, yes }, at));
 const change = (table: TestTable, who: Seat, what: SeatChange) =>
-  table.do((match, at) => seat(match, { seat: who, change: what }, at));
+  table.do((match, at) => seatPlayer(match, { seat: who, change: what }, at));
 const kinds = (entries: string | readonly Entry[]) =>
   typeof entries === 'string' ? entries : entries.map(({ kind }) => kind);
 
 const sit = (table: TestTable, who: Seat) =>
-  table.do((match, at) => seat(match, { seat: who, change: 'joined', who: `person ${who}` }, at));
+  table.do((match, at) => seatPlayer(match, { seat: who, change: 'joined', who: `person ${who}` }, at));
 
 function seatedDvonn(): TestTable {
   const table = sitDownBefore(2, dvonn);
@@ -94,7 +94,7 @@ describe('a motion of the game', () => {
   it('is not agreed on by the bot that plays for somebody, nor without them by one voice', () => {
     const table = seatedDvonn();
     change(table, 1, 'away');
-    table.do((match, at) => seat(match, { seat: 1, change: 'bot', level: 'normal' }, at));
+    table.do((match, at) => seatPlayer(match, { seat: 1, change: 'bot', level: 'normal' }, at));
     expect(kinds(move(table, 0, 'draw'))).toEqual(['motion']);
     expect(kinds(move(table, 0, 'cancel'))).toEqual(['motion']);
     change(table, 1, 'reclaimed');
@@ -108,7 +108,7 @@ describe('a motion of the game', () => {
     move(table, 0, 'cancel');
     answer(table, 1, true);
     expect(table.match.ended).toBeNull();
-    table.do((match, at) => seat(match, { seat: 2, change: 'bot', level: 'normal' }, at));
+    table.do((match, at) => seatPlayer(match, { seat: 2, change: 'bot', level: 'normal' }, at));
     expect(table.match.ended).toBe('cancelled');
   });
 
@@ -117,13 +117,13 @@ describe('a motion of the game', () => {
     move(table, 0, 'cancel');
     answer(table, 1, true);
     expect(table.match.ended).toBeNull();
-    table.do((match, at) => abandon(match, { seat: 2, why: 'left' }, at));
+    table.do((match, at) => abandonSeat(match, { seat: 2, why: 'left' }, at));
     expect(table.match.ended).toBe('cancelled');
   });
 
   it('needs nobody else where all others are bots: they do not vote on what the table does', () => {
     const table = sitDownBefore(2, dvonn);
-    table.do((match, at) => seat(match, { seat: 1, change: 'joined', level: 'hard' }, at));
+    table.do((match, at) => seatPlayer(match, { seat: 1, change: 'joined', level: 'hard' }, at));
     playFirst(table);
     expect(kinds(move(table, 0, 'undo'))).toEqual(['motion', 'settle', 'undo']);
   });
@@ -148,7 +148,7 @@ describe('a motion of the game', () => {
 
   it('waits for a bot in a seat like for anybody', () => {
     const table = sitDownBefore(2, dvonn);
-    table.do((match, at) => seat(match, { seat: 1, change: 'joined', level: 'hard' }, at));
+    table.do((match, at) => seatPlayer(match, { seat: 1, change: 'joined', level: 'hard' }, at));
     expect(kinds(move(table, 0, 'draw'))).toEqual(['motion']);
   });
 });

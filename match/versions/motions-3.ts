@@ -1,43 +1,43 @@
 import { fail, isOneOf, ok, type Reason, type Result, type Seat } from '@tavola/kernel';
-import { ownMotion, TABLE_MOTIONS, type TableMotion } from '../ballots.ts';
 import { type Ballot, isSeat, type Match, type MotionName } from '../match.ts';
-import { countedIn, isHouseBot, isPersons, isPlayedFor, peopleIn } from '../owners.ts';
+import { countedSeats, hasOwner, hasStandIn, isBotSeat, playingSeats } from '../owners.ts';
 import { answerTime, fullTurn, takeoverOf } from '../seat-terms.ts';
+import { ownMotion, TABLE_MOTIONS, type TableMotion } from '../votes.ts';
 
-/** About the seat of a missing owner: a majority of the others decides. */
+/** About the seat of a missing owner: decided by a majority of the others. */
 const TAKEOVERS: readonly string[] = ['bot', 'offer'] satisfies TableMotion[];
-/** They take nothing away: a majority of those who answer decides. */
+/** They cost nobody anything: decided by a majority of those who answer. */
 const ABOUT_TIME: readonly string[] = ['pause', 'unpause', 'extend'] satisfies TableMotion[];
 
 type Sort = 'consent' | 'takeover' | 'time';
 
-/** Motions of the game, `undo` and `cancel` change what comes of the match: they need everybody's consent. */
+/** Motions of the game, `undo` and `cancel` change the result: they need full consent. */
 function sortOf(match: Match, motion: MotionName): Sort {
   if (ownMotion(match, motion) !== undefined) return 'consent';
   if (TAKEOVERS.includes(motion.kind)) return 'takeover';
   return ABOUT_TIME.includes(motion.kind) ? 'time' : 'consent';
 }
 
-export function votersOn(match: Match, motion: MotionName): Result<readonly Seat[]> {
+export function votersOn3(match: Match, motion: MotionName): Result<readonly Seat[]> {
   if (ownMotion(match, motion) === undefined && !isOneOf(TABLE_MOTIONS, motion.kind)) return fail('no-such-motion');
   const refusal = refuse(match, motion);
   if (refusal !== null) return { ok: false, error: refusal };
   const voters = votersNow(match, motion);
-  // Nobody gives time to themselves.
-  const isEnough = isAlone(match) ? motion.kind !== 'extend' : countedIn(match).length >= 2;
+  // No player gives time to themselves.
+  const isEnough = isAlone(match) ? motion.kind !== 'extend' : countedSeats(match).length >= 2;
   return sortOf(match, motion) === 'time' && !isEnough ? fail('nobody-to-ask') : ok(voters);
 }
 
-/** Who may answer as things are; missing owners may once they are back. */
+/** Current voters. Missing owners vote again once they return. */
 function votersNow(match: Match, motion: MotionName): readonly Seat[] {
   const own = ownMotion(match, motion);
   const { seats } = match;
-  // Bots of the house answer what the game asks, and have no vote on favours between people.
-  if (own !== undefined) return own.voters.filter((seat) => isPersons(seats[seat]) || isHouseBot(seats[seat]));
-  return peopleIn(match).filter((seat) => seat !== motion.about);
+  // Bot players vote on motions of the game, but not on table motions.
+  if (own !== undefined) return own.voters.filter((seat) => hasOwner(seats[seat]) || isBotSeat(seats[seat]));
+  return playingSeats(match).filter((seat) => seat !== motion.about);
 }
 
-export function isPossible(match: Match, motion: MotionName): boolean {
+export function isPossible3(match: Match, motion: MotionName): boolean {
   return refuse(match, motion) === null;
 }
 
@@ -62,11 +62,11 @@ function refuseTakeover(match: Match, kind: string, about: Seat | null): Reason 
   if (rule === 'off') return { code: 'takeover-off' };
   const seat = match.seats[about];
   if (seat === undefined || seat.abandoned || !seat.open) return { code: 'seat-not-open' };
-  const isDone = kind === 'bot' ? isPlayedFor(seat) : seat.offered || rule === 'open';
+  const isDone = kind === 'bot' ? hasStandIn(seat) : seat.offered || rule === 'open';
   return isDone ? { code: 'motion-not-possible' } : null;
 }
 
-export function until(match: Match, motion: MotionName, at: number): number | null {
+export function until3(match: Match, motion: MotionName, at: number): number | null {
   const { terms } = match.start;
   switch (sortOf(match, motion)) {
     case 'time':
@@ -78,7 +78,7 @@ export function until(match: Match, motion: MotionName, at: number): number | nu
   }
 }
 
-export function isCarried(match: Match, ballot: Ballot, at: number): boolean {
+export function isCarried3(match: Match, ballot: Ballot, at: number): boolean {
   switch (sortOf(match, ballot)) {
     case 'time':
       return isTimeCarried(match, ballot, at);
@@ -91,38 +91,41 @@ export function isCarried(match: Match, ballot: Ballot, at: number): boolean {
   }
 }
 
-/** Every vote counts while nobody is missing. Without a missing owner it takes two people, and a full turn in which they may return. */
+/**
+ * Every vote counts while no owner is missing. Without a missing owner it takes two persons, and a full turn in which
+ * the owner may return.
+ */
 function isConsented(match: Match, ballot: Ballot, at: number): boolean {
   const voters = votersNow(match, ballot);
   const isMissing = (seat: Seat): boolean => match.seats[seat]?.open === true;
   const asked = ballot.until === null ? voters : voters.filter((seat) => !isMissing(seat));
   if (asked.length === 0 || !asked.every((seat) => ballot.yes.includes(seat))) return false;
   if (asked.length === voters.length) return true;
-  const people = asked.filter((seat) => isPersons(match.seats[seat]));
+  const people = asked.filter((seat) => hasOwner(match.seats[seat]));
   return people.length >= 2 && ballot.until !== null && at >= ballot.until;
 }
 
 function takeoverVotes(match: Match, { about, yes, no }: Ballot): { others: readonly Seat[]; yes: number; no: number } {
-  const others = countedIn(match).filter((seat) => seat !== about);
+  const others = countedSeats(match).filter((seat) => seat !== about);
   const count = (side: readonly Seat[]): number => others.filter((seat) => side.includes(seat)).length;
   return { others, yes: count(yes), no: count(no) };
 }
 
 function isTimeCarried(match: Match, { kind, yes: ayes, no: noes, until: end }: Ballot, at: number): boolean {
   if (isAlone(match)) return kind !== 'extend';
-  const people = countedIn(match);
+  const people = countedSeats(match);
   const count = (side: readonly Seat[]): number => people.filter((seat) => side.includes(seat)).length;
   const [yes, no] = [count(ayes), count(noes)];
   const isDecided = yes * 2 > people.length || yes + no === people.length || (end !== null && at >= end);
   return isDecided && yes >= 2 && yes > no;
 }
 
-/** No other person has a seat here, so there is nobody from whom a pause takes anything. */
+/** No other person has a seat here, so a pause costs nobody anything. */
 function isAlone(match: Match): boolean {
-  return peopleIn(match).length === 1;
+  return playingSeats(match).length === 1;
 }
 
-/** Whether no answer that may still come can carry it. */
+/** Whether no further answer can make it pass. */
 function isLost(match: Match, ballot: Ballot): boolean {
   const sort = sortOf(match, ballot);
   if (sort === 'takeover') {
@@ -130,16 +133,16 @@ function isLost(match: Match, ballot: Ballot): boolean {
     return others.length - no < Math.min(others.length, Math.max(2, Math.floor(others.length / 2) + 1));
   }
   if (sort === 'time') {
-    const people = countedIn(match);
+    const people = countedSeats(match);
     return people.every((seat) => ballot.yes.includes(seat) || ballot.no.includes(seat));
   }
   return ballot.yes.length === 0;
 }
 
-export function answered(match: Match, ballot: Ballot, seat: Seat, yes: boolean): Ballot | null {
+export function withAnswer3(match: Match, ballot: Ballot, seat: Seat, yes: boolean): Ballot | null {
   const isConsent = sortOf(match, ballot) === 'consent';
   const hadAgreed = ballot.yes.includes(seat);
-  // One no ends what needs everybody, unless it takes back a yes.
+  // One no ends a motion that needs full consent, unless it withdraws a yes.
   if (isConsent && !yes && !hadAgreed) return null;
   const without = (side: readonly Seat[]): Seat[] => side.filter((other) => other !== seat);
   const after: Ballot = {
@@ -147,11 +150,11 @@ export function answered(match: Match, ballot: Ballot, seat: Seat, yes: boolean)
     yes: yes ? [...without(ballot.yes), seat] : without(ballot.yes),
     no: yes || isConsent ? without(ballot.no) : [...without(ballot.no), seat],
   };
-  // What is carried with the last answer is carried by the next entry, not lost.
-  return isLost(match, after) && !isCarried(match, after, 0) ? null : after;
+  // A motion that passes with the last answer is settled by the next entry, not lost.
+  return isLost(match, after) && !isCarried3(match, after, 0) ? null : after;
 }
 
-export function refuseVote(match: Match, ballot: Ballot, seat: Seat, yes: boolean, at: number): Reason | null {
+export function refuseVote3(match: Match, ballot: Ballot, seat: Seat, yes: boolean, at: number): Reason | null {
   if (!votersNow(match, ballot).includes(seat)) return { code: 'not-a-voter' };
   if (match.seats[seat]?.open) return { code: 'vote-lost' };
   if (ballot.until !== null && at >= ballot.until) return { code: 'motion-over' };
@@ -160,8 +163,8 @@ export function refuseVote(match: Match, ballot: Ballot, seat: Seat, yes: boolea
   return isAgain || isFixed ? { code: 'already-voted' } : null;
 }
 
-/** Who asks for time or undoing asks about this very moment. What has a time of its own goes on with the next phase. */
-export function outlives({ kind, until: end }: Ballot, what: 'step' | 'phase'): boolean {
+/** Motions about time or undoing concern the current step. Motions with their own time survive the phase. */
+export function outlives3({ kind, until: end }: Ballot, what: 'step' | 'phase'): boolean {
   if (kind === 'undo') return false;
   return what === 'step' || (end !== null && kind !== 'extend');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openMotion, vote } from '../commands/motions.ts';
-import { abandon, closeByHost, resume, seat } from '../commands/seats.ts';
+import { abandonSeat, closeByHost, resumeSeat, seatPlayer } from '../commands/seats.ts';
 import { foldChecked } from '../fold.ts';
 import { isOpenSeat } from '../owners.ts';
 import { DEFAULT_TERMS, type Terms } from '../terms.ts';
@@ -13,18 +13,18 @@ function three(absence: Terms['absence'] = 'hold'): TestTable {
     terms: { ...DEFAULT_TERMS, absence },
   });
   for (const [index, who] of ['ada', 'bob', 'cleo'].entries())
-    table.do((match, at) => seat(match, { seat: index, change: 'joined', who }, at));
+    table.do((match, at) => seatPlayer(match, { seat: index, change: 'joined', who }, at));
   return table;
 }
 
 const change = (table: TestTable, which: number, to: 'away' | 'reclaimed') =>
-  table.do((match, at) => seat(match, { seat: which, change: to }, at));
+  table.do((match, at) => seatPlayer(match, { seat: which, change: to }, at));
 const propose = (table: TestTable, by: number, about: number) =>
   table.do((match, at) => openMotion(match, { by, kind: 'offer', about }, at));
 const agree = (table: TestTable, voter: number) =>
   table.do((match, at) => vote(match, { motion: match.ballots[0]?.id ?? -1, seat: voter, yes: true }, at));
 const take = (table: TestTable, which: number, who: string) =>
-  table.do((match, at) => resume(match, { seat: which, who }, at));
+  table.do((match, at) => resumeSeat(match, { seat: which, who }, at));
 const open = (table: TestTable) => [0, 1, 2].filter((which) => isOpenSeat(table.match, which));
 
 describe('a seat that is offered', () => {
@@ -75,7 +75,7 @@ describe('a seat that was given up', () => {
     ['strict', []],
   ] as const)('%s: is open to others as the rule says', (absence, seats) => {
     const table = three(absence);
-    table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
+    table.do((match, at) => abandonSeat(match, { seat: 1, why: 'left' }, at));
     expect(open(table)).toEqual(seats);
     expect(take(table, 1, 'eve') === 'seat-taken').toBe(seats.length === 0);
   });
@@ -84,8 +84,8 @@ describe('a seat that was given up', () => {
     const table = three();
     table.do((match, at) => openMotion(match, { by: 0, kind: 'cancel' }, at));
     agree(table, 2);
-    table.do((match, at) => abandon(match, { seat: 2, why: 'left' }, at));
-    table.do((match, at) => seat(match, { seat: 1, change: 'bot', level: 'normal' }, at));
+    table.do((match, at) => abandonSeat(match, { seat: 2, why: 'left' }, at));
+    table.do((match, at) => seatPlayer(match, { seat: 1, change: 'bot', level: 'normal' }, at));
     expect(table.match.ballots).toHaveLength(1);
     const written = take(table, 2, 'eve');
     expect(typeof written === 'string' ? written : written.map(({ kind }) => kind)).toEqual([

@@ -1,16 +1,16 @@
 import { fail, isOneOf, ok, type Seat } from '@tavola/kernel';
-import { ownMotion, TABLE_MOTIONS, type TableMotion } from '../ballots.ts';
 import type { EntryOf } from '../entry.ts';
 import { isSeat, lastUndoable, type Match, type MotionName, type SeatState } from '../match.ts';
+import { ownMotion, TABLE_MOTIONS, type TableMotion } from '../votes.ts';
 import type { SeatRules } from './seat-rules.ts';
 
-/** Motions about time and silent seats waited only for those who were there. */
+/** Motions about time and silent seats waited only for present players. */
 const FOR_THOSE_PRESENT: readonly string[] = ['pause', 'unpause', 'extend', 'bot', 'offer'] satisfies TableMotion[];
 const MISSES_THAT_COST_THE_SEAT = 2;
 
 /**
- * Seats until version 2. Being away cost rights: others could vote a bot into the seat, offer it, or stop the clock without
- * asking. Whoever came back took their seat from a bot.
+ * Seats until version 2. Being away cost rights: the others could vote a bot into the seat, offer it, or stop the clock
+ * without consent. A returning player took the seat back from a bot.
  */
 export const SEATS_2: SeatRules = {
   seated: seated2,
@@ -34,7 +34,7 @@ export const SEATS_2: SeatRules = {
     if (own !== undefined) return ok(own.voters);
     if (!isOneOf(TABLE_MOTIONS, motion.kind)) return fail('no-such-motion');
     if (!SEATS_2.isPossible(match, motion)) return fail('motion-not-possible');
-    const votes = FOR_THOSE_PRESENT.includes(motion.kind) ? isPresent : isPersons;
+    const votes = FOR_THOSE_PRESENT.includes(motion.kind) ? isPresent : hadOwner;
     return ok([...match.seats.keys()].filter((seat) => votes(match.seats[seat])));
   },
   isPossible: isPossible2,
@@ -56,11 +56,14 @@ export const SEATS_2: SeatRules = {
   },
   outlives: ({ kind }, what) => what === 'step' && kind !== 'undo',
   maySeat: () => true,
-  isLawfulSeat: (match, { open }) => isSeat(match, open.seat),
-  isLawfulAbandon: (match, { open }) => match.seats[open.seat]?.abandoned === false,
+  isValidSeat: (match, { open }) => isSeat(match, open.seat),
+  isValidAbandon: (match, { open }) => match.seats[open.seat]?.abandoned === false,
 };
 
-/** Version 1 left misses to whoever sat down. Its motions to undo are dropped with the next step, as those of version 2. */
+/**
+ * Version 1 kept the misses for the next player of a seat. Its motions to undo are dropped with the next step, as in
+ * version 2.
+ */
 export const SEATS_1: SeatRules = {
   ...SEATS_2,
   seated: (match, seat, entry) => {
@@ -104,8 +107,8 @@ function isPossible2(match: Match, motion: MotionName): boolean {
   return kind === 'cancel' || lastUndoable(match) !== null;
 }
 
-/** Somebody's, though they may be away. What people were called was written in place of an id, whatever it was. */
-function isPersons(seat: SeatState | undefined): boolean {
+/** Whether the seat has an owner, perhaps away. Names were stored in place of ids. */
+function hadOwner(seat: SeatState | undefined): boolean {
   return seat !== undefined && !seat.abandoned && (seat.bot === null || seat.who !== null);
 }
 
@@ -117,7 +120,7 @@ function isPresent(seat: SeatState | undefined): boolean {
   return seat !== undefined && seat.bot === null && !seat.away && !seat.abandoned;
 }
 
-/** The seat of somebody who is away, whether or not a bot plays for them. At a strict table what is lost stays lost. */
+/** Whether the seat’s owner is away, with or without a stand-in. At a strict table a lost seat stays lost. */
 function mayBeOffered({ seats, start }: Match, about: Seat): boolean {
   const seat = seats[about];
   if (seat === undefined || start.terms.absence === 'strict') return false;

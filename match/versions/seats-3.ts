@@ -1,13 +1,13 @@
 import type { EntryOf } from '../entry.ts';
 import type { Match, SeatState } from '../match.ts';
-import { claimTime, isPersonId, isPersons, isPlayedFor, mayTake } from '../owners.ts';
+import { claimTime, hasOwner, hasStandIn, isPersonId, mayTake } from '../owners.ts';
 import { afterMissOf, claimOf, missesOf, takeoverOf } from '../seat-terms.ts';
-import { answered, isCarried, isPossible, outlives, refuseVote, until, votersOn } from './motions-3.ts';
+import { isCarried3, isPossible3, outlives3, refuseVote3, until3, votersOn3, withAnswer3 } from './motions-3.ts';
 import type { SeatRules } from './seat-rules.ts';
 
 /**
- * A seat is its owner's until their own deadlines, a claim or their own word say otherwise (decision 12). Nothing here reads
- * whether somebody is there, but for strict tables and claims.
+ * A seat belongs to its owner until their own deadlines, a claim or their own decision say otherwise (decision 12).
+ * Presence matters only at strict tables and for claims.
  */
 export const SEATS_3: SeatRules = {
   seated,
@@ -34,7 +34,7 @@ export const SEATS_3: SeatRules = {
   missesOf: ({ terms }) => missesOf(terms),
   mayTake: (match, seat, who) => {
     const { terms } = match.start;
-    // Whoever has a seat here, or may still take theirs back, takes no second one.
+    // A person with a seat here, or with one to take back, cannot take a second one.
     if (who !== null && match.seats.some((other) => other !== seat && hasOrMayHave(other, who))) return false;
     if (who !== null && seat.promised === who) return true;
     if (terms.absence === 'strict') return false;
@@ -46,21 +46,21 @@ export const SEATS_3: SeatRules = {
   forgetsOwners: true,
   freesTheLast: true,
   hasOwners: true,
-  votersOn,
-  isPossible,
-  until,
-  isCarried,
-  answered,
-  refuseVote,
-  outlives,
+  votersOn: votersOn3,
+  isPossible: isPossible3,
+  until: until3,
+  isCarried: isCarried3,
+  answered: withAnswer3,
+  refuseVote: refuseVote3,
+  outlives: outlives3,
   maySeat: (match, open) => {
     const seat = match.seats[open.seat];
     const isPresence = open.change === 'away' || open.change === 'back';
-    if (open.change !== 'joined') return isPresence && isPersons(seat) && seat?.away === (open.change === 'back');
+    if (open.change !== 'joined') return isPresence && hasOwner(seat) && seat?.away === (open.change === 'back');
     return seat !== undefined && (isFirst(match, seat, open) || isTakenBy(match, open));
   },
-  isLawfulSeat,
-  isLawfulAbandon: (match, { at, open: { seat: index, why } }) => {
+  isValidSeat,
+  isValidAbandon: (match, { at, open: { seat: index, why } }) => {
     const seat = match.seats[index];
     if (seat === undefined || seat.abandoned) return false;
     const { overdue, start } = match;
@@ -103,7 +103,7 @@ function seated({ agreed }: Match, seat: SeatState, { at, open, secret }: EntryO
     case 'back':
       return { ...seat, away: false, awaySince: null };
     case 'bot':
-      // At a deadline nobody has decided anything: the bot makes this one move.
+      // At a deadline without a decision the bot makes only this move.
       return { ...changed, bot: level, standIn: agreed === null && !seat.open ? 'once' : 'missing' };
     case 'handed':
       return { ...changed, bot: level, standIn: 'handed', promised: null };
@@ -123,7 +123,7 @@ function seated({ agreed }: Match, seat: SeatState, { at, open, secret }: EntryO
   }
 }
 
-/** From a bot: what the owner missed stays missed until they act, but nobody may take the seat any more. */
+/** From a bot: the owner’s misses stay until they act, but the seat is no longer open. */
 function takenBack(seat: SeatState): SeatState {
   return {
     ...seat,
@@ -142,7 +142,7 @@ function takenFrom(seat: SeatState, who: string): SeatState {
   return { ...takenBack(seat), ...NOBODYS_TURN, who, former: null };
 }
 
-/** A bot that stands in for one turn has done so. An owner who acts is back. */
+/** A stand-in for one turn is done. An owner who acts is back. */
 function acted(seat: SeatState): SeatState {
   if (seat.bot !== null) return seat.standIn === 'once' ? { ...seat, bot: null, standIn: null } : seat;
   const { missed: count, late, open, offered, former, away } = seat;
@@ -151,7 +151,7 @@ function acted(seat: SeatState): SeatState {
   return { ...seat, ...attended, former: null, away: false, awaySince: null };
 }
 
-/** A bank that ran out counts as all misses at once. What a bot is late with, its owner has not missed. */
+/** A bank that ran out counts as all misses at once. A late stand-in is not its owner’s miss. */
 function missed({ seats, start, clock, pending }: Match, index: number): SeatState {
   const seat = seats[index] as SeatState;
   if (seat.bot !== null) return seat;
@@ -159,17 +159,17 @@ function missed({ seats, start, clock, pending }: Match, index: number): SeatSta
   const isTurn = pending.some((demand) => demand.seat === index && demand.pace === 'turn');
   const ranOut = isTurn && clock.banks?.[index] === 0;
   const count = ranOut ? Math.max(most, seat.missed + 1) : seat.missed + 1;
-  // Where the seat is lost with its misses, nobody is missing.
+  // If the misses cost the seat, no owner is missing.
   const isLost = start.terms.absence === 'strict' || start.terms.absence === 'disorder';
   return { ...seat, missed: count, late: true, open: count >= most && !isLost };
 }
 
-/** What a motion or an operator decided is checked where it is carried out. */
-function isLawfulSeat(match: Match, { at, open, secret }: Pick<EntryOf<'seat'>, 'at' | 'open' | 'secret'>): boolean {
+/** Decisions of a motion or an operator are checked where they are carried out. */
+function isValidSeat(match: Match, { at, open, secret }: Pick<EntryOf<'seat'>, 'at' | 'open' | 'secret'>): boolean {
   const seat = match.seats[open.seat];
   if (seat === undefined) return false;
   const who = secret?.who ?? open.who;
-  const isOwned = isPersons(seat) && who === null && open.level === null;
+  const isOwned = hasOwner(seat) && who === null && open.level === null;
   switch (open.change) {
     case 'joined':
       return isFirst(match, seat, open) || isTakenBy(match, { ...open, who });
@@ -178,19 +178,19 @@ function isLawfulSeat(match: Match, { at, open, secret }: Pick<EntryOf<'seat'>, 
       return SEATS_3.keepsPresence(match.start) && seat.away === (open.change === 'back') && isOwned;
     case 'bot': {
       const isLate = match.overdue?.at === at && match.overdue.seats.includes(open.seat);
-      return isLate && seat.bot === null && isPersons(seat) && who === null && open.level !== null;
+      return isLate && seat.bot === null && hasOwner(seat) && who === null && open.level !== null;
     }
     case 'handed':
     case 'retired':
-      return isPersons(seat) && !isPlayedFor(seat) && open.level !== null && !isPersonId(who);
+      return hasOwner(seat) && !hasStandIn(seat) && open.level !== null && !isPersonId(who);
     case 'promised':
-      return isPersons(seat) && isPersonId(who) && who !== seat.who && open.level === null;
+      return hasOwner(seat) && isPersonId(who) && who !== seat.who && open.level === null;
     case 'declined':
       return seat.promised !== null && isOwned;
     case 'reclaimed':
       return open.level === null && mayReclaim(seat, who);
     case 'head':
-      return isPersons(seat) && open.head !== undefined && who === null && open.level === null;
+      return hasOwner(seat) && open.head !== undefined && who === null && open.level === null;
     case 'offered':
     case 'left':
       return false;
@@ -201,18 +201,18 @@ function isTakenBy(match: Match, { seat, who, level }: EntryOf<'seat'>['open']):
   return who !== null && level === null && mayTake(match, seat, who);
 }
 
-/** From a bot, or from the one who sat down after them; null: the owner. */
+/** From a bot, or from the next owner. Null: the owner. */
 function mayReclaim(seat: SeatState, who: string | null): boolean {
-  if (who === null || who === seat.who) return isPersons(seat) && (seat.bot !== null || mayCome(seat));
+  if (who === null || who === seat.who) return hasOwner(seat) && (seat.bot !== null || mayCome(seat));
   return seat.former === who && !seat.abandoned;
 }
 
-/** There is something to take back: a promise, or a seat that others may take. */
+/** There is something to take back: a promise, or an open seat. */
 function mayCome({ open, offered, promised, away }: SeatState): boolean {
   return open || offered || promised !== null || away;
 }
 
-/** Everybody sits down once before the match goes on. */
+/** Every player joins once before the first step. */
 function isFirst({ start, step }: Match, seat: SeatState, { seat: index }: EntryOf<'seat'>['open']): boolean {
   const isEmpty = seat.who === null && seat.bot === null && seat.gone === null && seat.changedAt === 0;
   return isEmpty && step === 0 && (start.players === undefined || index < start.players.length);

@@ -42,7 +42,7 @@ function withLaterMembers(raw: unknown): unknown {
   return kind === 'settle' ? { ...raw, open: { about: null, ...raw['open'] } } : raw;
 }
 
-/** Every seat voted on everything. */
+/** Every seat voted on every motion. */
 function isMotion(match: Match, { open }: EntryOf<'motion'>): boolean {
   const voters = [...match.seats.keys()].filter((seat) => isPresent(match, seat));
   return open.id === match.nextSeq && sameJson(open.voters, voters) && voters.includes(open.by);

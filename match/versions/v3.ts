@@ -5,10 +5,7 @@ import { SEATS_3 } from './seats-3.ts';
 import { version2 } from './v2.ts';
 import type { LogVersion } from './version.ts';
 
-/**
- * Ids in place of names, who sits where in the start, the table's own chain behind it, seats that have owners, and draws by
- * the step with links in them.
- */
+/** Ids instead of names, players in the start, the table’s chain, seats with owners, and draws by step with links. */
 export const version3: LogVersion = {
   ...version2,
   version: 3,

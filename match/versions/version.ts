@@ -18,10 +18,10 @@ export interface LogVersion {
   /** Limits how often a seat may undo before the game continues. */
   readonly revisionsLimited: boolean;
   readonly seats: SeatRules;
-  /** The start says who sits where, and people are written down by their ids. */
+  /** The start names the players, and entries store player ids. */
   readonly namesPlayers: boolean;
   /** Whether a value from outside has the shape of an entry of this version. */
   isEntry(raw: unknown): raw is Entry;
-  /** Entries that this version wrote and today's rules refuse. */
+  /** Entries that this version wrote and today’s rules refuse. */
   allows(match: Match, entry: Entry): boolean;
 }

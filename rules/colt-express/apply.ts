@@ -1,26 +1,26 @@
 import type { Chance, Move, Seat, Step } from '@tavola/kernel';
-import { optionsOfCard, resolve, runOn, settle } from './flow.ts';
+import { answerTask, optionsOfCard, resolveCard, runOn } from './flow.ts';
 import { presentTurn } from './rounds.ts';
-import { type Run, runFrom, stepOf, tell } from './run.ts';
-import { act, actTogether, keep } from './schemin.ts';
-import { attack, pick } from './setup.ts';
+import { type ColtRun, emit, finishRun, startRun } from './run.ts';
+import { actTogether, keepCards, takeAct } from './schemin.ts';
+import { attackTrain, pickCharacter } from './setup.ts';
 import type { Colt, ColtState } from './types.ts';
 
 export function apply(state: ColtState, moves: readonly Move<Colt>[], chance: Chance): Step<Colt> {
-  const run = runFrom(state, chance);
+  const run = startRun(state, chance);
   carryOut(run, moves);
   runOn(run);
-  return stepOf(run);
+  return finishRun(run);
 }
 
-function carryOut(run: Run, moves: readonly Move<Colt>[]): void {
+function carryOut(run: ColtRun, moves: readonly Move<Colt>[]): void {
   const { state } = run;
   if (state.phase === 'attack') {
-    attack(run, moves);
+    attackTrain(run, moves);
     return;
   }
   if (state.phase === 'keep') {
-    keep(run, moves);
+    keepCards(run, moves);
     return;
   }
   if (state.phase === 'schemin' && presentTurn(state) === 'turmoil') {
@@ -31,28 +31,28 @@ function carryOut(run: Run, moves: readonly Move<Colt>[]): void {
   if (move === undefined || moves.length > 1) throw new Error('this step takes exactly one move');
   const [task] = state.queue;
   if (task !== undefined) {
-    settle(run, task, move.action);
+    answerTask(run, task, move.action);
     return;
   }
   if (state.acting !== null) {
-    resolve(run, state.acting, move.action);
+    resolveCard(run, state.acting, move.action);
     return;
   }
   if (move.action.type === 'pick') {
-    pick(run, move.seat, move.action.who);
+    pickCharacter(run, move.seat, move.action.who);
     return;
   }
-  act(run, move.seat, move.action);
+  takeAct(run, move.seat, move.action);
 }
 
-/** The bandit stays where it is; what its seat would have to do is passed. */
+/** The bandit stays where it is, and its decisions are skipped. */
 export function abandon(state: ColtState, seat: Seat, chance: Chance): Step<Colt> {
   if (state.phase === 'over' || state.gone.includes(seat)) return { state, events: [] };
-  const run = runFrom(state, chance);
+  const run = startRun(state, chance);
   run.state.gone = [...state.gone, seat].sort((a, b) => a - b);
-  tell(run, { type: 'gave-up', seat });
+  emit(run, { type: 'gave-up', seat });
   runOn(run);
-  return stepOf(run);
+  return finishRun(run);
 }
 
 export function resume(state: ColtState, seat: Seat): Step<Colt> {

@@ -1,13 +1,13 @@
 import type { Seat } from '@tavola/kernel';
-import type { Bandit, Character, Hostage, Open, Space } from './types.ts';
+import type { Bandit, Character, Hostage, OpenState, Space } from './types.ts';
 
-export function banditOf({ bandits }: Pick<Open, 'bandits'>, who: Character): Bandit {
+export function banditOf({ bandits }: Pick<OpenState, 'bandits'>, who: Character): Bandit {
   const found = bandits.find((bandit) => bandit.who === who);
   if (found === undefined) throw new Error(`${who} is not in play`);
   return found;
 }
 
-export function banditsOf({ bandits }: Pick<Open, 'bandits'>, seat: Seat): Bandit[] {
+export function banditsOf({ bandits }: Pick<OpenState, 'bandits'>, seat: Seat): Bandit[] {
   return bandits.filter((bandit) => bandit.seat === seat);
 }
 
@@ -20,7 +20,7 @@ export function hasPower(bandit: Bandit, character: Character): boolean {
   return bandit.who === character && !hasHostage(bandit, 'poker-player');
 }
 
-export function banditsIn({ bandits }: Pick<Open, 'bandits'>, space: Space): Bandit[] {
+export function banditsIn({ bandits }: Pick<OpenState, 'bandits'>, space: Space): Bandit[] {
   return bandits.filter(({ at }) => at === space);
 }
 
@@ -32,7 +32,7 @@ export function seatsFrom(seats: number, first: Seat): Seat[] {
 }
 
 /** Bandits clockwise by their seats: they are kept in that order. */
-export function banditsFrom({ bandits }: Pick<Open, 'bandits'>, first: Seat): Bandit[] {
+export function banditsFrom({ bandits }: Pick<OpenState, 'bandits'>, first: Seat): Bandit[] {
   return [...bandits.filter(({ seat }) => seat >= first), ...bandits.filter(({ seat }) => seat < first)];
 }
 

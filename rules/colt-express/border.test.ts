@@ -2,19 +2,19 @@ import { jsonCopy, noChance, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { withoutCard } from './cards.ts';
 import { type ColtAction, type ColtRefusal, type ColtState, coltExpress as game, REFUSALS } from './index.ts';
-import { act, onward, scheming, steal, tableWith, USUAL, withLoot } from './testing.ts';
-import type { ActionCard, Card } from './types.ts';
+import { actAs, onward, scheming, steal, tableWith, USUAL, withLoot } from './testing.ts';
+import type { ActionCard, ColtCard } from './types.ts';
 
 const halt = 'doc-marshal' as const;
 const opened = game.setup(USUAL, 4, game.propose(USUAL, 4, seeded('b')), seeded('b')).state;
-const picking = act(opened, 0, { type: 'pick', who: 'doc' }).state;
+const picking = actAs(opened, 0, { type: 'pick', who: 'doc' }).state;
 const riding = ['doc', 'belle', 'tuco', 'ghost'].reduce(
-  (state, who, seat) => act(state, seat, { type: 'pick', who } as ColtAction).state,
+  (state, who, seat) => actAs(state, seat, { type: 'pick', who } as ColtAction).state,
   opened,
 );
 const flask = withLoot(tableWith(4), 'belle', 'flask', { old: false });
 const schemes = scheming(flask, 'swivel-arm-24', { 0: ['belle-move', 'belle-move', 'belle-punch'] });
-const owing = act(schemes, 0, { type: 'drink', who: 'belle', flask: 'normal' }).state;
+const owing = actAs(schemes, 0, { type: 'drink', who: 'belle', flask: 'normal' }).state;
 const keeping: ColtState = {
   ...scheming(tableWith(4), 'higher-speed-24', { 0: ['belle-move', 'belle-rob'] }),
   phase: 'keep',
@@ -196,7 +196,7 @@ describe('states and positions from outside', () => {
     const keepingBack = (table: ColtState, ...kept: ActionCard[]): ColtState => ({
       ...table,
       players: table.players.map((player, seat) =>
-        seat === 0 ? { ...player, kept, deck: kept.reduce<readonly Card[]>(withoutCard, player.deck) } : player,
+        seat === 0 ? { ...player, kept, deck: kept.reduce<readonly ColtCard[]>(withoutCard, player.deck) } : player,
       ),
     });
     const later = steal(tableWith(4, { round: 'higher-speed-24', at: { belle: '2i' } }), ['belle-move', halt]).state;

@@ -4,29 +4,31 @@ import { hasHorses } from './edition.ts';
 import {
   type ActionCard,
   BULLET,
-  type Card,
+  CARD_KINDS,
+  type CardKind,
   CHARACTERS,
   type Character,
-  DEEDS,
-  type Deed,
-  type Open,
+  type ColtCard,
+  type OpenState,
 } from './types.ts';
 
 interface CardFacts {
   readonly who: Character;
-  readonly deed: Deed;
+  readonly kind: CardKind;
 }
 
-/** In the order in which hands and decks are kept. */
-export const ACTION_CARDS: readonly ActionCard[] = CHARACTERS.flatMap((who) => DEEDS.map((deed) => cardOf(who, deed)));
-const FACTS = new Map<ActionCard, CardFacts>(
-  CHARACTERS.flatMap((who) => DEEDS.map((deed) => [cardOf(who, deed), { who, deed }] as const)),
+/** In the order of hands and decks. */
+export const ACTION_CARDS: readonly ActionCard[] = CHARACTERS.flatMap((who) =>
+  CARD_KINDS.map((kind) => cardOf(who, kind)),
 );
-const ORDER: readonly Card[] = [...ACTION_CARDS, BULLET];
+const FACTS = new Map<ActionCard, CardFacts>(
+  CHARACTERS.flatMap((who) => CARD_KINDS.map((kind) => [cardOf(who, kind), { who, kind }] as const)),
+);
+const ORDER: readonly ColtCard[] = [...ACTION_CARDS, BULLET];
 const RANKS = new Map(ORDER.map((card, rank) => [card, rank]));
 
-export function cardOf(who: Character, deed: Deed): ActionCard {
-  return `${who}-${deed}`;
+export function cardOf(who: Character, kind: CardKind): ActionCard {
+  return `${who}-${kind}`;
 }
 
 export function cardFacts(card: ActionCard): CardFacts {
@@ -35,27 +37,27 @@ export function cardFacts(card: ActionCard): CardFacts {
   return facts;
 }
 
-export function isAction(card: Card): card is ActionCard {
+export function isAction(card: ColtCard): card is ActionCard {
   return card !== BULLET;
 }
 
-function rankOf(card: Card): number {
+function rankOf(card: ColtCard): number {
   return RANKS.get(card) ?? 0;
 }
 
-/** Each card goes to its place among those before it: hands are small, and searches sort them by the million. */
-export function sortCards<C extends Card>(cards: readonly C[]): C[] {
+/** Insertion sort: hands are small, and searches sort millions of them. */
+export function sortCards<C extends ColtCard>(cards: readonly C[]): C[] {
   const sorted: C[] = [];
   for (const card of cards) sorted.splice(placeIn(sorted, card), 0, card);
   return sorted;
 }
 
-export function withCard(cards: readonly Card[], card: Card): readonly Card[] {
+export function withCard(cards: readonly ColtCard[], card: ColtCard): readonly ColtCard[] {
   return cards.toSpliced(placeIn(cards, card), 0, card);
 }
 
-/** Behind its equals. */
-function placeIn(sorted: readonly Card[], card: Card): number {
+/** After its equals. */
+function placeIn(sorted: readonly ColtCard[], card: ColtCard): number {
   const rank = rankOf(card);
   let place = sorted.length;
   for (let before = sorted[place - 1]; before !== undefined && rankOf(before) > rank; before = sorted[place - 1])
@@ -63,27 +65,31 @@ function placeIn(sorted: readonly Card[], card: Card): number {
   return place;
 }
 
-export function withoutCard(cards: readonly Card[], card: Card): readonly Card[] {
+export function withoutCard(cards: readonly ColtCard[], card: ColtCard): readonly ColtCard[] {
   const place = cards.indexOf(card);
   return place < 0 ? cards : cards.toSpliced(place, 1);
 }
 
 /** Each kind once. */
-export function distinct<C extends Card>(cards: readonly C[]): C[] {
+export function distinctCards<C extends ColtCard>(cards: readonly C[]): C[] {
   return cards.filter((card, index) => card !== cards[index - 1]);
 }
 
 /** Some cards drawn at random, and those that stay. */
-export function drawn(deck: readonly Card[], count: number, chance: Chance): { cards: Card[]; rest: readonly Card[] } {
+export function drawRandom(
+  deck: readonly ColtCard[],
+  count: number,
+  chance: Chance,
+): { cards: ColtCard[]; rest: readonly ColtCard[] } {
   const rest = [...deck];
-  const cards: Card[] = [];
+  const cards: ColtCard[] = [];
   while (cards.length < count && rest.length > 0) cards.push(...rest.splice(chance.below(rest.length), 1));
   return { cards: sortCards(cards), rest };
 }
 
 /** All Action cards that a seat owns, sorted. With two players each has one deck for two bandits. */
 export function cardsOfSeat(
-  state: Pick<Open, 'modules' | 'rules' | 'history' | 'seats' | 'bandits'>,
+  state: Pick<OpenState, 'modules' | 'rules' | 'history' | 'seats' | 'bandits'>,
   seat: Seat,
 ): readonly ActionCard[] {
   const own = state.bandits.filter((bandit) => bandit.seat === seat);
@@ -93,14 +99,14 @@ export function cardsOfSeat(
 
 const DECKS = new Map<string, readonly ActionCard[]>();
 
-/** Made once for each kind of table: states are imagined by the thousand. */
+/** Cached per kind of table: bots imagine thousands of states. */
 function cardsOf(who: Character, inPairs: boolean, withHorses: boolean): readonly ActionCard[] {
   const key = `${who} ${inPairs} ${withHorses}`;
   const known = DECKS.get(key);
   if (known !== undefined) return known;
   const copies = inPairs ? COPIES_IN_PAIRS : COPIES;
-  const deeds = DEEDS.filter((deed) => deed !== 'ride' || withHorses);
-  const deck = deeds.flatMap((deed) => Array<ActionCard>(copies[deed]).fill(cardOf(who, deed)));
+  const kinds = CARD_KINDS.filter((kind) => kind !== 'ride' || withHorses);
+  const deck = kinds.flatMap((kind) => Array<ActionCard>(copies[kind]).fill(cardOf(who, kind)));
   DECKS.set(key, deck);
   return deck;
 }

@@ -1,14 +1,14 @@
 import type { Chance, Seat } from '@tavola/kernel';
 import { banditOf } from './bandits.ts';
-import { distinct, isAction } from './cards.ts';
+import { distinctCards, isAction } from './cards.ts';
 import { answersTo, optionsOfCard } from './flow.ts';
 import { presentCard, presentTurn } from './rounds.ts';
-import { playerOf } from './run.ts';
-import { facesFor, flaskPicks, keepers, layable, seatInTurn, turmoilSeats } from './schemin.ts';
+import { playerAt } from './run.ts';
+import { actingSeat, facesFor, flaskPicks, keepingSeats, layableCards, turmoilSeats } from './schemin.ts';
 import { attackers, freeCharacters, pickers, riders } from './setup.ts';
 import type { ActionCard, Character, ColtAction, ColtState } from './types.ts';
 
-/** Who has to act now. */
+/** Seats that must act now. */
 export function askedSeats(state: ColtState): Seat[] {
   if (state.phase === 'over') return [];
   const [task] = state.queue;
@@ -19,15 +19,15 @@ export function askedSeats(state: ColtState): Seat[] {
     case 'attack':
       return attackers(state);
     case 'schemin':
-      return presentTurn(state) === 'turmoil' ? turmoilSeats(state) : [seatInTurn(state)];
+      return presentTurn(state) === 'turmoil' ? turmoilSeats(state) : [actingSeat(state)];
     case 'keep':
-      return keepers(state);
+      return keepingSeats(state);
     default:
       return state.acting === null ? [] : [state.acting.seat];
   }
 }
 
-/** All that a seat could do now. */
+/** Everything a seat can do now. */
 export function actionsOf(state: ColtState, seat: Seat): readonly ColtAction[] {
   if (!askedSeats(state).includes(seat)) return [];
   const [task] = state.queue;
@@ -58,8 +58,8 @@ function attacks(state: ColtState, seat: Seat): ColtAction[] {
 
 function acts(state: ColtState, seat: Seat): ColtAction[] {
   const found: ColtAction[] = [];
-  if (state.owes === 0 && playerOf(state, seat).deck.length > 0) found.push({ type: 'draw' });
-  for (const card of layable(state, seat))
+  if (state.owes === 0 && playerAt(state, seat).deck.length > 0) found.push({ type: 'draw' });
+  for (const card of layableCards(state, seat))
     for (const face of facesFor(state, card)) found.push({ type: 'play', card, face });
   if (state.owes === 0 && presentTurn(state) === 'standard')
     for (const pick of flaskPicks(state, seat)) found.push({ type: 'drink', ...pick });
@@ -68,16 +68,16 @@ function acts(state: ColtState, seat: Seat): ColtAction[] {
 
 /** Nothing, or up to as many Action cards as the round card allows. */
 function keepings(state: ColtState, seat: Seat): ColtAction[] {
-  const cards = playerOf(state, seat).hand.filter(isAction);
+  const cards = playerAt(state, seat).hand.filter(isAction);
   return subsets(cards, presentCard(state).keep).map((kept) => ({ type: 'keep', cards: kept }));
 }
 
-/** Each different choice of at most so many sorted cards, the empty one first. */
+/** Every subset of at most `most` sorted cards, the empty one first. */
 function subsets(cards: readonly ActionCard[], most: number): (readonly ActionCard[])[] {
   if (most === 0) return [[]];
   return [
     [],
-    ...distinct(cards).flatMap((card) =>
+    ...distinctCards(cards).flatMap((card) =>
       subsets(cards.slice(cards.indexOf(card) + 1), most - 1).map((rest) => [card, ...rest]),
     ),
   ];
@@ -90,9 +90,9 @@ export function sampleAction(state: ColtState, seat: Seat, chance: Chance): Colt
   return action;
 }
 
-/** Draw where one may, else the first thing there is; nobody keeps a card by being late. */
+/** Draws if possible, else takes the first option. A late player keeps no cards. */
 export function lateAction(state: ColtState, seat: Seat): ColtAction {
-  if (state.phase === 'schemin' && state.owes === 0 && playerOf(state, seat).deck.length > 0) return { type: 'draw' };
+  if (state.phase === 'schemin' && state.owes === 0 && playerAt(state, seat).deck.length > 0) return { type: 'draw' };
   if (state.phase === 'keep') return { type: 'keep', cards: [] };
   const [first] = actionsOf(state, seat);
   if (first === undefined) throw new Error(`seat ${seat} has nothing to do`);

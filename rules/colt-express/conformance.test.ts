@@ -8,7 +8,7 @@ import { rareStates } from './testing-rare.ts';
 const isLong = process.env['TAVOLA_LONG'] === '1';
 /** Of each of the eight settings for every number of seats: 320 games in all, or 12,000. */
 const GAMES = isLong ? 300 : 8;
-/** About as many moments are looked at closely in the long run as every day, of very many more games. */
+/** The long run checks about as many states closely as the daily one, out of many more games. */
 const ONE_IN = isLong ? 160 : 25;
 /**
  * Pairs of worlds compared in each game. Where none of n pairs shows a leak, fewer than 3 moments in n leak, with 95 of 100 certainty:

@@ -1,9 +1,9 @@
-/** The facts of the boxes: counts, values, turn sequences. What they do is in the other files; other figures belong here only. */
+/** Contents of the boxes: counts, values, turn sequences. All other numbers belong here, too. */
 
 export const CHARACTERS = ['belle', 'cheyenne', 'django', 'doc', 'ghost', 'tuco'] as const;
 
-/** What an Action card makes a bandit do. */
-export const DEEDS = ['move', 'floor', 'marshal', 'rob', 'shoot', 'punch', 'ride'] as const;
+/** What an Action card does. */
+export const CARD_KINDS = ['move', 'floor', 'marshal', 'rob', 'shoot', 'punch', 'ride'] as const;
 
 /** Copies of each card in the deck of one bandit. `ride` comes with the horses. */
 export const COPIES = { move: 2, floor: 2, marshal: 1, rob: 2, shoot: 2, punch: 1, ride: 1 } as const;

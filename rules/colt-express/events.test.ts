@@ -1,7 +1,7 @@
 import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type ColtState, coltExpress as game, type RoundCard } from './index.ts';
-import { act, asked, choices, hits, onward, steal, tableWith, types, ways, withLoot } from './testing.ts';
+import { actAs, askedSeatsOf, choices, hits, onward, steal, tableWith, types, ways, withLoot } from './testing.ts';
 
 const STATION_ROUNDS = ['tunnel-24', 'bridge-24', 'braking-24', 'turmoil-24'] as const;
 
@@ -13,11 +13,11 @@ const tallies = (state: ColtState) => game.view(state, null).count?.bandits ?? [
 
 describe('events on the way', () => {
   it('Angry Marshal: bullets on his roof, then he moves a car back and hits who is inside', () => {
-    const wish = { round: 'angry-marshal-24', at: { belle: '1r', cheyenne: '2i', django: '1i', doc: '2r' } } as const;
-    const { state, events } = steal(tableWith(4, { ...wish, at: { ...wish.at, django: '3i' } }), []);
+    const test = { round: 'angry-marshal-24', at: { belle: '1r', cheyenne: '2i', django: '1i', doc: '2r' } } as const;
+    const { state, events } = steal(tableWith(4, { ...test, at: { ...test.at, django: '3i' } }), []);
     expect(hits(events)).toEqual(['belle angry-marshal true', 'cheyenne marshal true']);
     expect(state.marshal).toBe(2);
-    const simple = steal(tableWith(4, { ...wish, at: { ...wish.at, django: '3i' }, options: { rules: 'simple' } }), []);
+    const simple = steal(tableWith(4, { ...test, at: { ...test.at, django: '3i' }, options: { rules: 'simple' } }), []);
     expect(hits(simple.events)).toEqual(['belle angry-marshal true']);
     expect(simple.state.marshal).toBe(1);
   });
@@ -45,10 +45,10 @@ describe('events on the way', () => {
   });
 
   it('Higher Speed carries horses and stagecoach along, in the simple rules bandits only', () => {
-    const wish = { round: 'higher-speed-24', at: { belle: '2r' }, change: { horses: [0, 2, 4, 4] } } as const;
-    const all = steal(tableWith(4, wish), []);
+    const test = { round: 'higher-speed-24', at: { belle: '2r' }, change: { horses: [0, 2, 4, 4] } } as const;
+    const all = steal(tableWith(4, test), []);
     expect(all.state).toMatchObject({ horses: [1, 3, 4, 4], coach: { beside: 2 } });
-    const few = steal(tableWith(4, { ...wish, options: { rules: 'simple' } }), []);
+    const few = steal(tableWith(4, { ...test, options: { rules: 'simple' } }), []);
     expect(few.state).toMatchObject({ horses: [0, 2, 4, 4], coach: { beside: 1 } });
     expect(ways(few.events, 'belle')).toEqual(['2r-3r higher-speed']);
   });
@@ -151,14 +151,14 @@ describe('events at the station', () => {
   it('Pickpocketing: only who is alone with a purse is asked, and may decline', () => {
     const table = tableWith(4, { at: { belle: '2i', cheyenne: '1r', django: '4i', doc: '4i' } });
     const { state } = station(table, 'pickpocketing');
-    expect(asked(state)).toEqual([0]);
+    expect(askedSeatsOf(state)).toEqual([0]);
     expect(choices(state, 0)).toEqual([
       { type: 'pickpocket', take: true },
       { type: 'pickpocket', take: false },
     ]);
-    const took = act(state, 0, { type: 'pickpocket', take: true });
+    const took = actAs(state, 0, { type: 'pickpocket', take: true });
     expect(tallies(took.state)[0]?.purses).toBeGreaterThan(250);
-    const left = act(state, 0, { type: 'pickpocket', take: false });
+    const left = actAs(state, 0, { type: 'pickpocket', take: false });
     expect(tallies(left.state)[0]?.purses).toBe(250);
     expect(left.events[0]).toEqual({ type: 'declined', who: 'belle' });
   });
@@ -195,7 +195,7 @@ describe('events at the station', () => {
     });
     const escaping = { ...table, round: 5, rounds: [...STATION_ROUNDS, 'escape' as const] };
     const { state } = steal(escaping, ['belle-ride', 'cheyenne-shoot', 'belle-move']);
-    const { state: end, events } = act(state, 0, { type: 'ride', to: 'away' });
+    const { state: end, events } = actAs(state, 0, { type: 'ride', to: 'away' });
     expect(types(events).slice(0, 5)).toEqual(['escaped', 'turned', 'fizzled', 'turned', 'fizzled']);
     expect(end.horses).toEqual([]);
     expect(game.outcome(end)).toMatchObject({ reason: 'escaped', ranks: [1, 2, 2, 2] });

@@ -2,11 +2,11 @@ import type { Seat } from '@tavola/kernel';
 import type {
   ActionCard,
   Car,
-  Card,
+  CardKind,
   Character,
+  ColtCard,
   ColtOptions,
   Count,
-  Deed,
   Ending,
   Face,
   Hostage,
@@ -14,7 +14,7 @@ import type {
   RoundEvent,
   Space,
   Spot,
-  Turn,
+  TurnIcon,
 } from './types.ts';
 
 /** Why a card did nothing. */
@@ -51,7 +51,7 @@ export const MOTIVES = [
 ] as const;
 export type Motive = (typeof MOTIVES)[number];
 
-/** Tokens are told by their place in `loot`. Members that are null are secret. */
+/** Tokens are identified by their index in `loot`. Members that are null are secret. */
 export type ColtEvent =
   | (ColtOptions & {
       readonly type: 'set-up';
@@ -68,9 +68,9 @@ export type ColtEvent =
       readonly rode: readonly Character[];
     }
   | { readonly type: 'round'; readonly round: number; readonly card: RoundCard; readonly first: Seat }
-  | { readonly type: 'turn'; readonly turn: number; readonly kind: Turn }
+  | { readonly type: 'turn'; readonly turn: number; readonly kind: TurnIcon }
   /** At the start of a round, for an act, or from a flask. */
-  | { readonly type: 'drew'; readonly seat: Seat; readonly count: number; readonly cards: readonly Card[] | null }
+  | { readonly type: 'drew'; readonly seat: Seat; readonly count: number; readonly cards: readonly ColtCard[] | null }
   | { readonly type: 'laid'; readonly seat: Seat; readonly card: ActionCard | null; readonly face: Face }
   /** `left`: sips in the flask after this one. */
   | {
@@ -87,7 +87,7 @@ export type ColtEvent =
   | { readonly type: 'stealin'; readonly cards: number }
   /** A card of the stack is turned up and its bandit acts. */
   | { readonly type: 'turned'; readonly seat: Seat; readonly card: ActionCard; readonly face: Face }
-  | { readonly type: 'fizzled'; readonly who: Character; readonly deed: Deed; readonly why: Fizzle }
+  | { readonly type: 'fizzled'; readonly who: Character; readonly deed: CardKind; readonly why: Fizzle }
   | {
       readonly type: 'went';
       readonly who: Character;

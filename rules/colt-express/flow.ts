@@ -1,19 +1,19 @@
 import { banditOf, banditsFrom, banditsOf, hasHostage, hasPower, seatsFrom } from './bandits.ts';
+import { cardOptionsFor } from './card-options.ts';
 import { cardFacts, withCard } from './cards.ts';
 import { HAND, ROUNDS } from './data.ts';
-import { optionsFor } from './deeds.ts';
 import { clearForbidden, waysToFlee } from './forbidden.ts';
 import { HAPPENINGS, moveCoach, pickpocket } from './happenings.ts';
 import { countOut, endingOf, ranksOf } from './outcome.ts';
 import { perform } from './perform.ts';
 import { poolOf, presentCard } from './rounds.ts';
-import { go, hit, playerOf, type Run, setBandit, setPlayer, tell } from './run.ts';
-import { beginStealin, beginTurn, drawCards, keepers, schemeOn } from './schemin.ts';
-import { attack, attackers, makeBandits, pickers, riders } from './setup.ts';
-import type { ColtAction, ColtState, Laid, Task } from './types.ts';
+import { type ColtRun, emit, hit, moveBandit, playerAt, setBandit, setPlayer } from './run.ts';
+import { beginSchemingTurn, beginStealin, drawCards, keepingSeats, schemeOn } from './schemin.ts';
+import { attackers, attackTrain, makeBandits, pickers, riders } from './setup.ts';
+import type { ColtAction, ColtState, PlayedCard, Task } from './types.ts';
 
-/** Runs on until somebody has to be asked or the match is over. */
-export function runOn(run: Run): void {
+/** Runs until a player must decide or the match is over. */
+export function runOn(run: ColtRun): void {
   while (run.state.phase !== 'over') {
     if (run.state.gone.length === run.state.seats) {
       end(run);
@@ -24,8 +24,8 @@ export function runOn(run: Run): void {
   }
 }
 
-/** One stretch of the way; false when somebody is asked. */
-function goOn(run: Run): boolean {
+/** Runs one stage. Returns false when a player must decide. */
+function goOn(run: ColtRun): boolean {
   const { state } = run;
   switch (state.phase) {
     case 'characters':
@@ -37,7 +37,7 @@ function goOn(run: Run): boolean {
     case 'schemin':
       return schemeOn(run);
     case 'keep':
-      if (keepers(state).length > 0) return false;
+      if (keepingSeats(state).length > 0) return false;
       beginStealin(run);
       return true;
     case 'stealin':
@@ -54,18 +54,18 @@ function goOn(run: Run): boolean {
 }
 
 /** At the first car behind the locomotive everyone left gets off. */
-function attackOn(run: Run): boolean {
+function attackOn(run: ColtRun): boolean {
   if (riders(run.state).length === 0) {
     beginRound(run);
     return true;
   }
   if (run.state.level > 1 && attackers(run.state).length > 0) return false;
-  attack(run, []);
+  attackTrain(run, []);
   return true;
 }
 
 /** The Poodle bites before cards are drawn; a kept card counts towards the hand. */
-function beginRound(run: Run): void {
+function beginRound(run: ColtRun): void {
   const { seats, round, first } = run.state;
   const next = round + 1;
   const pool = poolOf(run.state, seats, next).filter((card) => !run.state.rounds.includes(card));
@@ -78,14 +78,14 @@ function beginRound(run: Run): void {
   run.state.rounds = [...run.state.rounds, card];
   run.state.bandits = run.state.bandits.map((bandit) => (bandit.hitsNow === 0 ? bandit : { ...bandit, hitsNow: 0 }));
   run.shownToAll = true;
-  tell(run, { type: 'round', round: next, card, first: starter });
+  emit(run, { type: 'round', round: next, card, first: starter });
   for (const bandit of banditsFrom(run.state, starter)) if (hasHostage(bandit, 'poodle')) hit(run, bandit, 'poodle');
   for (const seat of seatsFrom(seats, starter)) {
-    const { kept } = playerOf(run.state, seat);
+    const { kept } = playerAt(run.state, seat);
     setPlayer(run, seat, { hand: kept, kept: [], sure: kept.length });
     drawCards(run, seat, handSize(run.state, seat) - kept.length);
   }
-  beginTurn(run, 0);
+  beginSchemingTurn(run, 0);
 }
 
 export function handSize(state: ColtState, seat: number): number {
@@ -96,7 +96,7 @@ export function handSize(state: ColtState, seat: number): number {
 }
 
 /** Turns the next card up. What leaves no choice is done at once. */
-function stealOn(run: Run): boolean {
+function stealOn(run: ColtRun): boolean {
   if (run.state.acting === null) {
     const [next] = run.state.stack;
     if (next === undefined) {
@@ -105,7 +105,7 @@ function stealOn(run: Run): boolean {
     }
     run.state.acting = next;
     run.state.stack = run.state.stack.slice(1);
-    tell(run, { type: 'turned', ...next });
+    emit(run, { type: 'turned', ...next });
     if (next.face === 'down') run.shownToAll = true;
   }
   const { acting } = run.state;
@@ -114,41 +114,42 @@ function stealOn(run: Run): boolean {
   if (typeof options !== 'string') {
     const [only] = options;
     if (only === undefined || options.length > 1) return false;
-    resolve(run, acting, only);
+    resolveCard(run, acting, only);
     return true;
   }
   putBack(run, acting);
-  tell(run, { type: 'fizzled', ...cardFacts(acting.card), why: options });
+  const { who, kind } = cardFacts(acting.card);
+  emit(run, { type: 'fizzled', who, deed: kind, why: options });
   return true;
 }
 
-export function optionsOfCard(state: ColtState, { card }: Laid): ReturnType<typeof optionsFor> {
-  const { who, deed } = cardFacts(card);
-  return optionsFor(state, banditOf(state, who), deed);
+export function optionsOfCard(state: ColtState, { card }: PlayedCard): ReturnType<typeof cardOptionsFor> {
+  const { who, kind } = cardFacts(card);
+  return cardOptionsFor(state, banditOf(state, who), kind);
 }
 
-export function resolve(run: Run, laid: Laid, action: ColtAction): void {
-  const { who, deed } = cardFacts(laid.card);
+export function resolveCard(run: ColtRun, laid: PlayedCard, action: ColtAction): void {
+  const { who, kind } = cardFacts(laid.card);
   putBack(run, laid);
-  perform(run, who, deed, action);
+  perform(run, who, kind, action);
 }
 
 /** A resolved card goes back on its owner's deck. */
-function putBack(run: Run, { seat, card }: Laid): void {
+function putBack(run: ColtRun, { seat, card }: PlayedCard): void {
   run.state.acting = null;
-  setPlayer(run, seat, { deck: withCard(playerOf(run.state, seat).deck, card) });
+  setPlayer(run, seat, { deck: withCard(playerAt(run.state, seat).deck, card) });
 }
 
-function beginEvent(run: Run): void {
+function beginEvent(run: ColtRun): void {
   run.state.phase = 'event';
   const { event } = presentCard(run.state);
   if (event === null) return;
-  tell(run, { type: 'event', event });
+  emit(run, { type: 'event', event });
   HAPPENINGS[event](run);
 }
 
 /** The stagecoach falls back between rounds, not after the last. */
-function leaveStation(run: Run): void {
+function leaveStation(run: ColtRun): void {
   if (run.state.round === ROUNDS) {
     end(run);
     return;
@@ -157,13 +158,13 @@ function leaveStation(run: Run): void {
   if (moveCoach(run)) clearForbidden(run, run.state.first);
 }
 
-function end(run: Run): void {
+function end(run: ColtRun): void {
   run.state.phase = 'over';
   run.state.queue = [];
   run.shownToAll = true;
   const reason = endingOf(run.state);
   const count = reason === 'abandoned' ? null : countOut(run.state);
-  tell(run, { type: 'ended', reason, ranks: ranksOf(run.state, count), count });
+  emit(run, { type: 'ended', reason, ranks: ranksOf(run.state, count), count });
 }
 
 /** What the owner of a task may answer. */
@@ -178,27 +179,27 @@ export function answersTo(state: ColtState, task: Task): ColtAction[] {
   }
 }
 
-/** What leaves no choice is settled at once, and so is what concerns a seat that was given up. */
-function settleTask(run: Run, task: Task): boolean {
+/** Settles a task without a choice at once, and so any task of an abandoned seat. */
+function settleTask(run: ColtRun, task: Task): boolean {
   const answers = answersTo(run.state, task);
   const isGone = run.state.gone.includes(banditOf(run.state, task.who).seat);
   const answer = isGone && task.type === 'pickpocket' ? answers.at(-1) : answers[0];
   if (answer === undefined) throw new Error(`nothing answers ${task.type}`);
   if (answers.length > 1 && !isGone) return false;
-  settle(run, task, answer);
+  answerTask(run, task, answer);
   return true;
 }
 
-export function settle(run: Run, { who }: Task, action: ColtAction): void {
+export function answerTask(run: ColtRun, { who }: Task, action: ColtAction): void {
   run.state.queue = run.state.queue.slice(1);
   switch (action.type) {
     case 'flee':
-      go(run, banditOf(run.state, who), action.to, 'shotgun');
+      moveBandit(run, banditOf(run.state, who), action.to, 'shotgun');
       return;
     case 'hostage':
       run.state.hostages = run.state.hostages.filter((left) => left !== action.hostage);
       setBandit(run, who, { hostage: { who: action.hostage, round: run.state.round } });
-      tell(run, { type: 'hostage', who, hostage: action.hostage });
+      emit(run, { type: 'hostage', who, hostage: action.hostage });
       return;
     case 'pickpocket':
       pickpocket(run, who, action.take);

@@ -1,6 +1,6 @@
 import type { Seat } from '@tavola/kernel';
 import { banditOf, banditsFrom } from './bandits.ts';
-import { go, hit, type Run } from './run.ts';
+import { type ColtRun, hit, moveBandit } from './run.ts';
 import { inside, nextRoofs, roof } from './spaces.ts';
 import type { ColtState, Space } from './types.ts';
 
@@ -9,26 +9,26 @@ export function shotgunRoof({ coach }: Pick<ColtState, 'coach'>): Space | null {
   return coach?.angry === true ? roof(coach.beside) : null;
 }
 
-/** Nobody stays inside with the Marshal or on the roof with an angry Shotgun. `from`: whose doing it was. */
-export function clearForbidden(run: Run, from: Seat): void {
+/** No bandit stays inside with the Marshal or on the roof with an angry Shotgun. `from`: the seat that caused it. */
+export function clearForbidden(run: ColtRun, from: Seat): void {
   clearMarshalsCar(run, from);
   clearShotgunsRoof(run);
 }
 
 /** A neutral bullet, and up to the roof. */
-function clearMarshalsCar(run: Run, from: Seat): void {
+function clearMarshalsCar(run: ColtRun, from: Seat): void {
   const { marshal } = run.state;
   const car = inside(marshal);
   if (!run.state.bandits.some(({ at }) => at === car)) return;
   for (const { who, at } of banditsFrom(run.state, from)) {
     if (at !== car) continue;
     hit(run, banditOf(run.state, who), 'marshal');
-    go(run, banditOf(run.state, who), roof(marshal), 'marshal');
+    moveBandit(run, banditOf(run.state, who), roof(marshal), 'marshal');
   }
 }
 
-/** A neutral bullet at once; which way to flee the owner says, one after the other from the first player on. */
-function clearShotgunsRoof(run: Run): void {
+/** A neutral bullet at once. Then the owners choose where to flee, one by one from the first player on. */
+function clearShotgunsRoof(run: ColtRun): void {
   const space = shotgunRoof(run.state);
   if (space === null) return;
   for (const { who, at } of banditsFrom(run.state, run.state.first)) {

@@ -7,19 +7,19 @@ import { isForbidden, isLayable } from './schemin.ts';
 import {
   type ActionCard,
   BULLET,
-  type Card,
+  type ColtCard,
+  type ColtPlayer,
   type ColtState,
   type ColtView,
-  type Laid,
-  type Player,
-  type Token,
+  type LootToken,
+  type PlayedCard,
 } from './types.ts';
 
-/** A whole state that fits what the seat sees: only what it cannot know is dealt anew. */
+/** Returns a full state consistent with the view: only hidden cards and tokens are dealt again. */
 export function imagine(view: ColtView, seat: Seat, chance: Chance): ColtState {
   const dealt = view.players.map((_, other) => dealSeat(view, other, seat, chance));
   const hidden = dealt.map(({ down }) => [...down]);
-  const stack = view.stack.map(({ seat: owner, card, face }): Laid => {
+  const stack = view.stack.map(({ seat: owner, card, face }): PlayedCard => {
     const shown = card ?? hidden[owner]?.shift();
     if (shown === undefined) throw new Error('a laid card is missing');
     return { seat: owner, card: shown, face };
@@ -29,7 +29,7 @@ export function imagine(view: ColtView, seat: Seat, chance: Chance): ColtState {
 }
 
 interface Dealt {
-  readonly player: Player;
+  readonly player: ColtPlayer;
   /** Its face-down cards in the stack that the viewer does not know. */
   readonly down: readonly ActionCard[];
 }
@@ -41,7 +41,7 @@ function dealSeat(view: ColtView, seat: Seat, viewer: Seat, chance: Chance): Dea
     const { hand, deck, kept } = view.own;
     return { player: { hand, deck, kept, bare: seen.bare, sure: seen.sure }, down: [] };
   }
-  let unknown: readonly Card[] = [...cardsOfSeat(view, seat), ...Array<Card>(seen.bullets).fill(BULLET)];
+  let unknown: readonly ColtCard[] = [...cardsOfSeat(view, seat), ...Array<ColtCard>(seen.bullets).fill(BULLET)];
   let unseen = 0;
   for (const laid of view.acting === null ? view.stack : [...view.stack, view.acting]) {
     if (laid.seat !== seat) continue;
@@ -64,9 +64,9 @@ function dealSeat(view: ColtView, seat: Seat, viewer: Seat, chance: Chance): Dea
   };
 }
 
-/** Takes the first so many that will do out of the pool. */
-function pull(pool: Card[], count: number, willDo: (card: Card) => boolean): Card[] {
-  const taken: Card[] = [];
+/** Removes the first `count` suitable cards from the pool. */
+function pull(pool: ColtCard[], count: number, willDo: (card: ColtCard) => boolean): ColtCard[] {
+  const taken: ColtCard[] = [];
   for (let index = 0; index < pool.length && taken.length < count; ) {
     const card = pool[index];
     if (card !== undefined && willDo(card)) {
@@ -78,23 +78,24 @@ function pull(pool: Card[], count: number, willDo: (card: Card) => boolean): Car
 }
 
 /** A hostage that was taken in this round came after the cards had been laid. */
-function couldBeLaid(view: ColtView, card: Card): boolean {
+function couldBeLaid(view: ColtView, card: ColtCard): boolean {
   if (!isAction(card)) return false;
-  const { who, deed } = cardFacts(card);
+  const { who, kind } = cardFacts(card);
   const bandit = banditOf(view, who);
-  return bandit.hostage?.round === view.round || !isForbidden(bandit, deed);
+  return bandit.hostage?.round === view.round || !isForbidden(bandit, kind);
 }
 
 const TRIES = 30;
 
-/** Everyone may know that there is, or is not, a card to lay or keep in it: then only such hands will do. */
-function dealHand(view: ColtView, seat: Seat, pool: Card[], chance: Chance): Card[] {
+/** When the others know whether the hand has a card to lay or keep, only such hands fit. */
+function dealHand(view: ColtView, seat: Seat, pool: ColtCard[], chance: Chance): ColtCard[] {
   const { hand: size = 0, bare = false, holds = null, sure = 0 } = view.players[seat] ?? {};
-  const isUseful = (card: Card): boolean => (view.phase === 'keep' ? isAction(card) : isLayable(view, card));
-  const isAllowed = (card: Card): boolean => !(bare && isLayable(view, card)) && !(holds === 'none' && isUseful(card));
+  const isUseful = (card: ColtCard): boolean => (view.phase === 'keep' ? isAction(card) : isLayable(view, card));
+  const isAllowed = (card: ColtCard): boolean =>
+    !(bare && isLayable(view, card)) && !(holds === 'none' && isUseful(card));
   const known = pull(pool, sure, (card) => isAction(card) && isAllowed(card));
   const fitting = pool.filter(isAllowed);
-  const isMissing = (cards: readonly Card[]): boolean => holds === 'some' && ![...known, ...cards].some(isUseful);
+  const isMissing = (cards: readonly ColtCard[]): boolean => holds === 'some' && ![...known, ...cards].some(isUseful);
   let rest = fitting.slice(0, size - known.length);
   for (let tries = 0; tries < TRIES && isMissing(rest); tries += 1)
     rest = chance.shuffle(fitting).slice(0, rest.length);
@@ -105,7 +106,7 @@ function dealHand(view: ColtView, seat: Seat, pool: Card[], chance: Chance): Car
 }
 
 /** Values and flasks that the viewer never held are dealt from those it has not seen elsewhere. */
-function imagineLoot(view: ColtView, chance: Chance): Token[] {
+function imagineLoot(view: ColtView, chance: Chance): LootToken[] {
   const values: number[] = [...PURSE_VALUES];
   const flasks = [...Array<boolean>(FLASKS.normal).fill(false), ...Array<boolean>(FLASKS.old).fill(true)];
   for (const token of view.loot) {
@@ -115,7 +116,7 @@ function imagineLoot(view: ColtView, chance: Chance): Token[] {
   // Before the bandits have their first purses, those are set aside unseen.
   if (view.bandits.length === 0) values.splice(0, view.cars.length);
   const [hiddenValues, hiddenFlasks] = [chance.shuffle(values), chance.shuffle(flasks)];
-  return view.loot.map((token): Token => {
+  return view.loot.map((token): LootToken => {
     if (token.kind === 'purse') return { ...token, value: token.value ?? hiddenValues.pop() ?? 0 };
     if (token.kind === 'flask') return { ...token, old: token.old ?? hiddenFlasks.pop() ?? false };
     return token;

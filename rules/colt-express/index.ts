@@ -23,11 +23,11 @@ export { shotgunRoof } from './forbidden.ts';
 export { countAt, pickOf, picksAt, tokensAt } from './loot.ts';
 export { totalOf } from './outcome.ts';
 export { presentCard, presentTurn, roundFacts } from './rounds.ts';
-export { seatInTurn } from './schemin.ts';
-export { cabooseOf, factsOf, inside, levelOf, roof } from './spaces.ts';
+export { actingSeat } from './schemin.ts';
+export { cabooseOf, inside, levelOf, roof, spaceFacts } from './spaces.ts';
 export * from './types.ts';
 
-/** More than any match takes: every card of every seat resolved, with a flight and a hostage for each. */
+/** Upper bound: every card of every seat resolved, with a flight and a hostage for each. */
 const STEPS_PER_SEAT = 500;
 
 export const coltExpress: Game<Colt> = {
@@ -84,7 +84,7 @@ function phaseOf({ phase, round, turn, level }: ColtState): string {
   }
 }
 
-/** The choices are listed, so a pick is an action already. */
+/** Choices are listed, so a pick is an action. */
 function assemble(picks: readonly unknown[]): Result<ColtAction> {
   const [pick] = picks;
   return pick === undefined || picks.length > 1 ? fail('wrong-picks') : parseAction(pick);

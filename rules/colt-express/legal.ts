@@ -1,16 +1,16 @@
 import { type Demand, type Refusal, reason, type Seat } from '@tavola/kernel';
 import { banditOf, hasPower } from './bandits.ts';
+import { inArmsReach } from './card-options.ts';
 import { cardFacts, withoutCard } from './cards.ts';
 import { actionsOf, askedSeats, lateAction } from './choices.ts';
-import { inArmsReach } from './deeds.ts';
 import { presentCard, presentTurn } from './rounds.ts';
-import { playerOf } from './run.ts';
+import { playerAt } from './run.ts';
 import { facesFor, flaskOf, isForbidden } from './schemin.ts';
 import { freeCharacters } from './setup.ts';
-import { inSight } from './sight.ts';
-import type { ActionCard, Card, Character, Colt, ColtAction, ColtState } from './types.ts';
+import { inSight } from './targets.ts';
+import type { ActionCard, Character, Colt, ColtAction, ColtCard, ColtState } from './types.ts';
 
-/** Characters are for whoever comes first; what nobody may see before the others have chosen is sealed. */
+/** Characters are first come, first served. Choices that must stay secret until all have chosen are sealed. */
 export function pendingOf(state: ColtState): Demand<Colt>[] {
   const seats = askedSeats(state);
   const mode = modeOf(state);
@@ -59,7 +59,7 @@ type Act = Extract<ColtAction, { type: 'play' | 'draw' | 'drink' }>;
 function checkAct(state: ColtState, seat: Seat, action: Act): Verdict {
   if (action.type === 'play') return checkPlay(state, seat, action.card, action.face);
   if (state.owes > 0) return reason('must-lay');
-  if (action.type === 'draw') return playerOf(state, seat).deck.length > 0 ? null : reason('deck-empty');
+  if (action.type === 'draw') return playerAt(state, seat).deck.length > 0 ? null : reason('deck-empty');
   if (presentTurn(state) !== 'standard') return reason('not-a-standard-turn');
   const owner = state.bandits.find(({ who }) => who === action.who);
   const isThere = owner?.seat === seat && flaskOf(state, action.who, action.flask) !== undefined;
@@ -67,15 +67,15 @@ function checkAct(state: ColtState, seat: Seat, action: Act): Verdict {
 }
 
 function checkPlay(state: ColtState, seat: Seat, card: ActionCard, face: 'up' | 'down'): Verdict {
-  if (!playerOf(state, seat).hand.includes(card)) return reason('not-in-hand', card);
-  const { who, deed } = cardFacts(card);
-  if (isForbidden(banditOf(state, who), deed)) return reason(deed === 'punch' ? 'no-punch' : 'no-ride', card);
+  if (!playerAt(state, seat).hand.includes(card)) return reason('not-in-hand', card);
+  const { who, kind } = cardFacts(card);
+  if (isForbidden(banditOf(state, who), kind)) return reason(kind === 'punch' ? 'no-punch' : 'no-ride', card);
   return facesFor(state, card).includes(face) ? null : reason('wrong-face', card);
 }
 
 function checkKeep(state: ColtState, seat: Seat, cards: readonly ActionCard[]): Verdict {
   if (cards.length > presentCard(state).keep) return reason('too-many-kept');
-  let left: readonly Card[] = playerOf(state, seat).hand;
+  let left: readonly ColtCard[] = playerAt(state, seat).hand;
   for (const card of cards) {
     if (!left.includes(card)) return reason('not-in-hand', card);
     left = withoutCard(left, card);
@@ -130,15 +130,15 @@ function missedPunch(
   return reason('cannot-take', action.loot ?? 'nothing');
 }
 
-/** Belle within reach is a refusal of its own: somebody else has to be chosen. */
+/** Belle within reach has its own refusal: another target must be chosen. */
 function offTarget(state: ColtState, target: Character | 'shotgun'): Verdict {
   const found = state.bandits.find(({ who }) => who === target);
   const { acting } = state;
   if (found === undefined || acting === null || !hasPower(found, 'belle')) return reason('no-target', target);
-  const { who, deed } = cardFacts(acting.card);
+  const { who, kind } = cardFacts(acting.card);
   const bandit = banditOf(state, who);
   const at = bandit.at;
   if (at === 'away' || at === 'riding') return reason('no-target', target);
-  const reach = deed === 'shoot' ? inSight(state, bandit) : inArmsReach(state, bandit, at);
+  const reach = kind === 'shoot' ? inSight(state, bandit) : inArmsReach(state, bandit, at);
   return reason(reach.includes(found) ? 'belle-is-spared' : 'no-target', target);
 }

@@ -1,9 +1,9 @@
-import { LOOT_PICKS, type LootPick, type SeenToken, type Spot } from './types.ts';
+import { LOOT_PICKS, type LootPick, type Spot, type TokenView } from './types.ts';
 
-type Tokens = { readonly loot: readonly SeenToken[] };
+type Tokens = { readonly loot: readonly TokenView[] };
 
-/** The name under which a token is taken or dropped: closed flasks are alike to everybody. */
-export function pickOf(token: SeenToken): LootPick {
+/** The name under which a token is taken or dropped. Closed flasks look alike to all players. */
+export function pickOf(token: TokenView): LootPick {
   if (token.kind !== 'flask') return token.kind;
   if (token.full) return 'flask';
   return token.old === true ? 'opened-old' : 'opened-normal';
@@ -23,6 +23,6 @@ export function tokensAt({ loot }: Tokens, spot: Spot, pick: LootPick): number[]
   return found;
 }
 
-export function countAt({ loot }: Tokens, spot: Spot, kind: SeenToken['kind']): number {
+export function countAt({ loot }: Tokens, spot: Spot, kind: TokenView['kind']): number {
   return loot.filter((token) => token.at === spot && token.kind === kind).length;
 }

@@ -5,12 +5,12 @@ import { facesFor } from './schemin.ts';
 import { HOSTAGE_NAMES, riders } from './setup.ts';
 import {
   type ActionCard,
+  CARD_KINDS,
   CHARACTERS,
   type Character,
   type Colt,
   type ColtAction,
   type ColtState,
-  DEEDS,
   FACES,
   FLASK_PICKS,
   LOOT_PICKS,
@@ -25,7 +25,7 @@ import {
  */
 export function notate(state: ColtState, { seat, action }: Move<Colt>): string {
   const own = (who: Character): string => (banditsPerSeat(state.seats) > 1 ? `${who} ` : '');
-  const named = (card: ActionCard): string => `${own(cardFacts(card).who)}${cardFacts(card).deed}`;
+  const named = (card: ActionCard): string => `${own(cardFacts(card).who)}${cardFacts(card).kind}`;
   switch (action.type) {
     case 'pick':
       return `pick ${action.who}`;
@@ -56,11 +56,11 @@ export function notate(state: ColtState, { seat, action }: Move<Colt>): string {
   }
 }
 
-const LONGEST_TEXT = 120;
+const MAX_TEXT = 120;
 const NOT_UNDERSTOOD = fail('not-understood');
 
 export function readAction(state: ColtState, seat: Seat, text: string): Result<ColtAction> {
-  if (text.length > LONGEST_TEXT) return NOT_UNDERSTOOD;
+  if (text.length > MAX_TEXT) return NOT_UNDERSTOOD;
   const [verb = '', ...words] = text.trim().toLowerCase().split(/\s+/);
   if (verb === 'enter' || (verb === 'ride' && words[0] === 'on')) return readAttack(state, seat, verb, words);
   if (verb === 'play') return readPlay(state, seat, words);
@@ -109,8 +109,8 @@ function readCard(state: ColtState, seat: Seat, words: readonly string[]): { car
   const [first, ...others] = words;
   const named = own.find(({ who }) => who === first)?.who;
   const who = named ?? (own.length === 1 ? own[0]?.who : undefined);
-  const [deed, ...rest] = named === undefined ? words : others;
-  return who !== undefined && isOneOf(DEEDS, deed) ? { card: cardOf(who, deed), rest } : null;
+  const [kind, ...rest] = named === undefined ? words : others;
+  return who !== undefined && isOneOf(CARD_KINDS, kind) ? { card: cardOf(who, kind), rest } : null;
 }
 
 function readPlay(state: ColtState, seat: Seat, words: readonly string[]): Result<ColtAction> {

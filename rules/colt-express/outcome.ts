@@ -3,10 +3,10 @@ import { banditOf, banditsIn, banditsOf, hasHostage } from './bandits.ts';
 import { CONDUCTOR_PAYS, GUNSLINGER, HOSTAGES, JEWEL, MORTAL_PENALTY, OWN_BULLETS, STRONGBOX } from './data.ts';
 import { countAt } from './loot.ts';
 import { presentCard } from './rounds.ts';
-import { factsOf } from './spaces.ts';
-import type { Bandit, Character, ColtState, Count, Ending, Tally, Token } from './types.ts';
+import { spaceFacts } from './spaces.ts';
+import type { Bandit, Character, ColtState, Count, Ending, LootToken, Tally } from './types.ts';
 
-function worthOf(token: Token): number {
+function worthOf(token: LootToken): number {
   switch (token.kind) {
     case 'purse':
       return token.value;
@@ -72,12 +72,12 @@ function tallyOf(state: ColtState, bandit: Bandit): Tally {
   };
 }
 
-/** Escape: whoever rode away, and whoever is in the stagecoach or on it. */
+/** Escape: bandits who rode away, and those in or on the stagecoach. */
 function isSafe({ at }: Bandit): boolean {
-  return at === 'away' || (at !== 'riding' && factsOf(at).coach);
+  return at === 'away' || (at !== 'riding' && spaceFacts(at).coach);
 }
 
-/** The money counted out. With two bandits a seat loses what a caught one carries, unless both are caught. */
+/** Counts the money. A seat with two bandits loses what a caught one carries, unless both are caught. */
 export function countOut(state: ColtState): Count {
   const seats = [...state.players.keys()];
   const bandits = state.bandits.map((bandit) => tallyOf(state, bandit));
@@ -99,7 +99,7 @@ export function totalOf({ purses, jewels, strongboxes, ransom, penalty }: Tally)
   return purses + jewels + strongboxes + ransom - penalty;
 }
 
-/** Why the match is over; asked only then. */
+/** Why the match is over. Only called then. */
 export function endingOf(state: ColtState): Ending {
   if (state.gone.length === state.seats) return 'abandoned';
   if (presentCard(state).event !== 'escape') return 'richest';
@@ -114,7 +114,7 @@ export function outcomeOf(state: ColtState): Outcome | null {
   return count === null ? { ranks, reason } : { ranks, reason, scores: count.money };
 }
 
-/** Who comes where by what was counted; all share the first place where nothing was. */
+/** Ranks by the count. All seats share the first place without one. */
 export function ranksOf(state: ColtState, count: Count | null): number[] {
   if (count === null) return state.players.map(() => 1);
   const { bandits, money, bullets } = count;

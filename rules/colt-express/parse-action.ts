@@ -3,7 +3,7 @@ import { ACTION_CARDS } from './cards.ts';
 import { HOSTAGE_NAMES } from './setup.ts';
 import { CHARACTERS, type ColtAction, FACES, FLASK_PICKS, LOOT_PICKS, SPACES } from './types.ts';
 
-const MOST_CARS = 6;
+const MAX_CARS = 6;
 
 export function isListOf<T extends string>(values: readonly T[], raw: unknown, most: number): raw is T[] {
   return Array.isArray(raw) && raw.length <= most && raw.every((item) => isOneOf(values, item));
@@ -24,7 +24,7 @@ const MEMBERS: Readonly<Record<ColtAction['type'], Readonly<Record<string, Guard
   drink: { who: isWho, flask: (raw) => isOneOf(FLASK_PICKS, raw) },
   keep: { cards: (raw) => isListOf(ACTION_CARDS, raw, 10) },
   move: { to: isSpace },
-  marshal: { to: (raw) => isCount(raw, MOST_CARS) },
+  marshal: { to: (raw) => isCount(raw, MAX_CARS) },
   rob: { loot: (raw) => isOneOf(LOOT_PICKS, raw) },
   shoot: { target: isWho },
   punch: {
@@ -52,7 +52,7 @@ export function parseAction(raw: unknown): Result<ColtAction> {
   return bad === undefined ? ok(copyOf(raw)) : fail('bad-field', bad);
 }
 
-/** Every member was looked at above. */
+/** Every member was checked above. */
 function copyOf(raw: Fields): ColtAction {
   const members = Object.entries(raw).map(
     ([name, value]) => [name, Array.isArray(value) ? [...value] : value] as const,

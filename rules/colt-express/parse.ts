@@ -20,11 +20,11 @@ import {
 
 type Guard = (raw: unknown) => boolean;
 
-const MOST_SEATS = 6;
-const MOST_CARS = 6;
-const MOST_CARDS = 60;
-const MOST_TOKENS = 60;
-const MOST_PURSE = 500;
+const MAX_SEATS = 6;
+const MAX_CARS = 6;
+const MAX_CARDS = 60;
+const MAX_TOKENS = 60;
+const MAX_PURSE = 500;
 
 const oneOf =
   (values: readonly string[]): Guard =>
@@ -43,7 +43,7 @@ const orNull =
   (raw) =>
     raw === null || guard(raw);
 const isFlag: Guard = (raw) => typeof raw === 'boolean';
-const isSeat = upTo(MOST_SEATS - 1);
+const isSeat = upTo(MAX_SEATS - 1);
 
 /** An object with exactly these members. */
 const record =
@@ -54,12 +54,12 @@ const record =
     Object.entries(members).every(([name, guard]) => guard(field(raw, name)));
 
 const isSpot = oneOf([...SPACES, ...CHARACTERS, 'guarded', 'box']);
-const isKnown: Guard = (raw) => raw === 'all' || listOf(isSeat, MOST_SEATS)(raw);
+const isKnown: Guard = (raw) => raw === 'all' || listOf(isSeat, MAX_SEATS)(raw);
 const isCard: Guard = (raw) => raw === BULLET || isOneOf(ACTION_CARDS, raw);
 const isLaid = record({ seat: isSeat, card: oneOf(ACTION_CARDS), face: oneOf(FACES) });
 const TOKENS: readonly Guard[] = [
   record({ kind: oneOf(['jewel', 'strongbox']), at: isSpot }),
-  record({ kind: oneOf(['purse']), at: isSpot, value: upTo(MOST_PURSE), known: isKnown }),
+  record({ kind: oneOf(['purse']), at: isSpot, value: upTo(MAX_PURSE), known: isKnown }),
   record({ kind: oneOf(['flask']), at: isSpot, old: isFlag, full: isFlag, known: isKnown }),
 ];
 
@@ -68,51 +68,51 @@ const MEMBERS: Readonly<Record<keyof ColtState, Guard>> = {
   rules: oneOf(EDITIONS),
   modules: oneOf(MODULES),
   history: oneOf(HISTORIES),
-  seats: (raw) => isCount(raw, MOST_SEATS) && raw >= 2,
-  cars: (raw) => isListOf(CARS, raw, MOST_CARS),
+  seats: (raw) => isCount(raw, MAX_SEATS) && raw >= 2,
+  cars: (raw) => isListOf(CARS, raw, MAX_CARS),
   phase: oneOf(PHASES),
   round: upTo(ROUNDS),
   first: isSeat,
   rounds: (raw) => isListOf(ROUND_CARDS, raw, ROUNDS),
   turn: upTo(10),
-  done: upTo(MOST_SEATS),
+  done: upTo(MAX_SEATS),
   acts: (raw) => isCount(raw, 2) && raw >= 1,
   owes: upTo(2),
-  picks: listOf((raw) => isListOf(CHARACTERS, raw, 2), MOST_SEATS),
+  picks: listOf((raw) => isListOf(CHARACTERS, raw, 2), MAX_SEATS),
   bandits: listOf(
     record({
       who: oneOf(CHARACTERS),
       seat: isSeat,
       at: oneOf([...SPACES, 'riding', 'away']),
       bullets: upTo(OWN_BULLETS),
-      hits: upTo(MOST_CARDS),
-      hitsNow: upTo(MOST_CARDS),
+      hits: upTo(MAX_CARDS),
+      hitsNow: upTo(MAX_CARDS),
       hostage: orNull(record({ who: oneOf(HOSTAGE_NAMES), round: upTo(ROUNDS) })),
       bank: upTo(1),
     }),
-    MOST_SEATS,
+    MAX_SEATS,
   ),
-  level: (raw) => isCount(raw, MOST_CARS) && raw >= 1,
-  marshal: upTo(MOST_CARS),
-  coach: orNull(record({ beside: upTo(MOST_CARS), angry: isFlag })),
-  horses: listOf(upTo(MOST_CARS), MOST_SEATS),
+  level: (raw) => isCount(raw, MAX_CARS) && raw >= 1,
+  marshal: upTo(MAX_CARS),
+  coach: orNull(record({ beside: upTo(MAX_CARS), angry: isFlag })),
+  horses: listOf(upTo(MAX_CARS), MAX_SEATS),
   neutral: upTo(NEUTRAL_BULLETS + MORE_NEUTRAL_BULLETS),
   hostages: (raw) => isListOf(HOSTAGE_NAMES, raw, HOSTAGE_NAMES.length),
   acting: orNull(isLaid),
-  queue: listOf(record({ type: oneOf(TASKS), who: oneOf(CHARACTERS) }), 2 * MOST_SEATS),
-  gone: listOf(isSeat, MOST_SEATS),
+  queue: listOf(record({ type: oneOf(TASKS), who: oneOf(CHARACTERS) }), 2 * MAX_SEATS),
+  gone: listOf(isSeat, MAX_SEATS),
   players: listOf(
     record({
-      hand: listOf(isCard, MOST_CARDS),
-      deck: listOf(isCard, MOST_CARDS),
-      kept: listOf(oneOf(ACTION_CARDS), MOST_CARDS),
+      hand: listOf(isCard, MAX_CARDS),
+      deck: listOf(isCard, MAX_CARDS),
+      kept: listOf(oneOf(ACTION_CARDS), MAX_CARDS),
       bare: isFlag,
-      sure: upTo(MOST_CARDS),
+      sure: upTo(MAX_CARDS),
     }),
-    MOST_SEATS,
+    MAX_SEATS,
   ),
-  loot: listOf((raw) => TOKENS.some((guard) => guard(raw)), MOST_TOKENS),
-  stack: listOf(isLaid, MOST_CARDS),
+  loot: listOf((raw) => TOKENS.some((guard) => guard(raw)), MAX_TOKENS),
+  stack: listOf(isLaid, MAX_CARDS),
 };
 const NAMES = Object.keys(MEMBERS) as readonly (keyof ColtState)[];
 
@@ -127,7 +127,7 @@ export function parseState(raw: unknown): Result<ColtState> {
   return fault === null ? ok(state) : { ok: false, error: fault };
 }
 
-/** Every member was looked at above. */
+/** Every member was checked above. */
 function stateFrom(raw: Fields): ColtState {
   return Object.fromEntries(NAMES.map((name) => [name, field(raw, name)])) as unknown as ColtState;
 }

@@ -1,16 +1,16 @@
 import { banditOf, hasPower } from './bandits.ts';
 import { clearForbidden } from './forbidden.ts';
-import { giveBullet, go, type Run, setBandit, setToken, tell } from './run.ts';
-import { factsOf, inside, isOnTrain, levelOf, roof } from './spaces.ts';
-import { anyToken, drop, take } from './tokens.ts';
-import type { Bandit, Character, ColtAction, Deed, Space } from './types.ts';
+import { type ColtRun, emit, giveBullet, moveBandit, setBandit, setToken } from './run.ts';
+import { inside, isOnTrain, levelOf, roof, spaceFacts } from './spaces.ts';
+import { anyToken, dropToken, takeToken } from './tokens.ts';
+import type { Bandit, CardKind, Character, ColtAction, Space } from './types.ts';
 
-/** Carries out what a card and its owner say. */
-export function perform(run: Run, who: Character, deed: Deed, action: ColtAction): void {
+/** Carries out a card with its owner’s action. */
+export function perform(run: ColtRun, who: Character, kind: CardKind, action: ColtAction): void {
   const bandit = banditOf(run.state, who);
   switch (action.type) {
     case 'move':
-      go(run, bandit, action.to, deed === 'floor' ? 'floor' : 'moved');
+      moveBandit(run, bandit, action.to, kind === 'floor' ? 'floor' : 'moved');
       arrive(run, who);
       return;
     case 'marshal':
@@ -19,7 +19,7 @@ export function perform(run: Run, who: Character, deed: Deed, action: ColtAction
       return;
     case 'rob':
       if (bandit.at === 'away' || bandit.at === 'riding') return;
-      take(run, bandit, anyToken(run, bandit.at, action.loot));
+      takeToken(run, bandit, anyToken(run, bandit.at, action.loot));
       return;
     case 'shoot':
       shoot(run, bandit, action.target);
@@ -36,7 +36,7 @@ export function perform(run: Run, who: Character, deed: Deed, action: ColtAction
 }
 
 /** Inside the stagecoach a hostage is taken; elsewhere the Marshal or the Shotgun may be waiting. */
-function arrive(run: Run, who: Character): void {
+function arrive(run: ColtRun, who: Character): void {
   const bandit = banditOf(run.state, who);
   if (bandit.at === 'ci') {
     if (bandit.hostage === null && run.state.hostages.length > 0)
@@ -46,59 +46,59 @@ function arrive(run: Run, who: Character): void {
   clearForbidden(run, bandit.seat);
 }
 
-export function moveMarshal(run: Run, to: number): void {
-  tell(run, { type: 'marshal-moved', from: run.state.marshal, to });
+export function moveMarshal(run: ColtRun, to: number): void {
+  emit(run, { type: 'marshal-moved', from: run.state.marshal, to });
   run.state.marshal = to;
 }
 
-function shoot(run: Run, shooter: Bandit, target: Character): void {
+function shoot(run: ColtRun, shooter: Bandit, target: Character): void {
   const left = shooter.bullets - 1;
   setBandit(run, shooter.who, { bullets: left });
-  tell(run, { type: 'shot', who: shooter.who, target, left });
+  emit(run, { type: 'shot', who: shooter.who, target, left });
   giveBullet(run, banditOf(run.state, target));
   if (hasPower(shooter, 'django')) push(run, shooter, banditOf(run.state, target));
 }
 
-/** One car straight away from Django, as long as the train goes on. Across to the stagecoach nobody is pushed. */
-function push(run: Run, { at: from, seat }: Bandit, target: Bandit): void {
+/** One car straight away from Django, as far as the train goes. Never across to the stagecoach. */
+function push(run: ColtRun, { at: from, seat }: Bandit, target: Bandit): void {
   if (from === 'riding' || from === 'away' || target.at === 'riding' || target.at === 'away') return;
-  const { car, roof: isRoof, coach } = factsOf(target.at);
+  const { car, roof: isRoof, coach } = spaceFacts(target.at);
   const to = car + Math.sign(car - levelOf(run.state, from));
   if (coach || to === car || !isOnTrain(run.state, to)) return;
-  go(run, target, isRoof ? roof(to) : inside(to), 'pushed');
+  moveBandit(run, target, isRoof ? roof(to) : inside(to), 'pushed');
   clearForbidden(run, seat);
 }
 
 type Punch = Extract<ColtAction, { type: 'punch' }>;
 
 /** The victim loses loot where it stood, then goes where it is sent. */
-function punch(run: Run, bandit: Bandit, target: Character, { loot, to, take: takes }: Punch): void {
+function punch(run: ColtRun, bandit: Bandit, target: Character, { loot, to, take: takes }: Punch): void {
   const { at } = bandit;
   if (at === 'riding' || at === 'away') return;
-  tell(run, { type: 'punched', who: bandit.who, target });
+  emit(run, { type: 'punched', who: bandit.who, target });
   if (loot !== null) {
     const token = anyToken(run, target, loot);
-    if (takes) take(run, bandit, token);
-    else drop(run, target, token, at);
+    if (takes) takeToken(run, bandit, token);
+    else dropToken(run, target, token, at);
   }
-  go(run, banditOf(run.state, target), to, 'punched');
+  moveBandit(run, banditOf(run.state, target), to, 'punched');
   clearForbidden(run, bandit.seat);
 }
 
 /** He goes over to the train, angry for the rest of the game, and the strongbox is free. */
-function punchShotgun(run: Run, bandit: Bandit): void {
+function punchShotgun(run: ColtRun, bandit: Bandit): void {
   const { coach, loot } = run.state;
   if (coach === null) return;
   const to: Space = roof(coach.beside);
   run.state.coach = { ...coach, angry: true };
-  tell(run, { type: 'shotgun-punched', who: bandit.who, to });
+  emit(run, { type: 'shotgun-punched', who: bandit.who, to });
   loot.forEach((token, index) => {
     if (token.at === 'guarded') setToken(run, index, { ...token, at: 'cr' });
   });
   clearForbidden(run, bandit.seat);
 }
 
-function ride(run: Run, bandit: Bandit, to: Space | 'away'): void {
+function ride(run: ColtRun, bandit: Bandit, to: Space | 'away'): void {
   const { at } = bandit;
   if (at === 'riding' || at === 'away') return;
   const from = levelOf(run.state, at);
@@ -107,12 +107,12 @@ function ride(run: Run, bandit: Bandit, to: Space | 'away'): void {
   if (to === 'away') {
     run.state.horses = others;
     setBandit(run, bandit.who, { at: 'away' });
-    tell(run, { type: 'escaped', who: bandit.who, from: at });
+    emit(run, { type: 'escaped', who: bandit.who, from: at });
     return;
   }
   const level = levelOf(run.state, to);
   run.state.horses = [...others, level].sort((a, b) => a - b);
-  if (level !== from) tell(run, { type: 'horse-moved', from, to: level });
-  go(run, bandit, to, 'rode');
+  if (level !== from) emit(run, { type: 'horse-moved', from, to: level });
+  moveBandit(run, bandit, to, 'rode');
   arrive(run, bandit.who);
 }

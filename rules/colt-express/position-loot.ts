@@ -1,14 +1,14 @@
-import type { Known, Token } from './types.ts';
+import type { KnownBy, LootToken } from './types.ts';
 
 /**
  * Tokens in their order, separated by spaces: a purse by its value, `J` jewel, `S` strongbox, `N` and `O` a closed normal or old flask,
  * `n` and `o` an opened one; then `@` and where it is; then the seats that know it (`:02`), or `:*` for everyone.
  */
-export function writeLoot(loot: readonly Token[]): string {
+export function writeLoot(loot: readonly LootToken[]): string {
   return loot.map(writeToken).join(' ');
 }
 
-function writeToken(token: Token): string {
+function writeToken(token: LootToken): string {
   switch (token.kind) {
     case 'purse':
       return `${token.value}@${token.at}${writeKnown(token.known)}`;
@@ -23,14 +23,14 @@ function writeToken(token: Token): string {
   }
 }
 
-function writeKnown(known: Known): string {
+function writeKnown(known: KnownBy): string {
   if (known === 'all') return ':*';
   return known.length === 0 ? '' : `:${known.join('')}`;
 }
 
 const TOKEN = /^(\d{3}|[JSNOno])@([a-z0-9]+)(?::(\*|\d+))?$/;
 
-/** Null where the text is not understood: the parser of states then refuses it. */
+/** Null for an unreadable text, which the state parser then refuses. */
 export function readLoot(text: string): unknown[] | null {
   if (text === '') return [];
   const found: unknown[] = [];

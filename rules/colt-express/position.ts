@@ -1,18 +1,18 @@
 import { type Fields, fail, field, isFields, isOneOf, type Result, type Seat, unknownField } from '@tavola/kernel';
 import { banditsOf } from './bandits.ts';
 import { cardFacts, cardOf, cardsOfSeat, isAction, sortCards, withoutCard } from './cards.ts';
-import { DEEDS, OWN_BULLETS } from './data.ts';
+import { CARD_KINDS, OWN_BULLETS } from './data.ts';
 import { parseState } from './parse.ts';
 import { readLoot, writeLoot } from './position-loot.ts';
 import {
   type Bandit,
   BULLET,
-  type Card,
   CHARACTERS,
+  type ColtCard,
   type ColtOptions,
+  type ColtPlayer,
   type ColtState,
-  type Laid,
-  type Player,
+  type PlayedCard,
 } from './types.ts';
 
 /**
@@ -77,14 +77,14 @@ function writeBandit({ who, seat, at, bullets, hits, hitsNow, hostage, bank }: B
   return parts.join(' ');
 }
 
-function writeLaid({ seat, card, face }: Laid): string {
+function writeLaid({ seat, card, face }: PlayedCard): string {
   return `${seat} ${card} ${face}`;
 }
 
-function writeCards(state: ColtState, seat: Seat, cards: readonly Card[]): string {
+function writeCards(state: ColtState, seat: Seat, cards: readonly ColtCard[]): string {
   const [first, ...more] = banditsOf(state, seat).map(({ who }) => {
     return cards
-      .map((card) => (isAction(card) && cardFacts(card).who === who ? LETTERS[cardFacts(card).deed] : ''))
+      .map((card) => (isAction(card) && cardFacts(card).who === who ? LETTERS[cardFacts(card).kind] : ''))
       .join('');
   });
   const bullets = 'x'.repeat(cards.filter((card) => card === BULLET).length);
@@ -160,7 +160,7 @@ function readLaid(text: string): Record<string, unknown> | null {
   return seat === undefined ? null : { seat: Number(seat), card, face };
 }
 
-/** What does not depend on whose cards are where; soundness is judged on the whole. */
+/** The part that does not depend on cards. Soundness is checked on the whole. */
 function readRest(
   raw: Fields,
   { rules, modules, history }: ColtOptions,
@@ -199,20 +199,23 @@ function readPlayers(
   options: ColtOptions,
   draft: Fields,
   stack: readonly Fields[],
-): { players: Player[] } {
+): { players: ColtPlayer[] } {
   const seats = Number(draft['seats']);
   const bandits = (draft['bandits'] as readonly Bandit[]) ?? [];
   const acting = isFields(draft['acting']) ? [draft['acting']] : [];
   const bare = field(raw, 'bare');
   const sure = field(raw, 'sure');
-  const players = Array.from({ length: seats }, (_, seat): Player => {
+  const players = Array.from({ length: seats }, (_, seat): ColtPlayer => {
     const own = bandits.filter((bandit) => bandit.seat === seat);
     const hand = readCards(listed(raw, 'hands', seat), own);
     const kept = readCards(listed(raw, 'kept', seat), own).filter(isAction);
-    const laid = [...stack, ...acting].filter((one) => one['seat'] === seat).map((one) => one['card'] as Card);
+    const laid = [...stack, ...acting].filter((one) => one['seat'] === seat).map((one) => one['card'] as ColtCard);
     const hits = own.reduce((sum, bandit) => sum + bandit.hits, 0);
-    const all: Card[] = [...cardsOfSeat({ ...options, seats, bandits }, seat), ...Array<Card>(hits).fill(BULLET)];
-    const deck = [...hand, ...kept, ...laid].reduce<readonly Card[]>((left, card) => withoutCard(left, card), all);
+    const all: ColtCard[] = [
+      ...cardsOfSeat({ ...options, seats, bandits }, seat),
+      ...Array<ColtCard>(hits).fill(BULLET),
+    ];
+    const deck = [...hand, ...kept, ...laid].reduce<readonly ColtCard[]>((left, card) => withoutCard(left, card), all);
     const isBare = Array.isArray(bare) && bare.includes(seat);
     const sureOf: unknown = Array.isArray(sure) ? sure[seat] : 0;
     return {
@@ -232,13 +235,13 @@ function listed(raw: Fields, name: string, seat: Seat): string {
   return typeof text === 'string' ? text.slice(0, MOST) : '';
 }
 
-function readCards(text: string, own: readonly Bandit[]): Card[] {
+function readCards(text: string, own: readonly Bandit[]): ColtCard[] {
   return text.split('|').flatMap((part, index) =>
-    [...part].flatMap((letter): Card[] => {
-      const deed = DEEDS.find((one) => LETTERS[one] === letter);
+    [...part].flatMap((letter): ColtCard[] => {
+      const kind = CARD_KINDS.find((one) => LETTERS[one] === letter);
       const who = own[index]?.who;
       if (letter === 'x') return [BULLET];
-      return deed === undefined || who === undefined ? [] : [cardOf(who, deed)];
+      return kind === undefined || who === undefined ? [] : [cardOf(who, kind)];
     }),
   );
 }

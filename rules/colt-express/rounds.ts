@@ -1,9 +1,9 @@
 import { LARGE_ROUNDS, LARGE_TABLE, ROUNDS, SMALL_ROUNDS, STATIONS } from './data.ts';
 import { editionOf, hasHorses, hasWhiskey } from './edition.ts';
-import type { ColtOptions, Open, RoundCard, RoundEvent, Turn } from './types.ts';
+import type { ColtOptions, OpenState, RoundCard, RoundEvent, TurnIcon } from './types.ts';
 
 interface RoundFacts {
-  readonly turns: readonly Turn[];
+  readonly turns: readonly TurnIcon[];
   readonly event: RoundEvent | null;
   readonly keep: number;
   readonly needs: 'base' | 'any' | 'horses' | 'whiskey';
@@ -23,17 +23,17 @@ export function roundFacts(card: RoundCard): RoundFacts {
 const NOTHING: RoundFacts = { turns: [], event: null, keep: 0, needs: 'base' };
 
 /** The card of the present round; before the first round, one with nothing on it. */
-export function presentCard({ rounds }: Pick<Open, 'rounds'>): RoundFacts {
+export function presentCard({ rounds }: Pick<OpenState, 'rounds'>): RoundFacts {
   const card = rounds.at(-1);
   return card === undefined ? NOTHING : roundFacts(card);
 }
 
 /** The icon that is played now. */
-export function presentTurn(state: Pick<Open, 'rounds' | 'turn'>): Turn {
+export function presentTurn(state: Pick<OpenState, 'rounds' | 'turn'>): TurnIcon {
   return presentCard(state).turns[state.turn] ?? 'standard';
 }
 
-export function actsIn(turn: Turn, options: ColtOptions): number {
+export function actsIn(turn: TurnIcon, options: ColtOptions): number {
   return turn === 'speeding-up' ? editionOf(options).actsWhenSpeedingUp : 1;
 }
 

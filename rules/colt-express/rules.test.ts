@@ -1,7 +1,7 @@
 import { canonical, reveals, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type ColtOptions, type ColtState, facts, coltExpress as game, MODULES } from './index.ts';
-import { act, actAll, asked, choices, scheming, steal, tableWith, types, USUAL, withLoot } from './testing.ts';
+import { actAll, actAs, askedSeatsOf, choices, scheming, steal, tableWith, types, USUAL, withLoot } from './testing.ts';
 import type { Character } from './types.ts';
 
 const draw = { type: 'draw' } as const;
@@ -14,7 +14,7 @@ const picked = (start: ColtState, names: readonly Character[]): ColtState => {
   let state = start;
   const each = names.length / start.seats;
   names.forEach((who, index) => {
-    state = act(state, Math.floor(index / each), { type: 'pick', who }).state;
+    state = actAs(state, Math.floor(index / each), { type: 'pick', who }).state;
   });
   return state;
 };
@@ -99,8 +99,8 @@ describe('set-up', () => {
       [1, 'open'],
       [2, 'open'],
     ]);
-    const first = act(state, 2, { type: 'pick', who: 'ghost' }).state;
-    expect(asked(first)).toEqual([0, 1]);
+    const first = actAs(state, 2, { type: 'pick', who: 'ghost' }).state;
+    expect(askedSeatsOf(first)).toEqual([0, 1]);
     expect(game.check(first, 0, { type: 'pick', who: 'ghost' })).toEqual({ code: 'character-taken', at: ['ghost'] });
     expect(game.check(first, 2, { type: 'pick', who: 'doc' })).toEqual({ code: 'not-your-turn' });
     expect(choices(first, 0)).toHaveLength(5);
@@ -116,7 +116,7 @@ describe('set-up', () => {
 
   it('whoever leaves before picking gets what is left over', () => {
     const state = game.abandon(opened(3), 0, seeded('x')).state;
-    const rest = act(act(state, 1, { type: 'pick', who: 'belle' }).state, 2, { type: 'pick', who: 'tuco' }).state;
+    const rest = actAs(actAs(state, 1, { type: 'pick', who: 'belle' }).state, 2, { type: 'pick', who: 'tuco' }).state;
     expect(rest.bandits.map(({ who }) => who)).toEqual(['cheyenne', 'belle', 'tuco']);
   });
 });
@@ -130,7 +130,7 @@ describe('the horse attack', () => {
     const { state, events } = actAll(start, { 0: enter('belle'), 1: enter(), 2: enter() });
     expect(events[0]).toEqual({ type: 'attacked', level: 3, entered: ['belle'], rode: ['doc', 'tuco'] });
     expect(state).toMatchObject({ level: 2, horses: [3] });
-    expect(asked(state)).toEqual([1, 2]);
+    expect(askedSeatsOf(state)).toEqual([1, 2]);
   });
 
   it('at the first car behind the locomotive everyone left gets off', () => {
@@ -151,7 +151,7 @@ describe('the horse attack', () => {
     ]);
     const { state } = actAll(pair, { 0: enter('cheyenne'), 1: enter('django', 'doc') });
     expect(state.bandits.map(({ at }) => at)).toEqual(['riding', '4i', '4i', '4i']);
-    expect(asked(state)).toEqual([0]);
+    expect(askedSeatsOf(state)).toEqual([0]);
   });
 });
 
@@ -224,19 +224,19 @@ describe('schemin’ and its turns', () => {
       { old: true },
     );
     const state = scheming(table, 'braking-24', { 0: ['ghost-move', 'ghost-rob'] });
-    const owing = act(state, 0, { type: 'drink', who: 'ghost', flask: 'old' }).state;
+    const owing = actAs(state, 0, { type: 'drink', who: 'ghost', flask: 'old' }).state;
     expect(choices(owing, 0)).toEqual(
       ['ghost-move', 'ghost-rob'].map((card) => ({ type: 'play', card, face: 'down' })),
     );
-    const second = act(owing, 0, { type: 'play', card: 'ghost-rob', face: 'down' }).state;
+    const second = actAs(owing, 0, { type: 'play', card: 'ghost-rob', face: 'down' }).state;
     expect(choices(second, 0)).toEqual([{ type: 'play', card: 'ghost-move', face: 'up' }]);
-    expect(asked(act(second, 0, { type: 'play', card: 'ghost-move', face: 'up' }).state)).toEqual([1]);
+    expect(askedSeatsOf(actAs(second, 0, { type: 'play', card: 'ghost-move', face: 'up' }).state)).toEqual([1]);
   });
 
   it('a normal flask draws three and lays one; the second sip empties it', () => {
     const table = withLoot(tableWith(4), 'belle', 'flask', { old: false, full: false });
     const state = scheming(table, 'braking-24', { 0: ['belle-move'] });
-    const { state: owing, events } = act(state, 0, { type: 'drink', who: 'belle', flask: 'opened-normal' });
+    const { state: owing, events } = actAs(state, 0, { type: 'drink', who: 'belle', flask: 'opened-normal' });
     expect(types(events)).toEqual(['drank', 'drew']);
     expect(owing.players[0]?.hand).toHaveLength(4);
     expect(owing.loot.filter(({ kind, at }) => kind === 'flask' && at === 'box')).toHaveLength(1);
@@ -247,7 +247,7 @@ describe('schemin’ and its turns', () => {
       const table = withLoot(tableWith(4), 'belle', 'flask', { old: flask === 'opened-old', full: false });
       const state = scheming(table, 'braking-24', { 0: ['belle-move'] });
       const step = game.apply(state, [{ seat: 0, action: { type: 'drink', who: 'belle', flask } }], seeded('sip'));
-      expect(asked(step.state)).toEqual([0]);
+      expect(askedSeatsOf(step.state)).toEqual([0]);
       for (const viewer of [null, 0, 1]) expect(reveals(step, viewer)).toBe(true);
       // Only the old one could be undone before.
       expect(step.newlyFinal).toBe(flask === 'opened-old' ? true : undefined);
@@ -256,15 +256,15 @@ describe('schemin’ and its turns', () => {
 
   it('an old flask with one card to lay: it is laid, the rest is passed, and all know the hand is bare', () => {
     const table = withLoot(tableWith(4), 'belle', 'flask', { old: true });
-    const owing = act(scheming(table, 'braking-24', { 0: ['belle-move'] }), 0, {
+    const owing = actAs(scheming(table, 'braking-24', { 0: ['belle-move'] }), 0, {
       type: 'drink',
       who: 'belle',
       flask: 'old',
     }).state;
-    const { state, events } = act(owing, 0, { type: 'play', card: 'belle-move', face: 'up' });
+    const { state, events } = actAs(owing, 0, { type: 'play', card: 'belle-move', face: 'up' });
     expect(types(events)).toEqual(['laid', 'passed']);
     expect(state.players[0]?.bare).toBe(true);
-    expect(asked(state)).toEqual([1]);
+    expect(askedSeatsOf(state)).toEqual([1]);
   });
 
   it('kept cards are secret, and come back with the next hand', () => {
@@ -273,8 +273,8 @@ describe('schemin’ and its turns', () => {
       phase: 'keep' as const,
     };
     const step = game.apply(state, [{ seat: 0, action: { type: 'keep', cards: ['belle-move'] } }], seeded('k'));
-    const [told] = step.events;
-    expect(told).toMatchObject({ seenBy: [0], instead: { type: 'kept', seat: 0, count: 1, cards: null } });
+    const [scoped] = step.events;
+    expect(scoped).toMatchObject({ seenBy: [0], instead: { type: 'kept', seat: 0, count: 1, cards: null } });
     expect(step.state.players[0]).toMatchObject({ hand: expect.arrayContaining(['belle-move']), sure: 1 });
     expect(step.state.round).toBe(2);
   });

@@ -1,13 +1,24 @@
 import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type ColtState, coltExpress as game } from './index.ts';
-import { act, actAll, asked, choices, onward, scheming, steal, tableWith, types, withLoot } from './testing.ts';
-import type { Card } from './types.ts';
+import {
+  actAll,
+  actAs,
+  askedSeatsOf,
+  choices,
+  onward,
+  scheming,
+  steal,
+  tableWith,
+  types,
+  withLoot,
+} from './testing.ts';
+import type { ColtCard } from './types.ts';
 
 const draw = { type: 'draw' } as const;
 
 /** All cards of a seat but these are laid away on the stack, so that its deck is empty. */
-function emptied(state: ColtState, seat: number, hand: readonly Card[]): ColtState {
+function emptied(state: ColtState, seat: number, hand: readonly ColtCard[]): ColtState {
   const player = state.players[seat];
   if (player === undefined) throw new Error('no such seat');
   const rest = [...player.hand, ...player.deck];
@@ -34,7 +45,7 @@ describe('rulings on schemin’', () => {
       { type: 'keep', cards: [] },
       { type: 'keep', cards: ['belle-move'] },
     ]);
-    const late = Object.fromEntries(asked(keeping).map((seat) => [seat, { type: 'keep', cards: [] } as const]));
+    const late = Object.fromEntries(askedSeatsOf(keeping).map((seat) => [seat, { type: 'keep', cards: [] } as const]));
     const { state: after } = actAll(keeping, late);
     expect(
       [...(after.players[0]?.hand ?? []), ...(after.players[0]?.deck ?? [])].filter((card) => card === 'bullet'),
@@ -68,7 +79,7 @@ describe('rulings on schemin’', () => {
     );
     const { state: keeping, events } = onward(state);
     expect(keeping.phase).toBe('keep');
-    expect(asked(keeping)).toEqual([1, 2]);
+    expect(askedSeatsOf(keeping)).toEqual([1, 2]);
     expect(events).toContainEqual({ type: 'passed', seat: 0 });
   });
 
@@ -77,7 +88,7 @@ describe('rulings on schemin’', () => {
     const player = state.players[0];
     if (player === undefined) throw new Error('no seat');
     const few = { ...state, players: state.players.with(0, { ...player, deck: player.deck.slice(0, 2) }) };
-    const { state: after, events } = act(few, 0, draw);
+    const { state: after, events } = actAs(few, 0, draw);
     expect(after.players[0]?.deck).toEqual([]);
     expect(events[0]).toMatchObject({ type: 'drew', seat: 0, count: 2 });
   });
@@ -85,15 +96,15 @@ describe('rulings on schemin’', () => {
   it('24: switching with two players begins with the first player all the same', () => {
     const table = tableWith(2);
     const state = scheming(table, 'angry-marshal-24', {}, { turn: 3, first: 1 });
-    expect(asked(state)).toEqual([1]);
-    expect(asked(act(state, 1, draw).state)).toEqual([0]);
+    expect(askedSeatsOf(state)).toEqual([1]);
+    expect(askedSeatsOf(actAs(state, 1, draw).state)).toEqual([0]);
   });
 
   it('24: switching goes the other way round', () => {
     const state = scheming(tableWith(4), 'angry-marshal-24', {}, { turn: 3, first: 1 });
-    const second = act(state, 1, draw).state;
-    const third = act(second, 0, draw).state;
-    expect([asked(state), asked(second), asked(third)]).toEqual([[1], [0], [3]]);
+    const second = actAs(state, 1, draw).state;
+    const third = actAs(second, 0, draw).state;
+    expect([askedSeatsOf(state), askedSeatsOf(second), askedSeatsOf(third)]).toEqual([[1], [0], [3]]);
   });
 
   it('25: in a turmoil turn a seat without a card draws, and with an empty deck it passes', () => {
@@ -101,7 +112,7 @@ describe('rulings on schemin’', () => {
     const state = scheming(table, 'turmoil-24', { 0: ['bullet'] });
     expect(choices(state, 0)).toEqual([draw]);
     const bare = emptied(state, 0, ['bullet']);
-    expect(asked(bare)).toEqual([1, 2]);
+    expect(askedSeatsOf(bare)).toEqual([1, 2]);
     const { events } = actAll(bare, { 1: draw, 2: draw });
     expect(events).toContainEqual({ type: 'passed', seat: 0 });
   });
@@ -133,12 +144,12 @@ describe('rulings on schemin’', () => {
   it('28: a normal flask at an empty deck draws nothing, one card is still laid, and the sip is spent', () => {
     const table = withLoot(tableWith(4), 'belle', 'flask', { old: false });
     const state = emptied(scheming(table, 'braking-24', {}), 0, ['belle-move', 'belle-rob']);
-    const { state: owing, events } = act(state, 0, { type: 'drink', who: 'belle', flask: 'normal' });
+    const { state: owing, events } = actAs(state, 0, { type: 'drink', who: 'belle', flask: 'normal' });
     expect(types(events)).toEqual(['drank']);
-    expect(asked(owing)).toEqual([0]);
+    expect(askedSeatsOf(owing)).toEqual([0]);
     expect(game.check(owing, 0, draw)).toEqual({ code: 'must-lay' });
-    const after = act(owing, 0, { type: 'play', card: 'belle-rob', face: 'up' }).state;
-    expect(asked(after)).toEqual([1]);
+    const after = actAs(owing, 0, { type: 'play', card: 'belle-rob', face: 'up' }).state;
+    expect(askedSeatsOf(after)).toEqual([1]);
     expect(after.loot.find(({ kind, at }) => kind === 'flask' && at === 'belle')).toMatchObject({
       full: false,
       known: 'all',
@@ -149,10 +160,10 @@ describe('rulings on schemin’', () => {
     const table = withLoot(tableWith(4), 'belle', 'flask', { old: false });
     const state = scheming(table, 'bridge-24', { 0: ['belle-move', 'belle-rob'] }, { turn: 1, acts: 2 });
     expect(choices(state, 0).map(({ type }) => type)).toEqual(['draw', 'play', 'play']);
-    const once = act(state, 0, { type: 'play', card: 'belle-rob', face: 'up' }).state;
-    expect([asked(once), asked(act(once, 0, draw).state)]).toEqual([[0], [1]]);
+    const once = actAs(state, 0, { type: 'play', card: 'belle-rob', face: 'up' }).state;
+    expect([askedSeatsOf(once), askedSeatsOf(actAs(once, 0, draw).state)]).toEqual([[0], [1]]);
     const simple = tableWith(4, { options: { rules: 'simple' } });
-    expect(asked(act(scheming(simple, 'bridge-24', {}, { turn: 1 }), 0, draw).state)).toEqual([1]);
+    expect(askedSeatsOf(actAs(scheming(simple, 'bridge-24', {}, { turn: 1 }), 0, draw).state)).toEqual([1]);
   });
 
   it('30: in a tunnel Ghost’s card lies face down like any other', () => {
@@ -173,8 +184,8 @@ describe('rulings on schemin’', () => {
       code: 'wrong-face',
       at: ['belle-move'],
     });
-    const after = act(state, 0, { type: 'play', card: 'belle-move', face: 'up' }).state;
-    const laid = act(after, 1, { type: 'play', card: 'cheyenne-rob', face: 'down' }).state;
+    const after = actAs(state, 0, { type: 'play', card: 'belle-move', face: 'up' }).state;
+    const laid = actAs(after, 1, { type: 'play', card: 'cheyenne-rob', face: 'down' }).state;
     expect(game.view(laid, 2).stack.map(({ card }) => card)).toEqual(['belle-move', null]);
   });
 });
@@ -185,7 +196,7 @@ describe('rulings on horses, stagecoach and hostages', () => {
   it('32: the Teacher taken in the middle of a round makes a Punch on the stack fizzle', () => {
     const table = tableWith(4, { at: { belle: 'cr', cheyenne: 'ci' }, hostages: ['teacher', 'zealot', 'poodle'] });
     const { state } = steal(table, ['belle-floor', 'belle-punch', halt]);
-    const { events } = act(state, 0, { type: 'hostage', hostage: 'teacher' });
+    const { events } = actAs(state, 0, { type: 'hostage', hostage: 'teacher' });
     expect(events).toContainEqual({ type: 'fizzled', who: 'belle', deed: 'punch', why: 'no-punch' });
   });
 
@@ -199,13 +210,13 @@ describe('rulings on horses, stagecoach and hostages', () => {
       '2i',
       '3i',
     ]);
-    expect(act(state, 0, { type: 'ride', to: 'ci' }).state.bandits[0]?.at).toBe('ci');
+    expect(actAs(state, 0, { type: 'ride', to: 'ci' }).state.bandits[0]?.at).toBe('ci');
   });
 
   it('34: riding into the locomotive with the Marshal in it: bullet and roof', () => {
     const table = tableWith(4, { at: { belle: '2r' }, change: { horses: [2, 4, 4], marshal: 0 } });
     const { state } = steal(table, ['belle-ride', 'doc-move']);
-    const after = act(state, 0, { type: 'ride', to: '0i' });
+    const after = actAs(state, 0, { type: 'ride', to: '0i' });
     expect(after.state.bandits[0]).toMatchObject({ at: '0r', hits: 1 });
     expect(after.events).toContainEqual({ type: 'horse-moved', from: 2, to: 0 });
   });
@@ -312,9 +323,9 @@ describe('rulings on horses, stagecoach and hostages', () => {
   it('44: the Poodle bites for the first time in the round after it was taken', () => {
     const table = tableWith(4, { at: { belle: 'cr' }, hostages: ['poodle', 'teacher', 'zealot'] });
     const { state } = steal(table, ['belle-floor', halt]);
-    const taken = act(state, 0, { type: 'hostage', hostage: 'poodle' });
+    const taken = actAs(state, 0, { type: 'hostage', hostage: 'poodle' });
     expect(taken.state.bandits[0]?.hits).toBe(0);
-    const next = act(taken.state, 3, { type: 'marshal', to: 2 });
+    const next = actAs(taken.state, 3, { type: 'marshal', to: 2 });
     expect(next.state.round).toBe(2);
     expect(next.events).toContainEqual({ type: 'hit', who: 'belle', by: 'poodle', given: true });
   });
@@ -322,7 +333,7 @@ describe('rulings on horses, stagecoach and hostages', () => {
   it('45: when a player leaves the bandit stays and its acts are passed', () => {
     const state = scheming(tableWith(4), 'braking-24', {});
     const left = game.abandon(state, 0, seeded('left')).state;
-    expect(asked(left)).toEqual([1]);
+    expect(askedSeatsOf(left)).toEqual([1]);
     expect(left.bandits[0]).toEqual(state.bandits[0]);
     const turned = steal(tableWith(4, { at: { belle: '3i' } }), ['belle-move', halt]).state;
     const gone = game.abandon(turned, 0, seeded('left'));

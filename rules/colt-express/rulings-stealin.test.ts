@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { banditOf, coltExpress as game } from './index.ts';
-import { act, asked, choices, hits, onward, steal, tableWith, types, ways, withLoot } from './testing.ts';
+import { actAs, askedSeatsOf, choices, hits, onward, steal, tableWith, types, ways, withLoot } from './testing.ts';
 import type { Character } from './types.ts';
 
 const bandit = banditOf;
@@ -11,7 +11,7 @@ const halt = 'doc-marshal' as const;
 describe('rulings on guards and positions', () => {
   it('1: a Marshal moved onto three bandits sends them all up, one bullet each, clockwise from who moved him', () => {
     const table = tableWith(4, { at: { belle: '2i', cheyenne: '2i', django: '4i', doc: '2i' } });
-    const { state, events } = act(steal(table, ['django-marshal', halt]).state, 2, { type: 'marshal', to: 2 });
+    const { state, events } = actAs(steal(table, ['django-marshal', halt]).state, 2, { type: 'marshal', to: 2 });
     expect(hits(events)).toEqual(['doc marshal true', 'belle marshal true', 'cheyenne marshal true']);
     expect(['belle', 'cheyenne', 'doc'].map((who) => bandit(state, who as Character).at)).toEqual(['2r', '2r', '2r']);
     expect(state.players.map(({ deck }) => deck.filter((card) => card === 'bullet').length)).toEqual([1, 1, 0, 1]);
@@ -20,7 +20,7 @@ describe('rulings on guards and positions', () => {
 
   it('1: with one bullet left only the first of them gets it, and all flee', () => {
     const table = tableWith(4, { at: { belle: '2i', cheyenne: '2i', doc: '2i' }, change: { neutral: 1 } });
-    const { state, events } = act(steal(table, ['django-marshal', halt]).state, 2, { type: 'marshal', to: 2 });
+    const { state, events } = actAs(steal(table, ['django-marshal', halt]).state, 2, { type: 'marshal', to: 2 });
     expect(hits(events)).toEqual(['doc marshal true', 'belle marshal false', 'cheyenne marshal false']);
     expect(bandit(state, 'cheyenne')).toMatchObject({ at: '2r', hits: 0 });
     expect(state.neutral).toBe(0);
@@ -36,7 +36,7 @@ describe('rulings on guards and positions', () => {
     const table = tableWith(4, { at: { belle: '2i', cheyenne: '2i' } });
     const turned = steal(withLoot(table, 'belle', 'purse'), ['cheyenne-punch', halt]).state;
     const punch = { type: 'punch', target: 'belle', loot: 'purse', to: '1i', take: false } as const;
-    const { state, events } = act(turned, 1, punch);
+    const { state, events } = actAs(turned, 1, punch);
     expect(ways(events, 'belle')).toEqual(['2i-1i punched', '1i-1r marshal']);
     expect(bandit(state, 'belle').hits).toBe(1);
   });
@@ -68,10 +68,10 @@ describe('rulings on guards and positions', () => {
       ...table,
       loot: table.loot.map((token) => (token.at === 'guarded' ? { ...token, at: 'cr' as const } : token)),
     };
-    const { state, events } = act(steal(freed, ['django-marshal', halt]).state, 2, { type: 'marshal', to: 2 });
+    const { state, events } = actAs(steal(freed, ['django-marshal', halt]).state, 2, { type: 'marshal', to: 2 });
     expect(hits(events)).toEqual(['belle marshal true', 'belle shotgun true']);
-    expect(asked(state)).toEqual([0]);
-    expect(bandit(act(state, 0, { type: 'flee', to: '3r' }).state, 'belle').at).toBe('3r');
+    expect(askedSeatsOf(state)).toEqual([0]);
+    expect(bandit(actAs(state, 0, { type: 'flee', to: '3r' }).state, 'belle').at).toBe('3r');
   });
 
   it.each([
@@ -104,12 +104,12 @@ describe('rulings on guards and positions', () => {
     });
     const { state, events } = steal(table, ['belle-punch', halt]);
     expect(hits(events)).toEqual(['django shotgun true', 'doc shotgun true', 'cheyenne shotgun true']);
-    expect(asked(state)).toEqual([2]);
-    const next = act(state, 2, { type: 'flee', to: '1r' }).state;
-    expect(asked(next)).toEqual([3]);
-    const last = act(next, 3, { type: 'flee', to: '3r' }).state;
-    expect(asked(last)).toEqual([1]);
-    expect(act(last, 1, { type: 'flee', to: '1r' }).state.bandits.map(({ at }) => at)).toEqual([
+    expect(askedSeatsOf(state)).toEqual([2]);
+    const next = actAs(state, 2, { type: 'flee', to: '1r' }).state;
+    expect(askedSeatsOf(next)).toEqual([3]);
+    const last = actAs(next, 3, { type: 'flee', to: '3r' }).state;
+    expect(askedSeatsOf(last)).toEqual([1]);
+    expect(actAs(last, 1, { type: 'flee', to: '1r' }).state.bandits.map(({ at }) => at)).toEqual([
       'cr',
       '1r',
       '1r',
@@ -232,7 +232,7 @@ describe('rulings on shots and punches', () => {
     const only = { ...table, loot: table.loot.filter((token, at) => token.at !== 'belle' || at === index) };
     const at = only.loot.findIndex((token) => token.at === 'belle');
     const punch = { type: 'punch', target: 'belle', loot: 'purse', to: '3i', take: false } as const;
-    const { state } = act(steal(only, ['doc-punch', 'doc-marshal']).state, 3, punch);
+    const { state } = actAs(steal(only, ['doc-punch', 'doc-marshal']).state, 3, punch);
     expect(state.loot[at]).toEqual({ kind: 'purse', at: '2i', value: 500, known: [0] });
     const seen = [0, 1, 2, 3, null].map((viewer) => game.view(state, viewer).loot[at]);
     expect(seen.map((token) => (token?.kind === 'purse' ? token.value : 'none'))).toEqual([
@@ -255,7 +255,7 @@ describe('rulings on shots and punches', () => {
     };
     const { state } = steal(only, ['doc-punch', 'doc-marshal']);
     expect(choices(state, 3).map((choice) => (choice.type === 'punch' ? choice.loot : ''))).toEqual(['flask', 'flask']);
-    const after = act(state, 3, { type: 'punch', target: 'belle', loot: 'flask', to: '3i', take: false });
+    const after = actAs(state, 3, { type: 'punch', target: 'belle', loot: 'flask', to: '3i', take: false });
     expect(after.events).toContainEqual({ type: 'dropped', who: 'belle', token: flask, at: '2i' });
   });
 
@@ -268,11 +268,11 @@ describe('rulings on shots and punches', () => {
     const { state } = steal(table, ['cheyenne-punch', halt]);
     const taking = choices(state, 1).filter((choice) => choice.type === 'punch' && choice.take);
     expect(taking.map((choice) => (choice.type === 'punch' ? choice.loot : ''))).toEqual(['purse', 'purse']);
-    const took = act(state, 1, { type: 'punch', target: 'belle', loot: 'purse', to: '3i', take: true });
+    const took = actAs(state, 1, { type: 'punch', target: 'belle', loot: 'purse', to: '3i', take: true });
     expect(took.events).toContainEqual(
       expect.objectContaining({ type: 'took', who: 'cheyenne', from: 'belle', value: 250 }),
     );
-    const left = act(state, 1, { type: 'punch', target: 'belle', loot: 'purse', to: '3i', take: false });
+    const left = actAs(state, 1, { type: 'punch', target: 'belle', loot: 'purse', to: '3i', take: false });
     expect(left.events).toContainEqual(expect.objectContaining({ type: 'dropped', who: 'belle', at: '2i' }));
     const refused = { type: 'punch', target: 'belle', loot: 'flask', to: '3i', take: true } as const;
     expect(game.check(state, 1, refused)).toEqual({ code: 'cannot-take', at: ['flask'] });
@@ -295,8 +295,8 @@ describe('rulings on shots and punches', () => {
     const { state, events } = steal(table, ['django-shoot', halt]);
     expect(ways(events, 'doc')).toEqual(['3r-2r pushed']);
     expect(hits(events)).toEqual(['doc shotgun true']);
-    expect(asked(state)).toEqual([3]);
-    expect(bandit(act(state, 3, { type: 'flee', to: '1r' }).state, 'doc')).toMatchObject({ at: '1r', hits: 2 });
+    expect(askedSeatsOf(state)).toEqual([3]);
+    expect(bandit(actAs(state, 3, { type: 'flee', to: '1r' }).state, 'doc')).toMatchObject({ at: '1r', hits: 2 });
   });
 
   it('19: after the sixth bullet a Shoot card can be laid but does nothing', () => {

@@ -1,4 +1,4 @@
-import type { Chance, Seat, Step, Told } from '@tavola/kernel';
+import type { Chance, ScopedEvent, Seat, Step } from '@tavola/kernel';
 import { withCard } from './cards.ts';
 import type { ColtEvent, Motive, NeutralCause } from './events.ts';
 import { openPart } from './open-part.ts';
@@ -7,48 +7,51 @@ import {
   BULLET,
   type Character,
   type Colt,
+  type ColtPlayer,
   type ColtState,
-  type Player,
+  type LootToken,
   type Space,
-  type Token,
 } from './types.ts';
 
 type Draft = { -readonly [Member in keyof ColtState]: ColtState[Member] };
 
-/** A step on its way: what was told, and a draft of the state whose members are replaced, while what they hold is never written into. */
-export interface Run {
+/**
+ * A step under construction: the events so far and a draft of the state. Members of the draft are replaced, never
+ * written into.
+ */
+export interface ColtRun {
   readonly state: Draft;
   readonly chance: Chance;
-  readonly told: Told<Colt>[];
-  /** Who learned something that was hidden from them. */
+  readonly events: ScopedEvent<Colt>[];
+  /** Seats that learned something hidden. */
   readonly learned: Set<Seat>;
   shownToAll: boolean;
   /** Someone drank. If they are asked for the cards that they owe for it, everyone knows that they have one. */
   sipped: boolean;
 }
 
-export function runFrom(state: ColtState, chance: Chance): Run {
+export function startRun(state: ColtState, chance: Chance): ColtRun {
   const { players, loot, stack } = state;
   const draft = Object.assign(openPart(state), { players, loot, stack });
-  return { state: draft, chance, told: [], learned: new Set(), shownToAll: false, sipped: false };
+  return { state: draft, chance, events: [], learned: new Set(), shownToAll: false, sipped: false };
 }
 
-export function stepOf({ state, told, learned, shownToAll, sipped }: Run): Step<Colt> {
-  if (shownToAll || (sipped && learned.size > 0)) return { state, events: told, final: true };
-  if (sipped) return { state, events: told, final: true, newlyFinal: true };
-  if (learned.size === 0) return { state, events: told };
-  return { state, events: told, final: true, revealedTo: [...learned].sort((a, b) => a - b) };
+export function finishRun({ state, events, learned, shownToAll, sipped }: ColtRun): Step<Colt> {
+  if (shownToAll || (sipped && learned.size > 0)) return { state, events, final: true };
+  if (sipped) return { state, events, final: true, newlyFinal: true };
+  if (learned.size === 0) return { state, events };
+  return { state, events, final: true, revealedTo: [...learned].sort((a, b) => a - b) };
 }
 
-export function tell(run: Run, event: ColtEvent): void {
-  run.told.push({ event });
+export function emit(run: ColtRun, event: ColtEvent): void {
+  run.events.push({ event });
 }
 
-export function tellOnly(run: Run, seenBy: readonly Seat[], event: ColtEvent, instead: ColtEvent): void {
-  run.told.push({ event, seenBy, instead });
+export function emitTo(run: ColtRun, seenBy: readonly Seat[], event: ColtEvent, instead: ColtEvent): void {
+  run.events.push({ event, seenBy, instead });
 }
 
-export function setBandit(run: Run, who: Character, change: Partial<Bandit>): void {
+export function setBandit(run: ColtRun, who: Character, change: Partial<Bandit>): void {
   const { bandits } = run.state;
   const index = bandits.findIndex((bandit) => bandit.who === who);
   const bandit = bandits[index];
@@ -56,37 +59,37 @@ export function setBandit(run: Run, who: Character, change: Partial<Bandit>): vo
   run.state.bandits = bandits.with(index, { ...bandit, ...change });
 }
 
-export function setPlayer(run: Run, seat: Seat, change: Partial<Player>): void {
-  run.state.players = run.state.players.with(seat, { ...playerOf(run.state, seat), ...change });
+export function setPlayer(run: ColtRun, seat: Seat, change: Partial<ColtPlayer>): void {
+  run.state.players = run.state.players.with(seat, { ...playerAt(run.state, seat), ...change });
 }
 
-export function setToken(run: Run, index: number, token: Token): void {
+export function setToken(run: ColtRun, index: number, token: LootToken): void {
   run.state.loot = run.state.loot.with(index, token);
 }
 
-export function playerOf({ players }: Pick<ColtState, 'players'>, seat: Seat): Player {
+export function playerAt({ players }: Pick<ColtState, 'players'>, seat: Seat): ColtPlayer {
   const player = players[seat];
   if (player === undefined) throw new Error(`there is no seat ${seat}`);
   return player;
 }
 
-export function go(run: Run, bandit: Bandit, to: Space, by: Motive): void {
+export function moveBandit(run: ColtRun, bandit: Bandit, to: Space, by: Motive): void {
   if (bandit.at === 'away') throw new Error(`${bandit.who} has left`);
   setBandit(run, bandit.who, { at: to });
-  tell(run, { type: 'went', who: bandit.who, from: bandit.at, to, by });
+  emit(run, { type: 'went', who: bandit.who, from: bandit.at, to, by });
 }
 
 /** A bullet card goes on the deck of its victim's seat and never leaves it. */
-export function giveBullet(run: Run, bandit: Bandit): void {
+export function giveBullet(run: ColtRun, bandit: Bandit): void {
   setBandit(run, bandit.who, { hits: bandit.hits + 1, hitsNow: bandit.hitsNow + 1 });
-  setPlayer(run, bandit.seat, { deck: withCard(playerOf(run.state, bandit.seat).deck, BULLET) });
+  setPlayer(run, bandit.seat, { deck: withCard(playerAt(run.state, bandit.seat).deck, BULLET) });
 }
 
-/** When the supply has run out no card is given; whatever else the hit means happens all the same. */
-export function hit(run: Run, bandit: Bandit, by: NeutralCause): void {
+/** Without bullets left no card is given. Everything else about the hit still happens. */
+export function hit(run: ColtRun, bandit: Bandit, by: NeutralCause): void {
   const { neutral } = run.state;
   const given = neutral > 0;
-  tell(run, { type: 'hit', who: bandit.who, by, given });
+  emit(run, { type: 'hit', who: bandit.who, by, given });
   if (!given) return;
   run.state.neutral = neutral - 1;
   giveBullet(run, bandit);

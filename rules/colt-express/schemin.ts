@@ -1,48 +1,48 @@
 import type { Move, Seat } from '@tavola/kernel';
 import { banditOf, banditsOf, hasHostage, hasPower, seatsFrom } from './bandits.ts';
-import { cardFacts, distinct, drawn, isAction, sortCards, withoutCard } from './cards.ts';
+import { cardFacts, distinctCards, drawRandom, isAction, sortCards, withoutCard } from './cards.ts';
 import { DRAWN } from './data.ts';
 import { editionOf, hasWhiskey } from './edition.ts';
 import { actsIn, presentCard, presentTurn } from './rounds.ts';
-import { playerOf, type Run, setPlayer, setToken, tell, tellOnly } from './run.ts';
+import { type ColtRun, emit, emitTo, playerAt, setPlayer, setToken } from './run.ts';
 import {
   type ActionCard,
   type Bandit,
-  type Card,
+  type CardKind,
   type Character,
   type Colt,
   type ColtAction,
+  type ColtCard,
   type ColtState,
-  type Deed,
   type Face,
   FLASK_PICKS,
   type FlaskPick,
-  type Open,
+  type OpenState,
 } from './types.ts';
 
-/** The seat whose act it is, where seats act one after the other: clockwise, or the other way when switching. */
-export function seatInTurn(state: Pick<Open, 'first' | 'done' | 'seats' | 'rounds' | 'turn'>): Seat {
+/** The seat in turn where seats act one after the other: clockwise, or the other way when switching. */
+export function actingSeat(state: Pick<OpenState, 'first' | 'done' | 'seats' | 'rounds' | 'turn'>): Seat {
   const { first, done, seats } = state;
   return presentTurn(state) === 'switching' ? (first - done + seats) % seats : (first + done) % seats;
 }
 
-/** Hostages make some cards useless: with the Teacher nobody punches, with the Zealot nobody rides. */
-export function isForbidden(bandit: Bandit, deed: Deed): boolean {
-  return (deed === 'punch' && hasHostage(bandit, 'teacher')) || (deed === 'ride' && hasHostage(bandit, 'zealot'));
+/** Hostages forbid cards: with the Teacher a bandit does not punch, with the Zealot it does not ride. */
+export function isForbidden(bandit: Bandit, kind: CardKind): boolean {
+  return (kind === 'punch' && hasHostage(bandit, 'teacher')) || (kind === 'ride' && hasHostage(bandit, 'zealot'));
 }
 
-export function isLayable(state: Pick<ColtState, 'bandits'>, card: Card): card is ActionCard {
+export function isLayable(state: Pick<ColtState, 'bandits'>, card: ColtCard): card is ActionCard {
   if (!isAction(card)) return false;
-  const { who, deed } = cardFacts(card);
-  return !isForbidden(banditOf(state, who), deed);
+  const { who, kind } = cardFacts(card);
+  return !isForbidden(banditOf(state, who), kind);
 }
 
 /** Each kind of card in this hand that may be laid. */
-export function layable(state: ColtState, seat: Seat): ActionCard[] {
-  return distinct(playerOf(state, seat).hand.filter((card): card is ActionCard => isLayable(state, card)));
+export function layableCards(state: ColtState, seat: Seat): ActionCard[] {
+  return distinctCards(playerAt(state, seat).hand.filter((card): card is ActionCard => isLayable(state, card)));
 }
 
-/** The ways a card may lie now, the usual one first. */
+/** Faces a card may have now, the usual one first. */
 export function facesFor(state: ColtState, card: ActionCard): readonly Face[] {
   const bandit = banditOf(state, cardFacts(card).who);
   if (hasHostage(bandit, 'photographer')) return ['up'];
@@ -51,7 +51,7 @@ export function facesFor(state: ColtState, card: ActionCard): readonly Face[] {
   return editionOf(state).ghostMayShow ? ['down', 'up'] : ['down'];
 }
 
-/** The first turn of the round, with nothing done in it yet but to open a flask. */
+/** First turn of the round, with nothing done except opening a flask. */
 function isFirstCard(state: ColtState, seat: Seat): boolean {
   return (
     state.turn === 0 &&
@@ -61,23 +61,23 @@ function isFirstCard(state: ColtState, seat: Seat): boolean {
 }
 
 export function canAct(state: ColtState, seat: Seat): boolean {
-  if (state.owes === 0 && playerOf(state, seat).deck.length > 0) return true;
-  return playerOf(state, seat).hand.some((card) => isLayable(state, card));
+  if (state.owes === 0 && playerAt(state, seat).deck.length > 0) return true;
+  return playerAt(state, seat).hand.some((card) => isLayable(state, card));
 }
 
-/** Who acts in a turmoil turn: all who are there and can. */
+/** Seats that act in a turmoil turn. */
 export function turmoilSeats(state: ColtState): Seat[] {
   return seatsFrom(state.seats, 0).filter((seat) => !state.gone.includes(seat) && canAct(state, seat));
 }
 
-/** Who is asked to keep cards: all who are there and have an Action card. */
-export function keepers(state: ColtState): Seat[] {
+/** Seats that may keep cards: present, and with an Action card. */
+export function keepingSeats(state: ColtState): Seat[] {
   return seatsFrom(state.seats, 0).filter(
-    (seat) => !state.gone.includes(seat) && playerOf(state, seat).hand.some(isAction),
+    (seat) => !state.gone.includes(seat) && playerAt(state, seat).hand.some(isAction),
   );
 }
 
-/** The flask that is meant, or undefined if this bandit has no such one. */
+/** The flask meant, or undefined if this bandit has none. */
 export function flaskOf(state: ColtState, who: Character, pick: FlaskPick): number | undefined {
   const [old, full] = [pick === 'old' || pick === 'opened-old', pick === 'old' || pick === 'normal'];
   const index = state.loot.findIndex((token) => {
@@ -87,7 +87,7 @@ export function flaskOf(state: ColtState, who: Character, pick: FlaskPick): numb
 }
 
 /** One act of the seat in turn. */
-export function act(run: Run, seat: Seat, action: ColtAction): void {
+export function takeAct(run: ColtRun, seat: Seat, action: ColtAction): void {
   switch (action.type) {
     case 'play':
       lay(run, seat, action.card, action.face);
@@ -109,42 +109,42 @@ export function act(run: Run, seat: Seat, action: ColtAction): void {
   }
 }
 
-function lay(run: Run, seat: Seat, card: ActionCard, face: Face): void {
-  const { hand, sure } = playerOf(run.state, seat);
+function lay(run: ColtRun, seat: Seat, card: ActionCard, face: Face): void {
+  const { hand, sure } = playerAt(run.state, seat);
   setPlayer(run, seat, { hand: withoutCard(hand, card), sure: Math.max(0, sure - 1) });
   run.state.stack = [...run.state.stack, { seat, card, face }];
   if (face === 'down') {
-    tellOnly(run, [seat], { type: 'laid', seat, card, face }, { type: 'laid', seat, card: null, face });
+    emitTo(run, [seat], { type: 'laid', seat, card, face }, { type: 'laid', seat, card: null, face });
     return;
   }
-  tell(run, { type: 'laid', seat, card, face });
+  emit(run, { type: 'laid', seat, card, face });
   run.shownToAll = true;
 }
 
-export function drawCards(run: Run, seat: Seat, count: number): void {
-  const player = playerOf(run.state, seat);
-  const { cards, rest } = drawn(player.deck, count, run.chance);
+export function drawCards(run: ColtRun, seat: Seat, count: number): void {
+  const player = playerAt(run.state, seat);
+  const { cards, rest } = drawRandom(player.deck, count, run.chance);
   if (cards.length === 0) return;
   setPlayer(run, seat, { hand: sortCards([...player.hand, ...cards]), deck: rest, bare: false });
   const blank = { type: 'drew', seat, count: cards.length, cards: null } as const;
-  tellOnly(run, [seat], { ...blank, cards }, blank);
+  emitTo(run, [seat], { ...blank, cards }, blank);
   run.learned.add(seat);
 }
 
-/** The first sip turns the token up, the second empties it. What it gives is owed at once. */
-function drink(run: Run, seat: Seat, who: Character, pick: FlaskPick): void {
+/** The first sip turns the token up, the second empties it. The effect is due at once. */
+function drink(run: ColtRun, seat: Seat, who: Character, pick: FlaskPick): void {
   const index = flaskOf(run.state, who, pick) ?? -1;
   const token = run.state.loot[index];
   if (token?.kind !== 'flask') throw new Error(`${who} has no such flask`);
   setToken(run, index, token.full ? { ...token, full: false, known: 'all' } : { ...token, at: 'box' });
   if (token.full) run.shownToAll = true;
   run.sipped = true;
-  tell(run, { type: 'drank', seat, who, token: index, old: token.old, left: token.full ? 1 : 0 });
+  emit(run, { type: 'drank', seat, who, token: index, old: token.old, left: token.full ? 1 : 0 });
   if (!token.old) drawCards(run, seat, DRAWN);
   run.state.owes = token.old ? 2 : 1;
 }
 
-function finishAct(run: Run): void {
+function finishAct(run: ColtRun): void {
   if (run.state.acts === 1) {
     finishSeat(run);
     return;
@@ -153,37 +153,37 @@ function finishAct(run: Run): void {
   run.state.owes = 0;
 }
 
-function finishSeat(run: Run): void {
+function finishSeat(run: ColtRun): void {
   run.state.done += 1;
   run.state.owes = 0;
   run.state.acts = actsIn(presentTurn(run.state), run.state);
 }
 
-export function beginTurn(run: Run, turn: number): void {
+export function beginSchemingTurn(run: ColtRun, turn: number): void {
   const kind = presentCard(run.state).turns[turn];
   run.state.turn = turn;
   run.state.done = 0;
   run.state.owes = 0;
   run.state.acts = kind === undefined ? 1 : actsIn(kind, run.state);
   if (kind === undefined) return;
-  tell(run, { type: 'turn', turn, kind });
+  emit(run, { type: 'turn', turn, kind });
 }
 
 /** Cards that were chosen in secret go on the stack clockwise from the first player. */
-export function actTogether(run: Run, moves: readonly Move<Colt>[]): void {
+export function actTogether(run: ColtRun, moves: readonly Move<Colt>[]): void {
   for (const seat of seatsFrom(run.state.seats, run.state.first)) {
     const action = moves.find((move) => move.seat === seat)?.action;
     if (action?.type === 'play') lay(run, seat, action.card, action.face);
     else if (action?.type === 'draw') drawCards(run, seat, DRAWN);
-    else if (!run.state.gone.includes(seat)) tell(run, { type: 'passed', seat });
+    else if (!run.state.gone.includes(seat)) emit(run, { type: 'passed', seat });
   }
-  // Whatever was chosen, choosing another card instead would have to be made unseen.
+  // Every choice was secret, so taking it back would reveal it.
   run.shownToAll = true;
-  beginTurn(run, run.state.turn + 1);
+  beginSchemingTurn(run, run.state.turn + 1);
 }
 
-/** Goes on until somebody has to be asked; answers false then. */
-export function schemeOn(run: Run): boolean {
+/** Runs until a player must decide, then returns false. */
+export function schemeOn(run: ColtRun): boolean {
   const { state } = run;
   if (state.turn >= presentCard(state).turns.length) return endSchemin(run);
   if (presentTurn(state) === 'turmoil') {
@@ -192,10 +192,10 @@ export function schemeOn(run: Run): boolean {
     return true;
   }
   if (state.done >= state.seats) {
-    beginTurn(run, state.turn + 1);
+    beginSchemingTurn(run, state.turn + 1);
     return true;
   }
-  const seat = seatInTurn(state);
+  const seat = actingSeat(state);
   if (!state.gone.includes(seat) && canAct(state, seat)) return false;
   if (!state.gone.includes(seat)) pass(run, seat);
   if (state.owes > 0 && !state.gone.includes(seat)) finishAct(run);
@@ -203,50 +203,53 @@ export function schemeOn(run: Run): boolean {
   return true;
 }
 
-/** Owing a card for a flask and having none shows everyone that there is none. */
-function pass(run: Run, seat: Seat): void {
-  tell(run, { type: 'passed', seat });
+/** Owing a card for a flask without having one shows all players that there is none. */
+function pass(run: ColtRun, seat: Seat): void {
+  emit(run, { type: 'passed', seat });
   if (run.state.owes === 0) return;
   setPlayer(run, seat, { bare: true });
   run.shownToAll = true;
 }
 
-function endSchemin(run: Run): boolean {
+function endSchemin(run: ColtRun): boolean {
   if (presentCard(run.state).keep === 0) {
     beginStealin(run);
     return true;
   }
   run.state.phase = 'keep';
-  const asked = keepers(run.state);
+  const asked = keepingSeats(run.state);
   for (const seat of seatsFrom(run.state.seats, run.state.first)) {
-    if (asked.includes(seat) || run.state.gone.includes(seat) || playerOf(run.state, seat).hand.length === 0) continue;
-    tell(run, { type: 'passed', seat });
+    if (asked.includes(seat) || run.state.gone.includes(seat) || playerAt(run.state, seat).hand.length === 0) continue;
+    emit(run, { type: 'passed', seat });
     run.shownToAll = true;
   }
   if (asked.length > 0) run.shownToAll = true;
   return true;
 }
 
-export function keep(run: Run, moves: readonly Move<Colt>[]): void {
+export function keepCards(run: ColtRun, moves: readonly Move<Colt>[]): void {
   for (const seat of seatsFrom(run.state.seats, run.state.first)) {
     const action = moves.find((move) => move.seat === seat)?.action;
     if (action?.type !== 'keep') continue;
     const { cards } = action;
-    const hand = cards.reduce<readonly Card[]>((left, card) => withoutCard(left, card), playerOf(run.state, seat).hand);
+    const hand = cards.reduce<readonly ColtCard[]>(
+      (left, card) => withoutCard(left, card),
+      playerAt(run.state, seat).hand,
+    );
     setPlayer(run, seat, { hand, kept: cards });
     const blank = { type: 'kept', seat, count: cards.length, cards: null } as const;
-    tellOnly(run, [seat], { ...blank, cards }, blank);
+    emitTo(run, [seat], { ...blank, cards }, blank);
   }
   beginStealin(run);
 }
 
 /** What is still in the hands goes back on the decks. */
-export function beginStealin(run: Run): void {
+export function beginStealin(run: ColtRun): void {
   run.state.phase = 'stealin';
   run.state.players = run.state.players.map(({ hand, deck, kept }) => {
     return { hand: [], deck: hand.length === 0 ? deck : sortCards([...deck, ...hand]), kept, bare: false, sure: 0 };
   });
-  tell(run, { type: 'stealin', cards: run.state.stack.length });
+  emit(run, { type: 'stealin', cards: run.state.stack.length });
 }
 
 /** Whose flasks a seat may drink from. */

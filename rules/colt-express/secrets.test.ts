@@ -11,7 +11,7 @@ const view = (change: (state: ColtState, seen: ColtView) => unknown): Fault => (
   view: (state, viewer) => change(state, coltExpress.view(state, viewer)) as ColtView,
 });
 
-/** Leaks that somebody could build in by mistake. */
+/** Leaks that are easy to introduce by mistake. */
 const leaks: readonly (readonly [string, Law, Fault])[] = [
   [
     'the top of a deck',
@@ -31,7 +31,10 @@ const leaks: readonly (readonly [string, Law, Fault])[] = [
     {
       apply: (state, moves, chance) => {
         const step = coltExpress.apply(state, moves, chance);
-        return { ...step, events: step.events.map((told) => (told.seenBy ? { ...told, instead: told.event } : told)) };
+        return {
+          ...step,
+          events: step.events.map((scoped) => (scoped.seenBy ? { ...scoped, instead: scoped.event } : scoped)),
+        };
       },
     },
   ],
@@ -50,7 +53,7 @@ describe('planted leaks', () => {
       games: name === 'a kept card' ? 3 : 1,
       settings,
       seed: 'leak',
-      // A leak of the view shows in many moments.
+      // A leak of the view shows in many states.
       oneIn: 3,
       deals: law === 'every-deal' ? deals : [],
     };

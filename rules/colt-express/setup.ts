@@ -13,9 +13,19 @@ import {
   PURSE_VALUES,
 } from './data.ts';
 import { hasHorses, hasWhiskey } from './edition.ts';
-import { go, type Run, runFrom, setBandit, stepOf, tell } from './run.ts';
+import { type ColtRun, emit, finishRun, moveBandit, setBandit, startRun } from './run.ts';
 import { cabooseOf, inside } from './spaces.ts';
-import type { Bandit, Car, Character, Colt, ColtOptions, ColtProposal, ColtState, Hostage, Token } from './types.ts';
+import type {
+  Bandit,
+  Car,
+  Character,
+  Colt,
+  ColtOptions,
+  ColtProposal,
+  ColtState,
+  Hostage,
+  LootToken,
+} from './types.ts';
 
 export const CARS = Object.keys(CAR_LOOT) as readonly Car[];
 export const HOSTAGE_NAMES = Object.keys(HOSTAGES) as readonly Hostage[];
@@ -33,12 +43,12 @@ export function propose(options: ColtOptions, seats: number, chance: Chance): Co
 }
 
 export function setup(options: ColtOptions, seats: number, proposal: ColtProposal, chance: Chance): Step<Colt> {
-  const run = runFrom(opening(options, seats, proposal, chance), chance);
+  const run = startRun(opening(options, seats, proposal, chance), chance);
   const { cars, hostages, first } = run.state;
   const { rules, modules, history } = options;
-  tell(run, { type: 'set-up', rules, modules, history, seats, cars, hostages, first });
+  emit(run, { type: 'set-up', rules, modules, history, seats, cars, hostages, first });
   run.shownToAll = true;
-  return stepOf(run);
+  return finishRun(run);
 }
 
 function opening(options: ColtOptions, seats: number, { cars, hostages }: ColtProposal, chance: Chance): ColtState {
@@ -77,7 +87,7 @@ function opening(options: ColtOptions, seats: number, { cars, hostages }: ColtPr
 }
 
 /** The purses of $250 that the bandits begin with are put aside before the others are dealt out unseen. */
-function firstLoot(options: ColtOptions, cars: readonly Car[], chance: Chance): Token[] {
+function firstLoot(options: ColtOptions, cars: readonly Car[], chance: Chance): LootToken[] {
   const values = chance.shuffle(PURSE_VALUES.slice(cars.length));
   const purses = cars.flatMap((car, index) => Array.from({ length: CAR_LOOT[car].purses }, () => inside(index + 1)));
   const jewels = cars.flatMap((car, index) => Array.from({ length: CAR_LOOT[car].jewels }, () => inside(index + 1)));
@@ -85,7 +95,7 @@ function firstLoot(options: ColtOptions, cars: readonly Car[], chance: Chance): 
     ...Array<boolean>(FLASKS.normal).fill(false),
     ...Array<boolean>(FLASKS.old).fill(true),
   ]);
-  const loot: Token[] = [];
+  const loot: LootToken[] = [];
   purses.forEach((at, index) => {
     loot.push({ kind: 'purse', at, value: values[index] ?? FIRST_PURSE, known: [] });
   });
@@ -99,9 +109,9 @@ function firstLoot(options: ColtOptions, cars: readonly Car[], chance: Chance): 
   return loot;
 }
 
-export function pick(run: Run, seat: Seat, who: Character): void {
+export function pickCharacter(run: ColtRun, seat: Seat, who: Character): void {
   run.state.picks = run.state.picks.map((own, index) => (index === seat ? [...own, who] : own));
-  tell(run, { type: 'picked', seat, who });
+  emit(run, { type: 'picked', seat, who });
 }
 
 export function freeCharacters({ picks }: Pick<ColtState, 'picks'>): Character[] {
@@ -114,18 +124,20 @@ export function pickers({ picks, seats, gone }: Pick<ColtState, 'picks' | 'seats
   return [...picks.keys()].filter((seat) => !gone.includes(seat) && (picks[seat]?.length ?? 0) < banditsPerSeat(seats));
 }
 
-/** All have picked: bandits take their cards, bullets and first purse. Whoever was given up gets what is left over. */
-export function makeBandits(run: Run): void {
+/**
+ * After the last pick: bandits get their cards, bullets and first purse. Abandoned seats get the remaining characters.
+ */
+export function makeBandits(run: ColtRun): void {
   const wanted = banditsPerSeat(run.state.seats);
   run.state.picks.forEach((own, seat) => {
-    for (const who of freeCharacters(run.state).slice(0, wanted - own.length)) pick(run, seat, who);
+    for (const who of freeCharacters(run.state).slice(0, wanted - own.length)) pickCharacter(run, seat, who);
   });
   const bandits = run.state.picks.flatMap((own, seat) =>
     own.map((who): Bandit => {
       return { who, seat, at: 'riding', bullets: OWN_BULLETS, hits: 0, hitsNow: 0, hostage: null, bank: 0 };
     }),
   );
-  const purses = bandits.map(({ who }): Token => ({ kind: 'purse', at: who, value: FIRST_PURSE, known: 'all' }));
+  const purses = bandits.map(({ who }): LootToken => ({ kind: 'purse', at: who, value: FIRST_PURSE, known: 'all' }));
   run.state.phase = 'attack';
   run.state.bandits = bandits;
   run.state.loot = [...run.state.loot, ...purses];
@@ -134,12 +146,12 @@ export function makeBandits(run: Run): void {
 }
 
 /** Without horses: odd numbers in the caboose, even ones in front of it; with two players one bandit each. */
-function placeBandits(run: Run): void {
+function placeBandits(run: ColtRun): void {
   const last = cabooseOf(run.state);
   const pairs = banditsPerSeat(run.state.seats) === 2;
   banditsFrom(run.state, run.state.first).forEach((bandit, number) => {
     const even = pairs ? run.state.picks[bandit.seat]?.[1] === bandit.who : number % 2 === 1;
-    go(run, bandit, inside(even ? last - 1 : last), 'placed');
+    moveBandit(run, bandit, inside(even ? last - 1 : last), 'placed');
   });
 }
 
@@ -147,13 +159,13 @@ export function riders({ bandits }: Pick<ColtState, 'bandits'>): Bandit[] {
   return bandits.filter(({ at }) => at === 'riding');
 }
 
-/** Seats that decide between the car beside them and riding on. */
+/** Seats that choose between the car beside them and riding on. */
 export function attackers(state: ColtState): Seat[] {
   return [...new Set(riders(state).map(({ seat }) => seat))].filter((seat) => !state.gone.includes(seat));
 }
 
-/** All choices are shown at once. Bandits of seats that were given up get off here. */
-export function attack(run: Run, moves: readonly Move<Colt>[]): void {
+/** Reveals all choices at once. Bandits of abandoned seats get off here. */
+export function attackTrain(run: ColtRun, moves: readonly Move<Colt>[]): void {
   const riding = riders(run.state);
   const entering = riding.filter(({ seat, who }) => {
     const action = moves.find((move) => move.seat === seat)?.action;
@@ -161,7 +173,7 @@ export function attack(run: Run, moves: readonly Move<Colt>[]): void {
   });
   const { level } = run.state;
   const entered = entering.map(({ who }) => who);
-  tell(run, {
+  emit(run, {
     type: 'attacked',
     level,
     entered,

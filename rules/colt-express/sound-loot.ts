@@ -2,7 +2,7 @@ import { isOneOf, type Reason, reason } from '@tavola/kernel';
 import { CAR_LOOT, FLASKS, PURSE_VALUES } from './data.ts';
 import { hasHorses, hasWhiskey } from './edition.ts';
 import { exists } from './spaces.ts';
-import { CHARACTERS, type ColtState, SPACES, type Token } from './types.ts';
+import { CHARACTERS, type ColtState, type LootToken, SPACES } from './types.ts';
 
 /** All tokens of this train are there, none is worth what the box does not hold, and each lies somewhere. */
 export function lootFault(state: ColtState): Reason | null {
@@ -43,7 +43,7 @@ function valueFault({ loot, bandits, cars }: ColtState): Reason | null {
   return old > FLASKS.old || kinds.length - old > FLASKS.normal ? reason('bad-count', 'flask') : null;
 }
 
-function tokenFault(state: ColtState, token: Token): Reason | null {
+function tokenFault(state: ColtState, token: LootToken): Reason | null {
   const { at } = token;
   const lies = isOneOf(SPACES, at) && exists(state, at);
   const owner = isOneOf(CHARACTERS, at) ? state.bandits.find(({ who }) => who === at) : undefined;

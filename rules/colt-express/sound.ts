@@ -8,16 +8,16 @@ import { optionsOfCard } from './flow.ts';
 import { shotgunRoof } from './forbidden.ts';
 import { countAt } from './loot.ts';
 import { actsIn, poolOf, presentCard, presentTurn } from './rounds.ts';
-import { playerOf } from './run.ts';
+import { playerAt } from './run.ts';
 import { isLayable } from './schemin.ts';
 import { banditCount } from './setup.ts';
 import { lootFault } from './sound-loot.ts';
 import { exists, isOnTrain } from './spaces.ts';
-import { type Bandit, BULLET, type ColtState, type Laid, type Player, type Task } from './types.ts';
+import { type Bandit, BULLET, type ColtPlayer, type ColtState, type PlayedCard, type Task } from './types.ts';
 
 /**
- * What keeps a well-formed state from being played, or null. Every component must be there, and somebody must have something to
- * decide; bandits may stand where no game would have brought them.
+ * Returns what makes a well-formed state unplayable, or null. Every component must be there, and a player must have a
+ * decision. Bandits may stand where no game would bring them.
  */
 export function faultOf(state: ColtState): Reason | null {
   return (
@@ -119,8 +119,8 @@ function cardFault(state: ColtState): Reason | null {
   return stray < 0 ? null : reason('bad-cards', String(stray));
 }
 
-function hasItsCards(state: ColtState, seat: Seat, laid: readonly Laid[]): boolean {
-  const { hand, deck, kept } = playerOf(state, seat);
+function hasItsCards(state: ColtState, seat: Seat, laid: readonly PlayedCard[]): boolean {
+  const { hand, deck, kept } = playerAt(state, seat);
   const cards = [...hand, ...deck, ...kept, ...laid.filter((one) => one.seat === seat).map(({ card }) => card)];
   const isComplete = sortCards(cards.filter(isAction)).join() === cardsOfSeat(state, seat).join();
   const isOrdered = [hand, deck, kept].every((own) => sortCards(own).join() === own.join());
@@ -128,7 +128,7 @@ function hasItsCards(state: ColtState, seat: Seat, laid: readonly Laid[]): boole
 }
 
 /** Hands are held while cards are laid, kept cards only after that. */
-function isInSeason(state: ColtState, { hand, kept, bare, sure }: Player, laying: boolean): boolean {
+function isInSeason(state: ColtState, { hand, kept, bare, sure }: ColtPlayer, laying: boolean): boolean {
   if (kept.length > (laying || state.round === 0 ? 0 : presentCard(state).keep)) return false;
   if (!laying && state.phase !== 'over' && (hand.length > 0 || bare || sure > 0)) return false;
   if (sure > hand.filter(isAction).length) return false;
@@ -139,7 +139,7 @@ function hitsOf({ bandits }: ColtState, seat: Seat): number {
   return bandits.filter((bandit) => bandit.seat === seat).reduce((sum, { hits }) => sum + hits, 0);
 }
 
-/** Somebody is asked and has something to answer; nothing waits that the rules would have done themselves. */
+/** A player must decide and has options. Nothing is pending that the rules would settle themselves. */
 function momentFault(state: ColtState): Reason | null {
   const { phase, queue, gone, seats, acting } = state;
   if (phase === 'over') return queue.length > 0 ? reason('bad-field', 'queue') : null;

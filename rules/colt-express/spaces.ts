@@ -1,4 +1,4 @@
-import { type Open, SPACES, type Space } from './types.ts';
+import { type OpenState, SPACES, type Space } from './types.ts';
 
 interface SpaceFacts {
   /** -1 for the stagecoach, which is beside a car but none itself. */
@@ -18,7 +18,7 @@ const FACTS = Object.fromEntries(SPACES.map((space) => [space, factsFrom(space)]
 const INSIDES = SPACES.filter((space) => !FACTS[space].coach && !FACTS[space].roof);
 const ROOFS = SPACES.filter((space) => !FACTS[space].coach && FACTS[space].roof);
 
-export function factsOf(space: Space): SpaceFacts {
+export function spaceFacts(space: Space): SpaceFacts {
   return FACTS[space];
 }
 
@@ -37,41 +37,41 @@ function at(row: readonly Space[], car: number): Space {
 }
 
 /** The level of the caboose. */
-export function cabooseOf({ cars }: Pick<Open, 'cars'>): number {
+export function cabooseOf({ cars }: Pick<OpenState, 'cars'>): number {
   return cars.length;
 }
 
-export function isOnTrain({ cars }: Pick<Open, 'cars'>, car: number): boolean {
+export function isOnTrain({ cars }: Pick<OpenState, 'cars'>, car: number): boolean {
   return car >= 0 && car <= cars.length;
 }
 
 /** The car a space belongs to; the stagecoach is at the level of the car it drives beside. */
-export function levelOf({ coach }: Pick<Open, 'coach'>, space: Space): number {
-  const facts = factsOf(space);
+export function levelOf({ coach }: Pick<OpenState, 'coach'>, space: Space): number {
+  const facts = spaceFacts(space);
   return facts.coach ? (coach?.beside ?? 0) : facts.car;
 }
 
 /** Straight up or down. */
 export function otherFloor(space: Space): Space {
-  const { car, roof: isRoof, coach } = factsOf(space);
+  const { car, roof: isRoof, coach } = spaceFacts(space);
   if (coach) return isRoof ? 'ci' : 'cr';
   return isRoof ? inside(car) : roof(car);
 }
 
 /** Whether a table with this train and these modules has the space at all. */
-export function exists(state: Pick<Open, 'cars' | 'coach'>, space: Space): boolean {
-  const { car, coach } = factsOf(space);
+export function exists(state: Pick<OpenState, 'cars' | 'coach'>, space: Space): boolean {
+  const { car, coach } = spaceFacts(space);
   return coach ? state.coach !== null : isOnTrain(state, car);
 }
 
 /** The roofs next to this one on the train. */
-export function nextRoofs(state: Pick<Open, 'cars'>, car: number): Space[] {
+export function nextRoofs(state: Pick<OpenState, 'cars'>, car: number): Space[] {
   return [car - 1, car + 1].filter((near) => isOnTrain(state, near)).map(roof);
 }
 
 /** Where a punched bandit may land: the next car on the same floor, and over to the roof of the stagecoach or back. */
-export function neighbours(state: Pick<Open, 'cars' | 'coach'>, space: Space): Space[] {
-  const { car, roof: isRoof, coach } = factsOf(space);
+export function adjacentSpaces(state: Pick<OpenState, 'cars' | 'coach'>, space: Space): Space[] {
+  const { car, roof: isRoof, coach } = spaceFacts(space);
   if (coach) return [isRoof ? roof(levelOf(state, space)) : inside(levelOf(state, space))];
   if (!isRoof) return [car - 1, car + 1].filter((near) => isOnTrain(state, near)).map(inside);
   return [...nextRoofs(state, car), ...(state.coach?.beside === car ? (['cr'] as const) : [])];

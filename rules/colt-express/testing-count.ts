@@ -1,10 +1,10 @@
 import { CAR_LOOT, COPIES, COPIES_IN_PAIRS, MORE_NEUTRAL_BULLETS, NEUTRAL_BULLETS, OWN_BULLETS } from './data.ts';
 import { hasHorses, hasWhiskey } from './edition.ts';
-import { BULLET, type Card, type ColtState, type Player } from './types.ts';
+import { BULLET, type ColtCard, type ColtPlayer, type ColtState } from './types.ts';
 
 /**
- * What of the box is missing or too many in a state, or null. Counted in the plainest way, apart from `sound.ts`, and fast: it is asked
- * in every moment of random play.
+ * What is missing from the box or surplus in a state, or null. A plain and fast count, independent of `sound.ts`, for
+ * every state of random play.
  */
 export function miscount(state: ColtState): string | null {
   return lootMiscount(state) ?? hostageMiscount(state) ?? (state.bandits.length === 0 ? null : cardMiscount(state));
@@ -36,7 +36,7 @@ function cardMiscount(state: ColtState): string | null {
   const { bandits, players, stack, acting, neutral, seats } = state;
   const horses = hasHorses(state);
   const copies = Object.entries(seats === 2 ? COPIES_IN_PAIRS : COPIES);
-  const each = copies.reduce((sum, [deed, count]) => sum + (deed !== 'ride' || horses ? count : 0), 0);
+  const each = copies.reduce((sum, [kind, count]) => sum + (kind !== 'ride' || horses ? count : 0), 0);
   let bullets = neutral;
   for (const [seat, player] of players.entries()) {
     const hits = bulletsOf(player);
@@ -50,7 +50,7 @@ function cardMiscount(state: ColtState): string | null {
   return bullets === all ? null : `${bullets} of ${all} bullets`;
 }
 
-function bulletsOf({ hand, deck }: Player): number {
-  const isBullet = (card: Card): boolean => card === BULLET;
+function bulletsOf({ hand, deck }: ColtPlayer): number {
+  const isBullet = (card: ColtCard): boolean => card === BULLET;
   return hand.filter(isBullet).length + deck.filter(isBullet).length;
 }

@@ -1,11 +1,19 @@
 import type { Deal } from '@tavola/kernel/conformance';
-import { cardOf, cardsOfSeat, distinct, withCard, withoutCard } from './cards.ts';
+import { cardOf, cardsOfSeat, distinctCards, withCard, withoutCard } from './cards.ts';
 import { PURSE_VALUES } from './data.ts';
 import { scheming, tableWith, withLoot } from './testing.ts';
-import { type ActionCard, BULLET, type Card, type Colt, type ColtState } from './types.ts';
+import { type ActionCard, BULLET, type Colt, type ColtCard, type ColtState } from './types.ts';
 
-/** Small positions in which nearly all is known to seat 0, and every state that it must hold possible. */
-export const deals: readonly Deal<Colt>[] = [purseAndTunnel(), flasks(), mustLay(), bare(), keepers(), kept(), sure()];
+/** Small positions in which nearly everything is known to seat 0, and every state it must consider possible. */
+export const deals: readonly Deal<Colt>[] = [
+  purseAndTunnel(),
+  flasks(),
+  mustLay(),
+  bare(),
+  keptCards(),
+  kept(),
+  sure(),
+];
 
 /** All purses known but one that Cheyenne holds, and one card of hers face down: any value left, any card. */
 function purseAndTunnel(): Deal<Colt> {
@@ -25,7 +33,7 @@ function purseAndTunnel(): Deal<Colt> {
     const token = base.loot[hidden];
     if (token?.kind !== 'purse') throw new Error('the purse is gone');
     const world = { ...base, loot: base.loot.with(hidden, { ...token, value }) };
-    return distinct(cardsOfSeat(base, 1)).map((card) => laidDown(world, card));
+    return distinctCards(cardsOfSeat(base, 1)).map((card) => laidDown(world, card));
   });
   return { state: first(consistent), viewer: 0, consistent };
 }
@@ -70,7 +78,7 @@ function bare(): Deal<Colt> {
 }
 
 /** She is asked to keep a card, so there is one. */
-function keepers(): Deal<Colt> {
+function keptCards(): Deal<Colt> {
   const base = oneCard('higher-speed-24', { phase: 'keep' });
   return { state: first(base.actions), viewer: 0, consistent: base.actions };
 }
@@ -99,12 +107,12 @@ function oneCard(
   const table = tableWith(3, { options: { modules: 'horses' }, bandits: { cheyenne: { hits: 2 } } });
   const loot = table.loot.map((token) => (token.kind === 'purse' ? { ...token, known: 'all' as const } : token));
   const base = scheming({ ...table, loot }, round, { 0: [cardOf('belle', 'move')], 1: [], 2: [] }, change);
-  const inHand = (card: Card): ColtState =>
+  const inHand = (card: ColtCard): ColtState =>
     withPlayer(base, { hand: withCard([], card), deck: withoutCard(deckOf(base), card) });
-  return { actions: distinct(cardsOfSeat(base, 1)).map(inHand), bullets: [inHand(BULLET)] };
+  return { actions: distinctCards(cardsOfSeat(base, 1)).map(inHand), bullets: [inHand(BULLET)] };
 }
 
-function deckOf(state: ColtState): readonly Card[] {
+function deckOf(state: ColtState): readonly ColtCard[] {
   return state.players[1]?.deck ?? [];
 }
 

@@ -6,28 +6,28 @@ import { actionsOf, askedSeats } from './choices.ts';
 import type { ColtEvent } from './events.ts';
 import { runOn } from './flow.ts';
 import { check } from './legal.ts';
-import { type Run, runFrom, setBandit, stepOf } from './run.ts';
+import { type ColtRun, finishRun, setBandit, startRun } from './run.ts';
 import { banditCount, CARS, HOSTAGE_NAMES, makeBandits, setup } from './setup.ts';
 import { cabooseOf, inside } from './spaces.ts';
 import {
   type ActionCard,
   type Bandit,
   BULLET,
-  type Card,
   CHARACTERS,
   type Character,
   type ColtAction,
+  type ColtCard,
   type ColtOptions,
   type ColtState,
   type Face,
   type Hostage,
+  type LootToken,
   type RoundCard,
-  type Token,
 } from './types.ts';
 
 export const USUAL: ColtOptions = { rules: 'published', modules: 'both', history: 'top' };
 
-export interface TableWish {
+export interface TestTableOptions {
   readonly options?: Partial<ColtOptions>;
   /** By seat; with two seats two each. */
   readonly who?: readonly Character[];
@@ -42,24 +42,24 @@ export interface TableWish {
 }
 
 /**
- * For tests: a table in the middle of its first round, with cars A, B, C… behind the locomotive, the Marshal in car 1, and all
- * bandits and horses at the caboose unless wished otherwise.
+ * For tests: a table in the middle of its first round, with cars A, B, C… behind the locomotive and the Marshal in car
+ * 1. Bandits and horses are at the caboose by default.
  */
-export function tableWith(seats: number, wish: TableWish = {}): ColtState {
-  const options = { ...USUAL, ...wish.options };
+export function tableWith(seats: number, test: TestTableOptions = {}): ColtState {
+  const options = { ...USUAL, ...test.options };
   const cars = CARS.slice(0, banditCount(seats));
-  const hostages = (wish.hostages ?? HOSTAGE_NAMES).slice(0, cars.length - 1);
+  const hostages = (test.hostages ?? HOSTAGE_NAMES).slice(0, cars.length - 1);
   const withHorses = options.modules === 'both' || options.modules === 'horses';
   const { state } = setup(options, seats, { cars, hostages: withHorses ? hostages : [] }, seeded('table'));
   const each = banditCount(seats) / seats;
-  const names = wish.who ?? CHARACTERS;
-  const run = runFrom(
+  const names = test.who ?? CHARACTERS;
+  const run = startRun(
     { ...state, picks: state.picks.map((_, seat) => names.slice(seat * each, (seat + 1) * each)) },
     seeded('table'),
   );
   makeBandits(run);
-  for (const { who } of run.state.bandits) place(run, who, wish);
-  const round: RoundCard = wish.round ?? (seats > 4 ? 'tunnel-56' : 'tunnel-24');
+  for (const { who } of run.state.bandits) place(run, who, test);
+  const round: RoundCard = test.round ?? (seats > 4 ? 'tunnel-56' : 'tunnel-24');
   return {
     ...run.state,
     ...{ phase: 'stealin', round: 1, rounds: [round], first: 0, marshal: 1, level: 1, neutral: neutralLeft(run.state) },
@@ -69,11 +69,11 @@ export function tableWith(seats: number, wish: TableWish = {}): ColtState {
       ...player,
       deck: [...player.deck, ...bulletsOf(run.state, seat)],
     })),
-    ...wish.change,
+    ...test.change,
   };
 }
 
-function place(run: Run, who: Character, { at, bandits, held }: TableWish): void {
+function place(run: ColtRun, who: Character, { at, bandits, held }: TestTableOptions): void {
   const name = held?.[who];
   setBandit(run, who, {
     at: at?.[who] ?? inside(cabooseOf(run.state)),
@@ -82,24 +82,24 @@ function place(run: Run, who: Character, { at, bandits, held }: TableWish): void
   });
 }
 
-/** Hits that nobody fired came out of the supply. */
+/** Neutral hits came out of the supply. */
 function neutralLeft({ bandits, neutral }: ColtState): number {
   return bandits.reduce((left, { hits, bullets }) => left - hits + (6 - bullets), neutral);
 }
 
-function bulletsOf({ bandits }: ColtState, seat: Seat): Card[] {
+function bulletsOf({ bandits }: ColtState, seat: Seat): ColtCard[] {
   const hits = bandits.filter((bandit) => bandit.seat === seat).reduce((sum, bandit) => sum + bandit.hits, 0);
-  return Array<Card>(hits).fill(BULLET);
+  return Array<ColtCard>(hits).fill(BULLET);
 }
 
-/** For tests: so many tokens of a kind go from where they lie to somewhere else. A purse may be asked for by its value. */
+/** For tests: moves tokens of a kind to another place. A purse may be chosen by its value. */
 export function withLoot(
   state: ColtState,
-  at: Token['at'],
-  kind: Token['kind'],
+  at: LootToken['at'],
+  kind: LootToken['kind'],
   want: { value?: number; old?: boolean; full?: boolean } = {},
 ): ColtState {
-  const isFree = (token: Token): boolean => token.kind === kind && (/^\d/.test(token.at) || token.at === 'box');
+  const isFree = (token: LootToken): boolean => token.kind === kind && (/^\d/.test(token.at) || token.at === 'box');
   const index = state.loot.findIndex(isFree);
   if (index < 0) throw new Error(`no ${kind} is left`);
   const holder = state.bandits.find(({ who }) => who === at);
@@ -117,13 +117,13 @@ export function withLoot(
   return token === undefined ? state : { ...state, loot: state.loot.with(index, { ...token, at }) };
 }
 
-export interface Outcome {
+export interface ColtStepResult {
   readonly state: ColtState;
   readonly events: readonly ColtEvent[];
 }
 
-/** For tests: these cards are on the stack, all face up unless said, and the first of them is turned. */
-export function steal(state: ColtState, cards: readonly ActionCard[], face: Face = 'up'): Outcome {
+/** For tests: puts cards on the stack, face up by default, and turns the first. */
+export function steal(state: ColtState, cards: readonly ActionCard[], face: Face = 'up'): ColtStepResult {
   const stack = cards.map((card) => ({ seat: banditOf(state, cardFacts(card).who).seat, card, face }));
   const players = state.players.map((player, seat) => {
     const deck = stack
@@ -134,16 +134,21 @@ export function steal(state: ColtState, cards: readonly ActionCard[], face: Face
   return onward({ ...state, stack, players });
 }
 
-/** For tests: runs a state on that was put together by hand. */
-export function onward(state: ColtState, chance: Chance = seeded('onward')): Outcome {
-  const run = runFrom(deepFreeze(state), chance);
+/** For tests: runs a hand-made state on. */
+export function onward(state: ColtState, chance: Chance = seeded('onward')): ColtStepResult {
+  const run = startRun(deepFreeze(state), chance);
   runOn(run);
-  const step = stepOf(run);
+  const step = finishRun(run);
   return { state: step.state, events: step.events.map(({ event }) => event) };
 }
 
-/** For tests: a legal action, made on a state that must not change. */
-export function act(state: ColtState, seat: Seat, action: ColtAction, chance: Chance = seeded('act')): Outcome {
+/** For tests: plays a legal action on a frozen state. */
+export function actAs(
+  state: ColtState,
+  seat: Seat,
+  action: ColtAction,
+  chance: Chance = seeded('act'),
+): ColtStepResult {
   return actAll(state, { [seat]: action }, chance);
 }
 
@@ -152,7 +157,7 @@ export function actAll(
   state: ColtState,
   actions: Readonly<Record<Seat, ColtAction>>,
   chance: Chance = seeded('act'),
-): Outcome {
+): ColtStepResult {
   const moves = Object.entries(actions).map(([seat, action]) => ({ seat: Number(seat), action }));
   for (const { seat, action } of moves) {
     const refusal = check(state, seat, action);
@@ -166,13 +171,13 @@ export function actAll(
 export function scheming(
   state: ColtState,
   round: RoundCard,
-  hands: Readonly<Record<Seat, readonly Card[]>>,
+  hands: Readonly<Record<Seat, readonly ColtCard[]>>,
   change: Partial<ColtState> = {},
 ): ColtState {
   const players = state.players.map((player, seat) => {
     const hand = hands[seat] ?? player.deck.slice(0, 6);
-    const all = [...player.hand, ...player.deck].reduce<readonly Card[]>((left, card) => withCard(left, card), []);
-    return { ...player, hand, deck: hand.reduce<readonly Card[]>((left, card) => withoutCard(left, card), all) };
+    const all = [...player.hand, ...player.deck].reduce<readonly ColtCard[]>((left, card) => withCard(left, card), []);
+    return { ...player, hand, deck: hand.reduce<readonly ColtCard[]>((left, card) => withoutCard(left, card), all) };
   });
   return { ...state, phase: 'schemin', rounds: [round], turn: 0, done: 0, acts: 1, owes: 0, players, ...change };
 }
@@ -182,7 +187,7 @@ export function choices(state: ColtState, seat: Seat): readonly ColtAction[] {
   return actionsOf(state, seat);
 }
 
-export function asked(state: ColtState): Seat[] {
+export function askedSeatsOf(state: ColtState): Seat[] {
   return askedSeats(state);
 }
 

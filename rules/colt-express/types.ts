@@ -1,8 +1,8 @@
 import type { Seat } from '@tavola/kernel';
 import {
   type CAR_LOOT,
+  CARD_KINDS,
   CHARACTERS,
-  DEEDS,
   type EVENTS,
   type HOSTAGES,
   type LARGE_ROUNDS,
@@ -12,11 +12,11 @@ import {
 } from './data.ts';
 import type { ColtEvent } from './events.ts';
 
-/** `simple` is the reading of the use cases; section by section it differs from the published game in `edition.ts`. */
+/** `simple` follows the use cases. `edition.ts` lists how it differs from the published game. */
 export const EDITIONS = ['published', 'simple'] as const;
 /** `horses` is Horses & Stagecoach without the flasks, `whiskey` the flasks alone. */
 export const MODULES = ['both', 'horses', 'whiskey', 'none'] as const;
-/** Whether clients let everyone look through the face-up cards of the stack, or show only the last card as at a real table. */
+/** Whether clients show all face-up cards of the stack, or only the last one as at a real table. */
 export const HISTORIES = ['top', 'open'] as const;
 
 export interface ColtOptions {
@@ -27,15 +27,15 @@ export interface ColtOptions {
 
 /** A bandit is named by its character. With two players each seat runs two of them. */
 export type Character = (typeof CHARACTERS)[number];
-export type Deed = (typeof DEEDS)[number];
+export type CardKind = (typeof CARD_KINDS)[number];
 /** An Action card: whose, and what for. */
-export type ActionCard = `${Character}-${Deed}`;
+export type ActionCard = `${Character}-${CardKind}`;
 export const BULLET = 'bullet';
-export type Card = ActionCard | typeof BULLET;
+export type ColtCard = ActionCard | typeof BULLET;
 
 /** Behind the locomotive; which of them, and in which order, is the proposal. */
 export type Car = keyof typeof CAR_LOOT;
-export type Turn = (typeof TURNS)[number];
+export type TurnIcon = (typeof TURNS)[number];
 export type RoundEvent = (typeof EVENTS)[number];
 export type RoundCard = keyof typeof SMALL_ROUNDS | keyof typeof LARGE_ROUNDS | keyof typeof STATIONS;
 export type Hostage = keyof typeof HOSTAGES;
@@ -50,28 +50,34 @@ export type Space = (typeof SPACES)[number];
 /** Where a token is: in a space, with a bandit, under the Shotgun on the roof of the stagecoach, or out of play. */
 export type Spot = Space | Character | 'guarded' | 'box';
 
-/** The seats that ever held a token and so know what it is; `all` when everyone does, spectators too. */
-export type Known = readonly Seat[] | 'all';
+/** Seats that ever held a token and so know it. `all` includes spectators. */
+export type KnownBy = readonly Seat[] | 'all';
 
-/** A token is named by its place in `loot`, from the beginning to the end. */
-export type Token =
-  | { readonly kind: 'purse'; readonly at: Spot; readonly value: number; readonly known: Known }
-  | { readonly kind: 'flask'; readonly at: Spot; readonly old: boolean; readonly full: boolean; readonly known: Known }
+/** A token is identified by its index in `loot` for the whole match. */
+export type LootToken =
+  | { readonly kind: 'purse'; readonly at: Spot; readonly value: number; readonly known: KnownBy }
+  | {
+      readonly kind: 'flask';
+      readonly at: Spot;
+      readonly old: boolean;
+      readonly full: boolean;
+      readonly known: KnownBy;
+    }
   | { readonly kind: 'jewel' | 'strongbox'; readonly at: Spot };
 
-/** What a viewer sees of a token: `value` and `old` are null to those who never held it. */
-export type SeenToken =
-  | { readonly kind: 'purse'; readonly at: Spot; readonly value: number | null; readonly known: Known }
+/** A token as a viewer sees it: `value` and `old` are null for viewers who never held it. */
+export type TokenView =
+  | { readonly kind: 'purse'; readonly at: Spot; readonly value: number | null; readonly known: KnownBy }
   | {
       readonly kind: 'flask';
       readonly at: Spot;
       readonly old: boolean | null;
       readonly full: boolean;
-      readonly known: Known;
+      readonly known: KnownBy;
     }
   | { readonly kind: 'jewel' | 'strongbox'; readonly at: Spot };
 
-/** What can be told apart when loot is taken or dropped: closed flasks look alike, opened ones do not. */
+/** Kinds of loot that can be told apart: closed flasks look alike, opened ones do not. */
 export const LOOT_PICKS = ['purse', 'jewel', 'strongbox', 'flask', 'opened-normal', 'opened-old'] as const;
 export type LootPick = (typeof LOOT_PICKS)[number];
 
@@ -94,32 +100,35 @@ export interface Bandit {
   readonly bank: number;
 }
 
-export interface Player {
+export interface ColtPlayer {
   /** Sorted. Empty while cards are resolved. */
-  readonly hand: readonly Card[];
+  readonly hand: readonly ColtCard[];
   /** Sorted: which one comes next is luck, not hidden order. */
-  readonly deck: readonly Card[];
+  readonly deck: readonly ColtCard[];
   /** Set aside for the next round. */
   readonly kept: readonly ActionCard[];
-  /** Everyone has seen that there was nothing to lay in this hand, and it has drawn nothing since. */
+  /** All players have seen that this hand had nothing to lay, and it has drawn nothing since. */
   readonly bare: boolean;
-  /** Action cards that everyone knows to be in this hand: those kept from the last round, less the cards laid since. */
+  /**
+   * Number of Action cards that all players know to be in this hand: those kept from the last round, minus cards laid
+   * since.
+   */
   readonly sure: number;
 }
 
 export const FACES = ['up', 'down'] as const;
 export type Face = (typeof FACES)[number];
 
-export interface Laid {
+export interface PlayedCard {
   readonly seat: Seat;
   readonly card: ActionCard;
   readonly face: Face;
 }
 
 export const PHASES = ['characters', 'attack', 'schemin', 'keep', 'stealin', 'event', 'retreat', 'over'] as const;
-export type Phase = (typeof PHASES)[number];
+export type ColtPhase = (typeof PHASES)[number];
 
-/** A decision that came up in the middle of a step; the first of the queue is asked. */
+/** A decision that comes up during a step. The first of the queue is pending. */
 export const TASKS = ['flee', 'hostage', 'pickpocket'] as const;
 export interface Task {
   readonly type: (typeof TASKS)[number];
@@ -129,12 +138,12 @@ export interface Task {
 export const ENDINGS = ['richest', 'escaped', 'nobody-escaped', 'abandoned'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** What all see, the same in state and view. */
-export interface Open extends ColtOptions {
+/** What every viewer sees. The same in state and view. */
+export interface OpenState extends ColtOptions {
   readonly seats: number;
   /** From the locomotive to the caboose. */
   readonly cars: readonly Car[];
-  readonly phase: Phase;
+  readonly phase: ColtPhase;
   /** 0 before the first. */
   readonly round: number;
   /** The first player of this round. */
@@ -166,21 +175,21 @@ export interface Open extends ColtOptions {
   /** Those still in the stagecoach. */
   readonly hostages: readonly Hostage[];
   /** The card of the stack that is being resolved: its owner decides. */
-  readonly acting: Laid | null;
+  readonly acting: PlayedCard | null;
   readonly queue: readonly Task[];
-  /** Seats that were given up. */
+  /** Abandoned seats. */
   readonly gone: readonly Seat[];
 }
 
-export interface ColtState extends Open {
-  readonly players: readonly Player[];
-  readonly loot: readonly Token[];
+export interface ColtState extends OpenState {
+  readonly players: readonly ColtPlayer[];
+  readonly loot: readonly LootToken[];
   /** In the order laid; it is resolved in the same order. */
-  readonly stack: readonly Laid[];
+  readonly stack: readonly PlayedCard[];
 }
 
-/** What all know of a player's cards. */
-export interface SeenPlayer {
+/** What every viewer knows of a player’s cards. */
+export interface PlayerView {
   readonly hand: number;
   readonly deck: number;
   readonly kept: number;
@@ -188,11 +197,14 @@ export interface SeenPlayer {
   readonly bullets: number;
   readonly bare: boolean;
   readonly sure: number;
-  /** Whether all know that there is an Action card in the hand (they are asked to keep or to lay one), or that there is none. */
+  /**
+   * Whether every viewer knows that the hand has an Action card (the player may keep or must lay one), or that it has
+   * none.
+   */
   readonly holds: 'some' | 'none' | null;
 }
 
-/** What one bandit has made of the robbery. */
+/** The result of one bandit. */
 export interface Tally {
   readonly who: Character;
   readonly purses: number;
@@ -213,18 +225,21 @@ export interface Count {
   readonly bullets: readonly number[];
 }
 
-export interface ColtView extends Open {
-  readonly players: readonly SeenPlayer[];
-  readonly loot: readonly SeenToken[];
-  /** All that was shown when it was laid, whatever `history` lets people look at again. A face-down card is null to the others. */
+export interface ColtView extends OpenState {
+  readonly players: readonly PlayerView[];
+  readonly loot: readonly TokenView[];
+  /**
+   * Everything shown when it was laid, whatever `history` lets players look at again. A face-down card is null to the
+   * others.
+   */
   readonly stack: readonly { readonly seat: Seat; readonly card: ActionCard | null; readonly face: Face }[];
   /** The viewer's own cards; null for a spectator. */
-  readonly own: Omit<Player, 'bare' | 'sure'> | null;
+  readonly own: Omit<ColtPlayer, 'bare' | 'sure'> | null;
   /** The money counted out, once the match is over. */
   readonly count: Count | null;
 }
 
-/** What all see before the start and may ask to be rolled again. */
+/** What all players see before the start and may roll again. */
 export interface ColtProposal {
   readonly cars: readonly Car[];
   readonly hostages: readonly Hostage[];
@@ -232,7 +247,7 @@ export interface ColtProposal {
 
 export type ColtAction =
   | { readonly type: 'pick'; readonly who: Character }
-  /** Those of the own bandits who leave their horse here; the others ride on. */
+  /** Own bandits who leave their horse here. The others ride on. */
   | { readonly type: 'attack'; readonly enter: readonly Character[] }
   | { readonly type: 'play'; readonly card: ActionCard; readonly face: Face }
   | { readonly type: 'draw' }
@@ -289,4 +304,4 @@ export interface Colt {
   refusal: ColtRefusal;
 }
 
-export { CHARACTERS, DEEDS };
+export { CARD_KINDS, CHARACTERS };

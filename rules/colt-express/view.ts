@@ -3,17 +3,17 @@ import { isAction } from './cards.ts';
 import { openPart } from './open-part.ts';
 import { countOut, endingOf } from './outcome.ts';
 import { presentTurn } from './rounds.ts';
-import { seatInTurn } from './schemin.ts';
+import { actingSeat } from './schemin.ts';
 import {
   BULLET,
-  type Card,
+  type ColtCard,
+  type ColtPlayer,
   type ColtState,
   type ColtView,
-  type Known,
-  type Player,
-  type SeenPlayer,
-  type SeenToken,
-  type Token,
+  type KnownBy,
+  type LootToken,
+  type PlayerView,
+  type TokenView,
 } from './types.ts';
 
 export function viewOf(state: ColtState, viewer: Viewer): ColtView {
@@ -32,7 +32,7 @@ export function viewOf(state: ColtState, viewer: Viewer): ColtView {
   });
 }
 
-function seenPlayer(state: ColtState, player: Player, seat: number): SeenPlayer {
+function seenPlayer(state: ColtState, player: ColtPlayer, seat: number): PlayerView {
   const { hand, deck, kept, bare, sure } = player;
   const bullets = bulletsIn(hand) + bulletsIn(deck);
   return {
@@ -46,25 +46,25 @@ function seenPlayer(state: ColtState, player: Player, seat: number): SeenPlayer 
   };
 }
 
-function bulletsIn(cards: readonly Card[]): number {
+function bulletsIn(cards: readonly ColtCard[]): number {
   // Sorted: bullets come last.
   const first = cards.indexOf(BULLET);
   return first < 0 ? 0 : cards.length - first;
 }
 
-/** Being asked to keep a card, or to lay one for a flask, tells everyone that there is one. */
-function holdsOf(state: ColtState, { hand }: Player, seat: number): SeenPlayer['holds'] {
+/** A player who may keep a card, or must lay one for a flask, has one. Every viewer knows that. */
+function holdsOf(state: ColtState, { hand }: ColtPlayer, seat: number): PlayerView['holds'] {
   if (state.gone.includes(seat)) return null;
   if (state.phase === 'keep') return hand.some(isAction) ? 'some' : 'none';
   const owes = state.phase === 'schemin' && state.owes > 0 && presentTurn(state) !== 'turmoil';
-  return owes && seatInTurn(state) === seat ? 'some' : null;
+  return owes && actingSeat(state) === seat ? 'some' : null;
 }
 
-function knows(known: Known, viewer: Viewer, over: boolean): boolean {
+function knows(known: KnownBy, viewer: Viewer, over: boolean): boolean {
   return over || known === 'all' || (viewer !== null && known.includes(viewer));
 }
 
-function seenToken(token: Token, viewer: Viewer, over: boolean): SeenToken {
+function seenToken(token: LootToken, viewer: Viewer, over: boolean): TokenView {
   switch (token.kind) {
     case 'purse': {
       const { kind, at, value, known } = token;

@@ -4,21 +4,21 @@ import { cardFacts } from './cards.ts';
 import { DRAWN } from './data.ts';
 import { shotgunRoof } from './forbidden.ts';
 import { check } from './legal.ts';
-import { playerOf } from './run.ts';
-import { layable } from './schemin.ts';
+import { playerAt } from './run.ts';
+import { layableCards } from './schemin.ts';
 import { inside } from './spaces.ts';
 import type { ColtAction, ColtState } from './types.ts';
 
-/** Legal, but people regret it. Only from what the seat sees. */
+/** Warns about legal actions that players regret, using only what the seat sees. */
 export function warn(state: ColtState, seat: Seat, action: ColtAction): readonly Warning[] {
   if (check(state, seat, action) !== null) return [];
   switch (action.type) {
     case 'play': {
-      const { who, deed } = cardFacts(action.card);
-      return deed === 'shoot' && banditOf(state, who).bullets === 0 ? [reason('no-bullets', action.card)] : [];
+      const { who, kind } = cardFacts(action.card);
+      return kind === 'shoot' && banditOf(state, who).bullets === 0 ? [reason('no-bullets', action.card)] : [];
     }
     case 'draw':
-      return playerOf(state, seat).deck.length < DRAWN ? [reason('few-cards')] : [];
+      return playerAt(state, seat).deck.length < DRAWN ? [reason('few-cards')] : [];
     case 'drink':
       return warnDrink(state, seat, action.flask);
     case 'keep':
@@ -34,9 +34,9 @@ export function warn(state: ColtState, seat: Seat, action: ColtAction): readonly
 
 /** An old flask is wasted on a hand with fewer than two cards to lay, a normal one on an empty deck. */
 function warnDrink(state: ColtState, seat: Seat, flask: string): readonly Warning[] {
-  const { hand, deck } = playerOf(state, seat);
+  const { hand, deck } = playerAt(state, seat);
   if (flask.endsWith('normal')) return deck.length === 0 ? [reason('deck-empty')] : [];
-  const kinds = layable(state, seat);
+  const kinds = layableCards(state, seat);
   const cards = hand.filter((card) => card !== 'bullet' && kinds.includes(card)).length;
   return cards < 2 ? [reason('too-few-to-lay')] : [];
 }

@@ -1,7 +1,7 @@
 import type { Move, Seat } from '@tavola/kernel';
 import { removalOrder } from './distance.ts';
-import { coastsOf, HOMES, kindOf, provinceOf } from './map.ts';
-import type { Told } from './movement.ts';
+import { coastsOf, HOMES, provinceKind, provinceOf } from './map.ts';
+import type { Applied } from './movement.ts';
 import type {
   AdjustmentOrder,
   CauseCode,
@@ -12,13 +12,13 @@ import type {
   Unit,
   Verdict,
 } from './types.ts';
-import { ALL_SEATS, adjustmentOf, inOrder, unitIn } from './units.ts';
+import { ALL_SEATS, adjustmentOf, sortUnits, unitIn } from './units.ts';
 
 type Build = Extract<AdjustmentOrder, { readonly type: 'build' }>;
 
-/** UC 18, 40, 44: builds and removals of all powers. They never get in each other's way. */
-export function resolveAdjustments(state: DiplomacyState, moves: readonly Move<Diplomacy>[], phase: string): Told {
-  let now: Told = { state, events: [] };
+/** UC 18, 40, 44: builds and removals of all powers. They never conflict. */
+export function resolveAdjustments(state: DiplomacyState, moves: readonly Move<Diplomacy>[], phase: string): Applied {
+  let now: Applied = { state, events: [] };
   const verdicts: Verdict[] = [];
   for (const seat of ALL_SEATS) {
     const orders = moves.find((move) => move.seat === seat)?.action.orders ?? [];
@@ -27,7 +27,7 @@ export function resolveAdjustments(state: DiplomacyState, moves: readonly Move<D
   return { state: now.state, events: [{ type: 'resolved', phase, verdicts }, ...now.events] };
 }
 
-function adjust(before: Told, seat: Seat, orders: readonly Order[], balance: number, verdicts: Verdict[]): Told {
+function adjust(before: Applied, seat: Seat, orders: readonly Order[], balance: number, verdicts: Verdict[]): Applied {
   let { state } = before;
   let left = balance;
   for (const order of orders) {
@@ -36,14 +36,14 @@ function adjust(before: Told, seat: Seat, orders: readonly Order[], balance: num
     verdicts.push({ seat, unit, order, ok: code === null, ...(code === null ? {} : { cause: { code, by: [] } }) });
     if (code !== null) continue;
     left += left > 0 ? -1 : 1;
-    if (order.type === 'build' && unit !== null) state = { ...state, units: inOrder([...state.units, unit]) };
+    if (order.type === 'build' && unit !== null) state = { ...state, units: sortUnits([...state.units, unit]) };
     else if (order.type === 'remove' && unit !== null) state = without(state, unit);
   }
   return removeTheRest({ state, events: before.events }, seat, -left, verdicts);
 }
 
-/** UC 46: what a power does not say itself, the rule says for it. */
-function removeTheRest({ state, events }: Told, seat: Seat, count: number, verdicts: Verdict[]): Told {
+/** UC 46: removes units by the rule where a power gave no orders. */
+function removeTheRest({ state, events }: Applied, seat: Seat, count: number, verdicts: Verdict[]): Applied {
   if (count <= 0) return { state, events };
   const chosen = removalOrder(state, seat).slice(0, count);
   const code: CauseCode = state.gone.includes(seat) ? 'civil-disorder' : 'no-order';
@@ -51,8 +51,8 @@ function removeTheRest({ state, events }: Told, seat: Seat, count: number, verdi
     const order: Order = { type: 'remove', unit: provinceOf(unit.at) };
     verdicts.push({ seat, unit, order, ok: true, unordered: true });
   }
-  const told = chosen.map((unit): DiplomacyEvent => ({ type: 'disbanded', unit, cause: { code, by: [] } }));
-  return { state: chosen.reduce(without, state), events: [...events, ...told] };
+  const disbanded = chosen.map((unit): DiplomacyEvent => ({ type: 'disbanded', unit, cause: { code, by: [] } }));
+  return { state: chosen.reduce(without, state), events: [...events, ...disbanded] };
 }
 
 function without(state: DiplomacyState, unit: Unit): DiplomacyState {
@@ -60,7 +60,7 @@ function without(state: DiplomacyState, unit: Unit): DiplomacyState {
   return { ...state, units, lost: state.lost.map((count, seat) => (seat === unit.seat ? count + 1 : count)) };
 }
 
-/** Why an adjustment cannot be made now, with so many left to build (above 0) or to remove (below 0). */
+/** Returns why an adjustment is impossible, with this many left to build (above 0) or to remove (below 0). */
 export function adjustmentFault(state: DiplomacyState, seat: Seat, order: Order, left: number): CauseCode | null {
   if (order.type === 'remove') return left < 0 ? null : 'none-left';
   if (order.type === 'waive') return left > 0 ? null : 'none-left';
@@ -75,7 +75,7 @@ function buildFault(state: DiplomacyState, seat: Seat, { build, at }: Build): Ca
   if (!(state.centres[seat] ?? []).includes(province)) return 'not-owned';
   if (unitIn(state.units, province) !== undefined) return 'occupied';
   if (build === 'A') return null;
-  if (kindOf(province) !== 'coast') return 'needs-coast';
+  if (provinceKind(province) !== 'coast') return 'needs-coast';
   return at === province && coastsOf(province).length > 0 ? 'coast-missing' : null;
 }
 

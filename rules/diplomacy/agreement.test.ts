@@ -1,7 +1,7 @@
 import { seeded } from '@tavola/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { causeOf } from './resolve/explain.ts';
-import { CONVOY, createField, type Field, HOLD, MOVE, NO, SUPPORT, YES } from './resolve/field.ts';
+import { CONVOY, createField, HOLD, MOVE, NO, type ResolutionField, SUPPORT, YES } from './resolve/field.ts';
 import { resolveOn } from './resolve/index.ts';
 import { roundsOfBlame } from './testing/blame.ts';
 import { guessResults } from './testing/guess.ts';
@@ -12,13 +12,13 @@ const isLong = process.env['TAVOLA_LONG'] === '1';
 const POSITIONS = isLong ? 20_000 : 2_000;
 const KINDS = { [HOLD]: 'hold', [MOVE]: 'move', [SUPPORT]: 'support', [CONVOY]: 'convoy' } as const;
 
-/** What the first implementation says about a unit, in the words of the second. */
-function found(field: Field, unit: number): { kind: string; done: boolean } {
+/** The result of the first implementation in the terms of the second. */
+function found(field: ResolutionField, unit: number): { kind: string; done: boolean } {
   const kind = KINDS[field.kind[unit] as keyof typeof KINDS];
   return { kind, done: kind !== 'hold' && field.answer[unit] === YES };
 }
 
-/** Orders that cannot work or fit no other: nobody is to blame, and the second implementation sets them aside as well. */
+/** Orders that cannot work or match no other. No unit is to blame, and the second implementation ignores them, too. */
 const NOBODY_TO_BLAME: readonly CauseCode[] = [
   'not-adjacent',
   'army-to-sea',
@@ -42,14 +42,19 @@ describe(`two implementations on ${POSITIONS} crowded boards`, () => {
     tally.set(what, (tally.get(what) ?? 0) + 1);
   };
 
-  function compare(name: string, { units, orders }: Tangle, edition: (typeof EDITIONS)[number], field: Field): void {
-    const { deeds, done } = guessResults(units, orders, edition);
+  function compare(
+    name: string,
+    { units, orders }: Tangle,
+    edition: (typeof EDITIONS)[number],
+    field: ResolutionField,
+  ): void {
+    const { plainOrders, done } = guessResults(units, orders, edition);
     units.forEach((_, index) => {
       const first = found(field, index);
-      const deed = deeds[index];
-      // A convoy for an army that walks is set aside by the first only: it changes nothing.
-      const isIdle = deed?.kind === 'hold' || (deed?.kind === 'convoy' && first.kind === 'hold');
-      const second = isIdle ? { kind: 'hold', done: false } : { kind: deed?.kind, done: done[index] };
+      const order = plainOrders[index];
+      // Only the first implementation sets aside a convoy for an army that walks. It changes nothing.
+      const isIdle = order?.kind === 'hold' || (order?.kind === 'convoy' && first.kind === 'hold');
+      const second = isIdle ? { kind: 'hold', done: false } : { kind: order?.kind, done: done[index] };
       count(`${first.kind} ${first.done}`);
       if (first.kind !== second.kind || first.done !== second.done)
         problems.push(`${name}: ${JSON.stringify([orders[index], first, second])}`);
@@ -57,7 +62,7 @@ describe(`two implementations on ${POSITIONS} crowded boards`, () => {
     if (field.adrift.subarray(0, units.length).some((flag) => flag === 1)) count('paradox');
   }
 
-  function blame(name: string, board: Tangle, edition: (typeof EDITIONS)[number], field: Field): void {
+  function blame(name: string, board: Tangle, edition: (typeof EDITIONS)[number], field: ResolutionField): void {
     const causes = board.units.map((_, index) => causeOf(field, index));
     causes.forEach((cause, index) => {
       const failed = field.kind[index] !== HOLD && field.answer[index] === NO;

@@ -2,21 +2,21 @@ import type { Move, Seat, Step } from '@tavola/kernel';
 import { resolveAdjustments } from './adjustments.ts';
 import { nextPhase } from './calendar.ts';
 import { provinceOf } from './map.ts';
-import { type OrdersByProvince, resolveMovement, type Told } from './movement.ts';
+import { type Applied, type OrdersByProvince, resolveMovement } from './movement.ts';
 import { isDeserted, outcomeOf } from './outcome.ts';
 import { askedSeats } from './pending.ts';
-import { momentName, phaseName } from './phases.ts';
+import { formatPhase, phaseName } from './phases.ts';
 import { resolveRetreats } from './retreats.ts';
 import type { Diplomacy, DiplomacyEvent, DiplomacyState, MovementOrder, Order, RetreatOrder } from './types.ts';
 import { ALL_SEATS, centreCounts, isAlive } from './units.ts';
 
-/** The orders of everyone who was asked, then on to the next phase somebody is asked in. */
+/** Applies all orders and runs on to the next phase with a decision. */
 export function apply(state: DiplomacyState, moves: readonly Move<Diplomacy>[]): Step<Diplomacy> {
   return { ...toStep(state, runOn(nextPhase(resolve(state, moves)))), final: true };
 }
 
-function resolve(state: DiplomacyState, moves: readonly Move<Diplomacy>[]): Told {
-  const phase = momentName(state);
+function resolve(state: DiplomacyState, moves: readonly Move<Diplomacy>[]): Applied {
+  const phase = formatPhase(state);
   if (state.stage === 'movement') return resolveMovement(state, byProvince(moves, isMovement), phase);
   if (state.stage === 'retreats') return resolveRetreats(state, byProvince(moves, isRetreat), phase);
   return resolveAdjustments(state, moves, phase);
@@ -38,9 +38,9 @@ export function isRetreat(order: Order): order is RetreatOrder {
   return order.type === 'retreat' || order.type === 'disband';
 }
 
-/** Phases in which nobody is asked pass by themselves. */
-function runOn(told: Told): Told {
-  let now = told;
+/** Phases without a decision pass by themselves. */
+function runOn(applied: Applied): Applied {
+  let now = applied;
   while (now.state.over === null) {
     if (isDeserted(now.state)) now = { ...now, state: { ...now.state, over: 'abandoned' } };
     else if (askedSeats(now.state).length > 0) break;
@@ -52,7 +52,7 @@ function runOn(told: Told): Told {
   return now;
 }
 
-/** A phase nobody had orders in is not worth telling. */
+/** A phase without orders gets no event. */
 function hasContent(event: DiplomacyEvent): boolean {
   return event.type !== 'resolved' || event.verdicts.length > 0;
 }
@@ -76,7 +76,7 @@ export function agreeOnDraw(state: DiplomacyState): Step<Diplomacy> {
   return toStep(state, { state: { ...state, over: 'draw-agreed' }, events: [] });
 }
 
-function toStep(before: DiplomacyState, { state, events }: Told): Step<Diplomacy> {
+function toStep(before: DiplomacyState, { state, events }: Applied): Step<Diplomacy> {
   const dead = ALL_SEATS.filter((seat) => isAlive(before, seat) && !isAlive(state, seat));
   const all: DiplomacyEvent[] = [
     ...events,
@@ -88,6 +88,6 @@ function toStep(before: DiplomacyState, { state, events }: Told): Step<Diplomacy
 
 function closing(state: DiplomacyState): DiplomacyEvent[] {
   const outcome = outcomeOf(state);
-  if (outcome === null || state.over === null) return [{ type: 'phase', phase: momentName(state) }];
+  if (outcome === null || state.over === null) return [{ type: 'phase', phase: formatPhase(state) }];
   return [{ type: 'ended', reason: state.over, ranks: outcome.ranks, centres: centreCounts(state) }];
 }

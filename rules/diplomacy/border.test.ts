@@ -9,27 +9,27 @@ import { parseAction } from './parse-order.ts';
 import { parseState } from './parse-state.ts';
 import { readOrder, readOrders } from './read-orders.ts';
 import { opening } from './setup.ts';
-import { boardWith, play } from './testing/cases.ts';
+import { playOrders, positionWith } from './testing/cases.ts';
 import type { DiplomacyState, Order } from './types.ts';
 import { warn } from './warn.ts';
 
 const FRANCE = 2;
 const options = { edition: 'tavola', lastYear: 2300 } as const;
 const start = opening(options);
-const board = boardWith({
+const board = positionWith({
   units: ['France A PAR', 'France F BRE', 'France F MAO', 'Russia F STP/SC', 'England A LON', 'France A GAS'],
 });
-const retreating = play(boardWith({ units: ['France A PAR', 'France A MAR', 'Germany A BUR', 'Germany A BER'] }), [
-  'France: A PAR - BUR',
-  'France: A MAR S A PAR - BUR',
-]).state;
-const retreatingTwice = play(
-  boardWith({
+const retreating = playOrders(
+  positionWith({ units: ['France A PAR', 'France A MAR', 'Germany A BUR', 'Germany A BER'] }),
+  ['France: A PAR - BUR', 'France: A MAR S A PAR - BUR'],
+).state;
+const retreatingTwice = playOrders(
+  positionWith({
     units: ['France A PAR', 'France A MAR', 'Germany A BUR', 'Germany A MUN', 'Austria A BOH', 'Austria A TYR'],
   }),
   ['France: A PAR - BUR', 'France: A MAR S A PAR - BUR', 'Austria: A BOH - MUN', 'Austria: A TYR S A BOH - MUN'],
 ).state;
-const winter = boardWith({
+const winter = positionWith({
   phase: 'W1901A',
   units: ['France A GAS', 'Germany A BER', 'Germany A RUH'],
   centres: ['France PAR', 'France BRE', 'Germany BER'],

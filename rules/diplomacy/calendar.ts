@@ -1,23 +1,23 @@
 import type { Seat } from '@tavola/kernel';
 import { CENTRES } from './map.ts';
-import type { Told } from './movement.ts';
+import type { Applied } from './movement.ts';
 import { victoryOf, yearEndOf } from './outcome.ts';
 import type { DiplomacyEvent, DiplomacyState } from './types.ts';
-import { centreCounts, ownerOf, unitCounts, unitIn } from './units.ts';
+import { centreCounts, centreOwner, unitCounts, unitIn } from './units.ts';
 
 /** UC 16–19: what comes after a phase that was resolved. */
-export function nextPhase({ state, events }: Told): Told {
+export function nextPhase({ state, events }: Applied): Applied {
   if (state.stage === 'movement' && state.dislodged.length > 0)
     return { state: { ...state, stage: 'retreats' }, events };
   if (state.season === 'spring') return { state: { ...state, season: 'fall', stage: 'movement' }, events };
   return state.season === 'fall' ? count({ state, events }) : newYear({ state, events });
 }
 
-/** UC 39: after the Fall, whoever stands in a centre owns it. */
-function count({ state, events }: Told): Told {
+/** UC 39: after the Fall, a unit in a centre captures it. */
+function count({ state, events }: Applied): Applied {
   const taken = CENTRES.flatMap((centre): (DiplomacyEvent & { type: 'seized' })[] => {
     const holder = unitIn(state.units, centre)?.seat;
-    const from = ownerOf(state, centre);
+    const from = centreOwner(state, centre);
     return holder === undefined || holder === from ? [] : [{ type: 'seized', centre, seat: holder, from }];
   });
   const centres = taken.reduce((now, { centre, seat }) => handOver(now, centre, seat), state.centres);
@@ -35,7 +35,7 @@ function handOver(centres: DiplomacyState['centres'], centre: string, to: Seat):
   return centres.map((own, seat) => (seat === to ? [...own, centre].sort() : own.filter((other) => other !== centre)));
 }
 
-function newYear({ state, events }: Told): Told {
+function newYear({ state, events }: Applied): Applied {
   const over = yearEndOf(state);
   if (over !== null) return { state: { ...state, over }, events };
   return { state: { ...state, year: state.year + 1, season: 'spring', stage: 'movement' }, events };

@@ -8,7 +8,7 @@ import {
   type Diplomacy,
   type DiplomacyAction,
   type DiplomacyState,
-  type Dislodged,
+  type DislodgedUnit,
   type MovementOrder,
   type Order,
   UNIT_TYPES,
@@ -71,7 +71,7 @@ export function convoysFor(state: DiplomacyState, own: Unit): MovementOrder[] {
   return ferries(state, own).map(([of, to]) => ({ type: 'convoy', unit: provinceOf(own.at), of, to }));
 }
 
-export function retreatsFor({ at, retreats }: Dislodged): Order[] {
+export function retreatsFor({ at, retreats }: DislodgedUnit): Order[] {
   const unit = provinceOf(at);
   return [...retreats.map((to): Order => ({ type: 'retreat', unit, to })), { type: 'disband', unit }];
 }

@@ -5,7 +5,7 @@ import { type Diplomacy, type DiplomacyOptions, diplomacy, EDITIONS } from './in
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
 const SCALE = isLong ? 10 : 1;
-/** Moments that are looked at closely. */
+/** One state in this many gets the expensive checks. */
 const ONE_IN = isLong ? 1 : 2;
 const LAST_YEAR = 1905;
 const ABSENT = [1, 4];
@@ -15,7 +15,7 @@ const settings = EDITIONS.map((edition) => ({
   options: { edition, lastYear: LAST_YEAR } satisfies DiplomacyOptions,
 }));
 
-/** The same game with two powers in civil disorder from the beginning. */
+/** The same game with two powers in civil disorder from the start. */
 const deserted: Game<Diplomacy> = {
   ...diplomacy,
   setup: (options, seats, proposal, chance) => {
@@ -25,7 +25,7 @@ const deserted: Game<Diplomacy> = {
   },
 };
 
-/** 12 games with everyone there and 9 without two: 21 in all, or 210. */
+/** 12 games with all powers and 9 without two: 21 in all, or 210. */
 describe.each([
   { name: 'all seats taken', game: diplomacy, games: 4 * SCALE },
   { name: 'two seats abandoned', game: deserted, games: 3 * SCALE },

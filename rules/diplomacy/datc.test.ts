@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { provinceOf } from './map.ts';
-import { boardWith, play, unitTexts } from './testing/cases.ts';
+import { playOrders, positionWith, unitTexts } from './testing/cases.ts';
 import type { DiplomacyState, Edition } from './types.ts';
 
 /** The 164 cases of the Diplomacy Adjudicator Test Cases 3.0, one of them in two parts, each in the edition it assumes. */
@@ -13,7 +13,7 @@ interface Case {
   readonly units: readonly string[];
   readonly centres?: readonly string[];
   readonly orders: readonly string[];
-  /** By order; null where nothing is said about it. */
+  /** By order. Null where the case says nothing. */
   readonly results: readonly ('succeeds' | 'fails' | null)[];
   readonly after: readonly string[];
   readonly dislodged?: readonly string[];
@@ -35,7 +35,7 @@ describe('DATC 3.0', () => {
   });
 
   it.each(cases)('$id: $title', (row) => {
-    const played = play(boardWith(row), row.orders);
+    const played = playOrders(positionWith(row), row.orders);
     const results = played.outcomes.map((verdict) => (verdict?.ok === true ? 'succeeds' : 'fails'));
     expect(results.map((result, index) => (row.results[index] === null ? null : result))).toEqual(row.results);
     const dislodged = played.events.flatMap((event) => (event.type === 'dislodged' ? [event] : []));
@@ -54,5 +54,5 @@ describe('DATC 3.0', () => {
 });
 
 function afterRetreats(state: DiplomacyState, orders: readonly string[]): DiplomacyState['units'] {
-  return state.stage === 'retreats' ? play(state, orders).state.units : state.units;
+  return state.stage === 'retreats' ? playOrders(state, orders).state.units : state.units;
 }

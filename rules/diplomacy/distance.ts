@@ -1,9 +1,9 @@
 import type { Seat } from '@tavola/kernel';
-import { coastsOf, HOMES, nameOf, PROVINCES, provinceOf, stepsFrom } from './map.ts';
+import { coastsOf, fullNameOf, HOMES, PROVINCES, provinceOf, stepsFrom } from './map.ts';
 import type { DiplomacyState, Province, Unit } from './types.ts';
 import { unitsOf } from './units.ts';
 
-/** Over land and sea alike: every province next to another, whoever could go there. */
+/** Over land and sea alike: every province next to another, whichever unit could go there. */
 const NEIGHBOURS: ReadonlyMap<Province, readonly Province[]> = new Map(
   PROVINCES.map((province) => {
     const places = [
@@ -23,8 +23,8 @@ function stepsTo(goals: readonly Province[]): ReadonlyMap<Province, number> {
 }
 
 /**
- * UC 46: who goes first when nobody says it. The furthest from home; of those a fleet before an army; then by the names of the provinces.
- * The edition `datc3` measures to the nearest centre the power owns.
+ * UC 46: the order of removal without orders. The furthest from home first, a fleet before an army, then by province
+ * name. Edition `datc3` measures to the nearest centre the power owns.
  */
 export function removalOrder(state: DiplomacyState, seat: Seat): Unit[] {
   const goals = state.edition === 'datc3' ? (state.centres[seat] ?? []) : (HOMES[seat] ?? []);
@@ -36,5 +36,5 @@ export function removalOrder(state: DiplomacyState, seat: Seat): Unit[] {
 }
 
 function byName(a: Unit, b: Unit): number {
-  return nameOf(provinceOf(a.at)) < nameOf(provinceOf(b.at)) ? -1 : 1;
+  return fullNameOf(provinceOf(a.at)) < fullNameOf(provinceOf(b.at)) ? -1 : 1;
 }

@@ -30,35 +30,35 @@ export {
   CENTRES,
   COASTS,
   coastsOf,
+  fullNameOf,
   HOMES,
   isPlace,
   isProvince,
-  kindOf,
-  nameOf,
   PLACES,
   PROVINCE_COUNT,
   PROVINCE_OF,
   PROVINCE_WORDS,
   PROVINCES,
   placeNumber,
+  provinceKind,
   provinceOf,
   stepsFrom,
 } from './map.ts';
 export { notateOrder, unitName } from './notation.ts';
-export { type Moment, momentFrom, momentName } from './phases.ts';
+export { type DiplomacyPhase, formatPhase, parsePhase } from './phases.ts';
 export { carriedTo, ferries, fleetSeas, nearProvinces, placesIn, possibleGoals } from './reach.ts';
 export { readOrder } from './read-orders.ts';
 export { causeOf, dislodgerOf } from './resolve/explain.ts';
-export { createField, type Field, MOVE, NOBODY, resolve, resolveOn, YES } from './resolve/index.ts';
+export { createField, MOVE, NOBODY, type ResolutionField, resolve, resolveOn, YES } from './resolve/index.ts';
 export * from './types.ts';
 export {
   ALL_SEATS,
   adjustmentOf,
   buildSites,
   centreCounts,
-  inOrder,
+  centreOwner,
   isAlive,
-  ownerOf,
+  sortUnits,
   unitCounts,
   unitIn,
   unitsOf,
@@ -110,7 +110,7 @@ function isOpen(state: DiplomacyState): boolean {
   return state.over === null && !isDeserted(state);
 }
 
-/** UC 58: everybody alive is asked; powers in civil disorder do not stand in the way. */
+/** UC 58: every living power votes, except those in civil disorder. */
 function voters(state: DiplomacyState): number[] {
   return ALL_SEATS.filter((seat) => isAlive(state, seat) && !state.gone.includes(seat));
 }

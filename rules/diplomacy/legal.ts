@@ -5,7 +5,7 @@ import {
   type Diplomacy,
   type DiplomacyAction,
   type DiplomacyState,
-  MOST_ORDERS,
+  MAX_ORDERS,
   type Order,
   type Stage,
 } from './types.ts';
@@ -23,11 +23,11 @@ const STAGE_OF: Readonly<Record<Order['type'], Stage>> = {
   waive: 'adjustments',
 };
 
-/** Whether the orders can be understood as orders of this seat now. What they will bring is another matter (UC 32–36). */
+/** Whether the orders can be read as orders of this seat now. Whether they succeed is another matter (UC 32–36). */
 export function check(state: DiplomacyState, seat: Seat, { orders }: DiplomacyAction): Refusal<Diplomacy> | null {
   if (state.over !== null) return reason('game-over');
   if (!askedSeats(state).includes(seat)) return reason('not-asked');
-  if (orders.length > MOST_ORDERS) return reason('too-many-orders');
+  if (orders.length > MAX_ORDERS) return reason('too-many-orders');
   const seen = new Set<string>();
   for (const order of orders) {
     const refusal = checkOrder(state, seat, order);
@@ -39,7 +39,7 @@ export function check(state: DiplomacyState, seat: Seat, { orders }: DiplomacyAc
   return null;
 }
 
-/** The province an order is about; null for a build given up, which may be said more than once. */
+/** The province an order is about. Null for a waived build, which may occur more than once. */
 export function subjectOf(order: Order): string | null {
   if (order.type === 'waive') return null;
   return provinceOf(order.type === 'build' ? order.at : order.unit);

@@ -5,16 +5,16 @@ import {
   COASTS,
   coastsOf,
   HOMES,
-  kindOf,
   PLACES,
   PROVINCES,
   placeNumber,
+  provinceKind,
   provinceOf,
   stepsFrom,
 } from './map.ts';
 import { carriedTo } from './reach.ts';
 import { connects, isOnWay, SEA_BIT } from './seas.ts';
-import { boardWith } from './testing/cases.ts';
+import { positionWith } from './testing/cases.ts';
 
 const edges = (type: 'A' | 'F', places: readonly string[]): [string, string][] =>
   places.flatMap((from) => stepsFrom(type, from).map((to): [string, string] => [from, to]));
@@ -24,9 +24,9 @@ const bit = (...seas: string[]): number => seas.reduce((mask, sea) => mask | (SE
 describe('the map', () => {
   it('has 75 provinces, 6 coasts of 3 of them, 34 centres, 22 of them at home', () => {
     expect([PROVINCES.length, PLACES.length, COASTS.length]).toEqual([75, 81, 6]);
-    expect(['land', 'coast', 'sea'].map((kind) => PROVINCES.filter((one) => kindOf(one) === kind).length)).toEqual([
-      14, 42, 19,
-    ]);
+    expect(
+      ['land', 'coast', 'sea'].map((kind) => PROVINCES.filter((one) => provinceKind(one) === kind).length),
+    ).toEqual([14, 42, 19]);
     expect(PROVINCES.filter((one) => coastsOf(one).length > 0)).toEqual(['bul', 'spa', 'stp']);
     expect(CENTRES).toHaveLength(34);
     expect(HOMES.flat()).toHaveLength(22);
@@ -42,10 +42,12 @@ describe('the map', () => {
   });
 
   it('keeps armies on land and fleets off it', () => {
-    expect(edges('A', PROVINCES).every(([from, to]) => kindOf(from) !== 'sea' && kindOf(to) !== 'sea')).toBe(true);
+    expect(
+      edges('A', PROVINCES).every(([from, to]) => provinceKind(from) !== 'sea' && provinceKind(to) !== 'sea'),
+    ).toBe(true);
     expect(
       edges('F', PLACES).every(
-        ([from, to]) => kindOf(provinceOf(from)) !== 'land' && kindOf(provinceOf(to)) !== 'land',
+        ([from, to]) => provinceKind(provinceOf(from)) !== 'land' && provinceKind(provinceOf(to)) !== 'land',
       ),
     ).toBe(true);
   });
@@ -72,6 +74,6 @@ describe('ways over the sea', () => {
 describe('UC 46: the way home', () => {
   it('is counted over land and sea', () => {
     const units = ['Italy A GRE', 'Italy A PIE', 'Italy F ION', 'Italy A ALB'];
-    expect(removalOrder(boardWith({ units }), 4).map(({ at }) => at)).toEqual(['alb', 'gre', 'ion', 'pie']);
+    expect(removalOrder(positionWith({ units }), 4).map(({ at }) => at)).toEqual(['alb', 'gre', 'ion', 'pie']);
   });
 });

@@ -70,11 +70,11 @@ export function isPlace(text: string): boolean {
 
 const rows: ReadonlyMap<Province, Row> = new Map(ROWS.map((row) => [row.id, row]));
 
-export function nameOf(province: Province): string {
+export function fullNameOf(province: Province): string {
   return rows.get(province)?.name ?? province;
 }
 
-export function kindOf(province: Province): 'land' | 'coast' | 'sea' | undefined {
+export function provinceKind(province: Province): 'land' | 'coast' | 'sea' | undefined {
   return rows.get(province)?.kind;
 }
 

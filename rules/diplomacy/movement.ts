@@ -1,28 +1,32 @@
 import { PLACES, PROVINCES, provinceOf, stepsFrom } from './map.ts';
 import { causeOf, dislodgerOf } from './resolve/explain.ts';
-import { createField, type Field, MOVE, NOBODY, resolveOn, YES } from './resolve/index.ts';
+import { createField, MOVE, NOBODY, type ResolutionField, resolveOn, YES } from './resolve/index.ts';
 import { prevention } from './resolve/strength.ts';
 import type {
   DiplomacyEvent,
   DiplomacyState,
-  Dislodged,
+  DislodgedUnit,
   MovementOrder,
   Place,
   Province,
   Unit,
   Verdict,
 } from './types.ts';
-import { inOrder } from './units.ts';
+import { sortUnits } from './units.ts';
 
-export interface Told {
+export interface Applied {
   readonly state: DiplomacyState;
   readonly events: readonly DiplomacyEvent[];
 }
 
 export type OrdersByProvince<O> = ReadonlyMap<Province, O>;
 
-/** UC 41: all orders at the same time. */
-export function resolveMovement(state: DiplomacyState, orders: OrdersByProvince<MovementOrder>, phase: string): Told {
+/** UC 41: resolves all orders together. */
+export function resolveMovement(
+  state: DiplomacyState,
+  orders: OrdersByProvince<MovementOrder>,
+  phase: string,
+): Applied {
   const { units } = state;
   const list = units.map(({ at }) => orders.get(provinceOf(at)) ?? null);
   const field = resolveOn(createField(), units, list, state.edition);
@@ -33,7 +37,7 @@ export function resolveMovement(state: DiplomacyState, orders: OrdersByProvince<
   });
   const closed = closedProvinces(field, stays);
   const events: DiplomacyEvent[] = [{ type: 'resolved', phase, verdicts }];
-  const dislodged: Dislodged[] = [];
+  const dislodged: DislodgedUnit[] = [];
   const lost = [...state.lost];
   units.forEach((unit, index) => {
     const attacker = dislodgerOf(field, index);
@@ -50,10 +54,10 @@ export function resolveMovement(state: DiplomacyState, orders: OrdersByProvince<
       events.push({ type: 'disbanded', unit, cause: { code: isGone ? 'civil-disorder' : 'no-retreat', by: [by] } });
     }
   });
-  return { state: { ...state, units: inOrder(stays), dislodged, lost }, events };
+  return { state: { ...state, units: sortUnits(stays), dislodged, lost }, events };
 }
 
-function verdictOf(field: Field, index: number, unit: Unit, order: MovementOrder | null): Verdict {
+function verdictOf(field: ResolutionField, index: number, unit: Unit, order: MovementOrder | null): Verdict {
   const cause = causeOf(field, index);
   return {
     seat: unit.seat,
@@ -67,7 +71,7 @@ function verdictOf(field: Field, index: number, unit: Unit, order: MovementOrder
 }
 
 /** Where a unit is afterwards, or null when it was dislodged. */
-function endOf(field: Field, index: number, unit: Unit): Place | null {
+function endOf(field: ResolutionField, index: number, unit: Unit): Place | null {
   if (field.kind[index] === MOVE && field.answer[index] === YES) {
     const goal = (unit.type === 'F' ? field.target[index] : field.goal[index]) as number;
     return PLACES[goal] ?? null;
@@ -75,8 +79,8 @@ function endOf(field: Field, index: number, unit: Unit): Place | null {
   return dislodgerOf(field, index) === NOBODY ? unit.at : null;
 }
 
-/** UC 42: nobody retreats to a province that is taken, or was left empty by a standoff. */
-function closedProvinces(field: Field, stays: readonly Unit[]): Set<Province> {
+/** UC 42: no unit retreats to a province that is occupied or was left empty by a standoff. */
+function closedProvinces(field: ResolutionField, stays: readonly Unit[]): Set<Province> {
   const closed = new Set(stays.map(({ at }) => provinceOf(at)));
   for (let index = 0; index < field.count; index += 1) {
     if (field.kind[index] !== MOVE || field.answer[index] === YES) continue;

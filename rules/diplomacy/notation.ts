@@ -32,7 +32,7 @@ export function notateOrder(state: Pick<DiplomacyState, 'units' | 'dislodged' | 
   }
 }
 
-/** `F STP/SC`; only the province where nobody is. */
+/** `F STP/SC`, or only the province if it is empty. */
 function unitText(units: readonly Unit[], province: Province): string {
   const unit = unitIn(units, province);
   return unit === undefined ? upper(province) : unitName(unit);

@@ -2,7 +2,7 @@ import type { Outcome } from '@tavola/kernel';
 import { CENTRES_TO_WIN, type DiplomacyState, type Ending, FINAL_YEAR } from './types.ts';
 import { ALL_SEATS, centreCounts, isAlive } from './units.ts';
 
-/** UC 59: asked when centres were counted, and again when a year is over. */
+/** UC 59: checked when centres were counted, and again at the end of a year. */
 export function victoryOf(state: DiplomacyState): Ending | null {
   if (centreCounts(state).some((count) => count >= CENTRES_TO_WIN)) return 'solo';
   const alive = ALL_SEATS.filter((seat) => isAlive(state, seat));
@@ -18,7 +18,7 @@ export function yearEndOf(state: DiplomacyState): Ending | null {
   return state.year >= state.lastYear ? 'last-year' : null;
 }
 
-/** Nobody is left at the table who could be asked again. */
+/** No player is left who could act. */
 export function isDeserted(state: DiplomacyState): boolean {
   return !ALL_SEATS.some((seat) => isAlive(state, seat) && !state.gone.includes(seat));
 }
@@ -37,7 +37,7 @@ function ranksFor(state: DiplomacyState, ending: Ending): number[] {
       return counts.map((count) => (count === Math.max(...counts) ? 1 : 2));
     case 'last-alive':
       return ALL_SEATS.map((seat) => (isAlive(state, seat) ? 1 : 2));
-    // UC 58, 61: among the survivors at the table; then those who left theirs, then the dead.
+    // UC 58, 61: survivors at the table share the draw, then the powers whose players left, then the eliminated ones.
     case 'draw-agreed':
     case 'year-limit':
       return rankBy(ALL_SEATS.map((seat) => [!isAlive(state, seat) ? 2 : state.gone.includes(seat) ? 1 : 0]));

@@ -1,5 +1,5 @@
 import { type Fields, fail, field, isFields, isOneOf, ok, type Result, unknownField } from '@tavola/kernel';
-import { type DiplomacyAction, MOST_ORDERS, type Order, UNIT_TYPES } from './types.ts';
+import { type DiplomacyAction, MAX_ORDERS, type Order, UNIT_TYPES } from './types.ts';
 
 const MEMBERS: Readonly<Record<Order['type'], readonly string[]>> = {
   hold: ['unit'],
@@ -15,8 +15,8 @@ const MEMBERS: Readonly<Record<Order['type'], readonly string[]>> = {
 const OPTIONAL: Readonly<Partial<Record<Order['type'], string>>> = { move: 'via', support: 'to' };
 const TYPES = Object.keys(MEMBERS) as Order['type'][];
 
-/** The longest name of a place has six letters; whether there is such a place, `check` says. */
-const LONGEST_NAME = 12;
+/** The longest place name has six letters. `check` decides whether the place exists. */
+const MAX_NAME_LENGTH = 12;
 
 export function parseAction(raw: unknown): Result<DiplomacyAction> {
   if (!isFields(raw)) return fail('action-not-an-object');
@@ -24,7 +24,7 @@ export function parseAction(raw: unknown): Result<DiplomacyAction> {
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 20));
   const list = field(raw, 'orders');
   if (!Array.isArray(list)) return fail('bad-field', 'orders');
-  if (list.length > MOST_ORDERS) return fail('too-many-orders');
+  if (list.length > MAX_ORDERS) return fail('too-many-orders');
   const orders: Order[] = [];
   for (const item of list as readonly unknown[]) {
     const order = parseOrder(item);
@@ -52,10 +52,10 @@ export function parseOrder(raw: unknown): Result<Order> {
 function isSound(name: string, value: unknown): boolean {
   if (name === 'build') return isOneOf(UNIT_TYPES, value);
   if (name === 'via') return value === true;
-  return typeof value === 'string' && value.length <= LONGEST_NAME;
+  return typeof value === 'string' && value.length <= MAX_NAME_LENGTH;
 }
 
-/** Copied member by member, in our own order. */
+/** Copies member by member in a fixed order. */
 function orderFrom(type: Order['type'], raw: Fields): Order {
   const { unit, of, to, at } = raw as Readonly<Record<string, string>>;
   const [who, whom, where] = [unit ?? '', of ?? '', to ?? ''];

@@ -3,7 +3,7 @@ import { isPlace } from './map.ts';
 import { faultOf } from './sound.ts';
 import {
   type DiplomacyState,
-  type Dislodged,
+  type DislodgedUnit,
   EDITIONS,
   ENDINGS,
   FINAL_YEAR,
@@ -14,7 +14,7 @@ import {
   UNIT_TYPES,
   type Unit,
 } from './types.ts';
-import { inOrder } from './units.ts';
+import { sortUnits } from './units.ts';
 
 const MEMBERS = [
   'edition',
@@ -29,7 +29,7 @@ const MEMBERS = [
   'gone',
   'over',
 ] as const;
-const MOST_LOST = 100_000;
+const MAX_LOST = 100_000;
 
 export function parseState(raw: unknown): Result<DiplomacyState> {
   if (!isFields(raw)) return fail('state-not-an-object');
@@ -60,7 +60,7 @@ function isSound(name: (typeof MEMBERS)[number], value: unknown): boolean {
     case 'centres':
       return isListOf(value, (own) => isListOf(own, isKnownPlace)) && value.length === SEATS;
     case 'lost':
-      return isListOf(value, (count) => isCount(count, MOST_LOST)) && value.length === SEATS;
+      return isListOf(value, (count) => isCount(count, MAX_LOST)) && value.length === SEATS;
     case 'gone':
       return isListOf(value, isSeat) && new Set(value).size === value.length;
     case 'over':
@@ -91,19 +91,19 @@ function isDislodged(value: unknown): boolean {
   return isListOf(retreats, isKnownPlace) && retreats.length > 0 && new Set(retreats).size === retreats.length;
 }
 
-/** Copied member by member, in our own order: what came in is not what goes on. */
+/** Copies member by member in a fixed order, so that unknown members are dropped. */
 function stateFrom(raw: DiplomacyState): DiplomacyState {
   const { edition, lastYear, year, season, stage, lost, gone, over } = raw;
   const unit = ({ seat, type, at }: Unit): Unit => ({ seat, type, at });
-  const placed = (one: Dislodged): Dislodged => ({ ...unit(one), retreats: [...one.retreats].sort() });
+  const placed = (one: DislodgedUnit): DislodgedUnit => ({ ...unit(one), retreats: [...one.retreats].sort() });
   return {
     edition,
     lastYear,
     year,
     season,
     stage,
-    units: inOrder(raw.units.map(unit)),
-    dislodged: inOrder(raw.dislodged.map(placed)),
+    units: sortUnits(raw.units.map(unit)),
+    dislodged: sortUnits(raw.dislodged.map(placed)),
     centres: raw.centres.map((own) => [...own].sort()),
     lost: [...lost],
     gone: [...gone].sort((a, b) => a - b),

@@ -2,7 +2,7 @@ import type { Demand, Seat } from '@tavola/kernel';
 import type { Diplomacy, DiplomacyState } from './types.ts';
 import { ALL_SEATS, adjustmentOf } from './units.ts';
 
-/** Who has something to say in this phase: units to order, to save, to build or to remove. */
+/** Seats with a decision in this phase: units to order, to retreat, to build or to remove. */
 export function askedSeats(state: DiplomacyState): Seat[] {
   if (state.over !== null) return [];
   return ALL_SEATS.filter((seat) => !state.gone.includes(seat) && hasToAct(state, seat));
@@ -14,12 +14,15 @@ function hasToAct(state: DiplomacyState, seat: Seat): boolean {
   return adjustmentOf(state, seat) !== 0;
 }
 
-/** A retreat answers what has just happened: it is no turn of its own, and missing it is not missing a movement phase. */
+/** A retreat reacts to what has just happened. Missing it does not count as missing a movement phase. */
 function paceOf({ stage }: DiplomacyState): Demand<Diplomacy>['pace'] {
   return stage === 'retreats' ? 'reaction' : 'orders';
 }
 
-/** UC 57: whoever is late has given no orders. Units hold, dislodged ones are disbanded, builds are waived, removals go by UC 46. */
+/**
+ * UC 57: a late player has given no orders. Units hold, dislodged ones are disbanded, builds are waived, removals
+ * follow UC 46.
+ */
 export function demandsOf(state: DiplomacyState): Demand<Diplomacy>[] {
   const pace = paceOf(state);
   const adjusts = state.stage === 'adjustments' ? { adjusts: true as const } : {};

@@ -4,10 +4,10 @@ import { diplomacy } from './index.ts';
 import { CENTRES } from './map.ts';
 import { askedSeats } from './pending.ts';
 import { opening } from './setup.ts';
-import { boardWith, causeFor, type Played, play, unitTexts } from './testing/cases.ts';
+import { causeFor, type PlayedPhase, playOrders, positionWith, unitTexts } from './testing/cases.ts';
 import type { DiplomacyState } from './types.ts';
 
-const phaseOf = ({ state }: Played): string => diplomacy.phase(state);
+const phaseOf = ({ state }: PlayedPhase): string => diplomacy.phase(state);
 const start = opening({ edition: 'tavola', lastYear: 2300 });
 
 describe('the year', () => {
@@ -19,29 +19,29 @@ describe('the year', () => {
   });
 
   it('UC 16–19: Spring, Fall, and Winter only where there is something to do', () => {
-    const fall = play(start, ['France: A PAR - BUR']);
+    const fall = playOrders(start, ['France: A PAR - BUR']);
     expect(phaseOf(fall)).toBe('F1901M');
-    expect(phaseOf(play(fall.state, []))).toBe('S1902M');
-    const winter = play(play(start, ['France: A MAR - SPA']).state, []);
+    expect(phaseOf(playOrders(fall.state, []))).toBe('S1902M');
+    const winter = playOrders(playOrders(start, ['France: A MAR - SPA']).state, []);
     expect(phaseOf(winter)).toBe('W1901A');
     expect(askedSeats(winter.state)).toEqual([2]);
-    expect(phaseOf(play(winter.state, ['France: A MAR B']))).toBe('S1902M');
+    expect(phaseOf(playOrders(winter.state, ['France: A MAR B']))).toBe('S1902M');
   });
 
   it('UC 39: centres change hands after the Fall only, and stay with who left them', () => {
-    const spring = play(start, ['France: A MAR - SPA']);
+    const spring = playOrders(start, ['France: A MAR - SPA']);
     expect(spring.state.centres[2]).toEqual(['bre', 'mar', 'par']);
-    const fall = play(spring.state, []);
+    const fall = playOrders(spring.state, []);
     expect(fall.state.centres[2]).toEqual(['bre', 'mar', 'par', 'spa']);
     expect(fall.events).toContainEqual({ type: 'seized', centre: 'spa', seat: 2, from: null });
-    const away = play(play(play(fall.state, []).state, ['France: A SPA - GAS']).state, []);
+    const away = playOrders(playOrders(playOrders(fall.state, []).state, ['France: A SPA - GAS']).state, []);
     expect(away.state.centres[2]).toContain('spa');
     expect(away.events.some(({ type }) => type === 'seized')).toBe(false);
   });
 
   it('UC 39: a centre taken from another power is lost by it', () => {
-    const board = boardWith({ phase: 'F1901M', units: ['France A MUN', 'Germany A BER'] });
-    const played = play(board, []);
+    const board = positionWith({ phase: 'F1901M', units: ['France A MUN', 'Germany A BER'] });
+    const played = playOrders(board, []);
     expect(played.events).toContainEqual({ type: 'seized', centre: 'mun', seat: 2, from: 3 });
     expect(played.state.centres[3]).toEqual(['ber', 'kie']);
   });
@@ -52,18 +52,21 @@ describe('retreats', () => {
   const attack = ['France: A PAR - BUR', 'France: A MAR S A PAR - BUR'];
 
   it('UC 42: to an empty neighbour, not to where the attack came from', () => {
-    const played = play(boardWith({ units }), attack);
+    const played = playOrders(positionWith({ units }), attack);
     expect(phaseOf(played)).toBe('S1901R');
     expect(played.state.dislodged).toEqual([{ seat: 3, type: 'A', at: 'bur', retreats: ['bel', 'gas', 'mun', 'pic'] }]);
     expect(askedSeats(played.state)).toEqual([3]);
-    const after = play(played.state, ['Germany: A BUR R MUN']);
+    const after = playOrders(played.state, ['Germany: A BUR R MUN']);
     expect(unitTexts(after.state.units)).toContain('Germany A MUN');
     expect(phaseOf(after)).toBe('F1901M');
   });
 
   it('UC 42 A: with no way out it is disbanded at once, and that is told', () => {
     const corner = ['France F POR', 'Italy F SPA/SC', 'Italy F MAO', 'England A LON'];
-    const played = play(boardWith({ units: corner }), ['Italy: F SPA/SC - POR', 'Italy: F MAO S F SPA/SC - POR']);
+    const played = playOrders(positionWith({ units: corner }), [
+      'Italy: F SPA/SC - POR',
+      'Italy: F MAO S F SPA/SC - POR',
+    ]);
     expect(phaseOf(played)).toBe('F1901M');
     expect(played.state.lost[2]).toBe(1);
     expect(played.events).toContainEqual({
@@ -74,33 +77,33 @@ describe('retreats', () => {
   });
 
   it('UC 43: two to one place are both lost, whoever they belong to', () => {
-    const board = boardWith({
+    const board = positionWith({
       units: ['France A PAR', 'France A MAR', 'Germany A BUR', 'Austria A BOH', 'Austria A TYR', 'Italy A MUN'],
     });
-    const fought = play(board, [...attack, 'Austria: A BOH - MUN', 'Austria: A TYR S A BOH - MUN']);
+    const fought = playOrders(board, [...attack, 'Austria: A BOH - MUN', 'Austria: A TYR S A BOH - MUN']);
     expect(fought.state.dislodged).toHaveLength(2);
-    const after = play(fought.state, ['Germany: A BUR R RUH', 'Italy: A MUN R RUH']);
+    const after = playOrders(fought.state, ['Germany: A BUR R RUH', 'Italy: A MUN R RUH']);
     expect(causeFor(after, 'bur')).toEqual({ code: 'retreat-conflict', by: ['mun'] });
     expect(unitTexts(after.state.units)).not.toContain('Germany A RUH');
     expect(after.state.lost).toEqual([0, 0, 0, 1, 1, 0, 0]);
   });
 
   it('UC 44: a unit may be disbanded instead, and is when nothing is said (UC 57)', () => {
-    const fought = play(boardWith({ units }), attack);
-    const told = play(fought.state, ['Germany: A BUR D']);
-    expect(told.outcomes[0]).toMatchObject({ ok: true });
-    const late = play(fought.state, []);
+    const fought = playOrders(positionWith({ units }), attack);
+    const ordered = playOrders(fought.state, ['Germany: A BUR D']);
+    expect(ordered.outcomes[0]).toMatchObject({ ok: true });
+    const late = playOrders(fought.state, []);
     expect(late.events).toContainEqual({
       type: 'disbanded',
       unit: { seat: 3, type: 'A', at: 'bur' },
       cause: { code: 'no-order', by: [] },
     });
-    expect(unitTexts(late.state.units)).toEqual(unitTexts(told.state.units));
+    expect(unitTexts(late.state.units)).toEqual(unitTexts(ordered.state.units));
   });
 
   it('UC 42: a retreat to a closed province fails and loses the unit', () => {
-    const fought = play(boardWith({ units }), attack);
-    const after = play(fought.state, ['Germany: A BUR R PAR']);
+    const fought = playOrders(positionWith({ units }), attack);
+    const after = playOrders(fought.state, ['Germany: A BUR R PAR']);
     expect(causeFor(after, 'bur')).toEqual({ code: 'retreat-closed', by: [] });
     expect(unitTexts(after.state.units)).not.toContain('Germany A PAR');
   });
@@ -109,11 +112,11 @@ describe('retreats', () => {
 describe('Winter', () => {
   const homes = ['France BRE', 'France MAR', 'France PAR', 'Germany BER'];
   const winter = (units: readonly string[], centres: readonly string[] = homes): DiplomacyState =>
-    boardWith({ phase: 'W1901A', units, centres });
+    positionWith({ phase: 'W1901A', units, centres });
 
   it('UC 40: units are built in own, vacant home centres, as many as there are centres', () => {
     const board = winter(['France A PAR', 'Germany A BER']);
-    const played = play(board, ['France: F BRE B', 'France: A MAR B']);
+    const played = playOrders(board, ['France: F BRE B', 'France: A MAR B']);
     expect(unitTexts(played.state.units)).toEqual(['France A MAR', 'France A PAR', 'France F BRE', 'Germany A BER']);
   });
 
@@ -121,19 +124,19 @@ describe('Winter', () => {
     ['UC 40 B: occupied', 'A PAR B', 'occupied'],
     ['abroad', 'A BER B', 'not-home'],
   ])('%s', (_, order, code) => {
-    const played = play(winter(['France A PAR', 'Germany A BER']), [`France: ${order}`]);
+    const played = playOrders(winter(['France A PAR', 'Germany A BER']), [`France: ${order}`]);
     expect(played.outcomes[0]).toMatchObject({ ok: false, cause: { code } });
   });
 
   it('UC 40: no fleet inland, no home that was lost, none beyond the number', () => {
-    const inland = play(winter(['France A BRE', 'Germany A BER']), ['France: F PAR B']);
+    const inland = playOrders(winter(['France A BRE', 'Germany A BER']), ['France: F PAR B']);
     expect(inland.outcomes[0]).toMatchObject({ cause: { code: 'needs-coast' } });
-    const lost = play(
+    const lost = playOrders(
       winter(['France A GAS', 'Germany A BER'], ['France BRE', 'France SPA', 'Germany MAR', 'Germany BER']),
       ['France: A MAR B'],
     );
     expect(lost.outcomes[0]).toMatchObject({ cause: { code: 'not-owned' } });
-    const greedy = play(winter(['France A GAS', 'France A SPA', 'Germany A BER']), [
+    const greedy = playOrders(winter(['France A GAS', 'France A SPA', 'Germany A BER']), [
       'France: A BRE B',
       'France: A PAR B',
     ]);
@@ -155,8 +158,8 @@ describe('Winter', () => {
 
   it('UC 40 D: builds may be left, or given up', () => {
     const board = winter(['France A PAR', 'Germany A BER']);
-    expect(unitTexts(play(board, []).state.units)).toEqual(unitTexts(board.units));
-    expect(play(board, ['France: WAIVE', 'France: F BRE B']).outcomes.map((verdict) => verdict?.ok)).toEqual([
+    expect(unitTexts(playOrders(board, []).state.units)).toEqual(unitTexts(board.units));
+    expect(playOrders(board, ['France: WAIVE', 'France: F BRE B']).outcomes.map((verdict) => verdict?.ok)).toEqual([
       true,
       true,
     ]);
@@ -164,7 +167,7 @@ describe('Winter', () => {
 
   it('UC 44: surplus units are removed by order', () => {
     const board = winter(['France A PAR', 'France A GAS', 'Germany A BER'], ['France PAR', 'Germany BER']);
-    const played = play(board, ['France: A PAR D']);
+    const played = playOrders(board, ['France: A PAR D']);
     expect(unitTexts(played.state.units)).toEqual(['France A GAS', 'Germany A BER']);
   });
 
@@ -175,7 +178,7 @@ describe('Winter', () => {
   ])('UC 46: %s', (_, own, gone) => {
     const [count, centres] = [own.length - 1, ['France PAR', 'France BRE']];
     const board = winter([...own, 'Germany A BER'], [...centres.slice(0, count), 'Germany BER']);
-    const played = play(board, []);
+    const played = playOrders(board, []);
     expect(unitTexts(board.units).filter((text) => !unitTexts(played.state.units).includes(text))).toEqual([
       `France ${gone}`,
     ]);
@@ -188,7 +191,7 @@ describe('Winter', () => {
       centres: ['Italy WAR', 'Germany BER'],
     };
     const left = (edition: 'tavola' | 'datc3'): string[] =>
-      unitTexts(play(boardWith({ ...own, edition }), []).state.units);
+      unitTexts(playOrders(positionWith({ ...own, edition }), []).state.units);
     expect(left('tavola')).toContain('Italy A TUS');
     expect(left('datc3')).toContain('Italy A WAR');
   });
@@ -196,9 +199,9 @@ describe('Winter', () => {
 
 describe('civil disorder', () => {
   it('UC 45: units hold, help nobody, and are disbanded when dislodged', () => {
-    const board = boardWith({ units: ['France A PAR', 'France A MAR', 'Germany A BUR'], gone: ['Germany'] });
+    const board = positionWith({ units: ['France A PAR', 'France A MAR', 'Germany A BUR'], gone: ['Germany'] });
     expect(askedSeats(board)).toEqual([2]);
-    const played = play(board, ['France: A PAR - BUR', 'France: A MAR S A PAR - BUR']);
+    const played = playOrders(board, ['France: A PAR - BUR', 'France: A MAR S A PAR - BUR']);
     expect(phaseOf(played)).toBe('F1901M');
     expect(played.events).toContainEqual(
       expect.objectContaining({ type: 'disbanded', cause: { code: 'civil-disorder', by: ['par'] } }),
@@ -214,17 +217,17 @@ describe('civil disorder', () => {
   });
 
   it('a phase that waited only for a seat that is given up runs on', () => {
-    const fought = play(boardWith({ units: ['France A PAR', 'France A MAR', 'Germany A BUR', 'Germany A BER'] }), [
-      'France: A PAR - BUR',
-      'France: A MAR S A PAR - BUR',
-    ]);
+    const fought = playOrders(
+      positionWith({ units: ['France A PAR', 'France A MAR', 'Germany A BUR', 'Germany A BER'] }),
+      ['France: A PAR - BUR', 'France: A MAR S A PAR - BUR'],
+    );
     const left = abandon(fought.state, 3);
     expect(diplomacy.phase(left.state)).toBe('F1901M');
     expect(left.state.lost[3]).toBe(1);
   });
 
   it('the match ends when the last living seat is given up', () => {
-    const two = boardWith({ units: ['France A PAR', 'Germany A BER'], centres: ['France PAR', 'Germany BER'] });
+    const two = positionWith({ units: ['France A PAR', 'Germany A BER'], centres: ['France PAR', 'Germany BER'] });
     const one = abandon(two, 2).state;
     expect(one.over).toBeNull();
     expect(abandon(one, 3).state.over).toBe('abandoned');
@@ -237,8 +240,8 @@ describe('endings', () => {
 
   it('UC 59: eighteen centres win, seventeen do not', () => {
     const after = (at: string): DiplomacyState =>
-      play(
-        boardWith({
+      playOrders(
+        positionWith({
           phase: 'F1905M',
           units: [`France A ${at}`, 'Turkey A WAR'],
           centres: [...centres(17), 'Turkey WAR'],
@@ -255,14 +258,14 @@ describe('endings', () => {
   });
 
   it('UC 59 A: the last power alive wins', () => {
-    const board = boardWith({ phase: 'F1905M', units: ['France A PAR'], centres: ['France BRE', 'Germany PAR'] });
-    const played = play(board, []);
+    const board = positionWith({ phase: 'F1905M', units: ['France A PAR'], centres: ['France BRE', 'Germany PAR'] });
+    const played = playOrders(board, []);
     expect(diplomacy.outcome(played.state)).toMatchObject({ reason: 'last-alive', ranks: [2, 2, 1, 2, 2, 2, 2] });
     expect(played.events).toContainEqual({ type: 'eliminated', seat: 3, year: 1905 });
   });
 
   it('UC 58, 59 B, 61: the living vote, and an agreed draw is shared by them', () => {
-    const board = boardWith({
+    const board = positionWith({
       units: ['France A PAR', 'Germany A BER', 'Italy A ROM'],
       centres: ['France PAR'],
       gone: ['Italy'],
@@ -274,26 +277,26 @@ describe('endings', () => {
   });
 
   it('after the last year centres decide, then fewer losses', () => {
-    const board = boardWith({
+    const board = positionWith({
       phase: 'W1903A',
       lastYear: 1903,
       units: ['France A PAR', 'Germany A BER', 'Italy A ROM'],
       centres: ['France PAR', 'France BRE', 'Germany BER', 'Italy ROM'],
     });
-    const played = play({ ...board, lost: [0, 0, 5, 2, 1, 0, 0] }, ['France: F BRE B']);
+    const played = playOrders({ ...board, lost: [0, 0, 5, 2, 1, 0, 0] }, ['France: F BRE B']);
     expect(diplomacy.outcome(played.state)).toMatchObject({ reason: 'last-year', ranks: [4, 4, 1, 3, 2, 4, 4] });
-    const before = play({ ...board, lastYear: 1904 }, ['France: F BRE B']);
+    const before = playOrders({ ...board, lastYear: 1904 }, ['France: F BRE B']);
     expect(before.state.over).toBeNull();
     expect(phaseOf(before)).toBe('S1904M');
   });
 
   it('without a last year the game is a draw after Winter 2300', () => {
-    const board = boardWith({
+    const board = positionWith({
       phase: 'W2300A',
       units: ['France A PAR', 'Germany A BER'],
       centres: ['France PAR', 'France BRE', 'Germany BER'],
     });
-    expect(diplomacy.outcome(play(board, []).state)).toMatchObject({
+    expect(diplomacy.outcome(playOrders(board, []).state)).toMatchObject({
       reason: 'year-limit',
       ranks: [3, 3, 1, 1, 3, 3, 3],
     });

@@ -1,6 +1,6 @@
 import { type DiplomacyState, FINAL_YEAR, FIRST_YEAR, type Season, type Stage } from './types.ts';
 
-export interface Moment {
+export interface DiplomacyPhase {
   readonly year: number;
   readonly season: Season;
   readonly stage: Stage;
@@ -8,18 +8,18 @@ export interface Moment {
 
 const LETTERS = { spring: 'S', fall: 'F', winter: 'W', movement: 'M', retreats: 'R', adjustments: 'A' } as const;
 
-/** `S1901M`, `F1903R`, `W1901A`. */
-export function momentName({ year, season, stage }: Moment): string {
+/** Returns `S1901M`, `F1903R`, `W1901A`. */
+export function formatPhase({ year, season, stage }: DiplomacyPhase): string {
   return `${LETTERS[season]}${year}${LETTERS[stage]}`;
 }
 
 export function phaseName(state: DiplomacyState): string {
-  return state.over === null ? momentName(state) : 'over';
+  return state.over === null ? formatPhase(state) : 'over';
 }
 
 const FORM = /^(?:([SF])(\d{4})([MR])|W(\d{4})A)$/;
 
-export function momentFrom(text: string): Moment | null {
+export function parsePhase(text: string): DiplomacyPhase | null {
   const [, season, year, stage, winter] = FORM.exec(text) ?? [];
   const number = Number(year ?? winter);
   if (!(number >= FIRST_YEAR && number <= FINAL_YEAR)) return null;

@@ -2,9 +2,16 @@ import { type Fields, fail, field, isFields, ok, type Result, type Seat, unknown
 import { isPlace, provinceOf, stepsFrom } from './map.ts';
 import { unitName, upper } from './notation.ts';
 import { parseState } from './parse-state.ts';
-import { momentFrom, momentName } from './phases.ts';
-import { type DiplomacyOptions, type DiplomacyState, type Dislodged, type Place, POWERS, type Unit } from './types.ts';
-import { ALL_SEATS, inOrder, unitIn, unitsOf } from './units.ts';
+import { formatPhase, parsePhase } from './phases.ts';
+import {
+  type DiplomacyOptions,
+  type DiplomacyState,
+  type DislodgedUnit,
+  type Place,
+  POWERS,
+  type Unit,
+} from './types.ts';
+import { ALL_SEATS, sortUnits, unitIn, unitsOf } from './units.ts';
 
 /**
  * Positions in the form that programs of the research community exchange: `{phase: "F1902R", units: {FRANCE: ["A PAR", "*F BRE"]},
@@ -20,7 +27,7 @@ export function writePosition(state: DiplomacyState): unknown {
     ...(over === null ? {} : { over }),
   };
   return {
-    phase: momentName(state),
+    phase: formatPhase(state),
     units: byPower((seat) => [
       ...unitsOf(units, seat).map(unitName),
       ...unitsOf(dislodged, seat).map((unit) => `*${unitName(unit)}`),
@@ -40,7 +47,7 @@ export function powerKey(seat: Seat): string {
   return POWERS[seat]?.toUpperCase() ?? '';
 }
 
-function retreatsByPower(dislodged: readonly Dislodged[]): unknown {
+function retreatsByPower(dislodged: readonly DislodgedUnit[]): unknown {
   const lists = ALL_SEATS.map((seat) => {
     const own = unitsOf(dislodged, seat).map((unit) => [unitName(unit), unit.retreats.map(upper)] as const);
     return [powerKey(seat), Object.fromEntries(own)] as const;
@@ -48,7 +55,7 @@ function retreatsByPower(dislodged: readonly Dislodged[]): unknown {
   return Object.fromEntries(lists.filter(([, own]) => Object.keys(own).length > 0));
 }
 
-/** The other members that such files have are about their own programs, and passed over. */
+/** Members that only other programs use. They are ignored. */
 const PASSED_OVER = ['name', 'timestamp', 'zobrist_hash', 'note', 'homes', 'influence', 'civil_disorder', 'builds'];
 const KNOWN = ['phase', 'units', 'centers', 'retreats', 'tavola', 'game_id', 'map', 'rules', ...PASSED_OVER];
 
@@ -57,7 +64,7 @@ export function readPosition(raw: unknown, options: DiplomacyOptions): Result<Di
   const stranger = unknownField(raw, KNOWN);
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 20));
   const name = field(raw, 'phase') ?? field(raw, 'name');
-  const moment = typeof name === 'string' ? momentFrom(name) : null;
+  const moment = typeof name === 'string' ? parsePhase(name) : null;
   if (moment === null) return unread('phase', name);
   const all = readUnits(field(raw, 'units'));
   if (!all.ok) return all;
@@ -84,12 +91,12 @@ export function readPosition(raw: unknown, options: DiplomacyOptions): Result<Di
   });
 }
 
-const LONGEST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
-/** Names the member, and what in it cannot be read. */
+/** Names the member and the unreadable value. */
 function unread(member: string, what: unknown): Result<never> {
   const shown = typeof what === 'string' ? what : (JSON.stringify(what) ?? '');
-  return fail('bad-field', member, ...(shown === '' ? [] : [shown.slice(0, LONGEST_SHOWN)]));
+  return fail('bad-field', member, ...(shown === '' ? [] : [shown.slice(0, MAX_SHOWN)]));
 }
 
 interface Listed {
@@ -112,7 +119,7 @@ function readUnits(raw: unknown): Result<Listed[]> {
   return ok(found);
 }
 
-/** What is said of each power; every name has to be one of the seven. */
+/** Reads an object by power. Every key must be one of the seven. */
 function seatsIn(member: string, raw: unknown): Result<[Seat, unknown][]> {
   if (!isFields(raw)) return unread(member, raw);
   const pairs: [Seat, unknown][] = [];
@@ -151,13 +158,13 @@ function placeIn(text: unknown): Place | null {
   return isPlace(place) ? place : null;
 }
 
-/** Without a list, every empty place next to the unit is open to it; with an empty one the unit is lost already. */
-function withRetreats(fallen: readonly Unit[], units: readonly Unit[], raw: unknown): Result<Dislodged[]> {
+/** Without a list, every empty adjacent place is open to the unit. With an empty list the unit is lost. */
+function withRetreats(fallen: readonly Unit[], units: readonly Unit[], raw: unknown): Result<DislodgedUnit[]> {
   const powers = raw === undefined ? ok<[Seat, unknown][]>([]) : seatsIn('retreats', raw);
   if (!powers.ok) return powers;
   const stranger = powers.value.find(([, own]) => !isFields(own));
   if (stranger !== undefined) return unread('retreats', stranger[1]);
-  const found: Dislodged[] = [];
+  const found: DislodgedUnit[] = [];
   for (const unit of fallen) {
     const own = powers.value.find(([seat]) => seat === unit.seat)?.[1];
     const list = isFields(own) ? listFor(own, unit) : undefined;
@@ -167,7 +174,7 @@ function withRetreats(fallen: readonly Unit[], units: readonly Unit[], raw: unkn
     const retreats = list?.flatMap((item: unknown) => placeIn(item) ?? []) ?? emptyAround(unit, units);
     if (retreats.length > 0) found.push({ ...unit, retreats });
   }
-  return ok(inOrder(found));
+  return ok(sortUnits(found));
 }
 
 function listFor(own: Fields, unit: Unit): unknown {

@@ -1,4 +1,4 @@
-import { coastsOf, kindOf, PROVINCES, placeNumber, provinceOf, stepsFrom } from './map.ts';
+import { coastsOf, PROVINCES, placeNumber, provinceKind, provinceOf, stepsFrom } from './map.ts';
 import { isOnWay, SEA_BIT, SEAS_AT, spread } from './seas.ts';
 import type { DiplomacyState, Place, Province, Unit } from './types.ts';
 
@@ -7,7 +7,7 @@ export function fleetSeas(units: readonly Unit[]): number {
   return units.reduce((seas, { at }) => seas | (SEA_BIT[placeNumber(provinceOf(at))] ?? 0), 0);
 }
 
-const COASTAL = PROVINCES.filter((province) => kindOf(province) === 'coast');
+const COASTAL = PROVINCES.filter((province) => provinceKind(province) === 'coast');
 
 const seasAt = (province: Province): number => SEAS_AT[placeNumber(province)] ?? 0;
 
@@ -46,6 +46,6 @@ export function ferries(state: DiplomacyState, fleet: Unit): [Province, Province
 /** The places where a unit of this type may be put into a province. */
 export function placesIn(type: Unit['type'], province: Province): readonly Place[] {
   const coasts = coastsOf(province);
-  if (type === 'A') return kindOf(province) === 'sea' ? [] : [province];
-  return kindOf(province) === 'land' ? [] : coasts.length > 0 ? coasts : [province];
+  if (type === 'A') return provinceKind(province) === 'sea' ? [] : [province];
+  return provinceKind(province) === 'land' ? [] : coasts.length > 0 ? coasts : [province];
 }

@@ -3,29 +3,29 @@ import { provinceOf } from './map.ts';
 import {
   type DiplomacyAction,
   type DiplomacyState,
-  MOST_ORDERS,
+  MAX_ORDERS,
   type Order,
   type Province,
   type UnitType,
 } from './types.ts';
 import { unitIn } from './units.ts';
-import { type Token, tokensOf } from './words.ts';
+import { type OrderToken, tokensOf } from './words.ts';
 
-const LONGEST_LINE = 200;
-const LONGEST_TEXT = (MOST_ORDERS + 1) * LONGEST_LINE;
+const MAX_LINE = 200;
+const MAX_TEXT = (MAX_ORDERS + 1) * MAX_LINE;
 
 /** Orders of one seat, one a line or separated by `;`. */
 export function readOrders(state: DiplomacyState, text: string): Result<DiplomacyAction> {
-  if (text.length > LONGEST_TEXT) return fail('too-many-orders');
+  if (text.length > MAX_TEXT) return fail('too-many-orders');
   const lines = text
     .split(/[\n;]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  if (lines.length > MOST_ORDERS) return fail('too-many-orders');
+  if (lines.length > MAX_ORDERS) return fail('too-many-orders');
   if (lines.length === 1 && /^no orders$/i.test(lines[0] ?? '')) return ok({ orders: [] });
   const orders: Order[] = [];
   for (const line of lines) {
-    if (line.length > LONGEST_LINE) return fail('not-understood', line.slice(0, 20));
+    if (line.length > MAX_LINE) return fail('not-understood', line.slice(0, 20));
     const order = readOrder(state, line);
     if (!order.ok) return order;
     orders.push(order.value);
@@ -33,9 +33,9 @@ export function readOrders(state: DiplomacyState, text: string): Result<Diplomac
   return ok({ orders });
 }
 
-type Subject = Extract<Token, { kind: 'place' }> & { readonly unit: UnitType | null };
+type Subject = Extract<OrderToken, { kind: 'place' }> & { readonly unit: UnitType | null };
 
-/** One order. What the letter means follows from the phase: `D` disbands a dislodged unit, and removes one in Winter. */
+/** Reads one order. The phase decides what `D` means: it disbands a dislodged unit, and removes one in Winter. */
 export function readOrder(state: DiplomacyState, line: string): Result<Order> {
   const tokens = tokensOf(line);
   if (!tokens.ok) return tokens;
@@ -43,7 +43,7 @@ export function readOrder(state: DiplomacyState, line: string): Result<Order> {
 }
 
 /** Null where the words make no order. */
-function orderFrom(state: DiplomacyState, rest: Token[]): Result<Order> | null {
+function orderFrom(state: DiplomacyState, rest: OrderToken[]): Result<Order> | null {
   const lead = takeVerb(rest);
   if (lead === 'waive') return rest.length === 0 ? ok({ type: 'waive' }) : null;
   const subject = takeSubject(rest);
@@ -55,7 +55,12 @@ function orderFrom(state: DiplomacyState, rest: Token[]): Result<Order> | null {
   );
 }
 
-function unitOrder(state: DiplomacyState, unit: Province, verb: string | null, rest: Token[]): Result<Order> | null {
+function unitOrder(
+  state: DiplomacyState,
+  unit: Province,
+  verb: string | null,
+  rest: OrderToken[],
+): Result<Order> | null {
   switch (verb) {
     case 'hold':
       return rest.length === 0 ? ok({ type: 'hold', unit }) : null;
@@ -76,7 +81,7 @@ function buildOf(build: UnitType, at: string): Result<Order> {
   return ok({ type: 'build', build, at });
 }
 
-function moveOf(state: DiplomacyState, unit: string, verb: 'to' | 'retreat', rest: Token[]): Result<Order> | null {
+function moveOf(state: DiplomacyState, unit: string, verb: 'to' | 'retreat', rest: OrderToken[]): Result<Order> | null {
   if (verb === 'retreat' && rest[0]?.kind === 'verb' && rest[0].verb === 'to') rest.shift();
   const to = takeSubject(rest);
   if (to === null) return null;
@@ -86,7 +91,12 @@ function moveOf(state: DiplomacyState, unit: string, verb: 'to' | 'retreat', res
   return takeVerb(rest) === 'via' && rest.length === 0 ? ok({ type: 'move', unit, to: to.place, via: true }) : null;
 }
 
-function helpOf(state: DiplomacyState, unit: string, type: 'support' | 'convoy', rest: Token[]): Result<Order> | null {
+function helpOf(
+  state: DiplomacyState,
+  unit: string,
+  type: 'support' | 'convoy',
+  rest: OrderToken[],
+): Result<Order> | null {
   const other = takeSubject(rest);
   if (other === null) return null;
   const wrong = wrongUnit(state, other, false);
@@ -101,21 +111,21 @@ function helpOf(state: DiplomacyState, unit: string, type: 'support' | 'convoy',
   return to === null || !isDone ? null : ok({ type, unit, of, to: to.place });
 }
 
-/** An army is named where a fleet is, or the other way round. Whether anybody is there at all, `check` says. */
+/** An army is named where a fleet is, or the other way round. `check` decides whether a unit is there at all. */
 function wrongUnit(state: DiplomacyState, { unit, place }: Subject, isDislodged: boolean): Result<never> | null {
   const found = unitIn(isDislodged ? state.dislodged : state.units, provinceOf(place));
   if (unit === null || found === undefined || found.type === unit) return null;
   return fail('no-such-unit', `${unit} ${place.toUpperCase()}`);
 }
 
-function takeVerb(rest: Token[]): string | null {
+function takeVerb(rest: OrderToken[]): string | null {
   const [first] = rest;
   if (first?.kind !== 'verb') return null;
   rest.shift();
   return first.verb;
 }
 
-function takeSubject(rest: Token[]): Subject | null {
+function takeSubject(rest: OrderToken[]): Subject | null {
   const [first, second] = rest;
   if (first?.kind === 'unit' && second?.kind === 'place') {
     rest.splice(0, 2);

@@ -1,20 +1,20 @@
 import { provinceOf } from './map.ts';
-import type { OrdersByProvince, Told } from './movement.ts';
+import type { Applied, OrdersByProvince } from './movement.ts';
 import type {
   Cause,
   DiplomacyEvent,
   DiplomacyState,
-  Dislodged,
+  DislodgedUnit,
   Place,
   Province,
   RetreatOrder,
   Unit,
   Verdict,
 } from './types.ts';
-import { inOrder } from './units.ts';
+import { sortUnits } from './units.ts';
 
-/** UC 42–44: all retreats at the same time; who cannot go, or was not told where, is disbanded. */
-export function resolveRetreats(state: DiplomacyState, orders: OrdersByProvince<RetreatOrder>, phase: string): Told {
+/** UC 42–44: resolves all retreats together. A unit that cannot retreat, or has no order, is disbanded. */
+export function resolveRetreats(state: DiplomacyState, orders: OrdersByProvince<RetreatOrder>, phase: string): Applied {
   const plans = state.dislodged.map((unit) => planOf(state, unit, orders.get(provinceOf(unit.at))));
   const verdicts: Verdict[] = [];
   const events: DiplomacyEvent[] = [];
@@ -40,20 +40,20 @@ export function resolveRetreats(state: DiplomacyState, orders: OrdersByProvince<
     if (why !== null) events.push({ type: 'disbanded', unit: plain, cause: why });
   }
   return {
-    state: { ...state, units: inOrder([...state.units, ...saved]), dislodged: [], lost },
+    state: { ...state, units: sortUnits([...state.units, ...saved]), dislodged: [], lost },
     events: [{ type: 'resolved', phase, verdicts }, ...events],
   };
 }
 
 interface Plan {
-  readonly unit: Dislodged;
+  readonly unit: DislodgedUnit;
   readonly order: RetreatOrder | undefined;
-  /** Where it goes if nobody else does. */
+  /** Where it goes without a conflict. */
   readonly to: Place | null;
   readonly cause: Cause | null;
 }
 
-function planOf(state: DiplomacyState, unit: Dislodged, order: RetreatOrder | undefined): Plan {
+function planOf(state: DiplomacyState, unit: DislodgedUnit, order: RetreatOrder | undefined): Plan {
   if (order === undefined) {
     const code = state.gone.includes(unit.seat) ? 'civil-disorder' : 'no-order';
     return { unit, order, to: null, cause: { code, by: [] } };
@@ -66,7 +66,7 @@ function planOf(state: DiplomacyState, unit: Dislodged, order: RetreatOrder | un
 }
 
 /** What a named place can mean: itself, or the only coast of it that is open. An army has no coast. */
-export function retreatPlaces({ type, retreats }: Dislodged, to: Place): Place[] {
+export function retreatPlaces({ type, retreats }: DislodgedUnit, to: Place): Place[] {
   if (retreats.includes(to)) return [to];
   const isWhole = type === 'A' || to.length === 3;
   return isWhole ? retreats.filter((place) => provinceOf(place) === provinceOf(to)) : [];

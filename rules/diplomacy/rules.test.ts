@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { boardWith, causeFor, type Played, play, unitTexts } from './testing/cases.ts';
+import { causeFor, type PlayedPhase, playOrders, positionWith, unitTexts } from './testing/cases.ts';
 
-const held = (played: Played, text: string): boolean => unitTexts(played.state.units).includes(text);
+const held = (played: PlayedPhase, text: string): boolean => unitTexts(played.state.units).includes(text);
 
 describe('moves', () => {
   it('UC 27: a unit goes to a province next to it', () => {
-    const played = play(boardWith({ units: ['France A PAR', 'Germany A MUN'] }), ['France: A PAR - BUR']);
+    const played = playOrders(positionWith({ units: ['France A PAR', 'Germany A MUN'] }), ['France: A PAR - BUR']);
     expect(unitTexts(played.state.units)).toEqual(['France A BUR', 'Germany A MUN']);
     expect(played.outcomes[0]).toMatchObject({ ok: true });
   });
 
   it('UC 27 A, 28: equal moves to one place all stay, and each is told by whom it was kept out', () => {
-    const played = play(boardWith({ units: ['France A PAR', 'Germany A MUN', 'Italy A MAR'] }), [
+    const played = playOrders(positionWith({ units: ['France A PAR', 'Germany A MUN', 'Italy A MAR'] }), [
       'France: A PAR - BUR',
       'Germany: A MUN - BUR',
       'Italy: A MAR - BUR',
@@ -23,35 +23,33 @@ describe('moves', () => {
   it('UC 29, 52: two change places with a convoy for one of them, and not without', () => {
     const units = ['England A NWY', 'England F SKA', 'Russia A SWE'];
     const moves = ['England: A NWY - SWE', 'Russia: A SWE - NWY'];
-    const swapped = play(boardWith({ units }), [...moves, 'England: F SKA C A NWY - SWE']);
+    const swapped = playOrders(positionWith({ units }), [...moves, 'England: F SKA C A NWY - SWE']);
     expect(unitTexts(swapped.state.units)).toEqual(['England A SWE', 'England F SKA', 'Russia A NWY']);
-    const stuck = play(boardWith({ units }), moves);
+    const stuck = playOrders(positionWith({ units }), moves);
     expect(causeFor(stuck, 'nwy')).toEqual({ code: 'head-on', by: ['swe'], strength: 1, against: 1 });
     expect(unitTexts(stuck.state.units)).toEqual([...units].sort());
   });
 
   it('UC 30: a dislodged unit still bounces another, but not in its attacker’s province', () => {
     const units = ['Austria A VIE', 'Austria A BOH', 'Germany A MUN', 'Russia A WAR'];
-    const played = play(boardWith({ units }), [
+    const played = playOrders(positionWith({ units }), [
       'Austria: A VIE - TYR',
       'Austria: A BOH S A VIE - TYR',
       'Germany: A MUN - TYR',
       'Russia: A WAR - GAL',
     ]);
     expect(held(played, 'Austria A TYR')).toBe(true);
-    const dislodged = play(boardWith({ units: ['Austria A TYR', 'Austria A BOH', 'Germany A MUN', 'Russia A SIL'] }), [
-      'Austria: A TYR - MUN',
-      'Austria: A BOH S A TYR - MUN',
-      'Germany: A MUN - BER',
-      'Russia: A SIL - BER',
-    ]);
+    const dislodged = playOrders(
+      positionWith({ units: ['Austria A TYR', 'Austria A BOH', 'Germany A MUN', 'Russia A SIL'] }),
+      ['Austria: A TYR - MUN', 'Austria: A BOH S A TYR - MUN', 'Germany: A MUN - BER', 'Russia: A SIL - BER'],
+    );
     expect(dislodged.state.dislodged).toMatchObject([{ at: 'mun' }]);
     expect(causeFor(dislodged, 'sil')).toMatchObject({ code: 'bounced', by: ['mun'] });
     expect(dislodged.state.dislodged[0]?.retreats).not.toContain('ber');
   });
 
   it('UC 31: three units go round', () => {
-    const played = play(boardWith({ units: ['Turkey F ANK', 'Turkey A CON', 'Russia A SMY'] }), [
+    const played = playOrders(positionWith({ units: ['Turkey F ANK', 'Turkey A CON', 'Russia A SMY'] }), [
       'Turkey: F ANK - CON',
       'Turkey: A CON - SMY',
       'Russia: A SMY - ANK',
@@ -77,7 +75,7 @@ describe('orders that are taken and fail', () => {
     ['a convoy of a fleet', 'F MAO C F BRE - SPA', 'convoys-no-army'],
     ['UC 50 C: a convoy nobody uses', 'F MAO C A PIC - GAS', 'convoy-unmatched'],
   ])('%s', (_, order, code) => {
-    const state = boardWith({
+    const state = positionWith({
       units: [
         'France A PAR',
         'France F BRE',
@@ -88,7 +86,7 @@ describe('orders that are taken and fail', () => {
         'Italy A ROM',
       ],
     });
-    const played = play(state, [`France: ${order}`]);
+    const played = playOrders(state, [`France: ${order}`]);
     expect(played.outcomes[0]).toMatchObject({ ok: false, cause: { code } });
     expect(played.state.units).toEqual(state.units);
   });
@@ -98,23 +96,23 @@ describe('strength', () => {
   const units = ['France A PAR', 'France A MAR', 'Germany A BUR', 'Germany A RUH', 'Italy A GAS'];
 
   it('UC 36, 38: one against one holds, and the strengths are told', () => {
-    const played = play(boardWith({ units }), ['France: A PAR - BUR']);
+    const played = playOrders(positionWith({ units }), ['France: A PAR - BUR']);
     expect(causeFor(played, 'par')).toEqual({ code: 'held-off', by: ['bur'], strength: 1, against: 1 });
   });
 
   it('UC 36, 37: two against one dislodge', () => {
-    const played = play(boardWith({ units }), ['France: A PAR - BUR', 'France: A MAR S A PAR - BUR']);
+    const played = playOrders(positionWith({ units }), ['France: A PAR - BUR', 'France: A MAR S A PAR - BUR']);
     expect(played.state.dislodged).toMatchObject([{ seat: 3, type: 'A', at: 'bur' }]);
     expect(held(played, 'France A BUR')).toBe(true);
   });
 
   it('UC 37: help from another power counts as well', () => {
-    const played = play(boardWith({ units }), ['France: A PAR - BUR', 'Italy: A GAS S A PAR - BUR']);
+    const played = playOrders(positionWith({ units }), ['France: A PAR - BUR', 'Italy: A GAS S A PAR - BUR']);
     expect(held(played, 'France A BUR')).toBe(true);
   });
 
   it('UC 37 A, 49: an attack on the helper cuts the support', () => {
-    const played = play(boardWith({ units }), [
+    const played = playOrders(positionWith({ units }), [
       'France: A PAR - BUR',
       'France: A MAR S A PAR - BUR',
       'Italy: A GAS - MAR',
@@ -124,7 +122,7 @@ describe('strength', () => {
   });
 
   it('UC 49: not from the province the support is directed at', () => {
-    const played = play(boardWith({ units }), [
+    const played = playOrders(positionWith({ units }), [
       'France: A PAR - BUR',
       'France: A MAR S A PAR - BUR',
       'Germany: A BUR - MAR',
@@ -134,13 +132,13 @@ describe('strength', () => {
 
   it('UC 48: a supported unit holds; UC 48 A: not when the support is cut', () => {
     const attack = ['France: A PAR - BUR', 'France: A MAR S A PAR - BUR', 'Germany: A RUH S A BUR'];
-    expect(held(play(boardWith({ units }), attack), 'Germany A BUR')).toBe(true);
-    const cut = play(boardWith({ units: [...units, 'England A BEL'] }), [...attack, 'England: A BEL - RUH']);
+    expect(held(playOrders(positionWith({ units }), attack), 'Germany A BUR')).toBe(true);
+    const cut = playOrders(positionWith({ units: [...units, 'England A BEL'] }), [...attack, 'England: A BEL - RUH']);
     expect(held(cut, 'France A BUR')).toBe(true);
   });
 
   it('UC 47: units without an order hold, and that is told', () => {
-    const played = play(boardWith({ units }), []);
+    const played = playOrders(positionWith({ units }), []);
     expect(played.verdicts.every(({ order, unordered, ok }) => order.type === 'hold' && unordered === true && ok)).toBe(
       true,
     );
@@ -152,7 +150,7 @@ describe('convoys', () => {
   const crossing = ['England: A LON - BEL', 'England: F NTH C A LON - BEL'];
 
   it('UC 50: a fleet carries an army', () => {
-    const played = play(boardWith({ units: ['England A LON', 'England F NTH', 'France A PAR'] }), [
+    const played = playOrders(positionWith({ units: ['England A LON', 'England F NTH', 'France A PAR'] }), [
       'England: A LON - NWY',
       'England: F NTH C A LON - NWY',
     ]);
@@ -165,24 +163,22 @@ describe('convoys', () => {
     ['UC 50 B: a fleet with other orders', units, ['England: A LON - BEL'], 'no-convoy'],
     ['UC 50 C: the wrong goal', units, ['England: A LON - BEL', 'England: F NTH C A LON - DEN'], 'no-convoy'],
   ])('%s: the army stays', (_, board, orders, code) => {
-    const played = play(boardWith({ units: board }), orders);
+    const played = playOrders(positionWith({ units: board }), orders);
     expect(held(played, 'England A LON')).toBe(true);
     expect(causeFor(played, 'lon')).toMatchObject({ code });
   });
 
   it('UC 50 D, 53, 54: a dislodged fleet carries nobody', () => {
-    const played = play(boardWith({ units: ['England A LON', 'England F NTH', 'Germany F HEL', 'Germany F SKA'] }), [
-      'England: A LON - NWY',
-      'England: F NTH C A LON - NWY',
-      'Germany: F HEL - NTH',
-      'Germany: F SKA S F HEL - NTH',
-    ]);
+    const played = playOrders(
+      positionWith({ units: ['England A LON', 'England F NTH', 'Germany F HEL', 'Germany F SKA'] }),
+      ['England: A LON - NWY', 'England: F NTH C A LON - NWY', 'Germany: F HEL - NTH', 'Germany: F SKA S F HEL - NTH'],
+    );
     expect(causeFor(played, 'lon')).toEqual({ code: 'convoy-disrupted', by: ['hel'], fleets: ['nth'] });
     expect(causeFor(played, 'nth')).toEqual({ code: 'dislodged', by: ['hel'] });
   });
 
   it('UC 53 A: an attack that fails does not stop a convoy', () => {
-    const played = play(boardWith({ units: ['England A LON', 'England F NTH', 'Germany F HEL'] }), [
+    const played = playOrders(positionWith({ units: ['England A LON', 'England F NTH', 'Germany F HEL'] }), [
       'England: A LON - NWY',
       'England: F NTH C A LON - NWY',
       'Germany: F HEL - NTH',
@@ -208,16 +204,14 @@ describe('convoys', () => {
     ['UC 51 A: one of them lost', [...both, ...onEng], true],
     ['UC 51 B: both lost', [...both, ...onEng, ...onNth], false],
   ])('%s', (_, orders, arrives) => {
-    expect(held(play(boardWith({ units: two }), orders), 'England A BEL')).toBe(arrives);
+    expect(held(playOrders(positionWith({ units: two }), orders), 'England A BEL')).toBe(arrives);
   });
 
   it('UC 55: the army does not cut the support of the attack on its own fleet', () => {
-    const played = play(boardWith({ units: ['France A BRE', 'France F ENG', 'England F LON', 'England F WAL'] }), [
-      'France: A BRE - LON',
-      'France: F ENG C A BRE - LON',
-      'England: F LON S F WAL - ENG',
-      'England: F WAL - ENG',
-    ]);
+    const played = playOrders(
+      positionWith({ units: ['France A BRE', 'France F ENG', 'England F LON', 'England F WAL'] }),
+      ['France: A BRE - LON', 'France: F ENG C A BRE - LON', 'England: F LON S F WAL - ENG', 'England: F WAL - ENG'],
+    );
     expect(held(played, 'France A BRE')).toBe(true);
     expect(played.state.dislodged).toMatchObject([{ at: 'eng' }]);
     expect(causeFor(played, 'bre')).toEqual({ code: 'convoy-paradox', by: ['wal'], fleets: ['eng'] });
@@ -226,7 +220,7 @@ describe('convoys', () => {
 
 describe('what everybody is told', () => {
   it('UC 41: all orders of all powers, done or not, and why not', () => {
-    const played = play(boardWith({ units: ['France A PAR', 'Germany A MUN', 'Italy A ROM'] }), [
+    const played = playOrders(positionWith({ units: ['France A PAR', 'Germany A MUN', 'Italy A ROM'] }), [
       'France: A PAR - BUR',
       'Germany: A MUN - BUR',
       'Italy: A ROM - VEN',

@@ -33,7 +33,7 @@ function sampleOrders(state: DiplomacyState, seat: Seat, chance: Chance): Moveme
   return own.map(({ at }) => given.get(provinceOf(at)) ?? { type: 'hold', unit: provinceOf(at) });
 }
 
-/** Several units against one: without it, hardly anybody would ever be dislodged in a random game. */
+/** Several units against one. Without this, units would hardly ever be dislodged in a random game. */
 function sampleAttack(state: DiplomacyState, own: readonly Unit[], chance: Chance): Map<Province, MovementOrder> {
   const given = new Map<Province, MovementOrder>();
   const near = (goal: Province): Unit[] => own.filter((unit) => nearProvinces(unit).has(goal));

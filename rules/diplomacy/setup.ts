@@ -1,8 +1,8 @@
 import type { Step } from '@tavola/kernel';
 import { FIRST, HOMES } from './map.ts';
-import { momentName } from './phases.ts';
+import { formatPhase } from './phases.ts';
 import { type Diplomacy, type DiplomacyOptions, type DiplomacyState, FIRST_YEAR } from './types.ts';
-import { ALL_SEATS, inOrder } from './units.ts';
+import { ALL_SEATS, sortUnits } from './units.ts';
 
 /** UC 13: every power in its home centres, Spring 1901. */
 export function opening({ edition, lastYear }: DiplomacyOptions): DiplomacyState {
@@ -12,7 +12,7 @@ export function opening({ edition, lastYear }: DiplomacyOptions): DiplomacyState
     year: FIRST_YEAR,
     season: 'spring',
     stage: 'movement',
-    units: inOrder(FIRST.flatMap((own, seat) => own.map(([type, at]) => ({ seat, type, at })))),
+    units: sortUnits(FIRST.flatMap((own, seat) => own.map(([type, at]) => ({ seat, type, at })))),
     dislodged: [],
     centres: HOMES.map((homes) => [...homes]),
     lost: ALL_SEATS.map(() => 0),
@@ -26,6 +26,6 @@ export function setup(options: DiplomacyOptions): Step<Diplomacy> {
   const { edition, lastYear } = state;
   return {
     state,
-    events: [{ event: { type: 'set-up', edition, lastYear } }, { event: { type: 'phase', phase: momentName(state) } }],
+    events: [{ event: { type: 'set-up', edition, lastYear } }, { event: { type: 'phase', phase: formatPhase(state) } }],
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { diplomacy } from './index.ts';
-import { boardWith, seatOf } from './testing/index.ts';
+import { positionWith, seatOfPower } from './testing/index.ts';
 
 const idsOf = (centres: readonly string[], units: readonly string[]): string[] => {
-  const state = boardWith({ phase: 'W1902A', centres, units });
-  const choices = diplomacy.choices(state, seatOf('France'));
+  const state = positionWith({ phase: 'W1902A', centres, units });
+  const choices = diplomacy.choices(state, seatOfPower('France'));
   return choices.kind === 'slots' ? choices.slots.map(({ id }) => id) : [];
 };
 

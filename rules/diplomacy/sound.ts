@@ -3,12 +3,12 @@ import { CENTRES, provinceOf, stepsFrom } from './map.ts';
 import { isDeserted } from './outcome.ts';
 import { askedSeats } from './pending.ts';
 import { placesIn } from './reach.ts';
-import { type DiplomacyState, type Dislodged, MOST_ORDERS, type Unit } from './types.ts';
+import { type DiplomacyState, type DislodgedUnit, MAX_ORDERS, type Unit } from './types.ts';
 import { unitCounts, unitIn } from './units.ts';
 
 /**
- * What keeps a well-formed state from being played, or null. Sandboxes and puzzles may show positions that no game reaches; only
- * what would break the rules themselves is refused.
+ * Returns what makes a well-formed state unplayable, or null. Sandboxes and puzzles may use positions that no game
+ * reaches. Only states that break the rules themselves are refused.
  */
 export function faultOf(state: DiplomacyState): Reason | null {
   return momentFault(state) ?? unitFault(state) ?? dislodgedFault(state) ?? centreFault(state) ?? askFault(state);
@@ -19,14 +19,14 @@ function momentFault({ season, stage, dislodged }: DiplomacyState): Reason | nul
   return dislodged.length > 0 && stage !== 'retreats' ? reason('bad-phase') : null;
 }
 
-/** Everyone on ground of its own kind, and never two in a province. */
+/** Every unit on terrain of its kind, and never two in a province. */
 function unitFault(state: DiplomacyState): Reason | null {
   const { units, dislodged } = state;
   const astray = [...units, ...dislodged].find(({ type, at }) => !placesIn(type, provinceOf(at)).includes(at));
   if (astray !== undefined) return reason('bad-place', astray.at);
   const twice = doubled(units) ?? doubled(dislodged);
   if (twice !== undefined) return reason('two-units', twice);
-  return unitCounts(state).some((count) => count > MOST_ORDERS) ? reason('too-many-units') : null;
+  return unitCounts(state).some((count) => count > MAX_ORDERS) ? reason('too-many-units') : null;
 }
 
 function doubled(units: readonly Unit[]): string | undefined {
@@ -35,7 +35,7 @@ function doubled(units: readonly Unit[]): string | undefined {
 }
 
 function dislodgedFault({ units, dislodged }: DiplomacyState): Reason | null {
-  const isWay = ({ type, at }: Dislodged, to: string): boolean =>
+  const isWay = ({ type, at }: DislodgedUnit, to: string): boolean =>
     stepsFrom(type, at).includes(to) && unitIn(units, provinceOf(to)) === undefined;
   const lost = dislodged.find((unit) => !unit.retreats.every((to) => isWay(unit, to)));
   return lost === undefined ? null : reason('bad-retreat', lost.at);

@@ -1,6 +1,6 @@
 import type { Seat } from '@tavola/kernel';
 
-/** The powers by seat: seat 0 plays Austria. Who sits where is dealt by the table (UC 13, 15). */
+/** The powers by seat: seat 0 plays Austria. The table draws who plays which (UC 13, 15). */
 export const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'] as const;
 export type Power = (typeof POWERS)[number];
 export const SEATS = POWERS.length;
@@ -14,7 +14,7 @@ export const EDITIONS = ['tavola', 'datc3', 'classic'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
 export const FIRST_YEAR = 1901;
-/** As `lastYear` it means that none was set: a game that gets so far is a draw. */
+/** As `lastYear`: no year was set. A game that gets this far is a draw. */
 export const FINAL_YEAR = 2300;
 /** UC 59 */
 export const CENTRES_TO_WIN = 18;
@@ -40,9 +40,9 @@ export interface Unit {
   readonly at: Place;
 }
 
-/** A unit that has lost its place and must go. */
-export interface Dislodged extends Unit {
-  /** Where it may go; never empty: without a way out a unit is disbanded at once (UC 42 A). */
+/** A unit that must retreat. */
+export interface DislodgedUnit extends Unit {
+  /** Never empty: a unit without a retreat is disbanded at once (UC 42 A). */
   readonly retreats: readonly Place[];
 }
 
@@ -70,17 +70,17 @@ export interface DiplomacyState extends DiplomacyOptions {
   /** By seat, then by place. Dislodged units are not among them. */
   readonly units: readonly Unit[];
   /** In the order of `units`; empty outside the retreats. */
-  readonly dislodged: readonly Dislodged[];
+  readonly dislodged: readonly DislodgedUnit[];
   /** By seat, the supply centres it owns, in the order of the alphabet. */
   readonly centres: readonly (readonly Province[])[];
   /** By seat, how many units it has lost since the beginning: it breaks ties in the last year. */
   readonly lost: readonly number[];
-  /** Seats in civil disorder: nobody waits for them (UC 45). */
+  /** Seats in civil disorder. The game does not wait for them (UC 45). */
   readonly gone: readonly Seat[];
   readonly over: Ending | null;
 }
 
-/** Nothing is hidden: orders that were not resolved yet wait in the match. */
+/** Nothing is hidden: unresolved orders are stored in the match. */
 export interface DiplomacyView extends DiplomacyState {
   /** By seat: the units it may build (above 0) or must remove (below 0) in Winter; 0 in other seasons. */
   readonly adjustments: readonly number[];
@@ -102,20 +102,23 @@ export type RetreatOrder =
 export type AdjustmentOrder =
   | { readonly type: 'build'; readonly build: UnitType; readonly at: Place }
   | { readonly type: 'remove'; readonly unit: Province }
-  /** One build given up. */
+  /** One waived build. */
   | { readonly type: 'waive' };
 
 export type Order = MovementOrder | RetreatOrder | AdjustmentOrder;
 
-/** All orders of one seat in one phase. Units without one hold, are disbanded, or are removed by the rule (UC 46, 47). */
+/**
+ * All orders of one seat in one phase. Units without an order hold, are disbanded, or are removed by the rule (UC 46,
+ * 47).
+ */
 export interface DiplomacyAction {
   readonly orders: readonly Order[];
 }
 
-/** No power ever has more units or centres than there are centres. */
-export const MOST_ORDERS = 34;
+/** Number of supply centres, which limits units and builds. */
+export const MAX_ORDERS = 34;
 
-/** What is not understood. Orders that are understood but cannot succeed are accepted, and fail (UC 32–36). */
+/** Unreadable orders. Readable ones that cannot succeed are accepted, and fail (UC 32–36). */
 export const REFUSALS = [
   'game-over',
   'not-asked',
@@ -182,18 +185,18 @@ export interface Cause {
   readonly against?: number;
 }
 
-/** One order and what became of it. */
+/** One order and its result. */
 export interface Verdict {
   readonly seat: Seat;
-  /** The unit as it was when the orders were given; for a build, the unit to be. Null for a build given up. */
+  /** The unit before the orders; for a build, the new unit. Null for a waived build. */
   readonly unit: Unit | null;
   readonly order: Order;
   readonly ok: boolean;
   /** Set exactly when it failed. */
   readonly cause?: Cause;
-  /** Nobody ordered this: the unit had no order, or the rule decided. */
+  /** The player did not order this: the unit had no order, or the rule decided. */
   readonly unordered?: true;
-  /** A move that was made, or tried, over the sea. */
+  /** A move that was made or tried by convoy. */
   readonly convoyed?: true;
 }
 
@@ -203,9 +206,9 @@ export type DiplomacyEvent =
   | { readonly type: 'resolved'; readonly phase: string; readonly verdicts: readonly Verdict[] }
   /** `by`: the province the attacker came from. */
   | { readonly type: 'dislodged'; readonly unit: Unit; readonly by: Province; readonly retreats: readonly Place[] }
-  /** Told when a unit leaves the board other than by an order of its own. */
+  /** A unit left the board other than by its own order. */
   | { readonly type: 'disbanded'; readonly unit: Unit; readonly cause: Cause }
-  /** UC 39: `from` is null where nobody owned it. */
+  /** UC 39: `from` is null if the centre had no owner. */
   | { readonly type: 'seized'; readonly centre: Province; readonly seat: Seat; readonly from: Seat | null }
   /** After every Fall, by seat. */
   | {
@@ -215,7 +218,7 @@ export type DiplomacyEvent =
       readonly units: readonly number[];
     }
   | { readonly type: 'eliminated'; readonly seat: Seat; readonly year: number }
-  /** The next phase somebody is asked in. */
+  /** The next phase with a decision. */
   | { readonly type: 'phase'; readonly phase: string }
   | { readonly type: 'gave-up'; readonly seat: Seat }
   | { readonly type: 'came-back'; readonly seat: Seat }

@@ -4,8 +4,8 @@ import { type DiplomacyState, type Province, SEATS, type Unit } from './types.ts
 
 export const ALL_SEATS: readonly Seat[] = Array.from({ length: SEATS }, (_, seat) => seat);
 
-/** The one order units are listed in: by seat, then by place. */
-export function inOrder<U extends Unit>(units: readonly U[]): U[] {
+/** Sorts units by seat, then by place, the order of all lists. */
+export function sortUnits<U extends Unit>(units: readonly U[]): U[] {
   return units.toSorted((a, b) => a.seat - b.seat || (a.at < b.at ? -1 : 1));
 }
 
@@ -17,7 +17,7 @@ export function unitsOf<U extends Unit>(units: readonly U[], seat: Seat): U[] {
   return units.filter((unit) => unit.seat === seat);
 }
 
-export function ownerOf({ centres }: Pick<DiplomacyState, 'centres'>, centre: Province): Seat | null {
+export function centreOwner({ centres }: Pick<DiplomacyState, 'centres'>, centre: Province): Seat | null {
   const seat = centres.findIndex((own) => own.includes(centre));
   return seat < 0 ? null : seat;
 }
@@ -45,7 +45,7 @@ export function balanceOf({ centres, units }: DiplomacyState, seat: Seat): numbe
   return (centres[seat]?.length ?? 0) - unitsOf(units, seat).length;
 }
 
-/** UC 40 B, C: own home centres with nobody in them. */
+/** UC 40 B, C: own vacant home centres. */
 export function buildSites({ centres, units }: DiplomacyState, seat: Seat): Province[] {
   return (HOMES[seat] ?? []).filter(
     (home) => (centres[seat] ?? []).includes(home) && unitIn(units, home) === undefined,

@@ -7,7 +7,7 @@ export function viewOf(state: DiplomacyState): DiplomacyView {
   return { ...state, adjustments: ALL_SEATS.map((seat) => (isWinter ? adjustmentOf(state, seat) : 0)) };
 }
 
-/** What is seen is all there is. */
+/** Nothing is hidden. */
 export function imagine(view: DiplomacyView): DiplomacyState {
   const { adjustments: _, ...state } = view;
   return state;

@@ -18,13 +18,13 @@ import {
 } from './types.ts';
 import { adjustmentOf, unitIn, unitsOf } from './units.ts';
 
-/** What may be told before orders are sent, besides the causes by which an order is bound to fail. */
+/** Warnings besides the causes by which an order is bound to fail. */
 export const HINTS = ['without-order', 'same-goal', 'fewer-builds', 'fewer-removals'] as const;
 export type Hint = (typeof HINTS)[number];
 
 /**
- * UC 32–36: orders that are accepted but cannot succeed, and own orders that do not fit together. Nothing is said about what depends on
- * other powers. `at` names the provinces of the units.
+ * UC 32–36: orders that are accepted but cannot succeed, and own orders that do not fit together. Says nothing about
+ * what depends on other powers. `at` names the provinces of the units.
  */
 export function warn(state: DiplomacyState, seat: Seat, action: DiplomacyAction): readonly Warning[] {
   if (check(state, seat, action) !== null) return [];
@@ -33,7 +33,7 @@ export function warn(state: DiplomacyState, seat: Seat, action: DiplomacyAction)
   return adjustmentWarnings(state, seat, action.orders);
 }
 
-const told = (code: CauseCode | Hint, ...at: readonly string[]): Warning => reason(code, ...at);
+const warning = (code: CauseCode | Hint, ...at: readonly string[]): Warning => reason(code, ...at);
 
 function movementWarnings(state: DiplomacyState, seat: Seat, orders: readonly MovementOrder[]): Warning[] {
   const { units } = state;
@@ -47,22 +47,22 @@ function movementWarnings(state: DiplomacyState, seat: Seat, orders: readonly Mo
     if (unit.seat !== seat || order === undefined || order === null) return;
     const fault = field.fault[index] as number;
     const code = fault === NOBODY ? null : (CAUSES[fault] as CauseCode);
-    if (code !== null && !dependsOnOthers(state, seat, order, code, orders)) warnings.push(told(code, order.unit));
+    if (code !== null && !dependsOnOthers(state, seat, order, code, orders)) warnings.push(warning(code, order.unit));
     if (field.kind[index] !== MOVE) return;
     const goal = field.goal[index] as number;
     const facing = field.unitAt[goal] as number;
     const rival = goals.get(goal);
-    if (rival !== undefined) warnings.push(told('same-goal', rival, order.unit));
+    if (rival !== undefined) warnings.push(warning('same-goal', rival, order.unit));
     goals.set(goal, order.unit);
     if (facing !== NOBODY && field.seat[facing] === seat && (field.kind[facing] ?? HOLD) !== MOVE)
-      warnings.push(told('own-unit', order.unit));
+      warnings.push(warning('own-unit', order.unit));
   });
   return [...warnings, ...missing(unitsOf(units, seat), orders)];
 }
 
 function missing(units: readonly Unit[], orders: readonly Order[]): Warning[] {
   const silent = units.map(({ at }) => provinceOf(at)).filter((unit) => !orders.some((one) => subjectOf(one) === unit));
-  return silent.length === 0 ? [] : [told('without-order', ...silent)];
+  return silent.length === 0 ? [] : [warning('without-order', ...silent)];
 }
 
 /** Whether another power's orders could still make it work. */
@@ -101,9 +101,9 @@ function retreatWarnings({ dislodged }: DiplomacyState, seat: Seat, orders: read
     if (order.type !== 'retreat') continue;
     const unit = unitIn(own, order.unit);
     const found = unit === undefined ? [] : retreatPlaces(unit, order.to);
-    if (found.length !== 1) warnings.push(told(found.length > 1 ? 'coast-missing' : 'retreat-closed', order.unit));
+    if (found.length !== 1) warnings.push(warning(found.length > 1 ? 'coast-missing' : 'retreat-closed', order.unit));
     const rival = goals.get(provinceOf(order.to));
-    if (rival !== undefined) warnings.push(told('retreat-conflict', rival, order.unit));
+    if (rival !== undefined) warnings.push(warning('retreat-conflict', rival, order.unit));
     goals.set(provinceOf(order.to), order.unit);
   }
   return [...warnings, ...missing(own, orders)];
@@ -115,8 +115,8 @@ function adjustmentWarnings(state: DiplomacyState, seat: Seat, orders: readonly 
   for (const order of orders) {
     const code = adjustmentFault(state, seat, order, left);
     if (code === null) left += left > 0 ? -1 : 1;
-    else warnings.push(told(code, subjectOf(order) ?? 'waive'));
+    else warnings.push(warning(code, subjectOf(order) ?? 'waive'));
   }
-  if (left !== 0) warnings.push(told(left > 0 ? 'fewer-builds' : 'fewer-removals', String(Math.abs(left))));
+  if (left !== 0) warnings.push(warning(left > 0 ? 'fewer-builds' : 'fewer-removals', String(Math.abs(left))));
   return warnings;
 }

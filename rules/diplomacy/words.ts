@@ -4,7 +4,7 @@ import type { Place, UnitType } from './types.ts';
 
 export type Verb = 'hold' | 'to' | 'via' | 'support' | 'convoy' | 'retreat' | 'remove' | 'build' | 'waive';
 
-export type Token =
+export type OrderToken =
   | { readonly kind: 'unit'; readonly unit: UnitType }
   | { readonly kind: 'verb'; readonly verb: Verb }
   | { readonly kind: 'place'; readonly place: Place };
@@ -21,22 +21,22 @@ const VERBS: Readonly<Record<Verb, readonly string[]>> = {
   waive: ['w', 'waive', 'waives'],
 };
 
-const WORDS: ReadonlyMap<string, Token> = new Map<string, Token>([
-  ...[...PROVINCE_WORDS].map(([word, place]): [string, Token] => [word, { kind: 'place', place }]),
+const WORDS: ReadonlyMap<string, OrderToken> = new Map<string, OrderToken>([
+  ...[...PROVINCE_WORDS].map(([word, place]): [string, OrderToken] => [word, { kind: 'place', place }]),
   ...Object.entries(VERBS).flatMap(([verb, words]) =>
-    words.map((word): [string, Token] => [word, { kind: 'verb', verb: verb as Verb }]),
+    words.map((word): [string, OrderToken] => [word, { kind: 'verb', verb: verb as Verb }]),
   ),
-  ...['a', 'army'].map((word): [string, Token] => [word, { kind: 'unit', unit: 'A' }]),
-  ...['f', 'fleet'].map((word): [string, Token] => [word, { kind: 'unit', unit: 'F' }]),
+  ...['a', 'army'].map((word): [string, OrderToken] => [word, { kind: 'unit', unit: 'A' }]),
+  ...['f', 'fleet'].map((word): [string, OrderToken] => [word, { kind: 'unit', unit: 'F' }]),
 ]);
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 
 const COAST = /^(?:\/ ?|\( ?)?(nc|sc|ec|wc|north coast|south coast|east coast|west coast)(?: ?\))?(?= |$)/;
 
 /** Names of several words are looked for first, so that the hyphen of the Mid-Atlantic is not taken for a move. */
-export function tokensOf(line: string): Result<readonly Token[]> {
+export function tokensOf(line: string): Result<readonly OrderToken[]> {
   let rest = plain(line);
-  const tokens: Token[] = [];
+  const tokens: OrderToken[] = [];
   while (rest !== '') {
     const found = longestWord(rest);
     if (found === null) return fail(/^[a-z]{3}/.test(rest) ? 'unknown-word' : 'not-understood', firstWord(rest));
@@ -69,7 +69,7 @@ function plain(line: string): string {
 }
 
 function longestWord(rest: string): string | null {
-  const parts = rest.split(' ', MOST_PARTS);
+  const parts = rest.split(' ', MAX_PARTS);
   for (let count = parts.length; count > 0; count -= 1) {
     const word = parts.slice(0, count).join(' ');
     if (WORDS.has(word)) return word;

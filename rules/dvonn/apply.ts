@@ -2,28 +2,31 @@ import type { Move, Seat, Step } from '@tavola/kernel';
 import { CELLS, indexOf, neighbours } from './board.ts';
 import { hasMove, seatToAct } from './legal.ts';
 import { outcomeOf, winnerOf } from './outcome.ts';
-import { holdsRed, ownerOf, scoresOf } from './stacks.ts';
+import { holdsRed, scoresOf, stackOwner } from './stacks.ts';
 import {
   type Cell,
   COLOURS,
   type Dvonn,
   type DvonnEvent,
   type DvonnState,
+  type DvonnVerdict,
   PIECES,
+  type PlacedStack,
   RED,
   REDS,
   type Stack,
-  type Standing,
-  type Verdict,
   WHITE,
 } from './types.ts';
 
-interface Told {
+interface Applied {
   readonly state: DvonnState;
   readonly events: readonly DvonnEvent[];
 }
 
-/** One checked move. A seat that was already stuck in a position from outside is passed first, so that the log tells it. */
+/**
+ * Applies one checked move. In a loaded position the seat may already be stuck: it is passed first, so that the log
+ * shows it.
+ */
 export function apply(before: DvonnState, move: Move<Dvonn>): Step<Dvonn> {
   const { seat, action } = move;
   const events: DvonnEvent[] = [];
@@ -37,7 +40,7 @@ export function apply(before: DvonnState, move: Move<Dvonn>): Step<Dvonn> {
   return toStep({ state: moved.state, events: events.length === 0 ? moved.events : [...events, ...moved.events] });
 }
 
-function place(state: DvonnState, seat: Seat, at: Cell): Told {
+function place(state: DvonnState, seat: Seat, at: Cell): Applied {
   // D3: the first three plies place the reds, all later ones the seat's own colour.
   const piece = state.placed < REDS ? RED : (COLOURS[seat] as Stack);
   const cells = state.cells.with(cellIndex(at), piece);
@@ -46,12 +49,12 @@ function place(state: DvonnState, seat: Seat, at: Cell): Told {
   const event: DvonnEvent = { type: 'placed', seat, at, piece };
   if (placed < PIECES) return { state: { ...next, turn: 1 - seat }, events: [event] };
   // D5: White has placed the last piece and opens the stacking phase too.
-  const opened = handOver(next, WHITE);
+  const opened = giveTurn(next, WHITE);
   return { state: opened.state, events: [event, { type: 'board-filled' }, ...opened.events] };
 }
 
 /** D7, D11: the whole stack moves, then everything that lost touch with the reds goes at once. */
-function shift(state: DvonnState, seat: Seat, from: Cell, to: Cell): Told {
+function shift(state: DvonnState, seat: Seat, from: Cell, to: Cell): Applied {
   const [source, target] = [cellIndex(from), cellIndex(to)];
   const stack = state.cells[source] as Stack;
   const onto = state.cells[target] as Stack;
@@ -61,10 +64,10 @@ function shift(state: DvonnState, seat: Seat, from: Cell, to: Cell): Told {
   const gone = cutOff(cells).map((index) => standing(cells, index));
   for (const { at } of gone) cells[cellIndex(at)] = '';
   const events: DvonnEvent[] = [{ type: 'moved', seat, from, to, stack, onto }];
-  const owner = ownerOf(onto);
+  const owner = stackOwner(onto);
   if (owner !== seat) events.push({ type: 'captured', seat, at: to, stack: onto, owner });
   if (gone.length > 0) events.push({ type: 'cut-off', stacks: gone });
-  const next = handOver(withTurn(state, state.turn, state.ply + 1, cells), 1 - seat);
+  const next = giveTurn(withTurn(state, state.turn, state.ply + 1, cells), 1 - seat);
   return { state: next.state, events: next.events.length === 0 ? events : [...events, ...next.events] };
 }
 
@@ -91,26 +94,26 @@ export function cutOff(cells: readonly Stack[]): number[] {
   return gone;
 }
 
-/** D12, D13: gives the turn on, passes a stuck seat, and ends the game when both are stuck. */
-export function handOver(state: DvonnState, next: Seat): Told {
+/** D12, D13: passes the turn on, skips a stuck seat, and ends the game when both are stuck. */
+export function giveTurn(state: DvonnState, next: Seat): Applied {
   if (hasMove(state.cells, next)) return { state: withTurn(state, next), events: [] };
   if (!hasMove(state.cells, 1 - next)) return ended(withTurn(state, next));
   return { state: withTurn(state, 1 - next, state.ply + 1), events: [{ type: 'passed', seat: next }] };
 }
 
-/** Members are named, for a copy by spreading takes several times as long, and every move makes two. */
+/** Members are listed because spreading is several times slower, and every move makes two copies. */
 function withTurn(state: DvonnState, turn: Seat, ply = state.ply, cells = state.cells): DvonnState {
   const { setup, placed, verdict } = state;
   return { setup, cells, turn, ply, placed, verdict };
 }
 
-/** Ends the match otherwise than on the board. Once it is over, nothing changes any more. */
-export function decide(state: DvonnState, verdict: Verdict): Step<Dvonn> {
+/** Ends the match other than on the board. No effect once it is over. */
+export function endMatch(state: DvonnState, verdict: DvonnVerdict): Step<Dvonn> {
   if (seatToAct(state) === null) return { state, events: [] };
   return toStep(ended({ ...state, verdict }));
 }
 
-function ended(state: DvonnState): Told {
+function ended(state: DvonnState): Applied {
   const outcome = outcomeOf(state);
   if (outcome === null) return { state, events: [] };
   return {
@@ -119,11 +122,11 @@ function ended(state: DvonnState): Told {
   };
 }
 
-function toStep({ state, events }: Told): Step<Dvonn> {
+function toStep({ state, events }: Applied): Step<Dvonn> {
   return { state, events: events.map((event) => ({ event })) };
 }
 
-function standing(cells: readonly Stack[], index: number): Standing {
+function standing(cells: readonly Stack[], index: number): PlacedStack {
   return { at: CELLS[index] as Cell, stack: cells[index] as Stack };
 }
 

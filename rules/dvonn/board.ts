@@ -20,14 +20,14 @@ export const CELLS: readonly Cell[] = HEXES.map(cellName);
 
 const INDEX: ReadonlyMap<Cell, number> = new Map(CELLS.map((cell, index) => [cell, index]));
 
-/** The tallest stack that still has somewhere to go: the board is eleven spaces wide. */
-export const LONGEST_STEP = 10;
+/** Height of the tallest stack that can still move: the board is eleven spaces wide. */
+export const MAX_STEP = 10;
 
 function cellName({ column, row }: Hex): Cell {
   return `${String.fromCharCode(65 + column)}${row + 1}`;
 }
 
-/** Where a space stands in `CELLS`; undefined when there is no such space. */
+/** Index in `CELLS`, or undefined if there is no such space. */
 export function indexOf(cell: Cell): number | undefined {
   return INDEX.get(cell);
 }
@@ -38,7 +38,7 @@ function indexAt(hex: Hex): number | undefined {
 
 /** For every space and number of steps, the spaces that lie exactly so far away in a straight line. */
 const AT_DISTANCE: readonly (readonly (readonly number[])[])[] = HEXES.map((hex) =>
-  Array.from({ length: LONGEST_STEP + 1 }, (_, steps) =>
+  Array.from({ length: MAX_STEP + 1 }, (_, steps) =>
     HEX_DIRECTIONS.flatMap((direction) => (steps === 0 ? [] : [indexAt(hexStep(hex, direction, steps))])).filter(
       (index) => index !== undefined,
     ),

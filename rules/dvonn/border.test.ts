@@ -10,7 +10,7 @@ const placing = start(dvonn, { options: { setup: 'placed' }, seats: 2 }, seeded(
 const oneRed: DvonnState = { ...placing, cells: placing.cells.with(0, 'R'), placed: 1, ply: 1, turn: 1 };
 const over = boardWith({ A1: 'RW' });
 
-/** One row per way of being refused: the state, who asks for what, the code, and where it points. */
+/** One row per refusal: the state, the seat and action, the code, and the spaces it names. */
 const refused: readonly [string, DvonnState, number, DvonnAction, string[] | undefined][] = [
   ['game-over', over, 0, move('A1', 'B1'), undefined],
   ['not-your-turn', stacking, 1, move('C2', 'C1'), undefined],

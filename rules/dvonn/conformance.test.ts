@@ -4,7 +4,7 @@ import { dvonn, SETUPS } from './index.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
 const GAMES = isLong ? 500 : 8;
-/** The long run looks closely at more moments than the short one, which looks so at all, but not at all of its own. */
+/** Each run checks the expensive laws in some of its states; the long run has more of them. */
 const ONE_IN = isLong ? 4 : 1;
 
 describe.each(SETUPS)(`DVONN, set-up %s, ${GAMES} random games`, (setup) => {

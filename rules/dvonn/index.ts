@@ -1,5 +1,5 @@
 import { type Game, nothingToAssemble, parseOptions, type Seat } from '@tavola/kernel';
-import { apply, decide } from './apply.ts';
+import { apply, endMatch } from './apply.ts';
 import { actionsOf, check, isPlacing, seatToAct } from './legal.ts';
 import { notate, readAction } from './notation.ts';
 import { outcomeOf } from './outcome.ts';
@@ -20,13 +20,13 @@ import { imagine, viewOf } from './view.ts';
 import { warn } from './warn.ts';
 
 export { atDistance, CELLS, HEXES, indexOf, neighbours, ROWS } from './board.ts';
-export { checkSource, isPlacing, movable, targetsOf } from './legal.ts';
+export { checkSource, isPlacing, movableStacks, targetsOf } from './legal.ts';
 export { readCell, rowColumn } from './notation.ts';
-export { holdsRed, isLoneRed, ownerOf, scoresOf } from './stacks.ts';
+export { holdsRed, isLoneRed, scoresOf, stackOwner } from './stacks.ts';
 export * from './types.ts';
 
 /** Each stacking move takes at least one stack away and one is left at the end: 48 moves at most, after 49 placements. */
-const MOST_MOVES = PIECES - 1;
+const MAX_MOVES = PIECES - 1;
 
 export const dvonn: Game<Dvonn> = {
   id: 'dvonn',
@@ -34,7 +34,7 @@ export const dvonn: Game<Dvonn> = {
   seats: [2, 2],
   traits: { moves: 'turns', information: 'perfect', chance: 'setup', preview: 'exact' },
   fields: [{ id: 'setup', kind: 'choice', initial: 'random', choices: SETUPS }],
-  bound: (options) => (options.setup === 'placed' ? PIECES + MOST_MOVES : MOST_MOVES),
+  bound: (options) => (options.setup === 'placed' ? PIECES + MAX_MOVES : MAX_MOVES),
 
   propose: (options, _seats, chance) => propose(options, chance),
   setup: (options, _seats, proposal, chance) => setup(options, proposal, chance),
@@ -57,11 +57,11 @@ export const dvonn: Game<Dvonn> = {
     if (move === undefined || moves.length > 1) throw new Error('a step of DVONN takes exactly one move');
     return apply(state, move);
   },
-  abandon: (state, seat) => decide(state, { reason: 'abandoned', winner: otherSeat(seat) }),
+  abandon: (state, seat) => endMatch(state, { reason: 'abandoned', winner: otherSeat(seat) }),
   resume: (state) => ({ state, events: [] }),
   motions: (state) => (seatToAct(state) === null ? [] : [{ kind: 'draw', voters: [WHITE, BLACK] }]),
   settle: (state, motion) =>
-    motion.kind === 'draw' ? decide(state, { reason: 'draw-agreed', winner: null }) : { state, events: [] },
+    motion.kind === 'draw' ? endMatch(state, { reason: 'draw-agreed', winner: null }) : { state, events: [] },
   view: viewOf,
   outcome: outcomeOf,
   imagine,

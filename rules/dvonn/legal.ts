@@ -1,6 +1,6 @@
 import { hexDistance, hexInLine, type Refusal, reason, type Seat } from '@tavola/kernel';
 import { atDistance, CELLS, HEXES, indexOf, neighbours } from './board.ts';
-import { isLoneRed, ownerOf } from './stacks.ts';
+import { isLoneRed, stackOwner } from './stacks.ts';
 import { type Cell, type Dvonn, type DvonnAction, type DvonnState, PIECES, type Stack } from './types.ts';
 
 type Cells = readonly Stack[];
@@ -21,19 +21,20 @@ export function targetsOf(cells: Cells, index: number): readonly number[] {
   return atDistance(index, height).filter((target) => cells[target] !== '');
 }
 
-/** The stacks of a seat that may leave their space, whether or not they have somewhere to go. */
-export function movable(cells: Cells, seat: Seat): number[] {
+/** Stacks of a seat that may leave their space, whether or not they have a target. */
+export function movableStacks(cells: Cells, seat: Seat): number[] {
   const found: number[] = [];
   cells.forEach((stack, index) => {
-    if (ownerOf(stack) === seat && !isSurrounded(cells, index)) found.push(index);
+    if (stackOwner(stack) === seat && !isSurrounded(cells, index)) found.push(index);
   });
   return found;
 }
 
-/** Asked several times at every move of every match, hence the plain loops. */
+/** Called several times per move, hence the plain loops. */
 export function hasMove(cells: Cells, seat: Seat): boolean {
   for (let index = 0; index < cells.length; index += 1) {
-    if (ownerOf(cells[index] as Stack) === seat && hasTarget(cells, index) && !isSurrounded(cells, index)) return true;
+    if (stackOwner(cells[index] as Stack) === seat && hasTarget(cells, index) && !isSurrounded(cells, index))
+      return true;
   }
   return false;
 }
@@ -44,7 +45,9 @@ function hasTarget(cells: Cells, index: number): boolean {
   return false;
 }
 
-/** D12, D13: whoever's turn it is, the other one if that seat is stuck, nobody if both are or the match is decided. */
+/**
+ * D12, D13: the seat whose turn it is, the other one if it is stuck, null if both are stuck or the match is decided.
+ */
 export function seatToAct(state: DvonnState): Seat | null {
   if (state.verdict !== null) return null;
   if (isPlacing(state)) return state.turn;
@@ -58,7 +61,7 @@ export function actionsOf(state: DvonnState, seat: Seat): DvonnAction[] {
   if (isPlacing(state)) {
     return CELLS.filter((_, index) => state.cells[index] === '').map((at) => ({ type: 'place', at }));
   }
-  return movable(state.cells, seat).flatMap((index) =>
+  return movableStacks(state.cells, seat).flatMap((index) =>
     targetsOf(state.cells, index).map(
       (target): DvonnAction => ({ type: 'move', from: nameOf(index), to: nameOf(target) }),
     ),
@@ -87,14 +90,14 @@ function checkPlace(cells: Cells, at: Cell): Refusal<Dvonn> | null {
   return cells[index] === '' ? null : reason('occupied', at);
 }
 
-/** Whether a seat may pick this stack up: also asked alone, before a target is known. */
+/** Whether a seat may move this stack. Also called alone, before a target is known. */
 export function checkSource(cells: Cells, seat: Seat, from: Cell): Refusal<Dvonn> | null {
   const index = indexOf(from);
   if (index === undefined) return reason('off-board', from);
   const stack = cells[index] as Stack;
   if (stack === '') return reason('empty-cell', from);
   if (isLoneRed(stack)) return reason('lone-red', from);
-  if (ownerOf(stack) !== seat) return reason('not-yours', from);
+  if (stackOwner(stack) !== seat) return reason('not-yours', from);
   return isSurrounded(cells, index) ? reason('surrounded', from) : null;
 }
 

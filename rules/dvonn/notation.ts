@@ -11,14 +11,14 @@ export function notate(action: DvonnAction): string {
   return action.type === 'place' ? action.at : `${action.from}${action.to}`;
 }
 
-const LONGEST_TEXT = 40;
+const MAX_TEXT = 40;
 const SPACE = String.raw`[A-Z]\d{1,2}|\d{1,2}\s*,\s*\d{1,2}`;
 const BETWEEN = String.raw`(?:\s*(?:-+>?|→|:|;|X|TO)\s*|\s*)`;
 const ONE_OR_TWO = new RegExp(`^(${SPACE})(?:${BETWEEN}(${SPACE}))?$`);
 
 export function readAction(text: string): Result<DvonnAction> {
   const line = text.trim().toUpperCase();
-  if (line.length > LONGEST_TEXT) return fail('not-understood');
+  if (line.length > MAX_TEXT) return fail('not-understood');
   if (line === 'PASS') return ok({ type: 'pass' });
   const [, first, second] = ONE_OR_TWO.exec(line) ?? [];
   if (first === undefined) return fail('not-understood');

@@ -3,7 +3,9 @@ import { seatToAct } from './legal.ts';
 import { scoresOf } from './stacks.ts';
 import { BLACK, type DvonnState, WHITE } from './types.ts';
 
-/** D13, D14: over when nobody can move; the higher score wins, equal scores draw. A verdict goes before the score. */
+/**
+ * D13, D14: over when neither seat can move. The higher score wins, equal scores draw. A verdict overrides the score.
+ */
 export function outcomeOf(state: DvonnState): Outcome | null {
   if (seatToAct(state) !== null) return null;
   const scores = scoresOf(state.cells);

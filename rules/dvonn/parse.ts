@@ -1,7 +1,7 @@
 import { type Fields, fail, field, isCount, isFields, isOneOf, ok, type Result, unknownField } from '@tavola/kernel';
 import { CELLS } from './board.ts';
 import { faultOf } from './sound.ts';
-import { type DvonnAction, type DvonnState, PIECES, SETUPS, VERDICTS, type Verdict } from './types.ts';
+import { type DvonnAction, type DvonnState, type DvonnVerdict, PIECES, SETUPS, VERDICTS } from './types.ts';
 
 const MEMBERS: Readonly<Record<DvonnAction['type'], readonly string[]>> = {
   place: ['type', 'at'],
@@ -29,7 +29,7 @@ function isCellName(raw: unknown): raw is string {
 }
 
 const STATE_MEMBERS = ['setup', 'cells', 'turn', 'ply', 'placed', 'verdict'];
-const MOST_PLIES = 1000;
+const MAX_PLIES = 1000;
 
 export function parseState(raw: unknown): Result<DvonnState> {
   if (!isFields(raw)) return fail('state-not-an-object');
@@ -55,7 +55,7 @@ function isSound(name: string, value: unknown): boolean {
     case 'turn':
       return isCount(value, 1);
     case 'ply':
-      return isCount(value, MOST_PLIES);
+      return isCount(value, MAX_PLIES);
     case 'placed':
       return isCount(value, PIECES);
     default:
@@ -69,10 +69,10 @@ function isVerdict(value: unknown): boolean {
   return isOneOf(VERDICTS, field(value, 'reason')) && (winner === null || isCount(winner, 1));
 }
 
-/** Copied member by member, in our own order: what came in is not what goes on. */
+/** Copies member by member in a fixed order, so that unknown members are dropped. */
 function stateFrom(raw: Fields): DvonnState {
   const { setup, cells, turn, ply, placed } = raw as unknown as DvonnState;
-  const verdict = field(raw, 'verdict') as Verdict | null;
+  const verdict = field(raw, 'verdict') as DvonnVerdict | null;
   return {
     setup,
     cells: [...cells],

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@tavola/kernel';
 import { CELLS } from './board.ts';
 import { isPlacing } from './legal.ts';
 import { faultOf } from './sound.ts';
-import { holdsRed, ownerOf } from './stacks.ts';
+import { holdsRed, stackOwner } from './stacks.ts';
 import {
   BLACK,
   COLOURS,
@@ -28,15 +28,15 @@ export function writePosition(state: DvonnState): string {
 
 function writeStack(stack: Stack): string {
   if (stack === '') return '-';
-  const owner = ownerOf(stack);
+  const owner = stackOwner(stack);
   if (owner === null) return 'R1';
   return `${COLOURS[owner]}${stack.length}${holdsRed(stack) ? '*' : ''}`;
 }
 
-const LONGEST_TEXT = 400;
+const MAX_TEXT = 400;
 
 export function readPosition(raw: unknown, options: DvonnOptions): Result<DvonnState> {
-  if (typeof raw !== 'string' || raw.length > LONGEST_TEXT) return fail('position-not-a-line');
+  if (typeof raw !== 'string' || raw.length > MAX_TEXT) return fail('position-not-a-line');
   const words = raw.trim().split(/\s+/);
   const cells: Stack[] = [];
   for (const [index, cell] of CELLS.entries()) {

@@ -1,5 +1,5 @@
 import type { Chance, Step } from '@tavola/kernel';
-import { handOver } from './apply.ts';
+import { giveTurn } from './apply.ts';
 import { CELLS, opposite } from './board.ts';
 import {
   COLOURS,
@@ -32,11 +32,11 @@ export function setup(options: DvonnOptions, proposal: string | null, chance: Ch
     placed: kind === 'placed' ? 0 : PIECES,
     verdict: null,
   };
-  const told = { event: { type: 'set-up', setup: kind, cells } } as const;
-  if (kind === 'placed') return { state, events: [told] };
-  // A board where White holds no rim space at all leaves White stuck before the first move.
-  const opened = handOver(state, WHITE);
-  return { state: opened.state, events: [told, ...opened.events.map((event) => ({ event }))] };
+  const setUp = { event: { type: 'set-up', setup: kind, cells } } as const;
+  if (kind === 'placed') return { state, events: [setUp] };
+  // Without a rim space White is stuck before the first move.
+  const opened = giveTurn(state, WHITE);
+  return { state: opened.state, events: [setUp, ...opened.events.map((event) => ({ event }))] };
 }
 
 function fill(kind: Exclude<Setup, 'placed'>, chance: Chance): Stack[] {

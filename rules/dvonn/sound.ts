@@ -1,7 +1,7 @@
 import { type Reason, reason } from '@tavola/kernel';
 import { CELLS } from './board.ts';
 import { isPlacing } from './legal.ts';
-import { holdsRed, isLoneRed, ownerOf } from './stacks.ts';
+import { holdsRed, isLoneRed, stackOwner } from './stacks.ts';
 import { COLOURS, type DvonnState, PER_COLOUR, PIECES, RED, REDS, type Stack, WHITE } from './types.ts';
 
 /**
@@ -14,7 +14,7 @@ export function faultOf(state: DvonnState): Reason | null {
 
 /** D6: a red is never on top of others. */
 function stackFault(cells: readonly Stack[]): Reason | null {
-  const bad = cells.findIndex((stack) => stack !== '' && ownerOf(stack) === null && !isLoneRed(stack));
+  const bad = cells.findIndex((stack) => stack !== '' && stackOwner(stack) === null && !isLoneRed(stack));
   return bad < 0 ? null : reason('bad-stack', CELLS[bad] as string);
 }
 

@@ -29,9 +29,9 @@ export type Stack = string;
 export type Cell = string;
 
 export const VERDICTS = ['abandoned', 'draw-agreed'] as const;
-export interface Verdict {
+export interface DvonnVerdict {
   readonly reason: (typeof VERDICTS)[number];
-  /** Null: nobody, the match is drawn. */
+  /** Null: a draw. */
   readonly winner: Seat | null;
 }
 
@@ -46,7 +46,7 @@ export interface DvonnState {
   /** Pieces put on the board so far; the stacking phase begins at 49. */
   readonly placed: number;
   /** Set when the match ended otherwise than on the board. */
-  readonly verdict: Verdict | null;
+  readonly verdict: DvonnVerdict | null;
 }
 
 /** Nothing is hidden in DVONN: everyone sees the state, and the score at any time. */
@@ -57,7 +57,7 @@ export interface DvonnView extends DvonnState {
 export type DvonnAction =
   | { readonly type: 'place'; readonly at: Cell }
   | { readonly type: 'move'; readonly from: Cell; readonly to: Cell }
-  /** Understood but never allowed: the rules pass a stuck seat themselves. */
+  /** Readable but never legal: the rules pass a stuck seat. */
   | { readonly type: 'pass' };
 
 export const REFUSALS = [
@@ -79,7 +79,7 @@ export const REFUSALS = [
 ] as const;
 export type DvonnRefusal = (typeof REFUSALS)[number];
 
-/** What a legal move is warned of. */
+/** Warnings about legal moves. */
 export const WARNINGS = ['cuts-own', 'ends-in-defeat'] as const;
 export type DvonnWarning = (typeof WARNINGS)[number];
 
@@ -87,8 +87,8 @@ export type DvonnWarning = (typeof WARNINGS)[number];
 export const ENDINGS = ['higher-score', 'equal-scores', ...VERDICTS] as const;
 export type DvonnEnding = (typeof ENDINGS)[number];
 
-/** A stack and where it stands or stood. */
-export interface Standing {
+/** A stack and its space. */
+export interface PlacedStack {
   readonly at: Cell;
   readonly stack: Stack;
 }
@@ -113,7 +113,7 @@ export type DvonnEvent =
       readonly stack: Stack;
       readonly owner: Seat | null;
     }
-  | { readonly type: 'cut-off'; readonly stacks: readonly Standing[] }
+  | { readonly type: 'cut-off'; readonly stacks: readonly PlacedStack[] }
   | { readonly type: 'passed'; readonly seat: Seat }
   | {
       readonly type: 'ended';

@@ -7,7 +7,7 @@ export function viewOf(state: DvonnState): DvonnView {
   return { setup, cells, turn, ply, placed, verdict, scores: scoresOf(cells) };
 }
 
-/** What is seen is all there is. */
+/** Nothing is hidden. */
 export function imagine(view: DvonnView): DvonnState {
   const { scores: _, ...state } = view;
   return state;

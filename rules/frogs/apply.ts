@@ -1,29 +1,29 @@
 import type { Move, Seat, Step } from '@tavola/kernel';
 import { homeSeat } from './cells.ts';
-import { sunkBy, withBridge, withFrog, withoutBridges, withoutCard } from './change.ts';
+import { sunkBy, withBridge, withCardSpent, withFrog, withoutBridges } from './change.ts';
 import { outcomeOf } from './outcome.ts';
 import { homeCounts, isHomeFor, pondOf, sinking } from './pond.ts';
-import type { Start } from './routes.ts';
-import { handOver, noted } from './turns.ts';
+import type { RouteStart } from './routes.ts';
+import { advanceTurn, withPositionNoted } from './turns.ts';
 import { CARDS, type Cell, FROGS, type Frogs, type FrogsAction, type FrogsEvent, type FrogsState } from './types.ts';
 
-interface Told {
+interface Applied {
   readonly state: FrogsState;
   readonly events: readonly FrogsEvent[];
 }
 
-/** One checked action, then the turn goes on (F5). */
+/** Applies one checked action and passes the turn on (F5). */
 export function apply(before: FrogsState, { seat, action }: Move<Frogs>): Step<Frogs> {
   const card = CARDS.find((known) => known === action.type);
-  const spent = card === undefined ? before : withoutCard(before, seat, card);
+  const spent = card === undefined ? before : withCardSpent(before, seat, card);
   const done = act(spent, seat, action);
   const events: FrogsEvent[] = card === undefined ? [] : [{ type: 'card-used', seat, card }];
   const canComeBack = card === undefined && !crossesHome(action);
-  const after = noted(handOver(done.state, seat), canComeBack);
+  const after = withPositionNoted(advanceTurn(done.state, seat), canComeBack);
   return toStep({ state: after, events: [...events, ...done.events, ...ending(after)] });
 }
 
-function act(state: FrogsState, seat: Seat, action: FrogsAction): Told {
+function act(state: FrogsState, seat: Seat, action: FrogsAction): Applied {
   switch (action.type) {
     case 'jump':
       return jump(state, seat, action.path, 'bridge');
@@ -46,8 +46,8 @@ function act(state: FrogsState, seat: Seat, action: FrogsAction): Told {
   }
 }
 
-/** F6, F7: the bridges on the whole path sink, whoever went over them. */
-function jump(state: FrogsState, seat: Seat, path: readonly Cell[], start: Start): Told {
+/** F6, F7: all bridges on the path sink, whichever frog crossed them. */
+function jump(state: FrogsState, seat: Seat, path: readonly Cell[], start: RouteStart): Applied {
   const pushing = state.occupied === 'push';
   const way = pushing ? path.slice(0, 2) : path;
   const [from = ''] = path;
@@ -64,8 +64,8 @@ function jump(state: FrogsState, seat: Seat, path: readonly Cell[], start: Start
   return { state: moved, events };
 }
 
-/** F7, push: each frog on the way moves to the next cell; told from the one that was pushed first. */
-function push(state: FrogsState, path: readonly Cell[]): Told {
+/** F7, push: each frog in the way moves one cell on, in the order in which they were pushed. */
+function push(state: FrogsState, path: readonly Cell[]): Applied {
   const { sitting } = pondOf(state);
   const events = path.slice(1).map((to, index): FrogsEvent & { type: 'pushed' } => {
     const from = path[index] ?? '';
@@ -79,11 +79,11 @@ function crossesHome(action: FrogsAction): boolean {
   return 'path' in action && action.path.some((cell) => homeSeat(cell) !== null);
 }
 
-/** A seat is given up: its frogs stay where they are, and nobody waits for it. With one seat left the match is over. */
+/** Abandons a seat: its frogs stay where they are, and it gets no more turns. With one seat left the match is over. */
 export function abandon(state: FrogsState, seat: Seat): Step<Frogs> {
   if (outcomeOf(state) !== null || state.gone.includes(seat)) return { state, events: [] };
   const left = { ...state, gone: [...state.gone, seat] };
-  const after = state.turn === seat ? handOver(left, seat) : left;
+  const after = state.turn === seat ? advanceTurn(left, seat) : left;
   return toStep({ state: after, events: [{ type: 'gave-up', seat }, ...ending(after)] });
 }
 
@@ -113,6 +113,6 @@ function ending(state: FrogsState): FrogsEvent[] {
   ];
 }
 
-function toStep({ state, events }: Told): Step<Frogs> {
+function toStep({ state, events }: Applied): Step<Frogs> {
   return { state, events: events.map((event) => ({ event })) };
 }

@@ -3,7 +3,7 @@ import { compareGaps, gapOf, homeOf, tileName } from './cells.ts';
 import type { Cell, Gap } from './types.ts';
 
 /** A tile and where it lies. On the hexagon, column and row are those of the kernel's hexes. */
-export interface Tile {
+export interface BoardTile {
   readonly cell: Cell;
   readonly column: number;
   readonly row: number;
@@ -12,9 +12,9 @@ export interface Tile {
 export interface Board {
   readonly shape: 'square' | 'hexagon';
   /** Row by row from the upper left. */
-  readonly tiles: readonly Tile[];
+  readonly tiles: readonly BoardTile[];
   /** By seat, the tile that its home leaf is joined to. */
-  readonly doors: readonly Cell[];
+  readonly homeTiles: readonly Cell[];
   /** Between tiles; those to the homes are not among them. */
   readonly gaps: readonly Gap[];
   /** The neighbours of every tile and home, homes included. */
@@ -23,7 +23,7 @@ export interface Board {
   readonly far: readonly ReadonlyMap<Cell, number>[];
 }
 
-type Place = Omit<Tile, 'cell'>;
+type Place = Omit<BoardTile, 'cell'>;
 
 /** F1: 25 tiles, 40 gaps; homes at the middle of the sides. */
 const SIDE = 5;
@@ -53,7 +53,7 @@ function makeBoard(
   shape: Board['shape'],
   places: readonly Place[],
   around: (place: Place) => readonly Place[],
-  doors: readonly Cell[],
+  homeTiles: readonly Cell[],
 ): Board {
   const tiles = places.map(({ column, row }) => ({ cell: tileName(column, row), column, row }));
   const known = new Set(tiles.map(({ cell }) => cell));
@@ -62,7 +62,7 @@ function makeBoard(
     const near = around(tile)
       .map(({ column, row }) => tileName(column, row))
       .filter((cell) => known.has(cell));
-    const homes = doors.flatMap((door, seat) => (door === tile.cell ? [homeOf(seat)] : []));
+    const homes = homeTiles.flatMap((homeTile, seat) => (homeTile === tile.cell ? [homeOf(seat)] : []));
     links.set(tile.cell, [...near, ...homes]);
   }
   const gaps = new Set(
@@ -70,12 +70,12 @@ function makeBoard(
       (links.get(cell) ?? []).filter((other) => known.has(other)).map((other) => gapOf(cell, other)),
     ),
   );
-  for (const [seat, door] of doors.entries()) links.set(homeOf(seat), [door]);
-  const far = doors.map((_, seat) => stepsTo(homeOf(seat), links));
-  return { shape, tiles, doors, gaps: [...gaps].sort(compareGaps), links, far };
+  for (const [seat, homeTile] of homeTiles.entries()) links.set(homeOf(seat), [homeTile]);
+  const far = homeTiles.map((_, seat) => stepsTo(homeOf(seat), links));
+  return { shape, tiles, homeTiles, gaps: [...gaps].sort(compareGaps), links, far };
 }
 
-/** Nobody jumps through a home: it is the end of a way, or its beginning. */
+/** No frog jumps through a home: a path ends or begins there. */
 function stepsTo(home: Cell, links: Board['links']): ReadonlyMap<Cell, number> {
   const steps = new Map<Cell, number>([[home, 0]]);
   for (const [cell, count] of steps) {

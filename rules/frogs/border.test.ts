@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Card, type FrogsAction, type FrogsState, frogs, REFUSALS } from './index.ts';
+import { type FrogsAction, type FrogsCard, type FrogsState, frogs, REFUSALS } from './index.ts';
 import { pondWith } from './testing.ts';
 
 const jump = (...path: string[]): FrogsAction => ({ type: 'jump', path });
@@ -13,15 +13,15 @@ const pair = (first: string, second: string): FrogsAction => ({ type: 'extra-bri
 const open = ['A3B3', 'B3B4', 'B3C3'];
 const middle = pondWith(2, { frogs: { 0: 'C3 B3 H1', 1: 'C4 D3 H2' }, open });
 const pushing: FrogsState = { ...middle, occupied: 'push' };
-/** With four seats a home takes one frog of each; seat 0 has one in H2, and one on its door. */
+/** With four seats a home takes one frog of each; seat 0 has one in H2, and one on its home tile. */
 const four = pondWith(4, { frogs: { 0: 'H2 E3 C5', 2: 'C4 D5 H3' } });
-const noCards: Card[][] = [[], []];
+const noCards: FrogsCard[][] = [[], []];
 /** The frog of seat 1 on A1 cannot be hopped over: its other bridge is gone. */
 const corner = pondWith(2, { frogs: { 0: 'A2 H1 H1', 1: 'A1 H2 H2' }, open: ['A1B1'] });
 /** From A2 the frog comes to A1, and no further. */
 const dead = pondWith(2, { frogs: { 0: 'A2 H1 H1' }, open: ['A1B1'] });
 
-/** One row per way of being refused: the state, who asks for what, the code, and where it points. */
+/** One row per refusal: the state, the seat and action, the code, and the cells it names. */
 const refused: readonly [string, FrogsState, number, FrogsAction, string[] | undefined][] = [
   ['game-over', pondWith(2, { frogs: { 0: 'H2 H2 H2' } }), 0, bridge('A1B1'), undefined],
   ['not-your-turn', middle, 1, jump('C4', 'C5'), undefined],
@@ -96,7 +96,7 @@ describe('refusals', () => {
     ['a bridge to the free tile', middle, jump('B3', 'B2')],
     ['on over the frog to the free tile', middle, jump('C3', 'C4', 'C5')],
     ['the home of another', four, jump('C5', 'H3')],
-    ['through a frog on the door into its home', pushedHome('hop-on'), jump('C3', 'C4', 'C5', 'H2')],
+    ['through a frog on the home tile into its home', pushedHome('hop-on'), jump('C3', 'C4', 'C5', 'H2')],
     ['a gap without a bridge', middle, bridge('A3B3')],
     ['two gaps of three', middle, pair('A3B3', 'B3B4')],
     ['exactly two open gaps', pondWith(2, { open: ['A3B3', 'B3B4'] }), pair('A3B3', 'B3B4')],

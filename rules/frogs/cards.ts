@@ -4,10 +4,14 @@ import { sunkBy, withFrog, withoutBridges } from './change.ts';
 import { checkBridge, checkFrog, checkGap } from './parts.ts';
 import { type Pond, pondOf } from './pond.ts';
 import { checkRoute, hasWayOn } from './routes.ts';
-import type { Card, Cell, Frogs, FrogsAction, Gap } from './types.ts';
+import type { Cell, Frogs, FrogsAction, FrogsCard, Gap } from './types.ts';
 
-/** F10: what each card allows. That the seat still has it was asked before. */
-export function checkCard(pond: Pond, seat: Seat, action: Extract<FrogsAction, { type: Card }>): Refusal<Frogs> | null {
+/** F10: what each card allows. The caller has checked that the seat still has it. */
+export function checkCard(
+  pond: Pond,
+  seat: Seat,
+  action: Extract<FrogsAction, { type: FrogsCard }>,
+): Refusal<Frogs> | null {
   switch (action.type) {
     case 'extra-jump':
       return checkFrog(pond, seat, action.path[0] ?? '') ?? checkExtraJump(pond, seat, action.path);

@@ -13,7 +13,7 @@ export function homeSeat(cell: Cell): Seat | null {
 }
 
 /** In cells; no legal one comes near it, for all its tiles but the last are taken by other frogs. */
-export const LONGEST_PATH = 20;
+export const MAX_PATH = 20;
 
 /** Well-formed, whether or not there is such a cell: naming one that is off the board is illegal, not unreadable. */
 export function isCellName(raw: unknown): raw is Cell {

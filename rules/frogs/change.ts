@@ -1,10 +1,10 @@
 import type { Seat } from '@tavola/kernel';
 import { compareGaps } from './cells.ts';
 import { sinking } from './pond.ts';
-import type { Start } from './routes.ts';
-import type { Card, Cell, FrogsState, Gap } from './types.ts';
+import type { RouteStart } from './routes.ts';
+import type { Cell, FrogsCard, FrogsState, Gap } from './types.ts';
 
-/** Small changes of a position, each giving a new one. None asks whether it is legal. */
+/** Small changes to a position. Each returns a new one, and none checks the rules. */
 
 export function withFrog(state: FrogsState, seat: Seat, from: Cell, to: Cell): FrogsState {
   const own = state.frogs[seat] ?? [];
@@ -22,13 +22,13 @@ export function withBridge(state: FrogsState, gap: Gap): FrogsState {
   return { ...state, open: state.open.filter((other) => other !== gap) };
 }
 
-export function withoutCard(state: FrogsState, seat: Seat, card: Card): FrogsState {
+export function withCardSpent(state: FrogsState, seat: Seat, card: FrogsCard): FrogsState {
   const left = (state.cards[seat] ?? []).filter((other) => other !== card);
   return { ...state, cards: state.cards.with(seat, left) };
 }
 
-/** F6, F10: the bridges that sink on the way; under a parachute nobody walked. */
-export function sunkBy(path: readonly Cell[], start: Start): Gap[] {
+/** F6, F10: the bridges that sink along a path. A parachute step sinks none. */
+export function sunkBy(path: readonly Cell[], start: RouteStart): Gap[] {
   return path.slice(1).flatMap((next, index) => {
     return start === 'parachute' && index === 0 ? [] : sinking(path[index] ?? '', next);
   });

@@ -3,7 +3,7 @@ import { afterFirstJump } from './cards.ts';
 import { homeSeat } from './cells.ts';
 import { seatToAct } from './legal.ts';
 import { isBridged, isHomeFor, linksOf, type Pond, pondOf } from './pond.ts';
-import { type Start, waysOn } from './routes.ts';
+import { type RouteStart, waysOn } from './routes.ts';
 import type { Cell, FrogsAction, FrogsState } from './types.ts';
 
 type Kind = FrogsAction['type'];
@@ -41,17 +41,17 @@ const LISTS: Readonly<Record<Kind, (pond: Pond, seat: Seat) => FrogsAction[]>> =
     board.gaps.filter((gap) => !open.has(gap)).map((gap): FrogsAction => ({ type: 'removal', gap })),
 };
 
-/** Where the frogs are that a seat may move: those that wait together in its home count once. */
-export function movable({ state }: Pond, seat: Seat): Cell[] {
+/** Cells of the frogs that a seat may move. Frogs waiting in its home count once. */
+export function movableFrogs({ state }: Pond, seat: Seat): Cell[] {
   return [...new Set(state.frogs[seat])].filter((cell) => !isHomeFor(seat, cell));
 }
 
-function paths(pond: Pond, seat: Seat, start: Start): (readonly Cell[])[] {
-  return movable(pond, seat).flatMap((from) => [...waysOn(pond, seat, [from], start)]);
+function paths(pond: Pond, seat: Seat, start: RouteStart): (readonly Cell[])[] {
+  return movableFrogs(pond, seat).flatMap((from) => [...waysOn(pond, seat, [from], start)]);
 }
 
 function doubleJumps(pond: Pond, seat: Seat): (readonly Cell[])[] {
-  return movable(pond, seat).flatMap((from) =>
+  return movableFrogs(pond, seat).flatMap((from) =>
     linksOf(pond, from)
       .filter((first) => homeSeat(first) === null && !pond.sitting.has(first) && isBridged(pond, from, first))
       .flatMap((first) => {

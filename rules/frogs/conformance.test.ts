@@ -5,7 +5,7 @@ import { type FrogsOptions, frogs, HOMES, OCCUPIED } from './index.ts';
 const isLong = process.env['TAVOLA_LONG'] === '1';
 /** Of each of the twelve settings: 12 games, or 300. */
 const GAMES = isLong ? 25 : 1;
-/** Moments that are looked at closely. */
+/** One state in this many gets the expensive checks. */
 const ONE_IN = isLong ? 4 : 2;
 
 const settings = [2, 3, 4].flatMap((seats) =>

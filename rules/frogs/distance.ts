@@ -9,10 +9,10 @@ import type { Cell, FrogsState } from './types.ts';
  * sum smallest and none to a home without room.
  */
 export function jumpsLeft(state: FrogsState, seat: Seat): number {
-  const { far, doors } = boardFor(state.seats);
+  const { far, homeTiles } = boardFor(state.seats);
   const own = state.frogs[seat] ?? [];
   const room = roomIn(state.homes, state.seats);
-  const free = doors.map((_, home) => room - own.filter((cell) => cell === homeOf(home)).length);
+  const free = homeTiles.map((_, home) => room - own.filter((cell) => cell === homeOf(home)).length);
   const steps = (cell: Cell, home: number): number => far[home]?.get(cell) ?? Number.POSITIVE_INFINITY;
   const least = (waiting: readonly Cell[], left: readonly number[]): number => {
     const [first, ...rest] = waiting;

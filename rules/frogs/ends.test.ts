@@ -2,7 +2,7 @@ import { noChance, seeded } from '@tavola/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardFor, type FrogsAction, type FrogsState, frogs, HOMES, jumpsLeft, OCCUPIED } from './index.ts';
-import { play, pondWith } from './testing.ts';
+import { playAction, pondWith } from './testing.ts';
 import { positionKey } from './turns.ts';
 
 const jump = (...path: string[]): FrogsAction => ({ type: 'jump', path });
@@ -12,7 +12,7 @@ const NO_CARDS = [[], [], [], []];
 
 describe('the end', () => {
   it('F11: the third frog home wins at once, and nobody plays for places', () => {
-    const { state, events } = play(pondWith(3, { frogs: { 0: 'H2 H2 C5', 1: 'H1 H1 A1' } }), jump('C5', 'H3'));
+    const { state, events } = playAction(pondWith(3, { frogs: { 0: 'H2 H2 C5', 1: 'H1 H1 A1' } }), jump('C5', 'H3'));
     expect(frogs.outcome(state)).toEqual({ ranks: [1, 2, 2], reason: 'all-home', scores: [3, 2, 0] });
     expect(toAct(state)).toEqual([]);
     expect(events.slice(1)).toEqual([
@@ -22,7 +22,7 @@ describe('the end', () => {
   });
 
   it('F11: two frogs home are not enough', () => {
-    const { state } = play(pondWith(2, { frogs: { 0: 'H2 C5 H1' } }), jump('C5', 'H2'));
+    const { state } = playAction(pondWith(2, { frogs: { 0: 'H2 C5 H1' } }), jump('C5', 'H2'));
     expect(frogs.outcome(state)).toBeNull();
   });
 
@@ -48,7 +48,7 @@ describe('the end', () => {
   it('F13: after a hundred rounds it is over, not before', () => {
     const last = pondWith(2, { frogs: { 0: 'A1 H1 H1', 1: 'A2 H2 H2' }, turn: 1, round: 100 });
     expect(frogs.outcome(last)).toBeNull();
-    const { state } = play(last, jump('A2', 'A3'));
+    const { state } = playAction(last, jump('A2', 'A3'));
     expect(frogs.outcome(state)).toMatchObject({ reason: 'round-limit' });
     expect(frogs.outcome({ ...last, turn: 0 })).toBeNull();
   });
@@ -89,9 +89,9 @@ describe('the end', () => {
       { type: 'bridge', gap: 'E4E5' },
     ];
     const cycle = [...there, ...back];
-    for (const action of [...cycle, ...cycle.slice(0, -1)]) state = play(state, action).state;
+    for (const action of [...cycle, ...cycle.slice(0, -1)]) state = playAction(state, action).state;
     expect(frogs.outcome(state)).toBeNull();
-    const end = play(state, { type: 'bridge', gap: 'E4E5' });
+    const end = playAction(state, { type: 'bridge', gap: 'E4E5' });
     expect(frogs.outcome(end.state)).toMatchObject({ reason: 'repetition', ranks: [1, 1] });
     expect(end.events.at(-1)).toMatchObject({ type: 'ended', reason: 'repetition' });
   });
@@ -109,9 +109,9 @@ describe('the end', () => {
 
   it('F13: a card or a frog that left or came home cannot come back, so what was before is forgotten', () => {
     const before = pondWith(2, { frogs: { 0: 'A1 C5 H1' }, seen: ['a', 'b'] });
-    expect(play(before, jump('A1', 'A2')).state.seen).toHaveLength(3);
+    expect(playAction(before, jump('A1', 'A2')).state.seen).toHaveLength(3);
     for (const action of [jump('H1', 'C1'), jump('C5', 'H2'), { type: 'removal', gap: 'E1E2' } as const])
-      expect(play(before, action).state.seen).toHaveLength(1);
+      expect(playAction(before, action).state.seen).toHaveLength(1);
   });
 });
 
@@ -127,7 +127,7 @@ describe('seats that come and go', () => {
     const { state } = frogs.abandon(before, 1, noChance);
     expect(state.frogs).toEqual(before.frogs);
     expect([toAct(state), state.round]).toEqual([[2], 1]);
-    const after = play({ ...state, turn: 0, round: 2 }, jump('H1', 'C1')).state;
+    const after = playAction({ ...state, turn: 0, round: 2 }, jump('H1', 'C1')).state;
     expect([toAct(after), after.round]).toEqual([[2], 2]);
     const third = frogs.abandon(after, 2, noChance).state;
     expect(frogs.outcome(frogs.abandon(third, 0, noChance).state)).toMatchObject({
@@ -140,7 +140,7 @@ describe('seats that come and go', () => {
     const gone = frogs.abandon(setUp(3).state, 1, noChance).state;
     const { state, events } = frogs.resume(gone, 1);
     expect(events).toEqual([{ event: { type: 'came-back', seat: 1 } }]);
-    expect(toAct(play(state, jump('H1', 'A1')).state)).toEqual([1]);
+    expect(toAct(playAction(state, jump('H1', 'A1')).state)).toEqual([1]);
     expect(frogs.resume(state, 1).events).toEqual([]);
   });
 

@@ -13,15 +13,15 @@ import {
   type FrogsOptions,
   type FrogsState,
   HOMES,
-  MOST_ROUNDS,
+  MAX_ROUNDS,
   OCCUPIED,
 } from './types.ts';
 import { imagine, viewOf } from './view.ts';
 import { warn } from './warn.ts';
 
-export { type Board, boardFor, type Tile } from './board.ts';
+export { type Board, type BoardTile, boardFor } from './board.ts';
 export { ends, gapOf, homeOf, homeSeat } from './cells.ts';
-export { movable } from './choices.ts';
+export { movableFrogs } from './choices.ts';
 export { jumpsLeft } from './distance.ts';
 export { checkBridge, checkFrog } from './parts.ts';
 export { homeCounts, isBridged, isHomeFor, type Pond, pondOf, roomIn } from './pond.ts';
@@ -37,7 +37,7 @@ export const frogs: Game<Frogs> = {
     { id: 'occupied', kind: 'choice', initial: 'hop-on', choices: OCCUPIED },
     { id: 'homes', kind: 'choice', initial: 'spread', choices: HOMES },
   ],
-  bound: (_options, seats) => MOST_ROUNDS * seats,
+  bound: (_options, seats) => MAX_ROUNDS * seats,
 
   propose: () => null,
   setup: (options, seats) => setup(options, seats),
@@ -79,7 +79,7 @@ function activeSeats({ seats, gone }: FrogsState): number[] {
   return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !gone.includes(seat));
 }
 
-/** The choices are listed, so a pick is an action already. */
+/** Choices are listed, so a pick is an action. */
 function assemble(picks: readonly unknown[]): Result<FrogsAction> {
   const [pick] = picks;
   return pick === undefined || picks.length > 1 ? fail('wrong-picks') : parseAction(pick);

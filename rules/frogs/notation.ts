@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@tavola/kernel';
-import { compareGaps, LONGEST_PATH, properGap } from './cells.ts';
+import { compareGaps, MAX_PATH, properGap } from './cells.ts';
 import type { Cell, FrogsAction, Gap } from './types.ts';
 
 /**
@@ -30,7 +30,7 @@ export function notate(action: FrogsAction): string {
   }
 }
 
-const LONGEST_TEXT = 120;
+const MAX_TEXT = 120;
 const VERBS: readonly (readonly [RegExp, FrogsAction['type']])[] = [
   [/^(?:EXTRA[ -]?JUMP|EXTRA(?![ -]?BRIDGE))(?=[^A-Z]|$)/, 'extra-jump'],
   [/^(?:PARACHUTE|FLY)(?=[^A-Z]|$)/, 'parachute'],
@@ -45,7 +45,7 @@ const CELLS = new RegExp(`^${CELL}(?:${BETWEEN}${CELL})*$`);
 
 export function readAction(text: string): Result<FrogsAction> {
   const line = text.trim().toUpperCase();
-  if (line.length > LONGEST_TEXT) return fail('not-understood');
+  if (line.length > MAX_TEXT) return fail('not-understood');
   for (const [verb, type] of VERBS) {
     const [said] = verb.exec(line) ?? [];
     if (said === undefined) continue;
@@ -60,7 +60,7 @@ function actionFrom(type: FrogsAction['type'], cells: readonly Cell[]): Result<F
     case 'jump':
     case 'extra-jump':
     case 'parachute':
-      return cells.length < 2 || cells.length > LONGEST_PATH ? fail('not-understood') : ok({ type, path: cells });
+      return cells.length < 2 || cells.length > MAX_PATH ? fail('not-understood') : ok({ type, path: cells });
     default:
       return gapAction(type, cells);
   }
@@ -70,10 +70,10 @@ function actionFrom(type: FrogsAction['type'], cells: readonly Cell[]): Result<F
 function gapAction(type: 'bridge' | 'extra-bridge' | 'removal', cells: readonly Cell[]): Result<FrogsAction> {
   const [first, second] = [cells.slice(0, 2), cells.slice(2)].map((pair) => properGap(pair.join('')));
   if (first === undefined || second === undefined) return fail('not-understood');
-  if (cells.length === 4 && type !== 'removal') return ok({ type: 'extra-bridge', gaps: inOrder(first, second) });
+  if (cells.length === 4 && type !== 'removal') return ok({ type: 'extra-bridge', gaps: sortGaps(first, second) });
   return cells.length === 2 && type !== 'extra-bridge' ? ok({ type, gap: first }) : fail('not-understood');
 }
 
-export function inOrder(first: Gap, second: Gap): readonly [Gap, Gap] {
+export function sortGaps(first: Gap, second: Gap): readonly [Gap, Gap] {
   return compareGaps(first, second) <= 0 ? [first, second] : [second, first];
 }

@@ -1,20 +1,20 @@
 import type { Outcome, Seat } from '@tavola/kernel';
 import { jumpsLeft } from './distance.ts';
 import { homeCounts } from './pond.ts';
-import { type Ending, FROGS, type FrogsState, MOST_ROUNDS, REPETITIONS } from './types.ts';
+import { type Ending, FROGS, type FrogsState, MAX_ROUNDS, REPETITIONS } from './types.ts';
 
 /** Why the match is over, or null while it goes on. */
 export function overBy(state: FrogsState): Ending | null {
-  // F11: won at once when the third frog is home; nobody plays on for places.
+  // F11: the third frog home wins at once. There is no play for places.
   if (homeCounts(state).includes(FROGS)) return 'all-home';
   if (state.gone.length >= state.seats - 1) return 'abandoned';
   if (state.drawn) return 'draw-agreed';
   // F13
   if (timesSeen(state) === REPETITIONS) return 'repetition';
-  return state.round > MOST_ROUNDS ? 'round-limit' : null;
+  return state.round > MAX_ROUNDS ? 'round-limit' : null;
 }
 
-/** F13: how often the present position has been there, this time included. */
+/** F13: how often the present position has occurred, including now. */
 export function timesSeen({ seen }: FrogsState): number {
   const last = seen.at(-1);
   return Math.min(REPETITIONS, seen.filter((position) => position === last).length);

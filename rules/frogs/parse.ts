@@ -1,9 +1,18 @@
 import { type Fields, fail, field, isCount, isFields, isOneOf, ok, type Result, unknownField } from '@tavola/kernel';
 import { boardFor } from './board.ts';
-import { isCellName, isGapName, LONGEST_PATH, properGap } from './cells.ts';
-import { inOrder } from './notation.ts';
+import { isCellName, isGapName, MAX_PATH, properGap } from './cells.ts';
+import { sortGaps } from './notation.ts';
 import { faultOf } from './sound.ts';
-import { CARDS, type Card, FROGS, type FrogsAction, type FrogsState, HOMES, MOST_ROUNDS, OCCUPIED } from './types.ts';
+import {
+  CARDS,
+  FROGS,
+  type FrogsAction,
+  type FrogsCard,
+  type FrogsState,
+  HOMES,
+  MAX_ROUNDS,
+  OCCUPIED,
+} from './types.ts';
 
 const MEMBERS: Readonly<Record<FrogsAction['type'], 'path' | 'gap' | 'gaps'>> = {
   jump: 'path',
@@ -35,7 +44,7 @@ function actionFrom(type: FrogsAction['type'], value: unknown): Result<FrogsActi
     case 'extra-bridge': {
       const [first, second, ...rest] = Array.isArray(value) ? (value as unknown[]) : [];
       if (!isGapName(first) || !isGapName(second) || rest.length > 0) return null;
-      return ok({ type, gaps: inOrder(properGap(first), properGap(second)) });
+      return ok({ type, gaps: sortGaps(properGap(first), properGap(second)) });
     }
     default:
       return isGapName(value) ? ok({ type, gap: properGap(value) }) : null;
@@ -43,7 +52,7 @@ function actionFrom(type: FrogsAction['type'], value: unknown): Result<FrogsActi
 }
 
 function isPath(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length >= 2 && value.length <= LONGEST_PATH && value.every(isCellName);
+  return Array.isArray(value) && value.length >= 2 && value.length <= MAX_PATH && value.every(isCellName);
 }
 
 const STATE_MEMBERS = [
@@ -59,7 +68,7 @@ const STATE_MEMBERS = [
   'seen',
   'drawn',
 ] as const;
-const MOST_SEEN = 4 * MOST_ROUNDS + 1;
+const MAX_SEEN = 4 * MAX_ROUNDS + 1;
 
 export function parseState(raw: unknown): Result<FrogsState> {
   if (!isFields(raw)) return fail('state-not-an-object');
@@ -91,13 +100,11 @@ function isSound(name: (typeof STATE_MEMBERS)[number], value: unknown, seats: nu
     case 'turn':
       return isCount(value, seats - 1);
     case 'round':
-      return isCount(value, MOST_ROUNDS + 1) && value > 0;
+      return isCount(value, MAX_ROUNDS + 1) && value > 0;
     case 'gone':
       return isListOf(value, (seat) => isCount(seat, seats - 1)) && isUnlike(value);
     case 'seen':
-      return (
-        isListOf(value, (key) => typeof key === 'string' && /^[\w.]{1,80}$/.test(key)) && value.length <= MOST_SEEN
-      );
+      return isListOf(value, (key) => typeof key === 'string' && /^[\w.]{1,80}$/.test(key)) && value.length <= MAX_SEEN;
     case 'drawn':
       return typeof value === 'boolean';
   }
@@ -115,7 +122,7 @@ function isUnlike(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** Copied member by member, in our own order: what came in is not what goes on. */
+/** Copies member by member in a fixed order, so that unknown members are dropped. */
 function stateFrom(raw: Fields): FrogsState {
   const { occupied, homes, seats, frogs, open, cards, turn, round, gone, seen, drawn } = raw as unknown as FrogsState;
   return {
@@ -124,7 +131,7 @@ function stateFrom(raw: Fields): FrogsState {
     seats,
     frogs: frogs.map((cells) => [...cells]),
     open: boardFor(seats).gaps.filter((gap) => open.includes(gap)),
-    cards: cards.map((hand) => CARDS.filter((card: Card) => hand.includes(card))),
+    cards: cards.map((hand) => CARDS.filter((card: FrogsCard) => hand.includes(card))),
     turn,
     round,
     gone: [...gone],

@@ -3,7 +3,7 @@ import { ends } from './cells.ts';
 import { isHomeFor, linksOf, type Pond } from './pond.ts';
 import type { Cell, Frogs, Gap } from './types.ts';
 
-/** F6, F8: whether a seat may pick this frog: also asked alone, before it is known where it goes. */
+/** F6, F8: whether a seat may move this frog. Also called alone, before the path is known. */
 export function checkFrog(pond: Pond, seat: Seat, from: Cell): Refusal<Frogs> | null {
   if (linksOf(pond, from).length === 0) return reason('off-board', from);
   const { frogs } = pond.state;

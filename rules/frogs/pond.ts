@@ -1,9 +1,9 @@
 import type { Seat } from '@tavola/kernel';
 import { type Board, boardFor } from './board.ts';
 import { gapOf, homeSeat } from './cells.ts';
-import { type Cell, FROGS, type FrogsState, type Gap, type Homes } from './types.ts';
+import { type Cell, FROGS, type FrogsState, type Gap, type HomeRule } from './types.ts';
 
-/** What the rules ask about a position, looked up once. */
+/** A position with its lookups. */
 export interface Pond {
   readonly board: Board;
   readonly state: FrogsState;
@@ -12,7 +12,7 @@ export interface Pond {
   readonly sitting: ReadonlyMap<Cell, Seat>;
 }
 
-/** States never change, so what was looked up stays right; dozens of actions are checked on each. */
+/** Cache: states never change, and dozens of actions are checked on each. */
 const ponds = new WeakMap<FrogsState, Pond>();
 
 export function pondOf(state: FrogsState): Pond {
@@ -45,7 +45,7 @@ export function sinking(a: Cell, b: Cell): Gap[] {
 }
 
 /** F8: how many frogs of one seat a home takes. With three of four homes to go to, one each. */
-export function roomIn(homes: Homes, seats: number): number {
+export function roomIn(homes: HomeRule, seats: number): number {
   return homes === 'any' ? FROGS : FROGS + 2 - seats;
 }
 
@@ -54,7 +54,7 @@ export function isFull({ state }: Pond, seat: Seat, home: Cell): boolean {
   return inside >= roomIn(state.homes, state.seats);
 }
 
-/** F3, F8: home is where somebody else lives. */
+/** F3, F8: home is the leaf of another seat. */
 export function isHomeFor(seat: Seat, cell: Cell): boolean {
   const owner = homeSeat(cell);
   return owner !== null && owner !== seat;

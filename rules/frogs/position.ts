@@ -7,7 +7,7 @@ import { type FrogsOptions, type FrogsState, REPETITIONS } from './types.ts';
 
 const MEMBERS = ['seats', 'turn', 'round', 'frogs', 'open', 'cards', 'gone', 'again', 'drawn'];
 
-/** What the form of a position is, `notation.ts` says. */
+/** The format is described in `notation.ts`. */
 export function writePosition(state: FrogsState): unknown {
   const { seats, turn, round, frogs, open, cards, gone, drawn } = state;
   const again = timesSeen(state);

@@ -4,13 +4,13 @@ import { isBridged, isFull, isHomeFor, linksOf, type Pond } from './pond.ts';
 import type { Cell, Frogs } from './types.ts';
 
 /** How the first step is made; all later ones need a bridge. */
-export type Start = 'bridge' | 'parachute';
+export type RouteStart = 'bridge' | 'parachute';
 
 /**
  * F6, F7: every way in which a path that stops at its last cell can go on until it ends: on a free tile, or in a home that takes
  * the frog. No tile comes twice, so no bridge is needed twice.
  */
-export function* waysOn(pond: Pond, seat: Seat, path: readonly Cell[], start: Start): Generator<readonly Cell[]> {
+export function* waysOn(pond: Pond, seat: Seat, path: readonly Cell[], start: RouteStart): Generator<readonly Cell[]> {
   const here = path.at(-1) ?? '';
   for (const next of linksOf(pond, here)) {
     if (path.includes(next) || !canStep(pond, path, next, start)) continue;
@@ -22,12 +22,12 @@ export function* waysOn(pond: Pond, seat: Seat, path: readonly Cell[], start: St
   }
 }
 
-export function hasWayOn(pond: Pond, seat: Seat, path: readonly Cell[], start: Start): boolean {
+export function hasWayOn(pond: Pond, seat: Seat, path: readonly Cell[], start: RouteStart): boolean {
   return !waysOn(pond, seat, path, start).next().done;
 }
 
-/** Why a path cannot be gone, at the first step that goes wrong; null when it can. The frog at its start is the seat's own. */
-export function checkRoute(pond: Pond, seat: Seat, path: readonly Cell[], start: Start): Refusal<Frogs> | null {
+/** Returns why a path is illegal, for the first step that fails, or null. The frog at its start belongs to the seat. */
+export function checkRoute(pond: Pond, seat: Seat, path: readonly Cell[], start: RouteStart): Refusal<Frogs> | null {
   for (let index = 1; index < path.length; index += 1) {
     const before = path.slice(0, index);
     const refusal = checkStep(pond, seat, before, path[index] ?? '', start);
@@ -40,7 +40,13 @@ export function checkRoute(pond: Pond, seat: Seat, path: readonly Cell[], start:
   return null;
 }
 
-function checkStep(pond: Pond, seat: Seat, path: readonly Cell[], next: Cell, start: Start): Refusal<Frogs> | null {
+function checkStep(
+  pond: Pond,
+  seat: Seat,
+  path: readonly Cell[],
+  next: Cell,
+  start: RouteStart,
+): Refusal<Frogs> | null {
   const here = path.at(-1) ?? '';
   if (linksOf(pond, next).length === 0) return reason('off-board', next);
   if (!linksOf(pond, here).includes(next)) return reason('not-adjacent', here, next);
@@ -49,11 +55,13 @@ function checkStep(pond: Pond, seat: Seat, path: readonly Cell[], next: Cell, st
   return homeSeat(next) === null ? null : homeFault(pond, seat, path, next);
 }
 
-function canStep(pond: Pond, path: readonly Cell[], next: Cell, start: Start): boolean {
+function canStep(pond: Pond, path: readonly Cell[], next: Cell, start: RouteStart): boolean {
   return (start === 'parachute' && path.length === 1) || isBridged(pond, path.at(-1) ?? '', next);
 }
 
-/** F7, F8: a pushed frog never comes home that way; a frog that moves by itself enters any home but its own, while there is room. */
+/**
+ * F7, F8: a pushed frog never enters a home. A frog that moves itself enters any home but its own, while there is room.
+ */
 function homeFault(pond: Pond, seat: Seat, path: readonly Cell[], home: Cell): Refusal<Frogs> | null {
   if (pond.state.occupied === 'push' && path.length > 1) return reason('pushed-home', home);
   if (!isHomeFor(seat, home)) return reason('own-home', home);

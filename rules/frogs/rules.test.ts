@@ -1,7 +1,7 @@
 import { noChance, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { boardFor, type FrogsAction, type FrogsState, frogs } from './index.ts';
-import { play, pondWith } from './testing.ts';
+import { playAction, pondWith } from './testing.ts';
 
 const jump = (...path: string[]): FrogsAction => ({ type: 'jump', path });
 const USUAL = { occupied: 'hop-on', homes: 'spread' } as const;
@@ -23,9 +23,9 @@ describe('the boards', () => {
     [2, 25, 40, ['C1', 'C5']],
     [3, 19, 42, ['A1', 'E3', 'C5']],
     [4, 25, 40, ['C1', 'E3', 'C5', 'A3']],
-  ])('F1, F2: for %i seats have %i tiles, %i gaps and homes at %j', (seats, tiles, gaps, doors) => {
+  ])('F1, F2: for %i seats have %i tiles, %i gaps and homes at %j', (seats, tiles, gaps, homeTiles) => {
     const board = boardFor(seats);
-    expect([board.tiles.length, board.gaps.length, board.doors]).toEqual([tiles, gaps, doors]);
+    expect([board.tiles.length, board.gaps.length, board.homeTiles]).toEqual([tiles, gaps, homeTiles]);
     expect(new Set(board.gaps).size).toBe(gaps);
     for (const [cell, near] of board.links) for (const other of near) expect(board.links.get(other)).toContain(cell);
   });
@@ -64,27 +64,27 @@ describe('the beginning', () => {
     const order: string[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
       order.push(`${state.round}.${toAct(state).join()}`);
-      state = play(state, frogs.sample(state, state.turn, seeded(turn))).state;
+      state = playAction(state, frogs.sample(state, state.turn, seeded(turn))).state;
     }
     expect(order).toEqual(['1.0', '1.1', '1.2', '2.0', '2.1', '2.2', '3.0']);
     expect(frogs.phase(state)).toBe('round 3 seat 2');
   });
 
-  it('F5: the way out of a home is its door; several frogs there are one choice', () => {
+  it('F5: the way out of a home is its home tile; several frogs there are one choice', () => {
     expect(jumpsOf(setUp(2).state)).toEqual(['H1C1']);
   });
 });
 
 describe('a jump', () => {
   it('F6: goes over a bridge, and the bridge sinks', () => {
-    const { state, events } = play(pondWith(2, { frogs: { 0: 'C3 H1 H1' } }), jump('C3', 'C2'));
+    const { state, events } = playAction(pondWith(2, { frogs: { 0: 'C3 H1 H1' } }), jump('C3', 'C2'));
     expect(state.frogs[0]).toEqual(['C2', 'H1', 'H1']);
     expect(state.open).toEqual(['C2C3']);
     expect(events).toEqual([{ type: 'jumped', seat: 0, path: ['C3', 'C2'], sank: ['C2C3'], flew: false }]);
   });
 
   it('F4: the bridge of a home never sinks, on the way out and on the way in', () => {
-    const out = play(setUp(2).state, jump('H1', 'C1'));
+    const out = playAction(setUp(2).state, jump('H1', 'C1'));
     expect(out.state).toMatchObject({
       open: [],
       frogs: [
@@ -92,7 +92,7 @@ describe('a jump', () => {
         ['H2', 'H2', 'H2'],
       ],
     });
-    const home = play(pondWith(2, { frogs: { 0: 'C5 H1 H1' } }), jump('C5', 'H2'));
+    const home = playAction(pondWith(2, { frogs: { 0: 'C5 H1 H1' } }), jump('C5', 'H2'));
     expect(home.state.open).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('a jump', () => {
 
   it('F7, hop on: the frog goes on over those that sit in its way, every bridge sinks, nobody else moves', () => {
     const before = pondWith(2, { frogs: { 0: 'C2 D4 H1', 1: 'C3 C4 H2' } });
-    const { state, events } = play(before, jump('C2', 'C3', 'C4', 'B4'));
+    const { state, events } = playAction(before, jump('C2', 'C3', 'C4', 'B4'));
     expect(state.frogs).toEqual([
       ['B4', 'D4', 'H1'],
       ['C3', 'C4', 'H2'],
@@ -116,7 +116,7 @@ describe('a jump', () => {
   it('F7, hop on: own frogs are hopped over too, and a way may end in a home', () => {
     const before = pondWith(2, { frogs: { 0: 'C3 C4 H1', 1: 'C5 H2 H2' } });
     expect(jumpsOf(before)).toContain('C3C4C5H2');
-    expect(play(before, jump('C3', 'C4', 'C5', 'H2')).state.frogs[0]).toEqual(['H2', 'C4', 'H1']);
+    expect(playAction(before, jump('C3', 'C4', 'C5', 'H2')).state.frogs[0]).toEqual(['H2', 'C4', 'H1']);
   });
 
   it('F7, hop on: with no way on from the tile there is no jump', () => {
@@ -135,7 +135,7 @@ describe('a jump', () => {
 
   it('F7, push: each frog on the way moves one step on, and every bridge sinks', () => {
     const before = pondWith(2, { occupied: 'push', frogs: { 0: 'C2 C4 H1', 1: 'C3 H2 H2' } });
-    const { state, events } = play(before, jump('C2', 'C3', 'C4', 'B4'));
+    const { state, events } = playAction(before, jump('C2', 'C3', 'C4', 'B4'));
     expect(state.frogs).toEqual([
       ['C3', 'B4', 'H1'],
       ['C4', 'H2', 'H2'],
@@ -157,10 +157,10 @@ describe('a jump', () => {
 });
 
 describe('homes', () => {
-  const atDoor = (home: string) => ({ 0: `${home} E3 C5` });
+  const atHomeTile = (home: string) => ({ 0: `${home} E3 C5` });
 
   it('F8: a frog that has come to the home of another is out of play', () => {
-    const { state, events } = play(pondWith(2, { frogs: { 0: 'C5 H1 H1' } }), jump('C5', 'H2'));
+    const { state, events } = playAction(pondWith(2, { frogs: { 0: 'C5 H1 H1' } }), jump('C5', 'H2'));
     expect(events.at(-1)).toEqual({ type: 'arrived', seat: 0, home: 'H2', left: 2 });
     expect(frogs.view(state, null).home).toEqual([1, 0]);
     expect(jumpsOf({ ...state, turn: 0 }).filter((text) => text.startsWith('H2'))).toEqual([]);
@@ -174,9 +174,9 @@ describe('homes', () => {
     [4, 'H2', 'E3', 1, false],
   ])(
     'F8, spread: with %i seats %s takes a frog from %s when %i are inside: %s',
-    (seats, home, door, inside, enters) => {
-      const own = [...Array<string>(inside).fill(home), door, ...Array<string>(2 - inside).fill('H1')].join(' ');
-      expect(jumpsOf(pondWith(seats, { frogs: { 0: own } })).includes(`${door}${home}`)).toBe(enters);
+    (seats, home, homeTile, inside, enters) => {
+      const own = [...Array<string>(inside).fill(home), homeTile, ...Array<string>(2 - inside).fill('H1')].join(' ');
+      expect(jumpsOf(pondWith(seats, { frogs: { 0: own } })).includes(`${homeTile}${home}`)).toBe(enters);
     },
   );
 
@@ -185,7 +185,7 @@ describe('homes', () => {
   });
 
   it('F8: frogs of others do not count', () => {
-    expect(jumpsOf(pondWith(4, { frogs: { ...atDoor('H1'), 2: 'H2 H3 H3' } }))).toContain('E3H2');
+    expect(jumpsOf(pondWith(4, { frogs: { ...atHomeTile('H1'), 2: 'H2 H3 H3' } }))).toContain('E3H2');
   });
 });
 
@@ -193,14 +193,14 @@ describe('bridges and cards', () => {
   it('F9: a bridge is laid into any open gap', () => {
     const before = pondWith(2, { open: ['A1A2', 'C2C3'], cards: NO_CARDS });
     expect(choicesOf(before)).toEqual(['H1C1', '+A1A2', '+C2C3']);
-    const { state, events } = play(before, { type: 'bridge', gap: 'C2C3' });
+    const { state, events } = playAction(before, { type: 'bridge', gap: 'C2C3' });
     expect(state.open).toEqual(['A1A2']);
     expect(events).toEqual([{ type: 'bridged', seat: 0, gap: 'C2C3' }]);
   });
 
   it('F10: Extra Jump is two jumps of one frog, the first of them to a free tile', () => {
     const before = pondWith(2, { frogs: { 0: 'C2 H1 H1', 1: 'C4 D2 H2' } });
-    const { state, events } = play(before, { type: 'extra-jump', path: ['C2', 'C3', 'C4', 'C5'] });
+    const { state, events } = playAction(before, { type: 'extra-jump', path: ['C2', 'C3', 'C4', 'C5'] });
     expect(state.frogs[0]).toEqual(['C5', 'H1', 'H1']);
     expect(events).toEqual([
       { type: 'card-used', seat: 0, card: 'extra-jump' },
@@ -212,18 +212,18 @@ describe('bridges and cards', () => {
 
   it('F10: Parachute needs no bridge for its first step, and leaves one that lies there', () => {
     const before = pondWith(2, { frogs: { 0: 'C2 H1 H1', 1: 'C3 H2 H2' }, open: ['C2D2', 'C2C3'] });
-    const aside = play(before, { type: 'parachute', path: ['C2', 'D2'] });
+    const aside = playAction(before, { type: 'parachute', path: ['C2', 'D2'] });
     expect(aside.state.open).toEqual(before.open);
     expect(aside.events[1]).toMatchObject({ type: 'jumped', sank: [], flew: true });
-    expect(play(before, { type: 'parachute', path: ['C2', 'B2'] }).state.open).toEqual(before.open);
-    const onto = play(before, { type: 'parachute', path: ['C2', 'C3', 'C4'] });
+    expect(playAction(before, { type: 'parachute', path: ['C2', 'B2'] }).state.open).toEqual(before.open);
+    const onto = playAction(before, { type: 'parachute', path: ['C2', 'C3', 'C4'] });
     expect(onto.state.open).toEqual(['C2D2', 'C2C3', 'C3C4']);
     expect(choicesOf({ ...before, open: [...before.open, 'C3C4', 'C3D3', 'B3C3'] })).not.toContain('parachute C2C3C4');
   });
 
   it('F10: Extra Bridge lays two, and needs two open gaps', () => {
     const before = pondWith(2, { open: ['A1A2', 'C2C3'] });
-    const { state, events } = play(before, { type: 'extra-bridge', gaps: ['A1A2', 'C2C3'] });
+    const { state, events } = playAction(before, { type: 'extra-bridge', gaps: ['A1A2', 'C2C3'] });
     expect(state.open).toEqual([]);
     expect(events.map(({ type }) => type)).toEqual(['card-used', 'bridged', 'bridged']);
     expect(choicesOf(pondWith(2, { open: ['A1A2'] })).some((text) => /^\+.+\+/.test(text))).toBe(false);
@@ -234,7 +234,7 @@ describe('bridges and cards', () => {
     const removals = choicesOf(before).filter((text) => text.startsWith('-'));
     expect(removals).toHaveLength(39);
     expect(removals.some((text) => text.includes('H'))).toBe(false);
-    const { state, events } = play(before, { type: 'removal', gap: 'C2C3' });
+    const { state, events } = playAction(before, { type: 'removal', gap: 'C2C3' });
     expect(state.open).toEqual(['A1A2', 'C2C3']);
     expect(events).toEqual([
       { type: 'card-used', seat: 0, card: 'removal' },
@@ -243,7 +243,7 @@ describe('bridges and cards', () => {
   });
 
   it('F10: every card is played once, by its own seat', () => {
-    const { state } = play(setUp(2).state, { type: 'removal', gap: 'A1A2' });
+    const { state } = playAction(setUp(2).state, { type: 'removal', gap: 'A1A2' });
     expect(state.cards).toEqual([
       ['extra-jump', 'parachute', 'extra-bridge'],
       ['extra-jump', 'parachute', 'extra-bridge', 'removal'],

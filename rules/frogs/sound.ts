@@ -5,8 +5,8 @@ import { homeCounts, roomIn } from './pond.ts';
 import { FROGS, type FrogsState } from './types.ts';
 
 /**
- * What keeps a well-formed state from being played, or null. Sandboxes and puzzles may show positions that no game reaches; only
- * what would break the rules themselves is refused.
+ * Returns what makes a well-formed state unplayable, or null. Sandboxes and puzzles may use positions that no game
+ * reaches. Only states that break the rules themselves are refused.
  */
 export function faultOf(state: FrogsState): Reason | null {
   return frogFault(state) ?? homeFault(state) ?? turnFault(state);
@@ -35,7 +35,7 @@ function homeFault(state: FrogsState): Reason | null {
   return homeCounts(state).filter((count) => count === FROGS).length > 1 ? reason('two-winners') : null;
 }
 
-/** A seat that was given up is not asked, and somebody is always left. */
+/** An abandoned seat is never in turn, and one seat is always left. */
 function turnFault({ gone, turn }: FrogsState): Reason | null {
   return gone.includes(turn) ? reason('bad-turn') : null;
 }

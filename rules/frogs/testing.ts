@@ -7,7 +7,7 @@ import type { FrogsAction, FrogsEvent, FrogsOptions, FrogsState } from './types.
 
 const USUAL: FrogsOptions = { occupied: 'hop-on', homes: 'spread' };
 
-/** For tests: the opening for so many seats, with what differs from it. Frogs are given by seat, as `'A1 A2 H1'`. */
+/** For tests: the opening for this many seats, with changes. Frogs are given by seat, as `'A1 A2 H1'`. */
 export function pondWith(
   seats: number,
   {
@@ -20,8 +20,8 @@ export function pondWith(
   return { ...state, seen: rest.seen ?? [positionKey(state)] };
 }
 
-/** For tests: a legal action of the seat in turn, made on a state that must not change. */
-export function play(
+/** For tests: plays a legal action of the seat in turn on a frozen state. */
+export function playAction(
   state: FrogsState,
   action: FrogsAction,
 ): { readonly state: FrogsState; readonly events: readonly FrogsEvent[] } {

@@ -2,8 +2,8 @@ import type { Seat } from '@tavola/kernel';
 import { boardFor } from './board.ts';
 import type { FrogsState } from './types.ts';
 
-/** Gives the turn on, past the seats that were given up. A new round begins when the table has been gone round. */
-export function handOver(state: FrogsState, from: Seat): FrogsState {
+/** Passes the turn on, skipping abandoned seats. A new round begins after the last seat. */
+export function advanceTurn(state: FrogsState, from: Seat): FrogsState {
   for (let steps = 1; steps < state.seats; steps += 1) {
     const turn = (from + steps) % state.seats;
     if (!state.gone.includes(turn)) return { ...state, turn, round: state.round + (turn < from ? 1 : 0) };
@@ -25,8 +25,8 @@ export function positionKey({ frogs, open, seats, turn }: FrogsState): string {
   return [turn, ...sitting, ...words.map((word) => word.toString(36))].join('.');
 }
 
-/** F13: notes the present position. What cannot come back, neither card nor frog gone home, makes the earlier ones pointless. */
-export function noted(state: FrogsState, canComeBack: boolean): FrogsState {
+/** F13: records the present position. A step that cannot be reversed (a card, a frog home) clears the earlier ones. */
+export function withPositionNoted(state: FrogsState, canComeBack: boolean): FrogsState {
   const key = positionKey(state);
   return { ...state, seen: canComeBack ? [...state.seen, key] : [key] };
 }

@@ -2,26 +2,26 @@ import type { Seat } from '@tavola/kernel';
 
 /** F7: what happens on a tile that is taken. */
 export const OCCUPIED = ['hop-on', 'push'] as const;
-export type Occupied = (typeof OCCUPIED)[number];
+export type OccupiedRule = (typeof OCCUPIED)[number];
 
 /** F8: whether a seat must spread its frogs over the homes of the others. */
 export const HOMES = ['spread', 'any'] as const;
-export type Homes = (typeof HOMES)[number];
+export type HomeRule = (typeof HOMES)[number];
 
 export interface FrogsOptions {
-  readonly occupied: Occupied;
-  readonly homes: Homes;
+  readonly occupied: OccupiedRule;
+  readonly homes: HomeRule;
 }
 
 /** F3 */
 export const FROGS = 3;
 /** F13 */
-export const MOST_ROUNDS = 100;
+export const MAX_ROUNDS = 100;
 export const REPETITIONS = 3;
 
 /** F10: one of each for every seat. A card is played by the action of the same name. */
 export const CARDS = ['extra-jump', 'parachute', 'extra-bridge', 'removal'] as const;
-export type Card = (typeof CARDS)[number];
+export type FrogsCard = (typeof CARDS)[number];
 
 /** A tile such as `C3`, or the home leaf of a seat: `H1` belongs to seat 0. Text from outside may name a cell that does not exist. */
 export type Cell = string;
@@ -30,16 +30,16 @@ export type Gap = string;
 
 export interface FrogsState extends FrogsOptions {
   readonly seats: number;
-  /** By seat, three each. A frog in somebody else's home is out of play. */
+  /** By seat, three each. A frog in another seat’s home is out of play. */
   readonly frogs: readonly (readonly Cell[])[];
   /** The gaps between tiles that have no bridge now, in the order of the board. */
   readonly open: readonly Gap[];
   /** By seat, the cards not played yet. */
-  readonly cards: readonly (readonly Card[])[];
+  readonly cards: readonly (readonly FrogsCard[])[];
   readonly turn: Seat;
-  /** From 1; over after `MOST_ROUNDS`. */
+  /** From 1; over after `MAX_ROUNDS`. */
   readonly round: number;
-  /** Seats that were given up: their frogs stay where they are, and they are not asked. */
+  /** Abandoned seats: their frogs stay where they are, and they have no turns. */
   readonly gone: readonly Seat[];
   /** F13: the positions since the last step that cannot come back, the present one last. */
   readonly seen: readonly string[];
@@ -94,12 +94,16 @@ export const REFUSALS = [
 ] as const;
 export type FrogsRefusal = (typeof REFUSALS)[number];
 
+/** What a legal action is warned of. */
+export const WARNINGS = ['strands-own', 'lets-win'] as const;
+export type FrogsWarning = (typeof WARNINGS)[number];
+
 export const ENDINGS = ['all-home', 'abandoned', 'draw-agreed', 'repetition', 'round-limit'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export type FrogsEvent =
-  | { readonly type: 'set-up'; readonly seats: number; readonly occupied: Occupied; readonly homes: Homes }
-  | { readonly type: 'card-used'; readonly seat: Seat; readonly card: Card }
+  | { readonly type: 'set-up'; readonly seats: number; readonly occupied: OccupiedRule; readonly homes: HomeRule }
+  | { readonly type: 'card-used'; readonly seat: Seat; readonly card: FrogsCard }
   /** `sank`: the bridges that went down behind the frog. `flew`: the first step was by parachute. */
   | {
       readonly type: 'jumped';

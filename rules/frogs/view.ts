@@ -6,7 +6,7 @@ export function viewOf(state: FrogsState): FrogsView {
   return { ...state, home: homeCounts(state) };
 }
 
-/** What is seen is all there is. */
+/** Nothing is hidden. */
 export function imagine(view: FrogsView): FrogsState {
   const { home: _, ...state } = view;
   return state;

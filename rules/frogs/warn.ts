@@ -6,7 +6,7 @@ import { overBy } from './outcome.ts';
 import { homeCounts, isBridged, isHomeFor, linksOf, pondOf } from './pond.ts';
 import { FROGS, type FrogsAction, type FrogsState } from './types.ts';
 
-/** Legal, but people regret it: an own frog left without a bridge, and the next seat let home with its last frog. */
+/** Warns about stranding an own frog, and about letting the next seat bring its last frog home. */
 export function warn(state: FrogsState, seat: Seat, action: FrogsAction): readonly Warning[] {
   if (check(state, seat, action) !== null) return [];
   const after = apply(state, { seat, action }).state;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counted, deferred, recorded, ScriptError, scripted, seeded } from './chance.ts';
+import { counterChance, deferred, recorded, ScriptError, scripted, seeded } from './chance.ts';
 import { fromState, generator } from './generator.ts';
 
 /** Pearson's statistic against equal expectations. */
@@ -147,7 +147,7 @@ function digitsFor(seed: string): (draw: number, attempt: number) => string {
 
 describe('counted', () => {
   it.each([2, 6, 49])('draws every number below %i equally often', (n) => {
-    const chance = counted(digitsFor(`fair ${n}`));
+    const chance = counterChance(digitsFor(`fair ${n}`));
     const counts = Array<number>(n).fill(0);
     for (let draw = 0; draw < n * 500; draw += 1) {
       const value = chance.below(n);
@@ -159,7 +159,7 @@ describe('counted', () => {
 
   it('is unbiased where taking the remainder would not be', () => {
     const n = 3 * 2 ** 51;
-    const chance = counted(digitsFor('bias'));
+    const chance = counterChance(digitsFor('bias'));
     const thirds = [0, 0, 0];
     for (let draw = 0; draw < 3000; draw += 1) {
       const third = Math.floor(chance.below(n) / 2 ** 51);
@@ -170,7 +170,7 @@ describe('counted', () => {
 
   it('makes another attempt at the same draw where a number does not fit', () => {
     const asked: string[] = [];
-    const chance = counted((draw, attempt) => {
+    const chance = counterChance((draw, attempt) => {
       asked.push(`${draw}.${attempt}`);
       return attempt === 0 && draw === 1 ? 'f'.repeat(16) : '0'.repeat(16);
     });
@@ -179,7 +179,7 @@ describe('counted', () => {
   });
 
   it.each([1, 2 ** 32, 2 ** 32 + 1, 2 ** 52, Number.MAX_SAFE_INTEGER])('stays below %d', (n) => {
-    const chance = counted(digitsFor(`range ${n}`));
+    const chance = counterChance(digitsFor(`range ${n}`));
     for (let draw = 0; draw < 200; draw += 1) {
       const value = chance.below(n);
       expect(Number.isSafeInteger(value) && value >= 0 && value < n).toBe(true);
@@ -187,7 +187,7 @@ describe('counted', () => {
   });
 
   it('gives a draw the same number whatever was drawn before it', () => {
-    const [once, again] = [counted(digitsFor('same')), counted(digitsFor('same'))];
+    const [once, again] = [counterChance(digitsFor('same')), counterChance(digitsFor('same'))];
     once.below(2 ** 53 - 1);
     again.below(2);
     expect(once.below(1000)).toBe(again.below(1000));

@@ -1,6 +1,6 @@
 import { type Generator, generator } from './generator.ts';
 
-/** The only source of luck in a game. Seeded in play, recorded into logs, scripted in replays and tests. */
+/** The only source of randomness in a game. Seeded in play, recorded into logs, scripted in replays and tests. */
 export interface Chance {
   /** A whole number from 0 to n-1, every one equally likely. */
   below(n: number): number;
@@ -11,7 +11,7 @@ export interface Chance {
 const TWO_32 = 0x1_0000_0000;
 const TWO_53 = 2 ** 53;
 
-/** Luck from a seed: the same seed always gives the same draws, on every machine. */
+/** Randomness from a seed: the same seed gives the same draws on every machine. */
 export function seeded(seed: string | number): Chance {
   const bits = generator(seed);
   return chanceFrom((n) => uniform(bits, n));
@@ -21,11 +21,12 @@ export function seeded(seed: string | number): Chance {
 const DIGITS_PER_NUMBER = 14;
 
 /**
- * Luck in counter mode. Every draw has digits of its own, so a draw depends on its number alone and not on how the draws before
- * it came about.
- * @param digitsOf the digits of a draw (from 0) and of an attempt at it (from 0): at least 14, hexadecimal, evenly distributed
+ * Randomness in counter mode. Every draw has its own digits, so it depends on its number alone and not on earlier
+ * draws.
+ * @param digitsOf the digits of a draw (from 0) and of an attempt at it (from 0): at least 14, hexadecimal, evenly
+ * distributed
  */
-export function counted(digitsOf: (draw: number, attempt: number) => string): Chance {
+export function counterChance(digitsOf: (draw: number, attempt: number) => string): Chance {
   let draws = 0;
   return chanceFrom((n) => {
     const draw = draws;
@@ -44,7 +45,7 @@ function numberIn(digits: string): number {
   return high * TWO_32 + Number.parseInt(digits.slice(6, DIGITS_PER_NUMBER), 16);
 }
 
-/** Luck that is made at the first draw: most steps of most games draw nothing. */
+/** Creates the source at the first draw, since most steps of most games draw nothing. */
 export function deferred(make: () => Chance): Chance {
   let source: Chance | null = null;
   return chanceFrom((n) => {
@@ -59,7 +60,7 @@ export interface Recording {
   readonly draws: readonly number[];
 }
 
-/** Passes every draw on and keeps a copy of it. */
+/** Passes every draw on and records it. */
 export function recorded(source: Chance): Recording {
   const draws: number[] = [];
   const chance = chanceFrom((n) => {
@@ -72,7 +73,7 @@ export function recorded(source: Chance): Recording {
 
 export interface Script {
   readonly chance: Chance;
-  /** How many draws of the script nobody has asked for yet. */
+  /** Draws of the script that have not been used yet. */
   left(): number;
 }
 
@@ -93,7 +94,7 @@ export function scripted(draws: readonly number[]): Script {
   return { chance, left: () => draws.length - next };
 }
 
-/** For games that draw nothing: any draw is a bug and says so. */
+/** For games without randomness: any draw throws. */
 export const noChance: Chance = scripted([]).chance;
 
 /** Every shuffle is made of `below` draws, so that recording and scripting see one kind of draw only. */

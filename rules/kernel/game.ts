@@ -1,12 +1,12 @@
 import type { Chance } from './chance.ts';
 import { fail, type Reason, type Result } from './result.ts';
 
-/** A place at the table, 0..n-1 in table order. */
+/** Index of a player at the table, 0..n-1 in table order. */
 export type Seat = number;
-/** Who looks: a seat, or `null` for a spectator. */
+/** A seat, or null for spectators. */
 export type Viewer = Seat | null;
 
-/** The types one game is made of, bundled so that generics take one parameter. */
+/** The types of a game, bundled so that generics take one parameter. */
 export interface Shape {
   /** Chosen before the match: variant, size, rule edition. */
   options: unknown;
@@ -33,8 +33,8 @@ export interface Traits {
 }
 
 /**
- * The contract every game implements. Pure: no clock, no randomness but the `chance` handed in, no input or output.
- * The laws it must keep are in `conformance/`.
+ * The contract every game implements. Pure: no clock, no I/O, no randomness except the `chance` argument. The laws are
+ * in `conformance/`.
  */
 export interface Game<G extends Shape> {
   readonly id: string;
@@ -42,49 +42,49 @@ export interface Game<G extends Shape> {
   readonly rulesVersion: number;
   readonly seats: readonly [min: number, max: number];
   readonly traits: Traits;
-  /** The create form, the terminal's questions and the manual are made from these. */
+  /** The create form, the terminal’s questions and the manual are built from these. */
   readonly fields: readonly OptionField[];
-  /** No match has more steps than this. */
+  /** Upper limit of steps in a match. */
   bound(options: G['options'], seats: number): number;
 
-  /** What may be shown and re-rolled in the lobby before the start; null if nothing. */
+  /** The part of the setup that the lobby shows and can roll again. Null if there is none. */
   propose(options: G['options'], seats: number, chance: Chance): G['proposal'];
   setup(options: G['options'], seats: number, proposal: G['proposal'], chance: Chance): Step<G>;
-  /** For how many seats this state is: a position from outside says so itself. */
+  /** Number of seats of a state. A loaded position defines it. */
   seatCount(state: G['state']): number;
-  /** Names the moment ('S1901M', 'stacking 12'): motions and history stops count by it. */
+  /** Name of the phase (`S1901M`, `stacking 12`). Motions and history stops are counted by it. */
   phase(state: G['state']): string;
-  /** Who must act now. Empty exactly when `outcome` is set. All demands of one moment share a mode and a pace. */
+  /** Who must act now. Empty exactly when `outcome` is set. All demands at a time share a mode and a pace. */
   pending(state: G['state']): readonly Demand<G>[];
-  /** What a seat could do: for clients, bots, tests. `check` alone decides what is legal. */
+  /** What a seat can do, for clients, bots and tests. Only `check` decides what is legal. */
   choices(state: G['state'], seat: Seat): Choices<G>;
-  /** One pick per slot, in the order of the slots, made into one action. Asked only where choices are slots. */
+  /** Builds one action from one pick per slot, in slot order. Only called where choices are slots. */
   assemble(state: G['state'], seat: Seat, picks: readonly unknown[]): Result<G['action']>;
-  /** One legal action at random, for a seat that is pending. */
+  /** Returns a random legal action for a pending seat. */
   sample(state: G['state'], seat: Seat, chance: Chance): G['action'];
   check(state: G['state'], seat: Seat, action: G['action']): Refusal<G> | null;
   /** Legal but probably a mistake, or dangerous: shown before confirming, never refused. */
   warn(state: G['state'], seat: Seat, action: G['action']): readonly Warning[];
-  /** Moves already checked. Same arguments and draws, same step. Never mutates. */
+  /** Applies checked moves. The same arguments and draws give the same step. Never mutates. */
   apply(state: G['state'], moves: readonly Move<G>[], chance: Chance): Step<G>;
-  /** A seat is given up: civil disorder, forfeit, a passive bandit. */
+  /** Abandons a seat: civil disorder, forfeit, a passive bandit. */
   abandon(state: G['state'], seat: Seat, chance: Chance): Step<G>;
-  /** Somebody sits down there again. */
+  /** A player takes the seat again. */
   resume(state: G['state'], seat: Seat): Step<G>;
-  /** What may be proposed now and who votes (a draw among the living…). */
+  /** What players may propose now, and who votes. */
   motions(state: G['state']): readonly Motion[];
-  /** Carries an accepted motion out. */
+  /** Carries out an accepted motion. */
   settle(state: G['state'], motion: Pick<Motion, 'kind' | 'about'>): Step<G>;
   view(state: G['state'], viewer: Viewer): G['view'];
   outcome(state: G['state']): Outcome | null;
-  /** A full state that this view cannot tell from the true one: the only state a bot may search. */
+  /** A full state consistent with this view. Bots may search only such states. */
   imagine(view: G['view'], seat: Seat, chance: Chance): G['state'];
-  /** The border: untrusted JSON in. */
+  /** Parsers for untrusted JSON. */
   readonly parse: Parsers<G>;
   /** Notation both ways. */
   notate(state: G['state'], move: Move<G>): string;
   read(state: G['state'], seat: Seat, text: string): Result<G['action']>;
-  /** Positions both ways, for loading a board from elsewhere. */
+  /** Positions both ways, for loading a board. */
   readonly position: {
     read(raw: unknown, options: G['options']): Result<G['state']>;
     write(state: G['state']): unknown;
@@ -94,7 +94,7 @@ export interface Game<G extends Shape> {
 export interface Parsers<G extends Shape> {
   options(raw: unknown): Result<G['options']>;
   action(raw: unknown): Result<G['action']>;
-  /** A state that comes back from outside (the engine protocol is stateless). Nothing unplayable gets past it. */
+  /** A state from outside (the engine protocol is stateless). Rejects everything unplayable. */
   state(raw: unknown): Result<G['state']>;
 }
 
@@ -107,9 +107,9 @@ export interface Demand<G extends Shape> {
   readonly mode: 'turn' | 'sealed' | 'open';
   /** The match maps a pace to a deadline. */
   readonly pace: 'turn' | 'reaction' | 'orders';
-  /** Played at the deadline. For the server only: viewers are told seat, mode and pace. */
+  /** Played at the deadline. Never leaves the server: viewers see seat, mode and pace. */
   readonly ifLate: G['action'] | 'forfeit';
-  /** What is asked are builds or removals: clocks may have a time of their own for them. */
+  /** Builds or removals, for which clocks may have a separate time. */
   readonly adjusts?: true;
 }
 
@@ -136,14 +136,14 @@ export type Warning = Reason;
 
 export interface Motion {
   readonly kind: string;
-  /** The seat it is about, where it is about one: motions of one kind differ by it. */
+  /** The seat concerned, if any. Motions of one kind differ by it. */
   readonly about?: Seat;
   readonly voters: readonly Seat[];
 }
 
 export interface Step<G extends Shape> {
   readonly state: G['state'];
-  readonly events: readonly Told<G>[];
+  readonly events: readonly ScopedEvent<G>[];
   /** Something was revealed: no undo past here. */
   readonly final?: true;
   /** With `final`: the only seats that learned something (a drawn card). Absent: everyone did. */
@@ -152,8 +152,8 @@ export interface Step<G extends Shape> {
   readonly newlyFinal?: true;
 }
 
-/** `seenBy` absent: everyone. The others get `instead`, or a bare sequence number. */
-export interface Told<G extends Shape> {
+/** An event and who sees it. `seenBy` absent: everyone. The others see `instead`, or a bare sequence number. */
+export interface ScopedEvent<G extends Shape> {
   readonly event: G['event'];
   readonly seenBy?: readonly Seat[];
   readonly instead?: G['event'];
@@ -179,18 +179,18 @@ export function nothingToAssemble(): Result<never> {
   return fail('choices-are-listed');
 }
 
-/** What this viewer gets to know of an event: the event, its replacement, or null for a bare sequence number. */
-export function heard<G extends Shape>(told: Told<G>, viewer: Viewer): G['event'] | null {
-  if (told.seenBy === undefined) return told.event;
-  if (viewer !== null && told.seenBy.includes(viewer)) return told.event;
-  return told.instead ?? null;
+/** Returns the event as this viewer sees it: the event, its replacement, or null for a bare sequence number. */
+export function eventFor<G extends Shape>(scoped: ScopedEvent<G>, viewer: Viewer): G['event'] | null {
+  if (scoped.seenBy === undefined) return scoped.event;
+  if (viewer !== null && scoped.seenBy.includes(viewer)) return scoped.event;
+  return scoped.instead ?? null;
 }
 
-/** Whether a step showed this viewer something that was hidden from it before. */
+/** Whether a step showed this viewer something hidden. */
 export function reveals<G extends Shape>(step: Step<G>, viewer: Viewer): boolean {
   if (step.final !== true) return false;
   return step.revealedTo === undefined || (viewer !== null && step.revealedTo.includes(viewer));
 }
 
-/** The event by which a step says that the rules passed a seat that had no move. Perft counts each as a ply. */
+/** Event type for a seat that the rules passed because it had no move. Perft counts each as a ply. */
 export const PASSED = 'passed';

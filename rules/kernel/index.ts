@@ -1,6 +1,6 @@
 export {
   type Chance,
-  counted,
+  counterChance,
   deferred,
   noChance,
   type Recording,
@@ -17,15 +17,15 @@ export {
   DIAGONAL,
   EIGHT_WAYS,
   type GridSize,
+  type GridSquare,
   gridIndex,
   gridNeighbours,
   ORTHOGONAL,
   onGrid,
-  type Square,
 } from './grid.ts';
 export { HEX_DIRECTIONS, type Hex, hexagon, hexDistance, hexInLine, hexStep } from './hex.ts';
 export { canonical, deepFreeze, type Json, jsonCopy, nestsDeeperThan, notPlain, sameJson } from './json.ts';
 export { type Fields, field, isCount, isFields, isOneOf, parseOptions, unknownField } from './parse.ts';
 export { perft } from './perft.ts';
-export { gatherMoves, type Setting, type Started, start } from './play.ts';
+export { type GameStart, gatherMoves, type Setting, start } from './play.ts';
 export { fail, ok, type Reason, type Result, reason } from './result.ts';

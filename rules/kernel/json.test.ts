@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonical, notPlain, sameJson } from './json.ts';
 
-/** The plain way to say the same: keys in the order of `sort`, everything else as JSON has it. */
+/** Reference implementation: keys in the order of `sort`, everything else as in JSON. */
 function reference(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(reference).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -41,7 +41,7 @@ describe('canonical JSON', () => {
 
 describe('sameJson', () => {
   const value = fc.jsonValue({ maxDepth: 3 });
-  /** Few keys and few values, so that two of them are often nearly the same. */
+  /** Few keys and values, so that two of them are often nearly equal. */
   const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
     tree: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },

@@ -1,13 +1,13 @@
 /** Plain JSON: what states, views, actions and events are made of. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A path to the first thing that JSON would lose or change, or null when the value is plain JSON. */
+/** Returns the path to the first value that JSON would lose or change, or null for plain JSON. */
 export function notPlain(value: unknown): string | null {
   const path = pathToFault(value);
   return path === null ? null : `$${path}`;
 }
 
-/** The path is put together on the way back from a fault, so that a plain value costs no text at all. */
+/** Builds the path on the way back from a fault, so that plain values cost no text. */
 function pathToFault(value: unknown): string | null {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return null;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : '';
@@ -31,8 +31,8 @@ function pathToFault(value: unknown): string | null {
 const [QUOTE, BACKSLASH, BRACE, BRACKET, BRACE_END, BRACKET_END] = Array.from('"\\{[}]', (sign) => sign.charCodeAt(0));
 
 /**
- * Whether a text, if it is JSON, is nested deeper than this. To be asked before parsing, and found out by counting: no reader
- * further in, recursive or not, then ever meets a deeper value. Brackets inside strings do not count.
+ * Whether a text is nested deeper than the limit. Counts brackets before parsing, so that no parser meets a deeper
+ * value. Brackets inside strings do not count.
  */
 export function nestsDeeperThan(limit: number, text: string): boolean {
   let depth = 0;
@@ -51,7 +51,7 @@ export function nestsDeeperThan(limit: number, text: string): boolean {
   return false;
 }
 
-/** Freezes a value and all it holds, so that a function that mutates its input is caught in the act. */
+/** Freezes a value deeply, so that a function that mutates its input throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -78,15 +78,15 @@ export function canonical(value: unknown): string {
   return text === '' ? '{}' : `${text}}`;
 }
 
-/** Names of members come again and again: those met first are quoted once. */
+/** Cache: the same member names occur again and again. */
 const NAMES = new Map<string, string>();
-const MOST_NAMES = 1000;
+const MAX_NAMES = 1000;
 
 function named(key: string): string {
   const known = NAMES.get(key);
   if (known !== undefined) return known;
   const name = `${quoted(key)}:`;
-  if (NAMES.size < MOST_NAMES) NAMES.set(key, name);
+  if (NAMES.size < MAX_NAMES) NAMES.set(key, name);
   return name;
 }
 
@@ -104,7 +104,7 @@ function scalar(value: unknown): string {
 
 const FEW = 12;
 
-/** In the order of UTF-16, as `sort` has it; for the few keys that most objects have, its preparations take longer than the work. */
+/** UTF-16 order, as in `sort`. For few keys a plain insertion is faster. */
 function sorted(keys: string[]): string[] {
   if (keys.length > FEW) return keys.sort();
   for (let index = 1; index < keys.length; index += 1) {
@@ -119,7 +119,10 @@ function sorted(keys: string[]): string[] {
   return keys;
 }
 
-/** Whether both have the same canonical text. Found out without writing it: most comparisons are of large equal states. */
+/**
+ * Whether both have the same canonical text. Compares without writing it, since most comparisons are of large equal
+ * states.
+ */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return canonical(a) === canonical(b);

@@ -1,7 +1,7 @@
 import type { OptionField } from './game.ts';
 import { fail, ok, type Result } from './result.ts';
 
-/** Small readers for untrusted JSON. Own members only: nothing inherited, so `__proto__` and friends mean nothing here. */
+/** Readers for untrusted JSON. Own members only, so `__proto__` has no meaning here. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function isFields(raw: unknown): raw is Fields {
@@ -12,7 +12,7 @@ export function field(raw: Fields, name: string): unknown {
   return Object.hasOwn(raw, name) ? raw[name] : undefined;
 }
 
-/** The first member that is not among the known ones: a typing mistake should be told, not ignored. */
+/** Returns the first unknown member: a typing mistake should be reported, not ignored. */
 export function unknownField(raw: Fields, known: readonly string[]): string | undefined {
   return Object.keys(raw).find((name) => !known.includes(name));
 }
@@ -26,8 +26,8 @@ export function isCount(raw: unknown, most = Number.MAX_SAFE_INTEGER): raw is nu
 }
 
 /**
- * Options by the game's own field list: what is missing gets its initial value, what is unknown or out of range is refused
- * by name. The caller says what type the fields add up to.
+ * Parses options by the game’s field list. Missing fields get their initial value; unknown or out-of-range ones are
+ * refused by name. The caller gives the resulting type.
  */
 export function parseOptions<O>(fields: readonly OptionField[], raw: unknown): Result<O> {
   if (raw !== undefined && raw !== null && !isFields(raw)) return fail('options-not-an-object');

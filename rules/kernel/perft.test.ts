@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scripted, seeded } from './chance.ts';
 import type { Game } from './game.ts';
-import { heard, reveals } from './game.ts';
+import { eventFor, reveals } from './game.ts';
 import { playthrough } from './golden.ts';
 import { perft } from './perft.ts';
 import { gatherMoves, start } from './play.ts';
@@ -65,9 +65,13 @@ describe('events', () => {
   const masked = { type: 'left', seat: 0 } as const;
 
   it('reach those who may see them, and the others as their replacement or not at all', () => {
-    expect([0, 1, null].map((viewer) => heard<Nim>({ event: open }, viewer))).toEqual([open, open, open]);
-    expect([0, 1, null].map((viewer) => heard<Nim>({ event: open, seenBy: [1] }, viewer))).toEqual([null, open, null]);
-    expect([0, 1].map((viewer) => heard<Nim>({ event: open, seenBy: [1], instead: masked }, viewer))).toEqual([
+    expect([0, 1, null].map((viewer) => eventFor<Nim>({ event: open }, viewer))).toEqual([open, open, open]);
+    expect([0, 1, null].map((viewer) => eventFor<Nim>({ event: open, seenBy: [1] }, viewer))).toEqual([
+      null,
+      open,
+      null,
+    ]);
+    expect([0, 1].map((viewer) => eventFor<Nim>({ event: open, seenBy: [1], instead: masked }, viewer))).toEqual([
       masked,
       open,
     ]);

@@ -1,26 +1,25 @@
 import type { Chance } from './chance.ts';
 import type { Demand, Game, Move, Shape, Step } from './game.ts';
 
-/** What a match is started with. */
+/** What a match starts with. */
 export interface Setting<G extends Shape> {
   readonly options: G['options'];
   readonly seats: number;
 }
 
-export interface Started<G extends Shape> {
+export interface GameStart<G extends Shape> {
   readonly proposal: G['proposal'];
   readonly step: Step<G>;
 }
 
-/** Proposes a set-up and accepts it: what a lobby does when nobody asks for another roll. */
-export function start<G extends Shape>(game: Game<G>, { options, seats }: Setting<G>, chance: Chance): Started<G> {
+/** Proposes a setup and accepts it, as a lobby does without a re-roll. */
+export function start<G extends Shape>(game: Game<G>, { options, seats }: Setting<G>, chance: Chance): GameStart<G> {
   const proposal = game.propose(options, seats, chance);
   return { proposal, step: game.setup(options, seats, proposal, chance) };
 }
 
 /**
- * The moves of one step: one seat's on a turn, every pending seat's when they are sealed, any one pending seat's when the
- * moment is open to all. `choose` says what a seat does.
+ * The moves of one step: one seat’s for a turn, all pending seats’ when sealed, one random pending seat’s when open.
  */
 export function gatherMoves<G extends Shape>(
   demands: readonly Demand<G>[],

@@ -1,10 +1,13 @@
-/** Why something was not done: a code for programs, and the squares, units or fields it concerns. Sentences live in clients. */
+/**
+ * Why something was refused: a code for programs, and the squares, units or fields concerned. Sentences live in
+ * clients.
+ */
 export interface Reason {
   readonly code: string;
   readonly at?: readonly string[];
 }
 
-/** The answer of every border: a value, or a reason. Exceptions are for bugs only. */
+/** A value or a reason. Exceptions are for bugs only. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Reason };
 
 export function ok<T>(value: T): Result<T> {
@@ -15,7 +18,7 @@ export function fail(code: string, ...at: readonly string[]): Result<never> {
   return { ok: false, error: reason(code, ...at) };
 }
 
-/** `at` is left out when there is nothing to point at, so that reasons compare as plain JSON. */
+/** Omits `at` when it is empty, so that reasons compare as plain JSON. */
 export function reason<C extends string>(
   code: C,
   ...at: readonly string[]

@@ -2,16 +2,16 @@ import type { Seat } from '@tavola/kernel';
 import { turnsOf } from './failures.ts';
 import { groundOf } from './ground.ts';
 import { startIndex } from './squares.ts';
-import { type Grid, ITEMS, type Item, type ObjectronState, type Player, type Square } from './types.ts';
+import { type Grid, ITEMS, type Item, type ObjectronPlayer, type ObjectronState, type Square } from './types.ts';
 
-/** Small questions about a state that rules and clients ask alike. */
+/** Small queries on a state, shared by rules and clients. */
 
 /** Turns alternate, skipped ones included. */
 export function seatInTurn({ turn }: Pick<ObjectronState, 'turn'>): Seat {
   return (turn + 1) % 2;
 }
 
-/** Who is to act, or null when the match is over. */
+/** The seat to act, or null when the match is over. */
 export function seatToAct(state: ObjectronState): Seat | null {
   return state.over === null ? seatInTurn(state) : null;
 }
@@ -20,17 +20,17 @@ export function otherSeat(seat: Seat): Seat {
   return 1 - seat;
 }
 
-export function playerOf({ players }: Pick<ObjectronState, 'players'>, seat: Seat): Player {
+export function playerInSeat({ players }: Pick<ObjectronState, 'players'>, seat: Seat): ObjectronPlayer {
   return seat === 0 ? players[0] : players[1];
 }
 
-export function startOf(grid: Grid, seat: Seat): Square {
+export function startSquare(grid: Grid, seat: Seat): Square {
   return groundOf(grid).nameOf(startIndex(grid.width, grid.height, seat));
 }
 
-/** Digest 9: where this seat wants to go. */
+/** Digest 9: the finish of this seat. */
 export function finishOf(grid: Grid, seat: Seat): Square {
-  return startOf(grid, otherSeat(seat));
+  return startSquare(grid, otherSeat(seat));
 }
 
 /** How many turns a square stays without power, this one included; 0 has power. */
@@ -43,7 +43,7 @@ export function itemsOn({ items }: Pick<ObjectronState, 'items'>, square: Square
   return items.filter(({ at }) => at === square).map(({ item }) => item);
 }
 
-/** R26: with one action left and no move made, moving is what it is for. */
+/** R26: the last action is reserved for moving, if the player has not moved. */
 export function mustMove({ moved, actions }: Pick<ObjectronState, 'moved' | 'actions'>): boolean {
   return !moved && actions <= 1;
 }

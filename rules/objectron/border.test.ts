@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Direction, type ObjectronAction, type ObjectronState, objectron, REFUSALS } from './index.ts';
-import { arena, play, USUAL } from './testing.ts';
+import { arena, playActions, USUAL } from './testing.ts';
 
 const move = (direction: Direction): ObjectronAction => ({ type: 'move', direction });
 const END: ObjectronAction = { type: 'end-turn' };
@@ -11,9 +11,9 @@ const pick = (item: 'grenade' | 'disc' | 'charged-disc'): ObjectronAction => ({ 
 const links = ['B2E5', 'E5B2'];
 const part = (at: string, stays: number) => ({ at, stays });
 const full = { carried: ['grenade', 'grenade', 'grenade', 'disc', 'disc', 'disc'] };
-const over = play(arena(), [END]).state;
+const over = playActions(arena(), [END]).state;
 
-/** One row per way of being refused: the state, who asks for what, the code, and where it points. */
+/** One row per refusal: the state, the seat and action, the code, and the squares it names. */
 const refused: readonly [string, ObjectronState, number, ObjectronAction, string[]?][] = [
   ['game-over', over, 0, move('up')],
   ['not-your-turn', arena(), 1, move('down')],

@@ -1,5 +1,5 @@
 import type { Chance, Seat } from '@tavola/kernel';
-import { finishOf, itemsOn, mustMove, playerOf, seatToAct } from './ask.ts';
+import { finishOf, itemsOn, mustMove, playerInSeat, seatToAct } from './ask.ts';
 import { type Ground, groundOf, stepFrom } from './ground.ts';
 import { check } from './legal.ts';
 import { movesOf } from './moves.ts';
@@ -18,7 +18,7 @@ function stepsOf(state: ObjectronState, seat: Seat): ObjectronAction[] {
 /** What can be done with items, those underfoot and those carried. */
 function itemActions(state: ObjectronState, seat: Seat): ObjectronAction[] {
   if (mustMove(state)) return [];
-  const { at, carried } = playerOf(state, seat);
+  const { at, carried } = playerInSeat(state, seat);
   const actions: ObjectronAction[] = [...new Set(itemsOn(state, at))].map((item) => ({ type: 'pick-up', item }));
   if (carried.includes('grenade')) actions.push({ type: 'lay' });
   for (const disc of DISCS) {
@@ -29,8 +29,8 @@ function itemActions(state: ObjectronState, seat: Seat): ObjectronAction[] {
 }
 
 /**
- * Every other time something is done with an item, if that is possible. Three of four moves go towards the finish or to an item: else most
- * random games would be walks without an end or an event. Nobody ends a turn unmoved by chance.
+ * Every other time an item is used, if possible. Three of four moves go towards the finish or to an item; otherwise
+ * most random games would wander without an event. A random player never ends a turn unmoved.
  */
 export function sampleAction(state: ObjectronState, seat: Seat, chance: Chance): ObjectronAction {
   const others = itemActions(state, seat);
@@ -48,7 +48,10 @@ function anyOf<T>(items: readonly T[], chance: Chance): T {
 /** An item there, or fewer steps to the finish than before, were the grid empty. */
 function isTempting({ grid, players, items }: ObjectronState, seat: Seat, direction: Direction): boolean {
   const ground = groundOf(grid);
-  const [at, finish] = [playerOf({ players }, seat).at, finishOf(grid, seat)].map(ground.indexOf) as [number, number];
+  const [at, finish] = [playerInSeat({ players }, seat).at, finishOf(grid, seat)].map(ground.indexOf) as [
+    number,
+    number,
+  ];
   const to = stepFrom(ground, at, direction);
   return apart(ground, to, finish) < apart(ground, at, finish) || itemsOn({ items }, ground.nameOf(to)).length > 0;
 }

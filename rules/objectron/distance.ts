@@ -1,9 +1,9 @@
 import { NOWHERE, stepFrom } from './ground.ts';
 import { DIRECTIONS } from './types.ts';
-import type { Size } from './walls.ts';
+import type { ObjectronSize } from './walls.ts';
 
 /** R36: steps from a square to every other, walking around walls and nothing else; `NOWHERE` where no way leads. */
-export function walkingDistances(size: Size, covered: Uint8Array, from: number): Int16Array {
+export function walkingDistances(size: ObjectronSize, covered: Uint8Array, from: number): Int16Array {
   const far = new Int16Array(size.width * size.height).fill(NOWHERE);
   far[from] = 0;
   const queue = [from];

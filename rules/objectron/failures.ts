@@ -1,8 +1,8 @@
 import type { Chance } from '@tavola/kernel';
-import { DARK_TURNS, FAILURE_PERCENT, type Power } from './types.ts';
-import type { Size } from './walls.ts';
+import { DARK_TURNS, FAILURE_PERCENT, type PowerSetting } from './types.ts';
+import type { ObjectronSize } from './walls.ts';
 
-/** Where a failure of this turn began: views hold whatever was told. */
+/** Centre of a failure of this turn. Views must hold everything that events showed. */
 const CENTRE = '*';
 
 export function turnsOf(sign: string): number {
@@ -23,7 +23,7 @@ for (const sign of ['0', '1', '2', '3', CENTRE])
  * Digest 11: a turn has gone by, and these squares fail. A failure takes the neighbours along (R9), and spreads no further; all are dark
  * for the same time, so the newest one counts (R11).
  */
-export function darkAfter({ width, height }: Size, dark: string, failing: readonly number[]): string {
+export function darkAfter({ width, height }: ObjectronSize, dark: string, failing: readonly number[]): string {
   const signs = new Uint8Array(dark.length);
   for (let square = 0; square < signs.length; square += 1) {
     signs[square] = AFTER_A_TURN[dark.charCodeAt(square)] ?? LIT;
@@ -41,18 +41,18 @@ export function darkAfter({ width, height }: Size, dark: string, failing: readon
 
 const DRAW = 2 ** 32;
 /** Squares one draw can skip; what lies beyond needs another draw. */
-const LONGEST_GAP = 128;
+const MAX_GAP = 128;
 
-/** By option, how many of the draws leave at least so many squares with power before the next failure. */
-const SURVIVORS: Readonly<Record<Power, readonly number[]>> = {
+/** By option: how many draws leave at least this many squares with power before the next failure. */
+const SURVIVORS: Readonly<Record<PowerSetting, readonly number[]>> = {
   wild: survivors('wild'),
   calm: survivors('calm'),
 };
 
-function survivors(power: Power): number[] {
+function survivors(power: PowerSetting): number[] {
   const counts: number[] = [];
   let share = DRAW;
-  for (let gap = 0; gap <= LONGEST_GAP; gap += 1) {
+  for (let gap = 0; gap <= MAX_GAP; gap += 1) {
     counts.push(Math.round(share));
     share = (share * (100 - FAILURE_PERCENT[power])) / 100;
   }
@@ -63,21 +63,21 @@ function survivors(power: Power): number[] {
  * Digest 11, R10, R13: every square may fail, walls and starts too. The gaps between failing squares are drawn, not the squares one
  * by one: a turn on a calm grid takes a draw or two. Only multiplication is used, so every machine reads a draw alike.
  */
-export function drawFailures(power: Power, squares: number, chance: Chance): number[] {
+export function drawFailures(power: PowerSetting, squares: number, chance: Chance): number[] {
   const failing: number[] = [];
   for (let square = 0; ; ) {
     const gap = gapOf(SURVIVORS[power], chance.below(DRAW));
     square += gap;
     if (square >= squares) return failing;
-    // The longest gap says nothing about the square after it: that one waits for the next draw.
-    if (gap === LONGEST_GAP) continue;
+    // The longest gap says nothing about the square after it, which needs another draw.
+    if (gap === MAX_GAP) continue;
     failing.push(square);
     square += 1;
   }
 }
 
 function gapOf(counts: readonly number[], draw: number): number {
-  let [least, most] = [0, LONGEST_GAP];
+  let [least, most] = [0, MAX_GAP];
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
     if (draw < (counts[middle] ?? 0)) least = middle;

@@ -1,21 +1,21 @@
 import type { Seat } from '@tavola/kernel';
-import { playerOf } from './ask.ts';
+import { playerInSeat } from './ask.ts';
 import { type Ground, groundOf, NOWHERE, stepFrom } from './ground.ts';
 import {
   type Disc,
   type Flight,
   type FlightPart,
+  type FlightStop,
   type ObjectronState,
   RANGE,
   type Square,
-  type Stop,
   type Throw,
 } from './types.ts';
 
 /** Digest 17 and 19; R18 to R23: where a disc thrown now would go. Trails do not stop it. */
 export function flightOf(state: ObjectronState, seat: Seat, disc: Disc, direction: Throw): Flight {
   const ground = groundOf(state.grid);
-  const from = playerOf(state, seat).at;
+  const from = playerInSeat(state, seat).at;
   const course = new Course(state, ground, disc, ground.indexOf(from));
   const stop = course.fly(direction);
   const { path } = course;
@@ -23,7 +23,7 @@ export function flightOf(state: ObjectronState, seat: Seat, disc: Disc, directio
   return { from, path, to, stop, hit: stop === 'player' ? seatOn(state, to) : null };
 }
 
-/** One throw under way. */
+/** One throw in progress. */
 class Course {
   readonly path: FlightPart[] = [];
   readonly #state: ObjectronState;
@@ -41,12 +41,12 @@ class Course {
   }
 
   /** R19: a step costs one, and a square without power one more. */
-  fly(direction: Throw): Stop {
+  fly(direction: Throw): FlightStop {
     for (let steps = 1; steps <= this.#reach; steps += 1) {
       const next = stepFrom(this.#ground, this.#at, direction);
       if (next === NOWHERE) return 'edge';
       if (this.#ground.walls[next] === 1) return 'wall';
-      // R22: whoever stands on the teleporter is hit before the disc goes through it.
+      // R22: a player on the teleporter is hit before the disc enters it.
       if (this.#goTo(next, 'flight')) return 'player';
       const link = this.#ground.links[next] ?? NOWHERE;
       if (link === NOWHERE) continue;
@@ -59,7 +59,7 @@ class Course {
     return 'range';
   }
 
-  /** Answers whether somebody stands there. */
+  /** Returns whether a player stands there. */
   #goTo(square: number, by: FlightPart['by']): boolean {
     const at = this.#ground.nameOf(square);
     const toll = this.#toll(square);
@@ -74,7 +74,7 @@ class Course {
   }
 }
 
-/** R17: the one who threw counts too. */
+/** R17: includes the thrower. */
 function seatOn({ players }: ObjectronState, square: Square): Seat | null {
   const seat = players.findIndex(({ at }) => at === square);
   return seat < 0 ? null : seat;

@@ -2,8 +2,8 @@ import type { Chance } from '@tavola/kernel';
 import { walkingDistances } from './distance.ts';
 import { NOWHERE } from './ground.ts';
 import { areaOf, namesFor, startIndex } from './squares.ts';
-import { ITEMS, type Item, type Lying, type ObjectronProposal } from './types.ts';
-import { placeWalls, type Size, share } from './walls.ts';
+import { type FloorItem, ITEMS, type Item, type ObjectronProposal } from './types.ts';
+import { type ObjectronSize, placeWalls, share } from './walls.ts';
 
 const GRENADE_PERCENT = 2;
 const DISC_PERCENT = 2;
@@ -15,7 +15,7 @@ const DISC_AREA = 5;
 const FAIR_DIFFERENCE = 2;
 
 /** A random grid under every constraint of the seed's 3.2.1 and 3.3.1 to 3.3.4. */
-export function generate(size: Size, chance: Chance): ObjectronProposal {
+export function generate(size: ObjectronSize, chance: Chance): ObjectronProposal {
   const { width, height } = size;
   const { walls, covered } = placeWalls(size, chance);
   const starts = [0, 1].map((seat) => startIndex(width, height, seat));
@@ -52,7 +52,7 @@ function placeTeleporters(free: readonly number[], count: number, chance: Chance
   );
 }
 
-/** R32: whoever steps on a teleporter is gone, so what lies on one that no link leads to is out of reach. */
+/** R32: stepping on a teleporter moves the player away, so an item on one that no link leads to is out of reach. */
 function withoutLostSquares(squares: readonly number[], links: ReadonlyMap<number, number>): readonly number[] {
   const reached = new Set(links.values());
   const left = squares.filter((square) => !links.has(square) || reached.has(square));
@@ -72,7 +72,12 @@ function placeItems(
 }
 
 /** 3.3.3, R36: those about as far from one start as from the other, give or take two steps. */
-function fairSquares(size: Size, covered: Uint8Array, free: readonly number[], starts: readonly number[]): number[] {
+function fairSquares(
+  size: ObjectronSize,
+  covered: Uint8Array,
+  free: readonly number[],
+  starts: readonly number[],
+): number[] {
   const [fromFirst, fromSecond] = starts.map((start) => walkingDistances(size, covered, start));
   return free.filter((square) => {
     const [a = NOWHERE, b = NOWHERE] = [fromFirst?.[square], fromSecond?.[square]];
@@ -80,7 +85,7 @@ function fairSquares(size: Size, covered: Uint8Array, free: readonly number[], s
   });
 }
 
-/** So many different ones at random, or all where there are fewer. */
+/** Returns `count` different squares at random, or all if there are fewer. */
 function drawSome(squares: readonly number[], count: number, chance: Chance): number[] {
   const left = [...squares];
   return Array.from({ length: Math.min(count, squares.length) }, () => {
@@ -92,7 +97,10 @@ function drawSome(squares: readonly number[], count: number, chance: Chance): nu
   });
 }
 
-function inOrder(placed: readonly (readonly [Item, readonly number[]])[], name: (square: number) => string): Lying[] {
+function inOrder(
+  placed: readonly (readonly [Item, readonly number[]])[],
+  name: (square: number) => string,
+): FloorItem[] {
   return placed
     .flatMap(([item, squares]) => squares.map((square) => ({ item, square })))
     .sort((a, b) => a.square - b.square || ITEMS.indexOf(a.item) - ITEMS.indexOf(b.item))

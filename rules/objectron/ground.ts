@@ -1,7 +1,7 @@
 import { namesFor } from './squares.ts';
 import { DIRECTIONS, type Direction, type Grid, type Square, type Wall } from './types.ts';
 
-/** What the rules ask about a grid, looked up once: squares are numbers here. */
+/** A grid with its lookups. Squares are numbers here. */
 export interface Ground {
   readonly width: number;
   readonly height: number;

@@ -12,18 +12,18 @@ import { parseState } from './parse-state.ts';
 import { readPosition, writePosition } from './position.ts';
 import { setup } from './setup.ts';
 import { abandon, agreeOnDraw, unchanged } from './side-steps.ts';
-import { ACTIONS, MOST_TURNS, type Objectron } from './types.ts';
+import { ACTIONS, MAX_TURNS, type Objectron } from './types.ts';
 import { imagine, viewOf } from './view.ts';
 import { warn } from './warn.ts';
 
-export { darkness, finishOf, itemsOn, mustMove, playerOf, seatToAct, startOf } from './ask.ts';
+export { darkness, finishOf, itemsOn, mustMove, playerInSeat, seatToAct, startSquare } from './ask.ts';
 export { walkingDistances } from './distance.ts';
 export { flightOf } from './flight.ts';
 export { type Ground, groundOf, NOWHERE, stepFrom, VECTORS, wallSquares } from './ground.ts';
 export { canMove, checkMove, landingOn, movesOf } from './moves.ts';
 export { opening } from './setup.ts';
 export { columnName, namesFor } from './squares.ts';
-export { isChained, isLit } from './trail.ts';
+export { isLit, isTrailLinked } from './trail.ts';
 export * from './types.ts';
 export { grenadesShown } from './view.ts';
 export { landing } from './warn.ts';
@@ -36,7 +36,7 @@ export const objectron: Game<Objectron> = {
   seats: [2, 2],
   traits: { moves: 'turns', information: 'perfect', chance: 'play', preview: 'none' },
   fields: FIELDS,
-  bound: () => ACTIONS * MOST_TURNS,
+  bound: () => ACTIONS * MAX_TURNS,
 
   propose: (options, _seats, chance) => generate(options, chance),
   setup: (options, _seats, proposal, chance) => setup(options, proposal, chance),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Disc, flightOf, grenadesShown, objectron, type Throw } from './index.ts';
-import { arena, darkAt, play } from './testing.ts';
+import { arena, darkAt, playActions } from './testing.ts';
 
 const END = { type: 'end-turn' } as const;
 const LAY = { type: 'lay' } as const;
@@ -9,7 +9,7 @@ const throwing = (direction: Throw, disc: Disc = 'disc') => ({ type: 'throw', di
 
 describe('picking up (digest 8)', () => {
   it('takes the item from the square into the hand and spends an action', () => {
-    const { state, events } = play(arena({ items: { grenade: ['A1'], disc: ['A1', 'A1'] } }), [
+    const { state, events } = playActions(arena({ items: { grenade: ['A1'], disc: ['A1', 'A1'] } }), [
       { type: 'pick-up', item: 'disc' },
     ]);
     expect(state.players[0].carried).toEqual(['disc']);
@@ -24,7 +24,7 @@ describe('picking up (digest 8)', () => {
   it('six items are carried, not seven', () => {
     const holding = (count: number) =>
       arena({ items: { disc: ['A1'] }, players: [{ carried: Array(count).fill('grenade') }, {}] });
-    expect(play(holding(5), [{ type: 'pick-up', item: 'disc' }]).state.players[0].carried).toHaveLength(6);
+    expect(playActions(holding(5), [{ type: 'pick-up', item: 'disc' }]).state.players[0].carried).toHaveLength(6);
     expect(objectron.check(holding(6), 0, { type: 'pick-up', item: 'disc' })).toEqual({ code: 'hands-full' });
   });
 });
@@ -33,31 +33,31 @@ describe('grenades (digest 15)', () => {
   const holding = (more: object = {}) => arena({ players: [{ carried: ['grenade', 'grenade'] }, {}], ...more });
 
   it('lies inactive under the player, can be taken back, and becomes active when he leaves', () => {
-    const laid = play(holding(), [LAY]).state;
+    const laid = playActions(holding(), [LAY]).state;
     expect(laid).toMatchObject({ items: [{ at: 'A1', item: 'grenade' }], armed: [], actions: 2 });
-    expect(play(laid, [PICK]).state).toMatchObject({ items: [], armed: [], players: [{ laid: false }, {}] });
-    const { state, events } = play(laid, ['up']);
+    expect(playActions(laid, [PICK]).state).toMatchObject({ items: [], armed: [], players: [{ laid: false }, {}] });
+    const { state, events } = playActions(laid, ['up']);
     expect(state).toMatchObject({ items: [], armed: ['A1'], players: [{ laid: false }, {}] });
     expect(events).toContainEqual({ type: 'armed', seat: 0, at: 'A1' });
   });
 
   it('one that nobody used stays inactive when a player comes and goes', () => {
-    const { state } = play(arena({ items: { grenade: ['A2'] } }), ['up', 'up']);
+    const { state } = playActions(arena({ items: { grenade: ['A2'] } }), ['up', 'up']);
     expect(state).toMatchObject({ items: [{ at: 'A2', item: 'grenade' }], armed: [] });
   });
 
   it('a grenade taken back and another one picked up leave nothing to become active', () => {
-    const { state } = play(play(holding(), [LAY, PICK]).state, ['up']);
+    const { state } = playActions(playActions(holding(), [LAY, PICK]).state, ['up']);
     expect(state.armed).toEqual([]);
   });
 
   it('keeps what was laid when something else is picked up from the square', () => {
-    const { state } = play(holding({ items: { disc: ['A1'] } }), [LAY, { type: 'pick-up', item: 'disc' }, 'up']);
+    const { state } = playActions(holding({ items: { disc: ['A1'] } }), [LAY, { type: 'pick-up', item: 'disc' }, 'up']);
     expect(state).toMatchObject({ armed: ['A1'], items: [] });
   });
 
   it('an active one explodes once: it is spent, and cannot be picked up', () => {
-    const { state } = play(arena({ armed: ['A2'] }), ['up', 'down', END]);
+    const { state } = playActions(arena({ armed: ['A2'] }), ['up', 'down', END]);
     expect(state.armed).toEqual([]);
     expect(objectron.check(state, 0, PICK)?.code).toBe('nothing-here');
   });
@@ -67,12 +67,12 @@ describe('grenades (digest 15)', () => {
       code: 'grenade-here',
       at: ['A1'],
     });
-    expect(objectron.check(play(holding(), [LAY]).state, 0, LAY)?.code).toBe('grenade-here');
+    expect(objectron.check(playActions(holding(), [LAY]).state, 0, LAY)?.code).toBe('grenade-here');
     expect(objectron.check(holding({ items: { disc: ['A1'] } }), 0, LAY)).toBeNull();
   });
 
   it('R29: hurts its owner too; views hold it, boards draw it only if the table remembers, or at the end', () => {
-    const mine = play(arena({ armed: ['A2'], players: [{}, { at: 'D4' }] }), ['up']);
+    const mine = playActions(arena({ armed: ['A2'], players: [{}, { at: 'D4' }] }), ['up']);
     expect(mine.events).toContainEqual(expect.objectContaining({ type: 'exploded', seat: 0 }));
     const hidden = arena({ armed: ['C3'] });
     expect(objectron.view(hidden, 1).armed).toEqual(['C3']);
@@ -130,13 +130,13 @@ describe('discs (digest 17 and 19)', () => {
   });
 
   it('lies where it stopped, for anyone', () => {
-    const { state } = play(thrower({}, { at: 'F5' }), [throwing('right'), 'up', END]);
+    const { state } = playActions(thrower({}, { at: 'F5' }), [throwing('right'), 'up', END]);
     expect(state.items).toEqual([{ at: 'F5', item: 'disc' }]);
     expect(state.players[0].carried).toEqual(['charged-disc']);
   });
 
   it('R16: a hit costs three actions, which is one turn', () => {
-    const { state, events } = play(thrower({}, { at: 'F5' }), [throwing('right'), 'up', END]);
+    const { state, events } = playActions(thrower({}, { at: 'F5' }), [throwing('right'), 'up', END]);
     expect(events).toContainEqual({ type: 'hit', seat: 1, at: 'F5', cost: 3 });
     expect(events).toContainEqual({ type: 'passed', seat: 1, turn: 2, dark: 0, penalty: 0 });
     expect(state.turn).toBe(3);
@@ -144,7 +144,7 @@ describe('discs (digest 17 and 19)', () => {
 
   it('R16: hits add up with each other and with penalties carried', () => {
     const state = thrower({}, { at: 'F5', penalty: 1 });
-    expect(play(state, [throwing('right'), throwing('right', 'charged-disc')]).state.players[1].penalty).toBe(7);
+    expect(playActions(state, [throwing('right'), throwing('right', 'charged-disc')]).state.players[1].penalty).toBe(7);
   });
 
   it('R17: hitting oneself counts, and the turn goes on', () => {
@@ -152,7 +152,7 @@ describe('discs (digest 17 and 19)', () => {
     expect(flight(ring)).toMatchObject({ to: 'B5', stop: 'player', hit: 0 });
     expect(objectron.warn(ring, 0, throwing('right'))).toEqual([{ code: 'hits-you', at: ['B5'] }]);
     expect(objectron.warn(ring, 0, throwing('up'))).toEqual([]);
-    const { state } = play(ring, [throwing('right')]);
+    const { state } = playActions(ring, [throwing('right')]);
     expect(state).toMatchObject({ turn: 1, actions: 2, players: [{ penalty: 3 }, { penalty: 0 }] });
   });
 

@@ -1,7 +1,7 @@
 import { type Refusal, reason, type Seat } from '@tavola/kernel';
-import { itemsOn, mustMove, playerOf, seatToAct } from './ask.ts';
+import { itemsOn, mustMove, playerInSeat, seatToAct } from './ask.ts';
 import { checkMove } from './moves.ts';
-import { type Item, MOST_CARRIED, type Objectron, type ObjectronAction, type ObjectronState } from './types.ts';
+import { type Item, MAX_CARRIED, type Objectron, type ObjectronAction, type ObjectronState } from './types.ts';
 
 export function check(state: ObjectronState, seat: Seat, action: ObjectronAction): Refusal<Objectron> | null {
   const toAct = seatToAct(state);
@@ -29,22 +29,22 @@ function checkReserve(state: ObjectronState): Refusal<Objectron> | null {
 
 /** 5.3 */
 function checkPickUp(state: ObjectronState, seat: Seat, item: Item): Refusal<Objectron> | null {
-  const { at, carried } = playerOf(state, seat);
+  const { at, carried } = playerInSeat(state, seat);
   const here = itemsOn(state, at);
   if (here.length === 0) return reason('nothing-here', at);
   if (!here.includes(item)) return reason('item-not-here', at);
-  return carried.length >= MOST_CARRIED ? reason('hands-full') : null;
+  return carried.length >= MAX_CARRIED ? reason('hands-full') : null;
 }
 
 /** 5.4 */
 function checkCarried(state: ObjectronState, seat: Seat, item: Item): Refusal<Objectron> | null {
-  const { carried } = playerOf(state, seat);
+  const { carried } = playerInSeat(state, seat);
   if (carried.length === 0) return reason('nothing-carried');
   return carried.includes(item) ? null : reason('item-not-carried', item);
 }
 
-/** R28: nobody stands on an active one, so it is those that lie about that count. */
+/** R28: no player stands on an active one, so only lying grenades count. */
 function checkLay(state: ObjectronState, seat: Seat): Refusal<Objectron> | null {
-  const { at } = playerOf(state, seat);
+  const { at } = playerInSeat(state, seat);
   return itemsOn(state, at).includes('grenade') ? reason('grenade-here', at) : null;
 }

@@ -1,21 +1,21 @@
 import { type Refusal, reason, type Seat } from '@tavola/kernel';
-import { otherSeat, playerOf } from './ask.ts';
+import { otherSeat, playerInSeat } from './ask.ts';
 import { type Ground, groundOf, NOWHERE, stepFrom, VECTORS } from './ground.ts';
-import { isChained, isLit } from './trail.ts';
+import { isLit, isTrailLinked } from './trail.ts';
 import { DIRECTIONS, type Direction, type Objectron, type ObjectronState, type Square } from './types.ts';
 
-/** Digest 2 to 4 and 20; R1, R5, R6. Asked of a player whose action has begun, so that his trail has faded for it (R2). */
+/** Digest 2 to 4 and 20; R1, R5, R6. The action has begun, so the player’s trail has already faded for it (R2). */
 export function checkMove(state: ObjectronState, seat: Seat, direction: Direction): Refusal<Objectron> | null {
   const ground = groundOf(state.grid);
-  const from = ground.indexOf(playerOf(state, seat).at);
+  const from = ground.indexOf(playerInSeat(state, seat).at);
   const index = stepFrom(ground, from, direction);
   if (index === NOWHERE) return reason('off-grid');
   const to = ground.nameOf(index);
   if (ground.walls[index] === 1) return reason('wall', to);
-  if (playerOf(state, otherSeat(seat)).at === to) return reason('player-there', to);
+  if (playerInSeat(state, otherSeat(seat)).at === to) return reason('player-there', to);
   if (isLit(state, to)) return reason('trail-there', to);
   const [beside, above] = sidesOf(ground, from, direction);
-  if (beside !== above && isChained(state, beside, above)) return reason('through-trail', beside, above);
+  if (beside !== above && isTrailLinked(state, beside, above)) return reason('through-trail', beside, above);
   return checkDestination(state, seat, to, ground);
 }
 
@@ -33,12 +33,15 @@ function sidesOf(ground: Ground, from: number, direction: Direction): readonly [
 function checkDestination(state: ObjectronState, seat: Seat, to: Square, ground: Ground): Refusal<Objectron> | null {
   const end = landingOn(ground, to);
   if (end === to) return null;
-  if (playerOf(state, otherSeat(seat)).at === end) return reason('player-at-destination', to, end);
-  const lit = playerOf(state, seat).at === end || isLit(state, end);
+  if (playerInSeat(state, otherSeat(seat)).at === end) return reason('player-at-destination', to, end);
+  const lit = playerInSeat(state, seat).at === end || isLit(state, end);
   return lit ? reason('trail-at-destination', to, end) : null;
 }
 
-/** R7: where somebody who steps on this square ends up. One teleporter is all: arriving on another does not count as stepping on it. */
+/**
+ * R7: where a player who steps on this square ends up. Arriving on a second teleporter does not count as stepping on
+ * it.
+ */
 export function landingOn(ground: Ground, square: Square): Square {
   const link = ground.links[ground.indexOf(square)] ?? NOWHERE;
   return link === NOWHERE ? square : ground.nameOf(link);

@@ -1,5 +1,5 @@
 import { fail, type Move, ok, type Result, type Seat } from '@tavola/kernel';
-import { playerOf } from './ask.ts';
+import { playerInSeat } from './ask.ts';
 import { directionTo, groundOf, NOWHERE, stepFrom } from './ground.ts';
 import {
   type Direction,
@@ -44,12 +44,12 @@ const SHORT: Readonly<Record<Item, string>> = { grenade: 'grenade', disc: 'disc'
 /** A step past the edge leads to no square, so there the direction has to do. */
 function notateMove({ grid, players }: ObjectronState, seat: Seat, direction: Direction): string {
   const ground = groundOf(grid);
-  const from = playerOf({ players }, seat).at;
+  const from = playerInSeat({ players }, seat).at;
   const to = stepFrom(ground, ground.indexOf(from), direction);
   return to === NOWHERE ? direction : `${from}${ground.nameOf(to)}`;
 }
 
-const LONGEST_TEXT = 60;
+const MAX_TEXT = 60;
 const THING = '(?:light )?(grenade)|(?:identity )?(disc)|(charged)(?:[ -](?:identity )?disc)?';
 const PICK_UP = new RegExp(`^(?:\\+ ?|(?:pick ?up|take) )(?:${THING})$`);
 const LAY = /^(?:(?:lay|use|drop) )?(?:light )?grenade$/;
@@ -74,7 +74,7 @@ const BY_WORD: ReadonlyMap<string, Direction> = new Map(
 
 export function readAction(state: ObjectronState, seat: Seat, text: string): Result<ObjectronAction> {
   const line = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  if (line.length > LONGEST_TEXT) return fail('not-understood');
+  if (line.length > MAX_TEXT) return fail('not-understood');
   if (END.test(line)) return ok({ type: 'end-turn' });
   if (LAY.test(line)) return ok({ type: 'lay' });
   const picked = PICK_UP.exec(line);
@@ -108,7 +108,7 @@ function readStep(line: string): Result<ObjectronAction> | null {
 
 function moveTo(state: ObjectronState, seat: Seat, from: Square | undefined, to: Square): Result<ObjectronAction> {
   const ground = groundOf(state.grid);
-  const { at } = playerOf(state, seat);
+  const { at } = playerInSeat(state, seat);
   if (from !== undefined && from !== at) return fail('not-there', from);
   const index = ground.indexOf(to);
   if (index === NOWHERE) return fail('off-grid', to);

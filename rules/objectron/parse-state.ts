@@ -2,30 +2,30 @@ import { type Fields, fail, field, isCount, isFields, isOneOf, ok, type Result }
 import { inItemOrder } from './ask.ts';
 import { NOWHERE } from './ground.ts';
 import { faultOf } from './sound.ts';
-import { type Names, namesFor } from './squares.ts';
+import { namesFor, type SquareNames } from './squares.ts';
 import {
   ACTIONS,
   ENDINGS,
+  type FloorItem,
   type Grid,
   ITEMS,
-  LARGEST_SIDE,
-  type Lying,
+  MAX_CARRIED,
+  MAX_SIDE,
+  MAX_TURNS,
   MEMORY,
-  MOST_CARRIED,
-  MOST_TURNS,
+  MIN_SIDE,
+  type ObjectronPlayer,
   type ObjectronState,
-  type Player,
   POWER,
-  SMALLEST_SIDE,
   type Teleporter,
   TRAIL,
   type TrailPart,
   type Wall,
 } from './types.ts';
 
-/** More than a match of `MOST_TURNS` turns can bring about. */
-const MOST_PENALTY = 10_000;
-const MOST_ITEMS = 20_000;
+/** More than a match of `MAX_TURNS` turns can cause. */
+const MAX_PENALTY = 10_000;
+const MAX_ITEMS = 20_000;
 
 const GRID = ['width', 'height', 'walls', 'teleporters'];
 const WALL = ['from', 'to'];
@@ -48,7 +48,10 @@ const STATE = [
   'over',
 ] as const;
 
-/** A state from outside: every member as it must be, then nothing that could not be played. Lists come out in their own order. */
+/**
+ * Parses a state: first the shape of every member, then whether it can be played. Lists are returned in their fixed
+ * order.
+ */
 export function parseState(raw: unknown): Result<ObjectronState> {
   if (!isFields(raw)) return fail('state-not-an-object');
   const stranger = Object.keys(raw).find((name) => !(STATE as readonly string[]).includes(name));
@@ -63,7 +66,7 @@ export function parseState(raw: unknown): Result<ObjectronState> {
   return fault === null ? ok(state) : { ok: false, error: fault };
 }
 
-function isSound(name: (typeof STATE)[number], value: unknown, names: Names): boolean {
+function isSound(name: (typeof STATE)[number], value: unknown, names: SquareNames): boolean {
   switch (name) {
     case 'power':
       return isOneOf(POWER, value);
@@ -72,7 +75,7 @@ function isSound(name: (typeof STATE)[number], value: unknown, names: Names): bo
     case 'grid':
       return true;
     case 'items':
-      return isListOf(value, (one) => isLying(one, names)) && value.length <= MOST_ITEMS;
+      return isListOf(value, (one) => isLying(one, names)) && value.length <= MAX_ITEMS;
     case 'armed':
       return isListOf(value, (one) => isSquare(one, names)) && new Set(value).size === value.length;
     case 'dark':
@@ -80,7 +83,7 @@ function isSound(name: (typeof STATE)[number], value: unknown, names: Names): bo
     case 'players':
       return isListOf(value, (one) => isPlayer(one, names)) && value.length === 2;
     case 'turn':
-      return isCount(value, MOST_TURNS + 1) && value > 0;
+      return isCount(value, MAX_TURNS + 1) && value > 0;
     case 'actions':
       return isCount(value, ACTIONS);
     case 'moved':
@@ -100,34 +103,34 @@ function isGrid(raw: unknown): raw is Grid {
 }
 
 function isSide(raw: unknown): raw is number {
-  return isCount(raw, LARGEST_SIDE) && raw >= SMALLEST_SIDE;
+  return isCount(raw, MAX_SIDE) && raw >= MIN_SIDE;
 }
 
 /** Straight, and named from its left or lower end. */
-function isWall(raw: unknown, { indices }: Names, width: number): boolean {
+function isWall(raw: unknown, { indices }: SquareNames, width: number): boolean {
   if (!has(raw, WALL)) return false;
   const [from, to] = WALL.map((end) => indices.get(String(raw[end])) ?? NOWHERE) as [number, number];
   if (from === NOWHERE || to <= from) return false;
   return from % width === to % width || Math.floor(from / width) === Math.floor(to / width);
 }
 
-function isLying(raw: unknown, names: Names): boolean {
+function isLying(raw: unknown, names: SquareNames): boolean {
   return has(raw, LYING) && isSquare(raw['at'], names) && isOneOf(ITEMS, raw['item']);
 }
 
-function isPlayer(raw: unknown, names: Names): boolean {
+function isPlayer(raw: unknown, names: SquareNames): boolean {
   if (!has(raw, PLAYER) || !isSquare(raw['at'], names)) return false;
   const { trail, carried, penalty, laid } = raw;
   return (
     isListOf(trail, (part) => isPart(part, names)) &&
     isListOf(carried, (item) => isOneOf(ITEMS, item)) &&
-    carried.length <= MOST_CARRIED &&
-    isCount(penalty, MOST_PENALTY) &&
+    carried.length <= MAX_CARRIED &&
+    isCount(penalty, MAX_PENALTY) &&
     typeof laid === 'boolean'
   );
 }
 
-function isPart(raw: unknown, names: Names): boolean {
+function isPart(raw: unknown, names: SquareNames): boolean {
   return (
     has(raw, PART) &&
     isSquare(raw['at'], names) &&
@@ -149,11 +152,11 @@ function has(raw: unknown, members: readonly string[]): raw is Fields {
   );
 }
 
-function isSquare(raw: unknown, { indices }: Names): boolean {
+function isSquare(raw: unknown, { indices }: SquareNames): boolean {
   return typeof raw === 'string' && indices.has(raw);
 }
 
-function areSquares(raw: readonly unknown[], names: Names): boolean {
+function areSquares(raw: readonly unknown[], names: SquareNames): boolean {
   return raw.every((one) => isSquare(one, names));
 }
 
@@ -161,8 +164,8 @@ function isListOf(value: unknown, is: (item: unknown) => boolean): value is unkn
   return Array.isArray(value) && value.every(is);
 }
 
-/** Copied member by member, in our own order: what came in is not what goes on. */
-function copied(raw: ObjectronState, { indices }: Names): ObjectronState {
+/** Copies member by member in a fixed order, so that unknown members are dropped. */
+function copied(raw: ObjectronState, { indices }: SquareNames): ObjectronState {
   const place = (square: string): number => indices.get(square) ?? NOWHERE;
   const { power, memory, dark, turn, actions, moved, over } = raw;
   const { width, height, walls, teleporters } = raw.grid;
@@ -177,7 +180,7 @@ function copied(raw: ObjectronState, { indices }: Names): ObjectronState {
       teleporters: teleporters.map(({ at, to }): Teleporter => ({ at, to })).sort((a, b) => place(a.at) - place(b.at)),
     },
     items: raw.items
-      .map(({ at, item }): Lying => ({ at, item }))
+      .map(({ at, item }): FloorItem => ({ at, item }))
       .sort((a, b) => place(a.at) - place(b.at) || ITEMS.indexOf(a.item) - ITEMS.indexOf(b.item)),
     armed: raw.armed.toSorted((a, b) => place(a) - place(b)),
     dark,
@@ -189,7 +192,7 @@ function copied(raw: ObjectronState, { indices }: Names): ObjectronState {
   };
 }
 
-function copiedPlayer({ at, trail, carried, penalty, laid }: Player): Player {
+function copiedPlayer({ at, trail, carried, penalty, laid }: ObjectronPlayer): ObjectronPlayer {
   return {
     at,
     trail: trail.map((part): TrailPart => ({ at: part.at, stays: part.stays, teleported: part.teleported })),

@@ -14,27 +14,27 @@ import {
   DIRECTIONS,
   DISCS,
   ITEMS,
-  LARGEST_SIDE,
+  MAX_SIDE,
+  MIN_SIDE,
   type ObjectronAction,
   type ObjectronOptions,
-  SMALLEST_SIDE,
   THROWS,
 } from './types.ts';
 
 const SIDES = ['width', 'height'] as const;
 
-/** 5.1, R37: whoever asks for an impossible grid is told which side is wrong, and how. */
+/** 5.1, R37: an impossible grid is refused with the wrong side and the reason. */
 export function parseGameOptions(raw: unknown): Result<ObjectronOptions> {
   if (isFields(raw)) {
     for (const side of SIDES) {
-      const length = field(raw, side) ?? SMALLEST_SIDE;
+      const length = field(raw, side) ?? MIN_SIDE;
       if (!Number.isSafeInteger(length)) return fail('bad-option', side);
-      if ((length as number) < SMALLEST_SIDE) return fail('grid-too-small', side);
-      if ((length as number) > LARGEST_SIDE) return fail('grid-too-large', side);
+      if ((length as number) < MIN_SIDE) return fail('grid-too-small', side);
+      if ((length as number) > MAX_SIDE) return fail('grid-too-large', side);
     }
   }
   return parseOptions<ObjectronOptions>(
-    FIELDS.map((known) => (known.kind === 'number' ? { ...known, range: [SMALLEST_SIDE, LARGEST_SIDE] } : known)),
+    FIELDS.map((known) => (known.kind === 'number' ? { ...known, range: [MIN_SIDE, MAX_SIDE] } : known)),
     raw,
   );
 }
@@ -59,7 +59,7 @@ export function parseAction(raw: unknown): Result<ObjectronAction> {
   return bad === undefined ? ok(actionFrom(raw)) : fail('bad-field', bad[0]);
 }
 
-/** Copied member by member, in our own order: what came in is not what goes on. */
+/** Copies member by member in a fixed order, so that unknown members are dropped. */
 function actionFrom(raw: Fields): ObjectronAction {
   const action = raw as unknown as ObjectronAction;
   switch (action.type) {

@@ -1,12 +1,19 @@
 import { type Fields, fail, field, isFields, type Result, unknownField } from '@tavola/kernel';
-import { startOf } from './ask.ts';
+import { startSquare } from './ask.ts';
 import { allLit } from './failures.ts';
 import { parseState } from './parse-state.ts';
-import { ACTIONS, type Grid, ITEMS, type ObjectronOptions, type ObjectronState, type Player } from './types.ts';
+import {
+  ACTIONS,
+  type Grid,
+  ITEMS,
+  type ObjectronOptions,
+  type ObjectronPlayer,
+  type ObjectronState,
+} from './types.ts';
 
 const MEMBERS = ['walls', 'teleporters', 'items', 'armed', 'dark', 'players', 'turn', 'actions', 'moved', 'over'];
 
-/** What the form of a position is, `notation.ts` says. */
+/** The format is described in `notation.ts`. */
 export function writePosition(state: ObjectronState): unknown {
   const { grid, items, armed, dark, players, turn, actions, moved, over } = state;
   const kinds = ITEMS.flatMap((kind) => {
@@ -27,7 +34,7 @@ export function writePosition(state: ObjectronState): unknown {
   };
 }
 
-function writePlayer({ at, trail, carried, penalty, laid }: Player): unknown {
+function writePlayer({ at, trail, carried, penalty, laid }: ObjectronPlayer): unknown {
   return {
     at,
     ...(trail.length > 0
@@ -39,7 +46,7 @@ function writePlayer({ at, trail, carried, penalty, laid }: Player): unknown {
   };
 }
 
-/** Short forms are written out in full, and the state's own parser judges the whole. */
+/** Expands short forms and lets the state parser judge the result. */
 export function readPosition(raw: unknown, { width, height, power, memory }: ObjectronOptions): Result<ObjectronState> {
   if (!isFields(raw)) return fail('position-not-an-object');
   const stranger = unknownField(raw, MEMBERS);
@@ -68,7 +75,7 @@ export function readPosition(raw: unknown, { width, height, power, memory }: Obj
 
 const PAIR = /^([A-Z]{1,2}\d{1,3})([A-Z]{1,2}\d{1,3})$/;
 
-/** Whatever is not in the short form goes on as it is, for the parser to refuse. */
+/** Passes anything that is not a short form on to the parser, which refuses it. */
 function fullPairs(raw: unknown, [first, second]: readonly [string, string]): unknown {
   if (!Array.isArray(raw)) return raw;
   return raw.map((one: unknown) => {
@@ -88,7 +95,7 @@ function fullPlayers(raw: unknown, grid: Grid): unknown {
     if (!isFields(one)) return one;
     const trail: unknown = field(one, 'trail') ?? [];
     return {
-      at: startOf(grid, seat),
+      at: startSquare(grid, seat),
       carried: [],
       penalty: 0,
       laid: false,

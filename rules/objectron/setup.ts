@@ -1,9 +1,9 @@
 import type { Chance, Step } from '@tavola/kernel';
-import { startOf } from './ask.ts';
+import { startSquare } from './ask.ts';
 import { allLit } from './failures.ts';
-import { begin, toStep } from './tale.ts';
+import { beginDraft, toStep } from './step-draft.ts';
 import { beginTurn } from './turns.ts';
-import type { Grid, Objectron, ObjectronOptions, ObjectronProposal, ObjectronState, Player } from './types.ts';
+import type { Grid, Objectron, ObjectronOptions, ObjectronPlayer, ObjectronProposal, ObjectronState } from './types.ts';
 
 /** Before the first turn. */
 export function opening({ power, memory }: ObjectronOptions, { grid, items }: ObjectronProposal): ObjectronState {
@@ -22,15 +22,15 @@ export function opening({ power, memory }: ObjectronOptions, { grid, items }: Ob
   };
 }
 
-function fresh(grid: Grid, seat: number): Player {
-  return { at: startOf(grid, seat), trail: [], carried: [], penalty: 0, laid: false };
+function fresh(grid: Grid, seat: number): ObjectronPlayer {
+  return { at: startSquare(grid, seat), trail: [], carried: [], penalty: 0, laid: false };
 }
 
 /** R12: the first turn begins like any other, so power may fail in it. */
 export function setup(options: ObjectronOptions, proposal: ObjectronProposal, chance: Chance): Step<Objectron> {
   const { width, height, power } = options;
-  const tale = begin(opening(options, proposal));
-  tale.events.push({ type: 'set-up', width, height, power });
-  beginTurn(tale, chance);
-  return toStep(tale);
+  const draft = beginDraft(opening(options, proposal));
+  draft.events.push({ type: 'set-up', width, height, power });
+  beginTurn(draft, chance);
+  return toStep(draft);
 }

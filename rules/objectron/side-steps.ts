@@ -1,28 +1,28 @@
 import type { Seat, Step } from '@tavola/kernel';
 import { otherSeat } from './ask.ts';
-import { begin, end, type Tale } from './tale.ts';
+import { beginDraft, endMatch, type StepDraft } from './step-draft.ts';
 import type { Objectron, ObjectronState } from './types.ts';
 
-/** Giving up a game of two hands it to the other. */
+/** Giving up a game of two players lets the other win. */
 export function abandon(state: ObjectronState, seat: Seat): Step<Objectron> {
   if (state.over !== null) return unchanged(state);
-  const tale = begin(state);
-  tale.events.push({ type: 'gave-up', seat });
-  end(tale, 'abandoned', otherSeat(seat));
-  return told(tale);
+  const draft = beginDraft(state);
+  draft.events.push({ type: 'gave-up', seat });
+  endMatch(draft, 'abandoned', otherSeat(seat));
+  return asStep(draft);
 }
 
 export function agreeOnDraw(state: ObjectronState): Step<Objectron> {
   if (state.over !== null) return unchanged(state);
-  const tale = begin(state);
-  end(tale, 'draw-agreed', null);
-  return told(tale);
+  const draft = beginDraft(state);
+  endMatch(draft, 'draw-agreed', null);
+  return asStep(draft);
 }
 
 export function unchanged(state: ObjectronState): Step<Objectron> {
   return { state, events: [] };
 }
 
-function told({ state, events }: Tale): Step<Objectron> {
+function asStep({ state, events }: StepDraft): Step<Objectron> {
   return { state, events: events.map((event) => ({ event })) };
 }

@@ -1,12 +1,12 @@
 import { type Reason, reason } from '@tavola/kernel';
-import { finishOf, itemsOn, playerOf, seatInTurn, startOf } from './ask.ts';
+import { finishOf, itemsOn, playerInSeat, seatInTurn, startSquare } from './ask.ts';
 import { groundOf } from './ground.ts';
 import { canMove } from './moves.ts';
-import { MOST_TURNS, type ObjectronState, type Player, type Square } from './types.ts';
+import { MAX_TURNS, type ObjectronPlayer, type ObjectronState, type Square } from './types.ts';
 
 /**
- * What keeps a well-formed state from being played, or null. Sandboxes and puzzles may show positions that no game reaches; only
- * what would break the rules themselves is refused.
+ * Returns what makes a well-formed state unplayable, or null. Sandboxes and puzzles may use positions that no game
+ * reaches. Only states that break the rules themselves are refused.
  */
 export function faultOf(state: ObjectronState): Reason | null {
   return gridFault(state) ?? itemFault(state) ?? playerFault(state) ?? trailFault(state) ?? turnFault(state);
@@ -20,7 +20,7 @@ function isWalled({ grid }: ObjectronState, square: Square): boolean {
 /** 3.2.1.9, 3.3.4: starts are free, and every teleporter leads to another one. */
 function gridFault(state: ObjectronState): Reason | null {
   const { grid } = state;
-  const starts = [0, 1].map((seat) => startOf(grid, seat));
+  const starts = [0, 1].map((seat) => startSquare(grid, seat));
   const covered = starts.find((start) => isWalled(state, start));
   if (covered !== undefined) return reason('wall-on-start', covered);
   const squares = grid.teleporters.map(({ at }) => at);
@@ -60,18 +60,18 @@ function trailFault(state: ObjectronState): Reason | null {
     trail.some(({ stays }, index) => index > 0 && stays >= (trail[index - 1]?.stays ?? 0)),
   );
   if (unordered !== undefined) return reason('bad-trail', unordered.at);
-  const chain = players.flatMap(({ at, trail }: Player) => [at, ...trail.map((part) => part.at)]);
+  const chain = players.flatMap(({ at, trail }: ObjectronPlayer) => [at, ...trail.map((part) => part.at)]);
   const broken = firstTwice(chain) ?? chain.find((square) => isWalled(state, square));
   return broken === undefined ? null : reason('bad-trail', broken);
 }
 
-/** While the match goes on, somebody can act; when it was won by reaching the finish, the winner stands there. */
+/** While the match runs, a player can act. If it was won by reaching the finish, the winner stands there. */
 function turnFault(state: ObjectronState): Reason | null {
   const { grid, over, turn, actions } = state;
-  const home = [0, 1].filter((seat) => playerOf(state, seat).at === finishOf(grid, seat));
+  const home = [0, 1].filter((seat) => playerInSeat(state, seat).at === finishOf(grid, seat));
   if (over !== null) return over.reason === 'finish' && home[0] !== over.winner ? reason('bad-winner') : null;
   if (home.length > 0) return reason('already-won');
-  if (turn > MOST_TURNS) return reason('bad-turn');
+  if (turn > MAX_TURNS) return reason('bad-turn');
   if (actions === 0) return reason('no-actions');
   return canMove(state, seatInTurn(state)) ? null : reason('no-move');
 }

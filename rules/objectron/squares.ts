@@ -1,24 +1,24 @@
 import type { Square } from './types.ts';
 
 /** Squares are counted row by row from the lower left: `index = row * width + column`, both from 0. */
-export interface Names {
+export interface SquareNames {
   readonly byIndex: readonly Square[];
   readonly indices: ReadonlyMap<Square, number>;
   nameOf(index: number): Square;
 }
 
-const known = new Map<number, Names>();
+const known = new Map<number, SquareNames>();
 const LETTERS = 26;
 
 /** The names of all squares of a grid of this size, made once. */
-export function namesFor(width: number, height: number): Names {
+export function namesFor(width: number, height: number): SquareNames {
   const key = width * 1000 + height;
   const names = known.get(key) ?? nameAll(width, height);
   known.set(key, names);
   return names;
 }
 
-function nameAll(width: number, height: number): Names {
+function nameAll(width: number, height: number): SquareNames {
   const byIndex = Array.from(
     { length: width * height },
     (_, index) => `${columnName(index % width)}${Math.floor(index / width) + 1}`,

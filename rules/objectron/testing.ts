@@ -37,17 +37,17 @@ export function darkAt(squares: Readonly<Record<number, string>>, size = 100): s
   return Array.from({ length: size }, (_, square) => squares[square] ?? '0').join('');
 }
 
-export interface Played {
+export interface PlayedActions {
   readonly state: ObjectronState;
   readonly events: readonly ObjectronEvent[];
 }
 
 /** For tests: legal actions one after the other, each by the seat in turn. A direction stands for a move that way. */
-export function play(
+export function playActions(
   from: ObjectronState,
   actions: readonly (ObjectronAction | Direction)[],
   chance: Chance = steady(),
-): Played {
+): PlayedActions {
   let state = from;
   const events: ObjectronEvent[] = [];
   for (const given of actions) {

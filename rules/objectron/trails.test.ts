@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkMove, movesOf, type ObjectronState, objectron } from './index.ts';
-import { arena, darkAt, play } from './testing.ts';
+import { arena, darkAt, playActions } from './testing.ts';
 
 const part = (at: string, stays: number, teleported = false) => ({ at, stays, teleported });
 const END = { type: 'end-turn' } as const;
@@ -29,7 +29,7 @@ describe('moves (digest 2 to 4)', () => {
   });
 
   it('digest 3: a move leaves light on the square left, three squares at most', () => {
-    const { state } = play(arena(), ['up', 'up', 'up']);
+    const { state } = playActions(arena(), ['up', 'up', 'up']);
     expect(state.players[0]).toMatchObject({ at: 'A4', trail: [part('A3', 2), part('A2', 1), part('A1', 0)] });
     expect(objectron.pending(state)[0]?.seat).toBe(1);
   });
@@ -66,13 +66,13 @@ describe('the chain', () => {
   });
 
   it('R2: a part stays through two more actions of its owner, and is gone before the third is judged', () => {
-    const first = play(arena(), ['up', 'up-right', 'right']).state;
+    const first = playActions(arena(), ['up', 'up-right', 'right']).state;
     // All three squares show while the other is to move …
     expect(first.players[0].trail.map(({ at }) => at)).toEqual(['B3', 'A2', 'A1']);
     // … and as the owner's next action begins, the oldest is gone.
-    const second = play(first, ['down', END]).state;
+    const second = playActions(first, ['down', END]).state;
     expect(second.players[0].trail).toEqual([part('B3', 1), part('A2', 0)]);
-    const third = play(second, ['down-left']).state;
+    const third = playActions(second, ['down-left']).state;
     expect(third.players[0]).toMatchObject({ at: 'B2', trail: [part('C3', 1), part('B3', 0)] });
     expect(code(third, 'down-left')).toBeNull();
     expect(code(third, 'up')).toBe('trail-there');
@@ -80,18 +80,20 @@ describe('the chain', () => {
 
   it('R3: picking up, laying and empty actions age the trail', () => {
     const state = arena({ items: { grenade: ['B2'] } });
-    const taken = play(state, ['up-right', { type: 'pick-up', item: 'grenade' }]).state;
+    const taken = playActions(state, ['up-right', { type: 'pick-up', item: 'grenade' }]).state;
     expect(taken.players[0].trail).toEqual([part('A1', 0)]);
-    expect(play(taken, [{ type: 'lay' }]).state.players[0].trail).toEqual([part('A1', 0)]);
-    expect(play(arena(), ['up', END]).state.players[0].trail).toEqual([part('A1', 0)]);
+    expect(playActions(taken, [{ type: 'lay' }]).state.players[0].trail).toEqual([part('A1', 0)]);
+    expect(playActions(arena(), ['up', END]).state.players[0].trail).toEqual([part('A1', 0)]);
   });
 
   it('R3: actions lost to penalties and to power age the trail, so a stunned player fades', () => {
     const stunned = arena({ players: [{ at: 'D4' }, { trail: [part('J9', 2)], penalty: 3 }] });
-    const { state } = play(stunned, ['up', END]);
+    const { state } = playActions(stunned, ['up', END]);
     expect(state.turn).toBe(3);
     expect(state.players[1].trail).toEqual([]);
-    const stopped = play(arena({ dark: darkAt({ 11: '2' }), players: [{ trail: [part('A2', 1)] }, {}] }), ['up-right']);
+    const stopped = playActions(arena({ dark: darkAt({ 11: '2' }), players: [{ trail: [part('A2', 1)] }, {}] }), [
+      'up-right',
+    ]);
     expect(stopped.state.players[0].trail).toEqual([part('A1', 0)]);
   });
 });
@@ -100,7 +102,7 @@ describe('teleporters (digest 20)', () => {
   const links = { teleporters: ['B2E5', 'E5H8', 'H8B2'] };
 
   it('R4: the trail lies on the square left, not on the teleporter passed', () => {
-    const { state, events } = play(arena(links), ['up-right']);
+    const { state, events } = playActions(arena(links), ['up-right']);
     expect(state.players[0]).toMatchObject({ at: 'E5', trail: [part('A1', 1, true)] });
     expect(events.slice(0, 2)).toEqual([
       { type: 'moved', seat: 0, from: 'A1', to: 'B2', direction: 'up-right' },
@@ -132,17 +134,17 @@ describe('teleporters (digest 20)', () => {
   });
 
   it('R7: arriving on a teleporter does not set off its own link', () => {
-    const { state } = play(arena(links), ['up-right']);
+    const { state } = playActions(arena(links), ['up-right']);
     expect(state.players[0].at).toBe('E5');
-    // Whoever stands on one can be left and is not moved by it.
-    expect(play(state, ['up']).state.players[0].at).toBe('E6');
+    // A player standing on one can leave and is not moved by it.
+    expect(playActions(state, ['up']).state.players[0].at).toBe('E6');
   });
 
   it('R8: power and grenades act at the destination, not at the source', () => {
     const source = arena({ ...links, armed: ['B2'], dark: darkAt({ 11: '2' }) });
-    const passed = play(source, ['up-right']).state;
+    const passed = playActions(source, ['up-right']).state;
     expect(passed).toMatchObject({ armed: ['B2'], turn: 1, actions: 2 });
-    const target = play(arena({ ...links, armed: ['E5'] }), ['up-right']);
+    const target = playActions(arena({ ...links, armed: ['E5'] }), ['up-right']);
     expect(target.state).toMatchObject({ armed: [], turn: 2 });
     expect(target.events).toContainEqual({
       type: 'exploded',
@@ -152,6 +154,6 @@ describe('teleporters (digest 20)', () => {
       cost: 3,
       carried: 1,
     });
-    expect(play(arena({ ...links, dark: darkAt({ 44: '2' }) }), ['up-right']).state.turn).toBe(2);
+    expect(playActions(arena({ ...links, dark: darkAt({ 44: '2' }) }), ['up-right']).state.turn).toBe(2);
   });
 });

@@ -1,8 +1,8 @@
 import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { darkAfter, drawFailures } from './failures.ts';
-import { darkness, MOST_TURNS, objectron } from './index.ts';
-import { arena, darkAt, failsAfter, play, steady } from './testing.ts';
+import { darkness, MAX_TURNS, objectron } from './index.ts';
+import { arena, darkAt, failsAfter, playActions, steady } from './testing.ts';
 
 const END = { type: 'end-turn' } as const;
 const TEN = { width: 10, height: 10 };
@@ -20,7 +20,7 @@ describe('power (digest 11 to 14)', () => {
   });
 
   it('R10: a wall may be where a failure begins', () => {
-    const { state, events } = play(arena({ walls: ['C3C4'] }), ['up', END], steady(failsAfter(22)));
+    const { state, events } = playActions(arena({ walls: ['C3C4'] }), ['up', END], steady(failsAfter(22)));
     expect(events).toContainEqual({ type: 'power-failed', turn: 2, at: ['C3'] });
     expect(darkness(state, 'C3')).toBe(3);
     expect(darkness(state, 'B2')).toBe(3);
@@ -39,15 +39,20 @@ describe('power (digest 11 to 14)', () => {
     ]);
     const overlap = darkAfter(TEN, second, [46]);
     expect([overlap[44], overlap[45], overlap[46]]).toEqual(['1', '3', '*']);
-    const { state } = play(arena({ dark: darkAt({ 99: '1', 50: '2' }) }), ['up', END]);
+    const { state } = playActions(arena({ dark: darkAt({ 99: '1', 50: '2' }) }), ['up', END]);
     expect([darkness(state, 'J10'), darkness(state, 'A6')]).toEqual([0, 1]);
   });
 
   it('R12: failures age and are drawn first, then penalties are paid', () => {
-    // The square under seat 1 would have had power again, and fails anew in the same breath.
+    // The square under seat 1 would regain power and fails again in the same turn.
     const aged = arena({ dark: darkAt({ 99: '1' }) });
-    expect(play(aged, ['up', END]).events.at(-1)).toMatchObject({ type: 'turn-began', actions: 3, lost: 0, dark: 0 });
-    const { state, events } = play(aged, ['up', END], steady(failsAfter(99)));
+    expect(playActions(aged, ['up', END]).events.at(-1)).toMatchObject({
+      type: 'turn-began',
+      actions: 3,
+      lost: 0,
+      dark: 0,
+    });
+    const { state, events } = playActions(aged, ['up', END], steady(failsAfter(99)));
     expect(events.slice(-2)).toEqual([
       { type: 'power-failed', turn: 2, at: ['J10'] },
       { type: 'turn-began', seat: 1, turn: 2, actions: 2, lost: 1, dark: 1 },
@@ -64,14 +69,14 @@ describe('power (digest 11 to 14)', () => {
   });
 
   it('digest 12: entering a dark square ends the turn, unless the finish is there', () => {
-    const { state, events } = play(arena({ dark: darkAt({ 10: '3' }) }), ['up']);
+    const { state, events } = playActions(arena({ dark: darkAt({ 10: '3' }) }), ['up']);
     expect(state.turn).toBe(2);
     expect(events).toContainEqual({ type: 'power-stopped', seat: 0, at: 'A2', unused: 2 });
   });
 
   it('digest 14: power leaves inactive grenades, discs and trails alone', () => {
     const state = arena({ items: { grenade: ['A2'], disc: ['A2'] }, dark: darkAt({ 10: '3' }) });
-    const after = play(state, ['up']).state;
+    const after = playActions(state, ['up']).state;
     expect(after.items).toEqual(state.items);
     expect(after.players[0]).toMatchObject({ penalty: 0, trail: [{ at: 'A1', stays: 0 }] });
   });
@@ -105,7 +110,7 @@ describe('penalties', () => {
   const dark = darkAt({ 10: '3' });
 
   it('R14: a grenade eats the rest of the turn first, and later turns pay what is left', () => {
-    const { state, events } = play(mined(3, lit), ['up', 'down', END]);
+    const { state, events } = playActions(mined(3, lit), ['up', 'down', END]);
     expect(events).toContainEqual({ type: 'exploded', seat: 0, at: 'A2', dark: false, cost: 3, carried: 1 });
     expect(state).toMatchObject({ turn: 3, actions: 2, armed: [] });
     expect(state.players[0].penalty).toBe(0);
@@ -113,26 +118,30 @@ describe('penalties', () => {
 
   it('R14: a dark start costs one more, in a turn already lost too', () => {
     const state = arena({ players: [{}, { penalty: 3 }], dark: darkAt({ 99: '2' }) });
-    const { events, state: after } = play(state, ['up', END]);
+    const { events, state: after } = playActions(state, ['up', END]);
     expect(events).toContainEqual({ type: 'passed', seat: 1, turn: 2, dark: 1, penalty: 1 });
     expect(after).toMatchObject({ turn: 3, players: [{}, { penalty: 1 }] });
   });
 
   it('R15: the move counts as an action before the grenade takes its own', () => {
     // Three, two and one action left: after the move two, one and none are there to be eaten.
-    expect([3, 2, 1].map((actions) => play(mined(actions, lit), ['up']).state.players[0].penalty)).toEqual([1, 2, 3]);
+    expect([3, 2, 1].map((actions) => playActions(mined(actions, lit), ['up']).state.players[0].penalty)).toEqual([
+      1, 2, 3,
+    ]);
     // Four are lost in the dark: one more each time.
-    expect([3, 2, 1].map((actions) => play(mined(actions, dark), ['up']).state.players[0].penalty)).toEqual([2, 3, 4]);
+    expect([3, 2, 1].map((actions) => playActions(mined(actions, dark), ['up']).state.players[0].penalty)).toEqual([
+      2, 3, 4,
+    ]);
   });
 
   it('digest 6: a turn without actions is skipped without loss', () => {
-    const { state, events } = play(arena({ players: [{}, { penalty: 3 }] }), ['up', END]);
+    const { state, events } = playActions(arena({ players: [{}, { penalty: 3 }] }), ['up', END]);
     expect(state).toMatchObject({ turn: 3, over: null, actions: 3 });
     expect(events.map(({ type }) => type)).toEqual(['moved', 'turn-ended', 'passed', 'turn-began']);
   });
 
   it('pays over several turns what is more than one turn has', () => {
-    const { state, events } = play(arena({ players: [{}, { penalty: 7 }] }), ['up', END, 'up', END, 'up', END]);
+    const { state, events } = playActions(arena({ players: [{}, { penalty: 7 }] }), ['up', END, 'up', END, 'up', END]);
     expect(events.filter(({ type }) => type === 'passed')).toHaveLength(2);
     expect(state).toMatchObject({ turn: 6, actions: 2 });
   });
@@ -146,7 +155,7 @@ describe('ends', () => {
       armed: ['J10'],
       items: { disc: ['J9'] },
     });
-    const { state, events } = play(near, ['up']);
+    const { state, events } = playActions(near, ['up']);
     expect(state.over).toEqual({ reason: 'finish', winner: 0 });
     expect(events.map(({ type }) => type)).toEqual(['moved', 'reached-finish', 'ended']);
     expect(objectron.outcome(state)).toEqual({ ranks: [1, 2], reason: 'finish' });
@@ -156,12 +165,12 @@ describe('ends', () => {
 
   it('R39: a finish without a way on wins, and traps nobody', () => {
     const hemmed = arena({ walls: ['I8I9'], players: [{ at: 'J9' }, { at: 'I10' }] });
-    expect(play(hemmed, ['up']).state.over).toEqual({ reason: 'finish', winner: 0 });
+    expect(playActions(hemmed, ['up']).state.over).toEqual({ reason: 'finish', winner: 0 });
   });
 
   it('R24: no legal move before an action loses, in the middle of a turn too', () => {
     const inside = arena({ walls: ['B2B6', 'A6B6'], players: [{ at: 'A4' }, { at: 'H8' }] });
-    const { state: after, events } = play(inside, ['up']);
+    const { state: after, events } = playActions(inside, ['up']);
     expect(after.over).toEqual({ reason: 'trapped', winner: 1 });
     expect(events.slice(-2)).toEqual([
       { type: 'trapped', seat: 0, at: 'A5' },
@@ -171,16 +180,16 @@ describe('ends', () => {
 
   it('R24: not asked in a turn without actions, and not when a dark square ends the turn', () => {
     const last = arena({ walls: ['B2B6', 'A6B6'], players: [{ at: 'A4' }, { at: 'H8' }], actions: 1 });
-    expect(play(last, ['up']).state.over).toBeNull();
+    expect(playActions(last, ['up']).state.over).toBeNull();
     const blocked = {
       walls: ['B2B6', 'A6B6'],
       players: [{ at: 'H8' }, { at: 'A5', trail: [{ at: 'A4', stays: 2 }], penalty: 3 }],
     };
-    expect(play(arena(blocked), ['up', END]).state.over).toBeNull();
+    expect(playActions(arena(blocked), ['up', END]).state.over).toBeNull();
   });
 
   it('R25: the square a turn began on is under the own trail until the turn is over', () => {
-    const { state } = play(arena(), ['up', 'right']);
+    const { state } = playActions(arena(), ['up', 'right']);
     expect(state.actions).toBe(1);
     expect(objectron.check(state, 0, { type: 'move', direction: 'down-left' })?.code).toBe('trail-there');
   });
@@ -199,24 +208,24 @@ describe('ends', () => {
 
   it('R27: ending the turn unmoved is warned of, and loses', () => {
     expect(objectron.warn(arena(), 0, END)).toEqual([{ code: 'loses-unmoved' }]);
-    expect(play(arena(), [END]).state.over).toEqual({ reason: 'unmoved', winner: 1 });
-    const moved = play(arena(), ['up']).state;
+    expect(playActions(arena(), [END]).state.over).toEqual({ reason: 'unmoved', winner: 1 });
+    const moved = playActions(arena(), ['up']).state;
     expect(objectron.warn(moved, 0, END)).toEqual([]);
-    const { state, events } = play(moved, [END]);
+    const { state, events } = playActions(moved, [END]);
     expect(state).toMatchObject({ over: null, turn: 2 });
     expect(events[0]).toEqual({ type: 'turn-ended', seat: 0, unused: 2 });
   });
 
   it('R38: after 300 turns the match is drawn', () => {
-    const last = arena({ turn: MOST_TURNS, players: [{ at: 'D4' }, {}] });
-    const { state } = play(last, ['down', END]);
+    const last = arena({ turn: MAX_TURNS, players: [{ at: 'D4' }, {}] });
+    const { state } = playActions(last, ['down', END]);
     expect(state.over).toEqual({ reason: 'turn-limit', winner: null });
     expect(objectron.outcome(state)).toEqual({ ranks: [1, 1], reason: 'turn-limit' });
-    expect(play(arena({ turn: MOST_TURNS - 1 }), ['up', END]).state.over).toBeNull();
+    expect(playActions(arena({ turn: MAX_TURNS - 1 }), ['up', END]).state.over).toBeNull();
   });
 
   it('digest 1: turns alternate, three actions each', () => {
-    const { state, events } = play(arena(), ['up', 'up', 'up', 'down', 'down', 'down', 'up']);
+    const { state, events } = playActions(arena(), ['up', 'up', 'up', 'down', 'down', 'down', 'up']);
     expect(state).toMatchObject({ turn: 3, actions: 2 });
     expect(events.filter(({ type }) => type === 'turn-began')).toHaveLength(2);
   });

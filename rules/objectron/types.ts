@@ -1,24 +1,24 @@
 import type { PASSED, Seat } from '@tavola/kernel';
 
 /** Digest 9, R37: the rules know grids of 10 to 100 squares a side; forms offer up to 30. */
-export const SMALLEST_SIDE = 10;
-export const LARGEST_SIDE = 100;
-export const LARGEST_OFFERED = 30;
+export const MIN_SIDE = 10;
+export const MAX_SIDE = 100;
+export const MAX_OFFERED_SIDE = 30;
 
 /** Digest 11: how likely every square is to fail at the start of every turn. */
 export const POWER = ['wild', 'calm'] as const;
-export type Power = (typeof POWER)[number];
-export const FAILURE_PERCENT: Readonly<Record<Power, number>> = { wild: 5, calm: 1 };
+export type PowerSetting = (typeof POWER)[number];
+export const FAILURE_PERCENT: Readonly<Record<PowerSetting, number>> = { wild: 5, calm: 1 };
 
-/** R29: whether the board draws the active grenades that everybody saw being laid. The rules are the same either way. */
+/** R29: whether boards draw active grenades. All players saw them laid, so the rules are the same either way. */
 export const MEMORY = ['unaided', 'shown'] as const;
-export type Memory = (typeof MEMORY)[number];
+export type GrenadeMemory = (typeof MEMORY)[number];
 
 export interface ObjectronOptions {
   readonly width: number;
   readonly height: number;
-  readonly power: Power;
-  readonly memory: Memory;
+  readonly power: PowerSetting;
+  readonly memory: GrenadeMemory;
 }
 
 /** Digest 1 */
@@ -26,7 +26,7 @@ export const ACTIONS = 3;
 /** Digest 3: actions of its owner that a part of a trail outlasts; with the part just left that makes three squares. */
 export const TRAIL = 2;
 /** Digest 8 */
-export const MOST_CARRIED = 6;
+export const MAX_CARRIED = 6;
 /** Digest 11 */
 export const DARK_TURNS = 3;
 /** Digest 15, R16: actions lost. */
@@ -36,7 +36,7 @@ export const HIT_COST = 3;
 /** Digest 17 */
 export const RANGE = 4;
 /** R38 */
-export const MOST_TURNS = 300;
+export const MAX_TURNS = 300;
 
 /**
  * A square such as `C4`: column `A` is on the left, after `Z` comes `AA`; row 1 is at the bottom. Seat 0 starts on `A1`. Text from
@@ -70,7 +70,7 @@ export interface Teleporter {
 }
 
 /** An item that lies about and can be picked up. */
-export interface Lying {
+export interface FloorItem {
   readonly at: Square;
   readonly item: Item;
 }
@@ -87,19 +87,19 @@ export interface Grid {
 /** The grid as the lobby shows it before the start; it can be rolled again. */
 export interface ObjectronProposal {
   readonly grid: Grid;
-  readonly items: readonly Lying[];
+  readonly items: readonly FloorItem[];
 }
 
 /** A square of a light trail. */
 export interface TrailPart {
   readonly at: Square;
-  /** How many actions of its owner it stays through that have not begun yet: 2, 1, or 0, and then it is gone. */
+  /** Number of the owner’s next actions that it outlasts: 2, 1 or 0. */
   readonly stays: number;
   /** R4: from here the player went through a teleporter, so no light runs to the next newer link of the chain. */
   readonly teleported: boolean;
 }
 
-export interface Player {
+export interface ObjectronPlayer {
   readonly at: Square;
   /** Newest first. The player himself is the front of the chain. */
   readonly trail: readonly TrailPart[];
@@ -114,18 +114,18 @@ export interface Player {
 export const ENDINGS = ['finish', 'trapped', 'unmoved', 'abandoned', 'draw-agreed', 'turn-limit'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-export interface Over {
+export interface MatchEnd {
   readonly reason: Ending;
   /** null: a draw. */
   readonly winner: Seat | null;
 }
 
 export interface ObjectronState {
-  readonly power: Power;
-  readonly memory: Memory;
+  readonly power: PowerSetting;
+  readonly memory: GrenadeMemory;
   readonly grid: Grid;
   /** By square, then in the order of `ITEMS`. A square may hold several discs. */
-  readonly items: readonly Lying[];
+  readonly items: readonly FloorItem[];
   /** Where active grenades lie, by square. Boards draw them only if `memory` is `shown`, or when the match is over (R29). */
   readonly armed: readonly Square[];
   /**
@@ -134,19 +134,19 @@ export interface ObjectronState {
    */
   readonly dark: string;
   /** By seat. */
-  readonly players: readonly [Player, Player];
-  /** From 1, skipped turns counted: odd ones are seat 0's. Over after `MOST_TURNS`. */
+  readonly players: readonly [ObjectronPlayer, ObjectronPlayer];
+  /** From 1, skipped turns counted: odd ones are seat 0's. Over after `MAX_TURNS`. */
   readonly turn: number;
   /** Actions left in this turn, the one to be decided included. */
   readonly actions: number;
   /** Whether the seat to act has moved in this turn. */
   readonly moved: boolean;
-  readonly over: Over | null;
+  readonly over: MatchEnd | null;
 }
 
 /** Nothing is hidden: what was done was seen (R29, R30). */
 export interface ObjectronView extends ObjectronState {
-  /** Who is to act; null when the match is over. */
+  /** The seat to act, or null when the match is over. */
   readonly toAct: Seat | null;
 }
 
@@ -191,19 +191,19 @@ export interface FlightPart {
 
 /** What stopped a disc: its range, the edge, a wall, a player, or a teleporter it had been through. */
 export const STOPS = ['range', 'edge', 'wall', 'player', 'loop'] as const;
-export type Stop = (typeof STOPS)[number];
+export type FlightStop = (typeof STOPS)[number];
 
 export interface Flight {
   readonly from: Square;
   /** Every square passed, the last one included; empty when the disc drops where it was thrown. */
   readonly path: readonly FlightPart[];
   readonly to: Square;
-  readonly stop: Stop;
+  readonly stop: FlightStop;
   readonly hit: Seat | null;
 }
 
 export type ObjectronEvent =
-  | { readonly type: 'set-up'; readonly width: number; readonly height: number; readonly power: Power }
+  | { readonly type: 'set-up'; readonly width: number; readonly height: number; readonly power: PowerSetting }
   /** `at`: the squares that failed; their neighbours are dark with them. Told before the turn begins. */
   | { readonly type: 'power-failed'; readonly turn: number; readonly at: readonly Square[] }
   /** `lost`: actions paid for penalties at its start, `dark` of them for standing on a square without power. */
@@ -243,12 +243,12 @@ export type ObjectronEvent =
       readonly cost: number;
       readonly carried: number;
     }
-  /** A square without power ended the turn, with so many actions unused. */
+  /** A square without power ended the turn with this many actions unused. */
   | { readonly type: 'power-stopped'; readonly seat: Seat; readonly at: Square; readonly unused: number }
   | { readonly type: 'picked-up'; readonly seat: Seat; readonly item: Item; readonly at: Square }
   | { readonly type: 'laid'; readonly seat: Seat; readonly at: Square }
   | ({ readonly type: 'thrown'; readonly seat: Seat; readonly disc: Disc; readonly direction: Throw } & Flight)
-  /** `seat` was hit, perhaps by his own disc, and loses so many actions. */
+  /** `seat` was hit, perhaps by its own disc, and loses this many actions. */
   | { readonly type: 'hit'; readonly seat: Seat; readonly at: Square; readonly cost: number }
   | { readonly type: 'turn-ended'; readonly seat: Seat; readonly unused: number }
   | { readonly type: 'reached-finish'; readonly seat: Seat; readonly at: Square }

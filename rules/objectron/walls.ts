@@ -3,7 +3,7 @@ import { squaresAround } from './ground.ts';
 import { namesFor, startIndex } from './squares.ts';
 import type { Wall } from './types.ts';
 
-export interface Size {
+export interface ObjectronSize {
   readonly width: number;
   readonly height: number;
 }
@@ -11,21 +11,21 @@ export interface Size {
 const COVER_PERCENT = 20;
 const SHORTEST = 2;
 /** R35 */
-const MOST_FAILURES = 60;
+const MAX_FAILURES = 60;
 
-export interface Walls {
+export interface WallPlan {
   readonly walls: readonly Wall[];
   /** 1 where one stands. */
   readonly covered: Uint8Array;
 }
 
 /** R34: shares of the grid are rounded up. */
-export function share(size: Size, percent: number): number {
+export function share(size: ObjectronSize, percent: number): number {
   return Math.ceil((size.width * size.height * percent) / 100);
 }
 
 /** Seed 3.2.1; R33 to R35. */
-export function placeWalls(size: Size, chance: Chance): Walls {
+export function placeWalls(size: ObjectronSize, chance: Chance): WallPlan {
   const most = share(size, COVER_PERCENT);
   const target = 1 + chance.below(Math.floor(most / SHORTEST));
   const covered = new Uint8Array(size.width * size.height);
@@ -42,7 +42,7 @@ export function placeWalls(size: Size, chance: Chance): Walls {
       for (const near of squaresAround(size, square)) taken[near] = 1;
     }
   };
-  for (let failures = 0; placed.length < target && failures < MOST_FAILURES; ) {
+  for (let failures = 0; placed.length < target && failures < MAX_FAILURES; ) {
     const squares = randomLine(size, chance);
     if (cover + squares.length > most || squares.some((square) => taken[square] === 1)) failures += 1;
     else place(squares);
@@ -52,13 +52,13 @@ export function placeWalls(size: Size, chance: Chance): Walls {
   return { walls: inOrder(size, placed), covered };
 }
 
-function middleLine({ width, height }: Size): number[] {
+function middleLine({ width, height }: ObjectronSize): number[] {
   const first = Math.floor(height / 2) * width + Math.floor(width / 2);
   return Array.from({ length: SHORTEST }, (_, count) => first + count);
 }
 
 /** 3.2.1.1 to 4: across or upright, from two squares to half the side it runs along, rounded up. */
-function randomLine({ width, height }: Size, chance: Chance): number[] {
+function randomLine({ width, height }: ObjectronSize, chance: Chance): number[] {
   const across = chance.below(2) === 0;
   const side = across ? width : height;
   const length = SHORTEST + chance.below(Math.ceil(side / 2) - SHORTEST + 1);
@@ -68,7 +68,7 @@ function randomLine({ width, height }: Size, chance: Chance): number[] {
   return Array.from({ length }, (_, count) => first + count * (across ? 1 : width));
 }
 
-function inOrder({ width, height }: Size, placed: readonly (readonly number[])[]): Wall[] {
+function inOrder({ width, height }: ObjectronSize, placed: readonly (readonly number[])[]): Wall[] {
   const { nameOf } = namesFor(width, height);
   return placed
     .toSorted(([a = 0], [b = 0]) => a - b)

@@ -5,7 +5,7 @@ import { frogs } from '@tavola/frogs';
 import type { Game, Shape } from '@tavola/kernel';
 import { objectron } from '@tavola/objectron';
 
-/** Every game of the house: what is not named here is offered by nobody. What else a game needs is in docs/adding-a-game.md. */
+/** Every game. docs/adding-a-game.md lists what else a game needs. */
 export const games: readonly Game<Shape>[] = [dvonn, frogs, diplomacy, objectron, coltExpress];
 
 export function gameById(id: string): Game<Shape> | undefined {

@@ -1,14 +1,14 @@
 import { Caller, type Response } from './caller.ts';
 import { HONEST_ADDRESS } from './honest.ts';
-import { milliseconds, problemsIn, type Report, type Row, withServer } from './row.ts';
+import { type AbuseReport, type AbuseRow, milliseconds, problemsIn, withServer } from './row.ts';
 
 const PASSWORD = 'honest horse battery staple';
 const GUESSES = 60;
 /** Guesses at one name that the server may compare before it slows down. */
-const MOST_COMPARED = 20;
+const MAX_COMPARED = 20;
 const SIGN_UPS = 20;
 /** Comparing a password takes its time, and two that were begun before go first. */
-const MOST_TIMES = 4;
+const MAX_TIMES = 4;
 
 const signIn = (caller: Caller, name: string, password: string): Promise<Response> =>
   caller.ask('POST', '/api/session', { name, password, as: 'program' });
@@ -39,7 +39,7 @@ class Browser {
 const shown = ({ status, code, ms }: Response): string =>
   `${milliseconds(ms)}${status === 201 ? '' : ` ${status} ${code}`}`;
 
-async function guessing(trustProxy: string, guesser: (url: string, index: number) => Caller): Promise<Report> {
+async function guessing(trustProxy: string, guesser: (url: string, index: number) => Caller): Promise<AbuseReport> {
   return withServer({ TAVOLA_TRUST_PROXY: trustProxy }, async ({ url }) => {
     const honest = new Browser(url);
     await honest.signIn();
@@ -57,14 +57,14 @@ async function guessing(trustProxy: string, guesser: (url: string, index: number
         { what: 'guesses compared', before: '-', during: `${compared} of ${GUESSES}`, after: '-' },
       ],
       problems: problemsIn(
-        [compared <= MOST_COMPARED, `${compared} guesses at one name were compared`],
+        [compared <= MAX_COMPARED, `${compared} guesses at one name were compared`],
         [after.status === 201, `the owner could not sign in: ${shown(after)}`],
       ),
     };
   });
 }
 
-async function signingUp(): Promise<Report> {
+async function signingUp(): Promise<AbuseReport> {
   return withServer({}, async ({ url }) => {
     const honest = new Browser(url);
     await honest.signIn();
@@ -87,14 +87,14 @@ async function signingUp(): Promise<Report> {
         },
       ],
       problems: problemsIn([
-        during.status === 201 && during.ms <= MOST_TIMES * before.ms,
+        during.status === 201 && during.ms <= MAX_TIMES * before.ms,
         `a regular waited: ${shown(during)}`,
       ]),
     };
   });
 }
 
-async function commonPassword(): Promise<Report> {
+async function commonPassword(): Promise<AbuseReport> {
   return withServer({}, async ({ url }) => {
     const answers = await Promise.all(
       ['password1', '12345678', 'qwertyuiop'].map((password, index) =>
@@ -111,7 +111,7 @@ async function commonPassword(): Promise<Report> {
   });
 }
 
-async function programToken(): Promise<Report> {
+async function programToken(): Promise<AbuseReport> {
   return withServer({}, async ({ url }) => {
     const owner = new Caller(url, HONEST_ADDRESS);
     const first = await owner.ask('POST', '/api/session', { name: 'Honest', as: 'program' });
@@ -134,17 +134,17 @@ async function programToken(): Promise<Report> {
   });
 }
 
-export const accountRows: readonly Row[] = [
+export const accountRows: readonly AbuseRow[] = [
   {
     name: 'passwords',
     attack: `${GUESSES} password guesses at one name from six addresses`,
-    required: `at most ${MOST_COMPARED} are compared`,
+    required: `at most ${MAX_COMPARED} are compared`,
     run: () => guessing('off', (url, index) => new Caller(url, `127.0.2.${1 + (index % 6)}`)),
   },
   {
     name: 'passwords forged',
     attack: `${GUESSES} guesses with a forged X-Forwarded-For, TAVOLA_TRUST_PROXY=on`,
-    required: `at most ${MOST_COMPARED} are compared: only the nearest hop counts`,
+    required: `at most ${MAX_COMPARED} are compared: only the nearest hop counts`,
     // The proxy adds the address it saw at the end. Everything before it is the attacker's own text.
     run: () =>
       guessing(
@@ -156,7 +156,7 @@ export const accountRows: readonly Row[] = [
   {
     name: 'sign-ups',
     attack: `${SIGN_UPS} sign-ups with passwords in flight, from four addresses`,
-    required: `a regular signs in within ${MOST_TIMES} times the usual`,
+    required: `a regular signs in within ${MAX_TIMES} times the usual`,
     run: signingUp,
   },
   {

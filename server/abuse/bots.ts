@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller } from './caller.ts';
 import { botWaits, HONEST_ADDRESS, TablePlayer } from './honest.ts';
-import { milliseconds, problemsIn, quantile, type Report, type Row, withServer } from './row.ts';
+import { type AbuseReport, type AbuseRow, milliseconds, problemsIn, quantile, withServer } from './row.ts';
 
 const TABLES = 12;
 const STRANGERS = 3;
 const MOVES = 10;
 /** Each honest move waits for one thought of a stranger's bot at most, and for its own. */
-const MOST_ADDED = 1500;
+const MAX_ADDED = 1500;
 
 const bot = (level: string) => ({ kind: 'bot', level });
 /** The honest player's table. */
@@ -71,7 +71,7 @@ async function crowd(url: string, stay: boolean): Promise<{ readonly tables: rea
   return { tables, close };
 }
 
-async function attack(stay: boolean): Promise<Report> {
+async function attack(stay: boolean): Promise<AbuseReport> {
   return withServer({}, async ({ url }) => {
     const honest = await Caller.signedIn(url, 'Honest', HONEST_ADDRESS);
     const before = await botWaits(honest, DUEL, MOVES);
@@ -98,14 +98,14 @@ async function attack(stay: boolean): Promise<Report> {
     return {
       figures,
       problems: problemsIn(
-        [slowest <= MOST_ADDED, `the honest player's bot answered ${milliseconds(slowest)} later than before`],
+        [slowest <= MAX_ADDED, `the honest player's bot answered ${milliseconds(slowest)} later than before`],
         [stay || grown === 0, `logs of abandoned tables grew by ${grown.toFixed(1)} entries a second`],
       ),
     };
   });
 }
 
-export const botRows: readonly Row[] = [
+export const botRows: readonly AbuseRow[] = [
   {
     name: 'bots abandoned',
     attack: `${TABLES} Diplomacy tables of six hard bots, left by their only person`,
@@ -115,7 +115,7 @@ export const botRows: readonly Row[] = [
   {
     name: 'bots watched',
     attack: `the same tables, kept open by ${STRANGERS} strangers who move at once`,
-    required: `no bot of anybody else answers more than ${MOST_ADDED} ms later`,
+    required: `no bot of anybody else answers more than ${MAX_ADDED} ms later`,
     run: () => attack(true),
   },
 ];

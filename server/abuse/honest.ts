@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '@tavola/kernel';
-import type { TableView } from '@tavola/match';
+import type { MatchView } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
 import { gameById } from '@tavola/registry';
 import type { WebSocket } from 'ws';
@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 
 const HONEST_ADDRESS = '127.0.0.1';
 /** Give up on a bot after this long (ms). */
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT = 60_000;
 /** Time between two pings (ms): a connection may send 20 frames a second. */
 const PING_EVERY = 60;
 
@@ -17,7 +17,7 @@ export { HONEST_ADDRESS };
 
 /** Somebody at a table who plays random legal moves when asked. */
 export class TablePlayer {
-  view: TableView | null = null;
+  view: MatchView | null = null;
   seat: number | null = null;
   /** Bytes received. */
   received = 0;
@@ -72,7 +72,7 @@ export class TablePlayer {
   }
 
   /** Resolves when the condition holds, when the connection is lost, or after a while. */
-  until(holds: () => boolean, ms = LONGEST_WAIT): Promise<boolean> {
+  until(holds: () => boolean, ms = MAX_WAIT): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (): void => {
         clearTimeout(timer);

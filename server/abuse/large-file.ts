@@ -1,5 +1,5 @@
 import { type Chance, seeded } from '@tavola/kernel';
-import { act, DEFAULT_TERMS, type Entry, exportMatch, type Match, startMatch, waiting } from '@tavola/match';
+import { act, DEFAULT_TERMS, type Entry, exportMatch, type Match, openDemands, startMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 
 /** The text of a file of a Diplomacy match that nobody has won yet, with at least this many bytes. */
@@ -25,7 +25,7 @@ export function largeMatchFile(bytes: number): string {
 }
 
 /** A power this large only holds: 18 centres would end the match. */
-const MOST_CENTRES = 12;
+const MAX_CENTRES = 12;
 
 function centresOf({ state }: Match, seat: number): number {
   return (state as { readonly centres: readonly (readonly string[])[] }).centres[seat]?.length ?? 0;
@@ -35,9 +35,9 @@ function centresOf({ state }: Match, seat: number): number {
 function playPhase(before: Match, log: Entry[], chance: Chance): Match {
   let match = before;
   while (match.step === before.step) {
-    const [demand] = waiting(match);
+    const [demand] = openDemands(match);
     if (demand === undefined) throw new Error('The match has ended.');
-    const isLarge = centresOf(match, demand.seat) >= MOST_CENTRES;
+    const isLarge = centresOf(match, demand.seat) >= MAX_CENTRES;
     const action = isLarge ? demand.ifLate : match.game.sample(match.state, demand.seat, chance);
     const written = act(match, { seat: demand.seat, action, step: match.step }, log.length);
     if (!written.ok) throw new Error(written.error.code);

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller } from './caller.ts';
 import { HONEST_ADDRESS, loopDelay, TablePlayer } from './honest.ts';
 import { largeMatchFile } from './large-file.ts';
-import { milliseconds, problemsIn, quantile, type Report, type Row, withServer } from './row.ts';
+import { type AbuseReport, type AbuseRow, milliseconds, problemsIn, quantile, withServer } from './row.ts';
 
 const PHASE_MS = 3000;
 const FILES = 5;
 const FILE_BYTES = 3_800_000;
 /** The event loop and the pings of others may be this late (ms), but for one in a hundred. */
-const MOST_DELAY = 100;
+const MAX_DELAY = 100;
 const HELLOS = 546;
 /** A connection may send a burst of 60 frames. */
 const FLOODERS = 10;
@@ -26,7 +26,7 @@ async function honestAtTable(url: string): Promise<{ readonly honest: Caller; re
   return { honest, player };
 }
 
-async function imports(): Promise<Report> {
+async function imports(): Promise<AbuseReport> {
   const file = `{"listed":false,"file":${largeMatchFile(FILE_BYTES)}}`;
   return withServer({}, async ({ url }) => {
     const { honest, player } = await honestAtTable(url);
@@ -70,8 +70,8 @@ async function imports(): Promise<Report> {
         },
       ],
       problems: problemsIn(
-        [pingDelay <= MOST_DELAY, `pings took ${milliseconds(pingDelay)}`],
-        [loop <= MOST_DELAY, `the event loop was late by ${milliseconds(loop)}`],
+        [pingDelay <= MAX_DELAY, `pings took ${milliseconds(pingDelay)}`],
+        [loop <= MAX_DELAY, `the event loop was late by ${milliseconds(loop)}`],
         [answers.every(({ status }) => status === 201 || status === 429), 'a sound file was refused'],
       ),
     };
@@ -91,7 +91,7 @@ async function longTable(stranger: Caller): Promise<string> {
   return id;
 }
 
-async function hellos(): Promise<Report> {
+async function hellos(): Promise<AbuseReport> {
   return withServer({}, async ({ url }) => {
     const { player } = await honestAtTable(url);
     const stranger = await Caller.signedIn(url, 'Stranger', '127.0.2.1');
@@ -137,7 +137,7 @@ function idleConnection(port: number): Promise<Socket> {
   });
 }
 
-async function idle(): Promise<Report> {
+async function idle(): Promise<AbuseReport> {
   return withServer(
     {},
     async (server) => {
@@ -176,11 +176,11 @@ async function idle(): Promise<Report> {
   );
 }
 
-export const liveRows: readonly Row[] = [
+export const liveRows: readonly AbuseRow[] = [
   {
     name: 'imports',
     attack: `${FILES} match files of ${FILE_BYTES / 1e6} MB at once`,
-    required: `p99 of everybody else stays under ${MOST_DELAY} ms`,
+    required: `p99 of everybody else stays under ${MAX_DELAY} ms`,
     run: imports,
   },
   {

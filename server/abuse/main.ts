@@ -1,13 +1,13 @@
 import { accountRows } from './accounts.ts';
 import { botRows } from './bots.ts';
 import { liveRows } from './live.ts';
-import type { Figure, Row } from './row.ts';
+import type { AbuseFigure, AbuseRow } from './row.ts';
 import { tableRows } from './tables.ts';
 
-const ROWS: readonly Row[] = [...botRows, ...accountRows, ...liveRows, ...tableRows];
+const ROWS: readonly AbuseRow[] = [...botRows, ...accountRows, ...liveRows, ...tableRows];
 const WIDTHS = [36, 20, 30, 20];
 
-function line({ what, before, during, after }: Figure): void {
+function line({ what, before, during, after }: AbuseFigure): void {
   const cells = [`  ${what}`, before, during, after];
   process.stdout.write(
     `${cells

@@ -1,33 +1,33 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DiskServer, type Settings } from '../disk/server.ts';
+import { DiskServer, type DiskServerSettings } from '../disk/server.ts';
 
 /** What an honest player measured before, during and after the attack. */
-export interface Figure {
+export interface AbuseFigure {
   readonly what: string;
   readonly before: string;
   readonly during: string;
   readonly after: string;
 }
 
-export interface Report {
-  readonly figures: readonly Figure[];
+export interface AbuseReport {
+  readonly figures: readonly AbuseFigure[];
   /** Requirements that do not hold, in words. */
   readonly problems: readonly string[];
 }
 
 /** One attack, with the requirement it is held against. */
-export interface Row {
+export interface AbuseRow {
   readonly name: string;
   readonly attack: string;
   readonly required: string;
-  run(): Promise<Report>;
+  run(): Promise<AbuseReport>;
 }
 
 /** Starts a server with its limits on, in a folder of its own, and stops it after the work. */
 export async function withServer<T>(
-  settings: Settings,
+  settings: DiskServerSettings,
   work: (server: DiskServer, folder: string) => Promise<T>,
   maxFiles: number | null = null,
 ): Promise<T> {

@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runTavola } from '../disk/server.ts';
 import { Caller } from './caller.ts';
 import { HONEST_ADDRESS } from './honest.ts';
-import { problemsIn, type Report, type Row, withServer } from './row.ts';
+import { type AbuseReport, type AbuseRow, problemsIn, withServer } from './row.ts';
 
 const LISTED = 150;
 const STRANGERS = 3;
 const HONEST_TABLES = 3;
 /** Close an abandoned table after this many minutes. */
 const EMPTY_MINUTES = 1;
-const LONGEST_WAIT = 200_000;
+const MAX_WAIT = 200_000;
 
 const PLAN = { game: 'dvonn', options: { setup: 'random' }, terms: { clock: null } };
 
-async function listing(): Promise<Report> {
+async function listing(): Promise<AbuseReport> {
   return withServer({}, async ({ url }) => {
     const people = await Promise.all(
       Array.from({ length: HONEST_TABLES }, (_, index) =>
@@ -60,7 +60,7 @@ async function listing(): Promise<Report> {
   });
 }
 
-async function onlyTable(): Promise<Report> {
+async function onlyTable(): Promise<AbuseReport> {
   const settings = { TAVOLA_ONE_TABLE: 'on', TAVOLA_EMPTY_TABLE_MINUTES: String(EMPTY_MINUTES) };
   return withServer(settings, async ({ url }, folder) => {
     const honest = await Caller.signedIn(url, 'Honest', HONEST_ADDRESS);
@@ -76,7 +76,7 @@ async function onlyTable(): Promise<Report> {
     // If the command freed it, the table that is left alone now is the honest player's.
     const since = performance.now();
     let byItself = 'never';
-    while (performance.now() - since < LONGEST_WAIT && byItself === 'never') {
+    while (performance.now() - since < MAX_WAIT && byItself === 'never') {
       await sleep(2000);
       const { status } = await stranger.ask('POST', '/api/tables', PLAN);
       if (status === 201) byItself = `after ${Math.round((performance.now() - since) / 1000)} s`;
@@ -96,7 +96,7 @@ async function onlyTable(): Promise<Report> {
 
 const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8).padStart(4, '0');
 
-async function modes(): Promise<Report> {
+async function modes(): Promise<AbuseReport> {
   const before = process.umask(0o022);
   try {
     return await withServer({}, async ({ url }, folder) => {
@@ -120,7 +120,7 @@ async function modes(): Promise<Report> {
   }
 }
 
-export const tableRows: readonly Row[] = [
+export const tableRows: readonly AbuseRow[] = [
   {
     name: 'listed',
     attack: `${LISTED} listed tables by ${STRANGERS} guests from one address`,

@@ -5,7 +5,7 @@ import type { Random } from './tokens.ts';
  * Remembers on a device, in a cookie, which names signed in there. Guesses from such a device have a budget of their own, so a
  * stranger who tries passwords for a name does not keep its owner out. The cookie proves nothing else.
  */
-export interface Devices {
+export interface KnownDevices {
   /** The id of the device if this name signed in there before, else null. */
   knows(cookie: string | null, foldedName: string): string | null;
   /** The cookie to keep after this name signed in. */
@@ -14,10 +14,10 @@ export interface Devices {
 
 const ID_BYTES = 16;
 /** Names remembered on one device. */
-const MOST_NAMES = 5;
-const COOKIE = new RegExp(`^[\\w-]{22}(?:~[\\w-]{22}){1,${MOST_NAMES}}$`);
+const MAX_NAMES = 5;
+const COOKIE = new RegExp(`^[\\w-]{22}(?:~[\\w-]{22}){1,${MAX_NAMES}}$`);
 
-export function makeDevices(key: Uint8Array, random: Random): Devices {
+export function makeKnownDevices(key: Uint8Array, random: Random): KnownDevices {
   function markOf(id: string, foldedName: string): string {
     const mac = createHmac('sha256', key).update(`${id}\0${foldedName}`).digest();
     return mac.subarray(0, ID_BYTES).toString('base64url');
@@ -41,7 +41,7 @@ export function makeDevices(key: Uint8Array, random: Random): Devices {
       const id = found?.id ?? Buffer.from(random.bytes(ID_BYTES)).toString('base64url');
       const mark = markOf(id, foldedName);
       const others = (found?.marks ?? []).filter((one) => one !== mark);
-      return [id, mark, ...others].slice(0, 1 + MOST_NAMES).join('~');
+      return [id, mark, ...others].slice(0, 1 + MAX_NAMES).join('~');
     },
   };
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestClient, TestHouse } from '../testing/house.ts';
+import { type TestClient, TestPlatform } from '../testing/platform.ts';
 
-let one: TestHouse;
+let one: TestPlatform;
 beforeEach(async () => {
-  one = await TestHouse.open();
+  one = await TestPlatform.open();
   for (const id of ['ada', 'bob', 'eve']) {
     const account = { id, name: `${id} the first`, foldedName: id, passwordHash: id === 'bob' ? 'hash' : null };
     await one.store.accounts.create({ ...account, createdAt: 1, seenAt: 1 });
@@ -29,22 +29,22 @@ describe('names', () => {
       { id: 'ada', name: 'ada the first', kind: 'guest' },
       { id: 'eve', name: 'eve the first', kind: 'guest' },
     ]);
-    await one.house.tables.sit(id, 'bob');
+    await one.platform.tables.sit(id, 'bob');
     const kinds = client.frames.map(({ t }) => t);
     expect(kinds.lastIndexOf('people')).toBe(kinds.lastIndexOf('table') - 1);
     expect(client.frame('people').people).toEqual([{ id: 'bob', name: 'bob the first', kind: 'member' }]);
-    await one.house.start(id, 'ada');
+    await one.platform.start(id, 'ada');
     await client.hello();
     expect(met(client).map(([who]) => who)).toEqual(['ada', 'eve', 'bob']);
   });
 
   it('are in no log, list or answer but beside it', async () => {
     const { id } = await one.table('ada');
-    await one.house.tables.sit(id, 'bob');
-    await one.house.start(id, 'ada');
-    const stored = [...(await one.store.matches.read(id, 0)), ...(await one.store.matches.read(`${id}.match`, 0))];
+    await one.platform.tables.sit(id, 'bob');
+    await one.platform.start(id, 'ada');
+    const stored = [...(await one.store.logs.read(id, 0)), ...(await one.store.logs.read(`${id}.match`, 0))];
     expect(JSON.stringify(stored)).not.toContain('the first');
-    expect(JSON.stringify(await one.store.matches.listed({ most: 10 }))).not.toContain('the first');
+    expect(JSON.stringify(await one.store.logs.listed({ most: 10 }))).not.toContain('the first');
   });
 
   it('that change are told again to those who knew them, on whatever node they changed', async () => {
@@ -52,12 +52,12 @@ describe('names', () => {
     const [client, stranger] = [await entered(id, 'bob'), await entered((await one.table('bob')).id, null)];
     await one.store.accounts.releaseGuests(Number.MAX_SAFE_INTEGER);
     expect(await one.store.accounts.byId('eve')).toBe(null);
-    await one.house.directory.load(['eve']);
+    await one.platform.directory.load(['eve']);
     // Known here by the name from before: the news of the change is what brings the new one.
-    await one.house.directory.heard(JSON.stringify(['renamed', 'ada']));
-    await one.house.directory.heard(JSON.stringify(['something else', 'ada']));
+    await one.platform.directory.onBroadcast(JSON.stringify(['renamed', 'ada']));
+    await one.platform.directory.onBroadcast(JSON.stringify(['something else', 'ada']));
     expect(met(client).filter(([who]) => who === 'ada')).toHaveLength(2);
-    await one.house.directory.renamed('bob');
+    await one.platform.directory.renamed('bob');
     expect(met(client).filter(([who]) => who === 'bob')).toHaveLength(2);
     expect(met(stranger).filter(([who]) => who === 'ada')).toEqual([]);
   });

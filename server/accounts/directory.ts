@@ -1,55 +1,55 @@
-import { type Entry, isVeiled, type Match, namesPlayers, type PlayerId } from '@tavola/match';
-import type { Shown, World } from '@tavola/protocol';
+import { type Entry, hidesPlayers, type Match, namesPlayers, type PlayerId } from '@tavola/match';
+import type { PersonName, World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
 import { readName } from './names.ts';
 
-export interface DirectoryParts {
-  readonly store: Pick<Store, 'accounts' | 'tell'>;
+export interface DirectoryDeps {
+  readonly store: Pick<Store, 'accounts' | 'broadcast'>;
   readonly world: Pick<World, 'now'>;
-  /** Somebody who was shown before is called something else now. */
-  readonly onRenamed: (shown: Shown) => void;
+  /** A person’s name has changed. */
+  readonly onRenamed: (shown: PersonName) => void;
 }
 
-/** What is known of an account is looked up again after this long, in case the news of a change was lost (ms). */
+/** Refresh a cached account after this long (ms), in case a broadcast was lost. */
 const FRESH = 600_000;
 /** Accounts remembered. Above it the one that was looked up first is dropped. */
-const MOST_KNOWN = 50_000;
-/** Begins what nodes tell each other about a name that has changed. */
+const MAX_KNOWN = 50_000;
+/** Prefix of broadcasts about changed names. */
 const MESSAGE = 'renamed';
-const NOBODY: readonly Shown[] = [];
+const NOBODY: readonly PersonName[] = [];
 
 /**
- * What accounts are called. Logs and frames name people by their ids alone; who reads them is told the names from here, beside
- * them, so that a name can change without touching a log.
+ * Names of accounts. Logs and frames contain ids only, so that a name can change without touching a log. Clients get
+ * the names from here.
  */
 export class Directory {
-  readonly #parts: DirectoryParts;
-  readonly #known = new Map<PlayerId, { readonly shown: Shown; readonly at: number }>();
+  readonly #deps: DirectoryDeps;
+  readonly #known = new Map<PlayerId, { readonly shown: PersonName; readonly at: number }>();
 
-  constructor(parts: DirectoryParts) {
-    this.#parts = parts;
+  constructor(deps: DirectoryDeps) {
+    this.#deps = deps;
   }
 
-  /** As far as it is known now, without looking further. */
-  peek(ids: readonly PlayerId[]): readonly Shown[] {
+  /** From the cache, without loading. */
+  peek(ids: readonly PlayerId[]): readonly PersonName[] {
     return [...new Set(ids)].flatMap((id) => this.#known.get(id)?.shown ?? []);
   }
 
-  /** Afterwards `peek` knows them. Bots are no accounts, and have their names in every client. */
+  /** Loads accounts for `peek`. Bots have no accounts: every client knows their names. */
   async load(ids: readonly PlayerId[]): Promise<void> {
-    const then = this.#parts.world.now() - FRESH;
+    const then = this.#deps.world.now() - FRESH;
     const missing = [...new Set(ids)].filter((id) => !isBot(id) && (this.#known.get(id)?.at ?? then) <= then);
     await Promise.all(missing.map((id) => this.#lookUp(id)));
   }
 
-  async shown(ids: readonly PlayerId[]): Promise<Shown[]> {
+  async shown(ids: readonly PlayerId[]): Promise<PersonName[]> {
     await this.load(ids);
     return [...this.peek(ids)];
   }
 
-  /** The same for those that a match and entries of it speak of. */
-  async shownIn(match: Match, entries: readonly Entry[]): Promise<Shown[]> {
+  /** The same for people mentioned in a match and its entries. */
+  async shownIn(match: Match, entries: readonly Entry[]): Promise<PersonName[]> {
     await this.load(namesPlayers(match.start) ? mentionedIn(match, entries) : []);
     return [...this.of(match, entries)];
   }
@@ -57,7 +57,7 @@ export class Directory {
   /** The account that is called this, or would be confused with it; null: there is none. */
   async named(name: string): Promise<PlayerId | null> {
     const read = readName(name);
-    const found = read.ok ? await this.#parts.store.accounts.byFoldedName(read.value.folded) : null;
+    const found = read.ok ? await this.#deps.store.accounts.byFoldedName(read.value.folded) : null;
     return found?.id ?? null;
   }
 
@@ -65,60 +65,60 @@ export class Directory {
     return (await this.shown([id]))[0]?.name ?? null;
   }
 
-  /** How the log of a match calls an account: by its id, or in older logs by its name. */
+  /** The key of an account in a match log: its id, or its name in older logs. */
   async whoIn(match: Match, id: PlayerId): Promise<string | null> {
     return namesPlayers(match.start) ? id : this.nameOf(id);
   }
 
-  /** Those that a match and these entries of it speak of, as far as they are known now. */
-  of(match: Match, entries: readonly Entry[]): readonly Shown[] {
+  /** People mentioned in a match and entries, from the cache. */
+  of(match: Match, entries: readonly Entry[]): readonly PersonName[] {
     const mentioned = mentionedIn(match, entries);
     return namesPlayers(match.start) ? this.peek(mentioned) : [...new Set(mentioned)].map(byName);
   }
 
-  /** Those whom entries bring in. Most entries are moves, and need not be looked through. */
-  broughtBy(match: Match, entries: readonly Entry[]): readonly Shown[] {
+  /** People introduced by entries. Most entries are moves and have none. */
+  broughtBy(match: Match, entries: readonly Entry[]): readonly PersonName[] {
     const bring = entries.some(({ kind }) => kind === 'seat' || kind === 'start' || kind === 'end');
     return bring ? this.of(match, entries) : NOBODY;
   }
 
-  /** An account is called something else, or is gone. Every node tells those who know it by its old name. */
+  /** An account’s name has changed, or it was deleted. Every node informs its clients. */
   async renamed(id: PlayerId): Promise<void> {
     await this.#again(id);
-    await this.#parts.store.tell(JSON.stringify([MESSAGE, id])).catch(() => undefined);
+    await this.#deps.store.broadcast(JSON.stringify([MESSAGE, id])).catch(() => undefined);
   }
 
-  /** Another node has told something; what is not for us is left alone. */
-  async heard(text: string): Promise<void> {
+  /** Reads a broadcast of another node. Ignores others. */
+  async onBroadcast(text: string): Promise<void> {
     if (!text.startsWith(`["${MESSAGE}"`)) return;
     const [, id] = JSON.parse(text) as readonly string[];
     if (id !== undefined) await this.#again(id);
   }
 
   async #again(id: PlayerId): Promise<void> {
-    if (this.#known.has(id)) this.#parts.onRenamed(await this.#lookUp(id));
+    if (this.#known.has(id)) this.#deps.onRenamed(await this.#lookUp(id));
   }
 
-  async #lookUp(id: PlayerId): Promise<Shown> {
-    const { store, world } = this.#parts;
+  async #lookUp(id: PlayerId): Promise<PersonName> {
+    const { store, world } = this.#deps;
     const account = await unlessDamaged(store.accounts.byId(id), null);
     const kind = account === null ? 'gone' : account.passwordHash === null ? 'guest' : 'member';
-    const shown: Shown = { id, name: account?.name ?? null, kind };
+    const shown: PersonName = { id, name: account?.name ?? null, kind };
     this.#known.delete(id);
     this.#known.set(id, { shown, at: world.now() });
     const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
     return shown;
   }
 }
 
-/** Where an older log or row has a name in place of an id, it is its own name. */
-export function byName(name: string): Shown {
+/** In older logs and rows a name stands in place of an id and is its own name. */
+export function byName(name: string): PersonName {
   return { id: name, name, kind: 'guest' };
 }
 
 function mentionedIn(match: Match, entries: readonly Entry[]): readonly string[] {
-  const seated = isVeiled(match)
+  const seated = hidesPlayers(match)
     ? []
     : match.seats.flatMap(({ who, former, promised }) => [who, former, promised].flatMap((id) => id ?? []));
   return [...seated, ...entries.flatMap(whoInEntry)];

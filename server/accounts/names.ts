@@ -11,7 +11,7 @@ export const NAME_REFUSALS = [
 ] as const;
 export type NameRefusal = (typeof NAME_REFUSALS)[number];
 
-/** A name as people see it, and as it is compared with others. */
+/** A name as shown, and as compared. */
 export interface Name {
   readonly shown: string;
   readonly folded: string;
@@ -23,13 +23,13 @@ export type NameResult =
 
 export const NAME_GRAPHEMES = 30;
 const WHITE_SPACE = /[\s\p{Z}]+/gu;
-/** Line breaks and tabs are white space to a pattern, but nobody types them into a name. */
+/** Line breaks and tabs match white space, but do not belong in a name. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** A name somebody wants to have. */
+/** A name a person asks for. */
 export function readName(raw: string): NameResult {
   // Long enough for any name of this many graphemes, short enough that nothing below takes long.
   if (raw.length > 20 * NAME_GRAPHEMES) return refused('name-too-long');
@@ -83,7 +83,7 @@ const SKELETON: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Names that would speak for the house or the program, also when written with dots or blanks in between. */
+/** Names that would speak for the operator or the program, even with dots or spaces in between. */
 export const RESERVED_NAMES = [
   'admin',
   'administrator',

@@ -76,11 +76,11 @@ describe('passwords', () => {
   );
 
   it('at the cost of the house, many at once', async () => {
-    const house = makePasswords(world);
-    const stored = await house.hash('correct horse');
+    const platform = makePasswords(world);
+    const stored = await platform.hash('correct horse');
     expect(stored.startsWith(`scrypt$${COST.n}$${COST.r}$${COST.p}$`)).toBe(true);
     const answers = await Promise.all(
-      ['correct horse', 'wrong horse', 'correct horse'].map((p) => house.verify(p, stored)),
+      ['correct horse', 'wrong horse', 'correct horse'].map((p) => platform.verify(p, stored)),
     );
     expect(answers).toEqual([true, false, true]);
   });

@@ -13,27 +13,27 @@ export const PASSWORD_REFUSALS = [
 export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number];
 
 /** How much work a hash is: scrypt's N, r and p. */
-export interface Cost {
+export interface HashCost {
   readonly n: number;
   readonly r: number;
   readonly p: number;
 }
 
 /** 32 MiB and about a fifth of a second on a small machine. */
-export const COST: Cost = { n: 2 ** 15, r: 8, p: 3 };
+export const COST: HashCost = { n: 2 ** 15, r: 8, p: 3 };
 
 /**
- * More at once would need more memory without being done sooner, and would keep files waiting for a thread. More in the queue
- * would wait for longer than people do.
+ * More in parallel would need more memory without finishing sooner, and would block file access. More in the queue
+ * would wait longer than people do.
  */
 const LIMITS: QueueLimits = { atOnce: 2, waiting: 32 };
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
 export interface Passwords {
-  /** Both reject with `Busy` when there is no room in the queue. Without a rank, a stranger's. */
+  /** Both reject with `Busy` if the queue is full. Default rank: a stranger’s. */
   hash(password: string, rank?: Rank): Promise<string>;
-  /** Takes as long for a null, an account without a password, as for any other. */
+  /** Takes as long for null, an account without a password. */
   verify(password: string, stored: string | null, rank?: Rank): Promise<boolean>;
 }
 
@@ -64,15 +64,15 @@ function withoutDigits(text: string): string {
 
 let list: ReadonlySet<string> | null = null;
 
-/** The list takes a few milliseconds to read, and most runs of the program never ask for it. */
+/** Loaded on demand: it takes a few milliseconds, and most runs never need it. */
 function common(): ReadonlySet<string> {
   list ??= new Set(COMMON_PASSWORDS.trim().split(/\s/));
   return list;
 }
 
-export function makePasswords(random: Random, cost: Cost = COST, limits = LIMITS): Passwords {
+export function makePasswords(random: Random, cost: HashCost = COST, limits = LIMITS): Passwords {
   const run = makeQueue(limits);
-  // Nobody's password: something to compare with when there is nothing.
+  // A dummy to compare with if there is no password.
   const blank = { cost, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(HASH_BYTES) };
   return {
     async hash(password, rank = 'stranger') {
@@ -89,12 +89,12 @@ export function makePasswords(random: Random, cost: Cost = COST, limits = LIMITS
 }
 
 interface Hash {
-  readonly cost: Cost;
+  readonly cost: HashCost;
   readonly salt: Buffer;
   readonly key: Buffer;
 }
 
-/** The cost stands beside the hash, so that it can be raised later without locking anybody out. */
+/** Stored with the hash, so that the cost can be raised later. */
 function write({ cost, salt, key }: Hash): string {
   return ['scrypt', cost.n, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
@@ -110,7 +110,7 @@ function read(text: string): Hash | null {
   };
 }
 
-function derive(password: string, salt: Buffer, { n, r, p }: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { n, r, p }: HashCost): Promise<Buffer> {
   const options: ScryptOptions = { N: n, r, p, maxmem: 256 * n * r };
   return new Promise((resolve, reject) => {
     // The same password typed on another keyboard may arrive in another normal form.

@@ -1,10 +1,10 @@
-/** Who waits first for password work: a device where the name signed in before, then a name that exists, then anyone. */
+/** Priority of password work: a device where the name signed in before, then an existing name, then anyone. */
 export const RANKS = ['device', 'name', 'stranger'] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** There was no room in the queue. */
+/** The queue is full. */
 export class Busy extends Error {
-  /** Whole seconds after which there may be room. */
+  /** Whole seconds until a retry. */
   readonly seconds: number;
   constructor(seconds: number) {
     super(`The queue for password work is full. Try again in ${seconds} s.`);
@@ -17,7 +17,7 @@ export interface QueueLimits {
   readonly waiting: number;
 }
 
-export type Run = <T>(rank: Rank, job: () => Promise<T>) => Promise<T>;
+export type QueuedRun = <T>(rank: Rank, job: () => Promise<T>) => Promise<T>;
 
 interface Waiting {
   readonly rank: number;
@@ -26,10 +26,10 @@ interface Waiting {
 }
 
 /**
- * Runs a few jobs at a time and lets a bounded number wait: by rank, then in the order they came. When all places are taken,
- * a better rank takes the place of the last in the queue. Whoever has no place is refused at once with `Busy`.
+ * Runs a few jobs at a time and queues a bounded number by rank, then by arrival. In a full queue a better rank
+ * replaces the last job. Others are rejected at once with `Busy`.
  */
-export function makeQueue({ atOnce, waiting: most }: QueueLimits): Run {
+export function makeQueue({ atOnce, waiting: most }: QueueLimits): QueuedRun {
   let running = 0;
   const waiting: Waiting[] = [];
 

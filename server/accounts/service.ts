@@ -1,17 +1,17 @@
 import type { World } from '@tavola/protocol';
-import type { Store, Account as StoredAccount, Token } from '@tavola/store';
+import type { AccountToken, Store, AccountRow as StoredAccount } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
-import { type Answer, type Entering, type EntryRefusal, entrance, refuse } from './entrance.ts';
-import { type KeepRefusal, keeping, type PasswordChange } from './keeping.ts';
 import { type NameRefusal, readName } from './names.ts';
+import { createPasswordChange, type PasswordChange, type PasswordChangeRefusal } from './password-change.ts';
 import { makePasswords, type PasswordRefusal, type Passwords, passwordRefusal } from './passwords.ts';
+import { createSignIn, type EntryAnswer, type EntryOptions, type EntryRefusal, refuseEntry } from './sign-in.ts';
 import { makeToken, tokenHash } from './tokens.ts';
 
-/** Somebody, as the rest of the server knows them. */
+/** A signed-in person. */
 export interface Account {
   readonly id: string;
   readonly name: string;
-  /** The name is kept by a password; without one it is a guest's. */
+  /** The name has a password. Otherwise it is a guest’s. */
   readonly kept: boolean;
 }
 
@@ -20,46 +20,46 @@ export interface Session {
   readonly id: string;
   readonly expiresAt: number;
   readonly account: Account;
-  /** Came with a token made for a program, which never changes how its account is entered. */
+  /** Uses a token made for a program, which cannot change how its account is accessed. */
   readonly program: boolean;
 }
 
-export interface Granted {
+export interface SessionGrant {
   readonly token: string;
   readonly expiresAt: number;
 }
 
 export type SignInRefusal = NameRefusal | PasswordRefusal | EntryRefusal;
 
-export interface SignIn extends Entering {
+export interface SignIn extends EntryOptions {
   readonly name: string;
 }
 
 export interface Accounts {
-  /** A free name becomes a guest's, or with a password kept; a kept name needs its password. */
+  /** A free name becomes a guest’s or, with a password, a registered one. A registered name needs its password. */
   signIn(
     asked: SignIn,
-  ): Promise<Answer<Granted & { readonly account: Account; readonly created: boolean }, SignInRefusal>>;
+  ): Promise<EntryAnswer<SessionGrant & { readonly account: Account; readonly created: boolean }, SignInRefusal>>;
   signOut(token: string): Promise<void>;
   /**
-   * Keeps a guest's name, or changes the password of a kept one, which takes the one before. All other tokens of the account
-   * end: whoever changes a password wants to be alone with it.
+   * Sets a guest’s password, or changes a registered one, which needs the current password. All other tokens of the
+   * account end.
    */
-  keepName(accountId: string, change: PasswordChange): Promise<Answer<Account, KeepRefusal>>;
-  /** A token that lasts, for bots and other programs, for somebody who comes with this one. */
-  bearer(accountId: string, by: string): Promise<Answer<Granted, 'account-gone' | 'not-signed-in'>>;
-  /** Whose token this is, and of which kind. Null: nobody's, or its time is over. */
+  keepName(accountId: string, change: PasswordChange): Promise<EntryAnswer<Account, PasswordChangeRefusal>>;
+  /** Creates a long-lived token for bots and other programs. */
+  bearer(accountId: string, by: string): Promise<EntryAnswer<SessionGrant, 'account-gone' | 'not-signed-in'>>;
+  /** The session of a token. Null if unknown or expired. */
   session(token: string): Promise<Session | null>;
   authenticate(token: string): Promise<Account | null>;
-  /** Whoever has this name, or one that looks like it. */
+  /** The account with this name, or one that looks like it. */
   byName(name: string): Promise<Account | null>;
-  /** Guests who have not come for a long time lose their names. Says how many. */
+  /** Deletes guests who have not come for a long time. Returns how many. */
   releaseGuests(): Promise<number>;
-  /** Tokens whose time has come are forgotten. Says how many. */
+  /** Deletes expired tokens. Returns how many. */
   forgetTokens(): Promise<number>;
 }
 
-export interface AccountsParts {
+export interface AccountsDeps {
   readonly store: Pick<Store, 'accounts'>;
   readonly world: World;
   readonly passwords?: Passwords;
@@ -72,7 +72,7 @@ const DAY = 24 * HOUR;
 export const SESSION_MS = 180 * DAY;
 export const BEARER_MS = 365 * DAY;
 export const GUEST_MS = 60 * DAY;
-/** Being seen is a write; once in so long is enough to know who is still there. */
+/** Minimum interval between updates of the last visit, which is a write. */
 const SEEN_EVERY_MS = HOUR;
 
 export function makeAccounts({
@@ -80,10 +80,10 @@ export function makeAccounts({
   world,
   passwords = makePasswords(world),
   onEnded = () => undefined,
-}: AccountsParts): Accounts {
+}: AccountsDeps): Accounts {
   const { accounts } = store;
 
-  async function grant(accountId: string, kind: Token['kind'], lasts: number): Promise<Granted> {
+  async function grant(accountId: string, kind: AccountToken['kind'], lasts: number): Promise<SessionGrant> {
     const token = makeToken(world);
     const createdAt = world.now();
     const expiresAt = createdAt + lasts;
@@ -91,9 +91,9 @@ export function makeAccounts({
     return { token, expiresAt };
   }
 
-  const keep = keeping(accounts, passwords);
+  const keep = createPasswordChange(accounts, passwords);
   const session = (token: string) => sessionOf(token, accounts, world);
-  const enter = entrance({ accounts, world, passwords });
+  const enter = createSignIn({ accounts, world, passwords });
 
   return {
     async signIn({ name, ...entering }) {
@@ -101,17 +101,17 @@ export function makeAccounts({
       const read = readName(name);
       if (!read.ok) return read;
       const weak = password === undefined ? null : passwordRefusal(password);
-      if (weak !== null) return refuse(weak);
+      if (weak !== null) return refuseEntry(weak);
       const entered = await enter(read.value, entering);
       if (!entered.ok) return entered;
       const { account, created } = entered.value;
       const granted = await grant(account.id, 'session', SESSION_MS);
-      // A password that was changed while it was being compared opens nothing any more.
+      // A password that was changed while it was being compared is rejected.
       const { passwordHash } = (await accounts.byId(account.id)) ?? account;
       if (passwordHash === account.passwordHash)
         return { ok: true, value: { account: known(account), created, ...granted } };
       await accounts.dropToken(tokenHash(granted.token) ?? '');
-      return refuse('wrong-password');
+      return refuseEntry('wrong-password');
     },
 
     async signOut(token) {
@@ -128,12 +128,12 @@ export function makeAccounts({
     },
 
     async bearer(accountId, by) {
-      if ((await accounts.byId(accountId)) === null) return refuse('account-gone');
+      if ((await accounts.byId(accountId)) === null) return refuseEntry('account-gone');
       const granted = await grant(accountId, 'bearer', BEARER_MS);
       // A token that ended meanwhile must not leave another one behind.
       if ((await accounts.byToken(tokenHash(by) ?? '', world.now())) !== null) return { ok: true, value: granted };
       await accounts.dropToken(tokenHash(granted.token) ?? '');
-      return refuse('not-signed-in');
+      return refuseEntry('not-signed-in');
     },
 
     session,

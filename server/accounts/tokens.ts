@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { World } from '@tavola/protocol';
 
-/** Bytes that nobody can guess. */
+/** Cryptographically random bytes. */
 export type Random = Pick<World, 'bytes'>;
 
 const TOKEN_BYTES = 32;
@@ -11,7 +11,9 @@ export function makeToken(random: Random): string {
   return Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
 }
 
-/** What is stored in place of a token; null for a text that no token looks like. The token is random, so one plain hash is enough. */
+/**
+ * The stored hash of a token. Null for a text that is not a token. The token is random, so one plain hash is enough.
+ */
 export function tokenHash(token: string): string | null {
   return TOKEN.test(token) ? createHash('sha256').update(token).digest('base64url') : null;
 }

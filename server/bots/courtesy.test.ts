@@ -1,6 +1,6 @@
 import { coltExpress } from '@tavola/colt-express';
 import type { Game, Shape } from '@tavola/kernel';
-import { act, DEFAULT_TERMS, type Match, seat, startMatch } from '@tavola/match';
+import { act, DEFAULT_TERMS, type Match, seatPlayer, startMatch } from '@tavola/match';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeWorld } from '../testing/fake-world.ts';
 import { COURTESY, Courtesy } from './courtesy.ts';
@@ -28,7 +28,7 @@ function choosing(): Match {
     { seat: 1, who: 'bob' },
     { seat: 2, level: 'easy' },
   ]) {
-    const sat = seat(match, { change: 'joined', ...seating }, 0);
+    const sat = seatPlayer(match, { change: 'joined', ...seating }, 0);
     if (!sat.ok) throw new Error(sat.error.code);
     match = sat.value.match;
   }

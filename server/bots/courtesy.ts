@@ -1,14 +1,14 @@
-import { type Match, waiting } from '@tavola/match';
+import { type Match, openDemands } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 
-/** In a moment that is first come, first served, people choose before bots do, for this long (ms). */
+/** Head start of players over bots in open demands (ms). */
 export const COURTESY = 20_000;
 
-/** Lets people go first: a bot that answers within milliseconds would leave them what nobody wants. */
+/** Delays bots in open demands, since one that answers within milliseconds would leave players the leftovers. */
 export class Courtesy {
   readonly #world: Pick<World, 'now' | 'after'>;
   readonly #wake: (matchId: string) => void;
-  /** When each open moment began, as far as this node saw it, and how its timer is stopped. */
+  /** Start of each open demand, as far as this node saw it, and a function that stops its timer. */
   readonly #moments = new Map<
     string,
     { readonly phase: string; readonly until: number; readonly cancel: () => void }
@@ -19,12 +19,12 @@ export class Courtesy {
     this.#wake = wake;
   }
 
-  /** Whether bots still wait for people in this moment. If so, `wake` is called when they need not any longer. */
+  /** Whether bots must still wait. If so, `wake` is called when they may act. */
   holdsBack(match: Match): boolean {
     const { matchId } = match.start;
     const { game, state, seats } = match;
     const isOpen = match.pending[0]?.mode === 'open';
-    const isPersonAsked = waiting(match).some(({ seat }) => seats[seat]?.bot === null && seats[seat]?.who !== null);
+    const isPersonAsked = openDemands(match).some(({ seat }) => seats[seat]?.bot === null && seats[seat]?.who !== null);
     if (!isOpen || !isPersonAsked) {
       this.#forget(matchId);
       return false;

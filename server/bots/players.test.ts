@@ -1,17 +1,25 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Game, ok, type Result, type Seat, type Shape } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
-import { act, botSeed, DEFAULT_TERMS, type Match, seat as seatCommand, startMatch, takeBack } from '@tavola/match';
+import {
+  act,
+  botSeed,
+  DEFAULT_TERMS,
+  type Match,
+  seatPlayer as seatCommand,
+  startMatch,
+  takeBack,
+} from '@tavola/match';
 import type { Receipt } from '@tavola/store';
 import { describe, expect, it } from 'vitest';
 import { FakeWorld } from '../testing/fake-world.ts';
-import { BotPlayers, botsAsked } from './players.ts';
-import type { Errand } from './worker.ts';
+import { BotPlayers, pendingBots } from './players.ts';
+import type { BotTask } from './worker.ts';
 
 /** A match in memory with a bot in these seats, and bots that are asked here. */
 class Scene {
   match: Match;
-  readonly errands: Omit<Errand, 'id'>[] = [];
+  readonly tasks: Omit<BotTask, 'id'>[] = [];
   readonly failures: unknown[] = [];
   readonly moves: Seat[] = [];
   isNeeded = true;
@@ -39,10 +47,10 @@ class Scene {
   process(): BotPlayers {
     return new BotPlayers({
       world: new FakeWorld(0),
-      ask: ({ errand }) => {
-        const task = errand();
-        if (task === null) return Promise.resolve(undefined);
-        this.errands.push(task);
+      ask: ({ task }) => {
+        const asked = task();
+        if (asked === null) return Promise.resolve(undefined);
+        this.tasks.push(asked);
         return new Promise((resolve) => {
           this.answer = resolve;
         });
@@ -79,7 +87,7 @@ describe('a bot at a server', () => {
   it('is asked once a moment, however many come and look', async () => {
     const scene = atDvonn([0]);
     const all = Array.from({ length: 20 }, () => scene.players.play(scene.match));
-    expect([scene.errands.length, scene.players.isBusy('m')]).toEqual([1, true]);
+    expect([scene.tasks.length, scene.players.isBusy('m')]).toEqual([1, true]);
     scene.answer(dvonn.sample(scene.match.state as never, 0, { below: () => 0, shuffle: (items) => [...items] }));
     await Promise.all(all);
     expect([scene.moves, scene.match.step, scene.players.isBusy('m')]).toEqual([[0], 1, false]);
@@ -89,7 +97,7 @@ describe('a bot at a server', () => {
   it('draws from the secret of the match, by its seat and step', async () => {
     const scene = atHands([0, 1]);
     void scene.players.play(scene.match);
-    const seeds = scene.errands.map(({ seed }) => seed);
+    const seeds = scene.tasks.map(({ seed }) => seed);
     expect(seeds).toEqual([botSeed(scene.match, 0), botSeed(scene.match, 1)]);
     const others = [{ secret: 'another' }, { step: 1 }].map((other) => botSeed({ ...scene.match, ...other }, 0));
     expect(new Set([...seeds, ...others]).size).toBe(4);
@@ -111,7 +119,7 @@ describe('a bot at a server', () => {
     const scene = atDvonn([0]);
     scene.isNeeded = false;
     await scene.players.play(scene.match);
-    expect([scene.errands, scene.moves]).toEqual([[], []]);
+    expect([scene.tasks, scene.moves]).toEqual([[], []]);
     scene.isNeeded = true;
     const playing = scene.players.play(scene.match);
     scene.answer(null);
@@ -149,7 +157,7 @@ describe('a bot at a server', () => {
     scene.match = { ...scene.match, clock: { ...scene.match.clock, pausedWith: 1 } };
     scene.answer(null);
     await played;
-    expect([scene.moves, scene.failures, botsAsked(scene.match)]).toEqual([[], [], []]);
+    expect([scene.moves, scene.failures, pendingBots(scene.match)]).toEqual([[], [], []]);
   });
 
   it('moves at once when it is hurried, and its own answer comes too late', async () => {
@@ -171,6 +179,6 @@ describe('a bot at a server', () => {
     await played;
     expect([scene.moves, scene.failures.length, scene.players.isBusy('m')]).toEqual([[], 1, false]);
     void scene.players.play(scene.match);
-    expect(scene.errands).toHaveLength(2);
+    expect(scene.tasks).toHaveLength(2);
   });
 });

@@ -1,22 +1,22 @@
-import type { Level } from '@tavola/bots';
+import type { BotLevel } from '@tavola/bots';
 import { type Result, type Seat, seeded } from '@tavola/kernel';
-import { botSeed, isRunning, type Match, waiting } from '@tavola/match';
+import { botSeed, isRunning, type Match, openDemands } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Receipt } from '@tavola/store';
 import { BOT_SENDER } from '../matches/service.ts';
-import type { BotTask } from './desk.ts';
+import type { BotJob } from './pool.ts';
 
-/** What a bot is asked about a match. */
-export interface BotQuestion extends Pick<BotTask, 'errand'> {
+/** A question to a bot about a match. */
+export interface SeatQuestion extends Pick<BotJob, 'task'> {
   readonly matchId: string;
 }
 
-export interface PlayerParts {
+export interface BotPlayersDeps {
   readonly world: World;
-  /** What a bot would do. Null: it could not say. Undefined: no answer was needed any longer. */
-  readonly ask: (question: BotQuestion) => Promise<unknown>;
+  /** The bot’s answer. Null if it failed. Undefined if the answer is no longer needed. */
+  readonly ask: (question: SeatQuestion) => Promise<unknown>;
   readonly latest: (matchId: string) => Promise<Match | null>;
-  /** Whether a bot still has to move for this seat, as far as is known in memory. */
+  /** Whether a bot still has to move for this seat, as far as known in memory. */
   readonly isNeeded: (match: Match, seat: Seat) => boolean;
   readonly act: (
     matchId: string,
@@ -24,46 +24,46 @@ export interface PlayerParts {
     raw: { readonly action: unknown; readonly step: number; readonly isBot: true },
     receipt?: Receipt,
   ) => Promise<Result<Match>>;
-  /** A bot could not move at all, or what it did could not be kept. */
+  /** A bot could not move at all, or its move could not be stored. */
   readonly failed: (error: unknown, matchId: string) => void;
 }
 
 /**
- * Plays for the seats of bots. Each is asked once a moment and told its own view only. One that fails, or has no time to think,
- * makes any move that the rules allow: nobody waits for a bot for ever.
+ * Plays for bot seats. Each bot is asked once per demand and gets only its own view. One that fails or has no time
+ * makes a random legal move, so that a match never hangs.
  */
 export class BotPlayers {
-  readonly #parts: PlayerParts;
-  /** Questions that are out, by match and by moment. */
+  readonly #deps: BotPlayersDeps;
+  /** Pending questions by match and demand. */
   readonly #out = new Map<string, Map<string, Promise<void>>>();
   #closed = false;
 
-  constructor(parts: PlayerParts) {
-    this.#parts = parts;
+  constructor(deps: BotPlayersDeps) {
+    this.#deps = deps;
   }
 
-  /** Whether a bot is at work for this match. */
+  /** Whether a bot is working on this match. */
   isBusy(matchId: string): boolean {
     return this.#out.has(matchId);
   }
 
-  /** Resolves when all bots that are asked now have answered. To ask again asks nobody twice. */
+  /** Resolves when all pending bots have answered. Idempotent. */
   async play(match: Match): Promise<void> {
-    await Promise.all(botsAsked(match).map((seat) => this.#once(match, seat)));
+    await Promise.all(pendingBots(match).map((seat) => this.#askOnce(match, seat)));
   }
 
-  /** Their time is up: whoever is still thinking makes any move. */
+  /** Their time is up: bots still thinking make a random move. */
   async hurry(match: Match): Promise<void> {
-    await Promise.all(botsAsked(match).map((seat) => this.#tried(match, () => this.#act(match, seat, null))));
+    await Promise.all(pendingBots(match).map((seat) => this.#tried(match, () => this.#act(match, seat, null))));
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is pending. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([...this.#out.values()].flatMap((moments) => [...moments.values()]));
   }
 
-  #once(match: Match, seat: Seat): Promise<void> {
+  #askOnce(match: Match, seat: Seat): Promise<void> {
     const { matchId } = match.start;
     const moment = `${match.step}/${seat}`;
     const out = this.#out.get(matchId) ?? new Map<string, Promise<void>>();
@@ -78,55 +78,55 @@ export class BotPlayers {
   }
 
   async #tried({ start }: Match, work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => this.#parts.failed(error, start.matchId));
+    await work().catch((error: unknown) => this.#deps.failed(error, start.matchId));
   }
 
   async #answer(match: Match, seat: Seat): Promise<void> {
     const { game, start, state, seats } = match;
-    const level = seats[seat]?.bot as Level;
-    const own = await this.#parts.ask({
+    const level = seats[seat]?.bot as BotLevel;
+    const own = await this.#deps.ask({
       matchId: start.matchId,
-      errand: () =>
-        this.#parts.isNeeded(match, seat)
+      task: () =>
+        this.#deps.isNeeded(match, seat)
           ? { game: start.game, view: game.view(state, seat), seat, level, seed: botSeed(match, seat) }
           : null,
     });
     if (own !== undefined) await this.#act(match, seat, own);
   }
 
-  /** Its own move, else any. Every process may try: by the receipt, one move of a moment counts. */
+  /** Its own move, else a random one. Every process may try: the receipt lets one count. */
   async #act(match: Match, seat: Seat, own: unknown): Promise<void> {
     const { start, step } = match;
-    const receipt = { sender: BOT_SENDER, key: `${step}/${seat}`, answer: 'ack', at: this.#parts.world.now() };
+    const receipt = { sender: BOT_SENDER, key: `${step}/${seat}`, answer: 'ack', at: this.#deps.world.now() };
     const anything = (): unknown => anyMove(match, seat);
     const tries: readonly (readonly [() => unknown, Receipt?])[] = [
       ...(own === null ? [] : [[() => own, receipt] as const]),
       [anything, receipt],
-      // The key of this moment is used up when a person came back, took the bot's sealed move back, and left again.
+      // The key of this demand is used up if a player returned, withdrew the bot’s sealed move and left again.
       [anything],
     ];
     for (const [action, once] of tries) {
       if (!(await this.#isStillAsked(match, seat))) return;
-      await this.#parts.act(start.matchId, seat, { action: action(), step, isBot: true }, once);
+      await this.#deps.act(start.matchId, seat, { action: action(), step, isBot: true }, once);
     }
     if (await this.#isStillAsked(match, seat)) throw new Error(`the bot in seat ${seat} has no move at step ${step}`);
   }
 
   async #isStillAsked({ start, step }: Match, seat: Seat): Promise<boolean> {
-    const latest = this.#closed ? null : await this.#parts.latest(start.matchId);
-    return latest?.step === step && botsAsked(latest).includes(seat);
+    const latest = this.#closed ? null : await this.#deps.latest(start.matchId);
+    return latest?.step === step && pendingBots(latest).includes(seat);
   }
 }
 
-/** The seats that a bot has to answer for now. While the match is paused nobody has to. */
-export function botsAsked(match: Match): readonly Seat[] {
+/** Seats that a bot must answer for now. None while the match is paused. */
+export function pendingBots(match: Match): readonly Seat[] {
   if (!isRunning(match) || match.clock.pausedWith !== null) return [];
   if (match.seats.every(({ bot }) => bot === null)) return [];
-  const asked = waiting(match).map(({ seat }) => seat);
+  const asked = openDemands(match).map(({ seat }) => seat);
   return asked.filter((seat) => (match.seats[seat]?.bot ?? null) !== null);
 }
 
-/** From what the seat may know: a bot without time does not know more than one that has some. */
+/** From the seat’s view, so that even a random move uses no hidden information. */
 function anyMove(match: Match, seat: Seat): unknown {
   const { game, state } = match;
   const chance = seeded(botSeed(match, seat));

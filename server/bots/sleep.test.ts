@@ -4,17 +4,17 @@ import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matchIdOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
-import { bot, open, type TestClient, TestHouse } from '../testing/house.ts';
+import { bot, open, type TestClient, TestPlatform } from '../testing/platform.ts';
 
 /** The machine may be busy with other things. */
 const PATIENT = { timeout: 60_000, interval: 5 };
 const NO_CLOCK: Terms = { clock: null, absence: 'hold', undo: true };
 
-let house: TestHouse;
+let platform: TestPlatform;
 beforeEach(async () => {
-  house = await TestHouse.open();
+  platform = await TestPlatform.open();
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 function optionsOf(game: string): Json {
   const options = gameById(game)?.parse.options({});
@@ -24,17 +24,18 @@ function optionsOf(game: string): Json {
 
 async function started(host: string, terms: Terms = NO_CLOCK): Promise<Table> {
   const chairs = [open, bot('random'), bot('random')];
-  const table = await house.table(host, { game: 'frogs', options: optionsOf('frogs'), chairs, terms });
-  const begun = await house.house.start(table.id, host);
+  const table = await platform.table(host, { game: 'frogs', options: optionsOf('frogs'), chairs, terms });
+  const begun = await platform.platform.start(table.id, host);
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;
 }
 
-const lengthOf = async (table: Table): Promise<number> => (await house.house.matches.log(matchIdOf(table), 0)).length;
-const endOf = async (table: Table) => (await house.house.matches.get(matchIdOf(table)))?.ended;
+const lengthOf = async (table: Table): Promise<number> =>
+  (await platform.platform.matches.log(matchIdOf(table), 0)).length;
+const endOf = async (table: Table) => (await platform.platform.matches.get(matchIdOf(table)))?.ended;
 
 async function opened(table: Table, who: string): Promise<TestClient> {
-  const client = house.connect(table.id, who);
+  const client = platform.connect(table.id, who);
   await client.hello();
   return client;
 }
@@ -52,22 +53,22 @@ async function whileOthersPlay(): Promise<void> {
 describe('a match that its last person has given up', () => {
   it('sleeps while nobody watches, and goes on when somebody opens it', async () => {
     const table = await started('ada');
-    await house.house.seats.leave(table, 'ada', 'left');
+    await platform.platform.seats.leave(table, 'ada', 'left');
     await whileOthersPlay();
     const asleep = await lengthOf(table);
-    house.house.sweep();
+    platform.platform.sweep();
     await whileOthersPlay();
     expect([await lengthOf(table), await endOf(table)]).toEqual([asleep, null]);
     await opened(table, 'bob');
     await expect.poll(() => lengthOf(table), PATIENT).toBeGreaterThan(asleep + 6);
-    expect(house.failures).toEqual([]);
+    expect(platform.failures).toEqual([]);
   });
 
   it('falls asleep when the last one who watched has gone', async () => {
     const table = await started('ada');
     const bob = await opened(table, 'bob');
     bob.connection.closed();
-    await house.house.seats.leave(table, 'ada', 'left');
+    await platform.platform.seats.leave(table, 'ada', 'left');
     await whileOthersPlay();
     const asleep = await lengthOf(table);
     await whileOthersPlay();
@@ -81,17 +82,17 @@ describe('a match whose person does not come back', () => {
   /** Lets deadlines come for a while, and waits for the bots each time. */
   async function passing(minutes: number): Promise<void> {
     for (let minute = 0; minute < minutes; minute += 1) {
-      await house.world.advance(MINUTE + 2000);
-      await house.house.scheduler.look();
+      await platform.world.advance(MINUTE + 2000);
+      await platform.platform.scheduler.look();
       await whileOthersPlay();
     }
   }
 
   /** The person's seat, and how much time it has (ms). */
   async function clockOf(table: Table): Promise<{ bot: string | null; missed: number; left: number }> {
-    const match = await house.house.matches.get(matchIdOf(table));
+    const match = await platform.platform.matches.get(matchIdOf(table));
     const { bot: level = null, missed = 0 } = match?.seats.find(({ who }) => who === 'ada') ?? {};
-    return { bot: level, missed, left: (match?.clock.due ?? 0) - house.world.now() };
+    return { bot: level, missed, left: (match?.clock.due ?? 0) - platform.world.now() };
   }
 
   it('sleeps once a bot stands in, also over a restart, and gives its person a whole turn when they open it', async () => {
@@ -100,31 +101,31 @@ describe('a match whose person does not come back', () => {
     const asleep = await lengthOf(table);
     expect([await clockOf(table), await endOf(table)]).toMatchObject([{ bot: 'normal', missed: 1 }, null]);
     await passing(2);
-    expect([await lengthOf(table), await house.store.matches.nextDue()]).toEqual([asleep, null]);
-    await house.restart();
+    expect([await lengthOf(table), await platform.store.logs.nextDue()]).toEqual([asleep, null]);
+    await platform.restart();
     await passing(1);
     expect(await lengthOf(table)).toBe(asleep);
     const missed = async () =>
-      (await house.house.matches.log(matchIdOf(table), 0)).filter(
+      (await platform.platform.matches.log(matchIdOf(table), 0)).filter(
         (entry) => entry.kind === 'clock' && entry.open.change === 'deadline',
       ).length;
     const before = await missed();
     await opened(table, 'ada');
     expect(await clockOf(table)).toMatchObject({ bot: null, left: MINUTE });
-    await house.house.scheduler.look();
+    await platform.platform.scheduler.look();
     expect(await missed()).toBe(before);
-    expect(house.failures).toEqual([]);
+    expect(platform.failures).toEqual([]);
   });
 
   it('sleeps after two missed deadlines where nobody stands in', async () => {
     const chairs = [open, ...Array.from({ length: 6 }, () => bot('random'))];
-    const table = await house.table('ada', {
+    const table = await platform.table('ada', {
       game: 'diplomacy',
       options: optionsOf('diplomacy'),
       chairs,
       terms: CLOCK,
     });
-    await house.house.start(table.id, 'ada');
+    await platform.platform.start(table.id, 'ada');
     await passing(4);
     const asleep = await lengthOf(table);
     expect(await clockOf(table)).toMatchObject({ bot: null, missed: 2 });
@@ -137,18 +138,18 @@ describe('a match whose person does not come back', () => {
   });
 
   it('goes on without them while another person plays', async () => {
-    const table = await house.table('ada', {
+    const table = await platform.table('ada', {
       game: 'frogs',
       options: optionsOf('frogs'),
       chairs: [open, open, bot('random')],
       terms: CLOCK,
     });
-    await house.house.tables.sit(table.id, 'bob');
-    await house.house.start(table.id, 'ada');
+    await platform.platform.tables.sit(table.id, 'bob');
+    await platform.platform.start(table.id, 'ada');
     const id = matchIdOf(table);
     const before = await lengthOf(table);
     await passing(1);
     expect(await lengthOf(table)).toBeGreaterThan(before);
-    expect((await house.house.matches.get(id))?.ended).toBeNull();
+    expect((await platform.platform.matches.get(id))?.ended).toBeNull();
   });
 });

@@ -2,21 +2,21 @@ import { dvonn } from '@tavola/dvonn';
 import { type Json, jsonCopy } from '@tavola/kernel';
 import { operate } from '@tavola/match';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bot, open, TestHouse } from '../testing/house.ts';
+import { bot, open, TestPlatform } from '../testing/platform.ts';
 
 /** The machine may be busy with other things. */
 const PATIENT = { timeout: 60_000 };
 
-let house: TestHouse;
+let platform: TestPlatform;
 beforeEach(async () => {
-  house = await TestHouse.open();
+  platform = await TestPlatform.open();
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 it('a bot that may still win tells at once that it will not agree to a draw', async () => {
-  const table = await house.table('ada', { chairs: [open, bot('random')] });
-  await house.house.start(table.id, 'ada');
-  const ada = house.connect(table.id, 'ada');
+  const table = await platform.table('ada', { chairs: [open, bot('random')] });
+  await platform.platform.start(table.id, 'ada');
+  const ada = platform.connect(table.id, 'ada');
   await ada.hello();
   await expect.poll(() => ada.view.pending[0]?.seat, PATIENT).toBe(ada.seat);
   expect(await ada.send({ t: 'propose', kind: 'draw' })).toMatchObject({ t: 'ack' });
@@ -36,9 +36,9 @@ it('a bot that sees that it is losing agrees to a draw', async () => {
   const state = dvonn.position.read(alone, { setup: 'random' });
   if (!state.ok) throw new Error(state.error.code);
   const origin = { kind: 'file', state: jsonCopy(state.value) as unknown as Json } as const;
-  const table = await house.table('ada', { chairs: [open, bot('random')], origin });
-  await house.house.start(table.id, 'ada');
-  const ada = house.connect(table.id, 'ada');
+  const table = await platform.table('ada', { chairs: [open, bot('random')], origin });
+  await platform.platform.start(table.id, 'ada');
+  const ada = platform.connect(table.id, 'ada');
   await ada.hello();
   expect(await ada.send({ t: 'propose', kind: 'draw' })).toMatchObject({ t: 'ack' });
   await expect.poll(() => ada.view.ended, PATIENT).toBe('played');
@@ -46,16 +46,16 @@ it('a bot that sees that it is losing agrees to a draw', async () => {
 });
 
 it('a bot that plays for somebody agrees to nothing and refuses nothing: the person is asked when they are back', async () => {
-  const table = await house.table('ada');
-  await house.house.tables.sit(table.id, 'bob');
-  await house.house.start(table.id, 'ada');
-  const people = [house.connect(table.id, 'ada'), house.connect(table.id, 'bob')];
+  const table = await platform.table('ada');
+  await platform.platform.tables.sit(table.id, 'bob');
+  await platform.platform.start(table.id, 'ada');
+  const people = [platform.connect(table.id, 'ada'), platform.connect(table.id, 'bob')];
   for (const one of people) await one.hello();
   const [white, black] = people.toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
   if (white === undefined || black === undefined) throw new Error('two sit down');
   const { matchId } = white.view;
   const order = { kind: 'bot', about: 1, ms: null, reason: 'a test' };
-  await house.house.matches.run(matchId, (match, at) => operate(match, order, at));
+  await platform.platform.matches.run(matchId, (match, at) => operate(match, order, at));
   expect(await white.send({ t: 'propose', kind: 'draw' })).toMatchObject({ t: 'ack' });
   expect(await white.send({ t: 'propose', kind: 'cancel' })).toMatchObject({ t: 'ack' });
   expect(white.view.ballots).toMatchObject([

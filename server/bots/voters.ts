@@ -1,44 +1,46 @@
-import type { Level } from '@tavola/bots';
+import type { BotLevel } from '@tavola/bots';
 import type { Result, Seat } from '@tavola/kernel';
-import { botSeed, isPlayedFor, isRunning, type Match, type ShownBallot, waitingFor } from '@tavola/match';
-import type { BotQuestion } from './players.ts';
+import { type BallotView, botSeed, dutiesFor, hasStandIn, isRunning, type Match } from '@tavola/match';
+import type { SeatQuestion } from './players.ts';
 
-export interface VoterParts {
-  /** Whether a bot agrees, or null when it could not say. */
-  readonly ask: (question: BotQuestion) => Promise<unknown>;
+export interface BotVotersDeps {
+  /** Whether a bot agrees, or null if it failed. */
+  readonly ask: (question: SeatQuestion) => Promise<unknown>;
   readonly vote: (matchId: string, seat: Seat, motion: number, yes: boolean) => Promise<Result<Match>>;
 }
 
 /** The only motion a bot ever agrees to. */
 const DRAW = 'draw';
 
-/** Votes for bots that sit in their own right. One that stands in for a person moves for them, but agrees to nothing. */
+/** Votes for bot players. A stand-in moves for its owner, but agrees to nothing. */
 export class BotVoters {
-  readonly #parts: VoterParts;
-  /** Questions that are out. */
+  readonly #deps: BotVotersDeps;
+  /** Pending questions. */
   readonly #out = new Set<string>();
 
-  constructor(parts: VoterParts) {
-    this.#parts = parts;
+  constructor(deps: BotVotersDeps) {
+    this.#deps = deps;
   }
 
-  /** Resolves when every bot that is asked now has voted. To ask again asks nobody twice. */
+  /** Resolves when every pending bot has voted. Idempotent. */
   async answer(match: Match): Promise<void> {
     if (!isRunning(match)) return;
     await Promise.all(
-      botsOf(match).flatMap((seat) => waitingFor(match, seat).motions.map((ballot) => this.#once(match, ballot, seat))),
+      botsOf(match).flatMap((seat) =>
+        dutiesFor(match, seat).motions.map((ballot) => this.#voteOnce(match, ballot, seat)),
+      ),
     );
   }
 
-  async #once(match: Match, { id, kind }: Pick<ShownBallot, 'id' | 'kind'>, seat: Seat): Promise<void> {
+  async #voteOnce(match: Match, { id, kind }: Pick<BallotView, 'id' | 'kind'>, seat: Seat): Promise<void> {
     const { matchId } = match.start;
     const question = `${matchId}/${id}/${seat}`;
     if (this.#out.has(question)) return;
     this.#out.add(question);
     try {
-      // A bot that cannot say refuses, so that nobody waits for it.
+      // A bot without an answer votes no, so that a vote never hangs.
       const yes = kind === DRAW && (await this.#agrees(match, seat)) === true;
-      await this.#parts.vote(matchId, seat, id, yes);
+      await this.#deps.vote(matchId, seat, id, yes);
     } finally {
       this.#out.delete(question);
     }
@@ -46,10 +48,10 @@ export class BotVoters {
 
   #agrees(match: Match, seat: Seat): Promise<unknown> {
     const { game, state, start, seats } = match;
-    const level = seats[seat]?.bot as Level;
-    return this.#parts.ask({
+    const level = seats[seat]?.bot as BotLevel;
+    return this.#deps.ask({
       matchId: start.matchId,
-      errand: () => ({
+      task: () => ({
         ...{ game: start.game, view: game.view(state, seat), seat, level, seed: botSeed(match, seat) },
         asks: 'agreement',
       }),
@@ -57,7 +59,7 @@ export class BotVoters {
   }
 }
 
-/** Bots that sit in their own right. */
+/** Bot players. */
 function botsOf({ seats }: Match): readonly Seat[] {
-  return [...seats.keys()].filter((seat) => (seats[seat]?.bot ?? null) !== null && !isPlayedFor(seats[seat]));
+  return [...seats.keys()].filter((seat) => (seats[seat]?.bot ?? null) !== null && !hasStandIn(seats[seat]));
 }

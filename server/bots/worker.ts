@@ -1,29 +1,29 @@
 import { parentPort } from 'node:worker_threads';
-import { chooseAction, isLosing, type Level } from '@tavola/bots';
+import { type BotLevel, chooseAction, isLosing } from '@tavola/bots';
 import { seeded } from '@tavola/kernel';
 import { gameById } from '@tavola/registry';
 
-/** What a bot is told: the view of its seat, and nothing else of the match. */
-export interface Errand {
+/** A bot’s input: the view of its seat, and nothing else of the match. */
+export interface BotTask {
   readonly id: number;
   readonly game: string;
   readonly view: unknown;
   readonly seat: number;
-  readonly level: Level;
+  readonly level: BotLevel;
   readonly seed: string;
-  /** What it shall say: what it does, or whether it agrees to a draw. */
+  /** The question: its action, or whether it agrees to a draw. */
   readonly asks?: 'action' | 'agreement';
 }
 
-export interface Advice {
+export interface BotResult {
   readonly id: number;
-  /** Or whether it agrees, where that was asked. Null: the bot failed; the deadline will see to it. */
+  /** Or whether it agrees. Null if the bot failed: the deadline decides. */
   readonly action: unknown;
 }
 
-parentPort?.on('message', (errand: Errand) => parentPort?.postMessage(think(errand)));
+parentPort?.on('message', (task: BotTask) => parentPort?.postMessage(think(task)));
 
-function think({ id, game: gameId, view, seat, level, seed, asks }: Errand): Advice {
+function think({ id, game: gameId, view, seat, level, seed, asks }: BotTask): BotResult {
   const game = gameById(gameId);
   if (game === undefined) return { id, action: null };
   try {

@@ -29,7 +29,7 @@ export interface Budgets {
 }
 
 /** Buckets per resource and scope. Above it the one unused for longest is dropped, and starts full when it comes back. */
-const MOST_BUCKETS = 20_000;
+const MAX_BUCKETS = 20_000;
 
 /** One line of a bill: who pays how much of what. The buckets are shared by all kinds that cost the same resource. */
 interface Share {
@@ -39,10 +39,10 @@ interface Share {
   readonly buckets: Map<string, Bucket>;
 }
 
-export function makeBudgets(world: Pick<World, 'elapsed'>, rates: Rates = RATES, most = MOST_BUCKETS): Budgets {
-  const shelves = new Map<string, Map<string, Bucket>>();
+export function makeBudgets(world: Pick<World, 'elapsed'>, rates: Rates = RATES, most = MAX_BUCKETS): Budgets {
+  const bucketsByName = new Map<string, Map<string, Bucket>>();
   // Frames are counted all the time, so what a kind costs is worked out once.
-  const bills = new Map(KINDS.map((kind) => [kind, sharesOf(COSTS[kind], rates, shelves)]));
+  const bills = new Map(KINDS.map((kind) => [kind, sharesOf(COSTS[kind], rates, bucketsByName)]));
 
   function bucketOf({ buckets, rate }: Share, key: string): Bucket {
     const bucket = buckets.get(key) ?? new Bucket(rate, world.elapsed());
@@ -84,7 +84,7 @@ export function makeBudgets(world: Pick<World, 'elapsed'>, rates: Rates = RATES,
     },
     giveBack: (kind, payer, times = 1) => charge(kind, payer, -times),
     get size() {
-      return [...shelves.values()].reduce((sum, { size }) => sum + size, 0);
+      return [...bucketsByName.values()].reduce((sum, { size }) => sum + size, 0);
     },
   };
 }
@@ -92,15 +92,15 @@ export function makeBudgets(world: Pick<World, 'elapsed'>, rates: Rates = RATES,
 function sharesOf(
   cost: { readonly [R in Resource]?: number },
   rates: Rates,
-  shelves: Map<string, Map<string, Bucket>>,
+  bucketsByName: Map<string, Map<string, Bucket>>,
 ): readonly Share[] {
   return RESOURCES.flatMap((resource) =>
     SCOPES.flatMap((scope) => {
       const [amount, rate] = [cost[resource], rates[resource]?.[scope]];
       if (amount === undefined || rate === undefined) return [];
       const name = `${resource} ${scope}`;
-      const buckets = shelves.get(name) ?? new Map<string, Bucket>();
-      shelves.set(name, buckets);
+      const buckets = bucketsByName.get(name) ?? new Map<string, Bucket>();
+      bucketsByName.set(name, buckets);
       return [{ scope, amount, rate, buckets }];
     }),
   );

@@ -1,8 +1,8 @@
 /** Charged at once for every task (ms), so that groups whose tasks take no measurable time still take turns. */
-const LEAST_COST = 1;
+const MIN_COST = 1;
 
 /** A task whose turn it is. */
-export interface Turn<T> {
+export interface QueueTurn<T> {
   readonly task: T;
   /** Says how long it took (ms). Its account and its table wait that much longer for their next turn. */
   spent(ms: number): void;
@@ -27,7 +27,7 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
-  shift(): Turn<T> | undefined {
+  shift(): QueueTurn<T> | undefined {
     const [account, tables] = this.#accounts.next((one) => one.next(isWaiting) !== undefined) ?? [];
     const [table, tasks] = tables?.next(isWaiting) ?? [];
     const task = tasks?.shift();
@@ -36,7 +36,7 @@ export class FairQueue<T> {
     this.#accounts.serve(account);
     tables.serve(table);
     tables.tidy(isWaiting);
-    // With nothing left to wait for, what anybody has used no longer matters.
+    // Without waiting tasks, past use no longer matters.
     if (this.#size === 0) this.#accounts.clear();
     else this.#accounts.tidy((one) => one.next(isWaiting) !== undefined);
     return {
@@ -92,7 +92,7 @@ class Shares<M> {
   /** A group has its turn. */
   serve(key: string): void {
     this.#floor = Math.max(this.#floor, this.#members.get(key)?.used ?? 0);
-    this.spend(key, LEAST_COST);
+    this.spend(key, MIN_COST);
   }
 
   spend(key: string, ms: number): void {

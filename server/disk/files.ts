@@ -2,15 +2,15 @@ import { existsSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DiskServer, runTavola } from './server.ts';
-import { type Outcome, Stage, type Trial } from './stage.ts';
+import { DiskStage, type Trial, type TrialOutcome } from './stage.ts';
 
 /** Long enough for a client to try a move (ms). */
 const MEANWHILE = 2500;
 
 /** Files disappear while the server runs. After following the server's advice, everything acknowledged before must be there. */
-function gone(lose: (folder: string) => void, back: (stage: Stage) => Promise<void>): () => Promise<Outcome> {
+function gone(lose: (folder: string) => void, back: (stage: DiskStage) => Promise<void>): () => Promise<TrialOutcome> {
   return async () => {
-    const stage = await Stage.open();
+    const stage = await DiskStage.open();
     try {
       await stage.more(40);
       const since = performance.now();
@@ -34,15 +34,15 @@ function gone(lose: (folder: string) => void, back: (stage: Stage) => Promise<vo
   };
 }
 
-async function restoreRescued({ folder, settings }: Stage): Promise<void> {
+async function restoreRescued({ folder, settings }: DiskStage): Promise<void> {
   const rescued = readdirSync(folder).find((name) => name.startsWith('rescued-'));
   if (rescued !== undefined) await runTavola(['restore', path.join(folder, rescued), '--replace'], settings);
 }
 
 /** Files disappear while the server is down. It must not start as if nothing had happened. */
-function refused(end: 'SIGKILL' | 'SIGTERM', lose: (folder: string) => void): () => Promise<Outcome> {
+function refused(end: 'SIGKILL' | 'SIGTERM', lose: (folder: string) => void): () => Promise<TrialOutcome> {
   return async () => {
-    const stage = await Stage.open();
+    const stage = await DiskStage.open();
     try {
       await stage.more(40);
       stage.leave();
@@ -75,7 +75,7 @@ const at = (name: string) => (folder: string) => rmSync(path.join(folder, name))
 const nothing = (): Promise<void> => Promise.resolve();
 
 /** Renames the folder back. */
-async function renamedBack({ folder }: Stage): Promise<void> {
+async function renamedBack({ folder }: DiskStage): Promise<void> {
   if (existsSync(folder)) rmSync(folder, { recursive: true });
   renameSync(`${folder}-away`, folder);
 }

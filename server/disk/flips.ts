@@ -2,17 +2,17 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { alterSqlite, flipInSqlite } from '@tavola/store/contract';
 import { Visitor } from '../testing/index.ts';
-import { DiskServer, runTavola, type Settings } from './server.ts';
-import { type Outcome, Stage, type Trial } from './stage.ts';
+import { DiskServer, type DiskServerSettings, runTavola } from './server.ts';
+import { DiskStage, type Trial, type TrialOutcome } from './stage.ts';
 
 /** Exit code of `tavola check` when it has found a fault. */
 const FOUND = 9;
 
 /** A store with a row of every kind, made once. Trials work on copies. */
-let made: Promise<Stage> | null = null;
+let made: Promise<DiskStage> | null = null;
 
-async function prepared(): Promise<Stage> {
-  const stage = await Stage.open();
+async function prepared(): Promise<DiskStage> {
+  const stage = await DiskStage.open();
   await stage.more(60);
   stage.leave();
   const { url } = stage.server;
@@ -32,7 +32,7 @@ async function prepared(): Promise<Stage> {
 }
 
 /** After one flipped bit the server runs, every other table opens, and the log or `tavola check` names the fault. */
-function flipped(flip: (folder: string, stage: Stage) => boolean, hurts: number): () => Promise<Outcome> {
+function flipped(flip: (folder: string, stage: DiskStage) => boolean, hurts: number): () => Promise<TrialOutcome> {
   return async () => {
     made ??= prepared();
     const stage = await made;
@@ -63,7 +63,7 @@ async function wrongAt(server: DiskServer): Promise<string[]> {
 }
 
 /** A check finds faults that no request has met yet. */
-async function unnoticed(settings: Settings): Promise<readonly string[]> {
+async function unnoticed(settings: DiskServerSettings): Promise<readonly string[]> {
   const { code, output } = await runTavola(['check'], settings);
   return code === FOUND ? [] : [`tavola check says: ${output}`];
 }
@@ -82,7 +82,7 @@ async function whyClosed(url: string, table: string): Promise<string | null> {
 }
 
 const text = (needle: string) => (folder: string) => flipInSqlite(folder, needle);
-const spoilt = (table: string, column: string, where: string) => (folder: string, stage: Stage) => {
+const spoilt = (table: string, column: string, where: string) => (folder: string, stage: DiskStage) => {
   const [first = ''] = stage.tables;
   alterSqlite(folder, `UPDATE ${table} SET ${column} = CAST(x'7bff' AS TEXT) WHERE ${where}`, first);
   return true;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ageSqlite } from '@tavola/store/contract';
 import { DiskServer, runTavola } from './server.ts';
-import { type Outcome, Stage, type Trial } from './stage.ts';
+import { DiskStage, type Trial, type TrialOutcome } from './stage.ts';
 
 /** When to kill a command, as fractions of its duration. Most of that is its start, so most kills come late. */
 const KILLS = [0.4, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
@@ -15,15 +15,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** A store with games in it, at rest. */
-async function atRest(): Promise<Stage> {
-  const stage = await Stage.open();
+async function atRest(): Promise<DiskStage> {
+  const stage = await DiskStage.open();
   await stage.more(60);
   stage.leave();
   await stage.server.end('SIGTERM');
   return stage;
 }
 
-async function killedBackup(): Promise<Outcome> {
+async function killedBackup(): Promise<TrialOutcome> {
   const stage = await atRest();
   const wrong: string[] = [];
   let finished = 0;
@@ -47,7 +47,7 @@ async function killedBackup(): Promise<Outcome> {
   }
 }
 
-async function killedRestore(): Promise<Outcome> {
+async function killedRestore(): Promise<TrialOutcome> {
   const stage = await atRest();
   const wrong: string[] = [];
   try {
@@ -74,7 +74,7 @@ async function killedRestore(): Promise<Outcome> {
 const LINES = 60_000;
 
 /** An old schema with enough lines for the migration to take a moment. */
-async function killedMigration(): Promise<Outcome> {
+async function killedMigration(): Promise<TrialOutcome> {
   const stage = await atRest();
   const wrong: string[] = [];
   const folder = path.join(stage.home, 'old');
@@ -98,7 +98,7 @@ async function killedMigration(): Promise<Outcome> {
   }
 }
 
-function lossOf({ lost, wrong }: Pick<Outcome, 'lost' | 'wrong'>): readonly string[] {
+function lossOf({ lost, wrong }: Pick<TrialOutcome, 'lost' | 'wrong'>): readonly string[] {
   return lost > 0 ? [...wrong, `${lost} acknowledged moves were lost`] : wrong;
 }
 

@@ -4,23 +4,27 @@ import { fileURLToPath } from 'node:url';
 
 const COMMAND = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
 
-export type Settings = Readonly<Record<string, string>>;
+export type DiskServerSettings = Readonly<Record<string, string>>;
 
 /** Limit for a command to start or end (ms). */
 const LONGEST = 90_000;
 
-export interface Ended {
+export interface ServerExit {
   readonly code: number | null;
   readonly output: string;
 }
 
-function environment(settings: Settings): NodeJS.ProcessEnv {
+function environment(settings: DiskServerSettings): NodeJS.ProcessEnv {
   const usual = { PORT: '0', DATABASE_URL: '', TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'warn' };
   return { ...process.env, ...usual, ...settings };
 }
 
 /** Runs a command to its end, or kills it after this long (ms). */
-export async function runTavola(args: readonly string[], settings: Settings, killAfter = LONGEST): Promise<Ended> {
+export async function runTavola(
+  args: readonly string[],
+  settings: DiskServerSettings,
+  killAfter = LONGEST,
+): Promise<ServerExit> {
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,7 +56,7 @@ export class DiskServer {
    * Rejects with the output if the server does not start.
    * @param maxFiles how many files and connections it may have open, if not as many as this process
    */
-  static async start(settings: Settings, maxFiles: number | null = null): Promise<DiskServer> {
+  static async start(settings: DiskServerSettings, maxFiles: number | null = null): Promise<DiskServer> {
     const command = [process.execPath, COMMAND, 'serve'];
     const limited = maxFiles === null ? command : ['sh', '-c', `ulimit -n ${maxFiles}; exec "$@"`, 'sh', ...command];
     const child = spawn(limited[0] ?? '', limited.slice(1), {

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqlite } from '@tavola/store';
 import { lostOrDoubled } from '../stress/audit.ts';
-import { Player } from '../stress/player.ts';
-import { type Identity, startTable, Visitor } from '../testing/index.ts';
-import { DiskServer, type Settings } from './server.ts';
+import { StressPlayer } from '../stress/player.ts';
+import { startTable, Visitor, type VisitorIdentity } from '../testing/index.ts';
+import { DiskServer, type DiskServerSettings } from './server.ts';
 
 /** One line of the table. */
-export interface Outcome {
+export interface TrialOutcome {
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
@@ -19,24 +19,24 @@ export interface Outcome {
   readonly wrong: readonly string[];
 }
 
-export type Trial = readonly [name: string, run: () => Promise<Outcome>];
+export type Trial = readonly [name: string, run: () => Promise<TrialOutcome>];
 
 const TABLES = 5;
 /** Stop waiting after this long without a move (ms). */
 const PATIENCE = 60_000;
 
 /** A server in its own folder, with players who record every acknowledgement. */
-export class Stage {
+export class DiskStage {
   readonly home: string;
   readonly folder: string;
   readonly tables: string[] = [];
-  readonly people: Identity[] = [];
+  readonly people: VisitorIdentity[] = [];
   server!: DiskServer;
-  readonly #settings: Settings;
-  readonly #games: (readonly Player[])[] = [];
+  readonly #settings: DiskServerSettings;
+  readonly #games: (readonly StressPlayer[])[] = [];
   #acks = 0;
 
-  private constructor(settings: Settings, folder: string | null) {
+  private constructor(settings: DiskServerSettings, folder: string | null) {
     this.home = mkdtempSync(path.join(tmpdir(), 'tavola-disk-'));
     this.folder = folder ?? path.join(this.home, 'data');
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
@@ -44,8 +44,8 @@ export class Stage {
   }
 
   /** @param folder on a separate disk, if the trial has one */
-  static async open(settings: Settings = {}, folder: string | null = null): Promise<Stage> {
-    const stage = new Stage(settings, folder);
+  static async open(settings: DiskServerSettings = {}, folder: string | null = null): Promise<DiskStage> {
+    const stage = new DiskStage(settings, folder);
     await stage.start();
     const { url } = stage.server;
     for (let table = 0; table < TABLES; table += 1) {
@@ -57,7 +57,7 @@ export class Stage {
       stage.tables.push(id);
       stage.people.push(...pair);
       const events = { onAck: () => stage.#count() };
-      stage.#games.push(pair.map((who) => new Player(() => stage.server.url, who, id, events)));
+      stage.#games.push(pair.map((who) => new StressPlayer(() => stage.server.url, who, id, events)));
     }
     for (const player of stage.#games.flat()) player.connect();
     return stage;
@@ -67,7 +67,7 @@ export class Stage {
     this.server = await DiskServer.start(this.#settings);
   }
 
-  get settings(): Settings {
+  get settings(): DiskServerSettings {
     return this.#settings;
   }
 
@@ -96,7 +96,7 @@ export class Stage {
   }
 
   /** Compares the stored moves in a folder with the acknowledged ones. No process may have it open. */
-  async audit(folder = this.folder): Promise<Pick<Outcome, 'acknowledged' | 'lost' | 'doubled' | 'wrong'>> {
+  async audit(folder = this.folder): Promise<Pick<TrialOutcome, 'acknowledged' | 'lost' | 'doubled' | 'wrong'>> {
     const acknowledged = this.#acks;
     const store = await openSqlite({ folder });
     try {

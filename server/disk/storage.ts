@@ -2,7 +2,7 @@ import { appendFileSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from '
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Disk, ext4, failingFlushes, tmpfs } from './machine.ts';
-import { type Outcome, Stage, type Trial } from './stage.ts';
+import { DiskStage, type Trial, type TrialOutcome } from './stage.ts';
 
 const CUTS = 4;
 /** Long enough for the server to notice (ms). */
@@ -13,9 +13,9 @@ function told(ms: number | null, by: string): string {
 }
 
 /** Freezes the process and keeps only what it has handed to the disk. */
-async function powerCut(): Promise<Outcome> {
+async function powerCut(): Promise<TrialOutcome> {
   const disk = ext4(96);
-  const stage = await Stage.open({}, path.join(disk.folder, 'data')).catch((error: unknown) => {
+  const stage = await DiskStage.open({}, path.join(disk.folder, 'data')).catch((error: unknown) => {
     disk.release();
     throw error;
   });
@@ -37,7 +37,7 @@ async function powerCut(): Promise<Outcome> {
   }
 }
 
-async function cutNow(stage: Stage, disk: Disk): Promise<Pick<Outcome, 'lost' | 'doubled' | 'wrong'>> {
+async function cutNow(stage: DiskStage, disk: Disk): Promise<Pick<TrialOutcome, 'lost' | 'doubled' | 'wrong'>> {
   stage.server.signal('SIGSTOP');
   // Acknowledgements may still be on their way to the players.
   await sleep(200);
@@ -51,8 +51,8 @@ async function cutNow(stage: Stage, disk: Disk): Promise<Pick<Outcome, 'lost' | 
 }
 
 /** The same on any machine: files as another program sees them while the process stands still. */
-async function copiedFiles(): Promise<Outcome> {
-  const stage = await Stage.open();
+async function copiedFiles(): Promise<TrialOutcome> {
+  const stage = await DiskStage.open();
   try {
     await stage.more(80);
     stage.server.signal('SIGSTOP');
@@ -71,7 +71,7 @@ async function copiedFiles(): Promise<Outcome> {
 }
 
 /** While the storage fails no move may be acknowledged. Afterwards play continues, and a violent end loses nothing. */
-async function whileFailing(stage: Stage, begin: () => void, end: () => void): Promise<Outcome> {
+async function whileFailing(stage: DiskStage, begin: () => void, end: () => void): Promise<TrialOutcome> {
   await stage.more(40);
   const since = performance.now();
   begin();
@@ -95,12 +95,12 @@ async function whileFailing(stage: Stage, begin: () => void, end: () => void): P
   return { ...found, noticed: told(noticed, 'log'), wrong };
 }
 
-async function failingFsync(): Promise<Outcome> {
+async function failingFsync(): Promise<TrialOutcome> {
   const flag = path.join(process.env['TMPDIR'] ?? '/tmp', `tavola-failing-${process.pid}`);
   const home = `${flag}-library`;
   mkdirSync(home);
   try {
-    const stage = await Stage.open({ LD_PRELOAD: failingFlushes(home), TAVOLA_FAILING: flag });
+    const stage = await DiskStage.open({ LD_PRELOAD: failingFlushes(home), TAVOLA_FAILING: flag });
     try {
       return await whileFailing(
         stage,
@@ -128,11 +128,11 @@ function fill(file: string): void {
   }
 }
 
-async function fullDisk(): Promise<Outcome> {
+async function fullDisk(): Promise<TrialOutcome> {
   const disk = tmpfs(24);
   const filler = path.join(disk.folder, 'filler');
   try {
-    const stage = await Stage.open({}, path.join(disk.folder, 'data'));
+    const stage = await DiskStage.open({}, path.join(disk.folder, 'data'));
     try {
       return await whileFailing(
         stage,

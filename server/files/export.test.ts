@@ -3,11 +3,11 @@ import { hands } from '@tavola/kernel/toys';
 import { unfinishedFile, verifyMatch } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Front, GAMES } from './testing/front.ts';
-import { Stage } from './testing/stage.ts';
+import { FileStage } from './testing/stage.ts';
 
-let stage: Stage;
+let stage: FileStage;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await FileStage.open();
 });
 afterAll(() => stage.close());
 
@@ -59,7 +59,7 @@ describe('the file of a match', () => {
       await look();
       await other.play(table.id, 3, 'x');
       const [move] = (await stage.matchAt(table, other)).submitted;
-      await other.house.house.matches.takeBack(`${table.id}.match`, move?.seat ?? 0);
+      await other.platform.platform.matches.takeBack(`${table.id}.match`, move?.seat ?? 0);
       expect((await stage.matchAt(table, other)).submitted).toEqual([]);
       await look();
       expect(formats).toEqual(['tavola match', 'tavola sealed match', 'tavola match', 'tavola sealed match']);
@@ -95,7 +95,7 @@ describe('the file of a match', () => {
       const table = await stage.front.started(stage.people(3), { game: 'hands', options: { rounds: 3 }, position });
       for (const [seat, card] of cards.entries()) {
         const action = { type: 'lay', card, face: 'down' };
-        await stage.front.house.house.matches.act(`${table.id}.match`, seat, { action, step: 0 });
+        await stage.front.platform.platform.matches.act(`${table.id}.match`, seat, { action, step: 0 });
       }
       sizes.push(JSON.stringify((await stage.front.file(null, table.id)).body).length);
       contents.push(JSON.stringify(unfinishedFile(await stage.logAt(table))).length);

@@ -5,7 +5,7 @@ import type { Serving } from '../serve.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
 import { Visitor } from '../testing/index.ts';
 import { openServer } from '../testing/server.ts';
-import { ImportPool, LONGEST_IMPORT } from './import-pool.ts';
+import { ImportPool, MAX_IMPORT } from './import-pool.ts';
 import { replayAtOnce, replayFile, SLICE } from './replay.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -85,7 +85,7 @@ describe('the thread for imports', () => {
     );
     expect(await pool.run('ada', { file: 1 }, KEY)).toBeNull();
     const stuck = pool.run('ada', { file: 2 }, KEY);
-    await world.advance(LONGEST_IMPORT);
+    await world.advance(MAX_IMPORT);
     expect(await stuck).toBeNull();
     expect(await pool.run('ada', { file: 3 }, KEY)).toMatchObject({ file: null });
   });

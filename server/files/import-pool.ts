@@ -11,17 +11,17 @@ const WORKER = import.meta.url.endsWith('.ts')
   : new URL('./import-worker.js', import.meta.url);
 
 /** Files replayed at the same time, slice by slice. Each takes some 50 MB of memory at most. */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 /** Files that may wait. Requests above it fail at once. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** Ends the thread if it has not answered within this time (ms). */
-export const LONGEST_IMPORT = 60_000;
+export const MAX_IMPORT = 60_000;
 /** A thread with nothing to do ends after this (ms). Its memory is worth more than the time of a start. */
 const LINGERS = 30_000;
 /** Memory of the thread (MB). A file that needs more ends the thread, not the server. */
 const MEMORY = 512;
 
-/** The part of a request that matters here: its content, or a file that was read before. */
+/** The content of a request, or a parsed file. */
 export type ImportContent = { readonly bytes: Uint8Array } | { readonly file: unknown };
 
 interface Waiting {
@@ -35,7 +35,7 @@ export interface ImportPoolOptions {
   readonly worker?: URL;
 }
 
-/** Replays match files in a thread of its own, so that nobody else waits for them. Accounts take turns. */
+/** Replays match files in a worker thread, so that other requests do not wait. Accounts take turns. */
 export class ImportPool {
   readonly #options: Required<ImportPoolOptions>;
   readonly #queue = new FairQueue<Waiting>();
@@ -49,12 +49,12 @@ export class ImportPool {
     this.#options = { worker: WORKER, ...options };
   }
 
-  /** Whether another file may wait. */
+  /** Whether another file may be queued. */
   get hasRoom(): boolean {
-    return !this.#closed && this.#queue.size < MOST_WAITING;
+    return !this.#closed && this.#queue.size < MAX_WAITING;
   }
 
-  /** Replays what an account sent. Null: it took more time or memory than there is, or the server is closing. */
+  /** Replays an account’s file. Null if it took too much time or memory, or the server is closing. */
   run(account: string, content: ImportContent, key: Uint8Array): Promise<ImportResponse | null> {
     if (!this.hasRoom) return Promise.resolve(null);
     return new Promise((done) => {
@@ -78,14 +78,14 @@ export class ImportPool {
   }
 
   #hand(): void {
-    while (this.#running.size < MOST_AT_ONCE) {
+    while (this.#running.size < MAX_AT_ONCE) {
       const turn = this.#queue.shift();
       if (turn === undefined) break;
       const { content, key } = turn.task;
       const id = this.#next;
       this.#next += 1;
       const worker = this.#hire();
-      const cancelLimit = this.#options.world.after(LONGEST_IMPORT, () => void worker.terminate());
+      const cancelLimit = this.#options.world.after(MAX_IMPORT, () => void worker.terminate());
       this.#running.set(id, { ...turn.task, cancelLimit });
       worker.postMessage({ id, key, ...content } satisfies ImportRequest, transferable(content));
     }
@@ -99,12 +99,12 @@ export class ImportPool {
     this.#cancelEnd?.();
     this.#cancelEnd = null;
     if (this.#worker !== null) return this.#worker;
-    // None of the flags of this process: a test runner's would lead the thread to the sources.
+    // Drop the flags of this process: a test runner’s would make the thread load the sources.
     const worker = new Worker(this.#options.worker, {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     });
-    // A thread with nothing to do keeps no process alive.
+    // An idle thread keeps no process alive.
     worker.unref();
     worker.on('message', (response: ImportResponse) => this.#finish(response.id, response));
     worker.on('error', () => this.#lost(worker));
@@ -121,7 +121,7 @@ export class ImportPool {
     if (!this.#closed) this.#hand();
   }
 
-  /** The thread is gone, and with it everything it had in hand. */
+  /** The thread died with all its jobs. */
   #lost(worker: Worker): void {
     if (this.#worker !== worker) return;
     this.#worker = null;

@@ -6,7 +6,7 @@ import { systemHashes } from '../hashes.ts';
 import { type BodyProblem, parseBody } from '../http/json.ts';
 import { type ReplayedFile, replayFile } from './replay.ts';
 
-/** What the thread is asked: the bytes of a request that holds a file, or a file that was read before. */
+/** A request to the thread: the bytes of a request with a file, or a parsed file. */
 export type ImportRequest = { readonly id: number; readonly key: Uint8Array } & (
   | { readonly bytes: Uint8Array }
   | { readonly file: unknown }
@@ -28,7 +28,7 @@ parentPort?.on('message', (request: ImportRequest) => {
   if (jobs.length === 1) setImmediate(step);
 });
 
-/** One slice of the next job. New requests come in between, and short files do not wait for long ones. */
+/** Runs one slice of the next job, so that short files do not wait for long ones. */
 function step(): void {
   const job = jobs.shift();
   if (job === undefined) return;

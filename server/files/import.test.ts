@@ -1,11 +1,11 @@
 import { importMatch, type Match, type MatchFile, verifyMatch } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from './testing/front.ts';
-import { Stage } from './testing/stage.ts';
+import { FileStage } from './testing/stage.ts';
 
-let stage: Stage;
+let stage: FileStage;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await FileStage.open();
 });
 afterAll(() => stage.close());
 
@@ -69,10 +69,10 @@ describe('a table from a file', () => {
 
   it('takes seats again that were given up in the file', async () => {
     const table = await stage.front.started(stage.people(3), { game: 'hands' });
-    await stage.front.house.house.matches.abandon(`${table.id}.match`, 1, 'left');
+    await stage.front.platform.platform.matches.abandon(`${table.id}.match`, 1, 'left');
     expect((await stage.matchAt(table)).state).toMatchObject({ gone: [1] });
     const { body: file } = await stage.front.file(null, table.id);
-    for (const seat of [0, 2]) await stage.front.house.house.matches.abandon(`${table.id}.match`, seat, 'left');
+    for (const seat of [0, 2]) await stage.front.platform.platform.matches.abandon(`${table.id}.match`, seat, 'left');
     const again = await stage.front.started(stage.people(3), { file });
     const match = await stage.matchAt(again);
     expect([match.state, match.seats[1]?.abandoned]).toMatchObject([{ gone: [] }, false]);
@@ -84,9 +84,9 @@ describe('a table from a file', () => {
     const { state } = await stage.matchAt(table);
     const second = await stage.front.started(stage.people(), { file: (await stage.front.file(null, table.id)).body });
     const id = `${second.id}.match`;
-    await stage.front.house.house.matches.propose(id, 0, { kind: 'cancel' });
+    await stage.front.platform.platform.matches.propose(id, 0, { kind: 'cancel' });
     const [ballot] = (await stage.matchAt(second)).ballots;
-    await stage.front.house.house.matches.vote(id, 1, ballot?.id ?? 0, true);
+    await stage.front.platform.platform.matches.vote(id, 1, ballot?.id ?? 0, true);
     expect((await stage.matchAt(second)).ended).toBe('cancelled');
     const third = await stage.front.started(stage.people(), { file: (await stage.front.file(null, second.id)).body });
     expect((await stage.matchAt(third)).state).toEqual(state);

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MatchMoment } from '@tavola/match';
+import type { MatchNow } from '@tavola/match';
 import { gameById, games } from '@tavola/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Party, ServerProcess, type TableSeen, Visitor } from '../testing/index.ts';
+import { Party, ServerProcess, Visitor, type VisitorTable } from '../testing/index.ts';
 
 /** How many sit down, how many moves are made before the break, and how the rest is brought to an end. */
 const PLANS = {
@@ -19,9 +19,9 @@ const IDS = Object.keys(PLANS) as GameId[];
 
 interface Going {
   readonly people: readonly Visitor[];
-  readonly table: TableSeen;
+  readonly table: VisitorTable;
   /** What each of them saw last. */
-  readonly seen: readonly MatchMoment[];
+  readonly seen: readonly MatchNow[];
   readonly save: Save;
 }
 interface Save {
@@ -45,7 +45,7 @@ function gameOf(id: GameId) {
 }
 
 const seenBy = (party: Party, people: readonly Visitor[]) =>
-  Promise.all(people.map(async (who) => (await who.must<{ view: MatchMoment }>('GET', historyOf(party))).view));
+  Promise.all(people.map(async (who) => (await who.must<{ view: MatchNow }>('GET', historyOf(party))).view));
 const historyOf = ({ tableId }: Party) => `/api/tables/${tableId}/history`;
 
 /** Plays a match of each game up to a break, and saves it. */
@@ -53,8 +53,8 @@ async function begin(id: GameId): Promise<Going> {
   const { seats, moves, options } = PLANS[id];
   const named = Array.from({ length: seats }, (_, index) => Visitor.signedIn(server.url, `${id} ${index}`));
   const people = await Promise.all(named);
-  const wish = { game: id, options, terms: { clock: null }, seats: people.map(() => ({ kind: 'open' })) };
-  const { table, party } = await Party.going(people, gameOf(id), wish, moves);
+  const wanted = { game: id, options, terms: { clock: null }, seats: people.map(() => ({ kind: 'open' })) };
+  const { table, party } = await Party.going(people, gameOf(id), wanted, moves);
   const [host] = people;
   const { save } = (await host?.must<{ save: Save }>('GET', `/api/saves/${table.code}`)) ?? {};
   if (save === undefined) throw new Error('nothing was saved');
@@ -101,7 +101,7 @@ describe('a match that was saved before its server was stopped and its data move
 });
 
 /** Each in the seat they had. */
-async function loadedTable(people: readonly Visitor[], { id, seats }: Save): Promise<TableSeen> {
+async function loadedTable(people: readonly Visitor[], { id, seats }: Save): Promise<VisitorTable> {
   const [host, ...others] = people as [Visitor, ...Visitor[]];
   const kept = seats.map(({ who }) => ({ kind: 'reserved', name: people.find((one) => one.id === who)?.name }));
   const { table } = await host.must('POST', '/api/tables', { save: id, seats: kept });

@@ -4,13 +4,13 @@ import type { Entry } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BODY_BYTES } from '../http/body.ts';
 import { FILE_BYTES } from '../tables/routes.ts';
-import { MOST_ENTRIES } from './replay.ts';
+import { MAX_ENTRIES } from './replay.ts';
 import { Front, GAMES } from './testing/front.ts';
-import { Stage } from './testing/stage.ts';
+import { FileStage } from './testing/stage.ts';
 
-let stage: Stage;
+let stage: FileStage;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await FileStage.open();
 });
 afterAll(() => stage.close());
 
@@ -67,15 +67,15 @@ describe('a file that is refused', () => {
   });
 
   it('is too large, by its size or by its entries; other requests keep to the usual limit', async () => {
-    const wish = (length: number) => JSON.stringify({ file: 'x'.repeat(length) });
-    const around = wish(0).length;
-    expect(await stage.front.ask(stage.ada, 'POST', '/api/tables', wish(FILE_BYTES - around))).toMatchObject({
+    const wanted = (length: number) => JSON.stringify({ file: 'x'.repeat(length) });
+    const around = wanted(0).length;
+    expect(await stage.front.ask(stage.ada, 'POST', '/api/tables', wanted(FILE_BYTES - around))).toMatchObject({
       said: 'not-a-match-file',
     });
-    expect(await stage.front.ask(stage.ada, 'POST', '/api/tables', wish(FILE_BYTES - around + 1))).toMatchObject({
+    expect(await stage.front.ask(stage.ada, 'POST', '/api/tables', wanted(FILE_BYTES - around + 1))).toMatchObject({
       said: 'too-large',
     });
-    const log = Array(MOST_ENTRIES + 1).fill(1);
+    const log = Array(MAX_ENTRIES + 1).fill(1);
     expect(await stage.brought({ format: 'tavola match', version: 1, secret: null, log })).toMatchObject({
       said: 'too-large',
       at: ['file'],

@@ -6,25 +6,25 @@ import {
   namesPlayers,
   type Origin,
   SEALED_FORMAT,
-  stateFrom,
-  stateToGoOn,
+  startStateFrom,
+  stateToContinue,
 } from '@tavola/match';
-import type { FileStart } from './cabinet.ts';
+import type { FileStart } from './match-files.ts';
 import { unseal } from './seal.ts';
 
-/** A match file, replayed: how a table goes on from it, and what decides who may use it. Plain data that can cross threads. */
+/** A replayed match file: how a table continues from it, and who may use it. Plain data that can cross threads. */
 export interface ReplayedFile extends Omit<FileStart, 'game'> {
   readonly game: string;
   readonly matchId: string;
-  /** Who sat where: ids, or in older files names. */
+  /** Players by seat: ids, or names in older files. */
   readonly people: readonly (string | null)[];
   readonly areIds: boolean;
   readonly isSealed: boolean;
 }
 
 /** Files with more entries are refused. */
-export const MOST_ENTRIES = 10_000;
-/** Entries replayed before the thread does something else. A slice takes a few milliseconds. */
+export const MAX_ENTRIES = 10_000;
+/** Entries per slice. A slice takes a few milliseconds. */
 export const SLICE = 25;
 
 export interface ReplayOptions {
@@ -33,12 +33,12 @@ export interface ReplayOptions {
   readonly gameById: (id: string) => Game<Shape> | undefined;
 }
 
-/** Replays a file through the rules. Yields after every slice, and returns how a table goes on from its end. */
+/** Replays a file through the rules. Yields after every slice, and returns how a table continues from its end. */
 export function* replayFile(raw: unknown, { key, gameById }: ReplayOptions): Generator<void, Result<ReplayedFile>> {
   const isSealed = isFields(raw) && field(raw, 'format') === SEALED_FORMAT;
   const file: Result<unknown> = isSealed ? unseal(key, raw) : ok(raw);
   if (!file.ok) return file;
-  if (entriesIn(file.value).length > MOST_ENTRIES) return fail('too-large', 'file');
+  if (entriesIn(file.value).length > MAX_ENTRIES) return fail('too-large', 'file');
   const read = yield* replaySlices(file.value, gameById);
   if (!read.ok) return named(read.error.code, read.error.at);
   if (read.value.outcome !== null) return fail('match-over');
@@ -77,7 +77,7 @@ function* replaySlices(raw: unknown, gameById: ReplayOptions['gameById']): Gener
     yield;
     read = foldChecked(game, secret, log.slice(from, from + SLICE) as Parameters<typeof foldChecked>[2], read.value);
   }
-  // The end of a match lets its secret out: a file that has the one has the other.
+  // The end of a match reveals its secret, so a file has both or neither.
   return read.ok && secret === null && read.value.ended !== null ? fail('other-secret') : read;
 }
 
@@ -91,13 +91,13 @@ function entriesIn(raw: unknown): readonly unknown[] {
   return Array.isArray(log) ? log : [];
 }
 
-/** How a table goes on from where a match stands. */
+/** How a table continues from a match. */
 export function startFrom(match: Match): Result<FileStart> {
   const { game, start } = match;
   const { options, seats, terms } = start;
-  const state = jsonCopy(stateToGoOn(match)) as Json;
-  const sound = stateFrom(game, start, 'file', state);
-  // A bot that stands in for somebody gives their seat back.
+  const state = jsonCopy(stateToContinue(match)) as Json;
+  const sound = startStateFrom(game, start, 'file', state);
+  // A stand-in gives the seat back.
   const bots = match.seats.map(({ who, bot }) => (who === null ? bot : null));
   const origin: Origin = { kind: 'file', state };
   return sound.ok ? ok({ game, options, seats, terms, bots, origin }) : fail('bad-position');
@@ -111,7 +111,7 @@ const ENTRY_CODES: ReadonlySet<string> = new Set([
   'other-link',
 ]);
 
-/** Whatever is wrong with an entry is one code: its number comes first, then what it was. */
+/** One code for any fault of an entry: its number first, then the reason. */
 function named(code: string, at: readonly string[] = []): Result<never> {
   if (ENTRY_CODES.has(code)) return fail('bad-entry', ...at, code);
   return fail(code === 'other-secret' ? 'not-a-match-file' : code);

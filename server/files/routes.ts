@@ -1,12 +1,12 @@
 import { fail, ok } from '@tavola/kernel';
 import { type Entry, FILE_FORMAT, type FileExtras, type Match, namesPlayers, SEALED_FORMAT } from '@tavola/match';
 import { z } from 'zod';
-import type { House } from '../house.ts';
 import { shownPeople } from '../http/people.ts';
 import { asAnswer, type RouteModule, route } from '../http/route.ts';
-import { isLateFor } from '../live/late.ts';
+import { isDelayedFor } from '../live/delayed-feed.ts';
+import type { Platform } from '../platform.ts';
 import { mayWatch, type Table } from '../tables/table.ts';
-import type { Cabinet } from './cabinet.ts';
+import type { MatchFiles } from './match-files.ts';
 import { saveRoute } from './save-route.ts';
 import type { Saves } from './saves.ts';
 
@@ -30,13 +30,13 @@ const sealedFile = z.strictObject({
 
 const REFUSALS = ['no-such-table', 'not-started', 'match-frozen', 'watching-off', 'shown-later'] as const;
 
-export interface FileParts {
-  readonly house: House;
-  readonly cabinet: Cabinet;
+export interface FileRoutesDeps {
+  readonly platform: Platform;
+  readonly matchFiles: MatchFiles;
   readonly saves: Saves;
 }
 
-export function fileRoutes({ house, cabinet, saves }: FileParts): RouteModule {
+export function fileRoutes({ platform, matchFiles, saves }: FileRoutesDeps): RouteModule {
   return [
     saveRoute(saves),
     route({
@@ -49,26 +49,26 @@ export function fileRoutes({ house, cabinet, saves }: FileParts): RouteModule {
       answer: z.discriminatedUnion('format', [plainFile, sealedFile]),
       refusals: [...REFUSALS, 'refused'],
       async handle({ params: { id }, account }) {
-        const table = await house.tables.find(id);
+        const table = await platform.tables.find(id);
         if (table === null) return asAnswer(fail('no-such-table'), REFUSALS);
         if (!mayWatch(table, account?.id ?? null)) return asAnswer(fail('watching-off'), REFUSALS);
         const who = account?.id ?? null;
-        const { match } = await house.sightOf(table, who);
-        if (match === null || table.matchId === null) return asAnswer(house.noMatch(table), REFUSALS);
-        // A file is the whole truth, so it waits for the end that is shown.
-        if (isLateFor(table, who) && match.ended === null) return asAnswer(fail('shown-later'), REFUSALS);
-        // Entries that come in between are not in the match at hand, and what may leave was decided by that.
-        const log = (await house.matches.log(table.matchId, 0)).slice(0, match.nextSeq);
-        return asAnswer(ok(await cabinet.export(match, log, await extrasOf(house, table, match, log))), REFUSALS);
+        const { match } = await platform.sightOf(table, who);
+        if (match === null || table.matchId === null) return asAnswer(platform.noMatch(table), REFUSALS);
+        // A file contains everything, so delayed spectators get it only after the end they see.
+        if (isDelayedFor(table, who) && match.ended === null) return asAnswer(fail('shown-later'), REFUSALS);
+        // Entries appended in between are not in the match that permissions were checked on.
+        const log = (await platform.matches.log(table.matchId, 0)).slice(0, match.nextSeq);
+        return asAnswer(ok(await matchFiles.export(match, log, await extrasOf(platform, table, match, log))), REFUSALS);
       },
     }),
   ];
 }
 
-/** Who sat down at the table, and what they are called. Older logs have names in them, and tables that were not chained. */
-async function extrasOf(house: House, table: Table, match: Match, log: readonly Entry[]): Promise<FileExtras> {
+/** Who sat down at the table, and their names. Older logs contain names, and tables without a chain. */
+async function extrasOf(platform: Platform, table: Table, match: Match, log: readonly Entry[]): Promise<FileExtras> {
   if (!namesPlayers(match.start)) return {};
-  const lines = await house.tables.linesForFile(table, match.ended !== null);
-  const people = await house.directory.shownIn(match, log);
+  const lines = await platform.tables.linesForFile(table, match.ended !== null);
+  const people = await platform.directory.shownIn(match, log);
   return { ...(lines === null ? {} : { table: lines }), people };
 }

@@ -1,10 +1,10 @@
 import { ok } from '@tavola/kernel';
-import { isVeiled } from '@tavola/match';
+import { hidesPlayers } from '@tavola/match';
 import { z } from 'zod';
 import type { ErrorCode } from '../http/errors.ts';
 import { shownPeople } from '../http/people.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
-import { type Saved, type Saves, writeSaveName } from './saves.ts';
+import { type SavedMatch, type Saves, writeSaveName } from './saves.ts';
 
 const CODES = [
   'no-such-save',
@@ -24,7 +24,7 @@ const saved = z.strictObject({
   opens: z.boolean(),
 });
 
-/** Saves a match, and finds a saved one: the name says which moment, and its table's code alone says now. */
+/** Saves a match and finds saved ones. A save name includes an entry number; a table code alone means now. */
 export function saveRoute(saves: Saves): Route {
   return route({
     method: 'GET',
@@ -44,8 +44,8 @@ export function saveRoute(saves: Saves): Route {
   });
 }
 
-/** Who sat where is told to everybody at the table anyway; what they held is not. */
-function told({ table, match, latest }: Saved): z.output<typeof saved> {
+/** Players by seat are public at the table. Their hands are not. */
+function told({ table, match, latest }: SavedMatch): z.output<typeof saved> {
   const { code, name, game } = table;
   const over = match.outcome !== null;
   const hidden = latest.ended === null && match.game.traits.information === 'hidden';
@@ -53,7 +53,10 @@ function told({ table, match, latest }: Saved): z.output<typeof saved> {
     id: writeSaveName({ code, entry: match.nextSeq - 1 }),
     ...{ code, name, game },
     step: match.step,
-    seats: match.seats.map(({ who, bot }) => ({ who: isVeiled(latest) ? null : who, bot: who === null ? bot : null })),
+    seats: match.seats.map(({ who, bot }) => ({
+      who: hidesPlayers(latest) ? null : who,
+      bot: who === null ? bot : null,
+    })),
     status: over ? 'over' : latest.ended === null ? 'going-on' : 'stopped',
     opens: !over && !hidden,
   };

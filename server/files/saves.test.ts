@@ -1,14 +1,14 @@
 import type { Game, Shape } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Cabinet } from './cabinet.ts';
+import { MatchFiles } from './match-files.ts';
 import { readSaveName, writeSaveName } from './saves.ts';
-import { Front, type Guest, type TableTold } from './testing/front.ts';
-import { Stage } from './testing/stage.ts';
+import { Front, type FrontGuest, type FrontTable } from './testing/front.ts';
+import { FileStage } from './testing/stage.ts';
 
-let stage: Stage;
+let stage: FileStage;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await FileStage.open();
 });
 afterAll(() => stage.close());
 
@@ -19,18 +19,18 @@ interface Save {
   readonly opens: boolean;
 }
 
-/** What somebody is told of a saved match. */
-async function saved(who: Guest | null, name: string) {
+/** A saved match as a person sees it. */
+async function saved(who: FrontGuest | null, name: string) {
   const { said, at, body } = await stage.front.ask(who, 'GET', `/api/saves/${encodeURIComponent(name)}`);
   return { said, at, save: body['save'] as Save };
 }
 
-function load(who: Guest, save: string, more: object = {}) {
+function load(who: FrontGuest, save: string, more: object = {}) {
   return stage.front.ask(who, 'POST', '/api/tables', { save, ...more });
 }
 
-const codeOf = (table: TableTold) => String(Reflect.get(table, 'code'));
-const kinds = (table: TableTold) => table.chairs.map((chair) => Reflect.get(chair, 'kind'));
+const codeOf = (table: FrontTable) => String(Reflect.get(table, 'code'));
+const kinds = (table: FrontTable) => table.chairs.map((chair) => Reflect.get(chair, 'kind'));
 
 describe('the name of a saved match', () => {
   it.each([
@@ -76,7 +76,7 @@ describe('a saved match', () => {
     const { save } = await saved(stage.ada, codeOf(table));
     await stage.front.play(table.id, 100, 'end');
     const { body } = await load(stage.ada, save.id, { watching: false });
-    const standing = (who: Guest | null) => stage.front.ask(who, 'GET', `/api/tables/${body.table.id}/standing`);
+    const standing = (who: FrontGuest | null) => stage.front.ask(who, 'GET', `/api/tables/${body.table.id}/standing`);
     expect((await standing(stage.ada)).body['view']).toEqual(
       hands.view(then.state as Parameters<typeof hands.view>[0], null),
     );
@@ -89,7 +89,8 @@ describe('a saved match', () => {
   it('keeps the seats of bots, and is for exactly as many as it was', async () => {
     const seats = [{ kind: 'bot', level: 'easy' }, { kind: 'open' }, { kind: 'open' }];
     const table = await stage.front.started(stage.people(2), { game: 'hands', seats });
-    for (const seat of [0, 1, 2]) await stage.front.house.house.matches.abandon(`${table.id}.match`, seat, 'left');
+    for (const seat of [0, 1, 2])
+      await stage.front.platform.platform.matches.abandon(`${table.id}.match`, seat, 'left');
     const { save } = await saved(stage.ada, `${codeOf(table)}-3`);
     expect(save.seats.filter(({ bot }) => bot === 'easy')).toHaveLength(1);
     const place = save.seats.findIndex(({ bot }) => bot !== null);
@@ -146,16 +147,16 @@ describe('a sealed file of a match that nobody here knows of any more', () => {
     // As after a restored backup from before the match: the key is there, the match is not.
     const other = await Front.open();
     try {
-      const key = await stage.front.house.store.settings.once('seal key', '');
-      await other.house.store.settings.once('seal key', key);
-      // Whoever has the name of somebody who was seated is not the same person.
+      const key = await stage.front.platform.store.settings.once('seal key', '');
+      await other.platform.store.settings.once('seal key', key);
+      // The same name is not the same person.
       for (const name of ['Eve', 'Ada'])
         expect(await stage.brought(file, {}, other, await other.guest(name))).toMatchObject({
           said: 'not-at-the-table',
         });
-      const { store, world } = other.house;
-      const cabinet = new Cabinet({ store, world, gameById: () => hands as unknown as Game<Shape> });
-      expect(await cabinet.open(file, { id: stage.ada.id, name: 'Anna' })).toMatchObject({ ok: true });
+      const { store, world } = other.platform;
+      const matchFiles = new MatchFiles({ store, world, gameById: () => hands as unknown as Game<Shape> });
+      expect(await matchFiles.open(file, { id: stage.ada.id, name: 'Anna' })).toMatchObject({ ok: true });
     } finally {
       await other.close();
     }

@@ -1,17 +1,17 @@
 import { fail, ok, type Result } from '@tavola/kernel';
 import type { Match } from '@tavola/match';
-import type { Shown } from '@tavola/protocol';
-import type { House } from '../house.ts';
-import { History } from '../matches/history.ts';
-import { seatOf } from '../tables/seating.ts';
+import type { PersonName } from '@tavola/protocol';
+import { MatchHistory } from '../matches/history.ts';
+import type { Platform } from '../platform.ts';
+import { seatOfAccount } from '../tables/seating.ts';
 import { belongsTo, type Table } from '../tables/table.ts';
-import type { FileStart } from './cabinet.ts';
+import type { FileStart } from './match-files.ts';
 import { startFrom } from './replay.ts';
 
-/** Names a moment of a match for good: the code of its table, and the number of the last entry that counts. */
+/** A permanent name for a point in a match: the code of its table and the number of the last entry. */
 export interface SaveName {
   readonly code: string;
-  /** Null: the match as it stands. */
+  /** Null: the current match. */
   readonly entry: number | null;
 }
 
@@ -19,60 +19,60 @@ export function writeSaveName({ code, entry }: SaveName): string {
   return entry === null ? code : `${code}-${entry}`;
 }
 
-/** People read names to each other: case and spaces do not count. Null: no name of a save. */
+/** Case and spaces do not count, since players read names aloud. Null if it is not a save name. */
 export function readSaveName(text: string): SaveName | null {
   const [, code, entry] = /^([A-Z0-9]{1,64})(?:-(\d{1,9}))?$/.exec(text.toUpperCase().replaceAll(/\s/g, '')) ?? [];
   return code === undefined ? null : { code, entry: entry === undefined ? null : Number(entry) };
 }
 
-/** A moment of a match, found by its name. */
-export interface Saved {
+/** A saved point of a match. */
+export interface SavedMatch {
   readonly table: Table;
-  /** As it was then. */
+  /** The match then. */
   readonly match: Match;
-  /** As it is now. */
+  /** The match now. */
   readonly latest: Match;
 }
 
 /**
- * Saved matches. A log keeps every moment there ever was, so saving is naming one of them, and costs nothing. They are for those who
- * were seated: others have the file, where there is something to be had.
+ * Saved matches. The log contains every earlier point, so saving is only naming one. Saves are for players; others use
+ * the file.
  */
 export class Saves {
-  readonly #house: House;
-  readonly #history: History;
+  readonly #platform: Platform;
+  readonly #history: MatchHistory;
 
-  constructor(house: House) {
-    this.#house = house;
-    this.#history = new History({ log: (matchId, from, end) => house.matches.log(matchId, from, end) });
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.#history = new MatchHistory({ log: (matchId, from, end) => platform.matches.log(matchId, from, end) });
   }
 
-  async find(text: string, account: string): Promise<Result<Saved>> {
+  async find(text: string, account: string): Promise<Result<SavedMatch>> {
     const name = readSaveName(text);
     const table = name === null ? null : await this.#tableNamed(name.code);
-    // One answer, so that nobody learns which codes there are.
+    // One answer for all cases, so that codes cannot be probed.
     if (name === null || table === null || !belongsTo(table, account)) return fail('no-such-save');
-    if (seatOf(table, account) === null) return fail('not-at-the-table');
-    const latest = await this.#house.matchOf(table);
-    if (latest === null) return this.#house.noMatch(table);
+    if (seatOfAccount(table, account) === null) return fail('not-at-the-table');
+    const latest = await this.#platform.matchOf(table);
+    if (latest === null) return this.#platform.noMatch(table);
     const entry = name.entry ?? latest.nextSeq - 1;
     if (entry >= latest.nextSeq) return fail('no-such-save');
     const match = entry === latest.nextSeq - 1 ? latest : await this.#history.at(latest, entry);
     return ok({ table, match, latest });
   }
 
-  /** By its code, or as everywhere by its id, which is longer than any code. */
+  /** By code or by id, which is longer than any code. */
   async #tableNamed(code: string): Promise<Table | null> {
-    const { tables } = this.#house;
+    const { tables } = this.#platform;
     return (await tables.findByCode(code)) ?? (await tables.find(code.toLowerCase()));
   }
 
-  /** What those are called who sat there then. */
-  people({ match }: Saved): Promise<Shown[]> {
-    return this.#house.directory.shownIn(match, []);
+  /** Names of the players then. */
+  people({ match }: SavedMatch): Promise<PersonName[]> {
+    return this.#platform.directory.shownIn(match, []);
   }
 
-  /** How a table goes on from a saved moment. A match that still hides something goes on at its own table, which is named. */
+  /** How a table continues from a save. A match with hidden information continues at its own table, which is named. */
   async open(text: string, account: string): Promise<Result<FileStart>> {
     const found = await this.find(text, account);
     if (!found.ok) return found;

@@ -4,7 +4,7 @@ import { fail, field, isFields, ok, type Result } from '@tavola/kernel';
 import { type Entry, lineFor, type MatchFile, SEALED_FORMAT, unfinishedFile } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 
-/** An unfinished match that holds something hidden: only the server that sealed it can open it. */
+/** An unfinished match with hidden information. Only the server that sealed it can open it. */
 export interface SealedFile {
   readonly format: typeof SEALED_FORMAT;
   readonly version: 1;
@@ -20,7 +20,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
 const SMALLEST_BOX = 16 * 1024;
-const LARGEST_CONTENT = 64 * 1024 * 1024;
+const MAX_CONTENT = 64 * 1024 * 1024;
 
 export function seal(key: Buffer, game: string, log: readonly Entry[], random: Pick<World, 'bytes'>): SealedFile {
   const nonce = Buffer.from(random.bytes(NONCE_BYTES));
@@ -32,7 +32,7 @@ export function seal(key: Buffer, game: string, log: readonly Entry[], random: P
   return { ...head, nonce: nonce.toString('base64'), box: box.toString('base64') };
 }
 
-/** The file that was sealed. A seal of ours that does not hold was tampered with, or the file did not arrive whole. */
+/** Returns the content. Fails if the file was tampered with or truncated. */
 export function unseal(key: Buffer, raw: unknown): Result<MatchFile> {
   const read = readSealed(raw);
   if (!read.ok) return read;
@@ -45,7 +45,7 @@ export function unseal(key: Buffer, raw: unknown): Result<MatchFile> {
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     const content = Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]);
     const packed = content.subarray(LENGTH_BYTES, LENGTH_BYTES + content.readUInt32BE());
-    const text = inflateRawSync(packed, { maxOutputLength: LARGEST_CONTENT }).toString();
+    const text = inflateRawSync(packed, { maxOutputLength: MAX_CONTENT }).toString();
     // Authentic, so it is what `seal` put in.
     return ok(JSON.parse(text) as MatchFile);
   } catch {
@@ -66,14 +66,14 @@ function aad({ format, version, game, key }: Omit<SealedFile, 'nonce' | 'box'>):
   return Buffer.from(JSON.stringify([format, version, game, key]));
 }
 
-/** Tells keys apart and says nothing about them. */
+/** Identifies a key without revealing it. */
 function fingerprint(key: Buffer): string {
   return createHash('sha256').update('tavola seal').update(key).digest('hex').slice(0, 16);
 }
 
 /**
- * How large the box is, from what every onlooker has been told and nothing else: the size of a file must not say what is
- * hidden in it. Packed, a log takes a third to a half of its public lines.
+ * Size of the padded content, computed from public data only: the size of a file must not reveal what is hidden in it.
+ * Compressed, a log takes a third to a half of its public lines.
  */
 function roomFor(log: readonly Entry[]): number {
   const told = log.reduce((sum, entry) => sum + JSON.stringify(lineFor(entry, null)).length, 0);

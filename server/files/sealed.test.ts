@@ -2,11 +2,11 @@ import { hands } from '@tavola/kernel/toys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SealedFile } from './seal.ts';
 import { Front } from './testing/front.ts';
-import { Stage } from './testing/stage.ts';
+import { FileStage } from './testing/stage.ts';
 
-let stage: Stage;
+let stage: FileStage;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await FileStage.open();
 });
 afterAll(() => stage.close());
 
@@ -28,10 +28,10 @@ describe('a sealed file', () => {
     await stage.front.play(table.id, 100, 'end');
     const again = await stage.front.started(stage.people(), { file });
     const { state } = await stage.matchAt(again);
-    const onlooker = stage.front.house.connect(again.id, null);
-    await onlooker.hello();
-    expect(onlooker.view.view).toEqual(hands.view(state as Parameters<typeof hands.view>[0], null));
-    expect(JSON.stringify(onlooker.frames)).not.toMatch(/"deck":\[|"hands":|"position"/);
+    const spectator = stage.front.platform.connect(again.id, null);
+    await spectator.hello();
+    expect(spectator.view.view).toEqual(hands.view(state as Parameters<typeof hands.view>[0], null));
+    expect(JSON.stringify(spectator.frames)).not.toMatch(/"deck":\[|"hands":|"position"/);
   });
 
   it('is refused when anything in it was changed', async () => {

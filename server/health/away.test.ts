@@ -1,11 +1,11 @@
 import { type Json, seeded } from '@tavola/kernel';
 import { ABSENCE_RULES, type AbsenceRule, clockFor, type Match, MINUTE } from '@tavola/match';
-import { Advice } from '@tavola/store';
+import { UserError } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SHORTEST_OUTAGE } from '../matches/outages.ts';
+import { MIN_OUTAGE_MS } from '../matches/outages.ts';
 import type { Table } from '../tables/table.ts';
-import { type Fault, FaultyStore } from '../testing/faulty-store.ts';
-import { open, type TestClient, TestHouse } from '../testing/house.ts';
+import { FaultyStore, type StoreFault } from '../testing/faulty-store.ts';
+import { open, type TestClient, TestPlatform } from '../testing/platform.ts';
 import { RETURN_MS } from './heartbeat.ts';
 import { healthLine } from './sentences.ts';
 
@@ -20,11 +20,11 @@ const GAMES: readonly (readonly [game: string, seats: number, options: Json])[] 
 ];
 
 let faulty: FaultyStore;
-let one: TestHouse;
+let one: TestPlatform;
 beforeEach(async () => {
   faulty = new FaultyStore();
-  one = await TestHouse.open(undefined, faulty.wrap);
-  one.house.run();
+  one = await TestPlatform.open(undefined, faulty.wrap);
+  one.platform.run();
 });
 afterEach(async () => {
   faulty.fault = 'none';
@@ -39,7 +39,7 @@ async function live(ms: number): Promise<void> {
   }
 }
 
-const failing = (fault: Fault) => async (): Promise<void> => {
+const failing = (fault: StoreFault) => async (): Promise<void> => {
   faulty.fault = fault;
   await live(AWAY);
   faulty.fault = 'none';
@@ -58,17 +58,17 @@ async function started(game: string, seats: number, options: Json, absence: Abse
   const terms = { clock: { ...clockFor(MINUTE), first: MINUTE }, absence, undo: true };
   const chairs = Array.from({ length: seats }, () => open);
   const table = await one.table('ada', { game, options, chairs, terms });
-  for (const name of PEOPLE.slice(1, seats)) await one.house.tables.sit(table.id, name);
-  const begun = await one.house.start(table.id, 'ada');
+  for (const name of PEOPLE.slice(1, seats)) await one.platform.tables.sit(table.id, name);
+  const begun = await one.platform.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;
 }
 
 async function matchOf({ matchId }: Table): Promise<Match> {
-  return (await one.house.matches.get(matchId ?? '')) ?? expect.fail('no match');
+  return (await one.platform.matches.get(matchId ?? '')) ?? expect.fail('no match');
 }
 
-const logOf = ({ matchId }: Table) => one.house.matches.log(matchId ?? '', 0);
+const logOf = ({ matchId }: Table) => one.platform.matches.log(matchId ?? '', 0);
 
 async function givenBack(table: Table): Promise<readonly number[]> {
   return (await logOf(table)).flatMap((entry) =>
@@ -85,7 +85,8 @@ async function losses(table: Table): Promise<readonly string[]> {
   });
 }
 
-const left = async (table: Table): Promise<number> => ((await matchOf(table)).clock.due ?? 0) - one.house.world.now();
+const left = async (table: Table): Promise<number> =>
+  ((await matchOf(table)).clock.due ?? 0) - one.platform.world.now();
 
 describe.each(CAUSES)('%s', (_cause, ms, happen) => {
   it('costs no player anything, whatever the absence rule of the table', async () => {
@@ -119,17 +120,17 @@ describe('a node that cannot store moves', () => {
   it.each(['full', 'away', 'silent'] as const)('with a store that is %s says so within 5 s', async (fault) => {
     await started('dvonn', 2, { setup: 'random' }, 'hold');
     await live(2000);
-    expect(one.house.heartbeat.health()).toEqual({ able: true });
+    expect(one.platform.heartbeat.health()).toEqual({ able: true });
     faulty.fault = fault;
     await live(5000);
-    expect(one.house.heartbeat.health()).toMatchObject({ able: false, why: expect.stringMatching(/^[A-Z].*\.$/) });
-    expect(one.house.heartbeat.mayFire()).toBe(false);
+    expect(one.platform.heartbeat.health()).toMatchObject({ able: false, why: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(one.platform.heartbeat.mayFire()).toBe(false);
     faulty.fault = 'none';
     await live(4000);
-    expect(one.house.heartbeat.health()).toEqual({ able: true });
-    expect(one.house.heartbeat.mayFire()).toBe(false);
+    expect(one.platform.heartbeat.health()).toEqual({ able: true });
+    expect(one.platform.heartbeat.mayFire()).toBe(false);
     await live(RETURN_MS);
-    expect(one.house.heartbeat.mayFire()).toBe(true);
+    expect(one.platform.heartbeat.mayFire()).toBe(true);
     const lines = one.health.map(healthLine);
     expect(lines).toEqual([
       expect.stringMatching(
@@ -143,26 +144,26 @@ describe('a node that cannot store moves', () => {
     await live(20_000);
     faulty.fault = 'full';
     await live(10_000);
-    expect(one.house.heartbeat.health().able).toBe(false);
+    expect(one.platform.heartbeat.health().able).toBe(false);
   });
 
   it('is not able while the process has stood still, before any timer runs', () => {
-    one.world.freeze(SHORTEST_OUTAGE + 1);
-    expect(one.house.heartbeat.health()).toMatchObject({ able: false, why: 'This process stood still.' });
-    expect(one.house.heartbeat.mayFire()).toBe(false);
+    one.world.freeze(MIN_OUTAGE_MS + 1);
+    expect(one.platform.heartbeat.health()).toMatchObject({ able: false, why: 'This process stood still.' });
+    expect(one.platform.heartbeat.mayFire()).toBe(false);
   });
 
   it('lets no deadline fire after it stood still for a moment, so that a move on its way arrives', async () => {
     const table = await started('dvonn', 2, { setup: 'random' }, 'hold');
     await live(MINUTE - 1000);
     one.world.freeze(5000);
-    expect(await one.house.scheduler.look()).toBe(0);
+    expect(await one.platform.scheduler.look()).toBe(0);
     await live(10_000);
     expect([await losses(table), await givenBack(table)]).toEqual([[], []]);
     const match = await matchOf(table);
     const seat = match.pending[0]?.seat ?? 0;
     const action = match.game.sample(match.state, seat, seeded('any'));
-    expect(await one.house.matches.act(table.matchId ?? '', seat, { action, step: 0 })).toMatchObject({ ok: true });
+    expect(await one.platform.matches.act(table.matchId ?? '', seat, { action, step: 0 })).toMatchObject({ ok: true });
   });
 });
 
@@ -173,10 +174,10 @@ describe('a clock that is set back by an hour', () => {
     const { due } = (await matchOf(table)).clock;
     one.world.setBy(-HOUR);
     await live(10_000);
-    expect(one.house.world.now()).toBe(one.world.now() + HOUR);
+    expect(one.platform.world.now()).toBe(one.world.now() + HOUR);
     one.world.setBy(HOUR);
     await live(10_000);
-    expect(one.house.world.now()).toBe(one.world.now());
+    expect(one.platform.world.now()).toBe(one.world.now());
     expect([(await matchOf(table)).clock.due, await givenBack(table), await losses(table)]).toEqual([due, [], []]);
     expect(one.health.map(healthLine)).toEqual([
       'This machine’s clock was set back by 1 h; Tavola keeps its own time.',
@@ -190,13 +191,13 @@ describe('a clock that is set back by an hour', () => {
     await live(10_000);
     const due = (await matchOf(table)).clock.due ?? 0;
     await one.restart(() => one.world.setBy(-HOUR));
-    one.house.run();
-    expect(due - one.house.world.now()).toBe(MINUTE - 10_000);
+    one.platform.run();
+    expect(due - one.platform.world.now()).toBe(MINUTE - 10_000);
     await live(MINUTE);
     expect(await losses(table)).not.toEqual([]);
     // Without a clock there is nothing to protect.
     await one.restart();
-    expect(one.house.world.now()).toBe(one.world.now());
+    expect(one.platform.world.now()).toBe(one.world.now());
   });
 });
 
@@ -224,8 +225,8 @@ describe('a fault of the storage beside the heartbeat', () => {
     const table = await started('dvonn', 2, { setup: 'random' }, 'hold');
     const ada = one.connect(table.id, 'ada');
     await ada.hello();
-    const error = new Advice('This user may no longer change the tables. (42501)');
-    Object.assign(one.store.matches, { saveDraft: () => Promise.reject(error) });
+    const error = new UserError('This user may no longer change the tables. (42501)');
+    Object.assign(one.store.logs, { saveDraft: () => Promise.reject(error) });
     expect(await ada.send({ t: 'save', draft: {}, step: 0 })).toMatchObject({ error: { code: 'unavailable' } });
     await live(1000);
     expect(one.failures).toEqual([{ error, what: 'save', table: table.id, isAnswered: true }]);

@@ -1,5 +1,5 @@
 import type { Store } from '@tavola/store';
-import { type OutageRecord, type Outages, SHORTEST_OUTAGE } from '../matches/outages.ts';
+import { MIN_OUTAGE_MS, type OutageRecord, type Outages } from '../matches/outages.ts';
 import { spanText } from './sentences.ts';
 import type { SteadyWorld } from './steady-world.ts';
 import { HeartbeatError } from './unavailable.ts';
@@ -7,7 +7,7 @@ import { HeartbeatError } from './unavailable.ts';
 /** Give up after this many lost races against other nodes: something else is wrong. */
 const MAX_RACES = 5;
 
-export interface CaughtUp {
+export interface CatchUpResult {
   /** Whether there is an outage new to this node, recorded by itself or by another. */
   readonly isOutage: boolean;
   /** How long no node beat, as far as this one can tell (ms). */
@@ -38,7 +38,7 @@ export class CatchUp {
   }
 
   /** At startup. Time goes back only if no clock runs: otherwise deadlines would be too far ahead. */
-  async open(): Promise<CaughtUp> {
+  async open(): Promise<CatchUpResult> {
     const { world, outages } = this.#deps;
     const { lastAlive } = await outages.read();
     if (lastAlive - world.now() > 0 && (await this.#hasClocks())) world.startAt(lastAlive);
@@ -46,7 +46,7 @@ export class CatchUp {
   }
 
   /** @param isDoubtful the last beat in the store may be our own, stored much later than it was sent */
-  async run(isDoubtful = false): Promise<CaughtUp> {
+  async run(isDoubtful = false): Promise<CatchUpResult> {
     const { outages } = this.#deps;
     const known = outages.count;
     for (let race = 0; race < MAX_RACES; race += 1) {
@@ -57,7 +57,7 @@ export class CatchUp {
   }
 
   /** Null when another node was faster. */
-  async #tryOnce(isDoubtful: boolean): Promise<Omit<CaughtUp, 'isOutage'> | null> {
+  async #tryOnce(isDoubtful: boolean): Promise<Omit<CatchUpResult, 'isOutage'> | null> {
     const { world, outages } = this.#deps;
     const record = await outages.read();
     const hasClocks = await this.#hasClocks();
@@ -68,7 +68,7 @@ export class CatchUp {
     const now = isAhead ? world.wall() : world.now();
     const awayMs = now - record.lastAlive;
     const done = { awayMs, jump, hasClocks };
-    if (awayMs >= SHORTEST_OUTAGE && hasClocks) {
+    if (awayMs >= MIN_OUTAGE_MS && hasClocks) {
       const outage = { from: record.lastAlive, to: now };
       if (!(await outages.enter(outage, record.outages.length))) return null;
       // In one step: in between, a match could get its time back twice or lose by a deadline.
@@ -89,7 +89,7 @@ export class CatchUp {
     const { world } = this.#deps;
     const seen = this.#seen;
     this.#seen = null;
-    if (Math.abs(world.wall() - lastAlive) < SHORTEST_OUTAGE) return true;
+    if (Math.abs(world.wall() - lastAlive) < MIN_OUTAGE_MS) return true;
     if (seen !== null) return seen === lastAlive;
     this.#seen = lastAlive;
     const jump = world.jump();
@@ -98,6 +98,6 @@ export class CatchUp {
   }
 
   async #hasClocks(): Promise<boolean> {
-    return (await this.#deps.store.matches.nextDue()) !== null;
+    return (await this.#deps.store.logs.nextDue()) !== null;
   }
 }

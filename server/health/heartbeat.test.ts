@@ -58,8 +58,8 @@ afterEach(async () => {
 /** Starts a clock in the store. */
 async function startClock(): Promise<void> {
   const row = { id: 'm', code: 'm', game: 'dvonn', status: 'running', listed: false, summary: '{}' } as const;
-  await store.matches.create({ ...row, createdAt: START, updatedAt: START });
-  await store.matches.append({ matchId: 'm', expectedSeq: 0, entries: [], updatedAt: START, dueAt: START + HOUR });
+  await store.logs.create({ ...row, createdAt: START, updatedAt: START });
+  await store.logs.append({ logId: 'm', expectedSeq: 0, entries: [], updatedAt: START, dueAt: START + HOUR });
 }
 
 /** Lets time pass for all nodes, a little for each in turn. */
@@ -71,9 +71,9 @@ async function live(ms: number, ...nodes: readonly Node[]): Promise<void> {
     }
 }
 
-const lastBeat = async (): Promise<number> => (await store.matches.find({ id: OUTAGE_LOG }))?.updatedAt ?? 0;
+const lastBeat = async (): Promise<number> => (await store.logs.find({ id: OUTAGE_LOG }))?.updatedAt ?? 0;
 const entered = async (): Promise<unknown[]> =>
-  (await store.matches.read(OUTAGE_LOG, 0)).map(({ body }) => JSON.parse(body));
+  (await store.logs.read(OUTAGE_LOG, 0)).map(({ body }) => JSON.parse(body));
 
 describe('a heartbeat', () => {
   it('comes every 4 s, and every second while a clock runs', async () => {
@@ -112,11 +112,11 @@ describe('a heartbeat', () => {
     const node = new Node(store);
     await node.heartbeat.open();
     node.machine.freeze(60_000);
-    const { append } = store.matches;
-    Object.assign(store.matches, { append: async () => ({ kind: 'appended' }) });
+    const { append } = store.logs;
+    Object.assign(store.logs, { append: async () => ({ kind: 'appended' }) });
     await node.heartbeat.beat();
     expect(node.heartbeat.health()).toMatchObject({ able: false, why: 'The storage failed.' });
-    Object.assign(store.matches, { append });
+    Object.assign(store.logs, { append });
     await node.heartbeat.beat();
     expect(node.heartbeat.health()).toEqual({ able: true });
   });
@@ -124,8 +124,8 @@ describe('a heartbeat', () => {
   it('does not pile up while the store is silent', async () => {
     const node = await new Node(store).start();
     let calls = 0;
-    const { append } = store.matches;
-    Object.assign(store.matches, {
+    const { append } = store.logs;
+    Object.assign(store.logs, {
       append: (...args: Parameters<typeof append>) => {
         calls += 1;
         return append(...args);
@@ -143,7 +143,7 @@ describe('a heartbeat', () => {
     await new Node(store).start();
     const old = { from: START + 1000, to: START + 61_000 };
     const entries = [{ seq: 0, at: old.to, body: JSON.stringify(old) }];
-    await store.matches.append({ matchId: OUTAGE_LOG, expectedSeq: 0, entries, updatedAt: old.to });
+    await store.logs.append({ logId: OUTAGE_LOG, expectedSeq: 0, entries, updatedAt: old.to });
     const node = new Node(store);
     node.machine.freeze(61_000);
     await node.start();

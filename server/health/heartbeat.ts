@@ -1,6 +1,6 @@
 import type { Store } from '@tavola/store';
-import { type Outages, SHORTEST_OUTAGE } from '../matches/outages.ts';
-import { CatchUp, type CaughtUp } from './catch-up.ts';
+import { MIN_OUTAGE_MS, type Outages } from '../matches/outages.ts';
+import { CatchUp, type CatchUpResult } from './catch-up.ts';
 import { LateError, withinLimit } from './limit.ts';
 import type { SteadyWorld } from './steady-world.ts';
 import { reasonOf, Unavailable } from './unavailable.ts';
@@ -98,7 +98,7 @@ export class Heartbeat {
   health(): Health {
     if (this.#trouble !== null) return { able: false, ...this.#trouble };
     const silence = this.#silence();
-    if (!this.#isRunning || silence <= SHORTEST_OUTAGE) return { able: true };
+    if (!this.#isRunning || silence <= MIN_OUTAGE_MS) return { able: true };
     return { able: false, since: this.#deps.world.now() - silence, why: 'This process stood still.' };
   }
 
@@ -160,16 +160,16 @@ export class Heartbeat {
   }
 
   /** Writes on the path that moves take. Null if there was nothing to catch up on. */
-  async #write(): Promise<CaughtUp | null> {
+  async #write(): Promise<CatchUpResult | null> {
     const { store, world, outages } = this.#deps;
-    const isOnTime = this.#silence() < SHORTEST_OUTAGE && world.jump() === 0;
+    const isOnTime = this.#silence() < MIN_OUTAGE_MS && world.jump() === 0;
     const hasBeaten = isOnTime && (await outages.beat(world.now()));
     if (!hasBeaten) return this.#catchUp.run(this.#isDoubtful);
-    this.#hasClocks = (await store.matches.nextDue()) !== null;
+    this.#hasClocks = (await store.logs.nextDue()) !== null;
     return null;
   }
 
-  #succeeded(began: number, isLate: boolean, caughtUp: CaughtUp | null): void {
+  #succeeded(began: number, isLate: boolean, caughtUp: CatchUpResult | null): void {
     const { world, onOutage } = this.#deps;
     const hadTrouble = this.#trouble !== null;
     const silence = this.#hasStarted ? began - this.#lastGood : 0;
@@ -183,13 +183,13 @@ export class Heartbeat {
     this.#report(caughtUp, silence, hadTrouble);
   }
 
-  #report(caughtUp: CaughtUp | null, silence: number, hadTrouble: boolean): void {
+  #report(caughtUp: CatchUpResult | null, silence: number, hadTrouble: boolean): void {
     const { jump, isOutage } = caughtUp ?? { jump: 0, isOutage: false };
     const report = (cause: 'storage' | 'stopped' | 'clock-ahead' | 'clock-back', ms: number): void =>
       this.#deps.onChange({ able: true, cause, ms, isOutage });
     if (jump !== 0) report(jump > 0 ? 'clock-ahead' : 'clock-back', Math.abs(jump));
     else if (hadTrouble) report('storage', silence);
-    else if (silence >= SHORTEST_OUTAGE) report('stopped', silence);
+    else if (silence >= MIN_OUTAGE_MS) report('stopped', silence);
   }
 
   #failed(error: unknown): void {

@@ -1,4 +1,4 @@
-import { Advice } from '@tavola/store';
+import { UserError } from '@tavola/store';
 
 /** Thrown instead of deciding a move while this node cannot store one. */
 export class Unavailable extends Error {
@@ -9,7 +9,7 @@ export class Unavailable extends Error {
 
 /** Whether an error is a temporary storage fault: the same request may succeed later. Any other error is a bug. */
 export function isStorageFault(error: unknown): boolean {
-  return error instanceof Unavailable || error instanceof Advice;
+  return error instanceof Unavailable || error instanceof UserError;
 }
 
 /** Returns a sentence that is safe to show to anyone: without the database's code and message. */

@@ -8,32 +8,32 @@ import { FaultyStore } from '../testing/faulty-store.ts';
 import { BODY_BYTES } from './body.ts';
 import { errorSchema } from './errors.ts';
 import { BODY_DEPTH } from './json.ts';
-import { codeOf, type Desk, openDesk } from './testing/desk.ts';
-import { Shelves } from './testing/shelves.ts';
+import { errorCodeOf, openTestApi, type TestApi } from './testing/test-api.ts';
+import { TestRoutes } from './testing/test-routes.ts';
 
-const shelves = new Shelves();
-let desk: Desk;
+const testRoutes = new TestRoutes();
+let api: TestApi;
 let headers: { readonly authorization: string };
 const logged: string[] = [];
 
 beforeAll(async () => {
-  desk = await openDesk({
+  api = await openTestApi({
     rates: NO_RATES,
-    routes: [shelves.routes()],
+    routes: [testRoutes.routes()],
     logger: logOptions('error', { write: (line) => logged.push(line) }),
   });
-  headers = await desk.program('Olga');
+  headers = await api.program('Olga');
 });
-afterAll(() => desk.close());
+afterAll(() => api.close());
 
 const json = { 'content-type': 'application/json' };
 const put = (payload: string | object, more: Record<string, string> = {}) =>
-  desk.send('PUT', '/api/shelves/3', { headers: { ...json, ...headers, ...more }, payload });
+  api.send('PUT', '/api/boxes/3', { headers: { ...json, ...headers, ...more }, payload });
 
 describe('a declared route', () => {
   it('hands over what was checked, and answers', async () => {
-    const response = await desk.send('PUT', '/api/shelves/3?gently=yes', { headers, payload: { thing: 'book' } });
-    expect([response.statusCode, response.json()]).toEqual([200, { told: 'Olga: book on 3, gently yes' }]);
+    const response = await api.send('PUT', '/api/boxes/3?gently=yes', { headers, payload: { thing: 'book' } });
+    expect([response.statusCode, response.json()]).toEqual([200, { told: 'Olga: book in 3, gently yes' }]);
   });
 
   it('refuses with a code of the table, or passes a reason on', async () => {
@@ -59,25 +59,29 @@ describe('a declared route', () => {
     ['"text"', ['body']],
     ['null', ['body']],
   ])('names the fields of %j that are wrong: %j', async (payload, at) => {
-    const before = shelves.filled;
+    const before = testRoutes.calls;
     const response = await put(payload);
-    expect([response.statusCode, codeOf(response), response.json().error.at]).toEqual([400, 'invalid-request', at]);
-    expect(shelves.filled).toBe(before);
+    expect([response.statusCode, errorCodeOf(response), response.json().error.at]).toEqual([
+      400,
+      'invalid-request',
+      at,
+    ]);
+    expect(testRoutes.calls).toBe(before);
   });
 
   it.each([
-    ['/api/shelves/10', 'shelf'],
-    ['/api/shelves/x', 'shelf'],
-    ['/api/shelves/3?gently=maybe', 'gently'],
-    ['/api/shelves/3?speed=1', 'speed'],
+    ['/api/boxes/10', 'box'],
+    ['/api/boxes/x', 'box'],
+    ['/api/boxes/3?gently=maybe', 'gently'],
+    ['/api/boxes/3?speed=1', 'speed'],
   ])('names what is wrong in %s', async (url, at) => {
-    const response = await desk.send('PUT', url, { headers, payload: { thing: 'book' } });
-    expect([codeOf(response), response.json().error.at]).toEqual(['invalid-request', [at]]);
+    const response = await api.send('PUT', url, { headers, payload: { thing: 'book' } });
+    expect([errorCodeOf(response), response.json().error.at]).toEqual(['invalid-request', [at]]);
   });
 
   it('is closed to people who are not signed in, before the body is read', async () => {
-    const response = await desk.send('PUT', '/api/shelves/3', { headers: json, payload: '{broken' });
-    expect([response.statusCode, codeOf(response)]).toEqual([401, 'not-signed-in']);
+    const response = await api.send('PUT', '/api/boxes/3', { headers: json, payload: '{broken' });
+    expect([response.statusCode, errorCodeOf(response)]).toEqual([401, 'not-signed-in']);
   });
 });
 
@@ -101,11 +105,11 @@ describe('hostile bodies', () => {
     ['64 kB and a byte', `"${'x'.repeat(BODY_BYTES - 1)}"`, 413, 'too-large'],
     ['a megabyte', `"${'x'.repeat(1_000_000)}"`, 413, 'too-large'],
   ])('%s', async (_what, payload, status, code) => {
-    const before = shelves.filled;
+    const before = testRoutes.calls;
     const response = await put(payload);
-    expect([response.statusCode, codeOf(response)]).toEqual([status, code]);
+    expect([response.statusCode, errorCodeOf(response)]).toEqual([status, code]);
     expect(errorSchema.safeParse(response.json()).success).toBe(true);
-    expect(shelves.filled).toBe(before);
+    expect(testRoutes.calls).toBe(before);
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
   });
 
@@ -117,57 +121,49 @@ describe('hostile bodies', () => {
     'a body of the kind %s is not read',
     async (type) => {
       const response = await put('{"thing":"book"}', { 'content-type': type });
-      expect([response.statusCode, codeOf(response)]).toEqual([415, 'unsupported-media-type']);
+      expect([response.statusCode, errorCodeOf(response)]).toEqual([415, 'unsupported-media-type']);
     },
   );
 
   it('a sign-in with wrong types makes nobody', async () => {
     for (const name of [null, 7, true, [], {}, ['Paula'], { toString: 'Paula' }]) {
-      const response = await desk.send('POST', '/api/session', { payload: { name } });
-      expect([codeOf(response), response.json().error.at]).toEqual(['invalid-request', ['name']]);
+      const response = await api.send('POST', '/api/session', { payload: { name } });
+      expect([errorCodeOf(response), response.json().error.at]).toEqual(['invalid-request', ['name']]);
     }
-    expect(await desk.accounts.byName('Paula')).toBeNull();
+    expect(await api.accounts.byName('Paula')).toBeNull();
   });
 });
 
 describe('errors of every kind', () => {
   it('an address that is not there', async () => {
-    for (const url of [
-      '/',
-      '/api',
-      '/api/nothing',
-      '/api/session/',
-      '/API/SESSION',
-      '/api/shelves/',
-      '/../etc/passwd',
-    ]) {
-      const response = await desk.send('GET', url);
-      expect([url, response.statusCode, codeOf(response)]).toEqual([url, 404, 'not-found']);
+    for (const url of ['/', '/api', '/api/nothing', '/api/session/', '/API/SESSION', '/api/boxes/', '/../etc/passwd']) {
+      const response = await api.send('GET', url);
+      expect([url, response.statusCode, errorCodeOf(response)]).toEqual([url, 404, 'not-found']);
     }
   });
 
   it('a method that is not there, with those that are', async () => {
-    const response = await desk.send('PUT', '/api/session?x=1');
-    expect([response.statusCode, codeOf(response)]).toEqual([405, 'method-not-allowed']);
+    const response = await api.send('PUT', '/api/session?x=1');
+    expect([response.statusCode, errorCodeOf(response)]).toEqual([405, 'method-not-allowed']);
     expect(response.headers.allow).toBe('DELETE, GET, HEAD, POST');
-    expect(codeOf(await desk.send('GET', '/api/shelves/3'))).toBe('method-not-allowed');
-    expect((await desk.app.inject({ method: 'OPTIONS', url: '/api/session' })).statusCode).toBe(405);
-    expect((await desk.app.inject({ method: 'HEAD', url: '/api/session' })).statusCode).toBe(200);
+    expect(errorCodeOf(await api.send('GET', '/api/boxes/3'))).toBe('method-not-allowed');
+    expect((await api.app.inject({ method: 'OPTIONS', url: '/api/session' })).statusCode).toBe(405);
+    expect((await api.app.inject({ method: 'HEAD', url: '/api/session' })).statusCode).toBe(200);
   });
 
   it('an address that cannot be read, or is too long', async () => {
-    const bad = await desk.send('GET', '/api/%');
-    expect([bad.statusCode, codeOf(bad)]).toEqual([400, 'bad-url']);
+    const bad = await api.send('GET', '/api/%');
+    expect([bad.statusCode, errorCodeOf(bad)]).toEqual([400, 'bad-url']);
     expect(bad.headers['x-content-type-options']).toBe('nosniff');
-    const long = await desk.send('PUT', `/api/shelves/${'9'.repeat(200)}`, { headers });
-    expect([long.statusCode, codeOf(long)]).toEqual([414, 'url-too-long']);
+    const long = await api.send('PUT', `/api/boxes/${'9'.repeat(200)}`, { headers });
+    expect([long.statusCode, errorCodeOf(long)]).toEqual([414, 'url-too-long']);
   });
 
   it('a fault of ours leaks nothing, and the log learns of it', async () => {
     for (const url of ['/api/broken', '/api/talkative', '/api/undeclared']) {
       logged.length = 0;
-      const response = await desk.send('GET', `${url}?mine=typed`);
-      expect([response.statusCode, codeOf(response)]).toEqual([500, 'internal']);
+      const response = await api.send('GET', `${url}?mine=typed`);
+      expect([response.statusCode, errorCodeOf(response)]).toEqual([500, 'internal']);
       expect(response.body).not.toMatch(/secret|Error|at .*ts/);
       expect(logged).toHaveLength(1);
       expect(logged[0]).toContain(url);
@@ -176,7 +172,7 @@ describe('errors of every kind', () => {
   });
 
   it('what is not HTTP, or has far too many headers', async () => {
-    const real = await openDesk();
+    const real = await openTestApi();
     await real.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = real.app.server.address() as AddressInfo;
     const say = (text: string) =>
@@ -200,7 +196,7 @@ describe('every answer', () => {
   it.each(['/healthz', '/api/session', '/api/nothing', '/api/broken', '/api/docs'])(
     '%s is safe to show',
     async (url) => {
-      const { headers: sent } = await desk.send('GET', url);
+      const { headers: sent } = await api.send('GET', url);
       expect(sent['content-security-policy']).toMatch(/^default-src 'self'; .*frame-ancestors 'none'/);
       expect(sent['content-security-policy']).not.toContain('unsafe');
       expect(sent).toMatchObject({
@@ -217,9 +213,9 @@ describe('every answer', () => {
 
 describe('readiness and figures', () => {
   it.each(['/healthz', '/readyz'])('%s says whether moves can be stored, and why not', async (url) => {
-    expect((await desk.send('GET', url)).json()).toEqual({ status: 'ok' });
+    expect((await api.send('GET', url)).json()).toEqual({ status: 'ok' });
     const why = 'The disk is full.';
-    const ill = await openDesk({ health: () => ({ able: false, since: 0, why }) });
+    const ill = await openTestApi({ health: () => ({ able: false, since: 0, why }) });
     const response = await ill.send('GET', url);
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({ error: { code: 'unavailable', message: why } });
@@ -229,11 +225,11 @@ describe('readiness and figures', () => {
   it('answers 503 while the storage fails, and hands each fault on to the heartbeat', async () => {
     const faulty = new FaultyStore();
     const faults: unknown[] = [];
-    const broken = await openDesk({ onStorageFault: (error) => faults.push(error) }, faulty.wrap);
+    const broken = await openTestApi({ onStorageFault: (error) => faults.push(error) }, faulty.wrap);
     for (const fault of ['full', 'away'] as const) {
       faulty.fault = fault;
       const response = await broken.send('POST', '/api/session', { payload: { name: 'Quentin' } });
-      expect([response.statusCode, codeOf(response)]).toEqual([503, 'unavailable']);
+      expect([response.statusCode, errorCodeOf(response)]).toEqual([503, 'unavailable']);
       expect(response.body).not.toMatch(/SQLITE|ECONN/);
     }
     expect(faults).toHaveLength(2);
@@ -243,7 +239,7 @@ describe('readiness and figures', () => {
   });
 
   it('counts by declared routes and outcomes, never by what people typed', async () => {
-    const counted = await openDesk({ metrics: makeMetrics({ process: true }), rates: NO_RATES });
+    const counted = await openTestApi({ metrics: makeMetrics({ process: true }), rates: NO_RATES });
     await counted.send('POST', '/api/session', { payload: { name: 'Quentin' } });
     await counted.send('POST', '/api/session', { payload: { name: 'Quentin' } });
     await counted.send('GET', '/api/Quentin');

@@ -12,7 +12,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { makeDevices } from '../accounts/devices.ts';
+import { makeKnownDevices } from '../accounts/devices.ts';
 import { Busy } from '../accounts/queue.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { type Budgets, makeBudgets } from '../budgets/index.ts';
@@ -20,12 +20,12 @@ import type { Health } from '../health/heartbeat.ts';
 import { type Metrics, makeMetrics } from '../ops/metrics.ts';
 import { type Pages, sendPage, serveFiles, shellFor } from '../pages.ts';
 import { BODY_BYTES, type LargeBodyReader, readJsonOnly } from './body.ts';
-import { ERRORS, errorBody, refusalOf } from './errors.ts';
+import { ERRORS, errorBody, refusalFor } from './errors.ts';
 import { chargeAnswer, guard } from './guard.ts';
 import { safeHeaders } from './headers.ts';
 import type { OwnHosts } from './hosts.ts';
-import { describe } from './openapi.ts';
-import { refuse, register } from './register.ts';
+import { describeApi } from './openapi.ts';
+import { register, sendRefusal } from './register.ts';
 import type { Route, RouteModule } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -35,10 +35,10 @@ import { sessionRoutes } from './routes/session.ts';
 import { trustIn } from './trust.ts';
 import { methodsAt } from './unknown.ts';
 
-export interface AppParts {
+export interface AppDeps {
   readonly accounts: Accounts;
   readonly games: readonly Game<Shape>[];
-  /** What other rooms of the server offer; `route.ts` shows how one is written. */
+  /** Routes of other parts of the server. `route.ts` shows how to write one. */
   readonly routes?: readonly RouteModule[];
   readonly world: World;
   /** Whether this node can accept a move, answered immediately. Default: always healthy. */
@@ -58,10 +58,10 @@ export interface AppParts {
   readonly isOwnHost?: OwnHosts;
   readonly secureCookies?: boolean;
   readonly trustProxy?: boolean | readonly string[];
-  /** Opens the figures to others than this machine; null or absent: to nobody. */
+  /** Opens the metrics to other machines. Null or absent: closed. */
   readonly metricsToken?: string | null;
-  readonly patience?: Partial<Patience>;
-  /** The web client; without it the server answers programs only. */
+  readonly patience?: Partial<HttpTimeouts>;
+  /** The web client. Absent: the server answers programs only. */
   readonly pages?: Pages | null;
   /** Reads bodies above the usual limit. Default: like any other. */
   readonly readLargeBody?: LargeBodyReader;
@@ -69,67 +69,67 @@ export interface AppParts {
   readonly onDamaged?: (damage: Damage) => void;
 }
 
-/** How long a request may take to arrive, in milliseconds. Whoever connects and says nothing, or half of it, is let go. */
-export interface Patience {
+/** Time limits of a request (ms). Idle and half-open connections are closed. */
+export interface HttpTimeouts {
   /** From the connection to the end of the headers. */
   readonly headers: number;
   /** To the end of the body. */
   readonly request: number;
-  /** How often it is looked after. */
+  /** Interval between checks. */
   readonly every: number;
   /** An idle connection between two requests. */
   readonly keepAlive: number;
 }
 
-export const PATIENCE: Patience = { headers: 10_000, request: 15_000, every: 2000, keepAlive: 5000 };
-/** A proxy uses its connections again for other people. It should be the one to end them, or a request might be lost. */
+export const HTTP_TIMEOUTS: HttpTimeouts = { headers: 10_000, request: 15_000, every: 2000, keepAlive: 5000 };
+/** A proxy reuses connections for other people and should be the one to close them, or a request might be lost. */
 const KEEP_ALIVE_FOR_PROXIES = 75_000;
 
-/** The whole HTTP side, not listening yet. */
-export function makeApp(parts: AppParts): FastifyInstance {
-  const { accounts, games, world, metrics = makeMetrics(), budgets = makeBudgets(world) } = parts;
-  const https = parts.secureCookies === true;
-  const devices = makeDevices(parts.deviceKey ?? world.bytes(32), world);
-  const app = fastify(options(parts, https));
+/** The HTTP application, not listening yet. */
+export function makeApp(deps: AppDeps): FastifyInstance {
+  const { accounts, games, world, metrics = makeMetrics(), budgets = makeBudgets(world) } = deps;
+  const https = deps.secureCookies === true;
+  const devices = makeKnownDevices(deps.deviceKey ?? world.bytes(32), world);
+  const app = fastify(options(deps, https));
   const routes: readonly Route[] = [
     ...sessionRoutes({ accounts, devices, budgets, metrics }),
     ...accountRoutes({ accounts, devices, budgets }),
     ...gameRoutes(games),
     ...operationsRoutes({
       metrics,
-      health: parts.health ?? (() => ({ able: true })),
-      token: parts.metricsToken ?? null,
+      health: deps.health ?? (() => ({ able: true })),
+      token: deps.metricsToken ?? null,
     }),
     ...documentRoutes(() => app.swagger()),
-    ...(parts.routes ?? []).flat(),
+    ...(deps.routes ?? []).flat(),
   ];
-  readJsonOnly(app, parts.readLargeBody ?? null);
+  readJsonOnly(app, deps.readLargeBody ?? null);
   // Schemas are zod's: checked in `register`, and shown to the document only.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.register(fastifyCookie);
-  const isOwnHost = parts.isOwnHost ?? (() => true);
-  guard(app, { accounts, budgets, isOwnHost, policy: { origins: parts.origins ?? [], https } });
-  answerErrors(app, routes, parts);
+  const isOwnHost = deps.isOwnHost ?? (() => true);
+  guard(app, { accounts, budgets, isOwnHost, policy: { origins: deps.origins ?? [], https } });
+  answerErrors(app, routes, deps);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     chargeAnswer(budgets, request, reply);
     metrics.answered(method, routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
   });
-  describe(app, https);
+  describeApi(app, https);
   app.register(async (scope) => {
     for (const route of routes) register(scope, route, { https, budgets });
-    if (parts.pages) serveFiles(scope, parts.pages);
+    if (deps.pages) serveFiles(scope, deps.pages);
   });
   return app;
 }
 
-function options(parts: AppParts, https: boolean): FastifyHttpOptions<Server> {
-  const { logger, trustProxy = false } = parts;
-  const patience = { ...PATIENCE, ...parts.patience };
+function options(deps: AppDeps, https: boolean): FastifyHttpOptions<Server> {
+  const { logger, trustProxy = false } = deps;
+  const patience = { ...HTTP_TIMEOUTS, ...deps.patience };
   return {
     logger: logger ?? false,
-    // One line for each request would drown what matters, and the metrics count them.
+    // One line per request would drown the rest, and the metrics count them.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     requestTimeout: patience.request,
@@ -137,11 +137,11 @@ function options(parts: AppParts, https: boolean): FastifyHttpOptions<Server> {
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.every },
     trustProxy: trustIn(trustProxy),
     return503OnClosing: false,
-    // Such a request never comes to the hooks.
+    // Such a request never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
-      const code = refusalOf(error);
-      // An address that cannot be read is somebody's mistyped link: the client says that nothing is there.
-      const shell = code === 'bad-url' && parts.pages ? shellFor(request, parts.pages) : undefined;
+      const code = refusalFor(error);
+      // An unreadable address is a mistyped link: the client shows a not-found page.
+      const shell = code === 'bad-url' && deps.pages ? shellFor(request, deps.pages) : undefined;
       if (shell !== undefined) return void sendPage(request, reply.headers(safeHeaders(https)), shell);
       const headers = { ...safeHeaders(https), 'content-type': 'application/json; charset=utf-8' };
       reply.raw.writeHead(ERRORS[code].status, headers).end(JSON.stringify(errorBody(code)));
@@ -150,9 +150,9 @@ function options(parts: AppParts, https: boolean): FastifyHttpOptions<Server> {
   };
 }
 
-/** What is not even HTTP gets an answer of the same shape, by hand. */
+/** Requests that are not HTTP get an answer of the same shape. */
 function answerBrokenRequest(error: Error, socket: Socket): void {
-  const found = refusalOf(error);
+  const found = refusalFor(error);
   const code = found === 'internal' ? 'bad-request' : found;
   const body = JSON.stringify(errorBody(code));
   if (socket.writable) {
@@ -162,21 +162,21 @@ function answerBrokenRequest(error: Error, socket: Socket): void {
   socket.destroy();
 }
 
-function answerErrors(app: FastifyInstance, routes: readonly Route[], parts: AppParts): void {
-  const { pages, onStorageFault, onDamaged } = parts;
+function answerErrors(app: FastifyInstance, routes: readonly Route[], deps: AppDeps): void {
+  const { pages, onStorageFault, onDamaged } = deps;
   app.setErrorHandler((error, request, reply): FastifyReply => {
-    const code = refusalOf(error);
-    // Only the log learns what it was: a message may hold anything.
+    const code = refusalFor(error);
+    // Only the log gets the message: it may contain anything.
     if (code === 'internal') request.log.error({ err: error, req: request }, 'a request failed');
     if (code === 'unavailable') onStorageFault?.(error);
     if (error instanceof DamagedRow) onDamaged?.(error);
-    return refuse(reply, code, error instanceof Busy ? { wait: error.seconds } : {});
+    return sendRefusal(reply, code, error instanceof Busy ? { wait: error.seconds } : {});
   });
   app.setNotFoundHandler((request, reply): FastifyReply => {
     const methods = methodsAt(request.url, routes);
     const shell = !pages || methods.length > 0 ? undefined : shellFor(request, pages);
     if (shell !== undefined) return sendPage(request, reply, shell);
-    if (methods.length === 0) return refuse(reply, 'not-found');
-    return refuse(reply.header('allow', methods.join(', ')), 'method-not-allowed');
+    if (methods.length === 0) return sendRefusal(reply, 'not-found');
+    return sendRefusal(reply.header('allow', methods.join(', ')), 'method-not-allowed');
   });
 }

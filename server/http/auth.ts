@@ -5,11 +5,11 @@ import type { Who } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null: somebody who is not signed in. */
+    /** The caller’s account. Null if not signed in. */
     account: Account | null;
-    /** They came with a token made for a program. */
+    /** They use a token made for a program. */
     program: boolean;
-    /** The token they came with, known or not. */
+    /** The caller’s token, known or not. */
     token: string | null;
   }
   interface FastifyContextConfig {
@@ -32,7 +32,7 @@ export function cookieName(https: boolean): string {
   return https ? '__Host-tavola' : 'tavola';
 }
 
-/** Works on bare headers, so that the live connection asks the same way. A program that says who it is wins over a cookie. */
+/** Works on bare headers, so that sockets authenticate the same way. A bearer token takes precedence over a cookie. */
 export function credentials(headers: IncomingHttpHeaders, https: boolean): Credentials | null {
   if (headers.authorization !== undefined) {
     const token = /^Bearer +([\w-]+)$/i.exec(headers.authorization)?.[1];
@@ -53,7 +53,7 @@ export async function whoAsks(accounts: Accounts, found: Credentials | null): Pr
   return found === null ? null : accounts.session(found.token);
 }
 
-/** Why a route is closed to whoever asks; null if it is open to them. */
+/** Why a route is closed to the caller, or null. */
 export function closedTo(
   who: Who | undefined,
   asks: Pick<Session, 'program'> | null,
@@ -70,7 +70,7 @@ export interface Cookies {
   /** Keeps a session. */
   keep(token: string, expiresAt: number): void;
   forget(): void;
-  /** What `remember` kept earlier. It outlives the session. */
+  /** The value that `remember` stored. It outlives the session. */
   readonly device: string | null;
   remember(device: string): void;
 }

@@ -5,8 +5,7 @@ import { type BodyProblem, textProblem } from './json.ts';
 export const BODY_BYTES = 64 * 1024;
 
 /**
- * Reads a body above the usual limit somewhere else than in this thread, where it would hold everybody up. Null: there is no time
- * for it now.
+ * Reads a body above the usual limit outside this thread. Null: there is no time for it now.
  * @param owner the account, or else the address, that pays for it
  */
 export type LargeBodyReader = (
@@ -14,7 +13,7 @@ export type LargeBodyReader = (
   owner: string,
 ) => Promise<{ readonly body: unknown } | { readonly problem: BodyProblem } | null>;
 
-/** JSON is the only body there is: a form or a plain text could be sent by any page without asking. */
+/** Only JSON: any page could send a form or plain text without a preflight. */
 export function readJsonOnly(app: FastifyInstance, readLarge: LargeBodyReader | null): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

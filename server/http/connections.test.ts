@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
 import { openServer, startTable, Visitor } from '../testing/index.ts';
-import { roomFor } from './connections.ts';
+import { capacityFor } from './connections.ts';
 
 let serving: Serving;
 const wires: Wire[] = [];
@@ -106,6 +106,6 @@ describe('room for connections', () => {
     ['Max open files            256                  256                  files', 100],
     ['Max open files            unlimited            unlimited            files', 20_000],
   ])('%s: %i', (limits, room) => {
-    expect(roomFor(limits)).toBe(room);
+    expect(capacityFor(limits)).toBe(room);
   });
 });

@@ -15,16 +15,16 @@ export interface ConnectionLimits {
 
 /** Descriptors for everything else: the store, threads, the database, files. */
 const OTHER_FILES = 200;
-const MOST_CONNECTIONS = 20_000;
+const MAX_CONNECTIONS = 20_000;
 /** Connections of one address that are not live ones. A browser opens up to six. */
 export const PLAIN_PER_ADDRESS = 200;
 
-/** How many connections this process has room for. Systems without this file have no small limits. */
-export function ownRoom(): number {
+/** Connection capacity of this process. Systems without this file have no small limits. */
+export function ownCapacity(): number {
   try {
-    return roomFor(readFileSync('/proc/self/limits', 'utf8'));
+    return capacityFor(readFileSync('/proc/self/limits', 'utf8'));
   } catch {
-    return roomFor('');
+    return capacityFor('');
   }
 }
 
@@ -32,22 +32,22 @@ export function ownRoom(): number {
  * How many connections fit into the descriptors of this process.
  * @param limits the content of `/proc/self/limits`, empty on other systems
  */
-export function roomFor(limits: string): number {
+export function capacityFor(limits: string): number {
   const [, files] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];
-  const room = files === undefined ? MOST_CONNECTIONS : Number(files) - OTHER_FILES;
-  return Math.min(MOST_CONNECTIONS, Math.max(OTHER_FILES / 2, room));
+  const room = files === undefined ? MAX_CONNECTIONS : Number(files) - OTHER_FILES;
+  return Math.min(MAX_CONNECTIONS, Math.max(OTHER_FILES / 2, room));
 }
 
 /**
- * Counts connections by address. Above a limit, the one that has been idle for longest makes room: of the same address above
- * the limit for one, of the address with the most connections above the limit for all. So somebody who collects connections
- * without using them takes no room from anybody else.
+ * Counts connections by address. Above a limit the longest idle one is closed: of the same address above the limit per
+ * address, of the address with the most connections above the total limit. Hoarding connections therefore takes no
+ * capacity from others.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
   /** By address, those not used for longest first. */
   readonly #plain = new Map<string, Set<Socket>>();
-  /** Requests under way. */
+  /** Pending requests. */
   readonly #busy = new WeakMap<Socket, number>();
   #all = 0;
 
@@ -86,7 +86,7 @@ export class Connections {
     else turnAway(socket);
   }
 
-  /** Ends the connection that has been idle for longest. False if all of them are at work. */
+  /** Closes the longest idle connection. False if all are busy. */
   #endIdle(sockets: ReadonlySet<Socket>): boolean {
     for (const socket of sockets) {
       if (this.#inFlight(socket) > 0) continue;

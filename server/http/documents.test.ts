@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentPage } from './document-page.ts';
 import { ERRORS } from './errors.ts';
 import { WHO } from './route.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
-import { Shelves } from './testing/shelves.ts';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { TestRoutes } from './testing/test-routes.ts';
 
-let desk: Desk;
+let api: TestApi;
 beforeAll(async () => {
-  desk = await openDesk({ routes: [new Shelves().routes()] });
+  api = await openTestApi({ routes: [new TestRoutes().routes()] });
 });
-afterAll(() => desk.close());
+afterAll(() => api.close());
 
 interface Operation {
   readonly 'x-who': string;
@@ -22,13 +22,13 @@ interface Operation {
 }
 
 async function paths(): Promise<Record<string, Record<string, Operation>>> {
-  return (await desk.send('GET', '/api/openapi.json')).json<{ paths: Record<string, Record<string, Operation>> }>()
+  return (await api.send('GET', '/api/openapi.json')).json<{ paths: Record<string, Record<string, Operation>> }>()
     .paths;
 }
 
 describe('the OpenAPI document', () => {
   it('lists every route and who may call it', async () => {
-    const document = (await desk.send('GET', '/api/openapi.json')).json();
+    const document = (await api.send('GET', '/api/openapi.json')).json();
     expect([document.openapi, document.info.title]).toEqual(['3.1.0', 'Tavola']);
     const matrix = Object.entries(await paths()).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => `${method} ${path}: ${operation['x-who']}`),
@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
       'post /api/account/tokens: session',
       'post /api/session: anyone',
       'put /api/account/password: session',
-      'put /api/shelves/{shelf}: account',
+      'put /api/boxes/{box}: account',
     ]);
   });
 
@@ -59,19 +59,19 @@ describe('the OpenAPI document', () => {
         expect(security).toHaveLength(who === 'anyone' ? 0 : 2);
         const sent = {
           method: method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE',
-          url: path.replace('{shelf}', '1'),
+          url: path.replace('{box}', '1'),
         };
-        const { statusCode } = await desk.send(sent.method, sent.url);
+        const { statusCode } = await api.send(sent.method, sent.url);
         expect([method, path, statusCode === 401]).toEqual([method, path, who !== 'anyone']);
       }
     }
   });
 
   it('describes what goes in and what comes out', async () => {
-    const operation = (await paths())['/api/shelves/{shelf}']?.['put'];
+    const operation = (await paths())['/api/boxes/{box}']?.['put'];
     expect(operation?.parameters?.map(({ in: where, name }) => `${where} ${name}`)).toEqual([
       'query gently',
-      'path shelf',
+      'path box',
     ]);
     expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({
       type: 'object',
@@ -96,10 +96,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('is also a page, that loads nothing and shows text as text', async () => {
-    const response = await desk.send('GET', '/api/docs');
+    const response = await api.send('GET', '/api/docs');
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.body).toContain('<h2><code>PUT /api/shelves/{shelf}</code></h2>');
-    expect(response.body).toContain('Put a &lt;thing&gt; on a shelf &amp; leave it. For: account.');
+    expect(response.body).toContain('<h2><code>PUT /api/boxes/{box}</code></h2>');
+    expect(response.body).toContain('Put a &lt;thing&gt; into a box &amp; leave it. For: account.');
     expect(response.body).not.toMatch(/<(script|style|link|img|iframe)|\s(src|style|on\w+)=|https?:\/\//);
   });
 
@@ -115,7 +115,7 @@ describe('the OpenAPI document', () => {
 
 describe('the games', () => {
   it('are those of the registry, with the fields of their options', async () => {
-    const { games: listed } = (await desk.send('GET', '/api/games')).json<{
+    const { games: listed } = (await api.send('GET', '/api/games')).json<{
       games: { id: string; fields: unknown }[];
     }>();
     expect(listed.map(({ id, fields }) => [id, fields])).toEqual(

@@ -198,8 +198,8 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: 'unsupported-media-type',
 };
 
-/** What to say about something thrown; whatever is not known to be the caller's doing is ours. */
-export function refusalOf(error: unknown): ErrorCode {
+/** Maps an exception to a refusal. Unknown ones are internal errors. */
+export function refusalFor(error: unknown): ErrorCode {
   if (error instanceof RefusedRequest) return error.refusal;
   if (error instanceof DamagedRow) return 'damaged';
   if (error instanceof Busy) return 'too-many-requests';

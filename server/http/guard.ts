@@ -6,9 +6,9 @@ import { BODY_BYTES } from './body.ts';
 import { safeHeaders } from './headers.ts';
 import type { OwnHosts } from './hosts.ts';
 import { type OriginPolicy, originAllowed } from './origin.ts';
-import { refuse, tooMany } from './register.ts';
+import { sendRefusal, tooMany } from './register.ts';
 
-export interface GuardParts {
+export interface GuardDeps {
   readonly accounts: Accounts;
   readonly budgets: Budgets;
   readonly policy: OriginPolicy;
@@ -17,15 +17,15 @@ export interface GuardParts {
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What stands in front of every route, before a body is read: headers, limits, origin, who asks and whether they may. */
-export function guard(app: FastifyInstance, { accounts, budgets, policy, isOwnHost }: GuardParts): void {
+/** Checks before every route and before the body is read: headers, limits, origin, authentication and permission. */
+export function guard(app: FastifyInstance, { accounts, budgets, policy, isOwnHost }: GuardDeps): void {
   const headers = safeHeaders(policy.https);
   app.decorateRequest('account', null);
   app.decorateRequest('program', false);
   app.decorateRequest('token', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    if (!isOwnHost(request.headers.host)) return refuse(reply, 'unknown-host');
+    if (!isOwnHost(request.headers.host)) return sendRefusal(reply, 'unknown-host');
     const { who, unlimited } = request.routeOptions.config;
     if (unlimited === true) return undefined;
     const network = networkOf(request.ip);
@@ -33,13 +33,13 @@ export function guard(app: FastifyInstance, { accounts, budgets, policy, isOwnHo
     if (wait > 0) return tooMany(reply, wait);
     if (request.is404) return undefined;
     const found = credentials(request.headers, policy.https);
-    if (!pageMay(request, found, policy)) return refuse(reply, 'forbidden-origin');
+    if (!pageMay(request, found, policy)) return sendRefusal(reply, 'forbidden-origin');
     request.token = found?.token ?? null;
     const asks = await whoAsks(accounts, found);
     request.account = asks?.account ?? null;
     request.program = asks?.program === true;
     const closed = closedTo(who, asks);
-    if (closed !== null) return refuse(reply, closed);
+    if (closed !== null) return sendRefusal(reply, closed);
     if (request.account === null) return undefined;
     const account = request.account.id;
     const pause =
@@ -50,7 +50,7 @@ export function guard(app: FastifyInstance, { accounts, budgets, policy, isOwnHo
   });
 }
 
-/** Answers are paid for when their size is known, so a payer in debt waits before the next one. */
+/** Answers are charged when their size is known, so a caller in debt waits before the next one. */
 export function chargeAnswer(
   budgets: Budgets,
   { account, ip, routeOptions }: FastifyRequest,
@@ -61,15 +61,15 @@ export function chargeAnswer(
   budgets.charge('answerBytes', { account: account?.id ?? null, network: networkOf(ip) }, bytes);
 }
 
-/** Where bodies above the usual limit are taken. One that does not say how long it is counts as such. */
+/** For routes that accept large bodies. A body without a length counts as large. */
 function waitForLarge({ headers, routeOptions }: FastifyRequest, budgets: Budgets, payer: Payer): number {
   const usual = routeOptions.config.large !== true || Number(headers['content-length']) <= BODY_BYTES;
   return usual ? 0 : budgets.take('largeBody', payer);
 }
 
 /**
- * A browser sends cookies along for any page, but always says which page it was. Signing in is guarded as well, or another
- * page could sign people in under a name that is not theirs. Programs with a token of their own have no pages.
+ * A browser sends cookies for any page, but always names the page. Signing in is guarded, too, or another page could
+ * sign a person in under a wrong name. Programs with a token have no pages.
  */
 function pageMay({ method, headers }: FastifyRequest, found: Credentials | null, policy: OriginPolicy): boolean {
   if (READING.has(method) || found?.by === 'bearer') return true;

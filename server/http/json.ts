@@ -2,10 +2,10 @@ import { nestsDeeperThan } from '@tavola/kernel';
 
 export const BODY_DEPTH = 32;
 
-/** Why a body is not taken. */
+/** Why a body is refused. */
 export type BodyProblem = 'nul-character' | 'nested-too-deep' | 'invalid-json';
 
-/** An escaped NUL whose backslash is not escaped itself. No text of ours needs one, and databases differ about it. */
+/** An escaped NUL whose backslash is not escaped itself. No text needs one, and databases differ about it. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** What is wrong with a text before it is parsed. */

@@ -6,7 +6,7 @@ import { cookieName } from './auth.ts';
 export const API_VERSION = '1';
 
 /** Must stand before the routes: it listens to them being added. */
-export function describe(app: FastifyInstance, https: boolean): void {
+export function describeApi(app: FastifyInstance, https: boolean): void {
   app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -22,7 +22,7 @@ export function describe(app: FastifyInstance, https: boolean): void {
         },
       },
     },
-    // Made when somebody asks for the document, because that takes longer than the rest of a start.
+    // Built on request, because it takes longer than the rest of a start.
     transform: ({ schema, url, route }) => ({ schema: route.config?.schema?.() ?? schema, url }),
   });
 }

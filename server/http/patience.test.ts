@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
 import { openServer, Visitor } from '../testing/index.ts';
-import { PATIENCE } from './app.ts';
-import { openDesk } from './testing/desk.ts';
+import { HTTP_TIMEOUTS } from './app.ts';
+import { openTestApi } from './testing/test-api.ts';
 
 let serving: Serving;
 beforeAll(async () => {
@@ -41,10 +41,10 @@ describe('whoever connects and does not go on', () => {
 });
 
 it('the patience of the house is what is configured at the door', async () => {
-  const desk = await openDesk();
-  const { headersTimeout, requestTimeout } = desk.app.server;
-  expect([headersTimeout, requestTimeout]).toEqual([PATIENCE.headers, PATIENCE.request]);
+  const api = await openTestApi();
+  const { headersTimeout, requestTimeout } = api.app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([HTTP_TIMEOUTS.headers, HTTP_TIMEOUTS.request]);
   // Otherwise Node would take the longer of the two for the headers.
-  expect(PATIENCE.headers).toBeLessThan(PATIENCE.request);
-  await desk.close();
+  expect(HTTP_TIMEOUTS.headers).toBeLessThan(HTTP_TIMEOUTS.request);
+  await api.close();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What those are called whom an answer names by their ids. Bots of the house have no names here. */
+/** Names of the people whose ids an answer contains. Bots have no names here. */
 export const shownPeople = z.array(
   z.strictObject({
     id: z.string(),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Budgets, networkOf } from '../budgets/index.ts';
 import { closedTo, cookiesOf } from './auth.ts';
 import { ERRORS, type ErrorCode, errorBody } from './errors.ts';
-import type { Refusal, Route } from './route.ts';
+import type { Route, RouteRefusal } from './route.ts';
 import { codesOf, schemaOf } from './schema.ts';
 import { isLocal } from './trust.ts';
 
@@ -12,7 +12,7 @@ interface Around {
   readonly budgets: Budgets;
 }
 
-/** Puts a declared route into the server: parses what comes, asks the handler, and holds the answer against its schema. */
+/** Registers a declared route: parses the request, calls the handler and checks the answer against its schema. */
 export function register(app: FastifyInstance, route: Route, around: Around): void {
   app.route({
     method: route.method,
@@ -29,10 +29,10 @@ export function register(app: FastifyInstance, route: Route, around: Around): vo
 }
 
 /** @param wait seconds after which the same request may succeed, for the header and for the body */
-export function refuse(
+export function sendRefusal(
   reply: FastifyReply,
   code: ErrorCode,
-  { at, message, wait }: Omit<Refusal<ErrorCode>, 'code'> = {},
+  { at, message, wait }: Omit<RouteRefusal<ErrorCode>, 'code'> = {},
 ): FastifyReply {
   if (code === 'not-signed-in') reply.header('www-authenticate', 'Bearer');
   if (wait !== undefined) reply.header('retry-after', wait);
@@ -43,7 +43,7 @@ export function refuse(
 }
 
 export function tooMany(reply: FastifyReply, wait: number): FastifyReply {
-  return refuse(reply, 'too-many-requests', { wait });
+  return sendRefusal(reply, 'too-many-requests', { wait });
 }
 
 async function serve(
@@ -53,14 +53,14 @@ async function serve(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { account, token } = request;
-  // The hook in front has seen to it already; a route that is registered elsewhere must not open a hole.
+  // The hook has checked this already. A route registered elsewhere must not bypass it.
   const closed = closedTo(route.who, account === null ? null : request);
-  if (closed !== null) return refuse(reply, closed);
+  if (closed !== null) return sendRefusal(reply, closed);
   const params = read(route.params, request.params);
   const query = read(route.query, request.query);
   const body = read(route.body, request.body);
   const wrong = [...params.wrong, ...query.wrong, ...body.wrong];
-  if (wrong.length > 0) return refuse(reply, 'invalid-request', { at: wrong });
+  if (wrong.length > 0) return sendRefusal(reply, 'invalid-request', { at: wrong });
   const network = networkOf(request.ip);
   const pause = route.costs === undefined ? 0 : budgets.take(route.costs, { account: account?.id ?? null, network });
   if (pause > 0) return tooMany(reply, pause);
@@ -78,7 +78,7 @@ async function serve(
     const { code, ...more } = answer.error;
     // Check a refusal against the declaration, like an answer against its schema.
     if (!codesOf(route).includes(code)) throw new Error(`${route.method} ${route.url} does not declare ${code}.`);
-    return refuse(reply, code, more);
+    return sendRefusal(reply, code, more);
   }
   return reply
     .code(route.status ?? 200)
@@ -86,7 +86,7 @@ async function serve(
     .send(route.answer.parse(answer.value));
 }
 
-const MOST_WRONG = 10;
+const MAX_WRONG = 10;
 const LONGEST = 80;
 
 /** What a schema makes of a part of the request, and the fields it does not like. */
@@ -97,7 +97,7 @@ function read(
   if (schema === undefined) return { value: undefined, wrong: [] };
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { value: parsed.data, wrong: [] };
-  return { value: undefined, wrong: [...new Set(parsed.error.issues.flatMap(fieldsOf))].slice(0, MOST_WRONG) };
+  return { value: undefined, wrong: [...new Set(parsed.error.issues.flatMap(fieldsOf))].slice(0, MAX_WRONG) };
 }
 
 function fieldsOf(issue: z.core.$ZodIssue): string[] {

@@ -6,24 +6,24 @@ import type { Cookies } from './auth.ts';
 import type { ErrorCode } from './errors.ts';
 
 export const WHO = ['anyone', 'account', 'session'] as const;
-/** Who may call a route: anyone, somebody who is signed in, or the same but not a program with a token of its own. */
+/** Who may call a route: anyone, a signed-in person, or the same without program tokens. */
 export type Who = (typeof WHO)[number];
 
-export type Answer<A, R extends ErrorCode> =
+export type RouteAnswer<A, R extends ErrorCode> =
   | { readonly ok: true; readonly value: A }
-  | { readonly ok: false; readonly error: Refusal<R> };
+  | { readonly ok: false; readonly error: RouteRefusal<R> };
 
-export interface Refusal<R extends ErrorCode> {
+export interface RouteRefusal<R extends ErrorCode> {
   readonly code: R;
   readonly at?: readonly string[] | undefined;
-  /** After how many seconds it is worth trying again, if that is known. */
+  /** Seconds until a retry makes sense, if known. */
   readonly wait?: number | undefined;
   /** Replaces the usual message of the code if more is known. */
   readonly message?: string | undefined;
 }
 
-/** What a handler is told: all of it checked. */
-export interface Asked<W extends Who, P, Q, B> {
+/** The checked input of a handler. */
+export interface RouteRequest<W extends Who, P, Q, B> {
   readonly account: W extends 'account' | 'session' ? Account : Account | null;
   readonly params: P;
   readonly query: Q;
@@ -73,11 +73,11 @@ export interface Declaration<W extends Who, P, Q, B, A, R extends ErrorCode> {
   readonly body?: z.ZodType<B>;
   /** How large a body may be where the usual limit is too small. */
   readonly bodyBytes?: number;
-  /** The answer is held against this before it leaves, so that nothing goes out that was not meant to. */
+  /** The answer is checked against this before it is sent, so that nothing leaks. */
   readonly answer: z.ZodType<A>;
-  /** Besides those that any request may meet. */
+  /** Besides those that any request may get. */
   readonly refusals?: readonly R[];
-  /** Of a success; 200 unless told. */
+  /** Status of a success. Default: 200. */
   readonly status?: number;
   /** The media type when it is not JSON; the answer is then a text. */
   readonly produces?: string;
@@ -85,12 +85,12 @@ export interface Declaration<W extends Who, P, Q, B, A, R extends ErrorCode> {
   readonly costs?: Kind;
   /** Not counted by the rate limits: probes of the machinery around the server. */
   readonly unlimited?: true;
-  handle(asked: Asked<W, P, Q, B>): Answer<A, R> | Promise<Answer<A, R>>;
+  handle(asked: RouteRequest<W, P, Q, B>): RouteAnswer<A, R> | Promise<RouteAnswer<A, R>>;
 }
 
-/** A route whose types have done their work. */
+/** A route without its type parameters. */
 export interface Route extends Omit<Declaration<Who, unknown, unknown, unknown, unknown, ErrorCode>, 'handle'> {
-  handle(asked: Asked<Who, unknown, unknown, unknown>): Promise<Answer<unknown, ErrorCode>>;
+  handle(asked: RouteRequest<Who, unknown, unknown, unknown>): Promise<RouteAnswer<unknown, ErrorCode>>;
 }
 
 export type RouteModule = readonly Route[];
@@ -100,17 +100,19 @@ export function route<W extends Who, A, P = unknown, Q = unknown, B = unknown, R
 ): Route {
   return {
     ...declaration,
-    // The only place where the types are taken on trust: what is handed over here was parsed with the schemas just above,
-    // and the account was required if the declaration says so.
-    handle: async (asked) => declaration.handle(asked as Asked<W, P, Q, B>),
+    // The only unchecked cast: the input was parsed with the schemas above, and the account was required if declared.
+    handle: async (asked) => declaration.handle(asked as RouteRequest<W, P, Q, B>),
   };
 }
 
 /**
- * The result of a service as the answer of a route. The codes named here go out as they are; any other reason (a rule of a
- * game, say) becomes `refused`, and stands first in its `at`.
+ * A service result as a route’s answer. The codes named here pass through. Any other reason, such as a rule of a game,
+ * becomes `refused` and comes first in its `at`.
  */
-export function asAnswer<T, R extends ErrorCode>(result: Result<T>, codes: readonly R[]): Answer<T, R | 'refused'> {
+export function asAnswer<T, R extends ErrorCode>(
+  result: Result<T>,
+  codes: readonly R[],
+): RouteAnswer<T, R | 'refused'> {
   if (result.ok) return result;
   const { code, at = [] }: Reason = result.error;
   const known = codes.find((one) => one === code);

@@ -29,7 +29,7 @@ function success({ answer, produces, summary }: Route): Json {
   return { description: summary, content: { [produces]: { schema: { type: 'string' } } } };
 }
 
-/** The declared refusals, and those that the door in front of every route may give. */
+/** The declared refusals, and those of the guard. */
 export function codesOf({ method, who, params, query, body, refusals = [], unlimited }: Route): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(refusals);
   if (params !== undefined || query !== undefined || body !== undefined) codes.add('invalid-request');

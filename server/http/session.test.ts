@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_RATES } from '../budgets/index.ts';
-import { codeOf, type Desk, openDesk } from './testing/desk.ts';
+import { errorCodeOf, openTestApi, type TestApi } from './testing/test-api.ts';
 
 const OWN = { host: 'tavola.test', origin: 'http://tavola.test' };
-let desk: Desk;
+let api: TestApi;
 
 beforeAll(async () => {
-  desk = await openDesk({ rates: NO_RATES });
+  api = await openTestApi({ rates: NO_RATES });
 });
-afterAll(() => desk.close());
+afterAll(() => api.close());
 
 async function browser(name: string, password?: string): Promise<{ host: string; origin: string; cookie: string }> {
-  const response = await desk.send('POST', '/api/session', { headers: OWN, payload: { name, password } });
+  const response = await api.send('POST', '/api/session', { headers: OWN, payload: { name, password } });
   expect(response.statusCode).toBe(201);
   const [cookie] = response.cookies;
   return { ...OWN, cookie: `${cookie?.name}=${cookie?.value}` };
@@ -19,10 +19,10 @@ async function browser(name: string, password?: string): Promise<{ host: string;
 
 describe('a browser', () => {
   it('signs in by a cookie that scripts and other sites cannot have', async () => {
-    const response = await desk.send('POST', '/api/session', { headers: OWN, payload: { name: 'Berta' } });
+    const response = await api.send('POST', '/api/session', { headers: OWN, payload: { name: 'Berta' } });
     const { account, ...rest } = response.json();
     expect([response.statusCode, account]).toEqual([201, { id: account.id, name: 'Berta', kept: false }]);
-    expect(rest).toEqual({ created: true, expiresAt: desk.world.now() + 180 * 86_400_000 });
+    expect(rest).toEqual({ created: true, expiresAt: api.world.now() + 180 * 86_400_000 });
     expect(response.headers['set-cookie']).toMatch(
       /^tavola=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     );
@@ -30,31 +30,31 @@ describe('a browser', () => {
 
   it('is known by the cookie until it signs out, and then the token is worth nothing', async () => {
     const headers = await browser('Caspar');
-    expect((await desk.send('GET', '/api/session', { headers })).json().account.name).toBe('Caspar');
-    const out = await desk.send('DELETE', '/api/session', { headers });
+    expect((await api.send('GET', '/api/session', { headers })).json().account.name).toBe('Caspar');
+    const out = await api.send('DELETE', '/api/session', { headers });
     expect(out.json()).toEqual({ account: null });
     expect(out.headers['set-cookie']).toMatch(/^tavola=; Max-Age=0; Path=\/; /);
-    expect((await desk.send('GET', '/api/session', { headers })).json()).toEqual({ account: null });
+    expect((await api.send('GET', '/api/session', { headers })).json()).toEqual({ account: null });
   });
 
   it('gives up its former token when it signs in anew', async () => {
     const headers = await browser('Dora');
-    await desk.send('POST', '/api/session', { headers, payload: { name: 'Dorothea' } });
-    expect((await desk.send('GET', '/api/session', { headers })).json()).toEqual({ account: null });
+    await api.send('POST', '/api/session', { headers, payload: { name: 'Dorothea' } });
+    expect((await api.send('GET', '/api/session', { headers })).json()).toEqual({ account: null });
   });
 
   it('keeps a name by a password and changes it', async () => {
     const headers = await browser('Emil');
-    const put = (payload: object) => desk.send('PUT', '/api/account/password', { headers, payload });
+    const put = (payload: object) => api.send('PUT', '/api/account/password', { headers, payload });
     expect((await put({ password: 'correct horse' })).json().account.kept).toBe(true);
-    expect(codeOf(await put({ password: 'another horse' }))).toBe('wrong-password');
-    expect(codeOf(await put({ password: 'short', current: 'correct horse' }))).toBe('password-too-short');
-    expect(codeOf(await put({ password: 'another horse', current: 'correct horse' }))).toBeNull();
+    expect(errorCodeOf(await put({ password: 'another horse' }))).toBe('wrong-password');
+    expect(errorCodeOf(await put({ password: 'short', current: 'correct horse' }))).toBe('password-too-short');
+    expect(errorCodeOf(await put({ password: 'another horse', current: 'correct horse' }))).toBeNull();
     expect((await browser('Emil', 'another horse')).cookie).toMatch(/^tavola=/);
   });
 
   it('gets a secure cookie with a name of its own where that is configured', async () => {
-    const secure = await openDesk({ secureCookies: true });
+    const secure = await openTestApi({ secureCookies: true });
     const headers = { host: 'tavola.test', origin: 'https://tavola.test' };
     const response = await secure.send('POST', '/api/session', { headers, payload: { name: 'Frida' } });
     expect(response.headers['set-cookie']).toMatch(
@@ -67,46 +67,46 @@ describe('a browser', () => {
 
 describe('a program', () => {
   it('gets the token itself and no cookie, and uses it as a bearer', async () => {
-    const response = await desk.send('POST', '/api/session', { payload: { name: 'Robo 1', as: 'program' } });
+    const response = await api.send('POST', '/api/session', { payload: { name: 'Robo 1', as: 'program' } });
     expect(response.headers['set-cookie']).toBeUndefined();
     const headers = { authorization: `Bearer ${response.json().token}` };
-    expect((await desk.send('GET', '/api/session', { headers })).json().account.name).toBe('Robo 1');
+    expect((await api.send('GET', '/api/session', { headers })).json().account.name).toBe('Robo 1');
   });
 
   it('gets a token that lasts', async () => {
-    const headers = await desk.program('Robo 2');
-    const made = await desk.send('POST', '/api/account/tokens', { headers });
-    expect([made.statusCode, made.json().expiresAt]).toEqual([201, desk.world.now() + 365 * 86_400_000]);
+    const headers = await api.program('Robo 2');
+    const made = await api.send('POST', '/api/account/tokens', { headers });
+    expect([made.statusCode, made.json().expiresAt]).toEqual([201, api.world.now() + 365 * 86_400_000]);
     const lasting = { authorization: `Bearer ${made.json().token}` };
-    expect((await desk.send('GET', '/api/session', { headers: lasting })).json().account.name).toBe('Robo 2');
+    expect((await api.send('GET', '/api/session', { headers: lasting })).json().account.name).toBe('Robo 2');
   });
 
   it('never changes how its account is entered', async () => {
-    const headers = await desk.program('Robo 7');
-    const { token } = (await desk.send('POST', '/api/account/tokens', { headers })).json();
+    const headers = await api.program('Robo 7');
+    const { token } = (await api.send('POST', '/api/account/tokens', { headers })).json();
     const lasting = { authorization: `Bearer ${token}` };
-    const taken = await desk.send('PUT', '/api/account/password', {
+    const taken = await api.send('PUT', '/api/account/password', {
       headers: lasting,
       payload: { password: 'correct horse' },
     });
-    expect([taken.statusCode, codeOf(taken)]).toEqual([403, 'session-needed']);
-    expect(codeOf(await desk.send('POST', '/api/account/tokens', { headers: lasting }))).toBe('session-needed');
-    const { account } = (await desk.send('GET', '/api/session', { headers: lasting })).json();
+    expect([taken.statusCode, errorCodeOf(taken)]).toEqual([403, 'session-needed']);
+    expect(errorCodeOf(await api.send('POST', '/api/account/tokens', { headers: lasting }))).toBe('session-needed');
+    const { account } = (await api.send('GET', '/api/session', { headers: lasting })).json();
     expect(account).toMatchObject({ name: 'Robo 7', kept: false });
-    const own = await desk.send('PUT', '/api/account/password', { headers, payload: { password: 'correct horse' } });
-    expect(codeOf(own)).toBeNull();
+    const own = await api.send('PUT', '/api/account/password', { headers, payload: { password: 'correct horse' } });
+    expect(errorCodeOf(own)).toBeNull();
   });
 
   it('is not taken for the owner of a cookie when its own token is wrong', async () => {
     const headers = { ...(await browser('Gustav')), authorization: `Bearer ${'A'.repeat(43)}` };
-    expect((await desk.send('GET', '/api/session', { headers })).json()).toEqual({ account: null });
+    expect((await api.send('GET', '/api/session', { headers })).json()).toEqual({ account: null });
   });
 
   it.each(['Bearer', 'Bearer ', 'Basic YTpi', `Bearer ${'A'.repeat(43)}`, `Bearer ${'A'.repeat(9000)}`, 'Bearer a b'])(
     'is nobody with %j',
     async (authorization) => {
-      const response = await desk.send('POST', '/api/account/tokens', { headers: { authorization } });
-      expect([response.statusCode, codeOf(response)]).toEqual([401, 'not-signed-in']);
+      const response = await api.send('POST', '/api/account/tokens', { headers: { authorization } });
+      expect([response.statusCode, errorCodeOf(response)]).toEqual([401, 'not-signed-in']);
       expect(response.headers['www-authenticate']).toBe('Bearer');
     },
   );
@@ -122,38 +122,38 @@ describe('refusals of a sign-in', () => {
     [{ name: 'Heinz', password: '1234567' }, 422, 'password-too-short'],
     [{ name: 'Heinz', password: 'x'.repeat(201) }, 422, 'password-too-long'],
   ])('%j: %i %s', async (payload, status, code) => {
-    const response = await desk.send('POST', '/api/session', { payload });
-    expect([response.statusCode, codeOf(response)]).toEqual([status, code]);
+    const response = await api.send('POST', '/api/session', { payload });
+    expect([response.statusCode, errorCodeOf(response)]).toEqual([status, code]);
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   it('a taken name and a wrong password', async () => {
-    await desk.program('Ida');
-    await desk.program('Julius', 'correct horse');
-    const taken = await desk.send('POST', '/api/session', { payload: { name: 'lDА' } });
-    expect([taken.statusCode, codeOf(taken)]).toEqual([409, 'name-taken']);
-    const wrong = await desk.send('POST', '/api/session', { payload: { name: 'Julius', password: 'wrong horse' } });
-    expect([wrong.statusCode, codeOf(wrong)]).toEqual([403, 'wrong-password']);
+    await api.program('Ida');
+    await api.program('Julius', 'correct horse');
+    const taken = await api.send('POST', '/api/session', { payload: { name: 'lDА' } });
+    expect([taken.statusCode, errorCodeOf(taken)]).toEqual([409, 'name-taken']);
+    const wrong = await api.send('POST', '/api/session', { payload: { name: 'Julius', password: 'wrong horse' } });
+    expect([wrong.statusCode, errorCodeOf(wrong)]).toEqual([403, 'wrong-password']);
     expect(Object.keys(wrong.headers).sort()).toEqual(Object.keys(taken.headers).sort());
   });
 
   it('200 at once for one name and its look-alikes: one account', async () => {
     const looks = ['Klotilde', 'KLOTILDE', 'Кlotilde', 'K1oti1de', 'Κlοtilde'];
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => desk.send('POST', '/api/session', { payload: { name: looks[i % 5] } })),
+      Array.from({ length: 200 }, (_, i) => api.send('POST', '/api/session', { payload: { name: looks[i % 5] } })),
     );
     expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
-    expect(new Set(answers.map(codeOf))).toEqual(new Set([null, 'name-taken']));
+    expect(new Set(answers.map(errorCodeOf))).toEqual(new Set([null, 'name-taken']));
   });
 });
 
 describe('pages from elsewhere', () => {
-  const post = (headers: Record<string, string>) => desk.send('POST', '/api/account/tokens', { headers });
+  const post = (headers: Record<string, string>) => api.send('POST', '/api/account/tokens', { headers });
 
   it('the own page may act, others and nameless ones may not', async () => {
     const { cookie } = await browser('Ludwig');
     const host = 'tavola.test';
-    expect(codeOf(await post({ host, cookie, origin: 'http://tavola.test' }))).toBeNull();
+    expect(errorCodeOf(await post({ host, cookie, origin: 'http://tavola.test' }))).toBeNull();
     for (const origin of [
       'http://evil.test',
       'http://tavola.test.evil.test',
@@ -161,24 +161,24 @@ describe('pages from elsewhere', () => {
       'null',
       'file://',
     ]) {
-      expect([origin, codeOf(await post({ host, cookie, origin }))]).toEqual([origin, 'forbidden-origin']);
+      expect([origin, errorCodeOf(await post({ host, cookie, origin }))]).toEqual([origin, 'forbidden-origin']);
     }
-    expect(codeOf(await post({ host, cookie }))).toBe('forbidden-origin');
+    expect(errorCodeOf(await post({ host, cookie }))).toBe('forbidden-origin');
   });
 
   it('may not sign anybody in either', async () => {
     const headers = { host: 'tavola.test', origin: 'http://evil.test' };
-    const response = await desk.send('POST', '/api/session', { headers, payload: { name: 'Minna' } });
-    expect([response.statusCode, codeOf(response)]).toEqual([403, 'forbidden-origin']);
-    expect(await desk.accounts.byName('Minna')).toBeNull();
+    const response = await api.send('POST', '/api/session', { headers, payload: { name: 'Minna' } });
+    expect([response.statusCode, errorCodeOf(response)]).toEqual([403, 'forbidden-origin']);
+    expect(await api.accounts.byName('Minna')).toBeNull();
   });
 
   it('may act where they are configured, and a bearer has no pages', async () => {
-    const open = await openDesk({ origins: ['https://friends.test'] });
+    const open = await openTestApi({ origins: ['https://friends.test'] });
     const headers = { host: 'tavola.test', origin: 'https://friends.test' };
     expect((await open.send('POST', '/api/session', { headers, payload: { name: 'Nora' } })).statusCode).toBe(201);
     await open.close();
-    const bearer = { ...(await desk.program('Robo 3')), origin: 'http://evil.test' };
-    expect(codeOf(await post(bearer))).toBeNull();
+    const bearer = { ...(await api.program('Robo 3')), origin: 'http://evil.test' };
+    expect(errorCodeOf(await post(bearer))).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Whether to believe what this address says about where a request came from. Hop 0 is the nearest, the other end of the connection. */
+/** Whether to trust what this address says about the origin of a request. Hop 0 is the nearest. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** From the setting: the nearest hop only, nobody, or these addresses and networks at any hop. */
+/** From the setting: the nearest hop only, none, or these addresses and networks at any hop. */
 export function trustIn(setting: boolean | readonly string[]): Trust {
-  // What lies behind the nearest hop was written by the client, who may have made it up.
+  // Anything behind the nearest hop was written by the client and may be forged.
   if (typeof setting === 'boolean') return (_address, hop) => setting && hop === 0;
   const proxies = new BlockList();
   for (const item of setting) {
@@ -17,7 +17,7 @@ export function trustIn(setting: boolean | readonly string[]): Trust {
   return (address) => isIn(proxies, address);
 }
 
-/** Where a request comes from: the nearest address that is no trusted proxy. Sockets and HTTP count people alike by it. */
+/** The client’s address: the nearest one that is not a trusted proxy. Sockets and HTTP use the same. */
 export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, trusts: Trust): string {
   let address = socket.remoteAddress ?? '';
   const before = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',');
@@ -37,7 +37,7 @@ LOOPBACK.addAddress('::1', 'ipv6');
 /** What proxies add. Without one of them a proxy on this machine would look like the machine itself. */
 const BY_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
-/** Whether somebody on this very machine asks: by its own address, under its own name, and through no proxy. */
+/** Whether the caller is on this machine: its own address, its own name and no proxy. */
 export function isLocal({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   if (!isIn(LOOPBACK, socket.remoteAddress ?? '')) return false;
   if (BY_PROXIES.some((name) => headers[name] !== undefined)) return false;

@@ -1,10 +1,10 @@
 import { clockFor, MINUTE, type Terms } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { House } from '../house.ts';
-import { seatOf } from '../tables/seating.ts';
+import { Platform } from '../platform.ts';
+import { seatOfAccount } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
-import { TestClient, TestHouse } from '../testing/house.ts';
+import { TestClient, TestPlatform } from '../testing/platform.ts';
 import { STRICT_GRACE } from './absence.ts';
 import { Connection } from './connection.ts';
 import { Visit } from './visit.ts';
@@ -12,12 +12,12 @@ import { Visit } from './visit.ts';
 /** The machine may be busy with other things. */
 const PATIENT = { timeout: 60_000, interval: 5 };
 
-let one: TestHouse;
+let one: TestPlatform;
 /** A second process on the same store. */
-let two: House;
+let two: Platform;
 beforeEach(async () => {
-  one = await TestHouse.open();
-  two = new House({ store: one.store, world: one.world, gameById, botThreads: 1 });
+  one = await TestPlatform.open();
+  two = new Platform({ store: one.store, world: one.world, gameById, botThreads: 1 });
   await two.open();
 });
 afterEach(async () => {
@@ -26,14 +26,14 @@ afterEach(async () => {
 
 async function started(absence: Terms['absence']): Promise<Table> {
   const table = await one.table('ada', { terms: { clock: clockFor(MINUTE), absence, undo: true } });
-  await one.house.tables.sit(table.id, 'bob');
-  const begun = await one.house.start(table.id, 'ada');
+  await one.platform.tables.sit(table.id, 'bob');
+  const begun = await one.platform.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;
 }
 
 async function enterTwo(tableId: string, account: string): Promise<TestClient> {
-  const parts = { house: two, store: one.store, visit: new Visit({ house: two, tableId, account }) };
+  const parts = { platform: two, store: one.store, visit: new Visit({ platform: two, tableId, account }) };
   const client = new TestClient((send, end) => new Connection({ ...parts, send, end }));
   await client.hello();
   return client;
@@ -45,7 +45,7 @@ async function enterOne(tableId: string, account: string): Promise<TestClient> {
   return client;
 }
 
-/** Somebody else goes now, and loses the seat: whoever went before would have lost theirs by then. */
+/** Another player leaves now and loses the seat. A player who left before would have lost theirs by then. */
 async function gracePasses(): Promise<void> {
   const table = await started('strict');
   (await enterOne(table.id, 'bob')).connection.closed();
@@ -59,7 +59,7 @@ async function later<T>(ms: number, ask: () => T | Promise<T>): Promise<T> {
 }
 
 const stateOf = async (table: Table, account: string) =>
-  (await one.house.matches.get(table.matchId ?? ''))?.seats[seatOf(table, account) ?? -1];
+  (await one.platform.matches.get(table.matchId ?? ''))?.seats[seatOfAccount(table, account) ?? -1];
 
 describe('somebody who left one process and is at another', () => {
   it('keeps the seat of a strict table', async () => {
@@ -83,10 +83,10 @@ describe('somebody who left one process and is at another', () => {
   it('is away at no other table: nothing is written to its log', async () => {
     const table = await started('hold');
     const before = await enterOne(table.id, 'ada');
-    const log = await one.house.matches.log(table.matchId ?? '', 0);
+    const log = await one.platform.matches.log(table.matchId ?? '', 0);
     before.connection.closed();
     await gracePasses();
-    expect(await one.house.matches.log(table.matchId ?? '', 0)).toEqual(log);
+    expect(await one.platform.matches.log(table.matchId ?? '', 0)).toEqual(log);
   });
 });
 

@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION } from '@tavola/protocol';
 
-/** Why a connection was ended by us; listed in docs/protocol.md. */
+/** Reasons why the server closes a connection. Listed in docs/protocol.md. */
 export const CLOSE = {
   badFrame: 4400,
   noSession: 4401,

@@ -12,10 +12,10 @@ let wire: Duplex;
 
 beforeAll(async () => {
   server = createServer().listen(0);
-  const door = new WebSocketServer({ noServer: true });
+  const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
     wire = socket;
-    door.handleUpgrade(request, socket, head, () => undefined);
+    sockets.handleUpgrade(request, socket, head, () => undefined);
   });
   await once(server, 'listening');
   client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -8,10 +8,7 @@ const EIGHT_MORE = 127;
 /** A ping without content. */
 export const PING = Buffer.from([0x89, 0]);
 
-/**
- * A frame ready for the wire, in one piece: the library would write its head apart, for each of those who are sent the
- * same.
- */
+/** A frame in one buffer. The library would write its head separately for each receiver. */
 export function framed(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const head = length <= ONE_BYTE ? 2 : length <= 0xffff ? 4 : 10;

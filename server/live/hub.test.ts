@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Hub, type Onlooker } from './hub.ts';
+import { Hub, type HubViewer } from './hub.ts';
 
 let told: unknown[];
 beforeEach(() => {
@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 describe('the viewers in a hub', () => {
-  const onlooker = (nextLine: number | null): Onlooker => ({
+  const spectator = (nextLine: number | null): HubViewer => ({
     viewer: () => null,
     nextLine,
     send: (frame) => told.push(frame.t),
@@ -20,7 +20,7 @@ describe('the viewers in a hub', () => {
 
   it('are forgotten with the last that leaves', () => {
     const hub = new Hub();
-    const leave = [hub.join('t', onlooker(0)), hub.join('t', onlooker(0))];
+    const leave = [hub.join('t', spectator(0)), hub.join('t', spectator(0))];
     expect([hub.count('t'), hub.count('u'), hub.tables()]).toEqual([2, 0, ['t']]);
     leave[0]?.();
     expect([hub.count('t'), hub.tables()]).toEqual([1, ['t']]);
@@ -30,15 +30,15 @@ describe('the viewers in a hub', () => {
 
   it('read again what they were not told: who has said hello, and is behind', () => {
     const hub = new Hub();
-    for (const nextLine of [null, 4, 5, 6]) hub.join('t', onlooker(nextLine));
-    hub.join('u', onlooker(0));
+    for (const nextLine of [null, 4, 5, 6]) hub.join('t', spectator(nextLine));
+    hub.join('u', spectator(0));
     hub.behind('t', 5);
     expect(told).toEqual(['lost 4']);
   });
 
   it('all hear that somebody came, and that the store went back', () => {
     const hub = new Hub();
-    for (const table of ['t', 't', 'u']) hub.join(table, onlooker(null));
+    for (const table of ['t', 't', 'u']) hub.join(table, spectator(null));
     hub.watching('t', 1);
     expect(told.splice(0)).toEqual(['watching', 'watching']);
     hub.rewound();

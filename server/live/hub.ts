@@ -1,116 +1,116 @@
 import type { Viewer } from '@tavola/kernel';
-import { type Entry, factsOf, isAlikeForAll, lineFor, type Match, momentFor } from '@tavola/match';
-import type { PresentSeat, ServerFrame, Shown, TableInfo } from '@tavola/protocol';
+import { type Entry, isSameForAll, lineFor, type Match, matchFacts, matchNowFor } from '@tavola/match';
+import type { ConnectedSeat, PersonName, ServerFrame, TableInfo } from '@tavola/protocol';
 import type { Table } from '../tables/table.ts';
 
-/** Somebody who looks at a table. */
-export interface Onlooker {
+/** A client viewing a table. */
+export interface HubViewer {
   readonly viewer: () => Viewer;
-  /** The number of the next line to be sent; null before the first answer to `hello`. */
+  /** The number of the next line to send. Null before the answer to `hello`. */
   nextLine: number | null;
   send(frame: ServerFrame): void;
-  /** Frames that follow name these people by their ids. */
-  meet(people: readonly Shown[]): void;
-  /** Somebody is called something else now. */
-  renamed(shown: Shown): void;
+  /** Introduces people whose ids occur in later frames. */
+  meet(people: readonly PersonName[]): void;
+  /** A person’s name has changed. */
+  renamed(shown: PersonName): void;
   tableChanged(table: Table, info: TableInfo): void;
-  /** Lines were missed: ask for them again. */
+  /** Lines were missed: request them again. */
   lost(): void;
   /** The store went back: lines sent so far may be void. */
   rewound(): void;
 }
 
-/** Who looks at which table. Everything about a match goes out through the match's own projection, viewer by viewer. */
+/** Viewers by table. All match data passes through the match’s projection, viewer by viewer. */
 export class Hub {
-  readonly #onlookers = new Map<string, Set<Onlooker>>();
+  readonly #viewers = new Map<string, Set<HubViewer>>();
 
-  /** Answers how to leave again. */
-  join(tableId: string, onlooker: Onlooker): () => void {
-    const there = this.#onlookers.get(tableId) ?? new Set();
-    this.#onlookers.set(tableId, there.add(onlooker));
+  /** Returns a function that leaves. */
+  join(tableId: string, spectator: HubViewer): () => void {
+    const there = this.#viewers.get(tableId) ?? new Set();
+    this.#viewers.set(tableId, there.add(spectator));
     return () => {
-      there.delete(onlooker);
-      if (there.size === 0) this.#onlookers.delete(tableId);
+      there.delete(spectator);
+      if (there.size === 0) this.#viewers.delete(tableId);
     };
   }
 
   count(tableId: string): number {
-    return this.#onlookers.get(tableId)?.size ?? 0;
+    return this.#viewers.get(tableId)?.size ?? 0;
   }
 
-  /** Those that somebody looks at. */
+  /** Tables with viewers. */
   tables(): readonly string[] {
-    return [...this.#onlookers.keys()];
+    return [...this.#viewers.keys()];
   }
 
-  tableChanged(table: Table, info: TableInfo, people: readonly Shown[]): void {
-    // Of those who were there: whoever leaves and comes in again by this news has heard it.
-    for (const onlooker of [...(this.#onlookers.get(table.id) ?? [])]) {
-      onlooker.meet(people);
-      onlooker.tableChanged(table, info);
+  tableChanged(table: Table, info: TableInfo, people: readonly PersonName[]): void {
+    // Only to viewers present before: one that reconnects meanwhile has it already.
+    for (const spectator of [...(this.#viewers.get(table.id) ?? [])]) {
+      spectator.meet(people);
+      spectator.tableChanged(table, info);
     }
   }
 
-  renamed(shown: Shown): void {
-    for (const there of this.#onlookers.values()) for (const onlooker of there) onlooker.renamed(shown);
+  renamed(shown: PersonName): void {
+    for (const there of this.#viewers.values()) for (const spectator of there) spectator.renamed(shown);
   }
 
   /**
-   * Lines follow each other without a hole; where one would come about, they are read again.
-   * @param people those whom these entries bring in; none for a move
+   * Lines are sent without gaps. Before a gap they are read again.
+   * @param people those introduced by these entries; none for a move
    */
-  entries(tableId: string, match: Match, entries: readonly Entry[], people: readonly Shown[]): void {
+  entries(tableId: string, match: Match, entries: readonly Entry[], people: readonly PersonName[]): void {
     const frames = new Frames(match, entries);
     const [oldest] = entries;
-    this.#each(tableId, (onlooker) => {
-      const { nextLine } = onlooker;
+    this.#each(tableId, (spectator) => {
+      const { nextLine } = spectator;
       if (nextLine === null || nextLine >= match.nextSeq) return;
-      // Nearly everybody knows all lines up to these.
+      // Fast path: nearly all viewers have all earlier lines.
       const fresh = nextLine === oldest?.seq ? entries : entries.filter(({ seq }) => seq >= nextLine);
-      if (fresh[0]?.seq !== nextLine) onlooker.lost();
+      if (fresh[0]?.seq !== nextLine) spectator.lost();
       else {
-        onlooker.nextLine = match.nextSeq;
-        onlooker.meet(people);
-        const viewer = onlooker.viewer();
-        onlooker.send(fresh === entries ? frames.for(viewer) : newsFor(viewer, match, fresh));
+        spectator.nextLine = match.nextSeq;
+        spectator.meet(people);
+        const viewer = spectator.viewer();
+        spectator.send(fresh === entries ? frames.for(viewer) : newsFor(viewer, match, fresh));
       }
     });
   }
 
   watching(tableId: string, count: number): void {
     const frame = { t: 'watching', count } as const;
-    this.#each(tableId, (onlooker) => onlooker.send(frame));
+    this.#each(tableId, (spectator) => spectator.send(frame));
   }
 
-  presence(tableId: string, seats: readonly PresentSeat[]): void {
+  presence(tableId: string, seats: readonly ConnectedSeat[]): void {
     const frame = { t: 'presence', seats } as const;
-    this.#each(tableId, (onlooker) => onlooker.send(frame));
+    this.#each(tableId, (spectator) => spectator.send(frame));
   }
 
-  /** Whoever was not told all lines up to here reads them again. */
+  /** A viewer with missing lines reads them again. */
   behind(tableId: string, nextSeq: number): void {
-    this.#each(tableId, (onlooker) => {
-      if (onlooker.nextLine !== null && onlooker.nextLine < nextSeq) onlooker.lost();
+    this.#each(tableId, (spectator) => {
+      if (spectator.nextLine !== null && spectator.nextLine < nextSeq) spectator.lost();
     });
   }
 
   /** The store went back: every client starts over with what it holds now. */
   rewound(): void {
-    for (const there of [...this.#onlookers.values()]) for (const onlooker of [...there]) onlooker.rewound();
+    for (const there of [...this.#viewers.values()]) for (const spectator of [...there]) spectator.rewound();
   }
 
-  #each(tableId: string, tell: (onlooker: Onlooker) => void): void {
-    for (const onlooker of this.#onlookers.get(tableId) ?? []) tell(onlooker);
+  #each(tableId: string, tell: (spectator: HubViewer) => void): void {
+    for (const spectator of this.#viewers.get(tableId) ?? []) tell(spectator);
   }
 }
 
-/** Lines and the match after them, as this onlooker may see them: whatever it was told before, it can go on from here. */
-export function sendLines(onlooker: Onlooker, match: Match, entries: readonly Entry[]): void {
-  onlooker.nextLine = match.nextSeq;
-  onlooker.send({ ...newsFor(onlooker.viewer(), match, entries), facts: factsOf(match) });
+/** Lines and the match after them, as this viewer may see them. */
+export function sendLines(spectator: HubViewer, match: Match, entries: readonly Entry[]): void {
+  spectator.nextLine = match.nextSeq;
+  spectator.send({ ...newsFor(spectator.viewer(), match, entries), facts: matchFacts(match) });
 }
 
-/** The same for many: whoever is told the same is sent the very same frame. */
+/** The same for many: viewers with equal views share one frame. */
 class Frames {
   readonly #match: Match;
   readonly #entries: readonly Entry[];
@@ -120,7 +120,7 @@ class Frames {
   constructor(match: Match, entries: readonly Entry[]) {
     this.#match = match;
     this.#entries = entries;
-    this.#alike = isAlikeForAll(match, entries);
+    this.#alike = isSameForAll(match, entries);
   }
 
   for(viewer: Viewer): ServerFrame {
@@ -135,10 +135,10 @@ class Frames {
 
 type Lines = Extract<ServerFrame, { t: 'lines' }>;
 
-/** For those who know the lines before: of what never changes they are told with the first line alone. */
+/** For viewers that have the earlier lines. Constant data comes with the first line only. */
 function newsFor(viewer: Viewer, match: Match, entries: readonly Entry[]): Lines {
   const from = entries[0]?.seq ?? match.nextSeq;
   const lines = entries.map((entry) => lineFor(entry, viewer));
-  const news = { t: 'lines', from, lines, view: momentFor(match, viewer) } as const;
-  return from === 0 ? { ...news, facts: factsOf(match) } : news;
+  const news = { t: 'lines', from, lines, view: matchNowFor(match, viewer) } as const;
+  return from === 0 ? { ...news, facts: matchFacts(match) } : news;
 }

@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { every } from '../world.ts';
 import type { Headcount, Registry } from './registry.ts';
 
-export interface NodeNewsParts {
+export interface NodeNewsDeps {
   readonly world: World;
   readonly registry: Registry;
   /** Broadcasts to the other nodes. */
   readonly tell: (text: string) => Promise<void>;
-  /** Another node has other people at these tables. */
+  /** Another node’s people at these tables have changed. */
   readonly onChange: (tableIds: readonly string[]) => void;
 }
 
 /** Interval between messages of a node that has people (ms). */
 export const BEAT = 1000;
-/** A node that was not heard from between this many beats of ours is gone: at most three seconds after it died. */
+/** A node not heard from between this many beats is gone: at most three seconds after it died. */
 const MISSED_BEATS = 3;
 /** Longest list of tables in one message (bytes). A broadcast has room for 7000. */
-const MOST_BYTES = 6500;
+const MAX_BYTES = 6500;
 /** Spectators named in one message. More are only counted. */
-const MOST_NAMED = 400;
+const MAX_NAMED = 400;
 
 const person = z.string().max(20);
 const message = z.strictObject({
@@ -41,11 +41,11 @@ interface Peer {
 }
 
 /**
- * Tells the other nodes who is connected here, and hears it from them. Changes go out at once; a node with people also sends a
- * message every second, so that its people count as disconnected when it dies.
+ * Exchanges with the other nodes who is connected where. Changes are sent at once, and a node with people sends a
+ * message every second, so that they count as disconnected when it dies.
  */
 export class NodeNews {
-  readonly #parts: NodeNewsParts;
+  readonly #deps: NodeNewsDeps;
   readonly #node: string;
   readonly #peers = new Map<string, Peer>();
   readonly #changed = new Set<string>();
@@ -53,17 +53,17 @@ export class NodeNews {
   #asks = true;
   #clears = false;
   #isSending = false;
-  /** The last broadcast failed. What the others say may not reach this node either. */
+  /** The last broadcast failed, so messages of others may be lost, too. */
   #isCutOff = false;
   #stop: (() => void) | null = null;
   #closed = false;
 
-  constructor(parts: NodeNewsParts) {
-    this.#parts = parts;
-    this.#node = Buffer.from(parts.world.bytes(16)).toString('hex');
+  constructor(deps: NodeNewsDeps) {
+    this.#deps = deps;
+    this.#node = Buffer.from(deps.world.bytes(16)).toString('hex');
   }
 
-  /** Other people are at a table on this node. */
+  /** People at a table on this node have changed. */
   changed(tableId: string): void {
     this.#changed.add(tableId);
     this.#run();
@@ -85,7 +85,7 @@ export class NodeNews {
     const peer = this.#peers.get(node);
     this.#peers.set(node, { n, missed: 0 });
     if (n !== (peer?.n ?? 0) + 1 && !said.clears) this.#asks = true;
-    const { registry, onChange } = this.#parts;
+    const { registry, onChange } = this.#deps;
     const cleared = said.clears ? registry.tablesOf(node) : [];
     for (const tableId of cleared) registry.setElsewhere(node, tableId, null);
     for (const [tableId, players, spectators, unnamed] of said.tables) {
@@ -97,7 +97,7 @@ export class NodeNews {
     onChange([...new Set([...cleared, ...said.tables.map(([tableId]) => tableId)])]);
   }
 
-  /** Sends nothing more. The others notice by the silence, when the clients are at other nodes already. */
+  /** Stops sending. The others notice the silence, when the clients have reconnected elsewhere. */
   close(): void {
     this.#closed = true;
     this.#stop?.();
@@ -105,7 +105,7 @@ export class NodeNews {
   }
 
   #run(): void {
-    if (!this.#closed) this.#stop ??= every(this.#parts.world, BEAT, () => this.#beat());
+    if (!this.#closed) this.#stop ??= every(this.#deps.world, BEAT, () => this.#beat());
   }
 
   #beat(): void {
@@ -114,21 +114,21 @@ export class NodeNews {
       if (!isDeaf) peer.missed += 1;
       if (peer.missed >= MISSED_BEATS) this.#forget(node);
     }
-    const { registry, world } = this.#parts;
+    const { registry, world } = this.#deps;
     registry.sweep(world.now());
     const isEmpty = registry.tablesHere().length === 0 && this.#changed.size === 0;
     if (!isEmpty || this.#isCutOff) void this.#send();
     else if (this.#peers.size === 0) {
       this.#stop?.();
       this.#stop = null;
-      // Whoever comes next may have missed what happened in between.
+      // A node that comes back may have missed what happened.
       this.#asks = true;
     }
   }
 
   #forget(node: string): void {
     this.#peers.delete(node);
-    const { registry, onChange } = this.#parts;
+    const { registry, onChange } = this.#deps;
     const tables = registry.tablesOf(node);
     for (const tableId of tables) registry.setElsewhere(node, tableId, null);
     onChange(tables);
@@ -136,7 +136,7 @@ export class NodeNews {
 
   #sayEverything(): void {
     this.#clears = true;
-    for (const tableId of this.#parts.registry.tablesHere()) this.#changed.add(tableId);
+    for (const tableId of this.#deps.registry.tablesHere()) this.#changed.add(tableId);
   }
 
   /** One message at a time, because messages that overtake each other would look like a lost one. */
@@ -144,7 +144,7 @@ export class NodeNews {
     if (this.#isSending || this.#closed) return;
     this.#isSending = true;
     try {
-      do await this.#parts.tell(JSON.stringify(this.#next()));
+      do await this.#deps.tell(JSON.stringify(this.#next()));
       while (!this.#closed && (this.#changed.size > 0 || this.#asks));
       this.#isCutOff = false;
     } catch {
@@ -160,9 +160,9 @@ export class NodeNews {
     const tables: Message['tables'] = [];
     let bytes = 0;
     for (const tableId of this.#changed) {
-      const row = rowOf(tableId, this.#parts.registry.countHere(tableId));
+      const row = rowOf(tableId, this.#deps.registry.countHere(tableId));
       bytes += JSON.stringify(row).length;
-      if (tables.length > 0 && bytes > MOST_BYTES) break;
+      if (tables.length > 0 && bytes > MAX_BYTES) break;
       tables.push(row);
       this.#changed.delete(tableId);
     }
@@ -175,7 +175,7 @@ export class NodeNews {
 }
 
 function rowOf(tableId: string, { players, spectators, unnamed }: Headcount): Message['tables'][number] {
-  const named = spectators.slice(0, MOST_NAMED);
+  const named = spectators.slice(0, MAX_NAMED);
   return [tableId, [...players], named, unnamed + spectators.length - named.length];
 }
 

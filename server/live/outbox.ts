@@ -6,14 +6,11 @@ interface Waiting {
   readonly frames: Buffer[];
 }
 
-/**
- * What is said in one breath, such as the lines of a move and its acknowledgement, goes out in one piece: frames wait until
- * everything that is under way at this moment has been done.
- */
+/** Batches the frames of one moment, such as a move’s lines and its acknowledgement, into one write. */
 export class Outbox {
   readonly #waiting = new Map<WebSocket, Waiting>();
 
-  /** @param wire what the socket writes to: whole frames are written past it */
+  /** @param wire the raw socket: whole frames bypass the library */
   add(socket: WebSocket, wire: Duplex, frame: Buffer): void {
     const waiting = this.#waiting.get(socket);
     if (waiting !== undefined) {
@@ -24,7 +21,7 @@ export class Outbox {
     this.#waiting.set(socket, { wire, frames: [frame] });
   }
 
-  /** Before anything else is written to the socket by somebody else, such as a goodbye. */
+  /** Call it before anything else writes to the socket, such as a goodbye. */
   send(socket: WebSocket): void {
     const waiting = this.#waiting.get(socket);
     this.#waiting.delete(socket);
@@ -37,7 +34,7 @@ export class Outbox {
   }
 }
 
-/** After a goodbye, theirs or ours, nothing more may be said. */
+/** Nothing may be sent after a goodbye from either side. */
 function write({ readyState, OPEN }: WebSocket, { wire, frames }: Waiting): void {
   const [first] = frames;
   if (first === undefined || readyState !== OPEN) return;

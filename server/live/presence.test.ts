@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeWorld } from '../testing/fake-world.ts';
 import { BEAT } from './node-news.ts';
 import { Presence, TOGETHER } from './presence.ts';
-import { type Guest, personOf } from './registry.ts';
+import { personOf, type RegisteredClient } from './registry.ts';
 
 const TABLE = 'table';
 
@@ -38,14 +38,23 @@ function node(index: number, heard: number[]): Presence {
 
 const here = (index: number): Presence => nodes[index] as Presence;
 
-interface Someone extends Partial<Pick<Guest, 'role' | 'tableId'>> {
+interface Someone extends Partial<Pick<RegisteredClient, 'role' | 'tableId'>> {
   readonly account: string | null;
 }
 
 /** Returns how to go again. */
 function comes(index: number, { account, role = 'spectator', tableId = TABLE }: Someone): () => void {
   const person = account === null ? null : personOf(account);
-  const guest: Guest = { account, person, role, tableId, session: null, address: null, isIn: true, isSilent: false };
+  const guest: RegisteredClient = {
+    account,
+    person,
+    role,
+    tableId,
+    session: null,
+    address: null,
+    isIn: true,
+    isSilent: false,
+  };
   here(index).registry.add(guest);
   here(index).changed(guest);
   return () => here(index).left(guest, true);

@@ -1,10 +1,10 @@
-import type { PresentSeat, World } from '@tavola/protocol';
+import type { ConnectedSeat, World } from '@tavola/protocol';
 import { accountAt } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
 import { NodeNews } from './node-news.ts';
-import { type Guest, Registry } from './registry.ts';
+import { type RegisteredClient, Registry } from './registry.ts';
 
-export interface PresenceParts {
+export interface PresenceDeps {
   readonly world: World;
   /** Broadcasts to the other nodes. */
   readonly tell: (text: string) => Promise<void>;
@@ -22,7 +22,7 @@ export const TOGETHER = 200;
 /** Reports who is connected to which table. The facts are in the registry. */
 export class Presence {
   readonly registry = new Registry();
-  readonly #parts: PresenceParts;
+  readonly #deps: PresenceDeps;
   readonly #news: NodeNews;
   /** Timers of tables whose spectators have changed. */
   readonly #timers = new Map<string, () => void>();
@@ -30,9 +30,9 @@ export class Presence {
   readonly #counts = new Map<string, number>();
   #closed = false;
 
-  constructor(parts: PresenceParts) {
-    this.#parts = parts;
-    const { world, tell } = parts;
+  constructor(deps: PresenceDeps) {
+    this.#deps = deps;
+    const { world, tell } = deps;
     this.#news = new NodeNews({
       ...{ world, tell, registry: this.registry },
       onChange: (tableIds) => this.#elsewhere(tableIds),
@@ -40,7 +40,7 @@ export class Presence {
   }
 
   /** A connection was let in, changed its role, fell silent or answered again. Call it after the change. */
-  changed({ tableId, role }: Pick<Guest, 'tableId' | 'role'>): void {
+  changed({ tableId, role }: Pick<RegisteredClient, 'tableId' | 'role'>): void {
     if (this.#closed) return;
     this.#review(tableId);
     // Even if the player is connected to another node too: the other nodes add up what each of them says.
@@ -49,16 +49,16 @@ export class Presence {
   }
 
   /** A connection is gone. `wasIn`: it had been let in. */
-  left(guest: Guest, wasIn: boolean): void {
+  left(guest: RegisteredClient, wasIn: boolean): void {
     this.registry.remove(guest);
     if (!wasIn || this.#closed) return;
     const { tableId, account } = guest;
     this.changed(guest);
-    if (account !== null && !this.registry.isHere(tableId, account, true)) this.#parts.onLost(tableId, account);
+    if (account !== null && !this.registry.isHere(tableId, account, true)) this.#deps.onLost(tableId, account);
   }
 
   /** Which seats of a match have a connected owner. Seats of bots and empty seats are left out. */
-  seats(table: Table): readonly PresentSeat[] {
+  seats(table: Table): readonly ConnectedSeat[] {
     return (table.order ?? []).flatMap((_, seat) => {
       const account = accountAt(table, seat);
       return account === null ? [] : [{ seat, ...this.registry.linkOf(table.id, account) }];
@@ -91,12 +91,12 @@ export class Presence {
   }
 
   #review(tableId: string): void {
-    if (this.registry.review(tableId, this.#parts.world.now())) this.#parts.onPlayers(tableId);
+    if (this.registry.review(tableId, this.#deps.world.now())) this.#deps.onPlayers(tableId);
   }
 
   #countLater(tableId: string): void {
     if (this.#timers.has(tableId) || this.registry.spectators(tableId) === (this.#counts.get(tableId) ?? 0)) return;
-    const cancel = this.#parts.world.after(TOGETHER, () => {
+    const cancel = this.#deps.world.after(TOGETHER, () => {
       this.#timers.delete(tableId);
       this.#news.changed(tableId);
       this.#reportSpectators(tableId);
@@ -109,6 +109,6 @@ export class Presence {
     if (count === (this.#counts.get(tableId) ?? 0)) return;
     if (count === 0) this.#counts.delete(tableId);
     else this.#counts.set(tableId, count);
-    this.#parts.onSpectators(tableId, count);
+    this.#deps.onSpectators(tableId, count);
   }
 }

@@ -1,10 +1,10 @@
 import type { Timers } from '@tavola/protocol';
 import { every } from '../world.ts';
 
-export interface PulseParts {
+export interface PulseDeps {
   readonly world: Timers;
   readonly ping: () => void;
-  /** Whether others would see that this connection is lost. Nobody is pinged for nobody. */
+  /** Whether others would see the loss of this connection. Otherwise it is not pinged. */
   readonly matters: () => boolean;
   /** The connection stopped answering, or answers again. */
   readonly onSilent: (isSilent: boolean) => void;
@@ -13,26 +13,26 @@ export interface PulseParts {
 /** Interval between looks at a player's connection (ms). */
 export const PULSE = 700;
 /** This many unanswered pings in a row mean silence: 2.8 s after the last sign of life at the latest. */
-const MOST_UNANSWERED = 2;
+const MAX_UNANSWERED = 2;
 
 /**
- * Finds out soon whether a player can still be reached. A cable that was pulled sends no goodbye. A silent connection is not
- * closed, because radio links often come back by themselves.
+ * Detects quickly whether a player can still be reached. A pulled cable sends no goodbye. A silent connection is not
+ * closed, since radio links often recover.
  */
 export class Pulse {
-  readonly #parts: PulseParts;
+  readonly #deps: PulseDeps;
   readonly stop: () => void;
   #unanswered = 0;
   #isSilent = false;
   /** Something came since the last look, so there is no need to ask. */
   #isFresh = false;
 
-  constructor(parts: PulseParts) {
-    this.#parts = parts;
-    this.stop = every(parts.world, PULSE, () => this.#beat());
+  constructor(deps: PulseDeps) {
+    this.#deps = deps;
+    this.stop = every(deps.world, PULSE, () => this.#beat());
   }
 
-  /** Something came from the other end. */
+  /** Data arrived. */
   heard(): void {
     this.#unanswered = 0;
     this.#isFresh = true;
@@ -41,7 +41,7 @@ export class Pulse {
 
   /** Counts pings, not time: after this process was stopped, the answers are still waiting to be read. */
   #beat(): void {
-    const { ping, matters } = this.#parts;
+    const { ping, matters } = this.#deps;
     if (this.#isFresh) {
       this.#isFresh = false;
       return;
@@ -50,7 +50,7 @@ export class Pulse {
       this.#unanswered = 0;
       return;
     }
-    if (this.#unanswered >= MOST_UNANSWERED) this.#set(true);
+    if (this.#unanswered >= MAX_UNANSWERED) this.#set(true);
     this.#unanswered += 1;
     ping();
   }
@@ -58,6 +58,6 @@ export class Pulse {
   #set(isSilent: boolean): void {
     if (this.#isSilent === isSilent) return;
     this.#isSilent = isSilent;
-    this.#parts.onSilent(isSilent);
+    this.#deps.onSilent(isSilent);
   }
 }

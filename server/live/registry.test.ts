@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Guest, NO_LIMITS, personOf, Registry } from './registry.ts';
+import { NO_LIMITS, personOf, type RegisteredClient, Registry } from './registry.ts';
 
-type Change = Partial<{ -readonly [K in keyof Guest]: Guest[K] }>;
+type Change = Partial<{ -readonly [K in keyof RegisteredClient]: RegisteredClient[K] }>;
 
-function guest(account: string | null, change: Change = {}): { -readonly [K in keyof Guest]: Guest[K] } {
+function guest(
+  account: string | null,
+  change: Change = {},
+): { -readonly [K in keyof RegisteredClient]: RegisteredClient[K] } {
   const person = account === null ? null : personOf(account);
   const usual = { tableId: 't', session: null, address: 'a', role: 'spectator', isIn: true, isSilent: false } as const;
   return { ...usual, account, person, ...change };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** One open connection at a table. */
-export interface Guest {
+export interface RegisteredClient {
   readonly tableId: string;
   /** Null: a spectator without an account. */
   readonly account: string | null;
@@ -45,20 +45,20 @@ export const NO_LIMITS: RegistryLimits = {
   perTableAndAddress: Number.POSITIVE_INFINITY,
 };
 
-export type NoRoom = 'full' | 'too-many-from-there';
+export type LimitRefusal = 'full' | 'too-many-from-there';
 
 /** Since when a player has been connected, or disconnected (ms since 1970). */
-export interface Link {
+export interface PersonLink {
   readonly connected: boolean;
   readonly since: number;
 }
 
-interface Room {
-  readonly guests: Set<Guest>;
+interface TableClients {
+  readonly guests: Set<RegisteredClient>;
   /** The people of other nodes. */
   readonly elsewhere: Map<string, Headcount>;
-  readonly links: Map<string, Link>;
-  /** When the last person left (ms since 1970). Null: somebody is there. */
+  readonly links: Map<string, PersonLink>;
+  /** When the last person left (ms since 1970). Null if people are there. */
   emptySince: number | null;
 }
 
@@ -66,21 +66,24 @@ interface Room {
 const KEPT_EMPTY = 600_000;
 
 /**
- * Who has which table open, on this node and on the others. The only place that knows: limits, spectator counts, connected
- * players and sessions are all read from here. Holds no timer and sends nothing.
+ * Who has which table open, on this node and the others. The only source for limits, spectator counts, connected
+ * players and sessions. Has no timers and sends nothing.
  */
 export class Registry {
   limits: RegistryLimits;
   #sockets = 0;
   readonly #addresses = new Map<string, number>();
-  readonly #rooms = new Map<string, Room>();
+  readonly #rooms = new Map<string, TableClients>();
 
   constructor(limits: RegistryLimits = NO_LIMITS) {
     this.limits = limits;
   }
 
-  /** Counts a connection from its first byte on, so that many at once cannot all find the last place free. Returns how to leave. */
-  enter(address: string): (() => void) | NoRoom {
+  /**
+   * Counts a connection from its first byte, so that many at once cannot all take the last place. Returns a function
+   * that leaves.
+   */
+  enter(address: string): (() => void) | LimitRefusal {
     const from = this.#addresses.get(address) ?? 0;
     if (from >= this.limits.perAddress) return 'too-many-from-there';
     if (this.#sockets >= this.limits.sockets) return 'full';
@@ -102,24 +105,24 @@ export class Registry {
     );
   }
 
-  /** Adds a connection if there is room. For players there always is. */
-  admit(guest: Guest): NoRoom | null {
+  /** Adds a connection if the limits allow. Players are always admitted. */
+  admit(guest: RegisteredClient): LimitRefusal | null {
     const refused = guest.role === 'player' ? null : this.#refusal(guest);
     if (refused === null) this.add(guest);
     return refused;
   }
 
   /** Adds a connection that may be known already. */
-  add(guest: Guest): void {
+  add(guest: RegisteredClient): void {
     this.#room(guest.tableId).guests.add(guest);
   }
 
-  remove(guest: Guest): void {
+  remove(guest: RegisteredClient): void {
     this.#rooms.get(guest.tableId)?.guests.delete(guest);
     this.#tidy(guest.tableId);
   }
 
-  /** Replaces what another node said of a table. Null: it has nobody there. */
+  /** Replaces what another node said of a table. Null: no one is there. */
   setElsewhere(node: string, tableId: string, count: Headcount | null): void {
     if (count === null) this.#rooms.get(tableId)?.elsewhere.delete(node);
     else this.#room(tableId).elsewhere.set(node, count);
@@ -151,7 +154,7 @@ export class Registry {
   }
 
   /** Every connection on this node. */
-  *guests(): Generator<Guest> {
+  *guests(): Generator<RegisteredClient> {
     for (const { guests } of this.#rooms.values()) yield* guests;
   }
 
@@ -189,7 +192,7 @@ export class Registry {
     return [...elsewhere].some(({ players, spectators }) => players.includes(person) || spectators.includes(person));
   }
 
-  /** Whether anybody but this person has the table open, on any node. */
+  /** Whether any other person has the table open, on any node. */
   hasOthers(tableId: string, person: string | null): boolean {
     const room = this.#rooms.get(tableId);
     if (room === undefined) return false;
@@ -201,7 +204,7 @@ export class Registry {
   }
 
   /** The link of a player. Time 0: unknown since when. */
-  linkOf(tableId: string, account: string): Link {
+  linkOf(tableId: string, account: string): PersonLink {
     return this.#rooms.get(tableId)?.links.get(personOf(account)) ?? { connected: false, since: 0 };
   }
 
@@ -225,13 +228,13 @@ export class Registry {
       if (guests.size === 0 && emptySince !== null && emptySince <= now - KEPT_EMPTY) this.#rooms.delete(id);
   }
 
-  /** A table where no player ever was leaves no trace: anybody can knock at any address. */
+  /** A table without players leaves no trace, since anyone can request any address. */
   #tidy(tableId: string): void {
     const { guests, elsewhere, links } = this.#rooms.get(tableId) ?? {};
     if (guests?.size === 0 && elsewhere?.size === 0 && links?.size === 0) this.#rooms.delete(tableId);
   }
 
-  #refusal({ tableId, address }: Guest): NoRoom | null {
+  #refusal({ tableId, address }: RegisteredClient): LimitRefusal | null {
     const guests = [...(this.#rooms.get(tableId)?.guests ?? [])].filter(({ role }) => role === 'spectator');
     if (guests.filter((guest) => guest.address === address).length >= this.limits.perTableAndAddress)
       return 'too-many-from-there';
@@ -242,30 +245,30 @@ export class Registry {
     return [this.countHere(tableId), ...(this.#rooms.get(tableId)?.elsewhere.values() ?? [])];
   }
 
-  #room(tableId: string): Room {
+  #room(tableId: string): TableClients {
     const known = this.#rooms.get(tableId);
     if (known !== undefined) return known;
-    const made: Room = { guests: new Set(), elsewhere: new Map(), links: new Map(), emptySince: null };
+    const made: TableClients = { guests: new Set(), elsewhere: new Map(), links: new Map(), emptySince: null };
     this.#rooms.set(tableId, made);
     return made;
   }
 }
 
-/** What nodes call an account among each other: broadcasts name nobody. */
+/** Hash of an account for broadcasts, which name no one. */
 export function personOf(account: string): string {
   return createHash('sha256').update(account).digest('hex').slice(0, 10);
 }
 
-function personsOf(guests: readonly Guest[]): readonly string[] {
+function personsOf(guests: readonly RegisteredClient[]): readonly string[] {
   return [...new Set(guests.flatMap(({ person }) => person ?? []))];
 }
 
-function someIn(guests: Iterable<Guest>): boolean {
+function someIn(guests: Iterable<RegisteredClient>): boolean {
   for (const guest of guests) if (guest.isIn) return true;
   return false;
 }
 
-function isOpen({ guests, elsewhere }: Room): boolean {
+function isOpen({ guests, elsewhere }: TableClients): boolean {
   return elsewhere.size > 0 || someIn(guests);
 }
 

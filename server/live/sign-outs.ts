@@ -1,20 +1,20 @@
 import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { z } from 'zod';
-import type { Guest } from './registry.ts';
+import type { RegisteredClient } from './registry.ts';
 
 /** A session that ended by its hash, or some sessions of an account. */
-export type Ended = { readonly session: string } | { readonly account: string };
+export type SignOut = { readonly session: string } | { readonly account: string };
 
 /** A live connection that depends on a session. */
-export interface Signed extends Pick<Guest, 'session' | 'account'> {
+export interface SignedInClient extends Pick<RegisteredClient, 'session' | 'account'> {
   /** The session is over. */
   end(): void;
   /** Asks the store whether the session is over. */
   check(): void;
 }
 
-export interface SignOutParts {
+export interface SignOutsDeps {
   readonly world: Pick<World, 'now'>;
   /** Broadcasts to the other nodes. */
   readonly tell: (text: string) => Promise<void>;
@@ -32,16 +32,16 @@ const KEPT = 30_000;
  * connection finds out.
  */
 export class SignOuts {
-  readonly #parts: SignOutParts;
-  readonly #signed = new Set<Signed>();
-  #recent: { readonly ended: Ended; readonly at: number }[] = [];
+  readonly #deps: SignOutsDeps;
+  readonly #signed = new Set<SignedInClient>();
+  #recent: { readonly ended: SignOut; readonly at: number }[] = [];
 
-  constructor(parts: SignOutParts) {
-    this.#parts = parts;
+  constructor(deps: SignOutsDeps) {
+    this.#deps = deps;
   }
 
   /** Adds a connection. Returns how to remove it. */
-  add(signed: Signed): () => void {
+  add(signed: SignedInClient): () => void {
     this.#signed.add(signed);
     this.#forgetOld();
     for (const { ended } of this.#recent) apply(ended, signed);
@@ -49,15 +49,15 @@ export class SignOuts {
   }
 
   /** Sessions ended on this node. */
-  ended(ended: Ended): void {
+  ended(ended: SignOut): void {
     this.#close(ended);
-    this.#parts.tell(JSON.stringify({ signedOut: ended })).catch(() => undefined);
+    this.#deps.tell(JSON.stringify({ signedOut: ended })).catch(() => undefined);
   }
 
   /** Listens to the other nodes. Returns how to stop. */
   watch(store: Pick<Store, 'watch'>): () => void {
     const none = () => undefined;
-    return store.watch({ appended: none, said: none, lookAgain: none, told: (text) => this.heard(text) });
+    return store.watch({ appended: none, said: none, resync: none, onBroadcast: (text) => this.heard(text) });
   }
 
   /** Reads a broadcast of another node. Ignores those that are about something else. */
@@ -67,20 +67,20 @@ export class SignOuts {
     if (said.success) this.#close(said.data.signedOut);
   }
 
-  #close(ended: Ended): void {
+  #close(ended: SignOut): void {
     this.#forgetOld();
-    this.#recent.push({ ended, at: this.#parts.world.now() });
+    this.#recent.push({ ended, at: this.#deps.world.now() });
     for (const signed of [...this.#signed]) apply(ended, signed);
   }
 
   #forgetOld(): void {
-    const then = this.#parts.world.now() - KEPT;
+    const then = this.#deps.world.now() - KEPT;
     if (this.#recent.some(({ at }) => at < then)) this.#recent = this.#recent.filter(({ at }) => at >= then);
   }
 }
 
-/** Other sessions of the same account stay: which of them ended, the store knows. */
-function apply(ended: Ended, signed: Signed): void {
+/** Other sessions of the account stay. The store knows which ones ended. */
+function apply(ended: SignOut, signed: SignedInClient): void {
   if ('session' in ended && signed.session === ended.session) signed.end();
   if ('account' in ended && signed.account === ended.account) signed.check();
 }

@@ -1,4 +1,4 @@
-import type { PresentSeat } from '@tavola/protocol';
+import type { ConnectedSeat } from '@tavola/protocol';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const seatOf = async (socket: Socket) => (await socket.last<{ readonly seat: number }>('welcome')).seat;
 async function shown(to: Socket, of: Socket): Promise<boolean | undefined> {
-  const { seats } = await to.last<{ readonly seats: readonly PresentSeat[] }>('presence');
+  const { seats } = await to.last<{ readonly seats: readonly ConnectedSeat[] }>('presence');
   const seat = await seatOf(of);
   return seats.find((one) => one.seat === seat)?.connected;
 }
@@ -54,7 +54,7 @@ it('a player whose cable was pulled is shown as disconnected within three second
 
 it('a player who is alone at the table is not pinged', async () => {
   ben.cut();
-  await ada.frame<{ readonly seats: readonly PresentSeat[] }>('presence', ({ seats }) =>
+  await ada.frame<{ readonly seats: readonly ConnectedSeat[] }>('presence', ({ seats }) =>
     seats.some(({ connected }) => !connected),
   );
   ada.unplug();

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { LONGEST_FRAME, type ServerFrame } from '@tavola/protocol';
+import { MAX_FRAME_LENGTH, type ServerFrame } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Network } from '../budgets/index.ts';
-import type { House } from '../house.ts';
 import { ERRORS } from '../http/errors.ts';
 import type { OwnHosts } from '../http/hosts.ts';
 import { unlessDamaged } from '../logs/damage.ts';
+import type { Platform } from '../platform.ts';
 import { belongsTo } from '../tables/table.ts';
 import { every, wait } from '../world.ts';
 import { CLOSE } from './close-codes.ts';
@@ -15,15 +15,15 @@ import { Connection } from './connection.ts';
 import { framed, PING } from './framing.ts';
 import { Outbox } from './outbox.ts';
 import { Pulse } from './pulse.ts';
-import type { NoRoom, Registry, RegistryLimits } from './registry.ts';
+import type { LimitRefusal, Registry, RegistryLimits } from './registry.ts';
 import type { SignOuts } from './sign-outs.ts';
 import { Visit } from './visit.ts';
 
-export interface SocketParts {
-  readonly house: House;
+export interface LiveSocketsDeps {
+  readonly platform: Platform;
   readonly store: Store;
   /** The session of a cookie or bearer token. Null: not signed in. */
-  readonly whoIs: (headers: IncomingHttpHeaders) => Promise<LiveSession | null>;
+  readonly whoIs: (headers: IncomingHttpHeaders) => Promise<SocketSession | null>;
   readonly signOuts: SignOuts;
   /** The networks of a client, counted as in HTTP. */
   readonly networkOf: (request: IncomingMessage) => Network;
@@ -33,7 +33,7 @@ export interface SocketParts {
   readonly limits: SocketLimits;
 }
 
-export interface LiveSession {
+export interface SocketSession {
   /** Hash of the token. */
   readonly id: string;
   readonly expiresAt: number;
@@ -41,11 +41,11 @@ export interface LiveSession {
 }
 
 export interface SocketLimits extends RegistryLimits {
-  /** Bytes that may wait for a slow reader before it is let go. */
+  /** Unsent bytes above which a slow client is disconnected. */
   readonly backlog: number;
-  /** How long a new connection may take to say hello, in milliseconds: one that never does only takes up a place. */
+  /** Time limit for hello (ms). */
   readonly helloWithin: number;
-  /** Silence after which a connection is taken for dead, in milliseconds. */
+  /** Silence after which a connection counts as dead (ms). */
   readonly silence: number;
   /** How often the store is asked whether the session of a connection still lasts (ms). A sign-out is broadcast besides. */
   readonly sessionCheck: number;
@@ -63,11 +63,10 @@ export const DEFAULT_LIMITS: SocketLimits = {
 };
 
 /** Pings that may go unanswered within `silence`. */
-const MOST_UNANSWERED = 2;
+const MAX_UNANSWERED = 2;
 
 const PATH = /^\/live\/([\w-]{1,64})$/;
 
-/** An open socket. */
 interface Line {
   readonly connection: Connection;
   readonly pulse: Pulse;
@@ -75,12 +74,12 @@ interface Line {
   unanswered: number;
 }
 
-/** The socket door. Everything that is not a sound request is turned away before it costs anything. */
-export class LiveDoor {
-  readonly #parts: SocketParts;
+/** Accepts live sockets. Invalid requests are rejected before they cost anything. */
+export class LiveSockets {
+  readonly #deps: LiveSocketsDeps;
   readonly #server = new WebSocketServer({
     noServer: true,
-    maxPayload: LONGEST_FRAME,
+    maxPayload: MAX_FRAME_LENGTH,
     perMessageDeflate: false,
     clientTracking: true,
   });
@@ -88,14 +87,14 @@ export class LiveDoor {
   readonly #registry: Registry;
   readonly #lines = new Map<WebSocket, Line>();
   #goingDown = false;
-  /** Connections opened so far, to tell them apart. */
+  /** Number of connections so far, as an id. */
   #opens = 0;
 
-  constructor(parts: SocketParts) {
-    this.#parts = parts;
-    this.#registry = parts.house.presence.registry;
-    this.#registry.limits = parts.limits;
-    this.#stopBeating = every(parts.house.world, parts.limits.silence / MOST_UNANSWERED, () => this.#beat());
+  constructor(deps: LiveSocketsDeps) {
+    this.#deps = deps;
+    this.#registry = deps.platform.presence.registry;
+    this.#registry.limits = deps.limits;
+    this.#stopBeating = every(deps.platform.world, deps.limits.silence / MAX_UNANSWERED, () => this.#beat());
   }
 
   attach(server: Server): void {
@@ -109,7 +108,7 @@ export class LiveDoor {
     return this.#server.clients.size;
   }
 
-  /** Nobody new is let in. Everybody is told to come back, after what they have sent was answered. */
+  /** Admits no new clients. Existing ones are asked to reconnect after their pending frames are answered. */
   async close(): Promise<void> {
     this.#goingDown = true;
     this.#stopBeating();
@@ -117,17 +116,17 @@ export class LiveDoor {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** What comes from now on is not read: it will be sent again to whoever is there then. */
+  /** Ignores new frames: clients send them again to another node. */
   async #seeOff(socket: WebSocket): Promise<void> {
     socket.pause();
-    const enough = wait(this.#parts.house.world, LAST_ANSWER_MS);
+    const enough = wait(this.#deps.platform.world, LAST_ANSWER_MS);
     await Promise.race([this.#lines.get(socket)?.connection.settled(), enough]);
     socket.resume();
     this.#dismiss(socket, CLOSE.goingDown, 'going down');
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { whoIs, networkOf, allowsOrigin, isOwnHost } = this.#parts;
+    const { whoIs, networkOf, allowsOrigin, isOwnHost } = this.#deps;
     if (!isOwnHost(request.headers.host))
       return turnAway(socket, '421 Misdirected Request', ERRORS['unknown-host'].message);
     const [path = ''] = (request.url ?? '').split('?');
@@ -147,39 +146,39 @@ export class LiveDoor {
     if (this.#goingDown) return turnAway(socket, '503 Service Unavailable');
     if (role === 'spectator' && !this.#registry.hasRoomForSpectators(address))
       return turnAway(socket, '503 Service Unavailable');
-    const { house } = this.#parts;
-    const visit = new Visit({ house, tableId, account, session: session?.id ?? null, address, role });
+    const { platform } = this.#deps;
+    const visit = new Visit({ platform, tableId, account, session: session?.id ?? null, address, role });
     const refused = visit.arrive();
     if (refused === null) socket.once('close', () => visit.leave());
     else if (refused !== 'full') return turnAwayFor(socket, refused);
     this.#server.handleUpgrade(request, socket, head, (opened) => {
-      // Browsers do not learn why a socket did not open, but a spectator has to know that there is no room.
+      // Browsers hide why a socket failed to open, but a spectator must learn that the table is full.
       if (refused !== null) return this.#dismiss(opened, CLOSE.full, 'no room for more people who look on');
       this.#opened(opened, socket, visit, network);
       if (session !== null) this.#watchSession(opened, session, asks);
     });
   }
 
-  /** Onlookers come in any number; they must not take the room of those who play. */
+  /** Spectators must not take the capacity of players. */
   async #belongs(tableId: string, account: string | null): Promise<boolean> {
-    const table = account === null ? null : await unlessDamaged(this.#parts.house.tables.find(tableId), null);
+    const table = account === null ? null : await unlessDamaged(this.#deps.platform.tables.find(tableId), null);
     return table !== null && belongsTo(table, account);
   }
 
-  #enters(socket: Duplex, entered: (() => void) | NoRoom): boolean {
+  #enters(socket: Duplex, entered: (() => void) | LimitRefusal): boolean {
     if (typeof entered === 'function') socket.once('close', entered);
     else turnAwayFor(socket, entered);
     return typeof entered === 'function';
   }
 
   #opened(socket: WebSocket, wire: Duplex, visit: Visit, network: Network): void {
-    const { house, store, limits } = this.#parts;
-    const { world, budgets } = house;
+    const { platform, store, limits } = this.#deps;
+    const { world, budgets } = platform;
     this.#opens += 1;
     const payer = { connection: String(this.#opens), account: visit.account, network };
     let sent = 0;
     const connection = new Connection({
-      house,
+      platform,
       store,
       visit,
       payer,
@@ -205,7 +204,7 @@ export class LiveDoor {
     });
     socket.on('pong', heard);
     socket.on('message', (data, isBinary) => {
-      // Whoever has been dismissed may still have sent a lot.
+      // A dismissed client may still have sent a lot.
       if (socket.readyState !== socket.OPEN) return;
       heard();
       if (isBinary) return this.#dismiss(socket, CLOSE.badFrame, 'text frames only');
@@ -213,7 +212,7 @@ export class LiveDoor {
       if (seconds > 0) return this.#dismiss(socket, CLOSE.tooFast, `too many frames, try again in ${seconds} s`);
       connection.receive(String(data));
     });
-    // An error is always followed by a close; there is nothing to say to a peer that broke the protocol.
+    // An error is always followed by a close.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       cancelHello();
@@ -226,20 +225,20 @@ export class LiveDoor {
   /** Pings players whose absence others would see, often enough to show it within three seconds. */
   #pulseOf(socket: WebSocket, wire: Duplex, visit: Visit): Pulse {
     return new Pulse({
-      world: this.#parts.house.world,
+      world: this.#deps.platform.world,
       ping: () => {
         if (socket.readyState === socket.OPEN) wire.write(PING);
       },
-      // While the socket is held back, answers are not read.
+      // While reading is paused, answers are not read.
       matters: () => visit.seat !== null && !socket.isPaused && this.#registry.hasOthers(visit.tableId, visit.person),
       onSilent: (isSilent) => visit.setSilent(isSilent),
     });
   }
 
   /** Ends the connection with its session: at once by broadcast, at the end of its time, or when the store no longer knows it. */
-  #watchSession(socket: WebSocket, session: LiveSession, asks: () => Promise<LiveSession | null>): void {
-    const { house, limits, signOuts } = this.#parts;
-    const { world } = house;
+  #watchSession(socket: WebSocket, session: SocketSession, asks: () => Promise<SocketSession | null>): void {
+    const { platform, limits, signOuts } = this.#deps;
+    const { world } = platform;
     const end = (): void => this.#dismiss(socket, CLOSE.noSession, 'the session has ended');
     const ask = async (): Promise<void> => {
       if ((await asks())?.id !== session.id) end();
@@ -268,7 +267,7 @@ export class LiveDoor {
     for (const socket of this.#server.clients) {
       const line = this.#lines.get(socket);
       if (line === undefined) continue;
-      if (line.unanswered >= MOST_UNANSWERED) socket.terminate();
+      if (line.unanswered >= MAX_UNANSWERED) socket.terminate();
       else socket.ping();
       line.unanswered += 1;
     }
@@ -277,18 +276,18 @@ export class LiveDoor {
   #dismiss(socket: WebSocket, code: number, why: string): void {
     outbox.send(socket);
     socket.close(code, why);
-    this.#parts.house.world.after(GOODBYE_MS, () => socket.terminate());
+    this.#deps.platform.world.after(GOODBYE_MS, () => socket.terminate());
   }
 }
 
-/** Whoever does not answer the goodbye neither holds up a stop nor goes on sending. */
+/** A client that ignores the goodbye must neither delay a shutdown nor keep sending. */
 const GOODBYE_MS = 1000;
-/** What is under way when the server goes down may take so long. */
+/** Time limit for pending frames at shutdown. */
 const LAST_ANSWER_MS = 2000;
 
 const outbox = new Outbox();
 
-/** A frame that goes to many goes to one after the other: it is written once. */
+/** A frame for many clients is serialized once. */
 let last: { readonly frame: ServerFrame; readonly bytes: Buffer } | null = null;
 
 function bytesOf(frame: ServerFrame): Buffer {
@@ -296,11 +295,11 @@ function bytesOf(frame: ServerFrame): Buffer {
   return last.bytes;
 }
 
-function turnAwayFor(socket: Duplex, refused: NoRoom): void {
+function turnAwayFor(socket: Duplex, refused: LimitRefusal): void {
   turnAway(socket, refused === 'full' ? '503 Service Unavailable' : '429 Too Many Requests');
 }
 
-/** Both directions end with the answer: a client that never hangs up would keep its half open. */
+/** Ends both directions, since a client might never close its half. */
 function turnAway(socket: Duplex, status: string, sentence = ''): void {
   socket.once('finish', () => socket.destroy());
   const type = 'Content-Type: text/plain; charset=utf-8';

@@ -1,14 +1,14 @@
 import type { Viewer } from '@tavola/kernel';
 import type { ServerFrame } from '@tavola/protocol';
-import type { House } from '../house.ts';
-import { seatOf } from '../tables/seating.ts';
+import type { Platform } from '../platform.ts';
+import { seatOfAccount } from '../tables/seating.ts';
 import { belongsTo, type Table } from '../tables/table.ts';
-import type { Onlooker } from './hub.ts';
-import { delayOf, isLateFor } from './late.ts';
-import { type Guest, type NoRoom, personOf } from './registry.ts';
+import { delayOf, isDelayedFor } from './delayed-feed.ts';
+import type { HubViewer } from './hub.ts';
+import { type LimitRefusal, personOf, type RegisteredClient } from './registry.ts';
 
-export interface VisitParts {
-  readonly house: Pick<House, 'hub' | 'late' | 'talk' | 'presence'>;
+export interface VisitDeps {
+  readonly platform: Pick<Platform, 'hub' | 'late' | 'chat' | 'presence'>;
   readonly tableId: string;
   /** Null: a spectator without an account. */
   readonly account: string | null;
@@ -17,18 +17,18 @@ export interface VisitParts {
   /** Counted for the limits. Default: not limited. */
   readonly address?: string | null;
   /** As far as it is known before `hello`. Default: a spectator. */
-  readonly role?: Guest['role'];
+  readonly role?: RegisteredClient['role'];
 }
 
-/** Who is at a table over one connection: a player or a spectator, told at once or with the table's delay. */
-export class Visit implements Guest {
+/** A client at a table over one connection: a player or a spectator, live or delayed. */
+export class Visit implements RegisteredClient {
   readonly tableId: string;
   readonly account: string | null;
   readonly person: string | null;
   readonly session: string | null;
   readonly address: string | null;
-  readonly #house: VisitParts['house'];
-  #role: Guest['role'];
+  readonly #platform: VisitDeps['platform'];
+  #role: RegisteredClient['role'];
   #table: Table | null = null;
   #seat: Viewer = null;
   #isLate = false;
@@ -36,8 +36,8 @@ export class Visit implements Guest {
   #unjoin: (() => void) | null = null;
   #isOver = false;
 
-  constructor({ house, tableId, account, session = null, address = null, role = 'spectator' }: VisitParts) {
-    this.#house = house;
+  constructor({ platform, tableId, account, session = null, address = null, role = 'spectator' }: VisitDeps) {
+    this.#platform = platform;
     this.tableId = tableId;
     this.account = account;
     this.person = account === null ? null : personOf(account);
@@ -46,7 +46,7 @@ export class Visit implements Guest {
     this.#role = role;
   }
 
-  get role(): Guest['role'] {
+  get role(): RegisteredClient['role'] {
     return this.#role;
   }
 
@@ -59,12 +59,12 @@ export class Visit implements Guest {
     return this.#seat;
   }
 
-  /** Sees the match with the table's delay. */
+  /** Sees the match with the table’s delay. */
   get isLate(): boolean {
     return this.#isLate;
   }
 
-  /** How far behind what this visitor sees is (ms). */
+  /** Delay of this client (ms). */
   get delay(): number {
     return this.#isLate && this.#table !== null ? delayOf(this.#table) : 0;
   }
@@ -77,29 +77,29 @@ export class Visit implements Guest {
     return this.#isSilent;
   }
 
-  /** Takes a place at the table before `hello`, so that many at once cannot all find the last one free. */
-  arrive(): NoRoom | null {
-    return this.#house.presence.registry.admit(this);
+  /** Reserves a place before `hello`, so that many at once cannot all take the last one. */
+  arrive(): LimitRefusal | null {
+    return this.#platform.presence.registry.admit(this);
   }
 
-  /** Looks at a table that may have changed, and moves to the feed that this visitor may follow. */
-  see(table: Table, onlooker: Onlooker, send: (frame: ServerFrame) => void): void {
+  /** Follows a changed table and switches to the feed this client may see. */
+  see(table: Table, spectator: HubViewer, send: (frame: ServerFrame) => void): void {
     this.#table = table;
-    this.#seat = seatOf(table, this.account);
+    this.#seat = seatOfAccount(table, this.account);
     if (this.#isOver) return;
-    const isLate = isLateFor(table, this.account);
+    const isLate = isDelayedFor(table, this.account);
     const role = belongsTo(table, this.account) ? 'player' : 'spectator';
     if (this.isIn && isLate === this.#isLate && role === this.#role) return;
-    // Nothing is sent twice or too early on the way from one feed to the other.
-    if (isLate !== this.#isLate) onlooker.nextLine = null;
+    // Nothing is sent twice or too early when switching feeds.
+    if (isLate !== this.#isLate) spectator.nextLine = null;
     this.#isLate = isLate;
     this.#role = role;
     this.#unjoin?.();
-    const { hub, late, talk, presence } = this.#house;
-    const leave = (isLate ? late.hub : hub).join(this.tableId, onlooker);
-    const deafen = talk.ears.join(this.tableId, {
+    const { hub, late, chat: talk, presence } = this.#platform;
+    const leave = (isLate ? late.hub : hub).join(this.tableId, spectator);
+    const deafen = talk.subscribers.join(this.tableId, {
       ...{ account: this.account, isLate, send },
-      meet: (people) => onlooker.meet(people),
+      meet: (people) => spectator.meet(people),
     });
     this.#unjoin = () => {
       leave();
@@ -113,20 +113,20 @@ export class Visit implements Guest {
   setSilent(isSilent: boolean): void {
     if (this.#isSilent === isSilent) return;
     this.#isSilent = isSilent;
-    if (this.isIn) this.#house.presence.changed(this);
+    if (this.isIn) this.#platform.presence.changed(this);
   }
 
-  /** Nothing more is told. The second time it has no effect. */
+  /** Stops all frames. Idempotent. */
   leave(): void {
     if (this.#isOver) return;
     this.#isOver = true;
     const wasIn = this.isIn;
     this.#unjoin?.();
     this.#unjoin = null;
-    this.#house.presence.left(this, wasIn);
+    this.#platform.presence.left(this, wasIn);
   }
 
-  /** Leaves because this visitor may no longer see the table. */
+  /** Leaves because this client may no longer see the table. */
   turnAway(): void {
     this.leave();
     this.#table = null;

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CLOSE } from '../live/close-codes.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
-import { bot, open, TestHouse } from '../testing/house.ts';
 import { openServer, startTable, Visitor } from '../testing/index.ts';
+import { bot, open, TestPlatform } from '../testing/platform.ts';
 
 /** Generous, for a busy machine. */
 const PATIENT = { timeout: 20_000, interval: 5 };
@@ -76,33 +76,33 @@ describe('a house that closes', () => {
   afterEach(() => vi.restoreAllMocks());
 
   /** A match with bots whose thread never answers. */
-  async function withThinkingBots(house: TestHouse): Promise<string> {
+  async function withThinkingBots(platform: TestPlatform): Promise<string> {
     vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined);
     const chairs = [open, ...Array.from({ length: 6 }, () => bot('easy'))];
-    const { id } = await house.table('ada', { game: 'diplomacy', options: {}, chairs });
-    const begun = await house.house.start(id, 'ada');
+    const { id } = await platform.table('ada', { game: 'diplomacy', options: {}, chairs });
+    const begun = await platform.platform.start(id, 'ada');
     if (!begun.ok) throw new Error(begun.error.code);
     return id;
   }
 
   it('leaves no timer behind, whatever was going on', async () => {
-    const house = await TestHouse.open();
-    house.house.run();
-    const id = await withThinkingBots(house);
-    const [ada, eve] = [house.connect(id, 'ada'), house.connect(id, 'eve')];
+    const platform = await TestPlatform.open();
+    platform.platform.run();
+    const id = await withThinkingBots(platform);
+    const [ada, eve] = [platform.connect(id, 'ada'), platform.connect(id, 'eve')];
     for (const client of [ada, eve]) await client.hello();
     ada.connection.closed();
     eve.connection.closed();
-    await house.world.advance(5000);
-    expect(house.world.timers).toBeGreaterThan(0);
-    await house.close();
-    expect(house.world.timers).toBe(0);
-    expect(house.failures).toEqual([]);
+    await platform.world.advance(5000);
+    expect(platform.world.timers).toBeGreaterThan(0);
+    await platform.close();
+    expect(platform.world.timers).toBe(0);
+    expect(platform.failures).toEqual([]);
   });
 
   it('waits until the threads of its bots have ended before it closes the store', async () => {
-    const house = await TestHouse.open();
-    await withThinkingBots(house);
+    const platform = await TestPlatform.open();
+    await withThinkingBots(platform);
     const { terminate } = Worker.prototype;
     let end: () => void = () => undefined;
     const heldBack = new Promise<void>((resolve) => {
@@ -116,32 +116,32 @@ describe('a house that closes', () => {
         return code;
       });
     });
-    const closing = house.close();
+    const closing = platform.close();
     await exited;
     // Without the wait, the store would close within a few turns and refuse the next statement.
     for (let turns = 0; turns < 200; turns += 1) {
-      await house.world.advance(0);
-      await house.store.matches.nextDue();
+      await platform.world.advance(0);
+      await platform.store.logs.nextDue();
     }
     end();
     await closing;
-    await expect(house.store.matches.nextDue()).rejects.toThrow();
+    await expect(platform.store.logs.nextDue()).rejects.toThrow();
   });
 
   it('does not wait for a strict table to take a seat', async () => {
-    const house = await TestHouse.open();
+    const platform = await TestPlatform.open();
     const terms = { clock: null, absence: 'strict', undo: true } as const;
-    const { id } = await house.table('ada', { terms });
-    await house.house.tables.sit(id, 'bob');
-    const begun = await house.house.start(id, 'ada');
-    const [ada, bob] = [house.connect(id, 'ada'), house.connect(id, 'bob')];
+    const { id } = await platform.table('ada', { terms });
+    await platform.platform.tables.sit(id, 'bob');
+    const begun = await platform.platform.start(id, 'ada');
+    const [ada, bob] = [platform.connect(id, 'ada'), platform.connect(id, 'bob')];
     for (const client of [ada, bob]) await client.hello();
     ada.connection.closed();
     await expect.poll(() => bob.view.seats.some(({ away }) => away), PATIENT).toBe(true);
-    await house.restart();
-    const match = await house.house.matches.get((begun.ok && begun.value.matchId) || '');
+    await platform.restart();
+    const match = await platform.platform.matches.get((begun.ok && begun.value.matchId) || '');
     expect(match).toMatchObject({ ended: null });
     expect(match?.seats.map(({ abandoned }) => abandoned)).toEqual([false, false]);
-    await house.close();
+    await platform.close();
   });
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Accounts, GUEST_MS, makeAccounts } from '../accounts/service.ts';
 import { CLAIMS_KEPT, HOUR, MARKS_KEPT, RECEIPTS_KEPT, sweepHourly } from '../sweep.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
-import { TestHouse } from '../testing/house.ts';
 import { openServer, Visitor } from '../testing/index.ts';
+import { TestPlatform } from '../testing/platform.ts';
 
 /** Generous, for a busy machine. */
 const PATIENT = { timeout: 20_000, interval: 5 };
@@ -17,66 +17,66 @@ it('receipts are kept for a week, marks for a month, and claims for three', () =
 });
 
 describe('once an hour', () => {
-  let house: TestHouse;
+  let platform: TestPlatform;
   let accounts: Accounts;
   let stop: () => void;
   beforeEach(async () => {
-    house = await TestHouse.open();
+    platform = await TestPlatform.open();
     // Late enough for everything to have expired.
-    house.world.setBy(2 * CLAIMS_KEPT);
-    const { store, world } = house;
+    platform.world.setBy(2 * CLAIMS_KEPT);
+    const { store, world } = platform;
     accounts = makeAccounts({ store, world });
     stop = sweepHourly({ accounts, store, world });
   });
   afterEach(async () => {
     stop();
-    await house.close();
+    await platform.close();
   });
 
   const guest = (name: string, seenAt: number) =>
-    house.store.accounts.create({ id: name, name, foldedName: name, passwordHash: null, createdAt: 0, seenAt });
+    platform.store.accounts.create({ id: name, name, foldedName: name, passwordHash: null, createdAt: 0, seenAt });
 
   /** One row of each kind just old enough for the next sweep to delete, and one a moment younger. */
   const KINDS = ['guest', 'token', 'receipt', 'claim'] as const;
   type Kind = (typeof KINDS)[number];
 
   async function put(kind: Kind, key: string, age: 'old' | 'young'): Promise<void> {
-    const { store, world } = house;
+    const { store, world } = platform;
     const sweptAt = world.now() + HOUR;
     const at = (kept: number) => sweptAt - kept + (age === 'old' ? -1 : 0);
     if (kind === 'guest') await guest(key, at(GUEST_MS));
-    if (kind === 'claim') await store.notices.claim(key, at(CLAIMS_KEPT));
+    if (kind === 'claim') await store.notifications.claim(key, at(CLAIMS_KEPT));
     if (kind === 'token') {
       const expiresAt = age === 'old' ? sweptAt : sweptAt + 1;
       await store.accounts.addToken({ hash: key, accountId: 'owner', kind: 'session', createdAt: 0, expiresAt });
     }
     if (kind === 'receipt') {
-      const { id } = await house.table('host', { id: key });
+      const { id } = await platform.table('host', { id: key });
       const receipt = { sender: 'ada', key, answer: 'ack', at: at(RECEIPTS_KEPT) };
-      const expectedSeq = (await store.matches.find({ id }))?.nextSeq ?? 0;
-      await store.matches.append({ matchId: id, expectedSeq, entries: [], updatedAt: 0, receipt });
+      const expectedSeq = (await store.logs.find({ id }))?.nextSeq ?? 0;
+      await store.logs.append({ logId: id, expectedSeq, entries: [], updatedAt: 0, receipt });
     }
   }
 
   async function isKept(kind: Kind, key: string): Promise<boolean> {
-    const { store } = house;
+    const { store } = platform;
     if (kind === 'guest') return (await store.accounts.byId(key)) !== null;
     if (kind === 'token') return (await store.accounts.byToken(key, 0)) !== null;
-    if (kind === 'receipt') return (await store.matches.receipt(key, 'ada', key)) !== null;
+    if (kind === 'receipt') return (await store.logs.receipt(key, 'ada', key)) !== null;
     // Asking claims it, so ask once, and last.
-    return !(await store.notices.claim(key, 0));
+    return !(await store.notifications.claim(key, 0));
   }
 
   it.each(KINDS)('each %s that has expired is deleted, and no other', async (kind) => {
-    await guest('owner', house.world.now());
+    await guest('owner', platform.world.now());
     await put(kind, 'old', 'old');
     await put(kind, 'young', 'young');
     // Claims are deleted last, after this one.
     await put('token', 'before the end', 'old');
     if (kind === 'claim') for (let look = 0; look < LOOKS; look += 1) await put(kind, `looked at ${look}`, 'old');
-    await house.world.advance(HOUR - 1);
+    await platform.world.advance(HOUR - 1);
     if (kind !== 'claim') expect(await isKept(kind, 'old')).toBe(true);
-    await house.world.advance(1);
+    await platform.world.advance(1);
     await expect.poll(() => isKept('token', 'before the end'), PATIENT).toBe(false);
     if (kind !== 'claim') await expect.poll(() => isKept(kind, 'old'), PATIENT).toBe(false);
     else await claimsSwept();
@@ -90,9 +90,9 @@ describe('once an hour', () => {
   }
 
   it('a sweep that failed is made up for by the next', async () => {
-    await guest('owner', house.world.now());
+    await guest('owner', platform.world.now());
     await put('token', 'old', 'old');
-    const { accounts: stored } = house.store;
+    const { accounts: stored } = platform.store;
     const { forgetTokens } = stored;
     const failed = new Promise<void>((resolve) => {
       Object.assign(stored, {
@@ -102,11 +102,11 @@ describe('once an hour', () => {
         },
       });
     });
-    await house.world.advance(HOUR);
+    await platform.world.advance(HOUR);
     await failed;
     Object.assign(stored, { forgetTokens });
     expect(await isKept('token', 'old')).toBe(true);
-    await house.world.advance(HOUR);
+    await platform.world.advance(HOUR);
     await expect.poll(() => isKept('token', 'old'), PATIENT).toBe(false);
   });
 });

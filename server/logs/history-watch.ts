@@ -2,7 +2,7 @@ import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import type { MarkMemory } from './mark-file.ts';
 
-export interface HistoryWatchParts {
+export interface HistoryWatchDeps {
   readonly store: Pick<Store, 'settings'>;
   readonly world: World;
   /** Compares memory with the store, reads again what differs, and notifies the clients. */
@@ -24,7 +24,7 @@ const EVERY = 2000;
  * everything after it. Then nothing is acknowledged until everything in memory has been compared with the store.
  */
 export class HistoryWatch {
-  readonly #parts: HistoryWatchParts;
+  readonly #deps: HistoryWatchDeps;
   readonly #name: string;
   #raised = 0;
   #acknowledged = 0;
@@ -33,9 +33,9 @@ export class HistoryWatch {
   #stop = (): void => undefined;
   #cancel = (): void => undefined;
 
-  constructor(parts: HistoryWatchParts) {
-    this.#parts = parts;
-    this.#name = Buffer.from(parts.world.bytes(16)).toString('hex');
+  constructor(deps: HistoryWatchDeps) {
+    this.#deps = deps;
+    this.#name = Buffer.from(deps.world.bytes(16)).toString('hex');
   }
 
   /** Null while this node may acknowledge. Otherwise resolves when it may again. */
@@ -45,7 +45,7 @@ export class HistoryWatch {
 
   /** Whether the data is older than when the last process on it ended. Memory is empty then, so nothing is reloaded. */
   async open(): Promise<void> {
-    const { store, memory, world, onRewound } = this.#parts;
+    const { store, memory, world, onRewound } = this.#deps;
     const last = (await memory?.last()) ?? null;
     if (last === null) return;
     const before = await store.settings.mark(last.name, last.value, world.now());
@@ -56,7 +56,7 @@ export class HistoryWatch {
     let stopped = false;
     const next = (): void => {
       if (stopped) return;
-      const cancel = this.#parts.world.after(EVERY, () => {
+      const cancel = this.#deps.world.after(EVERY, () => {
         // If the store does not answer now, the next check asks again.
         void this.check()
           .catch(() => undefined)
@@ -75,7 +75,7 @@ export class HistoryWatch {
   /** Raises the mark once more, as late as possible, for the next process to compare. */
   async stop(): Promise<void> {
     this.#stop();
-    if (this.#parts.memory !== undefined) await this.#hasGoneBack().catch(() => false);
+    if (this.#deps.memory !== undefined) await this.#hasGoneBack().catch(() => false);
   }
 
   /** Raises the mark and compares. Rejects when the store does not answer. */
@@ -86,7 +86,7 @@ export class HistoryWatch {
 
   /** The history of a log in the store has changed. */
   rewritten(logId: string): void {
-    this.#parts.onRewritten?.(logId);
+    this.#deps.onRewritten?.(logId);
     this.wentBack();
   }
 
@@ -94,13 +94,13 @@ export class HistoryWatch {
   wentBack(): void {
     if (this.#reloaded !== null) return;
     this.#reloaded = pending();
-    this.#parts.onRewound();
+    this.#deps.onRewound();
     // The next check tries again what fails now.
     this.#tryToReload().catch(() => undefined);
   }
 
   async #hasGoneBack(): Promise<boolean> {
-    const { store, world, memory } = this.#parts;
+    const { store, world, memory } = this.#deps;
     const acknowledged = this.#acknowledged;
     this.#raised += 1;
     const value = this.#raised;
@@ -121,7 +121,7 @@ export class HistoryWatch {
   async #reload(): Promise<void> {
     // Raise the mark in the current copy, so that the same loss is not reported twice.
     await this.#hasGoneBack();
-    await this.#parts.reload();
+    await this.#deps.reload();
     this.#reloaded?.resolve();
     this.#reloaded = null;
   }

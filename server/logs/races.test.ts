@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSqlite, type Store } from '@tavola/store';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Keeper } from './keeper.ts';
+import { LogService } from './service.ts';
 
 /** A change is decided this often before the keeper gives up. */
 const MOST = 20;
@@ -15,9 +15,9 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'tavola-races-'));
   store = await openSqlite({ folder });
   const row = { code: 'log', game: 'none', status: 'running', listed: false, createdAt: 1, updatedAt: 1 } as const;
-  await store.matches.create({ id: 'log', ...row, summary: '{}' });
-  await store.matches.append({
-    matchId: 'log',
+  await store.logs.create({ id: 'log', ...row, summary: '{}' });
+  await store.logs.append({
+    logId: 'log',
     expectedSeq: 0,
     entries: [{ seq: 0, at: 1, body: 'first' }],
     updatedAt: 1,
@@ -32,13 +32,13 @@ afterEach(async () => {
 /** Another process appends first, this many times. Returns what the keeper answers and how often it decided. */
 async function race(lost: number): Promise<readonly [answer: string, decided: number, log: readonly string[]]> {
   let left = lost;
-  const { matches } = store;
+  const { logs: matches } = store;
   const append: typeof matches.append = async (own) => {
     if (left > 0) {
       left -= 1;
       const seq = own.expectedSeq;
       await matches.append({
-        matchId: 'log',
+        logId: 'log',
         expectedSeq: seq,
         entries: [{ seq, at: 1, body: 'rival' }],
         updatedAt: 1,
@@ -46,14 +46,14 @@ async function race(lost: number): Promise<readonly [answer: string, decided: nu
     }
     return matches.append(own);
   };
-  const keeper = new Keeper<readonly string[]>({
-    store: { ...store, matches: { ...matches, append } },
+  const logs = new LogService<readonly string[]>({
+    store: { ...store, logs: { ...matches, append } },
     now: () => 0,
     fold: async (_id, before, entries) => [...(before ?? []), ...entries.map(({ body }) => body)],
     onGrowth: () => undefined,
   });
   let decided = 0;
-  const changed = await keeper.change('log', (state) => {
+  const changed = await logs.change('log', (state) => {
     decided += 1;
     const entries = [{ seq: state.length, at: 1, body: 'own' }];
     return { ok: true, value: { entries, state: [...state, 'own'], effects: { updatedAt: 1 } } };

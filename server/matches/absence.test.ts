@@ -1,10 +1,10 @@
 import { type Json, type Seat, seeded } from '@tavola/kernel';
-import { type AbsenceRule, alarm, clockFor, type Match, MINUTE } from '@tavola/match';
+import { type AbsenceRule, alarmTime, clockFor, type Match, MINUTE } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { seatOf } from '../tables/seating.ts';
+import { seatOfAccount } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
-import { open, type TestClient, TestHouse } from '../testing/house.ts';
+import { open, type TestClient, TestPlatform } from '../testing/platform.ts';
 
 const PEOPLE = ['ada', 'bob', 'cleo', 'dan', 'eve', 'finn', 'gwen'];
 
@@ -26,7 +26,7 @@ const FORFEIT: Row['fates'] = {
   disorder: ['match over', 'match over'],
   strict: ['match over', 'match over'],
 };
-/** Where something is played for whoever is late. */
+/** Terms by which a late player’s move is played. */
 const GOES_ON: Row['fates'] = {
   hold: ['answered', 'answered'],
   bot: ['bot', 'bot'],
@@ -53,9 +53,9 @@ const ROWS: readonly Row[] = [
   { game: 'diplomacy', seats: 7, fates: GOES_ON },
 ];
 
-let one: TestHouse;
+let one: TestPlatform;
 beforeEach(async () => {
-  one = await TestHouse.open();
+  one = await TestPlatform.open();
 });
 afterEach(() => one.close());
 
@@ -71,8 +71,8 @@ async function started({ game, seats, options = {} }: Row, absence: AbsenceRule)
   const parsed = gameById(game)?.parse.options(options);
   if (parsed?.ok !== true) throw new Error('no such game, or not with these options');
   const table = await one.table('ada', { game, options: parsed.value as Json, chairs, terms });
-  for (const who of people.slice(1)) await one.house.tables.sit(table.id, who);
-  const begun = await one.house.start(table.id, 'ada');
+  for (const who of people.slice(1)) await one.platform.tables.sit(table.id, who);
+  const begun = await one.platform.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   const clients = new Map<string, TestClient>();
   for (const who of people) {
@@ -84,7 +84,7 @@ async function started({ game, seats, options = {} }: Row, absence: AbsenceRule)
 }
 
 async function matchAt({ matchId }: Table): Promise<Match> {
-  const match = await one.house.matches.get(matchId ?? '');
+  const match = await one.platform.matches.get(matchId ?? '');
   if (match === null) throw new Error('there is no match');
   return match;
 }
@@ -106,8 +106,8 @@ async function untilAsked({ table, clients }: Stage, absent: Seat): Promise<void
 
 async function deadlinePasses(table: Table): Promise<void> {
   const { clock, start } = await matchAt(table);
-  await one.world.advance(alarm(clock, start.terms.clock) ?? one.world.now() - one.world.now());
-  await one.house.scheduler.look();
+  await one.world.advance(alarmTime(clock, start.terms.clock) ?? one.world.now() - one.world.now());
+  await one.platform.scheduler.look();
 }
 
 function fateOf({ seats, ended }: Match, seat: Seat): Fate {
@@ -141,9 +141,9 @@ describe('somebody who does not act in time', () => {
 
     const back = one.connect(table.id, name);
     await back.hello();
-    const taken = await one.house.seats.take(table, await matchAt(table), absent, name);
+    const taken = await one.platform.seats.take(table, await matchAt(table), absent, name);
     expect(taken).toMatchObject(rule === 'strict' ? { ok: false, error: { code: 'seat-not-free' } } : { ok: true });
     expect(fateOf(await matchAt(table), absent)).toBe(rule === 'strict' ? 'given up' : 'answered');
-    expect(seatOf(table, name)).toBe(absent);
+    expect(seatOfAccount(table, name)).toBe(absent);
   });
 });

@@ -18,12 +18,12 @@ afterEach(async () => {
 });
 
 const dvonn = gameById('dvonn') as Game<Shape>;
-const wish = { game: 'dvonn', options: { setup: 'random' }, terms: { clock: null } };
+const wanted = { game: 'dvonn', options: { setup: 'random' }, terms: { clock: null } };
 
 type Person = Awaited<ReturnType<typeof Visitor.signedIn>>;
 
 async function played(people: readonly Person[]): Promise<string> {
-  const { table, party } = await Party.going(people, dvonn, wish, 3);
+  const { table, party } = await Party.going(people, dvonn, wanted, 3);
   await party.leave();
   return table.id;
 }

@@ -1,34 +1,34 @@
 import { deadlineOf, type Match, nextAlarm } from '@tavola/match';
 import type { World } from '@tavola/protocol';
-import type { HouseBots } from '../bots/of-the-house.ts';
 import { hasActivePerson } from '../bots/people.ts';
-import type { Failure } from '../house.ts';
+import type { BotService } from '../bots/service.ts';
+import type { Failure } from '../platform.ts';
 import { tableIdOf } from '../tables/seating.ts';
 import type { MatchService } from './service.ts';
 
-export interface DeadlineParts {
+export interface DeadlinesDeps {
   readonly world: Pick<World, 'now'>;
   readonly matches: Pick<MatchService, 'get' | 'lookedAt' | 'restartTurn' | 'timeout' | 'suspend'>;
-  readonly bots: Pick<HouseBots, 'areAsked' | 'isAsleep' | 'finish'>;
-  /** Looks after work that nobody waits for. */
+  readonly bots: Pick<BotService, 'areAsked' | 'isAsleep' | 'finish'>;
+  /** Runs work in the background. */
   readonly behind: (what: string, table: string, work: Promise<unknown>) => void;
   readonly failed: (error: unknown, failure: Failure) => void;
 }
 
-/** What happens when the deadline of a match has come, or is near. */
+/** Handles deadlines of matches, and warnings before them. */
 export class Deadlines {
-  readonly #parts: DeadlineParts;
+  readonly #deps: DeadlinesDeps;
 
-  constructor(parts: DeadlineParts) {
-    this.#parts = parts;
+  constructor(deps: DeadlinesDeps) {
+    this.#deps = deps;
   }
 
   /**
-   * A bot never loses by a deadline: one that was not asked since a restart, or is slow, moves first. Nobody else's deadline waits
-   * for its thoughts. A match that sleeps has no deadline until somebody opens it.
+   * A bot never loses on time: a slow one moves first. Other deadlines do not wait for it. A sleeping match has no
+   * deadline until it is opened.
    */
   async fire(matchId: string): Promise<void> {
-    const { matches, bots, behind, failed } = this.#parts;
+    const { matches, bots, behind, failed } = this.#deps;
     const table = tableIdOf(matchId);
     try {
       const match = await matches.get(matchId);
@@ -42,12 +42,9 @@ export class Deadlines {
     }
   }
 
-  /**
-   * Somebody has opened a match. If it slept, its deadline counts again, and whoever is asked has as much time as if they had just
-   * been asked.
-   */
+  /** A match was opened. If it slept, its deadline is restored with the full time. */
   async resume(match: Match): Promise<void> {
-    const { matches, failed } = this.#parts;
+    const { matches, failed } = this.#deps;
     const { matchId } = match.start;
     if (nextAlarm(match) === null || hasActivePerson(match)) return;
     try {
@@ -57,7 +54,7 @@ export class Deadlines {
     }
   }
 
-  /** Fires the deadline of a match that is watched here, if a node where nobody watches has put it to sleep. */
+  /** Fires the deadline of a match watched here, if a node without viewers has put it to sleep. */
   async recheck(match: Match): Promise<void> {
     if (!hasActivePerson(match) && this.#isUp(nextAlarm(match))) await this.fire(match.start.matchId);
   }
@@ -67,11 +64,11 @@ export class Deadlines {
   }
 
   #isUp(time: number | null): boolean {
-    return time !== null && time <= this.#parts.world.now();
+    return time !== null && time <= this.#deps.world.now();
   }
 
   async #botsFirst(match: Match): Promise<void> {
-    const { bots, matches } = this.#parts;
+    const { bots, matches } = this.#deps;
     if (await bots.finish(match)) await matches.timeout(match.start.matchId);
   }
 }

@@ -1,18 +1,18 @@
 import { fail, type Game, isFields, ok, type Result, type Shape } from '@tavola/kernel';
-import { type Entry, foldChecked, type Match, type Written } from '@tavola/match';
+import { type Appended, type Entry, foldChecked, type Match } from '@tavola/match';
 import type { StoredEntry } from '@tavola/store';
-import type { Change } from '../logs/keeper.ts';
-import { nextLook } from './looks.ts';
+import type { LogChange } from '../logs/service.ts';
+import { nextWarningAt } from './time-warnings.ts';
 
-/** A match, or the refusal that everything about it is answered with. */
-export type Held = Result<Match>;
+/** A match, or the refusal for everything about it. */
+export type FoldResult = Result<Match>;
 
-/** What was written here a moment ago need not be read again to be published. */
+/** An entry just written here, which need not be parsed to be published. */
 class FreshEntry implements StoredEntry {
   readonly seq: number;
   readonly at: number;
   readonly body: string;
-  /** Private, so that it does not travel to the store. */
+  /** Private, so that it is not sent to the store. */
   readonly #entry: Entry;
 
   constructor(entry: Entry) {
@@ -27,7 +27,7 @@ class FreshEntry implements StoredEntry {
   }
 }
 
-/** Our own log, as we stored it. */
+/** An own log, which is trusted. */
 export function readEntry(stored: StoredEntry): Entry {
   const known = FreshEntry.read(stored);
   if (known !== null) return known;
@@ -36,29 +36,29 @@ export function readEntry(stored: StoredEntry): Entry {
   return entry as unknown as Entry;
 }
 
-/** What a command wrote, as the store takes it. */
-export function changeOf({ match, entries }: Written, at: number): Change<Held> {
+/** A command’s entries as the store takes them. */
+export function changeOf({ match, entries }: Appended, at: number): LogChange<FoldResult> {
   return {
     state: ok(match),
     entries: entries.map((entry) => new FreshEntry(entry)),
     effects: {
       updatedAt: at,
       status: match.ended === null ? 'running' : 'over',
-      dueAt: match.ended === null ? nextLook(match, at) : null,
+      dueAt: match.ended === null ? nextWarningAt(match, at) : null,
     },
   };
 }
 
-/** Where stored entries go on from. */
-export interface Ground {
+/** Where stored entries continue. */
+export interface FoldBase {
   readonly game: Game<Shape>;
   readonly secret: string;
   /** Null: they are the log from its start. */
   readonly before: Match | null;
 }
 
-/** Takes nothing at its word: not that an entry can be read, nor that it is linked to the last, nor that the rules allow it. */
-export function foldStored({ game, secret, before }: Ground, stored: readonly StoredEntry[]): Held {
+/** Trusts nothing: checks that every entry is readable, chained and allowed by the rules. */
+export function foldStored({ game, secret, before }: FoldBase, stored: readonly StoredEntry[]): FoldResult {
   const first = before?.nextSeq ?? 0;
   const entries: Entry[] = [];
   for (const [index, one] of stored.entries()) {

@@ -4,22 +4,22 @@ import { clockFor, MINUTE } from '@tavola/match';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
-import { bot, open, type TestClient, TestHouse } from '../testing/house.ts';
+import { bot, open, type TestClient, TestPlatform } from '../testing/platform.ts';
 
 let rules: Game<Shape>;
-let house: TestHouse;
+let platform: TestPlatform;
 beforeEach(async () => {
   rules = dvonn as Game<Shape>;
-  house = await TestHouse.open((id) => (id === rules.id ? rules : undefined));
+  platform = await TestPlatform.open((id) => (id === rules.id ? rules : undefined));
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 const clocked = { terms: { clock: clockFor(MINUTE), absence: 'hold', undo: true } } as const;
 
-async function startedTable(change: Parameters<TestHouse['table']>[1] = {}): Promise<Table> {
-  const table = await house.table('ada', { ...clocked, ...change });
-  await house.house.tables.sit(table.id, 'bob');
-  const started = await house.house.start(table.id, 'ada');
+async function startedTable(change: Parameters<TestPlatform['table']>[1] = {}): Promise<Table> {
+  const table = await platform.table('ada', { ...clocked, ...change });
+  await platform.platform.tables.sit(table.id, 'bob');
+  const started = await platform.platform.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   return started.value;
 }
@@ -28,28 +28,30 @@ async function startedTable(change: Parameters<TestHouse['table']>[1] = {}): Pro
 async function play(table: Table, moves: number): Promise<number> {
   const id = matchOf(table);
   for (let move = 0; move < moves; move += 1) {
-    const match = await house.house.matches.get(id);
+    const match = await platform.platform.matches.get(id);
     const seat = match?.pending[0]?.seat ?? 0;
     const action = dvonn.sample(match?.state as never, seat, seeded(`move ${move}`));
-    expect(await house.house.matches.act(id, seat, { action, step: match?.step ?? 0 })).toMatchObject({ ok: true });
+    expect(await platform.platform.matches.act(id, seat, { action, step: match?.step ?? 0 })).toMatchObject({
+      ok: true,
+    });
   }
-  return (await house.house.matches.get(id))?.nextSeq ?? 0;
+  return (await platform.platform.matches.get(id))?.nextSeq ?? 0;
 }
 
 const matchOf = ({ matchId }: Table): string => matchId ?? '';
 
 async function enter(table: Table, who: string | null): Promise<TestClient> {
-  const client = house.connect(table.id, who);
+  const client = platform.connect(table.id, who);
   await client.hello();
   return client;
 }
 
 /** Changes the database while the server is down. */
 const alter = (sql: string, ...values: (string | number)[]) =>
-  house.restart(() => alterSqlite(house.folder, sql, ...values));
+  platform.restart(() => alterSqlite(platform.folder, sql, ...values));
 
 const body = (table: Table, seq: number, change: (entry: Record<string, unknown>) => void) =>
-  house.store.matches.read(matchOf(table), seq).then(([stored]) => {
+  platform.store.logs.read(matchOf(table), seq).then(([stored]) => {
     const entry = JSON.parse(stored?.body ?? '') as Record<string, unknown>;
     change(entry);
     return JSON.stringify(entry);
@@ -63,7 +65,7 @@ const rewrite = async (table: Table, seq: number, change: (entry: Record<string,
     await body(table, seq, change),
   );
 
-const row = async (id: string) => (await house.store.matches.find({ id }))?.status;
+const row = async (id: string) => (await platform.store.logs.find({ id }))?.status;
 
 describe('a match whose log was altered', () => {
   const damages: Readonly<Record<string, readonly [seq: number, why: string, (table: Table) => Promise<void>]>> = {
@@ -128,9 +130,9 @@ describe('a match whose log was altered', () => {
       expect(await play(table, 6)).toBe(9);
       await play(healthy, 2);
       await damage(table);
-      const stored = await house.store.matches.read(matchOf(table), 0);
+      const stored = await platform.store.logs.read(matchOf(table), 0);
       const [ada, eve] = [await enter(table, 'ada'), await enter(table, 'eve')];
-      expect(house.frozen).toEqual([{ matchId: matchOf(table), entry, why }]);
+      expect(platform.frozen).toEqual([{ matchId: matchOf(table), entry, why }]);
       for (const client of [ada, eve]) {
         const told = client.frames.flatMap((frame) => ('table' in frame ? [frame.table] : [])).at(-1);
         expect(told).toMatchObject({ status: 'frozen', frozenAt: entry });
@@ -146,7 +148,7 @@ describe('a match whose log was altered', () => {
           t: 'refused',
           error: { code: 'match-frozen', at: [String(entry)] },
         });
-      expect(await house.store.matches.read(matchOf(table), 0)).toEqual(stored);
+      expect(await platform.store.logs.read(matchOf(table), 0)).toEqual(stored);
       expect(await row(matchOf(table))).toBe('frozen');
       await expect.poll(() => row(table.id)).toBe('frozen');
       await play(healthy, 2);
@@ -157,50 +159,50 @@ describe('a match whose log was altered', () => {
   it('one that cannot be told: the last entry taken away, and the count put right', async () => {
     const table = await startedTable();
     await play(table, 2);
-    await house.restart(() => {
-      alterSqlite(house.folder, 'DELETE FROM entries WHERE match_id = ?1 AND seq = 4', matchOf(table));
-      alterSqlite(house.folder, 'UPDATE matches SET next_seq = 4 WHERE id = ?1', matchOf(table));
+    await platform.restart(() => {
+      alterSqlite(platform.folder, 'DELETE FROM entries WHERE match_id = ?1 AND seq = 4', matchOf(table));
+      alterSqlite(platform.folder, 'UPDATE matches SET next_seq = 4 WHERE id = ?1', matchOf(table));
     });
     expect((await enter(table, 'ada')).view).toMatchObject({ step: 1 });
-    expect(house.frozen).toEqual([]);
+    expect(platform.frozen).toEqual([]);
   });
 
   it('is left alone by the clock, whoever opens it', async () => {
     const table = await startedTable();
     await rewrite(table, 1, (entry) => Object.assign(entry, { link: '' }));
-    await house.world.advance(2 * MINUTE);
-    expect(await house.house.scheduler.look()).toBe(1);
+    await platform.world.advance(2 * MINUTE);
+    expect(await platform.platform.scheduler.look()).toBe(1);
     expect(await row(matchOf(table))).toBe('frozen');
-    await house.world.advance(10 * MINUTE);
-    expect(await house.house.scheduler.look()).toBe(0);
-    expect(await house.store.matches.nextDue()).toBeNull();
-    expect(house.frozen).toHaveLength(1);
+    await platform.world.advance(10 * MINUTE);
+    expect(await platform.platform.scheduler.look()).toBe(0);
+    expect(await platform.store.logs.nextDue()).toBeNull();
+    expect(platform.frozen).toHaveLength(1);
   });
 
   it('is left alone by bots', async () => {
-    const table = await house.table('ada', { ...clocked, chairs: [open, bot('random')] });
-    await house.house.start(table.id, 'ada');
-    const started = (await house.house.tables.find(table.id)) ?? table;
-    const match = await house.house.matches.get(matchOf(started));
+    const table = await platform.table('ada', { ...clocked, chairs: [open, bot('random')] });
+    await platform.platform.start(table.id, 'ada');
+    const started = (await platform.platform.tables.find(table.id)) ?? table;
+    const match = await platform.platform.matches.get(matchOf(started));
     // The bot may have moved already: an entry before its move is altered.
     expect(match?.start.seats).toBe(2);
     await rewrite(started, 1, (entry) => Object.assign(entry, { link: '' }));
-    const before = await house.store.matches.read(matchOf(started), 0);
+    const before = await platform.store.logs.read(matchOf(started), 0);
     await enter(started, 'ada');
-    expect(await house.house.matches.seat(matchOf(started), { seat: 0, change: 'bot', level: 'random' })).toMatchObject(
-      {
-        error: { code: 'match-frozen', at: ['1'] },
-      },
-    );
-    expect(await house.store.matches.read(matchOf(started), 0)).toEqual(before);
+    expect(
+      await platform.platform.matches.seat(matchOf(started), { seat: 0, change: 'bot', level: 'random' }),
+    ).toMatchObject({
+      error: { code: 'match-frozen', at: ['1'] },
+    });
+    expect(await platform.store.logs.read(matchOf(started), 0)).toEqual(before);
   });
 
   it('tells those who look on at the moment it is found out', async () => {
     const table = await startedTable();
     const eve = await enter(table, 'eve');
-    const [stored] = await house.store.matches.read(matchOf(table), 2);
+    const [stored] = await platform.store.logs.read(matchOf(table), 2);
     const entry = { seq: 3, at: stored?.at ?? 0, body: stored?.body ?? '' };
-    await house.store.matches.append({ matchId: matchOf(table), expectedSeq: 3, entries: [entry], updatedAt: 1 });
+    await platform.store.logs.append({ logId: matchOf(table), expectedSeq: 3, entries: [entry], updatedAt: 1 });
     await expect.poll(() => eve.frames.at(-1)).toMatchObject({ t: 'table', table: { status: 'frozen', frozenAt: 3 } });
     expect(await (await enter(table, 'ada')).send({ t: 'undo' })).toMatchObject({
       error: { code: 'match-frozen', at: ['3'] },
@@ -210,19 +212,19 @@ describe('a match whose log was altered', () => {
   it('by other rules is frozen too, and goes on when they are back, with the time it stood still', async () => {
     const table = await startedTable();
     await play(table, 2);
-    const due = (await house.house.matches.get(matchOf(table)))?.clock.due ?? 0;
+    const due = (await platform.platform.matches.get(matchOf(table)))?.clock.due ?? 0;
     rules = { ...rules, rulesVersion: rules.rulesVersion + 1 };
-    await house.restart();
+    await platform.restart();
     await enter(table, 'ada');
-    expect(house.frozen).toEqual([{ matchId: matchOf(table), entry: 0, why: 'other-rules' }]);
+    expect(platform.frozen).toEqual([{ matchId: matchOf(table), entry: 0, why: 'other-rules' }]);
     await expect.poll(() => row(table.id)).toBe('frozen');
     rules = dvonn as Game<Shape>;
-    await house.restart(() => house.world.freeze(10 * MINUTE));
+    await platform.restart(() => platform.world.freeze(10 * MINUTE));
     const ada = await enter(table, 'ada');
     expect(ada.view).toMatchObject({ step: 2, ended: null, clock: { due: due + 10 * MINUTE } });
     expect(ada.frames.find(({ t }) => t === 'welcome')).toMatchObject({ table: { status: 'running' } });
     expect(await row(matchOf(table))).toBe('running');
     await expect.poll(() => row(table.id)).toBe('running');
-    expect(await house.store.matches.nextDue()).toBe(due + 10 * MINUTE + 1000);
+    expect(await platform.store.logs.nextDue()).toBe(due + 10 * MINUTE + 1000);
   });
 });

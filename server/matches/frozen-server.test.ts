@@ -10,7 +10,7 @@ import { readConfig } from '../ops/index.ts';
 import { type Serving, serve } from '../serve.ts';
 import { type Socket, startTable, Visitor } from '../testing/index.ts';
 
-type Told<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>;
+type TableFrame<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>;
 
 let folder: string;
 let server: Serving;
@@ -41,7 +41,7 @@ async function play(tableId: string, people: readonly [Visitor, Visitor], moves:
   const entered = await Promise.all(people.map((visitor) => enter(tableId, visitor)));
   const [any] = entered;
   if (any === undefined) throw new Error('two people enter');
-  let { view } = await any.last<Told<'lines'>>('lines');
+  let { view } = await any.last<TableFrame<'lines'>>('lines');
   for (let move = 0; move < moves; move += 1) {
     const seat = view.pending[0]?.seat ?? 0;
     const { scores: _, ...state } = view.view as DvonnState & { scores: unknown };
@@ -55,7 +55,7 @@ async function play(tableId: string, people: readonly [Visitor, Visitor], moves:
       step: view.step,
     });
     const { nextSeq } = view;
-    view = (await any.last<Told<'lines'>>('lines', (frame) => frame.view.nextSeq > nextSeq)).view;
+    view = (await any.last<TableFrame<'lines'>>('lines', (frame) => frame.view.nextSeq > nextSeq)).view;
   }
 }
 
@@ -76,7 +76,7 @@ it('a server that finds a damaged match freezes it, tells everybody, and plays t
   const { table } = await socket.frame('welcome');
   expect(table).toMatchObject({ status: 'frozen', frozenAt: 4 });
   socket.send({ t: 'act', key: 'k', action: { type: 'pass' }, step: 3 });
-  expect((await socket.frame<Told<'refused'>>('refused')).error).toEqual({ code: 'match-frozen', at: ['4'] });
+  expect((await socket.frame<TableFrame<'refused'>>('refused')).error).toEqual({ code: 'match-frozen', at: ['4'] });
   const file = await people[1].at(server.url).ask('GET', `/api/tables/${damaged}/match`);
   expect(file).toMatchObject({ status: 409, body: { error: { code: 'match-frozen', at: ['4'] } } });
   await expect

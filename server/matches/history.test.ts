@@ -1,8 +1,8 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
-import { act, DEFAULT_TERMS, type Entry, fold, type Match, startMatch, tableFor, undo } from '@tavola/match';
+import { act, DEFAULT_TERMS, type Entry, fold, type Match, matchViewFor, startMatch, undoStep } from '@tavola/match';
 import { expect, it } from 'vitest';
-import { History } from './history.ts';
+import { MatchHistory } from './history.ts';
 
 const game = dvonn as Game<Shape>;
 
@@ -18,7 +18,7 @@ function played(matchId: string): { match: Match; log: readonly Entry[] } {
     const seat = match.pending[0]?.seat ?? 0;
     const acted = act(match, { seat, action: game.sample(match.state, seat, luck), step: match.step }, turn);
     if (!acted.ok) throw new Error(acted.error.code);
-    const back = turn % 10 === 0 ? undo(acted.value.match, { seat }, turn) : acted;
+    const back = turn % 10 === 0 ? undoStep(acted.value.match, { seat }, turn) : acted;
     const written = back.ok ? back.value : acted.value;
     log = [...log, ...acted.value.entries, ...(back.ok && back !== acted ? back.value.entries : [])];
     match = written.match;
@@ -26,8 +26,8 @@ function played(matchId: string): { match: Match; log: readonly Entry[] } {
   return { match, log };
 }
 
-/** A shelf of logs that counts the entries it hands out. */
-function shelf(...all: readonly { match: Match; log: readonly Entry[] }[]) {
+/** Logs that count the entries read from them. */
+function countedLogs(...all: readonly { match: Match; log: readonly Entry[] }[]) {
   const read = { entries: 0 };
   const log = async (matchId: string, from: number, end: number) => {
     const found = all.find(({ match }) => match.start.matchId === matchId)?.log.slice(from, end) ?? [];
@@ -39,21 +39,21 @@ function shelf(...all: readonly { match: Match; log: readonly Entry[] }[]) {
 
 it('every moment is what the log folds to, in whatever order they are asked for', async () => {
   const [one, two] = [played('one'), played('two')];
-  const history = new History({ log: shelf(one, two).log, mostKept: 3 });
+  const history = new MatchHistory({ log: countedLogs(one, two).log, mostKept: 3 });
   const luck = seeded('leafing');
   for (let times = 0; times < 150; times += 1) {
     const { match, log } = times % 2 === 0 ? one : two;
     const seq = luck.below(log.length);
     const then = fold(game, 's', log.slice(0, seq + 1));
-    expect(tableFor(await history.at(match, seq), 0)).toEqual(tableFor(then, 0));
+    expect(matchViewFor(await history.at(match, seq), 0)).toEqual(matchViewFor(then, 0));
     expect(history.size).toBeLessThanOrEqual(3);
   }
 });
 
 it('to leaf back through a match reads only what lies between a moment and the last state kept before it', async () => {
   const one = played('one');
-  const { read, log } = shelf(one);
-  const history = new History({ log });
+  const { read, log } = countedLogs(one);
+  const history = new MatchHistory({ log });
   const last = one.log.length - 2;
   await history.at(one.match, last);
   read.entries = 0;

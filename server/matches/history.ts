@@ -1,23 +1,23 @@
 import { advance, type Entry, fold, type Match } from '@tavola/match';
 
-/** States kept on the way, so far apart: to go on from one of them takes no longer than that. */
+/** Distance between cached states (entries). */
 const EVERY = 32;
-/** Kept in all; those not used for longest go first. */
-const MOST_KEPT = 256;
+/** Cached states in all. The least recently used are dropped. */
+const MAX_KEPT = 256;
 
-export interface HistoryParts {
+export interface MatchHistoryDeps {
   /** Entries of a log, from a number up to, but not including, another. */
   readonly log: (matchId: string, from: number, end: number) => Promise<readonly Entry[]>;
   readonly mostKept?: number;
 }
 
-/** Matches as they were. Who leafs through a match asks for many of its moments, and its log is not folded anew for each. */
-export class History {
-  readonly #log: HistoryParts['log'];
+/** Earlier states of matches, cached for clients that step through the history. */
+export class MatchHistory {
+  readonly #log: MatchHistoryDeps['log'];
   readonly #mostKept: number;
   readonly #kept = new Map<string, Match>();
 
-  constructor({ log, mostKept = MOST_KEPT }: HistoryParts) {
+  constructor({ log, mostKept = MAX_KEPT }: MatchHistoryDeps) {
     this.#log = log;
     this.#mostKept = mostKept;
   }
@@ -37,7 +37,7 @@ export class History {
     );
   }
 
-  /** The last state kept that is not later than this. */
+  /** The last cached state at or before this. */
   #before(matchId: string, nextSeq: number): Match | null {
     for (let end = nextSeq - (nextSeq % EVERY); end > 0; end -= EVERY) {
       const kept = this.#kept.get(keyOf(matchId, end));

@@ -3,29 +3,29 @@ import { type Chance, type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands, nim } from '@tavola/kernel/toys';
 import { ABSENCE_RULES, clockFor, handOver, type Match, MINUTE, reclaim, TABLE_MOTIONS } from '@tavola/match';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { TestHouse } from '../testing/house.ts';
+import { TestPlatform } from '../testing/platform.ts';
 
 const GAMES = [dvonn, hands, nim] as unknown as readonly Game<Shape>[];
 const MOTIONS = [...TABLE_MOTIONS, 'draw'];
-const DEEDS = 60;
+const ACTIONS = 60;
 
-let house: TestHouse;
+let platform: TestPlatform;
 beforeEach(async () => {
-  house = await TestHouse.open((id) => GAMES.find((game) => game.id === id));
+  platform = await TestPlatform.open((id) => GAMES.find((game) => game.id === id));
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 const pick = <T>(luck: Chance, items: readonly T[]): T => items[luck.below(items.length)] as T;
 
 /** Anything that anybody, or the clock, could do next; much of it is refused. */
-async function deed(match: Match, luck: Chance): Promise<void> {
-  const { matches, scheduler } = house.house;
+async function randomAction(match: Match, luck: Chance): Promise<void> {
+  const { matches, scheduler } = platform.platform;
   const { matchId } = match.start;
   const seat = luck.below(match.start.seats);
   const demand = match.pending.find((asked) => asked.seat === seat) ?? match.pending[0];
   const ballot = match.ballots[0];
-  await house.world.advance(luck.below(20_000));
-  const deeds: readonly (() => Promise<unknown>)[] = [
+  await platform.world.advance(luck.below(20_000));
+  const actions: readonly (() => Promise<unknown>)[] = [
     () => matches.undo(matchId, seat),
     () => matches.takeBack(matchId, seat),
     () =>
@@ -38,13 +38,13 @@ async function deed(match: Match, luck: Chance): Promise<void> {
     () => matches.seat(matchId, { seat, change: pick(luck, ['away', 'back'] as const) }),
     () => (luck.below(8) === 0 ? matches.abandon(matchId, seat, 'left') : Promise.resolve()),
     async () => {
-      await house.world.advance(luck.below(2 * MINUTE));
+      await platform.world.advance(luck.below(2 * MINUTE));
       await scheduler.look();
     },
     () =>
       ballot === undefined ? Promise.resolve() : matches.vote(matchId, pick(luck, ballot.voters), ballot.id, true),
   ];
-  if (demand === undefined || luck.below(2) === 0) await pick(luck, deeds)();
+  if (demand === undefined || luck.below(2) === 0) await pick(luck, actions)();
   else {
     const action = match.game.sample(match.state, demand.seat, luck);
     await matches.act(matchId, demand.seat, { action, step: match.step });
@@ -58,26 +58,26 @@ for (const game of GAMES) {
       for (let number = 0; number < 6; number += 1) {
         const options = game.parse.options(undefined);
         const terms = { clock: clockFor(MINUTE), absence, undo: true };
-        const table = await house.table('ada', {
+        const table = await platform.table('ada', {
           game: game.id,
           options: (options.ok ? options.value : {}) as never,
           terms,
         });
-        await house.house.tables.sit(table.id, 'bob');
-        const started = await house.house.start(table.id, 'ada');
+        await platform.platform.tables.sit(table.id, 'bob');
+        const started = await platform.platform.start(table.id, 'ada');
         const id = started.ok ? (started.value.matchId ?? '') : '';
         const luck = seeded(`${game.id} ${absence} ${number}`);
-        for (let done = 0; done < DEEDS; done += 1) {
-          const match = await house.house.matches.get(id);
+        for (let done = 0; done < ACTIONS; done += 1) {
+          const match = await platform.platform.matches.get(id);
           if (match === null || match.ended !== null) break;
-          await deed(match, luck);
+          await randomAction(match, luck);
         }
         ids.push(id);
       }
       // Bots that stood in may still be thinking; what they write is checked like the rest.
-      await house.restart();
-      const matches = await Promise.all(ids.map((id) => house.house.matches.get(id)));
-      expect(house.frozen).toEqual([]);
+      await platform.restart();
+      const matches = await Promise.all(ids.map((id) => platform.platform.matches.get(id)));
+      expect(platform.frozen).toEqual([]);
       expect(matches).not.toContain(null);
     });
   }

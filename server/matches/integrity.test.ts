@@ -53,8 +53,8 @@ describe('Somebody tampers with the record of a match', () => {
     await whileItIsDown(() => alterSqlite(folder, sql.change, `${tampered}.match`, 12));
 
     const sockets = await Promise.all(people.map((visitor) => visitor.enter(tampered)));
-    const onlooker = await new Visitor(server.url).enter(tampered);
-    for (const socket of [...sockets, onlooker]) {
+    const spectator = await new Visitor(server.url).enter(tampered);
+    for (const socket of [...sockets, spectator]) {
       const { table } = await socket.frame<{ t: 'welcome'; table: TableInfo }>('welcome');
       expect(table).toMatchObject({ status: 'frozen', frozenAt: 12, frozenWhy: 'broken-chain' });
     }
@@ -71,7 +71,7 @@ describe('Somebody tampers with the record of a match', () => {
       });
     // Nor can it be gone on with elsewhere.
     expect(await ada.refused('POST', '/api/tables', { save: tampered })).toMatchObject({ code: 'match-frozen' });
-    await Promise.all([...sockets, onlooker].map((socket) => socket.close()));
+    await Promise.all([...sockets, spectator].map((socket) => socket.close()));
 
     const party = await Party.enter(people, diplomacy, sound);
     expect(await party.play(7)).toMatchObject({ step: 3, ended: null });

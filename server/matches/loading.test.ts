@@ -1,33 +1,33 @@
 import type { Store } from '@tavola/store';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { TestHouse } from '../testing/house.ts';
+import { TestPlatform } from '../testing/platform.ts';
 
-let house: TestHouse;
+let platform: TestPlatform;
 /** Ids of the logs that were changed, in order. */
 let changed: string[];
 beforeEach(async () => {
   changed = [];
   const counted = (store: Store): Store => ({
     ...store,
-    matches: {
-      ...store.matches,
+    logs: {
+      ...store.logs,
       append: (append) => {
-        changed.push(append.matchId);
-        return store.matches.append(append);
+        changed.push(append.logId);
+        return store.logs.append(append);
       },
     },
   });
-  house = await TestHouse.open(undefined, counted);
+  platform = await TestPlatform.open(undefined, counted);
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 it('a match that is owed nothing is read without a change to it', async () => {
-  const table = await house.table('ada');
-  await house.house.tables.sit(table.id, 'bob');
-  const started = await house.house.start(table.id, 'ada');
+  const table = await platform.table('ada');
+  await platform.platform.tables.sit(table.id, 'bob');
+  const started = await platform.platform.start(table.id, 'ada');
   const matchId = (started.ok ? started.value.matchId : null) ?? '';
-  await house.restart();
+  await platform.restart();
   changed = [];
-  expect((await house.house.matches.get(matchId))?.start.matchId).toBe(matchId);
+  expect((await platform.platform.matches.get(matchId))?.start.matchId).toBe(matchId);
   expect(changed).not.toContain(matchId);
 });

@@ -4,45 +4,45 @@ import { clockFor, type Match, MINUTE, type Terms } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
 import { openNode } from '../testing/faulty-store.ts';
-import { TestHouse } from '../testing/house.ts';
-import { type Outages, SHORTEST_OUTAGE } from './outages.ts';
+import { TestPlatform } from '../testing/platform.ts';
+import { MIN_OUTAGE_MS, type Outages } from './outages.ts';
 
-let house: TestHouse;
+let platform: TestPlatform;
 beforeEach(async () => {
-  house = await TestHouse.open((id) => (id === 'dvonn' ? (dvonn as Game<Shape>) : undefined));
+  platform = await TestPlatform.open((id) => (id === 'dvonn' ? (dvonn as Game<Shape>) : undefined));
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 const terms: Terms = { clock: clockFor(10 * MINUTE), absence: 'hold', undo: true };
 
 async function startedTable(change: Partial<Terms> = {}): Promise<Table> {
-  const table = await house.table('ada', { terms: { ...terms, ...change } });
-  await house.house.tables.sit(table.id, 'bob');
-  const started = await house.house.start(table.id, 'ada');
+  const table = await platform.table('ada', { terms: { ...terms, ...change } });
+  await platform.platform.tables.sit(table.id, 'bob');
+  const started = await platform.platform.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   return started.value;
 }
 
-const wait = (ms: number): void => house.world.freeze(ms);
-const away = (ms: number) => house.restart(() => wait(ms));
+const wait = (ms: number): void => platform.world.freeze(ms);
+const away = (ms: number) => platform.restart(() => wait(ms));
 
-const otherNode = (): Promise<Outages> => openNode(house.store, house.world);
+const otherNode = (): Promise<Outages> => openNode(platform.store, platform.world);
 
 async function match({ matchId }: Table): Promise<Match> {
-  const found = await house.house.matches.get(matchId ?? '');
+  const found = await platform.platform.matches.get(matchId ?? '');
   if (found === null) throw new Error('no match');
   return found;
 }
 
 const given = async ({ matchId }: Table): Promise<readonly number[]> =>
-  (await house.house.matches.log(matchId ?? '', 0)).flatMap((entry) =>
+  (await platform.platform.matches.log(matchId ?? '', 0)).flatMap((entry) =>
     entry.kind === 'clock' && entry.open.change === 'given-back' ? [entry.open.ms] : [],
   );
 
 describe('time lost to an outage', () => {
   for (const [ms, back] of [
-    [SHORTEST_OUTAGE - 1, []],
-    [SHORTEST_OUTAGE, [SHORTEST_OUTAGE]],
+    [MIN_OUTAGE_MS - 1, []],
+    [MIN_OUTAGE_MS, [MIN_OUTAGE_MS]],
     [3 * MINUTE, [3 * MINUTE]],
     [60 * MINUTE, [60 * MINUTE]],
   ] as const) {
@@ -51,7 +51,7 @@ describe('time lost to an outage', () => {
       const { due } = (await match(table)).clock;
       wait(MINUTE);
       await away(ms);
-      await house.house.scheduler.look();
+      await platform.platform.scheduler.look();
       const after = await match(table);
       expect(await given(table)).toEqual(back);
       expect(after).toMatchObject({ ended: null, clock: { due: (due ?? 0) + (back[0] ?? 0) } });
@@ -63,8 +63,8 @@ describe('time lost to an outage', () => {
     await away(MINUTE);
     for (let start = 0; start < 3; start += 1) {
       await match(table);
-      await house.house.scheduler.look();
-      await house.restart();
+      await platform.platform.scheduler.look();
+      await platform.restart();
     }
     await match(table);
     expect(await given(table)).toEqual([MINUTE]);
@@ -84,27 +84,27 @@ describe('time lost to an outage', () => {
     const table = await startedTable({ clock: { ...clockFor(10 * MINUTE), bank: 5 * MINUTE } });
     wait(MINUTE);
     await away(20 * MINUTE);
-    const before = await house.house.matches.get(table.matchId ?? '');
+    const before = await platform.platform.matches.get(table.matchId ?? '');
     const seat = before?.pending[0]?.seat ?? 0;
     const action = dvonn.sample(before?.state as never, seat, seeded('move'));
-    await house.house.matches.act(table.matchId ?? '', seat, { action, step: 0 });
+    await platform.platform.matches.act(table.matchId ?? '', seat, { action, step: 0 });
     expect((await match(table)).clock.banks?.[seat]).toBe(4 * MINUTE);
   });
 
   it('counts from the last entry of the match when that is later than the last sign of life', async () => {
     // A power cut: the house is not closed, so what counts is what was written while it ran.
     await startedTable();
-    await house.house.heartbeat.beat();
+    await platform.platform.heartbeat.beat();
     wait(4000);
     const late = await startedTable();
     wait(60_000);
     const outages = await otherNode();
-    expect(outages.owed(house.world.now() - 64_000)).toBe(64_000);
+    expect(outages.owed(platform.world.now() - 64_000)).toBe(64_000);
     expect(outages.owed((await match(late)).clock.since)).toBe(60_000);
     // So little is not worth an entry.
-    expect(outages.owed(house.world.now() - SHORTEST_OUTAGE)).toBe(SHORTEST_OUTAGE);
-    expect(outages.owed(house.world.now() - SHORTEST_OUTAGE + 1)).toBe(0);
-    expect(outages.owed(house.world.now())).toBe(0);
+    expect(outages.owed(platform.world.now() - MIN_OUTAGE_MS)).toBe(MIN_OUTAGE_MS);
+    expect(outages.owed(platform.world.now() - MIN_OUTAGE_MS + 1)).toBe(0);
+    expect(outages.owed(platform.world.now())).toBe(0);
   });
 
   it('is given to everything that is counted, and to nothing else', async () => {
@@ -113,8 +113,8 @@ describe('time lost to an outage', () => {
     const paused = await startedTable();
     const running = await startedTable();
     const id = paused.matchId ?? '';
-    await house.house.matches.propose(id, 0, { kind: 'pause' });
-    await house.house.matches.vote(id, 1, (await match(paused)).ballots[0]?.id ?? -1, true);
+    await platform.platform.matches.propose(id, 0, { kind: 'pause' });
+    await platform.platform.matches.vote(id, 1, (await match(paused)).ballots[0]?.id ?? -1, true);
     const { pausedWith, pausedUntil } = (await match(paused)).clock;
     expect(pausedWith).not.toBeNull();
     await away(30 * MINUTE);
@@ -129,24 +129,24 @@ describe('time lost to an outage', () => {
     const table = await startedTable();
     for (let beat = 0; beat < 20; beat += 1) {
       wait(5000);
-      await house.house.heartbeat.beat();
+      await platform.platform.heartbeat.beat();
     }
     const lastAt = (await match(table)).clock.since;
     wait(5999);
     const other = await otherNode();
     expect(other.owed(lastAt)).toBe(0);
-    wait(SHORTEST_OUTAGE);
+    wait(MIN_OUTAGE_MS);
     const third = await otherNode();
-    expect(third.owed(lastAt)).toBe(SHORTEST_OUTAGE);
+    expect(third.owed(lastAt)).toBe(MIN_OUTAGE_MS);
     // Those who were there before hear of it with their next beat.
-    await house.house.heartbeat.beat();
-    expect(house.house.outages.owed(lastAt)).toBe(SHORTEST_OUTAGE);
+    await platform.platform.heartbeat.beat();
+    expect(platform.platform.outages.owed(lastAt)).toBe(MIN_OUTAGE_MS);
   });
 });
 
 it('the log of outages is in no account’s list', async () => {
   await startedTable();
-  await house.house.heartbeat.beat();
-  expect(await house.store.matches.listed({ most: 100 })).toHaveLength(1);
-  expect(await house.house.tables.ofAccount('ada', 100)).toHaveLength(1);
+  await platform.platform.heartbeat.beat();
+  expect(await platform.store.logs.listed({ most: 100 })).toHaveLength(1);
+  expect(await platform.platform.tables.ofAccount('ada', 100)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { Store, StoredEntry } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
 
 /** A shorter silence does not count as an outage (ms): a quiet node beats every 4 s, and a beat may take 3 s. */
-export const SHORTEST_OUTAGE = 7000;
+export const MIN_OUTAGE_MS = 7000;
 /** The clocks of two nodes differ by less than this (ms). */
 const CLOCK_DIFFERENCE = 2000;
 
@@ -41,19 +41,19 @@ export class Outages {
   /** Creates the log if there is none. */
   async create(now: number): Promise<void> {
     const row = { status: 'over', listed: false, createdAt: now, updatedAt: now, summary: '{}' } as const;
-    await this.#store.matches.create({ ...row, id: OUTAGE_LOG, code: OUTAGE_LOG, game: 'none' });
+    await this.#store.logs.create({ ...row, id: OUTAGE_LOG, code: OUTAGE_LOG, game: 'none' });
   }
 
   /** The time lost by a match with its last entry at `lastAt` (ms). 0 if it is too little to matter. */
   owed(lastAt: number, upTo: number = Number.POSITIVE_INFINITY): number {
     const lost = this.#outages.map(({ from, to }) => Math.max(0, Math.min(to, upTo) - Math.max(from, lastAt)));
     const sum = lost.reduce((total, one) => total + one, 0);
-    return sum < SHORTEST_OUTAGE ? 0 : sum;
+    return sum < MIN_OUTAGE_MS ? 0 : sum;
   }
 
   /** Reads the log. It does not count before `apply`. */
   async read(): Promise<OutageRecord> {
-    const { matches } = this.#store;
+    const { logs: matches } = this.#store;
     // Read the entries first: an outage appended after that makes the row newer, so it is not appended again.
     const entries = await unlessDamaged(matches.read(OUTAGE_LOG, 0), null);
     const row = await unlessDamaged(matches.find({ id: OUTAGE_LOG }), UNREADABLE);
@@ -75,7 +75,7 @@ export class Outages {
   /** Writes a beat and reads it back. False if another node has recorded an outage unknown here. */
   async beat(at: number): Promise<boolean> {
     if (!(await this.#append(this.#outages.length, at, []))) return false;
-    const row = await unlessDamaged(this.#store.matches.find({ id: OUTAGE_LOG }), UNREADABLE);
+    const row = await unlessDamaged(this.#store.logs.find({ id: OUTAGE_LOG }), UNREADABLE);
     if (row === null || row.updatedAt < at - CLOCK_DIFFERENCE)
       throw new Error('The store does not hold what it has just acknowledged.');
     return true;
@@ -88,8 +88,8 @@ export class Outages {
   }
 
   async #append(expectedSeq: number, at: number, entries: readonly { seq: number; at: number; body: string }[]) {
-    const append = { matchId: OUTAGE_LOG, expectedSeq, entries, updatedAt: at };
-    return (await this.#store.matches.append(append)).kind === 'appended';
+    const append = { logId: OUTAGE_LOG, expectedSeq, entries, updatedAt: at };
+    return (await this.#store.logs.append(append)).kind === 'appended';
   }
 }
 

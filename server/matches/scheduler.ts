@@ -2,7 +2,7 @@ import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import type { Heartbeat } from '../health/heartbeat.ts';
 
-export interface SchedulerParts {
+export interface SchedulerDeps {
   readonly store: Store;
   readonly world: World;
   readonly fire: (matchId: string) => Promise<void>;
@@ -10,65 +10,65 @@ export interface SchedulerParts {
   readonly heartbeat: Pick<Heartbeat, 'mayFire'>;
 }
 
-/** A process that dies with a deadline in its hands holds it up for so long, in milliseconds; then another takes it. */
+/** Lease of a claimed deadline (ms). If the process dies, another takes it after that. */
 export const LEASE = 1000;
-/** What did not come off is tried again after this: a damaged match, a store that fails, a bot that is slow. */
+/** Retry delay for a damaged match, a failing store or a slow bot. */
 const TRIED = 30_000;
-const MOST_AT_ONCE = 100;
-/** Another process may have set an earlier deadline meanwhile: look at least this often, and at most that often. */
-const LONGEST_NAP = 1000;
-const SHORTEST_NAP = 50;
+const MAX_AT_ONCE = 100;
+/** Poll interval: another process may set an earlier deadline meanwhile. */
+const MAX_NAP = 1000;
+const MIN_NAP = 50;
 
 /**
- * Looks for matches whose deadline has come. They are claimed in the store, so that two processes seldom both fire; should they, the
- * log takes one of them.
+ * Fires due deadlines. They are claimed in the store, so that two processes seldom both fire. If they do, the log
+ * accepts one.
  */
 export class Scheduler {
-  readonly #parts: SchedulerParts;
+  readonly #deps: SchedulerDeps;
   #cancel: (() => void) | null = null;
   #stopped = false;
   #round: Promise<void> = Promise.resolve();
 
-  constructor(parts: SchedulerParts) {
-    this.#parts = parts;
+  constructor(deps: SchedulerDeps) {
+    this.#deps = deps;
   }
 
   start(): void {
     this.#round = this.#look();
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is pending. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancel?.();
     await this.#round;
   }
 
-  /** One look: fires everything that is due. Answers how many that was. */
+  /** Fires everything due. Returns how many. */
   async look(): Promise<number> {
-    const { store, world, fire, heartbeat } = this.#parts;
+    const { store, world, fire, heartbeat } = this.#deps;
     if (!heartbeat.mayFire()) return 0;
     const at = world.now();
-    const due = await store.matches.claimDue(at, at + LEASE, MOST_AT_ONCE);
+    const due = await store.logs.claimDue(at, at + LEASE, MAX_AT_ONCE);
     await Promise.all(due.map(fire));
-    if (due.length > 0) await store.matches.holdDue(due, at + LEASE, at + TRIED);
+    if (due.length > 0) await store.logs.holdDue(due, at + LEASE, at + TRIED);
     return due.length;
   }
 
   async #look(): Promise<void> {
-    // A store that fails now may answer next time; the deadlines are rows and wait.
-    const nap = await this.#lookAndSee().catch(() => LONGEST_NAP);
+    // A failing store is retried. Deadlines are rows and wait.
+    const nap = await this.#lookAndSee().catch(() => MAX_NAP);
     if (this.#stopped) return;
-    this.#cancel = this.#parts.world.after(nap, () => {
+    this.#cancel = this.#deps.world.after(nap, () => {
       this.#round = this.#look();
     });
   }
 
-  /** Answers when to look again, in milliseconds. */
+  /** Returns the delay until the next poll (ms). */
   async #lookAndSee(): Promise<number> {
-    const { store, world } = this.#parts;
-    if ((await this.look()) === MOST_AT_ONCE) return 0;
-    const next = await store.matches.nextDue();
-    return next === null ? LONGEST_NAP : Math.min(LONGEST_NAP, Math.max(SHORTEST_NAP, next - world.now()));
+    const { store, world } = this.#deps;
+    if ((await this.look()) === MAX_AT_ONCE) return 0;
+    const next = await store.logs.nextDue();
+    return next === null ? MAX_NAP : Math.min(MAX_NAP, Math.max(MIN_NAP, next - world.now()));
   }
 }

@@ -1,7 +1,8 @@
 import { fail, type Game, ok, type Reason, type Result, type Seat, type Shape } from '@tavola/kernel';
 import {
   type Act,
-  abandon,
+  type Appended,
+  abandonSeat,
   act,
   asEntry,
   closeByHost,
@@ -15,42 +16,41 @@ import {
   NO_LINK,
   namesPlayers,
   openMotion,
-  resume,
-  type Seating,
-  seat as seatCommand,
+  resumeSeat,
+  type SeatingRequest,
+  seatPlayer as seatCommand,
   startMatch,
   takeBack,
   timeout,
-  undo,
+  undoStep,
   vote,
-  type Written,
 } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import { DamagedRow, type Receipt, type Store, type StoredEntry } from '@tavola/store';
 import type { Heartbeat } from '../health/heartbeat.ts';
-import { type Change, Keeper } from '../logs/keeper.ts';
+import { type LogChange, LogService } from '../logs/service.ts';
 import { playersOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
-import { changeOf, type Held, readEntry } from './entries.ts';
-import { type Frozen, Loader } from './loading.ts';
-import { nextLook } from './looks.ts';
+import { changeOf, type FoldResult, readEntry } from './entries.ts';
+import { type FreezeRecord, Loader } from './loading.ts';
 import type { Outages } from './outages.ts';
 import { savedActs } from './saved.ts';
 import { Snapshots } from './snapshots.ts';
+import { nextWarningAt } from './time-warnings.ts';
 
-export interface MatchParts {
+export interface MatchServiceDeps {
   readonly store: Store;
   readonly world: World;
   readonly gameById: (id: string) => Game<Shape> | undefined;
-  /** The secret that a match's luck comes from: kept at its table. */
+  /** The secret behind a match’s randomness, from its table. */
   readonly secretOf: (matchId: string) => Promise<string | null>;
-  /** What is wrong with the table of a match; null: nothing. */
+  /** The fault of a match’s table, or null. */
   readonly tableFault: (match: Match) => Promise<Reason | null>;
-  /** Told after every append, by whatever process, in order; `own` when it was this one. */
+  /** Called after every append of any process, in order. `own`: by this one. */
   readonly onEntries: (match: Match, entries: readonly Entry[], own: boolean) => void;
   readonly outages: Outages;
   readonly heartbeat: Pick<Heartbeat, 'ready' | 'require'>;
-  readonly onFrozen: (frozen: Frozen) => void;
+  readonly onFrozen: (frozen: FreezeRecord) => void;
   readonly onThawed: (matchId: string) => void;
   /** The history of this match in the store has changed, and it has been read again. */
   readonly onRewritten?: (matchId: string) => void;
@@ -58,29 +58,29 @@ export interface MatchParts {
 
 const LOOK_TRIES = 5;
 
-export type Command = (match: Match, at: number) => Result<Written>;
+export type MatchCommand = (match: Match, at: number) => Result<Appended>;
 
 /** Running matches: decide, append, publish. An acknowledged change is on disk. */
 export class MatchService {
-  readonly #parts: MatchParts;
-  readonly #keeper: Keeper<Held>;
+  readonly #deps: MatchServiceDeps;
+  readonly #logs: LogService<FoldResult>;
   readonly #loader: Loader;
   readonly snapshots: Snapshots;
   /** Time of the last entry of each match in memory. It may be owed time since then. */
   readonly #lastAt = new Map<string, number>();
 
-  constructor(parts: MatchParts) {
-    this.#parts = parts;
-    this.snapshots = new Snapshots(parts.world, parts.store, (id) => this.peek(id));
+  constructor(deps: MatchServiceDeps) {
+    this.#deps = deps;
+    this.snapshots = new Snapshots(deps.world, deps.store, (id) => this.peek(id));
     const loader = new Loader({
-      ...parts,
+      ...deps,
       snapshots: this.snapshots,
       onLoaded: (id, lastAt) => this.#lastAt.set(id, lastAt),
     });
     this.#loader = loader;
-    this.#keeper = new Keeper<Held>({
-      store: parts.store,
-      now: () => parts.world.now(),
+    this.#logs = new LogService<FoldResult>({
+      store: deps.store,
+      now: () => deps.world.now(),
       load: (id) => loader.load(id),
       linkOf: (held) => (held.ok ? held.value.link : undefined),
       fold: (id, before, entries) => loader.extend(id, before ?? fail('unknown'), entries),
@@ -88,47 +88,47 @@ export class MatchService {
         if (!state.ok) return;
         this.#lastAt.set(id, entries.at(-1)?.at ?? 0);
         this.snapshots.grew(id, entries);
-        parts.onEntries(state.value, entries.map(readEntry), own);
+        deps.onEntries(state.value, entries.map(readEntry), own);
       },
-      onRewritten: (id) => parts.onRewritten?.(id),
+      onRewritten: (id) => deps.onRewritten?.(id),
     });
   }
 
-  /** Null also for a match that is frozen. */
+  /** Also null for a frozen match. */
   async get(matchId: string): Promise<Match | null> {
-    const held = (await this.#keeper.get(matchId))?.state;
+    const held = (await this.#logs.get(matchId))?.state;
     return held?.ok === true ? held.value : null;
   }
 
-  /** Why nothing can be done in this match: `match-frozen`, with the number of the first bad entry. Known once it was loaded. */
+  /** Why the match is frozen: `match-frozen`, with the number of the first bad entry. Known once it was loaded. */
   frozen(matchId: string): Reason | null {
     return this.#loader.frozen(matchId);
   }
 
-  /** What is wrong with that entry. */
+  /** The fault of that entry. */
   whyFrozen(matchId: string): string | null {
     return this.#loader.whyFrozen(matchId);
   }
 
-  /** What is in memory now, without looking further. */
+  /** The match in memory, without loading. */
   peek(matchId: string): Match | null {
-    const held = this.#keeper.peek(matchId)?.state;
+    const held = this.#logs.peek(matchId)?.state;
     return held?.ok === true ? held.value : null;
   }
 
-  /** @param end the number of the first entry that is not wanted any more */
+  /** @param end the number after the last entry */
   async log(matchId: string, fromSeq: number, end = Number.POSITIVE_INFINITY): Promise<readonly Entry[]> {
     const stored = await this.#read(matchId, fromSeq);
     const entries = stored.filter(({ seq }) => seq < end).map(readEntry);
     if (entries.every(({ hidden }) => hidden !== undefined)) return entries;
-    const secret = await this.#parts.secretOf(matchId);
+    const secret = await this.#deps.secretOf(matchId);
     return secret === null ? entries : entries.map((entry) => asEntry(entry, secret, matchId));
   }
 
   /** Loads an unreadable match again, which freezes it. */
   async #read(matchId: string, fromSeq: number): Promise<readonly StoredEntry[]> {
     try {
-      return await this.#parts.store.matches.read(matchId, fromSeq);
+      return await this.#deps.store.logs.read(matchId, fromSeq);
     } catch (error) {
       if (error instanceof DamagedRow) {
         this.forget(matchId);
@@ -139,21 +139,21 @@ export class MatchService {
   }
 
   grown(matchId: string, nextSeq: number): Promise<void> {
-    return this.#keeper.grown(matchId, nextSeq);
+    return this.#logs.grown(matchId, nextSeq);
   }
 
-  /** Whether news of this growth is no news here. */
+  /** Whether this growth is already known. */
   knows(id: string, nextSeq: number): boolean {
-    return this.#keeper.knows(id, nextSeq);
+    return this.#logs.knows(id, nextSeq);
   }
 
-  lookAgain(): Promise<void> {
-    return this.#keeper.lookAgain();
+  resync(): Promise<void> {
+    return this.#logs.resync();
   }
 
   /** Compares a match in memory with the store. */
   refresh(matchId: string): Promise<void> {
-    return this.#keeper.refresh(matchId);
+    return this.#logs.refresh(matchId);
   }
 
   /** Frozen matches are read again on the next request. */
@@ -161,27 +161,27 @@ export class MatchService {
     for (const id of this.#loader.allFrozen()) this.forget(id);
   }
 
-  /** As after a restart: what is asked for again is read and checked again. */
+  /** Drops everything, as after a restart. */
   forget(matchId: string): void {
-    this.#keeper.forget(matchId);
+    this.#logs.forget(matchId);
     this.#loader.forget(matchId);
     this.#lastAt.delete(matchId);
     this.snapshots.forget(matchId);
   }
 
-  /** Matches that nobody has asked for since then leave the memory, unless they are spared. Answers which. */
+  /** Unloads idle matches that are not excluded. Returns their ids. */
   forgetIdle(then: number, spares: (matchId: string) => boolean): readonly string[] {
-    const idle = this.#keeper.idleSince(then).filter((id) => !spares(id));
+    const idle = this.#logs.idleSince(then).filter((id) => !spares(id));
     for (const id of idle) this.forget(id);
     return idle;
   }
 
-  /** Starts the match of a table. Doing it again finds it started: a crash in between leaves nothing half done. */
-  async start(table: Table, seats: readonly Seating[]): Promise<Result<Match>> {
+  /** Starts the match of a table. Idempotent, so that a crash in between leaves nothing half done. */
+  async start(table: Table, seats: readonly SeatingRequest[]): Promise<Result<Match>> {
     const { matchId, order } = table;
-    const game = this.#parts.gameById(table.game);
+    const game = this.#deps.gameById(table.game);
     if (matchId === null || order === null || game === undefined) return fail('table-not-started');
-    const now = this.#parts.world.now();
+    const now = this.#deps.world.now();
     const row = {
       id: matchId,
       code: matchId,
@@ -192,8 +192,8 @@ export class MatchService {
       updatedAt: now,
       summary: '{}',
     } as const;
-    await this.#parts.store.matches.create(row);
-    const started = await this.#keeper.change(matchId, (held) => (held.ok ? fail('already-started') : held), {
+    await this.#deps.store.logs.create(row);
+    const started = await this.#logs.change(matchId, (held) => (held.ok ? fail('already-started') : held), {
       first: () => this.#opening(table, game, seats, now),
     });
     if (!started.ok && started.error.code !== 'already-started') return started;
@@ -201,7 +201,12 @@ export class MatchService {
     return match === null ? fail('unknown') : ok(match);
   }
 
-  #opening(table: Table, game: Game<Shape>, seats: readonly Seating[], now: number): Result<Change<Held>> {
+  #opening(
+    table: Table,
+    game: Game<Shape>,
+    seats: readonly SeatingRequest[],
+    now: number,
+  ): Result<LogChange<FoldResult>> {
     const order = table.order ?? [];
     const started = startMatch(
       {
@@ -225,7 +230,7 @@ export class MatchService {
     const { entries } = started.value;
     let { match } = started.value;
     const all: Entry[] = [...entries];
-    // A match that is over before it has begun has a closed log.
+    // A match that is over at the start has a closed log.
     for (const seating of match.ended === null ? seats : []) {
       const written = seatCommand(match, seating, now);
       if (!written.ok) return written;
@@ -235,9 +240,9 @@ export class MatchService {
     return ok(changeOf({ match, entries: all }, now));
   }
 
-  /** What one seat does, as it came from outside. The receipt makes a frame that is sent again have no second effect. */
+  /** Executes a seat’s frame. The receipt makes repetitions harmless. */
   act(matchId: string, seat: Seat, raw: Omit<Act, 'seat'>, receipt?: Receipt): Promise<Result<Match>> {
-    const decide: Command = (match, at) => {
+    const decide: MatchCommand = (match, at) => {
       const action = match.game.parse.action(raw.action);
       return action.ok ? act(match, { ...raw, seat, action: action.value }, at) : action;
     };
@@ -267,15 +272,15 @@ export class MatchService {
   }
 
   undo(matchId: string, seat: Seat, receipt?: Receipt): Promise<Result<Match>> {
-    return this.bySeat(matchId, seat, (match, at) => undo(match, { seat }, at), receipt);
+    return this.bySeat(matchId, seat, (match, at) => undoStep(match, { seat }, at), receipt);
   }
 
   abandon(matchId: string, seat: Seat, why: 'left' | 'lost-connection', receipt?: Receipt): Promise<Result<Match>> {
-    return this.bySeat(matchId, seat, (match, at) => abandon(match, { seat, why }, at), receipt);
+    return this.bySeat(matchId, seat, (match, at) => abandonSeat(match, { seat, why }, at), receipt);
   }
 
-  /** What the owner of a seat does. The match says whose it is, whatever the table still shows. */
-  bySeat(matchId: string, seat: Seat, command: Command, receipt?: Receipt): Promise<Result<Match>> {
+  /** Executes an owner’s command. The match decides who owns the seat, whatever the table shows. */
+  bySeat(matchId: string, seat: Seat, command: MatchCommand, receipt?: Receipt): Promise<Result<Match>> {
     return this.#change(
       matchId,
       (match, at) => (isAnothers(match, seat, receipt?.sender) ? fail('not-your-seat') : command(match, at)),
@@ -283,43 +288,40 @@ export class MatchService {
     );
   }
 
-  run(matchId: string, command: Command, receipt?: Receipt): Promise<Result<Match>> {
+  run(matchId: string, command: MatchCommand, receipt?: Receipt): Promise<Result<Match>> {
     return this.#change(matchId, command, receipt);
   }
 
   resume(matchId: string, seat: Seat, who: string): Promise<Result<Match>> {
-    return this.#change(matchId, (match, at) => resume(match, { seat, who }, at));
+    return this.#change(matchId, (match, at) => resumeSeat(match, { seat, who }, at));
   }
 
   closeByHost(matchId: string, receipt?: Receipt): Promise<Result<Match>> {
     return this.#change(matchId, closeByHost, receipt);
   }
 
-  seat(matchId: string, seating: Seating): Promise<Result<Match>> {
+  seat(matchId: string, seating: SeatingRequest): Promise<Result<Match>> {
     return this.#change(matchId, (match, at) => seatCommand(match, seating, at));
   }
 
-  /** At some tables what was saved in time counts. What is saved after this look came too late. */
+  /** At some tables drafts saved in time count. Drafts saved after this are too late. */
   async timeout(matchId: string): Promise<Result<Match>> {
     const match = await this.get(matchId);
-    const saved = match?.start.terms.savedCounts ? await savedActs(this.#parts.store, match) : [];
+    const saved = match?.start.terms.savedCounts ? await savedActs(this.#deps.store, match) : [];
     return this.#change(matchId, (held, at) => timeout(held, at, saved));
   }
 
-  /**
-   * Somebody has looked before the deadline, and is to look again. That is in the row alone: the log says nothing of it, but every process hears that
-   * there was something.
-   */
+  /** Sets the next warning in the row only. The log is unchanged, but every process gets the news. */
   lookedAt(matchId: string): Promise<void> {
-    return this.#setDue(matchId, (match) => nextLook(match, this.#parts.world.now()));
+    return this.#setDue(matchId, (match) => nextWarningAt(match, this.#deps.world.now()));
   }
 
-  /** Nobody has to look at this match before somebody opens it. */
+  /** Removes the deadline until the match is opened. */
   suspend(matchId: string): Promise<void> {
     return this.#setDue(matchId, () => null);
   }
 
-  /** Gives back the whole time since what is asked now was asked, if its deadline has passed. */
+  /** Gives back the time since the current demand, if its deadline has passed. */
   restartTurn(matchId: string): Promise<Result<Match>> {
     return this.#change(matchId, (match, at) => {
       const late = deadlineOf(match);
@@ -333,30 +335,30 @@ export class MatchService {
       const match = await this.get(matchId);
       if (match === null || match.ended !== null) return;
       const { nextSeq: expectedSeq, link: expectedLink } = match;
-      const updatedAt = this.#parts.world.now();
-      const row = { matchId, expectedSeq, expectedLink, entries: [], updatedAt, dueAt: dueAt(match) };
-      const marked = await this.#parts.store.matches.append(row);
+      const updatedAt = this.#deps.world.now();
+      const row = { logId: matchId, expectedSeq, expectedLink, entries: [], updatedAt, dueAt: dueAt(match) };
+      const marked = await this.#deps.store.logs.append(row);
       if (marked.kind !== 'conflict') return;
-      await this.#keeper.refresh(matchId);
+      await this.#logs.refresh(matchId);
     }
   }
 
   /** After an outage every match in memory gets its time back at once; the others get it when they are loaded. */
   async giveBackAll(): Promise<void> {
-    const nothing: Command = (match) => ok({ match, entries: [] });
+    const nothing: MatchCommand = (match) => ok({ match, entries: [] });
     const owed = [...this.#lastAt.keys()].filter((id) => this.#owed(id) > 0 && this.peek(id)?.clock.due != null);
     await Promise.all(owed.map((id) => this.#change(id, nothing)));
   }
 
   #owed(matchId: string): number {
     const lastAt = this.#lastAt.get(matchId);
-    return lastAt === undefined ? 0 : this.#parts.outages.owed(lastAt);
+    return lastAt === undefined ? 0 : this.#deps.outages.owed(lastAt);
   }
 
-  /** Gives a match the time back in which players could not move, before anything else is decided. */
-  #decide(matchId: string, match: Match, command: Command): Result<Change<Held>> {
-    this.#parts.heartbeat.require();
-    const at = this.#parts.world.now();
+  /** Gives back lost time before anything else is decided. */
+  #decide(matchId: string, match: Match, command: MatchCommand): Result<LogChange<FoldResult>> {
+    this.#deps.heartbeat.require();
+    const at = this.#deps.world.now();
     const owed = this.#owed(matchId);
     const given = owed > 0 && isRunning(match) ? giveBack(match, owed, at) : ok({ match, entries: [] });
     if (!given.ok) return given;
@@ -367,10 +369,10 @@ export class MatchService {
     );
   }
 
-  async #change(matchId: string, command: Command, receipt?: Receipt): Promise<Result<Match>> {
+  async #change(matchId: string, command: MatchCommand, receipt?: Receipt): Promise<Result<Match>> {
     const options = receipt === undefined ? {} : { receipt };
-    await this.#parts.heartbeat.ready();
-    const changed = await this.#keeper.change(
+    await this.#deps.heartbeat.ready();
+    const changed = await this.#logs.change(
       matchId,
       (held) => (held.ok ? this.#decide(matchId, held.value, command) : held),
       options,
@@ -379,13 +381,13 @@ export class MatchService {
   }
 }
 
-/** Who sends the moves of bots: they answer for seats that are not theirs. */
+/** Sender of bot moves. */
 export const BOT_SENDER = 'bot';
 
-/** Older logs know people by their names, and their tables say whose a seat is. */
+/** Older logs store names, and their tables decide who owns a seat. */
 function isAnothers({ start, seats }: Match, seat: Seat, sender: string | undefined): boolean {
   if (sender === undefined || sender === BOT_SENDER || !namesPlayers(start)) return false;
   const { who = null, bot = null } = seats[seat] ?? {};
-  // A bot of the house has a seat that nobody owns. One without either is taken at its table's word.
+  // A bot player’s seat has no owner. A seat with neither follows its table.
   return who === null ? bot !== null : who !== sender;
 }

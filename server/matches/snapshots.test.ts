@@ -4,7 +4,7 @@ import { snapshotOf } from '@tavola/match';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
-import { TestHouse } from '../testing/house.ts';
+import { TestPlatform } from '../testing/platform.ts';
 import { EVERY, PAUSE, Snapshots } from './snapshots.ts';
 
 /** A game that lasts: one bean at a time. */
@@ -14,7 +14,7 @@ const slowNim = {
 } as unknown as Game<Shape>;
 
 let rules: Game<Shape>;
-let house: TestHouse;
+let platform: TestPlatform;
 /** How many steps the rules were asked for. */
 let steps: number;
 beforeEach(async () => {
@@ -26,14 +26,14 @@ beforeEach(async () => {
       return slowNim.apply(...given);
     },
   };
-  house = await TestHouse.open((id) => (id === rules.id ? rules : undefined));
+  platform = await TestPlatform.open((id) => (id === rules.id ? rules : undefined));
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 async function playedTable(moves: number): Promise<Table> {
-  const table = await house.table('ada', { game: 'nim', options: { beans: 1000 } });
-  await house.house.tables.sit(table.id, 'bob');
-  const started = await house.house.start(table.id, 'ada');
+  const table = await platform.table('ada', { game: 'nim', options: { beans: 1000 } });
+  await platform.platform.tables.sit(table.id, 'bob');
+  const started = await platform.platform.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   await play(started.value, moves);
   return started.value;
@@ -41,18 +41,20 @@ async function playedTable(moves: number): Promise<Table> {
 
 async function play({ matchId }: Table, moves: number): Promise<void> {
   for (let move = 0; move < moves; move += 1) {
-    const match = await house.house.matches.get(matchId ?? '');
+    const match = await platform.platform.matches.get(matchId ?? '');
     const raw = { action: { take: 1 }, step: match?.step ?? 0 };
-    expect(await house.house.matches.act(matchId ?? '', match?.pending[0]?.seat ?? 0, raw)).toMatchObject({ ok: true });
+    expect(await platform.platform.matches.act(matchId ?? '', match?.pending[0]?.seat ?? 0, raw)).toMatchObject({
+      ok: true,
+    });
   }
 }
 
-const kept = async ({ matchId }: Table) => (await house.store.matches.snapshot(matchId ?? ''))?.seq ?? null;
+const kept = async ({ matchId }: Table) => (await platform.store.logs.snapshot(matchId ?? ''))?.seq ?? null;
 
 /** Loads the match anew; answers it, and how many steps that took. */
 async function reload({ matchId }: Table) {
   steps = 0;
-  const match = await house.house.matches.get(matchId ?? '');
+  const match = await platform.platform.matches.get(matchId ?? '');
   return { match: match === null ? null : snapshotOf(match), steps };
 }
 
@@ -62,52 +64,52 @@ const BEFORE = 3;
 describe('a snapshot', () => {
   it('is made each time the log has grown long enough, and not before', async () => {
     const table = await playedTable(EVERY - BEFORE - 1);
-    await house.house.matches.snapshots.flush();
+    await platform.platform.matches.snapshots.flush();
     expect(await kept(table)).toBeNull();
     await play(table, 1);
-    await house.house.matches.snapshots.flush();
+    await platform.platform.matches.snapshots.flush();
     expect(await kept(table)).toBe(EVERY);
     await play(table, EVERY - 1);
-    await house.house.matches.snapshots.flush();
+    await platform.platform.matches.snapshots.flush();
     expect(await kept(table)).toBe(EVERY);
     await play(table, 1);
-    await house.house.matches.snapshots.flush();
+    await platform.platform.matches.snapshots.flush();
     expect(await kept(table)).toBe(2 * EVERY);
   });
 
   it('is written by itself, and newer ones take its place', async () => {
     const table = await playedTable(EVERY);
-    await house.world.advance(PAUSE);
+    await platform.world.advance(PAUSE);
     await expect.poll(() => kept(table)).toBe(EVERY + BEFORE);
     await play(table, EVERY);
-    await house.world.advance(PAUSE);
+    await platform.world.advance(PAUSE);
     await expect.poll(() => kept(table)).toBe(2 * EVERY + BEFORE);
   });
 
   it('is where loading begins, with the same match in the end, and play goes on from it', async () => {
     const table = await playedTable(EVERY);
     const before = (await reload(table)).match;
-    await house.house.matches.snapshots.flush();
-    await house.restart();
+    await platform.platform.matches.snapshots.flush();
+    await platform.restart();
     expect(await reload(table)).toEqual({ match: before, steps: 0 });
     await play(table, 5);
     const later = (await reload(table)).match;
-    await house.restart();
+    await platform.restart();
     expect(await reload(table)).toEqual({ match: later, steps: 5 });
     await play(table, EVERY);
-    await house.house.matches.snapshots.flush();
+    await platform.platform.matches.snapshots.flush();
     expect(await kept(table)).toBeGreaterThan(2 * EVERY - 1);
   });
 
   it('that could not be written harms nobody, and one of another moment than its log is not written', async () => {
     const table = await playedTable(EVERY - BEFORE - 2);
     const id = table.matchId ?? '';
-    const early = await house.house.matches.get(id);
+    const early = await platform.platform.matches.get(id);
     await play(table, 1);
-    const late = await house.house.matches.get(id);
-    const log = await house.store.matches.read(id, 0);
+    const late = await platform.platform.matches.get(id);
+    const log = await platform.store.logs.read(id, 0);
     const write = async (match: typeof late, every: number): Promise<void> => {
-      const snapshots = new Snapshots(house.world, house.store, () => match, every);
+      const snapshots = new Snapshots(platform.world, platform.store, () => match, every);
       snapshots.grew(id, log);
       await snapshots.flush();
     };
@@ -115,9 +117,9 @@ describe('a snapshot', () => {
     expect(await kept(table)).toBeNull();
     await write(late, 10);
     expect(await kept(table)).toBe(EVERY - 1);
-    await house.house.close();
+    await platform.platform.close();
     await write(late, 10);
-    await house.up();
+    await platform.up();
   });
 
   const misfits: Readonly<Record<string, (table: Table) => void | Promise<void>>> = {
@@ -125,7 +127,7 @@ describe('a snapshot', () => {
       // A log by other rules is frozen, so the snapshot alone is made to look like one.
       const { body = '' } = (await snapshotRow(table)) ?? {};
       alterSqlite(
-        house.folder,
+        platform.folder,
         'UPDATE snapshots SET body = ?2 WHERE match_id = ?1',
         table.matchId ?? '',
         body.replace('"rulesVersion":1', '"rulesVersion":2'),
@@ -133,44 +135,44 @@ describe('a snapshot', () => {
     },
     damaged: (table) =>
       alterSqlite(
-        house.folder,
+        platform.folder,
         'UPDATE snapshots SET body = substr(body, 1, 500) WHERE match_id = ?1',
         table.matchId ?? '',
       ),
     'with a bean more': async (table) => {
       const { body = '' } = (await snapshotRow(table)) ?? {};
       alterSqlite(
-        house.folder,
+        platform.folder,
         'UPDATE snapshots SET body = ?2 WHERE match_id = ?1',
         table.matchId ?? '',
         body.replace('"beans":', '"beans":1'),
       );
     },
     empty: (table) =>
-      alterSqlite(house.folder, "UPDATE snapshots SET body = '' WHERE match_id = ?1", table.matchId ?? ''),
+      alterSqlite(platform.folder, "UPDATE snapshots SET body = '' WHERE match_id = ?1", table.matchId ?? ''),
     'under another number': (table) =>
-      alterSqlite(house.folder, 'UPDATE snapshots SET seq = seq - 1 WHERE match_id = ?1', table.matchId ?? ''),
+      alterSqlite(platform.folder, 'UPDATE snapshots SET seq = seq - 1 WHERE match_id = ?1', table.matchId ?? ''),
     'under a number that the log does not reach': (table) =>
-      alterSqlite(house.folder, 'UPDATE snapshots SET seq = 100000 WHERE match_id = ?1', table.matchId ?? ''),
+      alterSqlite(platform.folder, 'UPDATE snapshots SET seq = 100000 WHERE match_id = ?1', table.matchId ?? ''),
     'under the number 0': (table) =>
-      alterSqlite(house.folder, 'UPDATE snapshots SET seq = 0 WHERE match_id = ?1', table.matchId ?? ''),
+      alterSqlite(platform.folder, 'UPDATE snapshots SET seq = 0 WHERE match_id = ?1', table.matchId ?? ''),
   };
   let snapshotRow: (table: Table) => Promise<{ readonly body: string } | null>;
 
   for (const [which, spoil] of Object.entries(misfits)) {
     it(`${which} is thrown away: the log is folded, and a new one made`, async () => {
       const table = await playedTable(EVERY);
-      await house.house.matches.snapshots.flush();
+      await platform.platform.matches.snapshots.flush();
       const before = (await reload(table)).match;
-      const row = await house.store.matches.snapshot(table.matchId ?? '');
+      const row = await platform.store.logs.snapshot(table.matchId ?? '');
       snapshotRow = async () => row;
-      await house.house.close();
+      await platform.platform.close();
       await spoil(table);
-      await house.up();
+      await platform.up();
       expect(await reload(table)).toEqual({ match: before, steps: EVERY });
-      expect(house.frozen).toEqual([]);
-      await house.house.matches.snapshots.flush();
-      await house.restart();
+      expect(platform.frozen).toEqual([]);
+      await platform.platform.matches.snapshots.flush();
+      await platform.restart();
       expect(await reload(table)).toEqual({ match: before, steps: 0 });
     });
   }
@@ -182,20 +184,20 @@ describe('a snapshot', () => {
       'UPDATE entries SET at = at + 1 WHERE match_id = ?1 AND seq = 20',
     ]) {
       const table = await playedTable(EVERY + 10);
-      await house.house.matches.snapshots.flush();
-      await house.restart(() => alterSqlite(house.folder, sql, table.matchId ?? ''));
+      await platform.platform.matches.snapshots.flush();
+      await platform.restart(() => alterSqlite(platform.folder, sql, table.matchId ?? ''));
       expect((await reload(table)).match, sql).toBeNull();
-      expect(house.frozen.at(-1), sql).toMatchObject({ matchId: table.matchId, entry: 20 });
+      expect(platform.frozen.at(-1), sql).toMatchObject({ matchId: table.matchId, entry: 20 });
     }
   });
 
   it('does not hide an entry altered after it', async () => {
     const table = await playedTable(EVERY);
-    await house.house.matches.snapshots.flush();
+    await platform.platform.matches.snapshots.flush();
     await play(table, 10);
     const sql = 'UPDATE entries SET body = replace(body, ?2, ?3) WHERE match_id = ?1 AND seq = 70';
-    await house.restart(() => alterSqlite(house.folder, sql, table.matchId ?? '', '"late":false', '"late":true'));
+    await platform.restart(() => alterSqlite(platform.folder, sql, table.matchId ?? '', '"late":false', '"late":true'));
     expect((await reload(table)).match).toBeNull();
-    expect(house.frozen).toMatchObject([{ entry: 70, why: 'broken-chain' }]);
+    expect(platform.frozen).toMatchObject([{ entry: 70, why: 'broken-chain' }]);
   });
 });

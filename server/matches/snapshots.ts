@@ -5,31 +5,31 @@ import type { Timers } from '@tavola/protocol';
 import type { Store, StoredEntry } from '@tavola/store';
 import { readEntry } from './entries.ts';
 
-/** A log is folded from its start up to here; then a snapshot is made each time it has grown by so many entries. */
+/** A snapshot is taken each time a log has grown by this many entries. */
 export const EVERY = 64;
-/** Snapshots are written one at a time and so far apart, so that those who play do not notice. */
+/** Pause between snapshots (ms), so that players do not notice. */
 export const PAUSE = 100;
 /** Larger ones take longer to write than the log takes to fold. */
-const MOST_BYTES = 2 << 20;
+const MAX_BYTES = 2 << 20;
 
-/** How far a log has been digested. */
+/** How far a log has been hashed. */
 interface Mark {
   readonly seq: number;
   readonly digest: string;
 }
 
 /** Where a fold begins. */
-export interface Footing {
+export interface SnapshotBase {
   /** Null: at the first entry. */
   readonly match: Match | null;
   readonly mark: Mark;
 }
 
-const START: Footing = { match: null, mark: { seq: 0, digest: '' } };
+const START: SnapshotBase = { match: null, mark: { seq: 0, digest: '' } };
 
 /**
- * Snapshots of matches: caches, written behind everybody's back and thrown away when anything about them does not fit. Each is
- * sealed together with the log it was made from, byte by byte; where that log has changed since, it is folded and checked anew.
+ * Snapshots of matches: a cache, written in the background and dropped if anything does not fit. Each is sealed with
+ * the hash of its log. If the log has changed, it is folded and checked again.
  */
 export class Snapshots {
   readonly #world: Timers;
@@ -40,7 +40,7 @@ export class Snapshots {
   readonly #wanted = new Set<string>();
   #cancel: (() => void) | null = null;
 
-  /** @param latest the match as it is in memory */
+  /** @param latest the match in memory */
   constructor(world: Timers, store: Store, latest: (id: string) => Match | null, every = EVERY) {
     this.#world = world;
     this.#store = store;
@@ -48,10 +48,10 @@ export class Snapshots {
     this.#every = every;
   }
 
-  /** Where the newest snapshot leads to, if it fits this log; else its start. */
-  async find(id: string, game: Game<Shape>, secret: string, log: readonly StoredEntry[]): Promise<Footing> {
+  /** Where the newest snapshot leads if it fits this log, else its start. */
+  async find(id: string, game: Game<Shape>, secret: string, log: readonly StoredEntry[]): Promise<SnapshotBase> {
     if (log.length < this.#every) return START;
-    const found = await this.#store.matches.snapshot(id);
+    const found = await this.#store.logs.snapshot(id);
     const last = found === null ? undefined : log[found.seq - 1];
     if (found === null || last === undefined) return START;
     const mark = digested(START.mark, log.slice(0, found.seq));
@@ -63,8 +63,8 @@ export class Snapshots {
     return fits ? { match, mark } : START;
   }
 
-  /** A match was folded from there by these entries, which are all good. */
-  loaded(id: string, { mark }: Footing, entries: readonly StoredEntry[]): void {
+  /** A match was folded from there by these valid entries. */
+  loaded(id: string, { mark }: SnapshotBase, entries: readonly StoredEntry[]): void {
     this.#marks.set(id, digested(mark, entries));
     if (entries.length >= this.#every) this.#want(id);
   }
@@ -77,7 +77,7 @@ export class Snapshots {
     if (Math.floor(after.seq / this.#every) > Math.floor(before.seq / this.#every)) this.#want(id);
   }
 
-  /** The match leaves the memory; what was to be written of it is made anew when it comes back. */
+  /** The match is unloaded. Its pending snapshot is dropped. */
   forget(id: string): void {
     this.#marks.delete(id);
     this.#wanted.delete(id);
@@ -113,13 +113,13 @@ export class Snapshots {
     const mark = this.#marks.get(id);
     if (match === null || mark?.seq !== match.nextSeq) return;
     const text = writeSnapshot(match);
-    if (text.length > MOST_BYTES) return;
-    // A cache that could not be kept is missed by nobody; the next one may be.
-    await this.#store.matches.saveSnapshot(id, mark.seq, `${seal(match.secret, mark, text)}\n${text}`).catch(() => {});
+    if (text.length > MAX_BYTES) return;
+    // A snapshot that cannot be stored is not missed.
+    await this.#store.logs.saveSnapshot(id, mark.seq, `${seal(match.secret, mark, text)}\n${text}`).catch(() => {});
   }
 }
 
-/** Each digest covers the one before, so that growing a log does not mean reading it again. */
+/** Each digest covers the one before, so that a growing log is not read again. */
 function digested(mark: Mark, entries: readonly StoredEntry[]): Mark {
   return entries.reduce(
     ({ digest }, { seq, at, body }) => ({ seq: seq + 1, digest: hash('sha256', `${digest} ${seq} ${at} ${body}`) }),
@@ -127,7 +127,7 @@ function digested(mark: Mark, entries: readonly StoredEntry[]): Mark {
   );
 }
 
-/** Keyed by the secret of the match: nobody else can have written it. */
+/** Keyed by the match’s secret, so that it cannot be forged. */
 function seal(secret: string, { seq, digest }: Mark, text: string): string {
   return createHmac('sha256', secret).update(`${seq} ${digest} ${text}`).digest('hex');
 }

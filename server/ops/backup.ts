@@ -1,17 +1,17 @@
-import { Advice, backupSqlite, DamagedRow, restoreSqlite } from '@tavola/store';
+import { backupSqlite, DamagedRow, restoreSqlite, UserError } from '@tavola/store';
 import type { Config } from './config.ts';
 
-/** Null when it is done, otherwise the sentence that tells why not. */
+/** Null on success, otherwise a sentence with the reason. */
 type Done = string | null;
 
 const ELSEWHERE = 'The data is in PostgreSQL (DATABASE_URL is set). Back it up with its own tools, such as pg_dump.';
 
-/** A copy of the embedded store, also while the server is running. */
+/** Copies the embedded store, even while the server is running. */
 export function backup(config: Config, file: string): Promise<Done> {
   return config.databaseUrl === null ? attempt(() => backupSqlite(config.data, file)) : Promise.resolve(ELSEWHERE);
 }
 
-/** The copy in the place of the embedded store, while the server is not running. */
+/** Replaces the embedded store with a copy. The server must not be running. */
 export function restore(config: Config, file: string, overwrite: boolean): Promise<Done> {
   return config.databaseUrl === null
     ? attempt(() => restoreSqlite(file, config.data, { overwrite }))
@@ -23,7 +23,7 @@ async function attempt(work: () => Promise<void>): Promise<Done> {
     await work();
     return null;
   } catch (error) {
-    if (error instanceof Advice || error instanceof DamagedRow) return error.message;
+    if (error instanceof UserError || error instanceof DamagedRow) return error.message;
     throw error;
   }
 }

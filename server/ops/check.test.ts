@@ -3,43 +3,43 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeWorld } from '../testing/fake-world.ts';
-import { TestHouse } from '../testing/house.ts';
-import { check } from './check.ts';
+import { TestPlatform } from '../testing/platform.ts';
+import { checkData } from './check.ts';
 import { type Config, readConfig } from './config.ts';
 import { makeMetrics } from './metrics.ts';
 import { Reports } from './reports.ts';
 import { Scrub } from './scrub.ts';
 
-let house: TestHouse;
+let platform: TestPlatform;
 let config: Config;
 beforeEach(async () => {
-  house = await TestHouse.open();
-  const read = readConfig({ TAVOLA_DATA: house.folder });
+  platform = await TestPlatform.open();
+  const read = readConfig({ TAVOLA_DATA: platform.folder });
   if (!read.ok) throw new Error(read.error.message);
   config = read.value;
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 /** Plays a match of three moves. Returns the id of its log. */
 async function played(): Promise<string> {
-  const table = await house.table('ada');
-  await house.house.tables.sit(table.id, 'bob');
-  const started = await house.house.start(table.id, 'ada');
+  const table = await platform.table('ada');
+  await platform.platform.tables.sit(table.id, 'bob');
+  const started = await platform.platform.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   const matchId = `${table.id}.match`;
   const game = dvonn as Game<Shape>;
   for (let move = 0; move < 3; move += 1) {
-    const match = await house.house.matches.get(matchId);
+    const match = await platform.platform.matches.get(matchId);
     const seat = match?.pending[0]?.seat ?? 0;
     const action = game.sample(match?.state, seat, seeded(`${move}`));
-    await house.house.matches.act(matchId, seat, { action, step: match?.step ?? 0 });
+    await platform.platform.matches.act(matchId, seat, { action, step: match?.step ?? 0 });
   }
   return matchId;
 }
 
 it('a sound store has no faults, also while it is in use', async () => {
   await played();
-  const { faults, rows } = await check(config);
+  const { faults, rows } = await checkData(config);
   expect(faults).toEqual([]);
   expect(rows).toMatchObject({ players: 2 });
   expect(rows['entries']).toBeGreaterThan(6);
@@ -64,13 +64,15 @@ it.each([
   ['a missing table', "DELETE FROM entries WHERE match_id NOT LIKE '%.match'", /lacks entry 0/],
 ])('%s is found and named', async (_what, sql, saying) => {
   await played();
-  await house.restart(() => alterSqlite(house.folder, sql));
-  expect((await check(config)).faults.join('\n')).toMatch(saying);
+  await platform.restart(() => alterSqlite(platform.folder, sql));
+  expect((await checkData(config)).faults.join('\n')).toMatch(saying);
 });
 
 it('a running server finds damage by itself and tells of it once', async () => {
   await played();
-  await house.restart(() => alterSqlite(house.folder, "UPDATE entries SET body = CAST(x'ff' AS TEXT) WHERE seq = 1"));
+  await platform.restart(() =>
+    alterSqlite(platform.folder, "UPDATE entries SET body = CAST(x'ff' AS TEXT) WHERE seq = 1"),
+  );
   const reports = new Reports(makeMetrics());
   const lines: object[] = [];
   const line = (fields: object) => lines.push(fields);

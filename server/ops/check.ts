@@ -1,20 +1,20 @@
 import { useHashes } from '@tavola/match';
 import { gameById } from '@tavola/registry';
-import { type CheckReport, checkStore, type Judge, type StoredEntry } from '@tavola/store';
+import { type CheckReport, checkStore, type LogCheck, type StoredEntry } from '@tavola/store';
 import { systemHashes } from '../hashes.ts';
 import { foldStored } from '../matches/entries.ts';
 import { foldTable, secretIn } from '../tables/log.ts';
 import { isMatch, tableIdOf } from '../tables/seating.ts';
 import type { Config } from './config.ts';
 
-/** Checks the whole store: every row, every log, and in every match the chain, the rules and the luck. */
-export function check({ data, databaseUrl }: Config): Promise<CheckReport> {
+/** Checks the whole store: every row, every log, and in every match the chain, the rules and the randomness. */
+export function checkData({ data, databaseUrl }: Config): Promise<CheckReport> {
   useHashes(systemHashes);
   return checkStore({ TAVOLA_DATA: data, DATABASE_URL: databaseUrl ?? undefined }, { judge });
 }
 
 /** Opens a log as the server does: a match is replayed by its rules, and must have begun at its table. */
-const judge: Judge = async (row, log, read) => {
+const judge: LogCheck = async (row, log, read) => {
   if (log.length === 0) return null;
   if (!isMatch(row.id)) return row.id.includes('.') ? null : judgeTable(row.id, log);
   const tableLog = await read(tableIdOf(row.id));
@@ -29,7 +29,7 @@ const judge: Judge = async (row, log, read) => {
   return isOther ? { entry: 0, why: 'other-table' } : null;
 };
 
-function judgeTable(id: string, log: readonly StoredEntry[]): Awaited<ReturnType<Judge>> {
+function judgeTable(id: string, log: readonly StoredEntry[]): Awaited<ReturnType<LogCheck>> {
   try {
     return foldTable(id, null, log).frozen ?? null;
   } catch {

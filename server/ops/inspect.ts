@@ -21,7 +21,7 @@ export interface Inspection {
   readonly damaged: readonly Finding[];
 }
 
-export interface Scope {
+export interface InspectScope {
   readonly gameById: (id: string) => Game<Shape> | undefined;
   /** False: checks only the start of finished matches, which names their version and rules. */
   readonly whole: boolean;
@@ -31,7 +31,7 @@ export interface Scope {
 const BATCH = 500;
 
 /** Opens every match of a store with the code of this version. Changes nothing. */
-export async function inspect(reader: LogReader, { gameById, whole }: Scope): Promise<Inspection> {
+export async function inspect(reader: LogReader, { gameById, whole }: InspectScope): Promise<Inspection> {
   const rows = (await reader.rows()).filter(({ id, nextSeq }) => isMatch(id) && nextSeq > 0);
   const found = { refused: [] as Finding[], damaged: [] as Finding[] };
   const isFolded = ({ status }: LogRow) => whole || (status !== 'over' && status !== 'cancelled');
@@ -52,7 +52,7 @@ export async function inspect(reader: LogReader, { gameById, whole }: Scope): Pr
 
 type Judged = Finding & { readonly damaged: boolean };
 
-async function fold(reader: LogReader, row: LogRow, gameById: Scope['gameById']): Promise<Judged | null> {
+async function fold(reader: LogReader, row: LogRow, gameById: InspectScope['gameById']): Promise<Judged | null> {
   const stored = await reader.read(row.id);
   const secret = secretIn((await reader.read(tableIdOf(row.id)))[0]);
   const game = gameById(row.game);
@@ -76,7 +76,7 @@ function isWritten(stored: readonly StoredEntry[], secret: string, matchId: stri
 }
 
 /** Whether this version knows the log and the rules that a match was started with. */
-function refusalOf({ body }: StoredEntry, gameById: Scope['gameById']): string | null {
+function refusalOf({ body }: StoredEntry, gameById: InspectScope['gameById']): string | null {
   const start = parsed(body) as Entry | null;
   // An unreadable start is damaged. Opening the match reports it.
   if (start?.kind !== 'start') return null;

@@ -1,16 +1,16 @@
 import { afterEach, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../http/testing/desk.ts';
+import { openTestApi, type TestApi } from '../http/testing/test-api.ts';
 import { type LogLevel, logOptions } from './log.ts';
 
 const lines: string[] = [];
-let desk: Desk;
+let api: TestApi;
 
-async function logging(level: LogLevel): Promise<Desk> {
-  desk = await openDesk({ logger: logOptions(level, { write: (line) => lines.push(line) }) });
+async function logging(level: LogLevel): Promise<TestApi> {
+  api = await openTestApi({ logger: logOptions(level, { write: (line) => lines.push(line) }) });
   lines.length = 0;
-  return desk;
+  return api;
 }
-afterEach(() => desk.close());
+afterEach(() => api.close());
 
 it('no secret comes into the log, wherever somebody puts it', async () => {
   const { log } = (await logging('info')).app;

@@ -11,7 +11,7 @@ function pathTo(depth: string, secret: string): string {
   return secret.startsWith('[') ? `${depth.replace(/\.$/, '')}${secret}` : `${depth}${secret}`;
 }
 
-/** Options for Fastify's logger. Secrets are taken out by the logger itself, so that no caller has to remember. */
+/** Options for Fastify’s logger. The logger itself redacts secrets. */
 export function logOptions(
   level: LogLevel,
   stream?: { write(line: string): void },
@@ -24,7 +24,7 @@ export function logOptions(
   };
 }
 
-/** No headers, no address, and no query: it may hold what somebody typed. */
+/** No headers, no address and no query, which may contain typed text. */
 function requestLine(request: FastifyRequest): { method: string; url: string } {
   return { method: request.method, url: request.url.split('?', 1)[0] ?? '' };
 }

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { HealthChange } from '../health/heartbeat.ts';
 
-/** What the house tells about its work. Labels are words of the program only: never a name, an address or a path as typed. */
+/** Metrics. Labels are fixed words: never a name, an address or a path as typed. */
 export interface Metrics {
   readonly registry: Registry;
   answered(method: string, route: string, status: number, seconds: number): void;
@@ -9,22 +9,22 @@ export interface Metrics {
   signedIn(outcome: string): void;
   /** A match was found damaged; `why` is a code. */
   matchFrozen(why: string): void;
-  /** Something failed that nobody waits for, or a bug was met; `what` is a word of the program. */
+  /** A background failure or a bug. `what` is a fixed word. */
   failed(what: string): void;
   /** The store went back to an earlier copy of its data. */
   rewound(): void;
   /** A log was reloaded because the store has a different history of it. */
   rewritten(): void;
-  /** The store has answered a change of a log; `result` is a word of its port. */
+  /** The store has answered an append. `result` is its kind. */
   changed(result: string, seconds: number): void;
   /** This node can accept moves, or cannot. An interruption may have ended. */
   healthChanged(change: HealthChange): void;
-  /** Says how many live connections there are, whenever the figures are asked for. */
+  /** Reports the number of live connections when the metrics are read. */
   countSockets(count: () => number): void;
 }
 
 export interface MetricsOptions {
-  /** Memory, event loop and garbage collection of the process; it has one set of them, so one registry should ask for it. */
+  /** Memory, event loop and garbage collection of the process. Only one registry should collect them. */
   readonly process?: boolean;
 }
 

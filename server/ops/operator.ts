@@ -1,7 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Beside the embedded database while a server runs on it: where commands on this machine reach it, and what they prove themselves with. */
+/**
+ * A file beside the embedded database while a server runs: the server’s address and a token for commands on this
+ * machine.
+ */
 const FILE = 'tavola.operator';
 
 export interface OperatorAccess {

@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 const OTHERS = 0o077;
 
 /**
- * What other users of this machine can open of the data, a sentence each with its remedy. The store closes its own files when
- * it opens them, so this finds files of other owners, files it does not know, and folders that hold other things too.
+ * What other users of this machine can open of the data, one sentence each with its remedy. The store closes its own
+ * files, so this finds files of other owners, unknown files, and folders with other content.
  */
 export function openToOthers({ data, databaseUrl }: Pick<Config, 'data' | 'databaseUrl'>): readonly string[] {
   if (databaseUrl !== null || process.platform === 'win32') return [];

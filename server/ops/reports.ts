@@ -1,7 +1,7 @@
 import { type Damage, DamagedRow } from '@tavola/store';
 import type { HealthChange } from '../health/heartbeat.ts';
 import { healthLine } from '../health/sentences.ts';
-import type { Failure } from '../house.ts';
+import type { Failure } from '../platform.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Log {
@@ -10,7 +10,7 @@ interface Log {
   error(fields: object, what: string): void;
 }
 
-/** What whoever runs the server is told: by the figures, and by the log as soon as there is one. */
+/** Reports to the operator: metrics, and the log once there is one. */
 export class Reports {
   readonly #metrics: Metrics;
   readonly #damaged = new Set<string>();
@@ -82,8 +82,8 @@ export class Reports {
     else this.log?.[change.cause === 'storage' ? 'info' : 'warn']({}, healthLine(change));
   };
 
-  /** The callbacks for a house. */
-  get ofHouse(): Pick<Reports, 'onFrozen' | 'onFailure' | 'onHealth' | 'onRewound' | 'onRewritten'> {
+  /** Callbacks for the platform. */
+  get platformHooks(): Pick<Reports, 'onFrozen' | 'onFailure' | 'onHealth' | 'onRewound' | 'onRewritten'> {
     const { onFrozen, onFailure, onHealth, onRewound, onRewritten } = this;
     return { onFrozen, onFailure, onHealth, onRewound, onRewritten };
   }

@@ -1,5 +1,5 @@
 import type { World } from '@tavola/protocol';
-import { checkStore, keptAside, type Store } from '@tavola/store';
+import { asideDatabases, checkStore, type Store } from '@tavola/store';
 import type { Config } from './config.ts';
 import type { Reports } from './reports.ts';
 
@@ -11,9 +11,9 @@ const REST = 100;
 
 /** Reports damaged data to the operator, when a request meets it and by a daily check. */
 export function reportDamage(world: World, store: Store, config: Config, reports: Reports): Scrub {
-  const deaf = { appended: () => undefined, said: () => undefined, lookAgain: () => undefined };
+  const deaf = { appended: () => undefined, said: () => undefined, resync: () => undefined };
   store.watch({ ...deaf, damaged: reports.onDamaged });
-  if (config.databaseUrl === null) reports.keptAside(keptAside(config.data));
+  if (config.databaseUrl === null) reports.keptAside(asideDatabases(config.data));
   return new Scrub(world, config, reports);
 }
 

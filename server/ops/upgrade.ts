@@ -1,7 +1,6 @@
 import { useHashes } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import {
-  Advice,
   keepBeforeUpgrade,
   type LogReader,
   openLogs,
@@ -10,6 +9,7 @@ import {
   type StoreSettings,
   tryUpgrade,
   type UpgradePlan,
+  UserError,
 } from '@tavola/store';
 import { systemHashes } from '../hashes.ts';
 import { systemWorld } from '../world.ts';
@@ -28,7 +28,7 @@ export interface UpgradeOptions {
 }
 
 /** Limit on the games listed by name. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const WHY: Readonly<Record<string, string>> = {
   'unknown-version': 'it was started by a newer version of Tavola',
@@ -75,7 +75,7 @@ export async function prepareUpgrade(config: Config, say: Say): Promise<void> {
   sayPlan(plan, say);
   const { matches, refused } = await inspected(await openLogs(settings), false);
   if (refused.length > 0) {
-    throw new Advice(
+    throw new UserError(
       `This version would freeze ${refused.length} of ${matches} games, so the data was not changed. ` +
         'Run "tavola upgrade --dry-run" to see which and why, or "tavola upgrade --force" to upgrade anyway.',
     );
@@ -112,9 +112,9 @@ function counted(count: number): string {
 }
 
 function list(findings: readonly Finding[], say: Say): void {
-  for (const { matchId, entry, why } of findings.slice(0, MOST_NAMED))
+  for (const { matchId, entry, why } of findings.slice(0, MAX_NAMED))
     say(`  ${matchId}: ${WHY[why] ?? `entry ${entry} does not fit (${why})`}`);
-  if (findings.length > MOST_NAMED) say(`  and ${findings.length - MOST_NAMED} more`);
+  if (findings.length > MAX_NAMED) say(`  and ${findings.length - MAX_NAMED} more`);
 }
 
 async function keepCopy({ data, databaseUrl }: Config, say: Say): Promise<void> {

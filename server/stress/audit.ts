@@ -4,20 +4,20 @@ import { type Entry, foldChecked, type LogLine, type Match } from '@tavola/match
 import { gameById } from '@tavola/registry';
 import type { Store } from '@tavola/store';
 import { foldTable } from '../tables/log.ts';
-import type { Player, Sent } from './player.ts';
+import type { SentMove, StressPlayer } from './player.ts';
 
-export interface Audited {
+export interface AuditResult {
   readonly log: readonly Entry[];
   readonly match: Result<Match>;
 }
 
 /** The match of a table straight from the disk: every link of both logs and every rule is checked on the way. */
-export async function auditMatch(store: Store, tableId: string): Promise<Audited> {
-  const table = foldTable(tableId, null, await store.matches.read(tableId, 0));
+export async function auditMatch(store: Store, tableId: string): Promise<AuditResult> {
+  const table = foldTable(tableId, null, await store.logs.read(tableId, 0));
   const game = gameById(table.game);
   if (table.frozen !== undefined) throw new Error(`entry ${table.frozen.entry} of ${tableId}: ${table.frozen.why}`);
   if (table.matchId === null || game === undefined) throw new Error(`no match at ${tableId}`);
-  const log = (await store.matches.read(table.matchId, 0)).map(({ body }) => JSON.parse(body) as Entry);
+  const log = (await store.logs.read(table.matchId, 0)).map(({ body }) => JSON.parse(body) as Entry);
   return { log, match: foldChecked(game, table.secret, log) };
 }
 
@@ -41,7 +41,7 @@ export function brokenLink(lines: readonly LogLine[]): number | null {
  * What was lost or doubled of what the players of one table did, in words: at most the one unanswered move of each is there besides the
  * acknowledged ones. They may go on playing meanwhile.
  */
-export async function lostOrDoubled(players: readonly Player[], store: Store): Promise<readonly string[]> {
+export async function lostOrDoubled(players: readonly StressPlayer[], store: Store): Promise<readonly string[]> {
   const [first] = players;
   if (first === undefined) return [];
   const before = players.map((player) => ({ player, acknowledged: [...player.acknowledged] }));
@@ -50,7 +50,7 @@ export async function lostOrDoubled(players: readonly Player[], store: Store): P
   for (const { player, acknowledged } of before) {
     faults.push(...missingFrom(log, player, acknowledged));
     const receipts = acknowledged.map(({ key }) =>
-      store.matches.receipt(`${player.tableId}.match`, player.visitor.id, key),
+      store.logs.receipt(`${player.tableId}.match`, player.visitor.id, key),
     );
     if ((await Promise.all(receipts)).some((receipt) => receipt !== 'ack'))
       faults.push(`${player.visitor.name} lacks a receipt of what was acknowledged`);
@@ -58,7 +58,11 @@ export async function lostOrDoubled(players: readonly Player[], store: Store): P
   return faults;
 }
 
-function missingFrom(log: readonly Entry[], player: Player, acknowledged: readonly Sent[]): readonly string[] {
+function missingFrom(
+  log: readonly Entry[],
+  player: StressPlayer,
+  acknowledged: readonly SentMove[],
+): readonly string[] {
   const { name } = player.visitor;
   const moves = movesIn(log) as readonly { readonly seat: number; readonly action: unknown }[];
   const faults = acknowledged.flatMap(({ key, step, action }) => {

@@ -3,7 +3,7 @@ import { clockFor, type EntryOf, MINUTE } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import { gameById } from '@tavola/registry';
 import { openPostgres, type Store } from '@tavola/store';
-import { House } from '../house.ts';
+import { Platform } from '../platform.ts';
 import type { Chair } from '../tables/table.ts';
 import { systemWorld } from '../world.ts';
 import { auditMatch } from './audit.ts';
@@ -14,7 +14,7 @@ const OPEN: Chair = { kind: 'open', who: null, seated: false, level: null, entro
  * Matches without players whose deadline is about to come. A turn lasts at least a minute, so a separate node with clocks that are
  * behind starts each of them. Such a node has no timers, so it fires no deadline itself.
  */
-export class Abandoned {
+export class AbandonedTables {
   readonly #store: Store;
   readonly #deadlines = new Map<string, number>();
 
@@ -22,16 +22,16 @@ export class Abandoned {
     this.#store = store;
   }
 
-  static async open(url: string): Promise<Abandoned> {
-    return new Abandoned(await openPostgres({ url, connections: 2 }));
+  static async open(url: string): Promise<AbandonedTables> {
+    return new AbandonedTables(await openPostgres({ url, connections: 2 }));
   }
 
   /** Its deadline comes after so many milliseconds. */
   async table(after: number): Promise<void> {
     const behind = MINUTE - after;
-    const house = new House({ store: this.#store, world: worldBehind(behind), gameById, botThreads: 1 });
+    const platform = new Platform({ store: this.#store, world: worldBehind(behind), gameById, botThreads: 1 });
     const id = randomBytes(6).toString('hex');
-    const { tables } = house;
+    const { tables } = platform;
     const plan = {
       id,
       code: id,
@@ -50,7 +50,7 @@ export class Abandoned {
     const secret = randomBytes(16).toString('hex');
     await tables.make({ plan, host, chairs: [OPEN, OPEN], secret, hostSits: true });
     await tables.sit(id, guest);
-    const started = await house.start(id, host);
+    const started = await platform.start(id, host);
     if (!started.ok) throw new Error(started.error.code);
     this.#deadlines.set(id, Date.now() - behind + MINUTE);
   }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../live/socket.ts';
-import { type Identity, type Memory, ServerProcess, Visitor } from '../testing/index.ts';
-import { endlessUpgrade, fillChat, Hooligan, halfOpen, upgradeStatus } from './hostile.ts';
-import { quantile, SteadyPair } from './steady.ts';
+import { type MemoryUsage, ServerProcess, Visitor, type VisitorIdentity } from '../testing/index.ts';
+import { endlessUpgrade, fillChat, HostileClient, halfOpen, upgradeStatus } from './hostile.ts';
+import { quantileOf, SteadyPair } from './steady.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
 const HALF_OPEN = LONG ? 2000 : 300;
@@ -25,8 +25,8 @@ const PILED_UP = 200 * MB;
 let folder: string;
 let server: ServerProcess;
 let pair: SteadyPair;
-let eve: Visitor & Identity;
-let memoryBefore: Memory;
+let eve: Visitor & VisitorIdentity;
+let memoryBefore: MemoryUsage;
 let movesBefore: number;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterEach(async () => {
 
 describe('frames nobody should send', () => {
   it.each([1, 2, 1000, LONGEST])('a text of %i bytes is refused and the connection goes on', async (length) => {
-    const hooligan = await Hooligan.open(server.url, pair.tableId);
+    const hooligan = await HostileClient.open(server.url, pair.tableId);
     hooligan.send('x'.repeat(length));
     expect(await hooligan.answers(1)).toBe(true);
     expect(hooligan.frames[0]).toMatchObject({ t: 'refused', key: null, error: { code: 'not-json' } });
@@ -64,7 +64,7 @@ describe('frames nobody should send', () => {
   });
 
   it.each([LONGEST + 1, 1 << 20, 16 << 20])('a text of %i bytes ends the connection with 1009', async (length) => {
-    const hooligan = await Hooligan.open(server.url, pair.tableId);
+    const hooligan = await HostileClient.open(server.url, pair.tableId);
     hooligan.send('x'.repeat(length));
     // A peer that is still writing when the other side hangs up may not get to read why.
     expect([1009, 1006]).toContain(await hooligan.ended);
@@ -72,7 +72,7 @@ describe('frames nobody should send', () => {
   });
 
   it('ten thousand pieces are one message', async () => {
-    const hooligan = await Hooligan.open(server.url, pair.tableId);
+    const hooligan = await HostileClient.open(server.url, pair.tableId);
     await hooligan.sendInPieces(10_000, 'x');
     expect(await hooligan.answers(1)).toBe(true);
     expect(hooligan.frames[0]).toMatchObject({ t: 'refused', error: { code: 'not-json' } });
@@ -80,14 +80,14 @@ describe('frames nobody should send', () => {
   });
 
   it.each(['x', ''])(`${FRAGMENTS} pieces of "%s" are too many`, async (piece) => {
-    const hooligan = await Hooligan.open(server.url, pair.tableId);
+    const hooligan = await HostileClient.open(server.url, pair.tableId);
     await hooligan.sendInPieces(FRAGMENTS, piece);
     expect([1008, 1009, 1006]).toContain(await hooligan.ended);
     expect(hooligan.frames).toEqual([]);
   });
 
   it('deep JSON is refused, as a frame and as an action', async () => {
-    const hooligan = await Hooligan.open(server.url, pair.tableId, eve.token);
+    const hooligan = await HostileClient.open(server.url, pair.tableId, eve.token);
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     hooligan.send(deep);
     hooligan.send('{"t":"hello","version":3}');
@@ -100,13 +100,13 @@ describe('frames nobody should send', () => {
   });
 
   it('a binary frame ends the connection with 4400', async () => {
-    const hooligan = await Hooligan.open(server.url, pair.tableId);
+    const hooligan = await HostileClient.open(server.url, pair.tableId);
     hooligan.send(Buffer.from([0, 1, 2]));
     expect(await hooligan.ended).toBe(4400);
   });
 
   it('a flood of frames ends the connection with 4429', async () => {
-    const hooligan = await Hooligan.open(server.url, pair.tableId);
+    const hooligan = await HostileClient.open(server.url, pair.tableId);
     for (let n = 0; n < 5000; n += 1) hooligan.send(`{"t":"ping","n":${n}}`);
     expect(await hooligan.ended).toBe(4429);
     expect(hooligan.frames.length).toBeLessThan(200);
@@ -133,7 +133,7 @@ describe('doors nobody should knock on', () => {
   });
 
   it('a table that is not there ends the connection with 4404', async () => {
-    const hooligan = await Hooligan.open(server.url, 'nowhere');
+    const hooligan = await HostileClient.open(server.url, 'nowhere');
     hooligan.send('{"t":"hello","version":3}');
     expect(await hooligan.ended).toBe(4404);
   });
@@ -150,7 +150,7 @@ describe('doors nobody should knock on', () => {
     );
     const [atTheTable, nowhere] = [0, 1].map((rest) => all.filter((_, index) => index % 2 === rest));
     expect(new Set(nowhere)).toEqual(new Set([404]));
-    // So many may look on at one table; those who come beyond that are told so.
+    // Spectators above the limit get a refusal.
     const letIn = (atTheTable ?? []).filter((status) => status === 101).length;
     expect(letIn).toBeGreaterThanOrEqual(Math.min(DEFAULT_LIMITS.perTable, UPGRADES / 2));
     expect(new Set((atTheTable ?? []).filter((status) => status !== 101))).toEqual(
@@ -180,7 +180,7 @@ describe('guests who only take up room', () => {
     await fillChat(server.url, table.id, eve.token, SAYINGS);
     const before = await server.memory();
     const others = await server.connections();
-    const readers = await Promise.all(Array.from({ length: READERS }, () => Hooligan.open(server.url, table.id)));
+    const readers = await Promise.all(Array.from({ length: READERS }, () => HostileClient.open(server.url, table.id)));
     for (const { socket } of readers) {
       socket.pause();
       // Each is answered with the whole chat, and none of the answers is read.
@@ -215,7 +215,7 @@ describe('afterwards', () => {
     expect(now.resident - memoryBefore.resident).toBeLessThan(PILED_UP);
     await pair.stop();
     expect(pair.faults).toEqual([]);
-    const [p50, p99] = [quantile(pair.latencies, 0.5), quantile(pair.latencies, 0.99)];
+    const [p50, p99] = [quantileOf(pair.latencies, 0.5), quantileOf(pair.latencies, 0.99)];
     process.stdout.write(
       `${pair.latencies.length} moves acknowledged meanwhile, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; ` +
         `${figures(memoryBefore)} before, ${figures(now)} after\n`,
@@ -224,7 +224,7 @@ describe('afterwards', () => {
   });
 });
 
-function figures({ heap, external, resident }: Memory): string {
+function figures({ heap, external, resident }: MemoryUsage): string {
   const [held, beside, given] = [heap, external, resident].map((bytes) => (bytes / MB).toFixed(0));
   return `heap ${held} MB, buffers ${beside} MB, resident ${given} MB`;
 }

@@ -4,7 +4,7 @@ import type { ServerFrame } from '@tavola/protocol';
 import { WebSocket } from 'ws';
 
 /** A client without manners. Keeps what it was told, and how it ended. */
-export class Hooligan {
+export class HostileClient {
   readonly frames: ServerFrame[] = [];
   readonly socket: WebSocket;
   /** The close code. */
@@ -17,9 +17,9 @@ export class Hooligan {
     this.ended = once(socket, 'close').then(([code]) => Number(code));
   }
 
-  static async open(url: string, tableId: string, token: string | null = null): Promise<Hooligan> {
+  static async open(url: string, tableId: string, token: string | null = null): Promise<HostileClient> {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-    const hooligan = new Hooligan(new WebSocket(`${url.replace('http', 'ws')}/live/${tableId}`, { headers }));
+    const hooligan = new HostileClient(new WebSocket(`${url.replace('http', 'ws')}/live/${tableId}`, { headers }));
     await once(hooligan.socket, 'open');
     return hooligan;
   }
@@ -93,11 +93,11 @@ export async function endlessUpgrade(port: number, headers: number): Promise<str
   return answer;
 }
 
-/** Fills the chat of a table, so that whoever comes in is told a lot. */
+/** Fills the chat of a table, so that the greeting of a new client is large. */
 export async function fillChat(url: string, tableId: string, token: string, sayings: number): Promise<void> {
   const each = 20;
   for (let said = 0; said < sayings; said += each) {
-    const speaker = await Hooligan.open(url, tableId, token);
+    const speaker = await HostileClient.open(url, tableId, token);
     speaker.send('{"t":"hello","version":3}');
     for (let n = 0; n < each; n += 1)
       speaker.send(JSON.stringify({ t: 'say', key: `${said + n}`, text: 'x'.repeat(2000) }));

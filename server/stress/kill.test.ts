@@ -3,19 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { seeded } from '@tavola/kernel';
-import { type TableView, tableFor, verifyMatch } from '@tavola/match';
+import { type MatchView, matchViewFor, verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { openSqlite, type Store } from '@tavola/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ServerProcess, startTable, Visitor } from '../testing/index.ts';
 import { auditMatch, brokenLink, movesIn } from './audit.ts';
-import { Player } from './player.ts';
+import { StressPlayer } from './player.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
 const KILLS = LONG ? 50 : 4;
 const TABLES = LONG ? 60 : 6;
 /** Sent frames or acknowledgements between two deaths; few enough that all deaths happen before the matches are over. */
-const MOST_BETWEEN = 60;
+const MAX_BETWEEN = 60;
 /** So often a client loses its connection right after it has sent a move. */
 const CUT_ONE_IN = 20;
 /** Fail after this long without any event (ms). Even on a busy machine there are moves, kills and audits all the time. */
@@ -28,7 +28,7 @@ const luck = seeded(SEED);
 
 let folder: string;
 let server: ServerProcess;
-let players: Player[];
+let players: StressPlayer[];
 /** Counts down to the next death; what counts is decided anew each time, so that deaths come before and after the disk. */
 let countdown: { on: 'sent' | 'ack'; left: number; reached: () => void };
 
@@ -59,7 +59,7 @@ function tick(on: 'sent' | 'ack'): void {
 
 function nextDeath(): Promise<void> {
   return new Promise((reached) => {
-    countdown = { on: luck.below(2) === 0 ? 'sent' : 'ack', left: 1 + luck.below(MOST_BETWEEN - 1), reached };
+    countdown = { on: luck.below(2) === 0 ? 'sent' : 'ack', left: 1 + luck.below(MAX_BETWEEN - 1), reached };
   });
 }
 
@@ -84,7 +84,7 @@ async function seatPeople(): Promise<void> {
       const cutOff = () => luck.below(CUT_ONE_IN) === 0;
       const onFault = () => countdown.reached();
       const events = { onSent: () => tick('sent'), onAck: () => tick('ack'), onFault, cutOff };
-      players.push(...pair.map((visitor) => new Player(() => server.url, visitor, id, events)));
+      players.push(...pair.map((visitor) => new StressPlayer(() => server.url, visitor, id, events)));
     }),
   );
 }
@@ -98,18 +98,18 @@ async function expectKept(store: Store): Promise<void> {
     const moves = movesIn(log);
     for (const { key, step, action } of player.acknowledged) {
       expect(moves[step], key).toEqual({ seat: player.seat, action });
-      expect(await store.matches.receipt(`${player.tableId}.match`, player.visitor.id, key)).toBe('ack');
+      expect(await store.logs.receipt(`${player.tableId}.match`, player.visitor.id, key)).toBe('ack');
     }
     // What a client was shown was on disk before.
     expect(log.slice(0, player.lines.length).map(({ link }) => link)).toEqual(player.lines.map(({ link }) => link));
     expectOwnMovesOnce(player, moves);
-    expectSameView(player, log.length, match.ok ? tableFor(match.value, player.seat) : null);
+    expectSameView(player, log.length, match.ok ? matchViewFor(match.value, player.seat) : null);
     progress();
   }
 }
 
 /** At most the one unanswered move is there besides the acknowledged ones. */
-function expectOwnMovesOnce(player: Player, moves: readonly unknown[]): void {
+function expectOwnMovesOnce(player: StressPlayer, moves: readonly unknown[]): void {
   const own = moves.filter((move) => (move as { seat: number }).seat === player.seat).length;
   const extra = own - player.acknowledged.length;
   expect(extra === 0 || (extra === 1 && player.unanswered !== null), `${extra} moves too many`).toBe(true);
@@ -117,7 +117,7 @@ function expectOwnMovesOnce(player: Player, moves: readonly unknown[]): void {
   expect(moves[player.unanswered.step]).toEqual({ seat: player.seat, action: player.unanswered.action });
 }
 
-function expectSameView(player: Player, nextSeq: number, view: TableView | null): void {
+function expectSameView(player: StressPlayer, nextSeq: number, view: MatchView | null): void {
   if (player.view?.nextSeq === nextSeq) expect(player.view).toEqual(JSON.parse(JSON.stringify(view)));
 }
 
@@ -163,7 +163,7 @@ async function violentDeaths(): Promise<void> {
   );
   await store.close();
   expect(stored.flatMap(({ log }) => movesIn(log))).toHaveLength(moves);
-  const total = (count: (player: Player) => number) => players.reduce((sum, player) => sum + count(player), 0);
+  const total = (count: (player: StressPlayer) => number) => players.reduce((sum, player) => sum + count(player), 0);
   const [resent, landed] = [total((player) => player.resent), total((player) => player.landed)];
   // Both kinds of loss have happened: of the message, and of its acknowledgement.
   expect(landed).toBeGreaterThan(0);

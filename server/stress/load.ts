@@ -1,10 +1,10 @@
-import { type Identity, startTable, Visitor } from '../testing/visitor.ts';
-import { Player } from './player.ts';
+import { startTable, Visitor, type VisitorIdentity } from '../testing/visitor.ts';
+import { StressPlayer } from './player.ts';
 
-type Pair = readonly [Visitor & Identity, Visitor & Identity];
+type Pair = readonly [Visitor & VisitorIdentity, Visitor & VisitorIdentity];
 
-/** Pairs of people who play match after match on several nodes. Whoever is sent away comes back through the next door. */
-export class Load {
+/** Pairs of people who play match after match on several nodes. A disconnected player reconnects to the next node. */
+export class LoadDriver {
   /** Milliseconds from each move to its acknowledgement, over as many connections as that took. */
   readonly latencies: number[] = [];
   /** Whatever should not have happened, in words. */
@@ -14,8 +14,8 @@ export class Load {
   comebacks = 0;
   readonly #urls: readonly string[];
   readonly #tables: number;
-  readonly #players = new Set<Player>();
-  #doors = 0;
+  readonly #players = new Set<StressPlayer>();
+  #sockets = 0;
   #stopped = false;
   #playing: Promise<unknown> = Promise.resolve();
   #waiting: { readonly moves: number; readonly resolve: () => void; readonly reject: (error: unknown) => void } | null =
@@ -56,9 +56,9 @@ export class Load {
   }
 
   /** Any node will do; the next time it is the next one. */
-  readonly #door = (): string => {
-    this.#doors += 1;
-    return this.#urls[this.#doors % this.#urls.length] ?? '';
+  readonly #socket = (): string => {
+    this.#sockets += 1;
+    return this.#urls[this.#sockets % this.#urls.length] ?? '';
   };
 
   async #play(pair: Pair): Promise<void> {
@@ -66,7 +66,7 @@ export class Load {
       const id = await this.#seated(pair);
       const onAck = (milliseconds: number) => this.#acked(milliseconds);
       const onLost = (code: number) => this.endings.push(code);
-      const players = pair.map((who) => new Player(this.#door, who, id, { onAck, onLost }));
+      const players = pair.map((who) => new StressPlayer(this.#socket, who, id, { onAck, onLost }));
       for (const player of players) {
         this.#players.add(player);
         player.connect();
@@ -76,7 +76,7 @@ export class Load {
     }
   }
 
-  #over(player: Player): void {
+  #over(player: StressPlayer): void {
     player.leave();
     this.#players.delete(player);
     this.faults.push(...player.faults);
@@ -86,7 +86,7 @@ export class Load {
   /** A node that is being restarted refuses the request, as it would a balancer's: another one is asked. */
   async #seated(pair: Pair): Promise<string> {
     const refusals: unknown[] = [];
-    const first = this.#doors;
+    const first = this.#sockets;
     for (let tries = 0; tries < 2 * this.#urls.length; tries += 1) {
       const url = this.#urls[(first + tries) % this.#urls.length] ?? '';
       try {

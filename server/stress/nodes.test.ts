@@ -7,10 +7,10 @@ import { CLOSE } from '../live/close-codes.ts';
 import { LEASE } from '../matches/scheduler.ts';
 import { Fleet, startTable, Visitor } from '../testing/index.ts';
 import { auditMatch, brokenLink, lostOrDoubled, movesIn } from './audit.ts';
-import { Abandoned } from './deadlines.ts';
-import { Load } from './load.ts';
-import { Player } from './player.ts';
-import { quantile } from './steady.ts';
+import { AbandonedTables } from './deadlines.ts';
+import { LoadDriver } from './load.ts';
+import { StressPlayer } from './player.ts';
+import { quantileOf } from './steady.ts';
 import { takeOver } from './takeover.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
@@ -19,7 +19,7 @@ const KILLS = LONG ? 30 : 2;
 /** Matches that are going on at each death. */
 const TABLES = 5;
 /** Acknowledged moves between two deaths. */
-const MOST_BETWEEN = 60;
+const MAX_BETWEEN = 60;
 /** Deadlines that come about the time of each death, and how soon. */
 const DEADLINES = 3;
 const SOON = 400;
@@ -38,18 +38,23 @@ afterAll(() => postgres.stop());
 
 /** Somebody at a table, and the node they are on. Who is sent away tries any node. */
 class Guest {
-  readonly player: Player;
+  readonly player: StressPlayer;
   node = 0;
   #killedAt: number | null = null;
   /** How long it took to be back after the node had died, in milliseconds. */
   readonly away: number[] = [];
 
-  constructor(urls: readonly string[], who: ConstructorParameters<typeof Player>[1], table: string, onAck: () => void) {
-    const door = () => {
+  constructor(
+    urls: readonly string[],
+    who: ConstructorParameters<typeof StressPlayer>[1],
+    table: string,
+    onAck: () => void,
+  ) {
+    const socket = () => {
       this.node = randomInt(urls.length);
       return urls[this.node] ?? '';
     };
-    this.player = new Player(door, who, table, { onAck, onBack: () => this.#back() });
+    this.player = new StressPlayer(socket, who, table, { onAck, onBack: () => this.#back() });
   }
 
   nodeKilled(index: number): void {
@@ -74,11 +79,11 @@ class Party {
   readonly guests: Guest[] = [];
   #countdown = { left: Number.POSITIVE_INFINITY, reached: () => {} };
 
-  get players(): readonly Player[] {
+  get players(): readonly StressPlayer[] {
     return this.guests.map(({ player }) => player);
   }
 
-  get playing(): readonly Player[] {
+  get playing(): readonly StressPlayer[] {
     return this.guests.filter(({ isPlaying }) => isPlaying).map(({ player }) => player);
   }
 
@@ -101,13 +106,13 @@ class Party {
   /** Two who play, each signed in by another node, and one who looks on. */
   async #seat(fleet: Fleet, table: number): Promise<readonly Guest[]> {
     const named = (name: string, node: number) => Visitor.signedIn(fleet.url(node % NODES), `${name} ${table}`);
-    const [host, guest, onlooker] = [
+    const [host, guest, spectator] = [
       await named('host', table),
       await named('guest', table + 1),
       await named('onlooker', table + 2),
     ];
     const id = await startTable([host, guest], table % 2 === 0 ? 'random' : 'placed');
-    return [host, guest, onlooker].map((who) => new Guest(fleet.urls, who, id, () => this.#acked()));
+    return [host, guest, spectator].map((who) => new Guest(fleet.urls, who, id, () => this.#acked()));
   }
 
   /** Resolves after so many more moves, or when all matches are over. */
@@ -133,12 +138,12 @@ test(
   async () => {
     const DATABASE_URL = await postgres.database('kills');
     const fleet = await Fleet.start(NODES, { DATABASE_URL });
-    const abandoned = await Abandoned.open(DATABASE_URL);
+    const abandoned = await AbandonedTables.open(DATABASE_URL);
     const party = new Party();
     try {
       for (let kills = 0; kills < KILLS; kills += 1) {
         await party.goOn(fleet);
-        await party.moved(randomInt(1, MOST_BETWEEN));
+        await party.moved(randomInt(1, MAX_BETWEEN));
         for (let count = 0; count < DEADLINES; count += 1) await abandoned.table(randomInt(SOON));
         const victim = randomInt(NODES);
         const { playing } = party;
@@ -171,7 +176,7 @@ test(
 );
 
 /** Everything that was played is there once, and everybody was told all of it. */
-async function expectWhole(party: Party, fleet: Fleet, { store }: Abandoned): Promise<void> {
+async function expectWhole(party: Party, fleet: Fleet, { store }: AbandonedTables): Promise<void> {
   let moves = 0;
   for (const [index, people] of byTable(party.players).entries()) {
     expect(people.flatMap(({ faults }) => faults)).toEqual([]);
@@ -189,20 +194,20 @@ async function expectWhole(party: Party, fleet: Fleet, { store }: Abandoned): Pr
   expect(moves).toBe(party.players.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0));
 }
 
-function byTable(players: readonly Player[]): readonly (readonly Player[])[] {
-  const tables = new Map<string, Player[]>();
+function byTable(players: readonly StressPlayer[]): readonly (readonly StressPlayer[])[] {
+  const tables = new Map<string, StressPlayer[]>();
   for (const player of players) tables.set(player.tableId, [...(tables.get(player.tableId) ?? []), player]);
   return [...tables.values()];
 }
 
 function report(party: Party, late: readonly number[]): void {
-  const total = (count: (player: Player) => number) => party.players.reduce((sum, one) => sum + count(one), 0);
+  const total = (count: (player: StressPlayer) => number) => party.players.reduce((sum, one) => sum + count(one), 0);
   const away = party.guests.flatMap((guest) => guest.away);
   process.stdout.write(
     `${KILLS} kills of ${NODES} nodes, ${party.tables} matches, ${total(({ acknowledged }) => acknowledged.length)} moves acknowledged; ` +
       `${total(({ resent }) => resent)} sent again, of which ${total(({ landed }) => landed)} had taken effect already. ` +
-      `Takeover: ${away.length} people back after ${inMs(quantile(away, 0.5))} (longest ${inMs(quantile(away, 1))}); ` +
-      `${late.length} deadlines late by ${inMs(quantile(late, 0.5))} (longest ${inMs(quantile(late, 1))})\n`,
+      `Takeover: ${away.length} people back after ${inMs(quantileOf(away, 0.5))} (longest ${inMs(quantileOf(away, 1))}); ` +
+      `${late.length} deadlines late by ${inMs(quantileOf(late, 0.5))} (longest ${inMs(quantileOf(late, 1))})\n`,
   );
 }
 
@@ -211,12 +216,12 @@ const inMs = (value: number): string => `${Math.round(value)} ms`;
 test('a deadline in the hands of a node that has died is taken over by another', async () => {
   const DATABASE_URL = await postgres.database('takeover');
   const fleet = await Fleet.start(1, { DATABASE_URL });
-  const abandoned = await Abandoned.open(DATABASE_URL);
+  const abandoned = await AbandonedTables.open(DATABASE_URL);
   try {
     await abandoned.table(SOON);
     // As a node does that dies right afterwards, but early enough that it is the first.
     const due = Date.now() + SOON;
-    expect(await abandoned.store.matches.claimDue(due, due + LEASE, 1)).toHaveLength(1);
+    expect(await abandoned.store.logs.claimDue(due, due + LEASE, 1)).toHaveLength(1);
     await expect.poll(async () => (await abandoned.fired()).map(({ times }) => times), PATIENT).toEqual([1]);
     const [fired] = await abandoned.fired();
     expect(fired?.late).toBeGreaterThanOrEqual(LEASE);
@@ -234,7 +239,7 @@ if (LONG)
     async () => {
       const DATABASE_URL = await postgres.database('rolling');
       const fleet = await Fleet.start(NODES, { DATABASE_URL });
-      const load = new Load(fleet.urls, STEADY_TABLES);
+      const load = new LoadDriver(fleet.urls, STEADY_TABLES);
       try {
         await load.start();
         await load.more(MOVES_BETWEEN);
@@ -252,7 +257,7 @@ if (LONG)
         const during = load.latencies.slice(calm);
         process.stdout.write(
           `rolling restart of ${NODES} nodes: ${during.length} moves, none failed, ${load.comebacks} comebacks; ` +
-            `p50 ${inMs(quantile(during, 0.5))}, p99 ${inMs(quantile(during, 0.99))}; before it p99 ${inMs(quantile(load.latencies.slice(0, calm), 0.99))}\n`,
+            `p50 ${inMs(quantileOf(during, 0.5))}, p99 ${inMs(quantileOf(during, 0.99))}; before it p99 ${inMs(quantileOf(load.latencies.slice(0, calm), 0.99))}\n`,
         );
       } finally {
         load.leave();
@@ -275,8 +280,8 @@ if (LONG)
         expect(after).toMatchObject({ noticed: [1, 1], unsound: 0, moves: 100, refused: [] });
         expect(Math.max(...after.told)).toBeLessThan(5000);
         process.stdout.write(
-          `an older copy took over: 50 acknowledged moves lost at 5 tables, 10 people told after ${inMs(quantile(after.told, 0.5))} ` +
-            `(longest ${inMs(quantile(after.told, 1))}), ${after.unsound} broken chains, 60 moves played on\n`,
+          `an older copy took over: 50 acknowledged moves lost at 5 tables, 10 people told after ${inMs(quantileOf(after.told, 0.5))} ` +
+            `(longest ${inMs(quantileOf(after.told, 1))}), ${after.unsound} broken chains, 60 moves played on\n`,
         );
       } finally {
         await fleet.stopAll();

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { seeded } from '@tavola/kernel';
-import type { LogLine, TableView } from '@tavola/match';
+import type { LogLine, MatchView } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
 import { gameById } from '@tavola/registry';
 import { WebSocket } from 'ws';
-import type { Identity } from '../testing/index.ts';
+import type { VisitorIdentity } from '../testing/index.ts';
 
 /** A move as it was sent. */
-export interface Sent {
+export interface SentMove {
   readonly key: string;
   readonly action: unknown;
   readonly step: number;
@@ -31,13 +31,13 @@ export interface PlayerEvents {
  * A client that plays random legal moves from its own view. When the connection is lost it comes back by itself, says what it has seen,
  * and sends again whatever was not acknowledged.
  */
-export class Player {
-  readonly visitor: Identity;
+export class StressPlayer {
+  readonly visitor: VisitorIdentity;
   readonly tableId: string;
   seat: number | null = null;
-  view: TableView | null = null;
+  view: MatchView | null = null;
   readonly lines: LogLine[] = [];
-  readonly acknowledged: Sent[] = [];
+  readonly acknowledged: SentMove[] = [];
   /** Whatever should not have happened, in words. */
   readonly faults: string[] = [];
   resent = 0;
@@ -47,7 +47,7 @@ export class Player {
   readonly #url: () => string;
   readonly #events: PlayerEvents;
   #socket: WebSocket | null = null;
-  #open: (Sent & { readonly at: number }) | null = null;
+  #open: (SentMove & { readonly at: number }) | null = null;
   #keys = 0;
   #justBack = false;
   #stopped = false;
@@ -56,7 +56,7 @@ export class Player {
     this.#finish = resolve;
   });
 
-  constructor(url: () => string, visitor: Identity, tableId: string, events: PlayerEvents = {}) {
+  constructor(url: () => string, visitor: VisitorIdentity, tableId: string, events: PlayerEvents = {}) {
     this.#url = url;
     this.visitor = visitor;
     this.tableId = tableId;
@@ -64,7 +64,7 @@ export class Player {
   }
 
   /** The move that was sent and not acknowledged yet. */
-  get unanswered(): Sent | null {
+  get unanswered(): SentMove | null {
     return this.#open;
   }
 
@@ -165,7 +165,7 @@ export class Player {
     this.#send(this.#open);
   }
 
-  #send({ key, action, step }: Sent): void {
+  #send({ key, action, step }: SentMove): void {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send(JSON.stringify({ t: 'act', key, action, step }), () => {

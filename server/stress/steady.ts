@@ -1,7 +1,7 @@
-import { type Identity, type ServerProcess, startTable, type Visitor } from '../testing/index.ts';
-import { Player } from './player.ts';
+import { type ServerProcess, startTable, type Visitor, type VisitorIdentity } from '../testing/index.ts';
+import { StressPlayer } from './player.ts';
 
-type Pair = readonly [Visitor & Identity, Visitor & Identity];
+type Pair = readonly [Visitor & VisitorIdentity, Visitor & VisitorIdentity];
 
 /** Two well-behaved people who play match after match, whatever else goes on. */
 export class SteadyPair {
@@ -49,7 +49,7 @@ export class SteadyPair {
   async #play(): Promise<void> {
     while (!this.#stopped) {
       const events = { pause: () => this.pause, onAck: (milliseconds: number) => this.#acked(milliseconds) };
-      const players = this.#pair.map((who) => new Player(() => this.#server.url, who, this.tableId, events));
+      const players = this.#pair.map((who) => new StressPlayer(() => this.#server.url, who, this.tableId, events));
       for (const player of players) player.connect();
       await Promise.all(players.map(({ finished }) => finished));
       for (const player of players) {
@@ -62,6 +62,6 @@ export class SteadyPair {
 }
 
 /** The value below which this part of them lies. */
-export function quantile(values: readonly number[], part: number): number {
+export function quantileOf(values: readonly number[], part: number): number {
   return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 }

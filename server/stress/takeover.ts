@@ -6,7 +6,7 @@ import { type Socket, startTable, Visitor } from '../testing/index.ts';
 import { OlderCopy } from '../testing/older-copy.ts';
 import { auditMatch, movesIn } from './audit.ts';
 
-type Told<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>;
+type TableFrame<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>;
 
 const dvonn = gameById('dvonn');
 
@@ -86,9 +86,9 @@ async function seated(nodes: readonly [string, string], index: number): Promise<
 /** The seat to move plays at random, and both players receive it. Returns the outcome of each move. A refused move is the last. */
 async function play({ sockets }: Table, moves: number, seed: string): Promise<readonly string[]> {
   const answers: string[] = [];
-  const seats = await Promise.all(sockets.map((socket) => socket.last<Told<'welcome'>>('welcome')));
+  const seats = await Promise.all(sockets.map((socket) => socket.last<TableFrame<'welcome'>>('welcome')));
   for (let count = 0; count < moves; count += 1) {
-    const { view } = await sockets[0].last<Told<'lines'>>('lines');
+    const { view } = await sockets[0].last<TableFrame<'lines'>>('lines');
     const seat = view.pending[0]?.seat ?? 0;
     const mover = sockets[seats.findIndex((welcome) => welcome.seat === seat)] ?? sockets[0];
     const chance = seeded(`${seed}/${count}`);
@@ -97,8 +97,8 @@ async function play({ sockets }: Table, moves: number, seed: string): Promise<re
     answers.push(answer);
     // Nobody would receive anything.
     if (answer !== 'ack') break;
-    const reached = ({ view: later }: Told<'lines'>) => later.nextSeq > view.nextSeq;
-    await Promise.all(sockets.map(async (socket) => reached(await socket.last<Told<'lines'>>('lines', reached))));
+    const reached = ({ view: later }: TableFrame<'lines'>) => later.nextSeq > view.nextSeq;
+    await Promise.all(sockets.map(async (socket) => reached(await socket.last<TableFrame<'lines'>>('lines', reached))));
   }
   return answers;
 }

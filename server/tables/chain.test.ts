@@ -3,26 +3,26 @@ import { DEFAULT_TERMS, type Entry, exportMatch, type MatchFile, type TableLine,
 import { gameById } from '@tavola/registry';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bot, open, TestHouse } from '../testing/house.ts';
+import { bot, open, TestPlatform } from '../testing/platform.ts';
 import { matchIdOf } from './seating.ts';
 import type { Table } from './table.ts';
 
-let one: TestHouse;
+let one: TestPlatform;
 beforeEach(async () => {
-  one = await TestHouse.open();
+  one = await TestPlatform.open();
 });
 afterEach(() => one.close());
 
-const seated = async (change: Parameters<TestHouse['table']>[1] = {}): Promise<Table> => {
+const seated = async (change: Parameters<TestPlatform['table']>[1] = {}): Promise<Table> => {
   const { id } = await one.table('ada', { id: 'abcdef', ...change });
-  const sat = await one.house.tables.sit(id, 'bob');
+  const sat = await one.platform.tables.sit(id, 'bob');
   if (!sat.ok) throw new Error(sat.error.code);
   return sat.value;
 };
 
-async function started(change: Parameters<TestHouse['table']>[1] = {}): Promise<Table> {
+async function started(change: Parameters<TestPlatform['table']>[1] = {}): Promise<Table> {
   const { id } = await seated(change);
-  const begun = await one.house.start(id, 'ada');
+  const begun = await one.platform.start(id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;
 }
@@ -40,23 +40,23 @@ const replaceIn = (id: string, seq: number, from: string, to: string) => () =>
 describe('the log of a table', () => {
   it('holds ids and links, and no names', async () => {
     const { id, head } = await seated();
-    const bodies = (await one.store.matches.read(id, 0)).map(({ body }) => JSON.parse(body) as TableLine);
+    const bodies = (await one.store.logs.read(id, 0)).map(({ body }) => JSON.parse(body) as TableLine);
     expect(bodies.map(({ kind, open: told }) => [kind, Reflect.get(told as object, 'who')])).toEqual([
       ['made', undefined],
       ['sat', 'ada'],
       ['sat', 'bob'],
     ]);
     expect(bodies.at(-1)?.link).toBe(head);
-    // What the luck comes from, and what the host wrote for people, are no business of whoever gets the file of the match.
+    // What the luck comes from, and what the host wrote for people, must not be in the match file.
     expect(JSON.stringify(bodies.map(({ open: told }) => told))).not.toMatch(/secret of|"Game"/);
   });
 
   it('is the same after a restart, and the match starts from its head', async () => {
     const before = await started();
     await one.restart();
-    const after = await one.house.tables.find(before.id);
+    const after = await one.platform.tables.find(before.id);
     expect(after).toEqual(before);
-    const match = await one.house.matches.get(matchIdOf(before));
+    const match = await one.platform.matches.get(matchIdOf(before));
     expect(match?.start).toMatchObject({ table: before.startHead, players: expect.arrayContaining(['ada', 'bob']) });
     expect(one.frozen).toEqual([]);
   });
@@ -107,39 +107,39 @@ describe('the log of a table', () => {
     const { id } = await seated();
     await one.restart(alter(id));
     if (entry === 0) {
-      await expect(one.house.tables.find(id)).rejects.toThrow(/damaged/);
+      await expect(one.platform.tables.find(id)).rejects.toThrow(/damaged/);
       return;
     }
-    const table = await one.house.tables.find(id);
+    const table = await one.platform.tables.find(id);
     expect([what, table?.frozen]).toEqual([what, { entry, why }]);
     expect(one.frozen).toEqual([{ matchId: id, entry, why }]);
-    expect(one.house.info(table as Table)).toMatchObject({ status: 'frozen', frozenAt: entry, frozenWhy: why });
-    for (const change of [one.house.tables.sit(id, 'eve'), one.house.start(id, 'ada')])
+    expect(one.platform.info(table as Table)).toMatchObject({ status: 'frozen', frozenAt: entry, frozenWhy: why });
+    for (const change of [one.platform.tables.sit(id, 'eve'), one.platform.start(id, 'ada')])
       expect(await change).toMatchObject({ error: { code: 'match-frozen', at: [String(entry)] } });
   });
 
   it('freezes the match with its table, before and after the start', async () => {
     const { id } = await started();
     await one.restart(replaceIn(id, 2, '"who":"bob"', '"who":"eve"'));
-    expect(await one.house.matches.get(matchIdOf({ id }))).toBe(null);
-    expect(one.house.matches.whyFrozen(matchIdOf({ id }))).toBe('damaged-table');
+    expect(await one.platform.matches.get(matchIdOf({ id }))).toBe(null);
+    expect(one.platform.matches.whyFrozen(matchIdOf({ id }))).toBe('damaged-table');
     const client = one.connect(id, 'eve');
     await client.hello();
     expect(client.frame('welcome')).toMatchObject({ seat: null, table: { status: 'frozen', frozenAt: 2 } });
     expect(client.frames.map(({ t }) => t)).not.toContain('lines');
     // Mended, it goes on.
     await one.restart(replaceIn(id, 2, '"who":"eve"', '"who":"bob"'));
-    expect((await one.house.matches.get(matchIdOf({ id })))?.ended).toBe(null);
+    expect((await one.platform.matches.get(matchIdOf({ id })))?.ended).toBe(null);
   });
 
   it('is that of another table when it was written anew from the start', async () => {
     const { id } = await started();
-    const other = await TestHouse.open();
+    const other = await TestPlatform.open();
     // The same table with somebody else at it: a sound log, but not the one that the match began from.
     await other.table('ada', { id });
-    await other.house.tables.sit(id, 'eve');
-    await other.house.start(id, 'ada');
-    const rows = await other.store.matches.read(id, 0);
+    await other.platform.tables.sit(id, 'eve');
+    await other.platform.start(id, 'ada');
+    const rows = await other.store.logs.read(id, 0);
     await other.close();
     await one.restart(() => {
       for (const { seq, at, body } of rows)
@@ -152,21 +152,21 @@ describe('the log of a table', () => {
           seq,
         );
     });
-    expect((await one.house.tables.find(id))?.frozen).toBe(undefined);
-    expect(await one.house.matches.get(matchIdOf({ id }))).toBe(null);
-    expect(one.house.matches.whyFrozen(matchIdOf({ id }))).toBe('other-table');
+    expect((await one.platform.tables.find(id))?.frozen).toBe(undefined);
+    expect(await one.platform.matches.get(matchIdOf({ id }))).toBe(null);
+    expect(one.platform.matches.whyFrozen(matchIdOf({ id }))).toBe('other-table');
   });
 });
 
 describe('a match file', () => {
-  async function file(change: Parameters<TestHouse['table']>[1] = {}): Promise<MatchFile> {
+  async function file(change: Parameters<TestPlatform['table']>[1] = {}): Promise<MatchFile> {
     const table = await started(change);
     const matchId = matchIdOf(table);
-    await one.house.matches.closeByHost(matchId);
-    const match = await one.house.matches.get(matchId);
+    await one.platform.matches.closeByHost(matchId);
+    const match = await one.platform.matches.get(matchId);
     if (match === null) throw new Error('no match');
-    const lines = await one.house.tables.linesForFile(table, true);
-    const made = exportMatch(match, await one.house.matches.log(matchId, 0), { table: lines ?? [], people: [] });
+    const lines = await one.platform.tables.linesForFile(table, true);
+    const made = exportMatch(match, await one.platform.matches.log(matchId, 0), { table: lines ?? [], people: [] });
     if (!made.ok) throw new Error(made.error.code);
     return JSON.parse(JSON.stringify(made.value)) as MatchFile;
   }
@@ -203,19 +203,19 @@ describe('a match file', () => {
   it('of an anonymous table says who they were once it is over, and proves it', async () => {
     const table = await started({ terms: { ...DEFAULT_TERMS, anonymous: true } });
     const matchId = matchIdOf(table);
-    const running = await one.house.matches.log(matchId, 0);
+    const running = await one.platform.matches.log(matchId, 0);
     expect(JSON.stringify(running.map(({ open: told }) => told))).not.toMatch(/"ada"|"bob"/);
     const client = one.connect(table.id, 'ada');
     await client.hello();
     expect(JSON.stringify(client.frames.filter(({ t }) => t !== 'talks' && t !== 'people'))).not.toMatch(/"ada"|"bob"/);
     expect(JSON.stringify(client.frames)).not.toContain('"bob"');
-    const match = await one.house.matches.get(matchId);
+    const match = await one.platform.matches.get(matchId);
     expect(exportMatch(match as NonNullable<typeof match>, running)).toMatchObject({ error: { code: 'still-hidden' } });
-    await one.house.matches.closeByHost(matchId);
-    const end = (await one.house.matches.log(matchId, 0)).at(-1) as Entry;
+    await one.platform.matches.closeByHost(matchId);
+    const end = (await one.platform.matches.log(matchId, 0)).at(-1) as Entry;
     expect(end.open).toMatchObject({ players: match?.seats.map(({ who }) => who) });
     await one.close();
-    one = await TestHouse.open();
+    one = await TestPlatform.open();
     const made = await file({ terms: { ...DEFAULT_TERMS, anonymous: true } });
     expect(proof(made)).toBe('checked');
     const secrets = made.table?.map(

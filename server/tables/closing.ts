@@ -1,21 +1,21 @@
 import { fail, ok, type Result } from '@tavola/kernel';
 import { closeByHost, isRunning, namesPlayers, operate } from '@tavola/match';
-import type { Command, MatchService } from '../matches/service.ts';
+import type { MatchCommand, MatchService } from '../matches/service.ts';
 import type { TableService } from './service.ts';
 import type { Table } from './table.ts';
 
-export interface ClosingParts {
+export interface CloseDeps {
   readonly tables: Pick<TableService, 'find' | 'findByCode' | 'close' | 'expire'>;
   readonly matches: Pick<MatchService, 'run'>;
 }
 
-/** Why a table is closed, for everybody who had a seat in its match to read. */
+/** Reason for closing a table, shown to all players. */
 export const BY_OPERATOR = 'The person who runs this server closed the table.';
 export const BY_NEGLECT = 'Nobody opened this table for a long time.';
 
-/** Closes a table for good, whoever is at it. A game in progress ends without a winner, and its log says why. */
-export async function closeTable(parts: ClosingParts, table: Table, reason: string): Promise<Result<Table>> {
-  const { tables, matches } = parts;
+/** Closes a table for good. A running match ends without a winner, and its log says why. */
+export async function closeTable(deps: CloseDeps, table: Table, reason: string): Promise<Result<Table>> {
+  const { tables, matches } = deps;
   if (table.status === 'lobby') return tables.expire(table.id);
   if (table.status !== 'running') return fail('table-not-open');
   if (table.matchId !== null) {
@@ -27,7 +27,7 @@ export async function closeTable(parts: ClosingParts, table: Table, reason: stri
 }
 
 /** Older logs know no operators: their matches end as if the host had left. */
-function ending(reason: string): Command {
+function ending(reason: string): MatchCommand {
   return (match, at) =>
     namesPlayers(match.start) && isRunning(match)
       ? operate(match, { kind: 'cancel', about: null, ms: null, reason }, at)
@@ -35,9 +35,9 @@ function ending(reason: string): Command {
 }
 
 /** The same by code or id, as an operator names it. */
-export async function closeNamed(parts: ClosingParts, name: string): Promise<Result<{ readonly code: string }>> {
-  const table = (await parts.tables.findByCode(name.toUpperCase())) ?? (await parts.tables.find(name));
+export async function closeNamed(deps: CloseDeps, name: string): Promise<Result<{ readonly code: string }>> {
+  const table = (await deps.tables.findByCode(name.toUpperCase())) ?? (await deps.tables.find(name));
   if (table === null) return fail('no-such-table');
-  const closed = await closeTable(parts, table, BY_OPERATOR);
+  const closed = await closeTable(deps, table, BY_OPERATOR);
   return closed.ok ? ok({ code: table.code }) : closed;
 }

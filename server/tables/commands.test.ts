@@ -1,20 +1,20 @@
 import { DEFAULT_TERMS } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
-import { bot, open, reserved } from '../testing/house.ts';
+import { bot, open, reserved } from '../testing/platform.ts';
 import * as commands from './commands.ts';
-import { accountAt, isMatch, matchIdOf, seatingOf, seatOf, tableIdOf } from './seating.ts';
+import { accountAt, isMatch, matchIdOf, seatingOf, seatOfAccount, tableIdOf } from './seating.ts';
 import {
   advanceTable,
   belongsTo,
   type Chair,
   isAllReady,
-  isFull,
+  isTableFull,
   maySay,
   mayWatch,
-  peopleAt,
   type Table,
   type TableEntry,
   type TablePlan,
+  tablePeople,
 } from './table.ts';
 
 const PLAN: TablePlan = {
@@ -120,15 +120,15 @@ const CASES: readonly Case[] = [
   ],
   ['silence: oneself', running, (at) => commands.silence(at, 'ada', 'ada', true), 'not-yourself'],
   ['silence: not by a guest', running, (at) => commands.silence(at, 'bob', 'eve', true), 'host-only'],
-  ['begin', table(two, both), (at) => commands.begin(at, 'ada'), [{ kind: 'started', matchId: 't1.match' }]],
-  ['begin: bots are there', table([open, bot('easy')], [sat(0, 'ada')]), (at) => commands.begin(at, 'ada'), [{}]],
-  ['begin: not by a guest', table(two, both), (at) => commands.begin(at, 'bob'), 'host-only'],
-  ['begin: an empty seat', table(two, [sat(0, 'ada')]), (at) => commands.begin(at, 'ada'), 'seats-empty'],
-  ['begin: twice', running, (at) => commands.begin(at, 'ada'), 'table-not-open'],
+  ['begin', table(two, both), (at) => commands.beginStart(at, 'ada'), [{ kind: 'started', matchId: 't1.match' }]],
+  ['begin: bots are there', table([open, bot('easy')], [sat(0, 'ada')]), (at) => commands.beginStart(at, 'ada'), [{}]],
+  ['begin: not by a guest', table(two, both), (at) => commands.beginStart(at, 'bob'), 'host-only'],
+  ['begin: an empty seat', table(two, [sat(0, 'ada')]), (at) => commands.beginStart(at, 'ada'), 'seats-empty'],
+  ['begin: twice', running, (at) => commands.beginStart(at, 'ada'), 'table-not-open'],
   [
     'begin: before all are ready',
     table(two, both, { askReady: true }),
-    (at) => commands.begin(at, 'ada'),
+    (at) => commands.beginStart(at, 'ada'),
     'not-all-ready',
   ],
   ['replace', running, (at) => commands.replace(at, 1, 'bob', 'eve'), [{ kind: 'replaced', chair: 1, who: 'eve' }]],
@@ -136,9 +136,9 @@ const CASES: readonly Case[] = [
   ['replace: who sits there already', running, (at) => commands.replace(at, 1, 'bob', 'ada'), 'seat-not-free'],
   ['replace: no chair', running, (at) => commands.replace(at, 2, null, 'eve'), 'seat-not-free'],
   ['replace: before the start', table(two), (at) => commands.replace(at, 0, null, 'eve'), 'seat-not-free'],
-  ['passOn', running, (at) => commands.passOn(at, 'ada', 'bob'), [{ kind: 'host', who: 'bob' }]],
-  ['passOn: no longer host', running, (at) => commands.passOn(at, 'bob', 'bob'), []],
-  ['passOn: before the start', table(two, both), (at) => commands.passOn(at, 'ada', 'bob'), []],
+  ['passOn', running, (at) => commands.passHostOn(at, 'ada', 'bob'), [{ kind: 'host', who: 'bob' }]],
+  ['passOn: no longer host', running, (at) => commands.passHostOn(at, 'bob', 'bob'), []],
+  ['passOn: before the start', table(two, both), (at) => commands.passHostOn(at, 'ada', 'bob'), []],
   ['close', running, commands.close, [{ kind: 'closed', why: 'over' }]],
   ['close: before the start', table(two), commands.close, []],
 ];
@@ -158,24 +158,24 @@ describe('what people do at a table', () => {
 
   it('a table is made with its host in a chair, or without', () => {
     const making = { plan: PLAN, host: 'ada', chairs: two, secret: 's', head: 'mine' };
-    const seated = commands.makeTable({ ...making, hostSits: true });
+    const seated = commands.createTable({ ...making, hostSits: true });
     expect(seated).toMatchObject({
       ok: true,
       value: { entries: [{ kind: 'made' }, { kind: 'sat', head: 'mine' }] },
     });
     expect(seated.ok && seated.value.table).toMatchObject({ status: 'lobby', reroll: 0, matchId: null, order: null });
-    const apart = commands.makeTable({ ...making, hostSits: false });
+    const apart = commands.createTable({ ...making, hostSits: false });
     expect(apart).toMatchObject({ ok: true, value: { entries: [{ kind: 'made' }] } });
   });
 
   it('seats are drawn by everybody’s luck; of a match from a file each has the one they chose', () => {
     const orders = Array.from({ length: 20 }, (_, luck) => {
       const at = table(two, [sat(0, 'ada'), { kind: 'sat', chair: 1, who: 'bob', head: `${luck}` }]);
-      const begun = commands.begin(at, 'ada');
+      const begun = commands.beginStart(at, 'ada');
       return begun.ok ? String(begun.value.table.order) : '';
     });
     expect([...new Set(orders)].sort()).toEqual(['0,1', '1,0']);
-    const file = commands.begin(table(two, both, { origin: { kind: 'file' } as TablePlan['origin'] }), 'ada');
+    const file = commands.beginStart(table(two, both, { origin: { kind: 'file' } as TablePlan['origin'] }), 'ada');
     expect(file).toMatchObject({ ok: true, value: { table: { order: [0, 1] } } });
   });
 });
@@ -239,7 +239,7 @@ describe('what a table remembers', () => {
     expect(isAllReady(asked)).toBe(false);
     expect(isAllReady(advanceTable(asked, bobReady))).toBe(true);
     expect(isAllReady({ ...asked, askReady: false })).toBe(true);
-    expect([isFull(asked), isFull(table([open, bot('easy')]))]).toEqual([true, false]);
+    expect([isTableFull(asked), isTableFull(table([open, bot('easy')]))]).toEqual([true, false]);
   });
 
   it('who may look on, and who may speak', () => {
@@ -257,13 +257,13 @@ describe('what a table remembers', () => {
       }
       expect(maySay(kept, who)).toBe(belongs);
     }
-    expect(peopleAt(kept)).toEqual(['ada']);
-    expect(peopleAt(table(two, both))).toEqual(['ada', 'bob']);
+    expect(tablePeople(kept)).toEqual(['ada']);
+    expect(tablePeople(table(two, both))).toEqual(['ada', 'bob']);
   });
 
   it('who has which seat of the match', () => {
     const at = table([open, bot('hard'), open], [sat(0, 'ada'), sat(2, 'bob'), { ...started, order: [2, 1, 0] }]);
-    expect(['ada', 'bob', 'eve', null].map((who) => seatOf(at, who))).toEqual([2, 0, null, null]);
+    expect(['ada', 'bob', 'eve', null].map((who) => seatOfAccount(at, who))).toEqual([2, 0, null, null]);
     expect([0, 1, 2, 3].map((seat) => accountAt(at, seat))).toEqual(['bob', null, 'ada', null]);
     expect(seatingOf(at)).toEqual([
       { seat: 0, change: 'joined', who: 'bob' },
@@ -271,8 +271,8 @@ describe('what a table remembers', () => {
       { seat: 2, change: 'joined', who: 'ada' },
     ]);
     const risen = advanceTable(at, { kind: 'rose', chair: 2, why: 'left' });
-    expect([seatOf(risen, 'bob'), accountAt(risen, 0)]).toEqual([null, null]);
-    expect([seatOf(table(two, both), 'ada'), seatingOf(table(two, both))]).toEqual([null, []]);
+    expect([seatOfAccount(risen, 'bob'), accountAt(risen, 0)]).toEqual([null, null]);
+    expect([seatOfAccount(table(two, both), 'ada'), seatingOf(table(two, both))]).toEqual([null, []]);
     expect([matchIdOf(at), isMatch('t1'), isMatch('t1.match')]).toEqual(['t1.match', false, true]);
     expect([tableIdOf('t1.match'), tableIdOf('t1')]).toEqual(['t1', 't1']);
   });

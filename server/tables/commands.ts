@@ -6,37 +6,37 @@ import {
   type Chair,
   chairOf,
   isAllReady,
-  isFull,
   isOpenLobby,
+  isTableFull,
   type Table,
   type TableEntry,
   type TablePlan,
   unrevealed,
 } from './table.ts';
 
-/** What a command wrote, and the table after it. */
+/** A command’s entries and the table after it. */
 export interface TableChange {
   readonly table: Table;
   readonly entries: readonly TableEntry[];
 }
 
-export interface Making {
+export interface NewTable {
   readonly plan: TablePlan;
   readonly host: PlayerId;
   readonly chairs: readonly Chair[];
   readonly secret: string;
   /** The host sits down at once unless they only set the table up. */
   readonly hostSits: boolean;
-  /** Of the host's chain of links. */
+  /** Head of the host’s link chain. */
   readonly head?: string | undefined;
 }
 
-export function makeTable({ plan, host, chairs, secret, hostSits, head }: Making): Result<TableChange> {
+export function createTable({ plan, host, chairs, secret, hostSits, head }: NewTable): Result<TableChange> {
   const made = written(null, { kind: 'made', plan, host, chairs, secret });
   return hostSits ? sit(made.table, host, head, made.entries) : ok(made);
 }
 
-/** Takes the chair kept for this person, or the first open one. Twice is once. */
+/** Takes the reserved chair of this person, or the first open one. Idempotent. */
 export function sit(
   table: Table,
   who: PlayerId,
@@ -52,7 +52,7 @@ export function sit(
   return ok(written(table, { kind: 'sat', chair, who, ...(head === undefined ? {} : { head }) }, before));
 }
 
-/** Getting up before the start. When the host goes, the role passes on, or a classic table closes. */
+/** Leaves a chair before the start. If the host leaves, the role passes on, or a classic table closes. */
 export function leave(table: Table, who: string): Result<TableChange> {
   if (!isOpenLobby(table)) return fail('table-not-open');
   const chair = chairOf(table, who);
@@ -75,7 +75,7 @@ export function remove(table: Table, host: string, chair: number): Result<TableC
   return ok(written(table, { kind: 'rose', chair, why: 'removed' }));
 }
 
-/** Says that somebody is ready for the board as it is shown, or not yet. Twice is once. */
+/** Sets whether a player is ready for the shown setup. Idempotent. */
 export function ready(table: Table, who: string, isReady: boolean): Result<TableChange> {
   if (!isOpenLobby(table)) return fail('table-not-open');
   const chair = chairOf(table, who);
@@ -84,7 +84,7 @@ export function ready(table: Table, who: string, isReady: boolean): Result<Table
   return ok(written(table, { kind: 'ready', chair, ready: isReady }));
 }
 
-/** Another roll of the set-up that everyone sees. */
+/** Rolls the setup again. */
 export function reroll(table: Table, host: string, proposes: boolean): Result<TableChange> {
   if (table.host !== host) return fail('host-only');
   if (!isOpenLobby(table)) return fail('table-not-open');
@@ -96,14 +96,14 @@ export function cancel(table: Table, host: string): Result<TableChange> {
   return table.status === 'lobby' ? ok(written(table, { kind: 'closed', why: 'cancelled' })) : fail('table-not-open');
 }
 
-/** Nobody has opened the table for a long time, or the operator closes it. */
+/** The table was unused for a long time, or the operator closes it. */
 export function expire(table: Table): Result<TableChange> {
   return table.status === 'lobby'
     ? ok(written(table, { kind: 'closed', why: 'cancelled' }))
     : ok({ table, entries: [] });
 }
 
-/** In the chat of everyone alone: what people say to each other is no business of the host's. Twice is once. */
+/** Mutes in the public chat only: the host has no say in private conversations. Idempotent. */
 export function silence(table: Table, host: string, who: PlayerId, silent: boolean): Result<TableChange> {
   if (table.host !== host) return fail('host-only');
   if (who === host) return fail('not-yourself');
@@ -111,15 +111,15 @@ export function silence(table: Table, host: string, who: PlayerId, silent: boole
   return ok(isSilent === silent ? { table, entries: [] } : written(table, { kind: 'silenced', who, silent }));
 }
 
-/** The host starts. Where clients have chains, the chairs stay as they are while the first links come in. Twice is once. */
+/** The host starts. With link chains, chairs are fixed while the first links arrive. Idempotent. */
 export function prepare(table: Table, host: string): Result<TableChange> {
-  const begun = begin(table, host);
+  const begun = beginStart(table, host);
   if (!begun.ok) return begun;
   const isWaiting = table.starting !== true && unrevealed(table).length > 0;
   return ok(isWaiting ? written(table, { kind: 'starting' }) : { table, entries: [] });
 }
 
-/** A client reveals the first link of the chain it sat down with. Twice is once. */
+/** A client reveals the first link of its chain. Idempotent. */
 export function reveal(table: Table, who: string, link: string): Result<TableChange> {
   if (table.status !== 'lobby' || table.starting !== true) return fail('table-not-starting');
   const index = chairOf(table, who);
@@ -129,11 +129,11 @@ export function reveal(table: Table, who: string, link: string): Result<TableCha
   return ok(chair.entropy === link ? { table, entries: [] } : written(table, { kind: 'revealed', chair: index, link }));
 }
 
-/** Seats are drawn by lot, with everybody's first links in it; but who goes on with a match has the seat they chose to go on with. */
-export function begin(table: Table, host: string): Result<TableChange> {
+/** Draws the seats, with all first links as input. In a continued match players keep their seats. */
+export function beginStart(table: Table, host: string): Result<TableChange> {
   if (table.host !== host) return fail('host-only');
   if (table.status !== 'lobby') return fail('table-not-open');
-  if (!isFull(table)) return fail('seats-empty');
+  if (!isTableFull(table)) return fail('seats-empty');
   if (!isAllReady(table)) return fail('not-all-ready');
   const matchId = matchIdOf(table);
   const chairs = table.chairs.map(({ head = null, entropy }) => ({ head, entropy }));
@@ -141,7 +141,7 @@ export function begin(table: Table, host: string): Result<TableChange> {
   return ok(written(table, { kind: 'started', matchId, order }));
 }
 
-/** Somebody sits down in the chair of a match that is going on: whoever had it must still be the one who was seen there. */
+/** A person takes a chair of a running match. Its previous owner must be the one that was shown. */
 export function replace(table: Table, chair: number, before: string | null, who: PlayerId): Result<TableChange> {
   if (table.status !== 'running') return fail('seat-not-free');
   const found = table.chairs[chair];
@@ -149,7 +149,7 @@ export function replace(table: Table, chair: number, before: string | null, who:
   return ok(written(table, { kind: 'replaced', chair, who }));
 }
 
-/** The seats of the match have changed: chairs, lists and doors follow. Nothing is written where they have. */
+/** Updates chairs, lists and permissions after seat changes in the match. Writes nothing if they agree. */
 export function follow(table: Table, seats: FollowedSeats): Result<TableChange> {
   if (table.status !== 'running') return ok({ table, entries: [] });
   let change: TableChange = { table, entries: [] };
@@ -167,16 +167,16 @@ export function follow(table: Table, seats: FollowedSeats): Result<TableChange> 
   return ok(sameJson(known, { free, promised }) ? change : written(change.table, entry, change.entries));
 }
 
-/** What a table has to know of the seats of its match. */
+/** What a table must know of its match’s seats. */
 export interface FollowedSeats {
-  /** By seat: its owner, or the level of the bot of the house. */
+  /** By seat: its owner, or the level of a bot player. */
   readonly owners: readonly { readonly who: PlayerId | null; readonly bot: string | null }[];
   readonly free: readonly number[];
   readonly promised: readonly PlayerId[];
 }
 
 /** The host of a running match has left it. */
-export function passOn(table: Table, host: string, heir: PlayerId): Result<TableChange> {
+export function passHostOn(table: Table, host: string, heir: PlayerId): Result<TableChange> {
   if (table.host !== host || table.status !== 'running') return ok({ table, entries: [] });
   return ok(written(table, { kind: 'host', who: heir }));
 }

@@ -11,7 +11,7 @@ it('a table that is closed to somebody gets the same answer as a code that no ta
   const [ada, bob, eve] = await Visitor.several(serving.url, 3, 'person');
   if (ada === undefined || bob === undefined || eve === undefined) throw new Error('three people come');
   const find = (who: Visitor, code: string) => who.ask('GET', `/api/tables/${code}`);
-  const make = async (wish: object) => (await ada.must('POST', '/api/tables', { game: 'dvonn', ...wish })).table;
+  const make = async (wanted: object) => (await ada.must('POST', '/api/tables', { game: 'dvonn', ...wanted })).table;
   const unknown = await find(eve, 'ABCDEFG');
   expect(unknown.said).toBe('404 no-such-table');
   const [cancelled, closed] = [await make({}), await make({ watching: false })];

@@ -1,20 +1,20 @@
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { type HandsState, hands } from '@tavola/kernel/toys';
-import type { TableView } from '@tavola/match';
+import type { MatchView } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../budgets/index.ts';
-import { type TestClient, TestHouse } from '../testing/house.ts';
+import { type TestClient, TestPlatform } from '../testing/platform.ts';
 import { historyRoute } from './history-route.ts';
 
-let house: TestHouse;
+let platform: TestPlatform;
 beforeEach(async () => {
-  house = await TestHouse.open(() => hands as Game<Shape>);
+  platform = await TestPlatform.open(() => hands as Game<Shape>);
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 /** The match after a line, as the route tells this person. */
 function ask(id: string, who: string | null, seq?: number, as?: number | null) {
-  return historyRoute(house.house).handle({
+  return historyRoute(platform.platform).handle({
     account: who === null ? null : { id: who, name: who, kept: false },
     params: { id },
     query: { ...(seq === undefined ? {} : { seq }), ...(as === undefined ? {} : { as }) },
@@ -27,16 +27,20 @@ function ask(id: string, who: string | null, seq?: number, as?: number | null) {
 }
 
 async function startedTable(): Promise<{ id: string; clients: Readonly<Record<string, TestClient>> }> {
-  const { id } = await house.table('ada', { game: 'hands', options: { rounds: 1 } });
-  await house.house.tables.sit(id, 'bob');
-  await house.house.start(id, 'ada');
-  const clients = { ada: house.connect(id, 'ada'), bob: house.connect(id, 'bob'), eve: house.connect(id, 'eve') };
+  const { id } = await platform.table('ada', { game: 'hands', options: { rounds: 1 } });
+  await platform.platform.tables.sit(id, 'bob');
+  await platform.platform.start(id, 'ada');
+  const clients = {
+    ada: platform.connect(id, 'ada'),
+    bob: platform.connect(id, 'bob'),
+    eve: platform.connect(id, 'eve'),
+  };
   for (const client of Object.values(clients)) await client.hello();
   return { id, clients };
 }
 
 /** Everything that somebody was sent, by the number of the last line. */
-function sentTo(client: TestClient): Map<number, TableView> {
+function sentTo(client: TestClient): Map<number, MatchView> {
   const views = client.frames.flatMap((frame) => (frame.t === 'lines' ? [{ ...client.facts, ...frame.view }] : []));
   return new Map(views.map((view) => [view.nextSeq - 1, view]));
 }
@@ -44,11 +48,11 @@ function sentTo(client: TestClient): Map<number, TableView> {
 describe('the past of a match', () => {
   it('is told to everybody as they saw it then, also when it is over', async () => {
     const { id, clients } = await startedTable();
-    const match = (await house.house.tables.find(id))?.matchId ?? '';
+    const match = (await platform.platform.tables.find(id))?.matchId ?? '';
     for (
-      let now = await house.house.matches.get(match);
+      let now = await platform.platform.matches.get(match);
       now?.ended === null;
-      now = await house.house.matches.get(match)
+      now = await platform.platform.matches.get(match)
     ) {
       const seat = now.pending.find((demand) => !now?.submitted.some((move) => move.seat === demand.seat))?.seat ?? 0;
       const action = hands.sample(now.state as HandsState, seat, seeded(String(now.nextSeq)));
@@ -95,7 +99,7 @@ describe('the past of a match', () => {
       error: { code: 'refused', at: ['no-such-moment', String(nextSeq)] },
     });
     expect(await ask('nowhere', 'ada', 0)).toMatchObject({ error: { code: 'no-such-table' } });
-    const lobby = await house.table('ada', { game: 'hands', options: { rounds: 1 } });
+    const lobby = await platform.table('ada', { game: 'hands', options: { rounds: 1 } });
     expect(await ask(lobby.id, 'ada', 0)).toMatchObject({ error: { code: 'not-started' } });
   });
 });

@@ -1,22 +1,22 @@
 import { fail, ok, type Viewer } from '@tavola/kernel';
-import { type Match, tableFor } from '@tavola/match';
+import { type Match, matchViewFor } from '@tavola/match';
 import { z } from 'zod';
-import type { House } from '../house.ts';
 import { shownPeople } from '../http/people.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
-import { History } from '../matches/history.ts';
-import { seatOf } from './seating.ts';
-import { lineNumber, SEEN_CODES, seenMatch, tableParams } from './seen.ts';
+import { MatchHistory } from '../matches/history.ts';
+import type { Platform } from '../platform.ts';
+import { seatOfAccount } from './seating.ts';
+import { ACCESS_CODES, accessMatch, lineNumber, tableParams } from './table-access.ts';
 
 /**
- * The past of a match, told through the same door as its present: what a viewer saw then, and nothing more. Once the match is over
- * nothing is secret any more, and everybody may look through anybody's eyes.
+ * The past of a match through the same projection as its present: what a viewer saw then, and nothing more. After the
+ * end every view is public.
  */
-export function historyRoute(house: House): Route {
-  const history = new History({ log: (matchId, from, end) => house.matches.log(matchId, from, end) });
+export function historyRoute(platform: Platform): Route {
+  const history = new MatchHistory({ log: (matchId, from, end) => platform.matches.log(matchId, from, end) });
   const told = async (match: Match, viewer: Viewer, isOwners = true) => ({
-    view: tableFor(match, viewer, isOwners),
-    people: await house.directory.shownIn(match, []),
+    view: matchViewFor(match, viewer, isOwners),
+    people: await platform.directory.shownIn(match, []),
   });
   return route({
     method: 'GET',
@@ -35,22 +35,22 @@ export function historyRoute(house: House): Route {
         .optional(),
     }),
     answer: z.strictObject({ view: z.unknown(), people: shownPeople }),
-    refusals: [...SEEN_CODES, 'refused'],
+    refusals: [...ACCESS_CODES, 'refused'],
     async handle({ params: { id }, query: { seq, as }, account }) {
       const who = account?.id ?? null;
-      const seen = await seenMatch(house, id, who);
-      if (!seen.ok) return asAnswer(seen, SEEN_CODES);
+      const seen = await accessMatch(platform, id, who);
+      if (!seen.ok) return asAnswer(seen, ACCESS_CODES);
       const { table, match } = seen.value;
-      const own = seatOf(table, who);
+      const own = seatOfAccount(table, who);
       const viewer = as === undefined ? own : as;
-      if (viewer !== own && match.ended === null) return asAnswer(fail('still-hidden'), SEEN_CODES);
-      if (viewer !== null && viewer >= match.seats.length) return asAnswer(fail('no-such-seat'), SEEN_CODES);
-      if (seq === undefined || seq === match.nextSeq - 1) return asAnswer(ok(await told(match, viewer)), SEEN_CODES);
-      if (seq >= match.nextSeq) return asAnswer(fail('no-such-moment', String(seq)), SEEN_CODES);
+      if (viewer !== own && match.ended === null) return asAnswer(fail('still-hidden'), ACCESS_CODES);
+      if (viewer !== null && viewer >= match.seats.length) return asAnswer(fail('no-such-seat'), ACCESS_CODES);
+      if (seq === undefined || seq === match.nextSeq - 1) return asAnswer(ok(await told(match, viewer)), ACCESS_CODES);
+      if (seq >= match.nextSeq) return asAnswer(fail('no-such-moment', String(seq)), ACCESS_CODES);
       const then = await history.at(match, seq);
-      // What an earlier owner of the seat submitted or voted is not handed on with it.
+      // Submissions and votes of an earlier owner stay private.
       const isOwners = viewer === null || match.ended !== null || then.seats[viewer]?.who === match.seats[viewer]?.who;
-      return asAnswer(ok(await told(then, viewer, isOwners)), SEEN_CODES);
+      return asAnswer(ok(await told(then, viewer, isOwners)), ACCESS_CODES);
     },
   });
 }

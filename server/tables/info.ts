@@ -1,16 +1,16 @@
 import type { TableInfo } from '@tavola/protocol';
-import { delayOf } from '../live/late.ts';
-import { pressOf } from '../talk/press.ts';
+import { pressOf } from '../chat/press.ts';
+import { delayOf } from '../live/delayed-feed.ts';
 import type { TableService } from './service.ts';
 import { isAnonymous, type Table } from './table.ts';
 
-/** A match that nobody can go on with, and why. */
+/** A frozen match and the reason. */
 export interface FrozenMatch {
   readonly at: number;
   readonly why: string;
 }
 
-/** What everybody who may look at a table is told of it. */
+/** The public data of a table. */
 export function tableInfo(
   table: Table,
   tables: TableService,

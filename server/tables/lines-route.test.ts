@@ -3,17 +3,17 @@ import { type HandsState, hands } from '@tavola/kernel/toys';
 import { handOver, type LogLine, reclaim } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../budgets/index.ts';
-import { type TestClient, TestHouse } from '../testing/house.ts';
+import { type TestClient, TestPlatform } from '../testing/platform.ts';
 import { linesRoute } from './lines-route.ts';
 
-let house: TestHouse;
+let platform: TestPlatform;
 beforeEach(async () => {
-  house = await TestHouse.open(() => hands as Game<Shape>);
+  platform = await TestPlatform.open(() => hands as Game<Shape>);
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 function ask(id: string, who: string | null, before?: number) {
-  return linesRoute(house.house).handle({
+  return linesRoute(platform.platform).handle({
     account: who === null ? null : { id: who, name: who, kept: false },
     params: { id },
     query: before === undefined ? {} : { before },
@@ -27,12 +27,16 @@ function ask(id: string, who: string | null, before?: number) {
 
 /** A match with hidden hands in which some moves were made; then somebody went and came back until there were so many lines. */
 async function played(lines: number): Promise<{ id: string; clients: Readonly<Record<string, TestClient>> }> {
-  const { id } = await house.table('ada', { game: 'hands', options: { rounds: 3 } });
-  await house.house.tables.sit(id, 'bob');
-  await house.house.start(id, 'ada');
-  const clients = { ada: house.connect(id, 'ada'), bob: house.connect(id, 'bob'), eve: house.connect(id, 'eve') };
+  const { id } = await platform.table('ada', { game: 'hands', options: { rounds: 3 } });
+  await platform.platform.tables.sit(id, 'bob');
+  await platform.platform.start(id, 'ada');
+  const clients = {
+    ada: platform.connect(id, 'ada'),
+    bob: platform.connect(id, 'bob'),
+    eve: platform.connect(id, 'eve'),
+  };
   for (const client of Object.values(clients)) await client.hello();
-  const { matches, tables } = house.house;
+  const { matches, tables } = platform.platform;
   const matchId = (await tables.find(id))?.matchId ?? '';
   for (let now = await matches.get(matchId); now !== null && now.nextSeq < lines; now = await matches.get(matchId)) {
     const seat = now.pending.find((demand) => !now?.submitted.some((move) => move.seat === demand.seat))?.seat ?? 0;
@@ -67,7 +71,7 @@ describe('older lines of the log', () => {
 
   it('are refused where there are none', async () => {
     expect(await ask('nowhere', 'ada')).toMatchObject({ error: { code: 'no-such-table' } });
-    const { id } = await house.table('ada', { game: 'hands', options: { rounds: 1 } });
+    const { id } = await platform.table('ada', { game: 'hands', options: { rounds: 1 } });
     expect(await ask(id, 'ada')).toMatchObject({ error: { code: 'not-started' } });
   });
 });

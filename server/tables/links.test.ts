@@ -2,17 +2,17 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import { commitmentTo, exportMatch, LinkChain, START_STEP, verifyMatch } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestClient, TestHouse } from '../testing/house.ts';
+import { type TestClient, TestPlatform } from '../testing/platform.ts';
 import { REVEAL_WAIT } from './starting.ts';
 
 const game = hands as Game<Shape>;
 const gameById = (id: string) => (id === game.id ? game : undefined);
 
-let house: TestHouse;
+let platform: TestPlatform;
 beforeEach(async () => {
-  house = await TestHouse.open(gameById);
+  platform = await TestPlatform.open(gameById);
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 let keys = 0;
 /** Two devices of a person never send the same key. */
@@ -28,7 +28,7 @@ class Player {
   readonly #luck;
 
   constructor(tableId: string, name: string, chain: LinkChain) {
-    this.client = house.connect(tableId, name);
+    this.client = platform.connect(tableId, name);
     this.chain = chain;
     this.#luck = seeded(name);
   }
@@ -78,8 +78,8 @@ const chainOf = (digit: string, since = START_STEP) => new LinkChain(digit.repea
 /** A table in its lobby with two people at it. */
 async function lobby(): Promise<{ id: string; ada: Player; bob: Player }> {
   const chains = [chainOf('a'), chainOf('b')] as const;
-  const { id } = await house.table('ada', { game: 'hands', options: { rounds: 2 }, head: chains[0].head });
-  await house.house.tables.sit(id, 'bob', chains[1].head);
+  const { id } = await platform.table('ada', { game: 'hands', options: { rounds: 2 }, head: chains[0].head });
+  await platform.platform.tables.sit(id, 'bob', chains[1].head);
   const [ada, bob] = [new Player(id, 'ada', chains[0]), new Player(id, 'bob', chains[1])];
   await ada.client.hello();
   await bob.client.hello();
@@ -89,8 +89,8 @@ async function lobby(): Promise<{ id: string; ada: Player; bob: Player }> {
 /** The same with the match begun. */
 async function running(): Promise<{ id: string; ada: Player; bob: Player }> {
   const { id, ada, bob } = await lobby();
-  const started = house.house.start(id, 'ada');
-  await house.house.tables.find(id);
+  const started = platform.platform.start(id, 'ada');
+  await platform.platform.tables.find(id);
   await Promise.all([revealWhenAsked(ada), revealWhenAsked(bob)]);
   await started;
   await ada.client.hello();
@@ -116,10 +116,10 @@ async function playOut(...players: readonly Player[]): Promise<void> {
 }
 
 async function verified(id: string) {
-  const table = await house.house.tables.find(id);
-  const match = table === null ? null : await house.house.matchOf(table);
+  const table = await platform.platform.tables.find(id);
+  const match = table === null ? null : await platform.platform.matchOf(table);
   if (match === null) throw new Error('no match');
-  const log = await house.house.matches.log(match.start.matchId, 0);
+  const log = await platform.platform.matches.log(match.start.matchId, 0);
   const file = exportMatch(match, log);
   if (!file.ok) throw new Error(file.error.code);
   const checked = verifyMatch(JSON.parse(JSON.stringify(file.value)), gameById);
@@ -132,7 +132,7 @@ describe('two clients with chains of links', () => {
     const { id, ada, bob } = await running();
     const shown = ada.client.frames.findIndex(({ t }) => t === 'welcome');
     const welcome = ada.client.frame('welcome');
-    const table = await house.house.tables.find(id);
+    const table = await platform.platform.tables.find(id);
     expect(welcome.table.commitment).toBe(commitmentTo(table?.secret ?? ''));
     expect(shown).toBeLessThan(ada.client.frames.findIndex(isStarting));
     await playOut(ada, bob);
@@ -146,9 +146,9 @@ describe('two clients with chains of links', () => {
 
   it('neither come nor go while the match starts', async () => {
     const { id, ada, bob } = await lobby();
-    const started = house.house.start(id, 'ada');
+    const started = platform.platform.start(id, 'ada');
     await expect.poll(() => bob.client.frames.some(isStarting)).toBe(true);
-    const { tables } = house.house;
+    const { tables } = platform.platform;
     for (const change of [tables.leave(id, 'bob'), tables.remove(id, 'ada', 1), tables.ready(id, 'bob', true)])
       expect(await change).toMatchObject({ error: { code: 'table-not-open' } });
     expect(await bob.reveal('ab'.repeat(32))).toBe('link-forged');
@@ -160,32 +160,32 @@ describe('two clients with chains of links', () => {
 
   it('start without the one that is away, and the log says so', async () => {
     const { id, ada } = await lobby();
-    const started = house.house.start(id, 'ada');
+    const started = platform.platform.start(id, 'ada');
     await revealWhenAsked(ada);
-    await house.world.advance(REVEAL_WAIT);
+    await platform.world.advance(REVEAL_WAIT);
     expect(await started).toMatchObject({ ok: true });
-    const table = await house.house.tables.find(id);
-    const match = table === null ? null : await house.house.matchOf(table);
+    const table = await platform.platform.tables.find(id);
+    const match = table === null ? null : await platform.platform.matchOf(table);
     expect(match?.start.heads?.every((head) => head !== null)).toBe(true);
     expect([...(match?.start.entropy ?? [])].sort()).toEqual(['', ada.chain.linkAt(START_STEP)]);
   });
 
   it('are started by whoever opens the table after a crash', async () => {
     const { id } = await lobby();
-    await house.house.tables.prepare(id, 'ada');
-    await house.restart();
+    await platform.platform.tables.prepare(id, 'ada');
+    await platform.restart();
     const bob = new Player(id, 'bob', chainOf('b'));
     await bob.client.hello();
-    await house.world.advance(REVEAL_WAIT);
-    await expect.poll(async () => (await house.house.tables.find(id))?.status).toBe('running');
+    await platform.world.advance(REVEAL_WAIT);
+    await expect.poll(async () => (await platform.platform.tables.find(id))?.status).toBe('running');
   });
 
   it('may sit down without a chain, and then the match starts at once', async () => {
-    const { id } = await house.table('ada', { game: 'hands', options: { rounds: 1 } });
-    await house.house.tables.sit(id, 'bob');
-    expect(await house.house.start(id, 'ada')).toMatchObject({ ok: true });
-    const table = await house.house.tables.find(id);
-    const match = table === null ? null : await house.house.matchOf(table);
+    const { id } = await platform.table('ada', { game: 'hands', options: { rounds: 1 } });
+    await platform.platform.tables.sit(id, 'bob');
+    expect(await platform.platform.start(id, 'ada')).toMatchObject({ ok: true });
+    const table = await platform.platform.tables.find(id);
+    const match = table === null ? null : await platform.platform.matchOf(table);
     expect(match?.start).toMatchObject({ heads: [null, null], entropy: ['', ''], lot: { order: table?.order } });
   });
 });
@@ -243,7 +243,7 @@ describe('an attacker', () => {
 
   it('without a seat has nothing to commit to or to reveal', async () => {
     const { id, ada } = await running();
-    const eve = house.connect(id, 'eve');
+    const eve = platform.connect(id, 'eve');
     await eve.hello();
     expect(said(await eve.send({ t: 'head', head: chainOf('e').head, step: 0 }))).toBe('not-your-seat');
     expect(said(await eve.send({ t: 'reveal', link: ada.chain.linkAt(START_STEP) }))).toBe('table-not-starting');

@@ -2,7 +2,7 @@ import { ok } from '@tavola/kernel';
 import type { TableRow } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../budgets/index.ts';
-import { bot, open, TestHouse } from '../testing/house.ts';
+import { bot, open, TestPlatform } from '../testing/platform.ts';
 import { LISTED_PER_ACCOUNT, LISTED_PER_ADDRESS, Listing } from './listing.ts';
 import type { Table } from './table.ts';
 import { EMPTY_MS, TOUCH_EVERY, Visits } from './visits.ts';
@@ -10,25 +10,25 @@ import { EMPTY_MS, TOUCH_EVERY, Visits } from './visits.ts';
 const MINUTE = 60_000;
 const HOME = networkOf('192.0.2.1');
 
-let house: TestHouse;
+let platform: TestPlatform;
 let listing: Listing;
 let visits: Visits;
 beforeEach(async () => {
-  house = await TestHouse.open();
-  const { store, world } = house;
+  platform = await TestPlatform.open();
+  const { store, world } = platform;
   visits = looking(false);
   listing = new Listing({ store, world, visits, limits: true });
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 function looking(oneTable: boolean): Visits {
-  const { store, world } = house;
-  return new Visits({ house: house.house, store, world, oneTable, emptyMs: EMPTY_MS });
+  const { store, world } = platform;
+  return new Visits({ platform: platform.platform, store, world, oneTable, emptyMs: EMPTY_MS });
 }
 
 /** The table, or the code of the refusal. */
 async function list(host: string, address = '192.0.2.1'): Promise<Table | string> {
-  const made = await listing.make(host, networkOf(address), async () => ok(await house.table(host)));
+  const made = await listing.make(host, networkOf(address), async () => ok(await platform.table(host)));
   return made.ok ? made.value : made.error.code;
 }
 
@@ -46,7 +46,7 @@ describe('the list of tables', () => {
     expect(await list('ada')).toBe('too-many-listed');
     expect(must(await list('bob')).host).toBe('bob');
     const [first] = made.filter((one) => typeof one !== 'string');
-    await house.house.tables.cancel(first?.id ?? '', 'ada');
+    await platform.platform.tables.cancel(first?.id ?? '', 'ada');
     expect(await list('ada')).toMatchObject({ status: 'lobby' });
     expect(await list('ada')).toBe('too-many-listed');
   });
@@ -55,19 +55,19 @@ describe('the list of tables', () => {
     const made = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((host) => list(host)));
     expect(refusals(made)).toHaveLength(7 - LISTED_PER_ADDRESS);
     expect(await list('h', '192.0.2.2')).toMatchObject({ status: 'lobby' });
-    await house.world.advance(EMPTY_MS + 1);
+    await platform.world.advance(EMPTY_MS + 1);
     expect(await list('i')).toMatchObject({ status: 'lobby' });
   });
 
   it('does not count tables at which somebody else is the host, nor games an hour after their start', async () => {
     const other = must(await list('bob'));
-    await house.house.tables.sit(other.id, 'ada');
+    await platform.platform.tables.sit(other.id, 'ada');
     for (let table = 0; table < LISTED_PER_ACCOUNT; table += 1) {
-      const own = await house.table('ada', { chairs: [open, bot('random')] });
-      await house.house.start(own.id, 'ada');
+      const own = await platform.table('ada', { chairs: [open, bot('random')] });
+      await platform.platform.start(own.id, 'ada');
     }
     expect(await list('ada', '192.0.2.2')).toBe('too-many-listed');
-    await house.world.advance(61 * MINUTE);
+    await platform.world.advance(61 * MINUTE);
     expect(await list('ada', '192.0.2.2')).toMatchObject({ status: 'lobby' });
   });
 
@@ -78,29 +78,29 @@ describe('the list of tables', () => {
   });
 
   it('shows tables with people before all others, then open tables and games in progress, and no closed ones', async () => {
-    const early = await house.table('ada');
-    const running = await house.table('bob', { chairs: [open, bot('random')] });
-    const closed = await house.table('eve');
-    await house.world.advance(1);
-    const late = await house.table('dan');
-    await house.house.start(running.id, 'bob');
-    await house.house.tables.expire(closed.id);
-    await house.world.advance(3 * TOUCH_EVERY);
+    const early = await platform.table('ada');
+    const running = await platform.table('bob', { chairs: [open, bot('random')] });
+    const closed = await platform.table('eve');
+    await platform.world.advance(1);
+    const late = await platform.table('dan');
+    await platform.platform.start(running.id, 'bob');
+    await platform.platform.tables.expire(closed.id);
+    await platform.world.advance(3 * TOUCH_EVERY);
     expect(await shown()).toEqual([late.id, early.id, running.id]);
-    await house.connect(running.id, 'eve').hello();
+    await platform.connect(running.id, 'eve').hello();
     expect(await shown()).toEqual([running.id, late.id, early.id]);
-    await house.connect(early.id, 'ada').hello();
+    await platform.connect(early.id, 'ada').hello();
     expect(await shown()).toEqual([early.id, running.id, late.id]);
   });
 
   it('keeps an old table with people in it, however many without come after it', async () => {
-    const old = await house.table('ada');
-    await house.connect(old.id, 'ada').hello();
+    const old = await platform.table('ada');
+    await platform.connect(old.id, 'ada').hello();
     const newer = Array.from({ length: 120 }, (_, number): TableRow => {
       const row = { game: 'dvonn', status: 'lobby', listed: true, createdAt: 2e12, summary: '{}', nextSeq: 0 } as const;
-      return { ...row, id: `flood${number}`, code: `FLOOD${number}`, updatedAt: house.world.now() - 5 * MINUTE };
+      return { ...row, id: `flood${number}`, code: `FLOOD${number}`, updatedAt: platform.world.now() - 5 * MINUTE };
     });
-    for (const { nextSeq: _, ...row } of newer) await house.store.matches.create(row);
+    for (const { nextSeq: _, ...row } of newer) await platform.store.logs.create(row);
     const ids = await shown();
     expect([ids[0], ids.length]).toEqual([old.id, 100]);
   });
@@ -108,58 +108,58 @@ describe('the list of tables', () => {
 
 describe('a table that everybody has left', () => {
   it('leaves the list after half an hour, stays open by its link, and comes back with its people', async () => {
-    const table = await house.table('ada');
-    const ada = house.connect(table.id, 'ada');
+    const table = await platform.table('ada');
+    const ada = platform.connect(table.id, 'ada');
     await ada.hello();
     for (let minute = 0; minute < 60; minute += 10) {
-      await house.world.advance(10 * MINUTE);
+      await platform.world.advance(10 * MINUTE);
       await visits.look();
     }
     ada.connection.closed();
     expect(await shown()).toEqual([table.id]);
-    await house.world.advance(EMPTY_MS + 1);
+    await platform.world.advance(EMPTY_MS + 1);
     await visits.look();
-    expect([await shown(), (await house.house.tables.find(table.id))?.status]).toEqual([[], 'lobby']);
-    const again = house.connect(table.id, 'ada');
+    expect([await shown(), (await platform.platform.tables.find(table.id))?.status]).toEqual([[], 'lobby']);
+    const again = platform.connect(table.id, 'ada');
     await again.hello();
     expect(await shown()).toEqual([table.id]);
     await visits.look();
     again.connection.closed();
     expect(await shown()).toEqual([table.id]);
-    const newer = await house.table('bob');
-    await house.world.advance(3 * TOUCH_EVERY);
+    const newer = await platform.table('bob');
+    await platform.world.advance(3 * TOUCH_EVERY);
     expect(await shown()).toEqual([newer.id, table.id]);
     const onOtherNode = { players: ['ada'], spectators: [], unnamed: 0 };
-    house.house.presence.registry.setElsewhere('node', table.id, onOtherNode);
+    platform.platform.presence.registry.setElsewhere('node', table.id, onOtherNode);
     expect(await shown()).toEqual([table.id, newer.id]);
-    house.house.presence.registry.setElsewhere('node', table.id, null);
+    platform.platform.presence.registry.setElsewhere('node', table.id, null);
     expect(await shown()).toEqual([newer.id, table.id]);
   });
 
   it('played over days stays for a week', async () => {
     const day = 24 * 60 * MINUTE;
     const clock = { turn: day, reaction: day, orders: day, first: day, bank: null, increment: 0, grace: 1000 };
-    const table = await house.table('ada', { terms: { clock, absence: 'hold', undo: true } });
-    await house.world.advance(6 * day);
+    const table = await platform.table('ada', { terms: { clock, absence: 'hold', undo: true } });
+    await platform.world.advance(6 * day);
     expect(await shown()).toEqual([table.id]);
-    await house.world.advance(2 * day);
+    await platform.world.advance(2 * day);
     expect(await shown()).toEqual([]);
   });
 
   it('closes where it is the only one of its server', async () => {
     visits = looking(true);
-    const table = await house.table('ada');
-    const status = async () => (await house.house.tables.find(table.id))?.status;
-    const ada = house.connect(table.id, 'ada');
+    const table = await platform.table('ada');
+    const status = async () => (await platform.platform.tables.find(table.id))?.status;
+    const ada = platform.connect(table.id, 'ada');
     await ada.hello();
-    await house.world.advance(EMPTY_MS + 1);
+    await platform.world.advance(EMPTY_MS + 1);
     await visits.look();
     expect(await status()).toBe('lobby');
     ada.connection.closed();
-    await house.world.advance(EMPTY_MS - 1);
+    await platform.world.advance(EMPTY_MS - 1);
     await visits.look();
     expect(await status()).toBe('lobby');
-    await house.world.advance(2);
+    await platform.world.advance(2);
     await visits.look();
     expect(await status()).toBe('cancelled');
   });
@@ -167,21 +167,21 @@ describe('a table that everybody has left', () => {
   it('closes in the middle of a game after three turns without anybody, or a week where there is no clock', async () => {
     visits = looking(true);
     const terms = { clock: null, absence: 'hold', undo: true } as const;
-    const untimed = await house.table('ada', { chairs: [open, bot('random')], terms });
-    await house.house.start(untimed.id, 'ada');
-    const timed = await house.table('bob', { chairs: [open, bot('random')] });
-    await house.house.start(timed.id, 'bob');
+    const untimed = await platform.table('ada', { chairs: [open, bot('random')], terms });
+    await platform.platform.start(untimed.id, 'ada');
+    const timed = await platform.table('bob', { chairs: [open, bot('random')] });
+    await platform.platform.start(timed.id, 'bob');
     const statuses = () =>
-      Promise.all([untimed, timed].map(async ({ id }) => (await house.house.tables.find(id))?.status));
-    await house.world.advance(40 * MINUTE);
+      Promise.all([untimed, timed].map(async ({ id }) => (await platform.platform.tables.find(id))?.status));
+    await platform.world.advance(40 * MINUTE);
     await visits.look();
     expect(await statuses()).toEqual(['running', 'running']);
-    await house.world.advance(6 * MINUTE);
+    await platform.world.advance(6 * MINUTE);
     await visits.look();
     await expect.poll(statuses).toEqual(['running', 'over']);
-    await house.world.advance(8 * 24 * 60 * MINUTE);
+    await platform.world.advance(8 * 24 * 60 * MINUTE);
     await visits.look();
     await expect.poll(statuses).toEqual(['over', 'over']);
-    expect(house.failures).toEqual([]);
+    expect(platform.failures).toEqual([]);
   });
 });

@@ -9,18 +9,18 @@ import type { Visits } from './visits.ts';
 /** Listed tables that one account, and one address, may have. */
 export const LISTED_PER_ACCOUNT = 3;
 export const LISTED_PER_ADDRESS = 5;
-/** A game takes one of its host's places for this long after its start (ms). */
+/** A running game counts against its host’s limit for this long after its start (ms). */
 const RUNNING_COUNTS = 3_600_000;
 /** Tables that a list shows, and of each status the newest that are considered for it. */
-const MOST_LISTED = 100;
-const MOST_CONSIDERED = 200;
-/** Tables of an account that are looked at. Nobody has more that are not over. */
-const MOST_OF_ACCOUNT = 100;
+const MAX_LISTED = 100;
+const MAX_CONSIDERED = 200;
+/** Tables of an account that are examined. No account has more unfinished ones. */
+const MAX_OF_ACCOUNT = 100;
 /** Addresses remembered. Above it the one that listed nothing for longest is dropped. */
-const MOST_ADDRESSES = 20_000;
+const MAX_ADDRESSES = 20_000;
 
-export interface ListingParts {
-  readonly store: Pick<Store, 'matches'>;
+export interface ListingDeps {
+  readonly store: Pick<Store, 'logs'>;
   readonly world: Pick<World, 'now'>;
   readonly visits: Pick<Visits, 'isOpen' | 'isStale'>;
   /** Whether accounts and addresses are limited. */
@@ -29,25 +29,25 @@ export interface ListingParts {
 
 /** The list of tables: who may add to it, and what it shows. */
 export class Listing {
-  readonly #parts: ListingParts;
+  readonly #deps: ListingDeps;
   /** Which tables an address has listed. Only this process knows, and it forgets with its end. */
   readonly #ofAddress = new Map<string, Set<string>>();
   /** Tables about to be made, by account and by address. */
   readonly #making = new Map<string, number>();
 
-  constructor(parts: ListingParts) {
-    this.#parts = parts;
+  constructor(deps: ListingDeps) {
+    this.#deps = deps;
   }
 
-  /** Makes a listed table, unless its host or their address has enough of them in the list. */
+  /** Creates a listed table, unless its host or their address has reached the limit. */
   async make<T extends { readonly id: string }>(
     host: PlayerId,
     { address }: Network,
     make: () => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    if (!this.#parts.limits) return make();
+    if (!this.#deps.limits) return make();
     const keys = [`account ${host}`, `address ${address}`] as const;
-    // Counted from the first moment on: many requests at once must not all find the last place free.
+    // Counted at once, so that parallel requests cannot all take the last place.
     const [others, neighbours] = keys.map((key) => this.#begin(key));
     try {
       if ((await this.#ofHost(host)) + (others ?? 0) >= LISTED_PER_ACCOUNT)
@@ -64,40 +64,39 @@ export class Listing {
 
   /** Tables with people first, then open ones, games in progress and the last that are over; of each kind the newest first. */
   async shown(game: string | undefined): Promise<readonly TableRow[]> {
-    const { store, visits } = this.#parts;
+    const { store, visits } = this.#deps;
     const rows = await Promise.all(
       (['lobby', 'running', 'frozen', 'over'] as const).map((status) =>
-        store.matches.listed({ status, most: MOST_CONSIDERED, ...(game === undefined ? {} : { game }) }),
+        store.logs.listed({ status, most: MAX_CONSIDERED, ...(game === undefined ? {} : { game }) }),
       ),
     );
     const known = rows.flat().filter((row) => !visits.isStale(row));
     const withPeople = known.filter((row) => this.#isOpen(row));
     const others = known.filter((row) => !withPeople.includes(row));
-    return [...withPeople, ...others].slice(0, MOST_LISTED);
+    return [...withPeople, ...others].slice(0, MAX_LISTED);
   }
 
   #isOpen({ id, status }: TableRow): boolean {
-    return (status === 'lobby' || status === 'running') && this.#parts.visits.isOpen(id);
+    return (status === 'lobby' || status === 'running') && this.#deps.visits.isOpen(id);
   }
 
   #takesPlace(row: TableRow | null, now: number): boolean {
     if (row === null || !row.listed) return false;
-    if (row.status === 'lobby') return !this.#parts.visits.isStale(row);
+    if (row.status === 'lobby') return !this.#deps.visits.isStale(row);
     return row.status === 'running' && now - row.updatedAt < RUNNING_COUNTS;
   }
 
   async #ofHost(host: PlayerId): Promise<number> {
-    const { store, world } = this.#parts;
-    const rows = await store.matches.ofAccount(host, MOST_OF_ACCOUNT);
+    const { store, world } = this.#deps;
+    const rows = await store.logs.ofAccount(host, MAX_OF_ACCOUNT);
     const now = world.now();
     return rows.filter((row) => summaryIn(row.summary).hostId === host && this.#takesPlace(row, now)).length;
   }
 
   async #from(address: string): Promise<number> {
-    const { store, world } = this.#parts;
+    const { store, world } = this.#deps;
     const tables = this.#ofAddress.get(address) ?? new Set<string>();
-    for (const id of [...tables])
-      if (!this.#takesPlace(await store.matches.find({ id }), world.now())) tables.delete(id);
+    for (const id of [...tables]) if (!this.#takesPlace(await store.logs.find({ id }), world.now())) tables.delete(id);
     if (tables.size === 0) this.#ofAddress.delete(address);
     return tables.size;
   }
@@ -107,7 +106,7 @@ export class Listing {
     this.#ofAddress.delete(address);
     this.#ofAddress.set(address, tables.add(id));
     const [oldest] = this.#ofAddress.keys();
-    if (this.#ofAddress.size > MOST_ADDRESSES && oldest !== undefined) this.#ofAddress.delete(oldest);
+    if (this.#ofAddress.size > MAX_ADDRESSES && oldest !== undefined) this.#ofAddress.delete(oldest);
   }
 
   #begin(key: string): number {

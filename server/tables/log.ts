@@ -1,31 +1,31 @@
 import { field, isFields } from '@tavola/kernel';
-import { type Linked, linkOf, NO_LINK, secretDigest, type TableLine } from '@tavola/match';
+import { type LinkContent, linkOf, NO_LINK, secretDigest, type TableLine } from '@tavola/match';
 import { DamagedRow, type StoredEntry } from '@tavola/store';
 import { parseStored } from '../logs/damage.ts';
-import { chained } from '../logs/keeper.ts';
+import { chainEntries } from '../logs/service.ts';
 import { advanceTable, type Table, type TableEntry } from './table.ts';
 
-/** An entry of a table as it is stored since its log is chained: what everybody at the table may know, and what not. */
+/** A stored entry of a chained table log: the open and the secret part. */
 interface StoredLine extends Omit<TableLine, 'secret'> {
-  readonly open: Parts;
-  readonly secret: Parts | null;
+  readonly open: Members;
+  readonly secret: Members | null;
 }
 
-type Parts = Readonly<Record<string, unknown>>;
+type Members = Readonly<Record<string, unknown>>;
 
 /** Members that stay secret, by the kind of entry. Those of `made` are in its plan. */
 const SECRET: Partial<Record<TableEntry['kind'], readonly string[]>> = {
   made: ['secret'],
-  // It is nobody's business but of those who are there.
+  // Known only to those at the table.
   silenced: ['who', 'silent'],
 };
-/** Where the match starts from may hold what is hidden. The rest is for people, and no part of what was agreed on. */
+/** A start position may contain hidden information. The rest is display text and not part of the agreement. */
 const SECRET_PLAN = ['origin', 'code', 'name', 'description'] as const;
-/** Who it is, at tables that tell nobody before the match is over. */
+/** Players of anonymous tables, hidden until the match is over. */
 const PEOPLE = ['who', 'host', 'chairs', 'promised'] as const;
 
-/** What a change wrote, ready for the store, and the table with the links of it. */
-export function chainedOnto(
+/** A change’s entries for the store, and the table with their links. */
+export function chainOnto(
   table: Table,
   entries: readonly TableEntry[],
   { seq: first, at }: { readonly seq: number; readonly at: number },
@@ -35,7 +35,7 @@ export function chainedOnto(
     const seq = first + index;
     const { open, secret } = divided(entry, table);
     const hidden = secretDigest({ seq, secret }, table.secret, table.id);
-    const linked: Linked = { seq, at, kind: entry.kind, open, hidden };
+    const linked: LinkContent = { seq, at, kind: entry.kind, open, hidden };
     if (entry.kind === 'started') startHead = head;
     head = linkOf(head, linked);
     return { seq, at, body: JSON.stringify({ ...linked, secret, link: head }) };
@@ -52,15 +52,15 @@ function divided(entry: TableEntry, { terms }: Table): Pick<StoredLine, 'open' |
   return { open: { ...open, plan: openPlan }, secret: { ...secret, plan: secretPlan } };
 }
 
-function apart(members: object, hidden: readonly string[]): readonly [open: Parts, secret: Parts] {
+function apart(members: object, hidden: readonly string[]): readonly [open: Members, secret: Members] {
   const all = Object.entries(members);
   const isHidden = ([name]: readonly [string, unknown]) => hidden.includes(name);
   return [Object.fromEntries(all.filter((one) => !isHidden(one))), Object.fromEntries(all.filter(isHidden))];
 }
 
 /**
- * The table that stored entries lead to. From the first that was altered, swapped, taken away or put in on, it is frozen. Throws
- * `DamagedRow` where not even the first entry can be trusted.
+ * Folds stored entries. From the first altered, missing or extra one on, the table is frozen. Throws `DamagedRow` if
+ * even the first entry cannot be trusted.
  */
 export function foldTable(id: string, before: Table | null, entries: readonly StoredEntry[]): Table {
   const first = before === null ? 0 : (entries[0]?.seq ?? 0);
@@ -76,24 +76,24 @@ export function foldTable(id: string, before: Table | null, entries: readonly St
   return table;
 }
 
-/** The table after one more entry, or what is wrong with it. */
+/** The table after one more entry, or its fault. */
 function advanced(id: string, before: Table | null, stored: StoredEntry): Table | string {
   try {
-    const raw = JSON.parse(stored.body) as StoredLine | Parts;
+    const raw = JSON.parse(stored.body) as StoredLine | Members;
     const startHead = raw['kind'] === 'started' ? (before?.head ?? null) : (before?.startHead ?? null);
     if (isLine(raw)) {
       if (!isSound(id, before, stored, raw)) return 'broken-chain';
       return { ...advanceTable(before, entryOf(raw)), head: raw.link, startHead, isChained: true };
     }
-    // The first versions stored entries as they are. A log that is chained by now stays so.
+    // The first versions stored entries without links. A log that is chained stays chained.
     if (before?.isChained === true) return 'bad-entry';
-    return { ...advanceTable(before, withIds(raw)), head: chained(before?.head, [stored]), startHead };
+    return { ...advanceTable(before, withIds(raw)), head: chainEntries(before?.head, [stored]), startHead };
   } catch {
     return 'bad-entry';
   }
 }
 
-function isLine(raw: StoredLine | Parts): raw is StoredLine {
+function isLine(raw: StoredLine | Members): raw is StoredLine {
   return typeof raw['link'] === 'string' && isFields(raw['open']);
 }
 
@@ -113,14 +113,16 @@ function entryOf({ kind, open, secret }: Pick<StoredLine, 'kind' | 'open' | 'sec
   return { ...members, ...plan } as TableEntry;
 }
 
-/** Entries from before people were written down by their ids alone have their names beside them. */
-function withIds(raw: Parts): TableEntry {
+/** Entries from before player ids contain names besides. */
+function withIds(raw: Members): TableEntry {
   const { who, host, chairs } = raw;
   return {
     ...raw,
     ...(who === undefined ? {} : { who: idIn(who) }),
     ...(host === undefined ? {} : { host: idIn(host) }),
-    ...(Array.isArray(chairs) ? { chairs: chairs.map((chair: Parts) => ({ ...chair, who: idIn(chair['who']) })) } : {}),
+    ...(Array.isArray(chairs)
+      ? { chairs: chairs.map((chair: Members) => ({ ...chair, who: idIn(chair['who']) })) }
+      : {}),
   } as unknown as TableEntry;
 }
 
@@ -128,16 +130,16 @@ function idIn(person: unknown): unknown {
   return isFields(person) ? field(person, 'id') : person;
 }
 
-/** The entry in a row of the store, whichever version wrote it. Throws `DamagedRow` for what cannot be read. */
-export function entryIn(id: string, { seq, body }: StoredEntry): TableEntry {
-  const raw = parseStored(body, { table: 'entries', row: `${id} ${seq}`, column: 'body' }) as StoredLine | Parts;
+/** Parses a stored entry of any version. Throws `DamagedRow` if it is unreadable. */
+export function tableEntryIn(id: string, { seq, body }: StoredEntry): TableEntry {
+  const raw = parseStored(body, { table: 'entries', row: `${id} ${seq}`, column: 'body' }) as StoredLine | Members;
   return isLine(raw) ? entryOf(raw) : withIds(raw);
 }
 
-/** The secret of a table and of the luck of its match, from its first entry; null where there is none. */
+/** The secret of a table and its match’s randomness, from its first entry. Null if there is none. */
 export function secretIn(first: StoredEntry | undefined): string | null {
   try {
-    const made = first === undefined ? null : entryIn('', first);
+    const made = first === undefined ? null : tableEntryIn('', first);
     return made?.kind === 'made' ? made.secret : null;
   } catch {
     return null;
@@ -145,12 +147,12 @@ export function secretIn(first: StoredEntry | undefined): string | null {
 }
 
 /**
- * What a match file tells of its table: all that happened there before the match, for whoever wants to check who sat where. Null for
- * a log that was not chained from its start.
- * @param bare whether the secret parts may be told, too
+ * The table log for a match file: everything before the match, as proof of who sat where. Null for a log that was not
+ * chained from its start.
+ * @param bare whether to include the secret parts
  */
 export function linesForFile(stored: readonly StoredEntry[], bare: boolean): readonly TableLine[] | null {
-  const lines = stored.map(({ body }) => JSON.parse(body) as StoredLine | Parts);
+  const lines = stored.map(({ body }) => JSON.parse(body) as StoredLine | Members);
   const started = lines.findIndex(({ kind }) => kind === 'started');
   const before = lines.slice(0, started < 0 ? lines.length : started);
   if (!before.every(isLine)) return null;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../budgets/index.ts';
-import { TestHouse } from '../testing/house.ts';
+import { TestPlatform } from '../testing/platform.ts';
 import { mineRoute } from './mine-route.ts';
-import { matchIdOf, seatOf } from './seating.ts';
+import { matchIdOf, seatOfAccount } from './seating.ts';
 
-let house: TestHouse;
+let platform: TestPlatform;
 beforeEach(async () => {
-  house = await TestHouse.open();
+  platform = await TestPlatform.open();
 });
-afterEach(() => house.close());
+afterEach(() => platform.close());
 
 interface Row {
   readonly id: string;
@@ -17,7 +17,7 @@ interface Row {
 }
 
 async function mine(who: string): Promise<Row[]> {
-  const answer = await mineRoute(house.house).handle({
+  const answer = await mineRoute(platform.platform).handle({
     account: { id: who, name: who, kept: false },
     params: undefined,
     query: undefined,
@@ -32,9 +32,9 @@ async function mine(who: string): Promise<Row[]> {
 }
 
 async function started(): Promise<string> {
-  const { id } = await house.table('ada');
-  await house.house.tables.sit(id, 'bob');
-  await house.house.start(id, 'ada');
+  const { id } = await platform.table('ada');
+  await platform.platform.tables.sit(id, 'bob');
+  await platform.platform.start(id, 'ada');
   return id;
 }
 
@@ -45,19 +45,19 @@ describe('your tables', () => {
     expect(first?.left).toBe(15 * 60_000);
     const mover = first?.yours ? 'ada' : 'bob';
     const other = mover === 'ada' ? 'bob' : 'ada';
-    await house.world.advance(60_000);
+    await platform.world.advance(60_000);
     expect(await mine(mover)).toMatchObject([{ id, turn: { yours: true, who: mover, left: 14 * 60_000 } }]);
     expect(await mine(other)).toMatchObject([{ id, turn: { yours: false, who: mover } }]);
-    await house.world.advance(60 * 60_000);
+    await platform.world.advance(60 * 60_000);
     expect((await mine(mover))[0]?.turn?.left).toBe(0);
     expect(await mine('eve')).toEqual([]);
   });
 
   it('count the motions that wait for you, and for nobody else', async () => {
     const id = await started();
-    const table = await house.house.tables.find(id);
-    const seat = table === null ? null : seatOf(table, 'ada');
-    expect(await house.house.matches.propose(matchIdOf({ id }), seat ?? 0, { kind: 'draw' })).toMatchObject({
+    const table = await platform.platform.tables.find(id);
+    const seat = table === null ? null : seatOfAccount(table, 'ada');
+    expect(await platform.platform.matches.propose(matchIdOf({ id }), seat ?? 0, { kind: 'draw' })).toMatchObject({
       ok: true,
     });
     expect((await mine('ada'))[0]?.turn).toMatchObject({ motions: 0 });
@@ -66,12 +66,12 @@ describe('your tables', () => {
 
   it('say how much time is left while the clock is stopped, however long that lasts', async () => {
     const id = await started();
-    await house.world.advance(60_000);
+    await platform.world.advance(60_000);
     const matchId = matchIdOf({ id });
-    const proposed = await house.house.matches.propose(matchId, 0, { kind: 'pause' });
+    const proposed = await platform.platform.matches.propose(matchId, 0, { kind: 'pause' });
     const [ballot] = proposed.ok ? proposed.value.ballots : [];
-    expect(await house.house.matches.vote(matchId, 1, ballot?.id ?? -1, true)).toMatchObject({ ok: true });
-    await house.world.advance(60 * 60_000);
+    expect(await platform.platform.matches.vote(matchId, 1, ballot?.id ?? -1, true)).toMatchObject({ ok: true });
+    await platform.world.advance(60 * 60_000);
     expect((await mine('ada'))[0]?.turn?.left).toBe(14 * 60_000);
   });
 
@@ -84,11 +84,11 @@ describe('your tables', () => {
 
   it('say it after a restart too, and nothing where nobody is waited for', async () => {
     const id = await started();
-    const { id: lobby } = await house.table('ada');
+    const { id: lobby } = await platform.table('ada');
     const over = await started();
-    const table = await house.house.tables.find(over);
-    await house.house.matches.abandon(table?.matchId ?? '', 0, 'left');
-    await house.restart();
+    const table = await platform.platform.tables.find(over);
+    await platform.platform.matches.abandon(table?.matchId ?? '', 0, 'left');
+    await platform.restart();
     const turns = new Map((await mine('ada')).map((row) => [row.id, row.turn]));
     expect(turns.get(id)).not.toBeNull();
     expect([turns.get(lobby), turns.get(over)]).toEqual([null, null]);

@@ -1,69 +1,69 @@
-import { type PlayerId, tableFor } from '@tavola/match';
-import type { Shown } from '@tavola/protocol';
+import { matchViewFor, type PlayerId } from '@tavola/match';
+import type { PersonName } from '@tavola/protocol';
 import type { TableRow } from '@tavola/store';
 import { z } from 'zod';
 import { byName } from '../accounts/directory.ts';
-import type { House } from '../house.ts';
 import { shownPeople } from '../http/people.ts';
 import { type Route, route } from '../http/route.ts';
 import { unlessDamaged } from '../logs/damage.ts';
-import { seatOf } from './seating.ts';
+import type { Platform } from '../platform.ts';
+import { seatOfAccount } from './seating.ts';
 
-/** Who is waited for at a table that is going on. */
-export interface Turn {
+/** Who must act at a running table. */
+export interface OwnTurn {
   readonly yours: boolean;
-  /** The person; null for a bot, or when several are waited for. */
+  /** The person. Null for a bot or several. */
   readonly who: string | null;
-  /** Milliseconds; null where nobody is ever late. */
+  /** Milliseconds. Null without a deadline. */
   readonly left: number | null;
-  /** Motions that wait for your vote, and seats that wait for your answer. */
+  /** Motions waiting for this person’s vote, and seats waiting for their answer. */
   readonly motions: number;
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
-/** For lists that anybody may read: what is shown later to those who look on does not show here before. */
+/** For public lists: shows no more than delayed spectators see. */
 export function publicRowOf(row: TableRow, now: number): object {
-  const told = rowOf(row) as { readonly watchDelay?: number; readonly free?: number };
+  const told = ownRowOf(row) as { readonly watchDelay?: number; readonly free?: number };
   const delay = told.watchDelay ?? 0;
   if (delay === 0 || row.status === 'lobby') return told;
   const isHeld = row.status === 'over' && row.updatedAt + delay > now;
-  // Which seats may be taken is part of the match.
+  // The match decides which seats are open.
   const { free: _, ...early } = told;
   return { ...early, status: isHeld ? 'running' : row.status, updatedAt: row.createdAt };
 }
 
-/** What lists tell of a table. */
-export function rowOf(row: TableRow): object {
+/** A table’s row in lists. */
+export function ownRowOf(row: TableRow): object {
   const { id, code, game, status, createdAt, updatedAt, summary } = row;
   const { hostId: _, ...rest } = summaryIn(summary);
   return { id, code, game, status, createdAt, updatedAt, ...rest, host: hostIn(row).id };
 }
 
-/** Who has made the tables of a list, and others it speaks of. */
-export async function peopleIn(
-  house: House,
+/** People mentioned in a list, such as hosts. */
+export async function peopleInRow(
+  platform: Platform,
   rows: readonly TableRow[],
   more: readonly PlayerId[] = [],
-): Promise<Shown[]> {
+): Promise<PersonName[]> {
   const hosts = rows.map(hostIn);
   const named = hosts.flatMap(({ id, isName }) => (isName ? [byName(id)] : []));
   return [
     ...named,
-    ...(await house.directory.shown([...hosts.flatMap(({ id, isName }) => (isName ? [] : [id])), ...more])),
+    ...(await platform.directory.shown([...hosts.flatMap(({ id, isName }) => (isName ? [] : [id])), ...more])),
   ];
 }
 
-/** Rows from before people were written down by their ids have a name. */
+/** Older rows have a name instead of an id. */
 function hostIn({ summary }: TableRow): { readonly id: string; readonly isName: boolean } {
   const { hostId, host = '' } = summaryIn(summary);
   return hostId === undefined ? { id: host, isName: true } : { id: hostId, isName: false };
 }
 
-/** What the server itself reads in a summary. */
+/** The parts of a summary that the server reads. */
 interface Summary {
   readonly hostId?: PlayerId;
-  /** In place of the id, in rows from before. */
+  /** In older rows, instead of the id. */
   readonly host?: string;
   readonly overDays?: boolean;
 }
@@ -78,7 +78,7 @@ export function summaryIn(summary: string): Summary {
   }
 }
 
-export function mineRoute(house: House): Route {
+export function mineRoute(platform: Platform): Route {
   return route({
     method: 'GET',
     url: '/api/tables/mine',
@@ -88,36 +88,36 @@ export function mineRoute(house: House): Route {
     who: 'account',
     answer: z.strictObject({ tables: z.array(z.unknown()), people: shownPeople }),
     async handle({ account }) {
-      const rows = await house.tables.ofAccount(account.id, MOST_LISTED);
-      // One by one: matches that are not in memory must be read, and other requests can run in between.
-      const turns = new Map<string, Turn | null>();
+      const rows = await platform.tables.ofAccount(account.id, MAX_LISTED);
+      // One by one: matches must be loaded, and other requests can run in between.
+      const turns = new Map<string, OwnTurn | null>();
       for (const { id, status } of rows)
         if (status === 'running')
-          turns.set(id, await unlessDamaged(turnAt(house, id, account.id, house.world.now()), null));
+          turns.set(id, await unlessDamaged(turnAt(platform, id, account.id, platform.world.now()), null));
       const talked = rows.filter(({ status }) => status === 'running' || status === 'lobby');
       const unread = new Map(
         await Promise.all(
-          talked.map(async ({ id }) => [id, await unlessDamaged(house.talk.unread(id, account.id), 0)] as const),
+          talked.map(async ({ id }) => [id, await unlessDamaged(platform.chat.unread(id, account.id), 0)] as const),
         ),
       );
       const tables = rows.map((row) => ({
-        ...rowOf(row),
+        ...ownRowOf(row),
         turn: turns.get(row.id) ?? null,
         unread: unread.get(row.id) ?? 0,
       }));
       const waited = [...turns.values()].flatMap((turn) => turn?.who ?? []);
-      return { ok: true, value: { tables, people: await peopleIn(house, rows, waited) } };
+      return { ok: true, value: { tables, people: await peopleInRow(platform, rows, waited) } };
     },
   });
 }
 
-/** Null: nobody is waited for. It is read off what the person is shown at the table. */
-async function turnAt(house: House, tableId: string, account: string, now: number): Promise<Turn | null> {
-  const table = await house.tables.find(tableId);
-  const match = table === null ? null : await house.matchOf(table);
+/** Null if no seat is pending. Read from the person’s own view. */
+async function turnAt(platform: Platform, tableId: string, account: string, now: number): Promise<OwnTurn | null> {
+  const table = await platform.tables.find(tableId);
+  const match = table === null ? null : await platform.matchOf(table);
   if (table === null || match === null || match.ended !== null) return null;
-  const own = seatOf(table, account);
-  const { pending, submitted, seats, clock, ballots } = tableFor(match, own);
+  const own = seatOfAccount(table, account);
+  const { pending, submitted, seats, clock, ballots } = matchViewFor(match, own);
   const asked = pending.map(({ seat }) => seat).filter((seat) => !submitted.includes(seat));
   const [first] = asked;
   if (first === undefined) return null;

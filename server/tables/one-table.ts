@@ -6,21 +6,21 @@ import type { Store } from '@tavola/store';
 const LOG = 'one.table';
 
 /**
- * Where only one table may be, two who ask at the same moment must not both find none, on whatever node. So the tables of such
- * a server follow each other in a log: whoever wants to make one looks at the log, makes the table, and then appends it where
- * the log ended before. Of those who were at it together one append fits, and the others take their tables back.
+ * Allows one table per server, even across nodes. The tables of such a server follow each other in a log: a request reads the
+ * log, creates the table and appends it where the log ended. Of several requests at once one append fits, and the others
+ * delete their tables.
  */
 export class OneTable {
-  readonly #matches: Store['matches'];
+  readonly #matches: Store['logs'];
   readonly #world: World;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Pick<Store, 'matches'>, world: World) {
-    this.#matches = store.matches;
+  constructor(store: Pick<Store, 'logs'>, world: World) {
+    this.#matches = store.logs;
     this.#world = world;
   }
 
-  /** Within one process it goes one after the other, so that only nodes ever take tables back. */
+  /** Serialised within one process, so that only other nodes can conflict. */
   make<T extends { readonly id: string }>(
     make: () => Promise<Result<T>>,
     takeBack: (made: T) => Promise<unknown>,
@@ -34,7 +34,7 @@ export class OneTable {
     make: () => Promise<Result<T>>,
     takeBack: (made: T) => Promise<unknown>,
   ): Promise<Result<T>> {
-    // The end is read before the lists: whatever is appended by now is in them.
+    // The end is read before the lists, so that everything appended is in them.
     const end = await this.#end();
     if (await this.#isOneGoing()) return fail('one-table-only');
     const made = await make();
@@ -51,7 +51,7 @@ export class OneTable {
   async #claim(seq: number, tableId: string): Promise<boolean> {
     const at = this.#world.now();
     const entries = [{ seq, at, body: JSON.stringify({ kind: 'made', tableId }) }];
-    const appended = await this.#matches.append({ matchId: LOG, expectedSeq: seq, entries, updatedAt: at });
+    const appended = await this.#matches.append({ logId: LOG, expectedSeq: seq, entries, updatedAt: at });
     return appended.kind === 'appended';
   }
 

@@ -1,24 +1,24 @@
 import { type Json, seeded } from '@tavola/kernel';
-import { clockFor, DAY, DEFAULT_TERMS, type Match, MINUTE, resume, type Terms } from '@tavola/match';
+import { clockFor, DAY, DEFAULT_TERMS, type Match, MINUTE, resumeSeat, type Terms } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { House } from '../house.ts';
 import { RECORD_AFTER } from '../live/absence.ts';
 import { Connection } from '../live/connection.ts';
 import { Visit } from '../live/visit.ts';
-import { open, TestClient, TestHouse } from '../testing/house.ts';
+import { Platform } from '../platform.ts';
+import { open, TestClient, TestPlatform } from '../testing/platform.ts';
 import { accountAt } from './seating.ts';
 import type { Table } from './table.ts';
 
 const PATIENT = { timeout: 60_000, interval: 5 };
 const PEOPLE = ['ada', 'bob', 'cleo'];
 
-let one: TestHouse;
+let one: TestPlatform;
 /** A second node on the same store. */
-let two: House;
+let two: Platform;
 beforeEach(async () => {
-  one = await TestHouse.open();
-  two = new House({ store: one.store, world: one.world, gameById, botThreads: 1 });
+  one = await TestPlatform.open();
+  two = new Platform({ store: one.store, world: one.world, gameById, botThreads: 1 });
   await two.open();
   for (const id of [...PEOPLE, 'eve', 'finn', 'gwen'])
     await one.store.accounts.create({ id, name: id, foldedName: id, passwordHash: null, createdAt: 0, seenAt: 0 });
@@ -32,76 +32,76 @@ async function started(terms: Partial<Terms>, change: { readonly watching?: bool
     terms: { ...DEFAULT_TERMS, ...terms },
     ...change,
   });
-  for (const who of PEOPLE.slice(1)) await one.house.tables.sit(made.id, who);
-  const begun = await one.house.start(made.id, 'ada');
+  for (const who of PEOPLE.slice(1)) await one.platform.tables.sit(made.id, who);
+  const begun = await one.platform.start(made.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;
 }
 
-async function matchAt({ matchId }: Table, house: House = one.house): Promise<Match> {
-  const match = await house.matches.get(matchId ?? '');
+async function matchAt({ matchId }: Table, platform: Platform = one.platform): Promise<Match> {
+  const match = await platform.matches.get(matchId ?? '');
   if (match === null) throw new Error('there is no match');
   return match;
 }
 
-async function enter({ id }: Table, account: string, house: House = one.house): Promise<TestClient> {
-  const visit = new Visit({ house, tableId: id, account });
-  const client = new TestClient((send, end) => new Connection({ house, store: one.store, visit, send, end }));
+async function enter({ id }: Table, account: string, platform: Platform = one.platform): Promise<TestClient> {
+  const visit = new Visit({ platform, tableId: id, account });
+  const client = new TestClient((send, end) => new Connection({ platform, store: one.store, visit, send, end }));
   await client.hello();
   return client;
 }
 
-/** A table without a clock that has lost its patience with whoever is to move. */
+/** A table without a clock whose seat in turn has exceeded the patience limit. */
 async function opened(terms: Partial<Terms> = {}, change: { readonly watching?: boolean } = {}) {
   const table = await started({ clock: null, patience: 60 * MINUTE, takeover: 'open', ...terms }, change);
   const seat = (await matchAt(table)).pending[0]?.seat ?? -1;
   const absent = accountAt(table, seat) ?? '';
   await one.world.advance(60 * MINUTE);
-  await one.house.scheduler.look();
+  await one.platform.scheduler.look();
   expect((await matchAt(table)).seats[seat]).toMatchObject({ who: absent, open: true });
   return { table, seat, absent, others: PEOPLE.filter((who) => who !== absent) };
 }
 
-const fresh = async (table: Table, house: House = one.house): Promise<Table> =>
-  (await house.tables.find(table.id)) ?? table;
+const fresh = async (table: Table, platform: Platform = one.platform): Promise<Table> =>
+  (await platform.tables.find(table.id)) ?? table;
 
 describe('an open seat', () => {
   it('is taken by one of three people on two nodes; the others are told, and nothing is lost', async () => {
     const { table, seat, absent } = await opened();
-    const take = async (house: House, who: string) => {
-      const taken = await house.seats.take(await fresh(table, house), await matchAt(table, house), seat, who);
+    const take = async (platform: Platform, who: string) => {
+      const taken = await platform.seats.take(await fresh(table, platform), await matchAt(table, platform), seat, who);
       return taken.ok ? who : taken.error.code;
     };
-    const answers = await Promise.all([take(one.house, 'eve'), take(two, 'finn'), take(two, 'gwen')]);
+    const answers = await Promise.all([take(one.platform, 'eve'), take(two, 'finn'), take(two, 'gwen')]);
     const [winner] = answers.filter((answer) => answer !== 'seat-not-free');
     expect(answers.filter((answer) => answer === 'seat-not-free')).toHaveLength(2);
-    for (const house of [one.house, two]) {
-      await house.matches.refresh(table.matchId ?? '');
-      await house.tables.refresh(table.id);
-      expect((await matchAt(table, house)).seats[seat]).toMatchObject({ who: winner, former: absent });
-      expect(accountAt(await fresh(table, house), seat)).toBe(winner);
+    for (const platform of [one.platform, two]) {
+      await platform.matches.refresh(table.matchId ?? '');
+      await platform.tables.refresh(table.id);
+      expect((await matchAt(table, platform)).seats[seat]).toMatchObject({ who: winner, former: absent });
+      expect(accountAt(await fresh(table, platform), seat)).toBe(winner);
     }
   });
 
   it('is marked in lists, until it is taken', async () => {
     const { table, seat } = await opened();
-    const summary = async () => JSON.parse((await one.store.matches.find({ id: table.id }))?.summary ?? '{}');
+    const summary = async () => JSON.parse((await one.store.logs.find({ id: table.id }))?.summary ?? '{}');
     await expect.poll(summary, PATIENT).toMatchObject({ free: 1 });
-    await one.house.seats.take(await fresh(table), await matchAt(table), seat, 'eve');
+    await one.platform.seats.take(await fresh(table), await matchAt(table), seat, 'eve');
     expect(await summary()).not.toHaveProperty('free');
   });
 
   it('is not for somebody whom the host removed', async () => {
     const { table, seat } = await opened();
     const removed = { ...(await fresh(table)), removed: ['eve'] };
-    expect(await one.house.seats.take(removed, await matchAt(table), seat, 'eve')).toMatchObject({
+    expect(await one.platform.seats.take(removed, await matchAt(table), seat, 'eve')).toMatchObject({
       error: { code: 'person-removed' },
     });
   });
 
   it('is its owner’s again: they say so until the newcomer has played', async () => {
     const { table, seat, absent } = await opened();
-    await one.house.seats.take(await fresh(table), await matchAt(table), seat, 'eve');
+    await one.platform.seats.take(await fresh(table), await matchAt(table), seat, 'eve');
     const [owner, eve] = [await enter(table, absent), await enter(table, 'eve')];
     expect([owner.seat, eve.seat]).toEqual([null, seat]);
     expect(await owner.send({ t: 'reclaim' })).toMatchObject({ t: 'ack' });
@@ -120,13 +120,13 @@ describe('a takeover that a crash interrupted', () => {
     expect(await before.send({ t: 'save', draft: 'a secret plan', step: 0 })).toMatchObject({ t: 'ack' });
     before.connection.closed();
     await one.world.advance(60 * MINUTE);
-    await one.house.scheduler.look();
+    await one.platform.scheduler.look();
     // As if the process had died right after the match was told.
-    const taken = await one.house.matches.run(table.matchId ?? '', (match, at) =>
-      resume(match, { seat, who: 'eve' }, at),
+    const taken = await one.platform.matches.run(table.matchId ?? '', (match, at) =>
+      resumeSeat(match, { seat, who: 'eve' }, at),
     );
     expect(taken).toMatchObject({ ok: true });
-    await one.store.matches.saveDraft(
+    await one.store.logs.saveDraft(
       table.matchId ?? '',
       seat,
       JSON.stringify({ step: 0, draft: 'a secret plan', who: absent }),
@@ -162,7 +162,8 @@ describe('a seat that is promised', () => {
     });
     expect(await ada.send({ t: 'hand-over', to: 'EVE' })).toMatchObject({ t: 'ack' });
     expect((await matchAt(table)).seats[ada.seat ?? -1]).toMatchObject({ who: 'ada', promised: 'eve' });
-    const mine = async () => (await one.house.tables.ofAccount('eve', 9)).map(({ id }) => id);
+    expect(ada.frames.some((frame) => frame.t === 'people' && frame.people.some(({ id }) => id === 'eve'))).toBe(true);
+    const mine = async () => (await one.platform.tables.ofAccount('eve', 9)).map(({ id }) => id);
     expect(await mine()).toEqual([table.id]);
     const eve = await enter(table, 'eve');
     expect(await eve.send({ t: 'decline' })).toMatchObject({ t: 'ack' });
@@ -217,14 +218,14 @@ describe('what has a time', () => {
     await ada.send({ t: 'propose', kind: 'pause' });
     const motion = bob.view.ballots[0]?.id;
     await one.world.advance(MINUTE);
-    await one.house.scheduler.look();
+    await one.platform.scheduler.look();
     expect(await bob.send({ t: 'vote', motion, yes: true })).toMatchObject({ error: { code: 'motion-over' } });
     await ada.send({ t: 'propose', kind: 'extend' });
     const second = bob.view.ballots[0]?.id;
     expect(await ada.send({ t: 'vote', motion: second, yes: false })).toMatchObject({ t: 'ack' });
     expect(await bob.send({ t: 'vote', motion: second, yes: true })).toMatchObject({ t: 'ack' });
     await one.world.advance(MINUTE);
-    await one.house.scheduler.look();
+    await one.platform.scheduler.look();
     expect(cleo.view.ballots).toEqual([]);
     expect((await matchAt(table)).clock.due).toBe(due);
   });
@@ -236,7 +237,7 @@ describe('what has a time', () => {
     expect(await second.send({ t: 'vote', motion: second.view.ballots[0]?.id, yes: true })).toMatchObject({ t: 'ack' });
     expect([first.view.ended, first.view.ballots[0]?.withdrawable]).toEqual([null, true]);
     await one.world.advance(3 * DAY);
-    await one.house.scheduler.look();
+    await one.platform.scheduler.look();
     expect((await matchAt(table)).ended).toBe('cancelled');
     expect(absent).not.toBe('');
     const paused = await started({ clock: clockFor(10 * MINUTE) });
@@ -245,14 +246,14 @@ describe('what has a time', () => {
     await b.send({ t: 'vote', motion: b.view.ballots[0]?.id, yes: true });
     expect(a.view.clock.pausedUntil).toBe(one.world.now() + 30 * MINUTE);
     await one.world.advance(30 * MINUTE);
-    await one.house.scheduler.look();
+    await one.platform.scheduler.look();
     expect((await matchAt(paused)).clock).toMatchObject({ pausedWith: null, due: one.world.now() + 10 * MINUTE });
   });
 
   it('a win is claimed from an opponent whose connection is gone', async () => {
     const made = await one.table('ada', { terms: { ...DEFAULT_TERMS, clock: clockFor(5 * MINUTE) } });
-    await one.house.tables.sit(made.id, 'bob');
-    await one.house.start(made.id, 'ada');
+    await one.platform.tables.sit(made.id, 'bob');
+    await one.platform.start(made.id, 'ada');
     const clients = [await enter(made, 'ada'), await enter(made, 'bob')].toSorted(
       (x, y) => (x.seat ?? 0) - (y.seat ?? 0),
     );
@@ -277,7 +278,7 @@ it('nobody acts for another, whatever the table still says', async () => {
   const match = await matchAt(table);
   const action = match.game.sample(match.state, seat, seeded('any'));
   const receipt = { sender: 'eve', key: 'k', answer: 'ack', at: 0 };
-  const done = await one.house.matches.act(table.matchId ?? '', seat, { action, step: match.step }, receipt);
+  const done = await one.platform.matches.act(table.matchId ?? '', seat, { action, step: match.step }, receipt);
   expect(done).toMatchObject({ error: { code: 'not-your-seat' } });
   expect((await matchAt(table)).seats[seat]).toMatchObject({ who: absent });
 });

@@ -1,48 +1,54 @@
 import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
 import type { PlayerId } from '@tavola/match';
-import { link, type Shown } from '@tavola/protocol';
+import { link, type PersonName } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { z } from 'zod';
 import type { Account } from '../accounts/service.ts';
 import type { Network } from '../budgets/index.ts';
-import type { Cabinet } from '../files/cabinet.ts';
+import type { MatchFiles } from '../files/match-files.ts';
 import type { Saves } from '../files/saves.ts';
-import type { House } from '../house.ts';
 import { BODY_BYTES } from '../http/body.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { shownPeople } from '../http/people.ts';
-import { type Answer, asAnswer, type Route, type RouteModule, route } from '../http/route.ts';
-import type { Making } from './commands.ts';
-import { type Around, makeAlone, sitAlone } from './elsewhere.ts';
+import { asAnswer, type Route, type RouteAnswer, type RouteModule, route } from '../http/route.ts';
+import type { Platform } from '../platform.ts';
+import { newCode, newTableId } from './codes.ts';
+import type { NewTable } from './commands.ts';
+import {
+  type CheckedTableRequest,
+  type CreateTableRequest,
+  checkFileRequest,
+  checkTableRequest,
+  createTableRequest,
+} from './create-request.ts';
 import { findRoute } from './find-route.ts';
 import { historyRoute } from './history-route.ts';
 import { linesRoute } from './lines-route.ts';
 import type { Listing } from './listing.ts';
-import { mineRoute, peopleIn, publicRowOf } from './mine-route.ts';
-import { newCode, newTableId } from './naming.ts';
+import { mineRoute, peopleInRow, publicRowOf } from './mine-route.ts';
+import { createUnderOneGameRule, type OneGameDeps, sitUnderOneGameRule } from './one-game-rule.ts';
 import { OneTable } from './one-table.ts';
-import { seatOf } from './seating.ts';
+import { seatOfAccount } from './seating.ts';
 import { standingRoute } from './standing-route.ts';
 import { mentionedAt, type Table } from './table.ts';
 import { takeRoute } from './take-route.ts';
-import { checkFileWish, checkWish, type SoundWish, type TableWish, tableWish } from './wish.ts';
 
-export interface TableRouteParts {
-  readonly house: House;
+export interface TableRoutesDeps {
+  readonly platform: Platform;
   readonly store: Store;
   readonly gameById: (id: string) => Game<Shape> | undefined;
-  /** The account that has this name, look-alikes included. */
+  /** The account with this name, including look-alikes. */
   readonly accountOf: (name: string) => Promise<PlayerId | null>;
-  readonly cabinet: Cabinet;
+  readonly matchFiles: MatchFiles;
   readonly saves: Saves;
   /** One table at a time on the whole server. */
   readonly oneTable: boolean;
   readonly listing: Listing;
 }
 
-/** Long matches of many seats make large files. */
+/** Long matches with many seats make large files. */
 export const FILE_BYTES = 4 * 1024 * 1024;
-const MOST_ACTIVE = 50;
+const MAX_ACTIVE = 50;
 const TRIES = 8;
 
 const params = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
@@ -65,7 +71,7 @@ const CODES = [
   'match-frozen',
 ] as const satisfies readonly ErrorCode[];
 
-/** Why a file, or a saved match, is not taken. */
+/** Why a file or a save is refused. */
 const FILE_CODES = [
   'not-a-match-file',
   'unknown-version',
@@ -83,31 +89,31 @@ const FILE_CODES = [
   'too-large',
 ] as const satisfies readonly ErrorCode[];
 
-export function tableRoutes(parts: TableRouteParts): RouteModule {
-  const { house } = parts;
+export function tableRoutes(deps: TableRoutesDeps): RouteModule {
+  const { platform } = deps;
   const told = async (table: Table, account: Account | null) => ({
-    table: { ...house.info(table), seat: seatOf(table, account?.id ?? null) },
-    people: await house.directory.shown(mentionedAt(table)),
+    table: { ...platform.info(table), seat: seatOfAccount(table, account?.id ?? null) },
+    people: await platform.directory.shown(mentionedAt(table)),
   });
   return [
-    makeRoute(parts, told),
-    listRoute(house, parts.listing),
-    mineRoute(house),
-    findRoute(house, told),
-    ...changeRoutes(parts, told),
-    historyRoute(house),
-    linesRoute(house),
-    standingRoute(house, parts.gameById),
-    takeRoute(house, told),
+    makeRoute(deps, told),
+    listRoute(platform, deps.listing),
+    mineRoute(platform),
+    findRoute(platform, told),
+    ...changeRoutes(deps, told),
+    historyRoute(platform),
+    linesRoute(platform),
+    standingRoute(platform, deps.gameById),
+    takeRoute(platform, told),
   ];
 }
 
-export interface TableTold {
+export interface TableBody {
   readonly table: unknown;
-  readonly people: Shown[];
+  readonly people: PersonName[];
 }
 
-export type Told = (table: Table, account: Account | null) => Promise<TableTold>;
+export type TableResponse = (table: Table, account: Account | null) => Promise<TableBody>;
 
 const MAKE_CODES = [
   'unknown-game',
@@ -125,14 +131,14 @@ const MAKE_CODES = [
   'table-not-open',
 ] as const satisfies readonly ErrorCode[];
 
-function makeRoute(parts: TableRouteParts, told: Told): Route {
-  const { house, store, oneTable, listing } = parts;
+function makeRoute(deps: TableRoutesDeps, told: TableResponse): Route {
+  const { platform, store, oneTable, listing } = deps;
   type Refusals = (typeof MAKE_CODES)[number] | 'refused' | 'unavailable';
-  const only = oneTable ? new OneTable(store, house.world) : null;
-  const setUp = (making: Making, network: Network): Promise<Result<Table>> => {
+  const only = oneTable ? new OneTable(store, platform.world) : null;
+  const setUp = (making: NewTable, network: Network): Promise<Result<Table>> => {
     const { plan, host } = making;
-    const make = () => makeAlone(aroundOf(parts), plan, host, () => house.tables.make(making));
-    if (only !== null) return only.make(make, ({ id }) => house.tables.cancel(id, host));
+    const make = () => createUnderOneGameRule(aroundOf(deps), plan, host, () => platform.tables.make(making));
+    if (only !== null) return only.make(make, ({ id }) => platform.tables.cancel(id, host));
     return plan.listed ? listing.make(host, network, make) : make();
   };
   return route({
@@ -141,7 +147,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     tag: 'tables',
     summary: 'Makes a table and seats you at it.',
     who: 'account',
-    body: tableWish,
+    body: createTableRequest,
     bodyBytes: FILE_BYTES,
     answer,
     status: 201,
@@ -150,23 +156,27 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     handle: ({ account, body, network }) => make(account, body, network),
   });
 
-  async function make(account: Account, body: TableWish, network: Network): Promise<Answer<TableTold, Refusals>> {
+  async function make(
+    account: Account,
+    body: CreateTableRequest,
+    network: Network,
+  ): Promise<RouteAnswer<TableBody, Refusals>> {
     const { file, ...rest } = body;
     // Only a file has more to say than other requests.
     if (JSON.stringify(rest).length > BODY_BYTES) return asAnswer(fail('too-large'), MAKE_CODES);
-    if ((await store.matches.activeOf(account.id)) >= MOST_ACTIVE) return asAnswer(fail('too-many-tables'), MAKE_CODES);
-    const sound = await checked(body, account, parts);
+    if ((await store.logs.activeOf(account.id)) >= MAX_ACTIVE) return asAnswer(fail('too-many-tables'), MAKE_CODES);
+    const sound = await checked(body, account, deps);
     if (!sound.ok) return asAnswer(sound, MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { name, description, watching, watchDelay, spectatorsMayChat, press } = body;
       const { oneGame, askReady, hostRule, head } = body;
       const plan = {
-        id: newTableId(house.world),
-        code: newCode(house.world),
+        id: newTableId(platform.world),
+        code: newCode(platform.world),
         game: sound.value.game,
         name,
         description,
-        // The only table of a server is in its list, or it could not be told that there is one.
+        // The only table of a server must be listed, or it could not be found.
         listed: body.listed || oneTable,
         watching,
         watchDelay,
@@ -177,7 +187,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
         hostRule,
         ...{ options: sound.value.options, terms: sound.value.terms, origin: sound.value.origin },
       };
-      const secret = Buffer.from(house.world.bytes(32)).toString('hex');
+      const secret = Buffer.from(platform.world.bytes(32)).toString('hex');
       const { chairs } = sound.value;
       const made = await setUp({ plan, host: account.id, chairs, secret, hostSits: true, head }, network);
       if (made.ok) return good(await told(made.value, account));
@@ -187,26 +197,28 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
   }
 }
 
-/** Holds a wish against its game, or against the match it goes on from. */
+/** Checks a request against its game, or against the match it continues. */
 async function checked(
-  wish: TableWish,
+  wanted: CreateTableRequest,
   account: Account,
-  { gameById, accountOf, cabinet, saves }: TableRouteParts,
-): Promise<Result<SoundWish & { readonly game: string }>> {
+  { gameById, accountOf, matchFiles, saves }: TableRoutesDeps,
+): Promise<Result<CheckedTableRequest & { readonly game: string }>> {
   const file =
-    wish.save !== undefined
-      ? await saves.open(wish.save, account.id)
-      : wish.file === undefined
+    wanted.save !== undefined
+      ? await saves.open(wanted.save, account.id)
+      : wanted.file === undefined
         ? null
-        : await cabinet.open(wish.file, account);
+        : await matchFiles.open(wanted.file, account);
   if (file !== null && !file.ok) return file;
-  const game = file === null ? gameById(wish.game ?? '') : file.value.game;
+  const game = file === null ? gameById(wanted.game ?? '') : file.value.game;
   if (game === undefined) return fail('unknown-game', 'game');
-  const sound = await (file === null ? checkWish(wish, game, accountOf) : checkFileWish(wish, file.value, accountOf));
+  const sound = await (file === null
+    ? checkTableRequest(wanted, game, accountOf)
+    : checkFileRequest(wanted, file.value, accountOf));
   return sound.ok ? ok({ ...sound.value, game: game.id }) : sound;
 }
 
-function listRoute(house: House, listing: Listing): Route {
+function listRoute(platform: Platform, listing: Listing): Route {
   return route({
     method: 'GET',
     url: '/api/tables',
@@ -217,27 +229,27 @@ function listRoute(house: House, listing: Listing): Route {
     answer: tables,
     async handle({ query }) {
       const rows = await listing.shown(query.game);
-      const shown = rows.map((row) => publicRowOf(row, house.world.now()));
-      return good({ tables: shown, people: await peopleIn(house, rows) });
+      const shown = rows.map((row) => publicRowOf(row, platform.world.now()));
+      return good({ tables: shown, people: await peopleInRow(platform, rows) });
     },
   });
 }
 
-function aroundOf({ house: { tables, matches, directory }, store }: TableRouteParts): Around {
+function aroundOf({ platform: { tables, matches, directory }, store }: TableRoutesDeps): OneGameDeps {
   return { tables, matches, store, directory };
 }
 
-/** What changes a table before its match, and the start of it. */
-function changeRoutes(parts: TableRouteParts, told: Told): Route[] {
-  const { house } = parts;
-  const { tables } = house;
+/** Changes to a table before its match, and the start. */
+function changeRoutes(deps: TableRoutesDeps, told: TableResponse): Route[] {
+  const { platform } = deps;
+  const { tables } = platform;
   const nothing = z.strictObject({}).prefault({});
   const seat = z.strictObject({ head: link.optional() }).prefault({});
   const ready = z.strictObject({ ready: z.boolean().default(true) }).prefault({});
   const chair = z.strictObject({ chair: z.int().min(0).max(31) });
   return [
     change('sit', 'Takes a seat. `head` commits to a chain of links.', seat, (id, who, body) =>
-      sitAlone(aroundOf(parts), id, who.id, body.head),
+      sitUnderOneGameRule(aroundOf(deps), id, who.id, body.head),
     ),
     change('ready', 'Says that you are ready for the board as it is shown, or not yet.', ready, (id, who, body) =>
       tables.ready(id, who.id, body.ready),
@@ -247,7 +259,7 @@ function changeRoutes(parts: TableRouteParts, told: Told): Route[] {
     ),
     change('leave', 'Gets up before the start.', nothing, (id, who) => tables.leave(id, who.id)),
     change('reroll', 'Rolls the proposed set-up anew.', nothing, (id, who) => tables.reroll(id, who.id)),
-    change('start', 'Starts the match; seats are drawn by lot.', nothing, (id, who) => house.start(id, who.id)),
+    change('start', 'Starts the match; seats are drawn by lot.', nothing, (id, who) => platform.start(id, who.id)),
     change('cancel', 'Closes the table before the start.', nothing, (id, who) => tables.cancel(id, who.id)),
   ];
 

@@ -1,7 +1,7 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
 import {
   accept,
-  claim,
+  claimWin,
   decline,
   type Entry,
   handOver,
@@ -13,43 +13,43 @@ import {
   type PlayerId,
   reclaim,
   reclaimableBy,
-  resume,
+  resumeSeat,
 } from '@tavola/match';
 import type { Receipt, Store } from '@tavola/store';
 import type { Directory } from '../accounts/directory.ts';
 import type { MatchService } from '../matches/service.ts';
-import { playsElsewhere } from './elsewhere.ts';
 import { takeNamed } from './named-seats.ts';
+import { playsElsewhere } from './one-game-rule.ts';
 import type { SeatFrame } from './seat-frames.ts';
-import { seatOf, tableIdOf } from './seating.ts';
+import { seatOfAccount, tableIdOf } from './seating.ts';
 import type { TableService } from './service.ts';
 import type { Table } from './table.ts';
 
-export interface SeatChangeParts {
+export interface SeatChangesDeps {
   readonly tables: TableService;
   readonly matches: MatchService;
   readonly store: Store;
   readonly directory: Directory;
 }
 
-/** Why somebody gives up the seat. */
-export type Leaving = 'left' | 'lost-connection';
+/** Why a player gives up the seat. */
+export type LeaveReason = 'left' | 'lost-connection';
 
 /**
- * People who leave a match that goes on, hand over their seat, take it back, or sit down in it. The match decides whose a seat is;
- * its table follows. What a crash leaves in between is made up for when somebody opens the table.
+ * Leaving, handing over, reclaiming and taking seats in a running match. The match decides who owns a seat, and its
+ * table follows. A crash in between is repaired when the table is opened.
  */
 export class SeatChanges {
-  readonly #parts: SeatChangeParts;
+  readonly #deps: SeatChangesDeps;
 
-  constructor(parts: SeatChangeParts) {
-    this.#parts = parts;
+  constructor(deps: SeatChangesDeps) {
+    this.#deps = deps;
   }
 
-  /** A seat is given up. When it is the host's, the role passes on; or the table is closed, where that is its rule. */
-  async leave(table: Table, account: string, why: Leaving, receipt?: Receipt): Promise<Result<Match>> {
-    const { matches } = this.#parts;
-    const seat = seatOf(table, account);
+  /** Abandons a seat. If it is the host’s, the role passes on, or the table closes by its rule. */
+  async leave(table: Table, account: string, why: LeaveReason, receipt?: Receipt): Promise<Result<Match>> {
+    const { matches } = this.#deps;
+    const seat = seatOfAccount(table, account);
     if (table.matchId === null || seat === null) return fail('not-at-the-table');
     const isHost = table.host === account;
     if (isHost && table.hostRule === 'classic') return matches.closeByHost(table.matchId, receipt);
@@ -60,32 +60,32 @@ export class SeatChanges {
 
   async #passOn(table: Table, match: Match): Promise<void> {
     const heir = heirIn(table, match);
-    if (heir !== null) await this.#parts.tables.passOn(table.id, table.host, heir);
+    if (heir !== null) await this.#deps.tables.passOn(table.id, table.host, heir);
   }
 
-  /** Somebody sits down in a seat that is open. */
+  /** A person takes an open seat. */
   async take(table: Table, match: Match, seat: Seat, who: PlayerId): Promise<Result<Table>> {
-    if (!namesPlayers(match.start)) return takeNamed(this.#parts, table, match, seat, who);
+    if (!namesPlayers(match.start)) return takeNamed(this.#deps, table, match, seat, who);
     if (table.removed?.includes(who)) return fail('person-removed');
     const own = match.seats.findIndex((state) => state.who === who && !state.abandoned);
     if (own >= 0) return own === seat ? ok(table) : fail('already-seated');
     if (!isOpenSeat(match, seat) && !mayTake(match, seat, who)) return fail('seat-not-free');
-    if (await playsElsewhere(this.#parts, who, table)) return fail('plays-elsewhere');
-    const { matches } = this.#parts;
+    if (await playsElsewhere(this.#deps, who, table)) return fail('plays-elsewhere');
+    const { matches } = this.#deps;
     const { matchId } = match.start;
-    const taken = await matches.run(matchId, (now, at) => resume(now, { seat, who }, at));
-    // Somebody was faster, or whoever had the seat was back in the last moment.
+    const taken = await matches.run(matchId, (now, at) => resumeSeat(now, { seat, who }, at));
+    // Another person was faster, or the owner has just returned.
     if (!taken.ok) return fail('seat-not-free');
     const seated = await this.follow(taken.value);
-    // Asked again: whoever sits down at two tables in the same moment is not let in.
-    if (!(await playsElsewhere(this.#parts, who, table))) return seated;
+    // Checked again: a player who sits down at two tables at once is refused.
+    if (!(await playsElsewhere(this.#deps, who, table))) return seated;
     await this.#giveBack(taken.value, seat, who);
     return fail('plays-elsewhere');
   }
 
-  /** Whoever has just sat down gets up again. */
+  /** The player who has just sat down leaves again. */
   async #giveBack({ start, seats }: Match, seat: Seat, who: PlayerId): Promise<void> {
-    const { matches } = this.#parts;
+    const { matches } = this.#deps;
     const former = seats[seat]?.former ?? null;
     const back =
       former === null
@@ -96,17 +96,17 @@ export class SeatChanges {
     if (back.ok) await this.follow(back.value);
   }
 
-  /** A frame about whose a seat is, from somebody who may have none. */
+  /** A frame about the ownership of a seat, perhaps from a person without one. */
   async carryOut(table: Table, account: PlayerId, frame: SeatFrame, receipt: Receipt): Promise<Result<Match>> {
     const { matchId } = table;
-    const { matches } = this.#parts;
+    const { matches } = this.#deps;
     if (matchId === null) return fail('not-started');
-    const own = seatOf(table, account);
+    const own = seatOfAccount(table, account);
     switch (frame.t) {
       case 'claim':
         return own === null
           ? fail('not-your-seat')
-          : matches.bySeat(matchId, own, (match, at) => claim(match, own, at), receipt);
+          : matches.bySeat(matchId, own, (match, at) => claimWin(match, own, at), receipt);
       case 'hand-over':
         return own === null ? fail('not-your-seat') : this.#handOver(table, own, frame.to, receipt);
       case 'accept':
@@ -128,7 +128,7 @@ export class SeatChanges {
   }
 
   async #handOver(table: Table, seat: Seat, to: string, receipt: Receipt): Promise<Result<Match>> {
-    const { matches } = this.#parts;
+    const { matches } = this.#deps;
     const isBot = to === 'bot' || to === 'bot-for-good';
     const person = isBot ? null : await this.#personCalled(to);
     if (!isBot && person === null) return fail('no-such-person');
@@ -146,14 +146,18 @@ export class SeatChanges {
 
   /** Somebody by their id, or by the name they play under. */
   async #personCalled(to: string): Promise<PlayerId | null> {
-    const { directory } = this.#parts;
+    const { directory } = this.#deps;
     const [shown] = isPersonId(to) ? await directory.shown([to]) : [];
-    return shown === undefined || shown.kind === 'gone' ? directory.named(to) : to;
+    if (shown !== undefined && shown.kind !== 'gone') return to;
+    const named = await directory.named(to);
+    // The offer shows the name to everyone at the table.
+    await directory.load(named === null ? [] : [named]);
+    return named;
   }
 
   async #accept(table: Table, account: PlayerId, receipt: Receipt): Promise<Result<Match>> {
-    if (await playsElsewhere(this.#parts, account, table)) return fail('plays-elsewhere');
-    const { matches } = this.#parts;
+    if (await playsElsewhere(this.#deps, account, table)) return fail('plays-elsewhere');
+    const { matches } = this.#deps;
     return this.#followed(await matches.run(table.matchId ?? '', (match, at) => accept(match, account, at), receipt));
   }
 
@@ -162,30 +166,30 @@ export class SeatChanges {
     return done;
   }
 
-  /** An owner has opened the table: a bot that came because they were late or missing gets up, and a claim is over. */
+  /** An owner has opened the table: a stand-in for a late or missing owner leaves, and a claim is void. */
   async welcomeBack(match: Match, seat: Seat, account: PlayerId): Promise<void> {
     const state = match.seats[seat];
     if (state === undefined || state.who !== account || state.abandoned || match.ended !== null) return;
     const { standIn, open, offered, away } = state;
     const isReplaced = standIn === 'once' || standIn === 'missing' || open || offered;
     if (!isReplaced && !away) return;
-    const { matches } = this.#parts;
+    const { matches } = this.#deps;
     const { matchId } = match.start;
-    // Whoever handed the seat over takes it back when they say so.
+    // An owner who handed the seat over takes it back explicitly.
     const done = isReplaced
       ? await matches.run(matchId, (now, at) => reclaim(now, { seat, who: account }, at))
       : await matches.seat(matchId, { seat, change: 'back' });
     await this.#followed(done);
   }
 
-  /** Whether entries may have changed whose a seat is, or who may take it. */
+  /** Whether entries may have changed owners or open seats. */
   concerns(entries: readonly Entry[]): boolean {
     return entries.some(({ kind }) => ['seat', 'abandon', 'resume', 'clock', 'operator'].includes(kind));
   }
 
-  /** The table learns from its match whose the seats are. What their last owners were working on is dropped unseen. */
+  /** Updates the table from its match. Drafts of previous owners are deleted unread. */
   async follow(match: Match): Promise<Result<Table>> {
-    const { tables, store } = this.#parts;
+    const { tables, store } = this.#deps;
     const tableId = tableIdOf(match.start.matchId);
     const before = await tables.find(tableId);
     if (before === null) return fail('no-such-table');
@@ -198,12 +202,12 @@ export class SeatChanges {
     if (!after.ok) return after;
     for (const [seat, chair] of (before.order ?? []).entries())
       if (before.chairs[chair]?.who !== after.value.chairs[chair]?.who)
-        await store.matches.saveDraft(match.start.matchId, seat, '');
+        await store.logs.saveDraft(match.start.matchId, seat, '');
     return after;
   }
 }
 
-/** The first in table order who is still in the game. */
+/** The first seat in table order that is still in the game. */
 function heirIn(table: Table, { seats }: Match): PlayerId | null {
   const heirs = (table.order ?? []).flatMap((chair, seat) => {
     const { who = null, seated = false } = table.chairs[chair] ?? {};

@@ -1,32 +1,35 @@
 import type { Result } from '@tavola/kernel';
 import { isOpenSeat, type Match } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, TestHouse } from '../testing/house.ts';
-import { accountAt, seatOf } from './seating.ts';
+import { open, TestPlatform } from '../testing/platform.ts';
+import { accountAt, seatOfAccount } from './seating.ts';
 import type { Table } from './table.ts';
 
 describe('open seats of a running match, taken at once', () => {
-  let house: TestHouse;
+  let platform: TestPlatform;
   beforeAll(async () => {
-    house = await TestHouse.open();
+    platform = await TestPlatform.open();
   });
-  afterAll(() => house.close());
+  afterAll(() => platform.close());
 
   /** Four players at a Frogs table; Cleo and Dan have left. `take` decides on the state before any of the calls. */
   async function twoSeatsOpen() {
-    const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open, open] });
-    for (const who of ['bob', 'cleo', 'dan']) await house.house.tables.sit(made.id, who);
-    const begun = await house.house.start(made.id, 'ada');
+    const made = await platform.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open, open] });
+    for (const who of ['bob', 'cleo', 'dan']) await platform.platform.tables.sit(made.id, who);
+    const begun = await platform.platform.start(made.id, 'ada');
     if (!begun.ok) throw new Error(begun.error.code);
-    for (const who of ['cleo', 'dan']) await house.house.seats.leave(begun.value, who, 'left');
+    for (const who of ['cleo', 'dan']) await platform.platform.seats.leave(begun.value, who, 'left');
     const [table, match] = await now(begun.value);
-    const seats = ['cleo', 'dan'].map((who) => seatOf(table, who) ?? -1) as [number, number];
-    const take = (seat: number, who: string) => house.house.seats.take(table, match, seat, who);
+    const seats = ['cleo', 'dan'].map((who) => seatOfAccount(table, who) ?? -1) as [number, number];
+    const take = (seat: number, who: string) => platform.platform.seats.take(table, match, seat, who);
     return { table, seats, take };
   }
 
   async function now({ id, matchId }: Pick<Table, 'id' | 'matchId'>): Promise<readonly [Table, Match]> {
-    const [table, match] = [await house.house.tables.find(id), await house.house.matches.get(matchId ?? '')];
+    const [table, match] = [
+      await platform.platform.tables.find(id),
+      await platform.platform.matches.get(matchId ?? ''),
+    ];
     if (table === null || match === null) throw new Error('Expected a running match.');
     return [table, match];
   }
@@ -46,7 +49,7 @@ describe('open seats of a running match, taken at once', () => {
     const winner = answers[0] === 'ok' ? 'eve' : 'finn';
     expect(await holder(table, seats[0])).toEqual({ table: winner, match: winner, open: false });
     expect(codes([await take(seats[0], 'gus')])).toEqual(['seat-not-free']);
-    const client = house.connect(table.id, winner);
+    const client = platform.connect(table.id, winner);
     await client.hello();
     expect(client.seat).toBe(seats[0]);
   });
@@ -59,7 +62,7 @@ describe('open seats of a running match, taken at once', () => {
     expect(await holder(table, own ?? -1)).toEqual({ table: 'eve', match: 'eve', open: false });
     expect(await holder(table, other ?? -1)).toMatchObject({ open: true });
     const [later, match] = await now(table);
-    expect(codes([await house.house.seats.take(later, match, other ?? -1, 'eve')])).toEqual(['already-seated']);
+    expect(codes([await platform.platform.seats.take(later, match, other ?? -1, 'eve')])).toEqual(['already-seated']);
     expect(codes([await take(other ?? -1, 'finn')])).toEqual(['ok']);
     expect(await holder(table, other ?? -1)).toEqual({ table: 'finn', match: 'finn', open: false });
   });

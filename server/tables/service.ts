@@ -4,21 +4,21 @@ import type { World } from '@tavola/protocol';
 import { DamagedRow, type Store, type StoredEntry, type TableRow } from '@tavola/store';
 import type { Directory } from '../accounts/directory.ts';
 import { miscounted } from '../logs/counting.ts';
-import { type Change, Keeper, type Loaded, lastOf } from '../logs/keeper.ts';
+import { type LoadedLog, type LogChange, LogService, lastOf } from '../logs/service.ts';
 import * as commands from './commands.ts';
-import { chainedOnto, entryIn, foldTable, linesForFile } from './log.ts';
+import { chainOnto, foldTable, linesForFile, tableEntryIn } from './log.ts';
 import { matchIdOf, tableIdOf } from './seating.ts';
-import { mentionedAt, OVER_DAYS_TURN, peopleAt, type Table } from './table.ts';
+import { mentionedAt, OVER_DAYS_TURN, type Table, tablePeople } from './table.ts';
 
-export interface TableParts {
+export interface TableServiceDeps {
   readonly store: Store;
   readonly world: World;
   readonly gameById: (id: string) => Game<Shape> | undefined;
-  /** Knows the names of everybody at a table that is in memory, so that they can be told with it. */
+  /** Resolves the names of all people at a table in memory. */
   readonly directory: Pick<Directory, 'load'>;
-  /** Told when the log of a table was found damaged. */
+  /** Called when a table log was found damaged. */
   readonly onFrozen?: (id: string, frozen: NonNullable<Table['frozen']>) => void;
-  /** Told when anything at a table changed. */
+  /** Called for every change of a table. */
   readonly onChange: (table: Table) => void;
   /** The history of this table in the store has changed, and it has been read again. */
   readonly onRewritten?: (id: string, table: Table | null) => void;
@@ -31,31 +31,31 @@ interface LastProposal {
   readonly proposal: unknown;
 }
 
-/** Tables before and around their match. Everything that people do here is an entry in the table's own log. */
+/** Tables before and around their match. Every action is an entry of the table’s log. */
 export class TableService {
-  readonly #parts: TableParts;
-  readonly #keeper: Keeper<Table>;
+  readonly #deps: TableServiceDeps;
+  readonly #logs: LogService<Table>;
   /** The last proposal of each table in memory, by its origin, which stays the same object. A table is shown far more often than rolled. */
   readonly #proposals = new WeakMap<object, LastProposal>();
 
-  constructor(parts: TableParts) {
-    this.#parts = parts;
-    this.#keeper = new Keeper<Table>({
-      store: parts.store,
-      now: () => parts.world.now(),
+  constructor(deps: TableServiceDeps) {
+    this.#deps = deps;
+    this.#logs = new LogService<Table>({
+      store: deps.store,
+      now: () => deps.world.now(),
       load: (id) => this.#load(id),
       fold: (id, before, entries) => this.#folded(id, before, entries),
       linkOf: ({ head }) => head,
-      onGrowth: (_id, { state }) => parts.onChange(state),
-      onRewritten: (id, _before, after) => parts.onRewritten?.(id, after?.state ?? null),
+      onGrowth: (_id, { state }) => deps.onChange(state),
+      onRewritten: (id, _before, after) => deps.onRewritten?.(id, after?.state ?? null),
     });
   }
 
-  /** False codes are told by `code-taken`: the caller draws another one. */
-  async make(making: commands.Making): Promise<Result<Table>> {
-    const now = this.#parts.world.now();
+  /** `code-taken`: the caller draws another code. */
+  async make(making: commands.NewTable): Promise<Result<Table>> {
+    const now = this.#deps.world.now();
     const { plan } = making;
-    const first = commands.makeTable(making);
+    const first = commands.createTable(making);
     if (!first.ok) return first;
     const row = {
       id: plan.id,
@@ -67,55 +67,55 @@ export class TableService {
       updatedAt: now,
       summary: '{}',
     } as const;
-    if (!(await this.#parts.store.matches.create(row))) return fail('code-taken');
-    await this.#parts.directory.load(mentionedAt(first.value.table));
-    const made = await this.#keeper.change(plan.id, () => fail('code-taken'), {
+    if (!(await this.#deps.store.logs.create(row))) return fail('code-taken');
+    await this.#deps.directory.load(mentionedAt(first.value.table));
+    const made = await this.#logs.change(plan.id, () => fail('code-taken'), {
       first: () => ok(this.#stored(first.value, 0)),
     });
     return made.ok ? ok(made.value.state) : made;
   }
 
   async find(id: string): Promise<Table | null> {
-    return (await this.#keeper.get(id))?.state ?? null;
+    return (await this.#logs.get(id))?.state ?? null;
   }
 
-  /** What is in memory now, without looking further. */
+  /** The table in memory, without loading. */
   peek(id: string): Table | null {
-    return this.#keeper.peek(id)?.state ?? null;
+    return this.#logs.peek(id)?.state ?? null;
   }
 
   async findByCode(code: string): Promise<Table | null> {
-    const row = await this.#parts.store.matches.find({ code });
+    const row = await this.#deps.store.logs.find({ code });
     return row === null ? null : this.find(row.id);
   }
 
-  /** Another process changed something. */
+  /** Another process has changed something. */
   grown(id: string, nextSeq: number): Promise<void> {
-    return this.#keeper.grown(id, nextSeq);
+    return this.#logs.grown(id, nextSeq);
   }
 
-  /** Whether news of this growth is no news here. */
+  /** Whether this growth is already known. */
   knows(id: string, nextSeq: number): boolean {
-    return this.#keeper.knows(id, nextSeq);
+    return this.#logs.knows(id, nextSeq);
   }
 
-  lookAgain(): Promise<void> {
-    return this.#keeper.lookAgain();
+  resync(): Promise<void> {
+    return this.#logs.resync();
   }
 
   /** Compares a table in memory with the store. */
   refresh(id: string): Promise<void> {
-    return this.#keeper.refresh(id);
+    return this.#logs.refresh(id);
   }
 
-  /** Tables that nobody has asked for since then leave the memory, unless they are spared. Answers which. */
+  /** Unloads idle tables that are not excluded. Returns their ids. */
   forgetIdle(then: number, spares: (id: string) => boolean): readonly string[] {
-    const idle = this.#keeper.idleSince(then).filter((id) => !spares(id));
-    for (const id of idle) this.#keeper.forget(id);
+    const idle = this.#logs.idleSince(then).filter((id) => !spares(id));
+    for (const id of idle) this.#logs.forget(id);
     return idle;
   }
 
-  /** @param head of the chain of links that the client has */
+  /** @param head the head of the client’s link chain */
   sit(id: string, who: PlayerId, head?: string): Promise<Result<Table>> {
     return this.#change(id, (table) => commands.sit(table, who, head), who);
   }
@@ -157,7 +157,7 @@ export class TableService {
   }
 
   begin(id: string, host: string): Promise<Result<Table>> {
-    return this.#change(id, (table) => commands.begin(table, host));
+    return this.#change(id, (table) => commands.beginStart(table, host));
   }
 
   replace(id: string, chair: number, before: string | null, who: PlayerId): Promise<Result<Table>> {
@@ -166,25 +166,25 @@ export class TableService {
 
   /** The seats of its match have changed. */
   async follow(id: string, seats: commands.FollowedSeats): Promise<Result<Table>> {
-    await this.#parts.directory.load([...seats.owners.flatMap(({ who }) => who ?? []), ...seats.promised]);
+    await this.#deps.directory.load([...seats.owners.flatMap(({ who }) => who ?? []), ...seats.promised]);
     return this.#change(id, (table) => commands.follow(table, seats));
   }
 
   passOn(id: string, host: string, heir: PlayerId): Promise<Result<Table>> {
-    return this.#change(id, (table) => commands.passOn(table, host, heir));
+    return this.#change(id, (table) => commands.passHostOn(table, host, heir));
   }
 
-  /** The table as it was at a moment; but that its match has begun is no secret. */
+  /** The table at an earlier time. That its match has begun is public. */
   async at(id: string, then: number): Promise<Table | null> {
-    const stored = await this.#parts.store.matches.read(id, 0);
-    const started = stored.findIndex((entry) => entryIn(id, entry).kind === 'started');
+    const stored = await this.#deps.store.logs.read(id, 0);
+    const started = stored.findIndex((entry) => tableEntryIn(id, entry).kind === 'started');
     const held = stored.findIndex(({ at }, index) => index > started && at > then);
     return stored.length === 0 ? null : foldTable(id, null, held < 0 ? stored : stored.slice(0, held));
   }
 
-  /** What a match file tells of its table; null where the log was not chained from its start. */
+  /** The table log for a match file. Null if it was not chained from its start. */
   async linesForFile({ id, terms }: Table, isOver: boolean): Promise<readonly TableLine[] | null> {
-    const stored = await this.#parts.store.matches.read(id, 0);
+    const stored = await this.#deps.store.logs.read(id, 0);
     return linesForFile(stored, terms.anonymous === true && isOver);
   }
 
@@ -193,12 +193,12 @@ export class TableService {
   }
 
   ofAccount(who: string, most: number): Promise<readonly TableRow[]> {
-    return this.#parts.store.matches.ofAccount(who, most);
+    return this.#deps.store.logs.ofAccount(who, most);
   }
 
-  /** The set-up that the lobby shows; null where nothing is proposed. */
+  /** The setup shown in the lobby. Null if there is no proposal. */
   proposal(table: Table): unknown {
-    const game = this.#parts.gameById(table.game);
+    const game = this.#deps.gameById(table.game);
     if (game === undefined || table.origin.kind !== 'setup') return null;
     const { id, secret, options, reroll, chairs, origin } = table;
     const seats = chairs.length;
@@ -213,14 +213,14 @@ export class TableService {
     return commitmentTo(table.secret);
   }
 
-  /** @param who somebody whom the change brings to the table */
+  /** @param who a person whom the change brings to the table */
   async #change(
     id: string,
     decide: (table: Table) => Result<commands.TableChange>,
     who?: PlayerId,
   ): Promise<Result<Table>> {
-    if (who !== undefined) await this.#parts.directory.load([who]);
-    const changed = await this.#keeper.change(id, (table) => {
+    if (who !== undefined) await this.#deps.directory.load([who]);
+    const changed = await this.#logs.change(id, (table) => {
       if (table.frozen !== undefined) return fail('match-frozen', String(table.frozen.entry));
       const decided = decide(table);
       return decided.ok ? ok(this.#stored(decided.value, this.#seqOf(id))) : decided;
@@ -228,7 +228,7 @@ export class TableService {
     return changed.ok ? ok(changed.value.state) : changed;
   }
 
-  /** What is wrong with the table of a match: who may do what in a match is written there. Null: nothing. */
+  /** The fault of a match’s table, which defines who may do what. Null if it is sound. */
   async faultOf({ start }: Match): Promise<Reason | null> {
     const table = await this.find(tableIdOf(start.matchId));
     if (table?.frozen !== undefined) return { code: 'damaged-table', at: [String(table.frozen.entry)] };
@@ -236,10 +236,10 @@ export class TableService {
     return isOther ? { code: 'other-table', at: ['0'] } : null;
   }
 
-  async #load(id: string): Promise<Loaded<Table> | null> {
-    const { store } = this.#parts;
-    const row = await store.matches.find({ id });
-    const entries = row === null ? [] : await store.matches.read(id, 0);
+  async #load(id: string): Promise<LoadedLog<Table> | null> {
+    const { store } = this.#deps;
+    const row = await store.logs.find({ id });
+    const entries = row === null ? [] : await store.logs.read(id, 0);
     if (row === null || (entries.length === 0 && row.nextSeq === 0)) return null;
     if (entries.length === 0) throw new DamagedRow({ table: 'entries', row: `${id} 0`, column: 'body' });
     const folded = await this.#folded(id, null, entries);
@@ -250,24 +250,24 @@ export class TableService {
 
   async #folded(id: string, before: Table | null, entries: readonly StoredEntry[]): Promise<Table> {
     const table = foldTable(id, before, entries);
-    await this.#parts.directory.load(mentionedAt(table));
+    await this.#deps.directory.load(mentionedAt(table));
     const { frozen } = table;
     return frozen === undefined || before?.frozen !== undefined ? table : this.#freeze(table, frozen.entry, frozen.why);
   }
 
   #freeze(table: Table, entry: number, why: string): Table {
     const frozen = { entry, why };
-    this.#parts.onFrozen?.(table.id, frozen);
+    this.#deps.onFrozen?.(table.id, frozen);
     return { ...table, frozen };
   }
 
   #seqOf(id: string): number {
-    return this.#keeper.peek(id)?.nextSeq ?? 0;
+    return this.#logs.peek(id)?.nextSeq ?? 0;
   }
 
-  #stored(change: commands.TableChange, seq: number): Change<Table> {
-    const at = this.#parts.world.now();
-    const { table, stored } = chainedOnto(change.table, change.entries, { seq, at });
+  #stored(change: commands.TableChange, seq: number): LogChange<Table> {
+    const at = this.#deps.world.now();
+    const { table, stored } = chainOnto(change.table, change.entries, { seq, at });
     return {
       state: table,
       entries: stored,
@@ -276,14 +276,14 @@ export class TableService {
         status: table.status,
         listed: table.listed && table.status !== 'cancelled',
         summary: JSON.stringify(summaryOf(table)),
-        // Whoever is offered a seat finds the table among their own.
-        players: [...new Set([...peopleAt(table), ...(table.promised ?? [])])],
+        // A person with a promised seat finds the table among their own.
+        players: [...new Set([...tablePeople(table), ...(table.promised ?? [])])],
       },
     };
   }
 }
 
-/** What lists show of a table: nothing that only its people may know. */
+/** A table’s public summary for lists. */
 export function summaryOf(table: Table): object {
   const { name, description, chairs, host, watching, watchDelay = 0 } = table;
   const overDays = (table.terms.clock?.turn ?? 0) >= OVER_DAYS_TURN;

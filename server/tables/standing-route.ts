@@ -1,15 +1,15 @@
 import { fail, type Game, ok, type Shape } from '@tavola/kernel';
-import { stateFrom } from '@tavola/match';
+import { startStateFrom } from '@tavola/match';
 import { z } from 'zod';
-import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
+import type { Platform } from '../platform.ts';
 import { mayWatch } from './table.ts';
 
 const CODES = ['no-such-table', 'watching-off'] as const satisfies readonly ErrorCode[];
 
-/** The board that a table begins from in the middle, as any onlooker may see it, so that people know what they sit down to. */
-export function standingRoute(house: House, gameById: (id: string) => Game<Shape> | undefined): Route {
+/** The start position of a table as a spectator sees it, so that people know what they join. */
+export function standingRoute(platform: Platform, gameById: (id: string) => Game<Shape> | undefined): Route {
   return route({
     method: 'GET',
     url: '/api/tables/:id/standing',
@@ -20,14 +20,14 @@ export function standingRoute(house: House, gameById: (id: string) => Game<Shape
     answer: z.strictObject({ view: z.unknown() }),
     refusals: [...CODES, 'refused'],
     async handle({ params: { id }, account }) {
-      const table = await house.tables.find(id);
+      const table = await platform.tables.find(id);
       if (table === null) return asAnswer(fail('no-such-table'), CODES);
       if (!mayWatch(table, account?.id ?? null)) return asAnswer(fail('watching-off'), CODES);
       const { origin, options, chairs } = table;
       const game = gameById(table.game);
       if (origin.kind === 'setup' || game === undefined) return asAnswer(ok({ view: null }), CODES);
       const raw = origin.kind === 'file' ? origin.state : origin.position;
-      const state = stateFrom(game, { options, seats: chairs.length }, origin.kind, raw);
+      const state = startStateFrom(game, { options, seats: chairs.length }, origin.kind, raw);
       return asAnswer(state.ok ? ok({ view: game.view(state.value, null) }) : state, CODES);
     },
   });

@@ -16,7 +16,7 @@ export interface MatchStartDeps {
   readonly onStart: (match: Match) => void;
 }
 
-/** Starts matches: first the chairs are settled, then clients reveal the first links of their chains, then seats are drawn. */
+/** Starts matches: fixes the chairs, waits for the first links of all chains, then draws the seats. */
 export class MatchStarts {
   readonly #deps: MatchStartDeps;
   readonly #waiting = new Map<string, Set<() => void>>();
@@ -63,7 +63,7 @@ export class MatchStarts {
     });
   }
 
-  /** Whoever opened the table while we waited may have been quicker. */
+  /** A client that opened the table meanwhile may have been faster. */
   async #begunElsewhere(tableId: string, refused: Result<Table>): Promise<Result<Table>> {
     const table = await this.#deps.tables.find(tableId);
     return table?.status === 'running' ? ok(table) : refused;

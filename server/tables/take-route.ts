@@ -1,12 +1,12 @@
 import { fail, ok } from '@tavola/kernel';
 import { isOpenSeat } from '@tavola/match';
 import { z } from 'zod';
-import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { shownPeople } from '../http/people.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
-import { isLateFor } from '../live/late.ts';
-import type { Told } from './routes.ts';
+import { isDelayedFor } from '../live/delayed-feed.ts';
+import type { Platform } from '../platform.ts';
+import type { TableResponse } from './routes.ts';
 import { mayWatch } from './table.ts';
 
 const CODES = [
@@ -20,8 +20,8 @@ const CODES = [
   'plays-elsewhere',
 ] as const satisfies readonly ErrorCode[];
 
-/** Somebody who looks on becomes a player, or comes back to a seat they had given up. */
-export function takeRoute(house: House, told: Told): Route {
+/** A spectator becomes a player, or returns to a seat they had given up. */
+export function takeRoute(platform: Platform, told: TableResponse): Route {
   return route({
     method: 'POST',
     url: '/api/tables/:id/take',
@@ -33,15 +33,15 @@ export function takeRoute(house: House, told: Told): Route {
     answer: z.strictObject({ table: z.unknown(), people: shownPeople }),
     refusals: [...CODES, 'refused'],
     async handle({ account, params: { id }, body: { seat } }) {
-      const table = await house.tables.find(id);
+      const table = await platform.tables.find(id);
       if (table === null) return asAnswer(fail('no-such-table'), CODES);
       if (!mayWatch(table, account.id)) return asAnswer(fail('watching-off'), CODES);
-      const match = await house.matchOf(table);
-      if (match === null) return asAnswer(house.noMatch(table), CODES);
-      // Who sees the match later must not find out by asking what is free by now.
-      const seen = isLateFor(table, account.id) ? (await house.sightOf(table, account.id)).match : match;
+      const match = await platform.matchOf(table);
+      if (match === null) return asAnswer(platform.noMatch(table), CODES);
+      // Delayed spectators must not learn by asking which seats are open now.
+      const seen = isDelayedFor(table, account.id) ? (await platform.sightOf(table, account.id)).match : match;
       if (seen === null || (seen !== match && !isOpenSeat(seen, seat))) return asAnswer(fail('seat-not-free'), CODES);
-      const taken = await house.seats.take(table, match, seat, account.id);
+      const taken = await platform.seats.take(table, match, seat, account.id);
       return asAnswer(taken.ok ? ok(await told(taken.value, account)) : taken, CODES);
     },
   });

@@ -1,8 +1,8 @@
 import { DEFAULT_TERMS } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
-import { open, TestHouse } from '../testing/house.ts';
 import { openServer, type Socket, Visitor } from '../testing/index.ts';
+import { open, TestPlatform } from '../testing/platform.ts';
 import { accountAt } from './seating.ts';
 
 let server: Serving;
@@ -20,23 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Seen {
+interface SeenFrame {
   readonly seats: readonly { readonly who: string | null; readonly abandoned: boolean; readonly offered: boolean }[];
   readonly ended: string | null;
   readonly outcome: unknown;
   readonly ballots: readonly { readonly id: number; readonly kind: string }[];
 }
 interface Lines {
-  readonly view: Seen;
+  readonly view: SeenFrame;
 }
-interface Told {
+interface TableFrame {
   readonly table: { readonly host: string; readonly status: string; readonly chairs: readonly { who: string }[] };
 }
 
 /** Three people at a table of frogs that has begun; Ada is the host. */
-async function table(wish: object = {}): Promise<{ id: string; sockets: readonly [Socket, Socket, Socket] }> {
+async function table(wanted: object = {}): Promise<{ id: string; sockets: readonly [Socket, Socket, Socket] }> {
   const seats = [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
-  const { table: made } = await ada.must('POST', '/api/tables', { game: 'frogs', seats, ...wish });
+  const { table: made } = await ada.must('POST', '/api/tables', { game: 'frogs', seats, ...wanted });
   for (const who of [bob, cleo]) await who.must('POST', `/api/tables/${made.id}/sit`);
   await ada.must('POST', `/api/tables/${made.id}/start`);
   const [a, b, c] = await Promise.all([ada, bob, cleo].map((who) => who.enter(made.id)));
@@ -46,7 +46,7 @@ async function table(wish: object = {}): Promise<{ id: string; sockets: readonly
 }
 
 const seatIn = (socket: Socket): number => Number(socket.welcome?.['seat']);
-const told = (socket: Socket, fits: (seen: Seen) => boolean) =>
+const told = (socket: Socket, fits: (seen: SeenFrame) => boolean) =>
   socket.frame<Lines>('lines', ({ view }) => fits(view)).then(({ view }) => view);
 const take = (who: Visitor, id: string, seat: number) =>
   who.ask('POST', `/api/tables/${id}/take`, { seat }).then(({ said }) => said);
@@ -63,7 +63,7 @@ describe('somebody who looks on', () => {
     expect(await take(eve, id, seat)).toBe('200');
     const seen = await told(sockets[0], ({ seats }) => seats[seat]?.who === eve.id);
     expect(seen.seats[seat]).toMatchObject({ abandoned: false, away: false });
-    // On the same connection, too: whoever sits down now hears what comes next.
+    // On the same connection, too: the new player gets what comes next.
     watching.send({ t: 'hello', version: 3 });
     await watching.frame('welcome', (frame) => frame['seat'] === seat);
     const playing = await eve.enter(id);
@@ -107,32 +107,35 @@ describe('somebody who looks on', () => {
 });
 
 describe('a seat that the table offers', () => {
-  let house: TestHouse;
+  let platform: TestPlatform;
   beforeAll(async () => {
-    house = await TestHouse.open();
+    platform = await TestPlatform.open();
   });
-  afterAll(() => house.close());
+  afterAll(() => platform.close());
 
   /** Three at a table of frogs without a clock, of whom one keeps the others waiting; they agree to offer the seat. */
   async function offered() {
     const terms = { ...DEFAULT_TERMS, clock: null, patience: 3_600_000 };
-    const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open], terms });
-    for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, who);
-    const begun = await house.house.start(made.id, 'ada');
+    const made = await platform.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open], terms });
+    for (const who of ['bob', 'cleo']) await platform.platform.tables.sit(made.id, who);
+    const begun = await platform.platform.start(made.id, 'ada');
     if (!begun.ok) throw new Error(begun.error.code);
     const { id, matchId } = begun.value;
-    const seat = (await house.house.matches.get(matchId ?? ''))?.pending[0]?.seat ?? -1;
+    const seat = (await platform.platform.matches.get(matchId ?? ''))?.pending[0]?.seat ?? -1;
     const absent = accountAt(begun.value, seat) ?? '';
     const [first = '', second = ''] = ['ada', 'bob', 'cleo'].filter((who) => who !== absent);
-    const [one, two] = [house.connect(made.id, first), house.connect(made.id, second)];
+    const [one, two] = [platform.connect(made.id, first), platform.connect(made.id, second)];
     for (const client of [one, two]) await client.hello();
-    await house.world.advance(3_600_000);
-    await house.house.scheduler.look();
+    await platform.world.advance(3_600_000);
+    await platform.platform.scheduler.look();
     expect(await one.send({ t: 'propose', kind: 'offer', about: seat })).toMatchObject({ t: 'ack' });
     await two.send({ t: 'vote', motion: two.view.ballots[0]?.id, yes: true });
     const taken = async (who: string) => {
-      const [now, match] = [await house.house.tables.find(id), await house.house.matches.get(matchId ?? '')];
-      return now === null || match === null ? null : house.house.seats.take(now, match, seat, who);
+      const [now, match] = [
+        await platform.platform.tables.find(id),
+        await platform.platform.matches.get(matchId ?? ''),
+      ];
+      return now === null || match === null ? null : platform.platform.seats.take(now, match, seat, who);
     };
     return { id, seat, one, taken, absent };
   }
@@ -147,7 +150,7 @@ describe('a seat that the table offers', () => {
 
   it('goes to somebody who looks on, and who hears every line that follows, once, on the same connection', async () => {
     const { id, seat, one, taken } = await offered();
-    const eve = house.connect(id, 'eve');
+    const eve = platform.connect(id, 'eve');
     await eve.hello();
     expect(await taken('eve')).toMatchObject({ ok: true });
     const before = eve.view.nextSeq;
@@ -160,7 +163,7 @@ describe('a seat that the table offers', () => {
 
   it('stays with its person who comes back before anybody takes it', async () => {
     const { id, seat, one, taken, absent } = await offered();
-    await house.connect(id, absent).hello();
+    await platform.connect(id, absent).hello();
     expect(one.view.seats[seat]).toMatchObject({ who: absent, offered: false });
     expect(await taken('eve')).toMatchObject({ ok: false, error: { code: 'seat-not-free' } });
   });
@@ -170,7 +173,7 @@ describe('the host who leaves a match', () => {
   it('hands the role on, and the match goes on', async () => {
     const { sockets } = await table();
     await sockets[0].tell({ t: 'leave' });
-    const { table: after } = await sockets[1].frame<Told>('table', (frame) => frame.table.host !== ada.id);
+    const { table: after } = await sockets[1].frame<TableFrame>('table', (frame) => frame.table.host !== ada.id);
     expect([bob.id, cleo.id]).toContain(after.host);
     expect((await told(sockets[1], ({ seats }) => seats.some(({ abandoned }) => abandoned))).ended).toBeNull();
   });
@@ -182,6 +185,6 @@ describe('the host who leaves a match', () => {
     expect(await sockets[0].tell({ t: 'leave' })).toBe('ack');
     const seen = await told(sockets[2], ({ ended }) => ended !== null);
     expect([seen.ended, seen.outcome]).toEqual(['host-left', null]);
-    await sockets[2].frame<Told>('table', (frame) => frame.table.status === 'over');
+    await sockets[2].frame<TableFrame>('table', (frame) => frame.table.status === 'over');
   });
 });

@@ -1,6 +1,6 @@
 import type { World } from '@tavola/protocol';
 import type { Store, TableRow } from '@tavola/store';
-import type { House } from '../house.ts';
+import type { Platform } from '../platform.ts';
 import { every } from '../world.ts';
 import { BY_NEGLECT, closeTable } from './closing.ts';
 import { summaryIn } from './mine-route.ts';
@@ -11,52 +11,52 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** How often to look which tables are open (ms). */
 export const TOUCH_EVERY = MINUTE;
-/** A table before its start that nobody has open leaves the list after this (ms), unless the operator says otherwise. */
+/** A lobby without visitors leaves the list after this (ms), unless configured otherwise. */
 export const EMPTY_MS = 30 * MINUTE;
 /** The same for tables played over days: their people come once a day. */
 const EMPTY_OVER_DAYS = 7 * DAY;
-/** The only table of a server closes after this (ms) if nobody opens its game, which has no time limit. */
+/** The only table of a server closes after this (ms) without visitors, if its game has no time limit. */
 export const EMPTY_UNTIMED = 7 * DAY;
-/** The only table of a server closes after this many turns if nobody opens its game. */
+/** The only table of a server closes after this many turns without visitors. */
 export const EMPTY_TURNS = 3;
 
-/** Whether a table that nobody has had open for this long leaves the list. */
+/** Whether a table without visitors for this long leaves the list. */
 function isStale({ status, summary }: TableRow, idleMs: number, emptyMs: number): boolean {
   if (status !== 'lobby') return false;
   const isOverDays = summaryIn(summary).overDays === true;
   return idleMs > (isOverDays ? Math.max(emptyMs, EMPTY_OVER_DAYS) : emptyMs);
 }
 
-export interface VisitParts {
-  readonly house: House;
-  readonly store: Pick<Store, 'matches'>;
+export interface VisitsDeps {
+  readonly platform: Platform;
+  readonly store: Pick<Store, 'logs'>;
   readonly world: Pick<World, 'now' | 'after'>;
-  /** One table at a time on the whole server: one that everybody has left closes. */
+  /** One table at a time on the whole server: it closes when everyone has left. */
   readonly oneTable: boolean;
   readonly emptyMs: number;
 }
 
 /**
- * Knows which tables somebody has open, at any node, and since when nobody has. What it knows is in memory only: after a start
- * every table counts as just left. Closes the only table of a server when all have left it.
+ * Knows which tables are open on any node, and since when the others are not. In memory only: after a start every table
+ * counts as just left. Closes the only table of a server when everyone has left it.
  */
 export class Visits {
-  readonly #parts: VisitParts;
-  /** Time before the start of this process does not count: nobody could come. */
+  readonly #deps: VisitsDeps;
+  /** Time before the start of this process does not count. */
   readonly #since: number;
-  /** When somebody last had a table open, by its id. */
+  /** Last visit by table id. */
   readonly #seen = new Map<string, number>();
   #stop: (() => void) | null = null;
 
-  constructor(parts: VisitParts) {
-    this.#parts = parts;
-    this.#since = parts.world.now();
+  constructor(deps: VisitsDeps) {
+    this.#deps = deps;
+    this.#since = deps.world.now();
   }
 
   start(): void {
-    const { world, house } = this.#parts;
+    const { world, platform } = this.#deps;
     this.#stop = every(world, TOUCH_EVERY, () => {
-      this.look().catch((error: unknown) => house.failed(error, { what: 'visits', table: null }));
+      this.look().catch((error: unknown) => platform.failed(error, { what: 'visits', table: null }));
     });
   }
 
@@ -64,42 +64,42 @@ export class Visits {
     this.#stop?.();
   }
 
-  /** Whether anybody has the table open now, here or at another node. */
+  /** Whether any client has the table open, on any node. */
   isOpen(tableId: string): boolean {
-    return this.#parts.house.presence.registry.isOpen(tableId);
+    return this.#deps.platform.presence.registry.isOpen(tableId);
   }
 
-  /** Whether a table leaves the list because nobody has opened it for long. It comes back when somebody does. */
+  /** Whether a table leaves the list because it was unused for long. It returns with the next visitor. */
   isStale(row: TableRow): boolean {
-    return !this.isOpen(row.id) && isStale(row, this.#idle(row), this.#parts.emptyMs);
+    return !this.isOpen(row.id) && isStale(row, this.#idle(row), this.#deps.emptyMs);
   }
 
   async look(): Promise<void> {
-    const { house, world, oneTable } = this.#parts;
+    const { platform, world, oneTable } = this.#deps;
     const now = world.now();
-    for (const id of house.presence.registry.openTables()) this.#seen.set(id, now);
+    for (const id of platform.presence.registry.openTables()) this.#seen.set(id, now);
     for (const [id, at] of this.#seen) if (now - at > EMPTY_OVER_DAYS) this.#seen.delete(id);
     if (oneTable) await this.#closeEmpty();
   }
 
-  /** How long nobody has had a table open, or changed it (ms). */
+  /** How long a table has been neither open nor changed (ms). */
   #idle({ id, updatedAt }: TableRow): number {
-    return this.#parts.world.now() - Math.max(this.#since, updatedAt, this.#seen.get(id) ?? 0);
+    return this.#deps.world.now() - Math.max(this.#since, updatedAt, this.#seen.get(id) ?? 0);
   }
 
   async #closeEmpty(): Promise<void> {
-    const { store, house } = this.#parts;
+    const { store, platform } = this.#deps;
     for (const status of ['lobby', 'running'] as const)
-      for (const row of await store.matches.listed({ status, most: 10 })) {
-        const table = await house.tables.find(row.id);
-        if (table !== null && (await this.#isLeft(table, row))) await closeTable(house, table, BY_NEGLECT);
+      for (const row of await store.logs.listed({ status, most: 10 })) {
+        const table = await platform.tables.find(row.id);
+        if (table !== null && (await this.#isLeft(table, row))) await closeTable(platform, table, BY_NEGLECT);
       }
   }
 
   async #isLeft(table: Table, row: TableRow): Promise<boolean> {
-    const { store, world, emptyMs } = this.#parts;
+    const { store, world, emptyMs } = this.#deps;
     if (this.isOpen(table.id)) return false;
-    const played = table.status === 'running' ? await store.matches.find({ id: matchIdOf(table) }) : null;
+    const played = table.status === 'running' ? await store.logs.find({ id: matchIdOf(table) }) : null;
     const idle = Math.min(this.#idle(row), world.now() - (played?.updatedAt ?? 0));
     return idle > patienceWith(table, emptyMs);
   }

@@ -1,10 +1,10 @@
 import type { World } from '@tavola/protocol';
-import { Advice, type Store } from '@tavola/store';
+import { type Store, UserError } from '@tavola/store';
 import { Heartbeat } from '../health/heartbeat.ts';
 import { SteadyWorld } from '../health/steady-world.ts';
 import { Outages } from '../matches/outages.ts';
 
-const AREAS = ['matches', 'accounts', 'chat', 'settings', 'notices'] as const;
+const AREAS = ['logs', 'accounts', 'chat', 'settings', 'notifications'] as const;
 /** Calls that still work while the store refuses changes. */
 const READS: ReadonlySet<string> = new Set([
   ...['find', 'read', 'receipt', 'snapshot', 'draft', 'nextDue', 'listed', 'ofAccount', 'activeOf'],
@@ -16,19 +16,19 @@ const READS: ReadonlySet<string> = new Set([
  * - `away`: every call fails at once: a database that was stopped.
  * - `silent`: no call is answered until the fault is over: a black hole.
  */
-export type Fault = 'none' | 'full' | 'away' | 'silent';
+export type StoreFault = 'none' | 'full' | 'away' | 'silent';
 
 /** For tests: a real store with faults that can be switched on and off. */
 export class FaultyStore {
   readonly #waiting: (() => void)[] = [];
-  #fault: Fault = 'none';
+  #fault: StoreFault = 'none';
   #busy = 0;
 
-  get fault(): Fault {
+  get fault(): StoreFault {
     return this.#fault;
   }
 
-  set fault(fault: Fault) {
+  set fault(fault: StoreFault) {
     this.#fault = fault;
     if (fault !== 'silent') for (const go of this.#waiting.splice(0)) go();
   }
@@ -58,9 +58,9 @@ export class FaultyStore {
   async #call(name: string, call: () => unknown): Promise<unknown> {
     if (this.#fault === 'silent') await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.#fault === 'away')
-      throw new Advice('The database does not answer. Start it, or check the network. (ECONNREFUSED)');
+      throw new UserError('The database does not answer. Start it, or check the network. (ECONNREFUSED)');
     if (this.#fault === 'full' && !READS.has(name))
-      throw new Advice(
+      throw new UserError(
         'There is no room left on the disk, so nothing was stored. Make room and try again. (SQLITE_FULL: full)',
       );
     this.#busy += 1;

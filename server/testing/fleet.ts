@@ -1,18 +1,18 @@
-import { ServerProcess, type Settings, steadyPort } from './process.ts';
+import { ServerProcess, type ServerSettings, steadyPort } from './process.ts';
 
 /** For tests: several nodes on one database. Each keeps its port, whatever becomes of it. */
 export class Fleet {
   readonly urls: readonly string[];
   readonly #nodes: ServerProcess[];
-  readonly #settings: Settings;
+  readonly #settings: ServerSettings;
 
-  private constructor(nodes: ServerProcess[], settings: Settings) {
+  private constructor(nodes: ServerProcess[], settings: ServerSettings) {
     this.#nodes = nodes;
     this.#settings = settings;
     this.urls = nodes.map(({ url }) => url);
   }
 
-  static async start(count: number, settings: Settings): Promise<Fleet> {
+  static async start(count: number, settings: ServerSettings): Promise<Fleet> {
     const nodes = await Promise.all(
       Array.from({ length: count }, async () => ServerProcess.start({ ...settings, PORT: await steadyPort() })),
     );

@@ -1,20 +1,20 @@
 /** For the tests of this room and of those to its right: a server, and people who visit it. */
-export { Load } from '../stress/load.ts';
-export { Player, type PlayerEvents, type Sent } from '../stress/player.ts';
+export { LoadDriver } from '../stress/load.ts';
+export { type PlayerEvents, type SentMove, StressPlayer } from '../stress/player.ts';
+export { allLinesOf, lineReceived, type SaidFrame, type TestChatLine } from './chatting.ts';
 export { Fleet } from './fleet.ts';
 export { Party } from './party.ts';
-export { type Memory, ServerProcess, type Settings, steadyPort } from './process.ts';
+export { type MemoryUsage, ServerProcess, type ServerSettings, steadyPort } from './process.ts';
 export { claimVersion, Sample } from './samples.ts';
 export { openServer } from './server.ts';
-export { type Frame, Socket } from './socket.ts';
-export { allTold, heard, type SaidLines, type TalkLine } from './talking.ts';
+export { Socket, type TestFrame } from './socket.ts';
 export {
-  type Answered,
   type Body,
   gathered,
-  type Identity,
-  type Refusal,
   startTable,
-  type TableSeen,
   Visitor,
+  type VisitorIdentity,
+  type VisitorRefusal,
+  type VisitorResponse,
+  type VisitorTable,
 } from './visitor.ts';

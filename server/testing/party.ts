@@ -1,11 +1,11 @@
 import { type Chance, type Game, type Shape, seeded } from '@tavola/kernel';
-import type { MatchMoment } from '@tavola/match';
+import type { MatchNow } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
 import type { Socket } from './socket.ts';
-import { gathered, type TableSeen, type Visitor } from './visitor.ts';
+import { gathered, type Visitor, type VisitorTable } from './visitor.ts';
 
 /** Nobody may send as quickly as a program plays: before the server minds, everybody goes and comes again. */
-const MOST_IN_ONE_SITTING = 40;
+const MAX_IN_ONE_SITTING = 40;
 
 type Lines = Extract<ServerFrame, { t: 'lines' }>;
 
@@ -26,8 +26,8 @@ export class Party {
   }
 
   /** Makes a table, fills it in this order and starts it; the first is the host. */
-  static async start(people: readonly Visitor[], game: Game<Shape>, wish: object): Promise<TableSeen> {
-    const table = await gathered(people, wish);
+  static async start(people: readonly Visitor[], game: Game<Shape>, wanted: object): Promise<VisitorTable> {
+    const table = await gathered(people, wanted);
     await people[0]?.must('POST', `/api/tables/${table.id}/start`);
     if (game.seats[1] < people.length) throw new Error('there are more people than seats');
     return table;
@@ -37,11 +37,11 @@ export class Party {
   static async going(
     people: readonly Visitor[],
     game: Game<Shape>,
-    wish: object,
+    wanted: object,
     moves: number,
-  ): Promise<{ readonly table: TableSeen; readonly party: Party; readonly now: MatchMoment }> {
+  ): Promise<{ readonly table: VisitorTable; readonly party: Party; readonly now: MatchNow }> {
     for (;;) {
-      const table = await Party.start(people, game, wish);
+      const table = await Party.start(people, game, wanted);
       const party = await Party.enter(people, game, table.id);
       const now = await party.play(moves);
       if (now.ended === null) return { table, party, now };
@@ -54,17 +54,17 @@ export class Party {
     return new Party(game, tableId, people, await entered(people, tableId));
   }
 
-  async view(socket = this.#sockets[0]): Promise<MatchMoment> {
+  async view(socket = this.#sockets[0]): Promise<MatchNow> {
     if (socket === undefined) throw new Error('nobody is here');
     return (await socket.last<Lines>('lines')).view;
   }
 
   /** So many moves, or as many as there are until the end. */
-  async play(most: number): Promise<MatchMoment> {
+  async play(most: number): Promise<MatchNow> {
     let now = await this.view();
     for (let moves = 1; moves <= most && now.ended === null; moves += 1) {
       now = await this.#move(now);
-      if (moves % MOST_IN_ONE_SITTING === 0) await this.#comeAgain();
+      if (moves % MAX_IN_ONE_SITTING === 0) await this.#comeAgain();
     }
     return now;
   }
@@ -75,7 +75,7 @@ export class Party {
   }
 
   /** Everybody agrees to end it. */
-  async agree(kind: string): Promise<MatchMoment> {
+  async agree(kind: string): Promise<MatchNow> {
     const [first, ...others] = this.#sockets;
     if ((await first?.tell({ t: 'propose', kind })) !== 'ack') throw new Error(`nobody may propose ${kind}`);
     for (const socket of others) {
@@ -91,7 +91,7 @@ export class Party {
     await Promise.all(this.#sockets.map((socket) => socket.close()));
   }
 
-  async #move(now: MatchMoment): Promise<MatchMoment> {
+  async #move(now: MatchNow): Promise<MatchNow> {
     const asked = now.pending.find(({ seat }) => !now.submitted.includes(seat));
     const mover = this.#sockets.find(
       (socket) => socket.frames.find(({ t }) => t === 'welcome')?.['seat'] === asked?.seat,

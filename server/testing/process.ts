@@ -13,7 +13,7 @@ const START_MS = 180_000;
 /** The built command. Vitest compiles the sources first (tools/vitest/build.ts); `npm test` names a bundle that starts faster. */
 const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../../cli/bin/tavola.mjs', import.meta.url));
 
-export type Settings = Readonly<Record<string, string>>;
+export type ServerSettings = Readonly<Record<string, string>>;
 
 /** For tests: `tavola serve` in a process of its own, as somebody who hosts it would start it. */
 export class ServerProcess {
@@ -31,7 +31,7 @@ export class ServerProcess {
   }
 
   /** Resolves when it is ready: on any free port, in a folder of its own and without limits, unless the settings say otherwise. */
-  static async start(settings: Settings = {}): Promise<ServerProcess> {
+  static async start(settings: ServerSettings = {}): Promise<ServerProcess> {
     const folder = settings['TAVOLA_DATA'] === undefined ? mkdtempSync(path.join(tmpdir(), 'tavola-process-')) : null;
     const usual = { PORT: '0', DATABASE_URL: '', TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'error' };
     const data = folder === null ? {} : { TAVOLA_DATA: folder };
@@ -70,7 +70,7 @@ export class ServerProcess {
   }
 
   /** Bytes of memory it has now, by its own account. */
-  async memory(): Promise<Memory> {
+  async memory(): Promise<MemoryUsage> {
     const figure = await this.#figures();
     return {
       heap: figure('nodejs_heap_size_used_bytes'),
@@ -107,7 +107,7 @@ export class ServerProcess {
   }
 }
 
-export interface Memory {
+export interface MemoryUsage {
   /** What the program holds. */
   readonly heap: number;
   /** Buffers beside the heap. */

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-export type Frame = Readonly<Record<string, unknown>> & { readonly t: string };
+export type TestFrame = Readonly<Record<string, unknown>> & { readonly t: string };
 
 /** Over all sockets: a key is used up for its sender, whichever socket it came through. */
 let keys = 0;
@@ -8,7 +8,7 @@ let pings = 0;
 
 /** For tests: a real socket that remembers every frame it got. */
 export class Socket {
-  readonly frames: Frame[] = [];
+  readonly frames: TestFrame[] = [];
   /** The code it was closed with. */
   readonly closed: Promise<number>;
   readonly #socket: WebSocket;
@@ -25,7 +25,7 @@ export class Socket {
       });
     });
     socket.on('message', (data) => {
-      this.frames.push(JSON.parse(String(data)) as Frame);
+      this.frames.push(JSON.parse(String(data)) as TestFrame);
       this.#wake();
     });
   }
@@ -44,17 +44,17 @@ export class Socket {
   }
 
   /** Comes right after the people it speaks of. */
-  get welcome(): Frame | undefined {
+  get welcome(): TestFrame | undefined {
     return this.frames.find(({ t }) => t === 'welcome');
   }
 
   /** The first frame of this kind that fits, now or as soon as it comes. */
-  frame<T = Frame>(t: string, fits: (frame: T) => boolean = () => true): Promise<T> {
+  frame<T = TestFrame>(t: string, fits: (frame: T) => boolean = () => true): Promise<T> {
     return this.#found(t, () => this.frames.find((frame) => frame.t === t && fits(frame as T)) as T | undefined);
   }
 
   /** The last one, likewise. */
-  last<T = Frame>(t: string, fits: (frame: T) => boolean = () => true): Promise<T> {
+  last<T = TestFrame>(t: string, fits: (frame: T) => boolean = () => true): Promise<T> {
     return this.#found(t, () => this.frames.findLast((frame) => frame.t === t && fits(frame as T)) as T | undefined);
   }
 

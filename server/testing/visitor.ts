@@ -1,7 +1,7 @@
 import { Socket } from './socket.ts';
 
 /** What came back: the status, with the code of the refusal where it was one, and the body. */
-export interface Answered {
+export interface VisitorResponse {
   readonly said: string;
   readonly status: number;
   readonly body: Body;
@@ -9,14 +9,14 @@ export interface Answered {
 
 /** Bodies are read by tests that know what they expect. */
 export interface Body {
-  readonly table: TableSeen;
+  readonly table: VisitorTable;
   readonly tables: readonly Readonly<Record<string, unknown>>[];
   readonly account: { readonly id: string; readonly name: string } | null;
   readonly error: { readonly code: string; readonly message: string; readonly at?: readonly string[] };
   readonly token: string;
 }
 
-export interface TableSeen {
+export interface VisitorTable {
   readonly id: string;
   readonly code: string;
   readonly status: string;
@@ -25,14 +25,14 @@ export interface TableSeen {
   readonly chairs: readonly { readonly who: string | null; readonly seated: boolean }[];
 }
 
-export interface Refusal {
+export interface VisitorRefusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
   readonly at?: readonly string[];
 }
 
-export interface Identity {
+export interface VisitorIdentity {
   readonly id: string;
   readonly name: string;
   readonly token: string;
@@ -51,7 +51,7 @@ export class Visitor {
   readonly token: string | null;
   readonly #more: Headers;
 
-  constructor(url: string, who: Partial<Identity> = {}, more: Headers = {}) {
+  constructor(url: string, who: Partial<VisitorIdentity> = {}, more: Headers = {}) {
     this.url = url;
     this.id = who.id ?? null;
     this.name = who.name ?? null;
@@ -59,13 +59,13 @@ export class Visitor {
     this.#more = more;
   }
 
-  static async signedIn(url: string, name: string): Promise<Visitor & Identity> {
+  static async signedIn(url: string, name: string): Promise<Visitor & VisitorIdentity> {
     const { token, account } = await new Visitor(url).must('POST', '/api/session', { name, as: 'program' });
-    return new Visitor(url, { id: account?.id ?? '', name, token }) as Visitor & Identity;
+    return new Visitor(url, { id: account?.id ?? '', name, token }) as Visitor & VisitorIdentity;
   }
 
   /** So many people with names of their own. */
-  static several(url: string, count: number, called: string): Promise<(Visitor & Identity)[]> {
+  static several(url: string, count: number, called: string): Promise<(Visitor & VisitorIdentity)[]> {
     const names = Array.from({ length: count }, () => {
       numbered += 1;
       return `${called} ${numbered}`;
@@ -83,7 +83,7 @@ export class Visitor {
     return new Visitor(this.url, this.#identity, more);
   }
 
-  get #identity(): Partial<Identity> {
+  get #identity(): Partial<VisitorIdentity> {
     const { id, name, token } = this;
     return { ...(id === null ? {} : { id }), ...(name === null ? {} : { name }), ...(token === null ? {} : { token }) };
   }
@@ -92,7 +92,7 @@ export class Visitor {
     return this.token === null ? this.#more : { authorization: `Bearer ${this.token}`, ...this.#more };
   }
 
-  async ask(method: string, path: string, body?: unknown): Promise<Answered> {
+  async ask(method: string, path: string, body?: unknown): Promise<VisitorResponse> {
     const sent =
       body === undefined
         ? { method, headers: this.headers }
@@ -113,7 +113,7 @@ export class Visitor {
   }
 
   /** Asks for something that must be refused. */
-  async refused(method: string, path: string, body?: unknown): Promise<Refusal> {
+  async refused(method: string, path: string, body?: unknown): Promise<VisitorRefusal> {
     const { status, body: read } = await this.ask(method, path, body);
     if (status < 400) throw new Error(`${method} ${path} was granted`);
     return { status, ...read.error };
@@ -133,9 +133,9 @@ export class Visitor {
 }
 
 /** The first makes a table, and the others sit down at it in this order. */
-export async function gathered([host, ...guests]: readonly Visitor[], wish: object): Promise<TableSeen> {
+export async function gathered([host, ...guests]: readonly Visitor[], wanted: object): Promise<VisitorTable> {
   if (host === undefined) throw new Error('somebody must be the host');
-  const { table } = await host.must('POST', '/api/tables', wish);
+  const { table } = await host.must('POST', '/api/tables', wanted);
   for (const guest of guests) await guest.must('POST', `/api/tables/${table.id}/sit`);
   return table;
 }

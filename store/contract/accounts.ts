@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { TABLE_STATUSES, type Token } from '../port.ts';
+import { type AccountToken, TABLE_STATUSES } from '../port.ts';
 import { account, appending, type Clause, clause, MANY, makeMatch, rejects, upTo } from './clause.ts';
 
-function token(hash: string, accountId: string, other: Partial<Token> = {}): Token {
+function token(hash: string, accountId: string, other: Partial<AccountToken> = {}): AccountToken {
   return { hash, accountId, kind: 'session', createdAt: 10, expiresAt: 100, ...other };
 }
 
@@ -109,7 +109,7 @@ export const accountClauses: readonly Clause[] = [
       await store.accounts.addToken(token(`until ${expiresAt}`, 'a1', { expiresAt }));
     assert.equal(await store.accounts.forgetTokens(100), 2);
     assert.equal(await store.accounts.forgetTokens(100), 0);
-    // What is forgotten leads nowhere even where the clock is set back.
+    // A forgotten token stays invalid even if the clock is set back.
     const found = await Promise.all([99, 100, 101].map((at) => store.accounts.byToken(`until ${at}`, 0)));
     assert.deepEqual(
       found.map((one) => one?.token.expiresAt ?? null),
@@ -154,10 +154,10 @@ export const accountClauses: readonly Clause[] = [
     const going = ['lobby', 'running', 'frozen'];
     assert.equal(await store.accounts.releaseGuests(100), TABLE_STATUSES.length - going.length);
     for (const status of going) assert.notEqual(await store.accounts.byId(status), null, status);
-    await store.matches.append(appending('m-running', 0, { status: 'over' }));
-    await store.matches.append(appending('m-lobby', 0, { players: [] }));
+    await store.logs.append(appending('m-running', 0, { status: 'over' }));
+    await store.logs.append(appending('m-lobby', 0, { players: [] }));
     assert.equal(await store.accounts.releaseGuests(100), 2);
-    assert.equal((await store.matches.ofAccount('running', 10)).length, 1);
+    assert.equal((await store.logs.ofAccount('running', 10)).length, 1);
   }),
 
   clause('more guests than fit into one piece are released too', async (store) => {

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Value } from '../core/text.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import { Connection } from '../sqlite/connection.ts';
-import { DATABASE_FILE, makeDurable, migrate, openFile } from '../sqlite/file.ts';
+import { SqliteConnection } from '../sqlite/connection.ts';
+import { DATABASE_FILE, makeDurable, migrate, openDatabaseFile } from '../sqlite/file.ts';
 
-/** For tests: somebody lays hands on the file of a store that is closed. */
+/** For tests: changes the file of a closed store. */
 export function alterSqlite(folder: string, sql: string, ...values: Value[]): void {
-  const db = new Connection(path.join(folder, DATABASE_FILE), 0);
+  const db = new SqliteConnection(path.join(folder, DATABASE_FILE), 0);
   try {
     // Damage ignores permissions.
     db.script('PRAGMA foreign_keys = OFF');
@@ -19,7 +19,7 @@ export function alterSqlite(folder: string, sql: string, ...values: Value[]): vo
 
 /** For tests: another program holds the write lock. Returns a function that releases it. */
 export function holdSqlite(folder: string): () => void {
-  const db = new Connection(path.join(folder, DATABASE_FILE), 0);
+  const db = new SqliteConnection(path.join(folder, DATABASE_FILE), 0);
   db.script('BEGIN IMMEDIATE');
   return () => db.close();
 }
@@ -39,7 +39,7 @@ export function flipInSqlite(folder: string, text: string, occurrence = 0, bit =
 /** For tests: a store as an earlier version left it, with one table and this many lines of chat. */
 export function ageSqlite(folder: string, version: number, lines: number): void {
   mkdirSync(folder, { recursive: true });
-  const db = openFile(path.join(folder, DATABASE_FILE));
+  const db = openDatabaseFile(path.join(folder, DATABASE_FILE));
   makeDurable(db);
   migrate(db, MIGRATIONS.slice(0, version));
   db.script(`INSERT INTO matches VALUES ('m', 'code', 'dvonn', 'over', 0, 1, 1, '{}', 0, ${lines}, NULL, NULL);

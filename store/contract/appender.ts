@@ -1,17 +1,17 @@
 import { openSqlite } from '../sqlite/open.ts';
 
 /**
- * A program that appends to several matches of a folder as fast as it can, and writes a line for each acknowledgement: the match
- * and the first sequence number. It never stops by itself: it is there to be killed.
+ * Appends to several logs of a folder as fast as possible and prints each acknowledgement: the log and the first
+ * sequence number. Runs until it is killed.
  */
 const [folder = ''] = process.argv.slice(2);
 const store = await openSqlite({ folder });
 
-async function appendForEver(matchId: string): Promise<void> {
+async function appendForEver(logId: string): Promise<void> {
   const summary = '{}';
-  await store.matches.create({
-    id: matchId,
-    code: matchId,
+  await store.logs.create({
+    id: logId,
+    code: logId,
     game: 'dvonn',
     status: 'running',
     listed: false,
@@ -19,12 +19,12 @@ async function appendForEver(matchId: string): Promise<void> {
     updatedAt: 1,
     summary,
   });
-  let seq = (await store.matches.find({ id: matchId }))?.nextSeq ?? 0;
+  let seq = (await store.logs.find({ id: logId }))?.nextSeq ?? 0;
   for (;;) {
-    const entries = [0, 1, 2].map((part) => ({ seq: seq + part, at: seq, body: `${matchId} ${seq} part ${part}` }));
+    const entries = [0, 1, 2].map((part) => ({ seq: seq + part, at: seq, body: `${logId} ${seq} part ${part}` }));
     const receipt = { sender: 'appender', key: String(seq), answer: 'done', at: seq };
-    const result = await store.matches.append({
-      matchId,
+    const result = await store.logs.append({
+      logId,
       expectedSeq: seq,
       entries,
       updatedAt: seq,
@@ -33,7 +33,7 @@ async function appendForEver(matchId: string): Promise<void> {
       receipt,
     });
     if (result.kind !== 'appended') throw new Error(`An append of its own was refused: ${result.kind}`);
-    process.stdout.write(`${matchId} ${seq}\n`);
+    process.stdout.write(`${logId} ${seq}\n`);
     seq += entries.length;
   }
 }

@@ -23,25 +23,25 @@ const everything = {
   receipt: { sender: 'anna', key: 'k1', answer: 'yes', at: 7 },
 } as const;
 
-/** What `append` and `read` promise. */
+/** Clauses about `append` and `read`. */
 export const appendClauses: readonly Clause[] = [
   clause('append takes the next number and neither the one before nor the one after', async (store) => {
     await makeMatch(store, 'm', 3);
     for (const expectedSeq of [0, 2, 4, 1000]) {
-      const result = await store.matches.append(appending('m', expectedSeq));
+      const result = await store.logs.append(appending('m', expectedSeq));
       assert.deepEqual(result, { kind: 'conflict', nextSeq: 3 }, `at ${expectedSeq}`);
     }
-    assert.deepEqual(await store.matches.read('m', 0), entries(0, 3));
-    assert.deepEqual(await store.matches.append(appending('m', 3)), APPENDED);
-    assert.deepEqual(await store.matches.read('m', 0), entries(0, 4));
-    assert.equal((await store.matches.find({ id: 'm' }))?.nextSeq, 4);
+    assert.deepEqual(await store.logs.read('m', 0), entries(0, 3));
+    assert.deepEqual(await store.logs.append(appending('m', 3)), APPENDED);
+    assert.deepEqual(await store.logs.read('m', 0), entries(0, 4));
+    assert.equal((await store.logs.find({ id: 'm' }))?.nextSeq, 4);
   }),
 
   clause('of many appends with the same number exactly one wins, and the others learn the next one', async (store) => {
     await makeMatch(store, 'm');
     const results = await Promise.all(
       upTo(MANY).map((writer) =>
-        store.matches.append(appending('m', 0, { entries: [entry(0, `by ${writer}`), entry(1)] })),
+        store.logs.append(appending('m', 0, { entries: [entry(0, `by ${writer}`), entry(1)] })),
       ),
     );
     const winners = upTo(MANY).filter((writer) => results[writer]?.kind === 'appended');
@@ -49,23 +49,21 @@ export const appendClauses: readonly Clause[] = [
     for (const result of results) {
       if (result.kind !== 'appended') assert.deepEqual(result, { kind: 'conflict', nextSeq: 2 });
     }
-    assert.deepEqual(await store.matches.read('m', 0), [entry(0, `by ${winners[0]}`), entry(1)]);
+    assert.deepEqual(await store.logs.read('m', 0), [entry(0, `by ${winners[0]}`), entry(1)]);
   }),
 
   clause('parallel appends to many matches all succeed', async (store) => {
-    await Promise.all(upTo(MANY).map((number) => store.matches.create(table(`m${number}`))));
+    await Promise.all(upTo(MANY).map((number) => store.logs.create(table(`m${number}`))));
     for (const seq of upTo(3)) {
-      const results = await Promise.all(upTo(MANY).map((number) => store.matches.append(appending(`m${number}`, seq))));
+      const results = await Promise.all(upTo(MANY).map((number) => store.logs.append(appending(`m${number}`, seq))));
       assert.deepEqual(new Set(results.map(({ kind }) => kind)), new Set(['appended']));
     }
-    for (const number of upTo(MANY)) assert.deepEqual(await store.matches.read(`m${number}`, 0), entries(0, 3));
+    for (const number of upTo(MANY)) assert.deepEqual(await store.logs.read(`m${number}`, 0), entries(0, 3));
   }),
 
   clause('an append brings its entries, row, players, deadline and receipt together', async (store) => {
     await makeMatch(store, 'm', 1, { players: ['ben', 'carl'] });
-    const result = await store.matches.append(
-      appending('m', 1, { entries: entries(1, 2), updatedAt: 9, ...everything }),
-    );
+    const result = await store.logs.append(appending('m', 1, { entries: entries(1, 2), updatedAt: 9, ...everything }));
     assert.deepEqual(result, APPENDED);
     const { players: _, dueAt: __, receipt: ___, ...inRow } = everything;
     const row = { ...table('m'), ...inRow, updatedAt: 9, nextSeq: 3 };
@@ -80,7 +78,7 @@ export const appendClauses: readonly Clause[] = [
 
   clause('what an append does not name stays as it is', async (store) => {
     await makeMatch(store, 'm', 0, everything);
-    await store.matches.append(appending('m', 0, { updatedAt: 9 }));
+    await store.logs.append(appending('m', 0, { updatedAt: 9 }));
     const after = await everythingOf(store, 'm', 'anna', 'k1', ['anna', 'ben']);
     assert.deepEqual(after.row, {
       ...table('m'),
@@ -97,7 +95,7 @@ export const appendClauses: readonly Clause[] = [
     await makeMatch(store, 'm', 2, { players: ['carl'], dueAt: 77 });
     const before = await everythingOf(store, 'm', 'anna', 'k1', ['anna', 'ben', 'carl']);
     for (const expectedSeq of [1, 3]) {
-      const result = await store.matches.append(appending('m', expectedSeq, everything));
+      const result = await store.logs.append(appending('m', expectedSeq, everything));
       assert.deepEqual(result, { kind: 'conflict', nextSeq: 2 });
     }
     assert.deepEqual(await everythingOf(store, 'm', 'anna', 'k1', ['anna', 'ben', 'carl']), before);
@@ -105,40 +103,40 @@ export const appendClauses: readonly Clause[] = [
 
   clause('without entries an append changes what stands beside the log, under the same conditions', async (store) => {
     await makeMatch(store, 'm', 2);
-    const late = await store.matches.append(appending('m', 1, { entries: [], ...everything }));
+    const late = await store.logs.append(appending('m', 1, { entries: [], ...everything }));
     assert.deepEqual(late, { kind: 'conflict', nextSeq: 2 });
-    assert.equal((await store.matches.find({ id: 'm' }))?.status, 'lobby');
-    assert.deepEqual(await store.matches.append(appending('m', 2, { entries: [], ...everything })), APPENDED);
-    const row = await store.matches.find({ id: 'm' });
-    assert.deepEqual([row?.status, row?.nextSeq, await store.matches.nextDue()], ['running', 2, 500]);
+    assert.equal((await store.logs.find({ id: 'm' }))?.status, 'lobby');
+    assert.deepEqual(await store.logs.append(appending('m', 2, { entries: [], ...everything })), APPENDED);
+    const row = await store.logs.find({ id: 'm' });
+    assert.deepEqual([row?.status, row?.nextSeq, await store.logs.nextDue()], ['running', 2, 500]);
   }),
 
   clause('entries that do not follow one another are refused and nothing of them is stored', async (store) => {
     await makeMatch(store, 'm', 1);
     for (const seqs of [[2], [0], [1, 3], [1, 1], [1, 2, 4], [1, 0]]) {
       const wrong = appending('m', 1, { ...everything, entries: seqs.map((seq) => entry(seq)) });
-      await rejects(store.matches.append(wrong), /follows/);
+      await rejects(store.logs.append(wrong), /follows/);
     }
     const after = await everythingOf(store, 'm', 'anna', 'k1', ['anna']);
     assert.deepEqual([after.log, after.receipt, after.due, after.row?.status], [entries(0, 1), null, null, 'lobby']);
   }),
 
   clause('an append to a match that does not exist is refused', async (store) => {
-    await rejects(store.matches.append(appending('nowhere', 0, everything)), /no match/);
-    await store.matches.create(table('nowhere'));
-    assert.deepEqual(await store.matches.read('nowhere', 0), []);
-    assert.equal(await store.matches.receipt('nowhere', 'anna', 'k1'), null);
+    await rejects(store.logs.append(appending('nowhere', 0, everything)), /no match/);
+    await store.logs.create(table('nowhere'));
+    assert.deepEqual(await store.logs.read('nowhere', 0), []);
+    assert.equal(await store.logs.receipt('nowhere', 'anna', 'k1'), null);
   }),
 
   clause('one bad append harms none of its moment', async (store) => {
-    await Promise.all(upTo(20).map((number) => store.matches.create(table(`m${number}`))));
+    await Promise.all(upTo(20).map((number) => store.logs.create(table(`m${number}`))));
     const results = await Promise.allSettled(
-      upTo(20).map((number) => store.matches.append(appending(number % 5 === 0 ? 'nowhere' : `m${number}`, 0))),
+      upTo(20).map((number) => store.logs.append(appending(number % 5 === 0 ? 'nowhere' : `m${number}`, 0))),
     );
     for (const number of upTo(20)) {
       const bad = number % 5 === 0;
       assert.equal(results[number]?.status, bad ? 'rejected' : 'fulfilled');
-      assert.deepEqual(await store.matches.read(`m${number}`, 0), bad ? [] : entries(0, 1));
+      assert.deepEqual(await store.logs.read(`m${number}`, 0), bad ? [] : entries(0, 1));
     }
   }),
 
@@ -146,15 +144,15 @@ export const appendClauses: readonly Clause[] = [
     const names = ['first', 'fine', 'seated', 'stale', 'repeated', 'unfit'];
     for (const name of names) await makeMatch(store, name, 2, { players: ['carl'], dueAt: 77 });
     const receipt = { sender: 'anna', key: 'k', answer: 'once', at: 7 };
-    await store.matches.append(appending('repeated', 2, { receipt }));
+    await store.logs.append(appending('repeated', 2, { receipt }));
     const results = await Promise.allSettled([
-      store.matches.append(appending('first', 2)),
-      store.matches.append(appending('fine', 2, { entries: entries(2, 3), receipt, dueAt: 88 })),
-      store.matches.append(appending('seated', 2, { players: ['anna'], dueAt: null, status: 'running' })),
-      store.matches.append(appending('stale', 1, { receipt, players: ['anna'] })),
-      store.matches.append(appending('repeated', 3, { receipt: { ...receipt, answer: 'twice' } })),
-      store.matches.append(appending('unfit', 2, { updatedAt: 0.5 })),
-      store.matches.append(appending('fine', 5, { entries: [entry(5)] })),
+      store.logs.append(appending('first', 2)),
+      store.logs.append(appending('fine', 2, { entries: entries(2, 3), receipt, dueAt: 88 })),
+      store.logs.append(appending('seated', 2, { players: ['anna'], dueAt: null, status: 'running' })),
+      store.logs.append(appending('stale', 1, { receipt, players: ['anna'] })),
+      store.logs.append(appending('repeated', 3, { receipt: { ...receipt, answer: 'twice' } })),
+      store.logs.append(appending('unfit', 2, { updatedAt: 0.5 })),
+      store.logs.append(appending('fine', 5, { entries: [entry(5)] })),
     ]);
     assert.deepEqual(
       results.map((result) => (result.status === 'fulfilled' ? result.value : 'rejected')),
@@ -168,9 +166,9 @@ export const appendClauses: readonly Clause[] = [
         APPENDED,
       ],
     );
-    const lengths = await Promise.all(names.map(async (name) => (await store.matches.read(name, 0)).length));
+    const lengths = await Promise.all(names.map(async (name) => (await store.logs.read(name, 0)).length));
     assert.deepEqual(lengths, [3, 6, 3, 2, 3, 2]);
-    assert.deepEqual((await store.matches.ofAccount('carl', 100)).map(({ id }) => id).sort(), [
+    assert.deepEqual((await store.logs.ofAccount('carl', 100)).map(({ id }) => id).sort(), [
       'fine',
       'first',
       'repeated',
@@ -178,18 +176,18 @@ export const appendClauses: readonly Clause[] = [
       'unfit',
     ]);
     assert.deepEqual(
-      (await store.matches.ofAccount('anna', 100)).map(({ id, status }) => [id, status]),
+      (await store.logs.ofAccount('anna', 100)).map(({ id, status }) => [id, status]),
       [['seated', 'running']],
     );
-    assert.deepEqual((await store.matches.claimDue(87, 1000, 100)).includes('fine'), false);
-    assert.deepEqual(await store.matches.claimDue(88, 1000, 100), ['fine']);
-    assert.equal(await store.matches.receipt('stale', 'anna', 'k'), null);
+    assert.deepEqual((await store.logs.claimDue(87, 1000, 100)).includes('fine'), false);
+    assert.deepEqual(await store.logs.claimDue(88, 1000, 100), ['fine']);
+    assert.equal(await store.logs.receipt('stale', 'anna', 'k'), null);
   }),
 
   clause('logs read in one moment do not get mixed up', async (store) => {
     await Promise.all(upTo(20).map((number) => makeMatch(store, `m${number}`, number)));
     const read = await Promise.all(
-      upTo(20).flatMap((number) => upTo(3).map((from) => store.matches.read(`m${number}`, from))),
+      upTo(20).flatMap((number) => upTo(3).map((from) => store.logs.read(`m${number}`, from))),
     );
     const expected = upTo(20).flatMap((number) => upTo(3).map((from) => entries(from, Math.max(0, number - from))));
     assert.deepEqual(read, expected);
@@ -199,9 +197,9 @@ export const appendClauses: readonly Clause[] = [
     await makeMatch(store, 'm', 250);
     await makeMatch(store, 'other', 5);
     for (const from of [0, 1, 99, 100, 101, 249]) {
-      assert.deepEqual(await store.matches.read('m', from), entries(from, 250 - from), `from ${from}`);
+      assert.deepEqual(await store.logs.read('m', from), entries(from, 250 - from), `from ${from}`);
     }
-    assert.deepEqual(await store.matches.read('m', 250), []);
-    assert.deepEqual(await store.matches.read('nowhere', 0), []);
+    assert.deepEqual(await store.logs.read('m', 250), []);
+    assert.deepEqual(await store.logs.read('nowhere', 0), []);
   }),
 ];

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict';
-import type { Account, Append, AppendResult, Store, StoredEntry, TableRow, Watcher } from '../port.ts';
+import type { AccountRow, Append, AppendResult, Store, StoredEntry, TableRow, Watcher } from '../port.ts';
 
-/** Where a store lives. */
-export interface Home {
+/** A backend under test. */
+export interface Backend {
   readonly name: string;
   /** Several stores may be open on it at the same time. */
   readonly shared: boolean;
-  /** Clears the home and opens a store on it. */
+  /** Clears the backend and opens a store on it. */
   empty(): Promise<Store>;
-  /** Opens one more store on what is there. */
-  again(): Promise<Store>;
+  /** Opens one more store on the existing data. */
+  reopen(): Promise<Store>;
 }
 
-/** One sentence of the port, and how to find out whether it is true. */
+/** One rule of the port and its check. */
 export interface Clause {
   readonly sentence: string;
-  check(home: Home): Promise<void>;
+  check(backend: Backend): Promise<void>;
 }
 
 /** A clause about one store, which is empty at first and closed in the end. */
-export function clause(sentence: string, check: (store: Store, home: Home) => Promise<void>): Clause {
+export function clause(sentence: string, check: (store: Store, backend: Backend) => Promise<void>): Clause {
   return {
     sentence,
-    async check(home) {
-      const store = await home.empty();
+    async check(backend) {
+      const store = await backend.empty();
       try {
-        await check(store, home);
+        await check(store, backend);
       } finally {
         await store.close();
       }
@@ -59,46 +59,46 @@ export function entry(seq: number, body = `entry ${seq}`): StoredEntry {
   return { seq, at: 1000 + seq, body };
 }
 
-/** So many entries from a number on. */
+/** Consecutive entries from a number on. */
 export function entries(first: number, count: number): StoredEntry[] {
   return upTo(count).map((index) => entry(first + index));
 }
 
-export function appending(matchId: string, expectedSeq: number, other: Partial<Append> = {}): Append {
-  return { matchId, expectedSeq, entries: [entry(expectedSeq)], updatedAt: 2, ...other };
+export function appending(logId: string, expectedSeq: number, other: Partial<Append> = {}): Append {
+  return { logId, expectedSeq, entries: [entry(expectedSeq)], updatedAt: 2, ...other };
 }
 
-/** A match with a log of so many entries, and whatever else one append can bring. */
+/** Creates a table with a log of this length, and whatever else one append can set. */
 export async function makeMatch(store: Store, id: string, length = 0, other: Partial<Append> = {}): Promise<void> {
-  assert.equal(await store.matches.create(table(id)), true);
-  const appended = await store.matches.append(appending(id, 0, { entries: entries(0, length), ...other }));
+  assert.equal(await store.logs.create(table(id)), true);
+  const appended = await store.logs.append(appending(id, 0, { entries: entries(0, length), ...other }));
   assert.deepEqual(appended, APPENDED);
 }
 
 export const APPENDED: AppendResult = { kind: 'appended' };
 
-export function account(id: string, other: Partial<Account> = {}): Account {
+export function account(id: string, other: Partial<AccountRow> = {}): AccountRow {
   return { id, name: id.toUpperCase(), foldedName: id, passwordHash: null, createdAt: 1, seenAt: 1, ...other };
 }
 
-/** Everything that an append can change, to be compared before and after. */
+/** Everything an append can change, for comparing before and after. */
 export async function everythingOf(
   store: Store,
-  matchId: string,
+  logId: string,
   sender: string,
   key: string,
   accounts: readonly string[],
 ) {
   return {
-    row: await store.matches.find({ id: matchId }),
-    log: await store.matches.read(matchId, 0),
-    receipt: await store.matches.receipt(matchId, sender, key),
-    due: await store.matches.nextDue(),
-    tables: await Promise.all(accounts.map((id) => store.matches.ofAccount(id, 100))),
+    row: await store.logs.find({ id: logId }),
+    log: await store.logs.read(logId, 0),
+    receipt: await store.logs.receipt(logId, sender, key),
+    due: await store.logs.nextDue(),
+    tables: await Promise.all(accounts.map((id) => store.logs.ofAccount(id, 100))),
   };
 }
 
-/** Rejected with an error that says something, and not left hanging. */
+/** Expects a rejection with this message, not a hanging promise. */
 export async function rejects(promise: Promise<unknown>, saying: RegExp): Promise<void> {
   await assert.rejects(promise, (error) => {
     assert.ok(error instanceof Error);
@@ -107,20 +107,24 @@ export async function rejects(promise: Promise<unknown>, saying: RegExp): Promis
   });
 }
 
-export type News = readonly ['appended' | 'said', matchId: string, number: number] | readonly ['lookAgain'];
+export type ContractNews = readonly ['appended' | 'said', logId: string, number: number] | readonly ['resync'];
 
-/** Collects what a watcher hears; `next` waits until the news has come. */
-export function listen(store: Store): { readonly news: News[]; until(count: number): Promise<void>; stop(): void } {
-  const news: News[] = [];
+/** Collects a watcher’s news. `until` waits for this many. */
+export function listenTo(store: Store): {
+  readonly news: ContractNews[];
+  until(count: number): Promise<void>;
+  stop(): void;
+} {
+  const news: ContractNews[] = [];
   let wake = () => {};
-  const hear = (...item: News): void => {
+  const hear = (...item: ContractNews): void => {
     news.push(item);
     wake();
   };
   const watcher: Watcher = {
-    appended: (matchId, nextSeq) => hear('appended', matchId, nextSeq),
-    said: (matchId, number) => hear('said', matchId, number),
-    lookAgain: () => hear('lookAgain'),
+    appended: (logId, nextSeq) => hear('appended', logId, nextSeq),
+    said: (logId, number) => hear('said', logId, number),
+    resync: () => hear('resync'),
   };
   const stop = store.watch(watcher);
   return {

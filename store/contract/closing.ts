@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import type { Store } from '../port.ts';
 import { account, appending, type Clause, entries, makeMatch, rejects, table, upTo } from './clause.ts';
 
-/** Every door of the store, tried once. */
+/** Every call of the store, once. */
 function everyCall(store: Store): Promise<unknown>[] {
-  const { matches, accounts, chat, settings, notices } = store;
+  const { logs, accounts, chat, settings, notifications } = store;
   return [
-    matches.create(table('m')),
-    matches.find({ id: 'm' }),
-    matches.append(appending('m', 0)),
-    matches.read('m', 0),
-    matches.receipt('m', 's', 'k'),
-    matches.forgetReceipts(0),
-    matches.saveSnapshot('m', 0, 'x'),
-    matches.snapshot('m'),
-    matches.saveDraft('m', 0, 'x'),
-    matches.draft('m', 0),
-    matches.claimDue(1, 2, 3),
-    matches.nextDue(),
-    matches.listed({ most: 1 }),
-    matches.ofAccount('a', 1),
-    matches.activeOf('a'),
+    logs.create(table('m')),
+    logs.find({ id: 'm' }),
+    logs.append(appending('m', 0)),
+    logs.read('m', 0),
+    logs.receipt('m', 's', 'k'),
+    logs.forgetReceipts(0),
+    logs.saveSnapshot('m', 0, 'x'),
+    logs.snapshot('m'),
+    logs.saveDraft('m', 0, 'x'),
+    logs.draft('m', 0),
+    logs.claimDue(1, 2, 3),
+    logs.nextDue(),
+    logs.listed({ most: 1 }),
+    logs.ofAccount('a', 1),
+    logs.activeOf('a'),
     accounts.create(account('a')),
     accounts.byId('a'),
     accounts.byFoldedName('a'),
@@ -32,30 +32,30 @@ function everyCall(store: Store): Promise<unknown>[] {
     accounts.dropToken('h'),
     accounts.dropTokensOf('a', null),
     accounts.forgetTokens(1),
-    chat.add({ matchId: 'm', accountId: 'a', audience: null, at: 1, text: 'x' }),
+    chat.add({ logId: 'm', accountId: 'a', audience: null, at: 1, text: 'x' }),
     chat.read('m', 0, 1),
     chat.saidWith('m', 'a', 'k'),
-    chat.heard('m', 'a', 9, 1),
+    chat.readableBy('m', 'a', 9, 1),
     chat.page('m', null, 9, 1),
-    chat.talks('m', 'a'),
+    chat.conversations('m', 'a'),
     chat.markRead('m', 'a', null, 1),
     chat.remove('m', 1),
     chat.mute('a', 'b', true),
     chat.mutedBy('a'),
     settings.once('s', 'x'),
-    notices.keepDevice({ hash: 'h', accountId: 'a', body: 'x', at: 1 }),
-    notices.devicesOf('a', 1),
-    notices.dropDevice('h', 'a'),
-    notices.claim('k', 1),
-    notices.forgetClaims(1),
+    notifications.keepDevice({ hash: 'h', accountId: 'a', body: 'x', at: 1 }),
+    notifications.devicesOf('a', 1),
+    notifications.dropDevice('h', 'a'),
+    notifications.claim('k', 1),
+    notifications.forgetClaims(1),
   ];
 }
 
 export const closingClauses: readonly Clause[] = [
   {
-    sentence: 'what was acknowledged is there when the home is opened again',
-    async check(home) {
-      const store = await home.empty();
+    sentence: 'what was acknowledged is there when the backend is opened again',
+    async check(backend) {
+      const store = await backend.empty();
       await makeMatch(store, 'm', 3, {
         dueAt: 9,
         players: ['anna'],
@@ -63,13 +63,13 @@ export const closingClauses: readonly Clause[] = [
       });
       await store.accounts.create(account('anna'));
       await store.close();
-      const again = await home.again();
+      const again = await backend.reopen();
       try {
-        assert.deepEqual(await again.matches.read('m', 0), entries(0, 3));
-        assert.equal(await again.matches.nextDue(), 9);
-        assert.equal(await again.matches.receipt('m', 's', 'k'), 'yes');
+        assert.deepEqual(await again.logs.read('m', 0), entries(0, 3));
+        assert.equal(await again.logs.nextDue(), 9);
+        assert.equal(await again.logs.receipt('m', 's', 'k'), 'yes');
         assert.deepEqual(await again.accounts.byId('anna'), account('anna'));
-        assert.equal((await again.matches.append(appending('m', 3))).kind, 'appended');
+        assert.equal((await again.logs.append(appending('m', 3))).kind, 'appended');
       } finally {
         await again.close();
       }
@@ -77,21 +77,21 @@ export const closingClauses: readonly Clause[] = [
   },
   {
     sentence: 'closing waits for what is under way, which ends as it would have',
-    async check(home) {
-      const store = await home.empty();
-      const creating = upTo(500).map((number) => store.matches.create(table(`m${number}`)));
+    async check(backend) {
+      const store = await backend.empty();
+      const creating = upTo(500).map((number) => store.logs.create(table(`m${number}`)));
       const closing = store.close();
       assert.deepEqual(new Set(await Promise.all(creating)), new Set([true]));
       await closing;
-      const again = await home.again();
-      assert.equal((await again.matches.listed({ most: 1000 })).length, 500);
+      const again = await backend.reopen();
+      assert.equal((await again.logs.listed({ most: 1000 })).length, 500);
       await again.close();
     },
   },
   {
     sentence: 'from the call of close on everything is rejected, and closing again does nothing',
-    async check(home) {
-      const store = await home.empty();
+    async check(backend) {
+      const store = await backend.empty();
       const closing = store.close();
       for (const call of everyCall(store)) await rejects(call, /closed/);
       await closing;

@@ -1,23 +1,28 @@
 import assert from 'node:assert/strict';
-import type { Audience, Store, Talk } from '../port.ts';
-import { type Clause, clause, LARGEST, listen, MANY, makeMatch, rejects, upTo } from './clause.ts';
-import { line, stored } from './talking.ts';
+import type { Audience, Conversation, Store } from '../port.ts';
+import { line, storedLine } from './chat.ts';
+import { type Clause, clause, LARGEST, listenTo, MANY, makeMatch, rejects, upTo } from './clause.ts';
 
 const PAIR = ['anna', 'ben'];
 const GROUP = ['anna', 'ben', 'cleo'];
 
-/** Says a text and answers the number of the line. */
+/** Adds a line and returns its number. */
 function say(store: Store, text: string, audience: Audience, accountId = 'anna', key?: string): Promise<number> {
   return store.chat.add(line('m', text, { audience, accountId, ...(key === undefined ? {} : { key }) }));
 }
 
 async function textsOf(store: Store, accountId: string | null, before = LARGEST, most = 10): Promise<string[]> {
-  return (await store.chat.heard('m', accountId, before, most)).map(({ text }) => text);
+  return (await store.chat.readableBy('m', accountId, before, most)).map(({ text }) => text);
 }
 
 async function countsOf(store: Store, accountId: string | null, everyoneTo?: number): Promise<unknown[]> {
-  const counts = ({ audience, lines, read, unread }: Talk) => [audience?.join('+') ?? 'all', lines, read, unread];
-  return (await store.chat.talks('m', accountId, everyoneTo)).map(counts);
+  const counts = ({ audience, lines, read, unread }: Conversation) => [
+    audience?.join('+') ?? 'all',
+    lines,
+    read,
+    unread,
+  ];
+  return (await store.chat.conversations('m', accountId, everyoneTo)).map(counts);
 }
 
 /** Conversations: lines of one table with one audience. */
@@ -68,7 +73,7 @@ export const conversationClauses: readonly Clause[] = [
     assert.deepEqual(await textsOf(store, 'anna', LARGEST, 2), ['for two', 'for three']);
     assert.deepEqual(await textsOf(store, 'anna', 3), ['for all', 'for two']);
     assert.deepEqual(await textsOf(store, 'anna', LARGEST, 0), []);
-    assert.deepEqual(await store.chat.heard('nowhere', 'anna', LARGEST, 9), []);
+    assert.deepEqual(await store.chat.readableBy('nowhere', 'anna', LARGEST, 9), []);
   }),
 
   clause('a conversation is read back page by page, and holds no line of another', async (store) => {
@@ -86,45 +91,48 @@ export const conversationClauses: readonly Clause[] = [
     assert.deepEqual(await page(null, 3, 9), ['all 1', 'all 2']);
     assert.deepEqual(await page(GROUP, LARGEST, 9), []);
     assert.deepEqual(await store.chat.page('m', PAIR, LARGEST, 1), [
-      stored(line('m', 'two 5', { audience: PAIR }), 9, 5),
+      storedLine(line('m', 'two 5', { audience: PAIR }), 9, 5),
     ]);
   }),
 
   clause('conversations come with their last line, the latest first, to those who may hear them', async (store) => {
     await makeMatch(store, 'm');
-    assert.deepEqual(await store.chat.talks('m', 'anna'), []);
+    assert.deepEqual(await store.chat.conversations('m', 'anna'), []);
     await say(store, 'psst', PAIR);
     await say(store, 'one', null);
     await say(store, 'two', null, 'ben');
-    const talks = await store.chat.talks('m', 'anna');
+    const talks = await store.chat.conversations('m', 'anna');
     assert.deepEqual(talks, [
-      { audience: null, lines: 2, last: stored(line('m', 'two', { accountId: 'ben' }), 3, 2), read: 0, unread: 1 },
-      { audience: PAIR, lines: 1, last: stored(line('m', 'psst', { audience: PAIR }), 1, 1), read: 0, unread: 0 },
+      { audience: null, lines: 2, last: storedLine(line('m', 'two', { accountId: 'ben' }), 3, 2), read: 0, unread: 1 },
+      { audience: PAIR, lines: 1, last: storedLine(line('m', 'psst', { audience: PAIR }), 1, 1), read: 0, unread: 0 },
     ]);
-    for (const other of ['cleo', null]) assert.equal((await store.chat.talks('m', other)).length, 1);
+    for (const other of ['cleo', null]) assert.equal((await store.chat.conversations('m', other)).length, 1);
   }),
 
-  clause('what is read stays read, for one account and one conversation, also after closing', async (store, home) => {
-    await makeMatch(store, 'm');
-    for (const number of upTo(3)) {
-      await say(store, `all ${number}`, null);
-      await say(store, `two ${number}`, PAIR);
-    }
-    await store.chat.markRead('m', 'ben', null, 2);
-    await store.chat.markRead('m', 'ben', null, 1);
-    await store.chat.markRead('m', 'ben', ['ben', 'anna'], 3);
-    await store.close();
-    const later = await home.again();
-    try {
-      assert.deepEqual(await countsOf(later, 'ben'), [
-        ['anna+ben', 3, 3, 0],
-        ['all', 3, 2, 1],
-      ]);
-      assert.deepEqual(await countsOf(later, 'cleo'), [['all', 3, 0, 3]]);
-    } finally {
-      await later.close();
-    }
-  }),
+  clause(
+    'what is read stays read, for one account and one conversation, also after closing',
+    async (store, backend) => {
+      await makeMatch(store, 'm');
+      for (const number of upTo(3)) {
+        await say(store, `all ${number}`, null);
+        await say(store, `two ${number}`, PAIR);
+      }
+      await store.chat.markRead('m', 'ben', null, 2);
+      await store.chat.markRead('m', 'ben', null, 1);
+      await store.chat.markRead('m', 'ben', ['ben', 'anna'], 3);
+      await store.close();
+      const later = await backend.reopen();
+      try {
+        assert.deepEqual(await countsOf(later, 'ben'), [
+          ['anna+ben', 3, 3, 0],
+          ['all', 3, 2, 1],
+        ]);
+        assert.deepEqual(await countsOf(later, 'cleo'), [['all', 3, 0, 3]]);
+      } finally {
+        await later.close();
+      }
+    },
+  ),
 
   clause('what everyone hears is told up to a place, as if nothing had been said after it', async (store) => {
     await makeMatch(store, 'm');
@@ -139,12 +147,12 @@ export const conversationClauses: readonly Clause[] = [
     assert.deepEqual(await countsOf(store, 'ben', 5), await countsOf(store, 'ben'));
     assert.deepEqual(await countsOf(store, 'cleo', 3), [['all', 3, 0, 2]]);
     assert.deepEqual(await countsOf(store, null, 1), [['all', 1, 0, 1]]);
-    assert.equal((await store.chat.talks('m', 'cleo', 3))[0]?.last.text, 'all 3');
+    assert.equal((await store.chat.conversations('m', 'cleo', 3))[0]?.last.text, 'all 3');
     await store.chat.markRead('m', 'ben', null, 2);
     assert.deepEqual(await countsOf(store, 'ben', 3), [whispers, ['all', 3, 2, 1]]);
     assert.deepEqual(await countsOf(store, 'ben', 1), [whispers, ['all', 1, 2, 0]]);
     const texts = async (accountId: string | null, most: number, everyoneTo: number) =>
-      (await store.chat.heard('m', accountId, LARGEST, most, everyoneTo)).map(({ text }) => text);
+      (await store.chat.readableBy('m', accountId, LARGEST, most, everyoneTo)).map(({ text }) => text);
     assert.deepEqual(await texts('cleo', 2, 3), ['all 2', 'all 3']);
     assert.deepEqual(await texts('ben', 3, 1), ['two 2', 'two 3', 'two 4']);
     assert.deepEqual(await texts(null, 9, 0), []);
@@ -178,7 +186,7 @@ export const conversationClauses: readonly Clause[] = [
     await makeMatch(store, 'm');
     await say(store, 'one', null, 'ben');
     const second = await say(store, 'two', null, 'cleo');
-    const unread = async () => (await store.chat.talks('m', 'anna'))[0]?.unread;
+    const unread = async () => (await store.chat.conversations('m', 'anna'))[0]?.unread;
     assert.equal(await unread(), 2);
     await store.chat.mute('anna', 'ben', true);
     await store.chat.mute('anna', 'ben', true);
@@ -193,15 +201,15 @@ export const conversationClauses: readonly Clause[] = [
   clause('a removed line keeps its place and loses its text, and watchers are told once', async (store) => {
     await makeMatch(store, 'm');
     await say(store, 'rude', null, 'ben', 'k');
-    const ear = listen(store);
+    const listener = listenTo(store);
     assert.equal(await store.chat.remove('m', 1), true);
     assert.equal(await store.chat.remove('m', 1), false);
     assert.equal(await store.chat.remove('m', 2), false);
     assert.equal(await store.chat.remove('nowhere', 1), false);
     assert.equal(await say(store, 'rude', null, 'ben', 'k'), 1);
-    await ear.until(1);
-    assert.deepEqual(ear.news, [['said', 'm', 1]]);
-    const gone = stored(line('m', '', { accountId: 'ben' }), 1, 1, { removed: true });
+    await listener.until(1);
+    assert.deepEqual(listener.news, [['said', 'm', 1]]);
+    const gone = storedLine(line('m', '', { accountId: 'ben' }), 1, 1, { removed: true });
     assert.deepEqual(await store.chat.read('m', 0, 9), [gone]);
   }),
 

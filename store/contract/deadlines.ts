@@ -3,7 +3,7 @@ import type { Store } from '../port.ts';
 import { appending, type Clause, clause, MANY, makeMatch, upTo } from './clause.ts';
 
 function claim(store: Store, now: number, leaseUntil = now + 1000, most = 1000): Promise<readonly string[]> {
-  return store.matches.claimDue(now, leaseUntil, most);
+  return store.logs.claimDue(now, leaseUntil, most);
 }
 
 export const deadlineClauses: readonly Clause[] = [
@@ -38,7 +38,7 @@ export const deadlineClauses: readonly Clause[] = [
     const claims = await Promise.all(upTo(40).map(() => claim(store, 1000, 2000, 10)));
     const held = claims.flat();
     assert.equal(new Set(held).size, held.length);
-    // Rows that another was just looking at are skipped: they are there for whoever asks next.
+    // Rows locked by another process are skipped and stay available.
     const rest = await claim(store, 1000, 2000);
     assert.deepEqual(
       [...held, ...rest].sort(),
@@ -53,12 +53,12 @@ export const deadlineClauses: readonly Clause[] = [
     for (const id of ['a', 'b', 'moved']) await makeMatch(store, id, 0, { dueAt: 100 });
     await makeMatch(store, 'idle', 0, { dueAt: 200 });
     assert.deepEqual(await claim(store, 100, 200), ['a', 'b', 'moved']);
-    assert.deepEqual(await store.matches.append(appending('moved', 0, { dueAt: 200 })), { kind: 'appended' });
-    assert.deepEqual(await store.matches.holdDue(['a', 'b'], 199, 900), []);
-    assert.deepEqual(await store.matches.holdDue(['a', 'moved', 'idle', 'nowhere'], 200, 900), ['a']);
-    assert.deepEqual(await store.matches.holdDue([], 200, 900), []);
+    assert.deepEqual(await store.logs.append(appending('moved', 0, { dueAt: 200 })), { kind: 'appended' });
+    assert.deepEqual(await store.logs.holdDue(['a', 'b'], 199, 900), []);
+    assert.deepEqual(await store.logs.holdDue(['a', 'moved', 'idle', 'nowhere'], 200, 900), ['a']);
+    assert.deepEqual(await store.logs.holdDue([], 200, 900), []);
     assert.deepEqual(await claim(store, 200, 300), ['b', 'idle', 'moved']);
-    assert.deepEqual(await store.matches.holdDue(['b'], 200, 900), []);
+    assert.deepEqual(await store.logs.holdDue(['b'], 200, 900), []);
     assert.deepEqual(await claim(store, 899, 950), ['b', 'idle', 'moved']);
     assert.deepEqual(await claim(store, 900, 950), ['a']);
   }),
@@ -75,38 +75,38 @@ export const deadlineClauses: readonly Clause[] = [
   clause('a deadline named by an append is no longer claimed; one not named stays claimed', async (store) => {
     await makeMatch(store, 'm', 0, { dueAt: 100 });
     assert.deepEqual(await claim(store, 100, 900), ['m']);
-    await store.matches.append(appending('m', 0));
+    await store.logs.append(appending('m', 0));
     assert.deepEqual(await claim(store, 500, 900), []);
-    await store.matches.append(appending('m', 1, { dueAt: 400 }));
+    await store.logs.append(appending('m', 1, { dueAt: 400 }));
     assert.deepEqual(await claim(store, 399, 900), []);
     assert.deepEqual(await claim(store, 400, 900), ['m']);
-    await store.matches.append(appending('m', 2, { dueAt: null }));
+    await store.logs.append(appending('m', 2, { dueAt: null }));
     assert.deepEqual(await claim(store, 5000), []);
-    await store.matches.append(appending('m', 3, { dueAt: 0 }));
+    await store.logs.append(appending('m', 3, { dueAt: 0 }));
     assert.deepEqual(await claim(store, 0), ['m']);
   }),
 
   clause('a conflict leaves the claim where it is', async (store) => {
     await makeMatch(store, 'm', 1, { dueAt: 100 });
     assert.deepEqual(await claim(store, 100, 900), ['m']);
-    assert.equal((await store.matches.append(appending('m', 0, { dueAt: 100 }))).kind, 'conflict');
+    assert.equal((await store.logs.append(appending('m', 0, { dueAt: 100 }))).kind, 'conflict');
     assert.deepEqual(await claim(store, 500, 900), []);
   }),
 
   clause('the next moment is the earliest deadline nobody holds, or the end of a claim', async (store) => {
-    assert.equal(await store.matches.nextDue(), null);
+    assert.equal(await store.logs.nextDue(), null);
     await makeMatch(store, 'm', 0, { dueAt: 100 });
     await makeMatch(store, 'n', 0, { dueAt: 300 });
     await makeMatch(store, 'none');
-    assert.equal(await store.matches.nextDue(), 100);
+    assert.equal(await store.logs.nextDue(), 100);
     await claim(store, 100, 900);
-    assert.equal(await store.matches.nextDue(), 300);
+    assert.equal(await store.logs.nextDue(), 300);
     await claim(store, 300, 1200);
-    assert.equal(await store.matches.nextDue(), 900);
-    await store.matches.append(appending('n', 0, { dueAt: 700 }));
-    assert.equal(await store.matches.nextDue(), 700);
-    await store.matches.append(appending('n', 1, { dueAt: null }));
-    await store.matches.append(appending('m', 0, { dueAt: null }));
-    assert.equal(await store.matches.nextDue(), null);
+    assert.equal(await store.logs.nextDue(), 900);
+    await store.logs.append(appending('n', 0, { dueAt: 700 }));
+    assert.equal(await store.logs.nextDue(), 700);
+    await store.logs.append(appending('n', 1, { dueAt: null }));
+    await store.logs.append(appending('m', 0, { dueAt: null }));
+    assert.equal(await store.logs.nextDue(), null);
   }),
 ];

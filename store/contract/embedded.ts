@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { type PostgresFiles, preparePostgres } from './postgres-files.ts';
 
-/** A real PostgreSQL of our own, for as long as the tests run. */
+/** A real PostgreSQL server for the tests. */
 export interface TestServer {
   /** Address of the default database, for creating others. */
   readonly address: string;
@@ -23,7 +23,7 @@ const STOP_MS = 60_000;
 /** Attempts to find a free port that stays free. */
 const PORTS = 5;
 
-/** Starts a server for the caller alone, who may stop it in the middle of a test. Most tests want `sharedPostgres`. */
+/** Starts a private server, which the test may stop. Most tests use `sharedPostgres`. */
 export async function startPostgres(settings: readonly string[] = []): Promise<TestServer> {
   const files = await preparePostgres();
   try {
@@ -38,11 +38,11 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
       async stop() {
         process.off('exit', killed);
         await stopChild(child);
-        await rm(files.home, { recursive: true, force: true });
+        await rm(files.backend, { recursive: true, force: true });
       },
     };
   } catch (error) {
-    await rm(files.home, { recursive: true, force: true });
+    await rm(files.backend, { recursive: true, force: true });
     throw error;
   }
 }
@@ -60,35 +60,35 @@ export async function createDatabase(server: string, name: string): Promise<stri
   return url.href;
 }
 
-/** A bare connection, for what stands behind the store: to be ended by the caller. */
+/** A bare connection, to bypass the store. The caller ends it. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
 }
 
-async function makeData({ home, bin, runAs }: PostgresFiles): Promise<void> {
-  const password = path.join(home, 'password');
+async function makeData({ backend, bin, runAs }: PostgresFiles): Promise<void> {
+  const password = path.join(backend, 'password');
   await writeFile(password, `${PASSWORD}\n`);
   if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(password, runAs.uid, runAs.gid);
   const flags = ['--auth=password', `--username=${USER}`, `--pwfile=${password}`, '--encoding=UTF8', '--locale=C'];
   const child = spawn(
     path.join(bin, 'initdb'),
-    [`--pgdata=${path.join(home, 'data')}`, ...flags, '--no-sync', '--no-instructions'],
-    { ...runAs, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] },
+    [`--pgdata=${path.join(backend, 'data')}`, ...flags, '--no-sync', '--no-instructions'],
+    { ...runAs, cwd: backend, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   await started(child, 'make its data folder', (code) => code === 0);
 }
 
 async function startOnFreePort(files: PostgresFiles, settings: readonly string[]) {
-  const { home, bin, runAs } = files;
+  const { backend, bin, runAs } = files;
   const always = ['unix_socket_directories=', 'listen_addresses=localhost'];
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     const flags = [...always, ...settings].flatMap((setting) => ['-c', setting]);
-    const child = spawn(path.join(bin, 'postgres'), ['-D', path.join(home, 'data'), '-p', String(port), ...flags], {
+    const child = spawn(path.join(bin, 'postgres'), ['-D', path.join(backend, 'data'), '-p', String(port), ...flags], {
       ...runAs,
-      cwd: home,
+      cwd: backend,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     try {
@@ -145,7 +145,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(limit);
 }
 
-/** Free a moment ago. Another program may take it in between. */
+/** A free port. Another program may still take it first. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);

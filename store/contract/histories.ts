@@ -23,22 +23,22 @@ export const historyClauses: readonly Clause[] = [
       dueAt: 5,
       receipt: { sender: 'anna', key: 'k', answer: 'yes', at: 1 },
     });
-    assert.deepEqual(await store.matches.append(other), { kind: 'conflict', nextSeq: 2 });
+    assert.deepEqual(await store.logs.append(other), { kind: 'conflict', nextSeq: 2 });
     assert.deepEqual(await everythingOf(store, 'm', 'anna', 'k', ['anna', 'carl']), before);
-    assert.deepEqual(await store.matches.append({ ...other, expectedLink: 'b' }), APPENDED);
+    assert.deepEqual(await store.logs.append({ ...other, expectedLink: 'b' }), APPENDED);
     const late = appending('m', 3, { expectedLink: 'b' });
-    assert.deepEqual(await store.matches.append(late), { kind: 'conflict', nextSeq: 3 });
-    assert.deepEqual(await store.matches.append({ ...late, expectedLink: 'c' }), APPENDED);
-    assert.deepEqual(await store.matches.read('m', 0), entries(0, 4));
+    assert.deepEqual(await store.logs.append(late), { kind: 'conflict', nextSeq: 3 });
+    assert.deepEqual(await store.logs.append({ ...late, expectedLink: 'c' }), APPENDED);
+    assert.deepEqual(await store.logs.read('m', 0), entries(0, 4));
   }),
 
   clause('a message that took effect before is repeated, whatever history it expects', async (store) => {
     await makeMatch(store, 'm', 1, { link: 'a' });
     const receipt = { sender: 'anna', key: 'k', answer: 'once', at: 1 };
-    await store.matches.append(appending('m', 1, { expectedLink: 'a', link: 'b', receipt }));
+    await store.logs.append(appending('m', 1, { expectedLink: 'a', link: 'b', receipt }));
     for (const expectedLink of ['a', 'b', 'other', undefined]) {
       const again = appending('m', 2, { expectedLink, receipt });
-      assert.deepEqual(await store.matches.append(again), { kind: 'repeated', answer: 'once' });
+      assert.deepEqual(await store.logs.append(again), { kind: 'repeated', answer: 'once' });
     }
   }),
 
@@ -47,7 +47,7 @@ export const historyClauses: readonly Clause[] = [
     async (store) => {
       await makeMatch(store, 'm', 1, { link: 'a' });
       const append = (seq: number, expectedLink?: string, link?: string) =>
-        store.matches.append(appending('m', seq, { expectedLink, link }));
+        store.logs.append(appending('m', seq, { expectedLink, link }));
       assert.deepEqual(await append(1), APPENDED);
       assert.deepEqual(await append(2, 'unknown to the store'), APPENDED);
       assert.deepEqual(await append(3, 'unknown to the store', 'd'), APPENDED);
@@ -59,11 +59,11 @@ export const historyClauses: readonly Clause[] = [
   clause('an append without entries is compared, and leaves the link as it is', async (store) => {
     await makeMatch(store, 'm', 1, { link: 'a' });
     const beside = (expectedLink?: string) =>
-      store.matches.append(appending('m', 1, { entries: [], expectedLink, dueAt: 5 }));
+      store.logs.append(appending('m', 1, { entries: [], expectedLink, dueAt: 5 }));
     assert.deepEqual(await beside('other'), { kind: 'conflict', nextSeq: 1 });
-    assert.equal(await store.matches.nextDue(), null);
+    assert.equal(await store.logs.nextDue(), null);
     assert.deepEqual([await beside('a'), await beside()], [APPENDED, APPENDED]);
-    assert.deepEqual(await store.matches.append(appending('m', 1, { expectedLink: 'other' })), {
+    assert.deepEqual(await store.logs.append(appending('m', 1, { expectedLink: 'other' })), {
       kind: 'conflict',
       nextSeq: 1,
     });
@@ -72,27 +72,27 @@ export const historyClauses: readonly Clause[] = [
   clause('appends of one moment are compared each with its own history', async (store) => {
     for (const name of ['same', 'other', 'plain', 'next']) await makeMatch(store, name, 1, { link: `${name} 0` });
     const results = await Promise.all([
-      store.matches.append(appending('next', 1, { expectedLink: 'next 0', link: 'next 1' })),
-      store.matches.append(appending('same', 1, { expectedLink: 'same 0', link: 'same 1' })),
-      store.matches.append(appending('other', 1, { expectedLink: 'same 0', link: 'other 1' })),
-      store.matches.append(appending('plain', 1)),
-      store.matches.append(appending('next', 2, { expectedLink: 'next 1', link: 'next 2' })),
+      store.logs.append(appending('next', 1, { expectedLink: 'next 0', link: 'next 1' })),
+      store.logs.append(appending('same', 1, { expectedLink: 'same 0', link: 'same 1' })),
+      store.logs.append(appending('other', 1, { expectedLink: 'same 0', link: 'other 1' })),
+      store.logs.append(appending('plain', 1)),
+      store.logs.append(appending('next', 2, { expectedLink: 'next 1', link: 'next 2' })),
     ]);
     assert.deepEqual(results, [APPENDED, APPENDED, { kind: 'conflict', nextSeq: 1 }, APPENDED, APPENDED]);
-    assert.deepEqual(await store.matches.read('other', 0), [entry(0)]);
+    assert.deepEqual(await store.logs.read('other', 0), [entry(0)]);
   }),
 
   {
-    sentence: 'a link is there when the home is opened again',
-    async check(home) {
-      const store = await home.empty();
+    sentence: 'a link is there when the backend is opened again',
+    async check(backend) {
+      const store = await backend.empty();
       await makeMatch(store, 'm', 1, { link: 'a' });
       await store.close();
-      const again = await home.again();
+      const again = await backend.reopen();
       try {
-        const other = await again.matches.append(appending('m', 1, { expectedLink: 'other' }));
+        const other = await again.logs.append(appending('m', 1, { expectedLink: 'other' }));
         assert.deepEqual(other, { kind: 'conflict', nextSeq: 1 });
-        assert.deepEqual(await again.matches.append(appending('m', 1, { expectedLink: 'a' })), APPENDED);
+        assert.deepEqual(await again.logs.append(appending('m', 1, { expectedLink: 'a' })), APPENDED);
       } finally {
         await again.close();
       }

@@ -17,26 +17,26 @@ export const listClauses: readonly Clause[] = [
         updatedAt: 6,
         summary: `{"n":${index}}`,
       });
-      assert.equal(await store.matches.create(row), true);
-      assert.deepEqual(await store.matches.find({ id: row.id }), { ...row, nextSeq: 0 });
-      assert.deepEqual(await store.matches.find({ code: row.code }), { ...row, nextSeq: 0 });
+      assert.equal(await store.logs.create(row), true);
+      assert.deepEqual(await store.logs.find({ id: row.id }), { ...row, nextSeq: 0 });
+      assert.deepEqual(await store.logs.find({ code: row.code }), { ...row, nextSeq: 0 });
     }
-    assert.equal(await store.matches.find({ id: 'code-m0' }), null);
-    assert.equal(await store.matches.find({ code: 'm0' }), null);
+    assert.equal(await store.logs.find({ id: 'code-m0' }), null);
+    assert.equal(await store.logs.find({ code: 'm0' }), null);
   }),
 
   clause('an id or a code that is taken is refused, and nothing has changed', async (store) => {
-    await store.matches.create(table('m'));
-    assert.equal(await store.matches.create(table('m', { code: 'other', summary: 'changed' })), false);
-    assert.equal(await store.matches.create(table('n', { code: 'code-m' })), false);
-    assert.deepEqual(await store.matches.find({ id: 'm' }), { ...table('m'), nextSeq: 0 });
-    assert.equal(await store.matches.find({ id: 'n' }), null);
-    assert.equal(await store.matches.create(table('M', { code: 'CODE-M' })), true);
+    await store.logs.create(table('m'));
+    assert.equal(await store.logs.create(table('m', { code: 'other', summary: 'changed' })), false);
+    assert.equal(await store.logs.create(table('n', { code: 'code-m' })), false);
+    assert.deepEqual(await store.logs.find({ id: 'm' }), { ...table('m'), nextSeq: 0 });
+    assert.equal(await store.logs.find({ id: 'n' }), null);
+    assert.equal(await store.logs.create(table('M', { code: 'CODE-M' })), true);
   }),
 
   clause('of many tables with the same code exactly one is created', async (store) => {
     const made = await Promise.all(
-      upTo(MANY).map((number) => store.matches.create(table(`m${number}`, { code: 'same' }))),
+      upTo(MANY).map((number) => store.logs.create(table(`m${number}`, { code: 'same' }))),
     );
     assert.equal(made.filter(Boolean).length, 1);
   }),
@@ -50,9 +50,9 @@ export const listClauses: readonly Clause[] = [
       table('hidden', { createdAt: 50, listed: false }),
       table('a2', { createdAt: 10 }),
     ]) {
-      await store.matches.create(row);
+      await store.logs.create(row);
     }
-    const list = async (filter: Parameters<typeof store.matches.listed>[0]) => ids(await store.matches.listed(filter));
+    const list = async (filter: Parameters<typeof store.logs.listed>[0]) => ids(await store.logs.listed(filter));
     assert.deepEqual(await list({ most: 10 }), ['d', 'b', 'c', 'a', 'a2']);
     assert.deepEqual(await list({ most: 2 }), ['d', 'b']);
     assert.deepEqual(await list({ most: 0 }), []);
@@ -60,8 +60,8 @@ export const listClauses: readonly Clause[] = [
     assert.deepEqual(await list({ most: 10, game: 'frogs' }), ['d', 'c']);
     assert.deepEqual(await list({ most: 10, game: 'frogs', status: 'running' }), ['d']);
     assert.deepEqual(await list({ most: 10, status: 'over' }), []);
-    await store.matches.append(appending('hidden', 0, { listed: true }));
-    await store.matches.append(appending('d', 0, { listed: false }));
+    await store.logs.append(appending('hidden', 0, { listed: true }));
+    await store.logs.append(appending('d', 0, { listed: false }));
     assert.deepEqual(await list({ most: 10, status: 'running' }), ['b']);
     assert.deepEqual(await list({ most: 1 }), ['hidden']);
   }),
@@ -71,24 +71,24 @@ export const listClauses: readonly Clause[] = [
     await makeMatch(store, 'b', 0, { updatedAt: 30, players: ['anna', 'anna'] });
     await makeMatch(store, 'c', 0, { updatedAt: 20, players: ['anna'] });
     await makeMatch(store, 'd', 0, { updatedAt: 40, players: ['ben'] });
-    assert.deepEqual(ids(await store.matches.ofAccount('anna', 10)), ['b', 'c', 'a']);
-    assert.deepEqual(ids(await store.matches.ofAccount('anna', 2)), ['b', 'c']);
-    assert.deepEqual(ids(await store.matches.ofAccount('nobody', 10)), []);
-    await store.matches.append(appending('a', 0, { updatedAt: 50 }));
-    assert.deepEqual(ids(await store.matches.ofAccount('anna', 10)), ['a', 'b', 'c']);
-    await store.matches.append(appending('a', 1, { updatedAt: 60, players: ['ben'] }));
-    await store.matches.append(appending('b', 0, { updatedAt: 60, players: [] }));
-    assert.deepEqual(ids(await store.matches.ofAccount('anna', 10)), ['c']);
-    assert.deepEqual(ids(await store.matches.ofAccount('ben', 10)), ['a', 'd']);
+    assert.deepEqual(ids(await store.logs.ofAccount('anna', 10)), ['b', 'c', 'a']);
+    assert.deepEqual(ids(await store.logs.ofAccount('anna', 2)), ['b', 'c']);
+    assert.deepEqual(ids(await store.logs.ofAccount('nobody', 10)), []);
+    await store.logs.append(appending('a', 0, { updatedAt: 50 }));
+    assert.deepEqual(ids(await store.logs.ofAccount('anna', 10)), ['a', 'b', 'c']);
+    await store.logs.append(appending('a', 1, { updatedAt: 60, players: ['ben'] }));
+    await store.logs.append(appending('b', 0, { updatedAt: 60, players: [] }));
+    assert.deepEqual(ids(await store.logs.ofAccount('anna', 10)), ['c']);
+    assert.deepEqual(ids(await store.logs.ofAccount('ben', 10)), ['a', 'd']);
   }),
 
   clause('tables still going are those in the lobby and those running', async (store) => {
     for (const status of TABLE_STATUSES) await makeMatch(store, status, 0, { status, players: ['anna'] });
-    assert.equal(await store.matches.activeOf('anna'), 2);
-    assert.equal(await store.matches.activeOf('ben'), 0);
-    await store.matches.append(appending('running', 0, { status: 'over' }));
-    assert.equal(await store.matches.activeOf('anna'), 1);
-    await store.matches.append(appending('lobby', 0, { players: [] }));
-    assert.equal(await store.matches.activeOf('anna'), 0);
+    assert.equal(await store.logs.activeOf('anna'), 2);
+    assert.equal(await store.logs.activeOf('ben'), 0);
+    await store.logs.append(appending('running', 0, { status: 'over' }));
+    assert.equal(await store.logs.activeOf('anna'), 1);
+    await store.logs.append(appending('lobby', 0, { players: [] }));
+    assert.equal(await store.logs.activeOf('anna'), 0);
   }),
 ];

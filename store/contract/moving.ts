@@ -1,6 +1,6 @@
 import { MIGRATIONS } from '../migrations/index.ts';
 import { prepareDatabase } from '../postgres/schema.ts';
-import { openFile, schemaVersion } from '../sqlite/file.ts';
+import { openDatabaseFile, schemaVersion } from '../sqlite/file.ts';
 import { connectTo } from './embedded.ts';
 
 /** Copied first, because other tables refer to them. */
@@ -8,7 +8,7 @@ const FIRST = ['matches', 'accounts'];
 
 /** Copies every row of an embedded database into an empty PostgreSQL database of the same schema version. */
 export async function moveToPostgres(file: string, url: string): Promise<number> {
-  const db = openFile(file);
+  const db = openDatabaseFile(file);
   const version = schemaVersion(db);
   await prepareDatabase(url, MIGRATIONS.slice(0, version));
   const client = await connectTo(url);

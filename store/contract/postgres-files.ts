@@ -18,7 +18,7 @@ export interface RunAs {
 /** Where a PostgreSQL server finds its programs and its data, and who runs it. */
 export interface PostgresFiles {
   /** Holds all files of this server. Removed when it stops. */
-  readonly home: string;
+  readonly backend: string;
   readonly bin: string;
   readonly runAs: RunAs;
 }
@@ -30,14 +30,14 @@ export interface PostgresFiles {
 export async function preparePostgres(): Promise<PostgresFiles> {
   const installed = await linkLibraries();
   const runAs = await accountToRunAs();
-  const home = await mkdtemp(path.join(await openFolder(runAs), 'tavola-postgres-'));
-  if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(home, runAs.uid, runAs.gid);
+  const backend = await mkdtemp(path.join(await openFolder(runAs), 'tavola-postgres-'));
+  if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(backend, runAs.uid, runAs.gid);
   const native = path.join(installed, 'native');
-  if (await canRun(native, runAs)) return { home, bin: path.join(native, 'bin'), runAs };
-  const copy = path.join(home, 'native');
+  if (await canRun(native, runAs)) return { backend, bin: path.join(native, 'bin'), runAs };
+  const copy = path.join(backend, 'native');
   await cp(native, copy, { recursive: true, verbatimSymlinks: true });
   await run('chmod', ['-R', 'a+rX', copy]);
-  if (await canRun(copy, runAs)) return { home, bin: path.join(copy, 'bin'), runAs };
+  if (await canRun(copy, runAs)) return { backend, bin: path.join(copy, 'bin'), runAs };
   throw new Error(
     `PostgreSQL for the tests does not run from ${native}, nor from a copy in ${copy}. Run the tests as an ordinary user, with TMPDIR set to a folder where programs may run.`,
   );

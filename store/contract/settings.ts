@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Clause, clause, MANY, rejects, upTo } from './clause.ts';
 
-/** What the whole installation agrees on. */
+/** Settings of the whole installation. */
 export const settingClauses: readonly Clause[] = [
   clause('the first value of a setting stays, and everybody is told that one', async (store) => {
     assert.equal(await store.settings.once('key', 'first'), 'first');
@@ -23,12 +23,12 @@ export const settingClauses: readonly Clause[] = [
   }),
 
   {
-    sentence: 'a setting is there when the home is opened again',
-    async check(home) {
-      const store = await home.empty();
+    sentence: 'a setting is there when the backend is opened again',
+    async check(backend) {
+      const store = await backend.empty();
       await store.settings.once('key', 'first');
       await store.close();
-      const again = await home.again();
+      const again = await backend.reopen();
       try {
         assert.equal(await again.settings.once('key', 'second'), 'first');
       } finally {

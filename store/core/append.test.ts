@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Append } from '../port.ts';
 import { refusal } from './append.ts';
-import { NoSuchMatch } from './desk.ts';
+import { NoSuchLog } from './sql-runner.ts';
 
-const append: Append = { matchId: 'm', expectedSeq: 4, expectedLink: 'here', entries: [], updatedAt: 0 };
+const append: Append = { logId: 'm', expectedSeq: 4, expectedLink: 'here', entries: [], updatedAt: 0 };
 const standing = { next_seq: 4, link: 'here', linked: 4, answer: null };
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
 });
 
 it('an append to a match that is not there is an error', () => {
-  expect(() => refusal(append, undefined)).toThrow(NoSuchMatch);
+  expect(() => refusal(append, undefined)).toThrow(NoSuchLog);
 });

@@ -1,13 +1,13 @@
 import type { Append, AppendResult } from '../port.ts';
-import { NoSuchMatch, numberIn, numberOrNullIn, type Row, textIn } from './desk.ts';
+import { NoSuchLog, numberIn, numberOrNullIn, type SqlRow, textIn } from './sql-runner.ts';
 import { requireKeys, type Value } from './text.ts';
 
-/** A gap in the log would be found much later, by somebody else: it is a bug of the caller and stops here. */
-export function checkAppend({ matchId, expectedSeq, entries, players = [], receipt }: Append): void {
+/** Rejects a gap in the log. It would be a bug in the caller and noticed much later. */
+export function checkAppend({ logId, expectedSeq, entries, players = [], receipt }: Append): void {
   for (const [index, { seq }] of entries.entries()) {
     if (seq !== expectedSeq + index) {
       throw new RangeError(
-        `Entry ${index} of an append to ${matchId} has number ${seq}; ${expectedSeq + index} follows.`,
+        `Entry ${index} of an append to ${logId} has number ${seq}; ${expectedSeq + index} follows.`,
       );
     }
   }
@@ -15,30 +15,30 @@ export function checkAppend({ matchId, expectedSeq, entries, players = [], recei
   if (receipt !== undefined) requireKeys(receipt.sender, receipt.key);
 }
 
-/** The state of a match as an append meets it: ?1 match, ?2 sender, ?3 key. */
-export const STANDING = `
+/** The state of a log before an append: ?1 log, ?2 sender, ?3 key. */
+export const LOG_STATUS = `
   SELECT next_seq, link, linked, answer FROM matches
   LEFT JOIN receipts ON match_id = id AND sender = ?2 AND key = ?3 WHERE id = ?1`;
 
-export function standingOf({ matchId, receipt }: Append): [string, string | null, string | null] {
-  return [matchId, receipt?.sender ?? null, receipt?.key ?? null];
+export function logStatusOf({ logId, receipt }: Append): [string, string | null, string | null] {
+  return [logId, receipt?.sender ?? null, receipt?.key ?? null];
 }
 
-/** Why nothing may be appended; null when nothing stands against it. */
-export function refusal(append: Append, standing: Row | undefined): AppendResult | null {
-  if (standing === undefined) throw new NoSuchMatch(append.matchId);
+/** Why an append is refused, or null. */
+export function refusal(append: Append, standing: SqlRow | undefined): AppendResult | null {
+  if (standing === undefined) throw new NoSuchLog(append.logId);
   if (standing['answer'] !== null) return { kind: 'repeated', answer: textIn(standing, 'answer') };
   const nextSeq = numberIn(standing, 'next_seq');
   return nextSeq === append.expectedSeq && isContinuedBy(standing, append) ? null : { kind: 'conflict', nextSeq };
 }
 
 /** As in `CHANGE_MATCH`. */
-function isContinuedBy(standing: Row, { expectedLink }: Append): boolean {
+function isContinuedBy(standing: SqlRow, { expectedLink }: Append): boolean {
   const isKnown = numberOrNullIn(standing, 'linked') === numberIn(standing, 'next_seq');
   return !isKnown || expectedLink === undefined || standing['link'] === expectedLink;
 }
 
-/** The row of a match after an append; parameters as `changesOf` gives them. */
+/** The row of a log after an append. Parameters from `appendChanges`. */
 export const CHANGE_MATCH = `
   UPDATE matches SET next_seq = next_seq + ?3, updated_at = ?4, status = COALESCE(?5, status), listed = COALESCE(?6, listed),
     summary = COALESCE(?7, summary), due_at = CASE WHEN ?8 = 1 THEN ?9 ELSE due_at END,
@@ -46,9 +46,9 @@ export const CHANGE_MATCH = `
     link = COALESCE(?11, link), linked = CASE WHEN ?11 IS NULL THEN linked ELSE next_seq + ?3 END
   WHERE id = ?1 AND next_seq = ?2 AND (COALESCE(linked, -1) <> next_seq OR link = COALESCE(?10, link))`;
 
-export function changesOf(append: Append): Value[] {
+export function appendChanges(append: Append): Value[] {
   return [
-    append.matchId,
+    append.logId,
     append.expectedSeq,
     append.entries.length,
     append.updatedAt,

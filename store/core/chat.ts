@@ -1,12 +1,21 @@
-import type { Audience, ChatLine, ChatStore, NewChatLine, Talk } from '../port.ts';
-import { DamagedValue, type Desk, limit, numberIn, numberOrNullIn, type Row, textIn, textOrNullIn } from './desk.ts';
+import type { Audience, ChatStore, Conversation, NewChatLine, StoredChatLine } from '../port.ts';
 import { readSound } from './reading.ts';
+import {
+  DamagedValue,
+  limit,
+  numberIn,
+  numberOrNullIn,
+  type SqlRow,
+  type SqlRunner,
+  textIn,
+  textOrNullIn,
+} from './sql-runner.ts';
 import { requireKeys, type Value } from './text.ts';
 
-/** The line that was said with a key before. */
+/** The line added earlier with a key. */
 export const SAID_BEFORE = 'SELECT number FROM chat WHERE match_id = ?1 AND account_id = ?2 AND key = ?3';
 
-/** How an audience is written: the same people are the same conversation, in whatever order they were named. */
+/** Audience as text. The same people are the same conversation, in any order. */
 export function writtenAudience(audience: Audience): string | null {
   if (audience === null) return null;
   const written = JSON.stringify([...new Set(audience)].sort());
@@ -14,19 +23,19 @@ export function writtenAudience(audience: Audience): string | null {
   return written;
 }
 
-/** The conversation of everybody has an empty name. */
-export function talkOf(audience: Audience): string {
+/** The public conversation has an empty key. */
+export function conversationKey(audience: Audience): string {
   return writtenAudience(audience) ?? '';
 }
 
-/** Takes the text of a line away, once. */
+/** Deletes the text of a line, once. */
 export const REMOVE =
   "UPDATE chat SET text = '', removed = 1 WHERE match_id = ?1 AND number = ?2 AND removed = 0 RETURNING number";
 
-/** What stands in a line of chat, in the order of its columns but for its numbers. */
-export function lineValues({ matchId, accountId, audience, at, text, key, about }: NewChatLine): readonly Value[] {
+/** Values of a line in column order, without its numbers. */
+export function lineValues({ logId, accountId, audience, at, text, key, about }: NewChatLine): readonly Value[] {
   requireKeys(accountId, key ?? '');
-  return [matchId, accountId, writtenAudience(audience), at, text, key ?? null, about ?? null];
+  return [logId, accountId, writtenAudience(audience), at, text, key ?? null, about ?? null];
 }
 
 /** In statements about `chat`. */
@@ -34,9 +43,9 @@ const TALK = "COALESCE(chat.audience, '')";
 const COLUMNS =
   'chat.match_id, chat.number, chat.place, chat.account_id, chat.audience, chat.at, chat.text, chat.about, chat.removed';
 const LINES = `SELECT ${COLUMNS} FROM chat WHERE chat.match_id = ?1`;
-/** Further than any conversation goes. */
+/** After the end of any conversation. */
 const TO_THE_END = Number.MAX_SAFE_INTEGER;
-/** Nobody's id is empty: whoever has no account may hear what is for everyone. */
+/** No account id is empty: readers without an account see public lines only. */
 const NOBODY = '';
 
 const MAY_HEAR = `(chat.audience IS NULL OR EXISTS (
@@ -46,10 +55,10 @@ const MAY_HEAR = `(chat.audience IS NULL OR EXISTS (
 const IS_UNREAD = `counted.place > COALESCE(hearers.read_to, 0) AND counted.account_id <> ?2 AND counted.removed = 0
   AND NOT EXISTS (SELECT 1 FROM mutes WHERE mutes.account_id = ?2 AND mutes.muted = counted.account_id)`;
 
-/** Where a conversation ends for whoever asks: the one of everyone at the place that is given, if not before. */
+/** Where a conversation ends for the reader: the public one at the given place, if not before. */
 const ENDS_AT = "CASE WHEN talks.talk = '' AND talks.lines > ?3 THEN ?3 ELSE talks.lines END";
 
-/** The last line of each stands for it: its place is how many lines there are. */
+/** The last line of each: its place is the number of lines. */
 const TALKS = `
   SELECT ${COLUMNS}, COALESCE(hearers.read_to, 0) AS read_to, (
     SELECT COUNT(*) FROM chat AS counted
@@ -63,14 +72,14 @@ const TALKS = `
   WHERE talks.match_id = ?1 AND (talks.talk = '' OR hearers.account_id IS NOT NULL)
   ORDER BY chat.number DESC`;
 
-/** Times may run back where several processes write: what comes after the first line that was said later counts as later. */
+/** Times may run backwards with several writers. Everything after the first later line counts as later. */
 const SAID_BY = `
   SELECT COALESCE(
     (SELECT MIN(chat.place) - 1 FROM chat WHERE chat.match_id = ?1 AND ${TALK} = '' AND chat.at > ?2),
     (SELECT talks.lines FROM talks WHERE talks.match_id = ?1 AND talks.talk = ''),
     0) AS place`;
 
-/** Reading makes nobody a hearer of what is not for them. */
+/** Marking as read never grants access. */
 const MARK_READ = `
   INSERT INTO hearers (match_id, account_id, talk, read_to)
   SELECT id, ?2, ?3, ?4 FROM matches
@@ -82,38 +91,38 @@ const MARK_READ = `
 
 type ChatReader = Omit<ChatStore, 'add' | 'remove'>;
 
-export function chatReader(desk: Desk): ChatReader {
-  const placeOf = (matchId: string) => ({ table: 'chat', key: matchId, by: ['number'] });
-  const lineIn = (row: Row) => readLine(desk, row);
-  const linesOf = (sql: string, matchId: string, ...values: Value[]): Promise<ChatLine[]> =>
-    readSound(desk, placeOf(matchId), desk.ask(sql, matchId, ...values), lineIn);
+export function chatReader(runner: SqlRunner): ChatReader {
+  const placeOf = (logId: string) => ({ table: 'chat', key: logId, by: ['number'] });
+  const lineIn = (row: SqlRow) => readLine(runner, row);
+  const linesOf = (sql: string, logId: string, ...values: Value[]): Promise<StoredChatLine[]> =>
+    readSound(runner, placeOf(logId), runner.ask(sql, logId, ...values), lineIn);
   return {
-    async saidWith(matchId, accountId, key) {
-      const [row] = await desk.ask(SAID_BEFORE, matchId, accountId, key);
+    async saidWith(logId, accountId, key) {
+      const [row] = await runner.ask(SAID_BEFORE, logId, accountId, key);
       return row === undefined ? null : numberIn(row, 'number');
     },
-    read: (matchId, after, most) =>
-      linesOf(`${LINES} AND chat.number > ?2 ORDER BY chat.number LIMIT ?3`, matchId, after, limit(most)),
-    async heard(matchId, accountId, before, most, everyoneTo = TO_THE_END) {
+    read: (logId, after, most) =>
+      linesOf(`${LINES} AND chat.number > ?2 ORDER BY chat.number LIMIT ?3`, logId, after, limit(most)),
+    async readableBy(logId, accountId, before, most, everyoneTo = TO_THE_END) {
       const sql = `${LINES} AND ${MAY_HEAR} AND chat.number < ?3 AND (chat.audience IS NOT NULL OR chat.place <= ?5)
         ORDER BY chat.number DESC LIMIT ?4`;
-      return (await linesOf(sql, matchId, accountId ?? NOBODY, before, limit(most), everyoneTo)).reverse();
+      return (await linesOf(sql, logId, accountId ?? NOBODY, before, limit(most), everyoneTo)).reverse();
     },
-    async page(matchId, audience, before, most) {
+    async page(logId, audience, before, most) {
       const sql = `${LINES} AND ${TALK} = ?2 AND chat.place < ?3 ORDER BY chat.place DESC LIMIT ?4`;
-      return (await linesOf(sql, matchId, talkOf(audience), before, limit(most))).reverse();
+      return (await linesOf(sql, logId, conversationKey(audience), before, limit(most))).reverse();
     },
-    talks: (matchId, accountId, everyoneTo = TO_THE_END) => {
-      const rows = desk.ask(TALKS, matchId, accountId ?? NOBODY, everyoneTo);
-      return readSound(desk, placeOf(matchId), rows, (row) => talkIn(row, lineIn(row)));
+    conversations: (logId, accountId, everyoneTo = TO_THE_END) => {
+      const rows = runner.ask(TALKS, logId, accountId ?? NOBODY, everyoneTo);
+      return readSound(runner, placeOf(logId), rows, (row) => talkIn(row, lineIn(row)));
     },
-    async saidBy(matchId, then) {
-      const [row] = await desk.ask(SAID_BY, matchId, then);
+    async saidBy(logId, then) {
+      const [row] = await runner.ask(SAID_BY, logId, then);
       return row === undefined ? 0 : numberIn(row, 'place');
     },
-    async markRead(matchId, accountId, audience, place) {
+    async markRead(logId, accountId, audience, place) {
       requireKeys(accountId);
-      const marked = await desk.write(MARK_READ, matchId, accountId, talkOf(audience), place);
+      const marked = await runner.write(MARK_READ, logId, accountId, conversationKey(audience), place);
       if (marked.length === 0)
         throw new Error('There is no such match, or this account may not hear the conversation.');
     },
@@ -122,18 +131,18 @@ export function chatReader(desk: Desk): ChatReader {
       const sql = muted
         ? 'INSERT INTO mutes (account_id, muted) VALUES (?1, ?2) ON CONFLICT DO NOTHING'
         : 'DELETE FROM mutes WHERE account_id = ?1 AND muted = ?2';
-      await desk.write(sql, accountId, other);
+      await runner.write(sql, accountId, other);
     },
     async mutedBy(accountId) {
       const sql = 'SELECT muted FROM mutes WHERE account_id = ?1 ORDER BY muted';
-      return readSound(desk, { table: 'mutes', key: accountId }, desk.ask(sql, accountId), (row) =>
+      return readSound(runner, { table: 'mutes', key: accountId }, runner.ask(sql, accountId), (row) =>
         textIn(row, 'muted'),
       );
     },
   };
 }
 
-function talkIn(row: Row, last: ChatLine): Talk {
+function talkIn(row: SqlRow, last: StoredChatLine): Conversation {
   return {
     audience: last.audience,
     lines: last.place,
@@ -144,17 +153,17 @@ function talkIn(row: Row, last: ChatLine): Talk {
 }
 
 /** Shows a line with a damaged text as removed, so that its conversation has no gap. */
-function readLine(desk: Desk, row: Row): ChatLine {
+function readLine(runner: SqlRunner, row: SqlRow): StoredChatLine {
   if (typeof row['text'] === 'string') return lineIn(row);
   const line = lineIn({ ...row, text: '', removed: 1 });
-  desk.damaged({ table: 'chat', row: `${line.matchId} ${line.number}`, column: 'text' });
+  runner.damaged({ table: 'chat', row: `${line.logId} ${line.number}`, column: 'text' });
   return line;
 }
 
-function lineIn(row: Row): ChatLine {
+function lineIn(row: SqlRow): StoredChatLine {
   const audience = textOrNullIn(row, 'audience');
   return {
-    matchId: textIn(row, 'match_id'),
+    logId: textIn(row, 'match_id'),
     number: numberIn(row, 'number'),
     place: numberIn(row, 'place'),
     accountId: textIn(row, 'account_id'),

@@ -15,7 +15,7 @@ export class DamagedRow extends Error implements Damage {
   readonly column: string | null;
 
   constructor({ table, row, column }: Damage, options?: ErrorOptions) {
-    super(`${sentence({ table, row, column })} Restore a backup to get it back.`, options);
+    super(`${damageSentence({ table, row, column })} Restore a backup to get it back.`, options);
     this.table = table;
     this.row = row;
     this.column = column;
@@ -23,13 +23,13 @@ export class DamagedRow extends Error implements Damage {
 }
 
 /** Names table, row and column, as far as they are known. */
-export function sentence({ table, row, column }: Damage): string {
+export function damageSentence({ table, row, column }: Damage): string {
   const where = table === '' ? 'The database' : row === '' ? `The table ${table}` : `The row ${row} of ${table}`;
   return `${where} is damaged${column === null ? '' : ` (column ${column})`}.`;
 }
 
 /** Limit on remembered rows, which are reported once each. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** Passes each damaged row on once. */
 export class DamageReports {
@@ -42,7 +42,7 @@ export class DamageReports {
 
   readonly report = (damage: Damage): void => {
     const name = `${damage.table} ${damage.row}`;
-    if (this.#told.has(name) || this.#told.size >= MOST_REMEMBERED) return;
+    if (this.#told.has(name) || this.#told.size >= MAX_REMEMBERED) return;
     this.#told.add(name);
     this.#tell(damage);
   };

@@ -1,6 +1,6 @@
-import type { MatchStore } from '../port.ts';
-import { type Desk, limit, numberIn, numberOrNullIn, textIn } from './desk.ts';
+import type { LogStore } from '../port.ts';
 import { readSound } from './reading.ts';
+import { limit, numberIn, numberOrNullIn, type SqlRunner, textIn } from './sql-runner.ts';
 
 const ROWS = { table: 'matches', by: ['id'] };
 
@@ -10,12 +10,12 @@ const ROWS = { table: 'matches', by: ['id'] };
  * @param locking what keeps two processes from taking the same rows, where more than one can be at it
  */
 export function deadlines(
-  desk: Desk,
+  runner: SqlRunner,
   locking: '' | 'FOR UPDATE SKIP LOCKED',
-): Pick<MatchStore, 'claimDue' | 'holdDue' | 'nextDue'> {
+): Pick<LogStore, 'claimDue' | 'holdDue' | 'nextDue'> {
   return {
     async claimDue(now, leaseUntil, most) {
-      const claimed = desk.write(
+      const claimed = runner.write(
         `WITH due AS MATERIALIZED (
            SELECT id FROM matches WHERE free_at <= ?1 AND due_at <= ?1 ORDER BY due_at, id LIMIT ?3 ${locking}
          )
@@ -24,17 +24,17 @@ export function deadlines(
         leaseUntil,
         limit(most),
       );
-      const due = await readSound(desk, ROWS, claimed, (row) => ({
+      const due = await readSound(runner, ROWS, claimed, (row) => ({
         id: textIn(row, 'id'),
         dueAt: numberIn(row, 'due_at'),
       }));
       return due.sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     },
 
-    async holdDue(matchIds, leaseUntil, until) {
+    async holdDue(logIds, leaseUntil, until) {
       const held = await Promise.all(
-        matchIds.map((id) =>
-          desk.write(
+        logIds.map((id) =>
+          runner.write(
             'UPDATE matches SET free_at = ?3 WHERE id = ?1 AND free_at = ?2 AND due_at < ?2 RETURNING id',
             id,
             leaseUntil,
@@ -46,8 +46,8 @@ export function deadlines(
     },
 
     async nextDue() {
-      // Said in full, because only then the index over deadlines is used: this is asked every second.
-      const [row] = await desk.ask('SELECT MIN(free_at) AS next FROM matches WHERE free_at IS NOT NULL');
+      // The full condition is needed for the index on deadlines. This runs every second.
+      const [row] = await runner.ask('SELECT MIN(free_at) AS next FROM matches WHERE free_at IS NOT NULL');
       return row === undefined ? null : numberOrNullIn(row, 'next');
     },
   };

@@ -1,6 +1,6 @@
 import type { SettingStore } from '../port.ts';
-import { type Desk, inPieces, numberOrNullIn, textIn } from './desk.ts';
 import { readFirst } from './reading.ts';
+import { inBatches, numberOrNullIn, type SqlRunner, textIn } from './sql-runner.ts';
 import { requireKeys } from './text.ts';
 
 const PIECE = 100;
@@ -15,27 +15,27 @@ const MARK = `
 const FORGET_MARKS = `
   DELETE FROM marks WHERE name IN (SELECT name FROM marks WHERE at < ?1 LIMIT ?2) RETURNING name`;
 
-/** What a whole installation agrees on, however many processes it has. */
-export function settings(desk: Desk): SettingStore {
+/** Settings of the whole installation. */
+export function settings(runner: SqlRunner): SettingStore {
   return {
     async once(name, value) {
       requireKeys(name);
-      await desk.write('INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING', name, value);
-      // Read again: of several that came at once, only one was first.
-      const rows = desk.ask('SELECT value FROM settings WHERE name = ?1', name);
-      const kept = await readFirst(desk, { table: 'settings', key: name }, rows, (row) => textIn(row, 'value'));
+      await runner.write('INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING', name, value);
+      // Read again: another process may have been first.
+      const rows = runner.ask('SELECT value FROM settings WHERE name = ?1', name);
+      const kept = await readFirst(runner, { table: 'settings', key: name }, rows, (row) => textIn(row, 'value'));
       if (kept === null) throw new Error('Settings are never deleted.');
       return kept;
     },
 
     async mark(name, value, at) {
       requireKeys(name);
-      const [row] = await desk.write(MARK, name, value, at);
+      const [row] = await runner.write(MARK, name, value, at);
       return row === undefined ? null : numberOrNullIn(row, 'previous');
     },
 
     forgetMarks(before) {
-      return inPieces(PIECE, async () => (await desk.write(FORGET_MARKS, before, PIECE)).length);
+      return inBatches(PIECE, async () => (await runner.write(FORGET_MARKS, before, PIECE)).length);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { type MatchStore, TABLE_STATUSES, type TableRow, type TableStatus } from '../port.ts';
-import { DamagedValue, type Desk, limit, numberIn, type Row, textIn } from './desk.ts';
+import { type LogStore, TABLE_STATUSES, type TableRow, type TableStatus } from '../port.ts';
 import { readFirst, readSound } from './reading.ts';
+import { DamagedValue, limit, numberIn, type SqlRow, type SqlRunner, textIn } from './sql-runner.ts';
 import { requireKeys, type Value } from './text.ts';
 
 const COLUMNS = 'id, code, game, status, listed, created_at, updated_at, summary, next_seq';
@@ -13,14 +13,14 @@ export const GOING_OF_ACCOUNT = 'SELECT COUNT(*) AS tables FROM players WHERE ac
 
 const ROWS = { table: 'matches', by: ['id'], else: 'code' };
 
-type Tables = Pick<MatchStore, 'create' | 'find' | 'listed' | 'ofAccount' | 'activeOf'>;
+type Tables = Pick<LogStore, 'create' | 'find' | 'listed' | 'ofAccount' | 'activeOf'>;
 
-/** The rows of tables and the lists made of them. */
-export function tables(desk: Desk): Tables {
+/** Table rows and lists of them. */
+export function tables(runner: SqlRunner): Tables {
   return {
     async create(row) {
       requireKeys(row.id, row.code, row.game);
-      const made = await desk.write(
+      const made = await runner.write(
         `INSERT INTO matches (id, code, game, status, listed, created_at, updated_at, summary, next_seq, chat_count)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0) ON CONFLICT DO NOTHING RETURNING id`,
         row.id,
@@ -37,8 +37,8 @@ export function tables(desk: Desk): Tables {
 
     async find(by) {
       const [column, key] = 'id' in by ? ['id', by.id] : ['code', by.code];
-      const rows = desk.ask(`SELECT ${COLUMNS} FROM matches WHERE ${column} = ?1`, key);
-      return readFirst(desk, 'id' in by ? { table: 'matches', key } : ROWS, rows, tableIn);
+      const rows = runner.ask(`SELECT ${COLUMNS} FROM matches WHERE ${column} = ?1`, key);
+      return readFirst(runner, 'id' in by ? { table: 'matches', key } : ROWS, rows, tableIn);
     },
 
     async listed({ status, game, most }) {
@@ -46,25 +46,25 @@ export function tables(desk: Desk): Tables {
       const where = ['listed = 1'];
       if (status !== undefined) where.push(`status = ?${values.push(status)}`);
       if (game !== undefined) where.push(`game = ?${values.push(game)}`);
-      const rows = desk.ask(
+      const rows = runner.ask(
         `SELECT ${COLUMNS} FROM matches WHERE ${where.join(' AND ')} ORDER BY created_at DESC, id LIMIT ?1`,
         ...values,
       );
-      return readSound(desk, ROWS, rows, tableIn);
+      return readSound(runner, ROWS, rows, tableIn);
     },
 
     async ofAccount(accountId, most) {
-      return readSound(desk, ROWS, desk.ask(NEWEST_OF_ACCOUNT, accountId, limit(most)), tableIn);
+      return readSound(runner, ROWS, runner.ask(NEWEST_OF_ACCOUNT, accountId, limit(most)), tableIn);
     },
 
     async activeOf(accountId) {
-      const [row] = await desk.ask(GOING_OF_ACCOUNT, accountId);
+      const [row] = await runner.ask(GOING_OF_ACCOUNT, accountId);
       return row === undefined ? 0 : numberIn(row, 'tables');
     },
   };
 }
 
-function tableIn(row: Row): TableRow {
+function tableIn(row: SqlRow): TableRow {
   return {
     id: textIn(row, 'id'),
     code: textIn(row, 'code'),

@@ -1,15 +1,16 @@
 import { KEY_BYTES } from '../port.ts';
 
 /**
- * PostgreSQL refuses the NUL character in a text, SQLite cuts the text there, and neither keeps half of a surrogate pair. They are
- * kept as an escape character and four hexadecimal digits. JSON escapes all of them itself, so logs stay readable in the database.
+ * PostgreSQL refuses the NUL character in a text, SQLite cuts the text there, and neither keeps half of a surrogate
+ * pair. They are stored as an escape character and four hexadecimal digits. JSON escapes all of them itself, so logs
+ * stay readable in the database.
  */
 const ESCAPE = '\u001a';
 const UNSTORABLE = new RegExp(`[\\0${ESCAPE}\\p{Cs}]`, 'gu');
 const ESCAPED = new RegExp(`${ESCAPE}([0-9a-f]{4})`, 'g');
 
 export function encodeText(text: string): string {
-  // Nearly every text is stored as it is, and finding that out must cost next to nothing.
+  // Fast path: nearly every text is stored as it is.
   if (text.isWellFormed() && !text.includes('\0') && !text.includes(ESCAPE)) return text;
   return text.replace(UNSTORABLE, (unit) => ESCAPE + unit.charCodeAt(0).toString(16).padStart(4, '0'));
 }
@@ -19,25 +20,23 @@ export function decodeText(text: string): string {
   return text.replace(ESCAPED, (_whole, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/**
- * In statements about `matches`: tables in use, and those that wait for a repair. Their players still have a seat to come back to.
- */
-export const MAY_GO_ON = "matches.status IN ('lobby', 'running', 'frozen')";
+/** In statements about `matches`: tables in use, and those waiting for a repair. Their players still have seats. */
+export const CAN_CONTINUE = "matches.status IN ('lobby', 'running', 'frozen')";
 
-/** What a statement can be given. */
+/** A statement parameter. */
 export type Value = string | number | null;
 
-/** Made fit for both homes; anything that would come back changed is refused. */
+/** Encodes a value for both backends. Throws for values that would be read back changed. */
 export function storable(value: Value): Value {
   if (typeof value === 'string') return encodeText(value);
   if (value === null || Number.isSafeInteger(value)) return value;
   throw new TypeError(`A store keeps texts and whole numbers, not ${String(value)} (${typeof value}).`);
 }
 
-/** Keys go into indexes, where long ones have no room. */
+/** Throws for keys that are too long for an index. */
 export function requireKeys(...keys: readonly string[]): void {
   for (const key of keys) {
-    // No character of a text takes more than five bytes, escaped or not.
+    // No character takes more than five bytes, escaped or not.
     if (key.length * 5 <= KEY_BYTES) continue;
     const bytes = Buffer.byteLength(encodeText(key));
     if (bytes > KEY_BYTES) throw new RangeError(`A key of ${bytes} bytes is too long; ${KEY_BYTES} are allowed.`);

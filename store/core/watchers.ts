@@ -3,10 +3,10 @@ import type { Damage } from './damage.ts';
 
 const SOON = Promise.resolve();
 
-/** Those who want to hear news. Each is called on its own, so that one that fails harms neither the others nor the store. */
+/** Notifies watchers one by one, so that a failing one affects neither the others nor the store. */
 export class Watchers {
   readonly #all = new Map<symbol, Watcher>();
-  /** Found before the first watcher registered. */
+  /** Damage found before the first watcher registered. */
   readonly #damages: Damage[] = [];
 
   add(watcher: Watcher): () => void {
@@ -16,16 +16,16 @@ export class Watchers {
     return () => this.#all.delete(place);
   }
 
-  appended(matchId: string, nextSeq: number): void {
-    this.#tell((watcher) => watcher.appended(matchId, nextSeq));
+  appended(logId: string, nextSeq: number): void {
+    this.#tell((watcher) => watcher.appended(logId, nextSeq));
   }
 
-  said(matchId: string, number: number): void {
-    this.#tell((watcher) => watcher.said(matchId, number));
+  said(logId: string, number: number): void {
+    this.#tell((watcher) => watcher.said(logId, number));
   }
 
-  told(text: string): void {
-    this.#tell((watcher) => watcher.told?.(text));
+  onBroadcast(text: string): void {
+    this.#tell((watcher) => watcher.onBroadcast?.(text));
   }
 
   damaged(damage: Damage): void {
@@ -33,13 +33,13 @@ export class Watchers {
     this.#tell((watcher) => watcher.damaged?.(damage));
   }
 
-  lookAgain(): void {
-    this.#tell((watcher) => watcher.lookAgain());
+  resync(): void {
+    this.#tell((watcher) => watcher.resync());
   }
 
   #tell(news: (watcher: Watcher) => void): void {
     for (const [place, watcher] of this.#all) {
-      // Every move is news: this is half the work of `queueMicrotask`, and comes in the same order.
+      // Half the work of `queueMicrotask`, in the same order. Every move is news.
       void SOON.then(() => {
         if (this.#all.has(place)) news(watcher);
       });

@@ -1,6 +1,6 @@
 import { type Migration, postgresOf, sqliteOf } from './migration.ts';
 
-/** Column types are written as SQLite names them; `postgresOf` says what they are over there. */
+/** Column types in SQLite’s names. `postgresOf` translates them. */
 const TABLES = `
 CREATE TABLE matches (
   id TEXT NOT NULL PRIMARY KEY,

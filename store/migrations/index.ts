@@ -8,9 +8,9 @@ import { linksAndMarks } from './0007-links-and-marks.ts';
 import { tablesOfAnAccount } from './0008-tables-of-an-account.ts';
 import type { Migration } from './migration.ts';
 
-export { type Migration, stepsFrom } from './migration.ts';
+export { type Migration, pendingMigrations } from './migration.ts';
 
-/** In order; the newest version is their number. */
+/** In order. The newest version is their number. */
 export const MIGRATIONS: readonly Migration[] = [
   firstTables,
   settingsTable,

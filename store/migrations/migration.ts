@@ -1,6 +1,6 @@
-import { Advice } from '../core/advice.ts';
+import { UserError } from '../core/user-error.ts';
 
-/** One step of the schema, for both homes side by side. A step that has been released is never changed again. */
+/** One schema change for both backends. A released migration is never changed. */
 export interface Migration {
   /** 1, 2, 3, … without a gap. */
   readonly version: number;
@@ -20,11 +20,11 @@ export function postgresOf(shared: string): string {
   return shared.replace(/ INTEGER\b/g, ' BIGINT').replace(/ TEXT\b/g, ' TEXT COLLATE "C"');
 }
 
-/** Steps that lead from this version to the newest; a database from the future is refused. */
-export function stepsFrom(version: number, migrations: readonly Migration[]): readonly Migration[] {
+/** Migrations from this version to the newest. Throws for a newer database. */
+export function pendingMigrations(version: number, migrations: readonly Migration[]): readonly Migration[] {
   const newest = migrations.length;
   if (version > newest) {
-    throw new Advice(
+    throw new UserError(
       `The data was written by a newer Tavola (schema ${version}, this program knows up to ${newest}). ` +
         'Update this program, or let it use other data.',
     );

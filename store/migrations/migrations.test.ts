@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Connection } from '../sqlite/connection.ts';
-import { migrate, openFile, schemaVersion } from '../sqlite/file.ts';
-import { MIGRATIONS, type Migration, stepsFrom } from './index.ts';
+import { SqliteConnection } from '../sqlite/connection.ts';
+import { migrate, openDatabaseFile, schemaVersion } from '../sqlite/file.ts';
+import { MIGRATIONS, type Migration, pendingMigrations } from './index.ts';
 
 let folder: string;
-let db: Connection;
+let db: SqliteConnection;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'tavola-migrations-'));
-  db = new Connection(path.join(folder, 'test.db'), 0);
+  db = new SqliteConnection(path.join(folder, 'test.db'), 0);
 });
 
 afterEach(() => {
@@ -48,10 +48,12 @@ describe('migrations', () => {
   });
 
   test('lead from every version to the newest', () => {
-    expect(stepsFrom(0, [first, second])).toEqual([first, second]);
-    expect(stepsFrom(1, [first, second])).toEqual([second]);
-    expect(stepsFrom(2, [first, second])).toEqual([]);
-    expect(() => stepsFrom(3, [first, second])).toThrow(/newer Tavola \(schema 3, this program knows up to 2\)/);
+    expect(pendingMigrations(0, [first, second])).toEqual([first, second]);
+    expect(pendingMigrations(1, [first, second])).toEqual([second]);
+    expect(pendingMigrations(2, [first, second])).toEqual([]);
+    expect(() => pendingMigrations(3, [first, second])).toThrow(
+      /newer Tavola \(schema 3, this program knows up to 2\)/,
+    );
   });
 
   test('are applied once each', () => {
@@ -115,6 +117,6 @@ describe('migrations', () => {
 
   test('mark the file as ours', () => {
     migrate(db);
-    openFile(path.join(folder, 'test.db')).close();
+    openDatabaseFile(path.join(folder, 'test.db')).close();
   });
 });

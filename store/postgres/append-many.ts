@@ -1,7 +1,7 @@
-import { changesOf } from '../core/append.ts';
+import { appendChanges } from '../core/append.ts';
 import type { Append } from '../port.ts';
-import type { Parameter } from './desk.ts';
-import { announce } from './news.ts';
+import { announce } from './broadcast.ts';
+import type { Parameter } from './postgres-runner.ts';
 
 /**
  * Appends to different matches in one transaction, and so in one wait for the disk. It answers the matches that it was done for;
@@ -53,20 +53,20 @@ export const APPEND_MANY = `
 export function parametersOfMany(appends: readonly Append[], self: string): Parameter[] {
   const changes = appends.map((append) => {
     const { sender = null, key = null, answer = null, at = null } = append.receipt ?? {};
-    return [...changesOf(append), sender, key, answer, at];
+    return [...appendChanges(append), sender, key, answer, at];
   });
   const columns = (changes[0] ?? []).map((_, column) => changes.map((row) => row[column] ?? null));
-  const entries = appends.flatMap(({ matchId, entries }) => entries.map((entry) => ({ matchId, ...entry })));
-  const seating = appends.flatMap(({ matchId, players }) => (players === undefined ? [] : [{ matchId, players }]));
-  const players = seating.flatMap(({ matchId, players }) => players.map((account) => ({ matchId, account })));
+  const entries = appends.flatMap(({ logId, entries }) => entries.map((entry) => ({ logId, ...entry })));
+  const seating = appends.flatMap(({ logId, players }) => (players === undefined ? [] : [{ logId, players }]));
+  const players = seating.flatMap(({ logId, players }) => players.map((account) => ({ logId, account })));
   return [
     ...columns,
-    entries.map(({ matchId }) => matchId),
+    entries.map(({ logId }) => logId),
     entries.map(({ seq }) => seq),
     entries.map(({ at }) => at),
     entries.map(({ body }) => body),
-    seating.map(({ matchId }) => matchId),
-    players.map(({ matchId }) => matchId),
+    seating.map(({ logId }) => logId),
+    players.map(({ logId }) => logId),
     players.map(({ account }) => account),
     self,
   ];

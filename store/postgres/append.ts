@@ -1,18 +1,18 @@
-import { CHANGE_MATCH, changesOf, checkAppend, refusal, STANDING, standingOf } from '../core/append.ts';
+import { appendChanges, CHANGE_MATCH, checkAppend, LOG_STATUS, logStatusOf, refusal } from '../core/append.ts';
 import { lineValues, REMOVE, SAID_BEFORE } from '../core/chat.ts';
-import { NoSuchMatch, numberIn, type Row, textIn } from '../core/desk.ts';
+import { NoSuchLog, numberIn, type SqlRow, textIn } from '../core/sql-runner.ts';
 import type { Watchers } from '../core/watchers.ts';
-import type { Append, AppendResult, ChatStore, MatchStore, NewChatLine } from '../port.ts';
+import type { Append, AppendResult, ChatStore, LogStore, NewChatLine } from '../port.ts';
 import { APPEND_MANY, parametersOfMany } from './append-many.ts';
-import type { Parameter, PostgresDesk } from './desk.ts';
-import { codeOf, isAnswer, isTooSlow } from './errors.ts';
-import { Gather } from './gather.ts';
-import { announce, type Self } from './news.ts';
+import { Batcher } from './batcher.ts';
+import { announce, type ProcessIdentity } from './broadcast.ts';
+import { isAnswer, isTooSlow, postgresCode } from './errors.ts';
+import type { Parameter, PostgresRunner } from './postgres-runner.ts';
 
 /**
- * All of an append in one round trip and one transaction: everything hangs on `changed`, which is empty when the number is not
- * the next one; whoever waits for the row of the match judges it anew when it is free. A receipt that is there already breaks the
- * key of its table, and with it the whole statement.
+ * A whole append in one round trip and one transaction. Everything depends on `changed`, which is empty if the number is not the
+ * next one. A statement that waits for the row checks again when it is free. An existing receipt violates the key of its table
+ * and fails the whole statement.
  */
 const APPEND = `
   WITH changed AS (
@@ -35,67 +35,71 @@ const APPEND = `
 
 const UNIQUE_VIOLATION = '23505';
 
-/** So many share a transaction at most. */
-const MOST_TOGETHER = 200;
+/** Maximum number of appends per transaction. */
+const MAX_TOGETHER = 200;
 
 /**
  * Commits that send news wait for each other in PostgreSQL, each for its own turn at the disk. So appends of the same time share
  * one. @param self this process, so that it can tell its own news from that of others
  */
-export function appender(desk: PostgresDesk, watchers: Watchers, self: Self): MatchStore['append'] {
-  const gather = new Gather<Append, AppendResult>({
-    answer: (appends) => appendTogether(desk, appends, self.id),
-    nameOf: ({ matchId }) => matchId,
-    most: MOST_TOGETHER,
-    holdingUpMs: desk.limits.holdingUpMs,
+export function postgresAppend(runner: PostgresRunner, watchers: Watchers, self: ProcessIdentity): LogStore['append'] {
+  const gather = new Batcher<Append, AppendResult>({
+    answer: (appends) => appendTogether(runner, appends, self.id),
+    nameOf: ({ logId }) => logId,
+    most: MAX_TOGETHER,
+    holdingUpMs: runner.limits.holdingUpMs,
   });
   return async (append) => {
     checkAppend(append);
-    const result = await desk.enter(() => self.certain('log', append.matchId, gather.ask(append)));
-    if (result.kind === 'appended') watchers.appended(append.matchId, append.expectedSeq + append.entries.length);
+    const result = await runner.enter(() => self.certain('log', append.logId, gather.ask(append)));
+    if (result.kind === 'appended') watchers.appended(append.logId, append.expectedSeq + append.entries.length);
     return result;
   };
 }
 
-/** What cannot be done at once is done alone, where it is found out what is the matter, or waited for. */
+/** Appends that fail in the batch are retried alone, where the cause shows. */
 async function appendTogether(
-  desk: PostgresDesk,
+  runner: PostgresRunner,
   appends: readonly Append[],
   self: string,
 ): Promise<readonly (AppendResult | Promise<AppendResult>)[]> {
-  const done = await appendMany(desk, appends, self);
-  return appends.map((append) => (done.has(append.matchId) ? { kind: 'appended' } : appendNow(desk, append, self)));
+  const done = await appendMany(runner, appends, self);
+  return appends.map((append) => (done.has(append.logId) ? { kind: 'appended' } : appendNow(runner, append, self)));
 }
 
-/** Answers for which matches it was done. One that PostgreSQL refuses takes the others with it: then it was done for none. */
-async function appendMany(desk: PostgresDesk, appends: readonly Append[], self: string): Promise<ReadonlySet<unknown>> {
+/** Returns the logs it succeeded for. One that PostgreSQL refuses fails the whole batch. */
+async function appendMany(
+  runner: PostgresRunner,
+  appends: readonly Append[],
+  self: string,
+): Promise<ReadonlySet<unknown>> {
   try {
-    const done = await desk.query(APPEND_MANY, parametersOfMany(appends, self));
+    const done = await runner.query(APPEND_MANY, parametersOfMany(appends, self));
     return new Set(done.map((row) => textIn(row, 'id')));
   } catch (error) {
-    // Something that cannot be stored is a bug of the caller it came from, and nobody else's trouble.
+    // A value that cannot be stored is a bug of its caller and must not fail the others.
     if ((isAnswer(error) && !isTooSlow(error)) || error instanceof TypeError) return new Set();
     throw error;
   }
 }
 
-async function appendNow(desk: PostgresDesk, append: Append, self: string): Promise<AppendResult> {
+async function appendNow(runner: PostgresRunner, append: Append, self: string): Promise<AppendResult> {
   try {
-    const done = await desk.query(APPEND, parametersOf(append, self));
+    const done = await runner.query(APPEND, parametersOf(append, self));
     if (done.length === 1) return { kind: 'appended' };
   } catch (error) {
-    // The receipt is there already: below it is found.
+    // The receipt exists already: it is looked up below.
     if (!isTaken(error)) throw error;
   }
-  const [standing] = await desk.query(STANDING, standingOf(append));
-  // By now the log may stand where it was expected, but this append has not happened.
+  const [standing] = await runner.query(LOG_STATUS, logStatusOf(append));
+  // The log may have the expected length by now, but this append has not happened.
   return refusal(append, standing) ?? { kind: 'conflict', nextSeq: append.expectedSeq };
 }
 
 function parametersOf(append: Append, self: string): Parameter[] {
   const { entries, players, receipt } = append;
   return [
-    ...changesOf(append),
+    ...appendChanges(append),
     receipt?.sender ?? null,
     receipt?.key ?? null,
     receipt?.answer ?? null,
@@ -108,7 +112,7 @@ function parametersOf(append: Append, self: string): Parameter[] {
   ];
 }
 
-/** A conversation is counted by a row of its own, which whoever speaks at the same time waits for. */
+/** A row per conversation counts its lines and serialises concurrent writers. */
 const SAY = `
   WITH counted AS (
     UPDATE matches SET chat_count = chat_count + 1 WHERE id = ?1 RETURNING id, chat_count
@@ -125,28 +129,28 @@ const SAY = `
   )
   SELECT chat_count AS number, ${announce('?8', "'chat'", 'chat_count', 'id')} FROM counted`;
 
-export function speaker(desk: PostgresDesk, watchers: Watchers, self: Self): ChatStore['add'] {
+export function postgresSay(runner: PostgresRunner, watchers: Watchers, self: ProcessIdentity): ChatStore['add'] {
   return async (line) => {
-    const [said, fresh] = await desk.enter(() => self.certain('chat', line.matchId, sayNow(desk, line, self.id)));
-    if (said === undefined) throw new NoSuchMatch(line.matchId);
+    const [said, fresh] = await runner.enter(() => self.certain('chat', line.logId, sayNow(runner, line, self.id)));
+    if (said === undefined) throw new NoSuchLog(line.logId);
     const number = numberIn(said, 'number');
-    if (fresh) watchers.said(line.matchId, number);
+    if (fresh) watchers.said(line.logId, number);
     return number;
   };
 }
 
-/** A key that is there already breaks the index of keys, and with it the whole statement: no number is used up. */
+/** A repeated key violates the index and fails the whole statement, so no number is used up. */
 async function sayNow(
-  desk: PostgresDesk,
+  runner: PostgresRunner,
   line: NewChatLine,
   self: string,
-): Promise<readonly [said: Row | undefined, fresh: boolean]> {
+): Promise<readonly [said: SqlRow | undefined, fresh: boolean]> {
   try {
-    const [said] = await desk.query(SAY, [...lineValues(line), self, [...new Set(line.audience ?? [])]]);
+    const [said] = await runner.query(SAY, [...lineValues(line), self, [...new Set(line.audience ?? [])]]);
     return [said, true];
   } catch (error) {
     if (!isTaken(error)) throw error;
-    const [said] = await desk.query(SAID_BEFORE, [line.matchId, line.accountId, line.key ?? null]);
+    const [said] = await runner.query(SAID_BEFORE, [line.logId, line.accountId, line.key ?? null]);
     return [said, false];
   }
 }
@@ -155,14 +159,14 @@ const REMOVE_AND_TELL = `
   WITH gone AS (${REMOVE})
   SELECT number, ${announce('?3', "'chat'", 'number', '?1')} FROM gone`;
 
-export function remover(desk: PostgresDesk, watchers: Watchers, self: string): ChatStore['remove'] {
-  return async (matchId, number) => {
-    const gone = (await desk.write(REMOVE_AND_TELL, matchId, number, self)).length > 0;
-    if (gone) watchers.said(matchId, number);
+export function postgresRemove(runner: PostgresRunner, watchers: Watchers, self: string): ChatStore['remove'] {
+  return async (logId, number) => {
+    const gone = (await runner.write(REMOVE_AND_TELL, logId, number, self)).length > 0;
+    if (gone) watchers.said(logId, number);
     return gone;
   };
 }
 
 function isTaken(error: unknown): boolean {
-  return codeOf(error instanceof Error ? error.cause : error) === UNIQUE_VIOLATION;
+  return postgresCode(error instanceof Error ? error.cause : error) === UNIQUE_VIOLATION;
 }

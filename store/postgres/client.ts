@@ -13,7 +13,7 @@ export interface PostgresLimits {
 
 export const LIMITS: PostgresLimits = { connectingMs: 5000, answeringMs: 5000, holdingUpMs: 1000 };
 
-/** Limit for the server's answer to a goodbye (ms). */
+/** How long to wait for the server’s answer to a goodbye (ms). */
 export const GOODBYE_MS = 1000;
 const KEEP_ALIVE_MS = 5000;
 
@@ -38,7 +38,7 @@ export class PostgresClient extends pg.Client {
     this.#socket.destroy();
   }
 
-  /** Says goodbye, and waits only a moment for the answer. */
+  /** Ends the connection, waiting only briefly for the answer. */
   async leave(): Promise<void> {
     const timer = setTimeout(() => this.hangUp(), GOODBYE_MS);
     await this.end();

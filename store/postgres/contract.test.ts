@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { connectTo, contractFor, type FirstState, type Home, rememberRows, sharedPostgres } from '../contract/index.ts';
-import { openPostgres } from './open.ts';
+import {
+  type Backend,
+  connectTo,
+  contractFor,
+  type FirstState,
+  rememberRows,
+  sharedPostgres,
+} from '../contract/index.ts';
+import { openPostgresStore } from './open.ts';
 
 let url: string;
 let client: Awaited<ReturnType<typeof connectTo>>;
@@ -9,24 +16,24 @@ let first: FirstState;
 beforeAll(async () => {
   const server = await sharedPostgres();
   url = await server.database('contract');
-  await (await openPostgres({ url })).close();
+  await (await openPostgresStore({ url })).close();
   client = await connectTo(url);
   first = await rememberRows(client);
 });
 afterAll(() => client.end());
 
-const home: Home = {
+const backend: Backend = {
   name: 'PostgreSQL',
   shared: true,
   async empty() {
     await first.restore();
-    return openPostgres({ url });
+    return openPostgresStore({ url });
   },
-  again: () => openPostgres({ url }),
+  reopen: () => openPostgresStore({ url }),
 };
 
-for (const [subject, clauses] of Object.entries(contractFor(home))) {
+for (const [subject, clauses] of Object.entries(contractFor(backend))) {
   describe(subject, () => {
-    for (const { sentence, check } of clauses) test(sentence, () => check(home));
+    for (const { sentence, check } of clauses) test(sentence, () => check(backend));
   });
 }

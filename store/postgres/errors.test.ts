@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { Advice } from '../core/advice.ts';
-import { codeOf, explained, isAnswer, whyNotOpened } from './errors.ts';
+import { UserError } from '../core/user-error.ts';
+import { explainPostgres, isAnswer, postgresCode, whyNotOpened } from './errors.ts';
 
 const failed = (code: string, message = 'what it said'): Error => Object.assign(new Error(message), { code });
 
 describe('a server that is not reached', () => {
   it('has the code of the first of several addresses', () => {
     const tried = new AggregateError([failed('ECONNREFUSED'), failed('EHOSTUNREACH')]);
-    expect(codeOf(tried)).toBe('ECONNREFUSED');
+    expect(postgresCode(tried)).toBe('ECONNREFUSED');
     expect(whyNotOpened(tried, 'db/tavola').message).toMatch(/at db\/tavola\. .*\(ECONNREFUSED\)$/);
-    expect([codeOf(new Error('no code')), codeOf('no error')]).toEqual(['', '']);
+    expect([postgresCode(new Error('no code')), postgresCode('no error')]).toEqual(['', '']);
   });
 });
 
@@ -33,15 +33,15 @@ describe('a statement that fails', () => {
     ['ECONNREFUSED', 'The connection to PostgreSQL was lost before it answered', false],
     ['', 'The connection to PostgreSQL was lost before it answered', false],
   ])('with %s says what to do: %s', (code, sentence, isAnswered) => {
-    const error = explained(failed(code));
-    expect(error).toBeInstanceOf(Advice);
+    const error = explainPostgres(failed(code));
+    expect(error).toBeInstanceOf(UserError);
     expect((error as Error).message).toMatch(new RegExp(`^${sentence}.*\\. \\(.*what it said\\)$`));
     expect(isAnswer(error)).toBe(isAnswered);
   });
 
   it.each(['23505', '42P01', '22001', '22008', '2257P'])('with %s is a bug and gives no advice', (code) => {
-    const error = explained(failed(code));
-    expect(error).not.toBeInstanceOf(Advice);
+    const error = explainPostgres(failed(code));
+    expect(error).not.toBeInstanceOf(UserError);
     expect((error as Error).message).toBe(`PostgreSQL refused a change. (${code}: what it said)`);
   });
 });

@@ -1,7 +1,7 @@
-import { Advice } from '../core/advice.ts';
 import { DamagedRow } from '../core/damage.ts';
+import { UserError } from '../core/user-error.ts';
 
-/** What to do about a failure to open, by PostgreSQL's or the system's code. */
+/** What to do about a failure to open, by error code. */
 const ADVICE: Readonly<Record<string, string>> = {
   '28P01': 'It does not accept this user and password. Check DATABASE_URL.',
   '28000': 'It does not let this user in. Check DATABASE_URL and the rules of the server.',
@@ -17,43 +17,43 @@ const ADVICE: Readonly<Record<string, string>> = {
 const NOT_AN_ADDRESS =
   'DATABASE_URL is not an address of a PostgreSQL database. It looks like postgres://user:password@host:5432/name.';
 
-/** Server and database as they may be shown: without user and password. */
-export function placeOf(url: string): string {
-  if (!URL.canParse(url)) throw new Advice(NOT_AN_ADDRESS);
+/** Server and database without user and password. */
+export function databaseName(url: string): string {
+  if (!URL.canParse(url)) throw new UserError(NOT_AN_ADDRESS);
   const { protocol, username, password, host, pathname, searchParams } = new URL(url);
-  if (!['postgres:', 'postgresql:'].includes(protocol)) throw new Advice(NOT_AN_ADDRESS);
+  if (!['postgres:', 'postgresql:'].includes(protocol)) throw new UserError(NOT_AN_ADDRESS);
   try {
-    // The driver reads them so too, and its own complaint would show them.
+    // Fails here rather than in the driver, whose message would show the password.
     decodeURIComponent(username + password + pathname);
   } catch {
-    throw new Advice(NOT_AN_ADDRESS);
+    throw new UserError(NOT_AN_ADDRESS);
   }
   return `${host || searchParams.get('host') || 'this machine'}${pathname}`;
 }
 
-export function codeOf(error: unknown): string {
-  // Several addresses tried in vain come as one error that holds the others.
-  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+export function postgresCode(error: unknown): string {
+  // Several failed addresses come as one error.
+  if (error instanceof AggregateError) return postgresCode(error.errors[0]);
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Why a database cannot be used, in a sentence that shows no password. */
+/** Why a database cannot be used, without the password. */
 export function whyNotOpened(error: unknown, place: string): Error {
-  const code = codeOf(error);
+  const code = postgresCode(error);
   const said = error instanceof Error ? error.message : String(error);
-  const advice = error instanceof Advice ? said : (ADVICE[code] ?? `${said}. Check the server and DATABASE_URL.`);
-  return new Advice(
+  const advice = error instanceof UserError ? said : (ADVICE[code] ?? `${said}. Check the server and DATABASE_URL.`);
+  return new UserError(
     `Tavola cannot use the PostgreSQL database at ${place}. ${advice}${code === '' ? '' : ` (${code})`}`,
   );
 }
 
-/** Without a code of PostgreSQL's own it never answered: the connection is lost. */
+/** False if the connection was lost before an answer. */
 export function hasAnswered(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = postgresCode(error);
   return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57P') && !code.startsWith('08');
 }
 
-/** Of an error as `explained` makes it: PostgreSQL has refused, so nothing of the statement was stored. */
+/** For errors from `explainPostgres`: PostgreSQL refused, so nothing was stored. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof Error && hasAnswered(error.cause);
 }
@@ -63,12 +63,14 @@ export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** Whether an error from `explained` means that the server was too slow: `query_canceled`, `lock_not_available`. */
+/**
+ * Whether an error from `explainPostgres` means that the server was too slow: `query_canceled`, `lock_not_available`.
+ */
 export function isTooSlow(error: unknown): boolean {
-  return error instanceof Error && ['57014', '55P03'].includes(codeOf(error.cause));
+  return error instanceof Error && ['57014', '55P03'].includes(postgresCode(error.cause));
 }
 
-/** Advice for a statement that failed on an open database, by the prefix of PostgreSQL’s code. */
+/** Messages for a statement that failed on an open database, by the prefix of PostgreSQL’s code. */
 const RUNNING_ADVICE: readonly (readonly [code: string, sentence: string])[] = [
   ['25006', 'The database is read-only, so nothing was stored. Connect to the primary, or promote this server.'],
   ['53100', 'The database’s disk is full, so nothing was stored. Free some space there.'],
@@ -92,16 +94,16 @@ const DAMAGED: ReadonlySet<string> = new Set(['XX001', 'XX002', '22021']);
 const LOST = 'The connection to PostgreSQL was lost before it answered. Changes in progress may or may not be stored.';
 
 /**
- * Explains why a statement failed. A temporary fault is an `Advice`, as in the embedded store. A statement that PostgreSQL would
- * refuse again is a bug.
+ * Explains why a statement failed. A temporary fault is a `UserError`, as in the embedded store. A statement that
+ * PostgreSQL would refuse again is a bug.
  */
-export function explained(error: unknown): unknown {
+export function explainPostgres(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const code = codeOf(error);
+  const code = postgresCode(error);
   if (DAMAGED.has(code)) return new DamagedRow({ table: '', row: '', column: null }, { cause: error });
   const [, sentence] = RUNNING_ADVICE.find(([known]) => code.startsWith(known)) ?? [];
   const said = `(${code === '' ? '' : `${code}: `}${error.message})`;
-  if (sentence !== undefined) return new Advice(`${sentence} ${said}`, { cause: error });
-  if (!hasAnswered(error)) return new Advice(`${LOST} ${said}`, { cause: error });
+  if (sentence !== undefined) return new UserError(`${sentence} ${said}`, { cause: error });
+  if (!hasAnswered(error)) return new UserError(`${LOST} ${said}`, { cause: error });
   return new Error(`PostgreSQL refused a change. ${said}`, { cause: error });
 }

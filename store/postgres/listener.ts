@@ -1,34 +1,34 @@
+import { CHANNEL } from './broadcast.ts';
 import { LIMITS, PostgresClient, SESSION } from './client.ts';
-import { CHANNEL } from './news.ts';
 
-export interface Hearing {
+export interface ListenerEvents {
   heard(payload: string): void;
-  /** Connected again after a loss: what was sent in between has not been heard. */
+  /** Reconnected after a loss. News in between was missed. */
   missed(): void;
 }
 
 const FIRST_PAUSE = 50;
-const LONGEST_PAUSE = 2000;
+const MAX_PAUSE = 2000;
 
-/** A connection that says nothing is asked now and then whether it is still there. In milliseconds. */
-export interface Patience {
+/** Heartbeat of a silent connection (ms). */
+export interface ListenerTimeouts {
   readonly askEvery: number;
   readonly answerWithin: number;
 }
 
-/** A server that is gone is noticed within five seconds. */
-export const PATIENCE: Patience = { askEvery: 2000, answerWithin: 2500 };
+/** A lost server is noticed within five seconds. */
+export const LISTENER_TIMEOUTS: ListenerTimeouts = { askEvery: 2000, answerWithin: 2500 };
 
-/** The one connection that listens. When it is lost it comes back by itself, as often as it takes. */
+/** The listening connection. Reconnects by itself. */
 export class Listener {
   readonly #url: string;
-  readonly #hearing: Hearing;
-  readonly #patience: Patience;
+  readonly #hearing: ListenerEvents;
+  readonly #patience: ListenerTimeouts;
   #client: PostgresClient | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(url: string, hearing: Hearing, patience = PATIENCE) {
+  constructor(url: string, hearing: ListenerEvents, patience = LISTENER_TIMEOUTS) {
     this.#url = url;
     this.#hearing = hearing;
     this.#patience = patience;
@@ -74,7 +74,7 @@ export class Listener {
     );
   }
 
-  /** A client that was never in use, or is replaced already, is no loss. */
+  /** Ignores clients that were never used or are replaced already. */
   #lost(client: PostgresClient): void {
     if (this.#client !== client) return;
     this.#client = null;
@@ -86,12 +86,12 @@ export class Listener {
     this.#after(pause, () => {
       this.open().then(
         () => !this.#closed && this.#hearing.missed(),
-        () => this.#comeBack(Math.min(2 * pause, LONGEST_PAUSE)),
+        () => this.#comeBack(Math.min(2 * pause, MAX_PAUSE)),
       );
     });
   }
 
-  /** One timer at a time: either asking or coming back. It keeps no process alive. */
+  /** One timer at a time: heartbeat or reconnect. It keeps no process alive. */
   #after(milliseconds: number, then: () => void): void {
     if (this.#closed) return;
     if (this.#timer !== null) clearTimeout(this.#timer);

@@ -1,36 +1,36 @@
 import { accounts } from '../core/accounts.ts';
 import { chatReader } from '../core/chat.ts';
 import { deadlines } from '../core/deadlines.ts';
-import { keepsakes } from '../core/keepsakes.ts';
-import { notices } from '../core/notices.ts';
+import { matchData } from '../core/match-data.ts';
+import { notifications } from '../core/notifications.ts';
 import { settings } from '../core/settings.ts';
 import { tables } from '../core/tables.ts';
 import { Watchers } from '../core/watchers.ts';
 import type { Store } from '../port.ts';
-import { appender, remover, speaker } from './append.ts';
+import { postgresAppend, postgresRemove, postgresSay } from './append.ts';
+import { broadcaster, forwardNews, ProcessIdentity } from './broadcast.ts';
 import { LIMITS, type PostgresLimits } from './client.ts';
-import { PostgresDesk } from './desk.ts';
-import { placeOf, whyNotOpened } from './errors.ts';
+import { databaseName, whyNotOpened } from './errors.ts';
 import { Listener } from './listener.ts';
-import { passOn, Self, teller } from './news.ts';
-import { reader } from './read.ts';
+import { PostgresRunner } from './postgres-runner.ts';
+import { batchedReader } from './read.ts';
 import { prepareDatabase } from './schema.ts';
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Connections for statements; one more listens for news. */
+  /** Connections for statements. One more listens for news. */
   readonly connections?: number;
   readonly limits?: PostgresLimits;
 }
 
-/** The home for many processes: they share one database and wake each other through it. */
-export async function openPostgres({ url, connections = 10, limits = LIMITS }: PostgresOptions): Promise<Store> {
-  const place = placeOf(url);
+/** The backend for several processes, which share one database and notify each other through it. */
+export async function openPostgresStore({ url, connections = 10, limits = LIMITS }: PostgresOptions): Promise<Store> {
+  const place = databaseName(url);
   const watchers = new Watchers();
-  const self = new Self(() => watchers.lookAgain());
+  const self = new ProcessIdentity(() => watchers.resync());
   const listener = new Listener(url, {
-    heard: (payload) => passOn(payload, self, watchers),
-    missed: () => watchers.lookAgain(),
+    heard: (payload) => forwardNews(payload, self, watchers),
+    missed: () => watchers.resync(),
   });
   try {
     await prepareDatabase(url);
@@ -38,22 +38,26 @@ export async function openPostgres({ url, connections = 10, limits = LIMITS }: P
   } catch (error) {
     throw whyNotOpened(error, place);
   }
-  const desk = new PostgresDesk(url, connections, limits, watchers);
-  const kept = keepsakes(desk);
+  const runner = new PostgresRunner(url, connections, limits, watchers);
+  const kept = matchData(runner);
   return {
-    matches: {
-      ...tables(desk),
+    logs: {
+      ...tables(runner),
       ...kept,
-      read: reader(desk, kept.read),
-      ...deadlines(desk, 'FOR UPDATE SKIP LOCKED'),
-      append: appender(desk, watchers, self),
+      read: batchedReader(runner, kept.read),
+      ...deadlines(runner, 'FOR UPDATE SKIP LOCKED'),
+      append: postgresAppend(runner, watchers, self),
     },
-    accounts: accounts(desk),
-    chat: { ...chatReader(desk), add: speaker(desk, watchers, self), remove: remover(desk, watchers, self.id) },
-    settings: settings(desk),
-    notices: notices(desk),
+    accounts: accounts(runner),
+    chat: {
+      ...chatReader(runner),
+      add: postgresSay(runner, watchers, self),
+      remove: postgresRemove(runner, watchers, self.id),
+    },
+    settings: settings(runner),
+    notifications: notifications(runner),
     watch: (watcher) => watchers.add(watcher),
-    tell: teller(desk, self.id),
-    close: () => desk.close(() => listener.close()),
+    broadcast: broadcaster(runner, self.id),
+    close: () => runner.close(() => listener.close()),
   };
 }

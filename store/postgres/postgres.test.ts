@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkStore } from '../check.ts';
-import { appending, entries, listen, makeMatch, upTo } from '../contract/clause.ts';
+import { appending, entries, listenTo, makeMatch, upTo } from '../contract/clause.ts';
 import { connectTo, sharedPostgres, startProxy, type TestServer } from '../contract/index.ts';
 import { VETERAN } from '../contract/veteran.ts';
 import type { Damage } from '../core/damage.ts';
@@ -9,7 +9,7 @@ import { GOING_OF_ACCOUNT, NEWEST_OF_ACCOUNT } from '../core/tables.ts';
 import { MIGRATIONS, type Migration } from '../migrations/index.ts';
 import { planUpgrade, tryUpgrade } from '../upgrade/index.ts';
 import { Listener } from './listener.ts';
-import { openPostgres } from './open.ts';
+import { openPostgresStore } from './open.ts';
 import { prepareDatabase } from './schema.ts';
 
 /** Migrates in a separate process, and kills it when all migrations are done and none is committed. */
@@ -63,9 +63,9 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** The sentence with which opening fails; it must not show the password. */
+/** The message with which opening fails. It must not show the password. */
 async function complaintOf(url: string): Promise<string> {
-  const error: unknown = await openPostgres({ url }).then(
+  const error: unknown = await openPostgresStore({ url }).then(
     () => new Error('It was opened.'),
     (reason: unknown) => reason,
   );
@@ -98,9 +98,9 @@ describe('opening', () => {
     );
   });
 
-  test('refuses a database that would lose letters or moves', async () => {
+  test('refuses a database that would lose messages or moves', async () => {
     const url = await freshDatabase();
-    // The server may live on after this suite, so the name must be one of its own.
+    // The server may outlive this suite, so the name must be unique.
     const ascii = `${nameOf(url)}_ascii`;
     await admin.query(`CREATE DATABASE ${ascii} ENCODING 'SQL_ASCII' TEMPLATE template0`);
     expect(await complaintOf(url.replace(/\w+$/, ascii))).toMatch(/encoding is SQL_ASCII.*ENCODING 'UTF8'/);
@@ -117,7 +117,7 @@ describe('opening', () => {
 
   test('refuses data of a newer program and leaves no connection behind', async () => {
     const url = await freshDatabase();
-    await (await openPostgres({ url })).close();
+    await (await openPostgresStore({ url })).close();
     const next = MIGRATIONS.length + 1;
     await ask(url, `INSERT INTO tavola_schema (version) VALUES (${next})`);
     expect(await complaintOf(url)).toMatch(new RegExp(`newer Tavola \\(schema ${next}, .*Update this program`));
@@ -126,12 +126,12 @@ describe('opening', () => {
 
   test('works for many nodes that start at once on an empty database', async () => {
     const url = await freshDatabase();
-    const stores = await Promise.all(upTo(8).map(() => openPostgres({ url, connections: 2 })));
+    const stores = await Promise.all(upTo(8).map(() => openPostgresStore({ url, connections: 2 })));
     const versions = await ask(url, 'SELECT version FROM tavola_schema ORDER BY version');
     expect(versions).toEqual(MIGRATIONS.map(({ version }) => ({ version })));
     const [first, ...others] = stores;
     if (first !== undefined) await makeMatch(first, 'm', 1);
-    for (const other of others) expect(await other.matches.read('m', 0)).toEqual(entries(0, 1));
+    for (const other of others) expect(await other.logs.read('m', 0)).toEqual(entries(0, 1));
     await Promise.all(stores.map((store) => store.close()));
   });
 });
@@ -179,7 +179,7 @@ describe('migrations', () => {
     const child = spawnSync(process.execPath, ['--input-type=module', '-e', KILLED, '--', dist, url]);
     expect([child.signal, child.stderr.toString()]).toEqual(['SIGKILL', '']);
     expect(await ask(url, 'SELECT version FROM tavola_schema')).toEqual([{ version: 1 }]);
-    await (await openPostgres({ url })).close();
+    await (await openPostgresStore({ url })).close();
     expect(await ask(url, 'SELECT MAX(version) AS version FROM tavola_schema')).toEqual([
       { version: MIGRATIONS.length },
     ]);
@@ -215,51 +215,51 @@ describe('the tables of an account with many are read by an index, without a sor
 describe('a lost connection', () => {
   test('that listens comes back and says that news may have been missed', async () => {
     const url = await freshDatabase();
-    const [here, there] = [await openPostgres({ url }), await openPostgres({ url })];
-    const ear = listen(here);
+    const [here, there] = [await openPostgresStore({ url }), await openPostgresStore({ url })];
+    const listener = listenTo(here);
     await makeMatch(there, 'm');
-    await ear.until(1);
+    await listener.until(1);
     for (const round of [0, 1]) {
-      const heard = ear.news.length;
+      const heard = listener.news.length;
       expect(await cutOff(url, 'tavola listener')).toBeGreaterThan(0);
-      await ear.until(heard + 1);
-      expect(ear.news.at(-1)).toEqual(['lookAgain']);
-      await there.matches.append(appending('m', round));
-      await ear.until(heard + 2);
-      expect(ear.news.at(-1)).toEqual(['appended', 'm', round + 1]);
+      await listener.until(heard + 1);
+      expect(listener.news.at(-1)).toEqual(['resync']);
+      await there.logs.append(appending('m', round));
+      await listener.until(heard + 2);
+      expect(listener.news.at(-1)).toEqual(['appended', 'm', round + 1]);
     }
     await Promise.all([here.close(), there.close()]);
   });
 
   test('rejects what was under way, stores nothing of it, and the store goes on', async () => {
     const url = await freshDatabase();
-    const store = await openPostgres({ url });
+    const store = await openPostgresStore({ url });
     await makeMatch(store, 'm');
     const blocker = await connectTo(url);
     await blocker.query("BEGIN; SELECT 1 FROM matches WHERE id = 'm' FOR UPDATE");
-    const outcome = store.matches.append(appending('m', 0)).catch((error: unknown) => error);
+    const outcome = store.logs.append(appending('m', 0)).catch((error: unknown) => error);
     await waiting(url);
     await cutOff(url, 'tavola');
     expect(await outcome).toMatchObject({ message: expect.stringMatching(/connection to PostgreSQL was lost|57P01/) });
     await blocker.query('ROLLBACK');
     await blocker.end();
-    expect(await store.matches.read('m', 0)).toEqual([]);
-    expect(await store.matches.append(appending('m', 0))).toEqual({ kind: 'appended' });
+    expect(await store.logs.read('m', 0)).toEqual([]);
+    expect(await store.logs.append(appending('m', 0))).toEqual({ kind: 'appended' });
     await store.close();
   });
 
   test('that nobody was using is replaced without a word', async () => {
     const url = await freshDatabase();
-    const store = await openPostgres({ url });
+    const store = await openPostgresStore({ url });
     await Promise.all(upTo(30).map((number) => makeMatch(store, `m${number}`)));
     expect(await cutOff(url, 'tavola')).toBeGreaterThan(1);
     await cutOff(url, 'tavola listener');
-    const ear = listen(store);
-    await ear.until(1);
+    const listener = listenTo(store);
+    await listener.until(1);
     // Some may have been taken into use before their end was known.
-    await Promise.allSettled(upTo(30).map((number) => store.matches.find({ id: `m${number}` })));
+    await Promise.allSettled(upTo(30).map((number) => store.logs.find({ id: `m${number}` })));
     await makeMatch(store, 'm', 1);
-    expect(await store.matches.read('m', 0)).toEqual(entries(0, 1));
+    expect(await store.logs.read('m', 0)).toEqual(entries(0, 1));
     await store.close();
   });
 
@@ -306,19 +306,19 @@ describe('stored data that PostgreSQL cannot read', () => {
 
   test('puts one log out of order, told once by table and row, and all others are read', async () => {
     const url = await freshDatabase();
-    const store = await openPostgres({ url });
+    const store = await openPostgresStore({ url });
     for (const id of ['m', 'n']) await makeMatch(store, id, 3);
     expect((await checkStore({ DATABASE_URL: url })).faults).toEqual([]);
     const damages: Damage[] = [];
-    const deaf = { appended: () => undefined, said: () => undefined, lookAgain: () => undefined };
+    const deaf = { appended: () => undefined, said: () => undefined, resync: () => undefined };
     store.watch({ ...deaf, damaged: (damage) => damages.push(damage) });
     const client = await connectTo(url);
     await client.query(BROKEN);
     await client.end();
-    await expect(store.matches.read('m', 0)).rejects.toMatchObject({ table: 'entries', row: 'm' });
-    expect(await store.matches.read('n', 0)).toEqual(entries(0, 3));
+    await expect(store.logs.read('m', 0)).rejects.toMatchObject({ table: 'entries', row: 'm' });
+    expect(await store.logs.read('n', 0)).toEqual(entries(0, 3));
     // Read together in one statement.
-    const [m, n] = await Promise.allSettled([store.matches.read('m', 1), store.matches.read('n', 1)]);
+    const [m, n] = await Promise.allSettled([store.logs.read('m', 1), store.logs.read('n', 1)]);
     expect([m?.status, n]).toEqual(['rejected', { status: 'fulfilled', value: entries(1, 2) }]);
     expect(damages).toEqual([{ table: 'entries', row: 'm', column: null }]);
     expect((await checkStore({ DATABASE_URL: url })).faults).toContain('The row m of entries is damaged.');

@@ -1,54 +1,54 @@
 import { DamagedRow } from '../core/damage.ts';
-import { textIn } from '../core/desk.ts';
-import { entryIn } from '../core/keepsakes.ts';
-import type { MatchStore, StoredEntry } from '../port.ts';
-import type { PostgresDesk } from './desk.ts';
-import { Gather } from './gather.ts';
+import { storedEntryIn } from '../core/match-data.ts';
+import { textIn } from '../core/sql-runner.ts';
+import type { LogStore, StoredEntry } from '../port.ts';
+import { Batcher } from './batcher.ts';
+import type { PostgresRunner } from './postgres-runner.ts';
 
 const READ_MANY = `
   SELECT match_id, entries.seq, at, body
   FROM UNNEST(?1::TEXT[], ?2::BIGINT[]) AS wanted (id, seq) JOIN entries ON match_id = id AND entries.seq >= wanted.seq
   ORDER BY match_id, entries.seq`;
 
-const MOST_TOGETHER = 200;
+const MAX_TOGETHER = 200;
 
 interface Wanted {
-  readonly matchId: string;
+  readonly logId: string;
   readonly fromSeq: number;
 }
 
 /**
- * News of many matches come at once, because appends do; what is new in them is read in one round trip. Whole logs may be long, and
- * nobody waits for one who wants something else.
- * @param whole reads one log by itself
+ * Batches reads of new entries, since news of many logs come together. Whole logs are read separately, so that long
+ * ones delay no other read.
+ * @param whole reads one log
  */
-export function reader(desk: PostgresDesk, whole: MatchStore['read']): MatchStore['read'] {
-  const gather = new Gather<Wanted, readonly StoredEntry[]>({
-    answer: (wanted) => readMany(desk, wanted),
-    nameOf: ({ matchId }) => matchId,
-    most: MOST_TOGETHER,
-    holdingUpMs: desk.limits.holdingUpMs,
+export function batchedReader(runner: PostgresRunner, whole: LogStore['read']): LogStore['read'] {
+  const gather = new Batcher<Wanted, readonly StoredEntry[]>({
+    answer: (wanted) => readMany(runner, wanted),
+    nameOf: ({ logId }) => logId,
+    most: MAX_TOGETHER,
+    holdingUpMs: runner.limits.holdingUpMs,
   });
-  return (matchId, fromSeq) =>
+  return (logId, fromSeq) =>
     Number.isSafeInteger(fromSeq) && fromSeq > 0
-      ? desk
-          .enter(() => gather.ask({ matchId, fromSeq }))
+      ? runner
+          .enter(() => gather.ask({ logId, fromSeq }))
           .catch((error: unknown) => {
             // Another row of the batch may be the damaged one, so read each separately.
-            if (error instanceof DamagedRow) return whole(matchId, fromSeq);
+            if (error instanceof DamagedRow) return whole(logId, fromSeq);
             throw error;
           })
-      : whole(matchId, fromSeq);
+      : whole(logId, fromSeq);
 }
 
-async function readMany(desk: PostgresDesk, wanted: readonly Wanted[]): Promise<readonly (readonly StoredEntry[])[]> {
-  const found = new Map<string, StoredEntry[]>(wanted.map(({ matchId }) => [matchId, []]));
-  const rows = await desk.query(READ_MANY, [
-    wanted.map(({ matchId }) => matchId),
-    wanted.map(({ fromSeq }) => fromSeq),
-  ]);
+async function readMany(
+  runner: PostgresRunner,
+  wanted: readonly Wanted[],
+): Promise<readonly (readonly StoredEntry[])[]> {
+  const found = new Map<string, StoredEntry[]>(wanted.map(({ logId }) => [logId, []]));
+  const rows = await runner.query(READ_MANY, [wanted.map(({ logId }) => logId), wanted.map(({ fromSeq }) => fromSeq)]);
   for (const row of rows) {
-    found.get(textIn(row, 'match_id'))?.push(entryIn(row));
+    found.get(textIn(row, 'match_id'))?.push(storedEntryIn(row));
   }
-  return wanted.map(({ matchId }) => found.get(matchId) ?? []);
+  return wanted.map(({ logId }) => found.get(logId) ?? []);
 }

@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { Advice } from '../core/advice.ts';
-import { MIGRATIONS, type Migration, stepsFrom } from '../migrations/index.ts';
+import { UserError } from '../core/user-error.ts';
+import { MIGRATIONS, type Migration, pendingMigrations } from '../migrations/index.ts';
 import { PostgresClient } from './client.ts';
 
-/** Any number will do, as long as every Tavola takes the same: it is the name of the lock. */
+/** Name of the migration lock: any number shared by all versions. */
 const LOCK = 748_652;
 const CONNECTING_MS = 10_000;
 const OLDEST = 150_000;
 
-/** Checks the server and brings the schema up to date: one process at a time, all of it or nothing. */
+/** Checks the server and migrates the schema: one process at a time, all or nothing. */
 export function prepareDatabase(url: string, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   return withClient(url, (client) => migrate(client, migrations, 'COMMIT'));
 }
@@ -36,7 +36,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     connectionTimeoutMillis: CONNECTING_MS,
     application_name: 'tavola',
   });
-  // A connection that breaks fails the statement under way, which is enough.
+  // A broken connection fails its pending statement, which is enough.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -61,11 +61,12 @@ async function checkServer(client: pg.Client): Promise<void> {
   );
   const [server] = rows;
   if (server === undefined) return;
-  if (server.version < OLDEST) throw new Advice('The server is older than PostgreSQL 15. Update it.');
+  if (server.version < OLDEST) throw new UserError('The server is older than PostgreSQL 15. Update it.');
   if (server.encoding !== 'UTF8') {
-    throw new Advice(`Its encoding is ${server.encoding}. Create the database with ENCODING 'UTF8'.`);
+    throw new UserError(`Its encoding is ${server.encoding}. Create the database with ENCODING 'UTF8'.`);
   }
-  if (server.durable === 'off') throw new Advice('Its synchronous_commit is off, so moves could be lost. Turn it on.');
+  if (server.durable === 'off')
+    throw new UserError('Its synchronous_commit is off, so moves could be lost. Turn it on.');
 }
 
 async function migrate(
@@ -78,7 +79,7 @@ async function migrate(
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query(`SELECT PG_ADVISORY_XACT_LOCK(${LOCK})`);
     await client.query('CREATE TABLE IF NOT EXISTS tavola_schema (version INT NOT NULL PRIMARY KEY)');
-    for (const step of stepsFrom(await versionIn(client), migrations)) {
+    for (const step of pendingMigrations(await versionIn(client), migrations)) {
       await client.query(step.postgres);
       await client.query('INSERT INTO tavola_schema (version) VALUES ($1)', [step.version]);
     }

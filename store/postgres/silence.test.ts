@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appending, entry, listen, makeMatch, upTo } from '../contract/clause.ts';
+import { appending, entry, listenTo, makeMatch, upTo } from '../contract/clause.ts';
 import { connectTo, sharedPostgres, startProxy, type TestProxy, type TestServer } from '../contract/index.ts';
 import type { Store } from '../port.ts';
 import { LIMITS, type PostgresLimits } from './client.ts';
-import { PATIENCE } from './listener.ts';
-import { openPostgres } from './open.ts';
+import { LISTENER_TIMEOUTS } from './listener.ts';
+import { openPostgresStore } from './open.ts';
 
 /** Shorter than in production, to keep tests short. */
 const SHORT: PostgresLimits = { connectingMs: 2000, answeringMs: 2000, holdingUpMs: 200 };
@@ -20,38 +20,38 @@ afterAll(() => server.stop());
 async function through(name: string): Promise<{ store: Store; proxy: TestProxy; url: string }> {
   const url = await server.database(name);
   const proxy = await startProxy(url);
-  return { store: await openPostgres({ url: proxy.url, limits: SHORT }), proxy, url };
+  return { store: await openPostgresStore({ url: proxy.url, limits: SHORT }), proxy, url };
 }
 
 test('a lost statement costs at most five seconds', () => {
   expect(LIMITS.answeringMs).toBeLessThanOrEqual(5000);
-  expect(PATIENCE.askEvery + PATIENCE.answerWithin).toBeLessThanOrEqual(5000);
+  expect(LISTENER_TIMEOUTS.askEvery + LISTENER_TIMEOUTS.answerWithin).toBeLessThanOrEqual(5000);
 });
 
 describe('a black hole', () => {
-  /** Appends like the server: if the outcome is unknown, looks before it continues. */
-  async function play(store: Store, matchId: string, isOver: () => boolean, heard: (kind: 'acks' | 'losses') => void) {
+  /** Appends like the server: if the outcome is unknown, reads before it continues. */
+  async function play(store: Store, logId: string, isOver: () => boolean, heard: (kind: 'acks' | 'losses') => void) {
     const acked: string[] = [];
     let next = 0;
     for (let turn = 0; !isOver(); turn += 1) {
-      const body = `${matchId} ${turn}`;
+      const body = `${logId} ${turn}`;
       try {
-        const result = await store.matches.append(appending(matchId, next, { entries: [entry(next, body)] }));
+        const result = await store.logs.append(appending(logId, next, { entries: [entry(next, body)] }));
         expect(result.kind).toBe('appended');
         acked.push(body);
         heard('acks');
         next += 1;
       } catch {
         heard('losses');
-        next = await lengthOf(store, matchId);
+        next = await lengthOf(store, logId);
       }
     }
     return acked;
   }
 
-  async function lengthOf(store: Store, matchId: string): Promise<number> {
+  async function lengthOf(store: Store, logId: string): Promise<number> {
     for (;;) {
-      const row = await store.matches.find({ id: matchId }).catch(() => null);
+      const row = await store.logs.find({ id: logId }).catch(() => null);
       if (row !== null) return row.nextSeq;
     }
   }
@@ -60,7 +60,7 @@ describe('a black hole', () => {
     const { store, proxy, url } = await through('hole');
     const ids = upTo(12).map((number) => `m${number}`);
     for (const id of ids) await makeMatch(store, id);
-    const ear = listen(store);
+    const listener = listenTo(store);
     const counts = { acks: 0, losses: 0 };
     let isOver = false;
     const heard = (kind: 'acks' | 'losses') => {
@@ -75,13 +75,13 @@ describe('a black hole', () => {
     const before = counts.acks;
     await expect.poll(() => counts.acks, { timeout: SOON_MS, interval: 5 }).toBeGreaterThan(before);
     expect(performance.now() - lostAt).toBeLessThan(SOON_MS);
-    await expect.poll(() => ear.news.some(([kind]) => kind === 'lookAgain'), { timeout: SOON_MS }).toBe(true);
+    await expect.poll(() => listener.news.some(([kind]) => kind === 'resync'), { timeout: SOON_MS }).toBe(true);
     isOver = true;
     const acked = await playing;
     await store.close();
-    const direct = await openPostgres({ url });
+    const direct = await openPostgresStore({ url });
     for (const [index, id] of ids.entries()) {
-      const log = await direct.matches.read(id, 0);
+      const log = await direct.logs.read(id, 0);
       expect(log.map(({ seq }) => seq)).toEqual(upTo(log.length));
       const bodies = log.map(({ body }) => body);
       expect(new Set(bodies).size).toBe(bodies.length);
@@ -96,7 +96,7 @@ describe('a black hole', () => {
     const { store, proxy } = await through('closing');
     await makeMatch(store, 'm');
     proxy.blackHole();
-    const lost = store.matches.append(appending('m', 0)).catch(() => 'lost');
+    const lost = store.logs.append(appending('m', 0)).catch(() => 'lost');
     await store.close();
     expect(await lost).toBe('lost');
     await proxy.close();
@@ -114,9 +114,9 @@ test('appends to other matches overtake one that is lost, and its own match wait
       () => order.push(`${name} lost`),
     );
   const asked = [
-    note('m', store.matches.append(appending('m', 0))),
-    note('n', store.matches.append(appending('n', 0))),
-    note('m again', store.matches.append(appending('m', 0))),
+    note('m', store.logs.append(appending('m', 0))),
+    note('n', store.logs.append(appending('n', 0))),
+    note('m again', store.logs.append(appending('m', 0))),
   ];
   await Promise.all(asked);
   expect(order).toEqual(['n', 'm lost', 'm again']);
@@ -132,11 +132,11 @@ test('a backend that stands still costs one statement, which changes nothing whe
     "SELECT pid FROM PG_STAT_ACTIVITY WHERE datname = CURRENT_DATABASE() AND application_name = 'tavola'",
   );
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
-  await expect(store.matches.append(appending('m', 0, { entries: [entry(0, 'first')] }))).rejects.toThrow(
+  await expect(store.logs.append(appending('m', 0, { entries: [entry(0, 'first')] }))).rejects.toThrow(
     /may or may not/,
   );
   const again = appending('m', 0, { entries: [entry(0, 'second')] });
-  expect(await store.matches.append(again)).toEqual({ kind: 'appended' });
+  expect(await store.logs.append(again)).toEqual({ kind: 'appended' });
   for (const { pid } of rows) process.kill(pid, 'SIGCONT');
   await expect
     .poll(
@@ -148,7 +148,7 @@ test('a backend that stands still costs one statement, which changes nothing whe
       },
     )
     .toBe(0);
-  expect((await store.matches.read('m', 0)).map(({ body }) => body)).toEqual(['second']);
+  expect((await store.logs.read('m', 0)).map(({ body }) => body)).toEqual(['second']);
   await admin.end();
   await store.close();
   await proxy.close();
@@ -157,16 +157,16 @@ test('a backend that stands still costs one statement, which changes nothing whe
 test('a change that was stored though its answer was lost is noticed as if another process had made it', async () => {
   const { store, proxy } = await through('answers');
   await makeMatch(store, 'm');
-  const ear = listen(store);
+  const listener = listenTo(store);
   proxy.loseAnswers();
-  await expect(store.matches.append(appending('m', 0))).rejects.toThrow(/may or may not/);
-  await store.matches.find({ id: 'm' });
+  await expect(store.logs.append(appending('m', 0))).rejects.toThrow(/may or may not/);
+  await store.logs.find({ id: 'm' });
   proxy.loseAnswers();
-  const said = { matchId: 'm', accountId: 'anna', audience: null, at: 1, text: 'hello', key: 'k' };
+  const said = { logId: 'm', accountId: 'anna', audience: null, at: 1, text: 'hello', key: 'k' };
   await expect(store.chat.add(said)).rejects.toThrow(/may or may not/);
   expect(await store.chat.add(said)).toBe(1);
-  await expect.poll(() => ear.news.some(([kind]) => kind === 'lookAgain'), { timeout: SOON_MS }).toBe(true);
-  expect(await store.matches.append(appending('m', 0))).toEqual({ kind: 'conflict', nextSeq: 1 });
+  await expect.poll(() => listener.news.some(([kind]) => kind === 'resync'), { timeout: SOON_MS }).toBe(true);
+  expect(await store.logs.append(appending('m', 0))).toEqual({ kind: 'conflict', nextSeq: 1 });
   await store.close();
   await proxy.close();
 });
@@ -176,10 +176,10 @@ test('a lock that is never given back is waited for no longer than for an answer
   await makeMatch(store, 'm');
   const blocker = await connectTo(url);
   await blocker.query('BEGIN; LOCK TABLE matches');
-  await expect(store.matches.append(appending('m', 0))).rejects.toThrow(/took too long.*57014/);
+  await expect(store.logs.append(appending('m', 0))).rejects.toThrow(/took too long.*57014/);
   await blocker.query('ROLLBACK');
   await blocker.end();
-  expect(await store.matches.append(appending('m', 0))).toEqual({ kind: 'appended' });
+  expect(await store.logs.append(appending('m', 0))).toEqual({ kind: 'appended' });
   await store.close();
   await proxy.close();
 });

@@ -1,23 +1,23 @@
-import { CHANGE_MATCH, changesOf, checkAppend, refusal, STANDING, standingOf } from '../core/append.ts';
-import { lineValues, REMOVE, SAID_BEFORE, talkOf } from '../core/chat.ts';
-import { NoSuchMatch, numberIn, textIn } from '../core/desk.ts';
-import { RECEIPT } from '../core/keepsakes.ts';
+import { appendChanges, CHANGE_MATCH, checkAppend, LOG_STATUS, logStatusOf, refusal } from '../core/append.ts';
+import { conversationKey, lineValues, REMOVE, SAID_BEFORE } from '../core/chat.ts';
+import { RECEIPT } from '../core/match-data.ts';
+import { NoSuchLog, numberIn, textIn } from '../core/sql-runner.ts';
 import type { Watchers } from '../core/watchers.ts';
-import type { Append, AppendResult, ChatStore, MatchStore, NewChatLine, Receipt } from '../port.ts';
-import type { Connection } from './connection.ts';
-import type { SqliteDesk } from './desk.ts';
+import type { Append, AppendResult, ChatStore, LogStore, NewChatLine, Receipt } from '../port.ts';
+import type { SqliteConnection } from './connection.ts';
+import type { SqliteRunner } from './sqlite-runner.ts';
 
-export function appender(desk: SqliteDesk, watchers: Watchers): MatchStore['append'] {
+export function sqliteAppend(runner: SqliteRunner, watchers: Watchers): LogStore['append'] {
   return async (append) => {
     checkAppend(append);
-    const result = await desk.inOnePiece(() => appendNow(desk.db, append)).catch(repetition);
-    if (result.kind === 'appended') watchers.appended(append.matchId, append.expectedSeq + append.entries.length);
+    const result = await runner.inOnePiece(() => appendNow(runner.db, append)).catch(repetition);
+    if (result.kind === 'appended') watchers.appended(append.logId, append.expectedSeq + append.entries.length);
     return result;
   };
 }
 
-/** The message took effect before. Thrown, so that what has been changed by then is taken back. */
-class Repeated extends Error {
+/** The message took effect before. Thrown to roll the changes back. */
+class RepeatedMessage extends Error {
   readonly answer: string;
 
   constructor(answer: string) {
@@ -27,60 +27,57 @@ class Repeated extends Error {
 }
 
 function repetition(error: unknown): AppendResult {
-  if (!(error instanceof Repeated)) throw error;
+  if (!(error instanceof RepeatedMessage)) throw error;
   return { kind: 'repeated', answer: error.answer };
 }
 
-/** Nearly every append finds the log where it expects it. Only one that does not has to ask how it stands. */
-function appendNow(db: Connection, append: Append): AppendResult {
-  const { matchId, entries, players, receipt } = append;
-  if (db.run(CHANGE_MATCH, ...changesOf(append)) === 0) {
-    const [standing] = db.rows(STANDING, ...standingOf(append));
+/** Nearly every append fits. Only one that does not reads the log’s status. */
+function appendNow(db: SqliteConnection, append: Append): AppendResult {
+  const { logId, entries, players, receipt } = append;
+  if (db.run(CHANGE_MATCH, ...appendChanges(append)) === 0) {
+    const [standing] = db.rows(LOG_STATUS, ...logStatusOf(append));
     return refusal(append, standing) ?? { kind: 'conflict', nextSeq: append.expectedSeq };
   }
   for (const { seq, at, body } of entries) {
-    db.run('INSERT INTO entries (match_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)', matchId, seq, at, body);
+    db.run('INSERT INTO entries (match_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)', logId, seq, at, body);
   }
   if (players !== undefined) {
-    db.run('DELETE FROM players WHERE match_id = ?1', matchId);
+    db.run('DELETE FROM players WHERE match_id = ?1', logId);
     for (const account of new Set(players)) {
-      db.run('INSERT INTO players (match_id, account_id) VALUES (?1, ?2)', matchId, account);
+      db.run('INSERT INTO players (match_id, account_id) VALUES (?1, ?2)', logId, account);
     }
   }
-  if (receipt !== undefined) leaveReceipt(db, matchId, receipt);
+  if (receipt !== undefined) leaveReceipt(db, logId, receipt);
   return { kind: 'appended' };
 }
 
-function leaveReceipt(db: Connection, matchId: string, { sender, key, answer, at }: Receipt): void {
+function leaveReceipt(db: SqliteConnection, logId: string, { sender, key, answer, at }: Receipt): void {
   const sql =
     'INSERT INTO receipts (match_id, sender, key, answer, at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING';
-  if (db.run(sql, matchId, sender, key, answer, at) > 0) return;
-  const [before] = db.rows(RECEIPT, matchId, sender, key);
-  throw new Repeated(before === undefined ? answer : textIn(before, 'answer'));
+  if (db.run(sql, logId, sender, key, answer, at) > 0) return;
+  const [before] = db.rows(RECEIPT, logId, sender, key);
+  throw new RepeatedMessage(before === undefined ? answer : textIn(before, 'answer'));
 }
 
-export function speaker(desk: SqliteDesk, watchers: Watchers): ChatStore['add'] {
+export function sqliteSay(runner: SqliteRunner, watchers: Watchers): ChatStore['add'] {
   return async (line) => {
-    const { number, fresh } = await desk.inOnePiece(() => sayNow(desk.db, line));
-    if (fresh) watchers.said(line.matchId, number);
+    const { number, fresh } = await runner.inOnePiece(() => sayNow(runner.db, line));
+    if (fresh) watchers.said(line.logId, number);
     return number;
   };
 }
 
-interface Said {
+interface SaidBefore {
   readonly number: number;
   readonly fresh: boolean;
 }
 
-function sayNow(db: Connection, line: NewChatLine): Said {
-  const { matchId, accountId, key = null } = line;
-  const [before] = db.rows(SAID_BEFORE, matchId, accountId, key);
+function sayNow(db: SqliteConnection, line: NewChatLine): SaidBefore {
+  const { logId, accountId, key = null } = line;
+  const [before] = db.rows(SAID_BEFORE, logId, accountId, key);
   if (before !== undefined) return { number: numberIn(before, 'number'), fresh: false };
-  const [counted] = db.rows(
-    'UPDATE matches SET chat_count = chat_count + 1 WHERE id = ?1 RETURNING chat_count',
-    matchId,
-  );
-  if (counted === undefined) throw new NoSuchMatch(matchId);
+  const [counted] = db.rows('UPDATE matches SET chat_count = chat_count + 1 WHERE id = ?1 RETURNING chat_count', logId);
+  if (counted === undefined) throw new NoSuchLog(logId);
   const number = numberIn(counted, 'chat_count');
   const place = placeNow(db, line);
   const sql = `INSERT INTO chat (match_id, account_id, audience, at, text, key, about, number, place)
@@ -89,27 +86,27 @@ function sayNow(db: Connection, line: NewChatLine): Said {
   return { number, fresh: true };
 }
 
-/** The next place in its conversation. Who may hear it is written down with its first line. */
-function placeNow(db: Connection, { matchId, audience }: NewChatLine): number {
-  const talk = talkOf(audience);
+/** Returns the next place in its conversation. Readers are stored with its first line. */
+function placeNow(db: SqliteConnection, { logId, audience }: NewChatLine): number {
+  const talk = conversationKey(audience);
   const [placed] = db.rows(
     `INSERT INTO talks (match_id, talk, lines) VALUES (?1, ?2, 1)
      ON CONFLICT (match_id, talk) DO UPDATE SET lines = lines + 1 RETURNING lines`,
-    matchId,
+    logId,
     talk,
   );
   const place = placed === undefined ? 1 : numberIn(placed, 'lines');
   if (place > 1) return place;
   for (const account of new Set(audience ?? [])) {
-    db.run('INSERT INTO hearers (match_id, account_id, talk, read_to) VALUES (?1, ?2, ?3, 0)', matchId, account, talk);
+    db.run('INSERT INTO hearers (match_id, account_id, talk, read_to) VALUES (?1, ?2, ?3, 0)', logId, account, talk);
   }
   return place;
 }
 
-export function remover(desk: SqliteDesk, watchers: Watchers): ChatStore['remove'] {
-  return async (matchId, number) => {
-    const gone = (await desk.write(REMOVE, matchId, number)).length > 0;
-    if (gone) watchers.said(matchId, number);
+export function sqliteRemove(runner: SqliteRunner, watchers: Watchers): ChatStore['remove'] {
+  return async (logId, number) => {
+    const gone = (await runner.write(REMOVE, logId, number)).length > 0;
+    if (gone) watchers.said(logId, number);
     return gone;
   };
 }

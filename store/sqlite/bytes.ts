@@ -28,7 +28,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Replaces a text that cannot be decoded, so that it fails the check for a text. */
 const UNREADABLE = Symbol('unreadable');
 
-export function decoded(value: unknown): unknown {
+export function decodeRow(value: unknown): unknown {
   if (!(value instanceof ArrayBuffer)) return value;
   try {
     return decodeText(decoder.decode(value));

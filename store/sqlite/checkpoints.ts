@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 
 /** How long changes may stay in the write-ahead log alone, and how long writes must pause before they are moved (ms). */
 const AFTER = 20_000;
@@ -9,11 +9,11 @@ const QUIET = 1000;
  * second, SQLite does it itself when the log has grown enough.
  */
 export class Checkpoints {
-  readonly #db: Connection;
+  readonly #db: SqliteConnection;
   #timer: NodeJS.Timeout | null = null;
   #commits = 0;
 
-  constructor(db: Connection) {
+  constructor(db: SqliteConnection) {
     this.#db = db;
   }
 

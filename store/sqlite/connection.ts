@@ -1,21 +1,21 @@
 import Database from 'libsql';
-import { Advice } from '../core/advice.ts';
-import type { Row } from '../core/desk.ts';
+import type { SqlRow } from '../core/sql-runner.ts';
 import { storable, type Value } from '../core/text.ts';
-import { asBytes, decoded } from './bytes.ts';
-import { explained } from './errors.ts';
+import { UserError } from '../core/user-error.ts';
+import { asBytes, decodeRow } from './bytes.ts';
+import { explainSqlite } from './errors.ts';
 
-/** One open database file: statements are prepared once, values and rows go through the encoding of texts. */
-export class Connection {
+/** One open database file. Prepares statements once and encodes texts. */
+export class SqliteConnection {
   readonly #db: Database.Database;
   readonly #statements = new Map<string, Database.Statement>();
 
-  /** Milliseconds to wait for another program that holds the file. */
+  /** How long to wait for another program’s lock (ms). */
   constructor(file: string, patience: number) {
     try {
       this.#db = new Database(file, { timeout: patience });
     } catch (error) {
-      throw new Advice(
+      throw new UserError(
         `${file} cannot be opened: it is no file, or Tavola may not write there. ` +
           'Put that right, or choose another folder with TAVOLA_DATA.',
         { cause: error },
@@ -27,33 +27,33 @@ export class Connection {
     return this.#db.inTransaction;
   }
 
-  rows(sql: string, ...values: Value[]): Row[] {
+  rows(sql: string, ...values: Value[]): SqlRow[] {
     try {
       const rows = this.#statement(sql).all(values.map(storable)) as Record<string, unknown>[];
       for (const row of rows) {
-        for (const column in row) row[column] = decoded(row[column]);
+        for (const column in row) row[column] = decodeRow(row[column]);
       }
       return rows;
     } catch (error) {
-      throw explained(error);
+      throw explainSqlite(error);
     }
   }
 
-  /** Says how many rows have changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, ...values: Value[]): number {
     try {
       return this.#statement(sql).run(values.map(storable)).changes;
     } catch (error) {
-      throw explained(error);
+      throw explainSqlite(error);
     }
   }
 
-  /** Statements that are used once, and several in a row. */
+  /** Runs several statements once. */
   script(sql: string): void {
     try {
       this.#db.exec(sql);
     } catch (error) {
-      throw explained(error);
+      throw explainSqlite(error);
     }
   }
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, test } from 'vitest';
-import { contractFor, folderHome } from '../contract/index.ts';
+import { contractFor, folderBackend } from '../contract/index.ts';
 import { openSqlite } from './open.ts';
 
-const home = folderHome('SQLite', openSqlite);
-afterAll(() => home.remove());
+const backend = folderBackend('SQLite', openSqlite);
+afterAll(() => backend.remove());
 
-for (const [subject, clauses] of Object.entries(contractFor(home))) {
+for (const [subject, clauses] of Object.entries(contractFor(backend))) {
   describe(subject, () => {
-    for (const { sentence, check } of clauses) test(sentence, () => check(home));
+    for (const { sentence, check } of clauses) test(sentence, () => check(backend));
   });
 }

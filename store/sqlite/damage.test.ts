@@ -7,7 +7,7 @@ import { alterSqlite, flipInSqlite } from '../contract/altering.ts';
 import { makeMatch } from '../contract/clause.ts';
 import type { Damage } from '../core/damage.ts';
 import type { Store } from '../port.ts';
-import { Connection } from './connection.ts';
+import { SqliteConnection } from './connection.ts';
 import { DATABASE_FILE } from './files.ts';
 import { integrityFaults } from './mending.ts';
 import { openSqlite } from './open.ts';
@@ -31,56 +31,59 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true }));
 
 /** One row of everything, each text with the number of its owner. */
-async function fill({ accounts, matches, chat, settings, notices }: Store, n: number): Promise<void> {
+async function fill({ accounts, logs, chat, settings, notifications }: Store, n: number): Promise<void> {
   const [id, who] = [`match-${n}-id`, `account-${n}-id`];
   const names = { id: who, name: `Name-${n}`, foldedName: `folded-${n}`, passwordHash: `password-${n}` };
   await accounts.create({ ...names, createdAt: 1, seenAt: 1 });
   await accounts.addToken({ hash: `token-${n}`, accountId: who, kind: 'bearer', createdAt: 1, expiresAt: 1e12 });
   const summary = `{"summary":${n}}`;
   const row = { id, code: `code-${n}`, game: `game-${n}`, status: 'running', listed: true, summary } as const;
-  await matches.create({ ...row, createdAt: n, updatedAt: n });
+  await logs.create({ ...row, createdAt: n, updatedAt: n });
   const entries = [0, 1, 2].map((seq) => ({ seq, at: seq, body: `body-${n}-${seq}` }));
   const receipt = { sender: who, key: `key-${n}`, answer: `answer-${n}`, at: 1 };
-  const first = { matchId: id, expectedSeq: 0, entries, updatedAt: n, players: [who], dueAt: DUE + n, receipt };
-  await matches.append({ ...first, link: `link-${n}` });
-  await matches.saveSnapshot(id, 3, `snapshot-${n}`);
-  await matches.saveDraft(id, 0, `draft-${n}`);
+  const first = { logId: id, expectedSeq: 0, entries, updatedAt: n, players: [who], dueAt: DUE + n, receipt };
+  await logs.append({ ...first, link: `link-${n}` });
+  await logs.saveSnapshot(id, 3, `snapshot-${n}`);
+  await logs.saveDraft(id, 0, `draft-${n}`);
   for (const [key, audience] of [
     ['all', null],
     ['private', [who, 'nobody']],
   ] as const)
-    await chat.add({ matchId: id, accountId: who, audience, at: 1, text: `text-${n}-${key}`, key: `said-${n}-${key}` });
+    await chat.add({ logId: id, accountId: who, audience, at: 1, text: `text-${n}-${key}`, key: `said-${n}-${key}` });
   await chat.mute(who, `muted-${n}`, true);
   await settings.once(`setting-${n}`, `value-${n}`);
   await settings.mark(`mark-${n}`, 1, 1);
-  await notices.keepDevice({ hash: `device-${n}`, accountId: who, body: `address-${n}`, at: 1 });
-  await notices.claim(`notice-${n}`, 1);
+  await notifications.keepDevice({ hash: `device-${n}`, accountId: who, body: `address-${n}`, at: 1 });
+  await notifications.claim(`notice-${n}`, 1);
 }
 
 /** The calls that fail for one player. */
-async function wrongFor({ accounts, matches, chat, settings, notices }: Store, n: number): Promise<readonly string[]> {
+async function wrongFor(
+  { accounts, logs, chat, settings, notifications }: Store,
+  n: number,
+): Promise<readonly string[]> {
   const [id, who] = [`match-${n}-id`, `account-${n}-id`];
-  const more = { matchId: id, expectedSeq: 3, entries: [{ seq: 3, at: 3, body: 'more' }], updatedAt: 9 };
+  const more = { logId: id, expectedSeq: 3, entries: [{ seq: 3, at: 3, body: 'more' }], updatedAt: 9 };
   const calls: Readonly<Record<string, () => Promise<unknown>>> = {
-    find: async () => (await matches.find({ id }))?.summary === `{"summary":${n}}`,
-    code: async () => (await matches.find({ code: `code-${n}` }))?.game === `game-${n}`,
-    read: async () => (await matches.read(id, 0)).every(({ body }, seq) => body === `body-${n}-${seq}`),
-    length: async () => (await matches.read(id, 0)).length === 3,
-    ofAccount: async () => (await matches.ofAccount(who, 9)).length === 1,
-    receipt: async () => (await matches.receipt(id, who, `key-${n}`)) === `answer-${n}`,
-    snapshot: async () => (await matches.snapshot(id))?.body === `snapshot-${n}`,
-    draft: async () => (await matches.draft(id, 0)) === `draft-${n}`,
-    heard: async () => (await chat.heard(id, who, 99, 9)).every(({ text }) => text.startsWith(`text-${n}`)),
-    talks: async () => (await chat.talks(id, who)).length === 2,
+    find: async () => (await logs.find({ id }))?.summary === `{"summary":${n}}`,
+    code: async () => (await logs.find({ code: `code-${n}` }))?.game === `game-${n}`,
+    read: async () => (await logs.read(id, 0)).every(({ body }, seq) => body === `body-${n}-${seq}`),
+    length: async () => (await logs.read(id, 0)).length === 3,
+    ofAccount: async () => (await logs.ofAccount(who, 9)).length === 1,
+    receipt: async () => (await logs.receipt(id, who, `key-${n}`)) === `answer-${n}`,
+    snapshot: async () => (await logs.snapshot(id))?.body === `snapshot-${n}`,
+    draft: async () => (await logs.draft(id, 0)) === `draft-${n}`,
+    heard: async () => (await chat.readableBy(id, who, 99, 9)).every(({ text }) => text.startsWith(`text-${n}`)),
+    talks: async () => (await chat.conversations(id, who)).length === 2,
     muted: async () => (await chat.mutedBy(who)).join() === `muted-${n}`,
     byId: async () => (await accounts.byId(who))?.name === `Name-${n}`,
     byName: async () => (await accounts.byFoldedName(`folded-${n}`))?.passwordHash === `password-${n}`,
     token: async () => (await accounts.byToken(`token-${n}`, 1))?.account.id === who,
     setting: async () => (await settings.once(`setting-${n}`, 'another')) === `value-${n}`,
-    devices: async () => (await notices.devicesOf(who, 9))[0]?.body === `address-${n}`,
-    claimed: async () => !(await notices.claim(`notice-${n}`, 1)),
-    append: async () => (await matches.append({ ...more, players: [who] })).kind === 'appended',
-    say: async () => (await chat.add({ matchId: id, accountId: who, audience: null, at: 9, text: 'more' })) === 3,
+    devices: async () => (await notifications.devicesOf(who, 9))[0]?.body === `address-${n}`,
+    claimed: async () => !(await notifications.claim(`notice-${n}`, 1)),
+    append: async () => (await logs.append({ ...more, players: [who] })).kind === 'appended',
+    say: async () => (await chat.add({ logId: id, accountId: who, audience: null, at: 9, text: 'more' })) === 3,
   };
   const wrong: string[] = [];
   for (const [name, call] of Object.entries(calls)) if (!(await call().catch(() => false))) wrong.push(name);
@@ -98,15 +101,15 @@ interface Found {
 async function lookAt(folder: string): Promise<Found> {
   const store = await openSqlite({ folder });
   const damages: Damage[] = [];
-  const deaf = { appended: () => undefined, said: () => undefined, lookAgain: () => undefined };
+  const deaf = { appended: () => undefined, said: () => undefined, resync: () => undefined };
   store.watch({ ...deaf, damaged: (damage) => damages.push(damage) });
-  const listed = (await store.matches.listed({ most: 99 })).length;
-  const due = (await store.matches.claimDue(2 * DUE, 3 * DUE, 99)).length;
+  const listed = (await store.logs.listed({ most: 99 })).length;
+  const due = (await store.logs.claimDue(2 * DUE, 3 * DUE, 99)).length;
   const wrong = [];
   for (let index = 0; index < PEOPLE; index += 1) wrong.push(await wrongFor(store, index));
   await store.accounts.forgetTokens(2);
   await store.accounts.releaseGuests(2);
-  await store.matches.forgetReceipts(2);
+  await store.logs.forgetReceipts(2);
   await store.close();
   return { wrong, damages, listed, due };
 }
@@ -159,7 +162,7 @@ describe('one flipped bit', () => {
 /** Every text column of the schema, with invalid text. */
 describe('bytes that are not text', () => {
   test('in any column of any table crash nothing, and are reported by table and row, once', async () => {
-    const db = new Connection(path.join(seed, 'tavola.db'), 0);
+    const db = new SqliteConnection(path.join(seed, 'tavola.db'), 0);
     const columns = db
       .rows(
         "SELECT m.name AS t, c.name AS c FROM sqlite_schema AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table' AND c.type = 'TEXT'",
@@ -200,7 +203,7 @@ describe('bytes that are not text', () => {
     const folder = fresh();
     alterSqlite(folder, "UPDATE chat SET text = CAST(x'68ff' AS TEXT) WHERE match_id = 'match-3-id' AND number = 1");
     const store = await openSqlite({ folder });
-    const lines = await store.chat.heard('match-3-id', 'account-3-id', 99, 9);
+    const lines = await store.chat.readableBy('match-3-id', 'account-3-id', 99, 9);
     expect(lines.map(({ text, removed }) => [text, removed])).toEqual([
       ['', true],
       ['text-3-private', false],
@@ -229,7 +232,7 @@ describe('bytes that are not text', () => {
       cpSync(folder, copy, { recursive: true });
       expect(flipInSqlite(copy, 'match-3-id', occurrence)).toBe(true);
       await (await openSqlite({ folder: copy })).close();
-      const db = new Connection(path.join(copy, DATABASE_FILE), 0);
+      const db = new SqliteConnection(path.join(copy, DATABASE_FILE), 0);
       expect(integrityFaults(db), `occurrence ${occurrence}`).toEqual([]);
       db.close();
     }

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../port.ts';
 import { openSqlite } from './open.ts';
 
-/** The program as it was built last, for it needs a process of its own. */
+/** The last build: it needs its own process. */
 const APPENDER = fileURLToPath(new URL('../dist/contract/appender.js', import.meta.url));
 const KILLS = process.env['TAVOLA_LONG'] === '1' ? 30 : 5;
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Lets the appender run for so many acknowledgements, kills it, and answers all that it has written. */
+/** Runs the appender for this many acknowledgements, kills it and returns its output. */
 async function appendAndKill(acknowledgements: number): Promise<string[]> {
   const child = spawn(process.execPath, [APPENDER, folder]);
   let complaints = '';
@@ -41,20 +41,20 @@ async function appendAndKill(acknowledgements: number): Promise<string[]> {
   return acknowledged;
 }
 
-/** Every append of the log is whole, with all that belongs to it, and nothing of the next one is there. */
-async function expectWholeAppends(store: Store, matchId: string): Promise<number> {
-  const log = await store.matches.read(matchId, 0);
+/** Every append is complete, and nothing of the next one is there. */
+async function expectWholeAppends(store: Store, logId: string): Promise<number> {
+  const log = await store.logs.read(logId, 0);
   expect(log.length % 3).toBe(0);
   const wanted = log.map((_, seq) => ({
     seq,
     at: seq - (seq % 3),
-    body: `${matchId} ${seq - (seq % 3)} part ${seq % 3}`,
+    body: `${logId} ${seq - (seq % 3)} part ${seq % 3}`,
   }));
   expect(log).toEqual(wanted);
-  const row = await store.matches.find({ id: matchId });
+  const row = await store.logs.find({ id: logId });
   expect(row?.nextSeq).toBe(log.length);
   expect(row?.summary).toBe(log.length === 0 ? '{}' : `after ${log.length - 3}`);
-  expect(await store.matches.receipt(matchId, 'appender', String(log.length))).toBe(null);
+  expect(await store.logs.receipt(logId, 'appender', String(log.length))).toBe(null);
   return log.length;
 }
 
@@ -66,9 +66,9 @@ test(`after ${KILLS} violent deaths every acknowledged append is there once and 
     const lengths = new Map<string, number>();
     for (const id of ['m0', 'm1', 'm2', 'm3', 'm4', 'm5']) lengths.set(id, await expectWholeAppends(store, id));
     for (const line of acknowledged) {
-      const [matchId = '', seq = ''] = line.split(' ');
-      expect(Number(seq), line).toBeLessThan(lengths.get(matchId) ?? 0);
-      expect(await store.matches.receipt(matchId, 'appender', seq), line).toBe('done');
+      const [logId = '', seq = ''] = line.split(' ');
+      expect(Number(seq), line).toBeLessThan(lengths.get(logId) ?? 0);
+      expect(await store.logs.receipt(logId, 'appender', seq), line).toBe('done');
     }
     await store.close();
   }
@@ -82,6 +82,6 @@ test('a folder in use by another process is refused, and free again when that pr
   child.kill('SIGKILL');
   await once(child, 'close');
   const store = await openSqlite({ folder });
-  expect((await store.matches.find({ id: 'm0' }))?.status).toBe('running');
+  expect((await store.logs.find({ id: 'm0' }))?.status).toBe('running');
   await store.close();
 });

@@ -1,7 +1,7 @@
-import { Advice } from '../core/advice.ts';
 import { DamagedRow } from '../core/damage.ts';
+import { UserError } from '../core/user-error.ts';
 
-/** What to do about a failure, by the beginning of SQLite's name for it. */
+/** What to do about a failure, by the prefix of SQLite’s code. */
 const ADVICE: readonly (readonly [code: string, sentence: string])[] = [
   ['SQLITE_FULL', 'There is no room left on the disk, so nothing was stored. Make room and try again.'],
   ['SQLITE_NOTADB', 'The file is not a Tavola database. Move it away, or restore a backup.'],
@@ -20,19 +20,19 @@ const KINDS: Readonly<Record<number, string>> = {
   14: 'SQLITE_CANTOPEN',
 };
 
-export function codeOf(error: unknown): string {
+export function sqliteCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const [, number] = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(code) ?? [];
   return number === undefined ? code : (KINDS[Number(number) & 0xff] ?? code);
 }
 
-/** A sentence for people, with what SQLite said behind it. Errors of our own are sentences already. */
-export function explained(error: unknown, place?: string): unknown {
-  const code = codeOf(error);
+/** A message for users, with SQLite’s own as its cause. Own errors pass through. */
+export function explainSqlite(error: unknown, place?: string): unknown {
+  const code = sqliteCode(error);
   if (!(error instanceof Error) || !code.includes('SQLITE')) return error;
   if (code.startsWith('SQLITE_CORRUPT') && place === undefined)
     return new DamagedRow({ table: '', row: '', column: null }, { cause: error });
   const [, sentence] = ADVICE.find(([known]) => code.startsWith(known)) ?? ['', 'The database refused a change.'];
   const where = place === undefined ? '' : `${place}: `;
-  return new Advice(`${where}${sentence} (${code}: ${error.message})`, { cause: error });
+  return new UserError(`${where}${sentence} (${code}: ${error.message})`, { cause: error });
 }

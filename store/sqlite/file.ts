@@ -1,17 +1,17 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Advice } from '../core/advice.ts';
-import { MIGRATIONS, type Migration, stepsFrom } from '../migrations/index.ts';
-import { Connection } from './connection.ts';
-import { explained } from './errors.ts';
+import { UserError } from '../core/user-error.ts';
+import { MIGRATIONS, type Migration, pendingMigrations } from '../migrations/index.ts';
+import { SqliteConnection } from './connection.ts';
+import { explainSqlite } from './errors.ts';
 import { closeToOthers, DATABASE_FILE } from './files.ts';
 
 export { DATABASE_FILE } from './files.ts';
 
-/** "TVLA": written into the file, so that a database of another program is known as such. */
+/** "TVLA": identifies the file as Tavola’s. */
 const APPLICATION_ID = 0x54_56_4c_41;
 const PATIENCE = 5000;
-/** 16 MiB: read through in a moment after a violent end. */
+/** 16 MiB: read quickly after a crash. */
 const LOG_PAGES = 4096;
 
 export function prepareFolder(folder: string): void {
@@ -22,7 +22,7 @@ export function prepareFolder(folder: string): void {
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
     closeToOthers(folder);
   } catch (error) {
-    throw new Advice(
+    throw new UserError(
       `Tavola cannot keep its data in the folder ${folder}: it may not write there. ` +
         'Allow it, or choose another folder with TAVOLA_DATA.',
       { cause: error },
@@ -30,35 +30,35 @@ export function prepareFolder(folder: string): void {
   }
 }
 
-/** Opens the file as it is and makes sure that it is one of ours, or empty. */
-export function openFile(file: string): Connection {
-  let db: Connection | null = null;
+/** Opens a file. Throws unless it is Tavola’s, or empty. */
+export function openDatabaseFile(file: string): SqliteConnection {
+  let db: SqliteConnection | null = null;
   try {
-    db = new Connection(file, PATIENCE);
-    if (!isOurs(db) && !isEmpty(db)) {
-      throw new Advice(`${file} is a database of another program. Choose another folder with TAVOLA_DATA.`);
+    db = new SqliteConnection(file, PATIENCE);
+    if (!isTavolaFile(db) && !isEmpty(db)) {
+      throw new UserError(`${file} is a database of another program. Choose another folder with TAVOLA_DATA.`);
     }
     return db;
   } catch (error) {
     db?.close();
-    throw db !== null && error instanceof Error && error.cause !== undefined ? explained(error.cause, file) : error;
+    throw db !== null && error instanceof Error && error.cause !== undefined ? explainSqlite(error.cause, file) : error;
   }
 }
 
 /** An acknowledged write survives a power cut: that is what FULL means with a write-ahead log. */
-export function makeDurable(db: Connection): void {
+export function makeDurable(db: SqliteConnection): void {
   db.rows('PRAGMA journal_mode = WAL');
   db.script('PRAGMA synchronous = FULL');
-  // Most pages change again and again: the longer they stay in the write-ahead log, the fewer are written twice.
+  // Most pages change again and again, so a larger write-ahead log saves writes.
   db.rows(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
   db.script('PRAGMA foreign_keys = ON');
 }
 
-/** Brings the schema up to date, all of it or nothing. */
-export function migrate(db: Connection, migrations: readonly Migration[] = MIGRATIONS): void {
+/** Migrates the schema, all or nothing. */
+export function migrate(db: SqliteConnection, migrations: readonly Migration[] = MIGRATIONS): void {
   db.script('BEGIN IMMEDIATE');
   try {
-    for (const step of stepsFrom(schemaVersion(db), migrations)) {
+    for (const step of pendingMigrations(schemaVersion(db), migrations)) {
       db.script(step.sqlite);
       db.script(`PRAGMA user_version = ${step.version}`);
     }
@@ -70,19 +70,19 @@ export function migrate(db: Connection, migrations: readonly Migration[] = MIGRA
   }
 }
 
-export function schemaVersion(db: Connection): number {
+export function schemaVersion(db: SqliteConnection): number {
   return Number(pragma(db, 'user_version'));
 }
 
-function isEmpty(db: Connection): boolean {
+function isEmpty(db: SqliteConnection): boolean {
   return db.rows('SELECT 1 FROM sqlite_schema LIMIT 1').length === 0;
 }
 
-/** Whether it holds tables of Tavola, whatever their version. */
-export function isOurs(db: Connection): boolean {
+/** Whether it holds tables of Tavola, of any version. */
+export function isTavolaFile(db: SqliteConnection): boolean {
   return pragma(db, 'application_id') === APPLICATION_ID;
 }
 
-function pragma(db: Connection, name: string): unknown {
+function pragma(db: SqliteConnection, name: string): unknown {
   return db.rows(`PRAGMA ${name}`)[0]?.[name];
 }

@@ -18,7 +18,7 @@ import { backupSqlite, restoreSqlite } from '../backup.ts';
 import { appending, entries, makeMatch } from '../contract/clause.ts';
 import type { Store } from '../port.ts';
 import { Checkpoints } from './checkpoints.ts';
-import { Connection } from './connection.ts';
+import { SqliteConnection } from './connection.ts';
 import { openSqlite } from './open.ts';
 
 let home: string;
@@ -62,15 +62,15 @@ describe('files that are gone', () => {
       await withStore(async (store) => {
         await makeMatch(store, 'm', 30);
         rmSync(at(name));
-        await expect(store.matches.append(appending('m', 30))).rejects.toThrow(
+        await expect(store.logs.append(appending('m', 30))).rejects.toThrow(
           /was deleted or replaced while Tavola was running/,
         );
-        await expect(store.matches.append(appending('m', 30))).rejects.toThrow(/nothing more is stored/);
-        expect((await store.matches.read('m', 0)).length).toBeGreaterThanOrEqual(30);
+        await expect(store.logs.append(appending('m', 30))).rejects.toThrow(/nothing more is stored/);
+        expect((await store.logs.read('m', 0)).length).toBeGreaterThanOrEqual(30);
       });
       const rescued = readdirSync(folder).find((one) => /^rescued-1\.db$/.test(one));
       if (rescued !== undefined) await restoreSqlite(at(rescued), folder, { overwrite: true });
-      await withStore(async (store) => expect((await store.matches.read('m', 0)).slice(0, 30)).toEqual(entries(0, 30)));
+      await withStore(async (store) => expect((await store.logs.read('m', 0)).slice(0, 30)).toEqual(entries(0, 30)));
     },
   );
 
@@ -79,7 +79,7 @@ describe('files that are gone', () => {
       await makeMatch(store, 'm', 3);
       renameSync(at('tavola.db'), at('moved.db'));
       writeFileSync(at('tavola.db'), 'something else');
-      await expect(store.matches.append(appending('m', 3))).rejects.toThrow(
+      await expect(store.logs.append(appending('m', 3))).rejects.toThrow(
         /tavola\.db was deleted or replaced.*tavola restore/,
       );
     });
@@ -94,7 +94,7 @@ describe('files that are gone', () => {
     writeFileSync(at('tavola.db'), '');
     await expect(openSqlite({ folder })).rejects.toThrow(missing);
     rmSync(at('tavola.mark'));
-    await withStore(async (store) => expect(await store.matches.find({ id: 'm' })).toBe(null));
+    await withStore(async (store) => expect(await store.logs.find({ id: 'm' })).toBe(null));
   });
 
   test('a backup can be restored where the database is missing', async () => {
@@ -102,12 +102,12 @@ describe('files that are gone', () => {
     await backupSqlite(folder, path.join(home, 'backup.db'));
     rmSync(at('tavola.db'));
     await restoreSqlite(path.join(home, 'backup.db'), folder);
-    await withStore(async (store) => expect(await store.matches.read('m', 0)).toEqual(entries(0, 3)));
+    await withStore(async (store) => expect(await store.logs.read('m', 0)).toEqual(entries(0, 3)));
   });
 
   test('what a killed process leaves is whole', async () => {
     await killed();
-    await withStore(async (store) => expect(await store.matches.read('m', 0)).toEqual(entries(0, 50)));
+    await withStore(async (store) => expect(await store.logs.read('m', 0)).toEqual(entries(0, 50)));
   });
 
   test.each([
@@ -123,11 +123,11 @@ describe('files that are gone', () => {
 
   test('a log that another program has moved into the database is not missed', async () => {
     await killed();
-    const other = new Connection(at('tavola.db'), 0);
+    const other = new SqliteConnection(at('tavola.db'), 0);
     other.rows('PRAGMA wal_checkpoint(TRUNCATE)');
     other.close();
     rmSync(at('tavola.db-wal'));
-    await withStore(async (store) => expect(await store.matches.read('m', 0)).toEqual(entries(0, 50)));
+    await withStore(async (store) => expect(await store.logs.read('m', 0)).toEqual(entries(0, 50)));
   });
 });
 
@@ -166,7 +166,7 @@ describe('the folder', () => {
 test('changes move into the database in the first quiet second after a while, and not before', () => {
   vi.useFakeTimers();
   try {
-    const db = new Connection(path.join(home, 'quiet.db'), 0);
+    const db = new SqliteConnection(path.join(home, 'quiet.db'), 0);
     db.rows('PRAGMA journal_mode = WAL');
     db.script('CREATE TABLE t (n INTEGER)');
     const moved = (): boolean => statSync(path.join(home, 'quiet.db')).size > 4096;

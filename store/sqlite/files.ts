@@ -11,8 +11,8 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { Advice } from '../core/advice.ts';
-import type { Connection } from './connection.ts';
+import { UserError } from '../core/user-error.ts';
+import type { SqliteConnection } from './connection.ts';
 import { freeName } from './mending.ts';
 
 export const DATABASE_FILE = 'tavola.db';
@@ -58,7 +58,7 @@ export function sweepRestores(folder: string): void {
 }
 
 /** Databases set aside by a restore or a repair. They stay until the operator deletes them. */
-export function keptAside(folder: string): readonly { readonly name: string; readonly bytes: number }[] {
+export function asideDatabases(folder: string): readonly { readonly name: string; readonly bytes: number }[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => KEPT_ASIDE.test(name));
   return names.map((name) => ({ name, bytes: statSync(path.join(folder, name)).size }));
@@ -69,7 +69,7 @@ export function requireWhole(folder: string): void {
   const mark = markIn(folder);
   if (mark === null) return;
   if (sizeOf(path.join(folder, DATABASE_FILE)) === 0) {
-    throw new Advice(
+    throw new UserError(
       `The database ${DATABASE_FILE} is missing from ${folder}, but Tavola has stored games there before. ` +
         `Restore a backup with tavola restore FILE, or delete ${MARK_FILE} there to start fresh.`,
     );
@@ -77,7 +77,7 @@ export function requireWhole(folder: string): void {
   // A program that has opened the database since, such as a backup, has moved the log into it.
   const isMoved = statSync(path.join(folder, DATABASE_FILE)).mtimeMs > mark.at;
   if (!isMoved && sizeOf(path.join(folder, LOG_FILE)) < mark.log) {
-    throw new Advice(
+    throw new UserError(
       `The file ${LOG_FILE} in ${folder} is missing or cut short, and the last moves were in it. Put it back, or restore a backup with ` +
         `tavola restore FILE --replace. To continue without those moves, delete ${MARK_FILE} there.`,
     );
@@ -106,13 +106,13 @@ const WIDTH = 40;
 /** Watches the files of an open store: an acknowledgement is worthless if they are gone. */
 export class StoreFiles {
   readonly #folder: string;
-  readonly #db: Connection;
+  readonly #db: SqliteConnection;
   readonly #mark: number;
   readonly #opened: ReadonlyMap<string, string>;
-  #lost: Advice | null = null;
+  #lost: UserError | null = null;
 
   /** Create it when all files exist. */
-  constructor(folder: string, db: Connection) {
+  constructor(folder: string, db: SqliteConnection) {
     this.#folder = folder;
     this.#db = db;
     this.#opened = new Map([DATABASE_FILE, LOG_FILE, INDEX_FILE].map((name) => [name, this.#identity(name)]));
@@ -147,19 +147,21 @@ export class StoreFiles {
   }
 
   /** Saves the data from the open files, so that nothing acknowledged is lost with their names. */
-  #lose(name: string): Advice {
+  #lose(name: string): UserError {
     const what = `The file ${name} was deleted or replaced while Tavola was running, so nothing more is stored.`;
-    this.#lost = new Advice(`${what} Stop Tavola and put the file back, or restore a backup with tavola restore FILE.`);
+    this.#lost = new UserError(
+      `${what} Stop Tavola and put the file back, or restore a backup with tavola restore FILE.`,
+    );
     try {
       if (this.#identity(DATABASE_FILE) === this.#opened.get(DATABASE_FILE)) {
         this.#db.rows('PRAGMA wal_checkpoint(TRUNCATE)');
         this.#write(0);
-        this.#lost = new Advice(`${what} Everything up to now is in ${DATABASE_FILE}. Restart Tavola.`);
+        this.#lost = new UserError(`${what} Everything up to now is in ${DATABASE_FILE}. Restart Tavola.`);
       } else if (existsSync(this.#folder)) {
         const rescued = freeName(this.#folder, 'rescued');
         createPrivately(rescued);
         this.#db.script(`VACUUM INTO '${rescued.replaceAll("'", "''")}'`);
-        this.#lost = new Advice(
+        this.#lost = new UserError(
           `${what} Everything up to now is in ${rescued}. Stop Tavola, run tavola restore ${rescued} --replace, and start it again.`,
         );
       }

@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Connection } from './connection.ts';
+import { SqliteConnection } from './connection.ts';
 import { makeDurable } from './file.ts';
 import { GroupCommit } from './group-commit.ts';
 
 let folder: string;
-let db: Connection;
-let outside: Connection;
+let db: SqliteConnection;
+let outside: SqliteConnection;
 let commits: GroupCommit;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'tavola-commit-'));
-  db = new Connection(path.join(folder, 'test.db'), 0);
+  db = new SqliteConnection(path.join(folder, 'test.db'), 0);
   makeDurable(db);
   db.script(`CREATE TABLE things (name TEXT PRIMARY KEY);
     CREATE TABLE parts (of TEXT REFERENCES things (name) DEFERRABLE INITIALLY DEFERRED)`);
-  outside = new Connection(path.join(folder, 'test.db'), 0);
+  outside = new SqliteConnection(path.join(folder, 'test.db'), 0);
   // On a busy machine two writes may take too long to share a transaction.
   commits = new GroupCommit(db, undefined, 60_000);
 });
@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function things(seenBy: Connection): unknown[] {
+function things(seenBy: SqliteConnection): unknown[] {
   return seenBy.rows('SELECT name FROM things ORDER BY name').map((row) => row['name']);
 }
 

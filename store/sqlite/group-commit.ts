@@ -1,6 +1,6 @@
-import type { Connection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 
-/** So many writes, or as many as fit into this time, share a transaction; then the event loop has its turn again. */
+/** Limits of one transaction: writes, and time (ms). Then the event loop runs. */
 const MOST = 256;
 const MILLISECONDS = 8;
 
@@ -23,23 +23,23 @@ const NO_GUARD: CommitGuard = { require: () => undefined, committed: () => undef
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 /**
- * A transaction costs one wait for the disk, whatever is in it. Writes of the same moment therefore share one, and each is
- * acknowledged only after COMMIT. A write that fails takes back its own changes and nobody else's.
+ * Groups writes into transactions, each of which waits for the disk once. A write is acknowledged only after COMMIT. A
+ * failing write rolls back only its own changes.
  */
 export class GroupCommit {
-  readonly #db: Connection;
+  readonly #db: SqliteConnection;
   readonly #guard: CommitGuard;
   readonly #milliseconds: number;
   readonly #queue: Job[] = [];
   #scheduled = false;
 
-  constructor(db: Connection, guard: CommitGuard = NO_GUARD, milliseconds: number = MILLISECONDS) {
+  constructor(db: SqliteConnection, guard: CommitGuard = NO_GUARD, milliseconds: number = MILLISECONDS) {
     this.#db = db;
     this.#guard = guard;
     this.#milliseconds = milliseconds;
   }
 
-  /** The work is run when its turn comes, without interruption, and again from the start should its transaction be lost. */
+  /** Runs without interruption, and again from the start if its transaction is lost. */
   add<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#queue.push({ work, resolve: (value) => resolve(value as T), reject });
@@ -57,7 +57,7 @@ export class GroupCommit {
     });
   }
 
-  /** Most of the time nothing fails: only when something has does each job get a place of its own to go back to. */
+  /** Savepoints are used only after a failure. */
   #commitSome(): void {
     const jobs: Job[] = [];
     const outcomes = this.#together(jobs, (job) => ({ value: job.work() })) ?? this.#again(jobs);
@@ -68,7 +68,7 @@ export class GroupCommit {
     }
   }
 
-  /** Takes jobs from the queue into one transaction. Null when it was lost: then none of them has happened. */
+  /** Runs jobs in one transaction. Null if it was lost, in which case none has happened. */
   #together(jobs: Job[], run: (job: Job) => Outcome): Outcome[] | null {
     const outcomes: Outcome[] = [];
     const until = performance.now() + this.#milliseconds;
@@ -76,7 +76,7 @@ export class GroupCommit {
       this.#guard.require();
       this.#db.run('BEGIN IMMEDIATE');
     } catch (error) {
-      // Whoever holds the database would hold up every single one of them again.
+      // A program that holds the database would block each of them again.
       jobs.push(...this.#queue.splice(0));
       return jobs.map(() => ({ error }));
     }

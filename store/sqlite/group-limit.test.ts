@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Connection } from './connection.ts';
+import { SqliteConnection } from './connection.ts';
 import { makeDurable } from './file.ts';
 import { GroupCommit } from './group-commit.ts';
 
@@ -10,15 +10,15 @@ import { GroupCommit } from './group-commit.ts';
 const MOST = 256;
 
 let folder: string;
-let db: Connection;
-let outside: Connection;
+let db: SqliteConnection;
+let outside: SqliteConnection;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'tavola-limit-'));
-  db = new Connection(path.join(folder, 'test.db'), 0);
+  db = new SqliteConnection(path.join(folder, 'test.db'), 0);
   makeDurable(db);
   db.script('CREATE TABLE things (name INTEGER PRIMARY KEY)');
-  outside = new Connection(path.join(folder, 'test.db'), 0);
+  outside = new SqliteConnection(path.join(folder, 'test.db'), 0);
 });
 
 afterEach(() => {

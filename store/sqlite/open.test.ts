@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appending, entries, makeMatch, upTo } from '../contract/clause.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import { Connection } from './connection.ts';
-import { makeDurable, openFile } from './file.ts';
+import { SqliteConnection } from './connection.ts';
+import { makeDurable, openDatabaseFile } from './file.ts';
 import { openSqlite } from './open.ts';
 
 let folder: string;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Root may write everywhere, so it steps down for a moment. */
+/** Root may write everywhere, so drop its rights for a moment. */
 async function asOrdinaryUser<T>(work: () => Promise<T>): Promise<T> {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(65534);
@@ -32,7 +32,7 @@ async function asOrdinaryUser<T>(work: () => Promise<T>): Promise<T> {
 
 describe('opening', () => {
   test('makes a connection that waits for the disk at every commit and checks references', () => {
-    const db = openFile(file);
+    const db = openDatabaseFile(file);
     makeDurable(db);
     const settings = ['journal_mode', 'synchronous', 'foreign_keys'].map(
       (name) => db.rows(`PRAGMA ${name}`)[0]?.[name],
@@ -56,7 +56,7 @@ describe('opening', () => {
     await rm(`${file}-wal`, { force: true });
     await rm(`${file}-shm`, { force: true });
     const again = await openSqlite({ folder });
-    expect(await again.matches.read('m', 0)).toEqual(entries(0, 50));
+    expect(await again.logs.read('m', 0)).toEqual(entries(0, 50));
     await again.close();
   });
 
@@ -108,7 +108,7 @@ describe('opening', () => {
   });
 
   test('refuses a database of another program', async () => {
-    const foreign = new Connection(file, 0);
+    const foreign = new SqliteConnection(file, 0);
     foreign.script('CREATE TABLE songs (title TEXT)');
     foreign.close();
     await expect(openSqlite({ folder })).rejects.toThrow(/a database of another program/);
@@ -126,13 +126,13 @@ describe('opening', () => {
 
   test('refuses data of a newer program and does not touch it', async () => {
     await (await openSqlite({ folder })).close();
-    const newer = new Connection(file, 0);
+    const newer = new SqliteConnection(file, 0);
     const version = MIGRATIONS.length + 1;
     newer.script(`PRAGMA user_version = ${version}`);
     newer.close();
     const complaint = new RegExp(`newer Tavola \\(schema ${version}, .*Update this program`);
     await expect(openSqlite({ folder })).rejects.toThrow(complaint);
-    const look = new Connection(file, 0);
+    const look = new SqliteConnection(file, 0);
     expect(look.rows('PRAGMA user_version')).toEqual([{ user_version: version }]);
     look.close();
   });
@@ -158,20 +158,18 @@ describe('a full disk', () => {
     await Promise.all(upTo(10).map((number) => makeMatch(store, `m${number}`, 1)));
     const big = { seq: 1, at: 1, body: 'x'.repeat(1_000_000) };
     const results = await Promise.allSettled(
-      upTo(10).map((number) =>
-        store.matches.append(appending(`m${number}`, 1, number === 4 ? { entries: [big] } : {})),
-      ),
+      upTo(10).map((number) => store.logs.append(appending(`m${number}`, 1, number === 4 ? { entries: [big] } : {}))),
     );
     for (const number of upTo(10)) {
-      const log = await store.matches.read(`m${number}`, 0);
+      const log = await store.logs.read(`m${number}`, 0);
       expect(log).toEqual(entries(0, number === 4 ? 1 : 2));
       expect(results[number]?.status).toBe(number === 4 ? 'rejected' : 'fulfilled');
     }
     expect(results[4]).toMatchObject({ reason: { message: expect.stringMatching(/no room left on the disk/) } });
-    expect(await store.matches.append(appending('m4', 1))).toEqual({ kind: 'appended' });
+    expect(await store.logs.append(appending('m4', 1))).toEqual({ kind: 'appended' });
     await store.close();
     const again = await openSqlite({ folder });
-    expect(await again.matches.read('m4', 0)).toEqual(entries(0, 2));
+    expect(await again.logs.read('m4', 0)).toEqual(entries(0, 2));
     await again.close();
   });
 });

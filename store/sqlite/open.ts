@@ -5,42 +5,42 @@ import { accounts } from '../core/accounts.ts';
 import { chatReader } from '../core/chat.ts';
 import { type Damage, DamagedRow } from '../core/damage.ts';
 import { deadlines } from '../core/deadlines.ts';
-import { keepsakes } from '../core/keepsakes.ts';
-import { notices } from '../core/notices.ts';
+import { matchData } from '../core/match-data.ts';
+import { notifications } from '../core/notifications.ts';
 import { settings } from '../core/settings.ts';
 import { tables } from '../core/tables.ts';
 import { Watchers } from '../core/watchers.ts';
 import type { Store } from '../port.ts';
-import { appender, remover, speaker } from './append.ts';
+import { sqliteAppend, sqliteRemove, sqliteSay } from './append.ts';
 import { Checkpoints } from './checkpoints.ts';
-import type { Connection } from './connection.ts';
-import { SqliteDesk } from './desk.ts';
-import { DATABASE_FILE, makeDurable, migrate, openFile, prepareFolder } from './file.ts';
+import type { SqliteConnection } from './connection.ts';
+import { DATABASE_FILE, makeDurable, migrate, openDatabaseFile, prepareFolder } from './file.ts';
 import { createPrivately, requireWhole, StoreFiles, sweepRestores } from './files.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { CHECKED_AT_OPEN, mendOrder } from './mending.ts';
-import { type Ownership, own } from './owner.ts';
+import { SqliteRunner } from './sqlite-runner.ts';
 
 export interface SqliteOptions {
-  /** Created when it is missing. It belongs to one process at a time; a second one gets an error. */
+  /** Created if missing. Only one process can use it at a time. */
   readonly folder: string;
-  /** Pages of 4 KiB the file may have: a limit for those who must not fill a disk. */
+  /** Maximum number of 4 KiB pages, for hosts that must not fill a disk. */
   readonly maxPages?: number;
 }
 
-/** The embedded home: everything in one file. */
+/** The embedded backend: everything in one file. */
 export async function openSqlite({ folder, maxPages }: SqliteOptions): Promise<Store> {
   prepareFolder(folder);
-  const ownership = own(folder);
-  let db: Connection | null = null;
+  const ownership = lockFolder(folder);
+  let db: SqliteConnection | null = null;
   try {
     requireWhole(folder);
     sweepRestores(folder);
     const file = path.join(folder, DATABASE_FILE);
     createPrivately(file);
-    db = openFile(file);
+    db = openDatabaseFile(file);
     makeDurable(db);
     migrate(db);
-    const damages = statSync(file).size <= CHECKED_AT_OPEN ? await lookedThrough(db, file) : [];
+    const damages = statSync(file).size <= CHECKED_AT_OPEN ? await checkAndRepair(db, file) : [];
     if (maxPages !== undefined) db.rows(`PRAGMA max_page_count = ${maxPages}`);
     return storeOn(db, ownership, new StoreFiles(folder, db), damages);
   } catch (error) {
@@ -51,7 +51,7 @@ export async function openSqlite({ folder, maxPages }: SqliteOptions): Promise<S
 }
 
 /** Repairs damage as far as possible, and reports it to the first watcher. */
-async function lookedThrough(db: Connection, file: string): Promise<readonly Damage[]> {
+async function checkAndRepair(db: SqliteConnection, file: string): Promise<readonly Damage[]> {
   try {
     const tables = mendOrder(db, file);
     if (tables === null) return [EVERYTHING];
@@ -66,28 +66,28 @@ async function lookedThrough(db: Connection, file: string): Promise<readonly Dam
 
 const EVERYTHING: Damage = { table: '', row: '', column: null };
 
-function storeOn(db: Connection, ownership: Ownership, files: StoreFiles, damages: readonly Damage[]): Store {
+function storeOn(db: SqliteConnection, ownership: FolderLock, files: StoreFiles, damages: readonly Damage[]): Store {
   const watchers = new Watchers();
   const checkpoints = new Checkpoints(db);
-  const desk = new SqliteDesk(db, watchers, {
+  const runner = new SqliteRunner(db, watchers, {
     require: () => files.require(),
     committed: () => {
       files.committed();
       checkpoints.committed();
     },
   });
-  for (const damage of damages) desk.damaged(damage);
+  for (const damage of damages) runner.damaged(damage);
   return {
-    matches: { ...tables(desk), ...keepsakes(desk), ...deadlines(desk, ''), append: appender(desk, watchers) },
-    accounts: accounts(desk),
-    chat: { ...chatReader(desk), add: speaker(desk, watchers), remove: remover(desk, watchers) },
-    settings: settings(desk),
-    notices: notices(desk),
+    logs: { ...tables(runner), ...matchData(runner), ...deadlines(runner, ''), append: sqliteAppend(runner, watchers) },
+    accounts: accounts(runner),
+    chat: { ...chatReader(runner), add: sqliteSay(runner, watchers), remove: sqliteRemove(runner, watchers) },
+    settings: settings(runner),
+    notifications: notifications(runner),
     watch: (watcher) => watchers.add(watcher),
-    // Nobody else can be on this file.
-    tell: () => Promise.resolve(),
+    // No other process can use this file.
+    broadcast: () => Promise.resolve(),
     close: () =>
-      desk.close(() => {
+      runner.close(() => {
         let emptied = false;
         checkpoints.stop();
         try {

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { VETERAN } from '../contract/veteran.ts';
 import { GOING_OF_ACCOUNT, NEWEST_OF_ACCOUNT } from '../core/tables.ts';
-import { Connection } from './connection.ts';
+import { SqliteConnection } from './connection.ts';
 import { migrate } from './file.ts';
 
 test('the tables of an account with many are read by an index, without a sort', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tavola-plan-'));
-  const db = new Connection(path.join(folder, 'test.db'), 0);
+  const db = new SqliteConnection(path.join(folder, 'test.db'), 0);
   migrate(db);
   db.script(VETERAN);
   const planOf = (sql: string, ...values: (string | number)[]) =>

@@ -1,24 +1,24 @@
 import path from 'node:path';
 import { chatReader } from '../core/chat.ts';
-import { Door } from '../core/closing.ts';
 import { type Damage, DamageReports } from '../core/damage.ts';
-import type { Desk } from '../core/desk.ts';
-import { keepsakes } from '../core/keepsakes.ts';
+import { Drain } from '../core/drain.ts';
+import { matchData } from '../core/match-data.ts';
+import type { SqlRunner } from '../core/sql-runner.ts';
 import { tables } from '../core/tables.ts';
-import type { ChatStore, MatchStore } from '../port.ts';
-import { DATABASE_FILE, openFile } from './file.ts';
+import type { ChatStore, LogStore } from '../port.ts';
+import { DATABASE_FILE, openDatabaseFile } from './file.ts';
 
 /** The calls that run on a separate connection, beside the one that writes. */
 export const READS = {
-  matches: ['listed', 'ofAccount', 'activeOf', 'read', 'snapshot'],
-  chat: ['read', 'heard', 'page', 'talks', 'saidBy', 'mutedBy'],
+  logs: ['listed', 'ofAccount', 'activeOf', 'read', 'snapshot'],
+  chat: ['read', 'readableBy', 'page', 'conversations', 'saidBy', 'mutedBy'],
 } as const satisfies {
-  readonly matches: readonly (keyof MatchStore)[];
+  readonly logs: readonly (keyof LogStore)[];
   readonly chat: readonly (keyof ChatStore)[];
 };
 
 export interface SqliteReader {
-  readonly matches: Pick<MatchStore, (typeof READS.matches)[number]>;
+  readonly logs: Pick<LogStore, (typeof READS.logs)[number]>;
   readonly chat: Pick<ChatStore, (typeof READS.chat)[number]>;
   close(): Promise<void>;
 }
@@ -28,17 +28,17 @@ export interface SqliteReader {
  * committed before it began.
  */
 export function openSqliteReader(folder: string, damaged: (damage: Damage) => void = () => undefined): SqliteReader {
-  const db = openFile(path.join(folder, DATABASE_FILE));
+  const db = openDatabaseFile(path.join(folder, DATABASE_FILE));
   db.script('PRAGMA query_only = ON');
-  const door = new Door();
-  const desk: Desk = {
-    ask: (sql, ...values) => door.enter(async () => db.rows(sql, ...values)),
+  const drain = new Drain();
+  const runner: SqlRunner = {
+    ask: (sql, ...values) => drain.enter(async () => db.rows(sql, ...values)),
     write: () => Promise.reject(new Error('This connection only reads.')),
     damaged: new DamageReports(damaged).report,
   };
   return {
-    matches: { ...tables(desk), ...keepsakes(desk) },
-    chat: chatReader(desk),
-    close: () => door.close(async () => db.close()),
+    logs: { ...tables(runner), ...matchData(runner) },
+    chat: chatReader(runner),
+    close: () => drain.close(async () => db.close()),
   };
 }

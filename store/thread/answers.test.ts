@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appending, makeMatch, upTo } from '../contract/clause.ts';
 import type { Append, Store } from '../port.ts';
 import { openSqlite } from '../sqlite/open.ts';
-import { troubleIn } from './letters.ts';
+import { errorMessageOf } from './messages.ts';
 import { openSqliteInThread } from './open.ts';
 
 const receipt = { sender: 'anna', key: 'k', answer: 'once', at: 7 } as const;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const store of [direct, threaded]) {
     await makeMatch(store, 'm', 2, { status: 'running' });
     await makeMatch(store, 'repeated', 2);
-    await store.matches.append(appending('repeated', 2, { receipt }));
+    await store.logs.append(appending('repeated', 2, { receipt }));
   }
 });
 
@@ -46,29 +46,29 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** What came of a call, with the kind of its error. */
+/** The result of a call, or the kind of its error. */
 async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   try {
     return { value: await call };
   } catch (error) {
-    return troubleIn(error);
+    return errorMessageOf(error);
   }
 }
 
 describe('the thread answers an append as the store itself does', () => {
   test.each(Object.entries(APPENDS))('with %s', async (_name, append) => {
     const [expected, found] = await Promise.all(
-      [direct, threaded].map((store) => outcomeOf(store.matches.append(append))),
+      [direct, threaded].map((store) => outcomeOf(store.logs.append(append))),
     );
     expect(found).toEqual(expected);
     for (const store of [direct, threaded])
-      expect(await store.matches.find({ id: 'm' })).toMatchObject({ status: 'running' });
+      expect(await store.logs.find({ id: 'm' })).toMatchObject({ status: 'running' });
   });
 
   test('with many of them in one moment', async () => {
     const all = upTo(30).flatMap(() => Object.values(APPENDS));
     const [expected, found] = await Promise.all(
-      [direct, threaded].map((store) => Promise.all(all.map((append) => outcomeOf(store.matches.append(append))))),
+      [direct, threaded].map((store) => Promise.all(all.map((append) => outcomeOf(store.logs.append(append))))),
     );
     expect(found).toEqual(expected);
   });

@@ -4,18 +4,18 @@ import type { Append, AppendResult, Store } from '../port.ts';
 import type { SqliteOptions } from '../sqlite/open.ts';
 import { READS } from '../sqlite/reader.ts';
 import {
-  type Answer,
   type Area,
   type Call,
+  type CallAnswer,
   errorFrom,
+  errorMessageOf,
   type Method,
-  type News,
-  type Order,
   type PackedAppend,
-  packed,
-  type Report,
-  troubleIn,
-} from './letters.ts';
+  packAppend,
+  type ThreadNews,
+  type ThreadReport,
+  type ThreadRequest,
+} from './messages.ts';
 import type { WorkerOptions } from './worker.ts';
 
 /** Tests run on sources, but a thread needs the build. */
@@ -24,12 +24,12 @@ const WORKER = import.meta.url.endsWith('.ts')
   : new URL('./worker.js', import.meta.url);
 
 /**
- * The embedded home in two threads: while one waits for the disk, the server stays responsive, and while the other reads a long
- * list, moves are stored. Calls of one moment travel together, and so do their answers.
+ * The embedded backend in two threads: the server stays responsive while one waits for the disk, and moves are stored
+ * while the other reads. Calls and answers are batched.
  */
 export async function openSqliteInThread(options: SqliteOptions): Promise<Store> {
   const worker = start({ ...options, role: 'writer' });
-  const report = await new Promise<Report>((resolve, reject) => {
+  const report = await new Promise<ThreadReport>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
   });
@@ -37,7 +37,7 @@ export async function openSqliteInThread(options: SqliteOptions): Promise<Store>
     await worker.terminate();
     throw errorFrom(report.error);
   }
-  return storeBehind(new Counter(worker), () => new Counter(start({ ...options, role: 'reader' })));
+  return storeInThread(new ThreadClient(worker), () => new ThreadClient(start({ ...options, role: 'reader' })));
 }
 
 function start(options: WorkerOptions): Worker {
@@ -45,7 +45,7 @@ function start(options: WorkerOptions): Worker {
   return new Worker(WORKER, { workerData: options, execArgv: [] });
 }
 
-/** So many calls are worth a letter of their own: the thread need not wait until all of this moment are there. */
+/** Calls worth a message of their own, so that the thread can start early. */
 const ENOUGH = 64;
 
 const APPENDED: AppendResult = { kind: 'appended' };
@@ -53,12 +53,12 @@ const APPENDED: AppendResult = { kind: 'appended' };
 interface Waiting {
   resolve(value: unknown): void;
   reject(error: Error): void;
-  /** What it is an answer to, where everybody is told of it. */
+  /** The append this answers, whose news all watchers get. */
   readonly append: Append | null;
 }
 
-/** This side's end: hands calls in and gives answers back to whoever asked. */
-class Counter {
+/** Client side of the storage thread: sends calls and resolves their promises. */
+class ThreadClient {
   readonly watchers = new Watchers();
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -70,14 +70,14 @@ class Counter {
 
   constructor(worker: Worker) {
     this.#worker = worker;
-    worker.on('message', (report: Report) => this.#hear(report));
+    worker.on('message', (report: ThreadReport) => this.#hear(report));
     worker.on('error', (error) => this.#lose(error));
     worker.on('exit', () => this.#lose(new Error('The thread of the store has ended.')));
-    // A store that nobody asks anything keeps no process alive.
+    // An idle store keeps no process alive.
     worker.unref();
   }
 
-  /** The thread has ended unexpectedly and answers nothing from now on. */
+  /** The thread has died and answers nothing. */
   get isGone(): boolean {
     return this.#gone !== null;
   }
@@ -88,15 +88,15 @@ class Counter {
     return new Promise((resolve, reject) => {
       this.#next += 1;
       if (this.#waiting.size === 0) this.#worker.ref();
-      const append = area === 'matches' && method === 'append' ? (args[0] as Append) : null;
+      const append = area === 'logs' && method === 'append' ? (args[0] as Append) : null;
       this.#waiting.set(this.#next, { resolve, reject, append });
-      this.#calls.push(append === null ? { id: this.#next, area, method, args } : packed(this.#next, append));
+      this.#calls.push(append === null ? { id: this.#next, area, method, args } : packAppend(this.#next, append));
       if (this.#calls.length === 1) setImmediate(() => this.#send());
       else if (this.#calls.length === ENOUGH) this.#send();
     });
   }
 
-  /** Closing twice is closing once. */
+  /** Idempotent. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -124,20 +124,20 @@ class Counter {
     }
   }
 
-  /** What cannot be carried into the thread is a bug of its caller, and nobody else's trouble. */
+  /** A call that cannot be cloned is a bug of its caller and must not fail the others. */
   #sendAlone(call: Call | PackedAppend): void {
     try {
       this.#post({ calls: [call] });
     } catch (error) {
-      this.#give({ id: 'id' in call ? call.id : call[0], error: troubleIn(error) });
+      this.#give({ id: 'id' in call ? call.id : call[0], error: errorMessageOf(error) });
     }
   }
 
-  #post(order: Order): void {
+  #post(order: ThreadRequest): void {
     this.#worker.postMessage(order);
   }
 
-  #hear(report: Report): void {
+  #hear(report: ThreadReport): void {
     if (report.kind === 'closed') {
       if (report.error === null) this.#closed?.resolve(null);
       else this.#closed?.reject(errorFrom(report.error));
@@ -150,7 +150,7 @@ class Counter {
     }
   }
 
-  #give(answer: Answer): void {
+  #give(answer: CallAnswer): void {
     const id = typeof answer === 'number' ? answer : answer.id;
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -164,18 +164,18 @@ class Counter {
     if (waiting.append !== null) this.#appended(waiting.append, value as AppendResult);
   }
 
-  /** Nobody but this side appends in the thread, so its answer is the news. */
-  #appended({ matchId, expectedSeq, entries }: Append, { kind }: AppendResult): void {
-    if (kind === 'appended') this.watchers.appended(matchId, expectedSeq + entries.length);
+  /** Only this side appends, so the answer is the news. */
+  #appended({ logId, expectedSeq, entries }: Append, { kind }: AppendResult): void {
+    if (kind === 'appended') this.watchers.appended(logId, expectedSeq + entries.length);
   }
 
-  #tell(news: News): void {
-    if (news.kind === 'lookAgain') this.watchers.lookAgain();
+  #tell(news: ThreadNews): void {
+    if (news.kind === 'resync') this.watchers.resync();
     else if (news.kind === 'damaged') this.watchers.damaged(news.damage);
-    else this.watchers.said(news.matchId, news.number);
+    else this.watchers.said(news.logId, news.number);
   }
 
-  /** Nobody waits for a thread that is gone. What it had not acknowledged may or may not be stored: look. */
+  /** Rejects all pending calls. Unacknowledged ones may or may not be stored. */
   #lose(error: Error): void {
     this.#gone ??= error;
     for (const { reject } of this.#waiting.values()) reject(this.#gone);
@@ -185,17 +185,17 @@ class Counter {
 }
 
 /** The reader starts with the first read. Calls queue there until it has opened the file. */
-function storeBehind(writer: Counter, startReader: () => Counter): Store {
+function storeInThread(writer: ThreadClient, startReader: () => ThreadClient): Store {
   let closing: Promise<void> | null = null;
-  let reader: Counter | null = null;
-  const readerNow = (): Counter => {
+  let reader: ThreadClient | null = null;
+  const readerNow = (): ThreadClient => {
     if (reader !== null) return reader;
     reader = startReader();
     // Both threads can meet damage, and report it in one place.
     reader.watchers.add({
       appended: () => undefined,
       said: () => undefined,
-      lookAgain: () => undefined,
+      resync: () => undefined,
       damaged: (damage) => writer.watchers.damaged(damage),
     });
     return reader;
@@ -209,7 +209,7 @@ function storeBehind(writer: Counter, startReader: () => Counter): Store {
       try {
         return await readerNow().ask(area, method, args);
       } catch (error) {
-        // If the reader is gone, the writer can answer.
+        // If the reader is gone, the writer answers.
         if (readerNow().isGone && closing === null) return write(...args);
         throw error;
       }
@@ -221,14 +221,14 @@ function storeBehind(writer: Counter, startReader: () => Counter): Store {
     await writer.close();
   };
   return {
-    matches: area(callOf, 'matches'),
+    logs: area(callOf, 'logs'),
     accounts: area(callOf, 'accounts'),
     chat: area(callOf, 'chat'),
     settings: area(callOf, 'settings'),
-    notices: area(callOf, 'notices'),
+    notifications: area(callOf, 'notifications'),
     watch: (watcher) => writer.watchers.add(watcher),
-    // Nobody else can be on this file.
-    tell: () => Promise.resolve(),
+    // No other process can use this file.
+    broadcast: () => Promise.resolve(),
     close: () => {
       closing ??= close();
       return closing;
@@ -242,7 +242,7 @@ function isRead(area: Area, method: string): boolean {
   return READ_METHODS[area]?.includes(method) === true;
 }
 
-/** Every member of an area is a call, whatever it is named: the port alone says which there are. */
+/** Every member of an area is a call. The port defines which there are. */
 function area<A extends Area>(callOf: (area: Area, method: string) => Method, name: A): Store[A] {
   const calls = new Map<string | symbol, unknown>();
   return new Proxy({} as Store[A], {

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a module in a process of its own that has opened the store, and returns how it ended and what it printed. */
+/** Runs a module in a process that has opened the store. Returns the exit code and the output. */
 async function run(code: string): Promise<readonly [exit: number | null, printed: string]> {
   const opening = `import { openSqliteInThread } from ${JSON.stringify(OPEN)};
     const store = await openSqliteInThread({ folder: ${JSON.stringify(folder)} });`;
@@ -33,7 +33,7 @@ async function run(code: string): Promise<readonly [exit: number | null, printed
 describe('a process with an open store', () => {
   const cases: Readonly<Record<string, string>> = {
     'that asks nothing': '',
-    'that has written and read': `await store.settings.once('name', 'first'); await store.matches.find({ id: 'm' });`,
+    'that has written and read': `await store.settings.once('name', 'first'); await store.logs.find({ id: 'm' });`,
     'that has met an error': `await store.accounts.byId(0.5).catch(() => 0); await store.settings.once('', 1.5).catch(() => 0);`,
   };
   test.each(Object.entries(cases))('%s ends by itself', async (_name, code) => {
@@ -43,10 +43,10 @@ describe('a process with an open store', () => {
   test('stays until every call is answered, and then until the store is closed', async () => {
     const code = `
       const written = store.settings.once('name', 'first').then((text) => console.log(text));
-      const read = store.matches.find({ id: 'm' }).then((row) => console.log(String(row)));
+      const read = store.logs.find({ id: 'm' }).then((row) => console.log(String(row)));
       await Promise.all([written, read]);
       console.log(await store.settings.once('name', 'second'));
-      console.log(String(await store.matches.find({ id: 'm' })));
+      console.log(String(await store.logs.find({ id: 'm' })));
       await store.close();
       console.log('closed');`;
     const [exit, printed] = await run(code);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appending, entry, makeMatch, upTo } from '../contract/clause.ts';
-import { Advice } from '../core/advice.ts';
+import { UserError } from '../core/user-error.ts';
 import type { Append } from '../port.ts';
-import { errorFrom, packed, troubleIn, unpacked } from './letters.ts';
+import { errorFrom, errorMessageOf, packAppend, unpackAppend } from './messages.ts';
 import { openSqliteInThread } from './open.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ describe('the embedded store in a thread', () => {
   test('says in the same sentence why it cannot be opened, and leaves nothing behind', async () => {
     const file = path.join(folder, 'plain');
     writeFileSync(file, 'no folder');
-    await expect(openSqliteInThread({ folder: file })).rejects.toThrow(Advice);
+    await expect(openSqliteInThread({ folder: file })).rejects.toThrow(UserError);
     await expect(openSqliteInThread({ folder: file })).rejects.toThrow(/TAVOLA_DATA/);
   });
 
@@ -48,13 +48,13 @@ describe('the embedded store in a thread', () => {
       } as const),
     });
     const ids = Array.from({ length: 600 }, (_, index) => `m${index}`);
-    const made = ids.map((id) => store.matches.create(row(id)));
-    const found = ids.map((id) => store.matches.find({ id }));
+    const made = ids.map((id) => store.logs.create(row(id)));
+    const found = ids.map((id) => store.logs.find({ id }));
     expect(new Set(await Promise.all(made))).toEqual(new Set([true]));
-    // What is asked at the same moment as a write may come before it, but never gets another's answer.
+    // A read may come before a concurrent write, but never gets another call’s answer.
     const answers = (await Promise.all(found)).map((table, index) => table === null || table.summary === ids[index]);
     expect(answers.every((own) => own)).toBe(true);
-    const again = await Promise.all(ids.map((id) => store.matches.find({ id })));
+    const again = await Promise.all(ids.map((id) => store.logs.find({ id })));
     expect(again.map((table) => table?.summary)).toEqual(ids);
     await store.close();
   });
@@ -63,10 +63,10 @@ describe('the embedded store in a thread', () => {
     const store = await openSqliteInThread({ folder });
     await makeMatch(store, 'm', 1, { players: ['anna'] });
     for (const seq of upTo(100).map((index) => index + 1)) {
-      await store.matches.append(appending('m', seq, { updatedAt: seq, status: seq % 2 === 0 ? 'running' : 'over' }));
-      expect(await store.matches.read('m', seq)).toHaveLength(1);
-      expect((await store.matches.ofAccount('anna', 1))[0]).toMatchObject({ nextSeq: seq + 1, updatedAt: seq });
-      expect(await store.matches.activeOf('anna')).toBe(1 - (seq % 2));
+      await store.logs.append(appending('m', seq, { updatedAt: seq, status: seq % 2 === 0 ? 'running' : 'over' }));
+      expect(await store.logs.read('m', seq)).toHaveLength(1);
+      expect((await store.logs.ofAccount('anna', 1))[0]).toMatchObject({ nextSeq: seq + 1, updatedAt: seq });
+      expect(await store.logs.activeOf('anna')).toBe(1 - (seq % 2));
     }
     await store.close();
   });
@@ -76,7 +76,7 @@ describe('the embedded store in a thread', () => {
     await makeMatch(store, 'm', 0, { entries: upTo(4000).map((seq) => entry(seq, 'x'.repeat(200))) });
     let read = 0;
     const reading = upTo(20).map(async () => {
-      await store.matches.read('m', 0);
+      await store.logs.read('m', 0);
       read += 1;
     });
     await makeMatch(store, 'n', 1);
@@ -88,7 +88,7 @@ describe('the embedded store in a thread', () => {
   test('leaves no log of writes behind, though two threads had the file open', async () => {
     const store = await openSqliteInThread({ folder });
     await makeMatch(store, 'm', 3, { players: ['anna'] });
-    await store.matches.ofAccount('anna', 1);
+    await store.logs.ofAccount('anna', 1);
     await store.close();
     expect(readdirSync(folder)).not.toContain('tavola.db-wal');
   });
@@ -102,16 +102,16 @@ describe('the embedded store in a thread', () => {
 });
 
 test('errors keep their kind on the way between threads', () => {
-  for (const error of [new Advice('do this'), new RangeError('too long'), new TypeError('no'), new Error('other')]) {
-    const back = errorFrom(troubleIn(error));
+  for (const error of [new UserError('do this'), new RangeError('too long'), new TypeError('no'), new Error('other')]) {
+    const back = errorFrom(errorMessageOf(error));
     expect(back.constructor).toBe(error.constructor);
     expect(back.message).toBe(error.message);
   }
-  expect(errorFrom(troubleIn('a word')).message).toBe('a word');
+  expect(errorFrom(errorMessageOf('a word')).message).toBe('a word');
 });
 
-describe('an append comes out of its letter as it went in', () => {
-  const bare: Append = { matchId: 'a', expectedSeq: 7, entries: [], updatedAt: 5 };
+describe('an append comes out of its message as it went in', () => {
+  const bare: Append = { logId: 'a', expectedSeq: 7, entries: [], updatedAt: 5 };
   const entries = [
     { seq: 7, at: 5, body: '{"a":1}' },
     { seq: 8, at: 6, body: 'ä€𝄞' },
@@ -126,9 +126,9 @@ describe('an append comes out of its letter as it went in', () => {
     'that takes a deadline away': { ...bare, dueAt: null, players: ['ada', 'bob'] },
   };
   test.each(Object.entries(cases))('%s', (_name, append) => {
-    const letter = structuredClone(packed(42, append));
-    expect(letter[0]).toBe(42);
-    // `toEqual` takes a member that is undefined for one that is not there, and so does the store.
-    expect(unpacked(letter)).toEqual(append);
+    const message = structuredClone(packAppend(42, append));
+    expect(message[0]).toBe(42);
+    // `toEqual` treats undefined members as absent, and so does the store.
+    expect(unpackAppend(message)).toEqual(append);
   });
 });

@@ -3,28 +3,28 @@ import type { Append, Store } from '../port.ts';
 import { openSqlite, type SqliteOptions } from '../sqlite/open.ts';
 import { openSqliteReader } from '../sqlite/reader.ts';
 import {
-  type Answer,
   type Areas,
   type Call,
+  type CallAnswer,
+  errorMessageOf,
   methodOf,
-  type News,
-  type Order,
-  type Report,
-  troubleIn,
-  unpacked,
-} from './letters.ts';
+  type ThreadNews,
+  type ThreadReport,
+  type ThreadRequest,
+  unpackAppend,
+} from './messages.ts';
 
-/** Which of the two threads this is. One writes and does the reads that lead to a write, the other only reads. */
+/** Which of the two threads this is: one writes and does the reads that lead to a write, the other only reads. */
 export interface WorkerOptions extends SqliteOptions {
   readonly role: 'writer' | 'reader';
 }
 
-/** The thread's own end: it carries calls out, and reports answers and news in the order they came about. */
-class Clerk {
+/** Server side of the storage thread: runs calls and reports answers and news in order. */
+class ThreadServer {
   readonly #areas: Areas;
   readonly #closeStore: () => Promise<void>;
-  #answers: Answer[] = [];
-  #news: News[] = [];
+  #answers: CallAnswer[] = [];
+  #news: ThreadNews[] = [];
   #scheduled = false;
 
   constructor(store: Areas & Pick<Store, 'close'>) {
@@ -32,24 +32,24 @@ class Clerk {
     this.#closeStore = () => store.close();
   }
 
-  take(order: Order): void {
+  take(order: ThreadRequest): void {
     if ('close' in order) void this.#close();
     else
       for (const call of order.calls)
-        void ('id' in call ? this.#carryOut(call) : this.#append(call[0], unpacked(call)));
+        void ('id' in call ? this.#carryOut(call) : this.#append(call[0], unpackAppend(call)));
   }
 
-  hear(news: News): void {
+  hear(news: ThreadNews): void {
     this.#news.push(news);
     this.#schedule();
   }
 
   async #append(id: number, append: Append): Promise<void> {
     try {
-      const value = await this.#areas.matches.append?.(append);
+      const value = await this.#areas.logs.append?.(append);
       this.#answers.push(value?.kind === 'appended' ? id : { id, value });
     } catch (error) {
-      this.#answers.push({ id, error: troubleIn(error) });
+      this.#answers.push({ id, error: errorMessageOf(error) });
     }
     this.#schedule();
   }
@@ -59,12 +59,12 @@ class Clerk {
       const value = await methodOf(this.#areas, call)(...call.args);
       this.#answers.push({ id: call.id, value });
     } catch (error) {
-      this.#answers.push({ id: call.id, error: troubleIn(error) });
+      this.#answers.push({ id: call.id, error: errorMessageOf(error) });
     }
     this.#schedule();
   }
 
-  /** What one commit brought goes out together. */
+  /** Sends the results of one commit together. */
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
@@ -80,8 +80,8 @@ class Clerk {
   }
 
   async #close(): Promise<void> {
-    const error = await this.#closeStore().then(() => null, troubleIn);
-    // Whoever was waited for has been answered by now, but perhaps not heard yet.
+    const error = await this.#closeStore().then(() => null, errorMessageOf);
+    // All calls are answered, but the messages may still be in transit.
     await new Promise((resolve) => setImmediate(resolve));
     this.#flush();
     report({ kind: 'closed', error });
@@ -89,33 +89,35 @@ class Clerk {
   }
 }
 
-async function openWriter(options: SqliteOptions): Promise<Clerk> {
+async function openWriter(options: SqliteOptions): Promise<ThreadServer> {
   const store = await openSqlite(options);
-  const clerk = new Clerk(store);
+  const server = new ThreadServer(store);
   store.watch({
-    // The caller of the append learns it from the answer.
+    // The caller learns of its append from the answer.
     appended: () => undefined,
-    said: (matchId, number) => clerk.hear({ kind: 'said', matchId, number }),
-    lookAgain: () => clerk.hear({ kind: 'lookAgain' }),
-    damaged: (damage) => clerk.hear({ kind: 'damaged', damage }),
+    said: (logId, number) => server.hear({ kind: 'said', logId, number }),
+    resync: () => server.hear({ kind: 'resync' }),
+    damaged: (damage) => server.hear({ kind: 'damaged', damage }),
   });
-  return clerk;
+  return server;
 }
 
-function openReader({ folder }: SqliteOptions): Clerk {
-  const clerk: Clerk = new Clerk(openSqliteReader(folder, (damage) => clerk.hear({ kind: 'damaged', damage })));
-  return clerk;
+function openReader({ folder }: SqliteOptions): ThreadServer {
+  const server: ThreadServer = new ThreadServer(
+    openSqliteReader(folder, (damage) => server.hear({ kind: 'damaged', damage })),
+  );
+  return server;
 }
 
-function report(what: Report): void {
+function report(what: ThreadReport): void {
   parentPort?.postMessage(what);
 }
 
 try {
   const { role, ...options } = workerData as WorkerOptions;
-  const clerk = role === 'reader' ? openReader(options) : await openWriter(options);
-  parentPort?.on('message', (order: Order) => clerk.take(order));
+  const server = role === 'reader' ? openReader(options) : await openWriter(options);
+  parentPort?.on('message', (order: ThreadRequest) => server.take(order));
   report({ kind: 'opened' });
 } catch (error) {
-  report({ kind: 'failed', error: troubleIn(error) });
+  report({ kind: 'failed', error: errorMessageOf(error) });
 }

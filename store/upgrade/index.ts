@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { backupSqlite } from '../backup.ts';
-import { MIGRATIONS, stepsFrom } from '../migrations/index.ts';
+import { MIGRATIONS, pendingMigrations } from '../migrations/index.ts';
 import type { StoreSettings } from '../open.ts';
-import { placeOf, whyNotOpened } from '../postgres/errors.ts';
-import { DATABASE_FILE, migrate, openFile, schemaVersion } from '../sqlite/file.ts';
-import { own } from '../sqlite/owner.ts';
+import { databaseName, whyNotOpened } from '../postgres/errors.ts';
+import { DATABASE_FILE, migrate, openDatabaseFile, schemaVersion } from '../sqlite/file.ts';
+import { lockFolder } from '../sqlite/folder-lock.ts';
 import { type LogReader, postgresLogs, sqliteLogs } from './logs.ts';
 
 export type { LogReader, LogRow } from './logs.ts';
@@ -23,7 +23,7 @@ export interface UpgradePlan {
 /** Reads the schema version and nothing else. Throws if the data is from a newer program. */
 export async function planUpgrade(settings: StoreSettings): Promise<UpgradePlan> {
   const from = await versionOf(settings);
-  const steps = stepsFrom(from, MIGRATIONS).map(({ says }) => says);
+  const steps = pendingMigrations(from, MIGRATIONS).map(({ says }) => says);
   return { from, to: MIGRATIONS.length, steps: from === 0 ? [] : steps };
 }
 
@@ -42,7 +42,7 @@ export async function tryUpgrade(settings: StoreSettings): Promise<LogReader> {
   try {
     const copy = path.join(folder, DATABASE_FILE);
     await backupSqlite(settings.TAVOLA_DATA ?? '', copy);
-    const db = openFile(copy);
+    const db = openDatabaseFile(copy);
     try {
       migrate(db);
     } finally {
@@ -62,7 +62,7 @@ export async function openLogs({ TAVOLA_DATA: folder = '', DATABASE_URL: url }: 
 
 /** Copies the embedded database beside itself and returns the name of the copy. Refused while Tavola runs on it. */
 export async function keepBeforeUpgrade(folder: string): Promise<string> {
-  const ownership = own(folder);
+  const ownership = lockFolder(folder);
   try {
     let number = 1;
     while (existsSync(path.join(folder, `before-upgrade-${number}.db`))) number += 1;
@@ -81,7 +81,7 @@ async function versionOf({ TAVOLA_DATA: folder = '', DATABASE_URL: url }: StoreS
   }
   const file = path.join(folder, DATABASE_FILE);
   if (!existsSync(file)) return 0;
-  const db = openFile(file);
+  const db = openDatabaseFile(file);
   try {
     return schemaVersion(db);
   } finally {
@@ -93,6 +93,6 @@ async function explained<T>(url: string, work: (url: string) => Promise<T>): Pro
   try {
     return await work(url);
   } catch (error) {
-    throw whyNotOpened(error, placeOf(url));
+    throw whyNotOpened(error, databaseName(url));
   }
 }

@@ -1,6 +1,6 @@
 import { decodeText } from '../core/text.ts';
 import type { StoredEntry } from '../port.ts';
-import { openFile } from '../sqlite/file.ts';
+import { openDatabaseFile } from '../sqlite/file.ts';
 
 /** The parts of a stored log that an upgrade needs. */
 export interface LogRow {
@@ -34,7 +34,7 @@ function entryOf({ match_id, seq, at, body }: Row): StoredEntry & { readonly id:
 }
 
 export function sqliteLogs(file: string, done: () => void = () => {}): LogReader {
-  const db = openFile(file);
+  const db = openDatabaseFile(file);
   return {
     rows: async () => db.rows(ROWS).map(rowOf),
     read: async (id) => db.rows(`${ENTRY} WHERE match_id = ?1 ORDER BY seq`, id).map(entryOf),

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { openStore } from '../open.ts';
-import { migrate, openFile, schemaVersion } from '../sqlite/file.ts';
-import { own } from '../sqlite/owner.ts';
+import { migrate, openDatabaseFile, schemaVersion } from '../sqlite/file.ts';
+import { lockFolder } from '../sqlite/folder-lock.ts';
 import { keepBeforeUpgrade, openLogs, planUpgrade, tryUpgrade } from './index.ts';
 
 let folder: string;
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Data as the first schemas had it: two logs and a line of chat. */
 function dataOf(version: number): void {
-  const db = openFile(file);
+  const db = openDatabaseFile(file);
   migrate(db, MIGRATIONS.slice(0, version));
   db.script(`INSERT INTO matches (id, code, game, status, listed, created_at, updated_at, summary, next_seq, chat_count)
       VALUES ('t', 'c', 'dvonn', 'running', 0, 1, 1, '{}', 1, 1),
@@ -32,7 +32,7 @@ function dataOf(version: number): void {
 }
 
 function versionOf(name = file): number {
-  const db = openFile(name);
+  const db = openDatabaseFile(name);
   const version = schemaVersion(db);
   db.close();
   return version;
@@ -56,7 +56,7 @@ describe('the plan of an upgrade', () => {
 
   test('refuses data of a newer program', async () => {
     dataOf(1);
-    const db = openFile(file);
+    const db = openDatabaseFile(file);
     db.script(`PRAGMA user_version = ${MIGRATIONS.length + 1}`);
     db.close();
     await expect(planUpgrade(settings())).rejects.toThrow(/newer Tavola/);
@@ -87,7 +87,7 @@ test('a copy is kept under the next free number, and nothing while another proce
   expect(path.basename(await keepBeforeUpgrade(folder))).toBe('before-upgrade-2.db');
   await (await openStore(settings())).close();
   expect([versionOf(), versionOf(path.join(folder, 'before-upgrade-1.db'))]).toEqual([MIGRATIONS.length, 1]);
-  const other = own(folder);
+  const other = lockFolder(folder);
   await expect(keepBeforeUpgrade(folder)).rejects.toThrow(/already using the folder/);
   other.release();
 });
@@ -95,11 +95,11 @@ test('a copy is kept under the next free number, and nothing while another proce
 /** Migrates in a separate process, and kills it at a migration or before the end. */
 const KILLED = `
   const [store, file, at] = process.argv.slice(1);
-  const { openFile, makeDurable, migrate } = await import(store + 'sqlite/file.js');
+  const { openDatabaseFile, makeDurable, migrate } = await import(store + 'sqlite/file.js');
   const { MIGRATIONS } = await import(store + 'migrations/index.js');
   const deadly = (step) => ({ ...step, get sqlite() { process.kill(process.pid, 'SIGKILL'); return ''; } });
   const last = { version: MIGRATIONS.length + 1, says: '', sqlite: '', postgres: '' };
-  const db = openFile(file);
+  const db = openDatabaseFile(file);
   makeDurable(db);
   migrate(db, [...MIGRATIONS, last].map((step) => (step.version === Number(at) ? deadly(step) : step)));
 `;
@@ -114,7 +114,7 @@ test.each([2, 4, MIGRATIONS.length + 1])('killed at migration %s, everything is 
   expect((await old.read('t.match')).map(({ body }) => body)).toEqual(['start', 'move']);
   await old.close();
   const whole = await openStore(settings());
-  expect((await whole.matches.read('t.match', 0)).map(({ body }) => body)).toEqual(['start', 'move']);
+  expect((await whole.logs.read('t.match', 0)).map(({ body }) => body)).toEqual(['start', 'move']);
   expect((await whole.chat.read('t', 0, 9)).map(({ text }) => text)).toEqual(['hello']);
   await whole.close();
 });

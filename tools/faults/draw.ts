@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { seeded } from '@tavola/kernel';
-import { type Fault, faultsIn } from './places.ts';
+import { faultsIn, type PlantedFault } from './places.ts';
 import { isInScope, packageOf } from './scope.ts';
 
 /** One fault to draw. The package is known first, the fault itself once it compiles. */
-export interface Slot {
+export interface FaultSlot {
   readonly id: string;
   readonly package: string;
   /** Draws faults, always the same for the same seed and sources. */
-  candidates(): Iterable<Fault>;
+  candidates(): Iterable<PlantedFault>;
 }
 
 interface Stock {
@@ -24,7 +24,7 @@ export function slotsFor(
   root: string,
   files: readonly string[],
   { count, seed, only }: { readonly count: number; readonly seed: string; readonly only: readonly string[] },
-): Slot[] {
+): FaultSlot[] {
   const stocks = stocksOf(root, files).filter(
     ({ name }) => only.length === 0 || only.some((one) => isWithin(name, one)),
   );
@@ -32,9 +32,9 @@ export function slotsFor(
     count,
     stocks.map((stock) => Math.sqrt(stock.files.length)),
   );
-  const loaded = new Map<string, ReadonlyMap<string, readonly Fault[]>>();
+  const loaded = new Map<string, ReadonlyMap<string, readonly PlantedFault[]>>();
   const slots = stocks.flatMap((stock, index) =>
-    Array.from({ length: quotas[index] ?? 0 }, (_, number): Slot => {
+    Array.from({ length: quotas[index] ?? 0 }, (_, number): FaultSlot => {
       const id = `${stock.name.replace('/', '-')}-${number + 1}`;
       return {
         id,
@@ -76,8 +76,8 @@ export function shares(count: number, weights: readonly number[]): number[] {
   return whole;
 }
 
-function byOperator(root: string, files: readonly string[]): ReadonlyMap<string, readonly Fault[]> {
-  const found = new Map<string, Fault[]>();
+function byOperator(root: string, files: readonly string[]): ReadonlyMap<string, readonly PlantedFault[]> {
+  const found = new Map<string, PlantedFault[]>();
   for (const file of files) {
     for (const fault of faultsIn(readFileSync(path.join(root, file), 'utf8'), file)) {
       const known = found.get(fault.operator);
@@ -89,7 +89,7 @@ function byOperator(root: string, files: readonly string[]): ReadonlyMap<string,
 }
 
 /** The operator is drawn first, so that rare kinds of fault are as frequent as common ones. */
-function* drawn(faults: ReadonlyMap<string, readonly Fault[]>, seed: string): Iterable<Fault> {
+function* drawn(faults: ReadonlyMap<string, readonly PlantedFault[]>, seed: string): Iterable<PlantedFault> {
   const luck = seeded(seed);
   const operators = [...faults.keys()].sort();
   for (let tried = 0; tried < MAX_TRIED && operators.length > 0; tried += 1) {

@@ -9,9 +9,9 @@ import { isEquivalent, readEquivalents } from './equivalent.ts';
 import { Kinship } from './kinship.ts';
 import { OPERATORS } from './operators.ts';
 import { faultsIn, linesOf, planted } from './places.ts';
-import { reachOf } from './reach.ts';
-import { reportLines, wilson } from './report.ts';
-import { type Result, Results } from './results.ts';
+import { testReach } from './reach.ts';
+import { reportLines, wilsonBounds } from './report.ts';
+import { type FaultResult, FaultResults } from './results.ts';
 import { isInScope } from './scope.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,7 +19,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .split('\n')
   .filter((file) => file !== '');
 
-const reach = reachOf(root, files);
+const reach = testReach(root, files);
 
 /** All faults that an operator makes in a text. */
 function madeBy(operator: string, code: string): string[] {
@@ -98,10 +98,10 @@ describe('the draw', () => {
   it('leaves out what holds no logic of the product', () => {
     for (const file of [
       'match/play.test.ts',
-      'server/testing/house.ts',
+      'server/testing/platform.ts',
       'rules/diplomacy/map-data.ts',
       'server/disk/flips.ts',
-      'tools/plant.ts',
+      'tools/mutant-plugin.ts',
     ])
       expect(isInScope(file), file).toBe(false);
     for (const file of ['match/advance.ts', 'clients/web/src/app/routes.ts']) expect(isInScope(file), file).toBe(true);
@@ -153,12 +153,12 @@ describe('the known equivalents', () => {
 
 describe('the report', () => {
   it('gives the interval of Wilson', () => {
-    expect(wilson(118, 141)).toEqual([77, 89]);
-    expect(wilson(10, 10)).toEqual([72, 100]);
-    expect(wilson(0, 0)).toEqual([0, 100]);
+    expect(wilsonBounds(118, 141)).toEqual([77, 89]);
+    expect(wilsonBounds(10, 10)).toEqual([72, 100]);
+    expect(wilsonBounds(0, 0)).toEqual([0, 100]);
   });
 
-  const base: Omit<Result, 'id' | 'verdict'> = {
+  const base: Omit<FaultResult, 'id' | 'verdict'> = {
     package: 'p',
     fault: { operator: 'bound', file: 'a.ts', start: 0, end: 1, text: '' },
     line: 3,
@@ -167,8 +167,12 @@ describe('the report', () => {
     seconds: 2,
     equivalents: [],
   };
-  const caught: Result = { ...base, id: 'p-1', verdict: { type: 'caught', by: 'a.test.ts > x', test: 'a.test.ts' } };
-  const missed: Result = { ...base, id: 'p-2', verdict: { type: 'missed', ran: 4, left: [] } };
+  const caught: FaultResult = {
+    ...base,
+    id: 'p-1',
+    verdict: { type: 'caught', by: 'a.test.ts > x', test: 'a.test.ts' },
+  };
+  const missed: FaultResult = { ...base, id: 'p-2', verdict: { type: 'missed', ran: 4, left: [] } };
 
   it('names what was not caught and what has no effect, each package, and the share at the end', () => {
     const lines = reportLines([caught, { ...missed, equivalents: ['b.ts:7 number'] }]);
@@ -182,9 +186,9 @@ describe('the report', () => {
   it('continues where a run was stopped, and judges again what older tests did not notice', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tavola-results-'));
     try {
-      const stopped = new Results(folder, { draw: 'one', tests: 'old' });
+      const stopped = new FaultResults(folder, { draw: 'one', tests: 'old' });
       for (const result of [caught, missed]) stopped.put(result);
-      const idsOf = (draw: string, tests: string) => new Results(folder, { draw, tests }).all.map(({ id }) => id);
+      const idsOf = (draw: string, tests: string) => new FaultResults(folder, { draw, tests }).all.map(({ id }) => id);
       expect(idsOf('one', 'old')).toEqual(['p-1', 'p-2']);
       expect(idsOf('one', 'new')).toEqual(['p-1']);
       expect(idsOf('another', 'old')).toEqual([]);

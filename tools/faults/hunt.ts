@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Slot, slotsFor } from './draw.ts';
+import { type FaultSlot, slotsFor } from './draw.ts';
 import { Durations } from './durations.ts';
 import { type Equivalent, isEquivalent, readEquivalents } from './equivalent.ts';
 import { judge } from './judge.ts';
 import { Kinship } from './kinship.ts';
-import { type Fault, linesOf, planted } from './places.ts';
-import { type Reach, reachOf } from './reach.ts';
+import { linesOf, type PlantedFault, planted } from './places.ts';
+import { type TestReach, testReach } from './reach.ts';
 import { reportLines } from './report.ts';
-import { type Result, Results } from './results.ts';
+import { type FaultResult, FaultResults } from './results.ts';
 import { TestRunner } from './run-tests.ts';
 import { isForBrowser, isInScope } from './scope.ts';
 import { Scratch } from './scratch.ts';
@@ -31,10 +31,10 @@ interface Hunt {
   readonly root: string;
   readonly options: HuntOptions;
   readonly equivalents: readonly Equivalent[];
-  readonly reach: Reach;
+  readonly reach: TestReach;
   readonly kinship: Kinship;
   readonly durations: Durations;
-  readonly results: Results;
+  readonly results: FaultResults;
   say(line: string): void;
 }
 
@@ -42,9 +42,9 @@ interface Hunt {
 export async function huntRandom(root: string, options: HuntOptions, say: (line: string) => void): Promise<boolean> {
   const files = filesOf(root);
   const cache = path.join(root, '.cache', 'mutants');
-  const results = new Results(cache, fingerprints(root, files, options));
+  const results = new FaultResults(cache, fingerprints(root, files, options));
   const durations = new Durations(cache);
-  const reach = reachOf(root, files);
+  const reach = testReach(root, files);
   const hunt: Hunt = {
     root,
     options,
@@ -102,7 +102,7 @@ async function drain<T>(queue: T[], work: (item: T) => Promise<void>): Promise<v
   for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
 }
 
-async function tryFault(hunt: Hunt, bench: Bench, slot: Slot): Promise<void> {
+async function tryFault(hunt: Hunt, bench: Bench, slot: FaultSlot): Promise<void> {
   const { say, results, options, equivalents } = hunt;
   const skipped: string[] = [];
   for (const fault of slot.candidates()) {
@@ -127,7 +127,7 @@ async function tryFault(hunt: Hunt, bench: Bench, slot: Slot): Promise<void> {
   throw new Error(`${slot.id}: no fault that compiles was found`);
 }
 
-async function lookAgain({ results, options, durations, say }: Hunt, bench: Bench, result: Result): Promise<void> {
+async function lookAgain({ results, options, durations, say }: Hunt, bench: Bench, result: FaultResult): Promise<void> {
   const { fault, verdict: first } = result;
   if (first.type !== 'missed') return;
   const began = performance.now();
@@ -142,7 +142,7 @@ async function lookAgain({ results, options, durations, say }: Hunt, bench: Benc
 }
 
 /** Null if the fault does not compile. */
-async function withFault<T>({ scratch }: Bench, fault: Fault, body: () => Promise<T>): Promise<T | null> {
+async function withFault<T>({ scratch }: Bench, fault: PlantedFault, body: () => Promise<T>): Promise<T | null> {
   scratch.write(fault.file, planted(scratch.read(fault.file), fault));
   try {
     return (await scratch.compiles()) ? await body() : null;
@@ -158,7 +158,7 @@ async function withFault<T>({ scratch }: Bench, fault: Fault, body: () => Promis
 const MS_PER_STEP = 10_000;
 const STEPS_OF_WORDS = 6;
 
-function byLikelihood({ reach, kinship, durations }: Hunt, code: string, fault: Fault): string[] {
+function byLikelihood({ reach, kinship, durations }: Hunt, code: string, fault: PlantedFault): string[] {
   const reaching = reach.testsOf(fault.file);
   const kin = kinship.of(
     code,
@@ -178,7 +178,7 @@ function byLikelihood({ reach, kinship, durations }: Hunt, code: string, fault: 
 async function brokenTests(
   { durations, say }: Hunt,
   { scratch, runner }: Bench,
-  judged: readonly Result[],
+  judged: readonly FaultResult[],
 ): Promise<string[]> {
   const caught = judged.flatMap(({ verdict }) => (verdict.type === 'caught' ? [verdict.test] : []));
   const tests = [...new Set(caught)].filter((test) => test.endsWith('.test.ts')).sort();

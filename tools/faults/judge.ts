@@ -3,7 +3,7 @@ import type { RunResult, TestRunner } from './run-tests.ts';
 import { OUTSIDE } from './runner-messages.ts';
 
 type Caught = { readonly type: 'caught'; readonly by: string; readonly test: string };
-export type Verdict =
+export type FaultVerdict =
   | Caught
   /** No test failed. `left` lists the tests for a second look. */
   | { readonly type: 'missed'; readonly ran: number; readonly left: readonly string[] };
@@ -17,7 +17,7 @@ export async function judge(
   runner: TestRunner,
   { tests, changed, budgetMs }: { tests: readonly string[]; changed: string; budgetMs: number },
   durations: Durations,
-): Promise<Verdict> {
+): Promise<FaultVerdict> {
   const budget = new Budget(runner, budgetMs);
   let at = 0;
   while (at < tests.length && !budget.isSpent()) {
@@ -30,7 +30,7 @@ export async function judge(
 }
 
 /** Tests may take this much longer than their CPU time: they wait, and the machine may be busy. */
-const MOST_WAITING = 6;
+const MAX_WAITING = 6;
 
 /** Counts CPU time, so that a busy machine runs as many tests as a quiet one. */
 class Budget {
@@ -52,7 +52,7 @@ class Budget {
     // A new runner counts from nought.
     if (cpu !== null) this.#spent += this.#cpu !== null && cpu >= this.#cpu ? cpu - this.#cpu : cpu;
     this.#cpu = cpu;
-    return cpu === null ? elapsed > this.#ms : this.#spent > this.#ms || elapsed > MOST_WAITING * this.#ms;
+    return cpu === null ? elapsed > this.#ms : this.#spent > this.#ms || elapsed > MAX_WAITING * this.#ms;
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Fault } from './places.ts';
+import type { PlantedFault } from './places.ts';
 
 /** How many lines in front of a fault, and after it, say what it is about. */
 const LINES_BEFORE = 8;
@@ -18,7 +18,7 @@ export class Kinship {
   }
 
   /** For each test a number from 0 to 1: how many words it shares with the code around the fault, rare ones above all. */
-  of(code: string, fault: Fault, tests: readonly string[]): Map<string, number> {
+  of(code: string, fault: PlantedFault, tests: readonly string[]): Map<string, number> {
     const weights = this.#weights(code, fault, tests);
     const sums = tests.map((test) => {
       const words = this.#wordsOf(test);
@@ -28,7 +28,7 @@ export class Kinship {
     return new Map(tests.map((test, index) => [test, (sums[index] ?? 0) / most]));
   }
 
-  #weights(code: string, { start, end }: Fault, tests: readonly string[]): Map<string, number> {
+  #weights(code: string, { start, end }: PlantedFault, tests: readonly string[]): Map<string, number> {
     const lines = code.split('\n');
     const lineOf = (offset: number): number => code.slice(0, offset).split('\n').length - 1;
     const [first, last] = [lineOf(start), lineOf(end)];

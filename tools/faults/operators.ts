@@ -1,7 +1,7 @@
 import { isNode, type Node, nodesIn } from './syntax.ts';
 
 /** One fault in a file: the part of the text to replace, and its replacement. */
-export interface Change {
+export interface FaultChange {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Returns the faults an operator makes of a node. Empty if it does not apply. */
-type Operator = (place: Place) => readonly Change[];
+type Operator = (place: Place) => readonly FaultChange[];
 
 const BOUNDS: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 const EQUALITIES: Readonly<Record<string, string>> = { '===': '!==', '!==': '===' };
@@ -108,7 +108,7 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   method: ({ node, textOf }) => otherMethods(node, textOf),
 };
 
-function replaced({ start, end }: Node, text: string): Change {
+function replaced({ start, end }: Node, text: string): FaultChange {
   return { start, end, text };
 }
 
@@ -131,7 +131,7 @@ function isGuard(node: Node): boolean {
 }
 
 /** Before each statement of a function; the condition keeps the compiler from calling the rest unreachable. */
-function earlyReturns(node: Node): Change[] {
+function earlyReturns(node: Node): FaultChange[] {
   const { body } = node;
   if (!isNode(body) || body.type !== 'BlockStatement') return [];
   return nodesIn(body['body'])
@@ -139,7 +139,7 @@ function earlyReturns(node: Node): Change[] {
     .map(({ start }) => ({ start, end: start, text: 'if (1 > 0) return; ' }));
 }
 
-function swaps(node: Node, textOf: (node: Node) => string): Change[] {
+function swaps(node: Node, textOf: (node: Node) => string): FaultChange[] {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return [];
   const given = nodesIn(node['arguments']);
   return given.slice(1).flatMap((second, index) => {
@@ -150,7 +150,7 @@ function swaps(node: Node, textOf: (node: Node) => string): Change[] {
   });
 }
 
-function otherMethods(node: Node, textOf: (node: Node) => string): Change[] {
+function otherMethods(node: Node, textOf: (node: Node) => string): FaultChange[] {
   const { callee } = node;
   if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return [];
   const { object, property, computed } = callee;

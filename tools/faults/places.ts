@@ -1,16 +1,16 @@
-import { type Change, OPERATORS } from './operators.ts';
+import { type FaultChange, OPERATORS } from './operators.ts';
 import { parse, visit } from './syntax.ts';
 
 /** One possible fault of a file. */
-export interface Fault extends Change {
+export interface PlantedFault extends FaultChange {
   readonly operator: string;
   /** From the root of the repository. */
   readonly file: string;
 }
 
 /** Every place in a file where an operator can plant a fault. */
-export function faultsIn(code: string, file: string): Fault[] {
-  const found: Fault[] = [];
+export function faultsIn(code: string, file: string): PlantedFault[] {
+  const found: PlantedFault[] = [];
   const textOf = ({ start, end }: { start: number; end: number }): string => code.slice(start, end);
   visit(parse(code, file), (node) => {
     for (const [operator, apply] of Object.entries(OPERATORS)) {
@@ -20,12 +20,12 @@ export function faultsIn(code: string, file: string): Fault[] {
   return found;
 }
 
-export function planted(code: string, { start, end, text }: Change): string {
+export function planted(code: string, { start, end, text }: FaultChange): string {
   return `${code.slice(0, start)}${text}${code.slice(end)}`;
 }
 
 /** The lines with the fault, before and after, each on one line. */
-export function linesOf(code: string, change: Change): { line: number; before: string; after: string } {
+export function linesOf(code: string, change: FaultChange): { line: number; before: string; after: string } {
   const from = code.lastIndexOf('\n', change.start - 1) + 1;
   const to = code.indexOf('\n', change.end);
   const end = to < 0 ? code.length : to;

@@ -10,7 +10,7 @@ export interface ReachingTest {
 }
 
 /** Which tests reach a file through what they import, start as a process or run in a thread. */
-export interface Reach {
+export interface TestReach {
   testsOf(file: string): readonly ReachingTest[];
 }
 
@@ -18,7 +18,7 @@ const CODE = /\.(ts|tsx|mjs)$/;
 /** Suites that take too long to run per fault, or need a machine to themselves. */
 const NOT_RUN = [/(^|\/)stress\//, /(^|\/)packaged\/download\.test\.ts$/, /^(tools|bench)\//, /\/browser\//];
 
-export function reachOf(root: string, files: readonly string[]): Reach {
+export function testReach(root: string, files: readonly string[]): TestReach {
   const sources = new Set(files.filter((file) => CODE.test(file)));
   const packages = entrances(root, files);
   const importers = new Map<string, string[]>();

@@ -1,7 +1,7 @@
-import type { Result } from './results.ts';
+import type { FaultResult } from './results.ts';
 
 /** Wilson's 95 % interval for a share, in per cent. */
-export function wilson(caught: number, all: number): readonly [low: number, high: number] {
+export function wilsonBounds(caught: number, all: number): readonly [low: number, high: number] {
   if (all === 0) return [0, 100];
   const [z, share] = [1.96, caught / all];
   const middle = share + (z * z) / (2 * all);
@@ -14,12 +14,12 @@ function percent(share: number): number {
   return Math.round(100 * share);
 }
 
-function isCaught({ verdict }: Result): boolean {
+function isCaught({ verdict }: FaultResult): boolean {
   return verdict.type === 'caught';
 }
 
 /** One line per fault that no test noticed, one per package, and the total at the end. */
-export function reportLines(results: readonly Result[]): string[] {
+export function reportLines(results: readonly FaultResult[]): string[] {
   const missed = results.filter((result) => !isCaught(result));
   const packages = [...new Set(results.map((result) => result.package))].sort();
   const seconds = results.map((result) => result.seconds).sort((a, b) => a - b);
@@ -33,13 +33,13 @@ export function reportLines(results: readonly Result[]): string[] {
   ];
 }
 
-function shareOf(results: readonly Result[]): string {
+function shareOf(results: readonly FaultResult[]): string {
   const caught = results.filter(isCaught).length;
-  const [low, high] = wilson(caught, results.length);
+  const [low, high] = wilsonBounds(caught, results.length);
   return `${caught} of ${results.length} caught, ${percent(caught / Math.max(1, results.length))} % (${low}–${high})`;
 }
 
-function missedLines({ id, fault, line, before, after, verdict }: Result): string[] {
+function missedLines({ id, fault, line, before, after, verdict }: FaultResult): string[] {
   const ran = verdict.type === 'missed' ? ` (${verdict.ran} test files ran, ${verdict.left.length} more reach it)` : '';
   return [`NOT CAUGHT ${id}: ${fault.file}:${line}, ${fault.operator}${ran}`, `  ${before}`, `  → ${after}`];
 }

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Verdict } from './judge.ts';
-import type { Fault } from './places.ts';
+import type { FaultVerdict } from './judge.ts';
+import type { PlantedFault } from './places.ts';
 
 /** One drawn fault and its verdict. */
-export interface Result {
+export interface FaultResult {
   readonly id: string;
   readonly package: string;
-  readonly fault: Fault;
+  readonly fault: PlantedFault;
   readonly line: number;
   readonly before: string;
   readonly after: string;
-  readonly verdict: Verdict;
+  readonly verdict: FaultVerdict;
   readonly seconds: number;
   /** Faults without effect that were drawn before this one: `file:line operator`. */
   readonly equivalents: readonly string[];
@@ -19,17 +19,17 @@ export interface Result {
 
 interface Stored {
   readonly tests: string;
-  readonly results: readonly Result[];
+  readonly results: readonly FaultResult[];
 }
 
 /**
  * Keeps verdicts on disk, so that an interrupted run can continue. `draw` identifies the faults, `tests` what judges them: with
  * other tests, what was caught stays caught, and the rest is judged again.
  */
-export class Results {
+export class FaultResults {
   readonly #file: string;
   readonly #tests: string;
-  readonly #found = new Map<string, Result>();
+  readonly #found = new Map<string, FaultResult>();
 
   constructor(folder: string, { draw, tests }: { readonly draw: string; readonly tests: string }) {
     this.#file = path.join(folder, `run-${draw}.json`);
@@ -40,7 +40,7 @@ export class Results {
       if (stored.tests === tests || result.verdict.type === 'caught') this.#found.set(result.id, result);
   }
 
-  get all(): readonly Result[] {
+  get all(): readonly FaultResult[] {
     return [...this.#found.values()].sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
   }
 
@@ -48,10 +48,10 @@ export class Results {
     return this.#found.has(id);
   }
 
-  put(result: Result): void {
+  put(result: FaultResult): void {
     this.#found.set(result.id, result);
     mkdirSync(path.dirname(this.#file), { recursive: true });
-    // Whoever stops the run meanwhile leaves the file of before.
+    // Stopping the run leaves the previous file.
     writeFileSync(`${this.#file}.new`, JSON.stringify({ tests: this.#tests, results: this.all } satisfies Stored));
     renameSync(`${this.#file}.new`, this.#file);
   }

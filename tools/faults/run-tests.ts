@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { groupCpu } from './group-cpu.ts';
-import type { Answer, Request } from './runner-messages.ts';
+import type { RunnerAnswer, RunnerRequest } from './runner-messages.ts';
 
-export type RunResult = Extract<Answer, { type: 'done' }> | { readonly type: 'stalled' };
+export type RunResult = Extract<RunnerAnswer, { type: 'done' }> | { readonly type: 'stalled' };
 
 const RUNNER = fileURLToPath(new URL('./runner.js', import.meta.url));
 const MAX_START_MS = 300_000;
 /** A signal that no fault sends: somebody else has ended the runner, and its tests run again. */
 const FROM_OUTSIDE: readonly (string | null)[] = ['SIGTERM', 'SIGKILL', 'SIGINT', 'SIGHUP'];
-const MOST_RESTARTS = 5;
+const MAX_RESTARTS = 5;
 
 /** Sends test files to a separate runner, and replaces the runner if it hangs. */
 export class TestRunner {
@@ -23,15 +23,15 @@ export class TestRunner {
   }
 
   /** Runs the files. Gives up after this long without progress. */
-  async run(request: Request, stallMs: number): Promise<RunResult> {
+  async run(request: RunnerRequest, stallMs: number): Promise<RunResult> {
     for (let restarts = 0; ; restarts += 1) {
       const result = await this.#tryToRun(request, stallMs);
       if (result !== 'ended-outside') return result;
-      if (restarts === MOST_RESTARTS) throw new Error('somebody keeps ending the test runner');
+      if (restarts === MAX_RESTARTS) throw new Error('somebody keeps ending the test runner');
     }
   }
 
-  async #tryToRun(request: Request, stallMs: number): Promise<RunResult | 'ended-outside'> {
+  async #tryToRun(request: RunnerRequest, stallMs: number): Promise<RunResult | 'ended-outside'> {
     if (this.#child === null && !(await this.#start())) return 'ended-outside';
     this.#child?.send({ ...request, changed: [...request.changed, ...this.#before] });
     this.#before = request.changed;
@@ -86,17 +86,17 @@ export class TestRunner {
   }
 
   /** Null if the runner hangs or dies. It is gone then. */
-  #answer(wanted: Answer['type'], stallMs: number): Promise<Answer | 'ended-outside' | null> {
+  #answer(wanted: RunnerAnswer['type'], stallMs: number): Promise<RunnerAnswer | 'ended-outside' | null> {
     const child = this.#child;
     return new Promise((resolve) => {
-      const end = (answer: Answer | 'ended-outside' | null): void => {
+      const end = (answer: RunnerAnswer | 'ended-outside' | null): void => {
         clearTimeout(timer);
         child?.removeAllListeners();
         if (answer === null || answer === 'ended-outside') this.stop();
         resolve(answer);
       };
       let timer = setTimeout(() => end(null), stallMs);
-      child?.on('message', (answer: Answer) => {
+      child?.on('message', (answer: RunnerAnswer) => {
         if (answer.type === wanted) return end(answer);
         clearTimeout(timer);
         timer = setTimeout(() => end(null), stallMs);

@@ -1,10 +1,10 @@
 /** Runs these test files after these sources were changed. */
-export interface Request {
+export interface RunnerRequest {
   readonly tests: readonly string[];
   readonly changed: readonly string[];
 }
 
-export type Answer =
+export type RunnerAnswer =
   | { readonly type: 'ready' }
   /** A test or hook finished, so the run does not hang. */
   | { readonly type: 'alive' }

@@ -1,7 +1,7 @@
 // A process that keeps one test runner open and runs the files it receives. Its parent may kill it at any time.
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 import { createVitest } from 'vitest/node';
-import { type Answer, OUTSIDE, type Request } from './runner-messages.ts';
+import { OUTSIDE, type RunnerAnswer, type RunnerRequest } from './runner-messages.ts';
 
 const MAX_CLOSE_MS = 15_000;
 const failures: string[] = [];
@@ -36,11 +36,11 @@ for (const specification of await vitest.globTestSpecifications()) {
   const { moduleId } = specification;
   known.set(moduleId, [...(known.get(moduleId) ?? []), specification]);
 }
-process.on('message', (request: Request) => void run(request));
+process.on('message', (request: RunnerRequest) => void run(request));
 process.on('disconnect', () => void end());
 send({ type: 'ready' });
 
-async function run({ tests, changed }: Request): Promise<void> {
+async function run({ tests, changed }: RunnerRequest): Promise<void> {
   failures.length = 0;
   for (const name of Object.keys(durations)) delete durations[name];
   for (const file of changed) vitest.invalidateFile(`${process.cwd()}/${file}`);
@@ -71,6 +71,6 @@ function reasonOf(module: TestModule): string {
   return `${module.relativeModuleId}${error === undefined ? '' : `: ${error.message.split('\n')[0]}`}`;
 }
 
-function send(answer: Answer): void {
+function send(answer: RunnerAnswer): void {
   process.send?.(answer);
 }

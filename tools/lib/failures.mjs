@@ -1,9 +1,9 @@
-// What failed, taken from the reports of the test programs, to be told once more at the end of a run.
+// Failures from the reports of the test programs, repeated at the end of a run.
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './steps.mjs';
 
-/** How much of a message is told again: enough for an assertion and where it stands. */
+/** Lines of a message to repeat: enough for an assertion and its location. */
 const LINES = 12;
 
 /** What failed in a report of Vitest: tests, and files that could not even be read. */

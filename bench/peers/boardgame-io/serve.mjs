@@ -1,4 +1,4 @@
-// DVONN on boardgame.io, in memory, with the rules of the house: what differs is the server, not the work of the game.
+// DVONN on boardgame.io, in memory, with the rules of this repository: what differs is the server, not the work of the game.
 import { createRequire } from 'node:module';
 import { dvonn } from '@tavola/dvonn';
 import { noChance, seeded } from '@tavola/kernel';

@@ -16,10 +16,7 @@ import { type Chance, isOneOf, type Seat } from '@tavola/kernel';
 import { FLASK, PURSE } from './weights.ts';
 import { tokenWorth } from './worth.ts';
 
-/**
- * What anybody would do without much thought, cheap enough to play many rounds on by it. Chances, not certainties: an action is
- * taken as often as its weight says.
- */
+/** A cheap default policy for playouts. Actions are drawn by weight. */
 export function byHabit(state: ColtState, seat: Seat, actions: readonly ColtAction[], chance: Chance): ColtAction {
   const [first] = actions;
   if (first === undefined) throw new Error(`seat ${seat} has nothing to do`);
@@ -71,11 +68,11 @@ function handOf({ players }: ColtState, seat: Seat): number {
 
 /** Where the bandit will stand is only known while it has laid no card that moves it. */
 function weightOfCard(state: ColtState, card: ActionCard): number {
-  const { who, deed } = cardFacts(card);
+  const { who, kind } = cardFacts(card);
   const bandit = banditOf(state, who);
-  const laid = state.stack.filter((one) => cardFacts(one.card).who === who).map((one) => cardFacts(one.card).deed);
+  const laid = state.stack.filter((one) => cardFacts(one.card).who === who).map((one) => cardFacts(one.card).kind);
   const stays = !laid.some((one) => isOneOf(['move', 'floor', 'ride'] as const, one));
-  switch (deed) {
+  switch (kind) {
     case 'rob': {
       if (!stays) return 6;
       const taken = laid.filter((one) => one === 'rob').length;

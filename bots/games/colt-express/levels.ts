@@ -1,9 +1,9 @@
-import type { ThinkingLevel } from '../../thinking.ts';
+import type { ThinkingLevel } from '../../levels.ts';
 
 export interface ColtLevel {
-  /** Steps of play tried for one decision, each an action of some seat; a guess of what is hidden counts as twelve. */
+  /** Simulated steps per decision. A guess of hidden information counts as twelve. */
   readonly nodes: number;
-  /** Decisions in a hundred that are made without thinking: people want somebody they can beat. */
+  /** Percentage of decisions made without thinking, so that players can win. */
   readonly blunders: number;
 }
 

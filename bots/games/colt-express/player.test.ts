@@ -2,10 +2,10 @@ import { type ColtOptions, type ColtState, coltExpress, EDITIONS, MODULES } from
 import { steal, tableWith, USUAL, withLoot } from '@tavola/colt-express/testing';
 import { gatherMoves, type Seat, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Budget, chooseAction, LEVELS, type Level } from '../../index.ts';
+import { type BotLevel, type Budget, chooseAction, LEVELS } from '../../index.ts';
 
-/** Plays a whole match, every choice checked by the rules; answers the moves and the ranks. */
-function playOn(options: ColtOptions, levels: readonly Level[], seed: string, budget?: Budget) {
+/** Plays a match with every choice checked by the rules. Returns the moves and the ranks. */
+function playOn(options: ColtOptions, levels: readonly BotLevel[], seed: string, budget?: Budget) {
   const chance = seeded(seed);
   const fate = seeded(`fate ${seed}`);
   const moves: string[] = [];
@@ -24,7 +24,7 @@ function playOn(options: ColtOptions, levels: readonly Level[], seed: string, bu
   return { moves: moves.join(', '), ranks: coltExpress.outcome(state)?.ranks ?? [] };
 }
 
-function ask(state: ColtState, seat: Seat, level: Level, seed = 'ask', budget?: Budget): string {
+function ask(state: ColtState, seat: Seat, level: BotLevel, seed = 'ask', budget?: Budget): string {
   const thinking = { level, chance: seeded(seed), ...(budget ? { budget } : {}) };
   const action = chooseAction(coltExpress, coltExpress.view(state, seat), seat, thinking);
   expect(coltExpress.check(state, seat, action)).toBeNull();
@@ -54,7 +54,7 @@ describe('bots on the train', () => {
       at: { belle: '2i', cheyenne: '3r', django: '3r' },
     });
     const { state } = steal(withLoot(withLoot(table, '2i', 'strongbox'), '2i', 'purse', { value: 250 }), ['belle-rob']);
-    // A normal bot does not always think; whichever seed it is, one that does must see this.
+    // A normal bot does not always think. One that does must see this with any seed.
     const answers = ['a', 'b', 'c'].map((seed) => ask(state, 0, level, seed, { nodes: 400 }));
     expect(answers.filter((answer) => answer === 'rob strongbox').length).toBeGreaterThanOrEqual(2);
   });
@@ -74,7 +74,7 @@ describe('bots on the train', () => {
   it('beat random seats', () => {
     let won = 0;
     for (let own = 0; own < 4; own += 1) {
-      const levels = Array.from({ length: 4 }, (_, seat): Level => (seat === own ? 'hard' : 'random'));
+      const levels = Array.from({ length: 4 }, (_, seat): BotLevel => (seat === own ? 'hard' : 'random'));
       if (playOn(USUAL, levels, `win ${own}`, { nodes: 300 }).ranks[own] === 1) won += 1;
     }
     expect(won).toBeGreaterThanOrEqual(3);
@@ -87,7 +87,7 @@ describe('bots on the train', () => {
 
   it('look at the clock they are handed, and stop when it says so', () => {
     let looks = 0;
-    // Every look takes ten milliseconds: a hundred allow for ten of them and no more.
+    // Every reading takes ten milliseconds: a hundred allow for ten of them.
     const now = () => 10 * looks++;
     const { state } = steal(tableWith(4, { at: { belle: '2r' } }), ['belle-move', 'cheyenne-move', 'django-move']);
     const view = coltExpress.view(state, 0);

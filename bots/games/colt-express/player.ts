@@ -1,15 +1,15 @@
 import type { Colt } from '@tavola/colt-express';
+import type { BotPlayer } from '../../levels.ts';
 import { Meter } from '../../search/budget.ts';
 import { sampleBest } from '../../search/mcts.ts';
-import type { Player } from '../../thinking.ts';
 import { COLT_LEVELS } from './levels.ts';
 import { ColtWalk } from './walk.ts';
 
-/** Chances lie close together, so that little curiosity is enough. */
+/** Chances lie close together, so a little exploration is enough. */
 const CURIOSITY = 0.35;
 
-/** Plays rounds on from what the seat sees, with what it cannot see dealt anew each time. */
-export const coltPlayer: Player<Colt> = {
+/** Simulates rounds from the seat’s view, with hidden information dealt again each time. */
+export const coltPlayer: BotPlayer<Colt> = {
   choose({ game, view, seat, level, thinking }) {
     const { chance, budget, now } = thinking;
     const { nodes, blunders } = COLT_LEVELS[level];

@@ -7,21 +7,21 @@ import { chancesOf } from './worth.ts';
 
 export interface ColtStart {
   readonly game: Game<Colt>;
-  /** A guess of what is hidden, another one each time. */
+  /** Returns a new guess of the hidden information on each call. */
   readonly imagine: () => ColtState;
-  /** Whose bot walks. Among seats that choose in secret it goes first, so that it never profits from having seen the others. */
+  /** The bot’s seat. Among seats that choose in secret it goes first, so that it never sees the others’ choices. */
   readonly seat: Seat;
   readonly chance: Chance;
   readonly meter: Meter;
 }
 
-/** To imagine what is hidden takes as long as so many steps: late in a round there are many guesses and few steps. */
+/** Cost of one guess in steps. Late in a round there are many guesses and few steps. */
 const STEPS_PER_GUESS = 12;
 
 /** How much a win counts against the lead in dollars, where the match has ended. */
 const WIN = 0.75;
 
-/** A robbery that is played on to the end of the round, no further, and judged by what everybody has then. */
+/** Simulates to the end of the round and judges each seat by what it has then. */
 export class ColtWalk implements SampledWalk {
   readonly steady = false;
   readonly listed = true;

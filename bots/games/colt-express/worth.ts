@@ -1,9 +1,9 @@
-import { type Bandit, type ColtState, facts, type Token } from '@tavola/colt-express';
+import { type Bandit, type ColtState, facts, type LootToken } from '@tavola/colt-express';
 import type { Seat } from '@tavola/kernel';
 import { BULLET_A_ROUND, FLASK, LEAD, SHARE_OF_GUNSLINGER, SHOT, WITHIN_REACH } from './weights.ts';
 
-/** What a token brings, as far as this guess of the hidden values goes. */
-export function tokenWorth(token: Token): number {
+/** Value of a token, given this guess of the hidden values. */
+export function tokenWorth(token: LootToken): number {
   switch (token.kind) {
     case 'purse':
       return token.value;
@@ -27,7 +27,7 @@ export function chancesOf(state: ColtState): number[] {
       best = Math.max(best, sum);
       all += sum;
     });
-    // The best of the others is the one to beat, but today's best need not be tomorrow's.
+    // The best rival counts most, but the leader may change.
     const rival = (best + all / (sums.length - 1)) / 2;
     return 1 / (1 + Math.exp((rival - own) / LEAD));
   });
@@ -74,6 +74,6 @@ function ransomOf({ loot }: ColtState, { who, hostage, bank, hits }: Bandit): nu
   return pays * (loot.filter(({ kind, at }) => kind === each && at === who).length + (each === 'purse' ? bank : 0));
 }
 
-function isBox(who: Bandit['who']): (token: Token) => boolean {
+function isBox(who: Bandit['who']): (token: LootToken) => boolean {
   return ({ kind, at }) => kind === 'strongbox' && at === who;
 }

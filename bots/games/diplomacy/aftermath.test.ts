@@ -1,15 +1,15 @@
 import { type DiplomacyState, diplomacy, notateOrder } from '@tavola/diplomacy';
-import { boardWith, seatOf } from '@tavola/diplomacy/testing';
+import { positionWith, seatOfPower } from '@tavola/diplomacy/testing';
 import { describe, expect, it } from 'vitest';
 import { adjustmentOrders } from './aftermath.ts';
 
 const HOME = ['Turkey ANK', 'Turkey CON', 'Turkey SMY'];
 
 const winter = (units: readonly string[], centres: readonly string[]): DiplomacyState =>
-  boardWith({ phase: 'W1902A', units, centres });
+  positionWith({ phase: 'W1902A', units, centres });
 
 function ordersOf(state: DiplomacyState, isBalanced: boolean): string[] {
-  const seat = seatOf('Turkey');
+  const seat = seatOfPower('Turkey');
   const orders = adjustmentOrders(state, seat, isBalanced);
   expect(diplomacy.check(state, seat, { orders })).toBeNull();
   expect(diplomacy.warn(state, seat, { orders })).toEqual([]);

@@ -1,9 +1,9 @@
 import {
   adjustmentOf,
   buildSites,
+  centreOwner,
   type DiplomacyState,
   type Order,
-  ownerOf,
   placeNumber,
   placesIn,
   provinceOf,
@@ -13,12 +13,12 @@ import {
 import type { Seat } from '@tavola/kernel';
 import { type Worth, worthAt, worthFor } from './worth.ts';
 
-/** How large a part of each power's units are fleets when it knows what it does, by seat: islands need more than plains. */
+/** Preferred share of fleets among a power’s units, by seat. */
 const FLEET_SHARE = [0.2, 0.6, 0.35, 0.3, 0.5, 0.3, 0.4] as const;
-/** What a type loses for each unit that there are too many of it. */
+/** Penalty for each unit above that share. */
 const TOO_MANY = 0.15;
 
-/** To the best places that are open, each unit to its own. Without one, the unit is disbanded. */
+/** Each unit retreats to its best open place, or is disbanded. */
 export function retreatOrders(state: DiplomacyState, seat: Seat): Order[] {
   // After the Fall a centre is taken by standing in it; after the Spring it is enough to be near.
   const worth = worthFor(state, seat, state.season);
@@ -38,7 +38,7 @@ export function retreatOrders(state: DiplomacyState, seat: Seat): Order[] {
   });
 }
 
-/** Builds where they are worth most, removals where they are missed least. `isBalanced`: with an eye on armies and fleets. */
+/** Builds where they are worth most, removes where units are missed least. `isBalanced`: by the share of fleets. */
 export function adjustmentOrders(state: DiplomacyState, seat: Seat, isBalanced: boolean): Order[] {
   const worth = worthFor(state, seat, 'winter');
   const count = adjustmentOf(state, seat);
@@ -47,8 +47,8 @@ export function adjustmentOrders(state: DiplomacyState, seat: Seat, isBalanced: 
 
 function removals(state: DiplomacyState, seat: Seat, worth: Worth, count: number): Order[] {
   const loss = (at: string, type: string): number => {
-    // Whoever stands in a centre of the power guards it.
-    const owns = ownerOf(state, provinceOf(at)) === seat ? 1.2 : 1;
+    // A unit in an own centre guards it.
+    const owns = centreOwner(state, provinceOf(at)) === seat ? 1.2 : 1;
     return owns * worthAt(worth, type === 'F', placeNumber(at));
   };
   const units = unitsOf(state.units, seat).sort((a, b) => loss(a.at, a.type) - loss(b.at, b.type));

@@ -1,43 +1,43 @@
 import { createField, type DiplomacyState, type MovementOrder, resolveOn } from '@tavola/diplomacy';
 import type { Seat } from '@tavola/kernel';
-import { Judge } from './evaluate.ts';
-import type { Purse } from './purse.ts';
-import type { Plan } from './tweaks.ts';
+import { PositionEvaluator } from './evaluate.ts';
+import type { NodeBudget } from './node-budget.ts';
+import type { OrderPlan } from './tweaks.ts';
 
-export interface Rated {
-  readonly plan: Plan;
+export interface RatedPlan {
+  readonly plan: OrderPlan;
   /** By guess. */
   readonly scores: readonly number[];
   readonly total: number;
 }
 
-/** Orders of all units, as one could be surprised by them; those of the seat itself are filled in for each plan. */
+/** Orders of all units in one scenario. The seat’s own are filled in for each plan. */
 export type Guess = (MovementOrder | null)[];
 
-/** A better plan has to be better by this much for each guess, so that nothing goes to and fro. */
+/** A plan must be better by this much per guess, so that the search does not oscillate. */
 const CLEARLY = 0.5;
-/** After so many guesses, a plan that is not better so far is given up. */
+/** Numbers of guesses after which a plan that is not better so far is dropped. */
 const FIRST_LOOKS: readonly number[] = [2, 5];
 
-/** One movement phase with guesses at the others' orders, in which plans of one seat are tried. */
-export class Arena {
+/** One movement phase with guesses at the other powers’ orders, for rating plans of one seat. */
+export class PlanArena {
   private readonly state: DiplomacyState;
   private readonly mine: readonly number[];
-  private readonly judge: Judge;
+  private readonly judge: PositionEvaluator;
   private readonly field = createField();
   private readonly guesses: readonly Guess[];
-  private readonly purse: Purse;
+  private readonly purse: NodeBudget;
 
-  constructor(state: DiplomacyState, seat: Seat, guesses: readonly Guess[], purse: Purse) {
+  constructor(state: DiplomacyState, seat: Seat, guesses: readonly Guess[], purse: NodeBudget) {
     this.state = state;
     this.mine = [...state.units.keys()].filter((index) => state.units[index]?.seat === seat);
-    this.judge = new Judge(state, seat);
+    this.judge = new PositionEvaluator(state, seat);
     this.guesses = guesses;
     this.purse = purse;
   }
 
-  /** Null when the budget is spent, or the plan is not better than the other one. */
-  rate(plan: Plan, other: Rated | null): Rated | null {
+  /** Null if the budget is spent or the plan is not better than the other one. */
+  rate(plan: OrderPlan, other: RatedPlan | null): RatedPlan | null {
     const scores: number[] = [];
     let total = 0;
     let lead = 0;
@@ -52,7 +52,7 @@ export class Arena {
     return other !== null && lead <= CLEARLY * scores.length ? null : { plan, scores, total };
   }
 
-  private score(plan: Plan, guess: Guess): number {
+  private score(plan: OrderPlan, guess: Guess): number {
     this.mine.forEach((index, number) => {
       guess[index] = plan[number] ?? null;
     });

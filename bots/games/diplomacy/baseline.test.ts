@@ -1,7 +1,7 @@
 import { type DiplomacyState, diplomacy, SEATS, unitsOf } from '@tavola/diplomacy';
 import { noChance, type Seat, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { baselineOrders, outlookFor } from './baseline.ts';
+import { baselineOrders, movementOutlook } from './baseline.ts';
 
 const GAMES = 6;
 
@@ -18,7 +18,7 @@ function* positions(seed: string): Iterable<DiplomacyState> {
 }
 
 const ordersOf = (state: DiplomacyState, seat: Seat, seed: string) =>
-  baselineOrders(outlookFor(state, seat), seeded(seed));
+  baselineOrders(movementOutlook(state, seat), seeded(seed));
 
 describe('the baseline of a bot', () => {
   it('orders every unit once, and gives no order that is bound to fail', () => {

@@ -13,7 +13,7 @@ import {
   unitsOf,
 } from '@tavola/diplomacy';
 import type { Chance, Seat } from '@tavola/kernel';
-import { nearOf, reachOf, stepsOf, strongestOther } from './graph.ts';
+import { nearOf, stepsOf, strongestOther, unitReach } from './graph.ts';
 import { type Worth, worthAt, worthFor } from './worth.ts';
 
 interface Option {
@@ -30,18 +30,18 @@ interface Piece {
   readonly options: readonly Option[];
 }
 
-/** What one seat thinks of a movement phase before it decides: looked at once, decided upon as often as one likes. */
-export interface Outlook {
+/** What a seat considers in a movement phase. Computed once, used for many decisions. */
+export interface MovementOutlook {
   readonly pieces: readonly Piece[];
   /** By province: the most units that any other seat could send there. */
   readonly rivals: Uint8Array;
 }
 
-/** With nobody else's units about, one more of one's own near a place is worth this part of it; a rival takes as much away. */
+/** An own unit near a place adds this share of its value. A rival takes as much away. */
 const COMPANY = 0.04;
 
-export function outlookFor(state: DiplomacyState, seat: Seat, worth = seasonWorth(state, seat)): Outlook {
-  const reach = reachOf(state.units, SEATS);
+export function movementOutlook(state: DiplomacyState, seat: Seat, worth = seasonWorth(state, seat)): MovementOutlook {
+  const reach = unitReach(state.units, SEATS);
   const rivals = Uint8Array.from({ length: PROVINCE_COUNT }, (_, province) => strongestOther(reach, seat, province));
   const pieces = unitsOf(state.units, seat).map((unit): Piece => {
     const isFleet = unit.type === 'F';
@@ -61,8 +61,10 @@ function seasonWorth(state: DiplomacyState, seat: Seat): Worth {
   return worthFor(state, seat, state.season);
 }
 
-/** Orders by the worth of places alone: every unit to the best place that is left, or it helps another one. In the order of the units. */
-export function baselineOrders(outlook: Outlook, chance: Chance): MovementOrder[] {
+/**
+ * Orders by the value of places alone: every unit goes to the best place left, or supports another one. In unit order.
+ */
+export function baselineOrders(outlook: MovementOutlook, chance: Chance): MovementOrder[] {
   const deciding = new Deciding(outlook, chance);
   for (const piece of chance.shuffle(outlook.pieces)) deciding.decide(piece);
   deciding.helpOthers();
@@ -70,13 +72,13 @@ export function baselineOrders(outlook: Outlook, chance: Chance): MovementOrder[
 }
 
 class Deciding {
-  private readonly outlook: Outlook;
+  private readonly outlook: MovementOutlook;
   private readonly chance: Chance;
   private readonly orders = new Map<Piece, MovementOrder>();
-  /** Units that cannot decide before another one has. */
+  /** Units that depend on another unit’s decision. */
   private readonly waiting = new Set<Piece>();
 
-  constructor(outlook: Outlook, chance: Chance) {
+  constructor(outlook: MovementOutlook, chance: Chance) {
     this.outlook = outlook;
     this.chance = chance;
   }
@@ -97,7 +99,7 @@ class Deciding {
     }
   }
 
-  /** Mostly the best; the next one now and then, if it is nearly as good. */
+  /** Mostly the best, sometimes the next one if it is nearly as good. */
   private pick(options: readonly Option[]): number {
     let index = 0;
     while (index + 1 < options.length) {
@@ -109,7 +111,7 @@ class Deciding {
     return index;
   }
 
-  /** Null where another place has to be found. */
+  /** Null if another place must be found. */
   private orderTo(piece: Piece, to: number): MovementOrder | null {
     const unit = provinceOf(piece.unit.at);
     const goal = PROVINCE_OF[to] as number;
@@ -133,7 +135,7 @@ class Deciding {
     return this.outlook.pieces.find((piece) => goalOf(this.orders.get(piece)) === goal);
   }
 
-  /** Whoever would only hold supports the most contested thing it can reach. */
+  /** A unit that would only hold supports the most contested order it can reach. */
   helpOthers(): void {
     const { pieces, rivals } = this.outlook;
     for (const piece of pieces) {

@@ -1,14 +1,14 @@
 import {
   CENTRES,
   CENTRES_TO_WIN,
+  centreOwner,
   type DiplomacyState,
-  type Field,
   MOVE,
   NOBODY,
-  ownerOf,
   PROVINCE_COUNT,
   PROVINCE_OF,
   placeNumber,
+  type ResolutionField,
   SEATS,
   YES,
 } from '@tavola/diplomacy';
@@ -20,8 +20,8 @@ import { type Worth, worthAt, worthFor } from './worth.ts';
 const CENTRE_NUMBERS = CENTRES.map(placeNumber);
 const GONE = -1;
 
-/** How a seat stands after a movement that was resolved on a field, more is better. Made once for a phase, asked thousands of times. */
-export class Judge {
+/** Rates a seat after a resolved movement, higher is better. Created once per phase, called thousands of times. */
+export class PositionEvaluator {
   private readonly seat: Seat;
   private readonly isFall: boolean;
   private readonly owner = new Int8Array(PROVINCE_COUNT).fill(NOBODY);
@@ -34,25 +34,25 @@ export class Judge {
   constructor(state: DiplomacyState, seat: Seat) {
     this.seat = seat;
     this.isFall = state.season === 'fall';
-    for (const centre of CENTRES) this.owner[placeNumber(centre)] = ownerOf(state, centre) ?? NOBODY;
+    for (const centre of CENTRES) this.owner[placeNumber(centre)] = centreOwner(state, centre) ?? NOBODY;
     this.worth = worthFor(state, seat, 'spring');
     this.best = Math.max(1, ...this.worth.army, ...this.worth.fleet);
   }
 
-  judge(field: Field): number {
+  judge(field: ResolutionField): number {
     const { seat, counts } = this;
     let total = this.settle(field);
     counts.fill(0);
     for (const centre of CENTRE_NUMBERS) {
       const now = this.ownerAfter(centre);
       if (now !== NOBODY) counts[now] = (counts[now] as number) + 1;
-      total += now === seat ? this.keeping(centre) : this.taking(centre);
+      total += now === seat ? this.ownCentreValue(centre) : this.otherCentreValue(centre);
     }
     return total + this.standing();
   }
 
   /** Puts the units where they end, and weighs their places. */
-  private settle(field: Field): number {
+  private settle(field: ResolutionField): number {
     const { seat, holder, reach } = this;
     let total = 0;
     holder.fill(NOBODY);
@@ -85,7 +85,7 @@ export class Judge {
   }
 
   /** An own centre: safe, threatened, or with a rival in it. */
-  private keeping(centre: number): number {
+  private ownCentreValue(centre: number): number {
     const holder = this.holder[centre] as number;
     const rivals = strongestOther(this.reach, this.seat, centre);
     const own = this.own(centre);
@@ -95,8 +95,8 @@ export class Judge {
     return weight.CENTRE - weight.THREAT * Math.min(2, Math.max(0, missing));
   }
 
-  /** A centre of another, or of nobody. */
-  private taking(centre: number): number {
+  /** A centre of another power, or a neutral one. */
+  private otherCentreValue(centre: number): number {
     const holder = this.holder[centre] as number;
     const rivals = strongestOther(this.reach, this.seat, centre);
     const own = this.own(centre);
@@ -115,7 +115,7 @@ export class Judge {
   }
 }
 
-function endOf(field: Field, unit: number): number {
+function endOf(field: ResolutionField, unit: number): number {
   if (field.kind[unit] === MOVE && field.answer[unit] === YES)
     return (field.isFleet[unit] === 1 ? field.target[unit] : field.goal[unit]) as number;
   const here = field.province[unit] as number;

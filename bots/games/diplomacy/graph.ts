@@ -31,7 +31,7 @@ export function nearOf(isFleet: boolean, place: number): readonly number[] {
 }
 
 /** `reach[seat * PROVINCE_COUNT + province]`: how many units of a seat could go to a province next. */
-export function reachOf(units: readonly Unit[], seats: number): Uint8Array {
+export function unitReach(units: readonly Unit[], seats: number): Uint8Array {
   const reach = new Uint8Array(seats * PROVINCE_COUNT);
   for (const { seat, type, at } of units)
     for (const province of nearOf(type === 'F', placeNumber(at))) {

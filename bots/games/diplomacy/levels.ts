@@ -1,8 +1,8 @@
-import type { ThinkingLevel } from '../../thinking.ts';
-import type { Effort } from './search.ts';
+import type { ThinkingLevel } from '../../levels.ts';
+import type { SearchEffort } from './search.ts';
 
-export interface DiplomacyLevel extends Effort {
-  /** Movement phases resolved for one decision; 0 plays by the worth of places alone. */
+export interface DiplomacyLevel extends SearchEffort {
+  /** Resolved movement phases per decision. 0 plays by the value of places alone. */
   readonly nodes: number;
 }
 

@@ -1,7 +1,7 @@
 import { type DiplomacyState, diplomacy, FIRST_YEAR, type Order } from '@tavola/diplomacy';
 import type { Chance, Seat } from '@tavola/kernel';
 
-/** First orders that have proved themselves, by seat. The first of a list is drawn twice as often as each other. */
+/** Proven first orders by seat. The first of a list is drawn twice as often as each other. */
 const OPENINGS: readonly (readonly string[])[] = [
   [
     'A BUD - SER; A VIE - TRI; F TRI - ALB',
@@ -40,7 +40,7 @@ const OPENINGS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** An opening by heart, for a power that stands as it began; null later. */
+/** A book opening for a power in its starting position. Null later. */
 export function openingOrders(state: DiplomacyState, seat: Seat, chance: Chance): readonly Order[] | null {
   if (state.year !== FIRST_YEAR || state.season !== 'spring') return null;
   const known = OPENINGS[seat] ?? [];

@@ -1,12 +1,12 @@
 import { CENTRES, centreCounts, type DiplomacyState, diplomacy, notateOrder, SEATS } from '@tavola/diplomacy';
-import { boardWith, seatOf } from '@tavola/diplomacy/testing';
+import { positionWith, seatOfPower } from '@tavola/diplomacy/testing';
 import { noChance, type Seat, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Budget, chooseAction, isLosing, LEVELS, type Level } from '../../index.ts';
+import { type BotLevel, type Budget, chooseAction, isLosing, LEVELS } from '../../index.ts';
 
 const few: Budget = { nodes: 60 };
 
-function ask(state: DiplomacyState, seat: Seat, level: Level, seed: string, budget: Budget = few): string {
+function ask(state: DiplomacyState, seat: Seat, level: BotLevel, seed: string, budget: Budget = few): string {
   const chance = seeded(seed);
   const action = chooseAction(diplomacy, diplomacy.view(state, seat), seat, { level, chance, budget });
   expect(diplomacy.check(state, seat, action)).toBeNull();
@@ -15,8 +15,8 @@ function ask(state: DiplomacyState, seat: Seat, level: Level, seed: string, budg
 
 const started = (lastYear: number) => diplomacy.setup({ edition: 'tavola', lastYear }, SEATS, null, noChance).state;
 
-/** Plays to the end; answers the last state and every orders text on the way. */
-function playOut(levels: (seat: Seat) => Level | 'hold', lastYear: number, seed: string, budget?: Budget) {
+/** Plays to the end. Returns the last state and all order texts. */
+function playOut(levels: (seat: Seat) => BotLevel | 'hold', lastYear: number, seed: string, budget?: Budget) {
   let state = started(lastYear);
   const texts: string[] = [];
   const stages = new Set<string>();
@@ -58,7 +58,7 @@ describe('bots at the map', () => {
   });
 
   it.each(LEVELS)('answer at level %s with its own budget', (level) => {
-    const state = boardWith({ phase: 'F1901M', units: OPENED });
+    const state = positionWith({ phase: 'F1901M', units: OPENED });
     for (let seat = 0; seat < SEATS; seat += 1) {
       const action = chooseAction(diplomacy, diplomacy.view(state, seat), seat, { level, chance: seeded(seat) });
       expect(diplomacy.check(state, seat, action)).toBeNull();
@@ -73,7 +73,7 @@ describe('bots at the map', () => {
   });
 
   it.each(['England', 'Turkey'])('win as %s against six who only hold', (power) => {
-    const own = seatOf(power);
+    const own = seatOfPower(power);
     const { state } = playOut((seat) => (seat === own ? 'hard' : 'hold'), 1904, 'hold', { nodes: 400 });
     expect(diplomacy.outcome(state)?.ranks[own]).toBe(1);
     expect(centreCounts(state)[own]).toBeGreaterThanOrEqual(8);
@@ -88,9 +88,9 @@ const OPENED = [
 ];
 
 describe('what they do', () => {
-  const france = seatOf('France');
+  const france = seatOfPower('France');
   const alone = (units: readonly string[], phase: string) =>
-    boardWith({ phase, units: [...units, 'Turkey A SYR'], centres: ['France PAR', 'France MAR', 'Turkey SMY'] });
+    positionWith({ phase, units: [...units, 'Turkey A SYR'], centres: ['France PAR', 'France MAR', 'Turkey SMY'] });
 
   it.each(['easy', 'normal', 'hard', 'expert'] as const)('take an open centre in the Fall, at level %s', (level) => {
     const state = alone(['France A GAS', 'France A PIC'], 'F1902M');
@@ -103,7 +103,7 @@ describe('what they do', () => {
   });
 
   it.each(['hard', 'expert'] as const)('attack with support where one alone is too weak, at level %s', (level) => {
-    const state = boardWith({
+    const state = positionWith({
       phase: 'F1903M',
       units: ['France A BUR', 'France A RUH', 'Germany A MUN', 'Turkey A SYR'],
       centres: [...['PAR', 'MAR', 'BEL', 'HOL', 'KIE'].map((own) => `France ${own}`), 'Germany MUN', 'Turkey SMY'],
@@ -115,14 +115,14 @@ describe('what they do', () => {
   });
 
   it('retreat to an own or open centre rather than to nothing', () => {
-    const begin = boardWith({ phase: 'F1902R', units: ['Germany A MUN', 'Turkey A SYR'] });
+    const begin = positionWith({ phase: 'F1902R', units: ['Germany A MUN', 'Turkey A SYR'] });
     const dislodged = [{ seat: france, type: 'A' as const, at: 'bur', retreats: ['gas', 'bel', 'pic'] }];
     const state = { ...begin, dislodged };
     for (const level of ['easy', 'hard'] as const) expect(ask(state, france, level, 'go')).toBe('A BUR R BEL');
   });
 
   it('never send two units to one place, and disband the one that is left over', () => {
-    const begin = boardWith({ phase: 'F1902R', units: ['Turkey A SYR'] });
+    const begin = positionWith({ phase: 'F1902R', units: ['Turkey A SYR'] });
     const at = (place: string) => ({ seat: france, type: 'A' as const, at: place, retreats: ['gas'] });
     const text = ask({ ...begin, dislodged: [at('bur'), at('par')] }, france, 'hard', 'both');
     expect(text.split('; ').sort()).toEqual(['A BUR R GAS', 'A PAR D']);
@@ -130,7 +130,7 @@ describe('what they do', () => {
 
   it('build all they may, in different places, and remove exactly what they must', () => {
     const homes = ['France PAR', 'France MAR', 'France BRE', 'France SPA', 'France POR'];
-    const rich = boardWith({
+    const rich = positionWith({
       phase: 'W1902A',
       units: ['France A SPA', 'France F POR', 'France A PAR', 'Turkey A SYR'],
       centres: [...homes, 'Turkey SMY'],
@@ -140,12 +140,12 @@ describe('what they do', () => {
       'BRE',
       'MAR',
     ]);
-    const poor = boardWith({
+    const poor = positionWith({
       phase: 'W1902A',
       units: ['France A SPA', 'France F POR', 'France A PAR', 'Germany A BUR', 'Germany A PIC', 'Turkey A SYR'],
       centres: ['France PAR', 'France SPA', 'Germany MUN', 'Germany KIE', 'Turkey SMY'],
     });
-    // Paris is threatened by two, the others by nobody.
+    // Two units threaten Paris, none the others.
     expect(ask(poor, france, 'hard', 'remove')).toMatch(/^(A SPA|F POR) D$/);
   });
 });
@@ -171,7 +171,7 @@ describe('how long they think', () => {
   it('looks at the clock it is handed, and stops when it says so', () => {
     let looks = 0;
     const now = () => 10 * looks++;
-    const state = boardWith({ phase: 'F1901M', units: OPENED });
+    const state = positionWith({ phase: 'F1901M', units: OPENED });
     chooseAction(diplomacy, diplomacy.view(state, 2), 2, {
       level: 'expert',
       chance: seeded(1),

@@ -1,33 +1,33 @@
 import { centreCounts, type Diplomacy, type Order } from '@tavola/diplomacy';
+import type { BotPlayer, BotTurn } from '../../levels.ts';
 import { Meter } from '../../search/budget.ts';
-import type { Player, Question } from '../../thinking.ts';
 import { adjustmentOrders, retreatOrders } from './aftermath.ts';
-import { baselineOrders, outlookFor } from './baseline.ts';
+import { baselineOrders, movementOutlook } from './baseline.ts';
 import { DIPLOMACY_LEVELS } from './levels.ts';
 import { openingOrders } from './openings.ts';
 import { searchOrders } from './search.ts';
 
-/** With fewer positions than this, plans for the others would use up what one's own orders need. */
+/** Below this budget, planning for other powers would use up the budget for own orders. */
 const ENOUGH_FOR_ALL = 6000;
-/** So many centres fewer than the biggest power. */
+/** Centres behind the biggest power. */
 const BEHIND = 2;
 
-export const diplomacyPlayer: Player<Diplomacy> = {
+export const diplomacyPlayer: BotPlayer<Diplomacy> = {
   choose: (question) => ({ orders: ordersFor(question) }),
-  // A draw is shared by all survivors: only those near the front have something to lose by it.
+  // All survivors share a draw, so only powers near the front lose by it.
   isLosing: (view, seat) => {
     const counts = centreCounts(view);
     return Math.max(...counts) - (counts[seat] ?? 0) >= BEHIND;
   },
 };
 
-function ordersFor({ game, view, seat, level, thinking }: Question<Diplomacy>): readonly Order[] {
+function ordersFor({ game, view, seat, level, thinking }: BotTurn<Diplomacy>): readonly Order[] {
   const { chance, budget, now } = thinking;
   const state = game.imagine(view, seat, chance);
   const { nodes, ...effort } = DIPLOMACY_LEVELS[level];
   if (state.stage === 'retreats') return retreatOrders(state, seat);
   if (state.stage === 'adjustments') return adjustmentOrders(state, seat, level !== 'easy');
-  if (nodes === 0) return baselineOrders(outlookFor(state, seat), chance);
+  if (nodes === 0) return baselineOrders(movementOutlook(state, seat), chance);
   const known = openingOrders(state, seat, chance);
   if (known !== null) return known;
   const isPoor = budget !== undefined && 'nodes' in budget && budget.nodes < ENOUGH_FOR_ALL;

@@ -1,15 +1,15 @@
 import { diplomacy, type MovementOrder, notateOrder, unitsOf } from '@tavola/diplomacy';
-import { boardWith, seatOf } from '@tavola/diplomacy/testing';
+import { positionWith, seatOfPower } from '@tavola/diplomacy/testing';
 import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../search/budget.ts';
+import { BudgetPart } from './node-budget.ts';
 import { openingOrders } from './openings.ts';
-import { Part } from './purse.ts';
 import { searchOrders } from './search.ts';
 import { Tweaks } from './tweaks.ts';
 
 const effort = { guesses: 6, starts: 2, rounds: 2, trust: 50 };
-const crowd = boardWith({
+const crowd = positionWith({
   phase: 'S1902M',
   units: [
     ...['England A YOR', 'England F NTH', 'England F NWY', 'England F ENG'],
@@ -20,31 +20,31 @@ const crowd = boardWith({
 describe('the budget', () => {
   it.each([0, 1, 7, 100, 1000])('of %i positions is kept to the last one', (nodes) => {
     const purse = new Meter({ nodes });
-    const plan = searchOrders(crowd, seatOf('Germany'), effort, { purse, chance: seeded('few') });
+    const plan = searchOrders(crowd, seatOfPower('Germany'), effort, { purse, chance: seeded('few') });
     expect(purse.nodes).toBe(nodes);
     expect(plan).toHaveLength(4);
-    expect(diplomacy.check(crowd, seatOf('Germany'), { orders: plan })).toBeNull();
+    expect(diplomacy.check(crowd, seatOfPower('Germany'), { orders: plan })).toBeNull();
   });
 
   it('is left alone once nothing helps any more', () => {
     const purse = new Meter({ nodes: 1_000_000 });
-    searchOrders(crowd, seatOf('Germany'), effort, { purse, chance: seeded('enough') });
+    searchOrders(crowd, seatOfPower('Germany'), effort, { purse, chance: seeded('enough') });
     expect(purse.nodes).toBeLessThan(50_000);
   });
 
   it('has parts that end before it, or with it', () => {
     const whole = new Meter({ nodes: 5 });
-    const part = new Part(whole, 3);
+    const part = new BudgetPart(whole, 3);
     expect([part.spend(), part.spend(), part.spend(), part.spend()]).toEqual([true, true, true, false]);
     expect([whole.nodes, whole.spent(), part.spent()]).toEqual([3, false, true]);
-    const rest = new Part(whole, 3);
+    const rest = new BudgetPart(whole, 3);
     expect([rest.spend(), rest.spend(), rest.spend()]).toEqual([true, true, false]);
     expect([whole.nodes, rest.spent()]).toEqual([5, true]);
   });
 });
 
 describe('what is tried', () => {
-  const own = unitsOf(crowd.units, seatOf('England'));
+  const own = unitsOf(crowd.units, seatOfPower('England'));
   const plan: MovementOrder[] = own.map(({ at }) => ({ type: 'hold', unit: at }));
   const texts = new Tweaks(own)
     .around(plan)
@@ -62,7 +62,7 @@ describe('what is tried', () => {
   });
 
   it('a convoy over two seas only where one is not enough', () => {
-    const wide = boardWith({ units: ['England A LON', 'England F ENG', 'England F MAO', 'England F NTH'] });
+    const wide = positionWith({ units: ['England A LON', 'England F ENG', 'England F MAO', 'England F NTH'] });
     const ferries = new Tweaks(wide.units)
       .around(wide.units.map(({ at }) => ({ type: 'hold', unit: at })))
       .map((tweak) => tweak.map(([, order]) => notateOrder(wide, order)).join('; '));
@@ -73,7 +73,7 @@ describe('what is tried', () => {
   it('nothing that the rules would call impossible', () => {
     for (const tweak of new Tweaks(own).around(plan)) {
       const orders = tweak.map(([, order]) => order);
-      const codes = diplomacy.warn(crowd, seatOf('England'), { orders }).map(({ code }) => code);
+      const codes = diplomacy.warn(crowd, seatOfPower('England'), { orders }).map(({ code }) => code);
       expect(codes.filter((code) => !['without-order', 'support-unmatched', 'own-unit'].includes(code))).toEqual([]);
     }
   });
@@ -81,7 +81,7 @@ describe('what is tried', () => {
 
 describe('openings by heart', () => {
   it('are whole sets of orders without a fault, for every power and every draw', () => {
-    const start = boardWith({ units: [], phase: 'S1901M' });
+    const start = positionWith({ units: [], phase: 'S1901M' });
     const fresh = diplomacy.setup({ edition: start.edition, lastYear: 1910 }, 7, null, seeded(1)).state;
     for (let seat = 0; seat < 7; seat += 1) {
       const seen = new Set<string>();
@@ -96,8 +96,8 @@ describe('openings by heart', () => {
   });
 
   it('are for the first Spring only, and for units that stand where they began', () => {
-    expect(openingOrders(crowd, seatOf('England'), seeded(1))).toBeNull();
-    const moved = boardWith({ phase: 'S1901M', units: ['England A YOR', 'England F EDI', 'England F LON'] });
-    expect(openingOrders(moved, seatOf('England'), seeded(1))).toBeNull();
+    expect(openingOrders(crowd, seatOfPower('England'), seeded(1))).toBeNull();
+    const moved = positionWith({ phase: 'S1901M', units: ['England A YOR', 'England F EDI', 'England F LON'] });
+    expect(openingOrders(moved, seatOfPower('England'), seeded(1))).toBeNull();
   });
 });

@@ -1,40 +1,43 @@
 import { ALL_SEATS, type DiplomacyState, unitsOf } from '@tavola/diplomacy';
 import type { Chance, Seat } from '@tavola/kernel';
-import { Arena, type Guess, type Rated } from './arena.ts';
-import { baselineOrders, type Outlook, outlookFor } from './baseline.ts';
-import { Part, type Purse } from './purse.ts';
-import { type Plan, type Tweak, Tweaks } from './tweaks.ts';
+import { type Guess, PlanArena, type RatedPlan } from './arena.ts';
+import { baselineOrders, type MovementOutlook, movementOutlook } from './baseline.ts';
+import { BudgetPart, type NodeBudget } from './node-budget.ts';
+import { type OrderPlan, type Tweak, Tweaks } from './tweaks.ts';
 
-export interface Effort {
-  /** Against so many guesses at what the others do every plan is held. */
+export interface SearchEffort {
+  /** Number of guesses at the other powers’ orders to rate every plan against. */
   readonly guesses: number;
-  /** So many plans are improved upon, from different beginnings. */
+  /** Number of plans to improve, from different starts. */
   readonly starts: number;
-  /** So often plans are thought out for every seat, each time against those of the time before. */
+  /** Number of rounds of planning for every seat, each against the plans of the round before. */
   readonly rounds: number;
-  /** Of a hundred guesses at a seat, so many are a plan that was thought out for it; the others are the baseline's. */
+  /** Percentage of guesses at a seat that are plans from the search. The rest are baseline orders. */
   readonly trust: number;
 }
 
-export interface Means {
-  readonly purse: Purse;
+export interface SearchDeps {
+  readonly purse: NodeBudget;
   readonly chance: Chance;
 }
 
-/** What is thought out for one seat in one round, and what it may cost. */
+/** Planning for one seat in one round, and its cost. */
 const GLANCES = 2;
-const GLANCE: Pick<Effort, 'guesses' | 'starts'> = { guesses: 5, starts: 1 };
+const GLANCE: Pick<SearchEffort, 'guesses' | 'starts'> = { guesses: 5, starts: 1 };
 const GLANCE_NODES = 400;
-const NOTHING: Outlook = { pieces: [], rivals: new Uint8Array(0) };
+const NOTHING: MovementOutlook = { pieces: [], rivals: new Uint8Array(0) };
 
 /**
- * Orders for a movement phase: the others are guessed at, and one's own orders are changed for the better, a unit or a few at a time,
- * until nothing helps any more or the budget is spent. A node is one phase resolved and judged.
+ * Plans a movement phase: guesses the other powers’ orders and improves its own by local search, until nothing helps or
+ * the budget is spent. A node is one phase resolved and rated.
  */
-export function searchOrders(state: DiplomacyState, seat: Seat, effort: Effort, means: Means): Plan {
+export function searchOrders(state: DiplomacyState, seat: Seat, effort: SearchEffort, means: SearchDeps): OrderPlan {
   const scene: Scene = {
     state,
-    seats: ALL_SEATS.map((one) => ({ outlook: outlookFor(state, one), tweaks: new Tweaks(unitsOf(state.units, one)) })),
+    seats: ALL_SEATS.map((one) => ({
+      outlook: movementOutlook(state, one),
+      tweaks: new Tweaks(unitsOf(state.units, one)),
+    })),
     // Units of seats in civil disorder hold.
     thinkers: ALL_SEATS.filter((one) => !state.gone.includes(one)),
   };
@@ -44,25 +47,25 @@ export function searchOrders(state: DiplomacyState, seat: Seat, effort: Effort, 
 
 interface Scene {
   readonly state: DiplomacyState;
-  readonly seats: readonly { readonly outlook: Outlook; readonly tweaks: Tweaks }[];
+  readonly seats: readonly { readonly outlook: MovementOutlook; readonly tweaks: Tweaks }[];
   readonly thinkers: readonly Seat[];
 }
 
-/** By seat, plans it may well have. */
-type Thought = ReadonlyMap<Seat, readonly Plan[]>;
+/** Likely plans by seat. */
+type Thought = ReadonlyMap<Seat, readonly OrderPlan[]>;
 
-interface Task extends Pick<Effort, 'guesses' | 'starts' | 'trust'> {
+interface Task extends Pick<SearchEffort, 'guesses' | 'starts' | 'trust'> {
   readonly thought: Thought;
 }
 
-function think(scene: Scene, { rounds, trust }: Effort, { purse, chance }: Means): Thought {
+function think(scene: Scene, { rounds, trust }: SearchEffort, { purse, chance }: SearchDeps): Thought {
   let thought: Thought = new Map();
   for (let round = 0; round < rounds; round += 1) {
     const task: Task = { ...GLANCE, trust, thought };
-    const plans = scene.thinkers.map((seat): [Seat, readonly Plan[]] => [
+    const plans = scene.thinkers.map((seat): [Seat, readonly OrderPlan[]] => [
       seat,
       Array.from({ length: GLANCES }, () =>
-        search(scene, seat, task, { purse: new Part(purse, GLANCE_NODES), chance }),
+        search(scene, seat, task, { purse: new BudgetPart(purse, GLANCE_NODES), chance }),
       ),
     ]);
     thought = new Map(plans);
@@ -70,11 +73,11 @@ function think(scene: Scene, { rounds, trust }: Effort, { purse, chance }: Means
   return thought;
 }
 
-function search(scene: Scene, seat: Seat, task: Task, means: Means): Plan {
+function search(scene: Scene, seat: Seat, task: Task, means: SearchDeps): OrderPlan {
   const { purse, chance } = means;
   const { outlook, tweaks } = scene.seats[seat] ?? { outlook: NOTHING, tweaks: new Tweaks([]) };
-  const arena = new Arena(scene.state, seat, guess(scene, seat, task, chance), purse);
-  let best: Rated = { plan: baselineOrders(outlook, chance), scores: [], total: Number.NEGATIVE_INFINITY };
+  const arena = new PlanArena(scene.state, seat, guess(scene, seat, task, chance), purse);
+  let best: RatedPlan = { plan: baselineOrders(outlook, chance), scores: [], total: Number.NEGATIVE_INFINITY };
   for (let start = 0; start < task.starts && !purse.spent(); start += 1) {
     const first = arena.rate(baselineOrders(outlook, chance), null);
     const found = first === null ? null : climb(arena, tweaks, first, chance);
@@ -83,7 +86,7 @@ function search(scene: Scene, seat: Seat, task: Task, means: Means): Plan {
   return best.plan;
 }
 
-function climb(arena: Arena, tweaks: Tweaks, first: Rated, chance: Chance): Rated {
+function climb(arena: PlanArena, tweaks: Tweaks, first: RatedPlan, chance: Chance): RatedPlan {
   let best = first;
   for (let improved = true; improved; ) {
     improved = false;
@@ -97,7 +100,7 @@ function climb(arena: Arena, tweaks: Tweaks, first: Rated, chance: Chance): Rate
   return best;
 }
 
-function changed(plan: Plan, tweak: Tweak): Plan {
+function changed(plan: OrderPlan, tweak: Tweak): OrderPlan {
   const next = [...plan];
   for (const [unit, order] of tweak) next[unit] = order;
   return next;

@@ -1,21 +1,21 @@
 import {
   carriedTo,
   fleetSeas,
-  kindOf,
   type MovementOrder,
   PLACES,
   type Place,
   PROVINCES,
   type Province,
   placeNumber,
+  provinceKind,
   provinceOf,
   type Unit,
 } from '@tavola/diplomacy';
 import { nearOf, stepsOf } from './graph.ts';
 
 /** The orders of a seat, in the order of its units. */
-export type Plan = readonly MovementOrder[];
-/** Other orders for some of the units: by their number, the order. */
+export type OrderPlan = readonly MovementOrder[];
+/** Replacement orders by unit index. */
 export type Tweak = readonly (readonly [unit: number, order: MovementOrder])[];
 
 interface Piece {
@@ -26,10 +26,10 @@ interface Piece {
   readonly near: ReadonlySet<Province>;
 }
 
-/** Everything worth trying instead of a plan: another order for a unit, or orders for several that only make sense together. */
+/** Alternatives to a plan: another order for a unit, or orders for several that only work together. */
 export class Tweaks {
   private readonly pieces: readonly Piece[];
-  /** What does not depend on the plan. */
+  /** Alternatives that do not depend on the plan. */
   private readonly fixed: readonly Tweak[];
 
   constructor(own: readonly Unit[]) {
@@ -46,7 +46,7 @@ export class Tweaks {
     this.fixed = [...this.alone(), ...this.supported(), ...this.carried(own)];
   }
 
-  around(plan: Plan): Tweak[] {
+  around(plan: OrderPlan): Tweak[] {
     return [...this.fixed, ...this.helping(plan), ...this.following(plan)];
   }
 
@@ -57,7 +57,7 @@ export class Tweaks {
     ]);
   }
 
-  /** One goes, another supports it. */
+  /** One unit moves, another supports it. */
   private supported(): Tweak[] {
     return this.pieces.flatMap((mover) =>
       mover.steps.flatMap((to) =>
@@ -72,8 +72,8 @@ export class Tweaks {
 
   /** A fleet, or two of them, carry an army. */
   private carried(own: readonly Unit[]): Tweak[] {
-    const fleets = this.pieces.filter(({ type, here }) => type === 'F' && kindOf(here) === 'sea');
-    const armies = this.pieces.filter(({ type, here }) => type === 'A' && kindOf(here) === 'coast');
+    const fleets = this.pieces.filter(({ type, here }) => type === 'F' && provinceKind(here) === 'sea');
+    const armies = this.pieces.filter(({ type, here }) => type === 'A' && provinceKind(here) === 'coast');
     const pairs = fleets.flatMap((one, index) => fleets.slice(index + 1).map((two) => [one, two]));
     return armies.flatMap((army) => {
       const known = new Set<Province>(army.steps);
@@ -91,8 +91,8 @@ export class Tweaks {
     });
   }
 
-  /** Support for what others of the plan do. */
-  private helping(plan: Plan): Tweak[] {
+  /** Support for other orders of the plan. */
+  private helping(plan: OrderPlan): Tweak[] {
     return this.pieces.flatMap((piece) =>
       this.pieces.flatMap((other): Tweak[] => {
         if (other === piece) return [];
@@ -103,8 +103,8 @@ export class Tweaks {
     );
   }
 
-  /** One makes room, another takes its place. */
-  private following(plan: Plan): Tweak[] {
+  /** One unit makes room, another takes its place. */
+  private following(plan: OrderPlan): Tweak[] {
     return this.pieces.flatMap((first) => {
       const followers = this.helpersAt(first, first.here);
       if (plan[first.index]?.type === 'move') return [];

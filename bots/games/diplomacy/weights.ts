@@ -1,4 +1,4 @@
-/** What counts how much; a thousand is one centre. Set by hand and held against the baseline in `bench`. */
+/** Weights. A thousand is one centre. Set by hand and compared with the baseline in `bench`. */
 export const CENTRE = 1000;
 /** In Spring: a unit in a centre that is not its own yet, and the same where rivals are stronger there. */
 export const HELD = 650;

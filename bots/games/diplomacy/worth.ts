@@ -1,8 +1,8 @@
 import {
   CENTRES,
   centreCounts,
+  centreOwner,
   type DiplomacyState,
-  ownerOf,
   PLACES,
   PROVINCE_COUNT,
   PROVINCE_OF,
@@ -11,9 +11,9 @@ import {
   type Season,
 } from '@tavola/diplomacy';
 import type { Seat } from '@tavola/kernel';
-import { reachOf, stepsOf, strongestOther } from './graph.ts';
+import { stepsOf, strongestOther, unitReach } from './graph.ts';
 
-/** How much a seat would like to have an army or a fleet in each place, by place number. */
+/** Value of an army or a fleet of a seat in each place, by place number. */
 export interface Worth {
   readonly army: Float64Array;
   readonly fleet: Float64Array;
@@ -22,7 +22,7 @@ export interface Worth {
 /** What a centre is worth by itself: to take one from a big power, and to keep one that a big power is next to. */
 const ATTACK: Readonly<Record<Season, number>> = { spring: 7, fall: 6, winter: 7 };
 const DEFENCE: Readonly<Record<Season, number>> = { spring: 3, fall: 4, winter: 10 };
-/** How much counts what is here, one step away, two steps away…: in Spring it is enough to come near, in Fall one has to be there. */
+/** Weights by distance: in Spring coming near is enough, in Fall the unit must be there. */
 const NEARNESS: Readonly<Record<Season, readonly number[]>> = {
   spring: [100, 1000, 30, 10, 6, 5, 4, 3, 2, 1],
   fall: [1000, 100, 30, 10, 6, 5, 4, 3, 2, 1],
@@ -44,11 +44,11 @@ export function worthFor(state: DiplomacyState, seat: Seat, season: Season): Wor
 
 function baseValues(state: DiplomacyState, seat: Seat, season: Season): Float64Array {
   const counts = centreCounts(state);
-  const reach = reachOf(state.units, SEATS);
+  const reach = unitReach(state.units, SEATS);
   const values = new Float64Array(PROVINCE_COUNT);
   for (const centre of CENTRES) {
     const province = placeNumber(centre);
-    const owner = ownerOf(state, centre);
+    const owner = centreOwner(state, centre);
     if (owner === seat) values[province] = DEFENCE[season] * threat(reach, counts, seat, province);
     else values[province] = ATTACK[season] * weightOf(owner === null ? 0 : (counts[owner] ?? 0));
   }

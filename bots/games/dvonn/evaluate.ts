@@ -8,7 +8,7 @@ import { STAGES, WEIGHTS } from './weights.ts';
 /** More than any estimate: a won game is won, by however little. The margin is added, so that a higher win is still better. */
 export const WIN = 1_000_000;
 
-const MOST_STACKS = 2 * PER_COLOUR;
+const MAX_STACKS = 2 * PER_COLOUR;
 
 const counts = new Int32Array(FEATURE_COUNT);
 
@@ -29,7 +29,7 @@ export const dvonnEvaluation: Evaluation<DvonnWalk> = {
 const ONTO_ENEMY = 1000;
 const ONTO_RED = 500;
 
-/** What an unfinished game is worth to the seat to move. */
+/** Value of an unfinished game for the seat to move. */
 export function estimateBoard(board: FastBoard): number {
   compare(board, counts);
   const row = stacksOn(board) * FEATURE_COUNT;
@@ -39,7 +39,7 @@ export function estimateBoard(board: FastBoard): number {
   return Math.round(sum);
 }
 
-/** Between which two columns of `WEIGHTS` a board lies, and how far from the first to the second. */
+/** Interpolation between two columns of `WEIGHTS` for a board. */
 export function stageOf(board: FastBoard): Stage {
   return stageAt(stacksOn(board));
 }
@@ -50,18 +50,18 @@ interface Stage {
 }
 
 function stageAt(stacks: number): Stage {
-  const stage = (stacks / MOST_STACKS) * (STAGES - 1);
+  const stage = (stacks / MAX_STACKS) * (STAGES - 1);
   const below = Math.floor(stage);
   return { below, share: stage - below };
 }
 
-/** Stacks that belong to somebody. */
+/** Stacks with an owner. */
 function stacksOn(board: FastBoard): number {
   return (board.stacks.count[0] as number) + (board.stacks.count[1] as number);
 }
 
 /** One row of weights for every number of stacks on the board, worked out once. */
-const BY_STACKS = Float64Array.from({ length: (MOST_STACKS + 1) * FEATURE_COUNT }, (_, index) => {
+const BY_STACKS = Float64Array.from({ length: (MAX_STACKS + 1) * FEATURE_COUNT }, (_, index) => {
   const weights = WEIGHTS[FEATURES[index % FEATURE_COUNT] as Feature];
   const { below, share } = stageAt(Math.floor(index / FEATURE_COUNT));
   return (1 - share) * (weights[below] ?? 0) + share * (weights[below + 1] ?? 0);

@@ -1,4 +1,4 @@
-import { DELTAS, DIRECTIONS, type FastBoard, LIST, LONGEST_STEP, SURROUNDED } from '@tavola/dvonn/fast';
+import { DELTAS, DIRECTIONS, type FastBoard, LIST, MAX_STEP, SURROUNDED } from '@tavola/dvonn/fast';
 import type { Seat } from '@tavola/kernel';
 import { RedDistances } from './reds.ts';
 
@@ -71,7 +71,7 @@ function countStack(board: FastBoard, from: number, counts: Int32Array, sign: nu
   const steps = reds.nearest(from);
   add(counts, NEIGHBOURS, sign * (LINKS[ring] as number));
   add(counts, DISTANCE, sign * steps);
-  const moves = pieces > LONGEST_STEP || ring === SURROUNDED ? 0 : countMoves(board, from, pieces, counts, sign);
+  const moves = pieces > MAX_STEP || ring === SURROUNDED ? 0 : countMoves(board, from, pieces, counts, sign);
   if (moves === 0) {
     add(counts, STUCK_PIECES, sign * pieces);
     return;

@@ -1,9 +1,9 @@
-import type { ThinkingLevel } from '../../thinking.ts';
+import type { ThinkingLevel } from '../../levels.ts';
 
 export interface DvonnLevel {
-  /** Positions looked at for one move. */
+  /** Positions searched per move. */
   readonly nodes: number;
-  /** Moves in a hundred that are made without thinking: people want somebody they can beat. */
+  /** Percentage of moves made without thinking, so that players can win. */
   readonly blunders: number;
 }
 

@@ -1,11 +1,11 @@
-import { CELLS, type Cell, COLOURS, type DvonnState, ownerOf, PER_COLOUR, RED, REDS, WHITE } from '@tavola/dvonn';
+import { CELLS, type Cell, COLOURS, type DvonnState, PER_COLOUR, RED, REDS, stackOwner, WHITE } from '@tavola/dvonn';
 import { FastBoard, NOBODY, SQUARE_OF } from '@tavola/dvonn/fast';
 import type { Chance, Seat } from '@tavola/kernel';
 import type { Meter } from '../../search/budget.ts';
 import { estimateBoard } from './evaluate.ts';
 
 /** Boards looked at for each empty space; more than this tells nothing new. */
-const MOST_PER_SPACE = 40;
+const MAX_PER_SPACE = 40;
 
 /**
  * Where to place a piece (D3, D4): fills the rest of the board at random again and again, lets the evaluation judge each
@@ -19,7 +19,7 @@ export function choosePlace(state: DvonnState, seat: Seat, meter: Meter, chance:
   const board = new FastBoard();
   const sums = new Float64Array(CELLS.length);
   const counts = new Int32Array(CELLS.length);
-  for (let round = 0; round < MOST_PER_SPACE * empty.length && meter.spend(); round += 1) {
+  for (let round = 0; round < MAX_PER_SPACE * empty.length && meter.spend(); round += 1) {
     const pieces = chance.shuffle(missing);
     fill(board, cells, empty, pieces);
     const worth = estimateBoard(board) * (seat === WHITE ? 1 : -1);
@@ -45,7 +45,7 @@ function missingPieces(cells: readonly string[]): string[] {
 function fill(board: FastBoard, cells: readonly string[], empty: readonly number[], pieces: readonly string[]): void {
   board.clear();
   const put = (space: number, piece: string) =>
-    board.put(SQUARE_OF[space] as number, 1, ownerOf(piece) ?? NOBODY, piece === RED ? 1 : 0);
+    board.put(SQUARE_OF[space] as number, 1, stackOwner(piece) ?? NOBODY, piece === RED ? 1 : 0);
   cells.forEach((piece, space) => {
     if (piece !== '') put(space, piece);
   });

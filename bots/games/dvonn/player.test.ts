@@ -1,15 +1,15 @@
 import { type DvonnState, dvonn, SETUPS, type Setup } from '@tavola/dvonn';
 import { noChance, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Budget, chooseAction, LEVELS, type Level } from '../../index.ts';
+import { type BotLevel, type Budget, chooseAction, LEVELS } from '../../index.ts';
 
 function start(setup: Setup, seed: string): DvonnState {
   return dvonn.setup({ setup }, 2, null, seeded(seed)).state;
 }
 
 interface Seats {
-  readonly white: Level;
-  readonly black: Level;
+  readonly white: BotLevel;
+  readonly black: BotLevel;
   /** Small, where the quality of play is not the question. */
   readonly budget?: Budget;
 }
@@ -78,7 +78,7 @@ describe('bots at the DVONN board', () => {
     for (const setup of SETUPS) {
       const state = start(setup, 'clock');
       let looks = 0;
-      // Every look takes ten milliseconds: a hundred allow for ten of them and no more.
+      // Every reading takes ten milliseconds: a hundred allow for ten of them.
       const now = () => 10 * looks++;
       const chance = seeded('clock');
       const action = chooseAction(dvonn, dvonn.view(state, 0), 0, {

@@ -1,14 +1,14 @@
 import { type Dvonn, isPlacing } from '@tavola/dvonn';
-import { toAction, toFastBoard } from '@tavola/dvonn/fast';
+import { toDvonnAction, toFastBoard } from '@tavola/dvonn/fast';
+import type { BotPlayer } from '../../levels.ts';
 import { searchBest } from '../../search/alpha-beta.ts';
 import { type Budget, Meter } from '../../search/budget.ts';
-import type { Player } from '../../thinking.ts';
 import { dvonnEvaluation } from './evaluate.ts';
 import { DVONN_LEVELS } from './levels.ts';
 import { choosePlace } from './placing.ts';
 import { DvonnWalk } from './walk.ts';
 
-export const dvonnPlayer: Player<Dvonn> = {
+export const dvonnPlayer: BotPlayer<Dvonn> = {
   choose({ game, view, seat, level, thinking }) {
     const { chance, budget, now } = thinking;
     const { nodes, blunders } = DVONN_LEVELS[level];
@@ -18,17 +18,17 @@ export const dvonnPlayer: Player<Dvonn> = {
     const meter = new Meter(allowed, now);
     if (isPlacing(state)) return { type: 'place', at: choosePlace(state, seat, meter, chance) };
     const limits = { meter, tableBits: tableBitsFor(allowed) };
-    return toAction(searchBest(new DvonnWalk(toFastBoard(state)), dvonnEvaluation, limits).move);
+    return toDvonnAction(searchBest(new DvonnWalk(toFastBoard(state)), dvonnEvaluation, limits).move);
   },
 };
 
 const NODES_PER_MS = 500;
-const FEWEST_BITS = 12;
-const MOST_BITS = 20;
+const MIN_BITS = 12;
+const MAX_BITS = 20;
 
 /** Room for twice the positions there is time for; not more, since an empty table takes time to make, too. */
 function tableBitsFor(budget: Budget): number {
   const nodes = 'nodes' in budget ? budget.nodes : budget.ms * NODES_PER_MS;
   const bits = Math.ceil(Math.log2(Math.max(1, nodes))) + 1;
-  return Math.min(MOST_BITS, Math.max(FEWEST_BITS, bits));
+  return Math.min(MAX_BITS, Math.max(MIN_BITS, bits));
 }

@@ -1,5 +1,5 @@
 import { type Dvonn, type DvonnState, dvonn } from '@tavola/dvonn';
-import { type FastBoard, toAction, toFastBoard, toFastMove } from '@tavola/dvonn/fast';
+import { type FastBoard, toDvonnAction, toFastBoard, toFastMove } from '@tavola/dvonn/fast';
 import { noChance, type Seat, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Evaluation, searchBest } from '../../search/alpha-beta.ts';
@@ -83,7 +83,7 @@ describe('alpha-beta in DVONN', () => {
       const margin = bruteForce(state);
       expect(solved).toBe(true);
       expect(value).toBe(Math.sign(margin) * WIN + margin);
-      const after = dvonn.apply(state, [{ seat, action: toAction(move) }], noChance).state;
+      const after = dvonn.apply(state, [{ seat, action: toDvonnAction(move) }], noChance).state;
       const [demand] = dvonn.pending(after);
       const reached =
         demand === undefined ? marginOf(toFastBoard(after), seat) : (demand.seat === seat ? 1 : -1) * bruteForce(after);
@@ -146,7 +146,7 @@ describe('Monte Carlo tree search in DVONN', () => {
         toFastMove(slow.action(sampleBest(slow, { meter: new Meter({ nodes: 1500 }), chance: seeded(3) }))),
       ];
       for (const move of moves) {
-        const after = dvonn.apply(state, [{ seat, action: toAction(move) }], noChance).state;
+        const after = dvonn.apply(state, [{ seat, action: toDvonnAction(move) }], noChance).state;
         const [demand] = dvonn.pending(after);
         const margin =
           demand === undefined

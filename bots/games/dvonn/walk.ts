@@ -1,8 +1,8 @@
-import { type FastBoard, generateMoves, handOver, MOST_MOVES, randomMove } from '@tavola/dvonn/fast';
+import { type FastBoard, generateFastMoves, MAX_MOVES, passIfStuck, randomMove } from '@tavola/dvonn/fast';
 import { type Generator, generator, type Seat } from '@tavola/kernel';
 import type { RandomWalk } from '../../search/walk.ts';
 
-const listed = new Int32Array(MOST_MOVES);
+const listed = new Int32Array(MAX_MOVES);
 
 /** The stacking phase as a walk: the fast board, and the turn handed on as the rules do it (D12, D13). */
 export class DvonnWalk implements RandomWalk {
@@ -16,7 +16,7 @@ export class DvonnWalk implements RandomWalk {
   constructor(board: FastBoard, seed = 0) {
     this.board = board;
     this.bits = generator(seed);
-    this.seat = handOver(board) ? board.turn : null;
+    this.seat = passIfStuck(board) ? board.turn : null;
   }
 
   get low(): number {
@@ -28,7 +28,7 @@ export class DvonnWalk implements RandomWalk {
   }
 
   moves(): number[] {
-    const count = generateMoves(this.board, listed, 0);
+    const count = generateFastMoves(this.board, listed, 0);
     const moves: number[] = [];
     for (let index = 0; index < count; index += 1) moves.push(listed[index] as number);
     return moves;
@@ -36,7 +36,7 @@ export class DvonnWalk implements RandomWalk {
 
   make(move: number): void {
     this.board.make(move);
-    this.seat = handOver(this.board) ? this.board.turn : null;
+    this.seat = passIfStuck(this.board) ? this.board.turn : null;
     this.depth += 1;
   }
 

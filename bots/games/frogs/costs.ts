@@ -1,8 +1,8 @@
 import { FROGS } from '@tavola/frogs';
-import { type FastPond, MOST_LINKS, NOBODY, NOWHERE } from '@tavola/frogs/fast';
+import { type FastPond, MAX_LINKS, NOBODY, NOWHERE } from '@tavola/frogs/fast';
 import type { Seat } from '@tavola/kernel';
 
-const MOST_CELLS = 32;
+const MAX_CELLS = 32;
 const FAR = 99;
 
 /** An action to jump, and one more where a bridge has to be laid first. */
@@ -11,9 +11,9 @@ const LAYING = 2;
 
 /** Half actions from every cell to every home, worked out for one position at a time. */
 export class Costs {
-  private readonly to = [0, 1, 2, 3].map(() => new Uint8Array(MOST_CELLS));
+  private readonly to = [0, 1, 2, 3].map(() => new Uint8Array(MAX_CELLS));
   private readonly queue = new Uint8Array(4096);
-  private readonly queued = new Uint8Array(MOST_CELLS);
+  private readonly queued = new Uint8Array(MAX_CELLS);
   private readonly legs = new Uint8Array(FROGS * 4);
 
   look(pond: FastPond): void {
@@ -55,7 +55,7 @@ export class Costs {
     // Other homes stay at FAR, so no way through them is the cheapest.
     const to = this.to[home] as Uint8Array;
     let least = FAR;
-    for (let at = cell * MOST_LINKS; at < cell * MOST_LINKS + MOST_LINKS; at += 1) {
+    for (let at = cell * MAX_LINKS; at < cell * MAX_LINKS + MAX_LINKS; at += 1) {
       const next = links[at] as number;
       if (next === NOWHERE) break;
       const cost = STEP + (bridge[gapTo[at] as number] === 1 ? 0 : LAYING) + (to[next] as number);
@@ -74,7 +74,7 @@ export class Costs {
     for (let head = 0, tail = 1; head < tail; head += 1) {
       const here = queue[head] as number;
       queued[here] = 0;
-      for (let at = here * MOST_LINKS; links[at] !== NOWHERE && at < here * MOST_LINKS + MOST_LINKS; at += 1) {
+      for (let at = here * MAX_LINKS; links[at] !== NOWHERE && at < here * MAX_LINKS + MAX_LINKS; at += 1) {
         const near = links[at] as number;
         const cost = (to[here] as number) + costOf(pond, near, at);
         if (near >= tiles || cost >= (to[near] as number)) continue;

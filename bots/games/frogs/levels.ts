@@ -1,11 +1,11 @@
-import type { ThinkingLevel } from '../../thinking.ts';
+import type { ThinkingLevel } from '../../levels.ts';
 
 export interface FrogsLevel {
-  /** Positions looked at for one move; before that, each position's moves are all weighed, which takes most of the time. */
+  /** Positions searched per move. Rating the moves of each position takes most of the time. */
   readonly nodes: number;
   /** Moves followed from each position. */
   readonly breadth: number;
-  /** Moves in a hundred that are made without thinking: people want somebody they can beat. */
+  /** Percentage of moves made without thinking, so that players can win. */
   readonly blunders: number;
 }
 

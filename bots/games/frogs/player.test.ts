@@ -2,10 +2,10 @@ import { type FrogsState, frogs, HOMES, OCCUPIED } from '@tavola/frogs';
 import { pondWith } from '@tavola/frogs/testing';
 import { noChance, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Budget, chooseAction, LEVELS, type Level } from '../../index.ts';
+import { type BotLevel, type Budget, chooseAction, LEVELS } from '../../index.ts';
 
-/** Plays on to the end, every choice checked by the rules; answers the moves and the ranks. */
-function playOn(state: FrogsState, levels: readonly Level[], seed: string, budget?: Budget) {
+/** Plays to the end with every choice checked by the rules. Returns the moves and the ranks. */
+function playOn(state: FrogsState, levels: readonly BotLevel[], seed: string, budget?: Budget) {
   const chance = seeded(seed);
   const moves: string[] = [];
   let now = state;
@@ -22,7 +22,7 @@ function playOn(state: FrogsState, levels: readonly Level[], seed: string, budge
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
 const few: Budget = { nodes: 6 };
-const ask = (state: FrogsState, level: Level, budget?: Budget) => {
+const ask = (state: FrogsState, level: BotLevel, budget?: Budget) => {
   const thinking = { level, chance: seeded('ask'), ...(budget ? { budget } : {}) };
   const action = chooseAction(frogs, frogs.view(state, state.turn), state.turn, thinking);
   expect(frogs.check(state, state.turn, action)).toBeNull();
@@ -53,9 +53,9 @@ describe('bots at the pond', () => {
   });
 
   it.each(['normal', 'hard', 'expert'] as const)('bring the last frog home when they can, at level %s', (level) => {
-    const doors = { 0: 'H2 H2 C5', 1: 'H1 H1 C1' };
+    const entries = { 0: 'H2 H2 C5', 1: 'H1 H1 C1' };
     for (let seed = 0; seed < 3; seed += 1) {
-      if (level !== 'normal') expect(ask(pondWith(2, { frogs: doors }), level)).toMatch(/C5H2$/);
+      if (level !== 'normal') expect(ask(pondWith(2, { frogs: entries }), level)).toMatch(/C5H2$/);
       expect(ask(pondWith(3, { frogs: { 0: 'H2 H2 C5' } }), 'hard')).toMatch(/C5H3$/);
     }
   });
@@ -68,7 +68,7 @@ describe('bots at the pond', () => {
 
   it.each([2, 3, 4])('win with hard against random moves, %i seats', (seats) => {
     for (let own = 0; own < 2; own += 1) {
-      const levels = Array.from({ length: seats }, (_, seat): Level => (seat === own ? 'hard' : 'random'));
+      const levels = Array.from({ length: seats }, (_, seat): BotLevel => (seat === own ? 'hard' : 'random'));
       expect(playOn(pondWith(seats), levels, `win ${own}`, { nodes: 30 }).ranks[own]).toBe(1);
     }
   });
@@ -81,7 +81,7 @@ describe('bots at the pond', () => {
 
   it.each([2, 3])('look at the clock they are handed, and stop when it says so, %i seats', (seats) => {
     let looks = 0;
-    // Every look takes ten milliseconds: a hundred allow for ten of them and no more.
+    // Every reading takes ten milliseconds: a hundred allow for ten of them.
     const now = () => 10 * looks++;
     const state = pondWith(seats);
     chooseAction(frogs, frogs.view(state, 0), 0, { level: 'expert', chance: seeded(1), budget: { ms: 100 }, now });

@@ -1,9 +1,9 @@
 import type { Frogs } from '@tavola/frogs';
-import { FastPond, toAction } from '@tavola/frogs/fast';
+import { FastPond, toFrogsAction } from '@tavola/frogs/fast';
+import type { BotPlayer } from '../../levels.ts';
 import { type Evaluation, searchBest } from '../../search/alpha-beta.ts';
 import { Meter } from '../../search/budget.ts';
-import { type Standing, searchMaxN } from '../../search/max-n.ts';
-import type { Player } from '../../thinking.ts';
+import { type MaxNEvaluation, searchMaxN } from '../../search/max-n.ts';
 import { estimateAll, estimateFor, finalAll, finalFor } from './evaluate.ts';
 import { FROGS_LEVELS } from './levels.ts';
 import { FrogsWalk } from './walk.ts';
@@ -13,14 +13,14 @@ const forTwo: Evaluation<FrogsWalk> = {
   final: ({ pond, depth }, seat) => finalFor(pond, seat, depth),
 };
 
-const forMany: Standing<FrogsWalk> = {
+const forMany: MaxNEvaluation<FrogsWalk> = {
   estimate: ({ pond }, values) => estimateAll(pond, values),
   final: ({ pond, depth }, values) => finalAll(pond, values, depth),
 };
 
 const TABLE_BITS = 12;
 
-export const frogsPlayer: Player<Frogs> = {
+export const frogsPlayer: BotPlayer<Frogs> = {
   choose({ game, view, seat, level, thinking }) {
     const { chance, budget, now } = thinking;
     const { nodes, breadth, blunders } = FROGS_LEVELS[level];
@@ -33,6 +33,6 @@ export const frogsPlayer: Player<Frogs> = {
       state.seats - state.gone.length === 2
         ? searchBest(walk, forTwo, { meter, tableBits: TABLE_BITS }).move
         : searchMaxN(walk, forMany, { meter, seats: state.seats });
-    return toAction(pond.geometry, move);
+    return toFrogsAction(pond.geometry, move);
   },
 };

@@ -1,9 +1,17 @@
-import { BRIDGE, EXTRA_BRIDGE, type FastPond, firstGap, generateMoves, kindOf, secondGap } from '@tavola/frogs/fast';
+import {
+  BRIDGE,
+  EXTRA_BRIDGE,
+  type FastPond,
+  firstGap,
+  generatePondMoves,
+  moveKind,
+  secondGap,
+} from '@tavola/frogs/fast';
 import type { Chance, Seat } from '@tavola/kernel';
 import type { Walk } from '../../search/walk.ts';
 import { estimateFor, finalFor } from './evaluate.ts';
 
-/** A pair of bridges is only thought about when each of the two is among the best so many. */
+/** A pair of bridges is considered only if both are among the best this many. */
 const BRIDGES_TO_PAIR = 5;
 
 /**
@@ -36,19 +44,19 @@ export class FrogsWalk implements Walk {
   }
 
   moves(): number[] {
-    const listed = generateMoves(this.pond);
+    const listed = generatePondMoves(this.pond);
     // Of moves that look equally good the first is taken: at the start any of them may be.
     const all = this.depth === 0 ? this.chance.shuffle(listed) : listed;
-    const singles = all.filter((move) => kindOf(move) !== EXTRA_BRIDGE).map((move) => this.weighed(move));
+    const singles = all.filter((move) => moveKind(move) !== EXTRA_BRIDGE).map((move) => this.weighed(move));
     singles.sort(byWorth);
     const good = new Set(
       singles
-        .filter(({ move }) => kindOf(move) === BRIDGE)
+        .filter(({ move }) => moveKind(move) === BRIDGE)
         .slice(0, BRIDGES_TO_PAIR)
         .map(({ move }) => firstGap(move)),
     );
     const pairs = all
-      .filter((move) => kindOf(move) === EXTRA_BRIDGE && good.has(firstGap(move)) && good.has(secondGap(move)))
+      .filter((move) => moveKind(move) === EXTRA_BRIDGE && good.has(firstGap(move)) && good.has(secondGap(move)))
       .map((move) => this.weighed(move));
     return [...singles, ...pairs]
       .sort(byWorth)

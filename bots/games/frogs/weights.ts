@@ -1,4 +1,4 @@
-/** What counts how much; a hundred is one action. Set by hand, not fitted to games. */
+/** Weights. A hundred is one action. Set by hand. */
 export const HALF_ACTION = 50;
 /** To have the move. */
 export const TEMPO = 50;

@@ -1,9 +1,9 @@
 import { arena, darkAt } from '@tavola/objectron/testing';
 import { describe, expect, it } from 'vitest';
-import { estimateFor } from './evaluate.ts';
+import { estimateLead } from './evaluate.ts';
 import { WIN } from './weights.ts';
 
-const worth = (position: object, seat = 0) => estimateFor(arena(position), seat);
+const worth = (position: object, seat = 0) => estimateLead(arena(position), seat);
 
 describe('the estimate', () => {
   it('is what one seat gains and the other loses', () => {
@@ -16,8 +16,8 @@ describe('the estimate', () => {
       dark: darkAt({ 32: '3' }),
       turn: 2,
     });
-    expect(estimateFor(state, 0)).toBe(-estimateFor(state, 1));
-    expect(estimateFor(state, 0)).not.toBe(0);
+    expect(estimateLead(state, 0)).toBe(-estimateLead(state, 1));
+    expect(estimateLead(state, 0)).not.toBe(0);
   });
 
   it('likes to be nearer, to owe less, to carry more, to have more actions left', () => {
@@ -50,9 +50,9 @@ describe('the estimate', () => {
   it('knows a finished game, and prefers a sooner win', () => {
     const won = (turn: number) =>
       arena({ players: [{ at: 'J10' }, { at: 'E5' }], turn, over: { reason: 'finish', winner: 0 } });
-    expect(estimateFor(won(21), 0)).toBe(WIN - 21);
-    expect(estimateFor(won(21), 1)).toBe(21 - WIN);
-    expect(estimateFor(won(7), 0)).toBeGreaterThan(estimateFor(won(21), 0));
+    expect(estimateLead(won(21), 0)).toBe(WIN - 21);
+    expect(estimateLead(won(21), 1)).toBe(21 - WIN);
+    expect(estimateLead(won(7), 0)).toBeGreaterThan(estimateLead(won(21), 0));
     expect(worth({ over: { reason: 'turn-limit', winner: null } })).toBe(0);
   });
 });

@@ -4,16 +4,16 @@ import {
   groundOf,
   movesOf,
   NOWHERE,
+  type ObjectronPlayer,
   type ObjectronState,
-  type Player,
-  playerOf,
+  playerInSeat,
   seatToAct,
 } from '@tavola/objectron';
 import { waysOf } from './ways.ts';
 import { ACTION, CARRIED, CRAMPED, IN_THE_WAY, STEP, WIN } from './weights.ts';
 
-/** How much better off a seat is than the other one. What one gains the other loses. */
-export function estimateFor(state: ObjectronState, seat: Seat): number {
+/** Lead of a seat over the other one. Zero-sum. */
+export function estimateLead(state: ObjectronState, seat: Seat): number {
   const { over, turn } = state;
   if (over === null) return standing(state, seat) - standing(state, 1 - seat);
   if (over.winner === null) return 0;
@@ -22,7 +22,7 @@ export function estimateFor(state: ObjectronState, seat: Seat): number {
 
 /** One seat by itself, more is better: the way left, the actions it has or owes, what it carries, whether it can go on. */
 function standing(state: ObjectronState, seat: Seat): number {
-  const player = playerOf(state, seat);
+  const player = playerInSeat(state, seat);
   const ground = groundOf(state.grid);
   const ways = waysOf(state.grid, seat);
   const left = ways[ground.indexOf(player.at)] ?? NOWHERE;
@@ -35,7 +35,7 @@ function standing(state: ObjectronState, seat: Seat): number {
 }
 
 /** Whether the square will still be dark when the turn of this player comes: the present turn is the other's. */
-function darkNextTurn(state: ObjectronState, { at }: Player): number {
+function darkNextTurn(state: ObjectronState, { at }: ObjectronPlayer): number {
   return darkness(state, at) >= 2 ? 1 : 0;
 }
 
@@ -45,7 +45,7 @@ export function grenadesInTheWay(state: ObjectronState, seat: Seat): number {
   if (armed.length === 0) return 0;
   const { indexOf, width } = groundOf(grid);
   const ways = waysOf(grid, seat);
-  const from = indexOf(playerOf(state, seat).at);
+  const from = indexOf(playerInSeat(state, seat).at);
   const left = ways[from] ?? NOWHERE;
   return armed.filter((square) => {
     const index = indexOf(square);

@@ -1,39 +1,39 @@
-import type { ThinkingLevel } from '../../thinking.ts';
-import { estimateFor } from './evaluate.ts';
-import type { Estimate } from './lines.ts';
-import { outlookFor } from './outlook.ts';
+import type { ThinkingLevel } from '../../levels.ts';
+import { estimateLead } from './evaluate.ts';
+import type { StateEstimate } from './lines.ts';
+import { winOutlook } from './outlook.ts';
 
 export interface ObjectronLevel {
-  /** Actions tried for one decision, before all else runs out. */
+  /** Actions tried per decision. */
   readonly nodes: number;
   /** Lines followed from action to action of the own turn. */
   readonly breadth: number;
-  /** Ways to end the turn that are looked at more closely. */
+  /** Ends of the turn that are examined further. */
   readonly candidates: number;
-  /** How often power failures are imagined for each of them. */
+  /** Number of power failure samples for each of them. */
   readonly samples: number;
-  /** Turns played on after the own one: the reply, the own next turn… */
+  /** Turns simulated after the own one. */
   readonly turns: number;
-  /** Actions in a hundred that are taken without thinking: people want somebody they can beat. */
+  /** Percentage of actions taken without thinking, so that players can win. */
   readonly blunders: number;
   /** What a state is judged by: steps and actions counted, or the turns they will take and the chance that leaves. */
-  readonly estimate: Estimate;
+  readonly estimate: StateEstimate;
 }
 
 export const OBJECTRON_LEVELS: Readonly<Record<ThinkingLevel, ObjectronLevel>> = {
-  easy: { nodes: 60, breadth: 2, candidates: 1, samples: 0, turns: 0, blunders: 45, estimate: estimateFor },
-  normal: { nodes: 500, breadth: 6, candidates: 4, samples: 1, turns: 1, blunders: 10, estimate: estimateFor },
-  hard: { nodes: 1500, breadth: 10, candidates: 6, samples: 2, turns: 2, blunders: 0, estimate: estimateFor },
-  expert: { nodes: 6000, breadth: 14, candidates: 8, samples: 16, turns: 1, blunders: 0, estimate: outlookFor },
+  easy: { nodes: 60, breadth: 2, candidates: 1, samples: 0, turns: 0, blunders: 45, estimate: estimateLead },
+  normal: { nodes: 500, breadth: 6, candidates: 4, samples: 1, turns: 1, blunders: 10, estimate: estimateLead },
+  hard: { nodes: 1500, breadth: 10, candidates: 6, samples: 2, turns: 2, blunders: 0, estimate: estimateLead },
+  expert: { nodes: 6000, breadth: 14, candidates: 8, samples: 16, turns: 1, blunders: 0, estimate: winOutlook },
 };
 
-/** Of a turn played on, so many lines are followed. */
+/** Lines followed in a simulated turn. */
 export const REPLY_BREADTH = 3;
 
-/** Squares of the largest grid that forms offer. A larger one takes longer for every action tried, so fewer are. */
+/** Squares of the largest grid in forms. On larger ones each action takes longer, so fewer are tried. */
 const USUAL_SQUARES = 900;
-const FEWEST_NODES = 60;
+const MIN_NODES = 60;
 
 export function nodesFor({ nodes }: ObjectronLevel, squares: number): number {
-  return Math.max(FEWEST_NODES, Math.floor((nodes * USUAL_SQUARES) / Math.max(USUAL_SQUARES, squares)));
+  return Math.max(MIN_NODES, Math.floor((nodes * USUAL_SQUARES) / Math.max(USUAL_SQUARES, squares)));
 }

@@ -1,14 +1,21 @@
 import type { Chance, Seat } from '@tavola/kernel';
-import { flightOf, type ObjectronAction, type ObjectronState, objectron, playerOf, seatToAct } from '@tavola/objectron';
+import {
+  flightOf,
+  type ObjectronAction,
+  type ObjectronState,
+  objectron,
+  playerInSeat,
+  seatToAct,
+} from '@tavola/objectron';
 import type { Meter } from '../../search/budget.ts';
 
-/** How much better off a seat is than the other one. */
-export type Estimate = (state: ObjectronState, seat: Seat) => number;
+/** Lead of a seat over the other one. */
+export type StateEstimate = (state: ObjectronState, seat: Seat) => number;
 
-/** A turn, or its beginning, as somebody could play it. */
-export interface Line {
+/** A turn, or its beginning. */
+export interface TurnLine {
   readonly first: ObjectronAction;
-  /** The latest action, and the state before it: with other luck it can be taken again. */
+  /** The latest action and the state before it, so that it can be repeated with other randomness. */
   readonly last: ObjectronAction;
   readonly before: ObjectronState;
   readonly state: ObjectronState;
@@ -32,12 +39,12 @@ export function linesFrom(
   seat: Seat,
   breadth: number,
   meter: Meter,
-  estimate: Estimate,
-): Line[] {
-  const ended: Line[] = [];
-  let open: Line[] = stepsFrom(state, seat, null, meter, estimate);
+  estimate: StateEstimate,
+): TurnLine[] {
+  const ended: TurnLine[] = [];
+  let open: TurnLine[] = stepsFrom(state, seat, null, meter, estimate);
   while (open.length > 0) {
-    const going: Line[] = [];
+    const going: TurnLine[] = [];
     for (const line of open) (isGoingOn(line.state, state) ? going : ended).push(line);
     const followed = best(going, seat, breadth);
     open = [];
@@ -56,9 +63,9 @@ function stepsFrom(
   seat: Seat,
   begun: ObjectronAction | null,
   meter: Meter,
-  estimate: Estimate,
-): Line[] {
-  const lines: Line[] = [];
+  estimate: StateEstimate,
+): TurnLine[] {
+  const lines: TurnLine[] = [];
   for (const last of sensibleActions(before, seat)) {
     // Even without a budget one action is looked at.
     if (!meter.spend() && (begun !== null || lines.length > 0)) break;
@@ -68,7 +75,7 @@ function stepsFrom(
   return lines;
 }
 
-/** Nobody ends a turn unmoved, or throws a disc at nothing. */
+/** Excludes ending a turn unmoved and throwing a disc at nothing. */
 export function sensibleActions(state: ObjectronState, seat: Seat): readonly ObjectronAction[] {
   if (seatToAct(state) !== seat) return [];
   const choices = objectron.choices(state, seat);
@@ -80,18 +87,18 @@ export function sensibleActions(state: ObjectronState, seat: Seat): readonly Obj
 }
 
 /** The best of those that differ in something that matters later. */
-function best(lines: readonly Line[], seat: Seat, breadth: number): Line[] {
+function best(lines: readonly TurnLine[], seat: Seat, breadth: number): TurnLine[] {
   const seen = new Set<string>();
   return lines
     .toSorted(byWorth)
     .filter(({ state }) => {
-      const { at, carried, laid } = playerOf(state, seat);
-      const key = `${at} ${carried.join()} ${laid} ${state.armed.length} ${playerOf(state, 1 - seat).penalty}`;
+      const { at, carried, laid } = playerInSeat(state, seat);
+      const key = `${at} ${carried.join()} ${laid} ${state.armed.length} ${playerInSeat(state, 1 - seat).penalty}`;
       return !seen.has(key) && seen.add(key);
     })
     .slice(0, breadth);
 }
 
-function byWorth(a: Line, b: Line): number {
+function byWorth(a: TurnLine, b: TurnLine): number {
   return b.worth - a.worth;
 }

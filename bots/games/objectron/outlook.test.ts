@@ -1,8 +1,8 @@
 import { arena, darkAt } from '@tavola/objectron/testing';
 import { describe, expect, it } from 'vitest';
-import { outlookFor, turnsLeft } from './outlook.ts';
+import { turnsLeft, winOutlook } from './outlook.ts';
 
-const outlook = (position: object, seat = 0) => outlookFor(arena(position), seat);
+const outlook = (position: object, seat = 0) => winOutlook(arena(position), seat);
 const left = (position: object, seat = 0) => turnsLeft(arena(position), seat);
 
 /** By index, row by row from the lower left: H8 is 77, I9 is 88, I10 is 98, J9 is 89. */
@@ -21,7 +21,7 @@ describe('the outlook', () => {
       dark: darkAt({ 32: '3' }),
       turn: 2,
     });
-    expect(outlookFor(state, 0)).toBe(-outlookFor(state, 1));
+    expect(winOutlook(state, 0)).toBe(-winOutlook(state, 1));
     const ahead = outlook({ players: [{ at: 'I9' }, { at: 'J9', penalty: 30 }] });
     expect(ahead).toBeGreaterThan(0.9);
     expect(ahead).toBeLessThan(outlook({ over: { reason: 'abandoned', winner: 0 } }));

@@ -8,7 +8,7 @@ import {
   groundOf,
   movesOf,
   type ObjectronState,
-  playerOf,
+  playerInSeat,
   seatToAct,
 } from '@tavola/objectron';
 import { grenadesInTheWay } from './evaluate.ts';
@@ -19,7 +19,7 @@ import { TURNS } from './weights.ts';
  * How likely a seat wins, from -1 to 1. What one gains the other loses. Tries under different luck are added up, and only a chance can be: if
  * a win were worth more than all else, a single lucky try would decide.
  */
-export function outlookFor(state: ObjectronState, seat: Seat): number {
+export function winOutlook(state: ObjectronState, seat: Seat): number {
   const { over, turn } = state;
   if (over !== null) {
     if (over.winner === null) return 0;
@@ -36,7 +36,7 @@ export function outlookFor(state: ObjectronState, seat: Seat): number {
 /** What a seat has besides its way, in turns: what it carries, whether it can go on, what lies before it. */
 function besides(state: ObjectronState, seat: Seat): number {
   let worth = 0;
-  for (const item of playerOf(state, seat).carried) worth += TURNS.carried[item];
+  for (const item of playerInSeat(state, seat).carried) worth += TURNS.carried[item];
   const exits = movesOf(state, seat).length;
   return worth - (TURNS.cramped[exits] ?? 0) - TURNS.inTheWay * grenadesInTheWay(state, seat);
 }
@@ -45,9 +45,9 @@ function besides(state: ObjectronState, seat: Seat): number {
 export function turnsLeft(state: ObjectronState, seat: Seat): number {
   const { grid, power, actions } = state;
   const race = raceOf(grid, power, seat);
-  const { at, penalty } = playerOf(state, seat);
+  const { at, penalty } = playerInSeat(state, seat);
   const square = groundOf(grid).indexOf(at);
-  // Who hits himself with a disc owes actions in his own turn.
+  // A player hit by their own disc owes actions in their own turn.
   if (seatToAct(state) === seat) return 0.5 + inThisTurn(state, race, square, actions) + penalty / ACTIONS;
   // The present turn is the other's: what is dark for one turn has power again in the next, unless it fails anew.
   const dark = darkness(state, at) >= 2 ? 1 : (race.failing[0][square] ?? 0);

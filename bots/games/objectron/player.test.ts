@@ -2,16 +2,16 @@ import { seeded } from '@tavola/kernel';
 import { type ObjectronAction, type ObjectronState, objectron, POWER, seatToAct } from '@tavola/objectron';
 import { arena, steady, USUAL } from '@tavola/objectron/testing';
 import { describe, expect, it } from 'vitest';
-import { type Budget, chooseAction, LEVELS, type Level } from '../../index.ts';
+import { type BotLevel, type Budget, chooseAction, LEVELS } from '../../index.ts';
 import { Meter } from '../../search/budget.ts';
-import { estimateFor } from './evaluate.ts';
+import { estimateLead } from './evaluate.ts';
 import { nodesFor, OBJECTRON_LEVELS } from './levels.ts';
 import { linesFrom, sensibleActions } from './lines.ts';
 
 const few: Budget = { nodes: 40 };
 const ALL_DARK = '3'.repeat(100);
 
-function ask(state: ObjectronState, level: Level, seed = 'ask', budget?: Budget): ObjectronAction {
+function ask(state: ObjectronState, level: BotLevel, seed = 'ask', budget?: Budget): ObjectronAction {
   const seat = seatToAct(state) ?? 0;
   const thinking = { level, chance: seeded(seed), ...(budget ? { budget } : {}) };
   const action = chooseAction(objectron, objectron.view(state, seat), seat, thinking);
@@ -20,15 +20,15 @@ function ask(state: ObjectronState, level: Level, seed = 'ask', budget?: Budget)
 }
 
 /** Plays the turn of a bot to its end, without power failures. */
-function turnOf(state: ObjectronState, level: Level): ObjectronState {
+function turnOf(state: ObjectronState, level: BotLevel): ObjectronState {
   let now = state;
   while (now.over === null && now.turn === state.turn)
     now = objectron.apply(now, [{ seat: seatToAct(now) ?? 0, action: ask(now, level) }], steady()).state;
   return now;
 }
 
-/** A whole game, every choice checked by the rules; answers the actions and the ranks. */
-function playOut(levels: readonly Level[], seed: string, options: Partial<typeof USUAL> = {}, budget?: Budget) {
+/** Plays a game with every choice checked by the rules. Returns the actions and the ranks. */
+function playOut(levels: readonly BotLevel[], seed: string, options: Partial<typeof USUAL> = {}, budget?: Budget) {
   const [fate, luck] = [seeded(seed), seeded(`${seed} bots`)];
   const all = { ...USUAL, ...options };
   let { state } = objectron.setup(all, 2, objectron.propose(all, 2, fate), fate);
@@ -100,7 +100,7 @@ describe('bots on the grid', () => {
 
   it('win with hard against random actions, from either seat', () => {
     for (const own of [0, 1]) {
-      const levels = [0, 1].map((seat): Level => (seat === own ? 'hard' : 'random'));
+      const levels = [0, 1].map((seat): BotLevel => (seat === own ? 'hard' : 'random'));
       expect(playOut(levels, `win ${own}`, {}, { nodes: 300 }).ranks[own]).toBe(1);
     }
   });
@@ -115,7 +115,7 @@ describe('bots on the grid', () => {
 
   it('look at the clock they are handed, and stop when it says so', () => {
     let looks = 0;
-    // Every look takes ten milliseconds: a hundred allow for ten of them and no more.
+    // Every reading takes ten milliseconds: a hundred allow for ten of them.
     const now = () => 10 * looks++;
     const view = objectron.view(arena({ players: [{ at: 'E5' }, {}], dark: ALL_DARK }), 0);
     chooseAction(objectron, view, 0, { level: 'expert', chance: seeded(1), budget: { ms: 100 }, now });
@@ -134,8 +134,8 @@ describe('the lines of a turn', () => {
   });
 
   it('are there without any budget, and best first', () => {
-    expect(linesFrom(arena(), 0, 4, new Meter({ nodes: 0 }), estimateFor)).toHaveLength(1);
-    const lines = linesFrom(arena(), 0, 4, new Meter({ nodes: 500 }), estimateFor);
+    expect(linesFrom(arena(), 0, 4, new Meter({ nodes: 0 }), estimateLead)).toHaveLength(1);
+    const lines = linesFrom(arena(), 0, 4, new Meter({ nodes: 500 }), estimateLead);
     expect(lines[0]?.state.players[0].at).toBe('D4');
     expect(lines.map(({ worth }) => worth)).toEqual(lines.map(({ worth }) => worth).sort((a, b) => b - a));
   });

@@ -1,15 +1,15 @@
 import { type Chance, type Seat, seeded } from '@tavola/kernel';
 import { type Objectron, type ObjectronState, seatToAct } from '@tavola/objectron';
+import type { BotPlayer } from '../../levels.ts';
 import { Meter } from '../../search/budget.ts';
-import type { Player } from '../../thinking.ts';
 import { nodesFor, OBJECTRON_LEVELS, type ObjectronLevel, REPLY_BREADTH } from './levels.ts';
-import { afterAction, type Estimate, type Line, linesFrom } from './lines.ts';
+import { afterAction, linesFrom, type StateEstimate, type TurnLine } from './lines.ts';
 
 /**
  * Looks for ways to play its turn to the end, then imagines several times how power fails, and how both play on from there as well as
  * they can see. The way that does best on average is taken, one action at a time.
  */
-export const objectronPlayer: Player<Objectron> = {
+export const objectronPlayer: BotPlayer<Objectron> = {
   choose({ game, view, seat, level, thinking }) {
     const { chance, budget, now } = thinking;
     const strength = OBJECTRON_LEVELS[level];
@@ -25,12 +25,12 @@ const LUCK = 2 ** 31;
 
 /** All lines get the same luck, and only rounds that got through all of them count. */
 function mostPromising(
-  lines: readonly Line[],
+  lines: readonly TurnLine[],
   seat: Seat,
   { samples, turns, estimate }: ObjectronLevel,
   meter: Meter,
   chance: Chance,
-): Line {
+): TurnLine {
   const [first] = lines;
   if (first === undefined) throw new Error('a finished game has no best action');
   if (lines.every(({ first: action }) => action === first.first)) return first;
@@ -47,7 +47,14 @@ function mostPromising(
 }
 
 /** What a line is worth to a seat after so many more turns, both playing what looks best to them. */
-function prospects(line: Line, seat: Seat, turns: number, meter: Meter, luck: Chance, estimate: Estimate): number {
+function prospects(
+  line: TurnLine,
+  seat: Seat,
+  turns: number,
+  meter: Meter,
+  luck: Chance,
+  estimate: StateEstimate,
+): number {
   let { last, before } = line;
   for (let turn = 0; ; turn += 1) {
     const state = afterTurn(before, last, luck);
@@ -59,7 +66,7 @@ function prospects(line: Line, seat: Seat, turns: number, meter: Meter, luck: Ch
   }
 }
 
-function afterTurn(before: ObjectronState, last: Line['last'], luck: Chance): ObjectronState {
+function afterTurn(before: ObjectronState, last: TurnLine['last'], luck: Chance): ObjectronState {
   const mover = seatToAct(before);
   return mover === null ? before : afterAction(before, mover, last, luck);
 }

@@ -7,7 +7,7 @@ import {
   type Ground,
   groundOf,
   NOWHERE,
-  type Power,
+  type PowerSetting,
   stepFrom,
 } from '@tavola/objectron';
 import { waysOf } from './ways.ts';
@@ -30,12 +30,12 @@ interface Terrain {
   readonly failing: readonly [Float64Array, Float64Array];
 }
 
-type Races = Partial<Record<Power, readonly [Race, Race]>>;
+type Races = Partial<Record<PowerSetting, readonly [Race, Race]>>;
 
 /** A grid never changes in a match. */
 const known = new WeakMap<Grid, Races>();
 
-export function raceOf(grid: Grid, power: Power, seat: Seat): Race {
+export function raceOf(grid: Grid, power: PowerSetting, seat: Seat): Race {
   const races = known.get(grid);
   const both = races?.[power] ?? forecastBoth(grid, power);
   if (races?.[power] === undefined) known.set(grid, { ...races, [power]: both });
@@ -58,7 +58,7 @@ const SWEEPS = 2;
 /** Turns a step takes, to begin with. */
 const A_STEP = 0.6;
 
-function forecastBoth(grid: Grid, power: Power): readonly [Race, Race] {
+function forecastBoth(grid: Grid, power: PowerSetting): readonly [Race, Race] {
   const ground = groundOf(grid);
   const squares = Array.from(ground.walls.keys());
   const once = Float64Array.from(squares, (square) => failingAround(ground, square, power));
@@ -97,7 +97,7 @@ function landingsFrom(ground: Ground, square: number): number[] {
 }
 
 /** A failure of any neighbour takes the square along. Only multiplication, so every machine finds the same. */
-function failingAround(ground: Ground, square: number, power: Power): number {
+function failingAround(ground: Ground, square: number, power: PowerSetting): number {
   const staying = 1 - FAILURE_PERCENT[power] / 100;
   let stays = staying;
   for (const way of DIRECTIONS) if (stepFrom(ground, square, way) !== NOWHERE) stays *= staying;

@@ -23,9 +23,9 @@ function lookFor(grid: Grid, seat: Seat): Ways {
   const queue = [finish];
   for (const square of queue) {
     const next = (ways[square] ?? 0) + 1;
-    for (const door of doorsTo(ground, sources, square)) {
+    for (const entrance of entrancesTo(ground, sources, square)) {
       for (const direction of DIRECTIONS) {
-        const near = stepFrom(ground, door, direction);
+        const near = stepFrom(ground, entrance, direction);
         if (near === NOWHERE || ground.walls[near] === 1 || ways[near] !== NOWHERE) continue;
         ways[near] = next;
         queue.push(near);
@@ -45,11 +45,11 @@ function sourcesOf({ links }: Ground): ReadonlyMap<number, readonly number[]> {
 }
 
 /** What to step on to stand on a square: itself, unless it sends one away at once, and every teleporter that leads there. */
-function doorsTo(
+function entrancesTo(
   { links }: Ground,
   sources: ReadonlyMap<number, readonly number[]>,
   square: number,
 ): readonly number[] {
-  const doors = sources.get(square) ?? [];
-  return links[square] === NOWHERE ? [square, ...doors] : doors;
+  const entrances = sources.get(square) ?? [];
+  return links[square] === NOWHERE ? [square, ...entrances] : entrances;
 }

@@ -1,14 +1,14 @@
-import type { Item, Power } from '@tavola/objectron';
+import type { Item, PowerSetting } from '@tavola/objectron';
 
-/** What counts how much where steps are counted; a hundred is one action. Set by hand, not fitted to games. */
+/** Weights where steps are counted. A hundred is one action. Set by hand. */
 export const ACTION = 100;
 /** A step towards the finish. Where power often fails, a turn brings fewer steps, so each is worth more of its actions. */
-export const STEP: Readonly<Record<Power, number>> = { wild: 170, calm: 115 };
+export const STEP: Readonly<Record<PowerSetting, number>> = { wild: 170, calm: 115 };
 /** In hand. Each is less than an action: it is taken when nothing is lost by it, as before a step that ends the turn anyway. */
 export const CARRIED: Readonly<Record<Item, number>> = { grenade: 25, disc: 45, 'charged-disc': 90 };
 /** An active grenade where the other seat would like to go; elsewhere it is worth nothing. */
 export const IN_THE_WAY = 40;
-/** With so few ways to go, from none to two. */
+/** By number of directions left, from none to two. */
 export const CRAMPED = [300, 120, 40] as const;
 /** To reach the finish; sooner is better. */
 export const WIN = 1_000_000;
@@ -21,7 +21,7 @@ export const TURNS = {
   carried: { grenade: 0.05, disc: 0.12, 'charged-disc': 0.2 } satisfies Record<Item, number>,
   inTheWay: 0.1,
   cramped: [0.5, 0.12, 0.08],
-  /** By so much a lead of a turn means less for every turn that is left. */
+  /** For every turn left, a lead of a turn counts this much less. */
   luck: 0.4,
   leastLuck: 0.25,
   /** A win is a win, yet a turn sooner is better. */

@@ -2,25 +2,25 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Somebody who owns nothing and is in no list of users. */
+/** A user without files or an account entry. */
 const NOBODY = 65534;
 
-/** A way to run a program of a folder, as far away from this computer as it lets us. */
-export interface Surroundings {
-  /** Where the program finds itself, in words. */
+/** Runs programs of a folder, isolated from this computer as far as possible. */
+export interface BareRoot {
+  /** Description of the isolation. */
   readonly told: string;
   /** Before its name on the command line. */
   readonly before: readonly string[];
-  /** What it knows a file of the folder by. */
+  /** Path of a file inside. */
   inside(file: string): string;
 }
 
 /**
- * Makes a root of this folder that has nothing of the system but the libraries these programs are linked with: no shell, no Node, no list of
- * users, no devices. Where that is not allowed the folder stays a folder.
+ * Creates a root from this folder with only the libraries its programs need: no shell, no Node, no users, no devices.
+ * If that is not allowed, the folder stays a folder.
  */
-export function bareRoot(folder: string, programs: readonly string[]): Surroundings {
-  const here: Surroundings = { told: 'this system with an empty path', before: [], inside: (file) => file };
+export function bareRoot(folder: string, programs: readonly string[]): BareRoot {
+  const here: BareRoot = { told: 'this system with an empty path', before: [], inside: (file) => file };
   const libraries = librariesOf(programs);
   const loader = libraries.find((file) => path.basename(file).startsWith('ld-'));
   const library = libraries.find((file) => file !== loader);
@@ -33,15 +33,15 @@ export function bareRoot(folder: string, programs: readonly string[]): Surroundi
   chmodSync(path.join(folder, 'tmp'), 0o1777);
   const inside = (file: string) => path.join('/', path.relative(folder, file));
   const told = `a root with nothing but the C library, as user ${NOBODY}`;
-  // The loader alone is asked, so that a program that fails in there is not taken for a system that forbids it.
+  // Tries the loader alone, so that a failing program is not mistaken for a forbidden root.
   const works = ([command = '', ...args]: readonly string[]) =>
     spawnSync(command, [...args, loader, '--list', library], { env: {} }).status === 0;
-  const before = doors(folder).find(works);
+  const before = entries(folder).find(works);
   return before === undefined ? here : { told, before, inside };
 }
 
-/** The first is for root; anybody may pass the second, where the system allows namespaces of one's own. */
-function doors(folder: string): readonly (readonly string[])[] {
+/** The first needs root. The second works for any user, if the system allows user namespaces. */
+function entries(folder: string): readonly (readonly string[])[] {
   return [
     [systemProgram('chroot'), `--userspec=${NOBODY}:${NOBODY}`, folder],
     [systemProgram('unshare'), `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, `--root=${folder}`],

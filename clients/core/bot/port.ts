@@ -1,12 +1,12 @@
 import type { Seat } from '@tavola/kernel';
-import type { Level } from '../levels.ts';
+import type { BotLevel } from '../levels.ts';
 
 /** What a bot is told: the view of its seat, and nothing else of the match. Plain JSON, so that it can go to a thread. */
 export interface BotErrand {
   readonly game: string;
   readonly view: unknown;
   readonly seat: Seat;
-  readonly level: Level;
+  readonly level: BotLevel;
   /** The same errand with the same seed gets the same answer. */
   readonly seed: string;
 }

@@ -1,6 +1,6 @@
 import { dvonn } from '@tavola/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
-import { botSeed, DEFAULT_TERMS, seat, startMatch } from '@tavola/match';
+import { botSeed, DEFAULT_TERMS, seatPlayer, startMatch } from '@tavola/match';
 import { expect, it } from 'vitest';
 import type { BotErrand } from '../bot/port.ts';
 import { BotSeats } from './bot-seats.ts';
@@ -11,7 +11,9 @@ it('a bot draws from the secret of the match, not from what everybody knows', ()
   const beginning = { game, matchId: 'm', secret: 'the secret', seats: 2, reroll: 0, entropy: ['', ''] };
   const more = { options: options.ok ? options.value : {}, terms: DEFAULT_TERMS, origin: { kind: 'setup' } } as const;
   const started = startMatch({ ...beginning, ...more }, 0);
-  const seated = started.ok ? seat(started.value.match, { seat: 0, change: 'joined', level: 'easy' }, 0) : started;
+  const seated = started.ok
+    ? seatPlayer(started.value.match, { seat: 0, change: 'joined', level: 'easy' }, 0)
+    : started;
   if (!seated.ok) throw new Error(seated.error.code);
   const { match } = seated.value;
   const errands: BotErrand[] = [];

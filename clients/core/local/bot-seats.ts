@@ -1,7 +1,7 @@
 import type { Result, Seat } from '@tavola/kernel';
-import { botSeed, isRunning, type Match, waiting } from '@tavola/match';
+import { botSeed, isRunning, type Match, openDemands } from '@tavola/match';
 import type { BotErrand, Bots } from '../bot/port.ts';
-import type { Level } from '../levels.ts';
+import type { BotLevel } from '../levels.ts';
 
 export interface BotSeatsParts {
   readonly bots: Bots;
@@ -33,7 +33,7 @@ export class BotSeats {
   follow(match: Match): void {
     this.#match = match;
     if (!isRunning(match)) return;
-    for (const { seat } of waiting(match))
+    for (const { seat } of openDemands(match))
       if (isBot(match, seat)) this.#once(this.#moment(match, seat), () => this.#move(match, seat));
     for (const { id, kind, voters, yes } of match.ballots) {
       const seat = voters.find((voter) => isBot(match, voter) && !yes.includes(voter));
@@ -91,7 +91,7 @@ function errandFor(match: Match, seat: Seat): BotErrand {
     view: game.view(state, seat),
     seat,
     // Only levels of ours are ever seated here.
-    level: (seats[seat]?.bot ?? 'normal') as Level,
+    level: (seats[seat]?.bot ?? 'normal') as BotLevel,
     seed: botSeed(match, seat),
   };
 }

@@ -1,5 +1,5 @@
 import { type Game, jsonCopy, ok, type Result, type Shape } from '@tavola/kernel';
-import { importMatch, stateToGoOn } from '@tavola/match';
+import { importMatch, stateToContinue } from '@tavola/match';
 import { gameById } from '../games.ts';
 
 /** Where the match in a file stands, in the notation of its game. */
@@ -18,6 +18,6 @@ export function standingIn(raw: unknown): Result<Standing> {
   const { match } = imported.value;
   const { game, start, seats, outcome } = match;
   if (outcome !== null) return { ok: false, error: { code: 'match-over' } };
-  const position = jsonCopy(game.position.write(stateToGoOn(match)));
+  const position = jsonCopy(game.position.write(stateToContinue(match)));
   return ok({ game, options: start.options, position, names: seats.map(({ who }) => who) });
 }

@@ -1,4 +1,4 @@
-export { type Verified, verifyMatch } from '@tavola/match';
+export { type VerifyResult, verifyMatch } from '@tavola/match';
 export { BotLine } from '../bot/line.ts';
 export type { BotAnswer, BotErrand, BotQuestion, Bots } from '../bot/port.ts';
 export type { Preview } from '../preview.ts';

@@ -15,7 +15,16 @@ import {
   seeded,
   type Viewer,
 } from '@tavola/kernel';
-import { act, botSeed, type Entry, isSealed, type Origin, type StepSecret, startMatch, waiting } from '@tavola/match';
+import {
+  act,
+  botSeed,
+  type Entry,
+  isSealed,
+  type Origin,
+  openDemands,
+  type StepSecret,
+  startMatch,
+} from '@tavola/match';
 import type { Preview } from '../preview.ts';
 import { backTo, beforeLastStep, beforeUndoableStep } from './rewind.ts';
 import { LOCAL_TERMS, type Logged } from './seating.ts';
@@ -93,7 +102,7 @@ export class LocalMatch {
 
   /** Who has yet to act: seats whose sealed move is in are not asked again. */
   waiting(): readonly Demand<Shape>[] {
-    return waiting(this.#now.match);
+    return openDemands(this.#now.match);
   }
 
   /** A preview is not seen by anyone, nor is a sealed move that waits. */

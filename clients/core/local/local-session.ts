@@ -1,6 +1,7 @@
 import { fail, type Game, ok, type Reason, type Result, type Seat, type Shape, type Viewer } from '@tavola/kernel';
 import {
-  abandon,
+  type Appended,
+  abandonSeat,
   act,
   type Entry,
   exportMatch,
@@ -10,13 +11,12 @@ import {
   lineFor,
   type Match,
   type MatchFile,
+  type MatchView,
+  matchViewFor,
+  openDemands,
   openMotion,
-  type TableView,
-  tableFor,
   takeBack,
   vote,
-  type Written,
-  waiting,
 } from '@tavola/match';
 import type { Bots } from '../bot/port.ts';
 import { NOTHING_SAID } from '../online/talk-state.ts';
@@ -44,7 +44,7 @@ export interface LocalTable extends Saved {
   readonly text: string | null;
 }
 
-type Command = (match: Match, at: number) => Result<Written>;
+type Command = (match: Match, at: number) => Result<Appended>;
 
 /**
  * A table kept by this device: the same log, the same rules and the same one door out as at a server, so that both look alike.
@@ -164,10 +164,10 @@ export class LocalSession implements TableSession {
     return ok(null);
   }
 
-  async viewAt(seq: number, as: Viewer = this.#viewer): Promise<Result<TableView>> {
+  async viewAt(seq: number, as: Viewer = this.#viewer): Promise<Result<MatchView>> {
     if (!Number.isInteger(seq) || seq < 0 || seq >= this.#log.length) return fail('no-such-moment', String(seq));
     if (as !== this.#viewer && this.#match.ended === null) return fail('still-hidden');
-    return ok(tableFor(this.#moments.at(this.#log, seq), as));
+    return ok(matchViewFor(this.#moments.at(this.#log, seq), as));
   }
 
   handOver(): void {
@@ -194,7 +194,7 @@ export class LocalSession implements TableSession {
   /** Answers for everybody here who is asked now: with what is drafted for them, or else as if they were late. */
   async resolve(): Promise<Result<null>> {
     const { step } = this.#match;
-    for (const { seat, ifLate } of waiting(this.#match).filter(({ seat: asked }) => this.#own.includes(asked))) {
+    for (const { seat, ifLate } of openDemands(this.#match).filter(({ seat: asked }) => this.#own.includes(asked))) {
       const drafted = await this.#actFor(seat, this.#drafts.get(seat) ?? ifLate);
       const done = drafted.ok || this.#match.step !== step ? drafted : await this.#actFor(seat, ifLate);
       if (!done.ok) return done;
@@ -203,7 +203,7 @@ export class LocalSession implements TableSession {
   }
 
   async leave(): Promise<Result<null>> {
-    return this.#do((match, at) => abandon(match, { seat: this.#seatAtDevice(), why: 'left' }, at));
+    return this.#do((match, at) => abandonSeat(match, { seat: this.#seatAtDevice(), why: 'left' }, at));
   }
 
   /** Whoever plays here has a seat already. */
@@ -277,7 +277,7 @@ export class LocalSession implements TableSession {
 
   #askedHere(): readonly Seat[] {
     if (!isRunning(this.#match)) return [];
-    return waiting(this.#match).flatMap(({ seat }) => (this.#own.includes(seat) ? [seat] : []));
+    return openDemands(this.#match).flatMap(({ seat }) => (this.#own.includes(seat) ? [seat] : []));
   }
 
   #seatAtDevice(): Seat {
@@ -295,7 +295,7 @@ export class LocalSession implements TableSession {
       own: this.#own,
       viewer,
       handOver: this.#handOver,
-      match: tableFor(this.#match, viewer),
+      match: matchViewFor(this.#match, viewer),
       lines: this.#linesFor(viewer),
       sayings: [],
       talk: NOTHING_SAID,

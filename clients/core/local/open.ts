@@ -10,9 +10,9 @@ import {
   seeded,
   type Viewer,
 } from '@tavola/kernel';
-import { importMatch, type Match, type Origin, stateToGoOn } from '@tavola/match';
+import { importMatch, type Match, type Origin, stateToContinue } from '@tavola/match';
 import { LEVELS } from '../levels.ts';
-import type { TableView } from '../online/wire.ts';
+import type { MatchView } from '../online/wire.ts';
 import { LocalSession, type LocalWorld } from './local-session.ts';
 import { readSaved } from './saved.ts';
 import { LOCAL_TERMS, type LocalChair, seatAll } from './seating.ts';
@@ -68,7 +68,7 @@ export function openFile(
   if (match.ended !== null) {
     return ok(new LocalSession({ ...imported.value, ...common, drafts: new Map(), text: null }, world));
   }
-  const origin: Origin = { kind: 'file', state: jsonCopy(stateToGoOn(match)) as Json };
+  const origin: Origin = { kind: 'file', state: jsonCopy(stateToContinue(match)) as Json };
   const { options } = match.start;
   return begin({ ...common, game, secret, options, chairs: match.seats.map(chairFrom), origin }, world);
 }
@@ -79,7 +79,7 @@ export function openFile(
  */
 export function whatIf(
   game: Game<Shape>,
-  { view, options, seats, matchId, step }: TableView,
+  { view, options, seats, matchId, step }: MatchView,
   viewer: Viewer,
   world: Pick<LocalWorld, 'now' | 'bots'>,
 ): Result<LocalSession> {

@@ -1,10 +1,17 @@
 import { ok, type Result, type Seat } from '@tavola/kernel';
-import { type Beginning, type Entry, type Match, seat as seatCommand, startMatch, type Terms } from '@tavola/match';
-import type { Level } from '../levels.ts';
+import {
+  type Entry,
+  type Match,
+  type StartRequest,
+  seatPlayer as seatCommand,
+  startMatch,
+  type Terms,
+} from '@tavola/match';
+import type { BotLevel } from '../levels.ts';
 import type { TableInfo } from '../online/wire.ts';
 
 /** Who plays a seat: a person at this device, nameless if they like, or a bot. */
-export type LocalChair = { readonly name: string } | { readonly bot: Level };
+export type LocalChair = { readonly name: string } | { readonly bot: BotLevel };
 
 /** Nobody is ever late at a table of one's own, and what revealed nothing may be taken back. */
 export const LOCAL_TERMS: Terms = { clock: null, absence: 'hold', undo: true };
@@ -14,7 +21,7 @@ export interface Logged {
   readonly log: readonly Entry[];
 }
 
-export function seatAll(beginning: Beginning, chairs: readonly LocalChair[], at: number): Result<Logged> {
+export function seatAll(beginning: StartRequest, chairs: readonly LocalChair[], at: number): Result<Logged> {
   const started = startMatch(beginning, at);
   if (!started.ok) return started;
   let { match } = started.value;

@@ -1,8 +1,8 @@
 import { fail, type OptionField, ok, type Reason, type Traits, type Viewer } from '@tavola/kernel';
-import { NOBODY, nameOf, nameOrNull, type People, type Shown, withPeople } from '../people.ts';
+import { NOBODY, nameOf, nameOrNull, type People, type PersonName, withPeople } from '../people.ts';
 import { Naming } from './naming.ts';
 import type { Fetch, Headers } from './transport.ts';
-import { type Account, type LogLine, type Press, parsed, type Saying, type TableInfo, type TableView } from './wire.ts';
+import { type Account, type LogLine, type MatchView, type Press, parsed, type Saying, type TableInfo } from './wire.ts';
 
 /** Why the server did not do something, with its own sentence for it. */
 export interface Refused extends Reason {
@@ -109,12 +109,12 @@ export interface TurnRow {
 /** Older lines, and what those are called whom they name by their ids. */
 export interface ToldLines {
   readonly lines: readonly LogLine[];
-  readonly people: readonly Shown[];
+  readonly people: readonly PersonName[];
 }
 
 export interface ToldSayings {
   readonly sayings: readonly Saying[];
-  readonly people: readonly Shown[];
+  readonly people: readonly PersonName[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -265,10 +265,10 @@ export class Api {
   }
 
   /** The match as we saw it right after the line with this number; once it is over, also as somebody else did. */
-  async viewAt(id: string, seq: number, as?: Viewer): Promise<ApiResult<TableView>> {
+  async viewAt(id: string, seq: number, as?: Viewer): Promise<ApiResult<MatchView>> {
     const eyes = as === undefined ? '' : `&as=${as ?? 'onlooker'}`;
     const answer = await this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/history?seq=${seq}${eyes}`);
-    return withMember<TableView, TableView>(answer, 'view', (view, people) => namingOf(people).view(view));
+    return withMember<MatchView, MatchView>(answer, 'view', (view, people) => namingOf(people).view(view));
   }
 
   /** The position that a table begins from in the middle, as onlookers see it; null where there is none. */
@@ -361,19 +361,19 @@ function member<T>(answer: ApiResult<unknown>, name: string): ApiResult<T> {
 function withMember<T, U>(
   answer: ApiResult<unknown>,
   name: string,
-  make: (value: T, people: readonly Shown[]) => U,
+  make: (value: T, people: readonly PersonName[]) => U,
 ): ApiResult<U> {
   const value = member<T>(answer, name);
   const people = answer.ok ? fieldOf(answer.value, 'people') : [];
   if (!value.ok) return value;
   try {
-    return ok(make(value.value, Array.isArray(people) ? (people as readonly Shown[]) : []));
+    return ok(make(value.value, Array.isArray(people) ? (people as readonly PersonName[]) : []));
   } catch {
     return fail('strange-answer');
   }
 }
 
-function namingOf(people: readonly Shown[]): Naming {
+function namingOf(people: readonly PersonName[]): Naming {
   return new Naming(withPeople(NOBODY, people));
 }
 

@@ -36,11 +36,11 @@ export {
   type Ballot,
   type Chair,
   type LogLine,
+  type MatchView,
   PROTOCOL_VERSION,
   type Press,
   type Said,
   type Saying,
   type TableInfo,
-  type TableView,
   type Wish,
 } from './wire.ts';

@@ -1,6 +1,6 @@
 import { type Game, ok, type Result, type Shape, seeded } from '@tavola/kernel';
 import { hands, nim } from '@tavola/kernel/toys';
-import { act, commitHead, type Match, START_STEP, startMatch, tableFor, type Written } from '@tavola/match';
+import { type Appended, act, commitHead, type Match, matchViewFor, START_STEP, startMatch } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import { LOCAL_TERMS } from '../local/seating.ts';
 import { LinkedActs } from './linked-acts.ts';
@@ -35,7 +35,13 @@ class Stage {
   }
 
   get state(): LiveState {
-    return { ...BEFORE, status: 'live', seat: SEAT, view: tableFor(this.match, SEAT), table: this.#table as TableInfo };
+    return {
+      ...BEFORE,
+      status: 'live',
+      seat: SEAT,
+      view: matchViewFor(this.match, SEAT),
+      table: this.#table as TableInfo,
+    };
   }
 
   listen(listener: (state: LiveState) => void): () => void {
@@ -58,12 +64,12 @@ class Stage {
     return ok(null);
   }
 
-  take(done: Result<Written>): void {
+  take(done: Result<Appended>): void {
     if (!done.ok) throw new Error(done.error.code);
     this.match = done.value.match;
   }
 
-  #carryOut(wish: Wish): Result<Written> {
+  #carryOut(wish: Wish): Result<Appended> {
     if (wish.t === 'head') return commitHead(this.match, { seat: SEAT, head: wish.head, step: wish.step }, 2);
     if (wish.t === 'act') {
       const { action, step, link } = wish;

@@ -1,15 +1,15 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Game, ok, type Shape, seeded } from '@tavola/kernel';
 import {
+  type Appended,
   act,
   type Entry,
-  factsOf,
   lineFor,
   type Match,
-  momentFor,
+  matchFacts,
+  matchNowFor,
+  matchViewFor,
   startMatch,
-  tableFor,
-  type Written,
 } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import { LOCAL_TERMS } from '../local/seating.ts';
@@ -87,15 +87,15 @@ function device(name: string, asked: string[] = []) {
       const since = hello?.t === 'hello' ? (hello.since ?? -1) : -1;
       tell({ t: 'welcome', version: 3, now: 5, seat, table });
       const lines = log.slice(since + 1).map((entry) => lineFor(entry, seat));
-      tell({ t: 'lines', from: since + 1, lines, facts: factsOf(match), view: momentFor(match, seat) });
+      tell({ t: 'lines', from: since + 1, lines, facts: matchFacts(match), view: matchNowFor(match, seat) });
       return since;
     },
-    hear: (seat: number | null, { match, entries }: Written) =>
+    hear: (seat: number | null, { match, entries }: Appended) =>
       tell({
         t: 'lines',
         from: entries[0]?.seq ?? 0,
         lines: entries.map((entry) => lineFor(entry, seat)),
-        view: momentFor(match, seat),
+        view: matchNowFor(match, seat),
       }),
     lose: () => {
       socket().onclose?.({ code: 1006 });
@@ -104,7 +104,7 @@ function device(name: string, asked: string[] = []) {
   };
 }
 
-function moved({ match, log }: { match: Match; log: Entry[] }): Written {
+function moved({ match, log }: { match: Match; log: Entry[] }): Appended {
   const seat = match.pending[0]?.seat ?? 0;
   const done = act(match, { seat, action: game.sample(match.state, seat, seeded('m')), step: match.step }, 2);
   if (!done.ok) throw new Error(done.error.code);
@@ -125,7 +125,7 @@ describe('a table kept by a server', () => {
       handOver: null,
       table: { code: 'CODE' },
     });
-    expect(session.state.match).toEqual(JSON.parse(JSON.stringify(tableFor(kept.match, 1))));
+    expect(session.state.match).toEqual(JSON.parse(JSON.stringify(matchViewFor(kept.match, 1))));
     expect(session.state).toBe(session.state);
     session.close();
     expect(session.state.status).toBe('ended');

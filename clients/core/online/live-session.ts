@@ -8,7 +8,7 @@ import { type LiveParts, LiveTable } from './live-table.ts';
 import { owningAt } from './owning.ts';
 import type { TableLinks } from './table-links.ts';
 import { talkingAt } from './talking.ts';
-import type { TableView, Wish } from './wire.ts';
+import type { MatchView, Wish } from './wire.ts';
 
 export interface LiveSessionParts extends Pick<LiveParts, 'open' | 'timers' | 'chance' | 'keyPrefix'> {
   readonly api: Api;
@@ -24,7 +24,7 @@ export class LiveSession implements TableSession {
   readonly #live: LiveTable;
   readonly #acts: LinkedActs | null;
   /** What we were sent as it happened, by the number of the last line: such moments need not be asked for again. */
-  readonly #seen = new Map<number, TableView>();
+  readonly #seen = new Map<number, MatchView>();
   readonly talking: Talking;
   readonly owning: Owning;
   #known: LiveState | null = null;
@@ -105,7 +105,7 @@ export class LiveSession implements TableSession {
     return ok(null);
   }
 
-  async viewAt(seq: number, as?: Viewer): Promise<Result<TableView>> {
+  async viewAt(seq: number, as?: Viewer): Promise<Result<MatchView>> {
     if (as !== undefined && as !== this.#state.viewer) return this.#api.viewAt(this.#tableId, seq, as);
     const seen = this.#seen.get(seq);
     if (seen !== undefined) return ok(seen);

@@ -16,7 +16,7 @@ import {
   pulsed,
   received,
 } from './live-state.ts';
-import type { LogLine, MatchFacts, MatchMoment, Message, ServerFrame, TableInfo } from './wire.ts';
+import type { LogLine, MatchFacts, MatchNow, Message, ServerFrame, TableInfo } from './wire.ts';
 
 function table(status: TableInfo['status'] = 'running'): TableInfo {
   const plan = { id: 't', code: 'CODE', game: 'dvonn', name: 'Game', description: '', options: {}, proposal: null };
@@ -32,7 +32,7 @@ const FACTS: MatchFacts = {
   commitment: 'c',
 };
 
-function view(nextSeq: number): MatchMoment {
+function view(nextSeq: number): MatchNow {
   const seen = { nextSeq, step: nextSeq, phase: 'p', view: {}, pending: [], submitted: [] };
   const rest = {
     ownSubmission: null,

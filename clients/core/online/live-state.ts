@@ -1,17 +1,17 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
-import { NOBODY, type People, type Shown, withPeople } from '../people.ts';
+import { NOBODY, type People, type PersonName, withPeople } from '../people.ts';
 import { type LostLines, lostBetween } from './lost-lines.ts';
 import { NOTHING_SAID, readUpTo, saidCame, type TalkState, talksCame } from './talk-state.ts';
 import {
   type ClientFrame,
+  type ConnectedSeat,
   type LogLine,
+  type MatchView,
   type Message,
   PROTOCOL_VERSION,
-  type PresentSeat,
   type Saying,
   type ServerFrame,
   type TableInfo,
-  type TableView,
 } from './wire.ts';
 
 /** connecting: for the first time. lost: it was there, and is being mended. ended: for good. */
@@ -28,7 +28,7 @@ export interface LiveState {
   readonly people: People;
   readonly table: TableInfo | null;
   readonly seat: Seat | null;
-  readonly view: TableView | null;
+  readonly view: MatchView | null;
   /** Dense: each line's number is one more than that of the line before. */
   readonly lines: readonly LogLine[];
   /** Lines that the server may no longer have. Kept until its own arrive. */
@@ -41,7 +41,7 @@ export interface LiveState {
   /** How many look on. */
   readonly watchers: number;
   /** Whose owners are connected, as far as the server has said. */
-  readonly presence: readonly PresentSeat[];
+  readonly presence: readonly ConnectedSeat[];
   /** How much later than it happens we are told of it, in milliseconds. */
   readonly delay: number;
   /** What our seat saved on the server at this step, perhaps on another device; null for nothing. */
@@ -278,7 +278,7 @@ function rewound(state: LiveState): LiveState {
   return talking({ ...state, doubted, lines: [], view, draft: null, greeting: 'welcomed' }, NOTHING_SAID);
 }
 
-function settledWith(state: LiveState, view: TableView, draft: unknown, lines: readonly LogLine[]): LiveState {
+function settledWith(state: LiveState, view: MatchView, draft: unknown, lines: readonly LogLine[]): LiveState {
   const lost = state.doubted.length === 0 ? null : lostBetween(state.doubted, lines);
   return { ...state, greeting: null, view, draft, lines, doubted: [], lost: lost ?? state.lost };
 }
@@ -344,7 +344,7 @@ export function recalled(state: LiveState, older: readonly LogLine[]): Change {
 }
 
 /** We were told what somebody is called. */
-export function introduced(state: LiveState, people: readonly Shown[]): Change {
+export function introduced(state: LiveState, people: readonly PersonName[]): Change {
   return still(people.length === 0 ? state : { ...state, people: withPeople(state.people, people) });
 }
 

@@ -1,6 +1,6 @@
 import { type Chance, ok, type Result } from '@tavola/kernel';
 import type { Timers } from '@tavola/protocol';
-import type { Shown } from '../people.ts';
+import type { PersonName } from '../people.ts';
 import { delayBefore } from './backoff.ts';
 import {
   asked,
@@ -90,7 +90,7 @@ export class LiveTable {
   }
 
   /** What those are called whom lines speak of that were asked for elsewhere. */
-  meet(people: readonly Shown[]): void {
+  meet(people: readonly PersonName[]): void {
     this.#take(introduced(this.#told, people));
   }
 

@@ -1,17 +1,17 @@
 import { ok, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Shown } from '../people.ts';
+import type { PersonName } from '../people.ts';
 import { Api } from './api.ts';
 import { LiveSession } from './live-session.ts';
 import { BEFORE } from './live-state.ts';
 import { Naming } from './naming.ts';
 import type { LiveSocket } from './transport.ts';
-import type { ClientFrame, LogLine, Saying, ServerFrame, TableInfo, TableView } from './wire.ts';
+import type { ClientFrame, LogLine, MatchView, Saying, ServerFrame, TableInfo } from './wire.ts';
 
 const ANN = 'idOfAnn--------------1';
 const BOB = 'idOfBob--------------2';
-const known = (id: string, name: string | null): Shown => ({ id, name, kind: name === null ? 'gone' : 'guest' });
-const people = (...shown: readonly Shown[]) => new Map(shown.map((one) => [one.id, one]));
+const known = (id: string, name: string | null): PersonName => ({ id, name, kind: name === null ? 'gone' : 'guest' });
+const people = (...shown: readonly PersonName[]) => new Map(shown.map((one) => [one.id, one]));
 
 const table = {
   id: 't',
@@ -51,7 +51,7 @@ describe('names in place of ids', () => {
       chairs: [{ who: 'Ann' }, { who: 'Deleted player' }, { who: null }],
     });
     const seats = [{ who: ANN, former: BOB, promised: null }, { who: null }];
-    expect(naming.view({ seats } as unknown as TableView).seats).toEqual([
+    expect(naming.view({ seats } as unknown as MatchView).seats).toEqual([
       { who: 'Ann', former: 'Deleted player', promised: null },
       { who: null },
     ]);

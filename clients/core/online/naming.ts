@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@tavola/kernel';
 import { idOf, NOBODY, nameOf, nameOrNull, type People } from '../people.ts';
 import type { LiveState } from './live-state.ts';
 import type { Conversation, TalkState } from './talk-state.ts';
-import type { LogLine, Said, Saying, TableInfo, TableView, Wish } from './wire.ts';
+import type { LogLine, MatchView, Said, Saying, TableInfo, Wish } from './wire.ts';
 
 /**
  * Puts names in the place of ids, on the way from what a server told to what a screen shows: nothing behind it need know that there
@@ -46,7 +46,7 @@ export class Naming {
     }));
   }
 
-  view(view: TableView): TableView {
+  view(view: MatchView): MatchView {
     return this.#once(view, () => ({
       ...view,
       seats: view.seats.map((seat) => this.#seat(seat)),
@@ -77,7 +77,7 @@ export class Naming {
   }
 
   /** The owner, and for a while the one before, or the one it is promised to. */
-  #seat(seat: TableView['seats'][number]): TableView['seats'][number] {
+  #seat(seat: MatchView['seats'][number]): MatchView['seats'][number] {
     const named = (['who', 'former', 'promised'] as const).flatMap((member) => {
       const { [member]: id = null } = seat;
       return id === null ? [] : [[member, this.#name(id)] as const];

@@ -3,7 +3,7 @@ import { DEFAULT_TERMS } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import { LiveTable } from './live-table.ts';
 import type { LiveSocket } from './transport.ts';
-import type { ClientFrame, LogLine, MatchMoment, ServerFrame } from './wire.ts';
+import type { ClientFrame, LogLine, MatchNow, ServerFrame } from './wire.ts';
 
 interface Timer {
   readonly ms: number;
@@ -58,7 +58,7 @@ const FACTS = { matchId: 'm', game: 'dvonn', rulesVersion: 1, options: {}, terms
 const line = (seq: number): LogLine => ({
   ...{ seq, at: 0, kind: 'move', open: { seat: 0, late: false }, events: [], link: '', hidden: null },
 });
-const view = (nextSeq: number): MatchMoment => ({
+const view = (nextSeq: number): MatchNow => ({
   ...{ nextSeq, step: nextSeq, phase: 'p', view: {}, pending: [], submitted: [], ownSubmission: null, seats: [] },
   ...{
     ballots: [],

@@ -2,7 +2,7 @@ import { DEFAULT_TERMS } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import { asked, BEFORE, type Change, connected, disconnected, type LiveState, received } from './live-state.ts';
 import { lostBetween, lostText } from './lost-lines.ts';
-import type { LogLine, MatchMoment, Message, ServerFrame, TableInfo } from './wire.ts';
+import type { LogLine, MatchNow, Message, ServerFrame, TableInfo } from './wire.ts';
 
 /** A log as a word: each letter is a line, lower case for moves and capitals for votes. A different letter is a different line. */
 function logOf(word: string): readonly LogLine[] {
@@ -20,7 +20,7 @@ function table(status: TableInfo['status']): TableInfo {
   return { ...plan, status, terms: {}, commitment: 'c', host: 'Ann', watching: true, reroll: 0, chairs: [] };
 }
 
-function moment(nextSeq: number): MatchMoment {
+function moment(nextSeq: number): MatchNow {
   const seen = { nextSeq, step: nextSeq, phase: 'p', view: {}, pending: [], submitted: [] };
   const rest = {
     ownSubmission: null,

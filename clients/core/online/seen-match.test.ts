@@ -4,14 +4,14 @@ import { DEFAULT_TERMS } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import { LocalMatch } from '../local/local-match.ts';
 import { SeenMatch } from './seen-match.ts';
-import type { TableView } from './wire.ts';
+import type { MatchView } from './wire.ts';
 
 const game = dvonn as Game<Shape>;
 const match = LocalMatch.start(game, { options: { setup: 'random' }, seats: 2, seed: 's' });
 
-function seen(seat: number, change: Partial<TableView> = {}): SeenMatch {
+function seen(seat: number, change: Partial<MatchView> = {}): SeenMatch {
   const pending = game.pending(match.state).map(({ seat: asked, mode, pace }) => ({ seat: asked, mode, pace }));
-  const table: TableView = {
+  const table: MatchView = {
     ...{ matchId: 'm', game: 'dvonn', nextSeq: 1, step: 0, phase: 'p', view: match.view(seat), pending, submitted: [] },
     ...{
       ownSubmission: null,

@@ -1,16 +1,16 @@
 import { type Chance, fail, type Game, noChance, ok, type Result, type Seat, type Shape } from '@tavola/kernel';
 import type { Preview } from '../preview.ts';
-import type { TableView } from './wire.ts';
+import type { MatchView } from './wire.ts';
 
 /** A match as one seat knows it: the rules on this side answer what may be done and what would come of it. */
 export class SeenMatch {
   readonly game: Game<Shape>;
   readonly seat: Seat;
-  readonly table: TableView;
+  readonly table: MatchView;
   /** One of the states this seat cannot tell from the true one. */
   readonly state: unknown;
 
-  constructor(game: Game<Shape>, table: TableView, seat: Seat, chance: Chance) {
+  constructor(game: Game<Shape>, table: MatchView, seat: Seat, chance: Chance) {
     this.game = game;
     this.table = table;
     this.seat = seat;

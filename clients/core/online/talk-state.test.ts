@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_SAID, readUpTo, saidCame, type TalkState, talksCame, unreadIn } from './talk-state.ts';
-import type { Saying, TalkInfo } from './wire.ts';
+import type { ChatInfo, Saying } from './wire.ts';
 
-function line(number: number, who: string, talk?: string): TalkInfo['last'] {
+function line(number: number, who: string, talk?: string): ChatInfo['last'] {
   const which = talk === undefined ? {} : { talk, people: ['Ada', 'Bob'] };
   return { number, who, at: 1000 + number, text: `${who} ${number}`, ...which };
 }
 
-function info(last: TalkInfo['last'], read: number, unread: number): TalkInfo {
+function info(last: ChatInfo['last'], read: number, unread: number): ChatInfo {
   const { talk, people } = last;
   return {
     ...(talk === undefined || people === undefined ? {} : { talk, people }),

@@ -1,4 +1,4 @@
-import type { Saying, ServerFrame, TalkInfo } from './wire.ts';
+import type { ChatInfo, Saying, ServerFrame } from './wire.ts';
 
 /** A conversation as far as this client knows it. */
 export interface Conversation {
@@ -33,7 +33,7 @@ export function talksCame(state: TalkState, { you, muted, talks }: Talks): TalkS
   return sorted(talks.reduce((now, info) => withConversation(now, conversationIn(now, info)), next));
 }
 
-function conversationIn(state: TalkState, { talk, people = [], lines, last, read, unread }: TalkInfo): Conversation {
+function conversationIn(state: TalkState, { talk, people = [], lines, last, read, unread }: ChatInfo): Conversation {
   const before = found(state, talk ?? null) ?? { ...GENERAL, talk: talk ?? null };
   const sayings = merged(before.sayings, [last]);
   const later = sayings.filter((saying) => saying.number > lines && countsAsNew(state, saying)).length;

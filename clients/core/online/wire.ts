@@ -1,18 +1,18 @@
-import type { LogLine, MatchFacts, MatchMoment, TableView } from '@tavola/match';
+import type { LogLine, MatchFacts, MatchNow, MatchView } from '@tavola/match';
 import type {
+  ChatInfo,
   ClientFrame,
-  PresentSeat,
+  ConnectedSeat,
   ServerFrame,
   TableInfo,
-  TalkInfo,
-  Said as ToldSaid,
-  Saying as ToldSaying,
+  ChatMessage as ToldSaid,
+  ChatLine as ToldSaying,
 } from '@tavola/protocol';
 import { isServerFrame } from './frame-shape.ts';
 
 export type { Ballot } from '@tavola/match';
 export type { Press } from '@tavola/protocol';
-export type { ClientFrame, LogLine, MatchFacts, MatchMoment, PresentSeat, ServerFrame, TableInfo, TableView, TalkInfo };
+export type { ChatInfo, ClientFrame, ConnectedSeat, LogLine, MatchFacts, MatchNow, MatchView, ServerFrame, TableInfo };
 export type Chair = TableInfo['chairs'][number];
 
 /** What was said. People are ids as it comes from the server, and names once it is shown; null: the account is gone. */

@@ -3,7 +3,7 @@ import type { Game, Shape } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
 import { BEFORE, received } from '../online/live-state.ts';
-import type { TableInfo, TableView } from '../online/wire.ts';
+import type { MatchView, TableInfo } from '../online/wire.ts';
 import { muteBots, sitDown, TestDevice } from '../testing/device.ts';
 import { clocksAt, runningOut, spanOf, untilNextSpan, warningTime } from './clock.ts';
 import { lobbyOf } from './lobby.ts';
@@ -44,7 +44,7 @@ describe('a player who lost the connection', () => {
 describe('clocks', () => {
   const { match } = tableOf([{ name: 'Ann' }, BOT]).state;
   if (match === null) throw new Error('a local table has its match');
-  const at = (clock: TableView['clock'], now: number) => clocksAt({ ...match, clock }, now);
+  const at = (clock: MatchView['clock'], now: number) => clocksAt({ ...match, clock }, now);
 
   it('run for whoever is asked, down to nothing', () => {
     const clock = { due: 10_000, pausedWith: null, pausedUntil: null, banks: null };

@@ -1,6 +1,6 @@
 import type { Seat } from '@tavola/kernel';
 import { warningTime } from '@tavola/match';
-import type { TableView } from '../online/wire.ts';
+import type { MatchView } from '../online/wire.ts';
 import { waitedFor } from './turn.ts';
 
 /** What the clock says of one seat. */
@@ -15,7 +15,7 @@ export interface SeatClock {
 }
 
 /** One per seat. `now` is the time of whoever keeps the match. */
-export function clocksAt(match: TableView, now: number): readonly SeatClock[] {
+export function clocksAt(match: MatchView, now: number): readonly SeatClock[] {
   const asked = waitedFor(match);
   const { due, pausedWith, banks } = match.clock;
   return match.seats.map((_, seat) => {
@@ -29,7 +29,7 @@ export function clocksAt(match: TableView, now: number): readonly SeatClock[] {
 export { warningTime };
 
 /** What is left for the first of these seats whose time is nearly up; null while nobody need be warned. */
-export function runningOut(match: TableView, seats: readonly Seat[], now: number): number | null {
+export function runningOut(match: MatchView, seats: readonly Seat[], now: number): number | null {
   const { clock } = match.terms;
   if (clock === null) return null;
   const near = clocksAt(match, now).filter(({ seat, runs, left }) => {

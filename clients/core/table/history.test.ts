@@ -2,7 +2,7 @@ import { dvonn } from '@tavola/dvonn';
 import type { Game, Result, Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import type { LocalSession } from '../local/local-session.ts';
-import type { LogLine, TableView } from '../online/wire.ts';
+import type { LogLine, MatchView } from '../online/wire.ts';
 import { muteBots, sitDown, TestDevice } from '../testing/device.ts';
 import { History, stopsOf } from './history.ts';
 import type { TableSession } from './session.ts';
@@ -14,7 +14,7 @@ async function move(session: LocalSession): Promise<void> {
   await session.act(turnOf(game, session.state).acting?.actions[0]);
 }
 
-async function played(moves: number): Promise<{ session: LocalSession; views: (TableView | null)[] }> {
+async function played(moves: number): Promise<{ session: LocalSession; views: (MatchView | null)[] }> {
   const session = sitDown(new TestDevice(muteBots), { game, chairs: [{ name: 'Ann' }, { name: 'Bob' }] });
   const views = [session.state.match];
   for (let count = 0; count < moves; count += 1) {
@@ -91,7 +91,7 @@ describe('leafing', () => {
 
   it('shows the last page asked for, whichever comes first, and says when one cannot be had', async () => {
     const { session, views } = await played(3);
-    const answers: ((result: Result<TableView>) => void)[] = [];
+    const answers: ((result: Result<MatchView>) => void)[] = [];
     const slow = Object.create(session, {
       state: { value: session.state },
       listen: { value: () => () => undefined },
@@ -100,8 +100,8 @@ describe('leafing', () => {
     const history = new History(slow);
     const [one, two] = [history.go(1), history.go(0)];
     expect(history.state).toMatchObject({ at: 0, loading: true, shown: views[3] });
-    answers[1]?.({ ok: true, value: views[0] as TableView });
-    answers[0]?.({ ok: true, value: views[1] as TableView });
+    answers[1]?.({ ok: true, value: views[0] as MatchView });
+    answers[0]?.({ ok: true, value: views[1] as MatchView });
     await Promise.all([one, two]);
     expect(history.state).toMatchObject({ at: 0, loading: false, shown: views[0] });
     const lost = history.go(1);

@@ -1,5 +1,5 @@
 import type { Reason, Result, Seat, Shape, Viewer } from '@tavola/kernel';
-import type { LogLine, TableView } from '../online/wire.ts';
+import type { LogLine, MatchView } from '../online/wire.ts';
 import type { TableSession } from './session.ts';
 
 /** A moment of a match that one can go back to: right after something changed on the board. */
@@ -47,7 +47,7 @@ export interface HistoryState {
   /** The stop that is looked at; null: the match as it stands. */
   readonly at: number | null;
   /** What to draw: the match at that stop, or as it stands; the last one drawn while the next is on its way. */
-  readonly shown: TableView | null;
+  readonly shown: MatchView | null;
   readonly loading: boolean;
   readonly problem: Reason | null;
   /** Through whose eyes the match is looked at; left out: through one's own. */
@@ -117,7 +117,7 @@ export class History {
     this.#moments = moments;
   }
 
-  #read(seq: number): Promise<Result<TableView>> {
+  #read(seq: number): Promise<Result<MatchView>> {
     const { viewer } = this.#session.state;
     return this.#moments.viewAt(seq, this.#state.eyes === undefined ? viewer : this.#state.eyes);
   }

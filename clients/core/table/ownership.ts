@@ -1,5 +1,5 @@
 import type { Seat } from '@tavola/kernel';
-import type { TableView } from '../online/wire.ts';
+import type { MatchView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
 
 /** What is to be said to one person about whose seat is whose. */
@@ -43,7 +43,7 @@ export interface Claim {
   readonly ours: 'claim' | 'lose' | null;
 }
 
-export function claimIn({ seats }: Pick<TableView, 'seats'>, own: readonly Seat[]): Claim | null {
+export function claimIn({ seats }: Pick<MatchView, 'seats'>, own: readonly Seat[]): Claim | null {
   const away = seats.findIndex(({ claimAt }) => claimAt !== null);
   const at = seats[away]?.claimAt ?? null;
   if (at === null) return null;

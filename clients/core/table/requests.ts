@@ -1,5 +1,5 @@
 import type { Seat } from '@tavola/kernel';
-import type { TableView } from '../online/wire.ts';
+import type { MatchView } from '../online/wire.ts';
 
 /** Something a player asked the others, as one person at the table sees it. */
 export interface Request {
@@ -26,7 +26,7 @@ export interface Request {
 const BY_MAJORITY: readonly string[] = ['pause', 'unpause', 'extend', 'bot', 'offer'];
 
 /** The open requests of a match: first those that wait for us, then our own. */
-export function requestsIn(match: TableView, own: readonly Seat[]): readonly Request[] {
+export function requestsIn(match: MatchView, own: readonly Seat[]): readonly Request[] {
   if (match.ended !== null || match.outcome !== null) return [];
   const found = match.ballots.map((ballot): Request => {
     const { id, kind, about, by, voters, yes, no, until, ms, withdrawable, secret } = ballot;
@@ -46,7 +46,7 @@ export function requestsIn(match: TableView, own: readonly Seat[]): readonly Req
   return found.toSorted((a, b) => order.indexOf(a.answer) - order.indexOf(b.answer));
 }
 
-function answerOf(mine: Seat | undefined, { by, yes, no }: TableView['ballots'][number]): Request['answer'] {
+function answerOf(mine: Seat | undefined, { by, yes, no }: MatchView['ballots'][number]): Request['answer'] {
   if (mine === undefined) return 'none';
   if (no.includes(mine)) return 'declined';
   if (!yes.includes(mine)) return 'open';

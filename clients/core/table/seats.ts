@@ -1,6 +1,6 @@
 import type { Seat } from '@tavola/kernel';
 import { isLive } from '@tavola/match';
-import type { PresentSeat, TableView } from '../online/wire.ts';
+import type { ConnectedSeat, MatchView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
 import { waitedFor } from './turn.ts';
 
@@ -35,7 +35,7 @@ export interface SeatCard {
   readonly rank: number | null;
 }
 
-type ShownSeat = TableView['seats'][number];
+type ShownSeat = MatchView['seats'][number];
 
 /** One per seat, in table order; empty before the start. */
 export function seatCards({
@@ -73,11 +73,11 @@ export function seatCards({
 const NEWS = 600_000;
 
 /** Whether to show that the owner of a seat lost the connection. `now` is the server's time. */
-export function showsLost({ lostSince }: SeatCard, { terms }: Pick<TableView, 'terms'>, now: number): boolean {
+export function showsLost({ lostSince }: SeatCard, { terms }: Pick<MatchView, 'terms'>, now: number): boolean {
   return lostSince !== null && (isLive(terms) || now - lostSince < NEWS);
 }
 
-function lostSince(presence: readonly PresentSeat[], seat: Seat, { abandoned }: ShownSeat): number | null {
+function lostSince(presence: readonly ConnectedSeat[], seat: Seat, { abandoned }: ShownSeat): number | null {
   const found = presence.find((one) => one.seat === seat);
   return abandoned || found === undefined || found.connected ? null : found.since;
 }
@@ -88,7 +88,7 @@ function standInOf({ bot, who, standIn }: ShownSeat): SeatCard['standIn'] {
 }
 
 /** Whether somebody may sit down in this seat of a match that is going on. */
-export function isOpenIn({ ended, outcome, seats }: TableView, seat: Seat): boolean {
+export function isOpenIn({ ended, outcome, seats }: MatchView, seat: Seat): boolean {
   return ended === null && outcome === null && seats[seat]?.free === true;
 }
 

@@ -1,7 +1,7 @@
 import type { Reason, Result, Seat, Viewer } from '@tavola/kernel';
 import type { LostLines } from '../online/lost-lines.ts';
 import type { TalkState } from '../online/talk-state.ts';
-import type { LogLine, PresentSeat, Saying, TableInfo, TableView } from '../online/wire.ts';
+import type { ConnectedSeat, LogLine, MatchView, Saying, TableInfo } from '../online/wire.ts';
 
 /** connecting: for the first time. lost: it was there, and is being mended. ended: for good. */
 export type SessionStatus = 'connecting' | 'live' | 'lost' | 'ended';
@@ -21,7 +21,7 @@ export interface SessionState {
   readonly viewer: Viewer;
   /** The seat that has to be handed the device before anything of its own is shown; until then `viewer` is null. */
   readonly handOver: Seat | null;
-  readonly match: TableView | null;
+  readonly match: MatchView | null;
   /**
    * Dense. A server only adds lines, unless its data went back to an earlier copy. On a device, undoing a move removes lines.
    */
@@ -34,7 +34,7 @@ export interface SessionState {
   /** How many look on; none where nobody can. */
   readonly watchers: number;
   /** Whose owners are connected to the table; seats nobody said anything about are left out. */
-  readonly presence: readonly PresentSeat[];
+  readonly presence: readonly ConnectedSeat[];
   /** How much later than it happens we see it, in milliseconds. */
   readonly delay: number;
   /** What the viewer's seat has saved of a move it is still working on; null for nothing. */
@@ -100,7 +100,7 @@ export interface TableSession {
   /** Fetches lines of the log from before those that are known; left out where all of them always are. */
   earlier?(): Promise<Result<null>>;
   /** The match as the viewer saw it right after the line with this number; once it is over, also as anybody else did. */
-  viewAt(seq: number, as?: Viewer): Promise<Result<TableView>>;
+  viewAt(seq: number, as?: Viewer): Promise<Result<MatchView>>;
   /** The device is in the hands of the seat named by `handOver`, which may look now. */
   handOver(): void;
   /** Sits down in a seat that was given up or is offered. */

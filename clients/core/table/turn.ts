@@ -8,7 +8,7 @@ import {
   type Step,
   seeded,
 } from '@tavola/kernel';
-import type { TableView } from '../online/wire.ts';
+import type { MatchView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
 
 /** Why nobody on this device may act now. */
@@ -62,11 +62,11 @@ export function turnOf(game: Game<Shape>, state: SessionState): Turn {
 }
 
 /** Seats that have yet to answer what is asked. */
-export function waitedFor({ pending, submitted, ended }: TableView): readonly Seat[] {
+export function waitedFor({ pending, submitted, ended }: MatchView): readonly Seat[] {
   return ended === null ? pending.map(({ seat }) => seat).filter((seat) => !submitted.includes(seat)) : [];
 }
 
-function idleReason(state: SessionState, match: TableView, asked: readonly Seat[]): Idle | null {
+function idleReason(state: SessionState, match: MatchView, asked: readonly Seat[]): Idle | null {
   const { viewer, own, handOver, status } = state;
   if (match.ended !== null || match.outcome !== null) return 'over';
   if (handOver !== null) return 'hand-over';
@@ -77,7 +77,7 @@ function idleReason(state: SessionState, match: TableView, asked: readonly Seat[
   return status === 'ended' ? 'not-connected' : null;
 }
 
-function actingOf(game: Game<Shape>, match: TableView, seat: Seat): Acting {
+function actingOf(game: Game<Shape>, match: MatchView, seat: Seat): Acting {
   const moment = `${match.matchId}/${match.step}/${seat}`;
   // The same moment is always imagined alike, so that nothing jumps while a person thinks.
   const state = game.imagine(match.view, seat, seeded(moment));

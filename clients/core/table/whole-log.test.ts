@@ -1,6 +1,6 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
-import { factsOf, momentFor, startMatch } from '@tavola/match';
+import { matchFacts, matchNowFor, startMatch } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import { LOCAL_TERMS } from '../local/seating.ts';
 import { Api } from '../online/api.ts';
@@ -52,7 +52,7 @@ function visit(count: number) {
   const started = startMatch({ ...plan, entropy: ['', ''], terms: LOCAL_TERMS, origin: { kind: 'setup' } }, 1);
   if (!started.ok) throw new Error(started.error.code);
   const { match } = started.value;
-  const view = { ...momentFor(match, null), nextSeq: count };
+  const view = { ...matchNowFor(match, null), nextSeq: count };
   const from = Math.max(0, count - SENT);
   socket.onopen?.();
   const table = {
@@ -64,7 +64,7 @@ function visit(count: number) {
     chairs: [],
   } as unknown as TableInfo;
   tell({ t: 'welcome', version: 3, now: 5, seat: null, table });
-  tell({ t: 'lines', from, lines: all.slice(from), facts: factsOf(match), view });
+  tell({ t: 'lines', from, lines: all.slice(from), facts: matchFacts(match), view });
   const log = new WholeLog(session);
   const told: WholeLogState[] = [];
   log.listen((state) => told.push(state));

@@ -6,13 +6,13 @@ import {
   missesOf,
   patienceOf,
   type TakeoverRule,
-  type TermsOfTime,
+  type TimeTerms,
   takeoverOf,
 } from '@tavola/match';
 import { spanText } from './times.ts';
 
 /** What the sentences about missed turns follow from. */
-export interface MissTerms extends TermsOfTime {
+export interface MissTerms extends TimeTerms {
   readonly absence: AbsenceRule;
 }
 
@@ -90,5 +90,5 @@ export const TAKEOVER_LABELS: Readonly<Record<TakeoverRule, string>> = {
   off: 'It stays theirs',
 };
 
-export type { AbsenceRule, TakeoverRule, TermsOfTime };
+export type { AbsenceRule, TakeoverRule, TimeTerms };
 export { afterMissOf, claimOf, isLive, missesOf, patienceOf, takeoverOf };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableView } from '../online/wire.ts';
+import type { MatchView } from '../online/wire.ts';
 import { claimIn, ownershipIn, type Request, requestsIn } from '../table/index.ts';
 import {
   botPlaysFor,
@@ -23,8 +23,8 @@ const NAMES = ['Ada', 'Ben', 'Cleo'];
 const SEAT = { who: 'x', bot: null, standIn: null, abandoned: false, open: false, offered: false, former: null };
 const seats = (...changes: readonly object[]) =>
   changes.map((change) => ({ ...SEAT, promised: null, claimAt: null, ...change }));
-const view = (change: object): TableView =>
-  ({ ended: null, outcome: null, ballots: [], ...change }) as unknown as TableView;
+const view = (change: object): MatchView =>
+  ({ ended: null, outcome: null, ballots: [], ...change }) as unknown as MatchView;
 
 describe('requests', () => {
   const ballot = (change: object) =>
@@ -44,7 +44,7 @@ describe('requests', () => {
         },
       ],
     });
-  const first = (match: TableView, own: number): Request => requestsIn(match, [own])[0] as Request;
+  const first = (match: MatchView, own: number): Request => requestsIn(match, [own])[0] as Request;
   const rule = (request: Request, people = 3) => requestRule(request, NAMES, { now: 0, people });
 
   it('say who asks for what', () => {
@@ -96,7 +96,7 @@ describe('seats', () => {
     expect(botPlaysFor('Ben')).toBe('A bot is playing for Ben until Ben is back.');
   });
 
-  const notice = (match: TableView, own: readonly number[], you: string | null) => {
+  const notice = (match: MatchView, own: readonly number[], you: string | null) => {
     const found = ownershipIn({ match, own }, you);
     return found === null ? null : ownershipNotice(found, 'White');
   };

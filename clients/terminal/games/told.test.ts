@@ -1,5 +1,5 @@
 import { games } from '@tavola/client-core/games';
-import { gatherMoves, heard, type Seat, type Shape, seeded, start } from '@tavola/kernel';
+import { eventFor, gatherMoves, type Seat, type Shape, seeded, start } from '@tavola/kernel';
 import { expect, it } from 'vitest';
 import { makePaint } from '../colours.ts';
 import { sightOf } from '../sight.ts';
@@ -31,7 +31,7 @@ it.each(games.map(({ id }) => [id]))('%s is drawn and told as it is written down
     const seat = pending[0]?.seat ?? 0;
     const sight = see(state, seat);
     for (const one of step.events) {
-      const event = heard(one, seat);
+      const event = eventFor(one, seat);
       const kind = String((event as { type?: unknown } | null)?.type);
       const sentence = event === null ? null : table.event(sight, event);
       if (sentence === null || (told >= MOST_EVENTS && shown.has(kind))) continue;

@@ -1,4 +1,4 @@
-import type { LiveState, TableView } from '@tavola/client-core';
+import type { LiveState, MatchView } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
 import { Hurry } from './hurry.ts';
 
@@ -41,7 +41,7 @@ function stage() {
         seats: [{}, {}],
         ended: null,
         clock: { due, pausedWith: null, pausedUntil: null, banks: null },
-      } as unknown as TableView,
+      } as unknown as MatchView,
     }) as unknown as LiveState;
   const passes = (): void => {
     device.now = device.at;

@@ -1,8 +1,8 @@
 import {
   type Api,
   type ApiResult,
+  type BotLevel,
   LEVELS,
-  type Level,
   type SeatLinks,
   type SeatWish,
   type TableInfo,
@@ -70,6 +70,6 @@ function readSeat(line: string): Said<SeatWish | 'bot'> {
   return level === null ? { says: texts.setup.notAChoice(LEVELS.join(', ')) } : { value: bot(level) };
 }
 
-function bot(level: Level): SeatWish {
+function bot(level: BotLevel): SeatWish {
   return { kind: 'bot', level };
 }

@@ -1,4 +1,4 @@
-import { type LiveState, LOST_TITLE, lostText, type TableView, withdrawnVotes } from '@tavola/client-core';
+import { type LiveState, LOST_TITLE, lostText, type MatchView, withdrawnVotes } from '@tavola/client-core';
 import type { Shape } from '@tavola/kernel';
 import { verdict } from '../ending.ts';
 import type { Sight } from '../text-table.ts';
@@ -76,7 +76,7 @@ export class News {
     }
   }
 
-  #tellLines({ lines, seat }: LiveState, view: TableView, sight: Sight<Shape>, skip: (seq: number) => boolean): void {
+  #tellLines({ lines, seat }: LiveState, view: MatchView, sight: Sight<Shape>, skip: (seq: number) => boolean): void {
     const { screen, table } = this.#at;
     const from = this.#nextLine ?? view.nextSeq;
     const withdrawn = withdrawnVotes(lines);
@@ -94,7 +94,7 @@ function endSentence(code: number): string {
 }
 
 /** The last board, the scores, and who won. */
-export function endingLines({ table }: OnlineTable, view: TableView, sight: Sight<Shape>): string[] {
+export function endingLines({ table }: OnlineTable, view: MatchView, sight: Sight<Shape>): string[] {
   const words = texts.ending;
   const { outcome } = view;
   if (outcome === null) return ['', view.ended === 'host-left' ? onlineTexts.table.hostLeft : onlineTexts.table.called];

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { TableView } from '@tavola/client-core';
+import type { MatchView } from '@tavola/client-core';
 import { LocalMatch } from '@tavola/client-core/local';
 import { diplomacy as diplomacyRules } from '@tavola/diplomacy';
 import { dvonn as dvonnRules } from '@tavola/dvonn';
@@ -26,7 +26,7 @@ function turnOf(game: Game<Shape>, options: object, seat: number) {
       rulesVersion: 1,
     },
     ...{ options, commitment: 'c', outcome: null, ended: null },
-  } as unknown as TableView;
+  } as unknown as MatchView;
   const output = new PassThrough();
   const screen = makeScreen(openLines({ input: new PassThrough(), output }), makePaint(false));
   const shown = (): string => String(output.read() ?? '');

@@ -1,6 +1,6 @@
 import type { SeenMatch } from '@tavola/client-core';
 import type { Preview } from '@tavola/client-core/local';
-import { heard, type Shape } from '@tavola/kernel';
+import { eventFor, type Shape } from '@tavola/kernel';
 import { yesOrNo } from '../questions.ts';
 import type { Screen } from '../screen.ts';
 import type { Sight, TextTable } from '../text-table.ts';
@@ -112,7 +112,7 @@ export class OwnTurn {
       const after = seatSight(this.seen, screen.paint, step.state);
       screen.show([words.result, ...table.board(after)]);
       for (const told of step.events) {
-        const event = heard(told, this.seen.seat);
+        const event = eventFor(told, this.seen.seat);
         const sentence = event === null ? null : table.event(after, event);
         if (sentence !== null) screen.say(sentence);
       }

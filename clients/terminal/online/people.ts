@@ -1,10 +1,10 @@
-import type { Chair, TableInfo, TableView } from '@tavola/client-core';
+import type { Chair, MatchView, TableInfo } from '@tavola/client-core';
 import { cleanLine } from '../clean.ts';
 import { texts } from '../texts.ts';
 import { onlineTexts } from './texts.ts';
 
 /** Names by seat of the match; several bots are told apart by a number. */
-export function namesOf({ seats }: TableView): string[] {
+export function namesOf({ seats }: MatchView): string[] {
   const bots = seats.filter(({ who }) => who === null);
   return seats.map((seat, index) => {
     if (seat.who !== null) return cleanLine(seat.who);

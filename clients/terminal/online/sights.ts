@@ -1,4 +1,4 @@
-import { SeenMatch, type TableView } from '@tavola/client-core';
+import { type MatchView, SeenMatch } from '@tavola/client-core';
 import { fail, type Game, type Seat, type Shape, seeded } from '@tavola/kernel';
 import type { Paint } from '../colours.ts';
 import { sightOf } from '../sight.ts';
@@ -6,7 +6,7 @@ import type { Sight } from '../text-table.ts';
 import { namesOf } from './people.ts';
 
 /** The match as our seat knows it, with the rules to ask. */
-export function seenFrom(game: Game<Shape>, view: TableView, seat: Seat): SeenMatch {
+export function seenFrom(game: Game<Shape>, view: MatchView, seat: Seat): SeenMatch {
   return new SeenMatch(game, view, seat, seeded(`${view.matchId}/${view.step}`));
 }
 
@@ -15,7 +15,7 @@ export function seatSight(seen: SeenMatch, paint: Paint, state: unknown = seen.s
 }
 
 /** What onlookers see: there is nothing they could do. They look from the side of the first seat. */
-export function onlookerSight(view: TableView, paint: Paint): Sight<Shape> {
+export function onlookerSight(view: MatchView, paint: Paint): Sight<Shape> {
   return {
     view: view.view,
     seat: 0,

@@ -1,4 +1,4 @@
-import type { Chair, LogLine, TableInfo, TableView } from '@tavola/client-core';
+import type { Chair, LogLine, MatchView, TableInfo } from '@tavola/client-core';
 import { dvonn } from '@tavola/dvonn';
 import { frogs } from '@tavola/frogs';
 import { type Game, type Shape, seeded, start } from '@tavola/kernel';
@@ -103,7 +103,7 @@ describe('the lobby', () => {
 
 const game = dvonn as Game<Shape>;
 const begun = start(game, { options: { setup: 'random' }, seats: 2 }, seeded('words'));
-const seat = (who: string | null, level: string | null = null): TableView['seats'][number] => ({
+const seat = (who: string | null, level: string | null = null): MatchView['seats'][number] => ({
   who,
   bot: level,
   standIn: null,
@@ -120,9 +120,9 @@ const seat = (who: string | null, level: string | null = null): TableView['seats
   free: false,
 });
 
-function view(seats: TableView['seats']): TableView {
+function view(seats: MatchView['seats']): MatchView {
   const seen: Pick<
-    TableView,
+    MatchView,
     'matchId' | 'game' | 'rulesVersion' | 'options' | 'terms' | 'commitment' | 'nextSeq' | 'step' | 'phase' | 'view'
   > = {
     matchId: 'm',

@@ -49,7 +49,7 @@ test('in the lobby of a train somebody says that they are ready, and the host se
   await guest.goto(host.url());
   await guest.getByRole('button', { name: 'Sit down' }).last().click();
   await guest.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await guest.getByRole('button', { name: 'Go on' }).click();
+  await guest.getByRole('button', { name: 'Continue' }).click();
   const chair = host.getByRole('listitem').filter({ hasText: name });
   await expect(chair).toContainText('Not ready yet');
   await expect(host.getByText('Starts when one more is ready.')).toBeVisible();

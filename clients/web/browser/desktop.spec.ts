@@ -41,13 +41,13 @@ test('diplomacy UC 60: the cross of the window ends the application, and the gam
   await seat.isAsked();
   await seat.move();
   await seat.hasSeen(2);
-  await page.getByRole('link', { name: 'To the games' }).click();
+  await page.getByRole('link', { name: 'All games' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
   expect(await desktop.cross()).toBe(0);
   expect(desktop.running).toBe(false);
   const later = await desktop.start();
   expect(new URL(later.url()).origin).toBe(new URL(page.url()).origin);
-  await later.getByRole('link', { name: 'Go on with your game of DVONN' }).click();
+  await later.getByRole('link', { name: 'Continue your DVONN game' }).click();
   await new Seat(later).hasSeen(2);
   expect(await desktop.cross()).toBe(0);
 });

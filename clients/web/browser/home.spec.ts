@@ -29,7 +29,7 @@ test('a match on this device is still there after the page was closed, and the h
   const later = new Seat(await context.newPage());
   await later.page.goto('/');
   await expect(later.page.getByRole('link', { name: 'Play Objectron against a bot' })).toBeVisible();
-  await later.page.getByRole('link', { name: 'Go on with your game of DVONN' }).click();
+  await later.page.getByRole('link', { name: 'Continue your DVONN game' }).click();
   await later.isAsked();
   expect(await later.log.allInnerTexts()).toEqual(told);
 });
@@ -42,4 +42,23 @@ test('a setting that is changed in one window holds in the other at once', async
     await page.getByLabel('Theme').selectOption(theme);
     for (const one of [page, other]) await expect(one.locator('html')).toHaveAttribute('data-theme', theme);
   }
+});
+
+test('the language comes from the address, then from the settings, and all of the first page speaks it', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/?lang=de');
+  await expect(heading).toHaveText('Setz dich dazu.');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto('/settings');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
+  await page.goto('/');
+  await expect(heading).toHaveText('Setz dich dazu.');
+  // A table in another language: what has no German yet is English.
+  await page.getByRole('link', { name: 'DVONN gegen einen Bot spielen' }).click();
+  await expect(page.getByRole('button', { name: /, kann ziehen/ }).first()).toBeVisible();
+  await page.goto('/?lang=xx');
+  await expect(heading).toHaveText('Setz dich dazu.');
 });

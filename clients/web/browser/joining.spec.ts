@@ -48,8 +48,8 @@ test('a code typed in lower case with a space leads to the table', async ({ some
   const { code } = await makeTable(host, { name: 'By the window' });
   await guest.goto('/');
   const typed = `${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase();
-  await guest.getByRole('textbox', { name: 'Code of the table' }).fill(typed);
-  await guest.getByRole('button', { name: 'Join' }).click();
+  await guest.getByRole('textbox', { name: 'Table code' }).fill(typed);
+  await guest.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(guest).toHaveURL(`/t/${code}`);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('By the window');
 });
@@ -57,13 +57,13 @@ test('a code typed in lower case with a space leads to the table', async ({ some
 test('a wrong code stays on the page and says what to do', async ({ page, guard }) => {
   guard.expect('refused');
   await page.goto('/');
-  const field = page.getByRole('textbox', { name: 'Code of the table' });
+  const field = page.getByRole('textbox', { name: 'Table code' });
   await field.fill('K7Q');
-  await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page.getByText('A code has seven letters and digits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByText('Codes have 7 letters and digits.')).toBeVisible();
   await field.fill('K7Q4RM2');
-  await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page.getByText('There is no table with the code K7Q 4RM2.')).toBeVisible();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByText('No table has the code K7Q 4RM2.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(field).toHaveValue('K7Q4RM2');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -76,8 +76,8 @@ test('a link with a wrong code says the same and keeps the code for mending', { 
   guard.expect('refused');
   await page.goto('/t/K7Q4RM2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join a table');
-  await expect(page.getByText('There is no table with the code K7Q 4RM2.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Code of the table' })).toHaveValue('K7Q4RM2');
+  await expect(page.getByText('No table has the code K7Q 4RM2.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Table code' })).toHaveValue('K7Q4RM2');
 });
 
 test('a name that somebody has is refused with a reason, also one that looks like it', async ({ somebody, guard }) => {
@@ -87,12 +87,12 @@ test('a name that somebody has is refused with a reason, also one that looks lik
   const { code } = await makeTable(host);
   await guest.goto(`/t/${code}`);
   await guest.getByRole('button', { name: 'Sit down' }).last().click();
-  const dialog = guest.getByRole('dialog', { name: 'What shall we call you?' });
+  const dialog = guest.getByRole('dialog', { name: 'Choose a name' });
   const field = dialog.getByRole('textbox', { name: 'Your name' });
   for (const name of [taken, taken.toUpperCase(), taken.replace('a', 'а')]) {
     await field.fill(name);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Somebody else has this name');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('This name is taken');
     await expect(field).toHaveValue(name);
     await field.fill('');
   }
@@ -112,7 +112,7 @@ test('the form that makes a table says the same of a taken name, at the field', 
   await field.fill(taken);
   await second.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(second.getByText('Somebody else has this name')).toBeVisible();
+  await expect(second.getByText('This name is taken')).toBeVisible();
   await expect(second).toHaveURL('/create/dvonn');
 });
 
@@ -140,12 +140,12 @@ test('a table that nobody may watch lets in who sits down, and is nowhere to be 
   await answerName(guest, freshName('Juniper'));
   await expect(guest.getByText('starts the match.')).toBeVisible();
   await late.goto(`/t/${code}`);
-  await expect(late.getByText('Only the people who play may look at this table.')).toBeVisible();
+  await expect(late.getByText('This table is private.')).toBeVisible();
   await expect(late.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
   guard.expect('refused');
   await host.getByRole('button', { name: 'Start' }).click();
   // The lobby shows a board, too.
   await expect(guest.locator('.room-prompt')).toBeVisible();
   await late.reload();
-  await expect(late.getByRole('alert')).toContainText('There is no table with the code');
+  await expect(late.getByRole('alert')).toContainText('No table has the code');
 });

@@ -17,7 +17,7 @@ async function takeStep(page: Page, number: number, count: number): Promise<void
 for (const [game, count] of Object.entries(LESSONS)) {
   test(`the lesson of ${game} is taken from its manual to its end`, { tag: '@long' }, async ({ page }) => {
     await page.goto(`/manuals/${game}`);
-    await page.getByRole('link', { name: 'Take the lesson' }).click();
+    await page.getByRole('link', { name: 'Start the lesson' }).click();
     await expect(page.getByText(`Step 1 of ${count}`)).toBeVisible();
     await expectUsableByAll(page);
     for (let number = 1; number <= count; number += 1) await takeStep(page, number, count);
@@ -50,7 +50,7 @@ test('a lesson refuses what it does not ask for, says why, and asks no server', 
   await expect(page.getByRole('status').filter({ hasText: 'Select the white piece on D3' })).toBeVisible();
   await cell('E3').click();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Two pieces, one stack.').first()).toBeVisible();
+  await expect(page.getByText('Now it’s a stack of 2.').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Step 2 of 7')).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/match') || path.startsWith('/live'))).toEqual([]);

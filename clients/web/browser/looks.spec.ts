@@ -64,7 +64,7 @@ test('a match is usable by everybody, and fits on a phone: to move, with a previ
 test('the question for a name is usable by everybody', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('dialog', { name: 'What shall we call you?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Choose a name' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
   await expectUsableByAll(page);
   await page.keyboard.press('Escape');

@@ -95,7 +95,7 @@ test('a stack that may not move says which rule forbids it', async ({ somebody }
   await startMatch(host, guest);
   const [first] = await inOrder(host, guest);
   await first.page
-    .getByRole('button', { name: /^[A-K][1-5], red piece/ })
+    .getByRole('button', { name: /^[A-K][1-5], red DVONN piece/ })
     .first()
     .click();
   await expect(first.page.locator('.room-prompt').getByRole('status')).not.toBeEmpty();

@@ -73,13 +73,13 @@ test('the home page says that the server is gone, and mends itself', { tag: '@lo
 }) => {
   guard.expect('gone');
   await page.goto('/');
-  await expect(page.getByText('Nobody is waiting for players right now.')).toBeVisible();
+  await expect(page.getByText('No open tables right now.')).toBeVisible();
   await ownServer.kill();
-  await page.getByRole('textbox', { name: 'Code of the table' }).fill('K7Q4RM2');
-  await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page.getByText('The server does not answer.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Table code' }).fill('K7Q4RM2');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByText('Can’t reach the server.').first()).toBeVisible();
   await ownServer.start();
-  await expect(page.getByText('Nothing is lost: we try again every few seconds.')).toBeHidden({ timeout: 120_000 });
+  await expect(page.getByText('Your games are safe. Reconnecting…')).toBeHidden({ timeout: 120_000 });
 });
 
 test('a screen that needs the server waits for it, and comes by itself', { tag: '@long' }, async ({
@@ -90,8 +90,8 @@ test('a screen that needs the server waits for it, and comes by itself', { tag: 
   await keptOn(page);
   guard.expect('gone');
   await ownServer.kill();
-  await page.getByRole('link', { name: 'Create a table of DVONN' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The server cannot be reached');
+  await page.getByRole('link', { name: 'Create a DVONN table' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can’t reach the server');
   await ownServer.start();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a table', { timeout: 120_000 });
 });

@@ -107,7 +107,7 @@ test('diplomacy UC 60 alt A: a player who is not the host leaves, and the game g
 }) => {
   const [host, guest] = [await somebody(), await somebody()];
   await begin(host, guest, EUROPE);
-  await guest.getByRole('link', { name: 'To the games' }).click();
+  await guest.getByRole('link', { name: 'All games' }).click();
   await expect(dialog(guest)).toContainText('If you resign, the others keep playing');
   await dialog(guest).getByRole('button', { name: 'Stay' }).click();
   await expect(dialog(guest)).toBeHidden();

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test('one person gives orders for any power, resolves, and steps back', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Try out Diplomacy: play all sides' }).click();
+  await page.getByRole('link', { name: 'Diplomacy sandbox: play every side' }).click();
   const europe = new Europe(page);
   const choose = (power: string) => europe.seats.getByRole('button', { name: new RegExp(`for ${power}|^${power}`) });
   await expect(europe.prompt).toContainText('You play Austria.');

@@ -2,7 +2,7 @@ import './design/styles.ts';
 import { render } from 'preact';
 import { App } from './app/App.tsx';
 import { lookWhoWeAre } from './app/account.ts';
-import { cardWords } from './app/areas.ts';
+import { loadFirst } from './app/areas.ts';
 import { listenForHelp } from './app/help.ts';
 import { watchInstalling } from './app/install.ts';
 import { followLinks } from './app/navigation.ts';
@@ -18,7 +18,7 @@ watchNetwork();
 watchInstalling();
 const room = document.getElementById('app');
 // Not awaited: an entry that waits is split into many files.
-void cardWords.load().then(() => {
+void loadFirst().then(() => {
   if (room !== null) render(<App />, room);
 });
 whenever(() => void lookWhoWeAre());

@@ -1,11 +1,11 @@
 import type { Seat } from '@tavola/kernel';
 import type { Match } from '../../match.ts';
-import { countedIn } from '../../owners.ts';
+import { countedSeats } from '../../owners.ts';
 import type { SeatRules } from '../../versions/seat-rules.ts';
 import { SEATS_3 } from '../../versions/seats-3.ts';
 
-/** Rules with something wrong in them, for the law test to find. */
-export interface Fault {
+/** A fault in the rules that the law test must find. */
+export interface RuleFault {
   readonly name: string;
   readonly rules: Partial<SeatRules>;
 }
@@ -16,17 +16,17 @@ function isRunningSeat({ seats }: Match, about: Seat | null): boolean {
   return about !== null && seats[about]?.abandoned === false && seats[about]?.bot === null;
 }
 
-/** A vote about the seat of somebody who has missed nothing. */
+/** A vote about the seat of a player who has missed nothing. */
 const aboutAnybody: Partial<SeatRules> = {
   isPossible: (match, motion) =>
     isPossible(match, motion) || (['bot', 'offer'].includes(motion.kind) && isRunningSeat(match, motion.about)),
   votersOn: (match, motion) =>
     ['bot', 'offer'].includes(motion.kind) && isRunningSeat(match, motion.about)
-      ? { ok: true, value: countedIn(match).filter((seat) => seat !== motion.about) }
+      ? { ok: true, value: countedSeats(match).filter((seat) => seat !== motion.about) }
       : votersOn(match, motion),
 };
 
-export const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly RuleFault[] = [
   {
     name: 'a player alone at the table offers the seats of those who sleep',
     rules: {
@@ -83,8 +83,8 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Puts a fault into the rules while something runs. */
-export function withFault<T>({ rules }: Fault, work: () => T): T {
+/** Plants a fault while `work` runs. */
+export function withFault<T>({ rules }: RuleFault, work: () => T): T {
   const before = { ...SEATS_3 };
   Object.assign(SEATS_3, rules);
   try {

@@ -1,17 +1,17 @@
 import type { Seat } from '@tavola/kernel';
-import { type Facts, freshSeat, type LawSeat, type Request, type TableLaws } from './model.ts';
+import { freshSeat, type GameFacts, type LawRequest, type LawSeat, type TableLaws } from './model.ts';
 
-/** Seats and their owners by the laws. Every method answers whether it is allowed, and if so, does it. */
+/** Seats and owners by the laws. Every method returns whether it is allowed, and if so, does it. */
 export class LawSeats {
   readonly laws: TableLaws;
   readonly seats: LawSeat[];
-  requests: Request[] = [];
+  requests: LawRequest[] = [];
   pausedUntil: number | null = null;
   /** Why the match was closed without the game's own end. */
   closed: string | null = null;
-  facts: Facts;
+  facts: GameFacts;
 
-  constructor(laws: TableLaws, owners: readonly (string | null)[], facts: Facts, at: number) {
+  constructor(laws: TableLaws, owners: readonly (string | null)[], facts: GameFacts, at: number) {
     this.laws = laws;
     this.seats = owners.map((owner) => freshSeat(owner, at));
     this.facts = facts;
@@ -32,14 +32,14 @@ export class LawSeats {
     return seat < 0 ? null : seat;
   }
 
-  // Who counts.
+  // Votes.
 
   isPersons(seat: Seat): boolean {
     const { owner, isGivenUp } = this.seat(seat);
     return owner !== null && !isGivenUp;
   }
 
-  /** L7: every person whose seat the game still asks; eliminated powers have no vote. */
+  /** L7: every person still in the game. Eliminated powers have no vote. */
   people(): Seat[] {
     const { motions } = this.facts;
     const isIn = (seat: Seat): boolean => motions.length === 0 || motions.some(({ voters }) => voters.includes(seat));
@@ -126,7 +126,7 @@ export class LawSeats {
     for (const seat of seats) this.seat(seat).isOpen = true;
   }
 
-  // What owners do (L5, L6, L9).
+  // Actions of owners (L5, L6, L9).
 
   /** An action in time, by the owner or by the bot in the seat. */
   acted(seat: Seat, isBot: boolean, at: number): void {
@@ -172,7 +172,7 @@ export class LawSeats {
     this.requests = this.requests.filter(({ yes }) => yes.length > 0);
   }
 
-  /** L4, and L9 for whom it was promised. Suitable is who has no seat here. */
+  /** L4, and L9 for a promised seat. Only a person without a seat here may take one. */
   take(seat: Seat, person: string, at: number): boolean {
     const state = this.seat(seat);
     const { takeover, isStrict } = this.laws;

@@ -1,12 +1,12 @@
 import type { Seat } from '@tavola/kernel';
 import { LawSeats } from './law-seats.ts';
-import { type Facts, LONGEST_PAUSE, type Request, SHORTEST_PAUSE } from './model.ts';
+import { type GameFacts, type LawRequest, MAX_PAUSE_MS, MIN_PAUSE_MS } from './model.ts';
 
 const TAKEOVERS = ['bot', 'offer'];
 const TIMES = ['pause', 'unpause', 'extend'];
 const FAVOURS = ['undo', 'cancel'];
 
-/** The table by the laws: its seats, and what people ask of each other (L4, L7). */
+/** The table by the laws: its seats and motions (L4, L7). */
 export class LawTable extends LawSeats {
   #askedThisPhase = new Set<string>();
 
@@ -36,18 +36,18 @@ export class LawTable extends LawSeats {
     return this.laws.terms.drawEach === true && isOwn ? `${kind}/${about}/${by}` : `${kind}/${about}`;
   }
 
-  propose(request: Omit<Request, 'yes' | 'no' | 'until'>, at: number): boolean {
+  propose(request: Omit<LawRequest, 'yes' | 'no' | 'until'>, at: number): boolean {
     const { kind, about, by, ms } = request;
     if (!this.isRunning || !this.isPossible(kind, about)) return false;
     if (!this.electorate(kind, about).includes(by) || this.seat(by).isOpen) return false;
     if (TIMES.includes(kind)) {
-      // Nobody gives time to themselves. Where nobody else has a seat, a pause takes nothing from anybody.
+      // No player gives time to themselves. Where no other person has a seat, a pause costs nobody anything.
       const others = this.people().length > 1 ? this.counted().length > 1 : kind !== 'extend';
       if (!others) return false;
     }
     if (this.requests.some((open) => open.kind === kind && open.about === about)) return false;
     if (kind !== 'unpause' && this.#askedThisPhase.has(this.#keyOf(kind, about, by))) return false;
-    if (kind === 'pause' ? ms !== null && (ms < SHORTEST_PAUSE || ms > LONGEST_PAUSE) : ms !== null) return false;
+    if (kind === 'pause' ? ms !== null && (ms < MIN_PAUSE_MS || ms > MAX_PAUSE_MS) : ms !== null) return false;
     const length = kind === 'pause' ? (ms ?? this.laws.usualPause) : null;
     this.#askedThisPhase.add(this.#keyOf(kind, about, by));
     this.requests.push({ ...request, ms: length, yes: [by], no: [], until: this.#untilOf(kind, about, at) });
@@ -79,7 +79,7 @@ export class LawTable extends LawSeats {
   }
 
   /** No answer that may still come can carry it. */
-  #isHopeless(request: Request): boolean {
+  #isHopeless(request: LawRequest): boolean {
     if (this.isCarried(request, 0)) return false;
     const counted = this.counted();
     if (TIMES.includes(request.kind))
@@ -90,7 +90,7 @@ export class LawTable extends LawSeats {
     return others.length === 1 ? rest === 0 : rest < 2 || rest * 2 <= others.length;
   }
 
-  isCarried({ kind, about, yes, no, until }: Request, at: number): boolean {
+  isCarried({ kind, about, yes, no, until }: LawRequest, at: number): boolean {
     const counted = this.counted();
     const isUp = until !== null && at >= until;
     if (TIMES.includes(kind)) {
@@ -116,12 +116,12 @@ export class LawTable extends LawSeats {
     return isUp && people.length >= 2 && present.every((seat) => yes.includes(seat));
   }
 
-  close(request: Request): void {
+  close(request: LawRequest): void {
     this.requests = this.requests.filter((open) => open !== request);
   }
 
-  /** What the table decided. What concerns the game or the clock is read off the match afterwards. */
-  carryOut({ kind, about, ms }: Pick<Request, 'kind' | 'about' | 'ms'>, at: number): void {
+  /** What the players decided. Effects on the game or the clock are read from the match afterwards. */
+  carryOut({ kind, about, ms }: Pick<LawRequest, 'kind' | 'about' | 'ms'>, at: number): void {
     if (kind === 'cancel') this.closed = 'cancelled';
     if (kind === 'pause') this.pausedUntil = at + (ms ?? 0);
     if (kind === 'unpause') this.pausedUntil = null;
@@ -131,8 +131,8 @@ export class LawTable extends LawSeats {
     if (kind === 'offer') Object.assign(state, { isOffered: true, changedAt: at });
   }
 
-  /** The game has gone on, or not: requests that are about what was before are over. */
-  follow(facts: Facts, at: number): void {
+  /** The game has advanced or not. Motions about an earlier state are over. */
+  follow(facts: GameFacts, at: number): void {
     const before = this.facts;
     this.facts = facts;
     if (!facts.isPaused) this.pausedUntil = null;
@@ -146,7 +146,7 @@ export class LawTable extends LawSeats {
     this.awaitMissing(at);
   }
 
-  /** From now on a request counts without a missing owner: it stays open for one full turn, whatever the game does. */
+  /** A motion that counts without a missing owner stays open for one full turn, whatever the game does. */
   awaitMissing(at: number): void {
     for (const request of this.requests)
       if (request.until === null) request.until = this.#untilOf(request.kind, request.about, at);

@@ -2,10 +2,10 @@ import type { Seat } from '@tavola/kernel';
 import type { Terms } from '../../terms.ts';
 
 /**
- * A second telling of the laws of seats (docs/decisions/0012), for the law test. It knows people, seats and requests, and takes
- * from the match only what is the game's and the clock's own: who is asked, since when, and what the game lets people move.
+ * A second implementation of the laws of seats (docs/decisions/0012), for the law test. It models persons, seats and
+ * motions, and takes from the match only what belongs to the game and the clock.
  */
-export interface Facts {
+export interface GameFacts {
   readonly step: number;
   readonly phase: string;
   readonly asked: readonly { readonly seat: Seat; readonly pace: string; readonly forfeits: boolean }[];
@@ -19,14 +19,17 @@ export interface Facts {
   readonly isOver: boolean;
 }
 
-/** Who moves for a seat: its owner; a bot for this one turn, while the owner is missing, or at the owner's word; or the house. */
-export type Player = 'owner' | 'once' | 'missing' | 'handed' | 'house';
+/**
+ * Who plays a seat: its owner, a bot for one turn, a bot while the owner is missing, a bot the owner asked for, or a
+ * bot player.
+ */
+export type SeatPlayer = 'owner' | 'once' | 'missing' | 'handed' | 'house';
 
 export interface LawSeat {
   owner: string | null;
-  player: Player;
+  player: SeatPlayer;
   isGivenUp: boolean;
-  /** Its person went of their own will. */
+  /** Its owner resigned. */
   hasResigned: boolean;
   wasLost: boolean;
   misses: number;
@@ -39,7 +42,7 @@ export interface LawSeat {
   changedAt: number;
 }
 
-export interface Request {
+export interface LawRequest {
   readonly id: number;
   readonly kind: string;
   readonly about: Seat | null;
@@ -55,7 +58,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The terms in force at one table, worked out from what was agreed. */
+/** The effective terms of a table. */
 export class TableLaws {
   readonly terms: Terms;
   readonly seats: number;
@@ -111,8 +114,8 @@ export class TableLaws {
   }
 }
 
-export const SHORTEST_PAUSE = MINUTE;
-export const LONGEST_PAUSE = 3 * DAY;
+export const MIN_PAUSE_MS = MINUTE;
+export const MAX_PAUSE_MS = 3 * DAY;
 
 export function freshSeat(owner: string | null, at: number): LawSeat {
   return {

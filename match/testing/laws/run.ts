@@ -1,9 +1,9 @@
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import type { HandOver } from '../../commands/owners.ts';
-import { isRunning, waiting } from '../../match.ts';
+import { isRunning, openDemands } from '../../match.ts';
 import { COMMANDS, type Commands } from './commands.ts';
-import { Unlawful } from './court.ts';
-import { pick, STRANGERS } from './table.ts';
+import { LawBreach } from './law-checker.ts';
+import { pickFrom, STRANGERS } from './table.ts';
 import { type LawRun, TableRun } from './table-run.ts';
 
 const MINUTE = 60_000;
@@ -11,22 +11,22 @@ const HOUR = 60 * MINUTE;
 const TAKEOVERS = ['bot', 'offer'];
 const KINDS = ['draw', 'draw', 'undo', 'cancel', 'cancel', 'pause', 'pause', 'unpause', 'extend', ...TAKEOVERS];
 
-/** Plays one random table and holds it against the laws. Throws `Unlawful`, with what happened before. */
+/** Plays one random table and checks it against the laws. Throws `LawBreach` with the history. */
 export function runTable(games: readonly Game<Shape>[], seed: string, commands: Commands = COMMANDS): LawRun {
   const run = new RandomRun(games, seed, commands);
   try {
     return run.play();
   } catch (error) {
-    if (!(error instanceof Unlawful)) throw error;
-    throw new Unlawful(`table ${seed}: ${error.message}\n${run.story()}`);
+    if (!(error instanceof LawBreach)) throw error;
+    throw new LawBreach(`table ${seed}: ${error.message}\n${run.story()}`);
   }
 }
 
-/** What people do, lawful or not: they come and go, ask, vote, take seats, and let time pass. */
+/** Random commands, allowed or not: players come and go, move, vote, take seats and let time pass. */
 class RandomRun extends TableRun {
   protected override something(): void {
     const { table } = this.court;
-    // What seldom comes about by chance is helped along.
+    // Rare events get help.
     const isClaimable = table.seats.some((_, seat) => table.claimFrom(seat) !== null);
     const isTaken = table.seats.some(({ former }) => former !== null);
     const isAsked = table.requests.some(({ kind }) => TAKEOVERS.includes(kind));
@@ -38,26 +38,26 @@ class RandomRun extends TableRun {
   }
 
   #anything(): void {
-    const deed = this.luck.below(100);
-    if (deed < 34) this.#act();
-    else if (deed < 50) this.wait();
-    else if (deed < 60) this.#propose();
-    else if (deed < 76) this.#ask();
-    else if (deed < 80) this.#take();
-    else if (deed < 84) this.#handOver();
-    else if (deed < 87) this.#answerPromise();
-    else if (deed < 91) this.#reclaim();
-    else if (deed < 95) this.#presence();
-    else if (deed < 96) this.#claim();
-    else if (deed < 97) this.#leave();
-    else if (deed < 99) this.#undoOrTakeBack();
+    const roll = this.luck.below(100);
+    if (roll < 34) this.#act();
+    else if (roll < 50) this.wait();
+    else if (roll < 60) this.#propose();
+    else if (roll < 76) this.#ask();
+    else if (roll < 80) this.#take();
+    else if (roll < 84) this.#handOver();
+    else if (roll < 87) this.#answerPromise();
+    else if (roll < 91) this.#reclaim();
+    else if (roll < 95) this.#presence();
+    else if (roll < 96) this.#claim();
+    else if (roll < 97) this.#leave();
+    else if (roll < 99) this.#undoOrTakeBack();
     else if (this.luck.below(2) === 0) this.#operate();
     else this.#giveBack();
   }
 
   #act(): void {
-    const asked = waiting(this.match);
-    const demand = asked.length > 0 && this.luck.below(12) > 0 ? pick(this.luck, asked) : null;
+    const asked = openDemands(this.match);
+    const demand = asked.length > 0 && this.luck.below(12) > 0 ? pickFrom(this.luck, asked) : null;
     const seat = demand?.seat ?? this.seat;
     const { game, state, step } = this.match;
     const { table } = this.court;
@@ -82,12 +82,14 @@ class RandomRun extends TableRun {
     const { table } = this.court;
     const open = table.seats.findIndex(({ isOpen }) => isOpen);
     const isLikely = open >= 0 && this.luck.below(2) === 0;
-    const kind = pick(this.luck, isLikely ? TAKEOVERS : KINDS);
-    const by = isLikely ? pick(this.luck, [...table.counted(), this.seat]) : this.seat;
+    const kind = pickFrom(this.luck, isLikely ? TAKEOVERS : KINDS);
+    const by = isLikely ? pickFrom(this.luck, [...table.counted(), this.seat]) : this.seat;
     const isTakeover = kind === 'bot' || kind === 'offer';
     const about = isTakeover ? (open >= 0 && this.luck.below(4) > 0 ? open : this.seat) : null;
     const ms =
-      kind === 'pause' && this.luck.below(2) === 0 ? pick(this.luck, [30_000, 5 * MINUTE, 48 * HOUR, 96 * HOUR]) : null;
+      kind === 'pause' && this.luck.below(2) === 0
+        ? pickFrom(this.luck, [30_000, 5 * MINUTE, 48 * HOUR, 96 * HOUR])
+        : null;
     const id = this.match.nextSeq;
     const motion = { by, kind, ...(about === null ? {} : { about }), ...(ms === null ? {} : { ms }) };
     this.carryOut(
@@ -97,7 +99,7 @@ class RandomRun extends TableRun {
     );
   }
 
-  /** One answer, or everybody's. */
+  /** One answer, or all of them. */
   #ask(): void {
     const rounds = this.luck.below(3) === 0 ? this.match.seats.length : 1;
     for (let count = 0; count < rounds && isRunning(this.match); count += 1) this.#vote();
@@ -108,10 +110,12 @@ class RandomRun extends TableRun {
     const known = this.match.ballots.map(({ id }) => id);
     if (known.length === 0 && this.luck.below(4) > 0) return;
     const motion =
-      known.length > 0 && this.luck.below(10) > 0 ? pick(this.luck, known) : this.luck.below(this.match.nextSeq + 2);
+      known.length > 0 && this.luck.below(10) > 0
+        ? pickFrom(this.luck, known)
+        : this.luck.below(this.match.nextSeq + 2);
     const ballot = this.match.ballots.find(({ id }) => id === motion);
     const voters = ballot?.voters.filter((seat) => !ballot.yes.includes(seat) && !ballot.no.includes(seat)) ?? [];
-    const seat = voters.length > 0 && this.luck.below(5) > 0 ? pick(this.luck, voters) : this.seat;
+    const seat = voters.length > 0 && this.luck.below(5) > 0 ? pickFrom(this.luck, voters) : this.seat;
     const yes = this.luck.below(8) > 0;
     this.carryOut(
       `vote ${seat} ${yes} on ${motion}`,
@@ -124,7 +128,7 @@ class RandomRun extends TableRun {
     const { table } = this.court;
     const free = table.seats.findIndex(({ isOpen, isGivenUp, isOffered }) => isOpen || isGivenUp || isOffered);
     const seat = free >= 0 && this.luck.below(4) > 0 ? free : this.seat;
-    const who = this.luck.below(3) > 0 ? pick(this.luck, STRANGERS) : this.person;
+    const who = this.luck.below(3) > 0 ? pickFrom(this.luck, STRANGERS) : this.person;
     this.carryOut(
       `take ${seat} by ${who}`,
       () => this.commands.resume(this.match, { seat, who }, this.now),
@@ -135,8 +139,8 @@ class RandomRun extends TableRun {
   #handOver(): void {
     const { table } = this.court;
     const seat = this.seat;
-    const to = pick(this.luck, ['bot', 'bot', 'bot-for-good', 'person', 'person', 'person']);
-    const person = this.luck.below(3) > 0 ? pick(this.luck, STRANGERS) : this.person;
+    const to = pickFrom(this.luck, ['bot', 'bot', 'bot-for-good', 'person', 'person', 'person']);
+    const person = this.luck.below(3) > 0 ? pickFrom(this.luck, STRANGERS) : this.person;
     const over = (to === 'person' ? { person } : to) as HandOver;
     this.carryOut(
       `hand-over ${seat} to ${to === 'person' ? person : to}`,
@@ -172,7 +176,7 @@ class RandomRun extends TableRun {
     const lost = taken >= 0 && this.luck.below(2) === 0 ? taken : played;
     const seat = lost >= 0 && this.luck.below(3) > 0 ? lost : this.seat;
     const law = table.seats[seat];
-    const who = pick(this.luck, [law?.owner ?? this.person, law?.former ?? law?.owner ?? this.person, this.person]);
+    const who = pickFrom(this.luck, [law?.owner ?? this.person, law?.former ?? law?.owner ?? this.person, this.person]);
     this.carryOut(
       `reclaim ${seat} by ${who}`,
       () => this.commands.reclaim(this.match, { seat, who }, this.now),
@@ -215,7 +219,7 @@ class RandomRun extends TableRun {
 
   #leave(): void {
     const { table } = this.court;
-    const seat = pick(this.luck, [this.seat, table.counted()[0] ?? 0]);
+    const seat = pickFrom(this.luck, [this.seat, table.counted()[0] ?? 0]);
     if (!table.isPersons(seat)) return;
     const isAlone = table.isAlone(seat);
     this.carryOut(
@@ -229,7 +233,7 @@ class RandomRun extends TableRun {
     );
   }
 
-  /** Whether it can be taken back at all, the game and the customs of the table say. */
+  /** The game and the terms decide whether it can be undone at all. */
   #undoOrTakeBack(): void {
     const seat = this.seat;
     const isLate = this.court.table.seats[seat]?.isLate;
@@ -251,10 +255,10 @@ class RandomRun extends TableRun {
 
   /** L1: an operator may, with a reason on record. */
   #operate(): void {
-    const [kind, seat] = [pick(this.luck, ['bot', 'pause', 'extend']), this.seat];
+    const [kind, seat] = [pickFrom(this.luck, ['bot', 'pause', 'extend']), this.seat];
     const about = kind === 'bot' ? seat : null;
     const ms = kind === 'pause' ? HOUR : null;
-    const reason = pick(this.luck, ['', 'a reason']);
+    const reason = pickFrom(this.luck, ['', 'a reason']);
     const { table } = this.court;
     const law = table.seats[seat];
     const makesSense = kind === 'bot' ? table.isPersons(seat) && law?.player === 'owner' : table.facts.due !== null;

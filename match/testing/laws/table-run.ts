@@ -1,33 +1,33 @@
 import { type Chance, type Game, type Result, type Seat, type Shape, sameJson } from '@tavola/kernel';
 import type { Entry } from '../../entry.ts';
 import { foldChecked } from '../../fold.ts';
+import type { Appended } from '../../log-writer.ts';
 import { isRunning, type Match } from '../../match.ts';
-import type { Written } from '../../pen.ts';
-import { momentFor } from '../../project.ts';
+import { matchNowFor } from '../../project.ts';
 import type { Commands } from './commands.ts';
-import { Court, Unlawful } from './court.ts';
-import { pick, randomTable, START, STRANGERS } from './table.ts';
+import { LawBreach, LawChecker } from './law-checker.ts';
+import { pickFrom, randomTable, START, STRANGERS } from './table.ts';
 
-/** Commands at one table. */
+/** Commands per table. */
 const LENGTH = 45;
-/** Alarms that are followed in one go: a table of bots that do nothing would go on for ever. */
-const MOST_ALARMS = 6;
+/** Alarms handled in one go. Without a limit a table of idle bots would never end. */
+const MAX_ALARMS = 6;
 
 export interface LawRun {
-  /** Commands that were carried out, by name, and what came of them. */
+  /** Executed commands by name, and their outcomes. */
   readonly done: Readonly<Record<string, number>>;
   readonly game: string;
 }
 
-/** One random table, held against the laws after every command. */
+/** One random table, checked against the laws after every command. */
 export abstract class TableRun {
   protected readonly commands: Commands;
-  protected readonly court: Court;
+  protected readonly court: LawChecker;
   protected readonly luck: Chance;
   protected readonly people: readonly string[];
   readonly #log: Entry[];
   readonly #done: Record<string, number> = {};
-  readonly #told: string[] = [];
+  readonly #history: string[] = [];
   protected match: Match;
   protected now = START;
 
@@ -38,8 +38,8 @@ export abstract class TableRun {
     this.#log = [...log];
     this.luck = luck;
     this.people = [...owners.flatMap((owner) => owner ?? []), ...STRANGERS];
-    this.court = new Court(match, owners, START);
-    this.#told.push(`${match.game.id} of ${match.seats.length}, ${JSON.stringify(match.start.terms)}`);
+    this.court = new LawChecker(match, owners, START);
+    this.#history.push(`${match.game.id} of ${match.seats.length}, ${JSON.stringify(match.start.terms)}`);
   }
 
   protected abstract something(): void;
@@ -47,12 +47,12 @@ export abstract class TableRun {
   play(): LawRun {
     for (let count = 0; count < LENGTH && isRunning(this.match); count += 1) this.something();
     const { game, secret } = this.match;
-    // Every log that people can write, a stranger can check.
+    // Anyone can check every log that players can produce.
     if (
       this.luck.below(4) === 0 &&
       !sameJson(stateIn(foldChecked(game, secret, this.#log)), stateIn({ ok: true, value: this.match }))
     )
-      throw new Unlawful(`the log is not sound: ${JSON.stringify(errorIn(foldChecked(game, secret, this.#log)))}`);
+      throw new LawBreach(`the log is not sound: ${JSON.stringify(errorIn(foldChecked(game, secret, this.#log)))}`);
     return { done: this.#done, game: game.id };
   }
 
@@ -61,7 +61,7 @@ export abstract class TableRun {
   }
 
   story(): string {
-    return this.#told.join('\n');
+    return this.#history.join('\n');
   }
 
   protected get seat(): Seat {
@@ -69,24 +69,27 @@ export abstract class TableRun {
   }
 
   protected get person(): string {
-    return pick(this.luck, this.people);
+    return pickFrom(this.luck, this.people);
   }
 
-  /** Carries a command out and compares. @param lawful what the laws say of it, after which the model has it */
+  /**
+   * Executes a command and compares.
+   * @param lawful the verdict of the laws, after which the model includes the command
+   */
   protected carryOut(
     name: string,
-    command: () => Result<Written>,
+    command: () => Result<Appended>,
     lawful: () => boolean | null,
     isReviewed = true,
   ): void {
     const before = this.match;
     const done = command();
     const isLawful = lawful();
-    this.#told.push(
+    this.#history.push(
       `${this.now - START} ${name}: ${done.ok ? JSON.stringify(done.value.entries.map(({ kind, open }) => [kind, kind === 'start' ? 0 : open])) : done.error.code}`,
     );
     if (isLawful !== null && done.ok !== isLawful)
-      throw new Unlawful(`${name} is ${isLawful ? 'lawful and refused' : 'not lawful, and done'}`);
+      throw new LawBreach(`${name} is ${isLawful ? 'lawful and refused' : 'not lawful, and done'}`);
     if (!done.ok) {
       this.court.compare();
       return;
@@ -100,19 +103,20 @@ export abstract class TableRun {
     if (before.step === match.step) this.#keepsSubmissions(before, match, entries);
   }
 
-  /** L1 and L6: what somebody submitted is withdrawn by them alone, and goes with them. */
+  /** L1 and L6: only a player can withdraw their submission, and it goes with them. */
   #keepsSubmissions(before: Match, after: Match, entries: readonly Entry[]): void {
     for (const { seat, action } of before.submitted) {
       const isTheirs = entries.some(({ kind, open }) => kind === 'take-back' && (open as { seat: Seat }).seat === seat);
       const isHandedOn = before.seats[seat]?.who !== after.seats[seat]?.who;
       const now = after.submitted.find((move) => move.seat === seat);
-      if (isHandedOn && (now !== undefined || momentFor(after, seat).ownSubmission !== null))
-        throw new Unlawful(`the new owner of seat ${seat} is shown what the last one submitted`);
-      if (!isTheirs && !isHandedOn && now?.action !== action) throw new Unlawful(`what seat ${seat} submitted is gone`);
+      if (isHandedOn && (now !== undefined || matchNowFor(after, seat).ownSubmission !== null))
+        throw new LawBreach(`the new owner of seat ${seat} is shown what the last one submitted`);
+      if (!isTheirs && !isHandedOn && now?.action !== action)
+        throw new LawBreach(`what seat ${seat} submitted is gone`);
     }
   }
 
-  /** Time passes, a little or a lot, and whatever comes of it by itself comes at its time. */
+  /** Time passes, and everything due happens at its time. */
   protected wait(): void {
     const { table } = this.court;
     const next = (): number | null => {
@@ -123,8 +127,8 @@ export abstract class TableRun {
     const first = next();
     const isLong = this.luck.below(3) > 0;
     const target =
-      isLong && first !== null ? Math.max(this.now, first) : this.now + pick(this.luck, [1000, 20_000, 90_000]);
-    for (let count = 0; count < MOST_ALARMS; count += 1) {
+      isLong && first !== null ? Math.max(this.now, first) : this.now + pickFrom(this.luck, [1000, 20_000, 90_000]);
+    for (let count = 0; count < MAX_ALARMS; count += 1) {
       const alarm = next();
       if (alarm === null || alarm > target) break;
       const early = Math.max(this.now, alarm) - 1;
@@ -138,10 +142,10 @@ export abstract class TableRun {
   #timeout(at: number): void {
     this.now = at;
     const done = this.commands.timeout(this.match, at);
-    if (!done.ok) throw new Unlawful(`time cannot pass: ${done.error.code}`);
+    if (!done.ok) throw new LawBreach(`time cannot pass: ${done.error.code}`);
     const { match, entries } = done.value;
     if (entries.length > 0) {
-      this.#told.push(`${at - START} time: ${JSON.stringify(entries.map(({ kind, open }) => [kind, open]))}`);
+      this.#history.push(`${at - START} time: ${JSON.stringify(entries.map(({ kind, open }) => [kind, open]))}`);
       this.#count(entries.flatMap(outcomesIn));
     }
     this.match = match;
@@ -152,7 +156,7 @@ export abstract class TableRun {
   }
 }
 
-/** What came of requests, of time and of owners, for the test to see that it all occurs. */
+/** Outcomes of motions, time and owners, so that the test can check that all occur. */
 function outcomesIn(entry: Entry): string[] {
   switch (entry.kind) {
     case 'settle':

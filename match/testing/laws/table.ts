@@ -1,5 +1,5 @@
 import { type Chance, type Game, type Seat, type Shape, seeded } from '@tavola/kernel';
-import { seat as seatCommand } from '../../commands/seats.ts';
+import { seatPlayer as seatCommand } from '../../commands/seats.ts';
 import { startMatch } from '../../commands/start.ts';
 import type { Entry } from '../../entry.ts';
 import type { Match } from '../../match.ts';
@@ -9,22 +9,22 @@ import { ABSENCE_RULES, clockFor, DAY, MINUTE, type Terms } from '../../terms.ts
 export interface RandomTable {
   readonly match: Match;
   readonly log: readonly Entry[];
-  /** By seat; null: a bot of the house. */
+  /** By seat. Null for a bot player. */
   readonly owners: readonly (string | null)[];
   readonly luck: Chance;
 }
 
 export const START = 1_000_000;
-/** People who have no seat. */
+/** People without a seat. */
 export const STRANGERS = ['x0', 'x1', 'x2'];
 
-export function pick<T>(luck: Chance, values: readonly T[]): T {
+export function pickFrom<T>(luck: Chance, values: readonly T[]): T {
   return values[luck.below(values.length)] as T;
 }
 
 export function randomTable(games: readonly Game<Shape>[], seed: string): RandomTable {
   const luck = seeded(seed);
-  const game = pick(luck, games);
+  const game = pickFrom(luck, games);
   const options = game.parse.options(undefined);
   if (!options.ok) throw new Error(`${game.id} has no options`);
   const [least, most] = game.seats;
@@ -59,7 +59,7 @@ export function randomTable(games: readonly Game<Shape>[], seed: string): Random
 }
 
 function randomTerms(luck: Chance): Terms {
-  const clock = pick(luck, [
+  const clock = pickFrom(luck, [
     null,
     clockFor(2 * MINUTE),
     clockFor(10 * MINUTE),
@@ -69,10 +69,10 @@ function randomTerms(luck: Chance): Terms {
     { ...clockFor(5 * MINUTE), bank: 60 * MINUTE, increment: 0, first: 0 },
   ]);
   const sometimes = <T>(name: string, values: readonly T[]): object =>
-    luck.below(2) === 0 ? {} : { [name]: pick(luck, values) };
+    luck.below(2) === 0 ? {} : { [name]: pickFrom(luck, values) };
   return {
     clock,
-    absence: luck.below(2) === 0 ? pick(luck, ['hold', 'bot'] as const) : pick(luck, ABSENCE_RULES),
+    absence: luck.below(2) === 0 ? pickFrom(luck, ['hold', 'bot'] as const) : pickFrom(luck, ABSENCE_RULES),
     undo: luck.below(4) > 0,
     ...(luck.below(4) === 0 ? { drawEach: true as const } : {}),
     ...(luck.below(6) === 0 ? { secretBallot: true as const } : {}),

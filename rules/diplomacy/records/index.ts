@@ -1,7 +1,7 @@
 import { fail, field, isFields, type Move, ok, type Result, type Seat } from '@tavola/kernel';
 import { check } from '../legal.ts';
 import { notateOrder } from '../notation.ts';
-import { momentName } from '../phases.ts';
+import { formatPhase } from '../phases.ts';
 import { powerKey, readPosition, writePosition } from '../position.ts';
 import { readOrders } from '../read-orders.ts';
 import { type Diplomacy, type DiplomacyOptions, type DiplomacyState, FINAL_YEAR, type Order } from '../types.ts';
@@ -23,8 +23,8 @@ export interface GameRecord {
 }
 
 const USUAL: DiplomacyOptions = { edition: 'tavola', lastYear: FINAL_YEAR };
-const MOST_PHASES = 5 * (FINAL_YEAR - 1900);
-/** What such files call the time after the end. */
+const MAX_PHASES = 5 * (FINAL_YEAR - 1900);
+/** Name of the phase after the end in such files. */
 const COMPLETED = 'COMPLETED';
 
 export function readRecord(raw: unknown, options: DiplomacyOptions = USUAL): Result<GameRecord> {
@@ -32,7 +32,7 @@ export function readRecord(raw: unknown, options: DiplomacyOptions = USUAL): Res
   const [id, map, list] = [field(raw, 'id') ?? '', field(raw, 'map') ?? 'standard', field(raw, 'phases')];
   if (typeof id !== 'string') return fail('bad-field', 'id');
   if (map !== 'standard') return fail('other-map');
-  if (!Array.isArray(list) || list.length > MOST_PHASES) return fail('bad-field', 'phases');
+  if (!Array.isArray(list) || list.length > MAX_PHASES) return fail('bad-field', 'phases');
   const phases: RecordedPhase[] = [];
   for (const item of list as readonly unknown[]) {
     if (isFields(item) && field(item, 'name') === COMPLETED) break;
@@ -77,5 +77,5 @@ function writePhase({ state, moves }: RecordedPhase): unknown {
     powerKey(seat),
     action.orders.map((order) => notateOrder(state, order)),
   ]);
-  return { name: momentName(state), state: writePosition(state), orders: Object.fromEntries(orders) };
+  return { name: formatPhase(state), state: writePosition(state), orders: Object.fromEntries(orders) };
 }

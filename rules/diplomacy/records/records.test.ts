@@ -19,7 +19,7 @@ function randomGame(seed: string): RecordedPhase[] {
   return phases;
 }
 
-/** As such programs write it: members of their own, lists for everybody, a last phase after the end. */
+/** As other programs write it: extra members, lists for every power, a last phase after the end. */
 const FOREIGN = {
   id: 'abc',
   map: 'standard',

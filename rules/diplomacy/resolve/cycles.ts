@@ -1,12 +1,12 @@
-import { decide } from './decide.ts';
-import { CONVOY, type Field, isHeadOn, MOVE, NO, NOBODY, OPEN, YES } from './field.ts';
+import { decideUnit } from './decide.ts';
+import { CONVOY, isHeadOn, MOVE, NO, NOBODY, OPEN, type ResolutionField, YES } from './field.ts';
 
 /**
  * Decisions that wait for each other. The smallest such ring that waits for nothing else, the core, is answered on its own. Where
  * exactly one set of answers is consistent, it is taken. Else a ring of moves succeeds (UC 31), and a paradox is resolved as Szykman
  * proposes: the fleets in it do not carry.
  */
-export function breakCycle(field: Field): void {
+export function breakCycle(field: ResolutionField): void {
   const core = coreOf(field);
   const solutions = solve(field, core);
   const [only] = solutions;
@@ -16,7 +16,7 @@ export function breakCycle(field: Field): void {
   else answer(field, core, liveliest(field, core, solutions));
 }
 
-function setAdrift(field: Field, fleets: readonly number[]): void {
+function setAdrift(field: ResolutionField, fleets: readonly number[]): void {
   for (const fleet of fleets) {
     field.adrift[fleet] = 1;
     field.answer[fleet] = NO;
@@ -24,20 +24,20 @@ function setAdrift(field: Field, fleets: readonly number[]): void {
 }
 
 /** The answers by which most units move. Without convoys there are always some; else everyone would stay. */
-function liveliest(field: Field, core: readonly number[], solutions: readonly number[][]): readonly number[] {
+function liveliest(field: ResolutionField, core: readonly number[], solutions: readonly number[][]): readonly number[] {
   const moving = (solution: readonly number[]): number =>
     core.filter((unit, index) => field.kind[unit] === MOVE && solution[index] === YES).length;
   return solutions.toSorted((a, b) => moving(b) - moving(a))[0] ?? [];
 }
 
-function answer(field: Field, core: readonly number[], answers: readonly number[]): void {
+function answer(field: ResolutionField, core: readonly number[], answers: readonly number[]): void {
   core.forEach((unit, index) => {
     field.answer[unit] = answers[index] ?? NO;
   });
 }
 
 /** All consistent answers of the core, by trying; two are as good as many. */
-function solve(field: Field, core: readonly number[]): number[][] {
+function solve(field: ResolutionField, core: readonly number[]): number[][] {
   const found: number[][] = [];
   const search = (): void => {
     const fixed: number[] = [];
@@ -61,12 +61,12 @@ function solve(field: Field, core: readonly number[]): number[][] {
 const ENOUGH = 64;
 
 /** Draws the conclusions of the guesses made so far; false when they contradict each other. */
-function follow(field: Field, core: readonly number[], fixed: number[]): boolean {
+function follow(field: ResolutionField, core: readonly number[], fixed: number[]): boolean {
   for (let changed = true; changed; ) {
     changed = false;
     for (const unit of core) {
       const known = field.answer[unit] as number;
-      const found = decide(field, unit);
+      const found = decideUnit(field, unit);
       if (found === OPEN || found === known) continue;
       if (known !== OPEN) return false;
       field.answer[unit] = found;
@@ -78,7 +78,7 @@ function follow(field: Field, core: readonly number[], fixed: number[]): boolean
 }
 
 /** A set of open decisions that all wait for each other and for no others: the first one found from the end of the chains. */
-function coreOf(field: Field): number[] {
+function coreOf(field: ResolutionField): number[] {
   const open = [...field.queue.subarray(0, field.left)];
   const waits = new Map(open.map((unit) => [unit, waitsFor(field, unit)]));
   const reach = new Map(open.map((unit) => [unit, reached(waits, unit)]));
@@ -95,7 +95,7 @@ function reached(waits: ReadonlyMap<number, ReadonlySet<number>>, start: number)
 }
 
 /** The open decisions that this one looks at. */
-function waitsFor(field: Field, unit: number): Set<number> {
+function waitsFor(field: ResolutionField, unit: number): Set<number> {
   const found = new Set<number>();
   const add = (other: number): void => {
     if (other !== NOBODY && field.kind[other] !== 0 && field.answer[other] === OPEN) found.add(other);

@@ -1,17 +1,17 @@
-import { CONVOY, type Field, MOVE, NO, NOBODY, OPEN, YES } from './field.ts';
-import { attack, pathOf, prevention, resistance } from './strength.ts';
+import { CONVOY, MOVE, NO, NOBODY, OPEN, type ResolutionField, YES } from './field.ts';
+import { attackStrength, pathOf, prevention, resistance } from './strength.ts';
 
 /** What can be said about one decision now. */
-export function decide(field: Field, unit: number): number {
+export function decideUnit(field: ResolutionField, unit: number): number {
   const kind = field.kind[unit];
   if (kind === MOVE) return decideMove(field, unit);
   return kind === CONVOY ? decideConvoy(field, unit) : decideSupport(field, unit);
 }
 
 /** UC 28, 36, 38: a move succeeds when it beats what holds its goal and everyone else who wants to go there. */
-function decideMove(field: Field, unit: number): number {
-  const least = attack(field, unit, false);
-  const most = attack(field, unit, true);
+function decideMove(field: ResolutionField, unit: number): number {
+  const least = attackStrength(field, unit, false);
+  const most = attackStrength(field, unit, true);
   if (most === 0 || most <= resistance(field, unit, false)) return NO;
   let succeeds = least > resistance(field, unit, true);
   const goal = field.goal[unit] as number;
@@ -27,7 +27,7 @@ function decideMove(field: Field, unit: number): number {
  * UC 37 A, 48 A, 49: cut by any attack of another power, but from the province the support is directed at only by one that dislodges
  * the supporter.
  */
-function decideSupport(field: Field, unit: number): number {
+function decideSupport(field: ResolutionField, unit: number): number {
   let given = YES;
   const here = field.province[unit] as number;
   for (let other = field.firstMove[here] as number; other !== NOBODY; other = field.nextMove[other] as number) {
@@ -40,7 +40,7 @@ function decideSupport(field: Field, unit: number): number {
 }
 
 /** UC 53, 54: a fleet carries unless it is dislodged; an attack that fails does no harm. */
-function decideConvoy(field: Field, unit: number): number {
+function decideConvoy(field: ResolutionField, unit: number): number {
   if (field.adrift[unit] === 1) return NO;
   let carries = YES;
   const here = field.province[unit] as number;

@@ -1,10 +1,10 @@
 import { PROVINCES } from '../map.ts';
 import { CAUSES, type Cause, type CauseCode, type Province } from '../types.ts';
-import { CONVOY, type Field, isHeadOn, MOVE, NO, NOBODY, SUPPORT, YES } from './field.ts';
-import { attack, pathOf, prevention, resistance, strengthUnopposed } from './strength.ts';
+import { CONVOY, isHeadOn, MOVE, NO, NOBODY, type ResolutionField, SUPPORT, YES } from './field.ts';
+import { attackStrength, pathOf, prevention, resistance, strengthUnopposed } from './strength.ts';
 
-/** Why the order of a unit failed, once the field is settled; null when it did what it should. */
-export function causeOf(field: Field, unit: number): Cause | null {
+/** Returns why a unit’s order failed, or null if it succeeded. The field must be settled. */
+export function causeOf(field: ResolutionField, unit: number): Cause | null {
   const fault = field.fault[unit] as number;
   if (fault !== NOBODY) return { code: CAUSES[fault] as CauseCode, by: [] };
   const kind = field.kind[unit];
@@ -19,23 +19,23 @@ export function causeOf(field: Field, unit: number): Cause | null {
 }
 
 /** The unit that took this one's province while it was there. */
-export function dislodgerOf(field: Field, unit: number): number {
+export function dislodgerOf(field: ResolutionField, unit: number): number {
   if (field.kind[unit] === MOVE && field.answer[unit] === YES) return NOBODY;
   return movesTo(field, field.province[unit] as number).find((other) => field.answer[other] === YES) ?? NOBODY;
 }
 
-function named(field: Field, units: readonly number[]): Province[] {
+function named(field: ResolutionField, units: readonly number[]): Province[] {
   return units.map((unit) => PROVINCES[field.province[unit] as number] as Province).sort();
 }
 
-function movesTo(field: Field, province: number): number[] {
+function movesTo(field: ResolutionField, province: number): number[] {
   const found: number[] = [];
   for (let unit = field.firstMove[province] as number; unit !== NOBODY; unit = field.nextMove[unit] as number)
     found.push(unit);
   return found;
 }
 
-function lostAtSea(field: Field, unit: number): Cause {
+function lostAtSea(field: ResolutionField, unit: number): Cause {
   const fleets: number[] = [];
   for (let fleet = field.firstFerry[unit] as number; fleet !== NOBODY; fleet = field.nextFerry[fleet] as number)
     if (field.answer[fleet] === NO) fleets.push(fleet);
@@ -45,15 +45,15 @@ function lostAtSea(field: Field, unit: number): Cause {
 }
 
 /** The attacks on the fleets are one half of the paradox; the army itself is the other. */
-function paradox(field: Field, fleets: readonly number[]): Cause {
+function paradox(field: ResolutionField, fleets: readonly number[]): Cause {
   const attackers = fleets.flatMap((fleet) => movesTo(field, field.province[fleet] as number));
   return { code: 'convoy-paradox', by: named(field, attackers), fleets: named(field, fleets) };
 }
 
-function beaten(field: Field, unit: number): Cause {
+function beaten(field: ResolutionField, unit: number): Cause {
   const goal = field.goal[unit] as number;
   const facing = field.unitAt[goal] as number;
-  const strength = attack(field, unit, true);
+  const strength = attackStrength(field, unit, true);
   const held = resistance(field, unit, true);
   const isOwn = strength === 0;
   const press = isOwn ? strengthUnopposed(field, unit) : strength;
@@ -68,7 +68,7 @@ function beaten(field: Field, unit: number): Cause {
   return isOwn ? { code, by } : { code, by, strength, against: held };
 }
 
-function cut(field: Field, unit: number): Cause {
+function cut(field: ResolutionField, unit: number): Cause {
   const attackers = movesTo(field, field.province[unit] as number).filter((other) => {
     if (field.seat[other] === field.seat[unit]) return false;
     return field.province[other] === field.goal[unit] ? field.answer[other] === YES : pathOf(field, other) === YES;

@@ -18,7 +18,7 @@ export const NOBODY = -1;
  * by unit, but for `unitAt` and `firstMove`, which are by province. Lists are linked: `firstMove[p]`, then `nextMove[u]`… to `NOBODY`.
  * One field serves any number of phases, so that resolving allocates nothing.
  */
-export interface Field {
+export interface ResolutionField {
   count: number;
   readonly seat: Int8Array;
   readonly isFleet: Uint8Array;
@@ -52,7 +52,7 @@ export interface Field {
   left: number;
 }
 
-export function createField(): Field {
+export function createField(): ResolutionField {
   const bytes = (): Int8Array => new Int8Array(PROVINCE_COUNT);
   const flags = (): Uint8Array => new Uint8Array(PROVINCE_COUNT);
   return {
@@ -82,7 +82,7 @@ export function createField(): Field {
 }
 
 /** Whether two units run into each other: both walk, each to where the other is. */
-export function isHeadOn(field: Field, unit: number, other: number): boolean {
+export function isHeadOn(field: ResolutionField, unit: number, other: number): boolean {
   return (
     other !== NOBODY &&
     field.kind[other] === MOVE &&

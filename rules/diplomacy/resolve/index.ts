@@ -1,22 +1,22 @@
 import type { Edition, MovementOrder, Unit } from '../types.ts';
-import { createField, type Field } from './field.ts';
+import { createField, type ResolutionField } from './field.ts';
 import { load } from './load.ts';
-import { settle } from './settle.ts';
+import { settleField } from './settle.ts';
 
-export { createField, type Field, HOLD, isHeadOn, MOVE, NO, NOBODY, OPEN, SUPPORT, YES } from './field.ts';
+export { createField, HOLD, isHeadOn, MOVE, NO, NOBODY, OPEN, type ResolutionField, SUPPORT, YES } from './field.ts';
 
 /**
  * Resolves one movement phase on a field of one's own: `orders[i]` is for `units[i]`. The answers are on the field until the next call;
  * a program that resolves many phases keeps one field for all of them.
  */
 export function resolveOn(
-  field: Field,
+  field: ResolutionField,
   units: readonly Unit[],
   orders: readonly (MovementOrder | null)[],
   edition: Edition,
-): Field {
+): ResolutionField {
   load(field, units, orders, edition);
-  settle(field);
+  settleField(field);
   return field;
 }
 
@@ -24,6 +24,6 @@ export function resolve(
   units: readonly Unit[],
   orders: readonly (MovementOrder | null)[],
   edition: Edition = 'tavola',
-): Field {
+): ResolutionField {
   return resolveOn(createField(), units, orders, edition);
 }

@@ -13,7 +13,7 @@ import {
 } from '../map.ts';
 import { connects, SEAS_AT } from '../seas.ts';
 import { CAUSES, type CauseCode, type MovementOrder } from '../types.ts';
-import { CONVOY, type Field, MOVE, NOBODY, SUPPORT } from './field.ts';
+import { CONVOY, MOVE, NOBODY, type ResolutionField, SUPPORT } from './field.ts';
 
 /** Causes by their number on the field. */
 export const FAULT = Object.fromEntries(CAUSES.map((code, index) => [code, index])) as Readonly<
@@ -23,10 +23,15 @@ export const FAULT = Object.fromEntries(CAUSES.map((code, index) => [code, index
 type OrderOf<T extends MovementOrder['type']> = Extract<MovementOrder, { readonly type: T }>;
 
 /**
- * Each of these puts one order on the field, or says why it cannot be: then it is set aside, and the unit holds and can be supported
- * (UC 33–35, DATC 4.E.1).
+ * These put one order on the field, or return why it cannot be carried out. Such an order is set aside, and the unit
+ * holds and can be supported (UC 33–35, DATC 4.E.1).
  */
-export function aimMove(field: Field, unit: number, order: OrderOf<'move'>, fleetSeas: number): CauseCode | null {
+export function aimMove(
+  field: ResolutionField,
+  unit: number,
+  order: OrderOf<'move'>,
+  fleetSeas: number,
+): CauseCode | null {
   const to = placeNumber(order.to);
   const goal = to === NOWHERE ? NOWHERE : (PROVINCE_OF[to] as number);
   if (goal === field.province[unit]) return 'same-place';
@@ -43,7 +48,13 @@ export function aimMove(field: Field, unit: number, order: OrderOf<'move'>, flee
   return null;
 }
 
-function armyFault(field: Field, unit: number, goal: number, via: boolean, fleetSeas: number): CauseCode | null {
+function armyFault(
+  field: ResolutionField,
+  unit: number,
+  goal: number,
+  via: boolean,
+  fleetSeas: number,
+): CauseCode | null {
   if (IS_SEA[goal] === 1) return 'army-to-sea';
   const from = field.province[unit] as number;
   const walks = WALK_TO[from * PROVINCE_COUNT + goal] === 1;
@@ -57,7 +68,7 @@ function armyFault(field: Field, unit: number, goal: number, via: boolean, fleet
 }
 
 /** DATC 4.B.1–3: without a coast, the only one in reach is meant; with two in reach it must be named, and a named one must be in reach. */
-function fleetFault(field: Field, unit: number, to: number, goal: number): CauseCode | null {
+function fleetFault(field: ResolutionField, unit: number, to: number, goal: number): CauseCode | null {
   if (IS_INLAND[goal] === 1) return 'fleet-inland';
   const from = field.place[unit] as number;
   if (SAIL_TO[from * PLACES.length + to] === 1) {
@@ -77,7 +88,7 @@ function fleetFault(field: Field, unit: number, to: number, goal: number): Cause
 }
 
 /** UC 37, 48: a unit supports into provinces it could move to itself; on which coast does not matter. */
-export function aimSupport(field: Field, unit: number, order: OrderOf<'support'>): CauseCode | null {
+export function aimSupport(field: ResolutionField, unit: number, order: OrderOf<'support'>): CauseCode | null {
   const home = placeNumber(order.of);
   const helped = home === NOWHERE ? NOBODY : (field.unitAt[home] as number);
   const to = order.to === undefined ? home : placeNumber(order.to);
@@ -95,7 +106,7 @@ export function aimSupport(field: Field, unit: number, order: OrderOf<'support'>
   return null;
 }
 
-function reachFault(field: Field, unit: number, goal: number): CauseCode | null {
+function reachFault(field: ResolutionField, unit: number, goal: number): CauseCode | null {
   if (field.isFleet[unit] === 1) {
     if (IS_INLAND[goal] === 1) return 'fleet-inland';
     return SAIL_NEAR[(field.place[unit] as number) * PROVINCE_COUNT + goal] === 1 ? null : 'not-adjacent';
@@ -105,14 +116,14 @@ function reachFault(field: Field, unit: number, goal: number): CauseCode | null 
 }
 
 /** DATC 4.B.4: the coast may be left out of a support; a named one must be the one the fleet goes to. */
-function fits(field: Field, helped: number, isMove: boolean, to: number): boolean {
+function fits(field: ResolutionField, helped: number, isMove: boolean, to: number): boolean {
   if (!isMove) return field.kind[helped] !== MOVE;
   if (field.kind[helped] !== MOVE || field.goal[helped] !== PROVINCE_OF[to]) return false;
   return to < PROVINCE_COUNT || field.isFleet[helped] === 0 || field.target[helped] === to;
 }
 
 /** UC 50: a fleet at sea carries an army from coast to coast. */
-export function aimConvoy(field: Field, unit: number, order: OrderOf<'convoy'>): CauseCode | null {
+export function aimConvoy(field: ResolutionField, unit: number, order: OrderOf<'convoy'>): CauseCode | null {
   const [home, to] = [placeNumber(order.of), placeNumber(order.to)];
   if (field.isFleet[unit] === 0 || IS_SEA[field.province[unit] as number] === 0) return 'convoy-not-at-sea';
   const army = home === NOWHERE ? NOBODY : (field.unitAt[home] as number);

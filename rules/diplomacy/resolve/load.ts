@@ -1,12 +1,12 @@
 import { PROVINCE_OF, placeNumber } from '../map.ts';
 import { connects, isOnWay, SEA_BIT } from '../seas.ts';
 import type { CauseCode, Edition, MovementOrder, Unit } from '../types.ts';
-import { CONVOY, type Field, HOLD, MOVE, NO, NOBODY, OPEN } from './field.ts';
+import { CONVOY, HOLD, MOVE, NO, NOBODY, OPEN, type ResolutionField } from './field.ts';
 import { aimConvoy, aimMove, aimSupport, FAULT } from './legality.ts';
 
 /** Puts one phase on the field: `orders[i]` is for `units[i]`; without one the unit holds (UC 47). */
 export function load(
-  field: Field,
+  field: ResolutionField,
   units: readonly Unit[],
   orders: readonly (MovementOrder | null)[],
   edition: Edition,
@@ -32,11 +32,11 @@ export function load(
   ask(field);
 }
 
-function note(field: Field, unit: number, fault: CauseCode | null): void {
+function note(field: ResolutionField, unit: number, fault: CauseCode | null): void {
   if (fault !== null) field.fault[unit] = FAULT[fault];
 }
 
-function place(field: Field, units: readonly Unit[]): void {
+function place(field: ResolutionField, units: readonly Unit[]): void {
   field.count = units.length;
   field.unitAt.fill(NOBODY);
   field.firstMove.fill(NOBODY);
@@ -62,7 +62,7 @@ function place(field: Field, units: readonly Unit[]): void {
   }
 }
 
-function seasTaken(field: Field): number {
+function seasTaken(field: ResolutionField): number {
   let seas = 0;
   for (let unit = 0; unit < field.count; unit += 1) seas |= SEA_BIT[field.province[unit] as number] as number;
   return seas;
@@ -72,7 +72,7 @@ function seasTaken(field: Field): number {
  * DATC 4.A.3: by land or by sea. An army that could walk goes by sea when its order says so, or when a fleet of its own power has been
  * ordered to carry it on a route that exists.
  */
-function chooseWay(field: Field, unit: number, fleets: number, edition: Edition): void {
+function chooseWay(field: ResolutionField, unit: number, fleets: number, edition: Edition): void {
   const [from, goal] = [field.province[unit] as number, field.goal[unit] as number];
   const isLinked = connects(ferrySeas(field, unit), from, goal);
   if (field.via[unit] === 0) {
@@ -84,7 +84,7 @@ function chooseWay(field: Field, unit: number, fleets: number, edition: Edition)
 }
 
 /** The seas from which fleets are ordered to carry this army. */
-function ferrySeas(field: Field, unit: number): number {
+function ferrySeas(field: ResolutionField, unit: number): number {
   let seas = 0;
   for (let fleet = field.firstFerry[unit] as number; fleet !== NOBODY; fleet = field.nextFerry[fleet] as number)
     seas |= SEA_BIT[field.province[fleet] as number] as number;
@@ -92,7 +92,7 @@ function ferrySeas(field: Field, unit: number): number {
 }
 
 /** A convoy order of the army's own power shows the intent, if a fleet there is of any use to get to the goal. */
-function isMeant(field: Field, unit: number, fleets: number): boolean {
+function isMeant(field: ResolutionField, unit: number, fleets: number): boolean {
   const [from, goal] = [field.province[unit] as number, field.goal[unit] as number];
   for (let fleet = field.firstFerry[unit] as number; fleet !== NOBODY; fleet = field.nextFerry[fleet] as number) {
     const sea = SEA_BIT[field.province[fleet] as number] as number;
@@ -102,13 +102,13 @@ function isMeant(field: Field, unit: number, fleets: number): boolean {
 }
 
 /** Only moves, supports that fit and convoys that are used are asked about. */
-function ask(field: Field): void {
+function ask(field: ResolutionField): void {
   field.left = 0;
   for (let unit = 0; unit < field.count; unit += 1) {
     const kind = field.kind[unit];
     if (kind === HOLD) continue;
     if (kind === CONVOY && field.via[field.of[unit] as number] === 0) {
-      // The army walks: nobody needs this convoy.
+      // The army walks, so the convoy is not needed.
       field.kind[unit] = HOLD;
       field.fault[unit] = FAULT['convoy-unmatched'];
       continue;

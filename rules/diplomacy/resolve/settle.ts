@@ -1,9 +1,9 @@
 import { breakCycle } from './cycles.ts';
-import { decide } from './decide.ts';
-import { type Field, OPEN } from './field.ts';
+import { decideUnit } from './decide.ts';
+import { OPEN, type ResolutionField } from './field.ts';
 
 /** Answers every decision on the field. */
-export function settle(field: Field): void {
+export function settleField(field: ResolutionField): void {
   narrow(field);
   while (field.left > 0) {
     breakCycle(field);
@@ -12,7 +12,7 @@ export function settle(field: Field): void {
 }
 
 /** Decides what follows from what is known, until nothing more does. What stays open waits for itself. */
-function narrow(field: Field): void {
+function narrow(field: ResolutionField): void {
   const { queue, answer } = field;
   for (let before = field.left + 1; field.left < before; ) {
     before = field.left;
@@ -20,7 +20,7 @@ function narrow(field: Field): void {
     for (let index = 0; index < before; index += 1) {
       const unit = queue[index] as number;
       if (answer[unit] !== OPEN) continue;
-      const found = decide(field, unit);
+      const found = decideUnit(field, unit);
       if (found !== OPEN) answer[unit] = found;
       else {
         queue[kept] = unit;

@@ -4,7 +4,7 @@ import { resolve } from '../resolve/index.ts';
 import type { Cause, Edition, MovementOrder, Unit } from '../types.ts';
 import type { Tangle } from './positions.ts';
 
-/** For tests: the same board without what is blamed. Who stands in the goal is taken off it; the orders of the others are. */
+/** For tests: the same board without the blamed units. A unit in the goal is removed, others lose their orders. */
 function without({ units, orders }: Tangle, unit: Unit, order: MovementOrder | null, { by }: Cause): Tangle {
   const goal = order?.type === 'move' ? provinceOf(order.to) : '';
   const isBlamed = ({ at }: Unit): boolean => by.includes(provinceOf(at)) && at !== unit.at;
@@ -18,8 +18,8 @@ function without({ units, orders }: Tangle, unit: Unit, order: MovementOrder | n
 }
 
 /**
- * How often the blamed have to be taken away until an order does what it should: 1 where the first cause was the only one. Null where
- * something is in the way that nobody is to blame for.
+ * How many rounds of removing blamed units it takes until an order succeeds: 1 if the first cause was the only one.
+ * Null if no unit is to blame.
  */
 export function roundsOfBlame(tangle: Tangle, index: number, cause: Cause, edition: Edition): number | null {
   const unit = tangle.units[index] as Unit;

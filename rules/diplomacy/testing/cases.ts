@@ -2,7 +2,7 @@ import type { Seat } from '@tavola/kernel';
 import { apply } from '../apply.ts';
 import { check } from '../legal.ts';
 import { provinceOf } from '../map.ts';
-import { momentFrom } from '../phases.ts';
+import { parsePhase } from '../phases.ts';
 import { unitFrom } from '../position.ts';
 import { readOrder } from '../read-orders.ts';
 import { opening } from '../setup.ts';
@@ -16,22 +16,22 @@ import {
   type Unit,
   type Verdict,
 } from '../types.ts';
-import { ALL_SEATS, inOrder } from '../units.ts';
+import { ALL_SEATS, sortUnits } from '../units.ts';
 
 /** `France` or `FRANCE` as a seat. */
-export function seatOf(power: string): Seat {
+export function seatOfPower(power: string): Seat {
   return POWERS.findIndex((name) => name.toLowerCase() === power.toLowerCase());
 }
 
 /** `France F SPA/SC` */
 export function unitNamed(text: string): Unit {
   const [power = '', ...rest] = text.split(' ');
-  const unit = unitFrom(rest.join(' '), seatOf(power))?.unit;
+  const unit = unitFrom(rest.join(' '), seatOfPower(power))?.unit;
   if (unit === undefined) throw new Error(`not a unit: ${text}`);
   return unit;
 }
 
-export interface Board {
+export interface NamedBoard {
   readonly phase?: string;
   readonly units: readonly string[];
   /** `France PAR` */
@@ -42,45 +42,45 @@ export interface Board {
 }
 
 /** For tests: a position by names. Without centres every power owns its own. */
-export function boardWith({
+export function positionWith({
   phase = 'S1901M',
   units,
   centres,
   edition = 'tavola',
   lastYear = 2300,
   gone = [],
-}: Board): DiplomacyState {
+}: NamedBoard): DiplomacyState {
   const options: DiplomacyOptions = { edition, lastYear };
   const begin = opening(options);
-  const moment = momentFrom(phase);
+  const moment = parsePhase(phase);
   if (moment === null) throw new Error(`not a phase: ${phase}`);
   const owned = (seat: Seat): string[] =>
     (centres ?? [])
-      .filter((text) => seatOf(text.split(' ')[0] ?? '') === seat)
+      .filter((text) => seatOfPower(text.split(' ')[0] ?? '') === seat)
       .map((text) => (text.split(' ')[1] ?? '').toLowerCase());
   return {
     ...begin,
     ...moment,
-    units: inOrder(units.map(unitNamed)),
+    units: sortUnits(units.map(unitNamed)),
     centres: centres === undefined ? begin.centres : ALL_SEATS.map((seat) => owned(seat).sort()),
-    gone: gone.map(seatOf).sort((a, b) => a - b),
+    gone: gone.map(seatOfPower).sort((a, b) => a - b),
   };
 }
 
-export interface Played {
+export interface PlayedPhase {
   readonly state: DiplomacyState;
   readonly events: readonly DiplomacyEvent[];
   readonly verdicts: readonly Verdict[];
-  /** One for each order text: what became of it, or null where it was refused. */
+  /** One per order text: its result, or null if it was refused. */
   readonly outcomes: readonly (Verdict | null)[];
 }
 
-/** For tests: orders as `France: A PAR - BUR`, everyone at once. Orders that are refused are left out. */
-export function play(state: DiplomacyState, texts: readonly string[]): Played {
+/** For tests: plays orders such as `France: A PAR - BUR` together. Refused orders are left out. */
+export function playOrders(state: DiplomacyState, texts: readonly string[]): PlayedPhase {
   const given: { seat: Seat; order: Order | null }[] = [];
   for (const text of texts) {
     const [power = '', line = ''] = text.split(': ');
-    const seat = seatOf(power);
+    const seat = seatOfPower(power);
     const read = readOrder(state, line);
     const before = given.flatMap((one) => (one.seat === seat && one.order !== null ? [one.order] : []));
     const isFine = read.ok && check(state, seat, { orders: [...before, read.value] }) === null;
@@ -104,6 +104,6 @@ export function unitTexts(units: readonly Unit[]): string[] {
 }
 
 /** The cause of the order that a unit in this province had. */
-export function causeFor({ verdicts }: Played, province: string): Verdict['cause'] {
+export function causeFor({ verdicts }: PlayedPhase, province: string): Verdict['cause'] {
   return verdicts.find(({ unit }) => unit !== null && provinceOf(unit.at) === province.toLowerCase())?.cause;
 }

@@ -1,5 +1,5 @@
 import type { Edition, MovementOrder, Unit } from '../types.ts';
-import { type Deed, linked, readDeeds } from './reading.ts';
+import { areLinked, type PlainOrder, readPlainOrders } from './reading.ts';
 
 /**
  * A second implementation of the movement phase, for tests: Kruijswijk's other algorithm. It takes a decision at a time, follows what it
@@ -10,28 +10,28 @@ export function guessResults(
   units: readonly Unit[],
   orders: readonly (MovementOrder | null)[],
   edition: Edition,
-): { readonly deeds: readonly Deed[]; readonly done: readonly boolean[] } {
-  const deeds = readDeeds(units, orders, edition);
-  const judge = new Judge(deeds);
-  return { deeds, done: deeds.map((_, index) => judge.resolve(index)) };
+): { readonly plainOrders: readonly PlainOrder[]; readonly done: readonly boolean[] } {
+  const plainOrders = readPlainOrders(units, orders, edition);
+  const judge = new Judge(plainOrders);
+  return { plainOrders, done: plainOrders.map((_, index) => judge.resolve(index)) };
 }
 
 class Judge {
-  readonly #deeds: readonly Deed[];
+  readonly #orders: readonly PlainOrder[];
   readonly #state: ('open' | 'guessing' | 'resolved')[];
   readonly #result: boolean[];
   readonly #chain: number[] = [];
 
-  constructor(deeds: readonly Deed[]) {
-    this.#deeds = deeds;
-    this.#state = deeds.map(() => 'open');
-    this.#result = deeds.map(() => false);
+  constructor(plainOrders: readonly PlainOrder[]) {
+    this.#orders = plainOrders;
+    this.#state = plainOrders.map(() => 'open');
+    this.#result = plainOrders.map(() => false);
   }
 
   resolve(index: number): boolean {
     if (this.#state[index] === 'resolved') return this.#result[index] === true;
     if (this.#state[index] === 'guessing') {
-      // Noted every time: whoever asks must know that the answer hangs on a guess.
+      // Pushed every time: the caller must know that the answer depends on a guess.
       this.#chain.push(index);
       return this.#result[index] === true;
     }
@@ -60,7 +60,7 @@ class Judge {
   }
 
   #fix(index: number, result: boolean): boolean {
-    // The fallback further in may have settled this one already.
+    // An inner fallback may have settled this one already.
     if (this.#state[index] !== 'resolved') {
       this.#state[index] = 'resolved';
       this.#result[index] = result;
@@ -75,9 +75,9 @@ class Judge {
   /** A ring of moves succeeds; where convoys are in it, they fail. */
   #fallBack(from: number): void {
     const ring = this.#chain.splice(from);
-    const hasConvoy = ring.some((index) => this.#deeds[index]?.kind === 'convoy');
+    const hasConvoy = ring.some((index) => this.#orders[index]?.kind === 'convoy');
     for (const index of ring) {
-      const kind = this.#deeds[index]?.kind;
+      const kind = this.#orders[index]?.kind;
       const isSettled = kind === (hasConvoy ? 'convoy' : 'move');
       this.#state[index] = isSettled ? 'resolved' : 'open';
       if (isSettled) this.#result[index] = !hasConvoy;
@@ -85,63 +85,63 @@ class Judge {
   }
 
   #judge(index: number): boolean {
-    const deed = this.#deeds[index] as Deed;
-    const comers = this.#movesTo(deed.here);
-    if (deed.kind === 'convoy') return !comers.some((other) => this.resolve(other));
-    if (deed.kind === 'support') return !comers.some((other) => this.#cuts(other, deed));
-    if (deed.kind !== 'move' || deed.stranded) return false;
-    return this.#prevails(index, deed);
+    const order = this.#orders[index] as PlainOrder;
+    const comers = this.#movesTo(order.here);
+    if (order.kind === 'convoy') return !comers.some((other) => this.resolve(other));
+    if (order.kind === 'support') return !comers.some((other) => this.#cuts(other, order));
+    if (order.kind !== 'move' || order.stranded) return false;
+    return this.#prevails(index, order);
   }
 
-  #cuts(other: number, { unit, goal }: Deed): boolean {
-    const attacker = this.#deeds[other] as Deed;
+  #cuts(other: number, { unit, goal }: PlainOrder): boolean {
+    const attacker = this.#orders[other] as PlainOrder;
     if (attacker.unit.seat === unit.seat) return false;
     return attacker.here === goal ? this.resolve(other) : this.#hasPath(other);
   }
 
-  #prevails(index: number, deed: Deed): boolean {
+  #prevails(index: number, order: PlainOrder): boolean {
     if (!this.#hasPath(index)) return false;
-    const facing = this.#deeds.findIndex(({ here }) => here === deed.goal);
+    const facing = this.#orders.findIndex(({ here }) => here === order.goal);
     const isHeadOn = this.#isHeadOn(index, facing);
     const stays = facing >= 0 && (isHeadOn || !this.#leaves(facing));
-    const owner = this.#deeds[facing]?.unit.seat;
-    if (stays && owner === deed.unit.seat) return false;
+    const owner = this.#orders[facing]?.unit.seat;
+    if (stays && owner === order.unit.seat) return false;
     const strength = this.#help(index, stays ? owner : undefined);
-    const isMoving = this.#deeds[facing]?.kind === 'move';
+    const isMoving = this.#orders[facing]?.kind === 'move';
     const resistance = !stays ? 0 : isMoving && !isHeadOn ? 1 : this.#help(facing, undefined);
     if (strength <= resistance) return false;
-    return this.#movesTo(deed.goal).every((other) => other === index || strength > this.#prevention(other));
+    return this.#movesTo(order.goal).every((other) => other === index || strength > this.#prevention(other));
   }
 
   #prevention(index: number): number {
     if (!this.#hasPath(index)) return 0;
-    const facing = this.#deeds.findIndex(({ here }) => here === this.#deeds[index]?.goal);
+    const facing = this.#orders.findIndex(({ here }) => here === this.#orders[index]?.goal);
     return this.#isHeadOn(index, facing) && this.resolve(facing) ? 0 : this.#help(index, undefined);
   }
 
   #help(index: number, without: number | undefined): number {
-    const given = this.#deeds.filter(
+    const given = this.#orders.filter(
       ({ kind, of, unit }, other) => kind === 'support' && of === index && unit.seat !== without && this.resolve(other),
     );
     return 1 + given.length;
   }
 
   #leaves(index: number): boolean {
-    return this.#deeds[index]?.kind === 'move' && this.resolve(index);
+    return this.#orders[index]?.kind === 'move' && this.resolve(index);
   }
 
   #isHeadOn(index: number, other: number): boolean {
-    const [a, b] = [this.#deeds[index], this.#deeds[other]];
+    const [a, b] = [this.#orders[index], this.#orders[other]];
     return a?.kind === 'move' && b?.kind === 'move' && b.goal === a.here && a.goal === b.here && !a.via && !b.via;
   }
 
   #hasPath(index: number): boolean {
-    const { via, stranded, here, goal } = this.#deeds[index] as Deed;
+    const { via, stranded, here, goal } = this.#orders[index] as PlainOrder;
     if (!via || stranded) return !stranded;
-    const fleets = this.#deeds.filter(
+    const fleets = this.#orders.filter(
       ({ kind, of }, other) => kind === 'convoy' && of === index && this.resolve(other),
     );
-    return linked(
+    return areLinked(
       fleets.map((fleet) => fleet.here),
       here,
       goal,
@@ -149,6 +149,6 @@ class Judge {
   }
 
   #movesTo(province: string): number[] {
-    return this.#deeds.flatMap(({ kind, goal }, index) => (kind === 'move' && goal === province ? [index] : []));
+    return this.#orders.flatMap(({ kind, goal }, index) => (kind === 'move' && goal === province ? [index] : []));
   }
 }

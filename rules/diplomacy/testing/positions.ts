@@ -1,10 +1,10 @@
 import type { Chance } from '@tavola/kernel';
 import { convoysFor, movesFor, ordersFor, supportsFor } from '../choices.ts';
-import { coastsOf, kindOf, PLACES, PROVINCES, provinceOf, stepsFrom } from '../map.ts';
+import { coastsOf, PLACES, PROVINCES, provinceKind, provinceOf, stepsFrom } from '../map.ts';
 import { placesIn } from '../reach.ts';
 import { opening } from '../setup.ts';
 import type { DiplomacyState, MovementOrder, Province, Unit } from '../types.ts';
-import { inOrder } from '../units.ts';
+import { sortUnits } from '../units.ts';
 
 export interface Tangle {
   readonly units: readonly Unit[];
@@ -29,7 +29,7 @@ export function tangle(chance: Chance): Tangle {
     const sails = movesFor(state, unit).filter((move) => move.type === 'move' && isOverSea(unit, move));
     give(unit, sails, sails.filter(isAttack));
   }
-  for (const unit of free().filter(({ at }) => kindOf(at) === 'sea' && chance.below(4) > 0)) {
+  for (const unit of free().filter(({ at }) => provinceKind(at) === 'sea' && chance.below(4) > 0)) {
     const convoys = convoysFor(state, unit).filter((order) => fits(order, given));
     give(unit, convoys, []);
   }
@@ -39,7 +39,7 @@ export function tangle(chance: Chance): Tangle {
   }
   for (const unit of free().filter(() => chance.below(8) > 0)) {
     const supports = supportsFor(state, unit).filter((order) => fits(order, given));
-    const intoSea = supports.filter((order) => order.type === 'support' && kindOf(order.to ?? '') === 'sea');
+    const intoSea = supports.filter((order) => order.type === 'support' && provinceKind(order.to ?? '') === 'sea');
     give(unit, supports, intoSea);
   }
   for (const unit of free().filter(() => chance.below(2) > 0))
@@ -55,11 +55,11 @@ function crowd(chance: Chance): Unit[] {
   const seats = 2 + chance.below(6);
   const count = 8 + chance.below(30);
   // Most boards are crowded around the sea, where convoys cross.
-  const seas = chance.shuffle(PROVINCES.filter((province) => kindOf(province) === 'sea'));
-  const shores = chance.shuffle(PROVINCES.filter((province) => kindOf(province) === 'coast'));
+  const seas = chance.shuffle(PROVINCES.filter((province) => provinceKind(province) === 'sea'));
+  const shores = chance.shuffle(PROVINCES.filter((province) => provinceKind(province) === 'coast'));
   const wet = [...seas.slice(0, count / 3), ...shores];
   const provinces = (chance.below(4) > 0 ? wet : chance.shuffle(PROVINCES)).slice(0, count);
-  return inOrder(
+  return sortUnits(
     provinces.map((province): Unit => {
       const places = (['A', 'F'] as const).flatMap((type) => placesIn(type, province).map((at) => ({ type, at })));
       return { seat: chance.below(seats), ...pick(places, chance) };

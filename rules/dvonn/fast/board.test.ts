@@ -6,12 +6,12 @@ import { scoresOf } from '../stacks.ts';
 import type { DvonnAction, DvonnState } from '../types.ts';
 import {
   FastBoard,
-  generateMoves,
-  handOver,
+  generateFastMoves,
   LIST,
-  MOST_MOVES,
-  toAction,
+  MAX_MOVES,
+  passIfStuck,
   toCells,
+  toDvonnAction,
   toFastBoard,
   toFastMove,
 } from './index.ts';
@@ -38,8 +38,8 @@ function positionOf(board: FastBoard, like: DvonnState): unknown {
 }
 
 function movesOf(board: FastBoard): DvonnAction[] {
-  const moves = new Int32Array(MOST_MOVES);
-  return Array.from(moves.subarray(0, generateMoves(board, moves, 0)), toAction);
+  const moves = new Int32Array(MAX_MOVES);
+  return Array.from(moves.subarray(0, generateFastMoves(board, moves, 0)), toDvonnAction);
 }
 
 function namesOf(actions: readonly DvonnAction[]): string {
@@ -74,7 +74,7 @@ describe('the fast board against the rules', () => {
       const board = toFastBoard(state);
       for (;;) {
         const seat = seatToAct(state);
-        expect(handOver(board)).toBe(seat !== null);
+        expect(passIfStuck(board)).toBe(seat !== null);
         expect(positionOf(board, state)).toBe(position(state));
         expect([...board.score]).toEqual(scoresOf(state.cells));
         if (seat === null) break;
@@ -94,7 +94,7 @@ describe('the fast board against the rules', () => {
       let state = opening(`back ${game}`);
       const board = toFastBoard(state);
       const before: string[] = [];
-      while (handOver(board)) {
+      while (passIfStuck(board)) {
         before.push(contents(board));
         const next = playOne(state, chance);
         board.make(toFastMove(next.action));
@@ -114,7 +114,7 @@ describe('the fast board against the rules', () => {
       const chance = seeded(`key ${game}`);
       let state = opening(`key ${game}`);
       const board = toFastBoard(state);
-      while (handOver(board)) {
+      while (passIfStuck(board)) {
         const anew = toFastBoard({ ...state, turn: board.turn });
         expect([board.low, board.high]).toEqual([anew.low, anew.high]);
         seen.add(`${board.low} ${board.high}`);
@@ -152,7 +152,7 @@ describe('positions from outside', () => {
     const action: DvonnAction = { type: 'move', from: 'C3', to: 'B3' };
     board.make(toFastMove(action));
     const after = dvonn.apply(state, [{ seat: 0, action }], noChance).state;
-    // Black has nothing left, so the rules pass on to White; the board leaves that to `handOver`.
+    // Black has nothing left, so the rules pass to White. The board leaves that to `passIfStuck`.
     expect(positionOf(board, state)).toBe(position({ ...after, turn: 1 }));
     board.unmake();
     expect(contents(board)).toBe(before);

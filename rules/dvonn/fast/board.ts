@@ -1,5 +1,5 @@
 import { BLACK, WHITE } from '../types.ts';
-import { growUntil, type Spaces } from './flood.ts';
+import { growUntil, type SpaceSet } from './flood.ts';
 import {
   ARCS,
   DELTAS,
@@ -49,15 +49,15 @@ export class FastBoard {
   /** D14, kept up to date. */
   readonly score = new Int32Array(2);
   /** The spaces of the stacks that hold a red. */
-  readonly reds: Spaces = { low: 0, high: 0 };
+  readonly reds: SpaceSet = { low: 0, high: 0 };
   turn: number = WHITE;
   /** The position's key: equal positions with the same seat to move have equal keys. */
   low = 0;
   high = 0;
 
-  private readonly occupied: Spaces = { low: 0, high: 0 };
-  private readonly reached: Spaces = { low: 0, high: 0 };
-  private readonly wanted: Spaces = { low: 0, high: 0 };
+  private readonly occupied: SpaceSet = { low: 0, high: 0 };
+  private readonly reached: SpaceSet = { low: 0, high: 0 };
+  private readonly wanted: SpaceSet = { low: 0, high: 0 };
   /** Some stack has no link to a red: only in positions from outside, and only until the first move. */
   private loose = false;
   private readonly undo = new Int32Array(UNDO_WORDS);
@@ -78,7 +78,7 @@ export class FastBoard {
     this.undoTop = 0;
   }
 
-  /** Puts a stack on an empty square. Call `ready` when all stand. */
+  /** Puts a stack on an empty square. Call `ready` after the last one. */
   put(square: number, height: number, owner: number, red: number): void {
     this.height[square] = height;
     this.owner[square] = owner;
@@ -105,14 +105,14 @@ export class FastBoard {
     this.undoTop = 0;
   }
 
-  /** D12: the other seat's turn, nothing else changes. Done twice it is undone. */
+  /** D12: switches the turn. Calling it twice undoes it. */
   pass(): void {
     this.turn = BLACK - this.turn;
     this.low ^= LOW_BLACK;
     this.high ^= HIGH_BLACK;
   }
 
-  /** D7, D11: a legal move of the seat to move; then it is the other's turn, whether or not it has a move (D12). */
+  /** D7, D11: makes a legal move and switches the turn, whether or not the other seat can move (D12). */
   make(move: FastMove): void {
     const { height, owner, red, score } = this;
     const seat = this.turn;
@@ -148,7 +148,7 @@ export class FastBoard {
     if (this.loose || movedRed !== 0 || (ARCS[this.ring[from] as number] as number) > 1) this.cutOff(from, frame);
   }
 
-  /** Takes the last move back, and every pass made since. */
+  /** Undoes the last move and every pass since. */
   unmake(): void {
     const { height, owner, red, score, undo } = this;
     let top = this.undoTop;

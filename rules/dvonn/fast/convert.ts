@@ -1,6 +1,6 @@
 import { CELLS, indexOf } from '../board.ts';
 import { isPlacing } from '../legal.ts';
-import { holdsRed, ownerOf } from '../stacks.ts';
+import { holdsRed, stackOwner } from '../stacks.ts';
 import { type Cell, COLOURS, type DvonnAction, type DvonnState, RED, type Stack, UNKNOWN } from '../types.ts';
 import { FastBoard, NOBODY } from './board.ts';
 import { SPACE_OF, SQUARE_OF } from './geometry.ts';
@@ -11,7 +11,7 @@ export function toFastBoard(state: DvonnState, board = new FastBoard()): FastBoa
   if (isPlacing(state)) throw new Error('the fast board knows the stacking phase only');
   board.clear();
   state.cells.forEach((stack, space) => {
-    if (stack !== '') board.put(squareOf(space), stack.length, ownerOf(stack) ?? NOBODY, holdsRed(stack) ? 1 : 0);
+    if (stack !== '') board.put(squareOf(space), stack.length, stackOwner(stack) ?? NOBODY, holdsRed(stack) ? 1 : 0);
   });
   board.ready(state.turn);
   return board;
@@ -28,7 +28,7 @@ export function toCells(board: FastBoard): Stack[] {
   });
 }
 
-export function toAction(move: FastMove): DvonnAction {
+export function toDvonnAction(move: FastMove): DvonnAction {
   return { type: 'move', from: cellOf(moveFrom(move)), to: cellOf(moveTo(move)) };
 }
 

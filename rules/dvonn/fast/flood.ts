@@ -1,16 +1,16 @@
 import { ROW_BITS } from './geometry.ts';
 
 /** A set of spaces in two words. One object is reused: floods run at every other move. */
-export interface Spaces {
+export interface SpaceSet {
   low: number;
   high: number;
 }
 
 /**
- * Grows `reached` from neighbour to neighbour inside the occupied spaces. Stops early once every wanted space is reached and
- * says so; otherwise it ends when nothing grows any more, and what is occupied but not reached is cut off (D11).
+ * Grows `reached` from neighbour to neighbour inside the occupied spaces. Returns true as soon as every wanted space is
+ * reached. Otherwise it stops when nothing grows, and occupied spaces that were not reached are cut off (D11).
  */
-export function growUntil(reached: Spaces, occupied: Readonly<Spaces>, wanted: Readonly<Spaces>): boolean {
+export function growUntil(reached: SpaceSet, occupied: Readonly<SpaceSet>, wanted: Readonly<SpaceSet>): boolean {
   let { low, high } = reached;
   for (;;) {
     if ((wanted.low & ~low) === 0 && (wanted.high & ~high) === 0) return true;

@@ -1,11 +1,11 @@
 import { HEX_DIRECTIONS } from '@tavola/kernel';
-import { HEXES, LONGEST_STEP, ROWS } from '../board.ts';
+import { HEXES, MAX_STEP, ROWS } from '../board.ts';
 
 /**
  * The board as one line of squares with padding all round, as wide as the longest step: a step that leaves the board lands on
  * a padding square, which is empty for ever. D8 and D9 then need no bounds, only a height greater than zero.
  */
-const PADDING = LONGEST_STEP;
+const PADDING = MAX_STEP;
 const STRIDE = 32;
 export const SQUARES = STRIDE * (ROWS.length + 2 * PADDING);
 

@@ -1,9 +1,9 @@
-export { LONGEST_STEP } from '../board.ts';
+export { MAX_STEP } from '../board.ts';
 export { FastBoard, NOBODY } from './board.ts';
-export { toAction, toCells, toFastBoard, toFastMove } from './convert.ts';
+export { toCells, toDvonnAction, toFastBoard, toFastMove } from './convert.ts';
 export { DELTAS, DIRECTIONS, SPACE_OF, SQUARE_OF, SQUARE_OF_BIT, SQUARES, SURROUNDED } from './geometry.ts';
 export { type FastMove, fastMove, moveFrom, moveTo } from './move.ts';
-export { generateMoves, handOver, hasMove, MOST_MOVES, randomMove } from './moves.ts';
+export { generateFastMoves, hasFastMove, MAX_MOVES, passIfStuck, randomMove } from './moves.ts';
 export { fastPerft } from './perft.ts';
-export { fillAtRandom, playOut } from './playout.ts';
+export { fillAtRandom, randomPlayout } from './playout.ts';
 export { LIST } from './stack-lists.ts';

@@ -1,5 +1,5 @@
 import type { Generator } from '@tavola/kernel';
-import { LONGEST_STEP } from '../board.ts';
+import { MAX_STEP } from '../board.ts';
 import { PER_COLOUR } from '../types.ts';
 import type { FastBoard } from './board.ts';
 import { DELTAS, DIRECTIONS, SURROUNDED } from './geometry.ts';
@@ -7,18 +7,18 @@ import { type FastMove, fastMove } from './move.ts';
 import { LIST } from './stack-lists.ts';
 
 /** No position has more moves: every stack has a piece of its owner on top. */
-export const MOST_MOVES = PER_COLOUR * DIRECTIONS;
+export const MAX_MOVES = PER_COLOUR * DIRECTIONS;
 
 /** D8, D9, D10 for one stack and direction: the move, or zero. */
 function moveOf(board: FastBoard, from: number, direction: number): FastMove {
   const height = board.height[from] as number;
-  if (height > LONGEST_STEP || board.ring[from] === SURROUNDED) return 0;
+  if (height > MAX_STEP || board.ring[from] === SURROUNDED) return 0;
   const to = from + (DELTAS[direction] as number) * height;
   return (board.height[to] as number) > 0 ? fastMove(from, to) : 0;
 }
 
 /** Writes the moves of the seat to move into `moves` from `start` on and says where they end. */
-export function generateMoves(board: FastBoard, moves: Int32Array, start: number): number {
+export function generateFastMoves(board: FastBoard, moves: Int32Array, start: number): number {
   const { height, ring, stacks } = board;
   const first = board.turn * LIST;
   const last = first + (stacks.count[board.turn] as number);
@@ -26,7 +26,7 @@ export function generateMoves(board: FastBoard, moves: Int32Array, start: number
   for (let index = first; index < last; index += 1) {
     const from = stacks.squares[index] as number;
     const steps = height[from] as number;
-    if (steps > LONGEST_STEP || ring[from] === SURROUNDED) continue;
+    if (steps > MAX_STEP || ring[from] === SURROUNDED) continue;
     for (let direction = 0; direction < DIRECTIONS; direction += 1) {
       const to = from + (DELTAS[direction] as number) * steps;
       if ((height[to] as number) > 0) {
@@ -38,7 +38,7 @@ export function generateMoves(board: FastBoard, moves: Int32Array, start: number
   return end;
 }
 
-export function hasMove(board: FastBoard, seat: number): boolean {
+export function hasFastMove(board: FastBoard, seat: number): boolean {
   const { stacks } = board;
   const first = seat * LIST;
   const last = first + (stacks.count[seat] as number);
@@ -52,10 +52,10 @@ export function hasMove(board: FastBoard, seat: number): boolean {
 }
 
 /** D12, D13: passes a stuck seat. False when both are stuck: the game is over. */
-export function handOver(board: FastBoard): boolean {
-  if (hasMove(board, board.turn)) return true;
+export function passIfStuck(board: FastBoard): boolean {
+  if (hasFastMove(board, board.turn)) return true;
   board.pass();
-  if (hasMove(board, board.turn)) return true;
+  if (hasFastMove(board, board.turn)) return true;
   board.pass();
   return false;
 }
@@ -71,9 +71,9 @@ export function drawBelow(bits: Generator, n: number): number {
 }
 
 /** A hit needs three draws early in the game; late, when most stacks are stuck, listing the moves is cheaper than more misses. */
-const MOST_MISSES = 10;
+const MAX_MISSES = 10;
 
-const listed = new Int32Array(MOST_MOVES);
+const listed = new Int32Array(MAX_MOVES);
 
 /**
  * A legal move of the seat to move, each equally likely, or zero. Throwing away draws that are no moves keeps the rest equally
@@ -83,12 +83,12 @@ export function randomMove(board: FastBoard, bits: Generator): FastMove {
   const { turn, stacks } = board;
   const tries = (stacks.count[turn] as number) * DIRECTIONS;
   if (tries === 0) return 0;
-  for (let misses = 0; misses < MOST_MISSES; misses += 1) {
+  for (let misses = 0; misses < MAX_MISSES; misses += 1) {
     const draw = drawBelow(bits, tries);
     const stack = (draw / DIRECTIONS) | 0;
     const move = moveOf(board, stacks.squares[turn * LIST + stack] as number, draw - stack * DIRECTIONS);
     if (move !== 0) return move;
   }
-  const count = generateMoves(board, listed, 0);
+  const count = generateFastMoves(board, listed, 0);
   return count === 0 ? 0 : (listed[drawBelow(bits, count)] as number);
 }

@@ -7,7 +7,7 @@ import { fastPerft, toCells, toFastBoard } from './index.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
 /** The contract is some fifty times slower, so it leaves out the millions; the fast board counts all. */
-const MOST_LEAVES_BY_CONTRACT = isLong ? 150_000 : 20_000;
+const MAX_LEAVES_BY_CONTRACT = isLong ? 150_000 : 20_000;
 /** Of the games with random positions, in a short run. */
 const SHARE = isLong ? 1 : 0.15;
 /** New boards whose mean is compared with the known one. */
@@ -27,7 +27,7 @@ describe.each(rows)('perft: $name', ({ position, leaves }) => {
   });
 
   it('the contract counts the small depths', () => {
-    const small = leaves.filter((count) => count <= MOST_LEAVES_BY_CONTRACT);
+    const small = leaves.filter((count) => count <= MAX_LEAVES_BY_CONTRACT);
     expect(small.length).toBeGreaterThan(0);
     expect(small.map((_, index) => perft(dvonn, state, index + 1))).toEqual(
       small.map((value) => ({ ok: true, value })),

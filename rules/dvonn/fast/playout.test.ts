@@ -4,10 +4,10 @@ import { dvonn } from '../index.ts';
 import {
   FastBoard,
   fillAtRandom,
-  generateMoves,
-  MOST_MOVES,
-  playOut,
+  generateFastMoves,
+  MAX_MOVES,
   randomMove,
+  randomPlayout,
   toCells,
   toFastBoard,
 } from './index.ts';
@@ -35,7 +35,7 @@ describe('random playouts', () => {
     const play = () => {
       const bits = generator('again');
       fillAtRandom(board, bits);
-      return [playOut(board, bits), ...toCells(board)];
+      return [randomPlayout(board, bits), ...toCells(board)];
     };
     const first = play();
     fillAtRandom(board, generator('other'));
@@ -49,7 +49,7 @@ describe('random playouts', () => {
     let plies = 0;
     for (let game = 0; game < games; game += 1) {
       fillAtRandom(board, bits);
-      plies += playOut(board, bits);
+      plies += randomPlayout(board, bits);
       if (game % 30 === 0) {
         const state = {
           setup: 'random',
@@ -74,8 +74,8 @@ describe('random playouts', () => {
     const board = new FastBoard();
     fillAtRandom(board, bits);
     for (let ply = 0; ply < plies; ply += 1) board.make(randomMove(board, bits));
-    const moves = new Int32Array(MOST_MOVES);
-    const legal = [...moves.subarray(0, generateMoves(board, moves, 0))];
+    const moves = new Int32Array(MAX_MOVES);
+    const legal = [...moves.subarray(0, generateFastMoves(board, moves, 0))];
     const hits = new Map(legal.map((move) => [move, 0]));
     const perMove = 2000;
     for (let draw = 0; draw < perMove * legal.length; draw += 1) {

@@ -25,7 +25,7 @@ export function fillAtRandom(board: FastBoard, bits: Generator): void {
 }
 
 /** Plays random moves to the end of the game and returns how many plies that took, passes counted (D12, D13). */
-export function playOut(board: FastBoard, bits: Generator): number {
+export function randomPlayout(board: FastBoard, bits: Generator): number {
   let plies = 0;
   for (let stuck = 0; stuck < 2; ) {
     const move = randomMove(board, bits);

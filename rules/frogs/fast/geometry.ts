@@ -3,7 +3,7 @@ import { gapOf, homeOf, homeSeat } from '../cells.ts';
 import type { Cell, Gap } from '../types.ts';
 
 /** No cell has more neighbours: six inside the hexagon; a tile with a home beside it has at most four. */
-export const MOST_LINKS = 6;
+export const MAX_LINKS = 6;
 /** In place of a neighbour where there is none. */
 export const NOWHERE = -1;
 
@@ -13,7 +13,7 @@ export interface Geometry {
   readonly tiles: number;
   readonly cells: readonly Cell[];
   readonly gaps: readonly Gap[];
-  /** `MOST_LINKS` neighbours for every cell, `NOWHERE` after the last. */
+  /** `MAX_LINKS` neighbours for every cell, `NOWHERE` after the last. */
   readonly links: Int8Array;
   /** The gap to each of them. To and from homes it is the one after the last, which always has a bridge. */
   readonly gapTo: Int8Array;
@@ -31,12 +31,12 @@ export function geometryFor(seats: number): Geometry {
 
 function geometryOf(seats: number): Geometry {
   const board = boardFor(seats);
-  const cells = [...board.tiles.map(({ cell }) => cell), ...board.doors.map((_, seat) => homeOf(seat))];
-  const links = new Int8Array(cells.length * MOST_LINKS).fill(NOWHERE);
-  const gapTo = new Int8Array(cells.length * MOST_LINKS).fill(HOME_GAP);
+  const cells = [...board.tiles.map(({ cell }) => cell), ...board.homeTiles.map((_, seat) => homeOf(seat))];
+  const links = new Int8Array(cells.length * MAX_LINKS).fill(NOWHERE);
+  const gapTo = new Int8Array(cells.length * MAX_LINKS).fill(HOME_GAP);
   cells.forEach((cell, index) => {
     (board.links.get(cell) ?? []).forEach((near, way) => {
-      const at = index * MOST_LINKS + way;
+      const at = index * MAX_LINKS + way;
       links[at] = cells.indexOf(near);
       if (homeSeat(cell) === null && homeSeat(near) === null) gapTo[at] = board.gaps.indexOf(gapOf(cell, near));
     });

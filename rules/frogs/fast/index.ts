@@ -1,17 +1,17 @@
-export { type Geometry, geometryFor, HOME_GAP, MOST_LINKS, NOWHERE } from './geometry.ts';
+export { type Geometry, geometryFor, HOME_GAP, MAX_LINKS, NOWHERE } from './geometry.ts';
 export {
   BRIDGE,
   EXTRA_BRIDGE,
   EXTRA_JUMP,
   firstGap,
   JUMP,
-  kindOf,
+  moveKind,
+  moveStart,
   PARACHUTE,
   REMOVAL,
   secondGap,
-  startOf,
-  toAction,
+  toFrogsAction,
 } from './move.ts';
-export { generateMoves } from './moves.ts';
+export { generatePondMoves } from './moves.ts';
 export { fastPerft } from './perft.ts';
 export { FastPond, NOBODY } from './pond.ts';

@@ -1,12 +1,12 @@
 import { FROGS } from '../types.ts';
-import { HOME_GAP, MOST_LINKS, NOWHERE } from './geometry.ts';
+import { HOME_GAP, MAX_LINKS, NOWHERE } from './geometry.ts';
 import {
   BRIDGE,
   EXTRA_BRIDGE,
   EXTRA_JUMP,
   gapMove,
   JUMP,
-  MOST_STEPS,
+  MAX_STEPS,
   PARACHUTE,
   pathStart,
   REMOVAL,
@@ -14,8 +14,8 @@ import {
 } from './move.ts';
 import { type FastPond, NOBODY } from './pond.ts';
 
-/** Every move of the seat whose turn it is, in the order of the rules. */
-export function generateMoves(pond: FastPond): number[] {
+/** Generates the moves of the seat in turn, in the order of the rules. */
+export function generatePondMoves(pond: FastPond): number[] {
   const moves: number[] = [];
   const { turn, geometry } = pond;
   const hand = pond.cards[turn] as number;
@@ -50,7 +50,7 @@ function jumps(pond: FastPond, kind: number, moves: number[]): void {
     const cell = pond.frogs[slot] as number;
     const owner = cell - geometry.tiles;
     if (owner >= 0 && owner < seats && owner !== turn) continue;
-    // Those that wait together in their home are one choice.
+    // Frogs that wait in the same home are one choice.
     if (pond.frogs.indexOf(cell, first) < slot) continue;
     const start = pathStart(kind, cell);
     if (kind === EXTRA_JUMP) firstJumps(pond, start, cell, moves);
@@ -68,10 +68,10 @@ interface Jump {
 /** F10: over a bridge to a free tile, and on from there. */
 function firstJumps(pond: FastPond, start: number, from: number, moves: number[]): void {
   const { links, gapTo, tiles } = pond.geometry;
-  for (let way = 0; way < MOST_LINKS; way += 1) {
-    const next = links[from * MOST_LINKS + way] as number;
+  for (let way = 0; way < MAX_LINKS; way += 1) {
+    const next = links[from * MAX_LINKS + way] as number;
     if (next === NOWHERE) break;
-    const gap = gapTo[from * MOST_LINKS + way] as number;
+    const gap = gapTo[from * MAX_LINKS + way] as number;
     if (next >= tiles || pond.bridge[gap] === 0 || pond.sitting[next] !== NOBODY) continue;
     stepOn(pond, { kind: EXTRA_JUMP, origin: from, sunk: gap }, withWay(start, 0, way), next, 1, 1 << next, moves);
   }
@@ -86,13 +86,13 @@ function stepOn(
   visited: number,
   moves: number[],
 ): void {
-  if (step === MOST_STEPS) return;
+  if (step === MAX_STEPS) return;
   const { links, gapTo, tiles } = pond.geometry;
   const begins = step === (jump.kind === EXTRA_JUMP ? 1 : 0);
-  for (let way = 0; way < MOST_LINKS; way += 1) {
-    const next = links[here * MOST_LINKS + way] as number;
+  for (let way = 0; way < MAX_LINKS; way += 1) {
+    const next = links[here * MAX_LINKS + way] as number;
     if (next === NOWHERE) break;
-    const gap = gapTo[here * MOST_LINKS + way] as number;
+    const gap = gapTo[here * MAX_LINKS + way] as number;
     if ((visited >> next) & 1 || !canCross(pond, jump, gap, begins)) continue;
     const longer = withWay(path, step, way);
     const ends = next >= tiles ? mayEnter(pond, next - tiles, begins) : isFree(pond, jump, next);
@@ -110,7 +110,7 @@ function isFree(pond: FastPond, { origin }: Jump, cell: number): boolean {
   return pond.sitting[cell] === NOBODY || cell === origin;
 }
 
-/** F7, F8: not its own home, nor a full one, and nobody is pushed into any. */
+/** F7, F8: neither its own home nor a full one, and no frog is pushed into a home. */
 function mayEnter({ turn, seats, inside, room, pushing }: FastPond, owner: number, begins: boolean): boolean {
   return owner !== turn && (begins || !pushing) && (inside[turn * seats + owner] as number) < room;
 }

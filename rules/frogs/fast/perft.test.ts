@@ -5,7 +5,7 @@ import rows from '../testdata/perft.json' with { type: 'json' };
 import { FastPond, fastPerft } from './index.ts';
 
 /** The contract is slower, so it leaves out the large counts; the fast pond counts all. */
-const MOST_LEAVES_BY_CONTRACT = 20_000;
+const MAX_LEAVES_BY_CONTRACT = 20_000;
 
 function read(position: unknown, raw: unknown): FrogsState {
   const options = frogs.parse.options(raw);
@@ -23,7 +23,7 @@ describe.each(rows)('perft: $name', ({ options, position, leaves }) => {
   });
 
   it('the contract counts the small depths', () => {
-    const small = leaves.filter((count) => count <= MOST_LEAVES_BY_CONTRACT);
+    const small = leaves.filter((count) => count <= MAX_LEAVES_BY_CONTRACT);
     expect(small.length).toBeGreaterThan(0);
     expect(small.map((_, index) => perft(frogs, state, index + 1))).toEqual(
       small.map((value) => ({ ok: true, value })),

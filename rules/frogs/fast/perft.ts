@@ -1,10 +1,10 @@
-import { generateMoves } from './moves.ts';
+import { generatePondMoves } from './moves.ts';
 import type { FastPond } from './pond.ts';
 
 /** Lines of play of this length, as the kernel's perft counts them. */
 export function fastPerft(pond: FastPond, depth: number): number {
   if (depth === 0 || pond.isOver) return 1;
-  const moves = generateMoves(pond);
+  const moves = generatePondMoves(pond);
   if (depth === 1) return moves.length;
   let leaves = 0;
   for (const move of moves) {

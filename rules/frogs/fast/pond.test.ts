@@ -1,14 +1,14 @@
 import { noChance, perft, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type FrogsState, frogs, HOMES, OCCUPIED } from '../index.ts';
-import { FastPond, fastPerft, generateMoves, toAction } from './index.ts';
-import { MOST_STEPS } from './move.ts';
+import { FastPond, fastPerft, generatePondMoves, toFrogsAction } from './index.ts';
+import { MAX_STEPS } from './move.ts';
 
 const settings = [2, 3, 4].flatMap((seats) =>
   OCCUPIED.flatMap((occupied) => HOMES.map((homes) => ({ seats, occupied, homes }))),
 );
 
-/** Every so many positions of a random game. */
+/** Every nth position of a random game. */
 function positions(setting: (typeof settings)[number], seed: string, every: number): FrogsState[] {
   const chance = seeded(seed);
   let { state } = frogs.setup(setting, setting.seats, null, chance);
@@ -32,8 +32,8 @@ describe.each(settings)('the fast pond, $seats seats, $occupied, homes $homes', 
       const listed = frogs.choices(state, state.turn);
       const actions = listed.kind === 'listed' ? listed.actions : [];
       // Longer paths do not fit into a number.
-      const wanted = actions.filter((action) => !('path' in action) || action.path.length <= MOST_STEPS + 1);
-      expect(generateMoves(pond).map((move) => toAction(pond.geometry, move))).toEqual(wanted);
+      const wanted = actions.filter((action) => !('path' in action) || action.path.length <= MAX_STEPS + 1);
+      expect(generatePondMoves(pond).map((move) => toFrogsAction(pond.geometry, move))).toEqual(wanted);
     }
   });
 
@@ -41,8 +41,8 @@ describe.each(settings)('the fast pond, $seats seats, $occupied, homes $homes', 
     for (const state of positions(setting, 'make', 17)) {
       const pond = new FastPond(state);
       const before = faces(pond);
-      for (const move of generateMoves(pond)) {
-        const action = toAction(pond.geometry, move);
+      for (const move of generatePondMoves(pond)) {
+        const action = toFrogsAction(pond.geometry, move);
         pond.make(move);
         const after = frogs.apply(state, [{ seat: state.turn, action }], noChance).state;
         expect(faces(pond)).toEqual(faces(new FastPond(after)));
@@ -61,7 +61,7 @@ describe.each(settings)('the fast pond, $seats seats, $occupied, homes $homes', 
     };
     for (const state of positions(setting, 'keys', 20)) {
       const pond = new FastPond(state);
-      for (const move of generateMoves(pond)) {
+      for (const move of generatePondMoves(pond)) {
         pond.make(move);
         see(pond);
         pond.unmake();

@@ -1,25 +1,25 @@
 import type { Seat } from '@tavola/kernel';
 import { homeSeat } from '../cells.ts';
 import { roomIn } from '../pond.ts';
-import { CARDS, FROGS, type FrogsState, MOST_ROUNDS } from '../types.ts';
-import { type Geometry, geometryFor, HOME_GAP, MOST_LINKS, NOWHERE } from './geometry.ts';
+import { CARDS, FROGS, type FrogsState, MAX_ROUNDS } from '../types.ts';
+import { type Geometry, geometryFor, HOME_GAP, MAX_LINKS, NOWHERE } from './geometry.ts';
 import { CARD_WORDS, FROG_WORDS, HIGH, LOW, TURN_WORDS } from './keys.ts';
 import {
   BRIDGE,
   EXTRA_BRIDGE,
   EXTRA_JUMP,
   firstGap,
-  kindOf,
+  moveKind,
+  moveStart,
   PARACHUTE,
   REMOVAL,
   secondGap,
-  startOf,
   wayAt,
 } from './move.ts';
 
 export const NOBODY = -1;
 
-/** Notes for taking back, told apart by size: a gap, a frog's slot and where it was, a card, the turn before. */
+/** Undo notes, distinguished by size: a gap, a frog’s slot and its cell, a card, the turn before. */
 const FROG_NOTE = 64;
 const CARD_NOTE = 1024;
 const TURN_NOTE = 2048;
@@ -72,18 +72,18 @@ export class FastPond {
     this.addKey(TURN_WORDS + this.turn, 1);
   }
 
-  /** Whoever has all frogs home. */
+  /** The seat with all frogs home. */
   get winner(): Seat {
     return this.home.indexOf(FROGS);
   }
 
   get isOver(): boolean {
-    return this.winner !== NOBODY || this.round > MOST_ROUNDS || this.gone.length >= this.seats - 1;
+    return this.winner !== NOBODY || this.round > MAX_ROUNDS || this.gone.length >= this.seats - 1;
   }
 
   make(move: number): void {
     this.marks.push(this.notes.length);
-    const kind = kindOf(move);
+    const kind = moveKind(move);
     if (kind >= EXTRA_JUMP) {
       this.notes.push(CARD_NOTE + this.turn * 8 + kind - EXTRA_JUMP);
       this.toggleCard(this.turn, kind - EXTRA_JUMP);
@@ -114,12 +114,12 @@ export class FastPond {
   /** F6, F7: with hop on one frog goes all the way; with push each frog on it goes one step. */
   private jump(move: number, kind: number): void {
     const { links, gapTo } = this.geometry;
-    let here = startOf(move);
+    let here = moveStart(move);
     let slot = this.slotOf(this.turn, here);
     // The second jump of an Extra Jump pushes for itself: the frog that jumps is the same.
     const alone = kind === EXTRA_JUMP ? 2 : 1;
     for (let step = 0, way = wayAt(move, 0); way !== NOWHERE; step += 1, way = wayAt(move, step)) {
-      const at = here * MOST_LINKS + way;
+      const at = here * MAX_LINKS + way;
       const next = links[at] as number;
       const gap = gapTo[at] as number;
       if (gap !== HOME_GAP && !(kind === PARACHUTE && step === 0)) this.change(gap);

@@ -1,21 +1,21 @@
 import type { Demand, Move, Seat, Shape, Slot } from '../game.ts';
 import { canonical, jsonCopy, notPlain, sameJson } from '../json.ts';
 import { JUNK, leavesOf, mutated } from './mutate.ts';
-import { type Scene, seatsOf } from './scene.ts';
+import { type LawScene, seatsOf } from './scene.ts';
 
 const MUTANTS = 12;
 const WHOLES_TRIED = 200;
 const WHOLES_KEPT = 5;
 
-/** Laws about what seats may do, looked at in every moment: the moves that come are legal, and so is what the deadline would play. */
-export function glanceAtActions<G extends Shape>(scene: Scene<G>, moves: readonly Move<G>[]): void {
+/** Laws about actions, checked in every state: the moves played are legal, and so is the move at a deadline. */
+export function glanceAtActions<G extends Shape>(scene: LawScene<G>, moves: readonly Move<G>[]): void {
   const { ledger } = scene;
   for (const { seat, action } of moves) ledger.guard('choices-legal', () => choicesAreLegal(scene, seat, [action]));
   for (const demand of scene.pending) ledger.guard('late-legal', () => lateIsLegal(scene, demand));
 }
 
-/** Everything a pending seat may do, and what it may not. */
-export function examineActions<G extends Shape>(scene: Scene<G>): void {
+/** Checks everything a pending seat may and may not do. */
+export function examineActions<G extends Shape>(scene: LawScene<G>): void {
   const { ledger } = scene;
   for (const { seat } of scene.pending) {
     const legal = legalActions(scene, seat);
@@ -27,8 +27,8 @@ export function examineActions<G extends Shape>(scene: Scene<G>): void {
   ledger.guard('strangers-refused', () => othersAreRefused(scene));
 }
 
-/** All listed actions and one sample; where choices are slots, a few wholes put together at random that are legal. */
-function legalActions<G extends Shape>(scene: Scene<G>, seat: Seat): G['action'][] {
+/** Returns all listed actions and one sample. Where choices are slots, a few legal actions assembled at random. */
+function legalActions<G extends Shape>(scene: LawScene<G>, seat: Seat): G['action'][] {
   const { game, state, luck, ledger } = scene;
   const actions: G['action'][] = [];
   ledger.guard('choices-legal', () => {
@@ -41,7 +41,7 @@ function legalActions<G extends Shape>(scene: Scene<G>, seat: Seat): G['action']
 }
 
 function legalWholes<G extends Shape>(
-  { game, state, luck }: Scene<G>,
+  { game, state, luck }: LawScene<G>,
   seat: Seat,
   slots: readonly Slot[],
 ): G['action'][] {
@@ -56,7 +56,7 @@ function legalWholes<G extends Shape>(
 }
 
 function choicesAreLegal<G extends Shape>(
-  { game, state, ledger }: Scene<G>,
+  { game, state, ledger }: LawScene<G>,
   seat: Seat,
   legal: readonly G['action'][],
 ): void {
@@ -67,7 +67,7 @@ function choicesAreLegal<G extends Shape>(
   }
 }
 
-function slotsAreLive<G extends Shape>(scene: Scene<G>, seat: Seat): void {
+function slotsAreLive<G extends Shape>(scene: LawScene<G>, seat: Seat): void {
   const { game, state, ledger, luck } = scene;
   const choices = scene.choices(seat);
   if (choices.kind !== 'slots') return;
@@ -83,18 +83,18 @@ function slotsAreLive<G extends Shape>(scene: Scene<G>, seat: Seat): void {
   });
 }
 
-function pickFrom<G extends Shape>(slot: Slot, luck: Scene<G>['luck']): unknown {
+function pickFrom<G extends Shape>(slot: Slot, luck: LawScene<G>['luck']): unknown {
   return slot.options[luck.below(slot.options.length)];
 }
 
-function lateIsLegal<G extends Shape>({ game, state, ledger }: Scene<G>, demand: Demand<G>): void {
+function lateIsLegal<G extends Shape>({ game, state, ledger }: LawScene<G>, demand: Demand<G>): void {
   const { ifLate, seat } = demand;
   const refusal = ifLate === 'forfeit' ? null : game.check(state, seat, ifLate);
   ledger.expect('late-legal', refusal === null, () => `${canonical(ifLate)} refused: ${canonical(refusal)}`);
 }
 
 function wireSurvives<G extends Shape>(
-  { game, setting, state, ledger }: Scene<G>,
+  { game, setting, state, ledger }: LawScene<G>,
   seat: Seat,
   legal: readonly G['action'][],
 ): void {
@@ -110,8 +110,8 @@ function wireSurvives<G extends Shape>(
   }
 }
 
-/** Near misses: pieces of legal actions in the wrong places, missing and surplus members, junk. */
-function strangersAreRefused<G extends Shape>(scene: Scene<G>, seat: Seat, legal: readonly G['action'][]): void {
+/** Near misses: parts of legal actions in the wrong places, missing and surplus members, junk. */
+function strangersAreRefused<G extends Shape>(scene: LawScene<G>, seat: Seat, legal: readonly G['action'][]): void {
   const { game, state, ledger, luck } = scene;
   const listed = scene.choices(seat).kind === 'listed';
   const known = new Set(legal.map(canonical));
@@ -121,7 +121,7 @@ function strangersAreRefused<G extends Shape>(scene: Scene<G>, seat: Seat, legal
     const parsed = game.parse.action(raw);
     if (!parsed.ok) continue;
     const refusal = game.check(state, seat, parsed.value);
-    // Slots cannot be listed, so there `check` itself is the only judge: it must answer, whatever it says.
+    // Slots cannot be listed, so only `check` can judge here. It must answer, whatever the answer is.
     const allowed =
       !listed ||
       known.has(canonical(parsed.value)) ||
@@ -135,7 +135,7 @@ function strangersAreRefused<G extends Shape>(scene: Scene<G>, seat: Seat, legal
   }
 }
 
-function othersAreRefused<G extends Shape>({ game, setting, state, pending, ledger, luck }: Scene<G>): void {
+function othersAreRefused<G extends Shape>({ game, setting, state, pending, ledger, luck }: LawScene<G>): void {
   const [demand] = pending;
   if (demand === undefined) return;
   const action = game.sample(state, demand.seat, luck);

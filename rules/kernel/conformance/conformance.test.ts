@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, Shape } from '../game.ts';
 import { type Hands, type HandsState, hands, type Nim, nim } from '../toys/index.ts';
-import { examine, LAW_NAMES, type Law, lawsThatApply, type Plan } from './index.ts';
+import { type ConformancePlan, examine, LAW_NAMES, type Law, lawsThatApply } from './index.ts';
 import { handsFaults } from './testing/hands-faults.ts';
 import { nimFaults } from './testing/nim-faults.ts';
 
-/** A position of one round left: seat 0 holds 1 and 2, three unknown pairs of places remain for 3..8. */
+/** One round left: seat 0 holds 1 and 2, three unknown pairs of places remain for 3..8. */
 const smallState: HandsState = {
   rounds: 1,
   round: 1,
@@ -28,12 +28,12 @@ const consistent = pairsOf([3, 4, 5, 6, 7, 8]).map((pair): HandsState => {
   return { ...smallState, hands: [[1, 2], pair], deck };
 });
 
-const nimPlan: Plan<Nim> = {
+const nimPlan: ConformancePlan<Nim> = {
   games: 6,
   settings: [2, 3].map((seats) => ({ options: { beans: 10 }, seats })),
   seed: 'toys',
 };
-const handsPlan: Plan<Hands> = {
+const handsPlan: ConformancePlan<Hands> = {
   games: 12,
   settings: [2, 3].map((seats) => ({ options: { rounds: 2 }, seats })),
   seed: 'toys',
@@ -46,8 +46,8 @@ const handsPlan: Plan<Hands> = {
 
 describe('the conformance suite on sound games', () => {
   it.each([
-    ['nim', nim as Game<Shape>, nimPlan as Plan<Shape>],
-    ['hands', hands as Game<Shape>, handsPlan as Plan<Shape>],
+    ['nim', nim as Game<Shape>, nimPlan as ConformancePlan<Shape>],
+    ['hands', hands as Game<Shape>, handsPlan as ConformancePlan<Shape>],
   ])('%s keeps every law, and every law that applies was tried', (_name, game, plan) => {
     const report = examine(game, plan);
     expect(report.violations).toEqual([]);
@@ -74,7 +74,7 @@ describe('the conformance suite on sound games', () => {
   it('compares worlds in as many moments as the plan says, however few are looked at otherwise', () => {
     const some = examine(hands, { ...handsPlan, oneIn: 50, pairsOneIn: 2 });
     const compared = some.pairs.reduce((sum, pair) => sum + pair.compared, 0);
-    // The last moment of a game of odd length may be chosen or not.
+    // The last state of a game of odd length may be chosen or not.
     expect(compared).toBeGreaterThanOrEqual((some.steps - some.games) / 2);
     expect(compared).toBeLessThanOrEqual((some.steps + some.games) / 2);
   });
@@ -119,10 +119,10 @@ describe('the conformance suite catches planted faults', () => {
 /** Most faults show in the first games; the rest of the plan is played only for the others. */
 const FIRST_GAMES = 2;
 
-function isBroken<G extends Shape>(game: Game<G>, plan: Plan<G>, law: Law): boolean {
+function isBroken<G extends Shape>(game: Game<G>, plan: ConformancePlan<G>, law: Law): boolean {
   return brokenLaws(game, { ...plan, games: FIRST_GAMES }).includes(law) || brokenLaws(game, plan).includes(law);
 }
 
-function brokenLaws<G extends Shape>(game: Game<G>, plan: Plan<G>): Law[] {
+function brokenLaws<G extends Shape>(game: Game<G>, plan: ConformancePlan<G>): Law[] {
   return [...new Set(examine(game, plan).violations.map(({ law }) => law))];
 }

@@ -6,26 +6,26 @@ import { examineActions, glanceAtActions } from './action-laws.ts';
 import { examineFinality, RareSteps } from './finality.ts';
 import { compareWorlds, type Deal, examineDeal, examineEvidence, examineKnowledge } from './hidden-laws.ts';
 import { LAW_NAMES, type Law } from './laws.ts';
-import { type Entry, Ledger, type Pairs, type Violation } from './ledger.ts';
+import { type LawRecord, Ledger, type Violation, type WorldPairs } from './ledger.ts';
 import { onceInEach } from './sampling.ts';
-import { type Scene, sceneOf } from './scene.ts';
+import { type LawScene, lawSceneOf } from './scene.ts';
 import { examineSetup, examineSideSteps } from './side-steps.ts';
 import { examineState, glanceAtState } from './state-laws.ts';
 import { examineReplay, examineStep, type LogEntry, takeStep } from './step-laws.ts';
 
-export interface Plan<G extends Shape> {
+export interface ConformancePlan<G extends Shape> {
   /** Random games for each setting. */
   readonly games: number;
   readonly settings: readonly Setting<G>[];
   readonly seed: string;
   /**
-   * The laws that take their time are held against one moment of each so many of a game, and replays and set-ups against one
-   * game in so many, drawn from the seed; the cheap laws against every moment. All against all unless told.
+   * Checks the expensive laws in one state of every `oneIn` (1 by default), and replays and set-ups in one game of
+   * every `oneIn`. The cheap laws are checked in every state.
    */
   readonly oneIn?: number;
-  /** Worlds are compared for what they let a viewer know in one moment of each so many in which somebody is asked; as `oneIn` unless told. */
+  /** Compares worlds in one state of every `pairsOneIn` in which a seat must act. Default: `oneIn`. */
   readonly pairsOneIn?: number;
-  /** Says what is wrong with a state, or null: asked in every moment. */
+  /** Returns what is wrong with a state, or null. Called for every state. */
   invariant?(state: G['state']): string | null;
   /** Small positions with hidden parts; needed where information is hidden. */
   readonly deals?: readonly Deal<G>[];
@@ -33,17 +33,17 @@ export interface Plan<G extends Shape> {
   readonly rareStates?: readonly { readonly setting: Setting<G>; readonly state: G['state'] }[];
 }
 
-export interface Report {
+export interface ConformanceReport {
   readonly games: number;
   readonly steps: number;
-  readonly laws: Readonly<Record<Law, Entry>>;
+  readonly laws: Readonly<Record<Law, LawRecord>>;
   /** For each setting, in the order of the plan. */
-  readonly pairs: readonly Pairs[];
+  readonly pairs: readonly WorldPairs[];
   readonly violations: readonly Violation[];
 }
 
-/** Plays random games of every setting and holds each moment of them against every law. */
-export function examine<G extends Shape>(game: Game<G>, plan: Plan<G>): Report {
+/** Plays random games of every setting and checks every law. */
+export function examine<G extends Shape>(game: Game<G>, plan: ConformancePlan<G>): ConformanceReport {
   const ledger = new Ledger();
   const rareSteps = new RareSteps();
   let games = 0;
@@ -71,12 +71,12 @@ export function examine<G extends Shape>(game: Game<G>, plan: Plan<G>): Report {
 interface Examination<G extends Shape> {
   readonly game: Game<G>;
   readonly setting: Setting<G>;
-  readonly plan: Plan<G>;
+  readonly plan: ConformancePlan<G>;
   readonly ledger: Ledger;
   readonly rareSteps: RareSteps;
 }
 
-/** One whole game; answers how many steps it took. */
+/** Plays one game and returns its number of steps. */
 function playAndExamine<G extends Shape>(
   { game, setting, plan, ledger, rareSteps }: Examination<G>,
   seed: string,
@@ -95,7 +95,7 @@ function playAndExamine<G extends Shape>(
   const bound = game.bound(setting.options, setting.seats);
   for (let steps = 0; ; steps += 1) {
     ledger.at(`${name} step ${steps}`);
-    const scene = sceneOf<G>({ game, setting, state, ledger, luck, invariant });
+    const scene = lawSceneOf<G>({ game, setting, state, ledger, luck, invariant });
     const closely = isLookedAtClosely();
     glanceAtState(scene);
     if (closely) examineMoment(scene);
@@ -126,7 +126,14 @@ function examineRareState<G extends Shape>(
   rare: G['state'],
 ): void {
   const luck = seeded(`rare ${plan.seed}`);
-  const scene = sceneOf<G>({ game, setting, state: deepFreeze(rare), ledger, luck, invariant: plan.invariant ?? null });
+  const scene = lawSceneOf<G>({
+    game,
+    setting,
+    state: deepFreeze(rare),
+    ledger,
+    luck,
+    invariant: plan.invariant ?? null,
+  });
   for (let count = 0; count < STEPS_FROM_RARE_STATE; count += 1) {
     const moves = gatherMoves(scene.pending, luck, ({ seat }) => game.sample(scene.state, seat, luck));
     const played = takeStep(scene, moves, luck);
@@ -134,8 +141,8 @@ function examineRareState<G extends Shape>(
   }
 }
 
-/** The laws that take their time. */
-function examineMoment<G extends Shape>(scene: Scene<G>): void {
+/** The expensive laws. */
+function examineMoment<G extends Shape>(scene: LawScene<G>): void {
   examineState(scene);
   examineSideSteps(scene);
   if (scene.pending.length === 0) return;
@@ -146,8 +153,8 @@ function examineMoment<G extends Shape>(scene: Scene<G>): void {
 /** Slots and invariants: not every game has them. */
 const WHERE_THERE_IS_ONE: readonly Law[] = ['slots-live', 'invariant'];
 
-/** The laws that this game's traits give a meaning to: each of them must have been tried at least once. */
-export function lawsThatApply(game: Game<Shape>, report: Report): readonly Law[] {
+/** Laws that apply to a game with these traits. Each must have been tried at least once. */
+export function lawsThatApply(game: Game<Shape>, report: ConformanceReport): readonly Law[] {
   const hidden = game.traits.information === 'hidden';
   const onlyHidden: readonly Law[] = ['finality', 'secrets-kept', 'hidden-differs', 'every-deal'];
   return LAW_NAMES.filter((law) => {

@@ -1,8 +1,8 @@
 import { type Chance, seeded } from '../chance.ts';
 import { type Game, type Move, reveals, type Seat, type Shape, type Step } from '../game.ts';
 import { canonical, deepFreeze } from '../json.ts';
-import type { Scene } from './scene.ts';
-import type { Played } from './step-laws.ts';
+import type { LawScene } from './scene.ts';
+import type { PlayedStep } from './step-laws.ts';
 import { allLegal, looksLike, withSpectator } from './two-worlds.ts';
 
 const WORLDS_TRIED = 3;
@@ -15,7 +15,7 @@ const FIRST_TIMES = 6;
 export class RareSteps {
   readonly #seen = new Map<string, number>();
 
-  examine<G extends Shape>(scene: Scene<G>, played: Played<G>): void {
+  examine<G extends Shape>(scene: LawScene<G>, played: PlayedStep<G>): void {
     const { game, ledger, luck } = scene;
     if (game.traits.information === 'perfect' || !this.#isChosen(played.step, luck)) return;
     ledger.guard('finality', () => examineFinality(scene, played));
@@ -38,7 +38,7 @@ export class RareSteps {
  * are illegal there, some other action of the same seat does. Luck is the same in both, because the draws of a step are in the
  * log and a match never undoes a step that drew.
  */
-export function examineFinality<G extends Shape>(scene: Scene<G>, { step, entry }: Played<G>): void {
+export function examineFinality<G extends Shape>(scene: LawScene<G>, { step, entry }: PlayedStep<G>): void {
   const { game, setting, state, ledger, luck } = scene;
   const { moves, draws } = entry;
   const seat = luck.below(setting.seats);
@@ -63,7 +63,7 @@ export function examineFinality<G extends Shape>(scene: Scene<G>, { step, entry 
   }
 }
 
-/** Repeats the same luck for every draw. */
+/** Returns a source that repeats the same draws. */
 function luckOf(seed: number): () => Chance {
   return () => seeded(seed);
 }
@@ -81,7 +81,7 @@ interface Doubt<G extends Shape> {
  * the true world. Several seats at once would have too many combinations to try.
  */
 function expectAnotherAct<G extends Shape>(
-  { game, ledger, luck }: Scene<G>,
+  { game, ledger, luck }: LawScene<G>,
   { seat, world, moves, step, draw }: Doubt<G>,
 ): void {
   const [impossible, ...more] = moves.filter((move) => !allLegal(game, world, [move]));

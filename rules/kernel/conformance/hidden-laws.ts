@@ -2,11 +2,11 @@ import { seeded } from '../chance.ts';
 import type { Game, Seat, Shape } from '../game.ts';
 import { canonical, deepFreeze, jsonCopy, sameJson } from '../json.ts';
 import type { Ledger } from './ledger.ts';
-import { type Scene, seatsOf } from './scene.ts';
+import { type LawScene, seatsOf } from './scene.ts';
 import { hideSecretActs, playTwoWorlds } from './two-worlds.ts';
 
-/** Laws about what a seat may know: what it can imagine. */
-export function examineKnowledge<G extends Shape>(scene: Scene<G>): void {
+/** Checks what a seat can imagine. */
+export function examineKnowledge<G extends Shape>(scene: LawScene<G>): void {
   const { game, setting, ledger, luck } = scene;
   for (const seat of seatsOf(setting)) {
     ledger.guard('imagined-view', () => {
@@ -25,8 +25,8 @@ export function examineKnowledge<G extends Shape>(scene: Scene<G>): void {
   }
 }
 
-/** And what it cannot tell apart. */
-export function compareWorlds<G extends Shape>(scene: Scene<G>): void {
+/** Checks what a seat cannot distinguish. */
+export function compareWorlds<G extends Shape>(scene: LawScene<G>): void {
   const { game, setting, ledger, luck } = scene;
   const viewer = luck.below(setting.seats);
   ledger.guard('non-interference', () => playTwoWorlds(scene, viewer));
@@ -36,7 +36,7 @@ export function compareWorlds<G extends Shape>(scene: Scene<G>): void {
 const DIFFERING_SHARE = 0.9;
 const BLURRED_SHARE = 0.5;
 
-/** After all games: did the comparisons above compare anything? */
+/** Checks, after all games, that the comparisons compared anything. */
 export function examineEvidence<G extends Shape>(game: Game<G>, ledger: Ledger): void {
   if (game.traits.information !== 'hidden') return;
   for (const [number, { compared, differing }] of ledger.pairs.entries()) {
@@ -51,7 +51,7 @@ export function examineEvidence<G extends Shape>(game: Game<G>, ledger: Ledger):
   );
 }
 
-/** A small position with hidden parts, and every state its viewer must hold possible. */
+/** A small position with hidden parts, and every state its viewer must consider possible. */
 export interface Deal<G extends Shape> {
   readonly state: G['state'];
   readonly viewer: Seat;

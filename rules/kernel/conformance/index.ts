@@ -1,4 +1,4 @@
-export { examine, lawsThatApply, type Plan, type Report } from './examine.ts';
+export { type ConformancePlan, type ConformanceReport, examine, lawsThatApply } from './examine.ts';
 export type { Deal } from './hidden-laws.ts';
 export { LAW_NAMES, LAWS, type Law } from './laws.ts';
 export type { Violation } from './ledger.ts';

@@ -7,29 +7,29 @@ export interface Violation {
   readonly detail: string;
 }
 
-export interface Entry {
-  /** How often the law was put to the test: a law that was never tried proves nothing. */
+export interface LawRecord {
+  /** Number of checks. A law that was never tried proves nothing. */
   tried: number;
   readonly violations: Violation[];
 }
 
 /** Pairs of worlds compared for non-interference in a game with hidden information. */
-export interface Pairs {
+export interface WorldPairs {
   readonly compared: number;
   readonly differing: number;
 }
 
 const KEPT_PER_LAW = 5;
 
-/** Counts what was tried and keeps what was broken. */
+/** Counts checks and stores violations. */
 export class Ledger {
-  readonly entries: Readonly<Record<Law, Entry>> = Object.fromEntries(
+  readonly entries: Readonly<Record<Law, LawRecord>> = Object.fromEntries(
     LAW_NAMES.map((law) => [law, { tried: 0, violations: [] }]),
-  ) as unknown as Record<Law, Entry>;
+  ) as unknown as Record<Law, LawRecord>;
 
   /** One for each setting. */
-  readonly pairs: Pairs[] = [];
-  /** Secret acts looked at, and those that some other act would have looked like. */
+  readonly pairs: WorldPairs[] = [];
+  /** Secret acts examined, and those that some other act would have looked like. */
   readonly secrets = { seen: 0, blurred: 0 };
 
   #where = 'before the first game';
@@ -38,7 +38,7 @@ export class Ledger {
     this.#where = where;
   }
 
-  /** Details are made only when needed: they are long, and the suite runs through many states. */
+  /** The detail is built only for a violation: it is long, and the suite visits many states. */
   expect(law: Law, holds: boolean, detail: () => string): void {
     const entry = this.entries[law];
     entry.tried += 1;
@@ -58,7 +58,7 @@ export class Ledger {
     this.pairs.push({ compared: 0, differing: 0 });
   }
 
-  /** Counted with the setting that was begun last. */
+  /** Counts for the setting started last. */
   countPair(differs: boolean): void {
     const { compared, differing } = this.pairs.pop() ?? { compared: 0, differing: 0 };
     this.pairs.push({ compared: compared + 1, differing: differing + (differs ? 1 : 0) });

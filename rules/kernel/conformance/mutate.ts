@@ -56,7 +56,7 @@ function branchesOf(value: unknown): Branch[] {
   return branches;
 }
 
-/** Into lists that are handed on: states are large, and joining a list at every level takes longer than the walk. */
+/** Appends to lists passed in. States are large, and joining lists at every level takes longer than the walk. */
 function gather(value: unknown, leaves: unknown[], branches: Branch[]): void {
   if (typeof value !== 'object' || value === null) {
     leaves.push(value);

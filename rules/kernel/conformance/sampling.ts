@@ -1,8 +1,8 @@
 import type { Chance } from '../chance.ts';
 
 /**
- * Says yes once in each so many calls, at a place drawn anew every time: of n calls at least n / size, rounded down, whatever the
- * luck, and each call is as likely as any other.
+ * Returns true once in every block of `size` calls, at a random place in the block. Each call is equally likely to be
+ * chosen.
  */
 export function onceInEach(size: number, chance: Chance): () => boolean {
   let calls = 0;

@@ -5,18 +5,18 @@ import type { Setting } from '../play.ts';
 import type { Result } from '../result.ts';
 import type { Ledger } from './ledger.ts';
 
-/** One moment of one random game, with what a law needs to examine it. The state is frozen. */
-export interface Scene<G extends Shape> {
+/** One state of one random game, with what a law needs to check it. The state is frozen. */
+export interface LawScene<G extends Shape> {
   readonly game: Game<G>;
   readonly setting: Setting<G>;
   readonly state: G['state'];
   readonly pending: readonly Demand<G>[];
   readonly ledger: Ledger;
-  /** Luck of the examination, apart from the luck of the game. */
+  /** Randomness of the checks, separate from that of the game. */
   readonly luck: Chance;
-  /** What is wrong with the state, where the plan of the examination says how to find out. */
+  /** Returns what is wrong with the state. Null without an invariant in the plan. */
   readonly invariant: ((state: G['state']) => string | null) | null;
-  /** What many laws ask of the same state is asked of the game once: its answers are frozen. */
+  /** Several laws need the same answers, so the game is called once and the result frozen. */
   view(viewer: Viewer): G['view'];
   choices(seat: Seat): Choices<G>;
   written(): unknown;
@@ -24,19 +24,19 @@ export interface Scene<G extends Shape> {
   reread(): Result<G['state']>;
 }
 
-type Given<G extends Shape> = Pick<Scene<G>, 'game' | 'setting' | 'state' | 'ledger' | 'luck' | 'invariant'>;
+type SceneInput<G extends Shape> = Pick<LawScene<G>, 'game' | 'setting' | 'state' | 'ledger' | 'luck' | 'invariant'>;
 
-export function sceneOf<G extends Shape>(given: Given<G>): Scene<G> {
+export function lawSceneOf<G extends Shape>(given: SceneInput<G>): LawScene<G> {
   const { game, setting, state } = given;
   const views = new Map<Viewer, G['view']>();
   const choices = new Map<Seat, Choices<G>>();
   let written: { readonly position: unknown } | undefined;
   let reread: Result<G['state']> | undefined;
-  const scene: Scene<G> = {
+  const scene: LawScene<G> = {
     ...given,
     pending: game.pending(state),
-    view: (viewer) => kept(views, viewer, () => game.view(state, viewer)),
-    choices: (seat) => kept(choices, seat, () => game.choices(state, seat)),
+    view: (viewer) => memoize(views, viewer, () => game.view(state, viewer)),
+    choices: (seat) => memoize(choices, seat, () => game.choices(state, seat)),
     written: () => {
       written ??= { position: deepFreeze(game.position.write(state)) };
       return written.position;
@@ -49,7 +49,7 @@ export function sceneOf<G extends Shape>(given: Given<G>): Scene<G> {
   return scene;
 }
 
-function kept<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+function memoize<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = deepFreeze(make());
@@ -66,7 +66,7 @@ export function viewersOf<G extends Shape>(setting: Setting<G>): Viewer[] {
   return [...seatsOf(setting), null];
 }
 
-/** Demands as viewers are told them. */
+/** Demands as viewers see them. */
 export function publicDemands<G extends Shape>(demands: readonly Demand<G>[]): Omit<Demand<G>, 'ifLate'>[] {
   return demands.map(({ seat, mode, pace }) => ({ seat, mode, pace }));
 }

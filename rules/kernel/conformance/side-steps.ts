@@ -1,18 +1,18 @@
 import { type Chance, recorded, scripted, seeded } from '../chance.ts';
-import { type Game, heard, type Shape, type Step } from '../game.ts';
+import { eventFor, type Game, type Shape, type Step } from '../game.ts';
 import { canonical, deepFreeze, jsonCopy, notPlain, sameJson } from '../json.ts';
 import type { Setting } from '../play.ts';
 import type { Ledger } from './ledger.ts';
-import { type Scene, viewersOf } from './scene.ts';
+import { type LawScene, viewersOf } from './scene.ts';
 
-/** A step that no move leads to: a seat is given up or taken again, a motion is carried out. */
+/** A step without a move: a seat is abandoned or resumed, or a motion is settled. */
 export interface SideStep<G extends Shape> {
   readonly name: string;
   take(state: G['state'], chance: Chance): Step<G>;
 }
 
-/** What could happen now besides moves; each list is one thing after the other. */
-export function sideSteps<G extends Shape>({ game, setting, state, luck }: Scene<G>): (readonly SideStep<G>[])[] {
+/** Possible side steps. Each list is a sequence. */
+export function sideSteps<G extends Shape>({ game, setting, state, luck }: LawScene<G>): (readonly SideStep<G>[])[] {
   const seat = luck.below(setting.seats);
   const leaving: readonly SideStep<G>[] = [
     { name: `abandon ${seat}`, take: (now, chance) => game.abandon(now, seat, chance) },
@@ -26,8 +26,8 @@ export function sideSteps<G extends Shape>({ game, setting, state, luck }: Scene
   return [leaving, ...settling];
 }
 
-/** Holds side steps against the laws of every step. */
-export function examineSideSteps<G extends Shape>(scene: Scene<G>): void {
+/** Checks side steps against the laws of every step. */
+export function examineSideSteps<G extends Shape>(scene: LawScene<G>): void {
   for (const sequence of sideSteps(scene)) {
     let state = scene.state;
     for (const { name, take } of sequence) {
@@ -46,7 +46,7 @@ export function examineSideSteps<G extends Shape>(scene: Scene<G>): void {
 }
 
 function holdAgainstLaws<G extends Shape>(
-  { game, setting, ledger }: Pick<Scene<G>, 'game' | 'setting' | 'ledger'>,
+  { game, setting, ledger }: Pick<LawScene<G>, 'game' | 'setting' | 'ledger'>,
   name: string,
   step: Step<G>,
   drawsAgainstTraits: boolean,
@@ -55,15 +55,17 @@ function holdAgainstLaws<G extends Shape>(
   const problem = notPlain([step.state, step.events.map(({ event, instead }) => [event, instead ?? null])]);
   ledger.expect('plain-json', problem === null, () => `${name} is not plain at ${problem}`);
   if (game.traits.information !== 'perfect') return;
-  const open = step.events.every((told) => viewersOf(setting).every((viewer) => heard(told, viewer) === told.event));
+  const open = step.events.every((scoped) =>
+    viewersOf(setting).every((viewer) => eventFor(scoped, viewer) === scoped.event),
+  );
   ledger.expect('traits', open, () => `${name} keeps an event from somebody in a game of perfect information`);
 }
 
 const OTHER_DEALS = 16;
 
 /**
- * The set-up is a step like any other. Whatever a viewer is told at it must follow from what it sees afterwards: set-ups that
- * differ in one draw and look the same to a viewer have to sound the same too.
+ * The set-up is a step like any other. Its events must follow from the view after it: set-ups that differ in one draw
+ * and look the same to a viewer must have the same events for that viewer.
  */
 export function examineSetup<G extends Shape>(game: Game<G>, setting: Setting<G>, seed: string, ledger: Ledger): void {
   const luck = seeded(`set-up ${seed}`);
@@ -104,17 +106,17 @@ function dealt<G extends Shape>(setup: () => Step<G>): Step<G> | null {
 }
 
 function compareDeals<G extends Shape>(
-  { game, setting, ledger }: Pick<Scene<G>, 'game' | 'setting' | 'ledger'>,
+  { game, setting, ledger }: Pick<LawScene<G>, 'game' | 'setting' | 'ledger'>,
   step: Step<G>,
   other: Step<G>,
 ): void {
   for (const viewer of viewersOf(setting)) {
     if (!sameJson(game.view(step.state, viewer), game.view(other.state, viewer))) continue;
-    const [told, toldOther] = [step, other].map(({ events }) =>
-      JSON.stringify(events.map((one) => heard(one, viewer))),
+    const [seen, seenOther] = [step, other].map(({ events }) =>
+      JSON.stringify(events.map((one) => eventFor(one, viewer))),
     );
-    ledger.expect('non-interference', told === toldOther, () => {
-      return `viewer ${viewer} hears ${told} against ${toldOther} at a set-up that looks the same`;
+    ledger.expect('non-interference', seen === seenOther, () => {
+      return `viewer ${viewer} hears ${seen} against ${seenOther} at a set-up that looks the same`;
     });
   }
 }

@@ -1,16 +1,16 @@
 import { noChance, seeded } from '../chance.ts';
-import { type Game, heard, type Shape, type Step } from '../game.ts';
+import { eventFor, type Game, type Shape, type Step } from '../game.ts';
 import { canonical, deepFreeze, jsonCopy, notPlain, sameJson } from '../json.ts';
 import { JUNK, leavesOf, mutated } from './mutate.ts';
-import { publicDemands, type Scene, seatsOf, viewersOf } from './scene.ts';
+import { type LawScene, publicDemands, seatsOf, viewersOf } from './scene.ts';
 
-/** Laws about one state, whatever led to it: those that are looked at in every moment. */
-export function glanceAtState<G extends Shape>(scene: Scene<G>): void {
+/** Checks the laws about a single state that are cheap enough for every state. */
+export function glanceAtState<G extends Shape>(scene: LawScene<G>): void {
   const { state, invariant, ledger } = scene;
-  ledger.guard('seats', () => seatsAreTold(scene, [state]));
+  ledger.guard('seats', () => seatCountMatches(scene, [state]));
   ledger.guard('pending-or-outcome', () => pendingOrOutcome(scene));
   ledger.guard('demands', () => demandsAreAlike(scene));
-  ledger.guard('traits', () => modesAreAsTold(scene));
+  ledger.guard('traits', () => modesMatchTraits(scene));
   if (invariant === null) return;
   ledger.guard('invariant', () => {
     const fault = invariant(state);
@@ -18,11 +18,11 @@ export function glanceAtState<G extends Shape>(scene: Scene<G>): void {
   });
 }
 
-/** Those that take their time. */
-export function examineState<G extends Shape>(scene: Scene<G>): void {
+/** Checks the expensive ones. */
+export function examineState<G extends Shape>(scene: LawScene<G>): void {
   const { ledger } = scene;
   ledger.guard('plain-json', () => plainJson(scene));
-  ledger.guard('seats', () => seatsAreTold(scene, otherStates(scene)));
+  ledger.guard('seats', () => seatCountMatches(scene, otherStates(scene)));
   ledger.guard('position', () => positionSurvives(scene));
   ledger.guard('traits', () => perfectMeansAlike(scene));
   ledger.guard('abandon-resume', () => abandonTwice(scene));
@@ -30,28 +30,31 @@ export function examineState<G extends Shape>(scene: Scene<G>): void {
   ledger.guard('border', () => junkIsAnswered(scene));
 }
 
-function plainJson<G extends Shape>({ setting, state, view, ledger }: Scene<G>): void {
+function plainJson<G extends Shape>({ setting, state, view, ledger }: LawScene<G>): void {
   for (const part of [state, ...viewersOf(setting).map(view)]) {
     const problem = notPlain(part);
     ledger.expect('plain-json', problem === null, () => `not plain at ${problem}`);
   }
 }
 
-/** The state as read from its position, and with a seat given up. */
-function otherStates<G extends Shape>({ game, setting, state, reread, luck }: Scene<G>): G['state'][] {
+/** The state as read from its position, and with a seat abandoned. */
+function otherStates<G extends Shape>({ game, setting, state, reread, luck }: LawScene<G>): G['state'][] {
   const left = game.abandon(state, luck.below(setting.seats), seeded('seats')).state;
   const read = reread();
   return read.ok ? [left, read.value] : [left];
 }
 
-function seatsAreTold<G extends Shape>({ game, setting, ledger }: Scene<G>, states: readonly G['state'][]): void {
+function seatCountMatches<G extends Shape>(
+  { game, setting, ledger }: LawScene<G>,
+  states: readonly G['state'][],
+): void {
   for (const one of states) {
-    const told = game.seatCount(one);
-    ledger.expect('seats', told === setting.seats, () => `${setting.seats} seats, told ${told}`);
+    const count = game.seatCount(one);
+    ledger.expect('seats', count === setting.seats, () => `${setting.seats} seats, told ${count}`);
   }
 }
 
-function pendingOrOutcome<G extends Shape>({ game, setting, state, pending, ledger }: Scene<G>): void {
+function pendingOrOutcome<G extends Shape>({ game, setting, state, pending, ledger }: LawScene<G>): void {
   const outcome = game.outcome(state);
   ledger.expect('pending-or-outcome', (pending.length === 0) === (outcome !== null), () => {
     return `${pending.length} pending, outcome ${canonical(outcome)}`;
@@ -61,7 +64,7 @@ function pendingOrOutcome<G extends Shape>({ game, setting, state, pending, ledg
   ledger.expect('pending-or-outcome', sound, () => `ranks ${canonical(outcome.ranks)} for ${setting.seats} seats`);
 }
 
-function demandsAreAlike<G extends Shape>({ setting, pending, ledger }: Scene<G>): void {
+function demandsAreAlike<G extends Shape>({ setting, pending, ledger }: LawScene<G>): void {
   const modes = new Set(pending.map(({ mode }) => mode));
   const paces = new Set(pending.map(({ pace }) => pace));
   const seats = new Set(pending.map(({ seat }) => seat));
@@ -74,7 +77,7 @@ function demandsAreAlike<G extends Shape>({ setting, pending, ledger }: Scene<G>
   ledger.expect('demands', sound, () => canonical(publicDemands(pending)));
 }
 
-function positionSurvives<G extends Shape>(scene: Scene<G>): void {
+function positionSurvives<G extends Shape>(scene: LawScene<G>): void {
   const { game, pending, ledger } = scene;
   const [written, read] = [scene.written(), scene.reread()];
   ledger.expect('position', read.ok, () => `own position refused: ${canonical(read)}`);
@@ -88,21 +91,21 @@ function positionSurvives<G extends Shape>(scene: Scene<G>): void {
 }
 
 /** Perfect information: every viewer, spectators too, sees the same. */
-function perfectMeansAlike<G extends Shape>({ game, setting, view, ledger }: Scene<G>): void {
+function perfectMeansAlike<G extends Shape>({ game, setting, view, ledger }: LawScene<G>): void {
   if (game.traits.information !== 'perfect') return;
   const alike = seatsOf(setting).every((seat) => sameJson(view(seat), view(null)));
   ledger.expect('traits', alike, () => 'viewers see different things in a game of perfect information');
 }
 
-function modesAreAsTold<G extends Shape>({ game, pending, ledger }: Scene<G>): void {
+function modesMatchTraits<G extends Shape>({ game, pending, ledger }: LawScene<G>): void {
   const { moves } = game.traits;
   if (moves === 'mixed') return;
   const mode = moves === 'turns' ? 'turn' : 'sealed';
-  const asTold = pending.every((demand) => demand.mode === mode);
-  ledger.expect('traits', asTold, () => `${canonical(publicDemands(pending))} where moves are ${moves}`);
+  const isTrue = pending.every((demand) => demand.mode === mode);
+  ledger.expect('traits', isTrue, () => `${canonical(publicDemands(pending))} where moves are ${moves}`);
 }
 
-function abandonTwice<G extends Shape>(scene: Scene<G>): void {
+function abandonTwice<G extends Shape>(scene: LawScene<G>): void {
   const { game, setting, state, pending, ledger, luck } = scene;
   const seats = luck.shuffle(seatsOf(setting));
   const calm = (step: Step<G>, before: G['state']) => sameJson(step.state, before) && step.events.length === 0;
@@ -127,7 +130,7 @@ function abandonTwice<G extends Shape>(scene: Scene<G>): void {
   }
 }
 
-function motionsAreSound<G extends Shape>({ game, setting, state, pending, ledger }: Scene<G>): void {
+function motionsAreSound<G extends Shape>({ game, setting, state, pending, ledger }: LawScene<G>): void {
   const motions = game.motions(state);
   ledger.expect('motions', motions.length === 0 || pending.length > 0, () => 'a motion after the end');
   for (const motion of motions) {
@@ -143,7 +146,7 @@ function motionsAreSound<G extends Shape>({ game, setting, state, pending, ledge
 }
 
 /** Untrusted input: a few pieces of junk and a few near misses per state; over a game that makes thousands. */
-function junkIsAnswered<G extends Shape>({ game, setting, state, written, ledger, luck }: Scene<G>): void {
+function junkIsAnswered<G extends Shape>({ game, setting, state, written, ledger, luck }: LawScene<G>): void {
   const junk = JUNK[luck.below(JUNK.length)];
   const spare = leavesOf(state);
   game.parse.options(junk);
@@ -161,7 +164,7 @@ function junkIsAnswered<G extends Shape>({ game, setting, state, written, ledger
   }
 }
 
-/** Throws when a state that was let in cannot be played: the guard around it turns that into a violation. */
+/** Throws if an accepted state cannot be played. The guard around it reports a violation. */
 function playable<G extends Shape>(game: Game<G>, state: G['state'], seats: number): void {
   const pending = game.pending(state);
   if ((pending.length === 0) !== (game.outcome(state) !== null))
@@ -173,5 +176,5 @@ function playable<G extends Shape>(game: Game<G>, state: G['state'], seats: numb
   if (demand?.mode !== 'turn') return;
   const action = game.sample(state, demand.seat, seeded('playable'));
   const chance = game.traits.chance === 'play' ? seeded('playable') : noChance;
-  game.apply(state, [{ seat: demand.seat, action }], chance).events.map((told) => heard(told, null));
+  game.apply(state, [{ seat: demand.seat, action }], chance).events.map((scoped) => eventFor(scoped, null));
 }

@@ -1,46 +1,52 @@
 import { type Chance, noChance, recorded, scripted } from '../chance.ts';
-import { type Game, heard, type Move, type Shape, type Step } from '../game.ts';
+import { eventFor, type Game, type Move, type Shape, type Step } from '../game.ts';
 import { canonical, deepFreeze, jsonCopy, notPlain, sameJson } from '../json.ts';
 import { type Setting, start } from '../play.ts';
 import type { Ledger } from './ledger.ts';
-import { type Scene, viewersOf } from './scene.ts';
+import { type LawScene, viewersOf } from './scene.ts';
 
-/** One entry of the log that the examination keeps: enough to replay without a generator. */
+/** One entry of the suite’s own log: enough to replay without a generator. */
 export interface LogEntry<G extends Shape> {
   readonly moves: readonly Move<G>[];
   readonly draws: readonly number[];
 }
 
-export interface Played<G extends Shape> {
+export interface PlayedStep<G extends Shape> {
   readonly step: Step<G>;
   readonly entry: LogEntry<G>;
 }
 
-/** Applies the moves to the frozen state, and holds what comes out against the laws that are looked at in every step. */
-export function takeStep<G extends Shape>(scene: Scene<G>, moves: readonly Move<G>[], chance: Chance): Played<G> {
+/** Applies the moves to the frozen state and checks the laws that hold for every step. */
+export function takeStep<G extends Shape>(
+  scene: LawScene<G>,
+  moves: readonly Move<G>[],
+  chance: Chance,
+): PlayedStep<G> {
   const { game, setting, state, ledger } = scene;
   deepFreeze(moves);
   const recording = recorded(chance);
   const step = game.apply(state, moves, recording.chance);
   const draws = [...recording.draws];
-  // The state is frozen to the last leaf: a game that writes to it never gets here.
+  // The state is deeply frozen, so a game that writes to it never gets here.
   ledger.expect('no-mutation', true, () => '');
   ledger.guard('plain-json', () => {
     const problem = notPlain(step.events.map(({ event, instead }) => [event, instead ?? null]));
     ledger.expect('plain-json', problem === null, () => `event not plain at ${problem}`);
   });
   ledger.guard('traits', () => {
-    const isAsTold = game.traits.chance === 'play' || draws.length === 0;
-    ledger.expect('traits', isAsTold, () => 'play draws chance against its traits');
+    const matchesTraits = game.traits.chance === 'play' || draws.length === 0;
+    ledger.expect('traits', matchesTraits, () => 'play draws chance against its traits');
     if (game.traits.information !== 'perfect') return;
-    const open = step.events.every((told) => viewersOf(setting).every((viewer) => heard(told, viewer) === told.event));
+    const open = step.events.every((scoped) =>
+      viewersOf(setting).every((viewer) => eventFor(scoped, viewer) === scoped.event),
+    );
     ledger.expect('traits', open, () => 'an event is kept from somebody in a game of perfect information');
   });
   return { step, entry: { moves, draws } };
 }
 
 /** Takes the step once more, and previews it. */
-export function examineStep<G extends Shape>(scene: Scene<G>, { step, entry }: Played<G>): void {
+export function examineStep<G extends Shape>(scene: LawScene<G>, { step, entry }: PlayedStep<G>): void {
   const { game, state, ledger, luck } = scene;
   const { moves, draws } = jsonCopy(entry);
   ledger.guard('deterministic', () => {

@@ -1,8 +1,8 @@
 import { type Chance, seeded } from '../chance.ts';
-import { type Game, heard, type Move, reveals, type Seat, type Shape, type Step, type Viewer } from '../game.ts';
+import { eventFor, type Game, type Move, reveals, type Seat, type Shape, type Step, type Viewer } from '../game.ts';
 import { canonical, deepFreeze, sameJson } from '../json.ts';
 import { gatherMoves } from '../play.ts';
-import { publicDemands, type Scene } from './scene.ts';
+import { type LawScene, publicDemands } from './scene.ts';
 import { type SideStep, sideSteps } from './side-steps.ts';
 
 const STEPS_TOGETHER = 6;
@@ -10,10 +10,10 @@ const PROBES = 4;
 const WORLDS_TRIED = 40;
 
 /**
- * The same moves are played in the true world and in one that shows this viewer the same. Whatever reaches the viewer must
- * be the same to the byte, until a step says that it revealed something or a move is possible in one world only.
+ * Plays the same moves in the true world and in one that looks the same to this viewer. The viewer must receive the
+ * same bytes until a step reveals something, or a move is possible in one world only.
  */
-export function playTwoWorlds<G extends Shape>(scene: Scene<G>, viewer: Seat): void {
+export function playTwoWorlds<G extends Shape>(scene: LawScene<G>, viewer: Seat): void {
   const { game, state, ledger, luck } = scene;
   let here = state;
   let moves = randomMoves(game, here, luck);
@@ -21,7 +21,7 @@ export function playTwoWorlds<G extends Shape>(scene: Scene<G>, viewer: Seat): v
   const differ = !sameJson(here, there);
   if (game.traits.information === 'hidden') ledger.countPair(differ);
   for (const sequence of sideSteps(scene)) takeInBoth(scene, viewer, [here, there], sequence);
-  // Two worlds that are the same can only stay so: that they do is what the laws of determinism say.
+  // Identical worlds stay identical by the laws of determinism.
   for (let count = 0; count < (differ ? STEPS_TOGETHER : 1); count += 1) {
     compareSights(scene, viewer, [here, there], probesFor(game, here, viewer, luck));
     if (moves.length === 0 || !allLegal(game, there, moves)) return;
@@ -35,9 +35,9 @@ export function playTwoWorlds<G extends Shape>(scene: Scene<G>, viewer: Seat): v
   }
 }
 
-/** Somebody leaves, comes back, or a motion is carried out: the viewer must not learn by it in which world it is. */
+/** A player leaves or returns, or a motion is settled. The viewer must not learn from it which world is true. */
 function takeInBoth<G extends Shape>(
-  scene: Scene<G>,
+  scene: LawScene<G>,
   viewer: Seat,
   worlds: Pair<G['state']>,
   sequence: readonly SideStep<G>[],
@@ -55,13 +55,13 @@ function takeInBoth<G extends Shape>(
 
 type Pair<T> = readonly [here: T, there: T];
 
-/** A spectator is told no more than any seat, so what looks the same to a seat looks the same to spectators. */
+/** A spectator learns no more than any seat, so what looks the same to a seat looks the same to spectators. */
 export function withSpectator(viewer: Seat): readonly Viewer[] {
   return [viewer, null];
 }
 
 function compareSights<G extends Shape>(
-  { game, ledger }: Scene<G>,
+  { game, ledger }: LawScene<G>,
   seat: Seat,
   [here, there]: Pair<G['state']>,
   probes: readonly G['action'][],
@@ -72,10 +72,10 @@ function compareSights<G extends Shape>(
   }
 }
 
-function compareTales<G extends Shape>({ ledger }: Scene<G>, seat: Seat, [here, there]: Pair<Step<G>>): void {
+function compareTales<G extends Shape>({ ledger }: LawScene<G>, seat: Seat, [here, there]: Pair<Step<G>>): void {
   for (const viewer of withSpectator(seat)) {
-    const [told, toldThere] = [tellTo(here, viewer), tellTo(there, viewer)];
-    ledger.expect('non-interference', told === toldThere, () => `viewer ${viewer} hears ${told} against ${toldThere}`);
+    const [seen, seenThere] = [observedBy(here, viewer), observedBy(there, viewer)];
+    ledger.expect('non-interference', seen === seenThere, () => `viewer ${viewer} hears ${seen} against ${seenThere}`);
   }
 }
 
@@ -83,7 +83,7 @@ function compareTales<G extends Shape>({ ledger }: Scene<G>, seat: Seat, [here, 
  * A secret act of others (an event kept from the viewer, in a step that reveals nothing to it) must look like some other
  * act in some other world: else its public side gives it away. Counted here, judged over all games.
  */
-export function hideSecretActs<G extends Shape>({ game, state, view, ledger, luck }: Scene<G>, viewer: Seat): void {
+export function hideSecretActs<G extends Shape>({ game, state, view, ledger, luck }: LawScene<G>, viewer: Seat): void {
   const moves = randomMoves(game, state, luck);
   const step = game.apply(state, moves, luck);
   if (reveals(step, viewer) || !step.events.some(({ seenBy }) => seenBy !== undefined && !seenBy.includes(viewer)))
@@ -104,7 +104,7 @@ export function hideSecretActs<G extends Shape>({ game, state, view, ledger, luc
 
 /** A world in which the coming moves can be made too and that differs from the true one, where luck allows. */
 function otherWorld<G extends Shape>(
-  { game, state, view, luck }: Scene<G>,
+  { game, state, view, luck }: LawScene<G>,
   viewer: Seat,
   moves: readonly Move<G>[],
 ): G['state'] {
@@ -131,16 +131,16 @@ function probesFor<G extends Shape>(game: Game<G>, state: G['state'], viewer: Se
   return Array.from({ length: PROBES }, () => game.sample(state, viewer, luck));
 }
 
-function tellTo<G extends Shape>(step: Step<G>, viewer: Viewer): string {
-  return JSON.stringify(step.events.map((told) => heard(told, viewer)));
+function observedBy<G extends Shape>(step: Step<G>, viewer: Viewer): string {
+  return JSON.stringify(step.events.map((scoped) => eventFor(scoped, viewer)));
 }
 
 /** A viewer's events of a step, and its view afterwards. */
 export function looksLike<G extends Shape>(game: Game<G>, step: Step<G>, viewer: Viewer): string {
-  return canonical([tellTo(step, viewer), observe(game, step.state, viewer, [])]);
+  return canonical([observedBy(step, viewer), observe(game, step.state, viewer, [])]);
 }
 
-/** Everything that reaches a viewer, as the bytes that would be sent: the order of keys counts. */
+/** Everything a viewer receives, as the bytes that would be sent. The order of keys counts. */
 function observe<G extends Shape>(
   game: Game<G>,
   state: G['state'],

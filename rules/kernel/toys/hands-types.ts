@@ -2,7 +2,7 @@ import type { Seat } from '../game.ts';
 import { field, isCount, isFields, unknownField } from '../parse.ts';
 import { fail, ok, type Result } from '../result.ts';
 
-export interface Laid {
+export interface HandsCard {
   readonly seat: Seat;
   readonly card: number;
   readonly up: boolean;
@@ -14,9 +14,9 @@ export interface HandsState {
   /** Seats that have not drawn yet this round; empty while cards are laid. */
   readonly toDraw: readonly Seat[];
   readonly hands: readonly (readonly number[])[];
-  /** In order of value: which one comes next is luck, not hidden order. */
+  /** In order of value: the next card is random, not a hidden order. */
   readonly deck: readonly number[];
-  readonly laid: readonly Laid[];
+  readonly laid: readonly HandsCard[];
   readonly gone: readonly Seat[];
 }
 
@@ -64,7 +64,7 @@ export function parseAction(raw: unknown): Result<HandsAction> {
 
 const MEMBERS = ['rounds', 'round', 'toDraw', 'hands', 'deck', 'laid', 'gone'];
 
-/** Lets in what a game could have come to: all cards there, once each, and every count where the round says it is. */
+/** Accepts states a game could reach: all cards once each, and counts that fit the round. */
 export function parseState(raw: unknown): Result<HandsState> {
   if (!isFields(raw) || unknownField(raw, MEMBERS) !== undefined) return fail('bad-state');
   const { rounds, round, toDraw, hands, deck, laid, gone } = raw as unknown as HandsState;
@@ -93,7 +93,7 @@ function areSeats(raw: unknown, seats: number): raw is Seat[] {
   return Array.isArray(raw) && raw.every((seat) => isCount(seat, seats - 1)) && new Set(raw).size === raw.length;
 }
 
-function isLaid(raw: unknown, seats: number): raw is Laid {
+function isLaid(raw: unknown, seats: number): raw is HandsCard {
   if (!isFields(raw) || unknownField(raw, ['seat', 'card', 'up']) !== undefined) return false;
   return (
     isCount(field(raw, 'seat'), seats - 1) && isCount(field(raw, 'card'), 99) && typeof field(raw, 'up') === 'boolean'

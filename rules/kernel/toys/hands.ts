@@ -1,21 +1,21 @@
 import type { Chance } from '../chance.ts';
-import type { Demand, Game, Outcome, Seat, Step, Told, Viewer } from '../game.ts';
+import type { Demand, Game, Outcome, ScopedEvent, Seat, Step, Viewer } from '../game.ts';
 import { fail, ok, type Result, reason } from '../result.ts';
 import {
   type Hands,
   type HandsAction,
+  type HandsCard,
   type HandsEvent,
   type HandsState,
   type HandsView,
-  type Laid,
   parseAction,
   parseState,
 } from './hands-types.ts';
 
 /**
- * Hands, a game with everything that is hard to keep right: hidden cards, sealed and open moments, slots, luck in play.
- * Each round all seats lay a card at once, face up or face down; then each draws one, in whatever order they come. The
- * highest total of laid cards wins. For the tests of everything that works on any game.
+ * Hands, a game with everything that is hard to get right: hidden cards, sealed and open demands, slots, randomness in
+ * play. Each round all seats lay a card at once, face up or down, then each draws one in any order. The highest total
+ * of laid cards wins. For tests of code that works on any game.
  */
 const HAND = 2;
 const FACES = ['up', 'down'] as const;
@@ -121,15 +121,15 @@ function pendingOf(state: HandsState): Demand<Hands>[] {
   });
 }
 
-/** Face-down cards stay secret: the others learn only that one was laid. */
+/** Face-down cards stay secret: the others learn only that a card was laid. */
 function lay(state: HandsState, moves: readonly { seat: Seat; action: HandsAction }[]): Step<Hands> {
-  const laid: Laid[] = [];
+  const laid: HandsCard[] = [];
   for (const { seat, action } of moves)
     if (action.type === 'lay') laid.push({ seat, card: action.card, up: action.face === 'up' });
   const rest = state.hands.map((hand, seat) =>
     hand.filter((card) => !laid.some((one) => one.seat === seat && one.card === card)),
   );
-  const events = laid.map(({ seat, card, up }): Told<Hands> => {
+  const events = laid.map(({ seat, card, up }): ScopedEvent<Hands> => {
     const event: HandsEvent = { type: 'laid', seat, card, up };
     return up ? { event } : { event, seenBy: [seat], instead: { type: 'laid', seat, card: null, up } };
   });
@@ -146,22 +146,22 @@ function draw(state: HandsState, seat: Seat, chance: Chance): Step<Hands> {
     hands: state.hands.map((hand, owner) => (owner === seat ? sorted([...hand, card]) : hand)),
     toDraw: state.toDraw.filter((other) => other !== seat),
   });
-  const told: Told<Hands> = {
+  const drew: ScopedEvent<Hands> = {
     event: { type: 'drew', seat, card },
     seenBy: [seat],
     instead: { type: 'drew', seat, card: null },
   };
-  if (outcomeOf(next) !== null) return { state: next, events: [told], final: true };
-  return { state: next, events: [told], final: true, revealedTo: [seat] };
+  if (outcomeOf(next) !== null) return { state: next, events: [drew], final: true };
+  return { state: next, events: [drew], final: true, revealedTo: [seat] };
 }
 
-/** When nobody has to draw any more the next round begins. */
+/** Starts the next round when every seat has drawn. */
 function onward(state: HandsState): HandsState {
   const laidThisRound = state.laid.length > 0 && living(state).every((seat) => count(state.laid, seat) >= state.round);
   return laidThisRound && state.toDraw.length === 0 ? { ...state, round: state.round + 1 } : state;
 }
 
-function count(laid: readonly Laid[], seat: Seat): number {
+function count(laid: readonly HandsCard[], seat: Seat): number {
   return laid.filter((one) => one.seat === seat).length;
 }
 

@@ -3,14 +3,14 @@ import { field, isCount, isFields, parseOptions, unknownField } from '../parse.t
 import { fail, ok, type Result, reason } from '../result.ts';
 
 /**
- * Nim, the smallest game that is worth a test: seats take one to three beans in turn, whoever takes the last one wins.
- * For the tests of everything that works on any game.
+ * Nim, the smallest game worth testing: seats take one to three beans in turn, and the last bean wins. For tests of
+ * code that works on any game.
  */
 export interface NimState {
   readonly beans: number;
   readonly turn: Seat;
   readonly seats: number;
-  /** Seats that were given up; the match ends for the one that is left. */
+  /** Abandoned seats. The match ends when one is left. */
   readonly gone: readonly Seat[];
 }
 
@@ -104,7 +104,7 @@ function nextSeat({ seats, gone }: NimState, seat: Seat): Seat {
 
 function outcomeOf(state: NimState): Outcome | null {
   if (!isOver(state)) return null;
-  // The turn stays with whoever took the last bean, and passes to the one seat that is left.
+  // The turn stays with the seat that took the last bean, and passes to the last seat left.
   return {
     ranks: Array.from({ length: state.seats }, (_, seat) => (seat === state.turn ? 1 : 2)),
     reason: 'last-bean',

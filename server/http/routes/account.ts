@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Devices } from '../../accounts/devices.ts';
+import type { KnownDevices } from '../../accounts/devices.ts';
 import { foldName } from '../../accounts/names.ts';
 import { PASSWORD_REFUSALS } from '../../accounts/passwords.ts';
 import type { Accounts } from '../../accounts/service.ts';
@@ -7,17 +7,17 @@ import { type Budgets, takeAll, untilFailed } from '../../budgets/index.ts';
 import { type RouteModule, route } from '../route.ts';
 import { accountSchema } from './session.ts';
 
-export interface AccountParts {
+export interface AccountRoutesDeps {
   readonly accounts: Accounts;
-  readonly devices: Devices;
+  readonly devices: KnownDevices;
   readonly budgets: Budgets;
 }
 
-export function accountRoutes(parts: AccountParts): RouteModule {
-  return [password(parts), tokens(parts)];
+export function accountRoutes(deps: AccountRoutesDeps): RouteModule {
+  return [password(deps), tokens(deps)];
 }
 
-function password({ accounts, devices, budgets }: AccountParts) {
+function password({ accounts, devices, budgets }: AccountRoutesDeps) {
   return route({
     method: 'PUT',
     url: '/api/account/password',
@@ -26,13 +26,13 @@ function password({ accounts, devices, budgets }: AccountParts) {
     who: 'session',
     body: z.strictObject({
       password: z.string().max(2000),
-      /** The one before, if there is one. */
+      /** The current password, if there is one. */
       current: z.string().max(2000).optional(),
     }),
     answer: z.strictObject({ account: accountSchema }),
     refusals: [...PASSWORD_REFUSALS, 'wrong-password', 'account-gone', 'too-many-requests'],
     async handle({ account, body, token, network, cookie }) {
-      // Whoever is signed in has a budget of their own: guesses of strangers at the name must not block a change.
+      // A signed-in person has a separate budget: guesses of strangers must not block a change.
       const taken = takeAll(budgets, [['guess', { network, device: account.id }]]);
       if (!taken.ok) return { ok: false, error: { code: 'too-many-requests', wait: taken.wait } };
       const answer = await untilFailed(taken, accounts.keepName(account.id, { ...body, by: token }));
@@ -44,7 +44,7 @@ function password({ accounts, devices, budgets }: AccountParts) {
   });
 }
 
-function tokens({ accounts }: AccountParts) {
+function tokens({ accounts }: AccountRoutesDeps) {
   return route({
     method: 'POST',
     url: '/api/account/tokens',

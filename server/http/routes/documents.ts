@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentPage } from '../document-page.ts';
 import { type RouteModule, route } from '../route.ts';
 
-/** The API, for programs and for people. The document is made once, when it is first asked for: routes do not change. */
+/** The API document, for programs and people. Built on the first request, since routes do not change. */
 export function documentRoutes(make: () => object): RouteModule {
   let made: object | null = null;
   const document = (): object => {

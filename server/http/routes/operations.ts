@@ -4,16 +4,16 @@ import type { Metrics } from '../../ops/metrics.ts';
 import { type Route, type RouteModule, route } from '../route.ts';
 import { isSameSecret } from '../secrets.ts';
 
-export interface OperationsParts {
+export interface OperationsRoutesDeps {
   readonly metrics: Metrics;
   /** Whether this node can accept a move. Answers immediately and never waits for the store. */
   readonly health: () => Health;
-  /** Opens the figures to others than this machine. */
+  /** Opens the metrics to other machines. */
   readonly token: string | null;
 }
 
-/** For the machinery around the server. */
-export function operationsRoutes({ metrics, health, token }: OperationsParts): RouteModule {
+/** For monitoring. */
+export function operationsRoutes({ metrics, health, token }: OperationsRoutesDeps): RouteModule {
   return [
     healthRoute('/healthz', 'Can this server accept a move now? With 503 the message says why not.', health),
     healthRoute('/readyz', 'The same as /healthz, under the name that orchestrators use.', health),

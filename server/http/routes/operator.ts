@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type ClosingParts, closeNamed } from '../../tables/closing.ts';
+import { type CloseDeps, closeNamed } from '../../tables/closing.ts';
 import type { ErrorCode } from '../errors.ts';
 import { asAnswer, type RouteModule, route } from '../route.ts';
 import { isSameSecret } from '../secrets.ts';
 
 const CODES = ['operator-only', 'no-such-table', 'table-not-open'] as const satisfies readonly ErrorCode[];
 
-/** For commands of the person who runs the server. They bring a token from the data folder. */
-export function operatorRoutes(house: ClosingParts, token: string): RouteModule {
+/** For the operator’s commands, which bring a token from the data folder. */
+export function operatorRoutes(platform: CloseDeps, token: string): RouteModule {
   return [
     route({
       method: 'POST',
@@ -20,7 +20,7 @@ export function operatorRoutes(house: ClosingParts, token: string): RouteModule 
       refusals: [...CODES, 'refused'],
       async handle({ body, token: brought }) {
         if (!isSameSecret(brought, token)) return { ok: false, error: { code: 'operator-only' } };
-        return asAnswer(await closeNamed(house, body.table), CODES);
+        return asAnswer(await closeNamed(platform, body.table), CODES);
       },
     }),
   ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Devices } from '../../accounts/devices.ts';
+import type { KnownDevices } from '../../accounts/devices.ts';
 import { foldName, NAME_REFUSALS } from '../../accounts/names.ts';
 import { PASSWORD_REFUSALS } from '../../accounts/passwords.ts';
 import type { Accounts, SignIn } from '../../accounts/service.ts';
@@ -10,11 +10,11 @@ import { type RouteModule, route } from '../route.ts';
 export const accountSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** The name is kept by a password. */
+  /** The name has a password. */
   kept: z.boolean(),
 });
 
-/** Longer than any name or password may be, so that those who type too much are told by a code of its own. */
+/** Longer than any name or password, so that long ones get their own code. */
 const typed = z.string().max(2000);
 
 const signInBody = z.strictObject({
@@ -31,19 +31,19 @@ const signInAnswer = z.strictObject({
   token: z.string().optional(),
 });
 
-export interface SessionParts {
+export interface SessionRoutesDeps {
   readonly accounts: Accounts;
-  readonly devices: Devices;
+  readonly devices: KnownDevices;
   readonly budgets: Budgets;
   readonly metrics: Metrics;
 }
 
-export function sessionRoutes(parts: SessionParts): RouteModule {
-  return [signIn(parts), whoAmI(), signOut(parts)];
+export function sessionRoutes(deps: SessionRoutesDeps): RouteModule {
+  return [signIn(deps), whoAmI(), signOut(deps)];
 }
 
-function signIn(parts: SessionParts) {
-  const { accounts, devices, metrics } = parts;
+function signIn(deps: SessionRoutesDeps) {
+  const { accounts, devices, metrics } = deps;
   return route({
     method: 'POST',
     url: '/api/session',
@@ -57,12 +57,12 @@ function signIn(parts: SessionParts) {
     async handle({ body, network, cookie, token: old }) {
       const { name, password, as } = body;
       const device = devices.knows(cookie.device, foldName(name));
-      const answer = await paidSignIn(parts, { network, device }, { name, password });
+      const answer = await paidSignIn(deps, { network, device }, { name, password });
       metrics.signedIn(answer.ok ? (answer.value.created ? 'created' : 'returned') : answer.error.code);
       if (!answer.ok) return answer;
       const { account, created, token, expiresAt } = answer.value;
       if (as === 'program') return { ok: true, value: { account, created, expiresAt, token } };
-      // The browser forgets its former token, so nobody else should be able to use it.
+      // The browser drops its former token, so it is revoked.
       if (old !== null) await accounts.signOut(old);
       cookie.keep(token, expiresAt);
       if (account.kept) cookie.remember(devices.remember(cookie.device, foldName(name)));
@@ -71,9 +71,9 @@ function signIn(parts: SessionParts) {
   });
 }
 
-/** Signs in within the budgets. They pay before the password is tried, or many tries at once would all slip through. */
+/** Signs in within the budgets. They are charged before the password is tried, or parallel tries would slip through. */
 async function paidSignIn(
-  { accounts, budgets }: Pick<SessionParts, 'accounts' | 'budgets'>,
+  { accounts, budgets }: Pick<SessionRoutesDeps, 'accounts' | 'budgets'>,
   { network, device }: { readonly network: Network; readonly device: string | null },
   asked: SignIn,
 ): ReturnType<Accounts['signIn']> {
@@ -113,7 +113,7 @@ function whoAmI() {
   });
 }
 
-function signOut({ accounts }: SessionParts) {
+function signOut({ accounts }: SessionRoutesDeps) {
   return route({
     method: 'DELETE',
     url: '/api/session',

@@ -6,7 +6,7 @@ import { root } from '../steps.mjs';
 /** The threads: the name of each in the bundle, where its code is, and where it is opened. */
 export const THREADS = [
   { name: 'store-thread', code: 'store/thread/worker.ts', opener: 'store/thread/open.ts' },
-  { name: 'bot-thread', code: 'server/bots/worker.ts', opener: 'server/bots/desk.ts' },
+  { name: 'bot-thread', code: 'server/bots/worker.ts', opener: 'server/bots/pool.ts' },
   { name: 'import-thread', code: 'server/files/import-worker.ts', opener: 'server/files/import-pool.ts' },
 ];
 

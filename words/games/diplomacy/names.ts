@@ -1,10 +1,10 @@
 import {
+  type DiplomacyPhase,
   isProvince,
-  type Moment,
-  momentFrom,
   type Place,
   POWERS,
   type Province,
+  parsePhase,
   provinceOf,
   type Unit,
   type UnitType,
@@ -34,9 +34,9 @@ export interface Names {
   owned(unit: Unit): string;
   /** The units of these provinces, as far as they are known: “Austria’s army in Vienna and the unit in Bohemia”. */
   ownedIn(provinces: readonly Province[], all: readonly Unit[]): string;
-  season(moment: Pick<Moment, 'season' | 'year'>): string;
+  season(moment: Pick<DiplomacyPhase, 'season' | 'year'>): string;
   /** “Spring 1901, retreats”, from a moment or from its name in the rules. */
-  phase(moment: Moment | string): string;
+  phase(moment: DiplomacyPhase | string): string;
   /** A power and who plays it: “Austria (Moth)”. */
   player(seat: Seat, names: readonly string[]): string;
   /** “Austria 3, England 4” */
@@ -67,7 +67,7 @@ export function diplomacyNames(m: Messages, language: Language): Names {
     },
     season: (moment) => m['moment.season'](dated(moment)),
     phase: (of) => {
-      const moment = typeof of === 'string' ? momentFrom(of) : of;
+      const moment = typeof of === 'string' ? parsePhase(of) : of;
       return moment === null ? m['moment.over'] : m['moment.phase']({ ...dated(moment), stage: moment.stage });
     },
     player: (seat, names) => {
@@ -80,7 +80,7 @@ export function diplomacyNames(m: Messages, language: Language): Names {
 }
 
 /** Years are no amounts: they have no separators. */
-export function dated({ season, year }: Pick<Moment, 'season' | 'year'>) {
+export function dated({ season, year }: Pick<DiplomacyPhase, 'season' | 'year'>) {
   return { season, year: `${year}` };
 }
 

@@ -10,7 +10,7 @@ import {
   REFUSALS,
   type Unit,
 } from '@tavola/diplomacy';
-import { boardWith } from '@tavola/diplomacy/testing';
+import { positionWith } from '@tavola/diplomacy/testing';
 import { seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { cards } from '../../generated/en/cards.ts';
@@ -30,7 +30,7 @@ function expectSentence(text: string): void {
 }
 
 const plain = (event: DiplomacyEvent): string => plainly(words.event(event, names)?.words ?? []);
-const opening = boardWith({ units: ['Austria A VIE', 'Austria A BUD', 'Russia A WAR', 'France F SPA/SC'] });
+const opening = positionWith({ units: ['Austria A VIE', 'Austria A BUD', 'Russia A WAR', 'France F SPA/SC'] });
 const view = diplomacy.view(opening, null);
 
 describe('refusals', () => {
@@ -260,7 +260,7 @@ it.each([
   ['F1902R', 'Fall 1902, retreats'],
   ['W1903A', 'Winter 1903'],
 ])('calls the moment %s %s', (phase, said) => {
-  const state = boardWith({ units: ['Austria A VIE'], phase });
+  const state = positionWith({ units: ['Austria A VIE'], phase });
   expect(words.moment?.(diplomacy.view(state, null))).toBe(said);
   expect(words.moment?.(diplomacy.view({ ...state, over: 'solo' }, null))).toBe('Game over');
 });

@@ -4,10 +4,10 @@ import {
   type DvonnEvent,
   type DvonnView,
   isLoneRed,
-  ownerOf,
   PIECES,
-  type Standing,
+  type PlacedStack,
   scoresOf,
+  stackOwner,
 } from '@tavola/dvonn';
 import type { Seat, Step } from '@tavola/kernel';
 import type { DraftWords } from '../../game-words.ts';
@@ -41,11 +41,11 @@ function placement(m: Messages, view: DvonnView, at: string): DraftWords {
   };
 }
 
-function chipsOf(m: Messages, { seat, stack, onto }: Moved, lost: readonly Standing[]): readonly Chip[] {
+function chipsOf(m: Messages, { seat, stack, onto }: Moved, lost: readonly PlacedStack[]): readonly Chip[] {
   const other = otherSeat(seat);
   const chips: Chip[] = [{ text: m['draft.chip.height']({ height: stack.length + onto.length }), tone: 'accent' }];
   if (isLoneRed(onto)) chips.push({ text: m['draft.chip.takes-red'], tone: 'accent' });
-  else if (ownerOf(onto) === other)
+  else if (stackOwner(onto) === other)
     chips.push({
       text: m['draft.chip.captures']({ pieces: onto.length, side: sideOf(other) }),
       tone: 'accent',
@@ -61,12 +61,12 @@ function chipsOf(m: Messages, { seat, stack, onto }: Moved, lost: readonly Stand
   return chips;
 }
 
-function lostIn(events: readonly DvonnEvent[]): readonly Standing[] {
+function lostIn(events: readonly DvonnEvent[]): readonly PlacedStack[] {
   return events.flatMap((event) => (event.type === 'cut-off' ? event.stacks : []));
 }
 
-function piecesOf(lost: readonly Standing[], owner: Seat): number {
-  return lost.filter(({ stack }) => ownerOf(stack) === owner).reduce((sum, { stack }) => sum + stack.length, 0);
+function piecesOf(lost: readonly PlacedStack[], owner: Seat): number {
+  return lost.filter(({ stack }) => stackOwner(stack) === owner).reduce((sum, { stack }) => sum + stack.length, 0);
 }
 
 function consequences(m: Messages, language: Language, step: Step<Dvonn>, events: readonly DvonnEvent[]): string {

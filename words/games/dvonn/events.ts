@@ -1,4 +1,4 @@
-import { type DvonnEvent, isLoneRed, ownerOf, RED, type Setup } from '@tavola/dvonn';
+import { type DvonnEvent, isLoneRed, RED, type Setup, stackOwner } from '@tavola/dvonn';
 import type { Outcome, Seat } from '@tavola/kernel';
 import type { LogWords } from '../../game-words.ts';
 import type { Dvonn as Messages } from '../../generated/dvonn.ts';
@@ -52,7 +52,7 @@ export function eventWords(m: Messages, language: Language, nameOf: NameOf, endi
 
 function movedKey({ seat, onto }: Told<'moved'>) {
   if (isLoneRed(onto)) return 'event.moved-onto-red';
-  return ownerOf(onto) === 1 - seat ? 'event.captured' : 'event.moved';
+  return stackOwner(onto) === 1 - seat ? 'event.captured' : 'event.moved';
 }
 
 function line(words: string | Rich, at: readonly string[] = [], seat: Seat | null = null): LogWords {

@@ -1,4 +1,4 @@
-import { type Cell, type DvonnView, holdsRed, isLoneRed, ownerOf, type Stack } from '@tavola/dvonn';
+import { type Cell, type DvonnView, holdsRed, isLoneRed, type Stack, stackOwner } from '@tavola/dvonn';
 import type { Dvonn as Messages } from '../../generated/dvonn.ts';
 import type { Language } from '../../language.ts';
 import { type Piece, pieceOf, sideOf } from './seats.ts';
@@ -56,7 +56,7 @@ export function dvonnLabels(m: Messages, language: Language): DvonnLabels {
 function stackFacts(m: Messages, stack: Stack): readonly string[] {
   if (stack === '') return [m['space.empty']];
   if (isLoneRed(stack)) return [m['space.red']];
-  const facts = [m[`space.${sideOf(ownerOf(stack) ?? 0)}`]];
+  const facts = [m[`space.${sideOf(stackOwner(stack) ?? 0)}`]];
   if (stack.length > 1) facts.push(m['space.height']({ height: stack.length }));
   if (holdsRed(stack)) facts.push(m['space.holds-red']);
   return facts;

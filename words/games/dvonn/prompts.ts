@@ -1,4 +1,4 @@
-import { CELLS, type Cell, type DvonnView, dvonn, isPlacing, movable, PIECES, targetsOf } from '@tavola/dvonn';
+import { CELLS, type Cell, type DvonnView, dvonn, isPlacing, movableStacks, PIECES, targetsOf } from '@tavola/dvonn';
 import type { Outcome, Seat } from '@tavola/kernel';
 import type { Prompt } from '../../game-words.ts';
 import type { Dvonn as Messages } from '../../generated/dvonn.ts';
@@ -31,7 +31,7 @@ function placing(m: Messages, view: DvonnView, acting: Seat | null, name: string
 }
 
 function choosing(m: Messages, view: DvonnView, acting: Seat): Prompt {
-  const ready = movable(view.cells, acting).filter((index) => targetsOf(view.cells, index).length > 0);
+  const ready = movableStacks(view.cells, acting).filter((index) => targetsOf(view.cells, index).length > 0);
   const cell = CELLS[ready[0] ?? -1] ?? '';
   return {
     title: m['choose.title'],

@@ -7,7 +7,7 @@ import {
   type DvonnView,
   HEXES,
   indexOf,
-  ownerOf,
+  stackOwner,
   targetsOf,
 } from '@tavola/dvonn';
 import { hexDistance, type Refusal } from '@tavola/kernel';
@@ -38,7 +38,7 @@ const SENTENCES = {
   'empty-cell': (m, { here }) => m['refusal.empty-cell']({ here }),
   'lone-red': (m, { here }) => m['refusal.lone-red']({ here }),
   'not-yours': (m, { view, here }) =>
-    m['refusal.not-yours']({ here, side: sideOf(ownerOf(view.cells[indexOf(here) ?? -1] ?? '') ?? view.turn) }),
+    m['refusal.not-yours']({ here, side: sideOf(stackOwner(view.cells[indexOf(here) ?? -1] ?? '') ?? view.turn) }),
   surrounded: (m, { here }) => m['refusal.surrounded']({ here }),
   'same-cell': (m, { here }) => m['refusal.same-cell']({ here }),
   'not-straight': (m, { here, there }) => m['refusal.not-straight']({ here, there }),

@@ -34,7 +34,7 @@ function phaseLine(sight: Look): string {
   if (phase === 'schemin') return say.schemin(playerName(sight, first));
   if (phase === 'keep') return say.keep;
   if (acting === null) return say.stealin;
-  const { who, deed } = cardFacts(acting.card);
+  const { who, kind: deed } = cardFacts(acting.card);
   return `${say.stealin} ${say.acting(characterName(who), deed)}`;
 }
 
@@ -88,7 +88,7 @@ function stackLines(sight: Look): string[] {
   if (last === undefined) return [say.emptyStack];
   const laid = stack.map(({ seat, card, face }) => {
     if (card === null) return say.laidDown(playerName(sight, seat));
-    const { who, deed } = cardFacts(card);
+    const { who, kind: deed } = cardFacts(card);
     return face === 'down' ? say.laidOwn(characterName(who), deed) : say.laidUp(characterName(who), deed);
   });
   return history === 'open' ? [say.openStack(laid.join(', '))] : [say.stack(stack.length, laid.at(-1) ?? '')];

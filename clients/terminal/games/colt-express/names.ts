@@ -1,17 +1,17 @@
 import {
   type ActionCard,
   banditsOf,
-  type Card,
   type Character,
   type Colt,
+  type ColtCard,
   type ColtView,
   cardFacts,
-  factsOf,
   isAction,
   type RoundCard,
   roundFacts,
-  type SeenToken,
   type Space,
+  spaceFacts,
+  type TokenView,
 } from '@tavola/colt-express';
 import type { Seat } from '@tavola/kernel';
 import type { Sight } from '../../text-table.ts';
@@ -33,14 +33,14 @@ export function list(items: readonly string[]): string {
 }
 
 export function placeName(at: Space): string {
-  const { car, roof, coach } = factsOf(at);
+  const { car, roof, coach } = spaceFacts(at);
   if (coach) return words.place.coach(roof);
   return car === 0 ? words.place.loco(roof) : words.place.car(car, roof);
 }
 
 /** With `in` or `on`. */
 export function whereName(at: Space): string {
-  return words.place.where(placeName(at), factsOf(at).roof);
+  return words.place.where(placeName(at), spaceFacts(at).roof);
 }
 
 export function carName(car: number): string {
@@ -48,10 +48,10 @@ export function carName(car: number): string {
 }
 
 /** Cards by their deeds; with two bandits a seat also whose they are. Bullets are counted. */
-export function cardList(view: ColtView, seat: Seat, cards: readonly Card[]): string {
+export function cardList(view: ColtView, seat: Seat, cards: readonly ColtCard[]): string {
   const two = banditsOf(view, seat).length > 1;
   const named = (card: ActionCard): string => {
-    const { who, deed } = cardFacts(card);
+    const { who, kind: deed } = cardFacts(card);
     return two ? `${characterName(who)} ${deed}` : deed;
   };
   const bullets = cards.filter((card) => !isAction(card)).length;
@@ -60,7 +60,7 @@ export function cardList(view: ColtView, seat: Seat, cards: readonly Card[]): st
 }
 
 /** What a token is to whoever is told; its value only where that is told too. */
-export function tokenName(token: SeenToken | undefined, value: number | null, old: boolean | null): string {
+export function tokenName(token: TokenView | undefined, value: number | null, old: boolean | null): string {
   if (token === undefined) return '';
   if (token.kind === 'flask' && old !== null) return old ? words.oldFlask : words.normalFlask;
   const name = words.tokens[token.kind];

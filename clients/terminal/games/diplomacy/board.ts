@@ -3,9 +3,9 @@ import {
   adjustmentOf,
   buildSites,
   CENTRES,
+  centreOwner,
   type DiplomacyView,
   isAlive,
-  ownerOf,
   type Unit,
   unitName,
   unitsOf,
@@ -27,7 +27,7 @@ export function powerOf(seat: Seat): string {
 export function drawBoard(view: DiplomacyView, seat: Seat, paint: Paint): string[] {
   const { diplomacy, diplomacyTerminal: m } = spoken();
   const title = view.over === null ? diplomacy.names.phase(view) : m['title-over']({ year: `${view.year}` });
-  const free = CENTRES.filter((centre) => ownerOf(view, centre) === null).map(upper);
+  const free = CENTRES.filter((centre) => centreOwner(view, centre) === null).map(upper);
   return [
     title,
     ...ALL_SEATS.flatMap((power) => powerLines(view, power, power === seat ? '>' : ' ', paint)),

@@ -10,7 +10,7 @@ import {
   SEATS,
   type Verdict,
 } from '@tavola/diplomacy';
-import { boardWith } from '@tavola/diplomacy/testing';
+import { positionWith } from '@tavola/diplomacy/testing';
 import { noChance, type Reason, seeded } from '@tavola/kernel';
 import { plain } from '@tavola/words';
 import { diplomacy as en } from '@tavola/words/en/diplomacy';
@@ -165,7 +165,7 @@ describe('the board', () => {
   });
 
   it('says who is out, in disorder, must retreat, build or remove', () => {
-    const winter = boardWith({
+    const winter = positionWith({
       phase: 'W1903A',
       units: ['France A PAR', 'Germany A MUN', 'Germany A BER'],
       centres: ['France PAR', 'France BRE', 'Germany MUN'],

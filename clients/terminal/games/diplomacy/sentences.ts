@@ -3,8 +3,8 @@ import {
   centreCounts,
   type Diplomacy,
   type DiplomacyEvent,
-  momentFrom,
   notateOrder,
+  parsePhase,
   unitName,
   type Verdict,
 } from '@tavola/diplomacy';
@@ -49,7 +49,7 @@ export function eventSentence(sight: Look, event: DiplomacyEvent): string | null
 function results({ phase, verdicts }: Extract<DiplomacyEvent, { type: 'resolved' }>): readonly string[] {
   const { language, diplomacy, diplomacyTerminal: m } = spoken();
   const units = verdicts.flatMap(({ unit }) => (unit === null ? [] : [unit]));
-  const stage = momentFrom(phase)?.stage ?? 'movement';
+  const stage = parsePhase(phase)?.stage ?? 'movement';
   const dislodged = units.map((unit) => ({ ...unit, retreats: [] }));
   const text = (verdict: Verdict): string => {
     const { order: given, cause, unordered } = verdict;

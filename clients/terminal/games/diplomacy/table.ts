@@ -1,4 +1,4 @@
-import { type Diplomacy, nameOf, PROVINCES } from '@tavola/diplomacy';
+import { type Diplomacy, fullNameOf, PROVINCES } from '@tavola/diplomacy';
 import type { DiplomacyTerminal } from '@tavola/words/diplomacy-terminal';
 import { spoken } from '../../language.ts';
 import { wrap } from '../../screen.ts';
@@ -8,7 +8,7 @@ import { drawBoard, powerOf } from './board.ts';
 import { eventSentence, positionFault, refusalSentence, scoreText } from './sentences.ts';
 
 /** Not their letters too: with both, the key could not tell `Paris` from `PAR`. */
-const NAMES: readonly string[] = [...PROVINCES.map(nameOf), 'done', 'orders'];
+const NAMES: readonly string[] = [...PROVINCES.map(fullNameOf), 'done', 'orders'];
 
 /** Diplomacy in words: positions by power, orders in the notation players have always used. */
 export const diplomacyTable: TextTable<Diplomacy> = {
@@ -38,6 +38,7 @@ export const diplomacyTable: TextTable<Diplomacy> = {
   },
   symbol: powerOf,
   help: () => help(spoken().diplomacyTerminal),
+  rules: () => spoken().diplomacyRules,
   board: ({ view, seat, paint }) => drawBoard(view, seat, paint),
   score: scoreText,
   moves,

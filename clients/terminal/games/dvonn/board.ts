@@ -1,4 +1,4 @@
-import { CELLS, HEXES, holdsRed, isLoneRed, ownerOf, ROWS, rowColumn, type Stack } from '@tavola/dvonn';
+import { CELLS, HEXES, holdsRed, isLoneRed, ROWS, rowColumn, type Stack, stackOwner } from '@tavola/dvonn';
 import type { Paint } from '../../colours.ts';
 import { spoken } from '../../language.ts';
 
@@ -17,14 +17,14 @@ const TOP_LETTERS = 'ABCDEFGHI';
 /** A stack as symbol and height, with a star when a red is in it: `x1`, `o12`, `x3*`, `c1`. */
 export function stackText(stack: Stack): string {
   if (stack === '') return EMPTY;
-  const owner = ownerOf(stack);
+  const owner = stackOwner(stack);
   if (owner === null) return `${RED_SYMBOL}${stack.length}`;
   return `${SYMBOLS[owner === 0 ? 0 : 1]}${stack.length}${holdsRed(stack) ? '*' : ''}`;
 }
 
 export function paintedStack(stack: Stack, paint: Paint): string {
   const text = stackText(stack);
-  const owner = ownerOf(stack);
+  const owner = stackOwner(stack);
   if (isLoneRed(stack)) return paint.red(text);
   if (owner === null) return paint.faint(text);
   return text.endsWith('*') ? paint.seat(owner, text.slice(0, -1)) + paint.red('*') : paint.seat(owner, text);

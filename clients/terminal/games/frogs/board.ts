@@ -94,7 +94,7 @@ function crossings(pond: Pond, row: number): Mark[] {
 /** The homes left and right of a row. */
 function sideHomes(pond: Pond, row: number, paint: Paint): Mark[] {
   const inRow = pond.board.tiles.filter((tile) => tile.row === row).map(({ cell }) => cell);
-  return pond.board.doors.flatMap((door, seat) => {
+  return pond.board.homeTiles.flatMap((door, seat) => {
     const home = homeMark(pond, seat, paint);
     if (isAtEnd(pond, door) || !inRow.includes(door)) return [];
     const at = leftOf(pond, door);
@@ -113,8 +113,8 @@ function isAtEnd({ board }: Pond, door: Cell): boolean {
 
 function endHome(pond: Pond, end: 'top' | 'bottom', paint: Paint): string[] {
   const row = end === 'top' ? '1' : '5';
-  const seat = pond.board.doors.findIndex((door) => isAtEnd(pond, door) && door.endsWith(row));
-  const at = leftOf(pond, pond.board.doors[seat] ?? '');
+  const seat = pond.board.homeTiles.findIndex((door) => isAtEnd(pond, door) && door.endsWith(row));
+  const at = leftOf(pond, pond.board.homeTiles[seat] ?? '');
   const lines = [line([{ ...homeMark(pond, seat, paint), at }]), line([plain(at + 1, '|')])];
   return end === 'top' ? lines : lines.reverse();
 }

@@ -1,5 +1,5 @@
 import type { Reason } from '@tavola/kernel';
-import { DISCS, type Disc, type Item, itemsOn, type Objectron, objectron, playerOf } from '@tavola/objectron';
+import { DISCS, type Disc, type Item, itemsOn, type Objectron, objectron, playerInSeat } from '@tavola/objectron';
 import { quoted } from '../../clean.ts';
 import type { Answer, Sight } from '../../text-table.ts';
 import { isKnown, itemList, refusalSentence } from './sentences.ts';
@@ -63,7 +63,7 @@ function begin(sight: Look, word: string, line: string): Answer<Objectron> {
 /** Whether anything can be taken is told before anybody is asked what. */
 function beginTaking(sight: Look): Answer<Objectron> {
   const { view, seat } = sight;
-  const here = itemsOn(view, playerOf(view, seat).at);
+  const here = itemsOn(view, playerInSeat(view, seat).at);
   const refusal = objectron.check(view, seat, { type: 'pick-up', item: here[0] ?? 'grenade' });
   return refusal === null ? { kind: 'more', typed: ['take'], says: words.onHere(itemList(here)) } : refused(refusal);
 }
@@ -74,7 +74,7 @@ function takeItem(word: string): Answer<Objectron> {
 }
 
 function beginUsing(sight: Look): Answer<Objectron> {
-  const { carried } = playerOf(sight.view, sight.seat);
+  const { carried } = playerInSeat(sight.view, sight.seat);
   const refusal = refusalOfUse(sight, carried[0] ?? 'disc');
   const isMoot = refusal !== null && refusal.code !== 'grenade-here';
   return isMoot ? refused(refusal) : { kind: 'more', typed: ['use'], says: words.inHand(itemList(carried)) };

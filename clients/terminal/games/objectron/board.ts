@@ -10,7 +10,7 @@ import {
   NOWHERE,
   type ObjectronView,
   type Square,
-  startOf,
+  startSquare,
 } from '@tavola/objectron';
 import type { Paint } from '../../colours.ts';
 
@@ -83,7 +83,7 @@ function signOn(view: ObjectronView, square: Square, paint: Paint): string {
 function thingOn(view: ObjectronView, square: Square, paint: Paint): string {
   const [first, ...others] = thingsOn(view, square);
   if (first === undefined) {
-    const start = [0, 1].findIndex((seat) => startOf(view.grid, seat) === square);
+    const start = [0, 1].findIndex((seat) => startSquare(view.grid, seat) === square);
     return start < 0 ? paint.faint(EMPTY) : paint.seat(start, START);
   }
   if (others.length > 0) return paint.strong(SEVERAL);

@@ -1,4 +1,4 @@
-import { darkness, groundOf, itemsOn, mustMove, type Objectron, playerOf } from '@tavola/objectron';
+import { darkness, groundOf, itemsOn, mustMove, type Objectron, playerInSeat } from '@tavola/objectron';
 import { wrap } from '../../screen.ts';
 import type { Sight, TextTable } from '../../text-table.ts';
 import { answer, question } from './answers.ts';
@@ -54,7 +54,7 @@ function legend(sight: Look): readonly string[] {
 }
 
 function ownLines({ view, seat }: Look): string[] {
-  const { at, carried } = playerOf(view, seat);
+  const { at, carried } = playerInSeat(view, seat);
   const here = itemsOn(view, at);
   const moving = view.moved ? words.moved : mustMove(view) ? words.mustMove : words.unmoved;
   const place = [
@@ -67,7 +67,7 @@ function ownLines({ view, seat }: Look): string[] {
 
 function otherLine(sight: Look): string {
   const other = 1 - sight.seat;
-  const { at, carried, penalty } = playerOf(sight.view, other);
+  const { at, carried, penalty } = playerInSeat(sight.view, other);
   const name = nameOf(sight, other);
   const line = words.other(name, at, itemList(carried));
   return penalty > 0 ? `${line} ${words.owes(name, penalty)}` : line;

@@ -1,4 +1,4 @@
-import type { Disc, Item, ObjectronRefusal, ObjectronWarning, Stop } from '@tavola/objectron';
+import type { Disc, FlightStop, Item, ObjectronRefusal, ObjectronWarning } from '@tavola/objectron';
 
 /** What happened, in sentences. */
 export const events = {
@@ -26,7 +26,7 @@ export const events = {
   turnLimit: 'Three hundred turns are over.',
 } as const;
 
-export const stops: Readonly<Record<Stop, string>> = {
+export const stops: Readonly<Record<FlightStop, string>> = {
   range: '',
   player: '',
   edge: ' The edge of the grid stops it.',

@@ -66,7 +66,7 @@ export async function ask(
 /** Creates a table by the form, untouched but for the name of its host. */
 export async function createByForm(host: Page, name: string): Promise<string> {
   await host.goto('/');
-  await host.getByRole('link', { name: 'Create a table of DVONN' }).click();
+  await host.getByRole('link', { name: 'Create a DVONN table' }).click();
   await host.getByRole('textbox', { name: 'Your name' }).fill(name);
   await host.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(host.getByRole('button', { name: 'Start' })).toBeVisible();
@@ -82,8 +82,8 @@ export async function sitByLink(guest: Page, link: string, name: string): Promis
 }
 
 export async function answerName(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'What shall we call you?' });
+  const dialog = page.getByRole('dialog', { name: 'Choose a name' });
   await dialog.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();
 }

@@ -1,18 +1,18 @@
 import type { JSX } from 'preact';
+import { homeWords } from './areas.ts';
 import { Header } from './Header.tsx';
 import { Help } from './Help.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { Notices } from './Notices.tsx';
 import { Outlet } from './Outlet.tsx';
 import { hasOwnHead } from './own-head.ts';
-import { texts } from './texts.ts';
 import './shell.css';
 
 export function App(): JSX.Element {
   return (
     <>
       <a class="skip-link" href="#main">
-        {texts.skip}
+        {homeWords.say['skip.button']}
       </a>
       {hasOwnHead.value ? null : <Header />}
       <main id="main" class="main" tabIndex={-1}>

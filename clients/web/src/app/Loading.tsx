@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { Skeleton } from '../design/index.ts';
-import { texts } from './texts.ts';
+import { homeWords } from './areas.ts';
 
 /** Stands in for a screen on its way. */
 export function Loading(): JSX.Element {
   return (
     <div class="page" aria-busy="true">
       <p class="hidden-text" role="status">
-        {texts.loading}
+        {homeWords.say['loading']}
       </p>
       <Skeleton width="320px" height="46px" />
       <Skeleton height="320px" />

@@ -3,9 +3,9 @@ import type { FunctionComponent, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog, LinkButton } from '../design/index.ts';
 import { cardById } from '../games/registry.ts';
+import { homeWords } from './areas.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Loading } from './Loading.tsx';
-import { texts } from './texts.ts';
 
 export interface ManualSheetProps {
   readonly game: string;
@@ -24,13 +24,19 @@ export function ManualSheet({ game, onClose }: ManualSheetProps): JSX.Element | 
   }, [card]);
   if (card === undefined) return null;
   return (
-    <Dialog title={texts.manuals.of(card.name)} open onClose={onClose} closeLabel={texts.close} wide>
+    <Dialog
+      title={homeWords.say['rules.of']({ game: card.name })}
+      open
+      onClose={onClose}
+      closeLabel={homeWords.say['close.button']}
+      wide
+    >
       <p class="row wrap">
         <LinkButton look="tint" size="small" icon={GraduationCap} href={`/learn/${game}`}>
-          {texts.manuals.learn}
+          {homeWords.say['rules.lesson.button']}
         </LinkButton>
         <a class="link" href={`/manuals/${game}`} target="_blank" rel="noreferrer">
-          {texts.manuals.asPage}
+          {homeWords.say['rules.as-page']}
         </a>
       </p>
       {inside === 'failed' ? <LoadFailed /> : inside === null ? <Loading /> : <inside.Pages />}

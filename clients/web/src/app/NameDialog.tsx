@@ -2,13 +2,18 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button, Dialog, Field } from '../design/index.ts';
 import { asking, signIn, suggestedName } from './account.ts';
-import { texts } from './texts.ts';
+import { homeWords, nameError } from './areas.ts';
 
 /** Asks for a name when one is needed, and never before. */
 export function NameDialog(): JSX.Element {
   const ask = asking.value;
   return (
-    <Dialog title={texts.name.title} open={ask !== null} onClose={() => ask?.answer(null)} closeLabel={texts.close}>
+    <Dialog
+      title={homeWords.say['name.title']}
+      open={ask !== null}
+      onClose={() => ask?.answer(null)}
+      closeLabel={homeWords.say['close.button']}
+    >
       {ask === null ? null : <NameForm reason={ask.reason} />}
     </Dialog>
   );
@@ -36,14 +41,14 @@ function NameForm({ reason }: { readonly reason: string }): JSX.Element {
     setCode(answer.error.code);
     if (answer.error.code === 'wrong-password') setPassword((before) => before ?? '');
   };
-  const error = code === null ? undefined : (texts.nameErrors[code] ?? texts.otherError);
+  const error = code === null ? undefined : nameError(code);
   const atPassword = password !== null && code !== null && PASSWORD_CODES.includes(code);
   return (
     <form class="stack" onSubmit={submit}>
       <p class="quiet">{reason}</p>
       <Field
-        label={texts.name.label}
-        help={texts.name.help}
+        label={homeWords.say['name.label']}
+        help={homeWords.say['name.help']}
         value={name}
         onInput={setName}
         maxLength={60}
@@ -53,8 +58,8 @@ function NameForm({ reason }: { readonly reason: string }): JSX.Element {
       />
       {password === null ? null : (
         <Field
-          label={texts.name.password}
-          help={texts.name.passwordHelp}
+          label={homeWords.say['name.password.label']}
+          help={homeWords.say['name.password.help']}
           type="password"
           value={password}
           onInput={setPassword}
@@ -64,13 +69,13 @@ function NameForm({ reason }: { readonly reason: string }): JSX.Element {
       )}
       {password === null && code === 'name-taken' ? (
         <Button look="ghost" size="small" class="start" onClick={() => setPassword('')}>
-          {texts.name.haveOne}
+          {homeWords.say['name.have-account']}
         </Button>
       ) : null}
       <div class="dialog-actions">
-        <Button onClick={() => asking.value?.answer(null)}>{texts.cancel}</Button>
+        <Button onClick={() => asking.value?.answer(null)}>{homeWords.say['cancel.button']}</Button>
         <Button look="primary" type="submit" busy={busy}>
-          {texts.name.go}
+          {homeWords.say['name.button']}
         </Button>
       </div>
     </form>

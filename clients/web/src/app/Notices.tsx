@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { type ToastContent, ToastRegion } from '../design/index.ts';
+import { homeWords } from './areas.ts';
 import { here } from './navigation.ts';
 import { knock, reachable } from './server.ts';
-import { texts } from './texts.ts';
 import { hush, toast } from './toasts.ts';
 import { takeUpdate, waiting } from './update.ts';
 
@@ -11,26 +11,26 @@ export function Notices(): JSX.Element {
   const passing = toast.value;
   // A table says itself what a lost connection means there; one on this device does not mind.
   const atTable = here.value.place.at === 'play' || here.value.place.at === 'table';
-  const standing = reachable.value || atTable ? (waiting.value === null ? null : UPDATE) : LOST;
+  const standing = reachable.value || atTable ? (waiting.value === null ? null : update()) : lost();
   return (
     <ToastRegion
       toast={passing ?? standing}
-      label={texts.messages}
-      closeLabel={texts.close}
+      label={homeWords.say['messages.label']}
+      closeLabel={homeWords.say['close.button']}
       onClose={passing === null ? undefined : hush}
     />
   );
 }
 
-const LOST: ToastContent = {
+const lost = (): ToastContent => ({
   tone: 'offline',
-  title: texts.server.lostTitle,
-  text: texts.server.lostText,
-  action: { label: texts.server.tryNow, onClick: () => void knock() },
-};
+  title: homeWords.say['server.lost.title'],
+  text: homeWords.say['server.lost.text'],
+  action: { label: homeWords.say['server.try-now.button'], onClick: () => void knock() },
+});
 
-const UPDATE: ToastContent = {
+const update = (): ToastContent => ({
   tone: 'info',
-  title: texts.update.title,
-  action: { label: texts.update.reload, onClick: takeUpdate },
-};
+  title: homeWords.say['update.title'],
+  action: { label: homeWords.say['reload.button'], onClick: takeUpdate },
+});

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { homeWords } from './areas.ts';
 import { arrivals } from './navigation.ts';
-import { texts } from './texts.ts';
 
 export interface PageTitleProps {
   /** For the window; the heading says it too unless it has words of its own. */
@@ -14,7 +14,7 @@ export interface PageTitleProps {
 export function PageTitle({ title, children, class: look }: PageTitleProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = title === texts.brand ? title : `${title} · ${texts.brand}`;
+    document.title = title === homeWords.say['brand'] ? title : `${title} · ${homeWords.say['brand']}`;
   }, [title]);
   useEffect(() => {
     if (arrivals.peek() > 0) heading.current?.focus({ preventScroll: true });

@@ -1,5 +1,25 @@
+import { byCode } from '@tavola/words';
 import { loadCards } from '@tavola/words/load/cards';
+import { loadHome } from '@tavola/words/load/home';
 import { area } from './language.ts';
 
 /** The games as the home page and the forms show them. */
 export const cardWords = area(loadCards);
+
+/** What every screen may need, and the first page. */
+export const homeWords = area(loadHome);
+
+/** Loaded before anything is drawn. */
+export async function loadFirst(): Promise<void> {
+  await Promise.all([cardWords.load(), homeWords.load()]);
+}
+
+/** Why a name or a password was refused, by the server's code. */
+export function nameError(code: string): string {
+  return byCode(homeWords.say, 'name-error', code) ?? homeWords.say['error.other'];
+}
+
+/** Why a wish about a table was refused. */
+export function lobbyError(code: string): string {
+  return byCode(homeWords.say, 'lobby-error', code) ?? homeWords.say['error.other'];
+}

@@ -1,4 +1,4 @@
-import { chooseLocale, type Language, type Locale } from '@tavola/words';
+import { chooseLocale, type Language, LOCALES, type Locale } from '@tavola/words';
 import { loadLanguage } from '@tavola/words/load/language';
 import { recall } from './keeping.ts';
 
@@ -20,14 +20,30 @@ let spoken: Promise<Spoken> | null = null;
 
 /** Chooses the language, once: another one needs a new page. */
 export function speak(locale: Locale = wished()): Promise<Spoken> {
-  spoken = loadLanguage(locale).then((language) => ({ locale, language }));
+  spoken = loadLanguage(locale).then((language) => {
+    dress(locale, language);
+    return { locale, language };
+  });
   return spoken;
+}
+
+/** For screen readers, hyphens and the direction of the page. Tests have no page. */
+function dress(locale: Locale, { direction }: Language): void {
+  if (typeof document === 'undefined') return;
+  document.documentElement.lang = locale;
+  document.documentElement.dir = direction;
+}
+
+/** What was chosen in the settings; null: nothing, or nothing we have. */
+export function savedLocale(): Locale | null {
+  const saved = recall(LANGUAGE_KEY);
+  return LOCALES.find((locale) => locale === saved) ?? null;
 }
 
 /** What the address asks for, else what was chosen, else what the browser prefers. */
 function wished(): Locale {
   const address = new URLSearchParams(location.search).get('lang');
-  return chooseLocale([address, recall(LANGUAGE_KEY), ...navigator.languages]);
+  return chooseLocale([address, savedLocale(), ...navigator.languages]);
 }
 
 /** Words that come with a screen. `make` turns messages into what the screen asks for; left out, it takes them as they are. */

@@ -15,11 +15,7 @@ const commands = readdirSync(new URL('match/commands/', root)).filter((file) =>
 );
 
 describe('sentences for refusals', () => {
-  const sources = [
-    ...commands.map((file) => `match/commands/${file}`),
-    'match/ballots.ts',
-    'server/live/connection.ts',
-  ];
+  const sources = [...commands.map((file) => `match/commands/${file}`), 'match/votes.ts', 'server/live/connection.ts'];
 
   it.each(codesIn(sources))('%s has one of its own', (code) => {
     expect(tableTexts.refusals[code]).toMatch(/^[A-Z].*\.$/);

@@ -1,4 +1,4 @@
-import type { Character, Deed, LootPick, Turn } from '@tavola/colt-express';
+import type { CardKind, Character, LootPick, TurnIcon } from '@tavola/colt-express';
 import type { JSX } from 'preact';
 import { Bandit, BanditMark, HostageFigure, Marshal, Portrait, Shotgun } from '../games/colt-express/Figures.tsx';
 import { DeedGlyph, TurnGlyph } from '../games/colt-express/Glyphs.tsx';
@@ -9,8 +9,8 @@ import '../games/colt-express/art.css';
 
 const WHO: readonly Character[] = ['belle', 'cheyenne', 'django', 'doc', 'ghost', 'tuco'];
 const LOOT: readonly LootPick[] = ['purse', 'jewel', 'strongbox', 'flask', 'opened-normal', 'opened-old'];
-const DEEDS: readonly (Deed | 'bullet')[] = ['move', 'floor', 'marshal', 'rob', 'shoot', 'punch', 'ride', 'bullet'];
-const TURNS: readonly Turn[] = ['standard', 'tunnel', 'speeding-up', 'switching', 'turmoil'];
+const DEEDS: readonly (CardKind | 'bullet')[] = ['move', 'floor', 'marshal', 'rob', 'shoot', 'punch', 'ride', 'bullet'];
+const TURNS: readonly TurnIcon[] = ['standard', 'tunnel', 'speeding-up', 'switching', 'turmoil'];
 
 /** The people, loot and signs of Colt Express, in every colour. */
 export function ColtPieces(): JSX.Element {

@@ -4,6 +4,7 @@ import { turnOf } from '@tavola/client-core/table';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { diplomacyLesson } from '@tavola/words/en/diplomacy-lesson';
 import { dvonnLesson } from '@tavola/words/en/dvonn-lesson';
+import { frogsLesson } from '@tavola/words/en/frogs-lesson';
 import { describe, expect, it } from 'vitest';
 import { lesson as coltExpress } from './colt-express/lesson.ts';
 import { lesson as diplomacy } from './diplomacy/lesson.ts';
@@ -15,7 +16,7 @@ const LESSONS: Readonly<Record<string, Lesson>> = {
   'colt-express': coltExpress,
   diplomacy: diplomacy(diplomacyLesson),
   dvonn: dvonn(dvonnLesson),
-  frogs,
+  frogs: frogs(frogsLesson),
   objectron,
 };
 

@@ -1,5 +1,5 @@
 import type { Game, Shape } from '../../game.ts';
 import type { Law } from '../laws.ts';
 
-/** Each planted fault breaks the law it is listed under, on purpose and in one place. */
-export type Fault<G extends Shape> = readonly [name: string, law: Law, broken: Partial<Game<G>>];
+/** Each planted fault breaks the law it is listed under, in one place. */
+export type GameFault<G extends Shape> = readonly [name: string, law: Law, broken: Partial<Game<G>>];

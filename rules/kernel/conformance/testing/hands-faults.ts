@@ -1,9 +1,9 @@
 import type { Game } from '../../game.ts';
 import { canonical } from '../../json.ts';
 import { type Hands, type HandsState, hands } from '../../toys/index.ts';
-import type { Fault } from './fault.ts';
+import type { GameFault } from './fault.ts';
 
-export const handsFaults: readonly Fault<Hands>[] = [
+export const handsFaults: readonly GameFault<Hands>[] = [
   ['a slot option that never fits', 'slots-live', { choices: (s, seat) => withDeadOption(hands.choices(s, seat)) }],
   [
     'a view that shows another hand',
@@ -152,7 +152,10 @@ function telling(state: HandsState, step: ReturnType<typeof hands.apply>): Retur
 }
 
 function unmasked(step: ReturnType<typeof hands.apply>): ReturnType<typeof hands.apply> {
-  return { ...step, events: step.events.map((told) => (told.seenBy ? { ...told, instead: told.event } : told)) };
+  return {
+    ...step,
+    events: step.events.map((scoped) => (scoped.seenBy ? { ...scoped, instead: scoped.event } : scoped)),
+  };
 }
 
 type HandsStep = ReturnType<typeof hands.apply>;
@@ -170,7 +173,7 @@ function answering(isYes: boolean, step: HandsStep): HandsStep {
   return { state: step.state, events, final: true };
 }
 
-/** Remembers every state it showed a view of, and hands that one out again. */
+/** Remembers every state it showed a view of, and returns it. */
 function peeking(): Partial<Game<Hands>> {
   const shown = new Map<string, HandsState>();
   return {

@@ -1,8 +1,8 @@
 import type { Game } from '../../game.ts';
 import { type Nim, type NimState, nim } from '../../toys/index.ts';
-import type { Fault } from './fault.ts';
+import type { GameFault } from './fault.ts';
 
-export const nimFaults: readonly Fault<Nim>[] = [
+export const nimFaults: readonly GameFault<Nim>[] = [
   [
     'a state with a Map',
     'plain-json',

@@ -1,4 +1,4 @@
-import { BULLET, type Card, type ColtView, cardFacts } from '@tavola/colt-express';
+import { BULLET, type ColtCard, type ColtView, cardFacts } from '@tavola/colt-express';
 import { BanditMark } from './Figures.tsx';
 import { DeedGlyph } from './Glyphs.tsx';
 import { cardName } from './naming.ts';
@@ -10,12 +10,12 @@ export function CardFace({
   view,
   size,
 }: {
-  readonly card: Card;
+  readonly card: ColtCard;
   readonly view: ColtView;
   readonly size: number;
 }) {
   if (card === BULLET) return <DeedGlyph deed="bullet" size={size} />;
-  const { who, deed } = cardFacts(card);
+  const { who, kind: deed } = cardFacts(card);
   return (
     <>
       <span class="colt-corner">
@@ -30,7 +30,7 @@ export interface SmallCardProps {
   readonly view: ColtView;
   readonly seat: number;
   /** Null: its back. */
-  readonly card: Exclude<Card, typeof BULLET> | null;
+  readonly card: Exclude<ColtCard, typeof BULLET> | null;
   readonly now?: boolean;
 }
 

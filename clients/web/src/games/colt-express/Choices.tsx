@@ -77,7 +77,7 @@ function optionsIn(play: Play, slot: Slot): readonly Option[] {
 }
 
 function labelOf(view: ColtView, slot: Slot): string {
-  const isPunch = view.acting !== null && cardFacts(view.acting.card).deed === 'punch';
+  const isPunch = view.acting !== null && cardFacts(view.acting.card).kind === 'punch';
   if (isPunch && slot === 'loot') return 'Loses';
   return isPunch && slot === 'to' ? 'Lands' : LABELS[slot];
 }

@@ -1,4 +1,4 @@
-import type { Deed, Turn } from '@tavola/colt-express';
+import type { CardKind, TurnIcon } from '@tavola/colt-express';
 import type { JSX } from 'preact';
 import { star } from './figures.ts';
 
@@ -7,7 +7,7 @@ const FULL = { fill: 'currentColor', 'stroke-width': 1.6 } as const;
 const KNOBS = [0, 1, 2, 3, 4].map((index) => (index * 2 * Math.PI) / 5 - Math.PI / 2);
 
 /** In a box of 50, drawn in the colour of the text. */
-const DEEDS: Readonly<Record<Deed | 'bullet', () => JSX.Element>> = {
+const DEEDS: Readonly<Record<CardKind | 'bullet', () => JSX.Element>> = {
   move: () => (
     <>
       <path d="M-19 0H19M-12-8L-20 0L-12 8M12-8L20 0L12 8" stroke-width="4.6" />
@@ -76,7 +76,7 @@ const DEEDS: Readonly<Record<Deed | 'bullet', () => JSX.Element>> = {
   ),
 };
 
-export function DeedGlyph({ deed, size = 28 }: { readonly deed: Deed | 'bullet'; readonly size?: number }) {
+export function DeedGlyph({ deed, size = 28 }: { readonly deed: CardKind | 'bullet'; readonly size?: number }) {
   const Glyph = DEEDS[deed];
   return (
     <svg class="colt-icon colt-glyph" viewBox="-25 -25 50 50" width={size} height={size} aria-hidden="true">
@@ -85,7 +85,7 @@ export function DeedGlyph({ deed, size = 28 }: { readonly deed: Deed | 'bullet';
   );
 }
 
-const TURNS: Readonly<Record<Turn, string>> = {
+const TURNS: Readonly<Record<TurnIcon, string>> = {
   standard: 'M-5-11h10q3 0 3 3v16q0 3-3 3h-10q-3 0-3-3v-16q0-3 3-3zM-3-5h6M-3 0h6',
   tunnel: 'M-12 11V0C-12-16 12-16 12 0V11M-6.5 11V1C-6.5-8 6.5-8 6.5 1V11z',
   'speeding-up':
@@ -95,7 +95,7 @@ const TURNS: Readonly<Record<Turn, string>> = {
     'M0 0L0-12M0 0L11-4M0 0L7 10M0 0L-7 10M0 0L-11-4M-1.600 0a1.600 1.600 0 1 0 3.200 0a1.600 1.600 0 1 0-3.200 0',
 };
 
-export function TurnGlyph({ turn, size = 22 }: { readonly turn: Turn; readonly size?: number }) {
+export function TurnGlyph({ turn, size = 22 }: { readonly turn: TurnIcon; readonly size?: number }) {
   return (
     <svg
       class={`colt-icon colt-turn-glyph colt-turn-${turn}`}

@@ -1,4 +1,4 @@
-import { BULLET, type Card, type ColtView, cardFacts } from '@tavola/colt-express';
+import { BULLET, type ColtCard, type ColtView, cardFacts } from '@tavola/colt-express';
 import { CardFace } from './CardFace.tsx';
 import { LootIcon } from './Loot.tsx';
 import { cardName, DEED_LINES, FLASK_LINES, FLASK_NAMES } from './naming.ts';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Cards of a kind lie together. */
-export function kindsOf(hand: readonly Card[]): readonly { readonly card: Card; readonly count: number }[] {
+export function kindsOf(hand: readonly ColtCard[]): readonly { readonly card: ColtCard; readonly count: number }[] {
   return [...new Set(hand)].map((card) => ({ card, count: hand.filter((other) => other === card).length }));
 }
 
@@ -35,12 +35,12 @@ export function Hand({ view, play, asked }: Props) {
   );
 }
 
-function valueFor(view: ColtView, card: Card): string {
+function valueFor(view: ColtView, card: ColtCard): string {
   return view.phase === 'keep' ? `keep ${card}` : `play ${card}`;
 }
 
 interface HandCardProps extends Props {
-  readonly card: Card;
+  readonly card: ColtCard;
   readonly count: number;
 }
 
@@ -63,7 +63,7 @@ function HandCard({ card, count, view, play, asked }: HandCardProps) {
     >
       <CardFace card={card} view={view} size={40} />
       <strong>{cardName(card)}</strong>
-      <span class="colt-note">{card === BULLET ? 'Cannot be laid' : DEED_LINES[cardFacts(card).deed]}</span>
+      <span class="colt-note">{card === BULLET ? 'Cannot be laid' : DEED_LINES[cardFacts(card).kind]}</span>
       {count > 1 && <em>×{count}</em>}
     </button>
   );

@@ -1,7 +1,7 @@
 import './art.css';
 import './train.css';
 import './manual.css';
-import { CHARACTERS, DEEDS, facts, type Hostage } from '@tavola/colt-express';
+import { CARD_KINDS, CHARACTERS, facts, type Hostage } from '@tavola/colt-express';
 import type { ComponentChildren } from 'preact';
 import { KeyTable, type KeyWords } from '../parts/KeyTable.tsx';
 import { SKETCHES } from './diagrams.ts';
@@ -29,7 +29,7 @@ const KEYS: readonly KeyWords[] = [
   { keys: ['Esc'], does: 'puts everything back' },
 ];
 
-const DEED_RULES: Readonly<Record<(typeof DEEDS)[number], string>> = {
+const DEED_RULES: Readonly<Record<(typeof CARD_KINDS)[number], string>> = {
   move: 'One car inside; on the roofs up to three. The roof of the stagecoach counts as one more.',
   floor: 'From inside to the roof, or down again.',
   marshal: 'The Marshal goes one car either way.',
@@ -140,7 +140,7 @@ function Stealin() {
         be done has no effect.
       </p>
       <List
-        items={DEEDS.map((deed) => ({
+        items={CARD_KINDS.map((deed) => ({
           name: DEED_NAMES[deed],
           line: DEED_RULES[deed],
           sign: <DeedGlyph deed={deed} size={40} />,

@@ -1,4 +1,4 @@
-import { type ColtView, facts, type Phase, presentCard, type Turn } from '@tavola/colt-express';
+import { type ColtPhase, type ColtView, facts, presentCard, type TurnIcon } from '@tavola/colt-express';
 import { BOLT, TurnGlyph } from './Glyphs.tsx';
 import { EVENT_LINES, roundName, TURN_NAMES } from './naming.ts';
 import { counted } from './numbers.ts';
@@ -7,7 +7,7 @@ const PARTS = [
   { name: 'Schemin’', phases: ['schemin', 'keep'] },
   { name: 'Stealin’', phases: ['stealin'] },
   { name: 'Event', phases: ['event', 'retreat'] },
-] as const satisfies readonly { name: string; phases: readonly Phase[] }[];
+] as const satisfies readonly { name: string; phases: readonly ColtPhase[] }[];
 
 /** The round card: which round, its turns, what is coming at its end, and which part is being played. */
 export function RoundStrip({ view }: { readonly view: ColtView }) {
@@ -57,7 +57,15 @@ function Before({ view }: { readonly view: ColtView }) {
   );
 }
 
-function Turns({ turns, now, keep }: { readonly turns: readonly Turn[]; readonly now: number; readonly keep: number }) {
+function Turns({
+  turns,
+  now,
+  keep,
+}: {
+  readonly turns: readonly TurnIcon[];
+  readonly now: number;
+  readonly keep: number;
+}) {
   return (
     <ol class="colt-turns" aria-label="Turns of this round">
       {turns.map((turn, index) => (

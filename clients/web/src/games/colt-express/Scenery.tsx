@@ -1,4 +1,4 @@
-import type { Turn } from '@tavola/colt-express';
+import type { TurnIcon } from '@tavola/colt-express';
 import { RAIL } from './geometry.ts';
 
 /** Drawn far beyond the train on all sides, so that any shape of window is filled. */
@@ -87,7 +87,7 @@ const STREAKS = 'M-900 22h260M-420 60h180M40 34h240M420 16h150M610 70h220M930 40
 export interface SceneryProps {
   readonly width: number;
   /** Null when no cards are being laid. */
-  readonly turn: Turn | null;
+  readonly turn: TurnIcon | null;
   /** Where the tunnel's lamps hang. */
   readonly lamps: readonly number[];
 }

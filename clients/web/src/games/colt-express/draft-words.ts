@@ -32,7 +32,7 @@ function attack({ enter }: Of<'attack'>, view: ColtView): DraftWords {
 }
 
 function play({ card, face }: Of<'play'>, view: ColtView): DraftWords {
-  const { who, deed } = cardFacts(card);
+  const { who, kind: deed } = cardFacts(card);
   const hidden: Chip = { text: 'face down', tone: 'neutral' };
   const whose = view.seats === 2 ? ` for ${CHARACTER_NAMES[who]}` : '';
   const title = `Lay ${cardName(card)}${whose} face ${face}`;

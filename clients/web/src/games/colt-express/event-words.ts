@@ -5,11 +5,11 @@ import {
   cardFacts,
   type Fizzle,
   facts,
-  factsOf,
   type Motive,
   type NeutralCause,
   roundFacts,
   SPACES,
+  spaceFacts,
 } from '@tavola/colt-express';
 import { isOneOf, type Seat } from '@tavola/kernel';
 import type { LogWords, Words } from '../client.ts';
@@ -86,7 +86,7 @@ const WENT: Readonly<Record<Motive, string>> = {
 function went({ who, from, to, by }: Of<'went'>): LogWords {
   if (by === 'placed') return line([to], null, bandit(who), plain(` starts ${atSpace(to)}.`));
   const way =
-    by === 'floor' && !factsOf(to).roof ? 'climbs down' : by === 'moved' && factsOf(to).roof ? 'runs' : WENT[by];
+    by === 'floor' && !spaceFacts(to).roof ? 'climbs down' : by === 'moved' && spaceFacts(to).roof ? 'runs' : WENT[by];
   return line([...(from === 'riding' ? [] : [from]), to], null, bandit(who), plain(` ${way} ${toSpace(to)}.`));
 }
 
@@ -124,7 +124,7 @@ function round({ round: number, card, first }: Of<'round'>, names: Names): LogWo
 function laid({ seat, card }: Of<'laid'>, names: Names): LogWords {
   const name = strong(nameOf(seat, names));
   if (card === null) return line([], seat, name, plain(' lays a card face down.'));
-  const { who, deed } = cardFacts(card);
+  const { who, kind: deed } = cardFacts(card);
   return line([], seat, name, plain(' lays '), strong(DEED_NAMES[deed]), plain(` for ${CHARACTER_NAMES[who]}.`));
 }
 
@@ -192,7 +192,7 @@ const TELLERS: { readonly [T in ColtEvent['type']]: Tell<T> } = {
     ),
   // What a card does is told by what happens; a hidden one is news, and so is who moves the Marshal.
   turned: ({ seat, card, face }) => {
-    const { who, deed } = cardFacts(card);
+    const { who, kind: deed } = cardFacts(card);
     if (face === 'down') return line([], seat, bandit(who), plain(` had hidden ${DEED_NAMES[deed]}.`));
     return deed === 'marshal' ? line([], seat, bandit(who), plain(' lures the Marshal.')) : null;
   },

@@ -1,18 +1,18 @@
 import {
   BULLET,
-  type Card,
+  type CardKind,
   type Character,
+  type ColtCard,
   cardFacts,
-  type Deed,
   type FlaskPick,
   facts,
-  factsOf,
   type Hostage,
   type LootPick,
   type RoundCard,
   type RoundEvent,
   type Space,
-  type Turn,
+  spaceFacts,
+  type TurnIcon,
 } from '@tavola/colt-express';
 import type { Seat } from '@tavola/kernel';
 
@@ -45,7 +45,7 @@ export const POWERS: Readonly<Record<Character, string>> = {
   tuco: 'He also shoots through the roof of his own car.',
 };
 
-export const DEED_NAMES: Readonly<Record<Deed, string>> = {
+export const DEED_NAMES: Readonly<Record<CardKind, string>> = {
   move: 'Move',
   floor: 'Change floor',
   marshal: 'Marshal',
@@ -55,7 +55,7 @@ export const DEED_NAMES: Readonly<Record<Deed, string>> = {
   ride: 'Ride',
 };
 
-export const DEED_LINES: Readonly<Record<Deed, string>> = {
+export const DEED_LINES: Readonly<Record<CardKind, string>> = {
   move: 'One car inside, up to three on roofs',
   floor: 'Between inside and roof',
   marshal: 'Move him one car',
@@ -65,11 +65,11 @@ export const DEED_LINES: Readonly<Record<Deed, string>> = {
   ride: 'By horse, up to three cars',
 };
 
-export function cardName(card: Card): string {
-  return card === BULLET ? 'Bullet' : DEED_NAMES[cardFacts(card).deed];
+export function cardName(card: ColtCard): string {
+  return card === BULLET ? 'Bullet' : DEED_NAMES[cardFacts(card).kind];
 }
 
-export const TURN_NAMES: Readonly<Record<Turn, string>> = {
+export const TURN_NAMES: Readonly<Record<TurnIcon, string>> = {
   standard: 'Standard',
   tunnel: 'Tunnel',
   'speeding-up': 'Speeding up',
@@ -77,7 +77,7 @@ export const TURN_NAMES: Readonly<Record<Turn, string>> = {
   turmoil: 'Turmoil',
 };
 
-export const TURN_LINES: Readonly<Record<Turn, string>> = {
+export const TURN_LINES: Readonly<Record<TurnIcon, string>> = {
   standard: 'Cards are laid face up.',
   tunnel: 'Cards are laid face down.',
   'speeding-up': 'Everybody acts twice in a row.',
@@ -185,21 +185,21 @@ export function carName(car: number): string {
 
 /** "inside car 2", "on the roof of car 2". */
 export function atSpace(space: Space): string {
-  const { car, roof, coach } = factsOf(space);
+  const { car, roof, coach } = spaceFacts(space);
   if (coach) return roof ? 'on the stagecoach' : 'inside the stagecoach';
   return roof ? `on the roof of ${carName(car)}` : `inside ${carName(car)}`;
 }
 
 /** "into car 2", "to the roof of car 2". */
 export function toSpace(space: Space): string {
-  const { car, roof, coach } = factsOf(space);
+  const { car, roof, coach } = spaceFacts(space);
   if (coach) return roof ? 'to the roof of the stagecoach' : 'into the stagecoach';
   return roof ? `to the roof of ${carName(car)}` : `into ${carName(car)}`;
 }
 
 /** On buttons: "Roof of car 2", "Car 2, inside". */
 export function spaceLabel(space: Space): string {
-  const { car, roof, coach } = factsOf(space);
+  const { car, roof, coach } = spaceFacts(space);
   const place = coach ? 'the stagecoach' : carName(car);
   return roof ? `Roof of ${place}` : `Inside ${place}`;
 }

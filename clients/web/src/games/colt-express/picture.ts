@@ -2,7 +2,6 @@ import {
   type Character,
   type ColtAction,
   type ColtView,
-  factsOf,
   type Hostage,
   inside,
   type LootPick,
@@ -12,7 +11,8 @@ import {
   type RoundEvent,
   roof,
   type Space,
-  type Turn,
+  spaceFacts,
+  type TurnIcon,
   tokensAt as tokensOf,
 } from '@tavola/colt-express';
 import type { Viewer } from '@tavola/kernel';
@@ -70,7 +70,7 @@ export interface Scene {
   /** `guardAt`: where the Shotgun and his strongbox are on the stagecoach. */
   readonly coach: { readonly guarded: boolean; readonly guardAt: number; readonly hostages: readonly Hostage[] } | null;
   /** The turn while cards are laid. */
-  readonly turn: Turn | null;
+  readonly turn: TurnIcon | null;
   /** Where somebody would end by the chosen action. */
   readonly ghost: { readonly who: Character; readonly hue: number; readonly at: Point; readonly scale: number } | null;
 }
@@ -88,7 +88,7 @@ export function groundOf({ cars, coach, horses, bandits }: ColtView): Ground {
 
 /** Who stands in a space, from the left: the law first. */
 function standingIn(view: ColtView, space: Space): readonly Standing[] {
-  const { car, coach, roof: isRoof } = factsOf(space);
+  const { car, coach, roof: isRoof } = spaceFacts(space);
   const law: Standing[] = [];
   if (!coach && !isRoof && view.marshal === car) law.push('marshal');
   if (view.coach?.angry === true && !coach && isRoof && view.coach.beside === car) law.push('shotgun');

@@ -38,7 +38,7 @@ export function spotOf(view: ColtView, slot: Slot, value: string, seat: Seat | n
     case 'who':
       return value;
     case 'loot':
-      return view.acting !== null && cardFacts(view.acting.card).deed === 'rob' ? pileSpot(view, value) : null;
+      return view.acting !== null && cardFacts(view.acting.card).kind === 'rob' ? pileSpot(view, value) : null;
     case 'act':
       return value === 'pickpocket yes' ? pileSpot(view, 'purse') : attackSpot(view, value, seat);
     default:

@@ -1,11 +1,11 @@
 import {
+  actingSeat,
   banditsOf,
+  type CardKind,
   type ColtView,
   cardFacts,
-  type Deed,
   presentCard,
   presentTurn,
-  seatInTurn,
   type Task,
 } from '@tavola/colt-express';
 import type { Seat } from '@tavola/kernel';
@@ -13,7 +13,7 @@ import type { Prompt } from '../client.ts';
 import { CHARACTER_NAMES, carName, DEED_NAMES, nameOf, TURN_LINES, TURN_NAMES } from './naming.ts';
 import { capital, counted } from './numbers.ts';
 
-const DEED_STEPS: Readonly<Record<Deed, string>> = {
+const DEED_STEPS: Readonly<Record<CardKind, string>> = {
   move: 'Choose one of the lit places.',
   floor: 'Choose the other floor.',
   marshal: 'Choose the car that the Marshal walks into.',
@@ -67,7 +67,7 @@ function schemin(view: ColtView): Prompt {
 
 function stealin(view: ColtView, seat: Seat): Prompt {
   if (view.acting === null) return { title: 'Stealin’', sentence: 'Choose one of the lit things.' };
-  const { who, deed } = cardFacts(view.acting.card);
+  const { who, kind: deed } = cardFacts(view.acting.card);
   const own = banditsOf(view, seat).length > 1 ? CHARACTER_NAMES[who] : 'Your';
   return {
     title: own === 'Your' ? `Your ${DEED_NAMES[deed]}` : `${own}: ${DEED_NAMES[deed]}`,
@@ -97,11 +97,11 @@ function waiting(view: ColtView, names: readonly string[]): Prompt {
 
 function scheming(view: ColtView, names: readonly string[]): string {
   if (presentTurn(view) === 'turmoil') return 'The others still choose.';
-  return `${nameOf(seatInTurn(view), names)} lays a card or draws.`;
+  return `${nameOf(actingSeat(view), names)} lays a card or draws.`;
 }
 
 function stealing({ acting }: ColtView): string {
   if (acting === null) return 'The stack is played out.';
-  const { who, deed } = cardFacts(acting.card);
+  const { who, kind: deed } = cardFacts(acting.card);
   return `${CHARACTER_NAMES[who]} plays ${DEED_NAMES[deed]}.`;
 }

@@ -1,9 +1,9 @@
 import {
+  CARD_KINDS,
   CHARACTERS,
   type ColtAction,
   type ColtEvent,
   coltExpress,
-  DEEDS,
   EDITIONS,
   ENDINGS,
   FACES,
@@ -100,7 +100,7 @@ describe('refusals and warnings', () => {
 describe('names', () => {
   it('stand for every code', () => {
     for (const who of CHARACTERS) for (const list of [CHARACTER_NAMES, POWERS]) expect(list[who]).toMatch(/^[A-Z]/);
-    for (const deed of DEEDS) for (const list of [DEED_NAMES, DEED_LINES]) expect(list[deed]).toMatch(/^[A-Z]/);
+    for (const deed of CARD_KINDS) for (const list of [DEED_NAMES, DEED_LINES]) expect(list[deed]).toMatch(/^[A-Z]/);
     for (const turn of facts.TURNS) for (const list of [TURN_NAMES, TURN_LINES]) expect(list[turn]).toMatch(/^[A-Z]/);
     for (const event of facts.EVENTS) expectSentence(EVENT_LINES[event]);
     for (const hostage of HOSTAGES)
@@ -229,7 +229,7 @@ describe('prompts', () => {
       expectSentence(words.prompt(schemes, 0, names, []).sentence);
       expectSentence(words.prompt({ ...schemes, owes: 2 }, 0, names, []).sentence);
     }
-    for (const deed of DEEDS)
+    for (const deed of CARD_KINDS)
       expectSentence(
         words.prompt({ ...view, acting: { seat: 0, card: `cheyenne-${deed}`, face: 'up' } }, 0, names, []).sentence,
       );

@@ -1,4 +1,4 @@
-import { type DiplomacyView, type Order, ownerOf, provinceOf, type Unit } from '@tavola/diplomacy';
+import { centreOwner, type DiplomacyView, type Order, provinceOf, type Unit } from '@tavola/diplomacy';
 import type { Seat, Viewer } from '@tavola/kernel';
 import type { RefObject } from 'preact';
 import { Tabs } from '../../design/index.ts';
@@ -81,7 +81,7 @@ function lookedAt(view: DiplomacyView, looked: string): string {
   const isHere = ({ at }: Unit): boolean => provinceOf(at) === province;
   return diplomacySpoken.say.labels.province({
     province,
-    owner: ownerOf(view, province),
+    owner: centreOwner(view, province),
     units: view.units.filter(isHere),
     dislodged: view.dislodged.filter(isHere),
     open: false,

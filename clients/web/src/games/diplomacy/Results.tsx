@@ -1,4 +1,4 @@
-import { ALL_SEATS, momentFrom, notateOrder, type Verdict } from '@tavola/diplomacy';
+import { ALL_SEATS, notateOrder, parsePhase, type Verdict } from '@tavola/diplomacy';
 import type { Viewer } from '@tavola/kernel';
 import { Check, X } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
@@ -82,7 +82,7 @@ function Row({ verdict, resolved, point, asked }: RowProps) {
 
 function notationOf({ order }: Verdict, { phase, verdicts }: Resolved): string {
   const units = unitsIn(verdicts);
-  const stage = momentFrom(phase)?.stage ?? 'movement';
+  const stage = parsePhase(phase)?.stage ?? 'movement';
   const dislodged = units.map((unit) => ({ ...unit, retreats: [] }));
   return notateOrder({ units, dislodged, stage }, order).replace(' - ', ' – ');
 }

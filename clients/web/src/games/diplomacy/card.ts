@@ -1,9 +1,11 @@
+import { loadDiplomacy } from '@tavola/words/load/diplomacy';
+import { loadDiplomacyLesson } from '@tavola/words/load/diplomacy-lesson';
+import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
 import { cardWords } from '../../app/areas.ts';
 import { fetchSpoken } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { customs, fields } from './fields.ts';
-import { diplomacySpoken } from './spoken.ts';
 
 export const card: GameCard = {
   id: 'diplomacy',
@@ -25,21 +27,21 @@ export const card: GameCard = {
   get customs() {
     return customs();
   },
+  usualSeats: 7,
   sandbox: true,
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
-  loadTable: async () => (await Promise.all([import('./table.ts'), diplomacySpoken.load()]))[0].table,
+  loadTable: async () => {
+    // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
+    const [{ table, diplomacySpoken }] = await Promise.all([import('./table.ts'), fetchSpoken(loadDiplomacy)]);
+    await diplomacySpoken.load();
+    return table;
+  },
   loadManual: async () => {
-    const [{ manual }, blocks] = await Promise.all([
-      import('./Manual.tsx'),
-      import('@tavola/words/load/diplomacy-rules').then(({ loadDiplomacyRules }) => fetchSpoken(loadDiplomacyRules)),
-    ]);
+    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), fetchSpoken(loadDiplomacyRules)]);
     return manual(blocks);
   },
   loadLesson: async () => {
-    const [{ lesson }, m] = await Promise.all([
-      import('./lesson.ts'),
-      import('@tavola/words/load/diplomacy-lesson').then(({ loadDiplomacyLesson }) => fetchSpoken(loadDiplomacyLesson)),
-    ]);
+    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), fetchSpoken(loadDiplomacyLesson)]);
     return lesson(m);
   },
 };

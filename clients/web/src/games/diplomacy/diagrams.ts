@@ -2,10 +2,10 @@ import {
   type Diplomacy,
   type DiplomacyState,
   diplomacy,
-  inOrder,
   type Order,
   POWERS,
   readOrder,
+  sortUnits,
   type Unit,
   type Verdict,
 } from '@tavola/diplomacy';
@@ -102,7 +102,7 @@ function planFrom(line: string): Plan {
 
 function positionWith(units: readonly Unit[]): DiplomacyState {
   const { state } = diplomacy.setup({ edition: 'tavola', lastYear: 1901 }, 7, null, noChance);
-  return { ...state, units: inOrder(units) };
+  return { ...state, units: sortUnits(units) };
 }
 
 function orderFrom(state: DiplomacyState, text: string): Order {

@@ -1,6 +1,6 @@
 import type { DiplomacyState, Order } from '@tavola/diplomacy';
 import { diplomacy, provinceOf, readOrder, unitsOf } from '@tavola/diplomacy';
-import { boardWith, seatOf } from '@tavola/diplomacy/testing';
+import { positionWith, seatOfPower } from '@tavola/diplomacy/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { press, SAYINGS, type Saying, say, sayingsFor } from './entry.ts';
@@ -21,7 +21,7 @@ function does(state: DiplomacyState, power: string, presses: string, given: read
     if (!read.ok) throw new Error(text);
     return read.value;
   });
-  let now: After = { state, seat: seatOf(power), orders, pick: NOTHING, note: null };
+  let now: After = { state, seat: seatOfPower(power), orders, pick: NOTHING, note: null };
   for (const word of presses.split(' ').filter((one) => one !== '')) {
     const change = isSaying(word) ? say(now, word) : press(now, word);
     now = { ...now, ...change, note: change.note?.code ?? null };
@@ -29,10 +29,10 @@ function does(state: DiplomacyState, power: string, presses: string, given: read
   return now;
 }
 
-const opening = boardWith({
+const opening = positionWith({
   units: ['Austria A VIE', 'Austria A BUD', 'Austria F TRI', 'Italy A VEN', 'Russia A WAR', 'Russia F SEV'],
 });
-const sea = boardWith({
+const sea = positionWith({
   units: [
     'England A LON',
     'England A WAL',
@@ -110,7 +110,7 @@ describe('changing one’s mind', () => {
   });
 
   it('pressing another of one’s units out of reach takes that one', () => {
-    const west = boardWith({ units: ['Austria A VIE', 'Austria A PAR'] });
+    const west = positionWith({ units: ['Austria A VIE', 'Austria A PAR'] });
     expect(does(west, 'Austria', 'vie par').pick).toEqual({ step: 'unit', unit: 'par', deed: 'move' });
   });
 
@@ -231,7 +231,7 @@ describe('what is lit', () => {
       ['France', sea],
       ['Turkey', sea],
     ] as const) {
-      const seat = seatOf(power);
+      const seat = seatOfPower(power);
       for (const { at } of unitsOf(state.units, seat))
         for (const place of targetsOf(does(state, power, provinceOf(at)))) {
           const after = does(state, power, `${provinceOf(at)} ${place}`);

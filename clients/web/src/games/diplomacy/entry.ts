@@ -1,4 +1,4 @@
-import { kindOf, type Place, unitIn } from '@tavola/diplomacy';
+import { type Place, provinceKind, unitIn } from '@tavola/diplomacy';
 import { orderFor, withoutOrder } from './orders.ts';
 import { type Change, DEEDS, give, inHand, NOTHING, type Situation, stay } from './pick.ts';
 import { pressInMovement } from './press-movement.ts';
@@ -47,6 +47,6 @@ export function sayingsFor({ state, orders, pick }: Situation): readonly Saying[
   const clear: readonly Saying[] = orderFor(orders, unit) === undefined ? [] : ['clear'];
   if (state.stage === 'retreats') return ['disband', ...clear];
   if (state.stage === 'adjustments') return pick.step === 'site' ? ['army', 'fleet'] : clear;
-  const isAtSea = unitIn(state.units, unit)?.type === 'F' && kindOf(unit) === 'sea';
+  const isAtSea = unitIn(state.units, unit)?.type === 'F' && provinceKind(unit) === 'sea';
   return ['hold', 'move', 'support', ...(isAtSea ? (['convoy'] as const) : []), ...clear];
 }

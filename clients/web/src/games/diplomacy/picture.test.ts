@@ -1,5 +1,5 @@
 import { diplomacy, type Order } from '@tavola/diplomacy';
-import { boardWith } from '@tavola/diplomacy/testing';
+import { positionWith } from '@tavola/diplomacy/testing';
 import { noChance } from '@tavola/kernel';
 import { diplomacy as en } from '@tavola/words/en/diplomacy';
 import { language } from '@tavola/words/en/language';
@@ -12,7 +12,7 @@ const words = diplomacyWords(en, language);
 
 describe('tints', () => {
   it('follow the owners of centres, and homelands follow their power', () => {
-    const owners = ownersOf(boardWith({ units: [], centres: ['Austria VIE', 'Russia BUD', 'Russia MOS'] }));
+    const owners = ownersOf(positionWith({ units: [], centres: ['Austria VIE', 'Russia BUD', 'Russia MOS'] }));
     expect([owners.get('vie'), owners.get('bud'), owners.get('mos')]).toEqual([0, 5, 5]);
     expect([owners.get('boh'), owners.get('ukr')]).toEqual([0, 5]);
     expect(owners.has('bur')).toBe(false);
@@ -21,7 +21,7 @@ describe('tints', () => {
 });
 
 describe('arrows', () => {
-  const state = boardWith({ units: ['Austria A VIE', 'Austria A BUD', 'Russia A WAR'] });
+  const state = positionWith({ units: ['Austria A VIE', 'Austria A BUD', 'Russia A WAR'] });
 
   it('are drawn for one’s orders, doubtful ones marked, builds given up not at all', () => {
     const orders: readonly Order[] = [
@@ -60,7 +60,7 @@ describe('arrows', () => {
 });
 
 it('two own units that go to one place are both in doubt', () => {
-  const state = boardWith({ units: ['Austria A VIE', 'Austria A BUD'] });
+  const state = positionWith({ units: ['Austria A VIE', 'Austria A BUD'] });
   const orders: readonly Order[] = ['vie', 'bud'].map((unit) => ({ type: 'move', unit, to: 'gal' }));
   expect([...doubtsAbout(words, state, 0, orders).keys()].sort()).toEqual(['bud', 'vie']);
 });

@@ -1,4 +1,4 @@
-import { type Diplomacy, type DiplomacyOptions, type DiplomacyState, diplomacy, momentName } from '@tavola/diplomacy';
+import { type Diplomacy, type DiplomacyOptions, type DiplomacyState, diplomacy, formatPhase } from '@tavola/diplomacy';
 import { readRecord } from '@tavola/diplomacy/records';
 import { fail, field, isFields, noChance, ok, type Result } from '@tavola/kernel';
 import type { DiplomacyWords } from '@tavola/words/games/diplomacy';
@@ -54,7 +54,7 @@ function withoutOrders(phases: unknown): unknown {
 }
 
 function foundOf({ names }: DiplomacyWords, state: DiplomacyState): FoundPosition {
-  return { name: names.phase(momentName(state)), position: diplomacy.position.write(state) };
+  return { name: names.phase(formatPhase(state)), position: diplomacy.position.write(state) };
 }
 
 /** A line for each member, and for each power in it. */

@@ -1,10 +1,10 @@
 import {
   fleetSeas,
-  kindOf,
   type Order,
   type Place,
   type Province,
   possibleGoals,
+  provinceKind,
   provinceOf,
   stepsFrom,
   type Unit,
@@ -33,7 +33,7 @@ function goTo(now: Situation, from: Province, to: Province): Change {
   const unit = unitIn(now.state.units, from);
   const other = unitIn(now.state.units, to);
   if (unit === undefined) return drop(now);
-  if (unit.type === 'A' && kindOf(to) === 'sea' && other !== undefined)
+  if (unit.type === 'A' && provinceKind(to) === 'sea' && other !== undefined)
     return { orders: now.orders, pick: { step: 'aboard', unit: from, over: [to] } };
   // Out of reach and one's own: that unit is meant, not its place.
   const isInReach = possibleGoals(unit, fleetSeas(now.state.units)).has(to);
@@ -80,7 +80,7 @@ function moveBySea(unit: Province, to: Province): Order {
 
 function sail(now: Situation, { unit, over }: Extract<Pick, { step: 'aboard' }>, province: Province): Change {
   const fleet = unitIn(now.state.units, province);
-  if (kindOf(province) === 'sea') {
+  if (provinceKind(province) === 'sea') {
     if (over.includes(province)) return drop(now);
     if (fleet === undefined) return said(now, 'nobody-to-help', province);
     return { orders: now.orders, pick: { step: 'aboard', unit, over: [...over, province] } };

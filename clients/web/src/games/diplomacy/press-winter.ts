@@ -2,10 +2,10 @@ import {
   adjustmentOf,
   buildSites,
   coastsOf,
-  kindOf,
   type Order,
   type Place,
   type Province,
+  provinceKind,
   provinceOf,
   type UnitType,
   unitIn,
@@ -29,7 +29,7 @@ export function pressInWinter(now: Situation, place: Place): Change {
   if (!buildSites(state, seat).includes(province)) return said(now, 'no-site', province);
   const freed = left <= 0 ? withoutWaive(orders) : orders;
   if (left <= 0 && freed === orders) return said(now, 'no-more-builds', province);
-  return kindOf(province) === 'land'
+  return provinceKind(province) === 'land'
     ? build({ ...now, orders: freed }, province, 'A')
     : { orders: freed, pick: { step: 'site', at: province } };
 }

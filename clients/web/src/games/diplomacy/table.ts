@@ -5,6 +5,8 @@ import { Legend } from './Legend.tsx';
 import { SeatMark } from './SeatMark.tsx';
 import { diplomacySpoken } from './spoken.ts';
 
+export { diplomacySpoken };
+
 export const table: GameTable<Diplomacy> = {
   rules: diplomacy,
   get words() {

@@ -1,4 +1,4 @@
-import { type Diplomacy, type DiplomacyAction, diplomacy, momentName, type Order } from '@tavola/diplomacy';
+import { type Diplomacy, type DiplomacyAction, diplomacy, formatPhase, type Order } from '@tavola/diplomacy';
 import { HOLDINGS } from '@tavola/words/games/diplomacy';
 import { useEffect, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
@@ -15,7 +15,7 @@ export function useEntry(props: BoardProps<Diplomacy>) {
   const { view, acting, draft, onDraft, onHeld } = props;
   const [held, setHeld] = useState<Pick>(NOTHING);
   const [note, setNote] = useState<string | null>(null);
-  const moment = `${momentName(view)} ${acting}`;
+  const moment = `${formatPhase(view)} ${acting}`;
   const [last, setLast] = useState(moment);
   const isNew = last !== moment;
   const pick = acting === null || isNew ? NOTHING : held;

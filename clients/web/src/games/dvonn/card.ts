@@ -1,9 +1,11 @@
+import { loadDvonn } from '@tavola/words/load/dvonn';
+import { loadDvonnLesson } from '@tavola/words/load/dvonn-lesson';
+import { loadDvonnRules } from '@tavola/words/load/dvonn-rules';
 import { cardWords } from '../../app/areas.ts';
 import { fetchSpoken } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { fields } from './fields.ts';
-import { dvonnSpoken } from './spoken.ts';
 
 export const card: GameCard = {
   id: 'dvonn',
@@ -23,19 +25,18 @@ export const card: GameCard = {
     return fields();
   },
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
-  loadTable: async () => (await Promise.all([import('./table.ts'), dvonnSpoken.load()]))[0].table,
+  loadTable: async () => {
+    // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
+    const [{ table, dvonnSpoken }] = await Promise.all([import('./table.ts'), fetchSpoken(loadDvonn)]);
+    await dvonnSpoken.load();
+    return table;
+  },
   loadManual: async () => {
-    const [{ manual }, blocks] = await Promise.all([
-      import('./Manual.tsx'),
-      import('@tavola/words/load/dvonn-rules').then(({ loadDvonnRules }) => fetchSpoken(loadDvonnRules)),
-    ]);
+    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), fetchSpoken(loadDvonnRules)]);
     return manual(blocks);
   },
   loadLesson: async () => {
-    const [{ lesson }, m] = await Promise.all([
-      import('./lesson.ts'),
-      import('@tavola/words/load/dvonn-lesson').then(({ loadDvonnLesson }) => fetchSpoken(loadDvonnLesson)),
-    ]);
+    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), fetchSpoken(loadDvonnLesson)]);
     return lesson(m);
   },
 };

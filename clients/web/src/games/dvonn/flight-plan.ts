@@ -1,4 +1,4 @@
-import type { DvonnEvent, Standing } from '@tavola/dvonn';
+import type { DvonnEvent, PlacedStack } from '@tavola/dvonn';
 import { cutOffIn } from './picture.ts';
 
 type Moved = Extract<DvonnEvent, { type: 'moved' }>;
@@ -6,7 +6,7 @@ type Moved = Extract<DvonnEvent, { type: 'moved' }>;
 /** The last step while it is being shown: who travels, and what falls afterwards. */
 export interface Flight {
   readonly moved: Moved | null;
-  readonly cut: readonly Standing[];
+  readonly cut: readonly PlacedStack[];
 }
 
 /** As in the tokens `--move` and `--fall`; pieces fall one after another, but never for long. */

@@ -6,10 +6,10 @@ import {
   type DvonnEvent,
   type DvonnView,
   isPlacing,
+  type PlacedStack,
   RED,
   REDS,
   type Stack,
-  type Standing,
 } from '@tavola/dvonn';
 import { sourcesOf, targetsFor } from './intent.ts';
 
@@ -92,7 +92,7 @@ function landed({ view, draft }: Scene, index: number): Stack {
   return onto + (view.cells[CELLS.indexOf(draft.from)] ?? '');
 }
 
-export function cutOffIn(events: readonly (DvonnEvent | null)[]): readonly Standing[] {
+export function cutOffIn(events: readonly (DvonnEvent | null)[]): readonly PlacedStack[] {
   return events.flatMap((event) => (event?.type === 'cut-off' ? event.stacks : []));
 }
 

@@ -5,6 +5,8 @@ import { Legend } from './Legend.tsx';
 import { SeatMark } from './SeatMark.tsx';
 import { dvonnSpoken } from './spoken.ts';
 
+export { dvonnSpoken };
+
 export const table: GameTable<Dvonn> = {
   rules: dvonn,
   get words() {

@@ -1,11 +1,10 @@
 import './belongings.css';
-import { CARDS, type Card, type FrogsView } from '@tavola/frogs';
+import { CARDS, type FrogsCard, type FrogsView } from '@tavola/frogs';
 import type { Seat } from '@tavola/kernel';
-import { CARD_NAMES } from './naming.ts';
-import { listed } from './numbers.ts';
+import { frogsSpoken } from './spoken.ts';
 
 /** What a card does, in a few strokes: two hops, a canopy, two planks, a cross. */
-const SIGNS: Readonly<Record<Card, string>> = {
+const SIGNS: Readonly<Record<FrogsCard, string>> = {
   'extra-jump': 'M3 13C3 8 7.5 8 7.5 12.5C7.5 8 12 8 12 13',
   parachute: 'M3 10C3 3.5 12 3.5 12 10zM3.5 10L7.5 15L11.5 10',
   'extra-bridge': 'M3.5 7.5H11.5M3.5 12.5H11.5',
@@ -15,8 +14,7 @@ const SIGNS: Readonly<Record<Card, string>> = {
 /** The cards of a seat, played ones empty. They lie open on the table: everybody may count on them. */
 export function Belongings({ view, seat }: { readonly view: FrogsView; readonly seat: Seat }) {
   const left = view.cards[seat] ?? [];
-  const names = left.map((card) => CARD_NAMES[card]);
-  const label = names.length === 0 ? 'All cards played' : `Cards left: ${listed(names)}`;
+  const label = frogsSpoken.say.labels.cardsLeft(left);
   return (
     <span class="frogs-hand" role="img" aria-label={label} title={label}>
       {CARDS.map((card) => (

@@ -1,4 +1,4 @@
-import type { Card } from '@tavola/frogs';
+import type { FrogsCard } from '@tavola/frogs';
 import type { Seat } from '@tavola/kernel';
 import type { ComponentChildren } from 'preact';
 import { Frog } from './Frog.tsx';
@@ -12,7 +12,7 @@ function SmallLeaf({ x }: { readonly x: number }) {
   );
 }
 
-const PICTURES: Readonly<Record<Card, (seat: Seat) => ComponentChildren>> = {
+const PICTURES: Readonly<Record<FrogsCard, (seat: Seat) => ComponentChildren>> = {
   'extra-jump': () => (
     <>
       <SmallLeaf x={-34} />
@@ -51,7 +51,7 @@ const PICTURES: Readonly<Record<Card, (seat: Seat) => ComponentChildren>> = {
   ),
 };
 
-export function CardPicture({ card, seat }: { readonly card: Card; readonly seat: Seat }) {
+export function CardPicture({ card, seat }: { readonly card: FrogsCard; readonly seat: Seat }) {
   return (
     <svg viewBox="-56 -36 112 72" aria-hidden="true">
       {PICTURES[card](seat)}

@@ -11,7 +11,7 @@ describe('the pond', () => {
   it.each(SEATS)('lays the viewer’s home at the bottom, for %s seats', (seats) => {
     for (let viewer = 0; viewer < seats; viewer += 1) {
       const layout = layoutFor(seats, viewer);
-      const heights = boardFor(seats).doors.map((_, seat) => layout.at(homeOf(seat)).y);
+      const heights = boardFor(seats).homeTiles.map((_, seat) => layout.at(homeOf(seat)).y);
       expect(Math.max(...heights)).toBe(heights[viewer]);
       expect(layout.at(homeOf(viewer)).x).toBeCloseTo(0);
       expect(layout.outward(viewer)).toBe(90);

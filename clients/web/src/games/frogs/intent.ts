@@ -1,9 +1,9 @@
-import { type Card, type Cell, ends, type FrogsAction, type Gap, gapOf } from '@tavola/frogs';
-import { cardOf } from './naming.ts';
+import { type Cell, ends, type FrogsAction, type FrogsCard, type Gap, gapOf } from '@tavola/frogs';
+import { cardOf } from '@tavola/words/games/frogs';
 
 /** What has been chosen so far: a card or none, and the way or the gaps of the action in the making. */
 export interface Picks {
-  readonly card: Card | null;
+  readonly card: FrogsCard | null;
   readonly path: readonly Cell[];
   readonly gaps: readonly Gap[];
 }
@@ -49,7 +49,7 @@ function startsWith(path: readonly Cell[], begin: readonly Cell[]): boolean {
 }
 
 /** All ways that frogs can go now, with the card in play or without one. */
-export function waysFor(actions: readonly FrogsAction[], card: Card | null): readonly Way[] {
+export function waysFor(actions: readonly FrogsAction[], card: FrogsCard | null): readonly Way[] {
   return actions.filter((action): action is Way => 'path' in action && action.type === (card ?? 'jump'));
 }
 
@@ -162,7 +162,7 @@ function pressSecond({ actions, picks, draft }: Situation, gap: Gap): Intent {
 }
 
 /** Takes a card up or puts it back. */
-export function pressCard({ actions, picks }: Situation, card: Card, own: readonly Cell[]): Intent {
+export function pressCard({ actions, picks }: Situation, card: FrogsCard, own: readonly Cell[]): Intent {
   if (picks.card === card) return { kind: 'pick', picks: NOTHING };
   if (actions.some(({ type }) => type === card)) return { kind: 'pick', picks: { ...NOTHING, card } };
   if (card === 'extra-bridge') return { kind: 'refuse', tried: [{ type: card, gaps: ['A1B1', 'A1B1'] }] };

@@ -82,7 +82,7 @@ export function sceneOf(showing: Showing): Scene {
       last: last.has(gap),
       pointed: highlight.includes(gap),
     })),
-    homes: board.doors.map((_, owner) => homePicture(showing, owner, marks(homeOf(owner)))),
+    homes: board.homeTiles.map((_, owner) => homePicture(showing, owner, marks(homeOf(owner)))),
   };
 }
 
@@ -140,7 +140,7 @@ export function gapsIn(events: readonly (FrogsEvent | null)[]): ReadonlySet<Gap>
 
 /** The spaces a keyboard can walk to, leaves before homes before gaps. */
 export function spotsOf(seats: number): readonly string[] {
-  const { tiles, doors, gaps } = boardFor(seats);
+  const { tiles, homeTiles: doors, gaps } = boardFor(seats);
   return [...tiles.map(({ cell }) => cell), ...doors.map((_, seat) => homeOf(seat)), ...gaps];
 }
 

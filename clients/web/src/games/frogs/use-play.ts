@@ -1,4 +1,4 @@
-import { boardFor, type Card, type Frogs, homeSeat } from '@tavola/frogs';
+import { boardFor, type Frogs, type FrogsCard, homeSeat } from '@tavola/frogs';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import {
@@ -59,7 +59,7 @@ export function usePlay(props: BoardProps<Frogs>) {
   const intentAt = (spot: string): Intent | null => {
     if (isGap(spot)) return pressGap(situation, spot);
     const owner = picks.card === 'removal' ? homeSeat(spot) : null;
-    return owner === null ? pressCell(situation, spot) : pressStone(boardFor(view.seats).doors[owner] ?? '', spot);
+    return owner === null ? pressCell(situation, spot) : pressStone(boardFor(view.seats).homeTiles[owner] ?? '', spot);
   };
   const isBusy = draft !== null || picks.card !== null || picks.path.length > 0;
   return {
@@ -67,7 +67,7 @@ export function usePlay(props: BoardProps<Frogs>) {
     drop: () => choose(NOTHING),
     // Whoever cannot act now hears why from the page, as with anything else that is refused.
     act: (spot: string, by: By) => follow(intentAt(spot), by),
-    take: (card: Card) => {
+    take: (card: FrogsCard) => {
       const own = view.frogs[props.acting ?? props.viewer ?? -1] ?? [];
       follow(pressCard(situation, card, own), 'pointer');
     },

@@ -1,12 +1,12 @@
 import './belongings.css';
 import type { Seat } from '@tavola/kernel';
-import { ITEMS, type ObjectronView, playerOf } from '@tavola/objectron';
+import { ITEMS, type ObjectronView, playerInSeat } from '@tavola/objectron';
 import { belongingsLabel } from './describe.ts';
 import { ItemSign } from './Signs.tsx';
 
 /** What a seat carries, by kind, and what it will lose. Picking up and using was seen by all, so all may count on it. */
 export function Belongings({ view, seat }: { readonly view: ObjectronView; readonly seat: Seat }) {
-  const { carried, penalty } = playerOf(view, seat);
+  const { carried, penalty } = playerInSeat(view, seat);
   const label = belongingsLabel(view, seat);
   return (
     <span class="objectron-belongings" role="img" aria-label={label} title={label}>

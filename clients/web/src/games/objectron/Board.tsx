@@ -1,7 +1,7 @@
 import '../parts/frame.css';
 import './board.css';
 import './panel.css';
-import { type Objectron, playerOf } from '@tavola/objectron';
+import { type Objectron, playerInSeat } from '@tavola/objectron';
 import { useMemo } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { Aim } from './Aim.tsx';
@@ -60,7 +60,7 @@ export function Board(props: BoardProps<Objectron>) {
               {disc !== null && <Aim {...{ grid, disc }} arms={board.arms} chosen={board.arm} />}
               {disc === null && step === null && <Links grid={grid} at={board.looked} />}
               {step !== null && seat !== null && (
-                <Step {...{ grid, ...step }} from={playerOf(view, seat).at} seat={seat} />
+                <Step {...{ grid, ...step }} from={playerInSeat(view, seat).at} seat={seat} />
               )}
               <Players {...{ view, isSmall }} away={motion?.walk?.seat ?? null} />
               <Things {...{ grid, scene, isSmall }} underfoot />

@@ -1,5 +1,5 @@
 import type { Seat } from '@tavola/kernel';
-import { ACTIONS, ITEMS, type Item, itemsOn, MOST_CARRIED, type ObjectronView, playerOf } from '@tavola/objectron';
+import { ACTIONS, ITEMS, type Item, itemsOn, MAX_CARRIED, type ObjectronView, playerInSeat } from '@tavola/objectron';
 import type { ComponentChildren } from 'preact';
 import { capital, counted, ITEM_NAMES, inWords, oneItem } from './naming.ts';
 import { ItemSign } from './Signs.tsx';
@@ -21,7 +21,7 @@ const USES: Readonly<Record<Item, { readonly verb: string; readonly key: string 
 
 /** What can be done besides stepping: use what is carried, pick up what lies here, end the turn. */
 export function Panel({ view, seat, play, children }: Props) {
-  const { at, carried } = playerOf(view, seat);
+  const { at, carried } = playerInSeat(view, seat);
   const here = [...new Set(itemsOn(view, at))];
   const { actions } = play.situation;
   const canUse = (item: Item) =>
@@ -35,7 +35,7 @@ export function Panel({ view, seat, play, children }: Props) {
       <Turn view={view} seat={seat} />
       <p class="objectron-carried">
         <span class="objectron-long">You carry </span>
-        <strong>{carried.length}</strong> of {MOST_CARRIED}
+        <strong>{carried.length}</strong> of {MAX_CARRIED}
         <span class="objectron-short"> items</span>
         {children}
       </p>
@@ -89,7 +89,7 @@ const HAND = 'M0-16V8M-10-2L0 8L10-2M-16 10V16H16V10';
 /** Actions left of this turn, or lost of the next. */
 function Turn({ view, seat }: Pick<Props, 'view' | 'seat'>) {
   const isOn = view.toAct === seat;
-  const { penalty } = playerOf(view, seat);
+  const { penalty } = playerInSeat(view, seat);
   const left = isOn ? view.actions : 0;
   const words = isOn
     ? `${left} of ${ACTIONS} left`

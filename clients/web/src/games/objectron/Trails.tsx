@@ -1,4 +1,4 @@
-import type { Grid, ObjectronView, Player, TrailPart } from '@tavola/objectron';
+import type { Grid, ObjectronPlayer, ObjectronView, TrailPart } from '@tavola/objectron';
 import { type Point, placeOn, SIDE, shift } from './geometry.ts';
 import { opensIn } from './picture.ts';
 
@@ -21,7 +21,7 @@ export function Trails({ view, isSmall }: Props) {
 }
 
 interface TrailProps {
-  readonly player: Player;
+  readonly player: ObjectronPlayer;
   readonly grid: Grid;
   readonly isSmall: boolean;
 }

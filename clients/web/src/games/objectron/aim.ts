@@ -4,7 +4,7 @@ import {
   type Flight,
   flightOf,
   type ObjectronView,
-  playerOf,
+  playerInSeat,
   type Square,
   THROWS,
   type Throw,
@@ -25,7 +25,9 @@ export function armsOf(view: ObjectronView, seat: Seat, disc: Disc): readonly Ar
 /** The arm that a square belongs to: one the disc passes, else one in whose way it lies. */
 export function armAt(view: ObjectronView, seat: Seat, arms: readonly Arm[], square: Square): Arm | null {
   const passed = arms.find(({ flight }) => flight.path.some(({ at }) => at === square));
-  return passed ?? arms.find(({ direction }) => liesThere(view, playerOf(view, seat).at, direction, square)) ?? null;
+  return (
+    passed ?? arms.find(({ direction }) => liesThere(view, playerInSeat(view, seat).at, direction, square)) ?? null
+  );
 }
 
 function liesThere({ grid }: ObjectronView, from: Square, direction: Throw, square: Square): boolean {

@@ -1,4 +1,4 @@
-import { ITEMS, type ObjectronView, playerOf } from '@tavola/objectron';
+import { ITEMS, type ObjectronView, playerInSeat } from '@tavola/objectron';
 import { counted, itemsInWords, seatName } from './naming.ts';
 import type { SquarePicture } from './picture.ts';
 
@@ -34,13 +34,13 @@ function marksOf({ mark, last }: SquarePicture): readonly string[] {
 
 export function boardLabel(view: ObjectronView): string {
   const { width, height } = view.grid;
-  const players = [0, 1].map((seat) => `${seatName(seat)} on ${playerOf(view, seat).at}`);
+  const players = [0, 1].map((seat) => `${seatName(seat)} on ${playerInSeat(view, seat).at}`);
   return `Objectron grid, ${width} by ${height}, turn ${view.turn}. ${players.join(', ')}.`;
 }
 
 /** What a seat carries and owes, in words. */
 export function belongingsLabel(view: ObjectronView, seat: number): string {
-  const { carried, penalty } = playerOf(view, seat);
+  const { carried, penalty } = playerInSeat(view, seat);
   const order = ITEMS.flatMap((kind) => carried.filter((item) => item === kind));
   const hands = carried.length === 0 ? 'Carries nothing' : `Carries ${itemsInWords(order)}`;
   return penalty === 0 ? hands : `${hands}, ${counted(penalty, 'action')} to lose`;

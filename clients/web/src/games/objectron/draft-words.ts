@@ -4,10 +4,10 @@ import {
   finishOf,
   flightOf,
   landing,
-  MOST_CARRIED,
+  MAX_CARRIED,
   type ObjectronAction,
   type ObjectronView,
-  playerOf,
+  playerInSeat,
 } from '@tavola/objectron';
 import type { DraftWords } from '../client.ts';
 import { flightWords } from './flight-words.ts';
@@ -25,15 +25,15 @@ export function draftWords(view: ObjectronView, action: ObjectronAction): DraftW
     case 'throw':
       return throwWords(view, seat, action);
     case 'pick-up': {
-      const count = playerOf(view, seat).carried.length + 1;
+      const count = playerInSeat(view, seat).carried.length + 1;
       return {
         title: `Pick up the ${ITEM_NAMES[action.item]}`,
         chips: [],
-        sentence: `You will carry ${inWords(count)} of at most ${inWords(MOST_CARRIED)}. ${leftWords(view)}`,
+        sentence: `You will carry ${inWords(count)} of at most ${inWords(MAX_CARRIED)}. ${leftWords(view)}`,
       };
     }
     case 'lay': {
-      const { at } = playerOf(view, seat);
+      const { at } = playerInSeat(view, seat);
       return {
         title: `Lay a light grenade on ${at}`,
         chips: [],
@@ -50,7 +50,7 @@ function moveWords(
   seat: Seat,
   { direction }: Extract<ObjectronAction, { type: 'move' }>,
 ): DraftWords {
-  const over = neighbour(view.grid, playerOf(view, seat).at, direction);
+  const over = neighbour(view.grid, playerInSeat(view, seat).at, direction);
   const to = landing(view, seat, direction);
   const title = over === to ? `Step to ${to}` : `Step to ${over} and come out on ${to}`;
   const chips: Chips = over === to ? [] : [{ text: 'Teleporter', tone: 'accent' }];

@@ -1,5 +1,5 @@
 import { PASSED, type Seat } from '@tavola/kernel';
-import type { ObjectronEvent, Power } from '@tavola/objectron';
+import type { ObjectronEvent, PowerSetting } from '@tavola/objectron';
 import type { LogWords, Words } from '../client.ts';
 import { stopWords } from './flight-words.ts';
 import { capital, counted, inWords, listed, nameOf, oneItem, WAY_NAMES } from './naming.ts';
@@ -13,7 +13,7 @@ const strong = (text: string): Words => ({ text, tone: 'strong' });
 const plain = (text: string): Words => ({ text });
 const danger = (text: string): Words => ({ text, tone: 'danger' });
 
-const POWER_WORDS: Readonly<Record<Power, string>> = {
+const POWER_WORDS: Readonly<Record<PowerSetting, string>> = {
   wild: 'Power fails often.',
   calm: 'Power seldom fails.',
 };

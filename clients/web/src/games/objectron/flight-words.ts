@@ -1,8 +1,8 @@
-import type { Flight, Stop } from '@tavola/objectron';
+import type { Flight, FlightStop } from '@tavola/objectron';
 import { counted, inWords, listed } from './naming.ts';
 
 /** `who` is whoever is hit. */
-const STOPS: Readonly<Record<Stop, (to: string, who: string) => string>> = {
+const STOPS: Readonly<Record<FlightStop, (to: string, who: string) => string>> = {
   range: (to) => `stops on ${to}, its range used up`,
   edge: (to) => `stops on ${to}, at the edge`,
   wall: (to) => `stops on ${to}, at a wall`,

@@ -8,7 +8,7 @@ import {
   itemsOn,
   type ObjectronAction,
   type ObjectronView,
-  playerOf,
+  playerInSeat,
   type Square,
 } from '@tavola/objectron';
 import { armAt, armsOf } from './aim.ts';
@@ -37,7 +37,7 @@ export type Intent =
 export function pressSquare(situation: Situation, square: Square): Intent {
   const { view, seat } = situation;
   if (seat === null) return { kind: 'look', square };
-  const { at } = playerOf(view, seat);
+  const { at } = playerInSeat(view, seat);
   const disc = discInHand(situation);
   if (disc !== null) {
     const arm = armAt(view, seat, armsOf(view, seat, disc), square);
@@ -59,7 +59,7 @@ export function pressWay(situation: Situation, direction: Direction): Intent {
 /** Picks up what lies here, the first of several; null where nothing does. */
 function pressItem(situation: Situation): Intent | null {
   const { view, seat } = situation;
-  const [item] = itemsOn(view, playerOf(view, seat ?? 0).at);
+  const [item] = itemsOn(view, playerInSeat(view, seat ?? 0).at);
   return item === undefined ? null : wish(situation, { type: 'pick-up', item });
 }
 
@@ -81,7 +81,7 @@ export function pressCarried(situation: Situation, item: Item): Intent {
 /** By key: the disc, then the charged one, then none. */
 export function pressThrow(situation: Situation): Intent {
   const { view, seat } = situation;
-  const { carried } = playerOf(view, seat ?? 0);
+  const { carried } = playerInSeat(view, seat ?? 0);
   const held = DISCS.filter((disc) => carried.includes(disc));
   const [first = 'disc', second] = held;
   const now = discInHand(situation);

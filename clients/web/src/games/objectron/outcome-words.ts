@@ -1,5 +1,5 @@
 import { isOneOf, type Outcome, type Seat } from '@tavola/kernel';
-import { ENDINGS, type Ending, MOST_TURNS } from '@tavola/objectron';
+import { ENDINGS, type Ending, MAX_TURNS } from '@tavola/objectron';
 import { nameOf } from './naming.ts';
 
 const SENTENCES: Readonly<Record<Ending, (winner: string, loser: string) => string>> = {
@@ -8,7 +8,7 @@ const SENTENCES: Readonly<Record<Ending, (winner: string, loser: string) => stri
   unmoved: (winner, loser) => `${loser} ended a turn without having moved, so ${winner} wins.`,
   abandoned: (winner, loser) => `${loser} gave up, so ${winner} wins.`,
   'draw-agreed': () => 'You agreed on a draw.',
-  'turn-limit': () => `After ${MOST_TURNS} turns nobody has arrived: a draw.`,
+  'turn-limit': () => `After ${MAX_TURNS} turns nobody has arrived: a draw.`,
 };
 
 export function endingWords(reason: string, winner: Seat | null, names: readonly string[]): string {

@@ -11,7 +11,7 @@ import {
   type ObjectronAction,
   type ObjectronEvent,
   type ObjectronView,
-  playerOf,
+  playerInSeat,
   type Square,
   type TrailPart,
 } from '@tavola/objectron';
@@ -118,7 +118,7 @@ function marksOf(parts: SceneParts): ReadonlyMap<Square, SquarePicture['mark']> 
     );
     return new Map(actions.length === 0 && draft === null ? [] : arms.map(({ flight }) => [flight.to, 'aim']));
   }
-  const from = playerOf(view, seat).at;
+  const from = playerInSeat(view, seat).at;
   const chosen = draft?.type === 'move' ? [draft.direction] : [];
   const lit = draft === null ? actions.flatMap((action) => (action.type === 'move' ? [action.direction] : [])) : chosen;
   return new Map(lit.map((way) => [neighbour(view.grid, from, way), draft === null ? 'lit' : 'chosen']));
@@ -131,7 +131,7 @@ export function stepShown({
   draft,
 }: SceneParts): { readonly way: Direction; readonly over: Square; readonly to: Square } | null {
   if (seat === null || draft?.type !== 'move') return null;
-  const over = neighbour(view.grid, playerOf(view, seat).at, draft.direction);
+  const over = neighbour(view.grid, playerInSeat(view, seat).at, draft.direction);
   return { way: draft.direction, over, to: landing(view, seat, draft.direction) };
 }
 

@@ -1,4 +1,4 @@
-import { finishOf, type Grid, groundOf, type ObjectronView, playerOf, walkingDistances } from '@tavola/objectron';
+import { finishOf, type Grid, groundOf, type ObjectronView, playerInSeat, walkingDistances } from '@tavola/objectron';
 
 /** Steps from every square to the finish of each seat. A grid never changes in a match. */
 const known = new WeakMap<Grid, readonly Int16Array[]>();
@@ -16,6 +16,6 @@ export function stepsGained(view: ObjectronView): readonly number[] {
   const { indexOf } = groundOf(view.grid);
   return distancesIn(view.grid).map((far, seat) => {
     const start = far[indexOf(finishOf(view.grid, 1 - seat))] ?? 0;
-    return Math.max(0, start - (far[indexOf(playerOf(view, seat).at)] ?? 0));
+    return Math.max(0, start - (far[indexOf(playerInSeat(view, seat).at)] ?? 0));
   });
 }

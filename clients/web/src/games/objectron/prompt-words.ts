@@ -1,5 +1,5 @@
 import { isOneOf, type Seat } from '@tavola/kernel';
-import { DISCS, itemsOn, mustMove, type ObjectronView, playerOf } from '@tavola/objectron';
+import { DISCS, itemsOn, mustMove, type ObjectronView, playerInSeat } from '@tavola/objectron';
 import type { Prompt } from '../client.ts';
 import { factsOf } from './describe.ts';
 import { capital, counted, ITEM_NAMES, itemsInWords, nameOf, seatName } from './naming.ts';
@@ -39,7 +39,7 @@ function squareWords(view: ObjectronView, square: string): Prompt | null {
 
 function choiceWords(view: ObjectronView, seat: Seat): string {
   const side = `You play ${seatName(seat)}.`;
-  const { at, penalty } = playerOf(view, seat);
+  const { at, penalty } = playerInSeat(view, seat);
   if (mustMove(view)) return `${side} You have not moved yet, so this one is for a step.`;
   if (penalty > 0) return `${side} ${capital(counted(penalty, 'action'))} will be lost in your next turns.`;
   const here = itemsOn(view, at);

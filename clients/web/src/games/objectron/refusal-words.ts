@@ -2,7 +2,7 @@ import type { Refusal } from '@tavola/kernel';
 import { isOneOf } from '@tavola/kernel';
 import {
   ITEMS,
-  MOST_CARRIED,
+  MAX_CARRIED,
   type Objectron,
   type ObjectronAction,
   type ObjectronRefusal,
@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<ObjectronRefusal, Say>> = {
   'last-action-to-move': () => 'You have not moved yet, so your last action is for a step. Choose a lit square.',
   'nothing-here': () => 'Nothing lies on your square, so there is nothing to pick up.',
   'item-not-here': () => 'That does not lie on your square. Pick up what does.',
-  'hands-full': () => `You carry ${inWords(MOST_CARRIED)} items, and that is the most. Use one first.`,
+  'hands-full': () => `You carry ${inWords(MAX_CARRIED)} items, and that is the most. Use one first.`,
   'nothing-carried': () => 'You carry nothing. Step on an item and pick it up first.',
   'item-not-carried': (here) => `You carry no ${itemName(here)}. Pick one up first.`,
   'grenade-here': () => 'A grenade lies on your square already. Lay yours somewhere else.',

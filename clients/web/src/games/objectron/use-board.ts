@@ -1,4 +1,4 @@
-import { type Objectron, playerOf } from '@tavola/objectron';
+import { type Objectron, playerInSeat } from '@tavola/objectron';
 import { useMemo, useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { spotUnder, useAttention } from '../parts/use-attention.ts';
@@ -27,7 +27,7 @@ export function useBoard(props: BoardProps<Objectron>) {
   const parts: SceneParts = { view, seat, actions, disc, draft, lastEvents, highlight };
   const scene = useMemo(() => sceneOf(parts), [view, seat, actions, disc, draft, lastEvents, highlight.join(' ')]);
   const stops = scene.flatMap(({ mark, square }) => (mark === null ? [] : [square]));
-  const own = seat === null ? null : playerOf(view, seat).at;
+  const own = seat === null ? null : playerInSeat(view, seat).at;
   const lens = useZoom(boxOf(grid), own, placeOn(grid));
   const onKeyDown = useKeys({ view, play, stops, focus: attention.focus });
   const onClick = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import { groundOf, type ObjectronView, playerOf, type Square } from '@tavola/objectron';
+import { groundOf, type ObjectronView, playerInSeat, type Square } from '@tavola/objectron';
 import { useEffect, useRef } from 'preact/hooks';
 import { spotUnder } from '../parts/use-attention.ts';
 import type { Play } from './use-play.ts';
@@ -30,7 +30,7 @@ export function useKeys({ view, play, stops, focus }: Keyboard) {
       const { seat } = play.situation;
       if (seat === null) return false;
       // Enter then confirms what was chosen.
-      if (play.disc === null) focus(neighbour(grid, playerOf(view, seat).at, way));
+      if (play.disc === null) focus(neighbour(grid, playerInSeat(view, seat).at, way));
       play.go(way);
       return true;
     }

@@ -1,12 +1,12 @@
 import type { GameInfo } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { createErrors, createTexts } from '../../app/create-texts.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { go } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { api, whenever } from '../../app/server.ts';
-import { texts } from '../../app/texts.ts';
 import { cardById, cards } from '../../games/registry.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
 import { Unreachable } from '../nowhere/Unreachable.tsx';
@@ -25,11 +25,12 @@ export function Create({ wanted }: { readonly wanted: string | null }): JSX.Elem
     [],
   );
   const card = wanted === null ? cards[0] : cardById(wanted);
-  if (card === undefined) return <NotFound title={texts.nowhere.noGame} />;
+  if (card === undefined) return <NotFound title={homeWords.say['not-found.game']} />;
   if (games === null) return <Loading />;
   if (games === 'unreachable') return <Unreachable />;
   const game = games.find(({ id }) => id === card.id);
-  if (game === undefined) return <NotFound title={texts.nowhere.noGame} text={createErrors['unknown-game'] ?? ''} />;
+  if (game === undefined)
+    return <NotFound title={homeWords.say['not-found.game']} text={createErrors['unknown-game'] ?? ''} />;
   return (
     <div class="page create">
       <div class="page-head">
@@ -37,7 +38,7 @@ export function Create({ wanted }: { readonly wanted: string | null }): JSX.Elem
         <p class="lead">
           {createTexts.lead}{' '}
           <a class="link" href="/load">
-            {texts.join.load}
+            {homeWords.say['join.load.button']}
           </a>
         </p>
       </div>

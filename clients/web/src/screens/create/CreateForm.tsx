@@ -3,10 +3,10 @@ import { Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account, signIn, suggestedName } from '../../app/account.ts';
+import { nameError } from '../../app/areas.ts';
 import { createErrors, createTexts } from '../../app/create-texts.ts';
 import { go } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
-import { texts } from '../../app/texts.ts';
 import { Button, Disclosure } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import { type Form, fieldOf, firstForm, rareChoices, TERM_FIELDS, wishOf, withSeats } from './form.ts';
@@ -103,5 +103,5 @@ async function make(form: Form, game: string): Promise<Refused | null> {
 
 function sentence(refused: Refused): string {
   const code = fieldOf(refused).startsWith('seat.') ? 'no-such-person' : refused.code;
-  return createErrors[code] ?? texts.nameErrors[code] ?? texts.otherError;
+  return createErrors[code] ?? nameError(code);
 }

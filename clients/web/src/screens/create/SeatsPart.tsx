@@ -1,8 +1,8 @@
 import { LEVELS } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
+import { homeWords } from '../../app/areas.ts';
 import { createTexts } from '../../app/create-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { Field, SeatMark, Select } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
 import { type SeatForm, withSeat, withSeats } from './form.ts';
@@ -31,7 +31,7 @@ export function SeatsPart({ form, set, errorAt, range: [least, most] }: SeatsPar
         <li class="create-seat">
           <SeatMark seat={0} />
           <span class="create-you">
-            <strong>{account.value?.name ?? form.userName}</strong> <span class="quiet">{texts.you}</span>
+            <strong>{account.value?.name ?? form.userName}</strong> <span class="quiet">{homeWords.say['you']}</span>
           </span>
         </li>
         {form.others.map((seat, index) => (

@@ -1,8 +1,8 @@
 import { Eye } from 'lucide';
 import type { JSX } from 'preact';
+import { homeWords } from '../../app/areas.ts';
 import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { texts } from '../../app/texts.ts';
 import { Button, LinkButton, Logo } from '../../design/index.ts';
 
 /** With this code a server closes the connection of somebody for whom there is no room to look on. */
@@ -21,7 +21,7 @@ export function Full(): JSX.Element {
         <Button look="primary" icon={Eye} onClick={() => location.reload()}>
           {lobbyTexts.fullAgain}
         </Button>
-        <LinkButton href="/">{texts.nowhere.home}</LinkButton>
+        <LinkButton href="/">{homeWords.say['not-found.home.button']}</LinkButton>
       </div>
     </div>
   );

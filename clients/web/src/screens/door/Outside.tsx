@@ -2,9 +2,9 @@ import { lobbyOf, type TableInfo } from '@tavola/client-core';
 import { Armchair } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
+import { homeWords } from '../../app/areas.ts';
 import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { texts } from '../../app/texts.ts';
 import { Button, LinkButton, Logo } from '../../design/index.ts';
 import { sitDown } from '../tables/sit-down.ts';
 
@@ -25,7 +25,7 @@ export function Outside({ table, onSat }: OutsideProps): JSX.Element {
       <Logo size={64} />
       <div class="page-head">
         <PageTitle title={table.name} />
-        <p class="lead">{maySit ? lobbyTexts.outside : texts.join.watchingOff}</p>
+        <p class="lead">{maySit ? lobbyTexts.outside : homeWords.say['join.private']}</p>
       </div>
       <div class="row wrap">
         {maySit ? (
@@ -33,7 +33,7 @@ export function Outside({ table, onSat }: OutsideProps): JSX.Element {
             {lobbyTexts.sit}
           </Button>
         ) : null}
-        <LinkButton href="/">{texts.nowhere.home}</LinkButton>
+        <LinkButton href="/">{homeWords.say['not-found.home.button']}</LinkButton>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { homeWords } from '../../app/areas.ts';
 import { lazy } from '../../app/lazy.tsx';
-import { texts } from '../../app/texts.ts';
 import { cardById } from '../../games/registry.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
 
@@ -9,5 +9,5 @@ const PlayScreen = lazy(async () => (await import('../table/index.tsx')).PlayScr
 /** The way to a match on this device. */
 export function Play({ game }: { readonly game: string }): JSX.Element {
   const card = cardById(game);
-  return card === undefined ? <NotFound title={texts.nowhere.noGame} /> : <PlayScreen card={card} />;
+  return card === undefined ? <NotFound title={homeWords.say['not-found.game']} /> : <PlayScreen card={card} />;
 }

@@ -2,12 +2,12 @@ import { OTHER_VERSION, type TableInfo, type TableSession } from '@tavola/client
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
+import { homeWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { lazy } from '../../app/lazy.tsx';
 import { openTable } from '../../app/live.ts';
 import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { api, whenever } from '../../app/server.ts';
-import { texts } from '../../app/texts.ts';
 import { cardById } from '../../games/registry.ts';
 import { Join } from '../join/Join.tsx';
 import { whyNot } from '../join/open-by-code.ts';
@@ -75,10 +75,10 @@ function Followed({ session, found, onSat }: OpenedProps & { readonly session: T
     if (state.endCode === OTHER_VERSION) return <OutOfDate />;
     if (state.endCode === NO_ROOM) return <Full />;
     if (found.status === 'lobby') return <Outside table={found} onSat={onSat} />;
-    return <NotFound title={lobbyTexts.gone} text={texts.join.watchingOff} />;
+    return <NotFound title={lobbyTexts.gone} text={homeWords.say['join.private']} />;
   }
   const card = cardById(table.game);
-  if (card === undefined) return <NotFound title={texts.nowhere.noGame} />;
+  if (card === undefined) return <NotFound title={homeWords.say['not-found.game']} />;
   if (table.status === 'cancelled') return <NotFound title={lobbyTexts.closed} text={lobbyTexts.closedText} />;
   if (table.status === 'lobby') return <Lobby session={session} state={state} table={table} card={card} />;
   return <TableScreen session={session} card={card} />;

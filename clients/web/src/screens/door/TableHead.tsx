@@ -1,10 +1,10 @@
 import { BookOpen } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { ThemeButton } from '../../app/Header.tsx';
 import { gameAtTable, openManual } from '../../app/help.ts';
 import { useOwnHead } from '../../app/own-head.ts';
-import { texts } from '../../app/texts.ts';
 import { Icon, KeyCap, Logo } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import './table-head.css';
@@ -39,7 +39,7 @@ export function TableHead({ card, subtitle, children, end, rulesKey, onHome, bes
       <a
         class="table-home"
         href="/"
-        aria-label={texts.nowhere.home}
+        aria-label={homeWords.say['not-found.home.button']}
         onClick={(event) => {
           const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
           if (onHome === undefined || !isPlain) return;
@@ -59,7 +59,7 @@ export function TableHead({ card, subtitle, children, end, rulesKey, onHome, bes
         <a
           class="button ghost"
           href={`/manuals/${card.id}`}
-          aria-label={texts.nav.manuals}
+          aria-label={homeWords.say['nav.rules.label']}
           onClick={(event) => {
             // With a key held, the browser opens it as a page of its own.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -68,7 +68,7 @@ export function TableHead({ card, subtitle, children, end, rulesKey, onHome, bes
           }}
         >
           <Icon node={BookOpen} />
-          <span class="table-end-word">{texts.nav.manuals}</span>
+          <span class="table-end-word">{homeWords.say['nav.rules.label']}</span>
           {rulesKey === undefined ? null : <KeyCap>{rulesKey}</KeyCap>}
         </a>
         <ThemeButton />

@@ -1,6 +1,6 @@
 import { BookOpen, FlaskConical, Plus } from 'lucide';
 import type { JSX } from 'preact';
-import { texts } from '../../app/texts.ts';
+import { homeWords } from '../../app/areas.ts';
 import { LinkButton, Tooltip } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 
@@ -29,31 +29,44 @@ export function GamePlate({ card, goesOn }: Props): JSX.Element {
         <div class="plate-buttons">
           <span class="plate-more">
             <span class="plate-learn">
-              <Tooltip text={texts.home.learnGame(name)}>
-                <LinkButton look="ghost" icon={BookOpen} href={`/manuals/${id}`} label={texts.home.learnGame(name)} />
+              <Tooltip text={homeWords.say['home.learn-game']({ game: name })}>
+                <LinkButton
+                  look="ghost"
+                  icon={BookOpen}
+                  href={`/manuals/${id}`}
+                  label={homeWords.say['home.learn-game']({ game: name })}
+                />
               </Tooltip>
             </span>
             {card.sandbox === true ? (
-              <Tooltip text={texts.home.sandbox(name)}>
+              <Tooltip text={homeWords.say['home.sandbox-game']({ game: name })}>
                 <LinkButton
                   look="ghost"
                   icon={FlaskConical}
                   href={`/play/${id}?sandbox=1`}
-                  label={texts.home.sandbox(name)}
+                  label={homeWords.say['home.sandbox-game']({ game: name })}
                 />
               </Tooltip>
             ) : null}
-            <Tooltip text={texts.home.createGame(name)}>
-              <LinkButton icon={Plus} href={`/create/${id}`} label={texts.home.createGame(name)} />
+            <Tooltip text={homeWords.say['home.create-game']({ game: name })}>
+              <LinkButton
+                icon={Plus}
+                href={`/create/${id}`}
+                label={homeWords.say['home.create-game']({ game: name })}
+              />
             </Tooltip>
           </span>
           <LinkButton
             look="primary"
             href={`/play/${id}`}
-            label={goesOn ? texts.home.goOnGame(name) : texts.home.playGame(name)}
+            label={
+              goesOn
+                ? homeWords.say['home.continue-game']({ game: name })
+                : homeWords.say['home.play-game']({ game: name, bots: (card.usualSeats ?? 2) - 1 })
+            }
             class="plate-play"
           >
-            {goesOn ? texts.home.goOn : texts.home.play}
+            {goesOn ? homeWords.say['home.continue.button'] : homeWords.say['home.play.button']}
           </LinkButton>
         </div>
       </div>

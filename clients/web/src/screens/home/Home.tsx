@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { texts } from '../../app/texts.ts';
 import { cards } from '../../games/registry.ts';
 import { GamePlate } from './GamePlate.tsx';
 import { useGoingOn } from './going-on.ts';
@@ -12,11 +12,11 @@ export function Home(): JSX.Element {
   return (
     <div class="page home">
       <div class="home-head">
-        <PageTitle title={texts.brand}>{texts.home.title}</PageTitle>
-        <p class="lead home-lead">{texts.home.lead}</p>
-        <p class="lead home-short">{texts.home.short}</p>
+        <PageTitle title={homeWords.say['brand']}>{homeWords.say['home.title']}</PageTitle>
+        <p class="lead home-lead">{homeWords.say['home.lead']}</p>
+        <p class="lead home-short">{homeWords.say['home.short']}</p>
       </div>
-      <ul class="plates" aria-label={texts.home.gameList}>
+      <ul class="plates" aria-label={homeWords.say['home.games.label']}>
         {cards.map((card) => (
           <GamePlate key={card.id} card={card} goesOn={goingOn.has(card.id)} />
         ))}

@@ -2,8 +2,8 @@ import type { TableRow } from '@tavola/client-core';
 import { ArrowRight, BookOpen } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
+import { homeWords } from '../../app/areas.ts';
 import type { Polled } from '../../app/polling.ts';
-import { texts } from '../../app/texts.ts';
 import { Chip, Icon } from '../../design/index.ts';
 import { JoinForm } from '../join/JoinForm.tsx';
 import { openRows, ownRows, useListed, useMine } from '../tables/lists.ts';
@@ -17,7 +17,7 @@ export function Rail(): JSX.Element {
   return (
     <div class="rail">
       <section class="rail-join">
-        <h2>{texts.join.title}</h2>
+        <h2>{homeWords.say['join.title']}</h2>
         <JoinForm withCreate />
       </section>
       <MyTables mine={mine} />
@@ -25,8 +25,8 @@ export function Rail(): JSX.Element {
       <a class="rail-manuals" href="/manuals">
         <Icon node={BookOpen} size={22} />
         <span>
-          <strong>{texts.nav.manuals}</strong>
-          <span class="meta">{texts.home.lessons}</span>
+          <strong>{homeWords.say['nav.rules.label']}</strong>
+          <span class="meta">{homeWords.say['home.lessons']}</span>
         </span>
         <Icon node={ArrowRight} />
       </a>
@@ -45,14 +45,14 @@ function MyTables({ mine: { value, failed } }: MineProps): JSX.Element | null {
   return (
     <section class="rail-mine">
       <div class="section-head">
-        <h2>{texts.tables.mine}</h2>
-        {waiting === 0 ? null : <Chip tone="accent">{texts.tables.waiting(waiting)}</Chip>}
+        <h2>{homeWords.say['tables.mine']}</h2>
+        {waiting === 0 ? null : <Chip tone="accent">{homeWords.say['tables.waiting']({ count: waiting })}</Chip>}
       </div>
       <TableRows
         rows={rows?.slice(0, SHOWN) ?? null}
         failed={failed}
         own
-        empty={texts.tables.noMine}
+        empty={homeWords.say['tables.none-mine']}
         end={(row) => <Progress row={row} />}
       />
     </section>
@@ -65,18 +65,18 @@ function OpenTables({ mine }: MineProps): JSX.Element {
   return (
     <section class="rail-open">
       <div class="section-head">
-        <h2>{texts.tables.open}</h2>
-        {failed ? null : <span class="live-dot meta">{texts.live}</span>}
+        <h2>{homeWords.say['tables.open']}</h2>
+        {failed ? null : <span class="live-dot meta">{homeWords.say['live']}</span>}
       </div>
       <TableRows
         rows={rows?.slice(0, SHOWN) ?? null}
         failed={failed}
-        empty={texts.tables.noOpen}
+        empty={homeWords.say['tables.none-open']}
         end={(row) => <SitButton row={row} />}
       />
       {rows !== null && rows.length > SHOWN ? (
         <a class="link rail-all" href="/tables">
-          {texts.tables.all(rows.length)} <Icon node={ArrowRight} size={16} />
+          {homeWords.say['tables.all']({ count: rows.length })} <Icon node={ArrowRight} size={16} />
         </a>
       ) : null}
     </section>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { texts } from '../../app/texts.ts';
 import { cleanCode, Logo } from '../../design/index.ts';
 import { JoinForm } from './JoinForm.tsx';
 
@@ -15,8 +15,8 @@ export function Join({ code, error }: JoinProps): JSX.Element {
     <div class="page message join-page">
       <Logo size={64} />
       <div class="page-head">
-        <PageTitle title={texts.join.heading} />
-        <p class="lead">{texts.join.text}</p>
+        <PageTitle title={homeWords.say['join.heading']} />
+        <p class="lead">{homeWords.say['join.text']}</p>
       </div>
       <JoinForm code={cleanCode(code)} error={error} withCreate main />
     </div>

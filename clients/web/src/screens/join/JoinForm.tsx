@@ -1,7 +1,7 @@
 import { LogIn, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { texts } from '../../app/texts.ts';
+import { homeWords } from '../../app/areas.ts';
 import { Button, CodeField, LinkButton } from '../../design/index.ts';
 import { openByCode } from './open-by-code.ts';
 import './join.css';
@@ -33,7 +33,7 @@ export function JoinForm({
   return (
     <form class="join-form" onSubmit={submit}>
       <CodeField
-        label={texts.join.code}
+        label={homeWords.say['join.code.label']}
         value={code}
         error={error}
         autofocus={main}
@@ -44,11 +44,11 @@ export function JoinForm({
       />
       <div class="join-buttons">
         <Button look={main ? 'primary' : 'tint'} type="submit" icon={LogIn} busy={busy}>
-          {texts.join.join}
+          {homeWords.say['join.button']}
         </Button>
         {withCreate ? (
           <LinkButton icon={Plus} href="/create">
-            {texts.join.create}
+            {homeWords.say['join.create.button']}
           </LinkButton>
         ) : null}
       </div>

@@ -1,9 +1,9 @@
 import type { Lesson as Course } from '@tavola/client-core/lesson';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { texts } from '../../app/texts.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import { cardById } from '../../games/registry.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
@@ -17,7 +17,7 @@ interface Loaded {
 /** A short playable lesson. It runs on this device, without a network. */
 export function Lesson({ game }: { readonly game: string }): JSX.Element {
   const card = cardById(game);
-  return card === undefined ? <NotFound title={texts.nowhere.noGame} /> : <Opened card={card} />;
+  return card === undefined ? <NotFound title={homeWords.say['not-found.game']} /> : <Opened card={card} />;
 }
 
 function Opened({ card }: { readonly card: GameCard }): JSX.Element {

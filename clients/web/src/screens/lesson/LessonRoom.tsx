@@ -1,5 +1,5 @@
 import type { LessonRun, LessonState } from '@tavola/client-core/lesson';
-import type { TableView } from '@tavola/client-core/online';
+import type { MatchView } from '@tavola/client-core/online';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { openManual } from '../../app/help.ts';
@@ -20,7 +20,7 @@ export interface LessonRoomProps {
   readonly run: LessonRun;
   readonly card: GameCard;
   readonly game: GameTable;
-  readonly match: TableView;
+  readonly match: MatchView;
   /** Opens a step of another scene, or one again; past the last it is the end. */
   readonly onOpen: (at: number) => void;
 }

@@ -2,10 +2,10 @@ import { FileUp, MonitorSmartphone, Play, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { somebody } from '../../app/account.ts';
+import { homeWords } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
 import { saveTexts } from '../../app/save-texts.ts';
 import { api } from '../../app/server.ts';
-import { texts } from '../../app/texts.ts';
 import { Button, Icon } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
 import { Thumb } from '../tables/TableRows.tsx';
@@ -137,7 +137,7 @@ async function openHere(file: unknown, game: string): Promise<string | null> {
 }
 
 async function makeFrom(file: unknown): Promise<string | null> {
-  if ((await somebody(texts.tables.sitReason)) === null) return null;
+  if ((await somebody(homeWords.say['tables.name-reason'])) === null) return null;
   const { linked } = await import('../../app/links.ts');
   const made = await linked((head) => api.makeFrom(file, { head, listed: false }));
   if (!made.ok) return problemText(made.error);

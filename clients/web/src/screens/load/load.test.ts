@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { homeWords } from '../../app/areas.ts';
+import { speak } from '../../app/language.ts';
 import { saveTexts } from '../../app/save-texts.ts';
 import { headOf } from './file-head.ts';
 import { problemText } from './problems.ts';
 import { readSaves, withSave } from './remembered.ts';
+
+beforeAll(async () => {
+  await speak('en');
+  await homeWords.load();
+});
 
 const save = (id: string) => ({ id, game: 'dvonn', name: 'Game', at: 1 });
 

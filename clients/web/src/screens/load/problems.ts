@@ -1,7 +1,7 @@
 import type { Reason } from '@tavola/kernel';
+import { homeWords } from '../../app/areas.ts';
 import { createErrors } from '../../app/create-texts.ts';
 import { saveTexts } from '../../app/save-texts.ts';
-import { texts } from '../../app/texts.ts';
 
 /** Codes of single entries: the first place is the number of the entry. */
 const OF_ENTRIES = ['bad-entry', 'broken-chain', 'unlawful-entry', 'other-events', 'other-link', 'other-luck'];
@@ -12,5 +12,5 @@ export function problemText({ code, at = [] }: Reason): string {
     const why = saveTexts.entryErrors[at[1] ?? code];
     return saveTexts.badEntry(at[0] ?? '0', why);
   }
-  return saveTexts.loadErrors[code] ?? createErrors[code] ?? texts.otherError;
+  return saveTexts.loadErrors[code] ?? createErrors[code] ?? homeWords.say['error.other'];
 }

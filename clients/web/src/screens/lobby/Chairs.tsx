@@ -2,11 +2,11 @@ import type { Lobby, LobbyChair, TableInfo } from '@tavola/client-core';
 import { Armchair, Bot, Check, MessageCircle, UserX } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { createTexts } from '../../app/create-texts.ts';
 import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { api } from '../../app/server.ts';
 import { talkTexts } from '../../app/talk-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { Button, Chip, Dialog, Icon, type MenuItem, MenuList, SeatMark, useMenu } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import { sitDown } from '../tables/sit-down.ts';
@@ -52,7 +52,7 @@ export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Eleme
         title={lobbyTexts.removeTitle(name)}
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        closeLabel={texts.close}
+        closeLabel={homeWords.say['close.button']}
       >
         <p class="quiet">{lobbyTexts.removeText}</p>
         <div class="dialog-actions">
@@ -96,7 +96,7 @@ function Chair(props: ChairProps): JSX.Element {
       <span class="chair-words">
         <span>
           <strong>{nameOf(chair)}</strong>
-          {chair.isYou ? <span class="quiet"> {texts.you}</span> : null}
+          {chair.isYou ? <span class="quiet"> {homeWords.say['you']}</span> : null}
         </span>
         <span class="meta">{side === null ? stateOf(chair) : `${side}, ${stateOf(chair).toLowerCase()}`}</span>
       </span>

@@ -2,10 +2,10 @@ import type { Lobby, TableInfo } from '@tavola/client-core';
 import { Armchair, ArrowRight, Check, DoorOpen, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { go } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
-import { texts } from '../../app/texts.ts';
 import { Button, Dialog } from '../../design/index.ts';
 import { sitDown } from '../tables/sit-down.ts';
 import { isLoaded } from './standing.ts';
@@ -94,7 +94,7 @@ function CancelDialog({ table, open, onClose }: CancelProps): JSX.Element {
     if (await wish(api.cancel(table.id))) go('/');
   };
   return (
-    <Dialog title={lobbyTexts.cancelTitle} open={open} onClose={onClose} closeLabel={texts.close}>
+    <Dialog title={lobbyTexts.cancelTitle} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
       <p class="quiet">{lobbyTexts.cancelText}</p>
       <div class="dialog-actions">
         <Button autofocus onClick={onClose}>

@@ -1,10 +1,10 @@
 import type { ApiResult, TableInfo } from '@tavola/client-core';
-import { texts } from '../../app/texts.ts';
+import { lobbyError } from '../../app/areas.ts';
 import { say } from '../../app/toasts.ts';
 
 /** Does something at the table; a refusal becomes a sentence. What was done comes back over the connection. */
 export async function wish(ask: Promise<ApiResult<TableInfo>>): Promise<boolean> {
   const answer = await ask;
-  if (!answer.ok) say({ tone: 'problem', title: texts.lobbyErrors[answer.error.code] ?? texts.otherError });
+  if (!answer.ok) say({ tone: 'problem', title: lobbyError(answer.error.code) });
   return answer.ok;
 }

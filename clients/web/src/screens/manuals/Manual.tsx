@@ -1,10 +1,10 @@
 import { GraduationCap, Play } from 'lucide';
 import type { FunctionComponent, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { texts } from '../../app/texts.ts';
 import { LinkButton } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
@@ -21,22 +21,23 @@ export function Manual({ game }: { readonly game: string }): JSX.Element {
       () => setFailed(true),
     );
   }, [card]);
-  if (card === undefined) return <NotFound title={texts.nowhere.noGame} text={texts.manuals.missing} />;
+  if (card === undefined)
+    return <NotFound title={homeWords.say['not-found.game']} text={homeWords.say['rules.missing']} />;
   if (failed) return <LoadFailed />;
   if (inside === null) return <Loading />;
   return (
     <article class="page manual">
       <header class="manual-head">
         <a class="link" href="/manuals">
-          {texts.manuals.title}
+          {homeWords.say['rules.title']}
         </a>
         <PageTitle title={card.name} />
         <div class="row wrap">
           <LinkButton look="primary" icon={GraduationCap} href={`/learn/${card.id}`}>
-            {texts.manuals.learn}
+            {homeWords.say['rules.lesson.button']}
           </LinkButton>
           <LinkButton look="secondary" icon={Play} href={`/play/${card.id}`}>
-            {texts.manuals.play}
+            {homeWords.say['rules.play.button']}
           </LinkButton>
         </div>
       </header>

@@ -1,7 +1,7 @@
 import { GraduationCap } from 'lucide';
 import type { JSX } from 'preact';
+import { homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { texts } from '../../app/texts.ts';
 import { LinkButton } from '../../design/index.ts';
 import { cards } from '../../games/registry.ts';
 import './manuals.css';
@@ -10,8 +10,8 @@ export function Manuals(): JSX.Element {
   return (
     <div class="page medium">
       <div class="page-head">
-        <PageTitle title={texts.manuals.title} />
-        <p class="lead">{texts.manuals.lead}</p>
+        <PageTitle title={homeWords.say['rules.title']} />
+        <p class="lead">{homeWords.say['rules.lead']}</p>
       </div>
       <ul class="manual-list">
         {cards.map(({ id, name, line, players, length, Miniature }) => (
@@ -21,7 +21,7 @@ export function Manuals(): JSX.Element {
             </div>
             <div>
               <h2>
-                <a href={`/manuals/${id}`} aria-label={texts.manuals.read(name)}>
+                <a href={`/manuals/${id}`} aria-label={homeWords.say['rules.read']({ game: name })}>
                   {name}
                 </a>
               </h2>
@@ -35,9 +35,9 @@ export function Manuals(): JSX.Element {
                   size="small"
                   icon={GraduationCap}
                   href={`/learn/${id}`}
-                  label={texts.manuals.learnGame(name)}
+                  label={homeWords.say['rules.lesson-of']({ game: name })}
                 >
-                  {texts.manuals.learn}
+                  {homeWords.say['rules.lesson.button']}
                 </LinkButton>
               </p>
             </div>

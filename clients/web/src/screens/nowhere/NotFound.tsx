@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { texts } from '../../app/texts.ts';
 import { LinkButton, Logo } from '../../design/index.ts';
 
 export interface NotFoundProps {
@@ -9,7 +9,10 @@ export interface NotFoundProps {
 }
 
 /** Says what is not there, and where to go. */
-export function NotFound({ title = texts.nowhere.title, text = texts.nowhere.text }: NotFoundProps): JSX.Element {
+export function NotFound({
+  title = homeWords.say['not-found.title'],
+  text = homeWords.say['not-found.text'],
+}: NotFoundProps): JSX.Element {
   return (
     <div class="page message">
       <Logo size={64} />
@@ -18,7 +21,7 @@ export function NotFound({ title = texts.nowhere.title, text = texts.nowhere.tex
         <p class="lead">{text}</p>
       </div>
       <LinkButton look="primary" href="/">
-        {texts.nowhere.home}
+        {homeWords.say['not-found.home.button']}
       </LinkButton>
     </div>
   );

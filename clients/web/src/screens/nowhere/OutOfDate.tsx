@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide';
 import type { JSX } from 'preact';
+import { homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { texts } from '../../app/texts.ts';
 import { Button, Logo } from '../../design/index.ts';
 
 /** The server speaks a newer version than this page, and loading it again has not helped yet. */
@@ -10,11 +10,11 @@ export function OutOfDate(): JSX.Element {
     <div class="page message">
       <Logo size={64} />
       <div class="page-head">
-        <PageTitle title={texts.update.stale} />
-        <p class="lead">{texts.update.staleText}</p>
+        <PageTitle title={homeWords.say['update.stale.title']} />
+        <p class="lead">{homeWords.say['update.stale.text']}</p>
       </div>
       <Button look="primary" icon={RefreshCw} onClick={() => location.reload()}>
-        {texts.update.reload}
+        {homeWords.say['reload.button']}
       </Button>
     </div>
   );

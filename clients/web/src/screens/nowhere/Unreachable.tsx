@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { knock } from '../../app/server.ts';
-import { texts } from '../../app/texts.ts';
 import { Button, LinkButton, Logo } from '../../design/index.ts';
 
 /** Shown instead of a table that only the server has. */
@@ -10,14 +10,14 @@ export function Unreachable(): JSX.Element {
     <div class="page message">
       <Logo size={64} />
       <div class="page-head">
-        <PageTitle title={texts.server.unreachable} />
-        <p class="lead">{texts.server.unreachableText}</p>
+        <PageTitle title={homeWords.say['server.unreachable.title']} />
+        <p class="lead">{homeWords.say['server.unreachable.text']}</p>
       </div>
       <div class="row wrap">
         <Button look="primary" onClick={() => void knock()}>
-          {texts.server.tryNow}
+          {homeWords.say['server.try-now.button']}
         </Button>
-        <LinkButton href="/">{texts.nowhere.home}</LinkButton>
+        <LinkButton href="/">{homeWords.say['not-found.home.button']}</LinkButton>
       </div>
     </div>
   );

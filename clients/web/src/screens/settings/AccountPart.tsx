@@ -2,9 +2,9 @@ import { LogIn, LogOut } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account, signOut, somebody } from '../../app/account.ts';
+import { homeWords, nameError } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
 import { settingsTexts } from '../../app/settings-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Field } from '../../design/index.ts';
 
@@ -17,8 +17,8 @@ export function AccountPart(): JSX.Element {
       <section>
         <h2>{words.account}</h2>
         <p class="quiet">{words.nobody}</p>
-        <Button class="start" icon={LogIn} onClick={() => void somebody(texts.tables.sitReason)}>
-          {texts.nav.signIn}
+        <Button class="start" icon={LogIn} onClick={() => void somebody(homeWords.say['tables.name-reason'])}>
+          {homeWords.say['sign-in.button']}
         </Button>
       </section>
     );
@@ -29,7 +29,7 @@ export function AccountPart(): JSX.Element {
       <p class="quiet">{known.kept ? words.asKept(known.name) : words.asGuest(known.name)}</p>
       {known.kept ? null : <KeepName />}
       <Button class="start" icon={LogOut} onClick={() => void signOut()}>
-        {texts.nav.signOut}
+        {homeWords.say['sign-out.button']}
       </Button>
     </section>
   );
@@ -41,7 +41,7 @@ function KeepName(): JSX.Element {
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const answer = await api.keepName(password);
-    if (!answer.ok) return setError(texts.nameErrors[answer.error.code] ?? texts.otherError);
+    if (!answer.ok) return setError(nameError(answer.error.code));
     account.value = answer.value;
     say({ tone: 'done', title: words.kept });
   };

@@ -5,6 +5,7 @@ import { settingsTexts } from '../../app/settings-texts.ts';
 import { SEAT_COLOURS, SeatMark, Select, Switch } from '../../design/index.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { InstallPart } from './InstallPart.tsx';
+import { LanguagePart } from './LanguagePart.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
 import './settings.css';
 
@@ -22,6 +23,7 @@ export function Settings(): JSX.Element {
       </div>
       <section>
         <h2>{words.look}</h2>
+        <LanguagePart />
         <Select label={words.theme} value={theme} choices={THEMES} onChange={(chosen) => change({ theme: chosen })} />
         <Select
           label={words.motion}

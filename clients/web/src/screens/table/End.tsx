@@ -2,9 +2,9 @@ import type { LocalSession } from '@tavola/client-core/local';
 import type { Outcome } from '@tavola/kernel';
 import { Download, Link, List, Pause, Play, RotateCcw } from 'lucide';
 import type { JSX, RefObject } from 'preact';
+import { homeWords } from '../../app/areas.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { tableTexts } from '../../app/table-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { Button, Skeleton } from '../../design/index.ts';
 import { shareMoment } from './address.ts';
 import { BoardArea } from './BoardArea.tsx';
@@ -40,7 +40,7 @@ export function End({ room, area, onWhatIf, onTable }: EndProps): JSX.Element {
   const marked = turningPoints(proof.points ?? [], POINTS);
   return (
     <div class="end">
-      <section class="end-result" aria-label={texts.tables.isOver}>
+      <section class="end-result" aria-label={homeWords.say['tables.finished']}>
         <Result room={room} />
         <Deeds room={room} onWhatIf={onWhatIf} onTable={onTable} />
         <TurningPoints room={room} marked={marked} />
@@ -70,7 +70,7 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
           <li key={seat} class={rank === 1 ? 'won' : undefined}>
             <game.SeatMark seat={seat} view={match.view} />
             <span class="end-name">
-              <strong>{names[seat]}</strong> {isOwn && state.own.length === 1 ? texts.you : ''}
+              <strong>{names[seat]}</strong> {isOwn && state.own.length === 1 ? homeWords.say['you'] : ''}
               <Second room={room} seat={seat} />
             </span>
             <span class="end-score">{outcome?.scores?.[seat] ?? ''}</span>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { seatTexts } from '../../app/seat-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog, Field } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
@@ -40,7 +40,7 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
     } else setError(offered.error.code === 'already-seated' ? words.seated : refusalText(offered.error.code));
   };
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={texts.close}>
+    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
       <form class="hand-over" onSubmit={(event) => void hand(event)}>
         <fieldset>
           <legend class="hidden-text">{words.to}</legend>
@@ -68,7 +68,7 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
           />
         ) : null}
         <div class="dialog-actions">
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{homeWords.say['cancel.button']}</Button>
           <Button
             look={way === 'bot-for-good' ? 'danger-filled' : 'primary'}
             type="submit"

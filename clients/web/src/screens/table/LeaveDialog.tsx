@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
+import { homeWords } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { tableTexts } from '../../app/table-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
@@ -26,7 +26,12 @@ export function LeaveDialog({ open, onClose, onHandOver, room }: LeaveProps): JS
     else say({ tone: 'problem', title: tableTexts.refusals[done.error.code] ?? tableTexts.refused });
   };
   return (
-    <Dialog title={words.title} open={open && leaving !== null} onClose={onClose} closeLabel={texts.close}>
+    <Dialog
+      title={words.title}
+      open={open && leaving !== null}
+      onClose={onClose}
+      closeLabel={homeWords.say['close.button']}
+    >
       {leaving?.sentences.map((sentence) => (
         <p key={sentence} class="quiet">
           {sentence}

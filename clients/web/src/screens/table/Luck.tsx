@@ -2,9 +2,9 @@ import { fairnessText } from '@tavola/client-core';
 import { BadgeCheck, BadgeX, Download, Fingerprint } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { entryErrors } from '../../app/record-texts.ts';
 import { tableTexts } from '../../app/table-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { Button, Dialog, Icon } from '../../design/index.ts';
 import { saveFile } from './keeper.ts';
 import type { Proof } from './use-proof.ts';
@@ -42,7 +42,13 @@ export function Luck({ room, proof }: LuckProps): JSX.Element | null {
           {told.how}
         </Button>
       </p>
-      <Dialog title={told.title} open={open} onClose={() => setOpen(false)} closeLabel={texts.close} wide>
+      <Dialog
+        title={told.title}
+        open={open}
+        onClose={() => setOpen(false)}
+        closeLabel={homeWords.say['close.button']}
+        wide
+      >
         <Explained room={room} proof={proof} />
       </Dialog>
     </section>

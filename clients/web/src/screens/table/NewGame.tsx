@@ -2,9 +2,9 @@ import type { OptionField } from '@tavola/kernel';
 import { FlaskConical } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { tableTexts } from '../../app/table-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { Button, Checkbox, Dialog, Field, Select } from '../../design/index.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import type { OpenProps } from './dialogs.tsx';
@@ -30,7 +30,7 @@ export function NewGameDialog({ open, onClose, card, game, wish, onStart, onSand
   const counts = Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
   const canStart = hasPeople(chosen);
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={texts.close}>
+    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
       <form
         class="stack"
         onSubmit={(event) => {
@@ -75,7 +75,7 @@ export function NewGameDialog({ open, onClose, card, game, wish, onStart, onSand
           {sandboxTexts.start}
         </Button>
         <div class="dialog-actions">
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{homeWords.say['cancel.button']}</Button>
           <Button look="primary" type="submit" autofocus disabled={!canStart}>
             {words.start}
           </Button>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { seatTexts } from '../../app/seat-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { Button, Dialog, Select, spanText } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
 import { done } from './told.ts';
@@ -19,7 +19,7 @@ export function PauseDialog({ open, onClose, room }: OpenProps & { readonly room
     if (await done(room.session.propose('pause', undefined, length))) onClose();
   };
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={texts.close}>
+    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
       <p class="quiet">{words.text}</p>
       <Select
         label={words.length}
@@ -28,7 +28,7 @@ export function PauseDialog({ open, onClose, room }: OpenProps & { readonly room
         onChange={(ms) => setLength(Number(ms))}
       />
       <div class="dialog-actions">
-        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button onClick={onClose}>{homeWords.say['cancel.button']}</Button>
         <Button look="primary" onClick={() => void ask()}>
           {words.ask}
         </Button>

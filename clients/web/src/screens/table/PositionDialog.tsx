@@ -4,8 +4,8 @@ import type { Result } from '@tavola/kernel';
 import { FileUp } from 'lucide';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { Button, Dialog, Field, Select } from '../../design/index.ts';
 import type { FoundPosition, PositionTexts } from '../../games/client.ts';
 
@@ -21,7 +21,7 @@ interface PositionProps {
 /** A position is pasted, typed or taken from a file. One that cannot be played is told of, and the text stays. */
 export function PositionDialog({ open, ...props }: PositionProps & { readonly open: boolean }): JSX.Element {
   return (
-    <Dialog title={words.title} open={open} onClose={props.onClose} closeLabel={texts.close} wide>
+    <Dialog title={words.title} open={open} onClose={props.onClose} closeLabel={homeWords.say['close.button']} wide>
       {open ? <Asked {...props} /> : null}
     </Dialog>
   );

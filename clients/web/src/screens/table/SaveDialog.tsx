@@ -2,9 +2,9 @@ import type { SavedMatch } from '@tavola/client-core';
 import { Copy, Download } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { saveTexts } from '../../app/save-texts.ts';
 import { api } from '../../app/server.ts';
-import { texts } from '../../app/texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog, Skeleton } from '../../design/index.ts';
 import { problemText } from '../load/problems.ts';
@@ -24,7 +24,7 @@ export interface SaveDialogProps {
 /** The moment that is shown gets a name to write down, and a file to take along. */
 export function SaveDialog({ room, open, onClose }: SaveDialogProps): JSX.Element {
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={texts.close}>
+    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
       {open ? <Saved room={room} /> : null}
     </Dialog>
   );

@@ -3,12 +3,12 @@ import { lostState } from '@tavola/client-core/words';
 import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { serverAhead } from '../../app/server-clock.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import { talkTexts } from '../../app/talk-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { Clock, Icon, SeatCard, type SeatCardProps, type SeatCardTone } from '../../design/index.ts';
 import { personItems } from '../talk/person-items.ts';
 import { Score, SeatScore } from './Score.tsx';
@@ -96,7 +96,7 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
       menu={items.length === 0 ? undefined : { label: menuLabel(name, card.name), items }}
       mark={<game.SeatMark seat={card.seat} view={room.shown.view} />}
       name={name}
-      you={isYou ? texts.you : undefined}
+      you={isYou ? homeWords.say['you'] : undefined}
       state={isPlayerSecond ? side : isShort ? capital(doing) : words.state(side, doing)}
       tone={toneOf(card, clock, room)}
       turned={turned}

@@ -1,9 +1,9 @@
 import { BookOpen } from 'lucide';
 import type { JSX } from 'preact';
+import { homeWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { change, look, settings } from '../../app/preferences.ts';
 import { tableTexts } from '../../app/table-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog, KeyCap, Switch } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
@@ -17,7 +17,7 @@ export interface OpenProps {
 export function HelpDialog({ open, onClose, card }: OpenProps & { readonly card: GameCard }): JSX.Element {
   const words = tableTexts.help;
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={texts.close}>
+    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
       <Keys keys={words.keys} />
       <h3>{words.boardTitle}</h3>
       <Keys keys={words.boardKeys} />
@@ -58,7 +58,7 @@ export function PreferencesDialog({ open, onClose }: OpenProps): JSX.Element {
   const words = tableTexts.preferences;
   const { confirm, sound } = settings.value;
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={texts.close}>
+    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
       <Switch
         label={words.confirm}
         help={words.confirmHelp}
@@ -88,7 +88,7 @@ export function ResignDialog({ open, onClose, room }: OpenProps & { readonly roo
     if (!done.ok) say({ tone: 'problem', title: tableTexts.refusals[done.error.code] ?? tableTexts.refused });
   };
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={texts.close}>
+    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
       <p class="quiet">{words.text}</p>
       <div class="dialog-actions">
         <Button autofocus onClick={onClose}>

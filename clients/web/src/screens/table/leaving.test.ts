@@ -1,4 +1,4 @@
-import type { TableInfo, TableView } from '@tavola/client-core';
+import type { MatchView, TableInfo } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { whenLate } from './late-words.ts';
@@ -21,7 +21,7 @@ function leaving({ absence = 'hold', seats = 3, hostRule = 'pass-on', over = fal
     seats: Array.from({ length: seats }, () => seat),
     ended: over ? 'played' : null,
     outcome: null,
-  } as unknown as TableView;
+  } as unknown as MatchView;
   const table = { host: 'Moth', hostRule } as TableInfo;
   return leavingOf({ kept: 'server', own, match, table }, you);
 }
@@ -63,7 +63,7 @@ describe('left alone', () => {
     ];
     const match = { terms: { absence: 'hold' }, seats: [seat, ...others], ended: null, outcome: null };
     const table = { host: 'Moth' } as TableInfo;
-    const said = leavingOf({ kept: 'server', own: [0], match: match as unknown as TableView, table }, 'Lark');
+    const said = leavingOf({ kept: 'server', own: [0], match: match as unknown as MatchView, table }, 'Lark');
     expect(said?.sentences).toEqual([words.alone]);
   });
 });
@@ -86,7 +86,7 @@ describe('what is said before the time is up', () => {
     ['strict', 2, true, 0, lose],
   ])('%s with %i seats, forfeit: %s, missed before: %i', (absence, seats, forfeits, missed, said) => {
     const all = Array.from({ length: seats }, () => ({ ...seat, missed }));
-    const match = { terms: { absence }, seats: all } as unknown as TableView;
+    const match = { terms: { absence }, seats: all } as unknown as MatchView;
     expect(whenLate(match, 0, forfeits)).toBe(said);
   });
 });

@@ -1,4 +1,4 @@
-import type { SessionState, TableInfo, TableView } from '@tavola/client-core';
+import type { MatchView, SessionState, TableInfo } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import { presenceTexts } from '../../app/presence-texts.ts';
 
@@ -37,7 +37,7 @@ export function leavingOf(
 }
 
 /** All other people have left or gone missing. */
-function isLeftAlone({ seats }: TableView, own: Seat): boolean {
+function isLeftAlone({ seats }: MatchView, own: Seat): boolean {
   const others = seats.filter(
     ({ who, bot, standIn }, seat) => seat !== own && (bot === null || standIn !== null || who !== null),
   );

@@ -1,4 +1,4 @@
-import type { TableView } from '@tavola/client-core';
+import type { MatchView } from '@tavola/client-core';
 import {
   type BotErrand,
   BotLine,
@@ -9,7 +9,7 @@ import {
   openLocal,
   startLocal,
   startSandbox,
-  type Verified,
+  type VerifyResult,
   verifyMatch,
   whatIf,
 } from '@tavola/client-core/local';
@@ -105,12 +105,12 @@ export async function comeBack(game: Game<Shape>, wanted: string | null): Promis
 }
 
 /** A sandbox: all sides are played here, and nothing of it is kept. */
-export function tryOut(game: Game<Shape>, view: TableView, viewer: Viewer): Result<LocalSession> {
+export function tryOut(game: Game<Shape>, view: MatchView, viewer: Viewer): Result<LocalSession> {
   return whatIf(game, view, viewer, world);
 }
 
 /** Checks a match without trusting anybody: the chain, the rules, and that its luck is the one that was sealed. */
-export function check(file: unknown, game: Game<Shape>): Result<Verified> {
+export function check(file: unknown, game: Game<Shape>): Result<VerifyResult> {
   return verifyMatch(file, (id) => (id === game.id ? game : undefined));
 }
 

@@ -1,4 +1,4 @@
-import type { Draft, Drafting, TableView, Turn } from '@tavola/client-core';
+import type { Draft, Drafting, MatchView, Turn } from '@tavola/client-core';
 import { useRef, useState } from 'preact/hooks';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
@@ -14,7 +14,7 @@ export interface Hinting {
 interface Parts {
   readonly allowed: boolean;
   readonly game: string;
-  readonly match: TableView;
+  readonly match: MatchView;
   readonly drafting: Drafting;
   readonly turn: Turn;
   readonly draft: Draft;

@@ -1,5 +1,5 @@
 import type { TableSession } from '@tavola/client-core';
-import type { Verified } from '@tavola/client-core/local';
+import type { VerifyResult } from '@tavola/client-core/local';
 import type { Result, Seat } from '@tavola/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { mended } from '../../app/server.ts';
@@ -13,7 +13,7 @@ export interface Proof {
   /** The score at every moment; null while it is not known, empty for a game without one. */
   readonly points: readonly ScorePoint[] | null;
   /** What was checked, or what is wrong; null while it is not known. */
-  readonly found: Result<Verified> | null;
+  readonly found: Result<VerifyResult> | null;
 }
 
 /** What is known of it without its log. */

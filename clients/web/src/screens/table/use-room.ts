@@ -3,12 +3,12 @@ import {
   Drafting,
   History,
   type HistoryState,
+  type MatchView,
   namesAtLines,
   type SeatCard,
   type SessionState,
   seatCards,
   type TableSession,
-  type TableView,
   type Turn,
 } from '@tavola/client-core';
 import type { Refusal, Seat, Shape } from '@tavola/kernel';
@@ -32,7 +32,7 @@ export interface RoomParts {
   readonly card: GameCard;
   readonly game: GameTable;
   /** The match as it stands; a room is opened once there is one. */
-  readonly match: TableView;
+  readonly match: MatchView;
   readonly keeper: Keeper;
 }
 
@@ -66,7 +66,7 @@ export interface Room extends RoomParts {
   readonly facing: Seat | null;
   readonly story: readonly StoryEntry[];
   /** What is shown of the match: now, or the moment that is looked at. */
-  readonly shown: TableView;
+  readonly shown: MatchView;
   readonly held: readonly string[];
   readonly pointed: readonly string[];
   readonly still: boolean;

@@ -1,9 +1,9 @@
-import { LEVELS, type Level } from '@tavola/client-core';
+import { type BotLevel, LEVELS } from '@tavola/client-core';
 import type { LocalChair } from '@tavola/client-core/local';
 import { isOneOf } from '@tavola/kernel';
 
 /** Who sits on a seat of this device: whoever set it up, somebody beside them, or a bot. */
-export const SITTERS = ['me', 'friend', ...LEVELS] as const satisfies readonly ('me' | 'friend' | Level)[];
+export const SITTERS = ['me', 'friend', ...LEVELS] as const satisfies readonly ('me' | 'friend' | BotLevel)[];
 export type Sitter = (typeof SITTERS)[number];
 
 /** How somebody likes to play on this device. */
@@ -18,19 +18,19 @@ export interface LocalWish {
 
 export type SeatRange = readonly [least: number, most: number];
 
-const USUAL_LEVEL: Level = 'normal';
+const USUAL_LEVEL: BotLevel = 'normal';
 
 /** The first seat is yours, and bots have the others. */
 export function firstWish(seats: number): LocalWish {
   return againstBots(seats, USUAL_LEVEL);
 }
 
-export function againstBots(seats: number, level: Level): LocalWish {
+export function againstBots(seats: number, level: BotLevel): LocalWish {
   return { sitters: Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'me' : level)), lot: false, options: {} };
 }
 
 /** A link may ask for a new game against bots of this level. */
-export function levelIn(search: string): Level | null {
+export function levelIn(search: string): BotLevel | null {
   const level = new URLSearchParams(search).get('level');
   return isOneOf(LEVELS, level) ? level : null;
 }
@@ -98,6 +98,6 @@ function isRecord(raw: unknown): raw is Readonly<Record<string, unknown>> {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 }
 
-function isBot(sitter: Sitter): sitter is Level {
+function isBot(sitter: Sitter): sitter is BotLevel {
   return isOneOf(LEVELS, sitter);
 }

@@ -1,7 +1,7 @@
 import type { TableRow } from '@tavola/client-core';
 import type { ComponentChildren, JSX } from 'preact';
+import { homeWords } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
-import { texts } from '../../app/texts.ts';
 import { agoText, Button, Skeleton, spanText } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
 import { sitDown } from './sit-down.ts';
@@ -25,7 +25,7 @@ export interface RowsProps {
 }
 
 export function TableRows({ rows, failed = false, empty, end, own = false }: RowsProps): JSX.Element {
-  if (rows === null) return failed ? <p class="empty">{texts.tables.failed}</p> : <Waiting />;
+  if (rows === null) return failed ? <p class="empty">{homeWords.say['tables.failed']}</p> : <Waiting />;
   if (rows.length === 0) return <p class="empty">{empty}</p>;
   return (
     <ul class="table-rows">
@@ -61,11 +61,13 @@ function othersLine(row: TableRow): JSX.Element {
     <>
       <span class="hidden-text">{gameName(row)}, </span>
       {free === 0 ? (
-        texts.tables.seats(seats - open, seats)
+        homeWords.say['tables.seats']({ taken: seats - open, seats })
       ) : (
-        <span class="open-seats">{`${texts.tables.isRunning}, ${texts.tables.openSeats(free)}`}</span>
+        <span class="open-seats">
+          {homeWords.say['tables.in-progress']}, {homeWords.say['tables.open-seats']({ count: free })}
+        </span>
       )}
-      , {texts.tables.by(host)}
+      , {homeWords.say['tables.by']({ name: host })}
     </>
   );
 }
@@ -82,8 +84,8 @@ function sitOrSee(row: TableRow): void {
 
 export function SitButton({ row }: { readonly row: TableRow }): JSX.Element {
   return (
-    <Button size="small" label={texts.tables.sitAt(row.name)} onClick={() => sitOrSee(row)}>
-      {texts.tables.sit}
+    <Button size="small" label={homeWords.say['tables.join-table']({ table: row.name })} onClick={() => sitOrSee(row)}>
+      {homeWords.say['tables.join.button']}
     </Button>
   );
 }
@@ -91,18 +93,24 @@ export function SitButton({ row }: { readonly row: TableRow }): JSX.Element {
 /** How far a table of ours has come. */
 export function Progress({ row }: { readonly row: TableRow }): JSX.Element {
   const { turn } = row;
-  if (row.status === 'lobby') return <span class="meta">{texts.tables.inLobby(row.open)}</span>;
-  if (row.status !== 'running') return <span class="meta">{texts.tables.isOver}</span>;
-  if (turn === undefined || turn === null) return <span class="meta">{texts.tables.isRunning}</span>;
+  if (row.status === 'lobby') return <span class="meta">{homeWords.say['tables.lobby']({ open: row.open })}</span>;
+  if (row.status !== 'running') return <span class="meta">{homeWords.say['tables.finished']}</span>;
+  if (turn === undefined || turn === null) return <span class="meta">{homeWords.say['tables.in-progress']}</span>;
   const { motions = 0 } = turn;
   return (
     <span class="progress">
-      {motions > 0 ? <span class="yours">{texts.tables.motions(motions)}</span> : null}
-      {row.unread ? <span class="meta">{texts.tables.unread(row.unread)}</span> : null}
+      {motions > 0 ? <span class="yours">{homeWords.say['tables.requests']({ count: motions })}</span> : null}
+      {row.unread ? <span class="meta">{homeWords.say['tables.unread']({ count: row.unread })}</span> : null}
       <span class={turn.yours ? 'yours' : 'quiet'}>
-        {turn.yours ? texts.tables.yourTurn : turn.who === null ? texts.tables.isRunning : texts.tables.plays(turn.who)}
+        {turn.yours
+          ? homeWords.say['tables.your-turn']
+          : turn.who === null
+            ? homeWords.say['tables.in-progress']
+            : homeWords.say['tables.turn']({ name: turn.who })}
       </span>
-      {turn.left === null ? null : <span class="meta">{texts.tables.left(spanText(turn.left))}</span>}
+      {turn.left === null ? null : (
+        <span class="meta">{homeWords.say['tables.time-left']({ time: spanText(turn.left) })}</span>
+      )}
     </span>
   );
 }

@@ -2,8 +2,8 @@ import type { TableRow } from '@tavola/client-core';
 import { FolderOpen, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
+import { homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { texts } from '../../app/texts.ts';
 import { LinkButton } from '../../design/index.ts';
 import { openRows, ownRows, useListed, useMine, watchableRows } from './lists.ts';
 import { Progress, SitButton, TableRows } from './TableRows.tsx';
@@ -19,14 +19,16 @@ function Mine({ rows, failed }: { readonly rows: readonly TableRow[] | null; rea
     <>
       {urgent.length === 0 ? null : (
         <section class="tables-section">
-          <h2 class="section-head">{texts.tables.waitingHead}</h2>
+          <h2 class="section-head">{homeWords.say['tables.waiting-head']}</h2>
           <TableRows rows={urgent} own empty="" end={end} />
         </section>
       )}
       {urgent.length > 0 && others?.length === 0 ? null : (
         <section class="tables-section">
-          <h2 class="section-head">{urgent.length === 0 ? texts.tables.mine : texts.tables.othersHead}</h2>
-          <TableRows rows={others} failed={failed} own empty={texts.tables.noMine} end={end} />
+          <h2 class="section-head">
+            {urgent.length === 0 ? homeWords.say['tables.mine'] : homeWords.say['tables.others-head']}
+          </h2>
+          <TableRows rows={others} failed={failed} own empty={homeWords.say['tables.none-mine']} end={end} />
         </section>
       )}
     </>
@@ -42,35 +44,39 @@ export function Tables(): JSX.Element {
   return (
     <div class="page medium">
       <div class="page-head tables-head">
-        <PageTitle title={texts.tables.title} />
+        <PageTitle title={homeWords.say['tables.title']} />
         <div class="tables-doors">
           <LinkButton icon={FolderOpen} href="/load">
-            {texts.join.load}
+            {homeWords.say['join.load.button']}
           </LinkButton>
           <LinkButton look="primary" icon={Plus} href="/create">
-            {texts.join.create}
+            {homeWords.say['join.create.button']}
           </LinkButton>
         </div>
       </div>
       {you === undefined ? null : <Mine rows={mine.value === null ? null : ownRows(mine.value)} failed={mine.failed} />}
       <section class="tables-section">
-        <h2 class="section-head">{texts.tables.open}</h2>
+        <h2 class="section-head">{homeWords.say['tables.open']}</h2>
         <TableRows
           rows={rows === null ? null : openRows(rows, mine.value ?? [])}
           failed={listed.failed}
-          empty={texts.tables.noOpen}
+          empty={homeWords.say['tables.none-open']}
           end={(row) => <SitButton row={row} />}
         />
       </section>
       <section class="tables-section">
-        <h2 class="section-head">{texts.tables.running}</h2>
+        <h2 class="section-head">{homeWords.say['tables.running']}</h2>
         <TableRows
           rows={rows === null ? null : watchableRows(rows, mine.value ?? [])}
           failed={listed.failed}
-          empty={texts.tables.noRunning}
+          empty={homeWords.say['tables.none-running']}
           end={(row) => (
-            <LinkButton size="small" href={`/t/${row.code}`} label={texts.tables.watchTable(row.name)}>
-              {texts.tables.watch}
+            <LinkButton
+              size="small"
+              href={`/t/${row.code}`}
+              label={homeWords.say['tables.watch-table']({ table: row.name })}
+            >
+              {homeWords.say['tables.watch.button']}
             </LinkButton>
           )}
         />

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { talkTexts as texts } from '../../app/talk-texts.ts';
-import { texts as common } from '../../app/texts.ts';
 import { Button, Checkbox, Dialog } from '../../design/index.ts';
 
 export interface GroupDialogProps {
@@ -18,7 +18,7 @@ export function GroupDialog({ open, people, onClose, onChoose }: GroupDialogProp
     onClose();
   };
   return (
-    <Dialog title={texts.groupTitle} open={open} onClose={close} closeLabel={common.close}>
+    <Dialog title={texts.groupTitle} open={open} onClose={close} closeLabel={homeWords.say['close.button']}>
       <p class="quiet">{texts.groupText}</p>
       <div class="talk-group">
         {people.map((name) => (
@@ -31,7 +31,7 @@ export function GroupDialog({ open, people, onClose, onChoose }: GroupDialogProp
         ))}
       </div>
       <div class="dialog-actions">
-        <Button onClick={close}>{common.cancel}</Button>
+        <Button onClick={close}>{homeWords.say['cancel.button']}</Button>
         <Button
           look="primary"
           disabled={chosen.length < 2}

@@ -1,0 +1,135 @@
+import { DEFAULT_TERMS, MINUTE } from '@tavola/match';
+import type { ChatInfo } from '@tavola/protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Table } from '../tables/table.ts';
+import { type TestClient, TestPlatform } from '../testing/platform.ts';
+
+const DELAY = 10 * MINUTE;
+
+let one: TestPlatform;
+beforeEach(async () => {
+  one = await TestPlatform.open();
+});
+afterEach(() => one.close());
+
+async function full(): Promise<Table> {
+  const table = await one.table('ada', { watchDelay: DELAY, terms: DEFAULT_TERMS });
+  const sat = await one.platform.tables.sit(table.id, 'bob');
+  if (!sat.ok) throw new Error(sat.error.code);
+  return sat.value;
+}
+
+async function started(): Promise<Table> {
+  const { id } = await full();
+  const begun = await one.platform.start(id, 'ada');
+  if (!begun.ok) throw new Error(begun.error.code);
+  return begun.value;
+}
+
+async function enter({ id }: Table, account: string | null): Promise<TestClient> {
+  const client = one.connect(id, account);
+  await client.hello();
+  return client;
+}
+
+const says = async (client: TestClient, ...texts: readonly string[]) => {
+  // A key is used up for its sender, whichever socket it came through.
+  for (const text of texts) expect(await client.send({ t: 'say', text, key: text })).toMatchObject({ t: 'ack' });
+};
+
+const passes = (ms: number) => {
+  one.world.freeze(ms);
+  one.platform.late.look();
+};
+
+/** Of the conversation of everyone: how many lines, the last one, and what was read of them. Null: nothing was told of it. */
+const counted = (client: TestClient) => {
+  const general = client.frame('talks').talks.find(({ talk }: ChatInfo) => talk === undefined);
+  return general === undefined ? null : [general.lines, general.last.text, general.read, general.unread];
+};
+const texts = (client: TestClient) =>
+  client.frames.flatMap((frame) => (frame.t === 'said' ? frame.sayings.map(({ text }) => text) : []));
+
+describe('who looks on later', () => {
+  it('finds counted what they were told and have not read, on whatever device and after a restart', async () => {
+    const table = await started();
+    const ada = await enter(table, 'ada');
+    await says(ada, 'one', 'two', 'three');
+    passes(DELAY - 1);
+    expect(counted(await enter(table, 'eve'))).toBe(null);
+    passes(1);
+    await says(ada, 'not yet');
+    const eve = await enter(table, 'eve');
+    expect(counted(eve)).toEqual([3, 'three', 0, 3]);
+    expect(await eve.send({ t: 'read', number: 2 })).toMatchObject({ t: 'ack' });
+    expect(counted(await enter(table, 'eve'))).toEqual([3, 'three', 2, 1]);
+    await one.restart();
+    expect(counted(await enter(table, 'eve'))).toEqual([3, 'three', 2, 1]);
+    passes(DELAY);
+    expect(counted(await enter(table, 'eve'))).toEqual([4, 'not yet', 2, 2]);
+    // Nobody keeps a book for those without a name.
+    expect(counted(await enter(table, null))).toEqual([4, 'not yet', 0, 0]);
+  });
+
+  it('marks only what they were told as read, and a line that is still held is refused like one that was never said', async () => {
+    const table = await started();
+    const ada = await enter(table, 'ada');
+    await says(ada, 'one');
+    passes(DELAY);
+    await says(ada, 'two');
+    const eve = await enter(table, 'eve');
+    const [held, none] = [await eve.send({ t: 'read', number: 2 }), await eve.send({ t: 'read', number: 9 })];
+    for (const answer of [held, none]) expect(answer).toMatchObject({ t: 'refused', error: { code: 'no-such-line' } });
+    expect(await eve.send({ t: 'read', number: 1 })).toMatchObject({ t: 'ack' });
+    passes(DELAY);
+    expect(counted(await enter(table, 'eve'))).toEqual([2, 'two', 1, 1]);
+  });
+
+  it('has a second device told of what was read, and nothing of what is held', async () => {
+    const table = await started();
+    const ada = await enter(table, 'ada');
+    await says(ada, 'one');
+    passes(DELAY);
+    await says(ada, 'two', 'three');
+    const [eve, other] = [await enter(table, 'eve'), await enter(table, 'eve')];
+    await eve.send({ t: 'read', number: 1 });
+    expect(counted(other)).toEqual([1, 'one', 1, 0]);
+  });
+
+  it('hears what was said before the match at once, and keeps what was read of it then', async () => {
+    const table = await full();
+    const [ada, eve] = [await enter(table, 'ada'), await enter(table, 'eve')];
+    await says(ada, 'before', 'the start');
+    await eve.send({ t: 'read', number: 1 });
+    passes(1);
+    await one.platform.start(table.id, 'ada');
+    await says(ada, 'after');
+    const again = await enter(table, 'eve');
+    expect([counted(again), texts(again)]).toEqual([
+      [2, 'the start', 1, 1],
+      ['before', 'the start'],
+    ]);
+  });
+
+  it('is told what waited when they came, once and in its time, also after a restart', async () => {
+    const table = await started();
+    const ada = await enter(table, 'ada');
+    await says(ada, 'one');
+    passes(MINUTE);
+    await says(ada, 'two');
+    passes(MINUTE);
+    await one.restart();
+    const eve = await enter(table, 'eve');
+    await says(await enter(table, 'ada'), 'three');
+    // The line is held back when its news comes, which is after the answer to its author.
+    await one.world.advance(0);
+    passes(DELAY - 2 * MINUTE - 1);
+    expect(texts(eve)).toEqual([]);
+    passes(1);
+    expect(texts(eve)).toEqual(['one']);
+    passes(MINUTE);
+    expect(texts(eve)).toEqual(['one', 'two']);
+    passes(MINUTE);
+    expect(texts(eve)).toEqual(['one', 'two', 'three']);
+  });
+});

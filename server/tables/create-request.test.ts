@@ -1,0 +1,36 @@
+import type { Game, Shape } from '@tavola/kernel';
+import { DEFAULT_TERMS } from '@tavola/match';
+import { gameById } from '@tavola/registry';
+import { describe, expect, it } from 'vitest';
+import { checkFileRequest, checkTableRequest, createTableRequest } from './create-request.ts';
+
+const nobody = async () => null;
+const open = { kind: 'open' };
+
+async function wished(game: string, wanted: object) {
+  return checkTableRequest(createTableRequest.parse({ game, ...wanted }), gameById(game) as Game<Shape>, nobody);
+}
+
+describe('the terms of a table', () => {
+  const quick = { terms: { clock: { turn: 120_000 }, claim: 60_000 } };
+
+  it('let nobody claim a win that would be none: Colt Express goes on for the one who is left', async () => {
+    const claims = async (game: string, seats: readonly object[]) => {
+      const sound = await wished(game, { ...quick, seats });
+      return sound.ok && sound.value.terms.claim;
+    };
+    for (const game of ['dvonn', 'objectron', 'frogs']) expect(await claims(game, [open, open])).toBe(60_000);
+    expect(await claims('colt-express', [open, open])).toBeNull();
+    expect(await claims('colt-express', [open, open, open])).toBe(60_000);
+  });
+
+  it('hide nobody’s name, neither by a wish nor by a file', async () => {
+    const refused = { ok: false, error: { code: 'anonymous-not-offered' } };
+    expect(await wished('dvonn', { terms: { anonymous: true } })).toMatchObject(refused);
+    const file = {
+      ...{ game: gameById('dvonn') as Game<Shape>, options: {}, seats: 2, bots: [null, null] },
+      ...{ terms: { ...DEFAULT_TERMS, anonymous: true as const }, origin: { kind: 'setup' as const } },
+    };
+    expect(await checkFileRequest(createTableRequest.parse({ file: {} }), file, nobody)).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { BROADCAST_BYTES, type NewChatLine, type StoredChatLine } from '../port.ts';
+import {
+  appending,
+  type Clause,
+  type ContractNews,
+  clause,
+  listenTo,
+  MANY,
+  makeMatch,
+  rejects,
+  upTo,
+} from './clause.ts';
+
+export function line(logId: string, text: string, other: Partial<NewChatLine> = {}): NewChatLine {
+  return { logId, accountId: 'anna', audience: null, at: 5, text, ...other };
+}
+
+/** A line as it is read back. */
+export function storedLine(
+  said: NewChatLine,
+  number: number,
+  place = number,
+  other: Partial<StoredChatLine> = {},
+): StoredChatLine {
+  const { key: _, ...rest } = said;
+  return { ...rest, number, place, about: null, removed: false, ...other };
+}
+
+/** Chat and its news for watchers. */
+export const chatClauses: readonly Clause[] = [
+  clause('chat lines are numbered from 1 within a table and come back as they were', async (store) => {
+    await makeMatch(store, 'm');
+    await makeMatch(store, 'n');
+    const whisper = line('m', 'psst', { audience: ['anna', 'ben'], accountId: 'ben', at: 6 });
+    assert.equal(await store.chat.add(line('m', 'hello')), 1);
+    assert.equal(await store.chat.add(line('n', 'elsewhere')), 1);
+    assert.equal(await store.chat.add(whisper), 2);
+    assert.deepEqual(await store.chat.read('m', 0, 10), [storedLine(line('m', 'hello'), 1), storedLine(whisper, 2, 1)]);
+    assert.equal((await store.logs.find({ id: 'm' }))?.nextSeq, 0);
+    await rejects(store.chat.add(line('nowhere', 'x')), /no match/);
+  }),
+
+  clause('chat is read in order after a number, and no more than asked for', async (store) => {
+    await makeMatch(store, 'm');
+    for (const number of upTo(5)) await store.chat.add(line('m', `line ${number + 1}`));
+    const numbers = async (after: number, most: number) =>
+      (await store.chat.read('m', after, most)).map(({ number }) => number);
+    assert.deepEqual(await numbers(0, 10), [1, 2, 3, 4, 5]);
+    assert.deepEqual(await numbers(2, 2), [3, 4]);
+    assert.deepEqual(await numbers(4, 10), [5]);
+    assert.deepEqual(await numbers(5, 10), []);
+    assert.deepEqual(await numbers(0, 0), []);
+    assert.deepEqual(await store.chat.read('nowhere', 0, 10), []);
+  }),
+
+  clause('lines said at the same time get numbers without a gap, each its own', async (store) => {
+    await makeMatch(store, 'm');
+    const numbers = await Promise.all(upTo(MANY).map((number) => store.chat.add(line('m', `text ${number}`))));
+    assert.deepEqual(
+      [...numbers].sort((a, b) => a - b),
+      upTo(MANY).map((number) => number + 1),
+    );
+    for (const { number, text } of await store.chat.read('m', 0, MANY)) {
+      assert.equal(numbers[Number(text.slice(5))], number);
+    }
+  }),
+
+  clause(
+    'a line with a key is said once by its author at its table, also after the store was closed',
+    async (store, backend) => {
+      await makeMatch(store, 'm');
+      await makeMatch(store, 'n');
+      const listener = listenTo(store);
+      assert.equal(await store.chat.add(line('m', 'first', { key: 'k' })), 1);
+      assert.equal(await store.chat.add(line('m', 'first again', { key: 'k', at: 9 })), 1);
+      assert.equal(await store.chat.add(line('m', 'by another', { key: 'k', accountId: 'ben' })), 2);
+      assert.equal(await store.chat.add(line('n', 'elsewhere', { key: 'k' })), 1);
+      assert.equal(await store.chat.add(line('m', 'other key', { key: 'K' })), 3);
+      for (const number of [4, 5]) assert.equal(await store.chat.add(line('m', 'without a key')), number);
+      await store.close();
+      assert.deepEqual(
+        listener.news.map(([, id, number]) => [id, number]),
+        [
+          ['m', 1],
+          ['m', 2],
+          ['n', 1],
+          ['m', 3],
+          ['m', 4],
+          ['m', 5],
+        ],
+      );
+      const later = await backend.reopen();
+      try {
+        assert.equal(await later.chat.add(line('m', 'first once more', { key: 'k' })), 1);
+        const texts = (await later.chat.read('m', 0, 10)).map(({ text }) => text);
+        assert.deepEqual(texts, ['first', 'by another', 'other key', 'without a key', 'without a key']);
+        assert.deepEqual((await later.chat.read('m', 0, 1))[0], storedLine(line('m', 'first'), 1));
+      } finally {
+        await later.close();
+      }
+    },
+  ),
+
+  clause('of many copies of one line at once one is said, and no number is left out', async (store) => {
+    await makeMatch(store, 'm');
+    const numbers = await Promise.all(upTo(MANY).map(() => store.chat.add(line('m', 'same', { key: 'k' }))));
+    assert.deepEqual(new Set(numbers), new Set([1]));
+    assert.equal(await store.chat.add(line('m', 'next')), 2);
+  }),
+
+  clause('a watcher hears what is appended and said, once each, and no refusals', async (store) => {
+    await makeMatch(store, 'm');
+    const listener = listenTo(store);
+    await store.logs.append(appending('m', 0));
+    await store.logs.append(appending('m', 0));
+    await store.chat.add(line('m', 'hello'));
+    await assert.rejects(store.chat.add(line('nowhere', 'hello')));
+    await store.logs.append(appending('m', 1));
+    await listener.until(3);
+    assert.deepEqual(listener.news, [
+      ['appended', 'm', 1],
+      ['said', 'm', 1],
+      ['appended', 'm', 2],
+    ]);
+  }),
+
+  clause('every watcher hears until it stops watching', async (store) => {
+    await makeMatch(store, 'm');
+    const [first, second] = [listenTo(store), listenTo(store)];
+    await store.logs.append(appending('m', 0));
+    await Promise.all([first.until(1), second.until(1)]);
+    first.stop();
+    first.stop();
+    await store.logs.append(appending('m', 1));
+    await second.until(2);
+    assert.deepEqual([first.news.length, second.news.length], [1, 2]);
+  }),
+
+  clause('a watcher that is stopped while news is given out does not hear it any more', async (store) => {
+    await makeMatch(store, 'm');
+    const silence = { said() {}, resync() {} };
+    const stopBoth = () => {
+      stopFirst();
+      last.stop();
+    };
+    const stopFirst = store.watch({ ...silence, appended: stopBoth });
+    const last = listenTo(store);
+    await store.logs.append(appending('m', 0));
+    const later = listenTo(store);
+    await store.logs.append(appending('m', 1));
+    await later.until(1);
+    assert.deepEqual(last.news, []);
+  }),
+];
+
+/** With a space and characters that must be encoded. */
+const ODD_ID = 'm: é\u0000\ud800';
+
+/** Processes that share a backend receive each other’s news. */
+export const sharedClauses: readonly Clause[] = [
+  clause('a setting is the same for every store on the same backend', async (store, backend) => {
+    const other = await backend.reopen();
+    try {
+      const told = await Promise.all([store.settings.once('key', 'here'), other.settings.once('key', 'there')]);
+      assert.equal(told[0], told[1]);
+    } finally {
+      await other.close();
+    }
+  }),
+
+  clause(
+    'another store on the same backend hears what is appended and said here, once each',
+    async (store, backend) => {
+      const other = await backend.reopen();
+      try {
+        const listener = listenTo(other);
+        await makeMatch(store, ODD_ID, 3);
+        await makeMatch(other, 'n');
+        await store.logs.append(appending(ODD_ID, 3));
+        await store.chat.add(line('n', 'hello'));
+        await other.logs.append(appending('n', 0));
+        await store.logs.append(appending('n', 1));
+        await listener.until(6);
+        const wanted: ContractNews[] = [
+          ['appended', ODD_ID, 3],
+          ['appended', 'n', 0],
+          ['appended', ODD_ID, 4],
+          ['said', 'n', 1],
+          ['appended', 'n', 1],
+          ['appended', 'n', 2],
+        ];
+        const sorted = (news: readonly ContractNews[]) => news.map((one) => JSON.stringify(one)).sort();
+        assert.deepEqual(sorted(listener.news), sorted(wanted));
+      } finally {
+        await other.close();
+      }
+    },
+  ),
+
+  clause(
+    'what is told is heard by the other stores on the same backend, and not by oneself',
+    async (store, backend) => {
+      const other = await backend.reopen();
+      const heard: string[][] = [[], []];
+      try {
+        const waiting = new Promise<void>((resolve) => {
+          for (const [index, one] of [store, other].entries())
+            one.watch({
+              appended: () => {},
+              said: () => {},
+              resync: () => {},
+              onBroadcast: (text) => {
+                heard[index]?.push(text);
+                // Each has its own connection, and neither waits for the other.
+                if (heard[0]?.includes('back') && heard[1]?.includes('last')) resolve();
+              },
+            });
+        });
+        const longest = 'é'.repeat(BROADCAST_BYTES / 2);
+        for (const text of [ODD_ID, longest, '']) await store.broadcast(text);
+        await rejects(store.broadcast(`${longest}x`), /bytes/);
+        await other.broadcast('back');
+        await store.broadcast('last');
+        await waiting;
+        assert.deepEqual(heard[1], [ODD_ID, longest, '', 'last']);
+        assert.deepEqual(heard[0], ['back']);
+      } finally {
+        await other.close();
+      }
+    },
+  ),
+
+  clause('a line with a key is said once, in whatever store', async (store, backend) => {
+    const other = await backend.reopen();
+    try {
+      await makeMatch(store, 'm');
+      const copies = upTo(20).map((number) => (number % 2 ? store : other).chat.add(line('m', 'same', { key: 'k' })));
+      assert.deepEqual(new Set(await Promise.all(copies)), new Set([1]));
+      assert.equal((await other.chat.read('m', 0, 10)).length, 1);
+    } finally {
+      await other.close();
+    }
+  }),
+
+  clause('two stores on one backend never both append, and never both hold a deadline', async (store, backend) => {
+    const other = await backend.reopen();
+    try {
+      await makeMatch(store, 'm', 0, { dueAt: 1 });
+      const claims = await Promise.all(upTo(20).map((number) => (number % 2 ? store : other).logs.claimDue(5, 50, 10)));
+      assert.deepEqual(claims.flat(), ['m']);
+      const results = await Promise.all(
+        upTo(MANY).map((number) => (number % 2 ? store : other).logs.append(appending('m', 0))),
+      );
+      assert.equal(results.filter(({ kind }) => kind === 'appended').length, 1);
+      assert.deepEqual(await other.logs.read('m', 0), await store.logs.read('m', 0));
+    } finally {
+      await other.close();
+    }
+  }),
+];

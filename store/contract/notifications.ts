@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { type Clause, clause, MANY, rejects, upTo } from './clause.ts';
+
+const ann = { id: 'ann', name: 'Ann', foldedName: 'ann', passwordHash: 'x', createdAt: 1, seenAt: 1 };
+const bob = { ...ann, id: 'bob', name: 'Bob', foldedName: 'bob', passwordHash: null };
+const phone = { hash: 'h1', accountId: 'ann', body: '{"to":"phone"}', at: 10 };
+
+/** Devices, and sending each notification once. */
+export const notificationClauses: readonly Clause[] = [
+  clause('the devices of an account are kept, the newest first and so many at most', async (store) => {
+    await store.accounts.create(ann);
+    assert.deepEqual(await store.notifications.devicesOf('ann', 10), []);
+    await store.notifications.keepDevice(phone);
+    await store.notifications.keepDevice({ ...phone, hash: 'h2', at: 11 });
+    const hashes = async (most: number) => (await store.notifications.devicesOf('ann', most)).map(({ hash }) => hash);
+    assert.deepEqual(await hashes(10), ['h2', 'h1']);
+    assert.deepEqual(await hashes(1), ['h2']);
+    assert.deepEqual(await hashes(0), []);
+    assert.deepEqual((await store.notifications.devicesOf('ann', 10))[1], phone);
+  }),
+
+  clause('a device kept again is one device, and belongs to whoever kept it last', async (store) => {
+    await store.accounts.create(ann);
+    await store.accounts.create(bob);
+    await store.notifications.keepDevice(phone);
+    await store.notifications.keepDevice({ ...phone, accountId: 'bob', body: 'b', at: 12 });
+    assert.deepEqual(await store.notifications.devicesOf('ann', 10), []);
+    assert.deepEqual(await store.notifications.devicesOf('bob', 10), [
+      { ...phone, accountId: 'bob', body: 'b', at: 12 },
+    ]);
+  }),
+
+  clause('nobody keeps a device for an account that does not exist', async (store) => {
+    await rejects(store.notifications.keepDevice({ ...phone, accountId: 'nobody' }), /no account/);
+    assert.deepEqual(await store.notifications.devicesOf('nobody', 10), []);
+  }),
+
+  clause('a device is dropped by its own account only', async (store) => {
+    await store.accounts.create(ann);
+    await store.notifications.keepDevice(phone);
+    assert.equal(await store.notifications.dropDevice('h1', 'bob'), false);
+    assert.equal((await store.notifications.devicesOf('ann', 10)).length, 1);
+    assert.equal(await store.notifications.dropDevice('h1', 'ann'), true);
+    assert.equal(await store.notifications.dropDevice('h1', 'ann'), false);
+    assert.deepEqual(await store.notifications.devicesOf('ann', 10), []);
+  }),
+
+  clause('a guest who is released takes the devices along', async (store) => {
+    await store.accounts.create(bob);
+    await store.notifications.keepDevice({ ...phone, accountId: 'bob' });
+    assert.equal(await store.accounts.releaseGuests(100), 1);
+    assert.deepEqual(await store.notifications.devicesOf('bob', 10), []);
+  }),
+
+  clause('of many who claim a notice at once exactly one gets it', async (store) => {
+    const claims = await Promise.all(upTo(MANY).map(() => store.notifications.claim('turn 1', 5)));
+    assert.equal(claims.filter((mine) => mine).length, 1);
+    assert.equal(await store.notifications.claim('turn 1', 6), false);
+    assert.equal(await store.notifications.claim('turn 2', 6), true);
+    await rejects(store.notifications.claim('x'.repeat(801), 1), /too long/);
+  }),
+
+  clause('claims older than a moment are forgotten, and no others', async (store) => {
+    await store.notifications.claim('old', 9);
+    await store.notifications.claim('new', 10);
+    assert.equal(await store.notifications.forgetClaims(10), 1);
+    assert.equal(await store.notifications.claim('new', 11), false);
+    assert.equal(await store.notifications.claim('old', 11), true);
+  }),
+];

@@ -1,7 +1,11 @@
 import type { Block, Language, Locale } from '@tavola/words';
 import type { Cards } from '@tavola/words/cards';
+import type { DiplomacyTerminal } from '@tavola/words/diplomacy-terminal';
 import type { DvonnTerminal } from '@tavola/words/dvonn-terminal';
 import { cards } from '@tavola/words/en/cards';
+import { diplomacy } from '@tavola/words/en/diplomacy';
+import { diplomacyRules } from '@tavola/words/en/diplomacy-rules';
+import { diplomacyTerminal } from '@tavola/words/en/diplomacy-terminal';
 import { dvonn } from '@tavola/words/en/dvonn';
 import { dvonnRules } from '@tavola/words/en/dvonn-rules';
 import { dvonnTerminal } from '@tavola/words/en/dvonn-terminal';
@@ -10,9 +14,13 @@ import { frogsRules } from '@tavola/words/en/frogs-rules';
 import { frogsTerminal } from '@tavola/words/en/frogs-terminal';
 import { language } from '@tavola/words/en/language';
 import type { FrogsTerminal } from '@tavola/words/frogs-terminal';
+import { type DiplomacyWords, diplomacyWords } from '@tavola/words/games/diplomacy';
 import { type DvonnWords, dvonnWords } from '@tavola/words/games/dvonn';
 import { type FrogsWords, frogsWords } from '@tavola/words/games/frogs';
 import { loadCards } from '@tavola/words/load/cards';
+import { loadDiplomacy } from '@tavola/words/load/diplomacy';
+import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
+import { loadDiplomacyTerminal } from '@tavola/words/load/diplomacy-terminal';
 import { loadDvonn } from '@tavola/words/load/dvonn';
 import { loadDvonnRules } from '@tavola/words/load/dvonn-rules';
 import { loadDvonnTerminal } from '@tavola/words/load/dvonn-terminal';
@@ -25,6 +33,9 @@ import { loadLanguage } from '@tavola/words/load/language';
 export interface Spoken {
   readonly language: Language;
   readonly cards: Cards;
+  readonly diplomacy: DiplomacyWords;
+  readonly diplomacyTerminal: DiplomacyTerminal;
+  readonly diplomacyRules: readonly Block[];
   readonly dvonn: DvonnWords;
   readonly dvonnTerminal: DvonnTerminal;
   readonly dvonnRules: readonly Block[];
@@ -35,6 +46,7 @@ export interface Spoken {
 
 let now: Spoken = {
   ...{ language, cards },
+  ...{ diplomacy: diplomacyWords(diplomacy, language), diplomacyTerminal, diplomacyRules },
   ...{ dvonn: dvonnWords(dvonn, language), dvonnTerminal, dvonnRules },
   ...{ frogs: frogsWords(frogs, language), frogsTerminal, frogsRules },
 };
@@ -49,6 +61,9 @@ export async function speak(locale: Locale): Promise<void> {
   const [tongue, ofCards] = await Promise.all([loadLanguage(locale), loadCards(locale)]);
   now = {
     ...{ language: tongue, cards: ofCards },
+    diplomacy: diplomacyWords(await loadDiplomacy(locale), tongue),
+    diplomacyTerminal: await loadDiplomacyTerminal(locale),
+    diplomacyRules: await loadDiplomacyRules(locale),
     dvonn: dvonnWords(await loadDvonn(locale), tongue),
     dvonnTerminal: await loadDvonnTerminal(locale),
     dvonnRules: await loadDvonnRules(locale),

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { talkTexts } from './talk-texts.ts';
 
 const root = new URL('../../../../', import.meta.url);
-const text = ['press', 'service'].map((file) => readFileSync(new URL(`server/chat/${file}.ts`, root), 'utf8')).join('\n');
+const text = ['press', 'service']
+  .map((file) => readFileSync(new URL(`server/chat/${file}.ts`, root), 'utf8'))
+  .join('\n');
 const codes = [...new Set([...text.matchAll(/\bfail\('([a-z-]+)'/g)].map(([, code]) => code ?? ''))];
 
 it.each(codes)('%s, a refusal of what somebody says, has a sentence of its own', (code) => {

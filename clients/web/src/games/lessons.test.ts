@@ -4,6 +4,7 @@ import { turnOf } from '@tavola/client-core/table';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { dvonnLesson } from '@tavola/words/en/dvonn-lesson';
 import { frogsLesson } from '@tavola/words/en/frogs-lesson';
+import { objectronLesson } from '@tavola/words/en/objectron-lesson';
 import { describe, expect, it } from 'vitest';
 import { lesson as coltExpress } from './colt-express/lesson.ts';
 import { lesson as diplomacy } from './diplomacy/lesson.ts';
@@ -16,7 +17,7 @@ const LESSONS: Readonly<Record<string, Lesson>> = {
   diplomacy,
   dvonn: dvonn(dvonnLesson),
   frogs: frogs(frogsLesson),
-  objectron,
+  objectron: objectron(objectronLesson),
 };
 
 function gameOf(id: string): Game<Shape> {

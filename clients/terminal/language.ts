@@ -13,10 +13,14 @@ import { frogs } from '@tavola/words/en/frogs';
 import { frogsRules } from '@tavola/words/en/frogs-rules';
 import { frogsTerminal } from '@tavola/words/en/frogs-terminal';
 import { language } from '@tavola/words/en/language';
+import { objectron } from '@tavola/words/en/objectron';
+import { objectronRules } from '@tavola/words/en/objectron-rules';
+import { objectronTerminal } from '@tavola/words/en/objectron-terminal';
 import type { FrogsTerminal } from '@tavola/words/frogs-terminal';
 import { type DiplomacyWords, diplomacyWords } from '@tavola/words/games/diplomacy';
 import { type DvonnWords, dvonnWords } from '@tavola/words/games/dvonn';
 import { type FrogsWords, frogsWords } from '@tavola/words/games/frogs';
+import { type ObjectronWords, objectronWords } from '@tavola/words/games/objectron';
 import { loadCards } from '@tavola/words/load/cards';
 import { loadDiplomacy } from '@tavola/words/load/diplomacy';
 import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
@@ -28,6 +32,10 @@ import { loadFrogs } from '@tavola/words/load/frogs';
 import { loadFrogsRules } from '@tavola/words/load/frogs-rules';
 import { loadFrogsTerminal } from '@tavola/words/load/frogs-terminal';
 import { loadLanguage } from '@tavola/words/load/language';
+import { loadObjectron } from '@tavola/words/load/objectron';
+import { loadObjectronRules } from '@tavola/words/load/objectron-rules';
+import { loadObjectronTerminal } from '@tavola/words/load/objectron-terminal';
+import type { ObjectronTerminal } from '@tavola/words/objectron-terminal';
 
 /** Everything the terminal says, in one language. */
 export interface Spoken {
@@ -42,6 +50,9 @@ export interface Spoken {
   readonly frogs: FrogsWords;
   readonly frogsTerminal: FrogsTerminal;
   readonly frogsRules: readonly Block[];
+  readonly objectron: ObjectronWords;
+  readonly objectronTerminal: ObjectronTerminal;
+  readonly objectronRules: readonly Block[];
 }
 
 let now: Spoken = {
@@ -49,6 +60,7 @@ let now: Spoken = {
   ...{ diplomacy: diplomacyWords(diplomacy, language), diplomacyTerminal, diplomacyRules },
   ...{ dvonn: dvonnWords(dvonn, language), dvonnTerminal, dvonnRules },
   ...{ frogs: frogsWords(frogs, language), frogsTerminal, frogsRules },
+  ...{ objectron: objectronWords(objectron, language), objectronTerminal, objectronRules },
 };
 
 /** The words to use now. Ask each time: a constant of a module would keep those of the language before. */
@@ -70,5 +82,8 @@ export async function speak(locale: Locale): Promise<void> {
     frogs: frogsWords(await loadFrogs(locale), tongue),
     frogsTerminal: await loadFrogsTerminal(locale),
     frogsRules: await loadFrogsRules(locale),
+    objectron: objectronWords(await loadObjectron(locale), tongue),
+    objectronTerminal: await loadObjectronTerminal(locale),
+    objectronRules: await loadObjectronRules(locale),
   };
 }

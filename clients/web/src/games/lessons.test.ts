@@ -5,6 +5,7 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { diplomacyLesson } from '@tavola/words/en/diplomacy-lesson';
 import { dvonnLesson } from '@tavola/words/en/dvonn-lesson';
 import { frogsLesson } from '@tavola/words/en/frogs-lesson';
+import { objectronLesson } from '@tavola/words/en/objectron-lesson';
 import { describe, expect, it } from 'vitest';
 import { lesson as coltExpress } from './colt-express/lesson.ts';
 import { lesson as diplomacy } from './diplomacy/lesson.ts';
@@ -17,7 +18,7 @@ const LESSONS: Readonly<Record<string, Lesson>> = {
   diplomacy: diplomacy(diplomacyLesson),
   dvonn: dvonn(dvonnLesson),
   frogs: frogs(frogsLesson),
-  objectron,
+  objectron: objectron(objectronLesson),
 };
 
 function gameOf(id: string): Game<Shape> {

@@ -2,7 +2,6 @@ import { PASSED, type Seat, seeded, start } from '@tavola/kernel';
 import {
   ENDINGS,
   type Flight,
-  MEMORY,
   type ObjectronAction,
   type ObjectronEvent,
   type ObjectronState,
@@ -14,21 +13,31 @@ import {
 } from '@tavola/objectron';
 import { arena, darkAt } from '@tavola/objectron/testing';
 import { describe, expect, it } from 'vitest';
-import { fields } from './fields.ts';
-import { flightWords } from './flight-words.ts';
-import { actionsIn, viewOf } from './testing.ts';
-import { words } from './words.ts';
+import { cards } from '../../generated/en/cards.ts';
+import { language } from '../../generated/en/language.ts';
+import { objectron as en } from '../../generated/en/objectron.ts';
+import { plain } from '../../rich.ts';
+import { flightWords } from './flights.ts';
+import { objectronWords } from './index.ts';
+
+const words = objectronWords(en, language);
+
+function viewOf(state: ObjectronState) {
+  return objectron.view(state, null);
+}
+
+/** A flight that hits no one but perhaps Amber. */
+const flown = (flight: Flight, ranged: boolean) => flightWords(en, language, flight, () => 'Amber', ranged);
 
 const names = ['Juniper', 'Old Harbour'];
 
 /** A sentence for people: it says something, ends as a sentence, and no code shows through. */
 function expectSentence(text: string): void {
-  expect(text).toMatch(/^[A-Z0-9].{6,}\.$/s);
+  expect(text).toMatch(/^[A-Z0-9].{6,}[.?]$/s);
   expect(text).not.toMatch(/undefined|null|NaN|\[object|!|[a-z]-[a-z]+|\s{2}| ,/);
 }
 
-const plain = (event: ObjectronEvent): string =>
-  (words.event(event, names)?.words ?? []).map(({ text }) => text).join('');
+const told = (event: ObjectronEvent): string => plain(words.event(event, names)?.words ?? []);
 
 describe('refusals', () => {
   const view = viewOf(arena());
@@ -53,9 +62,11 @@ describe('refusals', () => {
       const refusal = objectron.check(state, 0, action);
       return refusal === null ? null : words.refusal(refusal, viewOf(state), action);
     };
-    expect(said({ type: 'move', direction: 'down-left' })).toBe('A wall stands on B2. Go round it.');
-    expect(said({ type: 'move', direction: 'up' })).toContain('Light lies on C4.');
-    expect(said({ type: 'lay' })).toContain('your last action is for a step');
+    expect(said({ type: 'move', direction: 'down-left' })).toBe('There’s a wall on B2. Choose another square.');
+    expect(said({ type: 'move', direction: 'up' })).toBe(
+      'A light trail blocks C4. It clears after 2 more of your actions.',
+    );
+    expect(said({ type: 'lay' })).toContain('Use your last action to move');
     expect(said({ type: 'move', direction: 'right' })).toBeNull();
   });
 });
@@ -75,45 +86,39 @@ describe('warnings', () => {
 
 describe('the log', () => {
   it.each([
-    [{ type: 'set-up', width: 10, height: 12, power: 'calm' }, 'A grid of 10 by 12. Power seldom fails.'],
-    [{ type: 'power-failed', turn: 2, at: ['C3'] }, 'Power fails at C3 and around it, for three turns.'],
-    [{ type: 'power-failed', turn: 2, at: ['A1', 'C3'] }, 'Power fails at A1 and C3 and around them, for three turns.'],
+    [{ type: 'set-up', width: 10, height: 12, power: 'calm' }, 'The grid is 10 by 12. Power rarely fails.'],
+    [{ type: 'power-failed', turn: 2, at: ['C3'] }, 'Power fails at C3 and around it for 3 turns.'],
+    [{ type: 'power-failed', turn: 2, at: ['A1', 'C3'] }, 'Power fails at A1 and C3 and around them for 3 turns.'],
     [
       { type: 'power-failed', turn: 2, at: ['A1', 'B1', 'C1', 'D1', 'E1'] },
-      'Power fails at 5 squares and around them, for three turns.',
+      'Power fails at 5 squares and around them for 3 turns.',
     ],
-    [{ type: 'moved', seat: 0, from: 'A1', to: 'B2', direction: 'up-right' }, 'Juniper steps to B2.'],
-    [{ type: 'teleported', seat: 1, from: 'B2', to: 'H8' }, 'Old Harbour comes out on H8.'],
+    [{ type: 'moved', seat: 0, from: 'A1', to: 'B2', direction: 'up-right' }, 'Juniper moves to B2.'],
+    [{ type: 'teleported', seat: 1, from: 'B2', to: 'H8' }, 'Old Harbour teleports from B2 to H8.'],
     [
       { type: 'turn-began', seat: 0, turn: 3, actions: 1, lost: 2, dark: 1 },
-      'Juniper has lost two actions, one of them for standing in the dark. One left this turn.',
+      'Juniper loses 2 actions this turn, 1 of them for starting without power.',
     ],
     [
       { type: 'turn-began', seat: 0, turn: 3, actions: 2, lost: 1, dark: 1 },
-      'Juniper has lost one action for standing in the dark. Two left this turn.',
+      'Juniper loses 1 action this turn for starting without power.',
     ],
-    [
-      { type: PASSED, seat: 1, turn: 4, dark: 0, penalty: 1 },
-      'Old Harbour has lost this whole turn. One action more to lose.',
-    ],
+    [{ type: PASSED, seat: 1, turn: 4, dark: 0, penalty: 1 }, 'Old Harbour loses this turn and 1 more action.'],
     [
       { type: 'exploded', seat: 1, at: 'D4', dark: true, cost: 4, carried: 2 },
-      'Old Harbour steps on a grenade on D4, in the dark, and loses four actions, two of them in later turns.',
+      'A light grenade explodes on D4, a square without power, and Old Harbour loses 4 actions, 2 of them in later turns.',
     ],
-    [
-      { type: 'power-stopped', seat: 0, at: 'C3', unused: 2 },
-      'C3 has no power, so the turn of Juniper ends there, with two actions unused.',
-    ],
+    [{ type: 'power-stopped', seat: 0, at: 'C3', unused: 2 }, 'Juniper’s turn ends on C3: no power.'],
     [{ type: 'picked-up', seat: 0, item: 'disc', at: 'C3' }, 'Juniper picks up an identity disc on C3.'],
     [{ type: 'laid', seat: 0, at: 'C3' }, 'Juniper lays a light grenade on C3.'],
-    [{ type: 'hit', seat: 1, at: 'C3', cost: 3 }, 'Old Harbour is hit and loses three actions.'],
-    [{ type: 'turn-ended', seat: 0, unused: 1 }, 'Juniper ends the turn, with one action unused.'],
+    [{ type: 'hit', seat: 1, at: 'C3', cost: 3 }, 'Old Harbour is hit and loses 3 actions.'],
+    [{ type: 'turn-ended', seat: 0, unused: 1 }, 'Juniper ends their turn with 1 action unused.'],
     [{ type: 'reached-finish', seat: 0, at: 'J10' }, 'Juniper reaches the finish on J10.'],
-    [{ type: 'trapped', seat: 0, at: 'C3' }, 'Juniper has no way out of C3.'],
-    [{ type: 'gave-up', seat: 1 }, 'Old Harbour has given up.'],
-    [{ type: 'ended', reason: 'trapped', winner: 1 }, 'Juniper could not move any more, so Old Harbour wins.'],
+    [{ type: 'trapped', seat: 0, at: 'C3' }, 'Juniper is trapped on C3.'],
+    [{ type: 'gave-up', seat: 1 }, 'Old Harbour resigned.'],
+    [{ type: 'ended', reason: 'trapped', winner: 1 }, 'Juniper can’t move. Old Harbour wins.'],
   ] as const)('tells %j', (event, sentence) => {
-    expect(plain(event)).toBe(sentence);
+    expect(told(event)).toBe(sentence);
     expectSentence(sentence);
   });
 
@@ -126,7 +131,7 @@ describe('the log', () => {
       hit: 1,
     };
     const event: ObjectronEvent = { type: 'thrown', seat: 0, disc: 'disc', direction: 'right', ...flight };
-    expect(plain(event)).toBe('Juniper throws an identity disc right. It hits Old Harbour on B1.');
+    expect(told(event)).toBe('Juniper throws an identity disc right. It hits Old Harbour on B1.');
   });
 
   it('leaves to memory what only memory should keep, and a turn that begins whole to the eye', () => {
@@ -145,7 +150,7 @@ describe('the log', () => {
       expect(title).toMatch(/^[A-Z]/);
       expectSentence(sentence);
       const step = objectron.apply(state, [{ seat, action }], chance);
-      for (const { event } of step.events) if (words.event(event, names) !== null) expectSentence(plain(event));
+      for (const { event } of step.events) if (words.event(event, names) !== null) expectSentence(told(event));
       ({ state } = step);
     }
   });
@@ -157,17 +162,17 @@ describe('flights', () => {
       { at: 'B1', by: 'flight', dark: true },
       { at: 'H8', by: 'teleporter', dark: false },
     ] as const;
-    expectSentence(flightWords({ from: 'A1', path, to: 'H8', stop, hit: null }, 'Amber', true));
-    expectSentence(flightWords({ from: 'A1', path: [], to: 'A1', stop, hit: null }, '', true));
+    expectSentence(flown({ from: 'A1', path, to: 'H8', stop, hit: stop === 'player' ? 1 : null }, true));
+    expectSentence(flown({ from: 'A1', path: [], to: 'A1', stop, hit: null }, true));
   });
 
   it('counts what the dark took off, for a disc with a range', () => {
     const path = [{ at: 'B1', by: 'flight', dark: true }] as const;
     const flight: Flight = { from: 'A1', path, to: 'B1', stop: 'wall', hit: null };
-    expect(flightWords(flight, '', true)).toBe(
-      'It flies one square and stops on B1, at a wall. A dark square shortened its way.',
+    expect(flown(flight, true)).toBe(
+      'It flies 1 square. It stops on B1, at a wall. 1 square without power shortens the throw.',
     );
-    expect(flightWords(flight, '', false)).toBe('It flies one square and stops on B1, at a wall.');
+    expect(flown(flight, false)).toBe('It flies 1 square. It stops on B1, at a wall.');
   });
 });
 
@@ -177,27 +182,27 @@ describe('previews', () => {
   it('tell what a step does', () => {
     const dark = arena({ dark: darkAt({ 11: '2' }), teleporters: ['B1J8', 'J8B1'] });
     expect(said(dark, { type: 'move', direction: 'up-right' })).toMatchObject({
-      title: 'Step to B2',
+      title: 'Move to B2',
       chips: [{ text: 'Ends your turn', tone: 'warn' }],
-      sentence: 'B2 has no power for two turns, so your turn ends there.',
+      sentence: 'B2 has no power for 2 turns, so your turn ends there.',
     });
-    expect(said(dark, { type: 'move', direction: 'right' }).title).toBe('Step to B1 and come out on J8');
-    expect(said(dark, { type: 'move', direction: 'up' }).sentence).toBe('Two actions left after it.');
+    expect(said(dark, { type: 'move', direction: 'right' }).title).toBe('Move to B1, teleport to J8');
+    expect(said(dark, { type: 'move', direction: 'up' }).sentence).toBe('2 actions left after this.');
     const near = arena({ players: [{ at: 'I10' }, { at: 'E5' }] });
-    expect(said(near, { type: 'move', direction: 'right' }).sentence).toBe('You reach your finish and win.');
+    expect(said(near, { type: 'move', direction: 'right' }).sentence).toBe('You reach the finish and win.');
   });
 
   it('tell what ending the turn costs', () => {
     expect(said(arena(), { type: 'end-turn' }).chips).toEqual([{ text: 'Loses the game', tone: 'danger' }]);
     expect(said(arena({ moved: true, actions: 2 }), { type: 'end-turn' }).sentence).toBe(
-      'Two actions will stay unused.',
+      'You don’t use your last 2 actions.',
     );
   });
 
   it('tell whom a disc hits', () => {
     const close = arena({ players: [{ at: 'A1', carried: ['disc'] }, { at: 'C1' }] });
     expect(said(close, { type: 'throw', disc: 'disc', direction: 'right' })).toMatchObject({
-      title: 'Throw the identity disc right',
+      title: 'Throw identity disc right',
       chips: [{ text: 'Hits Amber', tone: 'accent' }],
     });
   });
@@ -208,20 +213,20 @@ describe('above the board', () => {
     words.prompt(viewOf(state), acting, names, held);
 
   it('tells what is left and what to do', () => {
-    expect(said(arena(), 0).title).toBe('Three actions left');
-    expect(said(arena({ actions: 1 }), 0).sentence).toContain('this one is for a step');
+    expect(said(arena(), 0).title).toBe('3 actions left');
+    expect(said(arena({ actions: 1 }), 0).sentence).toContain('Use this action to move');
     expect(said(arena({ items: { disc: ['B1'] }, players: [{ at: 'B1' }, {}] }), 0).sentence).toContain(
       'an identity disc',
     );
-    expect(said(arena(), null)).toEqual({ title: 'Juniper to move', sentence: 'Turn 1, three actions left.' });
+    expect(said(arena(), null)).toEqual({ title: 'Juniper’s turn', sentence: 'Turn 1, 3 actions left.' });
     for (const state of [arena(), arena({ moved: true, actions: 2 }), arena({ players: [{ penalty: 2 }, {}] })])
       expectSentence(said(state, 0).sentence);
   });
 
   it('tells of the disc in hand, and of a square that is asked about', () => {
     const state = arena({ teleporters: ['C3H8', 'H8C3'] });
-    expect(said(state, 0, ['charged-disc']).title).toBe('Throw the charged disc');
-    expect(said(state, 0, ['C3'])).toEqual({ title: 'C3', sentence: 'Teleporter 1, leads to H8.' });
+    expect(said(state, 0, ['charged-disc']).title).toBe('Throw charged identity disc');
+    expect(said(state, 0, ['C3'])).toEqual({ title: 'C3', sentence: 'On this square: teleporter 1, leads to H8.' });
   });
 
   it.each(ENDINGS)('tells why it is over: %s', (reason) => {
@@ -235,13 +240,8 @@ describe('above the board', () => {
 
 it('has words for every option and every choice', () => {
   for (const field of objectron.fields) {
-    const said = fields[field.id];
-    expect(said?.label).toBeTruthy();
-    for (const choice of field.choices ?? []) expect(said?.choices?.[choice]).toBeTruthy();
+    const keys = Object.keys(cards).filter((key) => key.startsWith(`objectron.${field.id}.`));
+    const choices = field.choices ?? [];
+    expect(keys.sort()).toEqual(['label', 'help', ...choices].map((last) => `objectron.${field.id}.${last}`).sort());
   }
-  expect(Object.keys(fields['memory']?.choices ?? {})).toEqual([...MEMORY]);
-});
-
-it('offers nothing to whoever is not asked', () => {
-  expect(actionsIn({ ...arena(), actions: 0, over: { reason: 'abandoned', winner: 0 } })).toEqual([]);
 });

@@ -66,7 +66,7 @@ test('two people far apart: both see the steps, nobody else’s turn can be play
   // Invisible to both of them from now on: neither the square nor its name tells.
   for (const table of [first, second]) await expect(table.square('G7')).not.toHaveAccessibleName(/grenade/);
   await second.square('E4').click();
-  await expect(second.prompt).toContainText('It’s not your turn yet.');
+  await expect(second.prompt).toContainText('It’s not your turn');
   // Something may have been learned by every step, so none is ever taken back, and it is not offered.
   await first.page.getByRole('button', { name: 'Menu' }).click();
   await expect(first.page.getByRole('menuitem', { name: 'Rules of the game' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { byCode } from '@tavola/words';
+import { table } from '@tavola/words/en/table';
 import { describe, expect, it } from 'vitest';
-import { tableTexts } from './table-texts.ts';
 
 const root = new URL('../../../../', import.meta.url);
 
@@ -18,7 +19,7 @@ describe('sentences for refusals', () => {
   const sources = [...commands.map((file) => `match/commands/${file}`), 'match/votes.ts', 'server/live/connection.ts'];
 
   it.each(codesIn(sources))('%s has one of its own', (code) => {
-    expect(tableTexts.refusals[code]).toMatch(/^[A-Z].*\.$/);
+    expect(byCode(table, 'refusals', code)).toMatch(/^[A-Z].*\.$/);
   });
 
   it('are looked for in the right places', () => {

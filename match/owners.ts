@@ -61,7 +61,7 @@ export function keepsPresence(start: Match['start']): boolean {
 export function claimTime(match: Match, seat: Seat): number | null {
   const { start, clock } = match;
   const state = match.seats[seat];
-  // Asked at every move, and hardly anybody is away.
+  // Fast path: asked at every move, and hardly any player is away.
   if (state === undefined || state.awaySince === null || state.bot !== null) return null;
   const claim = claimOf(start.terms, start.seats);
   if (claim === null || !versionOf(start).seats.claims || !isRunning(match) || clock.pausedWith !== null) return null;

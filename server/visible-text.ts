@@ -48,7 +48,7 @@ export function isHardToSee(name: string): boolean {
   return UNSEEN_IN_NAME.test(name) || name.search(TOO_MANY_MARKS) >= 0;
 }
 
-/** As texts are compared when somebody looks for a word: case and accents make no difference. */
+/** Folds a text for searching, without case and accents. */
 export function foldedText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

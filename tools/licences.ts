@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package from outside, as it stands in node_modules. */
+/** An external package in node_modules. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
@@ -18,11 +18,11 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What the downloaded program is made of. */
+/** Contents of the downloaded program. */
 const ROOTS = ['cli', 'clients/web'];
 const LICENCE_FILE = /^(?:licen[cs]e|copying|unlicen[cs]e)/i;
 
-/** Every package from outside that the program may hold: all that its parts depend on, all those depend on, and copied data. */
+/** Every external package the program may contain: all transitive dependencies, and copied data. */
 export function bundledPackages(root: string): BundledPackage[] {
   const found = new Map<string, BundledPackage>(COPIED.map((one) => [`${one.name}@${one.version}`, one]));
   const seen = new Set<string>();
@@ -55,7 +55,7 @@ export function licencePage(
   ].join(`\n\n${rule}\n\n`);
 }
 
-/** The package a file belongs to, by its path; null for one of our own. */
+/** The package of a file by its path. Null for workspace files. */
 export function bundledPackageOf(file: string): string | null {
   const inside = file.split(`${path.sep}node_modules${path.sep}`).at(-1);
   if (inside === undefined || inside === file) return null;

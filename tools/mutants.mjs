@@ -17,7 +17,7 @@ await main(async (args) => {
     say(`${passed} faults caught, ${failed} not caught`);
     return failed === 0 ? 0 : 1;
   }
-  // It takes hours. Whatever else runs on this machine comes first.
+  // It takes hours, so it runs with low priority.
   setPriority(LOWEST);
   await build();
   const { huntRandom } = await import(pathToFileURL(path.join(root, 'tools/dist/faults/hunt.js')).href);

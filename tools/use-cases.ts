@@ -6,7 +6,7 @@ import { sourcesUnder } from './architecture.ts';
 export interface Flow {
   readonly id: string;
   readonly done?: true;
-  /** Where we do otherwise than the document says, and why. */
+  /** Where the product differs from the document, and why. */
   readonly deviation?: string;
 }
 
@@ -33,7 +33,7 @@ export function readUseCases(root: string): UseCase[] {
   return JSON.parse(readFileSync(path.join(root, 'docs/use-cases.json'), 'utf8')) as UseCase[];
 }
 
-/** The names of all tests that tell a flow: `it('dvonn UC 1: …')`, read from the test files. */
+/** Names of all tests of a flow: `it('dvonn UC 1: …')`, read from the test files. */
 export function scenariosUnder(root: string): Scenario[] {
   return sourcesUnder(root)
     .filter(({ file }) => /\.(?:test|spec)\.ts$/.test(file))
@@ -60,9 +60,9 @@ export function useCasePage(root: string): string {
   const lines = [
     '# Use cases',
     '',
-    'Every flow of the five documents the product fulfils, with the scenario test that plays it through a public door, or',
-    '*planned*. This page is written by `npm run use-cases` from [use-cases.json](use-cases.json) and the tests; a test fails',
-    'when it is out of date or when a flow marked done has no scenario.',
+    'For developers and reviewers: every flow of the five use-case documents, with the scenario test that plays it through a',
+    'public interface, or *planned*. `npm run use-cases` writes this page from [use-cases.json](use-cases.json) and the tests.',
+    'A test fails when the page is out of date or a flow marked done has no scenario.',
     '',
     `${done.length} of ${flows.length} flows are done.`,
   ];

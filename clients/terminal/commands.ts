@@ -1,11 +1,12 @@
 import type { Seat, Shape } from '@tavola/kernel';
 import { adviceFor } from './advice.ts';
 import { resumeLines } from './resume.ts';
+import { rulesLines } from './rules-page.ts';
 import { peopleOf, type Sitting } from './sitting.ts';
 import type { Sight } from './text-table.ts';
 import { texts } from './texts.ts';
 
-const COMMANDS = ['help', 'moves', 'board', 'score', 'hint', 'undo', 'save', 'quit'] as const;
+const COMMANDS = ['help', 'rules', 'moves', 'board', 'score', 'hint', 'undo', 'save', 'quit'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 /** Whole words only, so that no move and no coordinate is ever taken for a command. */
@@ -20,6 +21,9 @@ export async function obey(command: Command, sitting: Sitting, sight: Sight<Shap
   switch (command) {
     case 'help':
       screen.show(table.help(sight));
+      return false;
+    case 'rules':
+      screen.show(table.rules === undefined ? table.help(sight) : rulesLines(table.rules()));
       return false;
     case 'moves':
       for (const line of table.moves(sight)) screen.say(line);

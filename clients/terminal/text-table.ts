@@ -1,4 +1,5 @@
 import type { Choices, Outcome, Reason, Result, Seat, Shape } from '@tavola/kernel';
+import type { Block } from '@tavola/words';
 import type { Paint } from './colours.ts';
 
 /** What a table may know when it speaks to a seat: what that seat sees and may do, never the state. */
@@ -41,6 +42,8 @@ export interface TextTable<G extends Shape> {
   symbol(seat: Seat): string;
   /** Short rules and how to type. */
   help(sight: Sight<G>): readonly string[];
+  /** The rules page; without one, `rules` shows the help. */
+  rules?(): readonly Block[];
   board(sight: Sight<G>): readonly string[];
   /** The score in one line, or null where there is none, or none yet. */
   score(sight: Sight<G>): string | null;

@@ -47,7 +47,7 @@ export const texts = {
     board: 'Board:',
     result: 'Result of move:',
     attempt: (notation: string) => `Your move: ${notation}`,
-    commands: 'You can always type: help, moves, board, score, hint, undo, save or quit.',
+    commands: 'You can always type: help, rules, moves, board, score, hint, undo, save or quit.',
     hint: (move: string) => `A bot would play ${move}. You decide.`,
     noHint: 'The bot has no idea here.',
     confirm: 'Confirm? [Y/n] ',

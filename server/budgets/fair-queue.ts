@@ -36,7 +36,7 @@ export class FairQueue<T> {
     this.#accounts.serve(account);
     tables.serve(table);
     tables.tidy(isWaiting);
-    // With nothing left to wait for, what anybody has used no longer matters.
+    // Without waiting tasks, past use no longer matters.
     if (this.#size === 0) this.#accounts.clear();
     else this.#accounts.tidy((one) => one.next(isWaiting) !== undefined);
     return {

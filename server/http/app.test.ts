@@ -136,15 +136,7 @@ describe('hostile bodies', () => {
 
 describe('errors of every kind', () => {
   it('an address that is not there', async () => {
-    for (const url of [
-      '/',
-      '/api',
-      '/api/nothing',
-      '/api/session/',
-      '/API/SESSION',
-      '/api/boxes/',
-      '/../etc/passwd',
-    ]) {
+    for (const url of ['/', '/api', '/api/nothing', '/api/session/', '/API/SESSION', '/api/boxes/', '/../etc/passwd']) {
       const response = await api.send('GET', url);
       expect([url, response.statusCode, errorCodeOf(response)]).toEqual([url, 404, 'not-found']);
     }

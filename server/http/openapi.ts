@@ -22,7 +22,7 @@ export function describeApi(app: FastifyInstance, https: boolean): void {
         },
       },
     },
-    // Made when somebody asks for the document, because that takes longer than the rest of a start.
+    // Built on request, because it takes longer than the rest of a start.
     transform: ({ schema, url, route }) => ({ schema: route.config?.schema?.() ?? schema, url }),
   });
 }

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 /** Whether to trust what this address says about the origin of a request. Hop 0 is the nearest. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** From the setting: the nearest hop only, nobody, or these addresses and networks at any hop. */
+/** From the setting: the nearest hop only, none, or these addresses and networks at any hop. */
 export function trustIn(setting: boolean | readonly string[]): Trust {
   // Anything behind the nearest hop was written by the client and may be forged.
   if (typeof setting === 'boolean') return (_address, hop) => setting && hop === 0;

@@ -122,7 +122,7 @@ export class Registry {
     this.#tidy(guest.tableId);
   }
 
-  /** Replaces what another node said of a table. Null: it has nobody there. */
+  /** Replaces what another node said of a table. Null: no one is there. */
   setElsewhere(node: string, tableId: string, count: Headcount | null): void {
     if (count === null) this.#rooms.get(tableId)?.elsewhere.delete(node);
     else this.#room(tableId).elsewhere.set(node, count);
@@ -192,7 +192,7 @@ export class Registry {
     return [...elsewhere].some(({ players, spectators }) => players.includes(person) || spectators.includes(person));
   }
 
-  /** Whether anybody but this person has the table open, on any node. */
+  /** Whether any other person has the table open, on any node. */
   hasOthers(tableId: string, person: string | null): boolean {
     const room = this.#rooms.get(tableId);
     if (room === undefined) return false;

@@ -53,101 +53,95 @@ export interface ConfigSetting<T> {
 
 /** Every environment variable. A test compares them with the table in docs/hosting.md. */
 export const SETTINGS: { readonly [K in keyof Config]: ConfigSetting<Config[K]> } = {
-  port: { name: 'PORT', initial: '8080', about: 'Port to listen on; 0 takes any free one.', read: port },
+  port: { name: 'PORT', initial: '8080', about: 'Port to listen on. 0 takes any free one.', read: port },
   host: {
     name: 'HOST',
     initial: '127.0.0.1',
-    about: 'Address to listen on. `0.0.0.0` lets other machines in.',
+    about: 'Address to listen on. `0.0.0.0` lets other machines connect.',
     read: text,
   },
   data: {
     name: 'TAVOLA_DATA',
     initial: 'tavola-data',
-    about: 'Folder of the embedded store. It is made when it is missing.',
+    about: 'Folder of the embedded store. Created if it is missing.',
     read: path,
   },
   databaseUrl: {
     name: 'DATABASE_URL',
     initial: '',
-    about: 'Address of a PostgreSQL database (`postgres://…`), used in place of the embedded store.',
+    about: 'PostgreSQL database (`postgres://…`) to use instead of the embedded store.',
     read: url,
   },
   hostNames: {
     name: 'TAVOLA_HOST_NAMES',
     initial: '',
-    about:
-      'Names people reach this server by, separated by commas (`tavola.example.org`). IP addresses, `localhost` and the machine’s own name always work. Requests for any other name are refused, so that no page elsewhere can pass its own name off as this server (DNS rebinding).',
+    about: 'Host names of this server (`tavola.example.org`).',
     read: hostNames,
   },
   origins: {
     name: 'TAVOLA_ORIGINS',
     initial: '',
-    about: 'Web addresses besides its own whose pages may use the server, separated by commas (`https://example.org`).',
+    about: 'Other origins whose pages may use the server (`https://example.org,https://…`).',
     read: origins,
   },
   secureCookies: {
     name: 'TAVOLA_SECURE_COOKIES',
     initial: 'off',
-    about: '`on` when people reach the server by https: cookies then travel by https only.',
+    about: '`on` if people reach the server over https: cookies are then sent over https only.',
     read: flag,
   },
   trustProxy: {
     name: 'TAVOLA_TRUST_PROXY',
     initial: 'off',
-    about:
-      'Proxies that say where visitors come from (`X-Forwarded-For`): addresses or networks separated by commas, or `on` for the nearest hop only, whatever its address. Without it everyone behind a proxy shares the limits of one address.',
+    about: 'Proxies whose `X-Forwarded-For` counts: addresses, networks or `on`.',
     read: trusted,
   },
   limits: {
     name: 'TAVOLA_LIMITS',
     initial: 'on',
-    about: '`off` takes the limits for addresses and accounts away, for load tests.',
+    about: '`off` removes the limits for addresses and accounts, for load tests.',
     read: flag,
   },
   socketsPerAddress: {
     name: 'TAVOLA_SOCKETS_PER_ADDRESS',
     initial: '500',
-    about:
-      'Live connections that one address (of IPv6 one network) may have at a time. A school behind one address needs one for each open board.',
+    about: 'Live connections per address (for IPv6, per network).',
     read: count,
   },
   spectators: {
     name: 'TAVOLA_SPECTATORS',
     initial: '500',
-    about: 'People who may look on at one table at a time. Those who play are not counted and always find room.',
+    about: 'Spectators per table. Players do not count and can always connect.',
     read: count,
   },
   oneTable: {
     name: 'TAVOLA_ONE_TABLE',
     initial: 'off',
-    about: '`on` for a server that keeps one table at a time.',
+    about: '`on` for a server with one table at a time.',
     read: flag,
   },
   emptyTableMinutes: {
     name: 'TAVOLA_EMPTY_TABLE_MINUTES',
     initial: '30',
-    about:
-      'After this many minutes without anybody there, a table that has not started leaves the list; with `TAVOLA_ONE_TABLE` it closes.',
+    about: 'Minutes until an empty table leaves the list before its start.',
     read: count,
   },
   logLevel: {
     name: 'TAVOLA_LOG',
     initial: 'info',
-    about: `How much is logged: ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}.`,
+    about: `Log level: ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}.`,
     read: oneOfValues(LOG_LEVELS),
   },
   metricsToken: {
     name: 'TAVOLA_METRICS_TOKEN',
     initial: '',
-    about:
-      'Opens `/metrics` to other machines that send it as a bearer token: at least 16 letters, digits, hyphens or underscores. Without it only this machine may ask.',
+    about: 'Bearer token with which other machines may read `/metrics`.',
     read: secret,
   },
   pushContact: {
     name: 'TAVOLA_PUSH_CONTACT',
     initial: '',
-    about:
-      'Whom push services may write to about notices of this server: `mailto:` and an address, or a page by https. Apple sends none without it.',
+    about: 'Contact for push services: `mailto:` and an address, or an https page.',
     read: contact,
   },
 };

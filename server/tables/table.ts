@@ -2,29 +2,31 @@ import type { Json } from '@tavola/kernel';
 import { NO_LINK, type Origin, type PlayerId, type Terms } from '@tavola/match';
 import type { Press } from '@tavola/protocol';
 
-/** How a seat is meant to be filled. */
+/** How a seat will be filled. */
 export interface Chair {
   readonly kind: 'open' | 'reserved' | 'bot';
-  /** Who sits there, or for whom it is kept. */
+  /** The person who sits there, or for whom it is reserved. */
   readonly who: PlayerId | null;
   /** Reserved seats become theirs when they sit down. */
   readonly seated: boolean;
   readonly level: string | null;
-  /** They have said that they are ready, where the table asks for it. */
+  /** Whether they are ready, if the table asks. */
   readonly ready?: boolean;
-  /** The head of the chain of links that the client there has committed to; left out: it has none. */
+  /** The head of the client’s link chain. Absent if it has none. */
   readonly head?: string;
-  /** The first link of the chain: what the person adds to the luck. Empty before the start, and where it came too late. */
+  /**
+   * The first link of the chain: the person’s part of the randomness. Empty before the start, and if it came too late.
+   */
   readonly entropy: string;
 }
 
-/** From this time per turn on, a table is played over days (ms). */
+/** From this time per turn on, a table takes days (ms). */
 export const OVER_DAYS_TURN = 12 * 3_600_000;
 
 export const PRESS_RULES = ['full', 'public', 'none'] as const satisfies readonly Press[];
 export const HOST_RULES = ['pass-on', 'classic'] as const;
 
-/** What is agreed on when a table is made. */
+/** What is agreed when a table is created. */
 export interface TablePlan {
   readonly id: string;
   readonly code: string;
@@ -34,52 +36,52 @@ export interface TablePlan {
   readonly description: string;
   readonly terms: Terms;
   readonly listed: boolean;
-  /** Whether people without a seat may look on. */
+  /** Whether spectators are allowed. */
   readonly watching: boolean;
-  /** Whether they may also say something; tables from before there was chat for them do not have it. */
+  /** Whether spectators may write. Absent at tables from before spectator chat: they may not. */
   readonly spectatorsMayChat?: boolean;
-  /** What may be said here; at tables from before it could be chosen, everything. */
+  /** What may be said. Absent at older tables, where everything may. */
   readonly press?: Press;
-  /** Nobody sits down here who sits at another table of this game. */
+  /** A person sitting at another table of this game cannot sit down here. */
   readonly oneGame?: boolean;
-  /** It starts only when everybody has said that they are ready. */
+  /** Whether the start waits until all players are ready. */
   readonly askReady?: boolean;
-  /** How much later they see what happens, in milliseconds; tables without it hide nothing. */
+  /** Delay for spectators (ms). Absent: none. */
   readonly watchDelay?: number;
-  /** When the host leaves: the role passes on, or the table is closed. */
+  /** When the host leaves: the role passes on, or the table closes. */
   readonly hostRule: (typeof HOST_RULES)[number];
-  /** Where the match begins: by the game's own set-up, or in the middle. */
+  /** Where the match begins: by the game’s setup, or from a position. */
   readonly origin: Origin;
 }
 
-/** A table before and around its match: what its own little log folds to. The match has a log of its own. */
+/** A table before and around its match: the fold of its log. The match has a separate log. */
 export interface Table extends TablePlan {
   readonly host: PlayerId;
   readonly chairs: readonly Chair[];
-  /** The server's secret for the luck of the match; its commitment is shown. */
+  /** The server’s secret for the match’s randomness. Its commitment is shown. */
   readonly secret: string;
   readonly reroll: number;
   readonly status: 'lobby' | 'running' | 'over' | 'cancelled';
-  /** The host has started, and the first links of chains are coming in. Chairs stay as they are until the match begins. */
+  /** The match is starting and first links are arriving. Chairs are fixed until it begins. */
   readonly starting?: true;
   readonly matchId: string | null;
-  /** Whom the host keeps from speaking to everyone. */
+  /** People the host has muted in the public chat. */
   readonly silenced?: readonly PlayerId[];
-  /** Which chair sits in which seat of the match; set at the start. */
+  /** Chairs by seat, set at the start. */
   readonly order: readonly number[] | null;
-  /** Seats of the match that may be taken, for lists. The match itself says so. */
+  /** Open seats of the match, for lists. The match decides. */
   readonly free?: readonly number[];
-  /** Who was promised a seat of the match and has not answered: they may open the table. */
+  /** People with a promised seat who have not answered. They may open the table. */
   readonly promised?: readonly PlayerId[];
-  /** Whom the host sent away: they take no seat here. */
+  /** People the host removed. They cannot take a seat here. */
   readonly removed?: readonly PlayerId[];
-  /** The link of its last entry, which stands for the whole log. */
+  /** The link of its last entry, which identifies the whole log. */
   readonly head: string;
-  /** Left out by logs that the first versions wrote, until something is appended to them. */
+  /** Absent in logs of the first versions until something is appended. */
   readonly isChained?: true;
-  /** The same before the match began: the match's own log starts from here. */
+  /** The link before the match began, from which the match log starts. */
   readonly startHead: string | null;
-  /** The log is damaged from this entry on: the table is as it was before, and nothing can be done at it. */
+  /** The log is damaged from this entry on. The table stays as it was before it, and is closed to changes. */
   readonly frozen?: { readonly entry: number; readonly why: string };
 }
 
@@ -93,11 +95,11 @@ export type TableEntry =
     }
   | { readonly kind: 'sat'; readonly chair: number; readonly who: PlayerId; readonly head?: string }
   | { readonly kind: 'rose'; readonly chair: number; readonly why: 'left' | 'removed' }
-  /** Somebody else has the chair of a match that is going on. */
+  /** Another person has taken a chair of the running match. */
   | { readonly kind: 'replaced'; readonly chair: number; readonly who: PlayerId }
-  /** Its person has handed a chair of the match to a bot for good. */
+  /** The owner has handed a chair of the match to a bot for good. */
   | { readonly kind: 'retired'; readonly chair: number; readonly level: string }
-  /** What lists and doors have to know of the seats of a match that is going on. */
+  /** Seats of a running match, for lists and permissions. */
   | { readonly kind: 'seats'; readonly free: readonly number[]; readonly promised: readonly PlayerId[] }
   | { readonly kind: 'ready'; readonly chair: number; readonly ready: boolean }
   | { readonly kind: 'rolled' }
@@ -147,7 +149,7 @@ export function advanceTable(before: Table | null, entry: TableEntry): Table {
         ...{ kind: 'bot', who: null, seated: false, level: entry.level },
       }));
     case 'rolled':
-      // It is another board than the one they were ready for.
+      // The setup has changed since they were ready.
       return {
         ...before,
         reroll: before.reroll + 1,
@@ -174,7 +176,7 @@ function settled({ starting: _, ...table }: Table): Table {
   return table;
 }
 
-/** Tables of older versions have an entropy in place of the head. It was no commitment, so it does not count. */
+/** Older tables have an entropy instead of the head. It was no commitment, so it does not count. */
 function withoutHead({ head: _, ...chair }: Chair): Chair {
   return { ...chair, entropy: '' };
 }
@@ -192,43 +194,43 @@ export function belongsTo(table: Table, who: string | null): boolean {
   return who !== null && (table.host === who || table.chairs.some((chair) => chair.who === who));
 }
 
-/** Whether somebody may follow what happens at the table. */
+/** Whether an account may view the table. */
 export function mayWatch(table: Table, who: string | null): boolean {
   return table.watching || belongsTo(table, who) || (who !== null && table.promised?.includes(who) === true);
 }
 
-/** Whether somebody may take part in the chat: spectators read it. */
+/** Whether an account may write in the chat. Spectators can read it. */
 export function maySay(table: Table, who: string | null): boolean {
   return table.spectatorsMayChat === true || belongsTo(table, who);
 }
 
-/** Whether people may still come and go. */
+/** Whether people may still sit down and leave. */
 export function isOpenLobby({ status, starting }: Table): boolean {
   return status === 'lobby' && starting !== true;
 }
 
-/** Chairs whose first link is still to come. */
+/** Chairs whose first link has not arrived. */
 export function unrevealed({ chairs }: Table): readonly number[] {
   return [...chairs.keys()].filter((chair) => chairs[chair]?.head !== undefined && chairs[chair]?.entropy === '');
 }
 
-/** Everybody there: bots always are. */
+/** Whether all chairs are taken. Bots always are. */
 export function isTableFull(table: Table): boolean {
   return table.chairs.every((chair) => chair.kind === 'bot' || chair.seated);
 }
 
-/** Nobody is still to say that they are ready, where that is asked for: the host says it by starting. */
+/** Whether all players are ready, if the table asks. The host is ready by starting. */
 export function isAllReady(table: Table): boolean {
   if (table.askReady !== true) return true;
   return table.chairs.every(({ kind, ready, who }) => kind === 'bot' || ready === true || who === table.host);
 }
 
-/** Whether nobody may be told who sits here, because its match is not over. */
+/** Whether the players are hidden because the match is not over. */
 export function isAnonymous({ terms, status }: Pick<Table, 'terms' | 'status'>): boolean {
   return terms.anonymous === true && status !== 'over';
 }
 
-/** Everybody whom the table speaks of, also those a chair is kept for. */
+/** Everyone the table mentions, including people with a reserved chair. */
 export function mentionedAt(table: Table): readonly PlayerId[] {
   const { host, chairs, silenced = [] } = table;
   if (isAnonymous(table)) return [];

@@ -20,7 +20,7 @@ const CODES = [
   'plays-elsewhere',
 ] as const satisfies readonly ErrorCode[];
 
-/** Somebody who looks on becomes a player, or comes back to a seat they had given up. */
+/** A spectator becomes a player, or returns to a seat they had given up. */
 export function takeRoute(platform: Platform, told: TableResponse): Route {
   return route({
     method: 'POST',
@@ -38,7 +38,7 @@ export function takeRoute(platform: Platform, told: TableResponse): Route {
       if (!mayWatch(table, account.id)) return asAnswer(fail('watching-off'), CODES);
       const match = await platform.matchOf(table);
       if (match === null) return asAnswer(platform.noMatch(table), CODES);
-      // Who sees the match later must not find out by asking what is free by now.
+      // Delayed spectators must not learn by asking which seats are open now.
       const seen = isDelayedFor(table, account.id) ? (await platform.sightOf(table, account.id)).match : match;
       if (seen === null || (seen !== match && !isOpenSeat(seen, seat))) return asAnswer(fail('seat-not-free'), CODES);
       const taken = await platform.seats.take(table, match, seat, account.id);

@@ -11,16 +11,16 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** How often to look which tables are open (ms). */
 export const TOUCH_EVERY = MINUTE;
-/** A table before its start that nobody has open leaves the list after this (ms), unless the operator says otherwise. */
+/** A lobby without visitors leaves the list after this (ms), unless configured otherwise. */
 export const EMPTY_MS = 30 * MINUTE;
 /** The same for tables played over days: their people come once a day. */
 const EMPTY_OVER_DAYS = 7 * DAY;
-/** The only table of a server closes after this (ms) if nobody opens its game, which has no time limit. */
+/** The only table of a server closes after this (ms) without visitors, if its game has no time limit. */
 export const EMPTY_UNTIMED = 7 * DAY;
-/** The only table of a server closes after this many turns if nobody opens its game. */
+/** The only table of a server closes after this many turns without visitors. */
 export const EMPTY_TURNS = 3;
 
-/** Whether a table that nobody has had open for this long leaves the list. */
+/** Whether a table without visitors for this long leaves the list. */
 function isStale({ status, summary }: TableRow, idleMs: number, emptyMs: number): boolean {
   if (status !== 'lobby') return false;
   const isOverDays = summaryIn(summary).overDays === true;
@@ -31,20 +31,20 @@ export interface VisitsDeps {
   readonly platform: Platform;
   readonly store: Pick<Store, 'logs'>;
   readonly world: Pick<World, 'now' | 'after'>;
-  /** One table at a time on the whole server: one that everybody has left closes. */
+  /** One table at a time on the whole server: it closes when everyone has left. */
   readonly oneTable: boolean;
   readonly emptyMs: number;
 }
 
 /**
- * Knows which tables somebody has open, at any node, and since when nobody has. What it knows is in memory only: after a start
- * every table counts as just left. Closes the only table of a server when all have left it.
+ * Knows which tables are open on any node, and since when the others are not. In memory only: after a start every table
+ * counts as just left. Closes the only table of a server when everyone has left it.
  */
 export class Visits {
   readonly #deps: VisitsDeps;
-  /** Time before the start of this process does not count: nobody could come. */
+  /** Time before the start of this process does not count. */
   readonly #since: number;
-  /** When somebody last had a table open, by its id. */
+  /** Last visit by table id. */
   readonly #seen = new Map<string, number>();
   #stop: (() => void) | null = null;
 
@@ -64,12 +64,12 @@ export class Visits {
     this.#stop?.();
   }
 
-  /** Whether anybody has the table open now, here or at another node. */
+  /** Whether any client has the table open, on any node. */
   isOpen(tableId: string): boolean {
     return this.#deps.platform.presence.registry.isOpen(tableId);
   }
 
-  /** Whether a table leaves the list because nobody has opened it for long. It comes back when somebody does. */
+  /** Whether a table leaves the list because it was unused for long. It returns with the next visitor. */
   isStale(row: TableRow): boolean {
     return !this.isOpen(row.id) && isStale(row, this.#idle(row), this.#deps.emptyMs);
   }
@@ -82,7 +82,7 @@ export class Visits {
     if (oneTable) await this.#closeEmpty();
   }
 
-  /** How long nobody has had a table open, or changed it (ms). */
+  /** How long a table has been neither open nor changed (ms). */
   #idle({ id, updatedAt }: TableRow): number {
     return this.#deps.world.now() - Math.max(this.#since, updatedAt, this.#seen.get(id) ?? 0);
   }

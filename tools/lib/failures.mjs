@@ -1,4 +1,4 @@
-// What failed, taken from the reports of the test programs, to be told once more at the end of a run.
+// Failures from the reports of the test programs, repeated at the end of a run.
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './steps.mjs';

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { failuresOfSuites } from './failures.mjs';
 import { root, runTool, say, tools } from './steps.mjs';
 
-/** A fault that makes a game go on for ever is caught too. The tests of one room take a fraction of this. */
+/** Also catches a fault that makes a game endless. The tests of one package take a fraction of this. */
 const MAX_RUN = 180_000;
-/** So many failures are enough to know. */
+/** Failures after which to stop. */
 const ENOUGH = 3;
 const list = path.join(root, 'tools/testdata/mutants.json');
 
-/** Runs the tests of the room with the fault once for each mutant; answers how many were caught. */
+/** Runs the tests of the package once per mutant. Returns how many were caught. */
 export async function hunt(only = []) {
   const mutants = JSON.parse(readFileSync(list, 'utf8')).filter(({ id }) => only.length === 0 || only.includes(id));
   const report = path.join(root, '.cache', 'mutant.json');
@@ -30,7 +30,7 @@ export async function hunt(only = []) {
   return total;
 }
 
-/** A game answers for itself; what all games stand on is held against one of them and the match as well. */
+/** A game is tested by its own tests. Code that all games share is tested with one of them and the match. */
 function suitesFor(file) {
   const [floor, room] = file.split('/');
   if (floor !== 'rules') return ['match/'];

@@ -43,3 +43,22 @@ test('a setting that is changed in one window holds in the other at once', async
     for (const one of [page, other]) await expect(one.locator('html')).toHaveAttribute('data-theme', theme);
   }
 });
+
+test('the language comes from the address, then from the settings, and all of the first page speaks it', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/?lang=de');
+  await expect(heading).toHaveText('Setz dich dazu.');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto('/settings');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
+  await page.goto('/');
+  await expect(heading).toHaveText('Setz dich dazu.');
+  // A table in another language: what has no German yet is English.
+  await page.getByRole('link', { name: 'DVONN gegen einen Bot spielen' }).click();
+  await expect(page.getByRole('button', { name: /, kann ziehen/ }).first()).toBeVisible();
+  await page.goto('/?lang=xx');
+  await expect(heading).toHaveText('Setz dich dazu.');
+});

@@ -34,6 +34,7 @@ export const dvonnTable: TextTable<Dvonn> = {
   },
   symbol: symbolOf,
   help: ({ paint }) => [...help(), '', ...legend(paint)],
+  rules: () => spoken().dvonnRules,
   board: ({ view, paint }) => drawBoard(view.cells, paint),
   score,
   moves,

@@ -29,6 +29,7 @@ export const frogsTable: TextTable<Frogs> = {
   },
   symbol: symbolOf,
   help,
+  rules: () => spoken().frogsRules,
   board: ({ view, paint }) => drawBoard(view, paint),
   score,
   moves,

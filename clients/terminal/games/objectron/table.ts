@@ -33,6 +33,7 @@ export const objectronTable: TextTable<Objectron> = {
   },
   symbol: symbolOf,
   help,
+  rules: () => spoken().objectronRules,
   board: ({ view, paint }) => drawBoard(view, paint),
   score: () => null,
   moves,

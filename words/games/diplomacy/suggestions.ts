@@ -1,13 +1,11 @@
-import { fullNameOf, PROVINCE_WORDS } from '@tavola/diplomacy';
-import { upper } from './board.ts';
-import { words } from './texts.ts';
+import { PROVINCE_WORDS, type Province } from '@tavola/diplomacy';
 
 const MOST = 5;
 /** A slip of the finger or two. */
 const FAR = 2;
 
 /** The provinces somebody may have meant, best first: those that begin like it, or are a slip or two away. */
-export function suggestions(typed: string): string {
+export function provincesLike(typed: string): readonly Province[] {
   const word = typed.toLowerCase();
   const near = [...PROVINCE_WORDS]
     .map(([name, province]) => ({ province, away: name.startsWith(word) ? 0 : slips(word, name) }))
@@ -16,8 +14,7 @@ export function suggestions(typed: string): string {
   const [best] = near;
   // Whoever types the beginning of a name means no other.
   const meant = best?.away === 0 ? near.filter(({ away }) => away === 0) : near;
-  const provinces = [...new Set(meant.map(({ province }) => province))].slice(0, MOST);
-  return provinces.map((province) => words.suggestion(upper(province), fullNameOf(province))).join(words.or);
+  return [...new Set(meant.map(({ province }) => province))].slice(0, MOST);
 }
 
 /** How many letters have to be changed, added or left out to get from one word to another. */

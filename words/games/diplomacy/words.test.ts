@@ -13,13 +13,13 @@ import {
 import { positionWith } from '@tavola/diplomacy/testing';
 import { seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { causeWords, doubtWords } from './cause-words.ts';
-import { fields } from './fields.ts';
-import { orderWords } from './order-words.ts';
-import { NOTES } from './pick.ts';
-import { HOLDINGS } from './prompt-words.ts';
-import { noteWords, typedWords } from './refusal-words.ts';
-import { words } from './words.ts';
+import { cards } from '../../generated/en/cards.ts';
+import { diplomacy as en } from '../../generated/en/diplomacy.ts';
+import { language } from '../../generated/en/language.ts';
+import { plain as plainly } from '../../rich.ts';
+import { diplomacyWords, HOLDINGS, NOTES } from './index.ts';
+
+const words = diplomacyWords(en, language);
 
 const names = ['Juniper', 'Moth', 'Fen', 'Lark', 'Slate', 'Kettle', 'Lantern'];
 
@@ -29,8 +29,7 @@ function expectSentence(text: string): void {
   expect(text).not.toMatch(/undefined|null|NaN|\[object|!|[a-z]-[a-z]+|\s{2}| ,|\b(?:vie|gal|spa|stp)\b/);
 }
 
-const plain = (event: DiplomacyEvent): string =>
-  (words.event(event, names)?.words ?? []).map(({ text }) => text).join('');
+const plain = (event: DiplomacyEvent): string => plainly(words.event(event, names)?.words ?? []);
 const opening = positionWith({ units: ['Austria A VIE', 'Austria A BUD', 'Russia A WAR', 'France F SPA/SC'] });
 const view = diplomacy.view(opening, null);
 
@@ -46,27 +45,24 @@ describe('refusals', () => {
   });
 
   it.each([
-    ['A VIE - XYZ', '“XYZ” is no province and no order. Use letters as on the map.'],
-    ['F VIE - TRI', 'There is no “F VIE” on the map. Look at its letter.'],
-    ['A WAR - GAL', 'The unit in Warsaw is not yours. Order your own units only.'],
-    ['A SER H', 'There is no unit in Serbia.'],
-    [
-      'A VIE - GAL/NC',
-      'There is no coast “GAL/NC”. Only Spain, Bulgaria and St Petersburg have several, such as SPA/NC.',
-    ],
-    ['A VIE B', 'This is not the phase for a build. Look at the season above.'],
-    ['hello', '“HELLO” is no province and no order. Use letters as on the map.'],
-    ['A VIE', 'That is no order. Write it like A VIE - GAL or A BUD S A VIE - GAL.'],
+    ['A VIE - XYZ', '“XYZ” isn’t a province or an order. Use 3 letters, such as VIE, or the full name.'],
+    ['A VIE - GALI', '“GALI” isn’t a province or an order. Did you mean GAL (Galicia)?'],
+    ['F VIE - TRI', 'There’s no “F VIE” on the map. Check whether it’s an army (A) or a fleet (F).'],
+    ['A WAR - GAL', 'The unit in Warsaw isn’t yours. Order your own units.'],
+    ['A SER H', 'There’s no unit in Serbia. Choose a province with a unit.'],
+    ['A VIE - GAL/NC', '“GAL/NC” isn’t a coast. The coasts are BUL/EC, BUL/SC, SPA/NC, SPA/SC, STP/NC and STP/SC.'],
+    ['A VIE B', 'You can’t build in this phase. Order your units to hold, move, support or convoy.'],
+    ['A VIE', 'Can’t read that order. Try A VIE - GAL or A BUD S A VIE - GAL.'],
   ])('typed: %s', (text, sentence) => {
     const read = diplomacy.read(opening, 0, text);
     const refusal = read.ok ? diplomacy.check(opening, 0, read.value) : read.error;
     expect(refusal).not.toBeNull();
-    if (refusal !== null) expect(typedWords(refusal)).toBe(sentence);
+    if (refusal !== null) expect(words.typed(refusal, view)).toBe(sentence);
   });
 
   it.each(NOTES)('a press that does nothing is explained: %s', (code) => {
-    expectSentence(noteWords(code, 'vie'));
-    expectSentence(noteWords(code, 'adr'));
+    expectSentence(words.note(code, 'vie'));
+    expectSentence(words.note(code, 'adr'));
   });
 });
 
@@ -85,18 +81,27 @@ describe('causes', () => {
         { unit: null, order: { type: 'waive' } as const },
         { unit, order: { type: 'build', build: 'F', at: 'spa/nc' } as const },
       ])
-        expectSentence(causeWords(cause, verdict, opening.units));
+        expectSentence(words.cause(cause, verdict, opening.units));
   });
 
   it('says each thing differently', () => {
-    const said = CAUSES.map((code) => causeWords({ code, by: ['war'] }, { unit, order }, opening.units));
+    const said = CAUSES.map((code) => words.cause({ code, by: ['war'] }, { unit, order }, opening.units));
     expect(new Set(said).size).toBe(CAUSES.length);
+  });
+
+  it('tells the unit in the way from those that came as well', () => {
+    const units: readonly Unit[] = [unit, { seat: 3, type: 'A', at: 'gal' }, { seat: 5, type: 'A', at: 'war' }];
+    const held = { code: 'held-off' as const, by: ['gal'], strength: 1, against: 1 };
+    expect(words.cause(held, { unit, order }, units)).toBe('Bounced: Germany’s army held Galicia (1 against 1).');
+    expect(words.cause({ ...held, by: ['gal', 'war'] }, { unit, order }, units)).toBe(
+      'Bounced: Germany’s army was in Galicia, and Russia’s army in Warsaw was ordered there too.',
+    );
   });
 
   it('names the order that stopped it, and the strengths', () => {
     const cause = { code: 'bounced' as const, by: ['war'], strength: 1, against: 1 };
-    expect(causeWords(cause, { unit, order }, opening.units)).toBe(
-      "Russia's army in Warsaw was going to Galicia too, and no weaker. Strength 1 against 1.",
+    expect(words.cause(cause, { unit, order }, opening.units)).toBe(
+      'Bounced with Russia’s army in Warsaw in Galicia (1 against 1).',
     );
   });
 });
@@ -112,7 +117,7 @@ describe('warnings', () => {
     for (const code of CAUSES) {
       const said = words.warning({ code, at: ['vie'] });
       expectSentence(said);
-      if (doubtWords(code) !== null) expect(said).not.toBe(general);
+      if (words.doubt(code) !== null) expect(said).not.toBe(general);
     }
     const warned: readonly CauseCode[] = [
       'not-adjacent',
@@ -122,7 +127,7 @@ describe('warnings', () => {
       'no-convoy',
       'none-left',
     ];
-    for (const code of warned) expect(doubtWords(code)).not.toBeNull();
+    for (const code of warned) expect(words.doubt(code)).not.toBeNull();
   });
 });
 
@@ -131,12 +136,12 @@ describe('the log', () => {
   it.each([
     [
       { type: 'dislodged', unit, by: 'bot', retreats: [] },
-      "Germany's fleet on the south coast of St Petersburg is driven out from the Gulf of Bothnia.",
+      'Germany’s fleet on the south coast of St Petersburg is dislodged by an attack from the Gulf of Bothnia.',
     ],
     [{ type: 'seized', centre: 'bel', seat: 2, from: null }, 'France takes Belgium.'],
     [{ type: 'seized', centre: 'bel', seat: 2, from: 3 }, 'France takes Belgium from Germany.'],
-    [{ type: 'eliminated', seat: 4, year: 1904 }, 'Italy is out of the game.'],
-    [{ type: 'gave-up', seat: 1 }, 'England (Moth) leaves. The units stay and hold.'],
+    [{ type: 'eliminated', seat: 4, year: 1904 }, 'Italy is eliminated.'],
+    [{ type: 'gave-up', seat: 1 }, 'England is in civil disorder: Moth resigned, and its units hold.'],
     [
       {
         type: 'resolved',
@@ -145,7 +150,7 @@ describe('the log', () => {
           { seat: 0, unit: { seat: 0, type: 'A', at: 'vie' }, order: { type: 'hold', unit: 'vie' }, ok: true },
         ],
       },
-      'Spring 1901, orders: one order carried out.',
+      'Spring 1901, orders: 1 order succeeded.',
     ],
   ] as const)('tells %j', (event, sentence) => {
     expect(plain(event)).toBe(sentence);
@@ -172,7 +177,7 @@ describe('outcomes', () => {
   it('names the power and who played it', () => {
     const ranks = [1, 2, 2, 2, 2, 2, 2];
     expect(words.outcome({ ranks, reason: 'last-year' }, names)).toBe(
-      'The last year is over. Austria (Juniper) has the most centres and wins.',
+      'The last year is over. Austria (Juniper) has the most supply centres and wins.',
     );
     expect(words.outcome({ ranks, reason: 'never heard of' }, names)).toBe('The game is over.');
   });
@@ -184,13 +189,13 @@ describe('the prompt at the beginning', () => {
   const said = (agreed?: { readonly savedCounts?: true }) => words.prompt(view, 0, names, [], agreed).sentence;
 
   it('says that orders are lost which are not sent', () => {
-    expect(said()).toBe('You play Austria. Choose a unit. Until you end your turn, your units will hold.');
+    expect(said()).toBe('You play Austria. Select a unit. Units without submitted orders hold.');
     expect(said({})).toBe(said());
   });
 
   it('says that they count where the table has agreed on that', () => {
     expect(said({ savedCounts: true })).toBe(
-      'You play Austria. Choose a unit. When the time is up, what you have written counts, and units without orders hold.',
+      'You play Austria. Select a unit. When time runs out, saved orders count and other units hold.',
     );
   });
 });
@@ -210,8 +215,8 @@ describe('whole games', () => {
         for (const how of HOLDINGS) expectSentence(words.prompt(now, seat, names, [how, 'vie', 'adr']).sentence);
         const draft = words.draft(now, action, null);
         expectSentence(draft.sentence);
-        expect(draft.title).toMatch(/^All orders are written$|^\d+ of \d+ orders$/);
-        for (const order of action.orders) expectSentence(`${orderWords(order, now.units)}.`);
+        expect(draft.title).toMatch(/^All orders ready$|^\d+ of \d+ orders$/);
+        for (const order of action.orders) expectSentence(`${words.order(order, now.units)}.`);
         for (const warning of diplomacy.warn(state, seat, action)) expectSentence(words.warning(warning));
         return { seat, action };
       });
@@ -224,7 +229,7 @@ describe('whole games', () => {
           if (verdict.cause === undefined) continue;
           failed += 1;
           expectSentence(
-            causeWords(
+            words.cause(
               verdict.cause,
               verdict,
               event.verdicts.flatMap(({ unit }) => unit ?? []),
@@ -238,22 +243,16 @@ describe('whole games', () => {
   });
 });
 
-const isWithin = (value: number, [least, most]: readonly [number, number] = [0, 0]): boolean =>
-  value >= least && value <= most;
-
 it('has words for every option and every choice of the rules', () => {
-  for (const field of diplomacy.fields) {
-    const said = fields[field.id];
-    expect(said?.label).toBeTruthy();
-    const told = Object.keys(said?.choices ?? {});
-    // A number may have a word for a value that stands for something else.
-    if (field.kind === 'number') expect(told.every((value) => isWithin(Number(value), field.range))).toBe(true);
-    else expect(told.sort()).toEqual([...(field.choices ?? [])].sort());
+  for (const { id, kind, choices = [] } of diplomacy.fields) {
+    const key = id === 'lastYear' ? 'last-year' : id;
+    expect(cards).toHaveProperty([`diplomacy.${key}.label`]);
+    if (kind !== 'number') for (const choice of choices) expect(cards).toHaveProperty([`diplomacy.${key}.${choice}`]);
   }
 });
 
 it('counts centres as the score', () => {
-  expect(words.score(view, null)).toEqual({ label: 'centres', now: [3, 3, 3, 3, 3, 4, 3], after: null });
+  expect(words.score(view, null)).toEqual({ label: 'supply centres', now: [3, 3, 3, 3, 3, 4, 3], after: null });
 });
 
 it.each([
@@ -263,5 +262,5 @@ it.each([
 ])('calls the moment %s %s', (phase, said) => {
   const state = positionWith({ units: ['Austria A VIE'], phase });
   expect(words.moment?.(diplomacy.view(state, null))).toBe(said);
-  expect(words.moment?.(diplomacy.view({ ...state, over: 'solo' }, null))).toBe('The end');
+  expect(words.moment?.(diplomacy.view({ ...state, over: 'solo' }, null))).toBe('Game over');
 });

@@ -1,0 +1,47 @@
+import { dvonnRules } from '@tavola/words/en/dvonn-rules';
+import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from './language.ts';
+import { lettersFor, showsUtf8 } from './letters.ts';
+import { rulesLines } from './rules-page.ts';
+import { script, talk } from './testing/talk.ts';
+
+afterEach(() => speak('en'));
+
+describe('the language', () => {
+  it('is the one of --lang, and unknown ones are English', async () => {
+    const german = await talk(['dvonn', '--names', 'Ann,Bob', '--lang', 'de'], script(['A9', 'quit']));
+    expect(german.text).toContain('Von: A9\nMit diesem Stapel geht das nicht. A9 gibt es auf dem Brett nicht.');
+    const unknown = await talk(['dvonn', '--names', 'Ann,Bob', '--lang', 'tlh'], script(['A9', 'quit']));
+    expect(unknown.text).toContain('Source: A9\nThat’s an illegal stack. A9 isn’t on the board.');
+  });
+});
+
+describe('the letters', () => {
+  it('are ASCII where the terminal shows no others, and never turn a line round', () => {
+    expect(lettersFor(false)('That’s “it” – wait…')).toBe(`That's "it" - wait...`);
+    expect(lettersFor(true)('\u2068דנה\u2069 can’t')).toBe('דנה can’t');
+  });
+
+  it.each([
+    [{ LANG: 'de_DE.UTF-8' }, 'linux', true],
+    [{ LC_ALL: 'C', LANG: 'de_DE.UTF-8' }, 'linux', false],
+    [{}, 'linux', false],
+    [{}, 'win32', true],
+  ])('for %j on %s: %s', (env, platform, shown) => {
+    expect(showsUtf8(env, platform)).toBe(shown);
+  });
+});
+
+describe('the rules', () => {
+  it('are the same page as on the web, in lines that fit', () => {
+    const lines = rulesLines(dvonnRules);
+    expect(lines.slice(0, 2)).toEqual(['Goal', '----']);
+    expect(lines.filter(({ length }) => length > 79)).toEqual([]);
+    expect(lines.join(' ')).toContain('Any stack that loses contact with them is removed.');
+  });
+
+  it('are shown on demand', async () => {
+    const { text } = await talk(['dvonn', '--names', 'Ann,Bob'], script(['rules', 'quit']));
+    expect(text).toMatch(/Source: rules\nGoal\n----\n(?:.*\n)*Source: quit/);
+  });
+});

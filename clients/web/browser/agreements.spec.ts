@@ -26,7 +26,7 @@ test('a draw is offered and declined; a round later it is offered again and acce
   await host.getByRole('button', { name: 'Accept' }).click();
   for (const page of [host, guest]) {
     await expect(new Pond(page).result).toHaveText('A draw.');
-    await expect(page.locator('.lead')).toContainText('You agreed on a draw.');
+    await expect(page.locator('.lead')).toContainText('The players agreed to a draw.');
   }
   // A rematch: the others get the link, and everybody meets at the new table.
   const over = new URL(host.url()).pathname;
@@ -87,6 +87,6 @@ test.describe('on a bad disk', () => {
 for (const address of ['/%E0%A4', '/play/%zz'])
   test(`${address} is a place that is not there`, async ({ page }) => {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^There is (?:nothing here|no such game)$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:Page|Game) not found$/);
     await expect(page.getByRole('link', { name: 'All games' })).toBeVisible();
   });

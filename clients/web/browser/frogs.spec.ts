@@ -21,7 +21,7 @@ test('two people play a whole game by mouse, with every card; both are shown the
   const [one, other] = [new Pond(host), new Pond(guest)];
   const [first, second] = (await nextOf([one, other])) === one ? [one, other] : [other, one];
   await second.press('H2');
-  await expect(second.prompt).toContainText('It’s not your turn yet.');
+  await expect(second.prompt).toContainText('It’s not your turn');
   for (const [index, action] of actions.entries()) {
     const seat = index % 2 === 0 ? first : second;
     await seat.hasSeen(index);

@@ -61,7 +61,7 @@ test('who looks on sees every move and cannot play', { tag: '@long' }, async ({ 
     await expect(watching.cell(move.slice(2))).toHaveAccessibleName(/last move/);
     await expect(watching.movable).toHaveCount(0);
     await watching.cell(move.slice(2)).click();
-    await expect(onlooker.getByRole('status').filter({ hasText: 'Only the people who play can move.' })).toBeVisible();
+    await expect(onlooker.getByRole('status').filter({ hasText: 'Only players can move.' })).toBeVisible();
     await expect(watching.lit).toHaveCount(0);
     await expect(watching.confirm).toHaveCount(0);
   }

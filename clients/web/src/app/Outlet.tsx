@@ -1,5 +1,6 @@
 import type { FunctionComponent, JSX } from 'preact';
 import { Home } from '../screens/home/Home.tsx';
+import { tableWords } from './areas.ts';
 import { lazy } from './lazy.tsx';
 import { here } from './navigation.ts';
 import type { Place } from './routes.ts';
@@ -12,7 +13,10 @@ const TableDoor = lazy(async () => (await import('../screens/door/TableDoor.tsx'
 const Play = lazy(async () => (await import('../screens/door/Play.tsx')).Play);
 const Manuals = lazy(async () => (await import('../screens/manuals/Manuals.tsx')).Manuals);
 const Manual = lazy(async () => (await import('../screens/manuals/Manual.tsx')).Manual);
-const Lesson = lazy(async () => (await import('../screens/lesson/Lesson.tsx')).Lesson);
+const Lesson = lazy(async () => {
+  const [screen] = await Promise.all([import('../screens/lesson/Lesson.tsx'), tableWords.load()]);
+  return screen.Lesson;
+});
 const Settings = lazy(async () => (await import('../screens/settings/Settings.tsx')).Settings);
 const NotFound = lazy(async () => (await import('../screens/nowhere/NotFound.tsx')).NotFound);
 

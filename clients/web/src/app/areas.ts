@@ -1,6 +1,7 @@
 import { byCode } from '@tavola/words';
 import { loadCards } from '@tavola/words/load/cards';
 import { loadHome } from '@tavola/words/load/home';
+import { loadTable } from '@tavola/words/load/table';
 import { area } from './language.ts';
 
 /** The games as the home page and the forms show them. */
@@ -8,6 +9,9 @@ export const cardWords = area(loadCards);
 
 /** What every screen may need, and the first page. */
 export const homeWords = area(loadHome);
+
+/** What every table says, whatever game is played. Loaded with its screen. */
+export const tableWords = area(loadTable);
 
 /** Loaded before anything is drawn. */
 export async function loadFirst(): Promise<void> {
@@ -22,4 +26,9 @@ export function nameError(code: string): string {
 /** Why a wish about a table was refused. */
 export function lobbyError(code: string): string {
   return byCode(homeWords.say, 'lobby-error', code) ?? homeWords.say['error.other'];
+}
+
+/** Why something isn’t done at a table. What a game refuses, it says itself. */
+export function tableRefusal(code: string): string {
+  return byCode(tableWords.say, 'refusals', code) ?? tableWords.say['refused'];
 }

@@ -1,6 +1,4 @@
 import { plural } from '../design/times.ts';
-import { motionTexts } from './motion-texts.ts';
-import { refusalTexts } from './refusal-texts.ts';
 
 const NUMBERS = [
   'none',
@@ -155,11 +153,6 @@ export const tableTexts = {
     only: 'This is what the bot would play. You decide.',
     none: 'The bot has no idea here.',
   },
-
-  refusals: refusalTexts,
-  refused: 'That is not possible now.',
-
-  ...motionTexts,
 
   remarks: {
     left: (name: string) => `${name} left.`,

@@ -1,10 +1,13 @@
 import type { JSX } from 'preact';
-import { homeWords } from '../../app/areas.ts';
+import { homeWords, tableWords } from '../../app/areas.ts';
 import { lazy } from '../../app/lazy.tsx';
 import { cardById } from '../../games/registry.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
 
-const PlayScreen = lazy(async () => (await import('../table/index.tsx')).PlayScreen);
+const PlayScreen = lazy(async () => {
+  const [screen] = await Promise.all([import('../table/index.tsx'), tableWords.load()]);
+  return screen.PlayScreen;
+});
 
 /** The way to a match on this device. */
 export function Play({ game }: { readonly game: string }): JSX.Element {

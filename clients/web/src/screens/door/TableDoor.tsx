@@ -2,7 +2,7 @@ import { OTHER_VERSION, type TableInfo, type TableSession } from '@tavola/client
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
-import { homeWords } from '../../app/areas.ts';
+import { homeWords, tableWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { lazy } from '../../app/lazy.tsx';
 import { openTable } from '../../app/live.ts';
@@ -19,7 +19,10 @@ import { Full, NO_ROOM } from './Full.tsx';
 import { Outside } from './Outside.tsx';
 import { useSession } from './use-session.ts';
 
-const TableScreen = lazy(async () => (await import('../table/index.tsx')).TableScreen);
+const TableScreen = lazy(async () => {
+  const [screen] = await Promise.all([import('../table/index.tsx'), tableWords.load()]);
+  return screen.TableScreen;
+});
 
 type Found = { readonly table: TableInfo } | { readonly refusal: string } | null;
 

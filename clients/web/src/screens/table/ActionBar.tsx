@@ -12,6 +12,7 @@ import {
   Undo2,
 } from 'lucide';
 import type { JSX, RefObject } from 'preact';
+import { tableWords } from '../../app/areas.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
@@ -230,7 +231,7 @@ function ResolveButton({ room }: { readonly room: Room }): JSX.Element | null {
 function UndoButton({ room, way }: { readonly room: Room; readonly way: UndoWay }): JSX.Element {
   return (
     <Button look="ghost" icon={RotateCcw} keyCap="U" onClick={() => void takeBack(room)}>
-      {way === 'ask' ? (texts.motionOffers['undo'] ?? texts.act.takeBack) : texts.act.takeBack}
+      {way === 'ask' ? tableWords.say['request.offer.undo'] : texts.act.takeBack}
     </Button>
   );
 }

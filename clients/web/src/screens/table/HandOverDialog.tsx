@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { homeWords } from '../../app/areas.ts';
+import { homeWords, tableRefusal } from '../../app/areas.ts';
 import { seatTexts } from '../../app/seat-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog, Field } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
-import { done, refusalText } from './told.ts';
+import { done } from './told.ts';
 import type { Room } from './use-room.ts';
 import './seat-dialogs.css';
 
@@ -37,7 +37,7 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
     if (offered.ok) {
       say({ tone: 'done', title: words.offered(name.trim()) });
       onClose();
-    } else setError(offered.error.code === 'already-seated' ? words.seated : refusalText(offered.error.code));
+    } else setError(offered.error.code === 'already-seated' ? words.seated : tableRefusal(offered.error.code));
   };
   return (
     <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>

@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
-import { homeWords } from '../../app/areas.ts';
+import { homeWords, tableRefusal } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
-import { tableTexts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
@@ -23,7 +22,7 @@ export function LeaveDialog({ open, onClose, onHandOver, room }: LeaveProps): JS
   const giveUp = async (): Promise<void> => {
     const done = await room.session.leave();
     if (done.ok) go('/');
-    else say({ tone: 'problem', title: tableTexts.refusals[done.error.code] ?? tableTexts.refused });
+    else say({ tone: 'problem', title: tableRefusal(done.error.code) });
   };
   return (
     <Dialog

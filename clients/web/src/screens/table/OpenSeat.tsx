@@ -2,8 +2,8 @@ import { openSeatSentence } from '@tavola/client-core/words';
 import { Armchair } from 'lucide';
 import type { JSX } from 'preact';
 import { somebody } from '../../app/account.ts';
+import { tableRefusal } from '../../app/areas.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
-import { tableTexts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
 import { Strip } from './Strip.tsx';
@@ -30,5 +30,5 @@ async function take({ session }: Room, seat: number): Promise<void> {
   if ((await somebody(words.reason)) === null) return;
   const taken = await session.takeSeat(seat);
   if (taken.ok) say({ tone: 'done', title: words.taken });
-  else say({ tone: 'problem', title: tableTexts.refusals[taken.error.code] ?? tableTexts.refused });
+  else say({ tone: 'problem', title: tableRefusal(taken.error.code) });
 }

@@ -3,10 +3,10 @@ import type { Game, Shape } from '@tavola/kernel';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
+import { tableWords } from '../../app/areas.ts';
 import { keep, recall } from '../../app/keeping.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import { noteInAddress } from './address.ts';
@@ -56,7 +56,7 @@ function Played({ card, game, onSandbox }: PlayedProps): JSX.Element {
     wish.current = wanted;
     const opened = local.current?.begin({ game: game.rules, wish: wanted, name: ownName() });
     if (opened?.ok === true) sit(opened.value);
-    else say({ tone: 'problem', title: texts.refused });
+    else say({ tone: 'problem', title: tableWords.say['refused'] });
   };
   useEffect(() => {
     let gone = false;

@@ -2,13 +2,11 @@ import { type Request, requestsIn } from '@tavola/client-core';
 import { ownRequest, requestRule, requestSentence } from '@tavola/client-core/words';
 import { Handshake } from 'lucide';
 import type { JSX } from 'preact';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
 import { Strip } from './Strip.tsx';
 import { done } from './told.ts';
 import type { Room } from './use-room.ts';
-
-const words = texts.motion;
 
 /** The request that concerns us most: one to answer, or one of ours. Null where there is none. */
 export function request(room: Room, now: number): JSX.Element | null {
@@ -32,11 +30,11 @@ function Answers({ room, request: { id, answer, withdrawable, needs } }: Answers
     return (
       <>
         <Button look="tint" size="small" onClick={vote(true)}>
-          {words.accept}
+          {tableWords.say['request.accept']}
         </Button>
         {answer === 'open' ? (
           <Button size="small" onClick={vote(false)}>
-            {words.decline}
+            {tableWords.say['request.decline']}
           </Button>
         ) : null}
       </>
@@ -44,7 +42,9 @@ function Answers({ room, request: { id, answer, withdrawable, needs } }: Answers
   if (!withdrawable) return null;
   return (
     <Button size="small" onClick={vote(false)}>
-      {needs === 'majority' && answer === 'accepted' ? words.decline : words.withdraw}
+      {needs === 'majority' && answer === 'accepted'
+        ? tableWords.say['request.decline']
+        : tableWords.say['request.withdraw']}
     </Button>
   );
 }

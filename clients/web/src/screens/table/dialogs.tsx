@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide';
 import type { JSX } from 'preact';
-import { homeWords } from '../../app/areas.ts';
+import { homeWords, tableRefusal } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { change, look, settings } from '../../app/preferences.ts';
 import { tableTexts } from '../../app/table-texts.ts';
@@ -85,7 +85,7 @@ export function ResignDialog({ open, onClose, room }: OpenProps & { readonly roo
   const give = async (): Promise<void> => {
     onClose();
     const done = await room.session.leave();
-    if (!done.ok) say({ tone: 'problem', title: tableTexts.refusals[done.error.code] ?? tableTexts.refused });
+    if (!done.ok) say({ tone: 'problem', title: tableRefusal(done.error.code) });
   };
   return (
     <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>

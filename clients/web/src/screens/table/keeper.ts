@@ -1,6 +1,7 @@
 import type { TableInfo, TableSession } from '@tavola/client-core';
 import type { LocalSession } from '@tavola/client-core/local';
 import { field, isFields, type Result } from '@tavola/kernel';
+import { tableRefusal } from '../../app/areas.ts';
 import { linked } from '../../app/links.ts';
 import { go } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
@@ -78,7 +79,7 @@ export async function saveFile(keeper: Keeper, name: string): Promise<void> {
     say({
       tone: 'problem',
       title: texts.menu.exportFailed,
-      text: texts.refusals[file.error.code] ?? texts.refused,
+      text: tableRefusal(file.error.code),
     });
     return;
   }

@@ -1,4 +1,5 @@
 import { type Seat, seeded } from '@tavola/kernel';
+import { byCode } from '@tavola/words';
 import {
   Armchair,
   BookOpen,
@@ -23,6 +24,7 @@ import {
   Timer,
   UserRoundPlus,
 } from 'lucide';
+import { tableWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
@@ -108,12 +110,17 @@ function motionItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
   ];
   return wishes.map(({ kind, about, label }) => ({
     id: about === undefined ? `motion ${kind}` : `motion ${kind} ${about}`,
-    label: label ?? texts.motionOffers[kind] ?? texts.motion.offer(kind),
+    label: label ?? requestOffer(kind),
     icon: ICONS[kind] ?? Handshake,
     disabled: match.ballots.some((open) => open.kind === kind && open.about === (about ?? null)),
     onSelect: () =>
       kind === 'pause' && state.kept === 'server' ? deeds.pause() : void done(session.propose(kind, about)),
   }));
+}
+
+/** A game may have a request of its own. */
+function requestOffer(kind: string): string {
+  return byCode(tableWords.say, 'request.offer', kind) ?? tableWords.say['request.offer-other']({ kind });
 }
 
 interface Wish {

@@ -1,7 +1,14 @@
 import type { LogLine, SeatCard } from '@tavola/client-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tableWords } from '../../app/areas.ts';
+import { speak } from '../../app/language.ts';
 import { namesOf } from './names.ts';
 import { type Asked, lostSeatRemark, motionsIn, remarkOn } from './remarks.ts';
+
+beforeAll(async () => {
+  await speak('en');
+  await tableWords.load();
+});
 
 const names = ['Juniper', 'Moth'];
 

@@ -7,6 +7,7 @@ import {
   withdrewSentence,
 } from '@tavola/client-core/words';
 import type { Seat } from '@tavola/kernel';
+import { tableWords } from '../../app/areas.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { spanText } from '../../design/times.ts';
 
@@ -31,7 +32,7 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
     case 'seat':
       return line.open.change === 'joined'
         ? joinRemark(line.open.who, line.seq > names.length)
-        : seatRemark(line.open.change, name(line.open.seat), line.open.who ?? texts.motion.somebody);
+        : seatRemark(line.open.change, name(line.open.seat), line.open.who ?? tableWords.say['request.someone']);
     case 'clock':
       return isGivenBack(line)
         ? words.givenBack(spanText(line.open.ms), names.length)
@@ -40,7 +41,7 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
       return requestSentence({ ...line.open, ms: line.open.ms ?? null }, name(line.open.by), name(line.open.about));
     case 'vote': {
       const { kind, about, withdrawn } = motions.get(line.open.motion) ?? NOTHING;
-      const who = line.open.seat === null ? texts.motion.somebody : name(line.open.seat);
+      const who = line.open.seat === null ? tableWords.say['request.someone'] : name(line.open.seat);
       // What everyone accepts is told by what comes of it.
       if (line.open.yes) return null;
       return (withdrawn.has(line.seq) ? withdrewSentence : declinedSentence)(who, kind, name(about));

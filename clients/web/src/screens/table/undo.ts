@@ -1,3 +1,4 @@
+import { tableRefusal } from '../../app/areas.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { undoWay } from './undo-way.ts';
@@ -13,5 +14,5 @@ export async function takeBack(room: Room): Promise<void> {
   const mayAsk = state.kept === 'server' && done.error.code === 'undo-asked-others';
   const asked = mayAsk ? await session.propose('undo') : done;
   if (asked.ok) say({ tone: 'info', title: texts.menu.asked, text: texts.menu.askedText });
-  else say({ tone: 'problem', title: texts.refusals[asked.error.code] ?? texts.refused });
+  else say({ tone: 'problem', title: tableRefusal(asked.error.code) });
 }

@@ -13,8 +13,8 @@ import {
 } from '@tavola/client-core';
 import type { Refusal, Seat, Shape } from '@tavola/kernel';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { tableRefusal } from '../../app/areas.ts';
 import { look, settings } from '../../app/preferences.ts';
-import { tableTexts } from '../../app/table-texts.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import type { Keeper } from './keeper.ts';
 import { momentIn, numbersOf } from './moment.ts';
@@ -179,10 +179,9 @@ type Refused = Extract<Draft, { kind: 'refused' }>;
 
 /** The game speaks of its own rules; all else is the table's. */
 function refusalText(game: GameTable, { refusal, action }: Refused, view: unknown): string {
-  const own = tableTexts.refusals[refusal.code];
   try {
     return game.words.refusal(refusal as Refusal<Shape>, view, action);
   } catch {
-    return own ?? tableTexts.refused;
+    return tableRefusal(refusal.code);
   }
 }

@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
       '429',
       '500',
     ]);
-    expect(operation?.responses['409']?.description).toContain('name-taken: Somebody else has this name');
+    expect(operation?.responses['409']?.description).toContain('name-taken: Another player has this name');
     expect(operation?.responses['409']?.description).toContain('refused: ');
   });
 

@@ -114,7 +114,7 @@ test('diplomacy UC 60 alt A: a player who is not the host leaves, and the game g
   await wantToLeave(guest);
   await dialog(guest).getByRole('button', { name: 'Resign and leave' }).click();
   await mainMenu(guest);
-  await expect(log(host)).toContainText('leaves. The units stay and hold.');
+  await expect(log(host)).toContainText('resigned, and its units hold.');
   await expect(board(host)).toBeVisible();
   await expect(host.getByText('Nothing is sent before you end your turn.')).toBeVisible();
 });

@@ -22,7 +22,17 @@ export const FIXED_PARTS: ReadonlySet<string> = new Set([
   ...['readAction', 'readPosition', 'resume', 'sampleAction', 'seatToAct', 'setup', 'viewOf', 'warn', 'writePosition'],
   // A game in the clients.
   ...['Legend', 'Manual', 'Miniature', 'SeatMark', 'answer', 'diagramOf', 'drawBoard', 'eventSentence', 'eventWords'],
-  ...['draftWords', 'positionFault', 'promptWords', 'question', 'refusalSentence', 'refusalWords', 'warningSentence'],
+  ...[
+    'draftWords',
+    'isSketch',
+    'manual',
+    'positionFault',
+    'promptWords',
+    'question',
+    'refusalSentence',
+    'refusalWords',
+    'warningSentence',
+  ],
 ]);
 
 export interface ExportedName {

@@ -60,9 +60,9 @@ export function useCasePage(root: string): string {
   const lines = [
     '# Use cases',
     '',
-    'Every flow of the five documents the product fulfils, with the scenario test that plays it through a public door, or',
-    '*planned*. This page is written by `npm run use-cases` from [use-cases.json](use-cases.json) and the tests; a test fails',
-    'when it is out of date or when a flow marked done has no scenario.',
+    'For developers and reviewers: every flow of the five use-case documents, with the scenario test that plays it through a',
+    'public interface, or *planned*. `npm run use-cases` writes this page from [use-cases.json](use-cases.json) and the tests.',
+    'A test fails when the page is out of date or a flow marked done has no scenario.',
     '',
     `${done.length} of ${flows.length} flows are done.`,
   ];

@@ -20,7 +20,9 @@ interface Played {
 async function play(pond: Pond, ...lines: string[]): Promise<Played> {
   const names = ['Ada', 'Bob', 'Cy', 'Di'].slice(0, pond.seats).join(',');
   const args = ['play', 'frogs', '--names', names, '--position', JSON.stringify(pond)];
-  const { output } = await tavola(args, lines.map((line) => `${line}\n`).join(''));
+  const answer = await tavola(args, lines.map((line) => `${line}\n`).join(''));
+  // A terminal that shows more than ASCII is given typographic apostrophes.
+  const output = answer.output.replaceAll('’', "'");
   const [, position = '{}'] = /The position was:\n(\{.*\})\n/.exec(output) ?? [];
   return { output, left: JSON.parse(position) as Required<Pond> };
 }
@@ -69,7 +71,7 @@ describe('Frogs & Bridges in the terminal', () => {
 
   it('frogs UC2 4-7a: a jump without a bridge is refused with its reason, and another tile may be chosen', async () => {
     const { output, left } = await play(MIDDLE, 'C2', 'B2', 'D2', 'y');
-    refusedWith(output, 'B2', 'there is no bridge from C2 to B2', 'To: ');
+    refusedWith(output, 'B2', "There's no bridge between C2 and B2", 'To: ');
     expect(left).toMatchObject({
       turn: 1,
       frogs: [['D2', 'H1', 'H1'], MIDDLE.frogs?.[1]],
@@ -79,14 +81,14 @@ describe('Frogs & Bridges in the terminal', () => {
 
   it('frogs UC2 4-7b: a frog that lands on another goes on to a neighbouring tile', async () => {
     const { output, left } = await play(MIDDLE, 'C2', 'C3', 'C4', 'y');
-    expect(output).toContain('C3 is taken, so the way goes on, to D3, C4.');
+    expect(output).toContain('C3 is taken. From there you can hop on to D3 or C4.');
     expect(left).toMatchObject({ turn: 1, frogs: [['C4', 'H1', 'H1'], MIDDLE.frogs?.[1]] });
     expect(left.open).toEqual(['B2C2', 'C2C3', 'B3C3', 'C3C4']);
   });
 
   it('frogs UC2 4-7b.1a: the way on needs a bridge too, and another tile may be chosen', async () => {
     const { output, left } = await play(MIDDLE, 'C2', 'C3', 'B3', 'D3', 'y');
-    refusedWith(output, 'B3', 'there is no bridge from C3 to B3', 'On to: ');
+    refusedWith(output, 'B3', "There's no bridge between C3 and B3", 'Hop on to: ');
     expect(left.frogs[0]).toEqual(['D3', 'H1', 'H1']);
   });
 
@@ -99,8 +101,8 @@ describe('Frogs & Bridges in the terminal', () => {
       ],
     };
     const { output, left } = await play(pond, 'C2', 'C3', 'C4', 'C5', 'n', 'C2', 'C3', 'C4', 'back', 'D3', 'y');
-    expect(output).toContain('C4 is taken, so the way goes on, to D4, C5, B4.');
-    expect(output).toContain('Ada jumps from C2 to C5 by way of C3, C4; C2C3, C3C4, C4C5 sink.');
+    expect(output).toContain('C4 is taken. From there you can hop on to D4, C5 or B4.');
+    expect(output).toContain('Ada jumps from C2 over C3 and C4 to C5, and 3 bridges sink.');
     expect(left.frogs[0]).toEqual(['D3', 'H1', 'H1']);
     expect(left.open).toEqual(['B2C2', 'C2C3', 'B3C3', 'C3D3']);
   });
@@ -114,8 +116,8 @@ describe('Frogs & Bridges in the terminal', () => {
       ],
     };
     const { output, left } = await play(pond, 'C5H2', 'y', '+A1B1', 'H2C5', 'y', 'H2', 'H1C1', 'y');
-    expect(output).toContain('A frog of Ada is home in H2; 2 to go.');
-    expect(output).toContain('Your frog in H2 is home and stays there. Choose another one.');
+    expect(output).toContain('Ada gets a frog home. 2 to go.');
+    expect(output).toContain('That frog is home and stays there. Choose another one.');
     expect(left).toMatchObject({
       turn: 1,
       open: [],
@@ -139,20 +141,20 @@ describe('Frogs & Bridges in the terminal', () => {
       'y',
       'n',
     );
-    expect(output).toContain('All frogs of Ada are home.');
+    expect(output).toContain('Ada has all 3 frogs home.');
     expect(output).toContain('Game ended.');
     expect(output).toContain('The winner is Ada.');
   });
 
   it('frogs UC2 4-7d: a gap that has a bridge is refused with its reason, and another gap may be chosen', async () => {
     const { output, left } = await play(MIDDLE, 'bridge', 'C2C3', 'B3C3', 'y');
-    refusedWith(output, 'C2C3', 'There is a bridge at C2C3 already. Choose another gap.', 'Which gap: ');
+    refusedWith(output, 'C2C3', "There's already a bridge between C2 and C3. Choose an open gap.", 'Which gap: ');
     expect(left).toMatchObject({ turn: 1, open: ['B2C2'] });
   });
 
   it('frogs UC2 4-7e: Extra Jump asks for a frog and two jumps of it', async () => {
     const { output, left } = await play(MIDDLE, 'extra', 'C2', 'D2', 'D3', 'y');
-    expect(output).toContain('The first jump ends on D2. The second can go to');
+    expect(output).toContain('The first jump ends on D2. The second one can end on');
     expect(left).toMatchObject({ turn: 1, frogs: [['D3', 'H1', 'H1'], MIDDLE.frogs?.[1]] });
     expect(left.open).toEqual(['B2C2', 'C2D2', 'D2D3', 'B3C3']);
     expect(left.cards).toEqual([ALL_CARDS.slice(1), ALL_CARDS]);
@@ -161,20 +163,20 @@ describe('Frogs & Bridges in the terminal', () => {
   it('frogs UC2 4-7e.2a: the first jump needs a bridge, and so does the second', async () => {
     const pond = { ...MIDDLE, open: ['B2C2', 'D2E2'] };
     const { output, left } = await play(pond, 'extra', 'C2', 'B2', 'D2', 'E2', 'D1', 'y');
-    refusedWith(output, 'B2', 'there is no bridge from C2 to B2', 'To: ');
-    refusedWith(output, 'E2', 'there is no bridge from D2 to E2', 'On to: ');
+    refusedWith(output, 'B2', "There's no bridge between C2 and B2", 'To: ');
+    refusedWith(output, 'E2', "There's no bridge between D2 and E2", 'Hop on to: ');
     expect(left.frogs[0]).toEqual(['D1', 'H1', 'H1']);
   });
 
   it('frogs UC2 4-7e.2b: the first jump has to end on a free tile, and another one may be chosen', async () => {
     const { output, left } = await play(MIDDLE, 'extra', 'C2', 'C3', 'D2', 'D1', 'y');
-    refusedWith(output, 'C3', 'The first jump of Extra Jump has to end on a free tile, and C3 is none.', 'To: ');
+    refusedWith(output, 'C3', 'C3 is taken. The first jump of Extra Jump must end on an empty leaf.', 'To: ');
     expect(left.frogs[0]).toEqual(['D1', 'H1', 'H1']);
   });
 
   it('frogs UC2 4-7f: Parachute asks for a frog and takes it to any neighbouring tile, bridge or none', async () => {
     const { output, left } = await play(MIDDLE, 'parachute', 'C2', 'B2', 'y');
-    expect(output).toContain('Ada jumps from C2 to B2; no bridge sinks.');
+    expect(output).toContain('Ada parachutes from C2 to B2.');
     expect(left).toMatchObject({ turn: 1, open: MIDDLE.open, frogs: [['B2', 'H1', 'H1'], MIDDLE.frogs?.[1]] });
     const over = await play(MIDDLE, 'parachute', 'C2', 'D2', 'y');
     expect(over.left.open).toEqual(MIDDLE.open);
@@ -190,7 +192,7 @@ describe('Frogs & Bridges in the terminal', () => {
       'C4',
       'y',
     );
-    refusedWith(output, 'B3', 'there is no bridge from C3 to B3', 'On to: ');
+    refusedWith(output, 'B3', "There's no bridge between C3 and B3", 'Hop on to: ');
     expect(left.frogs[0]).toEqual(['C4', 'H1', 'H1']);
     expect(left.open).toEqual(['C2C3', 'B3C3', 'C3C4']);
   });
@@ -203,26 +205,26 @@ describe('Frogs & Bridges in the terminal', () => {
 
   it('frogs UC2 4-7g.1-2a: either gap is refused where a bridge lies, and another one may be chosen', async () => {
     const { output, left } = await play(MIDDLE, 'bridges', 'A1B1', 'B2C2', 'C2C3', 'B3C3', 'y');
-    refusedWith(output, 'A1B1', 'There is a bridge at A1B1 already.', 'Which gap: ');
-    refusedWith(output, 'C2C3', 'There is a bridge at C2C3 already.', 'Second gap: ');
+    refusedWith(output, 'A1B1', "There's already a bridge between A1 and B1.", 'Which gap: ');
+    refusedWith(output, 'C2C3', "There's already a bridge between C2 and C3.", 'Second gap: ');
     expect(left).toMatchObject({ turn: 1, open: [] });
   });
 
   it('frogs UC2 4-7h: Bridge Removal asks for a gap and takes the bridge away', async () => {
     const { output, left } = await play(MIDDLE, 'remove', 'C1C2', 'y');
-    expect(output).toContain('Ada takes the bridge at C1C2 away.');
+    expect(output).toContain('Ada removes the bridge between C1 and C2.');
     expect(left).toMatchObject({ turn: 1, open: ['C1C2', 'B2C2', 'B3C3'] });
   });
 
   it('frogs UC2 4-7h.1a: a bridge that is not there is refused, and another gap may be chosen', async () => {
     const { output, left } = await play(MIDDLE, 'remove', 'B2C2', 'C1C2', 'y');
-    refusedWith(output, 'B2C2', 'There is no bridge at B2C2 to take away.', 'Which gap: ');
+    refusedWith(output, 'B2C2', "There's no bridge between B2 and C2 to remove.", 'Which gap: ');
     expect(left.open).toEqual(['C1C2', 'B2C2', 'B3C3']);
   });
 
   it('frogs UC2 4-7h.1b: the bridge to a home is never taken away, and another gap may be chosen', async () => {
     const { output, left } = await play(MIDDLE, 'remove', 'C1H1', 'C1C2', 'y');
-    refusedWith(output, 'C1H1', 'Bridges to homes are never taken away.', 'Which gap: ');
+    refusedWith(output, 'C1H1', "You can't remove the stone bridge to a home.", 'Which gap: ');
     expect(left.open).toEqual(['C1C2', 'B2C2', 'B3C3']);
   });
 });

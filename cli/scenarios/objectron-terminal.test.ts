@@ -33,8 +33,14 @@ const SEED = 'a';
 /** Two people at one terminal, who type these lines. */
 async function play(grid: Grid, ...lines: string[]): Promise<Played> {
   const args = ['play', 'objectron', '--names', 'Ada,Bob', '--power', 'calm', '--seed', SEED];
-  const { output } = await tavola([...args, '--position', JSON.stringify(grid)], typed(lines));
+  const answer = await tavola([...args, '--position', JSON.stringify(grid)], typed(lines));
+  const output = plainly(answer.output);
   return { output, left: positionIn(output) };
+}
+
+/** A terminal that shows more than ASCII is given typographic quotes. */
+function plainly(output: string): string {
+  return output.replaceAll('’', "'").replaceAll(/[“”]/g, '"');
 }
 
 function typed(lines: readonly string[]): string {
@@ -65,11 +71,11 @@ const untouched = { turn: 1, actions: 3 };
 
 describe('Objectron in the terminal: start new game', () => {
   const toSizes = ['objectron', 'Ada', 'Bob'];
-  const WIDE = 'How many squares wide is the grid? (a whole number, 10 to 30): [10] ';
+  const WIDE = 'Grid width in squares: (a whole number, 10 to 30): [10] ';
 
   it('objectron 5.1: asked for a new game and its dimensions, a grid of that size is made by the rules', async () => {
     const { output } = await tavola(['play', '--seed', 'new'], typed([...toSizes, '12', '14', 'calm', '']));
-    expect(output).toContain('The grid has 12 by 14 squares.');
+    expect(output).toContain('The grid is 12 by 14.');
     expect(output).toContain("Ada's turn (X):");
     const left = positionIn(output);
     expect(left).toMatchObject({ ...untouched, players: [{ at: 'A1' }, { at: 'L14' }] });
@@ -83,8 +89,8 @@ describe('Objectron in the terminal: start new game', () => {
     const wrong = ['9', '31', 'ten', '10.5', '-12', '0'];
     const { output } = await tavola(['play', '--seed', 'new'], typed([...toSizes, ...wrong, '11', '9', '', '', '']));
     for (const line of wrong) refusedWith(output, line, 'Please type a whole number, 10 to 30.', WIDE);
-    refusedWith(output, '9', 'Please type a whole number, 10 to 30.', WIDE.replace('wide', 'high'));
-    expect(output).toContain('The grid has 11 by 10 squares.');
+    refusedWith(output, '9', 'Please type a whole number, 10 to 30.', WIDE.replace('width', 'height'));
+    expect(output).toContain('The grid is 11 by 10.');
     const flag = await tavola(['play', 'objectron', '--width', '9'], '');
     expect([flag.code, flag.errors]).toEqual([2, expect.stringContaining('a whole number, 10 to 30')]);
   });
@@ -106,8 +112,8 @@ describe('Objectron in the terminal: start new game', () => {
 describe('Objectron in the terminal: move', () => {
   it('objectron 5.2: a player moves one square in the chosen direction, and an action is spent', async () => {
     const { output, left } = await play(MIDDLE, 'up-right', 'y');
-    expect(output).toContain('Ada moves from C3 to D4.');
-    expect(output).toContain('Actions left: 2. You have moved in this turn.');
+    expect(output).toContain('Ada moves to D4.');
+    expect(output).toContain("2 actions left. You've moved this turn.");
     expect(left).toMatchObject({
       turn: 1,
       actions: 2,
@@ -118,23 +124,23 @@ describe('Objectron in the terminal: move', () => {
 
   it('objectron 5.2 alt 1a: a square with a wall is refused, and nothing is spent', async () => {
     const { output, left } = await play({ ...MIDDLE, walls: ['C4E4'] }, 'C4', 'up');
-    refusedWith(output, 'C4', 'There is a wall on C4.');
-    refusedWith(output, 'up', 'There is a wall on C4.');
+    refusedWith(output, 'C4', "There's a wall on C4.");
+    refusedWith(output, 'up', "There's a wall on C4.");
     expect(left).toMatchObject({ ...untouched, players: [{ at: 'C3' }, {}] });
   });
 
   it('objectron 5.2 alt 1b: a direction off the grid is refused, and nothing is spent', async () => {
     const { output, left } = await play({}, 'left', 'sw', 'A0', 'K1', 'somewhere');
-    for (const line of ['left', 'sw']) refusedWith(output, line, 'That way leads off the grid.');
-    refusedWith(output, 'A0', 'There is no square A0 on this grid.');
-    refusedWith(output, 'K1', 'There is no square K1 on this grid.');
-    refusedWith(output, 'somewhere', '"help" tells more.');
+    for (const line of ['left', 'sw']) refusedWith(output, line, "That's off the grid.");
+    refusedWith(output, 'A0', "There's no square A0 on this grid.");
+    refusedWith(output, 'K1', "There's no square K1 on this grid.");
+    refusedWith(output, 'somewhere', 'Can\'t read "somewhere".');
     expect(left).toMatchObject({ ...untouched, players: [{ at: 'A1' }, {}] });
   });
 
   it('objectron 5.2 alt 1c: the square of the other player is refused, and nothing is spent', async () => {
     const { output, left } = await play({ players: [{ at: 'C3' }, { at: 'C4' }] }, 'C4');
-    refusedWith(output, 'C4', 'The other player is on C4.');
+    refusedWith(output, 'C4', 'Your opponent is on C4.');
     expect(left).toMatchObject({ ...untouched, players: [{ at: 'C3' }, { at: 'C4' }] });
   });
 
@@ -152,18 +158,18 @@ describe('Objectron in the terminal: move', () => {
       ],
     };
     const { output, left } = await play(grid, 'D4', 'up');
-    refusedWith(output, 'D4', 'There is a light trail on D4.');
-    refusedWith(output, 'up', 'There is a light trail on C4.');
+    refusedWith(output, 'D4', 'A light trail blocks D4.');
+    refusedWith(output, 'up', 'A light trail blocks C4.');
     expect(left).toMatchObject({ ...untouched, players: [{ at: 'C3' }, {}] });
     const slanted: Grid = { players: [{ at: 'C3' }, { at: 'D3', trail: [{ at: 'C4', stays: 1 }] }] };
     const through = await play(slanted, 'D4', 'B4', 'y');
-    refusedWith(through.output, 'D4', 'and you cannot pass between them.');
+    refusedWith(through.output, 'D4', "You can't cross the light trail between");
     expect(through.left).toMatchObject({ actions: 2, players: [{ at: 'B4' }, {}] });
   });
 
   it('objectron 5.2 alt 3a: on the start of the other player the game is won', async () => {
     const { output } = await play({ players: [{ at: 'I9' }, { at: 'E5' }] }, 'J10', 'y', 'n');
-    expect(output).toContain('Ada has reached the finish, J10.');
+    expect(output).toContain('Ada reaches the finish on J10.');
     expect(output).toContain('Game ended.');
     expect(output).toContain('The winner is Ada.');
   });
@@ -174,10 +180,10 @@ describe('Objectron in the terminal: pick up an item', () => {
 
   it('objectron 5.3: the items on the square are listed, the chosen one is carried, and an action is spent', async () => {
     const { output, left } = await play({ ...MIDDLE, items }, 'pick up', 'hat', 'charged disc', 'disc');
-    expect(output).toContain('On your square: grenade, disc.');
-    refusedWith(output, 'hat', '"hat" is no item. Type grenade, disc or charged disc, or cancel.', 'Which item: ');
-    refusedWith(output, 'charged disc', 'No such item lies on C3.', 'Which item: ');
-    expect(output).toContain('Ada takes a disc from C3.');
+    expect(output).toContain('On your square: a light grenade and an identity disc.');
+    refusedWith(output, 'hat', '"hat" isn\'t an item. Type grenade, disc or charged disc, or cancel.', 'Which item: ');
+    refusedWith(output, 'charged disc', "That item isn't on your square.", 'Which item: ');
+    expect(output).toContain('Ada picks up an identity disc on C3.');
     expect(left).toMatchObject({ turn: 1, actions: 2, players: [{ at: 'C3', carried: ['disc'] }, {}] });
     expect(left.items).toEqual({ grenade: ['C3'], disc: ['D4'] });
     expect(left.moved).toBeUndefined();
@@ -186,14 +192,14 @@ describe('Objectron in the terminal: pick up an item', () => {
   it('objectron 5.3 alt 1a: where nothing lies, nothing is taken', async () => {
     const armed = { ...MIDDLE, items: { disc: ['D4'] } };
     const { output, left } = await play(armed, 'take', '+disc');
-    for (const line of ['take', '+disc']) refusedWith(output, line, 'Nothing lies on C3 that you could take.');
+    for (const line of ['take', '+disc']) refusedWith(output, line, "There's nothing to pick up on your square.");
     expect(left).toMatchObject({ ...untouched, items: { disc: ['D4'] } });
   });
 
   it('objectron 5.3 alt 1b: whoever carries six items takes no more', async () => {
     const six = ['grenade', 'grenade', 'grenade', 'disc', 'disc', 'disc'];
     const { output, left } = await play({ ...holding(...six), items }, 'take', '+disc');
-    for (const line of ['take', '+disc']) refusedWith(output, line, 'You carry six items already.');
+    for (const line of ['take', '+disc']) refusedWith(output, line, 'You already carry 6 items.');
     expect(left).toMatchObject({ ...untouched, items, players: [{ carried: six }, {}] });
     const five = await play({ ...holding(...six.slice(1)), items }, '+disc');
     expect(five.left.players?.[0].carried).toHaveLength(6);
@@ -201,7 +207,7 @@ describe('Objectron in the terminal: pick up an item', () => {
 
   it('objectron 5.3: the last action of a turn without a move is for moving', async () => {
     const { output, left } = await play({ ...MIDDLE, items, actions: 1 }, 'take', '+disc');
-    for (const line of ['take', '+disc']) refusedWith(output, line, 'Move now.');
+    for (const line of ['take', '+disc']) refusedWith(output, line, 'Use your last action to move.');
     expect(left).toMatchObject({ actions: 1, items });
     const moved = await play({ ...MIDDLE, items, actions: 2, moved: true }, '+disc');
     expect(moved.left).toMatchObject({ actions: 1, players: [{ carried: ['disc'] }, {}] });
@@ -211,22 +217,23 @@ describe('Objectron in the terminal: pick up an item', () => {
 describe('Objectron in the terminal: use an item from the inventory', () => {
   it('objectron 5.4: a chosen item is used, and an action is spent; a grenade becomes active when its square is left', async () => {
     const { output, left } = await play(holding('grenade', 'disc'), 'use', 'hat', 'grenade', 'y', 'B4', 'y');
-    expect(output).toContain('You carry: grenade, disc.');
-    refusedWith(output, 'hat', '"hat" is no item. Type grenade, disc or charged disc, or cancel.', 'Which item: ');
-    expect(output).toContain('Ada lays a grenade on C3.');
-    expect(output).toContain('The grenade on C3 becomes active.');
+    expect(output).toContain('You carry a light grenade and an identity disc.');
+    refusedWith(output, 'hat', '"hat" isn\'t an item. Type grenade, disc or charged disc, or cancel.', 'Which item: ');
+    expect(output).toContain('Ada lays a light grenade on C3.');
+    expect(output).toContain('The light grenade on C3 arms.');
     expect(left).toMatchObject({ actions: 1, armed: ['C3'], players: [{ at: 'B4', carried: ['disc'] }, {}] });
   });
 
   it('objectron 5.4 alt 1a: with nothing in the inventory nothing is used', async () => {
     const { output, left } = await play(MIDDLE, 'use', 'grenade', 'disc up');
-    for (const line of ['use', 'grenade', 'disc up']) refusedWith(output, line, 'You carry no items. Take one first.');
+    for (const line of ['use', 'grenade', 'disc up'])
+      refusedWith(output, line, 'You carry no items. Pick one up first.');
     expect(left).toMatchObject(untouched);
   });
 
   it('objectron 5.4 alt 3a: whoever changes his mind keeps the item and the action', async () => {
     const { output, left } = await play(holding('grenade'), 'use', 'cancel', 'use', 'back', 'use', 'grenade', 'n');
-    expect(output).toContain('Cancelled; nothing has happened.');
+    expect(output).toContain('Cancelled. Nothing has changed.');
     expect(output).toContain('nothing has changed');
     expect(left).toMatchObject({ ...untouched, players: [{ carried: ['grenade'] }, {}] });
     expect(left.items).toEqual({});
@@ -235,11 +242,11 @@ describe('Objectron in the terminal: use an item from the inventory', () => {
   it('objectron 5.4: what is not carried, a second grenade on a square, and the last action are refused', async () => {
     const items = { grenade: ['C3'] };
     const { output, left } = await play({ ...holding('grenade'), items }, 'grenade', 'disc up', 'use disc');
-    refusedWith(output, 'grenade', 'A grenade lies on C3 already. Use yours on another square.');
-    for (const line of ['disc up', 'use disc']) refusedWith(output, line, 'You carry no disc.');
+    refusedWith(output, 'grenade', "There's already a light grenade on your square. Lay yours on another one.");
+    for (const line of ['disc up', 'use disc']) refusedWith(output, line, "You don't carry an identity disc.");
     expect(left).toMatchObject({ ...untouched, items });
     const last = await play({ ...holding('grenade'), actions: 1 }, 'use', 'grenade');
-    for (const line of ['use', 'grenade']) refusedWith(last.output, line, 'Move now.');
+    for (const line of ['use', 'grenade']) refusedWith(last.output, line, 'Use your last action to move.');
   });
 });
 
@@ -263,17 +270,17 @@ describe('Objectron in the terminal: choose a direction for a disc', () => {
     );
     for (const line of ['up-right', 'sideways'])
       refusedWith(output, line, 'Type up, right, down or left, or cancel.', DIRECTION);
-    refusedWith(output, '', 'Nothing was typed. Type an action such as B2, take, use or end, or help.', DIRECTION);
-    expect(output).toContain('Ada throws a disc up, to C6.');
+    refusedWith(output, '', 'Type an action such as B2, take, use or end, or help.', DIRECTION);
+    expect(output).toContain('Ada throws an identity disc up. It hits Bob on C6.');
     expect(output).toContain('Bob is hit and loses 3 actions.');
-    expect(output).toContain('Bob has no action left in this turn and skips it.');
+    expect(output).toContain('Bob loses this turn.');
     expect(left).toMatchObject({ turn: 3, items: { disc: ['C6'] } });
     expect(left.players?.[1].penalty).toBeUndefined();
   });
 
   it('objectron 5.5: a charged disc asks too, and flies as far as it can', async () => {
     const { output, left } = await play(holding('charged-disc'), 'use', 'charged disc', 'right', 'y');
-    expect(output).toContain('Ada throws a charged disc right, to J3. The edge of the grid stops it.');
+    expect(output).toContain('Ada throws a charged identity disc right. It stops on J3, at the edge.');
     expect(left).toMatchObject({ actions: 2, items: { 'charged-disc': ['J3'] } });
     const plain = await play(holding('disc'), 'disc right', 'y');
     expect(plain.left).toMatchObject({ actions: 2, items: { disc: ['G3'] } });
@@ -282,7 +289,7 @@ describe('Objectron in the terminal: choose a direction for a disc', () => {
   it('objectron 5.5 alt 1a: cancelled instead of a direction, nothing is thrown and the item is kept', async () => {
     const lines = ['use', 'disc', 'cancel', 'use', 'disc', 'back', 'back', 'throw disc', 'left', 'n'];
     const { output, left } = await play(holding('disc'), ...lines);
-    expect(output).toContain('Cancelled; nothing has happened.');
+    expect(output).toContain('Cancelled. Nothing has changed.');
     expect(output).not.toContain('throws');
     expect(left).toMatchObject({ ...untouched, players: [{ carried: ['disc'] }, { at: 'C6' }] });
   });
@@ -301,7 +308,7 @@ describe('Objectron in the terminal: end turn', () => {
 
   it('objectron 5.6: whoever has not moved is warned that the game will be lost, and loses it', async () => {
     const { output } = await play(MIDDLE, 'end turn', 'y', 'n');
-    expect(output).toContain('Careful: you have not moved in this turn, so you lose the game.');
+    expect(output).toContain("Careful: You haven't moved this turn. If you end it now, you lose the game.");
     expect(output).toContain('Game ended.');
     expect(output).toContain('The winner is Bob.');
   });
@@ -325,18 +332,18 @@ describe('Objectron in the terminal: a whole session', () => {
     const ada7 = ['I9', 'y', 'J10', 'y'];
     const { output } = await play(grid, ...ada1, ...ada3, ...bob4, ...ada5, ...bob6, ...ada7, 'y');
     const steps = [
-      'Ada takes a disc from C3.',
-      'Ada throws a disc up, to C6.',
-      'Bob has no action left in this turn and skips it.',
-      'Ada lays a grenade on D4.',
-      'The grenade on D4 becomes active.',
-      'Bob takes a disc from C6.',
-      'Ada moves from G7 to H8.',
-      'A grenade explodes on D4. Bob loses 3 actions.',
-      'Ada has reached the finish, J10.',
+      'Ada picks up an identity disc on C3.',
+      'Ada throws an identity disc up. It hits Bob on C6.',
+      'Bob loses this turn.',
+      'Ada lays a light grenade on D4.',
+      'The light grenade on D4 arms.',
+      'Bob picks up an identity disc on C6.',
+      'Ada moves to H8.',
+      'A light grenade explodes on D4, and Bob loses 3 actions',
+      'Ada reaches the finish on J10.',
       'The winner is Ada.',
       'A new game. This time Bob begins (X).',
-      'The grid has 10 by 10 squares.',
+      'The grid is 10 by 10.',
       "Bob's turn (X):",
     ];
     const places = steps.map((step) => output.indexOf(step));

@@ -1,28 +1,67 @@
 import type { Block, Language, Locale } from '@tavola/words';
 import type { Cards } from '@tavola/words/cards';
+import type { DiplomacyTerminal } from '@tavola/words/diplomacy-terminal';
 import type { DvonnTerminal } from '@tavola/words/dvonn-terminal';
 import { cards } from '@tavola/words/en/cards';
+import { diplomacy } from '@tavola/words/en/diplomacy';
+import { diplomacyRules } from '@tavola/words/en/diplomacy-rules';
+import { diplomacyTerminal } from '@tavola/words/en/diplomacy-terminal';
 import { dvonn } from '@tavola/words/en/dvonn';
 import { dvonnRules } from '@tavola/words/en/dvonn-rules';
 import { dvonnTerminal } from '@tavola/words/en/dvonn-terminal';
+import { frogs } from '@tavola/words/en/frogs';
+import { frogsRules } from '@tavola/words/en/frogs-rules';
+import { frogsTerminal } from '@tavola/words/en/frogs-terminal';
 import { language } from '@tavola/words/en/language';
+import { objectron } from '@tavola/words/en/objectron';
+import { objectronRules } from '@tavola/words/en/objectron-rules';
+import { objectronTerminal } from '@tavola/words/en/objectron-terminal';
+import type { FrogsTerminal } from '@tavola/words/frogs-terminal';
+import { type DiplomacyWords, diplomacyWords } from '@tavola/words/games/diplomacy';
 import { type DvonnWords, dvonnWords } from '@tavola/words/games/dvonn';
+import { type FrogsWords, frogsWords } from '@tavola/words/games/frogs';
+import { type ObjectronWords, objectronWords } from '@tavola/words/games/objectron';
 import { loadCards } from '@tavola/words/load/cards';
+import { loadDiplomacy } from '@tavola/words/load/diplomacy';
+import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
+import { loadDiplomacyTerminal } from '@tavola/words/load/diplomacy-terminal';
 import { loadDvonn } from '@tavola/words/load/dvonn';
 import { loadDvonnRules } from '@tavola/words/load/dvonn-rules';
 import { loadDvonnTerminal } from '@tavola/words/load/dvonn-terminal';
+import { loadFrogs } from '@tavola/words/load/frogs';
+import { loadFrogsRules } from '@tavola/words/load/frogs-rules';
+import { loadFrogsTerminal } from '@tavola/words/load/frogs-terminal';
 import { loadLanguage } from '@tavola/words/load/language';
+import { loadObjectron } from '@tavola/words/load/objectron';
+import { loadObjectronRules } from '@tavola/words/load/objectron-rules';
+import { loadObjectronTerminal } from '@tavola/words/load/objectron-terminal';
+import type { ObjectronTerminal } from '@tavola/words/objectron-terminal';
 
 /** Everything the terminal says, in one language. */
 export interface Spoken {
   readonly language: Language;
   readonly cards: Cards;
+  readonly diplomacy: DiplomacyWords;
+  readonly diplomacyTerminal: DiplomacyTerminal;
+  readonly diplomacyRules: readonly Block[];
   readonly dvonn: DvonnWords;
   readonly dvonnTerminal: DvonnTerminal;
   readonly dvonnRules: readonly Block[];
+  readonly frogs: FrogsWords;
+  readonly frogsTerminal: FrogsTerminal;
+  readonly frogsRules: readonly Block[];
+  readonly objectron: ObjectronWords;
+  readonly objectronTerminal: ObjectronTerminal;
+  readonly objectronRules: readonly Block[];
 }
 
-let now: Spoken = { language, cards, dvonn: dvonnWords(dvonn, language), dvonnTerminal, dvonnRules };
+let now: Spoken = {
+  ...{ language, cards },
+  ...{ diplomacy: diplomacyWords(diplomacy, language), diplomacyTerminal, diplomacyRules },
+  ...{ dvonn: dvonnWords(dvonn, language), dvonnTerminal, dvonnRules },
+  ...{ frogs: frogsWords(frogs, language), frogsTerminal, frogsRules },
+  ...{ objectron: objectronWords(objectron, language), objectronTerminal, objectronRules },
+};
 
 /** The words to use now. Ask each time: a constant of a module would keep those of the language before. */
 export function spoken(): Spoken {
@@ -31,18 +70,20 @@ export function spoken(): Spoken {
 
 /** Once, before anything is said; English needs no call. */
 export async function speak(locale: Locale): Promise<void> {
-  const [tongue, ofCards, ofDvonn, ofDvonnTerminal, ofDvonnRules] = await Promise.all([
-    loadLanguage(locale),
-    loadCards(locale),
-    loadDvonn(locale),
-    loadDvonnTerminal(locale),
-    loadDvonnRules(locale),
-  ]);
+  const [tongue, ofCards] = await Promise.all([loadLanguage(locale), loadCards(locale)]);
   now = {
-    language: tongue,
-    cards: ofCards,
-    dvonn: dvonnWords(ofDvonn, tongue),
-    dvonnTerminal: ofDvonnTerminal,
-    dvonnRules: ofDvonnRules,
+    ...{ language: tongue, cards: ofCards },
+    diplomacy: diplomacyWords(await loadDiplomacy(locale), tongue),
+    diplomacyTerminal: await loadDiplomacyTerminal(locale),
+    diplomacyRules: await loadDiplomacyRules(locale),
+    dvonn: dvonnWords(await loadDvonn(locale), tongue),
+    dvonnTerminal: await loadDvonnTerminal(locale),
+    dvonnRules: await loadDvonnRules(locale),
+    frogs: frogsWords(await loadFrogs(locale), tongue),
+    frogsTerminal: await loadFrogsTerminal(locale),
+    frogsRules: await loadFrogsRules(locale),
+    objectron: objectronWords(await loadObjectron(locale), tongue),
+    objectronTerminal: await loadObjectronTerminal(locale),
+    objectronRules: await loadObjectronRules(locale),
   };
 }

@@ -11,8 +11,10 @@ describe('a sandbox', () => {
     expect(text).toContain('France. Noted: A PAR - BUR.');
     expect(text).toContain('Germany. Noted: A MUN - BUR.');
     expect(text).toContain('S1901M, 3 ready: ');
-    expect(text).toContain('A PAR - BUR   fails: bounced with A MUN (1 against 1)');
-    expect(text).toContain('A BER, F KIE hold (no order)');
+    expect(words(text)).toContain(
+      'A PAR - BUR (failed) Bounced with Germany’s army in Munich in Burgundy (1 against 1).',
+    );
+    expect(text).toContain('A BER and F KIE hold (no orders)');
     expect(text).toMatch(/F1901M: quit\n/);
   });
 
@@ -47,18 +49,18 @@ describe('a sandbox', () => {
       ['diplomacy', '--sandbox', '--position', position],
       script(['F ION - TUN', 'go', 'back', 'quit']),
     );
-    expect(text).toContain('F ION - TUN   fails: held off by A TUN (1 against 1)');
+    expect(words(text)).toContain('F ION - TUN (failed) Bounced: Italy’s army held Tunis (1 against 1).');
     expect(text).toContain(`npx tavola play diplomacy --position '${position}' --sandbox`);
   });
 
   it('answers what nobody can do with a sentence, and forgets on demand', async () => {
     const lines = ['A ATLANTIS - BUR', 'A BUR - PAR', 'Italy: A PAR - BUR', 'A PAR - BUR', 'clear', 'go', 'quit'];
     const { text } = await talk(['diplomacy', '--sandbox'], script(lines));
-    expect(words(text)).toContain('There is no province or word "atlantis".');
-    expect(text).toContain('There is no unit in BUR.');
-    expect(text).toContain('The unit in PAR is not yours to order now.');
+    expect(words(text)).toContain('“ATLANTIS” isn’t a province or an order.');
+    expect(text).toContain('There’s no unit in Burgundy.');
+    expect(text).toContain('The unit in Paris isn’t yours.');
     expect(text).toContain('What was typed is forgotten.');
-    expect(text).toContain('F BRE, A MAR, A PAR hold (no order)');
+    expect(text).toContain('F BRE, A MAR and A PAR hold (no orders)');
   });
 
   it('lists what was typed, and what every power may do', async () => {
@@ -66,7 +68,7 @@ describe('a sandbox', () => {
     const { text } = await talk(['diplomacy', '--sandbox'], script(lines));
     expect(text).toContain('Nothing was typed since the last step.');
     expect(text).toContain('France: A PAR - BUR\nAustria: A VIE H\n');
-    expect(text).toContain('Turkey:\nF ANK to ARM, BLA, CON.');
+    expect(text).toContain('Turkey:\nF ANK can move to ARM, BLA, CON.');
     expect(text).toContain('A PAR H; A PAR - BRE; A PAR - BUR;');
   });
 

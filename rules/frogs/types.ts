@@ -94,6 +94,10 @@ export const REFUSALS = [
 ] as const;
 export type FrogsRefusal = (typeof REFUSALS)[number];
 
+/** What a legal action is warned of. */
+export const WARNINGS = ['strands-own', 'lets-win'] as const;
+export type FrogsWarning = (typeof WARNINGS)[number];
+
 export const ENDINGS = ['all-home', 'abandoned', 'draw-agreed', 'repetition', 'round-limit'] as const;
 export type Ending = (typeof ENDINGS)[number];
 

@@ -60,3 +60,10 @@ export async function browserBench(filters = []) {
   );
   return sizes.code || code;
 }
+
+/** Takes the pictures of the games for the README. Answers the exit code. */
+export async function picturesInBrowser() {
+  const env = { ...(await chromium()), TAVOLA_PICTURES: '1' };
+  const { code } = await runTool(tools.playwright, ['test', '--config', config, '--reporter=list'], { env });
+  return code;
+}

@@ -36,6 +36,9 @@ const EXCEPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ['home language.browser', /^Match browser$/],
 ]);
 
+/** Words that belong to a game. */
+const GAME_TERMS: Readonly<Record<string, RegExp>> = { objectron: /^pick(?:s|ed)? up$/i };
+
 /** How long a message may be, by the end of its key: words, or sentences. */
 const LIMITS: Readonly<Record<string, { readonly words?: number; readonly sentences?: number }>> = {
   button: { words: 3 },
@@ -51,7 +54,8 @@ export function voiceFaults(area: string, key: string, message: Message): string
   const allowed = EXCEPTIONS.get(`${area} ${key}`);
   const found = FORBIDDEN.flatMap(([pattern, instead]) => {
     const [word] = pattern.exec(message.text.replaceAll(/'[{}]'/g, '')) ?? [];
-    return word === undefined || allowed?.test(message.text) ? [] : [`${where} says “${word}”: ${instead}`];
+    const isTerm = word !== undefined && GAME_TERMS[area.split('-')[0] ?? '']?.test(word) === true;
+    return word === undefined || isTerm || allowed?.test(message.text) ? [] : [`${where} says “${word}”: ${instead}`];
   });
   const limit = LIMITS[key.split('.').at(-1) ?? ''];
   if (limit === undefined) return found;

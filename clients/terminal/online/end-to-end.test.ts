@@ -243,7 +243,7 @@ describe('play over a server', () => {
     const [, from = '', to = ''] = /at (\w\d) can move to (\w\d)/.exec(cy.out) ?? [];
     cy.type(from + to);
     await cy.answer('Confirm? [Y/n] ', 'yes');
-    await cy.sees('Random bot moves ');
+    await cy.sees('Random bot moves ', 'Random bot captures ');
     await cy.answer('Source: ', 'quit');
     expect(await cy.ended()).toBe(0);
     expect(cy.out).toContain('You were a guest here');

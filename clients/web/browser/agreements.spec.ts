@@ -26,7 +26,7 @@ test('a draw is offered and declined; a round later it is offered again and acce
   await host.getByRole('button', { name: 'Accept' }).click();
   for (const page of [host, guest]) {
     await expect(new Pond(page).result).toHaveText('It’s a draw.');
-    await expect(page.locator('.lead')).toContainText('You agreed on a draw.');
+    await expect(page.locator('.lead')).toContainText('The players agreed to a draw.');
   }
   // A rematch: the others get the link, and everybody meets at the new table.
   const over = new URL(host.url()).pathname;

@@ -11,11 +11,11 @@ test('rare choices are folded away, come out by keyboard, and what is changed in
   await signIn(page);
   await page.goto('/create/diplomacy');
   await expect(more(page)).toContainText('Missed turns, undo, hints, spectators, chat.');
-  for (const hidden of ['Anybody may watch', 'Secret votes on draws', 'Moves may be taken back'])
+  for (const hidden of ['Anybody may watch', 'Secret draw votes', 'Moves may be taken back'])
     await expect(page.getByRole('checkbox', { name: hidden })).toBeHidden();
   await tabTo(page, more(page));
   await page.keyboard.press('Enter');
-  const votes = page.getByRole('checkbox', { name: 'Secret votes on draws' });
+  const votes = page.getByRole('checkbox', { name: 'Secret draw votes' });
   await expect(votes).toBeVisible();
   await expectUsableByAll(page);
   await votes.check();

@@ -26,11 +26,11 @@ test(`one person and six bots play from the start to the result of ${LAST_YEAR}`
   await expect(europe.written).toHaveText(['A BUD – SER', 'F TRI – ALB', 'A VIE – GAL']);
   await europe.endTurn.click();
   await europe.is('Fall 1901: orders');
-  await expect(europe.verdict('F TRI – ALB')).toContainText('Done:');
+  await expect(europe.verdict('F TRI – ALB')).toContainText('Succeeded:');
   await expect(europe.panel.getByRole('heading', { name: 'England' })).toBeVisible();
   const result = page.getByRole('heading', { level: 2, name: /wins|win|share|draw/ });
-  const rest = page.getByRole('button', { name: /All units hold|Disband all|Give up all builds/ });
-  const removal = page.getByRole('button', { name: /Can be chosen\.$/ });
+  const rest = page.getByRole('button', { name: /All units hold|Disband all|Waive all builds/ });
+  const removal = page.getByRole('button', { name: /Can be selected\.$/ });
   while ((await result.count()) === 0) {
     const orders = europe.sheet('Your orders');
     await expect(orders.or(result)).toBeVisible();
@@ -84,7 +84,7 @@ test('diplomacy UC 14: the map, the powers in their colours, season, orders, tal
   await expect(europe.panel).toContainText(name);
   await europe.sheet('Your orders').click();
   await page
-    .getByRole('button', { name: /Can be chosen\.$/ })
+    .getByRole('button', { name: /Can be selected\.$/ })
     .first()
     .press('Enter');
   for (const order of ['Hold', 'Move', 'Support'])
@@ -104,10 +104,10 @@ test('diplomacy UC 26: a unit that is pressed again is put down', async ({ page 
   const europe = new Europe(page);
   await europe.press('vie');
   await expect(europe.place('vie')).toHaveAttribute('aria-pressed', 'true');
-  await expect(europe.place('gal')).toHaveAccessibleName(/Can be chosen\.$/);
+  await expect(europe.place('gal')).toHaveAccessibleName(/Can be selected\.$/);
   await europe.press('vie');
   await expect(europe.place('vie')).toHaveAttribute('aria-pressed', 'false');
-  await expect(europe.place('gal')).not.toHaveAccessibleName(/Can be chosen\.$/);
+  await expect(europe.place('gal')).not.toHaveAccessibleName(/Can be selected\.$/);
   await expect(europe.endTurn).toHaveCount(0);
 });
 
@@ -118,17 +118,17 @@ test('orders are put together by pressing, and taken apart again', async ({ page
   await page.keyboard.press('s');
   await europe.press('vie', 'gal');
   await expect(europe.written).toHaveText(['A BUD S A VIE – GAL', 'F TRI', 'A VIE']);
-  await expect(europe.panel).toContainText('your unit is not ordered to do what this one supports');
+  await expect(europe.panel).toContainText('Your other unit has a different order.');
   await europe.press('vie', 'gal');
-  await expect(europe.panel).not.toContainText('Will hardly work');
+  await expect(europe.panel).not.toContainText('Will probably fail.');
   // What will fail is written, and marked.
   await europe.press('tri', 'boh');
-  await expect(europe.panel).toContainText('Will hardly work: a fleet cannot go inland.');
-  await expect(page.locator('.room-bar')).toContainText('Not submitted: your units will hold.');
+  await expect(europe.panel).toContainText('Will probably fail. Fleets can’t move inland.');
+  await expect(page.locator('.room-bar')).toContainText('Not submitted yet. Units without submitted orders hold.');
   await europe.type('A PAR - BUR');
-  await expect(page.getByRole('alert')).toContainText('The unit in Paris is not yours.');
+  await expect(page.getByRole('alert')).toContainText('The unit in Paris isn’t yours.');
   await europe.type('f tri - xyz');
-  await expect(page.getByRole('alert')).toContainText('“XYZ” is no province and no order.');
+  await expect(page.getByRole('alert')).toContainText('“XYZ” isn’t a province or an order.');
   await expect(europe.written).toHaveText(['A BUD S A VIE – GAL', 'F TRI – BOH', 'A VIE – GAL']);
   // Another day, the same orders.
   const kept = () =>
@@ -136,7 +136,7 @@ test('orders are put together by pressing, and taken apart again', async ({ page
   await expect.poll(kept).toBe(true);
   await page.reload();
   await expect(europe.written).toHaveText(['A BUD S A VIE – GAL', 'F TRI – BOH', 'A VIE – GAL']);
-  await page.getByRole('button', { name: 'Take back F TRI - BOH' }).click();
+  await page.getByRole('button', { name: 'Clear F TRI - BOH' }).click();
   await expect(europe.written).toHaveText(['A BUD S A VIE – GAL', 'F TRI', 'A VIE – GAL']);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(europe.written).toHaveText(['A BUD', 'F TRI', 'A VIE']);
@@ -175,9 +175,9 @@ test('what was sent can be taken back until everybody is in, and results say why
   await europe.endTurn.click();
   await europe.is('Fall 1901: orders');
   await expect(europe.verdict('A VIE – GAL')).toContainText(
-    "Russia's army in Warsaw was going to Galicia too, and no weaker. Strength 1 against 1.",
+    'Bounced with Russia’s army in Warsaw in Galicia (1 against 1).',
   );
-  await expect(europe.verdict('F MAO – SPA/NC')).toContainText('Done:');
+  await expect(europe.verdict('F MAO – SPA/NC')).toContainText('Succeeded:');
   // The phase that is over can be looked at again from the next one on.
   await expect(europe.prompt).toContainText('You play Austria.');
   await europe.press('vie', 'boh');
@@ -201,14 +201,14 @@ test('units retreat, are built and removed on the map', { tag: '@long' }, async 
   });
   await page.goto('/play/diplomacy');
   const europe = new Europe(page);
-  await expect(europe.prompt).toContainText('One unit of yours was driven out.');
+  await expect(europe.prompt).toContainText('1 unit is dislodged.');
   await europe.press('vie');
   await expect(europe.lit).toHaveCount(2);
   await europe.press('tyr');
   await europe.endTurn.click();
   await europe.is('Winter 1902');
-  await expect(europe.verdict('A VIE R TYR')).toContainText('Done:');
-  await expect(europe.prompt).toContainText('You may build one unit');
+  await expect(europe.verdict('A VIE R TYR')).toContainText('Succeeded:');
+  await expect(europe.prompt).toContainText('You can build 1 unit');
   await europe.press('bud');
   await expect(europe.written).toHaveText(['A BUD B']);
   await europe.press('bud');
@@ -216,8 +216,8 @@ test('units retreat, are built and removed on the map', { tag: '@long' }, async 
   await europe.press('bud');
   await europe.endTurn.click();
   await europe.is('Spring 1903');
-  await expect(europe.place('bud')).toHaveAccessibleName(/Army of Austria/);
-  await expect(europe.place('tyr')).toHaveAccessibleName(/Army of Austria/);
+  await expect(europe.place('bud')).toHaveAccessibleName(/Austria’s army/);
+  await expect(europe.place('tyr')).toHaveAccessibleName(/Austria’s army/);
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
@@ -232,7 +232,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await europe.type('f tri - alb');
     await europe.endTurn.click();
     await europe.is('Fall 1901: orders');
-    await expect(europe.place('alb')).toHaveAccessibleName(/Fleet of Austria/);
+    await expect(europe.place('alb')).toHaveAccessibleName(/Austria’s fleet/);
     const travelled = () => page.evaluate(() => document.documentElement.dataset['travelled'] ?? '');
     if (reducedMotion === 'reduce') expect(await travelled()).toBe('');
     else await expect.poll(travelled).toContain('alb');

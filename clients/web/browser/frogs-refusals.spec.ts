@@ -32,45 +32,49 @@ const POOLS: readonly Pool[] = [
       cards: [['extra-jump', 'parachute', 'removal'], ['removal']],
     },
     attempts: [
-      { code: 'no-frog', press: ['E1'], says: 'No frog sits on E1. Pick one of your own.' },
-      { code: 'not-yours', press: ['C3'], says: 'The frog on C3 is not yours. Pick one of your own.' },
-      { code: 'frog-home', press: ['H2'], says: 'That frog has arrived and stays there. Pick another one.' },
-      { code: 'not-adjacent', press: ['C2', 'E4'], says: 'C2 and E4 are not neighbours. Choose a leaf next to it.' },
+      { code: 'no-frog', press: ['E1'], says: 'There’s no frog on E1. Choose one of yours.' },
+      { code: 'not-yours', press: ['C3'], says: 'The frog on C3 isn’t yours. Choose one of yours.' },
+      { code: 'frog-home', press: ['H2'], says: 'That frog is home and stays there. Choose another one.' },
+      { code: 'not-adjacent', press: ['C2', 'E4'], says: 'C2 isn’t next to E4. Choose a neighbouring leaf.' },
       {
         code: 'no-bridge',
         press: ['C2', 'D2'],
-        says: 'No bridge leads from C2 to D2. Go another way, or lay one there.',
+        says: 'There’s no bridge between C2 and D2. Take another route, or lay a bridge there.',
       },
-      { code: 'no-way-on', press: ['C2', 'C3'], says: 'A frog sits on C3, and no bridge leads on from there.' },
-      { code: 'own-home', press: ['C1', 'H1'], says: 'This is your own home, and no frog goes back there.' },
-      { code: 'gap-bridged', press: ['A1A2'], says: 'There is a bridge between A1 and A2 already.' },
+      { code: 'no-way-on', press: ['C2', 'C3'], says: 'C3 is taken, and no bridge leads on from there.' },
+      { code: 'own-home', press: ['C1', 'H1'], says: 'Your frogs can’t return to your own home.' },
+      { code: 'gap-bridged', press: ['A1A2'], says: 'There’s already a bridge between A1 and A2.' },
       {
         code: 'card-spent',
         press: ['Extra Bridge'],
-        says: 'You have played Extra Bridge already. Each card is played once a game.',
+        says: 'You’ve already played Extra Bridge. You can play each card once.',
       },
       {
         code: 'first-jump-open',
         press: ['Extra Jump', 'C2', 'C3'],
-        says: 'The first jump of Extra Jump has to end on a free leaf, and C3 is none.',
+        says: 'C3 is taken. The first jump of Extra Jump must end on an empty leaf.',
       },
       {
         code: 'no-second-jump',
         press: ['Extra Jump', 'C1', 'B1'],
-        says: 'From B1 no second jump is possible. Choose another leaf, or keep the card.',
+        says: 'There’s no second jump from B1. Choose another leaf, or keep the card.',
       },
-      { code: 'no-bridge-to-remove', press: ['Bridge Removal', 'C2D2'], says: 'There is no bridge between C2 and D2.' },
+      {
+        code: 'no-bridge-to-remove',
+        press: ['Bridge Removal', 'C2D2'],
+        says: 'There’s no bridge between C2 and D2 to remove.',
+      },
       {
         code: 'home-bridge-stays',
         press: ['Bridge Removal', 'H1'],
-        says: 'The stone bridges to the homes always stay.',
+        says: 'You can’t remove the stone bridge to a home.',
       },
     ],
   },
   {
     name: 'with all bridges laid',
     position: { seats: 2 },
-    attempts: [{ code: 'too-few-gaps', press: ['Extra Bridge'], says: 'Extra Bridge needs two gaps without a bridge' }],
+    attempts: [{ code: 'too-few-gaps', press: ['Extra Bridge'], says: 'Extra Bridge needs 2 open gaps' }],
   },
   {
     name: 'at a home for four that has its frog',
@@ -87,7 +91,7 @@ const POOLS: readonly Pool[] = [
       {
         code: 'home-full',
         press: ['C5', 'H3'],
-        says: 'The home of Sky takes no more of your frogs: they have to spread.',
+        says: 'That home can’t take any more of your frogs.',
       },
     ],
   },
@@ -105,7 +109,7 @@ const POOLS: readonly Pool[] = [
       {
         code: 'pushed-home',
         press: ['C4', 'C5', 'H2'],
-        says: 'No frog is pushed into a home, so not into the home of Navy.',
+        says: 'You can’t push a frog into a home.',
       },
     ],
   },
@@ -121,16 +125,16 @@ const POOLS: readonly Pool[] = [
       open: ['A4A5', 'D4D5'],
     },
     attempts: [
-      { code: 'off-board', type: 'F1F2', says: 'There is no leaf F1 on this pond.' },
-      { code: 'tile-twice', type: 'C2C3C4C3', says: 'The way has been on C3 already.' },
-      { code: 'stops-there', type: 'C2B2A2', says: 'The jump ends on B2, which is free.' },
-      { code: 'must-go-on', type: 'C2C3', says: 'A frog sits on C3, so the way has to go on.' },
+      { code: 'off-board', type: 'F1F2', says: 'There’s no leaf F1 on this pond.' },
+      { code: 'tile-twice', type: 'C2C3C4C3', says: 'This jump has already used C3.' },
+      { code: 'stops-there', type: 'C2B2A2', says: 'B2 is empty, so the jump ends there.' },
+      { code: 'must-go-on', type: 'C2C3', says: 'C3 is taken. Choose where to hop next.' },
       {
         code: 'second-jump-missing',
         type: 'extra C2B2',
-        says: 'The first jump ends on B2. Choose where the second one goes.',
+        says: 'The first jump ends on B2. Choose where the second one ends.',
       },
-      { code: 'same-gap', type: '+A4A5+A4A5', says: 'You have chosen the gap between A4 and A5 twice.' },
+      { code: 'same-gap', type: '+A4A5+A4A5', says: 'You chose the gap between A4 and A5 twice.' },
     ],
   },
 ];
@@ -175,7 +179,7 @@ test('a refusal out of a preview is said, and the frog stays in hand', async ({ 
   await pond.press('H1', 'C1');
   await expect(pond.confirm).toBeVisible();
   await pond.press('E5');
-  await expect(pond.prompt.getByRole('status')).toContainText('are not neighbours');
+  await expect(pond.prompt.getByRole('status')).toContainText('Choose a neighbouring leaf');
   await expect(pond.confirm).toHaveCount(0);
   await pond.press('C1');
   await expect(pond.confirm).toBeVisible();

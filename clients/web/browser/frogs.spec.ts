@@ -21,7 +21,7 @@ test('two people play a whole game by mouse, with every card; both are shown the
   const [one, other] = [new Pond(host), new Pond(guest)];
   const [first, second] = (await nextOf([one, other])) === one ? [one, other] : [other, one];
   await second.press('H2');
-  await expect(second.prompt).toContainText('It’s not your turn.');
+  await expect(second.prompt).toContainText('It’s not your turn');
   for (const [index, action] of actions.entries()) {
     const seat = index % 2 === 0 ? first : second;
     await seat.hasSeen(index);
@@ -30,7 +30,7 @@ test('two people play a whole game by mouse, with every card; both are shown the
   await expect(first.result).toHaveText(/^You win by 3\.$/);
   await expect(second.result).toHaveText(/ wins by 3\.$/);
   for (const { page } of [first, second]) {
-    await expect(page.locator('.lead')).toContainText('has all 3 frogs across and wins. Frogs across: 3 to 0.');
+    await expect(page.locator('.lead')).toContainText('gets all 3 frogs home and wins.');
     await expect(page.getByText('Fairness verified')).toBeVisible();
   }
   await first.page.getByRole('button', { name: 'Read the history' }).click();
@@ -82,11 +82,16 @@ const CARDS = [
   {
     card: 'Extra Jump',
     steps: ['C2', 'B2'],
-    says: ['Pick the frog that jumps twice', 'a free leaf for the first jump', 'choose the second jump'],
+    says: ['Select the frog that jumps twice', 'an empty leaf for the first jump', 'Choose the second jump'],
     end: 'A2',
   },
-  { card: 'Parachute', steps: ['C2'], says: ['Pick the frog that flies', 'Choose any leaf next to it'], end: 'D2' },
-  { card: 'Extra Bridge', steps: ['C2D2'], says: ['Choose the first open gap', 'now the second gap'], end: 'A4A5' },
+  { card: 'Parachute', steps: ['C2'], says: ['It needs no bridge', 'Choose any neighbouring leaf'], end: 'D2' },
+  {
+    card: 'Extra Bridge',
+    steps: ['C2D2'],
+    says: ['Choose the first open gap', 'Choose the second open gap'],
+    end: 'A4A5',
+  },
   { card: 'Bridge Removal', steps: [], says: ['Choose a wooden bridge'], end: 'A1A2' },
 ] as const;
 
@@ -114,14 +119,14 @@ for (const { card, steps, says, end } of CARDS) {
       await expect(pond.prompt).toContainText(says[done] ?? '');
       await expect(pond.card(card)).toHaveAttribute('aria-pressed', 'true');
       await pond.putBack.click();
-      await expect(pond.prompt).toContainText('One action: jump, bridge or card');
+      await expect(pond.prompt).toContainText('Your turn: jump, bridge or card');
       await expect(pond.card(card)).toHaveAttribute('aria-pressed', 'false');
     }
     await pond.press(card, ...steps, end);
     await expect(pond.prompt).toContainText('Preview');
     await page.getByRole('button', { name: /^Clear/ }).click();
     await expect(pond.confirm).toHaveCount(0);
-    await expect(pond.prompt).toContainText('One action: jump, bridge or card');
+    await expect(pond.prompt).toContainText('Your turn: jump, bridge or card');
     await pond.press(card, ...steps, end);
     await pond.confirm.click();
     await pond.hasSeen(1);
@@ -135,7 +140,7 @@ test('a card is played by keyboard alone', { tag: '@long' }, async ({ page }) =>
   await pond.isAsked();
   await tabTo(page, pond.card('Parachute'));
   await page.keyboard.press('Enter');
-  await expect(pond.prompt).toContainText('Pick the frog that flies');
+  await expect(pond.prompt).toContainText('It needs no bridge');
   await tabTo(page, page.locator('[data-spot]'), 'Shift+Tab');
   await page.keyboard.press('n');
   await expect(pond.spot('H1')).toBeFocused();
@@ -174,7 +179,7 @@ test('on a phone a finger need not meet the middle, and everything has its room'
   // On the edge of the leaf beside it, where nothing can be done.
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 15);
   await expect(pond.confirm).toBeVisible();
-  await expect(page.getByText('A bridge between A4 and A5')).toBeVisible();
+  await expect(page.getByText('Bridge between A4 and A5')).toBeVisible();
   await test.step('between two, on the smallest phone, whose move it is can be read to its end', async () => {
     const small = await somebody({ ...PHONE, viewport: { width: 360, height: 740 } });
     await keepTable(small, { game: 'frogs', chairs: FOUR.slice(0, 2), position: { seats: 2 } });

@@ -10,7 +10,7 @@ test('diplomacy UC 05: the manual is displayed from the first screen, and the wa
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How to play' }).click();
   await page.getByRole('link', { name: 'Diplomacy rules' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Diplomacy' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'What it is about' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Goal' })).toBeVisible();
   await expect(page.locator('figure svg').first()).toBeVisible();
   await page.goBack();
   await page.goBack();

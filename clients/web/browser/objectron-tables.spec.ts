@@ -24,7 +24,7 @@ test('a new game against a bot is played from the start to the end', { tag: '@lo
     await table.confirmed();
   }
   await expect(table.result).toBeVisible();
-  await expect(page.locator('.lead')).toContainText(/reached the start of|could not move any more/);
+  await expect(page.locator('.lead')).toContainText(/’s starting square and wins|can’t move/);
   await expect(page.getByText('Fairness verified')).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test('two people far apart: both see the steps, nobody else’s turn can be play
   // Invisible to both of them from now on: neither the square nor its name tells.
   for (const table of [first, second]) await expect(table.square('G7')).not.toHaveAccessibleName(/grenade/);
   await second.square('E4').click();
-  await expect(second.prompt).toContainText('It’s not your turn.');
+  await expect(second.prompt).toContainText('It’s not your turn');
   // Something may have been learned by every step, so none is ever taken back, and it is not offered.
   await first.page.getByRole('button', { name: 'Menu' }).click();
   await expect(first.page.getByRole('menuitem', { name: 'Rules', exact: true })).toBeVisible();
@@ -90,12 +90,13 @@ test('two people far apart: both see the steps, nobody else’s turn can be play
   }
   await expect(first.result).toHaveText('You win.');
   await expect(second.result).toHaveText(/ wins\.$/);
-  for (const { page } of [first, second]) await expect(page.locator('.lead')).toContainText('reached the start of');
+  for (const { page } of [first, second])
+    await expect(page.locator('.lead')).toContainText('’s starting square and wins');
 });
 
 for (const [memory, name] of [
-  ['shown', /^C3, active grenade/],
-  ['unaided', /^C3, free/],
+  ['shown', /^C3, armed light grenade/],
+  ['unaided', /^C3, empty/],
 ] as const) {
   test(`with the memory ${memory} an active grenade is ${memory === 'shown' ? 'seen' : 'not to be seen'}`, async ({
     page,
@@ -115,14 +116,14 @@ test('the charged disc flies to the edge, and is shown where it will stop', asyn
   await page.goto('/play/objectron');
   const table = new Lights(page);
   await table.isAsked();
-  await table.tool('Throw a charged disc').click();
-  await expect(table.prompt).toContainText('Choose one of the four ways.');
+  await table.tool('Throw a charged identity disc').click();
+  await expect(table.prompt).toContainText('Choose a direction.');
   await expect(table.square('J3')).toHaveAccessibleName(/the disc would stop here/);
   await table.square('B3').click();
   await expect(table.bar).toContainText('J3');
   await table.confirmed();
-  await expect(table.square('J3')).toHaveAccessibleName(/charged disc/);
-  await expect(table.log.filter({ hasText: 'charged disc' })).toHaveCount(1);
+  await expect(table.square('J3')).toHaveAccessibleName(/charged identity disc/);
+  await expect(table.log.filter({ hasText: 'charged identity disc' })).toHaveCount(1);
 });
 
 test('the lobby shows the very grid that will be played on, and another one when it is asked for', async ({ page }) => {

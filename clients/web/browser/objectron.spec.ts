@@ -30,7 +30,7 @@ test('a game against a bot is played to its end, with everything that moves movi
     await table.confirmed();
   }
   await expect(table.result).toHaveText('You win.');
-  await expect(page.locator('.lead')).toContainText('reached the start of');
+  await expect(page.locator('.lead')).toContainText('’s starting square and wins');
   await expectUsableByAll(page);
 });
 
@@ -48,20 +48,20 @@ test('two people at one device: grenade, disc through a teleporter, a warning, a
   await table.isAsked();
   await expectUsableByAll(page);
   await table.tool('Pick up the identity disc').click();
-  await expect(table.bar).toContainText('You will carry two of at most six.');
+  await expect(table.bar).toContainText('You’ll carry 2 of 6 items.');
   await table.confirmed();
   await table.tool('Throw an identity disc').click();
-  await expect(table.prompt).toContainText('Choose one of the four ways.');
+  await expect(table.prompt).toContainText('Choose a direction.');
   await table.square('B1').click();
   await expect(table.bar).toContainText('through the teleporter on C1');
   await expect(table.bar).toContainText('hits Amber on I6');
   await table.confirmed();
-  await expect(page.getByRole('img', { name: /, three actions to lose$/ }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /, 3 actions to lose$/ }).first()).toBeVisible();
   await table.tool('Lay').click();
-  await expect(table.prompt).toContainText('your last action is for a step');
+  await expect(table.prompt).toContainText('Use your last action to move');
   await table.step('B2');
   // Amber has lost the whole turn, so Cyan goes on.
-  await expect(table.prompt).toContainText('You play Cyan.');
+  await expect(table.prompt).toContainText('You’re Cyan.');
   await table.tool('Lay a light grenade').click();
   await table.confirmed();
   await table.tool('End turn').click();
@@ -69,14 +69,14 @@ test('two people at one device: grenade, disc through a teleporter, a warning, a
   await page.getByRole('button', { name: /^Clear/ }).click();
   await expect(table.confirm).toHaveCount(0);
   await table.step('C3');
-  await expect(table.square('B2')).toHaveAccessibleName(/^B2, light of Cyan/);
+  await expect(table.square('B2')).toHaveAccessibleName(/^B2, Cyan’s light trail/);
   await table.tool('End turn').click();
   await table.confirmed();
-  await expect(table.prompt).toContainText('You play Amber.');
+  await expect(table.prompt).toContainText('You’re Amber.');
   await table.tool('End turn').click();
   await table.confirmed();
   await expect(table.result).toHaveText(/^Juniper wins/);
-  await expect(page.locator('.lead')).toContainText('Moth ended a turn without having moved');
+  await expect(page.locator('.lead')).toContainText('Moth ended a turn without moving');
 });
 
 test('a grenade in the dark costs four actions', { tag: '@long' }, async ({ page }) => {
@@ -85,11 +85,11 @@ test('a grenade in the dark costs four actions', { tag: '@long' }, async ({ page
   await keepTable(page, { game: 'objectron', chairs: TOGETHER, position: mined, options: CALM });
   await page.goto('/play/objectron');
   const table = new Lights(page);
-  await expect(table.square('B1')).toHaveAccessibleName('B1, no power for three turns, you can step here');
+  await expect(table.square('B1')).toHaveAccessibleName('B1, no power for 3 turns, you can move here');
   await table.square('B1').click();
   await expect(table.bar).toContainText('Ends your turn');
   await table.confirmed();
-  await expect(table.log.filter({ hasText: 'in the dark, and loses four actions' })).toHaveCount(1);
+  await expect(table.log.filter({ hasText: 'loses 4 actions' })).toHaveCount(1);
 });
 
 test('whoever walks into a corner is warned, and loses when it is meant', async ({ page }) => {
@@ -103,9 +103,9 @@ test('whoever walks into a corner is warned, and loses when it is meant', async 
   await page.goto('/play/objectron');
   const table = new Lights(page);
   await table.square('A1').click();
-  await expect(page.getByText('you would have no step left')).toBeVisible();
+  await expect(page.getByText('You’d have no move left')).toBeVisible();
   await table.confirmed();
-  await expect(page.locator('.lead')).toContainText('Juniper could not move any more, so Moth wins.');
+  await expect(page.locator('.lead')).toContainText('Juniper can’t move. Moth wins.');
 });
 
 test('everything by keyboard: directions, a throw, the end of the turn', { tag: '@long' }, async ({ page }) => {
@@ -122,23 +122,23 @@ test('everything by keyboard: directions, a throw, the end of the turn', { tag: 
   await expect(table.square('C4')).toBeFocused();
   await page.keyboard.press('Numpad9');
   await expect(table.square('D4')).toBeFocused();
-  await expect(table.bar).toContainText('Step to D4');
+  await expect(table.bar).toContainText('Move to D4');
   await page.keyboard.press('Enter');
   await table.hasSeen(1);
   await page.keyboard.press('t');
   await page.keyboard.press('d');
-  await expect(table.bar).toContainText('Throw the identity disc right');
+  await expect(table.bar).toContainText('Throw identity disc right');
   await page.keyboard.press('d');
   await table.hasSeen(2);
   await page.keyboard.press('q');
   await page.keyboard.press('Escape');
   await expect(table.confirm).toHaveCount(0);
   await page.keyboard.press('z');
-  await expect(table.prompt).toContainText('Light lies on C3.');
+  await expect(table.prompt).toContainText('A light trail blocks C3.');
   await page.keyboard.press('f');
   await page.keyboard.press('f');
   await table.hasSeen(3);
-  await expect(table.prompt).toContainText('You play Amber.');
+  await expect(table.prompt).toContainText('You’re Amber.');
 });
 
 for (const viewport of [
@@ -164,7 +164,7 @@ for (const viewport of [
       await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
     // Whatever the window shows, who is to act is in it.
     await expect(table.square('O15')).toBeInViewport();
-    await page.getByRole('button', { name: /^(?:Whole grid|Closer)$/ }).click();
+    await page.getByRole('button', { name: /^Zoom (?:in|out)$/ }).click();
     await expect(table.square('O15')).toBeInViewport();
   });
 }

@@ -6,10 +6,11 @@ if (!executablePath) {
 }
 const long = process.env.TAVOLA_LONG === '1';
 const bench = process.env.TAVOLA_BENCH === '1';
+const pictures = process.env.TAVOLA_PICTURES === '1';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: bench ? '**/*.bench.ts' : '**/*.spec.ts',
+  testMatch: pictures ? '**/*.pictures.ts' : bench ? '**/*.bench.ts' : '**/*.spec.ts',
   // Whole games, every size of the screen and every hostile text: only in the long run.
   testIgnore: long ? [] : ['long/**'],
   ...(long || bench ? {} : { grepInvert: /@long/ }),

@@ -59,11 +59,11 @@ test('who looks on later is told so, and sees nothing of the present', async ({ 
   await expect(watcher.getByText('You’re watching 10 min behind the game.')).toBeAttached();
   await wantToLeave(guest);
   await dialog(guest).getByRole('button', { name: 'Resign and leave' }).click();
-  await expect(log(host)).toContainText('has given up.');
-  await expect(log(watcher)).not.toContainText('has given up.');
+  await expect(log(host)).toContainText('resigned.');
+  await expect(log(watcher)).not.toContainText('resigned.');
   await watcher.reload();
   await expect(board(watcher)).toBeVisible();
-  await expect(log(watcher)).not.toContainText('has given up.');
+  await expect(log(watcher)).not.toContainText('resigned.');
 });
 
 test('a page that is closed is not left: the seat is there when its player comes back', { tag: '@long' }, async ({
@@ -75,7 +75,7 @@ test('a page that is closed is not left: the seat is there when its player comes
   await guest.close();
   await again.goto(`/t/${code}`);
   await expect(again.getByRole('region', { name: 'Seats' })).toContainText(`${names[1]} you`);
-  await expect(log(host)).not.toContainText('has given up.');
+  await expect(log(host)).not.toContainText('resigned.');
 });
 
 test('before the time is up there is a warning that says what follows', async ({ somebody }) => {
@@ -140,7 +140,7 @@ test('at a strict table the page warns, and who lost the seat is sent to the men
   await expect(guest.locator('.toast-region')).toContainText('This is a strict table.');
   const again = await guest.context().newPage();
   await guest.close();
-  await expect(log(host)).toContainText('has given up.', { timeout: 60_000 });
+  await expect(log(host)).toContainText('resigned.', { timeout: 60_000 });
   await again.goto(`/t/${code}`);
   await mainMenu(again);
   await expect(again.locator('.toast-region')).toContainText('You lost your seat.');

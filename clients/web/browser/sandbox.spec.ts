@@ -22,7 +22,7 @@ test('one person gives orders for any power, resolves, and steps back', async ({
   await expectUsableByAll(page);
   await page.getByRole('button', { name: 'Resolve now' }).click();
   await europe.is('Fall 1901: orders');
-  await expect(europe.verdict('A VIE – GAL')).toContainText("Russia's army in Warsaw was going to Galicia too");
+  await expect(europe.verdict('A VIE – GAL')).toContainText('Bounced with Russia’s army in Warsaw in Galicia');
   await page.getByRole('button', { name: 'Undo' }).click();
   await europe.is('Spring 1901: orders');
   await page.getByRole('button', { name: 'Leave the sandbox' }).click();
@@ -44,7 +44,7 @@ test('one person goes on from a pasted position; what is wrong with it is named,
   const wrong = '{"phase": "F1905M", "units": {"ITALY": ["A TUNIS"], "TURKEY": ["F ION"]}}';
   await text.fill(wrong);
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('In “units”, “A TUNIS” cannot be read. Nothing was changed.');
+  await expect(dialog.getByRole('alert')).toContainText('In “units”, “A TUNIS” is unreadable. Nothing has changed.');
   await expect(text).toHaveValue(wrong);
   await expectUsableByAll(page);
   await text.fill(wrong.replace('TUNIS', 'TUN'));

@@ -6,54 +6,56 @@ import {
   centreOwner,
   type DiplomacyView,
   isAlive,
-  POWERS,
   type Unit,
   unitName,
   unitsOf,
 } from '@tavola/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { Paint } from '../../colours.ts';
+import { spoken } from '../../language.ts';
 import { WIDTH, wrap } from '../../screen.ts';
-import { words } from './texts.ts';
 
 const NAME = 9;
 const COUNT = 12;
 const INDENT = NAME + COUNT + 1;
 
 export function powerOf(seat: Seat): string {
-  return POWERS[seat] ?? '?';
+  return spoken().diplomacy.names.power(seat);
 }
 
 /** Positions by power: its units, then its centres; `>` marks the power that looks. */
 export function drawBoard(view: DiplomacyView, seat: Seat, paint: Paint): string[] {
-  const { season, year, stage, over } = view;
-  const title = over === null ? words.moment(words.seasons[season], year, words.stages[stage]) : words.over(year);
+  const { diplomacy, diplomacyTerminal: m } = spoken();
+  const title = view.over === null ? diplomacy.names.phase(view) : m['title-over']({ year: `${view.year}` });
   const free = CENTRES.filter((centre) => centreOwner(view, centre) === null).map(upper);
   return [
     title,
     ...ALL_SEATS.flatMap((power) => powerLines(view, power, power === seat ? '>' : ' ', paint)),
-    ...(free.length === 0 ? [] : listed(` ${words.nobody}`, words.centres(free.length), free, (name) => name)),
+    ...(free.length === 0
+      ? []
+      : listed(` ${m['board.neutral']}`, m['board.centres']({ count: free.length }), free, (name) => name)),
     ...tasks(view).flatMap((line) => wrap(line)),
   ];
 }
 
 function powerLines(view: DiplomacyView, seat: Seat, mark: string, paint: Paint): string[] {
+  const m = spoken().diplomacyTerminal;
   const name = powerOf(seat);
   const painted = (text: string): string => text.replace(name, paint.seat(seat, name));
-  if (!isAlive(view, seat)) return [painted(`${mark}${name.padEnd(NAME)}${words.out}`)];
+  if (!isAlive(view, seat)) return [painted(`${mark}${name.padEnd(NAME)}${m['board.out']}`)];
   const units = unitsOf(view.units, seat).map(unitName);
   const centres = (view.centres[seat] ?? []).map(upper);
   const isGone = view.gone.includes(seat);
   return [
-    ...listed(`${mark}${name}`, words.units(units.length), units, painted),
-    ...listed('', words.centres(centres.length), centres, (text) => text),
-    ...(isGone ? [' '.repeat(NAME + 1) + words.disorder] : []),
+    ...listed(`${mark}${name}`, m['board.units']({ count: units.length }), units, painted),
+    ...listed('', m['board.centres']({ count: centres.length }), centres, (text) => text),
+    ...(isGone ? [' '.repeat(NAME + 1) + m['board.disorder']] : []),
   ];
 }
 
 /** A head, a count and a list that is broken where the line is full. */
 function listed(head: string, count: string, items: readonly string[], paint: (text: string) => string): string[] {
-  const rows = broken(items.length === 0 ? [words.none] : items, WIDTH - INDENT);
+  const rows = broken(items.length === 0 ? [spoken().diplomacyTerminal['board.none']] : items, WIDTH - INDENT);
   return rows.map((row, index) =>
     index === 0 ? paint(`${head.padEnd(NAME + 1)}${count.padEnd(COUNT)}${row}`) : ' '.repeat(INDENT) + row,
   );
@@ -72,18 +74,27 @@ export function broken(items: readonly string[], width: number): string[] {
 
 /** What each power has to do, where that is not to move. */
 function tasks(view: DiplomacyView): string[] {
+  const { language, diplomacyTerminal: m } = spoken();
   if (view.over !== null) return [];
   if (view.stage === 'retreats')
-    return view.dislodged.map((unit) =>
-      words.mayRetreat(unitName(unit), powerOf(unit.seat), unit.retreats.map(upper).join(', ')),
-    );
+    return view.dislodged.map((unit) => {
+      const places = language.either(unit.retreats.map(upper));
+      return indented(m['board.retreats']({ power: powerOf(unit.seat), unit: unitName(unit), places }));
+    });
   if (view.stage !== 'adjustments') return [];
   return ALL_SEATS.flatMap((seat) => {
     const count = adjustmentOf(view, seat);
     if (count === 0) return [];
-    const sites = buildSites(view, seat).map(upper).join(', ');
-    return [count > 0 ? words.mayBuild(powerOf(seat), count, sites) : words.mustRemove(powerOf(seat), -count)];
+    const places = language.list(buildSites(view, seat).map(upper));
+    const power = powerOf(seat);
+    const said =
+      count > 0 ? m['board.builds']({ power, count, places }) : m['board.disbands']({ power, count: -count });
+    return [indented(said)];
   });
+}
+
+function indented(text: string): string {
+  return `  ${text}`;
 }
 
 export function upper(place: Unit['at']): string {

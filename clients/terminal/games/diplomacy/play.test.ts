@@ -13,7 +13,7 @@ describe('a game in the terminal', () => {
     });
     expect(code).toBe(0);
     expect(text).toContain('Game ended.');
-    expect(text).toContain('The last year is over: most centres come first');
+    expect(text).toContain('The last year is over.');
     expect(text).toMatch(/The winner is .+\.|The win is shared/);
     expect(text).not.toMatch(/undefined|NaN|\[object/);
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
@@ -30,37 +30,39 @@ describe('a game in the terminal', () => {
       'quit',
     ];
     const { text } = await talk(alone, script(lines));
-    expect(text).toContain('Noted: A PAR - PIC; F BRE - MAO. Without an order so far: A MAR.');
+    expect(text).toContain('Noted: A PAR - PIC; F BRE - MAO. No orders yet for A MAR.');
     expect(text).toContain('Orders so far: F BRE - MAO; A PAR - BUR.');
-    expect(text).toContain('Noted: A MAR S A PAR - BUR. That is all; type done to send them, or change any.');
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'Noted: A MAR S A PAR - BUR. That’s all of them. Type done to submit, or change any order.',
+    );
     expect(text).toContain('Your move: F BRE - MAO; A PAR - BUR; A MAR S A PAR - BUR');
     expect(text).toContain('Your move is in.');
-    expect(text).toContain('Orders of Spring 1901, movement:');
+    expect(text).toContain('Spring 1901, orders: ');
     expect(text).toMatch(/ {2}France {3}F BRE - MAO\n {11}A MAR S A PAR - BUR/);
-    expect(text).toContain('Now: Fall 1901, movement.');
+    expect(text).toContain('Fall 1901, orders.');
   });
 
   it('keeps the orders when they are not confirmed', async () => {
     const { text } = await talk(alone, script(['A PAR - MAR', 'done', 'n', 'orders', 'quit']));
-    expect(text).toContain('Careful: A PAR cannot do that: it cannot get there in one step.');
-    expect(text).toContain('Careful: without an order, so they stay or are lost: F BRE, A MAR.');
+    expect(text).toContain('Your order for Paris will probably fail. That province isn’t adjacent.');
+    expect(text).toContain('The units in Brest and Marseilles have no orders.');
     expect(text).toContain('Orders so far: A PAR - MAR.');
   });
 
   it.each([
-    ['A PAR - BURG', 'There is no province or word "burg". Did you mean BUR (Burgundy)?'],
-    ['A XQZ - BUR', 'There is no province or word "xqz". Use three letters'],
-    ['A PAR ! BUR', '"!" is not understood.'],
-    ['F PAR - BUR', 'There is no F PAR on the map.'],
-    ['A MUN - BUR', 'The unit in MUN is not yours to order now.'],
-    ['A BUR - MUN', 'There is no unit in BUR.'],
-    ['F BRE - SPA/EC', 'There is no coast SPA/EC.'],
-    ['F BRE B', 'That kind of order does not belong to this phase.'],
-    ['A PAR - BUR; A PAR - PIC', 'There are two orders for PAR.'],
-    [Array.from({ length: 10_000 }, () => 'A PAR H').join(';'), 'Those are more orders than anybody has units.'],
-    ['', 'Nothing was typed.'],
-    ['moves atlantis', 'You have no unit to order in "atlantis".'],
-    ['moves', 'A PAR to BRE, BUR, GAS, PIC.'],
+    ['A PAR - BURG', '“BURG” isn’t a province or an order. Did you mean BUR (Burgundy)?'],
+    ['A XQZ - BUR', '“XQZ” isn’t a province or an order. Use 3 letters'],
+    ['A PAR ! BUR', 'Can’t read that order.'],
+    ['F PAR - BUR', 'There’s no “F PAR” on the map.'],
+    ['A MUN - BUR', 'The unit in Munich isn’t yours.'],
+    ['A BUR - MUN', 'There’s no unit in Burgundy.'],
+    ['F BRE - SPA/EC', '“SPA/EC” isn’t a coast.'],
+    ['F BRE B', 'You can’t build in this phase.'],
+    ['A PAR - BUR; A PAR - PIC', 'You gave 2 orders for Paris.'],
+    [Array.from({ length: 10_000 }, () => 'A PAR H').join(';'), 'That’s more orders than any power has units.'],
+    ['', 'Type an order such as A PAR - BUR'],
+    ['moves atlantis', 'You have no unit to order in “atlantis”.'],
+    ['moves', 'A PAR can move to BRE, BUR, GAS, PIC.'],
     ['moves par', 'A PAR H; A PAR - BRE; A PAR - BUR;'],
   ])('answers %#: a sentence, and the question again', async (line, sentence) => {
     const { code, text } = await talk(alone, script(['A MAR H', line, 'orders', 'quit']));
@@ -97,10 +99,10 @@ describe('retreats and Winter', () => {
     ];
     const { text } = await talk(['diplomacy', '--position', RETREATS, ...names], script(lines));
     const words = text.replace(/\s+/g, ' ');
-    expect(words).toContain('A BUR of Germany is dislodged: BEL, RUH, or disband.');
+    expect(words).toContain('Germany’s A BUR is dislodged. It can retreat to BEL or RUH, or disband.');
     expect(words).toContain('A BUR R BEL; A BUR R RUH; A BUR D.');
-    expect(words).toContain('That kind of order does not belong to this phase.');
-    expect(words).toContain('Germany takes BEL.');
+    expect(words).toContain('Units can’t hold in this phase. Retreat or disband your dislodged units.');
+    expect(words).toContain('Germany takes Belgium.');
     // Germany has two centres and two units now: nothing to build, so it is not asked.
     expect(words).not.toContain("Ann's turn (Germany): Board: Winter");
   });
@@ -114,12 +116,12 @@ describe('retreats and Winter', () => {
     const names = ['--names', 'Ann', '--bot', 'easy', '--sit', '3'];
     const lines = ['F PAR B', 'A MUN B', 'F BRE B', 'A MAR B', 'A PAR B', 'orders', 'done', 'y', 'quit'];
     const { text } = await talk(['diplomacy', '--position', position, ...names], script(lines));
-    expect(text).toContain('France may build 2, in BRE, MAR, PAR.');
-    expect(text).toContain('F PAR B cannot be done: fleets are built on a coast.');
-    expect(text).toContain('A MUN B cannot be done: it is no home centre of that power.');
-    expect(text).toContain('A PAR B cannot be done: there is nothing left to build or remove.');
+    expect(text).toContain('France can build 2 units in BRE, MAR and PAR.');
+    expect(text).toContain('Can’t order F PAR B. A fleet must be built on a coast.');
+    expect(text).toContain('Can’t order A MUN B. That isn’t one of your home centres.');
+    expect(text).toContain('Can’t order A PAR B. You have nothing left to build or disband.');
     expect(text).toContain('Orders so far: F BRE B; A MAR B.');
-    expect(text).toMatch(/Orders of Winter 1901[^\n]*\n {2}France {3}F BRE B\n {11}A MAR B/);
+    expect(text).toMatch(/Winter 1901, builds and disbands: [^\n]*\n {2}France {3}F BRE B\n {11}A MAR B/);
   });
 });
 
@@ -133,9 +135,9 @@ describe('several people at one terminal', () => {
     expect(ann).toContain('Your move is in.');
     expect(bob).toContain('Bob (England) is asked');
     expect(bob).not.toContain('A VIE - TRI\nConfirm');
-    expect(bob.indexOf('Orders of Spring 1901')).toBeGreaterThan(bob.indexOf('Your move is in.'));
+    expect(bob.indexOf('Spring 1901, orders: ')).toBeGreaterThan(bob.indexOf('Your move is in.'));
     // Whoever finds the screen empty is told the news again; for the first one it still stands there.
-    expect(annAgain).not.toContain('Orders of Spring 1901');
-    expect(bobAgain).toContain('Orders of Spring 1901');
+    expect(annAgain).not.toContain('Spring 1901, orders: ');
+    expect(bobAgain).toContain('Spring 1901, orders: ');
   });
 });

@@ -12,11 +12,14 @@ import {
 } from '@tavola/diplomacy';
 import { positionWith } from '@tavola/diplomacy/testing';
 import { noChance, type Reason, seeded } from '@tavola/kernel';
+import { plain } from '@tavola/words';
+import { diplomacy as en } from '@tavola/words/en/diplomacy';
+import { language } from '@tavola/words/en/language';
+import { diplomacyWords } from '@tavola/words/games/diplomacy';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { wrap } from '../../screen.ts';
 import { sightOf } from '../../sight.ts';
-import { suggestions } from './suggestions.ts';
 import { diplomacyTable as table } from './table.ts';
 
 const names = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'];
@@ -24,6 +27,7 @@ const see = (state: Diplomacy['state'], colours = false) =>
   sightOf(diplomacy, state, 2, { names, paint: makePaint(colours) });
 const start = diplomacy.setup({ edition: 'tavola', lastYear: 1910 }, SEATS, null, noChance).state;
 const sight = see(start);
+const words = diplomacyWords(en, language);
 const SENTENCE = /^[^!]*[.?]$/;
 
 describe('sentences', () => {
@@ -47,29 +51,31 @@ describe('sentences', () => {
       cause,
     };
     const said = table.event(sight, { type: 'resolved', phase: 'S1901M', verdicts: [verdict] });
-    expect(said).toMatch(/^Orders of Spring 1901, movement:\n {2}France {3}A PAR - BUR {3}fails: \S.+$/);
+    expect(said).toMatch(
+      /^Spring 1901, orders: 1 order given, 1 failed\.\n {2}France {3}A PAR - BUR {3}\(failed\) \S.+\.$/,
+    );
   });
 
   it.each(ENDINGS)('for the end by %s', (reason) => {
-    expect(table.event(sight, { type: 'ended', reason, ranks: [], centres: [] })).toMatch(SENTENCE);
+    expect(table.event(sight, { type: 'ended', reason, ranks: [1], centres: [] })).toMatch(SENTENCE);
   });
 
   it.each<[DiplomacyEvent, string | null]>([
     [{ type: 'set-up', edition: 'tavola', lastYear: 1910 }, null],
     [{ type: 'resolved', phase: 'W1901A', verdicts: [] }, null],
-    [{ type: 'phase', phase: 'F1903R' }, 'Now: Fall 1903, retreats.'],
-    [{ type: 'seized', centre: 'bel', seat: 2, from: null }, 'France takes BEL.'],
-    [{ type: 'seized', centre: 'bel', seat: 2, from: 3 }, 'France takes BEL from Germany.'],
-    [{ type: 'eliminated', seat: 4, year: 1905 }, 'Italy is out of the game.'],
-    [{ type: 'gave-up', seat: 1 }, 'Bob has given up; England is in civil disorder.'],
-    [{ type: 'came-back', seat: 1 }, 'Bob is back and plays England.'],
+    [{ type: 'phase', phase: 'F1903R' }, 'Fall 1903, retreats.'],
+    [{ type: 'seized', centre: 'bel', seat: 2, from: null }, 'France takes Belgium.'],
+    [{ type: 'seized', centre: 'bel', seat: 2, from: 3 }, 'France takes Belgium from Germany.'],
+    [{ type: 'eliminated', seat: 4, year: 1905 }, 'Italy is eliminated.'],
+    [{ type: 'gave-up', seat: 1 }, 'England is in civil disorder: Bob resigned, and its units hold.'],
+    [{ type: 'came-back', seat: 1 }, 'England has a new player, Bob.'],
     [
       { type: 'dislodged', unit: { seat: 0, type: 'A', at: 'vie' }, by: 'boh', retreats: [] },
-      'A VIE of Austria is dislodged from BOH.',
+      'Austria’s army in Vienna is dislodged by an attack from Bohemia.',
     ],
     [
       { type: 'disbanded', unit: { seat: 0, type: 'A', at: 'vie' }, cause: { code: 'no-retreat', by: [] } },
-      'A VIE of Austria is disbanded: there is no way to retreat.',
+      'Austria’s army in Vienna is disbanded. There was nowhere to retreat from Vienna.',
     ],
   ])('for the event %j', (event, said) => {
     expect(table.event(sight, event)).toBe(said);
@@ -90,29 +96,72 @@ describe('sentences', () => {
     ].map((code) => ({ code, at: ['par'] }));
     for (const fault of faults) expect(table.positionFault(fault)).not.toContain(fault.code);
     expect(table.positionFault({ code: 'bad-field', at: ['units', 'A XXX'] })).toBe(
-      'its member "units" cannot be read: "A XXX"',
+      'its member “units” is unreadable: “A XXX”',
     );
   });
 
   it.each([
     ['burg', 'BUR (Burgundy)'],
     ['pairs', 'PAR (Paris)'],
-    ['nor', 'NAO (North Atlantic Ocean) or NTH (North Sea) or NWY (Norway)'],
-    ['xqzw', ''],
+    ['nor', 'NAO (North Atlantic Ocean), NTH (North Sea), NWY (Norway)'],
   ])('suggest for "%s": %s', (typed, meant) => {
-    for (const part of meant.split(' or ')) expect(suggestions(typed)).toContain(part);
-    if (meant === '') expect(suggestions(typed)).toBe('');
+    const said = table.refusal(sight, { code: 'unknown-word', at: [typed] }, null);
+    for (const part of meant.split(', ')) expect(said).toContain(part);
+  });
+
+  it('suggest nothing for what is like no province', () => {
+    expect(table.refusal(sight, { code: 'unknown-word', at: ['xqzw'] }, null)).not.toContain('Did you mean');
+  });
+});
+
+describe('the words of every client', () => {
+  const { view } = sight;
+  it.each(REFUSALS)('refuse: %s', (code) => {
+    for (const at of [['par'], ['xyz'], ['build']])
+      expect(table.refusal(sight, { code, at }, null)).toBe(words.refusal({ code, at }, view, null));
+  });
+
+  it.each([...CAUSES, ...HINTS])('warn: %s', (code) => {
+    expect(table.warning(sight, { code, at: ['par'] })).toBe(words.warning({ code, at: ['par'] }));
+  });
+
+  it.each(ENDINGS)('end a game: %s', (reason) => {
+    for (const ranks of [
+      [1, 2, 2, 2, 2, 2, 2],
+      [1, 1, 1, 4, 4, 4, 4],
+    ]) {
+      const outcome = { reason, ranks, scores: [] };
+      expect(table.outcome?.(outcome, names)).toBe(words.outcome(outcome, names));
+    }
+  });
+
+  it('tell the events of whole games, and more where the page shows it beside the map', () => {
+    const luck = seeded('the same events');
+    let told = 0;
+    for (let state = start; diplomacy.outcome(state) === null; ) {
+      const now = state;
+      const moves = diplomacy.pending(now).map(({ seat }) => ({ seat, action: diplomacy.sample(now, seat, luck) }));
+      const step = diplomacy.apply(now, moves, noChance);
+      for (const { event } of step.events) {
+        const line = words.event(event, names, null);
+        if (line === null) continue;
+        told += 1;
+        expect(table.event(see(step.state), event)?.split('\n')[0]).toBe(plain(line.words));
+      }
+      state = step.state;
+    }
+    expect(told).toBeGreaterThan(50);
   });
 });
 
 describe('the board', () => {
   it('lists units and centres by power, and marks the one who looks', () => {
     const lines = table.board(sight);
-    expect(lines[0]).toBe('Spring 1901, movement');
+    expect(lines[0]).toBe('Spring 1901, orders');
     expect(lines).toContain('>France   3 units     F BRE, A MAR, A PAR');
     expect(lines).toContain(' Russia   4 units     A MOS, F SEV, F STP/SC, A WAR');
     expect(lines).toContain('          3 centres   BUD, TRI, VIE');
-    expect(lines).toContain(' Nobody   12 centres  BEL, BUL, DEN, GRE, HOL, NWY, POR, RUM, SER, SPA, SWE,');
+    expect(lines).toContain(' Neutral  12 centres  BEL, BUL, DEN, GRE, HOL, NWY, POR, RUM, SER, SPA, SWE,');
   });
 
   it('says who is out, in disorder, must retreat, build or remove', () => {
@@ -123,10 +172,10 @@ describe('the board', () => {
       gone: ['Germany'],
     });
     const lines = table.board(see(winter));
-    expect(lines).toContain(' Italy    out of the game');
+    expect(lines).toContain(' Italy    eliminated');
     expect(lines).toContain('          in civil disorder');
-    expect(lines).toContain('  France may build 1, in BRE.');
-    expect(lines).toContain('  Germany has to remove 1.');
+    expect(lines).toContain('  France can build 1 unit in BRE.');
+    expect(lines).toContain('  Germany must disband 1 unit.');
   });
 
   it('and everything else fits 80 columns in random games, with colours taking no room', () => {

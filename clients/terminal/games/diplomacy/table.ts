@@ -1,36 +1,85 @@
 import { type Diplomacy, fullNameOf, PROVINCES } from '@tavola/diplomacy';
+import type { DiplomacyTerminal } from '@tavola/words/diplomacy-terminal';
+import { spoken } from '../../language.ts';
+import { wrap } from '../../screen.ts';
 import type { TextTable } from '../../text-table.ts';
 import { answer, moves, question } from './answers.ts';
 import { drawBoard, powerOf } from './board.ts';
-import { eventSentence, positionFault, refusalSentence, scoreText, warningSentence } from './sentences.ts';
-import { words } from './texts.ts';
+import { eventSentence, positionFault, refusalSentence, scoreText } from './sentences.ts';
 
 /** Not their letters too: with both, the key could not tell `Paris` from `PAR`. */
 const NAMES: readonly string[] = [...PROVINCES.map(fullNameOf), 'done', 'orders'];
 
 /** Diplomacy in words: positions by power, orders in the notation players have always used. */
 export const diplomacyTable: TextTable<Diplomacy> = {
-  title: words.title,
-  summary: words.summary,
-  fields: words.fields,
-  customs: words.customs,
+  get title() {
+    return spoken().cards['diplomacy.name'];
+  },
+  get summary() {
+    return spoken().cards['diplomacy.line'];
+  },
+  get fields() {
+    const { cards, diplomacyTerminal: m } = spoken();
+    const choices = {
+      tavola: cards['diplomacy.edition.tavola'],
+      datc3: cards['diplomacy.edition.datc3'],
+      classic: cards['diplomacy.edition.classic'],
+    };
+    return { edition: { asks: m['edition.prompt'], choices }, lastYear: { asks: m['last-year.prompt'] } };
+  },
+  get customs() {
+    const { cards } = spoken();
+    return {
+      savedCounts: cards['diplomacy.saved-counts.label'],
+      strictReactions: cards['diplomacy.strict-reactions.label'],
+      drawEach: cards['diplomacy.draw-each.label'],
+      secretBallot: cards['diplomacy.secret-ballot.label'],
+    };
+  },
   symbol: powerOf,
-  help: () => words.help,
+  help: () => help(spoken().diplomacyTerminal),
+  rules: () => spoken().diplomacyRules,
   board: ({ view, seat, paint }) => drawBoard(view, seat, paint),
   score: scoreText,
   moves,
-  legend: ({ view, names, paint }) => [
-    words.legend(names.map((name, seat) => words.player(paint.seat(seat, powerOf(seat)), name)).join(', ')),
-    words.typing[view.stage],
-  ],
-  hint: ({ view }) => (view.stage === 'movement' ? [] : [words.typing[view.stage]]),
+  legend: ({ view, names, paint }) => {
+    const { language, diplomacyTerminal: m } = spoken();
+    const players = names.map((name, seat) => m['legend.player']({ power: paint.seat(seat, powerOf(seat)), name }));
+    return [m['legend.players']({ players: language.facts(players) }), m[`typing.${view.stage}`]];
+  },
+  hint: ({ view }) => (view.stage === 'movement' ? [] : [spoken().diplomacyTerminal[`typing.${view.stage}`]]),
   question,
   answer,
   confirms: () => true,
   keepsTyped: true,
   completions: () => NAMES,
   event: eventSentence,
-  refusal: (_sight, refusal) => refusalSentence(refusal),
-  warning: warningSentence,
+  refusal: refusalSentence,
+  warning: (_sight, warning) => spoken().diplomacy.warning(warning),
+  outcome: (outcome, names) => spoken().diplomacy.outcome(outcome, names),
   positionFault,
 };
+
+const COLUMN = 25;
+
+function help(m: DiplomacyTerminal): readonly string[] {
+  const example = (typed: string, means: string): string => `  ${typed}`.padEnd(COLUMN) + means;
+  return [
+    m['help.goal'],
+    '',
+    ...[m['help.secret'], m['help.orders'], m['help.cut'], m['help.winter']].flatMap((text) => wrap(text)),
+    '',
+    ...wrap(m['help.typing']),
+    example('A PAR - BUR', m['help.example.move']),
+    example('A PAR H', m['help.example.hold']),
+    example('A MAR S A PAR - BUR', m['help.example.support']),
+    example('A MAR S A PAR', m['help.example.support-hold']),
+    example('F ENG C A LON - BRE', m['help.example.convoy']),
+    example('F STP/SC - BOT', m['help.example.coast']),
+    example('A PAR R GAS, A PAR D', m['help.example.retreat']),
+    example('F BRE B, WAIVE', m['help.example.build']),
+    ...wrap(m['help.lines']),
+    '',
+    ...wrap(m['help.commands']),
+  ];
+}

@@ -1,9 +1,16 @@
-import { CARDS, ENDINGS, type Frogs, type FrogsEvent, frogs, REFUSALS } from '@tavola/frogs';
+import { CARDS, ENDINGS, type Frogs, type FrogsEvent, frogs, REFUSALS, WARNINGS } from '@tavola/frogs';
 import { pondWith } from '@tavola/frogs/testing';
+import { plain } from '@tavola/words';
+import { frogs as en } from '@tavola/words/en/frogs';
+import { language } from '@tavola/words/en/language';
+import { frogsWords } from '@tavola/words/games/frogs';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { sightOf } from '../../sight.ts';
 import { frogsTable as table } from './table.ts';
+
+/** What every client says. */
+const words = frogsWords(en, language);
 
 const company = { names: ['Ann', 'Bob', 'Cy'], paint: makePaint(false) };
 const see = (state: Frogs['state']) => sightOf(frogs, state, 0, company);
@@ -30,49 +37,83 @@ describe('what is typed', () => {
   });
 
   it('a frog, then tile by tile over those that are taken', () => {
-    expect(answer([], 'c2')).toEqual({ kind: 'more', typed: ['c2'], says: 'From C2 you can go to C1, D2, C3, B2.' });
+    expect(answer([], 'c2')).toEqual({
+      kind: 'more',
+      typed: ['c2'],
+      says: 'The frog on C2 can jump to C1, D2, C3 or B2.',
+    });
     expect(table.question(sight, ['c2'])).toBe('To: ');
     const on = answer(['c2'], 'c3');
     expect(on).toMatchObject({
       kind: 'more',
       typed: ['c2', 'c3'],
-      says: 'C3 is taken, so the way goes on, to D3, C4.',
+      says: 'C3 is taken. From there you can hop on to D3 or C4.',
     });
-    expect(table.question(sight, ['c2', 'c3'])).toBe('On to: ');
-    expect(said(['c2', 'c3'], 'b3')).toContain('there is no bridge from C3 to B3');
+    expect(table.question(sight, ['c2', 'c3'])).toBe('Hop on to: ');
+    expect(said(['c2', 'c3'], 'b3')).toContain('There’s no bridge between C3 and B3');
     expect(answer(['c2', 'c3'], 'c4')).toMatchObject({ kind: 'action', action: { path: ['C2', 'C3', 'C4'] } });
   });
 
   it('a card, then what it asks for', () => {
     expect(answer([], 'Extra')).toEqual({ kind: 'more', typed: ['extra'] });
     expect(table.question(sight, ['extra'])).toBe('Which frog: ');
-    expect(answer(['extra'], 'C2')).toMatchObject({ kind: 'more', says: 'From C2 you can go to C1, D2, B2.' });
-    expect(said(['extra', 'C2'], 'C3')).toContain('first jump of Extra Jump has to end on a free tile');
+    expect(answer(['extra'], 'C2')).toMatchObject({ kind: 'more', says: 'The frog on C2 can jump to C1, D2 or B2.' });
+    expect(said(['extra', 'C2'], 'C3')).toContain('first jump of Extra Jump must end on an empty leaf');
     expect(answer(['extra', 'C2'], 'B2')).toMatchObject({ kind: 'more', typed: ['extra', 'C2', 'B2'] });
-    expect(said(['extra', 'C2'], 'B2')).toBe('The first jump ends on B2. The second can go to B1, B3, A2.');
+    expect(said(['extra', 'C2'], 'B2')).toBe('The first jump ends on B2. The second one can end on B1, B3 or A2.');
     expect(answer(['extra', 'C2', 'B2'], 'B1')).toMatchObject({ kind: 'action', action: { type: 'extra-jump' } });
     expect(table.question(sight, ['bridges'])).toBe('Which gap: ');
-    expect(said(['bridges'], 'C1D1')).toContain('There is a bridge at C1D1 already');
+    expect(said(['bridges'], 'C1D1')).toContain('There’s already a bridge between C1 and D1');
     expect(answer(['bridges'], 'a2a1')).toEqual({ kind: 'more', typed: ['bridges', 'A1A2'] });
     expect(table.question(sight, ['bridges', 'A1A2'])).toBe('Second gap: ');
     expect(answer(['bridges', 'A1A2'], 'c3b3')).toMatchObject({ kind: 'action', action: { type: 'extra-bridge' } });
     expect(answer(['remove'], 'C1D1')).toMatchObject({ kind: 'action', action: { type: 'removal', gap: 'C1D1' } });
-    expect(said(['remove'], 'C1H1')).toContain('never taken away');
+    expect(said(['remove'], 'C1H1')).toContain('can’t remove the stone bridge to a home');
     expect(answer(['bridge'], 'A1A2')).toMatchObject({ kind: 'action', action: { type: 'bridge' } });
   });
 
   it('is refused at once where it cannot lead anywhere', () => {
-    expect(said([], '')).toContain('Nothing was typed');
-    expect(said([], 'hello')).toContain('"hello" is not understood');
-    expect(said([], 'C3')).toBe('The frog on C3 is not yours. Choose one of yours.');
+    expect(said([], '')).toContain('Type an action such as');
+    expect(said([], 'hello')).toContain('Can’t read “hello”');
+    expect(said([], 'C3')).toBe('The frog on C3 isn’t yours. Choose one of yours.');
     expect(said([], 'H2')).toContain('is home and stays there');
-    expect(said(['bridges'], 'hello')).toContain('not understood');
+    expect(said(['bridges'], 'hello')).toContain('Can’t read');
     const poor = see({ ...middle, cards: [[], []] });
-    for (const verb of ['extra', 'parachute', 'bridges', 'remove'])
-      expect(table.answer(poor, [], verb)).toMatchObject({ kind: 'again', says: expect.stringContaining(`"${verb}"`) });
+    for (const [verb, card] of [
+      ['extra', 'Extra Jump'],
+      ['parachute', 'Parachute'],
+      ['bridges', 'Extra Bridge'],
+      ['remove', 'Bridge Removal'],
+    ] as const)
+      expect(table.answer(poor, [], verb)).toMatchObject({
+        kind: 'again',
+        says: expect.stringContaining(`already played ${card}.`),
+      });
     expect(table.answer(see(pondWith(2)), ['bridges'], 'A1A2')).toMatchObject({
-      says: expect.stringContaining('fewer than two'),
+      says: expect.stringContaining('Extra Bridge needs 2 open gaps'),
     });
+  });
+});
+
+describe('the words of every client', () => {
+  it.each(REFUSALS)('refuse: %s', (code) => {
+    for (const at of [['C3', 'C4'], ['H2', 'C4'], ['C1H1'], ['parachute'], []])
+      expect(table.refusal(sight, { code, at }, null)).toBe(words.refusal({ code, at }, sight.view, null));
+  });
+
+  it.each(WARNINGS)('warn: %s', (code) => {
+    expect(table.warning(sight, { code, at: ['C3'] })).toBe(words.warning({ code, at: ['C3'] }));
+  });
+
+  it.each(ENDINGS)('end a game: %s', (reason) => {
+    for (const ranks of [
+      [1, 2, 2],
+      [2, 1, 2],
+      [1, 1, 2],
+    ]) {
+      const outcome = { reason, ranks, scores: [1, 2, 0] };
+      expect(table.outcome?.(outcome, company.names)).toBe(words.outcome(outcome, company.names));
+    }
   });
 });
 
@@ -90,61 +131,63 @@ describe('sentences', () => {
     ...CARDS.map((card): [FrogsEvent, string] => [{ type: 'card-used', seat: 0, card }, 'Ann plays ']),
     [
       { type: 'jumped', seat: 0, path: ['C2', 'C3'], sank: ['C2C3'], flew: false },
-      'Ann jumps from C2 to C3; C2C3 sinks.',
+      'Ann jumps from C2 to C3, and the bridge sinks.',
     ],
     [
       { type: 'jumped', seat: 1, path: ['C2', 'C3', 'C4'], sank: ['C2C3', 'C3C4'], flew: false },
-      'Bob jumps from C2 to C4 by way of C3; C2C3, C3C4 sink.',
+      'Bob jumps from C2 over C3 to C4, and 2 bridges sink.',
     ],
-    [
-      { type: 'jumped', seat: 1, path: ['C2', 'C3'], sank: [], flew: true },
-      'Bob jumps from C2 to C3; no bridge sinks.',
-    ],
+    [{ type: 'jumped', seat: 1, path: ['C2', 'C3'], sank: [], flew: true }, 'Bob parachutes from C2 to C3.'],
     [
       { type: 'pushed', seat: 1, from: 'C3', to: 'C4', sank: ['C3C4'] },
-      'The frog of Bob on C3 is pushed to C4; C3C4 sinks.',
+      'Bob’s frog on C3 is pushed to C4, and the bridge sinks.',
     ],
-    [{ type: 'arrived', seat: 0, home: 'H2', left: 2 }, 'A frog of Ann is home in H2; 2 to go.'],
-    [{ type: 'arrived', seat: 0, home: 'H2', left: 0 }, 'All frogs of Ann are home.'],
-    [{ type: 'bridged', seat: 0, gap: 'A1A2' }, 'Ann lays a bridge at A1A2.'],
-    [{ type: 'removed', seat: 0, gap: 'A1A2' }, 'Ann takes the bridge at A1A2 away.'],
-    [{ type: 'gave-up', seat: 1 }, 'Bob has given up.'],
+    [{ type: 'arrived', seat: 0, home: 'H2', left: 2 }, 'Ann gets a frog home. 2 to go.'],
+    [{ type: 'arrived', seat: 0, home: 'H2', left: 0 }, 'Ann has all 3 frogs home.'],
+    [{ type: 'bridged', seat: 0, gap: 'A1A2' }, 'Ann lays a bridge between A1 and A2.'],
+    [{ type: 'removed', seat: 0, gap: 'A1A2' }, 'Ann removes the bridge between A1 and A2.'],
+    [{ type: 'gave-up', seat: 1 }, 'Bob resigned.'],
     [{ type: 'came-back', seat: 1 }, 'Bob is back.'],
     ...ENDINGS.map((reason): [FrogsEvent, string | null] => [
       { type: 'ended', reason, ranks: [1, 2], home: [3, 0] },
-      { 'round-limit': 'A hundred rounds', repetition: 'The same position' }[reason as string] ?? null,
+      null,
     ]),
   ];
 
-  it.each(events)('%j', (event, words) => {
+  it.each(events)('%j', (event, expected) => {
     const sentence = table.event(sight, event);
-    if (words === null) expect(sentence).toBeNull();
-    else expect(sentence).toContain(words);
+    if (expected === null) expect(sentence).toBeNull();
+    else {
+      expect(sentence).toContain(expected);
+      expect(sentence).toBe(plain(words.event(event, company.names)?.words ?? []));
+    }
   });
 
   it('tells warnings, the score, the cards and what one may do', () => {
     expect(table.warning(sight, { code: 'strands-own', at: ['C2'] })).toBe(
-      'this leaves your frog on C2 without a bridge.',
+      'This leaves your frog on C2 with no bridge.',
     );
-    expect(table.warning(sight, { code: 'lets-win', at: ['1'] })).toBe('Bob can bring the last frog home next.');
+    expect(table.warning(sight, { code: 'lets-win', at: ['1'] })).toBe(
+      'The next player can get their last frog home and win.',
+    );
     expect(table.score(sight)).toBe('Frogs home: Ann (x) 1, Bob (o) 0');
     expect(table.hint(sight)).toEqual(['Your cards: extra, parachute, bridges, remove.']);
     expect(table.hint(see({ ...middle, cards: [[], []] }))).toEqual(['You have no cards left.']);
     expect(table.moves(see({ ...middle, cards: [['extra-bridge'], []] }))).toEqual([
       'Jumps: C2C1, C2D2, C2C3D3, C2C3C4, C2B2, H1C1.',
       'Bridges: +A1A2, +B3C3.',
-      'With bridges: 1 ways.',
+      'Extra Bridge (bridges): 1 way.',
     ]);
     expect(table.legend(see(pondWith(3)))[1]).toContain('(H1A1)');
   });
 
   it.each([
-    [42, 'it has to be JSON'],
-    [{ seats: 9 }, '"seats" cannot be read'],
-    [{ seats: 2, x: 1 }, 'no member "x"'],
-    [{ seats: 3, gone: [0] }, 'has given up'],
-  ])('says why the position %j cannot be played', (raw, words) => {
+    [42, 'it must be JSON such as {"seats":2}'],
+    [{ seats: 9 }, '“seats” is unreadable'],
+    [{ seats: 2, x: 1 }, '“x” is unknown'],
+    [{ seats: 3, gone: [0] }, 'a player who resigned'],
+  ])('says why the position %j cannot be played', (raw, fault) => {
     const read = frogs.position.read(raw, { occupied: 'hop-on', homes: 'spread' });
-    expect(read.ok ? '' : table.positionFault(read.error)).toContain(words);
+    expect(read.ok ? '' : table.positionFault(read.error)).toContain(fault);
   });
 });

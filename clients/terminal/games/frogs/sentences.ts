@@ -1,69 +1,58 @@
-import type { Cell, Frogs, FrogsEvent, FrogsRefusal, Gap } from '@tavola/frogs';
-import type { Reason, Seat } from '@tavola/kernel';
+import type { Frogs, FrogsCard, FrogsEvent } from '@tavola/frogs';
+import type { Reason, Refusal, Seat } from '@tavola/kernel';
+import { plain } from '@tavola/words';
+import { spoken } from '../../language.ts';
 import type { Sight } from '../../text-table.ts';
-import { words } from './texts.ts';
 
 type Look = Sight<Frogs>;
+
+/** What is typed to play a card. */
+export const CARD_WORDS = {
+  'extra-jump': 'extra',
+  parachute: 'parachute',
+  'extra-bridge': 'bridges',
+  removal: 'remove',
+} as const satisfies Readonly<Record<FrogsCard, string>>;
 
 export function nameOf(sight: Look, seat: Seat): string {
   return sight.names[seat] ?? '';
 }
 
+/** What happened, in the words of every client. The setup is shown as a board, the end has a screen of its own. */
 export function eventSentence(sight: Look, event: FrogsEvent): string | null {
-  const say = words.events;
-  const name = 'seat' in event ? nameOf(sight, event.seat) : '';
-  switch (event.type) {
-    case 'card-used':
-      return say.card[event.card](name);
-    case 'jumped':
-      return say.jumped(name, event.path[0] ?? '', wayTo(event.path)) + sunk(event.sank);
-    case 'pushed':
-      return say.pushed(name, event.from, event.to) + sunk(event.sank);
-    case 'arrived':
-      return say.arrived(name, event.home, event.left);
-    case 'bridged':
-      return say.bridged(name, event.gap);
-    case 'removed':
-      return say.removed(name, event.gap);
-    case 'gave-up':
-      return say.gaveUp(name);
-    case 'came-back':
-      return say.cameBack(name);
-    case 'ended':
-      // Any other end is told by what led to it, and has a screen of its own.
-      return event.reason === 'round-limit' ? say.roundLimit : event.reason === 'repetition' ? say.repetition : null;
-    case 'set-up':
-      return null;
-  }
+  if (event.type === 'set-up' || event.type === 'ended') return null;
+  const line = spoken().frogs.event(event, sight.names, sight.view);
+  return line === null ? null : plain(line.words);
 }
 
-function wayTo(path: readonly Cell[]): string {
-  const last = path.at(-1) ?? '';
-  return path.length > 2 ? words.events.over(last, path.slice(1, -1).join(', ')) : last;
+export function refusalSentence(sight: Look, refusal: Reason): string {
+  return spoken().frogs.refusal(refusal as Refusal<Frogs>, sight.view, null);
 }
 
-function sunk(gaps: readonly Gap[]): string {
-  if (gaps.length === 0) return words.events.stays;
-  return gaps.length === 1 ? words.events.sank(gaps.join()) : words.events.sankMany(gaps.join(', '));
-}
+/** An example that is the same in every language. */
+const EXAMPLE = '{"seats":2}';
 
-export function refusalSentence({ code, at = [] }: Reason): string {
-  const say: (...at: string[]) => string = words.why[code as FrogsRefusal];
-  return code === 'card-spent' ? say(cardName(at[0] ?? '')) : say(...at);
-}
+type Fault = 'unknown-field' | 'bad-field' | 'off-board' | 'two-frogs' | 'home-full';
+const WITH_PLACE: ReadonlySet<string> = new Set<Fault>([
+  'unknown-field',
+  'bad-field',
+  'off-board',
+  'two-frogs',
+  'home-full',
+]);
 
-export function cardName(card: string): string {
-  const names: Readonly<Record<string, string>> = words.names;
-  return names[card] ?? card;
-}
-
-export function warningSentence(sight: Look, { code, at = [] }: Reason): string {
-  if (code === 'lets-win') return words.warnings['lets-win'](nameOf(sight, Number(at[0])));
-  return words.warnings['strands-own'](at.join(', '));
-}
-
+/** Why a position from outside cannot be played. */
 export function positionFault({ code, at = [] }: Reason): string {
-  const known: Readonly<Record<string, string | ((at: string) => string)>> = words.positions;
-  const fault = Object.hasOwn(known, code) ? known[code] : code;
-  return typeof fault === 'function' ? fault(at.join(', ')) : (fault ?? code);
+  const m = spoken().frogsTerminal;
+  if (WITH_PLACE.has(code)) return m[`position.${code as Fault}`]({ at: at.join(', ') });
+  switch (code) {
+    case 'position-not-an-object':
+      return m['position.position-not-an-object']({ example: EXAMPLE });
+    case 'two-winners':
+      return m['position.two-winners'];
+    case 'bad-turn':
+      return m['position.bad-turn'];
+    default:
+      return code;
+  }
 }

@@ -1,10 +1,10 @@
 import type { Reason } from '@tavola/kernel';
 import { DISCS, type Disc, type Item, itemsOn, type Objectron, objectron, playerInSeat } from '@tavola/objectron';
+import { isRefusal } from '@tavola/words/games/objectron';
 import { quoted } from '../../clean.ts';
+import { spoken } from '../../language.ts';
 import type { Answer, Sight } from '../../text-table.ts';
-import { isKnown, itemList, refusalSentence } from './sentences.ts';
-import { why } from './tellings.ts';
-import { words } from './texts.ts';
+import { itemList, refusalSentence } from './sentences.ts';
 
 type Look = Sight<Objectron>;
 
@@ -31,16 +31,18 @@ const ITEM_WORDS = new Map<string, Item>([
 ]);
 
 export function question(_sight: Look, [verb, item]: readonly string[]): string {
-  const { ask } = words;
-  if (item !== undefined) return ask.direction;
-  return verb === 'move' || verb === 'take' || verb === 'use' ? ask[verb] : ask.action;
+  const m = spoken().objectronTerminal;
+  if (item !== undefined) return m['direction.prompt'];
+  if (verb === 'move') return m['move.prompt'];
+  return m[verb === 'take' || verb === 'use' ? 'item.prompt' : 'action.prompt'];
 }
 
 /** A whole action at once, or part by part: what to do, with which item, and where a disc flies. */
 export function answer(sight: Look, typed: readonly string[], line: string): Answer<Objectron> {
   const word = line.trim().toLowerCase().replace(/\s+/g, ' ');
-  if (word === '') return again(words.empty);
-  if (typed.length > 0 && word === 'cancel') return { kind: 'more', typed: [], says: words.cancelled };
+  const m = spoken().objectronTerminal;
+  if (word === '') return again(m['nothing-typed']);
+  if (typed.length > 0 && word === 'cancel') return { kind: 'more', typed: [], says: m.cancelled };
   const [verb, disc] = typed;
   if (disc !== undefined) return throwTo(sight, disc, word);
   if (verb === 'take') return takeItem(word);
@@ -57,7 +59,9 @@ function begin(sight: Look, word: string, line: string): Answer<Objectron> {
   if (verb === 'use') return beginUsing(sight);
   const disc = ITEM_WORDS.get(word.replace(/^(?:use|throw|shoot) /, ''));
   if (disc !== undefined) return useItem(sight, disc);
-  return isKnown(why, read.error.code) ? refused(read.error) : again(words.notUnderstood(quoted(line)));
+  return isRefusal(read.error.code)
+    ? refused(sight, read.error)
+    : again(spoken().objectronTerminal.unreadable({ typed: quoted(line) }));
 }
 
 /** Whether anything can be taken is told before anybody is asked what. */
@@ -65,7 +69,8 @@ function beginTaking(sight: Look): Answer<Objectron> {
   const { view, seat } = sight;
   const here = itemsOn(view, playerInSeat(view, seat).at);
   const refusal = objectron.check(view, seat, { type: 'pick-up', item: here[0] ?? 'grenade' });
-  return refusal === null ? { kind: 'more', typed: ['take'], says: words.onHere(itemList(here)) } : refused(refusal);
+  if (refusal !== null) return refused(sight, refusal);
+  return { kind: 'more', typed: ['take'], says: spoken().objectronTerminal.take({ items: itemList(here) }) };
 }
 
 function takeItem(word: string): Answer<Objectron> {
@@ -77,7 +82,8 @@ function beginUsing(sight: Look): Answer<Objectron> {
   const { carried } = playerInSeat(sight.view, sight.seat);
   const refusal = refusalOfUse(sight, carried[0] ?? 'disc');
   const isMoot = refusal !== null && refusal.code !== 'grenade-here';
-  return isMoot ? refused(refusal) : { kind: 'more', typed: ['use'], says: words.inHand(itemList(carried)) };
+  if (isMoot) return refused(sight, refusal);
+  return { kind: 'more', typed: ['use'], says: spoken().objectronTerminal.use({ items: itemList(carried) }) };
 }
 
 function useItem(sight: Look, word: string): Answer<Objectron> {
@@ -85,7 +91,7 @@ function useItem(sight: Look, word: string): Answer<Objectron> {
   if (item === undefined) return noItem(word);
   if (item === 'grenade') return { kind: 'action', action: { type: 'lay' } };
   const refusal = refusalOfUse(sight, item);
-  return refusal === null ? { kind: 'more', typed: ['use', item] } : refused(refusal);
+  return refusal === null ? { kind: 'more', typed: ['use', item] } : refused(sight, refusal);
 }
 
 /** A disc may fly in any direction, so one stands for all. */
@@ -97,19 +103,22 @@ function refusalOfUse({ view, seat }: Look, item: Item): Reason | null {
   );
 }
 
-const SPOKEN: Readonly<Record<Disc, string>> = { disc: 'disc', 'charged-disc': 'charged' };
+/** What is typed for a disc. */
+const DISC_WORDS: Readonly<Record<Disc, string>> = { disc: 'disc', 'charged-disc': 'charged' };
 
 function throwTo(sight: Look, disc: string, word: string): Answer<Objectron> {
-  const read = sight.read(`${isKnown(SPOKEN, disc) ? SPOKEN[disc] : disc} ${word}`);
-  return read.ok ? { kind: 'action', action: read.value } : again(words.notADirection(quoted(word)));
+  const known = DISCS.find((one) => one === disc);
+  const read = sight.read(`${known === undefined ? disc : DISC_WORDS[known]} ${word}`);
+  if (read.ok) return { kind: 'action', action: read.value };
+  return again(spoken().objectronTerminal['not-a-direction']({ typed: quoted(word) }));
 }
 
 function noItem(word: string): Answer<Objectron> {
-  return again(words.notAnItem(quoted(word)));
+  return again(spoken().objectronTerminal['not-an-item']({ typed: quoted(word) }));
 }
 
-function refused(refusal: Reason): Answer<Objectron> {
-  return again(refusalSentence(refusal));
+function refused(sight: Look, refusal: Reason): Answer<Objectron> {
+  return again(refusalSentence(sight, refusal));
 }
 
 function again(says: string): Answer<Objectron> {

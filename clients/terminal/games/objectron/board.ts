@@ -20,7 +20,7 @@ const WALL = '#';
 const EMPTY = '.';
 const START = '=';
 const TELEPORTER = 't';
-const ACTIVE = '!';
+export const ARMED_SYMBOL = '!';
 const SEVERAL = '*';
 const SIGNS: Readonly<Record<Item, string>> = { grenade: 'g', disc: 'd', 'charged-disc': 'c' };
 
@@ -76,7 +76,7 @@ function signOn(view: ObjectronView, square: Square, paint: Paint): string {
     const seat = players.findIndex(({ trail }) => trail.some(({ at }) => at === square));
     return paint.seat(seat, trailSymbol(seat));
   }
-  if (grenadesShown(view).includes(square)) return paint.red(ACTIVE);
+  if (grenadesShown(view).includes(square)) return paint.red(ARMED_SYMBOL);
   return thingOn(view, square, paint);
 }
 

@@ -51,7 +51,7 @@ test('seven people play two years: a bounce, a support, a convoy, a retreat, bui
   await Austria.sheet('Your orders').click();
   await Austria.press('vie', 'gal');
   await Austria.endTurn.click();
-  await expect(Austria.panel).toContainText('Sealed until everybody is in.');
+  await expect(Austria.panel).toContainText('Submitted. Orders stay secret');
   await expect(Turkey.seats).toContainText(/Austria.*submitted/s);
   await expect(Turkey.page.getByText('VIE – GAL')).toHaveCount(0);
   await Austria.page.getByRole('button', { name: 'Undo' }).click();
@@ -64,8 +64,8 @@ test('seven people play two years: a bounce, a support, a convoy, a retreat, bui
     Russia: 'A WAR - GAL',
   });
   for (const europe of Object.values(seats)) await europe.is('Fall 1901: orders');
-  await expect(Turkey.verdict('A VIE – GAL')).toContainText("Russia's army in Warsaw was going to Galicia too");
-  await expect(Turkey.verdict('A MAR S A PAR – BUR')).toContainText('Done:');
+  await expect(Turkey.verdict('A VIE – GAL')).toContainText('Bounced with Russia’s army in Warsaw in Galicia');
+  await expect(Turkey.verdict('A MAR S A PAR – BUR')).toContainText('Succeeded:');
 
   await phase(seats, {
     England: 'A YOR - NWY; F NTH C A YOR - NWY',
@@ -73,17 +73,17 @@ test('seven people play two years: a bounce, a support, a convoy, a retreat, bui
     Italy: 'A TYR S A BUR - MUN',
   });
   await Germany.is('Fall 1901: retreats');
-  await expect(England.verdict('A YOR – NWY')).toContainText('Done:');
-  await expect(Germany.verdict('A MUN H')).toContainText("It was driven out by France's army in Burgundy.");
+  await expect(England.verdict('A YOR – NWY')).toContainText('Succeeded:');
+  await expect(Germany.verdict('A MUN H')).toContainText('Dislodged by France’s army in Burgundy.');
   await phase(seats, { Germany: 'A MUN R SIL' }, ['Germany']);
 
   await England.is('Winter 1901');
-  await expect(England.prompt).toContainText('You may build one unit');
-  await expect(Germany.prompt).toContainText('You have to remove one unit');
+  await expect(England.prompt).toContainText('You can build 1 unit');
+  await expect(Germany.prompt).toContainText('You must disband 1 unit');
   await phase(seats, { England: 'F LON B', France: 'A PAR B', Germany: 'A SIL D' }, ['England', 'France', 'Germany']);
   for (const europe of Object.values(seats)) await europe.is('Spring 1902: orders');
-  await expect(France.place('par')).toHaveAccessibleName(/Army of France/);
-  await expect(France.place('sil')).not.toHaveAccessibleName(/Army/);
+  await expect(France.place('par')).toHaveAccessibleName(/France’s army/);
+  await expect(France.place('sil')).not.toHaveAccessibleName(/army/);
 
   await offerDraw(Austria);
   await Turkey.page.getByRole('button', { name: 'Decline' }).click();
@@ -96,7 +96,7 @@ test('seven people play two years: a bounce, a support, a convoy, a retreat, bui
   for (const power of POWERS)
     if (power !== 'Austria') await seats[power].page.getByRole('button', { name: 'Accept' }).click();
   for (const europe of Object.values(seats))
-    await expect(europe.page.locator('.lead')).toContainText('Everybody agreed to a draw.');
+    await expect(europe.page.locator('.lead')).toContainText('All powers agreed to a draw');
 });
 
 async function offerDraw({ page }: Europe): Promise<void> {

@@ -34,7 +34,7 @@ export class Europe {
   }
 
   get lit(): Locator {
-    return this.page.getByRole('button', { name: /Can be chosen\.$/ });
+    return this.page.getByRole('button', { name: /Can be selected\.$/ });
   }
 
   sheet(name: 'Your orders' | 'Results' | 'Powers'): Locator {

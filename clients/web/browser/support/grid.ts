@@ -5,7 +5,7 @@ import { Seat } from './table.ts';
 export class Lights extends Seat {
   /** Squares that can be stepped on, marked only while it is this person's turn. */
   override get movable(): Locator {
-    return this.page.getByRole('button', { name: /, you can step here/ });
+    return this.page.getByRole('button', { name: /, you can move here/ });
   }
 
   square(name: string): Locator {
@@ -33,7 +33,7 @@ export class Lights extends Seat {
   /** A board that is just being told something takes no step, so it waits until it does. */
   async step(to: string): Promise<void> {
     const square = this.square(to);
-    await expect(square).toHaveAccessibleName(/, you can step here/);
+    await expect(square).toHaveAccessibleName(/, you can move here/);
     await square.click();
     await this.confirmed();
   }

@@ -7,7 +7,7 @@ const CARDS: Readonly<Record<string, string>> = { extra: 'Extra Jump', parachute
 /** A page at a table of Frogs & Bridges. */
 export class Pond extends Seat {
   override get lit(): Locator {
-    return this.page.getByRole('button', { name: / can go here/ });
+    return this.page.getByRole('button', { name: / can jump here/ });
   }
 
   /** A leaf, a home or a gap. */
@@ -21,7 +21,7 @@ export class Pond extends Seat {
 
   /** Puts back whatever is in hand. */
   get putBack(): Locator {
-    return this.page.getByRole('button', { name: 'Put back', includeHidden: true });
+    return this.page.getByRole('button', { name: 'Clear', exact: true, includeHidden: true });
   }
 
   get prompt(): Locator {

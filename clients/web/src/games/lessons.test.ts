@@ -2,7 +2,10 @@ import { gameById, games } from '@tavola/client-core/games';
 import { type Lesson, LessonRun } from '@tavola/client-core/lesson';
 import { turnOf } from '@tavola/client-core/table';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
+import { diplomacyLesson } from '@tavola/words/en/diplomacy-lesson';
 import { dvonnLesson } from '@tavola/words/en/dvonn-lesson';
+import { frogsLesson } from '@tavola/words/en/frogs-lesson';
+import { objectronLesson } from '@tavola/words/en/objectron-lesson';
 import { describe, expect, it } from 'vitest';
 import { lesson as coltExpress } from './colt-express/lesson.ts';
 import { lesson as diplomacy } from './diplomacy/lesson.ts';
@@ -12,10 +15,10 @@ import { lesson as objectron } from './objectron/lesson.ts';
 
 const LESSONS: Readonly<Record<string, Lesson>> = {
   'colt-express': coltExpress,
-  diplomacy,
+  diplomacy: diplomacy(diplomacyLesson),
   dvonn: dvonn(dvonnLesson),
-  frogs,
-  objectron,
+  frogs: frogs(frogsLesson),
+  objectron: objectron(objectronLesson),
 };
 
 function gameOf(id: string): Game<Shape> {

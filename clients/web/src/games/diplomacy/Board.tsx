@@ -8,11 +8,11 @@ import { centresOver } from './centre-history.ts';
 import { doubtsAbout } from './doubts.ts';
 import { MapPart } from './MapPart.tsx';
 import { NO_TRAVELS, travelsOf } from './map/travels.ts';
-import { seasonName, stageName } from './naming.ts';
 import { Sayings } from './OrderRow.tsx';
 import { Panel, type Sheet } from './Panel.tsx';
 import { inHand } from './pick.ts';
 import { ownersOf, resolvedIn } from './picture.ts';
+import { diplomacySpoken } from './spoken.ts';
 import { useDrawn } from './use-drawn.ts';
 import { useEntry } from './use-entry.ts';
 import { useKeys } from './use-keys.ts';
@@ -22,6 +22,7 @@ const SURE: ReadonlyMap<string, string> = new Map();
 
 /** The map, and beside it the orders: what is being written, what was sent, and what became of the last ones. */
 export function Board(props: BoardProps<Diplomacy>) {
+  const words = diplomacySpoken.say;
   const { view, acting, submitted = null } = props;
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +45,7 @@ export function Board(props: BoardProps<Diplomacy>) {
   );
   const owners = useMemo(() => ownersOf(view), [view.centres]);
   const doubts = useMemo(
-    () => (acting === null ? SURE : doubtsAbout(view, acting, entry.orders)),
+    () => (acting === null ? SURE : doubtsAbout(words, view, acting, entry.orders)),
     [view, acting, entry.orders],
   );
   const sent = acting === null ? (submitted?.orders ?? null) : null;
@@ -55,13 +56,13 @@ export function Board(props: BoardProps<Diplomacy>) {
   ];
   const { sheet, show } = useSheet({ sheets, results, isBusy: entry.orders.length > 0 || inHand(entry.pick) !== null });
   const drawn = useDrawn({ ...props, sheet, results, sent, doubts, orders: entry.orders });
-  const control = { role: 'group', 'aria-label': 'Map and orders', onKeyDown } as const;
+  const control = { role: 'group', 'aria-label': words.m['board.label'], onKeyDown } as const;
   const all = [...pointed, ...props.highlight];
   return (
     <div class="dip-board" ref={box} {...control}>
       <div class={sheet === 'results' ? 'dip-map dip-told' : 'dip-map'}>
         <MapPart
-          label={`Europe, ${seasonName(view)}, ${stageName(view)}`}
+          label={words.m['map.described']({ phase: words.names.phase(view) })}
           owners={owners}
           units={view.units}
           dislodged={view.dislodged}

@@ -1,20 +1,25 @@
 import { ALL_SEATS } from '@tavola/diplomacy';
 import { linesOf, type YearCount } from './centre-history.ts';
-import { powerName } from './naming.ts';
+import { diplomacySpoken } from './spoken.ts';
 
 const FRAME = { width: 250, height: 96 };
 
 /** The centres of all powers over the years. The table above it says the last of these numbers. */
 export function CentreChart({ counts }: { readonly counts: readonly YearCount[] }) {
+  const { m, names } = diplomacySpoken.say;
   const { x, y, lines } = linesOf(counts, FRAME);
   const ticks = [0, 5, 10, 15].filter((tick) => y(tick) >= 0);
   const every = Math.ceil(counts.length / 6);
   const [first, last] = [counts[0]?.year, counts.at(-1)?.year];
-  const ends = ALL_SEATS.map((seat) => `${powerName(seat)} ${counts.at(-1)?.centres[seat] ?? 0}`).join(', ');
+  const ends = names.counts(ALL_SEATS.map((seat) => counts.at(-1)?.centres[seat] ?? 0));
   return (
     <figure class="dip-chart">
-      <figcaption>Centres over the years</figcaption>
-      <svg viewBox="-24 -8 284 126" role="img" aria-label={`Centres from ${first} to ${last}. At the end: ${ends}.`}>
+      <figcaption>{m['chart.title']}</figcaption>
+      <svg
+        viewBox="-24 -8 284 126"
+        role="img"
+        aria-label={m['chart.described']({ first: `${first}`, last: `${last}`, counts: ends })}
+      >
         {ticks.map((tick) => (
           <g key={tick} class="dip-chart-tick">
             <path d={`M0 ${y(tick)}H${FRAME.width}`} />
@@ -31,7 +36,7 @@ export function CentreChart({ counts }: { readonly counts: readonly YearCount[] 
             </text>
           ))}
         {lines.map((line, seat) => (
-          <g key={powerName(seat)} style={{ '--dip-tint': `var(--seat${seat + 1})` }}>
+          <g key={names.power(seat)} style={{ '--dip-tint': `var(--seat${seat + 1})` }}>
             <path class="dip-chart-key" d={line} />
             <path class="dip-chart-line" d={line} />
           </g>

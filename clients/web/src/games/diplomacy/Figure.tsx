@@ -2,15 +2,22 @@ import { useMemo } from 'preact/hooks';
 import { Crop } from './Crop.tsx';
 import { diagramOf, type Sketch } from './diagrams.ts';
 
-/** A diagram of the manual, drawn by the parts of the map. */
-export function Figure({ sketch }: { readonly sketch: Sketch }) {
+interface Props {
+  readonly sketch: Sketch;
+  /** For those who do not see it. */
+  readonly label: string;
+  readonly caption: string;
+}
+
+/** A diagram of the rules page, drawn by the parts of the map. */
+export function Figure({ sketch, label, caption }: Props) {
   const diagram = useMemo(() => diagramOf(sketch), [sketch]);
   return (
     <figure class="game-diagram">
-      <div class="map dip-figure" role="img" aria-label={sketch.label}>
+      <div class="map dip-figure" role="img" aria-label={label}>
         <Crop {...diagram} />
       </div>
-      <figcaption>{sketch.caption}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }

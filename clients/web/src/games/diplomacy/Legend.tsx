@@ -2,8 +2,10 @@ import './map/map.css';
 import './map/pieces.css';
 import './map/orders.css';
 import './legend.css';
+import type { Diplomacy } from '@tavola/words/diplomacy';
 import { type Sign, SignList } from '../parts/SignList.tsx';
 import { UnitArt } from './map/UnitArt.tsx';
+import { diplomacySpoken } from './spoken.ts';
 
 const GO = 'M-22 0H10';
 const HEAD = 'M20 0 7-7.2 9.7 0 7 7.2z';
@@ -20,15 +22,15 @@ function Arrow({ kind, look = 'given' }: { readonly kind: string; readonly look?
   );
 }
 
-const SIGNS: readonly Sign[] = [
-  { text: 'army', sign: <UnitArt seat={0} type="A" plain={false} /> },
-  { text: 'fleet', sign: <UnitArt seat={1} type="F" plain={false} /> },
-  { text: 'move', sign: <Arrow kind="move" /> },
-  { text: 'support', sign: <Arrow kind="support" /> },
-  { text: 'convoy', sign: <Arrow kind="convoy" /> },
-  { text: 'failed', sign: <Arrow kind="move" look="failed" /> },
+const signs = (m: Diplomacy): readonly Sign[] => [
+  { text: m['legend.army'], sign: <UnitArt seat={0} type="A" plain={false} /> },
+  { text: m['legend.fleet'], sign: <UnitArt seat={1} type="F" plain={false} /> },
+  { text: m['legend.move'], sign: <Arrow kind="move" /> },
+  { text: m['legend.support'], sign: <Arrow kind="support" /> },
+  { text: m['legend.convoy'], sign: <Arrow kind="convoy" /> },
+  { text: m['legend.failed'], sign: <Arrow kind="move" look="failed" /> },
   {
-    text: 'supply centre',
+    text: m['legend.centre'],
     sign: (
       <g transform="scale(1.6)">
         <circle class="map-centre" r="6" />
@@ -42,7 +44,7 @@ const SIGNS: readonly Sign[] = [
 export function Legend() {
   return (
     <div class="dip-legend">
-      <SignList signs={SIGNS} reach={[26, 18]} size={[38, 26]} />
+      <SignList signs={signs(diplomacySpoken.say.m)} reach={[26, 18]} size={[38, 26]} />
     </div>
   );
 }

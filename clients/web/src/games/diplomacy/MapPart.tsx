@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { EuropeMapProps } from './map/EuropeMap.tsx';
+import { diplomacySpoken } from './spoken.ts';
 
 let loaded: FunctionComponent<EuropeMapProps> | null = null;
 /** On its way as soon as the board is: coasts are many numbers, and orders can be read meanwhile. */
@@ -24,7 +25,7 @@ export function MapPart(props: EuropeMapProps) {
   }
   return (
     <div class="dip-sea" aria-busy={state === 'coming'}>
-      {state === 'failed' && <p role="alert">The map could not be fetched. Load the page again.</p>}
+      {state === 'failed' && <p role="alert">{diplomacySpoken.say.m['map.failed']}</p>}
     </div>
   );
 }

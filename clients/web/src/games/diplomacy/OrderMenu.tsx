@@ -1,6 +1,6 @@
 import { type DiplomacyView, notateOrder, type Order } from '@tavola/diplomacy';
 import type { ComponentChildren } from 'preact';
-import { orderWords } from './order-words.ts';
+import { diplomacySpoken } from './spoken.ts';
 
 interface Props {
   readonly label: string;
@@ -11,18 +11,19 @@ interface Props {
   readonly icon: ComponentChildren;
 }
 
-const GROUPS: readonly (readonly [title: string, types: readonly Order['type'][]])[] = [
-  ['Stay', ['hold', 'disband']],
-  ['Move', ['move']],
-  ['Support', ['support']],
-  ['Convoy', ['convoy']],
-  ['Retreat', ['retreat']],
-  ['Build', ['build', 'waive']],
-  ['Remove', ['remove']],
-];
+const GROUPS = [
+  ['menu.stay.label', ['hold', 'disband']],
+  ['menu.move.label', ['move']],
+  ['menu.support.label', ['support']],
+  ['menu.convoy.label', ['convoy']],
+  ['menu.retreat.label', ['retreat']],
+  ['menu.build.label', ['build', 'waive']],
+  ['menu.remove.label', ['remove']],
+] as const satisfies readonly (readonly [title: string, types: readonly Order['type'][]])[];
 
 /** Everything a unit could be told, as a list of the system: it opens well on every device. */
 export function OrderMenu({ label, options, order, view, onChoose, icon }: Props) {
+  const words = diplomacySpoken.say;
   const current = order === undefined ? '' : notateOrder(view, order);
   const known = options.some((option) => notateOrder(view, option) === current);
   return (
@@ -35,14 +36,14 @@ export function OrderMenu({ label, options, order, view, onChoose, icon }: Props
           onChoose(options.find((option) => notateOrder(view, option) === currentTarget.value) ?? null)
         }
       >
-        <option value="">No order</option>
+        <option value="">{words.m['menu.none']}</option>
         {GROUPS.map(([title, types]) => {
-          const inside = options.filter(({ type }) => types.includes(type));
+          const inside = options.filter(({ type }) => types.some((one) => one === type));
           return inside.length === 0 ? null : (
-            <optgroup key={title} label={title}>
+            <optgroup key={title} label={words.m[title]}>
               {inside.map((option) => (
                 <option key={notateOrder(view, option)} value={notateOrder(view, option)}>
-                  {orderWords(option, view.units)}
+                  {words.order(option, view.units)}
                 </option>
               ))}
             </optgroup>

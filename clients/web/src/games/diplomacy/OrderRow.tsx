@@ -3,13 +3,12 @@ import type { Seat, Slot } from '@tavola/kernel';
 import { ChevronDown, CircleHelp, X } from 'lucide';
 import { Button, Icon } from '../../design/index.ts';
 import type { Saying } from './entry.ts';
-import { capital } from './numbers.ts';
 import { OrderMenu } from './OrderMenu.tsx';
-import { orderWords } from './order-words.ts';
 import { withOrder, withoutOrder } from './orders.ts';
 import type { PanelProps } from './Panel.tsx';
 import { inHand } from './pick.ts';
 import { placesIn } from './picture.ts';
+import { diplomacySpoken } from './spoken.ts';
 import { UnitMark } from './UnitMark.tsx';
 
 interface RowProps extends PanelProps {
@@ -18,16 +17,6 @@ interface RowProps extends PanelProps {
   readonly order: Order | undefined;
 }
 
-const SAYING_WORDS: Readonly<Record<Saying, string>> = {
-  hold: 'Hold',
-  move: 'Move',
-  support: 'Support',
-  convoy: 'Convoy',
-  disband: 'Disband',
-  army: 'Army',
-  fleet: 'Fleet',
-  clear: 'Clear',
-};
 const SAYING_CAPS: Readonly<Record<Saying, string>> = {
   hold: 'H',
   move: 'M',
@@ -42,6 +31,7 @@ const SAYING_CAPS: Readonly<Record<Saying, string>> = {
 /** One unit, build or removal: what it was told, a menu of what it could be told, and what can be said while it is in hand. */
 export function OrderRow(props: RowProps) {
   const { view, seat, slot, order, entry, doubts, point } = props;
+  const { m } = diplomacySpoken.say;
   const isWinter = view.stage === 'adjustments';
   const unit = unitIn(view.stage === 'retreats' ? view.dislodged : view.units, slot.id);
   const name = unit === undefined ? slotName(slot) : unitName(unit);
@@ -73,7 +63,7 @@ export function OrderRow(props: RowProps) {
           </span>
         </button>
         <OrderMenu
-          label={`Orders for ${name}`}
+          label={m['row.menu']({ unit: name })}
           options={optionsOf(slot)}
           order={order}
           view={view}
@@ -85,14 +75,14 @@ export function OrderRow(props: RowProps) {
             look="ghost"
             size="small"
             icon={X}
-            label={`Take back ${notateOrder(view, order)}`}
+            label={m['row.clear']({ order: notateOrder(view, order) })}
             onClick={() => entry.set(changed(entry.orders, order, null))}
           />
         )}
       </div>
       {doubt !== undefined && (
         <p class="dip-doubt">
-          <Icon node={CircleHelp} size={14} /> Will hardly work: {doubt}.
+          <Icon node={CircleHelp} size={14} /> {m.doubtful} {doubt}
         </p>
       )}
       {isHeld && <Sayings {...props} />}
@@ -113,7 +103,7 @@ export function Sayings({ entry }: Pick<PanelProps, 'entry'>) {
           pressed={saying === deed}
           onClick={() => entry.say(saying)}
         >
-          {SAYING_WORDS[saying]}
+          {diplomacySpoken.say.m[`say.${saying}.button`]}
         </Button>
       ))}
     </div>
@@ -125,9 +115,10 @@ function subject(order: Order | undefined): string | null {
   return provinceOf(order.type === 'build' ? order.at : order.unit);
 }
 
-/** In Winter nobody is told yet: `Build 1`, `Removal 3`. */
+/** In Winter nobody is told yet: `Build 1`, `Disband 3`. */
 function slotName({ id }: Slot): string {
-  return capital(id.replace('remove', 'removal'));
+  const { m } = diplomacySpoken.say;
+  return m[id.startsWith('build') ? 'row.build' : 'row.remove']({ number: id.replace(/\D/g, '') });
 }
 
 function titleOf({ order, view }: RowProps, name: string): string {
@@ -135,10 +126,11 @@ function titleOf({ order, view }: RowProps, name: string): string {
 }
 
 function saidOf({ order, view, entry, slot }: RowProps): string {
-  if (order !== undefined) return orderWords(order, view.units);
-  if (view.stage === 'adjustments') return slot.id.startsWith('build') ? 'Choose a home centre' : 'Choose a unit';
-  if (inHand(entry.pick) === slot.id) return 'Pick a place on the map, or say what it does';
-  return view.stage === 'retreats' ? 'No order: it will be disbanded' : 'No order: it will hold';
+  const { m, order: said } = diplomacySpoken.say;
+  if (order !== undefined) return said(order, view.units);
+  if (view.stage === 'adjustments') return m[slot.id.startsWith('build') ? 'row.choose-centre' : 'row.choose-unit'];
+  if (inHand(entry.pick) === slot.id) return m['row.selected'];
+  return m[view.stage === 'retreats' ? 'row.will-disband' : 'row.will-hold'];
 }
 
 /** What the menu offers: the rules list only what could work. */

@@ -2,16 +2,17 @@ import { adjustmentOf, diplomacy, type Order, provinceOf, unitsOf } from '@tavol
 import type { Seat } from '@tavola/kernel';
 import { useMemo, useRef } from 'preact/hooks';
 import { Button } from '../../design/index.ts';
-import { placeName } from './naming.ts';
 import { OrderRow, Sayings } from './OrderRow.tsx';
 import { orderFor } from './orders.ts';
 import type { PanelProps } from './Panel.tsx';
 import { inHand } from './pick.ts';
+import { diplomacySpoken } from './spoken.ts';
 import { TextEntry } from './TextEntry.tsx';
 import { useRowInSight } from './use-row-in-sight.ts';
 
 /** The orders of this phase: a row for each unit, build or removal, and a field to type them. */
 export function OrderSheet(props: PanelProps & { readonly seat: Seat }) {
+  const { m, names } = diplomacySpoken.say;
   const { view, seat, entry, field } = props;
   const slots = useMemo(() => {
     const choices = diplomacy.choices(view, seat);
@@ -25,7 +26,7 @@ export function OrderSheet(props: PanelProps & { readonly seat: Seat }) {
     <div class="dip-sheet">
       {entry.pick.step === 'site' && (
         <div class="dip-site">
-          <strong>Build in {placeName(entry.pick.at)}</strong>
+          <strong>{m['site.title']({ place: names.place(entry.pick.at) })}</strong>
           <Sayings entry={entry} />
         </div>
       )}
@@ -52,29 +53,25 @@ export function OrderSheet(props: PanelProps & { readonly seat: Seat }) {
   );
 }
 
-/** Said of everything, and of what is left. */
-const REST_WORDS = {
-  hold: ['All units hold', 'The others hold'],
-  disband: ['Disband all', 'Disband the others'],
-} as const;
-
 /** One press for all that was told nothing: what would happen anyway, said on purpose. */
 function restOf({ view, entry, seat }: PanelProps & { readonly seat: Seat }): {
   readonly label: string;
   readonly orders: readonly Order[];
 } {
+  const { m } = diplomacySpoken.say;
   const { orders } = entry;
   if (view.stage === 'adjustments') {
     const left = Math.max(0, adjustmentOf(view, seat) - orders.length);
-    const label = orders.length === 0 ? 'Give up all builds' : 'Give up the other builds';
+    const label = m[orders.length === 0 ? 'rest.waive-all.button' : 'rest.waive.button'];
     return { label, orders: Array.from({ length: left }, () => ({ type: 'waive' })) };
   }
   const isRetreat = view.stage === 'retreats';
+  const deed = isRetreat ? 'disband' : 'hold';
   const own = unitsOf(isRetreat ? view.dislodged : view.units, seat).map(({ at }) => provinceOf(at));
   const silent = own.filter((unit) => orderFor(orders, unit) === undefined);
   return {
-    label: REST_WORDS[isRetreat ? 'disband' : 'hold'][orders.length === 0 ? 0 : 1],
-    orders: silent.map((unit): Order => ({ type: isRetreat ? 'disband' : 'hold', unit })),
+    label: orders.length === 0 ? m[`rest.${deed}-all.button`] : m[`rest.${deed}.button`],
+    orders: silent.map((unit): Order => ({ type: deed, unit })),
   };
 }
 

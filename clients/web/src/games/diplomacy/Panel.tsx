@@ -1,4 +1,4 @@
-import type { DiplomacyView, Order } from '@tavola/diplomacy';
+import { centreOwner, type DiplomacyView, type Order, provinceOf, type Unit } from '@tavola/diplomacy';
 import type { Seat, Viewer } from '@tavola/kernel';
 import type { RefObject } from 'preact';
 import { Tabs } from '../../design/index.ts';
@@ -6,14 +6,12 @@ import type { YearCount } from './centre-history.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { Powers } from './Powers.tsx';
 import type { Resolved } from './picture.ts';
-import { placeWords } from './place-words.ts';
 import { Results } from './Results.tsx';
 import { SentSheet } from './SentSheet.tsx';
+import { diplomacySpoken } from './spoken.ts';
 import type { Entry } from './use-entry.ts';
 
 export type Sheet = 'orders' | 'results' | 'powers';
-
-const TITLES: Readonly<Record<Sheet, string>> = { orders: 'Your orders', results: 'Results', powers: 'Powers' };
 
 export interface PanelProps {
   readonly view: DiplomacyView;
@@ -23,7 +21,7 @@ export interface PanelProps {
   /** Orders that wait for those of the others. */
   readonly sent: readonly Order[] | null;
   readonly results: readonly Resolved[];
-  /** By province, why its order will hardly work. */
+  /** By province, why its order will probably fail. */
   readonly doubts: ReadonlyMap<string, string>;
   readonly sheets: readonly Sheet[];
   readonly sheet: Sheet;
@@ -42,12 +40,13 @@ export interface PanelProps {
 
 /** Beside the map on a wide screen, below it on a narrow one. */
 export function Panel(props: PanelProps) {
+  const { m } = diplomacySpoken.say;
   const { view, acting, sheets, sheet, show, sent } = props;
-  const tabs = sheets.map((id) => ({ id, label: TITLES[id] }));
+  const tabs = sheets.map((id) => ({ id, label: m[`sheet.${id}.label`] }));
   return (
-    <section class="dip-panel" aria-label="Orders and results">
+    <section class="dip-panel" aria-label={m['panel.label']}>
       <Tabs
-        label="Orders and results"
+        label={m['panel.label']}
         tabs={tabs}
         selected={sheet}
         plain={sheet === 'powers'}
@@ -72,7 +71,19 @@ export function Panel(props: PanelProps) {
 function Looked({ view, looked }: PanelProps) {
   return (
     <p class="dip-look" aria-hidden="true">
-      {looked === null ? '' : placeWords(view, looked)}
+      {looked === null ? '' : lookedAt(view, looked)}
     </p>
   );
+}
+
+function lookedAt(view: DiplomacyView, looked: string): string {
+  const province = provinceOf(looked);
+  const isHere = ({ at }: Unit): boolean => provinceOf(at) === province;
+  return diplomacySpoken.say.labels.province({
+    province,
+    owner: centreOwner(view, province),
+    units: view.units.filter(isHere),
+    dislodged: view.dislodged.filter(isHere),
+    open: false,
+  });
 }

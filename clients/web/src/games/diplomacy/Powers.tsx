@@ -2,7 +2,7 @@ import { ALL_SEATS, CENTRES_TO_WIN, centreCounts, type DiplomacyView, isAlive, u
 import { SeatMark } from '../../design/index.ts';
 import { CentreChart } from './CentreChart.tsx';
 import type { YearCount } from './centre-history.ts';
-import { powerName } from './naming.ts';
+import { diplomacySpoken } from './spoken.ts';
 
 interface PowersProps {
   readonly view: DiplomacyView;
@@ -12,15 +12,16 @@ interface PowersProps {
 
 /** Who plays the powers and how they stand: centres and units, and how far each is from winning. */
 export function Powers({ view, counts, players }: PowersProps) {
+  const { m, names } = diplomacySpoken.say;
   const [centres, units] = [centreCounts(view), unitCounts(view)];
   return (
     <div class="dip-sheet">
       <table class="dip-powers">
         <thead>
           <tr>
-            <th scope="col">Power</th>
-            <th scope="col">Centres</th>
-            <th scope="col">Units</th>
+            <th scope="col">{m['powers.power.label']}</th>
+            <th scope="col">{m['powers.centres.label']}</th>
+            <th scope="col">{m['powers.units.label']}</th>
           </tr>
         </thead>
         <tbody>
@@ -28,9 +29,9 @@ export function Powers({ view, counts, players }: PowersProps) {
             <tr key={seat} class={isAlive(view, seat) ? undefined : 'dip-dead'}>
               <th scope="row">
                 <span class="dip-power">
-                  <SeatMark seat={seat} size={18} /> {powerName(seat)}
+                  <SeatMark seat={seat} size={18} /> {names.power(seat)}
                 </span>
-                {players[seat] !== undefined && players[seat] !== powerName(seat) && (
+                {players[seat] !== undefined && players[seat] !== names.power(seat) && (
                   <span class="dip-player">{players[seat]}</span>
                 )}
               </th>
@@ -49,7 +50,7 @@ export function Powers({ view, counts, players }: PowersProps) {
           ))}
         </tbody>
       </table>
-      <p class="quiet">{CENTRES_TO_WIN} centres win.</p>
+      <p class="quiet">{m['powers.goal']({ centres: CENTRES_TO_WIN })}</p>
       {counts.length > 1 && <CentreChart counts={counts} />}
     </div>
   );

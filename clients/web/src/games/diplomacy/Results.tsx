@@ -3,9 +3,8 @@ import type { Viewer } from '@tavola/kernel';
 import { Check, X } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon, SeatMark } from '../../design/index.ts';
-import { causeWords } from './cause-words.ts';
-import { phaseTitle, powerName } from './naming.ts';
 import { placesIn, type Resolved, unitsIn } from './picture.ts';
+import { diplomacySpoken } from './spoken.ts';
 
 interface Props {
   readonly results: readonly Resolved[];
@@ -18,24 +17,25 @@ interface Props {
 
 /** Every order of every power with what became of it, and why where it failed. */
 export function Results({ results, first, point, asked }: Props) {
+  const { m, names } = diplomacySpoken.say;
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     sheet.current?.querySelector('.dip-asked')?.scrollIntoView({ block: 'nearest' });
   }, [asked]);
   const seats = first === null ? ALL_SEATS : [first, ...ALL_SEATS.filter((seat) => seat !== first)];
   // The list is long: keys have to get hold of it to scroll.
-  const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Results' } as const;
+  const scrolled = { tabIndex: 0, role: 'group', 'aria-label': m['sheet.results.label'] } as const;
   return (
     <div class="dip-sheet" ref={sheet} {...scrolled}>
       {results.map((resolved) => (
-        <section key={resolved.phase} class="dip-results" aria-label={phaseTitle(resolved.phase)}>
-          <h3>{phaseTitle(resolved.phase)}</h3>
+        <section key={resolved.phase} class="dip-results" aria-label={names.phase(resolved.phase)}>
+          <h3>{names.phase(resolved.phase)}</h3>
           {seats.map((seat) => {
             const own = resolved.verdicts.filter((verdict) => verdict.seat === seat);
             return own.length === 0 ? null : (
               <div key={seat}>
                 <h4>
-                  <SeatMark seat={seat} size={16} /> {powerName(seat)}
+                  <SeatMark seat={seat} size={16} /> {names.power(seat)}
                 </h4>
                 <ul class="dip-verdicts">
                   {own.map((verdict, index) => (
@@ -59,6 +59,7 @@ interface RowProps {
 }
 
 function Row({ verdict, resolved, point, asked }: RowProps) {
+  const { m, cause: why } = diplomacySpoken.say;
   const { order, ok, cause, unordered } = verdict;
   const isAsked = asked !== null && placesIn(order)[0] === asked.slice(0, 3);
   const at = [...placesIn(order), ...(cause?.by ?? []), ...(cause?.fleets ?? [])];
@@ -70,11 +71,11 @@ function Row({ verdict, resolved, point, asked }: RowProps) {
     >
       <span class="dip-verdict-line">
         <Icon node={ok ? Check : X} size={14} />
-        <span class="hidden-text">{ok ? 'Done:' : 'Failed:'}</span>
+        <span class="hidden-text">{m[ok ? 'result.done' : 'result.failed']}</span>
         <strong class="dip-notation">{notationOf(verdict, resolved)}</strong>
-        {unordered === true && <span class="dip-row-said">no order</span>}
+        {unordered === true && <span class="dip-row-said">{m['result.no-order']}</span>}
       </span>
-      {cause !== undefined && <span class="dip-why">{causeWords(cause, verdict, unitsIn(resolved.verdicts))}</span>}
+      {cause !== undefined && <span class="dip-why">{why(cause, verdict, unitsIn(resolved.verdicts))}</span>}
     </li>
   );
 }

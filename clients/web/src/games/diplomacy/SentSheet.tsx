@@ -1,8 +1,8 @@
 import { type DiplomacyView, notateOrder, type Order } from '@tavola/diplomacy';
 import { Lock } from 'lucide';
 import { Icon } from '../../design/index.ts';
-import { orderWords } from './order-words.ts';
 import { placesIn } from './picture.ts';
+import { diplomacySpoken } from './spoken.ts';
 
 interface Props {
   readonly view: DiplomacyView;
@@ -12,12 +12,13 @@ interface Props {
 
 /** What was sent and waits for the others: to look at, for nothing can be changed before it is taken back. */
 export function SentSheet({ view, orders, point }: Props) {
+  const words = diplomacySpoken.say;
   return (
     <div class="dip-sheet">
       <p class="dip-sealed">
-        <Icon node={Lock} size={16} /> Sealed until everybody is in.
+        <Icon node={Lock} size={16} /> {words.m['sent.waiting']}
       </p>
-      {orders.length === 0 && <p class="quiet">You sent no orders: all your units hold.</p>}
+      {orders.length === 0 && <p class="quiet">{words.m['sent.none']}</p>}
       <ul class="dip-verdicts">
         {orders.map((order) => (
           <li
@@ -27,7 +28,7 @@ export function SentSheet({ view, orders, point }: Props) {
             onPointerLeave={() => point([])}
           >
             <strong class="dip-notation">{notateOrder(view, order).replace(' - ', ' – ')}</strong>
-            <span class="dip-row-said">{orderWords(order, view.units)}.</span>
+            <span class="dip-row-said">{words.order(order, view.units)}</span>
           </li>
         ))}
       </ul>

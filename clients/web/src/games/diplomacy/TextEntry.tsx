@@ -2,6 +2,7 @@ import { CornerDownLeft } from 'lucide';
 import type { RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Button, KeyCap } from '../../design/index.ts';
+import { diplomacySpoken } from './spoken.ts';
 import type { Entry } from './use-entry.ts';
 
 const LONGEST = 2000;
@@ -14,6 +15,7 @@ interface Props {
 
 /** Orders as people write them; several at once are parted by semicolons. */
 export function TextEntry({ entry, field, example }: Props) {
+  const { m } = diplomacySpoken.say;
   const id = useId();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
@@ -27,7 +29,7 @@ export function TextEntry({ entry, field, example }: Props) {
   return (
     <form class={wrong === null ? 'dip-entry' : 'dip-entry dip-wrong'} onSubmit={submit}>
       <label for={id}>
-        Type orders <KeyCap>/</KeyCap>
+        {m['entry.label']} <KeyCap>/</KeyCap>
       </label>
       <span class="dip-entry-line">
         <input
@@ -54,7 +56,13 @@ export function TextEntry({ entry, field, example }: Props) {
             field.current?.blur();
           }}
         />
-        <Button look="ghost" type="submit" icon={CornerDownLeft} label="Add this order" disabled={text.trim() === ''} />
+        <Button
+          look="ghost"
+          type="submit"
+          icon={CornerDownLeft}
+          label={m['entry.add.button']}
+          disabled={text.trim() === ''}
+        />
       </span>
       <p id={`${id}-wrong`} class="dip-entry-wrong" role="alert">
         {wrong}

@@ -1,19 +1,47 @@
+import { loadDiplomacy } from '@tavola/words/load/diplomacy';
+import { loadDiplomacyLesson } from '@tavola/words/load/diplomacy-lesson';
+import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
+import { cardWords } from '../../app/areas.ts';
+import { fetchSpoken } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { customs, fields } from './fields.ts';
 
 export const card: GameCard = {
   id: 'diplomacy',
-  name: 'Diplomacy',
-  players: '7 players',
-  length: '2 hours or a week',
-  line: 'Europe in 1901. Talk, promise, and order everything at once.',
+  get name() {
+    return cardWords.say['diplomacy.name'];
+  },
+  get players() {
+    return cardWords.say['diplomacy.players'];
+  },
+  get length() {
+    return cardWords.say['diplomacy.length'];
+  },
+  get line() {
+    return cardWords.say['diplomacy.line'];
+  },
+  get fields() {
+    return fields();
+  },
+  get customs() {
+    return customs();
+  },
   usualSeats: 7,
   sandbox: true,
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
-  fields,
-  customs,
-  loadTable: async () => (await import('./table.ts')).table,
-  loadManual: async () => (await import('./Manual.tsx')).Manual,
-  loadLesson: async () => (await import('./lesson.ts')).lesson,
+  loadTable: async () => {
+    // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
+    const [{ table, diplomacySpoken }] = await Promise.all([import('./table.ts'), fetchSpoken(loadDiplomacy)]);
+    await diplomacySpoken.load();
+    return table;
+  },
+  loadManual: async () => {
+    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), fetchSpoken(loadDiplomacyRules)]);
+    return manual(blocks);
+  },
+  loadLesson: async () => {
+    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), fetchSpoken(loadDiplomacyLesson)]);
+    return lesson(m);
+  },
 };

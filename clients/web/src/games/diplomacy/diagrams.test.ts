@@ -1,3 +1,4 @@
+import { diplomacyRules } from '@tavola/words/en/diplomacy-rules';
 import { describe, expect, it } from 'vitest';
 import { diagramOf, SKETCHES } from './diagrams.ts';
 
@@ -13,5 +14,12 @@ describe('the examples of the manual', () => {
     const diagram = diagramOf(SKETCHES[name]);
     expect(Object.fromEntries(diagram.verdicts.map(({ unit, ok }) => [unit?.at, ok]))).toEqual(results);
     expect(diagram.dislodged?.map(({ at }) => at)).toEqual(dislodged);
+  });
+
+  it('are all on the rules page, and no others', () => {
+    const shown = diplomacyRules.flatMap((block) =>
+      block.kind === 'figures' ? block.figures.map(({ name }) => name) : [],
+    );
+    expect(shown.sort()).toEqual(Object.keys(SKETCHES).sort());
   });
 });

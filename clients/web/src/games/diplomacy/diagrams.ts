@@ -18,37 +18,29 @@ import { drawnVerdicts, ownersOf, placesIn, resolvedIn, unitsIn } from './pictur
 export interface Sketch {
   /** Power by power: `Austria: A VIE - GAL; A BUD S A VIE - GAL`. A unit is where its order says. */
   readonly orders: readonly string[];
-  readonly label: string;
-  readonly caption: string;
 }
 
 export const SKETCHES = {
   bounce: {
     orders: ['Austria: A VIE - GAL', 'Russia: A WAR - GAL'],
-    label: 'Vienna and Warsaw both move to Galicia. Both arrows are marked as failed.',
-    caption: 'Equally strong, so nobody moves: Galicia stays empty.',
   },
   support: {
     orders: ['Austria: A VIE - GAL; A BUD S A VIE - GAL', 'Russia: A WAR - GAL'],
-    label: 'Vienna moves to Galicia with support from Budapest, Warsaw moves there too and fails.',
-    caption: 'Two against one: Vienna gets to Galicia, Warsaw stays.',
   },
   cut: {
     orders: ['Austria: A VIE - GAL; A BUD S A VIE - GAL', 'Russia: A WAR - GAL; A RUM - BUD'],
-    label: 'Rumania attacks Budapest, whose support for Vienna is marked as failed, and so is the move of Vienna.',
-    caption: 'Rumania cannot win Budapest, but its attack cuts the support: one against one again.',
   },
   convoy: {
     orders: ['England: A LON - BEL; F NTH C A LON - BEL'],
-    label: 'The fleet in the North Sea carries the army from London to Belgium.',
-    caption: 'The fleet carries the army over the North Sea. If the fleet were driven out, the army would stay.',
   },
   dislodge: {
     orders: ['France: A BUR - MUN; A RUH S A BUR - MUN', 'Germany: A MUN H'],
-    label: 'Burgundy moves to Munich with support from the Ruhr, and the army in Munich is driven out.',
-    caption: 'Two against one: the army in Munich is driven out and has to retreat.',
   },
 } as const satisfies Readonly<Record<string, Sketch>>;
+
+export function isSketch(name: string): name is keyof typeof SKETCHES {
+  return Object.hasOwn(SKETCHES, name);
+}
 
 export interface Diagram extends CropProps {
   readonly verdicts: readonly Verdict[];

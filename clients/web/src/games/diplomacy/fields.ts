@@ -1,39 +1,34 @@
+import { cardWords } from '../../app/areas.ts';
 import type { GameCard } from '../client.ts';
 
 /** The words of the options on the form that makes a table. */
-export const fields: GameCard['fields'] = {
-  edition: {
-    label: 'Rules where the rulebooks differ',
-    help: 'They differ in which units are removed first, and in what an army does that nobody carries. The manual lists every choice.',
-    choices: {
-      tavola: 'House rules',
-      datc3: 'The test cases of 2023',
-      classic: 'House rules, unconveyed armies walk',
+export function fields(): GameCard['fields'] {
+  const { say } = cardWords;
+  return {
+    edition: {
+      label: say['diplomacy.edition.label'],
+      help: say['diplomacy.edition.help'],
+      choices: {
+        tavola: say['diplomacy.edition.tavola'],
+        datc3: say['diplomacy.edition.datc3'],
+        classic: say['diplomacy.edition.classic'],
+      },
     },
-  },
-  lastYear: {
-    label: 'Last year',
-    help: 'The game ends after the Winter of this year, and most centres win. Leave it empty to play on until somebody wins or all agree on a draw.',
-    choices: { 2300: 'None' },
-  },
-};
+    lastYear: {
+      label: say['diplomacy.last-year.label'],
+      help: say['diplomacy.last-year.help'],
+      choices: { 2300: say['diplomacy.last-year.none'] },
+    },
+  };
+}
 
 /** What a table of Diplomacy may agree on besides. */
-export const customs: NonNullable<GameCard['customs']> = {
-  savedCounts: {
-    label: 'Saved orders count',
-    help: 'When the time is up, orders you wrote and did not submit are used. Otherwise your units hold.',
-  },
-  strictReactions: {
-    label: 'Who misses the orders cannot retreat',
-    help: 'Dislodged units of a power that gave no orders in time are disbanded at once. Otherwise it may still retreat them.',
-  },
-  drawEach: {
-    label: 'Every power may ask for a draw',
-    help: 'Each power once a phase. Otherwise one request a phase for the whole table.',
-  },
-  secretBallot: {
-    label: 'Secret votes on draws',
-    help: 'Everybody is told whether a draw was refused, not by whom. All powers still in the game share an agreed draw.',
-  },
-};
+export function customs(): NonNullable<GameCard['customs']> {
+  const { say } = cardWords;
+  return {
+    savedCounts: { label: say['diplomacy.saved-counts.label'], help: say['diplomacy.saved-counts.help'] },
+    strictReactions: { label: say['diplomacy.strict-reactions.label'], help: say['diplomacy.strict-reactions.help'] },
+    drawEach: { label: say['diplomacy.draw-each.label'], help: say['diplomacy.draw-each.help'] },
+    secretBallot: { label: say['diplomacy.secret-ballot.label'], help: say['diplomacy.secret-ballot.help'] },
+  };
+}

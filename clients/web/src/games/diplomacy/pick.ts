@@ -1,5 +1,6 @@
 import { type DiplomacyState, type Order, type Place, type Province, unitIn } from '@tavola/diplomacy';
 import type { Seat } from '@tavola/kernel';
+import type { Note } from '@tavola/words/games/diplomacy';
 import { withOrder } from './orders.ts';
 
 /** What a unit may be told in the orders phase besides holding; moving is meant unless something else is said. */
@@ -21,19 +22,6 @@ export type Pick =
   | { readonly step: 'site'; readonly at: Province };
 
 export const NOTHING: Pick = { step: 'none' };
-
-/** Why pressing a place did nothing. */
-export const NOTES = [
-  'no-unit-here',
-  'not-your-unit',
-  'not-dislodged',
-  'nobody-to-help',
-  'no-army-there',
-  'no-site',
-  'no-more-builds',
-  'no-more-removals',
-] as const;
-export type Note = (typeof NOTES)[number];
 
 export interface Situation {
   readonly state: DiplomacyState;

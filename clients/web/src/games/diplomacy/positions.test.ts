@@ -1,7 +1,12 @@
 import { type DiplomacyOptions, diplomacy } from '@tavola/diplomacy';
 import { noChance, seeded, start } from '@tavola/kernel';
+import { diplomacy as en } from '@tavola/words/en/diplomacy';
+import { language } from '@tavola/words/en/language';
+import { diplomacyWords } from '@tavola/words/games/diplomacy';
 import { describe, expect, it } from 'vitest';
-import { positions } from './positions.ts';
+import { positions as positionsIn } from './positions.ts';
+
+const positions = positionsIn(diplomacyWords(en, language));
 
 const options: DiplomacyOptions = { edition: 'tavola', lastYear: 1910 };
 const { state } = start(diplomacy, { options, seats: 7 }, seeded(1)).step;
@@ -42,31 +47,31 @@ describe('positions in texts', () => {
   });
 
   it.each([
-    ['', 'There is no text yet.'],
-    ['A PAR - BUR', 'This is no position.'],
-    ['{"phase": "S1901M",\n "units": {"FRANCE": ["A PAR" "A MAR"]}}', 'The text is not JSON'],
+    ['', 'There’s no text yet.'],
+    ['A PAR - BUR', 'This isn’t a position.'],
+    ['{"phase": "S1901M",\n "units": {"FRANCE": ["A PAR" "A MAR"]}}', 'The text isn’t valid JSON'],
     ['{"units": {}}', '“phase” is missing'],
-    ['{"phase": "S1901M", "units": {"FRANCE": ["A PARIS"]}}', 'In “units”, “A PARIS” cannot be read.'],
-    ['{"phase": "S1901M", "units": {"SPAIN": []}}', 'In “units”, “SPAIN” cannot be read.'],
-    ['{"phase": "S1901M", "units": {}, "wings": 2}', 'no member “wings”'],
-    ['{"phase": "S1901M", "units": {"FRANCE": ["F PAR"]}}', 'The unit in Paris cannot stand there'],
-    ['{"phase": "S1901M", "units": {"FRANCE": ["F SPA"]}}', 'The unit in Spain cannot stand there'],
-    ['{"phase": "S1901M", "units": {"FRANCE": ["A PAR"], "ITALY": ["A PAR"]}}', 'two units in Paris'],
+    ['{"phase": "S1901M", "units": {"FRANCE": ["A PARIS"]}}', 'In “units”, “A PARIS” is unreadable.'],
+    ['{"phase": "S1901M", "units": {"SPAIN": []}}', 'In “units”, “SPAIN” is unreadable.'],
+    ['{"phase": "S1901M", "units": {}, "wings": 2}', 'don’t have a member “wings”'],
+    ['{"phase": "S1901M", "units": {"FRANCE": ["F PAR"]}}', 'The unit in Paris can’t be there'],
+    ['{"phase": "S1901M", "units": {"FRANCE": ["F SPA"]}}', 'The unit in Spain can’t be there'],
+    ['{"phase": "S1901M", "units": {"FRANCE": ["A PAR"], "ITALY": ["A PAR"]}}', '2 units in Paris'],
     [
       '{"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centers": {"FRANCE": ["BUR"]}}',
-      'Burgundy is no supply centre',
+      'The position lists Burgundy as a supply centre.',
     ],
     [
       '{"phase": "S1901R", "units": {"FRANCE": ["*A PAR"]}, "retreats": {"FRANCE": {"A PAR": ["LON"]}}}',
-      'driven out of Paris',
+      'dislodged from Paris',
     ],
     ['{"phase": "S1901M", "units": {}}', 'No power has anything to order'],
-    ['{"phase": "S1901A", "units": {"FRANCE": ["A PAR"]}}', '“S1901A” cannot be read'],
-    ['{"phases": []}', 'The record has no phase'],
+    ['{"phase": "S1901A", "units": {"FRANCE": ["A PAR"]}}', '“S1901A” is unreadable'],
+    ['{"phases": []}', 'The game has no phase'],
     ['{"map": "ancient", "phases": []}', 'another map'],
     ['{"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": ["F PAR"]}}}]}', 'In S1901M: The unit in Paris'],
   ])('what is wrong with %j is named', (text, said) => {
     expect(found(text)).toContain(said);
-    expect(found(text)).toContain('Nothing was changed.');
+    expect(found(text)).toContain('Nothing has changed.');
   });
 });

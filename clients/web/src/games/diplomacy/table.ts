@@ -3,12 +3,16 @@ import type { GameTable } from '../client.ts';
 import { Board } from './Board.tsx';
 import { Legend } from './Legend.tsx';
 import { SeatMark } from './SeatMark.tsx';
-import { words } from './words.ts';
+import { diplomacySpoken } from './spoken.ts';
+
+export { diplomacySpoken };
 
 export const table: GameTable<Diplomacy> = {
   rules: diplomacy,
-  words,
-  loadPositions: () => import('./positions.ts').then(({ positions }) => positions),
+  get words() {
+    return diplomacySpoken.say;
+  },
+  loadPositions: () => import('./positions.ts').then(({ positions }) => positions(diplomacySpoken.say)),
   Board,
   SeatMark,
   sidesFirst: true,

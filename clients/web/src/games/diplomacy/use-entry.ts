@@ -1,11 +1,11 @@
 import { type Diplomacy, type DiplomacyAction, diplomacy, formatPhase, type Order } from '@tavola/diplomacy';
+import { HOLDINGS } from '@tavola/words/games/diplomacy';
 import { useEffect, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { press, type Saying, say, sayingsFor } from './entry.ts';
 import { withOrder } from './orders.ts';
 import { type Change, NOTHING, type Pick, type Situation } from './pick.ts';
-import { HOLDINGS } from './prompt-words.ts';
-import { noteWords, typedWords } from './refusal-words.ts';
+import { diplomacySpoken } from './spoken.ts';
 import { targetsOf } from './targets.ts';
 
 const NO_ORDERS: readonly Order[] = [];
@@ -35,7 +35,7 @@ export function useEntry(props: BoardProps<Diplomacy>) {
   const put = (next: readonly Order[]) => onDraft(next.length === 0 ? null : { orders: next });
   const follow = (change: Change) => {
     setHeld(change.pick);
-    setNote(change.note === undefined ? null : noteWords(change.note.code, change.note.at));
+    setNote(change.note === undefined ? null : diplomacySpoken.say.note(change.note.code, change.note.at));
     if (change.orders !== orders) put(change.orders);
   };
   return {
@@ -56,10 +56,10 @@ export function useEntry(props: BoardProps<Diplomacy>) {
     /** Answers why what was typed cannot be done; null when it was. */
     type: (text: string): string | null => {
       const read = diplomacy.read(view, now.seat, text);
-      if (!read.ok) return typedWords(read.error);
+      if (!read.ok) return diplomacySpoken.say.typed(read.error, view);
       const next: DiplomacyAction = { orders: read.value.orders.reduce(withOrder, orders) };
       const refusal = diplomacy.check(view, now.seat, read.value) ?? diplomacy.check(view, now.seat, next);
-      if (refusal !== null) return typedWords(refusal);
+      if (refusal !== null) return diplomacySpoken.say.typed(refusal, view);
       follow({ orders: next.orders, pick: NOTHING });
       return null;
     },
@@ -76,7 +76,8 @@ function inPick(pick: Pick): string | null {
 
 /** What is in hand, for the words above the board. */
 export function heldWords(pick: Pick): readonly string[] {
-  const step = pick.step === 'unit' ? pick.deed : pick.step;
+  const isLanding = pick.step === 'helped' && pick.deed === 'convoy';
+  const step = pick.step === 'unit' ? pick.deed : isLanding ? 'landing' : pick.step;
   const how = HOLDINGS.find((known) => known === step);
   if (how === undefined || pick.step === 'none') return [];
   switch (pick.step) {

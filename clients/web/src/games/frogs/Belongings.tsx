@@ -1,8 +1,7 @@
 import './belongings.css';
 import { CARDS, type FrogsCard, type FrogsView } from '@tavola/frogs';
 import type { Seat } from '@tavola/kernel';
-import { CARD_NAMES } from './naming.ts';
-import { listed } from './numbers.ts';
+import { frogsSpoken } from './spoken.ts';
 
 /** What a card does, in a few strokes: two hops, a canopy, two planks, a cross. */
 const SIGNS: Readonly<Record<FrogsCard, string>> = {
@@ -15,8 +14,7 @@ const SIGNS: Readonly<Record<FrogsCard, string>> = {
 /** The cards of a seat, played ones empty. They lie open on the table: everybody may count on them. */
 export function Belongings({ view, seat }: { readonly view: FrogsView; readonly seat: Seat }) {
   const left = view.cards[seat] ?? [];
-  const names = left.map((card) => CARD_NAMES[card]);
-  const label = names.length === 0 ? 'All cards played' : `Cards left: ${listed(names)}`;
+  const label = frogsSpoken.say.labels.cardsLeft(left);
   return (
     <span class="frogs-hand" role="img" aria-label={label} title={label}>
       {CARDS.map((card) => (

@@ -5,13 +5,13 @@ import './cards.css';
 import type { Frogs } from '@tavola/frogs';
 import type { BoardProps } from '../client.ts';
 import { Cards } from './Cards.tsx';
-import { boardLabel } from './describe.ts';
 import { Flyers } from './Flyers.tsx';
 import { Gaps } from './Gaps.tsx';
 import { shapeOf, viewBox } from './geometry.ts';
 import { Homes } from './Homes.tsx';
 import { Leaves } from './Leaves.tsx';
 import { Spots } from './Spots.tsx';
+import { frogsSpoken } from './spoken.ts';
 import { useBoard } from './use-board.ts';
 import { Water } from './Water.tsx';
 import { Way } from './Way.tsx';
@@ -34,7 +34,7 @@ export function Board(props: BoardProps<Frogs>) {
           viewBox={viewBox(layout.box)}
           style={{ '--frogs-shape': shapeOf(layout.box) }}
           {...board.control}
-          aria-label={boardLabel(props.view)}
+          aria-label={frogsSpoken.say.labels.board(props.view)}
         >
           <g {...PICTURE}>
             <Water layout={layout} />

@@ -8,24 +8,26 @@ import { Way } from './Way.tsx';
 const ROOM = 62;
 const NONE: ReadonlySet<string> = new Set();
 
+interface Props {
+  readonly sketch: Sketch;
+  /** For those who do not see it. */
+  readonly label: string;
+  readonly caption: string;
+}
+
 /** A diagram of the manual, drawn by the parts of the board. */
-export function Figure({ sketch }: { readonly sketch: Sketch }) {
+export function Figure({ sketch, label, caption }: Props) {
   const { scene, path } = useMemo(() => diagramOf(sketch), [sketch]);
   const layout = layoutFor(2, null);
   const box = boxRound(scene.leaves.map(({ cell }) => layout.at(cell)));
   return (
     <figure class="game-diagram frogs-diagram">
-      <svg
-        viewBox={viewBox(box)}
-        role="img"
-        aria-label={sketch.label}
-        style={{ maxWidth: `${box.right - box.left}px` }}
-      >
+      <svg viewBox={viewBox(box)} role="img" aria-label={label} style={{ maxWidth: `${box.right - box.left}px` }}>
         <Gaps gaps={scene.gaps} layout={layout} />
         <Leaves leaves={scene.leaves} layout={layout} flying={NONE} />
         {path.length > 1 && <Way path={path} layout={layout} faint={false} />}
       </svg>
-      <figcaption>{sketch.caption}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }

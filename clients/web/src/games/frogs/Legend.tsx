@@ -1,15 +1,17 @@
 import './pieces.css';
 import './board.css';
+import type { FrogsLabels } from '@tavola/words/games/frogs';
 import { type Sign, SignList } from '../parts/SignList.tsx';
 import { Bridge, HomeBridge, Leaf, Sunk } from './Pond.tsx';
+import { frogsSpoken } from './spoken.ts';
 
-const SIGNS: readonly Sign[] = [
-  { text: 'sinks once crossed', sign: <Bridge /> },
-  { text: 'will sink', sign: <Bridge loose /> },
-  { text: 'open gap', sign: <Sunk /> },
-  { text: 'always stays', sign: <HomeBridge /> },
+const signs = ({ legend }: FrogsLabels): readonly Sign[] => [
+  { text: legend.bridge, sign: <Bridge /> },
+  { text: legend.sinks, sign: <Bridge loose /> },
+  { text: legend.open, sign: <Sunk /> },
+  { text: legend.stone, sign: <HomeBridge /> },
   {
-    text: 'can be reached',
+    text: legend.reach,
     sign: (
       <g transform="scale(0.5)">
         <Leaf turn={-45} lit />
@@ -21,5 +23,5 @@ const SIGNS: readonly Sign[] = [
 
 /** What the signs on the pond mean. */
 export function Legend() {
-  return <SignList signs={SIGNS} reach={[29, 22]} size={[30, 22]} />;
+  return <SignList signs={signs(frogsSpoken.say.labels)} reach={[29, 22]} size={[30, 22]} />;
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '@tavola/frogs';
-import { gapLabel, homeLabel, leafLabel } from './describe.ts';
 import { HOME_DEPTH, type Layout, shift } from './geometry.ts';
 import type { Scene } from './picture.ts';
+import { frogsSpoken } from './spoken.ts';
 
 interface Props {
   readonly scene: Scene;
@@ -14,6 +14,7 @@ interface Props {
 
 /** The controls: always the same elements, so that focus stays where it is when the board changes. */
 export function Spots({ scene, layout, hand, ready, stop }: Props) {
+  const { labels } = frogsSpoken.say;
   const control = (spot: string, label: string) => ({
     ...asButton(label, spot === stop),
     class: ready.has(spot) ? 'frogs-spot frogs-ready' : 'frogs-spot',
@@ -24,7 +25,7 @@ export function Spots({ scene, layout, hand, ready, stop }: Props) {
       {scene.gaps.map((gap) => (
         <g
           key={gap.gap}
-          {...control(gap.gap, gapLabel(gap))}
+          {...control(gap.gap, labels.gap(gap))}
           transform={`${shift(layout.middle(gap.gap))} rotate(${layout.slope(gap.gap)})`}
         >
           <rect class="frogs-hit" x="-30" y="-30" width="60" height="60" rx="10" />
@@ -35,7 +36,7 @@ export function Spots({ scene, layout, hand, ready, stop }: Props) {
       {scene.homes.map((home) => (
         <g
           key={home.cell}
-          {...control(home.cell, homeLabel(home, hand))}
+          {...control(home.cell, labels.home(home, hand))}
           transform={`${shift(layout.at(home.cell))} rotate(${layout.outward(home.owner) - 90})`}
         >
           <ellipse class="frogs-hit" rx={layout.homeLength} ry={HOME_DEPTH} />
@@ -44,7 +45,7 @@ export function Spots({ scene, layout, hand, ready, stop }: Props) {
         </g>
       ))}
       {scene.leaves.map((leaf) => (
-        <g key={leaf.cell} {...control(leaf.cell, leafLabel(leaf, hand))} transform={shift(layout.at(leaf.cell))}>
+        <g key={leaf.cell} {...control(leaf.cell, labels.leaf(leaf, hand))} transform={shift(layout.at(leaf.cell))}>
           <circle class="frogs-hit" r="42" />
           <circle class="frogs-focus frogs-focus-gap" r="43" />
           <circle class="frogs-focus" r="43" />

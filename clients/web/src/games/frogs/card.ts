@@ -1,16 +1,42 @@
+import { loadFrogs } from '@tavola/words/load/frogs';
+import { loadFrogsLesson } from '@tavola/words/load/frogs-lesson';
+import { loadFrogsRules } from '@tavola/words/load/frogs-rules';
+import { cardWords } from '../../app/areas.ts';
+import { fetchSpoken } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { fields } from './fields.ts';
 
 export const card: GameCard = {
   id: 'frogs',
-  name: 'Frogs & Bridges',
-  players: '2 to 4 players',
-  length: '30 min',
-  line: 'Three frogs, a pond, and bridges that sink behind you.',
+  get name() {
+    return cardWords.say['frogs.name'];
+  },
+  get players() {
+    return cardWords.say['frogs.players'];
+  },
+  get length() {
+    return cardWords.say['frogs.length'];
+  },
+  get line() {
+    return cardWords.say['frogs.line'];
+  },
+  get fields() {
+    return fields();
+  },
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
-  fields,
-  loadTable: async () => (await import('./table.ts')).table,
-  loadManual: async () => (await import('./Manual.tsx')).Manual,
-  loadLesson: async () => (await import('./lesson.ts')).lesson,
+  loadTable: async () => {
+    // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
+    const [{ table, frogsSpoken }] = await Promise.all([import('./table.ts'), fetchSpoken(loadFrogs)]);
+    await frogsSpoken.load();
+    return table;
+  },
+  loadManual: async () => {
+    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), fetchSpoken(loadFrogsRules)]);
+    return manual(blocks);
+  },
+  loadLesson: async () => {
+    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), fetchSpoken(loadFrogsLesson)]);
+    return lesson(m);
+  },
 };

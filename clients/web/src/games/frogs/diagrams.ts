@@ -5,8 +5,6 @@ import { type Scene, sceneOf } from './picture.ts';
 
 /** A picture of the manual: a few frogs on the pond for two, and what the first seat has in mind. Marks come from the rules. */
 export interface Sketch {
-  readonly label: string;
-  readonly caption: string;
   readonly frogs: readonly (readonly Cell[])[];
   readonly open: readonly Gap[];
   /** The cells to show, by the letters of the columns and the numbers of the rows. */
@@ -59,8 +57,6 @@ const OPEN = ['B2B3', 'D2D3', 'B1C1'];
 
 export const SKETCHES = {
   jump: {
-    label: 'A frog on C3. The leaves it has a bridge to are lit, also D2 behind the frog on C2.',
-    caption: 'Your frog reaches every lit leaf. On C2 another frog sits, so from there you go on.',
     frogs: [
       ['C3', 'H1', 'H1'],
       ['C2', 'H2', 'H2'],
@@ -71,8 +67,6 @@ export const SKETCHES = {
     hand: 'C3',
   },
   chain: {
-    label: 'The frog jumps from B3 to C3, where a frog sits, and on to D3. Both bridges will sink.',
-    caption: 'B3 over C3 to D3: two hops in one jump, and both bridges sink behind you.',
     frogs: [
       ['B3', 'H1', 'H1'],
       ['C3', 'H2', 'H2'],
@@ -83,8 +77,6 @@ export const SKETCHES = {
     action: { type: 'jump', path: ['B3', 'C3', 'D3'] },
   },
   bridge: {
-    label: 'A bridge is laid between C2 and C3, where none was.',
-    caption: 'Instead of a jump you may close any one gap with a bridge.',
     frogs: [
       ['C3', 'H1', 'H1'],
       ['D2', 'H2', 'H2'],
@@ -95,3 +87,7 @@ export const SKETCHES = {
     action: { type: 'bridge', gap: 'C2C3' },
   },
 } as const satisfies Readonly<Record<string, Sketch>>;
+
+export function isSketch(name: string): name is keyof typeof SKETCHES {
+  return Object.hasOwn(SKETCHES, name);
+}

@@ -1,21 +1,19 @@
+import { cardWords } from '../../app/areas.ts';
 import type { GameCard } from '../client.ts';
 
 /** The words of the options on the form that makes a table. */
-export const fields: GameCard['fields'] = {
-  occupied: {
-    label: 'When a frog sits where you land',
-    help: 'Two frogs never share a leaf.',
-    choices: {
-      'hop-on': 'Your frog hops on over the next bridge',
-      push: 'You push that frog on over a bridge you choose',
+export function fields(): GameCard['fields'] {
+  const { say } = cardWords;
+  return {
+    occupied: {
+      label: say['frogs.occupied.label'],
+      help: say['frogs.occupied.help'],
+      choices: { 'hop-on': say['frogs.occupied.hop-on'], push: say['frogs.occupied.push'] },
     },
-  },
-  homes: {
-    label: 'Where your frogs have to go',
-    help: 'You win when all three sit in homes of others.',
-    choices: {
-      spread: 'Spread over the homes of the others',
-      any: 'Any homes of the others, also all in one',
+    homes: {
+      label: say['frogs.homes.label'],
+      help: say['frogs.homes.help'],
+      choices: { spread: say['frogs.homes.spread'], any: say['frogs.homes.any'] },
     },
-  },
-};
+  };
+}

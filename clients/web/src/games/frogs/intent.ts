@@ -1,5 +1,5 @@
 import { type Cell, ends, type FrogsAction, type FrogsCard, type Gap, gapOf } from '@tavola/frogs';
-import { cardOf } from './naming.ts';
+import { cardOf } from '@tavola/words/games/frogs';
 
 /** What has been chosen so far: a card or none, and the way or the gaps of the action in the making. */
 export interface Picks {

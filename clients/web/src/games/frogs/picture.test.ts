@@ -1,12 +1,17 @@
 import type { FrogsAction, FrogsState } from '@tavola/frogs';
 import { pondWith } from '@tavola/frogs/testing';
+import { frogs as en } from '@tavola/words/en/frogs';
+import { frogsRules } from '@tavola/words/en/frogs-rules';
+import { language } from '@tavola/words/en/language';
+import { frogsWords } from '@tavola/words/games/frogs';
 import { describe, expect, it } from 'vitest';
-import { gapLabel, homeLabel, leafLabel } from './describe.ts';
 import { diagramOf, SKETCHES } from './diagrams.ts';
 import { flightOf, flightTime } from './flight-plan.ts';
 import { NOTHING, picksOf } from './intent.ts';
 import { type Scene, sceneOf } from './picture.ts';
 import { actionsIn, eventsOf, viewOf } from './testing.ts';
+
+const { labels } = frogsWords(en, language);
 
 function scene(state: FrogsState, draft: FrogsAction | null = null): Scene {
   const actions = actionsIn(state);
@@ -37,10 +42,10 @@ describe('the pond before an action', () => {
 
   it('has a name for everything', () => {
     const shown = scene(state);
-    expect(shown.leaves.map((one) => leafLabel(one, undefined))).toContain('B3, frog of Vermilion, can move');
-    expect(shown.gaps.map(gapLabel)).toContain('Open gap between C2 and C3, can be bridged');
-    expect(shown.homes.map((one) => homeLabel(one, undefined))).toContain(
-      'The home of Navy, two frogs waiting, arrived: Vermilion, four cards left',
+    expect(shown.leaves.map((one) => labels.leaf(one, undefined))).toContain('B3, Vermilion’s frog, can move');
+    expect(shown.gaps.map(labels.gap)).toContain('Open gap between C2 and C3, can be bridged');
+    expect(shown.homes.map((one) => labels.home(one, undefined))).toContain(
+      'Navy’s home, 2 frogs waiting, arrived: Vermilion 1, 4 cards left',
     );
   });
 });
@@ -84,5 +89,12 @@ describe('the diagrams of the manual', () => {
         .scene.gaps.filter(({ laid }) => laid)
         .map((one) => one.gap),
     ).toEqual(['C2C3']);
+  });
+
+  it('are all on the rules page, and no others', () => {
+    const shown = frogsRules.flatMap((block) =>
+      block.kind === 'figures' ? block.figures.map(({ name }) => name) : [],
+    );
+    expect(shown.sort()).toEqual(Object.keys(SKETCHES).sort());
   });
 });

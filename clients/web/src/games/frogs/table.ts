@@ -4,11 +4,15 @@ import { Belongings } from './Belongings.tsx';
 import { Board } from './Board.tsx';
 import { Legend } from './Legend.tsx';
 import { SeatMark } from './SeatMark.tsx';
-import { words } from './words.ts';
+import { frogsSpoken } from './spoken.ts';
+
+export { frogsSpoken };
 
 export const table: GameTable<Frogs> = {
   rules: frogs,
-  words,
+  get words() {
+    return frogsSpoken.say;
+  },
   Board,
   SeatMark,
   Belongings,

@@ -1,13 +1,13 @@
 import './belongings.css';
 import type { Seat } from '@tavola/kernel';
 import { ITEMS, type ObjectronView, playerInSeat } from '@tavola/objectron';
-import { belongingsLabel } from './describe.ts';
 import { ItemSign } from './Signs.tsx';
+import { objectronSpoken } from './spoken.ts';
 
 /** What a seat carries, by kind, and what it will lose. Picking up and using was seen by all, so all may count on it. */
 export function Belongings({ view, seat }: { readonly view: ObjectronView; readonly seat: Seat }) {
   const { carried, penalty } = playerInSeat(view, seat);
-  const label = belongingsLabel(view, seat);
+  const label = objectronSpoken.say.labels.belongings(view, seat);
   return (
     <span class="objectron-belongings" role="img" aria-label={label} title={label}>
       {ITEMS.map((item) => {

@@ -5,13 +5,13 @@ import { type Objectron, playerInSeat } from '@tavola/objectron';
 import { useMemo } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { Aim } from './Aim.tsx';
-import { boardLabel } from './describe.ts';
 import { Coordinates, Floor, Walls } from './Floor.tsx';
 import { boxOf, shapeOf, viewBox } from './geometry.ts';
 import { Flicker, Motions } from './Motions.tsx';
 import { Panel } from './Panel.tsx';
 import { Players } from './Players.tsx';
 import { Spots } from './Spots.tsx';
+import { objectronSpoken } from './spoken.ts';
 import { Links, Step, Targets } from './Targets.tsx';
 import { Things } from './Things.tsx';
 import { Trails } from './Trails.tsx';
@@ -21,6 +21,7 @@ import { useBoard } from './use-board.ts';
 export function Board(props: BoardProps<Objectron>) {
   const { view } = props;
   const { grid } = view;
+  const { labels } = objectronSpoken.say;
   const board = useBoard(props);
   const box = boxOf(grid);
   const { scene, isSmall, lens, motion, step, seat, play, disc } = board;
@@ -29,7 +30,7 @@ export function Board(props: BoardProps<Objectron>) {
   const spots = useMemo(() => <Spots {...{ grid, scene }} stop={board.stop} />, [grid, scene, board.stop]);
   const zoom = lens.canChange && (
     <button type="button" class="objectron-zoom" onClick={lens.toggle}>
-      {lens.isClose ? 'Whole grid' : 'Closer'}
+      {lens.isClose ? labels.zoom.out : labels.zoom.in}
     </button>
   );
   return (
@@ -47,7 +48,7 @@ export function Board(props: BoardProps<Objectron>) {
             width={lens.width}
             height={lens.height}
             {...board.control}
-            aria-label={boardLabel(view)}
+            aria-label={labels.board(view)}
           >
             <g aria-hidden>
               {ground}

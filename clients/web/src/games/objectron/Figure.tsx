@@ -8,8 +8,15 @@ import { Targets } from './Targets.tsx';
 import { Things } from './Things.tsx';
 import { Trails } from './Trails.tsx';
 
+interface Props {
+  readonly sketch: Sketch;
+  /** For those who do not see it. */
+  readonly label: string;
+  readonly caption: string;
+}
+
 /** A diagram of the manual, drawn by the parts of the board: the lower left corner of a grid. */
-export function Figure({ sketch }: { readonly sketch: Sketch }) {
+export function Figure({ sketch, label, caption }: Props) {
   const { view, scene, arms } = useMemo(() => diagramOf(sketch), [sketch]);
   const { grid } = view;
   const [width, height] = [sketch.columns * SIDE + RIM, sketch.rows * SIDE + RIM];
@@ -17,7 +24,7 @@ export function Figure({ sketch }: { readonly sketch: Sketch }) {
   const [arm = null] = arms;
   return (
     <figure class="game-diagram objectron-diagram">
-      <svg viewBox={viewBox(box)} role="img" aria-label={sketch.label} style={{ maxWidth: `${width}px` }}>
+      <svg viewBox={viewBox(box)} role="img" aria-label={label} style={{ maxWidth: `${width}px` }}>
         <Floor {...{ grid, scene }} isSmall={false} />
         <Coordinates grid={grid} isSmall={false} />
         <Walls grid={grid} />
@@ -28,7 +35,7 @@ export function Figure({ sketch }: { readonly sketch: Sketch }) {
         <Players view={view} away={null} isSmall={false} />
         <Things {...{ grid, scene }} isSmall={false} underfoot />
       </svg>
-      <figcaption>{sketch.caption}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }

@@ -1,6 +1,8 @@
 import './board.css';
+import type { ObjectronLabels } from '@tavola/words/games/objectron';
 import { type Sign, SignList } from '../parts/SignList.tsx';
 import { CutSign, FinishSign, ItemSign, TeleporterSign } from './Signs.tsx';
+import { objectronSpoken } from './spoken.ts';
 
 const BED = { x: -31, y: -31, width: 62, height: 62, rx: 10 };
 const onNight = (sign: Sign['sign'], dark = false) => (
@@ -10,9 +12,9 @@ const onNight = (sign: Sign['sign'], dark = false) => (
   </>
 );
 
-const SIGNS: readonly Sign[] = [
+const signs = ({ legend }: ObjectronLabels): readonly Sign[] => [
   {
-    text: 'dark, two turns left',
+    text: legend.dark,
     sign: onNight(
       <>
         <path class="objectron-pip" d="M-20-6h12v12h-12zM-6-6h12v12h-12z" />
@@ -21,9 +23,9 @@ const SIGNS: readonly Sign[] = [
       true,
     ),
   },
-  { text: 'power fails here', sign: onNight(<CutSign />, true) },
+  { text: legend.failed, sign: onNight(<CutSign />, true) },
   {
-    text: 'light, opens in so many actions',
+    text: legend.trail,
     sign: onNight(
       <g class="objectron-seat0">
         <rect class="objectron-lit-square" x="-26" y="-26" width="52" height="52" rx="8" />
@@ -31,14 +33,14 @@ const SIGNS: readonly Sign[] = [
       </g>,
     ),
   },
-  { text: 'teleporter', sign: onNight(<TeleporterSign number={1} />) },
-  { text: 'identity disc', sign: onNight(<ItemSign item="disc" />) },
-  { text: 'charged disc', sign: onNight(<ItemSign item="charged-disc" />) },
-  { text: 'light grenade', sign: onNight(<ItemSign item="grenade" />) },
-  { text: 'finish', sign: onNight(<FinishSign seat={0} />) },
+  { text: legend.teleporter, sign: onNight(<TeleporterSign number={1} />) },
+  { text: legend.disc, sign: onNight(<ItemSign item="disc" />) },
+  { text: legend.charged, sign: onNight(<ItemSign item="charged-disc" />) },
+  { text: legend.grenade, sign: onNight(<ItemSign item="grenade" />) },
+  { text: legend.finish, sign: onNight(<FinishSign seat={0} />) },
 ];
 
 /** What the signs on the grid mean. */
 export function Legend() {
-  return <SignList signs={SIGNS} reach={[32, 32]} size={[24, 24]} />;
+  return <SignList signs={signs(objectronSpoken.say.labels)} reach={[32, 32]} size={[24, 24]} />;
 }

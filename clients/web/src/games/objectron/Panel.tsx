@@ -1,8 +1,9 @@
 import type { Seat } from '@tavola/kernel';
-import { ACTIONS, ITEMS, type Item, itemsOn, MAX_CARRIED, type ObjectronView, playerInSeat } from '@tavola/objectron';
+import { ACTIONS, ITEMS, type Item, itemsOn, type ObjectronView, playerInSeat } from '@tavola/objectron';
+import type { Rich } from '@tavola/words';
 import type { ComponentChildren } from 'preact';
-import { capital, counted, ITEM_NAMES, inWords, oneItem } from './naming.ts';
 import { ItemSign } from './Signs.tsx';
+import { objectronSpoken } from './spoken.ts';
 import type { Play } from './use-play.ts';
 
 interface Props {
@@ -13,14 +14,11 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-const USES: Readonly<Record<Item, { readonly verb: string; readonly key: string }>> = {
-  grenade: { verb: 'Lay', key: 'L' },
-  disc: { verb: 'Throw', key: 'T' },
-  'charged-disc': { verb: 'Charged', key: 'T' },
-};
+const KEYS: Readonly<Record<Item, string>> = { grenade: 'L', disc: 'T', 'charged-disc': 'T' };
 
 /** What can be done besides stepping: use what is carried, pick up what lies here, end the turn. */
 export function Panel({ view, seat, play, children }: Props) {
+  const { panel } = objectronSpoken.say.labels;
   const { at, carried } = playerInSeat(view, seat);
   const here = [...new Set(itemsOn(view, at))];
   const { actions } = play.situation;
@@ -34,23 +32,21 @@ export function Panel({ view, seat, play, children }: Props) {
     <div class="objectron-panel">
       <Turn view={view} seat={seat} />
       <p class="objectron-carried">
-        <span class="objectron-long">You carry </span>
-        <strong>{carried.length}</strong> of {MAX_CARRIED}
-        <span class="objectron-short"> items</span>
+        <span class="objectron-long">{inTones(panel.carried(carried.length))}</span>
+        <span class="objectron-short">{inTones(panel.carriedShort(carried.length))}</span>
         {children}
       </p>
       <div class="objectron-tools">
         {ITEMS.map((item) => {
           const count = carried.filter((one) => one === item).length;
-          const { verb, key } = USES[item];
           return (
             <Tool
               key={item}
-              label={`${item === 'grenade' ? 'Lay' : 'Throw'} ${oneItem(item)}, ${inWords(count)} carried`}
+              {...panel.use(item, count)}
               isReady={canUse(item)}
               isPressed={item === 'grenade' ? play.draft?.type === 'lay' : play.disc === item}
               onPress={() => play.use(item, 'pointer')}
-              {...{ verb, keyCap: key, count }}
+              {...{ keyCap: KEYS[item], count }}
             >
               <ItemSign item={item} />
             </Tool>
@@ -59,9 +55,8 @@ export function Panel({ view, seat, play, children }: Props) {
         {(here.length === 0 ? [null] : here).map((item) => (
           <Tool
             key={item ?? 'nothing'}
-            verb="Pick up"
+            {...panel.pickUp(item)}
             keyCap="G"
-            label={item === null ? 'Pick up, nothing lies here' : `Pick up the ${ITEM_NAMES[item]}`}
             isReady={item !== null && canTake(item)}
             isPressed={item !== null && taken === item}
             onPress={() => play.pickUp('pointer', item ?? undefined)}
@@ -70,9 +65,8 @@ export function Panel({ view, seat, play, children }: Props) {
           </Tool>
         ))}
         <Tool
-          verb="End turn"
+          {...panel.end}
           keyCap="F"
-          label="End turn"
           isReady={actions.length > 0}
           isPressed={play.draft?.type === 'end-turn'}
           onPress={() => play.end('pointer')}
@@ -91,16 +85,12 @@ function Turn({ view, seat }: Pick<Props, 'view' | 'seat'>) {
   const isOn = view.toAct === seat;
   const { penalty } = playerInSeat(view, seat);
   const left = isOn ? view.actions : 0;
-  const words = isOn
-    ? `${left} of ${ACTIONS} left`
-    : view.toAct === null
-      ? 'game over'
-      : penalty > 0
-        ? 'next turn'
-        : 'not your turn';
+  const { words, label, later } = objectronSpoken.say.labels.panel.turn({
+    ...{ isOn, isOver: view.toAct === null, left, penalty },
+  });
   const lost = isOn ? 0 : Math.min(ACTIONS, penalty);
   return (
-    <p class="objectron-turn" role="img" aria-label={turnLabel(isOn, left, penalty)}>
+    <p class="objectron-turn" role="img" aria-label={label}>
       {Array.from({ length: ACTIONS }, (_, index) => (
         <span
           key={index}
@@ -108,14 +98,14 @@ function Turn({ view, seat }: Pick<Props, 'view' | 'seat'>) {
         />
       ))}
       <span class="objectron-turn-words">{words}</span>
-      {isOn && penalty > 0 && <span class="objectron-lost">−{penalty} later</span>}
+      {isOn && penalty > 0 && <span class="objectron-lost">{later}</span>}
     </p>
   );
 }
 
-function turnLabel(isOn: boolean, left: number, penalty: number): string {
-  const now = isOn ? `${capital(counted(left, 'action'))} left` : 'Not your turn';
-  return penalty === 0 ? now : `${now}, ${counted(penalty, 'action')} to lose`;
+/** A number stands out. */
+function inTones(rich: Rich): ComponentChildren {
+  return rich.map(({ text, tone }, index) => (tone === 'strong' ? <strong key={index}>{text}</strong> : text));
 }
 
 interface ToolProps {
@@ -135,7 +125,7 @@ function Tool({ verb, keyCap, label, count, isReady, isPressed, onPress, childre
     <button
       type="button"
       class={isReady ? 'objectron-tool' : 'objectron-tool objectron-tool-idle'}
-      aria-label={isReady ? label : `${label}, not now`}
+      aria-label={isReady ? label : objectronSpoken.say.labels.panel.idle(label)}
       aria-pressed={isPressed}
       title={label}
       onClick={onPress}

@@ -1,7 +1,7 @@
 import type { Grid, Square } from '@tavola/objectron';
-import { squareLabel } from './describe.ts';
 import { middleOf, SIDE } from './geometry.ts';
 import type { SquarePicture } from './picture.ts';
+import { objectronSpoken } from './spoken.ts';
 
 interface Props {
   readonly grid: Grid;
@@ -12,6 +12,7 @@ interface Props {
 
 /** The controls: one for every square, always the same elements, so that focus stays where it is when the board changes. */
 export function Spots({ grid, scene, stop }: Props) {
+  const { labels } = objectronSpoken.say;
   return (
     <>
       {scene.map((picture, index) => {
@@ -19,7 +20,7 @@ export function Spots({ grid, scene, stop }: Props) {
         return (
           <rect
             key={picture.square}
-            {...asButton(squareLabel(picture), picture.square === stop)}
+            {...asButton(labels.square(picture), picture.square === stop)}
             class={picture.mark === null ? 'objectron-spot' : 'objectron-spot objectron-ready'}
             data-spot={picture.square}
             {...{ x: x - SIDE / 2, y: y - SIDE / 2, width: SIDE, height: SIDE, rx: 8 }}

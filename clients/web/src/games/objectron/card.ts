@@ -1,16 +1,42 @@
+import { loadObjectron } from '@tavola/words/load/objectron';
+import { loadObjectronLesson } from '@tavola/words/load/objectron-lesson';
+import { loadObjectronRules } from '@tavola/words/load/objectron-rules';
+import { cardWords } from '../../app/areas.ts';
+import { fetchSpoken } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { fields } from './fields.ts';
 
 export const card: GameCard = {
   id: 'objectron',
-  name: 'Objectron',
-  players: '2 players',
-  length: '15 min',
-  line: 'A race of light over a grid whose power keeps failing.',
+  get name() {
+    return cardWords.say['objectron.name'];
+  },
+  get players() {
+    return cardWords.say['objectron.players'];
+  },
+  get length() {
+    return cardWords.say['objectron.length'];
+  },
+  get line() {
+    return cardWords.say['objectron.line'];
+  },
+  get fields() {
+    return fields();
+  },
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
-  fields,
-  loadTable: async () => (await import('./table.ts')).table,
-  loadManual: async () => (await import('./Manual.tsx')).Manual,
-  loadLesson: async () => (await import('./lesson.ts')).lesson,
+  loadTable: async () => {
+    // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
+    const [{ table, objectronSpoken }] = await Promise.all([import('./table.ts'), fetchSpoken(loadObjectron)]);
+    await objectronSpoken.load();
+    return table;
+  },
+  loadManual: async () => {
+    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), fetchSpoken(loadObjectronRules)]);
+    return manual(blocks);
+  },
+  loadLesson: async () => {
+    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), fetchSpoken(loadObjectronLesson)]);
+    return lesson(m);
+  },
 };

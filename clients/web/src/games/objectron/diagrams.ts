@@ -4,8 +4,6 @@ import { type SceneParts, type SquarePicture, sceneOf } from './picture.ts';
 
 /** A picture of the manual: a position on a small part of the grid, and what the first seat has in mind. Marks come from the rules. */
 export interface Sketch {
-  readonly label: string;
-  readonly caption: string;
   /** As the rules write positions. */
   readonly position: unknown;
   /** Dark squares and their turns. */
@@ -57,9 +55,6 @@ function withDark(position: unknown, dark: Readonly<Record<string, string>>): un
 
 export const SKETCHES = {
   trail: {
-    label: 'A player on D3 with light on C2, C1 and B1. Seven squares round him are lit.',
-    caption:
-      'Cyan came from B1 over C1 and C2. Nobody steps on the light, nor between two of its squares. The figures tell after how many actions of Cyan a square opens again.',
     position: {
       players: [
         {
@@ -80,8 +75,6 @@ export const SKETCHES = {
     steps: true,
   },
   dark: {
-    label: 'Power failed on D3. The eight squares round it are dark with it.',
-    caption: 'A failure takes the squares around with it. The pips count the turns they stay dark.',
     position: { players: [{ at: 'A2' }, { at: 'J10' }] },
     dark: {
       C2: '3',
@@ -102,8 +95,6 @@ export const SKETCHES = {
     rows: 4,
   },
   disc: {
-    label: 'A disc is thrown to the right from A2. It passes a dark square on C2 and stops on D2.',
-    caption: 'A disc flies four squares. The dark square on C2 takes one off, so it stops on D2.',
     position: { players: [{ at: 'A2', carried: ['disc'] }, { at: 'J10' }] },
     dark: { C2: '2' },
     columns: 7,
@@ -111,11 +102,13 @@ export const SKETCHES = {
     aim: { disc: 'disc', direction: 'right' },
   },
   door: {
-    label: 'A disc flies from A1 to the teleporter on C1, comes out on B3 and flies on to D3.',
-    caption: 'Discs fly on behind a teleporter, in the same direction.',
     position: { players: [{ at: 'A1', carried: ['disc'] }, { at: 'J10' }], teleporters: ['C1B3', 'B3G2', 'G2C1'] },
     columns: 7,
     rows: 3,
     aim: { disc: 'disc', direction: 'right' },
   },
 } as const satisfies Readonly<Record<string, Sketch>>;
+
+export function isSketch(name: string): name is keyof typeof SKETCHES {
+  return Object.hasOwn(SKETCHES, name);
+}

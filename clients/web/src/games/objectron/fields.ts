@@ -1,23 +1,21 @@
+import { cardWords } from '../../app/areas.ts';
 import type { GameCard } from '../client.ts';
 
 /** The words of the options on the form that makes a table. */
-export const fields: GameCard['fields'] = {
-  width: { label: 'Columns', help: 'How wide the grid is, 10 to 30 squares.' },
-  height: { label: 'Rows', help: 'How high the grid is, 10 to 30 squares.' },
-  power: {
-    label: 'Power',
-    help: 'Stepping on a square without power ends your turn. On a wild grid two of three are dark.',
-    choices: {
-      wild: 'Wild: mostly dark',
-      calm: 'Calm: dark now and then',
+export function fields(): GameCard['fields'] {
+  const { say } = cardWords;
+  return {
+    width: { label: say['objectron.width.label'], help: say['objectron.width.help'] },
+    height: { label: say['objectron.height.label'], help: say['objectron.height.help'] },
+    power: {
+      label: say['objectron.power.label'],
+      help: say['objectron.power.help'],
+      choices: { wild: say['objectron.power.wild'], calm: say['objectron.power.calm'] },
     },
-  },
-  memory: {
-    label: 'Active grenades',
-    help: 'Everybody sees a grenade being laid. Once active it is invisible.',
-    choices: {
-      unaided: 'Invisible, to be remembered',
-      shown: 'Shown as a reminder',
+    memory: {
+      label: say['objectron.memory.label'],
+      help: say['objectron.memory.help'],
+      choices: { unaided: say['objectron.memory.unaided'], shown: say['objectron.memory.shown'] },
     },
-  },
-};
+  };
+}

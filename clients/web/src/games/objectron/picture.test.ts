@@ -1,13 +1,17 @@
 import type { ObjectronAction, ObjectronState } from '@tavola/objectron';
 import { arena, darkAt } from '@tavola/objectron/testing';
+import { language } from '@tavola/words/en/language';
+import { objectron as en } from '@tavola/words/en/objectron';
+import { objectronRules } from '@tavola/words/en/objectron-rules';
+import { objectronWords } from '@tavola/words/games/objectron';
 import { describe, expect, it } from 'vitest';
-import { belongingsLabel, boardLabel, squareLabel } from './describe.ts';
 import { diagramOf, SKETCHES } from './diagrams.ts';
 import { discInHand } from './intent.ts';
 import { BLAST, DOOR, FLICKER, motionOf, motionTime, PER_SQUARE, STEP } from './motion-plan.ts';
 import { type SceneParts, type SquarePicture, sceneOf, stepShown } from './picture.ts';
-import { stepsGained } from './progress.ts';
 import { actionsIn, eventsOf, viewOf } from './testing.ts';
+
+const words = objectronWords(en, language);
 
 function partsOf(state: ObjectronState, draft: ObjectronAction | null = null, aim: 'disc' | null = null): SceneParts {
   const actions = actionsIn(state);
@@ -74,18 +78,18 @@ describe('the grid before an action', () => {
   it('has a name for everything', () => {
     const said = (square: string) => {
       const picture = on(scene, square);
-      return picture === undefined ? '' : squareLabel(picture);
+      return picture === undefined ? '' : words.labels.square(picture);
     };
     expect(said('C5')).toBe('C5, wall');
-    expect(said('E7')).toBe('E7, free');
-    expect(said('A2')).toBe('A2, a light grenade and two identity discs');
-    expect(said('B3')).toBe('B3, light of Cyan, opens in two actions');
-    expect(said('D4')).toBe('D4, teleporter 1, leads to H8, you can step here');
-    expect(said('B1')).toBe('B1, no power for three turns');
-    expect(said('J10')).toBe('J10, finish of Cyan');
-    expect(boardLabel(viewOf(state))).toBe('Objectron grid, 10 by 10, turn 1. Cyan on C3, Amber on J9.');
-    expect(belongingsLabel(viewOf(state), 0)).toBe('Carries a light grenade and an identity disc');
-    expect(belongingsLabel(viewOf(state), 1)).toBe('Carries nothing, two actions to lose');
+    expect(said('E7')).toBe('E7, empty');
+    expect(said('A2')).toBe('A2, a light grenade and 2 identity discs');
+    expect(said('B3')).toBe('B3, Cyan’s light trail, clears in 2 actions');
+    expect(said('D4')).toBe('D4, teleporter 1, leads to H8, you can move here');
+    expect(said('B1')).toBe('B1, no power for 3 turns');
+    expect(said('J10')).toBe('J10, Cyan’s finish');
+    expect(words.labels.board(viewOf(state))).toBe('Objectron grid, 10 by 10, turn 1. Cyan on C3, Amber on J9.');
+    expect(words.labels.belongings(viewOf(state), 0)).toBe('Carries a light grenade and an identity disc');
+    expect(words.labels.belongings(viewOf(state), 1)).toBe('Carries nothing, 2 actions to lose');
   });
 });
 
@@ -133,8 +137,8 @@ describe('what is seen to move', () => {
 });
 
 it('counts the steps gained round the walls, and never less than none', () => {
-  expect(stepsGained(viewOf(arena()))).toEqual([0, 0]);
-  expect(stepsGained(viewOf(arena({ players: [{ at: 'C3' }, { at: 'J9' }] })))).toEqual([2, 0]);
+  expect(words.score(viewOf(arena()), null)?.now).toEqual([0, 0]);
+  expect(words.score(viewOf(arena({ players: [{ at: 'C3' }, { at: 'J9' }] })), null)?.now).toEqual([2, 0]);
 });
 
 describe('the diagrams of the manual', () => {
@@ -148,5 +152,12 @@ describe('the diagrams of the manual', () => {
     ).toEqual(['D3']);
     expect(diagramOf(SKETCHES.disc).arms.map(({ flight }) => flight.to)).toEqual(['D2']);
     expect(diagramOf(SKETCHES.door).arms.map(({ flight }) => flight.to)).toEqual(['D3']);
+  });
+
+  it('are all on the rules page, and no others', () => {
+    const shown = objectronRules.flatMap((block) =>
+      block.kind === 'figures' ? block.figures.map(({ name }) => name) : [],
+    );
+    expect(shown.sort()).toEqual(Object.keys(SKETCHES).sort());
   });
 });

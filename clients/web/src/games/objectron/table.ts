@@ -4,11 +4,15 @@ import { Belongings } from './Belongings.tsx';
 import { Board } from './Board.tsx';
 import { Legend } from './Legend.tsx';
 import { SeatMark } from './SeatMark.tsx';
-import { words } from './words.ts';
+import { objectronSpoken } from './spoken.ts';
+
+export { objectronSpoken };
 
 export const table: GameTable<Objectron> = {
   rules: objectron,
-  words,
+  get words() {
+    return objectronSpoken.say;
+  },
   Board,
   // Where power fails first is drawn when the match starts.
   atStart: (options, _seats, proposal) => objectron.view(opening(options, proposal), null),

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { cardWords } from '../../app/areas.ts';
+import { speak } from '../../app/language.ts';
 import { fields } from '../../games/diplomacy/fields.ts';
 import { noneOf, numberOf, typedOf } from './none.ts';
 
-const none = noneOf(fields['lastYear']?.choices);
+await speak('en');
+await cardWords.load();
+const none = noneOf(fields()['lastYear']?.choices);
 
 describe('a number that stands for none', () => {
   it('is the one that the words of the game name', () => {

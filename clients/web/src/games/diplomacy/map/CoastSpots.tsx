@@ -1,7 +1,7 @@
+import { diplomacySpoken } from '../spoken.ts';
 import { standOf } from './anchors.ts';
 import type { Detail } from './detail.ts';
 import { asButton } from './Provinces.tsx';
-import { placeName } from './place-name.ts';
 
 /** Coasts to choose from, each a control of its own. */
 export function CoastSpots({ coasts, detail }: { readonly coasts: readonly string[]; readonly detail: Detail }) {
@@ -13,7 +13,7 @@ export function CoastSpots({ coasts, detail }: { readonly coasts: readonly strin
         return (
           <g
             key={place}
-            {...asButton(placeName(place), false)}
+            {...asButton(diplomacySpoken.say.labels.coast(place), false)}
             class="map-coast-spot"
             data-place={place}
             transform={`translate(${x} ${y}) scale(${size.toFixed(3)})`}

@@ -3,6 +3,7 @@ import './pieces.css';
 import './orders.css';
 import './print.css';
 import { useMemo, useRef } from 'preact/hooks';
+import { diplomacySpoken } from '../spoken.ts';
 import { CoastSpots } from './CoastSpots.tsx';
 import { describer } from './describe.ts';
 import { detailAt } from './detail.ts';
@@ -65,7 +66,10 @@ export function EuropeMap(props: EuropeMapProps) {
     const pressed = placeUnder(target);
     if (pressed !== null && !gestures.wasDrag()) onPick(pressed);
   };
-  const describe = useMemo(() => describer({ owners, units, dislodged, targets }), [owners, units, dislodged, targets]);
+  const describe = useMemo(
+    () => describer(diplomacySpoken.say.labels, { owners, units, dislodged, targets }),
+    [owners, units, dislodged, targets],
+  );
   const stop = attention.stop ?? props.first ?? selected?.slice(0, 3) ?? 'mun';
   const { focused } = attention;
   const group = { role: 'group', 'aria-label': props.label, onKeyDown, onClick, onDblClick: cameraman.reset } as const;

@@ -1,7 +1,10 @@
+import { diplomacy as en } from '@tavola/words/en/diplomacy';
+import { language } from '@tavola/words/en/language';
+import { diplomacyWords } from '@tavola/words/games/diplomacy';
 import { describe, expect, it } from 'vitest';
 import { describer } from './describe.ts';
 
-const words = describer({
+const words = describer(diplomacyWords(en, language).labels, {
   owners: new Map([
     ['spa', 2],
     ['bur', 2],
@@ -17,12 +20,12 @@ const words = describer({
 
 describe('a province in words', () => {
   it.each([
-    ['spa', 'Spain, supply centre of France. Fleet of France on the south coast.'],
-    ['bur', 'Burgundy, held by France.'],
-    ['por', 'Portugal, supply centre.'],
-    ['ser', 'Serbia, supply centre of Austria. Army of Turkey. Army of Austria, dislodged.'],
-    ['gas', 'Gascony. Can be chosen.'],
-    ['bul', 'Bulgaria, supply centre. Can be chosen.'],
+    ['spa', 'Spain, France’s supply centre. France’s fleet on the south coast.'],
+    ['bur', 'Burgundy, part of France.'],
+    ['por', 'Portugal, neutral supply centre.'],
+    ['ser', 'Serbia, Austria’s supply centre. Turkey’s army. Austria’s army, dislodged.'],
+    ['gas', 'Gascony. Can be selected.'],
+    ['bul', 'Bulgaria, neutral supply centre. Can be selected.'],
     ['nth', 'North Sea.'],
   ])('%s', (province, sentence) => {
     expect(words(province)).toBe(sentence);

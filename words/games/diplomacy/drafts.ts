@@ -1,0 +1,42 @@
+import {
+  adjustmentOf,
+  type DiplomacyAction,
+  type DiplomacyView,
+  diplomacy,
+  type Order,
+  provinceOf,
+  unitsOf,
+} from '@tavola/diplomacy';
+import type { Seat } from '@tavola/kernel';
+import type { DraftWords } from '../../game-words.ts';
+import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
+
+/** The orders so far. They count for nothing before they are sent, and it says so all the time. */
+export function draftWords(m: Messages) {
+  return (view: DiplomacyView, { orders }: DiplomacyAction): DraftWords => {
+    const seat = ownerOf(view, orders);
+    const [given, wanted] = [orders.length, seat === null ? orders.length : slotsOf(view, seat)];
+    const isWhole = given >= wanted;
+    return {
+      title: isWhole ? m['draft.complete.title'] : m['draft.title']({ given, wanted }),
+      chips: isWhole ? [] : [{ text: m['draft.chip.missing']({ count: wanted - given }), tone: 'warn' }],
+      sentence: m[`draft.${view.stage}`],
+    };
+  };
+}
+
+/** Whose orders these are: the view does not say who looks. */
+function ownerOf(view: DiplomacyView, orders: readonly Order[]): Seat | null {
+  const asked = diplomacy.pending(view).map(({ seat }) => seat);
+  const fits = asked.filter((seat) => diplomacy.check(view, seat, { orders }) === null);
+  const ordered = new Set(orders.flatMap((order) => ('unit' in order ? [provinceOf(order.unit)] : [])));
+  const own = fits.find((seat) =>
+    unitsOf([...view.units, ...view.dislodged], seat).some(({ at }) => ordered.has(provinceOf(at))),
+  );
+  return own ?? (fits.length === 1 ? (fits[0] ?? null) : null);
+}
+
+function slotsOf(view: DiplomacyView, seat: Seat): number {
+  if (view.stage === 'adjustments') return Math.abs(adjustmentOf(view, seat));
+  return unitsOf(view.stage === 'retreats' ? view.dislodged : view.units, seat).length;
+}

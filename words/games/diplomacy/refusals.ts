@@ -1,0 +1,113 @@
+import {
+  type Diplomacy,
+  type DiplomacyRefusal,
+  type DiplomacyView,
+  isProvince,
+  type Order,
+  provinceOf,
+} from '@tavola/diplomacy';
+import type { Reason, Refusal } from '@tavola/kernel';
+import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
+import type { Language } from '../../language.ts';
+import type { Names } from './names.ts';
+import { provincesLike } from './suggestions.ts';
+
+/** Why pressing a place did nothing. */
+export const NOTES = [
+  'no-unit-here',
+  'not-your-unit',
+  'not-dislodged',
+  'nobody-to-help',
+  'no-army-there',
+  'no-site',
+  'no-more-builds',
+  'no-more-removals',
+] as const;
+export type Note = (typeof NOTES)[number];
+
+interface Refused {
+  readonly place: string;
+  /** As it was typed or sent. */
+  readonly raw: string;
+  readonly typed: string;
+  readonly stage: DiplomacyView['stage'];
+}
+
+const ORDER_TYPES = {
+  hold: 'hold',
+  move: 'move',
+  support: 'support',
+  convoy: 'convoy',
+  retreat: 'retreat',
+  disband: 'disband',
+  build: 'build',
+  remove: 'remove',
+  waive: 'waive',
+} as const satisfies { readonly [T in Order['type']]: T };
+
+const SENTENCES = {
+  'game-over': (m) => m['refusal.game-over'],
+  'not-asked': (m) => m['refusal.not-asked'],
+  'wrong-phase': (m, { raw, stage }) => m['refusal.wrong-phase']({ order: orderType(raw), stage }),
+  'too-many-orders': (m) => m['refusal.too-many-orders'],
+  'two-orders': (m, { place }) => m['refusal.two-orders']({ place }),
+  'unknown-province': (m, { typed }) => m['refusal.unknown-province']({ typed }),
+  'no-such-coast': (m, { typed }) => m['refusal.no-such-coast']({ typed }),
+  'no-such-unit': (m, { place, raw, typed }) =>
+    isProvince(provinceOf(raw)) ? m['refusal.no-such-unit']({ place }) : m['refusal.no-such-type']({ typed }),
+  'not-your-unit': (m, { place }) => m['refusal.not-your-unit']({ place }),
+  'not-dislodged': (m, { place }) => m['refusal.not-dislodged']({ place }),
+} satisfies Readonly<Record<DiplomacyRefusal, (m: Messages, refused: Refused) => string>>;
+
+export type RefusalWords = (refusal: Refusal<Diplomacy>, view: DiplomacyView) => string;
+
+export function refusalWords(m: Messages, names: Names): RefusalWords {
+  return ({ code, at = [] }, { stage }) => {
+    const [raw = ''] = at;
+    return SENTENCES[code](m, { place: names.place(raw), raw, typed: shown(raw), stage });
+  };
+}
+
+/** What was typed and cannot be read, or is read and refused: the reader has two codes besides those of the rules. */
+export function typedWords(m: Messages, language: Language, names: Names, refusal: RefusalWords) {
+  return ({ code, at }: Reason, view: DiplomacyView): string => {
+    const [raw = ''] = at ?? [];
+    if (code === 'unknown-word') {
+      const near = provincesLike(raw).map((province) =>
+        m['refusal.suggestion']({ letters: province.toUpperCase(), place: names.province(province) }),
+      );
+      const typed = shown(raw);
+      return near.length === 0
+        ? m['refusal.unknown-word']({ typed })
+        : m['refusal.did-you-mean']({ typed, provinces: language.either(near) });
+    }
+    if (!Object.hasOwn(SENTENCES, code)) return m['refusal.not-understood'];
+    return refusal({ code: code as DiplomacyRefusal, ...(at === undefined ? {} : { at }) }, view);
+  };
+}
+
+export function noteWords(m: Messages, names: Names) {
+  const say = {
+    'no-unit-here': (place) => m['note.no-unit-here']({ place }),
+    'not-your-unit': (place) => m['note.not-your-unit']({ place }),
+    'not-dislodged': (place) => m['note.not-dislodged']({ place }),
+    'nobody-to-help': (place) => m['note.nobody-to-help']({ place }),
+    'no-army-there': (place) => m['note.no-army-there']({ place }),
+    'no-site': (place) => m['note.no-site']({ place }),
+    'no-more-builds': () => m['note.no-more-builds'],
+    'no-more-removals': () => m['note.no-more-removals'],
+  } satisfies Readonly<Record<Note, (place: string) => string>>;
+  return (code: Note, province: string): string => say[code](names.place(province));
+}
+
+function orderType(raw: string): Order['type'] | 'other' {
+  return Object.hasOwn(ORDER_TYPES, raw) ? ORDER_TYPES[raw as Order['type']] : 'other';
+}
+
+/** Whatever somebody typed, short, and without what a terminal would obey. */
+function shown(raw: string): string {
+  return raw
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 20)
+    .toUpperCase();
+}

@@ -25,7 +25,7 @@ test('a draw is offered and declined; a round later it is offered again and acce
   await choose(guest, 'Offer a draw');
   await host.getByRole('button', { name: 'Accept' }).click();
   for (const page of [host, guest]) {
-    await expect(new Pond(page).result).toHaveText('A draw.');
+    await expect(new Pond(page).result).toHaveText('It’s a draw.');
     await expect(page.locator('.lead')).toContainText('The players agreed to a draw.');
   }
   // A rematch: the others get the link, and everybody meets at the new table.
@@ -33,7 +33,7 @@ test('a draw is offered and declined; a round later it is offered again and acce
   await host.getByRole('button', { name: 'Rematch' }).click();
   await expect.poll(() => new URL(host.url()).pathname).not.toBe(over);
   const again = new URL(host.url()).pathname;
-  await guest.getByRole('button', { name: 'To the new table' }).click();
+  await guest.getByRole('button', { name: 'Accept rematch' }).click();
   await expect.poll(() => new URL(guest.url()).pathname).toBe(again);
 });
 
@@ -48,7 +48,7 @@ test('a pause is agreed on: nobody can move until somebody lets the game go on',
   await host.getByRole('dialog').getByRole('button', { name: 'Ask for a pause' }).click();
   await guest.getByRole('button', { name: 'Accept' }).click();
   for (const page of [host, guest])
-    await expect(page.locator('.room-prompt')).toContainText('The game is paused. Nobody can move and no clock runs.');
+    await expect(page.locator('.room-prompt')).toContainText('The game is paused. All clocks are stopped.');
   await expect(first.movable).toHaveCount(0);
   await first.press('C1');
   await expect(first.prompt.getByRole('status')).toContainText('Ask to resume it in the menu.');

@@ -89,11 +89,11 @@ test('diplomacy UC 14: the map, the powers in their colours, season, orders, tal
     .press('Enter');
   for (const order of ['Hold', 'Move', 'Support'])
     await expect(europe.panel.getByRole('button', { name: new RegExp(`^${order}`) })).toBeVisible();
-  await page.getByRole('button', { name: /^Open the chat/ }).click();
+  await page.getByRole('button', { name: /^Open chat/ }).click();
   await page.getByRole('textbox', { name: 'Write to the table' }).fill('Shall we talk about Burgundy?');
   await page.keyboard.press('Enter');
   await expect(page.locator('.saying-text')).toHaveText('Shall we talk about Burgundy?');
-  await page.getByRole('button', { name: 'Close the chat' }).click();
+  await page.getByRole('button', { name: 'Close chat' }).click();
   await page.locator('.table-home').click();
   await page.getByRole('button', { name: 'Leave, keep my seat' }).click();
   await expect(page).toHaveURL('/');
@@ -159,7 +159,7 @@ test('what was sent can be taken back until everybody is in, and results say why
   await europe.press('vie', 'gal');
   await europe.endTurn.click();
   await expect(europe.prompt).toContainText('You play England.');
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   // The coast is asked for where a fleet could go to two.
   await expect(europe.prompt).toContainText('You play England.');
   await europe.press('mao', 'spa');
@@ -184,7 +184,7 @@ test('what was sent can be taken back until everybody is in, and results say why
   await expect(europe.written).toHaveText(['A VIE – BOH']);
   await page.getByRole('button', { name: 'Back', exact: false }).first().click();
   await expect(europe.panel).not.toContainText('A VIE – BOH');
-  await page.getByRole('button', { name: 'Back to now' }).click();
+  await page.getByRole('button', { name: 'Back to live' }).click();
   await expect(europe.written).toHaveText(['A VIE – BOH']);
 });
 

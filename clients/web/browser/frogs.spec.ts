@@ -27,13 +27,13 @@ test('two people play a whole game by mouse, with every card; both are shown the
     await seat.hasSeen(index);
     await seat.make(action);
   }
-  await expect(first.result).toHaveText(/^You win by three\.$/);
-  await expect(second.result).toHaveText(/ wins by three\.$/);
+  await expect(first.result).toHaveText(/^You win by 3\.$/);
+  await expect(second.result).toHaveText(/ wins by 3\.$/);
   for (const { page } of [first, second]) {
     await expect(page.locator('.lead')).toContainText('gets all 3 frogs home and wins.');
     await expect(page.getByText('Fairness verified')).toBeVisible();
   }
-  await first.page.getByRole('button', { name: 'Read the log' }).click();
+  await first.page.getByRole('button', { name: 'Read the history' }).click();
   for (const name of ['Extra Jump', 'Parachute', 'Extra Bridge', 'Bridge Removal'])
     await expect(first.log.filter({ hasText: `plays ${name}` })).toHaveCount(1);
   await first.press('C3');
@@ -48,8 +48,8 @@ test('one person and three bots sit down to a pond for four', { tag: '@long' }, 
   await page.getByRole('menuitem', { name: 'New game…' }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await dialog.getByLabel('Players').selectOption('4');
-  await dialog.getByLabel('Who plays Navy').selectOption('random');
-  await dialog.getByLabel('Who plays Ink').selectOption('easy');
+  await dialog.getByLabel('Navy player').selectOption('random');
+  await dialog.getByLabel('Ink player').selectOption('easy');
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('region', { name: 'Seats' })).toContainText('Random bot 1');
   await pond.hasSeen(0);
@@ -74,7 +74,7 @@ test('a game for four with three bots is played to its end', { tag: '@long' }, a
   await pond.make('parachute E2E3');
   await pond.hasSeen(4);
   await pond.make('E3H2');
-  await expect(pond.result).toHaveText('You win by three.');
+  await expect(pond.result).toHaveText('You win by 3.');
   await expectUsableByAll(page);
 });
 
@@ -123,8 +123,8 @@ for (const { card, steps, says, end } of CARDS) {
       await expect(pond.card(card)).toHaveAttribute('aria-pressed', 'false');
     }
     await pond.press(card, ...steps, end);
-    await expect(pond.prompt).toContainText('A look ahead');
-    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(pond.prompt).toContainText('Preview');
+    await page.getByRole('button', { name: /^Clear/ }).click();
     await expect(pond.confirm).toHaveCount(0);
     await expect(pond.prompt).toContainText('Your turn: jump, bridge or card');
     await pond.press(card, ...steps, end);
@@ -184,7 +184,7 @@ test('on a phone a finger need not meet the middle, and everything has its room'
     const small = await somebody({ ...PHONE, viewport: { width: 360, height: 740 } });
     await keepTable(small, { game: 'frogs', chairs: FOUR.slice(0, 2), position: { seats: 2 } });
     await small.goto('/play/frogs');
-    const state = small.locator('.seat-card-state').filter({ hasText: 'Your move' });
+    const state = small.locator('.seat-card-state').filter({ hasText: 'Your turn' });
     await expect(state).toBeVisible();
     expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   });

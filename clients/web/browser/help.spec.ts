@@ -59,7 +59,7 @@ test('a hint shows what the bot would play, and plays nothing', async ({ page })
   await seat.isAsked();
   await page.getByRole('button', { name: /^Hint/ }).click();
   await expect(seat.confirm).toBeVisible();
-  await expect(page.getByText('This is what the bot would play. You decide.')).toBeVisible();
+  await expect(page.getByText('The bot would play this.')).toBeVisible();
   await seat.hasSeen(0);
   await page.keyboard.press('Escape');
   await expect(seat.confirm).toHaveCount(0);

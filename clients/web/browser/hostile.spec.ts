@@ -81,13 +81,13 @@ test.describe('on a server of their own', () => {
     const title = corpus.titles[1] ?? '';
     await startMatch(host, guest, { name: title, description: corpus.descriptions[0] }, [one, other]);
     const [saying = ''] = corpus.sayings;
-    await host.getByRole('button', { name: /^Open the chat/ }).click();
+    await host.getByRole('button', { name: /^Open chat/ }).click();
     await host.getByRole('textbox', { name: 'Write to the table' }).fill(saying);
     await host.keyboard.press('Enter');
     await expect(host.locator('.saying-text')).toHaveText(shown(saying));
     await guest.getByRole('tab', { name: 'Chat' }).click();
     await expect(guest.locator('.saying-text')).toHaveText(shown(saying));
-    await host.getByRole('button', { name: 'Close the chat' }).click();
+    await host.getByRole('button', { name: 'Close chat' }).click();
     for (const page of [host, guest]) {
       await expect(page.getByRole('region', { name: 'Seats' })).toContainText(one);
       await expect(page.getByRole('region', { name: 'Seats' })).toContainText(other);
@@ -95,8 +95,8 @@ test.describe('on a server of their own', () => {
       await expectOnlyText(page);
     }
     await host.getByRole('button', { name: 'Menu' }).click();
-    await host.getByRole('menuitem', { name: 'Give up the game' }).click();
-    await host.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+    await host.getByRole('menuitem', { name: 'Resign' }).click();
+    await host.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await expect(guest.getByRole('heading', { name: 'You win.' })).toBeVisible();
     await expect(host.getByRole('heading', { name: `${other} wins.` })).toBeVisible();
     for (const page of [host, guest]) await expectOnlyText(page);

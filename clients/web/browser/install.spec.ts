@@ -77,7 +77,7 @@ test.describe('with the server stopped', () => {
     await seat.isAsked();
     expect(await playToTheEnd([seat])).toBeGreaterThan(5);
     await expect(seat.result).toBeVisible();
-    await expect(seat.result).toHaveText(/^(?:You win by|.* wins by|A draw\.)/);
+    await expect(seat.result).toHaveText(/^(?:You win by|.* wins by|It’s a draw\.)/);
   });
 });
 

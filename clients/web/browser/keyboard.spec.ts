@@ -22,9 +22,9 @@ test('a whole game against the easiest bot, from the home page to the result, by
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await expect(dialog).toBeVisible();
-  await tabTo(page, dialog.getByLabel('Who plays Black'), 'Shift+Tab');
+  await tabTo(page, dialog.getByLabel('Black player'), 'Shift+Tab');
   await page.keyboard.type('Bot, any');
-  await expect(dialog.getByLabel('Who plays Black')).toHaveValue('random');
+  await expect(dialog.getByLabel('Black player')).toHaveValue('random');
   await tabTo(page, dialog.getByRole('button', { name: 'Start' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -45,7 +45,7 @@ test('a whole game against the easiest bot, from the home page to the result, by
     await page.keyboard.press('Enter');
     await expect(seat.confirm).toHaveCount(0);
   }
-  await expect(seat.result).toHaveText(/^(?:You win|Random bot wins|A draw)/);
+  await expect(seat.result).toHaveText(/^(?:You win|Random bot wins|It’s a draw)/);
   await tabTo(page, page.getByRole('button', { name: 'Play again' }));
   await page.keyboard.press('Enter');
   await expect(seat.result).toBeHidden();

@@ -21,7 +21,7 @@ test('two people meet by a link and play a whole game; both are shown the same r
   );
   for (const { page } of seats) await expect(page.getByText('Fairness verified')).toBeVisible();
   await expectUsableByAll(host);
-  if (first === 'A draw.') return expect(second).toBe('A draw.');
+  if (first === 'It’s a draw.') return expect(second).toBe('It’s a draw.');
   const [won, lost, winner] = first.startsWith('You win') ? [first, second, moth] : [second, first, juniper];
   expect(won).toMatch(/^You win by \S+\.$/);
   expect(lost).toBe(won.replace('You win', `${winner} wins`));
@@ -53,7 +53,7 @@ test('who looks on sees every move and cannot play', { tag: '@long' }, async ({ 
   await onlooker.goto('/tables');
   await onlooker.locator(`a[href="/t/${code}"]`).last().click();
   const watching = new Seat(onlooker);
-  await expect(onlooker.getByText(/^You are looking on\./)).toBeVisible();
+  await expect(onlooker.getByText(/^You’re watching\./)).toBeVisible();
   const [first, second] = await inOrder(host, guest);
   for (const [count, seat] of [first, second].entries()) {
     const move = await seat.move();
@@ -84,7 +84,7 @@ test('a second press puts a stack down, Undo takes the preview back, and nobody 
   await cell.click();
   await first.lit.first().click();
   await expect(first.confirm).toBeVisible();
-  await first.page.getByRole('button', { name: /^Undo/ }).click();
+  await first.page.getByRole('button', { name: /^Clear/ }).click();
   await expect(first.confirm).toHaveCount(0);
   await second.hasSeen(0);
   await first.isAsked();

@@ -66,7 +66,7 @@ test('two people at one device: grenade, disc through a teleporter, a warning, a
   await table.confirmed();
   await table.tool('End turn').click();
   await expect(page.getByText('If you end it now, you lose the game.')).toBeVisible();
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('button', { name: /^Clear/ }).click();
   await expect(table.confirm).toHaveCount(0);
   await table.step('C3');
   await expect(table.square('B2')).toHaveAccessibleName(/^B2, Cyan’s light trail/);

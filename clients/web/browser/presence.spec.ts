@@ -20,7 +20,7 @@ async function begin(host: Page, guest: Page, wish: object): Promise<Table & { r
 }
 
 const board = (page: Page) => page.getByRole('region', { name: 'Table' });
-const log = (page: Page) => page.getByRole('list', { name: 'The game so far' });
+const log = (page: Page) => page.getByRole('list', { name: 'History' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave the table?' });
 const mainMenu = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
 
@@ -82,8 +82,8 @@ test('before the time is up there is a warning that says what follows', async ({
   const [host, guest] = [await somebody(), await somebody()];
   for (const page of [host, guest]) await page.clock.install();
   await begin(host, guest, { game: 'frogs', terms: { clock: { turn: 60_000 } } });
-  const mine = host.getByText('your move');
-  await expect.poll(async () => (await mine.count()) + (await guest.getByText('your move').count())).toBeGreaterThan(0);
+  const mine = host.getByText('your turn');
+  await expect.poll(async () => (await mine.count()) + (await guest.getByText('your turn').count())).toBeGreaterThan(0);
   const [asked, other] = (await mine.count()) > 0 ? [host, guest] : [guest, host];
   await expect(asked.getByText('Your time is running out.')).toHaveCount(0);
   for (const page of [asked, other]) await page.clock.fastForward(46_000);
@@ -116,7 +116,7 @@ test('diplomacy UC 60 alt A: a player who is not the host leaves, and the game g
   await mainMenu(guest);
   await expect(log(host)).toContainText('resigned, and its units hold.');
   await expect(board(host)).toBeVisible();
-  await expect(host.getByText('Nothing is sent before you end your turn.')).toBeVisible();
+  await expect(host.getByText('Nothing is final until you submit.')).toBeVisible();
 });
 
 test('diplomacy UC 60 alt B: the host of a classic table leaves, and it is closed for everybody', async ({

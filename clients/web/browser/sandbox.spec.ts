@@ -23,7 +23,7 @@ test('one person gives orders for any power, resolves, and steps back', async ({
   await page.getByRole('button', { name: 'Resolve now' }).click();
   await europe.is('Fall 1901: orders');
   await expect(europe.verdict('A VIE – GAL')).toContainText('Bounced with Russia’s army in Warsaw in Galicia');
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await europe.is('Spring 1901: orders');
   await page.getByRole('button', { name: 'Leave the sandbox' }).click();
   await expect(page.getByRole('button', { name: 'Resolve now' })).toHaveCount(0);

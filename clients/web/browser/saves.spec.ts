@@ -17,8 +17,8 @@ async function save(page: Page): Promise<string> {
 
 async function giveUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Give up the game' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('menuitem', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
 }
 
 async function download(page: Page): Promise<string> {
@@ -126,7 +126,9 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
   await expect(host.getByText('Fairness verified')).toBeVisible();
   await host.getByRole('button', { name: 'How this was checked' }).click();
   const luck = host.getByRole('dialog', { name: 'Fairness check' });
-  await expect(luck).toContainText(/\d+ entries of the record and \d+ random results replayed\. All match\./);
+  await expect(luck).toContainText(
+    /\d+ entries of the record and \d+ random results replayed\. Everything checks out\./,
+  );
   await expectUsableByAll(host);
   const coming = host.waitForEvent('download');
   await luck.getByRole('button', { name: 'Download the proof' }).click();
@@ -135,7 +137,7 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
   await luck.getByRole('button', { name: 'Close' }).click();
 
   // The film: by the key of the page, at its quickest, to its end.
-  const way = host.getByRole('navigation', { name: 'Way through the game' });
+  const way = host.getByRole('navigation', { name: 'Move navigation' });
   await host.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await host.keyboard.press('Space');
   const speed = way.getByRole('button', { name: /^Speed / });
@@ -143,17 +145,17 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
   await speed.click();
   await speed.click();
   await expect(speed).toHaveAccessibleName(/4×/);
-  await way.getByRole('button', { name: 'Stop the film' }).click();
+  await way.getByRole('button', { name: 'Pause the replay' }).click();
   await expect(speed).toHaveCount(0);
   await expect(way).toContainText(/Move \d+|Start/);
-  await way.getByRole('button', { name: 'Play the game as a film' }).click();
-  await expect(way.getByRole('button', { name: 'Play the game as a film' })).toBeVisible({ timeout: 120_000 });
+  await way.getByRole('button', { name: 'Replay the game' }).click();
+  await expect(way.getByRole('button', { name: 'Replay the game' })).toBeVisible({ timeout: 120_000 });
   await expect(way).toContainText(`Move ${moves}`);
 
   // A link to a moment leads there, also for somebody who was not there.
   const page = await somebody();
   await page.goto(`/t/${code}?move=5`);
-  await expect(page.getByRole('navigation', { name: 'Way through the game' }).first()).toContainText('Move 5');
+  await expect(page.getByRole('navigation', { name: 'Move navigation' }).first()).toContainText('Move 5');
 
   await page.goto('/load');
   await bring(page, 'luck.tavola.json', text);
@@ -162,7 +164,7 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
   await expect(page.getByRole('slider')).toBeVisible();
   await page.getByRole('slider').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('navigation', { name: 'Way through the game' })).toContainText(`Move ${moves - 1}`);
+  await expect(page.getByRole('navigation', { name: 'Move navigation' })).toContainText(`Move ${moves - 1}`);
 });
 
 test("the end of every game is charted, its luck is proved, and a hidden one is seen through anybody's eyes", async ({
@@ -187,10 +189,10 @@ test("the end of every game is charted, its luck is proved, and a hidden one is 
     await page.keyboard.press('Home');
     await expect(page.getByRole('slider'), id).toHaveAttribute('aria-valuenow', '0');
     await page.keyboard.press('End');
-    await expect(page.getByRole('combobox', { name: 'Seen by' }), id).toHaveCount(id === 'colt-express' ? 1 : 0);
+    await expect(page.getByRole('combobox', { name: 'View as' }), id).toHaveCount(id === 'colt-express' ? 1 : 0);
     if (id !== 'colt-express') continue;
     await page.keyboard.press('ArrowLeft');
-    await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'Player 2' });
+    await page.getByRole('combobox', { name: 'View as' }).selectOption({ label: 'Player 2' });
     await page.getByRole('button', { name: 'What if' }).click();
     await expect(page.getByRole('button', { name: 'Back to the game' })).toBeVisible();
   }

@@ -24,8 +24,8 @@ for (const [game, parts] of Object.entries(PARTS))
       await expect(page.locator(part)).toBeInViewport({ ratio: 0.99 });
     await expectNothingCovered(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'The game so far' }).click();
-    await expect(page.getByRole('tab', { name: 'The game so far' })).toBeFocused();
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(page.getByRole('tab', { name: 'History' })).toBeFocused();
     await expect(page.getByRole('tabpanel').last()).toBeInViewport();
     await page.getByRole('button', { name: 'Back to the board' }).click();
     await expect(page.locator('.room-bar')).toBeInViewport({ ratio: 0.99 });
@@ -34,10 +34,10 @@ for (const [game, parts] of Object.entries(PARTS))
 test('on a phone one press leads to what was just said', async ({ somebody }) => {
   const [host, guest] = [await somebody(LOW), await somebody()];
   await startMatch(host, guest);
-  await guest.getByRole('button', { name: /^Open the chat/ }).click();
+  await guest.getByRole('button', { name: /^Open chat/ }).click();
   await guest.getByRole('textbox', { name: 'Write to the table' }).fill('Shall we begin?');
   await guest.keyboard.press('Enter');
-  await host.getByRole('button', { name: 'The game so far, and the chat, 1 new message' }).click();
+  await host.getByRole('button', { name: 'History and chat, 1 new message' }).click();
   await expect(host.getByText('Shall we begin?')).toBeInViewport();
 });
 

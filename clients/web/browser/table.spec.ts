@@ -61,24 +61,24 @@ test('the past is looked at without leaving the match, and a link leads to a mom
   await first.hasSeen(2);
   const board = first.page.getByRole('group', { name: /^DVONN board/ });
   const now = await board.ariaSnapshot();
-  await step(first.page, 'One move back');
-  await expect(first.page.getByText('You are looking at move 1')).toBeVisible();
+  await step(first.page, 'Previous');
+  await expect(first.page.getByText('Viewing move 1')).toBeVisible();
   expect(await board.ariaSnapshot()).not.toBe(now);
   const link = first.page.url();
   // The match goes on meanwhile: it is the turn of whoever looks back, who can play again at once.
   await first.page.keyboard.press('Escape');
-  await expect(first.page.getByText('You are looking at move 1')).toBeHidden();
+  await expect(first.page.getByText('Viewing move 1')).toBeHidden();
   expect(await board.ariaSnapshot()).toBe(now);
   await first.move();
   await second.hasSeen(3);
   await second.page.goto(link);
-  await expect(second.page.getByText('You are looking at move 1')).toBeVisible();
-  await second.page.getByRole('button', { name: 'Back to now' }).click();
+  await expect(second.page.getByText('Viewing move 1')).toBeVisible();
+  await second.page.getByRole('button', { name: 'Back to live' }).click();
   await second.isAsked();
 });
 
 async function step(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Way through the game' }).getByRole('button', { name }).click();
+  await page.getByRole('navigation', { name: 'Move navigation' }).getByRole('button', { name }).click();
 }
 
 test('without "Confirm moves" a move goes at once', { tag: '@long' }, async ({ page }) => {

@@ -37,7 +37,7 @@ class Talker {
   }
 
   async openChat(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Open the chat/ }).click();
+    await this.page.getByRole('button', { name: /^Open chat/ }).click();
     await expect(this.panel).toBeVisible();
   }
 
@@ -77,7 +77,7 @@ test('diplomacy UC 20: a right click on a player, “Start individual chat”, a
   await ada.write(bob.name, 'Burgundy stays empty?');
   await expectUsableByAll(ada.page);
 
-  await expect(bob.page.getByRole('button', { name: 'Open the chat, 1 new message' })).toBeVisible();
+  await expect(bob.page.getByRole('button', { name: 'Open chat, 1 new message' })).toBeVisible();
   await bob.openChat();
   await bob.toList.click();
   await expect(bob.row(ada.name)).toContainText('Burgundy stays empty?');

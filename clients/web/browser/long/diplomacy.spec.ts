@@ -52,9 +52,9 @@ test('seven people play two years: a bounce, a support, a convoy, a retreat, bui
   await Austria.press('vie', 'gal');
   await Austria.endTurn.click();
   await expect(Austria.panel).toContainText('Submitted. Orders stay secret');
-  await expect(Turkey.seats).toContainText(/Austria.*move is in/s);
+  await expect(Turkey.seats).toContainText(/Austria.*submitted/s);
   await expect(Turkey.page.getByText('VIE – GAL')).toHaveCount(0);
-  await Austria.page.getByRole('button', { name: 'Take back' }).click();
+  await Austria.page.getByRole('button', { name: 'Undo' }).click();
   await expect(Austria.written).toContainText(['A VIE – GAL']);
 
   await phase(seats, {

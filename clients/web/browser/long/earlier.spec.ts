@@ -93,11 +93,11 @@ test('a long match is fetched to its beginning for its end and for a link, and b
   guard.expect('refused');
   await signIn(page);
   const { code, lines } = await longMatch(page);
-  const chart = page.getByRole('region', { name: 'How it went' });
+  const chart = page.getByRole('region', { name: 'Score chart' });
   await test.step('where it cannot be had, that is said, and no chart counts wrong', async () => {
     const mend = await refuseLines(page);
     await page.goto(`/t/${code}?move=1`);
-    await expect(chart).toContainText('The start of the game could not be fetched');
+    await expect(chart).toContainText('Couldn’t load the start of the game');
     await expect(chart.getByRole('slider')).toHaveCount(0);
     await expect(page).toHaveURL(/move=1$/);
     expect((await new AxeBuilder({ page }).include('.end').analyze()).violations).toEqual([]);
@@ -131,12 +131,12 @@ test('a link into a long match that goes on leads whoever plays and whoever watc
   await signIn(page);
   const { code } = await waitingMatch(page);
   for (const one of [page, await somebody()]) {
-    const way = one.getByRole('navigation', { name: 'Way through the game' });
-    const slider = one.getByRole('slider', { name: 'Moment of the game' });
+    const way = one.getByRole('navigation', { name: 'Move navigation' });
+    const slider = one.getByRole('slider', { name: 'Move' });
     await test.step('what cannot be had is not shown as another moment, and the link is kept', async () => {
       const mend = await refuseLines(one);
       await one.goto(`/t/${code}?move=1`);
-      await expect(one.locator('.room-prompt')).toContainText('The start of the game could not be fetched.');
+      await expect(one.locator('.room-prompt')).toContainText('Couldn’t load the start of the game.');
       await expect(slider).toHaveCount(0);
       await expect(way).not.toContainText('1901');
       await expect(one).toHaveURL(/move=1$/);
@@ -150,7 +150,7 @@ test('a link into a long match that goes on leads whoever plays and whoever watc
       expect((await new AxeBuilder({ page: one }).include('.room').analyze()).violations).toEqual([]);
     });
     await test.step('and the way back is one press', async () => {
-      await one.getByRole('button', { name: 'Back to now' }).click();
+      await one.getByRole('button', { name: 'Back to live' }).click();
       await expect(slider).toHaveCount(0);
       await expect(way).not.toContainText('1901');
       await expect(one).not.toHaveURL(/move=/);
@@ -163,10 +163,10 @@ test('a link into a long match that goes on leads whoever plays and whoever watc
 async function readEarlier(page: Page, code: string, lines: number): Promise<void> {
   const mend = await refuseLines(page);
   await page.goto(`/t/${code}`);
-  await expect(page.getByRole('region', { name: 'How it went' })).toContainText('could not be fetched');
+  await expect(page.getByRole('region', { name: 'Score chart' })).toContainText('Couldn’t load');
   await mend();
-  await page.getByRole('button', { name: 'Read the log' }).click();
-  const log = page.getByRole('list', { name: 'The game so far' });
+  await page.getByRole('button', { name: 'Read the history' }).click();
+  const log = page.getByRole('list', { name: 'History' });
   const earlier = log.getByRole('button', { name: 'Earlier', exact: true });
   await expect(earlier).toBeAttached();
   await expect(log).not.toContainText('Spring 1901');

@@ -16,7 +16,7 @@ interface Guest {
 const europe = ({ page }: Guest): Europe => new Europe(page);
 const panel = ({ page }: Guest) => page.getByRole('complementary', { name: 'Table talk' });
 const lines = (guest: Guest) => panel(guest).locator('.saying-text');
-const log = ({ page }: Guest) => page.getByRole('list', { name: 'The game so far' });
+const log = ({ page }: Guest) => page.getByRole('list', { name: 'History' });
 
 /** The host makes the table by the form, and everybody follows the link. */
 async function sitDown(guests: readonly Guest[]): Promise<string> {
@@ -42,7 +42,7 @@ async function powerOf(guest: Guest): Promise<string> {
 }
 
 async function openChat(guest: Guest): Promise<void> {
-  await guest.page.getByRole('button', { name: /^Open the chat/ }).click();
+  await guest.page.getByRole('button', { name: /^Open chat/ }).click();
   await expect(panel(guest)).toBeVisible();
 }
 
@@ -100,7 +100,7 @@ async function talk(from: Guest, to: Guest, others: readonly Guest[]): Promise<v
       .click();
     await expect(panel(guest)).not.toContainText('Burgundy');
   }
-  for (const { page } of [from, to, ...others]) await page.getByRole('button', { name: 'Close the chat' }).click();
+  for (const { page } of [from, to, ...others]) await page.getByRole('button', { name: 'Close chat' }).click();
 }
 
 /** One drops out and comes back, to the orders that were written. */

@@ -187,8 +187,8 @@ test('objectron: in the middle of a game and at its end in every size, light and
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Give up the game' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('menuitem', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await expect(table.result).toBeVisible();
   await look(page, 'table-objectron-end');
 });

@@ -21,7 +21,7 @@ test('a move is taken back when the other side agrees', async ({ somebody }) => 
   const [first, second] = await inOrder(host, guest);
   await first.move();
   await second.hasSeen(1);
-  await first.page.getByRole('button', { name: /^(?:Ask to undo|Take back)/ }).click();
+  await first.page.getByRole('button', { name: /^(?:Ask to undo|Undo)/ }).click();
   await second.page.getByRole('button', { name: 'Accept' }).click();
   for (const { page, log } of [first, second]) {
     await expect(page.getByRole('group', { name: 'DVONN board, 49 stacks.' })).toBeVisible();
@@ -37,7 +37,7 @@ test('two people share one device', async ({ page }) => {
   await seat.isAsked();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'New game…' }).click();
-  await page.getByLabel('Who plays Black').selectOption('friend');
+  await page.getByLabel('Black player').selectOption('friend');
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await seat.hasSeen(0);
   for (let move = 0; move < 4; move += 1) {

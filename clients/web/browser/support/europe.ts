@@ -21,7 +21,7 @@ export class Europe {
   }
 
   get endTurn(): Locator {
-    return this.page.getByRole('button', { name: 'End turn' });
+    return this.page.getByRole('button', { name: 'Submit' });
   }
 
   get seats(): Locator {

@@ -24,7 +24,7 @@ export class Seat {
 
   /** What the log tells. */
   get log(): Locator {
-    return this.page.getByRole('list', { name: 'The game so far' }).getByRole('listitem');
+    return this.page.getByRole('list', { name: 'History' }).getByRole('listitem');
   }
 
   get result(): Locator {
@@ -42,7 +42,7 @@ export class Seat {
 
   /** So many moves have been made, as far as this person has heard. */
   async hasSeen(moves: number): Promise<void> {
-    const way = this.page.getByRole('navigation', { name: 'Way through the game' });
+    const way = this.page.getByRole('navigation', { name: 'Move navigation' });
     await expect(way).toContainText(moves === 0 ? /start/i : new RegExp(`Move ${moves}\\D`), { timeout: 120_000 });
   }
 

@@ -42,7 +42,7 @@ export class Robber {
   }
 
   get log(): Locator {
-    return this.page.getByRole('list', { name: 'The game so far' }).getByRole('listitem');
+    return this.page.getByRole('list', { name: 'History' }).getByRole('listitem');
   }
 
   /** A place, a bandit or a pile on the train. */

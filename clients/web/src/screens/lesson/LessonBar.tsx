@@ -1,7 +1,7 @@
 import { ArrowRight, Check, Eraser, Undo2 } from 'lucide';
 import type { JSX } from 'preact';
+import { tableWords } from '../../app/areas.ts';
 import { lessonTexts as texts } from '../../app/lesson-texts.ts';
-import { tableTexts } from '../../app/table-texts.ts';
 import { Button, Chip } from '../../design/index.ts';
 import { isComposed } from '../table/use-kept-draft.ts';
 import type { Taught } from './LessonRoom.tsx';
@@ -81,7 +81,7 @@ function Drafted({ taught }: { readonly taught: Taught }): JSX.Element | null {
           class="bar-confirm"
           onClick={room.confirm}
         >
-          {isComposing ? tableTexts.act.endTurn : texts.confirm}
+          {isComposing ? tableWords.say['act.end-turn'] : texts.confirm}
         </Button>
       </div>
     </>

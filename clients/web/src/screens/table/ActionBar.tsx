@@ -15,7 +15,6 @@ import type { JSX, RefObject } from 'preact';
 import { tableWords } from '../../app/areas.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
-import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Chip, spanText } from '../../design/index.ts';
 import { fetchingWords } from './Fetching.tsx';
 import { MoveEntry } from './MoveEntry.tsx';
@@ -56,10 +55,10 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
   const { title, chips, ...said } = game.words.draft(shown.view, draft.action, draft.step);
   const isSent = draft.kind === 'sent';
   const isComposing = isComposed(room.turn);
-  const sentence = isComposing && room.match.terms.savedCounts ? texts.act.savedCounts : said.sentence;
-  const go = room.turn.acting?.mode === 'sealed' ? texts.act.endTurn : texts.act.confirm;
-  const held = state.status === 'live' ? texts.act.sending : texts.act.kept;
-  const label = isSent ? (state.postponed ? texts.act.postponed : held) : go;
+  const sentence = isComposing && room.match.terms.savedCounts ? tableWords.say['act.saved-counts'] : said.sentence;
+  const go = room.turn.acting?.mode === 'sealed' ? tableWords.say['act.end-turn'] : tableWords.say['act.confirm'];
+  const held = state.status === 'live' ? tableWords.say['act.sending'] : tableWords.say['act.kept'];
+  const label = isSent ? (state.postponed ? tableWords.say['act.postponed'] : held) : go;
   return (
     <>
       <div class="bar-words">
@@ -67,7 +66,7 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
           <strong class="bar-title">{title}</strong>
           {room.hint?.shown === true ? (
             <Chip tone="accent" icon={Lightbulb}>
-              {texts.hint.label}
+              {tableWords.say['hint.label']}
             </Chip>
           ) : null}
           {chips.map(({ text, tone }) => (
@@ -83,7 +82,10 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
             <Warnings texts={draft.warnings.map((warning) => game.words.warning(warning))} />
           ) : (
             <>
-              {sentence} <span class="bar-only">{room.hint?.shown === true ? texts.hint.only : texts.act.only}</span>
+              {sentence}{' '}
+              <span class="bar-only">
+                {room.hint?.shown === true ? tableWords.say['hint.only'] : tableWords.say['act.only']}
+              </span>
             </>
           )}
         </p>
@@ -94,15 +96,15 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
           <Button
             size="large"
             icon={Eraser}
-            label={texts.act.clear}
+            label={tableWords.say['act.clear']}
             disabled={isSent}
             onClick={() => drafting.cancel()}
           >
-            {room.narrow ? undefined : texts.act.clear}
+            {room.narrow ? undefined : tableWords.say['act.clear']}
           </Button>
         ) : (
           <Button size="large" icon={Undo2} keyCap="Esc" disabled={isSent} onClick={() => drafting.cancel()}>
-            {texts.act.undo}
+            {tableWords.say['act.undo']}
           </Button>
         )}
         <Button
@@ -125,7 +127,7 @@ function Warnings({ texts: said }: { readonly texts: readonly string[] }): JSX.E
   return (
     <span class="bar-warning" role="status">
       <Chip tone="warn" icon={TriangleAlert}>
-        {texts.act.sureTitle}
+        {tableWords.say['act.sure-title']}
       </Chip>
       {said.join(' ')}
     </span>
@@ -136,33 +138,35 @@ function Looking({ room, onWhatIf }: ActionBarProps): JSX.Element {
   const { place, last, history, past, isOver } = room;
   // Nobody can say the how manieth it is while its beginning is not there.
   const isCounted = room.log.missing === 0;
-  const usual = isOver ? texts.steps.lookingOver : texts.steps.lookingHelp;
-  const note = past.loading ? texts.steps.loading : (fetchingWords(room) ?? usual);
+  const usual = isOver ? tableWords.say['steps.looking-over'] : tableWords.say['steps.looking-help'];
+  const note = past.loading ? tableWords.say['steps.loading'] : (fetchingWords(room) ?? usual);
   return (
     <>
       <div class="bar-words">
         <p class="bar-head">
           <strong class="bar-title">
-            {isCounted ? texts.steps.looking(room.numbers[place] ?? 0) : texts.fetching.looking}
+            {isCounted
+              ? tableWords.say['steps.looking']({ place: room.numbers[place] ?? 0 })
+              : tableWords.say['fetching.looking']}
           </strong>
-          <span class="quiet tabular">{isCounted ? texts.steps.of(last) : ''}</span>
+          <span class="quiet tabular">{isCounted ? tableWords.say['steps.of']({ last }) : ''}</span>
         </p>
         <input
           type="range"
           class="bar-slider"
-          aria-label={texts.steps.slider}
+          aria-label={tableWords.say['steps.slider']}
           aria-valuetext={momentName(room)}
           min={0}
           max={last}
           value={place}
           onInput={({ currentTarget }) => void history.go(Number(currentTarget.value))}
         />
-        <p class="bar-text bar-note">{past.problem === null ? note : texts.steps.failed}</p>
+        <p class="bar-text bar-note">{past.problem === null ? note : tableWords.say['steps.failed']}</p>
       </div>
       <div class="bar-keys">
         {room.keeper.sandbox === null ? <WhatIfButton room={room} open={onWhatIf} look="secondary" /> : null}
         <Button look="primary" size="large" icon={ArrowRight} onClick={() => void history.go(null)}>
-          {texts.steps.toNow}
+          {tableWords.say['steps.to-now']}
         </Button>
       </div>
     </>
@@ -178,7 +182,7 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
         {turn.acting === null || isOver ? (
           <p class="bar-text">{idleText(room)}</p>
         ) : isComposed(turn) ? (
-          <p class="bar-text">{texts.act.compose}</p>
+          <p class="bar-text">{tableWords.say['act.compose']}</p>
         ) : (
           <MoveEntry room={room} entry={entry} />
         )}
@@ -190,7 +194,7 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
         {way === null ? null : <UndoButton room={room} way={way} />}
         {onResult === null ? null : (
           <Button look="primary" size="large" iconAfter={ArrowRight} onClick={onResult}>
-            {texts.act.result}
+            {tableWords.say['act.result']}
           </Button>
         )}
       </div>
@@ -201,7 +205,7 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
 function HintButton({ hint }: { readonly hint: Hinting }): JSX.Element {
   return (
     <Button look="ghost" icon={Lightbulb} keyCap="I" busy={hint.thinking} onClick={hint.ask}>
-      {hint.thinking ? texts.hint.thinking : texts.hint.ask}
+      {hint.thinking ? tableWords.say['hint.thinking'] : tableWords.say['hint.ask']}
     </Button>
   );
 }
@@ -231,23 +235,23 @@ function ResolveButton({ room }: { readonly room: Room }): JSX.Element | null {
 function UndoButton({ room, way }: { readonly room: Room; readonly way: UndoWay }): JSX.Element {
   return (
     <Button look="ghost" icon={RotateCcw} keyCap="U" onClick={() => void takeBack(room)}>
-      {way === 'ask' ? tableWords.say['request.offer.undo'] : texts.act.takeBack}
+      {way === 'ask' ? tableWords.say['request.offer.undo'] : tableWords.say['act.take-back']}
     </Button>
   );
 }
 
 function idleText({ turn, names, keeper, isOver, state }: Room): string {
-  if (isOver) return texts.act.over;
-  const waited = listed(turn.asked.map((seat) => names[seat] ?? ''));
+  if (isOver) return tableWords.say['act.over'];
+  const waited = turn.asked.map((seat) => names[seat] ?? '');
   switch (turn.idle) {
     case 'paused':
-      return texts.act.paused;
+      return tableWords.say['act.paused'];
     case 'submitted':
-      return texts.act.submitted;
+      return tableWords.say['act.submitted'];
     case 'watching':
-      return `${state.delay === 0 ? texts.act.watching : presenceTexts.laterHelp(spanText(state.delay))} ${texts.act.waiting(waited)}`;
+      return `${state.delay === 0 ? tableWords.say['act.watching'] : presenceTexts.laterHelp(spanText(state.delay))} ${tableWords.say['act.waiting']({ names: waited })}`;
     default:
-      if (keeper.sandbox !== null) return texts.whatIf.help;
-      return texts.act.meanwhile;
+      if (keeper.sandbox !== null) return tableWords.say['what-if.help'];
+      return tableWords.say['act.meanwhile'];
   }
 }

@@ -1,7 +1,7 @@
 import type { Refusal, Shape } from '@tavola/kernel';
 import type { JSX, RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
 import type { Room } from './use-room.ts';
 
@@ -21,17 +21,17 @@ export function BoardArea({ room, area }: BoardAreaProps): JSX.Element {
       ref={area}
       class={room.keeper.sandbox === null ? 'room-board' : 'room-board sandbox'}
       tabIndex={-1}
-      aria-label={texts.board}
+      aria-label={tableWords.say['board']}
       aria-busy={room.past.loading}
     >
       {state.handOver === null ? (
         <PlayedBoard room={room} />
       ) : (
         <div class="hand-over">
-          <h2>{texts.handOver.title(names[state.handOver] ?? '')}</h2>
-          <p class="quiet">{texts.handOver.text}</p>
+          <h2>{tableWords.say['hand-over.title']({ name: names[state.handOver] ?? '' })}</h2>
+          <p class="quiet">{tableWords.say['hand-over.text']}</p>
           <Button look="primary" size="large" onClick={() => session.handOver()}>
-            {texts.handOver.ready(names[state.handOver] ?? '')}
+            {tableWords.say['hand-over.ready']({ name: names[state.handOver] ?? '' })}
           </Button>
         </div>
       )}

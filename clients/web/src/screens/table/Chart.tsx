@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 import { apart, chartOf, type Chart as Drawing, type Frame, placeUnder, type ScorePoint } from './chart.ts';
 import type { Room } from './use-room.ts';
 
@@ -39,18 +39,18 @@ export function Chart({ room, points, marked }: ChartProps): JSX.Element {
     const under = placeUnder(event.clientX - left, last, frame);
     if (under !== place) void history.go(under);
   };
-  const said = names.map((name, seat) => texts.scoreOf(name, now[seat] ?? 0)).join(', ');
+  const said = names.map((name, seat) => tableWords.say['score-of']({ name, score: now[seat] ?? 0 })).join(', ');
   return (
     <div
       ref={box}
       class="chart"
       role="slider"
       tabIndex={0}
-      aria-label={texts.steps.slider}
+      aria-label={tableWords.say['steps.slider']}
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={place}
-      aria-valuetext={texts.end.chartMoment(place, said)}
+      aria-valuetext={tableWords.say['end.chart-moment']({ place, scores: said })}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         follow(event);

@@ -2,9 +2,8 @@ import type { LocalSession } from '@tavola/client-core/local';
 import type { Outcome } from '@tavola/kernel';
 import { Download, Link, List, Pause, Play, RotateCcw } from 'lucide';
 import type { JSX, RefObject } from 'preact';
-import { homeWords } from '../../app/areas.ts';
+import { homeWords, tableWords } from '../../app/areas.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
-import { tableTexts } from '../../app/table-texts.ts';
 import { Button, Skeleton } from '../../design/index.ts';
 import { shareMoment } from './address.ts';
 import { BoardArea } from './BoardArea.tsx';
@@ -22,8 +21,6 @@ import { Stepper } from './TopBar.tsx';
 import { type Proof, useProof } from './use-proof.ts';
 import type { Room } from './use-room.ts';
 import { WhatIfButton } from './WhatIf.tsx';
-
-const words = tableTexts.end;
 
 export interface EndProps {
   readonly room: Room;
@@ -88,7 +85,7 @@ function reasonOf({ game, names, players, state }: Room, outcome: Outcome): stri
 }
 
 function noResult({ match }: Room): string {
-  return match.ended === 'host-left' ? presenceTexts.hostLeftText : words.calledText;
+  return match.ended === 'host-left' ? presenceTexts.hostLeftText : tableWords.say['end.called-text'];
 }
 
 /** The other name of a seat: its side, or who plays it where the side comes first. */
@@ -105,30 +102,30 @@ function Deeds({ room, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element
       <div class="end-deeds">
         {keeper.rematch === null ? (
           <Button look="primary" size="large" icon={List} onClick={onTable}>
-            {words.table}
+            {tableWords.say['end.table']}
           </Button>
         ) : (
           <Button look="primary" size="large" icon={RotateCcw} onClick={keeper.rematch}>
-            {state.kept === 'here' ? words.again : words.rematch}
+            {state.kept === 'here' ? tableWords.say['end.again'] : tableWords.say['end.rematch']}
           </Button>
         )}
         <Button size="large" icon={film.runs ? Pause : Play} onClick={film.toggle}>
-          {film.runs ? words.pause : words.replay}
+          {film.runs ? tableWords.say['end.pause'] : tableWords.say['end.replay']}
         </Button>
       </div>
       <div class="end-more">
         {keeper.sandbox === null ? <WhatIfButton room={room} open={onWhatIf} /> : null}
         {state.kept === 'server' ? (
           <Button look="ghost" icon={Link} onClick={() => void shareMoment(room)}>
-            {tableTexts.steps.share}
+            {tableWords.say['steps.share']}
           </Button>
         ) : null}
         <Button look="ghost" icon={Download} onClick={() => void saveFile(keeper, card.id)}>
-          {words.file}
+          {tableWords.say['end.file']}
         </Button>
         {keeper.rematch === null ? null : (
           <Button look="ghost" icon={List} onClick={onTable}>
-            {words.table}
+            {tableWords.say['end.table']}
           </Button>
         )}
       </div>
@@ -147,7 +144,7 @@ function TurningPoints({
   if (marked.length === 0) return null;
   return (
     <div class="end-points">
-      <h3>{words.points}</h3>
+      <h3>{tableWords.say['end.points']}</h3>
       <ol>
         {marked.map((moment, index) => {
           const entry = story.find((one) => one.place === moment);
@@ -186,12 +183,12 @@ interface HowProps {
 function HowItWent({ room, proof, marked }: HowProps): JSX.Element {
   const { last, looking, game } = room;
   return (
-    <section class="end-chart panel" aria-label={words.chart}>
+    <section class="end-chart panel" aria-label={tableWords.say['end.chart']}>
       <div class="end-chart-head">
-        <h3>{words.chart}</h3>
+        <h3>{tableWords.say['end.chart']}</h3>
         <p class="quiet">
           <strong class="tabular">{momentName(room)}</strong> {outOf(room, room.numbers[last] ?? 0)}
-          {looking || game.words.moment !== undefined ? '' : `, ${words.final}`}
+          {looking || game.words.moment !== undefined ? '' : `, ${tableWords.say['end.final']}`}
         </p>
       </div>
       {proof.points === null ? (
@@ -202,7 +199,7 @@ function HowItWent({ room, proof, marked }: HowProps): JSX.Element {
       <div class="end-chart-foot">
         <Stepper room={room} />
         <Eyes room={room} />
-        {(proof.points?.length ?? 0) === 0 ? null : <p class="meta">{words.chartHelp}</p>}
+        {(proof.points?.length ?? 0) === 0 ? null : <p class="meta">{tableWords.say['end.chart-help']}</p>}
       </div>
     </section>
   );
@@ -211,7 +208,7 @@ function HowItWent({ room, proof, marked }: HowProps): JSX.Element {
 /** Why there is no chart yet, or none at all. */
 function NoChart({ room, proof }: Omit<HowProps, 'marked'>): JSX.Element {
   if (proof.luck === 'unknown' && room.state.kept === 'server')
-    return <p class="quiet chart-none">{words.chartFailed}</p>;
+    return <p class="quiet chart-none">{tableWords.say['end.chart-failed']}</p>;
   const said = fetchingWords(room);
   if (said === null) return <Skeleton height="180px" />;
   return (

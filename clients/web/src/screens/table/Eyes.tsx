@@ -1,9 +1,7 @@
 import type { JSX } from 'preact';
-import { tableTexts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 import { Select } from '../../design/index.ts';
 import type { Room } from './use-room.ts';
-
-const words = tableTexts.eyes;
 
 /** Once a match is over nothing is secret: it may be looked at through anybody's eyes. */
 export function Eyes({ room }: { readonly room: Room }): JSX.Element | null {
@@ -13,14 +11,14 @@ export function Eyes({ room }: { readonly room: Room }): JSX.Element | null {
   const eyes = past.eyes === undefined ? own : past.eyes;
   const seats = names.map((name, seat) => ({
     value: String(seat),
-    label: seat === own ? `${name} (${words.own})` : name,
+    label: seat === own ? `${name} (${tableWords.say['eyes.own']})` : name,
   }));
   return (
     <span class="end-eyes">
       <Select
-        label={words.label}
+        label={tableWords.say['eyes.label']}
         value={eyes === null ? '' : String(eyes)}
-        choices={[...seats, { value: '', label: words.onlooker }]}
+        choices={[...seats, { value: '', label: tableWords.say['eyes.onlooker'] }]}
         onChange={(chosen) => void history.lookAs(chosen === '' ? null : Number(chosen))}
       />
     </span>

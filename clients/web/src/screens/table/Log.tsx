@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 import { say } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
 import type { Words } from '../../games/client.ts';
@@ -52,9 +52,13 @@ export function Log({ room }: { readonly room: Room }): JSX.Element {
     else if (!looking) box.scrollTop = box.scrollHeight;
   }, [first, story.length, place, looking, isDrafted]);
   if (story.length === 0 && !isDrafted)
-    return <p class="log-empty meta">{keeper.sandbox === null ? texts.emptyLog : texts.whatIf.help}</p>;
+    return (
+      <p class="log-empty meta">
+        {keeper.sandbox === null ? tableWords.say['empty-log'] : tableWords.say['what-if.help']}
+      </p>
+    );
   return (
-    <ol ref={list} class="log" aria-label={texts.log}>
+    <ol ref={list} class="log" aria-label={tableWords.say['log']}>
       {first > 0 ? <Earlier room={room} /> : null}
       {story.map((entry) => (
         <li key={entry.seq} aria-current={looking && entry.place === place ? 'step' : undefined}>
@@ -83,12 +87,12 @@ function Earlier({ room: { session } }: { readonly room: Room }): JSX.Element | 
     setBusy(true);
     const came = await session.earlier?.();
     setBusy(false);
-    if (came?.ok !== true) say({ tone: 'problem', title: texts.earlierFailed });
+    if (came?.ok !== true) say({ tone: 'problem', title: tableWords.say['earlier-failed'] });
   };
   return (
     <li ref={place} class="log-earlier">
       <Button look="ghost" size="small" busy={busy} onClick={() => void ask()}>
-        {texts.earlier}
+        {tableWords.say['earlier']}
       </Button>
     </li>
   );
@@ -146,7 +150,7 @@ function Unconfirmed({ room }: { readonly room: Room }): JSX.Element | null {
       <span class="log-number">{last + 1}</span>
       <span class="log-mark">{seat === null ? null : <game.SeatMark seat={seat} />}</span>
       <span class="log-words">
-        <Said words={first} />, {texts.draft.notYet}
+        <Said words={first} />, {tableWords.say['draft.not-yet']}
       </span>
     </li>
   );

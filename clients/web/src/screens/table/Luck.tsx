@@ -2,16 +2,12 @@ import { fairnessText } from '@tavola/client-core';
 import { BadgeCheck, BadgeX, Download, Fingerprint } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { homeWords } from '../../app/areas.ts';
+import { homeWords, tableWords } from '../../app/areas.ts';
 import { entryErrors } from '../../app/record-texts.ts';
-import { tableTexts } from '../../app/table-texts.ts';
 import { Button, Dialog, Icon } from '../../design/index.ts';
 import { saveFile } from './keeper.ts';
 import type { Proof } from './use-proof.ts';
 import type { Room } from './use-room.ts';
-
-const words = tableTexts.end;
-const told = tableTexts.luck;
 
 interface LuckProps {
   readonly room: Room;
@@ -26,12 +22,12 @@ export function Luck({ room, proof }: LuckProps): JSX.Element | null {
   const isBad = proof.luck === 'bad';
   const [icon, title, text] =
     proof.luck === 'checking'
-      ? [Fingerprint, words.luckChecking, words.luckCheckingText]
+      ? [Fingerprint, tableWords.say['end.luck-checking'], tableWords.say['end.luck-checking-text']]
       : isBad
-        ? [BadgeX, words.luckBad, words.luckBadText]
-        : [BadgeCheck, words.luckGood, goodText(room, proof)];
+        ? [BadgeX, tableWords.say['end.luck-bad'], tableWords.say['end.luck-bad-text']]
+        : [BadgeCheck, tableWords.say['end.luck-good'], goodText(room, proof)];
   return (
-    <section class={isBad ? 'luck panel bad' : 'luck panel'} aria-label={told.title}>
+    <section class={isBad ? 'luck panel bad' : 'luck panel'} aria-label={tableWords.say['luck.title']}>
       <Icon node={icon} size={40} />
       <div>
         <strong>{title}</strong>
@@ -39,11 +35,11 @@ export function Luck({ room, proof }: LuckProps): JSX.Element | null {
       </div>
       <p class="luck-how">
         <Button look="ghost" size="small" icon={Fingerprint} onClick={() => setOpen(true)}>
-          {told.how}
+          {tableWords.say['luck.how']}
         </Button>
       </p>
       <Dialog
-        title={told.title}
+        title={tableWords.say['luck.title']}
         open={open}
         onClose={() => setOpen(false)}
         closeLabel={homeWords.say['close.button']}
@@ -57,8 +53,10 @@ export function Luck({ room, proof }: LuckProps): JSX.Element | null {
 
 /** Says what is proved, and no more than that. */
 function goodText({ game, state }: Room, { found }: Proof): string {
-  if (game.rules.traits.chance === 'none') return words.luckGoodPlain;
-  return state.kept === 'here' || found === null || !found.ok ? words.luckGoodHere : fairnessText(found.value);
+  if (game.rules.traits.chance === 'none') return tableWords.say['end.luck-good-plain'];
+  return state.kept === 'here' || found === null || !found.ok
+    ? tableWords.say['end.luck-good-here']
+    : fairnessText(found.value);
 }
 
 /** What is random in this game, how that came about, what was checked, and how to check it elsewhere. */
@@ -68,10 +66,10 @@ function Explained({ room, proof }: LuckProps): JSX.Element {
   const file = `${card.id}-luck`;
   return (
     <div class="luck-words">
-      <p>{told.chance[chance]}</p>
+      <p>{tableWords.say[`luck.chance.${chance}`]}</p>
       {chance === 'none' ? null : (
         <ol>
-          {(room.state.kept === 'here' ? told.stepsHere : told.steps).map((step) => (
+          {luckSteps(room.state.kept === 'here').map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -80,24 +78,33 @@ function Explained({ room, proof }: LuckProps): JSX.Element {
         <strong>{verdict(proof)}</strong>
       </p>
       <p class="meta">
-        {words.seal} <code class="tabular">{match.commitment}</code>
+        {tableWords.say['end.seal']} <code class="tabular">{match.commitment}</code>
       </p>
       <div class="luck-proof">
         <Button icon={Download} onClick={() => void saveFile(keeper, file)}>
-          {told.download}
+          {tableWords.say['luck.download']}
         </Button>
         <p class="meta">
-          {told.yourself} <code>npx tavola verify {file}.tavola.json</code>
+          {tableWords.say['luck.yourself']} <code>npx tavola verify {file}.tavola.json</code>
         </p>
       </div>
     </div>
   );
 }
 
+function luckSteps(isHere: boolean): readonly string[] {
+  const { say: m } = tableWords;
+  return isHere
+    ? [m['luck.steps-here.1'], m['luck.steps-here.2'], m['luck.steps-here.3']]
+    : [m['luck.steps.1'], m['luck.steps.2'], m['luck.steps.3'], m['luck.steps.4']];
+}
+
 function verdict({ found }: Proof): string {
-  if (found === null) return words.luckCheckingText;
-  if (found.ok) return told.checked(found.value.entries, found.value.draws);
+  if (found === null) return tableWords.say['end.luck-checking-text'];
+  if (found.ok) return tableWords.say['luck.checked']({ entries: found.value.entries, draws: found.value.draws });
   const [entry] = found.error.at ?? [];
-  const why = entryErrors[found.error.code] ?? told.otherwise;
-  return told.failed(entry ?? null, why);
+  const why = entryErrors[found.error.code] ?? tableWords.say['luck.otherwise'];
+  return entry === undefined
+    ? tableWords.say['luck.failed']({ why })
+    : tableWords.say['luck.failed-at']({ entry, why });
 }

@@ -1,7 +1,7 @@
 import { CornerDownLeft } from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 import { Button, KeyCap } from '../../design/index.ts';
 import type { Room } from './use-room.ts';
 
@@ -24,7 +24,7 @@ export function MoveEntry({ room, entry }: MoveEntryProps): JSX.Element {
   return (
     <form class="move-entry" onSubmit={submit}>
       <label for={id}>
-        {texts.act.type} <KeyCap>/</KeyCap>
+        {tableWords.say['act.type']} <KeyCap>/</KeyCap>
       </label>
       <input
         id={id}
@@ -49,10 +49,10 @@ export function MoveEntry({ room, entry }: MoveEntryProps): JSX.Element {
         look="ghost"
         type="submit"
         icon={CornerDownLeft}
-        label={texts.act.typeHelp}
+        label={tableWords.say['act.type-help']}
         disabled={text.trim() === ''}
       />
-      <span class="bar-text move-hint">{texts.act.ready}</span>
+      <span class="bar-text move-hint">{tableWords.say['act.ready']}</span>
     </form>
   );
 }

@@ -2,9 +2,8 @@ import type { OptionField } from '@tavola/kernel';
 import { FlaskConical } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { homeWords } from '../../app/areas.ts';
+import { homeWords, tableWords } from '../../app/areas.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
-import { tableTexts } from '../../app/table-texts.ts';
 import { Button, Checkbox, Dialog, Field, Select } from '../../design/index.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import type { OpenProps } from './dialogs.tsx';
@@ -19,9 +18,6 @@ export interface NewGameProps extends OpenProps {
   readonly onSandbox: () => void;
 }
 
-const words = tableTexts.newGame;
-const CHOICES = SITTERS.map((value) => ({ value, label: words.sitters[value] }));
-
 /** Another match on this device: how many seats, and who sits where. */
 export function NewGameDialog({ open, onClose, card, game, wish, onStart, onSandbox }: NewGameProps): JSX.Element {
   const [chosen, choose] = useState(wish);
@@ -30,7 +26,12 @@ export function NewGameDialog({ open, onClose, card, game, wish, onStart, onSand
   const counts = Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
   const canStart = hasPeople(chosen);
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
+    <Dialog
+      title={tableWords.say['new-game.title']}
+      open={open}
+      onClose={onClose}
+      closeLabel={homeWords.say['close.button']}
+    >
       <form
         class="stack"
         onSubmit={(event) => {
@@ -42,7 +43,7 @@ export function NewGameDialog({ open, onClose, card, game, wish, onStart, onSand
       >
         {counts.length === 1 ? null : (
           <Select
-            label={words.count}
+            label={tableWords.say['new-game.count']}
             value={String(sitters.length)}
             choices={counts.map((value) => ({ value, label: value }))}
             onChange={(count) => choose(withCount(chosen, Number(count)))}
@@ -51,10 +52,14 @@ export function NewGameDialog({ open, onClose, card, game, wish, onStart, onSand
         <Sitters game={game} sitters={sitters} onChoose={(seat, one) => choose(withSitter(chosen, seat, one))} />
         {canStart ? null : (
           <p class="field-error" role="alert">
-            {words.nobody}
+            {tableWords.say['new-game.nobody']}
           </p>
         )}
-        <Checkbox label={words.lot} checked={chosen.lot} onChange={(lot) => choose({ ...chosen, lot })} />
+        <Checkbox
+          label={tableWords.say['new-game.lot']}
+          checked={chosen.lot}
+          onChange={(lot) => choose({ ...chosen, lot })}
+        />
         {game.rules.fields.map((field) => (
           <OptionChoice
             key={field.id}
@@ -77,7 +82,7 @@ export function NewGameDialog({ open, onClose, card, game, wish, onStart, onSand
         <div class="dialog-actions">
           <Button onClick={onClose}>{homeWords.say['cancel.button']}</Button>
           <Button look="primary" type="submit" autofocus disabled={!canStart}>
-            {words.start}
+            {tableWords.say['new-game.start']}
           </Button>
         </div>
       </form>
@@ -94,16 +99,16 @@ interface SittersProps {
 function Sitters({ game, sitters, onChoose }: SittersProps): JSX.Element {
   return (
     <fieldset class="sitters">
-      <legend class="legend">{words.seats}</legend>
+      <legend class="legend">{tableWords.say['new-game.seats']}</legend>
       {sitters.map((sitter, seat) => (
         <div key={seat} class="sitter">
           <game.SeatMark seat={seat} />
           <span class="sitter-side">{game.words.seatName(seat)}</span>
           <Select
             bare
-            label={words.sitter(game.words.seatName(seat))}
+            label={tableWords.say['new-game.sitter']({ side: game.words.seatName(seat) })}
             value={sitter}
-            choices={CHOICES}
+            choices={SITTERS.map((value) => ({ value, label: tableWords.say[`new-game.sitters.${value}`] }))}
             onChange={(one) => onChoose(seat, one)}
           />
         </div>

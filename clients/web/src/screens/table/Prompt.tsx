@@ -1,9 +1,10 @@
 import { LOST_TITLE, type LostLines, lostText } from '@tavola/client-core';
+import { byCode } from '@tavola/words';
 import { CircleAlert, CloudOff, History, Snowflake, Timer, TriangleAlert, WifiOff } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { tableWords } from '../../app/areas.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
-import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Button } from '../../design/index.ts';
 import { fetching } from './Fetching.tsx';
 import { frozenWords } from './frozen.ts';
@@ -68,12 +69,13 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
     };
   }
   if (draft.kind === 'shown' && !isComposed(turn))
-    return { title: texts.act.previewTitle, sentence: texts.act.preview };
+    return { title: tableWords.say['act.preview-title'], sentence: tableWords.say['act.preview'] };
   if (match.ended === 'host-left') return { title: presenceTexts.hostLeft, sentence: presenceTexts.hostLeftText };
   if (match.ended === 'alone') return { title: presenceTexts.alone, sentence: presenceTexts.aloneText };
-  if (match.ended === 'cancelled') return { title: texts.end.called, sentence: texts.end.calledText };
+  if (match.ended === 'cancelled')
+    return { title: tableWords.say['end.called'], sentence: tableWords.say['end.called-text'] };
   const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held, match.terms);
-  return turn.idle === 'paused' ? { title, sentence: texts.act.paused } : { title, sentence };
+  return turn.idle === 'paused' ? { title, sentence: tableWords.say['act.paused'] } : { title, sentence };
 }
 
 /** The history announces it, so it is silent here. */
@@ -101,40 +103,75 @@ function warning({ draft, game, narrow, looking, turn }: Room): JSX.Element | nu
 /** Whatever is wrong with the table itself comes before all else. */
 function trouble(room: Room): JSX.Element | null {
   const { state, draft, keeper } = room;
-  const words = texts.connection;
   if (state.table?.status === 'frozen')
-    return <Strip tone="danger" icon={Snowflake} title={words.frozen} text={frozenWords(state.table)} />;
+    return (
+      <Strip
+        tone="danger"
+        icon={Snowflake}
+        title={tableWords.say['connection.frozen']}
+        text={frozenWords(state.table)}
+      />
+    );
   if (state.postponed)
-    return <Strip tone="warn" icon={CloudOff} title={words.cannotSave} text={words.cannotSaveText} />;
+    return (
+      <Strip
+        tone="warn"
+        icon={CloudOff}
+        title={tableWords.say['connection.cannot-save']}
+        text={tableWords.say['connection.cannot-save-text']}
+      />
+    );
   if (state.status === 'lost' || state.status === 'connecting') {
     return (
-      <Strip tone="warn" icon={WifiOff} title={words.lost} text={draft.kind === 'sent' ? words.waits : words.kept} />
+      <Strip
+        tone="warn"
+        icon={WifiOff}
+        title={tableWords.say['connection.lost']}
+        text={draft.kind === 'sent' ? tableWords.say['connection.waits'] : tableWords.say['connection.kept']}
+      />
     );
   }
   if (state.status === 'ended') {
     const elsewhere = state.trouble?.code === 'open-elsewhere';
-    const text = words.codes[state.endCode ?? 0] ?? (elsewhere ? words.elsewhereText : words.endedText);
+    const text =
+      byCode(tableWords.say, 'connection.codes', String(state.endCode ?? 0)) ??
+      (elsewhere ? tableWords.say['connection.elsewhere-text'] : tableWords.say['connection.ended-text']);
     return (
-      <Strip tone="warn" icon={CircleAlert} title={elsewhere ? words.elsewhere : words.ended} text={text}>
+      <Strip
+        tone="warn"
+        icon={CircleAlert}
+        title={elsewhere ? tableWords.say['connection.elsewhere'] : tableWords.say['connection.ended']}
+        text={text}
+      >
         <Button look="tint" size="small" onClick={() => location.reload()}>
-          {words.reload}
+          {tableWords.say['connection.reload']}
         </Button>
       </Strip>
     );
   }
   if (state.trouble?.code === 'bot-silent') {
     return (
-      <Strip tone="warn" icon={CircleAlert} title={words.silent} text={words.silentText}>
+      <Strip
+        tone="warn"
+        icon={CircleAlert}
+        title={tableWords.say['connection.silent']}
+        text={tableWords.say['connection.silent-text']}
+      >
         {keeper.wakeBots === null ? null : (
           <Button look="tint" size="small" onClick={keeper.wakeBots}>
-            {words.wake}
+            {tableWords.say['connection.wake']}
           </Button>
         )}
       </Strip>
     );
   }
   return state.trouble === null ? null : (
-    <Strip tone="warn" icon={CircleAlert} title={words.notKept} text={words.notKeptText} />
+    <Strip
+      tone="warn"
+      icon={CircleAlert}
+      title={tableWords.say['connection.not-kept']}
+      text={tableWords.say['connection.not-kept-text']}
+    />
   );
 }
 
@@ -145,7 +182,7 @@ function lost({ state }: Room, dismissed: LostLines | null, dismiss: (lines: Los
   return (
     <Strip tone="warn" icon={History} title={LOST_TITLE} text={lostText(lines)}>
       <Button look="tint" size="small" onClick={() => dismiss(lines)}>
-        {texts.connection.dismiss}
+        {tableWords.say['connection.dismiss']}
       </Button>
     </Strip>
   );

@@ -2,7 +2,7 @@ import { type Saying, type TalkState, unreadIn } from '@tavola/client-core';
 import { ChevronDown, ChevronUp, Download, MessageCircle } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 import { Button, Icon, type Tab, Tabs } from '../../design/index.ts';
 import { type Side, Sides } from '../talk/Face.tsx';
 import { wanted } from '../talk/opening.ts';
@@ -24,13 +24,13 @@ export function Rail({ room, wide }: { readonly room: Room; readonly wide: boole
   const hasChat = state.kept === 'server';
   if (!wide) return <RailTabs room={room} unread={unread} talking={talking} onTalk={setTalking} />;
   return (
-    <aside class="room-rail" aria-label={texts.side}>
+    <aside class="room-rail" aria-label={tableWords.say['side']}>
       <div class="rail-head">
-        <h2>{texts.log}</h2>
+        <h2>{tableWords.say['log']}</h2>
         <SaveButton room={room} />
       </div>
       <Log room={room} />
-      <section class="rail-legend" aria-label={texts.legend}>
+      <section class="rail-legend" aria-label={tableWords.say['legend']}>
         <game.Legend view={room.shown.view} />
       </section>
       {hasChat ? <ChatDrawer room={room} open={talking} unread={unread} onToggle={() => setTalking(!talking)} /> : null}
@@ -44,7 +44,7 @@ function SaveButton({ room }: { readonly room: Room }): JSX.Element {
       look="ghost"
       size="small"
       icon={Download}
-      label={texts.menu.export}
+      label={tableWords.say['menu.export']}
       onClick={() => void saveFile(room.keeper, room.card.id)}
     />
   );
@@ -66,12 +66,16 @@ function ChatDrawer({ room, open, unread, onToggle }: DrawerProps): JSX.Element 
         class="rail-chat-bar"
         aria-expanded={open}
         aria-label={
-          open ? texts.closeChat : unread === 0 ? texts.openChat : `${texts.openChat}, ${texts.unread(unread)}`
+          open
+            ? tableWords.say['close-chat']
+            : unread === 0
+              ? tableWords.say['open-chat']
+              : `${tableWords.say['open-chat']}, ${tableWords.say['unread']({ count: unread })}`
         }
         onClick={onToggle}
       >
         <Icon node={MessageCircle} size={18} />
-        <strong>{texts.chat}</strong>
+        <strong>{tableWords.say['chat']}</strong>
         {unread === 0 ? null : <span class="tab-count">{unread}</span>}
         <span class="rail-chat-latest">{open ? '' : latest?.text}</span>
         <Icon node={open ? ChevronDown : ChevronUp} size={18} />
@@ -117,14 +121,14 @@ function RailTabs({ room, unread, talking, onTalk }: RailTabsProps): JSX.Element
     if (talking) select('chat');
   }, [talking]);
   const tabs: readonly Tab[] = [
-    { id: 'log', label: texts.log },
-    ...(room.state.kept === 'server' ? [{ id: 'chat', label: texts.chat, count: unread }] : []),
-    { id: 'signs', label: texts.signs },
+    { id: 'log', label: tableWords.say['log'] },
+    ...(room.state.kept === 'server' ? [{ id: 'chat', label: tableWords.say['chat'], count: unread }] : []),
+    { id: 'signs', label: tableWords.say['signs'] },
   ];
   return (
-    <aside id={SIDE_ID} class="room-tabs" aria-label={texts.side}>
+    <aside id={SIDE_ID} class="room-tabs" aria-label={tableWords.say['side']}>
       <Tabs
-        label={texts.side}
+        label={tableWords.say['side']}
         tabs={tabs}
         selected={selected}
         onSelect={(id) => {

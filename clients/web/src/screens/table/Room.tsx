@@ -2,11 +2,11 @@ import { Flag } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
+import { tableWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { lazy } from '../../app/lazy.tsx';
 import { go } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Chip, spanText } from '../../design/index.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BOARD_ID, BoardArea } from './BoardArea.tsx';
@@ -89,7 +89,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
   return (
     <div class={keeper.sandbox === null ? 'room' : 'room in-sandbox'}>
       <a class="skip-link" href={`#${BOARD_ID}`}>
-        {texts.skip}
+        {tableWords.say['skip']}
       </a>
       <TopBar room={room} deeds={deeds} onWhatIf={onWhatIf} {...(ended ? { middle: <Finished room={room} /> } : {})} />
       <PageTitle title={titleOf(room)} class="hidden-text" />
@@ -97,7 +97,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
         <End room={room} area={area} onWhatIf={onWhatIf} onTable={() => showEnd(false)} />
       ) : (
         <div class="room-body">
-          <section class="room-table" aria-label={texts.table}>
+          <section class="room-table" aria-label={tableWords.say['table']}>
             <Seats room={room} />
             <PromptLine room={room} late={late} />
             <BoardArea room={room} area={area} />
@@ -137,14 +137,18 @@ function putDown({ drafting, turn, draft }: Room): void {
 
 function titleOf({ card, state, turn, keeper }: Room): string {
   const name = state.kept === 'server' && state.table !== null ? `${state.table.name}, ${card.name}` : card.name;
-  return turn.acting !== null && keeper.sandbox === null ? `${texts.notify.title} · ${name}` : name;
+  return turn.acting !== null && keeper.sandbox === null ? `${tableWords.say['notify.title']} · ${name}` : name;
 }
 
 function Finished({ room }: { readonly room: Room }): JSX.Element | null {
   const { past, last, log } = room;
   if (log.missing > 0) return null;
   const [from, to] = [past.stops[0]?.at ?? 0, past.stops.at(-1)?.at ?? 0];
-  return <Chip icon={Flag}>{texts.end.finished(last, spanText(Math.max(1000, to - from)))}</Chip>;
+  return (
+    <Chip icon={Flag}>
+      {tableWords.say['end.finished']({ moves: last, time: spanText(Math.max(1000, to - from)) })}
+    </Chip>
+  );
 }
 
 const LAST_LOOK = 1600;

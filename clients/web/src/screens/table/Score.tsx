@@ -1,6 +1,6 @@
 import type { Seat } from '@tavola/kernel';
 import type { JSX } from 'preact';
-import { tableTexts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 import type { GameWords } from '../../games/client.ts';
 import type { Room } from './use-room.ts';
 
@@ -16,7 +16,9 @@ export function Score({ room, order: [left, right] }: ScoreProps): JSX.Element |
   if (score === null) return <div class="score" />;
   const now = [score.now[left] ?? 0, score.now[right] ?? 0] as const;
   const then = score.after === null ? null : ([score.after[left] ?? 0, score.after[right] ?? 0] as const);
-  const said = [left, right].map((seat, index) => tableTexts.scoreOf(names[seat] ?? '', now[index] ?? 0)).join(', ');
+  const said = [left, right]
+    .map((seat, index) => tableWords.say['score-of']({ name: names[seat] ?? '', score: now[index] ?? 0 }))
+    .join(', ');
   return (
     <div class="score" role="img" aria-label={`${said}, ${score.label}`}>
       <p class="score-side">

@@ -3,19 +3,16 @@ import { lostState } from '@tavola/client-core/words';
 import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { homeWords } from '../../app/areas.ts';
+import { homeWords, tableWords } from '../../app/areas.ts';
 import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { serverAhead } from '../../app/server-clock.ts';
-import { tableTexts } from '../../app/table-texts.ts';
 import { talkTexts } from '../../app/talk-texts.ts';
 import { Clock, Icon, SeatCard, type SeatCardProps, type SeatCardTone } from '../../design/index.ts';
 import { personItems } from '../talk/person-items.ts';
 import { Score, SeatScore } from './Score.tsx';
 import { asksSeveral } from './several.ts';
 import type { Room } from './use-room.ts';
-
-const words = tableTexts.seat;
 
 /** Who plays, whose turn it is, how long they have; between two of them the score. */
 export function Seats({ room }: { readonly room: Room }): JSX.Element {
@@ -97,7 +94,7 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
       mark={<game.SeatMark seat={card.seat} view={room.shown.view} />}
       name={name}
       you={isYou ? homeWords.say['you'] : undefined}
-      state={isPlayerSecond ? side : isShort ? capital(doing) : words.state(side, doing)}
+      state={isPlayerSecond ? side : isShort ? capital(doing) : tableWords.say['seat.state']({ side, doing })}
       tone={toneOf(card, clock, room)}
       turned={turned}
       timed={clock !== undefined && clock.left !== null}
@@ -169,33 +166,33 @@ function isAbsent(card: Card, match: Room['match']): boolean {
 
 function doingOf(card: Card, { match, state, narrow }: Room): string {
   if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
-  if (card.doing === 'gone') return card.open ? words.openSeat : words.gone;
-  if (card.standIn !== null) return words.standIn[card.standIn];
+  if (card.doing === 'gone') return card.open ? tableWords.say['seat.open-seat'] : tableWords.say['seat.gone'];
+  if (card.standIn !== null) return tableWords.say[`seat.stand-in.${card.standIn}`];
   if (isAbsent(card, match)) return absentText(card, narrow);
-  if (card.open) return words.openSeat;
-  if (card.missing) return words.missing;
-  if (match.clock.pausedWith !== null) return words.paused;
+  if (card.open) return tableWords.say['seat.open-seat'];
+  if (card.missing) return tableWords.say['seat.missing'];
+  if (match.clock.pausedWith !== null) return tableWords.say['seat.paused'];
   switch (card.doing) {
     case 'to-move':
-      if (card.bot !== null) return words.thinking;
-      return card.own && state.own.length === 1 ? words.yourMove : words.toMove;
+      if (card.bot !== null) return tableWords.say['seat.thinking'];
+      return card.own && state.own.length === 1 ? tableWords.say['seat.your-move'] : tableWords.say['seat.to-move'];
     case 'submitted':
-      return words.submitted;
+      return tableWords.say['seat.submitted'];
     case 'over':
-      return words.over;
+      return tableWords.say['seat.over'];
     default:
-      return card.missed > 0 ? words.missed(card.missed) : words.waiting;
+      return card.missed > 0 ? tableWords.say['seat.missed']({ count: card.missed }) : tableWords.say['seat.waiting'];
   }
 }
 
 /** A narrow card has no room for since when; the line below tells it of whoever is waited for. */
 function absentText({ lostSince }: Card, narrow: boolean): string {
-  return lostSince === null || narrow ? words.away : lostState(lostSince, serverNow());
+  return lostSince === null || narrow ? tableWords.say['seat.away'] : lostState(lostSince, serverNow());
 }
 
 function resultOf({ rank }: Card, ranks: readonly number[]): string {
-  if (rank !== 1) return words.lost;
-  return ranks.filter((one) => one === 1).length === 1 ? words.won : words.drawn;
+  if (rank !== 1) return tableWords.say['seat.lost'];
+  return ranks.filter((one) => one === 1).length === 1 ? tableWords.say['seat.won'] : tableWords.say['seat.drawn'];
 }
 
 function capital(text: string): string {

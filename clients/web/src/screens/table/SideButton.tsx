@@ -1,7 +1,7 @@
 import { unreadIn } from '@tavola/client-core';
 import { ArrowUp, MessagesSquare } from 'lucide';
 import type { JSX } from 'preact';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import type { Room } from './use-room.ts';
@@ -13,13 +13,13 @@ export const SIDE_ID = 'side';
 export function SideButton({ room }: { readonly room: Room }): JSX.Element {
   const isServed = room.state.kept === 'server';
   const unread = isServed ? unreadIn(room.state.talk) : 0;
-  const name = isServed ? texts.logAndChat : texts.log;
+  const name = isServed ? tableWords.say['log-and-chat'] : tableWords.say['log'];
   return (
     <span class="side-button">
       <Button
         look="ghost"
         icon={MessagesSquare}
-        label={unread === 0 ? name : `${name}, ${texts.unread(unread)}`}
+        label={unread === 0 ? name : `${name}, ${tableWords.say['unread']({ count: unread })}`}
         onClick={showSide}
       />
       {unread === 0 ? null : (
@@ -55,7 +55,7 @@ export function BoardButton(): JSX.Element {
         document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
       }}
     >
-      {texts.toBoard}
+      {tableWords.say['to-board']}
     </Button>
   );
 }

@@ -11,8 +11,8 @@ import {
   SlidersHorizontal,
 } from 'lucide';
 import type { JSX } from 'preact';
+import { tableWords } from '../../app/areas.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
-import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Icon, Menu } from '../../design/index.ts';
 import { TableHead } from '../door/TableHead.tsx';
 import { type MenuDeeds, menuItems } from './menu.ts';
@@ -38,7 +38,8 @@ const BACK: Readonly<Record<string, string>> = {
 
 export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Element {
   const { card, keeper, state } = room;
-  const subtitle = keeper.sandbox?.title ?? (state.kept === 'here' ? texts.here : (state.table?.name ?? ''));
+  const subtitle =
+    keeper.sandbox?.title ?? (state.kept === 'here' ? tableWords.say['here'] : (state.table?.name ?? ''));
   return (
     <TableHead
       card={card}
@@ -51,7 +52,7 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
           {keeper.sandbox !== null ? (
             <span class="top-branch">
               <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>
-                {BACK[keeper.sandbox.title] ?? texts.whatIf.back}
+                {BACK[keeper.sandbox.title] ?? tableWords.say['what-if.back']}
               </Button>
             </span>
           ) : middle === undefined ? (
@@ -61,11 +62,20 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
           ) : null}
           {middle === undefined ? <SideButton room={room} /> : null}
           <span class="wide-only">
-            <Button look="ghost" icon={SlidersHorizontal} label={texts.preferences.title} onClick={deeds.preferences} />
+            <Button
+              look="ghost"
+              icon={SlidersHorizontal}
+              label={tableWords.say['preferences.title']}
+              onClick={deeds.preferences}
+            />
           </span>
-          <Menu label={texts.menu.label} items={menuItems(room, deeds)} buttonClass="button secondary table-menu">
+          <Menu
+            label={tableWords.say['menu.label']}
+            items={menuItems(room, deeds)}
+            buttonClass="button secondary table-menu"
+          >
             <Icon node={Ellipsis} />
-            <span class="table-end-word">{texts.menu.label}</span>
+            <span class="table-end-word">{tableWords.say['menu.label']}</span>
           </Menu>
         </>
       }
@@ -84,20 +94,25 @@ export function toStart({ history, log }: Room): void {
 export function Stepper({ room }: { readonly room: Room }): JSX.Element {
   const { place, last, looking, history, isOver, film, log } = room;
   return (
-    <nav class={looking ? 'stepper leafing' : 'stepper'} aria-label={texts.steps.label}>
+    <nav class={looking ? 'stepper leafing' : 'stepper'} aria-label={tableWords.say['steps.label']}>
       {last < 1 ? null : (
         <span class={looking ? undefined : 'wide-only'}>
           <Button
             look="ghost"
             size="small"
             icon={film.runs ? Pause : Play}
-            label={film.runs ? texts.steps.stop : texts.steps.film}
+            label={film.runs ? tableWords.say['steps.stop'] : tableWords.say['steps.film']}
             onClick={film.toggle}
           />
         </span>
       )}
       {film.runs ? (
-        <Button look="ghost" size="small" label={texts.steps.speed(film.speed)} onClick={film.faster}>
+        <Button
+          look="ghost"
+          size="small"
+          label={tableWords.say['steps.speed']({ speed: film.speed })}
+          onClick={film.faster}
+        >
           {film.speed}
         </Button>
       ) : null}
@@ -106,7 +121,7 @@ export function Stepper({ room }: { readonly room: Room }): JSX.Element {
           look="ghost"
           size="small"
           icon={ChevronFirst}
-          label={texts.steps.first}
+          label={tableWords.say['steps.first']}
           disabled={place === 0 && log.missing === 0}
           onClick={() => toStart(room)}
         />
@@ -115,19 +130,19 @@ export function Stepper({ room }: { readonly room: Room }): JSX.Element {
         look="ghost"
         size="small"
         icon={ChevronLeft}
-        label={texts.steps.back}
+        label={tableWords.say['steps.back']}
         disabled={place === 0}
         onClick={() => void history.back()}
       />
       <p class="stepper-place">
         <strong class="tabular">{momentName(room)}</strong>
-        <span class="quiet">{looking ? outOf(room, last) : isOver ? '' : texts.steps.live}</span>
+        <span class="quiet">{looking ? outOf(room, last) : isOver ? '' : tableWords.say['steps.live']}</span>
       </p>
       <Button
         look="ghost"
         size="small"
         icon={ChevronRight}
-        label={texts.steps.forward}
+        label={tableWords.say['steps.forward']}
         disabled={!looking}
         onClick={() => void history.forward()}
       />
@@ -136,7 +151,7 @@ export function Stepper({ room }: { readonly room: Room }): JSX.Element {
           look="ghost"
           size="small"
           icon={ChevronLast}
-          label={texts.steps.last}
+          label={tableWords.say['steps.last']}
           disabled={!looking}
           onClick={() => void history.go(null)}
         />

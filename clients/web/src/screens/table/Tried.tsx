@@ -2,8 +2,8 @@ import type { TableSession } from '@tavola/client-core';
 import type { LocalSession } from '@tavola/client-core/local';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { tableWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
-import { tableTexts as texts } from '../../app/table-texts.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { type Keeper, sandboxOf } from './keeper.ts';
@@ -45,7 +45,9 @@ export function Tried({ session, card, game, keeper }: TriedProps): JSX.Element 
   }, [sandbox]);
   if (match === null) return <Loading />;
   const kept =
-    sandbox === null ? keeper : sandboxOf(sandbox.session, texts.whatIf.title(sandbox.place), () => setSandbox(null));
+    sandbox === null
+      ? keeper
+      : sandboxOf(sandbox.session, tableWords.say['what-if.title']({ place: sandbox.place }), () => setSandbox(null));
   return (
     <TableRoom
       key={sandbox === null ? 'table' : `sandbox ${sandbox.place}`}

@@ -1,7 +1,7 @@
 import type { LocalSession } from '@tavola/client-core/local';
 import { GitBranch } from 'lucide';
 import type { JSX } from 'preact';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 import { say } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
 import type { Room } from './use-room.ts';
@@ -21,11 +21,11 @@ export function WhatIfButton({ room, open, size, look = 'ghost' }: WhatIfProps):
     // Whoever looks through other eyes knows what those saw.
     const made = tryOut(game.rules, shown, past.eyes === undefined ? state.viewer : past.eyes);
     if (made.ok) open(made.value, room.place);
-    else say({ tone: 'problem', title: texts.whatIf.refused });
+    else say({ tone: 'problem', title: tableWords.say['what-if.refused'] });
   };
   return (
     <Button look={look} icon={GitBranch} {...(size === undefined ? {} : { size })} onClick={() => void start()}>
-      {texts.whatIf.start}
+      {tableWords.say['what-if.start']}
     </Button>
   );
 }

@@ -1,9 +1,8 @@
 import { BookOpen } from 'lucide';
 import type { JSX } from 'preact';
-import { homeWords, tableRefusal } from '../../app/areas.ts';
+import { homeWords, tableRefusal, tableWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { change, look, settings } from '../../app/preferences.ts';
-import { tableTexts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog, KeyCap, Switch } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
@@ -15,12 +14,16 @@ export interface OpenProps {
 }
 
 export function HelpDialog({ open, onClose, card }: OpenProps & { readonly card: GameCard }): JSX.Element {
-  const words = tableTexts.help;
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
-      <Keys keys={words.keys} />
-      <h3>{words.boardTitle}</h3>
-      <Keys keys={words.boardKeys} />
+    <Dialog
+      title={tableWords.say['help.title']}
+      open={open}
+      onClose={onClose}
+      closeLabel={homeWords.say['close.button']}
+    >
+      <Keys keys={tableKeys()} />
+      <h3>{tableWords.say['help.board-title']}</h3>
+      <Keys keys={boardKeys()} />
       <p>
         <Button
           look="tint"
@@ -30,14 +33,43 @@ export function HelpDialog({ open, onClose, card }: OpenProps & { readonly card:
             openManual(card.id);
           }}
         >
-          {words.rules}
+          {tableWords.say['help.rules']}
         </Button>
       </p>
     </Dialog>
   );
 }
 
-function Keys({ keys }: { readonly keys: readonly (readonly [string, string])[] }): JSX.Element {
+type KeyLine = readonly [keys: string, does: string];
+
+function tableKeys(): readonly KeyLine[] {
+  const { say: m } = tableWords;
+  return [
+    ['Enter', m['help.key.confirm']],
+    ['Esc', m['help.key.escape']],
+    ['U', m['help.key.undo']],
+    ['I', m['help.key.hint']],
+    ['← →', m['help.key.step']],
+    ['Home End', m['help.key.ends']],
+    ['Space', m['help.key.film']],
+    ['/', m['help.key.type']],
+    ['Tab', m['help.key.tab']],
+    ['R', m['help.key.rules']],
+    ['?', m['help.key.help']],
+  ];
+}
+
+function boardKeys(): readonly KeyLine[] {
+  const { say: m } = tableWords;
+  return [
+    [m['help.board.arrows.key'], m['help.board.arrows']],
+    ['Enter', m['help.board.enter']],
+    ['N P', m['help.board.jump']],
+    ['Esc', m['help.board.escape']],
+  ];
+}
+
+function Keys({ keys }: { readonly keys: readonly KeyLine[] }): JSX.Element {
   return (
     <dl class="key-list">
       {keys.map(([key, does]) => (
@@ -55,25 +87,29 @@ function Keys({ keys }: { readonly keys: readonly (readonly [string, string])[] 
 }
 
 export function PreferencesDialog({ open, onClose }: OpenProps): JSX.Element {
-  const words = tableTexts.preferences;
   const { confirm, sound } = settings.value;
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
+    <Dialog
+      title={tableWords.say['preferences.title']}
+      open={open}
+      onClose={onClose}
+      closeLabel={homeWords.say['close.button']}
+    >
       <Switch
-        label={words.confirm}
-        help={words.confirmHelp}
+        label={tableWords.say['preferences.confirm']}
+        help={tableWords.say['preferences.confirm-help']}
         checked={confirm}
         onChange={(on) => change({ confirm: on })}
       />
-      <Switch label={words.sound} checked={sound} onChange={(on) => change({ sound: on })} />
+      <Switch label={tableWords.say['preferences.sound']} checked={sound} onChange={(on) => change({ sound: on })} />
       <Switch
-        label={words.motion}
+        label={tableWords.say['preferences.motion']}
         checked={look.value.motion === 'off'}
         onChange={(off) => change({ motion: off ? 'off' : 'on' })}
       />
       <p>
         <a class="link" href="/settings">
-          {words.all}
+          {tableWords.say['preferences.all']}
         </a>
       </p>
     </Dialog>
@@ -81,21 +117,25 @@ export function PreferencesDialog({ open, onClose }: OpenProps): JSX.Element {
 }
 
 export function ResignDialog({ open, onClose, room }: OpenProps & { readonly room: Room }): JSX.Element {
-  const words = tableTexts.resign;
   const give = async (): Promise<void> => {
     onClose();
     const done = await room.session.leave();
     if (!done.ok) say({ tone: 'problem', title: tableRefusal(done.error.code) });
   };
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
-      <p class="quiet">{words.text}</p>
+    <Dialog
+      title={tableWords.say['resign.title']}
+      open={open}
+      onClose={onClose}
+      closeLabel={homeWords.say['close.button']}
+    >
+      <p class="quiet">{tableWords.say['resign.text']}</p>
       <div class="dialog-actions">
         <Button autofocus onClick={onClose}>
-          {words.no}
+          {tableWords.say['resign.no']}
         </Button>
         <Button look="danger-filled" onClick={() => void give()}>
-          {words.yes}
+          {tableWords.say['resign.yes']}
         </Button>
       </div>
     </Dialog>

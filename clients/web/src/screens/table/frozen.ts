@@ -1,8 +1,11 @@
 import type { TableInfo } from '@tavola/client-core';
+import { tableWords } from '../../app/areas.ts';
 import { entryErrors } from '../../app/record-texts.ts';
-import { tableTexts } from '../../app/table-texts.ts';
 
 /** What happened to a match whose record is damaged: which entry is wrong, and how. */
-export function frozenWords({ frozenAt, frozenWhy = '' }: TableInfo): string {
-  return tableTexts.connection.frozenText(frozenAt, entryErrors[frozenWhy]);
+export function frozenWords({ frozenAt: at, frozenWhy = '' }: TableInfo): string {
+  const { say: m } = tableWords;
+  const why = entryErrors[frozenWhy];
+  if (at === undefined) return m['connection.frozen-text'];
+  return why === undefined ? m['connection.frozen-text-at']({ at }) : m['connection.frozen-text-why']({ at, why });
 }

@@ -1,8 +1,8 @@
 import type { TableSession } from '@tavola/client-core';
 import type { JSX } from 'preact';
+import { tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { tableTexts as texts } from '../../app/table-texts.ts';
 import type { GameCard } from '../../games/client.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
 import { frozenWords } from './frozen.ts';
@@ -25,7 +25,7 @@ export function TableScreen({ session, card }: TableScreenProps): JSX.Element {
   const { table, match } = state;
   if (game === 'failed') return <LoadFailed />;
   if (table?.status === 'frozen' && match === null)
-    return <NotFound title={texts.connection.frozen} text={frozenWords(table)} />;
+    return <NotFound title={tableWords.say['connection.frozen']} text={frozenWords(table)} />;
   if (game === null || table === null || match === null) return <Loading />;
   const keeper = keptByServer(session, table, state.own.length > 0);
   return <Tried session={session} card={card} game={game} keeper={keeper} />;

@@ -1,11 +1,10 @@
 import type { TableInfo, TableSession } from '@tavola/client-core';
 import type { LocalSession } from '@tavola/client-core/local';
 import { field, isFields, type Result } from '@tavola/kernel';
-import { tableRefusal } from '../../app/areas.ts';
+import { tableRefusal, tableWords } from '../../app/areas.ts';
 import { linked } from '../../app/links.ts';
 import { go } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
-import { tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { offerRematch, type RematchDeps } from './rematch.ts';
 
@@ -46,7 +45,7 @@ const HERE: RematchDeps = {
   make: (wish) => linked((head) => api.make({ ...wish, head })),
   origin: location.origin,
   go,
-  failed: () => say({ tone: 'problem', title: texts.end.rematchFailed }),
+  failed: () => say({ tone: 'problem', title: tableWords.say['end.rematch-failed'] }),
   after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
@@ -78,7 +77,7 @@ export async function saveFile(keeper: Keeper, name: string): Promise<void> {
   if (!file.ok) {
     say({
       tone: 'problem',
-      title: texts.menu.exportFailed,
+      title: tableWords.say['menu.export-failed'],
       text: tableRefusal(file.error.code),
     });
     return;

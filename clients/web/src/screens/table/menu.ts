@@ -28,7 +28,6 @@ import { tableWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
-import { tableTexts as texts } from '../../app/table-texts.ts';
 import type { IconNode, MenuItem } from '../../design/index.ts';
 import { shareMoment } from './address.ts';
 import { saveFile } from './keeper.ts';
@@ -49,7 +48,6 @@ export interface MenuDeeds {
   rules(): void;
 }
 
-const words = texts.menu;
 const ICONS: Readonly<Record<string, IconNode>> = {
   draw: Handshake,
   pause: Pause,
@@ -72,29 +70,45 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
           icon: ClipboardPaste,
           onSelect: keeper.sandbox.openPosition,
         },
-    keeper.newGame && { id: 'new', label: words.newGame, icon: Plus, onSelect: keeper.newGame },
+    keeper.newGame && { id: 'new', label: tableWords.say['menu.new-game'], icon: Plus, onSelect: keeper.newGame },
     keeper.rematch && isOver
-      ? { id: 'rematch', label: words.rematch, icon: RefreshCw, onSelect: keeper.rematch }
+      ? { id: 'rematch', label: tableWords.say['menu.rematch'], icon: RefreshCw, onSelect: keeper.rematch }
       : null,
     undoWay(room) === null
       ? null
-      : { id: 'undo', label: words.undo, icon: RotateCcw, onSelect: () => void takeBack(room) },
-    room.hint === null ? null : { id: 'hint', label: texts.hint.ask, icon: Lightbulb, onSelect: room.hint.ask },
+      : { id: 'undo', label: tableWords.say['menu.undo'], icon: RotateCcw, onSelect: () => void takeBack(room) },
+    room.hint === null
+      ? null
+      : { id: 'hint', label: tableWords.say['hint.ask'], icon: Lightbulb, onSelect: room.hint.ask },
     ...(plays && !isOver ? motionItems(room, deeds) : []),
     plays && !isOver && mayHandOver(room)
       ? { id: 'hand-over', label: presenceTexts.handOver, icon: UserRoundPlus, onSelect: deeds.handOver }
       : null,
-    { id: 'share', label: words.share, icon: Link, onSelect: () => void shareMoment(room) },
-    plays && state.kept === 'server' ? { id: 'save', label: words.save, icon: Save, onSelect: deeds.save } : null,
-    { id: 'export', label: words.export, icon: Download, onSelect: () => void saveFile(keeper, card.id) },
-    { id: 'rules', label: words.rules, icon: BookOpen, onSelect: () => openManual(card.id) },
+    { id: 'share', label: tableWords.say['menu.share'], icon: Link, onSelect: () => void shareMoment(room) },
+    plays && state.kept === 'server'
+      ? { id: 'save', label: tableWords.say['menu.save'], icon: Save, onSelect: deeds.save }
+      : null,
+    {
+      id: 'export',
+      label: tableWords.say['menu.export'],
+      icon: Download,
+      onSelect: () => void saveFile(keeper, card.id),
+    },
+    { id: 'rules', label: tableWords.say['menu.rules'], icon: BookOpen, onSelect: () => openManual(card.id) },
     state.kept === 'server'
       ? { id: 'table-rules', label: presenceTexts.rules, icon: ScrollText, onSelect: deeds.rules }
       : null,
-    { id: 'preferences', label: words.preferences, icon: SlidersHorizontal, onSelect: deeds.preferences },
-    { id: 'help', label: words.help, icon: Keyboard, onSelect: deeds.help },
-    { id: 'home', label: words.home, icon: LogOut, onSelect: deeds.leave },
-    plays && !isOver ? { id: 'resign', label: words.resign, icon: Flag, danger: true, onSelect: deeds.resign } : null,
+    {
+      id: 'preferences',
+      label: tableWords.say['menu.preferences'],
+      icon: SlidersHorizontal,
+      onSelect: deeds.preferences,
+    },
+    { id: 'help', label: tableWords.say['menu.help'], icon: Keyboard, onSelect: deeds.help },
+    { id: 'home', label: tableWords.say['menu.home'], icon: LogOut, onSelect: deeds.leave },
+    plays && !isOver
+      ? { id: 'resign', label: tableWords.say['menu.resign'], icon: Flag, danger: true, onSelect: deeds.resign }
+      : null,
   ];
   const isSharable = state.kept === 'server';
   return items.filter((item) => item !== null).filter(({ id }) => id !== 'share' || isSharable);

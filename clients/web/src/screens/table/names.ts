@@ -1,6 +1,7 @@
 import type { SeatCard } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { byCode } from '@tavola/words';
+import { tableWords } from '../../app/areas.ts';
 import type { GameWords } from '../../games/client.ts';
 
 /** What each seat is called at this table: a person by name, a bot by its strength, anybody else by the side they play. */
@@ -8,8 +9,8 @@ export function namesOf(cards: readonly SeatCard[], seatName: (seat: Seat) => st
   return cards.map(({ seat, name, bot, botNumber }) => {
     if (name !== null) return name;
     if (bot === null) return seatName(seat);
-    const called = texts.levels[bot] ?? texts.bot;
-    return botNumber === null ? called : texts.numbered(called, botNumber);
+    const called = byCode(tableWords.say, 'levels', bot) ?? tableWords.say['bot'];
+    return botNumber === null ? called : tableWords.say['numbered']({ bot: called, number: botNumber });
   });
 }
 
@@ -23,13 +24,13 @@ interface Shown {
 
 /** How many moves there are, after the number of one; nothing where moments have names of their own. */
 export function outOf({ game }: Pick<Shown, 'game'>, last: number): string {
-  return game.words.moment === undefined ? texts.steps.of(last) : '';
+  return game.words.moment === undefined ? tableWords.say['steps.of']({ last }) : '';
 }
 
 /** What the shown moment is called: as the game calls it, else by the last move that stands in it. */
 export function momentName({ numbers, place, log, game, shown }: Shown): string {
   if (game.words.moment !== undefined) return game.words.moment(shown.view);
-  if (log.missing > 0) return texts.fetching.uncounted;
+  if (log.missing > 0) return tableWords.say['fetching.uncounted'];
   const number = numbers[place] ?? 0;
-  return number === 0 ? texts.steps.start : texts.steps.move(number);
+  return number === 0 ? tableWords.say['steps.start'] : tableWords.say['steps.move']({ place: number });
 }

@@ -1,14 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tableWords } from '../../app/areas.ts';
+import { speak } from '../../app/language.ts';
 import { headline } from './outcome.ts';
 
 const names = ['Juniper', 'Moth', 'Lark'];
 
+beforeAll(async () => {
+  await speak('en');
+  await tableWords.load();
+});
+
 describe('the heading of the end', () => {
   it('names the winner and by how much', () => {
     const outcome = { ranks: [1, 2], reason: 'higher-score', scores: [17, 11] };
-    expect(headline(outcome, names, [])).toBe('Juniper wins by six.');
-    expect(headline(outcome, names, [1])).toBe('Juniper wins by six.');
-    expect(headline(outcome, names, [0])).toBe('You win by six.');
+    expect(headline(outcome, names, [])).toBe('Juniper wins by 6.');
+    expect(headline(outcome, names, [1])).toBe('Juniper wins by 6.');
+    expect(headline(outcome, names, [0])).toBe('You win by 6.');
   });
 
   it('calls two people at one device by their names', () => {
@@ -22,8 +29,8 @@ describe('the heading of the end', () => {
   });
 
   it('knows draws, shared victories and matches without a result', () => {
-    expect(headline({ ranks: [1, 1], reason: 'equal' }, names, [0])).toBe('A draw.');
+    expect(headline({ ranks: [1, 1], reason: 'equal' }, names, [0])).toBe('It’s a draw.');
     expect(headline({ ranks: [1, 3, 1], reason: 'equal' }, names, [0])).toBe('Juniper and Lark win together.');
-    expect(headline(null, names, [0])).toBe('Called off.');
+    expect(headline(null, names, [0])).toBe('Cancelled');
   });
 });

@@ -1,22 +1,30 @@
 import type { Outcome, Seat } from '@tavola/kernel';
-import { listed, tableTexts as texts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 
 /** Reasons that have nothing to do with the score: a lead would tell a lie then. */
 const NOT_BY_SCORE: readonly string[] = ['abandoned'];
 
 /** Who won, in a few words: the heading of the end. `own` are the seats of whoever reads it. */
 export function headline(outcome: Outcome | null, names: readonly string[], own: readonly Seat[]): string {
-  if (outcome === null) return texts.end.called;
+  if (outcome === null) return tableWords.say['end.called'];
   const { ranks, scores, reason } = outcome;
   const winners = [...ranks.keys()].filter((seat) => ranks[seat] === 1);
   const [winner] = winners;
   if (winners.length !== 1 || winner === undefined)
     return winners.length === ranks.length
-      ? texts.end.draw
-      : texts.end.share(listed(winners.map((seat) => names[seat] ?? '')));
+      ? tableWords.say['end.draw']
+      : tableWords.say['end.share']({ names: winners.map((seat) => names[seat] ?? '') });
   const by = scores === undefined || NOT_BY_SCORE.includes(reason) ? null : marginOf(scores, winner);
   const isYou = own.length === 1 && own[0] === winner;
-  return isYou ? texts.end.youWin(by) : texts.end.wins(names[winner] ?? '', by);
+  return isYou ? youWin(by) : wins(names[winner] ?? '', by);
+}
+
+function youWin(by: number | null): string {
+  return by === null || by <= 0 ? tableWords.say['end.you-win'] : tableWords.say['end.you-win-by']({ by });
+}
+
+function wins(name: string, by: number | null): string {
+  return by === null || by <= 0 ? tableWords.say['end.wins']({ name }) : tableWords.say['end.wins-by']({ name, by });
 }
 
 function marginOf(scores: readonly number[], winner: Seat): number {

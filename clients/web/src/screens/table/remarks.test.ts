@@ -70,7 +70,7 @@ describe('what the table says of its log', () => {
   it('tells who takes a seat later, that one is offered, and who closed the table', () => {
     const later = { ...line('seat', { seat: 1, change: 'joined', who: 'Lark' }), seq: 3 };
     expect(remarkOn(later, names, new Map())).toBe('Lark took a seat.');
-    expect(remark('seat', { seat: 1, change: 'offered' })).toBe('Moth’s seat is open.');
+    expect(remark('seat', { seat: 1, change: 'offered' })).toBe('Moth’s seat is open. Spectators can take it.');
     expect(remark('end', { why: 'host-left' })).toBe('The host left, and the table is closed.');
     expect(remark('end', { why: 'played' })).toBeNull();
   });
@@ -84,7 +84,7 @@ describe('what the table says of its log', () => {
     expect(remark('abandon', { seat: 1, why: 'claimed' })).toBe('Juniper claimed the win because Moth was away.');
     expect(remark('end', { why: 'alone' })).toBe('The last player left. The game has no result.');
     expect(remark('clock', { change: 'patience', seats: [1] })).toBe(
-      'Moth kept the others waiting too long. The seat is open.',
+      'Moth kept everyone waiting too long. The seat is open.',
     );
   });
 
@@ -121,7 +121,7 @@ describe('what seats are called', () => {
   });
 
   it('tells bots apart, and keeps the name of somebody whom a bot stands in for', () => {
-    expect(namesOf([card(0, { bot: 'hard', botNumber: 1 })], side)).toEqual(['Strong bot 1']);
+    expect(namesOf([card(0, { bot: 'hard', botNumber: 1 })], side)).toEqual(['Hard bot 1']);
     expect(namesOf([card(0, { name: 'Moth', bot: 'normal' })], side)).toEqual(['Moth']);
   });
 });

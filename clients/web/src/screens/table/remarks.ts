@@ -8,10 +8,7 @@ import {
 } from '@tavola/client-core/words';
 import type { Seat } from '@tavola/kernel';
 import { tableWords } from '../../app/areas.ts';
-import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { spanText } from '../../design/times.ts';
-
-const words = texts.remarks;
 
 type Names = readonly string[];
 
@@ -35,8 +32,8 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
         : seatRemark(line.open.change, name(line.open.seat), line.open.who ?? tableWords.say['request.someone']);
     case 'clock':
       return isGivenBack(line)
-        ? words.givenBack(spanText(line.open.ms), names.length)
-        : clockRemark(line.open.change, listed(line.open.seats.map(name)));
+        ? tableWords.say['remarks.given-back']({ time: spanText(line.open.ms), seats: names.length })
+        : clockRemark(line.open.change, line.open.seats.map(name));
     case 'motion':
       return requestSentence({ ...line.open, ms: line.open.ms ?? null }, name(line.open.by), name(line.open.about));
     case 'vote': {
@@ -51,17 +48,19 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
       return lapsedSentence(kind, name(about));
     }
     case 'operator':
-      return words.operator(line.open.reason);
+      return tableWords.say['remarks.operator']({ reason: line.open.reason });
     case 'undo':
-      return words.undone(line.open.by === null ? null : name(line.open.by));
+      return line.open.by === null
+        ? tableWords.say['remarks.undone']
+        : tableWords.say['remarks.undone-by']({ name: name(line.open.by) });
     case 'abandon': {
       const { seat, why } = line.open;
       // A win is claimed at tables for two only.
       if (why === 'claimed') return claimedSentence(name(1 - seat), name(seat));
-      return (words.abandoned[why] ?? words.abandoned.left)(name(seat));
+      return tableWords.say[`remarks.abandoned.${why}`]({ name: name(seat) });
     }
     case 'resume':
-      return words.resumed(name(line.open.seat));
+      return tableWords.say['remarks.resumed']({ name: name(line.open.seat) });
     case 'end':
       return endRemark(line.open.why);
     default:
@@ -71,52 +70,57 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
 
 /** Before the first move the cards show who sits where. */
 function joinRemark(who: string | null, isLater: boolean): string | null {
-  return isLater && who !== null ? words.joined(who) : null;
+  return isLater && who !== null ? tableWords.say['remarks.joined']({ name: who }) : null;
 }
 
 function endRemark(why: 'played' | 'cancelled' | 'host-left' | 'alone'): string | null {
-  return { played: null, cancelled: words.cancelled, 'host-left': words.hostLeft, alone: words.alone }[why];
+  return {
+    played: null,
+    cancelled: tableWords.say['remarks.cancelled'],
+    'host-left': tableWords.say['remarks.host-left'],
+    alone: tableWords.say['remarks.alone'],
+  }[why];
 }
 
 function seatRemark(change: string, name: string, who: string): string | null {
   switch (change) {
     case 'left':
-      return words.left(name);
+      return tableWords.say['remarks.left']({ name });
     case 'away':
-      return words.away(name);
+      return tableWords.say['remarks.away']({ name });
     case 'back':
-      return words.back(name);
+      return tableWords.say['remarks.back']({ name });
     case 'bot':
-      return words.bot(name);
+      return tableWords.say['remarks.bot']({ name });
     case 'reclaimed':
-      return words.reclaimed(name);
+      return tableWords.say['remarks.reclaimed']({ name });
     case 'offered':
-      return words.offered(name);
+      return tableWords.say['remarks.offered']({ name });
     case 'handed':
-      return words.handed(name);
+      return tableWords.say['remarks.handed']({ name });
     case 'retired':
-      return words.retired(name);
+      return tableWords.say['remarks.retired']({ name });
     case 'promised':
-      return words.promised(name, who);
+      return tableWords.say['remarks.promised']({ name, toName: who });
     case 'declined':
-      return words.declined(name);
+      return tableWords.say['remarks.declined']({ name });
     default:
       return null;
   }
 }
 
-function clockRemark(change: string, names: string): string | null {
+function clockRemark(change: string, names: Names): string | null {
   switch (change) {
     case 'pause':
-      return words.paused;
+      return tableWords.say['remarks.paused'];
     case 'unpause':
-      return words.unpaused;
+      return tableWords.say['remarks.unpaused'];
     case 'extend':
-      return words.extended;
+      return tableWords.say['remarks.extended'];
     case 'deadline':
-      return words.deadline(names);
+      return tableWords.say['remarks.deadline']({ names });
     case 'patience':
-      return words.patience(names);
+      return tableWords.say['remarks.patience']({ names });
     default:
       return null;
   }

@@ -1,6 +1,8 @@
 import type { Api, TableInfo } from '@tavola/client-core';
 import { ok, type Result } from '@tavola/kernel';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tableWords } from '../../app/areas.ts';
+import { speak } from '../../app/language.ts';
 import { offerRematch } from './rematch.ts';
 
 const table = {
@@ -44,6 +46,11 @@ function rematch(made: Result<{ readonly code: string }> = ok({ code: 'NEW' })) 
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+beforeAll(async () => {
+  await speak('en');
+  await tableWords.load();
+});
 
 describe('a rematch', () => {
   it('goes to the new table only when the others have its link', async () => {

@@ -1,5 +1,5 @@
 import type { Api, TableInfo, TableSession } from '@tavola/client-core';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 
 /** Wait at most this long for the link to reach the other players (ms). */
 const PATIENCE = 1000;
@@ -27,6 +27,6 @@ export async function offerRematch(
   if (!made.ok) return failed();
   const path = `/t/${made.value.code}`;
   // Leaving the table ends its connection, so the link goes out first.
-  await Promise.race([session.say(texts.end.rematchSaid(origin + path)), after(PATIENCE)]);
+  await Promise.race([session.say(tableWords.say['end.rematch-said']({ link: origin + path })), after(PATIENCE)]);
   go(path);
 }

@@ -1,5 +1,4 @@
-import { tableRefusal } from '../../app/areas.ts';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { tableRefusal, tableWords } from '../../app/areas.ts';
 import { say } from '../../app/toasts.ts';
 import { undoWay } from './undo-way.ts';
 import type { Room } from './use-room.ts';
@@ -13,6 +12,6 @@ export async function takeBack(room: Room): Promise<void> {
   if (done.ok) return;
   const mayAsk = state.kept === 'server' && done.error.code === 'undo-asked-others';
   const asked = mayAsk ? await session.propose('undo') : done;
-  if (asked.ok) say({ tone: 'info', title: texts.menu.asked, text: texts.menu.askedText });
+  if (asked.ok) say({ tone: 'info', title: tableWords.say['menu.asked'], text: tableWords.say['menu.asked-text'] });
   else say({ tone: 'problem', title: tableRefusal(asked.error.code) });
 }

@@ -1,6 +1,6 @@
 import type { Draft, Drafting, MatchView, Turn } from '@tavola/client-core';
 import { useRef, useState } from 'preact/hooks';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { tableWords } from '../../app/areas.ts';
 import { say } from '../../app/toasts.ts';
 
 /** A bot that looks over somebody's shoulder: it sees what they see, and shows what it would do. It never plays. */
@@ -33,7 +33,8 @@ export function useHint({ allowed, game, match, drafting, turn, draft }: Parts):
     setThinking(false);
     // Whoever has moved or begun something else meanwhile needs no advice on it.
     if (drafting.state.turn.acting?.moment !== acting.moment) return;
-    if (action === null || drafting.refusalOf(action) !== null) say({ tone: 'problem', title: texts.hint.none });
+    if (action === null || drafting.refusalOf(action) !== null)
+      say({ tone: 'problem', title: tableWords.say['hint.none'] });
     else {
       idea.current = action;
       drafting.propose(action);

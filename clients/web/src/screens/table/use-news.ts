@@ -1,10 +1,10 @@
 import { isGivenBack, type LogLine } from '@tavola/client-core';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
+import { tableWords } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
 import { settings } from '../../app/preferences.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
-import { tableTexts as texts } from '../../app/table-texts.ts';
 import { hush, say } from '../../app/toasts.ts';
 import { tableIn } from './moment.ts';
 import { tick } from './sound.ts';
@@ -63,9 +63,9 @@ function useRematch({ state, isOver }: Room): void {
     if (path === null) return;
     say({
       tone: 'info',
-      title: texts.end.rematchOffered(latest.who ?? ''),
+      title: tableWords.say['end.rematch-offered']({ name: latest.who ?? '' }),
       action: {
-        label: texts.end.sit,
+        label: tableWords.say['end.sit'],
         onClick: () => {
           hush();
           go(path);

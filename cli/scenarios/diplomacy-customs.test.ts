@@ -31,7 +31,11 @@ describe('What a table of Diplomacy agreed on', () => {
     const [seen] = await table.allSee(({ phase }) => phase === 'F1901M');
     expect(seen?.view.units).toContainEqual({ seat: GERMANY, type: 'A', at: 'bur' });
     for (const socket of table.everybody) {
-      expect(table.linesTo(socket).some(({ kind }) => kind === 'clock')).toBe(false);
+      // On a busy machine the server may have been away and given time back; nobody has missed a deadline.
+      const missed = table
+        .linesTo(socket)
+        .filter(({ kind, open }) => kind === 'clock' && open['change'] === 'deadline');
+      expect(missed).toEqual([]);
       const resolved = table.eventsTo(socket).find((event) => event?.type === 'resolved');
       expect(resolved?.type === 'resolved' && resolved.verdicts).toContainEqual(
         expect.objectContaining({ seat: GERMANY, order: { type: 'support', unit: 'mun', of: 'bur' }, ok: true }),

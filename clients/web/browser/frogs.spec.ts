@@ -124,7 +124,7 @@ for (const { card, steps, says, end } of CARDS) {
     }
     await pond.press(card, ...steps, end);
     await expect(pond.prompt).toContainText('Preview');
-    await page.getByRole('button', { name: /^Clear/ }).click();
+    await page.getByRole('button', { name: /^Clear Esc/ }).click();
     await expect(pond.confirm).toHaveCount(0);
     await expect(pond.prompt).toContainText('Your turn: jump, bridge or card');
     await pond.press(card, ...steps, end);

@@ -32,6 +32,7 @@ test('reloading the page and opening a second tab keep the seat', async ({ someb
   await startMatch(host, guest);
   const [first, second] = await inOrder(host, guest);
   await first.move();
+  await second.hasSeen(1);
   await first.page.reload();
   await first.hasSeen(1);
   await second.page.reload();

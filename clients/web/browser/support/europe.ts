@@ -21,7 +21,7 @@ export class Europe {
   }
 
   get endTurn(): Locator {
-    return this.page.getByRole('button', { name: 'Submit' });
+    return this.page.getByRole('button', { name: /^Submit\b/ });
   }
 
   get seats(): Locator {

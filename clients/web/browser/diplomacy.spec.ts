@@ -182,7 +182,7 @@ test('what was sent can be taken back until everybody is in, and results say why
   await expect(europe.prompt).toContainText('You play Austria.');
   await europe.press('vie', 'boh');
   await expect(europe.written).toHaveText(['A VIE – BOH']);
-  await page.getByRole('button', { name: 'Back', exact: false }).first().click();
+  await page.getByRole('button', { name: 'Previous' }).click();
   await expect(europe.panel).not.toContainText('A VIE – BOH');
   await page.getByRole('button', { name: 'Back to live' }).click();
   await expect(europe.written).toHaveText(['A VIE – BOH']);

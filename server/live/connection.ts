@@ -213,10 +213,13 @@ export class Connection implements HubViewer {
     if (account !== null) await platform.absence.welcomeBack(table, account);
     const { delay } = this.#visit;
     const now = platform.world.now() - delay;
-    const { table: shown } = await platform.sightOf(table, account);
-    const info = platform.info(shown);
-    this.meet(await platform.directory.shown([...mentionedAt(shown), ...(account === null ? [] : [account])]));
-    send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: info });
+    let shown = await this.#shown(table);
+    // The table may change while names are read, and an old table must not follow its own news.
+    for (let seen = table; this.#visit.table !== null && this.#visit.table !== seen; ) {
+      seen = this.#visit.table;
+      shown = await this.#shown(seen);
+    }
+    send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: platform.info(shown) });
     this.#isWelcome = true;
     send({ t: 'watching', count: platform.presence.registry.spectators(tableId) });
     this.#sendPresence();
@@ -227,6 +230,15 @@ export class Connection implements HubViewer {
     const { table: seen, isLate } = this.#visit;
     const meet = (people: readonly PersonName[]) => this.meet(people);
     if (seen !== null) await platform.chat.greet(seen, { account, isLate, send, meet });
+  }
+
+  /** Returns the table as this client sees it, after sending the names in it. */
+  async #shown(table: Table): Promise<Table> {
+    const { platform } = this.#deps;
+    const { account } = this.#visit;
+    const { table: shown } = await platform.sightOf(table, account);
+    this.meet(await platform.directory.shown([...mentionedAt(shown), ...(account === null ? [] : [account])]));
+    return shown;
   }
 
   /** With a delay only changes since the feed was opened are known, not who was connected then. */

@@ -3,7 +3,7 @@ import { WIDTH, wrap } from './screen.ts';
 
 const INDENT = 2;
 
-/** A rules page as lines. Pictures are left out, what they show is told. Keys are for a screen with a board to point at. */
+/** A rules page as lines. A picture becomes its caption. Keys are left out: they are for boards on a screen. */
 export function rulesLines(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block) => ['', ...linesOf(block)]).slice(1);
 }

@@ -128,7 +128,7 @@ export class LiveSession implements TableSession {
   async takeSeat(seat: Seat): Promise<Result<null>> {
     const taken = await this.#api.take(this.#tableId, seat);
     if (!taken.ok) return taken;
-    // Who is told later what happens would hear of it later, too.
+    // Reconnect: until now this client got the delayed spectator feed.
     this.#live.greet();
     return ok(null);
   }

@@ -18,7 +18,7 @@ export function owningAt(live: LiveTable): Owning {
   };
 }
 
-/** Whoever is not at the table is found by the server. */
+/** Sends the id of a player at the table, else the name: the server looks it up. */
 async function handTo(live: LiveTable, to: HandSeatTo): Promise<Result<null>> {
   if (typeof to === 'string') return live.send({ t: 'hand-over', to });
   return live.send({ t: 'hand-over', to: idOf(live.state.people, to.name) ?? to.name });

@@ -36,7 +36,7 @@ function isFarewell(event: LogLine['events'][number]): boolean {
 }
 
 /**
- * The names of the seats at each line, by the number of the line. `now` are today’s names. Whoever left a seat keeps the lines from
+ * The names of the seats at each line, by line number. `now` holds today’s names. A player who left a seat keeps the lines from
  * the time it was theirs.
  */
 export function namesAtLines(

@@ -72,7 +72,7 @@ function answered(yes: boolean, isWithdrawal: boolean): (name: string) => string
   return isWithdrawal ? words.withdraws : words.declines;
 }
 
-/** In a secret ballot nobody is told who it was. */
+/** A secret ballot hides who voted. */
 function voterOf(seat: Seat | null, nameOf: (seat: Seat) => string): string {
   return seat === null ? words.somebody : nameOf(seat);
 }
@@ -89,7 +89,7 @@ function abandoned(why: string, name: string): string {
 
 type SeatOpen = Extract<LogLine, { kind: 'seat' }>['open'];
 
-/** Who sits down at the start is told by the board's own sentences. */
+/** The game’s own sentences say who sits where at the start. */
 function seatSentence({ change, who }: SeatOpen, name: string): string | null {
   switch (change) {
     case 'away':

@@ -29,7 +29,7 @@ export async function moderate(at: OnlineTable, order: Moderation, typed: string
   return order === 'remove' ? remove(at, who) : silence(at, who, order === 'silence');
 }
 
-/** That they get up is told by the table itself. */
+/** The table itself announces that they left. */
 async function remove({ api, live }: OnlineTable, who: string): Promise<string> {
   const { table } = live.state;
   const chair = table?.chairs.findIndex((one) => one.seated && one.who === who) ?? -1;

@@ -54,10 +54,10 @@ function isPlaying({ view, seat }: LiveState): boolean {
   return view !== null && seat !== null && !isOpenIn(view, seat);
 }
 
-/** How the answer to something that was sent is told, whenever it comes. */
+/** Shows the answer to a request when it comes. */
 export type Teller = (sentence: string) => void;
 
-/** Sends what somebody wants to happen and goes on at once: the answer is told when it comes. */
+/** Sends a request without waiting. The answer is shown when it comes. */
 export function sendOrder(at: OnlineTable, state: LiveState, order: Order, tell: Teller): void {
   const { live } = at;
   const explain = (result: Result<null>): void => {

@@ -59,7 +59,7 @@ export class SeatNews {
     ];
   }
 
-  /** That a bot moved once is told by the log. */
+  /** The log itself says that a bot moved once. */
   #bots({ view, seat }: LiveState, { names }: Listening): string[] {
     const played = (view?.seats ?? []).flatMap(({ standIn, who }, one) =>
       standIn === 'missing' && who !== null && one !== seat ? [one] : [],

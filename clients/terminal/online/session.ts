@@ -175,7 +175,7 @@ async function sitAtTable(
   return { value: null };
 }
 
-/** The time of the server, as far as it was told. */
+/** The server’s time, by its last frame. */
 function serverTime(live: LiveTable): () => number {
   let told: number | null = null;
   let ahead = 0;

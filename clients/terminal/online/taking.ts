@@ -34,7 +34,7 @@ export async function takeSeat({ api, live }: OnlineTable, typed: string): Promi
   const taken = await api.take(table.id, seat);
   if (!taken.ok) return [problem(taken.error)];
   const isOwn = seat === live.state.seat;
-  // Who is told later what happens would hear of it later, too.
+  // Reconnect: until now this client got the delayed spectator feed.
   live.greet();
   return isOwn ? [words.again] : [];
 }

@@ -51,7 +51,7 @@ describe('Frogs & Bridges in the terminal', () => {
     const steps = [
       "Ada's turn (x):",
       'Your action: C2D2',
-      'nothing has changed',
+      'Nothing has changed',
       'Your action: +B2C2',
       "Bob's turn (o):",
     ];

@@ -71,10 +71,11 @@ const untouched = { turn: 1, actions: 3 };
 
 describe('Objectron in the terminal: start new game', () => {
   const toSizes = ['objectron', 'Ada', 'Bob'];
-  const WIDE = 'Grid width in squares: (a whole number, 10 to 30): [10] ';
+  const WIDE = 'Grid width in squares (a whole number, 10 to 30): [10] ';
 
   it('objectron 5.1: asked for a new game and its dimensions, a grid of that size is made by the rules', async () => {
-    const { output } = await tavola(['play', '--seed', 'new'], typed([...toSizes, '12', '14', 'calm', '']));
+    const run = await tavola(['play', '--seed', 'new'], typed([...toSizes, '12', '14', 'calm', '']));
+    const output = plainly(run.output);
     expect(output).toContain('The grid is 12 by 14.');
     expect(output).toContain("Ada's turn (X):");
     const left = positionIn(output);
@@ -87,9 +88,10 @@ describe('Objectron in the terminal: start new game', () => {
 
   it('objectron 5.1 alt 2a: invalid dimensions are named as such and asked for again', async () => {
     const wrong = ['9', '31', 'ten', '10.5', '-12', '0'];
-    const { output } = await tavola(['play', '--seed', 'new'], typed([...toSizes, ...wrong, '11', '9', '', '', '']));
-    for (const line of wrong) refusedWith(output, line, 'Please type a whole number, 10 to 30.', WIDE);
-    refusedWith(output, '9', 'Please type a whole number, 10 to 30.', WIDE.replace('width', 'height'));
+    const run = await tavola(['play', '--seed', 'new'], typed([...toSizes, ...wrong, '11', '9', '', '', '']));
+    const output = plainly(run.output);
+    for (const line of wrong) refusedWith(output, line, "That's not an option. Type a whole number, 10 to 30.", WIDE);
+    refusedWith(output, '9', "That's not an option. Type a whole number, 10 to 30.", WIDE.replace('width', 'height'));
     expect(output).toContain('The grid is 11 by 10.');
     const flag = await tavola(['play', 'objectron', '--width', '9'], '');
     expect([flag.code, flag.errors]).toEqual([2, expect.stringContaining('a whole number, 10 to 30')]);
@@ -234,7 +236,7 @@ describe('Objectron in the terminal: use an item from the inventory', () => {
   it('objectron 5.4 alt 3a: whoever changes his mind keeps the item and the action', async () => {
     const { output, left } = await play(holding('grenade'), 'use', 'cancel', 'use', 'back', 'use', 'grenade', 'n');
     expect(output).toContain('Cancelled. Nothing has changed.');
-    expect(output).toContain('nothing has changed');
+    expect(output).toContain('Nothing has changed');
     expect(left).toMatchObject({ ...untouched, players: [{ carried: ['grenade'] }, {}] });
     expect(left.items).toEqual({});
   });
@@ -299,7 +301,7 @@ describe('Objectron in the terminal: end turn', () => {
   it('objectron 5.6: after a confirmation the actions left are empty ones, and the turn is over', async () => {
     const { output, left } = await play(MIDDLE, 'D4', 'y', 'end', 'maybe', 'y');
     expect(output).toContain('Your move: end');
-    expect(output).toContain('Please type y for yes or n for no.');
+    expect(output).toContain('Type y for yes or n for no.');
     expect(output).not.toContain('Careful');
     expect(output).toContain("Bob's turn (O):");
     // The two actions not taken fade the light as well.
@@ -315,7 +317,7 @@ describe('Objectron in the terminal: end turn', () => {
 
   it('objectron 5.6 alt 3a: not confirmed, the turn goes on as it was', async () => {
     const { output, left } = await play(MIDDLE, 'end', 'n', 'D4', 'y', 'end', 'n');
-    expect(output).toContain('nothing has changed');
+    expect(output).toContain('Nothing has changed');
     expect(output).not.toContain("Bob's turn");
     expect(left).toMatchObject({ turn: 1, actions: 2, moved: true, players: [{ at: 'D4' }, {}] });
   });
@@ -342,7 +344,7 @@ describe('Objectron in the terminal: a whole session', () => {
       'A light grenade explodes on D4, and Bob loses 3 actions',
       'Ada reaches the finish on J10.',
       'The winner is Ada.',
-      'A new game. This time Bob begins (X).',
+      'New game. Bob starts this time (X).',
       'The grid is 10 by 10.',
       "Bob's turn (X):",
     ];

@@ -9,7 +9,7 @@ describe('leaving', () => {
   it.each(answers.map((_, count) => count))('at the end of input after %i answers is clean', async (count) => {
     const { code, text } = await talk([], script(answers.slice(0, count)));
     expect(code).toBe(0);
-    expect(text).toContain('\nThe input has ended, so we stop here.\n');
+    expect(text).toContain('\nInput ended.\n');
     expect(text.includes('tavola play dvonn --position "')).toBe(count >= 5);
     expect(text.endsWith('Bye.\n')).toBe(true);
   });
@@ -17,7 +17,7 @@ describe('leaving', () => {
   it.each(answers.map((_, count) => count))('by Ctrl-C after %i answers is clean', async (count) => {
     const { code, text } = await talk([], script(answers.slice(0, count), 'Ctrl-C'));
     expect(code).toBe(130);
-    expect(text).toContain('\nInterrupted, so we stop here.\n');
+    expect(text).toContain('\nInterrupted.\n');
     expect(text.includes('tavola play dvonn --position "')).toBe(count >= 5);
   });
 
@@ -27,7 +27,7 @@ describe('leaving', () => {
     ['the offer of a new game', ['B3A3', 'y'], 'new game? [y/N] '],
   ])('is clean at %s', async (_, lines, prompt) => {
     const closed = await talk(late(LAST_MOVE), script(lines));
-    expect([closed.code, closed.text.includes(`${prompt}\nThe input has ended`)]).toEqual([0, true]);
+    expect([closed.code, closed.text.includes(`${prompt}\nInput ended`)]).toEqual([0, true]);
     const stopped = await talk(late(LAST_MOVE), script(lines, 'Ctrl-C'));
     expect([stopped.code, stopped.text.includes(`${prompt}\nInterrupted`)]).toEqual([130, true]);
   });
@@ -45,7 +45,7 @@ describe('leaving', () => {
     input.end('B3\n');
     const output = new PassThrough();
     expect(await play(late(LAST_MOVE), { input, output, colours: false, seed: 's' })).toBe(0);
-    expect(String(output.read())).toContain('Destination: \nThe input has ended');
+    expect(String(output.read())).toContain('Destination: \nInput ended');
   });
 
   it('works before a game is chosen, by quit', async () => {
@@ -77,7 +77,7 @@ describe('who plays', () => {
 
   it('whoever names the game at once is told what could be changed, and asked nothing', async () => {
     const { text } = await talk(['dvonn'], script(['Ann', 'Bob', 'quit']));
-    expect(text).toMatch(/As usual: random\. Start with --setup for placed or\sbalanced\./);
+    expect(text).toMatch(/Setup: random\. Use --setup to choose placed or balanced\./);
     expect(text).toContain('Source: quit');
   });
 });
@@ -86,32 +86,32 @@ describe('choosing a game', () => {
   it('lists the games and asks until the choice fits', async () => {
     const { text } = await talk([], script(['', 'chess', '0', 'Dvonn', 'quit']));
     expect(text).toMatch(/^ {2}\d DVONN: /m);
-    expect(text).toContain('Nothing was typed. Choose a game by its number or name.\nWhich game?');
-    expect(text).toContain('There is no game "chess" here.');
-    expect(text).toContain('There is no game "0" here.');
+    expect(text).toContain('Type the number or name of a game.\nWhich game?');
+    expect(text).toContain('There’s no game called “chess”.');
+    expect(text).toContain('There’s no game called “0”.');
     expect(text).toContain('Welcome to DVONN.');
   });
 });
 
 describe('the command line', () => {
   it.each([
-    [['chess'], 'There is no game "chess"'],
-    [['dvonn', 'chess'], '"chess" is one word too many'],
-    [['dvonn', '--wings', '2'], 'There is no flag --wings'],
-    [['dvonn', '-x'], 'There is no flag -x'],
-    [['dvonn', '--bot'], 'The flag --bot needs a value'],
-    [['dvonn', '--bot', 'mighty'], '"mighty" does not fit --bot: it takes random, easy'],
-    [['dvonn', '--bot', 'easy', '--bot', 'hard'], 'The flag --bot is given twice'],
-    [['dvonn', '--setup', 'mixed'], '"mixed" does not fit --setup: it takes random, placed, balanced'],
-    [['dvonn', '--seats', '3'], '"3" does not fit --seats'],
-    [['dvonn', '--sit', '2'], 'The flag --sit needs --bot'],
-    [['dvonn', '--bot', 'easy', '--sit', '3'], '"3" does not fit --sit'],
+    [['chess'], 'There’s no game called “chess”. Choose'],
+    [['dvonn', 'chess'], '“chess” is one word too many'],
+    [['dvonn', '--wings', '2'], 'There’s no flag --wings'],
+    [['dvonn', '-x'], 'There’s no flag -x'],
+    [['dvonn', '--bot'], '--bot needs a value'],
+    [['dvonn', '--bot', 'mighty'], '“mighty” doesn’t work for --bot. It takes random, easy'],
+    [['dvonn', '--bot', 'easy', '--bot', 'hard'], '--bot appears twice'],
+    [['dvonn', '--setup', 'mixed'], '“mixed” doesn’t work for --setup. It takes random, placed or balanced'],
+    [['dvonn', '--seats', '3'], '“3” doesn’t work for --seats'],
+    [['dvonn', '--sit', '2'], '--sit only works with --bot'],
+    [['dvonn', '--bot', 'easy', '--sit', '3'], '“3” doesn’t work for --sit'],
     [['dvonn', '--names', 'A,B,C'], 'more names than seats'],
     [['dvonn', '--names', 'A,B', '--bot', 'easy'], 'more names than seats'],
     [['dvonn', '--names', 'A,a'], 'already a player called a'],
-    [['dvonn', '--names', 'x'.repeat(31)], 'too long'],
-    [['dvonn', '--position', 'W1'], 'The position is not playable: the stack at B1 is unreadable'],
-    [['dvonn', '--\u001b[31mred'], 'There is no flag --red'],
+    [['dvonn', '--names', 'x'.repeat(31)], 'up to 30 characters'],
+    [['dvonn', '--position', 'W1'], 'Can’t play that position: the stack at B1 is unreadable'],
+    [['dvonn', '--\u001b[31mred'], 'There’s no flag --red'],
   ])('%j is explained', async (args, words) => {
     const error = new PassThrough();
     const output = new PassThrough();
@@ -124,7 +124,7 @@ describe('the command line', () => {
     const { code, text } = await talk(['--help'], () => null);
     expect(code).toBe(0);
     expect(text).toContain('--position');
-    expect(text).toContain('--setup random, placed, balanced  (otherwise random)');
+    expect(text).toContain('--setup random, placed or balanced (default: random)');
   });
 
   it('gives the same board for the same seed, and another for another', async () => {

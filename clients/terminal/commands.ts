@@ -1,10 +1,10 @@
 import type { Seat, Shape } from '@tavola/kernel';
 import { adviceFor } from './advice.ts';
+import { spoken } from './language.ts';
 import { resumeLines } from './resume.ts';
 import { rulesLines } from './rules-page.ts';
 import { peopleOf, type Sitting } from './sitting.ts';
 import type { Sight } from './text-table.ts';
-import { texts } from './texts.ts';
 
 const COMMANDS = ['help', 'rules', 'moves', 'board', 'score', 'hint', 'undo', 'save', 'quit'] as const;
 export type Command = (typeof COMMANDS)[number];
@@ -29,10 +29,10 @@ export async function obey(command: Command, sitting: Sitting, sight: Sight<Shap
       for (const line of table.moves(sight)) screen.say(line);
       return false;
     case 'board':
-      screen.show([texts.turn.board, ...table.board(sight), ...table.legend(sight)]);
+      screen.show([spoken().terminal['turn.board'], ...table.board(sight), ...table.legend(sight)]);
       return false;
     case 'score':
-      screen.say(table.score(sight) ?? texts.turn.noScore);
+      screen.say(table.score(sight) ?? spoken().terminal['turn.no-score']);
       return false;
     case 'hint':
       screen.say(adviceFor(sitting.match.game, sight));
@@ -50,19 +50,20 @@ export async function obey(command: Command, sitting: Sitting, sight: Sight<Shap
 /** Takes back the last move of a person, and with it what bots replied: otherwise they would only reply again. */
 function undo({ match, party, screen }: Sitting): boolean {
   const undone = match.undo(peopleOf(party));
+  const { terminal: m, table } = spoken();
   if (!undone.ok) {
-    const { nothingToUndo, undoPastRevealed } = texts.turn;
-    screen.say(undone.error.code === 'nothing-to-undo' ? nothingToUndo : undoPastRevealed);
+    const isEmpty = undone.error.code === 'nothing-to-undo';
+    screen.say(isEmpty ? table['refusals.nothing-to-undo'] : table['refusals.undo-past-revealed']);
     return false;
   }
   if (match.game.traits.information === 'hidden' && peopleOf(party).length > 1) {
-    screen.say(texts.turn.undoneSecretly);
+    screen.say(table['remarks.undone']);
     return true;
   }
   const name = (seat: Seat): string => party[seat]?.name ?? '';
   const moves = undone.value
     .flatMap((step) => step.moves)
-    .map((move) => texts.turn.undoneMove(name(move.seat), match.game.notate(match.state, move)));
-  screen.say(moves.length === 0 ? texts.turn.undoneWaiting : texts.turn.undone(moves.join(', ')));
+    .map((move) => m['turn.undone-move']({ name: name(move.seat), notation: match.game.notate(match.state, move) }));
+  screen.say(moves.length === 0 ? m['turn.undone-submission'] : m['turn.undone']({ moves: moves.join(', ') }));
   return true;
 }

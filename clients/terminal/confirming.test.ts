@@ -1,20 +1,20 @@
+import { terminal as m } from '@tavola/words/en/terminal';
 import { describe, expect, it } from 'vitest';
 import { LAST_MOVE, late, script, talk } from './testing/talk.ts';
-import { texts } from './texts.ts';
 
-const asked = (text: string): number => text.split(texts.turn.confirm).length - 1;
+const asked = (text: string): number => text.split(m['turn.confirm.prompt']).length - 1;
 
 describe('while a move waits for yes or no', () => {
   it('quit leaves at once: the question is not asked again', async () => {
     const { code, text } = await talk(late(LAST_MOVE), script(['B3A3', 'quit']));
     expect(code).toBe(0);
     expect(asked(text)).toBe(1);
-    expect(text.trimEnd().split(texts.turn.confirm).at(-1)).toMatch(/^quit\n/);
+    expect(text.trimEnd().split(m['turn.confirm.prompt']).at(-1)).toMatch(/^quit\n/);
   });
 
   it.each(['help', 'moves', 'board'])('%s is answered before the question is asked again', async (command) => {
     const { text } = await talk(late(LAST_MOVE), script(['B3A3', command, 'no', 'quit']));
-    const [, answer = '', rest = ''] = text.split(texts.turn.confirm);
+    const [, answer = '', rest = ''] = text.split(m['turn.confirm.prompt']);
     expect(asked(text)).toBe(2);
     expect(answer.trim().split('\n').length).toBeGreaterThan(1);
     expect(rest).toMatch(/^no\n/);
@@ -23,7 +23,7 @@ describe('while a move waits for yes or no', () => {
   it('undo takes back what is shown', async () => {
     const { text } = await talk(late(LAST_MOVE), script(['B3A3', 'undo', 'quit']));
     expect(asked(text)).toBe(1);
-    expect(text).toContain(texts.turn.cancelled);
+    expect(text).toContain(m['turn.cancelled']);
   });
 });
 

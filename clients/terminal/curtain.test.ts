@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { talk } from './testing/talk.ts';
 
-const CALL = /\w+ is next\. Only \w+ should see what follows\. Press Enter: /;
+const CALL = /Pass the screen to \w+ only\. Press Enter when ready: /;
 const ANSWER = 'I am here';
 
 it('with secrets on a shared screen, nothing is shown until the player who is called has come', async () => {
@@ -22,6 +22,6 @@ it('with secrets on a shared screen, nothing is shown until the player who is ca
   expect(turns).toHaveLength(4);
   for (const turn of turns) {
     expect(turn.startsWith(`${ANSWER}\n`), turn.slice(0, 200)).toBe(true);
-    expect(turn).toContain("'s turn (");
+    expect(turn).toContain('’s turn (');
   }
 });

@@ -1,6 +1,6 @@
 import { eventFor, type ScopedEvent, type Seat, type Shape } from '@tavola/kernel';
+import { spoken } from './language.ts';
 import { look, peopleOf, type Sitting, tell } from './sitting.ts';
-import { texts } from './texts.ts';
 
 /** More than any screen is high. */
 const SCREENFUL = 60;
@@ -29,11 +29,11 @@ export class Curtain {
     if (!this.isNeeded || seat === this.present) return;
     const name = party[seat]?.name ?? '';
     screen.show(Array<string>(SCREENFUL).fill(''));
-    await screen.ask(texts.curtain.callFor(name));
+    await screen.ask(spoken().terminal['pass-alone.prompt']({ name }));
     this.present = seat;
     const missed = this.missed.get(seat) ?? [];
     this.missed.set(seat, []);
-    if (missed.some((told) => eventFor(told, seat) !== null)) screen.say(texts.curtain.meanwhile);
+    if (missed.some((told) => eventFor(told, seat) !== null)) screen.say(spoken().terminal['pass.news']);
     tell(this.sitting, look(this.sitting, seat), missed);
   }
 

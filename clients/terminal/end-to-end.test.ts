@@ -64,7 +64,7 @@ describe('tavola play', () => {
     child.stdin.end();
     const { code, out, err } = await ended();
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('The input has ended');
+    expect(out).toContain('Input ended.');
   });
 
   it('ends cleanly on Ctrl-C, with the position', async () => {
@@ -73,7 +73,7 @@ describe('tavola play', () => {
     child.kill('SIGINT');
     const { code, out, err } = await ended();
     expect([code, err]).toEqual([130, '']);
-    expect(out).toContain(`\nInterrupted, so we stop here.\nThe position was:\n${lastMove}\n`);
+    expect(out).toContain(`\nInterrupted.\nThe position was:\n${lastMove}\n`);
   });
 
   it('ends without a stack trace when nobody reads its output', async () => {
@@ -89,7 +89,7 @@ describe('tavola play', () => {
   it('complains on stderr with code 2', async () => {
     const { code, out, err } = await run(['play', 'chess']).ended();
     expect([code, out]).toEqual([2, '']);
-    expect(err).toContain('There is no game "chess"');
+    expect(err).toContain('There\'s no game called "chess"');
   });
 
   it('uses colours in a pipe only when they are forced', async () => {

@@ -1,6 +1,6 @@
 import { quoted } from './clean.ts';
+import { spoken } from './language.ts';
 import type { Said } from './said.ts';
-import { texts } from './texts.ts';
 
 /** What stands on the command line, not yet held against any game. */
 export interface Flags {
@@ -15,23 +15,30 @@ export interface Flags {
 const SWITCHES: readonly string[] = ['watch', 'sandbox'];
 const ON = 'yes';
 
+/** The value of `--lang`, read first: it is the language of every complaint about the other flags. */
+export function languageIn(args: readonly string[]): string | undefined {
+  const index = args.findIndex((arg) => /^--lang(?:=|$)/.test(arg));
+  return index < 0 ? undefined : (args[index]?.split('=')[1] ?? args[index + 1]);
+}
+
 /** `[game] --flag value`, or `--flag=value`. */
 export function readFlags(args: readonly string[]): Said<Flags> {
+  const { terminal: m } = spoken();
   let game: string | null = null;
   const values = new Map<string, string>();
   const rest = [...args];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--help' || word === '-h') return { value: { help: true, game, values } };
     if (!word.startsWith('-')) {
-      if (game !== null) return { says: texts.flags.tooMany(quoted(word)) };
+      if (game !== null) return { says: m['flag.too-many']({ word: quoted(word) }) };
       game = word;
       continue;
     }
     const [, name, given] = /^--([a-z][\w-]*)(?:=(.*))?$/su.exec(word) ?? [];
-    if (name === undefined) return { says: texts.flags.unknown(quoted(word)) };
-    if (values.has(name)) return { says: texts.flags.twice(quoted(`--${name}`)) };
+    if (name === undefined) return { says: m['flag.unknown']({ flag: quoted(word) }) };
+    if (values.has(name)) return { says: m['flag.twice']({ flag: quoted(`--${name}`) }) };
     const value = given ?? (SWITCHES.includes(name) ? ON : rest.shift());
-    if (value === undefined) return { says: texts.flags.noValue(quoted(word)) };
+    if (value === undefined) return { says: m['flag.no-value']({ flag: quoted(word) }) };
     values.set(name, value);
   }
   return { value: { help: false, game, values } };

@@ -12,15 +12,21 @@ import { dvonnTerminal } from '@tavola/words/en/dvonn-terminal';
 import { frogs } from '@tavola/words/en/frogs';
 import { frogsRules } from '@tavola/words/en/frogs-rules';
 import { frogsTerminal } from '@tavola/words/en/frogs-terminal';
+import { home } from '@tavola/words/en/home';
 import { language } from '@tavola/words/en/language';
 import { objectron } from '@tavola/words/en/objectron';
 import { objectronRules } from '@tavola/words/en/objectron-rules';
 import { objectronTerminal } from '@tavola/words/en/objectron-terminal';
+import { table } from '@tavola/words/en/table';
+import { terminal } from '@tavola/words/en/terminal';
+import { terminalOnline } from '@tavola/words/en/terminal-online';
+import { terms } from '@tavola/words/en/terms';
 import type { FrogsTerminal } from '@tavola/words/frogs-terminal';
 import { type DiplomacyWords, diplomacyWords } from '@tavola/words/games/diplomacy';
 import { type DvonnWords, dvonnWords } from '@tavola/words/games/dvonn';
 import { type FrogsWords, frogsWords } from '@tavola/words/games/frogs';
 import { type ObjectronWords, objectronWords } from '@tavola/words/games/objectron';
+import type { Home } from '@tavola/words/home';
 import { loadCards } from '@tavola/words/load/cards';
 import { loadDiplomacy } from '@tavola/words/load/diplomacy';
 import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
@@ -31,15 +37,41 @@ import { loadDvonnTerminal } from '@tavola/words/load/dvonn-terminal';
 import { loadFrogs } from '@tavola/words/load/frogs';
 import { loadFrogsRules } from '@tavola/words/load/frogs-rules';
 import { loadFrogsTerminal } from '@tavola/words/load/frogs-terminal';
+import { loadHome } from '@tavola/words/load/home';
 import { loadLanguage } from '@tavola/words/load/language';
 import { loadObjectron } from '@tavola/words/load/objectron';
 import { loadObjectronRules } from '@tavola/words/load/objectron-rules';
 import { loadObjectronTerminal } from '@tavola/words/load/objectron-terminal';
+import { loadTable } from '@tavola/words/load/table';
+import { loadTerminal } from '@tavola/words/load/terminal';
+import { loadTerminalOnline } from '@tavola/words/load/terminal-online';
+import { loadTerms } from '@tavola/words/load/terms';
 import type { ObjectronTerminal } from '@tavola/words/objectron-terminal';
+import type { Table } from '@tavola/words/table';
+import {
+  type RequestSentences,
+  requestSentences,
+  type SeatSentences,
+  seatSentences,
+  type TermSentences,
+  termSentences,
+} from '@tavola/words/tables';
+import type { Terminal } from '@tavola/words/terminal';
+import type { TerminalOnline } from '@tavola/words/terminal-online';
 
 /** Everything the terminal says, in one language. */
 export interface Spoken {
   readonly language: Language;
+  /** Local play, and what both kinds of play share. */
+  readonly terminal: Terminal;
+  /** Play over a server. */
+  readonly online: TerminalOnline;
+  /** What the web client says as well. */
+  readonly home: Home;
+  readonly table: Table;
+  readonly requests: RequestSentences;
+  readonly seats: SeatSentences;
+  readonly terms: TermSentences;
   readonly cards: Cards;
   readonly diplomacy: DiplomacyWords;
   readonly diplomacyTerminal: DiplomacyTerminal;
@@ -56,7 +88,10 @@ export interface Spoken {
 }
 
 let now: Spoken = {
-  ...{ language, cards },
+  ...{ language, cards, terminal, online: terminalOnline, home, table },
+  requests: requestSentences(table, language),
+  seats: seatSentences(table, language),
+  terms: termSentences(terms, language),
   ...{ diplomacy: diplomacyWords(diplomacy, language), diplomacyTerminal, diplomacyRules },
   ...{ dvonn: dvonnWords(dvonn, language), dvonnTerminal, dvonnRules },
   ...{ frogs: frogsWords(frogs, language), frogsTerminal, frogsRules },
@@ -70,9 +105,18 @@ export function spoken(): Spoken {
 
 /** Once, before anything is said; English needs no call. */
 export async function speak(locale: Locale): Promise<void> {
-  const [tongue, ofCards] = await Promise.all([loadLanguage(locale), loadCards(locale)]);
+  const tongue = await loadLanguage(locale);
+  const tableMessages = await loadTable(locale);
   now = {
-    ...{ language: tongue, cards: ofCards },
+    language: tongue,
+    terminal: await loadTerminal(locale),
+    online: await loadTerminalOnline(locale),
+    home: await loadHome(locale),
+    table: tableMessages,
+    requests: requestSentences(tableMessages, tongue),
+    seats: seatSentences(tableMessages, tongue),
+    terms: termSentences(await loadTerms(locale), tongue),
+    cards: await loadCards(locale),
     diplomacy: diplomacyWords(await loadDiplomacy(locale), tongue),
     diplomacyTerminal: await loadDiplomacyTerminal(locale),
     diplomacyRules: await loadDiplomacyRules(locale),

@@ -3,7 +3,15 @@ const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '“': '"',
   '”': '"',
+  '„': '"',
   '–': '-',
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
   '…': '...',
   ' ': ' ',
 };
@@ -15,7 +23,7 @@ const MARKS = /[\u2066-\u2069\u202a-\u202e\u200e\u200f]/g;
 export function lettersFor(utf8: boolean): (text: string) => string {
   return (text) => {
     const bare = text.replace(MARKS, '');
-    return utf8 ? bare : bare.replace(/[’‘“”–…\u00a0]/g, (sign) => PLAIN[sign] ?? sign);
+    return utf8 ? bare : bare.replace(/[’‘“”„–…äöüÄÖÜß\u00a0]/g, (sign) => PLAIN[sign] ?? sign);
   };
 }
 

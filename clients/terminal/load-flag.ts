@@ -1,12 +1,12 @@
 import { standingIn } from '@tavola/client-core/local';
 import type { Reason } from '@tavola/kernel';
+import { byCode } from '@tavola/words';
 import { quoted } from './clean.ts';
 import type { Files } from './files.ts';
 import type { Flags } from './flags.ts';
+import { spoken } from './language.ts';
 import type { Said } from './said.ts';
-import { texts } from './texts.ts';
 
-const words = texts.loading;
 /** A file says these itself. */
 const SAID_BY_FILE: readonly string[] = ['position', 'seats', 'seed'];
 
@@ -15,7 +15,7 @@ export async function withLoaded(flags: Flags, files: Files | undefined): Promis
   const name = flags.values.get('load');
   if (name === undefined) return { value: flags };
   const twice = SAID_BY_FILE.find((flag) => flags.values.has(flag));
-  if (twice !== undefined || flags.game !== null) return { says: words.fileSays };
+  if (twice !== undefined || flags.game !== null) return { says: spoken().terminal['load.flags'] };
   const raw = await readFile(name, files);
   if ('says' in raw) return raw;
   const standing = standingIn(raw.value);
@@ -32,23 +32,24 @@ export async function withLoaded(flags: Flags, files: Files | undefined): Promis
 /** The content of a match file, not yet believed. */
 export async function readFile(name: string, files: Files | undefined): Promise<Said<unknown>> {
   const text = (await files?.read(name)) ?? null;
-  if (text === null) return { says: words.noFile(quoted(name)) };
+  if (text === null) return { says: spoken().terminal['load.no-file']({ file: quoted(name) }) };
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    return { says: words.problems['not-a-match-file'] };
+    return { says: spoken().terminal['load-error.not-a-match-file'] };
   }
 }
 
 const ENTRIES = ['bad-entry', 'broken-chain', 'unlawful-entry', 'other-events', 'other-link'];
-const PROBLEMS: Readonly<Record<string, string>> = words.problems;
 
 /** Why a file is not loaded; a bad entry is named by its number. */
 export function problemIn({ code, at = [] }: Reason): string {
-  if (ENTRIES.includes(code)) return words.badEntry(at[0] ?? '0');
-  return PROBLEMS[code] ?? words.other(code);
+  const { terminal: m } = spoken();
+  if (ENTRIES.includes(code)) return m['load.bad-entry']({ entry: at[0] ?? '0' });
+  return byCode(m, 'load-error', code) ?? m['load.other']({ code });
 }
 
-function flagText(value: unknown): string {
-  return typeof value === 'boolean' ? (value ? texts.setup.yes : texts.setup.no) : String(value);
+/** The value of an option as a flag takes it, in every language. */
+export function flagText(value: unknown): string {
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }

@@ -8,12 +8,12 @@ describe('a game of two people', () => {
     const { code, text } = await talk(['dvonn', '--position', LAST_MOVE], script(lines));
     expect(code).toBe(0);
     expect(text).toContain('Welcome to DVONN.');
-    expect(text).toContain("\nAnn's turn (x):\nBoard:\n");
+    expect(text).toContain('\nAnn’s turn (x):\nBoard:\n');
     expect(text).toContain('Source: B3\nx1 at B3 can move to A3 and C3.\nDestination: A3\nResult of move:\n');
     expect(text).toContain(
       '1 piece at C3 lost contact and left the board.\nScore: Ann (x) 2, Bob (o) 0\nConfirm? [Y/n] y\n',
     );
-    expect(text).toContain("Ann's score: 2\nBob's score: 0\nThe winner is Ann.\nThank you for playing.\n");
+    expect(text).toContain('Ann’s score: 2\nBob’s score: 0\nThe winner is Ann.\nThank you for playing.\n');
     expect(text.endsWith('Would you like a new game? [y/N] n\nBye.\n')).toBe(true);
   });
 
@@ -21,25 +21,25 @@ describe('a game of two people', () => {
     const { code, text } = await talk(late(LAST_MOVE), script(['3,3 3,5', '', '']));
     expect(code).toBe(0);
     expect(text).toContain('Careful: This also removes your own stack on C3.\nConfirm?');
-    expect(text).toContain("Ann's score: 0\nBob's score: 0\nIt is a draw.\n");
+    expect(text).toContain('Ann’s score: 0\nBob’s score: 0\nIt’s a draw.\n');
   });
 
   it('tells forced passes', async () => {
     const { text } = await talk(late(ALONE), script(['D3C3', '', 'C3A3', '', 'B3A3', '', 'n']));
     expect(text.match(/Bob has no legal move and passes\./g)).toHaveLength(2);
-    expect(text).toContain("Ann's score: 4");
+    expect(text).toContain('Ann’s score: 4');
   });
 
   it('offers a new game with the same names, begun by the other player', async () => {
     const { text } = await talk(late(LAST_MOVE), script(['B3A3', 'y', 'yes']));
-    expect(text).toContain('A new game. This time Bob begins (x).\n');
-    expect(text).toContain("\nBob's turn (x):\n");
+    expect(text).toContain('New game. Bob starts this time (x).\n');
+    expect(text).toContain('\nBob’s turn (x):\n');
     expect(text).toContain('1        ');
   });
 
   it('asks the offer again when the answer is neither', async () => {
     const { text } = await talk(late(LAST_MOVE), script(['B3A3', 'y', 'perhaps', 'n']));
-    expect(text).toContain('Please type y for yes or n for no.\nWould you like a new game?');
+    expect(text).toContain('Type y for yes or n for no.\nWould you like a new game?');
   });
 
   it('shows the end at once for a position in which nobody can move', async () => {
@@ -52,18 +52,18 @@ describe('a game of two people', () => {
 describe('confirming', () => {
   it('restores the position on no and asks for the source again', async () => {
     const { text } = await talk(late(LAST_MOVE), script(['B3', 'C3', 'N', 'B3A3', 'Y', 'n']));
-    expect(text).toMatch(/N\nThe move is taken back; nothing has changed\.\nBoard:\n(?:[ 1-5].*\n)+Source: B3A3\n/);
+    expect(text).toMatch(/N\nMove cancelled\. Nothing has changed\.\nBoard:\n(?:[ 1-5].*\n)+Source: B3A3\n/);
     expect(text).toContain('The winner is Ann.');
   });
 
   it('asks again when the answer is neither yes nor no', async () => {
     const { text } = await talk(late(LAST_MOVE), script(['B3A3', 'maybe', '7', 'y', 'n']));
-    expect(text.match(/Please type y for yes or n for no\.\nConfirm\? \[Y\/n\]/g)).toHaveLength(2);
+    expect(text.match(/Type y for yes or n for no\.\nConfirm\? \[Y\/n\]/g)).toHaveLength(2);
   });
 
   it('lets undo take back what is being shown', async () => {
     const { text } = await talk(late(LAST_MOVE), script(['B3C3', 'undo', 'quit']));
-    expect(text).toContain('Confirm? [Y/n] undo\nThe move is taken back');
+    expect(text).toContain('Confirm? [Y/n] undo\nMove cancelled.');
     expect(text).toContain(`\n${LAST_MOVE}\n`);
   });
 
@@ -93,12 +93,10 @@ describe('mistakes', () => {
   it('with names are told and asked again', async () => {
     const lines = ['', 'x'.repeat(31), '\u001b[31mAnn', 'ann', '\u200b', 'Bob', 'quit'];
     const { text } = await talk(['dvonn', '--position', LAST_MOVE], script(lines));
-    expect(text).toContain('That name is too long. Please use at most 30 characters.\nPlayer 1 name: ');
-    expect(text).toContain('There is already a player called ann. Please choose another name.\nPlayer 2 name: ');
-    expect(text).toContain(
-      'Player 1 name: \nA name needs at least one letter, digit or sign that can be seen.\nPlayer 1 name: ',
-    );
-    expect(text.match(/A name needs/g)).toHaveLength(2);
+    expect(text).toContain('Names can have up to 30 characters. Make it shorter.\nPlayer 1 name: ');
+    expect(text).toContain('There’s already a player called ann. Choose another name.\nPlayer 2 name: ');
+    expect(text).toContain('Player 1 name: \nNames need at least 1 letter or digit. Type one.\nPlayer 1 name: ');
+    expect(text.match(/Names need/g)).toHaveLength(2);
     expect(text).toContain('--names "Ann,Bob"');
     expect(text).not.toContain('\u001b');
   });
@@ -106,10 +104,8 @@ describe('mistakes', () => {
   it('in the other questions too', async () => {
     const lines = ['dvonn', 'Ann', 'bot mighty', 'bot', 'mighty', 'easy', 'upside', '2', 'quit'];
     const { text } = await talk([], script(lines));
-    expect(
-      text.match(/That is not one of the choices\. Please type random, easy, normal, hard, expert\./g),
-    ).toHaveLength(2);
-    expect(text).toContain('That is not one of the choices. Please type random, placed, balanced.');
+    expect(text.match(/That’s not an option\. Type random, easy, normal, hard or expert\./g)).toHaveLength(2);
+    expect(text).toContain('That’s not an option. Type random, placed or balanced.');
     expect(text).toContain('--setup placed --bot easy --names "Ann"');
   });
 });
@@ -118,12 +114,12 @@ describe('commands', () => {
   it.each(['1', '2'])('are named at the first turn, also when a bot has moved before: seat %s', async (seat) => {
     const args = ['dvonn', '--bot', 'random', '--names', 'Ann', '--sit', seat];
     const { text } = await talk(args, script(['quit']));
-    expect(text.match(/You can always type: /g)).toHaveLength(1);
+    expect(text.match(/You can always type /g)).toHaveLength(1);
   });
 
   it('are named once', async () => {
     const { text } = await talk(late(ALONE), script(['D3C3', '', 'C3A3', '', 'quit']));
-    expect(text.match(/You can always type: /g)).toHaveLength(1);
+    expect(text.match(/You can always type /g)).toHaveLength(1);
   });
 
   it('help, moves, board and score answer and ask the same question again', async () => {
@@ -136,14 +132,14 @@ describe('commands', () => {
 
   it('hint says what a bot would play, and plays nothing', async () => {
     const { text } = await talk(late(ALONE), script(['hint', 'quit']));
-    expect(text).toMatch(/hint\nA bot would play D3[A-K][1-5]\. You decide\.\nSource: /);
+    expect(text).toMatch(/hint\nA bot would play D3[A-K][1-5]\.\nSource: /);
     expect(text).toContain(`tavola play dvonn --position "${ALONE}"`);
   });
 
   it('undo takes the last confirmed move back, and says so when there is none', async () => {
     const { text } = await talk(late(ALONE), script(['undo', 'D3C3', 'y', 'undo', 'quit']));
-    expect(text).toContain('Source: undo\nThere is nothing to take back yet.\nSource: ');
-    expect(text).toContain('Source: undo\nTaken back: D3C3 by Ann.\n');
+    expect(text).toContain('Source: undo\nYou have no move to undo.\nSource: ');
+    expect(text).toContain('Source: undo\nUndone: D3C3 by Ann.\n');
     expect(text).toContain(`tavola play dvonn --position "${ALONE}"`);
   });
 
@@ -167,15 +163,15 @@ describe('placing the pieces', () => {
   it('asks where, says which piece, and refuses taken spaces', async () => {
     const lines = ['score', 'A1', 'A1', 'B1', 'C1', '1,9', 'A1B1', 'undo', 'quit'];
     const { text } = await talk(['dvonn', ...names, '--setup', 'placed'], script(lines));
-    expect(text).toContain("Ann's turn (x):");
-    expect(text).toContain('Place a red DVONN piece (c) on an empty space.\nPlace on: score\nThere is no score');
+    expect(text).toContain('Ann’s turn (x):');
+    expect(text).toContain('Place a red DVONN piece (c) on an empty space.\nPlace on: score\nThere’s no score');
     expect(text).toContain('Ann places a red DVONN piece on A1.\n');
     expect(text).toContain('Place on: A1\nThat’s an illegal placement. A1 is taken.');
     expect(text).toContain(
       'Place one of your pieces (o) on an empty space.\nPlace on: 1,9\nBob places a piece on D1.\n',
     );
     expect(text).toContain('Place on: A1B1\nStacks can’t move until');
-    expect(text).toContain('Taken back: D1 by Bob.');
+    expect(text).toContain('Undone: D1 by Bob.');
     expect(text).toMatch(/ b placing 3"/);
   });
 
@@ -193,7 +189,7 @@ describe('against a bot', () => {
     if (text.endsWith('Confirm? [Y/n] ')) return '';
     if (text.endsWith('Destination: ')) return /can move to (\w\d)[^\n]*\nDestination: $/.exec(text)?.[1] ?? null;
     if (text.endsWith('Source: ')) {
-      const listed = /Source: moves\n\S+ at (\w\d) can move to/.exec(text.slice(text.lastIndexOf("'s turn")));
+      const listed = /Source: moves\n\S+ at (\w\d) can move to/.exec(text.slice(text.lastIndexOf('’s turn')));
       return listed?.[1] ?? 'moves';
     }
     return text.endsWith('new game? [y/N] ') ? 'n' : null;
@@ -202,8 +198,8 @@ describe('against a bot', () => {
   it('a newcomer finishes a whole game', async () => {
     const { code, text } = await talk(['dvonn', '--bot', 'random', '--seed', '7'], newcomer);
     expect(code).toBe(0);
-    expect(text).toMatch(/Random bot's turn \(o\):\nRandom bot (?:moves|captures) /);
-    expect(text).toMatch(/Game ended\.\n(?:.*\n)*(?:The winner is (?:Ada|Random bot)|It is a draw)\./);
+    expect(text).toMatch(/Random bot’s turn \(o\):\nRandom bot (?:moves|captures) /);
+    expect(text).toMatch(/Game ended\.\n(?:.*\n)*(?:The winner is (?:Ada|Random bot)|It’s a draw)\./);
     expect(text).not.toContain('{');
     expect(text).not.toContain('undefined');
   });
@@ -212,7 +208,7 @@ describe('against a bot', () => {
     const { text } = await talk(['dvonn', '--bot', 'random', '--sit', '2', '--position', LAST_MOVE], newcomer);
     expect(text).toContain('Player 2 name: ');
     expect(text).toMatch(/Random bot (?:moves B3 onto the red DVONN piece on A3|captures C3 from B3) \(2 high\)\./);
-    expect(text).toContain("Ada's score: 0");
+    expect(text).toContain('Ada’s score: 0');
   });
 
   it('undo takes the reply of the bot back too', async () => {
@@ -222,7 +218,7 @@ describe('against a bot', () => {
       ['dvonn', '--bot', 'random', '--names', 'Ann', '--position', start],
       script(['B3A3', 'y', 'undo', 'quit']),
     );
-    expect(text).toMatch(/Taken back: B3A3 by Ann, \w+ by Random bot/);
+    expect(text).toMatch(/Undone: B3A3 by Ann, \w+ by Random bot/);
     expect(text).toContain(`--position "${start}" --bot random --names "Ann"`);
   });
 
@@ -230,7 +226,7 @@ describe('against a bot', () => {
     const start = board({ A3: 'R1', B3: 'W1', C3: 'B1', G1: 'B1', H1: 'B1', I1: 'R1' });
     const args = ['dvonn', '--bot', 'random', '--sit', '2', '--names', 'Ann', '--position', start];
     const { text } = await talk(args, script(['undo', 'quit']));
-    expect(text).toContain('There is nothing to take back yet.');
+    expect(text).toContain('You have no move to undo.');
     expect(text).toContain('--bot random --sit 2 --names "Ann"');
   });
 });

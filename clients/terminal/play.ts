@@ -1,8 +1,9 @@
 import { chooseLocale } from '@tavola/words';
 import { makePaint } from './colours.ts';
 import type { Files } from './files.ts';
-import { type Flags, readFlags } from './flags.ts';
-import { speak } from './language.ts';
+import { type Flags, languageIn, readFlags } from './flags.ts';
+import { speak, spoken } from './language.ts';
+import { lettersFor } from './letters.ts';
 import { type Leaving, type Lines, openLines, type Streams } from './lines.ts';
 import { withLoaded } from './load-flag.ts';
 import { type Entered, type Network, runOnline } from './online/session.ts';
@@ -10,7 +11,6 @@ import { resumeLines } from './resume.ts';
 import { makeScreen, type Screen } from './screen.ts';
 import { runSession } from './session.ts';
 import type { Sitting } from './sitting.ts';
-import { texts } from './texts.ts';
 import { usage } from './usage.ts';
 
 export interface PlayIo extends Streams {
@@ -36,13 +36,15 @@ const NOT_UNDERSTOOD = 2;
 
 /** The whole command. Everything it touches is an argument, so that it runs the same in a test. */
 export async function play(args: readonly string[], io: PlayIo): Promise<number> {
+  const letters = lettersFor(io.utf8 ?? true);
+  const write = (text: string): unknown => (io.error ?? io.output).write(letters(text));
   const complain = (sentence: string): number => {
-    (io.error ?? io.output).write(`${sentence}\n${texts.flags.seeHelp}\n`);
+    write(`${sentence}\n${spoken().terminal['flag.help']}\n`);
     return NOT_UNDERSTOOD;
   };
+  await speak(chooseLocale([languageIn(args), ...(io.languages ?? [])]));
   const flags = readFlags(args);
   if ('says' in flags) return complain(flags.says);
-  await speak(chooseLocale([flags.value.values.get('lang'), ...(io.languages ?? [])]));
   const lines = openLines(io);
   const screen = makeScreen(lines, makePaint(io.colours), io.utf8);
   try {
@@ -50,7 +52,7 @@ export async function play(args: readonly string[], io: PlayIo): Promise<number>
       screen.show(usage());
       return 0;
     }
-    return await converse({ screen, lines, flags: flags.value, io, complain });
+    return await converse({ screen, lines, flags: flags.value, io, complain, write });
   } finally {
     lines.close();
   }
@@ -62,9 +64,11 @@ interface Conversation {
   readonly flags: Flags;
   readonly io: PlayIo;
   complain(sentence: string): number;
+  /** To the error stream. */
+  write(text: string): void;
 }
 
-async function converse({ screen, lines, flags, io, complain }: Conversation): Promise<number> {
+async function converse({ screen, lines, flags, io, complain, write }: Conversation): Promise<number> {
   let sitting: Sitting | null = null;
   let entered: Entered | null = null;
   const onMatch = (match: Sitting | null): void => {
@@ -74,7 +78,7 @@ async function converse({ screen, lines, flags, io, complain }: Conversation): P
     entered = table;
   };
   const isOnline = flags.values.has('server');
-  if (isOnline && io.network === undefined) return complain(texts.online.flags.noNetwork);
+  if (isOnline && io.network === undefined) return complain(spoken().online['flag.no-network']);
   const loaded = isOnline ? { value: flags } : await withLoaded(flags, io.files);
   if ('says' in loaded) return complain(loaded.says);
   const session = { screen, flags: loaded.value, seed: io.seed };
@@ -91,7 +95,7 @@ async function converse({ screen, lines, flags, io, complain }: Conversation): P
   }
   if ('says' in ending) return complain(ending.says);
   if (!('failed' in ending)) return 0;
-  (io.error ?? io.output).write(`${ending.failed}\n`);
+  write(`${ending.failed}\n`);
   return NO_SERVER;
 }
 
@@ -105,7 +109,7 @@ function wordsAtParting(sitting: Sitting | null, entered: Entered | null): reado
 /** Whatever the reason, nothing is lost: the position or table is told, and how to go on from it. */
 function sayGoodbye(screen: Screen, why: Leaving, parting: readonly string[]): void {
   if (why !== 'quit') screen.show(['']);
-  screen.say(texts.leaving[why]);
+  screen.say(spoken().terminal[`leave.${why}`]);
   screen.show(parting);
-  screen.say(texts.ending.bye);
+  screen.say(spoken().terminal['bye']);
 }

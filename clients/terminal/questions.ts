@@ -1,6 +1,6 @@
+import { spoken } from './language.ts';
 import type { Said } from './said.ts';
 import type { Screen } from './screen.ts';
-import { texts } from './texts.ts';
 
 /** A line is read until it fits; what does not fit is answered with a sentence and the same question. */
 export type Reader<T> = (line: string) => Said<T>;
@@ -21,8 +21,20 @@ export function choiceReader<T extends string>(choices: readonly T[], initial: T
   return (line) => {
     const value = findChoice(choices, line) ?? (line.trim() === '' ? initial : null);
     if (value !== null) return { value };
-    return { says: texts.setup.notAChoice(choices.join(', ')) };
+    return { says: notAChoice(choices) };
   };
+}
+
+export function notAChoice(choices: readonly string[]): string {
+  const { terminal: m, language } = spoken();
+  return m['setup.not-a-choice']({ choices: language.either(choices) });
+}
+
+/** “2 to 4”, or “2 or 3”. */
+export function rangeText(least: number, most: number): string {
+  const { terminal: m } = spoken();
+  const [first, second] = [String(least), String(most)];
+  return most - least === 1 ? m['setup.either']({ first, second }) : m['setup.range']({ least: first, most: second });
 }
 
 export function findChoice<T extends string>(choices: readonly T[], line: string): T | null {
@@ -41,21 +53,27 @@ export function numberReader(least: number, most: number, initial: number): Read
     const value = /^-?\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
     return value >= least && value <= most
       ? { value }
-      : { says: texts.setup.notANumber(texts.setup.range(least, most)) };
+      : { says: spoken().terminal['setup.not-a-number']({ range: rangeText(least, most) }) };
   };
 }
 
-/** Yes, no, or null for anything else. */
+/** Yes, no, or null for anything else. English works in every language. */
 export function yesOrNo(line: string, initial: boolean): boolean | null {
   const typed = line.trim().toLowerCase();
   if (typed === '') return initial;
-  if (typed === 'y' || typed === 'yes') return true;
-  return typed === 'n' || typed === 'no' ? false : null;
+  const { terminal: m } = spoken();
+  if (isAnswer(typed, 'yes') || isAnswer(typed, m['yes'])) return true;
+  return isAnswer(typed, 'no') || isAnswer(typed, m['no']) ? false : null;
+}
+
+/** The whole word or its first letter. */
+function isAnswer(typed: string, word: string): boolean {
+  return typed === word || typed === word.charAt(0);
 }
 
 export function yesOrNoReader(initial: boolean): Reader<boolean> {
   return (line) => {
     const value = yesOrNo(line, initial);
-    return value === null ? { says: texts.turn.confirmAgain } : { value };
+    return value === null ? { says: spoken().terminal['turn.yes-or-no'] } : { value };
   };
 }

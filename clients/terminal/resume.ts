@@ -1,6 +1,7 @@
+import { spoken } from './language.ts';
+import { flagText } from './load-flag.ts';
 import { packed } from './position-value.ts';
 import { peopleOf, type Sitting } from './sitting.ts';
-import { texts } from './texts.ts';
 
 /** What is needed to play on later: the position, and the command that starts from it. */
 export function resumeLines({ match, party, isSandbox }: Sitting): string[] {
@@ -10,10 +11,11 @@ export function resumeLines({ match, party, isSandbox }: Sitting): string[] {
   const hides = isSandbox !== true && match.game.traits.information === 'hidden';
   const position = hides ? packed(plain) : plain;
   const words = ['npx tavola play', match.game.id, '--position', shellQuoted(position), ...optionFlags(match)];
+  const { terminal: m } = spoken();
   const told = (): string[] => [
-    hides ? texts.leaving.packed : texts.leaving.position,
+    hides ? m['leave.encoded'] : m['leave.position'],
     position,
-    texts.leaving.resume,
+    m['leave.resume'],
     words.join(' '),
   ];
   if (isSandbox === true) {
@@ -36,10 +38,6 @@ function optionFlags({ game, options: chosen }: Sitting['match']): string[] {
   return game.fields
     .filter(({ id, initial }) => Object.hasOwn(options, id) && options[id] !== initial)
     .flatMap(({ id }) => [`--${id}`, flagText(options[id])]);
-}
-
-function flagText(value: unknown): string {
-  return typeof value === 'boolean' ? (value ? texts.setup.yes : texts.setup.no) : String(value);
 }
 
 function shellQuoted(text: string): string {

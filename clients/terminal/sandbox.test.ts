@@ -35,11 +35,11 @@ describe('a sandbox', () => {
     const first = await talk(['diplomacy', '--sandbox'], script([...lines, 'quit']));
     expect(first.text.match(/Back at S1901M\./g)).toHaveLength(1);
     expect(first.text.match(/Back at F1901M\./g)).toHaveLength(2);
-    expect(first.text).toContain('This is the first step; there is nothing before it.');
-    expect(first.text).toContain('There is no later step.');
+    expect(first.text).toContain('This is the start, so you can’t go back.');
+    expect(first.text).toContain('This is the latest step, so you can’t go forward.');
     expect(first.text).toContain('"FRANCE":["F BRE","A BUR","A MAR"]');
     const other = await talk(['diplomacy', '--sandbox'], script([...lines, 'A BUR - RUH', 'go', 'forward', 'quit']));
-    expect(other.text).toContain('There is no later step.');
+    expect(other.text).toContain('This is the latest step, so you can’t go forward.');
     expect(other.text).toContain('"FRANCE":["F BRE","A MAR","A RUH"]');
   });
 
@@ -59,14 +59,14 @@ describe('a sandbox', () => {
     expect(words(text)).toContain('“ATLANTIS” isn’t a province or an order.');
     expect(text).toContain('There’s no unit in Burgundy.');
     expect(text).toContain('The unit in Paris isn’t yours.');
-    expect(text).toContain('What was typed is forgotten.');
+    expect(text).toContain('Cleared.');
     expect(text).toContain('F BRE, A MAR and A PAR hold (no orders)');
   });
 
   it('lists what was typed, and what every power may do', async () => {
     const lines = ['orders', 'A PAR - BUR; A VIE H', 'orders', 'moves', 'moves par', 'quit'];
     const { text } = await talk(['diplomacy', '--sandbox'], script(lines));
-    expect(text).toContain('Nothing was typed since the last step.');
+    expect(text).toContain('You haven’t entered anything since the last step.');
     expect(text).toContain('France: A PAR - BUR\nAustria: A VIE H\n');
     expect(text).toContain('Turkey:\nF ANK can move to ARM, BLA, CON.');
     expect(text).toContain('A PAR H; A PAR - BRE; A PAR - BUR;');
@@ -91,9 +91,9 @@ describe('a sandbox', () => {
       ['dvonn', '--sandbox', '--position', LAST_MOVE],
       script(['B3A3', 'B3A3', 'back', 'B3C3', 'quit']),
     );
-    expect(text).toContain('The game is over here. Type back to go on from an earlier step, or quit.');
+    expect(text).toContain('The game is over. Type back to continue from an earlier step, or quit.');
     expect(text).toContain('Player 1 moves');
-    expect(text.match(/The game is over here\./g)?.length).toBeGreaterThanOrEqual(2);
+    expect(text.match(/The game is over\. Type/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
   it('goes without bots and names', async () => {
@@ -102,7 +102,7 @@ describe('a sandbox', () => {
       ['--names', 'Ann'],
     ]) {
       const { code, text } = await talk(['diplomacy', '--sandbox', ...more], () => null);
-      expect([code, text]).toEqual([2, expect.stringContaining('The flag --sandbox goes without --bot and --names')]);
+      expect([code, text]).toEqual([2, expect.stringContaining('--sandbox doesn’t work with --bot or --names')]);
     }
   });
 });

@@ -1,18 +1,16 @@
 import type { Demand, Move, Seat, Shape } from '@tavola/kernel';
 import { commandIn, obey } from './commands.ts';
-import type { Screen } from './screen.ts';
-import type { Chair } from './seating.ts';
+import { spoken } from './language.ts';
+import { type Screen, twoColumns } from './screen.ts';
+import { type Chair, defaultName } from './seating.ts';
 import { look, type Sitting, tell } from './sitting.ts';
 import type { Answer, TextTable } from './text-table.ts';
-import { texts } from './texts.ts';
-
-const words = texts.sandbox;
 
 /** Seats by what they are called on the board, if that is a word; else by their number. */
 export function sandboxParty(table: TextTable<Shape>, seats: number): Chair[] {
   return Array.from({ length: seats }, (_, seat) => {
     const symbol = table.symbol(seat);
-    return { name: symbol.length > 1 ? symbol : texts.setup.standardName(seat + 1), bot: null };
+    return { name: symbol.length > 1 ? symbol : defaultName(seat + 1), bot: null };
   });
 }
 
@@ -20,10 +18,23 @@ export function sandboxParty(table: TextTable<Shape>, seats: number): Chair[] {
 export async function runSandbox(sitting: Sitting): Promise<never> {
   const { screen, match } = sitting;
   const sandbox = new Sandbox(sitting);
-  screen.show(words.intro);
+  screen.show(introLines());
   tell(sitting, look(sitting, 0), match.openingEvents);
   sandbox.show();
   for (;;) await sandbox.hear(await screen.ask(sandbox.question));
+}
+
+function introLines(): string[] {
+  const { terminal: m } = spoken();
+  const rows: readonly (readonly [string, string])[] = [
+    ['go', m['sandbox.go']],
+    ['back', m['sandbox.back']],
+    ['forward', m['sandbox.forward']],
+    ['orders', m['sandbox.orders']],
+    ['clear', m['sandbox.clear']],
+    [m['sandbox.name-key'], m['sandbox.name']],
+  ];
+  return [m['sandbox.intro'], ...twoColumns(rows), m['sandbox.others']];
 }
 
 class Sandbox {
@@ -42,15 +53,17 @@ class Sandbox {
 
   get question(): string {
     const { match } = this.#sitting;
-    return words.ask(match.game.phase(match.state), new Set([...this.#typed.keys(), ...this.#ready.keys()]).size);
+    const phase = match.game.phase(match.state);
+    const count = new Set([...this.#typed.keys(), ...this.#ready.keys()]).size;
+    return count === 0 ? `${phase}: ` : spoken().terminal['sandbox.ready']({ phase, count });
   }
 
   show(): void {
     const { table, match } = this.#sitting;
     const sight = look(this.#sitting, this.#asked()[0]?.seat ?? 0);
-    this.#screen.show(['', texts.turn.board, ...table.board(sight)]);
+    this.#screen.show(['', spoken().terminal['turn.board'], ...table.board(sight)]);
     this.#screen.offer(table.completions?.(sight) ?? []);
-    if (match.outcome() !== null) this.#screen.say(words.over);
+    if (match.outcome() !== null) this.#screen.say(spoken().terminal['sandbox.over']);
   }
 
   async hear(line: string): Promise<void> {
@@ -84,18 +97,19 @@ class Sandbox {
 
   #clear(): void {
     this.#forget();
-    this.#screen.say(words.cleared);
+    this.#screen.say(spoken().terminal['sandbox.cleared']);
   }
 
   /** What was typed since the last step. */
   #list(): void {
-    if (this.#typed.size === 0) this.#screen.say(words.nothing);
-    for (const [seat, typed] of this.#typed) this.#screen.say(words.of(this.#name(seat), typed.join('; ')));
+    if (this.#typed.size === 0) this.#screen.say(spoken().terminal['sandbox.nothing']);
+    for (const [seat, typed] of this.#typed)
+      this.#screen.say(spoken().terminal['sandbox.entered']({ name: this.#name(seat), what: typed.join('; ') }));
   }
 
   #moves(): void {
     for (const { seat } of this.#asked()) {
-      if (this.#asked().length > 1) this.#screen.say(words.of(this.#name(seat), ''));
+      if (this.#asked().length > 1) this.#screen.say(`${this.#name(seat)}:`);
       for (const line of this.#sitting.table.moves(look(this.#sitting, seat))) this.#screen.say(line);
     }
   }
@@ -111,7 +125,8 @@ class Sandbox {
     const answers = seats.map((seat) => ({ seat, answer: this.#answer(seat, text) }));
     const taker = answers.find(({ answer }) => answer.kind !== 'again');
     if (taker === undefined) {
-      const nobody = match.outcome() === null ? words.nobody(this.#name(named)) : words.over;
+      const { terminal: m } = spoken();
+      const nobody = match.outcome() === null ? m['sandbox.not-asked']({ name: this.#name(named) }) : m['sandbox.over'];
       this.#screen.say(rarest(answers.map(({ answer }) => ('says' in answer ? (answer.says ?? '') : ''))) ?? nobody);
       return false;
     }
@@ -138,7 +153,7 @@ class Sandbox {
     }
     this.#ready.set(seat, answer.action);
     if (this.#asked()[0]?.mode !== 'sealed') this.#step([{ seat, action: answer.action }]);
-    else this.#screen.say(words.done(this.#name(seat)));
+    else this.#screen.say(spoken().terminal['sandbox.noted']({ name: this.#name(seat) }));
     return true;
   }
 
@@ -152,12 +167,12 @@ class Sandbox {
       const typed = finished?.kind === 'action' ? finished.action : undefined;
       const action = this.#ready.get(seat) ?? typed ?? (finished === null && ifLate !== 'forfeit' ? ifLate : undefined);
       if (action === undefined) {
-        this.#screen.say(words.missing(this.#name(seat)));
+        this.#screen.say(spoken().terminal['sandbox.missing']({ name: this.#name(seat) }));
         return;
       }
       moves.push({ seat, action });
     }
-    if (moves.length === 0) this.#screen.say(words.over);
+    if (moves.length === 0) this.#screen.say(spoken().terminal['sandbox.over']);
     else this.#step(moves);
   }
 
@@ -182,18 +197,18 @@ class Sandbox {
     const { match } = this.#sitting;
     const undone = match.back();
     if (!undone.ok) {
-      this.#screen.say(words.first);
+      this.#screen.say(spoken().terminal['sandbox.first']);
       return;
     }
     this.#forget();
     for (const { moves } of undone.value) this.#undone.push(moves);
-    this.#screen.say(words.backAt(match.game.phase(match.state)));
+    this.#screen.say(spoken().terminal['sandbox.back-at']({ phase: match.game.phase(match.state) }));
     this.show();
   }
 
   #forward(): void {
     const moves = this.#undone.pop();
-    if (moves === undefined) this.#screen.say(words.last);
+    if (moves === undefined) this.#screen.say(spoken().terminal['sandbox.last']);
     else this.#make(moves);
   }
 }

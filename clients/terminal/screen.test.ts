@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { wrap } from './screen.ts';
-import { texts } from './texts.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from './language.ts';
+import { twoColumns, wrap } from './screen.ts';
+import { usage } from './usage.ts';
 
 describe('wrapping', () => {
   it('breaks between words', () => {
@@ -24,19 +25,25 @@ describe('wrapping', () => {
   });
 });
 
-/** All plain strings of the catalogue. */
-function sentences(part: unknown): string[] {
-  if (typeof part === 'string') return [part];
-  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(sentences) : [];
-}
-
-describe('the catalogue', () => {
-  it('has no exclamation marks', () => {
-    expect(sentences(texts).filter((sentence) => sentence.includes('!'))).toEqual([]);
+describe('two columns', () => {
+  it('align the explanations, also of rows that are broken', () => {
+    const rows = twoColumns([
+      ['go', 'one '.repeat(30).trim()],
+      ['forward', 'two'],
+    ]);
+    expect(rows).toHaveLength(3);
+    expect(rows.map((row) => row.search(/one|two/))).toEqual([11, 11, 11]);
+    expect(rows.map((row) => row.slice(0, 11).trim())).toEqual(['go', '', 'forward']);
   });
+});
 
-  it('fits 80 columns where lines are shown as they are', () => {
-    const lines = texts.usage.lines;
+describe('the usage', () => {
+  afterEach(() => speak('en'));
+
+  it.each(['en', 'de'] as const)('fits 80 columns: %s', async (locale) => {
+    await speak(locale);
+    const lines = usage();
     expect(lines.filter(({ length }) => length > 79)).toEqual([]);
+    expect(lines.length).toBeGreaterThan(40);
   });
 });

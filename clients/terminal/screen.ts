@@ -42,6 +42,14 @@ export function makeScreen(lines: Lines, paint: Paint, utf8 = true): Screen {
   };
 }
 
+/** Rows of a word and its explanation, the latter aligned and broken between words. */
+export function twoColumns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([word]) => word.length)) + 2;
+  return rows.flatMap(([word, text]) =>
+    wrap(text, WIDTH - width - 2).map((line, index) => `  ${(index === 0 ? word : '').padEnd(width)}${line}`),
+  );
+}
+
 /** Breaks between words; a word longer than a line is left whole. Further lines keep the indent of the first. */
 export function wrap(text: string, width = WIDTH): string[] {
   const indent = /^ */.exec(text)?.[0] ?? '';

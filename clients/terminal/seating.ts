@@ -1,12 +1,13 @@
 import { type BotLevel, LEVELS } from '@tavola/client-core';
 import type { Game, OptionField, Shape } from '@tavola/kernel';
+import { botName } from '@tavola/words/tables';
+import { spoken } from './language.ts';
 import { readName } from './names.ts';
-import { askUntil, choiceReader, findChoice, numberReader } from './questions.ts';
+import { askUntil, choiceReader, findChoice, notAChoice, numberReader, rangeText } from './questions.ts';
 import type { Said } from './said.ts';
 import type { Screen } from './screen.ts';
 import { tableFor } from './tables.ts';
 import type { FieldText } from './text-table.ts';
-import { texts } from './texts.ts';
 import { nameProblem, readField, valuesOf, type Wishes } from './wishes.ts';
 
 /** Who sits in a seat: a person, or a bot of some level. */
@@ -16,7 +17,6 @@ export interface Chair {
 }
 
 const USUAL_LEVEL: BotLevel = 'normal';
-const words = texts.setup;
 
 /**
  * Options that no flag has settled, as far as they matter: a position brings its own set-up along. Whoever came by the list
@@ -34,14 +34,33 @@ export async function settleOptions(
   for (const field of game.fields.filter(({ id }) => !Object.hasOwn(options, id))) {
     const text = fields[field.id];
     options[field.id] = mayAsk ? await askField(screen, field, text) : field.initial;
-    if (!mayAsk) screen.say(words.usual(text?.asks ?? field.id, initialText(field), `--${field.id}`, othersOf(field)));
+    if (!mayAsk) screen.say(defaultText(field, text));
   }
   return options;
 }
 
+/** The question without its colon. */
+function labelOf({ id }: OptionField, text: FieldText | undefined): string {
+  return (text?.asks ?? id).replace(/:$/, '');
+}
+
+function defaultText(field: OptionField, text: FieldText | undefined): string {
+  return spoken().terminal['setup.default']({
+    label: labelOf(field, text),
+    initial: initialText(field),
+    flag: `--${field.id}`,
+    others: othersOf(field),
+  });
+}
+
+/** A question with the answer that Enter stands for. */
+export function withInitial(asks: string, initial: string): string {
+  return `${asks} [${initial}] `;
+}
+
 function othersOf(field: OptionField): string {
   const others = (field.choices ?? []).filter((choice) => choice !== field.initial);
-  return others.length > 0 ? others.join(words.or) : valuesOf(field);
+  return others.length > 0 ? spoken().language.either(others) : valuesOf(field);
 }
 
 async function askField(screen: Screen, field: OptionField, text: FieldText | undefined): Promise<unknown> {
@@ -49,10 +68,14 @@ async function askField(screen: Screen, field: OptionField, text: FieldText | un
   if (choices !== undefined) {
     screen.show([text?.asks ?? field.id, ...choiceLines(field.choices ?? [], choices)]);
   }
-  const label = choices === undefined ? words.fieldAsks(text?.asks ?? field.id, valuesOf(field)) : words.choose;
-  return askUntil(screen, words.withInitial(label, initialText(field)), (line) => {
+  const { terminal: m } = spoken();
+  const label =
+    choices === undefined
+      ? m['setup.option']({ label: labelOf(field, text), values: valuesOf(field) })
+      : m['setup.choose.prompt'];
+  return askUntil(screen, withInitial(label, initialText(field)), (line) => {
     if (line.trim() === '') return { value: field.initial };
-    return readField(field, line) ?? { says: words.notAChoice(valuesOf(field)) };
+    return readField(field, line) ?? { says: m['setup.not-a-choice']({ choices: valuesOf(field) }) };
   });
 }
 
@@ -62,7 +85,9 @@ function choiceLines(choices: readonly string[], says: Readonly<Record<string, s
 }
 
 function initialText({ initial }: OptionField): string {
-  return initial === true ? words.yes : initial === false ? words.no : String(initial);
+  const { terminal: m } = spoken();
+  if (typeof initial === 'boolean') return initial ? m['yes'] : m['no'];
+  return String(initial);
 }
 
 /**
@@ -74,20 +99,25 @@ export async function askParty(screen: Screen, game: Game<Shape>, wishes: Wishes
   const chairs: Chair[] = (wishes.names ?? []).map((name) => ({ name, bot: null }));
   while (chairs.length < seats) chairs.push(await nextChair(screen, chairs, wishes));
   const named = nameBots(chairs);
-  return named.map((_, seat) => named.at(seat - wishes.sit) ?? { name: words.standardName(seat + 1), bot: null });
+  return named.map((_, seat) => named.at(seat - wishes.sit) ?? { name: defaultName(seat + 1), bot: null });
 }
 
 async function nextChair(screen: Screen, chairs: readonly Chair[], wishes: Wishes): Promise<Chair> {
   const somebodySits = chairs.some(({ bot }) => bot === null);
   // With --bot, or names for some of the seats only, bots take the rest without further questions.
   if (somebodySits && (wishes.level ?? wishes.names) !== undefined) return botChair(wishes.level ?? USUAL_LEVEL);
-  if (chairs.length === 1) screen.say(words.orABot);
+  if (chairs.length === 1) screen.say(spoken().terminal['setup.or-bot']);
   const taken = [
     ...chairs.map(({ name }) => name),
     ...(wishes.level === undefined ? [] : [botChair(wishes.level).name]),
   ];
   const number = chairs.length + 1 + wishes.sit;
-  const said = await askUntil(screen, words.name(number), (line) => readChair(line, taken, somebodySits), false);
+  const said = await askUntil(
+    screen,
+    spoken().terminal['setup.name.prompt']({ number }),
+    (line) => readChair(line, taken, somebodySits),
+    false,
+  );
   return said === 'bot' ? botChair(await askLevel(screen)) : said;
 }
 
@@ -97,7 +127,7 @@ function readChair(line: string, taken: readonly string[], mayBeBot: boolean): S
   if (bot !== null) {
     if (bot[1] === undefined) return { value: 'bot' };
     const level = findChoice(LEVELS, bot[1]);
-    return level === null ? { says: words.notAChoice(LEVELS.join(', ')) } : { value: botChair(level) };
+    return level === null ? { says: notAChoice(LEVELS) } : { value: botChair(level) };
   }
   const name = readName(line, taken);
   if (name.ok) return { value: { name: name.value, bot: null } };
@@ -105,7 +135,12 @@ function readChair(line: string, taken: readonly string[], mayBeBot: boolean): S
 }
 
 function botChair(level: BotLevel): Chair {
-  return { name: words.botName(level, null), bot: level };
+  return { name: botName(spoken().table, level, null), bot: level };
+}
+
+/** “Player 2”, for a seat without a name. */
+export function defaultName(number: number): string {
+  return spoken().terminal['player']({ number });
 }
 
 /** Several bots are told apart by a number. */
@@ -113,7 +148,7 @@ function nameBots(chairs: readonly Chair[]): Chair[] {
   const bots = chairs.filter(({ bot }) => bot !== null);
   return chairs.map((chair) => {
     if (chair.bot === null || bots.length === 1) return chair;
-    return { ...chair, name: words.botName(chair.bot, bots.indexOf(chair) + 1) };
+    return { ...chair, name: botName(spoken().table, chair.bot, bots.indexOf(chair) + 1) };
   });
 }
 
@@ -121,11 +156,12 @@ export async function askSeats(screen: Screen, game: Game<Shape>, { seats, names
   const [least, most] = game.seats;
   if (seats !== undefined || least === most) return seats ?? least;
   const initial = Math.max(least, names?.length ?? 0);
-  const range = words.range(initial, most);
-  return askUntil(screen, words.withInitial(words.seats(range), String(initial)), numberReader(initial, most, initial));
+  const asks = spoken().terminal['setup.seats.prompt']({ range: rangeText(initial, most) });
+  return askUntil(screen, withInitial(asks, String(initial)), numberReader(initial, most, initial));
 }
 
 export async function askLevel(screen: Screen): Promise<BotLevel> {
-  const ask = words.withInitial(words.level(LEVELS.join(', ')), USUAL_LEVEL);
-  return askUntil(screen, ask, choiceReader(LEVELS, USUAL_LEVEL));
+  const { terminal: m, language } = spoken();
+  const asks = m['setup.level.prompt']({ levels: language.either(LEVELS) });
+  return askUntil(screen, withInitial(asks, USUAL_LEVEL), choiceReader(LEVELS, USUAL_LEVEL));
 }

@@ -1,9 +1,9 @@
 import { LocalMatch } from '@tavola/client-core/local';
 import type { Game, Shape } from '@tavola/kernel';
-import { chooseGame, gameNamed } from './chooser.ts';
-import { quoted } from './clean.ts';
+import { chooseGame, gameNamed, unknownGame } from './chooser.ts';
 import { endGame } from './ending.ts';
 import type { Flags } from './flags.ts';
+import { spoken } from './language.ts';
 import { positionValue } from './position-value.ts';
 import type { Said } from './said.ts';
 import { runSandbox, sandboxParty } from './sandbox.ts';
@@ -11,7 +11,6 @@ import type { Screen } from './screen.ts';
 import { askParty, askSeats, type Chair, settleOptions } from './seating.ts';
 import type { Sitting } from './sitting.ts';
 import { tableFor } from './tables.ts';
-import { texts } from './texts.ts';
 import { takeTurns } from './turns.ts';
 import { readWishes, type Wishes } from './wishes.ts';
 
@@ -39,7 +38,7 @@ export async function runSession(session: Session): Promise<Said<null>> {
 export function findGame({ game: typed }: Flags): Said<Game<Shape> | null> {
   if (typed === null) return { value: null };
   const game = gameNamed(typed);
-  return game === undefined ? { says: texts.chooser.unknown(quoted(typed)) } : { value: game };
+  return game === undefined ? { says: unknownGame(typed) } : { value: game };
 }
 
 async function playGames(session: Session, game: Game<Shape>, wishes: Wishes, mayAsk: boolean): Promise<Said<null>> {
@@ -49,20 +48,20 @@ async function playGames(session: Session, game: Game<Shape>, wishes: Wishes, ma
   // A bad position is told before anybody has answered questions for nothing.
   const given = wishes.position === undefined ? null : firstMatch(game, wishes, seed);
   if (given !== null && 'says' in given) return given;
-  screen.say(texts.setup.welcome(table.title));
+  screen.say(spoken().terminal['welcome']({ game: table.title }));
   if (wishes.sandbox) return playSandbox(session, game, wishes, given?.value ?? null, mayAsk);
   let party = await askParty(screen, game, given === null ? wishes : { ...wishes, seats: given.value.seats });
   const options = game.parse.options(await settleOptions(screen, game, wishes, mayAsk));
-  if (!options.ok) return { says: texts.flags.badOptions(options.error.code) };
+  if (!options.ok) return { says: spoken().terminal['flag.bad-options']({ code: options.error.code }) };
   for (let round = 1; ; round += 1) {
     const fresh = { options: options.value, seats: party.length, seed: round === 1 ? seed : `${seed}/${round}` };
     const match = round === 1 && given !== null ? given.value : LocalMatch.start(game, fresh);
     const again = await playMatch(session, { match, table, party, screen });
     if (!again) break;
     party = swapped(party);
-    screen.show(['', texts.ending.starts(party[0]?.name ?? '', table.symbol(0))]);
+    screen.show(['', spoken().terminal['end.starts']({ name: party[0]?.name ?? '', symbol: table.symbol(0) })]);
   }
-  screen.say(texts.ending.bye);
+  screen.say(spoken().terminal['bye']);
   return { value: null };
 }
 
@@ -76,7 +75,7 @@ async function playSandbox(
   const { screen } = session;
   const seats = given?.seats ?? (await askSeats(screen, game, wishes));
   const options = game.parse.options(await settleOptions(screen, game, wishes, mayAsk));
-  if (!options.ok) return { says: texts.flags.badOptions(options.error.code) };
+  if (!options.ok) return { says: spoken().terminal['flag.bad-options']({ code: options.error.code }) };
   const source = { options: options.value, seats, seed: wishes.seed ?? session.seed };
   const table = tableFor(game);
   const match = given ?? LocalMatch.start(game, source);
@@ -87,13 +86,14 @@ async function playSandbox(
 
 function firstMatch(game: Game<Shape>, wishes: Wishes, seed: string): Said<LocalMatch> {
   const options = game.parse.options(wishes.options);
-  if (!options.ok) return { says: texts.flags.badOptions(options.error.code) };
+  if (!options.ok) return { says: spoken().terminal['flag.bad-options']({ code: options.error.code }) };
   const match = LocalMatch.fromPosition(game, { options: options.value, seed }, positionValue(wishes.position ?? ''));
-  if (!match.ok) return { says: texts.flags.badPosition(tableFor(game).positionFault(match.error)) };
+  if (!match.ok)
+    return { says: spoken().terminal['flag.bad-position']({ reason: tableFor(game).positionFault(match.error) }) };
   const { seats } = match.value;
   const people = (wishes.names?.length ?? 0) + (wishes.level === undefined ? 0 : 1);
   if (seats !== (wishes.seats ?? seats) || people > seats || wishes.sit >= seats)
-    return { says: texts.flags.otherSeats(seats) };
+    return { says: spoken().terminal['flag.other-seats']({ seats }) };
   return match;
 }
 

@@ -5,12 +5,10 @@ import type { Preview } from '@tavola/client-core/local';
 import type { Seat, Shape } from '@tavola/kernel';
 import { commandIn, obey } from './commands.ts';
 import { Curtain } from './curtain.ts';
+import { spoken } from './language.ts';
 import { askUntil, yesOrNo } from './questions.ts';
 import { look, peopleOf, type Sitting, showScore, tell } from './sitting.ts';
 import type { Sight } from './text-table.ts';
-import { texts } from './texts.ts';
-
-const words = texts.turn;
 
 /** Asks whoever has to act until the match is over. In an open moment that is the first of those who may. */
 export async function takeTurns(sitting: Sitting): Promise<void> {
@@ -44,8 +42,12 @@ async function handOver(sitting: Sitting, seat: Seat): Promise<void> {
   const { match, table, party, screen } = sitting;
   const isSecret = match.game.pending(match.state).length > match.waiting().length;
   if (isSecret) screen.wipe();
-  await askUntil(screen, words.handOver(party[seat]?.name ?? '', table.symbol(seat)), () => ({ value: null }));
+  await askUntil(screen, passPrompt(party[seat]?.name ?? '', table.symbol(seat)), () => ({ value: null }));
   if (isSecret) tell(sitting, look(sitting, seat), match.steps.at(-1)?.events ?? []);
+}
+
+function passPrompt(name: string, symbol: string): string {
+  return spoken().terminal['pass.prompt']({ name, symbol });
 }
 
 async function personTurn(sitting: Play, seat: Seat): Promise<void> {
@@ -81,11 +83,13 @@ async function respond(sitting: Play, sight: Sight<Shape>, typed: Typed, line: s
 
 function showTurn({ match, table, party, screen }: Sitting, sight: Sight<Shape>): void {
   const symbol = screen.paint.seat(sight.seat, table.symbol(sight.seat));
-  screen.show(['', words.header(party[sight.seat]?.name ?? '', symbol), words.board, ...table.board(sight)]);
+  const { terminal: m } = spoken();
+  const header = m['turn.header']({ name: party[sight.seat]?.name ?? '', symbol });
+  screen.show(['', header, m['turn.board'], ...table.board(sight)]);
   const people = peopleOf(party);
   // Until somebody at this terminal has moved; bots may have, and then it is still all new.
   if (!match.steps.some(({ moves }) => moves.some(({ seat }) => people.includes(seat)))) {
-    for (const line of [...table.legend(sight), words.commands]) screen.say(line);
+    for (const line of [...table.legend(sight), m['turn.commands']]) screen.say(line);
   }
   screen.show(table.hint(sight));
 }
@@ -106,12 +110,12 @@ async function propose(
     showResult(sitting, sight, preview.value);
     if (!(await confirmed(sitting, sight))) {
       match.cancel();
-      screen.show([words.cancelled, words.board, ...table.board(sight)]);
+      screen.show([spoken().terminal['turn.cancelled'], spoken().terminal['turn.board'], ...table.board(sight)]);
       return 'cancelled';
     }
   }
   const step = match.confirm();
-  if (step.ok && step.value === null) screen.say(words.submitted);
+  if (step.ok && step.value === null) screen.say(spoken().table['act.submitted']);
   // What was shown as the result is not told again.
   else if (step.ok && step.value !== null)
     tellSteps(sitting, sight.seat, step.value.events, table.confirms(action) && preview.value.step !== null);
@@ -120,24 +124,25 @@ async function propose(
 
 function showResult(sitting: Sitting, sight: Sight<Shape>, { step, warnings, move }: Preview<Shape>): void {
   const { table, screen } = sitting;
-  if (step === null) screen.say(words.attempt(sight.notate(move.action)));
+  const { terminal: m } = spoken();
+  if (step === null) screen.say(m['turn.preview']({ notation: sight.notate(move.action) }));
   else {
     const after = look(sitting, sight.seat, step.state);
-    screen.show([words.result, ...table.board(after)]);
+    screen.show([m['turn.result'], ...table.board(after)]);
     tell(sitting, after, step.events);
     showScore(sitting, after);
   }
-  for (const warning of warnings) screen.say(words.careful(table.warning(sight, warning)));
+  for (const warning of warnings) screen.say(m['turn.warning']({ warning: table.warning(sight, warning) }));
 }
 
 /** Commands work here too; `undo` takes back what is being shown. */
 async function confirmed(sitting: Sitting, sight: Sight<Shape>): Promise<boolean> {
   for (;;) {
-    const line = await sitting.screen.ask(words.confirm);
+    const line = await sitting.screen.ask(spoken().terminal['turn.confirm.prompt']);
     const command = commandIn(line);
     const decided = command === 'undo' ? false : yesOrNo(line, true);
     if (decided !== null) return decided;
-    if (command === null) sitting.screen.say(words.confirmAgain);
+    if (command === null) sitting.screen.say(spoken().terminal['turn.yes-or-no']);
     else await obey(command, sitting, sight);
   }
 }
@@ -146,7 +151,8 @@ async function botTurn(sitting: Play, seat: Seat, level: BotLevel): Promise<void
   const { match, table, party, screen } = sitting;
   const name = party[seat]?.name ?? '';
   const isSealed = match.waiting()[0]?.mode === 'sealed';
-  if (!isSealed) screen.show(['', words.header(name, screen.paint.seat(seat, table.symbol(seat)))]);
+  if (!isSealed)
+    screen.show(['', spoken().terminal['turn.header']({ name, symbol: screen.paint.seat(seat, table.symbol(seat)) })]);
   const audience = peopleOf(party)[0] ?? 0;
   const before = table.score(look(sitting, audience));
   // The bot thinks without a break; before that, the screen is brought up to date and Ctrl-C gets a hearing.
@@ -154,7 +160,7 @@ async function botTurn(sitting: Play, seat: Seat, level: BotLevel): Promise<void
   const preview = match.preview(seat, askBot(match, seat, { level, now: () => performance.now() }));
   const step = preview.ok ? match.confirm() : preview;
   if (!step.ok) throw new Error(`the bot in seat ${seat} made a move that is refused: ${step.error.code}`);
-  if (isSealed) screen.say(words.othersMove(name));
+  if (isSealed) screen.say(spoken().terminal['turn.submitted']({ name }));
   if (step.value === null) return;
   tellSteps(sitting, audience, step.value.events, false);
   // The score tells what a seat knows, and with secrets about it is not clear who is looking.

@@ -1,17 +1,78 @@
 import { LEVELS } from '@tavola/client-core';
 import { games } from '@tavola/client-core/games';
+import { spoken } from './language.ts';
+import { twoColumns, wrap } from './screen.ts';
 import { tableFor } from './tables.ts';
-import { texts } from './texts.ts';
 import { valuesOf } from './wishes.ts';
 
-/** How the command is used, with every game's own flags. */
+/** How to use the command, with the flags of every game. */
 export function usage(): string[] {
-  const words = texts.usage;
-  const ofGames = games.flatMap((game) => [
+  const { terminal: m, language } = spoken();
+  return [
+    m['usage.command'],
     '',
-    words.game(game.id, tableFor(game).title),
-    ...game.fields.map((field) => words.field(field.id, valuesOf(field), String(field.initial))),
-    ...Object.entries(tableFor(game).customs ?? {}).map(([name, says]) => words.custom(name, says)),
-  ]);
-  return [...words.lines, '', ...texts.online.usage, '', words.levels(LEVELS.join(', ')), ...ofGames];
+    ...wrap(m['usage.about']),
+    '',
+    ...twoColumns([
+      ['--bot LEVEL', m['usage.bot']],
+      ['--sit NUMBER', m['usage.sit']],
+      ['--names A,B', m['usage.names']],
+      ['--seats NUMBER', m['usage.seats']],
+      ['--seed TEXT', m['usage.seed']],
+      ['--position "…"', m['usage.position']],
+      ['--load FILE', m['usage.load']],
+      ['--sandbox', m['usage.sandbox']],
+      ['--lang LANGUAGE', m['usage.lang']],
+      ['--help', m['usage.help']],
+    ]),
+    '',
+    ...onlineUsage(),
+    '',
+    m['usage.levels']({ levels: language.list(LEVELS) }),
+    ...gameFlags(),
+  ];
+}
+
+function onlineUsage(): string[] {
+  const { online: m } = spoken();
+  return [
+    m['usage.title'],
+    '',
+    ...twoColumns([
+      ['--server URL', m['usage.server']],
+      ['--name NAME', m['usage.name']],
+      ['--password WORD', m['usage.password']],
+      ['--code CODE', m['usage.code']],
+      ['--watch', m['usage.watch']],
+      ['--load NAME', m['usage.load']],
+    ]),
+    '',
+    m['usage.new-table'],
+    '',
+    ...twoColumns([
+      ['--turn SPAN', m['usage.turn']],
+      ['--misses NUMBER', m['usage.misses']],
+      ['--takeover RULE', m['usage.takeover']],
+      ['--after-miss SPAN', m['usage.after-miss']],
+      ['--patience SPAN', m['usage.patience']],
+      ['--claim SPAN', m['usage.claim']],
+    ]),
+  ];
+}
+
+function gameFlags(): string[] {
+  const { terminal: m } = spoken();
+  return games.flatMap((game) => {
+    const { title, customs = {} } = tableFor(game);
+    return [
+      '',
+      `${title} (npx tavola play ${game.id}):`,
+      ...game.fields.map(
+        (field) => `  --${field.id} ${valuesOf(field)} ${m['usage.default']({ initial: String(field.initial) })}`,
+      ),
+      ...Object.entries(customs).map(
+        ([name, label]) => `  --${name} ${m['flag.yes-or-no']} ${m['usage.online-only']({ label })}`,
+      ),
+    ];
+  });
 }

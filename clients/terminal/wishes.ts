@@ -2,10 +2,10 @@ import { type BotLevel, LEVELS } from '@tavola/client-core';
 import { type Game, isOneOf, type OptionField, type Shape } from '@tavola/kernel';
 import { quoted } from './clean.ts';
 import type { Flags } from './flags.ts';
+import { spoken } from './language.ts';
 import { readName } from './names.ts';
-import { findChoice, yesOrNo } from './questions.ts';
+import { findChoice, rangeText, yesOrNo } from './questions.ts';
 import type { Said } from './said.ts';
-import { texts } from './texts.ts';
 
 /** What the flags have settled for this game. What is undefined or missing is asked. */
 export interface Wishes {
@@ -26,13 +26,13 @@ const OWN_FLAGS = ['bot', 'sit', 'names', 'seats', 'seed', 'position', 'sandbox'
 export function readWishes(game: Game<Shape>, { values }: Flags): Said<Wishes> {
   const known = [...OWN_FLAGS, ...game.fields.map(({ id }) => id)];
   const stranger = [...values.keys()].find((name) => !known.includes(name));
-  if (stranger !== undefined) return { says: texts.flags.unknown(quoted(`--${stranger}`)) };
+  if (stranger !== undefined) return { says: spoken().terminal['flag.unknown']({ flag: quoted(`--${stranger}`) }) };
   const options: Record<string, unknown> = {};
   for (const field of game.fields) {
     const typed = values.get(field.id);
     if (typed === undefined) continue;
     const read = readField(field, typed);
-    if (read === null) return { says: texts.flags.badValue(`--${field.id}`, quoted(typed), valuesOf(field)) };
+    if (read === null) return misfit(field.id, typed, valuesOf(field));
     options[field.id] = read.value;
   }
   return seatWishes(game, values, options);
@@ -45,14 +45,15 @@ function seatWishes(
 ): Said<Wishes> {
   const [least, most] = game.seats;
   const level = values.get('bot');
-  if (level !== undefined && !isOneOf(LEVELS, level)) return misfit('bot', level, LEVELS.join(', '));
+  if (level !== undefined && !isOneOf(LEVELS, level)) return misfit('bot', level, spoken().language.either(LEVELS));
   const seats = readNumber(values.get('seats'), least, most);
   if (seats === null) return misfit('seats', values.get('seats'), numbersOf(least, most));
   const sit = readNumber(values.get('sit'), 1, seats ?? most);
   if (sit === null) return misfit('sit', values.get('sit'), numbersOf(1, seats ?? most));
-  if (sit !== undefined && level === undefined) return { says: texts.flags.sitWithoutBot };
+  if (sit !== undefined && level === undefined) return { says: spoken().terminal['flag.sit-alone'] };
   const sandbox = values.has('sandbox');
-  if (sandbox && ['bot', 'names'].some((name) => values.has(name))) return { says: texts.flags.sandboxAlone };
+  if (sandbox && ['bot', 'names'].some((name) => values.has(name)))
+    return { says: spoken().terminal['flag.sandbox-alone'] };
   const names = readNames(values.get('names'), (seats ?? most) - (level === undefined ? 0 : 1));
   if ('says' in names) return names;
   const wishes = { options, seats, level, names: names.value, seed: values.get('seed') };
@@ -67,12 +68,13 @@ function readNames(typed: string | undefined, most: number): Said<readonly strin
     if (!name.ok) return { says: nameProblem(name.error.code, quoted(part)) };
     names.push(name.value);
   }
-  return names.length > most ? { says: texts.flags.tooManyPlayers } : { value: names };
+  return names.length > most ? { says: spoken().terminal['flag.too-many-names'] } : { value: names };
 }
 
 export function nameProblem(code: string, name: string): string {
-  if (code === 'name-empty') return texts.setup.nameEmpty;
-  return code === 'name-too-long' ? texts.setup.nameTooLong : texts.setup.nameTaken(name);
+  const { terminal, home } = spoken();
+  if (code === 'name-empty') return home['name-error.name-empty'];
+  return code === 'name-too-long' ? home['name-error.name-too-long'] : terminal['setup.name-taken']({ name });
 }
 
 /** A value for an option from text, or null. */
@@ -92,9 +94,10 @@ export function readField(field: OptionField, typed: string): { readonly value: 
 
 /** What an option takes, in words. */
 export function valuesOf(field: OptionField): string {
-  if (field.kind === 'flag') return texts.flags.yesOrNo;
-  if (field.kind === 'choice') return (field.choices ?? []).join(', ');
-  return field.range === undefined ? texts.flags.anyNumber : numbersOf(...field.range);
+  const { terminal: m, language } = spoken();
+  if (field.kind === 'flag') return m['flag.yes-or-no'];
+  if (field.kind === 'choice') return language.either(field.choices ?? []);
+  return field.range === undefined ? m['flag.any-number'] : numbersOf(...field.range);
 }
 
 function readNumber(typed: string | undefined, least: number, most: number): number | null | undefined {
@@ -104,9 +107,10 @@ function readNumber(typed: string | undefined, least: number, most: number): num
 }
 
 function numbersOf(least: number, most: number): string {
-  return texts.flags.number(texts.setup.range(least, most));
+  return spoken().terminal['flag.number']({ range: rangeText(least, most) });
 }
 
-function misfit(flag: string, value: string | undefined, wanted: string): { says: string } {
-  return { says: texts.flags.badValue(`--${flag}`, quoted(value ?? ''), wanted) };
+export function misfit(flag: string, value: string | undefined, values: string): { says: string } {
+  const { terminal: m } = spoken();
+  return { says: m['flag.bad-value']({ flag: `--${flag}`, value: quoted(value ?? ''), values }) };
 }

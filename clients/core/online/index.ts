@@ -16,7 +16,7 @@ export { LinkedActs } from './linked-acts.ts';
 export { LiveSession, type LiveSessionParts } from './live-session.ts';
 export { FINAL_CODES, type LiveState, type LiveStatus, OTHER_VERSION } from './live-state.ts';
 export { type LiveParts, LiveTable } from './live-table.ts';
-export { LOST_TITLE, type LostLines, lostText } from './lost-lines.ts';
+export type { LostLines } from './lost-lines.ts';
 export { owningAt } from './owning.ts';
 export { SeenMatch } from './seen-match.ts';
 export {

@@ -1,7 +1,7 @@
 import { DEFAULT_TERMS } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import { asked, BEFORE, type Change, connected, disconnected, type LiveState, received } from './live-state.ts';
-import { lostBetween, lostText } from './lost-lines.ts';
+import { lostBetween } from './lost-lines.ts';
 import type { LogLine, MatchNow, Message, ServerFrame, TableInfo } from './wire.ts';
 
 /** A log as a word: each letter is a line, lower case for moves and capitals for votes. A different letter is a different line. */
@@ -138,17 +138,6 @@ describe('what is lost', () => {
       moves: 2,
       lastKept: null,
     });
-  });
-
-  it.each([
-    [{ moves: 6, lastKept: 40 }, 'Moves 41–46 were lost. The game continues from move 40.'],
-    [{ moves: 1, lastKept: 40 }, 'Move 41 was lost. The game continues from move 40.'],
-    [{ moves: 2, lastKept: 0 }, 'Moves 1–2 were lost. The game continues from the start.'],
-    [{ moves: 1, lastKept: null }, 'The last move was lost.'],
-    [{ moves: 3, lastKept: null }, 'The last 3 moves were lost.'],
-    [{ moves: 0, lastKept: 7 }, 'No moves were lost, but check your last request or vote.'],
-  ])('%j is said in words', (lost, words) => {
-    expect(lostText({ from: 0, ...lost })).toBe(words);
   });
 
   it('is not guessed from lines that were not sent', () => {

@@ -14,6 +14,16 @@ export { type GivenBackLine, isGivenBack } from './given-back.ts';
 export { History, type HistoryState, type Stop, stopsOf } from './history.ts';
 export { eventsToTell, isLostSeat, namesAtLines, withdrawnVotes } from './line-facts.ts';
 export { type Lobby, type LobbyChair, lobbyOf } from './lobby.ts';
+export {
+  type AbsenceRule,
+  afterMissOf,
+  claimOf,
+  isLive,
+  type MissTerms,
+  missRules,
+  type TakeoverRule,
+  takeoverOf,
+} from './miss-rules.ts';
 export { type Claim, claimIn, type Ownership, ownershipIn } from './ownership.ts';
 export { type Request, requestsIn } from './requests.ts';
 export { isOpenIn, type SeatCard, seatCards, showsLost } from './seats.ts';

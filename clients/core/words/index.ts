@@ -1,5 +1,2 @@
-/** Sentences that every client says the same way. */
-export * from './requests.ts';
-export * from './seats.ts';
-export * from './terms.ts';
+/** Lengths of time in English, for screens without words of their own yet. */
 export * from './times.ts';

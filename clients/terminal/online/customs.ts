@@ -1,10 +1,10 @@
 import type { TableInfo } from '@tavola/client-core';
 import type { Shape } from '@tavola/kernel';
-import { quoted } from '../clean.ts';
+import { spoken } from '../language.ts';
 import { yesOrNo } from '../questions.ts';
 import type { Said } from '../said.ts';
 import type { TextTable } from '../text-table.ts';
-import { texts } from '../texts.ts';
+import { misfit } from '../wishes.ts';
 
 type Table = Pick<TextTable<Shape>, 'customs'>;
 type Values = ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ export function readCustoms({ customs: known = {} }: Table, values: Values): Sai
     const typed = values.get(name);
     if (typed === undefined) continue;
     const on = typed.trim() === '' ? null : yesOrNo(typed, false);
-    if (on === null) return { says: texts.flags.badValue(`--${name}`, quoted(typed), texts.flags.yesOrNo) };
+    if (on === null) return misfit(name, typed, spoken().terminal['flag.yes-or-no']);
     customs[name] = on;
   }
   const rest = new Map([...values].filter(([name]) => !Object.hasOwn(known, name)));

@@ -35,19 +35,19 @@ function person(...args: readonly string[]): Run {
 async function atTable(...flags: readonly string[]): Promise<{ ann: Run; bob: Run; code: string }> {
   const ann = person('dvonn', '--name', 'Ann', '--password', 'a long word', ...flags);
   await ann.answer('Your choice: [new] ', '');
-  await ann.answer('"bot"? [open] ', '');
+  await ann.answer('(open or bot): [open] ', '');
   await ann.sees('Lobby (start');
   const code = /Its code is (\w+)/.exec(ann.out)?.[1] ?? '';
   const bob = person('--name', 'Bob', '--password', 'a long word', '--code', code);
   await bob.sees('2 Bob\n');
-  await ann.sees('Bob sits down.\nEvery seat is filled.\n');
+  await ann.sees('Bob joined.\nAll seats are filled.\n');
   return { ann, bob, code };
 }
 
 /** Ann starts; the lot decides who has White. */
 async function start(ann: Run, bob: Run): Promise<{ white: Run; black: Run }> {
   ann.type('start');
-  await bob.sees('The game begins.');
+  await bob.sees('The game starts.');
   const asked = await ann.sees('Source: ', 'Waiting for Bob: ');
   if (asked === 'Source: ') {
     await bob.sees('Waiting for Ann: ');
@@ -96,7 +96,7 @@ describe('play over a server', () => {
     await ann.answer('Your choice: [new] ', '');
     await ann.sees('Lobby (start');
     ann.type('start');
-    await ann.sees('The game begins.');
+    await ann.sees('The game starts.');
     expect(ann.out).toMatch(/3 .*[Bb]ot/);
   });
 
@@ -104,9 +104,9 @@ describe('play over a server', () => {
     const { ann, bob, code } = await atTable();
     await start(ann, bob);
     const zoe = person('--name', 'Zoe', '--watch', '--code', code);
-    await zoe.sees('You are looking on.\nLooking on');
+    await zoe.sees("You're watching.\nWatching");
     ann.type('hand over Nobody');
-    await ann.sees('No player has that name. Check the spelling and try again.');
+    await ann.sees('No player has this name. Check the spelling and try again.');
     ann.type('hand over Bob');
     await ann.sees('That player already has a seat in this game.');
     ann.type('hand over Zoe');
@@ -122,23 +122,23 @@ describe('play over a server', () => {
     await ann.sees('Bob: hello there\n');
     const { white, black } = await start(ann, bob);
     const eve = person('--name', 'Eve', '--watch', '--code', code.toLowerCase());
-    await eve.sees('You are looking on.\nLooking on');
+    await eve.sees("You're watching.\nWatching");
     ann.type('/tell bob\tmeet me <b>later</b>');
     await bob.sees('Ann (to you): meet me <b>later</b>\n');
     bob.type('tell Eve hello');
-    await bob.sees('Nobody of that name sits here. You can tell: Ann.');
+    await bob.sees('No one at this table has that name. You can write to Ann.');
     eve.type('B3A3');
-    await eve.sees('You are looking on. You can type');
+    await eve.sees("You're watching. You can type");
     eve.type('say good luck');
-    await eve.sees('those who look on read the chat');
+    await eve.sees('Spectators can read this chat');
     black.type('B3A3');
-    await black.sees('It is not your turn.');
+    await black.sees("It's not your turn.");
     white.type('C3');
     await white.sees('an illegal stack');
     white.type('B3');
     await white.answer('Destination: ', 'A3');
     await white.answer('Confirm? [Y/n] ', 'n');
-    await white.answer('nothing has changed.', 'B3A3');
+    await white.answer('Nothing has changed.', 'B3A3');
     await white.answer('Confirm? [Y/n] ', 'y');
     const winner = white === ann ? 'Ann' : 'Bob';
     for (const run of [white, black, eve]) await run.sees(`The winner is ${winner}.\n`);
@@ -158,12 +158,12 @@ describe('play over a server', () => {
     const { ann, bob } = await atTable('--position', LAST_MOVE);
     const { white, black } = await start(ann, bob);
     await stopServer();
-    for (const run of [white, black]) await run.sees('The connection is lost.');
+    for (const run of [white, black]) await run.sees('Connection lost.');
     // Typed while nobody is there to take it.
     white.type('B3A3');
     await white.answer('Confirm? [Y/n] ', '');
     await startServer();
-    for (const run of [white, black]) await run.sees('The connection is back.');
+    for (const run of [white, black]) await run.sees('Connected again.');
     for (const run of [white, black]) await run.sees('The winner is');
     expect(black.out.match(/moves B3 onto/g)).toHaveLength(1);
   });
@@ -175,7 +175,7 @@ describe('play over a server', () => {
     await stopServer();
     copyFileSync(database, path.join(folder, 'earlier.db'));
     await startServer();
-    for (const run of [white, black]) await run.sees('The connection is back.');
+    for (const run of [white, black]) await run.sees('Connected again.');
     white.type('moves');
     await white.sees(' can move to ');
     const [, from = '', to = ''] = /at (\w\d) can move to (\w\d)/.exec(white.out) ?? [];
@@ -186,7 +186,7 @@ describe('play over a server', () => {
     copyFileSync(path.join(folder, 'earlier.db'), database);
     await startServer();
     for (const run of [white, black]) {
-      await run.sees('The server had to go back to an earlier copy of its data. Move 1 was lost. The\n');
+      await run.sees('The server had to restore an earlier copy of its data. Move 1 was lost. The\n');
       await run.sees('game continues from the start.\n');
     }
     await white.answer('Source: ', from + to);
@@ -206,11 +206,11 @@ describe('play over a server', () => {
     expect(bob.out).toContain(back);
     const again = person('dvonn', '--code', code, '--name', 'Ann');
     await again.answer('Password (Enter', 'a wrong word');
-    await again.answer('not the right one.\nPassword (Enter', 'a long word');
+    await again.answer('or choose another name.\nPassword (Enter', 'a long word');
     await again.sees('Source: ', 'Waiting for Bob: ');
     again.child.stdin.end();
     expect(await again.ended()).toBe(0);
-    expect(again.out).toContain('The input has ended, so we stop here.\nYour seat stays yours.');
+    expect(again.out).toContain('Input ended.\nYour seat stays yours.');
   });
 
   it('asks the others about a draw, and about taking a move back', async () => {
@@ -218,17 +218,17 @@ describe('play over a server', () => {
     const { white, black } = await start(ann, bob);
     white.type('draw');
     await black.answer('offers a draw. Type yes or no.', 'no');
-    await white.answer(' declines.', 'moves');
+    await white.answer(' declined.', 'moves');
     await white.sees(' can move to ');
     const [, from = '', to = ''] = /at (\w\d) can move to (\w\d)/.exec(white.out) ?? [];
     white.type(from + to);
     await white.answer('Confirm? [Y/n] ', '');
     await white.answer('Waiting for', 'undo');
     await black.answer('to undo the last move. Type yes or no.', 'yes');
-    await white.sees('The last move is taken back.');
+    await white.sees('The last move was undone.');
     await white.answer('Source: ', 'resign');
     await white.answer('[y/N] ', 'n');
-    await white.answer('You play on.', 'resign');
+    await white.answer("You're still in the game.", 'resign');
     await white.answer('[y/N] ', 'y');
     await black.sees(' resigned.');
     await black.sees('The winner is');
@@ -246,35 +246,30 @@ describe('play over a server', () => {
     await cy.sees('Random bot moves ', 'Random bot captures ');
     await cy.answer('Source: ', 'quit');
     expect(await cy.ended()).toBe(0);
-    expect(cy.out).toContain('You were a guest here');
+    expect(cy.out).toContain("You're a guest.");
   });
 
   it('explains what is wrong, and asks again where that helps', async () => {
     const { code } = await atTable();
     const dan = person('--code', 'NOWHERE');
     await dan.answer('Your name: ', '');
-    await dan.answer('A name needs', 'admin');
-    await dan.answer('not for people', 'BOB');
-    await dan.answer('That name is kept by a password.\nPassword (Enter', '');
+    await dan.answer('Names need', 'admin');
+    await dan.answer('is reserved', 'BOB');
+    await dan.answer('Enter it to sign in.\nPassword (Enter', '');
     await dan.answer('Your name: ', 'Dan');
-    await dan.answer('There is no table with that code.\nCode of the table: ', code);
-    await dan.answer('All seats at that table are taken.\nWould you like to look on instead? [Y/n] ', 'y');
+    await dan.answer('Table code: ', code);
+    await dan.answer('All seats are taken. You can watch, or join another table.\nWatch instead? [Y/n] ', 'y');
     await dan.answer('Lobby (say', 'start');
     await dan.answer('Only the host', 'nonsense');
-    await dan.answer('not understood here', 'quit');
+    await dan.answer("That isn't a command here.", 'quit');
     expect(await dan.ended()).toBe(0);
     expect(dan.out).toContain(`--code ${code} --watch\n`);
   });
 
   it.each([
-    [
-      'no server there',
-      ['--server', 'http://127.0.0.1:1', '--name', 'Ann'],
-      1,
-      'Nobody answers at http://127.0.0.1:1.',
-    ],
-    ['no address', ['--server', 'ftp://x y'], 2, 'is no address of a server'],
-    ['a flag of the other kind', ['--server', 'localhost', '--seed', 'x'], 2, 'for games at this terminal only'],
+    ['no server there', ['--server', 'http://127.0.0.1:1', '--name', 'Ann'], 1, "Can't reach http://127.0.0.1:1."],
+    ['no address', ['--server', 'ftp://x y'], 2, "isn't a server address"],
+    ['a flag of the other kind', ['--server', 'localhost', '--seed', 'x'], 2, "--seed doesn't work with --server"],
   ])('ends with a sentence: %s', async (_, args, code, sentence) => {
     const run = new Run(['play', 'dvonn', ...args]);
     expect(await run.ended()).toBe(code);

@@ -1,5 +1,5 @@
+import { spoken } from '../language.ts';
 import type { Screen } from '../screen.ts';
-import { onlineTexts } from './texts.ts';
 
 /**
  * Runs code that shows or answers a frame. If this version cannot show what the server sent, the player gets one sentence and
@@ -27,8 +27,8 @@ export class FrameGuard {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
     this.#screen.aside(
-      () => onlineTexts.table.waitingForServer,
-      () => this.#screen.say(onlineTexts.table.notUnderstood),
+      () => spoken().online['table.waiting-server.prompt'],
+      () => this.#screen.say(spoken().online['table.unreadable']),
     );
   }
 }

@@ -1,15 +1,13 @@
 import { type Api, type ApiResult, type SeatLinks, type TableInfo, withChain } from '@tavola/client-core';
 import type { Files } from '../files.ts';
 import { isFileName } from '../files.ts';
+import { spoken } from '../language.ts';
 import { problemIn, readFile } from '../load-flag.ts';
 import { askUntil } from '../questions.ts';
 import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import type { Goal } from './choosing.ts';
 import { problem } from './problems.ts';
-import { onlineTexts } from './texts.ts';
-
-const words = onlineTexts.loading;
 
 interface Loading {
   readonly screen: Screen;
@@ -21,7 +19,9 @@ interface Loading {
 /** A saved game comes back: at its own table while it goes on, at a new one otherwise. What was named by a flag is tried first. */
 export async function loadTable(loading: Loading, given: string | undefined): Promise<Goal> {
   for (let named = given; ; named = undefined) {
-    const name = (named ?? (await askUntil(loading.screen, words.ask, (line) => ({ value: line })))).trim();
+    const name = (
+      named ?? (await askUntil(loading.screen, spoken().online['load.prompt'], (line) => ({ value: line })))
+    ).trim();
     if (name === '') continue;
     const goal = await (isFileName(name) ? fromFile(loading, name) : fromSave(loading, name));
     if ('value' in goal) return goal.value;
@@ -33,7 +33,7 @@ async function fromFile({ api, files, links, screen }: Loading, name: string): P
   const file = await readFile(name, files);
   if ('says' in file) return file;
   const made = await withChain(links, (head) => api.makeFrom(file.value, { head, listed: false }));
-  if (made.ok) screen.say(words.newTable);
+  if (made.ok) screen.say(spoken().online['load.new-table']);
   return made.ok
     ? goalAt(made)
     : { says: made.error.code === 'bad-entry' ? problemIn(made.error) : problem(made.error) };
@@ -43,13 +43,13 @@ async function fromSave({ api, links, screen }: Loading, name: string): Promise<
   const saved = await api.saved(name);
   if (!saved.ok) return { says: problem(saved.error) };
   const { id, code, status } = saved.value;
-  if (status === 'over') return { says: words.over };
+  if (status === 'over') return { says: spoken().online['load.over'] };
   if (status === 'going-on') {
-    screen.say(words.goesOn);
+    screen.say(spoken().online['load.running']);
     return goalAt(await api.find(code));
   }
   const made = await withChain(links, (head) => api.makeFromSave(id, { head, listed: false }));
-  if (made.ok) screen.say(words.newTable);
+  if (made.ok) screen.say(spoken().online['load.new-table']);
   return goalAt(made);
 }
 

@@ -1,13 +1,11 @@
-import type { TableInfo } from '@tavola/client-core';
-import { type MissTerms, missSentences } from '@tavola/client-core/words';
+import { type MissTerms, missRules, type TableInfo } from '@tavola/client-core';
 import type { Shape } from '@tavola/kernel';
 import { cleanLine } from '../clean.ts';
+import { spoken } from '../language.ts';
+import { wrap } from '../screen.ts';
 import type { TextTable } from '../text-table.ts';
 import { agreedOn } from './customs.ts';
 import { chairText } from './people.ts';
-import { onlineTexts } from './texts.ts';
-
-const words = onlineTexts.lobby;
 
 /** The table as somebody finds it who has just come. */
 export function lobbyLines(
@@ -15,41 +13,44 @@ export function lobbyLines(
   text: Pick<TextTable<Shape>, 'title' | 'customs'>,
   { server, name }: { server: string; name: string },
 ): string[] {
+  const { online: m, terms } = spoken();
+  const rules = missRules(table.terms as MissTerms, table.chairs.length);
   return [
     '',
-    words.table(text.title, table.code),
-    words.share,
+    m['lobby.table']({ game: text.title, code: table.code }),
+    m['lobby.share'],
     `  npx tavola play ${table.game} --server ${server} --code ${table.code}`,
-    ...agreedOn(text, table).map(words.agreed),
-    ...missSentences(table.terms as MissTerms, table.chairs.length),
-    words.seats,
-    ...table.chairs.map((chair, index) => words.seat(index + 1, chairText(chair, table))),
-    table.host === name ? words.howHost : words.howGuest(cleanLine(table.host)),
+    ...agreedOn(text, table).map((rule) => m['lobby.rule']({ rule })),
+    ...terms.missed(rules).flatMap((sentence) => wrap(sentence)),
+    m['lobby.seats'],
+    ...table.chairs.map((chair, index) => `  ${index + 1} ${chairText(chair, table)}`),
+    ...wrap(table.host === name ? m['lobby.how-host'] : m['lobby.how-guest']({ name: cleanLine(table.host) })),
   ];
 }
 
 /** What has changed at a table that has not begun. */
 export function lobbyNews(before: TableInfo, now: TableInfo): string[] {
+  const { online: m, table } = spoken();
   const moved = now.chairs.flatMap((_, index) => {
     const [was, is] = [seatedAt(before, index), seatedAt(now, index)];
     if (was === is) return [];
     return [
-      ...(was === null ? [] : [words.rises(cleanLine(was))]),
-      ...(is === null ? [] : [words.sits(cleanLine(is))]),
+      ...(was === null ? [] : [table['remarks.left']({ name: cleanLine(was) })]),
+      ...(is === null ? [] : [m['lobby.joined']({ name: cleanLine(is) })]),
     ];
   });
   return [
     ...moved,
-    ...(moved.length > 0 && isFull(now) ? [words.full] : []),
-    ...(before.host === now.host ? [] : [words.newHost(cleanLine(now.host))]),
-    ...(before.reroll === now.reroll ? [] : [words.rolled]),
-    ...(before.status !== 'cancelled' && now.status === 'cancelled' ? [words.closed] : []),
+    ...(moved.length > 0 && isFull(now) ? [m['lobby.full']] : []),
+    ...(before.host === now.host ? [] : [m['lobby.new-host']({ name: cleanLine(now.host) })]),
+    ...(before.reroll === now.reroll ? [] : [m['lobby.rolled']]),
+    ...(before.status !== 'cancelled' && now.status === 'cancelled' ? [m['lobby.closed']] : []),
     ...(before.status === 'lobby' && now.status === 'running' ? [begun(now)] : []),
   ];
 }
 
 function begun({ origin }: TableInfo): string {
-  return origin === 'file' ? words.startedAgain : words.started;
+  return spoken().online[origin === 'file' ? 'lobby.continued' : 'lobby.started'];
 }
 
 function seatedAt(table: TableInfo, index: number): string | null {

@@ -1,10 +1,8 @@
 import type { ApiResult } from '@tavola/client-core';
+import { spoken } from '../language.ts';
 import type { Order } from './orders.ts';
 import { problem } from './problems.ts';
 import type { OnlineTable } from './seat.ts';
-import { onlineTexts } from './texts.ts';
-
-const words = onlineTexts.lobby;
 
 /** What can be done at a table over HTTP: everything before the start. */
 export class LobbyTalk {
@@ -24,8 +22,9 @@ export class LobbyTalk {
   prompt(): string {
     const { live, account } = this.#at;
     const { table } = live.state;
-    if (table?.host === account.name) return words.prompt;
-    return table?.askReady === true ? words.askedPrompt : words.guestPrompt;
+    const { online: m } = spoken();
+    if (table?.host === account.name) return m['lobby.host.prompt'];
+    return table?.askReady === true ? m['lobby.ready.prompt'] : m['lobby.guest.prompt'];
   }
 
   /** True: the person has left the table. */
@@ -38,20 +37,20 @@ export class LobbyTalk {
     else if (order === 'ready') this.#explain(await api.ready(table.id, true));
     else if (order === 'leave') {
       const left = await api.leave(table.id);
-      if (left.ok) screen.say(words.left);
+      if (left.ok) screen.say(spoken().terminal['leave.quit']);
       else this.#explain(left);
       return left.ok;
-    } else screen.say(words.unknown);
+    } else screen.say(spoken().online['lobby.unknown']);
     return false;
   }
 
   async keepName(password: string): Promise<void> {
     const { api, screen } = this.#at;
-    if (password === '') screen.say(onlineTexts.table.passwordWhat);
+    if (password === '') screen.say(spoken().online['table.password-what']);
     else {
       const kept = await api.keepName(password);
       this.#isKept ||= kept.ok;
-      screen.say(kept.ok ? onlineTexts.table.keptNow : problem(kept.error));
+      screen.say(kept.ok ? spoken().online['table.password-set'] : problem(kept.error));
     }
   }
 

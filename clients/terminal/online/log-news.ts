@@ -1,11 +1,8 @@
 import { eventsToTell, isGivenBack, type LogLine } from '@tavola/client-core';
-import { claimedSentence, listed, requestName, spanText } from '@tavola/client-core/words';
 import type { Seat, Shape } from '@tavola/kernel';
 import { cleanLine } from '../clean.ts';
+import { spoken } from '../language.ts';
 import type { Sight, TextTable } from '../text-table.ts';
-import { onlineTexts } from './texts.ts';
-
-const words = onlineTexts.log;
 
 interface Listener {
   readonly table: TextTable<Shape>;
@@ -23,7 +20,7 @@ export function lineSentences({ table, sight, seat, withdrawn }: Listener, line:
     return sentence === null ? [] : [sentence];
   });
   const said = isGivenBack(line)
-    ? words.serverAway(spanText(line.open.ms), sight.names.length)
+    ? spoken().table['remarks.given-back']({ time: spoken().language.span(line.open.ms), seats: sight.names.length })
     : tableSentence(line, (of) => sight.names[of] ?? '', { seat, withdrawn });
   return said === null ? events : [said, ...events];
 }
@@ -33,48 +30,51 @@ function tableSentence(
   nameOf: (seat: Seat) => string,
   { seat: own, withdrawn }: Pick<Listener, 'seat' | 'withdrawn'>,
 ): string | null {
+  const { terminal, online, table, requests, seats } = spoken();
   switch (line.kind) {
     case 'sealed':
-      return line.open.seat === own ? null : words.submitted(nameOf(line.open.seat));
+      return line.open.seat === own ? null : terminal['turn.submitted']({ name: nameOf(line.open.seat) });
     case 'take-back':
-      return words.takenBack(nameOf(line.open.seat));
+      return online['log.undid-submission']({ name: nameOf(line.open.seat) });
     case 'motion':
       // Told with who has to answer, and until when, where it is still open.
       return null;
     case 'vote':
-      return answered(line.open.yes, withdrawn.has(line.seq))(voterOf(line.open.seat, nameOf));
+      return online[answered(line.open.yes, withdrawn.has(line.seq))]({ name: voterOf(line.open.seat, nameOf) });
     case 'settle':
-      return words.carried(requestName(line.open.kind, aboutOf(line.open.about, nameOf)));
+      return requests.accepted(line.open.kind, aboutOf(line.open.about, nameOf));
     case 'abandon':
       // A win is claimed at tables for two only.
       return line.open.why === 'claimed'
-        ? claimedSentence(nameOf(1 - line.open.seat), nameOf(line.open.seat))
+        ? seats.claimed(nameOf(1 - line.open.seat), nameOf(line.open.seat))
         : abandoned(line.open.why, nameOf(line.open.seat));
     case 'operator':
-      return words.operator(cleanLine(line.open.reason));
+      return table['remarks.operator']({ reason: cleanLine(line.open.reason) });
     case 'resume':
-      return words.resumed(nameOf(line.open.seat));
+      return table['remarks.resumed']({ name: nameOf(line.open.seat) });
     case 'undo':
-      return line.open.by === null ? words.undoneByAll : words.undone(nameOf(line.open.by));
+      return line.open.by === null
+        ? table['remarks.undone']
+        : table['remarks.undone-by']({ name: nameOf(line.open.by) });
     case 'seat':
       return seatSentence(line.open, nameOf(line.open.seat));
     case 'clock':
       return line.open.change === 'patience'
-        ? words.patience(listed(line.open.seats.map(nameOf)))
+        ? table['remarks.patience']({ names: line.open.seats.map(nameOf) })
         : clockSentence(line.open.change);
     default:
       return null;
   }
 }
 
-function answered(yes: boolean, isWithdrawal: boolean): (name: string) => string {
-  if (yes) return words.agrees;
-  return isWithdrawal ? words.withdraws : words.declines;
+function answered(yes: boolean, isWithdrawal: boolean): 'log.accepted' | 'log.withdrew' | 'log.declined' {
+  if (yes) return 'log.accepted';
+  return isWithdrawal ? 'log.withdrew' : 'log.declined';
 }
 
 /** A secret ballot hides who voted. */
 function voterOf(seat: Seat | null, nameOf: (seat: Seat) => string): string {
-  return seat === null ? words.somebody : nameOf(seat);
+  return seat === null ? spoken().table['request.someone'] : nameOf(seat);
 }
 
 function aboutOf(seat: Seat | null | undefined, nameOf: (seat: Seat) => string): string {
@@ -83,43 +83,47 @@ function aboutOf(seat: Seat | null | undefined, nameOf: (seat: Seat) => string):
 
 /** A newer server may have other reasons. */
 function abandoned(why: string, name: string): string {
-  const known: Readonly<Record<string, (of: string) => string>> = words.abandoned;
-  return (Object.hasOwn(known, why) ? known[why] : undefined)?.(name) ?? words.abandoned.left(name);
+  const { table } = spoken();
+  if (why === 'late') return table['remarks.abandoned.late']({ name });
+  if (why === 'lost-connection') return table['remarks.abandoned.lost-connection']({ name });
+  return table['remarks.abandoned.left']({ name });
 }
 
 type SeatOpen = Extract<LogLine, { kind: 'seat' }>['open'];
 
 /** The game’s own sentences say who sits where at the start. */
 function seatSentence({ change, who }: SeatOpen, name: string): string | null {
+  const { table } = spoken();
   switch (change) {
     case 'away':
-      return words.away(name);
+      return table['remarks.away']({ name });
     case 'back':
     case 'reclaimed':
-      return words.back(name);
+      return table['remarks.back']({ name });
     case 'bot':
-      return words.bot(name);
+      return table['remarks.bot']({ name });
     case 'handed':
-      return words.handed(name);
+      return table['remarks.handed']({ name });
     case 'retired':
-      return words.retired(name);
+      return table['remarks.retired']({ name });
     case 'promised':
-      return words.promised(name, cleanLine(who ?? words.somebody));
+      return table['remarks.promised']({ name, toName: cleanLine(who ?? table['request.someone']) });
     case 'declined':
-      return words.declined(name);
+      return table['remarks.declined']({ name });
     default:
       return null;
   }
 }
 
 function clockSentence(change: string): string | null {
+  const { table } = spoken();
   switch (change) {
     case 'pause':
-      return words.paused;
+      return table['remarks.paused'];
     case 'unpause':
-      return words.unpaused;
+      return table['remarks.unpaused'];
     case 'extend':
-      return words.moreTime;
+      return table['remarks.extended'];
     default:
       return null;
   }

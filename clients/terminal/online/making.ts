@@ -9,17 +9,14 @@ import {
   withChain,
 } from '@tavola/client-core';
 import type { Game, Shape } from '@tavola/kernel';
+import { spoken } from '../language.ts';
 import { positionValue } from '../position-value.ts';
-import { askUntil, findChoice } from '../questions.ts';
+import { askUntil, findChoice, notAChoice } from '../questions.ts';
 import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
-import { askLevel, askSeats, settleOptions } from '../seating.ts';
-import { texts } from '../texts.ts';
+import { askLevel, askSeats, settleOptions, withInitial } from '../seating.ts';
 import type { Wishes } from '../wishes.ts';
 import { withPatience } from './terms.ts';
-import { onlineTexts } from './texts.ts';
-
-const words = onlineTexts.making;
 
 interface Making {
   readonly screen: Screen;
@@ -55,19 +52,23 @@ function seatsIn(game: Game<Shape>, { options }: Wishes, position: unknown): num
   return read?.ok ? game.seatCount(read.value) : undefined;
 }
 
+/** What to type for an open seat, in every language. */
+const OPEN = 'open';
+
 async function askSeat(screen: Screen, number: number): Promise<SeatWish> {
-  const said = await askUntil(screen, texts.setup.withInitial(words.seat(number), words.open), readSeat);
+  const asks = spoken().online['new-table.seat.prompt']({ number });
+  const said = await askUntil(screen, withInitial(asks, OPEN), readSeat);
   return said === 'bot' ? bot(await askLevel(screen)) : said;
 }
 
 /** Open, a bot with its level, or `bot` alone: then the level is asked. */
 function readSeat(line: string): Said<SeatWish | 'bot'> {
   const [first = '', second] = line.trim().toLowerCase().split(/\s+/);
-  if (first === '' || words.open.startsWith(first)) return { value: { kind: 'open' } };
-  if (first !== 'bot') return { says: texts.setup.notAChoice(`${words.open}, bot`) };
+  if (first === '' || OPEN.startsWith(first)) return { value: { kind: 'open' } };
+  if (first !== 'bot') return { says: notAChoice([OPEN, 'bot']) };
   if (second === undefined) return { value: 'bot' };
   const level = findChoice(LEVELS, second);
-  return level === null ? { says: texts.setup.notAChoice(LEVELS.join(', ')) } : { value: bot(level) };
+  return level === null ? { says: notAChoice(LEVELS) } : { value: bot(level) };
 }
 
 function bot(level: BotLevel): SeatWish {

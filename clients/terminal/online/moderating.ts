@@ -1,13 +1,11 @@
 import type { LiveState, Saying } from '@tavola/client-core';
 import { cleanLine } from '../clean.ts';
+import { spoken } from '../language.ts';
 import { problem } from './problems.ts';
 import type { OnlineTable } from './seat.ts';
-import { onlineTexts } from './texts.ts';
-
-const words = onlineTexts.moderating;
 
 /** What a host does to keep order. */
-export const MODERATION = ['remove', 'silence', 'unsilence', 'strike'] as const;
+export const MODERATION = ['remove', 'mute', 'unmute', 'delete'] as const;
 export type Moderation = (typeof MODERATION)[number];
 
 export function isModeration(order: string): order is Moderation {
@@ -20,13 +18,15 @@ const LINES_SHOWN = 10;
 /** Carries it out and answers what to say. The server decides who may; names are found here, so that their letters may be small. */
 export async function moderate(at: OnlineTable, order: Moderation, typed: string): Promise<string> {
   const { state } = at.live;
-  if (state.table?.host !== at.account.name) return onlineTexts.problems['host-only'];
-  if (order === 'strike') return strike(at, state, typed);
+  if (state.table?.host !== at.account.name) return spoken().home['lobby-error.host-only'];
+  if (order === 'delete') return deleteMessage(at, state, typed);
   const others = order === 'remove' ? seated(state) : speakers(state);
   const people = others.filter((name) => name !== at.account.name);
   const who = people.find((name) => name.toLowerCase() === typed.toLowerCase());
-  if (who === undefined) return words.whom(order, people.map(cleanLine).join(', '));
-  return order === 'remove' ? remove(at, who) : silence(at, who, order === 'silence');
+  const { online: m } = spoken();
+  if (who === undefined && people.length === 0) return m['host.no-one'];
+  if (who === undefined) return m['host.whom']({ order, names: people.map(cleanLine) });
+  return order === 'remove' ? remove(at, who) : mute(at, who, order === 'mute');
 }
 
 /** The table itself announces that they left. */
@@ -34,29 +34,33 @@ async function remove({ api, live }: OnlineTable, who: string): Promise<string> 
   const { table } = live.state;
   const chair = table?.chairs.findIndex((one) => one.seated && one.who === who) ?? -1;
   const removed = await api.remove(table?.id ?? '', chair);
-  return removed.ok ? words.removed(cleanLine(who)) : problem(removed.error);
+  return removed.ok ? spoken().online['host.removed']({ name: cleanLine(who) }) : problem(removed.error);
 }
 
-async function silence({ live }: OnlineTable, who: string, silent: boolean): Promise<string> {
+async function mute({ live }: OnlineTable, who: string, silent: boolean): Promise<string> {
   const done = await live.send({ t: 'silence', who, silent });
   if (!done.ok) return problem(done.error);
-  return (silent ? words.silenced : words.heardAgain)(cleanLine(who));
+  return spoken().online[silent ? 'host.muted' : 'host.unmuted']({ name: cleanLine(who) });
 }
 
-async function strike({ live }: OnlineTable, state: LiveState, typed: string): Promise<string> {
+async function deleteMessage({ live }: OnlineTable, state: LiveState, typed: string): Promise<string> {
   const lines = standing(state);
   const line = lines.find(({ number }) => String(number) === typed);
   if (line === undefined) return choice(lines);
   const struck = await live.send({ t: 'strike', number: line.number });
-  return struck.ok ? words.struck(line.number) : problem(struck.error);
+  return struck.ok ? spoken().online['host.deleted']({ number: line.number }) : problem(struck.error);
 }
 
 function choice(lines: readonly Saying[]): string {
-  if (lines.length === 0) return words.nothingToStrike;
-  const rows = lines
-    .slice(-LINES_SHOWN)
-    .map(({ number, who, text }) => words.line(number, cleanLine(who ?? onlineTexts.table.somebody), cleanLine(text)));
-  return [words.strikeWhat, ...rows].join('\n');
+  const { online: m } = spoken();
+  if (lines.length === 0) return m['host.no-messages'];
+  const rows = lines.slice(-LINES_SHOWN).map(({ number, who, text }) => `  ${number} ${lineText(who, text)}`);
+  return [m['host.delete-what'], ...rows].join('\n');
+}
+
+function lineText(who: string | null, text: string): string {
+  const { online: m } = spoken();
+  return m['chat.line']({ name: cleanLine(who ?? m['chat.someone']), text: cleanLine(text) });
 }
 
 /** What was said to everyone and is still there. */

@@ -1,19 +1,23 @@
 import type { LiveState } from '@tavola/client-core';
+import { table } from '@tavola/words/en/table';
+import { terminalOnline } from '@tavola/words/en/terminal-online';
 import { expect, it } from 'vitest';
 import { News } from './news.ts';
 import type { OnlineTable } from './seat.ts';
-import { onlineTexts } from './texts.ts';
 
-const { cannotSave, savesAgain, lost, back } = onlineTexts.connection;
+const cannotSave = `${table['connection.cannot-save']} ${table['connection.cannot-save-text']}`;
+const savesAgain = terminalOnline['connection.saves-again'];
+const lost = `${table['connection.lost']} ${table['connection.kept']}`;
+const back = terminalOnline['connection.back'];
 
 it('says once that the server cannot save moves, and once that it can again', () => {
   const said: string[] = [];
   const at = { screen: { say: (text: string) => said.push(text), show: () => undefined } };
   const news = new News(at as unknown as OnlineTable);
   const tell = (status: LiveState['status'], postponed: number): void => {
-    const table = { status: 'running', chairs: [] };
+    const info = { status: 'running', chairs: [] };
     const talk = { conversations: [], you: null, muted: [] };
-    const state = { status, postponed, table, talk, view: null, endCode: null, failures: 0, seat: 0, lines: [] };
+    const state = { status, postponed, table: info, talk, view: null, endCode: null, failures: 0, seat: 0, lines: [] };
     news.tell(state as unknown as LiveState, null, () => false);
   };
   tell('live', 0);

@@ -1,14 +1,14 @@
-import { type LiveState, LOST_TITLE, lostText, type MatchView, withdrawnVotes } from '@tavola/client-core';
+import { type LiveState, type MatchView, withdrawnVotes } from '@tavola/client-core';
 import type { Shape } from '@tavola/kernel';
+import { byCode } from '@tavola/words';
 import { verdict } from '../ending.ts';
+import { spoken } from '../language.ts';
 import type { Sight } from '../text-table.ts';
-import { texts } from '../texts.ts';
 import { lobbyLines, lobbyNews } from './lobby-news.ts';
 import { lineSentences } from './log-news.ts';
 import type { OnlineTable } from './seat.ts';
 import { SeatNews } from './seat-news.ts';
 import { Told } from './telling.ts';
-import { onlineTexts } from './texts.ts';
 
 /** Tells what is new at a table, each thing once. */
 export class News {
@@ -45,22 +45,23 @@ export class News {
   }
 
   #connection(now: LiveState): string[] {
-    const words = onlineTexts.connection;
+    const { online: m, table } = spoken();
     const was = this.#before?.status ?? 'connecting';
     const before = this.#before?.postponed ?? 0;
-    if (now.postponed > 0 && before === 0) return [words.cannotSave];
-    if (now.postponed === 0 && before > 0 && now.status === 'live') return [words.savesAgain];
+    if (now.postponed > 0 && before === 0)
+      return [`${table['connection.cannot-save']} ${table['connection.cannot-save-text']}`];
+    if (now.postponed === 0 && before > 0 && now.status === 'live') return [m['connection.saves-again']];
     // While a move waits for the storage, reconnecting is expected.
     if (now.postponed > 0) return [];
     if (now.status === 'ended') return was === 'ended' || now.endCode === null ? [] : [endSentence(now.endCode)];
-    if (was === 'live' && now.status === 'lost') return [words.lost];
-    if (was === 'lost' && now.status === 'live') return [words.back];
-    return this.#before === null && now.failures === 1 ? [words.notYet] : [];
+    if (was === 'live' && now.status === 'lost') return [`${table['connection.lost']} ${table['connection.kept']}`];
+    if (was === 'lost' && now.status === 'live') return [m['connection.back']];
+    return this.#before === null && now.failures === 1 ? [m['connection.not-yet']] : [];
   }
 
   #lost({ lost }: LiveState): string[] {
     const isNews = lost !== null && lost !== this.#before?.lost;
-    return isNews ? [`${LOST_TITLE} ${lostText(lost)}`] : [];
+    return isNews ? [`${spoken().table['lost-moves.what']} ${spoken().seats.lostMoves(lost)}`] : [];
   }
 
   #tellTable({ table }: LiveState): void {
@@ -89,23 +90,24 @@ export class News {
 }
 
 function endSentence(code: number): string {
-  const known: Readonly<Record<number, string>> = onlineTexts.connection.codes;
-  return known[code] ?? onlineTexts.connection.ended;
+  const { online: m, table } = spoken();
+  const codes = 'connection.codes';
+  return byCode(m, codes, String(code)) ?? byCode(table, codes, String(code)) ?? m['connection.ended'];
 }
 
 /** The last board, the scores, and who won. */
 export function endingLines({ table }: OnlineTable, view: MatchView, sight: Sight<Shape>): string[] {
-  const words = texts.ending;
+  const { terminal: m, table: shared } = spoken();
   const { outcome } = view;
-  if (outcome === null) return ['', view.ended === 'host-left' ? onlineTexts.table.hostLeft : onlineTexts.table.called];
+  if (outcome === null) return ['', shared[view.ended === 'host-left' ? 'remarks.host-left' : 'remarks.cancelled']];
   const why = table.outcome?.(outcome, sight.names);
   return [
     '',
-    words.over,
+    m['end.title'],
     ...table.board(sight),
     ...(why === undefined ? [] : [why]),
-    ...(outcome.scores ?? []).map((score, seat) => words.score(sight.names[seat] ?? '', score)),
+    ...(outcome.scores ?? []).map((score, seat) => m['end.score']({ name: sight.names[seat] ?? '', score })),
     verdict(sight.names, outcome),
-    words.thanks,
+    m['end.thanks'],
   ];
 }

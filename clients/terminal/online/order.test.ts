@@ -37,13 +37,13 @@ afterAll(async () => {
 async function lobby(): Promise<{ ann: Run; bob: Run; cleo: Run; code: string }> {
   const ann = person('Ann', 'frogs', '--seats', '3');
   await ann.answer('Your choice: [new] ', '');
-  for (let seat = 2; seat <= 3; seat += 1) await ann.answer(`Seat ${seat}, open`, '');
+  for (let seat = 2; seat <= 3; seat += 1) await ann.answer(`Seat ${seat} (open`, '');
   await ann.sees('Lobby (start');
   const code = /Its code is (\w+)/.exec(ann.out)?.[1] ?? '';
   const bob = person('Bob', '--code', code);
-  await ann.sees('Bob sits down.');
+  await ann.sees('Bob joined.');
   const cleo = person('Cleo', '--code', code);
-  await ann.sees('Cleo sits down.\nEvery seat is filled.\n');
+  await ann.sees('Cleo joined.\nAll seats are filled.\n');
   for (const run of [bob, cleo]) await run.sees('Lobby (say');
   return { ann, bob, cleo, code };
 }
@@ -51,7 +51,7 @@ async function lobby(): Promise<{ ann: Run; bob: Run; cleo: Run; code: string }>
 async function begun() {
   const table = await lobby();
   table.ann.type('start');
-  for (const run of [table.ann, table.bob, table.cleo]) await run.sees('You are ');
+  for (const run of [table.ann, table.bob, table.cleo]) await run.sees("You're ");
   return table;
 }
 
@@ -59,23 +59,23 @@ describe('a seat that was given up', () => {
   it('is taken at the terminal by somebody who looks on, who then plays; its owner could have had it back', async () => {
     const { ann, bob, code } = await begun();
     const eve = person('Eve', '--watch', '--code', code);
-    await eve.answer('You are looking on.', 'take');
-    await eve.sees('No seat here is open to you.');
+    await eve.answer("You're watching.", 'take');
+    await eve.sees("There's no open seat for you.");
     bob.type('resign');
     await bob.answer('[y/N] ', 'y');
-    await bob.answer('Type take to have it again.', 'take');
-    await bob.sees('You have your seat again.');
-    await eve.sees("Bob's seat is open. Type take to play on from there.");
-    await eve.sees("Bob's seat is played again.");
+    await bob.answer('Type take to play there again.', 'take');
+    await bob.sees("You're back in your seat.");
+    await eve.sees("Bob's seat is open. Type take to play there.");
+    await eve.sees("Bob's seat is in play again.");
     bob.type('resign');
     await bob.answer('[y/N] ', 'y');
-    await eve.answer("Bob's seat is open. Type take to play on from there.", 'take 9');
-    await eve.answer('Type take and the number of a free seat: ', 'take BOB');
-    await eve.sees('You are Eve (');
-    await eve.sees('You can always type: ');
+    await eve.answer("Bob's seat is open. Type take to play there.", 'take 9');
+    await eve.answer('Type take and the number of an open seat: ', 'take BOB');
+    await eve.sees("You're Eve (");
+    await eve.sees('You can always type ');
     await ann.sees('Eve');
     bob.type('take');
-    await bob.sees('No seat here is open to you.');
+    await bob.sees("There's no open seat for you.");
   });
 });
 
@@ -84,7 +84,7 @@ describe('words that are moves of a game, too', () => {
     const ann = person('Ann', 'frogs', '--seats', '2', '--bot', 'random');
     await ann.answer('Your choice: [new] ', '');
     await ann.answer('Lobby (start', 'start');
-    await ann.answer('You are Ann', 'take');
+    await ann.answer("You're Ann", 'take');
     // The bot may move first; until then the same words are no orders either.
     for (let asked = await ann.sees('t read ', 'not your turn'); asked === 'not your turn'; ) {
       ann.type('take');
@@ -92,7 +92,7 @@ describe('words that are moves of a game, too', () => {
     }
     ann.type('remove');
     await ann.sees('Which gap: ');
-    expect(ann.out).not.toContain('No seat is free');
+    expect(ann.out).not.toContain('no open seat');
   });
 });
 
@@ -100,41 +100,41 @@ describe('the host at a terminal', () => {
   it('sends somebody away before the start; nobody else does', async () => {
     const { ann, bob, cleo } = await lobby();
     cleo.type('remove bob');
-    await cleo.sees('Only the host of the table can do that.');
+    await cleo.sees('Only the host can do this.');
     ann.type('remove');
-    await ann.answer('Type remove and a name: Bob, Cleo.', 'remove ann');
-    await ann.answer('Type remove and a name: Bob, Cleo.', 'remove bob');
-    await ann.sees('You sent Bob away. They may sit down again.');
-    await cleo.sees('Bob gets up.');
+    await ann.answer('Type remove and a name: Bob and Cleo.', 'remove ann');
+    await ann.answer('Type remove and a name: Bob and Cleo.', 'remove bob');
+    await ann.sees('You removed Bob. They can join again.');
+    await cleo.sees('Bob left.');
     expect(bob.err).toBe('');
   });
 
   it('takes a line away and keeps somebody from saying more, in the lobby and while it is played', async () => {
     const { ann, bob, cleo, code } = await lobby();
-    ann.type('strike');
-    await ann.sees('Nothing was said to everyone yet.');
+    ann.type('delete');
+    await ann.sees('There are no messages to delete.');
     bob.type('say something rude');
-    await ann.answer('Bob: something rude\n', 'strike');
-    await ann.answer('  1 Bob: something rude\n', 'strike 1');
-    await ann.sees('Line 1 is taken away for everyone.');
+    await ann.answer('Bob: something rude\n', 'delete');
+    await ann.answer('  1 Bob: something rude\n', 'delete 1');
+    await ann.sees('Message 1 is deleted for everyone.');
     const eve = person('Eve', '--watch', '--code', code);
     await eve.sees('Lobby (say');
     expect(eve.out).not.toContain('rude');
-    ann.type('strike 1');
-    await ann.answer('Nothing was said to everyone yet.', 'silence bob');
-    await ann.sees('Bob can say nothing more to everyone.');
+    ann.type('delete 1');
+    await ann.answer('There are no messages to delete.', 'mute bob');
+    await ann.sees('Bob is muted for everyone.');
     bob.type('say but');
-    await bob.sees('The host keeps you from saying more to everyone.');
+    await bob.sees('The host has muted you');
     ann.type('start');
     for (const run of [ann, bob, cleo]) await run.sees('You can always type');
-    cleo.type('silence bob');
-    await cleo.sees('Only the host of the table can do that.');
+    cleo.type('mute bob');
+    await cleo.sees('Only the host can do this.');
     ann.type('help');
-    await ann.answer('As the host you can also type: ', 'unsilence Bob');
-    await ann.sees('Bob can speak to everyone again.');
+    await ann.answer('As the host, you can also type ', 'unsilence Bob');
+    await ann.sees('Bob can write to everyone again.');
     bob.type('say thank you');
     await cleo.sees('Bob: thank you\n');
-    ann.type('silence');
-    await ann.sees('Type silence and a name: ');
+    ann.type('mute');
+    await ann.sees('Type mute and a name: ');
   });
 });

@@ -1,13 +1,11 @@
 import { type LiveState, requestsIn } from '@tavola/client-core';
 import { isOpenIn } from '@tavola/client-core/table';
 import type { Result } from '@tavola/kernel';
+import { spoken } from '../language.ts';
 import { MODERATION } from './moderating.ts';
 import { problem } from './problems.ts';
 import type { OnlineTable } from './seat.ts';
 import { SEAT_ORDERS } from './seat-orders.ts';
-import { onlineTexts } from './texts.ts';
-
-const words = onlineTexts.table;
 
 const ORDERS = [
   'say',
@@ -29,16 +27,25 @@ const ORDERS = [
 ] as const;
 const LOOKS = ['help', 'moves', 'board', 'score', 'hint', 'quit'] as const;
 const TAKE_TEXT: readonly string[] = ['say', 'tell', 'password', 'take', 'hand', 'pause', ...MODERATION];
+export type Order = (typeof ORDERS)[number] | (typeof LOOKS)[number];
+/** Former names. */
+const ALIASES: Readonly<Record<string, Order>> = { silence: 'mute', unsilence: 'unmute', strike: 'delete' };
 /** All words, for the Tab key. */
 export const ORDER_WORDS: readonly string[] = [...LOOKS, ...ORDERS];
-export type Order = (typeof ORDERS)[number] | (typeof LOOKS)[number];
 
 /** A word that is an order, and what follows it. Only those that need it take more than the word itself. */
 export function orderIn(line: string): { readonly order: Order; readonly rest: string } | null {
   const [, word = '', rest = ''] = /^\s*\/?(\S+)\s*(.*?)\s*$/s.exec(line) ?? [];
-  const order = [...ORDERS, ...LOOKS].find((known) => known === word.toLowerCase());
+  const order = wordIn(word.toLowerCase());
   if (order === undefined) return null;
   return TAKE_TEXT.includes(order) || rest === '' ? { order, rest } : null;
+}
+
+function wordIn(typed: string): Order | undefined {
+  const { yes, no } = spoken().terminal;
+  if (typed === yes || typed === no) return typed === yes ? 'yes' : 'no';
+  const word = ALIASES[typed] ?? typed;
+  return [...ORDERS, ...LOOKS].find((known) => known === word);
 }
 
 /**
@@ -67,7 +74,7 @@ export function sendOrder(at: OnlineTable, state: LiveState, order: Order, tell:
   if (order === 'undo') void takeBack(at, state, tell).then(explain);
   if (order === 'yes' || order === 'no') {
     const ballot = openBallot(state);
-    if (ballot === undefined) tell(words.nothingToVote);
+    if (ballot === undefined) tell(spoken().online['table.no-request']);
     else void live.send({ t: 'vote', motion: ballot.id, yes: order === 'yes' }).then(explain);
   }
 }
@@ -84,7 +91,8 @@ async function takeBack({ live }: OnlineTable, { view, seat }: LiveState, tell: 
   if (seat !== null && view?.submitted.includes(seat)) return live.send({ t: 'take-back' });
   const undone = await live.send({ t: 'undo' });
   if (undone.ok || undone.error.code !== 'undo-asked-others') return undone;
-  tell(words.asksUndo);
+  const { table } = spoken();
+  tell(`${table['menu.asked']} ${table['menu.asked-text']}`);
   return live.send({ t: 'propose', kind: 'undo' });
 }
 

@@ -1,13 +1,11 @@
 import type { SeenMatch } from '@tavola/client-core';
 import type { Preview } from '@tavola/client-core/local';
 import { eventFor, type Shape } from '@tavola/kernel';
+import { spoken } from '../language.ts';
 import { yesOrNo } from '../questions.ts';
 import type { Screen } from '../screen.ts';
 import type { Sight, TextTable } from '../text-table.ts';
-import { texts } from '../texts.ts';
 import { seatSight } from './sights.ts';
-
-const words = texts.turn;
 
 interface Parts {
   readonly screen: Screen;
@@ -34,7 +32,9 @@ export class OwnTurn {
   }
 
   get question(): string {
-    return this.#draft === null ? this.#parts.table.question(this.sight, this.#typed) : words.confirm;
+    return this.#draft === null
+      ? this.#parts.table.question(this.sight, this.#typed)
+      : spoken().terminal['turn.confirm.prompt'];
   }
 
   /** A move is shown and waits for yes or no. */
@@ -58,7 +58,9 @@ export class OwnTurn {
     const { screen, table } = this.#parts;
     const { seat, names } = this.sight;
     const symbol = screen.paint.seat(seat, table.symbol(seat));
-    screen.show(['', words.header(names[seat] ?? '', symbol), words.board, ...table.board(this.sight)]);
+    const { terminal: m } = spoken();
+    const header = m['turn.header']({ name: names[seat] ?? '', symbol });
+    screen.show(['', header, m['turn.board'], ...table.board(this.sight)]);
     if (withLegend) for (const line of table.legend(this.sight)) screen.say(line);
     screen.show(table.hint(this.sight));
   }
@@ -68,7 +70,8 @@ export class OwnTurn {
     const { screen, table } = this.#parts;
     this.#draft = null;
     if (table.keepsTyped !== true) this.#typed = [];
-    screen.show([words.cancelled, words.board, ...table.board(this.sight)]);
+    const { terminal: m } = spoken();
+    screen.show([m['turn.cancelled'], m['turn.board'], ...table.board(this.sight)]);
   }
 
   hear(line: string): Decision {
@@ -100,17 +103,18 @@ export class OwnTurn {
 
   #decide(draft: Preview<Shape>, line: string): Decision {
     const decided = yesOrNo(line, true);
-    if (decided === null) this.#parts.screen.say(words.confirmAgain);
+    if (decided === null) this.#parts.screen.say(spoken().terminal['turn.yes-or-no']);
     if (decided === false) this.cancel();
     return decided === true ? { action: draft.move.action, shown: draft.step !== null } : null;
   }
 
   #showResult({ step, warnings, move }: Preview<Shape>): void {
     const { screen, table } = this.#parts;
-    if (step === null) screen.say(words.attempt(this.sight.notate(move.action)));
+    const { terminal: m } = spoken();
+    if (step === null) screen.say(m['turn.preview']({ notation: this.sight.notate(move.action) }));
     else {
       const after = seatSight(this.seen, screen.paint, step.state);
-      screen.show([words.result, ...table.board(after)]);
+      screen.show([m['turn.result'], ...table.board(after)]);
       for (const told of step.events) {
         const event = eventFor(told, this.seen.seat);
         const sentence = event === null ? null : table.event(after, event);
@@ -119,6 +123,6 @@ export class OwnTurn {
       const score = table.score(after);
       if (score !== null) screen.say(score);
     }
-    for (const warning of warnings) screen.say(words.careful(table.warning(this.sight, warning)));
+    for (const warning of warnings) screen.say(m['turn.warning']({ warning: table.warning(this.sight, warning) }));
   }
 }

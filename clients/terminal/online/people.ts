@@ -1,23 +1,24 @@
 import type { Chair, MatchView, TableInfo } from '@tavola/client-core';
+import { botName } from '@tavola/words/tables';
 import { cleanLine } from '../clean.ts';
-import { texts } from '../texts.ts';
-import { onlineTexts } from './texts.ts';
+import { spoken } from '../language.ts';
+import { defaultName } from '../seating.ts';
 
 /** Names by seat of the match; several bots are told apart by a number. */
 export function namesOf({ seats }: MatchView): string[] {
   const bots = seats.filter(({ who }) => who === null);
   return seats.map((seat, index) => {
     if (seat.who !== null) return cleanLine(seat.who);
-    if (seat.bot === null) return texts.setup.standardName(index + 1);
-    return texts.setup.botName(seat.bot, bots.length === 1 ? null : bots.indexOf(seat) + 1);
+    if (seat.bot === null) return defaultName(index + 1);
+    return botName(spoken().table, seat.bot, bots.length === 1 ? null : bots.indexOf(seat) + 1);
   });
 }
 
 /** Who sits on a chair before the start, in words. */
 export function chairText(chair: Chair, { host }: TableInfo): string {
-  const words = onlineTexts.lobby;
-  if (chair.kind === 'bot') return texts.setup.botName(chair.level ?? '', null);
+  const { online: m, table } = spoken();
+  if (chair.kind === 'bot') return botName(table, chair.level ?? '', null);
   const name = cleanLine(chair.who ?? '');
-  if (!chair.seated) return chair.who === null ? words.free : words.keptFor(name);
-  return chair.who === host ? words.host(name) : name;
+  if (!chair.seated) return chair.who === null ? m['lobby.open'] : m['lobby.reserved']({ name });
+  return chair.who === host ? m['lobby.host']({ name }) : name;
 }

@@ -39,12 +39,12 @@ function person(...args: readonly string[]): PtyRun {
 async function inLobby(): Promise<{ ann: PtyRun; bob: PtyRun }> {
   const ann = person('dvonn', '--name', 'Ann', '--password', 'a long word');
   await ann.answer('Your choice: [new]', '');
-  await ann.answer('"bot"? [open]', '');
+  await ann.answer('(open or bot): [open]', '');
   await ann.sees(LOBBY);
   const code = /Its code is (\w+)/.exec(ann.text)?.[1] ?? '';
   const bob = person('--name', 'Bob', '--password', 'a long word', '--code', code);
   await bob.sees('Lobby (say,');
-  await ann.sees('Every seat is filled.');
+  await ann.sees('All seats are filled.');
   return { ann, bob };
 }
 

@@ -67,24 +67,24 @@ describe('saving and loading in a terminal', () => {
     expect(name).toMatch(/^[A-Z2-9]{7}-\d+$/);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'tavola match', secret: null });
     const back = online('Ann', '--load', name.toLowerCase());
-    await back.sees('That game is still going on: here is its table.');
+    await back.sees('That game is still in progress.');
     await back.sees('You can always type');
   });
 
   it('a name of nothing, a game of others and a missing file are told, and one is asked again', async () => {
     const { name, file } = await saved();
     const bob = online('Bob', '--load', 'NOTHERE-3');
-    await bob.sees('No saved game has that name.');
+    await bob.sees('No saved game has that code.');
     // Nobody learns that others have a game of that name.
-    await bob.answer('Name of the saved game, or of its file: ', name);
-    await bob.sees('No saved game has that name.');
-    await bob.answer('Name of the saved game, or of its file: ', './nothing.json');
-    await bob.sees('There is no file ./nothing.json that can be read.');
+    await bob.answer('Save code or file name: ', name);
+    await bob.sees('No saved game has that code.');
+    await bob.answer('Save code or file name: ', './nothing.json');
+    await bob.sees("Can't read the file ./nothing.json.");
     // The file of a game that hides nothing is for everybody.
-    await bob.answer('Name of the saved game, or of its file: ', file);
-    await bob.sees('A new table goes on where that game stood.');
+    await bob.answer('Save code or file name: ', file);
+    await bob.sees('The game continues at a new table.');
     await bob.answer('Lobby (start', 'start');
-    await bob.sees('The game goes on where it stood.');
+    await bob.sees('The game continues where it stopped.');
   });
 
   it('a file goes on without a server, and a bad one is refused by the number of its entry', async () => {
@@ -92,14 +92,14 @@ describe('saving and loading in a terminal', () => {
     const alone = run('--load', file, '--bot', 'random', '--names', 'Cleo');
     await alone.sees('Your action: ');
     alone.type('save');
-    await alone.sees('To play on from there later, type:\nnpx tavola play frogs --position');
+    await alone.sees('To continue later, type:\nnpx tavola play frogs --position');
     const bad = path.join(folder, 'bad.json');
     writeFileSync(bad, readFileSync(file, 'utf8').replace(/"at":(\d+)/g, '"at":1'));
     const refused = run('--load', bad);
     expect(await refused.ended()).toBe(2);
-    expect(refused.err).toMatch(/^The file goes wrong at entry \d+, so it is not loaded\./);
+    expect(refused.err).toMatch(/^Entry \d+ of the file is wrong, so it wasn't loaded\./);
     const twice = run('frogs', '--load', file);
     expect(await twice.ended()).toBe(2);
-    expect(twice.err).toMatch(/^The file says itself which game it is/);
+    expect(twice.err).toMatch(/^The file sets the game, its options and the position\./);
   });
 });

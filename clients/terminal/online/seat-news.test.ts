@@ -55,7 +55,7 @@ it('an owner is told that a bot plays, and how to take the seat back', () => {
 
 it('a claim is announced with its countdown', () => {
   const away = state({ seats: [{}, { claimAt: NOW + 2 * MINUTE }], connected: false });
-  expect(heard(away, away)[0]).toContain('Ben lost connection. You can claim the win in 2:00. Type claim to do so.');
+  expect(heard(away, away)[0]).toContain('Ben lost connection. You can claim the win in 2:00. Type claim to claim it.');
   expect(heard(away, away)[1]).toEqual([]);
 });
 

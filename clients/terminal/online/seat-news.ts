@@ -1,18 +1,14 @@
-import { claimIn, type LiveState, ownershipIn, type Request, requestsIn, showsLost } from '@tavola/client-core';
-import { seatCards } from '@tavola/client-core/table';
 import {
-  backSentence,
-  botPlaysFor,
-  claimSentence,
-  lostConnection,
-  ownershipNotice,
-  ownRequest,
-  requestRule,
-  requestSentence,
-} from '@tavola/client-core/words';
-import { onlineTexts } from './texts.ts';
-
-const words = onlineTexts.seats;
+  claimIn,
+  type LiveState,
+  type Ownership,
+  ownershipIn,
+  type Request,
+  requestsIn,
+  showsLost,
+} from '@tavola/client-core';
+import { seatCards } from '@tavola/client-core/table';
+import { spoken } from '../language.ts';
 
 /** What the sentences below need to know. */
 export interface Listening {
@@ -53,9 +49,10 @@ export class SeatNews {
     const gone = [...lost].filter(([one]) => !this.#lost.has(one));
     const back = [...this.#lost.keys()].filter((one) => !lost.has(one) && view.seats[one]?.abandoned === false);
     this.#lost = lost;
+    const { seats, table } = spoken();
     return [
-      ...gone.map(([one, since]) => lostConnection(names[one] ?? '', since, now)),
-      ...back.map((one) => backSentence(names[one] ?? '')),
+      ...gone.map(([one, since]) => seats.lost(names[one] ?? '', since, now)),
+      ...back.map((one) => table['remarks.back']({ name: names[one] ?? '' })),
     ];
   }
 
@@ -66,13 +63,12 @@ export class SeatNews {
     );
     const fresh = played.filter((one) => !this.#played.includes(one));
     this.#played = played;
-    return fresh.map((one) => botPlaysFor(names[one] ?? ''));
+    return fresh.map((one) => spoken().table['away.bot']({ name: names[one] ?? '' }));
   }
 
   #ownership({ view, seat }: LiveState, { side, you }: Listening): string[] {
     const found = ownershipIn({ match: view, own: seat === null ? [] : [seat] }, you);
-    const notice = found === null ? null : ownershipNotice(found, side(found.seat));
-    const said = notice === null ? '' : `${notice.title} ${notice.text} ${words.how(notice.buttons[0]?.does ?? '')}`;
+    const said = found === null ? '' : ownershipText(found, side(found.seat));
     const isNew = said !== this.#notice;
     this.#notice = said;
     return isNew && said !== '' ? [said] : [];
@@ -83,8 +79,8 @@ export class SeatNews {
     const isNew = found !== null && found.at !== this.#claim;
     this.#claim = found?.at ?? null;
     if (found === null || !isNew) return [];
-    const said = claimSentence(found, names[found.away] ?? '', names[1 - found.away] ?? '', now);
-    return [found.ours === 'claim' ? `${said} ${words.typeClaim}` : said];
+    const said = spoken().seats.claim(found, names[found.away] ?? '', names[1 - found.away] ?? '', now);
+    return [found.ours === 'claim' ? `${said} ${spoken().online['seat.type-claim']}` : said];
   }
 
   #asked({ view, seat }: LiveState, listening: Listening): string[] {
@@ -96,10 +92,19 @@ export class SeatNews {
   }
 }
 
+/** What happened to the player’s seat, and what to type. */
+function ownershipText(found: Ownership, side: string): string {
+  const { seats, online: m } = spoken();
+  const { title, text } = seats.notice(found, side);
+  const how = { 'offered-to-me': m['seat.type-accept'], 'offered-by-me': m['seat.type-keep'] };
+  return `${title} ${text} ${Object.hasOwn(how, found.kind) ? how[found.kind as keyof typeof how] : m['seat.type-back']}`;
+}
+
 function requestText(one: Request, { names, now }: Listening, people: number): string {
   const about = one.about === null ? '' : (names[one.about] ?? '');
-  const said = one.answer === 'asked' ? ownRequest(one, about) : requestSentence(one, names[one.by] ?? '', about);
+  const { requests, online: m } = spoken();
+  const said = one.answer === 'asked' ? requests.asked(one, about) : requests.asks(one, names[one.by] ?? '', about);
   if (one.answer === 'none') return said;
-  const how = one.answer === 'open' ? words.answer : one.withdrawable ? words.withdraw : '';
-  return [said, requestRule(one, names, { now, people }), how].filter((part) => part !== '').join(' ');
+  const how = one.answer === 'open' ? m['seat.type-vote'] : one.withdrawable ? m['seat.type-withdraw'] : '';
+  return [said, requests.rule(one, names, { now, people }), how].filter((part) => part !== '').join(' ');
 }

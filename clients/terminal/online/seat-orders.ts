@@ -1,12 +1,10 @@
 import { type LiveState, owningAt, requestsIn } from '@tavola/client-core';
 import type { Result } from '@tavola/kernel';
 import { cleanLine } from '../clean.ts';
+import { spoken } from '../language.ts';
 import { problem } from './problems.ts';
 import type { OnlineTable } from './seat.ts';
 import { spanIn } from './terms.ts';
-import { onlineTexts } from './texts.ts';
-
-const words = onlineTexts.seats;
 
 /** Orders about seats and time. `hand` and `pause` take more words. */
 export const SEAT_ORDERS = [
@@ -48,15 +46,17 @@ async function send({ live }: OnlineTable, order: SeatOrder, rest: string): Prom
     case 'decline':
       return owning.answerOffer(order === 'accept');
     case 'hand':
-      return rest === '' ? words.handWhat : handed(await owning.handTo(receiverIn(rest)));
+      return rest === '' ? spoken().online['seat.hand-what'] : handed(await owning.handTo(receiverIn(rest)));
     case 'pause': {
       const ms = rest === '' ? undefined : (spanIn(rest) ?? undefined);
-      if (rest !== '' && ms === undefined) return words.pauseWhat;
+      if (rest !== '' && ms === undefined) return spoken().online['seat.pause-what'];
       return live.send({ t: 'propose', kind: 'pause', ...(ms === undefined ? {} : { ms }) });
     }
     case 'withdraw': {
       const mine = withdrawable(state);
-      return mine === undefined ? words.nothingToWithdraw : live.send({ t: 'vote', motion: mine.id, yes: false });
+      return mine === undefined
+        ? spoken().online['seat.nothing-to-withdraw']
+        : live.send({ t: 'vote', motion: mine.id, yes: false });
     }
     default:
       return live.send({ t: 'propose', kind: ASKED[order] ?? order });
@@ -65,7 +65,7 @@ async function send({ live }: OnlineTable, order: SeatOrder, rest: string): Prom
 
 /** It is not us who have a seat already. */
 function handed(done: Result<null>): Result<null> | string {
-  return !done.ok && done.error.code === 'already-seated' ? words.handSeated : done;
+  return !done.ok && done.error.code === 'already-seated' ? spoken().online['seat.already-seated'] : done;
 }
 
 function withdrawable({ view, seat }: LiveState) {

@@ -6,23 +6,23 @@ import {
   type LiveState,
   LiveTable,
   linksFrom,
+  missRules,
   type OpenSocket,
   type Refused,
   type SeatLinks,
   type Timers,
 } from '@tavola/client-core';
 import { gameById } from '@tavola/client-core/games';
-import { missWarning } from '@tavola/client-core/words';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { chooseGame } from '../chooser.ts';
 import { quoted } from '../clean.ts';
 import type { Files } from '../files.ts';
 import type { Flags } from '../flags.ts';
+import { spoken } from '../language.ts';
 import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { findGame } from '../session.ts';
 import { tableFor } from '../tables.ts';
-import { texts } from '../texts.ts';
 import { readWishes } from '../wishes.ts';
 import { readServer } from './address.ts';
 import { askWay, type Goal, goToTable, type Way } from './choosing.ts';
@@ -35,7 +35,6 @@ import { problem } from './problems.ts';
 import { signIn } from './sign-in.ts';
 import { TableTalk } from './table-talk.ts';
 import { readTerms } from './terms.ts';
-import { onlineTexts } from './texts.ts';
 
 /** How servers are reached; whoever starts the terminal brings it along. */
 export interface Network {
@@ -77,9 +76,9 @@ export async function runOnline(session: OnlineSession): Promise<Ending> {
   const { screen, flags, network } = session;
   const { values } = flags;
   const base = readServer(values.get('server') ?? '');
-  if (base === null) return { says: onlineTexts.flags.badServer(quoted(values.get('server') ?? '')) };
+  if (base === null) return { says: spoken().online['flag.bad-server']({ typed: quoted(values.get('server') ?? '') }) };
   const local = LOCAL_FLAGS.find((flag) => values.has(flag));
-  if (local !== undefined) return { says: onlineTexts.flags.notOnline(`--${local}`) };
+  if (local !== undefined) return { says: spoken().online['flag.local-only']({ flag: `--${local}` }) };
   const api = new Api({ base, fetch: network.fetch, as: 'program' });
   const entered = await signIn(screen, api, { name: values.get('name'), password: values.get('password') });
   if ('failed' in entered) return { failed: hopeless(entered.failed, base) };
@@ -114,7 +113,7 @@ async function chooseTable(session: OnlineSession, api: Api, { account, links }:
   const { terms } = read.value;
   const wishes = readWishes(game, { ...flags, values: rest });
   if ('says' in wishes) return wishes;
-  if (wishes.value.sandbox) return { says: texts.flags.sandboxHere };
+  if (wishes.value.sandbox) return { says: spoken().terminal['flag.sandbox-online'] };
   const making = { screen, api, game, wishes: wishes.value, terms, customs, mayAsk: found.value === null, links };
   const made = await makeTable(making);
   return made.ok ? { table: made.value, watch: false } : { failed: problem(made.error) };
@@ -140,7 +139,7 @@ async function sitAtTable(
 ): Promise<Ending> {
   const { screen, network, seed, files } = session;
   const game = gameById(info.game);
-  if (game === undefined) return { failed: onlineTexts.choice.unknownGame(quoted(info.game)) };
+  if (game === undefined) return { failed: spoken().online['menu.unknown-game']({ game: quoted(info.game) }) };
   const live = new LiveTable({
     url: api.liveUrl(info.id),
     headers: api.credentials,
@@ -171,7 +170,7 @@ async function sitAtTable(
   while (!(await talk.hear(await screen.ask(prompt()))));
   close();
   session.onTable(null);
-  screen.say(texts.ending.bye);
+  screen.say(spoken().terminal['bye']);
   return { value: null };
 }
 
@@ -188,20 +187,21 @@ function serverTime(live: LiveTable): () => number {
 
 /** That time runs out, and what happens then. */
 function hurryText({ view, seat }: LiveState, game: Game<Shape>): string {
-  const { hurry } = onlineTexts.table;
+  const { online: m, terms } = spoken();
+  const hurry = m['table.time-low'];
   if (view === null || seat === null) return hurry;
   const state = game.imagine(view.view, seat, seeded(view.matchId));
   const forfeits = game.pending(state).find((asked) => asked.seat === seat)?.ifLate === 'forfeit';
   const { missed = 0 } = view.seats[seat] ?? {};
-  return `${hurry} ${missWarning(view.terms, { missed, seats: view.seats.length, forfeits })}`;
+  return `${hurry} ${terms.late(missRules(view.terms, view.seats.length), { missed, seats: view.seats.length, forfeits })}`;
 }
 
 function comeBackLines(command: string, watch: boolean, kept: boolean): string[] {
-  const { seatStays, lookAgain, guest } = onlineTexts.leaving;
-  if (watch) return [lookAgain, `${command} --watch`];
-  return [seatStays, command, ...(kept ? [] : [guest])];
+  const { online: m } = spoken();
+  if (watch) return [m['leave.watch'], `${command} --watch`];
+  return [m['leave.seat'], command, ...(kept ? [] : [m['leave.guest']])];
 }
 
 function hopeless({ code }: Refused, server: string): string {
-  return (code === 'unreachable' ? onlineTexts.flags.unreachable : onlineTexts.flags.strange)(server);
+  return spoken().online[code === 'unreachable' ? 'flag.unreachable' : 'flag.not-tavola']({ server });
 }

@@ -1,9 +1,7 @@
 import type { Account, Api, Refused } from '@tavola/client-core';
+import { spoken } from '../language.ts';
 import type { Screen } from '../screen.ts';
 import { problem } from './problems.ts';
-import { onlineTexts } from './texts.ts';
-
-const words = onlineTexts.signIn;
 
 export interface Identity {
   readonly name: string | undefined;
@@ -21,15 +19,15 @@ export async function signIn(
 ): Promise<{ readonly account: Account } | { readonly failed: Refused }> {
   let { name, password } = flags;
   for (;;) {
-    name ??= await screen.ask(words.name);
+    name ??= await screen.ask(spoken().online['sign-in.name.prompt']);
     const answer = await api.signIn(name.trim(), password);
     if (answer.ok) {
-      screen.say((answer.value.kept ? words.kept : words.guest)(answer.value.name));
+      screen.say(spoken().online[answer.value.kept ? 'sign-in.welcome' : 'sign-in.guest']({ name: answer.value.name }));
       return { account: answer.value };
     }
     if (HOPELESS.includes(answer.error.code)) return { failed: answer.error };
     const isAskedFor = answer.error.code === 'wrong-password' && password === undefined;
-    screen.say(isAskedFor ? words.needsPassword : problem(answer.error));
+    screen.say(isAskedFor ? spoken().home['name.password.help'] : problem(answer.error));
     if (answer.error.code.includes('password')) password = await askPassword(screen);
     if (password === undefined || !answer.error.code.includes('password')) name = undefined;
   }
@@ -37,6 +35,6 @@ export async function signIn(
 
 /** Nothing typed: somebody else's name, then. */
 async function askPassword(screen: Screen): Promise<string | undefined> {
-  const typed = await screen.askSecret(words.password);
+  const typed = await screen.askSecret(spoken().online['sign-in.password.prompt']);
   return typed === '' ? undefined : typed;
 }

@@ -2,9 +2,9 @@ import type { LiveState } from '@tavola/client-core';
 import { field, isFields, type Seat, type Shape } from '@tavola/kernel';
 import { adviceFor } from '../advice.ts';
 import { cleanLine } from '../clean.ts';
+import { spoken } from '../language.ts';
 import { yesOrNo } from '../questions.ts';
 import type { Sight } from '../text-table.ts';
-import { texts } from '../texts.ts';
 import { FrameGuard } from './frame-guard.ts';
 import { LobbyTalk } from './lobby-talk.ts';
 import { isModeration, moderate, speakers } from './moderating.ts';
@@ -18,9 +18,6 @@ import { isSeatOrder, orderSeat } from './seat-orders.ts';
 import { onlookerSight, seatSight, seenFrom } from './sights.ts';
 import { freeSeatLines, seatsToTake, takeSeat } from './taking.ts';
 import { tellingIn } from './telling.ts';
-import { onlineTexts } from './texts.ts';
-
-const words = onlineTexts.table;
 
 /**
  * The conversation at one table. There is always one question; news may come at any time and change it. Whatever is sent
@@ -63,19 +60,21 @@ export class TableTalk {
   }
 
   prompt(): string {
-    return this.#guard.run(() => this.#question()) ?? words.waitingForServer;
+    return this.#guard.run(() => this.#question()) ?? spoken().online['table.waiting-server.prompt'];
   }
 
   #question(): string {
     const { state } = this.#at.live;
-    if (this.#over) return words.over;
-    if (state.table === null) return words.waitingForServer;
+    const { online: m } = spoken();
+    if (this.#over) return m['table.over.prompt'];
+    if (state.table === null) return m['table.waiting-server.prompt'];
     if (state.table.status === 'lobby') return this.#lobby.prompt();
-    if (this.#resigning) return words.resign;
-    if (state.view === null || this.#sent !== null) return words.waitingForServer;
+    if (this.#resigning) return m['table.resign.prompt'];
+    if (state.view === null || this.#sent !== null) return m['table.waiting-server.prompt'];
     if (this.#turn !== null) return this.#turn.question;
-    if (state.seat === null) return words.watching;
-    return words.waiting(this.#awaited(state));
+    if (state.seat === null) return m['table.watching.prompt'];
+    const names = this.#awaited(state);
+    return names.length === 0 ? m['table.waiting-none.prompt'] : m['table.waiting.prompt']({ names });
   }
 
   /** Called on every change of the table. */
@@ -106,7 +105,7 @@ export class TableTalk {
     // At "Confirm?" yes and no are about the move that is shown.
     const confirming = this.#turn?.isConfirming === true && (typed?.order === 'yes' || typed?.order === 'no');
     if (typed !== null && !confirming) return this.#obey(typed.order, typed.rest);
-    if (this.#at.live.state.table?.status === 'lobby') this.#at.screen.say(onlineTexts.lobby.unknown);
+    if (this.#at.live.state.table?.status === 'lobby') this.#at.screen.say(spoken().online['lobby.unknown']);
     else this.#move(line);
     return false;
   }
@@ -152,7 +151,7 @@ export class TableTalk {
       this.#legendShown = true;
     }
     if (this.#turn === null && (rewound || (seat === null ? moved : first))) {
-      screen.show([texts.turn.board, ...table.board(sight)]);
+      screen.show([spoken().terminal['turn.board'], ...table.board(sight)]);
     } else if (this.#turn === null && moved && !wasShown) this.#showScore(sight);
     if (first) this.#tellWho(state, sight);
     this.#tellFree(state);
@@ -160,9 +159,14 @@ export class TableTalk {
 
   #tellWho({ seat, delay }: LiveState, sight: Sight<Shape>): void {
     const { screen, table } = this.#at;
-    if (seat === null) screen.say(words.youWatch(delay));
-    else
-      for (const line of [words.youAre(sight.names[seat] ?? '', table.symbol(seat)), words.commands]) screen.say(line);
+    const { online: m, table: shared, language } = spoken();
+    if (seat === null) {
+      const later = (): string => m['table.watching-later']({ time: language.span(delay) });
+      screen.say(delay === 0 ? shared['act.watching'] : later());
+      return;
+    }
+    screen.say(m['table.you-are']({ name: sight.names[seat] ?? '', symbol: table.symbol(seat) }));
+    screen.say(m['table.commands']);
   }
 
   #tellFree(state: LiveState): void {
@@ -177,7 +181,7 @@ export class TableTalk {
     if (this.#sent === null || view === null) return false;
     if (view.step !== this.#sent.step) return true;
     const isSealed = seat !== null && view.submitted.includes(seat);
-    if (isSealed) this.#at.screen.say(words.sealed);
+    if (isSealed) this.#at.screen.say(`${spoken().table['act.submitted']} ${spoken().online['table.type-undo']}`);
     return isSealed;
   }
 
@@ -200,10 +204,11 @@ export class TableTalk {
     else if (state.table?.status === 'lobby') return this.#lobby.obey(order);
     else if (order === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
     else if (['help', 'moves', 'board', 'score', 'hint'].includes(order)) this.#look(order);
-    else if (state.seat === null) screen.say(words.notYours);
+    else if (state.seat === null) screen.say(spoken().online['table.not-yours']);
     else if (order === 'save') void savedLines(this.#at).then((lines) => this.#tell(...lines));
     else if (order === 'resign') this.#resigning = true;
-    else if (order === 'start' || order === 'leave' || order === 'roll' || order === 'ready') screen.say(words.notNow);
+    else if (order === 'start' || order === 'leave' || order === 'roll' || order === 'ready')
+      screen.say(spoken().online['table.not-now']);
     else sendOrder(this.#at, state, order, (sentence) => this.#tell(sentence));
     return false;
   }
@@ -212,27 +217,32 @@ export class TableTalk {
     const { screen, table, live } = this.#at;
     const sight = this.#sight(live.state);
     if (sight === null) return;
-    if (order === 'help') screen.show([...table.help(sight), words.commands, ...this.#hostHelp(live.state)]);
-    if (order === 'board') screen.show([texts.turn.board, ...table.board(sight), ...table.legend(sight)]);
-    if (order === 'score') screen.say(table.score(sight) ?? texts.turn.noScore);
+    if (order === 'help')
+      screen.show([...table.help(sight), spoken().online['table.commands'], ...this.#hostHelp(live.state)]);
+    if (order === 'board')
+      screen.show([spoken().terminal['turn.board'], ...table.board(sight), ...table.legend(sight)]);
+    if (order === 'score') screen.say(table.score(sight) ?? spoken().terminal['turn.no-score']);
     if (order === 'hint') screen.say(this.#advice(sight));
     if (order === 'moves')
-      for (const line of this.#turn === null ? [words.notNow] : table.moves(sight)) screen.say(line);
+      for (const line of this.#turn === null ? [spoken().online['table.not-now']] : table.moves(sight))
+        screen.say(line);
   }
 
   #hostHelp({ table }: LiveState): string[] {
-    return table?.host === this.#at.account.name ? [words.hostCommands] : [];
+    return table?.host === this.#at.account.name ? [spoken().online['table.host-commands']] : [];
   }
 
   #advice(sight: Sight<Shape>): string {
     const { game, live } = this.#at;
-    if (this.#turn === null) return words.notNow;
+    if (this.#turn === null) return spoken().online['table.not-now'];
     const terms = live.state.table?.terms;
-    return isFields(terms) && field(terms, 'hints') === true ? adviceFor(game, sight) : words.hintsOff;
+    return isFields(terms) && field(terms, 'hints') === true
+      ? adviceFor(game, sight)
+      : spoken().online['table.hints-off'];
   }
 
   #say(text: string): void {
-    if (text === '') this.#at.screen.say(words.sayWhat);
+    if (text === '') this.#at.screen.say(spoken().online['table.say-what']);
     else this.#answered(this.#at.live.send({ t: 'say', text: text.slice(0, 2000) }));
   }
 
@@ -241,9 +251,11 @@ export class TableTalk {
     const { chairs = [] } = live.state.table ?? {};
     const people = chairs.flatMap(({ who, seated }) => (seated && who !== null && who !== account.name ? [who] : []));
     const telling = tellingIn(rest, people);
-    if (rest === '') screen.say(onlineTexts.talk.tellWhat);
-    else if (telling === null) screen.say(onlineTexts.talk.notHere(people.map(cleanLine).join(', ')));
-    else if (telling.text === '') screen.say(onlineTexts.talk.tellWhat);
+    const { online: m } = spoken();
+    if (rest === '') screen.say(m['chat.tell-what']);
+    else if (telling === null)
+      screen.say(people.length === 0 ? m['chat.alone'] : m['chat.not-here']({ names: people.map(cleanLine) }));
+    else if (telling.text === '') screen.say(m['chat.tell-what']);
     else this.#answered(live.send({ t: 'say', text: telling.text.slice(0, 2000), to: [...telling.to] }));
   }
 
@@ -251,7 +263,7 @@ export class TableTalk {
     const { screen, live, acts, table } = this.#at;
     const turn = this.#turn;
     if (turn === null || this.#sent !== null) {
-      screen.say(live.state.seat === null ? words.notYours : words.notNow);
+      screen.say(live.state.seat === null ? spoken().online['table.not-yours'] : spoken().online['table.not-now']);
       return;
     }
     const decision = turn.hear(line);
@@ -273,7 +285,7 @@ export class TableTalk {
   #decideResigning(line: string): boolean {
     this.#resigning = false;
     if (yesOrNo(line, false) === true) this.#answered(this.#at.live.send({ t: 'leave' }));
-    else this.#at.screen.say(words.notResigned);
+    else this.#at.screen.say(spoken().online['table.not-resigned']);
     return false;
   }
 
@@ -297,10 +309,10 @@ export class TableTalk {
     );
   }
 
-  #awaited({ view }: LiveState): string {
-    if (view === null) return words.nobody;
+  #awaited({ view }: LiveState): string[] {
+    if (view === null) return [];
     const sight = this.#sight(this.#at.live.state);
     const waiting = view.pending.filter(({ seat }) => !view.submitted.includes(seat));
-    return waiting.map(({ seat }) => sight?.names[seat] ?? '').join(', ') || words.nobody;
+    return waiting.map(({ seat }) => sight?.names[seat] ?? '');
   }
 }

@@ -1,11 +1,11 @@
 import type { LiveState } from '@tavola/client-core';
+import { terminalOnline as m } from '@tavola/words/en/terminal-online';
 import { describe, expect, it } from 'vitest';
 import { problem } from './problems.ts';
 import type { OnlineTable } from './seat.ts';
 import { freeSeatLines, seatsToTake, takeSeat } from './taking.ts';
-import { onlineTexts } from './texts.ts';
 
-const words = onlineTexts.taking;
+const open = (name: string): string => m['seat.open']({ name });
 
 /** A match whose seats with these numbers were given up, seen from a seat or by a spectator (null). */
 function stateOf(open: readonly number[], seat: number | null): LiveState {
@@ -24,9 +24,9 @@ it('a spectator can take any free seat, and a player the own one only', () => {
 });
 
 it('of seats that have become free, the own one is announced as such and others by name', () => {
-  expect(freeSeatLines(stateOf([0, 2], 2), [0, 2])).toEqual([words.free('Ann'), words.ownFree]);
-  expect(freeSeatLines(stateOf([1], null), [1])).toEqual([words.free('Bob')]);
-  expect(freeSeatLines(NONE, [0])).toEqual([words.free('')]);
+  expect(freeSeatLines(stateOf([0, 2], 2), [0, 2])).toEqual([open('Ann'), m['seat.own-open']]);
+  expect(freeSeatLines(stateOf([1], null), [1])).toEqual([open('Bob')]);
+  expect(freeSeatLines(NONE, [0])).toEqual([open('')]);
 });
 
 describe('taking a seat', () => {
@@ -63,7 +63,7 @@ describe('taking a seat', () => {
   });
 
   it('says so when it is the own one', async () => {
-    expect(await take(stateOf([0, 2], 2), '')).toEqual({ said: [words.again], asked: [['t', 2]], greeted: 1 });
+    expect(await take(stateOf([0, 2], 2), '')).toEqual({ said: [m['seat.again']], asked: [['t', 2]], greeted: 1 });
   });
 
   it.each([
@@ -71,13 +71,17 @@ describe('taking a seat', () => {
     ['no free seat has this number', '2'],
     ['no free seat has this name', 'Bob'],
   ])('lists the free seats where %s', async (_name, typed) => {
-    const list = [words.seat(1, 'Ann'), words.seat(3, 'Cy')].join(', ');
-    expect(await take(stateOf([0, 2], null), typed)).toEqual({ said: [words.which(list)], asked: [], greeted: 0 });
+    const list = '1 (Ann), 3 (Cy)';
+    expect(await take(stateOf([0, 2], null), typed)).toEqual({
+      said: [m['seat.which']({ seats: list })],
+      asked: [],
+      greeted: 0,
+    });
   });
 
   it('says why it is not possible', async () => {
-    expect(await take(stateOf([], null), '')).toEqual({ said: [words.none], asked: [], greeted: 0 });
-    expect(await take(NONE, '')).toEqual({ said: [words.none], asked: [], greeted: 0 });
+    expect(await take(stateOf([], null), '')).toEqual({ said: [m['seat.none-open']], asked: [], greeted: 0 });
+    expect(await take(NONE, '')).toEqual({ said: [m['seat.none-open']], asked: [], greeted: 0 });
     const { said, greeted } = await take(stateOf([1], null), '', true);
     expect([said, greeted]).toEqual([[problem(refusal)], 0]);
   });

@@ -35,11 +35,11 @@ const secret = (number: number, other: Partial<Saying> = {}): Saying =>
 describe('a line', () => {
   it.each<readonly [Saying, string | null]>([
     [line(1), 'Ben: line 1'],
-    [line(1, { who: null, text: 'a\u001b[31m\nb' }), 'Somebody: a b'],
+    [line(1, { who: null, text: 'a\u001b[31m\nb' }), 'Someone: a b'],
     [secret(1), 'Ben (to you): line 1'],
-    [secret(1, { people: ['Ann', 'Ben', 'Cleo', null] }), 'Ben (to you, Cleo, somebody): line 1'],
+    [secret(1, { people: ['Ann', 'Ben', 'Cleo', null] }), 'Ben (to you, Cleo and someone): line 1'],
     [secret(1, { who: 'Ann' }), 'Ann (to Ben): line 1'],
-    [secret(1, { text: '', quote: { who: 'Eve', at: 1, text: 'boo' } }), 'Ben (to you): reports what Eve said: "boo"'],
+    [secret(1, { text: '', quote: { who: 'Eve', at: 1, text: 'boo' } }), 'Ben (to you): reports Eve’s message: “boo”'],
     [line(1, { text: '', removed: true }), null],
   ])('is printed as its reader may take it', (saying, printed) => {
     expect(sayingText(saying, 'Ann')).toBe(printed);
@@ -69,7 +69,12 @@ describe('what is told', () => {
       number: index + 1,
     }));
     const first = told.news(state([conversation(null, all, 4, 0), conversation('t', some, 1, 1)]));
-    expect(first.lines).toEqual(['You have 1 unread private line.', 'Ben: line 1', 'Ben (to you): new', 'Ben: line 4']);
+    expect(first.lines).toEqual([
+      'You have 1 unread private message.',
+      'Ben: line 1',
+      'Ben (to you): new',
+      'Ben: line 4',
+    ]);
     expect(first.read).toEqual([{ talk: 't', number: 2 }]);
     const next = told.news(state([conversation(null, [...all, line(5)], 4, 1), conversation('t', some, 2, 0)]));
     expect(next).toEqual({ lines: ['Ben: line 5'], read: [{ talk: null, number: 5 }] });

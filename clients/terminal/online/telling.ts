@@ -1,8 +1,6 @@
 import type { Conversation, Saying, TalkState } from '@tavola/client-core';
 import { cleanLine } from '../clean.ts';
-import { onlineTexts } from './texts.ts';
-
-const words = onlineTexts.talk;
+import { spoken } from '../language.ts';
 
 /** Whom something is for, and what it is. */
 export interface Telling {
@@ -32,17 +30,21 @@ function same(a: string, b: string): boolean {
 /** A line as it is printed; null for what there is nothing to print of. */
 export function sayingText(saying: Saying, you: string | null): string | null {
   const { who, text, talk, people = [], quote, removed } = saying;
-  const name = cleanLine(who ?? onlineTexts.table.somebody);
+  const { online: m } = spoken();
+  const name = cleanLine(who ?? m['chat.someone']);
   if (removed === true) return null;
   const said = quote === undefined ? cleanLine(text) : reported(quote.who, quote.text);
-  if (talk === undefined) return onlineTexts.table.saying(name, said);
-  const others = people.filter((one) => one !== who && one !== you).map((one) => cleanLine(one ?? words.somebody));
-  const hearers = who === you ? others : [words.you, ...others];
-  return onlineTexts.table.saying(words.to(name, hearers), said);
+  if (talk === undefined) return m['chat.line']({ name, text: said });
+  const others = people
+    .filter((one) => one !== who && one !== you)
+    .map((one) => cleanLine(one ?? m['chat.someone-listed']));
+  const names = who === you ? others : [m['chat.you'], ...others];
+  return m['chat.private']({ name, names, text: said });
 }
 
 function reported(who: string | null, text: string): string {
-  return words.reports(cleanLine(who ?? onlineTexts.table.somebody), cleanLine(text));
+  const { online: m } = spoken();
+  return m['chat.report']({ name: cleanLine(who ?? m['chat.someone']), text: cleanLine(text) });
 }
 
 /** Tells every line once: of what was said to everyone all there is, of the rest what was not read yet, here or elsewhere. */
@@ -57,7 +59,7 @@ export class Told {
     const wanted = shown.filter(({ who }) => who === null || !muted.includes(who));
     const waiting = conversations.reduce((sum, { talk, unread }) => sum + (talk === null ? 0 : unread), 0);
     const lines = [
-      ...(this.#isFirst && waiting > 0 ? [words.unread(waiting)] : []),
+      ...(this.#isFirst && waiting > 0 ? [spoken().online['chat.unread']({ count: waiting })] : []),
       ...wanted.flatMap((saying) => sayingText(saying, you) ?? []),
     ];
     if (you !== null) this.#isFirst = false;

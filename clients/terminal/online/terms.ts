@@ -1,9 +1,9 @@
-import { quoted } from '../clean.ts';
-import { askUntil } from '../questions.ts';
+import { spoken } from '../language.ts';
+import { askUntil, notAChoice, rangeText } from '../questions.ts';
 import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
-import { texts } from '../texts.ts';
-import { onlineTexts } from './texts.ts';
+import { withInitial } from '../seating.ts';
+import { misfit } from '../wishes.ts';
 
 type Values = ReadonlyMap<string, string>;
 
@@ -13,8 +13,22 @@ export interface TermFlags {
   readonly rest: Values;
 }
 
-const words = onlineTexts.terms;
 const TAKEOVERS: readonly string[] = ['vote', 'open', 'off'];
+const USUAL_PATIENCE = '7d';
+/** What the flags take, as examples. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  turn: ['2min', '1h', '1d', 'none'],
+  takeover: TAKEOVERS,
+  'after-miss': ['30s', '1min', 'none'],
+  patience: ['1h', '1d', '7d', 'never'],
+  claim: ['2min', '5min', 'off'],
+};
+
+function valuesFor(flag: string): string {
+  const values = VALUES[flag];
+  return values === undefined ? rangeText(1, 9) : spoken().language.either(values);
+}
+
 const UNITS: Readonly<Record<string, number>> = { s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** `30s`, `2min`, `1h`, `7d`; null for `none`. Undefined: it is no span. */
@@ -45,7 +59,7 @@ export function readTerms(values: Values): Said<TermFlags> {
     const typed = values.get(flag);
     if (typed === undefined) continue;
     const found = read(typed);
-    if (found === null) return { says: texts.flags.badValue(`--${flag}`, quoted(typed), words.values[flag] ?? '') };
+    if (found === null) return misfit(flag, typed, valuesFor(flag));
     terms = { ...terms, ...found };
   }
   const rest = new Map([...values].filter(([name]) => !Object.hasOwn(READERS, name)));
@@ -58,9 +72,10 @@ export async function withPatience(
   terms: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (terms['clock'] !== null || 'patience' in terms) return terms;
-  const patience = await askUntil(screen, words.askPatience, (line): Said<number | null> => {
-    const span = spanIn(line.trim() === '' ? words.usualPatience : line);
-    return span === undefined ? { says: words.values['patience'] ?? '' } : { value: span };
+  const asks = withInitial(spoken().online['new-table.patience'], USUAL_PATIENCE);
+  const patience = await askUntil(screen, asks, (line): Said<number | null> => {
+    const span = spanIn(line.trim() === '' ? USUAL_PATIENCE : line);
+    return span === undefined ? { says: notAChoice(VALUES['patience'] ?? []) } : { value: span };
   });
   return { ...terms, patience };
 }

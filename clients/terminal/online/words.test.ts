@@ -42,8 +42,9 @@ describe('orders', () => {
     ['quit', { order: 'quit', rest: '' }],
     ['take', { order: 'take', rest: '' }],
     ['take 2', { order: 'take', rest: '2' }],
-    ['silence  Ann Lee', { order: 'silence', rest: 'Ann Lee' }],
-    ['strike 12', { order: 'strike', rest: '12' }],
+    ['mute  Ann Lee', { order: 'mute', rest: 'Ann Lee' }],
+    ['silence Ann', { order: 'mute', rest: 'Ann' }],
+    ['strike 12', { order: 'delete', rest: '12' }],
     ['Resign ', { order: 'resign', rest: '' }],
   ])('"%s" is one', (line, order) => {
     expect(orderIn(line)).toEqual(order);
@@ -56,10 +57,12 @@ describe('orders', () => {
 
 describe('problems', () => {
   it('have sentences of our own, of the server, or at least their code', () => {
-    expect(problem({ code: 'table-full', message: 'Full.' })).toBe('All seats at that table are taken.');
-    expect(problem({ code: 'refused', at: ['stale'] })).toContain('The position has changed');
+    expect(problem({ code: 'table-full', message: 'Full.' })).toBe(
+      'All seats are taken. You can watch, or join another table.',
+    );
+    expect(problem({ code: 'refused', at: ['stale'] })).toContain('The game moved ahead');
     expect(problem({ code: 'new-thing', message: 'Some\u001b[31mthing.' })).toBe('Something.');
-    expect(problem({ code: 'new-thing', at: ['x'] })).toBe('The server refuses: new-thing x.');
+    expect(problem({ code: 'new-thing', at: ['x'] })).toBe('The server refused (new-thing x).');
     expect(knownProblem({ code: 'surrounded', at: ['B3'] })).toBeNull();
     expect(knownProblem({ code: 'toString' })).toBeNull();
   });
@@ -79,11 +82,11 @@ describe('the lobby', () => {
     const alone = info([chair('Ann'), chair(null)]);
     const both = info([chair('Ann'), chair('B\u001b[2Job')]);
     expect(lobbyNews(alone, alone)).toEqual([]);
-    expect(lobbyNews(alone, both)).toEqual(['Bob sits down.', 'Every seat is filled.']);
-    expect(lobbyNews(both, alone)).toEqual(['Bob gets up.']);
-    expect(lobbyNews(alone, info([chair('Cy'), chair(null)]))).toEqual(['Ann gets up.', 'Cy sits down.']);
+    expect(lobbyNews(alone, both)).toEqual(['Bob joined.', 'All seats are filled.']);
+    expect(lobbyNews(both, alone)).toEqual(['Bob left.']);
+    expect(lobbyNews(alone, info([chair('Cy'), chair(null)]))).toEqual(['Ann left.', 'Cy joined.']);
     expect(lobbyNews(alone, info(alone.chairs, { host: 'Bob' }))).toEqual(['Bob is the host now.']);
-    expect(lobbyNews(alone, info(alone.chairs, { reroll: 1 }))).toEqual(['The set-up was rolled anew.']);
+    expect(lobbyNews(alone, info(alone.chairs, { reroll: 1 }))).toEqual(['New random setup.']);
     expect(lobbyNews(alone, info(alone.chairs, { status: 'cancelled' }))).toEqual(['The table was closed.']);
     expect(lobbyNews(both, info(both.chairs, { status: 'running' }))).toHaveLength(1);
   });
@@ -95,7 +98,7 @@ describe('the lobby', () => {
       'Ann (host)',
       'Bob',
       'open',
-      'kept for Cy',
+      'reserved for Cy',
       'Hard bot',
     ]);
   });
@@ -163,22 +166,22 @@ describe('the log', () => {
   };
 
   it.each([
-    ['vote', { seat: 0, yes: true }, 'Ann accepts.'],
-    ['vote', { seat: 0, yes: false }, 'Ann declines.'],
-    ['settle', { motion: 3, kind: 'draw' }, 'Accepted: the draw.'],
-    ['settle', { motion: 3, kind: 'bot', about: 0 }, 'Accepted: a bot for Ann.'],
+    ['vote', { seat: 0, yes: true }, 'Ann accepted.'],
+    ['vote', { seat: 0, yes: false }, 'Ann declined.'],
+    ['settle', { motion: 3, kind: 'draw' }, 'The players agreed to a draw.'],
+    ['settle', { motion: 3, kind: 'bot', about: 0 }, 'The players agreed to a bot for Ann.'],
     ['abandon', { seat: 0, why: 'left' }, 'Ann resigned.'],
     ['abandon', { seat: 0, why: 'late' }, 'Ann ran out of time and lost the seat.'],
     ['abandon', { seat: 0, why: 'lost-connection' }, 'Ann lost connection and the seat.'],
     ['abandon', { seat: 0, why: 'claimed' }, 'Bob claimed the win because Ann was away.'],
-    ['seat', { seat: 0, change: 'handed', who: null }, "Ann handed the seat to a bot until they're back."],
+    ['seat', { seat: 0, change: 'handed', who: null }, 'Ann handed the seat to a bot until they’re back.'],
     ['seat', { seat: 0, change: 'promised', who: 'Cy' }, 'Ann offered the seat to Cy.'],
-    ['clock', { change: 'patience', seats: [0] }, 'Ann kept the others waiting too long. The seat is open.'],
-    ['resume', { seat: 0 }, "Ann's seat is played again."],
-    ['sealed', { seat: 0 }, 'Ann has moved.'],
-    ['take-back', { seat: 0 }, 'Ann takes the waiting move back.'],
-    ['undo', { by: 0, step: 1 }, 'Ann takes the last move back.'],
-    ['undo', { by: null, step: 1 }, 'The last move is taken back.'],
+    ['clock', { change: 'patience', seats: [0] }, 'Ann kept everyone waiting too long. The seat is open.'],
+    ['resume', { seat: 0 }, 'Ann’s seat is in play again.'],
+    ['sealed', { seat: 0 }, 'Ann has submitted a move.'],
+    ['take-back', { seat: 0 }, 'Ann is changing a submitted move.'],
+    ['undo', { by: 0, step: 1 }, 'Ann undid a move.'],
+    ['undo', { by: null, step: 1 }, 'The last move was undone.'],
     ['seat', { seat: 0, change: 'away' }, 'Ann lost connection.'],
     ['seat', { seat: 0, change: 'reclaimed' }, 'Ann is back.'],
     ['seat', { seat: 0, change: 'bot' }, 'A bot plays for Ann.'],
@@ -209,7 +212,7 @@ describe('the log', () => {
   });
 
   it('tells a yes that is withdrawn from a no', () => {
-    expect(told('vote', { seat: 0, yes: false }, 1, [], 2)).toEqual(['Ann withdraws their yes.']);
+    expect(told('vote', { seat: 0, yes: false }, 1, [], 2)).toEqual(['Ann withdrew their yes.']);
   });
 
   it('does not say of a seat that was lost that its player left', () => {

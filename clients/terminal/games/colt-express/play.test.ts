@@ -24,7 +24,7 @@ describe('a whole game in the terminal', () => {
     expect(code).toBe(0);
     expect(text).toContain('Game ended.');
     expect(text).toMatch(/Gunslinger/);
-    expect(text).toMatch(/The winner is .+\.|It is a draw\.|The win is shared/);
+    expect(text).toMatch(/The winner is .+\.|It’s a draw\.|win together/);
     expect(text).not.toMatch(/is not understood|undefined|\bnull\b/);
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
   });
@@ -33,8 +33,8 @@ describe('a whole game in the terminal', () => {
 /** What was on the screen while this person sat before it. */
 function shownTo(text: string, name: string): string {
   return text
-    .split(/(?=(?:Ann|Bob|Cy) is next\. Only)/)
-    .filter((part) => part.startsWith(`${name} is next.`))
+    .split(/(?=Pass the screen to (?:Ann|Bob|Cy) only)/)
+    .filter((part) => part.startsWith(`Pass the screen to ${name} only.`))
     .join('\n');
 }
 
@@ -49,8 +49,8 @@ describe('people at one screen', () => {
         return seen.length > 90 ? null : reply(so);
       },
     );
-    expect(text).toContain('Only Bob should see what follows. Press Enter: ');
-    expect(shownTo(text, 'Bob')).toContain('What has happened since your last turn:');
+    expect(text).toContain('Pass the screen to Bob only. Press Enter when ready: ');
+    expect(shownTo(text, 'Bob')).toContain('Since your last turn:');
     for (const [name, others] of [
       ['Ann', 'Bob|Cy'],
       ['Bob', 'Ann|Cy'],
@@ -63,16 +63,16 @@ describe('people at one screen', () => {
       expect(shown).not.toMatch(new RegExp(`(${others}) draws (?!\\d cards|a card)`));
       expect(shown).not.toMatch(new RegExp(`(${others}) lays \\w+ face down`));
       // A header for somebody else never comes before the screen was emptied for them.
-      expect(shown).not.toMatch(new RegExp(`(${others})'s turn`));
+      expect(shown).not.toMatch(new RegExp(`(${others})’s turn`));
     }
-    expect(text).toMatch(/\n{60}\w+ is next/);
+    expect(text).toMatch(/\n{60}Pass the screen to \w+ only/);
   });
 
   it('does not fall when somebody stops: the position is printed packed, and the game goes on from it', async () => {
     const party = ['colt-express', '--names', 'Ann,Bob,Cy', '--seats', '3'];
     const lines = ['', 'pick belle', 'y', 'quit'];
     const { text } = await talk(party, () => lines.shift() ?? null);
-    expect(text).toContain('packed so that nobody reads what is hidden');
+    expect(text).toContain('Encoded position (hidden information stays hidden):');
     const [, position = ''] = /--position "(packed:[\w-]+)"/.exec(text) ?? [];
     expect(text).not.toMatch(/"hand|"deck|"cards/);
     const again = await talk([...party, '--position', position], () => null);
@@ -85,8 +85,8 @@ describe('people at one screen', () => {
       ['colt-express', '--names', 'Ann', '--bot', 'random', '--seats', '3'],
       () => lines.shift() ?? null,
     );
-    expect(alone.text).not.toContain('is next. Only');
+    expect(alone.text).not.toContain('Pass the screen');
     const pond = await talk(['frogs', '--names', 'Ann,Bob', '--seats', '2'], () => null);
-    expect(pond.text).not.toContain('is next. Only');
+    expect(pond.text).not.toContain('Pass the screen');
   });
 });

@@ -36,7 +36,7 @@ describe('a game in the terminal', () => {
       'Noted: A MAR S A PAR - BUR. That’s all of them. Type done to submit, or change any order.',
     );
     expect(text).toContain('Your move: F BRE - MAO; A PAR - BUR; A MAR S A PAR - BUR');
-    expect(text).toContain('Your move is in.');
+    expect(text).toContain('Submitted. Moves are revealed');
     expect(text).toContain('Spring 1901, orders: ');
     expect(text).toMatch(/ {2}France {3}F BRE - MAO\n {11}A MAR S A PAR - BUR/);
     expect(text).toContain('Fall 1901, orders.');
@@ -104,7 +104,7 @@ describe('retreats and Winter', () => {
     expect(words).toContain('Units can’t hold in this phase. Retreat or disband your dislodged units.');
     expect(words).toContain('Germany takes Belgium.');
     // Germany has two centres and two units now: nothing to build, so it is not asked.
-    expect(words).not.toContain("Ann's turn (Germany): Board: Winter");
+    expect(words).not.toContain('Ann’s turn (Germany): Board: Winter');
   });
 
   it('say at once what cannot be built', async () => {
@@ -130,12 +130,14 @@ describe('several people at one terminal', () => {
     const names = ['--names', 'Ann,Bob', '--bot', 'easy'];
     const first = ['', 'A VIE - TRI', 'done', 'y', '', 'F LON - NTH', 'done', 'y'];
     const { text } = await talk(['diplomacy', ...names], script([...first, '', 'done', 'y', '', 'quit']));
-    const [, ann = '', bob = '', annAgain = '', bobAgain = ''] = text.split(/(?=(?:Ann|Bob) \(\w+\) is asked)/);
-    expect(ann).toContain('Ann (Austria) is asked, and the others look away. Press Enter to go on: ');
-    expect(ann).toContain('Your move is in.');
-    expect(bob).toContain('Bob (England) is asked');
+    const [, ann = '', bob = '', annAgain = '', bobAgain = ''] = text.split(
+      /(?=Pass the screen to (?:Ann|Bob) \(\w+\))/,
+    );
+    expect(ann).toContain('Pass the screen to Ann (Austria). Press Enter when ready: ');
+    expect(ann).toContain('Submitted. Moves are revealed');
+    expect(bob).toContain('Pass the screen to Bob (England)');
     expect(bob).not.toContain('A VIE - TRI\nConfirm');
-    expect(bob.indexOf('Spring 1901, orders: ')).toBeGreaterThan(bob.indexOf('Your move is in.'));
+    expect(bob.indexOf('Spring 1901, orders: ')).toBeGreaterThan(bob.indexOf('Submitted. Moves are revealed'));
     // Whoever finds the screen empty is told the news again; for the first one it still stands there.
     expect(annAgain).not.toContain('Spring 1901, orders: ');
     expect(bobAgain).toContain('Spring 1901, orders: ');

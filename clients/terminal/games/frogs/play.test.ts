@@ -7,7 +7,7 @@ function anybody(): (text: string) => string {
     const asked = text.slice(text.lastIndexOf('\n') + 1);
     if (asked.startsWith('Confirm?')) return 'y';
     if (asked.startsWith('Would you like')) return 'n';
-    const turn = text.slice(text.lastIndexOf("Ann's turn"));
+    const turn = text.slice(text.lastIndexOf('Ann’s turn'));
     const [, listed = ''] = /(?:Jumps|Bridges): ([^.]+)\./.exec(turn) ?? [];
     const ways = listed.split(/,\s+/).filter((way) => way !== '');
     // The last of them leads further than the first as often as not, so the game comes to an end either way.
@@ -40,7 +40,7 @@ describe('a whole game in the terminal', () => {
       ['frogs', '--names', 'Ann,Bob,Cy,Di', '--occupied', 'push', '--position', position],
       () => null,
     );
-    expect(again.text).toContain("Bob's turn (o):");
+    expect(again.text).toContain('Bob’s turn (o):');
     expect(again.text).toContain("' --occupied push --names");
     const short = await talk(['frogs', '--names', 'Ann,Bob', '--position', position], () => null);
     expect(short.text).toContain('v Normal bot 1   w Normal bot 2');

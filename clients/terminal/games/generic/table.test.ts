@@ -133,28 +133,28 @@ const none: Wishes = {
 describe('a game without a table of its own', () => {
   it('is played by numbers and notation, without a sign of JSON', async () => {
     const text = await playNim({ heap: 3, two: false }, ['', 'hello', '3', '1', 'y', 'take 2', 'n', '2', 'y']);
-    expect(text).toContain("Ann's turn (1):\nBoard:\nPhase: taking\n  heaps: 3\n");
+    expect(text).toContain('Ann’s turn (1):\nBoard:\nPhase: taking\n  heaps: 3\n');
     expect(text).toContain('  1 take 1\n  2 take 2\n');
-    expect(text).toContain('Nothing was typed.');
-    expect(text).toContain('"hello" is none of your choices.');
-    expect(text).toContain('"3" is none of your choices.');
-    expect(text).toContain('Careful: leaves-some.');
+    expect(text).toContain('Type a number from the list.');
+    expect(text).toContain('“hello” isn’t an option.');
+    expect(text).toContain('“3” isn’t an option.');
+    expect(text).toContain('Careful: This looks like a mistake (leaves-some).');
     expect(text).toContain('took, seat 0, take 1');
     expect(text).not.toMatch(/[{}"]take/);
   });
 
   it('says what is refused', async () => {
     const text = await playNim({ heap: 1, two: false }, ['2', '1', 'y']);
-    expect(text).toContain('That is not allowed: too-many heap 1.');
+    expect(text).toContain('That’s not allowed (too-many heap 1).');
   });
 
   it('asks slot by slot, with a way back', async () => {
     const lines = ['moves', '3', '1', 'back', '2', '2', '1', 'y', '1', '1', 'y'];
     const text = await playNim({ heap: 1, two: true }, lines);
     expect(text).toContain('heap:\n  1 left\n  2 right\nstones:\n  1 take 1\n  2 take 2\n');
-    expect(text).toContain('"3" is none of your choices.');
+    expect(text).toContain('“3” isn’t an option.');
     expect(text).toContain('stones (a number): back\nheap (a number): 2\n');
-    expect(text).toContain('That is not allowed: too-many heap 2.\nstones (a number): 1\n');
+    expect(text).toContain('That’s not allowed (too-many heap 2).\nstones (a number): 1\n');
   });
 
   it('is played by bots too', async () => {
@@ -163,14 +163,14 @@ describe('a game without a table of its own', () => {
       { name: 'Random bot', bot: 'random' },
     ];
     const text = await playNim({ heap: 2, two: false }, ['1', 'y'], party);
-    expect(text).toContain("Random bot's turn (2):\ntook, seat 1, take 1\n");
+    expect(text).toContain('Random bot’s turn (2):\ntook, seat 1, take 1\n');
   });
 
   it('tells passes in words, like every game', () => {
     const state = nim.setup({ heap: 1, two: false }, 2, null, noChance).state;
     const sight = sightOf<Shape>(nim, state, 0, { names: ['Ann', 'Bob'], paint: makePaint(false) });
     const event: Nim['event'] = { type: 'passed', seat: 1 };
-    expect(genericTable(nim).event(sight, event)).toBe('Bob has no move and passes.');
+    expect(genericTable(nim).event(sight, event)).toBe('Bob has no legal move and passes.');
   });
 });
 
@@ -179,7 +179,7 @@ describe('questions made from the game', () => {
     const { screen, shown } = typing(['ten', '10', '5', 'perhaps', 'y']);
     const options = await settleOptions(screen, nim, none, true);
     expect(options).toEqual({ heap: 5, two: true });
-    expect(shown()).toContain('heap (a whole number, 1 to 9): [3] ten\nThat is not one of the choices.');
+    expect(shown()).toContain('heap (a whole number, 1 to 9): [3] ten\nThat’s not an option.');
   });
 
   it('takes the defaults on Enter, and does not ask what a flag has settled', async () => {

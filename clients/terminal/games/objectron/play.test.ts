@@ -7,7 +7,7 @@ function anybody(): (text: string) => string {
     const asked = text.slice(text.lastIndexOf('\n') + 1);
     if (asked.startsWith('Confirm?')) return 'y';
     if (asked.startsWith('Would you like')) return 'n';
-    const turn = text.slice(text.lastIndexOf("Ann's turn"));
+    const turn = text.slice(text.lastIndexOf('Ann’s turn'));
     const [, listed = ''] = /Moves: ([^.]+)\./.exec(turn) ?? [];
     const ways = listed.split(/,\s+/).filter((way) => way !== '');
     return ways.length === 0 ? 'moves' : (ways[text.length % ways.length] ?? 'moves');
@@ -34,10 +34,10 @@ describe('a whole game in the terminal', () => {
     const [, position = ''] = /--position '([^']+)'/.exec(first.text) ?? [];
     expect(first.text).toContain("' --width 12 --height 11 --power calm --memory shown --names");
     const again = await talk(['objectron', '--names', 'Ann,Bob', ...size, '--position', position], () => null);
-    expect(again.text).toContain("Ann's turn (X):");
+    expect(again.text).toContain('Ann’s turn (X):');
     expect(again.text).toContain(position);
     const wrong = await talk(['objectron', '--names', 'Ann,Bob', '--position', position], () => null);
-    expect([wrong.code, wrong.text]).toEqual([2, expect.stringContaining('The position is not playable: ')]);
+    expect([wrong.code, wrong.text]).toEqual([2, expect.stringContaining('Can’t play that position: ')]);
   });
 
   it('tells that no action can be taken back', async () => {
@@ -47,6 +47,6 @@ describe('a whole game in the terminal', () => {
       ['objectron', '--names', 'Ann,Bob', '--position', position],
       () => lines.shift() ?? null,
     );
-    expect(text.replace(/\s+/g, ' ')).toContain('That move cannot be taken back');
+    expect(text.replace(/\s+/g, ' ')).toContain('so this move can’t be undone');
   });
 });

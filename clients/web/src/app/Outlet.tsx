@@ -1,20 +1,26 @@
 import type { FunctionComponent, JSX } from 'preact';
 import { Home } from '../screens/home/Home.tsx';
-import { tableWords } from './areas.ts';
+import { loadTableWords, termWords } from './areas.ts';
 import { lazy } from './lazy.tsx';
 import { here } from './navigation.ts';
 import type { Place } from './routes.ts';
 
 const Tables = lazy(async () => (await import('../screens/tables/Tables.tsx')).Tables);
 const Load = lazy(async () => (await import('../screens/load/Load.tsx')).Load);
-const Create = lazy(async () => (await import('../screens/create/Create.tsx')).Create);
+const Create = lazy(async () => {
+  const [screen] = await Promise.all([import('../screens/create/Create.tsx'), termWords.load()]);
+  return screen.Create;
+});
 const Join = lazy(async () => (await import('../screens/join/Join.tsx')).Join);
-const TableDoor = lazy(async () => (await import('../screens/door/TableDoor.tsx')).TableDoor);
+const TableDoor = lazy(async () => {
+  const [screen] = await Promise.all([import('../screens/door/TableDoor.tsx'), termWords.load()]);
+  return screen.TableDoor;
+});
 const Play = lazy(async () => (await import('../screens/door/Play.tsx')).Play);
 const Manuals = lazy(async () => (await import('../screens/manuals/Manuals.tsx')).Manuals);
 const Manual = lazy(async () => (await import('../screens/manuals/Manual.tsx')).Manual);
 const Lesson = lazy(async () => {
-  const [screen] = await Promise.all([import('../screens/lesson/Lesson.tsx'), tableWords.load()]);
+  const [screen] = await Promise.all([import('../screens/lesson/Lesson.tsx'), loadTableWords()]);
   return screen.Lesson;
 });
 const Settings = lazy(async () => (await import('../screens/settings/Settings.tsx')).Settings);

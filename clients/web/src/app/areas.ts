@@ -2,6 +2,8 @@ import { byCode } from '@tavola/words';
 import { loadCards } from '@tavola/words/load/cards';
 import { loadHome } from '@tavola/words/load/home';
 import { loadTable } from '@tavola/words/load/table';
+import { loadTerms } from '@tavola/words/load/terms';
+import { requestSentences, seatSentences, termSentences } from '@tavola/words/tables';
 import { area } from './language.ts';
 
 /** The games as the home page and the forms show them. */
@@ -12,6 +14,16 @@ export const homeWords = area(loadHome);
 
 /** What every table says, whatever game is played. Loaded with its screen. */
 export const tableWords = area(loadTable);
+export const requestWords = area(loadTable, requestSentences);
+export const seatWords = area(loadTable, seatSentences);
+
+/** The rules of a table about missed turns. Loaded with forms, lobbies and tables. */
+export const termWords = area(loadTerms, termSentences);
+
+/** Everything that the screen of a table says. */
+export async function loadTableWords(): Promise<void> {
+  await Promise.all([tableWords.load(), requestWords.load(), seatWords.load(), termWords.load()]);
+}
 
 /** Loaded before anything is drawn. */
 export async function loadFirst(): Promise<void> {

@@ -1,1 +1,2 @@
-export { agoText, clockText, plural, spanText } from '@tavola/client-core/words';
+export { agoText, plural, spanText } from '@tavola/client-core/words';
+export { clockText } from '@tavola/words/tables';

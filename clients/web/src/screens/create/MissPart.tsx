@@ -1,5 +1,6 @@
-import { afterMissOf, claimOf, isLive, missSentences, TAKEOVER_LABELS, takeoverOf } from '@tavola/client-core/words';
+import { afterMissOf, claimOf, isLive, missRules, takeoverOf } from '@tavola/client-core';
 import type { JSX } from 'preact';
+import { termWords } from '../../app/areas.ts';
 import { createTexts as words } from '../../app/create-texts.ts';
 import { plural, Select, spanText } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
@@ -56,7 +57,7 @@ function Follows({ game, form }: Pick<PartProps, 'game' | 'form'>): JSX.Element 
   const terms = mayClaim(game, form) ? missTermsOf(form) : { ...missTermsOf(form), claim: null };
   return (
     <ul class="create-follows quiet" aria-label={words.follows}>
-      {missSentences(terms, form.others.length + 1).map((sentence) => (
+      {termWords.say.missed(missRules(terms, form.others.length + 1)).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
@@ -91,8 +92,8 @@ export function MissPart({ game, form, set, errorAt }: PartProps): JSX.Element {
           label={words.takeover}
           value={form.takeover ?? USUAL}
           choices={[
-            { value: USUAL, label: words.usual(TAKEOVER_LABELS[takeoverOf(terms)]) },
-            ...Object.entries(TAKEOVER_LABELS).map(([value, label]) => ({ value, label })),
+            { value: USUAL, label: words.usual(termWords.say.takeovers[takeoverOf(terms)]) },
+            ...Object.entries(termWords.say.takeovers).map(([value, label]) => ({ value, label })),
           ]}
           onChange={(value) => set({ takeover: value === USUAL ? null : (value as Form['takeover']) })}
           error={errorAt('takeover')}

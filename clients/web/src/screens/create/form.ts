@@ -1,5 +1,5 @@
 import type { GameInfo, Press, Refused, SeatWish, TableWish } from '@tavola/client-core';
-import { type AbsenceRule, isLive, type MissTerms, type TakeoverRule } from '@tavola/client-core/words';
+import { type AbsenceRule, isLive, type MissTerms, type TakeoverRule } from '@tavola/client-core';
 
 /** Everything somebody can say about a table, as the form holds it. */
 export interface Form {

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import { homeWords, tableWords } from '../../app/areas.ts';
+import { homeWords, loadTableWords } from '../../app/areas.ts';
 import { lazy } from '../../app/lazy.tsx';
 import { cardById } from '../../games/registry.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
 
 const PlayScreen = lazy(async () => {
-  const [screen] = await Promise.all([import('../table/index.tsx'), tableWords.load()]);
+  const [screen] = await Promise.all([import('../table/index.tsx'), loadTableWords()]);
   return screen.PlayScreen;
 });
 

@@ -2,7 +2,7 @@ import { OTHER_VERSION, type TableInfo, type TableSession } from '@tavola/client
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
-import { homeWords, tableWords } from '../../app/areas.ts';
+import { homeWords, loadTableWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { lazy } from '../../app/lazy.tsx';
 import { openTable } from '../../app/live.ts';
@@ -20,7 +20,7 @@ import { Outside } from './Outside.tsx';
 import { useSession } from './use-session.ts';
 
 const TableScreen = lazy(async () => {
-  const [screen] = await Promise.all([import('../table/index.tsx'), tableWords.load()]);
+  const [screen] = await Promise.all([import('../table/index.tsx'), loadTableWords()]);
   return screen.TableScreen;
 });
 

@@ -1,7 +1,7 @@
-import type { TableInfo } from '@tavola/client-core';
-import { type MissTerms, missSentences } from '@tavola/client-core/words';
+import { type MissTerms, missRules, type TableInfo } from '@tavola/client-core';
 import { Bot, Clock, Crown, Eye, Handshake, Lightbulb, MessageCircle, SlidersHorizontal, Undo2, User } from 'lucide';
 import type { JSX } from 'preact';
+import { termWords } from '../../app/areas.ts';
 import { createTexts } from '../../app/create-texts.ts';
 import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { Icon, type IconNode, spanText } from '../../design/index.ts';
@@ -57,7 +57,7 @@ function commonTerms(table: TableInfo): readonly Term[] {
       id: 'missed',
       icon: Bot,
       label: words.missed,
-      value: missSentences(terms as unknown as MissTerms, table.chairs.length),
+      value: termWords.say.missed(missRules(terms as unknown as MissTerms, table.chairs.length)),
     },
     { id: 'watch', icon: Eye, label: words.watching, value: watchingTerm(table) },
     { id: 'press', icon: MessageCircle, label: createTexts.press, value: createTexts.presses[table.press ?? 'full'] },

@@ -1,8 +1,7 @@
-import { openSeatSentence } from '@tavola/client-core/words';
 import { Armchair } from 'lucide';
 import type { JSX } from 'preact';
 import { somebody } from '../../app/account.ts';
-import { tableRefusal } from '../../app/areas.ts';
+import { tableRefusal, tableWords } from '../../app/areas.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
@@ -18,7 +17,11 @@ export function openSeat(room: Room): JSX.Element | null {
   const free = seats.find(({ open, own, doing }) => open && (own ? doing === 'gone' : state.own.length === 0));
   if (free === undefined) return null;
   return (
-    <Strip tone="quiet" icon={Armchair} title={free.own ? words.own : openSeatSentence(names[free.seat] ?? '')}>
+    <Strip
+      tone="quiet"
+      icon={Armchair}
+      title={free.own ? words.own : tableWords.say['open-seat']({ name: names[free.seat] ?? '' })}
+    >
       <Button look="tint" size="small" onClick={() => void take(room, free.seat)}>
         {free.own ? words.again : words.take}
       </Button>

@@ -1,8 +1,7 @@
 import { type Request, requestsIn } from '@tavola/client-core';
-import { ownRequest, requestRule, requestSentence } from '@tavola/client-core/words';
 import { Handshake } from 'lucide';
 import type { JSX } from 'preact';
-import { tableWords } from '../../app/areas.ts';
+import { requestWords, tableWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
 import { Strip } from './Strip.tsx';
 import { done } from './told.ts';
@@ -16,9 +15,11 @@ export function request(room: Room, now: number): JSX.Element | null {
   const about = first.about === null ? '' : (names[first.about] ?? '');
   const people = match.seats.filter(({ who, abandoned }) => who !== null && !abandoned).length;
   const title =
-    first.answer === 'asked' ? ownRequest(first, about) : requestSentence(first, names[first.by] ?? '', about);
+    first.answer === 'asked'
+      ? requestWords.say.asked(first, about)
+      : requestWords.say.asks(first, names[first.by] ?? '', about);
   return (
-    <Strip tone="quiet" icon={Handshake} title={title} text={requestRule(first, names, { now, people })}>
+    <Strip tone="quiet" icon={Handshake} title={title} text={requestWords.say.rule(first, names, { now, people })}>
       <Answers room={room} request={first} />
     </Strip>
   );

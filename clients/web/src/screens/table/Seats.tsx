@@ -1,9 +1,8 @@
 import { type SeatCard as Card, clocksAt, type SeatClock, showsLost } from '@tavola/client-core';
-import { lostState } from '@tavola/client-core/words';
 import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { homeWords, tableWords } from '../../app/areas.ts';
+import { homeWords, seatWords, tableWords } from '../../app/areas.ts';
 import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { serverAhead } from '../../app/server-clock.ts';
@@ -187,7 +186,7 @@ function doingOf(card: Card, { match, state, narrow }: Room): string {
 
 /** A narrow card has no room for since when; the line below tells it of whoever is waited for. */
 function absentText({ lostSince }: Card, narrow: boolean): string {
-  return lostSince === null || narrow ? tableWords.say['seat.away'] : lostState(lostSince, serverNow());
+  return lostSince === null || narrow ? tableWords.say['seat.away'] : seatWords.say.lostState(lostSince, serverNow());
 }
 
 function resultOf({ rank }: Card, ranks: readonly number[]): string {

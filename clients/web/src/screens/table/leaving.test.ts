@@ -1,10 +1,16 @@
 import type { MatchView, TableInfo } from '@tavola/client-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadTableWords } from '../../app/areas.ts';
+import { speak } from '../../app/language.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { whenLate } from './late-words.ts';
 import { leavingOf } from './leaving.ts';
 
 const words = presenceTexts.leave;
+beforeAll(async () => {
+  await speak('en');
+  await loadTableWords();
+});
 const seat = { who: 'Moth', bot: null, away: false, abandoned: false, missed: 0, offered: false };
 
 interface Stage {
@@ -86,7 +92,7 @@ describe('what is said before the time is up', () => {
     ['strict', 2, true, 0, lose],
   ])('%s with %i seats, forfeit: %s, missed before: %i', (absence, seats, forfeits, missed, said) => {
     const all = Array.from({ length: seats }, () => ({ ...seat, missed }));
-    const match = { terms: { absence }, seats: all } as unknown as MatchView;
+    const match = { terms: { absence, clock: null }, seats: all } as unknown as MatchView;
     expect(whenLate(match, 0, forfeits)).toBe(said);
   });
 });

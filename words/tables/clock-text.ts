@@ -1,0 +1,21 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The remaining time (ms) as a clock shows it: `4:12` under an hour, `14 h 20 min` above. Negative times are `0:00`. */
+export function clockText(milliseconds: number): string {
+  const left = Math.max(0, milliseconds);
+  if (left >= DAY) return twoUnits([Math.floor(left / DAY), 'd'], [Math.floor((left % DAY) / HOUR), 'h']);
+  if (left >= HOUR) return twoUnits([Math.floor(left / HOUR), 'h'], [Math.floor((left % HOUR) / MINUTE), 'min']);
+  // Rounded up: a clock that shows nothing has run out.
+  const seconds = Math.ceil(left / SECOND);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function twoUnits(...units: readonly (readonly [number, string])[]): string {
+  return units
+    .filter(([count], index) => index === 0 || count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ');
+}

@@ -22,7 +22,7 @@ export interface LessonStep<G extends Shape = Shape> {
 }
 
 /** A short course in one game: data and words. The rules are the game's own. */
-export interface Lesson<G extends Shape = Shape> {
+export interface LessonScript<G extends Shape = Shape> {
   readonly options?: unknown;
   readonly seats: number;
   /** The learner's. */
@@ -33,7 +33,7 @@ export interface Lesson<G extends Shape = Shape> {
 }
 
 /** The step whose position a step is played from; the first one may also begin as a game does. */
-export function sceneOf({ steps }: Lesson, at: number): number {
+export function sceneStart({ steps }: LessonScript, at: number): number {
   return Math.max(
     0,
     steps.findLastIndex(({ position }, index) => index <= at && position !== undefined),

@@ -2,7 +2,7 @@ import { dvonn } from '@tavola/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
 import { botSeed, DEFAULT_TERMS, seatPlayer, startMatch } from '@tavola/match';
 import { expect, it } from 'vitest';
-import type { BotErrand } from '../bot/port.ts';
+import type { BotRequest } from '../bot/bots.ts';
 import { BotSeats } from './bot-seats.ts';
 
 it('a bot draws from the secret of the match, not from what everybody knows', () => {
@@ -16,13 +16,13 @@ it('a bot draws from the secret of the match, not from what everybody knows', ()
     : started;
   if (!seated.ok) throw new Error(seated.error.code);
   const { match } = seated.value;
-  const errands: BotErrand[] = [];
-  const act = (errand: BotErrand) => {
+  const errands: BotRequest[] = [];
+  const act = (errand: BotRequest) => {
     errands.push(errand);
     return new Promise<unknown>(() => undefined);
   };
   const never = () => new Promise<never>(() => undefined);
-  new BotSeats({ bots: { act, agrees: never }, act: never, vote: never, silent: () => undefined }).follow(match);
+  new BotSeats({ bots: { act, agrees: never }, act: never, vote: never, onNoAnswer: () => undefined }).follow(match);
   expect(errands.map(({ seed }) => seed)).toEqual([botSeed(match, 0)]);
   expect(botSeed({ ...match, secret: 'another' }, 0)).not.toBe(botSeed(match, 0));
 });

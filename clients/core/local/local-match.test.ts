@@ -2,7 +2,7 @@ import { dvonn as rules } from '@tavola/dvonn';
 import { type Demand, type Game, ok, type Result, type Seat, type Shape, type Step } from '@tavola/kernel';
 import { nim } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
-import { askBot } from '../ask-bot.ts';
+import { askBot } from '../bot/local-bots.ts';
 import { LEVELS } from '../levels.ts';
 import { LocalMatch, type LocalStep } from './local-match.ts';
 
@@ -17,7 +17,7 @@ function started(seed: string = source.seed): LocalMatch {
 
 /** Some legal action of the seat that has to act. */
 function anyMove(match: LocalMatch): { seat: Seat; action: unknown } {
-  const seat = match.waiting()[0]?.seat ?? 0;
+  const seat = match.demands()[0]?.seat ?? 0;
   const choices = dvonn.choices(match.state, seat);
   const action = choices.kind === 'listed' ? choices.actions[0] : undefined;
   if (action === undefined) throw new Error('the test expects a match that goes on');
@@ -159,11 +159,11 @@ describe('to the end', () => {
   it('plays a whole match by bots', () => {
     const match = started();
     while (match.outcome() === null) {
-      const seat = match.waiting()[0]?.seat ?? 0;
+      const seat = match.demands()[0]?.seat ?? 0;
       expect(match.preview(seat, askBot(match, seat, { level: 'random' })).ok).toBe(true);
       match.confirm();
     }
-    expect(match.waiting()).toEqual([]);
+    expect(match.demands()).toEqual([]);
     expect(match.outcome()?.scores?.length).toBe(2);
   });
 
@@ -274,7 +274,7 @@ describe('sealed moments', () => {
     expect(submit(match, 2, 3)).toEqual({ ok: true, value: null });
     expect(match.steps).toEqual([]);
     expect(match.view(2)).toMatchObject({ own: 0 });
-    expect(match.waiting().map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(match.demands().map(({ seat }) => seat)).toEqual([0, 1]);
     submit(match, 0, 1);
     expect(submit(match, 1, 2)).toMatchObject({ ok: true, value: { moves: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] } });
     expect(match.state).toMatchObject({ sums: [1, 2, 3] });
@@ -297,12 +297,15 @@ describe('sealed moments', () => {
       expect(submit(match, 1, 2).ok).toBe(true);
       expect(match.undo([1])).toEqual({ ok: true, value: [] });
     }
-    expect(match.waiting().map(({ seat }) => seat)).toEqual([1, 2]);
+    expect(match.demands().map(({ seat }) => seat)).toEqual([1, 2]);
     submit(match, 2, 1);
     submit(match, 1, 1);
     expect(match.state).toMatchObject({ sums: [3, 1, 1] });
-    expect(match.back()).toMatchObject({ ok: true, value: [{ moves: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] }] });
-    expect(match.waiting().map(({ seat }) => seat)).toEqual([0, 1, 2]);
+    expect(match.undoLastStep()).toMatchObject({
+      ok: true,
+      value: [{ moves: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] }],
+    });
+    expect(match.demands().map(({ seat }) => seat)).toEqual([0, 1, 2]);
   });
 });
 
@@ -311,7 +314,7 @@ describe('open moments', () => {
     const match = toy('open');
     submit(match, 2, 2);
     expect(match.state).toMatchObject({ sums: [0, 0, 2] });
-    expect(match.waiting().map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(match.demands().map(({ seat }) => seat)).toEqual([0, 1]);
   });
 });
 
@@ -345,7 +348,7 @@ describe('hidden information and luck', () => {
     const { state } = match;
     submit(match, 0, 1);
     const [entry] = match.steps;
-    expect(match.back()).toEqual({ ok: true, value: [entry] });
+    expect(match.undoLastStep()).toEqual({ ok: true, value: [entry] });
     expect([match.state, match.steps]).toEqual([state, []]);
     // The same move in the same place has the same luck.
     submit(match, 0, 1);

@@ -25,11 +25,11 @@ import {
   type StepSecret,
   startMatch,
 } from '@tavola/match';
-import type { Preview } from '../preview.ts';
-import { backTo, beforeLastStep, beforeUndoableStep } from './rewind.ts';
-import { LOCAL_TERMS, type Logged } from './seating.ts';
+import type { MovePreview } from '../table/turn.ts';
+import { LOCAL_TERMS, type MatchWithLog } from './local-table.ts';
+import { beforeLastStep, beforeUndoableStep, matchAtStep } from './undo.ts';
 
-export interface LocalSource {
+export interface LocalMatchOptions {
   readonly options: unknown;
   /** All luck of this match comes from here. */
   readonly seed: string;
@@ -48,15 +48,15 @@ const AT = 0;
  */
 export class LocalMatch {
   readonly game: Game<Shape>;
-  #now: Logged;
-  #draft: Preview<Shape> | null = null;
+  #now: MatchWithLog;
+  #draft: MovePreview<Shape> | null = null;
 
-  private constructor(game: Game<Shape>, begun: Logged) {
+  private constructor(game: Game<Shape>, begun: MatchWithLog) {
     this.game = game;
     this.#now = begun;
   }
 
-  static start(game: Game<Shape>, source: LocalSource & { readonly seats: number }): LocalMatch {
+  static start(game: Game<Shape>, source: LocalMatchOptions & { readonly seats: number }): LocalMatch {
     const begun = begin(game, source, { kind: 'setup' });
     // Only what comes from outside is ever refused.
     if (!begun.ok) throw new Error(`a match of ${game.id} could not begin: ${begun.error.code}`);
@@ -64,7 +64,7 @@ export class LocalMatch {
   }
 
   /** Starts in the middle. The position comes from outside, so it may be refused; it says itself how many seats there are. */
-  static fromPosition(game: Game<Shape>, source: LocalSource, position: unknown): Result<LocalMatch> {
+  static fromPosition(game: Game<Shape>, source: LocalMatchOptions, position: unknown): Result<LocalMatch> {
     const read = game.position.read(position, source.options);
     if (!read.ok) return read;
     const seats = game.seatCount(read.value);
@@ -96,12 +96,12 @@ export class LocalMatch {
   }
 
   /** The action being previewed, or null. */
-  get draft(): Preview<Shape> | null {
+  get draft(): MovePreview<Shape> | null {
     return this.#draft;
   }
 
   /** Who has yet to act: seats whose sealed move is in are not asked again. */
-  waiting(): readonly Demand<Shape>[] {
+  demands(): readonly Demand<Shape>[] {
     return openDemands(this.#now.match);
   }
 
@@ -119,18 +119,18 @@ export class LocalMatch {
   }
 
   /** What the bot in a seat draws from now: the same match and the same moment give the same luck. */
-  botLuck(seat: Seat): Chance {
+  botChance(seat: Seat): Chance {
     return seeded(botSeed(this.#now.match, seat));
   }
 
   /** Checks an action and shows what it would do. A later preview takes the place of an earlier one. */
-  preview(seat: Seat, action: unknown): Result<Preview<Shape>> {
+  preview(seat: Seat, action: unknown): Result<MovePreview<Shape>> {
     this.#draft = null;
     if (this.#now.match.submitted.some((move) => move.seat === seat)) return fail('already-submitted');
     const refusal = this.game.check(this.state, seat, action);
     if (refusal !== null) return { ok: false, error: refusal };
     const move = { seat, action };
-    this.#draft = { move, warnings: this.game.warn(this.state, seat, action), step: this.#foresee(move) };
+    this.#draft = { move, warnings: this.game.warn(this.state, seat, action), step: this.#predict(move) };
     return ok(this.#draft);
   }
 
@@ -156,18 +156,18 @@ export class LocalMatch {
   undo(seats: readonly Seat[]): Result<readonly LocalStep[]> {
     const { submitted } = this.#now.match;
     const isOurs = ({ seat }: Move<Shape>): boolean => seats.includes(seat);
-    if (!submitted.some(isOurs)) return this.#rewind(beforeUndoableStep(this.#now, seats));
-    let back = ok(backTo(this.#now, this.#now.match.step));
+    if (!submitted.some(isOurs)) return this.#undoTo(beforeUndoableStep(this.#now, seats));
+    let back = ok(matchAtStep(this.#now, this.#now.match.step));
     for (const move of submitted) if (back.ok && !isOurs(move)) back = acted(back.value, move);
-    return this.#rewind(back);
+    return this.#undoTo(back);
   }
 
   /** Takes the last step back whatever it showed: for somebody who acts for all seats, and has nothing to hide from anybody. */
-  back(): Result<readonly LocalStep[]> {
-    return this.#rewind(beforeLastStep(this.#now));
+  undoLastStep(): Result<readonly LocalStep[]> {
+    return this.#undoTo(beforeLastStep(this.#now));
   }
 
-  #rewind(back: Result<Logged>): Result<readonly LocalStep[]> {
+  #undoTo(back: Result<MatchWithLog>): Result<readonly LocalStep[]> {
     this.#draft = null;
     if (!back.ok) return back;
     const { steps } = this;
@@ -175,7 +175,7 @@ export class LocalMatch {
     return ok(steps.slice(this.steps.length));
   }
 
-  #foresee(move: Move<Shape>): Preview<Shape>['step'] {
+  #predict(move: Move<Shape>): MovePreview<Shape>['step'] {
     if (this.game.traits.preview !== 'exact' || isSealed(this.#now.match)) return null;
     const seen = this.game.imagine(this.view(move.seat), move.seat, seeded('preview'));
     return this.game.apply(seen, [move], noChance);
@@ -184,16 +184,16 @@ export class LocalMatch {
 
 function begin(
   game: Game<Shape>,
-  { options, seats, seed }: LocalSource & { readonly seats: number },
+  { options, seats, seed }: LocalMatchOptions & { readonly seats: number },
   origin: Origin,
-): Result<Logged> {
+): Result<MatchWithLog> {
   const entropy = Array.from({ length: seats }, () => '');
   const common = { game, matchId: MATCH_ID, secret: seed, options, seats, reroll: 0, entropy, terms: LOCAL_TERMS };
   const begun = startMatch({ ...common, origin }, AT);
   return begun.ok ? ok({ match: begun.value.match, log: begun.value.entries }) : begun;
 }
 
-function acted({ match, log }: Logged, { seat, action }: Move<Shape>): Result<Logged> {
+function acted({ match, log }: MatchWithLog, { seat, action }: Move<Shape>): Result<MatchWithLog> {
   const written = act(match, { seat, action, step: match.step }, AT);
   return written.ok ? ok({ match: written.value.match, log: [...log, ...written.value.entries] }) : written;
 }

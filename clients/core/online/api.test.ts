@@ -43,7 +43,7 @@ describe('the server over HTTP', () => {
 
   it('brings a file with whatever else is wished for', async () => {
     const { made, asked } = api([201, { table }]);
-    await made.makeFrom({ format: 'tavola match' }, { name: 'Again' });
+    await made.createFromFile({ format: 'tavola match' }, { name: 'Again' });
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ name: 'Again', file: { format: 'tavola match' } });
   });
 
@@ -55,12 +55,12 @@ describe('the server over HTTP', () => {
   });
 
   it.each([
-    ['make', (made: Api) => made.make({ game: 'dvonn' }), 'POST', '/api/tables'],
-    ['makeFrom', (made: Api) => made.makeFrom({ log: [] }), 'POST', '/api/tables'],
-    ['find', (made: Api) => made.find('a/../b c'), 'GET', '/api/tables/a%2F..%2Fb%20c'],
+    ['make', (made: Api) => made.createTable({ game: 'dvonn' }), 'POST', '/api/tables'],
+    ['makeFrom', (made: Api) => made.createFromFile({ log: [] }), 'POST', '/api/tables'],
+    ['find', (made: Api) => made.findTable('a/../b c'), 'GET', '/api/tables/a%2F..%2Fb%20c'],
     ['sit', (made: Api) => made.sit('t', 'e'), 'POST', '/api/tables/t/sit'],
     ['leave', (made: Api) => made.leave('t'), 'POST', '/api/tables/t/leave'],
-    ['remove', (made: Api) => made.remove('t', 1), 'POST', '/api/tables/t/remove'],
+    ['remove', (made: Api) => made.removePlayer('t', 1), 'POST', '/api/tables/t/remove'],
     ['reroll', (made: Api) => made.reroll('t'), 'POST', '/api/tables/t/reroll'],
     ['cancel', (made: Api) => made.cancel('t'), 'POST', '/api/tables/t/cancel'],
   ])('%s goes to its route and answers the table', async (_, call, method, path) => {
@@ -91,19 +91,24 @@ describe('the server over HTTP', () => {
       answer: readonly [member: string | null, value: unknown],
     ]
   >([
-    ['keepName', (made) => made.keepName('pw'), ['PUT', '/account/password', { password: 'pw' }], ['account', account]],
-    ['noticeKey', (made) => made.noticeKey(), ['GET', '/notices/key'], ['key', 'K']],
-    ['keepDevice', (made) => made.keepDevice(wish), ['PUT', '/notices/device', wish], [null, {}]],
-    ['dropDevice', (made) => made.dropDevice('e'), ['DELETE', '/notices/device', { endpoint: 'e' }], [null, {}]],
+    [
+      'keepName',
+      (made) => made.setPassword('pw'),
+      ['PUT', '/account/password', { password: 'pw' }],
+      ['account', account],
+    ],
+    ['noticeKey', (made) => made.pushKey(), ['GET', '/notices/key'], ['key', 'K']],
+    ['keepDevice', (made) => made.saveDevice(wish), ['PUT', '/notices/device', wish], [null, {}]],
+    ['dropDevice', (made) => made.removeDevice('e'), ['DELETE', '/notices/device', { endpoint: 'e' }], [null, {}]],
     ['sit', (made) => made.sit('t 1', 'h'), ['POST', '/tables/t%201/sit', { head: 'h' }], ['table', table]],
     ['sit by luck', (made) => made.sit('t'), ['POST', '/tables/t/sit', {}], ['table', table]],
     ['take', (made) => made.take('t', 2), ['POST', '/tables/t/take', { seat: 2 }], ['table', table]],
     ['ready', (made) => made.ready('t', false), ['POST', '/tables/t/ready', { ready: false }], ['table', table]],
-    ['remove', (made) => made.remove('t', 1), ['POST', '/tables/t/remove', { chair: 1 }], ['table', table]],
-    ['make', (made) => made.make({ game: 'dvonn' }), ['POST', '/tables', { game: 'dvonn' }], ['table', table]],
+    ['remove', (made) => made.removePlayer('t', 1), ['POST', '/tables/t/remove', { chair: 1 }], ['table', table]],
+    ['make', (made) => made.createTable({ game: 'dvonn' }), ['POST', '/tables', { game: 'dvonn' }], ['table', table]],
     [
       'makeFromSave',
-      (made) => made.makeFromSave('s', { name: 'n' }),
+      (made) => made.createFromSave('s', { name: 'n' }),
       ['POST', '/tables', { name: 'n', save: 's' }],
       ['table', table],
     ],
@@ -114,8 +119,8 @@ describe('the server over HTTP', () => {
       ['GET', '/tables/t/history?seq=5&as=onlooker'],
       ['view', view],
     ],
-    ['standing', (made) => made.standing('t 1'), ['GET', '/tables/t%201/standing'], ['view', null]],
-    ['saved', (made) => made.saved('s 1'), ['GET', '/saves/s%201'], ['save', save]],
+    ['standing', (made) => made.startView('t 1'), ['GET', '/tables/t%201/standing'], ['view', null]],
+    ['saved', (made) => made.findSave('s 1'), ['GET', '/saves/s%201'], ['save', save]],
     ['matchFile', (made) => made.matchFile('t 1'), ['GET', '/tables/t%201/match'], [null, { log: [] }]],
   ])('%s asks for what it says', async (_, call, [method, path, body], [name, value]) => {
     const { made, asked } = api([200, name === null ? value : { [name]: value }]);
@@ -127,13 +132,13 @@ describe('the server over HTTP', () => {
 
   it.each<readonly [name: string, call: (made: Api) => Promise<unknown>, path: string, body: object | undefined]>([
     ['lines', (made) => made.lines('t 1', 5), '/lines?before=5', undefined],
-    ['sayings', (made) => made.sayings('t 1', 'x', 9), '/sayings', { talk: 'x', before: 9 }],
-    ['sayings', (made) => made.sayings('t 1', null), '/sayings', {}],
-    ['sayings', (made) => made.findSayings('t 1', 'w'), '/sayings', { find: 'w' }],
+    ['sayings', (made) => made.chatLines('t 1', 'x', 9), '/sayings', { talk: 'x', before: 9 }],
+    ['sayings', (made) => made.chatLines('t 1', null), '/sayings', {}],
+    ['sayings', (made) => made.searchChat('t 1', 'w'), '/sayings', { find: 'w' }],
   ])('brings older %s with the people in them', async (name, call, path, body) => {
     const { made, asked } = api([200, { [name]: [], people }], [200, { [name]: [] }]);
-    expect(await call(made)).toEqual({ ok: true, value: { [name]: [], people } });
-    expect(await call(made)).toEqual({ ok: true, value: { [name]: [], people: [] } });
+    expect(await call(made)).toEqual({ ok: true, value: { lines: [], people } });
+    expect(await call(made)).toEqual({ ok: true, value: { lines: [], people: [] } });
     expect(asked[0]).toMatchObject({ url: `http://x:1/api/tables/t%201${path}` });
     expect(asked[0]?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
   });
@@ -147,7 +152,7 @@ describe('the server over HTTP', () => {
       [200, { tables: [{ host: 'a', turn: { who: 'a' } }, { host: 'g', turn: null }, { host: 'g' }], people }],
       [200, { table: { id: 't' } }],
     );
-    expect(await made.find('t')).toMatchObject({
+    expect(await made.findTable('t')).toMatchObject({
       value: {
         host: 'Ann',
         silenced: ['Ann'],
@@ -158,11 +163,11 @@ describe('the server over HTTP', () => {
       ok: true,
       value: { seats: [{ who: 'Ann' }, { who: 'Hard bot' }, { who: null }] },
     });
-    expect(await made.saved('s')).toEqual({
+    expect(await made.findSave('s')).toEqual({
       ok: true,
       value: { seats: [{ who: 'Ann' }, { who: null }, { who: null }] },
     });
-    expect(await made.mine()).toEqual({
+    expect(await made.ownTables()).toEqual({
       ok: true,
       value: [
         { host: 'Ann', turn: { who: 'Ann' } },
@@ -170,7 +175,7 @@ describe('the server over HTTP', () => {
         { host: 'Deleted player' },
       ],
     });
-    expect(await made.find('t')).toEqual({ ok: false, error: { code: 'strange-answer' } });
+    expect(await made.findTable('t')).toEqual({ ok: false, error: { code: 'strange-answer' } });
   });
 
   it('asks for a moment of the past', async () => {
@@ -187,9 +192,9 @@ describe('the server over HTTP', () => {
       [200, { tables: [] }],
       [200, { games: [2] }],
     );
-    expect(await made.listed('a&b')).toEqual({ ok: true, value: [{ host: '' }] });
-    await made.listed();
-    await made.mine();
+    expect(await made.publicTables('a&b')).toEqual({ ok: true, value: [{ host: '' }] });
+    await made.publicTables();
+    await made.ownTables();
     expect(await made.games()).toEqual({ ok: true, value: [2] });
     expect(asked.map(({ url }) => url.slice(10))).toEqual([
       '/api/tables?game=a%26b',
@@ -211,7 +216,7 @@ describe('the server over HTTP', () => {
       { code: 'refused', message: 'M', at: ['stale'] },
     ],
   ] as const)('is a result too when %s', async (_, answer, error) => {
-    expect(await api(answer).made.find('x')).toEqual({ ok: false, error });
+    expect(await api(answer).made.findTable('x')).toEqual({ ok: false, error });
   });
 
   it('knows where the sockets are', () => {

@@ -12,7 +12,7 @@ import {
   startMatch,
 } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
-import { LOCAL_TERMS } from '../local/seating.ts';
+import { LOCAL_TERMS } from '../local/local-table.ts';
 import { Api } from './api.ts';
 import { LiveSession } from './live-session.ts';
 import type { LiveSocket } from './transport.ts';
@@ -115,7 +115,13 @@ function moved({ match, log }: { match: Match; log: Entry[] }): Appended {
 describe('a table kept by a server', () => {
   it('is a session like any other', () => {
     const { session, greet } = device('one');
-    expect(session.state).toMatchObject({ kept: 'server', status: 'connecting', own: [], viewer: null, match: null });
+    expect(session.state).toMatchObject({
+      storedOn: 'server',
+      status: 'connecting',
+      own: [],
+      viewer: null,
+      match: null,
+    });
     const kept = newMatch();
     greet(1, kept);
     expect(session.state).toMatchObject({
@@ -149,7 +155,7 @@ describe('a table kept by a server', () => {
     ];
     // Some of them look at the match first, and go out a moment later.
     await Promise.resolve();
-    expect(session.state.waiting).toBe(true);
+    expect(session.state.isWaiting).toBe(true);
     const keyed = () => socket().sent.filter((frame) => 'key' in frame);
     // The last one waits until one of the others is answered.
     expect(keyed()).toHaveLength(8);
@@ -170,7 +176,7 @@ describe('a table kept by a server', () => {
     const [first, ...rest] = await Promise.all(wishes);
     expect(first).toEqual({ ok: false, error: { code: 'not-your-turn' } });
     expect(rest).toEqual(rest.map(() => ok(null)));
-    expect(session.state.waiting).toBe(false);
+    expect(session.state.isWaiting).toBe(false);
   });
 
   it('gives the chair back before the start', async () => {

@@ -1,7 +1,6 @@
 import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { delayBefore } from './backoff.ts';
-import { LiveTable } from './live-table.ts';
+import { LiveTable, retryDelay } from './live-table.ts';
 import type { LiveSocket } from './transport.ts';
 import type { ClientFrame, ServerFrame } from './wire.ts';
 
@@ -187,7 +186,7 @@ describe('the wait before another try', () => {
     [6, 15_000, 30_000],
     [500, 15_000, 30_000],
   ])('after %i failures is between %i and %i', (failures, least, most) => {
-    const waits = Array.from({ length: 200 }, (_, index) => delayBefore(failures, seeded(index)));
+    const waits = Array.from({ length: 200 }, (_, index) => retryDelay(failures, seeded(index)));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(least);
     expect(Math.max(...waits)).toBeLessThanOrEqual(most);
     expect(new Set(waits).size).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedAnew, BEFORE, connected, disconnected, type LiveState, received } from './live-state.ts';
+import { INITIAL_LIVE_STATE, type LiveState, onClose, onOpen, receiveFrame, requestWelcome } from './live-state.ts';
 import type { TableInfo } from './wire.ts';
 
 function table(status: TableInfo['status'], ...people: readonly string[]): TableInfo {
@@ -9,30 +9,33 @@ function table(status: TableInfo['status'], ...people: readonly string[]): Table
 
 function live(info: TableInfo, delay?: number): LiveState {
   const welcome = { t: 'welcome', version: 3, now: 0, seat: null, table: info } as const;
-  const { state } = received(connected(BEFORE).state, delay === undefined ? welcome : { ...welcome, delay });
-  return { ...state, greeting: null };
+  const { state } = receiveFrame(
+    onOpen(INITIAL_LIVE_STATE).state,
+    delay === undefined ? welcome : { ...welcome, delay },
+  );
+  return { ...state, hello: null };
 }
 
-const greets = ({ effects }: ReturnType<typeof received>): boolean =>
+const greets = ({ effects }: ReturnType<typeof receiveFrame>): boolean =>
   effects.some((effect) => effect.kind === 'send' && effect.frame.t === 'hello');
 
 describe('seats that change hands', () => {
   it('when somebody else sits at the table, we ask which seat is ours; when nobody does, we do not', () => {
     const state = live(table('running', 'Ada', 'Bob'));
-    expect(greets(received(state, { t: 'table', table: table('running', 'Ada', 'Eve') }))).toBe(true);
-    expect(greets(received(state, { t: 'table', table: table('running', 'Ada', 'Bob') }))).toBe(false);
-    expect(greets(received(state, { t: 'table', table: table('over', 'Ada', 'Eve') }))).toBe(false);
+    expect(greets(receiveFrame(state, { t: 'table', table: table('running', 'Ada', 'Eve') }))).toBe(true);
+    expect(greets(receiveFrame(state, { t: 'table', table: table('running', 'Ada', 'Bob') }))).toBe(false);
+    expect(greets(receiveFrame(state, { t: 'table', table: table('over', 'Ada', 'Eve') }))).toBe(false);
   });
 
   it('before the start people come and go without a new greeting, which comes with the start', () => {
     const state = live(table('lobby', 'Ada', 'Bob'));
-    expect(greets(received(state, { t: 'table', table: table('lobby', 'Ada', 'Eve') }))).toBe(false);
-    expect(greets(received(state, { t: 'table', table: table('running', 'Ada', 'Bob') }))).toBe(true);
+    expect(greets(receiveFrame(state, { t: 'table', table: table('lobby', 'Ada', 'Eve') }))).toBe(false);
+    expect(greets(receiveFrame(state, { t: 'table', table: table('running', 'Ada', 'Bob') }))).toBe(true);
   });
 
   it('whoever took a seat asks at once, while there is a connection', () => {
-    expect(greets(askedAnew(live(table('running', 'Ada'))))).toBe(true);
-    expect(greets(askedAnew(BEFORE))).toBe(false);
+    expect(greets(requestWelcome(live(table('running', 'Ada'))))).toBe(true);
+    expect(greets(requestWelcome(INITIAL_LIVE_STATE))).toBe(false);
   });
 });
 
@@ -41,10 +44,10 @@ describe('looking on', () => {
     const state = live(table('running', 'Ada'), 60_000);
     expect(state.delay).toBe(60_000);
     expect(live(table('running', 'Ada')).delay).toBe(0);
-    expect(received(state, { t: 'watching', count: 3 }).state.watchers).toBe(3);
+    expect(receiveFrame(state, { t: 'watching', count: 3 }).state.spectators).toBe(3);
   });
 
   it('without room is over for good', () => {
-    expect(disconnected(live(table('running', 'Ada')), 4409).state).toMatchObject({ status: 'ended', endCode: 4409 });
+    expect(onClose(live(table('running', 'Ada')), 4409).state).toMatchObject({ status: 'ended', endCode: 4409 });
   });
 });

@@ -8,13 +8,13 @@ export interface HttpRequest {
   readonly body?: string;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   text(): Promise<string>;
 }
 
 /** `fetch`, or whatever does the same. Rejects when nobody answers. */
-export type Fetch = (url: string, request: HttpRequest) => Promise<HttpAnswer>;
+export type Fetch = (url: string, request: HttpRequest) => Promise<HttpResponse>;
 
 /** A WebSocket, as both browsers and Node packages make them. */
 export interface LiveSocket {

@@ -3,7 +3,7 @@ import type { Game, Result, Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import type { LocalSession } from '../local/local-session.ts';
 import type { LogLine, MatchView } from '../online/wire.ts';
-import { muteBots, sitDown, TestDevice } from '../testing/device.ts';
+import { silentBots, startTestSession, TestDevice } from '../testing/device.ts';
 import { History, stopsOf } from './history.ts';
 import type { TableSession } from './session.ts';
 import { turnOf } from './turn.ts';
@@ -15,7 +15,7 @@ async function move(session: LocalSession): Promise<void> {
 }
 
 async function played(moves: number): Promise<{ session: LocalSession; views: (MatchView | null)[] }> {
-  const session = sitDown(new TestDevice(muteBots), { game, chairs: [{ name: 'Ann' }, { name: 'Bob' }] });
+  const session = startTestSession(new TestDevice(silentBots), { game, chairs: [{ name: 'Ann' }, { name: 'Bob' }] });
   const views = [session.state.match];
   for (let count = 0; count < moves; count += 1) {
     await move(session);
@@ -115,10 +115,10 @@ describe('the eyes a match is looked at with', () => {
   it("are one's own, and once it is over anybody's, at every moment and at the end", async () => {
     const { session } = await played(3);
     const history = new History(session);
-    await history.lookAs(null);
+    await history.viewAs(null);
     await history.go(1);
     expect(history.state.problem).toMatchObject({ code: 'still-hidden' });
-    await history.lookAs();
+    await history.viewAs();
     expect(history.state.problem).toBeNull();
     while (session.state.match?.ended === null) await move(session);
     const seen: unknown[] = [];
@@ -128,14 +128,14 @@ describe('the eyes a match is looked at with', () => {
         return session.viewAt(seq, as);
       },
     });
-    await history.lookAs(null);
-    expect(history.state).toMatchObject({ eyes: null, problem: null });
+    await history.viewAs(null);
+    expect(history.state).toMatchObject({ viewAs: null, problem: null });
     await history.go(null);
-    await history.lookAs();
+    await history.viewAs();
     expect(seen).toEqual([
       [history.state.stops[1]?.seq, null],
       [(session.state.match?.nextSeq ?? 0) - 1, null],
     ]);
-    expect(history.state).not.toHaveProperty('eyes');
+    expect(history.state).not.toHaveProperty('viewAs');
   });
 });

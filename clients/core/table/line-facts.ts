@@ -1,5 +1,12 @@
 import type { LogLine } from '../online/wire.ts';
 
+/** A line that gives time back to the clocks after an outage of the server. */
+type GivenBackLine = Extract<LogLine, { kind: 'clock' }> & { readonly open: { readonly change: 'given-back' } };
+
+export function isGivenBack(line: LogLine): line is GivenBackLine {
+  return line.kind === 'clock' && line.open.change === 'given-back';
+}
+
 type AbandonLine = Extract<LogLine, { kind: 'abandon' }>;
 
 /** The votes, by the numbers of their lines, that withdraw a yes given earlier. Who asks for something says yes by asking. */
@@ -25,11 +32,11 @@ export function isLostSeat(line: LogLine, seats: number): line is AbandonLine {
 }
 
 /** The events of a line, without those that the table’s own sentence about a lost seat stands for. */
-export function eventsToTell(line: LogLine, seats: number): LogLine['events'] {
-  return isLostSeat(line, seats) ? line.events.filter((event) => !isFarewell(event)) : line.events;
+export function eventsToShow(line: LogLine, seats: number): LogLine['events'] {
+  return isLostSeat(line, seats) ? line.events.filter((event) => !isLeaveEvent(event)) : line.events;
 }
 
-function isFarewell(event: LogLine['events'][number]): boolean {
+function isLeaveEvent(event: LogLine['events'][number]): boolean {
   if (typeof event !== 'object' || event === null) return false;
   const { type, reason } = event as { readonly type?: unknown; readonly reason?: unknown };
   return type === 'gave-up' || (type === 'ended' && reason === 'abandoned');

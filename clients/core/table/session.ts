@@ -1,14 +1,14 @@
 import type { Reason, Result, Seat, Viewer } from '@tavola/kernel';
+import type { ChatState } from '../online/chat-state.ts';
 import type { LostLines } from '../online/lost-lines.ts';
-import type { TalkState } from '../online/talk-state.ts';
-import type { ConnectedSeat, LogLine, MatchView, Saying, TableInfo } from '../online/wire.ts';
+import type { ChatLineView, ConnectedSeat, LogLine, MatchView, TableInfo } from '../online/wire.ts';
 
 /** connecting: for the first time. lost: it was there, and is being mended. ended: for good. */
 export type SessionStatus = 'connecting' | 'live' | 'lost' | 'ended';
 
 /** What a client knows of a table, wherever its match is kept: by a server, or by this device. */
 export interface SessionState {
-  readonly kept: 'here' | 'server';
+  readonly storedOn: 'device' | 'server';
   readonly status: SessionStatus;
   /** Why it is over for good, where a server said so. */
   readonly endCode: number | null;
@@ -29,37 +29,37 @@ export interface SessionState {
   /** The lines the server lost when its data went back. Absent or null: none. */
   readonly lost?: LostLines | null;
   /** What was said to everyone. */
-  readonly sayings: readonly Saying[];
-  readonly talk: TalkState;
+  readonly chatLines: readonly ChatLineView[];
+  readonly chat: ChatState;
   /** How many look on; none where nobody can. */
-  readonly watchers: number;
+  readonly spectators: number;
   /** Whose owners are connected to the table; seats nobody said anything about are left out. */
   readonly presence: readonly ConnectedSeat[];
   /** How much later than it happens we see it, in milliseconds. */
   readonly delay: number;
   /** What the viewer's seat has saved of a move it is still working on; null for nothing. */
-  readonly saved: unknown;
+  readonly savedDraft: unknown;
   /** A wish is on its way and not answered yet. */
-  readonly waiting: boolean;
+  readonly isWaiting: boolean;
   /** The server cannot store anything right now. The client keeps the request and sends it again until it can. */
-  readonly postponed: boolean;
+  readonly isPostponed: boolean;
   /** Something went wrong that no wish of ours asked for: a bot that gives no answer, a device that keeps nothing. */
-  readonly trouble: Reason | null;
+  readonly problem: Reason | null;
 }
 
 /** `talk` is the name of a conversation; null: the one of everyone. */
-export interface Talking {
+export interface ChatCommands {
   read(talk: string | null, number: number): Promise<Result<null>>;
   /** Asks for older lines of a conversation. False: there are none. */
   older(talk: string | null): Promise<Result<boolean>>;
   /** The latest lines with these words, in whatever conversation. */
-  find(words: string): Promise<Result<readonly Saying[]>>;
+  find(words: string): Promise<Result<readonly ChatLineView[]>>;
   /** Shows one line to the host. */
   report(talk: string | null, number: number): Promise<Result<null>>;
   /** For oneself alone. */
   mute(who: string, muted: boolean): Promise<Result<null>>;
   /** The host takes away a line that was said to everyone. */
-  strike(number: number): Promise<Result<null>>;
+  deleteLine(number: number): Promise<Result<null>>;
   /** The host keeps somebody from saying more to everyone. */
   silence(who: string, silent: boolean): Promise<Result<null>>;
 }
@@ -68,7 +68,7 @@ export interface Talking {
 export type HandSeatTo = 'bot' | 'bot-for-good' | { readonly name: string };
 
 /** What owners of seats can do with them. */
-export interface Owning {
+export interface SeatCommands {
   /** Claims the win from an opponent who is away. */
   claim(): Promise<Result<null>>;
   handTo(to: HandSeatTo): Promise<Result<null>>;
@@ -92,9 +92,9 @@ export interface TableSession {
   /** To everyone, or to those with these names alone. */
   say(text: string, to?: readonly string[]): Promise<Result<null>>;
   /** What an owner can do with a seat besides playing it; null where seats never change hands. */
-  readonly owning: Owning | null;
+  readonly seatCommands: SeatCommands | null;
   /** What else can be done with what is said; null where nobody talks. */
-  readonly talking: Talking | null;
+  readonly chatCommands: ChatCommands | null;
   /** Keeps what the seat is still working on, for another day or device; null throws it away. */
   save(draft: unknown): Promise<Result<null>>;
   /** Fetches lines of the log from before those that are known; left out where all of them always are. */
@@ -106,7 +106,7 @@ export interface TableSession {
   /** Sits down in a seat that was given up or is offered. */
   takeSeat(seat: Seat): Promise<Result<null>>;
   /** Where several seats are played here: another of them takes its turn. */
-  turnTo?(seat: Seat): Promise<Result<null>>;
+  switchSeat?(seat: Seat): Promise<Result<null>>;
   /** Where one person plays them all: whoever has not sent anything yet does so now, or does nothing. */
   resolve?(): Promise<Result<null>>;
   /** Gives the seat up. */

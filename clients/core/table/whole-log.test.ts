@@ -2,12 +2,12 @@ import { dvonn } from '@tavola/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { matchFacts, matchNowFor, startMatch } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
-import { LOCAL_TERMS } from '../local/seating.ts';
+import { LOCAL_TERMS } from '../local/local-table.ts';
 import { Api } from '../online/api.ts';
 import { LiveSession } from '../online/live-session.ts';
 import type { LiveSocket } from '../online/transport.ts';
 import type { LogLine, ServerFrame, TableInfo } from '../online/wire.ts';
-import { muteBots, sitDown, TestDevice } from '../testing/device.ts';
+import { silentBots, startTestSession, TestDevice } from '../testing/device.ts';
 import { WholeLog, type WholeLogState } from './whole-log.ts';
 
 const game = dvonn as Game<Shape>;
@@ -79,7 +79,7 @@ describe('the log from its beginning', () => {
     expect(log.state).toEqual({ missing: 0, fetching: false, problem: null });
     expect(await log.fetch()).toEqual({ ok: true, value: null });
     expect(asked).toEqual([]);
-    const here = sitDown(new TestDevice(muteBots), { game, chairs: [{ name: 'Ann' }, { name: 'Bob' }] });
+    const here = startTestSession(new TestDevice(silentBots), { game, chairs: [{ name: 'Ann' }, { name: 'Bob' }] });
     expect(new WholeLog(here).state.missing).toBe(0);
   });
 

@@ -16,17 +16,17 @@ export interface WholeLogState {
 export class WholeLog {
   readonly #session: TableSession;
   readonly #listeners = new Set<(state: WholeLogState) => void>();
-  readonly #stop: () => void;
+  readonly #stopListening: () => void;
   #state: WholeLogState;
-  #under: Promise<Result<null>> | null = null;
+  #fetching: Promise<Result<null>> | null = null;
   #closed = false;
 
   constructor(session: TableSession) {
     this.#session = session;
     this.#state = { missing: this.#missing(), fetching: false, problem: null };
-    this.#stop = session.listen(() => {
+    this.#stopListening = session.listen(() => {
       const missing = this.#missing();
-      if (missing !== this.#state.missing) this.#tell({ ...this.#state, missing });
+      if (missing !== this.#state.missing) this.#notify({ ...this.#state, missing });
     });
   }
 
@@ -43,24 +43,24 @@ export class WholeLog {
   /** Fetches what is missing, piece by piece. Whoever asks meanwhile waits for the same. */
   fetch(): Promise<Result<null>> {
     if (this.#missing() === 0) return Promise.resolve(ok(null));
-    this.#under ??= this.#fetchAll().finally(() => {
-      this.#under = null;
+    this.#fetching ??= this.#fetchAll().finally(() => {
+      this.#fetching = null;
     });
-    return this.#under;
+    return this.#fetching;
   }
 
   /** Whoever leaves wants nothing more: no further piece is asked for. */
   close(): void {
     this.#closed = true;
-    this.#stop();
+    this.#stopListening();
     this.#listeners.clear();
   }
 
   async #fetchAll(): Promise<Result<null>> {
-    this.#tell({ ...this.#state, fetching: true, problem: null });
+    this.#notify({ ...this.#state, fetching: true, problem: null });
     let came: Result<null> = ok(null);
     while (came.ok && this.#missing() > 0) came = await this.#fetchPiece();
-    this.#tell({ missing: this.#missing(), fetching: false, problem: came.ok ? null : came.error });
+    this.#notify({ missing: this.#missing(), fetching: false, problem: came.ok ? null : came.error });
     return came;
   }
 
@@ -77,7 +77,7 @@ export class WholeLog {
     return this.#session.state.lines[0]?.seq ?? 0;
   }
 
-  #tell(state: WholeLogState): void {
+  #notify(state: WholeLogState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener(state);
   }

@@ -1,17 +1,17 @@
 import type { Claim, Ownership } from '../table/ownership.ts';
-import { clockText, spanText } from './times.ts';
+import { clockText, durationText } from './times.ts';
 
 const MINUTE = 60_000;
 
 /** “Ben lost connection 3 min ago.” `since` is 0 where nobody knows. */
-export function lostConnection(name: string, since: number, now: number): string {
-  return `${name} ${lostState(since, now)}.`;
+export function lostConnectionSentence(name: string, since: number, now: number): string {
+  return `${name} ${connectionText(since, now)}.`;
 }
 
 /** The same for a card that has the name on it. */
-export function lostState(since: number, now: number): string {
+export function connectionText(since: number, now: number): string {
   if (since === 0) return 'isn’t connected';
-  return now - since < MINUTE ? 'lost connection' : `lost connection ${spanText(floorMinute(now - since))} ago`;
+  return now - since < MINUTE ? 'lost connection' : `lost connection ${durationText(floorMinute(now - since))} ago`;
 }
 
 function floorMinute(ms: number): number {
@@ -32,7 +32,7 @@ export function botPlaysFor(name: string): string {
   return `A bot is playing for ${name} until ${name} is back.`;
 }
 
-export interface Notice {
+export interface OwnershipNotice {
   readonly title: string;
   readonly text: string;
   /** Buttons, in order: what they are called and what they do. */
@@ -42,7 +42,7 @@ export interface Notice {
 const TAKE_BACK = { label: 'Take my seat back', does: 'take-back' } as const;
 
 /** What to tell somebody about their seat, and what they can do. `side` is the seat’s name in the game. */
-export function ownershipNotice(of: Ownership, side: string): Notice {
+export function ownershipNotice(of: Ownership, side: string): OwnershipNotice {
   switch (of.kind) {
     case 'bot-plays':
       return of.handed

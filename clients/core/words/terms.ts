@@ -9,7 +9,7 @@ import {
   type TimeTerms,
   takeoverOf,
 } from '@tavola/match';
-import { spanText } from './times.ts';
+import { durationText } from './times.ts';
 
 /** What the sentences about missed turns follow from. */
 export interface MissTerms extends TimeTerms {
@@ -30,7 +30,7 @@ export function missSentences(terms: MissTerms, seats: number): readonly string[
     ...(absence === 'disorder'
       ? [`After ${missed(misses)}, your seat is lost.`]
       : [openSentence(misses, takeoverOf(terms))]),
-    ...(after === null ? [] : [`After a miss you have ${spanText(after)} per turn until you move again.`]),
+    ...(after === null ? [] : [`After a miss you have ${durationText(after)} per turn until you move again.`]),
     ...claimSentences(terms, seats),
   ];
 }
@@ -56,13 +56,13 @@ function openSentence(misses: number, takeover: TakeoverRule): string {
 function patienceSentence(terms: MissTerms): readonly string[] {
   const patience = patienceOf(terms);
   if (patience === null) return ['Players can take as long as they like.'];
-  return [`Nobody plays for you. If you keep the others waiting for ${spanText(patience)}, your seat is open.`];
+  return [`Nobody plays for you. If you keep the others waiting for ${durationText(patience)}, your seat is open.`];
 }
 
 function claimSentences(terms: MissTerms, seats: number): readonly string[] {
   const claim = claimOf(terms, seats);
   if (claim === null) return [];
-  return [`If you lose connection on your turn, your opponent can claim the win after ${spanText(claim)}.`];
+  return [`If you lose connection on your turn, your opponent can claim the win after ${durationText(claim)}.`];
 }
 
 /** What happens when the time of a player runs out now, after `missed` turns in a row. */

@@ -14,7 +14,7 @@ export function clockText(milliseconds: number): string {
 }
 
 /** A length of time as people say it: `15 min`, `2 days`, `1 h 30 min`. */
-export function spanText(milliseconds: number): string {
+export function durationText(milliseconds: number): string {
   if (milliseconds < MINUTE) return `${Math.round(milliseconds / SECOND)} s`;
   if (milliseconds >= DAY && milliseconds % DAY === 0) return plural(milliseconds / DAY, 'day');
   if (milliseconds >= DAY)
@@ -45,6 +45,6 @@ function joined(...parts: readonly (readonly [number, string])[]): string {
 }
 
 /** Names in a row: `Moth`, `Moth and Juniper`, `Moth, Juniper and Lark`. */
-export function listed(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

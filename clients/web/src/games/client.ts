@@ -1,4 +1,4 @@
-import type { Lesson } from '@tavola/client-core/lesson';
+import type { LessonScript } from '@tavola/client-core/lesson';
 import type { Game, Reason, Refusal, Result, Seat, Shape, Step, Viewer } from '@tavola/kernel';
 import type { GameWords } from '@tavola/words';
 import type { ComponentChildren, FunctionComponent } from 'preact';
@@ -113,5 +113,5 @@ export interface GameCard {
   /** The manual of the game, with diagrams drawn by its board. */
   readonly loadManual: () => Promise<FunctionComponent>;
   /** A short playable lesson: data and words, played by the game's own rules. */
-  readonly loadLesson: () => Promise<Lesson>;
+  readonly loadLesson: () => Promise<LessonScript>;
 }

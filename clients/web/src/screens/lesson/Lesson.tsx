@@ -1,4 +1,4 @@
-import type { Lesson as Course } from '@tavola/client-core/lesson';
+import type { LessonScript as Course } from '@tavola/client-core/lesson';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { homeWords } from '../../app/areas.ts';

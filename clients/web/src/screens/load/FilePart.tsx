@@ -139,7 +139,7 @@ async function openHere(file: unknown, game: string): Promise<string | null> {
 async function makeFrom(file: unknown): Promise<string | null> {
   if ((await somebody(homeWords.say['tables.name-reason'])) === null) return null;
   const { linked } = await import('../../app/links.ts');
-  const made = await linked((head) => api.makeFrom(file, { head, listed: false }));
+  const made = await linked((head) => api.createFromFile(file, { head, listed: false }));
   if (!made.ok) return problemText(made.error);
   go({ at: 'table', code: made.value.code });
   return null;

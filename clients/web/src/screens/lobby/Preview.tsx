@@ -1,4 +1,4 @@
-import type { Lobby, TableInfo } from '@tavola/client-core';
+import type { LobbyState, TableInfo } from '@tavola/client-core';
 import { Fingerprint, RefreshCw } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -13,7 +13,7 @@ import { wish } from './wishes.ts';
 export interface PreviewProps {
   readonly table: TableInfo;
   readonly card: GameCard;
-  readonly lobby: Lobby;
+  readonly lobby: LobbyState;
 }
 
 /** The board of this very match where it is known already, else one of the game. */

@@ -1,13 +1,13 @@
 import {
   type Draft,
-  Drafting,
+  DraftController,
   History,
   type HistoryState,
   type MatchView,
   namesAtLines,
-  type SeatCard,
+  type SeatInfo,
   type SessionState,
-  seatCards,
+  seatInfos,
   type TableSession,
   type Turn,
 } from '@tavola/client-core';
@@ -39,7 +39,7 @@ export interface RoomParts {
 /** Everything that the parts of a table share. */
 export interface Room extends RoomParts {
   readonly state: SessionState;
-  readonly drafting: Drafting;
+  readonly drafting: DraftController;
   readonly turn: Turn;
   readonly draft: Draft;
   readonly history: History;
@@ -57,7 +57,7 @@ export interface Room extends RoomParts {
   /** Somebody leafs through the past. */
   readonly looking: boolean;
   readonly isOver: boolean;
-  readonly seats: readonly SeatCard[];
+  readonly seats: readonly SeatInfo[];
   /** What each seat is called here: by who plays it, or by its side where sides come first. */
   readonly names: readonly string[];
   /** Who plays each seat. */
@@ -89,7 +89,7 @@ export interface Room extends RoomParts {
 export function useRoom(parts: RoomParts): Room {
   const { session, game, match, keeper, card } = parts;
   const state = useStore(session);
-  const drafting = useMemo(() => new Drafting(game.rules, session), [session]);
+  const drafting = useMemo(() => new DraftController(game.rules, session), [session]);
   const history = useMemo(() => new History(session), [session]);
   useEffect(
     () => () => {
@@ -102,7 +102,7 @@ export function useRoom(parts: RoomParts): Room {
   const past = useStore(history);
   const [held, hold] = useState<readonly string[]>([]);
   const [pointed, point] = useState<readonly string[]>([]);
-  const seats = seatCards(state);
+  const seats = seatInfos(state);
   const players = namesOf(seats, game.words.seatName);
   const names = game.sidesFirst === true ? seats.map(({ seat }) => game.words.seatName(seat)) : players;
   const story = useMemo(() => {
@@ -147,7 +147,7 @@ export function useRoom(parts: RoomParts): Room {
   };
 }
 
-function wishesOf(drafting: Drafting): Pick<Room, 'propose' | 'type' | 'confirm'> {
+function wishesOf(drafting: DraftController): Pick<Room, 'propose' | 'type' | 'confirm'> {
   const confirm = (): void => void drafting.confirm();
   /** Without confirmation a move goes at once, but never past a warning. */
   const follow = (made: Draft): void => {

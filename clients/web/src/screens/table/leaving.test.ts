@@ -64,7 +64,7 @@ describe('left alone', () => {
     const match = { terms: { absence: 'hold' }, seats: [seat, ...others], ended: null, outcome: null };
     const table = { host: 'Moth' } as TableInfo;
     const said = leavingOf({ storedOn: 'server', own: [0], match: match as unknown as MatchView, table }, 'Lark');
-    expect(said?.sentences).toEqual([words.alone]);
+    expect(said).toEqual({ sentences: [words.alone], mayKeep: true, closes: false });
   });
 });
 

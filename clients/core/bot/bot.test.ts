@@ -13,12 +13,12 @@ const thought = { gameById, now: () => 0, budget: { nodes: 200 } };
 const { state } = start(game, { options: { setup: 'random' }, seats: 2 }, seeded('board')).step;
 const errand = { game: 'dvonn', view: game.view(state, 0), seat: 0, level: 'easy', seed: 's' } as const;
 
-describe('bots behind a line', () => {
-  it('know the same levels as the bots themselves', () => {
+describe('remote bots', () => {
+  it('have the same levels as the bots package', () => {
     expect(LEVELS).toEqual(BOT_LEVELS);
   });
 
-  it('answer in whatever order, each to its own question', async () => {
+  it('answer each call, in any order', async () => {
     const questions: BotCall[] = [];
     const line = new RemoteBots((question) => questions.push(JSON.parse(JSON.stringify(question)) as BotCall));
     const [move, draw] = [line.act(errand), line.agrees(errand)];
@@ -29,7 +29,7 @@ describe('bots behind a line', () => {
     line.receive({ id: 99, answer: 'never asked' });
   });
 
-  it('answer null when the other end dies, and when they cannot think', async () => {
+  it('answer null when the thread dies or a bot fails', async () => {
     const line = new RemoteBots(() => undefined);
     const [move, draw] = [line.act(errand), line.agrees(errand)];
     line.fail();

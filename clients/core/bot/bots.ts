@@ -1,25 +1,25 @@
 import type { Seat } from '@tavola/kernel';
 import type { BotLevel } from '../levels.ts';
 
-/** What a bot is told: the view of its seat, and nothing else of the match. Plain JSON, so that it can go to a thread. */
+/** All a bot gets: the view of its seat. Plain JSON, so that it can be sent to a worker. */
 export interface BotRequest {
   readonly game: string;
   readonly view: unknown;
   readonly seat: Seat;
   readonly level: BotLevel;
-  /** The same errand with the same seed gets the same answer. */
+  /** The same request with the same seed gets the same answer. */
   readonly seed: string;
 }
 
-/** Bots, wherever they think. A promise that is never kept, or broken, costs nobody else anything. */
+/** Bots in this thread or in another one. A promise may stay pending or be rejected. */
 export interface Bots {
-  /** What the bot does; null when it cannot say. */
-  act(errand: BotRequest): Promise<unknown>;
-  /** Whether it agrees to end the match in a draw. */
-  agrees(errand: BotRequest): Promise<boolean>;
+  /** Returns the bot's action, or null if it failed. */
+  act(request: BotRequest): Promise<unknown>;
+  /** Returns whether the bot agrees to a draw. */
+  agrees(request: BotRequest): Promise<boolean>;
 }
 
-/** An errand on its way to another thread, and the answer on its way back. */
+/** A request to another thread. */
 export interface BotCall extends BotRequest {
   readonly id: number;
   readonly method: 'act' | 'agrees';

@@ -6,27 +6,27 @@ import type { BotAnswer, BotCall, BotRequest, Bots } from './bots.ts';
 
 export interface BotDeps {
   readonly gameById: (id: string) => Game<Shape> | undefined;
-  /** Milliseconds from any start, for a bot that minds the clock. */
+  /** Milliseconds from any start. */
   readonly now: () => number;
-  /** Instead of the level's own. */
+  /** Replaces the budget of the level. */
   readonly budget?: Budget;
 }
 
-/** What goes on at the other end of a `RemoteBots`. Total: a bot that fails answers null. */
-export function answerBotCall(question: BotCall, thought: BotDeps): BotAnswer {
+/** Answers a call of `RemoteBots`. Never throws: a bot that fails answers null. */
+export function answerBotCall(call: BotCall, deps: BotDeps): BotAnswer {
   try {
-    const answer = question.method === 'act' ? act(question, thought) : agrees(question, thought);
-    return { id: question.id, answer };
+    const answer = call.method === 'act' ? act(call, deps) : agrees(call, deps);
+    return { id: call.id, answer };
   } catch {
-    return { id: question.id, answer: null };
+    return { id: call.id, answer: null };
   }
 }
 
-/** Bots that think in this very thread: for tests, and for clients without a second one. */
-export function createLocalBots(thought: BotDeps): Bots {
+/** Bots in the calling thread, for tests and clients without a worker. */
+export function createLocalBots(deps: BotDeps): Bots {
   return {
-    act: async (errand) => act(errand, thought),
-    agrees: async (errand) => agrees(errand, thought),
+    act: async (request) => act(request, deps),
+    agrees: async (request) => agrees(request, deps),
   };
 }
 

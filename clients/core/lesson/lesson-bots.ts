@@ -2,34 +2,33 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import type { BotRequest, Bots } from '../bot/bots.ts';
 import type { LessonStep } from './lesson.ts';
 
-/** Where the lesson stands. */
 interface LessonPosition {
   readonly step: LessonStep | undefined;
   readonly lessonState: { readonly isMoveMade: boolean };
   readonly hasNext: boolean;
 }
 
-/** The other seats of a lesson: they answer what its present step says. */
+/** Bots that play the replies of the present step. */
 export function createLessonBots(
   game: Game<Shape>,
   present: () => LessonPosition | null,
   pause: () => Promise<void>,
 ): Bots {
-  const said = new Map<string, number>();
+  const played = new Map<string, number>();
   let before: LessonStep | undefined;
   return {
-    async act(errand) {
+    async act(request) {
       await pause();
       const now = present();
-      if (now?.step !== before) said.clear();
+      if (now?.step !== before) played.clear();
       before = now?.step;
-      const key = String(errand.seat);
-      const count = said.get(key) ?? 0;
-      said.set(key, count + 1);
-      const text = now?.step?.replies?.[errand.seat]?.[count];
-      // At the end of a scene nobody spoils what the learner has just done.
+      const key = String(request.seat);
+      const count = played.get(key) ?? 0;
+      played.set(key, count + 1);
+      const text = now?.step?.replies?.[request.seat]?.[count];
+      // At the end of a scene the bots wait, so that the learner can see the result.
       const isEnd = now?.lessonState.isMoveMade === true && !now.hasNext;
-      return isEnd && text === undefined ? new Promise(() => undefined) : answer(game, errand, text);
+      return isEnd && text === undefined ? new Promise(() => undefined) : answer(game, request, text);
     },
     agrees: async () => false,
   };

@@ -6,16 +6,13 @@ import { type LessonScript, type LessonStep, sceneStart } from './lesson.ts';
 import { createLessonBots } from './lesson-bots.ts';
 
 export interface LessonState {
-  /** The present step, from 0. */
+  /** Index of the present step. */
   readonly at: number;
-  /** Its move is made: what it has shown can be looked at. */
+  /** The move of the step is made, and its result is on the board. */
   readonly isMoveMade: boolean;
 }
 
-/**
- * One scene of a lesson: a real match on this device, played by the game's own rules, at which only the move that the present
- * step asks for is taken. To whoever draws it, it is a table like any other.
- */
+/** Session of one scene of a lesson: a real local match that accepts only the move the present step asks for. */
 export class LessonSession implements TableSession {
   readonly game: Game<Shape>;
   readonly lesson: LessonScript;
@@ -32,7 +29,7 @@ export class LessonSession implements TableSession {
     this.#lesson = { at: scene, isMoveMade: false };
   }
 
-  /** Opens the scene of a step and plays up to it. The others wait for `pause` before they answer. */
+  /** Opens the scene of a step and plays up to it. Bots wait for `pause` before they answer. */
   static async open(
     game: Game<Shape>,
     lesson: LessonScript,
@@ -74,7 +71,7 @@ export class LessonSession implements TableSession {
     return this.lesson.steps[this.#lesson.at];
   }
 
-  /** Whether another step goes on from here; else the scene ends with this one. */
+  /** Whether the next step continues this scene. */
   get hasNext(): boolean {
     const next = this.lesson.steps[this.#lesson.at + 1];
     return next !== undefined && next.position === undefined;
@@ -91,7 +88,7 @@ export class LessonSession implements TableSession {
     return written(action) === written(this.example());
   }
 
-  /** The move of the present step; null while it cannot be made. */
+  /** The move of the present step. Null while it cannot be made. */
   example(): unknown {
     const { acting } = turnOf(this.game, this.#local.state);
     const { step } = this;
@@ -100,7 +97,6 @@ export class LessonSession implements TableSession {
     return read.ok ? read.value : null;
   }
 
-  /** Goes on to the next step of the scene. */
   next(): void {
     this.#setState({ at: this.#lesson.at + 1, isMoveMade: false });
   }
@@ -133,7 +129,7 @@ export class LessonSession implements TableSession {
     return this.#local.viewAt(seq);
   }
 
-  /** A lesson has one player, so the device never changes hands. */
+  /** A lesson has one player. */
   handOver(): void {}
 
   close(): void {
@@ -155,7 +151,7 @@ export class LessonSession implements TableSession {
     return done;
   }
 
-  /** Waits until the others have answered. */
+  /** Waits until it is the learner's turn. */
   #untilAsked(): Promise<void> {
     const isAsked = ({ match, own }: SessionState): boolean =>
       match === null ||
@@ -177,7 +173,6 @@ export class LessonSession implements TableSession {
   }
 }
 
-/** A lesson has one way through. */
 async function notHere(): Promise<Result<null>> {
   return fail('not-in-a-lesson');
 }

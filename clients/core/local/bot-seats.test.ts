@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { BotRequest } from '../bot/bots.ts';
 import { BotSeats } from './bot-seats.ts';
 
-it('a bot draws from the secret of the match, not from what everybody knows', () => {
+it('a bot’s randomness comes from the secret of the match', () => {
   const game = dvonn as Game<Shape>;
   const options = game.parse.options({ setup: 'random' });
   const beginning = { game, matchId: 'm', secret: 'the secret', seats: 2, reroll: 0, entropy: ['', ''] };

@@ -7,22 +7,19 @@ export interface BotSeatsDeps {
   readonly bots: Bots;
   act(seat: Seat, action: unknown): Promise<Result<null>>;
   vote(seat: Seat, motion: number, yes: boolean): Promise<Result<null>>;
-  /** A bot that is asked gave no answer that the rules allow. */
+  /** Called when a bot gave no legal answer. */
   onNoAnswer(seat: Seat): void;
 }
 
-/** The only motion a bot ever agrees to. */
+/** The only motion a bot accepts. */
 const DRAW = 'draw';
 
-/**
- * Answers for the seats of bots. Each is asked once a moment, and told its own view only. An answer that comes when its moment
- * is gone is dropped.
- */
+/** Plays the seats of bots. Each bot is asked once per turn, and an answer that arrives too late is dropped. */
 export class BotSeats {
   readonly #deps: BotSeatsDeps;
-  /** Questions that are out, or were answered. */
+  /** Keys of open and answered questions. */
   readonly #asked = new Set<string>();
-  /** Moments may come again after an undo: those before it are not those after. */
+  /** Grows with every undo, because the same step can come again. */
   #generation = 0;
   #match: Match | null = null;
 
@@ -42,7 +39,7 @@ export class BotSeats {
     }
   }
 
-  /** Whatever is on its way comes too late. */
+  /** Drops all answers still under way. */
   reset(): void {
     this.#generation += 1;
     this.#asked.clear();
@@ -68,7 +65,7 @@ export class BotSeats {
     if (done?.ok !== true && !isOver()) this.#deps.onNoAnswer(seat);
   }
 
-  /** A bot that cannot say refuses, so that nobody waits for it. */
+  /** A bot that fails votes no, so that nobody waits for it. */
   async #answer(match: Match, seat: Seat, motion: number, kind: string): Promise<void> {
     const era = this.#generation;
     const yes = kind === DRAW && (await this.#deps.bots.agrees(botRequestFor(match, seat)).catch(() => false));
@@ -90,7 +87,7 @@ function botRequestFor(match: Match, seat: Seat): BotRequest {
     game: game.id,
     view: game.view(state, seat),
     seat,
-    // Only levels of ours are ever seated here.
+    // Only known levels are seated.
     level: (seats[seat]?.bot ?? 'normal') as BotLevel,
     seed: botSeed(match, seat),
   };

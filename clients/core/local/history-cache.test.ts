@@ -24,8 +24,8 @@ beforeAll(async () => {
   ({ secret } = imported.value.match);
 });
 
-describe('the moments of a match', () => {
-  it('are what its log folds to, in whatever order they are asked for', () => {
+describe('cached matches', () => {
+  it('equal the fold of the log, in any order of requests', () => {
     const moments = new HistoryCache(game, secret);
     const forward = [...log.keys()];
     const jumps = [log.length - 1, 0, 7, 6, 5, 30, 3, 29];
@@ -33,14 +33,14 @@ describe('the moments of a match', () => {
       expect(moments.at(log, seq)).toEqual(fold(game, secret, log.slice(0, seq + 1)));
   });
 
-  it('are those of the log at hand: what was kept of entries that were taken back is worth nothing', () => {
+  it('are dropped when their entries were undone', () => {
     const moments = new HistoryCache(game, secret);
     const [first] = log;
     if (first?.kind !== 'start') throw new Error('a log begins with its start');
     const last = moments.at(log, log.length - 1);
     const shorter = log.slice(0, 9);
     expect(moments.at(shorter, 8)).toEqual(fold(game, secret, shorter));
-    // The same entry once more, as another one with the same number would be.
+    // A copy of the last entry stands for another entry with the same number.
     const other = [...log.slice(0, -1), { ...(log.at(-1) as Entry) }];
     expect(moments.at(other, log.length - 1)).toEqual(last);
     expect(moments.at(other, log.length - 1)).not.toBe(last);

@@ -1,16 +1,16 @@
 import type { Game, Shape } from '@tavola/kernel';
 import { advance, type Entry, fold, type Match } from '@tavola/match';
 
-/** Matches kept on the way lie so far apart: to go back by one step takes no longer than to fold as many entries. */
+/** Entries between two cached matches. A step back folds at most this many. */
 const SPACING = 4;
 
 interface CachedMatch {
-  /** The last entry folded. Taking a move back puts another one in its place, and what was kept from there on is worth nothing. */
+  /** The last entry folded. If undo put another entry in its place, the cached match is stale. */
   readonly entry: Entry;
   readonly match: Match;
 }
 
-/** A match as it was after each entry of its log, quick to leaf through in both directions. */
+/** Caches matches along a log, for fast steps in both directions. */
 export class HistoryCache {
   readonly #game: Game<Shape>;
   readonly #secret: string;
@@ -21,7 +21,7 @@ export class HistoryCache {
     this.#secret = secret;
   }
 
-  /** The match right after the entry with this number, which is in the log. */
+  /** Returns the match right after an entry. `seq` must be in the log. */
   at(log: readonly Entry[], seq: number): Match {
     let from = seq;
     while (from >= 0 && !this.#has(log, from)) from -= 1;
@@ -36,7 +36,7 @@ export class HistoryCache {
   }
 
   #has(log: readonly Entry[], seq: number): boolean {
-    const kept = this.#cache.get(seq);
-    return kept !== undefined && kept.entry === log[seq];
+    const cached = this.#cache.get(seq);
+    return cached !== undefined && cached.entry === log[seq];
   }
 }

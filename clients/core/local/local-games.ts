@@ -10,16 +10,16 @@ export interface DeviceStorage {
   remove(key: string): void | Promise<void>;
 }
 
-/** A table of this device in a list. */
+/** A row in the list of local games. */
 export interface LocalRow {
   readonly id: string;
   readonly game: string;
   readonly name: string;
-  /** damaged: it could not be read, and was put aside. */
+  /** `damaged`: could not be read, and is in quarantine. */
   readonly status: 'running' | 'over' | 'damaged';
   readonly updatedAt: number;
   readonly players: readonly { readonly name: string | null; readonly bot: string | null }[];
-  /** Who is waited for. */
+  /** The seats to act. */
   readonly asked: readonly Seat[];
 }
 
@@ -27,17 +27,17 @@ const LIST = 'tavola/tables';
 const tableKey = (id: string): string => `tavola/table/${id}`;
 const quarantineKey = (id: string): string => `tavola/aside/${id}`;
 
-/** The tables that this device keeps. Whatever the keepsake does, the answer is a result. */
+/** The games stored on this device. Storage failures become results. */
 export class LocalGames {
   readonly #storage: DeviceStorage;
-  /** The list is read, changed and written as one. */
+  /** Serializes changes of the list. */
   #tail: Promise<unknown> = Promise.resolve();
 
   constructor(keepsake: DeviceStorage) {
     this.#storage = keepsake;
   }
 
-  /** Last changed first. A list that cannot be read is an empty one; the tables themselves are not touched by that. */
+  /** Last changed first. An unreadable list counts as empty, and the games themselves stay. */
   async rows(): Promise<readonly LocalRow[]> {
     const text = await this.#read(LIST);
     const raw = text === null ? [] : parseJson(text);
@@ -45,17 +45,17 @@ export class LocalGames {
     return rows.toSorted((a, b) => b.updatedAt - a.updatedAt);
   }
 
-  /** Null where there is none. */
+  /** Null: no such game. */
   text(id: string): Promise<string | null> {
     return this.#read(tableKey(id));
   }
 
-  /** What could not be read back, as it was. */
+  /** Returns the text of a damaged game. */
   quarantinedText(id: string): Promise<string | null> {
     return this.#read(quarantineKey(id));
   }
 
-  /** Refused when somebody else, perhaps another window, has written since: `before` is what we wrote last. */
+  /** Fails with `open-elsewhere` if another window has written since. `before` is the text we wrote last. */
   async put(row: LocalRow, text: string, before: string | null): Promise<Result<null>> {
     try {
       if ((await this.#storage.read(tableKey(row.id))) !== before) return fail('open-elsewhere');
@@ -67,7 +67,7 @@ export class LocalGames {
     }
   }
 
-  /** Takes a damaged table out of the way without losing it. */
+  /** Moves a damaged game aside without losing it. */
   async quarantine(id: string): Promise<void> {
     try {
       const text = await this.#storage.read(tableKey(id));
@@ -75,11 +75,11 @@ export class LocalGames {
       await this.#storage.remove(tableKey(id));
       await this.#changeList((rows) => rows.map((row) => (row.id === id ? { ...row, status: 'damaged' } : row)));
     } catch {
-      // It stays where it is, and will be found damaged again.
+      // The text stays where it is, and will be found damaged again.
     }
   }
 
-  /** Throws a table away, with what was put aside of it. */
+  /** Deletes a game and its quarantined text. */
   async remove(id: string): Promise<Result<null>> {
     try {
       await this.#storage.remove(tableKey(id));

@@ -15,7 +15,7 @@ const ANN = { name: 'Ann' };
 const BOB = { name: 'Bob' };
 const BOT = { bot: 'random' } as const;
 
-/** The first action that may be taken here. */
+/** The first legal action. */
 function first(session: LocalSession): unknown {
   const { acting } = turnOf(session.game, session.state);
   if (acting === null) throw new Error('nobody may act');
@@ -24,7 +24,7 @@ function first(session: LocalSession): unknown {
     : session.game.sample(acting.state, acting.seat, seeded(acting.turnKey));
 }
 
-/** The cards of whoever looks. */
+/** The viewer's cards. */
 function handOf({ state: { match } }: LocalSession): readonly number[] {
   return (match?.view as HandsView | undefined)?.hand ?? [];
 }
@@ -33,7 +33,7 @@ const toMove = (seat: number) => (state: LocalSession['state']) =>
   state.match?.pending.some((demand) => demand.seat === seat) === true;
 
 describe('a match against a bot', () => {
-  it('is played to its end, kept, and stands up to a check', async () => {
+  it('is played to its end, saved, and verified', async () => {
     const device = new TestDevice(quickBots(game));
     const session = startTestSession(device, { game, chairs: [ANN, BOT] });
     for (;;) {
@@ -56,7 +56,7 @@ describe('a match against a bot', () => {
     });
   });
 
-  it('asks the bot for its own view only', async () => {
+  it('gives the bot only its own view', async () => {
     const asked: unknown[] = [];
     const bots: Bots = {
       ...silentBots,
@@ -82,7 +82,7 @@ describe('a match against a bot', () => {
     expect(await session.say('hello')).toEqual({ ok: false, error: { code: 'no-chat-here' } });
   });
 
-  it('says so when a bot gives no answer, and asks again when told to', async () => {
+  it('reports a bot without an answer, and retries on demand', async () => {
     const answers: (() => Promise<unknown>)[] = [
       () => Promise.reject(new Error('the thread died')),
       () => Promise.resolve({ type: 'nonsense' }),
@@ -118,8 +118,8 @@ describe('a match against a bot', () => {
   });
 });
 
-describe('taking back', () => {
-  it('goes to before the last own move, over the answer of a bot', async () => {
+describe('undo', () => {
+  it('removes the last own move and the bot’s reply', async () => {
     const session = startTestSession(new TestDevice(quickBots(game)), { game, chairs: [ANN, BOT] });
     expect(await session.undo()).toEqual({ ok: false, error: { code: 'nothing-to-undo' } });
     const before = session.state;
@@ -131,7 +131,7 @@ describe('taking back', () => {
     expect(await session.act(first(session))).toMatchObject({ ok: true });
   });
 
-  it('goes back one move after the other between people, and keeps those who sit there', async () => {
+  it('removes one move at a time between people, and keeps the seating', async () => {
     const session = startTestSession(new TestDevice(silentBots), { game, chairs: [ANN, BOB] });
     await session.act(first(session));
     const after = session.state.match;
@@ -144,7 +144,7 @@ describe('taking back', () => {
     expect(session.state).toMatchObject({ viewer: 0, match: { step: 0 } });
   });
 
-  it('drops what a bot found for a move that was taken back', async () => {
+  it('drops a bot’s answer to an undone move', async () => {
     const answers: ((action: unknown) => void)[] = [];
     const bots: Bots = { ...silentBots, act: () => new Promise((resolve) => answers.push(resolve)) };
     const session = startTestSession(new TestDevice(bots), { game, chairs: [ANN, BOT] });
@@ -154,7 +154,7 @@ describe('taking back', () => {
     await session.act(turnOf(game, session.state).acting?.actions.at(-1));
     const after = game.imagine(session.state.match?.view, 1, seeded('x'));
     const choices = game.choices(after, 1);
-    // One that could be played now as well, so that only its being late keeps it out.
+    // Legal now as well, so that only being late keeps it out.
     const late =
       choices.kind === 'listed' ? choices.actions.find((action) => game.check(before, 1, action) === null) : null;
     expect(late).toBeDefined();
@@ -175,15 +175,15 @@ describe('taking back', () => {
   });
 });
 
-describe('several people at one device', () => {
-  it('lets whoever is asked look, where nothing is hidden', async () => {
+describe('people who share a device', () => {
+  it('see the view of the seat to move, where nothing is hidden', async () => {
     const session = startTestSession(new TestDevice(silentBots), { game, chairs: [ANN, BOB] });
     expect(session.state).toMatchObject({ own: [0, 1], viewer: 0, handOver: null });
     await session.act(first(session));
     expect(session.state).toMatchObject({ viewer: 1, handOver: null });
   });
 
-  it('shows nobody’s cards before the device was handed over', async () => {
+  it('see no cards before the device is handed over', async () => {
     const session = startTestSession(new TestDevice(silentBots), { game: cards, chairs: [ANN, BOB] });
     expect(session.state).toMatchObject({ viewer: null, handOver: 0, match: { view: { hand: null } } });
     expect(await session.act({ type: 'draw' })).toEqual({ ok: false, error: { code: 'hand-over' } });
@@ -203,7 +203,7 @@ describe('several people at one device', () => {
     ]);
   });
 
-  it('takes a sealed move back as long as somebody is missing', async () => {
+  it('take back a sealed move while others are missing', async () => {
     const session = startTestSession(new TestDevice(silentBots), { game: cards, chairs: [ANN, BOB] });
     expect(await session.takeBack()).toEqual({ ok: false, error: { code: 'nothing-submitted' } });
     session.handOver();
@@ -212,7 +212,7 @@ describe('several people at one device', () => {
     expect(session.state).toMatchObject({ handOver: 0, match: { submitted: [] } });
   });
 
-  it('agrees on a draw one after the other, and one no ends it', async () => {
+  it('vote on a draw one after the other, and one no ends it', async () => {
     const session = startTestSession(new TestDevice(silentBots), { game, chairs: [ANN, BOB] });
     expect(await session.propose('draw')).toMatchObject({ ok: true });
     const [ballot] = session.state.match?.ballots ?? [];
@@ -224,7 +224,7 @@ describe('several people at one device', () => {
     expect(session.state.match).toMatchObject({ ended: 'played', outcome: { ranks: [1, 1], reason: 'draw-agreed' } });
   });
 
-  it('ends when one gives up', async () => {
+  it('end the match when one gives up', async () => {
     const session = startTestSession(new TestDevice(silentBots), { game, chairs: [ANN, BOB] });
     await session.act(first(session));
     expect(await session.leave()).toMatchObject({ ok: true });
@@ -245,7 +245,7 @@ describe('a draw offered to a bot', () => {
     expect(match?.ended).toBe(ended);
   });
 
-  it('is refused by a bot that cannot say', async () => {
+  it('is declined by a bot that fails', async () => {
     const bots: Bots = { ...silentBots, agrees: () => Promise.reject(new Error('the thread died')) };
     const session = startTestSession(new TestDevice(bots), { game, chairs: [ANN, BOT] });
     await session.propose('draw');

@@ -28,27 +28,26 @@ import { localTableInfo, type MatchWithLog, ownSeats } from './local-table.ts';
 import { type SavedTable, writeSavedTable } from './saved-table.ts';
 import { beforeLastOwnStep } from './undo.ts';
 
-/** What a match on this device needs of the deps. */
 export interface LocalDeps {
   readonly now: () => number;
   readonly bots: Bots;
-  /** Null: nothing is kept. */
+  /** Null: nothing is saved. */
   readonly localGames: LocalGames | null;
 }
 
 export interface LocalSessionOptions extends SavedTable {
   readonly id: string;
-  /** Whether people at one device hide their views from each other. */
+  /** Whether players who share the device hide their views from each other. */
   readonly hidesViews: boolean;
-  /** The text it was read from; null for a new table. */
+  /** The saved text it was read from. Null for a new table. */
   readonly text: string | null;
 }
 
 type Command = (match: Match, at: number) => Result<Appended>;
 
 /**
- * A table kept by this device: the same log, the same rules and the same one door out as at a server, so that both look alike.
- * People take turns at the device, bots think elsewhere, and the whole log is kept after every change.
+ * Session of a table on this device, with the same log and rules as on a server. Players share the device, and the
+ * whole log is saved after every change.
  */
 export class LocalSession implements TableSession {
   readonly id: string;
@@ -67,13 +66,13 @@ export class LocalSession implements TableSession {
   #log: readonly Entry[];
   #viewer: Viewer;
   #handOver: Seat | null = null;
-  /** The step at which the seat that looks was chosen last. */
+  /** The step for which the viewer was last chosen. */
   #viewerChosenAt: number | null = null;
   #problem: Reason | null = null;
   #ended = false;
   #lines: { readonly viewer: Viewer; readonly log: readonly Entry[]; readonly lines: readonly LogLine[] };
   #state: SessionState;
-  /** Saves follow each other; each keeps what is there when its turn comes. */
+  /** Saves run one after the other, each with the state at that time. */
   #saving: Promise<void> = Promise.resolve();
   #savedText: string | null;
 
@@ -112,20 +111,20 @@ export class LocalSession implements TableSession {
     return () => this.#listeners.delete(listener);
   }
 
-  /** For the seat that looks. */
+  /** Acts for the viewer. */
   async act(action: unknown): Promise<Result<null>> {
     if (this.#handOver !== null) return fail('hand-over');
     return this.#viewer === null ? fail('not-your-turn') : this.#actFor(this.#viewer, action);
   }
 
-  /** The last sealed move of somebody here. */
+  /** Takes back the last submitted sealed move of an own seat. */
   async takeBack(): Promise<Result<null>> {
     const last = this.#match.submitted.findLast(({ seat }) => this.#own.includes(seat));
     if (last === undefined) return fail('nothing-submitted');
     return this.#run((match, at) => takeBack(match, { seat: last.seat }, at));
   }
 
-  /** Back to before the last move of somebody here, over what bots answered; or takes a sealed move back that still waits. */
+  /** Takes back a submitted sealed move, or else undoes the last own move with all replies of bots. */
   async undo(): Promise<Result<null>> {
     if (this.#ended) return fail('connection-ended');
     if (!isRunning(this.#match)) return fail('match-over');
@@ -136,21 +135,20 @@ export class LocalSession implements TableSession {
     return this.#replace(back.value);
   }
 
-  /** By the seat that looks. */
   async propose(kind: string, about?: Seat): Promise<Result<null>> {
     const by = this.#seatAtDevice();
     const motion = about === undefined ? { by, kind } : { by, kind, about };
     return this.#run((match, at) => openMotion(match, motion, at));
   }
 
-  /** For the first seat here that has not voted yet: people at one device answer one after the other. */
+  /** Votes for the first own seat that has not voted yet. */
   async vote(motion: number, yes: boolean): Promise<Result<null>> {
     const ballot = this.#match.ballots.find(({ id }) => id === motion);
     const seat = this.#own.find((own) => ballot?.voters.includes(own) && !ballot.yes.includes(own));
     return this.#run((match, at) => vote(match, { motion, seat: seat ?? this.#seatAtDevice(), yes }, at));
   }
 
-  /** Everybody who could hear it sits at this device. */
+  /** All players sit at this device. */
   async say(_text: string): Promise<Result<null>> {
     return fail('no-chat-here');
   }
@@ -177,7 +175,7 @@ export class LocalSession implements TableSession {
     this.#notify();
   }
 
-  /** Another seat of this device takes its turn. What it has sent in is taken back, and is its draft again. */
+  /** Makes another own seat the viewer. Its submitted move becomes a draft again. */
   async switchSeat(seat: Seat): Promise<Result<null>> {
     if (this.#hidesViews || !this.#own.includes(seat)) return fail('not-your-seat');
     const sent = this.#match.submitted.find((move) => move.seat === seat);
@@ -191,7 +189,7 @@ export class LocalSession implements TableSession {
     return ok(null);
   }
 
-  /** Answers for everybody here who is asked now: with what is drafted for them, or else as if they were late. */
+  /** Acts for all own seats that are asked: with their drafts, or else with the default for late players. */
   async resolve(): Promise<Result<null>> {
     const { step } = this.#match;
     for (const { seat, ifLate } of openDemands(this.#match).filter(({ seat: asked }) => this.#own.includes(asked))) {
@@ -206,7 +204,6 @@ export class LocalSession implements TableSession {
     return this.#run((match, at) => abandonSeat(match, { seat: this.#seatAtDevice(), why: 'left' }, at));
   }
 
-  /** Whoever plays here has a seat already. */
   async takeSeat(): Promise<Result<null>> {
     return fail('seat-not-free');
   }
@@ -219,7 +216,7 @@ export class LocalSession implements TableSession {
     if (!this.#ended) this.#bots.follow(this.#match);
   }
 
-  /** The match as a file; one with something hidden, once it is over. */
+  /** Fails for a running match with hidden information. */
   file(): Result<MatchFile> {
     return exportMatch(this.#match, this.#log);
   }
@@ -228,7 +225,7 @@ export class LocalSession implements TableSession {
     this.#end(this.#problem);
   }
 
-  /** Resolves when everything so far is kept. */
+  /** Resolves when all changes are saved. */
   whenSaved(): Promise<void> {
     return this.#saving;
   }
@@ -262,12 +259,12 @@ export class LocalSession implements TableSession {
     return ok(null);
   }
 
-  /** Turns to the seat that is asked; with a curtain, only once the device is in its hands. */
+  /** Makes the seat that is asked the viewer. If views are hidden, the device has to be handed over first. */
   #chooseViewer(): void {
     const asked = this.#askedHere();
     if (this.#handOver !== null && !asked.includes(this.#handOver)) this.#handOver = null;
     const [next] = asked;
-    // When everybody is asked anew, the first of them begins; nobody's secrets are on the screen then.
+    // A new round of sealed moves begins with the first seat.
     const isNew = this.#viewerChosenAt !== this.#match.step && isSealed(this.#match) && !this.#hidesViews;
     this.#viewerChosenAt = this.#match.step;
     if (next === undefined || (!isNew && this.#viewer !== null && asked.includes(this.#viewer))) return;
@@ -309,7 +306,7 @@ export class LocalSession implements TableSession {
     };
   }
 
-  /** Lines that were there before stay the very same, so that a list need not be drawn anew. */
+  /** Known lines stay the same objects, so that lists render only new ones. */
   #linesFor(viewer: Viewer): readonly LogLine[] {
     const before = this.#lines;
     if (before.viewer === viewer && before.log === this.#log) return before.lines;

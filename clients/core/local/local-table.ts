@@ -10,10 +10,10 @@ import {
 import type { BotLevel } from '../levels.ts';
 import type { TableInfo } from '../online/wire.ts';
 
-/** Who plays a seat: a person at this device, nameless if they like, or a bot. */
+/** A person at this device, with or without a name, or a bot. */
 export type LocalChair = { readonly name: string } | { readonly bot: BotLevel };
 
-/** Nobody is ever late at a table of one's own, and what revealed nothing may be taken back. */
+/** No clock, and undo is allowed. */
 export const LOCAL_TERMS: Terms = { clock: null, absence: 'hold', undo: true };
 
 export interface MatchWithLog {
@@ -26,7 +26,7 @@ export function startSeated(beginning: StartRequest, chairs: readonly LocalChair
   if (!started.ok) return started;
   let { match } = started.value;
   const log = [...started.value.entries];
-  // A match that is over before it has begun has a closed log.
+  // The log of a finished match is closed.
   if (match.ended !== null) return ok({ match, log });
   for (const [seat, chair] of chairs.entries()) {
     const who = 'bot' in chair ? { level: chair.bot } : chair.name === '' ? {} : { who: chair.name };
@@ -38,12 +38,12 @@ export function startSeated(beginning: StartRequest, chairs: readonly LocalChair
   return ok({ match, log });
 }
 
-/** The seats of people: all of them sit at this device. */
+/** The seats of people. All of them sit at this device. */
 export function ownSeats({ seats }: Match): readonly Seat[] {
   return [...seats.keys()].filter((seat) => seats[seat]?.bot === null);
 }
 
-/** The same facts that a server tells of its tables. */
+/** Describes a local table as a server would. */
 export function localTableInfo(id: string, name: string, { start, seats, ended }: Match): TableInfo {
   return {
     id,

@@ -19,20 +19,20 @@ import { readSavedTable } from './saved-table.ts';
 
 export interface LocalSetup {
   readonly game: Game<Shape>;
-  /** As they come from a form: the game reads them. Left out: its defaults. */
+  /** Unparsed, as from a form. Absent: the defaults of the game. */
   readonly options?: unknown;
   /** One per seat, in table order. */
   readonly chairs: readonly LocalChair[];
   readonly name?: string;
-  /** Names the table for good; nobody else's. */
+  /** Unique and permanent. */
   readonly id: string;
-  /** All luck of the match comes from here: unguessable where it matters, fixed in tests. */
+  /** Seed of all random results. Must be unpredictable where it matters. */
   readonly secret: string;
-  /** To begin in the middle, in the game's own notation. */
+  /** Start from this position, in the game's notation. */
   readonly position?: unknown;
 }
 
-/** Sits down to a new match on this device. */
+/** Starts a new match on this device. */
 export function startLocalSession(setup: LocalSetup, deps: LocalDeps): Result<LocalSession> {
   const { game, chairs, position } = setup;
   const [min, max] = game.seats;
@@ -40,13 +40,10 @@ export function startLocalSession(setup: LocalSetup, deps: LocalDeps): Result<Lo
   const options = game.parse.options(setup.options);
   if (!options.ok) return options;
   const hidesViews = hidesInformation(game);
-  return begin(
-    { name: '', ...setup, options: options.value, origin: originOf(position), hidesViews: hidesViews },
-    deps,
-  );
+  return begin({ name: '', ...setup, options: options.value, origin: originOf(position), hidesViews }, deps);
 }
 
-/** Comes back to a table of this device. One that cannot be read is put aside, and the answer says why. */
+/** Opens a saved table. A damaged one goes into quarantine, and the error says why. */
 export async function openLocalSession(id: string, game: Game<Shape>, deps: LocalDeps): Promise<Result<LocalSession>> {
   const text = (await deps.localGames?.text(id)) ?? null;
   if (text === null) return fail('no-such-table');
@@ -58,7 +55,10 @@ export async function openLocalSession(id: string, game: Game<Shape>, deps: Loca
   return ok(new LocalSession({ ...saved.value, id, hidesViews: hidesInformation(game), text }, deps));
 }
 
-/** Opens a match file, checked by replay: one that is over to look through, any other to play on from where it stood. */
+/**
+ * Opens a match file after replaying it. A finished match is opened for viewing, others continue from their last
+ * position.
+ */
 export function openMatchFile(
   raw: unknown,
   { game, id, secret }: Pick<LocalSetup, 'game' | 'id' | 'secret'>,
@@ -77,8 +77,8 @@ export function openMatchFile(
 }
 
 /**
- * A sandbox from any moment of any match: one device plays all seats, and nothing is kept. Where something is hidden, the rest
- * is imagined as it may be.
+ * Starts a sandbox from any view of a match: one person plays all seats, and nothing is saved. Hidden information is
+ * made up.
  */
 export function startSandboxFrom(
   game: Game<Shape>,
@@ -97,7 +97,7 @@ export function startSandboxFrom(
   );
 }
 
-/** A sandbox from the start, or from a position: one device plays all seats, and nothing is kept. */
+/** Starts a sandbox from the set-up or a position: one person plays all seats, and nothing is saved. */
 export function startSandbox(
   { game, options: raw, id, secret, position }: Omit<LocalSetup, 'chairs' | 'name'>,
   seats: number,
@@ -123,7 +123,7 @@ function begin(
   { game, id, name, secret, options, chairs, origin, hidesViews }: Opening,
   deps: LocalDeps,
 ): Result<LocalSession> {
-  const beginning = {
+  const request = {
     game,
     matchId: `${id}.match`,
     secret,
@@ -134,11 +134,9 @@ function begin(
     terms: LOCAL_TERMS,
     origin,
   };
-  const begun = startSeated(beginning, chairs, deps.now());
-  if (!begun.ok) return begun;
-  return ok(
-    new LocalSession({ ...begun.value, id, name, drafts: new Map(), hidesViews: hidesViews, text: null }, deps),
-  );
+  const started = startSeated(request, chairs, deps.now());
+  if (!started.ok) return started;
+  return ok(new LocalSession({ ...started.value, id, name, drafts: new Map(), hidesViews, text: null }, deps));
 }
 
 function chairFrom({ who, bot }: Match['seats'][number]): LocalChair {
@@ -146,7 +144,6 @@ function chairFrom({ who, bot }: Match['seats'][number]): LocalChair {
   return { bot: isOneOf(LEVELS, bot) ? bot : 'normal' };
 }
 
-/** People at one device have something to hide from each other. */
 function hidesInformation(game: Game<Shape>): boolean {
   return game.traits.information === 'hidden';
 }

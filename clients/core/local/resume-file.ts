@@ -2,16 +2,16 @@ import { type Game, jsonCopy, ok, type Result, type Shape } from '@tavola/kernel
 import { importMatch, stateToContinue } from '@tavola/match';
 import { gameById } from '../games.ts';
 
-/** Where the match in a file stands, in the notation of its game. */
+/** The last position of a match file. */
 export interface ResumePoint {
   readonly game: Game<Shape>;
   readonly options: unknown;
   readonly position: unknown;
-  /** Who sat where; null where a bot did, or nobody in particular. */
+  /** Names by seat. Null for bots and nameless players. */
   readonly names: readonly (string | null)[];
 }
 
-/** Replays a file, and says where somebody who goes on from it begins. */
+/** Replays a match file and returns the position to continue from. Fails for a finished match. */
 export function resumePointOf(raw: unknown): Result<ResumePoint> {
   const imported = importMatch(raw, gameById);
   if (!imported.ok) return imported;

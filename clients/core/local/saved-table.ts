@@ -3,10 +3,10 @@ import { FILE_FORMAT, importMatch, type MatchFile } from '@tavola/match';
 import { parseJson } from '../online/wire.ts';
 import type { MatchWithLog } from './local-table.ts';
 
-/** A local table as it is kept: the whole log, and what is not part of the match. */
+/** A local table as it is saved: the log and what is not part of the match. */
 export interface SavedTable extends MatchWithLog {
   readonly name: string;
-  /** What seats are still working on. */
+  /** Unsubmitted moves by seat. */
   readonly drafts: ReadonlyMap<Seat, unknown>;
 }
 
@@ -18,8 +18,8 @@ export function writeSavedTable({ match, log, name, drafts }: SavedTable): strin
 }
 
 /**
- * Replays a kept table through the rules. `damaged-save` says why in its places; a table of other rules or of another game is
- * not damaged.
+ * Replays a saved table. `damaged-save` names the reason in `at`. A table of another game or another version of the
+ * rules is not damaged.
  */
 export function readSavedTable(text: string, game: Game<Shape>): Result<SavedTable> {
   const raw = parseJson(text);
@@ -44,7 +44,7 @@ function mismatchIn(file: unknown, game: Game<Shape>): Result<never> | null {
   return isCount(version) && version !== game.rulesVersion ? fail('other-rules', String(version)) : null;
 }
 
-/** Drafts are a convenience: those that cannot be read are left out. */
+/** Skips unreadable drafts: they are only a convenience. */
 function draftsIn(raw: unknown): ReadonlyMap<Seat, unknown> {
   const pairs = Array.isArray(raw) ? raw.filter((pair) => Array.isArray(pair) && isCount(pair[0])) : [];
   return new Map(pairs as [Seat, unknown][]);

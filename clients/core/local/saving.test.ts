@@ -17,7 +17,7 @@ function sample(session: LocalSession): unknown {
   return session.game.sample(acting.state, acting.seat, seeded(acting.turnKey));
 }
 
-/** A match of cards up to the end, with everything that was seen on the way. */
+/** Plays a card game to its end and returns every view on the way. */
 async function playedCards(device: TestDevice) {
   const session = startTestSession(device, { game: cards, chairs });
   const seen: LocalSession['state'][] = [];
@@ -35,8 +35,8 @@ async function playedMoves(device: TestDevice, moves: number): Promise<LocalSess
   return session;
 }
 
-describe('a kept table', () => {
-  it('comes back as it was, also for a bot that was thinking', async () => {
+describe('a saved table', () => {
+  it('is restored, and a bot that was thinking is asked again', async () => {
     const device = new TestDevice(silentBots);
     const before = startTestSession(device, { game, chairs: [{ name: 'Ann' }, { bot: 'random' }], name: 'Evening' });
     await before.act(sample(before));
@@ -47,7 +47,7 @@ describe('a kept table', () => {
     expect(await until(again.value, (state) => state.match?.step === 2)).toMatchObject({ table: { name: 'Evening' } });
   });
 
-  it('keeps what a seat is working on, until it has moved', async () => {
+  it('keeps a draft until its seat has moved', async () => {
     const device = new TestDevice(silentBots);
     const session = startTestSession(device, { game, chairs });
     await session.save({ half: 'a move' });
@@ -58,7 +58,7 @@ describe('a kept table', () => {
     expect(session.state.savedDraft).toBeNull();
   });
 
-  it('draws the curtain again', async () => {
+  it('asks for the hand-over again', async () => {
     const device = new TestDevice(silentBots);
     const session = startTestSession(device, { game: cards, chairs });
     session.handOver();
@@ -68,7 +68,7 @@ describe('a kept table', () => {
     });
   });
 
-  it('is listed, last changed first, and forgotten on demand', async () => {
+  it('is listed, last changed first, and can be removed', async () => {
     const device = new TestDevice(silentBots);
     startTestSession(device, { game, chairs, id: 'old' });
     const other = startTestSession(device, { game: cards, chairs, id: 'new', name: 'Cards' });
@@ -88,7 +88,7 @@ describe('a kept table', () => {
     ['something else', () => '{"format":"shopping list"}', 'not-a-table'],
     ['a move changed', (text: string) => text.replace(/"to":"(\w)(\d)"/, '"to":"$19"'), 'broken-chain'],
     ['the log lost', (text: string) => text.replace(/"log":\[.*\]/, '"log":[]'), 'not-a-match-file'],
-  ])('that is damaged says so and is put aside: %s', async (_, damage, why) => {
+  ])('that is damaged goes into quarantine: %s', async (_, damage, why) => {
     const device = new TestDevice(silentBots);
     await (await playedMoves(device, 3)).whenSaved();
     const damaged = damage(device.savedText('here'));
@@ -101,7 +101,7 @@ describe('a kept table', () => {
     expect(await openLocalSession('here', game, device.deps)).toEqual({ ok: false, error: { code: 'no-such-table' } });
   });
 
-  it('of other rules or of another game is left where it is', async () => {
+  it('of other rules or another game stays', async () => {
     const device = new TestDevice(silentBots);
     await startTestSession(device, { game, chairs }).whenSaved();
     const newer = { ...game, rulesVersion: game.rulesVersion + 1 };
@@ -112,7 +112,7 @@ describe('a kept table', () => {
     expect(await openLocalSession('here', game, device.deps)).toMatchObject({ ok: true });
   });
 
-  it('is played in one window at a time: the one that wrote last', async () => {
+  it('is open in one window at a time: the one that wrote last', async () => {
     const device = new TestDevice(silentBots);
     const here = startTestSession(device, { game, chairs });
     await here.whenSaved();
@@ -124,7 +124,7 @@ describe('a kept table', () => {
     expect(there.value.state).toMatchObject({ status: 'live', problem: null });
   });
 
-  it('goes on where nothing can be kept, and says so', async () => {
+  it('continues without storage, and says so', async () => {
     const device = new TestDevice(silentBots);
     const session = startTestSession(device, { game, chairs });
     await session.whenSaved();
@@ -149,7 +149,7 @@ describe('a kept table', () => {
 });
 
 describe('the past', () => {
-  it('is seen again as it was seen then, by the same eyes', async () => {
+  it('is shown as the same viewer saw it', async () => {
     const { session, seen } = await playedCards(new TestDevice(silentBots));
     for (const { viewer, match } of seen.filter((state) => state.viewer === session.state.viewer)) {
       expect(await session.viewAt((match?.nextSeq ?? 0) - 1)).toEqual({ ok: true, value: match });
@@ -160,8 +160,8 @@ describe('the past', () => {
   });
 });
 
-describe('what if', () => {
-  it('plays on from any moment and leaves the match alone', async () => {
+describe('a sandbox from a view', () => {
+  it('continues from any view and leaves the match alone', async () => {
     const session = await playedMoves(new TestDevice(silentBots), 6);
     const then = await session.viewAt(session.state.lines.length - 3);
     if (!then.ok) throw new Error(then.error.code);
@@ -202,7 +202,7 @@ describe('a new match and a match file', () => {
     expect(startLocalSession({ ...plan, position: 'nonsense' }, world)).toMatchObject({ ok: false });
   });
 
-  it('looks through a match that is over, and plays one on that is not', async () => {
+  it('opens a finished match for viewing, and continues others', async () => {
     const device = new TestDevice(silentBots);
     const running = await playedMoves(device, 4);
     const half = running.file();

@@ -3,9 +3,9 @@ import { advance, type Entry, fold } from '@tavola/match';
 import type { MatchWithLog } from './local-table.ts';
 
 /**
- * The table before the last step made by one of these seats; what came after it, by whomever, goes too. A table of one's own
- * takes entries out of its log: nobody else has seen them. Never past a step that revealed or drew something, unless it was
- * these seats' alone and hid nothing from them: sealed moves that one person made for everybody.
+ * Returns the match before the last step of one of these seats, without all later steps. Entries are removed from the
+ * log, since no other device has seen them. Never undoes a step that revealed or drew something, except sealed moves
+ * that were all submitted by these seats in a game without hidden information.
  */
 export function beforeLastOwnStep({ match, log }: MatchWithLog, own: readonly Seat[]): Result<MatchWithLog> {
   if (!match.start.terms.undo) return fail('undo-off');
@@ -15,7 +15,7 @@ export function beforeLastOwnStep({ match, log }: MatchWithLog, own: readonly Se
   return back.ok || !isOpen ? back : ok(beforeEntry({ match, log }, alone));
 }
 
-/** The same for people who hide something from each other: never past a step that revealed or drew something. */
+/** Returns the match before the last step of one of these seats that revealed and drew nothing. */
 export function beforeUndoableStep({ match, log }: MatchWithLog, own: readonly Seat[]): Result<MatchWithLog> {
   const open = match.past.slice(match.past.findLastIndex(({ closed }) => closed === true) + 1);
   const past = open.findLast(({ by }) => by.some((seat) => own.includes(seat)));
@@ -23,31 +23,31 @@ export function beforeUndoableStep({ match, log }: MatchWithLog, own: readonly S
   return fail(log.some((entry) => isBy(entry, own)) ? 'undo-past-revealed' : 'nothing-to-undo');
 }
 
-/** The same for one person who acts for all seats: past whatever it showed. */
-export function beforeLastStep(logged: MatchWithLog): Result<MatchWithLog> {
-  const last = logged.log.findLastIndex(({ kind }) => kind === 'move' || kind === 'resolve');
-  return last < 0 ? fail('nothing-to-undo') : ok(beforeEntry(logged, last));
+/** Returns the match before the last step, whatever it revealed. For one person who plays all seats. */
+export function beforeLastStep(before: MatchWithLog): Result<MatchWithLog> {
+  const last = before.log.findLastIndex(({ kind }) => kind === 'move' || kind === 'resolve');
+  return last < 0 ? fail('nothing-to-undo') : ok(beforeEntry(before, last));
 }
 
-/** Where the step of this entry began: sealed moves that led to it go with it. */
+/** Includes the sealed moves that led to the entry. */
 function beforeEntry({ match, log }: MatchWithLog, index: number): MatchWithLog {
   return matchAtStep({ match, log }, fold(match.game, match.secret, log.slice(0, index)).step);
 }
 
-/** The table when it had just come to a step. */
+/** Returns the match as it was when a step began. */
 export function matchAtStep({ match: { game, secret }, log }: MatchWithLog, step: number): MatchWithLog {
   let match = fold(game, secret, log.slice(0, 1));
-  let kept = 1;
+  let count = 1;
   for (const entry of log.slice(1)) {
-    // Who sat down is no part of any step, and stays.
+    // Who sits where is not part of a step, and stays.
     if (match.step === step && entry.kind !== 'seat') break;
     match = advance(match, entry);
-    kept += 1;
+    count += 1;
   }
-  return { match, log: log.slice(0, kept) };
+  return { match, log: log.slice(0, count) };
 }
 
-/** Sealed moves that all came from here. */
+/** Whether all sealed moves of an entry came from these seats. */
 function isWholly(entry: Entry | undefined, own: readonly Seat[]): boolean {
   return entry?.kind === 'resolve' && entry.open.seats.every((seat) => own.includes(seat));
 }

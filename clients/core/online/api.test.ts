@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Api } from './api.ts';
 import type { HttpRequest } from './transport.ts';
 
-/** An API whose network gives these answers, one after the other, and what was asked of it. */
+/** An API whose network gives these answers in order, and the requests it got. */
 function api(...answers: readonly (readonly [number, unknown] | 'down')[]) {
   const asked: (HttpRequest & { readonly url: string })[] = [];
   const rest = [...answers];
@@ -41,7 +41,7 @@ describe('the server over HTTP', () => {
     expect(made.credentials).toEqual({ authorization: 'Bearer T' });
   });
 
-  it('brings a file with whatever else is wished for', async () => {
+  it('sends a file with the other options', async () => {
     const { made, asked } = api([201, { table }]);
     await made.createFromFile({ format: 'tavola match' }, { name: 'Again' });
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ name: 'Again', file: { format: 'tavola match' } });
@@ -69,7 +69,7 @@ describe('the server over HTTP', () => {
     expect(asked).toMatchObject([{ method, url: `http://x:1${path}` }]);
   });
 
-  it('knows who it is to the server, and is nobody after signing out', async () => {
+  it('knows its account, and has none after signing out', async () => {
     const { made, asked } = api([201, { account, token: 'T' }], [200, { account }], [200, { account: null }], 'down');
     await made.signIn('Ann');
     expect(await made.me()).toEqual({ ok: true, value: account });
@@ -122,7 +122,7 @@ describe('the server over HTTP', () => {
     ['standing', (made) => made.startView('t 1'), ['GET', '/tables/t%201/standing'], ['view', null]],
     ['saved', (made) => made.findSave('s 1'), ['GET', '/saves/s%201'], ['save', save]],
     ['matchFile', (made) => made.matchFile('t 1'), ['GET', '/tables/t%201/match'], [null, { log: [] }]],
-  ])('%s asks for what it says', async (_, call, [method, path, body], [name, value]) => {
+  ])('%s calls its route', async (_, call, [method, path, body], [name, value]) => {
     const { made, asked } = api([200, name === null ? value : { [name]: value }]);
     expect(await call(made)).toEqual({ ok: true, value });
     expect(asked).toMatchObject([{ method, url: `http://x:1/api${path}` }]);
@@ -143,7 +143,7 @@ describe('the server over HTTP', () => {
     expect(asked[0]?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
   });
 
-  it('says names where the server says ids, and for those who are gone that they are', async () => {
+  it('replaces ids by names, also of deleted accounts', async () => {
     const chairs = [{ who: 'a' }, { who: 'g' }, { who: 'never told' }, { who: null }];
     const { made } = api(
       [200, { table: { ...table, host: 'a', silenced: ['a'], chairs }, people }],
@@ -178,7 +178,7 @@ describe('the server over HTTP', () => {
     expect(await made.findTable('t')).toEqual({ ok: false, error: { code: 'strange-answer' } });
   });
 
-  it('asks for a moment of the past', async () => {
+  it('fetches an earlier view', async () => {
     const { made, asked } = api([200, { view }], [409, { error: { code: 'refused', at: ['no-such-moment'] } }]);
     expect(await made.viewAt('t', 12)).toEqual({ ok: true, value: view });
     expect(asked).toMatchObject([{ method: 'GET', url: 'http://x:1/api/tables/t/history?seq=12' }]);

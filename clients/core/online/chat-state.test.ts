@@ -35,8 +35,8 @@ const shown = ({ conversations }: ChatState) =>
     unread,
   ]);
 
-describe('what is said', () => {
-  it('is sorted into conversations, that of everyone first, the latest of the others next', () => {
+describe('chat lines', () => {
+  it('are sorted into conversations, the public one first, then by last line', () => {
     const state = mergeChatLines(ADA, [line(1, 'Bob'), line(1, 'Bob', 'two'), line(9, 'Bob', 'late'), line(2, 'Bob')]);
     expect(shown(state)).toEqual([
       [null, [], [1, 2], 2],
@@ -46,18 +46,18 @@ describe('what is said', () => {
     expect(unreadCount(state)).toBe(4);
   });
 
-  it('counts as unread unless it is our own, of somebody muted, or taken away', () => {
+  it('count as unread unless they are our own, muted or deleted', () => {
     const gone: ChatLineView = { ...line(4, 'Bob'), text: '', removed: true };
     expect(unreadCount(mergeChatLines(ADA, [line(1, 'Ada'), line(2, 'Cleo'), line(3, 'Bob'), gone]))).toBe(1);
   });
 
-  it('that comes twice counts once, and the later word on a line is the one that is shown', () => {
+  it('that come twice count once, and the newer version wins', () => {
     const once = mergeChatLines(ADA, [line(1, 'Bob')]);
     const twice = mergeChatLines(once, [{ ...line(1, 'Bob'), text: '', removed: true }]);
     expect(twice.conversations[0]).toMatchObject({ unread: 1, chatLines: [{ text: '', removed: true }] });
   });
 
-  it('long ago joins what is there, and counts as nothing new', () => {
+  it('that are older join the known ones, and are not unread', () => {
     const state = mergeConversations(ADA, { t: 'talks', you: 'Ada', muted: [], talks: [info(line(60, 'Bob'), 60, 0)] });
     const older = mergeChatLines(
       state,
@@ -66,7 +66,7 @@ describe('what is said', () => {
     expect(shown(older)).toEqual([[null, [], [57, 58, 59, 60], 0]]);
   });
 
-  it('has no hole: what lies before one is forgotten', () => {
+  it('have no gap: lines before one are dropped', () => {
     const state = mergeChatLines(mergeChatLines(ADA, [line(1, 'Bob'), line(2, 'Bob')]), [
       line(7, 'Bob'),
       line(8, 'Bob'),
@@ -75,8 +75,8 @@ describe('what is said', () => {
   });
 });
 
-describe('the book of what was read', () => {
-  it('is the server’s, with what came while it was written on top', () => {
+describe('read marks', () => {
+  it('come from the server, and later lines count on top', () => {
     const live = mergeChatLines(ADA, [line(1, 'Bob', 'two'), line(2, 'Bob', 'two'), line(3, 'Bob', 'two')]);
     const book = mergeConversations(live, {
       t: 'talks',
@@ -87,7 +87,7 @@ describe('the book of what was read', () => {
     expect(book.conversations[1]).toMatchObject({ id: 'two', read: 2, unread: 1, lineCount: 3 });
   });
 
-  it('goes on at once when somebody reads, and never back', () => {
+  it('advance at once, and never go back', () => {
     const state = mergeChatLines(ADA, [line(1, 'Bob'), line(2, 'Bob'), line(3, 'Bob')]);
     expect(markConversationRead(state, null, 2).conversations[0]).toMatchObject({ read: 2, unread: 1 });
     const all = markConversationRead(state, null, 3);

@@ -13,7 +13,7 @@ const known = (from: number, end: number): LiveState => ({ ...INITIAL_LIVE_STATE
 const numbers = ({ lines: all }: LiveState): readonly number[] => all.map(({ seq }) => seq);
 
 describe('older lines', () => {
-  it('are put before those that are known', () => {
+  it('are prepended', () => {
     const { state, effects } = prependLines(known(5, 8), lines(2, 5));
     expect(numbers(state)).toEqual([2, 3, 4, 5, 6, 7]);
     expect(numbers(prependLines(state, lines(0, 2)).state)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);

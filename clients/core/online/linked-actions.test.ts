@@ -78,7 +78,7 @@ class Stage {
     return ok({ match: this.match, entries: [] });
   }
 
-  /** What was sent, in short. */
+  /** Short forms of the frames sent. */
   get told(): string[] {
     return this.sent.map((wish) => (wish.t === 'act' && wish.link === undefined ? 'bare act' : wish.t));
   }
@@ -152,7 +152,7 @@ describe('an action with a link', () => {
     expect(stage.told).toEqual(['head', 'bare act']);
   });
 
-  it('is asked for no more in a match of an older server', async () => {
+  it('is not tried again in a match of an older server', async () => {
     const stage = new Stage(null, games.nim);
     const { start } = stage.match;
     stage.match = { ...stage.match, start: { ...start, matchVersion: 2 } };
@@ -192,7 +192,7 @@ describe('the first link', () => {
   });
 });
 
-describe('what is kept of a chain', () => {
+describe('a stored chain', () => {
   it.each([null, '', 'no json', '7', '[]', '["short",-1]', `["${'ab'.repeat(32)}","x"]`])('%j is nothing', (kept) => {
     const memory = memoryLinkStorage();
     if (kept !== null) memory.write('links.t', kept);

@@ -8,11 +8,14 @@ type Live = Pick<LiveTable, 'state' | 'listen' | 'send'>;
 /** Refusals of a link. The move itself was fine, so it is sent again. */
 const LINK_CODES: readonly string[] = ['link-without-head', 'link-forged', 'link-out-of-order', 'link-replaced'];
 
-/** Sends actions with the links of their steps, and mends the chain by itself: nobody loses a move over it. */
+/**
+ * Sends actions with the links of their steps. If a link is refused, it commits to a new chain and sends the move
+ * again.
+ */
 export class LinkedActions {
   readonly #live: Live;
   readonly #links: TableLinks;
-  /** The match takes no links: it was begun by an older server. */
+  /** The match takes no links: it was started by an older server. */
   #isOff = false;
   #isOver = false;
   #revealed: string | null = null;
@@ -23,20 +26,20 @@ export class LinkedActions {
     live.listen((state) => this.#follow(state));
   }
 
-  /** @param seen the step that the action was decided on, where it is not the present one */
-  async act(action: unknown, seen?: number): Promise<Result<null>> {
-    const step = seen ?? this.#step();
+  /** @param decidedOn step the action was decided on. Default: the present one. */
+  async act(action: unknown, decidedOn?: number): Promise<Result<null>> {
+    const step = decidedOn ?? this.#step();
     if (step === null) return fail('not-started');
     const first = await this.#send(action, step, this.#isOff ? null : this.#links.linkAt(step));
     if (!isRefusedLink(first)) return first;
     const now = this.#step() ?? step;
-    // In an open moment another seat may have acted first. Then the chain is right, and the step is another one.
+    // Another seat may have acted first in an open step. Then the chain is right, and only the step has changed.
     const link = now === step ? null : this.#links.linkAt(now);
     const second = await this.#send(action, now, link);
     return isRefusedLink(second) ? this.#sendUnlinked(action, this.#step() ?? now) : second;
   }
 
-  /** Without a link the chain has none for this step, or it was refused: another chain is committed to first. */
+  /** If the chain has no link for this step, or it was refused, commits to a new chain first. */
   async #send(action: unknown, step: number, link: string | null): Promise<Result<null>> {
     const sent = link ?? (await this.#renewed(step));
     return sent === null ? this.#sendUnlinked(action, step) : this.#live.send({ t: 'act', action, step, link: sent });
@@ -46,7 +49,7 @@ export class LinkedActions {
     return this.#live.send({ t: 'act', action, step });
   }
 
-  /** Null: the server does not take another chain now. The move counts without a link. */
+  /** Null: the server takes no new chain now. The move counts without a link. */
   async #renewed(step: number): Promise<string | null> {
     if (this.#isOff) return null;
     const head = this.#links.renew(step);

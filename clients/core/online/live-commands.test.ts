@@ -36,7 +36,7 @@ function chatWith(...pages: readonly (readonly ChatLineView[] | 'down')[]) {
 }
 
 describe('older chat lines', () => {
-  it('are asked for before the first one known, and there are more until line 1 has come', async () => {
+  it('are fetched page by page until line 1', async () => {
     const { asked, live, chat } = chatWith(
       [chatLine(39), chatLine(40)],
       [chatLine(1), ...Array.from({ length: 37 }, (_, index) => chatLine(index + 2))],
@@ -49,11 +49,11 @@ describe('older chat lines', () => {
     );
   });
 
-  it('are over when the server has none', async () => {
+  it('end when the server has none', async () => {
     expect(await chatWith([]).chat.older(null)).toEqual({ ok: true, value: false });
   });
 
-  it('may be asked for again after a failure', async () => {
+  it('can be fetched again after a failure', async () => {
     const { chat, live } = chatWith('down', [chatLine(40)]);
     expect(await chat.older(null)).toMatchObject({ ok: false });
     expect(live.state.chatLines.map(({ number }) => number)).toEqual([41, 42]);

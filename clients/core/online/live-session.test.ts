@@ -21,7 +21,7 @@ import type { ClientFrame, ServerFrame, TableInfo } from './wire.ts';
 const game = dvonn as Game<Shape>;
 const table = { id: 't', code: 'CODE', game: 'dvonn', status: 'lobby', host: '', chairs: [] } as unknown as TableInfo;
 
-/** A real match, as a server would keep it. */
+/** A real match, as on a server. */
 function newMatch(): { match: Match; log: Entry[] } {
   const started = startMatch(
     {
@@ -41,7 +41,7 @@ function newMatch(): { match: Match; log: Entry[] } {
   return { match: started.value.match, log: [...started.value.entries] };
 }
 
-/** One device at the table, with its network in our hands. */
+/** A client whose network the test controls. */
 function device(name: string, asked: string[] = []) {
   const sockets: (LiveSocket & { readonly sent: ClientFrame[] })[] = [];
   const timers: (() => void)[] = [];
@@ -80,7 +80,7 @@ function device(name: string, asked: string[] = []) {
     answers,
     socket,
     tell,
-    /** The server welcomes us and tells everything after the line we named. */
+    /** Sends a welcome and all lines after the one the client named. */
     greet: (seat: number | null, { match, log }: { match: Match; log: readonly Entry[] }) => {
       socket().onopen?.();
       const hello = socket().sent.find(({ t }) => t === 'hello');
@@ -112,7 +112,7 @@ function moved({ match, log }: { match: Match; log: Entry[] }): Appended {
   return done.value;
 }
 
-describe('a table kept by a server', () => {
+describe('a table on a server', () => {
   it('is a session like any other', () => {
     const { session, greet } = device('one');
     expect(session.state).toMatchObject({
@@ -137,7 +137,7 @@ describe('a table kept by a server', () => {
     expect(session.state.status).toBe('ended');
   });
 
-  it('says every wish to the server, with the step it was decided on', async () => {
+  it('sends every command with the step it was decided on', async () => {
     const { session, greet, socket, tell } = device('one');
     expect(await session.act({})).toEqual({ ok: false, error: { code: 'not-started' } });
     expect(await session.save({})).toEqual({ ok: false, error: { code: 'not-started' } });
@@ -153,11 +153,11 @@ describe('a table kept by a server', () => {
       session.save({ half: 1 }),
       session.leave(),
     ];
-    // Some of them look at the match first, and go out a moment later.
+    // Some commands read the match first, and are sent a moment later.
     await Promise.resolve();
     expect(session.state.isWaiting).toBe(true);
     const keyed = () => socket().sent.filter((frame) => 'key' in frame);
-    // The last one waits until one of the others is answered.
+    // The last one waits for an answer to one of the others.
     expect(keyed()).toHaveLength(8);
     tell({ t: 'refused', key: keyed()[0]?.key ?? '', error: { code: 'not-your-turn' } });
     const sent = keyed();
@@ -189,7 +189,7 @@ describe('a table kept by a server', () => {
     expect(asked).toEqual(['POST http://x/api/tables/t/leave']);
   });
 
-  it('remembers what it saw, and asks the server for older moments, once', async () => {
+  it('caches views, and fetches older ones once', async () => {
     const asked: string[] = [];
     const { session, greet, hear, answers } = device('one', asked);
     const kept = newMatch();
@@ -205,7 +205,7 @@ describe('a table kept by a server', () => {
     expect(asked).toEqual(['GET http://x/api/tables/t/history?seq=0']);
   });
 
-  it('goes on after a restart of the server from the last line it has, and repeats what was not answered', async () => {
+  it('continues after a restart of the server from its last line, and repeats unanswered messages', async () => {
     const one = device('one');
     const kept = newMatch();
     one.greet(0, kept);
@@ -224,7 +224,7 @@ describe('a table kept by a server', () => {
     expect(await wish).toEqual(ok(null));
   });
 
-  it('shows the same seat alike on two devices, and what one does on the other', () => {
+  it('shows the same seat on two devices alike', () => {
     const [one, two] = [device('one'), device('two')];
     const kept = newMatch();
     one.greet(0, kept);

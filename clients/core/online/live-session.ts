@@ -12,17 +12,17 @@ import type { ClientCommand, MatchView } from './wire.ts';
 export interface LiveSessionDeps extends Pick<LiveTableDeps, 'open' | 'timers' | 'chance' | 'keyPrefix'> {
   readonly api: Api;
   readonly tableId: string;
-  /** The chain of links of this device; left out: it has none, and acts without. */
+  /** Link chain of this device. Absent: it acts without links. */
   readonly links?: TableLinks;
 }
 
-/** A table kept by a server. The connection mends itself; what is asked meanwhile waits and has its effect once. */
+/** Session of a table on a server. It reconnects by itself. Commands sent meanwhile are queued and take effect once. */
 export class LiveSession implements TableSession {
   readonly #api: Api;
   readonly #tableId: string;
   readonly #live: LiveTable;
   readonly #actions: LinkedActions | null;
-  /** What we were sent as it happened, by the number of the last line: such moments need not be asked for again. */
+  /** Views received so far, by the number of their last line. */
   readonly #views = new Map<number, MatchView>();
   readonly chatCommands: ChatCommands;
   readonly seatCommands: SeatCommands;
@@ -39,7 +39,7 @@ export class LiveSession implements TableSession {
     this.chatCommands = chatCommandsOf(this.#live, api, tableId);
     this.#actions = links === undefined ? null : new LinkedActions(this.#live, links);
     this.#state = stateOf(this.#live.state);
-    // The first to listen, so that whoever listens later finds everything in place.
+    // Registered first, so that the cache is up to date for later listeners.
     this.#live.listen(() => this.state);
   }
 
@@ -48,7 +48,7 @@ export class LiveSession implements TableSession {
     if (live !== this.#known) {
       this.#known = live;
       this.#state = stateOf(live);
-      // Another seat sees another match, and somebody may be called something else.
+      // Views depend on the seat and the names.
       const isOther = live.seat !== this.#seat || live.people !== this.#people;
       if (isOther || live.unconfirmed.length > 0) this.#views.clear();
       this.#people = live.people;
@@ -99,25 +99,25 @@ export class LiveSession implements TableSession {
     const asked = await this.#api.lines(this.#tableId, lines[0]?.seq ?? 0);
     if (!asked.ok) return asked;
     this.#live.addPeople(asked.value.people);
-    // Somebody who has another seat by now was told other lines.
+    // Lines fetched for another seat would be wrong.
     if (this.#live.state.seat === seat) this.#live.prependLines(asked.value.lines);
     return ok(null);
   }
 
   async viewAt(seq: number, as?: Viewer): Promise<Result<MatchView>> {
     if (as !== undefined && as !== this.#state.viewer) return this.#api.viewAt(this.#tableId, seq, as);
-    const seen = this.#views.get(seq);
-    if (seen !== undefined) return ok(seen);
+    const view = this.#views.get(seq);
+    if (view !== undefined) return ok(view);
     const asked = await this.#api.viewAt(this.#tableId, seq);
-    // The past does not change: what was told once stays true.
+    // The past does not change.
     if (asked.ok) this.#views.set(seq, asked.value);
     return asked;
   }
 
-  /** At a server's table everybody has a device of their own. */
+  /** Every player has a device of their own. */
   handOver(): void {}
 
-  /** Before the start a chair is given back; after it, a seat is given up. */
+  /** Gives up the chair before the start, the seat after it. */
   async leave(): Promise<Result<null>> {
     if (this.#live.state.view !== null) return this.#send({ t: 'leave' });
     const left = await this.#api.leave(this.#tableId);

@@ -47,14 +47,14 @@ function line(seq: number): LogLine {
   return { seq, at: 0, kind: 'move', open: { seat: 0, late: false }, events: [], link: '', hidden: null };
 }
 
-/** News: lines `from` up to, but not including, `end`. */
+/** A `lines` frame from `from` up to, but not including, `end`. */
 function lines(from: number, end: number): ServerFrame {
   const some = Array.from({ length: end - from }, (_, index) => line(from + index));
   const news = { t: 'lines', from, lines: some, view: view(end) } as const;
   return from === 0 ? { ...news, facts: FACTS } : news;
 }
 
-/** The same as the answer to a greeting, which tells everything. */
+/** The same as the answer to a hello, which is complete. */
 function answer(from: number, end: number): ServerFrame {
   return { ...lines(from, end), facts: FACTS } as ServerFrame;
 }
@@ -74,7 +74,7 @@ function after(start: LiveState, ...frames: readonly ServerFrame[]): LiveChange 
   return change;
 }
 
-/** Connected, welcomed, and told these lines. */
+/** Connected and welcomed, with these lines. */
 function live(from: number, end: number): LiveState {
   return after(onOpen(INITIAL_LIVE_STATE).state, welcome(), answer(from, end)).state;
 }
@@ -86,7 +86,7 @@ const hello = (last?: number) => ({
   frame: { t: 'hello', version: 3, ...(last === undefined ? {} : { since: last - 1 }) },
 });
 
-describe('greeting', () => {
+describe('the hello', () => {
   it('asks for everything at first, and is live when welcomed', () => {
     const opened = onOpen(INITIAL_LIVE_STATE);
     expect(opened.effects).toEqual([hello()]);
@@ -104,7 +104,7 @@ describe('greeting', () => {
     expect(numbers(state)).toEqual([0, 1, 2]);
   });
 
-  it('takes an answer that begins late: the lines before were too many', () => {
+  it('accepts an answer without the oldest lines', () => {
     expect(numbers(live(700, 703))).toEqual([700, 701, 702]);
   });
 
@@ -116,26 +116,26 @@ describe('greeting', () => {
     expect(state).toMatchObject({ status: 'ended', endCode: OTHER_VERSION });
   });
 
-  it('is said again when the match begins, for the seat is known only then', () => {
+  it('is sent again when the match begins, because the seat is known only then', () => {
     const lobby = after(onOpen(INITIAL_LIVE_STATE).state, {
       ...welcome(null),
       table: table('lobby'),
     } as ServerFrame).state;
     const begun = receiveFrame(lobby, { t: 'table', table: table('running') });
     expect(begun.effects).toEqual([hello()]);
-    // Lines that were on their way already wait for the welcome.
+    // Lines sent before the welcome are dropped.
     const early = receiveFrame(begun.state, lines(0, 1));
     expect(early.state.view).toBeNull();
     const { state } = after(early.state, welcome(1), lines(0, 2));
     expect([state.seat, numbers(state)]).toEqual([1, [0, 1]]);
   });
 
-  it('is not said again for other changes at the table', () => {
+  it('is not sent again for other changes of the table', () => {
     const over = receiveFrame(live(0, 2), { t: 'table', table: table('over') });
     expect([over.effects, over.state.table?.status]).toEqual([[], 'over']);
   });
 
-  it('asks for all lines again when the seat is another one', () => {
+  it('fetches all lines again when the seat has changed', () => {
     const { state, effects } = after(onOpen(live(0, 5)).state, welcome(1));
     expect(effects).toEqual([hello()]);
     expect([state.seat, state.lines, state.view]).toEqual([1, [], null]);
@@ -143,13 +143,13 @@ describe('greeting', () => {
 });
 
 describe('lines', () => {
-  it('that come as news leave out what never changes, and it stays known', () => {
+  it('may leave out the facts that never change', () => {
     const { state } = after(live(0, 2), lines(2, 3));
     expect(state.view).toEqual({ ...FACTS, ...view(3) });
     expect(after(live(7, 9), lines(9, 10)).state.view).toEqual({ ...FACTS, ...view(10) });
   });
 
-  it('of a match that nothing was told of are asked for again', () => {
+  it('of an unknown match are requested again', () => {
     const { state, effects } = after(onOpen(INITIAL_LIVE_STATE).state, welcome(), lines(3, 4));
     expect([state.view, numbers(state)]).toEqual([null, []]);
     expect(effects).toEqual([hello()]);
@@ -165,7 +165,7 @@ describe('lines', () => {
     expect([numbers(state), effects]).toEqual([[0, 1, 2, 3, 4, 5], []]);
   });
 
-  it('of old news are left out, and so is the view with them', () => {
+  it('that are known already are dropped with their view', () => {
     const now = live(0, 4);
     expect(receiveFrame(now, lines(0, 2)).state).toEqual(now);
   });
@@ -182,12 +182,12 @@ describe('lines', () => {
     expect(numbers(after(state, welcome(), lines(2, 6)).state)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('begin anew when too many were missed', () => {
+  it('start over when too many were missed', () => {
     const { state } = after(onOpen(live(0, 3)).state, welcome(), lines(900, 902));
     expect(numbers(state)).toEqual([900, 901]);
   });
 
-  it('are forgotten when the server has fewer of them than we', () => {
+  it('are dropped when the server has fewer', () => {
     const answer = after(onOpen(live(0, 9)).state, welcome(), lines(3, 3));
     expect(answer.effects).toEqual([hello()]);
     expect(numbers(after(answer.state, welcome(), lines(0, 3)).state)).toEqual([0, 1, 2]);
@@ -213,7 +213,7 @@ describe('lines', () => {
 });
 
 describe('a lost connection', () => {
-  it.each([1001, 1006, 1011, 4429])('by %i is mended from the last line seen', (code) => {
+  it.each([1001, 1006, 1011, 4429])('with code %i continues from the last line', (code) => {
     const lost = onClose(live(0, 4), code).state;
     expect(lost).toMatchObject({ status: 'lost', failures: 1, endCode: null });
     const again = onOpen(lost);
@@ -233,11 +233,11 @@ describe('a lost connection', () => {
     expect(onOpen(state).state.failures).toBe(3);
   });
 
-  it('that never was there stays connecting', () => {
+  it('before the first welcome stays connecting', () => {
     expect(onClose(INITIAL_LIVE_STATE, 1006).state).toMatchObject({ status: 'connecting', failures: 1 });
   });
 
-  it.each(FINAL_CODES)('by %i is over for good', (code) => {
+  it.each(FINAL_CODES)('with code %i ends the session', (code) => {
     const waiting = enqueue(live(0, 1), say('k')).state;
     const { state, effects } = onClose(waiting, code);
     expect(state).toMatchObject({ status: 'ended', endCode: code, unanswered: [] });
@@ -248,7 +248,7 @@ describe('a lost connection', () => {
     expect(after(state, welcome(), lines(0, 1)).state).toBe(state);
   });
 
-  it('is seen by silence: a ping, and nothing until the next pulse', () => {
+  it('is detected by a ping without an answer', () => {
     const first = onHeartbeat(live(0, 1), 7);
     expect(first.effects).toEqual([{ kind: 'send', frame: { t: 'ping', n: 7 } }]);
     expect(onHeartbeat(first.state, 8).effects).toEqual([{ kind: 'drop' }]);
@@ -276,7 +276,7 @@ describe('messages', () => {
     expect(receiveFrame(state, { t: 'refused', key: 'a', error }).effects).toEqual([
       { kind: 'answered', key: 'a', result: { ok: false, error } },
     ]);
-    // Somebody else's refusal, or that of a frame without a key, settles nothing.
+    // A refusal of another client's message, or of a frame without a key, settles nothing.
     expect(receiveFrame(state, { t: 'refused', key: 'b', error }).state.unanswered).toHaveLength(1);
     expect(receiveFrame(state, { t: 'refused', key: null, error }).state).toMatchObject({ status: 'live' });
   });
@@ -290,7 +290,6 @@ describe('messages', () => {
     expect(offline.effects).toEqual([]);
     const again = onOpen(offline.state);
     expect(again.effects).toEqual([hello(0), { kind: 'send', frame: b }, { kind: 'send', frame: c }]);
-    // And once more, as often as it takes.
     expect(onOpen(onClose(again.state, 1006).state).effects).toHaveLength(3);
   });
 
@@ -328,7 +327,7 @@ describe('messages', () => {
     const save = (key: string): KeyedMessage => ({ t: 'save', key, draft: key, step: 0 });
     let state = enqueue(live(0, 1), save('sent')).state;
     state = onClose(state, 1006).state;
-    // What was sent once may have taken effect; now it is only one more draft that nobody needs.
+    // A message that was sent may have taken effect, so it is not dropped.
     const second = enqueue(enqueue(state, say('a')).state, save('b'));
     expect(second.effects).toEqual([{ kind: 'answered', key: 'sent', result: ok(null) }]);
     const third = enqueue(second.state, save('c'));

@@ -15,54 +15,57 @@ import {
   type TableInfo,
 } from './wire.ts';
 
-/** Everything a client knows of a table. Changed only by the functions of this file, which touch neither socket nor clock. */
+/**
+ * Everything a client knows about a table. Only the functions of this file change it, and they use neither socket nor
+ * clock.
+ */
 export interface LiveState {
   readonly status: SessionStatus;
-  /** Why it is over for good: a close code, or null while it is not, or when we left ourselves. */
+  /** Close code of a session that ended for good. Null while it is open, and after we left. */
   readonly endCode: number | null;
-  /** The server's time when it last welcomed us. */
+  /** Server time of the last welcome (ms since 1970). */
   readonly serverTime: number | null;
-  /** What those are called that everything else here names by their ids. */
+  /** Names of the ids in the other members. */
   readonly people: PeopleById;
   readonly table: TableInfo | null;
   readonly seat: Seat | null;
   readonly view: MatchView | null;
-  /** Dense: each line's number is one more than that of the line before. */
+  /** Dense: numbers grow by one. */
   readonly lines: readonly LogLine[];
-  /** Lines that the server may no longer have. Kept until its own arrive. */
+  /** Lines that the server may have lost, kept until its own arrive. */
   readonly unconfirmed: readonly LogLine[];
-  /** The lines we knew that the server last lost. Null: none. */
+  /** Known lines that the server lost last. Null: none. */
   readonly lost: LostLines | null;
-  /** What was said to everyone. */
+  /** Lines of the public conversation. */
   readonly chatLines: readonly ChatLineView[];
   readonly chat: ChatState;
-  /** How many look on. */
+  /** Number of spectators. */
   readonly spectators: number;
-  /** Whose owners are connected, as far as the server has said. */
+  /** Connections of seat owners, as far as the server reported them. */
   readonly presence: readonly ConnectedSeat[];
-  /** How much later than it happens we are told of it, in milliseconds. */
+  /** Delay of this client's feed (ms). */
   readonly delay: number;
-  /** What our seat saved on the server at this step, perhaps on another device; null for nothing. */
+  /** Draft of our seat on the server, perhaps saved on another device. Null: none. */
   readonly draft: unknown;
-  /** Sent or to be sent, and neither acknowledged nor refused, in order. */
+  /** Messages that are neither acknowledged nor refused, in order. */
   readonly unanswered: readonly KeyedMessage[];
-  /** How many of them, from the first, were sent over the connection there is now. */
+  /** How many of them, from the first, were sent over the present connection. */
   readonly sent: number;
-  /** A `hello` that is not welcomed yet, or that is, but whose lines have not come. */
+  /** `sent`: waiting for a welcome. `welcomed`: waiting for its lines. */
   readonly hello: 'sent' | 'welcomed' | null;
   /** Failed attempts since the last welcome. */
   readonly failures: number;
-  /** A ping is out, and nothing has been heard since. */
+  /** A ping was sent, and nothing arrived since. */
   readonly isAwaitingPong: boolean;
-  /** Consecutive refusals because the server could not store a message. 0 while it can, as far as we know. */
+  /** Consecutive refusals because the server could not store a message. */
   readonly postponed: number;
 }
 
 export type Effect =
   | { readonly kind: 'send'; readonly frame: ClientFrame }
-  /** The connection is dead without having been closed, or another server may do better. */
+  /** Close the connection: it is dead, or another server may be able to store. */
   | { readonly kind: 'drop' }
-  /** Call `retryPostponed` in a while. */
+  /** Call `retryPostponed` after a delay. */
   | { readonly kind: 'retry' }
   | { readonly kind: 'answered'; readonly key: string; readonly result: Result<null> };
 
@@ -96,9 +99,9 @@ export const INITIAL_LIVE_STATE: LiveState = {
   postponed: 0,
 };
 
-/** Codes after which another try would end the same way. */
+/** Close codes after which reconnecting is pointless. */
 export const FINAL_CODES: readonly number[] = [1009, 4400, 4401, 4403, 4404, 4409];
-/** Our own, when the server does not speak our version of the protocol. */
+/** Own code: the server speaks another version of the protocol. */
 export const OTHER_VERSION = 4000;
 
 /** The server cannot store anything right now. The client keeps the message and sends it again with the same key. */
@@ -106,10 +109,10 @@ export const UNAVAILABLE = 'unavailable';
 /** After this many refusals in a row, reconnect: another server behind the same address may be able to store. */
 const TRIES_ON_ONE_CONNECTION = 5;
 
-/** A server answers them one after the other, and does not take any number at once. The next goes out when one is answered. */
+/** The server limits the messages it handles at a time. Others wait for an answer. */
 export const MAX_IN_FLIGHT = 8;
 
-/** The socket is open: say where we are, then what was never answered. */
+/** Says hello, then sends all unanswered messages again. */
 export function onOpen(state: LiveState): LiveChange {
   if (state.status === 'ended') return withoutEffects(state);
   return sendMore(sendHello({ ...state, sent: 0, isAwaitingPong: false }), true);
@@ -123,7 +126,7 @@ export function onClose(state: LiveState, code: number): LiveChange {
   return withoutEffects({ ...common, status, failures: state.failures + 1 });
 }
 
-/** We leave: nothing is sent any more, and nobody waits for an answer. */
+/** Ends the session. Open commands fail. */
 export function leaveTable(state: LiveState): LiveChange {
   return state.status === 'ended' ? withoutEffects(state) : end(state, null);
 }
@@ -132,24 +135,24 @@ export function enqueue(state: LiveState, message: KeyedMessage): LiveChange {
   if (state.status === 'ended') {
     return { state, effects: [{ kind: 'answered', key: message.key, result: fail('connection-ended') }] };
   }
-  // What was to be saved next need not be saved any more: only the last draft counts.
+  // Drop queued saves. Only the latest draft matters.
   const waiting = state.unanswered.slice(state.sent);
   const stale = message.t === 'save' ? waiting.filter(({ t }) => t === 'save') : [];
   const kept = state.unanswered.filter((one) => !stale.includes(one));
   const next = { ...state, unanswered: [...kept, message] };
   const effects = stale.map(({ key }): Effect => ({ kind: 'answered', key, result: ok(null) }));
-  // What is asked while the connection is away goes out with the next greeting.
+  // Without a connection, the message is sent after the next hello.
   return state.status === 'live' ? sendMore({ state: next, effects }) : { state: next, effects };
 }
 
-/** The wait after a postponed message is over: sends everything unanswered again, in order. */
+/** Sends all unanswered messages again, in order. */
 export function retryPostponed(state: LiveState): LiveChange {
   if (state.status !== 'live' || state.postponed === 0) return withoutEffects(state);
   if (state.postponed % TRIES_ON_ONE_CONNECTION === 0) return { state, effects: [{ kind: 'drop' }] };
   return sendMore(withoutEffects({ ...state, sent: 0 }), true);
 }
 
-/** Sends the waiting messages. While the server cannot store, only a retry sends, which keeps their order. */
+/** Sends queued messages. While the server cannot store, only a retry sends, which keeps their order. */
 function sendMore({ state, effects }: LiveChange, retry = false): LiveChange {
   if (state.postponed > 0 && !retry) return { state, effects };
   const more = state.unanswered.slice(state.sent, MAX_IN_FLIGHT);
@@ -157,7 +160,7 @@ function sendMore({ state, effects }: LiveChange, retry = false): LiveChange {
   return { state: { ...state, sent: state.sent + more.length }, effects: [...effects, ...more.map(sendEffect)] };
 }
 
-/** From time to time: whoever says nothing between two pulses, not even to a ping, is gone. */
+/** Pings the server, and drops the connection if nothing arrived since the last ping. */
 export function onHeartbeat(state: LiveState, n: number): LiveChange {
   if (state.status !== 'live') return withoutEffects(state);
   if (state.isAwaitingPong) return { state, effects: [{ kind: 'drop' }] };
@@ -193,7 +196,7 @@ export function receiveFrame(before: LiveState, frame: ServerFrame): LiveChange 
     case 'refused':
       if (frame.key !== null && frame.error.code === UNAVAILABLE) return onPostponed(state, frame.key);
       if (frame.key !== null) return onAnswer(state, frame.key, { ok: false, error: frame.error });
-      // Only the greeting has no key, and it is refused only when its version is.
+      // Only `hello` has no key, and it is refused only for its version.
       return state.status === 'live' ? withoutEffects(state) : end(state, OTHER_VERSION);
     case 'pong':
       return withoutEffects(state);
@@ -213,13 +216,13 @@ function onWelcome(state: LiveState, frame: Extract<ServerFrame, { t: 'welcome' 
     seat,
     delay,
   };
-  // Lines seen from another seat may lack what this one is told: all of them come again.
+  // Another seat sees other lines, so fetch all again.
   if (state.seat !== seat && state.lines.length > 0) return sendHello({ ...live, lines: [], view: null });
-  // Somebody may have asked for something between the greeting and the welcome.
+  // Send what was queued between hello and welcome.
   return sendMore(withoutEffects(live));
 }
 
-/** At the start seats are drawn by lot, and later somebody may take another's; which one is ours, only another greeting tells. */
+/** Says hello again when seats may have changed: only a welcome says which seat is ours. */
 function onTable(state: LiveState, table: TableInfo): LiveChange {
   const { table: before } = state;
   const next = { ...state, table };
@@ -228,7 +231,7 @@ function onTable(state: LiveState, table: TableInfo): LiveChange {
   return changed || before.status === 'lobby' ? sendHello(next) : withoutEffects(next);
 }
 
-/** Something else than what was told so far tells us that we may have another seat now. */
+/** Says hello again, because our seat may have changed. */
 export function requestWelcome(state: LiveState): LiveChange {
   return state.status === 'live' ? sendHello(state) : withoutEffects(state);
 }
@@ -236,15 +239,15 @@ export function requestWelcome(state: LiveState): LiveChange {
 type Lines = Extract<ServerFrame, { t: 'lines' }>;
 
 function onLines(state: LiveState, { lines, facts, view: now }: Lines): LiveChange {
-  // Lines that were on their way when we greeted come again after the welcome, perhaps for another seat.
+  // Sent before our hello, perhaps for another seat. They come again after the welcome.
   if (state.hello === 'sent') return withoutEffects(state);
   const isAnswer = state.hello === 'welcomed';
   const settled = facts ?? state.view;
-  // The answer to a greeting has everything.
+  // Only the answer to a hello is complete.
   if (settled === null) return sendHello(state);
   const view = { ...settled, ...now };
   const next = nextLine(state);
-  // Known already, unless it answers a `hello`. Then the server has a different log, and the server's counts.
+  // Already known, unless it answers a `hello`. Then the server has a different log, and the server's counts.
   if (!isAnswer && view.nextSeq < next) return withoutEffects(state);
   if (isAnswer && (view.nextSeq < next || differs(state.lines, lines))) return sendHello(withUnconfirmedLines(state));
   const fresh = lines.filter(({ seq }) => seq >= next);
@@ -252,7 +255,7 @@ function onLines(state: LiveState, { lines, facts, view: now }: Lines): LiveChan
   const first = fresh[0]?.seq ?? view.nextSeq;
   if (!isDense(fresh, first, view.nextSeq)) return sendHello(state);
   if (first === next) return withoutEffects(withServerLines(state, view, draft, [...state.lines, ...fresh]));
-  // In the answer to a greeting a hole means that the lines in between were too many to be sent.
+  // In the answer to a hello, a gap means that the lines in between were too many to send.
   return isAnswer ? withoutEffects(withServerLines(state, view, draft, fresh)) : sendHello(state);
 }
 
@@ -312,12 +315,12 @@ function onPostponed(state: LiveState, key: string): LiveChange {
 
 function onAnswer(state: LiveState, key: string, result: Result<null>): LiveChange {
   const index = state.unanswered.findIndex((message) => message.key === key);
-  // An answer that came twice, or to somebody else's message.
+  // A duplicate answer, or one to another client's message.
   if (index < 0) return withoutEffects(state);
   const unanswered = state.unanswered.toSpliced(index, 1);
   const sent = index < state.sent ? state.sent - 1 : state.sent;
   const settled: LiveChange = {
-    // The first one waits for its retry even when a later one was stored.
+    // The first message waits for its retry even if a later one was stored.
     state: { ...state, unanswered, sent, postponed: index === 0 ? 0 : state.postponed },
     effects: [{ kind: 'answered', key, result }],
   };
@@ -334,19 +337,17 @@ function end(state: LiveState, endCode: number | null): LiveChange {
   };
 }
 
-/** Older lines of the log have come. Those that do not lead up to what we have belong to another seat, or came twice. */
+/** Adds older lines. Lines that do not end where ours begin are duplicates or belong to another seat. */
 export function prependLines(state: LiveState, older: readonly LogLine[]): LiveChange {
   const first = state.lines[0]?.seq ?? 0;
   const fits = older.length > 0 && isDense(older, older[0]?.seq ?? 0, first);
   return withoutEffects(fits ? { ...state, lines: [...older, ...state.lines] } : state);
 }
 
-/** We were told what somebody is called. */
 export function addPeople(state: LiveState, people: readonly PersonName[]): LiveChange {
   return withoutEffects(people.length === 0 ? state : { ...state, people: withPeople(state.people, people) });
 }
 
-/** Lines that somebody asked for have come. */
 export function addChatLines(state: LiveState, lines: readonly ChatLineView[]): LiveChange {
   return withoutEffects(withChat(state, mergeChatLines(state.chat, lines)));
 }

@@ -4,7 +4,7 @@ import { LiveTable, retryDelay } from './live-table.ts';
 import type { LiveSocket } from './transport.ts';
 import type { ClientFrame, ServerFrame } from './wire.ts';
 
-/** The network and the clock, in our hands. */
+/** A table whose network and clock the test controls. */
 function world() {
   const sockets: (LiveSocket & { readonly sent: ClientFrame[]; closed: boolean })[] = [];
   const timers: { readonly ms: number; readonly run: () => void; off: boolean }[] = [];
@@ -41,7 +41,7 @@ function world() {
     socket,
     tell: (frame: ServerFrame | string) =>
       socket().onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) }),
-    /** Lets the only timer that is still set run out. */
+    /** Fires the only timer that is set. */
     pass: () => {
       const set = timers.filter(({ off }) => !off);
       expect(set).toHaveLength(1);
@@ -73,7 +73,7 @@ const welcome: ServerFrame = {
 };
 
 describe('a live table', () => {
-  it('connects, greets, and tells its listeners', () => {
+  it('connects, says hello, and notifies its listeners', () => {
     const { live, socket, tell } = world();
     const seen: string[] = [];
     const stop = live.listen(({ status }) => seen.push(status));
@@ -103,7 +103,7 @@ describe('a live table', () => {
     expect(await bad).toEqual({ ok: false, error: { code: 'undo-off' } });
   });
 
-  it('comes back after the server was away, sends again what was not answered, and only then answers', async () => {
+  it('reconnects and sends unanswered messages again', async () => {
     const { live, sockets, socket, tell, pass } = world();
     socket().onopen?.();
     tell(welcome);
@@ -167,7 +167,7 @@ describe('a live table', () => {
     }
   });
 
-  it('is not moved by what it cannot read', () => {
+  it('ignores unreadable frames', () => {
     const { live, socket, tell } = world();
     socket().onopen?.();
     tell(welcome);
@@ -178,7 +178,7 @@ describe('a live table', () => {
   });
 });
 
-describe('the wait before another try', () => {
+describe('the retry delay', () => {
   it.each([
     [0, 250, 500],
     [1, 500, 1000],

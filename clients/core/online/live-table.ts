@@ -24,20 +24,19 @@ import type { Headers, LiveSocket, OpenSocket } from './transport.ts';
 import { type ChatLineView, type ClientCommand, type LogLine, readServerFrame } from './wire.ts';
 
 export interface LiveTableDeps {
-  /** `ws://…/live/<table>`. */
   readonly url: string;
   readonly headers: Headers;
   readonly open: OpenSocket;
   readonly timers: Timers;
-  /** For the waits between attempts. */
+  /** Jitter of the delays between attempts. */
   readonly chance: Chance;
-  /** Nobody else's messages begin like this, and none of ours of another day. */
+  /** Unique to this client and this run. */
   readonly keyPrefix: string;
 }
 
-/** Longer than any answer takes, and well within what the server takes for dead. */
+/** Longer than any answer takes, and well within the server's timeout. */
 const HEARTBEAT_MS = 20_000;
-/** What browsers report when a connection was cut without a word. */
+/** Reported by browsers when a connection was cut. */
 const ABNORMAL_CLOSE = 1006;
 /** While a message waits for the server's storage, the wait stops growing after this many failures: about 4 s. */
 const MAX_FAILURES_COUNTED = 3;
@@ -51,15 +50,15 @@ export function retryDelay(failures: number, chance: Chance): number {
   return max / 2 + chance.below(max / 2 + 1);
 }
 
-/** A table over a socket that mends itself. What it knows is in `state`; listeners are told of every change. */
+/** Live connection to a table. Reconnects by itself. */
 export class LiveTable {
   readonly #deps: LiveTableDeps;
   readonly #listeners = new Set<(state: LiveState) => void>();
   readonly #waiting = new Map<string, (result: Result<null>) => void>();
   readonly #nameResolver = new NameResolver();
-  /** With ids, as the server tells it. */
+  /** With ids, as the server sent it. */
   #stateWithIds: LiveState = INITIAL_LIVE_STATE;
-  /** With names in their place. */
+  /** With names. */
   #state: LiveState = INITIAL_LIVE_STATE;
   #socket: LiveSocket | null = null;
   #cancelTimer: () => void = () => undefined;
@@ -72,18 +71,17 @@ export class LiveTable {
     this.#connect();
   }
 
-  /** People have their names here. */
   get state(): LiveState {
     return this.#state;
   }
 
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(listener: (state: LiveState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Sends a command until it is answered, over as many connections as that takes. People are called by their names in it. */
+  /** Sends a command until it is answered, over any number of connections. Takes names, sends ids. */
   async send(named: ClientCommand): Promise<Result<null>> {
     const read = resolveIds(this.#stateWithIds.people, named);
     if (!read.ok) return read;
@@ -97,39 +95,36 @@ export class LiveTable {
     return answer;
   }
 
-  /** What those are called whom lines speak of that were asked for elsewhere. */
   addPeople(people: readonly PersonName[]): void {
     this.#apply(addPeople(this.#stateWithIds, people));
   }
 
-  /** Lines that were asked for elsewhere, to be shown and not kept. */
+  /** Puts names into lines that are not added to the state. */
   withNames(lines: readonly ChatLineView[]): readonly ChatLineView[] {
     return new NameResolver(this.#stateWithIds.people).chatLines(lines);
   }
 
-  /** Older lines, which were asked for elsewhere. */
   addChatLines(lines: readonly ChatLineView[]): void {
     this.#apply(addChatLines(this.#stateWithIds, lines));
   }
 
-  /** Older lines of the log. */
   prependLines(lines: readonly LogLine[]): void {
     this.#apply(prependLines(this.#stateWithIds, lines));
   }
 
-  /** The person has read this far; the server keeps the book, for those who have a name. */
+  /** Marks lines as read, on the server too if we have an account. */
   async read(talk: string | null, number: number): Promise<Result<null>> {
     this.#apply(markRead(this.#stateWithIds, talk, number));
     if (this.#state.chat.you === null) return ok(null);
     return this.send({ t: 'read', number, ...(talk === null ? {} : { talk }) });
   }
 
-  /** Asks again who we are at this table. */
+  /** Asks the server which seat is ours. */
   requestWelcome(): void {
     this.#apply(requestWelcome(this.#stateWithIds));
   }
 
-  /** Leaves the table's door; the seat stays ours. */
+  /** Closes the connection. The seat stays ours. */
   close(): void {
     this.#apply(leaveTable(this.#stateWithIds));
     this.#dropSocket();
@@ -147,7 +142,7 @@ export class LiveTable {
       if (frame !== null) this.#apply(receiveFrame(this.#stateWithIds, frame));
     };
     socket.onclose = ({ code }) => this.#onLost(code);
-    // Every error is followed by a close, which says what there is to say.
+    // Every error is followed by a close event.
     socket.onerror = () => undefined;
   }
 
@@ -164,7 +159,6 @@ export class LiveTable {
     return retryDelay(isShort ? Math.min(failures, MAX_FAILURES_COUNTED) : failures, this.#deps.chance);
   }
 
-  /** After this the socket may do what it likes: nobody listens. */
   #dropSocket(): void {
     this.#cancelTimer();
     this.#cancelRetry();
@@ -181,7 +175,7 @@ export class LiveTable {
     this.#cancelTimer();
     this.#cancelTimer = this.#deps.timers.after(HEARTBEAT_MS, () => {
       this.#pings += 1;
-      // Asked for before the pulse: a pulse that finds the line dead sets a timer of its own.
+      // Before the heartbeat: if that finds the connection dead, it sets a timer of its own.
       this.#scheduleHeartbeat();
       this.#apply(onHeartbeat(this.#stateWithIds, this.#pings));
     });

@@ -22,7 +22,7 @@ const table = {
 } as unknown as TableInfo;
 const saying: ChatLineView = { number: 1, who: ANN, at: 1, text: 'hi', talk: 'x', people: [ANN, BOB] };
 
-/** A session at a table whose frames the test writes. */
+/** A session whose frames the test writes. */
 function opened() {
   const sent: ClientFrame[] = [];
   const send = (text: string) => void sent.push(JSON.parse(text) as ClientFrame);
@@ -44,7 +44,7 @@ function opened() {
 describe('names in place of ids', () => {
   const naming = new NameResolver(people(known(ANN, 'Ann'), known(BOB, null)));
 
-  it('are put wherever a server names people', () => {
+  it('replace every id', () => {
     expect(naming.table(table)).toMatchObject({
       host: 'Ann',
       silenced: ['Deleted player'],
@@ -63,12 +63,11 @@ describe('names in place of ids', () => {
       { seq: 1, kind: 'seat', open: { seat: 0, change: 'joined', who: 'Ann' } },
       lines[1],
     ]);
-    // Nobody can answer somebody who is gone.
     const [said] = naming.chatLines([{ ...saying, quote: { who: BOB, at: 1, text: '' } }]);
     expect(said).toMatchObject({ who: 'Ann', people: ['Ann', null], quote: { who: null } });
   });
 
-  it('leave the same object the same, until somebody is called something else', () => {
+  it('keep unchanged objects until a name changes', () => {
     const before = naming.table(table);
     expect(naming.table(table)).toBe(before);
     const other = new NameResolver();
@@ -80,7 +79,7 @@ describe('names in place of ids', () => {
 });
 
 describe('a session', () => {
-  it('shows everybody by the name they have now', () => {
+  it('shows present names', () => {
     const { session, tell } = opened();
     tell({ t: 'people', people: [known(ANN, 'Ann'), known(BOB, 'Bob')] });
     tell({ t: 'welcome', version: 3, now: 1, seat: null, table });
@@ -90,9 +89,9 @@ describe('a session', () => {
     expect(session.state).toMatchObject({ table: { host: 'Anna' }, chat: { you: 'Bob', muted: ['Anna'] } });
   });
 
-  it('tells the server who is meant by a name', async () => {
+  it('sends ids for names', async () => {
     const { session, tell, sent } = opened();
-    // A log from before has a name in place of an id.
+    // In an older log the id is a name.
     tell({ t: 'people', people: [known('Bob', 'Bob'), known(ANN, 'Ann'), known(BOB, 'Bob')] });
     tell({ t: 'welcome', version: 3, now: 1, seat: null, table });
     const wishes = [

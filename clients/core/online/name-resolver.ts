@@ -5,8 +5,8 @@ import type { LiveState } from './live-state.ts';
 import type { ChatLineView, ChatMessageView, ClientCommand, LogLine, MatchView, TableInfo } from './wire.ts';
 
 /**
- * Puts names in the place of ids, on the way from what a server told to what a screen shows: nothing behind it need know that there
- * are ids. What is the same before is the very same object after, as long as nobody changes their name.
+ * Replaces ids by names between the server's frames and the screens. Results are cached by object, so unchanged input
+ * gives the same output until a name changes.
  */
 export class NameResolver {
   #people: PeopleById;
@@ -16,14 +16,13 @@ export class NameResolver {
     this.#people = people;
   }
 
-  /** What was made with other names is made again. */
+  /** Other names make the cache stale. */
   #use(people: PeopleById): void {
     if (people === this.#people) return;
     this.#people = people;
     this.#resolved = new WeakMap();
   }
 
-  /** Everything a client knows of a table. */
   state(state: LiveState): LiveState {
     const { people, table, view, lines, chatLines, chat } = state;
     this.#use(people);
@@ -69,14 +68,13 @@ export class NameResolver {
     }));
   }
 
-  /** The lines that name anybody are few. */
   #line(line: LogLine): LogLine {
     if (line.kind !== 'seat' || line.open.who === null) return line;
     const { who } = line.open;
     return this.#once(line, () => ({ ...line, open: { ...line.open, who: this.#name(who) } }));
   }
 
-  /** The owner, and for a while the one before, or the one it is promised to. */
+  /** Owner, former owner, and the player the seat is promised to. */
   #seat(seat: MatchView['seats'][number]): MatchView['seats'][number] {
     const named = (['who', 'former', 'promised'] as const).flatMap((member) => {
       const { [member]: id = null } = seat;
@@ -125,7 +123,7 @@ export class NameResolver {
   }
 }
 
-/** The way back: ids in the place of names, for the server. `not-here`: nobody we were told of has such a name. */
+/** Replaces names by ids in a command. Fails with `not-here` for an unknown name. */
 export function resolveIds(people: PeopleById, command: ClientCommand): Result<ClientCommand> {
   const names = namesIn(command);
   const stranger = names.find((name) => idByName(people, name) === null);

@@ -31,8 +31,8 @@ function seen(seat: number, change: Partial<MatchView> = {}): SeatMatch {
   return new SeatMatch(game, table, seat, seeded('i'));
 }
 
-describe('a match seen from a seat', () => {
-  it('foresees exactly what the keeper of the match will do', () => {
+describe('a match as one seat knows it', () => {
+  it('predicts the exact result', () => {
     const action = game.sample(match.state, 0, seeded('a'));
     const [here, there] = [seen(0).preview(action), match.preview(0, action)];
     expect(here).toEqual(there);
@@ -53,7 +53,7 @@ describe('a match seen from a seat', () => {
     expect(other.preview({ type: 'pass' })).toEqual({ ok: false, error: { code: 'not-your-turn' } });
   });
 
-  it('foresees nothing in a sealed moment', () => {
+  it('predicts nothing for sealed moves', () => {
     const sealed = seen(0, { pending: [{ seat: 0, mode: 'sealed', pace: 'orders' }] });
     const preview = sealed.preview(game.sample(match.state, 0, seeded('a')));
     expect(preview).toMatchObject({ ok: true, value: { step: null } });

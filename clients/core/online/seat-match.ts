@@ -2,12 +2,12 @@ import { type Chance, fail, type Game, noChance, ok, type Result, type Seat, typ
 import type { MovePreview } from '../table/turn.ts';
 import type { MatchView } from './wire.ts';
 
-/** A match as one seat knows it: the rules on this side answer what may be done and what would come of it. */
+/** A match as one seat knows it. Answers by the rules what the seat can do. */
 export class SeatMatch {
   readonly game: Game<Shape>;
   readonly seat: Seat;
   readonly match: MatchView;
-  /** One of the states this seat cannot tell from the true one. */
+  /** A state that is consistent with the seat's view. */
   readonly state: unknown;
 
   constructor(game: Game<Shape>, table: MatchView, seat: Seat, chance: Chance) {
@@ -17,14 +17,13 @@ export class SeatMatch {
     this.state = game.imagine(table.view, seat, chance);
   }
 
-  /** Whether this seat is waited for. */
   get isAsked(): boolean {
     const { match: table, seat } = this;
     if (table.ended !== null || table.clock.pausedWith !== null) return false;
     return table.pending.some((demand) => demand.seat === seat) && !table.submitted.includes(seat);
   }
 
-  /** What an action would do, as far as that can be known. The server has the last word. */
+  /** Predicts the result of an action as far as possible. The server decides. */
   preview(action: unknown): Result<MovePreview<Shape>> {
     const { game, state, seat } = this;
     if (!this.isAsked) return fail('not-your-turn');

@@ -2,7 +2,7 @@ import { isLink, LinkChain, linkBefore, START_STEP } from '@tavola/match';
 import type { ApiResult } from './api.ts';
 import { parseJson, type TableInfo } from './wire.ts';
 
-/** Where chains are kept. A reload then goes on with the same chain; without it a new one is committed to, and nothing is lost. */
+/** Storage of chains. After a reload the client continues its chain. Without storage it commits to a new one. */
 export interface LinkStorage {
   read(name: string): string | null;
   write(name: string, value: string): void;
@@ -11,18 +11,18 @@ export interface LinkStorage {
 
 export interface LinkDeps {
   readonly storage: LinkStorage;
-  /** 32 random bytes in hexadecimal: nobody may be able to guess them. */
+  /** 32 random bytes in hexadecimal. Must be unpredictable. */
   readonly seed: () => string;
 }
 
-/** A chain for somebody who is about to sit down. Its head goes with the request. */
+/** A chain for a player about to sit down. Its head goes into the request. */
 export interface NewChain {
   readonly head: string;
-  /** Once the table is known. */
+  /** Call once the table is known. */
   save(tableId: string): void;
 }
 
-/** The chains of links that this device has generated, by table. */
+/** The link chains of this device. */
 export class SeatLinks {
   readonly #deps: LinkDeps;
 
@@ -41,14 +41,14 @@ export class SeatLinks {
   }
 }
 
-/** Sits down with a fresh chain, which is kept once the table is known. */
+/** Sits down with a new chain, and saves it. */
 export async function sitWithChain(
   links: Pick<SeatLinks, 'newChain'>,
   sitDown: (head: string) => Promise<ApiResult<TableInfo>>,
 ): Promise<ApiResult<TableInfo>> {
   const chain = links.newChain();
   const seated = await sitDown(chain.head);
-  // Where somebody sat already, the chain they sat down with counts.
+  // A player who was seated already keeps the earlier chain.
   if (seated.ok && seated.value.chairs.some(({ head }) => head === chain.head)) chain.save(seated.value.id);
   return seated;
 }
@@ -64,23 +64,22 @@ export class TableLinks {
     this.#tableId = tableId;
   }
 
-  /** Null: there is no chain. */
   get head(): string | null {
     return this.#load()?.head ?? null;
   }
 
-  /** The link of a step; null where the chain has none, or there is no chain. */
+  /** Null: the chain has no link for this step, or there is no chain. */
   linkAt(step: number): string | null {
     return this.#load()?.linkAt(step) ?? null;
   }
 
-  /** What is revealed when the match starts; null for a chain that began later. */
+  /** The link to reveal at the start. Null for a chain that began later. */
   get first(): string | null {
     const chain = this.#load();
     return chain?.since === START_STEP ? chain.linkAt(START_STEP) : null;
   }
 
-  /** Another chain from this step on. Answers its head, which the server has to be told. */
+  /** Starts a new chain at this step and returns its head, which the server has to get. */
   renew(step: number): string {
     const seed = this.#deps.seed();
     const chain = new LinkChain(seed, step);
@@ -89,7 +88,6 @@ export class TableLinks {
     return chain.head;
   }
 
-  /** After the match nobody asks for links. */
   forget(): void {
     this.#chain = null;
     this.#deps.storage.remove(storageKey(this.#tableId));
@@ -110,7 +108,7 @@ function saveChain(memory: LinkStorage, tableId: string, seed: string, since: nu
   memory.write(storageKey(tableId), JSON.stringify([seed, since]));
 }
 
-/** Whatever is stored, a chain or nothing comes out. */
+/** Null for unreadable text. */
 function readChain(text: string | null): LinkChain | null {
   const stored = text === null ? null : parseJson(text);
   if (!Array.isArray(stored)) return null;
@@ -118,7 +116,7 @@ function readChain(text: string | null): LinkChain | null {
   return isLink(seed) && Number.isSafeInteger(since) ? new LinkChain(seed, since as number) : null;
 }
 
-/** For programs that keep nothing beyond their own run. A text of at least 120 random bits is enough for all their chains. */
+/** Chains for programs that store nothing. All seeds derive from the text, which needs at least 120 random bits. */
 export function linksFromSeed(text: string): SeatLinks {
   let seeds = 0;
   const seed = (): string => {
@@ -129,10 +127,10 @@ export function linksFromSeed(text: string): SeatLinks {
 }
 
 export function memoryLinkStorage(): LinkStorage {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    read: (name) => kept.get(name) ?? null,
-    write: (name, value) => kept.set(name, value),
-    remove: (name) => kept.delete(name),
+    read: (name) => values.get(name) ?? null,
+    write: (name, value) => values.set(name, value),
+    remove: (name) => values.delete(name),
   };
 }

@@ -1,12 +1,12 @@
 import type { LogLine, MatchFacts, MatchNow, MatchView } from '@tavola/match';
 import type {
   ChatInfo,
+  ChatLine,
+  ChatMessage,
   ClientFrame,
   ConnectedSeat,
   ServerFrame,
   TableInfo,
-  ChatMessage as ToldSaid,
-  ChatLine as ToldSaying,
 } from '@tavola/protocol';
 import { isServerFrame } from './frame-shape.ts';
 
@@ -15,32 +15,32 @@ export type { Press } from '@tavola/protocol';
 export type { ChatInfo, ClientFrame, ConnectedSeat, LogLine, MatchFacts, MatchNow, MatchView, ServerFrame, TableInfo };
 export type ChairInfo = TableInfo['chairs'][number];
 
-/** What was said. People are ids as it comes from the server, and names once it is shown; null: the account is gone. */
-export interface ChatMessageView extends Omit<ToldSaid, 'who'> {
+/** A chat message. `who` is an id in the state of the server, a name on screens, null for a deleted account. */
+export interface ChatMessageView extends Omit<ChatMessage, 'who'> {
   readonly who: string | null;
 }
 
-export interface ChatLineView extends Omit<ToldSaying, 'who' | 'people' | 'quote'>, ChatMessageView {
+export interface ChatLineView extends Omit<ChatLine, 'who' | 'people' | 'quote'>, ChatMessageView {
   readonly people?: readonly (string | null)[];
   readonly quote?: ChatMessageView;
 }
 
-/** As in the protocol; said in the first frame. */
+/** Sent in the first frame. */
 export const PROTOCOL_VERSION: Extract<ClientFrame, { t: 'hello' }>['version'] = 3;
 
-/** Somebody who is signed in. */
+/** The account of this session. */
 export interface OwnAccount {
   readonly id: string;
   readonly name: string;
-  /** Kept by a password; without one it is a guest's. */
+  /** Has a password. False for a guest. */
   readonly kept: boolean;
 }
 
-/** A frame that may be sent again: the same key has one effect. */
+/** A frame that can be sent again: the same key takes effect once. */
 export type KeyedMessage = Extract<ClientFrame, { key: string }>;
 
 type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never;
-/** What a person does, before it has a key. */
+/** A message before it gets a key. */
 export type ClientCommand = WithoutKey<KeyedMessage>;
 
 /** Parses a frame. Null if this version does not understand it. */

@@ -3,18 +3,15 @@ import { warningTime } from '@tavola/match';
 import type { MatchView } from '../online/wire.ts';
 import { pendingSeats } from './turn.ts';
 
-/** What the clock says of one seat. */
 export interface SeatClock {
   readonly seat: Seat;
-  /** Milliseconds; null where nobody is ever late. Never below 0. */
+  /** Time left (ms), at least 0. Null without a clock. */
   readonly left: number | null;
-  /** Its time is passing. */
   readonly isRunning: boolean;
-  /** The match is paused with this much left. */
   readonly isPaused: boolean;
 }
 
-/** One per seat. `now` is the time of whoever keeps the match. */
+/** One clock per seat. `now` is the time of the server, or of this device for local matches. */
 export function clocksAt(match: MatchView, now: number): readonly SeatClock[] {
   const asked = pendingSeats(match);
   const { due, pausedWith, banks } = match.clock;
@@ -28,7 +25,9 @@ export function clocksAt(match: MatchView, now: number): readonly SeatClock[] {
 
 export { warningTime };
 
-/** What is left for the first of these seats whose time is nearly up; null while nobody need be warned. */
+/**
+ * Returns the time left for the first of these seats that is running out of time. Null if there is nothing to warn of.
+ */
 export function timeToWarn(match: MatchView, seats: readonly Seat[], now: number): number | null {
   const { clock } = match.terms;
   if (clock === null) return null;

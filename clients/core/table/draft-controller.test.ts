@@ -18,14 +18,13 @@ function atTable(chairs: Parameters<typeof startTestSession>[1]['chairs'], playe
   return { session, drafting: new DraftController(played, session) };
 }
 
-/** Where nothing may be: the place of a refusal is part of it. */
 function refusalIn(draft: Draft): Reason {
   if (draft.kind !== 'refused') throw new Error(`the draft is ${draft.kind}`);
   return draft.refusal;
 }
 
 describe('whose turn it is', () => {
-  it('lists what the seat that looks may do', () => {
+  it('lists the legal actions of the viewer', () => {
     const { session } = atTable([ANN, BOT]);
     const { asked, acting, idle } = turnOf(game, session.state);
     expect({ asked, idle, seat: acting?.seat, mode: acting?.mode }).toEqual({
@@ -38,7 +37,7 @@ describe('whose turn it is', () => {
     for (const action of acting?.actions ?? []) expect(game.check(acting?.state, 0, action)).toBeNull();
   });
 
-  it('says why nobody may act', async () => {
+  it('says why no seat can act', async () => {
     const { session, drafting } = atTable([ANN, BOT]);
     const [action] = drafting.state.turn.acting?.actions ?? [];
     await session.act(action);
@@ -71,7 +70,7 @@ describe('whose turn it is', () => {
 });
 
 describe('a draft', () => {
-  it('is shown with what it would do, put away, and confirmed', async () => {
+  it('is previewed, cancelled and confirmed', async () => {
     const { session, drafting } = atTable([ANN, BOB]);
     const { acting } = drafting.state.turn;
     const [action, other] = acting?.actions ?? [];
@@ -107,7 +106,7 @@ describe('a draft', () => {
     expect(drafting.state.draft).toEqual({ kind: 'none' });
   });
 
-  it('shows no step where nobody can foresee it', () => {
+  it('shows no step that cannot be predicted', () => {
     const { drafting } = atTable([ANN, BOT], cards);
     const { choices } = drafting.state.turn.acting ?? {};
     const slots = choices?.kind === 'slots' ? choices.slots : [];
@@ -115,7 +114,7 @@ describe('a draft', () => {
     expect(refusalIn(drafting.assemble([99, 'up'])).code).toBe('not-in-hand');
   });
 
-  it('stays while nothing of its moment changes, and goes with it', async () => {
+  it('stays during its turn, and ends with it', async () => {
     const { session, drafting } = atTable([ANN, BOB]);
     const before = drafting.state.turn.acting;
     const draft = drafting.propose(before?.actions[0]);
@@ -126,7 +125,7 @@ describe('a draft', () => {
     expect(drafting.state.draft).toEqual({ kind: 'none' });
   });
 
-  it('that is refused by whoever keeps the match is shown as refused', async () => {
+  it('that the session refuses is shown as refused', async () => {
     const { session, drafting } = atTable([ANN, BOB]);
     drafting.propose(drafting.state.turn.acting?.actions[0]);
     session.close();
@@ -145,7 +144,7 @@ describe('a draft', () => {
     expect(slow.state.draft).toEqual({ kind: 'refused', action, refusal: { code: 'stale' } });
   });
 
-  it('is gone once it was taken, even if the news of it is still on its way', async () => {
+  it('is gone once it was accepted, even before the new state arrives', async () => {
     const { session } = atTable([ANN, BOB]);
     const ahead = Object.create(session, {
       state: { value: session.state },
@@ -161,7 +160,7 @@ describe('a draft', () => {
     expect(drafting.state.draft).toEqual({ kind: 'none' });
   });
 
-  it('survives what others do while first come is first served', async () => {
+  it('survives the moves of others in an open step', async () => {
     const quick = quickBots(cards);
     let release: (() => void) | null = null;
     let isHeld = false;
@@ -186,7 +185,7 @@ describe('a draft', () => {
     expect(drafting.state.draft).toEqual({ kind: 'none' });
   });
 
-  it('of a sealed moment shows no step, for the others have a say in it', () => {
+  it('of a sealed move shows no step', () => {
     const { acting } = atTable([ANN, BOB]).drafting.state.turn;
     if (acting === null) throw new Error('somebody is asked');
     const [action] = acting.actions;

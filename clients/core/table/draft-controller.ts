@@ -2,7 +2,7 @@ import { fail, type Game, type Reason, type Result, type Shape } from '@tavola/k
 import type { TableSession } from './session.ts';
 import { type ActionPreview, previewAction, refusalOf, type Turn, turnOf } from './turn.ts';
 
-/** none: nothing in hand. refused: it cannot be done, and why. shown: it waits to be confirmed. sent: it waits for its answer. */
+/** `refused`: illegal, with the reason. `shown`: waits for the player to confirm. `sent`: waits for the answer. */
 export type Draft =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly action: unknown; readonly refusal: Reason }
@@ -17,8 +17,8 @@ export interface DraftState {
 const NONE: Draft = { kind: 'none' };
 
 /**
- * From a wish to a move: an action is proposed, checked, shown with what it would do, then confirmed or put away. Nobody else
- * knows of it before it is confirmed. Follows the session: a draft belongs to its moment and is gone with it.
+ * The unsubmitted move of a player: proposed, checked, previewed, then confirmed or cancelled. A draft ends with its
+ * turn.
  */
 export class DraftController {
   readonly game: Game<Shape>;
@@ -38,29 +38,29 @@ export class DraftController {
     return this.#state;
   }
 
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(listener: (state: DraftState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Why an action is not allowed now; null when it is. Changes nothing. */
+  /** Why an action is illegal now. Null if it is legal. */
   refusalOf(action: unknown): Reason | null {
     const { acting, idle } = this.#state.turn;
     return acting === null ? { code: idle ?? 'not-asked' } : refusalOf(this.game, acting, action);
   }
 
-  /** Proposes an action, in place of an earlier one. */
+  /** Proposes an action in place of an earlier one. */
   propose(action: unknown): Draft {
     const { acting } = this.#state.turn;
-    // What was sent is out of our hands until it is answered.
+    // A sent action cannot change until it is answered.
     if (this.#state.draft.kind === 'sent') return this.#state.draft;
     const refusal = this.refusalOf(action);
     if (refusal !== null || acting === null) return this.refuse(refusal ?? { code: 'not-asked' }, action);
     return this.#setDraft({ kind: 'shown', ...previewAction(this.game, acting, action) });
   }
 
-  /** Proposes what a person typed, in the game's own notation. */
+  /** Proposes a typed move in the game's notation. */
   type(text: string): Draft {
     const { acting, idle } = this.#state.turn;
     if (acting === null) return this.refuse({ code: idle ?? 'not-asked' });
@@ -68,7 +68,7 @@ export class DraftController {
     return read.ok ? this.propose(read.value) : this.refuse(read.error);
   }
 
-  /** Proposes one pick per slot, in the order of the slots. */
+  /** Proposes one choice per slot, in slot order. */
   assemble(picks: readonly unknown[]): Draft {
     const { acting, idle } = this.#state.turn;
     if (acting === null) return this.refuse({ code: idle ?? 'not-asked' });
@@ -76,12 +76,12 @@ export class DraftController {
     return made.ok ? this.propose(made.value) : this.refuse(made.error);
   }
 
-  /** Shows a refusal that was found elsewhere, such as a board's. */
+  /** Shows a refusal found elsewhere, such as on a board. */
   refuse(refusal: Reason, action: unknown = null): Draft {
     return this.#setDraft({ kind: 'refused', action, refusal });
   }
 
-  /** An allowed action in the game's notation; null while nobody may act. */
+  /** The notation of a legal action. Null while no seat can act. */
   notate(action: unknown): string | null {
     const { acting } = this.#state.turn;
     return acting === null ? null : this.game.notate(acting.state, { seat: acting.seat, action });
@@ -91,17 +91,17 @@ export class DraftController {
     if (this.#state.draft.kind === 'refused' || this.#state.draft.kind === 'shown') this.#setDraft(NONE);
   }
 
-  /** Makes the shown action happen. A refusal is shown as well as answered. */
+  /** Submits the shown action. A refusal is both shown and returned. */
   async confirm(): Promise<Result<null>> {
     const { draft, turn } = this.#state;
     if (draft.kind !== 'shown') return fail('nothing-to-confirm');
     const sent: Draft = { ...draft, kind: 'sent' };
     this.#setDraft(sent);
     const result = await this.#session.act(draft.action);
-    const isOurs = this.#state.draft === sent;
-    if (isOurs && result.ok) this.#setDraft(NONE);
-    const isSameMoment = this.#state.turn.acting?.turnKey === turn.acting?.turnKey;
-    if (!result.ok && (isOurs || isSameMoment)) this.refuse(result.error, draft.action);
+    const isCurrent = this.#state.draft === sent;
+    if (isCurrent && result.ok) this.#setDraft(NONE);
+    const isSameTurn = this.#state.turn.acting?.turnKey === turn.acting?.turnKey;
+    if (!result.ok && (isCurrent || isSameTurn)) this.refuse(result.error, draft.action);
     return result;
   }
 
@@ -114,12 +114,12 @@ export class DraftController {
     const before = this.#state;
     const turn = turnOf(this.game, this.#session.state);
     const isSame = turn.acting?.turnKey === before.turn.acting?.turnKey && turn.idle === before.turn.idle;
-    // What the rules told about this moment still holds: boards may rely on its being the very same.
+    // Keep the same object, because boards compare it.
     if (isSame) this.#notify({ ...before, turn: { ...turn, acting: before.turn.acting } });
     else this.#notify({ turn, draft: this.#draftAfter(before, turn) });
   }
 
-  /** While first come is first served, what others do leaves a person's draft alone, or says why it is not allowed any more. */
+  /** In an open step a draft survives the moves of others, or becomes refused. */
   #draftAfter({ turn: before, draft }: DraftState, { acting }: Turn): Draft {
     if (draft.kind !== 'shown' || acting?.mode !== 'open' || before.acting?.mode !== 'open') return NONE;
     if (acting.seat !== before.acting.seat) return NONE;

@@ -52,7 +52,7 @@ describe('the stops of a match', () => {
   });
 });
 
-describe('leafing', () => {
+describe('stepping', () => {
   it('goes back to the start and forward to now', async () => {
     const { session, views } = await played(3);
     const history = new History(session);
@@ -89,7 +89,7 @@ describe('leafing', () => {
     expect(history.state.stops).toHaveLength(2);
   });
 
-  it('shows the last page asked for, whichever comes first, and says when one cannot be had', async () => {
+  it('shows the last stop requested, in any order of answers, and reports failures', async () => {
     const { session, views } = await played(3);
     const answers: ((result: Result<MatchView>) => void)[] = [];
     const slow = Object.create(session, {
@@ -111,7 +111,7 @@ describe('leafing', () => {
   });
 });
 
-describe('the eyes a match is looked at with', () => {
+describe('the viewer of the history', () => {
   it("are one's own, and once it is over anybody's, at every moment and at the end", async () => {
     const { session } = await played(3);
     const history = new History(session);

@@ -3,22 +3,21 @@ import type { ChairInfo, TableInfo } from '../online/wire.ts';
 
 export interface LobbyChair {
   readonly index: number;
-  /** free: anybody may sit down. kept: for somebody who has not come yet. */
+  /** `free`: anyone can sit down. `reserved`: for a player who has not come yet. */
   readonly kind: 'free' | 'reserved' | 'person' | 'bot';
   readonly name: string | null;
   readonly level: string | null;
   readonly isHost: boolean;
   readonly isYou: boolean;
-  /** Has said so, where the table asks for it; null where it does not, or nobody is asked there. */
+  /** Null if the table does not ask, or the chair is not asked. */
   readonly isReady: boolean | null;
-  /** Whether you may send them away. */
   readonly canRemove: boolean;
 }
 
-/** A table before its match: who is there, and what you may do. Refusals carry the codes of `docs/errors.md`. */
+/** A table before its match: the players, and what this player can do. Refusals have the codes of `docs/errors.md`. */
 export interface LobbyState {
   readonly chairs: readonly LobbyChair[];
-  /** Chairs that are not filled yet. */
+  /** Number of free and reserved chairs. */
   readonly missing: number;
   readonly isHost: boolean;
   readonly isSeated: boolean;
@@ -27,13 +26,13 @@ export interface LobbyState {
   readonly reroll: Result<null>;
   readonly cancel: Result<null>;
   readonly leave: Result<null>;
-  /** Whether you may say that you are ready, or take it back; null where nobody is asked, or the host starts. */
+  /** Whether you are ready. Null if you are not asked: the host starts the game. */
   readonly ready: boolean | null;
-  /** Who is there and has not said so yet. */
+  /** Number of players who are not ready. */
   readonly unready: number;
 }
 
-/** `you` is the name of your account; null for somebody who has not signed in. */
+/** `you` is the name of your account, or null without one. */
 export function lobbyOf(table: TableInfo, you: string | null): LobbyState {
   const isOpen = table.status === 'lobby';
   const isHost = you !== null && table.host === you;

@@ -46,7 +46,7 @@ describe('clocks', () => {
   if (match === null) throw new Error('a local table has its match');
   const at = (clock: MatchView['clock'], now: number) => clocksAt({ ...match, clock }, now);
 
-  it('run for whoever is asked, down to nothing', () => {
+  it('run for the seats to act, down to 0', () => {
     const clock = { due: 10_000, pausedWith: null, pausedUntil: null, banks: null };
     expect(at(clock, 4000)).toEqual([
       { seat: 0, left: 6000, isRunning: true, isPaused: false },
@@ -82,7 +82,7 @@ describe('clocks', () => {
     expect(warningTime(allowed)).toBe(left);
   });
 
-  it('warn whoever is asked, from a tenth of the time on, and nobody else', () => {
+  it('warn the seats to act in the last tenth of their time', () => {
     const terms = { ...match.terms, clock: { ...CLOCK, turn: 900_000 } };
     const clock = { due: 1_000_000, pausedWith: null, pausedUntil: null, banks: null };
     const near = (seats: readonly number[], now: number) => timeToWarn({ ...match, terms, clock }, seats, now);
@@ -95,8 +95,8 @@ describe('clocks', () => {
   });
 });
 
-describe('cards of the seats', () => {
-  it('tell who is to move, who waits, and who is who', async () => {
+describe('seat infos', () => {
+  it('say who has to move, who waits, and who is who', async () => {
     const session = tableOf([{ name: 'Ann' }, BOT, { bot: 'hard' }], cards);
     expect(seatInfos(session.state)).toMatchObject([
       { seat: 0, name: 'Ann', bot: null, botNumber: null, isOwn: true, isViewer: true, status: 'to-move', rank: null },
@@ -111,7 +111,7 @@ describe('cards of the seats', () => {
     expect(seatInfos({ ...session.state, match: null })).toEqual([]);
   });
 
-  it('give the places at the end, and one bot needs no number', async () => {
+  it('give the ranks at the end, and a single bot has no number', async () => {
     const session = tableOf([{ name: 'Ann' }, BOT]);
     expect(seatInfos(session.state)).toMatchObject([{ status: 'to-move' }, { botNumber: null, status: 'waiting' }]);
     await session.leave();
@@ -150,7 +150,7 @@ describe('a lobby', () => {
     return [sit, start, reroll, cancel, leave].map((result) => (result.ok ? 'yes' : result.error.code));
   };
 
-  it('tells who is there', () => {
+  it('lists its players', () => {
     expect(lobbyOf(table([ann, bob, keptForBob, free, bot]), 'Ann')).toMatchObject({
       missing: 2,
       isHost: true,
@@ -189,7 +189,7 @@ describe('a lobby', () => {
       ['yes', 'host-only', 'host-only', 'host-only', 'not-at-the-table'],
     ],
     ['nobody', [ann, free], null, ['not-signed-in', 'host-only', 'host-only', 'host-only', 'not-at-the-table']],
-  ])('tells %s what they may do', (_, chairs, you, expected) => {
+  ])('tells %s what they can do', (_, chairs, you, expected) => {
     expect(may(table(chairs), you)).toEqual(expected);
   });
 

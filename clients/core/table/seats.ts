@@ -4,40 +4,40 @@ import type { ConnectedSeat, MatchView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
 import { pendingSeats } from './turn.ts';
 
-/** What a card of a seat shows. Words and colours are the client's. */
+/** A seat as clients show it. */
 export interface SeatInfo {
   readonly seat: Seat;
-  /** Of the person; null for a bot that has the seat for itself, or a seat nobody has. */
+  /** Name of the person. Null for a bot of its own, and for an empty seat. */
   readonly name: string | null;
-  /** The level of the bot that plays now; null: a person does. */
+  /** Level of the bot that plays now. Null: a person plays. */
   readonly bot: string | null;
-  /** Tells bots without a name apart: 1, 2, …; null where there is only one, or the seat has a name. */
+  /** Distinguishes nameless bots: 1, 2, …. Null for the only one, and for seats with a name. */
   readonly botNumber: number | null;
-  /** Played on this device. */
   readonly isOwn: boolean;
-  /** The board is seen from here. */
   readonly isViewer: boolean;
-  /** to-move: waited for. submitted: its sealed move is in. gone: given up. */
+  /** `submitted`: its sealed move is in. `gone`: given up. */
   readonly status: 'to-move' | 'submitted' | 'waiting' | 'gone' | 'over';
-  /** The person is not there; a bot never is away. */
+  /** Never true for bots. */
   readonly isAway: boolean;
-  /** The owner of a seat that is not ours lost the connection: since when, in the server's time, 0 if unknown. Null: not so. */
+  /**
+   * Server time at which the owner of another seat lost the connection (ms since 1970). 0: unknown. Null: connected.
+   */
   readonly lostSince: number | null;
   /** Deadlines missed in a row. */
   readonly missed: number;
-  /** A spectator may sit down here. */
+  /** A spectator can take the seat. */
   readonly isOpen: boolean;
   /** The owner missed too many turns in a row. */
   readonly isMissing: boolean;
-  /** Why a bot plays for the owner; null: it does not. */
+  /** Why a bot plays for the owner. Null: no bot does. */
   readonly standIn: 'once' | 'missing' | 'handed' | null;
-  /** The place at the end, 1 is best; null before. */
+  /** Final rank from 1. Null before the end. */
   readonly rank: number | null;
 }
 
 type ShownSeat = MatchView['seats'][number];
 
-/** One per seat, in table order; empty before the start. */
+/** One per seat, in table order. Empty before the start. */
 export function seatInfos({
   match,
   own,
@@ -69,7 +69,7 @@ export function seatInfos({
   });
 }
 
-/** At tables over days people come and go: there only what happened just now is news (ms). */
+/** How long a lost connection is worth showing in games over days (ms). */
 const NEWS_MS = 600_000;
 
 /** Whether to show that the owner of a seat lost the connection. `now` is the server's time. */
@@ -82,12 +82,12 @@ function lostSince(presence: readonly ConnectedSeat[], seat: Seat, { abandoned }
   return abandoned || found === undefined || found.connected ? null : found.since;
 }
 
-/** Older matches do not say why. */
+/** Older matches do not give a reason. */
 function standInOf({ bot, who, standIn }: ShownSeat): SeatInfo['standIn'] {
   return bot === null || who === null ? null : (standIn ?? 'missing');
 }
 
-/** Whether somebody may sit down in this seat of a match that is going on. */
+/** Whether a spectator can take this seat of a running match. */
 export function isSeatOpen({ ended, outcome, seats }: MatchView, seat: Seat): boolean {
   return ended === null && outcome === null && seats[seat]?.free === true;
 }

@@ -13,7 +13,7 @@ import {
 import type { MatchView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
 
-/** Why nobody on this device may act now. */
+/** Why no seat of this device can act. */
 export type IdleReason =
   | 'no-match'
   | 'over'
@@ -24,37 +24,36 @@ export type IdleReason =
   | 'not-asked'
   | 'not-connected';
 
-/** What a table asks of the person at this device. */
 export interface Turn {
-  /** Who is waited for, by the match. */
+  /** All seats the match waits for. */
   readonly asked: readonly Seat[];
   readonly acting: ActingSeat | null;
-  /** Null exactly when somebody may act. */
+  /** Null if a seat can act. */
   readonly idle: IdleReason | null;
 }
 
-/** The seat that may act here and now, and what the rules tell it. */
+/** The seat that can act on this device, and its choices by the rules. */
 export interface ActingSeat {
   readonly seat: Seat;
   readonly mode: 'turn' | 'sealed' | 'open';
-  /** One of the states this seat cannot tell from the true one. */
+  /** A state that is consistent with the seat's view. */
   readonly state: unknown;
   readonly choices: Choices<Shape>;
-  /** Everything it may do, where that can be listed; empty where it is put together from slots. */
+  /** All legal actions, if they can be listed. Empty for choices made of slots. */
   readonly actions: readonly unknown[];
-  /** Names the moment: while it stays the same, so does everything above. */
+  /** Unique to the turn. While it is the same, so are the other members. */
   readonly turnKey: string;
 }
 
-/** The same for clients that know the whole move. */
+/** A checked move and its predicted result. */
 export interface MovePreview<G extends Shape> {
   readonly move: Move<G>;
   readonly warnings: readonly Warning[];
-  /** Null where the result cannot be known beforehand: hidden information, sealed moves. */
+  /** Null if the result cannot be predicted: hidden information, sealed moves. */
   readonly step: Step<G> | null;
 }
 
-/** A checked action and what it would do; `step` is null where that cannot be known beforehand. */
+/** A checked action and its predicted result, null if it cannot be predicted. */
 export interface ActionPreview {
   readonly action: unknown;
   readonly warnings: readonly Reason[];
@@ -71,7 +70,7 @@ export function turnOf(game: Game<Shape>, state: SessionState): Turn {
   return { asked, acting: actingOf(game, match, viewer), idle: null };
 }
 
-/** Seats that have yet to answer what is asked. */
+/** Seats that have not acted yet. */
 export function pendingSeats({ pending, submitted, ended }: MatchView): readonly Seat[] {
   return ended === null ? pending.map(({ seat }) => seat).filter((seat) => !submitted.includes(seat)) : [];
 }
@@ -89,19 +88,19 @@ function idleReason(state: SessionState, match: MatchView, asked: readonly Seat[
 
 function actingOf(game: Game<Shape>, match: MatchView, seat: Seat): ActingSeat {
   const turnKey = `${match.matchId}/${match.step}/${seat}`;
-  // The same moment is always imagined alike, so that nothing jumps while a person thinks.
+  // The same turn gives the same imagined state, so that nothing on the board jumps.
   const state = game.imagine(match.view, seat, seeded(turnKey));
   const choices = game.choices(state, seat);
   const mode = match.pending.find((demand) => demand.seat === seat)?.mode ?? 'turn';
   return { seat, mode, state, choices, actions: choices.kind === 'listed' ? choices.actions : [], turnKey };
 }
 
-/** Why an action is not allowed; null when it is. */
+/** Why an action is illegal. Null if it is legal. */
 export function refusalOf(game: Game<Shape>, { state, seat }: ActingSeat, action: unknown): Reason | null {
   return game.check(state, seat, action);
 }
 
-/** What an allowed action would do, as far as that can be known. Whoever keeps the match has the last word. */
+/** Predicts the result of a legal action as far as possible. The server decides. */
 export function previewAction(game: Game<Shape>, { state, seat, mode }: ActingSeat, action: unknown): ActionPreview {
   const exact = game.traits.preview === 'exact' && mode !== 'sealed';
   const step = exact ? game.apply(state, [{ seat, action }], noChance) : null;

@@ -2,17 +2,14 @@ import { fail, ok, type Reason, type Result } from '@tavola/kernel';
 import type { TableSession } from './session.ts';
 
 export interface WholeLogState {
-  /** How many lines lie before those that are known; 0: all are there. */
+  /** Number of lines before the known ones. */
   readonly missing: number;
   readonly fetching: boolean;
-  /** Why the last attempt ended before all were there. */
+  /** Why the last attempt failed. */
   readonly problem: Reason | null;
 }
 
-/**
- * The log of a match from its very beginning. A server sends the last lines by itself; whoever counts moves, charts them or goes to
- * the first of them needs the others too.
- */
+/** Fetches the older lines of a log. A server sends only the last ones by itself. */
 export class WholeLog {
   readonly #session: TableSession;
   readonly #listeners = new Set<(state: WholeLogState) => void>();
@@ -34,13 +31,13 @@ export class WholeLog {
     return this.#state;
   }
 
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(listener: (state: WholeLogState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Fetches what is missing, piece by piece. Whoever asks meanwhile waits for the same. */
+  /** Fetches all missing lines, page by page. Concurrent calls share one run. */
   fetch(): Promise<Result<null>> {
     if (this.#missing() === 0) return Promise.resolve(ok(null));
     this.#fetching ??= this.#fetchAll().finally(() => {
@@ -49,7 +46,6 @@ export class WholeLog {
     return this.#fetching;
   }
 
-  /** Whoever leaves wants nothing more: no further piece is asked for. */
   close(): void {
     this.#closed = true;
     this.#stopListening();
@@ -58,18 +54,18 @@ export class WholeLog {
 
   async #fetchAll(): Promise<Result<null>> {
     this.#notify({ ...this.#state, fetching: true, problem: null });
-    let came: Result<null> = ok(null);
-    while (came.ok && this.#missing() > 0) came = await this.#fetchPiece();
-    this.#notify({ missing: this.#missing(), fetching: false, problem: came.ok ? null : came.error });
-    return came;
+    let result: Result<null> = ok(null);
+    while (result.ok && this.#missing() > 0) result = await this.#fetchPiece();
+    this.#notify({ missing: this.#missing(), fetching: false, problem: result.ok ? null : result.error });
+    return result;
   }
 
   async #fetchPiece(): Promise<Result<null>> {
     if (this.#closed) return fail('closed');
     const before = this.#missing();
-    const came = await (this.#session.earlier?.() ?? fail('no-earlier-lines'));
-    if (!came.ok) return came;
-    // Pieces that bring nothing would be asked for over and over.
+    const result = await (this.#session.earlier?.() ?? fail('no-earlier-lines'));
+    if (!result.ok) return result;
+    // A page without new lines would be requested for ever.
     return this.#missing() === before ? fail('nothing-came') : ok(null);
   }
 

@@ -7,12 +7,12 @@ import type { LocalDeps, LocalSession } from '../local/local-session.ts';
 import { type LocalSetup, startLocalSession } from '../local/open-session.ts';
 import type { SessionState, TableSession } from '../table/session.ts';
 
-/** For tests: a device that remembers, with a clock that moves by one at every look. */
+/** Device for tests, with storage and a clock that advances by one at every reading. */
 export class TestDevice {
   readonly texts = new Map<string, string>();
   readonly deps: LocalDeps & { readonly localGames: LocalGames };
   now = 1_000_000;
-  /** Writing fails, as when a browser's storage is full. */
+  /** Writing fails, like full browser storage. */
   isFull = false;
 
   constructor(bots: Bots) {
@@ -23,7 +23,6 @@ export class TestDevice {
     this.deps = { now, bots, localGames: new LocalGames(this.#storage()) };
   }
 
-  /** The text of a table, as it was kept. */
   savedText(id: string): string {
     const text = this.texts.get(`tavola/table/${id}`);
     if (text === undefined) throw new Error(`nothing is kept of ${id}`);
@@ -42,12 +41,12 @@ export class TestDevice {
   }
 }
 
-/** Bots of a game that think at once. */
+/** Bots that answer at once. */
 export function quickBots(game: Game<Shape>): Bots {
   return createLocalBots({ gameById: (id) => (id === game.id ? game : undefined), now: () => 0 });
 }
 
-/** Bots that are asked and never say a word. */
+/** Bots that never answer. */
 export const silentBots: Bots = { act: () => new Promise(() => undefined), agrees: () => new Promise(() => undefined) };
 
 export function startTestSession(
@@ -59,7 +58,7 @@ export function startTestSession(
   return started.value;
 }
 
-/** Resolves once the session is as wanted. */
+/** Resolves once the session is in the wanted state. */
 export function until(session: TableSession, wanted: (state: SessionState) => boolean): Promise<SessionState> {
   if (wanted(session.state)) return Promise.resolve(session.state);
   return new Promise((resolve) => {

@@ -1,11 +1,11 @@
-/** What a replay of a whole match has found. */
+/** Counts from the replay of a match. */
 export interface FairnessCount {
   readonly draws: number;
-  /** Random results that had a player's link in them. */
+  /** Random results that included a player's link. */
   readonly unforeseen: number;
 }
 
-/** Exactly what is proved about the random results of a match on a server, and no more. */
+/** States only what the replay proves about the random results. */
 export function fairnessText({ draws, unforeseen }: FairnessCount): string {
   if (draws === 0) return 'This game had no random results.';
   return `The server couldn’t change a random result after the game began. ${foresight(draws, unforeseen)}`;

@@ -45,7 +45,7 @@ const REQUEST_WORDS: Readonly<Record<string, RequestWords>> = {
   },
 };
 
-/** For requests that only the game knows. */
+/** Falls back to the plain kind for motions of a game. */
 function requestWordsOf(kind: string): RequestWords {
   return REQUEST_WORDS[kind] ?? { asks: () => `asks for ${kind}`, asked: () => `asked for ${kind}`, what: () => kind };
 }
@@ -60,7 +60,7 @@ export function ownRequest({ kind, ms }: About, about: string): string {
   return `You ${requestWordsOf(kind).asked(about, ms)}.`;
 }
 
-/** What was asked for, inside a sentence: “the draw”, “to cancel the game”. */
+/** The request inside a sentence: “the draw”, “to cancel the game”. */
 export function requestName(kind: string, about: string): string {
   return requestWordsOf(kind).what(about);
 }
@@ -76,7 +76,7 @@ export function withdrewSentence(name: string, kind: string, about: string): str
   return `${name} withdrew their yes to ${what.startsWith('to ') ? `the request ${what}` : what}.`;
 }
 
-/** Says who has to accept and until when. `now` is the server’s time; `people` counts the players who are people. */
+/** Says who has to accept and until when. `now` is the server’s time. `people` counts the human players. */
 export function requestRule(
   { needs, until, missing, answer, isSecret }: Request,
   names: readonly string[],
@@ -91,7 +91,6 @@ export function requestRule(
   return `${rule}${isSecret ? ' Votes are secret.' : ''}${left}`;
 }
 
-/** What becomes of a request that nobody decided in time. */
 export function lapsedSentence(kind: string, about: string): string {
   const what = requestName(kind, about);
   return `Time ran out for the request ${what.startsWith('to ') ? what : `for ${what}`}.`;

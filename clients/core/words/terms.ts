@@ -11,14 +11,14 @@ import {
 } from '@tavola/match';
 import { durationText } from './times.ts';
 
-/** What the sentences about missed turns follow from. */
+/** Terms that decide about missed turns. */
 export interface MissTerms extends TimeTerms {
   readonly absence: AbsenceRule;
 }
 
 const missed = (count: number): string => (count === 1 ? '1 missed turn' : `${count} missed turns in a row`);
 
-/** What happens to a player who misses turns, a sentence each. Shown before anyone sits down. */
+/** One sentence per consequence of missed turns. Shown before players sit down. */
 export function missSentences(terms: MissTerms, seats: number): readonly string[] {
   const { absence, clock } = terms;
   if (absence === 'strict') return ['Missing a turn, closing the page or losing the connection costs your seat.'];
@@ -65,7 +65,7 @@ function claimSentences(terms: MissTerms, seats: number): readonly string[] {
   return [`If you lose connection on your turn, your opponent can claim the win after ${durationText(claim)}.`];
 }
 
-/** What happens when the time of a player runs out now, after `missed` turns in a row. */
+/** Says what happens when the time runs out now, after `missed` turns in a row. */
 export function missWarning(
   terms: MissTerms,
   { missed, seats, forfeits }: { readonly missed: number; readonly seats: number; readonly forfeits: boolean },

@@ -20,34 +20,34 @@ const greets = ({ effects }: ReturnType<typeof receiveFrame>): boolean =>
   effects.some((effect) => effect.kind === 'send' && effect.frame.t === 'hello');
 
 describe('seats that change hands', () => {
-  it('when somebody else sits at the table, we ask which seat is ours; when nobody does, we do not', () => {
+  it('a changed seating makes the client say hello again', () => {
     const state = live(table('running', 'Ada', 'Bob'));
     expect(greets(receiveFrame(state, { t: 'table', table: table('running', 'Ada', 'Eve') }))).toBe(true);
     expect(greets(receiveFrame(state, { t: 'table', table: table('running', 'Ada', 'Bob') }))).toBe(false);
     expect(greets(receiveFrame(state, { t: 'table', table: table('over', 'Ada', 'Eve') }))).toBe(false);
   });
 
-  it('before the start people come and go without a new greeting, which comes with the start', () => {
+  it('before the start it does not, but the start does', () => {
     const state = live(table('lobby', 'Ada', 'Bob'));
     expect(greets(receiveFrame(state, { t: 'table', table: table('lobby', 'Ada', 'Eve') }))).toBe(false);
     expect(greets(receiveFrame(state, { t: 'table', table: table('running', 'Ada', 'Bob') }))).toBe(true);
   });
 
-  it('whoever took a seat asks at once, while there is a connection', () => {
+  it('taking a seat makes the client say hello, if connected', () => {
     expect(greets(requestWelcome(live(table('running', 'Ada'))))).toBe(true);
     expect(greets(requestWelcome(INITIAL_LIVE_STATE))).toBe(false);
   });
 });
 
-describe('looking on', () => {
-  it('knows how many do, and how much later it sees the game', () => {
+describe('a spectator', () => {
+  it('knows the number of spectators and the delay', () => {
     const state = live(table('running', 'Ada'), 60_000);
     expect(state.delay).toBe(60_000);
     expect(live(table('running', 'Ada')).delay).toBe(0);
     expect(receiveFrame(state, { t: 'watching', count: 3 }).state.spectators).toBe(3);
   });
 
-  it('without room is over for good', () => {
+  it('is refused for good at a full table', () => {
     expect(onClose(live(table('running', 'Ada')), 4409).state).toMatchObject({ status: 'ended', endCode: 4409 });
   });
 });

@@ -9,6 +9,8 @@ export const DONE = [
   'protocol',
   'store',
   'server',
+  'clients/core',
+  'clients/desktop',
   'cli',
   'bench',
   'tools',

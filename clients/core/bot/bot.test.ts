@@ -11,7 +11,7 @@ const game = dvonn as Game<Shape>;
 const gameById = (id: string) => (id === 'dvonn' ? game : undefined);
 const thought = { gameById, now: () => 0, budget: { nodes: 200 } };
 const { state } = start(game, { options: { setup: 'random' }, seats: 2 }, seeded('board')).step;
-const errand = { game: 'dvonn', view: game.view(state, 0), seat: 0, level: 'easy', seed: 's' } as const;
+const request = { game: 'dvonn', view: game.view(state, 0), seat: 0, level: 'easy', seed: 's' } as const;
 
 describe('remote bots', () => {
   it('have the same levels as the bots package', () => {
@@ -21,7 +21,7 @@ describe('remote bots', () => {
   it('answer each call, in any order', async () => {
     const questions: BotCall[] = [];
     const line = new RemoteBots((question) => questions.push(JSON.parse(JSON.stringify(question)) as BotCall));
-    const [move, draw] = [line.act(errand), line.agrees(errand)];
+    const [move, draw] = [line.act(request), line.agrees(request)];
     for (const question of questions.toReversed()) line.receive(answerBotCall(question, thought));
     expect(game.check(state, 0, await move)).toBeNull();
     expect(await draw).toBe(false);
@@ -31,11 +31,11 @@ describe('remote bots', () => {
 
   it('answer null when the thread dies or a bot fails', async () => {
     const line = new RemoteBots(() => undefined);
-    const [move, draw] = [line.act(errand), line.agrees(errand)];
+    const [move, draw] = [line.act(request), line.agrees(request)];
     line.fail();
     expect([await move, await draw]).toEqual([null, false]);
     const asks = { id: 7, method: 'act' } as const;
-    expect(answerBotCall({ ...errand, ...asks, game: 'chess' }, thought)).toEqual({ id: 7, answer: null });
-    expect(answerBotCall({ ...errand, ...asks, view: null }, thought)).toEqual({ id: 7, answer: null });
+    expect(answerBotCall({ ...request, ...asks, game: 'chess' }, thought)).toEqual({ id: 7, answer: null });
+    expect(answerBotCall({ ...request, ...asks, view: null }, thought)).toEqual({ id: 7, answer: null });
   });
 });

@@ -7,7 +7,7 @@ import { createLessonBots } from './lesson-bots.ts';
 const game = gameById('dvonn') as Game<Shape>;
 const { state } = start(game, { options: { setup: 'placement' }, seats: 2 }, seeded('lesson')).step;
 const seat = game.pending(state)[0]?.seat ?? 0;
-const errand = { game: game.id, view: game.view(state, seat), seat, level: 'easy', seed: 'x' } as const;
+const request = { game: game.id, view: game.view(state, seat), seat, level: 'easy', seed: 'x' } as const;
 const legal = (chance: string) => game.notate(state, { seat, action: game.sample(state, seat, seeded(chance)) });
 const [first, second] = ['b', 'c', 'd', 'e', 'f', 'g'].map(legal).filter((one, at, all) => all.indexOf(one) === at);
 
@@ -27,7 +27,7 @@ function replies(now: { step: LessonStep | undefined; isMoveMade?: boolean; hasN
     pauses += 1;
   };
   const bots = createLessonBots(game, present, pause);
-  const says = async () => game.notate(state, { seat, action: await bots.act(errand) });
+  const says = async () => game.notate(state, { seat, action: await bots.act(request) });
   return { bots, says, pauses: () => pauses };
 }
 
@@ -48,7 +48,7 @@ describe('the other seats of a lesson', () => {
 
   it('do something legal where nothing is said, or nothing that can be done', async () => {
     for (const given of [undefined, step(undefined), step({ [seat]: ['Z9'] }), step({ [seat + 1]: [first ?? ''] })]) {
-      const action = await replies({ step: given }).bots.act(errand);
+      const action = await replies({ step: given }).bots.act(request);
       expect(game.check(state, seat, action)).toBeNull();
     }
   });
@@ -68,6 +68,6 @@ describe('the other seats of a lesson', () => {
   });
 
   it('agree to nothing', async () => {
-    expect(await replies({ step: undefined }).bots.agrees(errand)).toBe(false);
+    expect(await replies({ step: undefined }).bots.agrees(request)).toBe(false);
   });
 });

@@ -16,13 +16,13 @@ it('a bot’s randomness comes from the secret of the match', () => {
     : started;
   if (!seated.ok) throw new Error(seated.error.code);
   const { match } = seated.value;
-  const errands: BotRequest[] = [];
-  const act = (errand: BotRequest) => {
-    errands.push(errand);
+  const requests: BotRequest[] = [];
+  const act = (request: BotRequest) => {
+    requests.push(request);
     return new Promise<unknown>(() => undefined);
   };
   const never = () => new Promise<never>(() => undefined);
   new BotSeats({ bots: { act, agrees: never }, act: never, vote: never, onNoAnswer: () => undefined }).follow(match);
-  expect(errands.map(({ seed }) => seed)).toEqual([botSeed(match, 0)]);
+  expect(requests.map(({ seed }) => seed)).toEqual([botSeed(match, 0)]);
   expect(botSeed({ ...match, secret: 'another' }, 0)).not.toBe(botSeed(match, 0));
 });

@@ -19,15 +19,15 @@ function storage(texts: Map<string, string>, isFull: boolean): DeviceStorage {
 describe('a damaged game that is moved aside', () => {
   it('is under its new name, and only there', async () => {
     const texts = new Map([['tavola/table/here', 'damaged']]);
-    const shelf = new LocalGames(storage(texts, false));
-    await shelf.quarantine('here');
-    expect([await shelf.text('here'), await shelf.quarantinedText('here')]).toEqual([null, 'damaged']);
+    const localGames = new LocalGames(storage(texts, false));
+    await localGames.quarantine('here');
+    expect([await localGames.text('here'), await localGames.quarantinedText('here')]).toEqual([null, 'damaged']);
   });
 
   it('stays where it is when the storage has no room for a copy', async () => {
     const texts = new Map([['tavola/table/here', 'damaged']]);
-    const shelf = new LocalGames(storage(texts, true));
-    await shelf.quarantine('here');
-    expect([await shelf.text('here'), await shelf.quarantinedText('here')]).toEqual(['damaged', null]);
+    const localGames = new LocalGames(storage(texts, true));
+    await localGames.quarantine('here');
+    expect([await localGames.text('here'), await localGames.quarantinedText('here')]).toEqual(['damaged', null]);
   });
 });

@@ -60,9 +60,9 @@ describe('a match against a bot', () => {
     const asked: unknown[] = [];
     const bots: Bots = {
       ...silentBots,
-      act: (errand) => {
-        asked.push(errand);
-        return silentBots.act(errand);
+      act: (request) => {
+        asked.push(request);
+        return silentBots.act(request);
       },
     };
     const session = startTestSession(new TestDevice(bots), { game: cards, chairs: [ANN, BOT] });
@@ -89,7 +89,7 @@ describe('a match against a bot', () => {
       () => Promise.resolve(null),
     ];
     const quick = quickBots(game);
-    const bots: Bots = { ...quick, act: (errand) => (answers.shift() ?? (() => quick.act(errand)))() };
+    const bots: Bots = { ...quick, act: (request) => (answers.shift() ?? (() => quick.act(request)))() };
     const session = startTestSession(new TestDevice(bots), { game, chairs: [BOT, ANN] });
     for (let times = 0; times < 3; times += 1) {
       const { problem: trouble, match } = await until(session, (state) => state.problem !== null);

@@ -73,13 +73,13 @@ describe('a saved table', () => {
     startTestSession(device, { game, chairs, id: 'old' });
     const other = startTestSession(device, { game: cards, chairs, id: 'new', name: 'Cards' });
     await other.whenSaved();
-    const { localGames: shelf } = device.deps;
-    expect(await shelf.rows()).toMatchObject([
+    const { localGames } = device.deps;
+    expect(await localGames.rows()).toMatchObject([
       { id: 'new', game: 'hands', name: 'Cards', status: 'running', asked: [0, 1] },
       { id: 'old', game: 'dvonn', players: [{ name: 'Ann', bot: null }, { name: 'Bob' }], asked: [0] },
     ]);
-    expect(await shelf.remove('new')).toEqual({ ok: true, value: null });
-    expect((await shelf.rows()).map(({ id }) => id)).toEqual(['old']);
+    expect(await localGames.remove('new')).toEqual({ ok: true, value: null });
+    expect((await localGames.rows()).map(({ id }) => id)).toEqual(['old']);
     expect(await openLocalSession('new', cards, device.deps)).toEqual({ ok: false, error: { code: 'no-such-table' } });
   });
 
@@ -209,17 +209,17 @@ describe('a new match and a match file', () => {
     await running.leave();
     const whole = running.file();
     if (!half.ok || !whole.ok) throw new Error('perfect information may leave');
-    const wish = { game, id: 'file', secret: 's' };
-    const over = openMatchFile(JSON.parse(JSON.stringify(whole.value)), wish, device.deps);
+    const setup = { game, id: 'file', secret: 's' };
+    const over = openMatchFile(JSON.parse(JSON.stringify(whole.value)), setup, device.deps);
     expect(over).toMatchObject({ value: { state: { match: { ended: 'played' }, lines: running.state.lines } } });
-    const goesOn = openMatchFile(JSON.parse(JSON.stringify(half.value)), wish, new TestDevice(silentBots).deps);
+    const goesOn = openMatchFile(JSON.parse(JSON.stringify(half.value)), setup, new TestDevice(silentBots).deps);
     if (!goesOn.ok) throw new Error(goesOn.error.code);
     expect(await goesOn.value.act(sample(goesOn.value))).toMatchObject({ ok: true });
-    expect(openMatchFile({ format: 'x' }, wish, device.deps)).toEqual({
+    expect(openMatchFile({ format: 'x' }, setup, device.deps)).toEqual({
       ok: false,
       error: { code: 'not-a-match-file' },
     });
-    expect(openMatchFile(whole.value, { ...wish, game: cards }, device.deps)).toMatchObject({
+    expect(openMatchFile(whole.value, { ...setup, game: cards }, device.deps)).toMatchObject({
       error: { code: 'unknown-game' },
     });
   });

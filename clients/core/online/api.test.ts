@@ -82,7 +82,7 @@ describe('the server over HTTP', () => {
     expect(await made.signOut()).toEqual({ ok: false, error: { code: 'unreachable' } });
   });
 
-  const wish = { endpoint: 'https://push', keys: { p256dh: 'p', auth: 'a' }, kinds: [] };
+  const request = { endpoint: 'https://push', keys: { p256dh: 'p', auth: 'a' }, kinds: [] };
   it.each<
     readonly [
       what: string,
@@ -98,7 +98,7 @@ describe('the server over HTTP', () => {
       ['account', account],
     ],
     ['noticeKey', (made) => made.pushKey(), ['GET', '/notices/key'], ['key', 'K']],
-    ['keepDevice', (made) => made.saveDevice(wish), ['PUT', '/notices/device', wish], [null, {}]],
+    ['keepDevice', (made) => made.saveDevice(request), ['PUT', '/notices/device', request], [null, {}]],
     ['dropDevice', (made) => made.removeDevice('e'), ['DELETE', '/notices/device', { endpoint: 'e' }], [null, {}]],
     ['sit', (made) => made.sit('t 1', 'h'), ['POST', '/tables/t%201/sit', { head: 'h' }], ['table', table]],
     ['sit by luck', (made) => made.sit('t'), ['POST', '/tables/t/sit', {}], ['table', table]],

@@ -21,7 +21,7 @@ class Stage {
   match: Match;
   readonly sent: ClientCommand[] = [];
   /** Runs when a frame arrives, before it is carried out. */
-  onArrival: (wish: ClientCommand) => void = () => undefined;
+  onArrival: (command: ClientCommand) => void = () => undefined;
   readonly #listeners = new Set<(state: LiveState) => void>();
   #table: Partial<TableInfo> = { status: 'running', chairs: [] };
 
@@ -54,10 +54,10 @@ class Stage {
     for (const listener of this.#listeners) listener(this.state);
   }
 
-  async send(wish: ClientCommand): Promise<Result<null>> {
-    this.sent.push(wish);
-    this.onArrival(wish);
-    const done = this.#carryOut(wish);
+  async send(command: ClientCommand): Promise<Result<null>> {
+    this.sent.push(command);
+    this.onArrival(command);
+    const done = this.#carryOut(command);
     if (!done.ok) return done;
     this.match = done.value.match;
     this.tell(this.#table);
@@ -69,10 +69,10 @@ class Stage {
     this.match = done.value.match;
   }
 
-  #carryOut(wish: ClientCommand): Result<Appended> {
-    if (wish.t === 'head') return commitHead(this.match, { seat: SEAT, head: wish.head, step: wish.step }, 2);
-    if (wish.t === 'act') {
-      const { action, step, link } = wish;
+  #carryOut(command: ClientCommand): Result<Appended> {
+    if (command.t === 'head') return commitHead(this.match, { seat: SEAT, head: command.head, step: command.step }, 2);
+    if (command.t === 'act') {
+      const { action, step, link } = command;
       return act(this.match, { seat: SEAT, action, step, ...(link === undefined ? {} : { link }) }, 2);
     }
     return ok({ match: this.match, entries: [] });
@@ -80,7 +80,7 @@ class Stage {
 
   /** Short forms of the frames sent. */
   get told(): string[] {
-    return this.sent.map((wish) => (wish.t === 'act' && wish.link === undefined ? 'bare act' : wish.t));
+    return this.sent.map((command) => (command.t === 'act' && command.link === undefined ? 'bare act' : command.t));
   }
 }
 

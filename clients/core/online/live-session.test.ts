@@ -142,7 +142,7 @@ describe('a table on a server', () => {
     expect(await session.act({})).toEqual({ ok: false, error: { code: 'not-started' } });
     expect(await session.save({})).toEqual({ ok: false, error: { code: 'not-started' } });
     greet(0, newMatch());
-    const wishes = [
+    const commands = [
       session.act({ type: 'x' }),
       session.takeBack(),
       session.undo(),
@@ -173,7 +173,7 @@ describe('a table on a server', () => {
       { t: 'leave' },
     ]);
     for (const { key } of sent.slice(1)) tell({ t: 'ack', key });
-    const [first, ...rest] = await Promise.all(wishes);
+    const [first, ...rest] = await Promise.all(commands);
     expect(first).toEqual({ ok: false, error: { code: 'not-your-turn' } });
     expect(rest).toEqual(rest.map(() => ok(null)));
     expect(session.state.isWaiting).toBe(false);
@@ -209,7 +209,7 @@ describe('a table on a server', () => {
     const one = device('one');
     const kept = newMatch();
     one.greet(0, kept);
-    const wish = one.session.undo();
+    const command = one.session.undo();
     const [unanswered] = one.socket().sent.filter(({ t }) => t === 'undo');
     one.lose();
     expect(one.session.state.status).toBe('lost');
@@ -221,7 +221,7 @@ describe('a table on a server', () => {
     expect(one.session.state.lines.map(({ seq }) => seq)).toEqual([...kept.log.keys()]);
     expect(one.socket().sent).toContainEqual(unanswered);
     one.tell({ t: 'ack', key: unanswered !== undefined && 'key' in unanswered ? unanswered.key : '' });
-    expect(await wish).toEqual(ok(null));
+    expect(await command).toEqual(ok(null));
   });
 
   it('shows the same seat on two devices alike', () => {

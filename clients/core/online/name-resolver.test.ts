@@ -94,7 +94,7 @@ describe('a session', () => {
     // In an older log the id is a name.
     tell({ t: 'people', people: [known('Bob', 'Bob'), known(ANN, 'Ann'), known(BOB, 'Bob')] });
     tell({ t: 'welcome', version: 3, now: 1, seat: null, table });
-    const wishes = [
+    const commands = [
       session.say('psst', ['Bob', 'Ann']),
       session.chatCommands.mute('Bob', true),
       session.chatCommands.silence('Ann', true),
@@ -105,7 +105,7 @@ describe('a session', () => {
       { t: 'silence', who: ANN },
     ]);
     for (const frame of sent) if ('key' in frame) tell({ t: 'ack', key: frame.key });
-    expect(await Promise.all(wishes)).toEqual([ok(null), ok(null), ok(null)]);
+    expect(await Promise.all(commands)).toEqual([ok(null), ok(null), ok(null)]);
     for (const asked of [session.say('psst', ['Zoe']), session.chatCommands.mute('Zoe', true)])
       expect(await asked).toEqual({ ok: false, error: { code: 'not-here', at: ['Zoe'] } });
     expect(sent).toHaveLength(4);

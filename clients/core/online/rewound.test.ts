@@ -93,13 +93,13 @@ describe('a server that went back while we were connected', () => {
   });
 
   it('makes us resend only what was not acknowledged', () => {
-    const wish = (key: string): KeyedMessage => ({ t: 'act', key, action: 1, step: 1 });
-    const before = [wish('done'), wish('open')].reduce((state, one) => enqueue(state, one).state, told('sab'));
+    const command = (key: string): KeyedMessage => ({ t: 'act', key, action: 1, step: 1 });
+    const before = [command('done'), command('open')].reduce((state, one) => enqueue(state, one).state, told('sab'));
     const acked = receiveFrame(before, { t: 'ack', key: 'done' }).state;
     const { state } = after(acked, welcome(), rewound, answer('s'));
     expect(state.unanswered.map(({ key }) => key)).toEqual(['open']);
     const back = onOpen(onClose(state, 1006).state);
-    expect(back.effects.slice(1)).toEqual([{ kind: 'send', frame: wish('open') }]);
+    expect(back.effects.slice(1)).toEqual([{ kind: 'send', frame: command('open') }]);
   });
 });
 

@@ -164,9 +164,9 @@ describe('a draft', () => {
     const quick = quickBots(cards);
     let release: (() => void) | null = null;
     let isHeld = false;
-    const act: typeof quick.act = async (errand) => {
+    const act: typeof quick.act = async (request) => {
       if (isHeld) await new Promise<void>((resolve) => (release = resolve));
-      return quick.act(errand);
+      return quick.act(request);
     };
     const { session, drafting } = atTable([ANN, BOT], cards, { ...quick, act });
     await until(session, ({ match }) => match?.submitted.includes(1) === true);

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Remote } from './remote.ts';
+import { DevTools } from './devtools.ts';
 
 interface Asked {
   readonly id: number;
@@ -17,7 +17,7 @@ class FakeBrowser {
   readonly asked: Asked[] = [];
   readonly out = new PassThrough();
   readonly into = new PassThrough();
-  readonly remote = new Remote(this.out, this.into);
+  readonly remote = new DevTools(this.out, this.into);
   answers: Readonly<Record<string, object>> = { 'Target.getTargets': TARGETS };
 
   constructor() {
@@ -56,9 +56,9 @@ describe('the browser behind a window', () => {
   it.each([
     ['normal', false],
     ['maximized', true],
-  ])('says where the window of the page stands, %s', async (windowState, maximized) => {
+  ])('reports the bounds of the window, %s', async (windowState, maximized) => {
     bounds({ windowState });
-    expect(await browser.remote.place()).toEqual({ ...BOUNDS, maximized });
+    expect(await browser.remote.bounds()).toEqual({ ...BOUNDS, maximized });
     expect(browser.asked.at(-1)).toMatchObject({
       method: 'Browser.getWindowForTarget',
       params: { targetId: 'the page' },
@@ -69,14 +69,14 @@ describe('the browser behind a window', () => {
     ['that is out of sight', { windowState: 'minimized' }],
     ['of no size', { width: 0 }],
     ['without a corner', { left: null }],
-  ])('knows no place of a window %s', async (_, more) => {
+  ])('has no bounds for a window %s', async (_, more) => {
     bounds(more);
-    expect(await browser.remote.place()).toBeNull();
+    expect(await browser.remote.bounds()).toBeNull();
   });
 
-  it('knows no place when the browser tells none', async () => {
+  it('has no bounds when the browser sends none', async () => {
     browser.answers = { ...browser.answers, 'Browser.getWindowForTarget': {} };
-    expect(await browser.remote.place()).toBeNull();
+    expect(await browser.remote.bounds()).toBeNull();
   });
 
   it('brings the page to the front, and is done when the browser says so', async () => {
@@ -110,7 +110,7 @@ describe('the browser behind a window', () => {
     expect(isClosed).toBe(true);
   });
 
-  it('is understood in pieces, and several answers at once', async () => {
+  it('can send messages in pieces, and several at once', async () => {
     browser.answers = {};
     const both = Promise.all([browser.remote.close(), browser.remote.close()]);
     await expect.poll(() => browser.asked).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('the browser behind a window', () => {
     await both;
   });
 
-  it('may go at any time without a fault', () => {
+  it('can exit at any time without an error', () => {
     for (const stream of [browser.out, browser.into]) stream.emit('error', new Error('EPIPE'));
   });
 });

@@ -3,34 +3,34 @@ import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 
-/** Longer names of sockets are refused by the system. */
-const LONGEST_NAME = 100;
-const PATIENCE_MS = 3000;
+/** Limit of the operating system for socket paths. */
+const MAX_SOCKET_PATH = 100;
+const TIMEOUT_MS = 3000;
 
-export interface Bell {
+export interface InstanceServer {
   close(): void;
 }
 
-/** Rings at the window that has this folder. Answers whether anybody opened. */
-export function ringBell(folder: string): Promise<boolean> {
+/** Asks a running window with this profile to come to the front. Returns whether it did. */
+export function showRunningWindow(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(nameOf(folder));
+    const socket = connect(socketPath(folder));
     const end = (answered: boolean): void => {
       socket.destroy();
       resolve(answered);
     };
-    socket.setTimeout(PATIENCE_MS, () => end(false));
+    socket.setTimeout(TIMEOUT_MS, () => end(false));
     socket.on('error', () => end(false));
-    // The other side answers when its window is in front.
+    // The other process answers when its window is in front.
     socket.on('data', () => end(true));
     socket.on('end', () => end(false));
   });
 }
 
-/** Waits for others who ring, and calls the window to the front for them. */
-export function waitForBell(folder: string, show: () => Promise<void>): Promise<Bell | null> {
-  const name = nameOf(folder);
-  // Left behind by somebody who died: nobody answered there.
+/** Brings the window to the front whenever another process asks. */
+export function listenForInstances(folder: string, show: () => Promise<void>): Promise<InstanceServer | null> {
+  const name = socketPath(folder);
+  // Left behind by a crashed process: it did not answer before.
   if (process.platform !== 'win32') rmSync(name, { force: true });
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -40,15 +40,15 @@ export function waitForBell(folder: string, show: () => Promise<void>): Promise<
     );
   });
   return new Promise((resolve) => {
-    // Without a bell the window works all the same; a second one will be told that the folder is in use.
+    // The window works without it. A second window will report that the folder is in use.
     server.on('error', () => resolve(null));
     server.listen(name, () => resolve({ close: () => server.close() }));
   });
 }
 
-function nameOf(folder: string): string {
+function socketPath(folder: string): string {
   const mark = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return String.raw`\\.\pipe\tavola-${mark}`;
   const inside = path.join(path.resolve(folder), 'window.sock');
-  return inside.length <= LONGEST_NAME ? inside : path.join('/tmp', `tavola-${mark}.sock`);
+  return inside.length <= MAX_SOCKET_PATH ? inside : path.join('/tmp', `tavola-${mark}.sock`);
 }

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { openManual } from '../../app/help.ts';
 import { lessonTexts as texts } from '../../app/lesson-texts.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import type { GameCard, GameUi } from '../../games/client.ts';
 import { TableHead } from '../door/TableHead.tsx';
 import { BOARD_ID, BoardArea } from '../table/BoardArea.tsx';
 import type { Keeper } from '../table/keeper.ts';
@@ -19,7 +19,7 @@ import './lesson.css';
 export interface LessonRoomProps {
   readonly run: LessonSession;
   readonly card: GameCard;
-  readonly game: GameTable;
+  readonly game: GameUi;
   readonly match: MatchView;
   /** Opens a step of another scene, or one again; past the last it is the end. */
   readonly onOpen: (at: number) => void;

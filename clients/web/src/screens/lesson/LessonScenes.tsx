@@ -4,14 +4,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { Loading } from '../../app/Loading.tsx';
 import { lessonTexts as texts } from '../../app/lesson-texts.ts';
 import { look } from '../../app/preferences.ts';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import type { GameCard, GameUi } from '../../games/client.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
 import { LessonEnd } from './LessonEnd.tsx';
 import { LessonRoom } from './LessonRoom.tsx';
 
 export interface LessonScenesProps {
   readonly card: GameCard;
-  readonly game: GameTable;
+  readonly game: GameUi;
   readonly course: LessonScript;
 }
 

@@ -129,7 +129,7 @@ function GoodFile({ look }: { readonly look: GoodLook }): JSX.Element {
 async function openHere(file: unknown, game: string): Promise<string | null> {
   const card = cardById(game);
   if (card === undefined) return problemText({ code: 'unknown-game' });
-  const [{ rules }, { adopt }] = await Promise.all([card.loadTable(), import('../table/local.ts')]);
+  const [{ rules }, { adopt }] = await Promise.all([card.loadUi(), import('../table/local.ts')]);
   const kept = await adopt(file, rules);
   if (!kept.ok) return problemText(kept.error);
   go(`/play/${game}?table=${kept.value}`);

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { api } from '../../app/server.ts';
 import { Button, Icon, Tooltip } from '../../design/index.ts';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import type { GameCard, GameUi } from '../../games/client.ts';
 import { boardAtStart } from './board-view.ts';
 import { isInTheMiddle, isLoaded, useStanding } from './standing.ts';
 import { wish } from './wishes.ts';
@@ -47,9 +47,9 @@ export function Preview({ table, card, lobby }: PreviewProps): JSX.Element {
 const nothing = (): void => undefined;
 
 function Picture({ table, card }: { readonly table: TableInfo; readonly card: GameCard }): JSX.Element {
-  const [game, setGame] = useState<GameTable | null>(null);
+  const [game, setGame] = useState<GameUi | null>(null);
   useEffect(() => {
-    card.loadTable().then(setGame, nothing);
+    card.loadUi().then(setGame, nothing);
   }, [card]);
   const { proposal, options, game: id, chairs } = table;
   const standing = useStanding(table);

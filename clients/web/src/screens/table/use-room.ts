@@ -15,7 +15,7 @@ import type { Refusal, Seat, Shape } from '@tavola/kernel';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { tableRefusal } from '../../app/areas.ts';
 import { look, settings } from '../../app/preferences.ts';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import type { GameCard, GameUi } from '../../games/client.ts';
 import type { Keeper } from './keeper.ts';
 import { momentIn, numbersOf } from './moment.ts';
 import { namesOf } from './names.ts';
@@ -30,7 +30,7 @@ import { type RoomLog, useWholeLog } from './use-whole-log.ts';
 export interface RoomParts {
   readonly session: TableSession;
   readonly card: GameCard;
-  readonly game: GameTable;
+  readonly game: GameUi;
   /** The match as it stands; a room is opened once there is one. */
   readonly match: MatchView;
   readonly keeper: Keeper;
@@ -178,6 +178,6 @@ function useStillness(place: number): boolean {
 type Refused = Extract<Draft, { kind: 'refused' }>;
 
 /** The game speaks of its own rules; all else is the table's. */
-function refusalText(game: GameTable, { refusal, action }: Refused, view: unknown): string {
+function refusalText(game: GameUi, { refusal, action }: Refused, view: unknown): string {
   return game.words.refusal(refusal as Refusal<Shape>, view, action) ?? tableRefusal(refusal.code);
 }

@@ -1,5 +1,5 @@
 import type { Grid, Square } from '@tavola/objectron';
-import { middleOf, SIDE } from './geometry.ts';
+import { SIDE, squareCentre } from './geometry.ts';
 import type { SquarePicture } from './picture.ts';
 import { objectronSpoken } from './spoken.ts';
 
@@ -11,12 +11,12 @@ interface Props {
 }
 
 /** The controls: one for every square, always the same elements, so that focus stays where it is when the board changes. */
-export function Spots({ grid, scene, stop }: Props) {
+export function FloorSpots({ grid, scene, stop }: Props) {
   const { labels } = objectronSpoken.say;
   return (
     <>
       {scene.map((picture, index) => {
-        const { x, y } = middleOf(grid, index);
+        const { x, y } = squareCentre(grid, index);
         return (
           <rect
             key={picture.square}

@@ -1,5 +1,5 @@
 import { type Diplomacy, diplomacy } from '@tavola/diplomacy';
-import type { GameTable } from '../client.ts';
+import type { GameUi } from '../client.ts';
 import { Board } from './Board.tsx';
 import { Legend } from './Legend.tsx';
 import { SeatMark } from './SeatMark.tsx';
@@ -7,7 +7,7 @@ import { diplomacySpoken } from './spoken.ts';
 
 export { diplomacySpoken };
 
-export const table: GameTable<Diplomacy> = {
+export const table: GameUi<Diplomacy> = {
   rules: diplomacy,
   get words() {
     return diplomacySpoken.say;

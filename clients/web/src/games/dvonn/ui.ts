@@ -1,5 +1,5 @@
 import { type Dvonn, dvonn } from '@tavola/dvonn';
-import type { GameTable } from '../client.ts';
+import type { GameUi } from '../client.ts';
 import { Board } from './Board.tsx';
 import { Legend } from './Legend.tsx';
 import { SeatMark } from './SeatMark.tsx';
@@ -7,7 +7,7 @@ import { dvonnSpoken } from './spoken.ts';
 
 export { dvonnSpoken };
 
-export const table: GameTable<Dvonn> = {
+export const table: GameUi<Dvonn> = {
   rules: dvonn,
   get words() {
     return dvonnSpoken.say;

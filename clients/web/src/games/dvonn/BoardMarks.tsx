@@ -2,7 +2,7 @@ import { type Facing, hexPoints } from './geometry.ts';
 import type { Tile } from './picture.ts';
 
 /** What a tile says beside its stack: outlines and hatching, never fills alone. */
-export function Marks({
+export function BoardMarks({
   tile,
   facing,
   hatch,

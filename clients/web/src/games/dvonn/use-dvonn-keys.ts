@@ -1,21 +1,21 @@
 import { CELLS, type Cell } from '@tavola/dvonn';
 import { useRef } from 'preact/hooks';
-import type { Point } from './geometry.ts';
+import type { Point } from '../parts/geometry.ts';
 import { cellUnder } from './use-drag.ts';
 import type { Play } from './use-play.ts';
-import { stepFrom, wayOf } from './walk.ts';
+import { hexDirection, nextCell } from './walk.ts';
 
 /** Keys on the board. Every key that did something is marked as used; all others are left to the page. */
-export function useKeys(centres: readonly Point[], play: Play, draft: boolean, focus: (cell: Cell) => void) {
+export function useDvonnKeys(centres: readonly Point[], play: Play, draft: boolean, focus: (cell: Cell) => void) {
   const line = useRef<{ readonly upright: boolean; readonly goal: Point } | null>(null);
 
   const walk = (cell: Cell, code: string): boolean => {
-    const way = wayOf(code);
+    const way = hexDirection(code);
     const here = centres[CELLS.indexOf(cell)];
     if (way === null || here === undefined) return false;
     const upright = Math.abs(way[1]) > Math.abs(way[0]);
     if (line.current?.upright !== upright) line.current = { upright, goal: here };
-    const next = CELLS[stepFrom(CELLS.indexOf(cell), way, centres, line.current.goal)];
+    const next = CELLS[nextCell(CELLS.indexOf(cell), way, centres, line.current.goal)];
     if (next !== undefined) focus(next);
     return true;
   };
@@ -49,7 +49,7 @@ export function useKeys(centres: readonly Point[], play: Play, draft: boolean, f
     const cell = cellUnder(event.target);
     if (cell === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const code = event.code;
-    if (wayOf(code) === null) line.current = null;
+    if (hexDirection(code) === null) line.current = null;
     if (use(cell, event)) event.preventDefault();
   };
 }

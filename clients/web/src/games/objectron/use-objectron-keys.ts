@@ -13,7 +13,7 @@ interface Keyboard {
 }
 
 /** Keys on the board, and those for steps and items also while nothing on the page has the focus. A key that did something is marked as used. */
-export function useKeys({ view, play, stops, focus }: Keyboard) {
+export function useObjectronKeys({ view, play, stops, focus }: Keyboard) {
   const { grid } = view;
   const jump = (square: Square, by: 1 | -1): boolean => {
     const { indexOf } = groundOf(grid);

@@ -2,16 +2,16 @@ import { type Diplomacy, type DiplomacyAction, diplomacy, formatPhase, type Orde
 import { HOLDINGS } from '@tavola/words/games/diplomacy';
 import { useEffect, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
-import { press, type Saying, say, sayingsFor } from './entry.ts';
+import { commandsFor, enterCommand, type OrderCommand, pressProvince } from './entry.ts';
 import { withOrder } from './orders.ts';
-import { type Change, NOTHING, type Pick, type Situation } from './pick.ts';
+import { NOTHING, type Pick, type PickChange, type Situation } from './pick.ts';
 import { diplomacySpoken } from './spoken.ts';
-import { targetsOf } from './targets.ts';
+import { orderTargets } from './targets.ts';
 
 const NO_ORDERS: readonly Order[] = [];
 
 /** The orders of whoever plays here, and how far the next one is. The page keeps the orders; only what is in hand is kept here. */
-export function useEntry(props: BoardProps<Diplomacy>) {
+export function useOrderEntry(props: BoardProps<Diplomacy>) {
   const { view, acting, draft, onDraft, onHeld } = props;
   const [held, setHeld] = useState<Pick>(NOTHING);
   const [note, setNote] = useState<string | null>(null);
@@ -33,20 +33,20 @@ export function useEntry(props: BoardProps<Diplomacy>) {
   }, [told.join(' ')]);
 
   const put = (next: readonly Order[]) => onDraft(next.length === 0 ? null : { orders: next });
-  const follow = (change: Change) => {
+  const follow = (change: PickChange) => {
     setHeld(change.pick);
     setNote(change.note === undefined ? null : diplomacySpoken.say.note(change.note.code, change.note.at));
     if (change.orders !== orders) put(change.orders);
   };
   return {
     ...{ orders, pick, note, now },
-    targets: acting === null ? NO_TARGETS : targetsOf(now),
-    sayings: sayingsFor(now),
+    targets: acting === null ? NO_TARGETS : orderTargets(now),
+    sayings: commandsFor(now),
     press: (place: string) => {
-      if (acting !== null) follow(press(now, place));
+      if (acting !== null) follow(pressProvince(now, place));
     },
-    say: (saying: Saying) => {
-      if (acting !== null) follow(say(now, saying));
+    say: (saying: OrderCommand) => {
+      if (acting !== null) follow(enterCommand(now, saying));
     },
     take: (unit: string) =>
       follow({ orders, pick: inPick(pick) === unit ? NOTHING : { step: 'unit', unit, deed: 'move' } }),
@@ -66,7 +66,7 @@ export function useEntry(props: BoardProps<Diplomacy>) {
   };
 }
 
-export type Entry = ReturnType<typeof useEntry>;
+export type OrderEntry = ReturnType<typeof useOrderEntry>;
 
 const NO_TARGETS: ReadonlySet<string> = new Set();
 

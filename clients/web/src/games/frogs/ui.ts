@@ -1,5 +1,5 @@
 import { type Frogs, frogs } from '@tavola/frogs';
-import type { GameTable } from '../client.ts';
+import type { GameUi } from '../client.ts';
 import { Belongings } from './Belongings.tsx';
 import { Board } from './Board.tsx';
 import { Legend } from './Legend.tsx';
@@ -8,7 +8,7 @@ import { frogsSpoken } from './spoken.ts';
 
 export { frogsSpoken };
 
-export const table: GameTable<Frogs> = {
+export const table: GameUi<Frogs> = {
   rules: frogs,
   get words() {
     return frogsSpoken.say;

@@ -1,19 +1,16 @@
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from './geometry.ts';
 
 /** A way to walk on the screen, y downwards. */
-export type Way = readonly [x: number, y: number];
+export type ScreenDirection = readonly [x: number, y: number];
 
-const ARROWS: Readonly<Record<string, Way>> = {
+const ARROWS: Readonly<Record<string, ScreenDirection>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
 
-export function wayOf(code: string): Way | null {
+export function arrowDirection(code: string): ScreenDirection | null {
   return ARROWS[code] ?? null;
 }
 
@@ -21,9 +18,9 @@ export function wayOf(code: string): Way | null {
 const ASLANT = 1.8;
 
 /** The nearest spot in a way; what lies aside counts as further off. Where nothing lies ahead, one stays. */
-export function stepFrom(
+export function nearestSpot(
   here: string,
-  [wayX, wayY]: Way,
+  [wayX, wayY]: ScreenDirection,
   spots: Iterable<string>,
   at: (spot: string) => Point,
   aslant = ASLANT,

@@ -1,11 +1,11 @@
 import { provinceOf } from '@tavola/diplomacy';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Saying } from './entry.ts';
+import type { OrderCommand } from './entry.ts';
 import { NOTHING } from './pick.ts';
-import type { Entry } from './use-entry.ts';
+import type { OrderEntry } from './use-order-entry.ts';
 
-const SAYING_KEYS: Readonly<Record<string, Saying>> = {
+const SAYING_KEYS: Readonly<Record<string, OrderCommand>> = {
   h: 'hold',
   m: 'move',
   s: 'support',
@@ -18,14 +18,14 @@ const SAYING_KEYS: Readonly<Record<string, Saying>> = {
 };
 
 interface Ground {
-  readonly entry: Entry;
+  readonly entry: OrderEntry;
   readonly box: RefObject<HTMLElement | null>;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly onConfirm: () => void;
 }
 
 /** Keys of the board besides those of the map. Every key that did something is marked as used. */
-export function useKeys({ entry, box, field, onConfirm }: Ground) {
+export function useOrderKeys({ entry, box, field, onConfirm }: Ground) {
   useEffect(() => {
     // The page has no field of its own for orders: its key comes to ours.
     const listen = (event: KeyboardEvent): void => {

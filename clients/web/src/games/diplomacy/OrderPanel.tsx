@@ -9,15 +9,15 @@ import type { Resolved } from './picture.ts';
 import { Results } from './Results.tsx';
 import { SentSheet } from './SentSheet.tsx';
 import { diplomacySpoken } from './spoken.ts';
-import type { Entry } from './use-entry.ts';
+import type { OrderEntry } from './use-order-entry.ts';
 
 export type Sheet = 'orders' | 'results' | 'powers';
 
-export interface PanelProps {
+export interface OrderPanelProps {
   readonly view: DiplomacyView;
   readonly acting: Seat | null;
   readonly viewer: Viewer;
-  readonly entry: Entry;
+  readonly entry: OrderEntry;
   /** Orders that wait for those of the others. */
   readonly sent: readonly Order[] | null;
   readonly results: readonly Resolved[];
@@ -39,7 +39,7 @@ export interface PanelProps {
 }
 
 /** Beside the map on a wide screen, below it on a narrow one. */
-export function Panel(props: PanelProps) {
+export function OrderPanel(props: OrderPanelProps) {
   const { m } = diplomacySpoken.say;
   const { view, acting, sheets, sheet, show, sent } = props;
   const tabs = sheets.map((id) => ({ id, label: m[`sheet.${id}.label`] }));
@@ -68,7 +68,7 @@ export function Panel(props: PanelProps) {
 }
 
 /** The place that is looked at, in words: letters on a small map are few. Who cannot see it hears the same from the map. */
-function Looked({ view, looked }: PanelProps) {
+function Looked({ view, looked }: OrderPanelProps) {
   return (
     <p class="dip-look" aria-hidden="true">
       {looked === null ? '' : lookedAt(view, looked)}

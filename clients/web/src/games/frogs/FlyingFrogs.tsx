@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { translate } from '../parts/geometry.ts';
 import { Frog } from './Frog.tsx';
-import { type Flight, HOP, type Hop } from './flight-plan.ts';
-import { type Layout, shift } from './geometry.ts';
+import { type FrogFlight, HOP, type Hop } from './flight-plan.ts';
+import type { Layout } from './geometry.ts';
 import { Bridge } from './Pond.tsx';
 
 /** What is under way: frogs that hop and bridges that sink. */
-export function Flyers({ flight, layout }: { readonly flight: Flight; readonly layout: Layout }) {
+export function FlyingFrogs({ flight, layout }: { readonly flight: FrogFlight; readonly layout: Layout }) {
   return (
     <>
       {flight.sank.map((gap) => (
-        <g key={gap} transform={`${shift(layout.middle(gap))} rotate(${layout.slope(gap)})`}>
+        <g key={gap} transform={`${translate(layout.middle(gap))} rotate(${layout.slope(gap)})`}>
           <g class="frogs-sinking">
             <Bridge loose />
           </g>

@@ -1,13 +1,13 @@
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 
-export function placeUnder(target: EventTarget | null): string | null {
+export function provinceUnder(target: EventTarget | null): string | null {
   const element = target instanceof Element ? target.closest('[data-place]') : null;
   return element?.getAttribute('data-place') ?? null;
 }
 
 /** Where the person looks: the place under the mouse, and the one that visibly has the focus. */
-export function useAttention(paper: RefObject<HTMLElement | null>, onLook: (place: string | null) => void) {
+export function useMapAttention(paper: RefObject<HTMLElement | null>, onLook: (place: string | null) => void) {
   const [focused, setFocused] = useState<string | null>(null);
   /** The place the Tab key comes back to. */
   const [stop, setStop] = useState<string | null>(null);
@@ -19,11 +19,11 @@ export function useAttention(paper: RefObject<HTMLElement | null>, onLook: (plac
   /** For the element round the drawing: browsers let every part of a drawing that listens for focus take it. */
   const listeners = {
     onPointerOver: (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') onLook(placeUnder(event.target));
+      if (event.pointerType !== 'touch') onLook(provinceUnder(event.target));
     },
     onPointerLeave: () => onLook(null),
     onFocusIn: ({ target }: FocusEvent) => {
-      const place = placeUnder(target);
+      const place = provinceUnder(target);
       const visible = target instanceof Element && target.matches(':focus-visible');
       if (place !== null) setStop(place);
       setFocused(visible ? place : null);

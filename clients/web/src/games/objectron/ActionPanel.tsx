@@ -17,7 +17,7 @@ interface Props {
 const KEYS: Readonly<Record<Item, string>> = { grenade: 'L', disc: 'T', 'charged-disc': 'T' };
 
 /** What can be done besides stepping: use what is carried, pick up what lies here, end the turn. */
-export function Panel({ view, seat, play, children }: Props) {
+export function ActionPanel({ view, seat, play, children }: Props) {
   const { panel } = objectronSpoken.say.labels;
   const { at, carried } = playerInSeat(view, seat);
   const here = [...new Set(itemsOn(view, at))];

@@ -3,7 +3,7 @@ import type { Seat } from '@tavola/kernel';
 import type { DiplomacyWords } from '@tavola/words/games/diplomacy';
 
 /** By province, why the order there will probably fail. */
-export function doubtsAbout(
+export function orderWarnings(
   words: Pick<DiplomacyWords, 'doubt'>,
   state: DiplomacyState,
   seat: Seat,

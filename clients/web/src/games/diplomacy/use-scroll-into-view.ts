@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
  * Whichever unit is taken up on the map, its row is in sight. Only the list beside the map moves; where it is part of the page, as
  * on a phone, nothing does: the map would be pushed away.
  */
-export function useRowInSight(list: RefObject<HTMLElement | null>, held: string | null): void {
+export function useScrollIntoView(list: RefObject<HTMLElement | null>, held: string | null): void {
   useEffect(() => {
     const row = held === null ? null : list.current?.querySelector('.dip-held');
     const sheet = list.current?.closest('.tab-panel');

@@ -1,5 +1,5 @@
 import { type Objectron, objectron, opening } from '@tavola/objectron';
-import type { GameTable } from '../client.ts';
+import type { GameUi } from '../client.ts';
 import { Belongings } from './Belongings.tsx';
 import { Board } from './Board.tsx';
 import { Legend } from './Legend.tsx';
@@ -8,7 +8,7 @@ import { objectronSpoken } from './spoken.ts';
 
 export { objectronSpoken };
 
-export const table: GameTable<Objectron> = {
+export const table: GameUi<Objectron> = {
   rules: objectron,
   get words() {
     return objectronSpoken.say;

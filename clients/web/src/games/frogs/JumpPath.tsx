@@ -1,6 +1,7 @@
 import type { Cell } from '@tavola/frogs';
+import { translate } from '../parts/geometry.ts';
 import { arcsOf } from './arcs.ts';
-import { type Layout, shift } from './geometry.ts';
+import type { Layout } from './geometry.ts';
 
 interface Props {
   readonly path: readonly Cell[];
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** A way hop by hop, numbered when there are several. */
-export function Way({ path, layout, faint }: Props) {
+export function JumpPath({ path, layout, faint }: Props) {
   const arcs = arcsOf(path, layout.at);
   return (
     <g class={faint ? 'frogs-way frogs-way-faint' : 'frogs-way'}>
@@ -21,7 +22,7 @@ export function Way({ path, layout, faint }: Props) {
         </g>
       ))}
       {arcs.map(({ d, top }, index) => (
-        <g key={d} transform={shift(top)}>
+        <g key={d} transform={translate(top)}>
           <circle class="frogs-count" r="13" />
           <text class="frogs-count-text" y="1">
             {index + 1}

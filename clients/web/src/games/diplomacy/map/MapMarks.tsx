@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { type Level, provinceOf, standOf } from './anchors.ts';
+import { anchorProvince, type Level, standOf } from './anchors.ts';
 import { calmOutline } from './calm-outlines.ts';
 import type { Detail } from './detail.ts';
 import type { MapUnit } from './types.ts';
@@ -24,9 +24,9 @@ interface Props extends Marked {
 }
 
 /** Lit and dashed: may be chosen. Solid: chosen. Each line runs inside its border, so that neighbours can be marked side by side. */
-export function Marks({ selected, dislodged, targets, pointed, focused, detail, scale }: Props) {
+export function MapMarks({ selected, dislodged, targets, pointed, focused, detail, scale }: Props) {
   const { level } = detail;
-  const provinces = new Set([...targets].map(provinceOf));
+  const provinces = new Set([...targets].map(anchorProvince));
   return (
     <g class="map-marks">
       {[...provinces].map((id) => (
@@ -35,8 +35,8 @@ export function Marks({ selected, dislodged, targets, pointed, focused, detail, 
       {[...pointed].map((id) => (
         <Inset key={id} {...{ id, level, scale }} look="pointed" />
       ))}
-      {selected !== null && <Inset id={provinceOf(selected)} {...{ level, scale }} look="selected" />}
-      {focused !== null && <Inset id={provinceOf(focused)} {...{ level, scale }} look="focused" />}
+      {selected !== null && <Inset id={anchorProvince(selected)} {...{ level, scale }} look="selected" />}
+      {focused !== null && <Inset id={anchorProvince(focused)} {...{ level, scale }} look="focused" />}
       {selected !== null && <Ring place={selected} isOut={isOut(selected, dislodged)} detail={detail} />}
     </g>
   );
@@ -70,7 +70,7 @@ function Inset({ id, level, scale, look }: InsetProps) {
 }
 
 function isOut(place: string, dislodged: readonly MapUnit[]): boolean {
-  return dislodged.some(({ at }) => provinceOf(at) === provinceOf(place));
+  return dislodged.some(({ at }) => anchorProvince(at) === anchorProvince(place));
 }
 
 interface RingProps {

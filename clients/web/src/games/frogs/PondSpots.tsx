@@ -1,10 +1,11 @@
 import type { Cell } from '@tavola/frogs';
-import { HOME_DEPTH, type Layout, shift } from './geometry.ts';
-import type { Scene } from './picture.ts';
+import { translate } from '../parts/geometry.ts';
+import { HOME_DEPTH, type Layout } from './geometry.ts';
+import type { PondScene } from './picture.ts';
 import { frogsSpoken } from './spoken.ts';
 
 interface Props {
-  readonly scene: Scene;
+  readonly scene: PondScene;
   readonly layout: Layout;
   readonly hand: Cell | undefined;
   readonly ready: ReadonlySet<string>;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The controls: always the same elements, so that focus stays where it is when the board changes. */
-export function Spots({ scene, layout, hand, ready, stop }: Props) {
+export function PondSpots({ scene, layout, hand, ready, stop }: Props) {
   const { labels } = frogsSpoken.say;
   const control = (spot: string, label: string) => ({
     ...asButton(label, spot === stop),
@@ -26,7 +27,7 @@ export function Spots({ scene, layout, hand, ready, stop }: Props) {
         <g
           key={gap.gap}
           {...control(gap.gap, labels.gap(gap))}
-          transform={`${shift(layout.middle(gap.gap))} rotate(${layout.slope(gap.gap)})`}
+          transform={`${translate(layout.middle(gap.gap))} rotate(${layout.slope(gap.gap)})`}
         >
           <rect class="frogs-hit" x="-30" y="-30" width="60" height="60" rx="10" />
           <rect class="frogs-focus frogs-focus-gap" x="-26" y="-19" width="52" height="38" rx="8" />
@@ -37,7 +38,7 @@ export function Spots({ scene, layout, hand, ready, stop }: Props) {
         <g
           key={home.cell}
           {...control(home.cell, labels.home(home, hand))}
-          transform={`${shift(layout.at(home.cell))} rotate(${layout.outward(home.owner) - 90})`}
+          transform={`${translate(layout.at(home.cell))} rotate(${layout.outward(home.owner) - 90})`}
         >
           <ellipse class="frogs-hit" rx={layout.homeLength} ry={HOME_DEPTH} />
           <ellipse class="frogs-focus frogs-focus-gap" rx={layout.homeLength} ry={HOME_DEPTH} />
@@ -45,7 +46,7 @@ export function Spots({ scene, layout, hand, ready, stop }: Props) {
         </g>
       ))}
       {scene.leaves.map((leaf) => (
-        <g key={leaf.cell} {...control(leaf.cell, labels.leaf(leaf, hand))} transform={shift(layout.at(leaf.cell))}>
+        <g key={leaf.cell} {...control(leaf.cell, labels.leaf(leaf, hand))} transform={translate(layout.at(leaf.cell))}>
           <circle class="frogs-hit" r="42" />
           <circle class="frogs-focus frogs-focus-gap" r="43" />
           <circle class="frogs-focus" r="43" />

@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import type { Detail } from './detail.ts';
 import { Labels } from './Labels.tsx';
-import { type Marked, Marks } from './Marks.tsx';
+import { MapMarks, type Marked } from './MapMarks.tsx';
 import { LAND_IDS, Provinces, SEA_IDS, Straits } from './Provinces.tsx';
-import { Fills, Lines, Waters } from './Scenery.tsx';
+import { Fills, SceneryLines, Waters } from './Scenery.tsx';
 import { SHEET } from './topology.ts';
 import { PICTURE } from './types.ts';
 
@@ -19,14 +19,14 @@ interface Props extends Marked {
 }
 
 /** The lower sheet: seas and lands with their names. The provinces are its controls. */
-export function Ground({ owners, describe, stop, detail, scale, ...marked }: Props) {
+export function MapGround({ owners, describe, stop, detail, scale, ...marked }: Props) {
   const { selected, dislodged, targets, pointed, focused } = marked;
   const control = { owners, describe, stop, pressed: selected };
   const waters = useMemo(() => <Waters />, []);
-  const lines = useMemo(() => <Lines />, []);
+  const lines = useMemo(() => <SceneryLines />, []);
   const labels = useMemo(() => <Labels {...{ detail, owners }} />, [detail, owners]);
   const marks = useMemo(
-    () => <Marks {...{ ...marked, detail, scale }} />,
+    () => <MapMarks {...{ ...marked, detail, scale }} />,
     [selected, dislodged, targets, pointed, focused, detail, scale],
   );
   return (

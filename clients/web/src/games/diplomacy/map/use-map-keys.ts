@@ -1,10 +1,10 @@
-import { wayOf } from '../../parts/walk.ts';
-import { provinceOf, standOf } from './anchors.ts';
-import type { Point } from './atlas.ts';
+import { arrowDirection } from '../../parts/directions.ts';
+import type { Point } from '../../parts/geometry.ts';
+import { anchorProvince, standOf } from './anchors.ts';
 import { neighbours } from './contacts.ts';
 import type { Detail } from './detail.ts';
-import { placeUnder } from './use-attention.ts';
-import type { Cameraman } from './use-camera.ts';
+import type { CameraControls } from './use-camera.ts';
+import { provinceUnder } from './use-map-attention.ts';
 import { nextPlace } from './walk.ts';
 
 /** Pixels by which one press of a key moves the sheet. */
@@ -12,7 +12,7 @@ const PAN = 80;
 export const ZOOM_STEP = 1.5;
 
 interface Ground {
-  readonly cameraman: Cameraman;
+  readonly cameraman: CameraControls;
   readonly detail: Detail;
   /** Coasts that are controls now. */
   readonly coasts: readonly string[];
@@ -22,8 +22,8 @@ interface Ground {
 
 /** The places next to a place: over a border, or from a province to its own coasts and back. */
 export function nextTo(place: string, coasts: readonly string[]): string[] {
-  const province = provinceOf(place);
-  const own = [province, ...coasts.filter((coast) => provinceOf(coast) === province)];
+  const province = anchorProvince(place);
+  const own = [province, ...coasts.filter((coast) => anchorProvince(coast) === province)];
   return [...own, ...(neighbours.get(province) ?? [])].filter((other) => other !== place);
 }
 
@@ -33,9 +33,9 @@ export function whereabouts(place: string): Point {
 }
 
 /** Keys on the map. Every key that did something is marked as used; all others are left to the page. */
-export function useKeys({ cameraman, detail, coasts, onPick, focus }: Ground) {
+export function useMapKeys({ cameraman, detail, coasts, onPick, focus }: Ground) {
   const travel = (place: string, { code, shiftKey }: KeyboardEvent): boolean => {
-    const way = wayOf(code);
+    const way = arrowDirection(code);
     if (way === null) return false;
     if (shiftKey) {
       cameraman.panBy(-way[0] * PAN, -way[1] * PAN);
@@ -55,7 +55,7 @@ export function useKeys({ cameraman, detail, coasts, onPick, focus }: Ground) {
     return true;
   };
   return (event: KeyboardEvent) => {
-    const place = placeUnder(event.target);
+    const place = provinceUnder(event.target);
     if (place === null || event.ctrlKey || event.metaKey || event.altKey) return;
     if (use(place, event)) event.preventDefault();
   };

@@ -30,6 +30,14 @@ const view = { step: 3, seats: [] };
 const save = { id: 's', seats: [] };
 
 describe('the server over HTTP', () => {
+  it.each([200, 204, 299])('takes %i for success', async (status) => {
+    expect(await api([status, { table }]).made.start('t')).toEqual({ ok: true, value: table });
+  });
+
+  it.each([199, 300, 304])('takes %i for a failure', async (status) => {
+    expect(await api([status, { table }]).made.start('t')).toMatchObject({ ok: false });
+  });
+
   it('signs in and shows the token from then on', async () => {
     const { made, asked } = api([201, { account, token: 'T' }], [200, { table }]);
     expect(await made.signIn('Ann', 'secret word')).toEqual({ ok: true, value: account });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MatchView } from '../online/wire.ts';
 import { claimIn, ownershipIn, type Request, requestsIn } from '../table/index.ts';
 import {
+  agoText,
   botPlaysFor,
   claimSentence,
   lapsedSentence,
@@ -91,6 +92,11 @@ describe('requests', () => {
 describe('seats', () => {
   it('say who lost the connection, and since when', () => {
     expect(lostConnectionSentence('Ben', 1000, 5000)).toBe('Ben lost connection.');
+    expect([90, 59 * 60 + 59, 3 * 3600 + 3599].map((seconds) => agoText(0, seconds * 1000))).toEqual([
+      '1 min ago',
+      '59 min ago',
+      '3 h ago',
+    ]);
     expect(lostConnectionSentence('Ben', 1000, 1000 + 3.7 * MINUTE)).toBe('Ben lost connection 3 min ago.');
     expect(lostConnectionSentence('Ben', 0, 5000)).toBe('Ben isn’t connected.');
     expect(botPlaysFor('Ben')).toBe('A bot is playing for Ben until Ben is back.');

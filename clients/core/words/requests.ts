@@ -1,9 +1,9 @@
 import type { Request } from '../table/requests.ts';
-import { clockText, listed, spanText } from './times.ts';
+import { clockText, durationText, joinNames } from './times.ts';
 
 type About = Pick<Request, 'kind' | 'ms'>;
 
-interface Asking {
+interface RequestWords {
   /** After “Ben ”, in the present. */
   readonly asks: (about: string, ms: number | null) => string;
   /** After “You ”, in the past. */
@@ -12,9 +12,9 @@ interface Asking {
   readonly what: (about: string) => string;
 }
 
-const lasting = (ms: number | null): string => (ms === null ? 'a pause' : `a pause of ${spanText(ms)}`);
+const lasting = (ms: number | null): string => (ms === null ? 'a pause' : `a pause of ${durationText(ms)}`);
 
-const ASKING: Readonly<Record<string, Asking>> = {
+const REQUEST_WORDS: Readonly<Record<string, RequestWords>> = {
   draw: { asks: () => 'offers a draw', asked: () => 'offered a draw', what: () => 'the draw' },
   pause: {
     asks: (_, ms) => `asks for ${lasting(ms)}`,
@@ -45,24 +45,24 @@ const ASKING: Readonly<Record<string, Asking>> = {
   },
 };
 
-/** For requests that only the game knows. */
-function askingFor(kind: string): Asking {
-  return ASKING[kind] ?? { asks: () => `asks for ${kind}`, asked: () => `asked for ${kind}`, what: () => kind };
+/** Falls back to the plain kind for motions of a game. */
+function requestWordsOf(kind: string): RequestWords {
+  return REQUEST_WORDS[kind] ?? { asks: () => `asks for ${kind}`, asked: () => `asked for ${kind}`, what: () => kind };
 }
 
 /** “Ben asks for a pause of 1 h.” */
 export function requestSentence({ kind, ms }: About, by: string, about: string): string {
-  return `${by} ${askingFor(kind).asks(about, ms)}.`;
+  return `${by} ${requestWordsOf(kind).asks(about, ms)}.`;
 }
 
 /** “You asked for a pause of 1 h.” */
 export function ownRequest({ kind, ms }: About, about: string): string {
-  return `You ${askingFor(kind).asked(about, ms)}.`;
+  return `You ${requestWordsOf(kind).asked(about, ms)}.`;
 }
 
-/** What was asked for, inside a sentence: “the draw”, “to cancel the game”. */
+/** The request inside a sentence: “the draw”, “to cancel the game”. */
 export function requestName(kind: string, about: string): string {
-  return askingFor(kind).what(about);
+  return requestWordsOf(kind).what(about);
 }
 
 /** “Ben declined the draw.” */
@@ -76,7 +76,7 @@ export function withdrewSentence(name: string, kind: string, about: string): str
   return `${name} withdrew their yes to ${what.startsWith('to ') ? `the request ${what}` : what}.`;
 }
 
-/** Says who has to accept and until when. `now` is the server’s time; `people` counts the players who are people. */
+/** Says who has to accept and until when. `now` is the server’s time. `people` counts the human players. */
 export function requestRule(
   { needs, until, missing, answer, isSecret }: Request,
   names: readonly string[],
@@ -85,13 +85,12 @@ export function requestRule(
   const left = until === null ? '' : ` ${clockText(until - now)} left.`;
   const others = missing.map((seat) => names[seat] ?? '');
   const isOurs = answer === 'asked' || answer === 'accepted' || answer === 'declined';
-  if (isOurs && !isSecret && others.length > 0) return `Waiting for ${listed(others)}.${left}`;
+  if (isOurs && !isSecret && others.length > 0) return `Waiting for ${joinNames(others)}.${left}`;
   if (people <= 2) return left.trim();
   const rule = needs === 'everyone' ? 'Everyone still in the game must accept.' : 'A majority decides.';
   return `${rule}${isSecret ? ' Votes are secret.' : ''}${left}`;
 }
 
-/** What becomes of a request that nobody decided in time. */
 export function lapsedSentence(kind: string, about: string): string {
   const what = requestName(kind, about);
   return `Time ran out for the request ${what.startsWith('to ') ? what : `for ${what}`}.`;

@@ -1,24 +1,24 @@
 import type { Claim, Ownership } from '../table/ownership.ts';
-import { clockText, spanText } from './times.ts';
+import { clockText, durationText } from './times.ts';
 
 const MINUTE = 60_000;
 
-/** “Ben lost connection 3 min ago.” `since` is 0 where nobody knows. */
-export function lostConnection(name: string, since: number, now: number): string {
-  return `${name} ${lostState(since, now)}.`;
+/** “Ben lost connection 3 min ago.” `since` is 0 if unknown. */
+export function lostConnectionSentence(name: string, since: number, now: number): string {
+  return `${name} ${connectionText(since, now)}.`;
 }
 
-/** The same for a card that has the name on it. */
-export function lostState(since: number, now: number): string {
+/** The same without the name. */
+export function connectionText(since: number, now: number): string {
   if (since === 0) return 'isn’t connected';
-  return now - since < MINUTE ? 'lost connection' : `lost connection ${spanText(floorMinute(now - since))} ago`;
+  return now - since < MINUTE ? 'lost connection' : `lost connection ${durationText(floorMinute(now - since))} ago`;
 }
 
 function floorMinute(ms: number): number {
   return Math.floor(ms / MINUTE) * MINUTE;
 }
 
-/** “Ada claimed the win because Ben was away.” Null for the reader. */
+/** “Ada claimed the win because Ben was away.” Null stands for the reader. */
 export function claimedSentence(winner: string | null, absent: string | null): string {
   return `${winner ?? 'You'} claimed the win because ${absent === null ? 'you were' : `${absent} was`} away.`;
 }
@@ -32,17 +32,17 @@ export function botPlaysFor(name: string): string {
   return `A bot is playing for ${name} until ${name} is back.`;
 }
 
-export interface Notice {
+export interface OwnershipNotice {
   readonly title: string;
   readonly text: string;
-  /** Buttons, in order: what they are called and what they do. */
+  /** In order of display. */
   readonly buttons: readonly { readonly label: string; readonly does: 'take-back' | 'accept' | 'decline' }[];
 }
 
 const TAKE_BACK = { label: 'Take my seat back', does: 'take-back' } as const;
 
-/** What to tell somebody about their seat, and what they can do. `side` is the seat’s name in the game. */
-export function ownershipNotice(of: Ownership, side: string): Notice {
+/** `side` is the seat’s name in the game. */
+export function ownershipNotice(of: Ownership, side: string): OwnershipNotice {
   switch (of.kind) {
     case 'bot-plays':
       return of.handed
@@ -78,7 +78,7 @@ export function ownershipNotice(of: Ownership, side: string): Notice {
   }
 }
 
-/** The countdown of a claim, for the one who may claim, the one who may lose, and spectators. */
+/** The countdown of a claim, worded for either player or a spectator. */
 export function claimSentence({ at, ours }: Claim, name: string, opponent: string, now: number): string {
   const left = at - now;
   if (ours === 'lose')
@@ -93,7 +93,6 @@ export function claimSentence({ at, ours }: Claim, name: string, opponent: strin
 
 export const CLAIM_BUTTON = 'Claim the win';
 
-/** Why a seat can be taken: “Ben’s seat is open.” */
 export function openSeatSentence(name: string): string {
   return `${name}’s seat is open.`;
 }

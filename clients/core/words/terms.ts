@@ -9,16 +9,16 @@ import {
   type TimeTerms,
   takeoverOf,
 } from '@tavola/match';
-import { spanText } from './times.ts';
+import { durationText } from './times.ts';
 
-/** What the sentences about missed turns follow from. */
+/** Terms that decide about missed turns. */
 export interface MissTerms extends TimeTerms {
   readonly absence: AbsenceRule;
 }
 
 const missed = (count: number): string => (count === 1 ? '1 missed turn' : `${count} missed turns in a row`);
 
-/** What happens to a player who misses turns, a sentence each. Shown before anyone sits down. */
+/** One sentence per consequence of missed turns. Shown before players sit down. */
 export function missSentences(terms: MissTerms, seats: number): readonly string[] {
   const { absence, clock } = terms;
   if (absence === 'strict') return ['Missing a turn, closing the page or losing the connection costs your seat.'];
@@ -30,7 +30,7 @@ export function missSentences(terms: MissTerms, seats: number): readonly string[
     ...(absence === 'disorder'
       ? [`After ${missed(misses)}, your seat is lost.`]
       : [openSentence(misses, takeoverOf(terms))]),
-    ...(after === null ? [] : [`After a miss you have ${spanText(after)} per turn until you move again.`]),
+    ...(after === null ? [] : [`After a miss you have ${durationText(after)} per turn until you move again.`]),
     ...claimSentences(terms, seats),
   ];
 }
@@ -56,16 +56,16 @@ function openSentence(misses: number, takeover: TakeoverRule): string {
 function patienceSentence(terms: MissTerms): readonly string[] {
   const patience = patienceOf(terms);
   if (patience === null) return ['Players can take as long as they like.'];
-  return [`Nobody plays for you. If you keep the others waiting for ${spanText(patience)}, your seat is open.`];
+  return [`Nobody plays for you. If you keep the others waiting for ${durationText(patience)}, your seat is open.`];
 }
 
 function claimSentences(terms: MissTerms, seats: number): readonly string[] {
   const claim = claimOf(terms, seats);
   if (claim === null) return [];
-  return [`If you lose connection on your turn, your opponent can claim the win after ${spanText(claim)}.`];
+  return [`If you lose connection on your turn, your opponent can claim the win after ${durationText(claim)}.`];
 }
 
-/** What happens when the time of a player runs out now, after `missed` turns in a row. */
+/** Says what happens when the time runs out now, after `missed` turns in a row. */
 export function missWarning(
   terms: MissTerms,
   { missed, seats, forfeits }: { readonly missed: number; readonly seats: number; readonly forfeits: boolean },

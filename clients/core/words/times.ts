@@ -3,18 +3,18 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What a clock shows: `4:12` under an hour, `14 h 20 min` above. Never less than nothing. */
+/** `4:12` under an hour, `14 h 20 min` above. Never negative. */
 export function clockText(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
   if (left >= DAY) return joined([Math.floor(left / DAY), 'd'], [Math.floor((left % DAY) / HOUR), 'h']);
   if (left >= HOUR) return joined([Math.floor(left / HOUR), 'h'], [Math.floor((left % HOUR) / MINUTE), 'min']);
-  // Rounded up: a clock that shows nothing has run out.
+  // Rounded up: only a clock that has run out shows 0:00.
   const seconds = Math.ceil(left / SECOND);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A length of time as people say it: `15 min`, `2 days`, `1 h 30 min`. */
-export function spanText(milliseconds: number): string {
+/** A duration: `15 min`, `2 days`, `1 h 30 min`. */
+export function durationText(milliseconds: number): string {
   if (milliseconds < MINUTE) return `${Math.round(milliseconds / SECOND)} s`;
   if (milliseconds >= DAY && milliseconds % DAY === 0) return plural(milliseconds / DAY, 'day');
   if (milliseconds >= DAY)
@@ -24,7 +24,7 @@ export function spanText(milliseconds: number): string {
   return `${Math.round(milliseconds / MINUTE)} min`;
 }
 
-/** How long ago, for lists: `just now`, `5 min ago`, `3 days ago`. */
+/** An age in lists: `just now`, `5 min ago`, `3 days ago`. */
 export function agoText(then: number, now: number): string {
   const gone = now - then;
   if (gone < MINUTE) return 'just now';
@@ -44,7 +44,7 @@ function joined(...parts: readonly (readonly [number, string])[]): string {
     .join(' ');
 }
 
-/** Names in a row: `Moth`, `Moth and Juniper`, `Moth, Juniper and Lark`. */
-export function listed(names: readonly string[]): string {
+/** `Moth`, `Moth and Juniper`, `Moth, Juniper and Lark`. */
+export function joinNames(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,1 +1,1 @@
-export { agoText, clockText, plural, spanText } from '@tavola/client-core/words';
+export { agoText, clockText, durationText, plural } from '@tavola/client-core/words';

@@ -8,7 +8,7 @@ import {
 } from '@tavola/client-core/words';
 import type { Seat } from '@tavola/kernel';
 import { tableWords } from '../../app/areas.ts';
-import { spanText } from '../../design/times.ts';
+import { durationText } from '../../design/times.ts';
 
 type Names = readonly string[];
 
@@ -32,7 +32,7 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
         : seatRemark(line.open.change, name(line.open.seat), line.open.who ?? tableWords.say['request.someone']);
     case 'clock':
       return isGivenBack(line)
-        ? tableWords.say['remarks.given-back']({ time: spanText(line.open.ms), seats: names.length })
+        ? tableWords.say['remarks.given-back']({ time: durationText(line.open.ms), seats: names.length })
         : clockRemark(line.open.change, line.open.seats.map(name));
     case 'motion':
       return requestSentence({ ...line.open, ms: line.open.ms ?? null }, name(line.open.by), name(line.open.about));

@@ -163,7 +163,8 @@ test('an evening of seven: lobby, talk, somebody looks on, one comes back at onc
   await expect(ada.page.locator('.room-prompt')).toContainText(`Waiting for ${lost}.`);
   dan.page = await dan.page.context().newPage();
   await dan.page.goto(link);
+  await dan.page.getByRole('button', { name: 'Take my seat back' }).click();
   await answer(dan, 'Accept');
   for (const guest of [...guests, watcher])
-    await expect(guest.page.locator('.lead')).toContainText('Everybody agreed to a draw.', PATIENT);
+    await expect(guest.page.locator('.lead')).toContainText('All powers agreed to a draw', PATIENT);
 });

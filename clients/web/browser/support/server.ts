@@ -21,7 +21,7 @@ const DAMAGE = `
   const { log, seq } = db.prepare(last).get(from);
   db.prepare('UPDATE entries SET body = replace(body, ?, ?) WHERE match_id = ? AND seq = ?').run(from, to, log, seq);
   db.close();
-  console.log(seq);
+  process.stdout.write(String(seq));
 `;
 
 /** A name besides the address that every server of these tests answers to. */

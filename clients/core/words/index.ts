@@ -1,2 +1,3 @@
-/** Lengths of time in English, for screens without words of their own yet. */
+/** Text that has no messages in @tavola/words yet. */
+export * from './fairness.ts';
 export * from './times.ts';

@@ -3,8 +3,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time as people say it: `15 min`, `2 days`, `1 h 30 min`. */
-export function spanText(milliseconds: number): string {
+/** A duration: `15 min`, `2 days`, `1 h 30 min`. */
+export function durationText(milliseconds: number): string {
   if (milliseconds < MINUTE) return `${Math.round(milliseconds / SECOND)} s`;
   if (milliseconds >= DAY && milliseconds % DAY === 0) return plural(milliseconds / DAY, 'day');
   if (milliseconds >= DAY)
@@ -14,7 +14,7 @@ export function spanText(milliseconds: number): string {
   return `${Math.round(milliseconds / MINUTE)} min`;
 }
 
-/** How long ago, for lists: `just now`, `5 min ago`, `3 days ago`. */
+/** An age in lists: `just now`, `5 min ago`, `3 days ago`. */
 export function agoText(then: number, now: number): string {
   const gone = now - then;
   if (gone < MINUTE) return 'just now';

@@ -1,4 +1,11 @@
-import { type Account, type Api, type Refused, type SeatLinks, type TableInfo, withChain } from '@tavola/client-core';
+import {
+  type Api,
+  type ApiError,
+  type OwnAccount,
+  type SeatLinks,
+  sitWithChain,
+  type TableInfo,
+} from '@tavola/client-core';
 import { quoted } from '../clean.ts';
 import { spoken } from '../language.ts';
 import { askUntil, choiceReader, yesOrNoReader } from '../questions.ts';
@@ -18,7 +25,7 @@ export interface Goal {
 interface Seeker {
   readonly screen: Screen;
   readonly api: Api;
-  readonly account: Account;
+  readonly account: OwnAccount;
   readonly links: SeatLinks;
 }
 
@@ -35,7 +42,7 @@ export async function goToTable(seeker: Seeker, given: string | undefined, watch
   for (let code = given; ; code = undefined) {
     const typed = code ?? (await askUntil(screen, spoken().online['menu.code.prompt'], (line) => ({ value: line })));
     if (typed.trim() === '') continue;
-    const found = await api.find(typed.trim());
+    const found = await api.findTable(typed.trim());
     const goal = found.ok ? await approach(seeker, found.value, watch) : null;
     if (goal !== null) return goal;
     if (!found.ok) screen.say(findProblem(found.error, typed));
@@ -43,7 +50,7 @@ export async function goToTable(seeker: Seeker, given: string | undefined, watch
 }
 
 /** A wrong code is repeated, so that the typing mistake can be seen. */
-function findProblem(refused: Refused, typed: string): string {
+function findProblem(refused: ApiError, typed: string): string {
   const isUnknown = ['no-such-table', 'not-found'].includes(refused.code);
   return isUnknown ? spoken().home['join.unknown']({ code: quoted(typed) }) : problem(refused);
 }
@@ -56,7 +63,7 @@ async function approach(seeker: Seeker, table: TableInfo, watch: boolean): Promi
   }
   if (isSeated(table, account)) return { table, watch: false };
   if (watch) return { table, watch };
-  const sat = await withChain(links, (head) => api.sit(table.id, head));
+  const sat = await sitWithChain(links, (head) => api.sit(table.id, head));
   if (sat.ok) return { table: sat.value, watch: false };
   screen.say(problem(sat.error));
   const asks = spoken().online['menu.watch-instead.prompt'];
@@ -64,6 +71,6 @@ async function approach(seeker: Seeker, table: TableInfo, watch: boolean): Promi
   return instead ? { table, watch: true } : null;
 }
 
-export function isSeated(table: TableInfo, { name }: Account): boolean {
+export function isSeated(table: TableInfo, { name }: OwnAccount): boolean {
   return table.chairs.some(({ seated, who }) => seated && who === name);
 }

@@ -48,7 +48,7 @@ export class LobbyTalk {
     const { api, screen } = this.#at;
     if (password === '') screen.say(spoken().online['table.password-what']);
     else {
-      const kept = await api.keepName(password);
+      const kept = await api.setPassword(password);
       this.#isKept ||= kept.ok;
       screen.say(kept.ok ? spoken().online['table.password-set'] : problem(kept.error));
     }

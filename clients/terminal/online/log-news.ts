@@ -1,4 +1,4 @@
-import { eventsToTell, isGivenBack, type LogLine } from '@tavola/client-core';
+import { eventsToShow, isGivenBack, type LogLine } from '@tavola/client-core';
 import type { Seat, Shape } from '@tavola/kernel';
 import { cleanLine } from '../clean.ts';
 import { spoken } from '../language.ts';
@@ -15,7 +15,7 @@ interface Listener {
 
 /** A line of the log in sentences: first what was done at the table, then what came of it in the game. */
 export function lineSentences({ table, sight, seat, withdrawn }: Listener, line: LogLine): string[] {
-  const events = eventsToTell(line, sight.names.length).flatMap((event) => {
+  const events = eventsToShow(line, sight.names.length).flatMap((event) => {
     const sentence = event === null ? null : table.event(sight, event);
     return sentence === null ? [] : [sentence];
   });

@@ -4,9 +4,9 @@ import {
   type BotLevel,
   LEVELS,
   type SeatLinks,
-  type SeatWish,
+  type SeatRequest,
+  sitWithChain,
   type TableInfo,
-  withChain,
 } from '@tavola/client-core';
 import type { Game, Shape } from '@tavola/kernel';
 import { spoken } from '../language.ts';
@@ -35,14 +35,16 @@ export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
   const { screen, api, game, wishes, terms, customs, mayAsk, links } = making;
   const given = wishes.position === undefined ? undefined : positionValue(wishes.position);
   const count = await askSeats(screen, game, { ...wishes, seats: wishes.seats ?? seatsIn(game, wishes, given) });
-  const seats: SeatWish[] = [{ kind: 'open' }];
+  const seats: SeatRequest[] = [{ kind: 'open' }];
   while (seats.length < count) {
     seats.push(wishes.level === undefined ? await askSeat(screen, seats.length + 1) : bot(wishes.level));
   }
   const options = await settleOptions(screen, game, wishes, mayAsk);
   const position = given === undefined ? {} : { position: given };
   const agreed = { ...(await withPatience(screen, terms)), ...customs };
-  return withChain(links, (head) => api.make({ game: game.id, options, terms: agreed, seats, head, ...position }));
+  return sitWithChain(links, (head) =>
+    api.createTable({ game: game.id, options, terms: agreed, seats, head, ...position }),
+  );
 }
 
 /** A position says itself for how many it is. One that cannot be read is for the server to refuse. */
@@ -55,14 +57,14 @@ function seatsIn(game: Game<Shape>, { options }: Wishes, position: unknown): num
 /** What to type for an open seat, in every language. */
 const OPEN = 'open';
 
-async function askSeat(screen: Screen, number: number): Promise<SeatWish> {
+async function askSeat(screen: Screen, number: number): Promise<SeatRequest> {
   const asks = spoken().online['new-table.seat.prompt']({ number });
   const said = await askUntil(screen, withInitial(asks, OPEN), readSeat);
   return said === 'bot' ? bot(await askLevel(screen)) : said;
 }
 
 /** Open, a bot with its level, or `bot` alone: then the level is asked. */
-function readSeat(line: string): Said<SeatWish | 'bot'> {
+function readSeat(line: string): Said<SeatRequest | 'bot'> {
   const [first = '', second] = line.trim().toLowerCase().split(/\s+/);
   if (first === '' || OPEN.startsWith(first)) return { value: { kind: 'open' } };
   if (first !== 'bot') return { says: notAChoice([OPEN, 'bot']) };
@@ -71,6 +73,6 @@ function readSeat(line: string): Said<SeatWish | 'bot'> {
   return level === null ? { says: notAChoice(LEVELS) } : { value: bot(level) };
 }
 
-function bot(level: BotLevel): SeatWish {
+function bot(level: BotLevel): SeatRequest {
   return { kind: 'bot', level };
 }

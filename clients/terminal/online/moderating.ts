@@ -1,4 +1,4 @@
-import type { LiveState, Saying } from '@tavola/client-core';
+import type { ChatLineView, LiveState } from '@tavola/client-core';
 import { cleanLine } from '../clean.ts';
 import { spoken } from '../language.ts';
 import { problem } from './problems.ts';
@@ -33,7 +33,7 @@ export async function moderate(at: OnlineTable, order: Moderation, typed: string
 async function remove({ api, live }: OnlineTable, who: string): Promise<string> {
   const { table } = live.state;
   const chair = table?.chairs.findIndex((one) => one.seated && one.who === who) ?? -1;
-  const removed = await api.remove(table?.id ?? '', chair);
+  const removed = await api.removePlayer(table?.id ?? '', chair);
   return removed.ok ? spoken().online['host.removed']({ name: cleanLine(who) }) : problem(removed.error);
 }
 
@@ -51,7 +51,7 @@ async function deleteMessage({ live }: OnlineTable, state: LiveState, typed: str
   return struck.ok ? spoken().online['host.deleted']({ number: line.number }) : problem(struck.error);
 }
 
-function choice(lines: readonly Saying[]): string {
+function choice(lines: readonly ChatLineView[]): string {
   const { online: m } = spoken();
   if (lines.length === 0) return m['host.no-messages'];
   const rows = lines.slice(-LINES_SHOWN).map(({ number, who, text }) => `  ${number} ${lineText(who, text)}`);
@@ -64,9 +64,9 @@ function lineText(who: string | null, text: string): string {
 }
 
 /** What was said to everyone and is still there. */
-function standing({ talk }: LiveState): readonly Saying[] {
-  const general = talk.conversations.find((one) => one.talk === null);
-  return general?.sayings.filter(({ removed }) => removed !== true) ?? [];
+function standing({ chat: talk }: LiveState): readonly ChatLineView[] {
+  const general = talk.conversations.find((one) => one.id === null);
+  return general?.chatLines.filter(({ removed }) => removed !== true) ?? [];
 }
 
 function seated({ table }: LiveState): string[] {

@@ -1,5 +1,5 @@
-import type { SeenMatch } from '@tavola/client-core';
-import type { Preview } from '@tavola/client-core/local';
+import type { SeatMatch } from '@tavola/client-core';
+import type { MovePreview } from '@tavola/client-core/local';
 import { eventFor, type Shape } from '@tavola/kernel';
 import { spoken } from '../language.ts';
 import { yesOrNo } from '../questions.ts';
@@ -10,7 +10,7 @@ import { seatSight } from './sights.ts';
 interface Parts {
   readonly screen: Screen;
   readonly table: TextTable<Shape>;
-  readonly seen: SeenMatch;
+  readonly seen: SeatMatch;
 }
 
 /** What came of a typed line: a move to be sent, or nothing yet. */
@@ -18,12 +18,12 @@ export type Decision = { readonly action: unknown; readonly shown: boolean } | n
 
 /** The questions by which a person decides on one action. Nothing has happened until it is sent. */
 export class OwnTurn {
-  readonly seen: SeenMatch;
+  readonly seen: SeatMatch;
   readonly sight: Sight<Shape>;
   readonly #parts: Parts;
   /** The accepted parts of an action that takes several questions. */
   #typed: readonly string[] = [];
-  #draft: Preview<Shape> | null = null;
+  #draft: MovePreview<Shape> | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -101,14 +101,14 @@ export class OwnTurn {
     return null;
   }
 
-  #decide(draft: Preview<Shape>, line: string): Decision {
+  #decide(draft: MovePreview<Shape>, line: string): Decision {
     const decided = yesOrNo(line, true);
     if (decided === null) this.#parts.screen.say(spoken().terminal['turn.yes-or-no']);
     if (decided === false) this.cancel();
     return decided === true ? { action: draft.move.action, shown: draft.step !== null } : null;
   }
 
-  #showResult({ step, warnings, move }: Preview<Shape>): void {
+  #showResult({ step, warnings, move }: MovePreview<Shape>): void {
     const { screen, table } = this.#parts;
     const { terminal: m } = spoken();
     if (step === null) screen.say(m['turn.preview']({ notation: this.sight.notate(move.action) }));

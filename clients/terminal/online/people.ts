@@ -1,4 +1,4 @@
-import type { Chair, MatchView, TableInfo } from '@tavola/client-core';
+import type { ChairInfo, MatchView, TableInfo } from '@tavola/client-core';
 import { botName } from '@tavola/words/tables';
 import { cleanLine } from '../clean.ts';
 import { spoken } from '../language.ts';
@@ -15,7 +15,7 @@ export function namesOf({ seats }: MatchView): string[] {
 }
 
 /** Who sits on a chair before the start, in words. */
-export function chairText(chair: Chair, { host }: TableInfo): string {
+export function chairText(chair: ChairInfo, { host }: TableInfo): string {
   const { online: m, table } = spoken();
   if (chair.kind === 'bot') return botName(table, chair.level ?? '', null);
   const name = cleanLine(chair.who ?? '');

@@ -1,4 +1,4 @@
-import type { Refused } from '@tavola/client-core';
+import type { ApiError } from '@tavola/client-core';
 import type { Reason } from '@tavola/kernel';
 import { byCode } from '@tavola/words';
 import { cleanLine } from '../clean.ts';
@@ -19,7 +19,7 @@ export function knownProblem({ code, at = [] }: Reason): string | null {
   );
 }
 
-export function problem(refused: Refused): string {
+export function problem(refused: ApiError): string {
   const { code, message, at = [] } = refused;
   return (
     knownProblem(refused) ?? cleanLine(message ?? spoken().online['problem.other']({ code: [code, ...at].join(' ') }))

@@ -8,7 +8,7 @@ export async function savedLines({ api, live, files }: OnlineTable): Promise<rea
   const { table, view } = live.state;
   const { online: m } = spoken();
   if (table === null || view === null) return [m['save.not-yet']];
-  const saved = await api.saved(`${table.code}-${view.nextSeq - 1}`);
+  const saved = await api.findSave(`${table.code}-${view.nextSeq - 1}`);
   if (!saved.ok) return [problem(saved.error)];
   const { id } = saved.value;
   const lines = [m['save.done']({ code: id }), m['save.how'], `  npx tavola play --server ${api.base} --load ${id}`];

@@ -5,9 +5,9 @@ import {
   ownershipIn,
   type Request,
   requestsIn,
-  showsLost,
+  showsDisconnected,
 } from '@tavola/client-core';
-import { seatCards } from '@tavola/client-core/table';
+import { seatInfos } from '@tavola/client-core/table';
 import { spoken } from '../language.ts';
 
 /** What the sentences below need to know. */
@@ -42,9 +42,11 @@ export class SeatNews {
   #presence({ view, seat, presence }: LiveState, { names, now }: Listening): string[] {
     if (view === null) return [];
     const own = seat === null ? [] : [seat];
-    const cards = seatCards({ match: view, own, viewer: seat, presence });
+    const cards = seatInfos({ match: view, own, viewer: seat, presence });
     const lost = new Map(
-      cards.filter((card) => showsLost(card, view, now)).map((card) => [card.seat, card.lostSince ?? 0] as const),
+      cards
+        .filter((card) => showsDisconnected(card, view, now))
+        .map((card) => [card.seat, card.lostSince ?? 0] as const),
     );
     const gone = [...lost].filter(([one]) => !this.#lost.has(one));
     const back = [...this.#lost.keys()].filter((one) => !lost.has(one) && view.seats[one]?.abandoned === false);

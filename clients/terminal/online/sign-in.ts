@@ -1,4 +1,4 @@
-import type { Account, Api, Refused } from '@tavola/client-core';
+import type { Api, ApiError, OwnAccount } from '@tavola/client-core';
 import { spoken } from '../language.ts';
 import type { Screen } from '../screen.ts';
 import { problem } from './problems.ts';
@@ -16,7 +16,7 @@ export async function signIn(
   screen: Screen,
   api: Api,
   flags: Identity,
-): Promise<{ readonly account: Account } | { readonly failed: Refused }> {
+): Promise<{ readonly account: OwnAccount } | { readonly failed: ApiError }> {
   let { name, password } = flags;
   for (;;) {
     name ??= await screen.ask(spoken().online['sign-in.name.prompt']);

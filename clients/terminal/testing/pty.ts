@@ -13,13 +13,13 @@ export class PtyRun {
   readonly #listeners = new Set<() => void>();
   #exitCode: number | null = null;
 
-  constructor(args: readonly string[], { columns = 80, rows = 40 } = {}) {
+  constructor(args: readonly string[], { columns = 80, rows = 40, env = {} as Readonly<Record<string, string>> } = {}) {
     this.#terminal = new headless.Terminal({ cols: columns, rows, scrollback: 10_000, allowProposedApi: true });
     this.#pty = spawn(process.execPath, [command, ...args], {
       cols: columns,
       rows,
       name: 'xterm-256color',
-      env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm-256color' },
+      env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm-256color', ...env },
     });
     this.#pty.onData((data) => this.#terminal.write(data, () => this.#changed()));
     this.#pty.onExit(({ exitCode }) => {

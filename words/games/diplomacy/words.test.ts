@@ -34,9 +34,14 @@ const opening = positionWith({ units: ['Austria A VIE', 'Austria A BUD', 'Russia
 const view = diplomacy.view(opening, null);
 
 describe('refusals', () => {
+  it('of the table are left to the table', () => {
+    for (const code of ['hand-over', 'paused', 'watching', 'stale', 'toString'])
+      expect(words.refusal({ code: code as (typeof REFUSALS)[number] }, view, null)).toBeNull();
+  });
+
   it.each(REFUSALS)('%s has a sentence of its own, whatever it names', (code) => {
     for (const at of [['vie'], ['spa/sc'], ['xyz'], ['A GAL'], ['build'], []])
-      expectSentence(words.refusal({ code, at }, view, null));
+      expectSentence(words.refusal({ code, at }, view, null) ?? '');
   });
 
   it('says each thing differently', () => {
@@ -96,6 +101,14 @@ describe('causes', () => {
     expect(words.cause({ ...held, by: ['gal', 'war'] }, { unit, order }, units)).toBe(
       'Bounced: Germany’s army was in Galicia, and Russia’s army in Warsaw was ordered there too.',
     );
+  });
+
+  it('tells strengths only where both are known', () => {
+    const held = { code: 'bounced' as const, by: ['war'] };
+    const said = words.cause(held, { unit, order }, opening.units);
+    expect(said).not.toMatch(/\d/);
+    for (const half of [{ strength: 1 }, { against: 1 }])
+      expect(words.cause({ ...held, ...half }, { unit, order }, opening.units)).toBe(said);
   });
 
   it('names the order that stopped it, and the strengths', () => {

@@ -18,5 +18,5 @@ export { Checkbox, Switch, type SwitchProps } from './Switch.tsx';
 export { type Tab, Tabs, type TabsProps } from './Tabs.tsx';
 export { type ToastContent, ToastRegion, type ToastTone } from './Toast.tsx';
 export { Tooltip, type TooltipProps } from './Tooltip.tsx';
-export { agoText, clockText, plural, spanText } from './times.ts';
+export { agoText, clockText, durationText, plural } from './times.ts';
 export { type MenuState, useMenu } from './use-menu.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoText, clockText, spanText } from './times.ts';
+import { agoText, clockText, durationText } from './times.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,7 +34,7 @@ describe('spans', () => {
     [7 * DAY, '7 days'],
     [DAY + 2 * HOUR, '1 d 2 h'],
   ])('%i ms is %s', (time, text) => {
-    expect(spanText(time)).toBe(text);
+    expect(durationText(time)).toBe(text);
   });
 });
 

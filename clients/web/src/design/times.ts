@@ -1,2 +1,2 @@
-export { agoText, plural, spanText } from '@tavola/client-core/words';
+export { agoText, durationText, plural } from '@tavola/client-core/words';
 export { clockText } from '@tavola/words/tables';

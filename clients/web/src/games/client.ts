@@ -1,4 +1,4 @@
-import type { Lesson } from '@tavola/client-core/lesson';
+import type { LessonScript } from '@tavola/client-core/lesson';
 import type { Game, Reason, Refusal, Result, Seat, Shape, Step, Viewer } from '@tavola/kernel';
 import type { GameWords } from '@tavola/words';
 import type { ComponentChildren, FunctionComponent } from 'preact';
@@ -63,7 +63,7 @@ export interface PositionTexts<G extends Shape = Shape> {
 }
 
 /** What the table needs of a game. Loaded when a table is opened, never with the home page. */
-export interface GameTable<G extends Shape = Shape> {
+export interface GameUi<G extends Shape = Shape> {
   /** The rules themselves: they run in the page, so that a move is shown before it is made. */
   readonly rules: Game<G>;
   readonly words: GameWords<G>;
@@ -109,9 +109,9 @@ export interface GameCard {
   >;
   /** What its people may agree on besides, by the name of the custom in the terms of a table, with a sentence each. */
   readonly customs?: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
-  readonly loadTable: () => Promise<GameTable>;
+  readonly loadUi: () => Promise<GameUi>;
   /** The manual of the game, with diagrams drawn by its board. */
   readonly loadManual: () => Promise<FunctionComponent>;
   /** A short playable lesson: data and words, played by the game's own rules. */
-  readonly loadLesson: () => Promise<Lesson>;
+  readonly loadLesson: () => Promise<LessonScript>;
 }

@@ -3,12 +3,12 @@ import type { RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Button, KeyCap } from '../../design/index.ts';
 import { diplomacySpoken } from './spoken.ts';
-import type { Entry } from './use-entry.ts';
+import type { OrderEntry } from './use-order-entry.ts';
 
 const LONGEST = 2000;
 
 interface Props {
-  readonly entry: Entry;
+  readonly entry: OrderEntry;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly example: string;
 }

@@ -1,4 +1,4 @@
-import type { Lesson, LessonStep } from '@tavola/client-core/lesson';
+import type { LessonScript, LessonStep } from '@tavola/client-core/lesson';
 import type { Diplomacy, DiplomacyAction, Order } from '@tavola/diplomacy';
 import type { DiplomacyLesson } from '@tavola/words/diplomacy-lesson';
 
@@ -105,7 +105,7 @@ const convoysAndRetreats = (m: DiplomacyLesson): Steps => [
   },
 ];
 
-export const lesson = (m: DiplomacyLesson): Lesson<Diplomacy> => ({
+export const lesson = (m: DiplomacyLesson): LessonScript<Diplomacy> => ({
   seats: 7,
   seat: 2,
   secret: 'a first spring',

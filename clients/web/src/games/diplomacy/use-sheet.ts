@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Sheet } from './Panel.tsx';
+import type { Sheet } from './OrderPanel.tsx';
 import type { Resolved } from './picture.ts';
 
 interface Wanted {

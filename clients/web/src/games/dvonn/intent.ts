@@ -45,7 +45,7 @@ export function handOf(draft: DvonnAction | null, picked: Cell | null, actions: 
   return picked !== null && sourcesOf(actions).has(picked) ? picked : null;
 }
 
-export function press(situation: Situation, cell: Cell): Intent {
+export function pressSpace(situation: Situation, cell: Cell): Intent {
   if (isPlacing(situation.view)) return pressPlace(situation, cell);
   const { actions, hand, draft } = situation;
   if (hand === null) {

@@ -30,7 +30,7 @@ export interface Tile {
   readonly pointed: boolean;
 }
 
-export interface Scene {
+export interface BoardScene {
   readonly view: DvonnView;
   readonly actions: readonly DvonnAction[];
   readonly hand: Cell | null;
@@ -42,7 +42,7 @@ export interface Scene {
   readonly highlight: readonly string[];
 }
 
-export function tilesOf(scene: Scene): readonly Tile[] {
+export function tilesOf(scene: BoardScene): readonly Tile[] {
   const { view, actions, hand, looked, draft } = scene;
   const sources = sourcesOf(actions);
   const lit = isPlacing(view) ? new Set<Cell>() : targetsFor(actions, hand);
@@ -70,7 +70,7 @@ export function tilesOf(scene: Scene): readonly Tile[] {
 }
 
 /** What would be lit if this space were pressed: where its stack could go, or the space itself for a piece. */
-function hintsFor({ view, actions }: Scene, looked: Cell): ReadonlySet<Cell> {
+function hintsFor({ view, actions }: BoardScene, looked: Cell): ReadonlySet<Cell> {
   const targets = targetsFor(actions, looked);
   return isPlacing(view) ? new Set([looked].filter((cell) => targets.has(cell))) : targets;
 }
@@ -86,7 +86,7 @@ export function pieceToPlace(view: DvonnView): Stack {
 }
 
 /** What stands on the aimed space once the previewed action is done, even if it would be cut off in the same moment. */
-function landed({ view, draft }: Scene, index: number): Stack {
+function landed({ view, draft }: BoardScene, index: number): Stack {
   const onto = view.cells[index] ?? '';
   if (draft?.type !== 'move') return pieceToPlace(view);
   return onto + (view.cells[CELLS.indexOf(draft.from)] ?? '');

@@ -1,13 +1,14 @@
 import { CELLS, type Cell, type Dvonn } from '@tavola/dvonn';
 import { useId, useMemo, useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
-import { centres, facingOf, type Point } from './geometry.ts';
+import type { Point } from '../parts/geometry.ts';
+import { useAttention } from '../parts/use-attention.ts';
+import { centres, facingOf } from './geometry.ts';
 import { sourcesOf, targetsFor } from './intent.ts';
 import { aimOf, tilesOf } from './picture.ts';
-import { useAttention } from './use-attention.ts';
 import { cellUnder, useDrag } from './use-drag.ts';
+import { useDvonnKeys } from './use-dvonn-keys.ts';
 import { useFlight } from './use-flight.ts';
-import { useKeys } from './use-keys.ts';
 import { usePlay } from './use-play.ts';
 import { useSize } from './use-size.ts';
 
@@ -23,7 +24,7 @@ export function useBoard(props: BoardProps<Dvonn>) {
   const facing = facingOf(props.viewer, size.quarter);
   const middles = useMemo(() => centres(facing), [facing]);
   const play = usePlay(props);
-  const attention = useAttention(drawing);
+  const attention = useAttention(drawing, 'data-cell');
   const sources = sourcesOf(props.actions);
   const { drag, point, swallow, ...pointer } = useDrag(drawing, dragged, {
     facing,
@@ -44,7 +45,7 @@ export function useBoard(props: BoardProps<Dvonn>) {
     lastEvents: props.lastEvents,
     highlight: props.highlight,
   });
-  const onKeyDown = useKeys(middles, play, draft !== null, attention.focus);
+  const onKeyDown = useDvonnKeys(middles, play, draft !== null, attention.focus);
   const onClick = ({ target }: MouseEvent) => {
     const cell = cellUnder(target);
     if (swallow.current) swallow.current = false;

@@ -1,7 +1,7 @@
 import { type Cell, type FrogsAction, type FrogsState, type FrogsView, frogs, type Gap } from '@tavola/frogs';
 import { noChance } from '@tavola/kernel';
-import { NOTHING, type Picks, picksOf } from './intent.ts';
-import { type Scene, sceneOf } from './picture.ts';
+import { type FrogsPicks, frogsPicksOf, NOTHING } from './intent.ts';
+import { type PondScene, pondScene } from './picture.ts';
 
 /** A picture of the manual: a few frogs on the pond for two, and what the first seat has in mind. Marks come from the rules. */
 export interface Sketch {
@@ -15,7 +15,7 @@ export interface Sketch {
 }
 
 export interface Diagram {
-  readonly scene: Scene;
+  readonly scene: PondScene;
   readonly path: readonly Cell[];
   readonly view: FrogsView;
 }
@@ -26,11 +26,11 @@ export function diagramOf({ frogs: sitting, open, columns, rows, hand, action }:
   const view = frogs.view(state, null);
   const choices = frogs.choices(state, 0);
   const actions = choices.kind === 'listed' ? choices.actions : [];
-  const own: Picks = hand === undefined ? NOTHING : { ...NOTHING, path: [hand] };
+  const own: FrogsPicks = hand === undefined ? NOTHING : { ...NOTHING, path: [hand] };
   const draft = action ?? null;
   const events = draft === null ? [] : frogs.apply(state, [{ seat: 0, action: draft }], noChance).events;
-  const picks = picksOf(draft, own, actions);
-  const scene = sceneOf({
+  const picks = frogsPicksOf(draft, own, actions);
+  const scene = pondScene({
     ...{ view, viewer: 0, actions, picks, draft },
     draftEvents: events.map(({ event }) => event),
     lastEvents: [],

@@ -1,4 +1,4 @@
-import type { Lesson } from '@tavola/client-core/lesson';
+import type { LessonScript } from '@tavola/client-core/lesson';
 import type { Frogs } from '@tavola/frogs';
 import type { FrogsLesson } from '@tavola/words/frogs-lesson';
 
@@ -15,7 +15,7 @@ function said(m: FrogsLesson, step: 'out' | 'sinks' | 'bridge' | 'hop' | 'card' 
   return { title: m[`${step}.title`], text: m[`${step}.text`], nudge: m[`${step}.nudge`], done: m[`${step}.done`] };
 }
 
-export const lesson = (m: FrogsLesson): Lesson<Frogs> => ({
+export const lesson = (m: FrogsLesson): LessonScript<Frogs> => ({
   seats: 2,
   seat: 0,
   secret: 'a first look at the pond',

@@ -1,13 +1,14 @@
 import { DIRECTIONS, type Grid, groundOf } from '@tavola/objectron';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type Point, placeOn, shift, squaresPath } from './geometry.ts';
-import { type Motion, STEP, travelTime } from './motion-plan.ts';
+import { type Point, translate } from '../parts/geometry.ts';
+import { placeOn, squaresPath } from './geometry.ts';
+import { type MotionPlan, STEP, travelTime } from './motion-plan.ts';
 import { ItemSign, Token } from './Signs.tsx';
 import { neighbour } from './walk.ts';
 
 interface Props {
-  readonly motion: Motion;
+  readonly motion: MotionPlan;
   readonly grid: Grid;
 }
 
@@ -35,7 +36,7 @@ export function Motions({ motion, grid }: Props) {
         </Traveller>
       )}
       {blasts.map((square) => (
-        <g key={square} transform={shift(place(square))}>
+        <g key={square} transform={translate(place(square))}>
           <circle class="objectron-blast" style={{ animationDelay: delay }} r="40" />
           <circle class="objectron-blast objectron-blast-late" style={{ animationDelay: delay }} r="62" />
         </g>

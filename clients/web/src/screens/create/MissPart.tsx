@@ -2,7 +2,7 @@ import { afterMissOf, claimOf, isLive, missRules, takeoverOf } from '@tavola/cli
 import type { JSX } from 'preact';
 import { termWords } from '../../app/areas.ts';
 import { createTexts as words } from '../../app/create-texts.ts';
-import { plural, Select, spanText } from '../../design/index.ts';
+import { durationText, plural, Select } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
 import {
   AFTER_MISS,
@@ -19,7 +19,7 @@ import {
 import { Part } from './parts.tsx';
 
 const spans = (choices: readonly number[], off: string) =>
-  choices.map((ms) => ({ value: String(ms), label: ms === OFF ? off : spanText(ms) }));
+  choices.map((ms) => ({ value: String(ms), label: ms === OFF ? off : durationText(ms) }));
 
 const TIMES = [...spans(TURNS, ''), { value: String(NO_LIMIT), label: words.noLimit }];
 const ABSENCES = Object.entries(words.absences).map(([value, label]) => ({ value, label }));

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { account } from '../../app/account.ts';
 import { createTexts } from '../../app/create-texts.ts';
-import { Checkbox, Field, Select, spanText } from '../../design/index.ts';
+import { Checkbox, durationText, Field, Select } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
 import { DELAYS, hintsIn, PRESSES } from './form.ts';
 
@@ -81,7 +81,7 @@ export function PlayPart({ form, set }: PartProps): JSX.Element {
 const PRESS_CHOICES = PRESSES.map((value) => ({ value, label: words.presses[value] }));
 const DELAY_CHOICES = DELAYS.map((delay) => ({
   value: String(delay),
-  label: delay === 0 ? words.delayNone : words.delayed(spanText(delay)),
+  label: delay === 0 ? words.delayNone : words.delayed(durationText(delay)),
 }));
 const HOST_RULES = Object.entries(words.hostRules).map(([value, label]) => ({ value, label }));
 

@@ -1,4 +1,4 @@
-import type { Lobby, LobbyChair, TableInfo } from '@tavola/client-core';
+import type { LobbyChair, LobbyState, TableInfo } from '@tavola/client-core';
 import { Armchair, Bot, Check, MessageCircle, UserX } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -17,7 +17,7 @@ import { wish } from './wishes.ts';
 export interface ChairsProps {
   readonly card: GameCard;
   readonly table: TableInfo;
-  readonly lobby: Lobby;
+  readonly lobby: LobbyState;
   /** What can be done with a person besides. */
   readonly itemsFor: (name: string | null) => readonly MenuItem[];
 }
@@ -62,7 +62,7 @@ export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Eleme
           <Button
             look="danger-filled"
             onClick={() => {
-              if (leaving !== null) void wish(api.remove(table.id, leaving.index));
+              if (leaving !== null) void wish(api.removePlayer(table.id, leaving.index));
               setLeaving(null);
             }}
           >
@@ -118,7 +118,7 @@ function Chair(props: ChairProps): JSX.Element {
 
 function ChairEnd({ chair, table, lobby, onRemove }: Omit<ChairProps, 'side'>): JSX.Element | null {
   if (chair.kind === 'bot') return <Icon node={Bot} size={20} />;
-  if (chair.mayRemove)
+  if (chair.canRemove)
     return (
       <>
         {chair.isReady === true ? <Icon node={Check} size={20} /> : null}
@@ -144,12 +144,12 @@ function ChairEnd({ chair, table, lobby, onRemove }: Omit<ChairProps, 'side'>): 
 function nameOf({ kind, name, index }: LobbyChair): string {
   if (kind === 'person') return name ?? talkTexts.somebody;
   if (kind === 'bot') return `${lobbyTexts.botName} ${index + 1}`;
-  return kind === 'kept' && name !== null ? lobbyTexts.keptSeat(name) : lobbyTexts.freeSeat;
+  return kind === 'reserved' && name !== null ? lobbyTexts.keptSeat(name) : lobbyTexts.freeSeat;
 }
 
 function stateOf({ kind, isHost, isReady, level }: LobbyChair): string {
   if (kind === 'bot') return lobbyTexts.bot(createTexts.levels[level ?? ''] ?? '');
   if (kind === 'person' && isReady !== null) return isReady ? lobbyTexts.isReady : lobbyTexts.notReady;
   if (kind === 'person') return isHost ? lobbyTexts.host : lobbyTexts.person;
-  return kind === 'kept' ? lobbyTexts.keptSeatText : lobbyTexts.freeSeatText;
+  return kind === 'reserved' ? lobbyTexts.keptSeatText : lobbyTexts.freeSeatText;
 }

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { termWords } from '../../app/areas.ts';
 import { createTexts } from '../../app/create-texts.ts';
 import { lobbyTexts } from '../../app/lobby-texts.ts';
-import { Icon, type IconNode, spanText } from '../../design/index.ts';
+import { durationText, Icon, type IconNode } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import './terms.css';
 
@@ -48,7 +48,7 @@ export function TermsList({ table, card }: { readonly table: TableInfo; readonly
 function commonTerms(table: TableInfo): readonly Term[] {
   const terms = record(table.terms);
   const turn = record(terms['clock'])['turn'];
-  const clock = typeof turn === 'number' ? lobbyTexts.perTurn(spanText(turn)) : lobbyTexts.noClock;
+  const clock = typeof turn === 'number' ? lobbyTexts.perTurn(durationText(turn)) : lobbyTexts.noClock;
   const words = lobbyTexts;
   return [
     { id: 'clock', icon: Clock, label: words.clock, value: clock },
@@ -95,7 +95,7 @@ function customTerms(table: TableInfo, { customs = {} }: GameCard): readonly Ter
 
 function watchingTerm({ watching, watchDelay = 0 }: TableInfo): string {
   if (!watching) return lobbyTexts.watchingOff;
-  return watchDelay === 0 ? lobbyTexts.watchingOn : lobbyTexts.watchingLater(spanText(watchDelay));
+  return watchDelay === 0 ? lobbyTexts.watchingOn : lobbyTexts.watchingLater(durationText(watchDelay));
 }
 
 function optionTerms(table: TableInfo, card: GameCard): readonly Term[] {

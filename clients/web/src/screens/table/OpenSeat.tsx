@@ -13,17 +13,19 @@ const words = presenceTexts.open;
 /** A seat that whoever looks on may take, or one's own that was given up; null where there is none. */
 export function openSeat(room: Room): JSX.Element | null {
   const { seats, state, names, keeper, isOver, looking } = room;
-  if (state.kept !== 'server' || keeper.sandbox !== null || isOver || looking) return null;
-  const free = seats.find(({ open, own, doing }) => open && (own ? doing === 'gone' : state.own.length === 0));
+  if (state.storedOn !== 'server' || keeper.sandbox !== null || isOver || looking) return null;
+  const free = seats.find(
+    ({ isOpen: open, isOwn: own, status: doing }) => open && (own ? doing === 'gone' : state.own.length === 0),
+  );
   if (free === undefined) return null;
   return (
     <Strip
       tone="quiet"
       icon={Armchair}
-      title={free.own ? words.own : tableWords.say['open-seat']({ name: names[free.seat] ?? '' })}
+      title={free.isOwn ? words.own : tableWords.say['open-seat']({ name: names[free.seat] ?? '' })}
     >
       <Button look="tint" size="small" onClick={() => void take(room, free.seat)}>
-        {free.own ? words.again : words.take}
+        {free.isOwn ? words.again : words.take}
       </Button>
     </Strip>
   );

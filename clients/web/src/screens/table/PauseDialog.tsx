@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { homeWords } from '../../app/areas.ts';
 import { seatTexts } from '../../app/seat-texts.ts';
-import { Button, Dialog, Select, spanText } from '../../design/index.ts';
+import { Button, Dialog, durationText, Select } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
 import { done } from './told.ts';
 import type { Room } from './use-room.ts';
@@ -24,7 +24,7 @@ export function PauseDialog({ open, onClose, room }: OpenProps & { readonly room
       <Select
         label={words.length}
         value={String(length)}
-        choices={LENGTHS.map((ms) => ({ value: String(ms), label: spanText(ms) }))}
+        choices={LENGTHS.map((ms) => ({ value: String(ms), label: durationText(ms) }))}
         onChange={(ms) => setLength(Number(ms))}
       />
       <div class="dialog-actions">

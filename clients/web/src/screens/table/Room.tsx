@@ -7,7 +7,7 @@ import { openManual } from '../../app/help.ts';
 import { lazy } from '../../app/lazy.tsx';
 import { go } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { Chip, spanText } from '../../design/index.ts';
+import { Chip, durationText } from '../../design/index.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BOARD_ID, BoardArea } from './BoardArea.tsx';
 import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
@@ -136,7 +136,7 @@ function putDown({ drafting, turn, draft }: Room): void {
 }
 
 function titleOf({ card, state, turn, keeper }: Room): string {
-  const name = state.kept === 'server' && state.table !== null ? `${state.table.name}, ${card.name}` : card.name;
+  const name = state.storedOn === 'server' && state.table !== null ? `${state.table.name}, ${card.name}` : card.name;
   return turn.acting !== null && keeper.sandbox === null ? `${tableWords.say['notify.title']} · ${name}` : name;
 }
 
@@ -146,7 +146,7 @@ function Finished({ room }: { readonly room: Room }): JSX.Element | null {
   const [from, to] = [past.stops[0]?.at ?? 0, past.stops.at(-1)?.at ?? 0];
   return (
     <Chip icon={Flag}>
-      {tableWords.say['end.finished']({ moves: last, time: spanText(Math.max(1000, to - from)) })}
+      {tableWords.say['end.finished']({ moves: last, time: durationText(Math.max(1000, to - from)) })}
     </Chip>
   );
 }

@@ -1,7 +1,7 @@
 import { isGivenBack, isLostSeat, type LogLine, withdrawnVotes } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import { requestWords, seatWords, tableWords } from '../../app/areas.ts';
-import { spanText } from '../../design/times.ts';
+import { durationText } from '../../design/times.ts';
 
 type Names = readonly string[];
 
@@ -25,7 +25,7 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
         : seatRemark(line.open.change, name(line.open.seat), line.open.who ?? tableWords.say['request.someone']);
     case 'clock':
       return isGivenBack(line)
-        ? tableWords.say['remarks.given-back']({ time: spanText(line.open.ms), seats: names.length })
+        ? tableWords.say['remarks.given-back']({ time: durationText(line.open.ms), seats: names.length })
         : clockRemark(line.open.change, line.open.seats.map(name));
     case 'motion':
       return requestWords.say.asks(

@@ -1,4 +1,4 @@
-import type { Conversation, SessionState, TableInfo, TalkState } from '@tavola/client-core';
+import type { ChatState, ConversationState, SessionState, TableInfo } from '@tavola/client-core';
 import { talkTexts as texts } from '../../app/talk-texts.ts';
 
 /** A conversation by its name, or by the people in it while nothing was said there yet. Null: the one of everyone. */
@@ -7,13 +7,13 @@ export type Selection = { readonly talk: string | null } | { readonly people: re
 export const EVERYONE: Selection = { talk: null };
 
 /** Where nothing was said yet there is an empty one. */
-export function conversationOf(talk: TalkState, selection: Selection): Conversation {
+export function conversationOf(talk: ChatState, selection: Selection): ConversationState {
   const found = talk.conversations.find((one) =>
-    'talk' in selection ? one.talk === selection.talk : one.talk !== null && isSame(one.people, selection.people),
+    'talk' in selection ? one.id === selection.talk : one.id !== null && isSame(one.people, selection.people),
   );
   const people = 'people' in selection ? selection.people : [];
   return (
-    found ?? { talk: 'talk' in selection ? selection.talk : '', people, sayings: [], lines: 0, read: 0, unread: 0 }
+    found ?? { id: 'talk' in selection ? selection.talk : '', people, chatLines: [], lineCount: 0, read: 0, unread: 0 }
   );
 }
 
@@ -21,11 +21,11 @@ function isSame(a: readonly (string | null)[], b: readonly string[]): boolean {
   return a.length === b.length && b.every((name) => a.includes(name));
 }
 
-export function isGeneral({ talk }: Pick<Conversation, 'talk'>): boolean {
+export function isGeneral({ id: talk }: Pick<ConversationState, 'id'>): boolean {
   return talk === null;
 }
 
-export function titleOf({ talk, people }: Pick<Conversation, 'talk' | 'people'>): string {
+export function titleOf({ id: talk, people }: Pick<ConversationState, 'id' | 'people'>): string {
   return talk === null ? texts.everyone : people.map((name) => name ?? texts.somebody).join(', ');
 }
 
@@ -47,7 +47,7 @@ export function mayWhisper(table: TableInfo | null, you: string | null): boolean
 export function whyClosed(
   { table }: Pick<SessionState, 'table'>,
   you: string | null,
-  conversation: Conversation,
+  conversation: ConversationState,
 ): string | null {
   const words = texts.closed;
   if (you === null) return words.signIn;

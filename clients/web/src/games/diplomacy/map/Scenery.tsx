@@ -46,7 +46,7 @@ export function Waters() {
 }
 
 /** Lines over the lands. */
-export function Lines() {
+export function SceneryLines() {
   return (
     <g class="map-lines" clip-path="url(#map-sheet)">
       <path class="map-border" d={lines.border} />

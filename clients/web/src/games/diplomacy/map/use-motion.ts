@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type Camera, type Frame, fromTo } from './camera.ts';
+import { type Camera, fromTo, type MapFrame } from './camera.ts';
 
 /** After so many milliseconds without a new event a gesture has come to rest. */
 const REST = 140;
@@ -8,7 +8,7 @@ const REST = 140;
 interface Motion {
   /** The camera that the drawing was made for. */
   readonly drawn: Camera;
-  readonly frame: Frame;
+  readonly frame: MapFrame;
   /** The gesture rests here: the drawing is to be made anew. */
   readonly onRest: (camera: Camera) => void;
 }

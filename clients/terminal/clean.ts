@@ -12,12 +12,12 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-const LONGEST_QUOTE = 30;
+const MAX_QUOTE_LENGTH = 30;
 
 /** What somebody typed, short enough to stand in a sentence. */
 export function quoted(text: string): string {
-  const letters = graphemes(cleanLine(text).slice(0, 10 * LONGEST_QUOTE));
-  return letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join('')}…` : letters.join('');
+  const letters = graphemes(cleanLine(text).slice(0, 10 * MAX_QUOTE_LENGTH));
+  return letters.length > MAX_QUOTE_LENGTH ? `${letters.slice(0, MAX_QUOTE_LENGTH).join('')}…` : letters.join('');
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -85,7 +85,7 @@ describe('who plays', () => {
 describe('choosing a game', () => {
   it('lists the games and asks until the choice fits', async () => {
     const { text } = await talk([], script(['', 'chess', '0', 'Dvonn', 'quit']));
-    expect(text).toMatch(/^ {2}\d DVONN: /m);
+    expect(text).toMatch(/^ {2}\d DVONN \(2 players\): /m);
     expect(text).toContain('Type the number or name of a game.\nWhich game?');
     expect(text).toContain('There’s no game called “chess”.');
     expect(text).toContain('There’s no game called “0”.');

@@ -1,9 +1,9 @@
 import type { Seat, Shape } from '@tavola/kernel';
-import { adviceFor } from './advice.ts';
+import { hintFor } from './hint.ts';
 import { spoken } from './language.ts';
+import { type LocalGame, peopleOf } from './local-game.ts';
 import { resumeLines } from './resume.ts';
 import { rulesLines } from './rules-page.ts';
-import { peopleOf, type Sitting } from './sitting.ts';
 import type { Sight } from './text-table.ts';
 
 const COMMANDS = ['help', 'rules', 'moves', 'board', 'score', 'hint', 'undo', 'save', 'quit'] as const;
@@ -16,8 +16,8 @@ export function commandIn(line: string): Command | null {
 }
 
 /** Carries a command out. True: the match has changed, and the turn begins anew. */
-export async function obey(command: Command, sitting: Sitting, sight: Sight<Shape>): Promise<boolean> {
-  const { table, screen } = sitting;
+export async function obey(command: Command, localGame: LocalGame, sight: Sight<Shape>): Promise<boolean> {
+  const { table, screen } = localGame;
   switch (command) {
     case 'help':
       screen.show(table.help(sight));
@@ -35,20 +35,20 @@ export async function obey(command: Command, sitting: Sitting, sight: Sight<Shap
       screen.say(table.score(sight) ?? spoken().terminal['turn.no-score']);
       return false;
     case 'hint':
-      screen.say(adviceFor(sitting.match.game, sight));
+      screen.say(hintFor(localGame.match.game, sight));
       return false;
     case 'save':
-      screen.show(resumeLines(sitting));
+      screen.show(resumeLines(localGame));
       return false;
     case 'undo':
-      return undo(sitting);
+      return undo(localGame);
     case 'quit':
       return screen.quit();
   }
 }
 
 /** Takes back the last move of a person, and with it what bots replied: otherwise they would only reply again. */
-function undo({ match, party, screen }: Sitting): boolean {
+function undo({ match, party, screen }: LocalGame): boolean {
   const undone = match.undo(peopleOf(party));
   const { terminal: m, table } = spoken();
   if (!undone.ok) {

@@ -1,13 +1,13 @@
 import type { Outcome } from '@tavola/kernel';
 import { spoken } from './language.ts';
+import { type LocalGame, look, peopleOf } from './local-game.ts';
 import { askUntil, yesOrNoReader } from './questions.ts';
-import { look, peopleOf, type Sitting } from './sitting.ts';
 
 /** The last board, both scores, who won, and the offer of another game. */
-export async function endGame(sitting: Sitting, outcome: Outcome): Promise<boolean> {
-  const { table, party, screen } = sitting;
+export async function endGame(localGame: LocalGame, outcome: Outcome): Promise<boolean> {
+  const { table, party, screen } = localGame;
   const { terminal: m } = spoken();
-  const sight = look(sitting, peopleOf(party)[0] ?? 0);
+  const sight = look(localGame, peopleOf(party)[0] ?? 0);
   screen.show(['', m['end.title'], ...table.board(sight)]);
   const names = party.map(({ name }) => name);
   const why = table.outcome?.(outcome, names);

@@ -1,6 +1,6 @@
 import { quoted } from './clean.ts';
 import { spoken } from './language.ts';
-import type { Said } from './said.ts';
+import type { Parsed } from './parsed.ts';
 
 /** What stands on the command line, not yet held against any game. */
 export interface Flags {
@@ -22,7 +22,7 @@ export function languageIn(args: readonly string[]): string | undefined {
 }
 
 /** `[game] --flag value`, or `--flag=value`. */
-export function readFlags(args: readonly string[]): Said<Flags> {
+export function readFlags(args: readonly string[]): Parsed<Flags> {
   const { terminal: m } = spoken();
   let game: string | null = null;
   const values = new Map<string, string>();

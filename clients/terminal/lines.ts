@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { cleanLine } from './clean.ts';
-import { Hush } from './hush.ts';
+import { MutedOutput } from './muted-output.ts';
 import { Page } from './page.ts';
 import { Typing } from './typing.ts';
 
@@ -38,9 +38,9 @@ export interface Lines {
  */
 export function openLines({ input, output, interrupt }: Streams): Lines {
   const onTerminal = input.isTTY === true && output.isTTY === true;
-  const hush = new Hush(output);
+  const muted = new MutedOutput(output);
   const typing = new Typing();
-  const terminal = { input, output: hush.output, terminal: true, completer: typing.complete };
+  const terminal = { input, output: muted.output, terminal: true, completer: typing.complete };
   const reader = createInterface(onTerminal ? terminal : { input, terminal: false });
   const page = new Page(output, onTerminal ? reader : null);
   const waiting: string[] = [];
@@ -80,9 +80,9 @@ export function openLines({ input, output, interrupt }: Streams): Lines {
     const early = waiting.shift();
     if (early !== undefined) page.write(prompt);
     const coming = early ?? nextLine(prompt);
-    hush.on = secret;
+    muted.on = secret;
     const line = await coming;
-    hush.on = false;
+    muted.on = false;
     // A terminal shows what is typed at a question; otherwise nobody does, and the transcript would lack the answers.
     if (secret || early !== undefined || !onTerminal) page.write(`${secret ? '' : cleanLine(line)}\n`);
     return line;
@@ -107,7 +107,7 @@ export function openLines({ input, output, interrupt }: Streams): Lines {
   };
 }
 
-/** Told once why the person has left. */
+/** ChatNews once why the person has left. */
 function parting(): { readonly left: Promise<Leaving>; tellLeft(why: Leaving): void } {
   let tellLeft: (why: Leaving) => void = () => undefined;
   const left = new Promise<Leaving>((resolve) => {

@@ -5,13 +5,13 @@ import { quoted } from './clean.ts';
 import type { Files } from './files.ts';
 import type { Flags } from './flags.ts';
 import { spoken } from './language.ts';
-import type { Said } from './said.ts';
+import type { Parsed } from './parsed.ts';
 
 /** A file says these itself. */
 const SAID_BY_FILE: readonly string[] = ['position', 'seats', 'seed'];
 
 /** `--load FILE` at this terminal: the flags that begin where the match in the file stands. */
-export async function withLoaded(flags: Flags, files: Files | undefined): Promise<Said<Flags>> {
+export async function withLoaded(flags: Flags, files: Files | undefined): Promise<Parsed<Flags>> {
   const name = flags.values.get('load');
   if (name === undefined) return { value: flags };
   const twice = SAID_BY_FILE.find((flag) => flags.values.has(flag));
@@ -30,7 +30,7 @@ export async function withLoaded(flags: Flags, files: Files | undefined): Promis
 }
 
 /** The content of a match file, not yet believed. */
-export async function readFile(name: string, files: Files | undefined): Promise<Said<unknown>> {
+export async function readFile(name: string, files: Files | undefined): Promise<Parsed<unknown>> {
   const text = (await files?.read(name)) ?? null;
   if (text === null) return { says: spoken().terminal['load.no-file']({ file: quoted(name) }) };
   try {

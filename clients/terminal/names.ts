@@ -1,15 +1,15 @@
 import { fail, ok, type Result } from '@tavola/kernel';
 import { cleanLine, graphemes } from './clean.ts';
 
-export const LONGEST_NAME = 30;
+export const MAX_NAME_LENGTH = 30;
 /** A letter may carry any number of accents; this many code units are enough for thirty letters of every script. */
-const MOST_UNITS = 300;
+const MAX_NAME_UNITS = 300;
 
 /** A name as typed, made presentable. Nothing to be seen of it, too long, or already taken: refused. */
 export function readName(typed: string, taken: readonly string[]): Result<string> {
   const name = cleanLine(typed);
   if (!isVisible(name)) return fail('name-empty');
-  if (name.length > MOST_UNITS || graphemes(name).length > LONGEST_NAME) return fail('name-too-long');
+  if (name.length > MAX_NAME_UNITS || graphemes(name).length > MAX_NAME_LENGTH) return fail('name-too-long');
   if (taken.some((other) => sameName(other, name))) return fail('name-taken', name);
   return ok(name);
 }

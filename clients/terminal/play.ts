@@ -6,11 +6,11 @@ import { speak, spoken } from './language.ts';
 import { lettersFor } from './letters.ts';
 import { type Leaving, type Lines, openLines, type Streams } from './lines.ts';
 import { withLoaded } from './load-flag.ts';
+import type { LocalGame } from './local-game.ts';
 import { type Entered, type Network, runOnline } from './online/session.ts';
 import { resumeLines } from './resume.ts';
 import { makeScreen, type Screen } from './screen.ts';
 import { runSession } from './session.ts';
-import type { Sitting } from './sitting.ts';
 import { usage } from './usage.ts';
 
 export interface PlayIo extends Streams {
@@ -69,10 +69,10 @@ interface Conversation {
 }
 
 async function converse({ screen, lines, flags, io, complain, write }: Conversation): Promise<number> {
-  let sitting: Sitting | null = null;
+  let localGame: LocalGame | null = null;
   let entered: Entered | null = null;
-  const onMatch = (match: Sitting | null): void => {
-    sitting = match;
+  const onMatch = (match: LocalGame | null): void => {
+    localGame = match;
   };
   const onTable = (table: Entered | null): void => {
     entered = table;
@@ -90,7 +90,7 @@ async function converse({ screen, lines, flags, io, complain, write }: Conversat
     lines.left,
   ]);
   if (typeof ending === 'string') {
-    sayGoodbye(screen, ending, wordsAtParting(sitting, entered));
+    sayGoodbye(screen, ending, wordsAtParting(localGame, entered));
     return EXIT[ending];
   }
   if ('says' in ending) return complain(ending.says);
@@ -99,8 +99,8 @@ async function converse({ screen, lines, flags, io, complain, write }: Conversat
   return NO_SERVER;
 }
 
-function wordsAtParting(sitting: Sitting | null, entered: Entered | null): readonly string[] {
-  if (entered === null) return sitting === null ? [] : resumeLines(sitting);
+function wordsAtParting(localGame: LocalGame | null, entered: Entered | null): readonly string[] {
+  if (entered === null) return localGame === null ? [] : resumeLines(localGame);
   const words = entered.comeBack();
   entered.close();
   return words;

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 const PACKED = 'packed:';
 /** No position is this long; what claims to be is not unpacked. */
-const LONGEST = 1 << 20;
+const MAX_POSITION_BYTES = 1 << 20;
 
 /** Positions of some games are lines of text, of others JSON; where something in them is hidden, they are packed. */
 export function positionValue(text: string): unknown {
@@ -20,5 +20,5 @@ export function packed(position: string): string {
 }
 
 function unpacked(text: string): string {
-  return inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: LONGEST }).toString();
+  return inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: MAX_POSITION_BYTES }).toString();
 }

@@ -1,9 +1,9 @@
 import { spoken } from './language.ts';
-import type { Said } from './said.ts';
+import type { Parsed } from './parsed.ts';
 import type { Screen } from './screen.ts';
 
 /** A line is read until it fits; what does not fit is answered with a sentence and the same question. */
-export type Reader<T> = (line: string) => Said<T>;
+export type Reader<T> = (line: string) => Parsed<T>;
 
 /** `quit` leaves from every question, unless any text may be an answer, as for names. */
 export async function askUntil<T>(screen: Screen, prompt: string, read: Reader<T>, mayQuit = true): Promise<T> {

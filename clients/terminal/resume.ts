@@ -1,10 +1,10 @@
 import { spoken } from './language.ts';
 import { flagText } from './load-flag.ts';
+import { type LocalGame, peopleOf } from './local-game.ts';
 import { packed } from './position-value.ts';
-import { peopleOf, type Sitting } from './sitting.ts';
 
 /** What is needed to play on later: the position, and the command that starts from it. */
-export function resumeLines({ match, party, isSandbox }: Sitting): string[] {
+export function resumeLines({ match, party, isSandbox }: LocalGame): string[] {
   const written = match.position();
   const plain = typeof written === 'string' ? written : JSON.stringify(written);
   // Whoever plays on later must not have read the others' hands meanwhile.
@@ -33,7 +33,7 @@ export function resumeLines({ match, party, isSandbox }: Sitting): string[] {
   return told();
 }
 
-function optionFlags({ game, options: chosen }: Sitting['match']): string[] {
+function optionFlags({ game, options: chosen }: LocalGame['match']): string[] {
   const options = chosen as Readonly<Record<string, unknown>>;
   return game.fields
     .filter(({ id, initial }) => Object.hasOwn(options, id) && options[id] !== initial)

@@ -1,9 +1,9 @@
 import type { Demand, Move, Seat, Shape } from '@tavola/kernel';
 import { commandIn, obey } from './commands.ts';
 import { spoken } from './language.ts';
+import { type LocalGame, look, tell } from './local-game.ts';
 import { type Screen, twoColumns } from './screen.ts';
 import { type Chair, defaultName } from './seating.ts';
-import { look, type Sitting, tell } from './sitting.ts';
 import type { Answer, TextTable } from './text-table.ts';
 
 /** Seats by what they are called on the board, if that is a word; else by their number. */
@@ -15,11 +15,11 @@ export function sandboxParty(table: TextTable<Shape>, seats: number): Chair[] {
 }
 
 /** One person acts for all seats, steps back and forward, until it is enough. Never ends by itself. */
-export async function runSandbox(sitting: Sitting): Promise<never> {
-  const { screen, match } = sitting;
-  const sandbox = new Sandbox(sitting);
+export async function runSandbox(localGame: LocalGame): Promise<never> {
+  const { screen, match } = localGame;
+  const sandbox = new Sandbox(localGame);
   screen.show(introLines());
-  tell(sitting, look(sitting, 0), match.openingEvents);
+  tell(localGame, look(localGame, 0), match.openingEvents);
   sandbox.show();
   for (;;) await sandbox.hear(await screen.ask(sandbox.question));
 }
@@ -38,7 +38,7 @@ function introLines(): string[] {
 }
 
 class Sandbox {
-  readonly #sitting: Sitting;
+  readonly #localGame: LocalGame;
   readonly #screen: Screen;
   /** By seat, the accepted parts of an action that takes several questions, and whole actions that wait for the others. */
   readonly #typed = new Map<Seat, readonly string[]>();
@@ -46,21 +46,21 @@ class Sandbox {
   /** Steps taken back, the last one first. */
   readonly #undone: (readonly Move<Shape>[])[] = [];
 
-  constructor(sitting: Sitting) {
-    this.#sitting = sitting;
-    this.#screen = sitting.screen;
+  constructor(localGame: LocalGame) {
+    this.#localGame = localGame;
+    this.#screen = localGame.screen;
   }
 
   get question(): string {
-    const { match } = this.#sitting;
+    const { match } = this.#localGame;
     const phase = match.game.phase(match.state);
     const count = new Set([...this.#typed.keys(), ...this.#ready.keys()]).size;
     return count === 0 ? `${phase}: ` : spoken().terminal['sandbox.ready']({ phase, count });
   }
 
   show(): void {
-    const { table, match } = this.#sitting;
-    const sight = look(this.#sitting, this.#asked()[0]?.seat ?? 0);
+    const { table, match } = this.#localGame;
+    const sight = look(this.#localGame, this.#asked()[0]?.seat ?? 0);
     this.#screen.show(['', spoken().terminal['turn.board'], ...table.board(sight)]);
     this.#screen.offer(table.completions?.(sight) ?? []);
     if (match.outcome() !== null) this.#screen.say(spoken().terminal['sandbox.over']);
@@ -76,18 +76,18 @@ class Sandbox {
     if (word === 'moves') return this.#moves();
     const command = commandIn(line);
     if (command !== null) {
-      await obey(command, this.#sitting, look(this.#sitting, this.#asked()[0]?.seat ?? 0));
+      await obey(command, this.#localGame, look(this.#localGame, this.#asked()[0]?.seat ?? 0));
       return;
     }
     for (const part of line.split(';')) if (!this.#take(part)) return;
   }
 
   #asked(): readonly Demand<Shape>[] {
-    return this.#sitting.match.demands();
+    return this.#localGame.match.demands();
   }
 
   #name(seat: Seat): string {
-    return this.#sitting.party[seat]?.name ?? '';
+    return this.#localGame.party[seat]?.name ?? '';
   }
 
   #forget(): void {
@@ -110,13 +110,13 @@ class Sandbox {
   #moves(): void {
     for (const { seat } of this.#asked()) {
       if (this.#asked().length > 1) this.#screen.say(`${this.#name(seat)}:`);
-      for (const line of this.#sitting.table.moves(look(this.#sitting, seat))) this.#screen.say(line);
+      for (const line of this.#localGame.table.moves(look(this.#localGame, seat))) this.#screen.say(line);
     }
   }
 
   /** A line goes to the seat it names, or to the first that can do something with it. False: nobody can. */
   #take(line: string): boolean {
-    const { party, match } = this.#sitting;
+    const { party, match } = this.#localGame;
     const named = party.findIndex(({ name }) => line.trim().toLowerCase().startsWith(`${name.toLowerCase()}:`));
     const text = named < 0 ? line : line.slice(line.indexOf(':') + 1);
     const seats = this.#asked()
@@ -134,7 +134,7 @@ class Sandbox {
   }
 
   #answer(seat: Seat, text: string): Answer<Shape> {
-    return this.#sitting.table.answer(look(this.#sitting, seat), this.#typed.get(seat) ?? [], text);
+    return this.#localGame.table.answer(look(this.#localGame, seat), this.#typed.get(seat) ?? [], text);
   }
 
   #accept(seat: Seat, answer: Answer<Shape>): boolean {
@@ -144,11 +144,11 @@ class Sandbox {
       this.#screen.say(`${owner}${answer.says ?? ''}`);
       return true;
     }
-    const { match, table } = this.#sitting;
+    const { match, table } = this.#localGame;
     const preview = match.preview(seat, answer.action);
     match.cancel();
     if (!preview.ok) {
-      this.#screen.say(table.refusal(look(this.#sitting, seat), preview.error, answer.action));
+      this.#screen.say(table.refusal(look(this.#localGame, seat), preview.error, answer.action));
       return false;
     }
     this.#ready.set(seat, answer.action);
@@ -182,19 +182,19 @@ class Sandbox {
   }
 
   #make(moves: readonly Move<Shape>[]): void {
-    const { match } = this.#sitting;
+    const { match } = this.#localGame;
     this.#forget();
     for (const { seat, action } of moves) {
       const preview = match.preview(seat, action);
       const step = preview.ok ? match.confirm() : preview;
       if (!step.ok) throw new Error(`a checked move of seat ${seat} is refused: ${step.error.code}`);
-      if (step.value !== null) tell(this.#sitting, look(this.#sitting, seat), step.value.events);
+      if (step.value !== null) tell(this.#localGame, look(this.#localGame, seat), step.value.events);
     }
     this.show();
   }
 
   #back(): void {
-    const { match } = this.#sitting;
+    const { match } = this.#localGame;
     const undone = match.undoLastStep();
     if (!undone.ok) {
       this.#screen.say(spoken().terminal['sandbox.first']);

@@ -3,12 +3,12 @@ import type { Game, OptionField, Shape } from '@tavola/kernel';
 import { botName } from '@tavola/words/tables';
 import { spoken } from './language.ts';
 import { readName } from './names.ts';
+import type { Parsed } from './parsed.ts';
 import { askUntil, choiceReader, findChoice, notAChoice, numberReader, rangeText } from './questions.ts';
-import type { Said } from './said.ts';
 import type { Screen } from './screen.ts';
+import { nameProblem, readField, type SetupChoices, valuesOf } from './setup-choices.ts';
 import { tableFor } from './tables.ts';
 import type { FieldText } from './text-table.ts';
-import { nameProblem, readField, valuesOf, type Wishes } from './wishes.ts';
 
 /** Who sits in a seat: a person, or a bot of some level. */
 export interface Chair {
@@ -25,7 +25,7 @@ const USUAL_LEVEL: BotLevel = 'normal';
 export async function settleOptions(
   screen: Screen,
   game: Game<Shape>,
-  wishes: Wishes,
+  wishes: SetupChoices,
   mayAsk: boolean,
 ): Promise<Readonly<Record<string, unknown>>> {
   const options: Record<string, unknown> = { ...wishes.options };
@@ -94,7 +94,7 @@ function initialText({ initial }: OptionField): string {
  * Fills the seats by asking for names, as at any table; "bot" instead of a name sits a bot down there. At least one seat is
  * a person's: the first to be asked.
  */
-export async function askParty(screen: Screen, game: Game<Shape>, wishes: Wishes): Promise<readonly Chair[]> {
+export async function askParty(screen: Screen, game: Game<Shape>, wishes: SetupChoices): Promise<readonly Chair[]> {
   const seats = await askSeats(screen, game, wishes);
   const chairs: Chair[] = (wishes.names ?? []).map((name) => ({ name, bot: null }));
   while (chairs.length < seats) chairs.push(await nextChair(screen, chairs, wishes));
@@ -102,7 +102,7 @@ export async function askParty(screen: Screen, game: Game<Shape>, wishes: Wishes
   return named.map((_, seat) => named.at(seat - wishes.sit) ?? { name: defaultName(seat + 1), bot: null });
 }
 
-async function nextChair(screen: Screen, chairs: readonly Chair[], wishes: Wishes): Promise<Chair> {
+async function nextChair(screen: Screen, chairs: readonly Chair[], wishes: SetupChoices): Promise<Chair> {
   const somebodySits = chairs.some(({ bot }) => bot === null);
   // With --bot, or names for some of the seats only, bots take the rest without further questions.
   if (somebodySits && (wishes.level ?? wishes.names) !== undefined) return botChair(wishes.level ?? USUAL_LEVEL);
@@ -122,7 +122,7 @@ async function nextChair(screen: Screen, chairs: readonly Chair[], wishes: Wishe
 }
 
 /** A name, a bot with its level, or `bot` alone: then the level is asked. */
-function readChair(line: string, taken: readonly string[], mayBeBot: boolean): Said<Chair | 'bot'> {
+function readChair(line: string, taken: readonly string[], mayBeBot: boolean): Parsed<Chair | 'bot'> {
   const bot = mayBeBot ? /^bot(?:\s+(\S+))?$/i.exec(line.trim()) : null;
   if (bot !== null) {
     if (bot[1] === undefined) return { value: 'bot' };
@@ -152,7 +152,7 @@ function nameBots(chairs: readonly Chair[]): Chair[] {
   });
 }
 
-export async function askSeats(screen: Screen, game: Game<Shape>, { seats, names }: Wishes): Promise<number> {
+export async function askSeats(screen: Screen, game: Game<Shape>, { seats, names }: SetupChoices): Promise<number> {
   const [least, most] = game.seats;
   if (seats !== undefined || least === most) return seats ?? least;
   const initial = Math.max(least, names?.length ?? 0);

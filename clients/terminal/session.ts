@@ -4,44 +4,49 @@ import { chooseGame, gameNamed, unknownGame } from './chooser.ts';
 import { endGame } from './ending.ts';
 import type { Flags } from './flags.ts';
 import { spoken } from './language.ts';
+import type { LocalGame } from './local-game.ts';
+import type { Parsed } from './parsed.ts';
 import { positionValue } from './position-value.ts';
-import type { Said } from './said.ts';
 import { runSandbox, sandboxParty } from './sandbox.ts';
 import type { Screen } from './screen.ts';
 import { askParty, askSeats, type Chair, settleOptions } from './seating.ts';
-import type { Sitting } from './sitting.ts';
+import { readSetupChoices, type SetupChoices } from './setup-choices.ts';
 import { tableFor } from './tables.ts';
 import { takeTurns } from './turns.ts';
-import { readWishes, type Wishes } from './wishes.ts';
 
 export interface Session {
   readonly screen: Screen;
   readonly flags: Flags;
   /** For matches that name no seed of their own. */
   readonly seed: string;
-  /** Told of every match that begins, and with null when it is over. */
-  onMatch(sitting: Sitting | null): void;
+  /** ChatNews of every match that begins, and with null when it is over. */
+  onMatch(localGame: LocalGame | null): void;
 }
 
 /** From the choice of the game to the last goodbye. `says` when the flags make no sense for the game. */
-export async function runSession(session: Session): Promise<Said<null>> {
+export async function runSession(session: Session): Promise<Parsed<null>> {
   const { screen, flags } = session;
   const found = findGame(flags);
   if ('says' in found) return found;
   const game = found.value ?? (await chooseGame(screen));
-  const wishes = readWishes(game, flags);
+  const wishes = readSetupChoices(game, flags);
   if ('says' in wishes) return wishes;
   return playGames(session, game, wishes.value, found.value === null);
 }
 
 /** The game named on the command line, null when none is. */
-export function findGame({ game: typed }: Flags): Said<Game<Shape> | null> {
+export function findGame({ game: typed }: Flags): Parsed<Game<Shape> | null> {
   if (typed === null) return { value: null };
   const game = gameNamed(typed);
   return game === undefined ? { says: unknownGame(typed) } : { value: game };
 }
 
-async function playGames(session: Session, game: Game<Shape>, wishes: Wishes, mayAsk: boolean): Promise<Said<null>> {
+async function playGames(
+  session: Session,
+  game: Game<Shape>,
+  wishes: SetupChoices,
+  mayAsk: boolean,
+): Promise<Parsed<null>> {
   const { screen } = session;
   const table = tableFor(game);
   const seed = wishes.seed ?? session.seed;
@@ -68,10 +73,10 @@ async function playGames(session: Session, game: Game<Shape>, wishes: Wishes, ma
 async function playSandbox(
   session: Session,
   game: Game<Shape>,
-  wishes: Wishes,
+  wishes: SetupChoices,
   given: LocalMatch | null,
   mayAsk: boolean,
-): Promise<Said<null>> {
+): Promise<Parsed<null>> {
   const { screen } = session;
   const seats = given?.seats ?? (await askSeats(screen, game, wishes));
   const options = game.parse.options(await settleOptions(screen, game, wishes, mayAsk));
@@ -79,12 +84,12 @@ async function playSandbox(
   const source = { options: options.value, seats, seed: wishes.seed ?? session.seed };
   const table = tableFor(game);
   const match = given ?? LocalMatch.start(game, source);
-  const sitting: Sitting = { match, table, party: sandboxParty(table, seats), screen, isSandbox: true };
-  session.onMatch(sitting);
-  return runSandbox(sitting);
+  const localGame: LocalGame = { match, table, party: sandboxParty(table, seats), screen, isSandbox: true };
+  session.onMatch(localGame);
+  return runSandbox(localGame);
 }
 
-function firstMatch(game: Game<Shape>, wishes: Wishes, seed: string): Said<LocalMatch> {
+function firstMatch(game: Game<Shape>, wishes: SetupChoices, seed: string): Parsed<LocalMatch> {
   const options = game.parse.options(wishes.options);
   if (!options.ok) return { says: spoken().terminal['flag.bad-options']({ code: options.error.code }) };
   const match = LocalMatch.fromPosition(game, { options: options.value, seed }, positionValue(wishes.position ?? ''));
@@ -97,12 +102,12 @@ function firstMatch(game: Game<Shape>, wishes: Wishes, seed: string): Said<Local
   return match;
 }
 
-async function playMatch(session: Session, sitting: Sitting): Promise<boolean> {
-  session.onMatch(sitting);
-  await takeTurns(sitting);
-  const outcome = sitting.match.outcome();
+async function playMatch(session: Session, localGame: LocalGame): Promise<boolean> {
+  session.onMatch(localGame);
+  await takeTurns(localGame);
+  const outcome = localGame.match.outcome();
   session.onMatch(null);
-  return outcome !== null && endGame(sitting, outcome);
+  return outcome !== null && endGame(localGame, outcome);
 }
 
 /** The next game is begun by the next player. */

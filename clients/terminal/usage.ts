@@ -2,8 +2,8 @@ import { LEVELS } from '@tavola/client-core';
 import { games } from '@tavola/client-core/games';
 import { spoken } from './language.ts';
 import { twoColumns, wrap } from './screen.ts';
+import { valuesOf } from './setup-choices.ts';
 import { tableFor } from './tables.ts';
-import { valuesOf } from './wishes.ts';
 
 /** How to use the command, with the flags of every game. */
 export function usage(): string[] {

@@ -1,10 +1,10 @@
 import type { TableInfo } from '@tavola/client-core';
 import type { Shape } from '@tavola/kernel';
 import { spoken } from '../language.ts';
+import type { Parsed } from '../parsed.ts';
 import { yesOrNo } from '../questions.ts';
-import type { Said } from '../said.ts';
+import { misfit } from '../setup-choices.ts';
 import type { TextTable } from '../text-table.ts';
-import { misfit } from '../wishes.ts';
 
 type Table = Pick<TextTable<Shape>, 'customs'>;
 type Values = ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export interface CustomFlags {
   readonly rest: Values;
 }
 
-export function readCustoms({ customs: known = {} }: Table, values: Values): Said<CustomFlags> {
+export function readCustoms({ customs: known = {} }: Table, values: Values): Parsed<CustomFlags> {
   const customs: Record<string, boolean> = {};
   for (const name of Object.keys(known)) {
     const typed = values.get(name);

@@ -37,7 +37,7 @@ function tableSentence(
     case 'take-back':
       return online['log.undid-submission']({ name: nameOf(line.open.seat) });
     case 'motion':
-      // Told with who has to answer, and until when, where it is still open.
+      // ChatNews with who has to answer, and until when, where it is still open.
       return null;
     case 'vote':
       return online[answered(line.open.yes, withdrawn.has(line.seq))]({ name: voterOf(line.open.seat, nameOf) });

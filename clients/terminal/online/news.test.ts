@@ -3,7 +3,7 @@ import { table } from '@tavola/words/en/table';
 import { terminalOnline } from '@tavola/words/en/terminal-online';
 import { expect, it } from 'vitest';
 import { News } from './news.ts';
-import type { OnlineTable } from './seat.ts';
+import type { OnlineTable } from './online-table.ts';
 
 const cannotSave = `${table['connection.cannot-save']} ${table['connection.cannot-save-text']}`;
 const savesAgain = terminalOnline['connection.saves-again'];

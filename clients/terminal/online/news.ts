@@ -4,11 +4,11 @@ import { byCode } from '@tavola/words';
 import { verdict } from '../ending.ts';
 import { spoken } from '../language.ts';
 import type { Sight } from '../text-table.ts';
+import { ChatNews } from './chat-lines.ts';
 import { lobbyLines, lobbyNews } from './lobby-news.ts';
 import { lineSentences } from './log-news.ts';
-import type { OnlineTable } from './seat.ts';
+import type { OnlineTable } from './online-table.ts';
 import { SeatNews } from './seat-news.ts';
-import { Told } from './telling.ts';
 
 /** Tells what is new at a table, each thing once. */
 export class News {
@@ -16,7 +16,7 @@ export class News {
   #before: LiveState | null = null;
   /** The number of the next line to be told; null until the first look at the match. */
   #nextLine: number | null = null;
-  readonly #told = new Told();
+  readonly #told = new ChatNews();
   readonly #seats = new SeatNews();
 
   constructor(at: OnlineTable) {

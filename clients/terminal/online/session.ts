@@ -19,22 +19,22 @@ import { quoted } from '../clean.ts';
 import type { Files } from '../files.ts';
 import type { Flags } from '../flags.ts';
 import { spoken } from '../language.ts';
-import type { Said } from '../said.ts';
+import type { Parsed } from '../parsed.ts';
 import type { Screen } from '../screen.ts';
 import { findGame } from '../session.ts';
+import { readSetupChoices } from '../setup-choices.ts';
 import { tableFor } from '../tables.ts';
-import { readWishes } from '../wishes.ts';
 import { readServer } from './address.ts';
-import { askWay, type Goal, goToTable, type Way } from './choosing.ts';
+import { askWay, type Goal, goToTable, type Way } from './choose-table.ts';
+import { createOnlineTable } from './create-table.ts';
 import { readCustoms } from './customs.ts';
 import { FrameGuard } from './frame-guard.ts';
-import { Hurry } from './hurry.ts';
-import { loadTable } from './loading.ts';
-import { makeTable } from './making.ts';
+import { loadTable } from './load-table.ts';
 import { problem } from './problems.ts';
 import { signIn } from './sign-in.ts';
-import { TableTalk } from './table-talk.ts';
+import { TableDialog } from './table-dialog.ts';
 import { readTerms } from './terms.ts';
+import { TimeWarning } from './time-warning.ts';
 
 /** How servers are reached; whoever starts the terminal brings it along. */
 export interface Network {
@@ -49,7 +49,7 @@ export interface OnlineSession {
   readonly seed: string;
   readonly network: Network;
   readonly files?: Files;
-  /** Told of a table that is entered: what to say to somebody who leaves, and how to hang up. */
+  /** ChatNews of a table that is entered: what to say to somebody who leaves, and how to hang up. */
   onTable(entered: Entered | null): void;
 }
 
@@ -59,7 +59,7 @@ export interface Entered {
 }
 
 /** Done, flags that make no sense, or a server that cannot be used. */
-export type Ending = Said<null> | { readonly failed: string };
+export type Ending = Parsed<null> | { readonly failed: string };
 
 const TIMERS: Timers = {
   after: (milliseconds, run) => {
@@ -111,11 +111,11 @@ async function chooseTable(session: OnlineSession, api: Api, { account, links }:
   if ('says' in agreed) return agreed;
   const { customs, rest } = agreed.value;
   const { terms } = read.value;
-  const wishes = readWishes(game, { ...flags, values: rest });
+  const wishes = readSetupChoices(game, { ...flags, values: rest });
   if ('says' in wishes) return wishes;
   if (wishes.value.sandbox) return { says: spoken().terminal['flag.sandbox-online'] };
   const making = { screen, api, game, wishes: wishes.value, terms, customs, mayAsk: found.value === null, links };
-  const made = await makeTable(making);
+  const made = await createOnlineTable(making);
   return made.ok ? { table: made.value, watch: false } : { failed: problem(made.error) };
 }
 
@@ -151,19 +151,29 @@ async function sitAtTable(
   const kept = files === undefined ? {} : { files };
   const acts = new LinkedActions(live, links.forTable(info.id));
   const time = serverTime(live);
-  const talk = new TableTalk({ screen, api, account, live, acts, game, table: tableFor(game), clock: time, ...kept });
+  const talk = new TableDialog({
+    screen,
+    api,
+    account,
+    live,
+    acts,
+    game,
+    table: tableFor(game),
+    clock: time,
+    ...kept,
+  });
   const command = `npx tavola play ${info.game} --server ${api.base} --code ${info.code}`;
   const prompt = (): string => talk.prompt();
-  const warn = (): void => screen.aside(prompt, () => screen.say(hurryText(live.state, game)));
-  const hurry = new Hurry({ timers: TIMERS, now: Date.now, warn });
+  const warn = (): void => screen.aside(prompt, () => screen.say(timeWarningText(live.state, game)));
+  const timeWarning = new TimeWarning({ timers: TIMERS, now: Date.now, warn });
   const guard = new FrameGuard(screen);
   const stop = live.listen((state) => {
     screen.aside(prompt, () => talk.tellNews());
-    guard.run(() => hurry.follow(state));
+    guard.run(() => timeWarning.follow(state));
   });
   const close = (): void => {
     stop();
-    hurry.stop();
+    timeWarning.stop();
     live.close();
   };
   session.onTable({ comeBack: () => (talk.isOver ? [] : comeBackLines(command, watch, talk.isKept)), close });
@@ -186,14 +196,14 @@ function serverTime(live: LiveTable): () => number {
 }
 
 /** That time runs out, and what happens then. */
-function hurryText({ view, seat }: LiveState, game: Game<Shape>): string {
+function timeWarningText({ view, seat }: LiveState, game: Game<Shape>): string {
   const { online: m, terms } = spoken();
-  const hurry = m['table.time-low'];
-  if (view === null || seat === null) return hurry;
+  const timeWarning = m['table.time-low'];
+  if (view === null || seat === null) return timeWarning;
   const state = game.imagine(view.view, seat, seeded(view.matchId));
   const forfeits = game.pending(state).find((asked) => asked.seat === seat)?.ifLate === 'forfeit';
   const { missed = 0 } = view.seats[seat] ?? {};
-  return `${hurry} ${terms.late(missRules(view.terms, view.seats.length), { missed, seats: view.seats.length, forfeits })}`;
+  return `${timeWarning} ${terms.late(missRules(view.terms, view.seats.length), { missed, seats: view.seats.length, forfeits })}`;
 }
 
 function comeBackLines(command: string, watch: boolean, kept: boolean): string[] {

@@ -1,9 +1,9 @@
 import { spoken } from '../language.ts';
+import type { Parsed } from '../parsed.ts';
 import { askUntil, notAChoice, rangeText } from '../questions.ts';
-import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { withInitial } from '../seating.ts';
-import { misfit } from '../wishes.ts';
+import { misfit } from '../setup-choices.ts';
 
 type Values = ReadonlyMap<string, string>;
 
@@ -53,7 +53,7 @@ function spanTerm<T>(typed: string, made: (ms: number | null) => T): T | null {
   return span === undefined ? null : made(span);
 }
 
-export function readTerms(values: Values): Said<TermFlags> {
+export function readTerms(values: Values): Parsed<TermFlags> {
   let terms: Readonly<Record<string, unknown>> = {};
   for (const [flag, read] of Object.entries(READERS)) {
     const typed = values.get(flag);
@@ -73,7 +73,7 @@ export async function withPatience(
 ): Promise<Readonly<Record<string, unknown>>> {
   if (terms['clock'] !== null || 'patience' in terms) return terms;
   const asks = withInitial(spoken().online['new-table.patience'], USUAL_PATIENCE);
-  const patience = await askUntil(screen, asks, (line): Said<number | null> => {
+  const patience = await askUntil(screen, asks, (line): Parsed<number | null> => {
     const span = spanIn(line.trim() === '' ? USUAL_PATIENCE : line);
     return span === undefined ? { says: notAChoice(VALUES['patience'] ?? []) } : { value: span };
   });

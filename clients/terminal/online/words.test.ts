@@ -8,10 +8,10 @@ import { tableFor } from '../tables.ts';
 import { readServer } from './address.ts';
 import { lobbyNews } from './lobby-news.ts';
 import { lineSentences } from './log-news.ts';
-import { orderIn } from './orders.ts';
 import { chairText, namesOf } from './people.ts';
 import { knownProblem, problem } from './problems.ts';
-import { onlookerSight } from './sights.ts';
+import { spectatorSight } from './seat-views.ts';
+import { tableCommandIn } from './table-commands.ts';
 
 describe('addresses of servers', () => {
   it.each([
@@ -47,11 +47,11 @@ describe('orders', () => {
     ['strike 12', { order: 'delete', rest: '12' }],
     ['Resign ', { order: 'resign', rest: '' }],
   ])('"%s" is one', (line, order) => {
-    expect(orderIn(line)).toEqual(order);
+    expect(tableCommandIn(line)).toEqual(order);
   });
 
   it.each(['', ' ', 'B3A3', 'y', 'n', 'quit now', 'sayhello', 'draw B3', 'constructor'])('"%s" is none', (line) => {
-    expect(orderIn(line)).toBeNull();
+    expect(tableCommandIn(line)).toBeNull();
   });
 });
 
@@ -158,7 +158,7 @@ describe('the log', () => {
     expect(namesOf(view([seat('Ann', 'normal'), seat(null)]))).toEqual(['Ann', 'Player 2']);
   });
 
-  const sight = onlookerSight(view([seat('Ann'), seat('Bob')]), makePaint(false));
+  const sight = spectatorSight(view([seat('Ann'), seat('Bob')]), makePaint(false));
   // Also kinds and members that a newer server may send.
   const told = (kind: string, open: object, own: number | null = 1, events: LogLine['events'] = [], seq = 1) => {
     const line = { seq, at: 0, kind, open, events, link: '', hidden: null } as unknown as LogLine;

@@ -17,10 +17,10 @@ import { makePaint } from '../../colours.ts';
 import { openLines } from '../../lines.ts';
 import { makeScreen, type Screen } from '../../screen.ts';
 import { askParty, type Chair, settleOptions } from '../../seating.ts';
+import type { SetupChoices } from '../../setup-choices.ts';
 import { sightOf } from '../../sight.ts';
 import { tableFor } from '../../tables.ts';
 import { takeTurns } from '../../turns.ts';
-import type { Wishes } from '../../wishes.ts';
 import { describe as inWords } from './describe.ts';
 import { genericTable } from './table.ts';
 
@@ -119,7 +119,7 @@ async function playNim(options: Nim['options'], lines: readonly string[], party 
   return shown();
 }
 
-const none: Wishes = {
+const none: SetupChoices = {
   options: {},
   seats: undefined,
   level: undefined,

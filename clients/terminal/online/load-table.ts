@@ -3,10 +3,10 @@ import type { Files } from '../files.ts';
 import { isFileName } from '../files.ts';
 import { spoken } from '../language.ts';
 import { problemIn, readFile } from '../load-flag.ts';
+import type { Parsed } from '../parsed.ts';
 import { askUntil } from '../questions.ts';
-import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
-import type { Goal } from './choosing.ts';
+import type { Goal } from './choose-table.ts';
 import { problem } from './problems.ts';
 
 interface Loading {
@@ -29,7 +29,7 @@ export async function loadTable(loading: Loading, given: string | undefined): Pr
   }
 }
 
-async function fromFile({ api, files, links, screen }: Loading, name: string): Promise<Said<Goal>> {
+async function fromFile({ api, files, links, screen }: Loading, name: string): Promise<Parsed<Goal>> {
   const file = await readFile(name, files);
   if ('says' in file) return file;
   const made = await sitWithChain(links, (head) => api.createFromFile(file.value, { head, listed: false }));
@@ -39,7 +39,7 @@ async function fromFile({ api, files, links, screen }: Loading, name: string): P
     : { says: made.error.code === 'bad-entry' ? problemIn(made.error) : problem(made.error) };
 }
 
-async function fromSave({ api, links, screen }: Loading, name: string): Promise<Said<Goal>> {
+async function fromSave({ api, links, screen }: Loading, name: string): Promise<Parsed<Goal>> {
   const saved = await api.findSave(name);
   if (!saved.ok) return { says: problem(saved.error) };
   const { id, code, status } = saved.value;
@@ -53,6 +53,6 @@ async function fromSave({ api, links, screen }: Loading, name: string): Promise<
   return goalAt(made);
 }
 
-function goalAt(found: ApiResult<TableInfo>): Said<Goal> {
+function goalAt(found: ApiResult<TableInfo>): Parsed<Goal> {
   return found.ok ? { value: { table: found.value, watch: false } } : { says: problem(found.error) };
 }

@@ -1,7 +1,7 @@
 import { FILE_END } from '../files.ts';
 import { spoken } from '../language.ts';
+import type { OnlineTable } from './online-table.ts';
 import { problem } from './problems.ts';
-import type { OnlineTable } from './seat.ts';
 
 /** Names the match as it stands, and writes its file where this terminal was started. Answers what to say. */
 export async function savedLines({ api, live, files }: OnlineTable): Promise<readonly string[]> {

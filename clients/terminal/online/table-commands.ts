@@ -2,12 +2,12 @@ import { type LiveState, requestsIn } from '@tavola/client-core';
 import { isSeatOpen } from '@tavola/client-core/table';
 import type { Result } from '@tavola/kernel';
 import { spoken } from '../language.ts';
-import { MODERATION } from './moderating.ts';
+import { HOST_COMMANDS } from './host-commands.ts';
+import type { OnlineTable } from './online-table.ts';
 import { problem } from './problems.ts';
-import type { OnlineTable } from './seat.ts';
-import { SEAT_ORDERS } from './seat-orders.ts';
+import { SEAT_COMMANDS } from './seat-commands.ts';
 
-const ORDERS = [
+const TABLE_COMMANDS = [
   'say',
   'tell',
   'password',
@@ -22,37 +22,37 @@ const ORDERS = [
   'no',
   'save',
   'take',
-  ...SEAT_ORDERS,
-  ...MODERATION,
+  ...SEAT_COMMANDS,
+  ...HOST_COMMANDS,
 ] as const;
-const LOOKS = ['help', 'moves', 'board', 'score', 'hint', 'quit'] as const;
-const TAKE_TEXT: readonly string[] = ['say', 'tell', 'password', 'take', 'hand', 'pause', ...MODERATION];
-export type Order = (typeof ORDERS)[number] | (typeof LOOKS)[number];
+const VIEW_COMMANDS = ['help', 'moves', 'board', 'score', 'hint', 'quit'] as const;
+const TAKE_TEXT: readonly string[] = ['say', 'tell', 'password', 'take', 'hand', 'pause', ...HOST_COMMANDS];
+export type TableCommand = (typeof TABLE_COMMANDS)[number] | (typeof VIEW_COMMANDS)[number];
 /** Former names. */
-const ALIASES: Readonly<Record<string, Order>> = { silence: 'mute', unsilence: 'unmute', strike: 'delete' };
+const ALIASES: Readonly<Record<string, TableCommand>> = { silence: 'mute', unsilence: 'unmute', strike: 'delete' };
 /** All words, for the Tab key. */
-export const ORDER_WORDS: readonly string[] = [...LOOKS, ...ORDERS];
+export const COMMAND_WORDS: readonly string[] = [...VIEW_COMMANDS, ...TABLE_COMMANDS];
 
 /** A word that is an order, and what follows it. Only those that need it take more than the word itself. */
-export function orderIn(line: string): { readonly order: Order; readonly rest: string } | null {
+export function tableCommandIn(line: string): { readonly order: TableCommand; readonly rest: string } | null {
   const [, word = '', rest = ''] = /^\s*\/?(\S+)\s*(.*?)\s*$/s.exec(line) ?? [];
   const order = wordIn(word.toLowerCase());
   if (order === undefined) return null;
   return TAKE_TEXT.includes(order) || rest === '' ? { order, rest } : null;
 }
 
-function wordIn(typed: string): Order | undefined {
+function wordIn(typed: string): TableCommand | undefined {
   const { yes, no } = spoken().terminal;
   if (typed === yes || typed === no) return typed === yes ? 'yes' : 'no';
   const word = ALIASES[typed] ?? typed;
-  return [...ORDERS, ...LOOKS].find((known) => known === word);
+  return [...TABLE_COMMANDS, ...VIEW_COMMANDS].find((known) => known === word);
 }
 
 /**
  * Words that some game knows as moves, too, are orders only where no moves are made: who takes a seat has none, and people are sent away before
  * the start.
  */
-export function isOrderNow(order: Order, state: LiveState): boolean {
+export function isCommandNow(order: TableCommand, state: LiveState): boolean {
   if (order === 'take') return !isPlaying(state);
   return order !== 'remove' || state.table?.status === 'lobby';
 }
@@ -65,12 +65,12 @@ function isPlaying({ view, seat }: LiveState): boolean {
 export type Teller = (sentence: string) => void;
 
 /** Sends a request without waiting. The answer is shown when it comes. */
-export function sendOrder(at: OnlineTable, state: LiveState, order: Order, tell: Teller): void {
+export function sendCommand(at: OnlineTable, state: LiveState, order: TableCommand, tell: Teller): void {
   const { live } = at;
   const explain = (result: Result<null>): void => {
     if (!result.ok) tell(problem(result.error));
   };
-  if (order === 'draw') void live.send(drawWish(state)).then(explain);
+  if (order === 'draw') void live.send(drawRequest(state)).then(explain);
   if (order === 'undo') void takeBack(at, state, tell).then(explain);
   if (order === 'yes' || order === 'no') {
     const ballot = openBallot(state);
@@ -80,7 +80,7 @@ export function sendOrder(at: OnlineTable, state: LiveState, order: Order, tell:
 }
 
 /** A draw that somebody else has proposed is agreed to. */
-function drawWish(state: LiveState) {
+function drawRequest(state: LiveState) {
   const ballot = openBallot(state);
   if (ballot?.kind === 'draw') return { t: 'vote', motion: ballot.id, yes: true } as const;
   return { t: 'propose', kind: 'draw' } as const;

@@ -1,6 +1,6 @@
 import type { ChatLineView, ChatState, ConversationState } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
-import { sayingText, Told, tellingIn } from './telling.ts';
+import { ChatNews, chatLineText, privateMessageIn } from './chat-lines.ts';
 
 const PEOPLE = ['Ann', 'Ann Marie', 'Ben', 'Zoë: the third'];
 
@@ -14,11 +14,11 @@ describe('whom something is for', () => {
     ['Ben hello: you', ['Ben'], 'hello: you'],
     ['Zoë: the third hello', ['Zoë: the third'], 'hello'],
   ])('%s', (typed, to, text) => {
-    expect(tellingIn(typed, PEOPLE)).toEqual({ to, text });
+    expect(privateMessageIn(typed, PEOPLE)).toEqual({ to, text });
   });
 
   it.each(['', 'Annette hello', 'hello Ann', 'Ann, Cleo: hello', ': hello'])('"%s" is for nobody', (typed) => {
-    expect(tellingIn(typed, PEOPLE)).toBeNull();
+    expect(privateMessageIn(typed, PEOPLE)).toBeNull();
   });
 });
 
@@ -42,7 +42,7 @@ describe('a line', () => {
     [secret(1, { text: '', quote: { who: 'Eve', at: 1, text: 'boo' } }), 'Ben (to you): reports Eve’s message: “boo”'],
     [line(1, { text: '', removed: true }), null],
   ])('is printed as its reader may take it', (saying, printed) => {
-    expect(sayingText(saying, 'Ann')).toBe(printed);
+    expect(chatLineText(saying, 'Ann')).toBe(printed);
   });
 });
 
@@ -67,7 +67,7 @@ const state = (conversations: readonly ConversationState[], muted: readonly stri
 
 describe('what is told', () => {
   it('is each line once; of private ones those that were not read before, after how many there are', () => {
-    const told = new Told();
+    const told = new ChatNews();
     const all = [line(1), line(4)];
     const some = [secret(2), secret(3, { number: 2, at: 3, text: 'new' })].map((saying, index) => ({
       ...saying,
@@ -87,7 +87,7 @@ describe('what is told', () => {
   });
 
   it('appears again under the same number when the server went back and has another line there', () => {
-    const told = new Told();
+    const told = new ChatNews();
     const talk = (...sayings: readonly ChatLineView[]) => told.news(state([conversation(null, sayings, 9, 0)])).lines;
     expect(talk(line(1), line(2), line(3))).toHaveLength(3);
     expect(talk()).toEqual([]);
@@ -96,6 +96,6 @@ describe('what is told', () => {
   });
 
   it('leaves out who is muted', () => {
-    expect(new Told().news(state([conversation(null, [line(1)], 0, 0)], ['Ben'])).lines).toEqual([]);
+    expect(new ChatNews().news(state([conversation(null, [line(1)], 0, 0)], ['Ben'])).lines).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import type { LiveState } from '@tavola/client-core';
 import { isSeatOpen } from '@tavola/client-core/table';
 import type { Seat } from '@tavola/kernel';
 import { spoken } from '../language.ts';
+import type { OnlineTable } from './online-table.ts';
 import { namesOf } from './people.ts';
 import { problem } from './problems.ts';
-import type { OnlineTable } from './seat.ts';
 
 /** The seats that this person could sit down in now: any that is free, or the own one that was given up. */
 export function seatsToTake({ view, seat: own }: LiveState): Seat[] {

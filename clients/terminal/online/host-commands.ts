@@ -1,22 +1,22 @@
 import type { ChatLineView, LiveState } from '@tavola/client-core';
 import { cleanLine } from '../clean.ts';
 import { spoken } from '../language.ts';
+import type { OnlineTable } from './online-table.ts';
 import { problem } from './problems.ts';
-import type { OnlineTable } from './seat.ts';
 
 /** What a host does to keep order. */
-export const MODERATION = ['remove', 'mute', 'unmute', 'delete'] as const;
-export type Moderation = (typeof MODERATION)[number];
+export const HOST_COMMANDS = ['remove', 'mute', 'unmute', 'delete'] as const;
+export type HostCommand = (typeof HOST_COMMANDS)[number];
 
-export function isModeration(order: string): order is Moderation {
-  return MODERATION.some((one) => one === order);
+export function isHostCommand(order: string): order is HostCommand {
+  return HOST_COMMANDS.some((one) => one === order);
 }
 
 /** How many lines are shown to choose from. */
 const LINES_SHOWN = 10;
 
 /** Carries it out and answers what to say. The server decides who may; names are found here, so that their letters may be small. */
-export async function moderate(at: OnlineTable, order: Moderation, typed: string): Promise<string> {
+export async function runHostCommand(at: OnlineTable, order: HostCommand, typed: string): Promise<string> {
   const { state } = at.live;
   if (state.table?.host !== at.account.name) return spoken().home['lobby-error.host-only'];
   if (order === 'delete') return deleteMessage(at, state, typed);

@@ -1,5 +1,5 @@
 /** An output for the line editor that can be told not to show what is typed, for passwords. */
-export class Hush {
+export class MutedOutput {
   readonly output: NodeJS.WritableStream;
   on = false;
 

@@ -10,19 +10,19 @@ import {
 } from '@tavola/client-core';
 import type { Game, Shape } from '@tavola/kernel';
 import { spoken } from '../language.ts';
+import type { Parsed } from '../parsed.ts';
 import { positionValue } from '../position-value.ts';
 import { askUntil, findChoice, notAChoice } from '../questions.ts';
-import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { askLevel, askSeats, settleOptions, withInitial } from '../seating.ts';
-import type { Wishes } from '../wishes.ts';
+import type { SetupChoices } from '../setup-choices.ts';
 import { withPatience } from './terms.ts';
 
-interface Making {
+interface NewTable {
   readonly screen: Screen;
   readonly api: Api;
   readonly game: Game<Shape>;
-  readonly wishes: Wishes;
+  readonly wishes: SetupChoices;
   readonly terms: Readonly<Record<string, unknown>>;
   readonly customs: Readonly<Record<string, boolean>>;
   /** Whoever named the game at once is asked for its options only by flags. */
@@ -31,7 +31,7 @@ interface Making {
 }
 
 /** A new table, with the options and seats that flags or answers say. */
-export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
+export async function createOnlineTable(making: NewTable): Promise<ApiResult<TableInfo>> {
   const { screen, api, game, wishes, terms, customs, mayAsk, links } = making;
   const given = wishes.position === undefined ? undefined : positionValue(wishes.position);
   const count = await askSeats(screen, game, { ...wishes, seats: wishes.seats ?? seatsIn(game, wishes, given) });
@@ -48,7 +48,7 @@ export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
 }
 
 /** A position says itself for how many it is. One that cannot be read is for the server to refuse. */
-function seatsIn(game: Game<Shape>, { options }: Wishes, position: unknown): number | undefined {
+function seatsIn(game: Game<Shape>, { options }: SetupChoices, position: unknown): number | undefined {
   const parsed = game.parse.options(options);
   const read = parsed.ok && position !== undefined ? game.position.read(position, parsed.value) : null;
   return read?.ok ? game.seatCount(read.value) : undefined;
@@ -64,7 +64,7 @@ async function askSeat(screen: Screen, number: number): Promise<SeatRequest> {
 }
 
 /** Open, a bot with its level, or `bot` alone: then the level is asked. */
-function readSeat(line: string): Said<SeatRequest | 'bot'> {
+function readSeat(line: string): Parsed<SeatRequest | 'bot'> {
   const [first = '', second] = line.trim().toLowerCase().split(/\s+/);
   if (first === '' || OPEN.startsWith(first)) return { value: { kind: 'open' } };
   if (first !== 'bot') return { says: notAChoice([OPEN, 'bot']) };

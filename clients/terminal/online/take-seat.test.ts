@@ -1,9 +1,9 @@
 import type { LiveState } from '@tavola/client-core';
 import { terminalOnline as m } from '@tavola/words/en/terminal-online';
 import { describe, expect, it } from 'vitest';
+import type { OnlineTable } from './online-table.ts';
 import { problem } from './problems.ts';
-import type { OnlineTable } from './seat.ts';
-import { freeSeatLines, seatsToTake, takeSeat } from './taking.ts';
+import { freeSeatLines, seatsToTake, takeSeat } from './take-seat.ts';
 
 const open = (name: string): string => m['seat.open']({ name });
 

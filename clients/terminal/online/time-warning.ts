@@ -1,6 +1,6 @@
 import { type LiveState, pendingSeats, type Timers, timeToWarn, warningTime } from '@tavola/client-core';
 
-export interface HurryParts {
+export interface TimeWarningDeps {
   readonly timers: Timers;
   /** The time of this device. */
   readonly now: () => number;
@@ -8,8 +8,8 @@ export interface HurryParts {
 }
 
 /** Warns the person before their time is up, once for each thing they are asked. */
-export class Hurry {
-  readonly #parts: HurryParts;
+export class TimeWarning {
+  readonly #parts: TimeWarningDeps;
   #callOff: () => void = () => undefined;
   /** What was last set up: a deadline of ours. */
   #due: number | null = null;
@@ -17,7 +17,7 @@ export class Hurry {
   /** How far the clock of the server is ahead of ours. */
   #ahead = 0;
 
-  constructor(parts: HurryParts) {
+  constructor(parts: TimeWarningDeps) {
     this.#parts = parts;
   }
 

@@ -4,7 +4,7 @@ import { spoken } from './language.ts';
 import type { Sight } from './text-table.ts';
 
 /** What a bot would do in this seat, as a sentence. It is told what the seat sees, and nothing else. */
-export function adviceFor(game: Game<Shape>, { view, seat, phase, notate }: Sight<Shape>): string {
+export function hintFor(game: Game<Shape>, { view, seat, phase, notate }: Sight<Shape>): string {
   const question = { id: 0, method: 'act', game: game.id, view, seat, level: 'normal', seed: phase } as const;
   const { answer } = answerBotCall(question, { gameById: () => game, now: () => performance.now() });
   return answer === null ? spoken().table['hint.none'] : spoken().terminal['turn.hint']({ move: notate(answer) });

@@ -1,6 +1,6 @@
 import type { LiveState, MatchView } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
-import { Hurry } from './hurry.ts';
+import { TimeWarning } from './time-warning.ts';
 
 const MINUTE = 60_000;
 const CLOCK = {
@@ -15,7 +15,7 @@ const CLOCK = {
 
 function stage() {
   const device = { now: 0, warned: 0, run: null as (() => void) | null, at: 0 };
-  const hurry = new Hurry({
+  const timeWarning = new TimeWarning({
     now: () => device.now,
     timers: {
       after: (milliseconds, run) => {
@@ -47,33 +47,33 @@ function stage() {
     device.now = device.at;
     device.run?.();
   };
-  return { device, hurry, told, passes };
+  return { device, timeWarning, told, passes };
 }
 
 describe('a warning before the time is up', () => {
   it('comes a tenth of the time before, by the clock of the server', () => {
-    const { device, hurry, told, passes } = stage();
-    hurry.follow(told(0, 5000 + 10 * MINUTE));
+    const { device, timeWarning, told, passes } = stage();
+    timeWarning.follow(told(0, 5000 + 10 * MINUTE));
     expect(device.at).toBe(9 * MINUTE);
-    hurry.follow(told(0, 5000 + 10 * MINUTE));
+    timeWarning.follow(told(0, 5000 + 10 * MINUTE));
     passes();
     expect(device.warned).toBe(1);
   });
 
   it('is set up anew when there is more time, and is none for the time of others', () => {
-    const { device, hurry, told } = stage();
-    hurry.follow(told(0, 5000 + 10 * MINUTE));
-    hurry.follow(told(0, 5000 + 20 * MINUTE));
+    const { device, timeWarning, told } = stage();
+    timeWarning.follow(told(0, 5000 + 10 * MINUTE));
+    timeWarning.follow(told(0, 5000 + 20 * MINUTE));
     expect(device.at).toBe(19 * MINUTE);
-    hurry.follow(told(1, 5000 + 30 * MINUTE));
+    timeWarning.follow(told(1, 5000 + 30 * MINUTE));
     expect(device.run).toBeNull();
-    hurry.follow(told(0, null));
+    timeWarning.follow(told(0, null));
     expect(device.run).toBeNull();
   });
 
   it('does not come after the time', () => {
-    const { device, hurry, told } = stage();
-    hurry.follow(told(0, 5000 + 10 * MINUTE));
+    const { device, timeWarning, told } = stage();
+    timeWarning.follow(told(0, 5000 + 10 * MINUTE));
     device.now = 10 * MINUTE;
     device.run?.();
     expect(device.warned).toBe(0);

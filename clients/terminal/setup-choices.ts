@@ -4,11 +4,11 @@ import { quoted } from './clean.ts';
 import type { Flags } from './flags.ts';
 import { spoken } from './language.ts';
 import { readName } from './names.ts';
+import type { Parsed } from './parsed.ts';
 import { findChoice, rangeText, yesOrNo } from './questions.ts';
-import type { Said } from './said.ts';
 
 /** What the flags have settled for this game. What is undefined or missing is asked. */
-export interface Wishes {
+export interface SetupChoices {
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: number | undefined;
   readonly level: BotLevel | undefined;
@@ -23,7 +23,7 @@ export interface Wishes {
 
 const OWN_FLAGS = ['bot', 'sit', 'names', 'seats', 'seed', 'position', 'sandbox', 'lang'];
 
-export function readWishes(game: Game<Shape>, { values }: Flags): Said<Wishes> {
+export function readSetupChoices(game: Game<Shape>, { values }: Flags): Parsed<SetupChoices> {
   const known = [...OWN_FLAGS, ...game.fields.map(({ id }) => id)];
   const stranger = [...values.keys()].find((name) => !known.includes(name));
   if (stranger !== undefined) return { says: spoken().terminal['flag.unknown']({ flag: quoted(`--${stranger}`) }) };
@@ -35,14 +35,14 @@ export function readWishes(game: Game<Shape>, { values }: Flags): Said<Wishes> {
     if (read === null) return misfit(field.id, typed, valuesOf(field));
     options[field.id] = read.value;
   }
-  return seatWishes(game, values, options);
+  return seatChoices(game, values, options);
 }
 
-function seatWishes(
+function seatChoices(
   game: Game<Shape>,
   values: ReadonlyMap<string, string>,
   options: Readonly<Record<string, unknown>>,
-): Said<Wishes> {
+): Parsed<SetupChoices> {
   const [least, most] = game.seats;
   const level = values.get('bot');
   if (level !== undefined && !isOneOf(LEVELS, level)) return misfit('bot', level, spoken().language.either(LEVELS));
@@ -60,7 +60,7 @@ function seatWishes(
   return { value: { ...wishes, sit: (sit ?? 1) - 1, position: values.get('position'), sandbox } };
 }
 
-function readNames(typed: string | undefined, most: number): Said<readonly string[] | undefined> {
+function readNames(typed: string | undefined, most: number): Parsed<readonly string[] | undefined> {
   if (typed === undefined) return { value: undefined };
   const names: string[] = [];
   for (const part of typed.split(',')) {

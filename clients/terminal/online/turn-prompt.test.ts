@@ -9,8 +9,8 @@ import { makePaint } from '../colours.ts';
 import { openLines } from '../lines.ts';
 import { makeScreen } from '../screen.ts';
 import { tableFor } from '../tables.ts';
-import { OwnTurn } from './own-turn.ts';
-import { seenFrom } from './sights.ts';
+import { seenFrom } from './seat-views.ts';
+import { TurnPrompt } from './turn-prompt.ts';
 
 /** A seat that is asked at the start of a game, and what its screen has shown. */
 function turnOf(game: Game<Shape>, options: object, seat: number) {
@@ -30,7 +30,12 @@ function turnOf(game: Game<Shape>, options: object, seat: number) {
   const output = new PassThrough();
   const screen = makeScreen(openLines({ input: new PassThrough(), output }), makePaint(false));
   const shown = (): string => String(output.read() ?? '');
-  return { turn: new OwnTurn({ screen, table: tableFor(game), seen: seenFrom(game, view, seat) }), shown, game, match };
+  return {
+    turn: new TurnPrompt({ screen, table: tableFor(game), seen: seenFrom(game, view, seat) }),
+    shown,
+    game,
+    match,
+  };
 }
 
 describe('orders of a seat at an online table', () => {

@@ -6,7 +6,7 @@ import { sightOf } from './sight.ts';
 import type { Sight, TextTable } from './text-table.ts';
 
 /** One match being played at this terminal. */
-export interface Sitting {
+export interface LocalGame {
   readonly match: LocalMatch;
   readonly table: TextTable<Shape>;
   /** By seat. */
@@ -17,7 +17,7 @@ export interface Sitting {
 }
 
 /** What a seat sees: of the match as it stands, or of a state that is only previewed. */
-export function look({ match, party, screen }: Sitting, seat: Seat, state: unknown = match.state): Sight<Shape> {
+export function look({ match, party, screen }: LocalGame, seat: Seat, state: unknown = match.state): Sight<Shape> {
   return sightOf(match.game, state, seat, { names: party.map(({ name }) => name), paint: screen.paint });
 }
 
@@ -26,15 +26,15 @@ export function peopleOf(party: readonly Chair[]): Seat[] {
 }
 
 /** Says what happened, as far as the viewer may know it. */
-export function tell(sitting: Sitting, sight: Sight<Shape>, events: readonly ScopedEvent<Shape>[]): void {
+export function tell(localGame: LocalGame, sight: Sight<Shape>, events: readonly ScopedEvent<Shape>[]): void {
   for (const told of events) {
     const event = eventFor(told, sight.seat);
-    const sentence = event === null ? null : sitting.table.event(sight, event);
-    if (sentence !== null) sitting.screen.say(sentence);
+    const sentence = event === null ? null : localGame.table.event(sight, event);
+    if (sentence !== null) localGame.screen.say(sentence);
   }
 }
 
-export function showScore({ table, screen }: Sitting, sight: Sight<Shape>): void {
+export function showScore({ table, screen }: LocalGame, sight: Sight<Shape>): void {
   const score = table.score(sight);
   if (score !== null) screen.say(score);
 }

@@ -2,12 +2,12 @@ import { type LiveState, requestsIn, seatCommandsOf } from '@tavola/client-core'
 import type { Result } from '@tavola/kernel';
 import { cleanLine } from '../clean.ts';
 import { spoken } from '../language.ts';
+import type { OnlineTable } from './online-table.ts';
 import { problem } from './problems.ts';
-import type { OnlineTable } from './seat.ts';
 import { spanIn } from './terms.ts';
 
 /** Orders about seats and time. `hand` and `pause` take more words. */
-export const SEAT_ORDERS = [
+export const SEAT_COMMANDS = [
   'claim',
   'hand',
   'back',
@@ -19,22 +19,22 @@ export const SEAT_ORDERS = [
   'cancel',
   'withdraw',
 ] as const;
-export type SeatOrder = (typeof SEAT_ORDERS)[number];
+export type SeatCommand = (typeof SEAT_COMMANDS)[number];
 
-export function isSeatOrder(order: string): order is SeatOrder {
-  return (SEAT_ORDERS as readonly string[]).includes(order);
+export function isSeatCommand(order: string): order is SeatCommand {
+  return (SEAT_COMMANDS as readonly string[]).includes(order);
 }
 
-const ASKED: Readonly<Partial<Record<SeatOrder, string>>> = { resume: 'unpause', extend: 'extend', cancel: 'cancel' };
+const ASKED: Readonly<Partial<Record<SeatCommand, string>>> = { resume: 'unpause', extend: 'extend', cancel: 'cancel' };
 
 /** Does what was ordered. Answers what to say, if anything. */
-export async function orderSeat(at: OnlineTable, order: SeatOrder, rest: string): Promise<string | null> {
+export async function runSeatCommand(at: OnlineTable, order: SeatCommand, rest: string): Promise<string | null> {
   const sent = await send(at, order, rest);
   if (typeof sent === 'string') return sent;
   return sent.ok ? null : problem(sent.error);
 }
 
-async function send({ live }: OnlineTable, order: SeatOrder, rest: string): Promise<Result<null> | string> {
+async function send({ live }: OnlineTable, order: SeatCommand, rest: string): Promise<Result<null> | string> {
   const { state } = live;
   const owning = seatCommandsOf(live);
   switch (order) {

@@ -5,7 +5,7 @@ import { spoken } from '../language.ts';
 import { yesOrNo } from '../questions.ts';
 import type { Screen } from '../screen.ts';
 import type { Sight, TextTable } from '../text-table.ts';
-import { seatSight } from './sights.ts';
+import { seatSight } from './seat-views.ts';
 
 interface Parts {
   readonly screen: Screen;
@@ -17,7 +17,7 @@ interface Parts {
 export type Decision = { readonly action: unknown; readonly shown: boolean } | null;
 
 /** The questions by which a person decides on one action. Nothing has happened until it is sent. */
-export class OwnTurn {
+export class TurnPrompt {
   readonly seen: SeatMatch;
   readonly sight: Sight<Shape>;
   readonly #parts: Parts;

@@ -15,7 +15,7 @@ export function seatSight(seen: SeatMatch, paint: Paint, state: unknown = seen.s
 }
 
 /** What onlookers see: there is nothing they could do. They look from the side of the first seat. */
-export function onlookerSight(view: MatchView, paint: Paint): Sight<Shape> {
+export function spectatorSight(view: MatchView, paint: Paint): Sight<Shape> {
   return {
     view: view.view,
     seat: 0,

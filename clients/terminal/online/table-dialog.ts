@@ -1,34 +1,34 @@
 import type { LiveState } from '@tavola/client-core';
 import { field, isFields, type Seat, type Shape } from '@tavola/kernel';
-import { adviceFor } from '../advice.ts';
 import { cleanLine } from '../clean.ts';
+import { hintFor } from '../hint.ts';
 import { spoken } from '../language.ts';
 import { yesOrNo } from '../questions.ts';
 import type { Sight } from '../text-table.ts';
+import { privateMessageIn } from './chat-lines.ts';
 import { FrameGuard } from './frame-guard.ts';
-import { LobbyTalk } from './lobby-talk.ts';
-import { isModeration, moderate, speakers } from './moderating.ts';
+import { isHostCommand, runHostCommand, speakers } from './host-commands.ts';
+import { LobbyCommands } from './lobby-commands.ts';
 import { endingLines, News } from './news.ts';
-import { isOrderNow, ORDER_WORDS, type Order, orderIn, sendOrder } from './orders.ts';
-import { OwnTurn } from './own-turn.ts';
+import type { OnlineTable } from './online-table.ts';
 import { knownProblem, problem } from './problems.ts';
-import { savedLines } from './saving.ts';
-import type { OnlineTable } from './seat.ts';
-import { isSeatOrder, orderSeat } from './seat-orders.ts';
-import { onlookerSight, seatSight, seenFrom } from './sights.ts';
-import { freeSeatLines, seatsToTake, takeSeat } from './taking.ts';
-import { tellingIn } from './telling.ts';
+import { savedLines } from './save-game.ts';
+import { isSeatCommand, runSeatCommand } from './seat-commands.ts';
+import { seatSight, seenFrom, spectatorSight } from './seat-views.ts';
+import { COMMAND_WORDS, isCommandNow, sendCommand, type TableCommand, tableCommandIn } from './table-commands.ts';
+import { freeSeatLines, seatsToTake, takeSeat } from './take-seat.ts';
+import { TurnPrompt } from './turn-prompt.ts';
 
 /**
  * The conversation at one table. There is always one question; news may come at any time and change it. Whatever is sent
  * is answered later, so that nobody ever waits for the server to be able to type.
  */
-export class TableTalk {
+export class TableDialog {
   readonly #at: OnlineTable;
   readonly #news: News;
-  readonly #lobby: LobbyTalk;
+  readonly #lobby: LobbyCommands;
   readonly #guard: FrameGuard;
-  #turn: OwnTurn | null = null;
+  #turn: TurnPrompt | null = null;
   /** The step of the match that the person has seen. */
   #seenStep: number | null = null;
   /** The seat whose eyes that was seen with: null for onlookers, undefined before anything was. */
@@ -46,7 +46,7 @@ export class TableTalk {
   constructor(at: OnlineTable) {
     this.#at = at;
     this.#news = new News(at);
-    this.#lobby = new LobbyTalk(at);
+    this.#lobby = new LobbyCommands(at);
     this.#guard = new FrameGuard(at.screen);
   }
 
@@ -89,7 +89,7 @@ export class TableTalk {
     this.#news.tell(state, sight, (seq) => this.#wasShown(state, seq));
     if (state.view !== null && sight !== null) this.#tellMatch(state, sight);
     if (state.status === 'ended' || state.table?.status === 'cancelled') this.#over = true;
-    this.#at.screen.offer(this.#turn?.completions ?? [...ORDER_WORDS, ...speakers(state).map(cleanLine)]);
+    this.#at.screen.offer(this.#turn?.completions ?? [...COMMAND_WORDS, ...speakers(state).map(cleanLine)]);
   }
 
   /** Deals with a typed line. True: the person leaves. */
@@ -98,8 +98,8 @@ export class TableTalk {
   }
 
   async #obeyLine(line: string): Promise<boolean> {
-    const found = orderIn(line);
-    const typed = found !== null && isOrderNow(found.order, this.#at.live.state) ? found : null;
+    const found = tableCommandIn(line);
+    const typed = found !== null && isCommandNow(found.order, this.#at.live.state) ? found : null;
     if (this.#over && typed?.order !== 'say' && typed?.order !== 'tell') return true;
     if (this.#resigning) return this.#decideResigning(line);
     // At "Confirm?" yes and no are about the move that is shown.
@@ -113,7 +113,7 @@ export class TableTalk {
   #sight({ view, seat }: LiveState): Sight<Shape> | null {
     const { game, screen } = this.#at;
     if (view === null) return null;
-    if (seat === null) return onlookerSight(view, screen.paint);
+    if (seat === null) return spectatorSight(view, screen.paint);
     return seatSight(seenFrom(game, view, seat), screen.paint);
   }
 
@@ -146,7 +146,7 @@ export class TableTalk {
     const seen = seat === null ? null : seenFrom(game, view, seat);
     if (seen?.isAsked !== true || this.#sent !== null) this.#turn = null;
     else if (this.#turn === null || this.#turn.seen.match.step !== view.step || this.#turn.seen.seat !== seat) {
-      this.#turn = new OwnTurn({ screen, table, seen });
+      this.#turn = new TurnPrompt({ screen, table, seen });
       this.#turn.show(!this.#legendShown);
       this.#legendShown = true;
     }
@@ -190,16 +190,16 @@ export class TableTalk {
     if (score !== null) this.#at.screen.say(score);
   }
 
-  async #obey(order: Order, rest: string): Promise<boolean> {
+  async #obey(order: TableCommand, rest: string): Promise<boolean> {
     const { screen, live } = this.#at;
     const { state } = live;
     if (order === 'quit') return screen.quit();
     if (order === 'say') this.#say(rest);
     else if (order === 'tell') this.#tellSome(rest);
     else if (order === 'take') void takeSeat(this.#at, rest).then((lines) => this.#tell(...lines));
-    else if (isSeatOrder(order))
-      void orderSeat(this.#at, order, rest).then((said) => this.#tell(...(said === null ? [] : [said])));
-    else if (isModeration(order)) void moderate(this.#at, order, rest).then((sentence) => this.#tell(sentence));
+    else if (isSeatCommand(order))
+      void runSeatCommand(this.#at, order, rest).then((said) => this.#tell(...(said === null ? [] : [said])));
+    else if (isHostCommand(order)) void runHostCommand(this.#at, order, rest).then((sentence) => this.#tell(sentence));
     else if (order === 'password') await this.#lobby.keepName(rest);
     else if (state.table?.status === 'lobby') return this.#lobby.obey(order);
     else if (order === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
@@ -209,11 +209,11 @@ export class TableTalk {
     else if (order === 'resign') this.#resigning = true;
     else if (order === 'start' || order === 'leave' || order === 'roll' || order === 'ready')
       screen.say(spoken().online['table.not-now']);
-    else sendOrder(this.#at, state, order, (sentence) => this.#tell(sentence));
+    else sendCommand(this.#at, state, order, (sentence) => this.#tell(sentence));
     return false;
   }
 
-  #look(order: Order): void {
+  #look(order: TableCommand): void {
     const { screen, table, live } = this.#at;
     const sight = this.#sight(live.state);
     if (sight === null) return;
@@ -237,7 +237,7 @@ export class TableTalk {
     if (this.#turn === null) return spoken().online['table.not-now'];
     const terms = live.state.table?.terms;
     return isFields(terms) && field(terms, 'hints') === true
-      ? adviceFor(game, sight)
+      ? hintFor(game, sight)
       : spoken().online['table.hints-off'];
   }
 
@@ -250,7 +250,7 @@ export class TableTalk {
     const { screen, live, account } = this.#at;
     const { chairs = [] } = live.state.table ?? {};
     const people = chairs.flatMap(({ who, seated }) => (seated && who !== null && who !== account.name ? [who] : []));
-    const telling = tellingIn(rest, people);
+    const telling = privateMessageIn(rest, people);
     const { online: m } = spoken();
     if (rest === '') screen.say(m['chat.tell-what']);
     else if (telling === null)

@@ -3,7 +3,7 @@ import { cleanLine } from '../clean.ts';
 import { spoken } from '../language.ts';
 
 /** Whom something is for, and what it is. */
-export interface Telling {
+export interface PrivateMessage {
   readonly to: readonly string[];
   readonly text: string;
 }
@@ -12,7 +12,7 @@ export interface Telling {
  * Reads `Ann hello there`, or `Ann, Ben: hello` for several. Names may have spaces, so the longest that fits is meant; of letters
  * their case does not matter. Null: nobody is called so.
  */
-export function tellingIn(rest: string, people: readonly string[]): Telling | null {
+export function privateMessageIn(rest: string, people: readonly string[]): PrivateMessage | null {
   const [, list = '', after = ''] = /^([^:]*):\s*(.*)$/s.exec(rest) ?? [];
   const named = list.split(',').map((name) => people.find((one) => same(one, name.trim())));
   const several = named.filter((name) => name !== undefined);
@@ -28,7 +28,7 @@ function same(a: string, b: string): boolean {
 }
 
 /** A line as it is printed; null for what there is nothing to print of. */
-export function sayingText(saying: ChatLineView, you: string | null): string | null {
+export function chatLineText(saying: ChatLineView, you: string | null): string | null {
   const { who, text, talk, people = [], quote, removed } = saying;
   const { online: m } = spoken();
   const name = cleanLine(who ?? m['chat.someone']);
@@ -48,7 +48,7 @@ function reported(who: string | null, text: string): string {
 }
 
 /** Tells every line once: of what was said to everyone all there is, of the rest what was not read yet, here or elsewhere. */
-export class Told {
+export class ChatNews {
   readonly #upTo = new Map<string | null, number>();
   #isFirst = true;
 
@@ -60,7 +60,7 @@ export class Told {
     const waiting = conversations.reduce((sum, { id: talk, unread }) => sum + (talk === null ? 0 : unread), 0);
     const lines = [
       ...(this.#isFirst && waiting > 0 ? [spoken().online['chat.unread']({ count: waiting })] : []),
-      ...wanted.flatMap((saying) => sayingText(saying, you) ?? []),
+      ...wanted.flatMap((saying) => chatLineText(saying, you) ?? []),
     ];
     if (you !== null) this.#isFirst = false;
     const read = fresh.flatMap(({ one, sayings }) => {

@@ -1,11 +1,11 @@
 import type { ApiResult } from '@tavola/client-core';
 import { spoken } from '../language.ts';
-import type { Order } from './orders.ts';
+import type { OnlineTable } from './online-table.ts';
 import { problem } from './problems.ts';
-import type { OnlineTable } from './seat.ts';
+import type { TableCommand } from './table-commands.ts';
 
 /** What can be done at a table over HTTP: everything before the start. */
-export class LobbyTalk {
+export class LobbyCommands {
   readonly #at: OnlineTable;
   #isKept: boolean;
 
@@ -28,7 +28,7 @@ export class LobbyTalk {
   }
 
   /** True: the person has left the table. */
-  async obey(order: Order): Promise<boolean> {
+  async obey(order: TableCommand): Promise<boolean> {
     const { api, live, screen } = this.#at;
     const { table } = live.state;
     if (table === null) return false;

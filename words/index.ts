@@ -5,4 +5,5 @@ export type { Agreed, DraftWords, GameWords, LogWords, Prompt } from './game-wor
 export { LANGUAGE_NAMES, LOCALES, type Locale } from './generated/locales.ts';
 export { type Forms, type Language, makeLanguage } from './language.ts';
 export { chooseLocale } from './locale.ts';
+export { type NotificationSubject, type NotificationText, notificationText } from './notification-text.ts';
 export { plain, type Rich, type RichPart } from './rich.ts';

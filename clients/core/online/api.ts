@@ -62,6 +62,7 @@ export interface DeviceWish {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly kinds: readonly string[];
+  readonly language?: string;
 }
 
 /** A game of the house, as the server tells of it. */

@@ -1,4 +1,5 @@
 /** Sentences that every client says the same way. */
+export * from './english.ts';
 export * from './requests.ts';
 export * from './seats.ts';
 export * from './terms.ts';

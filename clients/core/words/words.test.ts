@@ -1,10 +1,11 @@
+import { language } from '@tavola/words/en/language';
+import { seats as seatMessages } from '@tavola/words/en/seats';
 import { describe, expect, it } from 'vitest';
 import type { MatchView } from '../online/wire.ts';
 import { claimIn, ownershipIn, type Request, requestsIn } from '../table/index.ts';
 import {
   botPlaysFor,
   claimSentence,
-  lapsedSentence,
   lostConnection,
   type MissTerms,
   missSentences,
@@ -13,6 +14,7 @@ import {
   ownRequest,
   requestRule,
   requestSentence,
+  requestSentences,
 } from './index.ts';
 
 const MINUTE = 60_000;
@@ -55,7 +57,9 @@ describe('requests', () => {
     expect(said('offer')).toBe('Ben asks to offer Cleo’s seat to someone new.');
     expect(said('undo')).toBe('Ben asks to undo the last move.');
     expect(ownRequest({ kind: 'cancel', ms: null }, '')).toBe('You asked to cancel the game.');
-    expect(lapsedSentence('cancel', '')).toBe('Time ran out for the request to cancel the game.');
+    expect(requestSentences(seatMessages, language).lapsedSentence('cancel', '')).toBe(
+      'Time ran out for the request to cancel the game.',
+    );
   });
 
   it('say who has to accept, and until when', () => {
@@ -148,7 +152,7 @@ describe('missed turns', () => {
   it('are explained before anyone sits down', () => {
     expect(missSentences(terms({}), 3)).toEqual([
       'If you miss a turn, the usual move for late players is made for you.',
-      'After 2 missed turns in a row, your seat is open: the others can vote for a bot, or to offer it to someone new.',
+      'After 2 missed turns in a row, your seat is open. The others can vote for a bot, or to offer it to someone new.',
       'After a miss you have 1 min per turn until you move again.',
     ]);
     expect(missSentences(terms({ absence: 'strict' }), 3)).toHaveLength(1);
@@ -163,7 +167,7 @@ describe('missed turns', () => {
 
   it('do not exist without a limit, but patience may end', () => {
     expect(missSentences(terms({ clock: null }), 3)).toEqual([
-      'Nobody plays for you. If you keep the others waiting for 7 days, your seat is open.',
+      'No one plays for you. If you keep the others waiting for 7 days, your seat is open.',
     ]);
     expect(missSentences(terms({ clock: null, patience: null }), 3)).toEqual([
       'Players can take as long as they like.',

@@ -129,7 +129,7 @@ test('diplomacy UC 60 alt B: the host of a classic table leaves, and it is close
   await dialog(host).getByRole('button', { name: 'Close the table' }).click();
   await mainMenu(host);
   await expect(guest.getByRole('heading', { level: 2, name: 'The host closed the table.' })).toBeVisible();
-  await expect(guest.locator('.lead')).toHaveText('The host left, and that ends the game for everyone. Nobody wins.');
+  await expect(guest.locator('.lead')).toHaveText('The host left, and that ends the game for everyone. No one wins.');
 });
 
 test('at a strict table the page warns, and who lost the seat is sent to the menu with the reason', async ({

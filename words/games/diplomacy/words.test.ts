@@ -34,9 +34,14 @@ const opening = positionWith({ units: ['Austria A VIE', 'Austria A BUD', 'Russia
 const view = diplomacy.view(opening, null);
 
 describe('refusals', () => {
+  it('of the table are left to the table', () => {
+    for (const code of ['hand-over', 'paused', 'watching', 'stale', 'toString'])
+      expect(words.refusal({ code: code as (typeof REFUSALS)[number] }, view, null)).toBeNull();
+  });
+
   it.each(REFUSALS)('%s has a sentence of its own, whatever it names', (code) => {
     for (const at of [['vie'], ['spa/sc'], ['xyz'], ['A GAL'], ['build'], []])
-      expectSentence(words.refusal({ code, at }, view, null));
+      expectSentence(words.refusal({ code, at }, view, null) ?? '');
   });
 
   it('says each thing differently', () => {

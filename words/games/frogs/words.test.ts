@@ -41,6 +41,11 @@ function expectSentence(text: string): void {
 const told = (event: FrogsEvent): string => plain(words.event(event, names)?.words ?? []);
 
 describe('refusals', () => {
+  it('of the table are left to the table', () => {
+    for (const code of ['not-asked', 'paused', 'watching', 'stale', 'toString'])
+      expect(words.refusal({ code: code as (typeof REFUSALS)[number] }, view, null)).toBeNull();
+  });
+
   const view = viewOf(pondWith(4));
 
   it.each(REFUSALS)('%s has a sentence of its own, whatever it names', (code) => {
@@ -52,7 +57,7 @@ describe('refusals', () => {
       code === 'card-spent' ? ['parachute'] : ['C3'],
       [],
     ])
-      expectSentence(words.refusal({ code, at }, view, null));
+      expectSentence(words.refusal({ code, at }, view, null) ?? '');
   });
 
   it('says each thing differently', () => {

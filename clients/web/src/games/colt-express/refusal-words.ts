@@ -26,7 +26,8 @@ const SENTENCES: Readonly<Record<ColtRefusal, (what: string) => string>> = {
   'hostage-taken': () => 'This hostage has gone with another bandit. Choose one that is left.',
 };
 
-export function refusalWords(refusal: Refusal<Colt>): string {
+export function refusalWords(refusal: Refusal<Colt>): string | null {
+  if (!Object.hasOwn(SENTENCES, refusal.code)) return null;
   return SENTENCES[refusal.code](thingName(refusal.at?.[0] ?? ''));
 }
 

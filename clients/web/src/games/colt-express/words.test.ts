@@ -69,9 +69,14 @@ const said = (event: ColtEvent): string =>
   (words.event(event, names, view)?.words ?? []).map(({ text }) => text).join('');
 
 describe('refusals and warnings', () => {
+  it('of the table are left to the table', () => {
+    for (const code of ['not-asked', 'paused', 'watching', 'stale', 'toString'])
+      expect(words.refusal({ code: code as (typeof REFUSALS)[number] }, view, null)).toBeNull();
+  });
+
   it.each(REFUSALS)('%s has a sentence, whatever it names', (code) => {
     for (const at of [['3r'], ['ci'], ['doc'], ['shotgun'], ['purse'], ['nothing'], ['2'], ['doc-punch'], []])
-      expectSentence(words.refusal({ code, at }, view, null));
+      expectSentence(words.refusal({ code, at }, view, null) ?? '');
   });
 
   it('each refusal says something else', () => {

@@ -54,11 +54,14 @@ export function claim({ state, session, match, names, looking }: Room, now: numb
   );
 }
 
-/** The player that the game waits for lost the connection: never shown as thinking. Null: not so. */
-export function absentee({ seats, names, match, looking, isOver }: Room, now: number): JSX.Element | null {
+/**
+ * The player that the game waits for lost the connection: never shown as thinking. Null: not so, or the game waits for
+ * the player at this screen too, who has to read what to do.
+ */
+export function absentee({ seats, names, match, looking, isOver, turn }: Room, now: number): JSX.Element | null {
   const isLost = (card: SeatCard): boolean =>
     card.doing === 'to-move' && card.bot === null && showsLost(card, match, now);
-  const lost = looking || isOver ? undefined : seats.find(isLost);
+  const lost = looking || isOver || turn.acting !== null ? undefined : seats.find(isLost);
   if (lost === undefined || lost.lostSince === null) return null;
   return (
     <Strip tone="quiet" icon={WifiOff} title={onSeats().lostConnection(names[lost.seat] ?? '', lost.lostSince, now)} />

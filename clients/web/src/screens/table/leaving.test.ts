@@ -67,7 +67,7 @@ describe('left alone', () => {
     const match = { terms: { absence: 'hold' }, seats: [seat, ...others], ended: null, outcome: null };
     const table = { host: 'Moth' } as TableInfo;
     const said = leavingOf({ kept: 'server', own: [0], match: match as unknown as MatchView, table }, 'Lark');
-    expect(said?.sentences).toEqual(['leave.alone']);
+    expect(said).toEqual({ sentences: ['leave.alone'], mayKeep: true, closes: false });
   });
 });
 

@@ -179,9 +179,5 @@ type Refused = Extract<Draft, { kind: 'refused' }>;
 
 /** The game speaks of its own rules; all else is the table's. */
 function refusalText(game: GameTable, { refusal, action }: Refused, view: unknown): string {
-  try {
-    return game.words.refusal(refusal as Refusal<Shape>, view, action);
-  } catch {
-    return tableRefusal(refusal.code);
-  }
+  return game.words.refusal(refusal as Refusal<Shape>, view, action) ?? tableRefusal(refusal.code);
 }

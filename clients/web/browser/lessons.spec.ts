@@ -40,7 +40,7 @@ test('a lesson refuses what it does not ask for, says why, and asks no server', 
   // Legal, but another move.
   await cell('C3').click();
   await cell('D3').click();
-  await expect(page.getByRole('status').filter({ hasText: 'this step asks for something else' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'not the one we’re practising here' })).toBeVisible();
   await page.getByRole('button', { name: /^Confirm/ }).click();
   await expect(page.getByText('Step 1 of 7')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Next/ })).toHaveCount(0);

@@ -53,25 +53,25 @@ test('a game is saved by its name, found again, and goes on at a new table with 
   await expect(first.page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await first.page.getByRole('textbox', { name: 'Save code' }).fill('K7Q4RM2-9999');
   await first.page.getByRole('button', { name: 'Find' }).click();
-  await expect(first.page.getByRole('alert').filter({ hasText: 'No saved game has this name.' })).toBeVisible();
+  await expect(first.page.getByRole('alert').filter({ hasText: 'No saved game has this code.' })).toBeVisible();
   await first.page.getByRole('textbox', { name: 'Save code' }).fill(name.toLowerCase());
   await first.page.getByRole('button', { name: 'Find' }).click();
   const found = first.page.getByRole('region', { name: 'Show Game' });
   await expect(found).toContainText('after 2 moves');
   await expect(found).toContainText(juniper);
-  await expect(found).toContainText('This game is still going on.');
+  await expect(found).toContainText('This game is still in progress.');
   await expectUsableByAll(first.page);
   await expectNoSidewaysScroll(first.page);
   await found.getByRole('button', { name: 'Create another table from it' }).click();
 
-  await expect(first.page.getByText('A saved game.')).toBeVisible();
-  await expect(first.page.getByRole('listitem').filter({ hasText: 'White,' })).toContainText('host');
+  await expect(first.page.getByText('This is a saved game.')).toBeVisible();
+  await expect(first.page.getByRole('listitem').filter({ hasText: 'White ·' })).toContainText('Host');
   await expect(first.page.getByRole('listitem').filter({ hasText: 'Black ·' })).toContainText('Reserved for');
   await settled(first.page);
   await expectUsableByAll(first.page);
   await second.page.goto(first.page.url());
   await second.page.getByRole('button', { name: 'Sit down' }).last().click();
-  await expect(first.page.getByText('The game goes on where it stood.')).toBeVisible();
+  await expect(first.page.getByText('The game continues where it stopped.')).toBeVisible();
   await first.page.getByRole('button', { name: 'Start' }).click();
   await first.isAsked();
   await expect(first.cell('C2')).toHaveAttribute('aria-label', stack ?? '');
@@ -95,9 +95,9 @@ test('a file is checked entry by entry: a good one goes on, a bad one is refused
   const page = await somebody();
   await page.goto('/load');
   await bring(page, 'notes.tavola.json', '{"format": "shopping"}');
-  await expect(page.getByRole('alert').filter({ hasText: 'This is not a match file.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This isn’t a game file.' })).toBeVisible();
   await bring(page, 'bad.tavola.json', text.replace('"late":false', '"late":true'));
-  await expect(page.getByRole('alert').filter({ hasText: /goes wrong at entry \d+: / })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /There’s a mistake in entry \d+, .*\. The / })).toBeVisible();
   await bring(page, 'good.tavola.json', text);
   await expect(page.getByText(/^\d+ entries checked$/)).toBeVisible();
   await expectUsableByAll(page);
@@ -108,7 +108,7 @@ test('a file is checked entry by entry: a good one goes on, a bad one is refused
   await page.reload();
   await bring(page, 'good.tavola.json', text);
   await page.getByRole('button', { name: 'Create a table from it' }).click();
-  await expect(page.getByText('A saved game.')).toBeVisible();
+  await expect(page.getByText('This is a saved game.')).toBeVisible();
 });
 
 test('a finished game is played as a film, linked to by a moment, proved, taken along and looked through elsewhere', {
@@ -218,6 +218,6 @@ test('the page of a game whose record was altered says which entry is wrong, and
   await ownServer.start();
   await page.goto(`/t/${table.code}`);
   await expect(page.getByText('This game is frozen.')).toBeVisible();
-  await expect(page.getByText(/damaged at entry 3 \(it was changed/)).toBeVisible();
+  await expect(page.getByText(/damaged at entry 3, .*was changed/)).toBeVisible();
   await context.close();
 });

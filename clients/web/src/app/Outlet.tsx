@@ -45,6 +45,10 @@ const NotFound = lazy(async () => (await import('../screens/nowhere/NotFound.tsx
 const Gallery: FunctionComponent =
   import.meta.env.DEV || __GALLERY__ ? lazy(async () => (await import('../gallery/Gallery.tsx')).Gallery) : NotFound;
 
+/** Every message, for translators and readers. Left out of what people get, like the gallery. */
+const Words: FunctionComponent =
+  import.meta.env.DEV || __GALLERY__ ? lazy(async () => (await import('../gallery/Words.tsx')).Words) : NotFound;
+
 /** The screen of the place where we are. */
 export function Outlet(): JSX.Element {
   return screenAt(here.value.place);
@@ -76,6 +80,8 @@ function screenAt(place: Place): JSX.Element {
       return <Settings />;
     case 'gallery':
       return <Gallery />;
+    case 'words':
+      return <Words />;
     case 'nowhere':
       return <NotFound />;
   }

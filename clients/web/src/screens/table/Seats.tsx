@@ -165,7 +165,7 @@ function isAbsent(card: Card, match: Room['match']): boolean {
 
 function doingOf(card: Card, { match, state, narrow }: Room): string {
   if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
-  if (card.doing === 'gone') return card.open ? tableWords.say['seat.open-seat'] : tableWords.say['seat.gone'];
+  if (card.doing === 'gone') return card.open ? tableWords.say['seat.open-seat'] : goneText(card, state.lines);
   if (card.standIn !== null) return tableWords.say[`seat.stand-in.${card.standIn}`];
   if (isAbsent(card, match)) return absentText(card, narrow);
   if (card.open) return tableWords.say['seat.open-seat'];
@@ -182,6 +182,13 @@ function doingOf(card: Card, { match, state, narrow }: Room): string {
     default:
       return card.missed > 0 ? tableWords.say['seat.missed']({ count: card.missed }) : tableWords.say['seat.waiting'];
   }
+}
+
+/** At a strict table a seat is lost without resigning. */
+function goneText({ seat }: Card, lines: Room['state']['lines']): string {
+  const line = lines.findLast((one) => one.kind === 'abandon' && one.open.seat === seat);
+  const isLost = line?.kind === 'abandon' && line.open.why !== 'left';
+  return isLost ? tableWords.say['seat.seat-lost'] : tableWords.say['seat.gone'];
 }
 
 /** A narrow card has no room for since when; the line below tells it of whoever is waited for. */

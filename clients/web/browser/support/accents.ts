@@ -26,7 +26,7 @@ export async function inAccents(page: Page): Promise<void> {
     async (route) => {
       const { pathname } = new URL(route.request().url());
       const code = readFileSync(`${DIST}${pathname.slice(1)}`, 'utf8');
-      await route.fulfill({ contentType: 'text/javascript', body: accented(code) });
+      await route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: accented(code) });
     },
   );
 }
@@ -47,6 +47,11 @@ export function accented(code: string): string {
     .reduce((made, { start, end, text }) => made.slice(0, start) + text + made.slice(end), code);
 }
 
+/** Not the tag of a language or a direction. */
+function isText(text: string): boolean {
+  return /\p{L}{2}/u.test(text) && !/^(?:en-GB|ltr|rtl)$/.test(text);
+}
+
 interface SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -62,11 +67,11 @@ function collect(raw: unknown, places: Place[]): void {
   // Arguments such as the tag of the language are no messages.
   if (node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration') return;
   const { start, end, value } = node;
-  if (node.type === 'Literal' && typeof value === 'string' && !/^(?:en-GB|[lr]t[lr]|\W*)$/.test(value))
+  if (node.type === 'Literal' && typeof value === 'string' && isText(value))
     places.push({ start, end, text: JSON.stringify(change(value)) });
   if (node.type === 'TemplateElement') {
     const text = (value as { readonly raw: string }).raw;
-    if (/\p{L}{2}/u.test(text)) places.push({ start, end, text: change(text) });
+    if (isText(text)) places.push({ start, end, text: change(text) });
   }
   for (const [member, child] of Object.entries(node)) {
     if (member === 'key' && node.type === 'Property' && node.computed !== true) continue;

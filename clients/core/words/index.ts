@@ -1,4 +1,5 @@
-/** Sentences that all clients share. */
+/** Sentences that every client says the same way. */
+export * from './english.ts';
 export * from './fairness.ts';
 export * from './requests.ts';
 export * from './seats.ts';

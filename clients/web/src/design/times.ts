@@ -1,1 +1,1 @@
-export { agoText, clockText, durationText, plural } from '@tavola/client-core/words';
+export { clockText } from '@tavola/client-core/words';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { byCode } from '@tavola/words';
+import { chat } from '@tavola/words/en/chat';
 import { expect, it } from 'vitest';
-import { talkTexts } from './talk-texts.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const text = ['press', 'service']
@@ -9,7 +10,7 @@ const text = ['press', 'service']
 const codes = [...new Set([...text.matchAll(/\bfail\('([a-z-]+)'/g)].map(([, code]) => code ?? ''))];
 
 it.each(codes)('%s, a refusal of what somebody says, has a sentence of its own', (code) => {
-  expect(talkTexts.refusals[code]).toMatch(/^[A-Z].*\.$/);
+  expect(byCode(chat, 'refusals', code)).toMatch(/^[A-Z].*\.$/);
 });
 
 it('refusals are looked for in the right places', () => {

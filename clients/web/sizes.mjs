@@ -44,7 +44,7 @@ const rows = [
   ['every table, on top', without(table, home)],
 ];
 for (const key of Object.keys(manifest)) {
-  const game = /^src\/games\/([^/]+)\/table\.tsx?$/.exec(key)?.[1];
+  const game = /^src\/games\/([^/]+)\/(?:table|ui)\.tsx?$/.exec(key)?.[1];
   if (game !== undefined) rows.push([`board of ${game}, on top`, without(closure(key), table)]);
 }
 

@@ -8,7 +8,7 @@ export const NOT_MOVED: readonly string[] = [
   // Said by the terminal too.
   'clients/core/online/lost-lines.ts',
   'clients/core/people.ts',
-  'clients/core/table/fairness.ts',
+  'clients/core/words/fairness.ts',
   'clients/core/words/english.ts',
 ];
 

@@ -13,7 +13,7 @@ const ofSeats = (): SeatSentences => seatSentences(seats, language);
 export const requestSentence: RequestSentences['requestSentence'] = (...of) => requests().requestSentence(...of);
 export const ownRequest: RequestSentences['ownRequest'] = (...of) => requests().ownRequest(...of);
 export const requestRule: RequestSentences['requestRule'] = (...of) => requests().requestRule(...of);
-export const lostConnection: SeatSentences['lostConnection'] = (...of) => ofSeats().lostConnection(...of);
+export const lostConnectionSentence: SeatSentences['lostConnection'] = (...of) => ofSeats().lostConnection(...of);
 export const claimedSentence: SeatSentences['claimedSentence'] = (...of) => ofSeats().claimedSentence(...of);
 export const ownershipNotice: SeatSentences['ownershipNotice'] = (...of) => ofSeats().ownershipNotice(...of);
 export const claimSentence: SeatSentences['claimSentence'] = (...of) => ofSeats().claimSentence(...of);
@@ -21,8 +21,8 @@ export const missSentences: MissSentences = (...of) => missSentencesIn(terms, la
 export const missWarning: MissWarning = (...of) => missWarningIn(seats)(...of);
 export const backSentence = (name: string): string => seats.back({ name });
 export const botPlaysFor = (name: string): string => seats['bot-plays']({ name });
-export const spanText = (milliseconds: number): string => language.span(milliseconds);
-export const listed = (names: readonly string[]): string => language.list(names);
+export const durationText = (milliseconds: number): string => language.span(milliseconds);
+export const joinNames = (names: readonly string[]): string => language.list(names);
 
 /** What was asked for, inside a sentence: “the draw”, “to cancel the game”. */
 export function requestName(kind: string, about: string): string {

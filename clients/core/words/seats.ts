@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 export interface OwnershipNotice {
   readonly title: string;
   readonly text: string;
-  /** Buttons, in order: what they are called and what they do. */
+  /** In order of display. */
   readonly buttons: readonly { readonly label: string; readonly does: 'take-back' | 'accept' | 'decline' }[];
 }
 

@@ -8,7 +8,7 @@ export function clockText(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
   if (left >= DAY) return joined([Math.floor(left / DAY), 'd'], [Math.floor((left % DAY) / HOUR), 'h']);
   if (left >= HOUR) return joined([Math.floor(left / HOUR), 'h'], [Math.floor((left % HOUR) / MINUTE), 'min']);
-  // Rounded up: a clock that shows nothing has run out.
+  // Rounded up: only a clock that has run out shows 0:00.
   const seconds = Math.ceil(left / SECOND);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -103,6 +103,14 @@ describe('causes', () => {
     );
   });
 
+  it('tells strengths only where both are known', () => {
+    const held = { code: 'bounced' as const, by: ['war'] };
+    const said = words.cause(held, { unit, order }, opening.units);
+    expect(said).not.toMatch(/\d/);
+    for (const half of [{ strength: 1 }, { against: 1 }])
+      expect(words.cause({ ...held, ...half }, { unit, order }, opening.units)).toBe(said);
+  });
+
   it('names the order that stopped it, and the strengths', () => {
     const cause = { code: 'bounced' as const, by: ['war'], strength: 1, against: 1 };
     expect(words.cause(cause, { unit, order }, opening.units)).toBe(

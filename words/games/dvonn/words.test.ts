@@ -72,6 +72,14 @@ describe('refusals', () => {
   });
 });
 
+describe('the contents of a stack', () => {
+  it('are told from the top, neighbours of one colour together', () => {
+    expect(words.labels.contents('BBWRWW')).toBe('From the top: 2 white, 1 red, 1 white, 2 black');
+    expect(words.labels.counts('BBWRWW')).toEqual(['3 white', '1 red', '2 black']);
+    expect(words.labels.contents('W')).toBe('');
+  });
+});
+
 describe('the log', () => {
   it.each([
     [

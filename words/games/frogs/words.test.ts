@@ -65,6 +65,14 @@ describe('refusals', () => {
     expect(new Set(said).size).toBe(REFUSALS.length);
   });
 
+  it('speaks of the way to a home only where that is the reason', () => {
+    const notAdjacent = words.refusal({ code: 'not-adjacent', at: ['H1', 'C3'] }, view, null);
+    expect(notAdjacent).toContain('C3');
+    for (const code of REFUSALS.filter((one) => one !== 'not-adjacent'))
+      for (const at of [['H1', 'C3'], ['C3', 'H1'], ['H1', 'H2'], ['H1']])
+        expect(words.refusal({ code, at }, view, null)).not.toBe(notAdjacent);
+  });
+
   it('says what the rules found', () => {
     const state = pondWith(2, { frogs: { 0: 'C3 H1 H1' }, open: ['C3D3'] });
     const said = (action: Parameters<typeof frogs.check>[2]) => {

@@ -11,7 +11,7 @@ export const card: GameCard = {
   usualSeats: 4,
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   fields,
-  loadTable: async () => (await import('./table.ts')).table,
+  loadUi: async () => (await import('./table.ts')).table,
   loadManual: async () => (await import('./Manual.tsx')).Manual,
   loadLesson: async () => (await import('./lesson.ts')).lesson,
 };

@@ -1,4 +1,4 @@
-import type { Lesson } from '@tavola/client-core/lesson';
+import type { LessonScript } from '@tavola/client-core/lesson';
 import type { Colt } from '@tavola/colt-express';
 
 const LOOT = '350@1i 250@3i 350@3i 300@3i 250@3i J@1i J@2i J@2i J@2i J@3i S@0i S@box 250@belle:* 250@doc:* 250@tuco:*';
@@ -10,7 +10,7 @@ function stealin(card: string, at: readonly [belle: string, doc: string, tuco: s
   return { ...TRAIN, phase: 'stealin', bandits, marshal, acting: `0 belle-${card} up` };
 }
 
-export const lesson: Lesson<Colt> = {
+export const lesson: LessonScript<Colt> = {
   seats: 3,
   seat: 0,
   secret: 'a first train',

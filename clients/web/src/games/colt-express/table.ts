@@ -1,13 +1,13 @@
 import { type Colt, coltExpress } from '@tavola/colt-express';
 import { seeded } from '@tavola/kernel';
-import type { GameTable } from '../client.ts';
+import type { GameUi } from '../client.ts';
 import { Belongings } from './Belongings.tsx';
 import { Board } from './Board.tsx';
 import { Legend } from './Legend.tsx';
 import { SeatMark } from './SeatMark.tsx';
 import { words } from './words.ts';
 
-export const table: GameTable<Colt> = {
+export const table: GameUi<Colt> = {
   rules: coltExpress,
   words,
   Board,

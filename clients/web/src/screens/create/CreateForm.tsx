@@ -1,4 +1,4 @@
-import type { GameInfo, Refused } from '@tavola/client-core';
+import type { ApiError, GameInfo } from '@tavola/client-core';
 import { byCode } from '@tavola/words';
 import { Plus } from 'lucide';
 import type { JSX } from 'preact';
@@ -37,7 +37,7 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
     const first = firstForm(game, suggestedName(), createWords.say['name.default']);
     return card.usualSeats === undefined ? first : withSeats(first, card.usualSeats);
   });
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const part: PartProps = {
     game: game.id,
@@ -86,13 +86,13 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
 }
 
 /** Signs in where that is still to be done, and makes the table. Null: it is made, and we are there. */
-async function make(form: Form, game: string): Promise<Refused | null> {
+async function make(form: Form, game: string): Promise<ApiError | null> {
   if (!account.value) {
     const named = await signIn(form.userName.trim());
     if (!named.ok) return named.error;
   }
   const { linked } = await import('../../app/links.ts');
-  const made = await linked((head) => api.make(wishOf(form, game, head)));
+  const made = await linked((head) => api.createTable(wishOf(form, game, head)));
   if (!made.ok) {
     if (made.error.code === 'not-signed-in') account.value = null;
     return made.error;
@@ -101,7 +101,7 @@ async function make(form: Form, game: string): Promise<Refused | null> {
   return null;
 }
 
-function sentence(refused: Refused): string {
+function sentence(refused: ApiError): string {
   const code = fieldOf(refused).startsWith('seat.') ? 'no-such-person' : refused.code;
   return byCode(createWords.say, 'error', code) ?? nameError(code);
 }

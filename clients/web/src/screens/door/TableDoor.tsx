@@ -34,7 +34,7 @@ export function TableDoor({ code }: { readonly code: string }): JSX.Element {
   useEffect(
     () =>
       whenever(async () => {
-        const answer = await api.find(code);
+        const answer = await api.findTable(code);
         // A table that was found once stays open: its connection mends itself.
         setFound((before) => {
           if (before !== null && 'table' in before) return before;

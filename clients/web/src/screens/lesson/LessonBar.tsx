@@ -9,10 +9,10 @@ import type { Taught } from './LessonRoom.tsx';
 export function LessonBar({ taught }: { readonly taught: Taught }): JSX.Element {
   const { draft } = taught.room;
   const isDrafted = draft.kind === 'shown' || draft.kind === 'sent';
-  const isIdle = !taught.lesson.made && !isDrafted;
+  const isIdle = !taught.lesson.isMoveMade && !isDrafted;
   return (
     <div class={isIdle ? 'room-bar idle' : 'room-bar'}>
-      {taught.lesson.made ? (
+      {taught.lesson.isMoveMade ? (
         <Made taught={taught} />
       ) : isDrafted ? (
         <Drafted taught={taught} />

@@ -13,14 +13,19 @@ export function LessonPanel({ taught }: { readonly taught: Taught }): JSX.Elemen
     <aside class="lesson-panel" aria-label={lessonWords.say['label']}>
       <p class="lesson-count">
         <span>{lessonWords.say['step']({ number: lesson.at + 1, count: steps.length })}</span>
-        <progress class="lesson-bar" max={steps.length} value={lesson.at + (lesson.made ? 1 : 0)} aria-hidden="true" />
+        <progress
+          class="lesson-bar"
+          max={steps.length}
+          value={lesson.at + (lesson.isMoveMade ? 1 : 0)}
+          aria-hidden="true"
+        />
       </p>
       <div aria-live="polite">
         <h2 class="lesson-title">{step?.title}</h2>
         <p class="lesson-text">{step?.text}</p>
       </div>
       <div class="lesson-said" role="status">
-        {lesson.made ? (
+        {lesson.isMoveMade ? (
           <p class="lesson-note right">
             <Icon node={CircleCheck} size={18} />
             <span>{step?.done}</span>
@@ -33,12 +38,12 @@ export function LessonPanel({ taught }: { readonly taught: Taught }): JSX.Elemen
         )}
       </div>
       <p class="lesson-helps">
-        {lesson.made || room.turn.acting === null ? null : (
+        {lesson.isMoveMade || room.turn.acting === null ? null : (
           <Button look="ghost" size="small" icon={Lightbulb} onClick={taught.show}>
             {lessonWords.say['show.button']}
           </Button>
         )}
-        {lesson.made ? (
+        {lesson.isMoveMade ? (
           <Button look="ghost" size="small" icon={RotateCcw} onClick={taught.again}>
             {lessonWords.say['again']}
           </Button>

@@ -128,7 +128,7 @@ function GoodFile({ look }: { readonly look: GoodLook }): JSX.Element {
 async function openHere(file: unknown, game: string): Promise<string | null> {
   const card = cardById(game);
   if (card === undefined) return problemText({ code: 'unknown-game' });
-  const [{ rules }, { adopt }] = await Promise.all([card.loadTable(), import('../table/local.ts')]);
+  const [{ rules }, { adopt }] = await Promise.all([card.loadUi(), import('../table/local.ts')]);
   const kept = await adopt(file, rules);
   if (!kept.ok) return problemText(kept.error);
   go(`/play/${game}?table=${kept.value}`);
@@ -138,7 +138,7 @@ async function openHere(file: unknown, game: string): Promise<string | null> {
 async function makeFrom(file: unknown): Promise<string | null> {
   if ((await somebody(homeWords.say['tables.name-reason'])) === null) return null;
   const { linked } = await import('../../app/links.ts');
-  const made = await linked((head) => api.makeFrom(file, { head, listed: false }));
+  const made = await linked((head) => api.createFromFile(file, { head, listed: false }));
   if (!made.ok) return problemText(made.error);
   go({ at: 'table', code: made.value.code });
   return null;

@@ -1,4 +1,4 @@
-import type { SavedMatch } from '@tavola/client-core';
+import type { SavedMatchInfo } from '@tavola/client-core';
 import { Search, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -19,7 +19,7 @@ import './load.css';
 /** Saved games come back: by their name, from a list, or from a file. */
 export function Load(): JSX.Element {
   const [name, setName] = useState('');
-  const [save, setSave] = useState<SavedMatch | null>(null);
+  const [save, setSave] = useState<SavedMatchInfo | null>(null);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   const find = async (wanted: string): Promise<void> => {
@@ -27,7 +27,7 @@ export function Load(): JSX.Element {
     setName(wanted);
     if ((await somebody(loadWords.say['sign-in'])) === null) return;
     setBusy(true);
-    const found = await api.saved(wanted);
+    const found = await api.findSave(wanted);
     setBusy(false);
     setSave(found.ok ? found.value : null);
     setProblem(found.ok ? undefined : problemText(found.error));

@@ -1,4 +1,4 @@
-import type { SavedMatch, SeatWish } from '@tavola/client-core';
+import type { SavedMatchInfo, SeatRequest } from '@tavola/client-core';
 import { byCode } from '@tavola/words';
 import { ArrowRight, Plus } from 'lucide';
 import type { JSX } from 'preact';
@@ -16,7 +16,7 @@ const SEATINGS = ['same', 'order'] as const;
 type Seating = (typeof SEATINGS)[number];
 
 /** A saved game that was found: what it is, and what can be done with it. */
-export function SavedCard({ save }: { readonly save: SavedMatch }): JSX.Element {
+export function SavedCard({ save }: { readonly save: SavedMatchInfo }): JSX.Element {
   const [seating, setSeating] = useState<Seating>('same');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -81,18 +81,18 @@ export function SavedCard({ save }: { readonly save: SavedMatch }): JSX.Element 
   );
 }
 
-function sentence({ status, opens }: SavedMatch): string {
+function sentence({ status, opens }: SavedMatchInfo): string {
   if (status === 'over') return loadWords.say['over'];
   if (status === 'stopped') return loadWords.say['stopped'];
   return opens ? loadWords.say['running'] : loadWords.say['running-hidden'];
 }
 
 /** Null: it is made, and we are there. */
-async function makeTable({ id, name, seats }: SavedMatch, seating: Seating): Promise<string | null> {
+async function makeTable({ id, name, seats }: SavedMatchInfo, seating: Seating): Promise<string | null> {
   const { linked } = await import('../../app/links.ts');
   const wanted = seats.map((seat) => wishFor(seat, seating));
-  const makeFor = (seats: readonly SeatWish[]) =>
-    linked((head) => api.makeFromSave(id, { name, head, listed: false, seats }));
+  const makeFor = (seats: readonly SeatRequest[]) =>
+    linked((head) => api.createFromSave(id, { name, head, listed: false, seats }));
   let made = await makeFor(wanted);
   // Somebody who played then may have no name here any more: their seat is open to anybody.
   if (!made.ok && made.error.code === 'bad-seats' && seating === 'same')
@@ -105,13 +105,13 @@ async function makeTable({ id, name, seats }: SavedMatch, seating: Seating): Pro
   return problemText(made.error);
 }
 
-function wishFor({ who, bot }: SavedMatch['seats'][number], seating: Seating): SeatWish {
+function wishFor({ who, bot }: SavedMatchInfo['seats'][number], seating: Seating): SeatRequest {
   if (bot !== null) return { kind: 'bot', level: bot };
   return seating === 'order' || who === null ? { kind: 'open' } : { kind: 'reserved', name: who };
 }
 
 /** The server names the first seat whose person it does not know; all but our own are opened from there on. */
-function withoutTheGone(seats: readonly SeatWish[], at: readonly string[]): readonly SeatWish[] {
+function withoutTheGone(seats: readonly SeatRequest[], at: readonly string[]): readonly SeatRequest[] {
   const first = Number(/^seats\.(\d+)/.exec(at[0] ?? '')?.[1] ?? 0);
   const own = account.value?.name;
   return seats.map((seat, index) =>

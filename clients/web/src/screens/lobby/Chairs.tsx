@@ -1,4 +1,4 @@
-import type { Lobby, LobbyChair, TableInfo } from '@tavola/client-core';
+import type { LobbyChair, LobbyState, TableInfo } from '@tavola/client-core';
 import { byCode } from '@tavola/words';
 import { Armchair, Bot, Check, MessageCircle, UserX } from 'lucide';
 import type { JSX } from 'preact';
@@ -25,7 +25,7 @@ import { wish } from './wishes.ts';
 export interface ChairsProps {
   readonly card: GameCard;
   readonly table: TableInfo;
-  readonly lobby: Lobby;
+  readonly lobby: LobbyState;
   /** What can be done with a person besides. */
   readonly itemsFor: (name: string | null) => readonly MenuItem[];
 }
@@ -70,7 +70,7 @@ export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Eleme
           <Button
             look="danger-filled"
             onClick={() => {
-              if (leaving !== null) void wish(api.remove(table.id, leaving.index));
+              if (leaving !== null) void wish(api.removePlayer(table.id, leaving.index));
               setLeaving(null);
             }}
           >
@@ -126,7 +126,7 @@ function Chair(props: ChairProps): JSX.Element {
 
 function ChairEnd({ chair, table, lobby, onRemove }: Omit<ChairProps, 'side'>): JSX.Element | null {
   if (chair.kind === 'bot') return <Icon node={Bot} size={20} />;
-  if (chair.mayRemove)
+  if (chair.canRemove)
     return (
       <>
         {chair.isReady === true ? <Icon node={Check} size={20} /> : null}
@@ -158,12 +158,12 @@ function ChairEnd({ chair, table, lobby, onRemove }: Omit<ChairProps, 'side'>): 
 function nameOf({ kind, name, index }: LobbyChair): string {
   if (kind === 'person') return name ?? chatWords.say['someone'];
   if (kind === 'bot') return lobbyWords.say['bot']({ number: index + 1 });
-  return kind === 'kept' && name !== null ? lobbyWords.say['reserved']({ name }) : lobbyWords.say['open-seat'];
+  return kind === 'reserved' && name !== null ? lobbyWords.say['reserved']({ name }) : lobbyWords.say['open-seat'];
 }
 
 function stateOf({ kind, isHost, isReady, level }: LobbyChair): string {
   if (kind === 'bot') return byCode(termsWords.say, 'bots', level ?? '') ?? '';
   if (kind === 'person' && isReady !== null) return isReady ? lobbyWords.say['ready'] : lobbyWords.say['not-ready'];
   if (kind === 'person') return isHost ? lobbyWords.say['host'] : lobbyWords.say['player'];
-  return kind === 'kept' ? lobbyWords.say['reserved.text'] : lobbyWords.say['open-seat.text'];
+  return kind === 'reserved' ? lobbyWords.say['reserved.text'] : lobbyWords.say['open-seat.text'];
 }

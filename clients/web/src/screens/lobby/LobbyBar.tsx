@@ -1,4 +1,4 @@
-import type { Lobby, TableInfo } from '@tavola/client-core';
+import type { LobbyState, TableInfo } from '@tavola/client-core';
 import { Armchair, ArrowRight, Check, DoorOpen, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -12,7 +12,7 @@ import { wish } from './wishes.ts';
 
 export interface LobbyBarProps {
   readonly table: TableInfo;
-  readonly lobby: Lobby;
+  readonly lobby: LobbyState;
 }
 
 /** What can be done now, and the sentence that says what it waits for. */
@@ -74,7 +74,7 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
   );
 }
 
-function waitsFor(table: TableInfo, lobby: Lobby): string {
+function waitsFor(table: TableInfo, lobby: LobbyState): string {
   const ready = isLoaded(table) ? lobbyWords.say['waits.resume'] : lobbyWords.say['waits.start'];
   if (lobby.missing > 0) return lobbyWords.say['waits.seats']({ count: lobby.missing });
   if (lobby.unready > 0) return lobbyWords.say['waits.ready']({ count: lobby.unready });

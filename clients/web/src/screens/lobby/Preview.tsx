@@ -1,11 +1,11 @@
-import type { Lobby, TableInfo } from '@tavola/client-core';
+import type { LobbyState, TableInfo } from '@tavola/client-core';
 import { Fingerprint, RefreshCw } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { lobbyWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
 import { Button, Icon, Tooltip } from '../../design/index.ts';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import type { GameCard, GameUi } from '../../games/client.ts';
 import { boardAtStart } from './board-view.ts';
 import { isInTheMiddle, isLoaded, useStanding } from './standing.ts';
 import { wish } from './wishes.ts';
@@ -13,7 +13,7 @@ import { wish } from './wishes.ts';
 export interface PreviewProps {
   readonly table: TableInfo;
   readonly card: GameCard;
-  readonly lobby: Lobby;
+  readonly lobby: LobbyState;
 }
 
 /** The board of this very match where it is known already, else one of the game. */
@@ -50,9 +50,9 @@ export function Preview({ table, card, lobby }: PreviewProps): JSX.Element {
 const nothing = (): void => undefined;
 
 function Picture({ table, card }: { readonly table: TableInfo; readonly card: GameCard }): JSX.Element {
-  const [game, setGame] = useState<GameTable | null>(null);
+  const [game, setGame] = useState<GameUi | null>(null);
   useEffect(() => {
-    card.loadTable().then(setGame, nothing);
+    card.loadUi().then(setGame, nothing);
   }, [card]);
   const { proposal, options, game: id, chairs } = table;
   const standing = useStanding(table);

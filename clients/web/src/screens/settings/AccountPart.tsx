@@ -41,7 +41,7 @@ function KeepName(): JSX.Element {
   const [error, setError] = useState<string | undefined>(undefined);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const answer = await api.keepName(password);
+    const answer = await api.setPassword(password);
     if (!answer.ok) return setError(nameError(answer.error.code));
     account.value = answer.value;
     say({ tone: 'done', title: settingsWords.say['account.created'] });

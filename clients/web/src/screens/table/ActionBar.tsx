@@ -57,7 +57,7 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
   const sentence = isComposing && room.match.terms.savedCounts ? tableWords.say['act.saved-counts'] : said.sentence;
   const go = room.turn.acting?.mode === 'sealed' ? tableWords.say['act.end-turn'] : tableWords.say['act.confirm'];
   const held = state.status === 'live' ? tableWords.say['act.sending'] : tableWords.say['act.kept'];
-  const label = isSent ? (state.postponed ? tableWords.say['act.postponed'] : held) : go;
+  const label = isSent ? (state.isPostponed ? tableWords.say['act.postponed'] : held) : go;
   return (
     <>
       <div class="bar-words">

@@ -62,7 +62,7 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
       </h2>
       <p class="lead">{outcome === null ? noResult(room) : reasonOf(room, outcome)}</p>
       <ul class="end-seats">
-        {order.map(({ seat, own: isOwn, rank }) => (
+        {order.map(({ seat, isOwn, rank }) => (
           <li key={seat} class={rank === 1 ? 'won' : undefined}>
             <game.SeatMark seat={seat} view={match.view} />
             <span class="end-name">
@@ -105,7 +105,7 @@ function Deeds({ room, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element
           </Button>
         ) : (
           <Button look="primary" size="large" icon={RotateCcw} onClick={keeper.rematch}>
-            {state.kept === 'here' ? tableWords.say['end.again'] : tableWords.say['end.rematch']}
+            {state.storedOn === 'device' ? tableWords.say['end.again'] : tableWords.say['end.rematch']}
           </Button>
         )}
         <Button size="large" icon={film.runs ? Pause : Play} onClick={film.toggle}>
@@ -114,7 +114,7 @@ function Deeds({ room, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element
       </div>
       <div class="end-more">
         {keeper.sandbox === null ? <WhatIfButton room={room} open={onWhatIf} /> : null}
-        {state.kept === 'server' ? (
+        {state.storedOn === 'server' ? (
           <Button look="ghost" icon={Link} onClick={() => void shareMoment(room)}>
             {tableWords.say['steps.share']}
           </Button>
@@ -206,7 +206,7 @@ function HowItWent({ room, proof, marked }: HowProps): JSX.Element {
 
 /** Why there is no chart yet, or none at all. */
 function NoChart({ room, proof }: Omit<HowProps, 'marked'>): JSX.Element {
-  if (proof.luck === 'unknown' && room.state.kept === 'server')
+  if (proof.luck === 'unknown' && room.state.storedOn === 'server')
     return <p class="quiet chart-none">{tableWords.say['end.chart-failed']}</p>;
   const said = fetchingWords(room);
   if (said === null) return <Skeleton height="180px" />;

@@ -24,7 +24,7 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
   const [error, setError] = useState<string>();
   const hand = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const { owning } = room.session;
+    const { seatCommands: owning } = room.session;
     if (owning === null) return;
     if (way !== 'person') {
       onClose();

@@ -1,4 +1,4 @@
-import { fairnessText } from '@tavola/client-core';
+import { fairnessText } from '@tavola/client-core/words';
 import { BadgeCheck, BadgeX, Download, Fingerprint } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -53,7 +53,7 @@ export function Luck({ room, proof }: LuckProps): JSX.Element | null {
 /** Says what is proved, and no more than that. */
 function goodText({ game, state }: Room, { found }: Proof): string {
   if (game.rules.traits.chance === 'none') return tableWords.say['end.luck-good-plain'];
-  return state.kept === 'here' || found === null || !found.ok
+  return state.storedOn === 'device' || found === null || !found.ok
     ? tableWords.say['end.luck-good-here']
     : fairnessText(found.value);
 }
@@ -68,7 +68,7 @@ function Explained({ room, proof }: LuckProps): JSX.Element {
       <p>{tableWords.say[`luck.chance.${chance}`]}</p>
       {chance === 'none' ? null : (
         <ol>
-          {luckSteps(room.state.kept === 'here').map((step) => (
+          {luckSteps(room.state.storedOn === 'device').map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

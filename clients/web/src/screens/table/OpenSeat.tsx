@@ -10,17 +10,21 @@ import type { Room } from './use-room.ts';
 /** A seat that whoever looks on may take, or one's own that was given up; null where there is none. */
 export function openSeat(room: Room): JSX.Element | null {
   const { seats, state, names, keeper, isOver, looking } = room;
-  if (state.kept !== 'server' || keeper.sandbox !== null || isOver || looking) return null;
-  const free = seats.find(({ open, own, doing }) => open && (own ? doing === 'gone' : state.own.length === 0));
+  if (state.storedOn !== 'server' || keeper.sandbox !== null || isOver || looking) return null;
+  const free = seats.find(
+    ({ isOpen: open, isOwn: own, status: doing }) => open && (own ? doing === 'gone' : state.own.length === 0),
+  );
   if (free === undefined) return null;
   return (
     <Strip
       tone="quiet"
       icon={Armchair}
-      title={free.own ? tableWords.say['open-seat.own'] : seatWords.say['open-seat']({ name: names[free.seat] ?? '' })}
+      title={
+        free.isOwn ? tableWords.say['open-seat.own'] : seatWords.say['open-seat']({ name: names[free.seat] ?? '' })
+      }
     >
       <Button look="tint" size="small" onClick={() => void take(room, free.seat)}>
-        {free.own ? tableWords.say['open-seat.again'] : tableWords.say['open-seat.take']}
+        {free.isOwn ? tableWords.say['open-seat.again'] : tableWords.say['open-seat.take']}
       </Button>
     </Strip>
   );

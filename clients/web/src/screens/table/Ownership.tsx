@@ -1,4 +1,4 @@
-import { claimIn, ownershipIn, type SeatCard, showsLost } from '@tavola/client-core';
+import { claimIn, ownershipIn, type SeatInfo, showsDisconnected } from '@tavola/client-core';
 import { Armchair, Trophy, WifiOff } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
@@ -11,7 +11,7 @@ import type { Room } from './use-room.ts';
 
 /** What we have to know about our seat: a bot plays, somebody took it, or it is offered. Null: nothing. */
 export function ownership({ state, session, game, looking }: Room): JSX.Element | null {
-  const { owning } = session;
+  const { seatCommands: owning } = session;
   const found = owning === null || looking ? null : ownershipIn(state, account.value?.name ?? null);
   if (owning === null || found === null) return null;
   const { title, text, buttons } = onSeats().ownershipNotice(found, game.words.seatName(found.seat));
@@ -39,7 +39,7 @@ export function ownership({ state, session, game, looking }: Room): JSX.Element 
 
 /** The countdown to a claim, for both players and spectators. Null: there is none. */
 export function claim({ state, session, match, names, looking }: Room, now: number): JSX.Element | null {
-  const { owning } = session;
+  const { seatCommands: owning } = session;
   const found = owning === null || looking ? null : claimIn(match, state.own);
   if (owning === null || found === null) return null;
   const [name = '', opponent = ''] = [names[found.away], names[1 - found.away]];
@@ -59,8 +59,8 @@ export function claim({ state, session, match, names, looking }: Room, now: numb
  * the player at this screen too, who has to read what to do.
  */
 export function absentee({ seats, names, match, looking, isOver, turn }: Room, now: number): JSX.Element | null {
-  const isLost = (card: SeatCard): boolean =>
-    card.doing === 'to-move' && card.bot === null && showsLost(card, match, now);
+  const isLost = (card: SeatInfo): boolean =>
+    card.status === 'to-move' && card.bot === null && showsDisconnected(card, match, now);
   const lost = looking || isOver || turn.acting !== null ? undefined : seats.find(isLost);
   if (lost === undefined || lost.lostSince === null) return null;
   return (

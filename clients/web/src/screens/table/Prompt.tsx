@@ -112,7 +112,7 @@ function trouble(room: Room): JSX.Element | null {
         text={frozenWords(state.table)}
       />
     );
-  if (state.postponed)
+  if (state.isPostponed)
     return (
       <Strip
         tone="warn"
@@ -132,7 +132,7 @@ function trouble(room: Room): JSX.Element | null {
     );
   }
   if (state.status === 'ended') {
-    const elsewhere = state.trouble?.code === 'open-elsewhere';
+    const elsewhere = state.problem?.code === 'open-elsewhere';
     const text =
       byCode(tableWords.say, 'connection.codes', String(state.endCode ?? 0)) ??
       (elsewhere ? tableWords.say['connection.elsewhere-text'] : tableWords.say['connection.ended-text']);
@@ -149,7 +149,7 @@ function trouble(room: Room): JSX.Element | null {
       </Strip>
     );
   }
-  if (state.trouble?.code === 'bot-silent') {
+  if (state.problem?.code === 'bot-silent') {
     return (
       <Strip
         tone="warn"
@@ -165,7 +165,7 @@ function trouble(room: Room): JSX.Element | null {
       </Strip>
     );
   }
-  return state.trouble === null ? null : (
+  return state.problem === null ? null : (
     <Strip
       tone="warn"
       icon={CircleAlert}

@@ -140,7 +140,7 @@ function putDown({ drafting, turn, draft }: Room): void {
 }
 
 function titleOf({ card, state, turn, keeper }: Room): string {
-  const name = state.kept === 'server' && state.table !== null ? `${state.table.name}, ${card.name}` : card.name;
+  const name = state.storedOn === 'server' && state.table !== null ? `${state.table.name}, ${card.name}` : card.name;
   return turn.acting !== null && keeper.sandbox === null ? `${tableWords.say['notify.title']} · ${name}` : name;
 }
 

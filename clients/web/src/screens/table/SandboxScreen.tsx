@@ -6,7 +6,7 @@ import { dialogWords, tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
 import { say } from '../../app/toasts.ts';
-import type { GameCard, GameTable, PositionTexts } from '../../games/client.ts';
+import type { GameCard, GameUi, PositionTexts } from '../../games/client.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { sandboxOf } from './keeper.ts';
 import { PositionDialog } from './PositionDialog.tsx';
@@ -14,7 +14,7 @@ import { Tried } from './Tried.tsx';
 
 interface SandboxProps {
   readonly card: GameCard;
-  readonly game: GameTable;
+  readonly game: GameUi;
   readonly onLeave: () => void;
 }
 
@@ -47,7 +47,7 @@ export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Elemen
 }
 
 /** How positions are written and read is fetched when it is first asked for. */
-function usePositions(game: GameTable) {
+function usePositions(game: GameUi) {
   const [positions, setPositions] = useState<PositionTexts | null>(null);
   const [open, setOpen] = useState(false);
   const ask = async (): Promise<void> => {
@@ -69,7 +69,7 @@ interface Sandboxes {
   readonly back: () => void;
 }
 
-function useSandboxes(game: GameTable, seats: number): Sandboxes {
+function useSandboxes(game: GameUi, seats: number): Sandboxes {
   const [sessions, setSessions] = useState<readonly LocalSession[] | 'failed'>([]);
   const all = useRef(new Set<LocalSession>());
   const open = async (position?: unknown): Promise<Result<null>> => {

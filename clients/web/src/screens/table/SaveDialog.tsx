@@ -1,4 +1,4 @@
-import type { SavedMatch } from '@tavola/client-core';
+import type { SavedMatchInfo } from '@tavola/client-core';
 import { Copy, Download } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
@@ -34,11 +34,11 @@ export function SaveDialog({ room, open, onClose }: SaveDialogProps): JSX.Elemen
 
 function Saved({ room }: { readonly room: Room }): JSX.Element {
   const { state, past, place, looking, match, keeper, card, game } = room;
-  const [save, setSave] = useState<SavedMatch | { readonly problem: string } | null>(null);
+  const [save, setSave] = useState<SavedMatchInfo | { readonly problem: string } | null>(null);
   const code = state.table?.code ?? '';
   const entry = looking ? (past.stops[place]?.seq ?? 0) : match.nextSeq - 1;
   useEffect(() => {
-    void api.saved(`${code}-${entry}`).then((found) => {
+    void api.findSave(`${code}-${entry}`).then((found) => {
       if (!found.ok) return setSave({ problem: problemText(found.error) });
       const { id, name } = found.value;
       remember({ id, game: card.id, name, at: Date.now() });

@@ -1,4 +1,4 @@
-import { type SeatCard as Card, clocksAt, type SeatClock, showsLost } from '@tavola/client-core';
+import { type SeatInfo as Card, clocksAt, type SeatClock, showsDisconnected } from '@tavola/client-core';
 import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -58,7 +58,7 @@ function useClocks({ match, seats }: Room): readonly SeatClock[] {
   const [, tick] = useState(0);
   const clocks = clocksAt(match, Date.now() + serverAhead.value);
   // Since when somebody is gone is counted, too.
-  const runs = clocks.some((clock) => clock.runs) || seats.some(({ lostSince }) => lostSince !== null);
+  const runs = clocks.some((clock) => clock.isRunning) || seats.some(({ lostSince }) => lostSince !== null);
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => tick((count) => count + 1), TICK);
@@ -79,7 +79,7 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
   const called = [players[card.seat] ?? '', game.words.seatName(card.seat)] as const;
   const [name, side] = game.sidesFirst === true ? ([called[1], called[0]] as const) : called;
   const doing = doingOf(card, room);
-  const isYou = card.own && state.own.length === 1;
+  const isYou = card.isOwn && state.own.length === 1;
   // The piece tells the side where there is no room for its name.
   const isShort = name === side || room.narrow || room.seats.length > 2;
   const isPlayerSecond = game.sidesFirst === true && !isYou && name !== side;
@@ -99,11 +99,11 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
       choice={choiceOf(room, card.seat)}
     >
       {isPlayerSecond ? <span class="hidden-text">{doing}</span> : null}
-      {card.doing === 'submitted' ? <Icon node={Check} size={20} /> : null}
+      {card.status === 'submitted' ? <Icon node={Check} size={20} /> : null}
       {clock === undefined || clock.left === null ? (
         <Drafting room={room} card={card} />
       ) : (
-        <Clock left={clock.left} running={clock.runs} />
+        <Clock left={clock.left} running={clock.isRunning} />
       )}
     </SeatCard>
   );
@@ -124,7 +124,7 @@ function choiceOf(room: Room, seat: number): SeatCardProps['choice'] {
     label: match.submitted.includes(seat)
       ? tableWords.say['sandbox.submitted']({ name })
       : tableWords.say['sandbox.orders']({ name }),
-    choose: () => void session.turnTo?.(seat),
+    choose: () => void session.switchSeat?.(seat),
   };
 }
 
@@ -140,7 +140,7 @@ function Holds({ room, seat }: { readonly room: Room; readonly seat: number }): 
 
 /** Without a clock, a pen shows who is at work. */
 function Drafting({ card, room }: { readonly card: Card; readonly room: Room }): JSX.Element | null {
-  if (card.doing !== 'to-move' || room.isOver || room.narrow || isAbsent(card, room.match)) return null;
+  if (card.status !== 'to-move' || room.isOver || room.narrow || isAbsent(card, room.match)) return null;
   return (
     <span class={card.bot === null ? 'seat-pen' : 'seat-pen thinking'}>
       <Icon node={PenLine} size={18} />
@@ -150,8 +150,8 @@ function Drafting({ card, room }: { readonly card: Card; readonly room: Room }):
 
 function toneOf(card: Card, clock: SeatClock | undefined, { match }: Room): SeatCardTone {
   if (isAbsent(card, match)) return 'away';
-  if (card.doing !== 'to-move') return 'quiet';
-  return clock?.runs === true && clock.left !== null && clock.left < UNDER_A_MINUTE ? 'short' : 'active';
+  if (card.status !== 'to-move') return 'quiet';
+  return clock?.isRunning === true && clock.left !== null && clock.left < UNDER_A_MINUTE ? 'short' : 'active';
 }
 
 function serverNow(): number {
@@ -160,21 +160,21 @@ function serverNow(): number {
 
 /** Whoever has a bot playing for them is not waited for. */
 function isAbsent(card: Card, match: Room['match']): boolean {
-  return card.bot === null && (card.away || showsLost(card, match, serverNow()));
+  return card.bot === null && (card.isAway || showsDisconnected(card, match, serverNow()));
 }
 
 function doingOf(card: Card, { match, state, narrow }: Room): string {
   if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
-  if (card.doing === 'gone') return card.open ? tableWords.say['seat.open-seat'] : goneText(card, state.lines);
+  if (card.status === 'gone') return card.isOpen ? tableWords.say['seat.open-seat'] : goneText(card, state.lines);
   if (card.standIn !== null) return tableWords.say[`seat.stand-in.${card.standIn}`];
   if (isAbsent(card, match)) return absentText(card, narrow);
-  if (card.open) return tableWords.say['seat.open-seat'];
-  if (card.missing) return tableWords.say['seat.missing'];
+  if (card.isOpen) return tableWords.say['seat.open-seat'];
+  if (card.isMissing) return tableWords.say['seat.missing'];
   if (match.clock.pausedWith !== null) return tableWords.say['seat.paused'];
-  switch (card.doing) {
+  switch (card.status) {
     case 'to-move':
       if (card.bot !== null) return tableWords.say['seat.thinking'];
-      return card.own && state.own.length === 1 ? tableWords.say['seat.your-move'] : tableWords.say['seat.to-move'];
+      return card.isOwn && state.own.length === 1 ? tableWords.say['seat.your-move'] : tableWords.say['seat.to-move'];
     case 'submitted':
       return tableWords.say['seat.submitted'];
     case 'over':

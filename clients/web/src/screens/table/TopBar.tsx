@@ -39,7 +39,7 @@ function backLabel(title: string): string {
 export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Element {
   const { card, keeper, state } = room;
   const subtitle =
-    keeper.sandbox?.title ?? (state.kept === 'here' ? tableWords.say['here'] : (state.table?.name ?? ''));
+    keeper.sandbox?.title ?? (state.storedOn === 'device' ? tableWords.say['here'] : (state.table?.name ?? ''));
   return (
     <TableHead
       card={card}

@@ -7,7 +7,7 @@ import './watching.css';
 
 /** How many look on. */
 export function Watching({ room }: { readonly room: Room }): JSX.Element | null {
-  const { watchers } = room.state;
+  const { spectators: watchers } = room.state;
   if (watchers === 0 || room.keeper.sandbox !== null) return null;
   return (
     <span class="watching" title={tableWords.say['spectators']({ count: watchers })}>

@@ -26,7 +26,7 @@ function leaving({ absence = 'hold', seats = 3, hostRule = 'pass-on', over = fal
     outcome: null,
   } as unknown as MatchView;
   const table = { host: 'Moth', hostRule } as TableInfo;
-  return leavingOf({ kept: 'server', own, match, table }, you);
+  return leavingOf({ storedOn: 'server', own, match, table }, you);
 }
 
 describe('leaving a table', () => {
@@ -66,7 +66,7 @@ describe('left alone', () => {
     ];
     const match = { terms: { absence: 'hold' }, seats: [seat, ...others], ended: null, outcome: null };
     const table = { host: 'Moth' } as TableInfo;
-    const said = leavingOf({ kept: 'server', own: [0], match: match as unknown as MatchView, table }, 'Lark');
+    const said = leavingOf({ storedOn: 'server', own: [0], match: match as unknown as MatchView, table }, 'Lark');
     expect(said).toEqual({ sentences: ['leave.alone'], mayKeep: true, closes: false });
   });
 });

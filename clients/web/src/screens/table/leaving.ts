@@ -15,12 +15,12 @@ export interface Leaving {
 
 /** Null: nothing is lost by going, so nobody need be asked. */
 export function leavingOf(
-  state: Pick<SessionState, 'kept' | 'own' | 'match' | 'table'>,
+  state: Pick<SessionState, 'storedOn' | 'own' | 'match' | 'table'>,
   you: string | null,
 ): Leaving | null {
-  const { kept, own, match, table } = state;
+  const { storedOn, own, match, table } = state;
   const [seat] = own;
-  if (kept !== 'server' || match === null || table === null || seat === undefined) return null;
+  if (storedOn !== 'server' || match === null || table === null || seat === undefined) return null;
   if (match.ended !== null || match.outcome !== null || match.seats[seat]?.abandoned === true) return null;
   const { absence } = match.terms;
   const isAlone = isLeftAlone(match, seat);

@@ -83,7 +83,7 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       ? { id: 'hand-over', label: tableWords.say['menu.hand-over'], icon: UserRoundPlus, onSelect: deeds.handOver }
       : null,
     { id: 'share', label: tableWords.say['menu.share'], icon: Link, onSelect: () => void shareMoment(room) },
-    plays && state.kept === 'server'
+    plays && state.storedOn === 'server'
       ? { id: 'save', label: tableWords.say['menu.save'], icon: Save, onSelect: deeds.save }
       : null,
     {
@@ -93,7 +93,7 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       onSelect: () => void saveFile(keeper, card.id),
     },
     { id: 'rules', label: tableWords.say['menu.rules'], icon: BookOpen, onSelect: () => openManual(card.id) },
-    state.kept === 'server'
+    state.storedOn === 'server'
       ? { id: 'table-rules', label: tableWords.say['menu.table-rules'], icon: ScrollText, onSelect: deeds.rules }
       : null,
     {
@@ -108,7 +108,7 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       ? { id: 'resign', label: tableWords.say['menu.resign'], icon: Flag, danger: true, onSelect: deeds.resign }
       : null,
   ];
-  const isSharable = state.kept === 'server';
+  const isSharable = state.storedOn === 'server';
   return items.filter((item) => item !== null).filter(({ id }) => id !== 'share' || isSharable);
 }
 
@@ -118,7 +118,7 @@ function motionItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
   const wishes: readonly Wish[] = [
     ...[...gameMotions(room), ...clockMotions(room)].map((kind) => ({ kind })),
     ...seatMotions(room),
-    ...(room.state.kept === 'server' ? [{ kind: 'cancel' }] : []),
+    ...(room.state.storedOn === 'server' ? [{ kind: 'cancel' }] : []),
   ];
   return wishes.map(({ kind, about, label }) => ({
     id: about === undefined ? `motion ${kind}` : `motion ${kind} ${about}`,
@@ -126,7 +126,7 @@ function motionItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
     icon: ICONS[kind] ?? Handshake,
     disabled: match.ballots.some((open) => open.kind === kind && open.about === (about ?? null)),
     onSelect: () =>
-      kind === 'pause' && state.kept === 'server' ? deeds.pause() : void done(session.propose(kind, about)),
+      kind === 'pause' && state.storedOn === 'server' ? deeds.pause() : void done(session.propose(kind, about)),
   }));
 }
 
@@ -145,12 +145,14 @@ interface Wish {
 function mayHandOver({ session, match, state }: Room): boolean {
   const [seat] = state.own;
   const { abandoned = true, standIn = null, promised = null } = match.seats[seat ?? -1] ?? {};
-  return session.owning !== null && match.terms.absence !== 'strict' && !abandoned && !standIn && promised === null;
+  return (
+    session.seatCommands !== null && match.terms.absence !== 'strict' && !abandoned && !standIn && promised === null
+  );
 }
 
 /** A bot for a player who missed too many turns, or somebody new. */
 function seatMotions({ match, state, names }: Room): readonly Wish[] {
-  if (state.kept !== 'server' || match.terms.absence === 'strict' || match.terms.takeover === 'off') return [];
+  if (state.storedOn !== 'server' || match.terms.absence === 'strict' || match.terms.takeover === 'off') return [];
   return match.seats.flatMap(({ who, bot, open, abandoned, offered, free }, about): readonly Wish[] => {
     if (who === null || !open || abandoned || state.own.includes(about)) return [];
     const name = names[about] ?? '';

@@ -1,4 +1,4 @@
-import type { LogLine, SeatCard } from '@tavola/client-core';
+import type { LogLine, SeatInfo } from '@tavola/client-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seatWords, tableWords } from '../../app/areas.ts';
 import { speak } from '../../app/language.ts';
@@ -111,8 +111,8 @@ describe('what the table says of its log', () => {
 });
 
 describe('what seats are called', () => {
-  const card = (seat: number, more: Partial<SeatCard>): SeatCard =>
-    ({ seat, name: null, bot: null, botNumber: null, ...more }) as SeatCard;
+  const card = (seat: number, more: Partial<SeatInfo>): SeatInfo =>
+    ({ seat, name: null, bot: null, botNumber: null, ...more }) as SeatInfo;
   const side = (seat: number): string => ['White', 'Black'][seat] ?? '';
 
   it('is the name of the person, the strength of the bot, or the side', () => {

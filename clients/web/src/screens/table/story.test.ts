@@ -1,4 +1,4 @@
-import type { LogLine, Stop } from '@tavola/client-core';
+import type { HistoryStop, LogLine } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
 import type { GameWords, LogWords } from '../../games/client.ts';
 import { plain, storyOf } from './story.ts';
@@ -16,7 +16,7 @@ function line(seq: number, kind: string, open: object, ...types: readonly (strin
   return { seq, at: seq, kind, open, events, link: '', hidden: null } as unknown as LogLine;
 }
 
-function stop(seq: number, seats: readonly number[]): Stop {
+function stop(seq: number, seats: readonly number[]): HistoryStop {
   return { seq, at: seq, kind: 'move', seats, events: [] };
 }
 

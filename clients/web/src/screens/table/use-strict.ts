@@ -7,7 +7,7 @@ import type { Room } from './use-room.ts';
 /** At a strict table closing the page costs the seat: the page says so, asks first, and sends whoever lost it to the menu. */
 export function useStrict({ match, state, isOver, keeper }: Room): void {
   const [seat] = state.own;
-  const isStrict = state.kept === 'server' && keeper.sandbox === null && match.terms.absence === 'strict';
+  const isStrict = state.storedOn === 'server' && keeper.sandbox === null && match.terms.absence === 'strict';
   const isLost = isStrict && !isOver && seat !== undefined && match.seats[seat]?.abandoned === true;
   const mayLose = isStrict && !isOver && seat !== undefined && !isLost;
   const told = useRef(false);

@@ -1,4 +1,4 @@
-import type { Conversation, SessionState, TableSession } from '@tavola/client-core';
+import type { ConversationState, SessionState, TableSession } from '@tavola/client-core';
 import { ArrowUp } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -14,7 +14,7 @@ const NEAR = 200;
 export interface ComposerProps {
   readonly session: TableSession;
   readonly state: SessionState;
-  readonly conversation: Conversation;
+  readonly conversation: ConversationState;
   /** The person has just chosen whom to write to. */
   readonly focused: boolean;
 }
@@ -26,7 +26,7 @@ export function Composer({ session, state, conversation, focused }: ComposerProp
   useEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
-  const closed = whyClosed(state, state.talk.you, conversation);
+  const closed = whyClosed(state, state.chat.you, conversation);
   if (closed !== null) return <p class="talk-closed meta">{closed}</p>;
   const label = isGeneral(conversation)
     ? chatWords.say['write']

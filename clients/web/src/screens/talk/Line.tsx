@@ -1,4 +1,4 @@
-import type { Saying, SessionState, TableSession } from '@tavola/client-core';
+import type { ChatLineView, SessionState, TableSession } from '@tavola/client-core';
 import { Ellipsis, Flag, Trash2 } from 'lucide';
 import type { JSX } from 'preact';
 import { chatWords } from '../../app/areas.ts';
@@ -11,7 +11,7 @@ import { granted } from './wish.ts';
 export interface LineProps {
   readonly session: TableSession;
   readonly state: SessionState;
-  readonly saying: Saying;
+  readonly saying: ChatLineView;
   /** The same person goes on: the name need not be said again. */
   readonly follows?: boolean;
 }
@@ -50,7 +50,7 @@ export function Line({ session, state, saying, follows = false }: LineProps): JS
 function Words({ saying, state }: Pick<LineProps, 'saying' | 'state'>): JSX.Element {
   const { who, text, removed } = saying;
   if (removed === true) return <p class="saying-text dim">{chatWords.say['deleted']}</p>;
-  if (who === null || !state.talk.muted.includes(who)) return <p class="saying-text">{text}</p>;
+  if (who === null || !state.chat.muted.includes(who)) return <p class="saying-text">{text}</p>;
   return (
     <details class="saying-muted">
       <summary class="dim">{chatWords.say['muted']({ name: who })}</summary>
@@ -59,11 +59,11 @@ function Words({ saying, state }: Pick<LineProps, 'saying' | 'state'>): JSX.Elem
   );
 }
 
-function itemsOf(session: TableSession, state: SessionState, saying: Saying): readonly MenuItem[] {
-  const { talking } = session;
+function itemsOf(session: TableSession, state: SessionState, saying: ChatLineView): readonly MenuItem[] {
+  const { chatCommands: talking } = session;
   const { who, number, talk = null, removed, quote } = saying;
   const { table } = state;
-  const { you } = state.talk;
+  const { you } = state.chat;
   if (talking === null || you === null || removed === true) return [];
   const isHost = table?.host === you;
   const report: MenuItem = {
@@ -77,7 +77,7 @@ function itemsOf(session: TableSession, state: SessionState, saying: Saying): re
     label: chatWords.say['delete'],
     icon: Trash2,
     danger: true,
-    onSelect: () => void granted(talking.strike(number)),
+    onSelect: () => void granted(talking.deleteLine(number)),
   };
   const mayReport = who !== you && !isHost && isSeated(table, you) && quote === undefined;
   return [

@@ -1,4 +1,4 @@
-import type { Conversation, Saying, SessionState, TableSession } from '@tavola/client-core';
+import type { ChatLineView, ConversationState, SessionState, TableSession } from '@tavola/client-core';
 import { Search, UsersRound, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -18,7 +18,7 @@ export interface TalkListProps {
 
 /** Every conversation with its last line, the people one can talk to, and a search through all of it. */
 export function TalkList({ session, state, onOpen }: TalkListProps): JSX.Element {
-  const [hits, setHits] = useState<readonly Saying[] | null>(null);
+  const [hits, setHits] = useState<readonly ChatLineView[] | null>(null);
   return (
     <div class="talk-list">
       <Finder session={session} onFound={setHits} />
@@ -45,7 +45,7 @@ export function TalkList({ session, state, onOpen }: TalkListProps): JSX.Element
 
 interface FinderProps {
   readonly session: TableSession;
-  readonly onFound: (hits: readonly Saying[] | null) => void;
+  readonly onFound: (hits: readonly ChatLineView[] | null) => void;
 }
 
 function Finder({ session, onFound }: FinderProps): JSX.Element {
@@ -53,7 +53,7 @@ function Finder({ session, onFound }: FinderProps): JSX.Element {
   const find = async (event: Event): Promise<void> => {
     event.preventDefault();
     const wanted = words.trim();
-    const found = wanted === '' ? null : await session.talking?.find(wanted);
+    const found = wanted === '' ? null : await session.chatCommands?.find(wanted);
     onFound(found?.ok === true ? found.value : null);
   };
   const clear = (): void => {
@@ -90,9 +90,9 @@ function Conversations({ state, onOpen }: Omit<TalkListProps, 'session'>): JSX.E
   return (
     <section aria-label={chatWords.say['conversations']}>
       <ul class="talk-rows">
-        {state.talk.conversations.map((conversation) => (
-          <li key={conversation.talk ?? ''}>
-            <Row state={state} conversation={conversation} onOpen={() => onOpen({ talk: conversation.talk })} />
+        {state.chat.conversations.map((conversation) => (
+          <li key={conversation.id ?? ''}>
+            <Row state={state} conversation={conversation} onOpen={() => onOpen({ talk: conversation.id })} />
           </li>
         ))}
       </ul>
@@ -102,12 +102,12 @@ function Conversations({ state, onOpen }: Omit<TalkListProps, 'session'>): JSX.E
 
 interface RowProps {
   readonly state: SessionState;
-  readonly conversation: Conversation;
+  readonly conversation: ConversationState;
   readonly onOpen: () => void;
 }
 
 function Row({ state, conversation, onOpen }: RowProps): JSX.Element {
-  const { sayings, unread, people } = conversation;
+  const { chatLines: sayings, unread, people } = conversation;
   const last = sayings.at(-1);
   const title = titleOf(conversation);
   const [alone = null] = !isGeneral(conversation) && people.length === 1 ? people : [];
@@ -121,7 +121,7 @@ function Row({ state, conversation, onOpen }: RowProps): JSX.Element {
           <strong>{title}</strong> <SideName who={alone} />
         </span>
         <span class="talk-row-last">
-          {last === undefined ? chatWords.say['everyone.text'] : lastText(last, state.talk.you)}
+          {last === undefined ? chatWords.say['everyone.text'] : lastText(last, state.chat.you)}
         </span>
       </span>
       <span class="talk-row-end">
@@ -137,7 +137,7 @@ function Row({ state, conversation, onOpen }: RowProps): JSX.Element {
   );
 }
 
-function lastText({ who, text, removed, quote }: Saying, you: string | null): string {
+function lastText({ who, text, removed, quote }: ChatLineView, you: string | null): string {
   const said =
     removed === true
       ? chatWords.say['deleted']
@@ -149,7 +149,7 @@ function lastText({ who, text, removed, quote }: Saying, you: string | null): st
 
 function People({ session, state, onOpen }: TalkListProps): JSX.Element | null {
   const [grouping, setGrouping] = useState(false);
-  const { table, talk } = state;
+  const { table, chat: talk } = state;
   const others = othersAt(table, talk.you);
   if (!mayWhisper(table, talk.you)) return null;
   return (

@@ -1,4 +1,4 @@
-import { type SessionState, type TableSession, unreadIn } from '@tavola/client-core';
+import { type SessionState, type TableSession, unreadCount } from '@tavola/client-core';
 import { ChevronLeft, Lock } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -41,9 +41,9 @@ export function TalkPanel({ session, state }: TalkPanelProps): JSX.Element {
       </aside>
     );
   }
-  const conversation = conversationOf(state.talk, selection);
+  const conversation = conversationOf(state.chat, selection);
   const title = titleOf(conversation);
-  const elsewhere = unreadIn(state.talk) - conversation.unread;
+  const elsewhere = unreadCount(state.chat) - conversation.unread;
   return (
     <aside class="talk" aria-label={chatWords.say['title']}>
       <header class="talk-head">
@@ -67,7 +67,7 @@ export function TalkPanel({ session, state }: TalkPanelProps): JSX.Element {
           </span>
         )}
       </header>
-      <Thread key={`${title} ${conversation.talk ?? ''}`} session={session} state={state} conversation={conversation} />
+      <Thread key={`${title} ${conversation.id ?? ''}`} session={session} state={state} conversation={conversation} />
       <Composer key={title} session={session} state={state} conversation={conversation} focused={chosen} />
     </aside>
   );

@@ -1,4 +1,4 @@
-import type { Conversation, Saying, SessionState, TableSession } from '@tavola/client-core';
+import type { ChatLineView, ConversationState, SessionState, TableSession } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -11,19 +11,19 @@ import { granted } from './wish.ts';
 export interface ThreadProps {
   readonly session: TableSession;
   readonly state: SessionState;
-  readonly conversation: Conversation;
+  readonly conversation: ConversationState;
 }
 
 /** The lines of one conversation. Whoever looks at them has read them. */
 export function Thread({ session, state, conversation }: ThreadProps): JSX.Element {
-  const { talk, sayings, lines, read } = conversation;
+  const { id: talk, chatLines: sayings, lineCount: lines, read } = conversation;
   const list = useRef<HTMLOListElement>(null);
   const [firstNew] = useState(conversation.unread > 0 ? read + 1 : null);
   const first = sayings[0]?.number ?? 0;
   const last = sayings.at(-1)?.number ?? 0;
   useReading(session, conversation);
   const ask = (): void => {
-    if (session.talking !== null) void granted(session.talking.older(talk));
+    if (session.chatCommands !== null) void granted(session.chatCommands.older(talk));
   };
   // A conversation whose lines have not come yet is asked for at once.
   const isBare = sayings.length < Math.min(lines, FEW);
@@ -65,12 +65,15 @@ const FEW = 5;
 const GLANCE = 400;
 const SOON = 5 * 60_000;
 
-function follows(before: Saying | undefined, saying: Saying): boolean {
+function follows(before: ChatLineView | undefined, saying: ChatLineView): boolean {
   return before !== undefined && before.who === saying.who && saying.at - before.at < SOON;
 }
 
 /** Only what is in front of somebody is read. */
-function useReading({ talking }: TableSession, { talk, sayings, unread }: Conversation): void {
+function useReading(
+  { chatCommands: talking }: TableSession,
+  { id: talk, chatLines: sayings, unread }: ConversationState,
+): void {
   const last = sayings.at(-1)?.number ?? 0;
   useEffect(() => {
     const read = (): void => {

@@ -8,8 +8,8 @@ import { granted } from './wish.ts';
 
 /** What can be done with a person at the table; nothing with oneself, or where nobody talks. */
 export function personItems(session: TableSession, state: SessionState, who: string | null): readonly MenuItem[] {
-  const { table, talk } = state;
-  const { talking } = session;
+  const { table, chat: talk } = state;
+  const { chatCommands: talking } = session;
   if (talking === null || who === null || talk.you === null || who === talk.you) return [];
   const isMuted = talk.muted.includes(who);
   const isSilenced = table?.silenced?.includes(who) === true;

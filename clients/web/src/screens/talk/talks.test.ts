@@ -1,4 +1,4 @@
-import { NOTHING_SAID, type TableInfo, type TalkState } from '@tavola/client-core';
+import { type ChatState, EMPTY_CHAT, type TableInfo } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
 import { chatWords } from '../../app/areas.ts';
 import { speak } from '../../app/language.ts';
@@ -20,15 +20,15 @@ const TABLE = {
 } as unknown as TableInfo;
 const at = (change: Partial<TableInfo>) => ({ table: { ...TABLE, ...change } });
 
-const whispers = { talk: 't', people: ['Bob'], sayings: [], lines: 1, read: 0, unread: 0 };
-const talk: TalkState = { ...NOTHING_SAID, you: 'Ada', conversations: [...NOTHING_SAID.conversations, whispers] };
+const whispers = { id: 't', people: ['Bob'], chatLines: [], lineCount: 1, read: 0, unread: 0 };
+const talk: ChatState = { ...EMPTY_CHAT, you: 'Ada', conversations: [...EMPTY_CHAT.conversations, whispers] };
 
 describe('a conversation', () => {
   it('is found by its name, or by the people in it, and is empty before the first word', () => {
-    expect(conversationOf(talk, EVERYONE).talk).toBeNull();
+    expect(conversationOf(talk, EVERYONE).id).toBeNull();
     expect(conversationOf(talk, { talk: 't' })).toBe(whispers);
     expect(conversationOf(talk, { people: ['Bob'] })).toBe(whispers);
-    expect(conversationOf(talk, { people: ['Bob', 'Cleo'] })).toMatchObject({ people: ['Bob', 'Cleo'], lines: 0 });
+    expect(conversationOf(talk, { people: ['Bob', 'Cleo'] })).toMatchObject({ people: ['Bob', 'Cleo'], lineCount: 0 });
     expect([titleOf(whispers), titleOf(conversationOf(talk, EVERYONE))]).toEqual(['Bob', 'Everyone']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Conversation, SessionState, TableInfo, TalkState } from '@tavola/client-core';
+import type { ChatState, ConversationState, SessionState, TableInfo } from '@tavola/client-core';
 import { chatWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
 
@@ -8,13 +8,13 @@ export type Selection = { readonly talk: string | null } | { readonly people: re
 export const EVERYONE: Selection = { talk: null };
 
 /** Where nothing was said yet there is an empty one. */
-export function conversationOf(talk: TalkState, selection: Selection): Conversation {
+export function conversationOf(talk: ChatState, selection: Selection): ConversationState {
   const found = talk.conversations.find((one) =>
-    'talk' in selection ? one.talk === selection.talk : one.talk !== null && isSame(one.people, selection.people),
+    'talk' in selection ? one.id === selection.talk : one.id !== null && isSame(one.people, selection.people),
   );
   const people = 'people' in selection ? selection.people : [];
   return (
-    found ?? { talk: 'talk' in selection ? selection.talk : '', people, sayings: [], lines: 0, read: 0, unread: 0 }
+    found ?? { id: 'talk' in selection ? selection.talk : '', people, chatLines: [], lineCount: 0, read: 0, unread: 0 }
   );
 }
 
@@ -22,16 +22,16 @@ function isSame(a: readonly (string | null)[], b: readonly string[]): boolean {
   return a.length === b.length && b.every((name) => a.includes(name));
 }
 
-export function isGeneral({ talk }: Pick<Conversation, 'talk'>): boolean {
+export function isGeneral({ id: talk }: Pick<ConversationState, 'id'>): boolean {
   return talk === null;
 }
 
 /** Names of the people in a conversation. */
-export function namesIn({ people }: Pick<Conversation, 'people'>): readonly string[] {
+export function namesIn({ people }: Pick<ConversationState, 'people'>): readonly string[] {
   return people.map((name) => name ?? chatWords.say['someone']);
 }
 
-export function titleOf({ talk, people }: Pick<Conversation, 'talk' | 'people'>): string {
+export function titleOf({ id: talk, people }: Pick<ConversationState, 'id' | 'people'>): string {
   return talk === null ? chatWords.say['everyone'] : language().facts(namesIn({ people }));
 }
 
@@ -53,7 +53,7 @@ export function mayWhisper(table: TableInfo | null, you: string | null): boolean
 export function whyClosed(
   { table }: Pick<SessionState, 'table'>,
   you: string | null,
-  conversation: Conversation,
+  conversation: ConversationState,
 ): string | null {
   if (you === null) return chatWords.say['closed.sign-in'];
   const isOn = table?.status === 'running' || table?.status === 'frozen';

@@ -24,7 +24,7 @@ export interface Marks {
 }
 
 /** What a space of the train shows. */
-export interface SpaceState extends Marks {
+export interface TrainSpaceState extends Marks {
   readonly space: Space;
   readonly people: readonly (Character | 'marshal' | 'shotgun')[];
   readonly loot: readonly { readonly pick: LootPick; readonly count: number }[];
@@ -36,7 +36,7 @@ export interface SpaceState extends Marks {
 
 /** Text for screen readers, and texts that need more than one message. */
 export interface ColtLabels {
-  space(state: SpaceState): string;
+  space(state: TrainSpaceState): string;
   /** Everything about a bandit: place, bullets, loot, hostage, special power. */
   bandit(view: ColtView, who: Character): string;
   /** The special power, or that it’s off. */
@@ -87,7 +87,7 @@ function markWords({ m }: ColtContext, { lit, chosen }: Marks): readonly string[
   return lit ? [m['mark.lit']] : [];
 }
 
-function spaceFactsOf({ m, language, names }: ColtContext, state: SpaceState): readonly string[] {
+function spaceFactsOf({ m, language, names }: ColtContext, state: TrainSpaceState): readonly string[] {
   const people = state.people.map((id) =>
     id === 'marshal' || id === 'shotgun' ? m[`person.${id}`] : names.bandit(id),
   );

@@ -54,7 +54,7 @@ const REFUSAL_WORDS = {
 } satisfies Readonly<Record<ColtRefusal, Say>>;
 
 /** Whether the code is one of the game’s own. The table has others. */
-export function isRefusal(code: string): code is ColtRefusal {
+export function isColtRefusal(code: string): code is ColtRefusal {
   return isOneOf(REFUSALS, code);
 }
 

@@ -1,12 +1,12 @@
 import { type Character, type ColtView, facts } from '@tavola/colt-express';
 
 /** Known worth of what a bandit carries, and the number of purses whose value the viewer doesn’t know. */
-export interface Worth {
+export interface BanditWorth {
   readonly sum: number;
   readonly closed: number;
 }
 
-export function worthOf({ loot, bandits }: Pick<ColtView, 'loot' | 'bandits'>, who: Character): Worth {
+export function worthOf({ loot, bandits }: Pick<ColtView, 'loot' | 'bandits'>, who: Character): BanditWorth {
   const bank = bandits.find((bandit) => bandit.who === who)?.bank ?? 0;
   let [sum, closed] = [bank * facts.CONDUCTOR_PAYS, 0];
   for (const token of loot) {
@@ -21,7 +21,7 @@ export function worthOf({ loot, bandits }: Pick<ColtView, 'loot' | 'bandits'>, w
 }
 
 /** The same for all bandits of each seat. */
-export function worthBySeat(view: ColtView): readonly Worth[] {
+export function worthBySeat(view: ColtView): readonly BanditWorth[] {
   return view.picks.map((_, seat) =>
     view.bandits
       .filter((bandit) => bandit.seat === seat)

@@ -1,7 +1,7 @@
 import { banditsOf, type Colt, type ColtCard, type ColtEvent } from '@tavola/colt-express';
 import type { Reason, Refusal } from '@tavola/kernel';
 import { byCode, plain } from '@tavola/words';
-import { isRefusal } from '@tavola/words/games/colt-express';
+import { isColtRefusal } from '@tavola/words/games/colt-express';
 import { spoken } from '../../language.ts';
 import type { Sight } from '../../text-table.ts';
 
@@ -20,7 +20,7 @@ export function eventSentence({ names, view }: Look, event: ColtEvent): string |
 
 /** Codes of the table itself are returned as they are. */
 export function refusalSentence({ view }: Look, refusal: Reason): string {
-  if (!isRefusal(refusal.code)) return refusal.code;
+  if (!isColtRefusal(refusal.code)) return refusal.code;
   return spoken().coltExpress.refusal(refusal as Refusal<Colt>, view, null);
 }
 

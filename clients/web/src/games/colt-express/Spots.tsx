@@ -1,7 +1,7 @@
 import type { ColtView } from '@tavola/colt-express';
 import type { Marks } from '@tavola/words/games/colt-express';
 import type { Box } from './geometry.ts';
-import type { Pile, Place, Scene } from './picture.ts';
+import { type Pile, type Scene, spaceStateOf } from './picture.ts';
 import { coltSpoken } from './spoken.ts';
 
 export interface Spot {
@@ -39,17 +39,6 @@ export function spotsOf(scene: Scene, view: ColtView, { lit, chosen }: Marked): 
       ? []
       : [{ spot: lane.spot, label: labels.rideOn(lane.level, marks(lane.spot)), box: lane.box }]),
   ];
-}
-
-/** What a screen reader says about a space, without its marks. */
-export function spaceStateOf({ space, struck }: Place, scene: Scene) {
-  return {
-    space,
-    struck,
-    people: scene.people.filter((person) => person.space === space).map(({ id }) => id),
-    loot: scene.piles.filter((pile) => pile.space === space),
-    hostages: space === 'ci' ? (scene.coach?.hostages ?? []) : [],
-  };
 }
 
 function pileSpot({ spot, pick, count, at: { x, y } }: Pile, marks: Marks): Spot {

@@ -1,9 +1,9 @@
 import type { ColtEvent, ColtView } from '@tavola/colt-express';
 
-export type PlayedCard = ColtView['stack'][number];
+type DeckCard = ColtView['stack'][number];
 
 /** Returns the card if it shows its face: the last one played, or every face-up card if the table chose so. */
-export function shownCard(view: Pick<ColtView, 'history' | 'phase' | 'stack'>, index: number): PlayedCard['card'] {
+export function shownCard(view: Pick<ColtView, 'history' | 'phase' | 'stack'>, index: number): DeckCard['card'] {
   const played = view.stack[index];
   if (played === undefined || played.face === 'down') return null;
   const isTop = (view.phase === 'schemin' || view.phase === 'keep') && index === view.stack.length - 1;

@@ -9,11 +9,10 @@ import { diagramOf, SKETCHES } from './diagrams.ts';
 import { flightsOf } from './flight-plan.ts';
 import { boxOf, heightOf, peopleAt, tokensAt, widthOf } from './geometry.ts';
 import { NOTHING } from './intent.ts';
-import { countOf, groundOf, hueOf, sceneOf } from './picture.ts';
+import { countOf, groundOf, hueOf, sceneOf, spaceStateOf } from './picture.ts';
 import { openOptions, spacesOf, triedAt } from './places.ts';
-import { spaceStateOf } from './Spots.tsx';
-import { turnOrder } from './TurnOrder.tsx';
 import { actionsIn, viewOf } from './testing.ts';
+import { turnOrder } from './turn-order.ts';
 
 const WHO = ['cheyenne', 'belle', 'doc', 'tuco'] as const;
 

@@ -1,8 +1,12 @@
 import type { Block, Language, Locale } from '@tavola/words';
 import type { Cards } from '@tavola/words/cards';
+import type { ColtExpressTerminal } from '@tavola/words/colt-express-terminal';
 import type { DiplomacyTerminal } from '@tavola/words/diplomacy-terminal';
 import type { DvonnTerminal } from '@tavola/words/dvonn-terminal';
 import { cards } from '@tavola/words/en/cards';
+import { coltExpress } from '@tavola/words/en/colt-express';
+import { coltExpressRules } from '@tavola/words/en/colt-express-rules';
+import { coltExpressTerminal } from '@tavola/words/en/colt-express-terminal';
 import { diplomacy } from '@tavola/words/en/diplomacy';
 import { diplomacyRules } from '@tavola/words/en/diplomacy-rules';
 import { diplomacyTerminal } from '@tavola/words/en/diplomacy-terminal';
@@ -17,11 +21,15 @@ import { objectron } from '@tavola/words/en/objectron';
 import { objectronRules } from '@tavola/words/en/objectron-rules';
 import { objectronTerminal } from '@tavola/words/en/objectron-terminal';
 import type { FrogsTerminal } from '@tavola/words/frogs-terminal';
+import { type ColtWords, coltWords } from '@tavola/words/games/colt-express';
 import { type DiplomacyWords, diplomacyWords } from '@tavola/words/games/diplomacy';
 import { type DvonnWords, dvonnWords } from '@tavola/words/games/dvonn';
 import { type FrogsWords, frogsWords } from '@tavola/words/games/frogs';
 import { type ObjectronWords, objectronWords } from '@tavola/words/games/objectron';
 import { loadCards } from '@tavola/words/load/cards';
+import { loadColtExpress } from '@tavola/words/load/colt-express';
+import { loadColtExpressRules } from '@tavola/words/load/colt-express-rules';
+import { loadColtExpressTerminal } from '@tavola/words/load/colt-express-terminal';
 import { loadDiplomacy } from '@tavola/words/load/diplomacy';
 import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
 import { loadDiplomacyTerminal } from '@tavola/words/load/diplomacy-terminal';
@@ -41,6 +49,9 @@ import type { ObjectronTerminal } from '@tavola/words/objectron-terminal';
 export interface Spoken {
   readonly language: Language;
   readonly cards: Cards;
+  readonly coltExpress: ColtWords;
+  readonly coltExpressTerminal: ColtExpressTerminal;
+  readonly coltExpressRules: readonly Block[];
   readonly diplomacy: DiplomacyWords;
   readonly diplomacyTerminal: DiplomacyTerminal;
   readonly diplomacyRules: readonly Block[];
@@ -57,6 +68,7 @@ export interface Spoken {
 
 let now: Spoken = {
   ...{ language, cards },
+  ...{ coltExpress: coltWords(coltExpress, language), coltExpressTerminal, coltExpressRules },
   ...{ diplomacy: diplomacyWords(diplomacy, language), diplomacyTerminal, diplomacyRules },
   ...{ dvonn: dvonnWords(dvonn, language), dvonnTerminal, dvonnRules },
   ...{ frogs: frogsWords(frogs, language), frogsTerminal, frogsRules },
@@ -73,6 +85,9 @@ export async function speak(locale: Locale): Promise<void> {
   const [tongue, ofCards] = await Promise.all([loadLanguage(locale), loadCards(locale)]);
   now = {
     ...{ language: tongue, cards: ofCards },
+    coltExpress: coltWords(await loadColtExpress(locale), tongue),
+    coltExpressTerminal: await loadColtExpressTerminal(locale),
+    coltExpressRules: await loadColtExpressRules(locale),
     diplomacy: diplomacyWords(await loadDiplomacy(locale), tongue),
     diplomacyTerminal: await loadDiplomacyTerminal(locale),
     diplomacyRules: await loadDiplomacyRules(locale),

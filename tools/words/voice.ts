@@ -39,7 +39,7 @@ const EXCEPTIONS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Words that belong to a game. */
-const GAME_TERMS: Readonly<Record<string, RegExp>> = { objectron: /^pick(?:s|ed)? up$/i };
+const GAME_TERMS: Readonly<Record<string, RegExp>> = { colt: /^in your hand$/i, objectron: /^pick(?:s|ed)? up$/i };
 
 /** How long a message may be, by the end of its key: words, or sentences. */
 const LIMITS: Readonly<Record<string, { readonly words?: number; readonly sentences?: number }>> = {

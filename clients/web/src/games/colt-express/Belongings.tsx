@@ -2,11 +2,10 @@ import './art.css';
 import './belongings.css';
 import { type Bandit, type ColtView, facts, picksAt } from '@tavola/colt-express';
 import type { Seat } from '@tavola/kernel';
-import { banditLabel } from './describe.ts';
 import { BanditMark } from './Figures.tsx';
 import { Cartridge, LootIcon } from './Loot.tsx';
-import { HOSTAGE_NAMES } from './naming.ts';
 import { countOf, hueOf } from './picture.ts';
+import { coltSpoken } from './spoken.ts';
 
 /** What a seat's bandits carry: loot, bullets left, bullets taken, hostage. */
 export function Belongings({ view, seat }: { readonly view: ColtView; readonly seat: Seat }) {
@@ -32,7 +31,8 @@ function Wound() {
 
 function Held({ view, bandit, named }: { readonly view: ColtView; readonly bandit: Bandit; readonly named: boolean }) {
   const { who, bullets, hits, hostage } = bandit;
-  const label = banditLabel(view, who);
+  const { labels, names } = coltSpoken.say;
+  const label = labels.bandit(view, who);
   return (
     <span class="colt-held" role="img" aria-label={label} title={label}>
       {named && <BanditMark who={who} hue={hueOf(view, who)} size={16} />}
@@ -46,7 +46,7 @@ function Held({ view, bandit, named }: { readonly view: ColtView; readonly bandi
         <LootIcon kind="purse" size={17} />
         {view.loot.filter(({ at }) => at === who).length}
       </span>
-      {hostage !== null && <span class="colt-held-hostage">{HOSTAGE_NAMES[hostage.who]}</span>}
+      {hostage !== null && <span class="colt-held-hostage">{names.hostage(hostage.who)}</span>}
       <span class="colt-held-bullets" data-left={bullets}>
         {Array.from({ length: facts.OWN_BULLETS }, (_, index) => (
           <Cartridge key={index} fired={index >= bullets} />

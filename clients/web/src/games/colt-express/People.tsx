@@ -4,6 +4,7 @@ import type { Point } from './geometry.ts';
 import { shift } from './geometry.ts';
 import type { Person, Scene, Standing } from './picture.ts';
 import { Horse } from './Road.tsx';
+import { coltSpoken } from './spoken.ts';
 
 interface PeopleProps {
   readonly people: readonly Person[];
@@ -59,7 +60,7 @@ function You() {
     <g transform="translate(0 10)">
       <rect class="colt-you" x="-20" y="-10" width="40" height="20" rx="10" />
       <text class="colt-you-text" y="5">
-        you
+        {coltSpoken.say.messages['plate.you']}
       </text>
     </g>
   );

@@ -11,6 +11,7 @@ import { Ghost, People, Riders } from './People.tsx';
 import type { Place, Scene } from './picture.ts';
 import { Horse, Stagecoach } from './Road.tsx';
 import { Scenery } from './Scenery.tsx';
+import { coltSpoken } from './spoken.ts';
 
 export interface TrainProps {
   readonly scene: Scene;
@@ -26,6 +27,7 @@ export interface TrainProps {
 
 /** The picture: scenery, train, people and loot, road, and what flies. */
 export function Train({ scene, view, width, lit, chosen, pointed, flights, fresh, events }: TrainProps) {
+  const m = coltSpoken.say.messages;
   const { ground } = scene;
   const cars = view.cars.map((car, index) => ({ car, level: index + 1 }));
   const people = { lit, chosen, hoppers: hoppersOf(events), hopping: fresh !== null };
@@ -35,11 +37,11 @@ export function Train({ scene, view, width, lit, chosen, pointed, flights, fresh
       <g class={fresh === null ? undefined : 'colt-rolling'}>
         {cars.map(({ car, level }) => (
           <g key={car} transform={`translate(${carLeft(cars.length, level)} 0)`}>
-            <Car car={car} label={level === cars.length ? `${level}, caboose` : `Car ${level}`} />
+            <Car car={car} label={m[level === cars.length ? 'plate.caboose' : 'plate.car']({ car: level })} />
           </g>
         ))}
         <g transform={`translate(${carLeft(cars.length, 0)} 0)`}>
-          <Locomotive />
+          <Locomotive label={m['plate.loco']} />
         </g>
       </g>
       <Rooms places={scene.places.filter(({ space }) => !space.startsWith('c'))} {...{ lit, chosen, pointed }} />

@@ -231,3 +231,14 @@ function struckBy(view: ColtView): ReadonlySet<Space> {
   const strikes = event === null || view.phase === 'over' ? undefined : STRIKES[event];
   return new Set(strikes?.(view, [0, ...view.cars.map((_, index) => index + 1)]) ?? []);
 }
+
+/** What a screen reader says about a space, without its marks. */
+export function spaceStateOf({ space, struck }: Place, scene: Scene) {
+  return {
+    space,
+    struck,
+    people: scene.people.filter((person) => person.space === space).map(({ id }) => id),
+    loot: scene.piles.filter((pile) => pile.space === space),
+    hostages: space === 'ci' ? (scene.coach?.hostages ?? []) : [],
+  };
+}

@@ -5,13 +5,17 @@ import { Belongings } from './Belongings.tsx';
 import { Board } from './Board.tsx';
 import { Legend } from './Legend.tsx';
 import { SeatMark } from './SeatMark.tsx';
-import { words } from './words.ts';
+import { coltSpoken } from './spoken.ts';
+
+export { coltSpoken };
 
 export const table: GameUi<Colt> = {
   rules: coltExpress,
-  words,
+  get words() {
+    return coltSpoken.say;
+  },
   Board,
-  // What is drawn at the start is hidden from everybody who looks on: purses, flasks and who begins.
+  // A spectator’s view, because the start draws purses, flasks and the First Player, which nobody may see yet.
   atStart: (options, seats, proposal) =>
     coltExpress.view(coltExpress.setup(options, seats, proposal, seeded('lobby')).state, null),
   SeatMark,

@@ -6,9 +6,7 @@ export const NOT_MOVED: readonly string[] = [
   'clients/terminal/',
   'clients/web/src/games/colt-express/',
   // Said by the terminal too.
-  'clients/core/online/lost-lines.ts',
   'clients/core/people.ts',
-  'clients/core/words/fairness.ts',
   'clients/core/words/english.ts',
 ];
 

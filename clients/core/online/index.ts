@@ -15,7 +15,7 @@ export { seatCommandsOf } from './live-commands.ts';
 export { LiveSession } from './live-session.ts';
 export { type LiveState, OTHER_VERSION } from './live-state.ts';
 export { LiveTable } from './live-table.ts';
-export { LOST_TITLE, type LostLines, lostText } from './lost-lines.ts';
+export type { LostLines } from './lost-lines.ts';
 export { SeatMatch } from './seat-match.ts';
 export { linksFromSeed, SeatLinks, sitWithChain } from './table-links.ts';
 export type { Fetch, OpenSocket } from './transport.ts';

@@ -22,14 +22,3 @@ export function lostBetween(before: readonly LogLine[], now: readonly LogLine[])
   const isWhole = before[0]?.seq === 0;
   return { from: lost.seq, moves, lastKept: isWhole ? Math.max(0, stops.length - moves - 1) : null };
 }
-
-/** The same text in all clients: what happened, what is lost, and where the game continues. */
-export const LOST_TITLE = 'The server had to go back to an earlier copy of its data.';
-
-export function lostText({ moves, lastKept }: LostLines): string {
-  if (moves === 0) return 'No moves were lost, but check your last request or vote.';
-  if (lastKept === null) return moves === 1 ? 'The last move was lost.' : `The last ${moves} moves were lost.`;
-  const [first, last] = [lastKept + 1, lastKept + moves];
-  const lost = moves === 1 ? `Move ${first} was lost.` : `Moves ${first}–${last} were lost.`;
-  return `${lost} The game continues from ${lastKept === 0 ? 'the start' : `move ${lastKept}`}.`;
-}

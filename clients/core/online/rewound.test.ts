@@ -1,5 +1,6 @@
 import { DEFAULT_TERMS } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
+import { lostText } from '../words/index.ts';
 import {
   enqueue,
   INITIAL_LIVE_STATE,
@@ -9,7 +10,7 @@ import {
   onOpen,
   receiveFrame,
 } from './live-state.ts';
-import { lostBetween, lostText } from './lost-lines.ts';
+import { lostBetween } from './lost-lines.ts';
 import type { KeyedMessage, LogLine, MatchNow, ServerFrame, TableInfo } from './wire.ts';
 
 /** A log as a word: each letter is a line, lower case for moves and capitals for votes. A different letter is a different line. */
@@ -156,7 +157,7 @@ describe('what is lost', () => {
     [{ moves: 3, lastKept: null }, 'The last 3 moves were lost.'],
     [{ moves: 0, lastKept: 7 }, 'No moves were lost, but check your last request or vote.'],
   ])('%j is said in words', (lost, words) => {
-    expect(lostText({ from: 0, ...lost })).toBe(words);
+    expect(lostText(lost)).toBe(words);
   });
 
   it('is not guessed from lines that were not sent', () => {

@@ -1,11 +1,13 @@
 import { language } from '@tavola/words/en/language';
+import { records } from '@tavola/words/en/records';
 import { seats } from '@tavola/words/en/seats';
 import { terms } from '@tavola/words/en/terms';
+import { type FairnessCount, fairnessText } from './fairness.ts';
 import { type RequestSentences, requestSentences } from './requests.ts';
-import { type SeatSentences, seatSentences } from './seats.ts';
+import { lostMoves, type SeatSentences, seatSentences } from './seats.ts';
 import { type MissSentences, type MissWarning, missSentencesIn, missWarningIn } from './terms.ts';
 
-/** The sentences of this folder in English, for the terminal until it loads them in its own language. */
+/** The sentences of this folder in English, for the command line, and for the terminal until it loads them in its own language. */
 
 const requests = (): RequestSentences => requestSentences(seats, language);
 const ofSeats = (): SeatSentences => seatSentences(seats, language);
@@ -21,6 +23,9 @@ export const missSentences: MissSentences = (...of) => missSentencesIn(terms, la
 export const missWarning: MissWarning = (...of) => missWarningIn(seats)(...of);
 export const backSentence = (name: string): string => seats.back({ name });
 export const botPlaysFor = (name: string): string => seats['bot-plays']({ name });
+export const LOST_TITLE = seats['lost-moves.what'];
+export const lostText = (lines: Parameters<typeof lostMoves>[1]): string => lostMoves(seats, lines);
+export const fairnessInEnglish = (count: FairnessCount): string => fairnessText(records, count);
 export const durationText = (milliseconds: number): string => language.span(milliseconds);
 export const joinNames = (names: readonly string[]): string => language.list(names);
 

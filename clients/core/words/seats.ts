@@ -1,5 +1,6 @@
 import type { Language } from '@tavola/words';
 import type { Seats } from '@tavola/words/seats';
+import type { LostLines } from '../online/lost-lines.ts';
 import type { Claim, Ownership } from '../table/ownership.ts';
 import { clockText } from './times.ts';
 
@@ -10,6 +11,15 @@ export interface OwnershipNotice {
   readonly text: string;
   /** In order of display. */
   readonly buttons: readonly { readonly label: string; readonly does: 'take-back' | 'accept' | 'decline' }[];
+}
+
+/** What was lost with the server’s data, and where the game continues. */
+export function lostMoves(m: Seats, { moves, lastKept }: Pick<LostLines, 'moves' | 'lastKept'>): string {
+  if (moves === 0) return m['lost-moves.none'];
+  if (lastKept === null) return m['lost-moves.last']({ count: moves });
+  const [first, last] = [lastKept + 1, lastKept + moves];
+  const kept = lastKept;
+  return moves === 1 ? m['lost-moves.one']({ kept, first }) : m['lost-moves.many']({ kept, first, last });
 }
 
 /** Sentences about seats and the people who left them, in one language. */

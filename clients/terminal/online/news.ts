@@ -1,4 +1,5 @@
-import { type LiveState, LOST_TITLE, lostText, type MatchView, withdrawnVotes } from '@tavola/client-core';
+import { type LiveState, type MatchView, withdrawnVotes } from '@tavola/client-core';
+import { LOST_TITLE, lostText } from '@tavola/client-core/words';
 import type { Shape } from '@tavola/kernel';
 import { verdict } from '../ending.ts';
 import type { Sight } from '../text-table.ts';

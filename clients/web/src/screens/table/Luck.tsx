@@ -2,7 +2,7 @@ import { fairnessText } from '@tavola/client-core/words';
 import { BadgeCheck, BadgeX, Download, Fingerprint } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { entryFault, homeWords, tableWords } from '../../app/areas.ts';
+import { entryFault, homeWords, recordWords, tableWords } from '../../app/areas.ts';
 import { Button, Dialog, Icon } from '../../design/index.ts';
 import { saveFile } from './keeper.ts';
 import type { Proof } from './use-proof.ts';
@@ -55,7 +55,7 @@ function goodText({ game, state }: Room, { found }: Proof): string {
   if (game.rules.traits.chance === 'none') return tableWords.say['end.luck-good-plain'];
   return state.storedOn === 'device' || found === null || !found.ok
     ? tableWords.say['end.luck-good-here']
-    : fairnessText(found.value);
+    : fairnessText(recordWords.say, found.value);
 }
 
 /** What is random in this game, how that came about, what was checked, and how to check it elsewhere. */

@@ -1,9 +1,10 @@
-import { LOST_TITLE, type LostLines, lostText } from '@tavola/client-core';
+import type { LostLines } from '@tavola/client-core';
+import { lostMoves } from '@tavola/client-core/words';
 import { byCode } from '@tavola/words';
 import { CircleAlert, CloudOff, History, Snowflake, Timer, TriangleAlert, WifiOff } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { tableWords } from '../../app/areas.ts';
+import { seatWords, tableWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
 import { fetching } from './Fetching.tsx';
 import { frozenWords } from './frozen.ts';
@@ -180,7 +181,7 @@ function lost({ state }: Room, dismissed: LostLines | null, dismiss: (lines: Los
   const { lost: lines = null } = state;
   if (lines === null || lines === dismissed) return null;
   return (
-    <Strip tone="warn" icon={History} title={LOST_TITLE} text={lostText(lines)}>
+    <Strip tone="warn" icon={History} title={seatWords.say['lost-moves.what']} text={lostMoves(seatWords.say, lines)}>
       <Button look="tint" size="small" onClick={() => dismiss(lines)}>
         {tableWords.say['connection.dismiss']}
       </Button>

@@ -20,10 +20,7 @@ const PLACES = [
 
 /** Texts that are the same in every language. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
-  [
-    /^Colt Express$|train robbery|^2 to 6 players$|^40 min$|^Car \d$|^Locomotive$/,
-    'words of Colt Express, which are not messages yet',
-  ],
+  [/^Colt Express$/, 'a name'],
   [/^(?:English|Deutsch)$/, 'languages by their own names'],
   [/^(?:Enter|Esc|Home End|Space|Tab|R|N P|H)$/, 'printed on keys'],
   [/^(?:[A-K][1-5]|DVONN|[\d\s·:–×.,/?←→]+)$/, 'notation, numbers and signs'],

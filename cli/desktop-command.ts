@@ -1,15 +1,15 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import {
-  anyPort,
   findBrowser,
-  keep,
+  listenForInstances,
   openWindow,
-  readKept,
-  ringBell,
+  randomPort,
+  readWindowState,
+  saveWindowState,
+  showRunningWindow,
   type WindowEnd,
-  type WindowPlan,
-  waitForBell,
+  type WindowOptions,
 } from '@tavola/desktop';
 import { readConfig, type Serving, serve, WindowGuard } from '@tavola/server';
 import { readDesktopRequest } from './desktop-request.ts';
@@ -28,7 +28,7 @@ export async function desktopCommand(args: readonly string[]): Promise<number> {
   // Private to this user.
   const problem = folderProblem(folder);
   if (problem !== null) return complain(problem);
-  if (await ringBell(folder)) {
+  if (await showRunningWindow(folder)) {
     process.stdout.write('Tavola is open already: its window is in front now.\n');
     return EXIT.done;
   }
@@ -53,7 +53,7 @@ interface ServedPlatform {
 
 /** A server for this window only: it listens on this computer and admits only the window. */
 async function ownServer(folder: string, wished: number | null): Promise<ServedPlatform | CliProblem> {
-  const port = wished ?? readKept(folder).port ?? anyPort();
+  const port = wished ?? readWindowState(folder).port ?? randomPort();
   // Ignores settings for hosts in the environment.
   const config = readConfig({
     PORT: String(port),
@@ -68,7 +68,7 @@ async function ownServer(folder: string, wished: number | null): Promise<ServedP
   } catch (error) {
     return portProblem(error, port) === null ? cannotStart(error) : portTaken(port);
   }
-  keep(folder, { port });
+  saveWindowState(folder, { port });
   return { url: serving.url + gate.entrance, close: () => serving.close() };
 }
 
@@ -115,15 +115,15 @@ function displayProblem(): CliProblem | null {
   return process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY ? null : NO_DISPLAY;
 }
 
-async function show(folder: string, { browser, url }: Pick<WindowPlan, 'browser' | 'url'>): Promise<number> {
+async function show(folder: string, { browser, url }: Pick<WindowOptions, 'browser' | 'url'>): Promise<number> {
   const window = openWindow({
     browser,
     url,
     profile: path.join(folder, 'window'),
-    place: readKept(folder).place,
-    onPlace: (place) => keep(folder, { place }),
+    bounds: readWindowState(folder).place,
+    onBounds: (place) => saveWindowState(folder, { place }),
   });
-  const bell = await waitForBell(folder, () => window.show());
+  const bell = await listenForInstances(folder, () => window.show());
   void untilStopped().then(() => window.close());
   const problem = problemIn(await window.ended, browser);
   bell?.close();

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { fairnessText } from '@tavola/client-core/table';
+import { fairnessText } from '@tavola/client-core/words';
 import { type VerifyResult, verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 

@@ -17,6 +17,21 @@ test('the count is the plain one while it stays within the limit', () => {
   expect(countWithin(needed - 1, table, 2)).toMatchObject({ ok: false, problem: { code: 'too-much-work' } });
 });
 
+test('the forecast refuses nothing that can be counted', () => {
+  // Two lines of play at each ply: a count to depth 8 takes some hundred steps.
+  const two: typeof dvonn = {
+    ...dvonn,
+    pending: (state) => dvonn.pending(state).slice(0, 1),
+    choices: (...asked) => {
+      const choices = dvonn.choices(...asked);
+      return choices.kind === 'listed' ? { ...choices, actions: choices.actions.slice(0, 2) } : choices;
+    },
+  };
+  const counted = perft(two, state, 8);
+  expect(counted).toMatchObject({ ok: true });
+  expect(countWithin(2000, { game: two, state }, 8)).toEqual({ ok: true, value: counted.ok && counted.value });
+});
+
 test('a hopeless count is refused by forecast, long before the limit', () => {
   let steps = 0;
   const counting: typeof dvonn = {

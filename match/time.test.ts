@@ -3,6 +3,7 @@ import type { Game, Shape } from '@tavola/kernel';
 import type { HandsState, NimState } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
 import { dueOf, nextAlarm } from './alarms.ts';
+import { extendClock } from './clock.ts';
 import { act } from './commands/act.ts';
 import { openMotion, vote } from './commands/motions.ts';
 import { abandonSeat, resumeSeat, seatPlayer } from './commands/seats.ts';
@@ -162,6 +163,11 @@ describe('a deadline', () => {
     ]);
     expect(table.match.clock.due).toBe(due + 5000);
     expect(table.do((match, at) => giveBack(match, 0, at))).toEqual([]);
+  });
+
+  it('keeps what was left while paused, and the time we were away comes on top', () => {
+    const clock = { since: 0, due: null, pausedWith: 60_000, pausedUntil: null, banks: null };
+    expect(extendClock(clock, 5000)).toEqual({ ...clock, pausedWith: 65_000 });
   });
 });
 

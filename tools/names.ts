@@ -9,6 +9,8 @@ export const DONE = [
   'protocol',
   'store',
   'server',
+  'clients/core',
+  'clients/desktop',
   'cli',
   'bench',
   'tools',
@@ -21,6 +23,7 @@ export const FIXED_PARTS: ReadonlySet<string> = new Set([
   ...['fastPerft', 'faultOf', 'imagine', 'notate', 'opening', 'outcomeOf', 'parseAction', 'parseState', 'propose'],
   ...['readAction', 'readPosition', 'resume', 'sampleAction', 'seatToAct', 'setup', 'viewOf', 'warn', 'writePosition'],
   // A game in the clients.
+  ...['Belongings', 'Diagram', 'Figure', 'Intent', 'Play', 'Situation', 'Sketch', 'fields', 'useBoard', 'usePlay'],
   ...['Legend', 'Manual', 'Miniature', 'SeatMark', 'answer', 'diagramOf', 'drawBoard', 'eventSentence', 'eventWords'],
   ...[
     'draftWords',

@@ -36,8 +36,11 @@ export interface GameWords<G extends Shape = Shape> {
    * latest of the match, for what never changes in it, such as what a piece is; null where there is none.
    */
   event(event: G['event'], names: readonly string[], view?: G['view'] | null): LogWords | null;
-  /** `action` is what was tried, when that is known: with it the sentence can say what would be needed. */
-  refusal(refusal: Refusal<G>, view: G['view'], action: G['action'] | null): string;
+  /**
+   * `action` is what was tried, when that is known: with it the sentence can say what would be needed. Null for a code
+   * that is not the game’s own, such as those of the table.
+   */
+  refusal(refusal: Refusal<G>, view: G['view'], action: G['action'] | null): string | null;
   warning(warning: Warning): string;
   draft(view: G['view'], action: G['action'], step: Step<G> | null): DraftWords;
   /** `held` is what the board said was picked up; `agreed` is left out where nothing was. */

@@ -1,2 +1,2 @@
-/** The games with all their rules. A page that loads them one by one leaves this door shut. */
+/** All games with their rules. Clients that load games one by one do not import this entry. */
 export { gameById, games } from '@tavola/registry';

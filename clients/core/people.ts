@@ -2,36 +2,35 @@ import type { PersonName } from '@tavola/protocol';
 
 export type { PersonName };
 
-/** What the people are called that frames and answers name by their ids. */
-export type People = ReadonlyMap<string, PersonName>;
+/** Names of the ids in frames and responses. */
+export type PeopleById = ReadonlyMap<string, PersonName>;
 
-export const NOBODY: People = new Map();
+export const NO_PEOPLE: PeopleById = new Map();
 
-/** For an account that is gone, and for one we were never told of. */
-export const GONE_NAME = 'Deleted player';
+/** Shown for deleted and unknown accounts. */
+export const DELETED_NAME = 'Deleted player';
 
-export function withPeople(people: People, more: readonly PersonName[]): People {
+export function withPeople(people: PeopleById, more: readonly PersonName[]): PeopleById {
   if (more.length === 0) return people;
-  return new Map([...people, ...more.map((shown) => [shown.id, shown] as const)]);
+  return new Map([...people, ...more.map((person) => [person.id, person] as const)]);
 }
 
-/** How somebody is called on a screen. */
-export function nameOf(people: People, id: string): string {
-  return people.get(id)?.name ?? botName(id) ?? GONE_NAME;
+export function displayName(people: PeopleById, id: string): string {
+  return people.get(id)?.name ?? botName(id) ?? DELETED_NAME;
 }
 
-/** The same for what somebody said, where an account that is gone is nobody one could answer. */
-export function nameOrNull(people: People, id: string): string | null {
+/** Null for a deleted or unknown account. */
+export function displayNameOrNull(people: PeopleById, id: string): string | null {
   return people.get(id)?.name ?? botName(id);
 }
 
-/** Whom somebody means who says a name. Names are unique among accounts; older logs have names in place of ids. */
-export function idOf(people: People, name: string): string | null {
-  for (const shown of people.values()) if (shown.name === name && shown.id !== name) return shown.id;
+/** Names are unique among accounts. In older logs the id is the name. */
+export function idByName(people: PeopleById, name: string): string | null {
+  for (const person of people.values()) if (person.name === name && person.id !== name) return person.id;
   return people.get(name)?.id ?? null;
 }
 
-/** Bots of the house are called by their level: `bot:hard:2` is a hard bot. */
+/** Bots are named by their level: `bot:hard:2` is a hard bot. */
 function botName(id: string): string | null {
   const [kind, level = ''] = id.split(':');
   return kind === 'bot' && level !== '' ? `${level[0]?.toUpperCase()}${level.slice(1)} bot` : null;

@@ -52,7 +52,7 @@ describe('a browser', () => {
     expect(onWindows.at(-1)).toBe(String.raw`C:\Local\Microsoft\Edge\Application\msedge.exe`);
   });
 
-  it('may be named, and then no other will do', () => {
+  it('can be chosen, and then no other is used', () => {
     program('chromium');
     const own = program('own');
     expect(find({ PATH: folder, TAVOLA_BROWSER: own })).toBe(own);

@@ -6,7 +6,7 @@ export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Browsers that can show one page in a window of its own, by the names of their commands. */
+/** Commands of browsers that have an app mode: one page in a window without tabs. */
 const COMMANDS = [
   'chromium',
   'chromium-browser',
@@ -28,14 +28,14 @@ const ON_WINDOWS = [
   String.raw`Microsoft\Edge\Application\msedge.exe`,
 ];
 
-/** The program that can show the window; `TAVOLA_BROWSER` names another than those that are looked for. */
+/** Finds a browser. `TAVOLA_BROWSER` replaces the search. */
 export function findBrowser({ platform, env }: Machine): string | null {
-  const wished = env['TAVOLA_BROWSER'];
-  if (wished !== undefined && wished !== '') return isProgram(wished) ? wished : null;
+  const chosen = env['TAVOLA_BROWSER'];
+  if (chosen !== undefined && chosen !== '') return isProgram(chosen) ? chosen : null;
   return candidates(platform, env).find(isProgram) ?? null;
 }
 
-/** Where a browser may be, in the order in which they are tried. */
+/** Possible paths of a browser, in order of preference. */
 export function candidates(platform: string, env: Machine['env']): string[] {
   if (platform === 'win32') {
     const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => env[name] ?? []);

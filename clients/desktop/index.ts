@@ -1,4 +1,4 @@
-export { ringBell, waitForBell } from './bell.ts';
 export { findBrowser } from './browsers.ts';
-export { anyPort, keep, type Place, readKept } from './kept.ts';
-export { openWindow, type Window, type WindowEnd, type WindowPlan } from './window.ts';
+export { listenForInstances, showRunningWindow } from './single-instance.ts';
+export { openWindow, type Window, type WindowEnd, type WindowOptions } from './window.ts';
+export { randomPort, readWindowState, saveWindowState, type WindowBounds } from './window-state.ts';

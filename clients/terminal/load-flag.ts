@@ -1,4 +1,4 @@
-import { standingIn } from '@tavola/client-core/local';
+import { resumePointOf } from '@tavola/client-core/local';
 import type { Reason } from '@tavola/kernel';
 import { quoted } from './clean.ts';
 import type { Files } from './files.ts';
@@ -18,7 +18,7 @@ export async function withLoaded(flags: Flags, files: Files | undefined): Promis
   if (twice !== undefined || flags.game !== null) return { says: words.fileSays };
   const raw = await readFile(name, files);
   if ('says' in raw) return raw;
-  const standing = standingIn(raw.value);
+  const standing = resumePointOf(raw.value);
   if (!standing.ok) return { says: problemIn(standing.error) };
   const { game, options, position } = standing.value;
   const values = new Map([...flags.values].filter(([flag]) => flag !== 'load'));

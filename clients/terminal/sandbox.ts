@@ -70,7 +70,7 @@ class Sandbox {
   }
 
   #asked(): readonly Demand<Shape>[] {
-    return this.#sitting.match.waiting();
+    return this.#sitting.match.demands();
   }
 
   #name(seat: Seat): string {
@@ -180,7 +180,7 @@ class Sandbox {
 
   #back(): void {
     const { match } = this.#sitting;
-    const undone = match.back();
+    const undone = match.undoLastStep();
     if (!undone.ok) {
       this.#screen.say(words.first);
       return;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BotLevel } from '@tavola/client-core';
 import { askBot } from '@tavola/client-core/bot';
-import type { Preview } from '@tavola/client-core/local';
+import type { MovePreview } from '@tavola/client-core/local';
 import type { Seat, Shape } from '@tavola/kernel';
 import { commandIn, obey } from './commands.ts';
 import { Curtain } from './curtain.ts';
@@ -17,7 +17,7 @@ export async function takeTurns(sitting: Sitting): Promise<void> {
   const { match, party } = sitting;
   const play: Play = { ...sitting, curtain: new Curtain(sitting) };
   tellSteps(play, peopleOf(party)[0] ?? 0, match.openingEvents, false);
-  for (let [demand] = match.waiting(); demand !== undefined; [demand] = match.waiting()) {
+  for (let [demand] = match.demands(); demand !== undefined; [demand] = match.demands()) {
     const level = party[demand.seat]?.bot ?? null;
     if (level !== null) await botTurn(play, demand.seat, level);
     else {
@@ -42,7 +42,7 @@ function tellSteps(play: Play, seat: Seat, events: Parameters<typeof tell>[2], s
 /** Several people at one terminal must not see each other's sealed moves: whoever comes next finds the screen empty, and the news again. */
 async function handOver(sitting: Sitting, seat: Seat): Promise<void> {
   const { match, table, party, screen } = sitting;
-  const isSecret = match.game.pending(match.state).length > match.waiting().length;
+  const isSecret = match.game.pending(match.state).length > match.demands().length;
   if (isSecret) screen.wipe();
   await askUntil(screen, words.handOver(party[seat]?.name ?? '', table.symbol(seat)), () => ({ value: null }));
   if (isSecret) tell(sitting, look(sitting, seat), match.steps.at(-1)?.events ?? []);
@@ -118,7 +118,7 @@ async function propose(
   return 'confirmed';
 }
 
-function showResult(sitting: Sitting, sight: Sight<Shape>, { step, warnings, move }: Preview<Shape>): void {
+function showResult(sitting: Sitting, sight: Sight<Shape>, { step, warnings, move }: MovePreview<Shape>): void {
   const { table, screen } = sitting;
   if (step === null) screen.say(words.attempt(sight.notate(move.action)));
   else {
@@ -145,7 +145,7 @@ async function confirmed(sitting: Sitting, sight: Sight<Shape>): Promise<boolean
 async function botTurn(sitting: Play, seat: Seat, level: BotLevel): Promise<void> {
   const { match, table, party, screen } = sitting;
   const name = party[seat]?.name ?? '';
-  const isSealed = match.waiting()[0]?.mode === 'sealed';
+  const isSealed = match.demands()[0]?.mode === 'sealed';
   if (!isSealed) screen.show(['', words.header(name, screen.paint.seat(seat, table.symbol(seat)))]);
   const audience = peopleOf(party)[0] ?? 0;
   const before = table.score(look(sitting, audience));

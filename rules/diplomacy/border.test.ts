@@ -246,6 +246,16 @@ describe('warnings', () => {
       'A PAR H; F BRE H; F MAO C A GAS - POR; A GAS H',
       [{ code: 'convoy-unmatched', at: ['mao'] }],
     ],
+    [
+      'two that are warned of, in the order of the units',
+      board,
+      FRANCE,
+      'F MAO C A GAS - POR; A PAR - LON; F BRE H; A GAS H',
+      [
+        { code: 'convoy-unmatched', at: ['mao'] },
+        { code: 'not-adjacent', at: ['par'] },
+      ],
+    ],
     ['a crossing that fits', board, FRANCE, 'A PAR H; F BRE H; F MAO C A GAS - POR; A GAS - POR', []],
     ['units without an order', board, FRANCE, 'A PAR H; A GAS H', [{ code: 'without-order', at: ['bre', 'mao'] }]],
     [

@@ -150,6 +150,7 @@ describe('notation', () => {
     ['shoot charged-disc right', { type: 'throw', disc: 'charged-disc', direction: 'right' }],
     ['end', END],
     ['End  turn', END],
+    ['  north ', move('up')],
   ])('reads "%s"', (text, action) => {
     expect(objectron.read(state, 0, text)).toEqual({ ok: true, value: action });
   });

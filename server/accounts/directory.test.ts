@@ -38,6 +38,16 @@ describe('names', () => {
     expect(met(client).map(([who]) => who)).toEqual(['ada', 'eve', 'bob']);
   });
 
+  it('of a match and its entries are given beside them', async () => {
+    const { id } = await one.table('ada');
+    await one.platform.tables.sit(id, 'bob');
+    await one.platform.start(id, 'ada');
+    const match = await one.platform.matches.get(`${id}.match`);
+    if (match === null) throw new Error('it has begun');
+    const names = (await one.platform.directory.shownIn(match, [])).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['ada the first', 'bob the first']);
+  });
+
   it('are in no log, list or answer but beside it', async () => {
     const { id } = await one.table('ada');
     await one.platform.tables.sit(id, 'bob');

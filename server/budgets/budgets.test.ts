@@ -139,4 +139,17 @@ describe('the table of costs', () => {
       }
     }
   });
+
+  it('gives a site four times what an address has, and a narrower scope no more than a wider one', () => {
+    for (const scopes of Object.values<NonNullable<Rates[keyof Rates]>>(RATES)) {
+      const { connection, account, address, site } = scopes;
+      expect(site?.burst).toBe(address && 4 * address.burst);
+      expect(site?.perSecond ?? 0).toBeCloseTo(4 * (address?.perSecond ?? 0), 9);
+      const widening = [connection, account, address, site].filter((rate) => rate !== undefined);
+      for (const member of ['burst', 'perSecond'] as const) {
+        const values = widening.map((rate) => rate[member]);
+        expect(values).toEqual(values.toSorted((a, b) => a - b));
+      }
+    }
+  });
 });

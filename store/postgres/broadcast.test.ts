@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Watchers } from '../core/watchers.ts';
-import { forwardNews, ProcessIdentity } from './broadcast.ts';
+import { BROADCAST_BYTES } from '../port.ts';
+import { broadcaster, forwardNews, ProcessIdentity } from './broadcast.ts';
 import { explainPostgres } from './errors.ts';
 
 async function heard(self: ProcessIdentity, payloads: readonly string[]): Promise<unknown[]> {
@@ -39,4 +40,13 @@ test('a process hears the news of others, and its own where an answer was lost',
   expect(await self.certain('log', 'n', Promise.resolve('done'))).toBe('done');
   await self.certain('log', 'n', Promise.resolve('done'));
   expect(missed).toBe(1);
+});
+
+test('a broadcast may be as long as a notification of PostgreSQL, and no longer', async () => {
+  const sent: unknown[] = [];
+  const broadcast = broadcaster({ ask: async (...asked: unknown[]) => sent.push(asked.at(-1)) } as never, 'me');
+  const longest = 'x'.repeat(BROADCAST_BYTES);
+  await broadcast(longest);
+  await expect(broadcast(`${longest}x`)).rejects.toThrow(RangeError);
+  expect(sent).toEqual([longest]);
 });

@@ -43,7 +43,7 @@ export class Scratch {
     const before = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n') : [];
     for (const gone of before.filter((file) => !files.includes(file)))
       rmSync(path.join(this.folder, gone), { force: true });
-    for (const file of files) this.#copy(file);
+    for (const file of [...files, ...this.#generated()]) this.#copy(file);
     writeFileSync(kept, files.join('\n'));
     this.#linkModules();
     link(path.join(this.#root, 'clients/web/dist'), path.join(this.folder, 'clients/web/dist'));
@@ -77,6 +77,15 @@ export class Scratch {
     if (existsSync(to) && readFileSync(to).equals(content)) return;
     mkdirSync(path.dirname(to), { recursive: true });
     writeFileSync(to, content, { mode: statSync(from).mode });
+  }
+
+  /** Compiled messages: not in git, and the build of the original has made them. */
+  #generated(): string[] {
+    const folder = 'words/generated';
+    const found = readdirSync(path.join(this.#root, folder), { recursive: true, withFileTypes: true });
+    return found
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(this.#root, path.join(entry.parentPath, entry.name)));
   }
 
   /** Shares installed dependencies, but links the packages of the repository into the copy. */

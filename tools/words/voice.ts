@@ -34,6 +34,8 @@ const EXCEPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ['home home.lead', /^Five board games, one table\./],
   ['table preferences.motion', /^Reduce motion$/],
   ['home language.browser', /^Match browser$/],
+  ['settings themes.system', /^Match system$/],
+  ['settings motions.system', /^Match system$/],
 ]);
 
 /** Words that belong to a game. */

@@ -1,3 +1,2 @@
-export { type Adviser, askBot } from '../ask-bot.ts';
-export type { BotAnswer, BotErrand, BotQuestion, Bots } from './port.ts';
-export { answerTo, botsHere, type Thought } from './think.ts';
+export type { BotCall } from './bots.ts';
+export { answerBotCall, askBot, createLocalBots } from './local-bots.ts';

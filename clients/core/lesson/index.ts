@@ -1,2 +1,2 @@
-export { type Lesson, type LessonStep, sceneOf } from './lesson.ts';
-export { LessonRun, type LessonState } from './lesson-run.ts';
+export type { LessonScript, LessonStep } from './lesson.ts';
+export { LessonSession, type LessonState } from './lesson-session.ts';

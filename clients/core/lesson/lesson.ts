@@ -1,39 +1,39 @@
 import type { Seat, Shape } from '@tavola/kernel';
 
-/** One thing to learn: it is said, and the learner does it. */
+/** One thing to learn: an explanation and a move to make. */
 export interface LessonStep<G extends Shape = Shape> {
   readonly title: string;
-  /** What there is to know, and what to do. */
+  /** The explanation and the task. */
   readonly text: string;
-  /** A move that does it, in the game's notation. */
+  /** A move that solves the step, in the game's notation. */
   readonly example: string;
-  /** Whether a legal move does what the step asks; left out: only the example does. */
+  /** Whether a legal move solves the step. Absent: only the example does. */
   fits?(action: G['action']): boolean;
-  /** Where to look, for somebody who tried something else. */
+  /** A hint after a wrong move. */
   readonly nudge: string;
-  /** What the move has shown. */
+  /** Shown after the move. */
   readonly done: string;
-  /** Where the step begins, in the game's notation of positions; left out: where the step before it ended. */
+  /** Start position of the step, in the game's notation. Absent: the step continues the one before. */
   readonly position?: unknown;
-  /** What the other seats answer, one after the other; whoever has nothing to say here does as little as the rules allow. */
+  /** Moves of the other seats, in order. A seat without one does as little as the rules allow. */
   readonly replies?: Readonly<Record<Seat, readonly string[]>>;
-  /** Squares the board points at. */
+  /** Squares that the board highlights. */
   readonly look?: readonly string[];
 }
 
-/** A short course in one game: data and words. The rules are the game's own. */
-export interface Lesson<G extends Shape = Shape> {
+/** The lesson of a game, as data. */
+export interface LessonScript<G extends Shape = Shape> {
   readonly options?: unknown;
   readonly seats: number;
-  /** The learner's. */
+  /** The seat of the learner. */
   readonly seat: Seat;
-  /** All luck of the lesson comes from here. */
+  /** Seed of all random results. */
   readonly secret: string;
   readonly steps: readonly LessonStep<G>[];
 }
 
-/** The step whose position a step is played from; the first one may also begin as a game does. */
-export function sceneOf({ steps }: Lesson, at: number): number {
+/** Returns the index of the step that a scene begins with. */
+export function sceneStart({ steps }: LessonScript, at: number): number {
   return Math.max(
     0,
     steps.findLastIndex(({ position }, index) => index <= at && position !== undefined),

@@ -2,10 +2,10 @@ import { dvonn } from '@tavola/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
 import { botSeed, DEFAULT_TERMS, seatPlayer, startMatch } from '@tavola/match';
 import { expect, it } from 'vitest';
-import type { BotErrand } from '../bot/port.ts';
+import type { BotRequest } from '../bot/bots.ts';
 import { BotSeats } from './bot-seats.ts';
 
-it('a bot draws from the secret of the match, not from what everybody knows', () => {
+it('a bot’s randomness comes from the secret of the match', () => {
   const game = dvonn as Game<Shape>;
   const options = game.parse.options({ setup: 'random' });
   const beginning = { game, matchId: 'm', secret: 'the secret', seats: 2, reroll: 0, entropy: ['', ''] };
@@ -16,13 +16,13 @@ it('a bot draws from the secret of the match, not from what everybody knows', ()
     : started;
   if (!seated.ok) throw new Error(seated.error.code);
   const { match } = seated.value;
-  const errands: BotErrand[] = [];
-  const act = (errand: BotErrand) => {
-    errands.push(errand);
+  const requests: BotRequest[] = [];
+  const act = (request: BotRequest) => {
+    requests.push(request);
     return new Promise<unknown>(() => undefined);
   };
   const never = () => new Promise<never>(() => undefined);
-  new BotSeats({ bots: { act, agrees: never }, act: never, vote: never, silent: () => undefined }).follow(match);
-  expect(errands.map(({ seed }) => seed)).toEqual([botSeed(match, 0)]);
+  new BotSeats({ bots: { act, agrees: never }, act: never, vote: never, onNoAnswer: () => undefined }).follow(match);
+  expect(requests.map(({ seed }) => seed)).toEqual([botSeed(match, 0)]);
   expect(botSeed({ ...match, secret: 'another' }, 0)).not.toBe(botSeed(match, 0));
 });

@@ -1,11 +1,16 @@
 export { type VerifyResult, verifyMatch } from '@tavola/match';
-export { BotLine } from '../bot/line.ts';
-export type { BotAnswer, BotErrand, BotQuestion, Bots } from '../bot/port.ts';
-export type { Preview } from '../preview.ts';
-export { type Standing, standingIn } from './going-on.ts';
-export type { Keepsake } from './keepsake.ts';
-export { LocalMatch, type LocalStep } from './local-match.ts';
-export { LocalSession, type LocalWorld } from './local-session.ts';
-export { type LocalPlan, openFile, openLocal, startLocal, startSandbox, whatIf } from './open.ts';
-export type { LocalChair } from './seating.ts';
-export { type LocalRow, Shelf } from './shelf.ts';
+export type { BotRequest, Bots } from '../bot/bots.ts';
+export { RemoteBots } from '../bot/remote-bots.ts';
+export type { MovePreview } from '../table/turn.ts';
+export { LocalGames, type LocalRow } from './local-games.ts';
+export { LocalMatch } from './local-match.ts';
+export { type LocalDeps, LocalSession } from './local-session.ts';
+export type { LocalChair } from './local-table.ts';
+export {
+  openLocalSession,
+  openMatchFile,
+  startLocalSession,
+  startSandbox,
+  startSandboxFrom,
+} from './open-session.ts';
+export { resumePointOf } from './resume-file.ts';

@@ -2,22 +2,22 @@ import { dvonn as rules } from '@tavola/dvonn';
 import { type Demand, type Game, ok, type Result, type Seat, type Shape, type Step } from '@tavola/kernel';
 import { nim } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
-import { askBot } from '../ask-bot.ts';
+import { askBot } from '../bot/local-bots.ts';
 import { LEVELS } from '../levels.ts';
 import { LocalMatch, type LocalStep } from './local-match.ts';
 
 const dvonn = rules as Game<Shape>;
 const source = { options: { setup: 'random' }, seats: 2, seed: 'a seed' } as const;
-/** Everybody at the table. */
+/** All seats. */
 const ALL = [0, 1, 2, 3];
 
 function started(seed: string = source.seed): LocalMatch {
   return LocalMatch.start(dvonn, { ...source, seed });
 }
 
-/** Some legal action of the seat that has to act. */
+/** A legal action of the seat to act. */
 function anyMove(match: LocalMatch): { seat: Seat; action: unknown } {
-  const seat = match.waiting()[0]?.seat ?? 0;
+  const seat = match.demands()[0]?.seat ?? 0;
   const choices = dvonn.choices(match.state, seat);
   const action = choices.kind === 'listed' ? choices.actions[0] : undefined;
   if (action === undefined) throw new Error('the test expects a match that goes on');
@@ -36,11 +36,11 @@ describe('starting', () => {
     expect(started('other').position()).not.toBe(started().position());
   });
 
-  it('tells what the set-up told', () => {
+  it('has the events of the set-up', () => {
     expect(started().openingEvents[0]?.event.type).toBe('set-up');
   });
 
-  it('begins in the middle from a position', () => {
+  it('starts from a position', () => {
     const line = String(started('x').position());
     const match = LocalMatch.fromPosition(dvonn, source, line);
     expect(match.ok && match.value.position()).toBe(line);
@@ -159,11 +159,11 @@ describe('to the end', () => {
   it('plays a whole match by bots', () => {
     const match = started();
     while (match.outcome() === null) {
-      const seat = match.waiting()[0]?.seat ?? 0;
+      const seat = match.demands()[0]?.seat ?? 0;
       expect(match.preview(seat, askBot(match, seat, { level: 'random' })).ok).toBe(true);
       match.confirm();
     }
-    expect(match.waiting()).toEqual([]);
+    expect(match.demands()).toEqual([]);
     expect(match.outcome()?.scores?.length).toBe(2);
   });
 
@@ -173,7 +173,9 @@ describe('to the end', () => {
   });
 });
 
-/** A toy to show the modes DVONN lacks: each seat adds its number, or a die, to its own secret sum, three times. */
+/**
+ * A toy game with the modes that DVONN lacks: each seat adds its number, or a die, to its own secret sum, three times.
+ */
 interface Sums {
   options: { readonly mode: Demand<Sums>['mode']; readonly die: boolean };
   proposal: null;
@@ -268,13 +270,13 @@ function submit(match: LocalMatch, seat: Seat, action: number): Result<LocalStep
   return preview.ok ? match.confirm() : preview;
 }
 
-describe('sealed moments', () => {
+describe('sealed moves', () => {
   it('wait for every seat, show nothing before, and apply in table order', () => {
     const match = toy('sealed');
     expect(submit(match, 2, 3)).toEqual({ ok: true, value: null });
     expect(match.steps).toEqual([]);
     expect(match.view(2)).toMatchObject({ own: 0 });
-    expect(match.waiting().map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(match.demands().map(({ seat }) => seat)).toEqual([0, 1]);
     submit(match, 0, 1);
     expect(submit(match, 1, 2)).toMatchObject({ ok: true, value: { moves: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] } });
     expect(match.state).toMatchObject({ sums: [1, 2, 3] });
@@ -297,31 +299,34 @@ describe('sealed moments', () => {
       expect(submit(match, 1, 2).ok).toBe(true);
       expect(match.undo([1])).toEqual({ ok: true, value: [] });
     }
-    expect(match.waiting().map(({ seat }) => seat)).toEqual([1, 2]);
+    expect(match.demands().map(({ seat }) => seat)).toEqual([1, 2]);
     submit(match, 2, 1);
     submit(match, 1, 1);
     expect(match.state).toMatchObject({ sums: [3, 1, 1] });
-    expect(match.back()).toMatchObject({ ok: true, value: [{ moves: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] }] });
-    expect(match.waiting().map(({ seat }) => seat)).toEqual([0, 1, 2]);
+    expect(match.undoLastStep()).toMatchObject({
+      ok: true,
+      value: [{ moves: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] }],
+    });
+    expect(match.demands().map(({ seat }) => seat)).toEqual([0, 1, 2]);
   });
 });
 
-describe('open moments', () => {
+describe('open steps', () => {
   it('let any pending seat act at once', () => {
     const match = toy('open');
     submit(match, 2, 2);
     expect(match.state).toMatchObject({ sums: [0, 0, 2] });
-    expect(match.waiting().map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(match.demands().map(({ seat }) => seat)).toEqual([0, 1]);
   });
 });
 
-describe('hidden information and luck', () => {
+describe('hidden information and randomness', () => {
   it('previews no step where the outcome cannot be known', () => {
     const preview = toy('turn').preview(0, 2);
     expect(preview.ok && preview.value.step).toBeNull();
   });
 
-  it('refuses to take back a step that drew luck: a second try would be a second roll', () => {
+  it('refuses to undo a step with a random result', () => {
     const match = toy('turn', true);
     submit(match, 0, 1);
     const { state } = match;
@@ -340,14 +345,14 @@ describe('hidden information and luck', () => {
     expect(match.undo(ALL)).toEqual({ ok: false, error: { code: 'undo-past-revealed' } });
   });
 
-  it('goes back past anything for somebody who acts for all seats', () => {
+  it('undoes any step for one person who plays all seats', () => {
     const match = toy('turn', true);
     const { state } = match;
     submit(match, 0, 1);
     const [entry] = match.steps;
-    expect(match.back()).toEqual({ ok: true, value: [entry] });
+    expect(match.undoLastStep()).toEqual({ ok: true, value: [entry] });
     expect([match.state, match.steps]).toEqual([state, []]);
-    // The same move in the same place has the same luck.
+    // The same move at the same step gives the same random result.
     submit(match, 0, 1);
     expect(match.steps).toEqual([entry]);
   });

@@ -25,51 +25,50 @@ import {
   type StepSecret,
   startMatch,
 } from '@tavola/match';
-import type { Preview } from '../preview.ts';
-import { backTo, beforeLastStep, beforeUndoableStep } from './rewind.ts';
-import { LOCAL_TERMS, type Logged } from './seating.ts';
+import type { MovePreview } from '../table/turn.ts';
+import { LOCAL_TERMS, type MatchWithLog } from './local-table.ts';
+import { beforeLastStep, beforeUndoableStep, matchAtStep } from './undo.ts';
 
-export interface LocalSource {
+export interface LocalMatchOptions {
   readonly options: unknown;
-  /** All luck of this match comes from here. */
+  /** Seed of all random results. */
   readonly seed: string;
 }
 
-/** What one step was made of, and what came of it. */
 export type LocalStep = Pick<StepSecret, 'moves' | 'events'>;
 
 const MATCH_ID = 'here';
-/** Nobody is ever late here, and nobody asks later when something was done. */
+/** Local matches have no clock, so all entries have the same time. */
 const AT = 0;
 
 /**
- * A match in the hands of whoever keeps it, who acts for one seat after the other and shows each what it may see. Actions are
- * previewed, then confirmed or cancelled. It is the same log as everywhere; what is taken back is taken out of it.
+ * A match on this device without a session. The caller acts for all seats in turn and shows each seat its own view.
+ * Actions are previewed, then confirmed or cancelled. Undo removes entries from the log.
  */
 export class LocalMatch {
   readonly game: Game<Shape>;
-  #now: Logged;
-  #draft: Preview<Shape> | null = null;
+  #now: MatchWithLog;
+  #draft: MovePreview<Shape> | null = null;
 
-  private constructor(game: Game<Shape>, begun: Logged) {
+  private constructor(game: Game<Shape>, started: MatchWithLog) {
     this.game = game;
-    this.#now = begun;
+    this.#now = started;
   }
 
-  static start(game: Game<Shape>, source: LocalSource & { readonly seats: number }): LocalMatch {
-    const begun = begin(game, source, { kind: 'setup' });
-    // Only what comes from outside is ever refused.
-    if (!begun.ok) throw new Error(`a match of ${game.id} could not begin: ${begun.error.code}`);
-    return new LocalMatch(game, begun.value);
+  static start(game: Game<Shape>, source: LocalMatchOptions & { readonly seats: number }): LocalMatch {
+    const started = begin(game, source, { kind: 'setup' });
+    // Cannot fail: options and seats come from the program itself.
+    if (!started.ok) throw new Error(`a match of ${game.id} could not begin: ${started.error.code}`);
+    return new LocalMatch(game, started.value);
   }
 
-  /** Starts in the middle. The position comes from outside, so it may be refused; it says itself how many seats there are. */
-  static fromPosition(game: Game<Shape>, source: LocalSource, position: unknown): Result<LocalMatch> {
+  /** Starts from a position, which also determines the number of seats. Fails if the position is invalid. */
+  static fromPosition(game: Game<Shape>, source: LocalMatchOptions, position: unknown): Result<LocalMatch> {
     const read = game.position.read(position, source.options);
     if (!read.ok) return read;
     const seats = game.seatCount(read.value);
-    const begun = begin(game, { ...source, seats }, { kind: 'position', position: jsonCopy(position) as Json });
-    return begun.ok ? ok(new LocalMatch(game, begun.value)) : begun;
+    const started = begin(game, { ...source, seats }, { kind: 'position', position: jsonCopy(position) as Json });
+    return started.ok ? ok(new LocalMatch(game, started.value)) : started;
   }
 
   get options(): unknown {
@@ -80,7 +79,7 @@ export class LocalMatch {
     return this.#now.match.start.seats;
   }
 
-  /** The whole truth: for the keeper of the match. Show seats their `view`. */
+  /** The full state. Show seats only their `view`. */
   get state(): unknown {
     return this.#now.match.state;
   }
@@ -90,22 +89,22 @@ export class LocalMatch {
     return start?.kind === 'start' ? start.secret.events : [];
   }
 
-  /** Everything that was done, oldest first. */
+  /** All steps, oldest first. */
   get steps(): readonly LocalStep[] {
     return stepsIn(this.#now.log);
   }
 
-  /** The action being previewed, or null. */
-  get draft(): Preview<Shape> | null {
+  /** The action in preview, or null. */
+  get draft(): MovePreview<Shape> | null {
     return this.#draft;
   }
 
-  /** Who has yet to act: seats whose sealed move is in are not asked again. */
-  waiting(): readonly Demand<Shape>[] {
+  /** The open demands. Seats with a submitted sealed move are left out. */
+  demands(): readonly Demand<Shape>[] {
     return openDemands(this.#now.match);
   }
 
-  /** A preview is not seen by anyone, nor is a sealed move that waits. */
+  /** Without the preview and submitted sealed moves. */
   view(viewer: Viewer): unknown {
     return this.game.view(this.state, viewer);
   }
@@ -118,19 +117,19 @@ export class LocalMatch {
     return this.game.position.write(this.state);
   }
 
-  /** What the bot in a seat draws from now: the same match and the same moment give the same luck. */
-  botLuck(seat: Seat): Chance {
+  /** Returns the randomness of a bot. The same match and step give the same results. */
+  botChance(seat: Seat): Chance {
     return seeded(botSeed(this.#now.match, seat));
   }
 
-  /** Checks an action and shows what it would do. A later preview takes the place of an earlier one. */
-  preview(seat: Seat, action: unknown): Result<Preview<Shape>> {
+  /** Checks an action and predicts its result. Replaces an earlier preview. */
+  preview(seat: Seat, action: unknown): Result<MovePreview<Shape>> {
     this.#draft = null;
     if (this.#now.match.submitted.some((move) => move.seat === seat)) return fail('already-submitted');
     const refusal = this.game.check(this.state, seat, action);
     if (refusal !== null) return { ok: false, error: refusal };
     const move = { seat, action };
-    this.#draft = { move, warnings: this.game.warn(this.state, seat, action), step: this.#foresee(move) };
+    this.#draft = { move, warnings: this.game.warn(this.state, seat, action), step: this.#predict(move) };
     return ok(this.#draft);
   }
 
@@ -138,11 +137,11 @@ export class LocalMatch {
     this.#draft = null;
   }
 
-  /** Makes the previewed action happen. The answer is the step, or null while other seats' sealed moves are missing. */
+  /** Performs the previewed action. Returns the step, or null while sealed moves of other seats are missing. */
   confirm(): Result<LocalStep | null> {
     if (this.#draft === null) return fail('nothing-to-confirm');
     const before = this.#now;
-    const done = acted(before, this.#draft.move);
+    const done = actFor(before, this.#draft.move);
     this.#draft = null;
     if (!done.ok) return done;
     this.#now = done.value;
@@ -150,24 +149,24 @@ export class LocalMatch {
   }
 
   /**
-   * Takes back up to and with the last step made by one of these seats. Answers the steps taken out of the log; none when only
-   * sealed moves were waiting. Never past a step that revealed or drew something.
+   * Undoes the last step made by one of these seats, and all later ones. Returns the removed steps: none if it only
+   * took back a sealed move. Never undoes a step that revealed or drew something.
    */
   undo(seats: readonly Seat[]): Result<readonly LocalStep[]> {
     const { submitted } = this.#now.match;
     const isOurs = ({ seat }: Move<Shape>): boolean => seats.includes(seat);
-    if (!submitted.some(isOurs)) return this.#rewind(beforeUndoableStep(this.#now, seats));
-    let back = ok(backTo(this.#now, this.#now.match.step));
-    for (const move of submitted) if (back.ok && !isOurs(move)) back = acted(back.value, move);
-    return this.#rewind(back);
+    if (!submitted.some(isOurs)) return this.#undoTo(beforeUndoableStep(this.#now, seats));
+    let back = ok(matchAtStep(this.#now, this.#now.match.step));
+    for (const move of submitted) if (back.ok && !isOurs(move)) back = actFor(back.value, move);
+    return this.#undoTo(back);
   }
 
-  /** Takes the last step back whatever it showed: for somebody who acts for all seats, and has nothing to hide from anybody. */
-  back(): Result<readonly LocalStep[]> {
-    return this.#rewind(beforeLastStep(this.#now));
+  /** Undoes the last step, whatever it revealed. For one person who plays all seats. */
+  undoLastStep(): Result<readonly LocalStep[]> {
+    return this.#undoTo(beforeLastStep(this.#now));
   }
 
-  #rewind(back: Result<Logged>): Result<readonly LocalStep[]> {
+  #undoTo(back: Result<MatchWithLog>): Result<readonly LocalStep[]> {
     this.#draft = null;
     if (!back.ok) return back;
     const { steps } = this;
@@ -175,25 +174,25 @@ export class LocalMatch {
     return ok(steps.slice(this.steps.length));
   }
 
-  #foresee(move: Move<Shape>): Preview<Shape>['step'] {
+  #predict(move: Move<Shape>): MovePreview<Shape>['step'] {
     if (this.game.traits.preview !== 'exact' || isSealed(this.#now.match)) return null;
-    const seen = this.game.imagine(this.view(move.seat), move.seat, seeded('preview'));
-    return this.game.apply(seen, [move], noChance);
+    const state = this.game.imagine(this.view(move.seat), move.seat, seeded('preview'));
+    return this.game.apply(state, [move], noChance);
   }
 }
 
 function begin(
   game: Game<Shape>,
-  { options, seats, seed }: LocalSource & { readonly seats: number },
+  { options, seats, seed }: LocalMatchOptions & { readonly seats: number },
   origin: Origin,
-): Result<Logged> {
+): Result<MatchWithLog> {
   const entropy = Array.from({ length: seats }, () => '');
   const common = { game, matchId: MATCH_ID, secret: seed, options, seats, reroll: 0, entropy, terms: LOCAL_TERMS };
-  const begun = startMatch({ ...common, origin }, AT);
-  return begun.ok ? ok({ match: begun.value.match, log: begun.value.entries }) : begun;
+  const started = startMatch({ ...common, origin }, AT);
+  return started.ok ? ok({ match: started.value.match, log: started.value.entries }) : started;
 }
 
-function acted({ match, log }: Logged, { seat, action }: Move<Shape>): Result<Logged> {
+function actFor({ match, log }: MatchWithLog, { seat, action }: Move<Shape>): Result<MatchWithLog> {
   const written = act(match, { seat, action, step: match.step }, AT);
   return written.ok ? ok({ match: written.value.match, log: [...log, ...written.value.entries] }) : written;
 }

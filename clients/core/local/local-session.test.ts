@@ -4,9 +4,9 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { type HandsView, hands } from '@tavola/kernel/toys';
 import { verifyMatch } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
-import type { Bots } from '../bot/port.ts';
+import type { Bots } from '../bot/bots.ts';
 import { turnOf } from '../table/turn.ts';
-import { muteBots, quickBots, sitDown, TestDevice, until } from '../testing/device.ts';
+import { quickBots, silentBots, startTestSession, TestDevice, until } from '../testing/device.ts';
 import type { LocalSession } from './local-session.ts';
 
 const game = dvonn as Game<Shape>;
@@ -15,16 +15,16 @@ const ANN = { name: 'Ann' };
 const BOB = { name: 'Bob' };
 const BOT = { bot: 'random' } as const;
 
-/** The first action that may be taken here. */
+/** The first legal action. */
 function first(session: LocalSession): unknown {
   const { acting } = turnOf(session.game, session.state);
   if (acting === null) throw new Error('nobody may act');
   return acting.choices.kind === 'listed'
     ? acting.actions[0]
-    : session.game.sample(acting.state, acting.seat, seeded(acting.moment));
+    : session.game.sample(acting.state, acting.seat, seeded(acting.turnKey));
 }
 
-/** The cards of whoever looks. */
+/** The viewer's cards. */
 function handOf({ state: { match } }: LocalSession): readonly number[] {
   return (match?.view as HandsView | undefined)?.hand ?? [];
 }
@@ -33,20 +33,22 @@ const toMove = (seat: number) => (state: LocalSession['state']) =>
   state.match?.pending.some((demand) => demand.seat === seat) === true;
 
 describe('a match against a bot', () => {
-  it('is played to its end, kept, and stands up to a check', async () => {
+  it('is played to its end, saved, and verified', async () => {
     const device = new TestDevice(quickBots(game));
-    const session = sitDown(device, { game, chairs: [ANN, BOT] });
+    const session = startTestSession(device, { game, chairs: [ANN, BOT] });
     for (;;) {
       const { match } = await until(session, (state) => state.match?.ended !== null || toMove(0)(state));
       if (match?.ended !== null) break;
       expect(await session.act(first(session))).toEqual({ ok: true, value: null });
     }
     const { state } = session;
-    expect(state).toMatchObject({ kept: 'here', status: 'live', own: [0], viewer: 0, table: { status: 'over' } });
+    expect(state).toMatchObject({ storedOn: 'device', status: 'live', own: [0], viewer: 0, table: { status: 'over' } });
     expect(state.match?.outcome?.ranks).toHaveLength(2);
     expect(state.lines.map(({ seq }) => seq)).toEqual([...state.lines.keys()]);
-    await session.settled();
-    expect(await device.world.shelf.rows()).toMatchObject([{ id: 'here', game: 'dvonn', status: 'over', asked: [] }]);
+    await session.whenSaved();
+    expect(await device.deps.localGames.rows()).toMatchObject([
+      { id: 'here', game: 'dvonn', status: 'over', asked: [] },
+    ]);
     const file = session.file();
     expect(verifyMatch(file.ok ? file.value : null, () => game)).toMatchObject({
       ok: true,
@@ -54,23 +56,23 @@ describe('a match against a bot', () => {
     });
   });
 
-  it('asks the bot for its own view only', async () => {
+  it('gives the bot only its own view', async () => {
     const asked: unknown[] = [];
     const bots: Bots = {
-      ...muteBots,
-      act: (errand) => {
-        asked.push(errand);
-        return muteBots.act(errand);
+      ...silentBots,
+      act: (request) => {
+        asked.push(request);
+        return silentBots.act(request);
       },
     };
-    const session = sitDown(new TestDevice(bots), { game: cards, chairs: [ANN, BOT] });
+    const session = startTestSession(new TestDevice(bots), { game: cards, chairs: [ANN, BOT] });
     const [mine] = handOf(session);
     expect(asked).toMatchObject([{ game: 'hands', seat: 1, level: 'random', view: { held: [2, 2] } }]);
     expect((asked[0] as { view: { hand: number[] } }).view.hand).not.toContain(mine);
   });
 
   it('refuses what is out of turn, not understood, or against the rules', async () => {
-    const session = sitDown(new TestDevice(muteBots), { game, chairs: [ANN, BOT] });
+    const session = startTestSession(new TestDevice(silentBots), { game, chairs: [ANN, BOT] });
     expect(await session.act({ type: 'dance' })).toMatchObject({ ok: false });
     expect(await session.act({ type: 'move', from: 'a1', to: 'a1' })).toMatchObject({ ok: false });
     expect(session.state.match?.step).toBe(0);
@@ -80,45 +82,45 @@ describe('a match against a bot', () => {
     expect(await session.say('hello')).toEqual({ ok: false, error: { code: 'no-chat-here' } });
   });
 
-  it('says so when a bot gives no answer, and asks again when told to', async () => {
+  it('reports a bot without an answer, and retries on demand', async () => {
     const answers: (() => Promise<unknown>)[] = [
       () => Promise.reject(new Error('the thread died')),
       () => Promise.resolve({ type: 'nonsense' }),
       () => Promise.resolve(null),
     ];
     const quick = quickBots(game);
-    const bots: Bots = { ...quick, act: (errand) => (answers.shift() ?? (() => quick.act(errand)))() };
-    const session = sitDown(new TestDevice(bots), { game, chairs: [BOT, ANN] });
+    const bots: Bots = { ...quick, act: (request) => (answers.shift() ?? (() => quick.act(request)))() };
+    const session = startTestSession(new TestDevice(bots), { game, chairs: [BOT, ANN] });
     for (let times = 0; times < 3; times += 1) {
-      const { trouble, match } = await until(session, (state) => state.trouble !== null);
+      const { problem: trouble, match } = await until(session, (state) => state.problem !== null);
       expect(trouble).toEqual({ code: 'bot-silent', at: ['0'] });
       expect(match?.step).toBe(0);
-      session.wakeBots();
+      session.retryBots();
     }
-    expect(await until(session, toMove(1))).toMatchObject({ trouble: null, match: { step: 1 } });
+    expect(await until(session, toMove(1))).toMatchObject({ problem: null, match: { step: 1 } });
   });
 
   it('is not touched by a bot that answers after the table was closed', async () => {
     let answer: (action: unknown) => void = () => undefined;
-    const bots: Bots = { ...muteBots, act: () => new Promise((resolve) => (answer = resolve)) };
+    const bots: Bots = { ...silentBots, act: () => new Promise((resolve) => (answer = resolve)) };
     const device = new TestDevice(bots);
-    const session = sitDown(device, { game, chairs: [ANN, BOT] });
+    const session = startTestSession(device, { game, chairs: [ANN, BOT] });
     await session.act(first(session));
-    const before = device.kept('here');
+    const before = device.savedText('here');
     session.close();
     const acting = session.game.choices(session.game.imagine(session.state.match?.view, 1, seeded('x')), 1);
     answer(acting.kind === 'listed' ? acting.actions[0] : null);
     await setImmediate();
     expect(session.state).toMatchObject({ status: 'ended', match: { step: 1 } });
-    expect(device.kept('here')).toBe(before);
+    expect(device.savedText('here')).toBe(before);
     expect(await session.act(first)).toEqual({ ok: false, error: { code: 'connection-ended' } });
     expect(await session.undo()).toEqual({ ok: false, error: { code: 'connection-ended' } });
   });
 });
 
-describe('taking back', () => {
-  it('goes to before the last own move, over the answer of a bot', async () => {
-    const session = sitDown(new TestDevice(quickBots(game)), { game, chairs: [ANN, BOT] });
+describe('undo', () => {
+  it('removes the last own move and the bot’s reply', async () => {
+    const session = startTestSession(new TestDevice(quickBots(game)), { game, chairs: [ANN, BOT] });
     expect(await session.undo()).toEqual({ ok: false, error: { code: 'nothing-to-undo' } });
     const before = session.state;
     await session.act(first(session));
@@ -129,8 +131,8 @@ describe('taking back', () => {
     expect(await session.act(first(session))).toMatchObject({ ok: true });
   });
 
-  it('goes back one move after the other between people, and keeps those who sit there', async () => {
-    const session = sitDown(new TestDevice(muteBots), { game, chairs: [ANN, BOB] });
+  it('removes one move at a time between people, and keeps the seating', async () => {
+    const session = startTestSession(new TestDevice(silentBots), { game, chairs: [ANN, BOB] });
     await session.act(first(session));
     const after = session.state.match;
     await session.act(first(session));
@@ -142,28 +144,28 @@ describe('taking back', () => {
     expect(session.state).toMatchObject({ viewer: 0, match: { step: 0 } });
   });
 
-  it('drops what a bot found for a move that was taken back', async () => {
+  it('drops a bot’s answer to an undone move', async () => {
     const answers: ((action: unknown) => void)[] = [];
-    const bots: Bots = { ...muteBots, act: () => new Promise((resolve) => answers.push(resolve)) };
-    const session = sitDown(new TestDevice(bots), { game, chairs: [ANN, BOT] });
+    const bots: Bots = { ...silentBots, act: () => new Promise((resolve) => answers.push(resolve)) };
+    const session = startTestSession(new TestDevice(bots), { game, chairs: [ANN, BOT] });
     await session.act(first(session));
     const before = game.imagine(session.state.match?.view, 1, seeded('x'));
     await session.undo();
     await session.act(turnOf(game, session.state).acting?.actions.at(-1));
     const after = game.imagine(session.state.match?.view, 1, seeded('x'));
     const choices = game.choices(after, 1);
-    // One that could be played now as well, so that only its being late keeps it out.
+    // Legal now as well, so that only being late keeps it out.
     const late =
       choices.kind === 'listed' ? choices.actions.find((action) => game.check(before, 1, action) === null) : null;
     expect(late).toBeDefined();
     answers[0]?.(late);
     await setImmediate();
-    expect(session.state).toMatchObject({ trouble: null, match: { step: 1 } });
+    expect(session.state).toMatchObject({ problem: null, match: { step: 1 } });
     expect(answers).toHaveLength(2);
   });
 
   it('never goes past something that was revealed', async () => {
-    const session = sitDown(new TestDevice(muteBots), { game: cards, chairs: [ANN, BOB] });
+    const session = startTestSession(new TestDevice(silentBots), { game: cards, chairs: [ANN, BOB] });
     for (let seat = 0; seat < 2; seat += 1) {
       session.handOver();
       const card = handOf(session)[0];
@@ -173,16 +175,16 @@ describe('taking back', () => {
   });
 });
 
-describe('several people at one device', () => {
-  it('lets whoever is asked look, where nothing is hidden', async () => {
-    const session = sitDown(new TestDevice(muteBots), { game, chairs: [ANN, BOB] });
+describe('people who share a device', () => {
+  it('see the view of the seat to move, where nothing is hidden', async () => {
+    const session = startTestSession(new TestDevice(silentBots), { game, chairs: [ANN, BOB] });
     expect(session.state).toMatchObject({ own: [0, 1], viewer: 0, handOver: null });
     await session.act(first(session));
     expect(session.state).toMatchObject({ viewer: 1, handOver: null });
   });
 
-  it('shows nobody’s cards before the device was handed over', async () => {
-    const session = sitDown(new TestDevice(muteBots), { game: cards, chairs: [ANN, BOB] });
+  it('see no cards before the device is handed over', async () => {
+    const session = startTestSession(new TestDevice(silentBots), { game: cards, chairs: [ANN, BOB] });
     expect(session.state).toMatchObject({ viewer: null, handOver: 0, match: { view: { hand: null } } });
     expect(await session.act({ type: 'draw' })).toEqual({ ok: false, error: { code: 'hand-over' } });
     session.handOver();
@@ -201,8 +203,8 @@ describe('several people at one device', () => {
     ]);
   });
 
-  it('takes a sealed move back as long as somebody is missing', async () => {
-    const session = sitDown(new TestDevice(muteBots), { game: cards, chairs: [ANN, BOB] });
+  it('take back a sealed move while others are missing', async () => {
+    const session = startTestSession(new TestDevice(silentBots), { game: cards, chairs: [ANN, BOB] });
     expect(await session.takeBack()).toEqual({ ok: false, error: { code: 'nothing-submitted' } });
     session.handOver();
     await session.act(first(session));
@@ -210,8 +212,8 @@ describe('several people at one device', () => {
     expect(session.state).toMatchObject({ handOver: 0, match: { submitted: [] } });
   });
 
-  it('agrees on a draw one after the other, and one no ends it', async () => {
-    const session = sitDown(new TestDevice(muteBots), { game, chairs: [ANN, BOB] });
+  it('vote on a draw one after the other, and one no ends it', async () => {
+    const session = startTestSession(new TestDevice(silentBots), { game, chairs: [ANN, BOB] });
     expect(await session.propose('draw')).toMatchObject({ ok: true });
     const [ballot] = session.state.match?.ballots ?? [];
     expect(await session.vote(ballot?.id ?? 0, false)).toMatchObject({ ok: true });
@@ -222,8 +224,8 @@ describe('several people at one device', () => {
     expect(session.state.match).toMatchObject({ ended: 'played', outcome: { ranks: [1, 1], reason: 'draw-agreed' } });
   });
 
-  it('ends when one gives up', async () => {
-    const session = sitDown(new TestDevice(muteBots), { game, chairs: [ANN, BOB] });
+  it('end the match when one gives up', async () => {
+    const session = startTestSession(new TestDevice(silentBots), { game, chairs: [ANN, BOB] });
     await session.act(first(session));
     expect(await session.leave()).toMatchObject({ ok: true });
     expect(session.state.match).toMatchObject({ ended: 'played', outcome: { ranks: [1, 2] } });
@@ -236,16 +238,16 @@ describe('a draw offered to a bot', () => {
     [true, 'played'],
     [false, null],
   ])('is answered by the bot: %s', async (agrees, ended) => {
-    const bots: Bots = { ...muteBots, agrees: async () => agrees };
-    const session = sitDown(new TestDevice(bots), { game, chairs: [ANN, BOT] });
+    const bots: Bots = { ...silentBots, agrees: async () => agrees };
+    const session = startTestSession(new TestDevice(bots), { game, chairs: [ANN, BOT] });
     await session.propose('draw');
     const { match } = await until(session, (state) => state.match?.ballots.length === 0);
     expect(match?.ended).toBe(ended);
   });
 
-  it('is refused by a bot that cannot say', async () => {
-    const bots: Bots = { ...muteBots, agrees: () => Promise.reject(new Error('the thread died')) };
-    const session = sitDown(new TestDevice(bots), { game, chairs: [ANN, BOT] });
+  it('is declined by a bot that fails', async () => {
+    const bots: Bots = { ...silentBots, agrees: () => Promise.reject(new Error('the thread died')) };
+    const session = startTestSession(new TestDevice(bots), { game, chairs: [ANN, BOT] });
     await session.propose('draw');
     const { lines } = await until(session, (state) => state.match?.ballots.length === 0);
     expect(lines.at(-1)).toMatchObject({ kind: 'vote', open: { seat: 1, yes: false } });

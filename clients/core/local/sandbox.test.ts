@@ -2,17 +2,17 @@ import type { Game, Shape } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import { gameById } from '@tavola/registry';
 import { describe, expect, it } from 'vitest';
-import { muteBots, TestDevice } from '../testing/device.ts';
+import { silentBots, TestDevice } from '../testing/device.ts';
 import type { LocalSession } from './local-session.ts';
-import { startSandbox } from './open.ts';
+import { startSandbox } from './open-session.ts';
 
 const diplomacy = gameById('diplomacy') as Game<Shape>;
 const [AUSTRIA, RUSSIA] = [0, 5];
 const order = (unit: string, to: string) => ({ orders: [{ type: 'move', unit, to }] });
 
 function sandbox(game: Game<Shape> = diplomacy, seats = 7): LocalSession {
-  const device = new TestDevice(muteBots);
-  const made = startSandbox({ game, id: 'sandbox', secret: '0' }, seats, device.world);
+  const device = new TestDevice(silentBots);
+  const made = startSandbox({ game, id: 'sandbox', secret: '0' }, seats, device.deps);
   if (!made.ok) throw new Error(made.error.code);
   expect(device.texts.size).toBe(0);
   return made.value;
@@ -24,13 +24,13 @@ describe('a sandbox', () => {
   it('lets one person choose whose orders to give', async () => {
     const session = sandbox();
     expect(session.state).toMatchObject({ own: [0, 1, 2, 3, 4, 5, 6], viewer: AUSTRIA, handOver: null });
-    expect((await session.turnTo(RUSSIA)).ok).toBe(true);
+    expect((await session.switchSeat(RUSSIA)).ok).toBe(true);
     expect(session.state.viewer).toBe(RUSSIA);
-    expect(await session.turnTo(7)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } });
+    expect(await session.switchSeat(7)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } });
   });
 
   it('begins from any position, and refuses one that cannot be played', async () => {
-    const { world } = new TestDevice(muteBots);
+    const { deps: world } = new TestDevice(silentBots);
     const from = (position: unknown) => startSandbox({ game: diplomacy, id: 'x', secret: '0', position }, 7, world);
     const made = from({ phase: 'F1905M', units: { ITALY: ['A TUN'], TURKEY: ['F ION'] }, centers: { ITALY: ['TUN'] } });
     const session = made.ok ? made.value : null;
@@ -46,14 +46,14 @@ describe('a sandbox', () => {
     const session = sandbox();
     await session.act(order('vie', 'gal'));
     expect(session.state.match?.submitted).toEqual([AUSTRIA]);
-    await session.turnTo(AUSTRIA);
-    expect(session.state).toMatchObject({ viewer: AUSTRIA, saved: order('vie', 'gal'), match: { submitted: [] } });
+    await session.switchSeat(AUSTRIA);
+    expect(session.state).toMatchObject({ viewer: AUSTRIA, savedDraft: order('vie', 'gal'), match: { submitted: [] } });
   });
 
   it('resolves with what is written, sent or only drafted; all others do nothing', async () => {
     const session = sandbox();
     await session.act(order('vie', 'gal'));
-    await session.turnTo(RUSSIA);
+    await session.switchSeat(RUSSIA);
     await session.save(order('war', 'lvn'));
     expect(await session.resolve()).toEqual({ ok: true, value: null });
     expect(phaseOf(session)).toBe('F1901M');
@@ -85,7 +85,7 @@ describe('a sandbox', () => {
   it('hands nothing over, also where cards are hidden', async () => {
     const session = sandbox(hands as Game<Shape>, 2);
     expect(session.state.handOver).toBeNull();
-    await session.turnTo(1);
+    await session.switchSeat(1);
     expect(session.state.viewer).toBe(1);
   });
 });

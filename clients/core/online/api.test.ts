@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Api } from './api.ts';
 import type { HttpRequest } from './transport.ts';
 
-/** An API whose network gives these answers, one after the other, and what was asked of it. */
+/** An API whose network gives these answers in order, and the requests it got. */
 function api(...answers: readonly (readonly [number, unknown] | 'down')[]) {
   const asked: (HttpRequest & { readonly url: string })[] = [];
   const rest = [...answers];
@@ -30,6 +30,14 @@ const view = { step: 3, seats: [] };
 const save = { id: 's', seats: [] };
 
 describe('the server over HTTP', () => {
+  it.each([200, 204, 299])('takes %i for success', async (status) => {
+    expect(await api([status, { table }]).made.start('t')).toEqual({ ok: true, value: table });
+  });
+
+  it.each([199, 300, 304])('takes %i for a failure', async (status) => {
+    expect(await api([status, { table }]).made.start('t')).toMatchObject({ ok: false });
+  });
+
   it('signs in and shows the token from then on', async () => {
     const { made, asked } = api([201, { account, token: 'T' }], [200, { table }]);
     expect(await made.signIn('Ann', 'secret word')).toEqual({ ok: true, value: account });
@@ -41,9 +49,9 @@ describe('the server over HTTP', () => {
     expect(made.credentials).toEqual({ authorization: 'Bearer T' });
   });
 
-  it('brings a file with whatever else is wished for', async () => {
+  it('sends a file with the other options', async () => {
     const { made, asked } = api([201, { table }]);
-    await made.makeFrom({ format: 'tavola match' }, { name: 'Again' });
+    await made.createFromFile({ format: 'tavola match' }, { name: 'Again' });
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ name: 'Again', file: { format: 'tavola match' } });
   });
 
@@ -55,12 +63,12 @@ describe('the server over HTTP', () => {
   });
 
   it.each([
-    ['make', (made: Api) => made.make({ game: 'dvonn' }), 'POST', '/api/tables'],
-    ['makeFrom', (made: Api) => made.makeFrom({ log: [] }), 'POST', '/api/tables'],
-    ['find', (made: Api) => made.find('a/../b c'), 'GET', '/api/tables/a%2F..%2Fb%20c'],
+    ['make', (made: Api) => made.createTable({ game: 'dvonn' }), 'POST', '/api/tables'],
+    ['makeFrom', (made: Api) => made.createFromFile({ log: [] }), 'POST', '/api/tables'],
+    ['find', (made: Api) => made.findTable('a/../b c'), 'GET', '/api/tables/a%2F..%2Fb%20c'],
     ['sit', (made: Api) => made.sit('t', 'e'), 'POST', '/api/tables/t/sit'],
     ['leave', (made: Api) => made.leave('t'), 'POST', '/api/tables/t/leave'],
-    ['remove', (made: Api) => made.remove('t', 1), 'POST', '/api/tables/t/remove'],
+    ['remove', (made: Api) => made.removePlayer('t', 1), 'POST', '/api/tables/t/remove'],
     ['reroll', (made: Api) => made.reroll('t'), 'POST', '/api/tables/t/reroll'],
     ['cancel', (made: Api) => made.cancel('t'), 'POST', '/api/tables/t/cancel'],
   ])('%s goes to its route and answers the table', async (_, call, method, path) => {
@@ -69,7 +77,7 @@ describe('the server over HTTP', () => {
     expect(asked).toMatchObject([{ method, url: `http://x:1${path}` }]);
   });
 
-  it('knows who it is to the server, and is nobody after signing out', async () => {
+  it('knows its account, and has none after signing out', async () => {
     const { made, asked } = api([201, { account, token: 'T' }], [200, { account }], [200, { account: null }], 'down');
     await made.signIn('Ann');
     expect(await made.me()).toEqual({ ok: true, value: account });
@@ -82,7 +90,7 @@ describe('the server over HTTP', () => {
     expect(await made.signOut()).toEqual({ ok: false, error: { code: 'unreachable' } });
   });
 
-  const wish = { endpoint: 'https://push', keys: { p256dh: 'p', auth: 'a' }, kinds: [] };
+  const request = { endpoint: 'https://push', keys: { p256dh: 'p', auth: 'a' }, kinds: [] };
   it.each<
     readonly [
       what: string,
@@ -91,19 +99,24 @@ describe('the server over HTTP', () => {
       answer: readonly [member: string | null, value: unknown],
     ]
   >([
-    ['keepName', (made) => made.keepName('pw'), ['PUT', '/account/password', { password: 'pw' }], ['account', account]],
-    ['noticeKey', (made) => made.noticeKey(), ['GET', '/notices/key'], ['key', 'K']],
-    ['keepDevice', (made) => made.keepDevice(wish), ['PUT', '/notices/device', wish], [null, {}]],
-    ['dropDevice', (made) => made.dropDevice('e'), ['DELETE', '/notices/device', { endpoint: 'e' }], [null, {}]],
+    [
+      'keepName',
+      (made) => made.setPassword('pw'),
+      ['PUT', '/account/password', { password: 'pw' }],
+      ['account', account],
+    ],
+    ['noticeKey', (made) => made.pushKey(), ['GET', '/notices/key'], ['key', 'K']],
+    ['keepDevice', (made) => made.saveDevice(request), ['PUT', '/notices/device', request], [null, {}]],
+    ['dropDevice', (made) => made.removeDevice('e'), ['DELETE', '/notices/device', { endpoint: 'e' }], [null, {}]],
     ['sit', (made) => made.sit('t 1', 'h'), ['POST', '/tables/t%201/sit', { head: 'h' }], ['table', table]],
     ['sit by luck', (made) => made.sit('t'), ['POST', '/tables/t/sit', {}], ['table', table]],
     ['take', (made) => made.take('t', 2), ['POST', '/tables/t/take', { seat: 2 }], ['table', table]],
     ['ready', (made) => made.ready('t', false), ['POST', '/tables/t/ready', { ready: false }], ['table', table]],
-    ['remove', (made) => made.remove('t', 1), ['POST', '/tables/t/remove', { chair: 1 }], ['table', table]],
-    ['make', (made) => made.make({ game: 'dvonn' }), ['POST', '/tables', { game: 'dvonn' }], ['table', table]],
+    ['remove', (made) => made.removePlayer('t', 1), ['POST', '/tables/t/remove', { chair: 1 }], ['table', table]],
+    ['make', (made) => made.createTable({ game: 'dvonn' }), ['POST', '/tables', { game: 'dvonn' }], ['table', table]],
     [
       'makeFromSave',
-      (made) => made.makeFromSave('s', { name: 'n' }),
+      (made) => made.createFromSave('s', { name: 'n' }),
       ['POST', '/tables', { name: 'n', save: 's' }],
       ['table', table],
     ],
@@ -114,10 +127,10 @@ describe('the server over HTTP', () => {
       ['GET', '/tables/t/history?seq=5&as=onlooker'],
       ['view', view],
     ],
-    ['standing', (made) => made.standing('t 1'), ['GET', '/tables/t%201/standing'], ['view', null]],
-    ['saved', (made) => made.saved('s 1'), ['GET', '/saves/s%201'], ['save', save]],
+    ['standing', (made) => made.startView('t 1'), ['GET', '/tables/t%201/standing'], ['view', null]],
+    ['saved', (made) => made.findSave('s 1'), ['GET', '/saves/s%201'], ['save', save]],
     ['matchFile', (made) => made.matchFile('t 1'), ['GET', '/tables/t%201/match'], [null, { log: [] }]],
-  ])('%s asks for what it says', async (_, call, [method, path, body], [name, value]) => {
+  ])('%s calls its route', async (_, call, [method, path, body], [name, value]) => {
     const { made, asked } = api([200, name === null ? value : { [name]: value }]);
     expect(await call(made)).toEqual({ ok: true, value });
     expect(asked).toMatchObject([{ method, url: `http://x:1/api${path}` }]);
@@ -127,18 +140,18 @@ describe('the server over HTTP', () => {
 
   it.each<readonly [name: string, call: (made: Api) => Promise<unknown>, path: string, body: object | undefined]>([
     ['lines', (made) => made.lines('t 1', 5), '/lines?before=5', undefined],
-    ['sayings', (made) => made.sayings('t 1', 'x', 9), '/sayings', { talk: 'x', before: 9 }],
-    ['sayings', (made) => made.sayings('t 1', null), '/sayings', {}],
-    ['sayings', (made) => made.findSayings('t 1', 'w'), '/sayings', { find: 'w' }],
+    ['sayings', (made) => made.chatLines('t 1', 'x', 9), '/sayings', { talk: 'x', before: 9 }],
+    ['sayings', (made) => made.chatLines('t 1', null), '/sayings', {}],
+    ['sayings', (made) => made.searchChat('t 1', 'w'), '/sayings', { find: 'w' }],
   ])('brings older %s with the people in them', async (name, call, path, body) => {
     const { made, asked } = api([200, { [name]: [], people }], [200, { [name]: [] }]);
-    expect(await call(made)).toEqual({ ok: true, value: { [name]: [], people } });
-    expect(await call(made)).toEqual({ ok: true, value: { [name]: [], people: [] } });
+    expect(await call(made)).toEqual({ ok: true, value: { lines: [], people } });
+    expect(await call(made)).toEqual({ ok: true, value: { lines: [], people: [] } });
     expect(asked[0]).toMatchObject({ url: `http://x:1/api/tables/t%201${path}` });
     expect(asked[0]?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
   });
 
-  it('says names where the server says ids, and for those who are gone that they are', async () => {
+  it('replaces ids by names, also of deleted accounts', async () => {
     const chairs = [{ who: 'a' }, { who: 'g' }, { who: 'never told' }, { who: null }];
     const { made } = api(
       [200, { table: { ...table, host: 'a', silenced: ['a'], chairs }, people }],
@@ -147,7 +160,7 @@ describe('the server over HTTP', () => {
       [200, { tables: [{ host: 'a', turn: { who: 'a' } }, { host: 'g', turn: null }, { host: 'g' }], people }],
       [200, { table: { id: 't' } }],
     );
-    expect(await made.find('t')).toMatchObject({
+    expect(await made.findTable('t')).toMatchObject({
       value: {
         host: 'Ann',
         silenced: ['Ann'],
@@ -158,11 +171,11 @@ describe('the server over HTTP', () => {
       ok: true,
       value: { seats: [{ who: 'Ann' }, { who: 'Hard bot' }, { who: null }] },
     });
-    expect(await made.saved('s')).toEqual({
+    expect(await made.findSave('s')).toEqual({
       ok: true,
       value: { seats: [{ who: 'Ann' }, { who: null }, { who: null }] },
     });
-    expect(await made.mine()).toEqual({
+    expect(await made.ownTables()).toEqual({
       ok: true,
       value: [
         { host: 'Ann', turn: { who: 'Ann' } },
@@ -170,10 +183,10 @@ describe('the server over HTTP', () => {
         { host: 'Deleted player' },
       ],
     });
-    expect(await made.find('t')).toEqual({ ok: false, error: { code: 'strange-answer' } });
+    expect(await made.findTable('t')).toEqual({ ok: false, error: { code: 'strange-answer' } });
   });
 
-  it('asks for a moment of the past', async () => {
+  it('fetches an earlier view', async () => {
     const { made, asked } = api([200, { view }], [409, { error: { code: 'refused', at: ['no-such-moment'] } }]);
     expect(await made.viewAt('t', 12)).toEqual({ ok: true, value: view });
     expect(asked).toMatchObject([{ method: 'GET', url: 'http://x:1/api/tables/t/history?seq=12' }]);
@@ -187,9 +200,9 @@ describe('the server over HTTP', () => {
       [200, { tables: [] }],
       [200, { games: [2] }],
     );
-    expect(await made.listed('a&b')).toEqual({ ok: true, value: [{ host: '' }] });
-    await made.listed();
-    await made.mine();
+    expect(await made.publicTables('a&b')).toEqual({ ok: true, value: [{ host: '' }] });
+    await made.publicTables();
+    await made.ownTables();
     expect(await made.games()).toEqual({ ok: true, value: [2] });
     expect(asked.map(({ url }) => url.slice(10))).toEqual([
       '/api/tables?game=a%26b',
@@ -211,7 +224,7 @@ describe('the server over HTTP', () => {
       { code: 'refused', message: 'M', at: ['stale'] },
     ],
   ] as const)('is a result too when %s', async (_, answer, error) => {
-    expect(await api(answer).made.find('x')).toEqual({ ok: false, error });
+    expect(await api(answer).made.findTable('x')).toEqual({ ok: false, error });
   });
 
   it('knows where the sockets are', () => {

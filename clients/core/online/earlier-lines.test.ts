@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BEFORE, type LiveState, recalled } from './live-state.ts';
+import { INITIAL_LIVE_STATE, type LiveState, prependLines } from './live-state.ts';
 import type { LogLine } from './wire.ts';
 
 function lines(from: number, end: number): LogLine[] {
@@ -9,14 +9,14 @@ function lines(from: number, end: number): LogLine[] {
   }));
 }
 
-const known = (from: number, end: number): LiveState => ({ ...BEFORE, lines: lines(from, end) });
+const known = (from: number, end: number): LiveState => ({ ...INITIAL_LIVE_STATE, lines: lines(from, end) });
 const numbers = ({ lines: all }: LiveState): readonly number[] => all.map(({ seq }) => seq);
 
 describe('older lines', () => {
-  it('are put before those that are known', () => {
-    const { state, effects } = recalled(known(5, 8), lines(2, 5));
+  it('are prepended', () => {
+    const { state, effects } = prependLines(known(5, 8), lines(2, 5));
     expect(numbers(state)).toEqual([2, 3, 4, 5, 6, 7]);
-    expect(numbers(recalled(state, lines(0, 2)).state)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(numbers(prependLines(state, lines(0, 2)).state)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(effects).toEqual([]);
   });
 
@@ -28,6 +28,6 @@ describe('older lines', () => {
     ['are none', []],
   ])('that %s change nothing', (_, older) => {
     const state = known(5, 8);
-    expect(recalled(state, older).state).toBe(state);
+    expect(prependLines(state, older).state).toBe(state);
   });
 });

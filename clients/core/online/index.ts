@@ -1,46 +1,31 @@
 export type { Timers } from '@tavola/protocol';
 export {
   Api,
+  type ApiError,
   type ApiResult,
-  type FileWish,
   type GameInfo,
-  type Refused,
-  type SavedMatch,
-  type SeatWish,
-  type TableRow,
-  type TableWish,
-  type TurnRow,
+  type SavedMatchInfo,
+  type SeatRequest,
+  type TableRequest,
+  type TableSummary,
 } from './api.ts';
-export { delayBefore } from './backoff.ts';
-export { LinkedActs } from './linked-acts.ts';
-export { LiveSession, type LiveSessionParts } from './live-session.ts';
-export { FINAL_CODES, type LiveState, type LiveStatus, OTHER_VERSION } from './live-state.ts';
-export { type LiveParts, LiveTable } from './live-table.ts';
+export { type ChatState, type ConversationState, EMPTY_CHAT, unreadCount } from './chat-state.ts';
+export { LinkedActions } from './linked-actions.ts';
+export { seatCommandsOf } from './live-commands.ts';
+export { LiveSession } from './live-session.ts';
+export { type LiveState, OTHER_VERSION } from './live-state.ts';
+export { LiveTable } from './live-table.ts';
 export { LOST_TITLE, type LostLines, lostText } from './lost-lines.ts';
-export { owningAt } from './owning.ts';
-export { SeenMatch } from './seen-match.ts';
+export { SeatMatch } from './seat-match.ts';
+export { linksFromSeed, SeatLinks, sitWithChain } from './table-links.ts';
+export type { Fetch, OpenSocket } from './transport.ts';
 export {
-  type FreshChain,
-  type LinkMemory,
-  linksFrom,
-  linksInMemory,
-  SeatLinks,
-  TableLinks,
-  withChain,
-} from './table-links.ts';
-export { type Conversation, NOTHING_SAID, type TalkState, unreadIn } from './talk-state.ts';
-export { talkingAt } from './talking.ts';
-export type { Fetch, Headers, HttpAnswer, HttpRequest, LiveSocket, OpenSocket } from './transport.ts';
-export {
-  type Account,
-  type Ballot,
-  type Chair,
+  type ChairInfo,
+  type ChatLineView,
   type LogLine,
   type MatchView,
+  type OwnAccount,
   PROTOCOL_VERSION,
   type Press,
-  type Said,
-  type Saying,
   type TableInfo,
-  type Wish,
 } from './wire.ts';

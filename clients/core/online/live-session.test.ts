@@ -12,7 +12,7 @@ import {
   startMatch,
 } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
-import { LOCAL_TERMS } from '../local/seating.ts';
+import { LOCAL_TERMS } from '../local/local-table.ts';
 import { Api } from './api.ts';
 import { LiveSession } from './live-session.ts';
 import type { LiveSocket } from './transport.ts';
@@ -21,7 +21,7 @@ import type { ClientFrame, ServerFrame, TableInfo } from './wire.ts';
 const game = dvonn as Game<Shape>;
 const table = { id: 't', code: 'CODE', game: 'dvonn', status: 'lobby', host: '', chairs: [] } as unknown as TableInfo;
 
-/** A real match, as a server would keep it. */
+/** A real match, as on a server. */
 function newMatch(): { match: Match; log: Entry[] } {
   const started = startMatch(
     {
@@ -41,7 +41,7 @@ function newMatch(): { match: Match; log: Entry[] } {
   return { match: started.value.match, log: [...started.value.entries] };
 }
 
-/** One device at the table, with its network in our hands. */
+/** A client whose network the test controls. */
 function device(name: string, asked: string[] = []) {
   const sockets: (LiveSocket & { readonly sent: ClientFrame[] })[] = [];
   const timers: (() => void)[] = [];
@@ -80,7 +80,7 @@ function device(name: string, asked: string[] = []) {
     answers,
     socket,
     tell,
-    /** The server welcomes us and tells everything after the line we named. */
+    /** Sends a welcome and all lines after the one the client named. */
     greet: (seat: number | null, { match, log }: { match: Match; log: readonly Entry[] }) => {
       socket().onopen?.();
       const hello = socket().sent.find(({ t }) => t === 'hello');
@@ -112,10 +112,16 @@ function moved({ match, log }: { match: Match; log: Entry[] }): Appended {
   return done.value;
 }
 
-describe('a table kept by a server', () => {
+describe('a table on a server', () => {
   it('is a session like any other', () => {
     const { session, greet } = device('one');
-    expect(session.state).toMatchObject({ kept: 'server', status: 'connecting', own: [], viewer: null, match: null });
+    expect(session.state).toMatchObject({
+      storedOn: 'server',
+      status: 'connecting',
+      own: [],
+      viewer: null,
+      match: null,
+    });
     const kept = newMatch();
     greet(1, kept);
     expect(session.state).toMatchObject({
@@ -131,12 +137,12 @@ describe('a table kept by a server', () => {
     expect(session.state.status).toBe('ended');
   });
 
-  it('says every wish to the server, with the step it was decided on', async () => {
+  it('sends every command with the step it was decided on', async () => {
     const { session, greet, socket, tell } = device('one');
     expect(await session.act({})).toEqual({ ok: false, error: { code: 'not-started' } });
     expect(await session.save({})).toEqual({ ok: false, error: { code: 'not-started' } });
     greet(0, newMatch());
-    const wishes = [
+    const commands = [
       session.act({ type: 'x' }),
       session.takeBack(),
       session.undo(),
@@ -147,11 +153,11 @@ describe('a table kept by a server', () => {
       session.save({ half: 1 }),
       session.leave(),
     ];
-    // Some of them look at the match first, and go out a moment later.
+    // Some commands read the match first, and are sent a moment later.
     await Promise.resolve();
-    expect(session.state.waiting).toBe(true);
+    expect(session.state.isWaiting).toBe(true);
     const keyed = () => socket().sent.filter((frame) => 'key' in frame);
-    // The last one waits until one of the others is answered.
+    // The last one waits for an answer to one of the others.
     expect(keyed()).toHaveLength(8);
     tell({ t: 'refused', key: keyed()[0]?.key ?? '', error: { code: 'not-your-turn' } });
     const sent = keyed();
@@ -167,10 +173,10 @@ describe('a table kept by a server', () => {
       { t: 'leave' },
     ]);
     for (const { key } of sent.slice(1)) tell({ t: 'ack', key });
-    const [first, ...rest] = await Promise.all(wishes);
+    const [first, ...rest] = await Promise.all(commands);
     expect(first).toEqual({ ok: false, error: { code: 'not-your-turn' } });
     expect(rest).toEqual(rest.map(() => ok(null)));
-    expect(session.state.waiting).toBe(false);
+    expect(session.state.isWaiting).toBe(false);
   });
 
   it('gives the chair back before the start', async () => {
@@ -183,7 +189,7 @@ describe('a table kept by a server', () => {
     expect(asked).toEqual(['POST http://x/api/tables/t/leave']);
   });
 
-  it('remembers what it saw, and asks the server for older moments, once', async () => {
+  it('caches views, and fetches older ones once', async () => {
     const asked: string[] = [];
     const { session, greet, hear, answers } = device('one', asked);
     const kept = newMatch();
@@ -199,11 +205,11 @@ describe('a table kept by a server', () => {
     expect(asked).toEqual(['GET http://x/api/tables/t/history?seq=0']);
   });
 
-  it('goes on after a restart of the server from the last line it has, and repeats what was not answered', async () => {
+  it('continues after a restart of the server from its last line, and repeats unanswered messages', async () => {
     const one = device('one');
     const kept = newMatch();
     one.greet(0, kept);
-    const wish = one.session.undo();
+    const command = one.session.undo();
     const [unanswered] = one.socket().sent.filter(({ t }) => t === 'undo');
     one.lose();
     expect(one.session.state.status).toBe('lost');
@@ -215,10 +221,10 @@ describe('a table kept by a server', () => {
     expect(one.session.state.lines.map(({ seq }) => seq)).toEqual([...kept.log.keys()]);
     expect(one.socket().sent).toContainEqual(unanswered);
     one.tell({ t: 'ack', key: unanswered !== undefined && 'key' in unanswered ? unanswered.key : '' });
-    expect(await wish).toEqual(ok(null));
+    expect(await command).toEqual(ok(null));
   });
 
-  it('shows the same seat alike on two devices, and what one does on the other', () => {
+  it('shows the same seat on two devices alike', () => {
     const [one, two] = [device('one'), device('two')];
     const kept = newMatch();
     one.greet(0, kept);

@@ -1,46 +1,45 @@
 import { fail, ok, type Result, type Seat, type Viewer } from '@tavola/kernel';
-import type { People } from '../people.ts';
-import type { Owning, SessionState, TableSession, Talking } from '../table/session.ts';
+import type { PeopleById } from '../people.ts';
+import type { ChatCommands, SeatCommands, SessionState, TableSession } from '../table/session.ts';
 import type { Api } from './api.ts';
-import { LinkedActs } from './linked-acts.ts';
+import { LinkedActions } from './linked-actions.ts';
+import { chatCommandsOf, seatCommandsOf } from './live-commands.ts';
 import type { LiveState } from './live-state.ts';
-import { type LiveParts, LiveTable } from './live-table.ts';
-import { owningAt } from './owning.ts';
+import { LiveTable, type LiveTableDeps } from './live-table.ts';
 import type { TableLinks } from './table-links.ts';
-import { talkingAt } from './talking.ts';
-import type { MatchView, Wish } from './wire.ts';
+import type { ClientCommand, MatchView } from './wire.ts';
 
-export interface LiveSessionParts extends Pick<LiveParts, 'open' | 'timers' | 'chance' | 'keyPrefix'> {
+export interface LiveSessionDeps extends Pick<LiveTableDeps, 'open' | 'timers' | 'chance' | 'keyPrefix'> {
   readonly api: Api;
   readonly tableId: string;
-  /** The chain of links of this device; left out: it has none, and acts without. */
+  /** Link chain of this device. Absent: it acts without links. */
   readonly links?: TableLinks;
 }
 
-/** A table kept by a server. The connection mends itself; what is asked meanwhile waits and has its effect once. */
+/** Session of a table on a server. It reconnects by itself. Commands sent meanwhile are queued and take effect once. */
 export class LiveSession implements TableSession {
   readonly #api: Api;
   readonly #tableId: string;
   readonly #live: LiveTable;
-  readonly #acts: LinkedActs | null;
-  /** What we were sent as it happened, by the number of the last line: such moments need not be asked for again. */
-  readonly #seen = new Map<number, MatchView>();
-  readonly talking: Talking;
-  readonly owning: Owning;
+  readonly #actions: LinkedActions | null;
+  /** Views received so far, by the number of their last line. */
+  readonly #views = new Map<number, MatchView>();
+  readonly chatCommands: ChatCommands;
+  readonly seatCommands: SeatCommands;
   #known: LiveState | null = null;
   #state: SessionState;
   #seat: Seat | null = null;
-  #people: People | null = null;
+  #people: PeopleById | null = null;
 
-  constructor({ api, tableId, links, ...parts }: LiveSessionParts) {
+  constructor({ api, tableId, links, ...parts }: LiveSessionDeps) {
     this.#api = api;
     this.#tableId = tableId;
     this.#live = new LiveTable({ url: api.liveUrl(tableId), headers: api.credentials, ...parts });
-    this.owning = owningAt(this.#live);
-    this.talking = talkingAt(this.#live, api, tableId);
-    this.#acts = links === undefined ? null : new LinkedActs(this.#live, links);
+    this.seatCommands = seatCommandsOf(this.#live);
+    this.chatCommands = chatCommandsOf(this.#live, api, tableId);
+    this.#actions = links === undefined ? null : new LinkedActions(this.#live, links);
     this.#state = stateOf(this.#live.state);
-    // The first to listen, so that whoever listens later finds everything in place.
+    // Registered first, so that the cache is up to date for later listeners.
     this.#live.listen(() => this.state);
   }
 
@@ -49,12 +48,12 @@ export class LiveSession implements TableSession {
     if (live !== this.#known) {
       this.#known = live;
       this.#state = stateOf(live);
-      // Another seat sees another match, and somebody may be called something else.
+      // Views depend on the seat and the names.
       const isOther = live.seat !== this.#seat || live.people !== this.#people;
-      if (isOther || live.doubted.length > 0) this.#seen.clear();
+      if (isOther || live.unconfirmed.length > 0) this.#views.clear();
       this.#people = live.people;
       this.#seat = live.seat;
-      if (live.view !== null) this.#seen.set(live.view.nextSeq - 1, live.view);
+      if (live.view !== null) this.#views.set(live.view.nextSeq - 1, live.view);
     }
     return this.#state;
   }
@@ -64,7 +63,7 @@ export class LiveSession implements TableSession {
   }
 
   async act(action: unknown): Promise<Result<null>> {
-    if (this.#acts !== null) return this.#acts.act(action);
+    if (this.#actions !== null) return this.#actions.act(action);
     const { view } = this.#live.state;
     return view === null ? fail('not-started') : this.#send({ t: 'act', action, step: view.step });
   }
@@ -99,26 +98,26 @@ export class LiveSession implements TableSession {
     const { seat, lines } = this.#live.state;
     const asked = await this.#api.lines(this.#tableId, lines[0]?.seq ?? 0);
     if (!asked.ok) return asked;
-    this.#live.meet(asked.value.people);
-    // Somebody who has another seat by now was told other lines.
-    if (this.#live.state.seat === seat) this.#live.recall(asked.value.lines);
+    this.#live.addPeople(asked.value.people);
+    // Lines fetched for another seat would be wrong.
+    if (this.#live.state.seat === seat) this.#live.prependLines(asked.value.lines);
     return ok(null);
   }
 
   async viewAt(seq: number, as?: Viewer): Promise<Result<MatchView>> {
     if (as !== undefined && as !== this.#state.viewer) return this.#api.viewAt(this.#tableId, seq, as);
-    const seen = this.#seen.get(seq);
-    if (seen !== undefined) return ok(seen);
+    const view = this.#views.get(seq);
+    if (view !== undefined) return ok(view);
     const asked = await this.#api.viewAt(this.#tableId, seq);
-    // The past does not change: what was told once stays true.
-    if (asked.ok) this.#seen.set(seq, asked.value);
+    // The past does not change.
+    if (asked.ok) this.#views.set(seq, asked.value);
     return asked;
   }
 
-  /** At a server's table everybody has a device of their own. */
+  /** Every player has a device of their own. */
   handOver(): void {}
 
-  /** Before the start a chair is given back; after it, a seat is given up. */
+  /** Gives up the chair before the start, the seat after it. */
   async leave(): Promise<Result<null>> {
     if (this.#live.state.view !== null) return this.#send({ t: 'leave' });
     const left = await this.#api.leave(this.#tableId);
@@ -129,7 +128,7 @@ export class LiveSession implements TableSession {
     const taken = await this.#api.take(this.#tableId, seat);
     if (!taken.ok) return taken;
     // Reconnect: until now this client got the delayed spectator feed.
-    this.#live.greet();
+    this.#live.requestWelcome();
     return ok(null);
   }
 
@@ -137,8 +136,8 @@ export class LiveSession implements TableSession {
     this.#live.close();
   }
 
-  #send(wish: Wish): Promise<Result<null>> {
-    return this.#live.send(wish);
+  #send(command: ClientCommand): Promise<Result<null>> {
+    return this.#live.send(command);
   }
 }
 
@@ -151,9 +150,9 @@ function stateOf({
   view,
   lines,
   lost,
-  sayings,
-  talk,
-  watchers,
+  chatLines,
+  chat,
+  spectators,
   presence,
   delay,
   draft,
@@ -161,7 +160,7 @@ function stateOf({
   postponed,
 }: LiveState): SessionState {
   return {
-    kept: 'server',
+    storedOn: 'server',
     status,
     endCode,
     serverTime,
@@ -172,14 +171,14 @@ function stateOf({
     match: view,
     lines,
     lost,
-    sayings,
-    talk,
-    watchers,
+    chatLines,
+    chat,
+    spectators,
     presence,
     delay,
-    saved: draft,
-    waiting: unanswered.length > 0,
-    postponed: postponed > 0,
-    trouble: null,
+    savedDraft: draft,
+    isWaiting: unanswered.length > 0,
+    isPostponed: postponed > 0,
+    problem: null,
   };
 }

@@ -3,20 +3,20 @@ import { DEFAULT_TERMS } from '@tavola/match';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  asked,
-  BEFORE,
-  type Change,
-  connected,
-  disconnected,
+  enqueue,
   FINAL_CODES,
+  INITIAL_LIVE_STATE,
+  type LiveChange,
   type LiveState,
-  left,
-  MOST_AT_ONCE,
+  leaveTable,
+  MAX_IN_FLIGHT,
   OTHER_VERSION,
-  pulsed,
-  received,
+  onClose,
+  onHeartbeat,
+  onOpen,
+  receiveFrame,
 } from './live-state.ts';
-import type { LogLine, MatchFacts, MatchNow, Message, ServerFrame, TableInfo } from './wire.ts';
+import type { KeyedMessage, LogLine, MatchFacts, MatchNow, ServerFrame, TableInfo } from './wire.ts';
 
 function table(status: TableInfo['status'] = 'running'): TableInfo {
   const plan = { id: 't', code: 'CODE', game: 'dvonn', name: 'Game', description: '', options: {}, proposal: null };
@@ -47,14 +47,14 @@ function line(seq: number): LogLine {
   return { seq, at: 0, kind: 'move', open: { seat: 0, late: false }, events: [], link: '', hidden: null };
 }
 
-/** News: lines `from` up to, but not including, `end`. */
+/** A `lines` frame from `from` up to, but not including, `end`. */
 function lines(from: number, end: number): ServerFrame {
   const some = Array.from({ length: end - from }, (_, index) => line(from + index));
   const news = { t: 'lines', from, lines: some, view: view(end) } as const;
   return from === 0 ? { ...news, facts: FACTS } : news;
 }
 
-/** The same as the answer to a greeting, which tells everything. */
+/** The same as the answer to a hello, which is complete. */
 function answer(from: number, end: number): ServerFrame {
   return { ...lines(from, end), facts: FACTS } as ServerFrame;
 }
@@ -66,17 +66,17 @@ const welcome = (seat: number | null = 0, version = 3): ServerFrame => ({
   seat,
   table: table(),
 });
-const say = (key: string): Message => ({ t: 'say', key, text: 'hello' });
+const say = (key: string): KeyedMessage => ({ t: 'say', key, text: 'hello' });
 
-function after(start: LiveState, ...frames: readonly ServerFrame[]): Change {
-  let change: Change = { state: start, effects: [] };
-  for (const frame of frames) change = received(change.state, frame);
+function after(start: LiveState, ...frames: readonly ServerFrame[]): LiveChange {
+  let change: LiveChange = { state: start, effects: [] };
+  for (const frame of frames) change = receiveFrame(change.state, frame);
   return change;
 }
 
-/** Connected, welcomed, and told these lines. */
+/** Connected and welcomed, with these lines. */
 function live(from: number, end: number): LiveState {
-  return after(connected(BEFORE).state, welcome(), answer(from, end)).state;
+  return after(onOpen(INITIAL_LIVE_STATE).state, welcome(), answer(from, end)).state;
 }
 
 const numbers = (state: LiveState): number[] => state.lines.map(({ seq }) => seq);
@@ -86,9 +86,9 @@ const hello = (last?: number) => ({
   frame: { t: 'hello', version: 3, ...(last === undefined ? {} : { since: last - 1 }) },
 });
 
-describe('greeting', () => {
+describe('the hello', () => {
   it('asks for everything at first, and is live when welcomed', () => {
-    const opened = connected(BEFORE);
+    const opened = onOpen(INITIAL_LIVE_STATE);
     expect(opened.effects).toEqual([hello()]);
     expect(opened.state.status).toBe('connecting');
     const { state, effects } = after(opened.state, welcome(1), lines(0, 3));
@@ -99,12 +99,12 @@ describe('greeting', () => {
       seat: 1,
       table: { code: 'CODE' },
       view: { nextSeq: 3 },
-      greeting: null,
+      hello: null,
     });
     expect(numbers(state)).toEqual([0, 1, 2]);
   });
 
-  it('takes an answer that begins late: the lines before were too many', () => {
+  it('accepts an answer without the oldest lines', () => {
     expect(numbers(live(700, 703))).toEqual([700, 701, 702]);
   });
 
@@ -112,42 +112,45 @@ describe('greeting', () => {
     ['a welcome in another version', welcome(0, 2)],
     ['a greeting that is refused', { t: 'refused', key: null, error: { code: 'bad-frame', at: ['version'] } }],
   ] as const)('ends at %s', (_, frame) => {
-    const { state } = after(connected(BEFORE).state, frame as ServerFrame);
+    const { state } = after(onOpen(INITIAL_LIVE_STATE).state, frame as ServerFrame);
     expect(state).toMatchObject({ status: 'ended', endCode: OTHER_VERSION });
   });
 
-  it('is said again when the match begins, for the seat is known only then', () => {
-    const lobby = after(connected(BEFORE).state, { ...welcome(null), table: table('lobby') } as ServerFrame).state;
-    const begun = received(lobby, { t: 'table', table: table('running') });
+  it('is sent again when the match begins, because the seat is known only then', () => {
+    const lobby = after(onOpen(INITIAL_LIVE_STATE).state, {
+      ...welcome(null),
+      table: table('lobby'),
+    } as ServerFrame).state;
+    const begun = receiveFrame(lobby, { t: 'table', table: table('running') });
     expect(begun.effects).toEqual([hello()]);
-    // Lines that were on their way already wait for the welcome.
-    const early = received(begun.state, lines(0, 1));
+    // Lines sent before the welcome are dropped.
+    const early = receiveFrame(begun.state, lines(0, 1));
     expect(early.state.view).toBeNull();
     const { state } = after(early.state, welcome(1), lines(0, 2));
     expect([state.seat, numbers(state)]).toEqual([1, [0, 1]]);
   });
 
-  it('is not said again for other changes at the table', () => {
-    const over = received(live(0, 2), { t: 'table', table: table('over') });
+  it('is not sent again for other changes of the table', () => {
+    const over = receiveFrame(live(0, 2), { t: 'table', table: table('over') });
     expect([over.effects, over.state.table?.status]).toEqual([[], 'over']);
   });
 
-  it('asks for all lines again when the seat is another one', () => {
-    const { state, effects } = after(connected(live(0, 5)).state, welcome(1));
+  it('fetches all lines again when the seat has changed', () => {
+    const { state, effects } = after(onOpen(live(0, 5)).state, welcome(1));
     expect(effects).toEqual([hello()]);
     expect([state.seat, state.lines, state.view]).toEqual([1, [], null]);
   });
 });
 
 describe('lines', () => {
-  it('that come as news leave out what never changes, and it stays known', () => {
+  it('may leave out the facts that never change', () => {
     const { state } = after(live(0, 2), lines(2, 3));
     expect(state.view).toEqual({ ...FACTS, ...view(3) });
     expect(after(live(7, 9), lines(9, 10)).state.view).toEqual({ ...FACTS, ...view(10) });
   });
 
-  it('of a match that nothing was told of are asked for again', () => {
-    const { state, effects } = after(connected(BEFORE).state, welcome(), lines(3, 4));
+  it('of an unknown match are requested again', () => {
+    const { state, effects } = after(onOpen(INITIAL_LIVE_STATE).state, welcome(), lines(3, 4));
     expect([state.view, numbers(state)]).toEqual([null, []]);
     expect(effects).toEqual([hello()]);
     expect(after(state, welcome(), answer(3, 4)).state.view).toEqual({ ...FACTS, ...view(4) });
@@ -162,9 +165,9 @@ describe('lines', () => {
     expect([numbers(state), effects]).toEqual([[0, 1, 2, 3, 4, 5], []]);
   });
 
-  it('of old news are left out, and so is the view with them', () => {
+  it('that are known already are dropped with their view', () => {
     const now = live(0, 4);
-    expect(received(now, lines(0, 2)).state).toEqual(now);
+    expect(receiveFrame(now, lines(0, 2)).state).toEqual(now);
   });
 
   it.each([
@@ -179,13 +182,13 @@ describe('lines', () => {
     expect(numbers(after(state, welcome(), lines(2, 6)).state)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('begin anew when too many were missed', () => {
-    const { state } = after(connected(live(0, 3)).state, welcome(), lines(900, 902));
+  it('start over when too many were missed', () => {
+    const { state } = after(onOpen(live(0, 3)).state, welcome(), lines(900, 902));
     expect(numbers(state)).toEqual([900, 901]);
   });
 
-  it('are forgotten when the server has fewer of them than we', () => {
-    const answer = after(connected(live(0, 9)).state, welcome(), lines(3, 3));
+  it('are dropped when the server has fewer', () => {
+    const answer = after(onOpen(live(0, 9)).state, welcome(), lines(3, 3));
     expect(answer.effects).toEqual([hello()]);
     expect(numbers(after(answer.state, welcome(), lines(0, 3)).state)).toEqual([0, 1, 2]);
   });
@@ -200,7 +203,7 @@ describe('lines', () => {
     );
     fc.assert(
       fc.property(fc.array(frame, { maxLength: 20 }), (frames) => {
-        const { state } = after(connected(BEFORE).state, ...frames);
+        const { state } = after(onOpen(INITIAL_LIVE_STATE).state, ...frames);
         const [first = 0] = numbers(state);
         expect(numbers(state)).toEqual(state.lines.map((_, index) => first + index));
         if (state.lines.length > 0) expect(state.view?.nextSeq).toBe(first + state.lines.length);
@@ -210,10 +213,10 @@ describe('lines', () => {
 });
 
 describe('a lost connection', () => {
-  it.each([1001, 1006, 1011, 4429])('by %i is mended from the last line seen', (code) => {
-    const lost = disconnected(live(0, 4), code).state;
+  it.each([1001, 1006, 1011, 4429])('with code %i continues from the last line', (code) => {
+    const lost = onClose(live(0, 4), code).state;
     expect(lost).toMatchObject({ status: 'lost', failures: 1, endCode: null });
-    const again = connected(lost);
+    const again = onOpen(lost);
     expect(again.effects).toEqual([hello(3)]);
     expect(again.state.status).toBe('lost');
     const { state } = after(again.state, welcome(), lines(4, 6));
@@ -224,136 +227,135 @@ describe('a lost connection', () => {
   it('counts its failures until it is welcomed', () => {
     let state = live(0, 1);
     for (const failures of [1, 2, 3]) {
-      state = disconnected(state, 1006).state;
+      state = onClose(state, 1006).state;
       expect(state.failures).toBe(failures);
     }
-    expect(connected(state).state.failures).toBe(3);
+    expect(onOpen(state).state.failures).toBe(3);
   });
 
-  it('that never was there stays connecting', () => {
-    expect(disconnected(BEFORE, 1006).state).toMatchObject({ status: 'connecting', failures: 1 });
+  it('before the first welcome stays connecting', () => {
+    expect(onClose(INITIAL_LIVE_STATE, 1006).state).toMatchObject({ status: 'connecting', failures: 1 });
   });
 
-  it.each(FINAL_CODES)('by %i is over for good', (code) => {
-    const waiting = asked(live(0, 1), say('k')).state;
-    const { state, effects } = disconnected(waiting, code);
+  it.each(FINAL_CODES)('with code %i ends the session', (code) => {
+    const waiting = enqueue(live(0, 1), say('k')).state;
+    const { state, effects } = onClose(waiting, code);
     expect(state).toMatchObject({ status: 'ended', endCode: code, unanswered: [] });
     expect(effects).toEqual([
       { kind: 'answered', key: 'k', result: { ok: false, error: { code: 'connection-ended' } } },
     ]);
-    expect(connected(state).effects).toEqual([]);
+    expect(onOpen(state).effects).toEqual([]);
     expect(after(state, welcome(), lines(0, 1)).state).toBe(state);
   });
 
-  it('is seen by silence: a ping, and nothing until the next pulse', () => {
-    const first = pulsed(live(0, 1), 7);
+  it('is detected by a ping without an answer', () => {
+    const first = onHeartbeat(live(0, 1), 7);
     expect(first.effects).toEqual([{ kind: 'send', frame: { t: 'ping', n: 7 } }]);
-    expect(pulsed(first.state, 8).effects).toEqual([{ kind: 'drop' }]);
-    const heard = received(first.state, { t: 'pong', n: 7 }).state;
-    expect(pulsed(heard, 8).effects).toEqual([{ kind: 'send', frame: { t: 'ping', n: 8 } }]);
-    const other = received(first.state, { t: 'said', sayings: [] }).state;
-    expect(pulsed(other, 8).effects).not.toEqual([{ kind: 'drop' }]);
-    expect(pulsed(disconnected(live(0, 1), 1006).state, 9).effects).toEqual([]);
+    expect(onHeartbeat(first.state, 8).effects).toEqual([{ kind: 'drop' }]);
+    const heard = receiveFrame(first.state, { t: 'pong', n: 7 }).state;
+    expect(onHeartbeat(heard, 8).effects).toEqual([{ kind: 'send', frame: { t: 'ping', n: 8 } }]);
+    const other = receiveFrame(first.state, { t: 'said', sayings: [] }).state;
+    expect(onHeartbeat(other, 8).effects).not.toEqual([{ kind: 'drop' }]);
+    expect(onHeartbeat(onClose(live(0, 1), 1006).state, 9).effects).toEqual([]);
   });
 });
 
 describe('messages', () => {
   it('go out at once when live, and are settled by their answer', () => {
-    const sent = asked(live(0, 1), say('a'));
+    const sent = enqueue(live(0, 1), say('a'));
     expect(sent.effects).toEqual([{ kind: 'send', frame: say('a') }]);
-    const acked = received(sent.state, { t: 'ack', key: 'a' });
+    const acked = receiveFrame(sent.state, { t: 'ack', key: 'a' });
     expect(acked.effects).toEqual([{ kind: 'answered', key: 'a', result: ok(null) }]);
     expect(acked.state.unanswered).toEqual([]);
-    expect(received(acked.state, { t: 'ack', key: 'a' }).effects).toEqual([]);
+    expect(receiveFrame(acked.state, { t: 'ack', key: 'a' }).effects).toEqual([]);
   });
 
   it('are refused with their reason', () => {
-    const { state } = asked(live(0, 1), say('a'));
+    const { state } = enqueue(live(0, 1), say('a'));
     const error = { code: 'stale', at: ['x'] };
-    expect(received(state, { t: 'refused', key: 'a', error }).effects).toEqual([
+    expect(receiveFrame(state, { t: 'refused', key: 'a', error }).effects).toEqual([
       { kind: 'answered', key: 'a', result: { ok: false, error } },
     ]);
-    // Somebody else's refusal, or that of a frame without a key, settles nothing.
-    expect(received(state, { t: 'refused', key: 'b', error }).state.unanswered).toHaveLength(1);
-    expect(received(state, { t: 'refused', key: null, error }).state).toMatchObject({ status: 'live' });
+    // A refusal of another client's message, or of a frame without a key, settles nothing.
+    expect(receiveFrame(state, { t: 'refused', key: 'b', error }).state.unanswered).toHaveLength(1);
+    expect(receiveFrame(state, { t: 'refused', key: null, error }).state).toMatchObject({ status: 'live' });
   });
 
   it('without an answer are sent again after the greeting, in order and with the same keys', () => {
     const [a, b, c] = [say('a'), say('b'), say('c')];
-    let state = asked(asked(live(0, 1), a).state, b).state;
-    state = received(state, { t: 'ack', key: 'a' }).state;
-    state = disconnected(state, 1001).state;
-    const offline = asked(state, c);
+    let state = enqueue(enqueue(live(0, 1), a).state, b).state;
+    state = receiveFrame(state, { t: 'ack', key: 'a' }).state;
+    state = onClose(state, 1001).state;
+    const offline = enqueue(state, c);
     expect(offline.effects).toEqual([]);
-    const again = connected(offline.state);
+    const again = onOpen(offline.state);
     expect(again.effects).toEqual([hello(0), { kind: 'send', frame: b }, { kind: 'send', frame: c }]);
-    // And once more, as often as it takes.
-    expect(connected(disconnected(again.state, 1006).state).effects).toHaveLength(3);
+    expect(onOpen(onClose(again.state, 1006).state).effects).toHaveLength(3);
   });
 
   it('go out eight at a time, and the next when one is answered', () => {
     const all = Array.from({ length: 80 }, (_, index) => say(`k${index}`));
     let state = live(0, 1);
     const sent: string[] = [];
-    const take = (change: Change): void => {
+    const take = (change: LiveChange): void => {
       state = change.state;
       for (const effect of change.effects)
         if (effect.kind === 'send' && 'key' in effect.frame) sent.push(effect.frame.key);
     };
-    for (const message of all) take(asked(state, message));
-    expect(sent).toHaveLength(MOST_AT_ONCE);
-    take(disconnected(state, 1006));
+    for (const message of all) take(enqueue(state, message));
+    expect(sent).toHaveLength(MAX_IN_FLIGHT);
+    take(onClose(state, 1006));
     sent.length = 0;
-    take(connected(state));
-    take(received(state, welcome()));
+    take(onOpen(state));
+    take(receiveFrame(state, welcome()));
     for (let answers = 0; answers < all.length; answers += 1) {
-      expect(sent).toHaveLength(Math.min(all.length, MOST_AT_ONCE + answers));
-      take(received(state, { t: 'ack', key: `k${answers}` }));
+      expect(sent).toHaveLength(Math.min(all.length, MAX_IN_FLIGHT + answers));
+      take(receiveFrame(state, { t: 'ack', key: `k${answers}` }));
     }
     expect([sent, state.unanswered, state.sent]).toEqual([all.map(({ key }) => key), [], 0]);
   });
 
   it('that are asked between the greeting and the welcome go out with the welcome, once', () => {
-    const offline = asked(disconnected(live(0, 1), 1006).state, say('a')).state;
-    const greeted = connected(offline);
+    const offline = enqueue(onClose(live(0, 1), 1006).state, say('a')).state;
+    const greeted = onOpen(offline);
     expect(greeted.effects).toEqual([hello(0), { kind: 'send', frame: say('a') }]);
-    const { state } = asked(greeted.state, say('b'));
-    expect(received(state, welcome()).effects).toEqual([{ kind: 'send', frame: say('b') }]);
+    const { state } = enqueue(greeted.state, say('b'));
+    expect(receiveFrame(state, welcome()).effects).toEqual([{ kind: 'send', frame: say('b') }]);
   });
 
   it('to save something take the place of those before that were not sent yet, which count as done', () => {
-    const save = (key: string): Message => ({ t: 'save', key, draft: key, step: 0 });
-    let state = asked(live(0, 1), save('sent')).state;
-    state = disconnected(state, 1006).state;
-    // What was sent once may have taken effect; now it is only one more draft that nobody needs.
-    const second = asked(asked(state, say('a')).state, save('b'));
+    const save = (key: string): KeyedMessage => ({ t: 'save', key, draft: key, step: 0 });
+    let state = enqueue(live(0, 1), save('sent')).state;
+    state = onClose(state, 1006).state;
+    // A message that was sent may have taken effect, so it is not dropped.
+    const second = enqueue(enqueue(state, say('a')).state, save('b'));
     expect(second.effects).toEqual([{ kind: 'answered', key: 'sent', result: ok(null) }]);
-    const third = asked(second.state, save('c'));
+    const third = enqueue(second.state, save('c'));
     expect(third.effects).toEqual([{ kind: 'answered', key: 'b', result: ok(null) }]);
     expect(third.state.unanswered.map(({ key }) => key)).toEqual(['a', 'c']);
   });
 
   it('to save something wait for their own answer once they are out', () => {
-    const save = (key: string): Message => ({ t: 'save', key, draft: key, step: 0 });
-    const first = asked(live(0, 1), save('a'));
-    const second = asked(first.state, save('b'));
+    const save = (key: string): KeyedMessage => ({ t: 'save', key, draft: key, step: 0 });
+    const first = enqueue(live(0, 1), save('a'));
+    const second = enqueue(first.state, save('b'));
     expect(second.effects).toEqual([{ kind: 'send', frame: save('b') }]);
-    expect(received(second.state, { t: 'ack', key: 'a' }).effects).toEqual([
+    expect(receiveFrame(second.state, { t: 'ack', key: 'a' }).effects).toEqual([
       { kind: 'answered', key: 'a', result: ok(null) },
     ]);
   });
 
   it('are not sent twice on one connection for the sake of a hole', () => {
-    const waiting = asked(live(0, 2), say('a')).state;
-    expect(received(waiting, lines(5, 6)).effects).toEqual([hello(1)]);
+    const waiting = enqueue(live(0, 2), say('a')).state;
+    expect(receiveFrame(waiting, lines(5, 6)).effects).toEqual([hello(1)]);
   });
 
   it('come back at once when we have left', () => {
-    const gone = left(asked(live(0, 1), say('a')).state);
+    const gone = leaveTable(enqueue(live(0, 1), say('a')).state);
     expect(gone.state).toMatchObject({ status: 'ended', endCode: null });
     expect(gone.effects).toMatchObject([{ kind: 'answered', key: 'a', result: { ok: false } }]);
-    expect(asked(gone.state, say('b')).effects).toMatchObject([{ key: 'b', result: { ok: false } }]);
-    expect(left(gone.state).effects).toEqual([]);
+    expect(enqueue(gone.state, say('b')).effects).toMatchObject([{ key: 'b', result: { ok: false } }]);
+    expect(leaveTable(gone.state).effects).toEqual([]);
   });
 });
 
@@ -364,19 +366,19 @@ describe('sayings', () => {
       sayings: all.map((number) => ({ number, who: 'Ann', at: 0, text: `${number}` })),
     });
     const { state } = after(live(0, 1), said(2, 3), said(1, 2, 3), said(4));
-    expect(state.sayings.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(state.chatLines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 });
 
 describe('drafts', () => {
   it('that were saved come back, and go', () => {
-    const saved = received(live(0, 1), { t: 'draft', draft: ['A PAR H'] }).state;
+    const saved = receiveFrame(live(0, 1), { t: 'draft', draft: ['A PAR H'] }).state;
     expect([live(0, 1).draft, saved.draft]).toEqual([null, ['A PAR H']]);
-    expect(received(saved, { t: 'draft', draft: null }).state.draft).toBeNull();
+    expect(receiveFrame(saved, { t: 'draft', draft: null }).state.draft).toBeNull();
   });
 
   it('are gone with the step they were made at', () => {
-    const saved = received(live(0, 1), { t: 'draft', draft: ['A PAR H'] }).state;
+    const saved = receiveFrame(live(0, 1), { t: 'draft', draft: ['A PAR H'] }).state;
     const later = (step: number): ServerFrame => ({
       t: 'lines',
       from: 1,
@@ -384,7 +386,7 @@ describe('drafts', () => {
       view: { ...view(2), step },
     });
     const { step } = view(1);
-    expect(received(saved, later(step)).state.draft).toEqual(['A PAR H']);
-    expect(received(saved, later(step + 1)).state.draft).toBeNull();
+    expect(receiveFrame(saved, later(step)).state.draft).toEqual(['A PAR H']);
+    expect(receiveFrame(saved, later(step + 1)).state.draft).toBeNull();
   });
 });

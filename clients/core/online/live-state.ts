@@ -1,106 +1,107 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
-import { NOBODY, type People, type PersonName, withPeople } from '../people.ts';
+import { NO_PEOPLE, type PeopleById, type PersonName, withPeople } from '../people.ts';
+import type { SessionStatus } from '../table/session.ts';
+import { type ChatState, EMPTY_CHAT, markConversationRead, mergeChatLines, mergeConversations } from './chat-state.ts';
 import { type LostLines, lostBetween } from './lost-lines.ts';
-import { NOTHING_SAID, readUpTo, saidCame, type TalkState, talksCame } from './talk-state.ts';
 import {
+  type ChatLineView,
   type ClientFrame,
   type ConnectedSeat,
+  type KeyedMessage,
   type LogLine,
   type MatchView,
-  type Message,
   PROTOCOL_VERSION,
-  type Saying,
   type ServerFrame,
   type TableInfo,
 } from './wire.ts';
 
-/** connecting: for the first time. lost: it was there, and is being mended. ended: for good. */
-export type LiveStatus = 'connecting' | 'live' | 'lost' | 'ended';
-
-/** Everything a client knows of a table. Changed only by the functions of this file, which touch neither socket nor clock. */
+/**
+ * Everything a client knows about a table. Only the functions of this file change it, and they use neither socket nor
+ * clock.
+ */
 export interface LiveState {
-  readonly status: LiveStatus;
-  /** Why it is over for good: a close code, or null while it is not, or when we left ourselves. */
+  readonly status: SessionStatus;
+  /** Close code of a session that ended for good. Null while it is open, and after we left. */
   readonly endCode: number | null;
-  /** The server's time when it last welcomed us. */
+  /** Server time of the last welcome (ms since 1970). */
   readonly serverTime: number | null;
-  /** What those are called that everything else here names by their ids. */
-  readonly people: People;
+  /** Names of the ids in the other members. */
+  readonly people: PeopleById;
   readonly table: TableInfo | null;
   readonly seat: Seat | null;
   readonly view: MatchView | null;
-  /** Dense: each line's number is one more than that of the line before. */
+  /** Dense: numbers grow by one. */
   readonly lines: readonly LogLine[];
-  /** Lines that the server may no longer have. Kept until its own arrive. */
-  readonly doubted: readonly LogLine[];
-  /** The lines we knew that the server last lost. Null: none. */
+  /** Lines that the server may have lost, kept until its own arrive. */
+  readonly unconfirmed: readonly LogLine[];
+  /** Known lines that the server lost last. Null: none. */
   readonly lost: LostLines | null;
-  /** What was said to everyone. */
-  readonly sayings: readonly Saying[];
-  readonly talk: TalkState;
-  /** How many look on. */
-  readonly watchers: number;
-  /** Whose owners are connected, as far as the server has said. */
+  /** Lines of the public conversation. */
+  readonly chatLines: readonly ChatLineView[];
+  readonly chat: ChatState;
+  /** Number of spectators. */
+  readonly spectators: number;
+  /** Connections of seat owners, as far as the server reported them. */
   readonly presence: readonly ConnectedSeat[];
-  /** How much later than it happens we are told of it, in milliseconds. */
+  /** Delay of this client's feed (ms). */
   readonly delay: number;
-  /** What our seat saved on the server at this step, perhaps on another device; null for nothing. */
+  /** Draft of our seat on the server, perhaps saved on another device. Null: none. */
   readonly draft: unknown;
-  /** Sent or to be sent, and neither acknowledged nor refused, in order. */
-  readonly unanswered: readonly Message[];
-  /** How many of them, from the first, were sent over the connection there is now. */
+  /** Messages that are neither acknowledged nor refused, in order. */
+  readonly unanswered: readonly KeyedMessage[];
+  /** How many of them, from the first, were sent over the present connection. */
   readonly sent: number;
-  /** A `hello` that is not welcomed yet, or that is, but whose lines have not come. */
-  readonly greeting: 'said' | 'welcomed' | null;
+  /** `sent`: waiting for a welcome. `welcomed`: waiting for its lines. */
+  readonly hello: 'sent' | 'welcomed' | null;
   /** Failed attempts since the last welcome. */
   readonly failures: number;
-  /** A ping is out, and nothing has been heard since. */
-  readonly silent: boolean;
-  /** Consecutive refusals because the server could not store a message. 0 while it can, as far as we know. */
+  /** A ping was sent, and nothing arrived since. */
+  readonly isAwaitingPong: boolean;
+  /** Consecutive refusals because the server could not store a message. */
   readonly postponed: number;
 }
 
 export type Effect =
   | { readonly kind: 'send'; readonly frame: ClientFrame }
-  /** The connection is dead without having been closed, or another server may do better. */
+  /** Close the connection: it is dead, or another server may be able to store. */
   | { readonly kind: 'drop' }
-  /** Call `triedAgain` in a while. */
+  /** Call `retryPostponed` after a delay. */
   | { readonly kind: 'retry' }
   | { readonly kind: 'answered'; readonly key: string; readonly result: Result<null> };
 
-export interface Change {
+export interface LiveChange {
   readonly state: LiveState;
   readonly effects: readonly Effect[];
 }
 
-export const BEFORE: LiveState = {
+export const INITIAL_LIVE_STATE: LiveState = {
   status: 'connecting',
   endCode: null,
   serverTime: null,
-  people: NOBODY,
+  people: NO_PEOPLE,
   table: null,
   seat: null,
   view: null,
   lines: [],
-  doubted: [],
+  unconfirmed: [],
   lost: null,
-  sayings: [],
-  talk: NOTHING_SAID,
-  watchers: 0,
+  chatLines: [],
+  chat: EMPTY_CHAT,
+  spectators: 0,
   presence: [],
   delay: 0,
   draft: null,
   unanswered: [],
   sent: 0,
-  greeting: null,
+  hello: null,
   failures: 0,
-  silent: false,
+  isAwaitingPong: false,
   postponed: 0,
 };
 
-/** Codes after which another try would end the same way. */
+/** Close codes after which reconnecting is pointless. */
 export const FINAL_CODES: readonly number[] = [1009, 4400, 4401, 4403, 4404, 4409];
-/** Our own, when the server does not speak our version of the protocol. */
+/** Own code: the server speaks another version of the protocol. */
 export const OTHER_VERSION = 4000;
 
 /** The server cannot store anything right now. The client keeps the message and sends it again with the same key. */
@@ -108,154 +109,154 @@ export const UNAVAILABLE = 'unavailable';
 /** After this many refusals in a row, reconnect: another server behind the same address may be able to store. */
 const TRIES_ON_ONE_CONNECTION = 5;
 
-/** A server answers them one after the other, and does not take any number at once. The next goes out when one is answered. */
-export const MOST_AT_ONCE = 8;
+/** The server limits the messages it handles at a time. Others wait for an answer. */
+export const MAX_IN_FLIGHT = 8;
 
-/** The socket is open: say where we are, then what was never answered. */
-export function connected(state: LiveState): Change {
-  if (state.status === 'ended') return still(state);
-  return sendMore(greet({ ...state, sent: 0, silent: false }), true);
+/** Says hello, then sends all unanswered messages again. */
+export function onOpen(state: LiveState): LiveChange {
+  if (state.status === 'ended') return withoutEffects(state);
+  return sendMore(sendHello({ ...state, sent: 0, isAwaitingPong: false }), true);
 }
 
-export function disconnected(state: LiveState, code: number): Change {
-  if (state.status === 'ended') return still(state);
-  const common = { ...state, sent: 0, greeting: null, silent: false };
+export function onClose(state: LiveState, code: number): LiveChange {
+  if (state.status === 'ended') return withoutEffects(state);
+  const common = { ...state, sent: 0, hello: null, isAwaitingPong: false };
   if (FINAL_CODES.includes(code)) return end(common, code);
   const status = state.status === 'connecting' ? 'connecting' : 'lost';
-  return still({ ...common, status, failures: state.failures + 1 });
+  return withoutEffects({ ...common, status, failures: state.failures + 1 });
 }
 
-/** We leave: nothing is sent any more, and nobody waits for an answer. */
-export function left(state: LiveState): Change {
-  return state.status === 'ended' ? still(state) : end(state, null);
+/** Ends the session. Open commands fail. */
+export function leaveTable(state: LiveState): LiveChange {
+  return state.status === 'ended' ? withoutEffects(state) : end(state, null);
 }
 
-export function asked(state: LiveState, message: Message): Change {
+export function enqueue(state: LiveState, message: KeyedMessage): LiveChange {
   if (state.status === 'ended') {
     return { state, effects: [{ kind: 'answered', key: message.key, result: fail('connection-ended') }] };
   }
-  // What was to be saved next need not be saved any more: only the last draft counts.
+  // Drop queued saves. Only the latest draft matters.
   const waiting = state.unanswered.slice(state.sent);
   const stale = message.t === 'save' ? waiting.filter(({ t }) => t === 'save') : [];
   const kept = state.unanswered.filter((one) => !stale.includes(one));
   const next = { ...state, unanswered: [...kept, message] };
   const effects = stale.map(({ key }): Effect => ({ kind: 'answered', key, result: ok(null) }));
-  // What is asked while the connection is away goes out with the next greeting.
+  // Without a connection, the message is sent after the next hello.
   return state.status === 'live' ? sendMore({ state: next, effects }) : { state: next, effects };
 }
 
-/** The wait after a postponed message is over: sends everything unanswered again, in order. */
-export function triedAgain(state: LiveState): Change {
-  if (state.status !== 'live' || state.postponed === 0) return still(state);
+/** Sends all unanswered messages again, in order. */
+export function retryPostponed(state: LiveState): LiveChange {
+  if (state.status !== 'live' || state.postponed === 0) return withoutEffects(state);
   if (state.postponed % TRIES_ON_ONE_CONNECTION === 0) return { state, effects: [{ kind: 'drop' }] };
-  return sendMore(still({ ...state, sent: 0 }), true);
+  return sendMore(withoutEffects({ ...state, sent: 0 }), true);
 }
 
-/** Sends the waiting messages. While the server cannot store, only a retry sends, which keeps their order. */
-function sendMore({ state, effects }: Change, retry = false): Change {
+/** Sends queued messages. While the server cannot store, only a retry sends, which keeps their order. */
+function sendMore({ state, effects }: LiveChange, retry = false): LiveChange {
   if (state.postponed > 0 && !retry) return { state, effects };
-  const more = state.unanswered.slice(state.sent, MOST_AT_ONCE);
+  const more = state.unanswered.slice(state.sent, MAX_IN_FLIGHT);
   if (more.length === 0) return { state, effects };
-  return { state: { ...state, sent: state.sent + more.length }, effects: [...effects, ...more.map(sending)] };
+  return { state: { ...state, sent: state.sent + more.length }, effects: [...effects, ...more.map(sendEffect)] };
 }
 
-/** From time to time: whoever says nothing between two pulses, not even to a ping, is gone. */
-export function pulsed(state: LiveState, n: number): Change {
-  if (state.status !== 'live') return still(state);
-  if (state.silent) return { state, effects: [{ kind: 'drop' }] };
-  return { state: { ...state, silent: true }, effects: [{ kind: 'send', frame: { t: 'ping', n } }] };
+/** Pings the server, and drops the connection if nothing arrived since the last ping. */
+export function onHeartbeat(state: LiveState, n: number): LiveChange {
+  if (state.status !== 'live') return withoutEffects(state);
+  if (state.isAwaitingPong) return { state, effects: [{ kind: 'drop' }] };
+  return { state: { ...state, isAwaitingPong: true }, effects: [{ kind: 'send', frame: { t: 'ping', n } }] };
 }
 
-export function received(before: LiveState, frame: ServerFrame): Change {
-  if (before.status === 'ended') return still(before);
-  const state = before.silent ? { ...before, silent: false } : before;
+export function receiveFrame(before: LiveState, frame: ServerFrame): LiveChange {
+  if (before.status === 'ended') return withoutEffects(before);
+  const state = before.isAwaitingPong ? { ...before, isAwaitingPong: false } : before;
   switch (frame.t) {
     case 'welcome':
-      return welcomed(state, frame);
+      return onWelcome(state, frame);
     case 'people':
-      return introduced(state, frame.people);
+      return addPeople(state, frame.people);
     case 'table':
-      return tableChanged(state, frame.table);
+      return onTable(state, frame.table);
     case 'watching':
-      return still({ ...state, watchers: frame.count });
+      return withoutEffects({ ...state, spectators: frame.count });
     case 'presence':
-      return still({ ...state, presence: frame.seats });
+      return withoutEffects({ ...state, presence: frame.seats });
     case 'lines':
-      return retryAfter(state, linesCame(state, frame));
+      return retryAfter(state, onLines(state, frame));
     case 'rewound':
-      return still(rewound(state));
+      return withoutEffects(onRewound(state));
     case 'draft':
-      return still({ ...state, draft: frame.draft ?? null });
+      return withoutEffects({ ...state, draft: frame.draft ?? null });
     case 'said':
-      return still(talking(state, saidCame(state.talk, frame.sayings)));
+      return withoutEffects(withChat(state, mergeChatLines(state.chat, frame.sayings)));
     case 'talks':
-      return still(talking(state, talksCame(state.talk, frame)));
+      return withoutEffects(withChat(state, mergeConversations(state.chat, frame)));
     case 'ack':
-      return answered(state, frame.key, ok(null));
+      return onAnswer(state, frame.key, ok(null));
     case 'refused':
-      if (frame.key !== null && frame.error.code === UNAVAILABLE) return postponed(state, frame.key);
-      if (frame.key !== null) return answered(state, frame.key, { ok: false, error: frame.error });
-      // Only the greeting has no key, and it is refused only when its version is.
-      return state.status === 'live' ? still(state) : end(state, OTHER_VERSION);
+      if (frame.key !== null && frame.error.code === UNAVAILABLE) return onPostponed(state, frame.key);
+      if (frame.key !== null) return onAnswer(state, frame.key, { ok: false, error: frame.error });
+      // Only `hello` has no key, and it is refused only for its version.
+      return state.status === 'live' ? withoutEffects(state) : end(state, OTHER_VERSION);
     case 'pong':
-      return still(state);
+      return withoutEffects(state);
   }
 }
 
-function welcomed(state: LiveState, frame: Extract<ServerFrame, { t: 'welcome' }>): Change {
+function onWelcome(state: LiveState, frame: Extract<ServerFrame, { t: 'welcome' }>): LiveChange {
   const { version, now, seat, delay = 0, table } = frame;
   if (version !== PROTOCOL_VERSION) return end(state, OTHER_VERSION);
   const live: LiveState = {
     ...state,
     status: 'live',
-    greeting: 'welcomed',
+    hello: 'welcomed',
     failures: 0,
     serverTime: now,
     table,
     seat,
     delay,
   };
-  // Lines seen from another seat may lack what this one is told: all of them come again.
-  if (state.seat !== seat && state.lines.length > 0) return greet({ ...live, lines: [], view: null });
-  // Somebody may have asked for something between the greeting and the welcome.
-  return sendMore(still(live));
+  // Another seat sees other lines, so fetch all again.
+  if (state.seat !== seat && state.lines.length > 0) return sendHello({ ...live, lines: [], view: null });
+  // Send what was queued between hello and welcome.
+  return sendMore(withoutEffects(live));
 }
 
-/** At the start seats are drawn by lot, and later somebody may take another's; which one is ours, only another greeting tells. */
-function tableChanged(state: LiveState, table: TableInfo): Change {
+/** Says hello again when seats may have changed: only a welcome says which seat is ours. */
+function onTable(state: LiveState, table: TableInfo): LiveChange {
   const { table: before } = state;
   const next = { ...state, table };
-  if (before === null || table.status !== 'running') return still(next);
+  if (before === null || table.status !== 'running') return withoutEffects(next);
   const changed = before.chairs.some(({ who }, chair) => table.chairs[chair]?.who !== who);
-  return changed || before.status === 'lobby' ? greet(next) : still(next);
+  return changed || before.status === 'lobby' ? sendHello(next) : withoutEffects(next);
 }
 
-/** Something else than what was told so far tells us that we may have another seat now. */
-export function askedAnew(state: LiveState): Change {
-  return state.status === 'live' ? greet(state) : still(state);
+/** Says hello again, because our seat may have changed. */
+export function requestWelcome(state: LiveState): LiveChange {
+  return state.status === 'live' ? sendHello(state) : withoutEffects(state);
 }
 
 type Lines = Extract<ServerFrame, { t: 'lines' }>;
 
-function linesCame(state: LiveState, { lines, facts, view: moment }: Lines): Change {
-  // Lines that were on their way when we greeted come again after the welcome, perhaps for another seat.
-  if (state.greeting === 'said') return still(state);
-  const isAnswer = state.greeting === 'welcomed';
+function onLines(state: LiveState, { lines, facts, view: now }: Lines): LiveChange {
+  // Sent before our hello, perhaps for another seat. They come again after the welcome.
+  if (state.hello === 'sent') return withoutEffects(state);
+  const isAnswer = state.hello === 'welcomed';
   const settled = facts ?? state.view;
-  // The answer to a greeting has everything.
-  if (settled === null) return greet(state);
-  const view = { ...settled, ...moment };
+  // Only the answer to a hello is complete.
+  if (settled === null) return sendHello(state);
+  const view = { ...settled, ...now };
   const next = nextLine(state);
-  // Known already, unless it answers a `hello`. Then the server has a different log, and the server's counts.
-  if (!isAnswer && view.nextSeq < next) return still(state);
-  if (isAnswer && (view.nextSeq < next || differs(state.lines, lines))) return greet(doubting(state));
+  // Already known, unless it answers a `hello`. Then the server has a different log, and the server's counts.
+  if (!isAnswer && view.nextSeq < next) return withoutEffects(state);
+  if (isAnswer && (view.nextSeq < next || differs(state.lines, lines))) return sendHello(withUnconfirmedLines(state));
   const fresh = lines.filter(({ seq }) => seq >= next);
   const draft = state.view?.step === view.step ? state.draft : null;
   const first = fresh[0]?.seq ?? view.nextSeq;
-  if (!isDense(fresh, first, view.nextSeq)) return greet(state);
-  if (first === next) return still(settledWith(state, view, draft, [...state.lines, ...fresh]));
-  // In the answer to a greeting a hole means that the lines in between were too many to be sent.
-  return isAnswer ? still(settledWith(state, view, draft, fresh)) : greet(state);
+  if (!isDense(fresh, first, view.nextSeq)) return sendHello(state);
+  if (first === next) return withoutEffects(withServerLines(state, view, draft, [...state.lines, ...fresh]));
+  // In the answer to a hello, a gap means that the lines in between were too many to send.
+  return isAnswer ? withoutEffects(withServerLines(state, view, draft, fresh)) : sendHello(state);
 }
 
 /** Lines known to both sides are the same unless the server's history has changed. */
@@ -265,29 +266,29 @@ function differs(own: readonly LogLine[], theirs: readonly LogLine[]): boolean {
 }
 
 /** Another node may send a delayed feed fewer lines. Nothing is lost then. */
-function doubting(state: LiveState): LiveState {
-  const doubted = state.delay > 0 || state.doubted.length > 0 ? state.doubted : state.lines;
-  return { ...state, doubted, lines: [], view: null };
+function withUnconfirmedLines(state: LiveState): LiveState {
+  const unconfirmed = state.delay > 0 || state.unconfirmed.length > 0 ? state.unconfirmed : state.lines;
+  return { ...state, unconfirmed, lines: [], view: null };
 }
 
 /** The server starts over. What follows answers a `hello`, whether or not we sent one. */
-function rewound(state: LiveState): LiveState {
-  if (state.greeting === 'said') return state;
-  const doubted = state.doubted.length > 0 ? state.doubted : state.lines;
+function onRewound(state: LiveState): LiveState {
+  if (state.hello === 'sent') return state;
+  const unconfirmed = state.unconfirmed.length > 0 ? state.unconfirmed : state.lines;
   const view = state.table?.status === 'lobby' ? null : state.view;
-  return talking({ ...state, doubted, lines: [], view, draft: null, greeting: 'welcomed' }, NOTHING_SAID);
+  return withChat({ ...state, unconfirmed, lines: [], view, draft: null, hello: 'welcomed' }, EMPTY_CHAT);
 }
 
-function settledWith(state: LiveState, view: MatchView, draft: unknown, lines: readonly LogLine[]): LiveState {
-  const lost = state.doubted.length === 0 ? null : lostBetween(state.doubted, lines);
-  return { ...state, greeting: null, view, draft, lines, doubted: [], lost: lost ?? state.lost };
+function withServerLines(state: LiveState, view: MatchView, draft: unknown, lines: readonly LogLine[]): LiveState {
+  const lost = state.unconfirmed.length === 0 ? null : lostBetween(state.unconfirmed, lines);
+  return { ...state, hello: null, view, draft, lines, unconfirmed: [], lost: lost ?? state.lost };
 }
 
 /** A new line shows that the server can store again, so there is no need to wait for the next retry. */
-function retryAfter(before: LiveState, change: Change): Change {
+function retryAfter(before: LiveState, change: LiveChange): LiveChange {
   const { state } = change;
-  const isNews = before.greeting === null && nextLine(state) > nextLine(before);
-  if (state.postponed === 0 || !isNews || state.greeting !== null) return change;
+  const isNews = before.hello === null && nextLine(state) > nextLine(before);
+  if (state.postponed === 0 || !isNews || state.hello !== null) return change;
   return sendMore({ ...change, state: { ...state, sent: 0 } }, true);
 }
 
@@ -300,71 +301,69 @@ function nextLine({ lines }: LiveState): number {
 }
 
 /** The answer repeats the last line. If it differs from ours, the server has a different history. */
-function greet(state: LiveState): Change {
+function sendHello(state: LiveState): LiveChange {
   const last = state.lines.at(-1)?.seq;
   const frame = { t: 'hello', version: PROTOCOL_VERSION, ...(last === undefined ? {} : { since: last - 1 }) } as const;
-  return { state: { ...state, greeting: 'said' }, effects: [{ kind: 'send', frame }] };
+  return { state: { ...state, hello: 'sent' }, effects: [{ kind: 'send', frame }] };
 }
 
 /** Only the first of several messages refused together counts, and starts the wait. */
-function postponed(state: LiveState, key: string): Change {
-  if (state.unanswered[0]?.key !== key) return still(state);
+function onPostponed(state: LiveState, key: string): LiveChange {
+  if (state.unanswered[0]?.key !== key) return withoutEffects(state);
   return { state: { ...state, postponed: state.postponed + 1 }, effects: [{ kind: 'retry' }] };
 }
 
-function answered(state: LiveState, key: string, result: Result<null>): Change {
+function onAnswer(state: LiveState, key: string, result: Result<null>): LiveChange {
   const index = state.unanswered.findIndex((message) => message.key === key);
-  // An answer that came twice, or to somebody else's message.
-  if (index < 0) return still(state);
+  // A duplicate answer, or one to another client's message.
+  if (index < 0) return withoutEffects(state);
   const unanswered = state.unanswered.toSpliced(index, 1);
   const sent = index < state.sent ? state.sent - 1 : state.sent;
-  const settled: Change = {
-    // The first one waits for its retry even when a later one was stored.
+  const settled: LiveChange = {
+    // The first message waits for its retry even if a later one was stored.
     state: { ...state, unanswered, sent, postponed: index === 0 ? 0 : state.postponed },
     effects: [{ kind: 'answered', key, result }],
   };
   return state.status === 'live' ? sendMore(settled) : settled;
 }
 
-function end(state: LiveState, endCode: number | null): Change {
+function end(state: LiveState, endCode: number | null): LiveChange {
   const effects = state.unanswered.map(
     ({ key }): Effect => ({ kind: 'answered', key, result: fail('connection-ended') }),
   );
   return {
-    state: { ...state, status: 'ended', endCode, greeting: null, unanswered: [], sent: 0, postponed: 0 },
+    state: { ...state, status: 'ended', endCode, hello: null, unanswered: [], sent: 0, postponed: 0 },
     effects,
   };
 }
 
-/** Older lines of the log have come. Those that do not lead up to what we have belong to another seat, or came twice. */
-export function recalled(state: LiveState, older: readonly LogLine[]): Change {
+/** Adds older lines. Lines that do not end where ours begin are duplicates or belong to another seat. */
+export function prependLines(state: LiveState, older: readonly LogLine[]): LiveChange {
   const first = state.lines[0]?.seq ?? 0;
   const fits = older.length > 0 && isDense(older, older[0]?.seq ?? 0, first);
-  return still(fits ? { ...state, lines: [...older, ...state.lines] } : state);
+  return withoutEffects(fits ? { ...state, lines: [...older, ...state.lines] } : state);
 }
 
-/** We were told what somebody is called. */
-export function introduced(state: LiveState, people: readonly PersonName[]): Change {
-  return still(people.length === 0 ? state : { ...state, people: withPeople(state.people, people) });
+export function addPeople(state: LiveState, people: readonly PersonName[]): LiveChange {
+  return withoutEffects(people.length === 0 ? state : { ...state, people: withPeople(state.people, people) });
 }
 
-/** Lines that somebody asked for have come. */
-export function learned(state: LiveState, sayings: readonly Saying[]): Change {
-  return still(talking(state, saidCame(state.talk, sayings)));
+export function addChatLines(state: LiveState, lines: readonly ChatLineView[]): LiveChange {
+  return withoutEffects(withChat(state, mergeChatLines(state.chat, lines)));
 }
 
-export function noticed(state: LiveState, talk: string | null, number: number): Change {
-  return still(talking(state, readUpTo(state.talk, talk, number)));
+export function markRead(state: LiveState, talk: string | null, number: number): LiveChange {
+  return withoutEffects(withChat(state, markConversationRead(state.chat, talk, number)));
 }
 
-function talking(state: LiveState, talk: TalkState): LiveState {
-  return talk === state.talk ? state : { ...state, talk, sayings: talk.conversations[0]?.sayings ?? [] };
+function withChat(state: LiveState, chat: ChatState): LiveState {
+  return chat === state.chat ? state : { ...state, chat, chatLines: chat.conversations[0]?.chatLines ?? [] };
 }
 
-function sending(frame: ClientFrame): Effect {
+function sendEffect(frame: ClientFrame): Effect {
   return { kind: 'send', frame };
 }
 
-function still(state: LiveState): Change {
+function withoutEffects(state: LiveState): LiveChange {
   return { state, effects: [] };
 }

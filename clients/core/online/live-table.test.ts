@@ -1,11 +1,10 @@
 import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { delayBefore } from './backoff.ts';
-import { LiveTable } from './live-table.ts';
+import { LiveTable, retryDelay } from './live-table.ts';
 import type { LiveSocket } from './transport.ts';
 import type { ClientFrame, ServerFrame } from './wire.ts';
 
-/** The network and the clock, in our hands. */
+/** A table whose network and clock the test controls. */
 function world() {
   const sockets: (LiveSocket & { readonly sent: ClientFrame[]; closed: boolean })[] = [];
   const timers: { readonly ms: number; readonly run: () => void; off: boolean }[] = [];
@@ -42,7 +41,7 @@ function world() {
     socket,
     tell: (frame: ServerFrame | string) =>
       socket().onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) }),
-    /** Lets the only timer that is still set run out. */
+    /** Fires the only timer that is set. */
     pass: () => {
       const set = timers.filter(({ off }) => !off);
       expect(set).toHaveLength(1);
@@ -74,7 +73,7 @@ const welcome: ServerFrame = {
 };
 
 describe('a live table', () => {
-  it('connects, greets, and tells its listeners', () => {
+  it('connects, says hello, and notifies its listeners', () => {
     const { live, socket, tell } = world();
     const seen: string[] = [];
     const stop = live.listen(({ status }) => seen.push(status));
@@ -104,7 +103,7 @@ describe('a live table', () => {
     expect(await bad).toEqual({ ok: false, error: { code: 'undo-off' } });
   });
 
-  it('comes back after the server was away, sends again what was not answered, and only then answers', async () => {
+  it('reconnects and sends unanswered messages again', async () => {
     const { live, sockets, socket, tell, pass } = world();
     socket().onopen?.();
     tell(welcome);
@@ -168,7 +167,7 @@ describe('a live table', () => {
     }
   });
 
-  it('is not moved by what it cannot read', () => {
+  it('ignores unreadable frames', () => {
     const { live, socket, tell } = world();
     socket().onopen?.();
     tell(welcome);
@@ -179,7 +178,7 @@ describe('a live table', () => {
   });
 });
 
-describe('the wait before another try', () => {
+describe('the retry delay', () => {
   it.each([
     [0, 250, 500],
     [1, 500, 1000],
@@ -187,7 +186,7 @@ describe('the wait before another try', () => {
     [6, 15_000, 30_000],
     [500, 15_000, 30_000],
   ])('after %i failures is between %i and %i', (failures, least, most) => {
-    const waits = Array.from({ length: 200 }, (_, index) => delayBefore(failures, seeded(index)));
+    const waits = Array.from({ length: 200 }, (_, index) => retryDelay(failures, seeded(index)));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(least);
     expect(Math.max(...waits)).toBeLessThanOrEqual(most);
     expect(new Set(waits).size).toBeGreaterThan(50);

@@ -43,7 +43,7 @@ function connectedClient() {
     keys: () => socket().sent.flatMap((frame) => ('key' in frame ? [frame.key] : [])),
     refuse: (key: string) => tell({ t: 'refused', key, error: { code: 'unavailable' } }),
     ack: (key: string) => tell({ t: 'ack', key }),
-    /** The shortest wait is over. Returns how long it was. */
+    /** Fires the earliest timer, and returns its delay (ms). */
     pass: (): number => {
       const [first] = [...timers].sort((one, other) => one.ms - other.ms);
       if (first === undefined) return expect.fail('no timer');

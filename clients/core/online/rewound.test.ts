@@ -1,8 +1,16 @@
 import { DEFAULT_TERMS } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
-import { asked, BEFORE, type Change, connected, disconnected, type LiveState, received } from './live-state.ts';
+import {
+  enqueue,
+  INITIAL_LIVE_STATE,
+  type LiveChange,
+  type LiveState,
+  onClose,
+  onOpen,
+  receiveFrame,
+} from './live-state.ts';
 import { lostBetween, lostText } from './lost-lines.ts';
-import type { LogLine, MatchNow, Message, ServerFrame, TableInfo } from './wire.ts';
+import type { KeyedMessage, LogLine, MatchNow, ServerFrame, TableInfo } from './wire.ts';
 
 /** A log as a word: each letter is a line, lower case for moves and capitals for votes. A different letter is a different line. */
 function logOf(word: string): readonly LogLine[] {
@@ -42,13 +50,13 @@ function welcome(status: TableInfo['status'] = 'running', delay = 0): ServerFram
   return { t: 'welcome', now: 1, version: 3, seat: 0, delay, table: table(status) };
 }
 
-function after(state: LiveState, ...frames: readonly ServerFrame[]): Change {
-  return frames.reduce<Change>((change, frame) => received(change.state, frame), { state, effects: [] });
+function after(state: LiveState, ...frames: readonly ServerFrame[]): LiveChange {
+  return frames.reduce<LiveChange>((change, frame) => receiveFrame(change.state, frame), { state, effects: [] });
 }
 
 /** A client that has received this log. */
 function told(word: string, delay = 0): LiveState {
-  return after(connected(BEFORE).state, welcome('running', delay), answer(word)).state;
+  return after(onOpen(INITIAL_LIVE_STATE).state, welcome('running', delay), answer(word)).state;
 }
 
 const rewound: ServerFrame = { t: 'rewound', from: 0 };
@@ -68,13 +76,13 @@ describe('a server that went back while we were connected', () => {
     const { state, effects } = after(told(before), welcome(), rewound, answer(now));
     expect(effects).toEqual([]);
     expect(wordIn(state)).toBe(now);
-    expect(state).toMatchObject({ lost, doubted: [], greeting: null, view: { nextSeq: now.length } });
+    expect(state).toMatchObject({ lost, unconfirmed: [], hello: null, view: { nextSeq: now.length } });
   });
 
   it('to before the start: there is no match and no chat', () => {
     const said: ServerFrame = { t: 'said', sayings: [{ number: 1, who: 'Ann', at: 1, text: 'hello' }] };
     const { state } = after(told('sab'), said, welcome('lobby'), rewound);
-    expect(state).toMatchObject({ view: null, lines: [], sayings: [], table: { status: 'lobby' } });
+    expect(state).toMatchObject({ view: null, lines: [], chatLines: [], table: { status: 'lobby' } });
   });
 
   it('is reported once, and the game continues from there', () => {
@@ -85,18 +93,18 @@ describe('a server that went back while we were connected', () => {
   });
 
   it('makes us resend only what was not acknowledged', () => {
-    const wish = (key: string): Message => ({ t: 'act', key, action: 1, step: 1 });
-    const before = [wish('done'), wish('open')].reduce((state, one) => asked(state, one).state, told('sab'));
-    const acked = received(before, { t: 'ack', key: 'done' }).state;
+    const command = (key: string): KeyedMessage => ({ t: 'act', key, action: 1, step: 1 });
+    const before = [command('done'), command('open')].reduce((state, one) => enqueue(state, one).state, told('sab'));
+    const acked = receiveFrame(before, { t: 'ack', key: 'done' }).state;
     const { state } = after(acked, welcome(), rewound, answer('s'));
     expect(state.unanswered.map(({ key }) => key)).toEqual(['open']);
-    const back = connected(disconnected(state, 1006).state);
-    expect(back.effects.slice(1)).toEqual([{ kind: 'send', frame: wish('open') }]);
+    const back = onOpen(onClose(state, 1006).state);
+    expect(back.effects.slice(1)).toEqual([{ kind: 'send', frame: command('open') }]);
   });
 });
 
 describe('a server that went back while we were away', () => {
-  const away = (word: string, delay = 0): LiveState => connected(disconnected(told(word, delay), 1006).state).state;
+  const away = (word: string, delay = 0): LiveState => onOpen(onClose(told(word, delay), 1006).state).state;
 
   it.each([
     ['is shorter', 'sabcd', 'sa', { from: 2, moves: 3, lastKept: 1 }],
@@ -109,7 +117,7 @@ describe('a server that went back while we were away', () => {
     expect(doubt.effects).toEqual([everything]);
     const { state } = after(doubt.state, welcome(), answer(now));
     expect(wordIn(state)).toBe(now);
-    expect(state).toMatchObject({ lost, doubted: [], greeting: null });
+    expect(state).toMatchObject({ lost, unconfirmed: [], hello: null });
   });
 
   it('says so itself, and sends everything at once', () => {

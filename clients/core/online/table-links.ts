@@ -1,138 +1,136 @@
 import { isLink, LinkChain, linkBefore, START_STEP } from '@tavola/match';
 import type { ApiResult } from './api.ts';
-import { parsed, type TableInfo } from './wire.ts';
+import { parseJson, type TableInfo } from './wire.ts';
 
-/** Where chains are kept. A reload then goes on with the same chain; without it a new one is committed to, and nothing is lost. */
-export interface LinkMemory {
-  recall(name: string): string | null;
-  keep(name: string, value: string): void;
-  forget(name: string): void;
+/** Storage of chains. After a reload the client continues its chain. Without storage it commits to a new one. */
+export interface LinkStorage {
+  read(name: string): string | null;
+  write(name: string, value: string): void;
+  remove(name: string): void;
 }
 
-export interface LinkParts {
-  readonly memory: LinkMemory;
-  /** 32 random bytes in hexadecimal: nobody may be able to guess them. */
+export interface LinkDeps {
+  readonly storage: LinkStorage;
+  /** 32 random bytes in hexadecimal. Must be unpredictable. */
   readonly seed: () => string;
 }
 
-/** A chain for somebody who is about to sit down. Its head goes with the request. */
-export interface FreshChain {
+/** A chain for a player about to sit down. Its head goes into the request. */
+export interface NewChain {
   readonly head: string;
-  /** Once the table is known. */
-  keep(tableId: string): void;
+  /** Call once the table is known. */
+  save(tableId: string): void;
 }
 
-/** The chains of links that this device has generated, by table. */
+/** The link chains of this device. */
 export class SeatLinks {
-  readonly #parts: LinkParts;
+  readonly #deps: LinkDeps;
 
-  constructor(parts: LinkParts) {
-    this.#parts = parts;
+  constructor(parts: LinkDeps) {
+    this.#deps = parts;
   }
 
-  fresh(): FreshChain {
-    const seed = this.#parts.seed();
+  newChain(): NewChain {
+    const seed = this.#deps.seed();
     const { head } = new LinkChain(seed, START_STEP);
-    return { head, keep: (tableId) => keepChain(this.#parts.memory, tableId, seed, START_STEP) };
+    return { head, save: (tableId) => saveChain(this.#deps.storage, tableId, seed, START_STEP) };
   }
 
-  at(tableId: string): TableLinks {
-    return new TableLinks(this.#parts, tableId);
+  forTable(tableId: string): TableLinks {
+    return new TableLinks(this.#deps, tableId);
   }
 }
 
-/** Sits down with a fresh chain, which is kept once the table is known. */
-export async function withChain(
-  links: Pick<SeatLinks, 'fresh'>,
+/** Sits down with a new chain, and saves it. */
+export async function sitWithChain(
+  links: Pick<SeatLinks, 'newChain'>,
   sitDown: (head: string) => Promise<ApiResult<TableInfo>>,
 ): Promise<ApiResult<TableInfo>> {
-  const chain = links.fresh();
+  const chain = links.newChain();
   const seated = await sitDown(chain.head);
-  // Where somebody sat already, the chain they sat down with counts.
-  if (seated.ok && seated.value.chairs.some(({ head }) => head === chain.head)) chain.keep(seated.value.id);
+  // A player who was seated already keeps the earlier chain.
+  if (seated.ok && seated.value.chairs.some(({ head }) => head === chain.head)) chain.save(seated.value.id);
   return seated;
 }
 
 /** The chain of this device at one table. */
 export class TableLinks {
-  readonly #parts: LinkParts;
+  readonly #deps: LinkDeps;
   readonly #tableId: string;
   #chain: LinkChain | null = null;
 
-  constructor(parts: LinkParts, tableId: string) {
-    this.#parts = parts;
+  constructor(parts: LinkDeps, tableId: string) {
+    this.#deps = parts;
     this.#tableId = tableId;
   }
 
-  /** Null: there is no chain. */
   get head(): string | null {
-    return this.#own()?.head ?? null;
+    return this.#load()?.head ?? null;
   }
 
-  /** The link of a step; null where the chain has none, or there is no chain. */
+  /** Null: the chain has no link for this step, or there is no chain. */
   linkAt(step: number): string | null {
-    return this.#own()?.linkAt(step) ?? null;
+    return this.#load()?.linkAt(step) ?? null;
   }
 
-  /** What is revealed when the match starts; null for a chain that began later. */
+  /** The link to reveal at the start. Null for a chain that began later. */
   get first(): string | null {
-    const chain = this.#own();
+    const chain = this.#load();
     return chain?.since === START_STEP ? chain.linkAt(START_STEP) : null;
   }
 
-  /** Another chain from this step on. Answers its head, which the server has to be told. */
+  /** Starts a new chain at this step and returns its head, which the server has to get. */
   renew(step: number): string {
-    const seed = this.#parts.seed();
+    const seed = this.#deps.seed();
     const chain = new LinkChain(seed, step);
     this.#chain = chain;
-    keepChain(this.#parts.memory, this.#tableId, seed, step);
+    saveChain(this.#deps.storage, this.#tableId, seed, step);
     return chain.head;
   }
 
-  /** After the match nobody asks for links. */
   forget(): void {
     this.#chain = null;
-    this.#parts.memory.forget(nameOf(this.#tableId));
+    this.#deps.storage.remove(storageKey(this.#tableId));
   }
 
   /** Chains take milliseconds to compute, so this is not done for spectators. */
-  #own(): LinkChain | null {
-    this.#chain ??= readChain(this.#parts.memory.recall(nameOf(this.#tableId)));
+  #load(): LinkChain | null {
+    this.#chain ??= readChain(this.#deps.storage.read(storageKey(this.#tableId)));
     return this.#chain;
   }
 }
 
-function nameOf(tableId: string): string {
+function storageKey(tableId: string): string {
   return `links.${tableId}`;
 }
 
-function keepChain(memory: LinkMemory, tableId: string, seed: string, since: number): void {
-  memory.keep(nameOf(tableId), JSON.stringify([seed, since]));
+function saveChain(memory: LinkStorage, tableId: string, seed: string, since: number): void {
+  memory.write(storageKey(tableId), JSON.stringify([seed, since]));
 }
 
-/** Whatever is stored, a chain or nothing comes out. */
+/** Null for unreadable text. */
 function readChain(text: string | null): LinkChain | null {
-  const stored = text === null ? null : parsed(text);
+  const stored = text === null ? null : parseJson(text);
   if (!Array.isArray(stored)) return null;
   const [seed, since] = stored as unknown[];
   return isLink(seed) && Number.isSafeInteger(since) ? new LinkChain(seed, since as number) : null;
 }
 
-/** For programs that keep nothing beyond their own run. A text of at least 120 random bits is enough for all their chains. */
-export function linksFrom(text: string): SeatLinks {
+/** Chains for programs that store nothing. All seeds derive from the text, which needs at least 120 random bits. */
+export function linksFromSeed(text: string): SeatLinks {
   let seeds = 0;
   const seed = (): string => {
     seeds += 1;
     return linkBefore(`${text} ${seeds}`);
   };
-  return new SeatLinks({ memory: linksInMemory(), seed });
+  return new SeatLinks({ storage: memoryLinkStorage(), seed });
 }
 
-export function linksInMemory(): LinkMemory {
-  const kept = new Map<string, string>();
+export function memoryLinkStorage(): LinkStorage {
+  const values = new Map<string, string>();
   return {
-    recall: (name) => kept.get(name) ?? null,
-    keep: (name, value) => kept.set(name, value),
-    forget: (name) => kept.delete(name),
+    read: (name) => values.get(name) ?? null,
+    write: (name, value) => values.set(name, value),
+    remove: (name) => values.delete(name),
   };
 }

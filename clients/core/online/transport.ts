@@ -1,4 +1,4 @@
-/** The parts of the world that a connection needs, as small as they can be: browsers, Node and tests bring their own. */
+/** The network as the core needs it. Browsers, Node and tests bring their own. */
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -8,15 +8,15 @@ export interface HttpRequest {
   readonly body?: string;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   text(): Promise<string>;
 }
 
-/** `fetch`, or whatever does the same. Rejects when nobody answers. */
-export type Fetch = (url: string, request: HttpRequest) => Promise<HttpAnswer>;
+/** `fetch` or a substitute. Rejects if there is no response. */
+export type Fetch = (url: string, request: HttpRequest) => Promise<HttpResponse>;
 
-/** A WebSocket, as both browsers and Node packages make them. */
+/** The common part of browser and Node WebSockets. */
 export interface LiveSocket {
   onopen: (() => void) | null;
   onmessage: ((message: { readonly data: unknown }) => void) | null;
@@ -26,5 +26,5 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** Browsers know who is asking by the cookie and leave the headers aside. */
+/** Browsers send a cookie and ignore the headers. */
 export type OpenSocket = (url: string, headers: Headers) => LiveSocket;

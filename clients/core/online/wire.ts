@@ -1,55 +1,55 @@
 import type { LogLine, MatchFacts, MatchNow, MatchView } from '@tavola/match';
 import type {
   ChatInfo,
+  ChatLine,
+  ChatMessage,
   ClientFrame,
   ConnectedSeat,
   ServerFrame,
   TableInfo,
-  ChatMessage as ToldSaid,
-  ChatLine as ToldSaying,
 } from '@tavola/protocol';
 import { isServerFrame } from './frame-shape.ts';
 
 export type { Ballot } from '@tavola/match';
 export type { Press } from '@tavola/protocol';
 export type { ChatInfo, ClientFrame, ConnectedSeat, LogLine, MatchFacts, MatchNow, MatchView, ServerFrame, TableInfo };
-export type Chair = TableInfo['chairs'][number];
+export type ChairInfo = TableInfo['chairs'][number];
 
-/** What was said. People are ids as it comes from the server, and names once it is shown; null: the account is gone. */
-export interface Said extends Omit<ToldSaid, 'who'> {
+/** A chat message. `who` is an id in the state of the server, a name on screens, null for a deleted account. */
+export interface ChatMessageView extends Omit<ChatMessage, 'who'> {
   readonly who: string | null;
 }
 
-export interface Saying extends Omit<ToldSaying, 'who' | 'people' | 'quote'>, Said {
+export interface ChatLineView extends Omit<ChatLine, 'who' | 'people' | 'quote'>, ChatMessageView {
   readonly people?: readonly (string | null)[];
-  readonly quote?: Said;
+  readonly quote?: ChatMessageView;
 }
 
-/** As in the protocol; said in the first frame. */
+/** Sent in the first frame. */
 export const PROTOCOL_VERSION: Extract<ClientFrame, { t: 'hello' }>['version'] = 3;
 
-/** Somebody who is signed in. */
-export interface Account {
+/** The account of this session. */
+export interface OwnAccount {
   readonly id: string;
   readonly name: string;
-  /** Kept by a password; without one it is a guest's. */
+  /** Has a password. False for a guest. */
   readonly kept: boolean;
 }
 
-/** A frame that may be sent again: the same key has one effect. */
-export type Message = Extract<ClientFrame, { key: string }>;
+/** A frame that can be sent again: the same key takes effect once. */
+export type KeyedMessage = Extract<ClientFrame, { key: string }>;
 
 type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never;
-/** What a person does, before it has a key. */
-export type Wish = WithoutKey<Message>;
+/** A message before it gets a key. */
+export type ClientCommand = WithoutKey<KeyedMessage>;
 
 /** Parses a frame. Null if this version does not understand it. */
 export function readServerFrame(text: string): ServerFrame | null {
-  const raw = parsed(text);
+  const raw = parseJson(text);
   return isServerFrame(raw) ? raw : null;
 }
 
-export function parsed(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -3,7 +3,7 @@ import type { Game, Result, Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import type { LocalSession } from '../local/local-session.ts';
 import type { LogLine, MatchView } from '../online/wire.ts';
-import { muteBots, sitDown, TestDevice } from '../testing/device.ts';
+import { silentBots, startTestSession, TestDevice } from '../testing/device.ts';
 import { History, stopsOf } from './history.ts';
 import type { TableSession } from './session.ts';
 import { turnOf } from './turn.ts';
@@ -15,7 +15,7 @@ async function move(session: LocalSession): Promise<void> {
 }
 
 async function played(moves: number): Promise<{ session: LocalSession; views: (MatchView | null)[] }> {
-  const session = sitDown(new TestDevice(muteBots), { game, chairs: [{ name: 'Ann' }, { name: 'Bob' }] });
+  const session = startTestSession(new TestDevice(silentBots), { game, chairs: [{ name: 'Ann' }, { name: 'Bob' }] });
   const views = [session.state.match];
   for (let count = 0; count < moves; count += 1) {
     await move(session);
@@ -52,7 +52,7 @@ describe('the stops of a match', () => {
   });
 });
 
-describe('leafing', () => {
+describe('stepping', () => {
   it('goes back to the start and forward to now', async () => {
     const { session, views } = await played(3);
     const history = new History(session);
@@ -89,7 +89,7 @@ describe('leafing', () => {
     expect(history.state.stops).toHaveLength(2);
   });
 
-  it('shows the last page asked for, whichever comes first, and says when one cannot be had', async () => {
+  it('shows the last stop requested, in any order of answers, and reports failures', async () => {
     const { session, views } = await played(3);
     const answers: ((result: Result<MatchView>) => void)[] = [];
     const slow = Object.create(session, {
@@ -111,14 +111,14 @@ describe('leafing', () => {
   });
 });
 
-describe('the eyes a match is looked at with', () => {
+describe('the viewer of the history', () => {
   it("are one's own, and once it is over anybody's, at every moment and at the end", async () => {
     const { session } = await played(3);
     const history = new History(session);
-    await history.lookAs(null);
+    await history.viewAs(null);
     await history.go(1);
     expect(history.state.problem).toMatchObject({ code: 'still-hidden' });
-    await history.lookAs();
+    await history.viewAs();
     expect(history.state.problem).toBeNull();
     while (session.state.match?.ended === null) await move(session);
     const seen: unknown[] = [];
@@ -128,14 +128,14 @@ describe('the eyes a match is looked at with', () => {
         return session.viewAt(seq, as);
       },
     });
-    await history.lookAs(null);
-    expect(history.state).toMatchObject({ eyes: null, problem: null });
+    await history.viewAs(null);
+    expect(history.state).toMatchObject({ viewAs: null, problem: null });
     await history.go(null);
-    await history.lookAs();
+    await history.viewAs();
     expect(seen).toEqual([
       [history.state.stops[1]?.seq, null],
       [(session.state.match?.nextSeq ?? 0) - 1, null],
     ]);
-    expect(history.state).not.toHaveProperty('eyes');
+    expect(history.state).not.toHaveProperty('viewAs');
   });
 });

@@ -2,27 +2,27 @@ import type { Reason, Result, Seat, Shape, Viewer } from '@tavola/kernel';
 import type { LogLine, MatchView } from '../online/wire.ts';
 import type { TableSession } from './session.ts';
 
-/** A moment of a match that one can go back to: right after something changed on the board. */
-export interface Stop {
-  /** The number of the line that led here; 0 is the start. */
+/** A point of a match to go back to: right after a change on the board. */
+export interface HistoryStop {
+  /** Number of its log line. 0 is the start. */
   readonly seq: number;
   readonly at: number;
   readonly kind: LogLine['kind'];
-  /** Whose doing it was; none for the start, several where moves took effect together. */
+  /** The seats that acted: none for the start, several for sealed moves. */
   readonly seats: readonly Seat[];
   readonly events: readonly (Shape['event'] | null)[];
 }
 
-/** The stops among the lines a client has. Where the oldest lines were never sent, history begins later. */
-export function stopsOf(lines: readonly LogLine[]): readonly Stop[] {
+/** Returns the stops in the known lines. If the oldest lines are missing, the history begins later. */
+export function stopsOf(lines: readonly LogLine[]): readonly HistoryStop[] {
   return lines.flatMap((line) => {
-    const seats = doersOf(line);
+    const seats = actingSeats(line);
     return seats === null ? [] : [{ seq: line.seq, at: line.at, kind: line.kind, seats, events: line.events }];
   });
 }
 
 /** Null: the line changed nothing on the board. */
-function doersOf(line: LogLine): readonly Seat[] | null {
+function actingSeats(line: LogLine): readonly Seat[] | null {
   switch (line.kind) {
     case 'start':
       return [];
@@ -35,7 +35,7 @@ function doersOf(line: LogLine): readonly Seat[] | null {
     case 'undo':
       return line.open.by === null ? [] : [line.open.by];
     case 'settle':
-      // A motion of the table changes its terms, not the board.
+      // Motions about the terms do not change the board.
       return line.hidden === null ? null : [];
     default:
       return null;
@@ -43,83 +43,82 @@ function doersOf(line: LogLine): readonly Seat[] | null {
 }
 
 export interface HistoryState {
-  readonly stops: readonly Stop[];
-  /** The stop that is looked at; null: the match as it stands. */
+  readonly stops: readonly HistoryStop[];
+  /** Index of the shown stop. Null: the present. */
   readonly at: number | null;
-  /** What to draw: the match at that stop, or as it stands; the last one drawn while the next is on its way. */
+  /** The match to draw. While the next stop loads, the last one drawn. */
   readonly shown: MatchView | null;
   readonly loading: boolean;
   readonly problem: Reason | null;
-  /** Through whose eyes the match is looked at; left out: through one's own. */
-  readonly eyes?: Viewer;
+  /** Absent: the own view. */
+  readonly viewAs?: Viewer;
 }
 
-/** Where moments come from. */
-export type Moments = Pick<TableSession, 'viewAt'>;
+export type HistorySource = Pick<TableSession, 'viewAt'>;
 
-/** Leafing through a match without leaving the table. New moves do not pull anybody out of the past. */
+/** Steps through a match. New moves do not leave the past. */
 export class History {
   readonly #session: TableSession;
   readonly #listeners = new Set<(state: HistoryState) => void>();
-  readonly #stop: () => void;
-  #moments: Moments;
+  readonly #stopListening: () => void;
+  #source: HistorySource;
   #state: HistoryState;
 
   constructor(session: TableSession) {
     this.#session = session;
-    this.#moments = session;
+    this.#source = session;
     const { lines, match } = session.state;
     this.#state = { stops: stopsOf(lines), at: null, shown: match, loading: false, problem: null };
-    this.#stop = session.listen(() => this.#follow());
+    this.#stopListening = session.listen(() => this.#follow());
   }
 
   get state(): HistoryState {
     return this.#state;
   }
 
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(listener: (state: HistoryState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Goes to a stop by its place in `stops`; null, or any place behind the last, is the match as it stands. */
+  /** Goes to a stop by its index. Null, or an index at or after the last stop, is the present. */
   async go(place: number | null): Promise<void> {
     const { stops } = this.#state;
     const stop = place === null || place >= stops.length - 1 ? undefined : stops[Math.max(0, place)];
-    if (stop === undefined) return this.#live();
+    if (stop === undefined) return this.#goToPresent();
     const at = stops.indexOf(stop);
     const before = this.#state.at ?? stops.length - 1;
-    this.#tell({ ...this.#state, at, loading: true, problem: null });
+    this.#notify({ ...this.#state, at, loading: true, problem: null });
     const view = await this.#read(stop.seq);
-    // Somebody leafed on in the meantime.
+    // The player has moved on in the meantime.
     if (this.#state.at !== at || this.#state.stops[at]?.seq !== stop.seq) return;
-    if (view.ok) this.#tell({ ...this.#state, shown: view.value, loading: false });
-    else this.#tell({ ...this.#state, loading: false, problem: view.error });
+    if (view.ok) this.#notify({ ...this.#state, shown: view.value, loading: false });
+    else this.#notify({ ...this.#state, loading: false, problem: view.error });
     if (view.ok) this.#fetchAhead(stops[at + Math.sign(at - before)]);
   }
 
-  /** Whoever goes one way goes on that way: what has to be fetched is on its way while this moment is looked at. */
-  #fetchAhead(next: Stop | undefined): void {
-    const isFar = this.#moments === this.#session && this.#session.state.kept === 'server';
+  /** Preloads the next stop in the same direction. */
+  #fetchAhead(next: HistoryStop | undefined): void {
+    const isFar = this.#source === this.#session && this.#session.state.storedOn === 'server';
     if (isFar && next !== undefined) void this.#read(next.seq);
   }
 
-  /** Looks at the moment that is shown through other eyes; left out: through one's own again. */
-  async lookAs(eyes?: Viewer): Promise<void> {
-    const { eyes: _, ...state } = this.#state;
-    this.#tell(eyes === undefined ? state : { ...state, eyes });
+  /** Shows the present stop as another viewer. Absent: the own view. */
+  async viewAs(viewAs?: Viewer): Promise<void> {
+    const { viewAs: _, ...state } = this.#state;
+    this.#notify(viewAs === undefined ? state : { ...state, viewAs });
     await this.go(state.at);
   }
 
-  /** From now on moments come from elsewhere: from a whole match that is at hand, say. */
-  readFrom(moments: Moments): void {
-    this.#moments = moments;
+  /** Reads stops from another source, such as a complete match file. */
+  readFrom(source: HistorySource): void {
+    this.#source = source;
   }
 
   #read(seq: number): Promise<Result<MatchView>> {
     const { viewer } = this.#session.state;
-    return this.#moments.viewAt(seq, this.#state.eyes === undefined ? viewer : this.#state.eyes);
+    return this.#source.viewAt(seq, this.#state.viewAs === undefined ? viewer : this.#state.viewAs);
   }
 
   back(): Promise<void> {
@@ -133,16 +132,16 @@ export class History {
   }
 
   close(): void {
-    this.#stop();
+    this.#stopListening();
     this.#listeners.clear();
   }
 
-  async #live(): Promise<void> {
+  async #goToPresent(): Promise<void> {
     const { match } = this.#session.state;
-    this.#tell({ ...this.#state, at: null, shown: match, loading: false, problem: null });
-    if (this.#state.eyes === undefined || match === null) return;
-    const seen = await this.#read(match.nextSeq - 1);
-    if (this.#state.at === null && seen.ok) this.#tell({ ...this.#state, shown: seen.value });
+    this.#notify({ ...this.#state, at: null, shown: match, loading: false, problem: null });
+    if (this.#state.viewAs === undefined || match === null) return;
+    const view = await this.#read(match.nextSeq - 1);
+    if (this.#state.at === null && view.ok) this.#notify({ ...this.#state, shown: view.value });
   }
 
   #follow(): void {
@@ -151,13 +150,13 @@ export class History {
     const stops = stopsOf(lines);
     const seq = before.at === null ? undefined : before.stops[before.at]?.seq;
     const at = seq === undefined ? -1 : stops.findIndex((stop) => stop.seq === seq);
-    // The stop that was looked at may have been taken back.
+    // The shown stop may have been undone.
     if (at < 0 || at === stops.length - 1)
-      this.#tell({ ...before, stops, at: null, shown: match, loading: false, problem: null });
-    else this.#tell({ ...before, stops, at });
+      this.#notify({ ...before, stops, at: null, shown: match, loading: false, problem: null });
+    else this.#notify({ ...before, stops, at });
   }
 
-  #tell(state: HistoryState): void {
+  #notify(state: HistoryState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener(state);
   }

@@ -1,22 +1,11 @@
-export {
-  clocksAt,
-  runningOut,
-  type SeatClock,
-  type Span,
-  spanOf,
-  type TimeUnit,
-  untilNextSpan,
-  warningTime,
-} from './clock.ts';
-export { type Draft, Drafting, type DraftingState } from './drafting.ts';
-export { type FairnessCount, fairnessText } from './fairness.ts';
-export { type GivenBackLine, isGivenBack } from './given-back.ts';
-export { History, type HistoryState, type Stop, stopsOf } from './history.ts';
-export { eventsToTell, isLostSeat, namesAtLines, withdrawnVotes } from './line-facts.ts';
-export { type Lobby, type LobbyChair, lobbyOf } from './lobby.ts';
-export { type Claim, claimIn, type Ownership, ownershipIn } from './ownership.ts';
+export { clocksAt, type SeatClock, timeToWarn, warningTime } from './clock.ts';
+export { type Draft, DraftController } from './draft-controller.ts';
+export { History, type HistoryState, type HistoryStop } from './history.ts';
+export { eventsToShow, isGivenBack, isLostSeat, namesAtLines, withdrawnVotes } from './line-facts.ts';
+export { type LobbyChair, type LobbyState, lobbyOf } from './lobby.ts';
+export { claimIn, ownershipIn } from './ownership.ts';
 export { type Request, requestsIn } from './requests.ts';
-export { isOpenIn, type SeatCard, seatCards, showsLost } from './seats.ts';
-export type { HandSeatTo, Owning, SessionState, SessionStatus, TableSession, Talking } from './session.ts';
-export { type Acting, type Foreseen, foresee, type Idle, refusalOf, type Turn, turnOf, waitedFor } from './turn.ts';
+export { isSeatOpen, type SeatInfo, seatInfos, showsDisconnected } from './seats.ts';
+export type { SessionState, TableSession } from './session.ts';
+export { pendingSeats, type Turn, turnOf } from './turn.ts';
 export { WholeLog, type WholeLogState } from './whole-log.ts';

@@ -7,7 +7,7 @@ const seat = (seq: number, index: number, change: string, who: string | null = n
 const move = (seq: number): LogLine =>
   ({ seq, at: 0, kind: 'move', open: { seat: 0 }, events: [] }) as unknown as LogLine;
 
-it('whoever had a seat keeps its lines, and whoever takes it has the later ones', () => {
+it('a former owner keeps earlier lines, and the new owner has the later ones', () => {
   const lines = [
     ...[seat(1, 0, 'joined', 'Ada'), seat(2, 1, 'joined', 'Ben'), move(3)],
     ...[seat(4, 0, 'promised', 'Dana'), seat(5, 0, 'joined', 'Dana'), move(6)],
@@ -20,7 +20,7 @@ it('whoever had a seat keeps its lines, and whoever takes it has the later ones'
   expect([7, 8, 9, 10].map(at)).toEqual(['Ada Ben', 'Ada Ben', 'Ada Ben', 'Ada Normal bot']);
 });
 
-it('where the lines don’t tell who had a seat, it has today’s name', () => {
+it('a seat with an unknown former owner has its present name', () => {
   const names = namesAtLines([move(3), seat(5, 0, 'joined', 'Dana'), move(6)], ['Dana', 'Ben']);
   expect([3, 5, 6].map((seq) => names.get(seq))).toEqual(Array(3).fill(['Dana', 'Ben']));
 });

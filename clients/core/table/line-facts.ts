@@ -1,8 +1,15 @@
 import type { LogLine } from '../online/wire.ts';
 
+/** A line that gives time back to the clocks after an outage of the server. */
+type GivenBackLine = Extract<LogLine, { kind: 'clock' }> & { readonly open: { readonly change: 'given-back' } };
+
+export function isGivenBack(line: LogLine): line is GivenBackLine {
+  return line.kind === 'clock' && line.open.change === 'given-back';
+}
+
 type AbandonLine = Extract<LogLine, { kind: 'abandon' }>;
 
-/** The votes, by the numbers of their lines, that withdraw a yes given earlier. Who asks for something says yes by asking. */
+/** Numbers of the vote lines that withdraw an earlier yes. A proposer has voted yes. */
 export function withdrawnVotes(lines: readonly LogLine[]): ReadonlySet<number> {
   const accepted = new Set<string>();
   const withdrawn = new Set<number>();
@@ -17,27 +24,27 @@ export function withdrawnVotes(lines: readonly LogLine[]): ReadonlySet<number> {
 }
 
 /**
- * Whether a game for two ends because a player lost the seat without resigning: out of time, disconnected at a strict table, or
- * by a claimed win. Games can’t tell why a seat was given up, and would say that its player left.
+ * Whether a game for two ends because a player lost the seat without resigning: out of time, disconnected at a strict
+ * table, or by a claimed win. The events of games do not tell these from resigning.
  */
 export function isLostSeat(line: LogLine, seats: number): line is AbandonLine {
   return seats === 2 && line.kind === 'abandon' && line.open.why !== 'left';
 }
 
-/** The events of a line, without those that the table’s own sentence about a lost seat stands for. */
-export function eventsToTell(line: LogLine, seats: number): LogLine['events'] {
-  return isLostSeat(line, seats) ? line.events.filter((event) => !isFarewell(event)) : line.events;
+/** The events of a line, without those that the sentence about a lost seat replaces. */
+export function eventsToShow(line: LogLine, seats: number): LogLine['events'] {
+  return isLostSeat(line, seats) ? line.events.filter((event) => !isLeaveEvent(event)) : line.events;
 }
 
-function isFarewell(event: LogLine['events'][number]): boolean {
+function isLeaveEvent(event: LogLine['events'][number]): boolean {
   if (typeof event !== 'object' || event === null) return false;
   const { type, reason } = event as { readonly type?: unknown; readonly reason?: unknown };
   return type === 'gave-up' || (type === 'ended' && reason === 'abandoned');
 }
 
 /**
- * The names of the seats at each line, by line number. `now` holds today’s names. A player who left a seat keeps the lines from
- * the time it was theirs.
+ * The names of the seats at each line, by line number. `now` holds the present names. A former owner keeps the lines
+ * from their time.
  */
 export function namesAtLines(
   lines: readonly LogLine[],
@@ -47,7 +54,7 @@ export function namesAtLines(
   let names = now;
   for (const [index, line] of [...lines.entries()].reverse()) {
     const before = ownerBefore(lines, index);
-    // Who hands a seat to a bot for good is named in the line. Who sits down in a seat is its owner from that line on.
+    // The line of a retired seat names its owner. After a `joined` line the seat has a new owner.
     if (line.kind === 'seat' && line.open.change === 'retired' && before !== null)
       names = names.with(line.open.seat, before);
     found.set(line.seq, names);
@@ -62,7 +69,7 @@ function isNewOwner({ open }: SeatLine): boolean {
   return open.who !== null && (open.change === 'joined' || open.change === 'reclaimed');
 }
 
-/** Who had the seat that a line is about; null where the lines don’t tell. */
+/** The owner of the seat before a line. Null if unknown. */
 function ownerBefore(lines: readonly LogLine[], index: number): string | null {
   const line = lines[index];
   if (line?.kind !== 'seat') return null;

@@ -1,24 +1,23 @@
 import { fail, ok, type Result } from '@tavola/kernel';
-import type { Chair, TableInfo } from '../online/wire.ts';
+import type { ChairInfo, TableInfo } from '../online/wire.ts';
 
 export interface LobbyChair {
   readonly index: number;
-  /** free: anybody may sit down. kept: for somebody who has not come yet. */
-  readonly kind: 'free' | 'kept' | 'person' | 'bot';
+  /** `free`: anyone can sit down. `reserved`: for a player who has not come yet. */
+  readonly kind: 'free' | 'reserved' | 'person' | 'bot';
   readonly name: string | null;
   readonly level: string | null;
   readonly isHost: boolean;
   readonly isYou: boolean;
-  /** Has said so, where the table asks for it; null where it does not, or nobody is asked there. */
+  /** Null if the table does not ask, or the chair is not asked. */
   readonly isReady: boolean | null;
-  /** Whether you may send them away. */
-  readonly mayRemove: boolean;
+  readonly canRemove: boolean;
 }
 
-/** A table before its match: who is there, and what you may do. Refusals carry the codes of `docs/errors.md`. */
-export interface Lobby {
+/** A table before its match: the players, and what this player can do. Refusals have the codes of `docs/errors.md`. */
+export interface LobbyState {
   readonly chairs: readonly LobbyChair[];
-  /** Chairs that are not filled yet. */
+  /** Number of free and reserved chairs. */
   readonly missing: number;
   readonly isHost: boolean;
   readonly isSeated: boolean;
@@ -27,18 +26,18 @@ export interface Lobby {
   readonly reroll: Result<null>;
   readonly cancel: Result<null>;
   readonly leave: Result<null>;
-  /** Whether you may say that you are ready, or take it back; null where nobody is asked, or the host starts. */
+  /** Whether you are ready. Null if you are not asked: the host starts the game. */
   readonly ready: boolean | null;
-  /** Who is there and has not said so yet. */
+  /** Number of players who are not ready. */
   readonly unready: number;
 }
 
-/** `you` is the name of your account; null for somebody who has not signed in. */
-export function lobbyOf(table: TableInfo, you: string | null): Lobby {
+/** `you` is the name of your account, or null without one. */
+export function lobbyOf(table: TableInfo, you: string | null): LobbyState {
   const isOpen = table.status === 'lobby';
   const isHost = you !== null && table.host === you;
   const chairs = table.chairs.map((chair, index) => chairOf(chair, index, { table, you, isHost }));
-  const missing = chairs.filter(({ kind }) => kind === 'free' || kind === 'kept').length;
+  const missing = chairs.filter(({ kind }) => kind === 'free' || kind === 'reserved').length;
   const isSeated = chairs.some(({ kind, isYou }) => kind === 'person' && isYou);
   const unready = chairs.filter(({ isReady }) => isReady === false).length;
   const own = chairs.find(({ kind, isYou }) => kind === 'person' && isYou);
@@ -68,18 +67,18 @@ function maySit(chairs: readonly LobbyChair[], isOpen: boolean, isSeated: boolea
   if (!isOpen) return fail('table-not-open');
   if (you === null) return fail('not-signed-in');
   if (isSeated) return fail('already-seated');
-  const fits = chairs.some(({ kind, isYou }) => kind === 'free' || (kind === 'kept' && isYou));
+  const fits = chairs.some(({ kind, isYou }) => kind === 'free' || (kind === 'reserved' && isYou));
   return fits ? ok(null) : fail('table-full');
 }
 
-interface Looking {
+interface LobbyViewer {
   readonly table: TableInfo;
   readonly you: string | null;
   readonly isHost: boolean;
 }
 
-function chairOf(chair: Chair, index: number, { table, you, isHost }: Looking): LobbyChair {
-  const kind = chair.kind === 'bot' ? 'bot' : chair.seated ? 'person' : chair.who === null ? 'free' : 'kept';
+function chairOf(chair: ChairInfo, index: number, { table, you, isHost }: LobbyViewer): LobbyChair {
+  const kind = chair.kind === 'bot' ? 'bot' : chair.seated ? 'person' : chair.who === null ? 'free' : 'reserved';
   const isYou = you !== null && chair.who === you;
   return {
     index,
@@ -90,6 +89,6 @@ function chairOf(chair: Chair, index: number, { table, you, isHost }: Looking): 
     isYou,
     // The host is ready by starting.
     isReady: table.askReady === true && kind === 'person' && chair.who !== table.host ? chair.ready === true : null,
-    mayRemove: table.status === 'lobby' && isHost && kind === 'person' && !isYou,
+    canRemove: table.status === 'lobby' && isHost && kind === 'person' && !isYou,
   };
 }

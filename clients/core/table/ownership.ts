@@ -2,20 +2,20 @@ import type { Seat } from '@tavola/kernel';
 import type { MatchView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
 
-/** What is to be said to one person about whose seat is whose. */
+/** What a player has to know about the owner of a seat. */
 export type Ownership =
-  /** A bot plays our seat, because we missed a turn or handed it over. */
+  /** A bot plays our seat, because we missed turns or handed it over. */
   | { readonly kind: 'bot-plays'; readonly seat: Seat; readonly handed: boolean }
-  /** Others may take our seat, or vote about it. */
+  /** Others can take our seat, or vote on it. */
   | { readonly kind: 'own-open'; readonly seat: Seat }
-  /** Somebody took our seat and has not moved yet. */
+  /** Another player took our seat and has not moved yet. */
   | { readonly kind: 'taken'; readonly seat: Seat; readonly by: string }
-  /** A player hands us a seat. */
+  /** A player offers us a seat. */
   | { readonly kind: 'offered-to-me'; readonly seat: Seat; readonly by: string }
-  /** We hand our seat to somebody, who has not answered. */
+  /** We offered our seat to a player who has not answered. */
   | { readonly kind: 'offered-by-me'; readonly seat: Seat; readonly to: string };
 
-/** The most urgent of them; null where there is nothing to say. `you`: our name. */
+/** Returns the most urgent fact, or null. `you` is our name. */
 export function ownershipIn({ match, own }: Pick<SessionState, 'match' | 'own'>, you: string | null): Ownership | null {
   if (match === null || match.ended !== null || match.outcome !== null) return null;
   const [seat] = own;
@@ -33,13 +33,13 @@ export function ownershipIn({ match, own }: Pick<SessionState, 'match' | 'own'>,
   return taken < 0 ? null : { kind: 'taken', seat: taken, by: match.seats[taken]?.who ?? '' };
 }
 
-/** A countdown to the win of one of two players, because the other is away while on turn. */
+/** A countdown in a game for two, because a player is away on their turn. */
 export interface Claim {
-  /** The seat of the player who is away. */
+  /** The seat of the absent player. */
   readonly away: Seat;
-  /** From when on the win can be claimed, in the server's time. */
+  /** Server time from which the win can be claimed (ms since 1970). */
   readonly at: number;
-  /** We may claim it, or it is our own seat; null: somebody else's game. */
+  /** Null: we are a spectator. */
   readonly ours: 'claim' | 'lose' | null;
 }
 

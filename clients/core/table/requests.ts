@@ -1,7 +1,7 @@
 import type { Seat } from '@tavola/kernel';
 import type { MatchView } from '../online/wire.ts';
 
-/** Something a player asked the others, as one person at the table sees it. */
+/** An open motion as one player sees it. */
 export interface Request {
   readonly id: number;
   readonly kind: string;
@@ -10,22 +10,22 @@ export interface Request {
   readonly by: Seat;
   /** The length of a pause (ms). */
   readonly ms: number | null;
-  /** Whether everyone has to accept, or more than half of those who answer. */
+  /** Everyone has to accept, or more than half of the answers. */
   readonly needs: 'everyone' | 'majority';
-  /** What we said to it. `open`: it waits for our answer. `none`: we have no vote. */
+  /** Our answer. `open`: needed. `none`: we have no vote. */
   readonly answer: 'asked' | 'open' | 'accepted' | 'declined' | 'none';
-  /** Our yes can be taken back. */
+  /** We can take back our yes. */
   readonly withdrawable: boolean;
-  /** Whose answer is missing. Empty where votes are secret. */
+  /** Seats that have not answered. Empty for secret votes. */
   readonly missing: readonly Seat[];
   readonly isSecret: boolean;
-  /** When it is decided or lapses, in the server's time (ms since 1970). Null: with the turn. */
+  /** When it is decided or lapses, in server time (ms since 1970). Null: at the end of the turn. */
   readonly until: number | null;
 }
 
 const BY_MAJORITY: readonly string[] = ['pause', 'unpause', 'extend', 'bot', 'offer'];
 
-/** The open requests of a match: first those that wait for us, then our own. */
+/** The open requests of a match: those that need our answer first, then our own. */
 export function requestsIn(match: MatchView, own: readonly Seat[]): readonly Request[] {
   if (match.ended !== null || match.outcome !== null) return [];
   const found = match.ballots.map((ballot): Request => {

@@ -2,50 +2,50 @@ import type { Seat } from '@tavola/kernel';
 import { isLive } from '@tavola/match';
 import type { ConnectedSeat, MatchView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
-import { waitedFor } from './turn.ts';
+import { pendingSeats } from './turn.ts';
 
-/** What a card of a seat shows. Words and colours are the client's. */
-export interface SeatCard {
+/** A seat as clients show it. */
+export interface SeatInfo {
   readonly seat: Seat;
-  /** Of the person; null for a bot that has the seat for itself, or a seat nobody has. */
+  /** Name of the person. Null for a bot of its own, and for an empty seat. */
   readonly name: string | null;
-  /** The level of the bot that plays now; null: a person does. */
+  /** Level of the bot that plays now. Null: a person plays. */
   readonly bot: string | null;
-  /** Tells bots without a name apart: 1, 2, …; null where there is only one, or the seat has a name. */
+  /** Distinguishes nameless bots: 1, 2, …. Null for the only one, and for seats with a name. */
   readonly botNumber: number | null;
-  /** Played on this device. */
-  readonly own: boolean;
-  /** The board is seen from here. */
-  readonly viewing: boolean;
-  /** to-move: waited for. submitted: its sealed move is in. gone: given up. */
-  readonly doing: 'to-move' | 'submitted' | 'waiting' | 'gone' | 'over';
-  /** The person is not there; a bot never is away. */
-  readonly away: boolean;
-  /** The owner of a seat that is not ours lost the connection: since when, in the server's time, 0 if unknown. Null: not so. */
+  readonly isOwn: boolean;
+  readonly isViewer: boolean;
+  /** `submitted`: its sealed move is in. `gone`: given up. */
+  readonly status: 'to-move' | 'submitted' | 'waiting' | 'gone' | 'over';
+  /** Never true for bots. */
+  readonly isAway: boolean;
+  /**
+   * Server time at which the owner of another seat lost the connection (ms since 1970). 0: unknown. Null: connected.
+   */
   readonly lostSince: number | null;
   /** Deadlines missed in a row. */
   readonly missed: number;
-  /** A spectator may sit down here. */
-  readonly open: boolean;
+  /** A spectator can take the seat. */
+  readonly isOpen: boolean;
   /** The owner missed too many turns in a row. */
-  readonly missing: boolean;
-  /** Why a bot plays for the owner; null: it does not. */
+  readonly isMissing: boolean;
+  /** Why a bot plays for the owner. Null: no bot does. */
   readonly standIn: 'once' | 'missing' | 'handed' | null;
-  /** The place at the end, 1 is best; null before. */
+  /** Final rank from 1. Null before the end. */
   readonly rank: number | null;
 }
 
 type ShownSeat = MatchView['seats'][number];
 
-/** One per seat, in table order; empty before the start. */
-export function seatCards({
+/** One per seat, in table order. Empty before the start. */
+export function seatInfos({
   match,
   own,
   viewer,
   presence,
-}: Pick<SessionState, 'match' | 'own' | 'viewer' | 'presence'>): readonly SeatCard[] {
+}: Pick<SessionState, 'match' | 'own' | 'viewer' | 'presence'>): readonly SeatInfo[] {
   if (match === null) return [];
-  const asked = waitedFor(match);
+  const asked = pendingSeats(match);
   const isOver = match.ended !== null || match.outcome !== null;
   const nameless = [...match.seats.keys()].filter((seat) => isNamelessBot(match.seats[seat]));
   return match.seats.map((state, seat) => {
@@ -55,26 +55,26 @@ export function seatCards({
       name: state.who,
       bot: state.bot,
       botNumber: isNamelessBot(state) && nameless.length > 1 ? nameless.indexOf(seat) + 1 : null,
-      own: own.includes(seat),
-      viewing: viewer === seat,
-      doing: state.abandoned ? 'gone' : isOver ? 'over' : acting,
-      away: state.away && state.bot === null,
+      isOwn: own.includes(seat),
+      isViewer: viewer === seat,
+      status: state.abandoned ? 'gone' : isOver ? 'over' : acting,
+      isAway: state.away && state.bot === null,
       lostSince: isOver || own.includes(seat) ? null : lostSince(presence, seat, state),
       missed: state.missed,
-      open: isOpenIn(match, seat),
-      missing: state.open && !state.abandoned,
+      isOpen: isSeatOpen(match, seat),
+      isMissing: state.open && !state.abandoned,
       standIn: standInOf(state),
       rank: match.outcome?.ranks[seat] ?? null,
     };
   });
 }
 
-/** At tables over days people come and go: there only what happened just now is news (ms). */
-const NEWS = 600_000;
+/** How long a lost connection is worth showing in games over days (ms). */
+const NEWS_MS = 600_000;
 
 /** Whether to show that the owner of a seat lost the connection. `now` is the server's time. */
-export function showsLost({ lostSince }: SeatCard, { terms }: Pick<MatchView, 'terms'>, now: number): boolean {
-  return lostSince !== null && (isLive(terms) || now - lostSince < NEWS);
+export function showsDisconnected({ lostSince }: SeatInfo, { terms }: Pick<MatchView, 'terms'>, now: number): boolean {
+  return lostSince !== null && (isLive(terms) || now - lostSince < NEWS_MS);
 }
 
 function lostSince(presence: readonly ConnectedSeat[], seat: Seat, { abandoned }: ShownSeat): number | null {
@@ -82,13 +82,13 @@ function lostSince(presence: readonly ConnectedSeat[], seat: Seat, { abandoned }
   return abandoned || found === undefined || found.connected ? null : found.since;
 }
 
-/** Older matches do not say why. */
-function standInOf({ bot, who, standIn }: ShownSeat): SeatCard['standIn'] {
+/** Older matches do not give a reason. */
+function standInOf({ bot, who, standIn }: ShownSeat): SeatInfo['standIn'] {
   return bot === null || who === null ? null : (standIn ?? 'missing');
 }
 
-/** Whether somebody may sit down in this seat of a match that is going on. */
-export function isOpenIn({ ended, outcome, seats }: MatchView, seat: Seat): boolean {
+/** Whether a spectator can take this seat of a running match. */
+export function isSeatOpen({ ended, outcome, seats }: MatchView, seat: Seat): boolean {
   return ended === null && outcome === null && seats[seat]?.free === true;
 }
 

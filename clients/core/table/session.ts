@@ -1,116 +1,113 @@
 import type { Reason, Result, Seat, Viewer } from '@tavola/kernel';
+import type { ChatState } from '../online/chat-state.ts';
 import type { LostLines } from '../online/lost-lines.ts';
-import type { TalkState } from '../online/talk-state.ts';
-import type { ConnectedSeat, LogLine, MatchView, Saying, TableInfo } from '../online/wire.ts';
+import type { ChatLineView, ConnectedSeat, LogLine, MatchView, TableInfo } from '../online/wire.ts';
 
-/** connecting: for the first time. lost: it was there, and is being mended. ended: for good. */
+/** `lost`: reconnecting. `ended`: for good. */
 export type SessionStatus = 'connecting' | 'live' | 'lost' | 'ended';
 
-/** What a client knows of a table, wherever its match is kept: by a server, or by this device. */
+/** What a client knows about a table on a server or on this device. */
 export interface SessionState {
-  readonly kept: 'here' | 'server';
+  readonly storedOn: 'device' | 'server';
   readonly status: SessionStatus;
-  /** Why it is over for good, where a server said so. */
+  /** Close code of a session that the server ended for good. */
   readonly endCode: number | null;
-  /** The time of whoever keeps the match, when it was last told: deadlines are told in it. Null where it is this device's. */
+  /** Server time when it was last received. Deadlines are in server time. Null for local tables. */
   readonly serverTime: number | null;
   readonly table: TableInfo | null;
-  /** The seats played on this device: one at a server's table, several in a hot seat, none for a spectator. */
+  /** The seats played on this device: one on a server, several on a shared device, none for a spectator. */
   readonly own: readonly Seat[];
-  /** Through whose eyes the match is seen. In a hot seat this is the seat that is asked. */
+  /** The seat whose view is shown. On a shared device, the seat that is asked. */
   readonly viewer: Viewer;
-  /** The seat that has to be handed the device before anything of its own is shown; until then `viewer` is null. */
+  /** The seat that has to get the device before its view is shown. Until then `viewer` is null. */
   readonly handOver: Seat | null;
   readonly match: MatchView | null;
-  /**
-   * Dense. A server only adds lines, unless its data went back to an earlier copy. On a device, undoing a move removes lines.
-   */
+  /** Dense. A server only adds lines, unless its data went back to an earlier copy. On a device, undo removes lines. */
   readonly lines: readonly LogLine[];
   /** The lines the server lost when its data went back. Absent or null: none. */
   readonly lost?: LostLines | null;
-  /** What was said to everyone. */
-  readonly sayings: readonly Saying[];
-  readonly talk: TalkState;
-  /** How many look on; none where nobody can. */
-  readonly watchers: number;
-  /** Whose owners are connected to the table; seats nobody said anything about are left out. */
+  /** Lines of the public conversation. */
+  readonly chatLines: readonly ChatLineView[];
+  readonly chat: ChatState;
+  /** Number of spectators. */
+  readonly spectators: number;
+  /** Connections of seat owners. Unknown seats are left out. */
   readonly presence: readonly ConnectedSeat[];
-  /** How much later than it happens we see it, in milliseconds. */
+  /** Delay of this client's feed (ms). */
   readonly delay: number;
-  /** What the viewer's seat has saved of a move it is still working on; null for nothing. */
-  readonly saved: unknown;
-  /** A wish is on its way and not answered yet. */
-  readonly waiting: boolean;
-  /** The server cannot store anything right now. The client keeps the request and sends it again until it can. */
-  readonly postponed: boolean;
-  /** Something went wrong that no wish of ours asked for: a bot that gives no answer, a device that keeps nothing. */
-  readonly trouble: Reason | null;
+  /** Saved draft of the viewer. Null: none. */
+  readonly savedDraft: unknown;
+  /** A command has not been answered yet. */
+  readonly isWaiting: boolean;
+  /** The server cannot store anything right now. The client keeps the command and sends it again until it can. */
+  readonly isPostponed: boolean;
+  /** A failure outside of any command: a bot without an answer, or full storage. */
+  readonly problem: Reason | null;
 }
 
-/** `talk` is the name of a conversation; null: the one of everyone. */
-export interface Talking {
+/** `talk` is the id of a conversation. Null: the public one. */
+export interface ChatCommands {
   read(talk: string | null, number: number): Promise<Result<null>>;
-  /** Asks for older lines of a conversation. False: there are none. */
+  /** Fetches older lines. False: there are none. */
   older(talk: string | null): Promise<Result<boolean>>;
-  /** The latest lines with these words, in whatever conversation. */
-  find(words: string): Promise<Result<readonly Saying[]>>;
-  /** Shows one line to the host. */
+  /** Searches all conversations. */
+  find(words: string): Promise<Result<readonly ChatLineView[]>>;
+  /** Reports a line to the host. */
   report(talk: string | null, number: number): Promise<Result<null>>;
-  /** For oneself alone. */
+  /** Hides a player's lines from us. */
   mute(who: string, muted: boolean): Promise<Result<null>>;
-  /** The host takes away a line that was said to everyone. */
-  strike(number: number): Promise<Result<null>>;
-  /** The host keeps somebody from saying more to everyone. */
+  /** Deletes a public line. Only for the host. */
+  deleteLine(number: number): Promise<Result<null>>;
+  /** Keeps a player from writing public lines. Only for the host. */
   silence(who: string, silent: boolean): Promise<Result<null>>;
 }
 
-/** To a bot until the owner is back, to a bot for good, or to a person who accepts. */
+/** A bot until the owner is back, a bot for good, or a player who accepts. */
 export type HandSeatTo = 'bot' | 'bot-for-good' | { readonly name: string };
 
-/** What owners of seats can do with them. */
-export interface Owning {
-  /** Claims the win from an opponent who is away. */
+/** Commands of a seat's owner. */
+export interface SeatCommands {
+  /** Claims the win over an absent opponent. */
   claim(): Promise<Result<null>>;
   handTo(to: HandSeatTo): Promise<Result<null>>;
-  /** Answers a player who hands us a seat. */
+  /** Answers the offer of a seat. */
   answerOffer(accept: boolean): Promise<Result<null>>;
-  /** Takes our seat back, or our offer of it. */
+  /** Takes back our seat, or our offer of it. */
   takeBack(): Promise<Result<null>>;
 }
 
-/** A table that somebody has open. Every wish is answered: done, or refused with a reason. */
+/** A table that a client has open. Every command is answered: done, or refused with a reason. */
 export interface TableSession {
   readonly state: SessionState;
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(listener: (state: SessionState) => void): () => void;
   act(action: unknown): Promise<Result<null>>;
   takeBack(): Promise<Result<null>>;
   undo(): Promise<Result<null>>;
-  /** `about`: the seat it is about. `ms`: the length of a pause. */
+  /** `about`: a seat. `ms`: the length of a pause. */
   propose(kind: string, about?: Seat, ms?: number): Promise<Result<null>>;
   vote(motion: number, yes: boolean): Promise<Result<null>>;
-  /** To everyone, or to those with these names alone. */
+  /** Writes a public line, or one to the players with these names. */
   say(text: string, to?: readonly string[]): Promise<Result<null>>;
-  /** What an owner can do with a seat besides playing it; null where seats never change hands. */
-  readonly owning: Owning | null;
-  /** What else can be done with what is said; null where nobody talks. */
-  readonly talking: Talking | null;
-  /** Keeps what the seat is still working on, for another day or device; null throws it away. */
+  /** Null where seats have no owners. */
+  readonly seatCommands: SeatCommands | null;
+  /** Null without chat. */
+  readonly chatCommands: ChatCommands | null;
+  /** Saves the draft of the viewer. Null deletes it. */
   save(draft: unknown): Promise<Result<null>>;
-  /** Fetches lines of the log from before those that are known; left out where all of them always are. */
+  /** Fetches older log lines. Absent where all are known. */
   earlier?(): Promise<Result<null>>;
-  /** The match as the viewer saw it right after the line with this number; once it is over, also as anybody else did. */
+  /** The viewer's view right after a line. Once the match is over, `as` can be any seat. */
   viewAt(seq: number, as?: Viewer): Promise<Result<MatchView>>;
-  /** The device is in the hands of the seat named by `handOver`, which may look now. */
+  /** The device is now with the seat in the state's `handOver`. */
   handOver(): void;
-  /** Sits down in a seat that was given up or is offered. */
+  /** Takes a seat that was given up or is on offer. */
   takeSeat(seat: Seat): Promise<Result<null>>;
-  /** Where several seats are played here: another of them takes its turn. */
-  turnTo?(seat: Seat): Promise<Result<null>>;
-  /** Where one person plays them all: whoever has not sent anything yet does so now, or does nothing. */
+  /** Makes another own seat the viewer. Only where several seats are played here. */
+  switchSeat?(seat: Seat): Promise<Result<null>>;
+  /** Submits the drafts of all own seats, or the default for late players. Only where one person plays all seats. */
   resolve?(): Promise<Result<null>>;
-  /** Gives the seat up. */
   leave(): Promise<Result<null>>;
-  /** Stops looking; the seat stays ours. */
+  /** Closes the session. The seat stays ours. */
   close(): void;
 }

@@ -1,18 +1,20 @@
 import {
   type Choices,
   type Game,
+  type Move,
   noChance,
   type Reason,
   type Seat,
   type Shape,
   type Step,
   seeded,
+  type Warning,
 } from '@tavola/kernel';
 import type { MatchView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
 
-/** Why nobody on this device may act now. */
-export type Idle =
+/** Why no seat of this device can act. */
+export type IdleReason =
   | 'no-match'
   | 'over'
   | 'paused'
@@ -22,30 +24,37 @@ export type Idle =
   | 'not-asked'
   | 'not-connected';
 
-/** What a table asks of the person at this device. */
 export interface Turn {
-  /** Who is waited for, by the match. */
+  /** All seats the match waits for. */
   readonly asked: readonly Seat[];
-  readonly acting: Acting | null;
-  /** Null exactly when somebody may act. */
-  readonly idle: Idle | null;
+  readonly acting: ActingSeat | null;
+  /** Null if a seat can act. */
+  readonly idle: IdleReason | null;
 }
 
-/** The seat that may act here and now, and what the rules tell it. */
-export interface Acting {
+/** The seat that can act on this device, and its choices by the rules. */
+export interface ActingSeat {
   readonly seat: Seat;
   readonly mode: 'turn' | 'sealed' | 'open';
-  /** One of the states this seat cannot tell from the true one. */
+  /** A state that is consistent with the seat's view. */
   readonly state: unknown;
   readonly choices: Choices<Shape>;
-  /** Everything it may do, where that can be listed; empty where it is put together from slots. */
+  /** All legal actions, if they can be listed. Empty for choices made of slots. */
   readonly actions: readonly unknown[];
-  /** Names the moment: while it stays the same, so does everything above. */
-  readonly moment: string;
+  /** Unique to the turn. While it is the same, so are the other members. */
+  readonly turnKey: string;
 }
 
-/** A checked action and what it would do; `step` is null where that cannot be known beforehand. */
-export interface Foreseen {
+/** A checked move and its predicted result. */
+export interface MovePreview<G extends Shape> {
+  readonly move: Move<G>;
+  readonly warnings: readonly Warning[];
+  /** Null if the result cannot be predicted: hidden information, sealed moves. */
+  readonly step: Step<G> | null;
+}
+
+/** A checked action and its predicted result, null if it cannot be predicted. */
+export interface ActionPreview {
   readonly action: unknown;
   readonly warnings: readonly Reason[];
   readonly step: Step<Shape> | null;
@@ -54,19 +63,19 @@ export interface Foreseen {
 export function turnOf(game: Game<Shape>, state: SessionState): Turn {
   const { match } = state;
   if (match === null) return { asked: [], acting: null, idle: 'no-match' };
-  const asked = waitedFor(match);
+  const asked = pendingSeats(match);
   const idle = idleReason(state, match, asked);
   const { viewer } = state;
   if (idle !== null || viewer === null) return { asked, acting: null, idle: idle ?? 'watching' };
   return { asked, acting: actingOf(game, match, viewer), idle: null };
 }
 
-/** Seats that have yet to answer what is asked. */
-export function waitedFor({ pending, submitted, ended }: MatchView): readonly Seat[] {
+/** Seats that have not acted yet. */
+export function pendingSeats({ pending, submitted, ended }: MatchView): readonly Seat[] {
   return ended === null ? pending.map(({ seat }) => seat).filter((seat) => !submitted.includes(seat)) : [];
 }
 
-function idleReason(state: SessionState, match: MatchView, asked: readonly Seat[]): Idle | null {
+function idleReason(state: SessionState, match: MatchView, asked: readonly Seat[]): IdleReason | null {
   const { viewer, own, handOver, status } = state;
   if (match.ended !== null || match.outcome !== null) return 'over';
   if (handOver !== null) return 'hand-over';
@@ -77,22 +86,22 @@ function idleReason(state: SessionState, match: MatchView, asked: readonly Seat[
   return status === 'ended' ? 'not-connected' : null;
 }
 
-function actingOf(game: Game<Shape>, match: MatchView, seat: Seat): Acting {
-  const moment = `${match.matchId}/${match.step}/${seat}`;
-  // The same moment is always imagined alike, so that nothing jumps while a person thinks.
-  const state = game.imagine(match.view, seat, seeded(moment));
+function actingOf(game: Game<Shape>, match: MatchView, seat: Seat): ActingSeat {
+  const turnKey = `${match.matchId}/${match.step}/${seat}`;
+  // The same turn gives the same imagined state, so that nothing on the board jumps.
+  const state = game.imagine(match.view, seat, seeded(turnKey));
   const choices = game.choices(state, seat);
   const mode = match.pending.find((demand) => demand.seat === seat)?.mode ?? 'turn';
-  return { seat, mode, state, choices, actions: choices.kind === 'listed' ? choices.actions : [], moment };
+  return { seat, mode, state, choices, actions: choices.kind === 'listed' ? choices.actions : [], turnKey };
 }
 
-/** Why an action is not allowed; null when it is. */
-export function refusalOf(game: Game<Shape>, { state, seat }: Acting, action: unknown): Reason | null {
+/** Why an action is illegal. Null if it is legal. */
+export function refusalOf(game: Game<Shape>, { state, seat }: ActingSeat, action: unknown): Reason | null {
   return game.check(state, seat, action);
 }
 
-/** What an allowed action would do, as far as that can be known. Whoever keeps the match has the last word. */
-export function foresee(game: Game<Shape>, { state, seat, mode }: Acting, action: unknown): Foreseen {
+/** Predicts the result of a legal action as far as possible. The server decides. */
+export function previewAction(game: Game<Shape>, { state, seat, mode }: ActingSeat, action: unknown): ActionPreview {
   const exact = game.traits.preview === 'exact' && mode !== 'sealed';
   const step = exact ? game.apply(state, [{ seat, action }], noChance) : null;
   return { action, warnings: game.warn(state, seat, action), step };

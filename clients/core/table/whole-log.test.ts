@@ -2,16 +2,16 @@ import { dvonn } from '@tavola/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { matchFacts, matchNowFor, startMatch } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
-import { LOCAL_TERMS } from '../local/seating.ts';
+import { LOCAL_TERMS } from '../local/local-table.ts';
 import { Api } from '../online/api.ts';
 import { LiveSession } from '../online/live-session.ts';
 import type { LiveSocket } from '../online/transport.ts';
 import type { LogLine, ServerFrame, TableInfo } from '../online/wire.ts';
-import { muteBots, sitDown, TestDevice } from '../testing/device.ts';
+import { silentBots, startTestSession, TestDevice } from '../testing/device.ts';
 import { WholeLog, type WholeLogState } from './whole-log.ts';
 
 const game = dvonn as Game<Shape>;
-/** As many lines as a server answers at once, and as it sends by itself. */
+/** Lines per response, and lines that the server sends at first. */
 const PIECE = 200;
 const SENT = 500;
 
@@ -21,7 +21,7 @@ const linesOf = (count: number): readonly LogLine[] =>
     seq,
   }));
 
-/** Somebody at a table with a log of so many lines. Requests are answered one by one, when the test lets them. */
+/** A client at a table with a log of this many lines. The test answers its requests one by one. */
 function visit(count: number) {
   const all = linesOf(count);
   const asked: number[] = [];
@@ -79,11 +79,11 @@ describe('the log from its beginning', () => {
     expect(log.state).toEqual({ missing: 0, fetching: false, problem: null });
     expect(await log.fetch()).toEqual({ ok: true, value: null });
     expect(asked).toEqual([]);
-    const here = sitDown(new TestDevice(muteBots), { game, chairs: [{ name: 'Ann' }, { name: 'Bob' }] });
+    const here = startTestSession(new TestDevice(silentBots), { game, chairs: [{ name: 'Ann' }, { name: 'Bob' }] });
     expect(new WholeLog(here).state.missing).toBe(0);
   });
 
-  it('is fetched piece by piece, and says how much is missing', async () => {
+  it('is fetched page by page, and says how much is missing', async () => {
     const { session, log, asked, told } = visit(1150);
     expect(log.state).toEqual({ missing: 650, fetching: false, problem: null });
     expect(asked).toEqual([]);
@@ -100,13 +100,13 @@ describe('the log from its beginning', () => {
     ]);
   });
 
-  it('is fetched once for all who want it', async () => {
+  it('is fetched once for concurrent calls', async () => {
     const { log, asked } = visit(SENT + 1);
     await Promise.all([log.fetch(), log.fetch()]);
     expect(asked).toEqual([1]);
   });
 
-  it('says what went wrong, keeps what came, and goes on from there', async () => {
+  it('reports a failure, keeps what arrived, and continues from there', async () => {
     const { log, asked, network, told, letGo } = visit(1000);
     network.holds = true;
     const first = log.fetch();
@@ -123,14 +123,14 @@ describe('the log from its beginning', () => {
     expect(asked).toEqual([500, 300, 300, 100]);
   });
 
-  it('is not asked for over and over when nothing comes', async () => {
+  it('is not requested for ever when nothing arrives', async () => {
     const { log, asked, network } = visit(SENT + 10);
     network.isEmpty = true;
     expect(await log.fetch()).toMatchObject({ ok: false, error: { code: 'nothing-came' } });
     expect(asked).toEqual([10]);
   });
 
-  it('asks for nothing more once somebody has left, and tells nobody', async () => {
+  it('fetches nothing after closing, and notifies no listener', async () => {
     const { log, asked, network, told, letGo } = visit(2000);
     network.holds = true;
     const fetched = log.fetch();

@@ -2,31 +2,28 @@ import { fail, ok, type Reason, type Result } from '@tavola/kernel';
 import type { TableSession } from './session.ts';
 
 export interface WholeLogState {
-  /** How many lines lie before those that are known; 0: all are there. */
+  /** Number of lines before the known ones. */
   readonly missing: number;
   readonly fetching: boolean;
-  /** Why the last attempt ended before all were there. */
+  /** Why the last attempt failed. */
   readonly problem: Reason | null;
 }
 
-/**
- * The log of a match from its very beginning. A server sends the last lines by itself; whoever counts moves, charts them or goes to
- * the first of them needs the others too.
- */
+/** Fetches the older lines of a log. A server sends only the last ones by itself. */
 export class WholeLog {
   readonly #session: TableSession;
   readonly #listeners = new Set<(state: WholeLogState) => void>();
-  readonly #stop: () => void;
+  readonly #stopListening: () => void;
   #state: WholeLogState;
-  #under: Promise<Result<null>> | null = null;
+  #fetching: Promise<Result<null>> | null = null;
   #closed = false;
 
   constructor(session: TableSession) {
     this.#session = session;
     this.#state = { missing: this.#missing(), fetching: false, problem: null };
-    this.#stop = session.listen(() => {
+    this.#stopListening = session.listen(() => {
       const missing = this.#missing();
-      if (missing !== this.#state.missing) this.#tell({ ...this.#state, missing });
+      if (missing !== this.#state.missing) this.#notify({ ...this.#state, missing });
     });
   }
 
@@ -34,42 +31,41 @@ export class WholeLog {
     return this.#state;
   }
 
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(listener: (state: WholeLogState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Fetches what is missing, piece by piece. Whoever asks meanwhile waits for the same. */
+  /** Fetches all missing lines, page by page. Concurrent calls share one run. */
   fetch(): Promise<Result<null>> {
     if (this.#missing() === 0) return Promise.resolve(ok(null));
-    this.#under ??= this.#fetchAll().finally(() => {
-      this.#under = null;
+    this.#fetching ??= this.#fetchAll().finally(() => {
+      this.#fetching = null;
     });
-    return this.#under;
+    return this.#fetching;
   }
 
-  /** Whoever leaves wants nothing more: no further piece is asked for. */
   close(): void {
     this.#closed = true;
-    this.#stop();
+    this.#stopListening();
     this.#listeners.clear();
   }
 
   async #fetchAll(): Promise<Result<null>> {
-    this.#tell({ ...this.#state, fetching: true, problem: null });
-    let came: Result<null> = ok(null);
-    while (came.ok && this.#missing() > 0) came = await this.#fetchPiece();
-    this.#tell({ missing: this.#missing(), fetching: false, problem: came.ok ? null : came.error });
-    return came;
+    this.#notify({ ...this.#state, fetching: true, problem: null });
+    let result: Result<null> = ok(null);
+    while (result.ok && this.#missing() > 0) result = await this.#fetchPiece();
+    this.#notify({ missing: this.#missing(), fetching: false, problem: result.ok ? null : result.error });
+    return result;
   }
 
   async #fetchPiece(): Promise<Result<null>> {
     if (this.#closed) return fail('closed');
     const before = this.#missing();
-    const came = await (this.#session.earlier?.() ?? fail('no-earlier-lines'));
-    if (!came.ok) return came;
-    // Pieces that bring nothing would be asked for over and over.
+    const result = await (this.#session.earlier?.() ?? fail('no-earlier-lines'));
+    if (!result.ok) return result;
+    // A page without new lines would be requested for ever.
     return this.#missing() === before ? fail('nothing-came') : ok(null);
   }
 
@@ -77,7 +73,7 @@ export class WholeLog {
     return this.#session.state.lines[0]?.seq ?? 0;
   }
 
-  #tell(state: WholeLogState): void {
+  #notify(state: WholeLogState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener(state);
   }

@@ -1,40 +1,39 @@
 import type { Game, Shape } from '@tavola/kernel';
-import type { Bots } from '../bot/port.ts';
-import { botsHere } from '../bot/think.ts';
-import type { Keepsake } from '../local/keepsake.ts';
-import type { LocalSession, LocalWorld } from '../local/local-session.ts';
-import { type LocalPlan, startLocal } from '../local/open.ts';
-import { Shelf } from '../local/shelf.ts';
+import type { Bots } from '../bot/bots.ts';
+import { createLocalBots } from '../bot/local-bots.ts';
+import type { DeviceStorage } from '../local/local-games.ts';
+import { LocalGames } from '../local/local-games.ts';
+import type { LocalDeps, LocalSession } from '../local/local-session.ts';
+import { type LocalSetup, startLocalSession } from '../local/open-session.ts';
 import type { SessionState, TableSession } from '../table/session.ts';
 
-/** For tests: a device that remembers, with a clock that moves by one at every look. */
+/** Device for tests, with storage and a clock that advances by one at every reading. */
 export class TestDevice {
   readonly texts = new Map<string, string>();
-  readonly world: LocalWorld & { readonly shelf: Shelf };
+  readonly deps: LocalDeps & { readonly localGames: LocalGames };
   now = 1_000_000;
-  /** Writing fails, as when a browser's storage is full. */
-  full = false;
+  /** Writing fails, like full browser storage. */
+  isFull = false;
 
   constructor(bots: Bots) {
     const now = (): number => {
       this.now += 1;
       return this.now;
     };
-    this.world = { now, bots, shelf: new Shelf(this.#keepsake()) };
+    this.deps = { now, bots, localGames: new LocalGames(this.#storage()) };
   }
 
-  /** The text of a table, as it was kept. */
-  kept(id: string): string {
+  savedText(id: string): string {
     const text = this.texts.get(`tavola/table/${id}`);
     if (text === undefined) throw new Error(`nothing is kept of ${id}`);
     return text;
   }
 
-  #keepsake(): Keepsake {
+  #storage(): DeviceStorage {
     return {
       read: (key) => this.texts.get(key) ?? null,
       write: (key, text) => {
-        if (this.full) throw new Error('no room');
+        if (this.isFull) throw new Error('no room');
         this.texts.set(key, text);
       },
       remove: (key) => void this.texts.delete(key),
@@ -42,24 +41,24 @@ export class TestDevice {
   }
 }
 
-/** Bots of a game that think at once. */
+/** Bots that answer at once. */
 export function quickBots(game: Game<Shape>): Bots {
-  return botsHere({ gameById: (id) => (id === game.id ? game : undefined), now: () => 0 });
+  return createLocalBots({ gameById: (id) => (id === game.id ? game : undefined), now: () => 0 });
 }
 
-/** Bots that are asked and never say a word. */
-export const muteBots: Bots = { act: () => new Promise(() => undefined), agrees: () => new Promise(() => undefined) };
+/** Bots that never answer. */
+export const silentBots: Bots = { act: () => new Promise(() => undefined), agrees: () => new Promise(() => undefined) };
 
-export function sitDown(
+export function startTestSession(
   device: TestDevice,
-  plan: Pick<LocalPlan, 'game' | 'chairs'> & Partial<LocalPlan>,
+  plan: Pick<LocalSetup, 'game' | 'chairs'> & Partial<LocalSetup>,
 ): LocalSession {
-  const started = startLocal({ id: 'here', secret: 'a secret', ...plan }, device.world);
+  const started = startLocalSession({ id: 'here', secret: 'a secret', ...plan }, device.deps);
   if (!started.ok) throw new Error(started.error.code);
   return started.value;
 }
 
-/** Resolves once the session is as wanted. */
+/** Resolves once the session is in the wanted state. */
 export function until(session: TableSession, wanted: (state: SessionState) => boolean): Promise<SessionState> {
   if (wanted(session.state)) return Promise.resolve(session.state);
   return new Promise((resolve) => {

@@ -1,4 +1,6 @@
 /** Sentences that every client says the same way. */
+export * from './english.ts';
+export * from './fairness.ts';
 export * from './requests.ts';
 export * from './seats.ts';
 export * from './terms.ts';

@@ -1,98 +1,69 @@
+import type { Language } from '@tavola/words';
+import type { Seats } from '@tavola/words/seats';
 import type { Request } from '../table/requests.ts';
-import { clockText, listed, spanText } from './times.ts';
+import { clockText } from './times.ts';
 
 type About = Pick<Request, 'kind' | 'ms'>;
 
-interface Asking {
-  /** After “Ben ”, in the present. */
-  readonly asks: (about: string, ms: number | null) => string;
-  /** After “You ”, in the past. */
-  readonly asked: (about: string, ms: number | null) => string;
-  /** For “Ben declined …”. */
-  readonly what: (about: string) => string;
+/** Requests with words of their own. A game may have others. */
+const KINDS = ['draw', 'pause', 'unpause', 'extend', 'cancel', 'undo', 'bot', 'offer'] as const;
+type Kind = (typeof KINDS)[number];
+
+function isKnown(kind: string): kind is Kind {
+  return KINDS.some((one) => one === kind);
 }
 
-const lasting = (ms: number | null): string => (ms === null ? 'a pause' : `a pause of ${spanText(ms)}`);
-
-const ASKING: Readonly<Record<string, Asking>> = {
-  draw: { asks: () => 'offers a draw', asked: () => 'offered a draw', what: () => 'the draw' },
-  pause: {
-    asks: (_, ms) => `asks for ${lasting(ms)}`,
-    asked: (_, ms) => `asked for ${lasting(ms)}`,
-    what: () => 'the pause',
-  },
-  unpause: { asks: () => 'asks to resume', asked: () => 'asked to resume', what: () => 'to resume' },
-  extend: { asks: () => 'asks for more time', asked: () => 'asked for more time', what: () => 'more time' },
-  cancel: {
-    asks: () => 'asks to cancel the game',
-    asked: () => 'asked to cancel the game',
-    what: () => 'to cancel the game',
-  },
-  undo: {
-    asks: () => 'asks to undo the last move',
-    asked: () => 'asked to undo the last move',
-    what: () => 'to undo the last move',
-  },
-  bot: {
-    asks: (about) => `asks for a bot to play for ${about}`,
-    asked: (about) => `asked for a bot to play for ${about}`,
-    what: (about) => `a bot for ${about}`,
-  },
-  offer: {
-    asks: (about) => `asks to offer ${about}’s seat to someone new`,
-    asked: (about) => `asked to offer ${about}’s seat to someone new`,
-    what: (about) => `to offer ${about}’s seat`,
-  },
-};
-
-/** For requests that only the game knows. */
-function askingFor(kind: string): Asking {
-  return ASKING[kind] ?? { asks: () => `asks for ${kind}`, asked: () => `asked for ${kind}`, what: () => kind };
+/** Sentences about requests, in one language. */
+export interface RequestSentences {
+  /** “Ben asks for a pause of 1 h.” */
+  requestSentence(request: About, by: string, about: string): string;
+  /** “You asked for a pause of 1 h.” */
+  ownRequest(request: About, about: string): string;
+  /** “Ben declined the draw.” */
+  declinedSentence(name: string, kind: string, about: string): string;
+  /** “Ben withdrew their yes to the draw.” */
+  withdrewSentence(name: string, kind: string, about: string): string;
+  /** What becomes of a request that nobody decided in time. */
+  lapsedSentence(kind: string, about: string): string;
+  /** Says who has to accept and until when. `now` is the server’s time; `people` counts the players who are people. */
+  requestRule(
+    request: Request,
+    names: readonly string[],
+    at: { readonly now: number; readonly people: number },
+  ): string;
 }
 
-/** “Ben asks for a pause of 1 h.” */
-export function requestSentence({ kind, ms }: About, by: string, about: string): string {
-  return `${by} ${askingFor(kind).asks(about, ms)}.`;
+export function requestSentences(m: Seats, language: Language): RequestSentences {
+  return {
+    requestSentence({ kind, ms }, name, aboutName) {
+      if (!isKnown(kind)) return m['asks.other']({ name, kind });
+      if (kind === 'pause' && ms !== null) return m['asks.pause-of']({ name, time: language.span(ms) });
+      return m[`asks.${kind}`]({ name, aboutName });
+    },
+    ownRequest({ kind, ms }, aboutName) {
+      if (!isKnown(kind)) return m['asked.other']({ kind });
+      if (kind === 'pause' && ms !== null) return m['asked.pause-of']({ time: language.span(ms) });
+      return said(m[`asked.${kind}`], { aboutName });
+    },
+    declinedSentence: (name, kind, aboutName) =>
+      isKnown(kind) ? m[`declined.${kind}`]({ name, aboutName }) : m['declined.other']({ name, kind }),
+    withdrewSentence: (name, kind, aboutName) =>
+      isKnown(kind) ? m[`withdrew.${kind}`]({ name, aboutName }) : m['withdrew.other']({ name, kind }),
+    lapsedSentence: (kind, aboutName) =>
+      isKnown(kind) ? said(m[`lapsed.${kind}`], { aboutName }) : m['lapsed.other']({ kind }),
+    requestRule({ needs, until, missing, answer, isSecret }, names, { now, people }) {
+      const left = until === null ? [] : [m['rule.left']({ time: clockText(until - now) })];
+      const others = missing.map((seat) => names[seat] ?? '');
+      const isOurs = answer === 'asked' || answer === 'accepted' || answer === 'declined';
+      if (isOurs && !isSecret && others.length > 0) return [m['rule.waiting']({ names: others }), ...left].join(' ');
+      if (people <= 2) return left.join(' ');
+      const rule = needs === 'everyone' ? m['rule.everyone'] : m['rule.majority'];
+      return [rule, ...(isSecret ? [m['rule.secret']] : []), ...left].join(' ');
+    },
+  };
 }
 
-/** “You asked for a pause of 1 h.” */
-export function ownRequest({ kind, ms }: About, about: string): string {
-  return `You ${askingFor(kind).asked(about, ms)}.`;
-}
-
-/** What was asked for, inside a sentence: “the draw”, “to cancel the game”. */
-export function requestName(kind: string, about: string): string {
-  return askingFor(kind).what(about);
-}
-
-/** “Ben declined the draw.” */
-export function declinedSentence(name: string, kind: string, about: string): string {
-  return `${name} declined ${requestName(kind, about)}.`;
-}
-
-/** “Ben withdrew their yes to the draw.” */
-export function withdrewSentence(name: string, kind: string, about: string): string {
-  const what = requestName(kind, about);
-  return `${name} withdrew their yes to ${what.startsWith('to ') ? `the request ${what}` : what}.`;
-}
-
-/** Says who has to accept and until when. `now` is the server’s time; `people` counts the players who are people. */
-export function requestRule(
-  { needs, until, missing, answer, isSecret }: Request,
-  names: readonly string[],
-  { now, people }: { readonly now: number; readonly people: number },
-): string {
-  const left = until === null ? '' : ` ${clockText(until - now)} left.`;
-  const others = missing.map((seat) => names[seat] ?? '');
-  const isOurs = answer === 'asked' || answer === 'accepted' || answer === 'declined';
-  if (isOurs && !isSecret && others.length > 0) return `Waiting for ${listed(others)}.${left}`;
-  if (people <= 2) return left.trim();
-  const rule = needs === 'everyone' ? 'Everyone still in the game must accept.' : 'A majority decides.';
-  return `${rule}${isSecret ? ' Votes are secret.' : ''}${left}`;
-}
-
-/** What becomes of a request that nobody decided in time. */
-export function lapsedSentence(kind: string, about: string): string {
-  const what = requestName(kind, about);
-  return `Time ran out for the request ${what.startsWith('to ') ? what : `for ${what}`}.`;
+/** A message that needs the parameter, or one that does not. */
+function said<P>(message: string | ((p: P) => string), p: P): string {
+  return typeof message === 'string' ? message : message(p);
 }

@@ -1,99 +1,84 @@
+import type { Language } from '@tavola/words';
+import type { Seats } from '@tavola/words/seats';
 import type { Claim, Ownership } from '../table/ownership.ts';
-import { clockText, spanText } from './times.ts';
+import { clockText } from './times.ts';
 
 const MINUTE = 60_000;
 
-/** “Ben lost connection 3 min ago.” `since` is 0 where nobody knows. */
-export function lostConnection(name: string, since: number, now: number): string {
-  return `${name} ${lostState(since, now)}.`;
-}
-
-/** The same for a card that has the name on it. */
-export function lostState(since: number, now: number): string {
-  if (since === 0) return 'isn’t connected';
-  return now - since < MINUTE ? 'lost connection' : `lost connection ${spanText(floorMinute(now - since))} ago`;
-}
-
-function floorMinute(ms: number): number {
-  return Math.floor(ms / MINUTE) * MINUTE;
-}
-
-/** “Ada claimed the win because Ben was away.” Null for the reader. */
-export function claimedSentence(winner: string | null, absent: string | null): string {
-  return `${winner ?? 'You'} claimed the win because ${absent === null ? 'you were' : `${absent} was`} away.`;
-}
-
-export function backSentence(name: string): string {
-  return `${name} is back.`;
-}
-
-/** “A bot is playing for Ben until Ben is back.” */
-export function botPlaysFor(name: string): string {
-  return `A bot is playing for ${name} until ${name} is back.`;
-}
-
-export interface Notice {
+export interface OwnershipNotice {
   readonly title: string;
   readonly text: string;
-  /** Buttons, in order: what they are called and what they do. */
+  /** In order of display. */
   readonly buttons: readonly { readonly label: string; readonly does: 'take-back' | 'accept' | 'decline' }[];
 }
 
-const TAKE_BACK = { label: 'Take my seat back', does: 'take-back' } as const;
+/** Sentences about seats and the people who left them, in one language. */
+export interface SeatSentences {
+  /** “Ben lost connection 3 min ago.” `since` is 0 if unknown. */
+  lostConnection(name: string, since: number, now: number): string;
+  /** The same for a card that has the name on it. */
+  lostState(since: number, now: number): string;
+  /** “Ada claimed the win because Ben was away.” Null for the reader. */
+  claimedSentence(winner: string | null, absent: string | null): string;
+  /** What to tell people about their seat, and what they can do. `side` is the seat’s name in the game. */
+  ownershipNotice(of: Ownership, side: string): OwnershipNotice;
+  /** The countdown of a claim, for the one who may claim, the one who may lose, and spectators. */
+  claimSentence(claim: Claim, name: string, opponent: string, now: number): string;
+}
 
-/** What to tell somebody about their seat, and what they can do. `side` is the seat’s name in the game. */
-export function ownershipNotice(of: Ownership, side: string): Notice {
-  switch (of.kind) {
-    case 'bot-plays':
-      return of.handed
-        ? { title: 'A bot is playing for you.', text: 'It plays until you take your seat back.', buttons: [TAKE_BACK] }
-        : {
-            title: 'A bot is playing for you.',
-            text: 'You missed too many turns in a row.',
-            buttons: [TAKE_BACK],
+export function seatSentences(m: Seats, language: Language): SeatSentences {
+  const ago = (since: number, now: number): string | null => (now - since < MINUTE ? null : language.ago(now - since));
+  const takeBack = { label: m['own.take-back'], does: 'take-back' } as const;
+  return {
+    lostConnection(name, since, now) {
+      if (since === 0) return m['lost.never']({ name });
+      const then = ago(since, now);
+      return then === null ? m['lost.now']({ name }) : m['lost.ago']({ name, ago: then });
+    },
+    lostState(since, now) {
+      if (since === 0) return m['lost-state.never'];
+      const then = ago(since, now);
+      return then === null ? m['lost-state.now'] : m['lost-state.ago']({ ago: then });
+    },
+    claimedSentence(name, absentName) {
+      if (name === null) return m['claimed.own']({ absentName: absentName ?? '' });
+      return absentName === null ? m['claimed.against']({ name }) : m['claimed.other']({ name, absentName });
+    },
+    ownershipNotice(of, side) {
+      switch (of.kind) {
+        case 'bot-plays': {
+          const text = of.handed ? m['own.bot.handed'] : m['own.bot.missed'];
+          return { title: m['own.bot.title'], text, buttons: [takeBack] };
+        }
+        case 'own-open':
+          return { title: m['own.open.title'], text: m['own.open.text'], buttons: [takeBack] };
+        case 'taken': {
+          const { by: name } = of;
+          return { title: m['own.taken.title']({ name }), text: m['own.taken.text']({ name }), buttons: [takeBack] };
+        }
+        case 'offered-to-me':
+          return {
+            title: m['own.offered-to-me.title']({ name: of.by }),
+            text: m['own.offered-to-me.text']({ side }),
+            buttons: [
+              { label: m['own.accept.button'], does: 'accept' },
+              { label: m['own.decline.button'], does: 'decline' },
+            ],
           };
-    case 'own-open':
-      return { title: 'Your seat is open.', text: 'Someone else can take it.', buttons: [TAKE_BACK] };
-    case 'taken':
-      return {
-        title: `${of.by} took your seat.`,
-        text: `You can take it back until ${of.by} moves.`,
-        buttons: [TAKE_BACK],
-      };
-    case 'offered-to-me':
-      return {
-        title: `${of.by} offers you their seat.`,
-        text: `You would play ${side}.`,
-        buttons: [
-          { label: 'Accept', does: 'accept' },
-          { label: 'Decline', does: 'decline' },
-        ],
-      };
-    case 'offered-by-me':
-      return {
-        title: `You offered your seat to ${of.to}.`,
-        text: 'It’s yours until they accept.',
-        buttons: [{ label: 'Keep my seat', does: 'take-back' }],
-      };
-  }
-}
-
-/** The countdown of a claim, for the one who may claim, the one who may lose, and spectators. */
-export function claimSentence({ at, ours }: Claim, name: string, opponent: string, now: number): string {
-  const left = at - now;
-  if (ours === 'lose')
-    return left > 0
-      ? `${opponent} can claim the win in ${clockText(left)}. Move to stop it.`
-      : `${opponent} can claim the win now. Move to stop it.`;
-  const who = ours === 'claim' ? 'You' : opponent;
-  return left > 0
-    ? `${name} lost connection. ${who} can claim the win in ${clockText(left)}.`
-    : `${name} didn’t come back. ${who} can claim the win.`;
-}
-
-export const CLAIM_BUTTON = 'Claim the win';
-
-/** Why a seat can be taken: “Ben’s seat is open.” */
-export function openSeatSentence(name: string): string {
-  return `${name}’s seat is open.`;
+        case 'offered-by-me':
+          return {
+            title: m['own.offered-by-me.title']({ name: of.to }),
+            text: m['own.offered-by-me.text'],
+            buttons: [{ label: m['own.keep.button'], does: 'take-back' }],
+          };
+      }
+    },
+    claimSentence({ at, ours }, name, winnerName, now) {
+      const time = at > now ? clockText(at - now) : null;
+      if (ours === 'lose')
+        return time === null ? m['claim.lose-now']({ name: winnerName }) : m['claim.lose']({ name: winnerName, time });
+      if (ours === 'claim') return time === null ? m['claim.you-now']({ name }) : m['claim.you']({ name, time });
+      return time === null ? m['claim.other-now']({ name, winnerName }) : m['claim.other']({ name, winnerName, time });
+    },
+  };
 }

@@ -9,86 +9,65 @@ import {
   type TimeTerms,
   takeoverOf,
 } from '@tavola/match';
-import { spanText } from './times.ts';
+import type { Language } from '@tavola/words';
+import type { Seats } from '@tavola/words/seats';
+import type { Terms } from '@tavola/words/terms';
 
-/** What the sentences about missed turns follow from. */
+/** The terms that decide what follows from a missed turn. */
 export interface MissTerms extends TimeTerms {
   readonly absence: AbsenceRule;
 }
 
-const missed = (count: number): string => (count === 1 ? '1 missed turn' : `${count} missed turns in a row`);
-
 /** What happens to a player who misses turns, a sentence each. Shown before anyone sits down. */
-export function missSentences(terms: MissTerms, seats: number): readonly string[] {
-  const { absence, clock } = terms;
-  if (absence === 'strict') return ['Missing a turn, closing the page or losing the connection costs your seat.'];
-  if (clock === null) return [...patienceSentence(terms), ...claimSentences(terms, seats)];
-  const misses = missesOf(terms);
-  const after = afterMissOf(terms);
-  return [
-    FIRST[absence],
-    ...(absence === 'disorder'
-      ? [`After ${missed(misses)}, your seat is lost.`]
-      : [openSentence(misses, takeoverOf(terms))]),
-    ...(after === null ? [] : [`After a miss you have ${spanText(after)} per turn until you move again.`]),
-    ...claimSentences(terms, seats),
-  ];
+export type MissSentences = (terms: MissTerms, seats: number) => readonly string[];
+
+export function missSentencesIn(m: Terms, language: Language): MissSentences {
+  const open = (count: number, takeover: TakeoverRule): string => m[`miss.${takeover}`]({ count });
+  return (terms, seats) => {
+    const { absence, clock } = terms;
+    const claim = claimOf(terms, seats);
+    const claims = claim === null ? [] : [m['miss.claim']({ time: language.span(claim) })];
+    if (absence === 'strict') return [m['miss.strict']];
+    if (clock === null) {
+      const patience = patienceOf(terms);
+      const waits = patience === null ? m['miss.endless'] : m['miss.patience']({ time: language.span(patience) });
+      return [waits, ...claims];
+    }
+    const count = missesOf(terms);
+    const after = afterMissOf(terms);
+    return [
+      m[`miss.${absence}`],
+      absence === 'disorder' ? m['miss.lost']({ count }) : open(count, takeoverOf(terms)),
+      ...(after === null ? [] : [m['miss.after']({ time: language.span(after) })]),
+      ...claims,
+    ];
+  };
 }
 
-const FIRST: Readonly<Record<Exclude<AbsenceRule, 'strict'>, string>> = {
-  hold: 'If you miss a turn, the usual move for late players is made for you.',
-  bot: 'If you miss a turn, a bot makes that move for you.',
-  disorder: 'If you miss a turn, your pieces do nothing or what the rules say.',
-};
-
-function openSentence(misses: number, takeover: TakeoverRule): string {
-  const opens = `After ${missed(misses)}, your seat is open:`;
-  switch (takeover) {
-    case 'vote':
-      return `${opens} the others can vote for a bot, or to offer it to someone new.`;
-    case 'open':
-      return `${opens} anyone suitable can take it. You get it back until they move.`;
-    case 'off':
-      return `After ${missed(misses)}, you lose your vote. Your seat stays yours.`;
-  }
-}
-
-function patienceSentence(terms: MissTerms): readonly string[] {
-  const patience = patienceOf(terms);
-  if (patience === null) return ['Players can take as long as they like.'];
-  return [`Nobody plays for you. If you keep the others waiting for ${spanText(patience)}, your seat is open.`];
-}
-
-function claimSentences(terms: MissTerms, seats: number): readonly string[] {
-  const claim = claimOf(terms, seats);
-  if (claim === null) return [];
-  return [`If you lose connection on your turn, your opponent can claim the win after ${spanText(claim)}.`];
-}
-
-/** What happens when the time of a player runs out now, after `missed` turns in a row. */
-export function missWarning(
+/** What happens when a player’s time runs out now. */
+export type MissWarning = (
   terms: MissTerms,
-  { missed, seats, forfeits }: { readonly missed: number; readonly seats: number; readonly forfeits: boolean },
-): string {
-  const { absence } = terms;
-  const loses = seats === 2 ? 'When it runs out, you lose the game.' : 'When it runs out, you lose your seat.';
-  if (absence === 'strict') return loses;
-  if (forfeits && (absence === 'disorder' || (absence === 'hold' && seats === 2))) return loses;
-  const isLast = missed + 1 >= missesOf(terms);
-  if (absence === 'disorder' && isLast) return loses;
-  const first =
-    absence === 'bot' || forfeits
-      ? 'When it runs out, a bot makes this move for you.'
-      : 'When it runs out, a move is made for you.';
-  if (!isLast || takeoverOf(terms) === 'off') return first;
-  return `${first} Your seat will be open then.`;
-}
+  at: {
+    /** Turns missed in a row. */
+    readonly missed: number;
+    readonly seats: number;
+    /** Whether the game has no move for late players. */
+    readonly forfeits: boolean;
+  },
+) => string;
 
-export const TAKEOVER_LABELS: Readonly<Record<TakeoverRule, string>> = {
-  vote: 'The others vote',
-  open: 'Anyone suitable can take it',
-  off: 'It stays theirs',
-};
+export function missWarningIn(m: Seats): MissWarning {
+  return (terms, { missed, seats, forfeits }) => {
+    const { absence } = terms;
+    const loses = seats === 2 ? m['late.game'] : m['late.seat'];
+    if (absence === 'strict') return loses;
+    if (forfeits && (absence === 'disorder' || (absence === 'hold' && seats === 2))) return loses;
+    const isLast = missed + 1 >= missesOf(terms);
+    if (absence === 'disorder' && isLast) return loses;
+    const first = absence === 'bot' || forfeits ? m['late.bot'] : m['late.move'];
+    return !isLast || takeoverOf(terms) === 'off' ? first : `${first} ${m['late.open']}`;
+  };
+}
 
 export type { AbsenceRule, TakeoverRule, TimeTerms };
 export { afterMissOf, claimOf, isLive, missesOf, patienceOf, takeoverOf };

@@ -3,38 +3,14 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What a clock shows: `4:12` under an hour, `14 h 20 min` above. Never less than nothing. */
+/** What a clock shows, in every language: `4:12` under an hour, `14 h 20 min` above. Never less than nothing. */
 export function clockText(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
   if (left >= DAY) return joined([Math.floor(left / DAY), 'd'], [Math.floor((left % DAY) / HOUR), 'h']);
   if (left >= HOUR) return joined([Math.floor(left / HOUR), 'h'], [Math.floor((left % HOUR) / MINUTE), 'min']);
-  // Rounded up: a clock that shows nothing has run out.
+  // Rounded up: only a clock that has run out shows 0:00.
   const seconds = Math.ceil(left / SECOND);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** A length of time as people say it: `15 min`, `2 days`, `1 h 30 min`. */
-export function spanText(milliseconds: number): string {
-  if (milliseconds < MINUTE) return `${Math.round(milliseconds / SECOND)} s`;
-  if (milliseconds >= DAY && milliseconds % DAY === 0) return plural(milliseconds / DAY, 'day');
-  if (milliseconds >= DAY)
-    return joined([Math.floor(milliseconds / DAY), 'd'], [Math.round((milliseconds % DAY) / HOUR), 'h']);
-  if (milliseconds >= HOUR)
-    return joined([Math.floor(milliseconds / HOUR), 'h'], [Math.round((milliseconds % HOUR) / MINUTE), 'min']);
-  return `${Math.round(milliseconds / MINUTE)} min`;
-}
-
-/** How long ago, for lists: `just now`, `5 min ago`, `3 days ago`. */
-export function agoText(then: number, now: number): string {
-  const gone = now - then;
-  if (gone < MINUTE) return 'just now';
-  if (gone < HOUR) return `${Math.floor(gone / MINUTE)} min ago`;
-  if (gone < DAY) return `${Math.floor(gone / HOUR)} h ago`;
-  return `${plural(Math.floor(gone / DAY), 'day')} ago`;
-}
-
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function joined(...parts: readonly (readonly [number, string])[]): string {
@@ -42,9 +18,4 @@ function joined(...parts: readonly (readonly [number, string])[]): string {
     .filter(([count], index) => index === 0 || count > 0)
     .map(([count, unit]) => `${count} ${unit}`)
     .join(' ');
-}
-
-/** Names in a row: `Moth`, `Moth and Juniper`, `Moth, Juniper and Lark`. */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,4 +1,4 @@
-import { type Account, type Api, type SeatLinks, type TableInfo, withChain } from '@tavola/client-core';
+import { type Api, type OwnAccount, type SeatLinks, sitWithChain, type TableInfo } from '@tavola/client-core';
 import { askUntil, choiceReader, yesOrNoReader } from '../questions.ts';
 import type { Screen } from '../screen.ts';
 import { texts } from '../texts.ts';
@@ -18,7 +18,7 @@ export interface Goal {
 interface Seeker {
   readonly screen: Screen;
   readonly api: Api;
-  readonly account: Account;
+  readonly account: OwnAccount;
   readonly links: SeatLinks;
 }
 
@@ -34,7 +34,7 @@ export async function goToTable(seeker: Seeker, given: string | undefined, watch
   for (let code = given; ; code = undefined) {
     const typed = code ?? (await askUntil(screen, words.code, (line) => ({ value: line })));
     if (typed.trim() === '') continue;
-    const found = await api.find(typed.trim());
+    const found = await api.findTable(typed.trim());
     const goal = found.ok ? await approach(seeker, found.value, watch) : null;
     if (goal !== null) return goal;
     if (!found.ok) screen.say(problem(found.error));
@@ -49,13 +49,13 @@ async function approach(seeker: Seeker, table: TableInfo, watch: boolean): Promi
   }
   if (isSeated(table, account)) return { table, watch: false };
   if (watch) return { table, watch };
-  const sat = await withChain(links, (head) => api.sit(table.id, head));
+  const sat = await sitWithChain(links, (head) => api.sit(table.id, head));
   if (sat.ok) return { table: sat.value, watch: false };
   screen.say(problem(sat.error));
   const instead = table.watching && (await askUntil(screen, words.watchInstead, yesOrNoReader(true)));
   return instead ? { table, watch: true } : null;
 }
 
-export function isSeated(table: TableInfo, { name }: Account): boolean {
+export function isSeated(table: TableInfo, { name }: OwnAccount): boolean {
   return table.chairs.some(({ seated, who }) => seated && who === name);
 }

@@ -1,4 +1,4 @@
-import { type LiveState, runningOut, type Timers, waitedFor, warningTime } from '@tavola/client-core';
+import { type LiveState, pendingSeats, type Timers, timeToWarn, warningTime } from '@tavola/client-core';
 
 export interface HurryParts {
   readonly timers: Timers;
@@ -28,7 +28,7 @@ export class Hurry {
       this.#serverTime = serverTime;
       this.#ahead = serverTime - now();
     }
-    const isAsked = view !== null && seat !== null && waitedFor(view).includes(seat);
+    const isAsked = view !== null && seat !== null && pendingSeats(view).includes(seat);
     const due = isAsked ? view.clock.due : null;
     if (due === this.#due) return;
     this.stop();
@@ -40,7 +40,7 @@ export class Hurry {
     const wait = due - warningTime(allowed) - now() - this.#ahead;
     this.#callOff = timers.after(Math.max(0, wait), () => {
       // A device that slept may wake up too late for a warning.
-      if (runningOut(view, [seat], now() + this.#ahead) !== null && now() + this.#ahead < due) this.#parts.warn();
+      if (timeToWarn(view, [seat], now() + this.#ahead) !== null && now() + this.#ahead < due) this.#parts.warn();
     });
   }
 

@@ -1,4 +1,4 @@
-import { type Api, type ApiResult, type SeatLinks, type TableInfo, withChain } from '@tavola/client-core';
+import { type Api, type ApiResult, type SeatLinks, sitWithChain, type TableInfo } from '@tavola/client-core';
 import type { Files } from '../files.ts';
 import { isFileName } from '../files.ts';
 import { problemIn, readFile } from '../load-flag.ts';
@@ -32,7 +32,7 @@ export async function loadTable(loading: Loading, given: string | undefined): Pr
 async function fromFile({ api, files, links, screen }: Loading, name: string): Promise<Said<Goal>> {
   const file = await readFile(name, files);
   if ('says' in file) return file;
-  const made = await withChain(links, (head) => api.makeFrom(file.value, { head, listed: false }));
+  const made = await sitWithChain(links, (head) => api.createFromFile(file.value, { head, listed: false }));
   if (made.ok) screen.say(words.newTable);
   return made.ok
     ? goalAt(made)
@@ -40,15 +40,15 @@ async function fromFile({ api, files, links, screen }: Loading, name: string): P
 }
 
 async function fromSave({ api, links, screen }: Loading, name: string): Promise<Said<Goal>> {
-  const saved = await api.saved(name);
+  const saved = await api.findSave(name);
   if (!saved.ok) return { says: problem(saved.error) };
   const { id, code, status } = saved.value;
   if (status === 'over') return { says: words.over };
   if (status === 'going-on') {
     screen.say(words.goesOn);
-    return goalAt(await api.find(code));
+    return goalAt(await api.findTable(code));
   }
-  const made = await withChain(links, (head) => api.makeFromSave(id, { head, listed: false }));
+  const made = await sitWithChain(links, (head) => api.createFromSave(id, { head, listed: false }));
   if (made.ok) screen.say(words.newTable);
   return goalAt(made);
 }

@@ -49,7 +49,7 @@ export class LobbyTalk {
     const { api, screen } = this.#at;
     if (password === '') screen.say(onlineTexts.table.passwordWhat);
     else {
-      const kept = await api.keepName(password);
+      const kept = await api.setPassword(password);
       this.#isKept ||= kept.ok;
       screen.say(kept.ok ? onlineTexts.table.keptNow : problem(kept.error));
     }

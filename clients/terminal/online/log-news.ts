@@ -1,5 +1,5 @@
-import { eventsToTell, isGivenBack, type LogLine } from '@tavola/client-core';
-import { claimedSentence, listed, requestName, spanText } from '@tavola/client-core/words';
+import { eventsToShow, isGivenBack, type LogLine } from '@tavola/client-core';
+import { claimedSentence, durationText, joinNames, requestName } from '@tavola/client-core/words';
 import type { Seat, Shape } from '@tavola/kernel';
 import { cleanLine } from '../clean.ts';
 import type { Sight, TextTable } from '../text-table.ts';
@@ -18,12 +18,12 @@ interface Listener {
 
 /** A line of the log in sentences: first what was done at the table, then what came of it in the game. */
 export function lineSentences({ table, sight, seat, withdrawn }: Listener, line: LogLine): string[] {
-  const events = eventsToTell(line, sight.names.length).flatMap((event) => {
+  const events = eventsToShow(line, sight.names.length).flatMap((event) => {
     const sentence = event === null ? null : table.event(sight, event);
     return sentence === null ? [] : [sentence];
   });
   const said = isGivenBack(line)
-    ? words.serverAway(spanText(line.open.ms), sight.names.length)
+    ? words.serverAway(durationText(line.open.ms), sight.names.length)
     : tableSentence(line, (of) => sight.names[of] ?? '', { seat, withdrawn });
   return said === null ? events : [said, ...events];
 }
@@ -60,7 +60,7 @@ function tableSentence(
       return seatSentence(line.open, nameOf(line.open.seat));
     case 'clock':
       return line.open.change === 'patience'
-        ? words.patience(listed(line.open.seats.map(nameOf)))
+        ? words.patience(joinNames(line.open.seats.map(nameOf)))
         : clockSentence(line.open.change);
     default:
       return null;

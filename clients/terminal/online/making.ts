@@ -4,9 +4,9 @@ import {
   type BotLevel,
   LEVELS,
   type SeatLinks,
-  type SeatWish,
+  type SeatRequest,
+  sitWithChain,
   type TableInfo,
-  withChain,
 } from '@tavola/client-core';
 import type { Game, Shape } from '@tavola/kernel';
 import { positionValue } from '../position-value.ts';
@@ -38,14 +38,16 @@ export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
   const { screen, api, game, wishes, terms, customs, mayAsk, links } = making;
   const given = wishes.position === undefined ? undefined : positionValue(wishes.position);
   const count = await askSeats(screen, game, { ...wishes, seats: wishes.seats ?? seatsIn(game, wishes, given) });
-  const seats: SeatWish[] = [{ kind: 'open' }];
+  const seats: SeatRequest[] = [{ kind: 'open' }];
   while (seats.length < count) {
     seats.push(wishes.level === undefined ? await askSeat(screen, seats.length + 1) : bot(wishes.level));
   }
   const options = await settleOptions(screen, game, wishes, mayAsk);
   const position = given === undefined ? {} : { position: given };
   const agreed = { ...(await withPatience(screen, terms)), ...customs };
-  return withChain(links, (head) => api.make({ game: game.id, options, terms: agreed, seats, head, ...position }));
+  return sitWithChain(links, (head) =>
+    api.createTable({ game: game.id, options, terms: agreed, seats, head, ...position }),
+  );
 }
 
 /** A position says itself for how many it is. One that cannot be read is for the server to refuse. */
@@ -55,13 +57,13 @@ function seatsIn(game: Game<Shape>, { options }: Wishes, position: unknown): num
   return read?.ok ? game.seatCount(read.value) : undefined;
 }
 
-async function askSeat(screen: Screen, number: number): Promise<SeatWish> {
+async function askSeat(screen: Screen, number: number): Promise<SeatRequest> {
   const said = await askUntil(screen, texts.setup.withInitial(words.seat(number), words.open), readSeat);
   return said === 'bot' ? bot(await askLevel(screen)) : said;
 }
 
 /** Open, a bot with its level, or `bot` alone: then the level is asked. */
-function readSeat(line: string): Said<SeatWish | 'bot'> {
+function readSeat(line: string): Said<SeatRequest | 'bot'> {
   const [first = '', second] = line.trim().toLowerCase().split(/\s+/);
   if (first === '' || words.open.startsWith(first)) return { value: { kind: 'open' } };
   if (first !== 'bot') return { says: texts.setup.notAChoice(`${words.open}, bot`) };
@@ -70,6 +72,6 @@ function readSeat(line: string): Said<SeatWish | 'bot'> {
   return level === null ? { says: texts.setup.notAChoice(LEVELS.join(', ')) } : { value: bot(level) };
 }
 
-function bot(level: BotLevel): SeatWish {
+function bot(level: BotLevel): SeatRequest {
   return { kind: 'bot', level };
 }

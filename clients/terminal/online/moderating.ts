@@ -1,4 +1,4 @@
-import type { LiveState, Saying } from '@tavola/client-core';
+import type { ChatLineView, LiveState } from '@tavola/client-core';
 import { cleanLine } from '../clean.ts';
 import { problem } from './problems.ts';
 import type { OnlineTable } from './seat.ts';
@@ -33,7 +33,7 @@ export async function moderate(at: OnlineTable, order: Moderation, typed: string
 async function remove({ api, live }: OnlineTable, who: string): Promise<string> {
   const { table } = live.state;
   const chair = table?.chairs.findIndex((one) => one.seated && one.who === who) ?? -1;
-  const removed = await api.remove(table?.id ?? '', chair);
+  const removed = await api.removePlayer(table?.id ?? '', chair);
   return removed.ok ? words.removed(cleanLine(who)) : problem(removed.error);
 }
 
@@ -51,7 +51,7 @@ async function strike({ live }: OnlineTable, state: LiveState, typed: string): P
   return struck.ok ? words.struck(line.number) : problem(struck.error);
 }
 
-function choice(lines: readonly Saying[]): string {
+function choice(lines: readonly ChatLineView[]): string {
   if (lines.length === 0) return words.nothingToStrike;
   const rows = lines
     .slice(-LINES_SHOWN)
@@ -60,9 +60,9 @@ function choice(lines: readonly Saying[]): string {
 }
 
 /** What was said to everyone and is still there. */
-function standing({ talk }: LiveState): readonly Saying[] {
-  const general = talk.conversations.find((one) => one.talk === null);
-  return general?.sayings.filter(({ removed }) => removed !== true) ?? [];
+function standing({ chat: talk }: LiveState): readonly ChatLineView[] {
+  const general = talk.conversations.find((one) => one.id === null);
+  return general?.chatLines.filter(({ removed }) => removed !== true) ?? [];
 }
 
 function seated({ table }: LiveState): string[] {

@@ -12,8 +12,8 @@ it('says once that the server cannot save moves, and once that it can again', ()
   const news = new News(at as unknown as OnlineTable);
   const tell = (status: LiveState['status'], postponed: number): void => {
     const table = { status: 'running', chairs: [] };
-    const talk = { conversations: [], you: null, muted: [] };
-    const state = { status, postponed, table, talk, view: null, endCode: null, failures: 0, seat: 0, lines: [] };
+    const chat = { conversations: [], you: null, muted: [] };
+    const state = { status, postponed, table, chat, view: null, endCode: null, failures: 0, seat: 0, lines: [] };
     news.tell(state as unknown as LiveState, null, () => false);
   };
   tell('live', 0);

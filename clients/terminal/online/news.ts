@@ -26,7 +26,7 @@ export class News {
   /** `sight` is how we look at the match now. `skip`: lines that the person has been shown already. */
   tell(now: LiveState, sight: Sight<Shape> | null, skip: (seq: number) => boolean): void {
     const { screen } = this.#at;
-    const { lines, read } = this.#told.news(now.talk);
+    const { lines, read } = this.#told.news(now.chat);
     for (const sentence of [...this.#connection(now), ...this.#lost(now), ...lines]) screen.say(sentence);
     this.#tellTable(now);
     if (now.view !== null && sight !== null) {

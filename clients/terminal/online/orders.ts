@@ -1,5 +1,5 @@
 import { type LiveState, requestsIn } from '@tavola/client-core';
-import { isOpenIn } from '@tavola/client-core/table';
+import { isSeatOpen } from '@tavola/client-core/table';
 import type { Result } from '@tavola/kernel';
 import { MODERATION } from './moderating.ts';
 import { problem } from './problems.ts';
@@ -51,7 +51,7 @@ export function isOrderNow(order: Order, state: LiveState): boolean {
 }
 
 function isPlaying({ view, seat }: LiveState): boolean {
-  return view !== null && seat !== null && !isOpenIn(view, seat);
+  return view !== null && seat !== null && !isSeatOpen(view, seat);
 }
 
 /** Shows the answer to a request when it comes. */

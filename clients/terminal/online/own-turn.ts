@@ -1,5 +1,5 @@
-import type { SeenMatch } from '@tavola/client-core';
-import type { Preview } from '@tavola/client-core/local';
+import type { SeatMatch } from '@tavola/client-core';
+import type { MovePreview } from '@tavola/client-core/local';
 import { eventFor, type Shape } from '@tavola/kernel';
 import { yesOrNo } from '../questions.ts';
 import type { Screen } from '../screen.ts';
@@ -12,7 +12,7 @@ const words = texts.turn;
 interface Parts {
   readonly screen: Screen;
   readonly table: TextTable<Shape>;
-  readonly seen: SeenMatch;
+  readonly seen: SeatMatch;
 }
 
 /** What came of a typed line: a move to be sent, or nothing yet. */
@@ -20,12 +20,12 @@ export type Decision = { readonly action: unknown; readonly shown: boolean } | n
 
 /** The questions by which a person decides on one action. Nothing has happened until it is sent. */
 export class OwnTurn {
-  readonly seen: SeenMatch;
+  readonly seen: SeatMatch;
   readonly sight: Sight<Shape>;
   readonly #parts: Parts;
   /** The accepted parts of an action that takes several questions. */
   #typed: readonly string[] = [];
-  #draft: Preview<Shape> | null = null;
+  #draft: MovePreview<Shape> | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -98,14 +98,14 @@ export class OwnTurn {
     return null;
   }
 
-  #decide(draft: Preview<Shape>, line: string): Decision {
+  #decide(draft: MovePreview<Shape>, line: string): Decision {
     const decided = yesOrNo(line, true);
     if (decided === null) this.#parts.screen.say(words.confirmAgain);
     if (decided === false) this.cancel();
     return decided === true ? { action: draft.move.action, shown: draft.step !== null } : null;
   }
 
-  #showResult({ step, warnings, move }: Preview<Shape>): void {
+  #showResult({ step, warnings, move }: MovePreview<Shape>): void {
     const { screen, table } = this.#parts;
     if (step === null) screen.say(words.attempt(this.sight.notate(move.action)));
     else {

@@ -1,4 +1,4 @@
-import type { Chair, MatchView, TableInfo } from '@tavola/client-core';
+import type { ChairInfo, MatchView, TableInfo } from '@tavola/client-core';
 import { cleanLine } from '../clean.ts';
 import { texts } from '../texts.ts';
 import { onlineTexts } from './texts.ts';
@@ -14,7 +14,7 @@ export function namesOf({ seats }: MatchView): string[] {
 }
 
 /** Who sits on a chair before the start, in words. */
-export function chairText(chair: Chair, { host }: TableInfo): string {
+export function chairText(chair: ChairInfo, { host }: TableInfo): string {
   const words = onlineTexts.lobby;
   if (chair.kind === 'bot') return texts.setup.botName(chair.level ?? '', null);
   const name = cleanLine(chair.who ?? '');

@@ -1,4 +1,4 @@
-import type { Refused } from '@tavola/client-core';
+import type { ApiError } from '@tavola/client-core';
 import type { Reason } from '@tavola/kernel';
 import { cleanLine } from '../clean.ts';
 import { onlineTexts } from './texts.ts';
@@ -12,7 +12,7 @@ export function knownProblem({ code, at = [] }: Reason): string | null {
   return Object.hasOwn(KNOWN, name) ? (KNOWN[name] ?? null) : null;
 }
 
-export function problem(refused: Refused): string {
+export function problem(refused: ApiError): string {
   const { code, message, at = [] } = refused;
   return knownProblem(refused) ?? cleanLine(message ?? onlineTexts.problem([code, ...at].join(' ')));
 }

@@ -9,7 +9,7 @@ const words = onlineTexts.saving;
 export async function savedLines({ api, live, files }: OnlineTable): Promise<readonly string[]> {
   const { table, view } = live.state;
   if (table === null || view === null) return [words.notYet];
-  const saved = await api.saved(`${table.code}-${view.nextSeq - 1}`);
+  const saved = await api.findSave(`${table.code}-${view.nextSeq - 1}`);
   if (!saved.ok) return [problem(saved.error)];
   const { id } = saved.value;
   const lines = [words.saved(id), words.load, `  npx tavola play --server ${api.base} --load ${id}`];

@@ -1,10 +1,10 @@
-import { claimIn, type LiveState, ownershipIn, type Request, requestsIn, showsLost } from '@tavola/client-core';
-import { seatCards } from '@tavola/client-core/table';
+import { claimIn, type LiveState, ownershipIn, type Request, requestsIn, showsDisconnected } from '@tavola/client-core';
+import { seatInfos } from '@tavola/client-core/table';
 import {
   backSentence,
   botPlaysFor,
   claimSentence,
-  lostConnection,
+  lostConnectionSentence,
   ownershipNotice,
   ownRequest,
   requestRule,
@@ -46,15 +46,17 @@ export class SeatNews {
   #presence({ view, seat, presence }: LiveState, { names, now }: Listening): string[] {
     if (view === null) return [];
     const own = seat === null ? [] : [seat];
-    const cards = seatCards({ match: view, own, viewer: seat, presence });
+    const cards = seatInfos({ match: view, own, viewer: seat, presence });
     const lost = new Map(
-      cards.filter((card) => showsLost(card, view, now)).map((card) => [card.seat, card.lostSince ?? 0] as const),
+      cards
+        .filter((card) => showsDisconnected(card, view, now))
+        .map((card) => [card.seat, card.lostSince ?? 0] as const),
     );
     const gone = [...lost].filter(([one]) => !this.#lost.has(one));
     const back = [...this.#lost.keys()].filter((one) => !lost.has(one) && view.seats[one]?.abandoned === false);
     this.#lost = lost;
     return [
-      ...gone.map(([one, since]) => lostConnection(names[one] ?? '', since, now)),
+      ...gone.map(([one, since]) => lostConnectionSentence(names[one] ?? '', since, now)),
       ...back.map((one) => backSentence(names[one] ?? '')),
     ];
   }

@@ -1,4 +1,4 @@
-import { type LiveState, owningAt, requestsIn } from '@tavola/client-core';
+import { type LiveState, requestsIn, seatCommandsOf } from '@tavola/client-core';
 import type { Result } from '@tavola/kernel';
 import { cleanLine } from '../clean.ts';
 import { problem } from './problems.ts';
@@ -38,7 +38,7 @@ export async function orderSeat(at: OnlineTable, order: SeatOrder, rest: string)
 
 async function send({ live }: OnlineTable, order: SeatOrder, rest: string): Promise<Result<null> | string> {
   const { state } = live;
-  const owning = owningAt(live);
+  const owning = seatCommandsOf(live);
   switch (order) {
     case 'claim':
       return owning.claim();

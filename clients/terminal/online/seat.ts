@@ -1,4 +1,4 @@
-import type { Account, Api, LinkedActs, LiveTable } from '@tavola/client-core';
+import type { Api, LinkedActions, LiveTable, OwnAccount } from '@tavola/client-core';
 import type { Game, Shape } from '@tavola/kernel';
 import type { Files } from '../files.ts';
 import type { Screen } from '../screen.ts';
@@ -8,10 +8,10 @@ import type { TextTable } from '../text-table.ts';
 export interface OnlineTable {
   readonly screen: Screen;
   readonly api: Api;
-  readonly account: Account;
+  readonly account: OwnAccount;
   readonly live: LiveTable;
   /** Moves go through these: each carries a link. */
-  readonly acts: LinkedActs;
+  readonly acts: LinkedActions;
   readonly game: Game<Shape>;
   readonly table: TextTable<Shape>;
   /** The server's time (ms since 1970). */

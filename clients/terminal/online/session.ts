@@ -1,13 +1,13 @@
 import {
-  type Account,
   Api,
+  type ApiError,
   type Fetch,
-  LinkedActs,
+  LinkedActions,
   type LiveState,
   LiveTable,
-  linksFrom,
+  linksFromSeed,
   type OpenSocket,
-  type Refused,
+  type OwnAccount,
   type SeatLinks,
   type Timers,
 } from '@tavola/client-core';
@@ -83,14 +83,14 @@ export async function runOnline(session: OnlineSession): Promise<Ending> {
   const api = new Api({ base, fetch: network.fetch, as: 'program' });
   const entered = await signIn(screen, api, { name: values.get('name'), password: values.get('password') });
   if ('failed' in entered) return { failed: hopeless(entered.failed, base) };
-  const links = linksFrom(session.seed);
+  const links = linksFromSeed(session.seed);
   const goal = await chooseTable(session, api, { account: entered.account, links });
   if (!('table' in goal)) return goal;
   return sitAtTable(session, { api, account: entered.account, links }, goal);
 }
 
 interface Person {
-  readonly account: Account;
+  readonly account: OwnAccount;
   readonly links: SeatLinks;
 }
 
@@ -150,7 +150,7 @@ async function sitAtTable(
     keyPrefix: seed.slice(0, 40),
   });
   const kept = files === undefined ? {} : { files };
-  const acts = new LinkedActs(live, links.at(info.id));
+  const acts = new LinkedActions(live, links.forTable(info.id));
   const time = serverTime(live);
   const talk = new TableTalk({ screen, api, account, live, acts, game, table: tableFor(game), clock: time, ...kept });
   const command = `npx tavola play ${info.game} --server ${api.base} --code ${info.code}`;
@@ -202,6 +202,6 @@ function comeBackLines(command: string, watch: boolean, kept: boolean): string[]
   return [seatStays, command, ...(kept ? [] : [guest])];
 }
 
-function hopeless({ code }: Refused, server: string): string {
+function hopeless({ code }: ApiError, server: string): string {
   return (code === 'unreachable' ? onlineTexts.flags.unreachable : onlineTexts.flags.strange)(server);
 }

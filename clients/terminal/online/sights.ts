@@ -1,4 +1,4 @@
-import { type MatchView, SeenMatch } from '@tavola/client-core';
+import { type MatchView, SeatMatch } from '@tavola/client-core';
 import { fail, type Game, type Seat, type Shape, seeded } from '@tavola/kernel';
 import type { Paint } from '../colours.ts';
 import { sightOf } from '../sight.ts';
@@ -6,12 +6,12 @@ import type { Sight } from '../text-table.ts';
 import { namesOf } from './people.ts';
 
 /** The match as our seat knows it, with the rules to ask. */
-export function seenFrom(game: Game<Shape>, view: MatchView, seat: Seat): SeenMatch {
-  return new SeenMatch(game, view, seat, seeded(`${view.matchId}/${view.step}`));
+export function seenFrom(game: Game<Shape>, view: MatchView, seat: Seat): SeatMatch {
+  return new SeatMatch(game, view, seat, seeded(`${view.matchId}/${view.step}`));
 }
 
-export function seatSight(seen: SeenMatch, paint: Paint, state: unknown = seen.state): Sight<Shape> {
-  return sightOf(seen.game, state, seen.seat, { names: namesOf(seen.table), paint });
+export function seatSight(seen: SeatMatch, paint: Paint, state: unknown = seen.state): Sight<Shape> {
+  return sightOf(seen.game, state, seen.seat, { names: namesOf(seen.match), paint });
 }
 
 /** What onlookers see: there is nothing they could do. They look from the side of the first seat. */

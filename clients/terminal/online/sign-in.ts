@@ -1,4 +1,4 @@
-import type { Account, Api, Refused } from '@tavola/client-core';
+import type { Api, ApiError, OwnAccount } from '@tavola/client-core';
 import type { Screen } from '../screen.ts';
 import { problem } from './problems.ts';
 import { onlineTexts } from './texts.ts';
@@ -18,7 +18,7 @@ export async function signIn(
   screen: Screen,
   api: Api,
   flags: Identity,
-): Promise<{ readonly account: Account } | { readonly failed: Refused }> {
+): Promise<{ readonly account: OwnAccount } | { readonly failed: ApiError }> {
   let { name, password } = flags;
   for (;;) {
     name ??= await screen.ask(words.name);

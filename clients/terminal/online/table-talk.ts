@@ -146,7 +146,7 @@ export class TableTalk {
     }
     const seen = seat === null ? null : seenFrom(game, view, seat);
     if (seen?.isAsked !== true || this.#sent !== null) this.#turn = null;
-    else if (this.#turn === null || this.#turn.seen.table.step !== view.step || this.#turn.seen.seat !== seat) {
+    else if (this.#turn === null || this.#turn.seen.match.step !== view.step || this.#turn.seen.seat !== seat) {
       this.#turn = new OwnTurn({ screen, table, seen });
       this.#turn.show(!this.#legendShown);
       this.#legendShown = true;
@@ -255,7 +255,7 @@ export class TableTalk {
       return;
     }
     const decision = turn.hear(line);
-    const { step, terms } = turn.seen.table;
+    const { step, terms } = turn.seen.match;
     // Where what is saved counts at the deadline, it has to be there by then.
     if (terms.savedCounts) void live.send({ t: 'save', draft: turn.soFar, step });
     if (decision === null) return;

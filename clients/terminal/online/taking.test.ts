@@ -45,7 +45,7 @@ describe('taking a seat', () => {
       },
       live: {
         state,
-        greet: () => {
+        requestWelcome: () => {
           greeted += 1;
         },
       },

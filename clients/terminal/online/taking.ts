@@ -1,5 +1,5 @@
 import type { LiveState } from '@tavola/client-core';
-import { isOpenIn } from '@tavola/client-core/table';
+import { isSeatOpen } from '@tavola/client-core/table';
 import type { Seat } from '@tavola/kernel';
 import { namesOf } from './people.ts';
 import { problem } from './problems.ts';
@@ -11,7 +11,7 @@ const words = onlineTexts.taking;
 /** The seats that this person could sit down in now: any that is free, or the own one that was given up. */
 export function seatsToTake({ view, seat: own }: LiveState): Seat[] {
   if (view === null) return [];
-  return [...view.seats.keys()].filter((seat) => (own === null || own === seat) && isOpenIn(view, seat));
+  return [...view.seats.keys()].filter((seat) => (own === null || own === seat) && isSeatOpen(view, seat));
 }
 
 /** What is said of seats that have become free. */
@@ -35,6 +35,6 @@ export async function takeSeat({ api, live }: OnlineTable, typed: string): Promi
   if (!taken.ok) return [problem(taken.error)];
   const isOwn = seat === live.state.seat;
   // Reconnect: until now this client got the delayed spectator feed.
-  live.greet();
+  live.requestWelcome();
   return isOwn ? [words.again] : [];
 }

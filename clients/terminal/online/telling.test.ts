@@ -1,4 +1,4 @@
-import type { Conversation, Saying, TalkState } from '@tavola/client-core';
+import type { ChatLineView, ChatState, ConversationState } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
 import { sayingText, Told, tellingIn } from './telling.ts';
 
@@ -22,18 +22,18 @@ describe('whom something is for', () => {
   });
 });
 
-const line = (number: number, other: Partial<Saying> = {}): Saying => ({
+const line = (number: number, other: Partial<ChatLineView> = {}): ChatLineView => ({
   number,
   who: 'Ben',
   at: number,
   text: `line ${number}`,
   ...other,
 });
-const secret = (number: number, other: Partial<Saying> = {}): Saying =>
+const secret = (number: number, other: Partial<ChatLineView> = {}): ChatLineView =>
   line(number, { talk: 't', people: ['Ann', 'Ben'], ...other });
 
 describe('a line', () => {
-  it.each<readonly [Saying, string | null]>([
+  it.each<readonly [ChatLineView, string | null]>([
     [line(1), 'Ben: line 1'],
     [line(1, { who: null, text: 'a\u001b[31m\nb' }), 'Somebody: a b'],
     [secret(1), 'Ben (to you): line 1'],
@@ -46,15 +46,20 @@ describe('a line', () => {
   });
 });
 
-const conversation = (talk: string | null, sayings: readonly Saying[], read: number, unread: number): Conversation => ({
-  talk,
+const conversation = (
+  talk: string | null,
+  sayings: readonly ChatLineView[],
+  read: number,
+  unread: number,
+): ConversationState => ({
+  id: talk,
   people: [],
-  sayings,
-  lines: sayings.at(-1)?.number ?? 0,
+  chatLines: sayings,
+  lineCount: sayings.at(-1)?.number ?? 0,
   read,
   unread,
 });
-const state = (conversations: readonly Conversation[], muted: readonly string[] = []): TalkState => ({
+const state = (conversations: readonly ConversationState[], muted: readonly string[] = []): ChatState => ({
   you: 'Ann',
   muted,
   conversations,
@@ -78,7 +83,7 @@ describe('what is told', () => {
 
   it('appears again under the same number when the server went back and has another line there', () => {
     const told = new Told();
-    const talk = (...sayings: readonly Saying[]) => told.news(state([conversation(null, sayings, 9, 0)])).lines;
+    const talk = (...sayings: readonly ChatLineView[]) => told.news(state([conversation(null, sayings, 9, 0)])).lines;
     expect(talk(line(1), line(2), line(3))).toHaveLength(3);
     expect(talk()).toEqual([]);
     expect(talk(line(1))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Conversation, Saying, TalkState } from '@tavola/client-core';
+import type { ChatLineView, ChatState, ConversationState } from '@tavola/client-core';
 import { cleanLine } from '../clean.ts';
 import { onlineTexts } from './texts.ts';
 
@@ -30,7 +30,7 @@ function same(a: string, b: string): boolean {
 }
 
 /** A line as it is printed; null for what there is nothing to print of. */
-export function sayingText(saying: Saying, you: string | null): string | null {
+export function sayingText(saying: ChatLineView, you: string | null): string | null {
   const { who, text, talk, people = [], quote, removed } = saying;
   const name = cleanLine(who ?? onlineTexts.table.somebody);
   if (removed === true) return null;
@@ -51,11 +51,11 @@ export class Told {
   #isFirst = true;
 
   /** What is new, and up to where each conversation has been shown by it. */
-  news({ you, muted, conversations }: TalkState): { readonly lines: string[]; readonly read: readonly Read[] } {
+  news({ you, muted, conversations }: ChatState): { readonly lines: string[]; readonly read: readonly Read[] } {
     const fresh = conversations.map((one) => ({ one, sayings: this.#fresh(one) }));
     const shown = fresh.flatMap(({ sayings }) => sayings).toSorted((a, b) => a.at - b.at);
     const wanted = shown.filter(({ who }) => who === null || !muted.includes(who));
-    const waiting = conversations.reduce((sum, { talk, unread }) => sum + (talk === null ? 0 : unread), 0);
+    const waiting = conversations.reduce((sum, { id: talk, unread }) => sum + (talk === null ? 0 : unread), 0);
     const lines = [
       ...(this.#isFirst && waiting > 0 ? [words.unread(waiting)] : []),
       ...wanted.flatMap((saying) => sayingText(saying, you) ?? []),
@@ -63,12 +63,12 @@ export class Told {
     if (you !== null) this.#isFirst = false;
     const read = fresh.flatMap(({ one, sayings }) => {
       const last = sayings.at(-1);
-      return one.unread > 0 && last !== undefined ? [{ talk: one.talk, number: last.number }] : [];
+      return one.unread > 0 && last !== undefined ? [{ talk: one.id, number: last.number }] : [];
     });
     return { lines, read };
   }
 
-  #fresh({ talk, read, lines, sayings }: Conversation): readonly Saying[] {
+  #fresh({ id: talk, read, lineCount: lines, chatLines: sayings }: ConversationState): readonly ChatLineView[] {
     const told = this.#upTo.get(talk) ?? (talk === null ? 0 : read);
     // After the server went back, it has fewer lines than it sent. The next ones reuse the numbers.
     const before = lines === 0 ? told : Math.min(told, lines);

@@ -1,4 +1,4 @@
-import type { Chair, LogLine, MatchView, TableInfo } from '@tavola/client-core';
+import type { ChairInfo, LogLine, MatchView, TableInfo } from '@tavola/client-core';
 import { dvonn } from '@tavola/dvonn';
 import { frogs } from '@tavola/frogs';
 import { type Game, type Shape, seeded, start } from '@tavola/kernel';
@@ -65,10 +65,10 @@ describe('problems', () => {
   });
 });
 
-const chair = (who: string | null, seated = who !== null): Chair => ({ kind: 'open', who, seated, level: null });
-const bot: Chair = { kind: 'bot', who: null, seated: false, level: 'hard' };
+const chair = (who: string | null, seated = who !== null): ChairInfo => ({ kind: 'open', who, seated, level: null });
+const bot: ChairInfo = { kind: 'bot', who: null, seated: false, level: 'hard' };
 
-function info(chairs: readonly Chair[], change: Partial<TableInfo> = {}): TableInfo {
+function info(chairs: readonly ChairInfo[], change: Partial<TableInfo> = {}): TableInfo {
   const plan = { id: 't', code: 'C', game: 'dvonn', name: '', description: '', options: {}, proposal: null };
   const facts = { terms: {}, commitment: 'c', reroll: 0, watching: true };
   return { ...plan, ...facts, status: 'lobby', host: 'Ann', chairs, ...change };
@@ -89,7 +89,7 @@ describe('the lobby', () => {
   });
 
   it('names every kind of chair', () => {
-    const kept: Chair = { kind: 'reserved', who: 'Cy', seated: false, level: null };
+    const kept: ChairInfo = { kind: 'reserved', who: 'Cy', seated: false, level: null };
     const table = info([chair('Ann'), chair('Bob'), chair(null), kept, bot]);
     expect(table.chairs.map((one) => chairText(one, table))).toEqual([
       'Ann (host)',

@@ -74,7 +74,7 @@ test.describe('on a bad disk', () => {
     await seats[0]?.hasSeen(2);
     guard.expect('gone', 'socketGone', 'refused');
     await ownServer.kill();
-    ownServer.damage(4);
+    ownServer.damage();
     await ownServer.start();
     for (const page of [host, guest]) {
       await page.reload();

@@ -179,7 +179,7 @@ test('on a phone a finger need not meet the middle, and everything has its room'
   // On the edge of the leaf beside it, where nothing can be done.
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 15);
   await expect(pond.confirm).toBeVisible();
-  await expect(page.getByText('Bridge between A4 and A5')).toBeVisible();
+  await expect(page.getByText('Bridge between A4 and A5', { exact: true })).toBeVisible();
   await test.step('between two, on the smallest phone, whose move it is can be read to its end', async () => {
     const small = await somebody({ ...PHONE, viewport: { width: 360, height: 740 } });
     await keepTable(small, { game: 'frogs', chairs: FOUR.slice(0, 2), position: { seats: 2 } });

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { botsHere } from '@tavola/client-core/bot';
+import { createLocalBots } from '@tavola/client-core/bot';
 import { gameById } from '@tavola/client-core/games';
-import { Shelf, startLocal } from '@tavola/client-core/local';
+import { LocalGames, startLocalSession } from '@tavola/client-core/local';
 import { settled } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,9 +42,9 @@ for (const { id, seats, moves } of PICTURES) {
 async function play(id: string, seats: number, moves: number): Promise<[string, string][]> {
   const game = gameById(id);
   if (game === undefined) throw new Error(`no game is called ${id}`);
-  const bots = botsHere({ gameById, now: () => 0, budget: { nodes: 300 } });
+  const bots = createLocalBots({ gameById, now: () => 0, budget: { nodes: 300 } });
   const kept = new Map<string, string>();
-  const shelf = new Shelf({
+  const shelf = new LocalGames({
     read: async (key) => kept.get(key) ?? null,
     write: async (key, text) => void kept.set(key, text),
     remove: async (key) => void kept.delete(key),
@@ -52,7 +52,10 @@ async function play(id: string, seats: number, moves: number): Promise<[string, 
   const chairs = Array.from({ length: seats }, (_, seat) =>
     seat === 0 ? { name: 'Anna' } : { bot: 'normal' as const },
   );
-  const started = startLocal({ game, chairs, id: 'picture', secret: SECRET }, { now: () => Date.now(), bots, shelf });
+  const started = startLocalSession(
+    { game, chairs, id: 'picture', secret: SECRET },
+    { now: () => Date.now(), bots, localGames: shelf },
+  );
   if (!started.ok) throw new Error(started.error.code);
   const session = started.value;
   const isAsked = (after: number): boolean => {
@@ -69,7 +72,7 @@ async function play(id: string, seats: number, moves: number): Promise<[string, 
     const acted = await session.act(action);
     if (!acted.ok) throw new Error(acted.error.code);
   }
-  await session.settled();
+  await session.whenSaved();
   session.close();
   return [...kept];
 }

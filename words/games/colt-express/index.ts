@@ -10,12 +10,12 @@ import { eventWords } from './events.ts';
 import { type ColtLabels, coltLabels } from './labels.ts';
 import { type ColtNames, coltNames } from './names.ts';
 import { promptWords } from './prompts.ts';
-import { isColtRefusal, refusalWords, warningWords } from './refusals.ts';
+import { refusalWords, warningWords } from './refusals.ts';
 import { type BanditWorth, moneyBySeat, worthBySeat, worthOf } from './worth.ts';
 
 export type { ColtLabels, Marks, TrainSpaceState } from './labels.ts';
 export type { ColtNames } from './names.ts';
-export { type BanditWorth, isColtRefusal, worthBySeat, worthOf };
+export { type BanditWorth, worthBySeat, worthOf };
 
 export interface ColtWords extends GameWords<Colt> {
   readonly names: ColtNames;

@@ -53,14 +53,14 @@ const REFUSAL_WORDS = {
     isHostage(at) ? m['refusal.hostage-taken']({ hostage: names.hostage(at) }) : null,
 } satisfies Readonly<Record<ColtRefusal, Say>>;
 
-/** Whether the code is one of the game’s own. The table has others. */
-export function isColtRefusal(code: string): code is ColtRefusal {
+/** The table has codes of its own, which get null. */
+function isColtRefusal(code: string): code is ColtRefusal {
   return isOneOf(REFUSALS, code);
 }
 
 export function refusalWords(context: ColtContext) {
-  return ({ code, at = [] }: Refusal<Colt>): string =>
-    REFUSAL_WORDS[code](context, at[0] ?? '') ?? context.m['refusal.wrong-moment'];
+  return ({ code, at = [] }: Refusal<Colt>): string | null =>
+    isColtRefusal(code) ? (REFUSAL_WORDS[code](context, at[0] ?? '') ?? context.m['refusal.wrong-moment']) : null;
 }
 
 const WARNING_WORDS = {

@@ -66,7 +66,12 @@ const NAMED: Readonly<Partial<Record<(typeof REFUSALS)[number], readonly string[
 describe('refusals and warnings', () => {
   it.each(REFUSALS)('%s has a sentence, whatever it names', (code) => {
     for (const at of [['3r'], ['ci'], ['doc'], ['shotgun'], ['purse'], ['nothing'], ['2'], ['doc-punch'], []])
-      expectSentence(words.refusal({ code, at }, view, null));
+      expectSentence(words.refusal({ code, at }, view, null) ?? '');
+  });
+
+  it('of the table are left to the table', () => {
+    for (const code of ['not-asked', 'paused', 'watching', 'stale', 'toString'])
+      expect(words.refusal({ code: code as (typeof REFUSALS)[number] }, view, null)).toBeNull();
   });
 
   it('each refusal says something else', () => {

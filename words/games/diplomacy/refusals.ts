@@ -59,10 +59,11 @@ const SENTENCES = {
   'not-dislodged': (m, { place }) => m['refusal.not-dislodged']({ place }),
 } satisfies Readonly<Record<DiplomacyRefusal, (m: Messages, refused: Refused) => string>>;
 
-export type RefusalWords = (refusal: Refusal<Diplomacy>, view: DiplomacyView) => string;
+export type RefusalWords = (refusal: Refusal<Diplomacy>, view: DiplomacyView) => string | null;
 
 export function refusalWords(m: Messages, names: Names): RefusalWords {
   return ({ code, at = [] }, { stage }) => {
+    if (!Object.hasOwn(SENTENCES, code)) return null;
     const [raw = ''] = at;
     return SENTENCES[code](m, { place: names.place(raw), raw, typed: shown(raw), stage });
   };
@@ -81,8 +82,8 @@ export function typedWords(m: Messages, language: Language, names: Names, refusa
         ? m['refusal.unknown-word']({ typed })
         : m['refusal.did-you-mean']({ typed, provinces: language.either(near) });
     }
-    if (!Object.hasOwn(SENTENCES, code)) return m['refusal.not-understood'];
-    return refusal({ code: code as DiplomacyRefusal, ...(at === undefined ? {} : { at }) }, view);
+    const refused = { code: code as DiplomacyRefusal, ...(at === undefined ? {} : { at }) };
+    return refusal(refused, view) ?? m['refusal.not-understood'];
   };
 }
 

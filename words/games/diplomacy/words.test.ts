@@ -34,9 +34,14 @@ const opening = positionWith({ units: ['Austria A VIE', 'Austria A BUD', 'Russia
 const view = diplomacy.view(opening, null);
 
 describe('refusals', () => {
+  it('of the table are left to the table', () => {
+    for (const code of ['hand-over', 'paused', 'watching', 'stale', 'toString'])
+      expect(words.refusal({ code: code as (typeof REFUSALS)[number] }, view, null)).toBeNull();
+  });
+
   it.each(REFUSALS)('%s has a sentence of its own, whatever it names', (code) => {
     for (const at of [['vie'], ['spa/sc'], ['xyz'], ['A GAL'], ['build'], []])
-      expectSentence(words.refusal({ code, at }, view, null));
+      expectSentence(words.refusal({ code, at }, view, null) ?? '');
   });
 
   it('says each thing differently', () => {
@@ -98,6 +103,14 @@ describe('causes', () => {
     );
   });
 
+  it('tells strengths only where both are known', () => {
+    const held = { code: 'bounced' as const, by: ['war'] };
+    const said = words.cause(held, { unit, order }, opening.units);
+    expect(said).not.toMatch(/\d/);
+    for (const half of [{ strength: 1 }, { against: 1 }])
+      expect(words.cause({ ...held, ...half }, { unit, order }, opening.units)).toBe(said);
+  });
+
   it('names the order that stopped it, and the strengths', () => {
     const cause = { code: 'bounced' as const, by: ['war'], strength: 1, against: 1 };
     expect(words.cause(cause, { unit, order }, opening.units)).toBe(
@@ -141,7 +154,7 @@ describe('the log', () => {
     [{ type: 'seized', centre: 'bel', seat: 2, from: null }, 'France takes Belgium.'],
     [{ type: 'seized', centre: 'bel', seat: 2, from: 3 }, 'France takes Belgium from Germany.'],
     [{ type: 'eliminated', seat: 4, year: 1904 }, 'Italy is eliminated.'],
-    [{ type: 'gave-up', seat: 1 }, 'England is in civil disorder: Moth resigned, and its units hold.'],
+    [{ type: 'gave-up', seat: 1 }, 'England is in civil disorder. Its units hold.'],
     [
       {
         type: 'resolved',

@@ -7,7 +7,7 @@ import { draftWords } from './drafts.ts';
 import { eventWords } from './events.ts';
 import { type DvonnLabels, dvonnLabels } from './labels.ts';
 import { promptWords } from './prompts.ts';
-import { refusalWords, targetsIn } from './refusals.ts';
+import { ownRefusal, refusalWords, targetsIn } from './refusals.ts';
 import { otherSeat, sideOf } from './seats.ts';
 
 export type { DvonnLabels, SpaceState } from './labels.ts';
@@ -36,7 +36,7 @@ export function dvonnWords(m: Messages, language: Language): DvonnWords {
     labels: dvonnLabels(m, language),
     stuck: (view, from) =>
       // A move to nowhere in particular: the rules would refuse whatever space it came to.
-      refusalWords(m, language)({ code: 'empty-target', at: [from] }, view, { type: 'move', from, to: from }),
+      ownRefusal(m, language)({ code: 'empty-target', at: [from] }, view, { type: 'move', from, to: from }),
   };
 }
 

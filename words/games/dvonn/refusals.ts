@@ -55,8 +55,17 @@ const ABOUT_TARGETS: ReadonlySet<DvonnRefusal> = new Set([
   'empty-target',
 ]);
 
+type Refused = (refusal: Refusal<Dvonn>, view: DvonnView, action: DvonnAction | null) => string;
+
 export function refusalWords(m: Messages, language: Language) {
-  return ({ code, at = [] }: Refusal<Dvonn>, view: DvonnView, action: DvonnAction | null): string => {
+  const own = ownRefusal(m, language);
+  return (refusal: Refusal<Dvonn>, view: DvonnView, action: DvonnAction | null): string | null =>
+    Object.hasOwn(SENTENCES, refusal.code) ? own(refusal, view, action) : null;
+}
+
+/** For the codes of the rules. */
+export function ownRefusal(m: Messages, language: Language): Refused {
+  return ({ code, at = [] }, view, action) => {
     const [here = '', there = ''] = at;
     const from = action?.type === 'move' ? action.from : code === 'empty-target' ? '' : here;
     const height = view.cells[indexOf(from) ?? -1]?.length ?? 0;

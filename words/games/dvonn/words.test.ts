@@ -38,11 +38,16 @@ function expectSentence(text: string): void {
 const told = (event: DvonnEvent): string => plain(words.event(event, names)?.words ?? []);
 
 describe('refusals', () => {
+  it('of the table are left to the table', () => {
+    for (const code of ['not-asked', 'paused', 'watching', 'stale', 'toString'])
+      expect(words.refusal({ code: code as (typeof REFUSALS)[number] }, view, null)).toBeNull();
+  });
+
   const view = standing({ C3: 'WW', D3: 'B', E3: 'W', F3: 'R', K5: 'WWW' });
 
   it.each(REFUSALS)('%s has a sentence of its own, with and without the action', (code) => {
-    expectSentence(words.refusal({ code, at: ['C3', 'D3'] }, view, { type: 'move', from: 'C3', to: 'D3' }));
-    expectSentence(words.refusal({ code, at: ['C3', 'D3'] }, view, null));
+    expectSentence(words.refusal({ code, at: ['C3', 'D3'] }, view, { type: 'move', from: 'C3', to: 'D3' }) ?? '');
+    expectSentence(words.refusal({ code, at: ['C3', 'D3'] }, view, null) ?? '');
   });
 
   it('says each thing differently', () => {
@@ -64,6 +69,14 @@ describe('refusals', () => {
   ] as const)('says of %j why not', (action, sentence) => {
     const refusal = dvonn.check(view, 0, action);
     expect(refusal === null ? null : words.refusal(refusal, view, action)).toBe(sentence);
+  });
+});
+
+describe('the contents of a stack', () => {
+  it('are told from the top, neighbours of one colour together', () => {
+    expect(words.labels.contents('BBWRWW')).toBe('From the top: 2 white, 1 red, 1 white, 2 black');
+    expect(words.labels.counts('BBWRWW')).toEqual(['3 white', '1 red', '2 black']);
+    expect(words.labels.contents('W')).toBe('');
   });
 });
 

@@ -58,9 +58,10 @@ type Told = keyof typeof SENTENCES | keyof typeof OF_A_CELL | keyof typeof OF_TW
 
 /** Whose home it is need not be said: the board points at it, and a terminal knows no colours. */
 export function refusalWords(m: Messages) {
-  return ({ code, at = [] }: Refusal<Frogs>): string => {
+  return ({ code, at = [] }: Refusal<Frogs>): string | null => {
     // Every code of the rules is in one of the tables.
     const told: Told = code satisfies Told;
+    if (!isOwn(code)) return null;
     const [raw = '', second = ''] = at;
     if (told === 'card-spent') {
       const card = cardOf(raw);
@@ -83,6 +84,10 @@ function cellRefusal(m: Messages, code: keyof typeof OF_A_CELL | keyof typeof OF
 function homeRefusal(m: Messages, code: FrogsRefusal, leaf: Cell): string {
   if (code === 'not-adjacent' && leaf !== '' && !isHome(leaf)) return m['refusal.not-adjacent-home']({ leaf });
   return OF_A_HOME[code]?.(m) ?? m['refusal.other'];
+}
+
+function isOwn(code: string): boolean {
+  return code === 'card-spent' || [SENTENCES, OF_A_CELL, OF_TWO_CELLS].some((table) => isIn(table, code));
 }
 
 function isIn<T extends object>(table: T, code: string): code is Extract<keyof T, string> {

@@ -41,6 +41,11 @@ function expectSentence(text: string): void {
 const told = (event: FrogsEvent): string => plain(words.event(event, names)?.words ?? []);
 
 describe('refusals', () => {
+  it('of the table are left to the table', () => {
+    for (const code of ['not-asked', 'paused', 'watching', 'stale', 'toString'])
+      expect(words.refusal({ code: code as (typeof REFUSALS)[number] }, view, null)).toBeNull();
+  });
+
   const view = viewOf(pondWith(4));
 
   it.each(REFUSALS)('%s has a sentence of its own, whatever it names', (code) => {
@@ -52,12 +57,20 @@ describe('refusals', () => {
       code === 'card-spent' ? ['parachute'] : ['C3'],
       [],
     ])
-      expectSentence(words.refusal({ code, at }, view, null));
+      expectSentence(words.refusal({ code, at }, view, null) ?? '');
   });
 
   it('says each thing differently', () => {
     const said = REFUSALS.map((code) => words.refusal({ code, at: ['C3', 'D3'] }, view, null));
     expect(new Set(said).size).toBe(REFUSALS.length);
+  });
+
+  it('speaks of the way to a home only where that is the reason', () => {
+    const notAdjacent = words.refusal({ code: 'not-adjacent', at: ['H1', 'C3'] }, view, null);
+    expect(notAdjacent).toContain('C3');
+    for (const code of REFUSALS.filter((one) => one !== 'not-adjacent'))
+      for (const at of [['H1', 'C3'], ['C3', 'H1'], ['H1', 'H2'], ['H1']])
+        expect(words.refusal({ code, at }, view, null)).not.toBe(notAdjacent);
   });
 
   it('says what the rules found', () => {

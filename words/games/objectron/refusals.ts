@@ -57,9 +57,9 @@ export function isRefusal(code: string): boolean {
 }
 
 export function refusalWords(m: Messages) {
-  return ({ code, at = [] }: Refusal<Objectron>, view: ObjectronView): string => {
+  return ({ code, at = [] }: Refusal<Objectron>, view: ObjectronView): string | null => {
     const say = isRefusal(code) ? ALL[code] : undefined;
-    if (say === undefined) throw new Error(`no words for ${code}`);
+    if (say === undefined) return null;
     const [here = '', there = ''] = at;
     return at.length < (NAMES[code] ?? 0) ? m['refusal.other'] : say(m, { view, here, there });
   };

@@ -40,11 +40,16 @@ function expectSentence(text: string): void {
 const told = (event: ObjectronEvent): string => plain(words.event(event, names)?.words ?? []);
 
 describe('refusals', () => {
+  it('of the table are left to the table', () => {
+    for (const code of ['not-asked', 'paused', 'watching', 'stale', 'toString'])
+      expect(words.refusal({ code: code as (typeof REFUSALS)[number] }, view, null)).toBeNull();
+  });
+
   const view = viewOf(arena());
 
   it.each(REFUSALS)('%s has a sentence of its own, whatever it names', (code) => {
     for (const at of [['C3', 'D3'], code === 'item-not-carried' ? ['charged-disc'] : ['C3'], []])
-      expectSentence(words.refusal({ code, at }, view, null));
+      expectSentence(words.refusal({ code, at }, view, null) ?? '');
   });
 
   it('says each thing differently', () => {

@@ -1,7 +1,6 @@
 import { banditsOf, type Colt, type ColtCard, type ColtEvent } from '@tavola/colt-express';
 import type { Reason, Refusal } from '@tavola/kernel';
 import { byCode, plain } from '@tavola/words';
-import { isColtRefusal } from '@tavola/words/games/colt-express';
 import { spoken } from '../../language.ts';
 import type { Sight } from '../../text-table.ts';
 
@@ -20,8 +19,7 @@ export function eventSentence({ names, view }: Look, event: ColtEvent): string |
 
 /** Codes of the table itself are returned as they are. */
 export function refusalSentence({ view }: Look, refusal: Reason): string {
-  if (!isColtRefusal(refusal.code)) return refusal.code;
-  return spoken().coltExpress.refusal(refusal as Refusal<Colt>, view, null);
+  return spoken().coltExpress.refusal(refusal as Refusal<Colt>, view, null) ?? refusal.code;
 }
 
 /** The cards of the seat. With two bandits, each card names its own. */

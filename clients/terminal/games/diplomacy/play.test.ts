@@ -121,6 +121,7 @@ describe('retreats and Winter', () => {
     expect(text).toContain('Can’t order A MUN B. That isn’t one of your home centres.');
     expect(text).toContain('Can’t order A PAR B. You have nothing left to build or disband.');
     expect(text).toContain('Orders so far: F BRE B; A MAR B.');
+    expect(text).not.toContain('No orders yet for');
     expect(text).toMatch(/Winter 1901, builds and disbands: [^\n]*\n {2}France {3}F BRE B\n {11}A MAR B/);
   });
 });

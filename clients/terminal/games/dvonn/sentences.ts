@@ -76,7 +76,7 @@ const ABOUT = {
 export function refusalSentence(sight: Look, refusal: Reason, action: DvonnAction | null): string {
   const { dvonn, dvonnTerminal: m } = spoken();
   const { code, at = [] } = refusal as Refusal<Dvonn>;
-  const sentence = dvonn.refusal({ code, at }, sight.view, action);
+  const sentence = dvonn.refusal({ code, at }, sight.view, action) ?? code;
   const about = ABOUT[code];
   if (about === null) return sentence;
   const isStack = isSource(sight, at[0] ?? '', action);

@@ -26,7 +26,7 @@ export function eventSentence(sight: Look, event: FrogsEvent): string | null {
 }
 
 export function refusalSentence(sight: Look, refusal: Reason): string {
-  return spoken().frogs.refusal(refusal as Refusal<Frogs>, sight.view, null);
+  return spoken().frogs.refusal(refusal as Refusal<Frogs>, sight.view, null) ?? refusal.code;
 }
 
 /** An example that is the same in every language. */

@@ -1,7 +1,7 @@
 import type { Reason, Refusal, Seat } from '@tavola/kernel';
 import type { Item, Objectron, ObjectronEvent } from '@tavola/objectron';
 import { byCode, plain } from '@tavola/words';
-import { isRefusal } from '@tavola/words/games/objectron';
+
 import { spoken } from '../../language.ts';
 import type { Sight } from '../../text-table.ts';
 
@@ -28,8 +28,7 @@ export function eventSentence(sight: Look, event: ObjectronEvent): string | null
 
 /** Codes of the table itself have no words here. */
 export function refusalSentence(sight: Look, refusal: Reason): string {
-  if (!isRefusal(refusal.code)) return refusal.code;
-  return spoken().objectron.refusal(refusal as Refusal<Objectron>, sight.view, null);
+  return spoken().objectron.refusal(refusal as Refusal<Objectron>, sight.view, null) ?? refusal.code;
 }
 
 /** An example that is the same in every language. */

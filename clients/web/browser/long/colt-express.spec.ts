@@ -91,7 +91,7 @@ test('six people: turmoil, tunnel, a punch with its three choices, a ride to a h
   await cheyenne.lay('Rob');
   await ghost.lay('Change floor');
   for (const { stack } of robbers) await expect(stack).toHaveCount(0);
-  await expect(tuco.page.getByRole('region', { name: 'Seats' })).toContainText('submitted');
+  await expect(tuco.page.getByRole('region', { name: 'Seats' })).toContainText('Submitted');
   await tuco.lay('Shoot');
   for (const { stack } of robbers) await expect(stack).toHaveCount(6);
 

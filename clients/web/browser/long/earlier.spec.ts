@@ -17,6 +17,8 @@ async function leftMatch(page: Page, lastYear: number): Promise<Table> {
   await page.getByRole('menuitem', { name: 'Leave the table' }).click();
   await page.getByRole('button', { name: 'Resign and leave' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
+  // Bots play only while somebody watches.
+  await page.goto(`/t/${code}`);
   return { id, code };
 }
 

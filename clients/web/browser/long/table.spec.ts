@@ -25,7 +25,7 @@ test('a move is taken back when the other side agrees', async ({ somebody }) => 
   await second.page.getByRole('button', { name: 'Accept' }).click();
   for (const { page, log } of [first, second]) {
     await expect(page.getByRole('group', { name: 'DVONN board, 49 stacks.' })).toBeVisible();
-    await expect(log.last()).toContainText('back');
+    await expect(log.last()).toContainText('The last move was undone.');
   }
   await first.isAsked();
   await expect(second.movable).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gameById } from '@tavola/client-core/games';
-import { type Bots, type LocalChair, Shelf, startLocal } from '@tavola/client-core/local';
+import { type Bots, type LocalChair, LocalGames, startLocalSession } from '@tavola/client-core/local';
 
 export interface KeptTable {
   readonly game: string;
@@ -21,15 +21,15 @@ export async function keepTable(page: Page, { game: id, ...plan }: KeptTable): P
   const game = gameById(id);
   if (game === undefined) throw new Error(`no game is called ${id}`);
   const kept = new Map<string, string>();
-  const shelf = new Shelf({
+  const shelf = new LocalGames({
     read: async (key) => kept.get(key) ?? null,
     write: async (key, text) => void kept.set(key, text),
     remove: async (key) => void kept.delete(key),
   });
   const table = { ...plan, game, id: 'kept', secret: '0'.repeat(64) };
-  const started = startLocal(table, { now: () => Date.now(), bots: ASLEEP, shelf });
+  const started = startLocalSession(table, { now: () => Date.now(), bots: ASLEEP, localGames: shelf });
   if (!started.ok) throw new Error(`the table cannot be kept: ${JSON.stringify(started.error)}`);
-  await started.value.settled();
+  await started.value.whenSaved();
   started.value.close();
   await page.addInitScript(
     (entries) => {

@@ -1,5 +1,5 @@
 import { gameById } from '@tavola/client-core/games';
-import { type Bots, startLocal } from '@tavola/client-core/local';
+import { type Bots, startLocalSession } from '@tavola/client-core/local';
 import { seeded } from '@tavola/kernel';
 
 /** Nobody else plays. */
@@ -13,8 +13,8 @@ export async function longMatch(id: string, seats: number, entries: number): Pro
   const game = gameById(id);
   if (game === undefined) throw new Error(`no game is called ${id}`);
   const chairs = Array.from({ length: seats }, (_, seat) => ({ name: `Player ${seat + 1}` }));
-  const world = { now: () => Date.now(), bots: ASLEEP, shelf: null };
-  const started = startLocal({ game, chairs, id: 'long', secret: '0'.repeat(64) }, world);
+  const world = { now: () => Date.now(), bots: ASLEEP, localGames: null };
+  const started = startLocalSession({ game, chairs, id: 'long', secret: '0'.repeat(64) }, world);
   if (!started.ok) throw new Error(started.error.code);
   const session = started.value;
   const luck = seeded(`long ${id}`);

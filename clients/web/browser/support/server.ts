@@ -14,11 +14,14 @@ const COMMAND =
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** In a program of its own: the client knows nothing of databases. */
 const DAMAGE = `
-  const [file, from, to, seq] = process.argv.slice(1);
+  const [file, from, to] = process.argv.slice(1);
   const Database = require('libsql');
   const db = new Database(file);
-  db.prepare('UPDATE entries SET body = replace(body, ?, ?) WHERE seq = ?').run(from, to, Number(seq));
+  const last = "SELECT match_id AS log, seq FROM entries WHERE instr(body, ?) > 0 ORDER BY seq DESC LIMIT 1";
+  const { log, seq } = db.prepare(last).get(from);
+  db.prepare('UPDATE entries SET body = replace(body, ?, ?) WHERE match_id = ? AND seq = ?').run(from, to, log, seq);
   db.close();
+  process.stdout.write(String(seq));
 `;
 
 /** A name besides the address that every server of these tests answers to. */
@@ -94,13 +97,13 @@ export class Server {
     };
   }
 
-  /** As a bad disk would: one entry of every match is another one than was written. Only while the server is down. */
-  damage(seq: number): void {
+  /** Changes the last move that was stored, as a bad disk would, and returns its number. Only while the server is down. */
+  damage(): number {
     const file = path.join(this.#folder, 'tavola.db');
-    execFileSync(process.execPath, ['--eval', DAMAGE, file, '"late":false', '"late":true', String(seq)], {
+    const changed = execFileSync(process.execPath, ['--eval', DAMAGE, file, '"late":false', '"late":true'], {
       cwd: ROOT,
-      stdio: 'pipe',
     });
+    return Number(changed.toString());
   }
 
   async remove(): Promise<void> {

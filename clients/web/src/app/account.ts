@@ -1,16 +1,16 @@
 import { signal } from '@preact/signals';
-import type { Account, ApiResult } from '@tavola/client-core';
+import type { ApiResult, OwnAccount } from '@tavola/client-core';
 import { guestName } from './guest-names.ts';
 import { keep, recall } from './keeping.ts';
 import { anyChance, api } from './server.ts';
 
 /** Who we are to the server; null for nobody yet, undefined while that is not known. */
-export const account = signal<Account | null | undefined>(undefined);
+export const account = signal<OwnAccount | null | undefined>(undefined);
 
 /** Somebody is asked for a name: what for, and who waits for the answer. */
 export interface Asking {
   readonly reason: string;
-  readonly answer: (account: Account | null) => void;
+  readonly answer: (account: OwnAccount | null) => void;
 }
 export const asking = signal<Asking | null>(null);
 
@@ -26,7 +26,7 @@ export async function lookWhoWeAre(): Promise<void> {
   if (answer.ok) account.value = answer.value;
 }
 
-export async function signIn(name: string, password?: string): Promise<ApiResult<Account>> {
+export async function signIn(name: string, password?: string): Promise<ApiResult<OwnAccount>> {
   const answer = await api.signIn(name, password);
   if (answer.ok) {
     account.value = answer.value;
@@ -41,7 +41,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Our account; asks for a name when there is none. Null: the person would rather not. */
-export async function somebody(reason: string): Promise<Account | null> {
+export async function somebody(reason: string): Promise<OwnAccount | null> {
   if (account.value === undefined) await lookWhoWeAre();
   if (account.value) return account.value;
   return new Promise((resolve) => {

@@ -20,7 +20,7 @@ export function openTable(tableId: string): LiveSession {
   const session = new LiveSession({
     api,
     tableId,
-    links: seatLinks.at(tableId),
+    links: seatLinks.forTable(tableId),
     open: openSocket,
     timers: {
       after(milliseconds, run) {

@@ -1,3 +1,4 @@
+import { language } from './language.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 import { api } from './server.ts';
 
@@ -13,7 +14,7 @@ export async function syncPush(kinds: readonly NoticeKind[]): Promise<void> {
     const isAllowed = 'Notification' in window && Notification.permission === 'granted';
     if (kinds.length === 0 || !isAllowed) {
       if (before === null) return;
-      await api.dropDevice(before.endpoint);
+      await api.removeDevice(before.endpoint);
       await before.unsubscribe();
       return;
     }
@@ -21,14 +22,14 @@ export async function syncPush(kinds: readonly NoticeKind[]): Promise<void> {
     const { endpoint, keys } = subscription?.toJSON() ?? {};
     const { p256dh, auth } = keys ?? {};
     if (endpoint !== undefined && p256dh !== undefined && auth !== undefined)
-      await api.keepDevice({ endpoint, keys: { p256dh, auth }, kinds });
+      await api.saveDevice({ endpoint, keys: { p256dh, auth }, kinds, language: language().tag });
   } catch {
     // No push service, or none that answers: open pages still tell.
   }
 }
 
 async function subscribe(registration: ServiceWorkerRegistration): Promise<PushSubscription | null> {
-  const key = await api.noticeKey();
+  const key = await api.pushKey();
   if (!key.ok) return null;
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key.value });
 }

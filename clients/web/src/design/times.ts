@@ -1,1 +1,1 @@
-export { agoText, clockText, plural, spanText } from '@tavola/client-core/words';
+export { clockText } from '@tavola/client-core/words';

@@ -1,5 +1,5 @@
 import { gameById, games } from '@tavola/client-core/games';
-import { type Lesson, LessonRun } from '@tavola/client-core/lesson';
+import { type LessonScript, LessonSession } from '@tavola/client-core/lesson';
 import { turnOf } from '@tavola/client-core/table';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { coltExpressLesson } from '@tavola/words/en/colt-express-lesson';
@@ -14,7 +14,7 @@ import { lesson as dvonn } from './dvonn/lesson.ts';
 import { lesson as frogs } from './frogs/lesson.ts';
 import { lesson as objectron } from './objectron/lesson.ts';
 
-const LESSONS: Readonly<Record<string, Lesson>> = {
+const LESSONS: Readonly<Record<string, LessonScript>> = {
   'colt-express': coltExpress(coltExpressLesson),
   diplomacy: diplomacy(diplomacyLesson),
   dvonn: dvonn(dvonnLesson),
@@ -28,15 +28,15 @@ function gameOf(id: string): Game<Shape> {
   return game;
 }
 
-async function runAt(id: string, at: number): Promise<LessonRun> {
+async function runAt(id: string, at: number): Promise<LessonSession> {
   const lesson = LESSONS[id];
-  const run = lesson === undefined ? undefined : await LessonRun.open(gameOf(id), lesson, at);
+  const run = lesson === undefined ? undefined : await LessonSession.open(gameOf(id), lesson, at);
   if (run?.ok !== true) throw new Error(`${id}, step ${at + 1}: ${JSON.stringify(run?.error)}`);
   return run.value;
 }
 
 /** What the learner might do instead: all of it where it can be listed, else a good deal of it. */
-function movesAt(run: LessonRun): readonly unknown[] {
+function movesAt(run: LessonSession): readonly unknown[] {
   const { acting } = turnOf(run.game, run.state);
   if (acting === null) return [];
   if (acting.choices.kind === 'listed') return acting.actions;
@@ -60,10 +60,10 @@ describe.each(Object.entries(LESSONS))('the lesson of %s', (id, { steps }) => {
     const before = run.state.match?.step;
     for (const action of wrong) expect(await run.act(action)).toMatchObject({ error: { code: 'other-lesson-move' } });
     expect(run.state.match?.step).toBe(before);
-    expect(run.lessonState).toEqual({ at: number - 1, made: false });
+    expect(run.lessonState).toEqual({ at: number - 1, isMoveMade: false });
     expect(run.example()).not.toBeNull();
     expect(await run.act(run.example())).toMatchObject({ ok: true });
-    expect(run.lessonState).toEqual({ at: number - 1, made: true });
+    expect(run.lessonState).toEqual({ at: number - 1, isMoveMade: true });
     expect(await run.act(run.example())).toMatchObject({ ok: false });
   });
 
@@ -73,8 +73,8 @@ describe.each(Object.entries(LESSONS))('the lesson of %s', (id, { steps }) => {
         setImmediate(resolve);
       });
     for (const at of steps.keys()) {
-      const run = await LessonRun.open(gameOf(id), LESSONS[id] as Lesson, at, pause);
-      expect(run).toMatchObject({ ok: true, value: { lessonState: { at, made: false } } });
+      const run = await LessonSession.open(gameOf(id), LESSONS[id] as LessonScript, at, pause);
+      expect(run).toMatchObject({ ok: true, value: { lessonState: { at, isMoveMade: false } } });
       if (run.ok) expect(turnOf(run.value.game, run.value.state).acting).not.toBeNull();
     }
   });
@@ -82,7 +82,7 @@ describe.each(Object.entries(LESSONS))('the lesson of %s', (id, { steps }) => {
   it('is over after its last step', async () => {
     const run = await runAt(id, steps.length - 1);
     await run.act(run.example());
-    expect(run.goesOn).toBe(false);
+    expect(run.hasNext).toBe(false);
     run.next();
     expect(run.step).toBeUndefined();
   });

@@ -26,9 +26,9 @@ export const card: GameCard = {
     return fields();
   },
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
-  loadTable: async () => {
+  loadUi: async () => {
     // Words and code are fetched together. The code that makes sentences of them needs the rules, so it comes with the table.
-    const [{ table, coltSpoken }] = await Promise.all([import('./table.ts'), fetchSpoken(loadColtExpress)]);
+    const [{ table, coltSpoken }] = await Promise.all([import('./ui.ts'), fetchSpoken(loadColtExpress)]);
     await coltSpoken.load();
     return table;
   },

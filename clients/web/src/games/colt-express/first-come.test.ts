@@ -1,5 +1,5 @@
-import { Drafting } from '@tavola/client-core';
-import { startLocal } from '@tavola/client-core/local';
+import { DraftController } from '@tavola/client-core';
+import { startLocalSession } from '@tavola/client-core/local';
 import { type ColtAction, coltExpress } from '@tavola/colt-express';
 import type { Game, Shape } from '@tavola/kernel';
 import { expect, it } from 'vitest';
@@ -23,7 +23,10 @@ function tableWithRivals() {
   };
   const chairs = [{ name: 'Moth' }, { bot: 'random' }, { bot: 'random' }] as const;
   const bots = { act, agrees: async () => false };
-  const started = startLocal({ game, chairs, id: 'here', secret: 'a secret' }, { now: () => 1, bots, shelf: null });
+  const started = startLocalSession(
+    { game, chairs, id: 'here', secret: 'a secret' },
+    { now: () => 1, bots, localGames: null },
+  );
   if (!started.ok) throw new Error(started.error.code);
   const session = started.value;
   const rivalPicks = async (turn: number) => {
@@ -38,7 +41,7 @@ function tableWithRivals() {
       });
     });
   };
-  return { drafting: new Drafting(game, session), rivalPicks };
+  return { drafting: new DraftController(game, session), rivalPicks };
 }
 
 function gate() {

@@ -1,4 +1,4 @@
-import type { Lesson } from '@tavola/client-core/lesson';
+import type { LessonScript } from '@tavola/client-core/lesson';
 import type { Colt } from '@tavola/colt-express';
 import type { ColtExpressLesson } from '@tavola/words/colt-express-lesson';
 
@@ -18,7 +18,7 @@ function said(m: ColtExpressLesson, step: Part) {
   return { title: m[`${step}.title`], text: m[`${step}.text`], nudge: m[`${step}.nudge`], done: m[`${step}.done`] };
 }
 
-export const lesson = (m: ColtExpressLesson): Lesson<Colt> => ({
+export const lesson = (m: ColtExpressLesson): LessonScript<Colt> => ({
   seats: 3,
   seat: 0,
   secret: 'a first train',

@@ -5,17 +5,17 @@ import type { Diplomacy } from '@tavola/diplomacy';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { centresOver } from './centre-history.ts';
-import { doubtsAbout } from './doubts.ts';
 import { MapPart } from './MapPart.tsx';
 import { NO_TRAVELS, travelsOf } from './map/travels.ts';
-import { Sayings } from './OrderRow.tsx';
-import { Panel, type Sheet } from './Panel.tsx';
+import { OrderPanel, type Sheet } from './OrderPanel.tsx';
+import { OrderCommands } from './OrderRow.tsx';
+import { orderWarnings } from './order-warnings.ts';
 import { inHand } from './pick.ts';
 import { ownersOf, resolvedIn } from './picture.ts';
 import { diplomacySpoken } from './spoken.ts';
 import { useDrawn } from './use-drawn.ts';
-import { useEntry } from './use-entry.ts';
-import { useKeys } from './use-keys.ts';
+import { useOrderEntry } from './use-order-entry.ts';
+import { useOrderKeys } from './use-order-keys.ts';
 import { useSheet } from './use-sheet.ts';
 
 const SURE: ReadonlyMap<string, string> = new Map();
@@ -26,8 +26,8 @@ export function Board(props: BoardProps<Diplomacy>) {
   const { view, acting, submitted = null } = props;
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const entry = useEntry(props);
-  const onKeyDown = useKeys({ entry, box, field, onConfirm: props.onConfirm });
+  const entry = useOrderEntry(props);
+  const onKeyDown = useOrderKeys({ entry, box, field, onConfirm: props.onConfirm });
   const [pointed, point] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<string | null>(null);
   const counts = useMemo(() => centresOver(props.pastEvents ?? []), [props.pastEvents]);
@@ -45,7 +45,7 @@ export function Board(props: BoardProps<Diplomacy>) {
   );
   const owners = useMemo(() => ownersOf(view), [view.centres]);
   const doubts = useMemo(
-    () => (acting === null ? SURE : doubtsAbout(words, view, acting, entry.orders)),
+    () => (acting === null ? SURE : orderWarnings(words, view, acting, entry.orders)),
     [view, acting, entry.orders],
   );
   const sent = acting === null ? (submitted?.orders ?? null) : null;
@@ -80,10 +80,10 @@ export function Board(props: BoardProps<Diplomacy>) {
       </div>
       {entry.sayings.length > 0 && (
         <div class="dip-quick">
-          <Sayings entry={entry} />
+          <OrderCommands entry={entry} />
         </div>
       )}
-      <Panel
+      <OrderPanel
         {...{ view, acting, entry, sent, results, doubts, sheets, sheet, show, point, field, looked, counts }}
         asked={acting === null ? asked : null}
         viewer={props.viewer}

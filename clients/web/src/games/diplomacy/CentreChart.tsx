@@ -1,5 +1,5 @@
 import { ALL_SEATS } from '@tavola/diplomacy';
-import { linesOf, type YearCount } from './centre-history.ts';
+import { centreLines, type YearCount } from './centre-history.ts';
 import { diplomacySpoken } from './spoken.ts';
 
 const FRAME = { width: 250, height: 96 };
@@ -7,7 +7,7 @@ const FRAME = { width: 250, height: 96 };
 /** The centres of all powers over the years. The table above it says the last of these numbers. */
 export function CentreChart({ counts }: { readonly counts: readonly YearCount[] }) {
   const { m, names } = diplomacySpoken.say;
-  const { x, y, lines } = linesOf(counts, FRAME);
+  const { x, y, lines } = centreLines(counts, FRAME);
   const ticks = [0, 5, 10, 15].filter((tick) => y(tick) >= 0);
   const every = Math.ceil(counts.length / 6);
   const [first, last] = [counts[0]?.year, counts.at(-1)?.year];

@@ -7,7 +7,7 @@ import { Labels } from './map/Labels.tsx';
 import { outlines } from './map/outlines.ts';
 import { Pieces } from './map/Pieces.tsx';
 import { LAND_IDS, SEA_IDS } from './map/Provinces.tsx';
-import { Fills, Lines, Waters } from './map/Scenery.tsx';
+import { Fills, SceneryLines, Waters } from './map/Scenery.tsx';
 import { SHEET } from './map/topology.ts';
 
 /** Pixels to a unit of the drawing, about as the manual shows it: it decides how much detail there is. */
@@ -27,7 +27,7 @@ export function Crop({ box, owners, units, dislodged = [], orders = [], orderedU
       {LAND_IDS.map((id) => (
         <path key={id} class={landClass(owners.get(id))} d={outlines.provinces.get(id) ?? ''} />
       ))}
-      <Lines />
+      <SceneryLines />
       <Labels {...{ detail, owners }} />
       <Pieces {...{ orders, orderedUnits, units, dislodged, detail }} />
     </svg>

@@ -2,22 +2,22 @@ import { diplomacy, notateOrder, type Order, provinceOf, unitIn, unitName } from
 import type { Seat, Slot } from '@tavola/kernel';
 import { ChevronDown, CircleHelp, X } from 'lucide';
 import { Button, Icon } from '../../design/index.ts';
-import type { Saying } from './entry.ts';
+import type { OrderCommand } from './entry.ts';
 import { OrderMenu } from './OrderMenu.tsx';
+import type { OrderPanelProps } from './OrderPanel.tsx';
 import { withOrder, withoutOrder } from './orders.ts';
-import type { PanelProps } from './Panel.tsx';
 import { inHand } from './pick.ts';
-import { placesIn } from './picture.ts';
+import { drawnPlaces } from './picture.ts';
 import { diplomacySpoken } from './spoken.ts';
 import { UnitMark } from './UnitMark.tsx';
 
-interface RowProps extends PanelProps {
+interface RowProps extends OrderPanelProps {
   readonly seat: Seat;
   readonly slot: Slot;
   readonly order: Order | undefined;
 }
 
-const SAYING_CAPS: Readonly<Record<Saying, string>> = {
+const SAYING_CAPS: Readonly<Record<OrderCommand, string>> = {
   hold: 'H',
   move: 'M',
   support: 'S',
@@ -28,7 +28,7 @@ const SAYING_CAPS: Readonly<Record<Saying, string>> = {
   clear: 'Del',
 };
 
-/** One unit, build or removal: what it was told, a menu of what it could be told, and what can be said while it is in hand. */
+/** One unit, build or removal: its order, a menu of possible orders, and commands while it is selected. */
 export function OrderRow(props: RowProps) {
   const { view, seat, slot, order, entry, doubts, point } = props;
   const { m } = diplomacySpoken.say;
@@ -38,7 +38,7 @@ export function OrderRow(props: RowProps) {
   const place = isWinter ? subject(order) : slot.id;
   const isHeld = !isWinter && inHand(entry.pick) === slot.id;
   const doubt = place === null ? undefined : doubts.get(place);
-  const at = order === undefined ? (place === null ? [] : [place]) : placesIn(order);
+  const at = order === undefined ? (place === null ? [] : [place]) : drawnPlaces(order);
   const listeners = { onPointerEnter: () => point(at), onPointerLeave: () => point([]) };
   return (
     <li class={isHeld ? 'dip-row dip-held' : 'dip-row'} {...listeners}>
@@ -85,12 +85,12 @@ export function OrderRow(props: RowProps) {
           <Icon node={CircleHelp} size={14} /> {m.doubtful} {doubt}
         </p>
       )}
-      {isHeld && <Sayings {...props} />}
+      {isHeld && <OrderCommands {...props} />}
     </li>
   );
 }
 
-export function Sayings({ entry }: Pick<PanelProps, 'entry'>) {
+export function OrderCommands({ entry }: Pick<OrderPanelProps, 'entry'>) {
   const deed = entry.pick.step === 'unit' ? entry.pick.deed : null;
   return (
     <div class="dip-sayings">
@@ -115,7 +115,7 @@ function subject(order: Order | undefined): string | null {
   return provinceOf(order.type === 'build' ? order.at : order.unit);
 }
 
-/** In Winter nobody is told yet: `Build 1`, `Disband 3`. */
+/** Winter before any order: `Build 1`, `Disband 3`. */
 function slotName({ id }: Slot): string {
   const { m } = diplomacySpoken.say;
   return m[id.startsWith('build') ? 'row.build' : 'row.remove']({ number: id.replace(/\D/g, '') });

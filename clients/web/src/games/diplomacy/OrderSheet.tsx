@@ -2,16 +2,16 @@ import { adjustmentOf, diplomacy, type Order, provinceOf, unitsOf } from '@tavol
 import type { Seat } from '@tavola/kernel';
 import { useMemo, useRef } from 'preact/hooks';
 import { Button } from '../../design/index.ts';
-import { OrderRow, Sayings } from './OrderRow.tsx';
+import type { OrderPanelProps } from './OrderPanel.tsx';
+import { OrderCommands, OrderRow } from './OrderRow.tsx';
 import { orderFor } from './orders.ts';
-import type { PanelProps } from './Panel.tsx';
 import { inHand } from './pick.ts';
 import { diplomacySpoken } from './spoken.ts';
 import { TextEntry } from './TextEntry.tsx';
-import { useRowInSight } from './use-row-in-sight.ts';
+import { useScrollIntoView } from './use-scroll-into-view.ts';
 
 /** The orders of this phase: a row for each unit, build or removal, and a field to type them. */
-export function OrderSheet(props: PanelProps & { readonly seat: Seat }) {
+export function OrderSheet(props: OrderPanelProps & { readonly seat: Seat }) {
   const { m, names } = diplomacySpoken.say;
   const { view, seat, entry, field } = props;
   const slots = useMemo(() => {
@@ -19,7 +19,7 @@ export function OrderSheet(props: PanelProps & { readonly seat: Seat }) {
     return choices.kind === 'slots' ? choices.slots : [];
   }, [view, seat]);
   const list = useRef<HTMLUListElement>(null);
-  useRowInSight(list, inHand(entry.pick));
+  useScrollIntoView(list, inHand(entry.pick));
   const isWinter = view.stage === 'adjustments';
   const rest = restOf(props);
   return (
@@ -27,7 +27,7 @@ export function OrderSheet(props: PanelProps & { readonly seat: Seat }) {
       {entry.pick.step === 'site' && (
         <div class="dip-site">
           <strong>{m['site.title']({ place: names.place(entry.pick.at) })}</strong>
-          <Sayings entry={entry} />
+          <OrderCommands entry={entry} />
         </div>
       )}
       <ul class="dip-orders" ref={list}>
@@ -53,8 +53,8 @@ export function OrderSheet(props: PanelProps & { readonly seat: Seat }) {
   );
 }
 
-/** One press for all that was told nothing: what would happen anyway, said on purpose. */
-function restOf({ view, entry, seat }: PanelProps & { readonly seat: Seat }): {
+/** One button gives all units without an order the order that they would get anyway. */
+function restOf({ view, entry, seat }: OrderPanelProps & { readonly seat: Seat }): {
   readonly label: string;
   readonly orders: readonly Order[];
 } {
@@ -75,7 +75,7 @@ function restOf({ view, entry, seat }: PanelProps & { readonly seat: Seat }): {
   };
 }
 
-function exampleIn({ view, seat }: PanelProps & { readonly seat: Seat }): string {
+function exampleIn({ view, seat }: OrderPanelProps & { readonly seat: Seat }): string {
   const choices = diplomacy.choices(view, seat);
   const [first] = choices.kind === 'slots' ? choices.slots : [];
   const [one, other = one] = first?.options ?? [];

@@ -3,7 +3,7 @@ import type { Viewer } from '@tavola/kernel';
 import { Check, X } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon, SeatMark } from '../../design/index.ts';
-import { placesIn, type Resolved, unitsIn } from './picture.ts';
+import { drawnPlaces, type Resolved, unitsIn } from './picture.ts';
 import { diplomacySpoken } from './spoken.ts';
 
 interface Props {
@@ -61,8 +61,8 @@ interface RowProps {
 function Row({ verdict, resolved, point, asked }: RowProps) {
   const { m, cause: why } = diplomacySpoken.say;
   const { order, ok, cause, unordered } = verdict;
-  const isAsked = asked !== null && placesIn(order)[0] === asked.slice(0, 3);
-  const at = [...placesIn(order), ...(cause?.by ?? []), ...(cause?.fleets ?? [])];
+  const isAsked = asked !== null && drawnPlaces(order)[0] === asked.slice(0, 3);
+  const at = [...drawnPlaces(order), ...(cause?.by ?? []), ...(cause?.fleets ?? [])];
   return (
     <li
       class={['dip-verdict', ok ? '' : 'dip-failed', isAsked ? 'dip-asked' : ''].join(' ')}

@@ -1,7 +1,7 @@
 import { type DiplomacyView, notateOrder, type Order } from '@tavola/diplomacy';
 import { Lock } from 'lucide';
 import { Icon } from '../../design/index.ts';
-import { placesIn } from './picture.ts';
+import { drawnPlaces } from './picture.ts';
 import { diplomacySpoken } from './spoken.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function SentSheet({ view, orders, point }: Props) {
           <li
             key={notateOrder(view, order)}
             class="dip-verdict"
-            onPointerEnter={() => point(placesIn(order))}
+            onPointerEnter={() => point(drawnPlaces(order))}
             onPointerLeave={() => point([])}
           >
             <strong class="dip-notation">{notateOrder(view, order).replace(' - ', ' – ')}</strong>

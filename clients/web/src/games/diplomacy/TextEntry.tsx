@@ -3,17 +3,17 @@ import type { RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Button, KeyCap } from '../../design/index.ts';
 import { diplomacySpoken } from './spoken.ts';
-import type { Entry } from './use-entry.ts';
+import type { OrderEntry } from './use-order-entry.ts';
 
 const LONGEST = 2000;
 
 interface Props {
-  readonly entry: Entry;
+  readonly entry: OrderEntry;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly example: string;
 }
 
-/** Orders as people write them; several at once are parted by semicolons. */
+/** Typed orders, separated by semicolons. */
 export function TextEntry({ entry, field, example }: Props) {
   const { m } = diplomacySpoken.say;
   const id = useId();

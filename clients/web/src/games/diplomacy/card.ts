@@ -30,9 +30,9 @@ export const card: GameCard = {
   usualSeats: 7,
   sandbox: true,
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
-  loadTable: async () => {
+  loadUi: async () => {
     // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
-    const [{ table, diplomacySpoken }] = await Promise.all([import('./table.ts'), fetchSpoken(loadDiplomacy)]);
+    const [{ table, diplomacySpoken }] = await Promise.all([import('./ui.ts'), fetchSpoken(loadDiplomacy)]);
     await diplomacySpoken.load();
     return table;
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centresOver, linesOf } from './centre-history.ts';
+import { centreLines, centresOver } from './centre-history.ts';
 
 const counted = (year: number, centres: readonly number[]) =>
   ({ type: 'counted', year, centres, units: centres }) as const;
@@ -21,14 +21,14 @@ describe('centres over the years', () => {
       { year: 1900, centres: [3, 4] },
       { year: 1902, centres: [6, 0] },
     ];
-    const { x, y, lines } = linesOf(counts, { width: 100, height: 60 });
+    const { x, y, lines } = centreLines(counts, { width: 100, height: 60 });
     expect([x(1900), x(1901), x(1902)]).toEqual([0, 50, 100]);
     expect([y(0), y(6)]).toEqual([60, 0]);
     expect(lines).toEqual(['M0 30L100 0', 'M0 20L100 60']);
   });
 
   it('of powers with as many run side by side', () => {
-    const { lines } = linesOf([{ year: 1900, centres: [3, 3] }], { width: 100, height: 60 });
+    const { lines } = centreLines([{ year: 1900, centres: [3, 3] }], { width: 100, height: 60 });
     expect(new Set(lines).size).toBe(2);
   });
 });

@@ -17,7 +17,7 @@ export function centresOver(events: readonly (DiplomacyEvent | null)[]): readonl
   return counts[0]?.year === FIRST_YEAR ? [AT_FIRST, ...counts] : counts;
 }
 
-export interface Frame {
+export interface CentreFrame {
   readonly width: number;
   readonly height: number;
 }
@@ -32,7 +32,7 @@ export interface CentreLines {
 /** Lines of powers with the same count run side by side, so that none hides another. */
 const APART = 1.6;
 
-export function linesOf(counts: readonly YearCount[], { width, height }: Frame): CentreLines {
+export function centreLines(counts: readonly YearCount[], { width, height }: CentreFrame): CentreLines {
   const [first, last] = [counts[0]?.year ?? FIRST_YEAR, counts.at(-1)?.year ?? FIRST_YEAR];
   const most = Math.max(6, ...counts.flatMap(({ centres }) => centres));
   const x = (year: number): number => ((year - first) / Math.max(1, last - first)) * width;

@@ -12,7 +12,7 @@ import {
 import { type Move, noChance } from '@tavola/kernel';
 import type { CropProps } from './crop-props.ts';
 import { standOf } from './map/anchors.ts';
-import { drawnVerdicts, ownersOf, placesIn, resolvedIn, unitsIn } from './picture.ts';
+import { drawnPlaces, drawnVerdicts, ownersOf, resolvedIn, unitsIn } from './picture.ts';
 
 /** An example of the manual: units and their orders. What becomes of them, the rules say. */
 export interface Sketch {
@@ -60,7 +60,7 @@ export function diagramOf({ orders }: Sketch): Diagram {
   const verdicts = resolvedIn(step.events.map(({ event }) => event))[0]?.verdicts ?? [];
   const stayed = step.state.dislodged;
   return {
-    box: boxRound(verdicts.flatMap(({ order }) => placesIn(order))),
+    box: boxRound(verdicts.flatMap(({ order }) => drawnPlaces(order))),
     owners: ownersOf(state),
     units: unitsIn(verdicts).filter(({ at }) => !stayed.some((out) => out.at === at)),
     dislodged: stayed,

@@ -3,12 +3,12 @@ import { diplomacy, provinceOf, readOrder, unitsOf } from '@tavola/diplomacy';
 import { positionWith, seatOfPower } from '@tavola/diplomacy/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { press, SAYINGS, type Saying, say, sayingsFor } from './entry.ts';
+import { commandsFor, enterCommand, ORDER_COMMANDS, type OrderCommand, pressProvince } from './entry.ts';
 import { NOTHING, type Pick, type Situation } from './pick.ts';
-import { targetsOf } from './targets.ts';
+import { orderTargets } from './targets.ts';
 import { positionOf, written } from './testing.ts';
 
-const isSaying = (word: string): word is Saying => SAYINGS.some((known) => known === word);
+const isSaying = (word: string): word is OrderCommand => ORDER_COMMANDS.some((known) => known === word);
 
 interface After extends Situation {
   readonly note: string | null;
@@ -23,7 +23,7 @@ function does(state: DiplomacyState, power: string, presses: string, given: read
   });
   let now: After = { state, seat: seatOfPower(power), orders, pick: NOTHING, note: null };
   for (const word of presses.split(' ').filter((one) => one !== '')) {
-    const change = isSaying(word) ? say(now, word) : press(now, word);
+    const change = isSaying(word) ? enterCommand(now, word) : pressProvince(now, word);
     now = { ...now, ...change, note: change.note?.code ?? null };
   }
   return now;
@@ -81,7 +81,7 @@ describe('orders by pressing places', () => {
   ])('%s', (_, power, presses, places, answer, order) => {
     const asked = does(sea, power, presses);
     expect(asked.orders).toEqual([]);
-    expect([...targetsOf(asked)]).toEqual(places);
+    expect([...orderTargets(asked)]).toEqual(places);
     expect(written(sea, does(sea, power, `${presses} ${answer}`).orders)).toEqual([order]);
   });
 
@@ -163,8 +163,8 @@ describe('retreats', () => {
   it('only dislodged units are asked', () => {
     expect(does(state, 'France', 'mar').note).toBe('not-dislodged');
     expect(does(state, 'France', 'bur').note).toBe('no-unit-here');
-    expect([...targetsOf(does(state, 'France', ''))].sort()).toEqual(['mao', 'par']);
-    expect([...targetsOf(does(state, 'France', 'par'))].sort()).toEqual(['gas', 'pic']);
+    expect([...orderTargets(does(state, 'France', ''))].sort()).toEqual(['mao', 'par']);
+    expect([...orderTargets(does(state, 'France', 'par'))].sort()).toEqual(['gas', 'pic']);
   });
 });
 
@@ -206,7 +206,7 @@ describe('Winter', () => {
 
   it('lit are the free homes, or the units to choose from, until there are enough orders', () => {
     const lit = (state: typeof builds, power: string, presses: string) =>
-      [...targetsOf(does(state, power, presses))].sort();
+      [...orderTargets(does(state, power, presses))].sort();
     expect(lit(builds, 'Russia', '')).toEqual(['mos', 'stp', 'war']);
     expect(lit(builds, 'Russia', 'mos')).toEqual(['stp', 'war']);
     expect(lit(builds, 'Russia', 'mos war')).toEqual([]);
@@ -233,7 +233,7 @@ describe('what is lit', () => {
     ] as const) {
       const seat = seatOfPower(power);
       for (const { at } of unitsOf(state.units, seat))
-        for (const place of targetsOf(does(state, power, provinceOf(at)))) {
+        for (const place of orderTargets(does(state, power, provinceOf(at)))) {
           const after = does(state, power, `${provinceOf(at)} ${place}`);
           const [answer = place] = after.pick.step === 'coast' ? after.pick.places : [];
           const { orders } =
@@ -247,19 +247,19 @@ describe('what is lit', () => {
   });
 
   it('shows whom to help, then where', () => {
-    expect([...targetsOf(does(opening, 'Austria', 'bud support'))]).toContain('war');
-    expect([...targetsOf(does(opening, 'Austria', 'bud support war'))].sort()).toEqual(['gal']);
-    expect([...targetsOf(does(opening, 'Austria', 'bud support vie'))].sort()).toEqual(['gal', 'tri', 'vie']);
-    expect([...targetsOf(does(sea, 'England', 'eng convoy'))].sort()).toEqual(['bre', 'lon', 'wal']);
+    expect([...orderTargets(does(opening, 'Austria', 'bud support'))]).toContain('war');
+    expect([...orderTargets(does(opening, 'Austria', 'bud support war'))].sort()).toEqual(['gal']);
+    expect([...orderTargets(does(opening, 'Austria', 'bud support vie'))].sort()).toEqual(['gal', 'tri', 'vie']);
+    expect([...orderTargets(does(sea, 'England', 'eng convoy'))].sort()).toEqual(['bre', 'lon', 'wal']);
   });
 
   it('is one’s own units without orders at first', () => {
-    expect([...targetsOf(does(opening, 'Austria', 'vie gal'))].sort()).toEqual(['bud', 'tri']);
+    expect([...orderTargets(does(opening, 'Austria', 'vie gal'))].sort()).toEqual(['bud', 'tri']);
   });
 });
 
 it('whatever is pressed and said, the rules understand the orders', () => {
-  const words = [...diplomacyPlaces(), ...SAYINGS];
+  const words = [...diplomacyPlaces(), ...ORDER_COMMANDS];
   fc.assert(
     fc.property(
       fc.constantFrom(opening, sea),
@@ -298,9 +298,9 @@ function diplomacyPlaces(): readonly string[] {
 
 it('offers of a unit in hand only what it can be told', () => {
   const pick = (unit: string): Pick => ({ step: 'unit', unit, deed: 'move' });
-  const at = (state: DiplomacyState, unit: string) => sayingsFor({ state, seat: 0, orders: [], pick: pick(unit) });
+  const at = (state: DiplomacyState, unit: string) => commandsFor({ state, seat: 0, orders: [], pick: pick(unit) });
   expect(at(opening, 'vie')).toEqual(['hold', 'move', 'support']);
   expect(at(opening, 'tri')).toEqual(['hold', 'move', 'support']);
   expect(at(sea, 'eng')).toEqual(['hold', 'move', 'support', 'convoy']);
-  expect(sayingsFor({ state: opening, seat: 0, orders: [], pick: NOTHING })).toEqual([]);
+  expect(commandsFor({ state: opening, seat: 0, orders: [], pick: NOTHING })).toEqual([]);
 });

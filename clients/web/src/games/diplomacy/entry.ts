@@ -1,12 +1,12 @@
 import { type Place, provinceKind, unitIn } from '@tavola/diplomacy';
 import { orderFor, withoutOrder } from './orders.ts';
-import { type Change, DEEDS, give, inHand, NOTHING, type Situation, stay } from './pick.ts';
+import { give, inHand, NOTHING, ORDER_KINDS, type PickChange, type Situation, stay } from './pick.ts';
 import { pressInMovement } from './press-movement.ts';
 import { pressInRetreats } from './press-retreats.ts';
 import { build, pressInWinter } from './press-winter.ts';
 
 /** What pressing a place on the map makes of things. What is possible is not asked: a person may order what will fail. */
-export function press(now: Situation, place: Place): Change {
+export function pressProvince(now: Situation, place: Place): PickChange {
   switch (now.state.stage) {
     case 'movement':
       return pressInMovement(now, place);
@@ -18,13 +18,13 @@ export function press(now: Situation, place: Place): Change {
 }
 
 /** Said by a button or a key of its own, about the unit in hand. */
-export const SAYINGS = ['hold', ...DEEDS, 'disband', 'army', 'fleet', 'clear'] as const;
-export type Saying = (typeof SAYINGS)[number];
+export const ORDER_COMMANDS = ['hold', ...ORDER_KINDS, 'disband', 'army', 'fleet', 'clear'] as const;
+export type OrderCommand = (typeof ORDER_COMMANDS)[number];
 
-export function say(now: Situation, saying: Saying): Change {
+export function enterCommand(now: Situation, saying: OrderCommand): PickChange {
   const { pick, orders } = now;
   const unit = inHand(pick);
-  if (unit === null || !sayingsFor(now).includes(saying)) return stay(now);
+  if (unit === null || !commandsFor(now).includes(saying)) return stay(now);
   switch (saying) {
     case 'hold':
       return give(now, { type: 'hold', unit });
@@ -41,10 +41,10 @@ export function say(now: Situation, saying: Saying): Change {
 }
 
 /** What can be said of the unit in hand. */
-export function sayingsFor({ state, orders, pick }: Situation): readonly Saying[] {
+export function commandsFor({ state, orders, pick }: Situation): readonly OrderCommand[] {
   const unit = inHand(pick);
   if (unit === null) return [];
-  const clear: readonly Saying[] = orderFor(orders, unit) === undefined ? [] : ['clear'];
+  const clear: readonly OrderCommand[] = orderFor(orders, unit) === undefined ? [] : ['clear'];
   if (state.stage === 'retreats') return ['disband', ...clear];
   if (state.stage === 'adjustments') return pick.step === 'site' ? ['army', 'fleet'] : clear;
   const isAtSea = unitIn(state.units, unit)?.type === 'F' && provinceKind(unit) === 'sea';

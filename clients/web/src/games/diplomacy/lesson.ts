@@ -1,4 +1,4 @@
-import type { Lesson, LessonStep } from '@tavola/client-core/lesson';
+import type { LessonScript, LessonStep } from '@tavola/client-core/lesson';
 import type { Diplomacy, DiplomacyAction, Order } from '@tavola/diplomacy';
 import type { DiplomacyLesson } from '@tavola/words/diplomacy-lesson';
 
@@ -6,7 +6,7 @@ const CENTRES = { FRANCE: ['BRE', 'MAR', 'PAR'], GERMANY: ['BER', 'KIE', 'MUN'] 
 
 type Units = Readonly<Record<string, readonly string[]>>;
 
-/** Two powers on the map; nobody else is asked anything. */
+/** Two powers on the map. The other seats are not asked. */
 function map(phase: string, units: Units, more: Readonly<Record<string, unknown>> = {}): unknown {
   return { phase, units, centers: CENTRES, ...more };
 }
@@ -105,7 +105,7 @@ const convoysAndRetreats = (m: DiplomacyLesson): Steps => [
   },
 ];
 
-export const lesson = (m: DiplomacyLesson): Lesson<Diplomacy> => ({
+export const lesson = (m: DiplomacyLesson): LessonScript<Diplomacy> => ({
   seats: 7,
   seat: 2,
   secret: 'a first spring',

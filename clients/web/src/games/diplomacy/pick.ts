@@ -3,15 +3,15 @@ import type { Seat } from '@tavola/kernel';
 import type { Note } from '@tavola/words/games/diplomacy';
 import { withOrder } from './orders.ts';
 
-/** What a unit may be told in the orders phase besides holding; moving is meant unless something else is said. */
-export const DEEDS = ['move', 'support', 'convoy'] as const;
-export type Deed = (typeof DEEDS)[number];
+/** Orders of the movement phase besides holding. The default is a move. */
+export const ORDER_KINDS = ['move', 'support', 'convoy'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** How far an order has been put together by pressing places. */
 export type Pick =
   | { readonly step: 'none' }
-  /** A unit is chosen; next comes where it goes, or whom it helps. */
-  | { readonly step: 'unit'; readonly unit: Province; readonly deed: Deed }
+  /** A unit is selected. Next is its target, or the unit it helps. */
+  | { readonly step: 'unit'; readonly unit: Province; readonly deed: OrderKind }
   /** Whom it helps is chosen; next comes where that one goes. */
   | { readonly step: 'helped'; readonly unit: Province; readonly deed: 'support' | 'convoy'; readonly of: Province }
   /** An army goes aboard; next come more fleets, or where it lands. */
@@ -30,16 +30,16 @@ export interface Situation {
   readonly pick: Pick;
 }
 
-export interface Change {
+export interface PickChange {
   readonly orders: readonly Order[];
   readonly pick: Pick;
   readonly note?: { readonly code: Note; readonly at: Province };
 }
 
-export const stay = ({ orders, pick }: Situation): Change => ({ orders, pick });
-export const drop = ({ orders }: Situation): Change => ({ orders, pick: NOTHING });
-export const said = (now: Situation, code: Note, at: Province): Change => ({ ...stay(now), note: { code, at } });
-export const give = ({ orders }: Situation, ...given: readonly Order[]): Change => ({
+export const stay = ({ orders, pick }: Situation): PickChange => ({ orders, pick });
+export const drop = ({ orders }: Situation): PickChange => ({ orders, pick: NOTHING });
+export const said = (now: Situation, code: Note, at: Province): PickChange => ({ ...stay(now), note: { code, at } });
+export const give = ({ orders }: Situation, ...given: readonly Order[]): PickChange => ({
   orders: given.reduce(withOrder, orders),
   pick: NOTHING,
 });
@@ -50,7 +50,7 @@ export function inHand(pick: Pick): Province | null {
   return pick.step === 'site' ? pick.at : pick.unit;
 }
 
-export function take({ orders }: Situation, unit: Province): Change {
+export function take({ orders }: Situation, unit: Province): PickChange {
   return { orders, pick: { step: 'unit', unit, deed: 'move' } };
 }
 

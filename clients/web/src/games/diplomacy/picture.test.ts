@@ -5,8 +5,8 @@ import { diplomacy as en } from '@tavola/words/en/diplomacy';
 import { language } from '@tavola/words/en/language';
 import { diplomacyWords } from '@tavola/words/games/diplomacy';
 import { describe, expect, it } from 'vitest';
-import { doubtsAbout } from './doubts.ts';
-import { drawnOrders, drawnVerdicts, ownersOf, placesIn, resolvedIn, unitsIn } from './picture.ts';
+import { orderWarnings } from './order-warnings.ts';
+import { drawnOrders, drawnPlaces, drawnVerdicts, ownersOf, resolvedIn, unitsIn } from './picture.ts';
 
 const words = diplomacyWords(en, language);
 
@@ -29,7 +29,7 @@ describe('arrows', () => {
       { type: 'move', unit: 'bud', to: 'par' },
       { type: 'waive' },
     ];
-    const doubts = doubtsAbout(words, state, 0, orders.slice(0, 2));
+    const doubts = orderWarnings(words, state, 0, orders.slice(0, 2));
     expect([...doubts.keys()]).toEqual(['bud']);
     const drawn = drawnOrders(0, orders, 'draft', new Set(doubts.keys()));
     expect(drawn.map(({ look }) => look)).toEqual(['draft', 'doubtful']);
@@ -53,14 +53,14 @@ describe('arrows', () => {
   });
 
   it('point at every place an order is about', () => {
-    expect(placesIn({ type: 'support', unit: 'bud', of: 'vie', to: 'gal' })).toEqual(['bud', 'vie', 'gal']);
-    expect(placesIn({ type: 'build', build: 'F', at: 'stp/nc' })).toEqual(['stp']);
-    expect(placesIn({ type: 'waive' })).toEqual([]);
+    expect(drawnPlaces({ type: 'support', unit: 'bud', of: 'vie', to: 'gal' })).toEqual(['bud', 'vie', 'gal']);
+    expect(drawnPlaces({ type: 'build', build: 'F', at: 'stp/nc' })).toEqual(['stp']);
+    expect(drawnPlaces({ type: 'waive' })).toEqual([]);
   });
 });
 
 it('two own units that go to one place are both in doubt', () => {
   const state = positionWith({ units: ['Austria A VIE', 'Austria A BUD'] });
   const orders: readonly Order[] = ['vie', 'bud'].map((unit) => ({ type: 'move', unit, to: 'gal' }));
-  expect([...doubtsAbout(words, state, 0, orders).keys()].sort()).toEqual(['bud', 'vie']);
+  expect([...orderWarnings(words, state, 0, orders).keys()].sort()).toEqual(['bud', 'vie']);
 });

@@ -9,8 +9,8 @@ import {
   type Verdict,
 } from '@tavola/diplomacy';
 import type { Seat } from '@tavola/kernel';
-import type { DrawnOrder, Look, MapOrder } from './map/types.ts';
-import { subjectOf } from './orders.ts';
+import type { DrawnOrder, MapOrder, OrderLook } from './map/types.ts';
+import { orderSubject } from './orders.ts';
 
 /** By seat, the lands of each home country that are no centres: they take the colour of their power while it has a home. */
 const HOMELANDS: readonly (readonly Province[])[] = [
@@ -34,7 +34,7 @@ export function ownersOf({ centres }: Pick<DiplomacyState, 'centres'>): Readonly
   return owners;
 }
 
-function toDraw(seat: Seat, order: Order, look: Look): readonly DrawnOrder[] {
+function toDraw(seat: Seat, order: Order, look: OrderLook): readonly DrawnOrder[] {
   return order.type === 'waive' ? [] : [{ seat, order: order satisfies MapOrder, look }];
 }
 
@@ -42,13 +42,13 @@ function toDraw(seat: Seat, order: Order, look: Look): readonly DrawnOrder[] {
 export function drawnOrders(
   seat: Seat,
   orders: readonly Order[],
-  look: Look,
+  look: OrderLook,
   doubtful: ReadonlySet<Province>,
 ): readonly DrawnOrder[] {
-  return orders.flatMap((order) => toDraw(seat, order, doubtful.has(subjectOf(order) ?? '') ? 'doubtful' : look));
+  return orders.flatMap((order) => toDraw(seat, order, doubtful.has(orderSubject(order) ?? '') ? 'doubtful' : look));
 }
 
-/** What all powers did. Units that were told nothing are left alone. */
+/** The orders of all powers. Units without an order are left out. */
 export function drawnVerdicts(verdicts: readonly Verdict[]): readonly DrawnOrder[] {
   return verdicts.flatMap(({ seat, order, ok, unordered }) =>
     unordered === true && order.type === 'hold' ? [] : toDraw(seat, order, ok ? 'done' : 'failed'),
@@ -68,7 +68,7 @@ export function unitsIn(verdicts: readonly Verdict[]): readonly Unit[] {
 }
 
 /** The places an order is about, to point at. */
-export function placesIn(order: Order): readonly Province[] {
+export function drawnPlaces(order: Order): readonly Province[] {
   if (order.type === 'waive') return [];
   if (order.type === 'build') return [provinceOf(order.at)];
   return [

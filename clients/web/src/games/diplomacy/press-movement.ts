@@ -11,10 +11,10 @@ import {
   unitIn,
 } from '@tavola/diplomacy';
 import { orderFor } from './orders.ts';
-import { type Change, drop, give, type Pick, type Situation, said, stay, take, whose, withCoast } from './pick.ts';
+import { drop, give, type Pick, type PickChange, type Situation, said, stay, take, whose, withCoast } from './pick.ts';
 
-/** Unit, then what, then where; a support or a convoy asks first whom it helps. */
-export function pressInMovement(now: Situation, place: Place): Change {
+/** The order of presses: unit, kind, target. A support or convoy asks first for the unit it helps. */
+export function pressInMovement(now: Situation, place: Place): PickChange {
   const { pick } = now;
   const province = provinceOf(place);
   const isOwn = unitIn(now.state.units, province)?.seat === now.seat;
@@ -24,12 +24,12 @@ export function pressInMovement(now: Situation, place: Place): Change {
   if (pick.step === 'helped') return help(now, pick, province);
   if (province === pick.unit) return drop(now);
   if (pick.step === 'aboard') return sail(now, pick, province);
-  // A coast that was asked for is named by pressing it; anything else begins anew.
+  // Pressing a coast answers the question for a coast. Any other press starts over.
   const chosen = pick.step === 'coast' ? ({ step: 'unit', unit: pick.unit, deed: 'move' as const } as const) : pick;
   return chosen.deed === 'move' ? goTo(now, chosen.unit, province) : chooseHelped(now, chosen, province);
 }
 
-function goTo(now: Situation, from: Province, to: Province): Change {
+function goTo(now: Situation, from: Province, to: Province): PickChange {
   const unit = unitIn(now.state.units, from);
   const other = unitIn(now.state.units, to);
   if (unit === undefined) return drop(now);
@@ -42,7 +42,7 @@ function goTo(now: Situation, from: Province, to: Province): Change {
 }
 
 /** The coast is asked for only where a fleet could go to several. */
-function landAt(now: Situation, unit: Unit, order: Extract<Order, { to: Place; type: 'move' }>): Change {
+function landAt(now: Situation, unit: Unit, order: Extract<Order, { to: Place; type: 'move' }>): PickChange {
   if (unit.type === 'A') return give(now, order);
   const places = stepsFrom('F', unit.at).filter((step) => provinceOf(step) === order.to);
   const [only] = places;
@@ -50,7 +50,7 @@ function landAt(now: Situation, unit: Unit, order: Extract<Order, { to: Place; t
   return give(now, only === undefined ? order : { ...order, to: only });
 }
 
-function chooseHelped(now: Situation, pick: Extract<Pick, { step: 'unit' }>, province: Province): Change {
+function chooseHelped(now: Situation, pick: Extract<Pick, { step: 'unit' }>, province: Province): PickChange {
   const other = unitIn(now.state.units, province);
   if (pick.deed === 'move') return stay(now);
   if (other === undefined) return said(now, 'nobody-to-help', province);
@@ -58,7 +58,7 @@ function chooseHelped(now: Situation, pick: Extract<Pick, { step: 'unit' }>, pro
   return { orders: now.orders, pick: { step: 'helped', unit: pick.unit, deed: pick.deed, of: province } };
 }
 
-function help(now: Situation, { unit, deed, of }: Extract<Pick, { step: 'helped' }>, to: Province): Change {
+function help(now: Situation, { unit, deed, of }: Extract<Pick, { step: 'helped' }>, to: Province): PickChange {
   if (deed === 'support') {
     // Pressing the helped unit again means: where it stands.
     if (to === of) return give(now, { type: 'support', unit, of });
@@ -78,7 +78,7 @@ function moveBySea(unit: Province, to: Province): Order {
   return stepsFrom('A', unit).includes(to) ? { type: 'move', unit, to, via: true } : { type: 'move', unit, to };
 }
 
-function sail(now: Situation, { unit, over }: Extract<Pick, { step: 'aboard' }>, province: Province): Change {
+function sail(now: Situation, { unit, over }: Extract<Pick, { step: 'aboard' }>, province: Province): PickChange {
   const fleet = unitIn(now.state.units, province);
   if (provinceKind(province) === 'sea') {
     if (over.includes(province)) return drop(now);

@@ -1,8 +1,8 @@
 import { type Order, type Place, provinceOf, unitIn, unitsOf } from '@tavola/diplomacy';
-import { type Change, drop, give, type Situation, said, take, withCoast } from './pick.ts';
+import { drop, give, type PickChange, type Situation, said, take, withCoast } from './pick.ts';
 
 /** A dislodged unit, then where it goes. */
-export function pressInRetreats(now: Situation, place: Place): Change {
+export function pressInRetreats(now: Situation, place: Place): PickChange {
   const { pick, state, seat } = now;
   const province = provinceOf(place);
   const mine = unitsOf(state.dislodged, seat).find(({ at }) => provinceOf(at) === province);

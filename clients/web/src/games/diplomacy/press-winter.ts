@@ -11,10 +11,10 @@ import {
   unitIn,
 } from '@tavola/diplomacy';
 import { orderFor, withoutOrder, withoutWaive } from './orders.ts';
-import { type Change, drop, give, inHand, NOTHING, type Situation, said, whose, withCoast } from './pick.ts';
+import { drop, give, inHand, NOTHING, type PickChange, type Situation, said, whose, withCoast } from './pick.ts';
 
 /** A home centre, then what is built there; or the units to remove. Pressing again takes it back. */
-export function pressInWinter(now: Situation, place: Place): Change {
+export function pressInWinter(now: Situation, place: Place): PickChange {
   const { state, seat, orders, pick } = now;
   const province = provinceOf(place);
   const count = adjustmentOf(state, seat);
@@ -34,7 +34,7 @@ export function pressInWinter(now: Situation, place: Place): Change {
     : { orders: freed, pick: { step: 'site', at: province } };
 }
 
-export function build(now: Situation, at: Province, type: UnitType): Change {
+export function build(now: Situation, at: Province, type: UnitType): PickChange {
   const places = type === 'F' ? coastsOf(at) : [];
   const order: Order = { type: 'build', build: type, at };
   if (places.length > 1) return { orders: now.orders, pick: { step: 'coast', unit: at, order, places } };

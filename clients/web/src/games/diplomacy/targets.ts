@@ -16,7 +16,7 @@ import { orderFor } from './orders.ts';
 import type { Pick, Situation } from './pick.ts';
 
 /** The places that would make sense to press next. Others may be pressed too: then the order is marked as doubtful. */
-export function targetsOf(now: Situation): ReadonlySet<Place> {
+export function orderTargets(now: Situation): ReadonlySet<Place> {
   const { pick, state, seat, orders } = now;
   if (pick.step === 'coast') return new Set(pick.places);
   if (state.stage === 'adjustments') return new Set(winterTargets(now));

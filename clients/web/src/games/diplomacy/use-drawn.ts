@@ -2,7 +2,7 @@ import type { Diplomacy, Order } from '@tavola/diplomacy';
 import { useMemo } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import type { DrawnOrder, MapUnit } from './map/types.ts';
-import type { Sheet } from './Panel.tsx';
+import type { Sheet } from './OrderPanel.tsx';
 import { drawnOrders, drawnVerdicts, type Resolved, unitsIn } from './picture.ts';
 
 interface Shown extends Pick<BoardProps<Diplomacy>, 'view' | 'acting' | 'viewer'> {

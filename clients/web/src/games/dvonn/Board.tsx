@@ -2,11 +2,11 @@ import './pieces.css';
 import './board.css';
 import { CELLS, type Dvonn, type Stack } from '@tavola/dvonn';
 import type { BoardProps } from '../client.ts';
+import { BoardMarks } from './BoardMarks.tsx';
 import { Contents } from './Contents.tsx';
-import { frameOf, viewBox } from './geometry.ts';
-import { Bed, EdgeLabels, GlowLight, Glows, Hatch, shift, TileArt } from './layers.tsx';
-import { Marks } from './Marks.tsx';
-import { Flyers, Stacks, Way } from './Pieces.tsx';
+import { boardViewBox, frameOf } from './geometry.ts';
+import { Bed, EdgeLabels, GlowLight, Glows, Hatch, TileArt, translateRounded } from './layers.tsx';
+import { FlyingStacks, MoveArrow, Stacks } from './Pieces.tsx';
 import { Spaces } from './Spaces.tsx';
 import { StackArt } from './StackArt.tsx';
 import { dvonnSpoken } from './spoken.ts';
@@ -30,7 +30,7 @@ export function Board(props: BoardProps<Dvonn>) {
       <svg
         ref={board.drawing}
         class={drag === null ? 'dvonn-drawing' : 'dvonn-drawing dvonn-dragging'}
-        viewBox={viewBox(frameOf(facing))}
+        viewBox={boardViewBox(frameOf(facing))}
         {...board.control}
         aria-label={dvonnSpoken.say.labels.board(props.view)}
       >
@@ -56,14 +56,14 @@ function Ground({ board: { facing, tiles, at, ids, size } }: { readonly board: P
       <Bed facing={facing} />
       <EdgeLabels facing={facing} size={Math.max(16, 12 / size.scale)} />
       {tiles.map((tile) => (
-        <g key={tile.cell} transform={shift(at(tile.cell))}>
+        <g key={tile.cell} transform={translateRounded(at(tile.cell))}>
           <TileArt stack={tile.stack} facing={facing} />
         </g>
       ))}
       <Glows tiles={tiles} at={at} light={ids.glow} />
       {tiles.map((tile) => (
-        <g key={tile.cell} transform={shift(at(tile.cell))}>
-          <Marks tile={tile} facing={facing} hatch={ids.hatch} />
+        <g key={tile.cell} transform={translateRounded(at(tile.cell))}>
+          <BoardMarks tile={tile} facing={facing} hatch={ids.hatch} />
         </g>
       ))}
     </>
@@ -77,10 +77,12 @@ function Actors({ board, lifted }: { readonly board: Parts; readonly lifted: Sta
   return (
     <>
       <Stacks {...{ tiles, at, facing, flight, dotSize }} dragged={drag?.from ?? null} />
-      {hand !== null && aim !== null && drag === null && <Way from={at(hand)} to={at(aim)} faint={draft === null} />}
-      {flight !== null && <Flyers flight={flight} at={at} />}
+      {hand !== null && aim !== null && drag === null && (
+        <MoveArrow from={at(hand)} to={at(aim)} faint={draft === null} />
+      )}
+      {flight !== null && <FlyingStacks flight={flight} at={at} />}
       {drag !== null && (
-        <g key={drag.from} ref={board.dragged} class="dvonn-dragged" transform={shift(board.point.current)}>
+        <g key={drag.from} ref={board.dragged} class="dvonn-dragged" transform={translateRounded(board.point.current)}>
           <StackArt stack={lifted} />
         </g>
       )}

@@ -1,8 +1,9 @@
 import './pieces.css';
 
 import { useId } from 'preact/hooks';
-import { centres, type Point } from './geometry.ts';
-import { GlowLight, Glows, shift, TileArt } from './layers.tsx';
+import type { Point } from '../parts/geometry.ts';
+import { centres } from './geometry.ts';
+import { GlowLight, Glows, TileArt, translateRounded } from './layers.tsx';
 import { StackArt } from './StackArt.tsx';
 import { SAMPLE } from './sample.ts';
 import { CELLS } from './spaces.ts';
@@ -23,13 +24,13 @@ export function Miniature() {
         <GlowLight id={light} />
       </defs>
       {TILES.map(({ cell, stack }) => (
-        <g key={cell} transform={shift(at(cell))}>
+        <g key={cell} transform={translateRounded(at(cell))}>
           <TileArt stack={stack} facing={0} />
         </g>
       ))}
       <Glows tiles={TILES} at={at} light={light} />
       {STACKS.map(({ cell, stack }) => (
-        <g key={cell} transform={shift(at(cell))}>
+        <g key={cell} transform={translateRounded(at(cell))}>
           <StackArt stack={stack} />
         </g>
       ))}

@@ -1,7 +1,8 @@
 import type { Cell, Stack } from '@tavola/dvonn';
-import { type Flight, lagOf, TRAVEL } from './flight-plan.ts';
-import { type Facing, isQuarter, type Point } from './geometry.ts';
-import { shift } from './layers.tsx';
+import type { Point } from '../parts/geometry.ts';
+import { lagOf, type StackFlight, TRAVEL } from './flight-plan.ts';
+import { type Facing, isQuarter } from './geometry.ts';
+import { translateRounded } from './layers.tsx';
 import type { Tile } from './picture.ts';
 import { StackArt } from './StackArt.tsx';
 
@@ -9,7 +10,7 @@ interface Props {
   readonly tiles: readonly Tile[];
   readonly at: (cell: Cell) => Point;
   readonly facing: Facing;
-  readonly flight: Flight | null;
+  readonly flight: StackFlight | null;
   /** The stack that follows the pointer is not drawn at its place. */
   readonly dragged: Cell | null;
   readonly dotSize: number;
@@ -23,7 +24,7 @@ export function Stacks({ tiles, at, facing, flight, dragged, dotSize }: Props) {
       {[...tiles]
         .sort((a, b) => at(a.cell).y - at(b.cell).y)
         .map(({ cell, stack, faded, movable }) => (
-          <g key={cell} transform={shift(at(cell))}>
+          <g key={cell} transform={translateRounded(at(cell))}>
             {stack !== '' && (
               <g class={faded || dragged === cell ? 'dvonn-stack dvonn-faded' : 'dvonn-stack'}>
                 <StackArt stack={stack} to={flight?.moved?.to === cell ? flight.moved.onto.length : stack.length} />
@@ -37,13 +38,13 @@ export function Stacks({ tiles, at, facing, flight, dragged, dotSize }: Props) {
 }
 
 /** What is under way: the stack that travels and the stacks that fall. */
-export function Flyers({ flight, at }: { readonly flight: Flight; readonly at: (cell: Cell) => Point }) {
+export function FlyingStacks({ flight, at }: { readonly flight: StackFlight; readonly at: (cell: Cell) => Point }) {
   const { moved, cut } = flight;
   const wait = moved === null ? 0 : TRAVEL;
   return (
     <>
       {cut.map(({ at: cell, stack }, index) => (
-        <g key={cell} transform={shift(at(cell))}>
+        <g key={cell} transform={translateRounded(at(cell))}>
           <g class="dvonn-falling" style={{ animationDelay: `${wait + lagOf(index, cut.length)}ms` }}>
             <StackArt stack={stack} />
           </g>
@@ -68,7 +69,7 @@ function Traveller({
   readonly to: Point;
 }) {
   return (
-    <g transform={shift(to)}>
+    <g transform={translateRounded(to)}>
       <g class="dvonn-travelling" style={{ '--dvonn-dx': `${from.x - to.x}px`, '--dvonn-dy': `${from.y - to.y}px` }}>
         <StackArt stack={stack} from={onto} />
       </g>
@@ -77,7 +78,7 @@ function Traveller({
 }
 
 /** The way of a move as dots, from the edge of one tile to the edge of the other. */
-export function Way({ from, to, faint }: { readonly from: Point; readonly to: Point; readonly faint: boolean }) {
+export function MoveArrow({ from, to, faint }: { readonly from: Point; readonly to: Point; readonly faint: boolean }) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const [start, end] = [46, length - 50];

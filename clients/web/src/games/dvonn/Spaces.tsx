@@ -1,6 +1,7 @@
 import type { Cell } from '@tavola/dvonn';
-import { type Facing, hexPoints, type Point } from './geometry.ts';
-import { shift } from './layers.tsx';
+import type { Point } from '../parts/geometry.ts';
+import { type Facing, hexPoints } from './geometry.ts';
+import { translateRounded } from './layers.tsx';
 import type { Tile } from './picture.ts';
 import { dvonnSpoken } from './spoken.ts';
 
@@ -13,7 +14,7 @@ interface Props {
   readonly ready: ReadonlySet<Cell>;
   /** The space that the Tab key comes to. */
   readonly stop: Cell;
-  /** The element that tells what is in the stack looked at. */
+  /** The element that describes the stack the player points at. */
   readonly contents: { readonly cell: Cell; readonly id: string } | null;
 }
 
@@ -28,7 +29,7 @@ export function Spaces({ tiles, at, facing, hand, ready, stop, contents }: Props
           class={`dvonn-space${ready.has(tile.cell) ? ' dvonn-ready' : ''}${tile.movable || tile.source ? ' dvonn-grab' : ''}`}
           data-cell={tile.cell}
           aria-describedby={contents?.cell === tile.cell ? contents.id : undefined}
-          transform={shift(at(tile.cell))}
+          transform={translateRounded(at(tile.cell))}
         >
           <polygon class="dvonn-hit" points={hexPoints(facing, 1.04)} />
           <polygon class="dvonn-focus dvonn-focus-gap" points={hexPoints(facing, 0.98)} />

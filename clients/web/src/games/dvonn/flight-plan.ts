@@ -4,7 +4,7 @@ import { cutOffIn } from './picture.ts';
 type Moved = Extract<DvonnEvent, { type: 'moved' }>;
 
 /** The last step while it is being shown: who travels, and what falls afterwards. */
-export interface Flight {
+export interface StackFlight {
   readonly moved: Moved | null;
   readonly cut: readonly PlacedStack[];
 }
@@ -19,7 +19,7 @@ export function lagOf(index: number, count: number): number {
 }
 
 /** Null when there is nothing to see. `shown`: the preview has put the stack in its place already. */
-export function flightOf(events: readonly (DvonnEvent | null)[], shown: boolean): Flight | null {
+export function stackFlightOf(events: readonly (DvonnEvent | null)[], shown: boolean): StackFlight | null {
   const moved = events.find((event) => event?.type === 'moved') ?? null;
   const cut = cutOffIn(events);
   // A stack that is cut off where it lands is drawn as falling, so it is not drawn as travelling too.
@@ -27,6 +27,6 @@ export function flightOf(events: readonly (DvonnEvent | null)[], shown: boolean)
   return travels || cut.length > 0 ? { moved: travels ? moved : null, cut } : null;
 }
 
-export function flightTime({ moved, cut }: Flight): number {
+export function stackFlightTime({ moved, cut }: StackFlight): number {
   return (moved === null ? 0 : TRAVEL) + (cut.length === 0 ? 0 : FALL + lagOf(cut.length - 1, cut.length));
 }

@@ -1,4 +1,5 @@
 import type { Hex, Viewer } from '@tavola/kernel';
+import type { Bounds, Point } from '../parts/geometry.ts';
 import { HEXES } from './spaces.ts';
 
 /** From the middle of one space to the middle of the next, in units of the drawing. All other sizes follow from it. */
@@ -6,18 +7,6 @@ export const PITCH = 100;
 /** From a space's middle to its corner, with a thin seam left between tiles. */
 export const TILE = (PITCH / Math.sqrt(3)) * 0.955;
 const ROW_STEP = (PITCH * Math.sqrt(3)) / 2;
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** By how much the board is turned clockwise: White sits at its lower edge, Black at its upper one, phones add a quarter. */
 export type Facing = 0 | 90 | 180 | 270;
@@ -73,9 +62,9 @@ export const CORNERS: readonly Hex[] = [
 ];
 
 /** Room round the middle for the bed and, at the left and below, the names of rows and columns. */
-const ROOM: Box = { left: -612, top: -243, right: 612, bottom: 273 };
+const ROOM: Bounds = { left: -612, top: -243, right: 612, bottom: 273 };
 
-export function frameOf(facing: Facing): Box {
+export function frameOf(facing: Facing): Bounds {
   const a = turned({ x: ROOM.left, y: ROOM.top }, facing);
   const b = turned({ x: ROOM.right, y: ROOM.bottom }, facing);
   return {
@@ -86,7 +75,7 @@ export function frameOf(facing: Facing): Box {
   };
 }
 
-export function viewBox({ left, top, right, bottom }: Box): string {
+export function boardViewBox({ left, top, right, bottom }: Bounds): string {
   return [left, top, right - left, bottom - top].map(round).join(' ');
 }
 

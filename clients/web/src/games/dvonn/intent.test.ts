@@ -1,45 +1,48 @@
 import { type DvonnAction, type DvonnView, dvonn } from '@tavola/dvonn';
 import { noChance } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { handOf, press, type Situation } from './intent.ts';
-import { actionsIn, standing } from './testing.ts';
+import { handOf, pressSpace, type Situation } from './intent.ts';
+import { dvonnActions, standing } from './testing.ts';
 
 /** White may move B3, C3, E3 and D4; D3 is black, F3 red. */
 const view = standing({ B3: 'W', C3: 'W', D3: 'B', E3: 'WW', F3: 'R', D4: 'W' });
 
 function situation(hand: string | null = null, draft: DvonnAction | null = null, on: DvonnView = view): Situation {
-  return { view: on, actions: actionsIn(on), hand, draft };
+  return { view: on, actions: dvonnActions(on), hand, draft };
 }
 
 describe('pressing a space while stacking', () => {
   it('picks up what can move', () => {
-    expect(press(situation(), 'C3')).toEqual({ kind: 'pick', cell: 'C3' });
+    expect(pressSpace(situation(), 'C3')).toEqual({ kind: 'pick', cell: 'C3' });
   });
 
   it('puts down what is pressed again', () => {
-    expect(press(situation('C3'), 'C3')).toEqual({ kind: 'drop' });
+    expect(pressSpace(situation('C3'), 'C3')).toEqual({ kind: 'drop' });
   });
 
   it('proposes a move to a place where the stack can land, and switches to another', () => {
     const first: DvonnAction = { type: 'move', from: 'C3', to: 'D3' };
-    expect(press(situation('C3'), 'D3')).toEqual({ kind: 'draft', action: first });
-    expect(press(situation('C3', first), 'B3')).toEqual({
+    expect(pressSpace(situation('C3'), 'D3')).toEqual({ kind: 'draft', action: first });
+    expect(pressSpace(situation('C3', first), 'B3')).toEqual({
       kind: 'draft',
       action: { type: 'move', from: 'C3', to: 'B3' },
     });
   });
 
   it('tells a second press on the chosen place apart', () => {
-    expect(press(situation('C3', { type: 'move', from: 'C3', to: 'D3' }), 'D3')).toEqual({ kind: 'again' });
+    expect(pressSpace(situation('C3', { type: 'move', from: 'C3', to: 'D3' }), 'D3')).toEqual({ kind: 'again' });
   });
 
   it('lands on an own stack rather than picking it up, and picks up one out of reach', () => {
-    expect(press(situation('C3'), 'B3').kind).toBe('draft');
-    expect(press(situation('B3'), 'D4')).toEqual({ kind: 'pick', cell: 'D4' });
+    expect(pressSpace(situation('C3'), 'B3').kind).toBe('draft');
+    expect(pressSpace(situation('B3'), 'D4')).toEqual({ kind: 'pick', cell: 'D4' });
   });
 
   it('refuses a landing with the very move that was meant', () => {
-    expect(press(situation('C3'), 'F3')).toEqual({ kind: 'refuse', action: { type: 'move', from: 'C3', to: 'F3' } });
+    expect(pressSpace(situation('C3'), 'F3')).toEqual({
+      kind: 'refuse',
+      action: { type: 'move', from: 'C3', to: 'F3' },
+    });
   });
 
   it.each([
@@ -70,12 +73,12 @@ describe('pressing a space while stacking', () => {
   });
 
   it('refuses everything when nothing may be done', () => {
-    expect(press({ ...situation(), actions: [] }, 'C3').kind).toBe('refuse');
+    expect(pressSpace({ ...situation(), actions: [] }, 'C3').kind).toBe('refuse');
   });
 });
 
 function refusalFor(on: Situation, cell: string): string | undefined {
-  const intent = press(on, cell);
+  const intent = pressSpace(on, cell);
   if (intent.kind !== 'refuse') return intent.kind;
   return dvonn.check(on.view, on.view.turn, intent.action)?.code;
 }
@@ -86,8 +89,11 @@ describe('pressing a space while placing', () => {
   const placing = dvonn.view(begun, null);
 
   it('proposes any empty space, and takes it back when pressed again', () => {
-    expect(press(situation(null, null, placing), 'A1')).toEqual({ kind: 'draft', action: { type: 'place', at: 'A1' } });
-    expect(press(situation(null, { type: 'place', at: 'A1' }, placing), 'A1')).toEqual({ kind: 'again' });
+    expect(pressSpace(situation(null, null, placing), 'A1')).toEqual({
+      kind: 'draft',
+      action: { type: 'place', at: 'A1' },
+    });
+    expect(pressSpace(situation(null, { type: 'place', at: 'A1' }, placing), 'A1')).toEqual({ kind: 'again' });
   });
 
   it('refuses a space that is taken', () => {
@@ -96,7 +102,7 @@ describe('pressing a space while placing', () => {
 });
 
 describe('what is in hand', () => {
-  const actions = actionsIn(view);
+  const actions = dvonnActions(view);
   it('is the source of the preview, else what was picked up while it may still move', () => {
     expect(handOf({ type: 'move', from: 'B3', to: 'C3' }, 'D4', actions)).toBe('B3');
     expect(handOf(null, 'C3', actions)).toBe('C3');

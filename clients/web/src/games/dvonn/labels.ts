@@ -1,4 +1,5 @@
-import { centreOf, type Facing, type Point } from './geometry.ts';
+import type { Point } from '../parts/geometry.ts';
+import { centreOf, type Facing } from './geometry.ts';
 import { ROWS } from './spaces.ts';
 
 export interface EdgeLabel {

@@ -1,9 +1,10 @@
 import type { Cell, Stack } from '@tavola/dvonn';
-import { CORNERS, centreOf, type Facing, hexPoints, type Point, round } from './geometry.ts';
+import type { Point } from '../parts/geometry.ts';
+import { CORNERS, centreOf, type Facing, hexPoints, round } from './geometry.ts';
 import { edgeLabels } from './labels.ts';
 import { paintOf } from './stack-shape.ts';
 
-export function shift({ x, y }: Point): string {
+export function translateRounded({ x, y }: Point): string {
   return `translate(${round(x)} ${round(y)})`;
 }
 
@@ -61,7 +62,7 @@ export function Glows({
       {tiles
         .filter(({ stack }) => [...stack].some((piece) => paintOf(piece) === 'red'))
         .map(({ cell }) => (
-          <circle key={cell} class="dvonn-glow" r="58" transform={shift(at(cell))} fill={`url(#${light})`} />
+          <circle key={cell} class="dvonn-glow" r="58" transform={translateRounded(at(cell))} fill={`url(#${light})`} />
         ))}
     </>
   );

@@ -1,4 +1,4 @@
-import type { Lesson } from '@tavola/client-core/lesson';
+import type { LessonScript } from '@tavola/client-core/lesson';
 import { CELLS, type Cell, type Dvonn } from '@tavola/dvonn';
 import type { DvonnLesson } from '@tavola/words/dvonn-lesson';
 
@@ -7,7 +7,7 @@ function board(stacks: Readonly<Record<Cell, string>>): string {
   return `${CELLS.map((cell) => stacks[cell] ?? '-').join(' ')} w`;
 }
 
-export const lesson = (m: DvonnLesson): Lesson<Dvonn> => ({
+export const lesson = (m: DvonnLesson): LessonScript<Dvonn> => ({
   seats: 2,
   seat: 0,
   secret: 'a first game of dvonn',

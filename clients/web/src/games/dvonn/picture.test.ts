@@ -6,15 +6,15 @@ import { language } from '@tavola/words/en/language';
 import { dvonnWords } from '@tavola/words/games/dvonn';
 import { describe, expect, it } from 'vitest';
 import { diagramOf, SKETCHES, type Sketch } from './diagrams.ts';
-import { flightOf, flightTime, lagOf } from './flight-plan.ts';
-import { type Scene, type Tile, tilesOf } from './picture.ts';
+import { lagOf, stackFlightOf, stackFlightTime } from './flight-plan.ts';
+import { type BoardScene, type Tile, tilesOf } from './picture.ts';
 import { SAMPLE } from './sample.ts';
 import { layersOf, thickness } from './stack-shape.ts';
-import { actionsIn, standing } from './testing.ts';
+import { dvonnActions, standing } from './testing.ts';
 
 const view = standing({ F3: 'R', E3: 'B', D3: 'W', C3: 'BB', B2: 'B', G4: 'RW' });
-const quiet: Scene = {
-  ...{ view, actions: actionsIn(view), hand: null, looked: null, draft: null },
+const quiet: BoardScene = {
+  ...{ view, actions: dvonnActions(view), hand: null, looked: null, draft: null },
   ...{ draftEvents: [], lastEvents: [], highlight: [] },
 };
 const { labels } = dvonnWords(en, language);
@@ -72,7 +72,7 @@ describe('what is drawn', () => {
 });
 
 describe('what a space is called', () => {
-  const label = (scene: Scene, cell: string) => {
+  const label = (scene: BoardScene, cell: string) => {
     const tile = tilesOf(scene).find((found) => found.cell === cell);
     return tile === undefined ? '' : labels.space(tile, scene.hand);
   };
@@ -118,15 +118,15 @@ describe('the shape of a stack', () => {
 
 describe('what is set in motion', () => {
   it('lets the stack travel, then what is cut off fall', () => {
-    const flight = flightOf(eventsOf(cut), false);
+    const flight = stackFlightOf(eventsOf(cut), false);
     expect(flight?.moved).toMatchObject({ from: 'D3', to: 'E3' });
     expect(flight?.cut.map(({ at }) => at)).toEqual(['B2', 'C3']);
-    expect(flight === null ? 0 : flightTime(flight)).toBe(200 + 240 + 30);
+    expect(flight === null ? 0 : stackFlightTime(flight)).toBe(200 + 240 + 30);
   });
 
   it('does not repeat a way that the preview has shown', () => {
-    expect(flightOf(eventsOf(cut), true)?.moved).toBeNull();
-    expect(flightOf([{ type: 'passed', seat: 0 }, null], false)).toBeNull();
+    expect(stackFlightOf(eventsOf(cut), true)?.moved).toBeNull();
+    expect(stackFlightOf([{ type: 'passed', seat: 0 }, null], false)).toBeNull();
   });
 
   it('never lets the falling last long', () => {

@@ -20,7 +20,10 @@ export interface Tile {
   /** The piece or stack is on its way out: picked up, or about to be cut off. */
   readonly faded: boolean;
   readonly movable: boolean;
-  /** lit: the stack in hand may land here; over: and is held above it. hint: the stack that is only looked at could. */
+  /**
+   * `lit`: a target of the stack in hand. `over`: the stack is held above it. `hint`: a target of the stack the player
+   * points at.
+   */
   readonly target: 'lit' | 'over' | 'hint' | null;
   readonly source: boolean;
   /** The previewed action ends here. */
@@ -30,7 +33,7 @@ export interface Tile {
   readonly pointed: boolean;
 }
 
-export interface Scene {
+export interface BoardScene {
   readonly view: DvonnView;
   readonly actions: readonly DvonnAction[];
   readonly hand: Cell | null;
@@ -42,7 +45,7 @@ export interface Scene {
   readonly highlight: readonly string[];
 }
 
-export function tilesOf(scene: Scene): readonly Tile[] {
+export function tilesOf(scene: BoardScene): readonly Tile[] {
   const { view, actions, hand, looked, draft } = scene;
   const sources = sourcesOf(actions);
   const lit = isPlacing(view) ? new Set<Cell>() : targetsFor(actions, hand);
@@ -70,7 +73,7 @@ export function tilesOf(scene: Scene): readonly Tile[] {
 }
 
 /** What would be lit if this space were pressed: where its stack could go, or the space itself for a piece. */
-function hintsFor({ view, actions }: Scene, looked: Cell): ReadonlySet<Cell> {
+function hintsFor({ view, actions }: BoardScene, looked: Cell): ReadonlySet<Cell> {
   const targets = targetsFor(actions, looked);
   return isPlacing(view) ? new Set([looked].filter((cell) => targets.has(cell))) : targets;
 }
@@ -86,7 +89,7 @@ export function pieceToPlace(view: DvonnView): Stack {
 }
 
 /** What stands on the aimed space once the previewed action is done, even if it would be cut off in the same moment. */
-function landed({ view, draft }: Scene, index: number): Stack {
+function landed({ view, draft }: BoardScene, index: number): Stack {
   const onto = view.cells[index] ?? '';
   if (draft?.type !== 'move') return pieceToPlace(view);
   return onto + (view.cells[CELLS.indexOf(draft.from)] ?? '');

@@ -8,19 +8,19 @@ const THICK = 8.5;
 /** Taller stacks share this much height: they stay on their tile, and the figure tells. */
 const ROOM = 45;
 
-export type Paint = 'white' | 'black' | 'red' | 'unknown';
+export type PieceColour = 'white' | 'black' | 'red' | 'unknown';
 
 export interface Layer {
-  readonly paint: Paint;
+  readonly paint: PieceColour;
   /** The lower and upper edge of the piece's side. */
   readonly low: number;
   readonly high: number;
 }
 
 /** By the letters of the rules, which are not loaded for a picture. */
-const PAINTS: Readonly<Record<string, Paint>> = { W: 'white', B: 'black', R: 'red' };
+const PAINTS: Readonly<Record<string, PieceColour>> = { W: 'white', B: 'black', R: 'red' };
 
-export function paintOf(piece: string): Paint {
+export function paintOf(piece: string): PieceColour {
   return PAINTS[piece] ?? 'unknown';
 }
 
@@ -38,14 +38,14 @@ export function layersOf(stack: Stack): readonly Layer[] {
   }));
 }
 
-export interface Run {
-  readonly paint: Paint;
+export interface ColourRun {
+  readonly paint: PieceColour;
   readonly count: number;
 }
 
 /** Neighbouring pieces of one colour together, from the top down. */
-export function runsOf(stack: Stack): readonly Run[] {
-  const runs: Run[] = [];
+export function runsOf(stack: Stack): readonly ColourRun[] {
+  const runs: ColourRun[] = [];
   for (const piece of [...stack].reverse()) {
     const paint = paintOf(piece);
     const last = runs.at(-1);

@@ -17,7 +17,7 @@ export function standing(stacks: Readonly<Record<Cell, Stack>>, turn: Seat = 0):
   return dvonn.view(state, null);
 }
 
-export function actionsIn(view: DvonnView): readonly DvonnAction[] {
+export function dvonnActions(view: DvonnView): readonly DvonnAction[] {
   const choices = dvonn.choices(view, view.turn);
   return choices.kind === 'listed' ? choices.actions : [];
 }

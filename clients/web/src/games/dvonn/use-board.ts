@@ -1,13 +1,14 @@
 import { CELLS, type Cell, type Dvonn } from '@tavola/dvonn';
 import { useId, useMemo, useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
-import { centres, facingOf, type Point } from './geometry.ts';
+import type { Point } from '../parts/geometry.ts';
+import { useAttention } from '../parts/use-attention.ts';
+import { centres, facingOf } from './geometry.ts';
 import { sourcesOf, targetsFor } from './intent.ts';
 import { aimOf, tilesOf } from './picture.ts';
-import { useAttention } from './use-attention.ts';
 import { cellUnder, useDrag } from './use-drag.ts';
+import { useDvonnKeys } from './use-dvonn-keys.ts';
 import { useFlight } from './use-flight.ts';
-import { useKeys } from './use-keys.ts';
 import { usePlay } from './use-play.ts';
 import { useSize } from './use-size.ts';
 
@@ -23,7 +24,7 @@ export function useBoard(props: BoardProps<Dvonn>) {
   const facing = facingOf(props.viewer, size.quarter);
   const middles = useMemo(() => centres(facing), [facing]);
   const play = usePlay(props);
-  const attention = useAttention(drawing);
+  const attention = useAttention(drawing, 'data-cell');
   const sources = sourcesOf(props.actions);
   const { drag, point, swallow, ...pointer } = useDrag(drawing, dragged, {
     facing,
@@ -44,7 +45,7 @@ export function useBoard(props: BoardProps<Dvonn>) {
     lastEvents: props.lastEvents,
     highlight: props.highlight,
   });
-  const onKeyDown = useKeys(middles, play, draft !== null, attention.focus);
+  const onKeyDown = useDvonnKeys(middles, play, draft !== null, attention.focus);
   const onClick = ({ target }: MouseEvent) => {
     const cell = cellUnder(target);
     if (swallow.current) swallow.current = false;
@@ -54,7 +55,7 @@ export function useBoard(props: BoardProps<Dvonn>) {
   return {
     ...{ place, drawing, dragged, size, facing, hand: play.hand, drag, point, looked, tiles, flight, draft },
     at: (cell: Cell) => middles[CELLS.indexOf(cell)] ?? ORIGIN,
-    /** The end of the way to be shown: the previewed target, else the one that is looked at. */
+    /** The end of the shown move: the previewed target, else the one the player points at. */
     aim: aimOf(draft) ?? (play.hand !== null && looked !== null && lit.has(looked) ? looked : null),
     ready: new Set([...sources, ...lit]),
     stop: attention.stop ?? play.stops[0] ?? 'F3',

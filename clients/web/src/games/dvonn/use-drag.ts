@@ -1,7 +1,9 @@
 import { CELLS, type Cell } from '@tavola/dvonn';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Facing, type Point, spaceAt } from './geometry.ts';
+import type { Point } from '../parts/geometry.ts';
+import { spotUnder } from '../parts/use-attention.ts';
+import { type Facing, spaceAt } from './geometry.ts';
 
 /** A press that moves less than this many pixels is a click. */
 const THRESHOLD = 6;
@@ -27,15 +29,14 @@ export interface Drag {
 }
 
 export function cellUnder(target: EventTarget | null): Cell | null {
-  const element = target instanceof Element ? target.closest('[data-cell]') : null;
-  return element?.getAttribute('data-cell') ?? null;
+  return spotUnder(target, 'data-cell');
 }
 
 /** Dragging with mouse, pen or finger. The dragged stack is moved directly, so that the board is not drawn for each pixel. */
 export function useDrag(
   drawing: RefObject<SVGSVGElement | null>,
   dragged: RefObject<SVGGElement | null>,
-  wishes: Wishes,
+  handlers: Wishes,
 ) {
   const start = useRef<Start | null>(null);
   /** The browser reports a click after a drag; it was none. */
@@ -59,7 +60,7 @@ export function useDrag(
     const cell = cellUnder(event.target);
     const plain = event.isPrimary && event.button === 0;
     start.current =
-      cell !== null && plain && wishes.canDrag(cell)
+      cell !== null && plain && handlers.canDrag(cell)
         ? { id: event.pointerId, x: event.clientX, y: event.clientY, cell }
         : null;
   };
@@ -68,11 +69,11 @@ export function useDrag(
     if (from === null || event.pointerId !== from.id) return;
     if (drag === null && Math.hypot(event.clientX - from.x, event.clientY - from.y) < THRESHOLD) return;
     point.current = toDrawing(drawing.current, event);
-    const index = spaceAt(point.current, wishes.facing);
+    const index = spaceAt(point.current, handlers.facing);
     const over = index === null ? null : (CELLS[index] ?? null);
     if (drag === null) {
       drawing.current?.setPointerCapture(event.pointerId);
-      wishes.onLift(from.cell);
+      handlers.onLift(from.cell);
     }
     if (drag === null || drag.over !== over) setDrag({ from: from.cell, over });
     dragged.current?.setAttribute('transform', `translate(${point.current.x} ${point.current.y})`);
@@ -83,7 +84,7 @@ export function useDrag(
     if (drag === null) return;
     swallow.current = true;
     setDrag(null);
-    if (event.type === 'pointerup') wishes.onDrop(drag.from, drag.over);
+    if (event.type === 'pointerup') handlers.onDrop(drag.from, drag.over);
   };
   return { drag, point, swallow, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
 }

@@ -1,7 +1,7 @@
 import type { DvonnEvent } from '@tavola/dvonn';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useShowing } from '../parts/use-showing.ts';
-import { type Flight, flightOf, flightTime } from './flight-plan.ts';
+import { type StackFlight, stackFlightOf, stackFlightTime } from './flight-plan.ts';
 
 interface Wish {
   readonly still: boolean;
@@ -10,14 +10,14 @@ interface Wish {
 }
 
 /** What was seen as a preview need not be shown once more. */
-export function useFlight(events: readonly (DvonnEvent | null)[], { still, previewed }: Wish): Flight | null {
+export function useFlight(events: readonly (DvonnEvent | null)[], { still, previewed }: Wish): StackFlight | null {
   const before = useRef(previewed);
-  const plan = (): Flight | null => {
+  const plan = (): StackFlight | null => {
     const moved = events.find((event) => event?.type === 'moved');
     const { current } = before;
-    return flightOf(events, current !== null && moved?.from === current.from && moved.to === current.to);
+    return stackFlightOf(events, current !== null && moved?.from === current.from && moved.to === current.to);
   };
-  const flight = useShowing(events, { still, plan, time: flightTime });
+  const flight = useShowing(events, { still, plan, time: stackFlightTime });
   // After the showing has looked at the preview of the last time.
   useLayoutEffect(() => {
     before.current = previewed;

@@ -1,7 +1,7 @@
 import { CELLS, type Cell, type Dvonn, isPlacing } from '@tavola/dvonn';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
-import { handOf, type Intent, press, sourcesOf, targetsFor } from './intent.ts';
+import { handOf, type Intent, pressSpace, sourcesOf, targetsFor } from './intent.ts';
 
 export interface Play {
   readonly hand: Cell | null;
@@ -51,7 +51,7 @@ export function usePlay(props: BoardProps<Dvonn>): Play {
     }
   };
   const act = (cell: Cell, by: 'pointer' | 'key') =>
-    follow(press({ view, actions, hand, draft: draft?.action ?? null }, cell), by);
+    follow(pressSpace({ view, actions, hand, draft: draft?.action ?? null }, cell), by);
   const ready = hand === null && !isPlacing(view) ? sourcesOf(actions) : targetsFor(actions, hand);
   return { hand, pick, drop, act, stops: CELLS.filter((cell) => ready.has(cell)) };
 }

@@ -1,7 +1,7 @@
 import { CELLS, indexOf, neighbours } from '@tavola/dvonn';
 import { describe, expect, it } from 'vitest';
 import { centres, type Facing } from './geometry.ts';
-import { stepFrom, wayOf } from './walk.ts';
+import { hexDirection, nextCell } from './walk.ts';
 
 /** Walks with one goal, as the keys do while the direction stays the same. */
 function walk(from: string, facing: Facing, ...keys: readonly string[]): string[] {
@@ -9,9 +9,9 @@ function walk(from: string, facing: Facing, ...keys: readonly string[]): string[
   let index = indexOf(from) ?? -1;
   const goal = points[index] ?? { x: 0, y: 0 };
   return keys.map((key) => {
-    const way = wayOf(key);
+    const way = hexDirection(key);
     if (way === null) throw new Error(`${key} is no way`);
-    index = stepFrom(index, way, points, goal);
+    index = nextCell(index, way, points, goal);
     return CELLS[index] ?? '';
   });
 }
@@ -58,6 +58,6 @@ describe('walking by keys', () => {
   });
 
   it('knows no other keys', () => {
-    expect([wayOf('KeyN'), wayOf('Enter'), wayOf('Tab')]).toEqual([null, null, null]);
+    expect([hexDirection('KeyN'), hexDirection('Enter'), hexDirection('Tab')]).toEqual([null, null, null]);
   });
 });

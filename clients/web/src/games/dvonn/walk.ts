@@ -1,21 +1,12 @@
 import { neighbours } from '@tavola/dvonn';
-import type { Point } from './geometry.ts';
-
-/** A way to walk on the screen, y downwards. */
-export type Way = readonly [x: number, y: number];
+import { arrowDirection, type ScreenDirection } from '../parts/directions.ts';
+import type { Point } from '../parts/geometry.ts';
 
 /** Half-way between the slanted neighbours of the upright board and of the board turned a quarter: right for both. */
 const SLANT = Math.SQRT1_2;
 
-const ARROWS: Readonly<Record<string, Way>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** The six keys round S lie like the six neighbours of a space; W and X are for the board that is turned a quarter. */
-const HEXAGON: Readonly<Record<string, Way>> = {
+const HEXAGON: Readonly<Record<string, ScreenDirection>> = {
   KeyA: [-1, 0],
   KeyD: [1, 0],
   KeyQ: [-SLANT, -SLANT],
@@ -26,15 +17,15 @@ const HEXAGON: Readonly<Record<string, Way>> = {
   KeyX: [0, 1],
 };
 
-export function wayOf(code: string): Way | null {
-  return ARROWS[code] ?? HEXAGON[code] ?? null;
+export function hexDirection(code: string): ScreenDirection | null {
+  return arrowDirection(code) ?? HEXAGON[code] ?? null;
 }
 
 /**
  * The neighbour in a way. Where two lie equally near the way (up, between upper left and upper right) the one nearer to
  * `goal` is taken: the spot where this way began. So walking up keeps to one line and walking back returns.
  */
-export function stepFrom(from: number, [wayX, wayY]: Way, centres: readonly Point[], goal: Point): number {
+export function nextCell(from: number, [wayX, wayY]: ScreenDirection, centres: readonly Point[], goal: Point): number {
   const here = centres[from];
   if (here === undefined) return from;
   let best = from;

@@ -5,21 +5,21 @@ import './cards.css';
 import type { Frogs } from '@tavola/frogs';
 import type { BoardProps } from '../client.ts';
 import { Cards } from './Cards.tsx';
-import { Flyers } from './Flyers.tsx';
+import { FlyingFrogs } from './FlyingFrogs.tsx';
 import { Gaps } from './Gaps.tsx';
-import { shapeOf, viewBox } from './geometry.ts';
+import { pondAspectRatio, pondViewBox } from './geometry.ts';
 import { Homes } from './Homes.tsx';
+import { JumpPath } from './JumpPath.tsx';
 import { Leaves } from './Leaves.tsx';
-import { Spots } from './Spots.tsx';
+import { PondSpots } from './PondSpots.tsx';
 import { frogsSpoken } from './spoken.ts';
 import { useBoard } from './use-board.ts';
 import { Water } from './Water.tsx';
-import { Way } from './Way.tsx';
 
 /** The controls say all that the picture shows. */
 const PICTURE = { 'aria-hidden': true } as const;
 
-/** The table's board: the pond, and the cards of whoever plays here. */
+/** The pond, and the cards of the player. */
 export function Board(props: BoardProps<Frogs>) {
   const board = useBoard(props);
   const { layout, scene, play, flight, way, ready, stop } = board;
@@ -31,8 +31,8 @@ export function Board(props: BoardProps<Frogs>) {
         <svg
           ref={board.drawing}
           class="board-drawing frogs-drawing"
-          viewBox={viewBox(layout.box)}
-          style={{ '--frogs-shape': shapeOf(layout.box) }}
+          viewBox={pondViewBox(layout.box)}
+          style={{ '--frogs-shape': pondAspectRatio(layout.box) }}
           {...board.control}
           aria-label={frogsSpoken.say.labels.board(props.view)}
         >
@@ -41,10 +41,10 @@ export function Board(props: BoardProps<Frogs>) {
             <Gaps gaps={scene.gaps} layout={layout} />
             <Homes homes={scene.homes} viewer={props.viewer ?? props.acting} {...{ layout, flying }} />
             <Leaves leaves={scene.leaves} {...{ layout, flying }} />
-            {way.path.length > 1 && <Way {...way} layout={layout} />}
-            {flight !== null && <Flyers key={JSON.stringify(flight)} {...{ flight, layout }} />}
+            {way.path.length > 1 && <JumpPath {...way} layout={layout} />}
+            {flight !== null && <FlyingFrogs key={JSON.stringify(flight)} {...{ flight, layout }} />}
           </g>
-          <Spots {...{ scene, layout, ready, stop }} hand={play.picks.path[0]} />
+          <PondSpots {...{ scene, layout, ready, stop }} hand={play.picks.path[0]} />
         </svg>
         {holder !== null && (
           <Cards

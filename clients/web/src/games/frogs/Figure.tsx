@@ -1,9 +1,10 @@
 import { useMemo } from 'preact/hooks';
+import type { Point } from '../parts/geometry.ts';
 import { diagramOf, type Sketch } from './diagrams.ts';
 import { Gaps } from './Gaps.tsx';
-import { layoutFor, type Point, viewBox } from './geometry.ts';
+import { layoutFor, pondViewBox } from './geometry.ts';
+import { JumpPath } from './JumpPath.tsx';
 import { Leaves } from './Leaves.tsx';
-import { Way } from './Way.tsx';
 
 const ROOM = 62;
 const NONE: ReadonlySet<string> = new Set();
@@ -22,10 +23,10 @@ export function Figure({ sketch, label, caption }: Props) {
   const box = boxRound(scene.leaves.map(({ cell }) => layout.at(cell)));
   return (
     <figure class="game-diagram frogs-diagram">
-      <svg viewBox={viewBox(box)} role="img" aria-label={label} style={{ maxWidth: `${box.right - box.left}px` }}>
+      <svg viewBox={pondViewBox(box)} role="img" aria-label={label} style={{ maxWidth: `${box.right - box.left}px` }}>
         <Gaps gaps={scene.gaps} layout={layout} />
         <Leaves leaves={scene.leaves} layout={layout} flying={NONE} />
-        {path.length > 1 && <Way path={path} layout={layout} faint={false} />}
+        {path.length > 1 && <JumpPath path={path} layout={layout} faint={false} />}
       </svg>
       <figcaption>{caption}</figcaption>
     </figure>

@@ -1,4 +1,5 @@
-import { type Layout, shift } from './geometry.ts';
+import { translate } from '../parts/geometry.ts';
+import type { Layout } from './geometry.ts';
 import { Bridge, Sunk } from './Pond.tsx';
 import type { GapPicture } from './picture.ts';
 
@@ -7,7 +8,7 @@ export function Gaps({ gaps, layout }: { readonly gaps: readonly GapPicture[]; r
   return (
     <>
       {gaps.map((gap) => (
-        <g key={gap.gap} transform={`${shift(layout.middle(gap.gap))} rotate(${layout.slope(gap.gap)})`}>
+        <g key={gap.gap} transform={`${translate(layout.middle(gap.gap))} rotate(${layout.slope(gap.gap)})`}>
           {gap.last && <rect class="frogs-last" x="-27" y="-19" width="54" height="38" rx="8" />}
           {gap.bridged ? <Bridge loose={gap.sinks} /> : <Sunk />}
           {gap.laid && (

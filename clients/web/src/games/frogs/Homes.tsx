@@ -1,7 +1,8 @@
 import { homeOf } from '@tavola/frogs';
 import type { Viewer } from '@tavola/kernel';
+import { type Point, translate } from '../parts/geometry.ts';
 import { Frog } from './Frog.tsx';
-import { HOME_DEPTH, type Layout, LEAF, type Point, shift } from './geometry.ts';
+import { HOME_DEPTH, type Layout, LEAF } from './geometry.ts';
 import { HomeBridge } from './Pond.tsx';
 import type { HomePicture } from './picture.ts';
 import { SEAT_SHAPES } from './shapes.ts';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 const MOST_APART = 58;
-/** Where a pad narrows, nobody sits. */
+/** No frogs sit where a pad narrows. */
 const ENDS = 84;
 
 /** The homes on the shore: who waits there, who has arrived, and the places still to be filled. */
@@ -33,7 +34,7 @@ function Home({ home, layout, viewer, flying }: Omit<Props, 'homes'> & { readonl
   const length = layout.homeLength;
   return (
     <g
-      transform={shift(layout.at(homeOf(home.owner)))}
+      transform={translate(layout.at(homeOf(home.owner)))}
       style={{ '--frogs-seat': `var(--seat${home.owner + 1})` }}
       class={home.mark === null ? 'frogs-home' : 'frogs-home frogs-home-lit'}
     >
@@ -73,17 +74,17 @@ function Guests({ home, layout, viewer, flying }: Omit<Props, 'homes'> & { reado
   return (
     <>
       {shown.map((seat, index) => (
-        <g key={index} transform={shift(spot(index))} class={index === leaving ? 'frogs-faded' : ''}>
+        <g key={index} transform={translate(spot(index))} class={index === leaving ? 'frogs-faded' : ''}>
           <Frog seat={seat} scale={scale} arrived={seat !== home.owner} />
         </g>
       ))}
       {home.ghost !== null && (
-        <g transform={shift(spot(shown.length))} class="frogs-ghost">
+        <g transform={translate(spot(shown.length))} class="frogs-ghost">
           <Frog seat={home.ghost} scale={scale} arrived />
         </g>
       )}
       {Array.from({ length: slots }, (_, index) => (
-        <g key={index} transform={shift(spot(shown.length + ghosts + index))}>
+        <g key={index} transform={translate(spot(shown.length + ghosts + index))}>
           <circle class="frogs-slot" r={24 * scale} style={{ '--frogs-seat': `var(--seat${(viewer ?? 0) + 1})` }} />
           <path class="frogs-slot-shape" d={SEAT_SHAPES[viewer ?? 0] ?? ''} />
         </g>

@@ -1,5 +1,6 @@
+import { translate } from '../parts/geometry.ts';
 import { Frog } from './Frog.tsx';
-import { type Layout, shift } from './geometry.ts';
+import type { Layout } from './geometry.ts';
 import { Leaf } from './Pond.tsx';
 import type { LeafPicture } from './picture.ts';
 import { notchOf } from './shapes.ts';
@@ -15,7 +16,7 @@ export function Leaves({ leaves, layout, flying }: Props) {
   return (
     <>
       {leaves.map((leaf, index) => (
-        <g key={leaf.cell} transform={shift(layout.at(leaf.cell))}>
+        <g key={leaf.cell} transform={translate(layout.at(leaf.cell))}>
           <Leaf turn={notchOf(index)} lit={leaf.mark !== null} />
           {leaf.frog === null && leaf.ghost === null && (
             <text class="frogs-name" y="1">

@@ -1,7 +1,7 @@
 import type { Cell } from '@tavola/frogs';
-import type { Point } from './geometry.ts';
+import type { Point } from '../parts/geometry.ts';
 
-export interface Arc {
+export interface HopArc {
   readonly d: string;
   /** Where the number of the hop stands. */
   readonly top: Point;
@@ -10,11 +10,11 @@ export interface Arc {
 const CLEAR = 24;
 
 /** One arc for every hop of a way. It bends upwards, an upright one to the left: the other side is for what sinks. */
-export function arcsOf(path: readonly Cell[], at: (cell: Cell) => Point): readonly Arc[] {
+export function arcsOf(path: readonly Cell[], at: (cell: Cell) => Point): readonly HopArc[] {
   return path.slice(1).map((cell, index) => arcBetween(at(path[index] ?? ''), at(cell)));
 }
 
-function arcBetween(from: Point, to: Point): Arc {
+function arcBetween(from: Point, to: Point): HopArc {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / length, dy / length];

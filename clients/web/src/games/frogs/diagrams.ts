@@ -1,9 +1,12 @@
 import { type Cell, type FrogsAction, type FrogsState, type FrogsView, frogs, type Gap } from '@tavola/frogs';
 import { noChance } from '@tavola/kernel';
-import { NOTHING, type Picks, picksOf } from './intent.ts';
-import { type Scene, sceneOf } from './picture.ts';
+import { type FrogsPicks, frogsPicksOf, NOTHING } from './intent.ts';
+import { type PondScene, pondScene } from './picture.ts';
 
-/** A picture of the manual: a few frogs on the pond for two, and what the first seat has in mind. Marks come from the rules. */
+/**
+ * A diagram of the manual: a few frogs on the pond for two and a move of the first seat. The marks follow from the
+ * rules.
+ */
 export interface Sketch {
   readonly frogs: readonly (readonly Cell[])[];
   readonly open: readonly Gap[];
@@ -15,7 +18,7 @@ export interface Sketch {
 }
 
 export interface Diagram {
-  readonly scene: Scene;
+  readonly scene: PondScene;
   readonly path: readonly Cell[];
   readonly view: FrogsView;
 }
@@ -26,11 +29,11 @@ export function diagramOf({ frogs: sitting, open, columns, rows, hand, action }:
   const view = frogs.view(state, null);
   const choices = frogs.choices(state, 0);
   const actions = choices.kind === 'listed' ? choices.actions : [];
-  const own: Picks = hand === undefined ? NOTHING : { ...NOTHING, path: [hand] };
+  const own: FrogsPicks = hand === undefined ? NOTHING : { ...NOTHING, path: [hand] };
   const draft = action ?? null;
   const events = draft === null ? [] : frogs.apply(state, [{ seat: 0, action: draft }], noChance).events;
-  const picks = picksOf(draft, own, actions);
-  const scene = sceneOf({
+  const picks = frogsPicksOf(draft, own, actions);
+  const scene = pondScene({
     ...{ view, viewer: 0, actions, picks, draft },
     draftEvents: events.map(({ event }) => event),
     lastEvents: [],

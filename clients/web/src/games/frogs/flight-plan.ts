@@ -8,7 +8,7 @@ export interface Hop {
 }
 
 /** The last step while it is being shown. */
-export interface Flight {
+export interface FrogFlight {
   readonly hops: readonly Hop[];
   readonly sank: readonly Gap[];
 }
@@ -17,7 +17,7 @@ export const HOP = 200;
 const SINK = 240;
 
 /** Null when nothing moves. Two jumps of one frog are one flight. */
-export function flightOf(events: readonly (FrogsEvent | null)[]): Flight | null {
+export function frogFlightOf(events: readonly (FrogsEvent | null)[]): FrogFlight | null {
   const jumps = events.filter((event) => event?.type === 'jumped');
   const [first] = jumps;
   const path = jumps.flatMap((event, index) => (index === 0 ? event.path : event.path.slice(1)));
@@ -28,7 +28,7 @@ export function flightOf(events: readonly (FrogsEvent | null)[]): Flight | null 
   return hops.length === 0 && sank.length === 0 ? null : { hops, sank };
 }
 
-export function flightTime({ hops, sank }: Flight): number {
+export function frogFlightTime({ hops, sank }: FrogFlight): number {
   const longest = Math.max(0, ...hops.map(({ path }) => (path.length - 1) * HOP));
   return Math.max(longest, sank.length === 0 ? 0 : SINK);
 }

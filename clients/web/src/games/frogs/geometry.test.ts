@@ -1,9 +1,9 @@
 import { boardFor, homeOf } from '@tavola/frogs';
 import { describe, expect, it } from 'vitest';
-import { stepFrom } from '../parts/walk.ts';
+import { nearestSpot } from '../parts/directions.ts';
 import { arcsOf } from './arcs.ts';
 import { LEAF, layoutFor } from './geometry.ts';
-import { spotsOf } from './picture.ts';
+import { pondSpots } from './picture.ts';
 
 const SEATS = [2, 3, 4];
 
@@ -38,19 +38,19 @@ describe('the pond', () => {
 
 describe('walking by keys', () => {
   const layout = layoutFor(4, null);
-  const spots = spotsOf(4);
+  const spots = pondSpots(4);
   const at = (spot: string) => (spot.length === 4 ? layout.middle(spot) : layout.at(spot));
 
   it('goes from leaf to bridge to leaf, and stays where nothing lies ahead', () => {
-    expect(stepFrom('C3', [1, 0], spots, at)).toBe('C3D3');
-    expect(stepFrom('C3D3', [1, 0], spots, at)).toBe('D3');
-    expect(stepFrom('C1', [0, -1], spots, at)).toBe('H1');
-    expect(stepFrom('H1', [0, -1], spots, at)).toBe('H1');
+    expect(nearestSpot('C3', [1, 0], spots, at)).toBe('C3D3');
+    expect(nearestSpot('C3D3', [1, 0], spots, at)).toBe('D3');
+    expect(nearestSpot('C1', [0, -1], spots, at)).toBe('H1');
+    expect(nearestSpot('H1', [0, -1], spots, at)).toBe('H1');
   });
 
   it.each(SEATS)('reaches every spot, for %s seats', (seats) => {
     const pond = layoutFor(seats, 0);
-    const all = spotsOf(seats);
+    const all = pondSpots(seats);
     const where = (spot: string) => (spot.length === 4 ? pond.middle(spot) : pond.at(spot));
     const found = new Set([all[0] ?? '']);
     for (const spot of found)
@@ -60,7 +60,7 @@ describe('walking by keys', () => {
         [0, 1],
         [0, -1],
       ] as const)
-        found.add(stepFrom(spot, way, all, where));
+        found.add(nearestSpot(spot, way, all, where));
     expect(found.size).toBe(all.length);
   });
 });

@@ -1,19 +1,8 @@
 import { boardFor, type Cell, ends, type Gap, homeOf, homeSeat } from '@tavola/frogs';
 import type { Seat, Viewer } from '@tavola/kernel';
+import type { Bounds, Point } from '../parts/geometry.ts';
 
 /** In units of the drawing, y downwards, the middle of the pond at 0. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** A pond as it lies before one viewer: that viewer's home is at the bottom. */
 export interface Layout {
   readonly seats: number;
@@ -26,7 +15,7 @@ export interface Layout {
   readonly outward: (home: Seat) => number;
   /** Half the length of a home, along the shore. */
   readonly homeLength: number;
-  readonly box: Box;
+  readonly box: Bounds;
 }
 
 export const PITCH = 118;
@@ -81,7 +70,11 @@ function makeLayout(seats: number, viewer: Viewer): Layout {
   };
 }
 
-function boxRound(points: readonly (readonly [Cell, Point])[], outward: (seat: Seat) => number, length: number): Box {
+function boxRound(
+  points: readonly (readonly [Cell, Point])[],
+  outward: (seat: Seat) => number,
+  length: number,
+): Bounds {
   const reach = points.map(([cell, point]) => {
     const seat = homeSeat(cell);
     if (seat === null) return { point, wide: LEAF, high: LEAF };
@@ -101,12 +94,12 @@ function boxRound(points: readonly (readonly [Cell, Point])[], outward: (seat: S
   };
 }
 
-export function viewBox({ left, top, right, bottom }: Box): string {
+export function pondViewBox({ left, top, right, bottom }: Bounds): string {
   return [left, top, right - left, bottom - top].map((value) => value.toFixed(1)).join(' ');
 }
 
 /** Width to height, as a style sheet writes it. */
-export function shapeOf({ left, top, right, bottom }: Box): string {
+export function pondAspectRatio({ left, top, right, bottom }: Bounds): string {
   return `${Math.round(right - left)} / ${Math.round(bottom - top)}`;
 }
 
@@ -127,8 +120,4 @@ function round(value: number): number {
 
 function between(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-}
-
-export function shift({ x, y }: Point): string {
-  return `translate(${x} ${y})`;
 }

@@ -2,20 +2,20 @@ import type { FrogsState } from '@tavola/frogs';
 import { pondWith } from '@tavola/frogs/testing';
 import { describe, expect, it } from 'vitest';
 import {
+  type FrogsPicks,
+  frogsPicksOf,
   litCells,
   litGaps,
   NOTHING,
-  type Picks,
-  picksOf,
   pressCard,
   pressCell,
   pressGap,
   pressStone,
 } from './intent.ts';
-import { actionsIn } from './testing.ts';
+import { frogsActions } from './testing.ts';
 
-const begun = (state: FrogsState, picks: Partial<Picks> = {}) => ({
-  actions: actionsIn(state),
+const begun = (state: FrogsState, picks: Partial<FrogsPicks> = {}) => ({
+  actions: frogsActions(state),
   picks: { ...NOTHING, ...picks },
   draft: null,
 });
@@ -51,7 +51,7 @@ describe('jumping', () => {
     expect(pressCell(begun(chain, { path: ['B3'] }), 'B3')).toMatchObject({ kind: 'pick', picks: { path: [] } });
     expect(pressCell(begun(chain, { path: ['B3'] }), 'H1')).toMatchObject({ kind: 'pick', picks: { path: ['H1'] } });
     const draft = { type: 'jump', path: ['B3', 'A3'] } as const;
-    const shown = { actions: actionsIn(chain), draft, picks: picksOf(draft, NOTHING, actionsIn(chain)) };
+    const shown = { actions: frogsActions(chain), draft, picks: frogsPicksOf(draft, NOTHING, frogsActions(chain)) };
     expect(pressCell(shown, 'A3')).toEqual({ kind: 'again' });
     expect(pressCell(shown, 'B4')).toMatchObject({ kind: 'draft', action: { path: ['B3', 'B4'] } });
   });
@@ -101,9 +101,9 @@ describe('bridges and cards', () => {
 
   it('forgets what is no longer possible', () => {
     const picks = { ...NOTHING, path: ['B3'] };
-    expect(picksOf(null, picks, actionsIn(chain))).toBe(picks);
-    expect(picksOf(null, picks, [])).toBe(NOTHING);
-    expect(picksOf(null, picks, actionsIn(pondWith(2)))).toBe(NOTHING);
+    expect(frogsPicksOf(null, picks, frogsActions(chain))).toBe(picks);
+    expect(frogsPicksOf(null, picks, [])).toBe(NOTHING);
+    expect(frogsPicksOf(null, picks, frogsActions(pondWith(2)))).toBe(NOTHING);
   });
 });
 

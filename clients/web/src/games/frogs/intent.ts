@@ -2,22 +2,22 @@ import { type Cell, ends, type FrogsAction, type FrogsCard, type Gap, gapOf } fr
 import { cardOf } from '@tavola/words/games/frogs';
 
 /** What has been chosen so far: a card or none, and the way or the gaps of the action in the making. */
-export interface Picks {
+export interface FrogsPicks {
   readonly card: FrogsCard | null;
   readonly path: readonly Cell[];
   readonly gaps: readonly Gap[];
 }
 
-export const NOTHING: Picks = { card: null, path: [], gaps: [] };
+export const NOTHING: FrogsPicks = { card: null, path: [], gaps: [] };
 
 export interface Situation {
   readonly actions: readonly FrogsAction[];
-  readonly picks: Picks;
+  readonly picks: FrogsPicks;
   readonly draft: FrogsAction | null;
 }
 
 export type Intent =
-  | { readonly kind: 'pick'; readonly picks: Picks }
+  | { readonly kind: 'pick'; readonly picks: FrogsPicks }
   | { readonly kind: 'draft'; readonly action: FrogsAction }
   /** The previewed thing itself was pressed. */
   | { readonly kind: 'again' }
@@ -27,7 +27,7 @@ export type Intent =
 type Way = Extract<FrogsAction, { path: readonly Cell[] }>;
 
 /** The preview holds what it was made of, so that taking it back takes all of it back. */
-export function picksOf(draft: FrogsAction | null, own: Picks, actions: readonly FrogsAction[]): Picks {
+export function frogsPicksOf(draft: FrogsAction | null, own: FrogsPicks, actions: readonly FrogsAction[]): FrogsPicks {
   if (draft !== null)
     return {
       card: cardOf(draft.type),
@@ -37,7 +37,7 @@ export function picksOf(draft: FrogsAction | null, own: Picks, actions: readonly
   return stillPossible(own, actions) ? own : NOTHING;
 }
 
-function stillPossible({ card, path, gaps }: Picks, actions: readonly FrogsAction[]): boolean {
+function stillPossible({ card, path, gaps }: FrogsPicks, actions: readonly FrogsAction[]): boolean {
   const kind = actions.filter(({ type }) => type === (card ?? 'jump'));
   if (card !== null && kind.length === 0) return false;
   if (path.length > 0) return kind.some((action) => 'path' in action && startsWith(action.path, path));
@@ -66,7 +66,7 @@ export function litCells({ actions, picks, draft }: Situation): ReadonlySet<Cell
 }
 
 /** A previewed way is complete: the next leaf pressed begins again from its frog. */
-function baseOf({ path }: Picks, draft: FrogsAction | null): readonly Cell[] {
+function baseOf({ path }: FrogsPicks, draft: FrogsAction | null): readonly Cell[] {
   return draft === null ? path : path.slice(0, 1);
 }
 
@@ -115,7 +115,7 @@ function goOn(ways: readonly Way[], base: readonly Cell[], cell: Cell): Way | re
   return shortest ?? null;
 }
 
-/** Where the way can only go on as it does, nobody is asked. */
+/** Where only one continuation is left, the path continues by itself. */
 function onlyWay(ways: readonly Way[]): Way | null {
   const [only] = ways;
   return ways.length === 1 && only !== undefined ? only : null;

@@ -1,11 +1,11 @@
-import type { Lesson } from '@tavola/client-core/lesson';
+import type { LessonScript } from '@tavola/client-core/lesson';
 import type { Frogs } from '@tavola/frogs';
 import type { FrogsLesson } from '@tavola/words/frogs-lesson';
 
 const CARDS = ['extra-jump', 'parachute', 'extra-bridge', 'removal'];
 const NONE: readonly string[] = [];
 
-/** The pond for two: what is left out is as at the start, but nobody holds a card unless the step is about it. */
+/** The pond for two. Absent members are as in the set-up, but cards appear only where the step needs them. */
 function pond(frogs: readonly (readonly string[])[], open: readonly string[], own: readonly string[] = NONE): unknown {
   return { seats: 2, turn: 0, round: 5, frogs, open, cards: [own, NONE] };
 }
@@ -15,7 +15,7 @@ function said(m: FrogsLesson, step: 'out' | 'sinks' | 'bridge' | 'hop' | 'card' 
   return { title: m[`${step}.title`], text: m[`${step}.text`], nudge: m[`${step}.nudge`], done: m[`${step}.done`] };
 }
 
-export const lesson = (m: FrogsLesson): Lesson<Frogs> => ({
+export const lesson = (m: FrogsLesson): LessonScript<Frogs> => ({
   seats: 2,
   seat: 0,
   secret: 'a first look at the pond',

@@ -6,25 +6,25 @@ import { language } from '@tavola/words/en/language';
 import { frogsWords } from '@tavola/words/games/frogs';
 import { describe, expect, it } from 'vitest';
 import { diagramOf, SKETCHES } from './diagrams.ts';
-import { flightOf, flightTime } from './flight-plan.ts';
-import { NOTHING, picksOf } from './intent.ts';
-import { type Scene, sceneOf } from './picture.ts';
-import { actionsIn, eventsOf, viewOf } from './testing.ts';
+import { frogFlightOf, frogFlightTime } from './flight-plan.ts';
+import { frogsPicksOf, NOTHING } from './intent.ts';
+import { type PondScene, pondScene } from './picture.ts';
+import { frogsActions, frogsEvents, viewOf } from './testing.ts';
 
 const { labels } = frogsWords(en, language);
 
-function scene(state: FrogsState, draft: FrogsAction | null = null): Scene {
-  const actions = actionsIn(state);
-  return sceneOf({
-    ...{ view: viewOf(state), viewer: 0, actions, draft, picks: picksOf(draft, NOTHING, actions) },
-    draftEvents: draft === null ? [] : eventsOf(state, draft),
+function scene(state: FrogsState, draft: FrogsAction | null = null): PondScene {
+  const actions = frogsActions(state);
+  return pondScene({
+    ...{ view: viewOf(state), viewer: 0, actions, draft, picks: frogsPicksOf(draft, NOTHING, actions) },
+    draftEvents: draft === null ? [] : frogsEvents(state, draft),
     lastEvents: [],
     highlight: ['A1', 'A1B1'],
   });
 }
 
-const leaf = ({ leaves }: Scene, cell: string) => leaves.find((one) => one.cell === cell);
-const gap = ({ gaps }: Scene, name: string) => gaps.find((one) => one.gap === name);
+const leaf = ({ leaves }: PondScene, cell: string) => leaves.find((one) => one.cell === cell);
+const gap = ({ gaps }: PondScene, name: string) => gaps.find((one) => one.gap === name);
 
 const state = pondWith(2, { frogs: { 0: 'B3 H1 H2', 1: 'C3 H2 H2' }, open: ['C2C3'] });
 
@@ -71,11 +71,11 @@ describe('a preview', () => {
 
 describe('what is seen to move', () => {
   it('makes one flight of two jumps, and none of a bridge', () => {
-    const twice = flightOf(eventsOf(state, { type: 'extra-jump', path: ['B3', 'B2', 'B1'] }));
+    const twice = frogFlightOf(frogsEvents(state, { type: 'extra-jump', path: ['B3', 'B2', 'B1'] }));
     expect(twice).toEqual({ hops: [{ seat: 0, path: ['B3', 'B2', 'B1'] }], sank: ['B2B3', 'B1B2'] });
-    expect(twice === null ? 0 : flightTime(twice)).toBe(400);
-    expect(flightOf(eventsOf(state, { type: 'bridge', gap: 'C2C3' }))).toBeNull();
-    expect(flightOf([null])).toBeNull();
+    expect(twice === null ? 0 : frogFlightTime(twice)).toBe(400);
+    expect(frogFlightOf(frogsEvents(state, { type: 'bridge', gap: 'C2C3' }))).toBeNull();
+    expect(frogFlightOf([null])).toBeNull();
   });
 });
 

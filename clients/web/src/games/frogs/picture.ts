@@ -45,7 +45,7 @@ export interface HomePicture extends Omit<LeafPicture, 'frog'> {
   readonly cards: number;
 }
 
-export interface Scene {
+export interface PondScene {
   readonly leaves: readonly LeafPicture[];
   readonly gaps: readonly GapPicture[];
   readonly homes: readonly HomePicture[];
@@ -60,7 +60,7 @@ export interface Showing extends Situation {
 }
 
 /** Everything the board shows, leaf by leaf and gap by gap. */
-export function sceneOf(showing: Showing): Scene {
+export function pondScene(showing: Showing): PondScene {
   const { view, highlight } = showing;
   const board = boardFor(view.seats);
   const marks = marksOf(showing);
@@ -139,7 +139,7 @@ export function gapsIn(events: readonly (FrogsEvent | null)[]): ReadonlySet<Gap>
 }
 
 /** The spaces a keyboard can walk to, leaves before homes before gaps. */
-export function spotsOf(seats: number): readonly string[] {
+export function pondSpots(seats: number): readonly string[] {
   const { tiles, homeTiles: doors, gaps } = boardFor(seats);
   return [...tiles.map(({ cell }) => cell), ...doors.map((_, seat) => homeOf(seat)), ...gaps];
 }

@@ -1,4 +1,4 @@
-import type { Point } from './geometry.ts';
+import type { Point } from '../parts/geometry.ts';
 
 /** Half of what a finger needs, in points of the screen. */
 const FINGER = 22;

@@ -5,11 +5,11 @@ export function viewOf(state: FrogsState): FrogsView {
   return frogs.view(state, null);
 }
 
-export function actionsIn(state: FrogsState): readonly FrogsAction[] {
+export function frogsActions(state: FrogsState): readonly FrogsAction[] {
   const choices = frogs.choices(state, state.turn);
   return choices.kind === 'listed' ? choices.actions : [];
 }
 
-export function eventsOf(state: FrogsState, action: FrogsAction): readonly FrogsEvent[] {
+export function frogsEvents(state: FrogsState, action: FrogsAction): readonly FrogsEvent[] {
   return frogs.apply(state, [{ seat: state.turn, action }], noChance).events.map(({ event }) => event);
 }

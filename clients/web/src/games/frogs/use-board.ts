@@ -1,12 +1,13 @@
 import type { Frogs } from '@tavola/frogs';
 import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
+import type { Point } from '../parts/geometry.ts';
 import { spotUnder, useAttention } from '../parts/use-attention.ts';
 import { useShowing } from '../parts/use-showing.ts';
 import { useSpotKeys } from '../parts/use-spot-keys.ts';
-import { flightOf, flightTime } from './flight-plan.ts';
-import { layoutFor, type Point } from './geometry.ts';
-import { isGap, isHome, sceneOf, spotsOf } from './picture.ts';
+import { frogFlightOf, frogFlightTime } from './flight-plan.ts';
+import { layoutFor } from './geometry.ts';
+import { isGap, isHome, pondScene, pondSpots } from './picture.ts';
 import { meantSpot } from './reach.ts';
 import { usePlay } from './use-play.ts';
 
@@ -15,12 +16,12 @@ export function useBoard(props: BoardProps<Frogs>) {
   const { view, viewer, draft, lastEvents, still } = props;
   const drawing = useRef<SVGSVGElement>(null);
   const layout = layoutFor(view.seats, viewer);
-  const spots = spotsOf(view.seats);
+  const spots = pondSpots(view.seats);
   const at = (spot: string) => (isGap(spot) ? layout.middle(spot) : layout.at(spot));
   const play = usePlay(props);
   const attention = useAttention(drawing);
-  const flight = useShowing(lastEvents, { still, plan: () => flightOf(lastEvents), time: flightTime });
-  const scene = sceneOf({
+  const flight = useShowing(lastEvents, { still, plan: () => frogFlightOf(lastEvents), time: frogFlightTime });
+  const scene = pondScene({
     ...play.situation,
     ...{ view, viewer: viewer ?? props.acting },
     draftEvents: draft?.step?.events.map(({ event }) => event) ?? [],
@@ -57,7 +58,7 @@ export function useBoard(props: BoardProps<Frogs>) {
   };
 }
 
-/** The way to draw: the chosen one, else the one that the spot looked at would choose. */
+/** The path to draw: the chosen one, else the one that the pointed-at spot would choose. */
 function wayShown(play: ReturnType<typeof usePlay>, looked: string | null, drafted: boolean) {
   const { path } = play.picks;
   if (drafted || path.length === 0 || looked === null) return { path, faint: false };

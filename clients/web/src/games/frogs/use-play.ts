@@ -2,12 +2,12 @@ import { boardFor, type Frogs, type FrogsCard, homeSeat } from '@tavola/frogs';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import {
+  type FrogsPicks,
+  frogsPicksOf,
   type Intent,
   litCells,
   litGaps,
   NOTHING,
-  type Picks,
-  picksOf,
   pressCard,
   pressCell,
   pressGap,
@@ -21,16 +21,16 @@ type By = 'pointer' | 'key';
 export function usePlay(props: BoardProps<Frogs>) {
   const { actions, view, onDraft, onHeld } = props;
   const draft = props.draft?.action ?? null;
-  const [own, setOwn] = useState<Picks>(NOTHING);
-  const picks = picksOf(draft, own, actions);
-  // What a preview shows is told by the preview; above the board stands what it began with.
+  const [own, setOwn] = useState<FrogsPicks>(NOTHING);
+  const picks = frogsPicksOf(draft, own, actions);
+  // The preview has its own events. The board shows those before it.
   const told = draft === null ? picks : begunWith(picks);
   const held = told.card === null ? told.path : [told.card, ...told.path, ...told.gaps];
   useLayoutEffect(() => {
     onHeld(held);
   }, [held.join(' ')]);
 
-  const choose = (next: Picks) => {
+  const choose = (next: FrogsPicks) => {
     setOwn(next);
     if (draft !== null) onDraft(null);
   };
@@ -76,7 +76,7 @@ export function usePlay(props: BoardProps<Frogs>) {
   };
 }
 
-function begunWith(picks: Picks): Picks {
+function begunWith(picks: FrogsPicks): FrogsPicks {
   return { ...picks, path: picks.path.slice(0, 1), gaps: picks.gaps.slice(0, 1) };
 }
 

@@ -1,13 +1,14 @@
 import type { Disc, Flight, Grid } from '@tavola/objectron';
+import { translate } from '../parts/geometry.ts';
 import type { Arm } from './aim.ts';
-import { cable, cableHead, placeOn, SIDE, shift } from './geometry.ts';
+import { cable, cableHead, placeOn, SIDE } from './geometry.ts';
 import { ItemSign } from './Signs.tsx';
 
 interface Props {
   readonly grid: Grid;
   readonly disc: Disc;
   readonly arms: readonly Arm[];
-  /** The one that is looked at or previewed. */
+  /** The direction that is pointed at or previewed. */
   readonly chosen: Arm | null;
 }
 
@@ -39,11 +40,11 @@ function Reach({ grid, flight, isChosen }: ReachProps) {
         <rect
           key={index}
           class={isChosen ? 'objectron-reach objectron-reach-chosen' : 'objectron-reach'}
-          transform={shift(place(at))}
+          transform={translate(place(at))}
           {...box}
         />
       ))}
-      {!isChosen && <circle class="objectron-stop" r="15" transform={shift(place(flight.to))} />}
+      {!isChosen && <circle class="objectron-stop" r="15" transform={translate(place(flight.to))} />}
     </>
   );
 }
@@ -66,7 +67,7 @@ function Course({ grid, flight, disc }: { readonly grid: Grid; readonly flight: 
           );
         return <path key={index} class="objectron-way" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />;
       })}
-      <g transform={`${shift(place(to))} scale(0.92)`} class={hit === null ? undefined : 'objectron-hit-sign'}>
+      <g transform={`${translate(place(to))} scale(0.92)`} class={hit === null ? undefined : 'objectron-hit-sign'}>
         <circle class="objectron-stop objectron-stop-chosen" r="25" />
         {hit === null && <ItemSign item={disc} />}
       </g>
@@ -97,7 +98,7 @@ interface BadgeProps {
 
 function Badge({ x, y, text, isToll = false }: BadgeProps) {
   return (
-    <g transform={shift({ x, y })} class={isToll ? 'objectron-toll' : undefined}>
+    <g transform={translate({ x, y })} class={isToll ? 'objectron-toll' : undefined}>
       <circle class="objectron-badge" r="10.5" />
       <text class="objectron-badge-figure" y="0.5">
         {text}

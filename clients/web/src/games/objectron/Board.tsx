@@ -4,30 +4,30 @@ import './panel.css';
 import { type Objectron, playerInSeat } from '@tavola/objectron';
 import { useMemo } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
+import { ActionPanel } from './ActionPanel.tsx';
 import { Aim } from './Aim.tsx';
 import { Coordinates, Floor, Walls } from './Floor.tsx';
-import { boxOf, shapeOf, viewBox } from './geometry.ts';
+import { FloorSpots } from './FloorSpots.tsx';
+import { floorAspectRatio, floorBox, floorViewBox } from './geometry.ts';
 import { Flicker, Motions } from './Motions.tsx';
-import { Panel } from './Panel.tsx';
 import { Players } from './Players.tsx';
-import { Spots } from './Spots.tsx';
 import { objectronSpoken } from './spoken.ts';
-import { Links, Step, Targets } from './Targets.tsx';
+import { Links, StepTarget, Targets } from './Targets.tsx';
 import { Things } from './Things.tsx';
 import { Trails } from './Trails.tsx';
 import { useBoard } from './use-board.ts';
 
-/** The table's board: the grid, and the hands of whoever plays here. */
+/** The grid, and the hand of the player. */
 export function Board(props: BoardProps<Objectron>) {
   const { view } = props;
   const { grid } = view;
   const { labels } = objectronSpoken.say;
   const board = useBoard(props);
-  const box = boxOf(grid);
+  const box = floorBox(grid);
   const { scene, isSmall, lens, motion, step, seat, play, disc } = board;
   // Nine hundred squares are drawn again only when they have changed, not whenever the mouse moves.
   const ground = useMemo(() => <Floor {...{ grid, scene, isSmall }} />, [grid, scene, isSmall]);
-  const spots = useMemo(() => <Spots {...{ grid, scene }} stop={board.stop} />, [grid, scene, board.stop]);
+  const spots = useMemo(() => <FloorSpots {...{ grid, scene }} stop={board.stop} />, [grid, scene, board.stop]);
   const zoom = lens.canChange && (
     <button type="button" class="objectron-zoom" onClick={lens.toggle}>
       {lens.isClose ? labels.zoom.out : labels.zoom.in}
@@ -39,12 +39,12 @@ export function Board(props: BoardProps<Objectron>) {
         <div
           class={lens.isClose ? 'objectron-window objectron-close' : 'objectron-window'}
           ref={lens.place}
-          style={{ '--objectron-shape': shapeOf(box) }}
+          style={{ '--objectron-shape': floorAspectRatio(box) }}
         >
           <svg
             ref={board.drawing}
             class="board-drawing objectron-drawing"
-            viewBox={viewBox(box)}
+            viewBox={floorViewBox(box)}
             width={lens.width}
             height={lens.height}
             {...board.control}
@@ -61,7 +61,7 @@ export function Board(props: BoardProps<Objectron>) {
               {disc !== null && <Aim {...{ grid, disc }} arms={board.arms} chosen={board.arm} />}
               {disc === null && step === null && <Links grid={grid} at={board.looked} />}
               {step !== null && seat !== null && (
-                <Step {...{ grid, ...step }} from={playerInSeat(view, seat).at} seat={seat} />
+                <StepTarget {...{ grid, ...step }} from={playerInSeat(view, seat).at} seat={seat} />
               )}
               <Players {...{ view, isSmall }} away={motion?.walk?.seat ?? null} />
               <Things {...{ grid, scene, isSmall }} underfoot />
@@ -70,7 +70,7 @@ export function Board(props: BoardProps<Objectron>) {
             {spots}
           </svg>
         </div>
-        {seat === null ? zoom : <Panel {...{ view, seat, play }}>{zoom}</Panel>}
+        {seat === null ? zoom : <ActionPanel {...{ view, seat, play }}>{zoom}</ActionPanel>}
       </div>
     </div>
   );

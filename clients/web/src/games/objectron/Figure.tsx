@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { Aim } from './Aim.tsx';
 import { diagramOf, type Sketch } from './diagrams.ts';
 import { Coordinates, Floor, Walls } from './Floor.tsx';
-import { RIM, SIDE, viewBox } from './geometry.ts';
+import { floorViewBox, RIM, SIDE } from './geometry.ts';
 import { Players } from './Players.tsx';
 import { Targets } from './Targets.tsx';
 import { Things } from './Things.tsx';
@@ -24,7 +24,7 @@ export function Figure({ sketch, label, caption }: Props) {
   const [arm = null] = arms;
   return (
     <figure class="game-diagram objectron-diagram">
-      <svg viewBox={viewBox(box)} role="img" aria-label={label} style={{ maxWidth: `${width}px` }}>
+      <svg viewBox={floorViewBox(box)} role="img" aria-label={label} style={{ maxWidth: `${width}px` }}>
         <Floor {...{ grid, scene }} isSmall={false} />
         <Coordinates grid={grid} isSmall={false} />
         <Walls grid={grid} />

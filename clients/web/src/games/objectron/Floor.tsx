@@ -1,6 +1,7 @@
 import { columnName, type Grid } from '@tavola/objectron';
+import { translate } from '../parts/geometry.ts';
 import { hatchPath, pipsOf } from './floor-paths.ts';
-import { middleOf, RIM, SIDE, shift, slabOf, squaresPath } from './geometry.ts';
+import { RIM, SIDE, slabOf, squareCentre, squaresPath } from './geometry.ts';
 import type { SquarePicture } from './picture.ts';
 import { CutSign, FinishSign } from './Signs.tsx';
 
@@ -41,13 +42,13 @@ export function Floor({ grid, scene, isSmall }: LayerProps) {
       {dark
         .filter(({ failed }) => failed)
         .map(({ index, square }) => (
-          <g key={square} transform={`${shift(middleOf(grid, index))} translate(0 -5)`}>
+          <g key={square} transform={`${translate(squareCentre(grid, index))} translate(0 -5)`}>
             <CutSign />
           </g>
         ))}
       {squares.map(({ square, finish, index }) =>
         finish === null ? null : (
-          <g key={square} transform={shift(middleOf(grid, index))}>
+          <g key={square} transform={translate(squareCentre(grid, index))}>
             <FinishSign seat={finish} />
           </g>
         ),

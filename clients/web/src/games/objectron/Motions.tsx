@@ -1,17 +1,18 @@
 import { DIRECTIONS, type Grid, groundOf } from '@tavola/objectron';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type Point, placeOn, shift, squaresPath } from './geometry.ts';
-import { type Motion, STEP, travelTime } from './motion-plan.ts';
+import { type Point, translate } from '../parts/geometry.ts';
+import { placeOn, squaresPath } from './geometry.ts';
+import { type MotionPlan, STEP, travelTime } from './motion-plan.ts';
 import { ItemSign, Token } from './Signs.tsx';
 import { neighbour } from './walk.ts';
 
 interface Props {
-  readonly motion: Motion;
+  readonly motion: MotionPlan;
   readonly grid: Grid;
 }
 
-/** What is under way: somebody who steps, a disc that flies, something that goes off. */
+/** Animations in progress: steps, flying discs, explosions. */
 export function Motions({ motion, grid }: Props) {
   const place = placeOn(grid);
   const delay = `${travelTime(motion)}ms`;
@@ -35,7 +36,7 @@ export function Motions({ motion, grid }: Props) {
         </Traveller>
       )}
       {blasts.map((square) => (
-        <g key={square} transform={shift(place(square))}>
+        <g key={square} transform={translate(place(square))}>
           <circle class="objectron-blast" style={{ animationDelay: delay }} r="40" />
           <circle class="objectron-blast objectron-blast-late" style={{ animationDelay: delay }} r="62" />
         </g>

@@ -1,6 +1,7 @@
 import type { Seat } from '@tavola/kernel';
 import { ACTIONS, type ObjectronView } from '@tavola/objectron';
-import { actionArc, placeOn, shift } from './geometry.ts';
+import { translate } from '../parts/geometry.ts';
+import { actionArc, placeOn } from './geometry.ts';
 import { Token } from './Signs.tsx';
 
 interface Props {
@@ -17,7 +18,7 @@ export function Players({ view, away, isSmall }: Props) {
     <>
       {view.players.map((player, seat) =>
         seat === away ? null : (
-          <g key={seat} transform={`${shift(at(player.at))} scale(${isSmall ? 1.12 : 1})`}>
+          <g key={seat} transform={`${translate(at(player.at))} scale(${isSmall ? 1.12 : 1})`}>
             <Token seat={seat} />
             {view.toAct === seat && <Actions left={view.actions} />}
             {player.penalty > 0 && <Owed count={player.penalty} />}

@@ -1,6 +1,7 @@
 import type { Seat } from '@tavola/kernel';
 import type { Grid, Square, Teleporter } from '@tavola/objectron';
-import { cable, cableHead, middleOf, placeOn, SIDE, shift } from './geometry.ts';
+import { translate } from '../parts/geometry.ts';
+import { cable, cableHead, placeOn, SIDE, squareCentre } from './geometry.ts';
 import type { SquarePicture } from './picture.ts';
 import { Token } from './Signs.tsx';
 
@@ -18,7 +19,7 @@ export function Targets({ grid, scene }: Props) {
     <>
       {scene.map(({ square, mark, last, pointed, items, teleporter }, index) =>
         mark === null && !last && !pointed ? null : (
-          <g key={square} transform={shift(middleOf(grid, index))}>
+          <g key={square} transform={translate(squareCentre(grid, index))}>
             {last && <rect class="objectron-last" {...RING} />}
             {mark === 'lit' && (
               <>
@@ -37,11 +38,11 @@ export function Targets({ grid, scene }: Props) {
 
 interface LinksProps {
   readonly grid: Grid;
-  /** The square that is looked at. */
+  /** The square the player points at. */
   readonly at: Square | null;
 }
 
-/** The link of the teleporter that is looked at, and fainter those that lead there. */
+/** The link of the teleporter the player points at, and fainter the links that lead there. */
 export function Links({ grid, at }: LinksProps) {
   return (
     <>
@@ -68,8 +69,8 @@ function Link({ grid, link, isFaint }: LinkProps) {
       <path class="objectron-cable-bed" d={cable(from, to)} />
       <path class="objectron-cable" d={cable(from, to)} />
       <path class="objectron-cable-head" d={cableHead(from, to)} />
-      <circle class="objectron-door-ring" r="28" transform={shift(from)} />
-      <circle class="objectron-door-ring objectron-door-end" r="28" transform={shift(to)} />
+      <circle class="objectron-door-ring" r="28" transform={translate(from)} />
+      <circle class="objectron-door-ring objectron-door-end" r="28" transform={translate(to)} />
     </g>
   );
 }
@@ -84,14 +85,14 @@ interface StepProps {
 }
 
 /** A previewed step, and the player where it ends, seen through. */
-export function Step({ grid, seat, from, over, to }: StepProps) {
+export function StepTarget({ grid, seat, from, over, to }: StepProps) {
   const place = placeOn(grid);
   const [a, b] = [place(from), place(over)];
   return (
     <>
       <path class="objectron-step" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
       {over !== to && <Link grid={grid} link={{ at: over, to }} isFaint={false} />}
-      <g class="objectron-ghost" transform={shift(place(to))}>
+      <g class="objectron-ghost" transform={translate(place(to))}>
         <Token seat={seat} />
       </g>
     </>

@@ -1,5 +1,6 @@
+import { translate } from '../parts/geometry.ts';
 import type { LayerProps } from './Floor.tsx';
-import { middleOf, shift } from './geometry.ts';
+import { squareCentre } from './geometry.ts';
 import type { SquarePicture } from './picture.ts';
 import { ArmedSign, ItemSign, TeleporterSign } from './Signs.tsx';
 
@@ -10,7 +11,10 @@ export function Things({ grid, scene, isSmall, underfoot = false }: LayerProps &
       {scene.map((picture, index) =>
         (picture.teleporter === null && picture.items.length === 0 && !picture.armed) ||
         (picture.player !== null) !== underfoot ? null : (
-          <g key={picture.square} transform={`${shift(middleOf(grid, index))}${picture.dark > 0 ? ABOVE_PIPS : ''}`}>
+          <g
+            key={picture.square}
+            transform={`${translate(squareCentre(grid, index))}${picture.dark > 0 ? ABOVE_PIPS : ''}`}
+          >
             <Pile picture={picture} isSmall={isSmall} />
           </g>
         ),

@@ -1,5 +1,6 @@
 import type { Grid, ObjectronPlayer, ObjectronView, TrailPart } from '@tavola/objectron';
-import { type Point, placeOn, SIDE, shift } from './geometry.ts';
+import { type Point, translate } from '../parts/geometry.ts';
+import { placeOn, SIDE } from './geometry.ts';
 import { opensIn } from './picture.ts';
 
 interface Props {
@@ -43,7 +44,7 @@ function Trail({ player, grid, isSmall }: TrailProps) {
       {player.trail.map((part) => {
         const { x, y } = at(part.at);
         return (
-          <g key={part.at} transform={`${shift({ x: x + 18, y: y + 18 })} scale(${isSmall ? 1.5 : 1})`}>
+          <g key={part.at} transform={`${translate({ x: x + 18, y: y + 18 })} scale(${isSmall ? 1.5 : 1})`}>
             <circle class="objectron-age" r="9.5" />
             <text class="objectron-age-figure" y="0.5">
               {opensIn(part)}

@@ -25,9 +25,9 @@ export const card: GameCard = {
     return fields();
   },
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
-  loadTable: async () => {
+  loadUi: async () => {
     // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
-    const [{ table, objectronSpoken }] = await Promise.all([import('./table.ts'), fetchSpoken(loadObjectron)]);
+    const [{ table, objectronSpoken }] = await Promise.all([import('./ui.ts'), fetchSpoken(loadObjectron)]);
     await objectronSpoken.load();
     return table;
   },

@@ -1,8 +1,11 @@
 import { type Disc, type ObjectronAction, type ObjectronView, objectron, type Throw } from '@tavola/objectron';
 import { type Arm, armsOf } from './aim.ts';
-import { type SceneParts, type SquarePicture, sceneOf } from './picture.ts';
+import { floorScene, type SceneInput, type SquarePicture } from './picture.ts';
 
-/** A picture of the manual: a position on a small part of the grid, and what the first seat has in mind. Marks come from the rules. */
+/**
+ * A diagram of the manual: a position on a small part of the grid and a move of the first seat. The marks follow from
+ * the rules.
+ */
 export interface Sketch {
   /** As the rules write positions. */
   readonly position: unknown;
@@ -31,7 +34,7 @@ export function diagramOf({ position, dark = {}, steps, aim }: Sketch): Diagram 
   const choices = objectron.choices(read.value, 0);
   const listed: readonly ObjectronAction[] = choices.kind === 'listed' ? choices.actions : [];
   const draft = aim === undefined ? null : ({ type: 'throw', ...aim } as const);
-  const parts: SceneParts = {
+  const parts: SceneInput = {
     view,
     seat: 0,
     actions: steps === true ? listed : [],
@@ -42,7 +45,7 @@ export function diagramOf({ position, dark = {}, steps, aim }: Sketch): Diagram 
   };
   const arms =
     aim === undefined ? [] : armsOf(view, 0, aim.disc).filter(({ direction }) => direction === aim.direction);
-  return { view, scene: sceneOf(parts), arms };
+  return { view, scene: floorScene(parts), arms };
 }
 
 function withDark(position: unknown, dark: Readonly<Record<string, string>>): unknown {

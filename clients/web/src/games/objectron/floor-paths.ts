@@ -1,5 +1,5 @@
 import { DARK_TURNS, type Grid } from '@tavola/objectron';
-import { middleOf, SIDE } from './geometry.ts';
+import { SIDE, squareCentre } from './geometry.ts';
 
 type Size = Pick<Grid, 'width' | 'height'>;
 
@@ -10,7 +10,7 @@ const STRIPES = [-36, -12, 12, 36];
 export function hatchPath(size: Size, indices: readonly number[]): string {
   return indices
     .flatMap((index) => {
-      const { x, y } = middleOf(size, index);
+      const { x, y } = squareCentre(size, index);
       return STRIPES.map((k) => {
         const [x1, y1, x2, y2] = k >= 0 ? [k - HALF, -HALF, HALF, HALF - k] : [-HALF, -HALF - k, HALF + k, HALF];
         return `M${x + x1} ${y + y1}L${x + x2} ${y + y2}`;
@@ -34,7 +34,7 @@ export function pipsOf(size: Size, squares: readonly Dark[], isSmall: boolean): 
   const [side, gap] = isSmall ? [11, 5] : [8, 3.5];
   const paths = { full: '', empty: '' };
   for (const { index, dark } of squares) {
-    const { x, y } = middleOf(size, index);
+    const { x, y } = squareCentre(size, index);
     for (let count = 0; count < DARK_TURNS; count += 1) {
       const pip = `M${x - SIDE / 2 + 9 + count * (side + gap)} ${y + SIDE / 2 - 9 - side}h${side}v${side}h${-side}z`;
       paths[count < dark ? 'full' : 'empty'] += pip;

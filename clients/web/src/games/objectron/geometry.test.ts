@@ -2,7 +2,18 @@ import { groundOf } from '@tavola/objectron';
 import { arena } from '@tavola/objectron/testing';
 import { describe, expect, it } from 'vitest';
 import { hatchPath, pipsOf } from './floor-paths.ts';
-import { actionArc, boxOf, cable, cableHead, middleOf, placeOn, RIM, SIDE, slabOf, squaresPath } from './geometry.ts';
+import {
+  actionArc,
+  cable,
+  cableHead,
+  floorBox,
+  placeOn,
+  RIM,
+  SIDE,
+  slabOf,
+  squareCentre,
+  squaresPath,
+} from './geometry.ts';
 import { arrowOf, neighbour, stepKey, throwOf } from './walk.ts';
 import { zoomFor } from './zoom.ts';
 
@@ -13,8 +24,8 @@ describe('the grid', () => {
     const at = placeOn(grid);
     expect(at('A1')).toEqual({ x: SIDE / 2, y: 9.5 * SIDE });
     expect(at('L10')).toEqual({ x: 11.5 * SIDE, y: SIDE / 2 });
-    expect(middleOf(grid, groundOf(grid).indexOf('B3'))).toEqual(at('B3'));
-    expect(boxOf(grid)).toEqual({ left: -RIM, top: -RIM, width: 12 * SIDE + 2 * RIM, height: 10 * SIDE + 2 * RIM });
+    expect(squareCentre(grid, groundOf(grid).indexOf('B3'))).toEqual(at('B3'));
+    expect(floorBox(grid)).toEqual({ left: -RIM, top: -RIM, width: 12 * SIDE + 2 * RIM, height: 10 * SIDE + 2 * RIM });
   });
 
   it('draws each square of a path once', () => {
@@ -81,10 +92,10 @@ describe('keys', () => {
 });
 
 describe('the size on the screen', () => {
-  const box = boxOf({ width: 30, height: 30 });
+  const box = floorBox({ width: 30, height: 30 });
 
   it('fits the whole grid where it can be read', () => {
-    const zoom = zoomFor(boxOf({ width: 10, height: 10 }), 600, 600, null);
+    const zoom = zoomFor(floorBox({ width: 10, height: 10 }), 600, 600, null);
     expect(zoom).toMatchObject({ isClose: false, canChange: false });
     expect(zoom.scale).toBeCloseTo(600 / (10 * SIDE + 2 * RIM));
   });

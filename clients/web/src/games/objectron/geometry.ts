@@ -1,16 +1,12 @@
 import { type Grid, groundOf, type Square, type Wall } from '@tavola/objectron';
+import type { Point } from '../parts/geometry.ts';
 
 /** Units of the drawing. */
 export const SIDE = 62;
 /** Round the grid, for the glow and the coordinates. */
 export const RIM = 34;
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Box {
+export interface FloorBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -18,32 +14,28 @@ export interface Box {
 }
 
 /** The grid lies with its upper left corner at the origin; row 1 is at the bottom. */
-export function boxOf({ width, height }: Pick<Grid, 'width' | 'height'>): Box {
+export function floorBox({ width, height }: Pick<Grid, 'width' | 'height'>): FloorBox {
   return { left: -RIM, top: -RIM, width: width * SIDE + 2 * RIM, height: height * SIDE + 2 * RIM };
 }
 
-export function viewBox({ left, top, width, height }: Box): string {
+export function floorViewBox({ left, top, width, height }: FloorBox): string {
   return `${left} ${top} ${width} ${height}`;
 }
 
 /** As a style sheet writes it. */
-export function shapeOf({ width, height }: Box): string {
+export function floorAspectRatio({ width, height }: FloorBox): string {
   return `${width} / ${height}`;
 }
 
 /** The middle of a square, by its number. */
-export function middleOf({ width, height }: Pick<Grid, 'width' | 'height'>, index: number): Point {
+export function squareCentre({ width, height }: Pick<Grid, 'width' | 'height'>, index: number): Point {
   return { x: ((index % width) + 0.5) * SIDE, y: (height - Math.floor(index / width) - 0.5) * SIDE };
 }
 
 /** The middle of a square, by its name. */
 export function placeOn(grid: Grid): (square: Square) => Point {
   const { indexOf } = groundOf(grid);
-  return (square) => middleOf(grid, indexOf(square));
-}
-
-export function shift({ x, y }: Point): string {
-  return `translate(${x} ${y})`;
+  return (square) => squareCentre(grid, indexOf(square));
 }
 
 const INSET = 2;
@@ -56,7 +48,7 @@ export function squaresPath(grid: Pick<Grid, 'width' | 'height'>, indices: reado
   const round = `a${c} ${c} 0 0 1 ${c} ${c}v${s}a${c} ${c} 0 0 1 ${-c} ${c}h${-s}a${c} ${c} 0 0 1 ${-c} ${-c}v${-s}a${c} ${c} 0 0 1 ${c} ${-c}z`;
   return indices
     .map((index) => {
-      const { x, y } = middleOf(grid, index);
+      const { x, y } = squareCentre(grid, index);
       return `M${x - SIDE / 2 + inset + CORNER} ${y - SIDE / 2 + inset}h${straight}${round}`;
     })
     .join('');
@@ -65,7 +57,7 @@ export function squaresPath(grid: Pick<Grid, 'width' | 'height'>, indices: reado
 const WALL_INSET = 5;
 
 /** The slab a wall is drawn as, with the seams between its squares. */
-export function slabOf(grid: Grid, { from, to }: Wall): Box & { readonly seams: readonly Point[] } {
+export function slabOf(grid: Grid, { from, to }: Wall): FloorBox & { readonly seams: readonly Point[] } {
   const at = placeOn(grid);
   const [a, b] = [at(from), at(to)];
   const [across, down] = [(b.x - a.x) / SIDE, (a.y - b.y) / SIDE];

@@ -12,10 +12,10 @@ import {
   pressWay,
   type Situation,
 } from './intent.ts';
-import { actionsIn, viewOf } from './testing.ts';
+import { objectronActions, viewOf } from './testing.ts';
 
 function at(state: ObjectronState, aim: Disc | null = null, draft: ObjectronAction | null = null): Situation {
-  return { view: viewOf(state), seat: 0, actions: actionsIn(state), aim, draft };
+  return { view: viewOf(state), seat: 0, actions: objectronActions(state), aim, draft };
 }
 
 const state = arena({

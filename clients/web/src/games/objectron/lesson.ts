@@ -1,4 +1,4 @@
-import type { Lesson } from '@tavola/client-core/lesson';
+import type { LessonScript } from '@tavola/client-core/lesson';
 import type { Objectron } from '@tavola/objectron';
 import type { ObjectronLesson } from '@tavola/words/objectron-lesson';
 
@@ -11,7 +11,7 @@ function said(m: ObjectronLesson, step: Part) {
   return { title: m[`${step}.title`], text: m[`${step}.text`], nudge: m[`${step}.nudge`], done: m[`${step}.done`] };
 }
 
-export const lesson = (m: ObjectronLesson): Lesson<Objectron> => ({
+export const lesson = (m: ObjectronLesson): LessonScript<Objectron> => ({
   seats: 2,
   seat: 0,
   secret: 'a first run over the grid',

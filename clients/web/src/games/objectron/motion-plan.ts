@@ -2,10 +2,10 @@ import type { Seat } from '@tavola/kernel';
 import type { Disc, FlightPart, ObjectronEvent, Square } from '@tavola/objectron';
 
 /** What a step shows before the board stands as it is. */
-export interface Motion {
+export interface MotionPlan {
   readonly walk: { readonly seat: Seat; readonly from: Square; readonly over: Square; readonly to: Square } | null;
   readonly flight: { readonly disc: Disc; readonly from: Square; readonly path: readonly FlightPart[] } | null;
-  /** Where something goes off: a grenade, or a disc on somebody. */
+  /** Where an explosion or a hit happens. */
   readonly blasts: readonly Square[];
   /** Where the power fails. */
   readonly failed: readonly Square[];
@@ -18,7 +18,7 @@ export const PER_SQUARE = 60;
 export const BLAST = 360;
 export const FLICKER = 420;
 
-export function motionOf(events: readonly (ObjectronEvent | null)[]): Motion | null {
+export function motionOf(events: readonly (ObjectronEvent | null)[]): MotionPlan | null {
   const told = events.filter((event) => event !== null);
   const moved = told.find((event) => event.type === 'moved');
   const door = told.find((event) => event.type === 'teleported');
@@ -38,12 +38,12 @@ export function motionOf(events: readonly (ObjectronEvent | null)[]): Motion | n
 }
 
 /** How long it takes until whatever moves has arrived. */
-export function travelTime({ walk, flight }: Motion): number {
+export function travelTime({ walk, flight }: MotionPlan): number {
   if (walk !== null) return walk.over === walk.to ? STEP : STEP + DOOR;
   return flight === null ? 0 : flight.path.length * PER_SQUARE;
 }
 
-export function motionTime(motion: Motion): number {
+export function motionTime(motion: MotionPlan): number {
   const after = Math.max(motion.blasts.length > 0 ? BLAST : 0, motion.failed.length > 0 ? FLICKER : 0);
   return travelTime(motion) + after;
 }

@@ -8,13 +8,13 @@ import { describe, expect, it } from 'vitest';
 import { diagramOf, SKETCHES } from './diagrams.ts';
 import { discInHand } from './intent.ts';
 import { BLAST, DOOR, FLICKER, motionOf, motionTime, PER_SQUARE, STEP } from './motion-plan.ts';
-import { type SceneParts, type SquarePicture, sceneOf, stepShown } from './picture.ts';
-import { actionsIn, eventsOf, viewOf } from './testing.ts';
+import { floorScene, type SceneInput, type SquarePicture, stepShown } from './picture.ts';
+import { objectronActions, objectronEvents, viewOf } from './testing.ts';
 
 const words = objectronWords(en, language);
 
-function partsOf(state: ObjectronState, draft: ObjectronAction | null = null, aim: 'disc' | null = null): SceneParts {
-  const actions = actionsIn(state);
+function partsOf(state: ObjectronState, draft: ObjectronAction | null = null, aim: 'disc' | null = null): SceneInput {
+  const actions = objectronActions(state);
   return {
     ...{ view: viewOf(state), seat: 0, actions, draft, disc: discInHand({ draft, aim, actions }) },
     ...{ lastEvents: [], highlight: ['A2'] },
@@ -45,7 +45,7 @@ const state = arena({
 });
 
 describe('the grid before an action', () => {
-  const scene = sceneOf(partsOf(state));
+  const scene = floorScene(partsOf(state));
 
   it('shows what stands and lies on every square', () => {
     expect(scene).toHaveLength(100);
@@ -64,13 +64,13 @@ describe('the grid before an action', () => {
   it('lights the squares that the rules let one step on, and no others', () => {
     const lit = scene.filter(({ mark }) => mark === 'lit').map(({ square }) => square);
     expect(lit.toSorted()).toEqual(['B2', 'B4', 'C2', 'C4', 'D2', 'D3', 'D4']);
-    expect(sceneOf({ ...partsOf(state), actions: [] }).filter(({ mark }) => mark !== null)).toEqual([]);
-    expect(sceneOf({ ...partsOf(state), seat: null }).filter(({ mark }) => mark !== null)).toEqual([]);
+    expect(floorScene({ ...partsOf(state), actions: [] }).filter(({ mark }) => mark !== null)).toEqual([]);
+    expect(floorScene({ ...partsOf(state), seat: null }).filter(({ mark }) => mark !== null)).toEqual([]);
   });
 
   it('draws active grenades only where the table remembers them, or all is over', () => {
     expect(on(scene, 'J2')?.armed).toBe(false);
-    const armed = (view: ObjectronState) => on(sceneOf(partsOf(view)), 'J2')?.armed;
+    const armed = (view: ObjectronState) => on(floorScene(partsOf(view)), 'J2')?.armed;
     expect(armed({ ...state, memory: 'shown' })).toBe(true);
     expect(armed({ ...state, actions: 0, over: { reason: 'abandoned', winner: 0 } })).toBe(true);
   });
@@ -96,14 +96,14 @@ describe('the grid before an action', () => {
 describe('a preview', () => {
   it('shows the step, and through a teleporter where it ends', () => {
     const draft: ObjectronAction = { type: 'move', direction: 'up-right' };
-    expect(on(sceneOf(partsOf(state, draft)), 'D4')?.mark).toBe('chosen');
+    expect(on(floorScene(partsOf(state, draft)), 'D4')?.mark).toBe('chosen');
     expect(stepShown(partsOf(state, draft))).toEqual({ way: 'up-right', over: 'D4', to: 'H8' });
     expect(stepShown(partsOf(state, { type: 'lay' }))).toBeNull();
   });
 
   it('shows where a disc would stop: each way, or the one way chosen', () => {
-    const aims = (parts: SceneParts) =>
-      sceneOf(parts)
+    const aims = (parts: SceneInput) =>
+      floorScene(parts)
         .filter(({ mark }) => mark === 'aim')
         .map(({ square }) => square);
     expect(aims(partsOf(state, null, 'disc')).toSorted()).toEqual(['A3', 'C1', 'C4', 'G3']);
@@ -113,20 +113,20 @@ describe('a preview', () => {
 
 describe('what is seen to move', () => {
   it('walks, goes through a teleporter, and takes its time', () => {
-    const step = motionOf(eventsOf(state, { type: 'move', direction: 'right' }));
+    const step = motionOf(objectronEvents(state, { type: 'move', direction: 'right' }));
     expect(step?.walk).toEqual({ seat: 0, from: 'C3', over: 'D3', to: 'D3' });
     expect(step === null ? 0 : motionTime(step)).toBe(STEP);
-    const door = motionOf(eventsOf(state, { type: 'move', direction: 'up-right' }));
+    const door = motionOf(objectronEvents(state, { type: 'move', direction: 'up-right' }));
     expect(door?.walk).toEqual({ seat: 0, from: 'C3', over: 'D4', to: 'H8' });
     expect(door === null ? 0 : motionTime(door)).toBe(STEP + DOOR);
   });
 
   it('flies, goes off and goes dark', () => {
-    const flight = motionOf(eventsOf(state, { type: 'throw', disc: 'disc', direction: 'right' }));
+    const flight = motionOf(objectronEvents(state, { type: 'throw', disc: 'disc', direction: 'right' }));
     expect(flight?.flight?.path.map(({ at }) => at)).toEqual(['D3', 'E3', 'F3', 'G3']);
     expect(flight === null ? 0 : motionTime(flight)).toBe(4 * PER_SQUARE);
     const mined = arena({ armed: ['B2'] });
-    const blast = motionOf(eventsOf(mined, { type: 'move', direction: 'up-right' }));
+    const blast = motionOf(objectronEvents(mined, { type: 'move', direction: 'up-right' }));
     expect(blast?.blasts).toEqual(['B2']);
     expect(blast === null ? 0 : motionTime(blast)).toBe(STEP + BLAST);
     const dark = motionOf([{ type: 'power-failed', turn: 2, at: ['C3'] }]);

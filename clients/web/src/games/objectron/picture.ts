@@ -40,7 +40,7 @@ export interface SquarePicture {
   readonly pointed: boolean;
 }
 
-export interface SceneParts {
+export interface SceneInput {
   readonly view: ObjectronView;
   readonly seat: Seat | null;
   readonly actions: readonly ObjectronAction[];
@@ -51,7 +51,7 @@ export interface SceneParts {
 }
 
 /** Every square of the grid, row by row from the lower left. */
-export function sceneOf(parts: SceneParts): readonly SquarePicture[] {
+export function floorScene(parts: SceneInput): readonly SquarePicture[] {
   const { view } = parts;
   const ground = groundOf(view.grid);
   const items = itemsBySquare(view);
@@ -109,7 +109,7 @@ function finishSeat({ grid }: ObjectronView, square: Square): Seat | null {
   return seat ?? null;
 }
 
-function marksOf(parts: SceneParts): ReadonlyMap<Square, SquarePicture['mark']> {
+function marksOf(parts: SceneInput): ReadonlyMap<Square, SquarePicture['mark']> {
   const { view, seat, actions, disc, draft } = parts;
   if (seat === null) return new Map();
   if (disc !== null) {
@@ -129,7 +129,7 @@ export function stepShown({
   view,
   seat,
   draft,
-}: SceneParts): { readonly way: Direction; readonly over: Square; readonly to: Square } | null {
+}: SceneInput): { readonly way: Direction; readonly over: Square; readonly to: Square } | null {
   if (seat === null || draft?.type !== 'move') return null;
   const over = neighbour(view.grid, playerInSeat(view, seat).at, draft.direction);
   return { way: draft.direction, over, to: landing(view, seat, draft.direction) };

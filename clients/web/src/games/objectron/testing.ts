@@ -11,12 +11,12 @@ export function viewOf(state: ObjectronState): ObjectronView {
   return objectron.view(state, null);
 }
 
-export function actionsIn(state: ObjectronState): readonly ObjectronAction[] {
+export function objectronActions(state: ObjectronState): readonly ObjectronAction[] {
   const choices = objectron.choices(state, viewOf(state).toAct ?? 0);
   return choices.kind === 'listed' ? choices.actions : [];
 }
 
-export function eventsOf(state: ObjectronState, action: ObjectronAction): readonly ObjectronEvent[] {
+export function objectronEvents(state: ObjectronState, action: ObjectronAction): readonly ObjectronEvent[] {
   return objectron
     .apply(state, [{ seat: viewOf(state).toAct ?? 0, action }], steady())
     .events.map(({ event }) => event);

@@ -4,10 +4,10 @@ import type { BoardProps } from '../client.ts';
 import { spotUnder, useAttention } from '../parts/use-attention.ts';
 import { useShowing } from '../parts/use-showing.ts';
 import { armAt, armsOf } from './aim.ts';
-import { boxOf, placeOn, SIDE } from './geometry.ts';
+import { floorBox, placeOn, SIDE } from './geometry.ts';
 import { motionOf, motionTime } from './motion-plan.ts';
-import { type SceneParts, sceneOf, stepShown } from './picture.ts';
-import { useKeys } from './use-keys.ts';
+import { floorScene, type SceneInput, stepShown } from './picture.ts';
+import { useObjectronKeys } from './use-objectron-keys.ts';
 import { usePlay } from './use-play.ts';
 import { useZoom } from './use-zoom.ts';
 
@@ -24,12 +24,12 @@ export function useBoard(props: BoardProps<Objectron>) {
   const { seat } = play.situation;
   const attention = useAttention(drawing);
   const motion = useShowing(lastEvents, { still, plan: () => motionOf(lastEvents), time: motionTime });
-  const parts: SceneParts = { view, seat, actions, disc, draft, lastEvents, highlight };
-  const scene = useMemo(() => sceneOf(parts), [view, seat, actions, disc, draft, lastEvents, highlight.join(' ')]);
+  const parts: SceneInput = { view, seat, actions, disc, draft, lastEvents, highlight };
+  const scene = useMemo(() => floorScene(parts), [view, seat, actions, disc, draft, lastEvents, highlight.join(' ')]);
   const stops = scene.flatMap(({ mark, square }) => (mark === null ? [] : [square]));
   const own = seat === null ? null : playerInSeat(view, seat).at;
-  const lens = useZoom(boxOf(grid), own, placeOn(grid));
-  const onKeyDown = useKeys({ view, play, stops, focus: attention.focus });
+  const lens = useZoom(floorBox(grid), own, placeOn(grid));
+  const onKeyDown = useObjectronKeys({ view, play, stops, focus: attention.focus });
   const onClick = (event: MouseEvent) => {
     const square = spotUnder(event.target);
     if (square !== null) play.press(square, 'pointer');

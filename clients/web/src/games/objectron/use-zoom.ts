@@ -1,7 +1,8 @@
 import type { Square } from '@tavola/objectron';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Box, Point } from './geometry.ts';
+import type { Point } from '../parts/geometry.ts';
+import type { FloorBox } from './geometry.ts';
 import { type Zoom, zoomFor } from './zoom.ts';
 
 export interface Lens extends Zoom {
@@ -12,7 +13,7 @@ export interface Lens extends Zoom {
 }
 
 /** Fits the drawing to its window, or brings it close and keeps what matters in sight. */
-export function useZoom(box: Box, centre: Square | null, at: (square: Square) => Point): Lens {
+export function useZoom(box: FloorBox, centre: Square | null, at: (square: Square) => Point): Lens {
   const place = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<readonly [number, number]>([600, 600]);
   const [wish, setWish] = useState<'whole' | 'close' | null>(null);

@@ -1,4 +1,4 @@
-import { type Box, SIDE } from './geometry.ts';
+import { type FloorBox, SIDE } from './geometry.ts';
 
 /** Below this many pixels a square cannot be read, below that one it may be worth coming closer. */
 const READABLE = 17;
@@ -15,7 +15,7 @@ export interface Zoom {
 }
 
 /** How large a grid is drawn in a window. `wish` is what the person chose, null while nothing. */
-export function zoomFor(box: Box, width: number, height: number, wish: 'whole' | 'close' | null): Zoom {
+export function zoomFor(box: FloorBox, width: number, height: number, wish: 'whole' | 'close' | null): Zoom {
   const fit = Math.min(width / box.width, height / box.height);
   const canChange = fit * SIDE < COMFORTABLE;
   const isClose = canChange && (wish === null ? fit * SIDE < READABLE : wish === 'close');

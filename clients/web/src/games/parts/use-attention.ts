@@ -1,13 +1,16 @@
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 
-export function spotUnder(target: EventTarget | null): string | null {
-  const element = target instanceof Element ? target.closest('[data-spot]') : null;
-  return element?.getAttribute('data-spot') ?? null;
+/** The attribute that names the places of a board. */
+type PlaceAttribute = 'data-spot' | 'data-cell';
+
+export function spotUnder(target: EventTarget | null, attribute: PlaceAttribute = 'data-spot'): string | null {
+  const element = target instanceof Element ? target.closest(`[${attribute}]`) : null;
+  return element?.getAttribute(attribute) ?? null;
 }
 
-/** Where the person looks: the spot under the mouse, else the one that visibly has the focus. */
-export function useAttention(drawing: RefObject<SVGSVGElement | null>) {
+/** The place the player points at: under the mouse, or with visible focus. */
+export function useAttention(drawing: RefObject<SVGSVGElement | null>, attribute: PlaceAttribute = 'data-spot') {
   const [hovered, setHovered] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   /** The spot the Tab key comes back to. */
@@ -15,16 +18,16 @@ export function useAttention(drawing: RefObject<SVGSVGElement | null>) {
 
   const focus = (spot: string) => {
     setStop(spot);
-    drawing.current?.querySelector<SVGElement>(`[data-spot="${spot}"]`)?.focus();
+    drawing.current?.querySelector<SVGElement>(`[${attribute}="${spot}"]`)?.focus();
   };
   /** For the element round the drawing: browsers let every part of a drawing that listens for focus take it. */
   const listeners = {
     onPointerOver: (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') setHovered(spotUnder(event.target));
+      if (event.pointerType !== 'touch') setHovered(spotUnder(event.target, attribute));
     },
     onPointerLeave: () => setHovered(null),
     onFocusIn: ({ target }: FocusEvent) => {
-      const spot = spotUnder(target);
+      const spot = spotUnder(target, attribute);
       if (spot !== null) setStop(spot);
       setFocused(target instanceof Element && target.matches(':focus-visible') ? spot : null);
     },

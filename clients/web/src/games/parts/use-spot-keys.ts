@@ -1,11 +1,11 @@
+import { arrowDirection, nearestSpot } from './directions.ts';
 import { spotUnder } from './use-attention.ts';
-import { stepFrom, wayOf } from './walk.ts';
 
 /** A board as the keyboard sees it. */
 interface SpotBoard {
   /** In reading order. */
   readonly spots: readonly string[];
-  readonly at: Parameters<typeof stepFrom>[3];
+  readonly at: Parameters<typeof nearestSpot>[3];
   /** Whether something can be done there. */
   readonly isLit: (spot: string) => boolean;
   readonly press: (spot: string) => void;
@@ -40,8 +40,8 @@ export function useSpotKeys({ spots, at, isLit, press, isBusy, drop, focus }: Sp
     }
     if (key === 'n' || key === 'N') return jump(spot, 1);
     if (key === 'p' || key === 'P') return jump(spot, -1);
-    const way = wayOf(code);
-    if (way !== null) focus(stepFrom(spot, way, spots, at));
+    const way = arrowDirection(code);
+    if (way !== null) focus(nearestSpot(spot, way, spots, at));
     return way !== null;
   };
   return (event: KeyboardEvent) => {

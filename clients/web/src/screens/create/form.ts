@@ -1,4 +1,4 @@
-import type { GameInfo, Press, Refused, SeatWish, TableWish } from '@tavola/client-core';
+import type { ApiError, GameInfo, Press, SeatRequest, TableRequest } from '@tavola/client-core';
 import { type AbsenceRule, isLive, type MissTerms, type TakeoverRule } from '@tavola/client-core/words';
 
 /** Everything somebody can say about a table, as the form holds it. */
@@ -35,7 +35,7 @@ export interface Form {
 }
 
 export interface SeatForm {
-  readonly kind: SeatWish['kind'];
+  readonly kind: SeatRequest['kind'];
   readonly level: string;
   readonly name: string;
 }
@@ -109,7 +109,7 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
   return { ...form, others: form.others.map((seat, at) => (at === index ? { ...seat, ...change } : seat)) };
 }
 
-export function wishOf(form: Form, game: string, head: string): TableWish {
+export function wishOf(form: Form, game: string, head: string): TableRequest {
   const { name, description, options, others, turn, absence, undo, customs } = form;
   const { listed, watching, delay, press, hostRule, askReady, oneGame } = form;
   const trimmed = name.trim();
@@ -171,7 +171,7 @@ export function hintsIn({ hints, others }: Form): boolean {
   return hints ?? others.every(({ kind }) => kind === 'bot');
 }
 
-function seatWish({ kind, level, name }: SeatForm): SeatWish {
+function seatWish({ kind, level, name }: SeatForm): SeatRequest {
   if (kind === 'bot') return { kind, level };
   return kind === 'reserved' ? { kind, name: name.trim() } : { kind };
 }
@@ -188,7 +188,7 @@ export const TERM_FIELDS: readonly string[] = [
 ];
 
 /** Which field of the form a refusal of the server is about; `form` for the form as a whole. */
-export function fieldOf({ code, at = [] }: Refused): string {
+export function fieldOf({ code, at = [] }: ApiError): string {
   const [first = ''] = at;
   if (code === 'bad-options') return `options.${first}`;
   if (code === 'bad-terms') return TERM_FIELDS.includes(first) ? first : 'turn';

@@ -1,4 +1,4 @@
-import type { TableRow } from '@tavola/client-core';
+import type { TableSummary } from '@tavola/client-core';
 import { ArrowRight, BookOpen } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
@@ -35,7 +35,7 @@ export function Rail(): JSX.Element {
 }
 
 interface MineProps {
-  readonly mine: Polled<readonly TableRow[]>;
+  readonly mine: Polled<readonly TableSummary[]>;
 }
 
 function MyTables({ mine: { value, failed } }: MineProps): JSX.Element | null {

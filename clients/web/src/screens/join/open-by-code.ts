@@ -6,7 +6,7 @@ import { isWholeCode, spelled } from '../../design/index.ts';
 /** Goes to the table with this code. Otherwise we stay, and the answer is the sentence that says why. */
 export async function openByCode(code: string): Promise<string | null> {
   if (!isWholeCode(code)) return homeWords.say['join.too-short'];
-  const found = await api.find(code);
+  const found = await api.findTable(code);
   if (!found.ok) return whyNot(found.error.code, code);
   go({ at: 'table', code: found.value.code });
   return null;

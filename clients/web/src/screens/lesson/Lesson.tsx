@@ -1,16 +1,16 @@
-import type { Lesson as Course } from '@tavola/client-core/lesson';
+import type { LessonScript as Course } from '@tavola/client-core/lesson';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { homeWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import type { GameCard, GameUi } from '../../games/client.ts';
 import { cardById } from '../../games/registry.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
 import { LessonScenes } from './LessonScenes.tsx';
 
 interface Loaded {
-  readonly game: GameTable;
+  readonly game: GameUi;
   readonly course: Course;
 }
 
@@ -23,7 +23,7 @@ export function Lesson({ game }: { readonly game: string }): JSX.Element {
 function Opened({ card }: { readonly card: GameCard }): JSX.Element {
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
   useEffect(() => {
-    Promise.all([card.loadTable(), card.loadLesson()]).then(
+    Promise.all([card.loadUi(), card.loadLesson()]).then(
       ([game, course]) => setLoaded({ game, course }),
       () => setLoaded('failed'),
     );

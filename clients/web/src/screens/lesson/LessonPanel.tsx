@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Lightbulb, RotateCcw } from 'lucide';
 import type { JSX } from 'preact';
-import { lessonTexts as texts } from '../../app/lesson-texts.ts';
+import { lessonWords } from '../../app/areas.ts';
 import { Button, Icon } from '../../design/index.ts';
 import type { Taught } from './LessonRoom.tsx';
 
@@ -10,17 +10,22 @@ export function LessonPanel({ taught }: { readonly taught: Taught }): JSX.Elemen
   const { steps } = run.lesson;
   const { step } = run;
   return (
-    <aside class="lesson-panel" aria-label={texts.label}>
+    <aside class="lesson-panel" aria-label={lessonWords.say['label']}>
       <p class="lesson-count">
-        <span>{texts.step(lesson.at + 1, steps.length)}</span>
-        <progress class="lesson-bar" max={steps.length} value={lesson.at + (lesson.made ? 1 : 0)} aria-hidden="true" />
+        <span>{lessonWords.say['step']({ number: lesson.at + 1, count: steps.length })}</span>
+        <progress
+          class="lesson-bar"
+          max={steps.length}
+          value={lesson.at + (lesson.isMoveMade ? 1 : 0)}
+          aria-hidden="true"
+        />
       </p>
       <div aria-live="polite">
         <h2 class="lesson-title">{step?.title}</h2>
         <p class="lesson-text">{step?.text}</p>
       </div>
       <div class="lesson-said" role="status">
-        {lesson.made ? (
+        {lesson.isMoveMade ? (
           <p class="lesson-note right">
             <Icon node={CircleCheck} size={18} />
             <span>{step?.done}</span>
@@ -33,14 +38,14 @@ export function LessonPanel({ taught }: { readonly taught: Taught }): JSX.Elemen
         )}
       </div>
       <p class="lesson-helps">
-        {lesson.made || room.turn.acting === null ? null : (
+        {lesson.isMoveMade || room.turn.acting === null ? null : (
           <Button look="ghost" size="small" icon={Lightbulb} onClick={taught.show}>
-            {texts.show}
+            {lessonWords.say['show.button']}
           </Button>
         )}
-        {lesson.made ? (
+        {lesson.isMoveMade ? (
           <Button look="ghost" size="small" icon={RotateCcw} onClick={taught.again}>
-            {texts.again}
+            {lessonWords.say['again']}
           </Button>
         ) : null}
       </p>

@@ -1,11 +1,11 @@
-import type { LessonRun, LessonState } from '@tavola/client-core/lesson';
+import type { LessonSession, LessonState } from '@tavola/client-core/lesson';
 import type { MatchView } from '@tavola/client-core/online';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { lessonWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
-import { lessonTexts as texts } from '../../app/lesson-texts.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import type { GameCard, GameUi } from '../../games/client.ts';
 import { TableHead } from '../door/TableHead.tsx';
 import { BOARD_ID, BoardArea } from '../table/BoardArea.tsx';
 import type { Keeper } from '../table/keeper.ts';
@@ -17,9 +17,9 @@ import '../table/styles.ts';
 import './lesson.css';
 
 export interface LessonRoomProps {
-  readonly run: LessonRun;
+  readonly run: LessonSession;
   readonly card: GameCard;
-  readonly game: GameTable;
+  readonly game: GameUi;
   readonly match: MatchView;
   /** Opens a step of another scene, or one again; past the last it is the end. */
   readonly onOpen: (at: number) => void;
@@ -27,7 +27,7 @@ export interface LessonRoomProps {
 
 /** What the parts of a lesson share. */
 export interface Taught {
-  readonly run: LessonRun;
+  readonly run: LessonSession;
   readonly room: Room;
   readonly lesson: LessonState;
   /** The others have answered and the learner may go on. */
@@ -57,7 +57,7 @@ export function LessonRoom({ run, card, game, match, onOpen }: LessonRoomProps):
   const taught = taughtBy(run, room, lesson, onOpen);
   const area = useRef<HTMLElement>(null);
   const forward = (): void => {
-    if (!lesson.made) room.confirm();
+    if (!lesson.isMoveMade) room.confirm();
     else if (taught.ready) taught.next();
   };
   const nothing = (): void => undefined;
@@ -72,22 +72,22 @@ export function LessonRoom({ run, card, game, match, onOpen }: LessonRoomProps):
   useEffect(() => {
     // The way on takes the focus, so that the same key that made the move leads to the next step.
     const button = document.querySelector<HTMLElement>('.lesson .bar-confirm');
-    if (lesson.made) button?.focus({ preventScroll: true });
+    if (lesson.isMoveMade) button?.focus({ preventScroll: true });
     else if (lesson.at > 0) document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
-  }, [lesson.at, lesson.made]);
-  const isLooking = lesson.made || room.held.length > 0 || room.draft.kind !== 'none';
+  }, [lesson.at, lesson.isMoveMade]);
+  const isLooking = lesson.isMoveMade || room.held.length > 0 || room.draft.kind !== 'none';
   const pointed = isLooking ? room.pointed : (run.step?.look ?? []);
   return (
     <div class="room lesson">
       <a class="skip-link" href={`#${BOARD_ID}`}>
-        {texts.label}
+        {lessonWords.say['label']}
       </a>
-      <TableHead card={card} subtitle={texts.subtitle} rulesKey="R" />
-      <PageTitle title={texts.title(card.name)} class="hidden-text" />
+      <TableHead card={card} subtitle={lessonWords.say['subtitle']} rulesKey="R" />
+      <PageTitle title={lessonWords.say['title']({ game: card.name })} class="hidden-text" />
       <div class="room-body">
         <LessonPanel taught={taught} />
-        <section class="room-table" aria-label={texts.label}>
-          <BoardArea room={{ ...room, pointed, ...(lesson.made ? AT_REST : {}) }} area={area} />
+        <section class="room-table" aria-label={lessonWords.say['label']}>
+          <BoardArea room={{ ...room, pointed, ...(lesson.isMoveMade ? AT_REST : {}) }} area={area} />
           <LessonBar taught={taught} />
         </section>
       </div>
@@ -95,7 +95,7 @@ export function LessonRoom({ run, card, game, match, onOpen }: LessonRoomProps):
   );
 }
 
-function useLesson(run: LessonRun): LessonState {
+function useLesson(run: LessonSession): LessonState {
   const [state, setState] = useState(run.lessonState);
   useLayoutEffect(() => {
     setState(run.lessonState);
@@ -104,27 +104,33 @@ function useLesson(run: LessonRun): LessonState {
   return state;
 }
 
-function taughtBy(run: LessonRun, room: Room, lesson: LessonState, onOpen: (at: number) => void): Taught {
+function taughtBy(run: LessonSession, room: Room, lesson: LessonState, onOpen: (at: number) => void): Taught {
   const { match } = room;
   const asked = match.ended !== null || match.pending.some(({ seat }) => seat === run.lesson.seat);
   return {
     ...{ run, room, lesson },
     // Where another scene comes next, nobody has to be waited for.
-    ready: lesson.made && (asked || !run.goesOn),
+    ready: lesson.isMoveMade && (asked || !run.hasNext),
     advice: adviceFor(run, room, lesson),
     show: () => void room.drafting.propose(run.example()),
     again: () => onOpen(lesson.at),
-    next: () => (run.goesOn ? run.next() : onOpen(lesson.at + 1)),
+    next: () => (run.hasNext ? run.next() : onOpen(lesson.at + 1)),
   };
 }
 
-function adviceFor(run: LessonRun, { draft, refusal, turn }: Room, { made }: LessonState): string | null {
+function adviceFor(
+  run: LessonSession,
+  { draft, refusal, turn }: Room,
+  { isMoveMade: made }: LessonState,
+): string | null {
   const nudge = run.step?.nudge ?? '';
   if (made) return null;
   if (draft.kind === 'refused') {
-    return draft.refusal.code === 'other-lesson-move' ? `${texts.other} ${nudge}` : `${refusal ?? ''} ${nudge}`;
+    return draft.refusal.code === 'other-lesson-move'
+      ? `${lessonWords.say['other-move']} ${nudge}`
+      : `${refusal ?? ''} ${nudge}`;
   }
   // Orders are put together bit by bit, so they are judged when they are sent.
   const isWhole = draft.kind === 'shown' && turn.acting?.choices.kind === 'listed';
-  return isWhole && !run.fits(draft.action) ? `${texts.other} ${nudge}` : null;
+  return isWhole && !run.fits(draft.action) ? `${lessonWords.say['other-move']} ${nudge}` : null;
 }

@@ -26,7 +26,7 @@ export async function lookAt(text: string): Promise<FileLook> {
   if (id === null) return bad('not-a-match-file');
   if (card === undefined) return bad('unknown-game');
   if (format === 'tavola sealed match') return { kind: 'sealed', file: raw, game: id };
-  const [{ rules }, { check }] = await Promise.all([card.loadTable(), import('../table/local.ts')]);
+  const [{ rules }, { check }] = await Promise.all([card.loadUi(), import('../table/local.ts')]);
   const checked = check(raw, rules as Game<Shape>);
   if (!checked.ok) return { kind: 'bad', error: checked.error };
   return { kind: 'match', file: raw, game: id, entries: checked.value.entries, over: checked.value.over };

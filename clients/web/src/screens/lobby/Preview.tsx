@@ -1,11 +1,11 @@
-import type { Lobby, TableInfo } from '@tavola/client-core';
+import type { LobbyState, TableInfo } from '@tavola/client-core';
 import { Fingerprint, RefreshCw } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { lobbyTexts } from '../../app/lobby-texts.ts';
+import { lobbyWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
 import { Button, Icon, Tooltip } from '../../design/index.ts';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import type { GameCard, GameUi } from '../../games/client.ts';
 import { boardAtStart } from './board-view.ts';
 import { isInTheMiddle, isLoaded, useStanding } from './standing.ts';
 import { wish } from './wishes.ts';
@@ -13,27 +13,30 @@ import { wish } from './wishes.ts';
 export interface PreviewProps {
   readonly table: TableInfo;
   readonly card: GameCard;
-  readonly lobby: Lobby;
+  readonly lobby: LobbyState;
 }
 
 /** The board of this very match where it is known already, else one of the game. */
 export function Preview({ table, card, lobby }: PreviewProps): JSX.Element {
   const seal = table.commitment.slice(0, 8).replace(/(.{4})/, '$1 ');
   return (
-    <section class="preview" aria-label={(isLoaded(table) ? lobbyTexts.standingOf : lobbyTexts.previewOf)(card.name)}>
+    <section
+      class="preview"
+      aria-label={lobbyWords.say[isLoaded(table) ? 'board.saved' : 'board.at-start']({ game: card.name })}
+    >
       <div class="preview-head">
-        <h2 class="legend">{lobbyTexts.board}</h2>
+        <h2 class="legend">{lobbyWords.say['board.title']}</h2>
         {table.proposal === null ? null : (
           <div class="preview-tools">
-            <Tooltip text={lobbyTexts.sealHelp}>
+            <Tooltip text={lobbyWords.say['seed.help']}>
               <span class="seal">
                 <Icon node={Fingerprint} size={16} />
-                {lobbyTexts.shuffle} <strong class="tabular">{`${seal} · ${table.reroll + 1}`}</strong>
+                {lobbyWords.say['shuffle']} <strong class="tabular">{`${seal} · ${table.reroll + 1}`}</strong>
               </span>
             </Tooltip>
             {lobby.reroll.ok ? (
               <Button size="small" icon={RefreshCw} onClick={() => void wish(api.reroll(table.id))}>
-                {lobbyTexts.regenerate}
+                {lobbyWords.say['regenerate.button']}
               </Button>
             ) : null}
           </div>
@@ -47,9 +50,9 @@ export function Preview({ table, card, lobby }: PreviewProps): JSX.Element {
 const nothing = (): void => undefined;
 
 function Picture({ table, card }: { readonly table: TableInfo; readonly card: GameCard }): JSX.Element {
-  const [game, setGame] = useState<GameTable | null>(null);
+  const [game, setGame] = useState<GameUi | null>(null);
   useEffect(() => {
-    card.loadTable().then(setGame, nothing);
+    card.loadUi().then(setGame, nothing);
   }, [card]);
   const { proposal, options, game: id, chairs } = table;
   const standing = useStanding(table);

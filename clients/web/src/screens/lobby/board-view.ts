@@ -1,10 +1,10 @@
 import type { TableInfo } from '@tavola/client-core';
 import { gameById } from '@tavola/client-core/games';
 import { noChance } from '@tavola/kernel';
-import type { GameTable } from '../../games/client.ts';
+import type { GameUi } from '../../games/client.ts';
 
 /** The board as everybody will find it, where that is known before the start; null where it is not. */
-export function boardAtStart({ game: id, options, chairs, proposal }: TableInfo, table: GameTable | null): unknown {
+export function boardAtStart({ game: id, options, chairs, proposal }: TableInfo, table: GameUi | null): unknown {
   const game = gameById(id);
   if (game === undefined) return null;
   try {

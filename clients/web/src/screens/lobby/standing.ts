@@ -19,7 +19,7 @@ export function useStanding(table: TableInfo): unknown {
   const [view, setView] = useState<unknown>(null);
   useEffect(() => {
     if (!inTheMiddle) return;
-    void api.standing(id).then((answer) => {
+    void api.startView(id).then((answer) => {
       if (answer.ok) setView(answer.value);
     });
   }, [id, inTheMiddle]);

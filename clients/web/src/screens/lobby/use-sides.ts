@@ -11,7 +11,7 @@ export function useSides(table: TableInfo, card: GameCard): SideOf | null {
   const loaded = isLoaded(table);
   useEffect(() => {
     if (!loaded) return;
-    card.loadTable().then(
+    card.loadUi().then(
       ({ words }) => setSides({ of: (seat) => words.seatName(seat) }),
       () => undefined,
     );

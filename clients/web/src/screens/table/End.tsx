@@ -3,7 +3,6 @@ import type { Outcome } from '@tavola/kernel';
 import { Download, Link, List, Pause, Play, RotateCcw } from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { homeWords, tableWords } from '../../app/areas.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
 import { Button, Skeleton } from '../../design/index.ts';
 import { shareMoment } from './address.ts';
 import { BoardArea } from './BoardArea.tsx';
@@ -59,11 +58,11 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
   return (
     <>
       <h2 class="end-headline">
-        {match.ended === 'host-left' ? presenceTexts.hostLeft : headline(outcome, names, own)}
+        {match.ended === 'host-left' ? tableWords.say['host-left.title'] : headline(outcome, names, own)}
       </h2>
       <p class="lead">{outcome === null ? noResult(room) : reasonOf(room, outcome)}</p>
       <ul class="end-seats">
-        {order.map(({ seat, own: isOwn, rank }) => (
+        {order.map(({ seat, isOwn, rank }) => (
           <li key={seat} class={rank === 1 ? 'won' : undefined}>
             <game.SeatMark seat={seat} view={match.view} />
             <span class="end-name">
@@ -85,7 +84,7 @@ function reasonOf({ game, names, players, state }: Room, outcome: Outcome): stri
 }
 
 function noResult({ match }: Room): string {
-  return match.ended === 'host-left' ? presenceTexts.hostLeftText : tableWords.say['end.called-text'];
+  return match.ended === 'host-left' ? tableWords.say['host-left.text'] : tableWords.say['end.called-text'];
 }
 
 /** The other name of a seat: its side, or who plays it where the side comes first. */
@@ -106,7 +105,7 @@ function Deeds({ room, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element
           </Button>
         ) : (
           <Button look="primary" size="large" icon={RotateCcw} onClick={keeper.rematch}>
-            {state.kept === 'here' ? tableWords.say['end.again'] : tableWords.say['end.rematch']}
+            {state.storedOn === 'device' ? tableWords.say['end.again'] : tableWords.say['end.rematch']}
           </Button>
         )}
         <Button size="large" icon={film.runs ? Pause : Play} onClick={film.toggle}>
@@ -115,7 +114,7 @@ function Deeds({ room, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element
       </div>
       <div class="end-more">
         {keeper.sandbox === null ? <WhatIfButton room={room} open={onWhatIf} /> : null}
-        {state.kept === 'server' ? (
+        {state.storedOn === 'server' ? (
           <Button look="ghost" icon={Link} onClick={() => void shareMoment(room)}>
             {tableWords.say['steps.share']}
           </Button>
@@ -207,7 +206,7 @@ function HowItWent({ room, proof, marked }: HowProps): JSX.Element {
 
 /** Why there is no chart yet, or none at all. */
 function NoChart({ room, proof }: Omit<HowProps, 'marked'>): JSX.Element {
-  if (proof.luck === 'unknown' && room.state.kept === 'server')
+  if (proof.luck === 'unknown' && room.state.storedOn === 'server')
     return <p class="quiet chart-none">{tableWords.say['end.chart-failed']}</p>;
   const said = fetchingWords(room);
   if (said === null) return <Skeleton height="180px" />;

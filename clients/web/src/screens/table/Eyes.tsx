@@ -8,7 +8,7 @@ export function Eyes({ room }: { readonly room: Room }): JSX.Element | null {
   const { match, game, names, history, past, state } = room;
   if (match.ended === null || game.rules.traits.information === 'perfect') return null;
   const own = state.viewer;
-  const eyes = past.eyes === undefined ? own : past.eyes;
+  const eyes = past.viewAs === undefined ? own : past.viewAs;
   const seats = names.map((name, seat) => ({
     value: String(seat),
     label: seat === own ? `${name} (${tableWords.say['eyes.own']})` : name,
@@ -19,7 +19,7 @@ export function Eyes({ room }: { readonly room: Room }): JSX.Element | null {
         label={tableWords.say['eyes.label']}
         value={eyes === null ? '' : String(eyes)}
         choices={[...seats, { value: '', label: tableWords.say['eyes.onlooker'] }]}
-        onChange={(chosen) => void history.lookAs(chosen === '' ? null : Number(chosen))}
+        onChange={(chosen) => void history.viewAs(chosen === '' ? null : Number(chosen))}
       />
     </span>
   );

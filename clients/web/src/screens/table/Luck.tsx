@@ -1,9 +1,8 @@
-import { fairnessText } from '@tavola/client-core';
+import { fairnessText } from '@tavola/client-core/words';
 import { BadgeCheck, BadgeX, Download, Fingerprint } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { homeWords, tableWords } from '../../app/areas.ts';
-import { entryErrors } from '../../app/record-texts.ts';
+import { entryFault, homeWords, tableWords } from '../../app/areas.ts';
 import { Button, Dialog, Icon } from '../../design/index.ts';
 import { saveFile } from './keeper.ts';
 import type { Proof } from './use-proof.ts';
@@ -54,7 +53,7 @@ export function Luck({ room, proof }: LuckProps): JSX.Element | null {
 /** Says what is proved, and no more than that. */
 function goodText({ game, state }: Room, { found }: Proof): string {
   if (game.rules.traits.chance === 'none') return tableWords.say['end.luck-good-plain'];
-  return state.kept === 'here' || found === null || !found.ok
+  return state.storedOn === 'device' || found === null || !found.ok
     ? tableWords.say['end.luck-good-here']
     : fairnessText(found.value);
 }
@@ -69,7 +68,7 @@ function Explained({ room, proof }: LuckProps): JSX.Element {
       <p>{tableWords.say[`luck.chance.${chance}`]}</p>
       {chance === 'none' ? null : (
         <ol>
-          {luckSteps(room.state.kept === 'here').map((step) => (
+          {luckSteps(room.state.storedOn === 'device').map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -103,8 +102,7 @@ function verdict({ found }: Proof): string {
   if (found === null) return tableWords.say['end.luck-checking-text'];
   if (found.ok) return tableWords.say['luck.checked']({ entries: found.value.entries, draws: found.value.draws });
   const [entry] = found.error.at ?? [];
-  const why = entryErrors[found.error.code] ?? tableWords.say['luck.otherwise'];
-  return entry === undefined
-    ? tableWords.say['luck.failed']({ why })
-    : tableWords.say['luck.failed-at']({ entry, why });
+  const why = entryFault(found.error.code);
+  const where = entry === undefined ? tableWords.say['luck.failed'] : tableWords.say['luck.failed-at']({ entry });
+  return why === undefined ? where : `${where} ${why}`;
 }

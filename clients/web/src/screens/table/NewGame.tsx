@@ -3,16 +3,15 @@ import { FlaskConical } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { homeWords, tableWords } from '../../app/areas.ts';
-import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { Button, Checkbox, Dialog, Field, Select } from '../../design/index.ts';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import type { GameCard, GameUi } from '../../games/client.ts';
 import type { OpenProps } from './dialogs.tsx';
 import { hasPeople, type LocalWish, SITTERS, type Sitter, withCount, withSitter } from './wish.ts';
 import './new-game.css';
 
 export interface NewGameProps extends OpenProps {
   readonly card: GameCard;
-  readonly game: GameTable;
+  readonly game: GameUi;
   readonly wish: LocalWish;
   readonly onStart: (wish: LocalWish) => void;
   readonly onSandbox: () => void;
@@ -77,7 +76,7 @@ export function NewGameDialog({ open, onClose, card, game, wish, onStart, onSand
             onSandbox();
           }}
         >
-          {sandboxTexts.start}
+          {tableWords.say['sandbox.start']}
         </Button>
         <div class="dialog-actions">
           <Button onClick={onClose}>{homeWords.say['cancel.button']}</Button>
@@ -91,7 +90,7 @@ export function NewGameDialog({ open, onClose, card, game, wish, onStart, onSand
 }
 
 interface SittersProps {
-  readonly game: GameTable;
+  readonly game: GameUi;
   readonly sitters: readonly Sitter[];
   readonly onChoose: (seat: number, sitter: Sitter) => void;
 }

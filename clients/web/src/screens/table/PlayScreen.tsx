@@ -8,7 +8,7 @@ import { keep, recall } from '../../app/keeping.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
 import { say } from '../../app/toasts.ts';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import type { GameCard, GameUi } from '../../games/client.ts';
 import { noteInAddress } from './address.ts';
 import { keptHere } from './keeper.ts';
 import { NewGameDialog } from './NewGame.tsx';
@@ -38,7 +38,7 @@ type Local = typeof import('./local.ts');
 
 interface PlayedProps {
   readonly card: GameCard;
-  readonly game: GameTable;
+  readonly game: GameUi;
   readonly onSandbox: () => void;
 }
 

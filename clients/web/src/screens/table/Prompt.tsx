@@ -4,7 +4,6 @@ import { CircleAlert, CloudOff, History, Snowflake, Timer, TriangleAlert, WifiOf
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
 import { Button } from '../../design/index.ts';
 import { fetching } from './Fetching.tsx';
 import { frozenWords } from './frozen.ts';
@@ -70,8 +69,9 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
   }
   if (draft.kind === 'shown' && !isComposed(turn))
     return { title: tableWords.say['act.preview-title'], sentence: tableWords.say['act.preview'] };
-  if (match.ended === 'host-left') return { title: presenceTexts.hostLeft, sentence: presenceTexts.hostLeftText };
-  if (match.ended === 'alone') return { title: presenceTexts.alone, sentence: presenceTexts.aloneText };
+  if (match.ended === 'host-left')
+    return { title: tableWords.say['host-left.title'], sentence: tableWords.say['host-left.text'] };
+  if (match.ended === 'alone') return { title: tableWords.say['alone.title'], sentence: tableWords.say['alone.text'] };
   if (match.ended === 'cancelled')
     return { title: tableWords.say['end.called'], sentence: tableWords.say['end.called-text'] };
   const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held, match.terms);
@@ -86,7 +86,7 @@ function outage(away: string | null): JSX.Element | null {
 /** Said once by the words for those who listen; here it stays. */
 function hurry(late: string | null): JSX.Element | null {
   if (late === null) return null;
-  return <Strip tone="warn" icon={Timer} title={presenceTexts.timeTitle} text={late} />;
+  return <Strip tone="warn" icon={Timer} title={tableWords.say['time-title']} text={late} />;
 }
 
 function refusal({ refusal: said, looking }: Room): JSX.Element | null {
@@ -112,7 +112,7 @@ function trouble(room: Room): JSX.Element | null {
         text={frozenWords(state.table)}
       />
     );
-  if (state.postponed)
+  if (state.isPostponed)
     return (
       <Strip
         tone="warn"
@@ -132,7 +132,7 @@ function trouble(room: Room): JSX.Element | null {
     );
   }
   if (state.status === 'ended') {
-    const elsewhere = state.trouble?.code === 'open-elsewhere';
+    const elsewhere = state.problem?.code === 'open-elsewhere';
     const text =
       byCode(tableWords.say, 'connection.codes', String(state.endCode ?? 0)) ??
       (elsewhere ? tableWords.say['connection.elsewhere-text'] : tableWords.say['connection.ended-text']);
@@ -149,7 +149,7 @@ function trouble(room: Room): JSX.Element | null {
       </Strip>
     );
   }
-  if (state.trouble?.code === 'bot-silent') {
+  if (state.problem?.code === 'bot-silent') {
     return (
       <Strip
         tone="warn"
@@ -165,7 +165,7 @@ function trouble(room: Room): JSX.Element | null {
       </Strip>
     );
   }
-  return state.trouble === null ? null : (
+  return state.problem === null ? null : (
     <Strip
       tone="warn"
       icon={CircleAlert}

@@ -1,4 +1,4 @@
-import { type Saying, type TalkState, unreadIn } from '@tavola/client-core';
+import { type ChatLineView, type ChatState, unreadCount } from '@tavola/client-core';
 import { ChevronDown, ChevronUp, Download, MessageCircle } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -16,12 +16,12 @@ import type { Room } from './use-room.ts';
 export function Rail({ room, wide }: { readonly room: Room; readonly wide: boolean }): JSX.Element {
   const { game, state } = room;
   const [talking, setTalking] = useState(false);
-  const unread = unreadIn(state.talk);
+  const unread = unreadCount(state.chat);
   const isWanted = wanted.value !== null;
   useEffect(() => {
     if (isWanted) setTalking(true);
   }, [isWanted]);
-  const hasChat = state.kept === 'server';
+  const hasChat = state.storedOn === 'server';
   if (!wide) return <RailTabs room={room} unread={unread} talking={talking} onTalk={setTalking} />;
   return (
     <aside class="room-rail" aria-label={tableWords.say['side']}>
@@ -58,7 +58,7 @@ interface DrawerProps {
 }
 
 function ChatDrawer({ room, open, unread, onToggle }: DrawerProps): JSX.Element {
-  const latest = latestIn(room.state.talk);
+  const latest = latestIn(room.state.chat);
   return (
     <section class={open ? 'rail-chat open' : 'rail-chat'}>
       <button
@@ -101,9 +101,9 @@ function Talk({ room }: { readonly room: Room }): JSX.Element {
 }
 
 /** Of whatever conversation. */
-function latestIn({ conversations }: TalkState): Saying | undefined {
+function latestIn({ conversations }: ChatState): ChatLineView | undefined {
   return conversations
-    .flatMap(({ sayings }) => sayings.at(-1) ?? [])
+    .flatMap(({ chatLines: sayings }) => sayings.at(-1) ?? [])
     .toSorted((a, b) => a.at - b.at)
     .at(-1);
 }
@@ -122,7 +122,7 @@ function RailTabs({ room, unread, talking, onTalk }: RailTabsProps): JSX.Element
   }, [talking]);
   const tabs: readonly Tab[] = [
     { id: 'log', label: tableWords.say['log'] },
-    ...(room.state.kept === 'server' ? [{ id: 'chat', label: tableWords.say['chat'], count: unread }] : []),
+    ...(room.state.storedOn === 'server' ? [{ id: 'chat', label: tableWords.say['chat'], count: unread }] : []),
     { id: 'signs', label: tableWords.say['signs'] },
   ];
   return (

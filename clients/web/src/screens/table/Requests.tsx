@@ -1,8 +1,8 @@
 import { type Request, requestsIn } from '@tavola/client-core';
-import { ownRequest, requestRule, requestSentence } from '@tavola/client-core/words';
 import { Handshake } from 'lucide';
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
+import { onRequests } from '../../app/seat-sentences.ts';
 import { Button } from '../../design/index.ts';
 import { Strip } from './Strip.tsx';
 import { done } from './told.ts';
@@ -15,10 +15,13 @@ export function request(room: Room, now: number): JSX.Element | null {
   const { names, match } = room;
   const about = first.about === null ? '' : (names[first.about] ?? '');
   const people = match.seats.filter(({ who, abandoned }) => who !== null && !abandoned).length;
+  const said = onRequests();
   const title =
-    first.answer === 'asked' ? ownRequest(first, about) : requestSentence(first, names[first.by] ?? '', about);
+    first.answer === 'asked'
+      ? said.ownRequest(first, about)
+      : said.requestSentence(first, names[first.by] ?? '', about);
   return (
-    <Strip tone="quiet" icon={Handshake} title={title} text={requestRule(first, names, { now, people })}>
+    <Strip tone="quiet" icon={Handshake} title={title} text={said.requestRule(first, names, { now, people })}>
       <Answers room={room} request={first} />
     </Strip>
   );

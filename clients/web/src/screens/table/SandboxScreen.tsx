@@ -2,11 +2,11 @@ import type { LocalSession } from '@tavola/client-core/local';
 import type { Result } from '@tavola/kernel';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { dialogWords, tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { say } from '../../app/toasts.ts';
-import type { GameCard, GameTable, PositionTexts } from '../../games/client.ts';
+import type { GameCard, GameUi, PositionTexts } from '../../games/client.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { sandboxOf } from './keeper.ts';
 import { PositionDialog } from './PositionDialog.tsx';
@@ -14,7 +14,7 @@ import { Tried } from './Tried.tsx';
 
 interface SandboxProps {
   readonly card: GameCard;
-  readonly game: GameTable;
+  readonly game: GameUi;
   readonly onLeave: () => void;
 }
 
@@ -25,7 +25,10 @@ export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Elemen
   if (sessions === 'failed') return <LoadFailed />;
   const session = sessions.at(-1);
   if (session === undefined) return <Loading />;
-  const [title, leave] = sessions.length === 1 ? [sandboxTexts.title, onLeave] : [sandboxTexts.position.from, back];
+  const [title, leave] =
+    sessions.length === 1
+      ? [tableWords.say['sandbox.title'], onLeave]
+      : [tableWords.say['sandbox.position.title'], back];
   const keeper = sandboxOf(session, title, leave, game.loadPositions === undefined ? undefined : ask);
   return (
     <>
@@ -44,15 +47,16 @@ export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Elemen
 }
 
 /** How positions are written and read is fetched when it is first asked for. */
-function usePositions(game: GameTable) {
+function usePositions(game: GameUi) {
   const [positions, setPositions] = useState<PositionTexts | null>(null);
   const [open, setOpen] = useState(false);
   const ask = async (): Promise<void> => {
     try {
-      setPositions((await game.loadPositions?.()) ?? null);
+      const [loaded] = await Promise.all([game.loadPositions?.(), dialogWords.load()]);
+      setPositions(loaded ?? null);
       setOpen(true);
     } catch {
-      say({ tone: 'problem', title: sandboxTexts.position.failed });
+      say({ tone: 'problem', title: tableWords.say['sandbox.position.failed'] });
     }
   };
   return { positions, open, ask: () => void ask(), close: () => setOpen(false) };
@@ -65,7 +69,7 @@ interface Sandboxes {
   readonly back: () => void;
 }
 
-function useSandboxes(game: GameTable, seats: number): Sandboxes {
+function useSandboxes(game: GameUi, seats: number): Sandboxes {
   const [sessions, setSessions] = useState<readonly LocalSession[] | 'failed'>([]);
   const all = useRef(new Set<LocalSession>());
   const open = async (position?: unknown): Promise<Result<null>> => {

@@ -1,13 +1,10 @@
-import { type SeatCard as Card, clocksAt, type SeatClock, showsLost } from '@tavola/client-core';
-import { lostState } from '@tavola/client-core/words';
+import { type SeatInfo as Card, clocksAt, type SeatClock, showsDisconnected } from '@tavola/client-core';
 import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { homeWords, tableWords } from '../../app/areas.ts';
-import { lobbyTexts } from '../../app/lobby-texts.ts';
-import { sandboxTexts } from '../../app/sandbox-texts.ts';
+import { onSeats } from '../../app/seat-sentences.ts';
 import { serverAhead } from '../../app/server-clock.ts';
-import { talkTexts } from '../../app/talk-texts.ts';
 import { Clock, Icon, SeatCard, type SeatCardProps, type SeatCardTone } from '../../design/index.ts';
 import { personItems } from '../talk/person-items.ts';
 import { Score, SeatScore } from './Score.tsx';
@@ -24,7 +21,7 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
   const [left, right] = order;
   if (order.length === 2 && left !== undefined && right !== undefined) {
     return (
-      <section class="room-seats two" aria-label={lobbyTexts.seats}>
+      <section class="room-seats two" aria-label={tableWords.say['seats.label']}>
         <Seat room={room} card={left} clock={clocks[left.seat]} />
         {isScoredBetween(room) ? <Score room={room} order={[left.seat, right.seat]} /> : null}
         <Seat room={room} card={right} clock={clocks[right.seat]} turned />
@@ -32,7 +29,7 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
     );
   }
   return (
-    <section class={classOf(room)} aria-label={lobbyTexts.seats}>
+    <section class={classOf(room)} aria-label={tableWords.say['seats.label']}>
       {order.map((card) => (
         <Seat key={card.seat} room={room} card={card} clock={clocks[card.seat]} />
       ))}
@@ -61,7 +58,7 @@ function useClocks({ match, seats }: Room): readonly SeatClock[] {
   const [, tick] = useState(0);
   const clocks = clocksAt(match, Date.now() + serverAhead.value);
   // Since when somebody is gone is counted, too.
-  const runs = clocks.some((clock) => clock.runs) || seats.some(({ lostSince }) => lostSince !== null);
+  const runs = clocks.some((clock) => clock.isRunning) || seats.some(({ lostSince }) => lostSince !== null);
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => tick((count) => count + 1), TICK);
@@ -82,7 +79,7 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
   const called = [players[card.seat] ?? '', game.words.seatName(card.seat)] as const;
   const [name, side] = game.sidesFirst === true ? ([called[1], called[0]] as const) : called;
   const doing = doingOf(card, room);
-  const isYou = card.own && state.own.length === 1;
+  const isYou = card.isOwn && state.own.length === 1;
   // The piece tells the side where there is no room for its name.
   const isShort = name === side || room.narrow || room.seats.length > 2;
   const isPlayerSecond = game.sidesFirst === true && !isYou && name !== side;
@@ -102,11 +99,11 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
       choice={choiceOf(room, card.seat)}
     >
       {isPlayerSecond ? <span class="hidden-text">{doing}</span> : null}
-      {card.doing === 'submitted' ? <Icon node={Check} size={20} /> : null}
+      {card.status === 'submitted' ? <Icon node={Check} size={20} /> : null}
       {clock === undefined || clock.left === null ? (
         <Drafting room={room} card={card} />
       ) : (
-        <Clock left={clock.left} running={clock.runs} />
+        <Clock left={clock.left} running={clock.isRunning} />
       )}
     </SeatCard>
   );
@@ -114,7 +111,7 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
 
 /** By what is read on the card, and who it is where that says something else. */
 function menuLabel(shown: string, who: string | null): string {
-  return talkTexts.menuOf(who === null || shown === who ? shown : `${shown}, ${who}`);
+  return tableWords.say['seat.menu']({ who: who === null || shown === who ? shown : `${shown}, ${who}` });
 }
 
 /** Where several seats of this device are asked at once, their cards say whose move is put together now. */
@@ -124,8 +121,10 @@ function choiceOf(room: Room, seat: number): SeatCardProps['choice'] {
   const name = game.words.seatName(seat);
   return {
     chosen: room.turn.acting?.seat === seat,
-    label: match.submitted.includes(seat) ? sandboxTexts.again(name) : sandboxTexts.choose(name),
-    choose: () => void session.turnTo?.(seat),
+    label: match.submitted.includes(seat)
+      ? tableWords.say['sandbox.submitted']({ name })
+      : tableWords.say['sandbox.orders']({ name }),
+    choose: () => void session.switchSeat?.(seat),
   };
 }
 
@@ -141,7 +140,7 @@ function Holds({ room, seat }: { readonly room: Room; readonly seat: number }): 
 
 /** Without a clock, a pen shows who is at work. */
 function Drafting({ card, room }: { readonly card: Card; readonly room: Room }): JSX.Element | null {
-  if (card.doing !== 'to-move' || room.isOver || room.narrow || isAbsent(card, room.match)) return null;
+  if (card.status !== 'to-move' || room.isOver || room.narrow || isAbsent(card, room.match)) return null;
   return (
     <span class={card.bot === null ? 'seat-pen' : 'seat-pen thinking'}>
       <Icon node={PenLine} size={18} />
@@ -151,8 +150,8 @@ function Drafting({ card, room }: { readonly card: Card; readonly room: Room }):
 
 function toneOf(card: Card, clock: SeatClock | undefined, { match }: Room): SeatCardTone {
   if (isAbsent(card, match)) return 'away';
-  if (card.doing !== 'to-move') return 'quiet';
-  return clock?.runs === true && clock.left !== null && clock.left < UNDER_A_MINUTE ? 'short' : 'active';
+  if (card.status !== 'to-move') return 'quiet';
+  return clock?.isRunning === true && clock.left !== null && clock.left < UNDER_A_MINUTE ? 'short' : 'active';
 }
 
 function serverNow(): number {
@@ -161,21 +160,21 @@ function serverNow(): number {
 
 /** Whoever has a bot playing for them is not waited for. */
 function isAbsent(card: Card, match: Room['match']): boolean {
-  return card.bot === null && (card.away || showsLost(card, match, serverNow()));
+  return card.bot === null && (card.isAway || showsDisconnected(card, match, serverNow()));
 }
 
 function doingOf(card: Card, { match, state, narrow }: Room): string {
   if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
-  if (card.doing === 'gone') return card.open ? tableWords.say['seat.open-seat'] : tableWords.say['seat.gone'];
+  if (card.status === 'gone') return card.isOpen ? tableWords.say['seat.open-seat'] : goneText(card, state.lines);
   if (card.standIn !== null) return tableWords.say[`seat.stand-in.${card.standIn}`];
   if (isAbsent(card, match)) return absentText(card, narrow);
-  if (card.open) return tableWords.say['seat.open-seat'];
-  if (card.missing) return tableWords.say['seat.missing'];
+  if (card.isOpen) return tableWords.say['seat.open-seat'];
+  if (card.isMissing) return tableWords.say['seat.missing'];
   if (match.clock.pausedWith !== null) return tableWords.say['seat.paused'];
-  switch (card.doing) {
+  switch (card.status) {
     case 'to-move':
       if (card.bot !== null) return tableWords.say['seat.thinking'];
-      return card.own && state.own.length === 1 ? tableWords.say['seat.your-move'] : tableWords.say['seat.to-move'];
+      return card.isOwn && state.own.length === 1 ? tableWords.say['seat.your-move'] : tableWords.say['seat.to-move'];
     case 'submitted':
       return tableWords.say['seat.submitted'];
     case 'over':
@@ -185,9 +184,16 @@ function doingOf(card: Card, { match, state, narrow }: Room): string {
   }
 }
 
+/** At a strict table a seat is lost without resigning. */
+function goneText({ seat }: Card, lines: Room['state']['lines']): string {
+  const line = lines.findLast((one) => one.kind === 'abandon' && one.open.seat === seat);
+  const isLost = line?.kind === 'abandon' && line.open.why !== 'left';
+  return isLost ? tableWords.say['seat.seat-lost'] : tableWords.say['seat.gone'];
+}
+
 /** A narrow card has no room for since when; the line below tells it of whoever is waited for. */
 function absentText({ lostSince }: Card, narrow: boolean): string {
-  return lostSince === null || narrow ? tableWords.say['seat.away'] : lostState(lostSince, serverNow());
+  return lostSince === null || narrow ? tableWords.say['seat.away'] : onSeats().lostState(lostSince, serverNow());
 }
 
 function resultOf({ rank }: Card, ranks: readonly number[]): string {

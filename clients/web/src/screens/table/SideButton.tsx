@@ -1,4 +1,4 @@
-import { unreadIn } from '@tavola/client-core';
+import { unreadCount } from '@tavola/client-core';
 import { ArrowUp, MessagesSquare } from 'lucide';
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
@@ -11,8 +11,8 @@ export const SIDE_ID = 'side';
 
 /** Where there is no room beside the board: one press leads to the log and the talk below it, to what is new there first. */
 export function SideButton({ room }: { readonly room: Room }): JSX.Element {
-  const isServed = room.state.kept === 'server';
-  const unread = isServed ? unreadIn(room.state.talk) : 0;
+  const isServed = room.state.storedOn === 'server';
+  const unread = isServed ? unreadCount(room.state.chat) : 0;
   const name = isServed ? tableWords.say['log-and-chat'] : tableWords.say['log'];
   return (
     <span class="side-button">

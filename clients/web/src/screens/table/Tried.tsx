@@ -4,17 +4,17 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import type { GameCard, GameUi } from '../../games/client.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { type Keeper, sandboxOf } from './keeper.ts';
 import { TableRoom } from './Room.tsx';
 import { useStore } from './use-store.ts';
 
 /** The board, the words and the rules of a game, fetched when its table is opened. */
-export function useGame(card: GameCard): GameTable | 'failed' | null {
-  const [game, setGame] = useState<GameTable | 'failed' | null>(null);
+export function useGame(card: GameCard): GameUi | 'failed' | null {
+  const [game, setGame] = useState<GameUi | 'failed' | null>(null);
   useEffect(() => {
-    card.loadTable().then(setGame, () => setGame('failed'));
+    card.loadUi().then(setGame, () => setGame('failed'));
   }, [card]);
   return game;
 }
@@ -22,7 +22,7 @@ export function useGame(card: GameCard): GameTable | 'failed' | null {
 interface TriedProps {
   readonly session: TableSession;
   readonly card: GameCard;
-  readonly game: GameTable;
+  readonly game: GameUi;
   readonly keeper: Keeper;
 }
 

@@ -19,7 +19,7 @@ export function WhatIfButton({ room, open, size, look = 'ghost' }: WhatIfProps):
     const { tryOut } = await import('./local.ts');
     const { shown, past, state, game } = room;
     // Whoever looks through other eyes knows what those saw.
-    const made = tryOut(game.rules, shown, past.eyes === undefined ? state.viewer : past.eyes);
+    const made = tryOut(game.rules, shown, past.viewAs === undefined ? state.viewer : past.viewAs);
     if (made.ok) open(made.value, room.place);
     else say({ tone: 'problem', title: tableWords.say['what-if.refused'] });
   };

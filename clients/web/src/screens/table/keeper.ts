@@ -35,14 +35,14 @@ export function keptHere(session: LocalSession, rematch: () => void, newGame: ()
     file: async () => session.file(),
     rematch,
     newGame,
-    wakeBots: () => session.wakeBots(),
+    wakeBots: () => session.retryBots(),
     hints: true,
     sandbox: null,
   };
 }
 
 const HERE: RematchDeps = {
-  make: (wish) => linked((head) => api.make({ ...wish, head })),
+  make: (wish) => linked((head) => api.createTable({ ...wish, head })),
   origin: location.origin,
   go,
   failed: () => say({ tone: 'problem', title: tableWords.say['end.rematch-failed'] }),

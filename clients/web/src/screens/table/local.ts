@@ -1,17 +1,17 @@
 import type { MatchView } from '@tavola/client-core';
 import {
-  type BotErrand,
-  BotLine,
+  type BotRequest,
   type Bots,
+  type LocalDeps,
   type LocalSession,
-  type LocalWorld,
-  openFile,
-  openLocal,
-  startLocal,
+  openLocalSession,
+  openMatchFile,
+  RemoteBots,
+  startLocalSession,
   startSandbox,
+  startSandboxFrom,
   type VerifyResult,
   verifyMatch,
-  whatIf,
 } from '@tavola/client-core/local';
 import { type Game, ok, type Result, type Shape, type Viewer } from '@tavola/kernel';
 import { look } from '../../app/preferences.ts';
@@ -24,14 +24,14 @@ import { chairsFor, type LocalWish } from './wish.ts';
 /** A bot that answers at once leaves nobody time to see their own move. */
 const PAUSE = 550;
 
-let line: BotLine | null = null;
+let line: RemoteBots | null = null;
 
 /** The bots' own thread, started when the first of them is asked. */
-function thread(): BotLine {
+function thread(): RemoteBots {
   if (line !== null) return line;
   const worker = new Worker(new URL('../../worker/bot.ts', import.meta.url), { type: 'module' });
-  const opened = new BotLine((question) => worker.postMessage(question));
-  worker.addEventListener('message', ({ data }) => opened.hear(data));
+  const opened = new RemoteBots((question) => worker.postMessage(question));
+  worker.addEventListener('message', ({ data }) => opened.receive(data));
   worker.addEventListener('error', () => {
     // Whoever asks again gets a new thread.
     line = null;
@@ -52,11 +52,11 @@ const bots: Bots = {
 };
 
 /** What a bot would do in somebody's place, knowing what they know; null when it cannot say. */
-export function advice(errand: Omit<BotErrand, 'level'>): Promise<unknown> {
+export function advice(errand: Omit<BotRequest, 'level'>): Promise<unknown> {
   return thread().act({ ...errand, level: 'normal' });
 }
 
-const world: LocalWorld = { now: () => Date.now(), bots, shelf };
+const world: LocalDeps = { now: () => Date.now(), bots, localGames: shelf };
 
 export interface LocalStart {
   readonly game: Game<Shape>;
@@ -69,9 +69,9 @@ export function begin({ game, wish, name }: LocalStart): Result<LocalSession> {
   const chairs = chairsFor(wish, name, below);
   // Not `randomUUID`: browsers keep that from pages that came by plain http, as from a computer in the same house.
   const plan = { game, chairs, id: secret().slice(0, 32), secret: secret() };
-  const started = startLocal({ ...plan, options: { ...usual(game), ...wish.options } }, world);
+  const started = startLocalSession({ ...plan, options: { ...usual(game), ...wish.options } }, world);
   // What was remembered may be of another version of the game.
-  return started.ok ? started : startLocal(plan, world);
+  return started.ok ? started : startLocalSession(plan, world);
 }
 
 /** All sides are played here, from the start or from a position, and nothing of it is kept. */
@@ -100,13 +100,13 @@ export async function comeBack(game: Game<Shape>, wanted: string | null): Promis
   for (const id of outdated(rows)) if (id !== wanted) await shelf.remove(id);
   const id = pickTable(rows, game.id, wanted);
   if (id === null) return null;
-  const opened = await openLocal(id, game, world);
+  const opened = await openLocalSession(id, game, world);
   return opened.ok ? opened.value : null;
 }
 
 /** A sandbox: all sides are played here, and nothing of it is kept. */
 export function tryOut(game: Game<Shape>, view: MatchView, viewer: Viewer): Result<LocalSession> {
-  return whatIf(game, view, viewer, world);
+  return startSandboxFrom(game, view, viewer, world);
 }
 
 /** Checks a match without trusting anybody: the chain, the rules, and that its luck is the one that was sealed. */
@@ -117,16 +117,16 @@ export function check(file: unknown, game: Game<Shape>): Result<VerifyResult> {
 /** Puts the match of a file among the tables of this device. Answers the table's id. */
 export async function adopt(file: unknown, game: Game<Shape>): Promise<Result<string>> {
   const id = secret().slice(0, 32);
-  const opened = openFile(file, { game, id, secret: secret() }, world);
+  const opened = openMatchFile(file, { game, id, secret: secret() }, world);
   if (!opened.ok) return opened;
-  await opened.value.settled();
+  await opened.value.whenSaved();
   opened.value.close();
-  const { trouble } = opened.value.state;
+  const { problem: trouble } = opened.value.state;
   return trouble === null ? ok(id) : { ok: false, error: trouble };
 }
 
 /** Opens a match file to look through; null where it cannot be read. */
 export function reopen(file: unknown, game: Game<Shape>): LocalSession | null {
-  const opened = openFile(file, { game, id: 'replay', secret: '' }, { ...world, shelf: null });
+  const opened = openMatchFile(file, { game, id: 'replay', secret: '' }, { ...world, localGames: null });
   return opened.ok ? opened.value : null;
 }

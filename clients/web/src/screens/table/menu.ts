@@ -26,8 +26,6 @@ import {
 } from 'lucide';
 import { tableWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
-import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import type { IconNode, MenuItem } from '../../design/index.ts';
 import { shareMoment } from './address.ts';
 import { saveFile } from './keeper.ts';
@@ -66,7 +64,7 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       ? null
       : {
           id: 'position',
-          label: sandboxTexts.position.open,
+          label: tableWords.say['sandbox.position.open'],
           icon: ClipboardPaste,
           onSelect: keeper.sandbox.openPosition,
         },
@@ -82,10 +80,10 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       : { id: 'hint', label: tableWords.say['hint.ask'], icon: Lightbulb, onSelect: room.hint.ask },
     ...(plays && !isOver ? motionItems(room, deeds) : []),
     plays && !isOver && mayHandOver(room)
-      ? { id: 'hand-over', label: presenceTexts.handOver, icon: UserRoundPlus, onSelect: deeds.handOver }
+      ? { id: 'hand-over', label: tableWords.say['menu.hand-over'], icon: UserRoundPlus, onSelect: deeds.handOver }
       : null,
     { id: 'share', label: tableWords.say['menu.share'], icon: Link, onSelect: () => void shareMoment(room) },
-    plays && state.kept === 'server'
+    plays && state.storedOn === 'server'
       ? { id: 'save', label: tableWords.say['menu.save'], icon: Save, onSelect: deeds.save }
       : null,
     {
@@ -95,8 +93,8 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       onSelect: () => void saveFile(keeper, card.id),
     },
     { id: 'rules', label: tableWords.say['menu.rules'], icon: BookOpen, onSelect: () => openManual(card.id) },
-    state.kept === 'server'
-      ? { id: 'table-rules', label: presenceTexts.rules, icon: ScrollText, onSelect: deeds.rules }
+    state.storedOn === 'server'
+      ? { id: 'table-rules', label: tableWords.say['menu.table-rules'], icon: ScrollText, onSelect: deeds.rules }
       : null,
     {
       id: 'preferences',
@@ -110,7 +108,7 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       ? { id: 'resign', label: tableWords.say['menu.resign'], icon: Flag, danger: true, onSelect: deeds.resign }
       : null,
   ];
-  const isSharable = state.kept === 'server';
+  const isSharable = state.storedOn === 'server';
   return items.filter((item) => item !== null).filter(({ id }) => id !== 'share' || isSharable);
 }
 
@@ -120,7 +118,7 @@ function motionItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
   const wishes: readonly Wish[] = [
     ...[...gameMotions(room), ...clockMotions(room)].map((kind) => ({ kind })),
     ...seatMotions(room),
-    ...(room.state.kept === 'server' ? [{ kind: 'cancel' }] : []),
+    ...(room.state.storedOn === 'server' ? [{ kind: 'cancel' }] : []),
   ];
   return wishes.map(({ kind, about, label }) => ({
     id: about === undefined ? `motion ${kind}` : `motion ${kind} ${about}`,
@@ -128,7 +126,7 @@ function motionItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
     icon: ICONS[kind] ?? Handshake,
     disabled: match.ballots.some((open) => open.kind === kind && open.about === (about ?? null)),
     onSelect: () =>
-      kind === 'pause' && state.kept === 'server' ? deeds.pause() : void done(session.propose(kind, about)),
+      kind === 'pause' && state.storedOn === 'server' ? deeds.pause() : void done(session.propose(kind, about)),
   }));
 }
 
@@ -147,19 +145,20 @@ interface Wish {
 function mayHandOver({ session, match, state }: Room): boolean {
   const [seat] = state.own;
   const { abandoned = true, standIn = null, promised = null } = match.seats[seat ?? -1] ?? {};
-  return session.owning !== null && match.terms.absence !== 'strict' && !abandoned && !standIn && promised === null;
+  return (
+    session.seatCommands !== null && match.terms.absence !== 'strict' && !abandoned && !standIn && promised === null
+  );
 }
 
 /** A bot for a player who missed too many turns, or somebody new. */
 function seatMotions({ match, state, names }: Room): readonly Wish[] {
-  if (state.kept !== 'server' || match.terms.absence === 'strict' || match.terms.takeover === 'off') return [];
-  const said = presenceTexts.seatMotions;
+  if (state.storedOn !== 'server' || match.terms.absence === 'strict' || match.terms.takeover === 'off') return [];
   return match.seats.flatMap(({ who, bot, open, abandoned, offered, free }, about): readonly Wish[] => {
     if (who === null || !open || abandoned || state.own.includes(about)) return [];
     const name = names[about] ?? '';
     return [
-      ...(bot === null ? [{ kind: 'bot', about, label: said.bot(name) }] : []),
-      ...(offered || free ? [] : [{ kind: 'offer', about, label: said.offer(name) }]),
+      ...(bot === null ? [{ kind: 'bot', about, label: tableWords.say['request.bot-for']({ name }) }] : []),
+      ...(offered || free ? [] : [{ kind: 'offer', about, label: tableWords.say['request.offer-seat']({ name }) }]),
     ];
   });
 }

@@ -1,7 +1,7 @@
-import type { Stop } from '@tavola/client-core';
+import type { HistoryStop } from '@tavola/client-core';
 
 /** The number of the last move that stands at each stop: a step that was taken back no longer counts. */
-export function numbersOf(stops: readonly Pick<Stop, 'kind'>[]): readonly number[] {
+export function numbersOf(stops: readonly Pick<HistoryStop, 'kind'>[]): readonly number[] {
   let number = 0;
   return stops.map(({ kind }) => {
     if (kind === 'undo') number = Math.max(0, number - 1);

@@ -1,11 +1,11 @@
-import type { SeatCard } from '@tavola/client-core';
+import type { SeatInfo } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import { byCode } from '@tavola/words';
 import { tableWords } from '../../app/areas.ts';
 import type { GameWords } from '../../games/client.ts';
 
 /** What each seat is called at this table: a person by name, a bot by its strength, anybody else by the side they play. */
-export function namesOf(cards: readonly SeatCard[], seatName: (seat: Seat) => string): readonly string[] {
+export function namesOf(cards: readonly SeatInfo[], seatName: (seat: Seat) => string): readonly string[] {
   return cards.map(({ seat, name, bot, botNumber }) => {
     if (name !== null) return name;
     if (bot === null) return seatName(seat);

@@ -1,14 +1,8 @@
 import { isGivenBack, isLostSeat, type LogLine, withdrawnVotes } from '@tavola/client-core';
-import {
-  claimedSentence,
-  declinedSentence,
-  lapsedSentence,
-  requestSentence,
-  withdrewSentence,
-} from '@tavola/client-core/words';
 import type { Seat } from '@tavola/kernel';
 import { tableWords } from '../../app/areas.ts';
-import { spanText } from '../../design/times.ts';
+import { language } from '../../app/language.ts';
+import { onRequests, onSeats } from '../../app/seat-sentences.ts';
 
 type Names = readonly string[];
 
@@ -32,20 +26,24 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
         : seatRemark(line.open.change, name(line.open.seat), line.open.who ?? tableWords.say['request.someone']);
     case 'clock':
       return isGivenBack(line)
-        ? tableWords.say['remarks.given-back']({ time: spanText(line.open.ms), seats: names.length })
+        ? tableWords.say['remarks.given-back']({ time: language().span(line.open.ms), seats: names.length })
         : clockRemark(line.open.change, line.open.seats.map(name));
     case 'motion':
-      return requestSentence({ ...line.open, ms: line.open.ms ?? null }, name(line.open.by), name(line.open.about));
+      return onRequests().requestSentence(
+        { ...line.open, ms: line.open.ms ?? null },
+        name(line.open.by),
+        name(line.open.about),
+      );
     case 'vote': {
       const { kind, about, withdrawn } = motions.get(line.open.motion) ?? NOTHING;
       const who = line.open.seat === null ? tableWords.say['request.someone'] : name(line.open.seat);
       // What everyone accepts is told by what comes of it.
       if (line.open.yes) return null;
-      return (withdrawn.has(line.seq) ? withdrewSentence : declinedSentence)(who, kind, name(about));
+      return onRequests()[withdrawn.has(line.seq) ? 'withdrewSentence' : 'declinedSentence'](who, kind, name(about));
     }
     case 'lapse': {
       const { kind, about } = motions.get(line.open.motion) ?? NOTHING;
-      return lapsedSentence(kind, name(about));
+      return onRequests().lapsedSentence(kind, name(about));
     }
     case 'operator':
       return tableWords.say['remarks.operator']({ reason: line.open.reason });
@@ -56,7 +54,7 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
     case 'abandon': {
       const { seat, why } = line.open;
       // A win is claimed at tables for two only.
-      if (why === 'claimed') return claimedSentence(name(1 - seat), name(seat));
+      if (why === 'claimed') return onSeats().claimedSentence(name(1 - seat), name(seat));
       return tableWords.say[`remarks.abandoned.${why}`]({ name: name(seat) });
     }
     case 'resume':
@@ -144,5 +142,5 @@ export function lostSeatRemark(lines: readonly LogLine[], names: Names, own: rea
   if (line === undefined || !isLostSeat(line, names.length)) return null;
   const { seat, why } = line.open;
   const name = (one: Seat): string | null => (own.length === 1 && own[0] === one ? null : (names[one] ?? ''));
-  return why === 'claimed' ? claimedSentence(name(1 - seat), name(seat)) : remarkOn(line, names, new Map());
+  return why === 'claimed' ? onSeats().claimedSentence(name(1 - seat), name(seat)) : remarkOn(line, names, new Map());
 }

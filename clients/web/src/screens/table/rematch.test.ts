@@ -32,7 +32,7 @@ function rematch(made: Result<{ readonly code: string }> = ok({ code: 'NEW' })) 
       make: (async (wish: { readonly seats: unknown }) => {
         steps.push(`make ${JSON.stringify(wish.seats)}`);
         return made;
-      }) as unknown as Api['make'],
+      }) as unknown as Api['createTable'],
       origin: 'http://here',
       go: (path) => void steps.push(`go ${path}`),
       failed: () => void steps.push('failed'),

@@ -5,7 +5,7 @@ import { tableWords } from '../../app/areas.ts';
 const PATIENCE = 1000;
 
 export interface RematchDeps {
-  readonly make: Api['make'];
+  readonly make: Api['createTable'];
   readonly origin: string;
   /** Opens a page of the client. */
   go(path: string): void;

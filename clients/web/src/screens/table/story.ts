@@ -1,4 +1,4 @@
-import { eventsToTell, isLostSeat, type LogLine, namesAtLines, type Stop } from '@tavola/client-core';
+import { eventsToShow, type HistoryStop, isLostSeat, type LogLine, namesAtLines } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import type { GameWords, LogWords, Words } from '../../games/client.ts';
 
@@ -25,14 +25,14 @@ export interface Telling {
 /** The whole match as a story: a line a step, with the table's own remarks in between. */
 export function storyOf(
   lines: readonly LogLine[],
-  stops: readonly Stop[],
+  stops: readonly HistoryStop[],
   { words, names, view = null, remark }: Telling,
 ): readonly StoryEntry[] {
   const places = new Map(stops.map(({ seq }, place) => [seq, place]));
   const then = namesAtLines(lines, names);
   return lines.flatMap((line): readonly StoryEntry[] => {
     const place = places.get(line.seq) ?? null;
-    const told = eventsToTell(line, names.length).flatMap((event) => {
+    const told = eventsToShow(line, names.length).flatMap((event) => {
       const said = event === null ? null : words.event(event, then.get(line.seq) ?? names, view);
       return said === null ? [] : [said];
     });
@@ -42,7 +42,7 @@ export function storyOf(
     const spoken =
       told.length === 0
         ? own
-        : isLostSeat(line, names.length)
+        : (line.kind === 'abandon' && names.length > 2) || isLostSeat(line, names.length)
           ? [...own, { text: ' ' }, ...joined(told)]
           : joined(told);
     const seat = told.find((one) => one.seat !== null)?.seat ?? only(place === null ? [] : (stops[place]?.seats ?? []));

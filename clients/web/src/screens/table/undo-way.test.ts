@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type UndoQuestion, undoWay } from './undo-way.ts';
 
 interface Wish {
-  readonly kept?: 'here' | 'server';
+  readonly storedOn?: 'device' | 'server';
   readonly own?: readonly number[];
   readonly undo?: boolean;
   readonly undoable?: boolean;
@@ -14,7 +14,7 @@ interface Wish {
 
 function parts(wish: Wish): UndoQuestion {
   const {
-    kept = 'here',
+    storedOn = 'device',
     own = [0],
     undo = true,
     undoable = true,
@@ -25,7 +25,7 @@ function parts(wish: Wish): UndoQuestion {
   } = wish;
   return {
     match: { terms: { undo }, submitted, undoable },
-    state: { kept, own },
+    state: { storedOn, own },
     past: { stops: movers.map((seat) => ({ kind: 'move', seats: [seat] })) },
     isOver,
     looking,
@@ -35,13 +35,13 @@ function parts(wish: Wish): UndoQuestion {
 describe('taking a move back', () => {
   it('is ours to decide on this device, and asked for at a server', () => {
     expect(undoWay(parts({}))).toBe('own');
-    expect(undoWay(parts({ kept: 'server' }))).toBe('ask');
+    expect(undoWay(parts({ storedOn: 'server' }))).toBe('ask');
   });
 
   it('needs no consent while a sealed move waits', () => {
-    expect(undoWay(parts({ kept: 'server', submitted: [0], movers: [] }))).toBe('own');
-    expect(undoWay(parts({ kept: 'server', submitted: [0], movers: [], undo: false }))).toBe('own');
-    expect(undoWay(parts({ kept: 'server', submitted: [1], undo: false }))).toBeNull();
+    expect(undoWay(parts({ storedOn: 'server', submitted: [0], movers: [] }))).toBe('own');
+    expect(undoWay(parts({ storedOn: 'server', submitted: [0], movers: [], undo: false }))).toBe('own');
+    expect(undoWay(parts({ storedOn: 'server', submitted: [1], undo: false }))).toBeNull();
   });
 
   it('needs a move of ours', () => {
@@ -51,8 +51,8 @@ describe('taking a move back', () => {
   });
 
   it('includes sealed moves on this device when all of them were made here', () => {
-    const sealed = (own: readonly number[], kept: 'here' | 'server' = 'here') =>
-      undoWay({ ...parts({ own, kept }), past: { stops: [{ kind: 'resolve', seats: [0, 1] }] } });
+    const sealed = (own: readonly number[], storedOn: 'device' | 'server' = 'device') =>
+      undoWay({ ...parts({ own, storedOn }), past: { stops: [{ kind: 'resolve', seats: [0, 1] }] } });
     expect(sealed([0, 1])).toBe('own');
     expect(sealed([0])).toBeNull();
     expect(sealed([0, 1], 'server')).toBeNull();
@@ -60,7 +60,7 @@ describe('taking a move back', () => {
 
   it('is not offered where the last step is there to stay, but for a sealed move that waits', () => {
     expect(undoWay(parts({ undoable: false }))).toBeNull();
-    expect(undoWay(parts({ undoable: false, kept: 'server' }))).toBeNull();
+    expect(undoWay(parts({ undoable: false, storedOn: 'server' }))).toBeNull();
     expect(undoWay(parts({ undoable: false, submitted: [0] }))).toBe('own');
   });
 

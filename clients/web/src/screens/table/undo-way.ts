@@ -15,7 +15,7 @@ export interface UndoQuestion {
     readonly submitted: readonly Seat[];
     readonly undoable: boolean;
   };
-  readonly state: { readonly kept: 'here' | 'server'; readonly own: readonly Seat[] };
+  readonly state: { readonly storedOn: 'device' | 'server'; readonly own: readonly Seat[] };
   readonly past: { readonly stops: readonly Made[] };
   readonly isOver: boolean;
   readonly looking: boolean;
@@ -27,10 +27,10 @@ export function undoWay({ match, state, past, isOver, looking }: UndoQuestion): 
   const isOwn = (seat: Seat): boolean => state.own.includes(seat);
   // Sealed moves are everybody's, unless all of them were made here.
   const isAllOurs = ({ kind, seats }: Made): boolean =>
-    state.kept === 'here' && kind === 'resolve' && seats.every(isOwn);
+    state.storedOn === 'device' && kind === 'resolve' && seats.every(isOwn);
   const last = past.stops.findLast((stop) => isAllOurs(stop) || (stop.kind === 'move' && stop.seats.some(isOwn)));
   // What nobody has seen yet may always be taken back.
   if (match.submitted.some(isOwn)) return 'own';
   if (last === undefined || !match.terms.undo || !(match.undoable || isAllOurs(last))) return null;
-  return state.kept === 'here' ? 'own' : 'ask';
+  return state.storedOn === 'device' ? 'own' : 'ask';
 }

@@ -10,7 +10,7 @@ export async function takeBack(room: Room): Promise<void> {
   const waits = match.submitted.some((seat) => state.own.includes(seat));
   const done = await (waits ? session.takeBack() : session.undo());
   if (done.ok) return;
-  const mayAsk = state.kept === 'server' && done.error.code === 'undo-asked-others';
+  const mayAsk = state.storedOn === 'server' && done.error.code === 'undo-asked-others';
   const asked = mayAsk ? await session.propose('undo') : done;
   if (asked.ok) say({ tone: 'info', title: tableWords.say['menu.asked'], text: tableWords.say['menu.asked-text'] });
   else say({ tone: 'problem', title: tableRefusal(asked.error.code) });

@@ -1,4 +1,4 @@
-import type { Draft, Drafting, MatchView, Turn } from '@tavola/client-core';
+import type { Draft, DraftController, MatchView, Turn } from '@tavola/client-core';
 import { useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { say } from '../../app/toasts.ts';
@@ -15,7 +15,7 @@ interface Parts {
   readonly allowed: boolean;
   readonly game: string;
   readonly match: MatchView;
-  readonly drafting: Drafting;
+  readonly drafting: DraftController;
   readonly turn: Turn;
   readonly draft: Draft;
 }
@@ -29,10 +29,10 @@ export function useHint({ allowed, game, match, drafting, turn, draft }: Parts):
   const ask = async (): Promise<void> => {
     setThinking(true);
     const { advice } = await import('./local.ts');
-    const action = await advice({ game, view: match.view, seat: acting.seat, seed: acting.moment });
+    const action = await advice({ game, view: match.view, seat: acting.seat, seed: acting.turnKey });
     setThinking(false);
     // Whoever has moved or begun something else meanwhile needs no advice on it.
-    if (drafting.state.turn.acting?.moment !== acting.moment) return;
+    if (drafting.state.turn.acting?.turnKey !== acting.turnKey) return;
     if (action === null || drafting.refusalOf(action) !== null)
       say({ tone: 'problem', title: tableWords.say['hint.none'] });
     else {

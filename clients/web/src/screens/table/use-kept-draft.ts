@@ -1,4 +1,4 @@
-import type { Draft, Drafting, SessionState, TableSession, Turn } from '@tavola/client-core';
+import type { Draft, DraftController, SessionState, TableSession, Turn } from '@tavola/client-core';
 import type { Viewer } from '@tavola/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 
@@ -10,7 +10,7 @@ export function isComposed({ acting }: Turn): boolean {
 interface Parts {
   readonly session: TableSession;
   readonly state: SessionState;
-  readonly drafting: Drafting;
+  readonly drafting: DraftController;
   readonly turn: Turn;
   readonly draft: Draft;
 }
@@ -20,7 +20,7 @@ interface Parts {
  * was sent and taken back.
  */
 export function useKeptDraft({ session, state, drafting, turn, draft }: Parts): void {
-  const moment = turn.acting !== null && isComposed(turn) ? turn.acting.moment : null;
+  const moment = turn.acting !== null && isComposed(turn) ? turn.acting.turnKey : null;
   const seat = state.viewer;
   /** By seat, for this step: what was last put together, or sent. */
   const latest = useRef(new Map<Viewer, unknown>());
@@ -34,13 +34,13 @@ export function useKeptDraft({ session, state, drafting, turn, draft }: Parts): 
   }, [submission]);
   // What was saved is told after the match itself, perhaps a moment later: until something was put together here, it counts.
   useEffect(() => {
-    const known = latest.current.has(seat) ? latest.current.get(seat) : state.saved;
+    const known = latest.current.has(seat) ? latest.current.get(seat) : state.savedDraft;
     const kept = drafting.game.parse.action(known);
     if (moment === null || draft.kind !== 'none' || !kept.ok) return;
     if (drafting.refusalOf(kept.value) === null) drafting.propose(kept.value);
-  }, [moment, state.saved]);
+  }, [moment, state.savedDraft]);
   const made = draft.kind === 'shown' ? draft.action : null;
-  const isKept = JSON.stringify(made) === JSON.stringify(state.saved);
+  const isKept = JSON.stringify(made) === JSON.stringify(state.savedDraft);
   useEffect(() => {
     const isSame = opened.current === moment;
     opened.current = moment;

@@ -4,7 +4,6 @@ import { account } from '../../app/account.ts';
 import { tableWords } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
 import { settings } from '../../app/preferences.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
 import { hush, say } from '../../app/toasts.ts';
 import { tableIn } from './moment.ts';
 import { tick } from './sound.ts';
@@ -37,7 +36,7 @@ export function useNews(room: Room, late: string | null): string {
     if (refusal !== null) setNews(refusal);
   }, [refusal]);
   useEffect(() => {
-    if (late !== null) setNews(`${presenceTexts.timeTitle} ${late}`);
+    if (late !== null) setNews(`${tableWords.say['time-title']} ${late}`);
   }, [late]);
   useRematch(room);
   // By its number, for earlier ones may be fetched.
@@ -53,11 +52,11 @@ export function useNews(room: Room, late: string | null): string {
 
 /** Somebody made a new table for the same people: the way there is offered, wherever the chat may be. */
 function useRematch({ state, isOver }: Room): void {
-  const seen = useRef(state.sayings.length);
+  const seen = useRef(state.chatLines.length);
   useEffect(() => {
-    const latest = state.sayings.at(-1);
-    const isNew = state.sayings.length > seen.current;
-    seen.current = state.sayings.length;
+    const latest = state.chatLines.at(-1);
+    const isNew = state.chatLines.length > seen.current;
+    seen.current = state.chatLines.length;
     if (!isNew || !isOver || latest === undefined || latest.who === account.value?.name) return;
     const path = tableIn(latest.text, location.origin);
     if (path === null) return;
@@ -72,7 +71,7 @@ function useRematch({ state, isOver }: Room): void {
         },
       },
     });
-  }, [state.sayings.length]);
+  }, [state.chatLines.length]);
 }
 
 function spoken({ seat, words }: StoryEntry, names: readonly string[]): string {

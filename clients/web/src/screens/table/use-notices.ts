@@ -1,4 +1,4 @@
-import { unreadIn } from '@tavola/client-core';
+import { unreadCount } from '@tavola/client-core';
 import { useEffect, useRef } from 'preact/hooks';
 import { notify } from '../../app/notify.ts';
 import type { Room } from './use-room.ts';
@@ -14,7 +14,7 @@ export function useNotices({ turn, card, state, match, isOver, keeper }: Room): 
   const tell = (kind: Parameters<typeof notify>[0]): void => {
     if (plays) void notify(kind, about);
   };
-  const asked = turn.acting?.moment ?? null;
+  const asked = turn.acting?.turnKey ?? null;
   useEffect(() => {
     if (asked !== null) tell('turn');
   }, [asked]);
@@ -33,7 +33,7 @@ export function useNotices({ turn, card, state, match, isOver, keeper }: Room): 
     if (open !== undefined && !state.own.includes(open.by)) tell('motion');
   }, [open?.id]);
   useEnd(isOver, () => tell('over'));
-  const unread = unreadIn(state.talk);
+  const unread = unreadCount(state.chat);
   const before = useRef(unread);
   useEffect(() => {
     if (unread > before.current) tell('said');

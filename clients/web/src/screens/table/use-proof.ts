@@ -57,7 +57,8 @@ function whileHere<T>(work: (here: () => boolean) => Promise<T>, tell: (result: 
 
 async function checkedMatch(room: Room): Promise<Checked> {
   const [{ check, reopen }, file] = await Promise.all([import('./local.ts'), room.keeper.file()]);
-  if (!file.ok) return { luck: 'unknown', found: null, moments: room.state.kept === 'here' ? room.session : null };
+  if (!file.ok)
+    return { luck: 'unknown', found: null, moments: room.state.storedOn === 'device' ? room.session : null };
   // Each part on its own, so that the page stays quick.
   const found = check(file.value, room.game.rules);
   await breath();

@@ -1,13 +1,13 @@
 import {
   type Draft,
-  Drafting,
+  DraftController,
   History,
   type HistoryState,
   type MatchView,
   namesAtLines,
-  type SeatCard,
+  type SeatInfo,
   type SessionState,
-  seatCards,
+  seatInfos,
   type TableSession,
   type Turn,
 } from '@tavola/client-core';
@@ -15,7 +15,7 @@ import type { Refusal, Seat, Shape } from '@tavola/kernel';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { tableRefusal } from '../../app/areas.ts';
 import { look, settings } from '../../app/preferences.ts';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import type { GameCard, GameUi } from '../../games/client.ts';
 import type { Keeper } from './keeper.ts';
 import { momentIn, numbersOf } from './moment.ts';
 import { namesOf } from './names.ts';
@@ -30,7 +30,7 @@ import { type RoomLog, useWholeLog } from './use-whole-log.ts';
 export interface RoomParts {
   readonly session: TableSession;
   readonly card: GameCard;
-  readonly game: GameTable;
+  readonly game: GameUi;
   /** The match as it stands; a room is opened once there is one. */
   readonly match: MatchView;
   readonly keeper: Keeper;
@@ -39,7 +39,7 @@ export interface RoomParts {
 /** Everything that the parts of a table share. */
 export interface Room extends RoomParts {
   readonly state: SessionState;
-  readonly drafting: Drafting;
+  readonly drafting: DraftController;
   readonly turn: Turn;
   readonly draft: Draft;
   readonly history: History;
@@ -57,7 +57,7 @@ export interface Room extends RoomParts {
   /** Somebody leafs through the past. */
   readonly looking: boolean;
   readonly isOver: boolean;
-  readonly seats: readonly SeatCard[];
+  readonly seats: readonly SeatInfo[];
   /** What each seat is called here: by who plays it, or by its side where sides come first. */
   readonly names: readonly string[];
   /** Who plays each seat. */
@@ -89,7 +89,7 @@ export interface Room extends RoomParts {
 export function useRoom(parts: RoomParts): Room {
   const { session, game, match, keeper, card } = parts;
   const state = useStore(session);
-  const drafting = useMemo(() => new Drafting(game.rules, session), [session]);
+  const drafting = useMemo(() => new DraftController(game.rules, session), [session]);
   const history = useMemo(() => new History(session), [session]);
   useEffect(
     () => () => {
@@ -102,7 +102,7 @@ export function useRoom(parts: RoomParts): Room {
   const past = useStore(history);
   const [held, hold] = useState<readonly string[]>([]);
   const [pointed, point] = useState<readonly string[]>([]);
-  const seats = seatCards(state);
+  const seats = seatInfos(state);
   const players = namesOf(seats, game.words.seatName);
   const names = game.sidesFirst === true ? seats.map(({ seat }) => game.words.seatName(seat)) : players;
   const story = useMemo(() => {
@@ -147,7 +147,7 @@ export function useRoom(parts: RoomParts): Room {
   };
 }
 
-function wishesOf(drafting: Drafting): Pick<Room, 'propose' | 'type' | 'confirm'> {
+function wishesOf(drafting: DraftController): Pick<Room, 'propose' | 'type' | 'confirm'> {
   const confirm = (): void => void drafting.confirm();
   /** Without confirmation a move goes at once, but never past a warning. */
   const follow = (made: Draft): void => {
@@ -178,10 +178,6 @@ function useStillness(place: number): boolean {
 type Refused = Extract<Draft, { kind: 'refused' }>;
 
 /** The game speaks of its own rules; all else is the table's. */
-function refusalText(game: GameTable, { refusal, action }: Refused, view: unknown): string {
-  try {
-    return game.words.refusal(refusal as Refusal<Shape>, view, action);
-  } catch {
-    return tableRefusal(refusal.code);
-  }
+function refusalText(game: GameUi, { refusal, action }: Refused, view: unknown): string {
+  return game.words.refusal(refusal as Refusal<Shape>, view, action) ?? tableRefusal(refusal.code);
 }

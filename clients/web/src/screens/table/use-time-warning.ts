@@ -1,4 +1,4 @@
-import { runningOut } from '@tavola/client-core';
+import { timeToWarn } from '@tavola/client-core';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { settings } from '../../app/preferences.ts';
 import { serverAhead } from '../../app/server-clock.ts';
@@ -12,15 +12,15 @@ const LOOK = 1000;
 export function useTimeWarning(room: Room): string | null {
   const { match, state, turn, game, isOver } = room;
   const [near, setNear] = useState(false);
-  const seats = isOver || state.kept !== 'server' ? [] : state.own;
+  const seats = isOver || state.storedOn !== 'server' ? [] : state.own;
   useEffect(() => {
-    const look = (): void => setNear(runningOut(match, seats, Date.now() + serverAhead.value) !== null);
+    const look = (): void => setNear(timeToWarn(match, seats, Date.now() + serverAhead.value) !== null);
     look();
     const timer = setInterval(look, LOOK);
     return () => clearInterval(timer);
   }, [match, seats.length]);
   const warned = useRef<string | null>(null);
-  const moment = turn.acting?.moment ?? null;
+  const moment = turn.acting?.turnKey ?? null;
   useEffect(() => {
     if (!near || warned.current === moment) return;
     warned.current = moment;

@@ -1,8 +1,9 @@
-import type { TableRow } from '@tavola/client-core';
+import type { TableSummary } from '@tavola/client-core';
 import type { ComponentChildren, JSX } from 'preact';
-import { homeWords } from '../../app/areas.ts';
+import { agoText, homeWords } from '../../app/areas.ts';
+import { language } from '../../app/language.ts';
 import { go } from '../../app/navigation.ts';
-import { agoText, Button, Skeleton, spanText } from '../../design/index.ts';
+import { Button, Skeleton } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
 import { sitDown } from './sit-down.ts';
 import './table-rows.css';
@@ -15,11 +16,11 @@ export function Thumb({ game }: { readonly game: string }): JSX.Element {
 
 export interface RowsProps {
   /** Null: still on their way. */
-  readonly rows: readonly TableRow[] | null;
+  readonly rows: readonly TableSummary[] | null;
   readonly failed?: boolean;
   /** Said when there are none. */
   readonly empty: string;
-  readonly end: (row: TableRow) => ComponentChildren;
+  readonly end: (row: TableSummary) => ComponentChildren;
   /** Our own tables tell which game and how long ago; others who is there. */
   readonly own?: boolean;
 }
@@ -51,11 +52,11 @@ function Waiting(): JSX.Element {
   );
 }
 
-function gameName({ game }: TableRow): string {
+function gameName({ game }: TableSummary): string {
   return cardById(game)?.name ?? game;
 }
 
-function othersLine(row: TableRow): JSX.Element {
+function othersLine(row: TableSummary): JSX.Element {
   const { seats, open, host, free = 0 } = row;
   return (
     <>
@@ -72,17 +73,17 @@ function othersLine(row: TableRow): JSX.Element {
   );
 }
 
-function ownLine(row: TableRow): string {
+function ownLine(row: TableSummary): string {
   return `${gameName(row)}, ${agoText(row.updatedAt, Date.now())}`;
 }
 
 /** A seat of a game in progress is taken at the table, after a look at it. */
-function sitOrSee(row: TableRow): void {
+function sitOrSee(row: TableSummary): void {
   if (row.status === 'running') go({ at: 'table', code: row.code });
   else void sitDown(row);
 }
 
-export function SitButton({ row }: { readonly row: TableRow }): JSX.Element {
+export function SitButton({ row }: { readonly row: TableSummary }): JSX.Element {
   return (
     <Button size="small" label={homeWords.say['tables.join-table']({ table: row.name })} onClick={() => sitOrSee(row)}>
       {homeWords.say['tables.join.button']}
@@ -91,7 +92,7 @@ export function SitButton({ row }: { readonly row: TableRow }): JSX.Element {
 }
 
 /** How far a table of ours has come. */
-export function Progress({ row }: { readonly row: TableRow }): JSX.Element {
+export function Progress({ row }: { readonly row: TableSummary }): JSX.Element {
   const { turn } = row;
   if (row.status === 'lobby') return <span class="meta">{homeWords.say['tables.lobby']({ open: row.open })}</span>;
   if (row.status !== 'running') return <span class="meta">{homeWords.say['tables.finished']}</span>;
@@ -109,7 +110,7 @@ export function Progress({ row }: { readonly row: TableRow }): JSX.Element {
             : homeWords.say['tables.turn']({ name: turn.who })}
       </span>
       {turn.left === null ? null : (
-        <span class="meta">{homeWords.say['tables.time-left']({ time: spanText(turn.left) })}</span>
+        <span class="meta">{homeWords.say['tables.time-left']({ time: language().span(turn.left) })}</span>
       )}
     </span>
   );

@@ -1,4 +1,4 @@
-import type { TableRow } from '@tavola/client-core';
+import type { TableSummary } from '@tavola/client-core';
 import { FolderOpen, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
@@ -11,10 +11,16 @@ import { waitingAt } from './waiting.ts';
 import './tables.css';
 
 /** What waits for us stands apart, so that it is seen at a glance. */
-function Mine({ rows, failed }: { readonly rows: readonly TableRow[] | null; readonly failed: boolean }): JSX.Element {
+function Mine({
+  rows,
+  failed,
+}: {
+  readonly rows: readonly TableSummary[] | null;
+  readonly failed: boolean;
+}): JSX.Element {
   const urgent = (rows ?? []).filter((row) => waitingAt(row) !== null);
   const others = rows === null ? null : rows.filter((row) => waitingAt(row) === null);
-  const end = (row: TableRow): JSX.Element => <Progress row={row} />;
+  const end = (row: TableSummary): JSX.Element => <Progress row={row} />;
   return (
     <>
       {urgent.length === 0 ? null : (

@@ -1,4 +1,4 @@
-import type { TableRow } from '@tavola/client-core';
+import type { TableSummary } from '@tavola/client-core';
 import { account } from '../../app/account.ts';
 import { type Polled, usePolled } from '../../app/polling.ts';
 import { api } from '../../app/server.ts';
@@ -8,19 +8,19 @@ import { inOrder, without } from './waiting.ts';
 const OFTEN = 8000;
 
 /** A server may know games that have no board here yet: their tables are not shown. */
-function playable(rows: readonly TableRow[]): readonly TableRow[] {
+function playable(rows: readonly TableSummary[]): readonly TableSummary[] {
   return rows.filter(({ game }) => cardById(game) !== undefined);
 }
 
 /** Tables with an open seat, before the start or after; not those where we sit already. */
-export function openRows(rows: readonly TableRow[], mine: readonly TableRow[]): readonly TableRow[] {
-  const hasOpen = ({ status, open, free = 0 }: TableRow): boolean =>
+export function openRows(rows: readonly TableSummary[], mine: readonly TableSummary[]): readonly TableSummary[] {
+  const hasOpen = ({ status, open, free = 0 }: TableSummary): boolean =>
     status === 'lobby' ? open > 0 : status === 'running' && free > 0;
   return without(playable(rows), mine).filter(hasOpen);
 }
 
 /** Matches of others that are going on and may be watched. */
-export function watchableRows(rows: readonly TableRow[], mine: readonly TableRow[]): readonly TableRow[] {
+export function watchableRows(rows: readonly TableSummary[], mine: readonly TableSummary[]): readonly TableSummary[] {
   return without(playable(rows), mine).filter(
     ({ status, watching, free = 0 }) => status === 'running' && watching && free === 0,
   );
@@ -29,17 +29,17 @@ export function watchableRows(rows: readonly TableRow[], mine: readonly TableRow
 const MOST_FINISHED = 3;
 
 /** Those that wait for us first, the most urgent before the others; the finished last and only a few. */
-export function ownRows(rows: readonly TableRow[]): readonly TableRow[] {
+export function ownRows(rows: readonly TableSummary[]): readonly TableSummary[] {
   const shown = playable(rows).filter(({ status }) => status !== 'over' && status !== 'cancelled');
   const finished = playable(rows).filter(({ status }) => status === 'over');
   return [...inOrder(shown), ...finished.slice(0, MOST_FINISHED)];
 }
 
-export function useListed(): Polled<readonly TableRow[]> {
-  return usePolled(() => api.listed(), OFTEN, []);
+export function useListed(): Polled<readonly TableSummary[]> {
+  return usePolled(() => api.publicTables(), OFTEN, []);
 }
 
-export function useMine(): Polled<readonly TableRow[]> {
+export function useMine(): Polled<readonly TableSummary[]> {
   const id = account.value?.id;
-  return usePolled(id === undefined ? null : () => api.mine(), OFTEN, [id]);
+  return usePolled(id === undefined ? null : () => api.ownTables(), OFTEN, [id]);
 }

@@ -1,8 +1,8 @@
-import type { TableRow } from '@tavola/client-core';
+import type { TableSummary } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
 import { inOrder, waitingAt, without } from './waiting.ts';
 
-const row = (id: string, more: Partial<TableRow>): TableRow => ({
+const row = (id: string, more: Partial<TableSummary>): TableSummary => ({
   ...{ id, code: id, game: 'dvonn', status: 'running', createdAt: 1, updatedAt: 1, name: id, description: '' },
   ...{ host: 'Ann', watching: true, seats: 2, open: 0 },
   ...more,

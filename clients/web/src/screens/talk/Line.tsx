@@ -1,7 +1,7 @@
-import type { Saying, SessionState, TableSession } from '@tavola/client-core';
+import type { ChatLineView, SessionState, TableSession } from '@tavola/client-core';
 import { Ellipsis, Flag, Trash2 } from 'lucide';
 import type { JSX } from 'preact';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords } from '../../app/areas.ts';
 import { Icon, Menu, type MenuItem } from '../../design/index.ts';
 import { Face, SideName } from './Face.tsx';
 import { personItems } from './person-items.ts';
@@ -11,7 +11,7 @@ import { granted } from './wish.ts';
 export interface LineProps {
   readonly session: TableSession;
   readonly state: SessionState;
-  readonly saying: Saying;
+  readonly saying: ChatLineView;
   /** The same person goes on: the name need not be said again. */
   readonly follows?: boolean;
 }
@@ -19,7 +19,7 @@ export interface LineProps {
 export function Line({ session, state, saying, follows = false }: LineProps): JSX.Element {
   const { who, at, quote } = saying;
   const items = itemsOf(session, state, saying);
-  const name = who ?? texts.somebody;
+  const name = who ?? chatWords.say['someone'];
   return (
     <li class={follows ? 'saying follows' : 'saying'}>
       <span class="saying-mark">{follows ? null : <Face state={state} who={who} size={14} />}</span>
@@ -31,13 +31,15 @@ export function Line({ session, state, saying, follows = false }: LineProps): JS
           <Words saying={saying} state={state} />
         ) : (
           <figure class="saying-quote">
-            <figcaption>{texts.reported(quote.who ?? texts.somebody)}</figcaption>
-            <blockquote class="saying-text">{quote.removed === true ? texts.removed : quote.text}</blockquote>
+            <figcaption>{chatWords.say['reported']({ name: quote.who ?? chatWords.say['someone'] })}</figcaption>
+            <blockquote class="saying-text">
+              {quote.removed === true ? chatWords.say['deleted'] : quote.text}
+            </blockquote>
           </figure>
         )}
       </div>
       {items.length === 0 ? null : (
-        <Menu label={texts.lineMenu(name)} items={items} buttonClass="saying-more">
+        <Menu label={chatWords.say['line-menu']({ name })} items={items} buttonClass="saying-more">
           <Icon node={Ellipsis} size={16} />
         </Menu>
       )}
@@ -47,35 +49,35 @@ export function Line({ session, state, saying, follows = false }: LineProps): JS
 
 function Words({ saying, state }: Pick<LineProps, 'saying' | 'state'>): JSX.Element {
   const { who, text, removed } = saying;
-  if (removed === true) return <p class="saying-text dim">{texts.removed}</p>;
-  if (who === null || !state.talk.muted.includes(who)) return <p class="saying-text">{text}</p>;
+  if (removed === true) return <p class="saying-text dim">{chatWords.say['deleted']}</p>;
+  if (who === null || !state.chat.muted.includes(who)) return <p class="saying-text">{text}</p>;
   return (
     <details class="saying-muted">
-      <summary class="dim">{texts.muted(who)}</summary>
+      <summary class="dim">{chatWords.say['muted']({ name: who })}</summary>
       <p class="saying-text">{text}</p>
     </details>
   );
 }
 
-function itemsOf(session: TableSession, state: SessionState, saying: Saying): readonly MenuItem[] {
-  const { talking } = session;
+function itemsOf(session: TableSession, state: SessionState, saying: ChatLineView): readonly MenuItem[] {
+  const { chatCommands: talking } = session;
   const { who, number, talk = null, removed, quote } = saying;
   const { table } = state;
-  const { you } = state.talk;
+  const { you } = state.chat;
   if (talking === null || you === null || removed === true) return [];
   const isHost = table?.host === you;
   const report: MenuItem = {
     id: 'report',
-    label: texts.report,
+    label: chatWords.say['report'],
     icon: Flag,
-    onSelect: () => void granted(talking.report(talk, number), texts.doneReport),
+    onSelect: () => void granted(talking.report(talk, number), chatWords.say['done.report']),
   };
   const strike: MenuItem = {
     id: 'strike',
-    label: texts.strike,
+    label: chatWords.say['delete'],
     icon: Trash2,
     danger: true,
-    onSelect: () => void granted(talking.strike(number)),
+    onSelect: () => void granted(talking.deleteLine(number)),
   };
   const mayReport = who !== you && !isHost && isSeated(table, you) && quote === undefined;
   return [

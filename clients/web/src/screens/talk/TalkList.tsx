@@ -1,8 +1,8 @@
-import type { Conversation, Saying, SessionState, TableSession } from '@tavola/client-core';
+import type { ChatLineView, ConversationState, SessionState, TableSession } from '@tavola/client-core';
 import { Search, UsersRound, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords } from '../../app/areas.ts';
 import { Button, Icon } from '../../design/index.ts';
 import { Face, SideName } from './Face.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
@@ -18,7 +18,7 @@ export interface TalkListProps {
 
 /** Every conversation with its last line, the people one can talk to, and a search through all of it. */
 export function TalkList({ session, state, onOpen }: TalkListProps): JSX.Element {
-  const [hits, setHits] = useState<readonly Saying[] | null>(null);
+  const [hits, setHits] = useState<readonly ChatLineView[] | null>(null);
   return (
     <div class="talk-list">
       <Finder session={session} onFound={setHits} />
@@ -28,9 +28,9 @@ export function TalkList({ session, state, onOpen }: TalkListProps): JSX.Element
           <People session={session} state={state} onOpen={onOpen} />
         </>
       ) : (
-        <section aria-label={texts.find}>
+        <section aria-label={chatWords.say['find.label']}>
           <p class="talk-found meta" role="status">
-            {texts.found(hits.length)}
+            {chatWords.say['find.found']({ count: hits.length })}
           </p>
           <ol class="talk-hits">
             {hits.toReversed().map((saying) => (
@@ -45,7 +45,7 @@ export function TalkList({ session, state, onOpen }: TalkListProps): JSX.Element
 
 interface FinderProps {
   readonly session: TableSession;
-  readonly onFound: (hits: readonly Saying[] | null) => void;
+  readonly onFound: (hits: readonly ChatLineView[] | null) => void;
 }
 
 function Finder({ session, onFound }: FinderProps): JSX.Element {
@@ -53,7 +53,7 @@ function Finder({ session, onFound }: FinderProps): JSX.Element {
   const find = async (event: Event): Promise<void> => {
     event.preventDefault();
     const wanted = words.trim();
-    const found = wanted === '' ? null : await session.talking?.find(wanted);
+    const found = wanted === '' ? null : await session.chatCommands?.find(wanted);
     onFound(found?.ok === true ? found.value : null);
   };
   const clear = (): void => {
@@ -68,8 +68,8 @@ function Finder({ session, onFound }: FinderProps): JSX.Element {
           class="input"
           type="text"
           enterkeyhint="search"
-          aria-label={texts.find}
-          placeholder={texts.find}
+          aria-label={chatWords.say['find.label']}
+          placeholder={chatWords.say['find.label']}
           value={words}
           maxLength={100}
           autocomplete="off"
@@ -78,7 +78,9 @@ function Finder({ session, onFound }: FinderProps): JSX.Element {
             if (event.currentTarget.value === '') onFound(null);
           }}
         />
-        {words === '' ? null : <Button look="ghost" size="small" icon={X} label={texts.clearFind} onClick={clear} />}
+        {words === '' ? null : (
+          <Button look="ghost" size="small" icon={X} label={chatWords.say['find.clear']} onClick={clear} />
+        )}
       </form>
     </search>
   );
@@ -86,11 +88,11 @@ function Finder({ session, onFound }: FinderProps): JSX.Element {
 
 function Conversations({ state, onOpen }: Omit<TalkListProps, 'session'>): JSX.Element {
   return (
-    <section aria-label={texts.conversations}>
+    <section aria-label={chatWords.say['conversations']}>
       <ul class="talk-rows">
-        {state.talk.conversations.map((conversation) => (
-          <li key={conversation.talk ?? ''}>
-            <Row state={state} conversation={conversation} onOpen={() => onOpen({ talk: conversation.talk })} />
+        {state.chat.conversations.map((conversation) => (
+          <li key={conversation.id ?? ''}>
+            <Row state={state} conversation={conversation} onOpen={() => onOpen({ talk: conversation.id })} />
           </li>
         ))}
       </ul>
@@ -100,12 +102,12 @@ function Conversations({ state, onOpen }: Omit<TalkListProps, 'session'>): JSX.E
 
 interface RowProps {
   readonly state: SessionState;
-  readonly conversation: Conversation;
+  readonly conversation: ConversationState;
   readonly onOpen: () => void;
 }
 
 function Row({ state, conversation, onOpen }: RowProps): JSX.Element {
-  const { sayings, unread, people } = conversation;
+  const { chatLines: sayings, unread, people } = conversation;
   const last = sayings.at(-1);
   const title = titleOf(conversation);
   const [alone = null] = !isGeneral(conversation) && people.length === 1 ? people : [];
@@ -118,14 +120,16 @@ function Row({ state, conversation, onOpen }: RowProps): JSX.Element {
         <span>
           <strong>{title}</strong> <SideName who={alone} />
         </span>
-        <span class="talk-row-last">{last === undefined ? texts.everyoneText : lastText(last, state.talk.you)}</span>
+        <span class="talk-row-last">
+          {last === undefined ? chatWords.say['everyone.text'] : lastText(last, state.chat.you)}
+        </span>
       </span>
       <span class="talk-row-end">
         {last === undefined ? null : <time>{timeText(last.at)}</time>}
         {unread === 0 ? null : (
           <span class="tab-count">
             {unread}
-            <span class="hidden-text"> {texts.unread(unread)}</span>
+            <span class="hidden-text"> {chatWords.say['unread']({ count: unread })}</span>
           </span>
         )}
       </span>
@@ -133,28 +137,32 @@ function Row({ state, conversation, onOpen }: RowProps): JSX.Element {
   );
 }
 
-function lastText({ who, text, removed, quote }: Saying, you: string | null): string {
+function lastText({ who, text, removed, quote }: ChatLineView, you: string | null): string {
   const said =
-    removed === true ? texts.removed : quote === undefined ? text : texts.reported(quote.who ?? texts.somebody);
-  return `${who === you ? texts.you : (who ?? texts.somebody)}: ${said}`;
+    removed === true
+      ? chatWords.say['deleted']
+      : quote === undefined
+        ? text
+        : chatWords.say['reported']({ name: quote.who ?? chatWords.say['someone'] });
+  return `${who === you ? chatWords.say['you'] : (who ?? chatWords.say['someone'])}: ${said}`;
 }
 
 function People({ session, state, onOpen }: TalkListProps): JSX.Element | null {
   const [grouping, setGrouping] = useState(false);
-  const { table, talk } = state;
+  const { table, chat: talk } = state;
   const others = othersAt(table, talk.you);
   if (!mayWhisper(table, talk.you)) return null;
   return (
-    <section class="talk-people" aria-label={texts.people}>
+    <section class="talk-people" aria-label={chatWords.say['people']}>
       <header>
-        <h3 class="legend">{texts.people}</h3>
+        <h3 class="legend">{chatWords.say['people']}</h3>
         {others.length < 2 ? null : (
           <Button look="ghost" size="small" icon={UsersRound} onClick={() => setGrouping(true)}>
-            {texts.newGroup}
+            {chatWords.say['group.new']}
           </Button>
         )}
       </header>
-      {others.length === 0 ? <p class="meta">{texts.noPeople}</p> : null}
+      {others.length === 0 ? <p class="meta">{chatWords.say['people.none']}</p> : null}
       <ul>
         {others.map((name) => (
           <Person key={name} session={session} state={state} name={name} onOpen={() => onOpen({ people: [name] })} />

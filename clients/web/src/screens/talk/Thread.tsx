@@ -1,29 +1,29 @@
-import type { Conversation, Saying, SessionState, TableSession } from '@tavola/client-core';
+import type { ChatLineView, ConversationState, SessionState, TableSession } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords, homeWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
 import { Line } from './Line.tsx';
-import { isGeneral, titleOf } from './talks.ts';
+import { isGeneral, namesIn, titleOf } from './talks.ts';
 import { granted } from './wish.ts';
 
 export interface ThreadProps {
   readonly session: TableSession;
   readonly state: SessionState;
-  readonly conversation: Conversation;
+  readonly conversation: ConversationState;
 }
 
 /** The lines of one conversation. Whoever looks at them has read them. */
 export function Thread({ session, state, conversation }: ThreadProps): JSX.Element {
-  const { talk, sayings, lines, read } = conversation;
+  const { id: talk, chatLines: sayings, lineCount: lines, read } = conversation;
   const list = useRef<HTMLOListElement>(null);
   const [firstNew] = useState(conversation.unread > 0 ? read + 1 : null);
   const first = sayings[0]?.number ?? 0;
   const last = sayings.at(-1)?.number ?? 0;
   useReading(session, conversation);
   const ask = (): void => {
-    if (session.talking !== null) void granted(session.talking.older(talk));
+    if (session.chatCommands !== null) void granted(session.chatCommands.older(talk));
   };
   // A conversation whose lines have not come yet is asked for at once.
   const isBare = sayings.length < Math.min(lines, FEW);
@@ -32,7 +32,9 @@ export function Thread({ session, state, conversation }: ThreadProps): JSX.Eleme
   }, [isBare]);
   useScrolling(list, first, last);
   if (lines === 0) {
-    const empty = isGeneral(conversation) ? texts.nothingYet : texts.firstWord(titleOf(conversation));
+    const empty = isGeneral(conversation)
+      ? chatWords.say['empty']
+      : chatWords.say['empty.private']({ names: [homeWords.say['you'], ...namesIn(conversation)] });
     return <p class="talk-empty meta">{empty}</p>;
   }
   return (
@@ -40,13 +42,13 @@ export function Thread({ session, state, conversation }: ThreadProps): JSX.Eleme
       {first > 1 ? (
         <li class="talk-older">
           <Button look="ghost" size="small" onClick={ask}>
-            {texts.older}
+            {chatWords.say['older.button']}
           </Button>
         </li>
       ) : null}
       {sayings.map((saying, index) => (
         <Fragment key={saying.number}>
-          {saying.number === firstNew ? <li class="talk-new">{texts.newFrom}</li> : null}
+          {saying.number === firstNew ? <li class="talk-new">{chatWords.say['new']}</li> : null}
           <Line
             session={session}
             state={state}
@@ -63,12 +65,15 @@ const FEW = 5;
 const GLANCE = 400;
 const SOON = 5 * 60_000;
 
-function follows(before: Saying | undefined, saying: Saying): boolean {
+function follows(before: ChatLineView | undefined, saying: ChatLineView): boolean {
   return before !== undefined && before.who === saying.who && saying.at - before.at < SOON;
 }
 
 /** Only what is in front of somebody is read. */
-function useReading({ talking }: TableSession, { talk, sayings, unread }: Conversation): void {
+function useReading(
+  { chatCommands: talking }: TableSession,
+  { id: talk, chatLines: sayings, unread }: ConversationState,
+): void {
   const last = sayings.at(-1)?.number ?? 0;
   useEffect(() => {
     const read = (): void => {

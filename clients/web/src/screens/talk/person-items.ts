@@ -1,6 +1,6 @@
 import type { SessionState, TableSession } from '@tavola/client-core';
 import { Bell, BellOff, MessageCircle, Mic, MicOff } from 'lucide';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords } from '../../app/areas.ts';
 import type { MenuItem } from '../../design/index.ts';
 import { talkTo } from './opening.ts';
 import { mayWhisper, othersAt } from './talks.ts';
@@ -8,28 +8,33 @@ import { granted } from './wish.ts';
 
 /** What can be done with a person at the table; nothing with oneself, or where nobody talks. */
 export function personItems(session: TableSession, state: SessionState, who: string | null): readonly MenuItem[] {
-  const { table, talk } = state;
-  const { talking } = session;
+  const { table, chat: talk } = state;
+  const { chatCommands: talking } = session;
   if (talking === null || who === null || talk.you === null || who === talk.you) return [];
   const isMuted = talk.muted.includes(who);
   const isSilenced = table?.silenced?.includes(who) === true;
   const chat: MenuItem = {
     id: 'chat',
-    label: texts.startChat,
+    label: chatWords.say['start'],
     icon: MessageCircle,
     onSelect: () => talkTo([who]),
   };
   const mute: MenuItem = {
     id: 'mute',
-    label: isMuted ? texts.unmute(who) : texts.mute(who),
+    label: isMuted ? chatWords.say['unmute']({ name: who }) : chatWords.say['mute']({ name: who }),
     icon: isMuted ? Bell : BellOff,
-    onSelect: () => void granted(talking.mute(who, !isMuted), isMuted ? undefined : texts.doneMute(who)),
+    onSelect: () =>
+      void granted(talking.mute(who, !isMuted), isMuted ? undefined : chatWords.say['done.mute']({ name: who })),
   };
   const silence: MenuItem = {
     id: 'silence',
-    label: isSilenced ? texts.unsilence(who) : texts.silence(who),
+    label: isSilenced ? chatWords.say['unsilence']({ name: who }) : chatWords.say['silence']({ name: who }),
     icon: isSilenced ? Mic : MicOff,
-    onSelect: () => void granted(talking.silence(who, !isSilenced), isSilenced ? undefined : texts.doneSilence(who)),
+    onSelect: () =>
+      void granted(
+        talking.silence(who, !isSilenced),
+        isSilenced ? undefined : chatWords.say['done.silence']({ name: who }),
+      ),
   };
   const isThere = othersAt(table, talk.you).includes(who);
   return [

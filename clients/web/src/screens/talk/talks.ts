@@ -1,5 +1,6 @@
-import type { Conversation, SessionState, TableInfo, TalkState } from '@tavola/client-core';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import type { ChatState, ConversationState, SessionState, TableInfo } from '@tavola/client-core';
+import { chatWords } from '../../app/areas.ts';
+import { language } from '../../app/language.ts';
 
 /** A conversation by its name, or by the people in it while nothing was said there yet. Null: the one of everyone. */
 export type Selection = { readonly talk: string | null } | { readonly people: readonly string[] };
@@ -7,13 +8,13 @@ export type Selection = { readonly talk: string | null } | { readonly people: re
 export const EVERYONE: Selection = { talk: null };
 
 /** Where nothing was said yet there is an empty one. */
-export function conversationOf(talk: TalkState, selection: Selection): Conversation {
+export function conversationOf(talk: ChatState, selection: Selection): ConversationState {
   const found = talk.conversations.find((one) =>
-    'talk' in selection ? one.talk === selection.talk : one.talk !== null && isSame(one.people, selection.people),
+    'talk' in selection ? one.id === selection.talk : one.id !== null && isSame(one.people, selection.people),
   );
   const people = 'people' in selection ? selection.people : [];
   return (
-    found ?? { talk: 'talk' in selection ? selection.talk : '', people, sayings: [], lines: 0, read: 0, unread: 0 }
+    found ?? { id: 'talk' in selection ? selection.talk : '', people, chatLines: [], lineCount: 0, read: 0, unread: 0 }
   );
 }
 
@@ -21,12 +22,17 @@ function isSame(a: readonly (string | null)[], b: readonly string[]): boolean {
   return a.length === b.length && b.every((name) => a.includes(name));
 }
 
-export function isGeneral({ talk }: Pick<Conversation, 'talk'>): boolean {
+export function isGeneral({ id: talk }: Pick<ConversationState, 'id'>): boolean {
   return talk === null;
 }
 
-export function titleOf({ talk, people }: Pick<Conversation, 'talk' | 'people'>): string {
-  return talk === null ? texts.everyone : people.map((name) => name ?? texts.somebody).join(', ');
+/** Names of the people in a conversation. */
+export function namesIn({ people }: Pick<ConversationState, 'people'>): readonly string[] {
+  return people.map((name) => name ?? chatWords.say['someone']);
+}
+
+export function titleOf({ id: talk, people }: Pick<ConversationState, 'id' | 'people'>): string {
+  return talk === null ? chatWords.say['everyone'] : language().facts(namesIn({ people }));
 }
 
 /** Everybody else who sits at the table. */
@@ -47,22 +53,21 @@ export function mayWhisper(table: TableInfo | null, you: string | null): boolean
 export function whyClosed(
   { table }: Pick<SessionState, 'table'>,
   you: string | null,
-  conversation: Conversation,
+  conversation: ConversationState,
 ): string | null {
-  const words = texts.closed;
-  if (you === null) return words.signIn;
+  if (you === null) return chatWords.say['closed.sign-in'];
   const isOn = table?.status === 'running' || table?.status === 'frozen';
-  if (pressOf(table) === 'none' && isOn) return words.none;
+  if (pressOf(table) === 'none' && isOn) return chatWords.say['closed.none'];
   if (isGeneral(conversation)) {
     const belongs = table?.host === you || table?.chairs.some(({ who }) => who === you) === true;
-    if (!belongs && table?.spectatorsMayChat !== true) return words.spectator;
-    return table?.silenced?.includes(you) === true ? words.silenced : null;
+    if (!belongs && table?.spectatorsMayChat !== true) return chatWords.say['closed.spectator'];
+    return table?.silenced?.includes(you) === true ? chatWords.say['closed.silenced'] : null;
   }
-  if (!isSeated(table, you)) return words.spectator;
-  if (pressOf(table) !== 'full') return words.public;
+  if (!isSeated(table, you)) return chatWords.say['closed.spectator'];
+  if (pressOf(table) !== 'full') return chatWords.say['closed.public'];
   const here = othersAt(table, you);
   const gone = conversation.people.find((name) => name === null || !here.includes(name));
-  return gone === undefined ? null : words.left(gone ?? texts.somebody);
+  return gone === undefined ? null : chatWords.say['closed.left']({ name: gone ?? chatWords.say['someone'] });
 }
 
 function pressOf(table: TableInfo | null): string {

@@ -7,13 +7,13 @@ import { diplomacySpoken } from '../spoken.ts';
 import { CoastSpots } from './CoastSpots.tsx';
 import { describer } from './describe.ts';
 import { detailAt } from './detail.ts';
-import { Ground } from './Ground.tsx';
+import { MapGround } from './MapGround.tsx';
 import { Pieces } from './Pieces.tsx';
 import { NO_TRAVELS, type Travels } from './travels.ts';
 import type { DrawnOrder, MapUnit } from './types.ts';
-import { placeUnder, useAttention } from './use-attention.ts';
 import { useCamera } from './use-camera.ts';
-import { useKeys } from './use-keys.ts';
+import { provinceUnder, useMapAttention } from './use-map-attention.ts';
+import { useMapKeys } from './use-map-keys.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 export interface EuropeMapProps {
@@ -58,12 +58,12 @@ export function EuropeMap(props: EuropeMapProps) {
   const paper = useRef<HTMLDivElement>(null);
   const { cameraman, gestures } = useCamera(place, paper);
   const { zoom, scale, viewBox, frame } = cameraman;
-  const attention = useAttention(paper, onLook);
+  const attention = useMapAttention(paper, onLook);
   const detail = useMemo(() => detailAt(scale), [scale]);
   const coasts = useMemo(() => [...targets].filter((target) => target.length > 3), [targets]);
-  const onKeyDown = useKeys({ cameraman, detail, coasts, onPick, focus: attention.focus });
+  const onKeyDown = useMapKeys({ cameraman, detail, coasts, onPick, focus: attention.focus });
   const onClick = ({ target }: MouseEvent) => {
-    const pressed = placeUnder(target);
+    const pressed = provinceUnder(target);
     if (pressed !== null && !gestures.wasDrag()) onPick(pressed);
   };
   const describe = useMemo(
@@ -74,9 +74,9 @@ export function EuropeMap(props: EuropeMapProps) {
   const { focused } = attention;
   const group = { role: 'group', 'aria-label': props.label, onKeyDown, onClick, onDblClick: cameraman.reset } as const;
   const size = { '--map-wide': `${frame.width}px`, '--map-high': `${frame.height}px` };
-  // The same elements again: what did not change is not looked at.
+  // The same elements again, so that unchanged parts are not rendered.
   const ground = useMemo(
-    () => <Ground {...{ owners, describe, stop, selected, dislodged, targets, pointed, focused, detail, scale }} />,
+    () => <MapGround {...{ owners, describe, stop, selected, dislodged, targets, pointed, focused, detail, scale }} />,
     [owners, describe, stop, selected, dislodged, targets, pointed, focused, detail, scale],
   );
   const pieces = useMemo(

@@ -1,7 +1,7 @@
+import type { Point } from '../../parts/geometry.ts';
 import type { Arrow } from './arrows.ts';
-import type { Point } from './atlas.ts';
 import type { Detail } from './detail.ts';
-import { heading, pathOf } from './traces.ts';
+import { heading, tracePath } from './traces.ts';
 import type { DrawnOrder } from './types.ts';
 import { UnitArt } from './UnitArt.tsx';
 
@@ -81,7 +81,7 @@ function Line({ arrow, size }: { readonly arrow: Arrow; readonly size: number })
     <>
       {drawn.order.type === 'hold' && <Outlined d={BRACKETS} place={spot} />}
       {drawn.order.type === 'convoy' && <Outlined d={WAVES} place={spot} />}
-      {trace !== null && <Stroke path={pathOf(trace)} size={size} />}
+      {trace !== null && <Stroke path={tracePath(trace)} size={size} />}
       {trace !== null && tip !== undefined && (end === 'head' || end === 'shield') && (
         <g transform={at(tip, size, heading(trace))}>
           <End end={end} isOpen={drawn.order.type === 'retreat'} />

@@ -1,4 +1,4 @@
-import { provinceOf } from './anchors.ts';
+import { anchorProvince } from './anchors.ts';
 import { arrowsOf } from './arrows.ts';
 import type { Detail } from './detail.ts';
 import { CoastNames } from './Labels.tsx';
@@ -22,7 +22,7 @@ export function Pieces({ orders, orderedUnits, units, dislodged, detail, travels
   const drawn = { arrows: arrowsOf({ orders, units: orderedUnits, detail }), detail };
   return (
     <g {...PICTURE}>
-      <CoastNames detail={detail} taken={new Set(units.map(({ at }) => provinceOf(at)))} />
+      <CoastNames detail={detail} taken={new Set(units.map(({ at }) => anchorProvince(at)))} />
       <OrderArrows {...drawn} />
       <Units {...{ units, dislodged, detail, ...(travels === undefined ? {} : { travels }) }} />
       <OrderBadges {...drawn} />

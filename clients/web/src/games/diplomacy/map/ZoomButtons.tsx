@@ -1,11 +1,11 @@
 import { Maximize, Minus, Plus } from 'lucide';
 import { Button } from '../../../design/index.ts';
 import { diplomacySpoken } from '../spoken.ts';
-import type { Cameraman } from './use-camera.ts';
-import { ZOOM_STEP } from './use-keys.ts';
+import type { CameraControls } from './use-camera.ts';
+import { ZOOM_STEP } from './use-map-keys.ts';
 
 /** For those without a wheel. */
-export function ZoomButtons({ cameraman }: { readonly cameraman: Cameraman }) {
+export function ZoomButtons({ cameraman }: { readonly cameraman: CameraControls }) {
   const { m } = diplomacySpoken.say;
   return (
     <div class="map-zoom">

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Arc, type Atlas, atlas, type Face, type Point, readAtlas } from './atlas.ts';
-import { LEAST_CONTACT, lengthOf, pairOf } from './contacts.ts';
+import type { Point } from '../../parts/geometry.ts';
+import { type Atlas, atlas, type BorderArc, type MapFace, readAtlas } from './atlas.ts';
+import { contactLength, MIN_CONTACT, pairOf } from './contacts.ts';
 import provinces from './testdata/provinces.json' with { type: 'json' };
 import { ARCS, FACES } from './topology.ts';
 
@@ -26,17 +27,17 @@ const RULES: Ways = {
   ),
 };
 
-const isWater = ({ kind }: Face) => kind === 'sea' || kind === 'strait';
-const isLand = ({ kind }: Face) => kind === 'land';
+const isWater = ({ kind }: MapFace) => kind === 'sea' || kind === 'strait';
+const isLand = ({ kind }: MapFace) => kind === 'land';
 const nodeOf = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-const endsOf = ({ points }: Arc) => [points[0], points.at(-1)].flatMap((point) => (point ? [nodeOf(point)] : []));
+const endsOf = ({ points }: BorderArc) => [points[0], points.at(-1)].flatMap((point) => (point ? [nodeOf(point)] : []));
 
 /** A stretch of coast is what one can follow along the water without crossing a border. */
-function stretchesOf({ arcs }: Atlas, id: string): Arc[][] {
+function stretchesOf({ arcs }: Atlas, id: string): BorderArc[][] {
   const left = new Set(
     arcs.filter(({ sides }) => sides.some((side) => side.id === id && isLand(side)) && sides.some(isWater)),
   );
-  const stretches: Arc[][] = [];
+  const stretches: BorderArc[][] = [];
   for (const first of left) {
     const stretch = [first];
     left.delete(first);
@@ -68,7 +69,7 @@ const COAST_SEAS: Readonly<Record<string, readonly (readonly [sea: string, coast
   ],
 };
 
-function placeOf(id: string, stretch: readonly Arc[]): string {
+function placeOf(id: string, stretch: readonly BorderArc[]): string {
   const seas = new Set(stretch.flatMap(({ sides }) => sides.map((side) => side.id)));
   const coast = COAST_SEAS[id]?.find(([sea]) => seas.has(sea))?.[1];
   return coast === undefined ? id : `${id}/${coast}`;
@@ -87,7 +88,7 @@ function drawnWays(map: Atlas): Ways {
   for (const { points, sides } of map.arcs) {
     const [one, other] = sides;
     if (one === undefined || other === undefined) continue;
-    const length = lengthOf(points);
+    const length = contactLength(points);
     if (one.kind === 'sea' && other.kind === 'sea') meet('sails', one.id, other.id, length);
     const isDry = [one, other].every((side) => isLand(side) || side.kind === 'strait');
     if (isDry) meet('walks', one.id, other.id, length);
@@ -106,7 +107,7 @@ function drawnWays(map: Atlas): Ways {
   );
   for (const { place, stretch } of coasts) {
     for (const { points, sides } of stretch)
-      for (const side of sides) if (side.kind === 'sea') meet('sails', place, side.id, lengthOf(points));
+      for (const side of sides) if (side.kind === 'sea') meet('sails', place, side.id, contactLength(points));
   }
   // Two coasts are one way on where the border between them comes to the water.
   for (const border of map.arcs.filter(({ sides }) => sides.length === 2 && sides.every(isLand))) {
@@ -114,11 +115,11 @@ function drawnWays(map: Atlas): Ways {
     for (const end of endsOf(border)) {
       const here = coasts.filter(({ ends }) => ends.has(end));
       for (const a of here.filter(({ id }) => id === one?.id))
-        for (const b of here.filter(({ id }) => id === other?.id)) meet('sails', a.place, b.place, LEAST_CONTACT);
+        for (const b of here.filter(({ id }) => id === other?.id)) meet('sails', a.place, b.place, MIN_CONTACT);
     }
   }
   const long = (kind: string) =>
-    new Set([...(lengths.get(kind) ?? [])].filter(([, length]) => length >= LEAST_CONTACT).map(([pair]) => pair));
+    new Set([...(lengths.get(kind) ?? [])].filter(([, length]) => length >= MIN_CONTACT).map(([pair]) => pair));
   return { walks: long('walks'), sails: long('sails') };
 }
 
@@ -146,9 +147,9 @@ describe('neighbours on the drawn map', () => {
       )
         continue;
       const pair = pairOf(one.id, other.id);
-      if (one.id !== other.id) shortest.set(pair, (shortest.get(pair) ?? 0) + lengthOf(points));
+      if (one.id !== other.id) shortest.set(pair, (shortest.get(pair) ?? 0) + contactLength(points));
     }
-    expect(Math.min(...shortest.values())).toBeGreaterThan(3 * LEAST_CONTACT);
+    expect(Math.min(...shortest.values())).toBeGreaterThan(3 * MIN_CONTACT);
   });
 });
 
@@ -184,6 +185,6 @@ describe('a damaged map is found out', () => {
 });
 
 function withoutBorder({ arcs, faces }: Atlas, one: string, other: string): Atlas {
-  const isIt = ({ sides }: Arc) => sides.some(({ id }) => id === one) && sides.some(({ id }) => id === other);
+  const isIt = ({ sides }: BorderArc) => sides.some(({ id }) => id === one) && sides.some(({ id }) => id === other);
   return { faces, arcs: arcs.map((arc) => (isIt(arc) ? { ...arc, points: arc.points.slice(0, 1) } : arc)) };
 }

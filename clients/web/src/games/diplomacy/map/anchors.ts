@@ -1,5 +1,5 @@
+import type { Point } from '../../parts/geometry.ts';
 import { FAR, MIDDLE, NAMES, NEAR } from './anchor-data.ts';
-import type { Point } from './atlas.ts';
 
 /** How much there is room to show, from the whole sheet on a phone to a map as wide as a desk. */
 export const LEVELS = ['far', 'middle', 'near'] as const;
@@ -42,7 +42,7 @@ export const COASTS: readonly string[] = [...anchors.near].flatMap(([id, { coast
 );
 
 /** A place is a province or one of its coasts; this is its province. */
-export function provinceOf(place: string): string {
+export function anchorProvince(place: string): string {
   return place.slice(0, 3);
 }
 
@@ -50,7 +50,7 @@ const NOWHERE: Point = { x: 0, y: 0 };
 
 /** Where a unit in a place stands. */
 export function standOf(level: Level, place: string, dislodged = false): Point {
-  const there = anchors[level].get(provinceOf(place));
+  const there = anchors[level].get(anchorProvince(place));
   if (there === undefined) return NOWHERE;
   if (dislodged) return there.dislodged;
   return there.coasts.get(place.slice(4)) ?? there.unit;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { standOf } from './anchors.ts';
 import { arrowsOf, convoyOf } from './arrows.ts';
 import { detailAt } from './detail.ts';
-import { along, bowed, cut, lengthOf, nearest, through } from './traces.ts';
+import { along, bowed, cut, nearest, through, traceLength } from './traces.ts';
 import type { DrawnOrder, MapOrder, MapUnit } from './types.ts';
 
 const detail = detailAt(1);
@@ -115,8 +115,8 @@ describe('a trace', () => {
   ];
 
   it('is cut at both ends, and keeps something however short it is', () => {
-    expect(lengthOf(cut(bowed(a, b, 0), 20, 10))).toBeCloseTo(70);
-    expect(lengthOf(cut(bowed(a, b, 0), 80, 80))).toBeCloseTo(100 / 3);
+    expect(traceLength(cut(bowed(a, b, 0), 20, 10))).toBeCloseTo(70);
+    expect(traceLength(cut(bowed(a, b, 0), 80, 80))).toBeCloseTo(100 / 3);
   });
 
   it('passes through its points', () => {

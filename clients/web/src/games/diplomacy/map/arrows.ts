@@ -1,5 +1,5 @@
-import { provinceOf, standOf } from './anchors.ts';
-import type { Point } from './atlas.ts';
+import type { Point } from '../../parts/geometry.ts';
+import { anchorProvince, standOf } from './anchors.ts';
 import { neighbours } from './contacts.ts';
 import type { Detail } from './detail.ts';
 import { along, bowed, cut, nearest, type Trace, through } from './traces.ts';
@@ -49,12 +49,12 @@ interface Ground {
 
 function groundOf({ orders, units, detail: { level, piece, shrink } }: Scene): Ground {
   const size = piece * shrink;
-  const places = new Map(units.map(({ at }) => [provinceOf(at), at]));
-  const stand = (place: string) => standOf(level, places.get(provinceOf(place)) ?? place);
+  const places = new Map(units.map(({ at }) => [anchorProvince(at), at]));
+  const stand = (place: string) => standOf(level, places.get(anchorProvince(place)) ?? place);
   return {
     ...{ size, stand },
     dislodged: (province) => standOf(level, province, true),
-    room: (place) => (places.has(provinceOf(place)) ? CLEAR + HEAD : HEAD) * size,
+    room: (place) => (places.has(anchorProvince(place)) ? CLEAR + HEAD : HEAD) * size,
     course: (unit, to) => through([unit, ...convoyOf(unit, to, orders), to].map(stand)),
     isCarried: (unit, to) => convoyOf(unit, to, orders).length > 0,
   };
@@ -132,13 +132,13 @@ function beside({ x, y }: Point, size: number): Point {
 /** The fleets that carry an army, in the order it meets them: the shortest way over those ordered to. */
 export function convoyOf(army: string, to: string, orders: readonly DrawnOrder[]): string[] {
   const fleets = orders.flatMap(({ order }) =>
-    order.type === 'convoy' && order.of === army && provinceOf(order.to) === provinceOf(to) ? [order.unit] : [],
+    order.type === 'convoy' && order.of === army && anchorProvince(order.to) === anchorProvince(to) ? [order.unit] : [],
   );
   const ways = [[army]];
   const seen = new Set<string>();
   for (const way of ways) {
     const here = way.at(-1) ?? army;
-    if (way.length > 1 && neighbours.get(here)?.has(provinceOf(to))) return way.slice(1);
+    if (way.length > 1 && neighbours.get(here)?.has(anchorProvince(to))) return way.slice(1);
     for (const fleet of fleets) {
       if (seen.has(fleet) || !neighbours.get(here)?.has(fleet)) continue;
       seen.add(fleet);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Point } from '../../parts/geometry.ts';
 import { anchors, COASTS, LEVELS, names, PROVINCES } from './anchors.ts';
-import { atlas, type Point, readAtlas } from './atlas.ts';
-import { curve, start } from './curves.ts';
+import { atlas, readAtlas } from './atlas.ts';
+import { curve, curveStart } from './curves.ts';
 import { outlines } from './outlines.ts';
 import provinces from './testdata/provinces.json' with { type: 'json' };
 import { SHEET } from './topology.ts';
@@ -71,8 +72,8 @@ describe('the lines of the map', () => {
 
   it('are the same curve in both directions', () => {
     for (const { points } of atlas.arcs) {
-      const ahead = numbersOf(start(points) + curve(points));
-      const back = numbersOf(start(points.toReversed()) + curve(points.toReversed()));
+      const ahead = numbersOf(curveStart(points) + curve(points));
+      const back = numbersOf(curveStart(points.toReversed()) + curve(points.toReversed()));
       if (String(points[0]?.x) === String(points.at(-1)?.x)) continue;
       expect(back).toEqual(ahead.toReversed());
     }
@@ -80,9 +81,9 @@ describe('the lines of the map', () => {
 
   it('round their corners and keep their ends', () => {
     const [a, b, c, d] = [at(0, 0), at(10, 0), at(10, 10), at(20, 10)];
-    expect(start([a, b, c, d]) + curve([a, b, c, d])).toBe('M0 0Q10 0 10 5Q10 10 20 10');
-    expect(start([a, b]) + curve([a, b])).toBe('M0 0L10 0');
-    expect(start([a, b, c, a]) + curve([a, b, c, a])).toBe('M5 0Q10 0 10 5Q10 10 5 5Q0 0 5 0');
+    expect(curveStart([a, b, c, d]) + curve([a, b, c, d])).toBe('M0 0Q10 0 10 5Q10 10 20 10');
+    expect(curveStart([a, b]) + curve([a, b])).toBe('M0 0L10 0');
+    expect(curveStart([a, b, c, a]) + curve([a, b, c, a])).toBe('M5 0Q10 0 10 5Q10 10 5 5Q0 0 5 0');
   });
 
   it('of an unknown kind are refused', () => {

@@ -1,10 +1,5 @@
+import type { Point } from '../../parts/geometry.ts';
 import { ARCS, FACES, GRID } from './topology.ts';
-
-/** In units of the drawing, y downwards. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 const KINDS = ['sea', 'land', 'strait', 'waste', 'lake'] as const;
 export type FaceKind = (typeof KINDS)[number];
@@ -15,27 +10,27 @@ export interface Use {
   readonly back: boolean;
 }
 
-export interface Face {
+export interface MapFace {
   /** The province it belongs to, or the name of a piece of scenery. */
   readonly id: string;
   readonly kind: FaceKind;
   readonly rings: readonly (readonly Use[])[];
 }
 
-export interface Arc {
+export interface BorderArc {
   readonly points: readonly Point[];
   /** What lies on its two sides; at the edge of the sheet there is one. */
-  readonly sides: readonly Face[];
+  readonly sides: readonly MapFace[];
 }
 
 export interface Atlas {
-  readonly arcs: readonly Arc[];
-  readonly faces: readonly Face[];
+  readonly arcs: readonly BorderArc[];
+  readonly faces: readonly MapFace[];
 }
 
 export function readAtlas(arcText: string, faceText: string): Atlas {
   const faces = faceText.trim().split('\n').map(readFace);
-  const sides = new Map<number, Face[]>();
+  const sides = new Map<number, MapFace[]>();
   for (const face of faces) {
     for (const { arc } of face.rings.flat()) sides.set(arc, [...(sides.get(arc) ?? []), face]);
   }
@@ -55,7 +50,7 @@ function readPoints(text: string): Point[] {
   return points;
 }
 
-function readFace(line: string): Face {
+function readFace(line: string): MapFace {
   const [kindName = '', id = '', ...rest] = line.split(' ');
   const kind = KINDS.find((known) => known === kindName);
   if (kind === undefined) throw new Error(`The map has a face of the unknown kind ${kindName}.`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Point } from '../../parts/geometry.ts';
 import { LEVELS, PROVINCES } from './anchors.ts';
-import type { Point } from './atlas.ts';
 import { calm, calmOutline, calmOutlinesOf } from './calm-outlines.ts';
 import { outlines } from './outlines.ts';
 

@@ -1,6 +1,7 @@
+import type { Point } from '../../parts/geometry.ts';
 import type { Level } from './anchors.ts';
-import { type Arc, type Atlas, atlas, type Face, type Point } from './atlas.ts';
-import { curve, start } from './curves.ts';
+import { type Atlas, atlas, type BorderArc, type MapFace } from './atlas.ts';
+import { curve, curveStart } from './curves.ts';
 
 /** In square units of the drawing, by how close the map is: bends and islets that are smaller are not followed. */
 interface Smallest {
@@ -33,7 +34,7 @@ export function calmOutlinesOf({ arcs, faces }: Atlas): (province: string, level
 
 export const calmOutline = calmOutlinesOf(atlas);
 
-function outline(face: Face | undefined, arcs: readonly Arc[], { bend, islet }: Smallest): string {
+function outline(face: MapFace | undefined, arcs: readonly BorderArc[], { bend, islet }: Smallest): string {
   const rings = (face?.rings ?? []).map((ring) =>
     ring.map(({ arc, back }) => {
       const points = calm(arcs[arc]?.points ?? [], bend);
@@ -44,7 +45,7 @@ function outline(face: Face | undefined, arcs: readonly Arc[], { bend, islet }: 
   const largest = Math.max(...sizes);
   return rings
     .filter((_, index) => (sizes[index] ?? 0) >= Math.min(islet, largest))
-    .map((ring) => `${start(ring[0] ?? [])}${ring.map(curve).join('')}Z`)
+    .map((ring) => `${curveStart(ring[0] ?? [])}${ring.map(curve).join('')}Z`)
     .join('');
 }
 

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { fromTo, kept, MOST_ZOOM, panned, scaleOf, showing, viewBox, WHOLE, zoomed } from './camera.ts';
+import { cameraViewBox, clampCamera, fromTo, MAX_ZOOM, panned, scaleOf, showing, WHOLE, zoomed } from './camera.ts';
 import { SHEET } from './topology.ts';
 
 const FRAME = { width: 804, height: 689 };
 
 /** What is seen, in units of the drawing. */
-function sight(camera: Parameters<typeof viewBox>[0]): { left: number; top: number; right: number; bottom: number } {
-  const [left = 0, top = 0, width = 0, height = 0] = viewBox(camera, FRAME).split(' ').map(Number);
+function sight(camera: Parameters<typeof cameraViewBox>[0]): {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+} {
+  const [left = 0, top = 0, width = 0, height = 0] = cameraViewBox(camera, FRAME).split(' ').map(Number);
   return { left, top, right: left + width, bottom: top + height };
 }
 
@@ -34,7 +39,7 @@ describe('the camera', () => {
 
   it('goes no further out than the whole sheet, and no nearer than its limit', () => {
     expect(zoomed(WHOLE, FRAME, 0.5)).toEqual(WHOLE);
-    expect(zoomed(WHOLE, FRAME, 100).zoom).toBe(MOST_ZOOM);
+    expect(zoomed(WHOLE, FRAME, 100).zoom).toBe(MAX_ZOOM);
     expect(zoomed(zoomed(WHOLE, FRAME, 4), FRAME, 1 / 4)).toEqual(WHOLE);
   });
 
@@ -54,7 +59,7 @@ describe('the camera', () => {
   });
 
   it('brings a point into sight, and moves no more than that', () => {
-    const near = kept({ x: 400, y: 400, zoom: 4 }, FRAME);
+    const near = clampCamera({ x: 400, y: 400, zoom: 4 }, FRAME);
     const shown = sight(showing(near, FRAME, { x: 1200, y: 420 }));
     expect(shown.right).toBeGreaterThan(1200);
     expect(shown.left).toBeLessThan(1200);
@@ -63,7 +68,7 @@ describe('the camera', () => {
 
   it('knows how a drawing has to be moved to look as another camera sees it', () => {
     expect(fromTo(WHOLE, WHOLE, FRAME)).toBe('translate(0.00px, 0.00px) scale(1.00000)');
-    const drawn = kept({ x: 700, y: 600, zoom: 2 }, FRAME);
+    const drawn = clampCamera({ x: 700, y: 600, zoom: 2 }, FRAME);
     const seen = zoomed(panned(drawn, FRAME, 30, -12), FRAME, 1.5, { x: 80, y: 40 });
     const [dx = 0, dy = 0, stretch = 0] = (fromTo(drawn, seen, FRAME).match(/-?[\d.]+/g) ?? []).map(Number);
     for (const point of [

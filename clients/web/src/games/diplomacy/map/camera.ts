@@ -1,35 +1,35 @@
-import type { Point } from './atlas.ts';
+import type { Point } from '../../parts/geometry.ts';
 import { SHEET } from './topology.ts';
 
-/** What part of the sheet is looked at: the middle, and how much larger than the whole sheet. */
+/** The visible part of the sheet: its centre, and its scale relative to the whole sheet. */
 export interface Camera extends Point {
   readonly zoom: number;
 }
 
 /** The place the map has on the screen, in pixels. */
-export interface Frame {
+export interface MapFrame {
   readonly width: number;
   readonly height: number;
 }
 
-export const MOST_ZOOM = 8;
+export const MAX_ZOOM = 8;
 export const WHOLE: Camera = { x: SHEET.width / 2, y: SHEET.height / 2, zoom: 1 };
 
 /** Room round the sheet when all of it is in sight, in units of the drawing. */
 const MARGIN = 4;
 
 /** Pixels to a unit of the drawing when the whole sheet is in sight. */
-export function wholeScale({ width, height }: Frame): number {
+export function wholeScale({ width, height }: MapFrame): number {
   return Math.min(width / (SHEET.width + 2 * MARGIN), height / (SHEET.height + 2 * MARGIN)) || 1;
 }
 
-export function scaleOf(camera: Camera, frame: Frame): number {
+export function scaleOf(camera: Camera, frame: MapFrame): number {
   return wholeScale(frame) * camera.zoom;
 }
 
 /** Never further out than the whole sheet, and never past its edges. */
-export function kept({ x, y, zoom }: Camera, frame: Frame): Camera {
-  const near = clamp(zoom, 1, MOST_ZOOM);
+export function clampCamera({ x, y, zoom }: Camera, frame: MapFrame): Camera {
+  const near = clamp(zoom, 1, MAX_ZOOM);
   const scale = wholeScale(frame) * near;
   return {
     x: within(x, frame.width / scale, SHEET.width),
@@ -43,34 +43,40 @@ function within(middle: number, seen: number, length: number): number {
 }
 
 /** Zooms so that the spot of the screen `at`, counted from the middle of the frame, keeps what it shows. */
-export function zoomed(camera: Camera, frame: Frame, factor: number, at: Point = { x: 0, y: 0 }): Camera {
-  const zoom = clamp(camera.zoom * factor, 1, MOST_ZOOM);
+export function zoomed(camera: Camera, frame: MapFrame, factor: number, at: Point = { x: 0, y: 0 }): Camera {
+  const zoom = clamp(camera.zoom * factor, 1, MAX_ZOOM);
   const [before, after] = [wholeScale(frame) * camera.zoom, wholeScale(frame) * zoom];
-  return kept({ x: camera.x + at.x / before - at.x / after, y: camera.y + at.y / before - at.y / after, zoom }, frame);
+  return clampCamera(
+    { x: camera.x + at.x / before - at.x / after, y: camera.y + at.y / before - at.y / after, zoom },
+    frame,
+  );
 }
 
 /** Moves the sheet by pixels of the screen. */
-export function panned(camera: Camera, frame: Frame, dx: number, dy: number): Camera {
+export function panned(camera: Camera, frame: MapFrame, dx: number, dy: number): Camera {
   const scale = scaleOf(camera, frame);
-  return kept({ ...camera, x: camera.x - dx / scale, y: camera.y - dy / scale }, frame);
+  return clampCamera({ ...camera, x: camera.x - dx / scale, y: camera.y - dy / scale }, frame);
 }
 
 /** Moves no more than needed to have a point in sight, with some room round it. */
-export function showing(camera: Camera, frame: Frame, point: Point, margin = 48): Camera {
+export function showing(camera: Camera, frame: MapFrame, point: Point, margin = 48): Camera {
   const scale = scaleOf(camera, frame);
   const [wide, high] = [frame.width / 2 - margin, frame.height / 2 - margin].map((half) => Math.max(0, half) / scale);
   const toward = (middle: number, target: number, half: number) => clamp(middle, target - half, target + half);
-  return kept({ ...camera, x: toward(camera.x, point.x, wide ?? 0), y: toward(camera.y, point.y, high ?? 0) }, frame);
+  return clampCamera(
+    { ...camera, x: toward(camera.x, point.x, wide ?? 0), y: toward(camera.y, point.y, high ?? 0) },
+    frame,
+  );
 }
 
-export function viewBox(camera: Camera, frame: Frame): string {
+export function cameraViewBox(camera: Camera, frame: MapFrame): string {
   const scale = scaleOf(camera, frame);
   const [width, height] = [frame.width / scale, frame.height / scale];
   return [camera.x - width / 2, camera.y - height / 2, width, height].map((value) => value.toFixed(2)).join(' ');
 }
 
 /** How a drawing made for one camera has to be moved and stretched on the screen to look as another camera sees it. */
-export function fromTo(drawn: Camera, seen: Camera, frame: Frame): string {
+export function fromTo(drawn: Camera, seen: Camera, frame: MapFrame): string {
   const scale = scaleOf(seen, frame);
   const [x, y] = [(drawn.x - seen.x) * scale, (drawn.y - seen.y) * scale];
   return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${(seen.zoom / drawn.zoom).toFixed(5)})`;

@@ -1,7 +1,8 @@
-import { type Atlas, atlas, type Point } from './atlas.ts';
+import type { Point } from '../../parts/geometry.ts';
+import { type Atlas, atlas } from './atlas.ts';
 
 /** Borders shorter than this, in units of the drawing, would be points to the eye: they make no neighbours. */
-export const LEAST_CONTACT = 4;
+export const MIN_CONTACT = 4;
 
 /** How far any two provinces run along each other, by `abc-xyz`; a strait counts as its province. */
 export function contactsOf({ arcs }: Atlas): ReadonlyMap<string, number> {
@@ -11,7 +12,7 @@ export function contactsOf({ arcs }: Atlas): ReadonlyMap<string, number> {
     if (one === undefined || other === undefined || one.id === other.id) continue;
     if ([one.kind, other.kind].some((kind) => kind === 'waste' || kind === 'lake')) continue;
     const pair = pairOf(one.id, other.id);
-    contacts.set(pair, (contacts.get(pair) ?? 0) + lengthOf(points));
+    contacts.set(pair, (contacts.get(pair) ?? 0) + contactLength(points));
   }
   return contacts;
 }
@@ -20,7 +21,7 @@ export function pairOf(one: string, other: string): string {
   return one < other ? `${one}-${other}` : `${other}-${one}`;
 }
 
-export function lengthOf(points: readonly Point[]): number {
+export function contactLength(points: readonly Point[]): number {
   return points.reduce((sum, { x, y }, index) => {
     const before = points[index - 1];
     return before === undefined ? 0 : sum + Math.hypot(x - before.x, y - before.y);
@@ -31,7 +32,7 @@ export function lengthOf(points: readonly Point[]): number {
 export function neighboursOf(map: Atlas): ReadonlyMap<string, ReadonlySet<string>> {
   const neighbours = new Map<string, Set<string>>();
   for (const [pair, length] of contactsOf(map)) {
-    if (length < LEAST_CONTACT) continue;
+    if (length < MIN_CONTACT) continue;
     const [one = '', other = ''] = pair.split('-');
     neighbours.set(one, (neighbours.get(one) ?? new Set()).add(other));
     neighbours.set(other, (neighbours.get(other) ?? new Set()).add(one));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Point } from '../../parts/geometry.ts';
 import { type Anchors, anchors, type Label, LEVELS, type Level } from './anchors.ts';
-import { atlas, type Point } from './atlas.ts';
+import { atlas } from './atlas.ts';
 import { scaleOf, WHOLE } from './camera.ts';
 import { type Detail, detailAt } from './detail.ts';
 import widths from './testdata/label-widths.json' with { type: 'json' };

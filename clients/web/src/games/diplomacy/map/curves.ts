@@ -1,4 +1,4 @@
-import type { Point } from './atlas.ts';
+import type { Point } from '../../parts/geometry.ts';
 
 /**
  * An arc is a control polygon, drawn as its quadratic B-spline: it starts and ends in its end points and rounds every
@@ -20,7 +20,7 @@ export function curve(points: readonly Point[]): string {
 }
 
 /** Where the pen must stand before the curve is drawn. */
-export function start(points: readonly Point[]): string {
+export function curveStart(points: readonly Point[]): string {
   const [first, second] = points;
   if (first === undefined || second === undefined) return '';
   return `M${pair(isClosed(points) ? middle(first, second) : first)}`;

@@ -1,5 +1,5 @@
 import type { DiplomacyLabels } from '@tavola/words/games/diplomacy';
-import { provinceOf } from './anchors.ts';
+import { anchorProvince } from './anchors.ts';
 import type { MapUnit } from './types.ts';
 
 interface Situation {
@@ -15,13 +15,13 @@ export function describer(
   { owners, units, dislodged, targets }: Situation,
 ): (province: string) => string {
   return (province) => {
-    const isHere = ({ at }: MapUnit): boolean => provinceOf(at) === province;
+    const isHere = ({ at }: MapUnit): boolean => anchorProvince(at) === province;
     return labels.province({
       province,
       owner: owners.get(province) ?? null,
       units: units.filter(isHere),
       dislodged: dislodged.filter(isHere),
-      open: [...targets].some((place) => provinceOf(place) === province),
+      open: [...targets].some((place) => anchorProvince(place) === province),
     });
   };
 }

@@ -1,24 +1,25 @@
-import { type Arc, type Atlas, atlas, type Face, type FaceKind, type Point } from './atlas.ts';
-import { curve, start } from './curves.ts';
+import type { Point } from '../../parts/geometry.ts';
+import { type Atlas, atlas, type BorderArc, type FaceKind, type MapFace } from './atlas.ts';
+import { curve, curveStart } from './curves.ts';
 
 /** What a line on the map stands for; it follows from what lies on its two sides. */
-export type Line = 'coast' | 'waste-coast' | 'border' | 'sea-border' | 'strait-border';
+export type OutlineLine = 'coast' | 'waste-coast' | 'border' | 'sea-border' | 'strait-border';
 
 export interface Outlines {
   /** The land or sea of every province. */
   readonly provinces: ReadonlyMap<string, string>;
   /** Water that belongs to a province. */
   readonly straits: ReadonlyMap<string, string>;
-  /** Land that nobody can enter, and lakes. */
+  /** Impassable land, and lakes. */
   readonly scenery: readonly { readonly id: string; readonly kind: FaceKind; readonly path: string }[];
-  readonly lines: Readonly<Record<Line, string>>;
+  readonly lines: Readonly<Record<OutlineLine, string>>;
   /** All coasts with few corners, a path for each part of the sheet: broad strokes of long paths are slow to draw. */
   readonly shores: readonly string[];
 }
 
 export function outlinesOf({ arcs, faces }: Atlas): Outlines {
   const bodies = arcs.map(({ points }) => ({ ahead: drawn(points), back: drawn(points.toReversed()) }));
-  const outline = ({ rings }: Face): string =>
+  const outline = ({ rings }: MapFace): string =>
     rings
       .map((ring) =>
         ring
@@ -31,7 +32,7 @@ export function outlinesOf({ arcs, faces }: Atlas): Outlines {
       .map((ring) => `${ring}Z`)
       .join('');
   const byKind = (...kinds: readonly FaceKind[]) => faces.filter(({ kind }) => kinds.includes(kind));
-  const lines: Record<Line, string> = {
+  const lines: Record<OutlineLine, string> = {
     coast: '',
     'waste-coast': '',
     border: '',
@@ -57,7 +58,7 @@ const COARSE = 5;
 /** The length of a part of the sheet. */
 const PART = 320;
 
-function shoresOf(arcs: readonly Arc[]): string[] {
+function shoresOf(arcs: readonly BorderArc[]): string[] {
   const parts = new Map<string, string>();
   for (const arc of arcs) {
     const line = lineOf(arc);
@@ -81,13 +82,13 @@ function coarse(points: readonly Point[]): Point[] {
   return kept;
 }
 
-function drawn(points: Arc['points']) {
-  return { start: start(points), curve: curve(points) };
+function drawn(points: BorderArc['points']) {
+  return { start: curveStart(points), curve: curve(points) };
 }
 
 const WATER: readonly FaceKind[] = ['sea', 'strait', 'lake'];
 
-function lineOf({ sides }: Arc): Line | null {
+function lineOf({ sides }: BorderArc): OutlineLine | null {
   const [one, other] = sides;
   if (one === undefined || other === undefined) return null;
   const kinds = [one.kind, other.kind];

@@ -1,4 +1,4 @@
-import type { Point } from './atlas.ts';
+import type { Point } from '../../parts/geometry.ts';
 
 /** A line as a chain of near points: easy to shorten, to follow and to draw. */
 export type Trace = readonly Point[];
@@ -40,7 +40,7 @@ function between(a: Point, b: Point, c: Point, d: Point, t: number): Point {
 
 /** Without its beginning and its end, each by a length; what is too short to be cut so keeps its middle third. */
 export function cut(trace: Trace, head: number, tail: number): Trace {
-  const whole = lengthOf(trace);
+  const whole = traceLength(trace);
   const [from, to] = head + tail < whole * 0.66 ? [head, whole - tail] : [whole / 3, (whole * 2) / 3];
   const inner = walked(trace).filter(({ gone }) => gone > from && gone < to);
   return [along(trace, from / whole), ...inner.map(({ point }) => point), along(trace, to / whole)];
@@ -49,7 +49,7 @@ export function cut(trace: Trace, head: number, tail: number): Trace {
 /** The point at a share of the way. */
 export function along(trace: Trace, share: number): Point {
   const steps = walked(trace);
-  const wanted = lengthOf(trace) * share;
+  const wanted = traceLength(trace) * share;
   const index = Math.max(
     1,
     steps.findIndex(({ gone }) => gone >= wanted),
@@ -69,7 +69,7 @@ export function nearest(trace: Trace, to: Point): Point {
   return trace.reduce((best, point) => (apart(point) < apart(best) ? point : best), trace[0] ?? to);
 }
 
-export function lengthOf(trace: Trace): number {
+export function traceLength(trace: Trace): number {
   return walked(trace).at(-1)?.gone ?? 0;
 }
 
@@ -82,7 +82,7 @@ function walked(trace: Trace): { readonly point: Point; readonly gone: number }[
   });
 }
 
-export function pathOf(trace: Trace): string {
+export function tracePath(trace: Trace): string {
   return `M${trace.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 }
 

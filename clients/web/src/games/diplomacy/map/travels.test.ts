@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Played, travelsOf } from './travels.ts';
+import { type TravelStep, travelsOf } from './travels.ts';
 
-const move = (from: string, to: string, code?: string): Played => ({
+const move = (from: string, to: string, code?: string): TravelStep => ({
   unit: { at: from },
   order: { type: 'move', to },
   ok: code === undefined,
@@ -37,8 +37,8 @@ describe('what units are seen to do', () => {
   });
 
   it('retreat from where they lay, and appear where they are built', () => {
-    const retreat: Played = { unit: { at: 'vie' }, order: { type: 'retreat', to: 'tyr' }, ok: true };
-    const build: Played = { unit: { at: 'stp/nc' }, order: { type: 'build', at: 'stp/nc' }, ok: true };
+    const retreat: TravelStep = { unit: { at: 'vie' }, order: { type: 'retreat', to: 'tyr' }, ok: true };
+    const build: TravelStep = { unit: { at: 'stp/nc' }, order: { type: 'build', at: 'stp/nc' }, ok: true };
     const { standing } = travelsOf([retreat, build, { ...retreat, unit: { at: 'ser' }, ok: false }], []);
     expect([...standing]).toEqual([
       ['tyr', { kind: 'went', from: 'vie', out: true }],

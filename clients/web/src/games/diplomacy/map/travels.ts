@@ -1,4 +1,4 @@
-import { provinceOf } from './anchors.ts';
+import { anchorProvince } from './anchors.ts';
 
 /** What a unit did in the step that is shown, as the map plays it. */
 export type Travel =
@@ -19,7 +19,7 @@ export interface Travels {
 export const NO_TRAVELS: Travels = { standing: new Map(), out: new Map() };
 
 /** As much of an order and its fate as the map needs to play it. */
-export interface Played {
+export interface TravelStep {
   readonly unit: { readonly at: string } | null;
   readonly order: { readonly type: string; readonly to?: string; readonly at?: string };
   readonly ok: boolean;
@@ -30,22 +30,22 @@ export interface Played {
 const RECOILS: readonly string[] = ['held-off', 'head-on', 'bounced', 'own-unit'];
 
 /** @param dislodged where units lie driven out after the step */
-export function travelsOf(played: readonly Played[], dislodged: readonly { readonly at: string }[]): Travels {
+export function travelsOf(played: readonly TravelStep[], dislodged: readonly { readonly at: string }[]): Travels {
   const standing = new Map(played.flatMap(arrival));
   for (const [home, travel] of played.flatMap(recoil)) if (!standing.has(home)) standing.set(home, travel);
-  return { standing, out: new Map(dislodged.map(({ at }) => [provinceOf(at), { kind: 'pushed' }])) };
+  return { standing, out: new Map(dislodged.map(({ at }) => [anchorProvince(at), { kind: 'pushed' }])) };
 }
 
 type Seen = readonly [province: string, travel: Travel];
 
-function arrival({ unit, order: { type, to, at }, ok }: Played): readonly Seen[] {
+function arrival({ unit, order: { type, to, at }, ok }: TravelStep): readonly Seen[] {
   if (!ok) return [];
-  if (type === 'build' && at !== undefined) return [[provinceOf(at), { kind: 'built' }]];
+  if (type === 'build' && at !== undefined) return [[anchorProvince(at), { kind: 'built' }]];
   if (unit === null || to === undefined || (type !== 'move' && type !== 'retreat')) return [];
-  return [[provinceOf(to), { kind: 'went', from: unit.at, out: type === 'retreat' }]];
+  return [[anchorProvince(to), { kind: 'went', from: unit.at, out: type === 'retreat' }]];
 }
 
-function recoil({ unit, order: { type, to }, ok, cause }: Played): readonly Seen[] {
+function recoil({ unit, order: { type, to }, ok, cause }: TravelStep): readonly Seen[] {
   if (ok || unit === null || to === undefined || type !== 'move') return [];
-  return RECOILS.includes(cause?.code ?? '') ? [[provinceOf(unit.at), { kind: 'recoiled', toward: to }]] : [];
+  return RECOILS.includes(cause?.code ?? '') ? [[anchorProvince(unit.at), { kind: 'recoiled', toward: to }]] : [];
 }

@@ -23,12 +23,12 @@ export type MapOrder =
  * though it cannot succeed as things stand.
  */
 export const LOOKS = ['draft', 'given', 'done', 'failed', 'doubtful'] as const;
-export type Look = (typeof LOOKS)[number];
+export type OrderLook = (typeof LOOKS)[number];
 
 export interface DrawnOrder {
   readonly seat: number;
   readonly order: MapOrder;
-  readonly look: Look;
+  readonly look: OrderLook;
 }
 
 export const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'] as const;

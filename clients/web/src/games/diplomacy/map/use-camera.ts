@@ -1,13 +1,23 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Point } from './atlas.ts';
-import { type Camera, type Frame, kept, panned, scaleOf, showing, viewBox, WHOLE, zoomed } from './camera.ts';
+import type { Point } from '../../parts/geometry.ts';
+import {
+  type Camera,
+  cameraViewBox,
+  clampCamera,
+  type MapFrame,
+  panned,
+  scaleOf,
+  showing,
+  WHOLE,
+  zoomed,
+} from './camera.ts';
 import { useGestures } from './use-gestures.ts';
 import { useMotion } from './use-motion.ts';
 
-export interface Cameraman {
+export interface CameraControls {
   readonly viewBox: string;
-  readonly frame: Frame;
+  readonly frame: MapFrame;
   /** Pixels of the screen to a unit of the drawing. */
   readonly scale: number;
   readonly zoom: number;
@@ -20,7 +30,7 @@ export interface Cameraman {
 
 /** What part of the map is seen: by wheel, fingers, drag and keys. */
 export function useCamera(place: RefObject<HTMLElement | null>, paper: RefObject<HTMLElement | null>) {
-  const [frame, setFrame] = useState<Frame>({ width: 1000, height: 856 });
+  const [frame, setFrame] = useState<MapFrame>({ width: 1000, height: 856 });
   const [camera, setCamera] = useState<Camera>(WHOLE);
   const current = useRef(frame);
   current.current = frame;
@@ -39,9 +49,9 @@ export function useCamera(place: RefObject<HTMLElement | null>, paper: RefObject
     return () => observer.disconnect();
   }, [place]);
 
-  const shown = kept(camera, frame);
+  const shown = clampCamera(camera, frame);
   const motion = useMotion(paper, { drawn: shown, frame, onRest: setCamera });
-  type Change = (camera: Camera, frame: Frame) => Camera;
+  type Change = (camera: Camera, frame: MapFrame) => Camera;
   /** By keys and buttons: drawn at once. */
   const change = (by: Change) => motion.rest(by(motion.seen(), current.current));
   /** By wheel and fingers: drawn when they rest. */
@@ -51,8 +61,8 @@ export function useCamera(place: RefObject<HTMLElement | null>, paper: RefObject
     onPan: (dx, dy) => follow((old, seen) => panned(old, seen, dx, dy)),
     onZoom: (factor, at) => follow((old, seen) => zoomed(old, seen, factor, at)),
   });
-  const cameraman: Cameraman = {
-    viewBox: viewBox(shown, frame),
+  const cameraman: CameraControls = {
+    viewBox: cameraViewBox(shown, frame),
     frame,
     scale: scaleOf(shown, frame),
     zoom: shown.zoom,

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Point } from './atlas.ts';
+import type { Point } from '../../parts/geometry.ts';
 
 /** A press that moves less than this many pixels is a click. */
 const THRESHOLD = 6;

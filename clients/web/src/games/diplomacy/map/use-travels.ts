@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { provinceOf, standOf } from './anchors.ts';
-import type { Point } from './atlas.ts';
+import type { Point } from '../../parts/geometry.ts';
+import { anchorProvince, standOf } from './anchors.ts';
 import type { Detail } from './detail.ts';
 import type { Travel, Travels } from './travels.ts';
 import { DISLODGED_SIZE } from './unit-size.ts';
@@ -25,7 +25,7 @@ export function useTravels(layer: RefObject<SVGGElement | null>, travels: Travel
     for (const piece of layer.current?.querySelectorAll<SVGGElement>('[data-unit]') ?? []) {
       const at = piece.dataset['unit'] ?? '';
       const isOut = piece.dataset['out'] !== undefined;
-      const travel = (isOut ? travels.out : travels.standing).get(provinceOf(at));
+      const travel = (isOut ? travels.out : travels.standing).get(anchorProvince(at));
       if (travel !== undefined) play(piece, travel, { at, isOut, detail });
     }
   }, [travels]);

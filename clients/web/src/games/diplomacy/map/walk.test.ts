@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { wayOf } from '../../parts/walk.ts';
+import { arrowDirection } from '../../parts/directions.ts';
 import { COASTS, PROVINCES } from './anchors.ts';
-import { nextTo, whereabouts } from './use-keys.ts';
+import { nextTo, whereabouts } from './use-map-keys.ts';
 import { nextPlace } from './walk.ts';
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
@@ -9,7 +9,7 @@ const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 function walk(from: string, coasts: readonly string[], ...keys: string[]): string[] {
   let here = from;
   return keys.map((key) => {
-    const way = wayOf(key);
+    const way = arrowDirection(key);
     if (way === null) throw new Error(`${key} is no way`);
     here = nextPlace(here, way, nextTo(here, coasts), whereabouts);
     return here;
@@ -45,6 +45,6 @@ describe('walking the map by keys', () => {
   });
 
   it('knows no other keys', () => {
-    expect([wayOf('KeyA'), wayOf('Enter')]).toEqual([null, null]);
+    expect([arrowDirection('KeyA'), arrowDirection('Enter')]).toEqual([null, null]);
   });
 });

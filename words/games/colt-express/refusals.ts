@@ -9,6 +9,7 @@ import {
   type Hostage,
   inside,
   LOOT_PICKS,
+  REFUSALS,
   SPACES,
   type Space,
   WARNINGS,
@@ -52,11 +53,14 @@ const REFUSAL_WORDS = {
     isHostage(at) ? m['refusal.hostage-taken']({ hostage: names.hostage(at) }) : null,
 } satisfies Readonly<Record<ColtRefusal, Say>>;
 
+/** The table has codes of its own, which get null. */
+function isColtRefusal(code: string): code is ColtRefusal {
+  return isOneOf(REFUSALS, code);
+}
+
 export function refusalWords(context: ColtContext) {
   return ({ code, at = [] }: Refusal<Colt>): string | null =>
-    Object.hasOwn(REFUSAL_WORDS, code)
-      ? (REFUSAL_WORDS[code](context, at[0] ?? '') ?? context.m['refusal.wrong-moment'])
-      : null;
+    isColtRefusal(code) ? (REFUSAL_WORDS[code](context, at[0] ?? '') ?? context.m['refusal.wrong-moment']) : null;
 }
 
 const WARNING_WORDS = {

@@ -7,14 +7,14 @@ import { Cartridge, LootIcon } from './Loot.tsx';
 import { countOf, hueOf } from './picture.ts';
 import { coltSpoken } from './spoken.ts';
 
-/** What a seat's bandits carry: loot, bullets left, bullets taken, hostage. */
+/** What the bandits of a seat have: loot, bullets left, bullets taken, hostage. */
 export function Belongings({ view, seat }: { readonly view: ColtView; readonly seat: Seat }) {
   const own = view.bandits.filter((bandit) => bandit.seat === seat);
   if (own.length === 0) return null;
   return (
     <span class="colt-belongings">
       {own.map((bandit) => (
-        <Held key={bandit.who} view={view} bandit={bandit} named={own.length > 1} />
+        <BanditBelongings key={bandit.who} view={view} bandit={bandit} isMarked={own.length > 1} />
       ))}
     </span>
   );
@@ -29,13 +29,20 @@ function Wound() {
   );
 }
 
-function Held({ view, bandit, named }: { readonly view: ColtView; readonly bandit: Bandit; readonly named: boolean }) {
+interface BanditBelongingsProps {
+  readonly view: ColtView;
+  readonly bandit: Bandit;
+  /** Whether to show the mark of the bandit, for seats with two. */
+  readonly isMarked: boolean;
+}
+
+function BanditBelongings({ view, bandit, isMarked }: BanditBelongingsProps) {
   const { who, bullets, hits, hostage } = bandit;
   const { labels, names } = coltSpoken.say;
   const label = labels.bandit(view, who);
   return (
     <span class="colt-held" role="img" aria-label={label} title={label}>
-      {named && <BanditMark who={who} hue={hueOf(view, who)} size={16} />}
+      {isMarked && <BanditMark who={who} hue={hueOf(view, who)} size={16} />}
       {picksAt(view, who).map((pick) => (
         <span key={pick} class="colt-held-loot">
           <LootIcon kind={pick} size={17} />

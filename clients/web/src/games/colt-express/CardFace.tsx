@@ -29,12 +29,12 @@ export function CardFace({
 export interface SmallCardProps {
   readonly view: ColtView;
   readonly seat: number;
-  /** Null: its back. */
+  /** Null shows the back. */
   readonly card: Exclude<ColtCard, typeof BULLET> | null;
   readonly now?: boolean;
 }
 
-/** A card of the stack: its face, or the back in the colour of its owner. */
+/** A card of the common deck: its face, or its back in the colour of its owner. */
 export function SmallCard({ view, seat, card, now = false }: SmallCardProps) {
   const [first] = view.picks[seat] ?? [];
   const { messages: m, names } = coltSpoken.say;

@@ -100,7 +100,7 @@ function Powers({ view }: { readonly view: ColtView }) {
         <li key={who}>
           <BanditMark who={who} hue={hueOf(view, who)} size={20} />
           <span>
-            <strong>{names.bandit(who)}</strong> {labels.power(view, who)}
+            <strong>{m['legend.power']({ bandit: names.bandit(who) })}</strong> {labels.power(view, who)}
           </span>
         </li>
       ))}

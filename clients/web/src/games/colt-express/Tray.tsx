@@ -11,7 +11,7 @@ import type { Play } from './use-play.ts';
 interface Props {
   readonly view: ColtView;
   readonly play: Play;
-  /** Whose hand is shown. */
+  /** The seat whose hand is shown. */
   readonly you: number | null;
   readonly asked: boolean;
   readonly past: readonly (ColtEvent | null)[];

@@ -28,7 +28,7 @@ export const card: GameCard = {
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {
     // Words and code are fetched together. The code that makes sentences of them needs the rules, so it comes with the table.
-    const [{ table, coltSpoken }] = await Promise.all([import('./table.ts'), fetchSpoken(loadColtExpress)]);
+    const [{ table, coltSpoken }] = await Promise.all([import('./ui.ts'), fetchSpoken(loadColtExpress)]);
     await coltSpoken.load();
     return table;
   },

@@ -3,7 +3,7 @@ import { steal, tableWith, withLoot } from '@tavola/colt-express/testing';
 import { seeded } from '@tavola/kernel';
 import { coltExpressRules } from '@tavola/words/en/colt-express-rules';
 import { describe, expect, it } from 'vitest';
-import { beatsOf, hoppersOf } from './beats.ts';
+import { beatsOf, moversOf } from './beats.ts';
 import { carriedOutCards, shownCard } from './common-deck.ts';
 import { diagramOf, SKETCHES } from './diagrams.ts';
 import { flightsOf } from './flight-plan.ts';
@@ -96,8 +96,8 @@ describe('the scene', () => {
 
   it('shows where a bandit would end', () => {
     const { state: moving } = steal(state, ['cheyenne-move']);
-    expect(sceneOf(viewOf(moving), 0, { type: 'move', to: '3r' }).ghost).toMatchObject({ who: 'cheyenne' });
-    expect(sceneOf(viewOf(moving), 0, null).ghost).toBeNull();
+    expect(sceneOf(viewOf(moving), 0, { type: 'move', to: '3r' }).preview).toMatchObject({ who: 'cheyenne' });
+    expect(sceneOf(viewOf(moving), 0, null).preview).toBeNull();
   });
 
   it('gives each bandit a colour of its own, two each for two players', () => {
@@ -193,9 +193,9 @@ describe('what flies', () => {
     expect(flightsOf([{ type: 'escaped', who: 'doc', from: '1i' }], scene, view)).toEqual([]);
   });
 
-  it('tells who hops', () => {
+  it('tells who moves', () => {
     const went = { type: 'went', who: 'doc', from: '2i', to: '1i', by: 'moved' } as const;
-    expect([...hoppersOf([went, { type: 'marshal-moved', from: 0, to: 1 }, null])]).toEqual([
+    expect([...moversOf([went, { type: 'marshal-moved', from: 0, to: 1 }, null])]).toEqual([
       ['doc', 0],
       ['marshal', 0],
     ]);
@@ -254,7 +254,7 @@ describe('a step that plays several cards', () => {
     expect(beatsOf([went, turned('doc-move'), went, null, turned('belle-rob')])).toEqual([0, 1, 1, 1, 2]);
     expect(beatsOf([turned('doc-move'), went])).toEqual([0, 0]);
     expect(beatsOf(Array.from({ length: 8 }, () => turned('doc-move')))).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
-    expect([...hoppersOf([turned('belle-rob'), turned('doc-move'), went])]).toEqual([['doc', 1]]);
+    expect([...moversOf([turned('belle-rob'), turned('doc-move'), went])]).toEqual([['doc', 1]]);
   });
 
   it('leaves the played cards on the table, with those that were in vain marked', () => {

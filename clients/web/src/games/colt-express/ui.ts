@@ -15,7 +15,7 @@ export const table: GameUi<Colt> = {
     return coltSpoken.say;
   },
   Board,
-  // A spectator’s view, because the start draws purses, flasks and the First Player, which nobody may see yet.
+  // A spectator’s view, because purses, flasks and the First Player are drawn only when the match starts.
   atStart: (options, seats, proposal) =>
     coltExpress.view(coltExpress.setup(options, seats, proposal, seeded('lobby')).state, null),
   SeatMark,

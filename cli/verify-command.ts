@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { fairnessText } from '@tavola/client-core/words';
+import { fairnessInEnglish } from '@tavola/client-core/words';
 import { type VerifyResult, verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 
@@ -72,7 +72,7 @@ function report({ entries, draws, unforeseen, lot, seats, over, luck }: VerifyRe
     `All ${entries} entries follow from each other and from the rules.`,
     ...(luck === 'checked'
       ? [
-          fairnessText({ draws, unforeseen }),
+          fairnessInEnglish({ draws, unforeseen }),
           lot ? 'The seats were drawn at random.' : 'The seats were not drawn at random.',
         ]
       : [`The ${draws} random results cannot be checked yet: the seed is published when the game is over.`]),

@@ -29,7 +29,7 @@ export const PACKAGES: readonly PackageRule[] = [
     path: 'server',
     mayImport: ['rules/kernel', GAMES, 'rules/registry', 'words', 'match', 'bots', 'protocol', 'store'],
   },
-  { path: 'clients/core', mayImport: ['rules/kernel', GAMES, 'rules/registry', 'match', 'bots', 'protocol'] },
+  { path: 'clients/core', mayImport: ['rules/kernel', GAMES, 'rules/registry', 'words', 'match', 'bots', 'protocol'] },
   { path: 'clients/terminal', mayImport: ['rules/kernel', GAMES, 'words', 'clients/core'] },
   { path: 'clients/web', mayImport: ['rules/kernel', GAMES, 'words', 'clients/core'] },
   { path: 'clients/desktop', mayImport: ['rules/kernel', GAMES, 'clients/core'] },

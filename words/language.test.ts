@@ -22,6 +22,15 @@ describe('a language', () => {
     expect([en.span(ms), de.span(ms)]).toEqual([english, german]);
   });
 
+  it.each([
+    [5 * 60_000, '5 min ago', 'vor 5 Min.'],
+    [3 * 3_600_000 + 59 * 60_000, '3 hr ago', 'vor 3 Std.'],
+    [86_400_000, '1 day ago', 'vor 1 Tag'],
+    [3 * 86_400_000, '3 days ago', 'vor 3 Tagen'],
+  ])('says how long ago %i ms are', (ms, english, german) => {
+    expect([en.ago(ms), de.ago(ms)]).toEqual([english, german]);
+  });
+
   it('isolates only names that could turn a sentence round', () => {
     expect(en.name('Anna')).toBe('Anna');
     expect(en.name('דנה')).toBe('\u2068דנה\u2069');

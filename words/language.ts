@@ -24,6 +24,8 @@ export interface Language {
   names(names: readonly string[]): string;
   /** A length of time: “15 min”, “2 days”, “1 h 30 min”. */
   span(milliseconds: number): string;
+  /** How long ago, in whole minutes, hours or days: “3 min ago”. */
+  ago(milliseconds: number): string;
 }
 
 /** Hebrew, Arabic and their kin. */
@@ -53,6 +55,7 @@ export function makeLanguage(tag: string, direction: 'ltr' | 'rtl'): Language {
     name,
     names: (names) => and().format(names.map(name)),
     span: (milliseconds) => spanIn(tag, milliseconds),
+    ago: (milliseconds) => agoIn(tag, milliseconds),
   };
 }
 
@@ -73,6 +76,13 @@ function spanIn(tag: string, milliseconds: number): string {
   if (milliseconds < DAY) return two(HOUR, 'h', MINUTE, 'min');
   if (milliseconds % DAY !== 0) return two(DAY, 'd', HOUR, 'h');
   return new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(milliseconds / DAY);
+}
+
+function agoIn(tag: string, milliseconds: number): string {
+  const ago = (size: number, unit: 'minute' | 'hour' | 'day'): string =>
+    new Intl.RelativeTimeFormat(tag, { style: 'short' }).format(-Math.floor(milliseconds / size), unit);
+  if (milliseconds < HOUR) return ago(MINUTE, 'minute');
+  return milliseconds < DAY ? ago(HOUR, 'hour') : ago(DAY, 'day');
 }
 
 /** `Intl` takes a moment to set up, so only what a page uses is. */

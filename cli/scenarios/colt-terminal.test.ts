@@ -13,8 +13,8 @@ describe('Colt Express in the terminal', () => {
     const steps = [
       'Colt Express',
       'Ada plays Belle',
-      'At car 4:',
-      ...[1, 2, 3, 4, 5].map((round) => `Round ${round} begins:`),
+      'ride',
+      ...[1, 2, 3, 4, 5].map((round) => `Round ${round}: `),
       'Gunslinger',
       'Game ended.',
     ];
@@ -23,6 +23,6 @@ describe('Colt Express in the terminal', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(output).toMatch(/The winner is .+\.|The win is shared/);
     const played = output.slice(0, output.indexOf('Game ended.'));
-    expect(played.match(/Round \d begins:/g)).toHaveLength(5);
+    expect(played.match(/Round \d: /g)).toHaveLength(5);
   });
 });

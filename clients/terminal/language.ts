@@ -1,8 +1,22 @@
+import {
+  type MissSentences,
+  type MissWarning,
+  missSentencesIn,
+  missWarningIn,
+  type RequestSentences,
+  requestSentences,
+  type SeatSentences,
+  seatSentences,
+} from '@tavola/client-core/words';
 import type { Block, Language, Locale } from '@tavola/words';
 import type { Cards } from '@tavola/words/cards';
+import type { ColtExpressTerminal } from '@tavola/words/colt-express-terminal';
 import type { DiplomacyTerminal } from '@tavola/words/diplomacy-terminal';
 import type { DvonnTerminal } from '@tavola/words/dvonn-terminal';
 import { cards } from '@tavola/words/en/cards';
+import { coltExpress } from '@tavola/words/en/colt-express';
+import { coltExpressRules } from '@tavola/words/en/colt-express-rules';
+import { coltExpressTerminal } from '@tavola/words/en/colt-express-terminal';
 import { diplomacy } from '@tavola/words/en/diplomacy';
 import { diplomacyRules } from '@tavola/words/en/diplomacy-rules';
 import { diplomacyTerminal } from '@tavola/words/en/diplomacy-terminal';
@@ -17,17 +31,22 @@ import { language } from '@tavola/words/en/language';
 import { objectron } from '@tavola/words/en/objectron';
 import { objectronRules } from '@tavola/words/en/objectron-rules';
 import { objectronTerminal } from '@tavola/words/en/objectron-terminal';
+import { seats } from '@tavola/words/en/seats';
 import { table } from '@tavola/words/en/table';
 import { terminal } from '@tavola/words/en/terminal';
 import { terminalOnline } from '@tavola/words/en/terminal-online';
 import { terms } from '@tavola/words/en/terms';
 import type { FrogsTerminal } from '@tavola/words/frogs-terminal';
+import { type ColtWords, coltWords } from '@tavola/words/games/colt-express';
 import { type DiplomacyWords, diplomacyWords } from '@tavola/words/games/diplomacy';
 import { type DvonnWords, dvonnWords } from '@tavola/words/games/dvonn';
 import { type FrogsWords, frogsWords } from '@tavola/words/games/frogs';
 import { type ObjectronWords, objectronWords } from '@tavola/words/games/objectron';
 import type { Home } from '@tavola/words/home';
 import { loadCards } from '@tavola/words/load/cards';
+import { loadColtExpress } from '@tavola/words/load/colt-express';
+import { loadColtExpressRules } from '@tavola/words/load/colt-express-rules';
+import { loadColtExpressTerminal } from '@tavola/words/load/colt-express-terminal';
 import { loadDiplomacy } from '@tavola/words/load/diplomacy';
 import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
 import { loadDiplomacyTerminal } from '@tavola/words/load/diplomacy-terminal';
@@ -42,20 +61,14 @@ import { loadLanguage } from '@tavola/words/load/language';
 import { loadObjectron } from '@tavola/words/load/objectron';
 import { loadObjectronRules } from '@tavola/words/load/objectron-rules';
 import { loadObjectronTerminal } from '@tavola/words/load/objectron-terminal';
+import { loadSeats } from '@tavola/words/load/seats';
 import { loadTable } from '@tavola/words/load/table';
 import { loadTerminal } from '@tavola/words/load/terminal';
 import { loadTerminalOnline } from '@tavola/words/load/terminal-online';
 import { loadTerms } from '@tavola/words/load/terms';
 import type { ObjectronTerminal } from '@tavola/words/objectron-terminal';
+import type { Seats } from '@tavola/words/seats';
 import type { Table } from '@tavola/words/table';
-import {
-  type RequestSentences,
-  requestSentences,
-  type SeatSentences,
-  seatSentences,
-  type TermSentences,
-  termSentences,
-} from '@tavola/words/tables';
 import type { Terminal } from '@tavola/words/terminal';
 import type { TerminalOnline } from '@tavola/words/terminal-online';
 
@@ -71,8 +84,13 @@ export interface Spoken {
   readonly table: Table;
   readonly requests: RequestSentences;
   readonly seats: SeatSentences;
-  readonly terms: TermSentences;
+  readonly seatMessages: Seats;
+  readonly missSentences: MissSentences;
+  readonly missWarning: MissWarning;
   readonly cards: Cards;
+  readonly coltExpress: ColtWords;
+  readonly coltExpressTerminal: ColtExpressTerminal;
+  readonly coltExpressRules: readonly Block[];
   readonly diplomacy: DiplomacyWords;
   readonly diplomacyTerminal: DiplomacyTerminal;
   readonly diplomacyRules: readonly Block[];
@@ -89,9 +107,12 @@ export interface Spoken {
 
 let now: Spoken = {
   ...{ language, cards, terminal, online: terminalOnline, home, table },
-  requests: requestSentences(table, language),
-  seats: seatSentences(table, language),
-  terms: termSentences(terms, language),
+  requests: requestSentences(seats, language),
+  seats: seatSentences(seats, language),
+  seatMessages: seats,
+  missSentences: missSentencesIn(terms, language),
+  missWarning: missWarningIn(seats),
+  ...{ coltExpress: coltWords(coltExpress, language), coltExpressTerminal, coltExpressRules },
   ...{ diplomacy: diplomacyWords(diplomacy, language), diplomacyTerminal, diplomacyRules },
   ...{ dvonn: dvonnWords(dvonn, language), dvonnTerminal, dvonnRules },
   ...{ frogs: frogsWords(frogs, language), frogsTerminal, frogsRules },
@@ -106,17 +127,22 @@ export function spoken(): Spoken {
 /** Once, before anything is said; English needs no call. */
 export async function speak(locale: Locale): Promise<void> {
   const tongue = await loadLanguage(locale);
-  const tableMessages = await loadTable(locale);
+  const seatMessages = await loadSeats(locale);
   now = {
     language: tongue,
     terminal: await loadTerminal(locale),
     online: await loadTerminalOnline(locale),
     home: await loadHome(locale),
-    table: tableMessages,
-    requests: requestSentences(tableMessages, tongue),
-    seats: seatSentences(tableMessages, tongue),
-    terms: termSentences(await loadTerms(locale), tongue),
+    table: await loadTable(locale),
+    requests: requestSentences(seatMessages, tongue),
+    seats: seatSentences(seatMessages, tongue),
+    seatMessages,
+    missSentences: missSentencesIn(await loadTerms(locale), tongue),
+    missWarning: missWarningIn(seatMessages),
     cards: await loadCards(locale),
+    coltExpress: coltWords(await loadColtExpress(locale), tongue),
+    coltExpressTerminal: await loadColtExpressTerminal(locale),
+    coltExpressRules: await loadColtExpressRules(locale),
     diplomacy: diplomacyWords(await loadDiplomacy(locale), tongue),
     diplomacyTerminal: await loadDiplomacyTerminal(locale),
     diplomacyRules: await loadDiplomacyRules(locale),

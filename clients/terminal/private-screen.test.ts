@@ -14,8 +14,8 @@ it('with secrets on a shared screen, nothing is shown until the player who is ca
       return calls > 4 ? null : ANSWER;
     }
     if (asked.startsWith('Would you like')) return 'n';
-    if (!/^(Your|Enter here|What you|The card)/.test(asked)) return '';
-    const [, listed = ''] = /You may: ([^.]+)\.\s[^.]*$/.exec(shown) ?? [];
+    if (!/^(Your|Enter or|Card to)/.test(asked)) return '';
+    const [, listed = ''] = /You can: ([^.]+)\.\s[^.]*$/.exec(shown) ?? [];
     return listed.split(/,\s+/)[0]?.replace(/\s+/g, ' ') ?? 'moves';
   });
   const turns = text.split(CALL).slice(1, -1);

@@ -1,6 +1,6 @@
 import { type BotLevel, LEVELS } from '@tavola/client-core';
 import type { Game, OptionField, Shape } from '@tavola/kernel';
-import { botName } from '@tavola/words/tables';
+import { byCode } from '@tavola/words';
 import { spoken } from './language.ts';
 import { readName } from './names.ts';
 import type { Parsed } from './parsed.ts';
@@ -134,8 +134,15 @@ function readChair(line: string, taken: readonly string[], mayBeBot: boolean): P
   return { says: nameProblem(name.error.code, name.error.at?.[0] ?? '') };
 }
 
+/** The name of a bot seat. A number tells several bots apart. */
+export function botName(level: string, number: number | null): string {
+  const { table: m } = spoken();
+  const bot = byCode(m, 'levels', level) ?? m['bot'];
+  return number === null ? bot : m['numbered']({ bot, number });
+}
+
 function botChair(level: BotLevel): Chair {
-  return { name: botName(spoken().table, level, null), bot: level };
+  return { name: botName(level, null), bot: level };
 }
 
 /** “Player 2”, for a seat without a name. */
@@ -148,7 +155,7 @@ function nameBots(chairs: readonly Chair[]): Chair[] {
   const bots = chairs.filter(({ bot }) => bot !== null);
   return chairs.map((chair) => {
     if (chair.bot === null || bots.length === 1) return chair;
-    return { ...chair, name: botName(spoken().table, chair.bot, bots.indexOf(chair) + 1) };
+    return { ...chair, name: botName(chair.bot, bots.indexOf(chair) + 1) };
   });
 }
 

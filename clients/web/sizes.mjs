@@ -30,11 +30,13 @@ const FIRST_WORDS = Object.keys(manifest).find((key) => /words-en-/.test(manifes
 const home = closure('index.html');
 if (FIRST_WORDS === undefined) throw new Error('The build has no first words in English.');
 closure(FIRST_WORDS, home);
-/** What every table says, in one language. */
-const TABLE_WORDS = '../../words/generated/en/table.ts';
+/** What is loaded with every table, in one language. */
+const TABLE_WORDS = ['table', 'seats', 'chat', 'records'].map((area) => `../../words/generated/en/${area}.ts`);
 const table = closure('src/screens/table/index.tsx', new Set(home));
-if (manifest[TABLE_WORDS] === undefined) throw new Error('The build has no words of the table in English.');
-closure(TABLE_WORDS, table);
+for (const words of TABLE_WORDS) {
+  if (manifest[words] === undefined) throw new Error(`The build has no ${words}.`);
+  closure(words, table);
+}
 const pictures = Object.keys(manifest).filter((key) => key.endsWith('/Miniature.tsx'));
 const rows = [
   ['home', home],

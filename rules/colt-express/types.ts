@@ -294,6 +294,17 @@ export const REFUSALS = [
 ] as const;
 export type ColtRefusal = (typeof REFUSALS)[number];
 
+export const WARNINGS = [
+  'no-bullets',
+  'few-cards',
+  'keeps-nothing',
+  'marshal-waits',
+  'shotgun-waits',
+  'deck-empty',
+  'too-few-to-lay',
+] as const;
+export type ColtWarning = (typeof WARNINGS)[number];
+
 export interface Colt {
   options: ColtOptions;
   proposal: ColtProposal;

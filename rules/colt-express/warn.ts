@@ -1,4 +1,4 @@
-import { reason, type Seat, type Warning } from '@tavola/kernel';
+import { reason, type Seat } from '@tavola/kernel';
 import { banditOf } from './bandits.ts';
 import { cardFacts } from './cards.ts';
 import { DRAWN } from './data.ts';
@@ -7,10 +7,15 @@ import { check } from './legal.ts';
 import { playerAt } from './run.ts';
 import { layableCards } from './schemin.ts';
 import { inside } from './spaces.ts';
-import type { ColtAction, ColtState } from './types.ts';
+import type { ColtAction, ColtState, ColtWarning } from './types.ts';
+
+interface Warned {
+  readonly code: ColtWarning;
+  readonly at?: readonly string[];
+}
 
 /** Warns about legal actions that players regret, using only what the seat sees. */
-export function warn(state: ColtState, seat: Seat, action: ColtAction): readonly Warning[] {
+export function warn(state: ColtState, seat: Seat, action: ColtAction): readonly Warned[] {
   if (check(state, seat, action) !== null) return [];
   switch (action.type) {
     case 'play': {
@@ -33,7 +38,7 @@ export function warn(state: ColtState, seat: Seat, action: ColtAction): readonly
 }
 
 /** An old flask is wasted on a hand with fewer than two cards to lay, a normal one on an empty deck. */
-function warnDrink(state: ColtState, seat: Seat, flask: string): readonly Warning[] {
+function warnDrink(state: ColtState, seat: Seat, flask: string): readonly Warned[] {
   const { hand, deck } = playerAt(state, seat);
   if (flask.endsWith('normal')) return deck.length === 0 ? [reason('deck-empty')] : [];
   const kinds = layableCards(state, seat);

@@ -1,4 +1,7 @@
 import { games } from '@tavola/registry';
+import { type NotificationSubject, notificationText } from '@tavola/words';
+import { cards } from '@tavola/words/en/cards';
+import { notifications } from '@tavola/words/en/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Receiver } from '../notifications/testing/receiver.ts';
 import type { Serving } from '../serve.ts';
@@ -52,9 +55,11 @@ describe('notices of every game', () => {
         .toContain('motion');
       await socket.close();
       for (const { notice } of own()) {
-        const { kind } = notice as { kind: string };
+        const { kind } = notice as { kind: NotificationSubject['kind'] };
         expect(KINDS).toContain(kind);
-        expect(notice).toEqual({ kind, game, table: 'Friday', code: table.code });
+        // Its texts follow from the rest.
+        const texts = notificationText(notifications, cards, { kind, game, table: 'Friday' });
+        expect(notice).toEqual({ kind, game, table: 'Friday', code: table.code, ...texts });
       }
       expect(JSON.stringify(own())).not.toContain(CANARY);
     },

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { World } from '@tavola/protocol';
 import type { NotificationStore } from '@tavola/store';
-import { NOTIFICATION_KINDS, type Notification, type NotificationKind } from './kinds.ts';
+import { chooseLocale, notificationText } from '@tavola/words';
+import { loadCards } from '@tavola/words/load/cards';
+import { loadNotifications } from '@tavola/words/load/notifications';
+import { NOTIFICATION_KINDS, type Notification, type NotificationKind, type PushedNotification } from './kinds.ts';
 import { sendPush } from './push-client.ts';
 import { areKeys, type DeviceKeys, encryptPush } from './push-encryption.ts';
 import { type EndpointReach, endpointIn } from './push-endpoint.ts';
@@ -11,6 +14,8 @@ export interface DeviceRequest {
   readonly endpoint: string;
   readonly keys: DeviceKeys;
   readonly kinds: readonly NotificationKind[];
+  /** BCP 47 tag. English if it is left out or unknown. */
+  readonly language?: string | undefined;
 }
 
 export interface PushDevicesDeps {
@@ -46,11 +51,11 @@ export class PushDevices {
   async keep(accountId: string, wanted: DeviceRequest): Promise<boolean> {
     const { store, reach, world } = this.#deps;
     if (endpointIn(wanted.endpoint, reach) === null || !areKeys(wanted.keys)) return false;
-    const { endpoint, keys, kinds } = wanted;
+    const { endpoint, keys, kinds, language } = wanted;
     await store.keepDevice({
       hash: hashOf(endpoint),
       accountId,
-      body: JSON.stringify({ endpoint, keys, kinds }),
+      body: JSON.stringify({ endpoint, keys, kinds, language }),
       at: world.now(),
     });
     this.#withoutDevices.delete(accountId);
@@ -99,11 +104,17 @@ export class PushDevices {
     const posted = await sendPush({
       to,
       headers,
-      body: encryptPush(JSON.stringify(notice), wanted.keys, world),
+      body: encryptPush(JSON.stringify(await inLanguage(notice, wanted.language)), wanted.keys, world),
       reach,
     });
     if (posted === 'gone') await store.dropDevice(hash, accountId);
   }
+}
+
+async function inLanguage(notice: Notification, language: string | undefined): Promise<PushedNotification> {
+  const locale = chooseLocale([language]);
+  const [m, cards] = await Promise.all([loadNotifications(locale), loadCards(locale)]);
+  return { ...notice, ...notificationText(m, cards, notice) };
 }
 
 function hashOf(text: string): string {
@@ -113,8 +124,8 @@ function hashOf(text: string): string {
 /** `keep` validates what is stored. Devices that can no longer be read get no notifications. */
 function deviceRequestIn(body: string): DeviceRequest {
   try {
-    const { endpoint, keys, kinds } = JSON.parse(body) as DeviceRequest;
-    return { endpoint, keys, kinds: kinds.filter((kind) => NOTIFICATION_KINDS.includes(kind)) };
+    const { endpoint, keys, kinds, language } = JSON.parse(body) as DeviceRequest;
+    return { endpoint, keys, kinds: kinds.filter((kind) => NOTIFICATION_KINDS.includes(kind)), language };
   } catch {
     return { endpoint: '', keys: { p256dh: '', auth: '' }, kinds: [] };
   }

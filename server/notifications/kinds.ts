@@ -10,3 +10,9 @@ export interface Notification {
   readonly table: string;
   readonly code: string;
 }
+
+/** What a device receives: a notification with its texts, in the device’s language. */
+export interface PushedNotification extends Notification {
+  readonly title: string;
+  readonly body: string;
+}

@@ -35,7 +35,7 @@ describe('a sealed notice', () => {
   });
 
   it('has a limit', () => {
-    expect(() => encryptPush('a'.repeat(512), receiver.device('/', []).keys, world)).toThrow(/short/);
+    expect(() => encryptPush('a'.repeat(1024), receiver.device('/', []).keys, world)).toThrow(/short/);
   });
 });
 

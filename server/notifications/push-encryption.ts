@@ -13,7 +13,7 @@ const AUTH = 16;
 const RECORD = 4096;
 const SALT_BYTES = 16;
 /** All notifications have the same length, so that it reveals nothing. */
-const LENGTH = 512;
+const LENGTH = 1024;
 
 /** Whether these keys are usable: a point on the curve and sixteen bytes. */
 export function areKeys({ p256dh, auth }: DeviceKeys): boolean {

@@ -33,11 +33,18 @@ describe('notices to somebody who is away', () => {
     await receiver.until(1);
     expect(receiver.received[0]).toMatchObject({
       path: '/ann',
-      notice: { kind: 'full', game: 'dvonn', table: 'Friday', code },
+      notice: {
+        kind: 'full',
+        game: 'dvonn',
+        table: 'Friday',
+        code,
+        title: 'Your table is full',
+        body: 'Friday, DVONN',
+      },
     });
     await host.must('POST', `/api/tables/${id}/start`);
     await receiver.until(2);
-    expect(receiver.received[1]?.notice).toEqual({ kind: 'turn', game: 'dvonn', table: 'Friday', code });
+    expect(receiver.received[1]?.notice).toMatchObject({ kind: 'turn', game: 'dvonn', table: 'Friday', code });
     expect(receiver.received[1]?.length).toBe(receiver.received[0]?.length);
   });
 
@@ -73,13 +80,17 @@ describe('notices to somebody who is away', () => {
   it('say that somebody spoke to you, when it was to you, and not what', async () => {
     const { host, guest, id, code } = await table();
     await guest.must('POST', `/api/tables/${id}/sit`);
-    await host.must('PUT', '/api/notices/device', receiver.device('/ann', ['said']));
+    const device = { ...receiver.device('/ann', ['said']), language: 'de-AT' };
+    await host.must('PUT', '/api/notices/device', device);
     const bob = await guest.enter(id);
     expect(await bob.tell({ t: 'say', text: 'to everyone' })).toBe('ack');
     expect(await bob.tell({ t: 'say', text: 'to Ann alone', to: [host.id] })).toBe('ack');
     await receiver.until(1);
     expect(receiver.received.map(({ notice }) => notice)).toEqual([
-      { kind: 'said', game: 'dvonn', table: 'Friday', code },
+      {
+        ...{ kind: 'said', game: 'dvonn', table: 'Friday', code },
+        ...{ title: 'Du hast eine neue Nachricht', body: 'Friday, DVONN' },
+      },
     ]);
     await bob.close();
   });

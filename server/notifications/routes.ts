@@ -30,6 +30,7 @@ export function notificationRoutes(devices: PushDevices): RouteModule {
         endpoint,
         keys: z.strictObject({ p256dh: keyText, auth: keyText }),
         kinds: z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length),
+        language: z.string().max(35).optional(),
       }),
       answer: z.strictObject({ kept: z.boolean() }),
       refusals: ['bad-device'],

@@ -14,7 +14,7 @@ import { Receiver } from './testing/receiver.ts';
 import { openVapid } from './vapid.ts';
 
 const PEOPLE = ['ada', 'bob'] as const;
-const NOTICE = { game: 'dvonn', table: 'Game' };
+const NOTICE = { game: 'dvonn', table: 'Game', body: 'Game, DVONN', title: 'Your time is running out' };
 
 let receiver: Receiver;
 let one: TestPlatform;

@@ -34,10 +34,12 @@ const EXCEPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ['home home.lead', /^Five board games, one table\./],
   ['table preferences.motion', /^Reduce motion$/],
   ['home language.browser', /^Match browser$/],
+  ['settings themes.system', /^Match system$/],
+  ['settings motions.system', /^Match system$/],
 ]);
 
 /** Words that belong to a game. */
-const GAME_TERMS: Readonly<Record<string, RegExp>> = { objectron: /^pick(?:s|ed)? up$/i };
+const GAME_TERMS: Readonly<Record<string, RegExp>> = { colt: /^in your hand$/i, objectron: /^pick(?:s|ed)? up$/i };
 
 /** How long a message may be, by the end of its key: words, or sentences. */
 const LIMITS: Readonly<Record<string, { readonly words?: number; readonly sentences?: number }>> = {

@@ -1,4 +1,4 @@
-import { fail, type OptionField, ok, type Reason, type Traits, type Viewer } from '@tavola/kernel';
+import { fail, isFields, type OptionField, ok, type Reason, type Traits, type Viewer } from '@tavola/kernel';
 import { displayName, displayNameOrNull, NO_PEOPLE, type PeopleById, type PersonName, withPeople } from '../people.ts';
 import { NameResolver } from './name-resolver.ts';
 import type { Fetch, Headers } from './transport.ts';
@@ -70,6 +70,7 @@ export interface PushDevice {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly kinds: readonly string[];
+  readonly language?: string;
 }
 
 export interface GameInfo {
@@ -117,8 +118,6 @@ export interface LinesResponse<T> {
   readonly lines: readonly T[];
   readonly people: readonly PersonName[];
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 export interface ApiDeps {
   readonly base: string;
@@ -394,7 +393,5 @@ function rows(response: ApiResult<unknown>): ApiResult<readonly TableSummary[]> 
 }
 
 function fieldOf(content: unknown, name: string): unknown {
-  return typeof content === 'object' && content !== null && Object.hasOwn(content, name)
-    ? (content as Fields)[name]
-    : undefined;
+  return isFields(content) && Object.hasOwn(content, name) ? content[name] : undefined;
 }

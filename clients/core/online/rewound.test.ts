@@ -1,5 +1,6 @@
 import { DEFAULT_TERMS } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
+import { lostText } from '../words/index.ts';
 import {
   enqueue,
   INITIAL_LIVE_STATE,
@@ -146,6 +147,17 @@ describe('what is lost', () => {
       moves: 2,
       lastKept: null,
     });
+  });
+
+  it.each([
+    [{ moves: 6, lastKept: 40 }, 'Moves 41–46 were lost. The game continues from move 40.'],
+    [{ moves: 1, lastKept: 40 }, 'Move 41 was lost. The game continues from move 40.'],
+    [{ moves: 2, lastKept: 0 }, 'Moves 1–2 were lost. The game continues from the start.'],
+    [{ moves: 1, lastKept: null }, 'The last move was lost.'],
+    [{ moves: 3, lastKept: null }, 'The last 3 moves were lost.'],
+    [{ moves: 0, lastKept: 7 }, 'No moves were lost, but check your last request or vote.'],
+  ])('%j is said in words', (lost, words) => {
+    expect(lostText(lost)).toBe(words);
   });
 
   it('is not guessed from lines that were not sent', () => {

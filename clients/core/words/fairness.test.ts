@@ -1,3 +1,4 @@
+import { records } from '@tavola/words/en/records';
 import { expect, it } from 'vitest';
 import { fairnessText } from './fairness.ts';
 
@@ -9,5 +10,5 @@ it.each([
   [1, 1, 'The server couldn’t change a random result after the game began. It couldn’t foresee it.'],
   [1, 0, 'The server couldn’t change a random result after the game began. It could foresee it.'],
 ])('of %i random results, %i with a link: %s', (draws, unforeseen, text) => {
-  expect(fairnessText({ draws, unforeseen })).toBe(text);
+  expect(fairnessText(records, { draws, unforeseen })).toBe(text);
 });

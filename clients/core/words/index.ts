@@ -1,3 +1,7 @@
-/** Text that has no messages in @tavola/words yet. */
+/** Sentences that every client says the same way. */
+export * from './english.ts';
 export * from './fairness.ts';
+export * from './requests.ts';
+export * from './seats.ts';
+export * from './terms.ts';
 export * from './times.ts';

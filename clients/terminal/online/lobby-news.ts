@@ -1,4 +1,5 @@
-import { type MissTerms, missRules, type TableInfo } from '@tavola/client-core';
+import type { TableInfo } from '@tavola/client-core';
+import type { MissTerms } from '@tavola/client-core/words';
 import type { Shape } from '@tavola/kernel';
 import { cleanLine } from '../clean.ts';
 import { spoken } from '../language.ts';
@@ -13,15 +14,15 @@ export function lobbyLines(
   text: Pick<TextTable<Shape>, 'title' | 'customs'>,
   { server, name }: { server: string; name: string },
 ): string[] {
-  const { online: m, terms } = spoken();
-  const rules = missRules(table.terms as MissTerms, table.chairs.length);
+  const { online: m, missSentences } = spoken();
+  const missed = missSentences(table.terms as MissTerms, table.chairs.length);
   return [
     '',
     m['lobby.table']({ game: text.title, code: table.code }),
     m['lobby.share'],
     `  npx tavola play ${table.game} --server ${server} --code ${table.code}`,
     ...agreedOn(text, table).map((rule) => m['lobby.rule']({ rule })),
-    ...terms.missed(rules).flatMap((sentence) => wrap(sentence)),
+    ...missed.flatMap((sentence) => wrap(sentence)),
     m['lobby.seats'],
     ...table.chairs.map((chair, index) => `  ${index + 1} ${chairText(chair, table)}`),
     ...wrap(table.host === name ? m['lobby.how-host'] : m['lobby.how-guest']({ name: cleanLine(table.host) })),

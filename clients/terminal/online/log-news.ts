@@ -30,7 +30,7 @@ function tableSentence(
   nameOf: (seat: Seat) => string,
   { seat: own, withdrawn }: Pick<Listener, 'seat' | 'withdrawn'>,
 ): string | null {
-  const { terminal, online, table, requests, seats } = spoken();
+  const { terminal, online, table, seats } = spoken();
   switch (line.kind) {
     case 'sealed':
       return line.open.seat === own ? null : terminal['turn.submitted']({ name: nameOf(line.open.seat) });
@@ -42,11 +42,14 @@ function tableSentence(
     case 'vote':
       return online[answered(line.open.yes, withdrawn.has(line.seq))]({ name: voterOf(line.open.seat, nameOf) });
     case 'settle':
-      return requests.accepted(line.open.kind, aboutOf(line.open.about, nameOf));
+      return online['log.carried']({
+        kind: knownRequest(line.open.kind),
+        aboutName: aboutOf(line.open.about, nameOf),
+      });
     case 'abandon':
       // A win is claimed at tables for two only.
       return line.open.why === 'claimed'
-        ? seats.claimed(nameOf(1 - line.open.seat), nameOf(line.open.seat))
+        ? seats.claimedSentence(nameOf(1 - line.open.seat), nameOf(line.open.seat))
         : abandoned(line.open.why, nameOf(line.open.seat));
     case 'operator':
       return table['remarks.operator']({ reason: cleanLine(line.open.reason) });
@@ -75,6 +78,13 @@ function answered(yes: boolean, isWithdrawal: boolean): 'log.accepted' | 'log.wi
 /** A secret ballot hides who voted. */
 function voterOf(seat: Seat | null, nameOf: (seat: Seat) => string): string {
   return seat === null ? spoken().table['request.someone'] : nameOf(seat);
+}
+
+/** Requests with a sentence of their own. A game may have others. */
+const REQUESTS = ['draw', 'pause', 'unpause', 'extend', 'cancel', 'undo', 'bot', 'offer'] as const;
+
+function knownRequest(kind: string): (typeof REQUESTS)[number] | 'other' {
+  return REQUESTS.find((known) => known === kind) ?? 'other';
 }
 
 function aboutOf(seat: Seat | null | undefined, nameOf: (seat: Seat) => string): string {

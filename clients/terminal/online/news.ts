@@ -1,4 +1,5 @@
 import { type LiveState, type MatchView, withdrawnVotes } from '@tavola/client-core';
+import { lostMoves } from '@tavola/client-core/words';
 import type { Shape } from '@tavola/kernel';
 import { byCode } from '@tavola/words';
 import { verdict } from '../ending.ts';
@@ -61,7 +62,7 @@ export class News {
 
   #lost({ lost }: LiveState): string[] {
     const isNews = lost !== null && lost !== this.#before?.lost;
-    return isNews ? [`${spoken().table['lost-moves.what']} ${spoken().seats.lostMoves(lost)}`] : [];
+    return isNews ? [`${spoken().seatMessages['lost-moves.what']} ${lostMoves(spoken().seatMessages, lost)}`] : [];
   }
 
   #tellTable({ table }: LiveState): void {

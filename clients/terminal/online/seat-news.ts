@@ -1,13 +1,5 @@
-import {
-  claimIn,
-  type LiveState,
-  type Ownership,
-  ownershipIn,
-  type Request,
-  requestsIn,
-  showsDisconnected,
-} from '@tavola/client-core';
-import { seatInfos } from '@tavola/client-core/table';
+import { claimIn, type LiveState, ownershipIn, type Request, requestsIn, showsDisconnected } from '@tavola/client-core';
+import { type Ownership, seatInfos } from '@tavola/client-core/table';
 import { spoken } from '../language.ts';
 
 /** What the sentences below need to know. */
@@ -53,7 +45,7 @@ export class SeatNews {
     this.#lost = lost;
     const { seats, table } = spoken();
     return [
-      ...gone.map(([one, since]) => seats.lost(names[one] ?? '', since, now)),
+      ...gone.map(([one, since]) => seats.lostConnection(names[one] ?? '', since, now)),
       ...back.map((one) => table['remarks.back']({ name: names[one] ?? '' })),
     ];
   }
@@ -65,7 +57,7 @@ export class SeatNews {
     );
     const fresh = played.filter((one) => !this.#played.includes(one));
     this.#played = played;
-    return fresh.map((one) => spoken().table['away.bot']({ name: names[one] ?? '' }));
+    return fresh.map((one) => spoken().seatMessages['bot-plays']({ name: names[one] ?? '' }));
   }
 
   #ownership({ view, seat }: LiveState, { side, you }: Listening): string[] {
@@ -81,7 +73,7 @@ export class SeatNews {
     const isNew = found !== null && found.at !== this.#claim;
     this.#claim = found?.at ?? null;
     if (found === null || !isNew) return [];
-    const said = spoken().seats.claim(found, names[found.away] ?? '', names[1 - found.away] ?? '', now);
+    const said = spoken().seats.claimSentence(found, names[found.away] ?? '', names[1 - found.away] ?? '', now);
     return [found.ours === 'claim' ? `${said} ${spoken().online['seat.type-claim']}` : said];
   }
 
@@ -97,7 +89,7 @@ export class SeatNews {
 /** What happened to the player’s seat, and what to type. */
 function ownershipText(found: Ownership, side: string): string {
   const { seats, online: m } = spoken();
-  const { title, text } = seats.notice(found, side);
+  const { title, text } = seats.ownershipNotice(found, side);
   const how = { 'offered-to-me': m['seat.type-accept'], 'offered-by-me': m['seat.type-keep'] };
   return `${title} ${text} ${Object.hasOwn(how, found.kind) ? how[found.kind as keyof typeof how] : m['seat.type-back']}`;
 }
@@ -105,8 +97,11 @@ function ownershipText(found: Ownership, side: string): string {
 function requestText(one: Request, { names, now }: Listening, people: number): string {
   const about = one.about === null ? '' : (names[one.about] ?? '');
   const { requests, online: m } = spoken();
-  const said = one.answer === 'asked' ? requests.asked(one, about) : requests.asks(one, names[one.by] ?? '', about);
+  const said =
+    one.answer === 'asked'
+      ? requests.ownRequest(one, about)
+      : requests.requestSentence(one, names[one.by] ?? '', about);
   if (one.answer === 'none') return said;
   const how = one.answer === 'open' ? m['seat.type-vote'] : one.withdrawable ? m['seat.type-withdraw'] : '';
-  return [said, requests.rule(one, names, { now, people }), how].filter((part) => part !== '').join(' ');
+  return [said, requests.requestRule(one, names, { now, people }), how].filter((part) => part !== '').join(' ');
 }

@@ -6,7 +6,6 @@ import {
   type LiveState,
   LiveTable,
   linksFromSeed,
-  missRules,
   type OpenSocket,
   type OwnAccount,
   type SeatLinks,
@@ -197,13 +196,13 @@ function serverTime(live: LiveTable): () => number {
 
 /** That time runs out, and what happens then. */
 function timeWarningText({ view, seat }: LiveState, game: Game<Shape>): string {
-  const { online: m, terms } = spoken();
+  const { online: m, missWarning } = spoken();
   const timeWarning = m['table.time-low'];
   if (view === null || seat === null) return timeWarning;
   const state = game.imagine(view.view, seat, seeded(view.matchId));
   const forfeits = game.pending(state).find((asked) => asked.seat === seat)?.ifLate === 'forfeit';
   const { missed = 0 } = view.seats[seat] ?? {};
-  return `${timeWarning} ${terms.late(missRules(view.terms, view.seats.length), { missed, seats: view.seats.length, forfeits })}`;
+  return `${timeWarning} ${missWarning(view.terms, { missed, seats: view.seats.length, forfeits })}`;
 }
 
 function comeBackLines(command: string, watch: boolean, kept: boolean): string[] {

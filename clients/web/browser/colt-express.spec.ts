@@ -35,7 +35,7 @@ test('a person and three bots rob a train from the first pick to the money count
     seen.add(phase);
   }
   expect([...seen]).toEqual(expect.arrayContaining(['characters', 'attack', 'schemin', 'stealin']));
-  const money = page.getByRole('table', { name: 'The money counted out' });
+  const money = page.getByRole('table', { name: 'Final count' });
   await expect(money.getByRole('row')).toHaveCount(5);
   await expect(money.getByRole('columnheader', { name: 'Gunslinger' })).toBeVisible();
   await expect(page.getByText('Fairness verified')).toBeVisible();
@@ -54,7 +54,7 @@ test('the last card of the last round is played, and the money is counted out', 
   await page.goto('/play/colt-express');
   const robber = new Robber(page);
   while ((await robber.result.count()) === 0) await robber.answer();
-  const money = page.getByRole('table', { name: 'The money counted out' });
+  const money = page.getByRole('table', { name: 'Final count' });
   await expect(money.getByRole('row')).toHaveCount(SIX.length + 1);
   await expect(money.getByRole('columnheader', { name: 'Gunslinger' })).toBeVisible();
   await expect(page.getByText('Fairness verified')).toBeVisible();
@@ -70,23 +70,23 @@ test('the train is played by keyboard alone', { tag: '@long' }, async ({ somebod
     const bandit = page.locator('.colt-character:not([aria-disabled=true])').first();
     await bandit.press('Enter', { timeout: 5000 });
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^The attack, beside car 4/)).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText(/^Horse attack, beside car 4/)).toBeVisible({ timeout: 10_000 });
   }).toPass();
   const stop = train.locator('[tabindex="0"]');
   await expect(stop).toHaveCount(1);
   await stop.focus();
   await page.keyboard.press('n');
-  const road = train.getByRole('button', { name: 'Ride on beside car 3, can be chosen' });
-  await expect(road.or(train.getByRole('button', { name: /^Inside car 4.*can be chosen$/ })).first()).toBeVisible();
+  const road = train.getByRole('button', { name: 'Ride on to car 3, can be selected' });
+  await expect(road.or(train.getByRole('button', { name: /^Inside car 4.*can be selected$/ })).first()).toBeVisible();
   await road.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.bar-title')).toHaveText('Ride on');
-  await expect(train.getByRole('button', { name: 'Ride on beside car 3, chosen' })).toBeFocused();
+  await expect(train.getByRole('button', { name: 'Ride on to car 3, selected' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.locator('.bar-confirm')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^The attack, beside car 4/)).toHaveCount(0);
+  await expect(page.getByText(/^Horse attack, beside car 4/)).toHaveCount(0);
 });
 
 test('on a phone the train can be followed and nothing sticks out', { tag: '@long' }, async ({ somebody }) => {
@@ -97,7 +97,7 @@ test('on a phone the train can be followed and nothing sticks out', { tag: '@lon
   await expectNoSidewaysScroll(page);
   const scene = page.locator('.colt-scene');
   expect(await scene.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
-  await test.step('also when many cards are laid', async () => {
+  await test.step('also when many cards are played', async () => {
     const late = await somebody({ viewport: { width: 390, height: 844 } });
     const laid = ['shoot', 'punch'].flatMap((card) => SIX.map((bandit, seat) => `${seat} ${bandit}-${card} up`));
     const hands = ['mf', 'mr', 'mf', 'dm', 'fr', 'rm'];

@@ -4,14 +4,14 @@ import { expectUsableByAll } from './support/looks.ts';
 import { freshName, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-const more = (page: Page) => page.locator('summary').filter({ hasText: 'More choices' });
-const askReady = (page: Page) => page.getByRole('checkbox', { name: 'Everybody says when they are ready' });
+const more = (page: Page) => page.locator('summary').filter({ hasText: 'More options' });
+const askReady = (page: Page) => page.getByRole('checkbox', { name: 'Players say when they’re ready' });
 
 test('rare choices are folded away, come out by keyboard, and what is changed inside is told', async ({ page }) => {
   await signIn(page);
   await page.goto('/create/diplomacy');
-  await expect(more(page)).toContainText('Missed turns, undo, hints, spectators, chat.');
-  for (const hidden of ['Anybody may watch', 'Secret draw votes', 'Moves may be taken back'])
+  await expect(more(page)).toContainText('Missed turns, undo, hints, spectators and chat.');
+  for (const hidden of ['Anyone can watch', 'Secret draw votes', 'Allow undo'])
     await expect(page.getByRole('checkbox', { name: hidden })).toBeHidden();
   await tabTo(page, more(page));
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ test('in the lobby of a train somebody says that they are ready, and the host se
   await more(host).click();
   await askReady(host).check();
   await host.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(host.getByText('Starts when one more sits down.')).toBeVisible();
+  await expect(host.getByText('Starts when 1 more player sits down.')).toBeVisible();
   const name = freshName('Juniper');
   await guest.goto(host.url());
   await guest.getByRole('button', { name: 'Sit down' }).last().click();
@@ -52,15 +52,15 @@ test('in the lobby of a train somebody says that they are ready, and the host se
   await guest.getByRole('button', { name: 'Continue' }).click();
   const chair = host.getByRole('listitem').filter({ hasText: name });
   await expect(chair).toContainText('Not ready yet');
-  await expect(host.getByText('Starts when one more is ready.')).toBeVisible();
+  await expect(host.getByText('Starts when 1 more player is ready.')).toBeVisible();
   await expect(host.getByRole('button', { name: 'Start' })).toBeDisabled();
-  await guest.getByRole('button', { name: 'I am ready' }).click();
+  await guest.getByRole('button', { name: 'I’m ready' }).click();
   await expect(chair).toContainText('Ready');
   await expect(chair).not.toContainText('Not ready yet');
   // It may be taken back, as long as nobody has started.
   await guest.getByRole('button', { name: 'Not ready yet' }).click();
   await expect(chair).toContainText('Not ready yet');
-  await guest.getByRole('button', { name: 'I am ready' }).click();
+  await guest.getByRole('button', { name: 'I’m ready' }).click();
   await host.getByRole('button', { name: 'Start' }).click();
   for (const page of [host, guest]) await expect(page.locator('.room-prompt')).toContainText('Choose your bandit');
 });

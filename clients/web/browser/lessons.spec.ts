@@ -9,7 +9,7 @@ async function takeStep(page: Page, number: number, count: number): Promise<void
   await expect(page.getByText(`Step ${number} of ${count}`)).toBeVisible();
   await page.getByRole('button', { name: 'Show me' }).click();
   await page.locator('.bar-confirm').click();
-  const next = page.getByRole('button', { name: /^(?:Go on|Finish)/ });
+  const next = page.getByRole('button', { name: /^(?:Next|Finish)/ });
   await expect(next).toBeVisible();
   await next.click();
 }
@@ -21,11 +21,11 @@ for (const [game, count] of Object.entries(LESSONS)) {
     await expect(page.getByText(`Step 1 of ${count}`)).toBeVisible();
     await expectUsableByAll(page);
     for (let number = 1; number <= count; number += 1) await takeStep(page, number, count);
-    await expect(page.getByRole('heading', { level: 1, name: 'That is all you need' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'That’s all you need' })).toBeVisible();
     await expectUsableByAll(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Play against an easy bot' }).click();
+    await page.getByRole('link', { name: 'Play an easy bot' }).click();
     await expect(page).toHaveURL(new RegExp(`/play/${game}\\?table=`));
     await expect(page.getByText('Easy bot').first()).toBeAttached();
   });
@@ -40,10 +40,10 @@ test('a lesson refuses what it does not ask for, says why, and asks no server', 
   // Legal, but another move.
   await cell('C3').click();
   await cell('D3').click();
-  await expect(page.getByRole('status').filter({ hasText: 'this step asks for something else' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'not the one we’re practising here' })).toBeVisible();
   await page.getByRole('button', { name: /^Confirm/ }).click();
   await expect(page.getByText('Step 1 of 7')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Go on/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Next/ })).toHaveCount(0);
   // Not legal at all: the rule is told, and where to look.
   await cell('D3').click();
   await cell('G3').click();

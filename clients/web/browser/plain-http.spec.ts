@@ -23,7 +23,7 @@ test('two people meet and move on pages that came by plain http', async ({ someb
   const [host, guest] = [await somebody(), await somebody()];
   const link = await createByForm(host, freshName('Moth'));
   await host.getByRole('button', { name: 'Copy' }).click();
-  await expect(host.getByText(/^(?:Copied\.|The link could not be copied\.)/)).toBeVisible();
+  await expect(host.getByText(/^(?:Link copied\.|Couldn’t copy the link\.)/)).toBeVisible();
   await sitByLink(guest, link, freshName('Juniper'));
   await host.getByRole('button', { name: 'Start' }).click();
   const [first, second] = await inOrder(host, guest);

@@ -15,7 +15,7 @@ test('a notice that is pushed is shown, what is none is not, and pressing one op
   await expect.poll(async () => (await bell.asked()).shown.length).toBe(1);
   const { shown } = await bell.asked();
   expect(shown).toMatchObject([
-    { title: 'It is your turn', body: 'By the window, Frogs & Bridges', tag: 'turn /t/K7Q4RM2', data: '/t/K7Q4RM2' },
+    { title: 'It’s your turn', body: 'By the window, Frogs & Bridges', tag: 'turn /t/K7Q4RM2', data: '/t/K7Q4RM2' },
   ]);
   // Nobody is there yet: a window is opened.
   expect(await bell.press('/t/K7Q4RM2')).toBe(true);
@@ -32,7 +32,7 @@ test('who looks at the very table is told nothing; pressing a notice leads back 
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   await bell.ring({ ...NOTICE, code });
   await bell.ring({ ...NOTICE, kind: 'said' });
-  await expect.poll(async () => (await bell.asked()).shown).toMatchObject([{ title: 'Somebody spoke to you' }]);
+  await expect.poll(async () => (await bell.asked()).shown).toMatchObject([{ title: 'You have a new message' }]);
   expect(await bell.press(`/t/${code}`)).toBe(true);
   expect(await bell.asked()).toMatchObject({ opened: [], focused: [`/t/${code}`] });
 });

@@ -55,7 +55,7 @@ test('one person goes on from a pasted position; what is wrong with it is named,
   await europe.press('ion', 'tun');
   await page.getByRole('button', { name: 'Resolve now' }).click();
   await expect(europe.verdict('F ION – TUN')).toContainText('Failed:');
-  await page.getByRole('button', { name: 'Back to before' }).click();
+  await page.getByRole('button', { name: 'Back to the sandbox' }).click();
   await europe.is('Spring 1901: orders');
   await expect(europe.written).toContainText(['A VIE – GAL']);
   // Of the record of a whole game any phase can be opened.

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 async function save(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Save the game…' }).click();
-  const name = page.getByRole('textbox', { name: 'Name of the saved game' });
+  const name = page.getByRole('textbox', { name: 'Save code' });
   await expect(name).toHaveValue(/^[A-Z2-9]{7}-\d+$/);
   return name.inputValue();
 }
@@ -51,27 +51,27 @@ test('a game is saved by its name, found again, and goes on at a new table with 
   await settled(first.page);
   // It is on the list of this device, and can be typed as people type.
   await expect(first.page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  await first.page.getByRole('textbox', { name: 'Name of the saved game' }).fill('K7Q4RM2-9999');
-  await first.page.getByRole('button', { name: 'Find it' }).click();
-  await expect(first.page.getByRole('alert').filter({ hasText: 'No saved game has this name.' })).toBeVisible();
-  await first.page.getByRole('textbox', { name: 'Name of the saved game' }).fill(name.toLowerCase());
-  await first.page.getByRole('button', { name: 'Find it' }).click();
+  await first.page.getByRole('textbox', { name: 'Save code' }).fill('K7Q4RM2-9999');
+  await first.page.getByRole('button', { name: 'Find' }).click();
+  await expect(first.page.getByRole('alert').filter({ hasText: 'No saved game has this code.' })).toBeVisible();
+  await first.page.getByRole('textbox', { name: 'Save code' }).fill(name.toLowerCase());
+  await first.page.getByRole('button', { name: 'Find' }).click();
   const found = first.page.getByRole('region', { name: 'Show Game' });
   await expect(found).toContainText('after 2 moves');
   await expect(found).toContainText(juniper);
-  await expect(found).toContainText('This game is still going on.');
+  await expect(found).toContainText('This game is still in progress.');
   await expectUsableByAll(first.page);
   await expectNoSidewaysScroll(first.page);
-  await found.getByRole('button', { name: 'Make another table from it' }).click();
+  await found.getByRole('button', { name: 'Create another table from it' }).click();
 
-  await expect(first.page.getByText('A saved game.')).toBeVisible();
-  await expect(first.page.getByRole('listitem').filter({ hasText: 'White,' })).toContainText('host');
-  await expect(first.page.getByRole('listitem').filter({ hasText: 'Black,' })).toContainText('Kept for');
+  await expect(first.page.getByText('This is a saved game.')).toBeVisible();
+  await expect(first.page.getByRole('listitem').filter({ hasText: 'White ·' })).toContainText('Host');
+  await expect(first.page.getByRole('listitem').filter({ hasText: 'Black ·' })).toContainText('Reserved for');
   await settled(first.page);
   await expectUsableByAll(first.page);
   await second.page.goto(first.page.url());
   await second.page.getByRole('button', { name: 'Sit down' }).last().click();
-  await expect(first.page.getByText('The game goes on where it stood.')).toBeVisible();
+  await expect(first.page.getByText('The game continues where it stopped.')).toBeVisible();
   await first.page.getByRole('button', { name: 'Start' }).click();
   await first.isAsked();
   await expect(first.cell('C2')).toHaveAttribute('aria-label', stack ?? '');
@@ -95,20 +95,20 @@ test('a file is checked entry by entry: a good one goes on, a bad one is refused
   const page = await somebody();
   await page.goto('/load');
   await bring(page, 'notes.tavola.json', '{"format": "shopping"}');
-  await expect(page.getByRole('alert').filter({ hasText: 'This is not a match file.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This isn’t a game file.' })).toBeVisible();
   await bring(page, 'bad.tavola.json', text.replace('"late":false', '"late":true'));
-  await expect(page.getByRole('alert').filter({ hasText: /goes wrong at entry \d+: / })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /There’s a mistake in entry \d+, .*\. The / })).toBeVisible();
   await bring(page, 'good.tavola.json', text);
   await expect(page.getByText(/^\d+ entries checked$/)).toBeVisible();
   await expectUsableByAll(page);
-  await page.getByRole('button', { name: 'Go on alone on this device' }).click();
+  await page.getByRole('button', { name: 'Continue alone on this device' }).click();
   await new Seat(page).isAsked();
   await page.goto('/load');
   await signIn(page, freshName('Clover'));
   await page.reload();
   await bring(page, 'good.tavola.json', text);
-  await page.getByRole('button', { name: 'Make a table from it' }).click();
-  await expect(page.getByText('A saved game.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create a table from it' }).click();
+  await expect(page.getByText('This is a saved game.')).toBeVisible();
 });
 
 test('a finished game is played as a film, linked to by a moment, proved, taken along and looked through elsewhere', {
@@ -159,7 +159,7 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
 
   await page.goto('/load');
   await bring(page, 'luck.tavola.json', text);
-  await page.getByRole('button', { name: 'Look through it' }).click();
+  await page.getByRole('button', { name: 'Replay it' }).click();
   await expect(page.getByText('Fairness verified')).toBeVisible();
   await expect(page.getByRole('slider')).toBeVisible();
   await page.getByRole('slider').focus();
@@ -182,7 +182,7 @@ test("the end of every game is charted, its luck is proved, and a hidden one is 
   for (const [id, seats, entries] of games) {
     await page.goto('/load');
     await bring(page, `${id}.tavola.json`, await longMatch(id, seats, entries));
-    await page.getByRole('button', { name: 'Look through it' }).click();
+    await page.getByRole('button', { name: 'Replay it' }).click();
     await expect(page.getByText('Fairness verified'), id).toBeVisible();
     await expect(page.getByRole('slider'), id).toBeVisible();
     await page.getByRole('slider').focus();
@@ -218,6 +218,6 @@ test('the page of a game whose record was altered says which entry is wrong, and
   await ownServer.start();
   await page.goto(`/t/${table.code}`);
   await expect(page.getByText('This game is frozen.')).toBeVisible();
-  await expect(page.getByText(new RegExp(`damaged at entry ${entry} \\(it was changed`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`damaged at entry ${entry}, .*was changed`))).toBeVisible();
   await context.close();
 });

@@ -16,7 +16,7 @@ class Talker {
   }
 
   get panel(): Locator {
-    return this.page.getByRole('complementary', { name: 'Table talk' });
+    return this.page.getByRole('complementary', { name: 'Chat' });
   }
 
   get lines(): Locator {
@@ -89,7 +89,7 @@ test('diplomacy UC 20: a right click on a player, “Start individual chat”, a
   await bob.write('the table', 'Good evening, all.');
   await eve.openChat();
   await expect(eve.lines).toHaveText(['Good evening, all.']);
-  await expect(eve.panel).toContainText('Sit down to talk.');
+  await expect(eve.panel).toContainText('Sit down to chat.');
   await eve.toList.click();
   await expect(eve.panel).not.toContainText('Burgundy');
 });
@@ -136,15 +136,15 @@ test('a group is made in the lobby, a line is reported, and the host sees that l
   const [ada, bob, cleo] = [new Talker(host, names[0]), new Talker(second, names[1]), new Talker(third, names[2])];
   await bob.toList.click();
   await bob.panel.getByRole('button', { name: 'New group' }).click();
-  const dialog = bob.page.getByRole('dialog', { name: 'Who is in the group?' });
-  await expect(dialog.getByRole('button', { name: 'Open the group' })).toBeDisabled();
+  const dialog = bob.page.getByRole('dialog', { name: 'Who’s in the group?' });
+  await expect(dialog.getByRole('button', { name: 'Open group' })).toBeDisabled();
   for (const name of [ada.name, cleo.name]) await dialog.getByRole('checkbox', { name }).check();
-  await dialog.getByRole('button', { name: 'Open the group' }).click();
-  await bob.write(`${ada.name}, ${cleo.name}`, 'We three');
+  await dialog.getByRole('button', { name: 'Open group' }).click();
+  await bob.write(`${ada.name} and ${cleo.name}`, 'We three');
   await bob.page
     .getByRole('listitem')
     .filter({ hasText: cleo.name })
-    .getByRole('button', { name: /talk and more/ })
+    .getByRole('button', { name: /chat and more/ })
     .click();
   await bob.page.getByRole('menuitem', { name: 'Start individual chat' }).click();
   for (const text of ['harmless', 'a threat']) await bob.write(cleo.name, text);
@@ -158,11 +158,11 @@ test('a group is made in the lobby, a line is reported, and the host sees that l
     .click();
   await expectUsableByAll(cleo.page);
   await cleo.page.getByRole('menuitem', { name: 'Report to the host' }).click();
-  await expect(cleo.page.getByText('The host was shown this message, and nothing else.')).toBeVisible();
+  await expect(cleo.page.getByText('The host has been shown this message, and nothing else.')).toBeVisible();
 
   await ada.toList.click();
   await expect(ada.row(`${bob.name}, ${cleo.name}`).or(ada.row(`${cleo.name}, ${bob.name}`))).toContainText('We three');
-  await ada.row(cleo.name).filter({ hasText: 'Reports' }).click();
+  await ada.row(cleo.name).filter({ hasText: 'Reported' }).click();
   await expect(ada.panel.locator('blockquote')).toHaveText('a threat');
   await expect(ada.panel).not.toContainText('harmless');
   await expectUsableByAll(ada.page);

@@ -43,6 +43,7 @@ async function builtAlone(source) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
     build: { write: false, target: 'es2022', rolldownOptions: { input: source, output: { format: 'iife' } } },
   });
   const [chunk] = output;

@@ -23,6 +23,7 @@ export function compileWords(folder, { pseudo = false } = {}) {
   const files = new Map([
     ['locales.ts', emit.localesOf(locales, names)],
     ['load/language.ts', emit.languagesOf(locales)],
+    ['catalogue.ts', emit.catalogueOf(source.areas)],
   ]);
   for (const locale of locales)
     files.set(`${locale}/language.ts`, emit.languageOf(source.settings[locale] ?? PSEUDO[locale]));

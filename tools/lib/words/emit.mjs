@@ -158,6 +158,26 @@ export function localesOf(locales, names) {
   );
 }
 
+/** Every area with its loader and the parameters of its messages, for the page that shows them all. */
+export function catalogueOf(areas) {
+  const names = [...areas.keys()];
+  const imports = names.map((area) => `import { load${typeName(area)} } from './load/${area}.ts';`);
+  const rows = names.map((area) => {
+    const params = [...areas.get(area)].map(([key, message]) => {
+      const fields = [...message.params].map(([name, { kind, cases }]) => {
+        const values = cases === undefined ? '[]' : JSON.stringify([...cases]);
+        return `${name}: { kind: '${kind}', cases: ${values} }`;
+      });
+      return `      '${key}': { ${fields.join(', ')} },`;
+    });
+    return `  '${area}': {\n    load: load${typeName(area)},\n    params: {\n${params.join('\n')}\n    },\n  },`;
+  });
+  return (
+    `${NOTE}${imports.join('\n')}\nimport type { CatalogueArea } from '../catalogue-area.ts';\n\n` +
+    `export const catalogue: Readonly<Record<string, CatalogueArea>> = {\n${rows.join('\n')}\n};\n`
+  );
+}
+
 /** A rules page: `blocks` are data already. */
 export function pageOf(area, blocks) {
   return (

@@ -99,34 +99,13 @@ function goalOf(order: Order): Province | null {
   return 'to' in order && order.to !== undefined ? order.to : null;
 }
 
-const DOUBTS = [
-  'not-adjacent',
-  'army-to-sea',
-  'fleet-inland',
-  'same-place',
-  'coast-missing',
-  'coast-out-of-reach',
-  'no-route',
-  'supports-itself',
-  'convoy-not-at-sea',
-  'convoys-no-army',
-  'support-unmatched',
-  'convoy-unmatched',
-  'no-convoy',
-  'own-unit',
-  'retreat-closed',
-  'retreat-conflict',
-  'not-home',
-  'not-owned',
-  'occupied',
-  'needs-coast',
-  'none-left',
-] as const satisfies readonly CauseCode[];
+type DoubtKey = Extract<keyof Messages, `doubt.${string}`>;
 
-/** Said before orders are sent: why one will fail as things stand; null for what only resolution can tell. */
+/** Returns why an order will fail as things stand. Null for causes that only resolution can find: they have no message. */
 export function doubtWords(m: Messages): (code: string) => string | null {
+  const isKnown = (key: string): key is DoubtKey => Object.hasOwn(m, key);
   return (code) => {
-    const known = code === 'same-goal' ? code : DOUBTS.find((doubt) => doubt === code);
-    return known === undefined ? null : m[`doubt.${known}`];
+    const key = `doubt.${code}`;
+    return isKnown(key) ? m[key] : null;
   };
 }

@@ -33,11 +33,7 @@ export function eventWords(m: Messages, say: Names, cause: CauseWords, ending: E
     eliminated: ({ seat }) => line(m['event.eliminated']({ power: say.power(seat) }), [], seat),
     // Said above the board.
     phase: () => null,
-    'gave-up': ({ seat }, names) => {
-      const power = say.power(seat);
-      const name = playerOf(seat, names, power);
-      return line(name === null ? m['event.gave-up']({ power }) : m['event.gave-up-name']({ power, name }), [], seat);
-    },
+    'gave-up': ({ seat }) => line(m['event.gave-up']({ power: say.power(seat) }), [], seat),
     'came-back': ({ seat }, names) => {
       const power = say.power(seat);
       const name = playerOf(seat, names, power);

@@ -154,7 +154,7 @@ describe('the log', () => {
     [{ type: 'seized', centre: 'bel', seat: 2, from: null }, 'France takes Belgium.'],
     [{ type: 'seized', centre: 'bel', seat: 2, from: 3 }, 'France takes Belgium from Germany.'],
     [{ type: 'eliminated', seat: 4, year: 1904 }, 'Italy is eliminated.'],
-    [{ type: 'gave-up', seat: 1 }, 'England is in civil disorder: Moth resigned, and its units hold.'],
+    [{ type: 'gave-up', seat: 1 }, 'England is in civil disorder. Its units hold.'],
     [
       {
         type: 'resolved',

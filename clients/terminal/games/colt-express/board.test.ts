@@ -58,7 +58,7 @@ describe('what a seat reads of it', () => {
   const rich = withLoot(withLoot(table, 'belle', 'purse', { value: 450 }), 'cheyenne', 'purse', { value: 500 });
 
   it('its own purses by their values, those of the others closed', () => {
-    expect(draw(rich, 0).join(' ')).toMatch(/Belle \(Ann\): 4 bullets left; purses \$450 \$250/);
+    expect(draw(rich, 0).join(' ')).toMatch(/Belle \(Ann\): 4 bullets left, purses \$\d+ and \$\d+/);
     expect(draw(rich, 0).join(' ')).toMatch(/Cheyenne \(Bob\):[^.]*1 closed purse/);
     expect(draw(rich, 1).join(' ')).toMatch(/Belle \(Ann\):[^.]*1 closed purse/);
     expect(moneyLine(see(rich, 0))).toBe('Money you know of: Ann $700, Bob $250 and 1 closed purse, Cy $250.');
@@ -68,10 +68,10 @@ describe('what a seat reads of it', () => {
   it("its own hand and nobody else's", () => {
     const hands = { 0: ['belle-rob', 'belle-rob', 'bullet'], 1: ['cheyenne-punch'], 2: ['django-ride'] } as const;
     const state = scheming(tableWith(3, { bandits: { belle: { hits: 1 } } }), 'tunnel-24', hands);
-    expect(draw(state, 0).join(' ')).toContain('Your hand: rob, rob, 1 bullet. In your deck: 9.');
-    expect(draw(state, 0).join(' ')).not.toMatch(/punch|ride/);
-    expect(draw(state, 1).join(' ')).toContain('Your hand: punch.');
-    expect(draw(state, 1).join(' ')).not.toMatch(/rob|ride/);
+    expect(draw(state, 0).join(' ')).toContain('Your hand: Rob, Rob and a bullet. Your deck: 9 cards.');
+    expect(draw(state, 0).join(' ')).not.toMatch(/Punch|Ride\b/);
+    expect(draw(state, 1).join(' ')).toContain('Your hand: Punch.');
+    expect(draw(state, 1).join(' ')).not.toMatch(/Rob|Ride\b/);
   });
 
   it('the round, the half of it, and the last card of the stack only, unless the history is open', () => {
@@ -84,17 +84,17 @@ describe('what a seat reads of it', () => {
     } as const;
     const state = scheming(tableWith(3), 'take-it-all-24', {}, laid);
     const text = draw(state, 0).join(' ');
-    expect(text).toContain('Round 1 of 5: standard, tunnel, speeding-up, standard; then Take It All.');
-    expect(text).toContain("SCHEMIN': cards are laid.");
-    expect(text).toContain('Stack: 3 cards, the last: Django shoot.');
-    expect(text).not.toContain('Belle move');
+    expect(text).toContain('Round 1 of 5, Take It All. Turns: Standard, Tunnel, Speeding-up, Standard.');
+    expect(text).toContain('Schemin’, turn 1: Standard. Ann is the First Player.');
+    expect(text).toContain('Common deck: 3 cards. Top card: Django’s Shoot.');
+    expect(text).not.toContain('Belle’s Move');
     const open: ColtState = { ...state, history: 'open' };
-    expect(draw(open, 0).join(' ')).toContain('Stack: Belle move, Bob face down, Django shoot.');
-    expect(draw(open, 1).join(' ')).toContain('Stack: Belle move, Cheyenne rob (face down), Django shoot.');
+    expect(draw(open, 0).join(' ')).toContain('Common deck: Belle’s Move, Bob’s card, face down, Django’s Shoot.');
+    expect(draw(open, 1).join(' ')).toContain('Common deck: Belle’s Move, Cheyenne’s Rob, face down, Django’s Shoot.');
   });
 
   it('whose card is carried out', () => {
     const { state } = steal(table, ['belle-move']);
-    expect(draw(state)[1]).toBe("STEALIN': the cards are carried out. Belle acts: move.");
+    expect(draw(state)[1]).toBe('Stealin’: Belle’s Move.');
   });
 });

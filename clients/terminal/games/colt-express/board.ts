@@ -1,151 +1,165 @@
-import { type Bandit, CHARACTERS, type ColtView, cardFacts, facts, type Tally } from '@tavola/colt-express';
-import type { Seat } from '@tavola/kernel';
+import { type Bandit, CHARACTERS, type ColtView, cardFacts, facts, roundFacts, type Tally } from '@tavola/colt-express';
+import { worthBySeat } from '@tavola/words/games/colt-express';
+import { spoken } from '../../language.ts';
 import { wrap } from '../../screen.ts';
-import { cardList, characterName, hostageName, type Look, list, playerName, roundWords } from './names.ts';
-import { words } from './texts.ts';
+import { cardList, type Look, SYMBOLS } from './sentences.ts';
 import { drawTrain } from './train.ts';
-
-const say = words.board;
 
 /** The whole table as one seat sees it, in 79 columns. */
 export function drawBoard(sight: Look): string[] {
   const { view, paint } = sight;
+  const bandits = view.bandits.length === 0 ? pickLines(sight) : view.bandits.map((one) => banditLine(sight, one));
+  const below = [...bandits, ...deckLines(sight), ...ownLines(sight), ...countLines(sight)];
   return [
-    ...headline(sight).flatMap((line) => wrap(line)),
+    ...headLines(sight).flatMap((line) => wrap(line)),
     ...drawTrain(view, paint),
-    ...(view.bandits.length === 0 ? picks(sight) : view.bandits.map((bandit) => banditLine(sight, bandit))).flatMap(
-      (line) => wrap(line),
-    ),
-    ...[...stackLines(sight), ...ownLines(sight), ...countLines(sight)].flatMap((line) => wrap(line)),
+    ...below.flatMap((line) => wrap(line)),
   ];
 }
 
-function headline(sight: Look): string[] {
-  const { view } = sight;
-  const card = view.rounds.at(-1);
-  if (view.phase === 'over') return [say.over];
-  if (card === undefined) return [view.phase === 'attack' ? say.attack(view.level) : say.before];
-  const { turns, event } = roundWords(card);
-  return [say.round(view.round, turns, event), phaseLine(sight)];
+function headLines(sight: Look): string[] {
+  const { phase, rounds, round, level } = sight.view;
+  const { language, coltExpress, coltExpressTerminal: m } = spoken();
+  const card = rounds.at(-1);
+  if (phase === 'over') return [m.over];
+  if (card === undefined) return [phase === 'attack' ? m.attack({ level }) : m.before];
+  const turns = language.facts(roundFacts(card).turns.map((turn) => coltExpress.names.turn(turn)));
+  const head = m.round({ round, rounds: facts.ROUNDS, card: coltExpress.names.round(card), turns });
+  return [head, phaseLine(sight)];
 }
 
-function phaseLine(sight: Look): string {
-  const { phase, first, acting } = sight.view;
-  if (phase === 'schemin') return say.schemin(playerName(sight, first));
-  if (phase === 'keep') return say.keep;
-  if (acting === null) return say.stealin;
-  const { who, kind: deed } = cardFacts(acting.card);
-  return `${say.stealin} ${say.acting(characterName(who), deed)}`;
+function phaseLine({ view, names: people }: Look): string {
+  const { coltExpress, coltExpressTerminal: m } = spoken();
+  const { phase, first, acting, rounds, turn } = view;
+  if (phase === 'schemin') {
+    const card = rounds.at(-1);
+    const icon = (card === undefined ? undefined : roundFacts(card).turns[turn]) ?? 'standard';
+    return m.schemin({ turn: turn + 1, kind: coltExpress.names.turn(icon), name: people[first] ?? '' });
+  }
+  if (phase === 'keep') return m.keep;
+  return acting === null ? m.stealin : m['stealin.card'](owned(acting.card));
 }
 
-function picks(sight: Look): string[] {
-  const { picks: picked, seats } = sight.view;
-  const taken = picked.flat();
-  const lines = Array.from({ length: seats }, (_, seat) => seat)
-    .filter((seat) => (picked[seat] ?? []).length > 0)
-    .map((seat) => say.picks(playerName(sight, seat), list((picked[seat] ?? []).map(characterName))));
-  return [...lines, say.free(list(CHARACTERS.filter((who) => !taken.includes(who)).map(characterName)))];
+function owned(card: Parameters<typeof cardFacts>[0]): { bandit: string; card: string } {
+  const { names } = spoken().coltExpress;
+  return { bandit: names.bandit(cardFacts(card).who), card: names.card(card) };
 }
 
-function banditLine(sight: Look, bandit: Bandit): string {
-  const { view, paint } = sight;
+/** While bandits are chosen: who has which, and the powers of the others. */
+function pickLines({ view, names: people }: Look): string[] {
+  const { coltExpress, coltExpressTerminal: m } = spoken();
+  const { names } = coltExpress;
+  const taken = view.picks.flat();
+  const free = CHARACTERS.filter((who) => !taken.includes(who));
+  return [
+    ...view.picks.flatMap((own, seat) =>
+      own.length === 0 ? [] : [m.picked({ name: people[seat] ?? '', bandits: names.bandits(own) })],
+    ),
+    m.available({ bandits: names.bandits(free) }),
+    ...free.map((who) => m['available.power']({ bandit: names.bandit(who), power: names.power(who) })),
+  ];
+}
+
+function banditLine({ view, paint, names: people }: Look, bandit: Bandit): string {
+  const { language, coltExpress, coltExpressTerminal: m } = spoken();
   const { who, seat, bullets, hits, hostage, at } = bandit;
   const player = view.players[seat];
   const parts = [
-    ...(at === 'riding' ? [say.riding] : at === 'away' ? [say.away] : []),
-    ...(view.gone.includes(seat) ? [say.gone] : []),
-    say.shots(bullets),
-    ...(hits > 0 ? [say.hits(hits)] : []),
-    holdings(view, bandit),
-    ...(hostage === null ? [] : [hostageName(hostage.who)]),
-    ...(player === undefined || view.phase === 'over' ? [] : [say.cards(player.hand, player.deck)]),
+    ...(at === 'riding' ? [m['fact.riding']] : at === 'away' ? [m['fact.away']] : []),
+    ...(view.gone.includes(seat) ? [m['fact.resigned']] : []),
+    m['fact.bullets']({ count: bullets }),
+    ...(hits > 0 ? [m['fact.hits']({ count: hits })] : []),
+    ...lootParts(view, bandit),
+    ...(hostage === null ? [] : [m['fact.hostage']({ hostage: coltExpress.names.hostage(hostage.who) })]),
+    ...(player === undefined || view.phase === 'over' ? [] : [m['fact.cards'](player)]),
   ];
-  return `${paint.seat(seat, words.signs[who])} ${characterName(who)} (${playerName(sight, seat)}): ${parts.join('; ')}.`;
+  const symbol = paint.seat(seat, SYMBOLS[who]);
+  const name = people[seat] ?? '';
+  return m.bandit({ symbol, name, bandit: coltExpress.names.bandit(who), facts: language.facts(parts) });
 }
 
-/** What a bandit carries, closed purses unseen. */
-function holdings(view: ColtView, { who, bank }: Bandit): string {
-  const own = view.loot.filter(({ at }) => at === who);
-  const values = own.flatMap((token) => (token.kind === 'purse' && token.value !== null ? [`$${token.value}`] : []));
+/** What a bandit carries. Purses of other players are closed. */
+function lootParts({ loot }: ColtView, { who, bank }: Bandit): readonly string[] {
+  const { coltExpress, coltExpressTerminal: m } = spoken();
+  const own = loot.filter(({ at }) => at === who);
+  const values = own.flatMap((token) => (token.kind === 'purse' && token.value !== null ? [token.value] : []));
   const count = (kind: string): number => own.filter((token) => token.kind === kind).length;
-  const closed = count('purse') - values.length;
-  const parts = [
-    ...(values.length > 0 ? [say.purses(values.join(' '))] : []),
-    ...(closed > 0 ? [say.closed(closed)] : []),
-    ...(count('jewel') > 0 ? [say.jewels(count('jewel'))] : []),
-    ...(count('strongbox') > 0 ? [say.strongboxes(count('strongbox'))] : []),
-    ...(count('flask') > 0 ? [say.flasks(count('flask'))] : []),
-    ...(bank > 0 ? [say.bank(bank * facts.CONDUCTOR_PAYS)] : []),
+  const [closed, jewels, strongboxes, flasks] = [
+    count('purse') - values.length,
+    count('jewel'),
+    count('strongbox'),
+    count('flask'),
   ];
-  return parts.length === 0 ? say.nothing : parts.join(', ');
+  const parts = [
+    ...(values.length > 0 ? [m['loot.purses']({ sums: coltExpress.names.sums(values) })] : []),
+    ...(closed > 0 ? [m['loot.closed']({ count: closed })] : []),
+    ...(jewels > 0 ? [m['loot.jewels']({ count: jewels })] : []),
+    ...(strongboxes > 0 ? [m['loot.strongboxes']({ count: strongboxes })] : []),
+    ...(flasks > 0 ? [m['loot.flasks']({ count: flasks })] : []),
+    ...(bank > 0 ? [m['loot.bank']({ money: coltExpress.names.money(bank * facts.CONDUCTOR_PAYS) })] : []),
+  ];
+  return parts.length === 0 ? [m['loot.none']] : parts;
 }
 
-/** At a real table only the last card is seen; with open history all of them are listed, face-down ones of others unseen. */
-function stackLines(sight: Look): string[] {
-  const { stack, history, phase } = sight.view;
+/** At a real table only the top card shows. With open history all are listed, except other players’ face-down cards. */
+function deckLines({ view, names: people }: Look): string[] {
+  const { language, coltExpressTerminal: m } = spoken();
+  const { stack, history, phase } = view;
   if (phase !== 'schemin' && phase !== 'keep' && phase !== 'stealin') return [];
-  const last = stack.at(-1);
-  if (last === undefined) return [say.emptyStack];
-  const laid = stack.map(({ seat, card, face }) => {
-    if (card === null) return say.laidDown(playerName(sight, seat));
-    const { who, kind: deed } = cardFacts(card);
-    return face === 'down' ? say.laidOwn(characterName(who), deed) : say.laidUp(characterName(who), deed);
+  if (stack.length === 0) return [m['deck.empty']];
+  const cards = stack.map(({ seat, card, face }) => {
+    if (card === null) return m['deck.hidden']({ name: people[seat] ?? '' });
+    return m[face === 'down' ? 'deck.own' : 'deck.card'](owned(card));
   });
-  return history === 'open' ? [say.openStack(laid.join(', '))] : [say.stack(stack.length, laid.at(-1) ?? '')];
+  if (history === 'open') return [m['deck.all']({ cards: language.facts(cards) })];
+  const count = stack.length;
+  return [phase === 'stealin' ? m['deck.left']({ count }) : m['deck.top']({ count, card: cards.at(-1) ?? '' })];
 }
 
-function ownLines({ view, seat }: Look): string[] {
-  const { own, phase } = view;
-  if (own === null || view.bandits.length === 0 || phase === 'over' || phase === 'attack') return [];
-  const hand =
-    phase === 'schemin' || phase === 'keep' ? [say.hand(cardList(view, seat, own.hand), own.deck.length)] : [];
-  return [...hand, ...(own.kept.length > 0 ? [say.kept(cardList(view, seat, own.kept))] : []), ...waiting(view)];
+function ownLines(sight: Look): string[] {
+  const { coltExpress, coltExpressTerminal: m } = spoken();
+  const { own, phase, hostages, bandits } = sight.view;
+  if (own === null || bandits.length === 0 || phase === 'over' || phase === 'attack') return [];
+  const isSchemin = phase === 'schemin' || phase === 'keep';
+  return [
+    ...(isSchemin ? [m.hand({ cards: cardList(sight, own.hand), deck: own.deck.length })] : []),
+    ...(own.kept.length > 0 ? [m.kept({ cards: cardList(sight, own.kept) })] : []),
+    ...(hostages.length === 0 ? [] : [m.hostages({ hostages: coltExpress.names.hostages(hostages) })]),
+  ];
 }
 
-function waiting({ hostages }: ColtView): string[] {
-  return hostages.length === 0 ? [] : [say.waiting(list(hostages.map(hostageName)))];
-}
-
-/** The money counted out. */
-function countLines(sight: Look): string[] {
-  const { count, bandits } = sight.view;
+/** The final count. */
+function countLines({ view: { count, bandits }, names: people }: Look): string[] {
+  const { language, coltExpress, coltExpressTerminal: m } = spoken();
   if (count === null) return [];
+  const { money } = coltExpress.names;
   return count.money.map((sum, seat) => {
     const own = count.bandits.filter(({ who }) => bandits.some((bandit) => bandit.who === who && bandit.seat === seat));
     const parts = own.flatMap(tallyParts);
-    if (count.gunslinger[seat] === true) parts.push(say.tallyParts.gunslinger(facts.GUNSLINGER));
-    return say.tally(playerName(sight, seat), parts.length === 0 ? say.nothing : parts.join(', '), sum);
+    if (count.gunslinger[seat] === true) parts.push(m['tally.gunslinger']({ money: money(facts.GUNSLINGER) }));
+    const all = parts.length === 0 ? m['loot.none'] : language.facts(parts);
+    return m.tally({ name: people[seat] ?? '', parts: all, money: money(sum) });
   });
 }
 
 function tallyParts(tally: Tally): string[] {
+  const { coltExpress, coltExpressTerminal: m } = spoken();
+  const { money } = coltExpress.names;
   const parts = (['purses', 'jewels', 'strongboxes', 'ransom', 'penalty'] as const)
     .filter((part) => tally[part] !== 0)
-    .map((part) => say.tallyParts[part](tally[part]));
-  return tally.caught ? [...parts, say.tallyParts.caught] : parts;
+    .map((part) => m[`tally.${part}`]({ money: money(part === 'penalty' ? -tally.penalty : tally[part]) }));
+  return tally.caught ? [...parts, m['tally.caught']] : parts;
 }
 
-/** What everybody has as far as this seat knows: closed purses are told, not guessed. */
-export function moneyLine(sight: Look): string | null {
-  const { view } = sight;
+/** The money of each player as far as this seat knows. */
+export function moneyLine({ view, names: people }: Look): string | null {
+  const { language, coltExpress, coltExpressTerminal: m } = spoken();
   if (view.bandits.length === 0) return null;
-  if (view.count !== null)
-    return words.score(view.count.money.map((sum, seat) => words.scoreOf(playerName(sight, seat), sum, '')).join(', '));
-  return words.score(view.players.map((_, seat) => moneyOf(sight, seat)).join(', '));
-}
-
-function moneyOf(sight: Look, seat: Seat): string {
-  const { loot, bandits } = sight.view;
-  let [sum, closed] = [0, 0];
-  for (const { who, bank } of bandits.filter((bandit) => bandit.seat === seat)) {
-    sum += bank * facts.CONDUCTOR_PAYS;
-    for (const token of loot.filter(({ at }) => at === who)) {
-      if (token.kind === 'jewel') sum += facts.JEWEL;
-      if (token.kind === 'strongbox') sum += facts.STRONGBOX;
-      if (token.kind !== 'purse') continue;
-      if (token.value === null) closed += 1;
-      else sum += token.value;
-    }
-  }
-  return words.scoreOf(playerName(sight, seat), sum, closed === 0 ? '' : words.scoreClosed(say.closed(closed)));
+  const worth = view.count?.money.map((sum) => ({ sum, closed: 0 })) ?? worthBySeat(view);
+  const sums = worth.map(({ sum, closed }, seat) => {
+    const known = { name: people[seat] ?? '', money: coltExpress.names.money(sum) };
+    if (closed === 0) return m['score.sum'](known);
+    return m['score.closed']({ ...known, purses: m['loot.closed']({ count: closed }) });
+  });
+  return m.score({ sums: language.facts(sums) });
 }

@@ -6,8 +6,8 @@ function anybody(): (text: string) => string {
   return (text) => {
     const asked = text.slice(text.lastIndexOf('\n') + 1);
     if (asked.startsWith('Would you like')) return 'n';
-    if (!/^(Your|Enter here|What you|The card)/.test(asked)) return '';
-    const [, listed = ''] = /You may: ([^.]+)\.\s[^.]*$/.exec(text) ?? [];
+    if (!/^(Your|Enter or|Card to)/.test(asked)) return '';
+    const [, listed = ''] = /You can: ([^.]+)\.\s[^.]*$/.exec(text) ?? [];
     const actions = listed.split(/,\s+/).map((action) => action.replace(/\s+/g, ' '));
     return actions[text.length % actions.length] ?? 'moves';
   };
@@ -58,10 +58,10 @@ describe('people at one screen', () => {
     ] as const) {
       const shown = shownTo(text, name);
       expect(shown).toContain('Your hand: ');
-      // Others draw so many cards; which ones is never said, nor what they lay face down or keep.
+      // Only the number of cards others draw is told, and never what they play face down or keep.
       expect(shown).toMatch(new RegExp(`(${others}) draws \\d cards\\.`));
-      expect(shown).not.toMatch(new RegExp(`(${others}) draws (?!\\d cards|a card)`));
-      expect(shown).not.toMatch(new RegExp(`(${others}) lays \\w+ face down`));
+      expect(shown).not.toMatch(new RegExp(`(${others}) draws (?!\\d cards?)`));
+      expect(shown).not.toMatch(new RegExp(`(${others}) plays [\\w ]+ for \\w+, face down`));
       // A header for somebody else never comes before the screen was emptied for them.
       expect(shown).not.toMatch(new RegExp(`(${others})’s turn`));
     }

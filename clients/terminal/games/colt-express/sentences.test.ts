@@ -1,6 +1,7 @@
 import {
   type Colt,
   type ColtEvent,
+  type ColtRefusal,
   coltExpress,
   ENDINGS,
   FIZZLES,
@@ -8,12 +9,20 @@ import {
   MOTIVES,
   NEUTRAL_CAUSES,
   REFUSALS,
+  WARNINGS,
 } from '@tavola/colt-express';
 import { scheming, steal, tableWith } from '@tavola/colt-express/testing';
+import { plain } from '@tavola/words';
+import { coltExpress as en } from '@tavola/words/en/colt-express';
+import { language } from '@tavola/words/en/language';
+import { coltWords } from '@tavola/words/games/colt-express';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { sightOf } from '../../sight.ts';
 import { coltTable as table } from './table.ts';
+
+/** What every client says. */
+const words = coltWords(en, language);
 
 const company = { names: ['Ann', 'Bob', 'Cy'], paint: makePaint(false) };
 const see = (state: Colt['state'], seat = 0) => sightOf<Colt>(coltExpress, state, seat, company);
@@ -23,10 +32,6 @@ const punching = see(
   steal(tableWith(3, { at: { belle: '2i', cheyenne: '2i', django: '2i' } }), ['cheyenne-punch']).state,
   1,
 );
-const [purse, jewel, flask] = (['purse', 'jewel', 'flask'] as const).map((kind) =>
-  start.loot.findIndex((token) => token.kind === kind),
-) as [number, number, number];
-
 describe('what is typed', () => {
   it.each([
     ['play rob', { type: 'play', card: 'belle-rob', face: 'up' }],
@@ -40,156 +45,154 @@ describe('what is typed', () => {
   it('is told apart from nonsense', () => {
     expect(table.answer(sight, [], '')).toMatchObject({
       kind: 'again',
-      says: expect.stringContaining('Nothing was typed'),
+      says: expect.stringContaining('Type an action'),
     });
-    expect(table.answer(sight, [], 'dance')).toMatchObject({
-      says: expect.stringContaining('"dance" is not understood'),
-    });
+    expect(table.answer(sight, [], 'dance')).toMatchObject({ says: expect.stringContaining('Can’t read “dance”') });
     expect(table.answer(sight, [], '99')).toMatchObject({ kind: 'again' });
   });
 
-  it('is asked for by the moment', () => {
+  it('depends on the phase', () => {
     expect(table.question(sight, [])).toBe('Your turn: ');
-    expect(table.question(see({ ...start, owes: 1 }), [])).toBe('The card you lay for the flask: ');
+    expect(table.question(see({ ...start, owes: 1 }), [])).toBe('Card to play for the flask: ');
     expect(table.question(punching, [])).toBe('Your choice: ');
-    expect(table.question(see({ ...start, phase: 'keep' }), [])).toBe('What you keep: ');
+    expect(table.question(see({ ...start, phase: 'keep' }), [])).toBe('Card to keep: ');
   });
 
-  it('is listed in full, with the numbers that stand for it', () => {
-    expect(table.hint(sight)).toEqual(['You may: draw, play move, play rob.']);
+  it('is listed in full, with numbers', () => {
+    expect(table.hint(sight)).toEqual(['You can: draw, play move, play rob.']);
     expect(table.moves(sight)).toEqual(['  1 draw', '  2 play move', '  3 play rob']);
     expect(table.moves(punching).join()).toContain('punch django purse 1i take');
   });
 });
 
 describe('sentences', () => {
-  it('has one for every refusal, without a code in it', () => {
-    for (const code of REFUSALS) {
-      const text = table.refusal(sight, { code, at: ['belle', 'old'] }, null);
-      expect(text).toMatch(/^[A-Z].*\.$/);
-      if (code.includes('-') && code !== 'no-punch') expect(text).not.toContain(code);
-    }
-    expect(table.refusal(sight, { code: 'not-in-hand', at: ['belle-rob'] }, null)).toContain("Belle's rob");
-    expect(table.refusal(sight, { code: 'out-of-reach', at: ['3r'] }, null)).toContain('The roof of car 3');
+  const named: Readonly<Partial<Record<ColtRefusal, string>>> = {
+    'character-taken': 'doc',
+    'not-in-hand': 'belle-rob',
+    'out-of-reach': '3r',
+    'no-such-loot': 'jewel',
+    'no-target': 'doc',
+    'hostage-taken': 'zealot',
+  };
+
+  it.each(REFUSALS)('refuses %s in the words of every client', (code) => {
+    const refusal = { code, at: [named[code] ?? 'belle'] };
+    const text = table.refusal(sight, refusal, null);
+    expect(text).toBe(words.refusal(refusal, sight.view, null));
+    expect(text).toMatch(/^[A-Z].*\.$/);
   });
 
+  it('leaves the codes of the table alone', () => {
+    expect(table.refusal(sight, { code: 'unheard-of' }, null)).toBe('unheard-of');
+  });
+
+  it.each(WARNINGS)('warns of %s in the words of every client', (code) => {
+    const warning = { code, at: [code === 'no-bullets' ? 'belle-shoot' : '2i'] };
+    expect(table.warning(sight, warning)).toBe(words.warning(warning));
+  });
+
+  const token = (kind: 'purse' | 'jewel' | 'flask') => start.loot.findIndex((one) => one.kind === kind);
   const events: readonly (readonly [ColtEvent, string])[] = [
     [
       {
-        type: 'set-up',
-        rules: 'published',
-        modules: 'both',
-        history: 'top',
-        seats: 3,
-        cars: ['A', 'B', 'C'],
-        hostages: [],
-        first: 1,
+        ...{ type: 'set-up', rules: 'published', modules: 'both', history: 'top', seats: 3 },
+        ...{ cars: ['A', 'B', 'C'], hostages: ['banker'], first: 1 },
       },
-      'cars A B C. Bob goes first.',
+      'The train has 3 cars. Bob is the First Player. Hostages in the stagecoach: Banker.',
     ],
-    [{ type: 'picked', seat: 0, who: 'doc' }, 'Ann plays Doc: a seventh card.'],
+    [{ type: 'picked', seat: 0, who: 'doc' }, 'Ann plays Doc.'],
     [
       { type: 'attacked', level: 3, entered: ['belle'], rode: ['cheyenne', 'django'] },
-      'At car 3: Belle leaves the horse and enters. Cheyenne and Django ride on.',
+      'Belle jumps off the horse into car 3. Cheyenne and Django ride on.',
     ],
-    [{ type: 'attacked', level: 2, entered: [], rode: ['django'] }, 'At car 2: nobody enters. Django rides on.'],
     [
       { type: 'round', round: 2, card: 'bridge-24', first: 2 },
-      'Round 2 begins: standard, speeding-up, standard; then no event. Cy goes first.',
+      'Round 2: Bridge. Cy is the First Player. This round has no event.',
     ],
-    [{ type: 'turn', turn: 1, kind: 'tunnel' }, 'Turn 2: tunnel.'],
+    [{ type: 'turn', turn: 1, kind: 'tunnel' }, 'Turn 2: Tunnel. Cards are face down.'],
     [{ type: 'drew', seat: 1, count: 3, cards: null }, 'Bob draws 3 cards.'],
-    [{ type: 'drew', seat: 0, count: 2, cards: ['belle-rob', 'bullet'] }, 'Ann draws rob, 1 bullet.'],
-    [{ type: 'laid', seat: 1, card: 'cheyenne-rob', face: 'up' }, 'Bob lays rob for Cheyenne.'],
-    [{ type: 'laid', seat: 1, card: null, face: 'down' }, 'Bob lays a card face down.'],
-    [{ type: 'laid', seat: 0, card: 'belle-rob', face: 'down' }, 'Ann lays rob face down.'],
+    [{ type: 'drew', seat: 0, count: 2, cards: ['belle-rob', 'bullet'] }, 'Ann draws Rob and a bullet.'],
+    [{ type: 'laid', seat: 1, card: 'cheyenne-rob', face: 'up' }, 'Bob plays Rob for Cheyenne.'],
+    [{ type: 'laid', seat: 1, card: null, face: 'down' }, 'Bob plays a card face down.'],
+    [{ type: 'laid', seat: 0, card: 'belle-rob', face: 'down' }, 'Ann plays Rob for Belle, face down.'],
     [
-      { type: 'drank', seat: 0, who: 'belle', token: flask, old: true, left: 1 },
-      'Belle drinks from a flask of old whiskey; one sip is left.',
+      { type: 'drank', seat: 0, who: 'belle', token: token('flask'), old: true, left: 1 },
+      'Belle drinks from the old flask.',
     ],
-    [{ type: 'drank', seat: 0, who: 'belle', token: flask, old: false, left: 0 }, 'it is empty now.'],
-    [{ type: 'passed', seat: 2 }, 'Cy has no card for this and passes.'],
-    [{ type: 'kept', seat: 1, count: 1, cards: null }, 'Bob keeps a card.'],
-    [{ type: 'kept', seat: 0, count: 1, cards: ['belle-rob'] }, 'Ann keeps rob.'],
-    [{ type: 'kept', seat: 0, count: 0, cards: [] }, 'Ann keeps no card.'],
-    [{ type: 'stealin', cards: 9 }, '9 cards are carried out.'],
-    [{ type: 'turned', seat: 0, card: 'belle-rob', face: 'up' }, 'Belle: rob.'],
-    [{ type: 'turned', seat: 0, card: 'belle-rob', face: 'down' }, 'Belle: rob, laid face down.'],
-    ...FIZZLES.map((why): [ColtEvent, string] => [{ type: 'fizzled', who: 'belle', deed: 'shoot', why }, 'Belle ']),
+    [{ type: 'passed', seat: 2 }, 'Cy has no card to play or draw.'],
+    [{ type: 'kept', seat: 1, count: 1, cards: null }, 'Bob keeps 1 card for the next round.'],
+    [{ type: 'stealin', cards: 9 }, 'Stealin’ begins. 9 cards are carried out in the order they were played.'],
+    [{ type: 'turned', seat: 0, card: 'belle-rob', face: 'down' }, 'Belle reveals Rob.'],
+    ...FIZZLES.map((why): [ColtEvent, string] => [
+      { type: 'fizzled', who: 'belle', deed: 'shoot', why },
+      'Belle’s Shoot has no effect: ',
+    ]),
     ...MOTIVES.map((by): [ColtEvent, string] => [
       { type: 'went', who: 'belle', from: '2i', to: '3r', by },
       'the roof of car 3.',
     ]),
     [{ type: 'escaped', who: 'belle', from: '2i' }, 'Belle rides away with the loot.'],
-    [{ type: 'marshal-moved', from: 1, to: 0 }, 'The Marshal goes to the locomotive.'],
-    [{ type: 'shotgun-punched', who: 'belle', to: '1r' }, 'Belle punches the Shotgun over to the roof of car 1.'],
+    [{ type: 'shotgun-punched', who: 'belle', to: '1r' }, 'who lands on the roof of car 1, angry.'],
     [{ type: 'coach-moved', from: 0, to: 1 }, 'The stagecoach falls back beside car 1.'],
-    [{ type: 'horse-moved', from: 2, to: 1 }, 'A horse is now beside car 1.'],
-    [{ type: 'horse-moved', from: 2, to: null }, 'A horse beside car 2 drops out.'],
-    [{ type: 'took', who: 'belle', token: purse, from: '2i', value: 300, old: null }, 'Belle takes a purse of $300.'],
-    [{ type: 'took', who: 'belle', token: purse, from: '2i', value: null, old: null }, 'Belle takes a purse.'],
+    [{ type: 'horse-moved', from: 2, to: null }, 'A horse beside car 2 leaves.'],
     [
-      { type: 'took', who: 'belle', token: jewel, from: 'doc', value: null, old: null },
+      { type: 'took', who: 'belle', token: token('purse'), from: '2i', value: 300, old: null },
+      'Belle takes a purse worth $300.',
+    ],
+    [
+      { type: 'took', who: 'belle', token: token('jewel'), from: 'doc', value: null, old: null },
       'Belle takes a jewel from Doc.',
     ],
-    [{ type: 'took', who: 'belle', token: flask, from: '1i', value: null, old: true }, 'a flask of old whiskey.'],
     [
-      { type: 'dropped', who: 'belle', token: jewel, at: 'cr' },
-      'Belle loses a jewel; it lies on the roof of the stagecoach.',
+      { type: 'took', who: 'belle', token: token('flask'), from: '1i', value: null, old: true },
+      'Belle takes an old flask.',
     ],
-    [{ type: 'shot', who: 'belle', target: 'doc', left: 5 }, 'Belle shoots Doc; 5 bullets are left.'],
+    [
+      { type: 'dropped', who: 'belle', token: token('jewel'), at: 'cr' },
+      'Belle drops a jewel on the roof of the stagecoach.',
+    ],
+    [{ type: 'shot', who: 'belle', target: 'doc', left: 5 }, 'Belle shoots Doc and has 5 bullets left.'],
     [{ type: 'punched', who: 'belle', target: 'doc' }, 'Belle punches Doc.'],
     ...NEUTRAL_CAUSES.map((by): [ColtEvent, string] => [
       { type: 'hit', who: 'belle', by, given: true },
-      'Belle gets a bullet from ',
+      'Belle takes a neutral bullet from the ',
     ]),
-    [{ type: 'hit', who: 'belle', by: 'marshal', given: false }, 'no bullet is left to give.'],
-    [{ type: 'hostage', who: 'belle', hostage: 'old-lady' }, 'Belle takes the Old Lady hostage.'],
-    ...facts.EVENTS.map((event): [ColtEvent, string] => [{ type: 'event', event }, 'At the end of the round: ']),
-    [{ type: 'strongbox-placed', token: 0, at: '1i' }, 'Another strongbox lies in car 1'],
-    [{ type: 'flask-emptied', token: flask, old: false }, 'The Marshal drinks a flask of whiskey.'],
+    ...facts.EVENTS.map((event): [ColtEvent, string] => [{ type: 'event', event }, words.names.event(event)]),
+    [{ type: 'strongbox-placed', token: 0, at: '1i' }, 'The second strongbox is now inside car 1.'],
+    [{ type: 'flask-emptied', token: token('flask'), old: false }, 'The Marshal drinks a flask.'],
     [{ type: 'declined', who: 'belle' }, 'Belle leaves the purse.'],
-    [{ type: 'paid', who: 'belle' }, 'Belle gets $250 from the bank.'],
-    [{ type: 'gave-up', seat: 1 }, 'Bob has given up.'],
+    [{ type: 'paid', who: 'belle' }, 'Belle gets $250 from the conductor.'],
+    [{ type: 'gave-up', seat: 1 }, 'Bob resigned. Their bandit stays on the train.'],
     [{ type: 'came-back', seat: 1 }, 'Bob is back.'],
-    ...ENDINGS.map((reason): [ColtEvent, string] => [{ type: 'ended', reason, ranks: [1, 2, 3], count: null }, '.']),
-    [
-      {
-        type: 'ended',
-        reason: 'richest',
-        ranks: [1, 2, 3],
-        count: { bandits: [], gunslinger: [true, false, true], money: [3, 2, 1], bullets: [0, 0, 0] },
-      },
-      'Gunslinger with the most shots, for $1000: Ann and Cy.',
-    ],
   ];
 
-  it.each(events)('%j', (event, words) => {
+  it.each(events)('%j', (event, part) => {
     const sentence = table.event(sight, event);
-    expect(sentence).toContain(words);
+    expect(sentence).toContain(part);
     expect(sentence).toMatch(/^[A-Z].*\.$/);
-    expect(sentence).not.toMatch(/undefined|null/);
+    expect(sentence).toBe(plain(words.event(event, company.names, sight.view)?.words ?? []));
+  });
+
+  it('names the Gunslingers, and leaves the rest of the ending to its own screen', () => {
+    const ended = { type: 'ended', reason: 'richest', ranks: [1, 2, 3] } as const;
+    const count = { bandits: [], gunslinger: [true, false, true], money: [3, 2, 1], bullets: [0, 0, 0] };
+    expect(table.event(sight, { ...ended, count })).toBe('Ann and Cy are Gunslingers and get $1000 each.');
+    expect(table.event(sight, { ...ended, count: { ...count, gunslinger: [] } })).toContain('no Gunslinger');
+    expect(table.event(sight, { ...ended, count: null })).toBeNull();
+  });
+
+  it.each(ENDINGS)('tells the ending %s in the words of every client', (reason) => {
+    const outcome = { reason, ranks: [1, 2, 3], scores: [700, 500, 250] };
+    expect(table.outcome?.(outcome, company.names)).toBe(words.outcome(outcome, company.names));
   });
 
   it.each([
-    'no-bullets',
-    'few-cards',
-    'keeps-nothing',
-    'marshal-waits',
-    'shotgun-waits',
-    'deck-empty',
-    'too-few-to-lay',
-  ])('warns of %s in words', (code) => {
-    expect(table.warning(sight, { code, at: ['2i'] })).toMatch(/^[a-z].* .*\.$/);
-  });
-
-  it.each([
-    [42, 'it has to be JSON'],
-    [{ x: 1 }, 'no member "x"'],
-    [{ seats: 9 }, '"seats" cannot be read'],
-  ])('says why the position %j cannot be played', (raw, words) => {
+    [42, 'it must be JSON'],
+    [{ x: 1 }, '“x” is unknown'],
+    [{ seats: 9 }, '“seats” is unreadable'],
+  ])('says why the position %j can’t be played', (raw, fault) => {
     const read = coltExpress.position.read(raw, { rules: 'published', modules: 'both', history: 'top' });
-    expect(read.ok ? '' : table.positionFault(read.error)).toContain(words);
+    expect(read.ok ? '' : table.positionFault(read.error)).toContain(fault);
   });
 
   it('helps in lines that fit', () => {

@@ -1,12 +1,13 @@
 import { banditsIn, type ColtView, countAt, inside, roof, type Space, shotgunRoof } from '@tavola/colt-express';
 import type { Paint } from '../../colours.ts';
-import { words } from './texts.ts';
+import { spoken } from '../../language.ts';
+import { SYMBOLS } from './sentences.ts';
 
-/** Seven cars of so many characters and the names of the rows fit 79 columns. */
+/** Columns of a car and of the row names. Seven cars fit 79 columns. */
 const CAR = 10;
 const LABEL = 8;
 
-/** A cell: its bare text, which takes room, and what is printed. */
+/** A cell: its text, for the width, and the same with colours. */
 interface Cell {
   readonly text: string;
   readonly painted: string;
@@ -17,8 +18,8 @@ const EMPTY: Cell = { text: '', painted: '' };
 /** The train in profile: who and what is on each roof and in each car, and below it the horses and the stagecoach. */
 export function drawTrain(view: ColtView, paint: Paint): string[] {
   const levels = Array.from({ length: view.cars.length + 1 }, (_, level) => level);
-  const { rows, loco } = words.board;
-  const numbers = levels.map((level) => plain(level === 0 ? `0 ${loco}` : `${level}`));
+  const m = spoken().coltExpressTerminal;
+  const numbers = levels.map((level) => plain(level === 0 ? `0 ${m['row.loco']}` : `${level}`));
   const floor = (label: string, spaceAt: (level: number) => Space): string[] => [
     row(
       label,
@@ -32,24 +33,24 @@ export function drawTrain(view: ColtView, paint: Paint): string[] {
   return [
     row('', numbers),
     rule(levels.length),
-    ...floor(rows.roof, roof),
+    ...floor(m['row.roof'], roof),
     rule(levels.length),
-    ...floor(rows.inside, inside),
+    ...floor(m['row.inside'], inside),
     rule(levels.length),
     ...beside(view, levels, paint),
   ];
 }
 
 function beside(view: ColtView, levels: readonly number[], paint: Paint): string[] {
-  const { rows } = words.board;
+  const m = spoken().coltExpressTerminal;
   const { coach, horses } = view;
   const atCoach = (cell: Cell): Cell[] => levels.map((level) => (level === coach?.beside ? cell : EMPTY));
   const horseRow = levels.map((level) => plain('h'.repeat(horses.filter((at) => at === level).length)));
-  const lines = horses.length === 0 ? [] : [row(rows.horses, horseRow)];
+  const lines = horses.length === 0 ? [] : [row(m['row.horses'], horseRow)];
   if (coach === null) return lines;
   for (const [label, space] of [
-    [rows.coachRoof, 'cr'],
-    [rows.coachInside, 'ci'],
+    [m['row.coach-roof'], 'cr'],
+    [m['row.coach-inside'], 'ci'],
   ] as const) {
     const [people, loot] = [peopleAt(view, space, paint), lootAt(view, space)];
     const gap = people.text !== '' && loot !== '' ? ' ' : '';
@@ -66,26 +67,22 @@ function peopleAt(view: ColtView, space: Space, paint: Paint): Cell {
   ];
   const bandits = banditsIn(view, space);
   return {
-    text: [...guards, ...bandits.map(({ who }) => words.signs[who])].join(''),
+    text: [...guards, ...bandits.map(({ who }) => SYMBOLS[who])].join(''),
     painted: [
       ...guards.map((guard) => paint.strong(guard)),
-      ...bandits.map(({ who, seat }) => paint.seat(seat, words.signs[who])),
+      ...bandits.map(({ who, seat }) => paint.seat(seat, SYMBOLS[who])),
     ].join(''),
   };
 }
 
-const SIGNS = [
-  ['purse', '$'],
-  ['jewel', '*'],
-  ['strongbox', '#'],
-  ['flask', '!'],
-] as const;
+export const LOOT_SYMBOLS = { purse: '$', jewel: '*', strongbox: '#', flask: '!' } as const;
+const LOOT_KINDS = ['purse', 'jewel', 'strongbox', 'flask'] as const;
 
-/** The strongbox that the Shotgun guards is seen on the roof of the stagecoach. */
+/** The strongbox under the Shotgun counts to the roof of the stagecoach. */
 function lootAt(view: ColtView, space: Space): string {
-  return SIGNS.map(([kind, sign]) => {
+  return LOOT_KINDS.map((kind) => {
     const count = countAt(view, space, kind) + (space === 'cr' ? countAt(view, 'guarded', kind) : 0);
-    return count === 0 ? '' : `${count}${sign}`;
+    return count === 0 ? '' : `${count}${LOOT_SYMBOLS[kind]}`;
   }).join('');
 }
 

@@ -67,7 +67,7 @@ describe('sentences', () => {
     [{ type: 'seized', centre: 'bel', seat: 2, from: null }, 'France takes Belgium.'],
     [{ type: 'seized', centre: 'bel', seat: 2, from: 3 }, 'France takes Belgium from Germany.'],
     [{ type: 'eliminated', seat: 4, year: 1905 }, 'Italy is eliminated.'],
-    [{ type: 'gave-up', seat: 1 }, 'England is in civil disorder: Bob resigned, and its units hold.'],
+    [{ type: 'gave-up', seat: 1 }, 'England is in civil disorder. Its units hold.'],
     [{ type: 'came-back', seat: 1 }, 'England has a new player, Bob.'],
     [
       { type: 'dislodged', unit: { seat: 0, type: 'A', at: 'vie' }, by: 'boh', retreats: [] },

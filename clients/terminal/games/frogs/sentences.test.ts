@@ -146,7 +146,7 @@ describe('sentences', () => {
     [{ type: 'arrived', seat: 0, home: 'H2', left: 0 }, 'Ann has all 3 frogs home.'],
     [{ type: 'bridged', seat: 0, gap: 'A1A2' }, 'Ann lays a bridge between A1 and A2.'],
     [{ type: 'removed', seat: 0, gap: 'A1A2' }, 'Ann removes the bridge between A1 and A2.'],
-    [{ type: 'gave-up', seat: 1 }, 'Bob resigned.'],
+    [{ type: 'gave-up', seat: 1 }, 'Bob’s frogs stay where they are.'],
     [{ type: 'came-back', seat: 1 }, 'Bob is back.'],
     ...ENDINGS.map((reason): [FrogsEvent, string | null] => [
       { type: 'ended', reason, ranks: [1, 2], home: [3, 0] },

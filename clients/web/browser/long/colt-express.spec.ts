@@ -58,15 +58,15 @@ test('six people pick their bandits, attack the train on horseback and begin the
     await robber.page.locator('.colt-character:not([aria-disabled=true])').first().click();
     await robber.confirmed();
   }
-  for (const { prompt } of robbers) await expect(prompt).toContainText('The attack, beside car 6');
+  for (const { prompt } of robbers) await expect(prompt).toContainText('Horse attack, beside car 6');
   // What one of them does is not told to the others before all have chosen.
-  await first.option('Do', /^Ride on/).click();
+  await first.option('Action', /^Ride on/).click();
   await first.confirmed();
   for (const { log } of robbers) await expect(log.filter({ hasText: /rides? on\./ })).toHaveCount(0);
   const seen = await playUntil(robbers, async () => (await first.page.locator('.colt-phase-schemin').count()) > 0);
   expect([...seen]).toContain('attack');
   for (const robber of robbers) {
-    await expect(robber.log.filter({ hasText: /jumps? from the saddle/ }).first()).toBeAttached();
+    await expect(robber.log.filter({ hasText: /jumps? off/ }).first()).toBeAttached();
     await expect(robber.hand).toBeVisible();
     await expect(robber.spot('ci')).toHaveAccessibleName(/hostages/);
   }
@@ -98,30 +98,30 @@ test('six people: turmoil, tunnel, a punch with its three choices, a ride to a h
   // The tunnel: the card lies face down for everybody but its owner.
   await belle.lay('Move');
   await expect(tuco.stack).toHaveCount(7);
-  await expect(tuco.stack.last()).toHaveAccessibleName('A card of Belle');
+  await expect(tuco.stack.last()).toHaveAccessibleName('Belle’s card');
   await expect(tuco.log.filter({ hasText: 'Move' })).toHaveCount(0);
-  for (const robber of [cheyenne, django, doc, ghost, tuco]) await robber.lay('Draw three');
+  for (const robber of [cheyenne, django, doc, ghost, tuco]) await robber.lay('Draw 3');
 
   // The last turn: the hands are large now, and everybody draws.
-  for (const robber of [belle, cheyenne, django, doc, ghost, tuco]) await robber.lay('Draw three');
+  for (const robber of [belle, cheyenne, django, doc, ghost, tuco]) await robber.lay('Draw 3');
   for (const { page } of robbers) await expect(page.locator('.colt-phase-stealin')).toBeVisible();
 
   await playUntil([belle, cheyenne], async () => /Your Punch/.test(await django.prompt.innerText()));
   await expect(django.choices.getByRole('group')).toHaveCount(3);
-  await django.option('Who', /Tuco/).click();
+  await django.option('Target', /Tuco/).click();
   await django.option('Loses', /jewel/i).click();
   await expect(django.page.locator('.bar-confirm')).toHaveCount(0);
   await django.option('Lands', /car 2/i).click();
   await expect(django.bar).toContainText('Tuco');
   await django.confirmed();
-  for (const { log } of robbers) await expect(log.filter({ hasText: /Tuco is thrown/ })).toHaveCount(1);
+  for (const { log } of robbers) await expect(log.filter({ hasText: /Tuco lands/ })).toHaveCount(1);
 
   await expect(doc.prompt).toContainText('Your Ride');
   await doc.option('Where', /stagecoach, inside|inside the stagecoach/i).click();
   await doc.confirmed();
   await expect(doc.prompt).toContainText('Inside the stagecoach');
   await expectUsableByAll(doc.page);
-  await doc.option('Do', /Banker/).click();
+  await doc.option('Action', /Banker/).click();
   await doc.confirmed();
   for (const { log } of robbers) await expect(log.filter({ hasText: /Doc takes.*Banker/ })).toHaveCount(1);
 
@@ -130,7 +130,7 @@ test('six people: turmoil, tunnel, a punch with its three choices, a ride to a h
   const tables = await Promise.all(
     robbers.map(async ({ page, result }) => {
       await expect(result).toBeVisible();
-      const money = page.getByRole('table', { name: 'The money counted out' });
+      const money = page.getByRole('table', { name: 'Final count' });
       await expect(money.getByRole('row')).toHaveCount(7);
       return money.innerText();
     }),

@@ -14,7 +14,7 @@ interface Guest {
 }
 
 const europe = ({ page }: Guest): Europe => new Europe(page);
-const panel = ({ page }: Guest) => page.getByRole('complementary', { name: 'Table talk' });
+const panel = ({ page }: Guest) => page.getByRole('complementary', { name: 'Chat' });
 const lines = (guest: Guest) => panel(guest).locator('.saying-text');
 const log = ({ page }: Guest) => page.getByRole('list', { name: 'History' });
 
@@ -31,7 +31,7 @@ async function sitDown(guests: readonly Guest[]): Promise<string> {
     await page.getByRole('button', { name: 'Sit down' }).last().click();
     await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible(PATIENT);
   }
-  await expect(host.page.getByText('Everybody is here. Sides are drawn by lot.')).toBeVisible(PATIENT);
+  await expect(host.page.getByText('Everyone is here. Sides are drawn at random.')).toBeVisible(PATIENT);
   await host.page.getByRole('button', { name: 'Start' }).click();
   for (const guest of guests) await expect(europe(guest).prompt).toContainText('You play', PATIENT);
   return link;

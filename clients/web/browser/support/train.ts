@@ -30,7 +30,7 @@ export class Robber {
   }
 
   get stack(): Locator {
-    return this.page.getByRole('region', { name: /^Action stack/ }).getByRole('listitem');
+    return this.page.getByRole('region', { name: /^Common deck/ }).getByRole('listitem');
   }
 
   get choices(): Locator {

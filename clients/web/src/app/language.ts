@@ -17,14 +17,22 @@ interface Spoken {
 }
 
 let spoken: Promise<Spoken> | null = null;
+let current: Language | null = null;
 
 /** Chooses the language, once: another one needs a new page. */
 export function speak(locale: Locale = wished()): Promise<Spoken> {
   spoken = loadLanguage(locale).then((language) => {
     dress(locale, language);
+    current = language;
     return { locale, language };
   });
   return spoken;
+}
+
+/** Numbers, lists and times in the language of the page. Known as soon as any words are loaded. */
+export function language(): Language {
+  if (current === null) throw new Error('The language is not loaded yet: load words first.');
+  return current;
 }
 
 /** For screen readers, hyphens and the direction of the page. Tests have no page. */

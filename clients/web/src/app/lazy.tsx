@@ -2,6 +2,7 @@ import type { FunctionComponent, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Loading } from './Loading.tsx';
+import type { Area } from './language.ts';
 
 /** A component that is fetched when it is first shown. */
 export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
@@ -22,4 +23,10 @@ export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>
     if (Inside.component !== null) return <Inside.component {...props} />;
     return failed ? <LoadFailed /> : <Loading />;
   };
+}
+
+/** Fetches the code of a screen and its words side by side. */
+export async function withWords<T>(code: Promise<T>, ...areas: readonly Area<unknown>[]): Promise<T> {
+  const [loaded] = await Promise.all([code, ...areas.map((area) => area.load())]);
+  return loaded;
 }

@@ -1,4 +1,6 @@
-import { NOTICE_TITLES, type NoticeKind, noticeBody } from './notice-kinds.ts';
+import { notificationText } from '@tavola/words';
+import { cardWords, notificationWords } from './areas.ts';
+import type { NoticeKind } from './notice-kinds.ts';
 import { settings } from './preferences.ts';
 
 /** Whether the browser lets this page show messages. Never asks. */
@@ -19,11 +21,13 @@ export async function notify(
 ): Promise<void> {
   if (!document.hidden || !settings.value.notices.includes(kind) || !isAllowed()) return;
   const path = location.pathname;
-  const options = { body: noticeBody(about), tag: `${kind} ${path}`, data: path, icon: '/icons/icon-192.png' };
   try {
+    await notificationWords.load();
+    const { title, body } = notificationText(notificationWords.say, cardWords.say, { kind, ...about });
+    const options = { body, tag: `${kind} ${path}`, data: path, icon: '/icons/icon-192.png' };
     const registration = await navigator.serviceWorker?.getRegistration();
-    if (registration === undefined) new Notification(NOTICE_TITLES[kind], options);
-    else await registration.showNotification(NOTICE_TITLES[kind], options);
+    if (registration === undefined) new Notification(title, options);
+    else await registration.showNotification(title, options);
   } catch {
     // Not every browser lets a page do this.
   }

@@ -1,3 +1,4 @@
+import { language } from './language.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 import { api } from './server.ts';
 
@@ -21,7 +22,7 @@ export async function syncPush(kinds: readonly NoticeKind[]): Promise<void> {
     const { endpoint, keys } = subscription?.toJSON() ?? {};
     const { p256dh, auth } = keys ?? {};
     if (endpoint !== undefined && p256dh !== undefined && auth !== undefined)
-      await api.saveDevice({ endpoint, keys: { p256dh, auth }, kinds });
+      await api.saveDevice({ endpoint, keys: { p256dh, auth }, kinds, language: language().tag });
   } catch {
     // No push service, or none that answers: open pages still tell.
   }

@@ -9,6 +9,7 @@ const places: readonly (readonly [string, Place])[] = [
   ['/manuals', { at: 'manuals' }],
   ['/settings', { at: 'settings' }],
   ['/gallery', { at: 'gallery' }],
+  ['/gallery/words', { at: 'words' }],
   ['/create', { at: 'create', game: null }],
   ['/create/dvonn', { at: 'create', game: 'dvonn' }],
   ['/join', { at: 'join', code: '' }],

@@ -1,6 +1,6 @@
 /** Where somebody is. Every address of the client is one of these, also the wrong ones. */
 export type Place =
-  | { readonly at: 'home' | 'tables' | 'load' | 'manuals' | 'settings' | 'gallery' }
+  | { readonly at: 'home' | 'tables' | 'load' | 'manuals' | 'settings' | 'gallery' | 'words' }
   | { readonly at: 'create'; readonly game: string | null }
   | { readonly at: 'join'; readonly code: string }
   /** A table of the server, by its code: its lobby, its match, its end. */
@@ -17,6 +17,8 @@ export function placeAt(path: string): Place {
   if (more.length > 0) return { at: 'nowhere', path };
   if (second === undefined) return shortPlace(first, path);
   switch (first) {
+    case 'gallery':
+      return second === 'words' ? { at: 'words' } : { at: 'nowhere', path };
     case 'create':
       return { at: 'create', game: second };
     case 'join':
@@ -69,6 +71,8 @@ export function pathTo(place: Place): string {
       return `/manuals/${encodeURIComponent(place.game)}`;
     case 'lesson':
       return `/learn/${encodeURIComponent(place.game)}`;
+    case 'words':
+      return '/gallery/words';
     case 'nowhere':
       return place.path;
     default:

@@ -1,2 +1,1 @@
-export { agoText, durationText, plural } from '@tavola/client-core/words';
-export { clockText } from '@tavola/words/tables';
+export { clockText } from '@tavola/client-core/words';

@@ -1,7 +1,7 @@
 import type { CardKind, Character, LootPick, TurnIcon } from '@tavola/colt-express';
 import type { JSX } from 'preact';
 import { Bandit, BanditMark, HostageFigure, Marshal, Portrait, Shotgun } from '../games/colt-express/Figures.tsx';
-import { DeedGlyph, TurnGlyph } from '../games/colt-express/Glyphs.tsx';
+import { CardGlyph, TurnGlyph } from '../games/colt-express/Glyphs.tsx';
 import { Cartridge, LootIcon } from '../games/colt-express/Loot.tsx';
 import { Horse } from '../games/colt-express/Road.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -9,7 +9,7 @@ import '../games/colt-express/art.css';
 
 const WHO: readonly Character[] = ['belle', 'cheyenne', 'django', 'doc', 'ghost', 'tuco'];
 const LOOT: readonly LootPick[] = ['purse', 'jewel', 'strongbox', 'flask', 'opened-normal', 'opened-old'];
-const DEEDS: readonly (CardKind | 'bullet')[] = ['move', 'floor', 'marshal', 'rob', 'shoot', 'punch', 'ride', 'bullet'];
+const CARDS: readonly (CardKind | 'bullet')[] = ['move', 'floor', 'marshal', 'rob', 'shoot', 'punch', 'ride', 'bullet'];
 const TURNS: readonly TurnIcon[] = ['standard', 'tunnel', 'speeding-up', 'switching', 'turmoil'];
 
 /** The people, loot and signs of Colt Express, in every colour. */
@@ -47,8 +47,8 @@ export function ColtPieces(): JSX.Element {
         <Cartridge fired />
       </div>
       <div class="row wrap">
-        {DEEDS.map((deed) => (
-          <DeedGlyph key={deed} deed={deed} />
+        {CARDS.map((kind) => (
+          <CardGlyph key={kind} kind={kind} />
         ))}
         {TURNS.map((turn) => (
           <TurnGlyph key={turn} turn={turn} />

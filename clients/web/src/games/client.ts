@@ -14,9 +14,9 @@ export interface BoardProps<G extends Shape = Shape> {
   readonly options: G['options'];
   /** Whose side of the table the board is drawn from; null is the neutral one. */
   readonly viewer: Viewer;
-  /** The seat that may act now on this device, or null: then the board can be looked at, not played. */
+  /** The seat that can act on this device. Null: the board is read-only. */
   readonly acting: Seat | null;
-  /** Everything `acting` may do now; empty when nobody may. */
+  /** All legal actions of `acting`. Empty if no seat can act. */
   readonly actions: readonly G['action'][];
   /** The action being previewed and what it would do. */
   readonly draft: { readonly action: G['action']; readonly step: Step<G> | null } | null;
@@ -34,9 +34,9 @@ export interface BoardProps<G extends Shape = Shape> {
   onRefused(refusal: Refusal<G>, action: G['action']): void;
   /** Events of the last step, newest last: what to animate and what to mark as the last move. */
   readonly lastEvents: readonly (G['event'] | null)[];
-  /** Who plays each seat, by name; left out where nobody does. */
+  /** Player names by seat. Absent without players. */
   readonly players?: readonly string[];
-  /** All that happened up to the moment that is shown, oldest first; left out where nobody keeps it. */
+  /** All events up to the shown position, oldest first. Absent if unknown. */
   readonly pastEvents?: readonly (G['event'] | null)[];
   /** Squares to point at, because a line of the log or a refusal names them. */
   readonly highlight: readonly string[];
@@ -51,7 +51,7 @@ export interface FoundPosition {
   readonly position: unknown;
 }
 
-/** Positions as people hand them round. */
+/** Text forms of positions for copying and pasting. */
 export interface PositionTexts<G extends Shape = Shape> {
   /** What can be played of a text, at least one, oldest first. */
   find(text: string, options: G['options']): Result<readonly FoundPosition[]>;
@@ -67,7 +67,7 @@ export interface GameUi<G extends Shape = Shape> {
   /** The rules themselves: they run in the page, so that a move is shown before it is made. */
   readonly rules: Game<G>;
   readonly words: GameWords<G>;
-  /** Fetched when somebody wants to open a position. Left out: a sandbox of this game begins at the start only. */
+  /** Loaded on demand. Absent: a sandbox of this game starts only from the set-up. */
   loadPositions?(): Promise<PositionTexts<G>>;
   /** A component, written as a method so that the table of a game is a table of the general shape. */
   Board(props: BoardProps<G>): ComponentChildren;
@@ -75,7 +75,7 @@ export interface GameUi<G extends Shape = Shape> {
   atStart?(options: G['options'], seats: number, proposal: G['proposal']): G['view'];
   /** On a phone the board stands upright and leaves a strip for the score of two; else the seats show it. */
   readonly upright?: true;
-  /** The sides are known by their own names, whoever plays them: the name of the person comes second. */
+  /** The names of the sides come before the names of the players. */
   readonly sidesFirst?: true;
   /** The seat's own piece or sign, small; with a view, as the match has made it. */
   SeatMark(props: { readonly seat: Seat; readonly view?: G['view'] }): ComponentChildren;
@@ -94,7 +94,7 @@ export interface GameCard {
   readonly players: string;
   readonly length: string;
   readonly line: string;
-  /** How many sit down when nobody says otherwise; left out: as few as the rules allow. */
+  /** Default number of seats. Absent: the minimum. */
   readonly usualSeats?: number;
   /** Trying things out alone is part of how it is played: the home page has a way there. */
   readonly sandbox?: true;
@@ -107,7 +107,7 @@ export interface GameCard {
       { readonly label: string; readonly help: string; readonly choices?: Readonly<Record<string, string>> }
     >
   >;
-  /** What its people may agree on besides, by the name of the custom in the terms of a table, with a sentence each. */
+  /** House rules of the game, by their name in the terms of a table. */
   readonly customs?: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
   readonly loadUi: () => Promise<GameUi>;
   /** The manual of the game, with diagrams drawn by its board. */

@@ -2,6 +2,7 @@ import { gameById, games } from '@tavola/client-core/games';
 import { type LessonScript, LessonSession } from '@tavola/client-core/lesson';
 import { turnOf } from '@tavola/client-core/table';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
+import { coltExpressLesson } from '@tavola/words/en/colt-express-lesson';
 import { diplomacyLesson } from '@tavola/words/en/diplomacy-lesson';
 import { dvonnLesson } from '@tavola/words/en/dvonn-lesson';
 import { frogsLesson } from '@tavola/words/en/frogs-lesson';
@@ -14,7 +15,7 @@ import { lesson as frogs } from './frogs/lesson.ts';
 import { lesson as objectron } from './objectron/lesson.ts';
 
 const LESSONS: Readonly<Record<string, LessonScript>> = {
-  'colt-express': coltExpress,
+  'colt-express': coltExpress(coltExpressLesson),
   diplomacy: diplomacy(diplomacyLesson),
   dvonn: dvonn(dvonnLesson),
   frogs: frogs(frogsLesson),

@@ -1,4 +1,7 @@
-import { NOTICE_TITLES, noticeBody, readNotice } from '../app/notice-kinds.ts';
+import { type NotificationText, notificationText } from '@tavola/words';
+import { cards } from '@tavola/words/en/cards';
+import { notifications } from '@tavola/words/en/notifications';
+import { type PushedNotice, readNotice } from '../app/notice-kinds.ts';
 
 /** Keeps the client on the device, so that it opens without a network. Tables, moves and names are never kept here. */
 
@@ -75,13 +78,19 @@ async function tell(data: PushedEvent['data']): Promise<void> {
   const path = `/t/${encodeURIComponent(notice.code)}`;
   const pages = await worker.clients.matchAll({ type: 'window' });
   if (pages.some(({ url, visibilityState }) => visibilityState === 'visible' && new URL(url).pathname === path)) return;
-  await worker.registration.showNotification(NOTICE_TITLES[notice.kind], {
-    body: noticeBody(notice),
+  const { title, body } = textOf(notice);
+  await worker.registration.showNotification(title, {
+    body,
     // The same as the page would show: one takes the place of the other.
     tag: `${notice.kind} ${path}`,
     data: path,
     icon: '/icons/icon-192.png',
   });
+}
+
+/** As the server wrote it, in the language of this device. A server of an older version leaves that to us. */
+function textOf({ title, body, ...notice }: PushedNotice): NotificationText {
+  return title === undefined || body === undefined ? notificationText(notifications, cards, notice) : { title, body };
 }
 
 async function goTo(path: string): Promise<void> {

@@ -2,20 +2,19 @@ import './art.css';
 import './belongings.css';
 import { type Bandit, type ColtView, facts, picksAt } from '@tavola/colt-express';
 import type { Seat } from '@tavola/kernel';
-import { banditLabel } from './describe.ts';
 import { BanditMark } from './Figures.tsx';
 import { Cartridge, LootIcon } from './Loot.tsx';
-import { HOSTAGE_NAMES } from './naming.ts';
 import { countOf, hueOf } from './picture.ts';
+import { coltSpoken } from './spoken.ts';
 
-/** What a seat's bandits carry: loot, bullets left, bullets taken, hostage. */
+/** What the bandits of a seat have: loot, bullets left, bullets taken, hostage. */
 export function Belongings({ view, seat }: { readonly view: ColtView; readonly seat: Seat }) {
   const own = view.bandits.filter((bandit) => bandit.seat === seat);
   if (own.length === 0) return null;
   return (
     <span class="colt-belongings">
       {own.map((bandit) => (
-        <Held key={bandit.who} view={view} bandit={bandit} named={own.length > 1} />
+        <BanditBelongings key={bandit.who} view={view} bandit={bandit} isMarked={own.length > 1} />
       ))}
     </span>
   );
@@ -30,12 +29,20 @@ function Wound() {
   );
 }
 
-function Held({ view, bandit, named }: { readonly view: ColtView; readonly bandit: Bandit; readonly named: boolean }) {
+interface BanditBelongingsProps {
+  readonly view: ColtView;
+  readonly bandit: Bandit;
+  /** Whether to show the mark of the bandit, for seats with two. */
+  readonly isMarked: boolean;
+}
+
+function BanditBelongings({ view, bandit, isMarked }: BanditBelongingsProps) {
   const { who, bullets, hits, hostage } = bandit;
-  const label = banditLabel(view, who);
+  const { labels, names } = coltSpoken.say;
+  const label = labels.bandit(view, who);
   return (
     <span class="colt-held" role="img" aria-label={label} title={label}>
-      {named && <BanditMark who={who} hue={hueOf(view, who)} size={16} />}
+      {isMarked && <BanditMark who={who} hue={hueOf(view, who)} size={16} />}
       {picksAt(view, who).map((pick) => (
         <span key={pick} class="colt-held-loot">
           <LootIcon kind={pick} size={17} />
@@ -46,7 +53,7 @@ function Held({ view, bandit, named }: { readonly view: ColtView; readonly bandi
         <LootIcon kind="purse" size={17} />
         {view.loot.filter(({ at }) => at === who).length}
       </span>
-      {hostage !== null && <span class="colt-held-hostage">{HOSTAGE_NAMES[hostage.who]}</span>}
+      {hostage !== null && <span class="colt-held-hostage">{names.hostage(hostage.who)}</span>}
       <span class="colt-held-bullets" data-left={bullets}>
         {Array.from({ length: facts.OWN_BULLETS }, (_, index) => (
           <Cartridge key={index} fired={index >= bullets} />

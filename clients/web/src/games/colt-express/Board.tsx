@@ -14,6 +14,7 @@ import { Overview } from './Overview.tsx';
 import { RoundStrip } from './RoundStrip.tsx';
 import { SceneryDefs } from './Scenery.tsx';
 import { Spots } from './Spots.tsx';
+import { coltSpoken } from './spoken.ts';
 import { Train } from './Train.tsx';
 import { Tray } from './Tray.tsx';
 import { useBoard } from './use-board.ts';
@@ -40,7 +41,7 @@ export function Board(props: BoardProps<Colt>) {
           viewBox={`0 ${-ABOVE} ${size.width} ${size.height + ABOVE}`}
           style={{ '--colt-shape': size.width / (size.height + ABOVE) }}
           {...board.control}
-          aria-label={`The train: ${view.cars.length} cars and the locomotive`}
+          aria-label={coltSpoken.say.messages['board.described']({ cars: view.cars.length })}
         >
           <SceneryDefs />
           <g {...PICTURE}>

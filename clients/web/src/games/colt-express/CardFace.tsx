@@ -1,8 +1,8 @@
 import { BULLET, type ColtCard, type ColtView, cardFacts } from '@tavola/colt-express';
 import { BanditMark } from './Figures.tsx';
-import { DeedGlyph } from './Glyphs.tsx';
-import { cardName } from './naming.ts';
+import { CardGlyph } from './Glyphs.tsx';
 import { hueOf } from './picture.ts';
+import { coltSpoken } from './spoken.ts';
 
 /** The picture of a card: whose, and what for. */
 export function CardFace({
@@ -14,14 +14,14 @@ export function CardFace({
   readonly view: ColtView;
   readonly size: number;
 }) {
-  if (card === BULLET) return <DeedGlyph deed="bullet" size={size} />;
-  const { who, kind: deed } = cardFacts(card);
+  if (card === BULLET) return <CardGlyph kind="bullet" size={size} />;
+  const { who, kind } = cardFacts(card);
   return (
     <>
       <span class="colt-corner">
         <BanditMark who={who} hue={hueOf(view, who)} size={18} />
       </span>
-      <DeedGlyph deed={deed} size={size} />
+      <CardGlyph kind={kind} size={size} />
     </>
   );
 }
@@ -29,15 +29,16 @@ export function CardFace({
 export interface SmallCardProps {
   readonly view: ColtView;
   readonly seat: number;
-  /** Null: its back. */
+  /** Null shows the back. */
   readonly card: Exclude<ColtCard, typeof BULLET> | null;
   readonly now?: boolean;
 }
 
-/** A card of the stack: its face, or the back in the colour of its owner. */
+/** A card of the common deck: its face, or its back in the colour of its owner. */
 export function SmallCard({ view, seat, card, now = false }: SmallCardProps) {
   const [first] = view.picks[seat] ?? [];
-  const label = card === null ? 'A card' : cardName(card);
+  const { messages: m, names } = coltSpoken.say;
+  const label = card === null ? m['deck.back'] : names.card(card);
   const look = [
     'colt-small',
     card === null ? 'colt-back' : '',

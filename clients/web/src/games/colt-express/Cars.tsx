@@ -162,7 +162,7 @@ function Boiler() {
 }
 
 /** The locomotive, its left edge at 0. */
-export function Locomotive() {
+export function Locomotive({ label }: { readonly label: string }) {
   const [width, height] = [CAB - 2 * WALL, FLOOR - TOP];
   return (
     <g class="colt-car colt-car-locomotive">
@@ -186,7 +186,7 @@ export function Locomotive() {
       ))}
       <Wheel x={CAB + 62} radius={14} />
       <path class="colt-hoop" d={`M34 ${RAIL - 18}h122`} stroke-linecap="round" />
-      <Plate x={CAB + 66} y={FLOOR + 11} text="Locomotive" />
+      <Plate x={CAB + 66} y={FLOOR + 11} text={label} />
     </g>
   );
 }

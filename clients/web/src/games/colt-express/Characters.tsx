@@ -1,10 +1,10 @@
 import { CHARACTERS, type ColtView } from '@tavola/colt-express';
 import { Portrait } from './Figures.tsx';
-import { CHARACTER_NAMES, POWERS } from './naming.ts';
 import { hueOf } from './picture.ts';
+import { coltSpoken } from './spoken.ts';
 import { byOf, type Play } from './use-play.ts';
 
-/** Six bandits to choose from; whoever comes first gets one. Until somebody has it, a bandit wears your colour. */
+/** The bandits to choose from. Free ones are drawn in the colour they would have for you. */
 export function Characters({
   view,
   play,
@@ -14,9 +14,10 @@ export function Characters({
   readonly play: Play;
   readonly you: number | null;
 }) {
+  const { messages: m, names } = coltSpoken.say;
   const own = (you === null ? 0 : you) + (view.picks[you ?? 0]?.length ?? 0) * view.seats;
   return (
-    <section class="colt-characters" aria-label="Bandits to choose from">
+    <section class="colt-characters" aria-label={m['characters.label']}>
       {CHARACTERS.map((who) => {
         const taken = view.picks.some((picks) => picks.includes(who));
         const value = `pick ${who}`;
@@ -31,8 +32,8 @@ export function Characters({
             onClick={(event) => (can ? play.pick('act', value, byOf(event)) : play.refuse({ type: 'pick', who }))}
           >
             <Portrait who={who} hue={taken ? hueOf(view, who) : own % 6} size={64} />
-            <strong>{CHARACTER_NAMES[who]}</strong>
-            <span>{taken ? 'Taken' : POWERS[who]}</span>
+            <strong>{names.bandit(who)}</strong>
+            <span>{taken ? m['characters.taken'] : names.power(who)}</span>
           </button>
         );
       })}

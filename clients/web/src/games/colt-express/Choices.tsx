@@ -13,10 +13,9 @@ import type { ComponentChildren } from 'preact';
 import { BanditMark } from './Figures.tsx';
 import type { Slot } from './intent.ts';
 import { LootIcon } from './Loot.tsx';
-import { CHARACTER_NAMES, carName, DRAWBACKS, HOSTAGE_NAMES, LOOT_NAMES, ransomLine, spaceLabel } from './naming.ts';
-import { capital, listed } from './numbers.ts';
 import { hueOf } from './picture.ts';
 import type { Option } from './places.ts';
+import { coltSpoken } from './spoken.ts';
 import { byOf, type Play } from './use-play.ts';
 
 interface Props {
@@ -25,15 +24,6 @@ interface Props {
 }
 
 const ROWS: readonly Slot[] = ['act', 'who', 'loot', 'take', 'to'];
-const LABELS: Readonly<Record<Slot, string>> = {
-  act: 'Do',
-  face: 'Face',
-  who: 'Who',
-  loot: 'What',
-  take: 'Purse',
-  to: 'Where',
-};
-
 /** Everything that can be chosen on the train, as buttons. */
 export function Choices({ view, play }: Props) {
   const rows = ROWS.map((slot) => ({ slot, options: optionsIn(play, slot) })).filter(({ options }) =>
@@ -41,7 +31,7 @@ export function Choices({ view, play }: Props) {
   );
   if (rows.length === 0) return null;
   return (
-    <section class="colt-choices" aria-label="Your choices">
+    <section class="colt-choices" aria-label={coltSpoken.say.messages['choices.label']}>
       {rows.map(({ slot, options }, index) => (
         <fieldset key={slot} class="colt-choice" aria-label={labelOf(view, slot)}>
           {rows.length > 1 && (
@@ -68,7 +58,7 @@ export function Choices({ view, play }: Props) {
   );
 }
 
-/** Who gets the purse is asked once it is one; "nothing" is offered only where there is nothing else. */
+/** Whether to keep the loot is a choice for purses only. `nothing` is offered only if there is no loot. */
 function optionsIn(play: Play, slot: Slot): readonly Option[] {
   const options = play.options.filter((option) => option.slot === slot);
   if (slot === 'take') return play.picks.loot === 'purse' && options.length > 1 ? options : [];
@@ -77,9 +67,10 @@ function optionsIn(play: Play, slot: Slot): readonly Option[] {
 }
 
 function labelOf(view: ColtView, slot: Slot): string {
+  const m = coltSpoken.say.messages;
   const isPunch = view.acting !== null && cardFacts(view.acting.card).kind === 'punch';
-  if (isPunch && slot === 'loot') return 'Loses';
-  return isPunch && slot === 'to' ? 'Lands' : LABELS[slot];
+  if (isPunch && slot === 'loot') return m['choices.loses.label'];
+  return isPunch && slot === 'to' ? m['choices.lands.label'] : m[`choices.${slot}.label`];
 }
 
 function Face({
@@ -91,24 +82,25 @@ function Face({
   readonly slot: Slot;
   readonly value: string;
 }): ComponentChildren {
+  const { messages: m, names } = coltSpoken.say;
   switch (slot) {
     case 'to':
-      return isOneOf(SPACES, value) ? spaceLabel(value) : 'Ride away for good';
+      return isOneOf(SPACES, value) ? names.space(value) : m['choices.away.button'];
     case 'who':
-      return isOneOf(CHARACTERS, value) ? <Named view={view} who={value} /> : 'The Shotgun';
+      return isOneOf(CHARACTERS, value) ? <Named view={view} who={value} /> : m['choices.shotgun.button'];
     case 'loot': {
       const pick = LOOT_PICKS.find((one) => one === value);
       return pick === undefined ? (
-        'Nothing'
+        m['choices.nothing.button']
       ) : (
         <>
           <LootIcon kind={pick} />
-          {capital(LOOT_NAMES[pick])}
+          {names.lootLabel(pick)}
         </>
       );
     }
     case 'take':
-      return value === 'yes' ? 'Keep it' : 'Let it fall';
+      return m[value === 'yes' ? 'choices.keep.button' : 'choices.drop.button'];
     default:
       return <Act view={view} value={value} />;
   }
@@ -118,19 +110,22 @@ function Named({ view, who }: { readonly view: ColtView; readonly who: Character
   return (
     <>
       <BanditMark who={who} hue={hueOf(view, who)} size={20} />
-      {CHARACTER_NAMES[who]}
+      {coltSpoken.say.names.bandit(who)}
     </>
   );
 }
 
 function Act({ view, value }: { readonly view: ColtView; readonly value: string }): ComponentChildren {
+  const { messages: m, names } = coltSpoken.say;
   const [kind, ...rest] = value.split(' ');
-  if (kind === 'pickpocket') return rest[0] === 'yes' ? 'Take a purse' : 'Leave it';
+  if (kind === 'pickpocket') return m[rest[0] === 'yes' ? 'choices.take.button' : 'choices.leave.button'];
   if (kind === 'hostage') return <HostageChoice hostage={hostageOf(rest[0] ?? '')} />;
   const riders = CHARACTERS.filter((who) => rest.includes(who));
-  const here = carName(view.level);
-  if (riders.length === 0) return `Ride on to ${carName(view.level - 1)}`;
-  return view.seats === 2 ? `${listed(riders.map((who) => CHARACTER_NAMES[who]))} into ${here}` : `Enter ${here}`;
+  const place = names.car(view.level);
+  if (riders.length === 0) return m['choices.ride-on']({ place: names.car(view.level - 1) });
+  return view.seats === 2
+    ? m['choices.enter-both']({ bandits: names.bandits(riders), place })
+    : m['choices.enter']({ place });
 }
 
 function hostageOf(name: string): Hostage | null {
@@ -139,11 +134,12 @@ function hostageOf(name: string): Hostage | null {
 
 function HostageChoice({ hostage }: { readonly hostage: Hostage | null }): ComponentChildren {
   if (hostage === null) return null;
+  const { names } = coltSpoken.say;
   return (
     <>
-      <strong>{HOSTAGE_NAMES[hostage]}</strong>
-      <span>{ransomLine(hostage)}</span>
-      <span>{DRAWBACKS[hostage]}</span>
+      <strong>{names.hostage(hostage)}</strong>
+      <span>{names.ransom(hostage)}</span>
+      <span>{names.drawback(hostage)}</span>
     </>
   );
 }

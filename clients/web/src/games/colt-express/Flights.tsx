@@ -2,20 +2,20 @@ import type { Flight } from './flight-plan.ts';
 import { shift } from './geometry.ts';
 import { LootArt } from './Loot.tsx';
 
-/** Bullets streak, loot goes from hand to hand, hits flash. Gone when it is over. */
+/** Bullets, loot and hits that are shown once after a step. */
 export function Flights({ flights }: { readonly flights: readonly Flight[] }) {
   return (
     <>
       {flights.map((flight, index) => (
         <g key={JSON.stringify([index, flight])} style={{ '--colt-wait': `${flight.wait}ms` }}>
-          <One flight={flight} />
+          <FlightShape flight={flight} />
         </g>
       ))}
     </>
   );
 }
 
-function One({ flight }: { readonly flight: Flight }) {
+function FlightShape({ flight }: { readonly flight: Flight }) {
   switch (flight.kind) {
     case 'shot':
       return (

@@ -7,7 +7,7 @@ const FULL = { fill: 'currentColor', 'stroke-width': 1.6 } as const;
 const KNOBS = [0, 1, 2, 3, 4].map((index) => (index * 2 * Math.PI) / 5 - Math.PI / 2);
 
 /** In a box of 50, drawn in the colour of the text. */
-const DEEDS: Readonly<Record<CardKind | 'bullet', () => JSX.Element>> = {
+const CARD_GLYPHS: Readonly<Record<CardKind | 'bullet', () => JSX.Element>> = {
   move: () => (
     <>
       <path d="M-19 0H19M-12-8L-20 0L-12 8M12-8L20 0L12 8" stroke-width="4.6" />
@@ -76,8 +76,8 @@ const DEEDS: Readonly<Record<CardKind | 'bullet', () => JSX.Element>> = {
   ),
 };
 
-export function DeedGlyph({ deed, size = 28 }: { readonly deed: CardKind | 'bullet'; readonly size?: number }) {
-  const Glyph = DEEDS[deed];
+export function CardGlyph({ kind, size = 28 }: { readonly kind: CardKind | 'bullet'; readonly size?: number }) {
+  const Glyph = CARD_GLYPHS[kind];
   return (
     <svg class="colt-icon colt-glyph" viewBox="-25 -25 50 50" width={size} height={size} aria-hidden="true">
       <Glyph />

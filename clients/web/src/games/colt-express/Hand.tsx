@@ -1,30 +1,32 @@
-import { BULLET, type ColtCard, type ColtView, cardFacts } from '@tavola/colt-express';
+import { BULLET, type ColtCard, type ColtView, cardFacts, FLASK_PICKS } from '@tavola/colt-express';
 import { CardFace } from './CardFace.tsx';
 import { LootIcon } from './Loot.tsx';
-import { cardName, DEED_LINES, FLASK_LINES, FLASK_NAMES } from './naming.ts';
-import { capital, counted } from './numbers.ts';
 import { hueOf } from './picture.ts';
+import { coltSpoken } from './spoken.ts';
 import { byOf, type Play } from './use-play.ts';
 
 interface Props {
   readonly view: ColtView;
   readonly play: Play;
-  /** It is this person's turn. */
+  /** Whether the player has to act now. */
   readonly asked: boolean;
 }
 
-/** Cards of a kind lie together. */
+/** Groups equal cards. */
 export function kindsOf(hand: readonly ColtCard[]): readonly { readonly card: ColtCard; readonly count: number }[] {
   return [...new Set(hand)].map((card) => ({ card, count: hand.filter((other) => other === card).length }));
 }
 
-/** The hand while cards are laid or kept: press a card, then confirm. */
+/** The hand while cards are played or kept: select a card, then confirm. */
 export function Hand({ view, play, asked }: Props) {
   const { own } = view;
   if (own === null) return null;
   const keeping = view.phase === 'keep';
   return (
-    <section class={asked ? 'colt-hand colt-hand-asked' : 'colt-hand'} aria-label="Your hand">
+    <section
+      class={asked ? 'colt-hand colt-hand-asked' : 'colt-hand'}
+      aria-label={coltSpoken.say.messages['hand.label']}
+    >
       {kindsOf(own.hand).map(({ card, count }) => (
         <HandCard key={card} card={card} count={count} view={view} play={play} asked={asked} />
       ))}
@@ -45,6 +47,7 @@ interface HandCardProps extends Props {
 }
 
 function HandCard({ card, count, view, play, asked }: HandCardProps) {
+  const { names } = coltSpoken.say;
   const value = valueFor(view, card);
   const can = play.options.some((option) => option.value === value);
   const chosen = play.picks.act === value;
@@ -62,14 +65,15 @@ function HandCard({ card, count, view, play, asked }: HandCardProps) {
       onClick={press}
     >
       <CardFace card={card} view={view} size={40} />
-      <strong>{cardName(card)}</strong>
-      <span class="colt-note">{card === BULLET ? 'Cannot be laid' : DEED_LINES[cardFacts(card).kind]}</span>
+      <strong>{names.card(card)}</strong>
+      <span class="colt-note">{names.cardNote(card)}</span>
       {count > 1 && <em>×{count}</em>}
     </button>
   );
 }
 
 function DrawThree({ view, play }: Pick<Props, 'view' | 'play'>) {
+  const m = coltSpoken.say.messages;
   const deck = view.own?.deck.length ?? 0;
   const can = play.options.some(({ value }) => value === 'draw');
   return (
@@ -85,15 +89,14 @@ function DrawThree({ view, play }: Pick<Props, 'view' | 'play'>) {
         <i />
         <i />
       </span>
-      <strong>Draw three</strong>
-      <span class="colt-note">
-        {deck === 0 ? 'Your deck is empty' : `${capital(counted(deck, 'card'))} in your deck`}
-      </span>
+      <strong>{m['hand.draw.button']}</strong>
+      <span class="colt-note">{m['hand.deck']({ count: deck })}</span>
     </button>
   );
 }
 
 function KeepNothing({ play }: Pick<Props, 'play'>) {
+  const m = coltSpoken.say.messages;
   return (
     <button
       type="button"
@@ -101,20 +104,19 @@ function KeepNothing({ play }: Pick<Props, 'play'>) {
       aria-pressed={play.picks.act === 'keep '}
       onClick={(event) => play.pick('act', 'keep ', byOf(event))}
     >
-      <strong>Keep nothing</strong>
-      <span class="colt-note">All goes back into your deck</span>
+      <strong>{m['hand.keep-nothing.button']}</strong>
+      <span class="colt-note">{m['hand.keep-nothing']}</span>
     </button>
   );
 }
 
 function Flasks({ play }: Pick<Props, 'play'>) {
+  const { messages: m, names } = coltSpoken.say;
   const sips = play.options.filter(({ value }) => value.startsWith('drink '));
   return (
     <>
       {sips.map(({ value }) => {
-        const flask = value.split(' ')[2] ?? '';
-        const old = flask.endsWith('old');
-        const name = Object.entries(FLASK_NAMES).find(([pick]) => pick === flask)?.[1] ?? '';
+        const flask = FLASK_PICKS.find((pick) => pick === value.split(' ')[2]) ?? 'normal';
         return (
           <button
             key={value}
@@ -123,11 +125,9 @@ function Flasks({ play }: Pick<Props, 'play'>) {
             aria-pressed={play.picks.act === value}
             onClick={(event) => play.pick('act', value, byOf(event))}
           >
-            <LootIcon kind={flask.startsWith('opened') ? (old ? 'opened-old' : 'opened-normal') : 'flask'} size={40} />
-            <strong>Drink</strong>
-            <span class="colt-note">
-              {capital(name)}: {FLASK_LINES[old ? 'old' : 'normal']}
-            </span>
+            <LootIcon kind={flask === 'normal' || flask === 'old' ? 'flask' : flask} size={40} />
+            <strong>{m['hand.drink.button']}</strong>
+            <span class="colt-note">{names.flaskNote(flask)}</span>
           </button>
         );
       })}
@@ -135,12 +135,13 @@ function Flasks({ play }: Pick<Props, 'play'>) {
   );
 }
 
-/** Ghost may choose which way up his first card lies. */
+/** Ghost chooses whether his first card is face up or face down. */
 function Faces({ play }: Pick<Props, 'play'>) {
+  const m = coltSpoken.say.messages;
   const faces = play.options.filter(({ slot }) => slot === 'face');
   if (play.picks.act?.startsWith('play ') !== true || faces.length < 2) return null;
   return (
-    <fieldset class="colt-faces" aria-label="Which way up">
+    <fieldset class="colt-faces" aria-label={m['hand.face.label']}>
       {faces.map(({ value }) => (
         <button
           key={value}
@@ -149,7 +150,7 @@ function Faces({ play }: Pick<Props, 'play'>) {
           aria-pressed={play.picks.face === value}
           onClick={() => play.picks.face !== value && play.pick('face', value)}
         >
-          Face {value}
+          {m[value === 'up' ? 'hand.up.button' : 'hand.down.button']}
         </button>
       ))}
     </fieldset>

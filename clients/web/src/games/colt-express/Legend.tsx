@@ -1,32 +1,37 @@
 import './art.css';
 import './train.css';
-import { type ColtView, hasPower } from '@tavola/colt-express';
+import { type ColtView, hasHorses, hasWhiskey } from '@tavola/colt-express';
+import type { ColtWords } from '@tavola/words/games/colt-express';
 import { type Sign, SignList } from '../parts/SignList.tsx';
 import { BanditMark, Marshal, Shotgun } from './Figures.tsx';
 import { BOLT } from './Glyphs.tsx';
 import { LootArt } from './Loot.tsx';
-import { CHARACTER_NAMES, POWERS } from './naming.ts';
 import { hueOf } from './picture.ts';
+import { coltSpoken } from './spoken.ts';
 
-const SIGNS: readonly Sign[] = [
+const signs = (m: ColtWords['messages'], view: ColtView | undefined): readonly Sign[] => [
   {
-    text: 'the Marshal',
+    text: m['legend.marshal'],
     sign: (
       <g transform="translate(0 20) scale(0.42)">
         <Marshal />
       </g>
     ),
   },
+  ...(view === undefined || hasHorses(view)
+    ? [
+        {
+          text: m['legend.shotgun'],
+          sign: (
+            <g transform="translate(0 20) scale(0.42)">
+              <Shotgun angry={false} />
+            </g>
+          ),
+        },
+      ]
+    : []),
   {
-    text: 'the Shotgun',
-    sign: (
-      <g transform="translate(0 20) scale(0.42)">
-        <Shotgun angry={false} />
-      </g>
-    ),
-  },
-  {
-    text: 'purse, $250 to $500',
+    text: m['legend.purse'],
     sign: (
       <g transform="translate(0 15)">
         <LootArt kind="purse" />
@@ -34,7 +39,7 @@ const SIGNS: readonly Sign[] = [
     ),
   },
   {
-    text: 'jewel, $500',
+    text: m['legend.jewel'],
     sign: (
       <g transform="translate(0 12)">
         <LootArt kind="jewel" />
@@ -42,23 +47,27 @@ const SIGNS: readonly Sign[] = [
     ),
   },
   {
-    text: 'strongbox, $1000',
+    text: m['legend.strongbox'],
     sign: (
       <g transform="translate(0 14)">
         <LootArt kind="strongbox" />
       </g>
     ),
   },
+  ...(view === undefined || hasWhiskey(view)
+    ? [
+        {
+          text: m['legend.flask'],
+          sign: (
+            <g transform="translate(0 15)">
+              <LootArt kind="flask" />
+            </g>
+          ),
+        },
+      ]
+    : []),
   {
-    text: 'flask of whiskey',
-    sign: (
-      <g transform="translate(0 15)">
-        <LootArt kind="flask" />
-      </g>
-    ),
-  },
-  {
-    text: 'the event strikes here',
+    text: m['legend.struck'],
     sign: (
       <>
         <circle class="colt-bolt-disc" r="11" />
@@ -67,31 +76,31 @@ const SIGNS: readonly Sign[] = [
     ),
   },
   {
-    text: 'can be chosen',
+    text: m['legend.lit'],
     sign: <rect class="colt-room colt-room-lit" x="-20" y="-13" width="40" height="26" rx="6" />,
   },
 ];
 
-/** What the signs on the train mean. */
+/** What the symbols on the train mean. */
 export function Legend({ view }: { readonly view?: ColtView }) {
   return (
     <>
       {view !== undefined && view.bandits.length > 0 && <Powers view={view} />}
-      <SignList signs={SIGNS} reach={[24, 22]} size={[30, 28]} />
+      <SignList signs={signs(coltSpoken.say.messages, view)} reach={[24, 22]} size={[30, 28]} />
     </>
   );
 }
 
-/** What every bandit of this table can do, and who cannot just now. */
+/** The special powers of the bandits in play, or that one is off. */
 function Powers({ view }: { readonly view: ColtView }) {
+  const { messages: m, names, labels } = coltSpoken.say;
   return (
-    <ul class="colt-powers" aria-label="Powers of the bandits">
-      {view.bandits.map((bandit) => (
-        <li key={bandit.who}>
-          <BanditMark who={bandit.who} hue={hueOf(view, bandit.who)} size={20} />
+    <ul class="colt-powers" aria-label={m['legend.powers.label']}>
+      {view.bandits.map(({ who }) => (
+        <li key={who}>
+          <BanditMark who={who} hue={hueOf(view, who)} size={20} />
           <span>
-            <strong>{CHARACTER_NAMES[bandit.who]}</strong>{' '}
-            {hasPower(bandit, bandit.who) ? POWERS[bandit.who] : 'Without power: the Poker Player has it.'}
+            <strong>{m['legend.power']({ bandit: names.bandit(who) })}</strong> {labels.power(view, who)}
           </span>
         </li>
       ))}

@@ -38,7 +38,7 @@ function Strongbox() {
   );
 }
 
-/** Half empty once somebody has drunk; the old one has a label. */
+/** An opened flask is half empty. The old one has a label. */
 function Flask({ open, old }: { readonly open: boolean; readonly old: boolean }) {
   return (
     <>
@@ -94,7 +94,7 @@ export function LootIcon({ kind, size = 20 }: { readonly kind: LootPick; readonl
   );
 }
 
-/** One of a bandit's own bullets; hollow once it was fired. */
+/** One of a bandit’s own bullets, hollow after it was fired. */
 export function Cartridge({ fired = false }: { readonly fired?: boolean }) {
   return (
     <svg

@@ -1,5 +1,6 @@
 import './art.css';
 import type { Car as CarName, Character } from '@tavola/colt-express';
+import { cardWords } from '../../app/areas.ts';
 import { Car, Locomotive } from './Cars.tsx';
 import { Bandit, Marshal } from './Figures.tsx';
 import { carLeft, carMiddle, FLOOR, type Ground, ROOF, shift, widthOf } from './geometry.ts';
@@ -29,11 +30,11 @@ export function Miniature() {
       <Scenery width={width} turn={null} lamps={[]} />
       {CARS.map((car, index) => (
         <g key={car} transform={`translate(${carLeft(CARS.length, index + 1)} 0)`}>
-          <Car car={car} label={`Car ${index + 1}`} />
+          <Car car={car} label={cardWords.say['colt-express.car']({ car: index + 1 })} />
         </g>
       ))}
       <g transform={`translate(${carLeft(CARS.length, 0)} 0)`}>
-        <Locomotive />
+        <Locomotive label={cardWords.say['colt-express.locomotive']} />
       </g>
       <g transform={shift({ x: carMiddle(GROUND, 0) - 20, y: FLOOR - 3 })}>
         <Marshal />

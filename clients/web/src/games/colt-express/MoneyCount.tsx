@@ -1,14 +1,14 @@
 import { banditOf, type ColtView, type Count, facts, type Tally, totalOf } from '@tavola/colt-express';
 import type { ComponentChildren } from 'preact';
 import { HostageFigure, Portrait } from './Figures.tsx';
-import { DeedGlyph } from './Glyphs.tsx';
+import { CardGlyph } from './Glyphs.tsx';
 import { LootIcon } from './Loot.tsx';
-import { CHARACTER_NAMES } from './naming.ts';
-import { dollars } from './numbers.ts';
 import { hueOf } from './picture.ts';
+import { coltSpoken } from './spoken.ts';
 
-/** The money of every bandit counted out, the richest first. */
+/** The final count of every bandit, the richest first. */
 export function MoneyCount({ view, count }: { readonly view: ColtView; readonly count: Count }) {
+  const m = coltSpoken.say.messages;
   const sum = ({ who }: Tally) => count.money[banditOf(view, who).seat] ?? 0;
   const rows = count.bandits.toSorted((a, b) => Number(a.caught) - Number(b.caught) || sum(b) - sum(a));
   const hasPenalty = rows.some(({ penalty }) => penalty > 0);
@@ -16,17 +16,17 @@ export function MoneyCount({ view, count }: { readonly view: ColtView; readonly 
   return (
     <section class="colt-money">
       <table>
-        <caption class="hidden-text">The money counted out</caption>
+        <caption class="hidden-text">{m['count.title']}</caption>
         <thead>
           <tr>
-            <th scope="col">Bandit</th>
-            <Column name="Purses" sign={<LootIcon kind="purse" size={18} />} />
-            <Column name="Jewels" sign={<LootIcon kind="jewel" size={18} />} />
-            <Column name="Strongboxes" sign={<LootIcon kind="strongbox" size={18} />} />
-            {hasRansom && <Column name="Ransom" sign={<HostageIcon />} />}
-            {hasPenalty && <Column name="Bullets" sign={<DeedGlyph deed="bullet" size={18} />} />}
-            <Column name="Gunslinger" sign={<DeedGlyph deed="shoot" size={18} />} />
-            <th scope="col">Total</th>
+            <th scope="col">{m['count.bandit']}</th>
+            <Column name={m['count.purses']} sign={<LootIcon kind="purse" size={18} />} />
+            <Column name={m['count.jewels']} sign={<LootIcon kind="jewel" size={18} />} />
+            <Column name={m['count.strongboxes']} sign={<LootIcon kind="strongbox" size={18} />} />
+            {hasRansom && <Column name={m['count.ransom']} sign={<HostageIcon />} />}
+            {hasPenalty && <Column name={m['count.bullets']} sign={<CardGlyph kind="bullet" size={18} />} />}
+            <Column name={m['count.gunslinger']} sign={<CardGlyph kind="shoot" size={18} />} />
+            <th scope="col">{m['count.total']}</th>
           </tr>
         </thead>
         <tbody>
@@ -39,7 +39,7 @@ export function MoneyCount({ view, count }: { readonly view: ColtView; readonly 
   );
 }
 
-/** On a phone there is room for the sign only; the name is still there to be heard. */
+/** On a phone the name is hidden, but screen readers still read it. */
 function Column({ name, sign }: { readonly name: string; readonly sign: ComponentChildren }) {
   return (
     <th scope="col">
@@ -66,17 +66,18 @@ interface RowProps {
 }
 
 function Row({ tally, view, count, hasPenalty, hasRansom, first }: RowProps) {
+  const { messages: m, names } = coltSpoken.say;
   const { seat } = banditOf(view, tally.who);
   const slinger = count.gunslinger[seat] === true;
   const own = view.bandits.filter((bandit) => bandit.seat === seat);
-  // With two bandits a seat the prize stands with the first of them.
+  // A seat with two bandits gets the prize once, in the row of the first.
   const prize = slinger && own[0]?.who === tally.who ? facts.GUNSLINGER : 0;
   return (
     <tr class={[first ? 'colt-richest' : '', tally.caught ? 'colt-caught' : ''].filter(Boolean).join(' ')}>
       <th scope="row">
         <Portrait who={tally.who} hue={hueOf(view, tally.who)} size={30} />
-        {CHARACTER_NAMES[tally.who]}
-        {tally.caught && <em>caught</em>}
+        {names.bandit(tally.who)}
+        {tally.caught && <em>{m['count.caught']}</em>}
       </th>
       <Money sum={tally.purses} />
       <Money sum={tally.jewels} />
@@ -84,11 +85,12 @@ function Row({ tally, view, count, hasPenalty, hasRansom, first }: RowProps) {
       {hasRansom && <Money sum={tally.ransom} />}
       {hasPenalty && <Money sum={-tally.penalty} />}
       <Money sum={prize} />
-      <td class="colt-total">{dollars(totalOf(tally) + prize)}</td>
+      <td class="colt-total">{names.money(totalOf(tally) + prize)}</td>
     </tr>
   );
 }
 
 function Money({ sum }: { readonly sum: number }) {
-  return <td class={sum === 0 ? 'colt-none' : undefined}>{sum === 0 ? '–' : dollars(sum)}</td>;
+  const { messages: m, names } = coltSpoken.say;
+  return <td class={sum === 0 ? 'colt-none' : undefined}>{sum === 0 ? m['count.none'] : names.money(sum)}</td>;
 }

@@ -6,16 +6,16 @@ import type { Scene } from './picture.ts';
 interface Props {
   readonly scene: Scene;
   readonly width: number;
-  /** What is scrolled. */
+  /** The element that scrolls. */
   readonly window: RefObject<HTMLDivElement | null>;
 }
 
 const HEIGHT = 120;
 const TOP = 46;
 
-/** Who is where on the whole train, and which part of it is in sight. A press goes there. */
+/** The whole train, small, with the visible part framed. A click scrolls there. */
 export function Overview({ scene, width, window }: Props) {
-  const sight = useSight(window);
+  const sight = useVisiblePart(window);
   const last = scene.ground.cars.length;
   const goTo = ({ currentTarget, clientX }: MouseEvent) => {
     const box = window.current;
@@ -61,8 +61,8 @@ export function Overview({ scene, width, window }: Props) {
   );
 }
 
-/** The part in sight, from 0 to 1. */
-function useSight(box: RefObject<HTMLDivElement | null>): { readonly from: number; readonly to: number } {
+/** The visible part, from 0 to 1. */
+function useVisiblePart(box: RefObject<HTMLDivElement | null>): { readonly from: number; readonly to: number } {
   const [sight, setSight] = useState({ from: 0, to: 1 });
   useEffect(() => {
     const element = box.current;

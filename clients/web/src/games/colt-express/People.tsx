@@ -2,21 +2,22 @@ import { wait } from './beats.ts';
 import { Bandit, BanditOutline, Marshal, Shotgun } from './Figures.tsx';
 import type { Point } from './geometry.ts';
 import { shift } from './geometry.ts';
-import type { Person, Scene, Standing } from './picture.ts';
+import type { Person, PersonId, Scene } from './picture.ts';
 import { Horse } from './Road.tsx';
+import { coltSpoken } from './spoken.ts';
 
 interface PeopleProps {
   readonly people: readonly Person[];
   readonly lit: ReadonlySet<string>;
   readonly chosen: ReadonlySet<string>;
-  /** Whom the step that is shown has moved, and in which beat of it. */
-  readonly hoppers: ReadonlyMap<string, number>;
-  /** They are seen to move now. */
-  readonly hopping: boolean;
+  /** The people moved by the step being shown, with the beat of each. */
+  readonly movers: ReadonlyMap<string, number>;
+  /** Whether the step is being shown now. */
+  readonly isShowing: boolean;
 }
 
-/** They glide to wherever they stand next; the style sheet says how fast. */
-export function People({ people, lit, chosen, hoppers, hopping }: PeopleProps) {
+/** People glide to their next place. The style sheet sets the speed. */
+export function People({ people, lit, chosen, movers, isShowing }: PeopleProps) {
   return (
     <>
       {people.map((person) => (
@@ -25,7 +26,7 @@ export function People({ people, lit, chosen, hoppers, hopping }: PeopleProps) {
           class={person.isActor ? 'colt-person colt-actor' : 'colt-person'}
           style={{
             transform: `translate(${person.at.x}px, ${person.at.y}px) scale(${person.scale})`,
-            '--colt-wait': wait(hoppers.get(person.id) ?? 0),
+            '--colt-wait': wait(movers.get(person.id) ?? 0),
           }}
         >
           {lit.has(person.id) && (
@@ -39,7 +40,7 @@ export function People({ people, lit, chosen, hoppers, hopping }: PeopleProps) {
             />
           )}
           {person.isActor && <path class="colt-arrow" d="M0-104l-9-13h18z" />}
-          <g class={hopping && hoppers.has(person.id) ? 'colt-hop' : undefined}>
+          <g class={isShowing && movers.has(person.id) ? 'colt-hop' : undefined}>
             <Body {...person} />
           </g>
           {person.isYou && <You />}
@@ -59,7 +60,7 @@ function You() {
     <g transform="translate(0 10)">
       <rect class="colt-you" x="-20" y="-10" width="40" height="20" rx="10" />
       <text class="colt-you-text" y="5">
-        you
+        {coltSpoken.say.messages['plate.you']}
       </text>
     </g>
   );
@@ -84,13 +85,14 @@ export function Riders({ riders }: Pick<Scene, 'riders'>) {
   );
 }
 
-export function Ghost({
+/** The outline of a bandit where the previewed action would put them. */
+export function BanditPreview({
   who,
   hue,
   at,
   scale,
 }: {
-  who: Exclude<Standing, 'marshal' | 'shotgun'>;
+  who: Exclude<PersonId, 'marshal' | 'shotgun'>;
   hue: number;
   at: Point;
   scale: number;

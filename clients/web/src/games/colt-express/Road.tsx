@@ -4,7 +4,7 @@ const BODY =
   'M-32-41C-24-47-10-42 2-44C10-45 15-52 19-62L21-71L26-64C32-61 36-55 42-49C43-44 39-42 34-43C31-45 29-46 27-44C27-37 25-31 21-27L22-14L19 0L13 0L14-14L10-24C0-21-10-21-17-24L-21-15L-18 0L-24 0L-28-14L-29-18L-31 0L-37 0L-36-16C-39-26-38-36-32-41z';
 const COATS = ['#8a5a34', '#a97445', '#6b4327', '#b98a58'] as const;
 
-/** A horse that belongs to nobody. */
+/** A horse without a rider. */
 export function Horse({ coat = 0 }: { readonly coat?: number }) {
   return (
     <g>

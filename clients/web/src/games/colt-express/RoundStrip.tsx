@@ -1,40 +1,43 @@
 import { type ColtPhase, type ColtView, facts, presentCard, type TurnIcon } from '@tavola/colt-express';
 import { BOLT, TurnGlyph } from './Glyphs.tsx';
-import { EVENT_LINES, roundName, TURN_NAMES } from './naming.ts';
-import { counted } from './numbers.ts';
+import { coltSpoken } from './spoken.ts';
 
 const PARTS = [
-  { name: 'Schemin’', phases: ['schemin', 'keep'] },
-  { name: 'Stealin’', phases: ['stealin'] },
-  { name: 'Event', phases: ['event', 'retreat'] },
+  { name: 'schemin', phases: ['schemin', 'keep'] },
+  { name: 'stealin', phases: ['stealin'] },
+  { name: 'event', phases: ['event', 'retreat'] },
 ] as const satisfies readonly { name: string; phases: readonly ColtPhase[] }[];
 
-/** The round card: which round, its turns, what is coming at its end, and which part is being played. */
+/** The Round card: its number, turns and event, and the phase of the round. */
 export function RoundStrip({ view }: { readonly view: ColtView }) {
+  const { messages: m, names } = coltSpoken.say;
   const card = view.rounds.at(-1);
-  if (card === undefined) return <Before view={view} />;
+  if (card === undefined) return <BeforeFirstRound view={view} />;
   const { turns, event, keep } = presentCard(view);
+  const number = { round: view.round, rounds: facts.ROUNDS };
   return (
-    <section class="colt-round" aria-label={`Round ${view.round} of ${facts.ROUNDS}`}>
+    <section class="colt-round" aria-label={m['strip.label'](number)}>
       <p class="colt-round-number">
-        <strong>{view.round}</strong> <span>of {facts.ROUNDS}</span>
+        {m['strip.number'](number).map(({ text, tone }) =>
+          tone === 'strong' ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
+        )}
       </p>
       <div class="colt-round-card">
-        <h3>{roundName(card, event)}</h3>
+        <h3>{names.round(card)}</h3>
         <p>
           {event !== null && (
             <svg class="colt-icon" viewBox="-9 -9 18 18" width="14" height="14" aria-hidden="true">
               <path class="colt-bolt" d={BOLT} />
             </svg>
           )}
-          {event === null ? 'No event ends this round.' : EVENT_LINES[event]}
+          {names.eventRule(event, view.rules)}
         </p>
       </div>
       <Turns turns={turns} now={view.phase === 'schemin' ? view.turn : turns.length} keep={keep} />
       <ol class="colt-parts">
-        {PARTS.filter(({ name }) => name !== 'Event' || event !== null).map(({ name, phases }) => (
+        {PARTS.filter(({ name }) => name !== 'event' || event !== null).map(({ name, phases }) => (
           <li key={name} aria-current={phases.some((phase) => phase === view.phase) ? 'step' : undefined}>
-            {name}
+            {m[`strip.${name}`]}
           </li>
         ))}
       </ol>
@@ -42,16 +45,14 @@ export function RoundStrip({ view }: { readonly view: ColtView }) {
   );
 }
 
-function Before({ view }: { readonly view: ColtView }) {
-  const line =
-    view.phase === 'attack'
-      ? 'Everybody rides along the train and chooses where to get on.'
-      : 'A locomotive, one car for each bandit, and the loot as it was dealt.';
+function BeforeFirstRound({ view }: { readonly view: ColtView }) {
+  const m = coltSpoken.say.messages;
+  const isAttack = view.phase === 'attack';
   return (
-    <section class="colt-round" aria-label="Before the first round">
+    <section class="colt-round" aria-label={m['strip.before.label']}>
       <div class="colt-round-card">
-        <h3>{view.phase === 'attack' ? 'The horse attack' : `A train of ${counted(view.cars.length, 'car')}`}</h3>
-        <p>{line}</p>
+        <h3>{isAttack ? m['strip.attack.title'] : m['strip.train.title']({ cars: view.cars.length })}</h3>
+        <p>{m[isAttack ? 'strip.attack' : 'strip.train']}</p>
       </div>
     </section>
   );
@@ -66,8 +67,9 @@ function Turns({
   readonly now: number;
   readonly keep: number;
 }) {
+  const { messages: m, names } = coltSpoken.say;
   return (
-    <ol class="colt-turns" aria-label="Turns of this round">
+    <ol class="colt-turns" aria-label={m['strip.turns.label']}>
       {turns.map((turn, index) => (
         <li
           key={`${index} ${turn}`}
@@ -75,7 +77,7 @@ function Turns({
           aria-current={index === now ? 'step' : undefined}
         >
           <TurnGlyph turn={turn} />
-          <span>{TURN_NAMES[turn]}</span>
+          <span>{names.turn(turn)}</span>
         </li>
       ))}
       {keep > 0 && (
@@ -83,7 +85,7 @@ function Turns({
           <svg class="colt-icon colt-turn-glyph" viewBox="-16 -16 32 32" width="22" height="22" aria-hidden="true">
             <path d="M-7-11h14v22l-7-6l-7 6z" />
           </svg>
-          <span>Keep {keep}</span>
+          <span>{m['strip.keep']({ count: keep })}</span>
         </li>
       )}
     </ol>

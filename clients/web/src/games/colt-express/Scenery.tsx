@@ -86,7 +86,7 @@ const STREAKS = 'M-900 22h260M-420 60h180M40 34h240M420 16h150M610 70h220M930 40
 
 export interface SceneryProps {
   readonly width: number;
-  /** Null when no cards are being laid. */
+  /** Null outside Schemin’. */
   readonly turn: TurnIcon | null;
   /** Where the tunnel's lamps hang. */
   readonly lamps: readonly number[];

@@ -1,9 +1,9 @@
 import type { ColtView } from '@tavola/colt-express';
-import { cardName } from './naming.ts';
-import { counted, dollars, listed } from './numbers.ts';
+import { coltSpoken } from './spoken.ts';
 
-/** What only the person who looks knows: what the purses hold, what is in the deck, what was kept. */
+/** What only this player knows: the values of their purses, their deck, the cards they kept. */
 export function Secrets({ view, you }: { readonly view: ColtView; readonly you: number }) {
+  const { messages: m, names } = coltSpoken.say;
   const { own } = view;
   if (own === null) return null;
   const mine = view.bandits.filter(({ seat }) => seat === you).map(({ who }) => who);
@@ -13,17 +13,17 @@ export function Secrets({ view, you }: { readonly view: ColtView; readonly you: 
   return (
     <dl class="colt-secrets">
       <div>
-        <dt>Your purses</dt>
-        <dd>{purses.length === 0 ? 'none' : listed(purses.map(dollars))}</dd>
+        <dt>{m['secrets.purses.label']}</dt>
+        <dd>{purses.length === 0 ? m['secrets.none'] : names.sums(purses)}</dd>
       </div>
       <div>
-        <dt>Your deck</dt>
-        <dd>{counted(own.deck.length, 'card')}</dd>
+        <dt>{m['secrets.deck.label']}</dt>
+        <dd>{m['secrets.cards']({ count: own.deck.length })}</dd>
       </div>
       {own.kept.length > 0 && (
         <div>
-          <dt>Kept</dt>
-          <dd>{listed(own.kept.map(cardName))}</dd>
+          <dt>{m['secrets.kept.label']}</dt>
+          <dd>{names.cards(own.kept)}</dd>
         </div>
       )}
     </dl>

@@ -1,9 +1,8 @@
 import type { ColtView } from '@tavola/colt-express';
-import { banditLabel, marks, pileName, placeLabel } from './describe.ts';
+import type { Marks } from '@tavola/words/games/colt-express';
 import type { Box } from './geometry.ts';
-import { carName } from './naming.ts';
-import { capital } from './numbers.ts';
-import type { Pile, Scene } from './picture.ts';
+import { type Pile, type Scene, spaceStateOf } from './picture.ts';
+import { coltSpoken } from './spoken.ts';
 
 export interface Spot {
   readonly spot: string;
@@ -16,54 +15,45 @@ interface Marked {
   readonly chosen: ReadonlySet<string>;
 }
 
-/** Every control of the train, in the order in which one walks through them. */
+/** Every control of the train, in the order of the keyboard cursor. */
 export function spotsOf(scene: Scene, view: ColtView, { lit, chosen }: Marked): readonly Spot[] {
-  const state = (spot: string) => ({ lit: lit.has(spot), chosen: chosen.has(spot) });
+  const { labels } = coltSpoken.say;
+  const marks = (spot: string): Marks => ({ lit: lit.has(spot), chosen: chosen.has(spot) });
   const places = scene.places.map((place) => ({
     spot: place.space as string,
-    label: placeLabel(place, scene, state(place.space)),
+    label: labels.space({ ...spaceStateOf(place, scene), ...marks(place.space) }),
     box: place.box,
   }));
   const people = scene.people.flatMap(({ id, at, scale }): readonly Spot[] => {
     if (id === 'marshal' || (id === 'shotgun' && !lit.has(id))) return [];
-    const label = id === 'shotgun' ? 'The Shotgun on his strongbox' : banditLabel(view, id);
+    const label = id === 'shotgun' ? labels.shotgun(marks(id)) : labels.marked(labels.bandit(view, id), marks(id));
     const box = { x: at.x - 26 * scale, y: at.y - 92 * scale, width: 52 * scale, height: 92 * scale };
-    return [{ spot: id, label: [label, ...marks(state(id))].join(', '), box }];
+    return [{ spot: id, label, box }];
   });
-  const lane = scene.lane;
+  const { lane } = scene;
   return [
     ...places,
     ...people,
-    ...scene.piles.filter(({ spot }) => lit.has(spot)).map((pile) => pileSpot(pile, state(pile.spot))),
+    ...scene.piles.filter(({ spot }) => lit.has(spot)).map((pile) => pileSpot(pile, marks(pile.spot))),
     ...(lane === null || !lit.has(lane.spot)
       ? []
-      : [
-          {
-            spot: lane.spot,
-            label: [`Ride on beside ${carName(lane.level)}`, ...marks(state(lane.spot))].join(', '),
-            box: lane.box,
-          },
-        ]),
+      : [{ spot: lane.spot, label: labels.rideOn(lane.level, marks(lane.spot)), box: lane.box }]),
   ];
 }
 
-function pileSpot(pile: Pile, state: { lit: boolean; chosen: boolean }): Spot {
-  const { x, y } = pile.at;
-  return {
-    spot: pile.spot,
-    label: [capital(pileName(pile)), ...marks(state)].join(', '),
-    box: { x: x - 22, y: y - 36, width: 44, height: 44 },
-  };
+function pileSpot({ spot, pick, count, at: { x, y } }: Pile, marks: Marks): Spot {
+  const label = coltSpoken.say.labels.loot(pick, count, marks);
+  return { spot, label, box: { x: x - 22, y: y - 36, width: 44, height: 44 } };
 }
 
 interface Props {
   readonly spots: readonly Spot[];
   readonly lit: ReadonlySet<string>;
-  /** The spot that the Tab key comes to. */
+  /** The only spot in the tab order. */
   readonly stop: string;
 }
 
-/** The controls. People and loot lie over the rooms, so they take a press only where they can be chosen. */
+/** The controls. People and loot overlap the rooms, so they take clicks only if they can be selected. */
 export function Spots({ spots, lit, stop }: Props) {
   return (
     <>
@@ -83,7 +73,7 @@ export function Spots({ spots, lit, stop }: Props) {
   );
 }
 
-/** SVG has no button element, so a group is made one. */
+/** SVG has no button element. */
 function asButton(label: string, isStop: boolean) {
   return { role: 'button', 'aria-label': label, tabindex: isStop ? 0 : -1 } as const;
 }

@@ -1,5 +1,5 @@
 import type { ColtEvent, ColtView } from '@tavola/colt-express';
-import { hoppersOf } from './beats.ts';
+import { moversOf } from './beats.ts';
 import { Car, Locomotive } from './Cars.tsx';
 import { HostageFigure } from './Figures.tsx';
 import { Flights } from './Flights.tsx';
@@ -7,10 +7,11 @@ import type { Flight } from './flight-plan.ts';
 import { BOLT } from './Glyphs.tsx';
 import { carLeft, carMiddle, coachMiddle, type Point, ROAD, shift } from './geometry.ts';
 import { LootArt } from './Loot.tsx';
-import { Ghost, People, Riders } from './People.tsx';
+import { BanditPreview, People, Riders } from './People.tsx';
 import type { Place, Scene } from './picture.ts';
 import { Horse, Stagecoach } from './Road.tsx';
 import { Scenery } from './Scenery.tsx';
+import { coltSpoken } from './spoken.ts';
 
 export interface TrainProps {
   readonly scene: Scene;
@@ -24,22 +25,23 @@ export interface TrainProps {
   readonly events: readonly (ColtEvent | null)[];
 }
 
-/** The picture: scenery, train, people and loot, road, and what flies. */
+/** The drawing, from back to front: scenery, train, people and loot, road, flights. */
 export function Train({ scene, view, width, lit, chosen, pointed, flights, fresh, events }: TrainProps) {
+  const m = coltSpoken.say.messages;
   const { ground } = scene;
   const cars = view.cars.map((car, index) => ({ car, level: index + 1 }));
-  const people = { lit, chosen, hoppers: hoppersOf(events), hopping: fresh !== null };
+  const people = { lit, chosen, movers: moversOf(events), isShowing: fresh !== null };
   return (
     <>
       <Scenery width={width} turn={scene.turn} lamps={cars.map(({ level }) => carMiddle(ground, level) + 98)} />
       <g class={fresh === null ? undefined : 'colt-rolling'}>
         {cars.map(({ car, level }) => (
           <g key={car} transform={`translate(${carLeft(cars.length, level)} 0)`}>
-            <Car car={car} label={level === cars.length ? `${level}, caboose` : `Car ${level}`} />
+            <Car car={car} label={m[level === cars.length ? 'plate.caboose' : 'plate.car']({ car: level })} />
           </g>
         ))}
         <g transform={`translate(${carLeft(cars.length, 0)} 0)`}>
-          <Locomotive />
+          <Locomotive label={m['plate.loco']} />
         </g>
       </g>
       <Rooms places={scene.places.filter(({ space }) => !space.startsWith('c'))} {...{ lit, chosen, pointed }} />
@@ -72,8 +74,8 @@ export function Train({ scene, view, width, lit, chosen, pointed, flights, fresh
         <Lit box={scene.lane.box} lit={lit.has(scene.lane.spot)} chosen={chosen.has(scene.lane.spot)} />
       )}
       <Riders riders={scene.riders} />
-      <Sights scene={scene} {...{ lit, chosen }} />
-      {scene.ghost !== null && <Ghost {...scene.ghost} />}
+      <TargetLines scene={scene} {...{ lit, chosen }} />
+      {scene.preview !== null && <BanditPreview {...scene.preview} />}
       {fresh !== null && <Flights key={fresh} flights={flights} />}
     </>
   );
@@ -107,7 +109,7 @@ function Rooms({
   );
 }
 
-/** On a roof it sits on the edge, where nobody stands; inside, high up in the corner. */
+/** At the edge of a roof or in a top corner inside, where no figure covers it. */
 function boltAt(space: Place['space'], { x, y, width, height }: Place['box']): Point {
   return space.endsWith('r') ? { x: x + width - 14, y: y + height + 6 } : { x: x + 14, y: y + 14 };
 }
@@ -132,8 +134,8 @@ function Lit({ box, lit, chosen, pointed = false }: LitProps) {
 
 const EYES = 56;
 
-/** From whoever acts to everybody who can be hit from afar. */
-function Sights({ scene, lit, chosen }: Marks & { readonly scene: Scene }) {
+/** Lines from the acting bandit to every target in another space. */
+function TargetLines({ scene, lit, chosen }: Marks & { readonly scene: Scene }) {
   const actor = scene.people.find(({ isActor }) => isActor);
   if (actor === undefined) return null;
   const targets = scene.people.filter(({ id, space }) => lit.has(id) && space !== actor.space);

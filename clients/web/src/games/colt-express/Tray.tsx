@@ -1,23 +1,23 @@
 import type { ColtEvent, ColtView } from '@tavola/colt-express';
 import { Characters } from './Characters.tsx';
 import { Choices } from './Choices.tsx';
+import { CommonDeck } from './CommonDeck.tsx';
 import { Hand } from './Hand.tsx';
 import { MoneyCount } from './MoneyCount.tsx';
-import { Order } from './Order.tsx';
 import { Secrets } from './Secrets.tsx';
-import { Stack } from './Stack.tsx';
+import { TurnOrder } from './TurnOrder.tsx';
 import type { Play } from './use-play.ts';
 
 interface Props {
   readonly view: ColtView;
   readonly play: Play;
-  /** Whose hand is shown. */
+  /** The seat whose hand is shown. */
   readonly you: number | null;
   readonly asked: boolean;
   readonly past: readonly (ColtEvent | null)[];
 }
 
-/** Under the train: bandits to choose from, then the hand while scheming, the stack while stealing, the money at the end. */
+/** Below the train: the bandits to choose from, the hand in Schemin’, the common deck in Stealin’, the final count. */
 export function Tray({ view, play, you, asked, past }: Props) {
   if (view.phase === 'characters')
     return you === null ? null : (
@@ -36,8 +36,8 @@ export function Tray({ view, play, you, asked, past }: Props) {
     return (
       <div class="colt-tray colt-scheming">
         <div class="colt-tray-head">
-          {view.phase === 'schemin' && <Order view={view} you={you} />}
-          <Stack view={view} />
+          {view.phase === 'schemin' && <TurnOrder view={view} you={you} />}
+          <CommonDeck view={view} />
         </div>
         <Hand view={view} play={play} asked={asked} />
       </div>
@@ -45,7 +45,7 @@ export function Tray({ view, play, you, asked, past }: Props) {
   return (
     <div class="colt-tray colt-stealing">
       <div class="colt-tray-side">
-        {view.phase !== 'attack' && <Stack view={view} past={past} />}
+        {view.phase !== 'attack' && <CommonDeck view={view} past={past} />}
         {you !== null && <Secrets view={view} you={you} />}
       </div>
       <Choices view={view} play={play} />

@@ -1,9 +1,9 @@
 import type { ColtEvent } from '@tavola/colt-express';
 
-/** Every card that one step plays has a beat of its own: forced cards follow each other, so that all of them can be seen. */
+/** Length of a beat (ms). Each card that a step carries out gets its own, so that all of them can be seen. */
 export const BEAT = 360;
-/** A step that plays half a stack must not become a film: what came earlier happens in the first beat. */
-const MOST_BEATS = 5;
+/** Keeps long steps short: everything before the last beats happens in the first one. */
+const MAX_BEATS = 5;
 
 /** For each event the beat in which it is shown. */
 export function beatsOf(events: readonly (ColtEvent | null)[]): readonly number[] {
@@ -12,12 +12,12 @@ export function beatsOf(events: readonly (ColtEvent | null)[]): readonly number[
     if (event?.type === 'turned' && index > 0) card += 1;
     return card;
   });
-  const early = Math.max(0, card + 1 - MOST_BEATS);
+  const early = Math.max(0, card + 1 - MAX_BEATS);
   return cards.map((number) => Math.max(0, number - early));
 }
 
-/** When everybody whom the step moved sets off, as a beat. */
-export function hoppersOf(events: readonly (ColtEvent | null)[]): ReadonlyMap<string, number> {
+/** The people whom a step moved, with the beat in which each starts. */
+export function moversOf(events: readonly (ColtEvent | null)[]): ReadonlyMap<string, number> {
   const beats = beatsOf(events);
   return new Map(
     events.flatMap((event, index): readonly (readonly [string, number])[] => {

@@ -1,17 +1,49 @@
+import { loadColtExpress } from '@tavola/words/load/colt-express';
+import { loadColtExpressLesson } from '@tavola/words/load/colt-express-lesson';
+import { loadColtExpressRules } from '@tavola/words/load/colt-express-rules';
+import { cardWords } from '../../app/areas.ts';
+import { fetchSpoken } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { fields } from './fields.ts';
 
 export const card: GameCard = {
   id: 'colt-express',
-  name: 'Colt Express',
-  players: '2 to 6 players',
-  length: '40 min',
-  line: 'Plan a train robbery in secret, then watch it go wrong.',
+  get name() {
+    return cardWords.say['colt-express.name'];
+  },
+  get players() {
+    return cardWords.say['colt-express.players'];
+  },
+  get length() {
+    return cardWords.say['colt-express.length'];
+  },
+  get line() {
+    return cardWords.say['colt-express.line'];
+  },
   usualSeats: 4,
+  get fields() {
+    return fields();
+  },
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
-  fields,
-  loadUi: async () => (await import('./table.ts')).table,
-  loadManual: async () => (await import('./Manual.tsx')).Manual,
-  loadLesson: async () => (await import('./lesson.ts')).lesson,
+  loadUi: async () => {
+    // Words and code are fetched together. The code that makes sentences of them needs the rules, so it comes with the table.
+    const [{ table, coltSpoken }] = await Promise.all([import('./ui.ts'), fetchSpoken(loadColtExpress)]);
+    await coltSpoken.load();
+    return table;
+  },
+  loadManual: async () => {
+    // The figures name cars and bandits, so the words of the table are needed too.
+    const [{ manual, coltSpoken }, blocks] = await Promise.all([
+      import('./Manual.tsx'),
+      fetchSpoken(loadColtExpressRules),
+      fetchSpoken(loadColtExpress),
+    ]);
+    await coltSpoken.load();
+    return manual(blocks);
+  },
+  loadLesson: async () => {
+    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), fetchSpoken(loadColtExpressLesson)]);
+    return lesson(m);
+  },
 };

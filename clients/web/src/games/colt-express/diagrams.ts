@@ -15,10 +15,8 @@ import { picksOf } from './intent.ts';
 import { type Scene, sceneOf } from './picture.ts';
 import { openOptions } from './places.ts';
 
-/** A picture of the manual: who stands where, and the card that is played. What is lit comes from the rules. */
+/** A figure of the rules page: positions, and the card being carried out. The rules decide what is highlighted. */
 export interface Sketch {
-  readonly label: string;
-  readonly caption: string;
   readonly at: readonly (readonly [Character, Space])[];
   readonly marshal: number;
   readonly card?: ActionCard;
@@ -73,17 +71,13 @@ export function diagramOf(sketch: Sketch): Diagram {
   const options = openOptions(view, actions, picks, seat);
   const spots = (list: typeof options) => new Set(list.flatMap(({ spot }) => (spot === null ? [] : [spot])));
   const chosen = spots(options.filter(({ slot, value }) => picks[slot] === value));
-  // A picture of one action shows that action and no others.
+  // A figure of one action highlights that action only.
   const lit = sketch.action === undefined ? spots(options) : chosen;
   return { view, scene: sceneOf(view, seat, sketch.action ?? null), lit, chosen };
 }
 
 export const SKETCHES = {
   train: {
-    label:
-      'A train of three cars. Belle is inside car 3, Doc on the roof of car 2, Tuco inside car 1, the Marshal in the locomotive.',
-    caption:
-      'Every car has an inside and a roof. Loot lies where it was dealt, and the Marshal starts in the locomotive.',
     at: [
       ['belle', '3i'],
       ['doc', '2r'],
@@ -92,8 +86,6 @@ export const SKETCHES = {
     marshal: 0,
   },
   move: {
-    label: 'Doc stands on the roof of car 3. The roofs of cars 2 and 1 and of the locomotive are lit.',
-    caption: 'Move on the roofs: up to three cars. Inside it is one.',
     at: [
       ['belle', '2i'],
       ['doc', '3r'],
@@ -103,8 +95,6 @@ export const SKETCHES = {
     card: 'doc-move',
   },
   shoot: {
-    label: 'Doc is inside car 2. Belle in car 3 and Tuco in car 1 are next to him. Belle is not lit, Tuco is.',
-    caption: 'Shoot inside: the cars next to you. Belle is spared, because Tuco is in reach as well.',
     at: [
       ['belle', '3i'],
       ['doc', '2i'],
@@ -114,8 +104,6 @@ export const SKETCHES = {
     card: 'doc-shoot',
   },
   punch: {
-    label: 'Tuco punches Doc on the roof of car 2. Doc lands on the roof of car 3.',
-    caption: 'Punch: the victim drops loot where it stands and is thrown to the next car.',
     at: [
       ['belle', '1i'],
       ['doc', '2r'],
@@ -126,8 +114,6 @@ export const SKETCHES = {
     action: { type: 'punch', target: 'doc', loot: null, to: '3r', take: false },
   },
   marshal: {
-    label: 'The Marshal is in car 1. Car 2, where Belle is, and the locomotive are lit.',
-    caption: 'Marshal: one car either way. Belle would take a bullet and flee to the roof.',
     at: [
       ['belle', '2i'],
       ['doc', '3r'],
@@ -137,8 +123,6 @@ export const SKETCHES = {
     card: 'tuco-marshal',
   },
   ride: {
-    label: 'Doc is inside car 3, where a horse waits. The cars within three and the inside of the stagecoach are lit.',
-    caption: 'Ride: from a horse beside your car, up to three cars on, or into the stagecoach.',
     at: [
       ['belle', '2i'],
       ['doc', '3i'],
@@ -150,3 +134,7 @@ export const SKETCHES = {
     beside: 1,
   },
 } as const satisfies Readonly<Record<string, Sketch>>;
+
+export function isSketch(name: string): name is keyof typeof SKETCHES {
+  return Object.hasOwn(SKETCHES, name);
+}

@@ -1,25 +1,32 @@
+import { cardWords } from '../../app/areas.ts';
 import type { GameCard } from '../client.ts';
 
-/** The words of the options on the form that makes a table. */
-export const fields: GameCard['fields'] = {
-  rules: {
-    label: 'Which rules',
-    help: 'The short reading leaves out some fine print of the events.',
-    choices: { published: 'As published', simple: 'The short reading' },
-  },
-  modules: {
-    label: 'What is in the box',
-    help: 'Horses bring the stagecoach, its guard and the hostages. Whiskey brings flasks.',
-    choices: {
-      both: 'Horses, stagecoach and whiskey',
-      horses: 'Horses and stagecoach',
-      whiskey: 'Whiskey',
-      none: 'The base game',
+/** The words of the options on the form that creates a table. */
+export function fields(): GameCard['fields'] {
+  const { say } = cardWords;
+  return {
+    rules: {
+      label: say['colt-express.rules.label'],
+      help: say['colt-express.rules.help'],
+      choices: {
+        published: say['colt-express.rules.published'],
+        simple: say['colt-express.rules.simple'],
+      },
     },
-  },
-  history: {
-    label: 'Looking through the stack',
-    help: 'At a real table you see a card when it is laid, then only the top one.',
-    choices: { top: 'Only the top card', open: 'All cards that were laid face up' },
-  },
-};
+    modules: {
+      label: say['colt-express.modules.label'],
+      help: say['colt-express.modules.help'],
+      choices: {
+        both: say['colt-express.modules.both'],
+        horses: say['colt-express.modules.horses'],
+        whiskey: say['colt-express.modules.whiskey'],
+        none: say['colt-express.modules.none'],
+      },
+    },
+    history: {
+      label: say['colt-express.history.label'],
+      help: say['colt-express.history.help'],
+      choices: { top: say['colt-express.history.top'], open: say['colt-express.history.open'] },
+    },
+  };
+}

@@ -5,7 +5,7 @@ import { BEAT, beatsOf } from './beats.ts';
 import { boxOf, middleOf, type Point } from './geometry.ts';
 import type { Scene } from './picture.ts';
 
-/** Things that fly once when a step is shown, one a little after the other. */
+/** Something that flies once while a step is shown. `wait` is its delay (ms). */
 export type Flight = Thing & { readonly wait: number };
 
 type Thing =
@@ -16,13 +16,13 @@ type Thing =
 const FLIGHT_TIME = 420;
 /** Within a beat. */
 const GAP = 140;
-/** A step that plays half a stack must not become a film. */
-const MOST = 8;
+/** Keeps long steps short: earlier flights are left out. */
+const MAX_FLIGHTS = 8;
 
 /** The chest of a bandit, where bullets and loot go. */
 const CHEST = 34;
 
-/** What the events of a step let fly, given where everybody stands after it. */
+/** The flights of a step, drawn from where people are after it. */
 export function flightsOf(events: readonly (ColtEvent | null)[], scene: Scene, view: ColtView): readonly Flight[] {
   const at = (who: Character): Point | null => {
     const found = scene.people.find(({ id }) => id === who);
@@ -38,7 +38,7 @@ export function flightsOf(events: readonly (ColtEvent | null)[], scene: Scene, v
       return { ...thing, wait };
     }),
   );
-  return flights.slice(-MOST);
+  return flights.slice(-MAX_FLIGHTS);
 }
 
 interface Where {
@@ -91,7 +91,7 @@ function ground({ ground: place }: Scene, space: Space): Point {
   return { x: middleOf(box).x, y: box.y + box.height - 16 };
 }
 
-/** How long it takes until all of a step has been shown. */
+/** How long the step is shown (ms). */
 export function showingTime(events: readonly (ColtEvent | null)[], flights: readonly Flight[]): number {
   const last = Math.max(0, ...flights.map(({ wait }) => wait), ...beatsOf(events).map((beat) => beat * BEAT));
   return FLIGHT_TIME + GAP + last;

@@ -13,7 +13,7 @@ export const RAIL = 290;
 export const ROAD = 410;
 const NO_ROAD = 312;
 const BELOW = 20;
-/** Room over the picture for feathers and for the arrow over whoever acts. */
+/** Space above the drawing for hats and for the arrow above the acting bandit. */
 export const ABOVE = 10;
 
 export interface Box {
@@ -28,7 +28,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** As much of the game as the places of things depend on. */
+/** The part of a view that decides where things are drawn. */
 export interface Ground {
   readonly cars: readonly Car[];
   readonly coach: { readonly beside: number } | null;
@@ -57,7 +57,7 @@ export function coachMiddle(ground: Ground): number {
   return carMiddle(ground, ground.coach?.beside ?? 0) + (ground.coach?.beside === 0 ? 10 : 0);
 }
 
-/** The room of a space, where it is lit and pressed. */
+/** The area of a space that is highlighted and takes clicks. */
 export function boxOf(ground: Ground, space: Space): Box {
   if (space === 'ci') return { x: coachMiddle(ground) - 74, y: ROAD - 86, width: 148, height: 58 };
   if (space === 'cr') return { x: coachMiddle(ground) - 92, y: ROAD - 168, width: 184, height: 67 };
@@ -98,7 +98,7 @@ const CLOSEST = 20;
 const TOKEN = 31;
 const HALF = 29;
 
-/** People fill a space from the left, loot from the right; when it gets tight people stand closer. */
+/** People fill a space from the left, loot from the right. In a full space people stand closer. */
 export function peopleAt(ground: Ground, space: Space, count: number, tokens: number): readonly Point[] {
   const { x, width } = boxOf(ground, space);
   const { y, scale } = footing(space);

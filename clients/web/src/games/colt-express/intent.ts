@@ -10,7 +10,7 @@ export type Picks = Readonly<Partial<Record<Slot, string>>>;
 
 export const NOTHING: Picks = {};
 
-/** Where one way is the usual one, it is filled in and can be changed. */
+/** Slots whose first option is filled in. Players can change it. */
 const USUAL: readonly Slot[] = ['face', 'take'];
 
 export function picksOf(action: ColtAction): Picks {
@@ -49,19 +49,19 @@ export function picksOf(action: ColtAction): Picks {
   }
 }
 
-/** Whether an action goes with these picks, one slot left out of account. Slots that it has not do not count. */
+/** Whether an action goes with these picks, ignoring one slot and the slots it doesn’t have. */
 function fits(action: ColtAction, picks: Picks, except?: Slot): boolean {
   const own = picksOf(action);
   return SLOTS.every((slot) => slot === except || own[slot] === undefined || (picks[slot] ?? own[slot]) === own[slot]);
 }
 
-/** What can be chosen for a slot, given the other picks. */
+/** The options of a slot, given the other picks. */
 export function optionsFor(actions: readonly ColtAction[], picks: Picks, slot: Slot): readonly string[] {
   const values = actions.filter((action) => fits(action, picks, slot)).map((action) => picksOf(action)[slot]);
   return [...new Set(values.filter((value) => value !== undefined))];
 }
 
-/** Fills in what leaves no choice, and what is usual. */
+/** Fills in slots with only one option, and the usual option of others. */
 export function filled(actions: readonly ColtAction[], picks: Picks): Picks {
   let full = picks;
   for (const slot of SLOTS) {
@@ -72,7 +72,7 @@ export function filled(actions: readonly ColtAction[], picks: Picks): Picks {
   return full;
 }
 
-/** The one action that the picks describe completely; null while something is missing. */
+/** The action that the picks describe, or null while a pick is missing. */
 export function actionOf(actions: readonly ColtAction[], picks: Picks): ColtAction | null {
   const found = actions.filter((action) => fits(action, picks));
   const [only] = found;
@@ -84,10 +84,10 @@ export function actionOf(actions: readonly ColtAction[], picks: Picks): ColtActi
 export type Intent =
   | { readonly kind: 'draft'; readonly action: ColtAction }
   | { readonly kind: 'pick'; readonly picks: Picks }
-  /** The chosen thing was pressed again. */
+  /** The option was already selected. */
   | { readonly kind: 'again' };
 
-/** What pressing this option means; null when it is none. Earlier picks that do not go with it are dropped. */
+/** What selecting this option means, or null if it isn’t one. Drops earlier picks that don’t go with it. */
 export function choose(actions: readonly ColtAction[], picks: Picks, slot: Slot, value: string): Intent | null {
   const open = actions.filter((action) => picksOf(action)[slot] === value);
   if (open.length === 0) return null;
@@ -104,11 +104,11 @@ export function choose(actions: readonly ColtAction[], picks: Picks, slot: Slot,
   return action === null ? { kind: 'pick', picks: full } : { kind: 'draft', action };
 }
 
-/** The picks that make sense now: a preview's own, else what was picked, as long as some action is made of it. */
+/** The picks of the preview, else the player’s own if some action still fits them. */
 export function currentPicks(actions: readonly ColtAction[], draft: ColtAction | null, own: Picks): Picks {
   if (draft !== null) return picksOf(draft);
   const valid = actions.some((action) => fits(action, own)) ? own : NOTHING;
-  // Of a punch, what leaves no choice is filled in from the beginning.
+  // A punch starts with the slots that have only one option.
   return actions.length > 0 && actions.every(({ type }) => type === 'punch') ? certain(actions, valid) : valid;
 }
 
@@ -122,7 +122,7 @@ function certain(actions: readonly ColtAction[], picks: Picks): Picks {
   return full;
 }
 
-/** The picks without one slot, when its choice is put back. */
+/** The picks without one slot, after it was deselected. */
 export function without(picks: Picks, slot: Slot): Picks {
   return Object.fromEntries(Object.entries(picks).filter(([key]) => key !== slot));
 }

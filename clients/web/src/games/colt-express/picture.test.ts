@@ -1,18 +1,18 @@
-import { coltExpress, type Space } from '@tavola/colt-express';
+import { CHARACTERS, coltExpress, facts, type Space } from '@tavola/colt-express';
 import { steal, tableWith, withLoot } from '@tavola/colt-express/testing';
 import { seeded } from '@tavola/kernel';
+import { coltExpressRules } from '@tavola/words/en/colt-express-rules';
 import { describe, expect, it } from 'vitest';
-import { beatsOf, hoppersOf } from './beats.ts';
-import { banditLabel, placeLabel } from './describe.ts';
+import { beatsOf, moversOf } from './beats.ts';
+import { carriedOutCards, shownCard } from './common-deck.ts';
 import { diagramOf, SKETCHES } from './diagrams.ts';
 import { flightsOf } from './flight-plan.ts';
 import { boxOf, heightOf, peopleAt, tokensAt, widthOf } from './geometry.ts';
 import { NOTHING } from './intent.ts';
-import { orderOf, shownCard } from './laying.ts';
-import { countOf, groundOf, hueOf, sceneOf } from './picture.ts';
+import { countOf, groundOf, hueOf, sceneOf, spaceStateOf } from './picture.ts';
 import { openOptions, spacesOf, triedAt } from './places.ts';
-import { playedOf } from './played.ts';
 import { actionsIn, viewOf } from './testing.ts';
+import { turnOrder } from './turn-order.ts';
 
 const WHO = ['cheyenne', 'belle', 'doc', 'tuco'] as const;
 
@@ -96,8 +96,8 @@ describe('the scene', () => {
 
   it('shows where a bandit would end', () => {
     const { state: moving } = steal(state, ['cheyenne-move']);
-    expect(sceneOf(viewOf(moving), 0, { type: 'move', to: '3r' }).ghost).toMatchObject({ who: 'cheyenne' });
-    expect(sceneOf(viewOf(moving), 0, null).ghost).toBeNull();
+    expect(sceneOf(viewOf(moving), 0, { type: 'move', to: '3r' }).preview).toMatchObject({ who: 'cheyenne' });
+    expect(sceneOf(viewOf(moving), 0, null).preview).toBeNull();
   });
 
   it('gives each bandit a colour of its own, two each for two players', () => {
@@ -147,7 +147,7 @@ describe('what can be chosen', () => {
   });
 });
 
-describe('the stack', () => {
+describe('the common deck', () => {
   const laid = [
     { seat: 0, card: 'cheyenne-move', face: 'up' },
     { seat: 1, card: 'belle-rob', face: 'up' },
@@ -156,7 +156,7 @@ describe('the stack', () => {
   const cards = (history: 'top' | 'open', phase: 'schemin' | 'stealin', stack: readonly (typeof laid)[number][]) =>
     stack.map((_, index) => shownCard({ history, phase, stack }, index));
 
-  it('shows only the card that was laid last, and none face down', () => {
+  it('shows only the card that was played last, and none face down', () => {
     expect(cards('top', 'schemin', laid.slice(0, 2))).toEqual([null, 'belle-rob']);
     expect(cards('top', 'schemin', laid)).toEqual([null, null, null]);
     expect(cards('top', 'stealin', laid.slice(0, 2))).toEqual([null, null]);
@@ -170,7 +170,7 @@ describe('the stack', () => {
 describe('the order of a turn', () => {
   const view = viewOf(tableWith(4, { change: { phase: 'schemin', first: 2, done: 1, turn: 0 } }));
   const order = (rounds: readonly ('tunnel-24' | 'turmoil-24' | 'angry-marshal-24')[], turn = 0) =>
-    orderOf({ ...view, rounds, turn }).map(({ seat, doing }) => `${seat} ${doing}`);
+    turnOrder({ ...view, rounds, turn }).map(({ seat, state }) => `${seat} ${state}`);
 
   it('goes round the table, backwards when switching, all at once in turmoil', () => {
     expect(order(['tunnel-24'])).toEqual(['2 done', '3 now', '0 waits', '1 waits']);
@@ -193,34 +193,45 @@ describe('what flies', () => {
     expect(flightsOf([{ type: 'escaped', who: 'doc', from: '1i' }], scene, view)).toEqual([]);
   });
 
-  it('tells who hops', () => {
+  it('tells who moves', () => {
     const went = { type: 'went', who: 'doc', from: '2i', to: '1i', by: 'moved' } as const;
-    expect([...hoppersOf([went, { type: 'marshal-moved', from: 0, to: 1 }, null])]).toEqual([
+    expect([...moversOf([went, { type: 'marshal-moved', from: 0, to: 1 }, null])]).toEqual([
       ['doc', 0],
       ['marshal', 0],
     ]);
   });
 });
 
-describe('what is said of it', () => {
-  it('names who and what is in a space, and whether it can be chosen', () => {
-    const at = { cheyenne: '2i', belle: '3i', doc: '1r', tuco: '4r' } as const;
-    const scene = sceneOf(viewOf(tableWith(4, { who: [...WHO], at, change: { marshal: 2 } })), 0, null);
-    const place = scene.places.find(({ space }) => space === '2i');
-    const label = place === undefined ? '' : placeLabel(place, scene, { lit: true, chosen: false });
-    expect(label).toBe('Inside car 2: the Marshal and Cheyenne, loot: three purses and a closed flask, can be chosen');
-  });
-
-  it('tells everything of a bandit', () => {
-    const held = { doc: 'teacher' } as const;
-    const view = viewOf(tableWith(4, { who: [...WHO], held, bandits: { doc: { hits: 1, bullets: 5 } } }));
-    expect(banditLabel(view, 'doc')).toMatch(
-      /^Doc, inside car 4, five bullets of 6 left, hit once, a purse, hostage: Teacher, \$800, no punch, power: /,
-    );
-  });
+it('a screen reader hears who and what is in a space, and the hostages in the stagecoach only', () => {
+  const at = { cheyenne: '2i', belle: '3i', doc: '1r', tuco: '4r' } as const;
+  const view = viewOf(tableWith(4, { who: [...WHO], at, change: { marshal: 2 } }));
+  const scene = sceneOf(view, 0, null);
+  const stateAt = (space: Space) => {
+    const place = scene.places.find((one) => one.space === space);
+    return place === undefined ? null : spaceStateOf(place, scene);
+  };
+  const loot = [
+    { pick: 'purse', count: 3 },
+    { pick: 'flask', count: 1 },
+  ];
+  expect(stateAt('2i')).toMatchObject({ people: ['marshal', 'cheyenne'], loot, hostages: [] });
+  expect(stateAt('ci')).toMatchObject({ people: [], loot: [], hostages: view.hostages });
+  expect(view.hostages.length).toBeGreaterThan(0);
 });
 
-it.each(Object.entries(SKETCHES))('the diagram %s lights what the rules allow', (name, sketch) => {
+it('every figure of the rules page is drawn, and every icon stands for a rule', () => {
+  const named = coltExpressRules.flatMap((block) =>
+    block.kind === 'figures' ? block.figures.map(({ name }) => name) : [],
+  );
+  const icons = [
+    ...CHARACTERS,
+    ...facts.TURNS.map((turn) => `turn-${turn}`),
+    ...facts.CARD_KINDS.map((kind) => `card-${kind}`),
+  ];
+  expect(named.toSorted()).toEqual([...Object.keys(SKETCHES), ...icons].toSorted());
+});
+
+it.each(Object.entries(SKETCHES))('the figure %s highlights what the rules allow', (name, sketch) => {
   const { lit, chosen, scene } = diagramOf(sketch);
   expect(scene.people.length).toBeGreaterThanOrEqual(4);
   const wanted: Readonly<Record<string, readonly string[]>> = {
@@ -243,7 +254,7 @@ describe('a step that plays several cards', () => {
     expect(beatsOf([went, turned('doc-move'), went, null, turned('belle-rob')])).toEqual([0, 1, 1, 1, 2]);
     expect(beatsOf([turned('doc-move'), went])).toEqual([0, 0]);
     expect(beatsOf(Array.from({ length: 8 }, () => turned('doc-move')))).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
-    expect([...hoppersOf([turned('belle-rob'), turned('doc-move'), went])]).toEqual([['doc', 1]]);
+    expect([...moversOf([turned('belle-rob'), turned('doc-move'), went])]).toEqual([['doc', 1]]);
   });
 
   it('leaves the played cards on the table, with those that were in vain marked', () => {
@@ -251,13 +262,13 @@ describe('a step that plays several cards', () => {
     const begin = { type: 'stealin', cards: 3 } as const;
     const acting = { seat: 0, card: 'doc-move', face: 'up' } as const;
     const past = [turned('doc-move'), begin, turned('belle-rob'), vain, turned('doc-move')];
-    const rob = { seat: 0, card: 'belle-rob', worked: false };
-    expect(playedOf({ phase: 'stealin', acting }, past)).toEqual([rob]);
-    expect(playedOf({ phase: 'stealin', acting: null }, past)).toEqual([
+    const rob = { seat: 0, card: 'belle-rob', hadEffect: false };
+    expect(carriedOutCards({ phase: 'stealin', acting }, past)).toEqual([rob]);
+    expect(carriedOutCards({ phase: 'stealin', acting: null }, past)).toEqual([
       rob,
-      { seat: 0, card: 'doc-move', worked: true },
+      { seat: 0, card: 'doc-move', hadEffect: true },
     ]);
-    expect(playedOf({ phase: 'schemin', acting: null }, past)).toEqual([]);
-    expect(playedOf({ phase: 'stealin', acting: null }, [turned('doc-move')])).toEqual([]);
+    expect(carriedOutCards({ phase: 'schemin', acting: null }, past)).toEqual([]);
+    expect(carriedOutCards({ phase: 'stealin', acting: null }, [turned('doc-move')])).toEqual([]);
   });
 });

@@ -19,11 +19,11 @@ import type { Viewer } from '@tavola/kernel';
 import { type Box, boxOf, footing, type Ground, horseAt, laneBox, type Point, peopleAt, tokensAt } from './geometry.ts';
 import { actorOf, spacesOf } from './places.ts';
 
-export type Standing = Character | 'marshal' | 'shotgun';
+export type PersonId = Character | 'marshal' | 'shotgun';
 
 export interface Person {
-  readonly id: Standing;
-  /** Null for the law. */
+  readonly id: PersonId;
+  /** Null for the Marshal and the Shotgun. */
   readonly hue: number | null;
   readonly at: Point;
   readonly scale: number;
@@ -44,7 +44,7 @@ export interface Pile {
 export interface Place {
   readonly space: Space;
   readonly box: Box;
-  /** The coming event strikes whoever is here. */
+  /** Whether the coming event hits this space. */
   readonly struck: boolean;
 }
 
@@ -69,13 +69,18 @@ export interface Scene {
   readonly lane: Lane | null;
   /** `guardAt`: where the Shotgun and his strongbox are on the stagecoach. */
   readonly coach: { readonly guarded: boolean; readonly guardAt: number; readonly hostages: readonly Hostage[] } | null;
-  /** The turn while cards are laid. */
+  /** Null outside Schemin’. */
   readonly turn: TurnIcon | null;
-  /** Where somebody would end by the chosen action. */
-  readonly ghost: { readonly who: Character; readonly hue: number; readonly at: Point; readonly scale: number } | null;
+  /** Where the previewed action would put a bandit. */
+  readonly preview: {
+    readonly who: Character;
+    readonly hue: number;
+    readonly at: Point;
+    readonly scale: number;
+  } | null;
 }
 
-/** The colour and shape of a bandit: those of its seat; the second one of a seat has those two seats on. */
+/** Index of a bandit’s colour and shape. The second bandit of a seat takes those of an empty seat. */
 export function hueOf({ picks, seats }: Pick<ColtView, 'picks' | 'seats'>, who: Character): number {
   const seat = picks.findIndex((own) => own.includes(who));
   const place = picks[seat]?.indexOf(who) ?? 0;
@@ -86,10 +91,10 @@ export function groundOf({ cars, coach, horses, bandits }: ColtView): Ground {
   return { cars, coach, road: coach !== null || horses.length > 0 || bandits.some(({ at }) => at === 'riding') };
 }
 
-/** Who stands in a space, from the left: the law first. */
-function standingIn(view: ColtView, space: Space): readonly Standing[] {
+/** The people in a space, from the left: Marshal and Shotgun first. */
+function peopleIdsIn(view: ColtView, space: Space): readonly PersonId[] {
   const { car, coach, roof: isRoof } = spaceFacts(space);
-  const law: Standing[] = [];
+  const law: PersonId[] = [];
   if (!coach && !isRoof && view.marshal === car) law.push('marshal');
   if (view.coach?.angry === true && !coach && isRoof && view.coach.beside === car) law.push('shotgun');
   return [...law, ...view.bandits.filter(({ at }) => at === space).map(({ who }) => who)];
@@ -123,12 +128,12 @@ export function sceneOf(view: ColtView, viewer: Viewer, draft: ColtAction | null
             hostages: view.hostages,
           },
     turn: view.phase === 'schemin' ? presentTurn(view) : null,
-    ghost: ghostOf(view, ground, draft),
+    preview: previewOf(view, ground, draft),
   };
 }
 
 function peopleIn(view: ColtView, ground: Ground, space: Space, viewer: Viewer): readonly Person[] {
-  const standing = standingIn(view, space);
+  const standing = peopleIdsIn(view, space);
   const guard = space === 'cr' && view.coach?.angry === false ? 1 : 0;
   // The Shotgun and his strongbox have the middle of the coach's roof.
   const spots = peopleAt(ground, space, standing.length + guard, picksAt(view, space).length);
@@ -145,10 +150,10 @@ function peopleIn(view: ColtView, ground: Ground, space: Space, viewer: Viewer):
   }));
 }
 
-/** While he is calm, the Shotgun sits on the stagecoach, on top of his strongbox. */
+/** Until he is punched, the Shotgun sits on his strongbox on the stagecoach. */
 function guardOn(view: ColtView, ground: Ground): readonly Person[] {
   if (view.coach === null || view.coach.angry) return [];
-  const others = standingIn(view, 'cr').length;
+  const others = peopleIdsIn(view, 'cr').length;
   const [at] = others === 0 ? [] : peopleAt(ground, 'cr', others + 1, 0);
   const { y, scale } = footing('cr');
   const { x, width } = boxOf(ground, 'cr');
@@ -170,7 +175,7 @@ function pilesIn(view: ColtView, ground: Ground, space: Space): readonly Pile[] 
   }));
 }
 
-/** How many tokens of one look a space or a bandit has. */
+/** Number of tokens of one kind in a space or with a bandit. */
 export function countOf(view: Pick<ColtView, 'loot'>, spot: Space | Character, pick: LootPick): number {
   return tokensOf(view, spot, pick).length;
 }
@@ -192,7 +197,7 @@ function laneOf({ level }: ColtView, ground: Ground): Lane | null {
   return level < 1 ? null : { spot: `lane:${level - 1}`, level: level - 1, box: laneBox(ground, level - 1) };
 }
 
-function ghostOf(view: ColtView, ground: Ground, draft: ColtAction | null): Scene['ghost'] {
+function previewOf(view: ColtView, ground: Ground, draft: ColtAction | null): Scene['preview'] {
   if (draft === null) return null;
   const actor = actorOf(view);
   if (draft.type === 'punch') return draft.target === 'shotgun' ? null : standIn(view, ground, draft.target, draft.to);
@@ -201,9 +206,9 @@ function ghostOf(view: ColtView, ground: Ground, draft: ColtAction | null): Scen
   return standIn(view, ground, actor, draft.to);
 }
 
-/** One more in that space, after those who stand there. */
-function standIn(view: ColtView, ground: Ground, who: Character, space: Space): Scene['ghost'] {
-  const there = standingIn(view, space).length + (space === 'cr' && view.coach?.angry === false ? 1 : 0);
+/** The place for 1 more bandit in that space. */
+function standIn(view: ColtView, ground: Ground, who: Character, space: Space): Scene['preview'] {
+  const there = peopleIdsIn(view, space).length + (space === 'cr' && view.coach?.angry === false ? 1 : 0);
   const at = peopleAt(ground, space, there + 1, picksAt(view, space).length).at(-1) ?? { x: 0, y: 0 };
   return { who, hue: hueOf(view, who), at, scale: footing(space).scale };
 }
@@ -213,7 +218,7 @@ type Strikes = (view: ColtView, cars: readonly number[]) => readonly Space[];
 const ROOFS: Strikes = (_, cars) => cars.map(roof);
 const MARSHALS_ROOF: Strikes = ({ marshal }) => [roof(marshal)];
 
-/** The spaces whose people a coming event moves, hits or robs. */
+/** The spaces that a coming event hits. */
 const STRIKES: Readonly<Partial<Record<RoundEvent, Strikes>>> = {
   'angry-marshal': MARSHALS_ROOF,
   'swivel-arm': ROOFS,
@@ -230,4 +235,15 @@ function struckBy(view: ColtView): ReadonlySet<Space> {
   const { event } = presentCard(view);
   const strikes = event === null || view.phase === 'over' ? undefined : STRIKES[event];
   return new Set(strikes?.(view, [0, ...view.cars.map((_, index) => index + 1)]) ?? []);
+}
+
+/** What a screen reader says about a space, without its marks. */
+export function spaceStateOf({ space, struck }: Place, scene: Scene) {
+  return {
+    space,
+    struck,
+    people: scene.people.filter((person) => person.space === space).map(({ id }) => id),
+    loot: scene.piles.filter((pile) => pile.space === space),
+    hostages: space === 'ci' ? (scene.coach?.hostages ?? []) : [],
+  };
 }

@@ -11,7 +11,7 @@ import {
 import { isOneOf, type Seat } from '@tavola/kernel';
 import { optionsFor, type Picks, SLOTS, type Slot } from './intent.ts';
 
-/** The bandit who is about to do something: by its card, or because something came up. */
+/** The bandit who acts now, by card or because of a decision that came up. */
 export function actorOf(view: Pick<ColtView, 'queue' | 'acting'>): Character | null {
   const [task] = view.queue;
   if (task !== undefined) return task.who;
@@ -30,7 +30,7 @@ function rank(space: Space, last: number): number {
   return (space.endsWith('r') ? 0 : 100) + last - Number(space[0]);
 }
 
-/** The spot on the train where an option is pressed; null where it has none. */
+/** The spot on the train that selects an option, or null. */
 export function spotOf(view: ColtView, slot: Slot, value: string, seat: Seat | null): string | null {
   switch (slot) {
     case 'to':
@@ -46,13 +46,13 @@ export function spotOf(view: ColtView, slot: Slot, value: string, seat: Seat | n
   }
 }
 
-/** Loot that lies where the acting bandit stands. */
+/** Loot in the space of the acting bandit. */
 function pileSpot(view: ColtView, pick: string): string {
   const actor = actorOf(view);
   return `${view.bandits.find(({ who }) => who === actor)?.at ?? ''}:${pick}`;
 }
 
-/** With one rider the choice is made on the train: the car, or the road ahead. */
+/** With one rider the choice is made on the train: the car, or the road to the next one. */
 function attackSpot({ bandits, level }: ColtView, value: string, seat: Seat | null): string | null {
   const riders = bandits.filter((bandit) => bandit.seat === seat && bandit.at === 'riding');
   if (!value.startsWith('attack') || riders.length !== 1) return null;
@@ -65,7 +65,7 @@ export interface Option {
   readonly spot: string | null;
 }
 
-/** Everything that can be chosen now, with its spot. */
+/** Every option that can be selected now, with its spot. */
 export function openOptions(
   view: ColtView,
   actions: readonly ColtAction[],
@@ -77,7 +77,7 @@ export function openOptions(
   );
 }
 
-/** What somebody meant who pressed a spot where nothing can be chosen: the rules say why not. */
+/** The action a player meant by selecting this spot, so that the rules can say why it’s illegal. */
 export function triedAt(actions: readonly ColtAction[], spot: string): ColtAction | null {
   const [sample] = actions;
   if (sample === undefined) return null;

@@ -10,7 +10,7 @@ import { sceneOf } from './picture.ts';
 import { spotsOf } from './Spots.tsx';
 import { usePlay } from './use-play.ts';
 
-/** Everything the board draws and listens to, put together from its parts. */
+/** The state and event handlers of the board. */
 export function useBoard(props: BoardProps<Colt>) {
   const { view, lastEvents, still } = props;
   const drawing = useRef<SVGSVGElement>(null);
@@ -39,8 +39,8 @@ export function useBoard(props: BoardProps<Colt>) {
     if (spot !== null) play.press(spot, 'pointer');
     else if (play.isBusy) play.drop();
   };
-  // From a card or a choice, too, Escape puts back what was picked.
-  const putBack = (event: KeyboardEvent) => {
+  // Escape also deselects while a card or a choice has the focus.
+  const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !play.isBusy) return;
     event.preventDefault();
     play.drop();
@@ -50,7 +50,7 @@ export function useBoard(props: BoardProps<Colt>) {
     ...{ drawing, you, play, scene, spots, flights, fresh },
     size: { width: widthOf(scene.ground), height: heightOf(scene.ground) },
     stop: stop ?? names.find((spot) => play.lit.has(spot)) ?? names[0] ?? '',
-    listeners: { ...attention.listeners, onKeyDown: putBack },
+    listeners: { ...attention.listeners, onKeyDown: onEscape },
     control: { role: 'group', onKeyDown, onClick } as const,
   };
 }

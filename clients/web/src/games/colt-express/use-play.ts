@@ -6,12 +6,12 @@ import { openOptions, spotOf, triedAt } from './places.ts';
 
 export type By = 'pointer' | 'key';
 
-/** A button pressed by a key sends a click without a count. */
+/** Clicks from the keyboard have a count of 0. */
 export function byOf({ detail }: MouseEvent): By {
   return detail === 0 ? 'key' : 'pointer';
 }
 
-/** What has been chosen so far, and what pressing a spot or an option makes of it. */
+/** What is selected so far, and handlers for selecting spots and options. */
 export function usePlay(props: BoardProps<Colt>) {
   const { view, actions, acting, onDraft, onHeld } = props;
   const draft = props.draft?.action ?? null;
@@ -32,7 +32,7 @@ export function usePlay(props: BoardProps<Colt>) {
       case 'pick':
         return put(intent.picks);
       case 'draft':
-        // The preview holds everything from now on, so taking the preview back puts it all down.
+        // From now on the preview has all picks, so clearing it deselects them.
         setOwn(NOTHING);
         return onDraft(intent.action);
       case 'again':
@@ -58,7 +58,7 @@ export function usePlay(props: BoardProps<Colt>) {
       if (option !== undefined) pick(option.slot, option.value, by);
       else if (acting !== null) refuse(triedAt(actions, spot));
     },
-    /** Where on the train a pick is, for pointing at it. */
+    /** The spot of an option on the train. */
     spotFor: (slot: Slot, value: string) => spotOf(view, slot, value, acting),
   };
 }

@@ -21,7 +21,7 @@ const GROUPS = [
   ['menu.remove.label', ['remove']],
 ] as const satisfies readonly (readonly [title: string, types: readonly Order['type'][]])[];
 
-/** Everything a unit could be told, as a list of the system: it opens well on every device. */
+/** All possible orders of a unit in a native select, which works well on every device. */
 export function OrderMenu({ label, options, order, view, onChoose, icon }: Props) {
   const words = diplomacySpoken.say;
   const current = order === undefined ? '' : notateOrder(view, order);

@@ -31,7 +31,7 @@ export interface OrderPanelProps {
   readonly field: RefObject<HTMLInputElement | null>;
   /** The place under the mouse or with the focus. */
   readonly looked: string | null;
-  /** A place that was pressed while nobody gives orders: its result is shown. */
+  /** A province pressed while no orders can be given: its result is shown. */
   readonly asked: string | null;
   readonly counts: readonly YearCount[];
   /** Who plays each power, by name. */
@@ -67,7 +67,10 @@ export function OrderPanel(props: OrderPanelProps) {
   );
 }
 
-/** The place that is looked at, in words: letters on a small map are few. Who cannot see it hears the same from the map. */
+/**
+ * The province the player points at, in words, because small maps have few letters. Screen readers get the same from
+ * the map.
+ */
 function Looked({ view, looked }: OrderPanelProps) {
   return (
     <p class="dip-look" aria-hidden="true">

@@ -28,7 +28,7 @@ const SAYING_CAPS: Readonly<Record<OrderCommand, string>> = {
   clear: 'Del',
 };
 
-/** One unit, build or removal: what it was told, a menu of what it could be told, and what can be said while it is in hand. */
+/** One unit, build or removal: its order, a menu of possible orders, and commands while it is selected. */
 export function OrderRow(props: RowProps) {
   const { view, seat, slot, order, entry, doubts, point } = props;
   const { m } = diplomacySpoken.say;
@@ -115,7 +115,7 @@ function subject(order: Order | undefined): string | null {
   return provinceOf(order.type === 'build' ? order.at : order.unit);
 }
 
-/** In Winter nobody is told yet: `Build 1`, `Disband 3`. */
+/** Winter before any order: `Build 1`, `Disband 3`. */
 function slotName({ id }: Slot): string {
   const { m } = diplomacySpoken.say;
   return m[id.startsWith('build') ? 'row.build' : 'row.remove']({ number: id.replace(/\D/g, '') });

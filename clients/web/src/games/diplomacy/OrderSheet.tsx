@@ -53,7 +53,7 @@ export function OrderSheet(props: OrderPanelProps & { readonly seat: Seat }) {
   );
 }
 
-/** One press for all that was told nothing: what would happen anyway, said on purpose. */
+/** One button gives all units without an order the order that they would get anyway. */
 function restOf({ view, entry, seat }: OrderPanelProps & { readonly seat: Seat }): {
   readonly label: string;
   readonly orders: readonly Order[];

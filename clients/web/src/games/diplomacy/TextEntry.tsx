@@ -13,7 +13,7 @@ interface Props {
   readonly example: string;
 }
 
-/** Orders as people write them; several at once are parted by semicolons. */
+/** Typed orders, separated by semicolons. */
 export function TextEntry({ entry, field, example }: Props) {
   const { m } = diplomacySpoken.say;
   const id = useId();

@@ -6,7 +6,7 @@ const CENTRES = { FRANCE: ['BRE', 'MAR', 'PAR'], GERMANY: ['BER', 'KIE', 'MUN'] 
 
 type Units = Readonly<Record<string, readonly string[]>>;
 
-/** Two powers on the map; nobody else is asked anything. */
+/** Two powers on the map. The other seats are not asked. */
 function map(phase: string, units: Units, more: Readonly<Record<string, unknown>> = {}): unknown {
   return { phase, units, centers: CENTRES, ...more };
 }

@@ -3,14 +3,14 @@ import type { Seat } from '@tavola/kernel';
 import type { Note } from '@tavola/words/games/diplomacy';
 import { withOrder } from './orders.ts';
 
-/** What a unit may be told in the orders phase besides holding; moving is meant unless something else is said. */
+/** Orders of the movement phase besides holding. The default is a move. */
 export const ORDER_KINDS = ['move', 'support', 'convoy'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** How far an order has been put together by pressing places. */
 export type Pick =
   | { readonly step: 'none' }
-  /** A unit is chosen; next comes where it goes, or whom it helps. */
+  /** A unit is selected. Next is its target, or the unit it helps. */
   | { readonly step: 'unit'; readonly unit: Province; readonly deed: OrderKind }
   /** Whom it helps is chosen; next comes where that one goes. */
   | { readonly step: 'helped'; readonly unit: Province; readonly deed: 'support' | 'convoy'; readonly of: Province }

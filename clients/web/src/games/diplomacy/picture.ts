@@ -48,7 +48,7 @@ export function drawnOrders(
   return orders.flatMap((order) => toDraw(seat, order, doubtful.has(orderSubject(order) ?? '') ? 'doubtful' : look));
 }
 
-/** What all powers did. Units that were told nothing are left alone. */
+/** The orders of all powers. Units without an order are left out. */
 export function drawnVerdicts(verdicts: readonly Verdict[]): readonly DrawnOrder[] {
   return verdicts.flatMap(({ seat, order, ok, unordered }) =>
     unordered === true && order.type === 'hold' ? [] : toDraw(seat, order, ok ? 'done' : 'failed'),

@@ -13,7 +13,7 @@ import {
 import { orderFor } from './orders.ts';
 import { drop, give, type Pick, type PickChange, type Situation, said, stay, take, whose, withCoast } from './pick.ts';
 
-/** Unit, then what, then where; a support or a convoy asks first whom it helps. */
+/** The order of presses: unit, kind, target. A support or convoy asks first for the unit it helps. */
 export function pressInMovement(now: Situation, place: Place): PickChange {
   const { pick } = now;
   const province = provinceOf(place);
@@ -24,7 +24,7 @@ export function pressInMovement(now: Situation, place: Place): PickChange {
   if (pick.step === 'helped') return help(now, pick, province);
   if (province === pick.unit) return drop(now);
   if (pick.step === 'aboard') return sail(now, pick, province);
-  // A coast that was asked for is named by pressing it; anything else begins anew.
+  // Pressing a coast answers the question for a coast. Any other press starts over.
   const chosen = pick.step === 'coast' ? ({ step: 'unit', unit: pick.unit, deed: 'move' as const } as const) : pick;
   return chosen.deed === 'move' ? goTo(now, chosen.unit, province) : chooseHelped(now, chosen, province);
 }

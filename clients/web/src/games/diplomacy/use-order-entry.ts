@@ -10,7 +10,9 @@ import { orderTargets } from './targets.ts';
 
 const NO_ORDERS: readonly Order[] = [];
 
-/** The orders of whoever plays here, and how far the next one is. The page keeps the orders; only what is in hand is kept here. */
+/**
+ * The orders of the player, and the order in progress. The page keeps the orders, this hook only the order in progress.
+ */
 export function useOrderEntry(props: BoardProps<Diplomacy>) {
   const { view, acting, draft, onDraft, onHeld } = props;
   const [held, setHeld] = useState<Pick>(NOTHING);

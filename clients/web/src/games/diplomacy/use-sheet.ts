@@ -10,7 +10,7 @@ interface Wanted {
   readonly isBusy: boolean;
 }
 
-/** Which sheet lies on top: results when there are new ones, the orders as soon as somebody writes some. */
+/** The sheet on top: results when there are new ones, the orders as soon as the player writes one. */
 export function useSheet({ sheets, results, isBusy }: Wanted) {
   const [chosen, choose] = useState<Sheet>(results.length > 0 && !isBusy ? 'results' : 'orders');
   useEffect(() => {

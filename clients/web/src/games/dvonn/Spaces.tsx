@@ -14,7 +14,7 @@ interface Props {
   readonly ready: ReadonlySet<Cell>;
   /** The space that the Tab key comes to. */
   readonly stop: Cell;
-  /** The element that tells what is in the stack looked at. */
+  /** The element that describes the stack the player points at. */
   readonly contents: { readonly cell: Cell; readonly id: string } | null;
 }
 

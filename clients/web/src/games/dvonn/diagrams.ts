@@ -13,7 +13,7 @@ import {
 import { noChance, type Seat, seeded } from '@tavola/kernel';
 import { type Tile, tilesOf } from './picture.ts';
 
-/** A picture of the manual: a few stacks, and what White has in mind. All marks come from the rules. */
+/** A diagram of the manual: a few stacks and a move of White. The marks follow from the rules. */
 export interface Sketch {
   readonly stacks: Readonly<Record<Cell, Stack>>;
   /** The spaces to show, by the letters of the columns and the numbers of the rows. */

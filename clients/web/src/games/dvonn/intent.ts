@@ -65,8 +65,8 @@ function pressPlace({ actions, draft }: Situation, at: Cell): Intent {
 }
 
 /**
- * The move somebody has in mind who presses a stack that cannot be picked up. The rules look at the source first; a stack
- * that may leave but has nowhere to go is refused for the space it would come to.
+ * The move to check when a player presses a stack that cannot be picked up. The rules check the source first, so a
+ * stack that is free but has no target is refused for a target space.
  */
 function attempt({ view }: Situation, from: Cell): DvonnAction {
   const index = indexOf(from) ?? 0;

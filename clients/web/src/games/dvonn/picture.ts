@@ -20,7 +20,10 @@ export interface Tile {
   /** The piece or stack is on its way out: picked up, or about to be cut off. */
   readonly faded: boolean;
   readonly movable: boolean;
-  /** lit: the stack in hand may land here; over: and is held above it. hint: the stack that is only looked at could. */
+  /**
+   * `lit`: a target of the stack in hand. `over`: the stack is held above it. `hint`: a target of the stack the player
+   * points at.
+   */
   readonly target: 'lit' | 'over' | 'hint' | null;
   readonly source: boolean;
   /** The previewed action ends here. */

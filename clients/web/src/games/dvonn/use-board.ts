@@ -55,7 +55,7 @@ export function useBoard(props: BoardProps<Dvonn>) {
   return {
     ...{ place, drawing, dragged, size, facing, hand: play.hand, drag, point, looked, tiles, flight, draft },
     at: (cell: Cell) => middles[CELLS.indexOf(cell)] ?? ORIGIN,
-    /** The end of the way to be shown: the previewed target, else the one that is looked at. */
+    /** The end of the shown move: the previewed target, else the one the player points at. */
     aim: aimOf(draft) ?? (play.hand !== null && looked !== null && lit.has(looked) ? looked : null),
     ready: new Set([...sources, ...lit]),
     stop: attention.stop ?? play.stops[0] ?? 'F3',

@@ -19,7 +19,7 @@ import { Water } from './Water.tsx';
 /** The controls say all that the picture shows. */
 const PICTURE = { 'aria-hidden': true } as const;
 
-/** The table's board: the pond, and the cards of whoever plays here. */
+/** The pond, and the cards of the player. */
 export function Board(props: BoardProps<Frogs>) {
   const board = useBoard(props);
   const { layout, scene, play, flight, way, ready, stop } = board;

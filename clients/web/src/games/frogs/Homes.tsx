@@ -15,7 +15,7 @@ interface Props {
 }
 
 const MOST_APART = 58;
-/** Where a pad narrows, nobody sits. */
+/** No frogs sit where a pad narrows. */
 const ENDS = 84;
 
 /** The homes on the shore: who waits there, who has arrived, and the places still to be filled. */

@@ -6,7 +6,7 @@ import type { Layout } from './geometry.ts';
 interface Props {
   readonly path: readonly Cell[];
   readonly layout: Layout;
-  /** Only looked at, not chosen. */
+  /** Pointed at, not chosen. */
   readonly faint: boolean;
 }
 

@@ -3,7 +3,10 @@ import { noChance } from '@tavola/kernel';
 import { type FrogsPicks, frogsPicksOf, NOTHING } from './intent.ts';
 import { type PondScene, pondScene } from './picture.ts';
 
-/** A picture of the manual: a few frogs on the pond for two, and what the first seat has in mind. Marks come from the rules. */
+/**
+ * A diagram of the manual: a few frogs on the pond for two and a move of the first seat. The marks follow from the
+ * rules.
+ */
 export interface Sketch {
   readonly frogs: readonly (readonly Cell[])[];
   readonly open: readonly Gap[];

@@ -115,7 +115,7 @@ function goOn(ways: readonly Way[], base: readonly Cell[], cell: Cell): Way | re
   return shortest ?? null;
 }
 
-/** Where the way can only go on as it does, nobody is asked. */
+/** Where only one continuation is left, the path continues by itself. */
 function onlyWay(ways: readonly Way[]): Way | null {
   const [only] = ways;
   return ways.length === 1 && only !== undefined ? only : null;

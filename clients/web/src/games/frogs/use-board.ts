@@ -58,7 +58,7 @@ export function useBoard(props: BoardProps<Frogs>) {
   };
 }
 
-/** The way to draw: the chosen one, else the one that the spot looked at would choose. */
+/** The path to draw: the chosen one, else the one that the pointed-at spot would choose. */
 function wayShown(play: ReturnType<typeof usePlay>, looked: string | null, drafted: boolean) {
   const { path } = play.picks;
   if (drafted || path.length === 0 || looked === null) return { path, faint: false };

@@ -23,7 +23,7 @@ export function usePlay(props: BoardProps<Frogs>) {
   const draft = props.draft?.action ?? null;
   const [own, setOwn] = useState<FrogsPicks>(NOTHING);
   const picks = frogsPicksOf(draft, own, actions);
-  // What a preview shows is told by the preview; above the board stands what it began with.
+  // The preview has its own events. The board shows those before it.
   const told = draft === null ? picks : begunWith(picks);
   const held = told.card === null ? told.path : [told.card, ...told.path, ...told.gaps];
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { Seat } from '@tavola/kernel';
 import { ACTIONS, ITEMS, type Item, itemsOn, type ObjectronView, playerInSeat } from '@tavola/objectron';
-import type { Rich } from '@tavola/words';
 import type { ComponentChildren } from 'preact';
+import { RichText } from '../../design/index.ts';
 import { ItemSign } from './Signs.tsx';
 import { objectronSpoken } from './spoken.ts';
 import type { Play } from './use-play.ts';
@@ -32,8 +32,12 @@ export function ActionPanel({ view, seat, play, children }: Props) {
     <div class="objectron-panel">
       <Turn view={view} seat={seat} />
       <p class="objectron-carried">
-        <span class="objectron-long">{inTones(panel.carried(carried.length))}</span>
-        <span class="objectron-short">{inTones(panel.carriedShort(carried.length))}</span>
+        <span class="objectron-long">
+          <RichText of={panel.carried(carried.length)} />
+        </span>
+        <span class="objectron-short">
+          <RichText of={panel.carriedShort(carried.length)} />
+        </span>
         {children}
       </p>
       <div class="objectron-tools">
@@ -101,11 +105,6 @@ function Turn({ view, seat }: Pick<Props, 'view' | 'seat'>) {
       {isOn && penalty > 0 && <span class="objectron-lost">{later}</span>}
     </p>
   );
-}
-
-/** A number stands out. */
-function inTones(rich: Rich): ComponentChildren {
-  return rich.map(({ text, tone }, index) => (tone === 'strong' ? <strong key={index}>{text}</strong> : text));
 }
 
 interface ToolProps {

@@ -8,7 +8,7 @@ interface Props {
   readonly grid: Grid;
   readonly disc: Disc;
   readonly arms: readonly Arm[];
-  /** The one that is looked at or previewed. */
+  /** The direction that is pointed at or previewed. */
   readonly chosen: Arm | null;
 }
 

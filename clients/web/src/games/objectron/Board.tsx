@@ -17,7 +17,7 @@ import { Things } from './Things.tsx';
 import { Trails } from './Trails.tsx';
 import { useBoard } from './use-board.ts';
 
-/** The table's board: the grid, and the hands of whoever plays here. */
+/** The grid, and the hand of the player. */
 export function Board(props: BoardProps<Objectron>) {
   const { view } = props;
   const { grid } = view;

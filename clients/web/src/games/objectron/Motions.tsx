@@ -12,7 +12,7 @@ interface Props {
   readonly grid: Grid;
 }
 
-/** What is under way: somebody who steps, a disc that flies, something that goes off. */
+/** Animations in progress: steps, flying discs, explosions. */
 export function Motions({ motion, grid }: Props) {
   const place = placeOn(grid);
   const delay = `${travelTime(motion)}ms`;

@@ -38,11 +38,11 @@ export function Targets({ grid, scene }: Props) {
 
 interface LinksProps {
   readonly grid: Grid;
-  /** The square that is looked at. */
+  /** The square the player points at. */
   readonly at: Square | null;
 }
 
-/** The link of the teleporter that is looked at, and fainter those that lead there. */
+/** The link of the teleporter the player points at, and fainter the links that lead there. */
 export function Links({ grid, at }: LinksProps) {
   return (
     <>

@@ -2,7 +2,10 @@ import { type Disc, type ObjectronAction, type ObjectronView, objectron, type Th
 import { type Arm, armsOf } from './aim.ts';
 import { floorScene, type SceneInput, type SquarePicture } from './picture.ts';
 
-/** A picture of the manual: a position on a small part of the grid, and what the first seat has in mind. Marks come from the rules. */
+/**
+ * A diagram of the manual: a position on a small part of the grid and a move of the first seat. The marks follow from
+ * the rules.
+ */
 export interface Sketch {
   /** As the rules write positions. */
   readonly position: unknown;

@@ -31,7 +31,7 @@ export type Intent =
   | { readonly kind: 'again' }
   /** The rules say why not. */
   | { readonly kind: 'refuse'; readonly action: ObjectronAction }
-  /** Nothing can be done there, but something can be told of it. */
+  /** No action is possible there, but there is something to explain. */
   | { readonly kind: 'look'; readonly square: Square };
 
 export function pressSquare(situation: Situation, square: Square): Intent {

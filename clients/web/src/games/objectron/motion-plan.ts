@@ -5,7 +5,7 @@ import type { Disc, FlightPart, ObjectronEvent, Square } from '@tavola/objectron
 export interface MotionPlan {
   readonly walk: { readonly seat: Seat; readonly from: Square; readonly over: Square; readonly to: Square } | null;
   readonly flight: { readonly disc: Disc; readonly from: Square; readonly path: readonly FlightPart[] } | null;
-  /** Where something goes off: a grenade, or a disc on somebody. */
+  /** Where an explosion or a hit happens. */
   readonly blasts: readonly Square[];
   /** Where the power fails. */
   readonly failed: readonly Square[];

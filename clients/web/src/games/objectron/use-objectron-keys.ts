@@ -74,7 +74,7 @@ export function useObjectronKeys({ view, play, stops, focus }: Keyboard) {
   return listen;
 }
 
-/** Nothing has the focus, so nobody else is meant. */
+/** Without focus anywhere, the key is for the board. */
 function useLooseKeys(listen: (event: KeyboardEvent) => void): void {
   const latest = useRef(listen);
   latest.current = listen;

@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<string, Direction>> = {
   KeyQ: 'up-left',
 };
 
-/** What an arrow key walks to; null for any other key. Keys are told by where they are, whatever is printed on them. */
+/** The square an arrow key moves to. Null for other keys. Keys count by position, not by label. */
 export function arrowOf(code: string): Throw | null {
   return ARROWS[code] ?? null;
 }

@@ -1,6 +1,7 @@
 import './manual.css';
-import type { Block, FigureBlock, Rich } from '@tavola/words';
+import type { Block, FigureBlock } from '@tavola/words';
 import type { ComponentChildren, JSX } from 'preact';
+import { RichText } from '../../design/index.ts';
 import { KeyTable } from './KeyTable.tsx';
 
 export interface RulesPageProps {
@@ -34,12 +35,18 @@ function drawn(block: Block, key: number, figure: RulesPageProps['figure']): Com
     case 'heading':
       return block.level === 2 ? <h2 key={key}>{block.text}</h2> : <h3 key={key}>{block.text}</h3>;
     case 'text':
-      return <p key={key}>{inTones(block.text)}</p>;
+      return (
+        <p key={key}>
+          <RichText of={block.text} />
+        </p>
+      );
     case 'list':
       return (
         <ul key={key}>
           {block.items.map((item, index) => (
-            <li key={index}>{inTones(item)}</li>
+            <li key={index}>
+              <RichText of={item} />
+            </li>
           ))}
         </ul>
       );
@@ -54,8 +61,4 @@ function drawn(block: Block, key: number, figure: RulesPageProps['figure']): Com
     case 'keys':
       return <KeyTable key={key} head={block.head} rows={block.rows} />;
   }
-}
-
-function inTones(rich: Rich): ComponentChildren {
-  return rich.map(({ text, tone }, index) => (tone === 'strong' ? <strong key={index}>{text}</strong> : text));
 }

@@ -9,7 +9,7 @@ export function spotUnder(target: EventTarget | null, attribute: PlaceAttribute 
   return element?.getAttribute(attribute) ?? null;
 }
 
-/** Where the person looks: the spot under the mouse, else the one that visibly has the focus. */
+/** The place the player points at: under the mouse, or with visible focus. */
 export function useAttention(drawing: RefObject<SVGSVGElement | null>, attribute: PlaceAttribute = 'data-spot') {
   const [hovered, setHovered] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);

@@ -1,8 +1,7 @@
 import type { GameInfo } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { homeWords } from '../../app/areas.ts';
-import { createErrors, createTexts } from '../../app/create-texts.ts';
+import { createWords, homeWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { go } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
@@ -30,20 +29,20 @@ export function Create({ wanted }: { readonly wanted: string | null }): JSX.Elem
   if (games === 'unreachable') return <Unreachable />;
   const game = games.find(({ id }) => id === card.id);
   if (game === undefined)
-    return <NotFound title={homeWords.say['not-found.game']} text={createErrors['unknown-game'] ?? ''} />;
+    return <NotFound title={homeWords.say['not-found.game']} text={createWords.say['error.unknown-game']} />;
   return (
     <div class="page create">
       <div class="page-head">
-        <PageTitle title={createTexts.title} />
+        <PageTitle title={createWords.say['title']} />
         <p class="lead">
-          {createTexts.lead}{' '}
+          {createWords.say['lead']}{' '}
           <a class="link" href="/load">
             {homeWords.say['join.load.button']}
           </a>
         </p>
       </div>
       <fieldset class="create-games">
-        <legend class="legend">{createTexts.game}</legend>
+        <legend class="legend">{createWords.say['game.label']}</legend>
         {cards.map(({ id, name, players, Miniature }) => (
           <label key={id} class="create-game">
             <input

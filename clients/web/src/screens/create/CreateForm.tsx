@@ -1,10 +1,10 @@
 import type { ApiError, GameInfo } from '@tavola/client-core';
+import { byCode } from '@tavola/words';
 import { Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account, signIn, suggestedName } from '../../app/account.ts';
-import { nameError } from '../../app/areas.ts';
-import { createErrors, createTexts } from '../../app/create-texts.ts';
+import { createWords, nameError } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { Button, Disclosure } from '../../design/index.ts';
@@ -34,7 +34,7 @@ export interface CreateFormProps {
 
 export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
   const [form, setForm] = useState(() => {
-    const first = firstForm(game, suggestedName(), createTexts.nameDefault);
+    const first = firstForm(game, suggestedName(), createWords.say['name.default']);
     return card.usualSeats === undefined ? first : withSeats(first, card.usualSeats);
   });
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -64,8 +64,8 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
       <RulesPart {...part} fields={game.fields} words={card.fields} />
       <TimePart {...part} />
       <Disclosure
-        title={createTexts.more}
-        note={changed === 0 ? createTexts.moreHelp : createTexts.changed(changed)}
+        title={createWords.say['more.title']}
+        note={changed === 0 ? createWords.say['more.help'] : createWords.say['more.changed']({ count: changed })}
         urgent={RARE_FIELDS.some((field) => part.errorAt(field) !== undefined)}
       >
         <MissPart {...part} />
@@ -78,7 +78,7 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
           {wrong}
         </p>
         <Button look="primary" size="large" type="submit" icon={Plus} busy={busy}>
-          {busy ? createTexts.creating : createTexts.submit}
+          {busy ? createWords.say['creating'] : createWords.say['submit.button']}
         </Button>
       </div>
     </form>
@@ -103,5 +103,5 @@ async function make(form: Form, game: string): Promise<ApiError | null> {
 
 function sentence(refused: ApiError): string {
   const code = fieldOf(refused).startsWith('seat.') ? 'no-such-person' : refused.code;
-  return createErrors[code] ?? nameError(code);
+  return byCode(createWords.say, 'error', code) ?? nameError(code);
 }

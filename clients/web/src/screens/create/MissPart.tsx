@@ -1,48 +1,38 @@
-import { afterMissOf, claimOf, isLive, missRules, takeoverOf } from '@tavola/client-core';
+import { afterMissOf, claimOf, isLive, takeoverOf } from '@tavola/client-core/words';
 import type { JSX } from 'preact';
-import { termWords } from '../../app/areas.ts';
-import { createTexts as words } from '../../app/create-texts.ts';
-import { durationText, plural, Select } from '../../design/index.ts';
+import { createWords, termsWords } from '../../app/areas.ts';
+import { language } from '../../app/language.ts';
+import { missedTurns } from '../../app/seat-sentences.ts';
+import { Select } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
-import {
-  AFTER_MISS,
-  CLAIMS,
-  type Form,
-  MISSES,
-  mayClaim,
-  missTermsOf,
-  NO_LIMIT,
-  OFF,
-  PATIENCES,
-  TURNS,
-} from './form.ts';
+import { AFTER_MISS, CLAIMS, MISSES, mayClaim, missTermsOf, NO_LIMIT, OFF, PATIENCES, TURNS } from './form.ts';
 import { Part } from './parts.tsx';
 
 const spans = (choices: readonly number[], off: string) =>
-  choices.map((ms) => ({ value: String(ms), label: ms === OFF ? off : durationText(ms) }));
+  choices.map((ms) => ({ value: String(ms), label: ms === OFF ? off : language().span(ms) }));
 
-const TIMES = [...spans(TURNS, ''), { value: String(NO_LIMIT), label: words.noLimit }];
-const ABSENCES = Object.entries(words.absences).map(([value, label]) => ({ value, label }));
+const ABSENCES = ['hold', 'bot', 'disorder', 'strict'] as const;
+const TAKEOVERS = ['vote', 'open', 'off'] as const;
 const USUAL = 'usual';
 
 /** The time for a turn, and what happens to those who miss one, in words. */
 export function TimePart({ game, form, set, errorAt }: PartProps): JSX.Element {
   return (
-    <Part title={words.time}>
+    <Part title={createWords.say['time.title']}>
       <Select
-        label={words.turn}
-        help={words.turnHelp}
+        label={createWords.say['turn.label']}
+        help={createWords.say['turn.help']}
         value={String(form.turn)}
-        choices={TIMES}
+        choices={[...spans(TURNS, ''), { value: String(NO_LIMIT), label: createWords.say['turn.none'] }]}
         onChange={(turn) => set({ turn: Number(turn) })}
         error={errorAt('turn')}
       />
       {form.turn === NO_LIMIT ? (
         <Select
-          label={words.patience}
-          help={words.patienceHelp}
+          label={createWords.say['patience.label']}
+          help={createWords.say['patience.help']}
           value={String(form.patience)}
-          choices={spans(PATIENCES, words.never)}
+          choices={spans(PATIENCES, createWords.say['patience.never'])}
           onChange={(patience) => set({ patience: Number(patience) })}
           error={errorAt('patience')}
         />
@@ -56,8 +46,8 @@ export function TimePart({ game, form, set, errorAt }: PartProps): JSX.Element {
 function Follows({ game, form }: Pick<PartProps, 'game' | 'form'>): JSX.Element {
   const terms = mayClaim(game, form) ? missTermsOf(form) : { ...missTermsOf(form), claim: null };
   return (
-    <ul class="create-follows quiet" aria-label={words.follows}>
-      {termWords.say.missed(missRules(terms, form.others.length + 1)).map((sentence) => (
+    <ul class="create-follows quiet" aria-label={createWords.say['follows.label']}>
+      {missedTurns(terms, form.others.length + 1).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
@@ -70,51 +60,54 @@ export function MissPart({ game, form, set, errorAt }: PartProps): JSX.Element {
   const isStrict = form.absence === 'strict';
   const seats = form.others.length + 1;
   return (
-    <Part title={words.missed}>
+    <Part title={createWords.say['missed.title']}>
       <Select
-        label={words.absence}
+        label={createWords.say['absence']}
         value={form.absence}
-        choices={ABSENCES}
-        onChange={(absence) => set({ absence: absence as Form['absence'] })}
+        choices={ABSENCES.map((value) => ({ value, label: createWords.say[`absences.${value}`] }))}
+        onChange={(absence) => set({ absence })}
         error={errorAt('absence')}
       />
       {isStrict || terms.clock === null ? null : (
         <Select
-          label={form.absence === 'disorder' ? words.lostAfter : words.openAfter}
+          label={form.absence === 'disorder' ? createWords.say['lost-after'] : createWords.say['open-after']}
           value={String(form.misses)}
-          choices={MISSES.map((count) => ({ value: String(count), label: plural(count, words.missedTurn) }))}
+          choices={MISSES.map((count) => ({ value: String(count), label: createWords.say['missed-turns']({ count }) }))}
           onChange={(misses) => set({ misses: Number(misses) })}
           error={errorAt('misses')}
         />
       )}
       {isStrict ? null : (
         <Select
-          label={words.takeover}
+          label={createWords.say['takeover.label']}
           value={form.takeover ?? USUAL}
           choices={[
-            { value: USUAL, label: words.usual(termWords.say.takeovers[takeoverOf(terms)]) },
-            ...Object.entries(termWords.say.takeovers).map(([value, label]) => ({ value, label })),
+            {
+              value: USUAL,
+              label: createWords.say['usual']({ choice: termsWords.say[`takeover.${takeoverOf(terms)}`] }),
+            },
+            ...TAKEOVERS.map((value) => ({ value, label: termsWords.say[`takeover.${value}`] })),
           ]}
-          onChange={(value) => set({ takeover: value === USUAL ? null : (value as Form['takeover']) })}
+          onChange={(value) => set({ takeover: value === USUAL ? null : value })}
           error={errorAt('takeover')}
         />
       )}
       {!isStrict && isLive(terms) ? (
         <UsualSpan
-          label={words.afterMiss}
+          label={createWords.say['after-miss']}
           value={form.afterMiss}
           usual={afterMissOf({ clock: terms.clock })}
-          choices={spans(AFTER_MISS, words.fullTime)}
+          choices={spans(AFTER_MISS, createWords.say['full-time'])}
           onChange={(afterMiss) => set({ afterMiss })}
           error={errorAt('afterMiss')}
         />
       ) : null}
       {mayClaim(game, form) ? (
         <UsualSpan
-          label={words.claim}
+          label={createWords.say['claim']}
           value={form.claim}
           usual={claimOf({ clock: terms.clock }, seats)}
-          choices={spans(CLAIMS, words.off)}
+          choices={spans(CLAIMS, createWords.say['off'])}
           onChange={(claim) => set({ claim })}
           error={errorAt('claim')}
         />
@@ -140,7 +133,7 @@ function UsualSpan({ label, value, usual, choices, onChange, error }: UsualSpanP
     <Select
       label={label}
       value={value === null ? USUAL : String(value)}
-      choices={[{ value: USUAL, label: words.usual(usually) }, ...choices]}
+      choices={[{ value: USUAL, label: createWords.say['usual']({ choice: usually }) }, ...choices]}
       onChange={(chosen) => onChange(chosen === USUAL ? null : Number(chosen))}
       error={error}
     />

@@ -1,6 +1,6 @@
 import type { OptionField } from '@tavola/kernel';
 import type { JSX } from 'preact';
-import { createTexts } from '../../app/create-texts.ts';
+import { createWords } from '../../app/areas.ts';
 import { Checkbox, Field, Select } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import type { PartProps } from './CreateForm.tsx';
@@ -16,7 +16,7 @@ export interface RulesPartProps extends PartProps {
 export function RulesPart({ fields, words, ...part }: RulesPartProps): JSX.Element | null {
   if (fields.length === 0) return null;
   return (
-    <Part title={createTexts.rules}>
+    <Part title={createWords.say['rules.title']}>
       {fields.map((field) => (
         <RuleField key={field.id} field={field} words={words[field.id]} {...part} />
       ))}
@@ -33,7 +33,7 @@ export function CustomsPart({
   const offered = Object.entries(customs);
   if (offered.length === 0) return null;
   return (
-    <Part title={createTexts.customs}>
+    <Part title={createWords.say['customs.title']}>
       {offered.map(([id, words]) => (
         <Checkbox
           key={id}

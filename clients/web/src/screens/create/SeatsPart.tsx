@@ -1,14 +1,11 @@
 import { LEVELS } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
-import { homeWords } from '../../app/areas.ts';
-import { createTexts } from '../../app/create-texts.ts';
+import { createWords, homeWords, termsWords } from '../../app/areas.ts';
 import { Field, SeatMark, Select } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
 import { type SeatForm, withSeat, withSeats } from './form.ts';
 import { Part } from './parts.tsx';
-
-const words = createTexts;
 
 export interface SeatsPartProps extends PartProps {
   readonly range: readonly [number, number];
@@ -17,10 +14,10 @@ export interface SeatsPartProps extends PartProps {
 export function SeatsPart({ form, set, errorAt, range: [least, most] }: SeatsPartProps): JSX.Element {
   const counts = Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
   return (
-    <Part title={words.seats}>
+    <Part title={createWords.say['seats.title']}>
       {counts.length === 1 ? null : (
         <Select
-          label={words.seatCount}
+          label={createWords.say['seats.count']}
           value={String(form.others.length + 1)}
           choices={counts.map((value) => ({ value, label: value }))}
           onChange={(count) => set(withSeats(form, Number(count)))}
@@ -44,7 +41,7 @@ export function SeatsPart({ form, set, errorAt, range: [least, most] }: SeatsPar
           />
         ))}
       </ol>
-      <p class="field-help">{words.seatHelp}</p>
+      <p class="field-help">{createWords.say['seats.help']}</p>
     </Part>
   );
 }
@@ -56,32 +53,37 @@ interface SeatRowProps {
   readonly onChange: (change: Partial<SeatForm>) => void;
 }
 
-const KINDS = (['open', 'bot', 'reserved'] as const).map((value) => ({ value, label: words.kinds[value] }));
-const STRENGTHS = LEVELS.map((value) => ({ value, label: words.levels[value] ?? value }));
+const KINDS = ['open', 'bot', 'reserved'] as const;
 
 function SeatRow({ index, seat, error, onChange }: SeatRowProps): JSX.Element {
-  const level = STRENGTHS.find(({ value }) => value === seat.level)?.value ?? 'normal';
+  const level = LEVELS.find((one) => one === seat.level) ?? 'normal';
+  const number = index + 2;
   return (
     <li class="create-seat">
       <SeatMark seat={index + 1} />
       <Select
         bare
-        label={words.seat(index + 1)}
+        label={createWords.say['seats.seat']({ number })}
         value={seat.kind}
-        choices={KINDS}
+        choices={KINDS.map((value) => ({ value, label: createWords.say[`kinds.${value}`] }))}
         onChange={(kind) => onChange({ kind })}
       />
       {seat.kind === 'bot' ? (
         <Select
           bare
-          label={words.level(index + 1)}
+          label={createWords.say['seats.level']({ number })}
           value={level}
-          choices={STRENGTHS}
+          choices={LEVELS.map((value) => ({ value, label: termsWords.say[`levels.${value}`] }))}
           onChange={(chosen) => onChange({ level: chosen })}
         />
       ) : null}
       {seat.kind === 'reserved' ? (
-        <Field label={words.reservedFor} value={seat.name} onInput={(name) => onChange({ name })} error={error} />
+        <Field
+          label={createWords.say['reserved-for.label']}
+          value={seat.name}
+          onInput={(name) => onChange({ name })}
+          error={error}
+        />
       ) : null}
     </li>
   );

@@ -1,5 +1,5 @@
 import type { ApiError, GameInfo, Press, SeatRequest, TableRequest } from '@tavola/client-core';
-import { type AbsenceRule, isLive, type MissTerms, type TakeoverRule } from '@tavola/client-core';
+import { type AbsenceRule, isLive, type MissTerms, type TakeoverRule } from '@tavola/client-core/words';
 
 /** Everything somebody can say about a table, as the form holds it. */
 export interface Form {

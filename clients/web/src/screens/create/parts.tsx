@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { account } from '../../app/account.ts';
-import { createTexts } from '../../app/create-texts.ts';
-import { Checkbox, durationText, Field, Select } from '../../design/index.ts';
+import { createWords, termsWords } from '../../app/areas.ts';
+import { language } from '../../app/language.ts';
+import { Checkbox, Field, Select } from '../../design/index.ts';
+import { cardById } from '../../games/registry.ts';
 import type { PartProps } from './CreateForm.tsx';
 import { DELAYS, hintsIn, PRESSES } from './form.ts';
-
-const words = createTexts;
 
 /** A part of the form with a heading of its own. */
 export function Part({
@@ -25,11 +25,11 @@ export function Part({
 
 export function TablePart({ form, set, errorAt }: PartProps): JSX.Element {
   return (
-    <Part title={words.table}>
+    <Part title={createWords.say['table.title']}>
       {account.value ? null : (
         <Field
-          label={words.userName}
-          help={words.userNameHelp}
+          label={createWords.say['user-name.label']}
+          help={createWords.say['user-name.help']}
           value={form.userName}
           onInput={(userName) => set({ userName })}
           maxLength={60}
@@ -38,15 +38,15 @@ export function TablePart({ form, set, errorAt }: PartProps): JSX.Element {
         />
       )}
       <Field
-        label={words.name}
+        label={createWords.say['name.label']}
         value={form.name}
         onInput={(name) => set({ name })}
         maxLength={60}
         error={errorAt('name')}
       />
       <Field
-        label={words.description}
-        help={words.descriptionHelp}
+        label={createWords.say['description.label']}
+        help={createWords.say['description.help']}
         value={form.description}
         onInput={(description) => set({ description })}
         maxLength={500}
@@ -54,8 +54,8 @@ export function TablePart({ form, set, errorAt }: PartProps): JSX.Element {
         error={errorAt('description')}
       />
       <Checkbox
-        label={words.listed}
-        help={words.listedHelp}
+        label={createWords.say['listed']}
+        help={createWords.say['listed.help']}
         checked={form.listed}
         onChange={(listed) => set({ listed })}
       />
@@ -66,11 +66,16 @@ export function TablePart({ form, set, errorAt }: PartProps): JSX.Element {
 /** What holds while the match is played. */
 export function PlayPart({ form, set }: PartProps): JSX.Element {
   return (
-    <Part title={words.play}>
-      <Checkbox label={words.undo} help={words.undoHelp} checked={form.undo} onChange={(undo) => set({ undo })} />
+    <Part title={createWords.say['play.title']}>
       <Checkbox
-        label={words.hints}
-        help={words.hintsHelp}
+        label={createWords.say['undo']}
+        help={createWords.say['undo.help']}
+        checked={form.undo}
+        onChange={(undo) => set({ undo })}
+      />
+      <Checkbox
+        label={createWords.say['hints']}
+        help={createWords.say['hints.help']}
         checked={hintsIn(form)}
         onChange={(hints) => set({ hints })}
       />
@@ -78,54 +83,54 @@ export function PlayPart({ form, set }: PartProps): JSX.Element {
   );
 }
 
-const PRESS_CHOICES = PRESSES.map((value) => ({ value, label: words.presses[value] }));
-const DELAY_CHOICES = DELAYS.map((delay) => ({
-  value: String(delay),
-  label: delay === 0 ? words.delayNone : words.delayed(durationText(delay)),
-}));
-const HOST_RULES = Object.entries(words.hostRules).map(([value, label]) => ({ value, label }));
+const HOST_RULES = ['pass-on', 'classic'] as const;
 
-export function PeoplePart({ form, set }: PartProps): JSX.Element {
+function delayLabel(delay: number): string {
+  return delay === 0 ? createWords.say['delay.none'] : language().span(delay);
+}
+
+export function PeoplePart({ game, form, set }: PartProps): JSX.Element {
+  const named = { game: cardById(game)?.name ?? game };
   return (
-    <Part title={words.people}>
+    <Part title={createWords.say['people.title']}>
       <Checkbox
-        label={words.watching}
-        help={words.watchingHelp}
+        label={createWords.say['watching']}
+        help={createWords.say['watching.help']}
         checked={form.watching}
         onChange={(watching) => set({ watching })}
       />
       {form.watching ? (
         <Select
-          label={words.delay}
-          help={words.delayHelp}
+          label={createWords.say['delay.label']}
+          help={createWords.say['delay.help']}
           value={String(form.delay)}
-          choices={DELAY_CHOICES}
+          choices={DELAYS.map((delay) => ({ value: String(delay), label: delayLabel(delay) }))}
           onChange={(delay) => set({ delay: Number(delay) })}
         />
       ) : null}
       <Select
-        label={words.press}
-        help={words.pressHelp}
+        label={termsWords.say['press.label']}
+        help={createWords.say['press.help']}
         value={form.press}
-        choices={PRESS_CHOICES}
+        choices={PRESSES.map((value) => ({ value, label: termsWords.say[`presses.${value}`] }))}
         onChange={(chosen) => set({ press: PRESSES.find((one) => one === chosen) ?? 'full' })}
       />
       <Checkbox
-        label={words.askReady}
-        help={words.askReadyHelp}
+        label={createWords.say['ask-ready']}
+        help={createWords.say['ask-ready.help']}
         checked={form.askReady}
         onChange={(askReady) => set({ askReady })}
       />
       <Checkbox
-        label={words.oneGame}
-        help={words.oneGameHelp}
+        label={createWords.say['one-game'](named)}
+        help={createWords.say['one-game.help'](named)}
         checked={form.oneGame}
         onChange={(oneGame) => set({ oneGame })}
       />
       <Select
-        label={words.hostRule}
+        label={termsWords.say['host-rule.label']}
         value={form.hostRule}
-        choices={HOST_RULES}
+        choices={HOST_RULES.map((value) => ({ value, label: termsWords.say[`host-rules.${value}`] }))}
         onChange={(rule) => set({ hostRule: rule === 'classic' ? 'classic' : 'pass-on' })}
       />
     </Part>

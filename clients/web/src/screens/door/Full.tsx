@@ -1,7 +1,6 @@
 import { Eye } from 'lucide';
 import type { JSX } from 'preact';
-import { homeWords } from '../../app/areas.ts';
-import { lobbyTexts } from '../../app/lobby-texts.ts';
+import { homeWords, lobbyWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { Button, LinkButton, Logo } from '../../design/index.ts';
 
@@ -14,12 +13,12 @@ export function Full(): JSX.Element {
     <div class="page message">
       <Logo size={64} />
       <div class="page-head">
-        <PageTitle title={lobbyTexts.full} />
-        <p class="lead">{lobbyTexts.fullText}</p>
+        <PageTitle title={lobbyWords.say['no-room.title']} />
+        <p class="lead">{lobbyWords.say['no-room.text']}</p>
       </div>
       <div class="row wrap">
         <Button look="primary" icon={Eye} onClick={() => location.reload()}>
-          {lobbyTexts.fullAgain}
+          {lobbyWords.say['no-room.button']}
         </Button>
         <LinkButton href="/">{homeWords.say['not-found.home.button']}</LinkButton>
       </div>

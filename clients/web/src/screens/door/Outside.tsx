@@ -2,8 +2,7 @@ import { lobbyOf, type TableInfo } from '@tavola/client-core';
 import { Armchair } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
-import { homeWords } from '../../app/areas.ts';
-import { lobbyTexts } from '../../app/lobby-texts.ts';
+import { homeWords, lobbyWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { Button, LinkButton, Logo } from '../../design/index.ts';
 import { sitDown } from '../tables/sit-down.ts';
@@ -25,12 +24,12 @@ export function Outside({ table, onSat }: OutsideProps): JSX.Element {
       <Logo size={64} />
       <div class="page-head">
         <PageTitle title={table.name} />
-        <p class="lead">{maySit ? lobbyTexts.outside : homeWords.say['join.private']}</p>
+        <p class="lead">{maySit ? lobbyWords.say['private.text'] : homeWords.say['join.private']}</p>
       </div>
       <div class="row wrap">
         {maySit ? (
           <Button look="primary" icon={Armchair} onClick={() => void enter()}>
-            {lobbyTexts.sit}
+            {lobbyWords.say['sit.button']}
           </Button>
         ) : null}
         <LinkButton href="/">{homeWords.say['not-found.home.button']}</LinkButton>

@@ -2,11 +2,10 @@ import { OTHER_VERSION, type TableInfo, type TableSession } from '@tavola/client
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
-import { homeWords, loadTableWords } from '../../app/areas.ts';
+import { chatWords, homeWords, lobbyWords, recordWords, seatWords, tableWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
-import { lazy } from '../../app/lazy.tsx';
+import { lazy, withWords } from '../../app/lazy.tsx';
 import { openTable } from '../../app/live.ts';
-import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { api, whenever } from '../../app/server.ts';
 import { cardById } from '../../games/registry.ts';
 import { Join } from '../join/Join.tsx';
@@ -20,8 +19,8 @@ import { Outside } from './Outside.tsx';
 import { useSession } from './use-session.ts';
 
 const TableScreen = lazy(async () => {
-  const [screen] = await Promise.all([import('../table/index.tsx'), loadTableWords()]);
-  return screen.TableScreen;
+  const screen = import('../table/index.tsx');
+  return (await withWords(screen, tableWords, seatWords, chatWords, recordWords)).TableScreen;
 });
 
 type Found = { readonly table: TableInfo } | { readonly refusal: string } | null;
@@ -78,11 +77,12 @@ function Followed({ session, found, onSat }: OpenedProps & { readonly session: T
     if (state.endCode === OTHER_VERSION) return <OutOfDate />;
     if (state.endCode === NO_ROOM) return <Full />;
     if (found.status === 'lobby') return <Outside table={found} onSat={onSat} />;
-    return <NotFound title={lobbyTexts.gone} text={homeWords.say['join.private']} />;
+    return <NotFound title={lobbyWords.say['private.title']} text={homeWords.say['join.private']} />;
   }
   const card = cardById(table.game);
   if (card === undefined) return <NotFound title={homeWords.say['not-found.game']} />;
-  if (table.status === 'cancelled') return <NotFound title={lobbyTexts.closed} text={lobbyTexts.closedText} />;
+  if (table.status === 'cancelled')
+    return <NotFound title={lobbyWords.say['closed.title']} text={lobbyWords.say['closed.text']} />;
   if (table.status === 'lobby') return <Lobby session={session} state={state} table={table} card={card} />;
   return <TableScreen session={session} card={card} />;
 }

@@ -1,7 +1,6 @@
 import { ArrowRight, Check, Eraser, Undo2 } from 'lucide';
 import type { JSX } from 'preact';
-import { tableWords } from '../../app/areas.ts';
-import { lessonTexts as texts } from '../../app/lesson-texts.ts';
+import { lessonWords, tableWords } from '../../app/areas.ts';
 import { Button, Chip } from '../../design/index.ts';
 import { isComposed } from '../table/use-kept-draft.ts';
 import type { Taught } from './LessonRoom.tsx';
@@ -30,7 +29,7 @@ function Made({ taught }: { readonly taught: Taught }): JSX.Element {
   return (
     <>
       <div class="bar-words">
-        <p class="bar-text">{ready ? run.step?.done : texts.wait}</p>
+        <p class="bar-text">{ready ? run.step?.done : lessonWords.say['wait']}</p>
       </div>
       <div class="bar-keys">
         <Button
@@ -42,7 +41,7 @@ function Made({ taught }: { readonly taught: Taught }): JSX.Element {
           class="bar-confirm"
           onClick={taught.next}
         >
-          {isLast ? texts.finish : texts.next}
+          {isLast ? lessonWords.say['finish.button'] : lessonWords.say['next.button']}
         </Button>
       </div>
     </>
@@ -66,11 +65,11 @@ function Drafted({ taught }: { readonly taught: Taught }): JSX.Element | null {
             </Chip>
           ))}
         </p>
-        <p class="bar-text">{isComposing || advice !== null ? sentence : texts.right}</p>
+        <p class="bar-text">{isComposing || advice !== null ? sentence : lessonWords.say['right']}</p>
       </div>
       <div class="bar-keys">
         <Button size="large" icon={isComposing ? Eraser : Undo2} onClick={() => drafting.cancel()}>
-          {isComposing ? texts.clear : texts.undo}
+          {isComposing ? lessonWords.say['clear.button'] : lessonWords.say['clear.button']}
         </Button>
         <Button
           look="primary"
@@ -81,7 +80,7 @@ function Drafted({ taught }: { readonly taught: Taught }): JSX.Element | null {
           class="bar-confirm"
           onClick={room.confirm}
         >
-          {isComposing ? tableWords.say['act.end-turn'] : texts.confirm}
+          {isComposing ? tableWords.say['act.end-turn'] : lessonWords.say['confirm.button']}
         </Button>
       </div>
     </>

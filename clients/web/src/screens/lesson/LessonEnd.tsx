@@ -1,6 +1,6 @@
 import { BookOpen, Play, RotateCcw } from 'lucide';
 import type { JSX } from 'preact';
-import { lessonTexts as texts } from '../../app/lesson-texts.ts';
+import { lessonWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { Button, LinkButton } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
@@ -18,22 +18,22 @@ export function LessonEnd({ card, onAgain }: LessonEndProps): JSX.Element {
       <div class="lesson-picture">
         <Miniature />
       </div>
-      <PageTitle title={texts.endTitle} />
-      <p class="lead">{texts.endText}</p>
+      <PageTitle title={lessonWords.say['end.title']} />
+      <p class="lead">{lessonWords.say['end.text']}</p>
       <div class="lesson-ways">
         <LinkButton look="primary" size="large" icon={Play} href={`/play/${card.id}?level=easy`}>
-          {texts.play}
+          {lessonWords.say['end.play']}
         </LinkButton>
         <LinkButton look="secondary" size="large" icon={BookOpen} href={`/manuals/${card.id}`}>
-          {texts.manual}
+          {lessonWords.say['end.rules']}
         </LinkButton>
         <Button look="ghost" size="large" icon={RotateCcw} onClick={onAgain}>
-          {texts.repeat}
+          {lessonWords.say['end.repeat']}
         </Button>
       </div>
       <p>
         <a class="link" href="/manuals">
-          {texts.others}
+          {lessonWords.say['end.others']}
         </a>
       </p>
     </div>

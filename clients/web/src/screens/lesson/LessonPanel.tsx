@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Lightbulb, RotateCcw } from 'lucide';
 import type { JSX } from 'preact';
-import { lessonTexts as texts } from '../../app/lesson-texts.ts';
+import { lessonWords } from '../../app/areas.ts';
 import { Button, Icon } from '../../design/index.ts';
 import type { Taught } from './LessonRoom.tsx';
 
@@ -10,9 +10,9 @@ export function LessonPanel({ taught }: { readonly taught: Taught }): JSX.Elemen
   const { steps } = run.lesson;
   const { step } = run;
   return (
-    <aside class="lesson-panel" aria-label={texts.label}>
+    <aside class="lesson-panel" aria-label={lessonWords.say['label']}>
       <p class="lesson-count">
-        <span>{texts.step(lesson.at + 1, steps.length)}</span>
+        <span>{lessonWords.say['step']({ number: lesson.at + 1, count: steps.length })}</span>
         <progress
           class="lesson-bar"
           max={steps.length}
@@ -40,12 +40,12 @@ export function LessonPanel({ taught }: { readonly taught: Taught }): JSX.Elemen
       <p class="lesson-helps">
         {lesson.isMoveMade || room.turn.acting === null ? null : (
           <Button look="ghost" size="small" icon={Lightbulb} onClick={taught.show}>
-            {texts.show}
+            {lessonWords.say['show.button']}
           </Button>
         )}
         {lesson.isMoveMade ? (
           <Button look="ghost" size="small" icon={RotateCcw} onClick={taught.again}>
-            {texts.again}
+            {lessonWords.say['again']}
           </Button>
         ) : null}
       </p>

@@ -2,8 +2,8 @@ import type { LessonSession, LessonState } from '@tavola/client-core/lesson';
 import type { MatchView } from '@tavola/client-core/online';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { lessonWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
-import { lessonTexts as texts } from '../../app/lesson-texts.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import type { GameCard, GameUi } from '../../games/client.ts';
 import { TableHead } from '../door/TableHead.tsx';
@@ -80,13 +80,13 @@ export function LessonRoom({ run, card, game, match, onOpen }: LessonRoomProps):
   return (
     <div class="room lesson">
       <a class="skip-link" href={`#${BOARD_ID}`}>
-        {texts.label}
+        {lessonWords.say['label']}
       </a>
-      <TableHead card={card} subtitle={texts.subtitle} rulesKey="R" />
-      <PageTitle title={texts.title(card.name)} class="hidden-text" />
+      <TableHead card={card} subtitle={lessonWords.say['subtitle']} rulesKey="R" />
+      <PageTitle title={lessonWords.say['title']({ game: card.name })} class="hidden-text" />
       <div class="room-body">
         <LessonPanel taught={taught} />
-        <section class="room-table" aria-label={texts.label}>
+        <section class="room-table" aria-label={lessonWords.say['label']}>
           <BoardArea room={{ ...room, pointed, ...(lesson.isMoveMade ? AT_REST : {}) }} area={area} />
           <LessonBar taught={taught} />
         </section>
@@ -126,9 +126,11 @@ function adviceFor(
   const nudge = run.step?.nudge ?? '';
   if (made) return null;
   if (draft.kind === 'refused') {
-    return draft.refusal.code === 'other-lesson-move' ? `${texts.other} ${nudge}` : `${refusal ?? ''} ${nudge}`;
+    return draft.refusal.code === 'other-lesson-move'
+      ? `${lessonWords.say['other-move']} ${nudge}`
+      : `${refusal ?? ''} ${nudge}`;
   }
   // Orders are put together bit by bit, so they are judged when they are sent.
   const isWhole = draft.kind === 'shown' && turn.acting?.choices.kind === 'listed';
-  return isWhole && !run.fits(draft.action) ? `${texts.other} ${nudge}` : null;
+  return isWhole && !run.fits(draft.action) ? `${lessonWords.say['other-move']} ${nudge}` : null;
 }

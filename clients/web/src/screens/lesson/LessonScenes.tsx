@@ -1,8 +1,8 @@
 import { type LessonScript, LessonSession } from '@tavola/client-core/lesson';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { lessonWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
-import { lessonTexts as texts } from '../../app/lesson-texts.ts';
 import { look } from '../../app/preferences.ts';
 import type { GameCard, GameUi } from '../../games/client.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
@@ -44,7 +44,7 @@ export function LessonScenes({ card, game, course }: LessonScenesProps): JSX.Ele
       opened?.close();
     };
   }, [wanted]);
-  if (run === 'failed') return <NotFound title={texts.failed} />;
+  if (run === 'failed') return <NotFound title={lessonWords.say['failed']} />;
   if (isOver) return <LessonEnd card={card} onAgain={() => open(0)} />;
   if (run === null || run.state.match === null) return <Loading />;
   return <LessonRoom key={wanted.time} run={run} card={card} game={game} match={run.state.match} onOpen={open} />;

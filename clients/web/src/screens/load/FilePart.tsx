@@ -2,17 +2,14 @@ import { FileUp, MonitorSmartphone, Play, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { somebody } from '../../app/account.ts';
-import { homeWords } from '../../app/areas.ts';
+import { homeWords, loadWords } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
-import { saveTexts } from '../../app/save-texts.ts';
 import { api } from '../../app/server.ts';
 import { Button, Icon } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
 import { Thumb } from '../tables/TableRows.tsx';
 import { type FileLook, LARGEST_FILE, lookAt } from './file-look.ts';
 import { problemText } from './problems.ts';
-
-const words = saveTexts.load;
 
 /** A match file is dropped or chosen, checked here, and then gone on with. */
 export function FilePart(): JSX.Element {
@@ -31,7 +28,7 @@ export function FilePart(): JSX.Element {
   return (
     <section class="load-file" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} class="section-head">
-        {words.fileTitle}
+        {loadWords.say['file.title']}
       </h2>
       <label
         class={over ? 'drop over' : 'drop'}
@@ -48,14 +45,14 @@ export function FilePart(): JSX.Element {
       >
         <Icon node={FileUp} size={28} />
         <span class="drop-words">
-          <strong>{words.drop}</strong>
-          <span class="meta">{words.dropHelp}</span>
+          <strong>{loadWords.say['file.drop']}</strong>
+          <span class="meta">{loadWords.say['file.help']}</span>
         </span>
         <input
           id={id}
           type="file"
           accept=".json,application/json"
-          aria-label={words.choose}
+          aria-label={loadWords.say['file.choose']}
           onChange={(event) => {
             void take(event.currentTarget.files?.[0]);
             // The same file may be chosen once more.
@@ -64,7 +61,7 @@ export function FilePart(): JSX.Element {
         />
       </label>
       <div role="status">
-        {look === 'checking' ? <p class="quiet">{words.checking}</p> : null}
+        {look === 'checking' ? <p class="quiet">{loadWords.say['file.checking']}</p> : null}
         {look === null || look === 'checking' ? null : <Looked key={taken} look={look} />}
       </div>
     </section>
@@ -97,10 +94,12 @@ function GoodFile({ look }: { readonly look: GoodLook }): JSX.Element {
         <Thumb game={look.game} />
         <div>
           <h3>{cardById(look.game)?.name ?? look.game}</h3>
-          <p class="meta">{look.kind === 'sealed' ? words.sealed : words.entries(look.entries)}</p>
+          <p class="meta">
+            {look.kind === 'sealed' ? loadWords.say['encrypted'] : loadWords.say['entries']({ count: look.entries })}
+          </p>
         </div>
       </div>
-      {look.kind === 'match' ? <p>{isOver ? words.fileOver : words.fileOpen}</p> : null}
+      {look.kind === 'match' ? <p>{isOver ? loadWords.say['file.over'] : loadWords.say['file.open']}</p> : null}
       <p role="alert" class="field-error" hidden={problem === null}>
         {problem}
       </p>
@@ -112,12 +111,12 @@ function GoodFile({ look }: { readonly look: GoodLook }): JSX.Element {
             busy={busy}
             onClick={() => void doing(() => openHere(look.file, look.game))}
           >
-            {isOver ? words.lookThrough : words.goOnHere}
+            {isOver ? loadWords.say['replay'] : loadWords.say['continue-here']}
           </Button>
         ) : null}
         {isOver ? null : (
           <Button look="primary" icon={Plus} busy={busy} onClick={() => void doing(() => makeFrom(look.file))}>
-            {words.make}
+            {loadWords.say['make']}
           </Button>
         )}
       </div>

@@ -3,10 +3,10 @@ import { Search, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account, somebody } from '../../app/account.ts';
+import { agoText, loadWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { saveTexts } from '../../app/save-texts.ts';
 import { api } from '../../app/server.ts';
-import { agoText, Button, Field } from '../../design/index.ts';
+import { Button, Field } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
 import { ownRows, useMine } from '../tables/lists.ts';
 import { Thumb } from '../tables/TableRows.tsx';
@@ -15,8 +15,6 @@ import { problemText } from './problems.ts';
 import { forget, type Remembered, rememberedSaves } from './remembered.ts';
 import { SavedCard } from './SavedCard.tsx';
 import './load.css';
-
-const words = saveTexts.load;
 
 /** Saved games come back: by their name, from a list, or from a file. */
 export function Load(): JSX.Element {
@@ -27,7 +25,7 @@ export function Load(): JSX.Element {
   const find = async (wanted: string): Promise<void> => {
     if (busy || wanted.trim() === '') return;
     setName(wanted);
-    if ((await somebody(words.signIn)) === null) return;
+    if ((await somebody(loadWords.say['sign-in'])) === null) return;
     setBusy(true);
     const found = await api.findSave(wanted);
     setBusy(false);
@@ -37,8 +35,8 @@ export function Load(): JSX.Element {
   return (
     <div class="page medium load">
       <div class="page-head">
-        <PageTitle title={words.title} />
-        <p class="lead">{words.lead}</p>
+        <PageTitle title={loadWords.say['title']} />
+        <p class="lead">{loadWords.say['lead']}</p>
       </div>
       <form
         class="load-name"
@@ -48,8 +46,8 @@ export function Load(): JSX.Element {
         }}
       >
         <Field
-          label={words.name}
-          help={words.nameHelp}
+          label={loadWords.say['code.label']}
+          help={loadWords.say['code.help']}
           error={problem}
           value={name}
           onInput={(typed) => {
@@ -58,7 +56,7 @@ export function Load(): JSX.Element {
           }}
         />
         <Button look="primary" type="submit" icon={Search} busy={busy}>
-          {words.find}
+          {loadWords.say['find.button']}
         </Button>
       </form>
       <div role="status">{save === null ? null : <SavedCard key={save.id} save={save} />}</div>
@@ -79,8 +77,8 @@ function Saves({ onShow }: SavesProps): JSX.Element {
   return (
     <>
       <section class="load-list">
-        <h2 class="section-head">{words.here}</h2>
-        {here.length === 0 ? <p class="empty">{words.noneHere}</p> : null}
+        <h2 class="section-head">{loadWords.say['here.title']}</h2>
+        {here.length === 0 ? <p class="empty">{loadWords.say['here.none']}</p> : null}
         <ul class="table-rows">
           {here.map((save) => (
             <SaveRow key={save.id} save={save} onShow={onShow}>
@@ -88,7 +86,7 @@ function Saves({ onShow }: SavesProps): JSX.Element {
                 look="ghost"
                 size="small"
                 icon={X}
-                label={words.forget(save.id)}
+                label={loadWords.say['forget']({ game: save.id })}
                 onClick={() => {
                   forget(save.id);
                   setHere(rememberedSaves());
@@ -100,7 +98,7 @@ function Saves({ onShow }: SavesProps): JSX.Element {
       </section>
       {rows.length === 0 ? null : (
         <section class="load-list">
-          <h2 class="section-head">{words.yours}</h2>
+          <h2 class="section-head">{loadWords.say['yours.title']}</h2>
           <ul class="table-rows">
             {rows.map(({ code, game, name, updatedAt }) => (
               <SaveRow key={code} save={{ id: code, game, name, at: updatedAt }} onShow={onShow} />
@@ -128,8 +126,12 @@ function SaveRow({ save, onShow, children }: SaveRowProps): JSX.Element {
         </span>
       </span>
       <span class="load-row-end">
-        <Button size="small" label={words.showGame(`${save.name}, ${save.id}`)} onClick={() => onShow(save.id)}>
-          {words.show}
+        <Button
+          size="small"
+          label={loadWords.say['show-game']({ game: `${save.name}, ${save.id}` })}
+          onClick={() => onShow(save.id)}
+        >
+          {loadWords.say['show.button']}
         </Button>
         {children}
       </span>

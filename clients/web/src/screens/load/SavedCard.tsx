@@ -1,18 +1,17 @@
 import type { SavedMatchInfo, SeatRequest } from '@tavola/client-core';
+import { byCode } from '@tavola/words';
 import { ArrowRight, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
-import { createTexts } from '../../app/create-texts.ts';
+import { loadWords, termsWords } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
-import { saveTexts } from '../../app/save-texts.ts';
 import { api } from '../../app/server.ts';
 import { Button, LinkButton, SeatMark, Select } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
 import { Thumb } from '../tables/TableRows.tsx';
 import { problemText } from './problems.ts';
 
-const words = saveTexts.load;
 const SEATINGS = ['same', 'order'] as const;
 type Seating = (typeof SEATINGS)[number];
 
@@ -28,32 +27,34 @@ export function SavedCard({ save }: { readonly save: SavedMatchInfo }): JSX.Elem
     setBusy(false);
   };
   return (
-    <section class="saved panel" aria-label={words.showGame(save.name)}>
+    <section class="saved panel" aria-label={loadWords.say['show-game']({ game: save.name })}>
       <div class="saved-head">
         <Thumb game={save.game} />
         <div>
           <h2>{save.name}</h2>
           <p class="meta">
-            {cardById(save.game)?.name ?? save.game}, {words.moves(save.step)}
+            {cardById(save.game)?.name ?? save.game}, {loadWords.say['moves']({ count: save.step })}
           </p>
         </div>
       </div>
-      <h3 class="legend">{words.people}</h3>
+      <h3 class="legend">{loadWords.say['players.title']}</h3>
       <ul class="saved-people">
         {save.seats.map(({ who, bot }, seat) => (
           <li key={`seat ${seat}`}>
             <SeatMark seat={seat} size={18} />
-            <span>{who ?? (bot === null ? words.nobody : words.bot(createTexts.levels[bot] ?? bot))}</span>
+            <span>
+              {who ?? (bot === null ? loadWords.say['players.none'] : (byCode(termsWords.say, 'bots', bot) ?? bot))}
+            </span>
           </li>
         ))}
       </ul>
       <p>{sentence(save)}</p>
       {save.opens ? (
         <Select
-          label={words.seating}
-          help={words.seatingHelp}
+          label={loadWords.say['seating.label']}
+          help={loadWords.say['seating.help']}
           value={seating}
-          choices={SEATINGS.map((value) => ({ value, label: words.seatings[value] }))}
+          choices={SEATINGS.map((value) => ({ value, label: loadWords.say[`seatings.${value}`] }))}
           onChange={setSeating}
         />
       ) : null}
@@ -63,16 +64,16 @@ export function SavedCard({ save }: { readonly save: SavedMatchInfo }): JSX.Elem
       <div class="saved-deeds">
         {goesOn ? (
           <LinkButton look="primary" iconAfter={ArrowRight} href={`/t/${save.code}`}>
-            {words.goThere}
+            {loadWords.say['to-table']}
           </LinkButton>
         ) : save.status === 'over' ? (
           <LinkButton look="primary" iconAfter={ArrowRight} href={`/t/${save.code}`}>
-            {words.lookThrough}
+            {loadWords.say['replay']}
           </LinkButton>
         ) : null}
         {save.opens ? (
           <Button look={goesOn ? 'secondary' : 'primary'} icon={Plus} busy={busy} onClick={() => void make()}>
-            {goesOn ? words.makeOther : words.make}
+            {goesOn ? loadWords.say['make-other'] : loadWords.say['make']}
           </Button>
         ) : null}
       </div>
@@ -81,9 +82,9 @@ export function SavedCard({ save }: { readonly save: SavedMatchInfo }): JSX.Elem
 }
 
 function sentence({ status, opens }: SavedMatchInfo): string {
-  if (status === 'over') return words.over;
-  if (status === 'stopped') return words.stopped;
-  return opens ? words.goingOn : words.goingOnHidden;
+  if (status === 'over') return loadWords.say['over'];
+  if (status === 'stopped') return loadWords.say['stopped'];
+  return opens ? loadWords.say['running'] : loadWords.say['running-hidden'];
 }
 
 /** Null: it is made, and we are there. */

@@ -1,13 +1,21 @@
 import type { LobbyChair, LobbyState, TableInfo } from '@tavola/client-core';
+import { byCode } from '@tavola/words';
 import { Armchair, Bot, Check, MessageCircle, UserX } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { homeWords } from '../../app/areas.ts';
-import { createTexts } from '../../app/create-texts.ts';
-import { lobbyTexts } from '../../app/lobby-texts.ts';
+import { chatWords, homeWords, lobbyWords, termsWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
-import { talkTexts } from '../../app/talk-texts.ts';
-import { Button, Chip, Dialog, Icon, type MenuItem, MenuList, SeatMark, useMenu } from '../../design/index.ts';
+import {
+  Button,
+  Chip,
+  Dialog,
+  Icon,
+  type MenuItem,
+  MenuList,
+  RichText,
+  SeatMark,
+  useMenu,
+} from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import { sitDown } from '../tables/sit-down.ts';
 import { isLoaded } from './standing.ts';
@@ -28,11 +36,11 @@ export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Eleme
   const [leaving, setLeaving] = useState<LobbyChair | null>(null);
   const name = leaving?.name ?? '';
   return (
-    <section aria-label={lobbyTexts.seats}>
-      <h2 class="legend">{lobbyTexts.seats}</h2>
+    <section aria-label={lobbyWords.say['seats.title']}>
+      <h2 class="legend">{lobbyWords.say['seats.title']}</h2>
       {isLoaded(table) ? (
         <p class="meta">
-          <strong>{lobbyTexts.loaded}.</strong> {lobbyTexts.loadedText}
+          <RichText of={lobbyWords.say['saved']} />
         </p>
       ) : null}
       <ul class="chairs">
@@ -49,15 +57,15 @@ export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Eleme
         ))}
       </ul>
       <Dialog
-        title={lobbyTexts.removeTitle(name)}
+        title={lobbyWords.say['remove.title']({ name })}
         open={leaving !== null}
         onClose={() => setLeaving(null)}
         closeLabel={homeWords.say['close.button']}
       >
-        <p class="quiet">{lobbyTexts.removeText}</p>
+        <p class="quiet">{lobbyWords.say['remove.text']}</p>
         <div class="dialog-actions">
           <Button autofocus onClick={() => setLeaving(null)}>
-            {lobbyTexts.removeKeep}
+            {lobbyWords.say['remove-keep.button']}
           </Button>
           <Button
             look="danger-filled"
@@ -66,7 +74,7 @@ export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Eleme
               setLeaving(null);
             }}
           >
-            {lobbyTexts.removeDo}
+            {lobbyWords.say['remove.button']}
           </Button>
         </div>
       </Dialog>
@@ -98,13 +106,13 @@ function Chair(props: ChairProps): JSX.Element {
           <strong>{nameOf(chair)}</strong>
           {chair.isYou ? <span class="quiet"> {homeWords.say['you']}</span> : null}
         </span>
-        <span class="meta">{side === null ? stateOf(chair) : `${side}, ${stateOf(chair).toLowerCase()}`}</span>
+        <span class="meta">{side === null ? stateOf(chair) : `${side} · ${stateOf(chair)}`}</span>
       </span>
       {items.length === 0 ? null : (
         <button
           type="button"
           class="button ghost small bare"
-          aria-label={talkTexts.menuOf(nameOf(chair))}
+          aria-label={chatWords.say['menu-of']({ name: nameOf(chair) })}
           {...menu.button}
         >
           <Icon node={MessageCircle} size={16} />
@@ -122,34 +130,40 @@ function ChairEnd({ chair, table, lobby, onRemove }: Omit<ChairProps, 'side'>): 
     return (
       <>
         {chair.isReady === true ? <Icon node={Check} size={20} /> : null}
-        <Button look="ghost" size="small" icon={UserX} label={lobbyTexts.remove(nameOf(chair))} onClick={onRemove} />
+        <Button
+          look="ghost"
+          size="small"
+          icon={UserX}
+          label={lobbyWords.say['remove']({ name: nameOf(chair) })}
+          onClick={onRemove}
+        />
       </>
     );
   if (chair.kind === 'person' && chair.isReady === false) return null;
   if (chair.kind === 'person')
     return (
       <Chip tone="accent" icon={Check}>
-        {chair.isReady === true ? lobbyTexts.isReady : lobbyTexts.here}
+        {chair.isReady === true ? lobbyWords.say['ready'] : lobbyWords.say['here']}
       </Chip>
     );
   const mine = chair.kind === 'free' || chair.isYou;
   const maySit = lobby.sit.ok || lobby.sit.error.code === 'not-signed-in';
   return mine && maySit ? (
     <Button look="tint" size="small" icon={Armchair} onClick={() => void sitDown(table)}>
-      {lobbyTexts.sit}
+      {lobbyWords.say['sit.button']}
     </Button>
   ) : null;
 }
 
 function nameOf({ kind, name, index }: LobbyChair): string {
-  if (kind === 'person') return name ?? talkTexts.somebody;
-  if (kind === 'bot') return `${lobbyTexts.botName} ${index + 1}`;
-  return kind === 'reserved' && name !== null ? lobbyTexts.keptSeat(name) : lobbyTexts.freeSeat;
+  if (kind === 'person') return name ?? chatWords.say['someone'];
+  if (kind === 'bot') return lobbyWords.say['bot']({ number: index + 1 });
+  return kind === 'reserved' && name !== null ? lobbyWords.say['reserved']({ name }) : lobbyWords.say['open-seat'];
 }
 
 function stateOf({ kind, isHost, isReady, level }: LobbyChair): string {
-  if (kind === 'bot') return lobbyTexts.bot(createTexts.levels[level ?? ''] ?? '');
-  if (kind === 'person' && isReady !== null) return isReady ? lobbyTexts.isReady : lobbyTexts.notReady;
-  if (kind === 'person') return isHost ? lobbyTexts.host : lobbyTexts.person;
-  return kind === 'reserved' ? lobbyTexts.keptSeatText : lobbyTexts.freeSeatText;
+  if (kind === 'bot') return byCode(termsWords.say, 'bots', level ?? '') ?? '';
+  if (kind === 'person' && isReady !== null) return isReady ? lobbyWords.say['ready'] : lobbyWords.say['not-ready'];
+  if (kind === 'person') return isHost ? lobbyWords.say['host'] : lobbyWords.say['player'];
+  return kind === 'reserved' ? lobbyWords.say['reserved.text'] : lobbyWords.say['open-seat.text'];
 }

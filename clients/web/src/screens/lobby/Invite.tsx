@@ -2,7 +2,7 @@ import type { TableInfo } from '@tavola/client-core';
 import { Copy } from 'lucide';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import { lobbyTexts } from '../../app/lobby-texts.ts';
+import { lobbyWords } from '../../app/areas.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, spelled } from '../../design/index.ts';
 
@@ -13,19 +13,19 @@ export function Invite({ table }: { readonly table: TableInfo }): JSX.Element {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);
-      say({ tone: 'done', title: lobbyTexts.copied, text: lobbyTexts.copiedText });
+      say({ tone: 'done', title: lobbyWords.say['copied.title'], text: lobbyWords.say['copied.text'] });
     } catch {
-      say({ tone: 'problem', title: lobbyTexts.copyFailed });
+      say({ tone: 'problem', title: lobbyWords.say['copy-failed'] });
     }
   };
   return (
     <div class="invite">
       <p class="invite-line">
         <label class="legend" for={id}>
-          {lobbyTexts.invite}
+          {lobbyWords.say['invite.label']}
         </label>
         <span class="meta">
-          {lobbyTexts.code} <strong class="invite-code">{spelled(table.code)}</strong>
+          {lobbyWords.say['code.label']} <strong class="invite-code">{spelled(table.code)}</strong>
         </span>
       </p>
       <div class="invite-box">
@@ -37,7 +37,7 @@ export function Invite({ table }: { readonly table: TableInfo }): JSX.Element {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button look="tint" size="small" icon={Copy} onClick={() => void copy()}>
-          {lobbyTexts.copy}
+          {lobbyWords.say['copy.button']}
         </Button>
       </div>
     </div>

@@ -3,10 +3,10 @@ import { Users } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { account } from '../../app/account.ts';
-import { lobbyTexts } from '../../app/lobby-texts.ts';
+import { lobbyWords } from '../../app/areas.ts';
 import { notify } from '../../app/notify.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { Chip } from '../../design/index.ts';
+import { Chip, RichText } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import { TableHead } from '../door/TableHead.tsx';
 import { personItems } from '../talk/person-items.ts';
@@ -36,14 +36,14 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
   }, [isFull]);
   return (
     <>
-      <TableHead card={card} subtitle={lobbyTexts.lobby}>
+      <TableHead card={card} subtitle={lobbyWords.say['lobby']}>
         {lobby.missing > 0 ? (
           <Chip tone="warn" icon={Users}>
-            {lobbyTexts.waitingChip(taken, seats)}
+            {lobbyWords.say['waiting']({ taken, seats })}
           </Chip>
         ) : (
           <Chip tone="accent" icon={Users}>
-            {lobbyTexts.fullChip}
+            {lobbyWords.say['full']}
           </Chip>
         )}
       </TableHead>
@@ -53,7 +53,11 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
             <div class="lobby-head">
               <div>
                 <PageTitle title={table.name} />
-                <p class="lead">{table.description === '' ? lobbyTexts.free(lobby.missing) : table.description}</p>
+                <p class="lead">
+                  {table.description === ''
+                    ? lobbyWords.say['open-seats']({ count: lobby.missing })
+                    : table.description}
+                </p>
               </div>
               <Invite table={table} />
             </div>
@@ -68,7 +72,7 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
       </div>
       {state.status === 'lost' ? (
         <p class="lobby-lost" role="status">
-          <strong>{lobbyTexts.lostTitle}</strong> {lobbyTexts.lostText}
+          <RichText of={lobbyWords.say['lost']} />
         </p>
       ) : null}
     </>

@@ -2,8 +2,7 @@ import type { LobbyState, TableInfo } from '@tavola/client-core';
 import { Armchair, ArrowRight, Check, DoorOpen, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { homeWords } from '../../app/areas.ts';
-import { lobbyTexts } from '../../app/lobby-texts.ts';
+import { homeWords, lobbyWords } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { Button, Dialog } from '../../design/index.ts';
@@ -33,12 +32,12 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
     <div class="lobby-bar">
       {lobby.cancel.ok ? (
         <Button look="danger" icon={X} onClick={() => setClosing(true)}>
-          {lobbyTexts.cancel}
+          {lobbyWords.say['cancel.button']}
         </Button>
       ) : null}
       {lobby.leave.ok && !lobby.isHost ? (
         <Button look="ghost" icon={DoorOpen} onClick={() => void leave()}>
-          {lobbyTexts.leave}
+          {lobbyWords.say['leave.button']}
         </Button>
       ) : null}
       <p id="lobby-waits" class="lobby-waits" role="status">
@@ -54,7 +53,7 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
           describedBy="lobby-waits"
           onClick={() => void start()}
         >
-          {lobbyTexts.start}
+          {lobbyWords.say['start.button']}
         </Button>
       ) : lobby.ready !== null ? (
         <Button
@@ -63,11 +62,11 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
           icon={lobby.ready ? X : Check}
           onClick={() => void wish(api.ready(table.id, lobby.ready !== true))}
         >
-          {lobby.ready ? lobbyTexts.sayNotReady : lobbyTexts.sayReady}
+          {lobby.ready ? lobbyWords.say['say-not-ready.button'] : lobbyWords.say['say-ready.button']}
         </Button>
       ) : maySit ? (
         <Button look="primary" size="large" icon={Armchair} onClick={() => void sitDown(table)}>
-          {lobbyTexts.sit}
+          {lobbyWords.say['sit.button']}
         </Button>
       ) : null}
       <CancelDialog table={table} open={closing} onClose={() => setClosing(false)} />
@@ -76,10 +75,10 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
 }
 
 function waitsFor(table: TableInfo, lobby: LobbyState): string {
-  const ready = isLoaded(table) ? lobbyTexts.readyAgain : lobbyTexts.ready;
-  if (lobby.missing > 0) return lobbyTexts.waitsForSeats(lobby.missing);
-  if (lobby.unready > 0) return lobbyTexts.waitsForReady(lobby.unready);
-  return lobby.isHost ? ready : lobbyTexts.waitsForHost(table.host);
+  const ready = isLoaded(table) ? lobbyWords.say['waits.resume'] : lobbyWords.say['waits.start'];
+  if (lobby.missing > 0) return lobbyWords.say['waits.seats']({ count: lobby.missing });
+  if (lobby.unready > 0) return lobbyWords.say['waits.ready']({ count: lobby.unready });
+  return lobby.isHost ? ready : lobbyWords.say['waits.host']({ name: table.host });
 }
 
 interface CancelProps {
@@ -94,14 +93,19 @@ function CancelDialog({ table, open, onClose }: CancelProps): JSX.Element {
     if (await wish(api.cancel(table.id))) go('/');
   };
   return (
-    <Dialog title={lobbyTexts.cancelTitle} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
-      <p class="quiet">{lobbyTexts.cancelText}</p>
+    <Dialog
+      title={lobbyWords.say['cancel.title']}
+      open={open}
+      onClose={onClose}
+      closeLabel={homeWords.say['close.button']}
+    >
+      <p class="quiet">{lobbyWords.say['cancel.text']}</p>
       <div class="dialog-actions">
         <Button autofocus onClick={onClose}>
-          {lobbyTexts.cancelKeep}
+          {lobbyWords.say['cancel-keep.button']}
         </Button>
         <Button look="danger-filled" onClick={() => void cancel()}>
-          {lobbyTexts.cancelDo}
+          {lobbyWords.say['cancel.button']}
         </Button>
       </div>
     </Dialog>

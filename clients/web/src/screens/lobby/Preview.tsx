@@ -2,7 +2,7 @@ import type { LobbyState, TableInfo } from '@tavola/client-core';
 import { Fingerprint, RefreshCw } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { lobbyTexts } from '../../app/lobby-texts.ts';
+import { lobbyWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
 import { Button, Icon, Tooltip } from '../../design/index.ts';
 import type { GameCard, GameUi } from '../../games/client.ts';
@@ -20,20 +20,23 @@ export interface PreviewProps {
 export function Preview({ table, card, lobby }: PreviewProps): JSX.Element {
   const seal = table.commitment.slice(0, 8).replace(/(.{4})/, '$1 ');
   return (
-    <section class="preview" aria-label={(isLoaded(table) ? lobbyTexts.standingOf : lobbyTexts.previewOf)(card.name)}>
+    <section
+      class="preview"
+      aria-label={lobbyWords.say[isLoaded(table) ? 'board.saved' : 'board.at-start']({ game: card.name })}
+    >
       <div class="preview-head">
-        <h2 class="legend">{lobbyTexts.board}</h2>
+        <h2 class="legend">{lobbyWords.say['board.title']}</h2>
         {table.proposal === null ? null : (
           <div class="preview-tools">
-            <Tooltip text={lobbyTexts.sealHelp}>
+            <Tooltip text={lobbyWords.say['seed.help']}>
               <span class="seal">
                 <Icon node={Fingerprint} size={16} />
-                {lobbyTexts.shuffle} <strong class="tabular">{`${seal} · ${table.reroll + 1}`}</strong>
+                {lobbyWords.say['shuffle']} <strong class="tabular">{`${seal} · ${table.reroll + 1}`}</strong>
               </span>
             </Tooltip>
             {lobby.reroll.ok ? (
               <Button size="small" icon={RefreshCw} onClick={() => void wish(api.reroll(table.id))}>
-                {lobbyTexts.regenerate}
+                {lobbyWords.say['regenerate.button']}
               </Button>
             ) : null}
           </div>

@@ -1,10 +1,11 @@
-import { type MissTerms, missRules, type TableInfo } from '@tavola/client-core';
+import type { TableInfo } from '@tavola/client-core';
+import type { MissTerms } from '@tavola/client-core/words';
 import { Bot, Clock, Crown, Eye, Handshake, Lightbulb, MessageCircle, SlidersHorizontal, Undo2, User } from 'lucide';
 import type { JSX } from 'preact';
-import { termWords } from '../../app/areas.ts';
-import { createTexts } from '../../app/create-texts.ts';
-import { lobbyTexts } from '../../app/lobby-texts.ts';
-import { durationText, Icon, type IconNode } from '../../design/index.ts';
+import { termsWords } from '../../app/areas.ts';
+import { language } from '../../app/language.ts';
+import { missedTurns } from '../../app/seat-sentences.ts';
+import { Icon, type IconNode } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import './terms.css';
 
@@ -48,37 +49,46 @@ export function TermsList({ table, card }: { readonly table: TableInfo; readonly
 function commonTerms(table: TableInfo): readonly Term[] {
   const terms = record(table.terms);
   const turn = record(terms['clock'])['turn'];
-  const clock = typeof turn === 'number' ? lobbyTexts.perTurn(durationText(turn)) : lobbyTexts.noClock;
-  const words = lobbyTexts;
+  const clock =
+    typeof turn === 'number'
+      ? termsWords.say['clock.per-turn']({ time: language().span(turn) })
+      : termsWords.say['clock.none'];
   return [
-    { id: 'clock', icon: Clock, label: words.clock, value: clock },
+    { id: 'clock', icon: Clock, label: termsWords.say['clock.label'], value: clock },
     // Beside the clock, so that nobody has to look for it. The terms have been through the server, which knows only complete ones.
     {
       id: 'missed',
       icon: Bot,
-      label: words.missed,
-      value: termWords.say.missed(missRules(terms as unknown as MissTerms, table.chairs.length)),
+      label: termsWords.say['missed'],
+      value: missedTurns(terms as unknown as MissTerms, table.chairs.length),
     },
-    { id: 'watch', icon: Eye, label: words.watching, value: watchingTerm(table) },
-    { id: 'press', icon: MessageCircle, label: createTexts.press, value: createTexts.presses[table.press ?? 'full'] },
-    ...(table.oneGame === true ? [{ id: 'one', icon: User, label: words.oneGame, value: words.oneGameOn }] : []),
+    { id: 'watch', icon: Eye, label: termsWords.say['watching.label'], value: watchingTerm(table) },
+    {
+      id: 'press',
+      icon: MessageCircle,
+      label: termsWords.say['press.label'],
+      value: termsWords.say[`presses.${table.press ?? 'full'}`],
+    },
+    ...(table.oneGame === true
+      ? [{ id: 'one', icon: User, label: termsWords.say['one-game.label'], value: termsWords.say['one-game.on'] }]
+      : []),
     {
       id: 'undo',
       icon: Undo2,
-      label: words.takeBack,
-      value: terms['undo'] === true ? words.takeBackOn : words.takeBackOff,
+      label: termsWords.say['undo.label'],
+      value: terms['undo'] === true ? termsWords.say['allowed'] : termsWords.say['not-allowed'],
     },
     {
       id: 'hints',
       icon: Lightbulb,
-      label: words.hints,
-      value: terms['hints'] === true ? words.hintsOn : words.hintsOff,
+      label: termsWords.say['hints.label'],
+      value: terms['hints'] === true ? termsWords.say['allowed'] : termsWords.say['not-allowed'],
     },
     {
       id: 'host',
       icon: Crown,
-      label: words.hostRule,
-      value: createTexts.hostRules[table.hostRule ?? 'pass-on'] ?? '',
+      label: termsWords.say['host-rule.label'],
+      value: termsWords.say[`host-rules.${table.hostRule ?? 'pass-on'}`],
     },
   ];
 }
@@ -89,19 +99,21 @@ function customTerms(table: TableInfo, { customs = {} }: GameCard): readonly Ter
     id: `custom ${id}`,
     icon: Handshake,
     label,
-    value: terms[id] === true ? createTexts.on : createTexts.off,
+    value: terms[id] === true ? termsWords.say['on'] : termsWords.say['off'],
   }));
 }
 
 function watchingTerm({ watching, watchDelay = 0 }: TableInfo): string {
-  if (!watching) return lobbyTexts.watchingOff;
-  return watchDelay === 0 ? lobbyTexts.watchingOn : lobbyTexts.watchingLater(durationText(watchDelay));
+  if (!watching) return termsWords.say['watching.players'];
+  return watchDelay === 0
+    ? termsWords.say['watching.anyone']
+    : termsWords.say['watching.later']({ time: language().span(watchDelay) });
 }
 
 function optionTerms(table: TableInfo, card: GameCard): readonly Term[] {
   return Object.entries(record(table.options)).map(([id, value]) => {
     const words = card.fields[id];
-    const plain = typeof value === 'boolean' ? (value ? createTexts.on : createTexts.off) : String(value);
+    const plain = typeof value === 'boolean' ? (value ? termsWords.say['on'] : termsWords.say['off']) : String(value);
     return {
       id: `option ${id}`,
       icon: SlidersHorizontal,

@@ -2,21 +2,18 @@ import { LogIn, LogOut } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account, signOut, somebody } from '../../app/account.ts';
-import { homeWords, nameError } from '../../app/areas.ts';
+import { homeWords, nameError, settingsWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
-import { settingsTexts } from '../../app/settings-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Field } from '../../design/index.ts';
-
-const words = settingsTexts;
 
 export function AccountPart(): JSX.Element {
   const known = account.value;
   if (!known) {
     return (
       <section>
-        <h2>{words.account}</h2>
-        <p class="quiet">{words.nobody}</p>
+        <h2>{settingsWords.say['account.title']}</h2>
+        <p class="quiet">{settingsWords.say['account.none']}</p>
         <Button class="start" icon={LogIn} onClick={() => void somebody(homeWords.say['tables.name-reason'])}>
           {homeWords.say['sign-in.button']}
         </Button>
@@ -25,8 +22,12 @@ export function AccountPart(): JSX.Element {
   }
   return (
     <section>
-      <h2>{words.account}</h2>
-      <p class="quiet">{known.kept ? words.asKept(known.name) : words.asGuest(known.name)}</p>
+      <h2>{settingsWords.say['account.title']}</h2>
+      <p class="quiet">
+        {known.kept
+          ? settingsWords.say['account.signed-in']({ name: known.name })
+          : settingsWords.say['account.guest']({ name: known.name })}
+      </p>
       {known.kept ? null : <KeepName />}
       <Button class="start" icon={LogOut} onClick={() => void signOut()}>
         {homeWords.say['sign-out.button']}
@@ -43,13 +44,13 @@ function KeepName(): JSX.Element {
     const answer = await api.setPassword(password);
     if (!answer.ok) return setError(nameError(answer.error.code));
     account.value = answer.value;
-    say({ tone: 'done', title: words.kept });
+    say({ tone: 'done', title: settingsWords.say['account.created'] });
   };
   return (
     <form class="settings-keep" onSubmit={submit}>
       <Field
-        label={words.newPassword}
-        help={words.newPasswordHelp}
+        label={settingsWords.say['password.label']}
+        help={settingsWords.say['password.help']}
         type="password"
         autocomplete="new-password"
         value={password}
@@ -60,7 +61,7 @@ function KeepName(): JSX.Element {
         }}
       />
       <Button type="submit" look="tint">
-        {words.keepName}
+        {settingsWords.say['account.create.button']}
       </Button>
     </form>
   );

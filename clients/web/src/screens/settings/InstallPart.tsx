@@ -1,24 +1,22 @@
 import { Download } from 'lucide';
 import type { JSX } from 'preact';
+import { settingsWords } from '../../app/areas.ts';
 import { canInstall, install } from '../../app/install.ts';
-import { settingsTexts } from '../../app/settings-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
-
-const words = settingsTexts.install;
 
 /** Offered where the browser can do it. */
 export function InstallPart(): JSX.Element | null {
   if (!canInstall()) return null;
   const ask = async (): Promise<void> => {
-    if (await install()) say({ tone: 'done', title: words.done });
+    if (await install()) say({ tone: 'done', title: settingsWords.say['install.done'] });
   };
   return (
     <section>
-      <h2>{words.title}</h2>
-      <p class="quiet">{words.text}</p>
+      <h2>{settingsWords.say['install.title']}</h2>
+      <p class="quiet">{settingsWords.say['install.help']}</p>
       <Button class="start" icon={Download} onClick={() => void ask()}>
-        {words.install}
+        {settingsWords.say['install.button']}
       </Button>
     </section>
   );

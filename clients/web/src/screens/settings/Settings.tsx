@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { settingsWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { change, settings } from '../../app/preferences.ts';
-import { settingsTexts } from '../../app/settings-texts.ts';
 import { SEAT_COLOURS, SeatMark, Select, Switch } from '../../design/index.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { InstallPart } from './InstallPart.tsx';
@@ -9,44 +9,48 @@ import { LanguagePart } from './LanguagePart.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
 import './settings.css';
 
-const words = settingsTexts;
-const THEMES = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: words.themes[value] }));
-const MOTIONS = (['system', 'on', 'off'] as const).map((value) => ({ value, label: words.motions[value] }));
+const THEMES = ['system', 'light', 'dark'] as const;
+const MOTIONS = ['system', 'on', 'off'] as const;
 
 export function Settings(): JSX.Element {
   const { theme, motion } = settings.value;
   return (
     <div class="page narrow settings">
       <div class="page-head">
-        <PageTitle title={words.title} />
-        <p class="lead">{words.lead}</p>
+        <PageTitle title={settingsWords.say['title']} />
+        <p class="lead">{settingsWords.say['lead']}</p>
       </div>
       <section>
-        <h2>{words.look}</h2>
+        <h2>{settingsWords.say['look.title']}</h2>
         <LanguagePart />
-        <Select label={words.theme} value={theme} choices={THEMES} onChange={(chosen) => change({ theme: chosen })} />
         <Select
-          label={words.motion}
-          help={words.motionHelp}
+          label={settingsWords.say['theme.label']}
+          value={theme}
+          choices={THEMES.map((value) => ({ value, label: settingsWords.say[`themes.${value}`] }))}
+          onChange={(chosen) => change({ theme: chosen })}
+        />
+        <Select
+          label={settingsWords.say['motion.label']}
+          help={settingsWords.say['motion.help']}
           value={motion}
-          choices={MOTIONS}
+          choices={MOTIONS.map((value) => ({ value, label: settingsWords.say[`motions.${value}`] }))}
           onChange={(chosen) => change({ motion: chosen })}
         />
         <div class="settings-colours">
-          <p class="legend">{words.colours}</p>
+          <p class="legend">{settingsWords.say['colours.label']}</p>
           <p class="settings-marks">
             {SEAT_COLOURS.map((name, seat) => (
               <SeatMark key={name} seat={seat} size={24} />
             ))}
           </p>
-          <p class="field-help">{words.coloursHelp}</p>
+          <p class="field-help">{settingsWords.say['colours.help']}</p>
         </div>
       </section>
       <section>
-        <h2>{words.play}</h2>
+        <h2>{settingsWords.say['play.title']}</h2>
         <Switch
-          label={words.confirm}
-          help={words.confirmHelp}
+          label={settingsWords.say['confirm.label']}
+          help={settingsWords.say['confirm.help']}
           checked={settings.value.confirm}
           onChange={(confirm) => change({ confirm })}
         />
@@ -63,8 +67,13 @@ function Sounds(): JSX.Element {
   const { sound } = settings.value;
   return (
     <section>
-      <h2>{words.sounds}</h2>
-      <Switch label={words.sound} help={words.soundHelp} checked={sound} onChange={(on) => change({ sound: on })} />
+      <h2>{settingsWords.say['sounds.title']}</h2>
+      <Switch
+        label={settingsWords.say['sound.label']}
+        help={settingsWords.say['sound.help']}
+        checked={sound}
+        onChange={(on) => change({ sound: on })}
+      />
     </section>
   );
 }

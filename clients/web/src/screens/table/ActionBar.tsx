@@ -13,9 +13,8 @@ import {
 } from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { tableWords } from '../../app/areas.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
-import { sandboxTexts } from '../../app/sandbox-texts.ts';
-import { Button, Chip, durationText } from '../../design/index.ts';
+import { language } from '../../app/language.ts';
+import { Button, Chip } from '../../design/index.ts';
 import { fetchingWords } from './Fetching.tsx';
 import { MoveEntry } from './MoveEntry.tsx';
 import { momentName } from './names.ts';
@@ -216,7 +215,7 @@ function PositionButton({ room }: { readonly room: Room }): JSX.Element | null {
   if (open === undefined || room.narrow) return null;
   return (
     <Button look="ghost" icon={ClipboardPaste} onClick={open}>
-      {sandboxTexts.position.open}
+      {tableWords.say['sandbox.position.open']}
     </Button>
   );
 }
@@ -226,8 +225,13 @@ function ResolveButton({ room }: { readonly room: Room }): JSX.Element | null {
   const { session, keeper } = room;
   if (keeper.sandbox === null || session.resolve === undefined || !asksSeveral(room)) return null;
   return (
-    <Button size="large" icon={FastForward} label={sandboxTexts.resolve} onClick={() => void session.resolve?.()}>
-      {room.narrow ? undefined : sandboxTexts.resolve}
+    <Button
+      size="large"
+      icon={FastForward}
+      label={tableWords.say['sandbox.resolve']}
+      onClick={() => void session.resolve?.()}
+    >
+      {room.narrow ? undefined : tableWords.say['sandbox.resolve']}
     </Button>
   );
 }
@@ -249,7 +253,7 @@ function idleText({ turn, names, keeper, isOver, state }: Room): string {
     case 'submitted':
       return tableWords.say['act.submitted'];
     case 'watching':
-      return `${state.delay === 0 ? tableWords.say['act.watching'] : presenceTexts.laterHelp(durationText(state.delay))} ${tableWords.say['act.waiting']({ names: waited })}`;
+      return `${state.delay === 0 ? tableWords.say['act.watching'] : tableWords.say['act.watching-later']({ time: language().span(state.delay) })} ${tableWords.say['act.waiting']({ names: waited })}`;
     default:
       if (keeper.sandbox !== null) return tableWords.say['what-if.help'];
       return tableWords.say['act.meanwhile'];

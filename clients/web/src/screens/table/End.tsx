@@ -3,7 +3,6 @@ import type { Outcome } from '@tavola/kernel';
 import { Download, Link, List, Pause, Play, RotateCcw } from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { homeWords, tableWords } from '../../app/areas.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
 import { Button, Skeleton } from '../../design/index.ts';
 import { shareMoment } from './address.ts';
 import { BoardArea } from './BoardArea.tsx';
@@ -59,7 +58,7 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
   return (
     <>
       <h2 class="end-headline">
-        {match.ended === 'host-left' ? presenceTexts.hostLeft : headline(outcome, names, own)}
+        {match.ended === 'host-left' ? tableWords.say['host-left.title'] : headline(outcome, names, own)}
       </h2>
       <p class="lead">{outcome === null ? noResult(room) : reasonOf(room, outcome)}</p>
       <ul class="end-seats">
@@ -85,7 +84,7 @@ function reasonOf({ game, names, players, state }: Room, outcome: Outcome): stri
 }
 
 function noResult({ match }: Room): string {
-  return match.ended === 'host-left' ? presenceTexts.hostLeftText : tableWords.say['end.called-text'];
+  return match.ended === 'host-left' ? tableWords.say['host-left.text'] : tableWords.say['end.called-text'];
 }
 
 /** The other name of a seat: its side, or who plays it where the side comes first. */

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { homeWords, tableRefusal } from '../../app/areas.ts';
-import { seatTexts } from '../../app/seat-texts.ts';
+import { dialogWords, homeWords, tableRefusal } from '../../app/areas.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog, Field } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
@@ -9,15 +8,14 @@ import { done } from './told.ts';
 import type { Room } from './use-room.ts';
 import './seat-dialogs.css';
 
-const words = seatTexts.handOver;
-
 type Way = 'bot' | 'bot-for-good' | 'person';
 
-const WAYS = [
-  ['bot', words.bot, words.botHelp],
-  ['bot-for-good', words.forGood, words.forGoodHelp],
-  ['person', words.person, words.personHelp],
-] as const satisfies readonly (readonly [Way, string, string])[];
+const ways = () =>
+  [
+    ['bot', dialogWords.say['hand-over.bot'], dialogWords.say['hand-over.bot.help']],
+    ['bot-for-good', dialogWords.say['hand-over.for-good'], dialogWords.say['hand-over.for-good.help']],
+    ['person', dialogWords.say['hand-over.person'], dialogWords.say['hand-over.person.help']],
+  ] as const satisfies readonly (readonly [Way, string, string])[];
 
 /** An owner hands over the seat: to a bot until they are back, for good, or to a person who accepts. */
 export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly room: Room }): JSX.Element {
@@ -35,16 +33,26 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
     }
     const offered = await owning.handTo({ name: name.trim() });
     if (offered.ok) {
-      say({ tone: 'done', title: words.offered(name.trim()) });
+      say({ tone: 'done', title: dialogWords.say['hand-over.offered']({ name: name.trim() }) });
       onClose();
-    } else setError(offered.error.code === 'already-seated' ? words.seated : tableRefusal(offered.error.code));
+    } else
+      setError(
+        offered.error.code === 'already-seated'
+          ? dialogWords.say['hand-over.seated']
+          : tableRefusal(offered.error.code),
+      );
   };
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
+    <Dialog
+      title={dialogWords.say['hand-over.title']}
+      open={open}
+      onClose={onClose}
+      closeLabel={homeWords.say['close.button']}
+    >
       <form class="hand-over" onSubmit={(event) => void hand(event)}>
         <fieldset>
-          <legend class="hidden-text">{words.to}</legend>
-          {WAYS.map(([value, label, help]) => (
+          <legend class="hidden-text">{dialogWords.say['hand-over.to']}</legend>
+          {ways().map(([value, label, help]) => (
             <label key={value} class="hand-over-way">
               <input type="radio" name="to" checked={way === value} onChange={() => setWay(value)} />
               <span>
@@ -56,8 +64,8 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
         </fieldset>
         {way === 'person' ? (
           <Field
-            label={words.name}
-            help={words.nameHelp}
+            label={dialogWords.say['hand-over.name.label']}
+            help={dialogWords.say['hand-over.name.help']}
             error={error}
             value={name}
             onInput={(typed) => {
@@ -74,7 +82,7 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
             type="submit"
             disabled={way === 'person' && name.trim() === ''}
           >
-            {words.do}
+            {dialogWords.say['hand-over.button']}
           </Button>
         </div>
       </form>

@@ -1,15 +1,12 @@
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
-import { homeWords, tableRefusal } from '../../app/areas.ts';
+import { dialogWords, homeWords, tableRefusal } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
 import { leavingOf } from './leaving.ts';
 import type { Room } from './use-room.ts';
-
-const words = presenceTexts.leave;
 
 export interface LeaveProps extends OpenProps {
   readonly onHandOver: () => void;
@@ -26,24 +23,24 @@ export function LeaveDialog({ open, onClose, onHandOver, room }: LeaveProps): JS
   };
   return (
     <Dialog
-      title={words.title}
+      title={dialogWords.say['leave.title']}
       open={open && leaving !== null}
       onClose={onClose}
       closeLabel={homeWords.say['close.button']}
     >
       {leaving?.sentences.map((sentence) => (
         <p key={sentence} class="quiet">
-          {sentence}
+          {dialogWords.say[sentence]}
         </p>
       ))}
       <div class="dialog-actions">
         <Button autofocus onClick={onClose}>
-          {words.stay}
+          {dialogWords.say['leave.stay']}
         </Button>
-        {leaving?.mayKeep === true ? <Button onClick={() => go('/')}>{words.keep}</Button> : null}
-        {leaving?.mayKeep === true ? <Button onClick={onHandOver}>{words.handOver}</Button> : null}
+        {leaving?.mayKeep === true ? <Button onClick={() => go('/')}>{dialogWords.say['leave.keep']}</Button> : null}
+        {leaving?.mayKeep === true ? <Button onClick={onHandOver}>{dialogWords.say['leave.hand-over']}</Button> : null}
         <Button look="danger-filled" onClick={() => void giveUp()}>
-          {leaving?.closes === true ? words.close : words.giveUp}
+          {leaving?.closes === true ? dialogWords.say['leave.close.button'] : dialogWords.say['leave.resign.button']}
         </Button>
       </div>
     </Dialog>

@@ -2,8 +2,7 @@ import { fairnessText } from '@tavola/client-core/words';
 import { BadgeCheck, BadgeX, Download, Fingerprint } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { homeWords, tableWords } from '../../app/areas.ts';
-import { entryErrors } from '../../app/record-texts.ts';
+import { entryFault, homeWords, recordWords, tableWords } from '../../app/areas.ts';
 import { Button, Dialog, Icon } from '../../design/index.ts';
 import { saveFile } from './keeper.ts';
 import type { Proof } from './use-proof.ts';
@@ -56,7 +55,7 @@ function goodText({ game, state }: Room, { found }: Proof): string {
   if (game.rules.traits.chance === 'none') return tableWords.say['end.luck-good-plain'];
   return state.storedOn === 'device' || found === null || !found.ok
     ? tableWords.say['end.luck-good-here']
-    : fairnessText(found.value);
+    : fairnessText(recordWords.say, found.value);
 }
 
 /** What is random in this game, how that came about, what was checked, and how to check it elsewhere. */
@@ -103,8 +102,7 @@ function verdict({ found }: Proof): string {
   if (found === null) return tableWords.say['end.luck-checking-text'];
   if (found.ok) return tableWords.say['luck.checked']({ entries: found.value.entries, draws: found.value.draws });
   const [entry] = found.error.at ?? [];
-  const why = entryErrors[found.error.code] ?? tableWords.say['luck.otherwise'];
-  return entry === undefined
-    ? tableWords.say['luck.failed']({ why })
-    : tableWords.say['luck.failed-at']({ entry, why });
+  const why = entryFault(found.error.code);
+  const where = entry === undefined ? tableWords.say['luck.failed'] : tableWords.say['luck.failed-at']({ entry });
+  return why === undefined ? where : `${where} ${why}`;
 }

@@ -3,7 +3,6 @@ import { FlaskConical } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { homeWords, tableWords } from '../../app/areas.ts';
-import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { Button, Checkbox, Dialog, Field, Select } from '../../design/index.ts';
 import type { GameCard, GameUi } from '../../games/client.ts';
 import type { OpenProps } from './dialogs.tsx';
@@ -77,7 +76,7 @@ export function NewGameDialog({ open, onClose, card, game, wish, onStart, onSand
             onSandbox();
           }}
         >
-          {sandboxTexts.start}
+          {tableWords.say['sandbox.start']}
         </Button>
         <div class="dialog-actions">
           <Button onClick={onClose}>{homeWords.say['cancel.button']}</Button>

@@ -1,14 +1,11 @@
 import { Armchair } from 'lucide';
 import type { JSX } from 'preact';
 import { somebody } from '../../app/account.ts';
-import { tableRefusal, tableWords } from '../../app/areas.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
+import { seatWords, tableRefusal, tableWords } from '../../app/areas.ts';
 import { say } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
 import { Strip } from './Strip.tsx';
 import type { Room } from './use-room.ts';
-
-const words = presenceTexts.open;
 
 /** A seat that whoever looks on may take, or one's own that was given up; null where there is none. */
 export function openSeat(room: Room): JSX.Element | null {
@@ -22,18 +19,20 @@ export function openSeat(room: Room): JSX.Element | null {
     <Strip
       tone="quiet"
       icon={Armchair}
-      title={free.isOwn ? words.own : tableWords.say['open-seat']({ name: names[free.seat] ?? '' })}
+      title={
+        free.isOwn ? tableWords.say['open-seat.own'] : seatWords.say['open-seat']({ name: names[free.seat] ?? '' })
+      }
     >
       <Button look="tint" size="small" onClick={() => void take(room, free.seat)}>
-        {free.isOwn ? words.again : words.take}
+        {free.isOwn ? tableWords.say['open-seat.again'] : tableWords.say['open-seat.take']}
       </Button>
     </Strip>
   );
 }
 
 async function take({ session }: Room, seat: number): Promise<void> {
-  if ((await somebody(words.reason)) === null) return;
+  if ((await somebody(tableWords.say['open-seat.reason'])) === null) return;
   const taken = await session.takeSeat(seat);
-  if (taken.ok) say({ tone: 'done', title: words.taken });
+  if (taken.ok) say({ tone: 'done', title: tableWords.say['open-seat.taken'] });
   else say({ tone: 'problem', title: tableRefusal(taken.error.code) });
 }

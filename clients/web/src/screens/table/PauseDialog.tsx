@@ -1,13 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { homeWords } from '../../app/areas.ts';
-import { seatTexts } from '../../app/seat-texts.ts';
-import { Button, Dialog, durationText, Select } from '../../design/index.ts';
+import { dialogWords, homeWords } from '../../app/areas.ts';
+import { language } from '../../app/language.ts';
+import { Button, Dialog, Select } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
 import { done } from './told.ts';
 import type { Room } from './use-room.ts';
 
-const words = seatTexts.pause;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -19,18 +18,23 @@ export function PauseDialog({ open, onClose, room }: OpenProps & { readonly room
     if (await done(room.session.propose('pause', undefined, length))) onClose();
   };
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
-      <p class="quiet">{words.text}</p>
+    <Dialog
+      title={dialogWords.say['pause.title']}
+      open={open}
+      onClose={onClose}
+      closeLabel={homeWords.say['close.button']}
+    >
+      <p class="quiet">{dialogWords.say['pause.text']}</p>
       <Select
-        label={words.length}
+        label={dialogWords.say['pause.length.label']}
         value={String(length)}
-        choices={LENGTHS.map((ms) => ({ value: String(ms), label: durationText(ms) }))}
+        choices={LENGTHS.map((ms) => ({ value: String(ms), label: language().span(ms) }))}
         onChange={(ms) => setLength(Number(ms))}
       />
       <div class="dialog-actions">
         <Button onClick={onClose}>{homeWords.say['cancel.button']}</Button>
         <Button look="primary" onClick={() => void ask()}>
-          {words.ask}
+          {dialogWords.say['pause.ask']}
         </Button>
       </div>
     </Dialog>

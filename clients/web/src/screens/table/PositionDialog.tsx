@@ -1,15 +1,12 @@
+import { dialogWords, homeWords } from '../../app/areas.ts';
 import './position.css';
 import type { LocalSession } from '@tavola/client-core/local';
 import type { Result } from '@tavola/kernel';
 import { FileUp } from 'lucide';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { homeWords } from '../../app/areas.ts';
-import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { Button, Dialog, Field, Select } from '../../design/index.ts';
 import type { FoundPosition, PositionTexts } from '../../games/client.ts';
-
-const words = sandboxTexts.position;
 
 interface PositionProps {
   readonly session: LocalSession;
@@ -21,7 +18,13 @@ interface PositionProps {
 /** A position is pasted, typed or taken from a file. One that cannot be played is told of, and the text stays. */
 export function PositionDialog({ open, ...props }: PositionProps & { readonly open: boolean }): JSX.Element {
   return (
-    <Dialog title={words.title} open={open} onClose={props.onClose} closeLabel={homeWords.say['close.button']} wide>
+    <Dialog
+      title={dialogWords.say['position.title']}
+      open={open}
+      onClose={props.onClose}
+      closeLabel={homeWords.say['close.button']}
+      wide
+    >
       {open ? <Asked {...props} /> : null}
     </Dialog>
   );
@@ -57,9 +60,9 @@ function Asked({ session, positions, onClose, onOpen }: PositionProps): JSX.Elem
         void go();
       }}
     >
-      <p class="quiet">{words.here}</p>
+      <p class="quiet">{dialogWords.say['position.text.help']}</p>
       <Field
-        label={words.text}
+        label={dialogWords.say['position.text.label']}
         help={positions.help}
         value={text}
         onInput={change}
@@ -69,7 +72,7 @@ function Asked({ session, positions, onClose, onOpen }: PositionProps): JSX.Elem
       />
       {found.length > 1 && (
         <Select
-          label={words.phase}
+          label={dialogWords.say['position.phase.label']}
           value={chosen}
           choices={found.map(({ name }, index) => ({ value: `${index}`, label: name }))}
           onChange={choose}
@@ -83,17 +86,17 @@ function Asked({ session, positions, onClose, onOpen }: PositionProps): JSX.Elem
           accept=".json,.txt,application/json,text/plain"
           onChange={({ currentTarget }) => {
             const [one] = currentTarget.files ?? [];
-            one?.text().then(change, () => setError(words.unread));
+            one?.text().then(change, () => setError(dialogWords.say['position.unread']));
             // The same file may be chosen once more.
             currentTarget.value = '';
           }}
         />
         <Button look="ghost" icon={FileUp} onClick={() => file.current?.click()}>
-          {words.file}
+          {dialogWords.say['position.file.button']}
         </Button>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{dialogWords.say['position.cancel.button']}</Button>
         <Button look="primary" type="submit">
-          {words.go}
+          {dialogWords.say['position.open.button']}
         </Button>
       </div>
     </form>

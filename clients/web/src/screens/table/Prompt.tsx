@@ -1,10 +1,10 @@
 import type { LostLines } from '@tavola/client-core';
+import { lostMoves } from '@tavola/client-core/words';
 import { byCode } from '@tavola/words';
 import { CircleAlert, CloudOff, History, Snowflake, Timer, TriangleAlert, WifiOff } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { seatWords, tableWords } from '../../app/areas.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
 import { Button } from '../../design/index.ts';
 import { fetching } from './Fetching.tsx';
 import { frozenWords } from './frozen.ts';
@@ -70,8 +70,9 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
   }
   if (draft.kind === 'shown' && !isComposed(turn))
     return { title: tableWords.say['act.preview-title'], sentence: tableWords.say['act.preview'] };
-  if (match.ended === 'host-left') return { title: presenceTexts.hostLeft, sentence: presenceTexts.hostLeftText };
-  if (match.ended === 'alone') return { title: presenceTexts.alone, sentence: presenceTexts.aloneText };
+  if (match.ended === 'host-left')
+    return { title: tableWords.say['host-left.title'], sentence: tableWords.say['host-left.text'] };
+  if (match.ended === 'alone') return { title: tableWords.say['alone.title'], sentence: tableWords.say['alone.text'] };
   if (match.ended === 'cancelled')
     return { title: tableWords.say['end.called'], sentence: tableWords.say['end.called-text'] };
   const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held, match.terms);
@@ -86,7 +87,7 @@ function outage(away: string | null): JSX.Element | null {
 /** Said once by the words for those who listen; here it stays. */
 function hurry(late: string | null): JSX.Element | null {
   if (late === null) return null;
-  return <Strip tone="warn" icon={Timer} title={presenceTexts.timeTitle} text={late} />;
+  return <Strip tone="warn" icon={Timer} title={tableWords.say['time-title']} text={late} />;
 }
 
 function refusal({ refusal: said, looking }: Room): JSX.Element | null {
@@ -180,7 +181,7 @@ function lost({ state }: Room, dismissed: LostLines | null, dismiss: (lines: Los
   const { lost: lines = null } = state;
   if (lines === null || lines === dismissed) return null;
   return (
-    <Strip tone="warn" icon={History} title={tableWords.say['lost-moves.what']} text={seatWords.say.lostMoves(lines)}>
+    <Strip tone="warn" icon={History} title={seatWords.say['lost-moves.what']} text={lostMoves(seatWords.say, lines)}>
       <Button look="tint" size="small" onClick={() => dismiss(lines)}>
         {tableWords.say['connection.dismiss']}
       </Button>

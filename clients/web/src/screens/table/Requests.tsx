@@ -1,7 +1,8 @@
 import { type Request, requestsIn } from '@tavola/client-core';
 import { Handshake } from 'lucide';
 import type { JSX } from 'preact';
-import { requestWords, tableWords } from '../../app/areas.ts';
+import { tableWords } from '../../app/areas.ts';
+import { onRequests } from '../../app/seat-sentences.ts';
 import { Button } from '../../design/index.ts';
 import { Strip } from './Strip.tsx';
 import { done } from './told.ts';
@@ -14,12 +15,13 @@ export function request(room: Room, now: number): JSX.Element | null {
   const { names, match } = room;
   const about = first.about === null ? '' : (names[first.about] ?? '');
   const people = match.seats.filter(({ who, abandoned }) => who !== null && !abandoned).length;
+  const said = onRequests();
   const title =
     first.answer === 'asked'
-      ? requestWords.say.asked(first, about)
-      : requestWords.say.asks(first, names[first.by] ?? '', about);
+      ? said.ownRequest(first, about)
+      : said.requestSentence(first, names[first.by] ?? '', about);
   return (
-    <Strip tone="quiet" icon={Handshake} title={title} text={requestWords.say.rule(first, names, { now, people })}>
+    <Strip tone="quiet" icon={Handshake} title={title} text={said.requestRule(first, names, { now, people })}>
       <Answers room={room} request={first} />
     </Strip>
   );

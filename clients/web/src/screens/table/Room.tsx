@@ -2,12 +2,13 @@ import { Flag } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
-import { tableWords } from '../../app/areas.ts';
+import { createWords, dialogWords, loadWords, recordWords, tableWords, termsWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
-import { lazy } from '../../app/lazy.tsx';
+import { language } from '../../app/language.ts';
+import { lazy, withWords } from '../../app/lazy.tsx';
 import { go } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { Chip, durationText } from '../../design/index.ts';
+import { Chip } from '../../design/index.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BOARD_ID, BoardArea } from './BoardArea.tsx';
 import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
@@ -39,11 +40,14 @@ export interface RoomProps extends RoomParts {
 /** Most of a match is played before anybody needs it. */
 const End = lazy<EndProps>(async () => (await import('./End.tsx')).End);
 
-const HandOverDialog = lazy<SeatDialogProps>(async () => (await import('./seat-dialogs.ts')).HandOverDialog);
-const SaveDialog = lazy<SeatDialogProps>(async () => (await import('./seat-dialogs.ts')).SaveDialog);
-const LeaveDialog = lazy<LeaveProps>(async () => (await import('./seat-dialogs.ts')).LeaveDialog);
-const PauseDialog = lazy<SeatDialogProps>(async () => (await import('./seat-dialogs.ts')).PauseDialog);
-const RulesDialog = lazy<SeatDialogProps>(async () => (await import('./seat-dialogs.ts')).RulesDialog);
+const seatDialogs = () =>
+  withWords(import('./seat-dialogs.ts'), dialogWords, termsWords, loadWords, createWords, recordWords);
+
+const HandOverDialog = lazy<SeatDialogProps>(async () => (await seatDialogs()).HandOverDialog);
+const SaveDialog = lazy<SeatDialogProps>(async () => (await seatDialogs()).SaveDialog);
+const LeaveDialog = lazy<LeaveProps>(async () => (await seatDialogs()).LeaveDialog);
+const PauseDialog = lazy<SeatDialogProps>(async () => (await seatDialogs()).PauseDialog);
+const RulesDialog = lazy<SeatDialogProps>(async () => (await seatDialogs()).RulesDialog);
 
 type Dialogs = 'help' | 'preferences' | 'resign' | 'save' | 'leave' | 'hand-over' | 'pause' | 'rules' | null;
 
@@ -146,7 +150,7 @@ function Finished({ room }: { readonly room: Room }): JSX.Element | null {
   const [from, to] = [past.stops[0]?.at ?? 0, past.stops.at(-1)?.at ?? 0];
   return (
     <Chip icon={Flag}>
-      {tableWords.say['end.finished']({ moves: last, time: durationText(Math.max(1000, to - from)) })}
+      {tableWords.say['end.finished']({ moves: last, time: language().span(Math.max(1000, to - from)) })}
     </Chip>
   );
 }

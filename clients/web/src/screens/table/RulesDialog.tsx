@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import { homeWords } from '../../app/areas.ts';
-import { seatTexts } from '../../app/seat-texts.ts';
+import { dialogWords, homeWords } from '../../app/areas.ts';
 import { Dialog } from '../../design/index.ts';
 import { TermsList } from '../lobby/TermsList.tsx';
 import type { SeatDialogProps } from './seat-dialogs.ts';
@@ -10,7 +9,13 @@ export function RulesDialog({ open, onClose, room }: SeatDialogProps): JSX.Eleme
   const { table } = room.state;
   if (table === null) return null;
   return (
-    <Dialog title={seatTexts.rules} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']} wide>
+    <Dialog
+      title={dialogWords.say['rules.title']}
+      open={open}
+      onClose={onClose}
+      closeLabel={homeWords.say['close.button']}
+      wide
+    >
       <TermsList table={table} card={room.card} />
     </Dialog>
   );

@@ -2,9 +2,9 @@ import type { LocalSession } from '@tavola/client-core/local';
 import type { Result } from '@tavola/kernel';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { dialogWords, tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { say } from '../../app/toasts.ts';
 import type { GameCard, GameUi, PositionTexts } from '../../games/client.ts';
 import { BOARD_ID } from './BoardArea.tsx';
@@ -25,7 +25,10 @@ export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Elemen
   if (sessions === 'failed') return <LoadFailed />;
   const session = sessions.at(-1);
   if (session === undefined) return <Loading />;
-  const [title, leave] = sessions.length === 1 ? [sandboxTexts.title, onLeave] : [sandboxTexts.position.from, back];
+  const [title, leave] =
+    sessions.length === 1
+      ? [tableWords.say['sandbox.title'], onLeave]
+      : [tableWords.say['sandbox.position.title'], back];
   const keeper = sandboxOf(session, title, leave, game.loadPositions === undefined ? undefined : ask);
   return (
     <>
@@ -49,10 +52,11 @@ function usePositions(game: GameUi) {
   const [open, setOpen] = useState(false);
   const ask = async (): Promise<void> => {
     try {
-      setPositions((await game.loadPositions?.()) ?? null);
+      const [loaded] = await Promise.all([game.loadPositions?.(), dialogWords.load()]);
+      setPositions(loaded ?? null);
       setOpen(true);
     } catch {
-      say({ tone: 'problem', title: sandboxTexts.position.failed });
+      say({ tone: 'problem', title: tableWords.say['sandbox.position.failed'] });
     }
   };
   return { positions, open, ask: () => void ask(), close: () => setOpen(false) };

@@ -2,8 +2,7 @@ import type { SavedMatchInfo } from '@tavola/client-core';
 import { Copy, Download } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
-import { homeWords } from '../../app/areas.ts';
-import { saveTexts } from '../../app/save-texts.ts';
+import { dialogWords, homeWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog, Skeleton } from '../../design/index.ts';
@@ -12,8 +11,6 @@ import { remember } from '../load/remembered.ts';
 import { saveFile } from './keeper.ts';
 import { momentName } from './names.ts';
 import type { Room } from './use-room.ts';
-
-const words = saveTexts.save;
 
 export interface SaveDialogProps {
   readonly room: Room;
@@ -24,7 +21,12 @@ export interface SaveDialogProps {
 /** The moment that is shown gets a name to write down, and a file to take along. */
 export function SaveDialog({ room, open, onClose }: SaveDialogProps): JSX.Element {
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
+    <Dialog
+      title={dialogWords.say['save.title']}
+      open={open}
+      onClose={onClose}
+      closeLabel={homeWords.say['close.button']}
+    >
       {open ? <Saved room={room} /> : null}
     </Dialog>
   );
@@ -47,18 +49,18 @@ function Saved({ room }: { readonly room: Room }): JSX.Element {
   const isSealed = match.ended === null && game.rules.traits.information === 'hidden';
   return (
     <>
-      <p class="quiet">{words.lead(momentName(room))}</p>
+      <p class="quiet">{dialogWords.say['save.lead']({ moment: momentName(room) })}</p>
       {save === null ? <Skeleton height="40px" /> : <SaveName id={save.id} />}
       <div class="save-file">
         <Button icon={Download} onClick={() => void saveFile(keeper, save?.id ?? card.id)}>
-          {words.file}
+          {dialogWords.say['save.file.button']}
         </Button>
-        <p class="meta">{isSealed ? words.fileSealed : words.fileOpen}</p>
+        <p class="meta">{isSealed ? dialogWords.say['save.file.encrypted'] : dialogWords.say['save.file.open']}</p>
       </div>
-      <p class="quiet">{words.stays}</p>
+      <p class="quiet">{dialogWords.say['save.stays']}</p>
       <p>
         <a class="link" href="/load">
-          {words.load}
+          {dialogWords.say['save.load']}
         </a>
       </p>
     </>
@@ -70,18 +72,18 @@ function SaveName({ id: name }: { readonly id: string }): JSX.Element {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(name);
-      say({ tone: 'done', title: words.copied });
+      say({ tone: 'done', title: dialogWords.say['save.copied'] });
     } catch {
-      say({ tone: 'problem', title: words.copyFailed });
+      say({ tone: 'problem', title: dialogWords.say['save.copy-failed'] });
     }
   };
   return (
     <div class="field">
-      <label for={id}>{words.name}</label>
+      <label for={id}>{dialogWords.say['save.code.label']}</label>
       <div class="save-name">
         <input id={id} class="input tabular" readOnly value={name} onFocus={(event) => event.currentTarget.select()} />
         <Button look="tint" icon={Copy} onClick={() => void copy()}>
-          {words.copy}
+          {dialogWords.say['save.copy.button']}
         </Button>
       </div>
     </div>

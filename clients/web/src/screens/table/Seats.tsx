@@ -2,11 +2,9 @@ import { type SeatInfo as Card, clocksAt, type SeatClock, showsDisconnected } fr
 import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { homeWords, seatWords, tableWords } from '../../app/areas.ts';
-import { lobbyTexts } from '../../app/lobby-texts.ts';
-import { sandboxTexts } from '../../app/sandbox-texts.ts';
+import { homeWords, tableWords } from '../../app/areas.ts';
+import { onSeats } from '../../app/seat-sentences.ts';
 import { serverAhead } from '../../app/server-clock.ts';
-import { talkTexts } from '../../app/talk-texts.ts';
 import { Clock, Icon, SeatCard, type SeatCardProps, type SeatCardTone } from '../../design/index.ts';
 import { personItems } from '../talk/person-items.ts';
 import { Score, SeatScore } from './Score.tsx';
@@ -23,7 +21,7 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
   const [left, right] = order;
   if (order.length === 2 && left !== undefined && right !== undefined) {
     return (
-      <section class="room-seats two" aria-label={lobbyTexts.seats}>
+      <section class="room-seats two" aria-label={tableWords.say['seats.label']}>
         <Seat room={room} card={left} clock={clocks[left.seat]} />
         {isScoredBetween(room) ? <Score room={room} order={[left.seat, right.seat]} /> : null}
         <Seat room={room} card={right} clock={clocks[right.seat]} turned />
@@ -31,7 +29,7 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
     );
   }
   return (
-    <section class={classOf(room)} aria-label={lobbyTexts.seats}>
+    <section class={classOf(room)} aria-label={tableWords.say['seats.label']}>
       {order.map((card) => (
         <Seat key={card.seat} room={room} card={card} clock={clocks[card.seat]} />
       ))}
@@ -113,7 +111,7 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
 
 /** By what is read on the card, and who it is where that says something else. */
 function menuLabel(shown: string, who: string | null): string {
-  return talkTexts.menuOf(who === null || shown === who ? shown : `${shown}, ${who}`);
+  return tableWords.say['seat.menu']({ who: who === null || shown === who ? shown : `${shown}, ${who}` });
 }
 
 /** Where several seats of this device are asked at once, their cards say whose move is put together now. */
@@ -123,7 +121,9 @@ function choiceOf(room: Room, seat: number): SeatCardProps['choice'] {
   const name = game.words.seatName(seat);
   return {
     chosen: room.turn.acting?.seat === seat,
-    label: match.submitted.includes(seat) ? sandboxTexts.again(name) : sandboxTexts.choose(name),
+    label: match.submitted.includes(seat)
+      ? tableWords.say['sandbox.submitted']({ name })
+      : tableWords.say['sandbox.orders']({ name }),
     choose: () => void session.switchSeat?.(seat),
   };
 }
@@ -165,7 +165,7 @@ function isAbsent(card: Card, match: Room['match']): boolean {
 
 function doingOf(card: Card, { match, state, narrow }: Room): string {
   if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
-  if (card.status === 'gone') return card.isOpen ? tableWords.say['seat.open-seat'] : tableWords.say['seat.gone'];
+  if (card.status === 'gone') return card.isOpen ? tableWords.say['seat.open-seat'] : goneText(card, state.lines);
   if (card.standIn !== null) return tableWords.say[`seat.stand-in.${card.standIn}`];
   if (isAbsent(card, match)) return absentText(card, narrow);
   if (card.isOpen) return tableWords.say['seat.open-seat'];
@@ -184,9 +184,16 @@ function doingOf(card: Card, { match, state, narrow }: Room): string {
   }
 }
 
+/** At a strict table a seat is lost without resigning. */
+function goneText({ seat }: Card, lines: Room['state']['lines']): string {
+  const line = lines.findLast((one) => one.kind === 'abandon' && one.open.seat === seat);
+  const isLost = line?.kind === 'abandon' && line.open.why !== 'left';
+  return isLost ? tableWords.say['seat.seat-lost'] : tableWords.say['seat.gone'];
+}
+
 /** A narrow card has no room for since when; the line below tells it of whoever is waited for. */
 function absentText({ lostSince }: Card, narrow: boolean): string {
-  return lostSince === null || narrow ? tableWords.say['seat.away'] : seatWords.say.lostState(lostSince, serverNow());
+  return lostSince === null || narrow ? tableWords.say['seat.away'] : onSeats().lostState(lostSince, serverNow());
 }
 
 function resultOf({ rank }: Card, ranks: readonly number[]): string {

@@ -12,7 +12,6 @@ import {
 } from 'lucide';
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
-import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { Button, Icon, Menu } from '../../design/index.ts';
 import { TableHead } from '../door/TableHead.tsx';
 import { type MenuDeeds, menuItems } from './menu.ts';
@@ -30,11 +29,12 @@ export interface TopBarProps {
   readonly middle?: JSX.Element;
 }
 
-/** By the title of a sandbox, where its way back leads. */
-const BACK: Readonly<Record<string, string>> = {
-  [sandboxTexts.title]: sandboxTexts.back,
-  [sandboxTexts.position.from]: sandboxTexts.position.back,
-};
+/** Where the way back from a sandbox leads, by its title. */
+function backLabel(title: string): string {
+  const { say: m } = tableWords;
+  if (title === m['sandbox.title']) return m['sandbox.back'];
+  return title === m['sandbox.position.title'] ? m['sandbox.position.back'] : m['what-if.back'];
+}
 
 export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Element {
   const { card, keeper, state } = room;
@@ -52,7 +52,7 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
           {keeper.sandbox !== null ? (
             <span class="top-branch">
               <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>
-                {BACK[keeper.sandbox.title] ?? tableWords.say['what-if.back']}
+                {backLabel(keeper.sandbox.title)}
               </Button>
             </span>
           ) : middle === undefined ? (

@@ -1,11 +1,11 @@
 import type { TableInfo } from '@tavola/client-core';
-import { tableWords } from '../../app/areas.ts';
-import { entryErrors } from '../../app/record-texts.ts';
+import { entryFault, tableWords } from '../../app/areas.ts';
 
 /** What happened to a match whose record is damaged: which entry is wrong, and how. */
 export function frozenWords({ frozenAt: at, frozenWhy = '' }: TableInfo): string {
   const { say: m } = tableWords;
-  const why = entryErrors[frozenWhy];
+  const why = entryFault(frozenWhy);
   if (at === undefined) return m['connection.frozen-text'];
-  return why === undefined ? m['connection.frozen-text-at']({ at }) : m['connection.frozen-text-why']({ at, why });
+  const where = m['connection.frozen-text-at']({ at });
+  return why === undefined ? where : `${where} ${why}`;
 }

@@ -1,16 +1,13 @@
 import type { MatchView, TableInfo } from '@tavola/client-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { loadTableWords } from '../../app/areas.ts';
+import { describe, expect, it } from 'vitest';
+import { seatWords } from '../../app/areas.ts';
 import { speak } from '../../app/language.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
 import { whenLate } from './late-words.ts';
 import { leavingOf } from './leaving.ts';
 
-const words = presenceTexts.leave;
-beforeAll(async () => {
-  await speak('en');
-  await loadTableWords();
-});
+await speak('en');
+await seatWords.load();
+
 const seat = { who: 'Moth', bot: null, away: false, abandoned: false, missed: 0, offered: false };
 
 interface Stage {
@@ -36,22 +33,22 @@ describe('leaving a table', () => {
   it.each(['hold', 'bot', 'disorder'])('%s: the seat is kept, and what giving up means is said', (absence) => {
     const said = leaving({ absence }, 'Lark');
     expect(said).toMatchObject({ mayKeep: true, closes: false });
-    expect(said?.sentences).toEqual([words.kept, words.others, words.window]);
+    expect(said?.sentences).toEqual(['leave.kept', 'leave.others', 'leave.window']);
   });
 
   it('between two, giving up is losing', () => {
-    expect(leaving({ seats: 2 }, 'Lark')?.sentences).toContain(words.two);
+    expect(leaving({ seats: 2 }, 'Lark')?.sentences).toContain('leave.two');
   });
 
   it('strict: nothing can be kept, and closing the window is leaving too', () => {
     const said = leaving({ absence: 'strict' }, 'Lark');
-    expect(said).toEqual({ sentences: [words.strict], mayKeep: false, closes: false });
+    expect(said).toEqual({ sentences: ['leave.strict'], mayKeep: false, closes: false });
   });
 
   it('the host hands on, or closes the table, as its rule says', () => {
-    expect(leaving({}, 'Moth')?.sentences).toContain(words.host);
+    expect(leaving({}, 'Moth')?.sentences).toContain('leave.host');
     expect(leaving({ hostRule: 'classic' }, 'Moth')).toMatchObject({ closes: true });
-    expect(leaving({ hostRule: 'classic' }, 'Moth')?.sentences).toContain(words.classic);
+    expect(leaving({ hostRule: 'classic' }, 'Moth')?.sentences).toContain('leave.classic');
     expect(leaving({ hostRule: 'classic' }, 'Lark')).toMatchObject({ closes: false });
   });
 
@@ -70,7 +67,7 @@ describe('left alone', () => {
     const match = { terms: { absence: 'hold' }, seats: [seat, ...others], ended: null, outcome: null };
     const table = { host: 'Moth' } as TableInfo;
     const said = leavingOf({ storedOn: 'server', own: [0], match: match as unknown as MatchView, table }, 'Lark');
-    expect(said).toEqual({ sentences: [words.alone], mayKeep: true, closes: false });
+    expect(said).toEqual({ sentences: ['leave.alone'], mayKeep: true, closes: false });
   });
 });
 
@@ -92,7 +89,7 @@ describe('what is said before the time is up', () => {
     ['strict', 2, true, 0, lose],
   ])('%s with %i seats, forfeit: %s, missed before: %i', (absence, seats, forfeits, missed, said) => {
     const all = Array.from({ length: seats }, () => ({ ...seat, missed }));
-    const match = { terms: { absence, clock: null }, seats: all } as unknown as MatchView;
+    const match = { terms: { absence }, seats: all } as unknown as MatchView;
     expect(whenLate(match, 0, forfeits)).toBe(said);
   });
 });

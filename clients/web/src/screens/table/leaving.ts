@@ -1,12 +1,12 @@
 import type { MatchView, SessionState, TableInfo } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
-import { presenceTexts } from '../../app/presence-texts.ts';
 
-const words = presenceTexts.leave;
+type LeaveSentence = `leave.${'alone' | 'classic' | 'host' | 'kept' | 'others' | 'strict' | 'two' | 'window'}`;
 
 /** What leaving means at a table, and what may be chosen. */
 export interface Leaving {
-  readonly sentences: readonly string[];
+  /** Sentences, by the keys of their messages. */
+  readonly sentences: readonly LeaveSentence[];
   /** The seat may be kept while its person is away. */
   readonly mayKeep: boolean;
   /** Giving up closes the table for everybody. */
@@ -24,16 +24,18 @@ export function leavingOf(
   if (match.ended !== null || match.outcome !== null || match.seats[seat]?.abandoned === true) return null;
   const { absence } = match.terms;
   const isAlone = isLeftAlone(match, seat);
-  if (isAlone) return { sentences: [words.alone], mayKeep: absence !== 'strict', closes: false };
+  if (isAlone) return { sentences: ['leave.alone'], mayKeep: absence !== 'strict', closes: false };
   const isHost = you !== null && table.host === you;
   const closes = isHost && hostRuleOf(table) === 'classic';
   const left = match.seats.filter(({ abandoned }) => !abandoned).length;
-  const others = left > 2 ? words.others : words.two;
-  const host = isHost && left > 2 ? [words.host] : [];
-  const what = closes ? [words.classic] : absence === 'strict' ? host : [others, ...host];
-  const first = absence === 'strict' ? [words.strict] : [words.kept];
-  const window = absence === 'strict' ? [] : [words.window];
-  return { sentences: [...first, ...what, ...window], mayKeep: absence !== 'strict', closes };
+  const isStrict = absence === 'strict';
+  const host: readonly LeaveSentence[] = isHost && left > 2 ? ['leave.host'] : [];
+  const resigning: readonly LeaveSentence[] = isStrict ? host : [left > 2 ? 'leave.others' : 'leave.two', ...host];
+  const what: readonly LeaveSentence[] = closes ? ['leave.classic'] : resigning;
+  const sentences: readonly LeaveSentence[] = isStrict
+    ? ['leave.strict', ...what]
+    : ['leave.kept', ...what, 'leave.window'];
+  return { sentences, mayKeep: !isStrict, closes };
 }
 
 /** All other people have left or gone missing. */

@@ -26,8 +26,6 @@ import {
 } from 'lucide';
 import { tableWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
-import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import type { IconNode, MenuItem } from '../../design/index.ts';
 import { shareMoment } from './address.ts';
 import { saveFile } from './keeper.ts';
@@ -66,7 +64,7 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       ? null
       : {
           id: 'position',
-          label: sandboxTexts.position.open,
+          label: tableWords.say['sandbox.position.open'],
           icon: ClipboardPaste,
           onSelect: keeper.sandbox.openPosition,
         },
@@ -82,7 +80,7 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       : { id: 'hint', label: tableWords.say['hint.ask'], icon: Lightbulb, onSelect: room.hint.ask },
     ...(plays && !isOver ? motionItems(room, deeds) : []),
     plays && !isOver && mayHandOver(room)
-      ? { id: 'hand-over', label: presenceTexts.handOver, icon: UserRoundPlus, onSelect: deeds.handOver }
+      ? { id: 'hand-over', label: tableWords.say['menu.hand-over'], icon: UserRoundPlus, onSelect: deeds.handOver }
       : null,
     { id: 'share', label: tableWords.say['menu.share'], icon: Link, onSelect: () => void shareMoment(room) },
     plays && state.storedOn === 'server'
@@ -96,7 +94,7 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
     },
     { id: 'rules', label: tableWords.say['menu.rules'], icon: BookOpen, onSelect: () => openManual(card.id) },
     state.storedOn === 'server'
-      ? { id: 'table-rules', label: presenceTexts.rules, icon: ScrollText, onSelect: deeds.rules }
+      ? { id: 'table-rules', label: tableWords.say['menu.table-rules'], icon: ScrollText, onSelect: deeds.rules }
       : null,
     {
       id: 'preferences',
@@ -155,13 +153,12 @@ function mayHandOver({ session, match, state }: Room): boolean {
 /** A bot for a player who missed too many turns, or somebody new. */
 function seatMotions({ match, state, names }: Room): readonly Wish[] {
   if (state.storedOn !== 'server' || match.terms.absence === 'strict' || match.terms.takeover === 'off') return [];
-  const said = presenceTexts.seatMotions;
   return match.seats.flatMap(({ who, bot, open, abandoned, offered, free }, about): readonly Wish[] => {
     if (who === null || !open || abandoned || state.own.includes(about)) return [];
     const name = names[about] ?? '';
     return [
-      ...(bot === null ? [{ kind: 'bot', about, label: said.bot(name) }] : []),
-      ...(offered || free ? [] : [{ kind: 'offer', about, label: said.offer(name) }]),
+      ...(bot === null ? [{ kind: 'bot', about, label: tableWords.say['request.bot-for']({ name }) }] : []),
+      ...(offered || free ? [] : [{ kind: 'offer', about, label: tableWords.say['request.offer-seat']({ name }) }]),
     ];
   });
 }

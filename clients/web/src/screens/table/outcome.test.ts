@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadTableWords } from '../../app/areas.ts';
+import { tableWords } from '../../app/areas.ts';
 import { speak } from '../../app/language.ts';
 import { headline } from './outcome.ts';
 
@@ -7,7 +7,7 @@ const names = ['Juniper', 'Moth', 'Lark'];
 
 beforeAll(async () => {
   await speak('en');
-  await loadTableWords();
+  await tableWords.load();
 });
 
 describe('the heading of the end', () => {

@@ -1,13 +1,13 @@
 import type { LogLine, SeatInfo } from '@tavola/client-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadTableWords } from '../../app/areas.ts';
+import { seatWords, tableWords } from '../../app/areas.ts';
 import { speak } from '../../app/language.ts';
 import { namesOf } from './names.ts';
 import { type Asked, lostSeatRemark, motionsIn, remarkOn } from './remarks.ts';
 
 beforeAll(async () => {
   await speak('en');
-  await loadTableWords();
+  await Promise.all([tableWords.load(), seatWords.load()]);
 });
 
 const names = ['Juniper', 'Moth'];
@@ -26,7 +26,7 @@ describe('what the table says of its log', () => {
     const motions = motionsIn(lines);
     expect(remark('motion', { id: 4, kind: 'draw', by: 0, about: null })).toBe('Juniper offers a draw.');
     expect(remark('vote', { motion: 4, seat: 1, yes: false }, motions)).toBe('Moth declined the draw.');
-    expect(remark('lapse', { motion: 4 }, motions)).toBe('The draw offer expired.');
+    expect(remark('lapse', { motion: 4 }, motions)).toBe('Time ran out for the draw offer.');
     expect(remark('vote', { motion: 4, seat: 1, yes: true }, motions)).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import type { Api, TableInfo } from '@tavola/client-core';
 import { ok, type Result } from '@tavola/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadTableWords } from '../../app/areas.ts';
+import { tableWords } from '../../app/areas.ts';
 import { speak } from '../../app/language.ts';
 import { offerRematch } from './rematch.ts';
 
@@ -49,7 +49,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 beforeAll(async () => {
   await speak('en');
-  await loadTableWords();
+  await tableWords.load();
 });
 
 describe('a rematch', () => {

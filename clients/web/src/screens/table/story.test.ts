@@ -60,12 +60,18 @@ describe('the story of a match', () => {
       ...telling,
       words: { event: (event: { type: string }) => ({ words: [{ text: `${event.type}.` }], at: [], seat: null }) },
     };
-    const why = (reason: string) => {
+    const why = (reason: string, names = telling.names) => {
       const lost = line(5, 'abandon', { seat: 1, why: reason }, 'gave-up', 'cut');
-      return plain(storyOf([lost], [stop(5, [1])], { ...told, remark: () => 'Time is up.' })[0]?.words ?? []);
+      return plain(storyOf([lost], [stop(5, [1])], { ...told, names, remark: () => 'Time is up.' })[0]?.words ?? []);
     };
     expect(why('late')).toBe('Time is up. cut.');
     expect(why('left')).toBe('gave-up. cut.');
+    // Where the others keep playing, the game says what becomes of the seat, and the table why.
+    const three = ['Juniper', 'Moth', 'Lark'];
+    expect([why('late', three), why('left', three)]).toEqual([
+      'Time is up. gave-up. cut.',
+      'Time is up. gave-up. cut.',
+    ]);
   });
 
   it('names no seat where several acted together', () => {

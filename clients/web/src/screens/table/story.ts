@@ -42,7 +42,7 @@ export function storyOf(
     const spoken =
       told.length === 0
         ? own
-        : isLostSeat(line, names.length)
+        : (line.kind === 'abandon' && names.length > 2) || isLostSeat(line, names.length)
           ? [...own, { text: ' ' }, ...joined(told)]
           : joined(told);
     const seat = told.find((one) => one.seat !== null)?.seat ?? only(place === null ? [] : (stops[place]?.seats ?? []));

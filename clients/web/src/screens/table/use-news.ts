@@ -4,7 +4,6 @@ import { account } from '../../app/account.ts';
 import { tableWords } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
 import { settings } from '../../app/preferences.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
 import { hush, say } from '../../app/toasts.ts';
 import { tableIn } from './moment.ts';
 import { tick } from './sound.ts';
@@ -37,7 +36,7 @@ export function useNews(room: Room, late: string | null): string {
     if (refusal !== null) setNews(refusal);
   }, [refusal]);
   useEffect(() => {
-    if (late !== null) setNews(`${presenceTexts.timeTitle} ${late}`);
+    if (late !== null) setNews(`${tableWords.say['time-title']} ${late}`);
   }, [late]);
   useRematch(room);
   // By its number, for earlier ones may be fetched.

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { tableWords } from '../../app/areas.ts';
 import { go } from '../../app/navigation.ts';
-import { presenceTexts } from '../../app/presence-texts.ts';
 import { say } from '../../app/toasts.ts';
 import type { Room } from './use-room.ts';
-
-const words = presenceTexts.strict;
 
 /** At a strict table closing the page costs the seat: the page says so, asks first, and sends whoever lost it to the menu. */
 export function useStrict({ match, state, isOver, keeper }: Room): void {
@@ -15,7 +13,8 @@ export function useStrict({ match, state, isOver, keeper }: Room): void {
   const told = useRef(false);
   useEffect(() => {
     if (!mayLose) return;
-    if (!told.current) say({ tone: 'info', title: words.title, text: words.text });
+    if (!told.current)
+      say({ tone: 'info', title: tableWords.say['strict.title'], text: tableWords.say['strict.text'] });
     told.current = true;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
@@ -27,6 +26,6 @@ export function useStrict({ match, state, isOver, keeper }: Room): void {
     const reason = line?.kind === 'abandon' ? line.open.why : 'claimed';
     const why = reason === 'claimed' ? 'lost-connection' : reason;
     go('/', { replace: true });
-    say({ tone: 'problem', title: words.lost, text: words[why] });
+    say({ tone: 'problem', title: tableWords.say['strict.lost'], text: tableWords.say[`strict.why.${why}`] });
   }, [isLost]);
 }

@@ -1,8 +1,9 @@
 import type { TableSummary } from '@tavola/client-core';
 import type { ComponentChildren, JSX } from 'preact';
-import { homeWords } from '../../app/areas.ts';
+import { agoText, homeWords } from '../../app/areas.ts';
+import { language } from '../../app/language.ts';
 import { go } from '../../app/navigation.ts';
-import { agoText, Button, durationText, Skeleton } from '../../design/index.ts';
+import { Button, Skeleton } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
 import { sitDown } from './sit-down.ts';
 import './table-rows.css';
@@ -109,7 +110,7 @@ export function Progress({ row }: { readonly row: TableSummary }): JSX.Element {
             : homeWords.say['tables.turn']({ name: turn.who })}
       </span>
       {turn.left === null ? null : (
-        <span class="meta">{homeWords.say['tables.time-left']({ time: durationText(turn.left) })}</span>
+        <span class="meta">{homeWords.say['tables.time-left']({ time: language().span(turn.left) })}</span>
       )}
     </span>
   );

@@ -2,9 +2,9 @@ import type { ConversationState, SessionState, TableSession } from '@tavola/clie
 import { ArrowUp } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
-import { isGeneral, titleOf, whyClosed } from './talks.ts';
+import { isGeneral, namesIn, whyClosed } from './talks.ts';
 import { granted } from './wish.ts';
 
 const LONGEST = 2000;
@@ -28,7 +28,9 @@ export function Composer({ session, state, conversation, focused }: ComposerProp
   }, [focused]);
   const closed = whyClosed(state, state.chat.you, conversation);
   if (closed !== null) return <p class="talk-closed meta">{closed}</p>;
-  const label = isGeneral(conversation) ? texts.write : texts.writeTo(titleOf(conversation));
+  const label = isGeneral(conversation)
+    ? chatWords.say['write']
+    : chatWords.say['write-to']({ names: namesIn(conversation) });
   const send = async (): Promise<void> => {
     const said = text.trim();
     if (said === '') return;
@@ -63,10 +65,10 @@ export function Composer({ session, state, conversation, focused }: ComposerProp
           void send();
         }}
       />
-      <Button look="tint" size="small" type="submit" icon={ArrowUp} label={texts.send} />
+      <Button look="tint" size="small" type="submit" icon={ArrowUp} label={chatWords.say['send.button']} />
       {text.length > LONGEST - NEAR ? (
         <p class="talk-room meta" role="status">
-          {texts.left(LONGEST - text.length)}
+          {chatWords.say['characters-left']({ count: LONGEST - text.length })}
         </p>
       ) : null}
     </form>

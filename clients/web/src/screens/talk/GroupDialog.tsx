@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { homeWords } from '../../app/areas.ts';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords, homeWords } from '../../app/areas.ts';
 import { Button, Checkbox, Dialog } from '../../design/index.ts';
 
 export interface GroupDialogProps {
@@ -18,8 +17,8 @@ export function GroupDialog({ open, people, onClose, onChoose }: GroupDialogProp
     onClose();
   };
   return (
-    <Dialog title={texts.groupTitle} open={open} onClose={close} closeLabel={homeWords.say['close.button']}>
-      <p class="quiet">{texts.groupText}</p>
+    <Dialog title={chatWords.say['group.title']} open={open} onClose={close} closeLabel={homeWords.say['close.button']}>
+      <p class="quiet">{chatWords.say['group.help']}</p>
       <div class="talk-group">
         {people.map((name) => (
           <Checkbox
@@ -40,7 +39,7 @@ export function GroupDialog({ open, people, onClose, onChoose }: GroupDialogProp
             close();
           }}
         >
-          {texts.groupDo}
+          {chatWords.say['group.button']}
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { ChatLineView, SessionState, TableSession } from '@tavola/client-core';
 import { Ellipsis, Flag, Trash2 } from 'lucide';
 import type { JSX } from 'preact';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords } from '../../app/areas.ts';
 import { Icon, Menu, type MenuItem } from '../../design/index.ts';
 import { Face, SideName } from './Face.tsx';
 import { personItems } from './person-items.ts';
@@ -19,7 +19,7 @@ export interface LineProps {
 export function Line({ session, state, saying, follows = false }: LineProps): JSX.Element {
   const { who, at, quote } = saying;
   const items = itemsOf(session, state, saying);
-  const name = who ?? texts.somebody;
+  const name = who ?? chatWords.say['someone'];
   return (
     <li class={follows ? 'saying follows' : 'saying'}>
       <span class="saying-mark">{follows ? null : <Face state={state} who={who} size={14} />}</span>
@@ -31,13 +31,15 @@ export function Line({ session, state, saying, follows = false }: LineProps): JS
           <Words saying={saying} state={state} />
         ) : (
           <figure class="saying-quote">
-            <figcaption>{texts.reported(quote.who ?? texts.somebody)}</figcaption>
-            <blockquote class="saying-text">{quote.removed === true ? texts.removed : quote.text}</blockquote>
+            <figcaption>{chatWords.say['reported']({ name: quote.who ?? chatWords.say['someone'] })}</figcaption>
+            <blockquote class="saying-text">
+              {quote.removed === true ? chatWords.say['deleted'] : quote.text}
+            </blockquote>
           </figure>
         )}
       </div>
       {items.length === 0 ? null : (
-        <Menu label={texts.lineMenu(name)} items={items} buttonClass="saying-more">
+        <Menu label={chatWords.say['line-menu']({ name })} items={items} buttonClass="saying-more">
           <Icon node={Ellipsis} size={16} />
         </Menu>
       )}
@@ -47,11 +49,11 @@ export function Line({ session, state, saying, follows = false }: LineProps): JS
 
 function Words({ saying, state }: Pick<LineProps, 'saying' | 'state'>): JSX.Element {
   const { who, text, removed } = saying;
-  if (removed === true) return <p class="saying-text dim">{texts.removed}</p>;
+  if (removed === true) return <p class="saying-text dim">{chatWords.say['deleted']}</p>;
   if (who === null || !state.chat.muted.includes(who)) return <p class="saying-text">{text}</p>;
   return (
     <details class="saying-muted">
-      <summary class="dim">{texts.muted(who)}</summary>
+      <summary class="dim">{chatWords.say['muted']({ name: who })}</summary>
       <p class="saying-text">{text}</p>
     </details>
   );
@@ -66,13 +68,13 @@ function itemsOf(session: TableSession, state: SessionState, saying: ChatLineVie
   const isHost = table?.host === you;
   const report: MenuItem = {
     id: 'report',
-    label: texts.report,
+    label: chatWords.say['report'],
     icon: Flag,
-    onSelect: () => void granted(talking.report(talk, number), texts.doneReport),
+    onSelect: () => void granted(talking.report(talk, number), chatWords.say['done.report']),
   };
   const strike: MenuItem = {
     id: 'strike',
-    label: texts.strike,
+    label: chatWords.say['delete'],
     icon: Trash2,
     danger: true,
     onSelect: () => void granted(talking.deleteLine(number)),

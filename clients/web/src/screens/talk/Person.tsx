@@ -1,7 +1,7 @@
 import type { SessionState, TableSession } from '@tavola/client-core';
 import { Ellipsis } from 'lucide';
 import type { JSX } from 'preact';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords } from '../../app/areas.ts';
 import { Icon, MenuList, useMenu } from '../../design/index.ts';
 import { Face, SideName } from './Face.tsx';
 import { personItems } from './person-items.ts';
@@ -24,7 +24,7 @@ export function Person({ session, state, name, onOpen }: PersonProps): JSX.Eleme
           {name} <SideName who={name} />
         </span>
       </button>
-      <button type="button" class="saying-more" aria-label={texts.menuOf(name)} {...menu.button}>
+      <button type="button" class="saying-more" aria-label={chatWords.say['menu-of']({ name })} {...menu.button}>
         <Icon node={Ellipsis} size={16} />
       </button>
       {menu.open ? <MenuList id={menu.id} items={personItems(session, state, name)} onClose={menu.close} /> : null}

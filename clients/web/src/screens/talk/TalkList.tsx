@@ -2,7 +2,7 @@ import type { ChatLineView, ConversationState, SessionState, TableSession } from
 import { Search, UsersRound, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords } from '../../app/areas.ts';
 import { Button, Icon } from '../../design/index.ts';
 import { Face, SideName } from './Face.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
@@ -28,9 +28,9 @@ export function TalkList({ session, state, onOpen }: TalkListProps): JSX.Element
           <People session={session} state={state} onOpen={onOpen} />
         </>
       ) : (
-        <section aria-label={texts.find}>
+        <section aria-label={chatWords.say['find.label']}>
           <p class="talk-found meta" role="status">
-            {texts.found(hits.length)}
+            {chatWords.say['find.found']({ count: hits.length })}
           </p>
           <ol class="talk-hits">
             {hits.toReversed().map((saying) => (
@@ -68,8 +68,8 @@ function Finder({ session, onFound }: FinderProps): JSX.Element {
           class="input"
           type="text"
           enterkeyhint="search"
-          aria-label={texts.find}
-          placeholder={texts.find}
+          aria-label={chatWords.say['find.label']}
+          placeholder={chatWords.say['find.label']}
           value={words}
           maxLength={100}
           autocomplete="off"
@@ -78,7 +78,9 @@ function Finder({ session, onFound }: FinderProps): JSX.Element {
             if (event.currentTarget.value === '') onFound(null);
           }}
         />
-        {words === '' ? null : <Button look="ghost" size="small" icon={X} label={texts.clearFind} onClick={clear} />}
+        {words === '' ? null : (
+          <Button look="ghost" size="small" icon={X} label={chatWords.say['find.clear']} onClick={clear} />
+        )}
       </form>
     </search>
   );
@@ -86,7 +88,7 @@ function Finder({ session, onFound }: FinderProps): JSX.Element {
 
 function Conversations({ state, onOpen }: Omit<TalkListProps, 'session'>): JSX.Element {
   return (
-    <section aria-label={texts.conversations}>
+    <section aria-label={chatWords.say['conversations']}>
       <ul class="talk-rows">
         {state.chat.conversations.map((conversation) => (
           <li key={conversation.id ?? ''}>
@@ -118,14 +120,16 @@ function Row({ state, conversation, onOpen }: RowProps): JSX.Element {
         <span>
           <strong>{title}</strong> <SideName who={alone} />
         </span>
-        <span class="talk-row-last">{last === undefined ? texts.everyoneText : lastText(last, state.chat.you)}</span>
+        <span class="talk-row-last">
+          {last === undefined ? chatWords.say['everyone.text'] : lastText(last, state.chat.you)}
+        </span>
       </span>
       <span class="talk-row-end">
         {last === undefined ? null : <time>{timeText(last.at)}</time>}
         {unread === 0 ? null : (
           <span class="tab-count">
             {unread}
-            <span class="hidden-text"> {texts.unread(unread)}</span>
+            <span class="hidden-text"> {chatWords.say['unread']({ count: unread })}</span>
           </span>
         )}
       </span>
@@ -135,8 +139,12 @@ function Row({ state, conversation, onOpen }: RowProps): JSX.Element {
 
 function lastText({ who, text, removed, quote }: ChatLineView, you: string | null): string {
   const said =
-    removed === true ? texts.removed : quote === undefined ? text : texts.reported(quote.who ?? texts.somebody);
-  return `${who === you ? texts.you : (who ?? texts.somebody)}: ${said}`;
+    removed === true
+      ? chatWords.say['deleted']
+      : quote === undefined
+        ? text
+        : chatWords.say['reported']({ name: quote.who ?? chatWords.say['someone'] });
+  return `${who === you ? chatWords.say['you'] : (who ?? chatWords.say['someone'])}: ${said}`;
 }
 
 function People({ session, state, onOpen }: TalkListProps): JSX.Element | null {
@@ -145,16 +153,16 @@ function People({ session, state, onOpen }: TalkListProps): JSX.Element | null {
   const others = othersAt(table, talk.you);
   if (!mayWhisper(table, talk.you)) return null;
   return (
-    <section class="talk-people" aria-label={texts.people}>
+    <section class="talk-people" aria-label={chatWords.say['people']}>
       <header>
-        <h3 class="legend">{texts.people}</h3>
+        <h3 class="legend">{chatWords.say['people']}</h3>
         {others.length < 2 ? null : (
           <Button look="ghost" size="small" icon={UsersRound} onClick={() => setGrouping(true)}>
-            {texts.newGroup}
+            {chatWords.say['group.new']}
           </Button>
         )}
       </header>
-      {others.length === 0 ? <p class="meta">{texts.noPeople}</p> : null}
+      {others.length === 0 ? <p class="meta">{chatWords.say['people.none']}</p> : null}
       <ul>
         {others.map((name) => (
           <Person key={name} session={session} state={state} name={name} onOpen={() => onOpen({ people: [name] })} />

@@ -2,7 +2,7 @@ import { type SessionState, type TableSession, unreadCount } from '@tavola/clien
 import { ChevronLeft, Lock } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords } from '../../app/areas.ts';
 import { Icon } from '../../design/index.ts';
 import { Composer } from './Composer.tsx';
 import { wanted } from './opening.ts';
@@ -35,8 +35,8 @@ export function TalkPanel({ session, state }: TalkPanelProps): JSX.Element {
   const open = (next: Selection | null): void => setPlace({ selection: next, chosen: next !== null });
   if (selection === null) {
     return (
-      <aside class="talk" aria-label={texts.title}>
-        <h2 class="talk-head">{texts.conversations}</h2>
+      <aside class="talk" aria-label={chatWords.say['title']}>
+        <h2 class="talk-head">{chatWords.say['conversations']}</h2>
         <TalkList session={session} state={state} onOpen={open} />
       </aside>
     );
@@ -45,13 +45,15 @@ export function TalkPanel({ session, state }: TalkPanelProps): JSX.Element {
   const title = titleOf(conversation);
   const elsewhere = unreadCount(state.chat) - conversation.unread;
   return (
-    <aside class="talk" aria-label={texts.title}>
+    <aside class="talk" aria-label={chatWords.say['title']}>
       <header class="talk-head">
         <button
           type="button"
           class="talk-back"
-          aria-label={elsewhere === 0 ? texts.toList : texts.toListUnread(elsewhere)}
-          title={texts.toList}
+          aria-label={
+            elsewhere === 0 ? chatWords.say['to-list'] : chatWords.say['to-list.unread']({ count: elsewhere })
+          }
+          title={chatWords.say['to-list']}
           onClick={() => open(null)}
         >
           <Icon node={ChevronLeft} size={18} />
@@ -59,9 +61,9 @@ export function TalkPanel({ session, state }: TalkPanelProps): JSX.Element {
         </button>
         <h2>{title}</h2>
         {isGeneral(conversation) ? null : (
-          <span class="talk-lock" title={texts.private}>
+          <span class="talk-lock" title={chatWords.say['private']}>
             <Icon node={Lock} size={14} />
-            <span class="hidden-text">{texts.private}</span>
+            <span class="hidden-text">{chatWords.say['private']}</span>
           </span>
         )}
       </header>

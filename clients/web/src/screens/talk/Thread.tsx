@@ -2,10 +2,10 @@ import type { ChatLineView, ConversationState, SessionState, TableSession } from
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords, homeWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
 import { Line } from './Line.tsx';
-import { isGeneral, titleOf } from './talks.ts';
+import { isGeneral, namesIn, titleOf } from './talks.ts';
 import { granted } from './wish.ts';
 
 export interface ThreadProps {
@@ -32,7 +32,9 @@ export function Thread({ session, state, conversation }: ThreadProps): JSX.Eleme
   }, [isBare]);
   useScrolling(list, first, last);
   if (lines === 0) {
-    const empty = isGeneral(conversation) ? texts.nothingYet : texts.firstWord(titleOf(conversation));
+    const empty = isGeneral(conversation)
+      ? chatWords.say['empty']
+      : chatWords.say['empty.private']({ names: [homeWords.say['you'], ...namesIn(conversation)] });
     return <p class="talk-empty meta">{empty}</p>;
   }
   return (
@@ -40,13 +42,13 @@ export function Thread({ session, state, conversation }: ThreadProps): JSX.Eleme
       {first > 1 ? (
         <li class="talk-older">
           <Button look="ghost" size="small" onClick={ask}>
-            {texts.older}
+            {chatWords.say['older.button']}
           </Button>
         </li>
       ) : null}
       {sayings.map((saying, index) => (
         <Fragment key={saying.number}>
-          {saying.number === firstNew ? <li class="talk-new">{texts.newFrom}</li> : null}
+          {saying.number === firstNew ? <li class="talk-new">{chatWords.say['new']}</li> : null}
           <Line
             session={session}
             state={state}

@@ -1,6 +1,6 @@
 import type { SessionState, TableSession } from '@tavola/client-core';
 import { Bell, BellOff, MessageCircle, Mic, MicOff } from 'lucide';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords } from '../../app/areas.ts';
 import type { MenuItem } from '../../design/index.ts';
 import { talkTo } from './opening.ts';
 import { mayWhisper, othersAt } from './talks.ts';
@@ -15,21 +15,26 @@ export function personItems(session: TableSession, state: SessionState, who: str
   const isSilenced = table?.silenced?.includes(who) === true;
   const chat: MenuItem = {
     id: 'chat',
-    label: texts.startChat,
+    label: chatWords.say['start'],
     icon: MessageCircle,
     onSelect: () => talkTo([who]),
   };
   const mute: MenuItem = {
     id: 'mute',
-    label: isMuted ? texts.unmute(who) : texts.mute(who),
+    label: isMuted ? chatWords.say['unmute']({ name: who }) : chatWords.say['mute']({ name: who }),
     icon: isMuted ? Bell : BellOff,
-    onSelect: () => void granted(talking.mute(who, !isMuted), isMuted ? undefined : texts.doneMute(who)),
+    onSelect: () =>
+      void granted(talking.mute(who, !isMuted), isMuted ? undefined : chatWords.say['done.mute']({ name: who })),
   };
   const silence: MenuItem = {
     id: 'silence',
-    label: isSilenced ? texts.unsilence(who) : texts.silence(who),
+    label: isSilenced ? chatWords.say['unsilence']({ name: who }) : chatWords.say['silence']({ name: who }),
     icon: isSilenced ? Mic : MicOff,
-    onSelect: () => void granted(talking.silence(who, !isSilenced), isSilenced ? undefined : texts.doneSilence(who)),
+    onSelect: () =>
+      void granted(
+        talking.silence(who, !isSilenced),
+        isSilenced ? undefined : chatWords.say['done.silence']({ name: who }),
+      ),
   };
   const isThere = othersAt(table, talk.you).includes(who);
   return [

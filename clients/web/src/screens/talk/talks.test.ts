@@ -1,7 +1,11 @@
 import { type ChatState, EMPTY_CHAT, type TableInfo } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
-import { talkTexts } from '../../app/talk-texts.ts';
+import { chatWords } from '../../app/areas.ts';
+import { speak } from '../../app/language.ts';
 import { conversationOf, EVERYONE, mayWhisper, othersAt, titleOf, whyClosed } from './talks.ts';
+
+await speak('en');
+await chatWords.load();
 
 const chair = (who: string | null, seated = who !== null): TableInfo['chairs'][number] => ({
   kind: 'open',
@@ -39,22 +43,22 @@ describe('who may be talked to', () => {
 });
 
 describe('why nothing can be written', () => {
-  const { closed } = talkTexts;
+  const { say: m } = chatWords;
   const everyone = conversationOf(talk, EVERYONE);
   it.each([
     ['nothing keeps a player from it', {}, 'Ada', everyone, null],
     ['nor somebody a seat is kept for', {}, 'Cleo', everyone, null],
-    ['no account', {}, null, everyone, closed.signIn],
-    ['looking on', {}, 'Eve', everyone, closed.spectator],
+    ['no account', {}, null, everyone, m['closed.sign-in']],
+    ['looking on', {}, 'Eve', everyone, m['closed.spectator']],
     ['but not where onlookers may speak', { spectatorsMayChat: true }, 'Eve', everyone, null],
-    ['silenced', { silenced: ['Bob'] }, 'Bob', everyone, closed.silenced],
+    ['silenced', { silenced: ['Bob'] }, 'Bob', everyone, m['closed.silenced']],
     ['but not in private', { silenced: ['Ada'] }, 'Ada', whispers, null],
-    ['no press in the match', { press: 'none' }, 'Ada', everyone, closed.none],
+    ['no press in the match', { press: 'none' }, 'Ada', everyone, m['closed.none']],
     ['but before it', { press: 'none', status: 'lobby' }, 'Ada', everyone, null],
-    ['public press', { press: 'public' }, 'Ada', whispers, closed.public],
+    ['public press', { press: 'public' }, 'Ada', whispers, m['closed.public']],
     ['but not to all', { press: 'public' }, 'Ada', everyone, null],
-    ['somebody left', { chairs: [chair('Ada'), chair(null)] }, 'Ada', whispers, closed.left('Bob')],
-    ['left oneself', { chairs: [chair('Bob')] }, 'Ada', whispers, closed.spectator],
+    ['somebody left', { chairs: [chair('Ada'), chair(null)] }, 'Ada', whispers, m['closed.left']({ name: 'Bob' })],
+    ['left oneself', { chairs: [chair('Bob')] }, 'Ada', whispers, m['closed.spectator']],
   ] as const)('%s', (_name, change, you, conversation, why) => {
     expect(whyClosed(at(change as Partial<TableInfo>), you, conversation)).toBe(why);
   });

@@ -1,5 +1,6 @@
 import type { ChatState, ConversationState, SessionState, TableInfo } from '@tavola/client-core';
-import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { chatWords } from '../../app/areas.ts';
+import { language } from '../../app/language.ts';
 
 /** A conversation by its name, or by the people in it while nothing was said there yet. Null: the one of everyone. */
 export type Selection = { readonly talk: string | null } | { readonly people: readonly string[] };
@@ -25,8 +26,13 @@ export function isGeneral({ id: talk }: Pick<ConversationState, 'id'>): boolean 
   return talk === null;
 }
 
+/** Names of the people in a conversation. */
+export function namesIn({ people }: Pick<ConversationState, 'people'>): readonly string[] {
+  return people.map((name) => name ?? chatWords.say['someone']);
+}
+
 export function titleOf({ id: talk, people }: Pick<ConversationState, 'id' | 'people'>): string {
-  return talk === null ? texts.everyone : people.map((name) => name ?? texts.somebody).join(', ');
+  return talk === null ? chatWords.say['everyone'] : language().facts(namesIn({ people }));
 }
 
 /** Everybody else who sits at the table. */
@@ -49,20 +55,19 @@ export function whyClosed(
   you: string | null,
   conversation: ConversationState,
 ): string | null {
-  const words = texts.closed;
-  if (you === null) return words.signIn;
+  if (you === null) return chatWords.say['closed.sign-in'];
   const isOn = table?.status === 'running' || table?.status === 'frozen';
-  if (pressOf(table) === 'none' && isOn) return words.none;
+  if (pressOf(table) === 'none' && isOn) return chatWords.say['closed.none'];
   if (isGeneral(conversation)) {
     const belongs = table?.host === you || table?.chairs.some(({ who }) => who === you) === true;
-    if (!belongs && table?.spectatorsMayChat !== true) return words.spectator;
-    return table?.silenced?.includes(you) === true ? words.silenced : null;
+    if (!belongs && table?.spectatorsMayChat !== true) return chatWords.say['closed.spectator'];
+    return table?.silenced?.includes(you) === true ? chatWords.say['closed.silenced'] : null;
   }
-  if (!isSeated(table, you)) return words.spectator;
-  if (pressOf(table) !== 'full') return words.public;
+  if (!isSeated(table, you)) return chatWords.say['closed.spectator'];
+  if (pressOf(table) !== 'full') return chatWords.say['closed.public'];
   const here = othersAt(table, you);
   const gone = conversation.people.find((name) => name === null || !here.includes(name));
-  return gone === undefined ? null : words.left(gone ?? texts.somebody);
+  return gone === undefined ? null : chatWords.say['closed.left']({ name: gone ?? chatWords.say['someone'] });
 }
 
 function pressOf(table: TableInfo | null): string {

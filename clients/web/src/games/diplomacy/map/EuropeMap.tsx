@@ -74,7 +74,7 @@ export function EuropeMap(props: EuropeMapProps) {
   const { focused } = attention;
   const group = { role: 'group', 'aria-label': props.label, onKeyDown, onClick, onDblClick: cameraman.reset } as const;
   const size = { '--map-wide': `${frame.width}px`, '--map-high': `${frame.height}px` };
-  // The same elements again: what did not change is not looked at.
+  // The same elements again, so that unchanged parts are not rendered.
   const ground = useMemo(
     () => <MapGround {...{ owners, describe, stop, selected, dislodged, targets, pointed, focused, detail, scale }} />,
     [owners, describe, stop, selected, dislodged, targets, pointed, focused, detail, scale],

@@ -9,7 +9,7 @@ import { PICTURE } from './types.ts';
 
 interface Props extends Marked {
   readonly owners: ReadonlyMap<string, number>;
-  /** What a person who cannot see the map is told of a province. */
+  /** Description of a province for screen readers. */
   readonly describe: (province: string) => string;
   /** The province that the Tab key comes to. */
   readonly stop: string;

@@ -9,7 +9,7 @@ export const SEA_IDS = PROVINCES.filter((id) => !LANDS.has(id));
 interface Props {
   readonly ids: readonly string[];
   readonly owners: ReadonlyMap<string, number>;
-  /** What a person who cannot see the map is told of a province. */
+  /** Description of a province for screen readers. */
   readonly describe: (province: string) => string;
   /** The province that the Tab key comes to. */
   readonly stop: string;

@@ -6,7 +6,7 @@ const GLOW = [30, 22, 14, 7] as const;
 
 const { lines } = outlines;
 
-/** What fills refer to: the sea is deeper towards the edges of the sheet, and what nobody can enter is hatched. */
+/** Fills: the sea is deeper towards the edges, and impassable land is hatched. */
 export function Fills() {
   return (
     <defs>

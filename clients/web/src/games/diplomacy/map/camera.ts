@@ -1,7 +1,7 @@
 import type { Point } from '../../parts/geometry.ts';
 import { SHEET } from './topology.ts';
 
-/** What part of the sheet is looked at: the middle, and how much larger than the whole sheet. */
+/** The visible part of the sheet: its centre, and its scale relative to the whole sheet. */
 export interface Camera extends Point {
   readonly zoom: number;
 }

@@ -10,7 +10,7 @@ export interface Outlines {
   readonly provinces: ReadonlyMap<string, string>;
   /** Water that belongs to a province. */
   readonly straits: ReadonlyMap<string, string>;
-  /** Land that nobody can enter, and lakes. */
+  /** Impassable land, and lakes. */
   readonly scenery: readonly { readonly id: string; readonly kind: FaceKind; readonly path: string }[];
   readonly lines: Readonly<Record<OutlineLine, string>>;
   /** All coasts with few corners, a path for each part of the sheet: broad strokes of long paths are slow to draw. */

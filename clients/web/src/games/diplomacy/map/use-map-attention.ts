@@ -6,7 +6,7 @@ export function provinceUnder(target: EventTarget | null): string | null {
   return element?.getAttribute('data-place') ?? null;
 }
 
-/** Where the person looks: the place under the mouse, and the one that visibly has the focus. */
+/** The places the player points at: under the mouse, and with visible focus. */
 export function useMapAttention(paper: RefObject<HTMLElement | null>, onLook: (place: string | null) => void) {
   const [focused, setFocused] = useState<string | null>(null);
   /** The place the Tab key comes back to. */

@@ -9,13 +9,13 @@ interface Motion {
   /** The camera that the drawing was made for. */
   readonly drawn: Camera;
   readonly frame: MapFrame;
-  /** The gesture rests here: the drawing is to be made anew. */
+  /** The gesture has ended here: render the map again. */
   readonly onRest: (camera: Camera) => void;
 }
 
 /**
- * While fingers or a wheel move the map, the drawing as it is gets moved and stretched, which costs a screen nothing; only when they
- * rest is it made anew, with sharp lines and the detail that there is room for.
+ * During a gesture the rendered map is only moved and scaled, which is cheap. When the gesture ends, the map is
+ * rendered again with sharp lines and the right detail.
  */
 export function useMotion(paper: RefObject<HTMLElement | null>, { drawn, frame, onRest }: Motion) {
   const live = useRef<Camera | null>(null);

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { ACCENT, inAccents } from '../support/accents.ts';
+import { expectNoSidewaysScroll, settled } from '../support/looks.ts';
+import { makeTable, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const NARROW = { viewport: { width: 360, height: 740 } };
+
+const PLACES = [
+  '/',
+  '/tables',
+  '/join',
+  '/load',
+  '/manuals',
+  '/settings',
+  '/create/dvonn',
+  '/learn/dvonn',
+  '/play/dvonn',
+];
+
+/** Texts that are the same in every language. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/^Colt Express$/, 'a name'],
+  [/^(?:English|Deutsch)$/, 'languages by their own names'],
+  [/^(?:Enter|Esc|Home End|Space|Tab|R|N P|H)$/, 'printed on keys'],
+  [/^(?:[A-K][1-5]|DVONN|[\d\s·:–×.,/?←→]+)$/, 'notation, numbers and signs'],
+  [/^(?:\d+ (?:s|min|h|days?))+$/, 'units that Intl writes'],
+  [/^Moth \d+|^Juniper|^[A-Z][a-z]+ \d{2,3}$|^Evening$/, 'names'],
+  [/^\w{3} \w{4}$|^[\w.:-]+\/t\/\w+$/, 'codes and links'],
+];
+
+/** What is shown without accents, although it is no name and no number. */
+async function untranslated(page: Page): Promise<readonly string[]> {
+  const shown = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const isSeen = node.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
+      if (isSeen) found.push(node.textContent?.trim() ?? '');
+    }
+    const spoken = [...document.body.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [...new Set([...found, ...spoken])];
+  });
+  return shown.filter((text) => /\p{L}{2}/u.test(text) && !ACCENT.test(text) && !ALIKE.some(([one]) => one.test(text)));
+}
+
+/** Controls and lines whose words do not fit into them. */
+async function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, p, label, dt, dd, li')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.hidden-text'))
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+      .map((element) => `${element.className}: ${element.textContent?.trim().slice(0, 60)}`),
+  );
+}
+
+for (const place of PLACES) {
+  test(`${place} in accents, on a narrow screen: everything is translated, and nothing sticks out`, async ({
+    somebody,
+  }) => {
+    const page = await somebody(NARROW);
+    await inAccents(page);
+    await page.goto(place);
+    await settled(page);
+    expect(await untranslated(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    expect(await cutTexts(page)).toEqual([]);
+  });
+}
+
+test('a lobby in accents, on a narrow screen', async ({ somebody }) => {
+  const page = await somebody(NARROW);
+  await signIn(page);
+  const { code } = await makeTable(page, { name: 'Evening' });
+  await inAccents(page);
+  await page.goto(`/t/${code}`);
+  await settled(page);
+  expect(await untranslated(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  expect(await cutTexts(page)).toEqual([]);
+});
+
+for (const language of ['en', 'de']) {
+  test(`home, table, lobby and settings fit a narrow screen in ${language}`, async ({ somebody }) => {
+    const page = await somebody(NARROW);
+    await signIn(page);
+    const { code } = await makeTable(page, { name: 'Evening' });
+    for (const place of ['/', '/settings', '/create/dvonn', `/t/${code}`, '/play/dvonn']) {
+      await page.goto(`${place}?lang=${language}`);
+      await settled(page);
+      await expectNoSidewaysScroll(page);
+      expect(await cutTexts(page), place).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import { catalogue } from '@tavola/words/catalogue';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { fetchSpoken } from '../app/language.ts';
+import { PageTitle } from '../app/PageTitle.tsx';
+import { Select } from '../design/index.ts';
+import { LanguagePart } from '../screens/settings/LanguagePart.tsx';
+import { saidWith } from './samples.ts';
+import './gallery.css';
+
+const AREAS = Object.keys(catalogue).map((value) => ({ value, label: value }));
+
+/** Every message of an area with sample values, as narrow as on a small phone, for translators and readers. */
+export function Words(): JSX.Element {
+  const [area, setArea] = useState('home');
+  const [messages, setMessages] = useState<readonly (readonly [string, unknown])[]>([]);
+  const shown = catalogue[area];
+  useEffect(() => {
+    if (shown !== undefined) void fetchSpoken(shown.load).then((loaded) => setMessages(Object.entries(loaded)));
+  }, [shown]);
+  return (
+    <div class="page gallery">
+      <div class="page-head">
+        <PageTitle title="Words" />
+      </div>
+      <div class="row wrap">
+        <Select label="Area" value={area} choices={AREAS} onChange={setArea} />
+        <LanguagePart />
+      </div>
+      <dl class="gallery-words">
+        {messages.map(([key, message]) => (
+          <div key={key}>
+            <dt class="meta">{key}</dt>
+            {saidWith(message, shown?.params[key] ?? {}).map((text) => (
+              <dd key={text}>{text}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -186,7 +186,7 @@ describe('play over a server', () => {
     copyFileSync(path.join(folder, 'earlier.db'), database);
     await startServer();
     for (const run of [white, black]) {
-      await run.sees('The server had to restore an earlier copy of its data. Move 1 was lost. The\n');
+      await run.sees('The server had to go back to an earlier copy of its data. Move 1 was lost. The\n');
       await run.sees('game continues from the start.\n');
     }
     await white.answer('Source: ', from + to);

@@ -46,7 +46,7 @@ describe('people at one screen', () => {
       ['colt-express', '--names', 'Ann,Bob,Cy', '--seats', '3', '--seed', 'curtain'],
       (so) => {
         seen.push(so);
-        return seen.length > 90 ? null : reply(so);
+        return seen.length > 200 ? null : reply(so);
       },
     );
     expect(text).toContain('Pass the screen to Bob only. Press Enter when ready: ');

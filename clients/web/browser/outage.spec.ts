@@ -107,9 +107,9 @@ test('a lobby survives the server: the seat and the code are the same', { tag: '
   await page.goto(`/t/${code}`);
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await ownServer.kill();
-  await expect(page.getByText('Your seat is kept.')).toBeVisible();
+  await expect(page.getByText('Your seat is safe.')).toBeVisible();
   await ownServer.start();
-  await expect(page.getByText('Your seat is kept.')).toBeHidden({ timeout: 120_000 });
+  await expect(page.getByText('Your seat is safe.')).toBeHidden({ timeout: 120_000 });
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Host');
   await page.getByRole('button', { name: 'Regenerate board' }).click();
   await expect(page.locator('.seal')).toContainText('· 2');

@@ -25,7 +25,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/^(?:Enter|Esc|Home End|Space|Tab|R|N P|H)$/, 'printed on keys'],
   [/^(?:[A-K][1-5]|DVONN|[\d\s·:–×.,/?←→]+)$/, 'notation, numbers and signs'],
   [/^(?:\d+ (?:s|min|h|days?))+$/, 'units that Intl writes'],
-  [/^Moth \d+|^Juniper|^[A-Z][a-z]+ \d{2,3}$|^Evening$/, 'names'],
+  [/^Moth \d+|^Juniper|^[A-Z][a-z]+ \d{2,3}$|^(?:Evening|By the window|Game)$/, 'names'],
   [/^\w{3} \w{4}$|^[\w.:-]+\/t\/\w+$/, 'codes and links'],
 ];
 

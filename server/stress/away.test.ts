@@ -174,7 +174,11 @@ async function away({ server, begin, end }: Stage, isAsked: boolean): Promise<vo
   end();
   await healthy(server.url);
   const outcomes = new Map<Game, Awaited<ReturnType<typeof outcomeOf>>>();
-  for (const game of games) outcomes.set(game, await outcomeOf(game));
+  for (const game of games) {
+    // Matches get their time back one after the other.
+    await expect.poll(async () => (await outcomeOf(game)).givenBack.length).toBe(1);
+    outcomes.set(game, await outcomeOf(game));
+  }
   const given = [...outcomes.values()].flatMap(({ givenBack }) => givenBack);
   const slowest = Math.max(0, ...(watch?.answers ?? []));
   console.log(

@@ -107,7 +107,7 @@ export function openLines({ input, output, interrupt }: Streams): Lines {
   };
 }
 
-/** ChatNews once why the person has left. */
+/** Resolves once the player has left, with the reason. */
 function parting(): { readonly left: Promise<Leaving>; tellLeft(why: Leaving): void } {
   let tellLeft: (why: Leaving) => void = () => undefined;
   const left = new Promise<Leaving>((resolve) => {

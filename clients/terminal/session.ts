@@ -19,7 +19,7 @@ export interface Session {
   readonly flags: Flags;
   /** For matches that name no seed of their own. */
   readonly seed: string;
-  /** ChatNews of every match that begins, and with null when it is over. */
+  /** Called when a match begins, and with null when it ends. */
   onMatch(localGame: LocalGame | null): void;
 }
 

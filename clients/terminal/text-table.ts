@@ -51,7 +51,7 @@ export interface TextTable<G extends Shape> {
   moves(sight: Sight<G>): readonly string[];
   /** How to read the board and how to type, in a line or two: said at the start, and with the board on demand. */
   legend(sight: Sight<G>): readonly string[];
-  /** Parsed before the first question of every turn; empty when the question says it all. */
+  /** Printed before the first question of every turn. Empty if the question says it all. */
   hint(sight: Sight<G>): readonly string[];
   /** The question for the next part of an action. */
   question(sight: Sight<G>, typed: readonly string[]): string;

@@ -7,7 +7,7 @@ import type { Sight, TextTable } from '../text-table.ts';
 interface Listener {
   readonly table: TextTable<Shape>;
   readonly sight: Sight<Shape>;
-  /** Null for onlookers. */
+  /** Null for spectators. */
   readonly seat: Seat | null;
   /** The lines that withdraw a yes. */
   readonly withdrawn: ReadonlySet<number>;
@@ -37,7 +37,7 @@ function tableSentence(
     case 'take-back':
       return online['log.undid-submission']({ name: nameOf(line.open.seat) });
     case 'motion':
-      // ChatNews with who has to answer, and until when, where it is still open.
+      // SeatNews says who has to answer and until when, if it is still open.
       return null;
     case 'vote':
       return online[answered(line.open.yes, withdrawn.has(line.seq))]({ name: voterOf(line.open.seat, nameOf) });

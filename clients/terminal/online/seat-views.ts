@@ -14,7 +14,7 @@ export function seatSight(seen: SeatMatch, paint: Paint, state: unknown = seen.s
   return sightOf(seen.game, state, seen.seat, { names: namesOf(seen.match), paint });
 }
 
-/** What onlookers see: there is nothing they could do. They look from the side of the first seat. */
+/** The view of spectators, who can’t act. They see the table from the side of the first seat. */
 export function spectatorSight(view: MatchView, paint: Paint): Sight<Shape> {
   return {
     view: view.view,

@@ -48,7 +48,7 @@ export interface OnlineSession {
   readonly seed: string;
   readonly network: Network;
   readonly files?: Files;
-  /** ChatNews of a table that is entered: what to say to somebody who leaves, and how to hang up. */
+  /** Called on entering a table, with what to say when the player leaves and how to disconnect. */
   onTable(entered: Entered | null): void;
 }
 

@@ -31,7 +31,7 @@ export class TableDialog {
   #turn: TurnPrompt | null = null;
   /** The step of the match that the person has seen. */
   #seenStep: number | null = null;
-  /** The seat whose eyes that was seen with: null for onlookers, undefined before anything was. */
+  /** The seat whose view was shown last. Null for spectators, undefined before anything was shown. */
   #seenSeat: Seat | null | undefined;
   /** The lost lines that the player has already been shown. */
   #seenLost: LiveState['lost'] = null;

@@ -9,7 +9,7 @@ export type Look = Sight<Colt>;
 /** Letters of the bandits on the train. */
 export const SYMBOLS = { belle: 'B', cheyenne: 'C', django: 'J', doc: 'D', ghost: 'G', tuco: 'T' } as const;
 
-/** What happened, in the words of every client. The ending has its own screen, so only the Gunslinger is told here. */
+/** What happened, in the words of every client. The ending has its own screen, so only the Gunslinger is announced here. */
 export function eventSentence({ names, view }: Look, event: ColtEvent): string | null {
   const { coltExpress } = spoken();
   if (event.type === 'ended') return event.count === null ? null : coltExpress.gunslinger(event.count, names);

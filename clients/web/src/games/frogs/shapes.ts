@@ -1,4 +1,4 @@
-/** The shape of each seat around the origin, about 7 units in radius, so that colours need not be told apart. */
+/** The shape of each seat around the origin, about 7 units in radius, so that nobody has to tell colours apart. */
 export const SEAT_SHAPES = [
   'M0-6.4a6.4 6.4 0 1 0 0 12.8a6.4 6.4 0 0 0 0-12.8z',
   'M-5.8-5.8h11.6v11.6h-11.6z',

@@ -12,7 +12,7 @@ export function isInTheMiddle({ origin = 'setup' }: TableInfo): boolean {
   return origin !== 'setup';
 }
 
-/** The board of a table that begins in the middle, as onlookers see it; null while it is not known, and for all other tables. */
+/** The board of a table that begins in the middle, as spectators see it; null while it is not known, and for all other tables. */
 export function useStanding(table: TableInfo): unknown {
   const { id } = table;
   const inTheMiddle = isInTheMiddle(table);

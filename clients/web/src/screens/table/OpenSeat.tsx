@@ -7,7 +7,7 @@ import { Button } from '../../design/index.ts';
 import { Strip } from './Strip.tsx';
 import type { Room } from './use-room.ts';
 
-/** A seat that whoever looks on may take, or one's own that was given up; null where there is none. */
+/** A seat that a spectator can take, or the player’s own that they gave up. Null if there is none. */
 export function openSeat(room: Room): JSX.Element | null {
   const { seats, state, names, keeper, isOver, looking } = room;
   if (state.storedOn !== 'server' || keeper.sandbox !== null || isOver || looking) return null;

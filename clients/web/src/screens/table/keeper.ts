@@ -19,7 +19,7 @@ export interface SandboxWays {
 export interface Keeper {
   /** The match as a file. */
   file(): Promise<Result<unknown>>;
-  /** The same people once more; null for somebody who only looks on. */
+  /** The same people once more; null for spectators. */
   readonly rematch: (() => void) | null;
   /** Opens the choice of another game on this device. */
   readonly newGame: (() => void) | null;

@@ -1,6 +1,7 @@
 import { DEFAULT_TERMS } from '@tavola/match';
+import { seats as seatMessages } from '@tavola/words/en/seats';
 import { describe, expect, it } from 'vitest';
-import { lostText } from '../words/index.ts';
+import { lostMoves } from '../words/index.ts';
 import {
   enqueue,
   INITIAL_LIVE_STATE,
@@ -157,7 +158,7 @@ describe('what is lost', () => {
     [{ moves: 3, lastKept: null }, 'The last 3 moves were lost.'],
     [{ moves: 0, lastKept: 7 }, 'No moves were lost, but check your last request or vote.'],
   ])('%j is said in words', (lost, words) => {
-    expect(lostText(lost)).toBe(words);
+    expect(lostMoves(seatMessages, lost)).toBe(words);
   });
 
   it('is not guessed from lines that were not sent', () => {

@@ -1,21 +1,20 @@
 import { language } from '@tavola/words/en/language';
 import { seats as seatMessages } from '@tavola/words/en/seats';
+import { terms as termMessages } from '@tavola/words/en/terms';
 import { describe, expect, it } from 'vitest';
 import type { MatchView } from '../online/wire.ts';
 import { claimIn, ownershipIn, type Request, requestsIn } from '../table/index.ts';
-import {
-  botPlaysFor,
+import { type MissTerms, missSentencesIn, missWarningIn, requestSentences, seatSentences } from './index.ts';
+
+const { requestSentence, ownRequest, requestRule } = requestSentences(seatMessages, language);
+const {
+  lostConnection: lostConnectionSentence,
   claimSentence,
-  lostConnectionSentence,
-  type MissTerms,
-  missSentences,
-  missWarning,
   ownershipNotice,
-  ownRequest,
-  requestRule,
-  requestSentence,
-  requestSentences,
-} from './index.ts';
+} = seatSentences(seatMessages, language);
+const missSentences = missSentencesIn(termMessages, language);
+const missWarning = missWarningIn(seatMessages);
+const botPlaysFor = (name: string): string => seatMessages['bot-plays']({ name });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -22,10 +22,13 @@ export class PtyRun {
       env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm-256color', ...env },
     });
     this.#pty.onData((data) => this.#terminal.write(data, () => this.#changed()));
-    this.#pty.onExit(({ exitCode }) => {
-      this.#exitCode = exitCode;
-      this.#changed();
-    });
+    // The emulator parses in its own time: an empty write comes back when the last words are on the screen.
+    this.#pty.onExit(({ exitCode }) =>
+      this.#terminal.write('', () => {
+        this.#exitCode = exitCode;
+        this.#changed();
+      }),
+    );
   }
 
   /** The screen and its scrollback, without trailing spaces. */

@@ -93,7 +93,7 @@ describe('mistakes', () => {
   it('with names are told and asked again', async () => {
     const lines = ['', 'x'.repeat(31), '\u001b[31mAnn', 'ann', '\u200b', 'Bob', 'quit'];
     const { text } = await talk(['dvonn', '--position', LAST_MOVE], script(lines));
-    expect(text).toContain('Names can have up to 30 characters. Make it shorter.\nPlayer 1 name: ');
+    expect(text).toContain('Names can have up to 30 characters. Choose a shorter one.\nPlayer 1 name: ');
     expect(text).toContain('There’s already a player called ann. Choose another name.\nPlayer 2 name: ');
     expect(text).toContain('Player 1 name: \nNames need at least 1 letter or digit. Type one.\nPlayer 1 name: ');
     expect(text.match(/Names need/g)).toHaveLength(2);

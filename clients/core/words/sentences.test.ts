@@ -57,7 +57,7 @@ describe('requests', () => {
     expect(said('undo')).toBe('Ben asks to undo the last move.');
     expect(ownRequest({ kind: 'cancel', ms: null }, '')).toBe('You asked to cancel the game.');
     expect(requestSentences(seatMessages, language).lapsedSentence('cancel', '')).toBe(
-      'Time ran out for the request to cancel the game.',
+      'The request to cancel the game expired.',
     );
   });
 

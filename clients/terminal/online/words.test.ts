@@ -184,7 +184,7 @@ describe('the log', () => {
     ['undo', { by: null, step: 1 }, 'The last move was undone.'],
     ['seat', { seat: 0, change: 'away' }, 'Ann lost connection.'],
     ['seat', { seat: 0, change: 'reclaimed' }, 'Ann is back.'],
-    ['seat', { seat: 0, change: 'bot' }, 'A bot plays for Ann.'],
+    ['seat', { seat: 0, change: 'bot' }, 'A bot is playing for Ann.'],
     ['clock', { change: 'pause' }, 'The game is paused.'],
     ['clock', { change: 'unpause' }, 'The game continues.'],
     ['clock', { change: 'extend' }, 'Everyone got more time.'],
@@ -212,7 +212,7 @@ describe('the log', () => {
   });
 
   it('tells a yes that is withdrawn from a no', () => {
-    expect(told('vote', { seat: 0, yes: false }, 1, [], 2)).toEqual(['Ann withdrew their yes.']);
+    expect(told('vote', { seat: 0, yes: false }, 1, [], 2)).toEqual(['Ann changed their mind.']);
   });
 
   it('does not say of a seat that was lost that its player left', () => {

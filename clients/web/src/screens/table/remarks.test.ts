@@ -26,7 +26,7 @@ describe('what the table says of its log', () => {
     const motions = motionsIn(lines);
     expect(remark('motion', { id: 4, kind: 'draw', by: 0, about: null })).toBe('Juniper offers a draw.');
     expect(remark('vote', { motion: 4, seat: 1, yes: false }, motions)).toBe('Moth declined the draw.');
-    expect(remark('lapse', { motion: 4 }, motions)).toBe('Time ran out for the draw offer.');
+    expect(remark('lapse', { motion: 4 }, motions)).toBe('The draw offer expired.');
     expect(remark('vote', { motion: 4, seat: 1, yes: true }, motions)).toBeNull();
   });
 
@@ -44,8 +44,8 @@ describe('what the table says of its log', () => {
     expect(lines.map((one) => remarkOn(one, ['Juniper', 'Moth', 'Lark'], motions))).toEqual([
       null,
       'Lark declined to cancel the game.',
-      'Moth withdrew their yes to the request to cancel the game.',
-      'Juniper withdrew their yes to the request to cancel the game.',
+      'Moth changed their mind about cancelling the game.',
+      'Juniper changed their mind about cancelling the game.',
       'Moth declined to cancel the game.',
     ]);
   });
@@ -63,7 +63,7 @@ describe('what the table says of its log', () => {
 
   it('tells who comes and goes, but not who sits down before the start', () => {
     expect(remark('seat', { seat: 1, change: 'away' })).toBe('Moth lost connection.');
-    expect(remark('seat', { seat: 1, change: 'bot' })).toBe('A bot plays for Moth.');
+    expect(remark('seat', { seat: 1, change: 'bot' })).toBe('A bot is playing for Moth.');
     expect(remark('seat', { seat: 1, change: 'joined' })).toBeNull();
   });
 

@@ -200,7 +200,7 @@ describe('previews', () => {
   it('tell what ending the turn costs', () => {
     expect(said(arena(), { type: 'end-turn' }).chips).toEqual([{ text: 'Loses the game', tone: 'danger' }]);
     expect(said(arena({ moved: true, actions: 2 }), { type: 'end-turn' }).sentence).toBe(
-      'You don’t use your last 2 actions.',
+      'You won’t use your last 2 actions.',
     );
   });
 

@@ -56,7 +56,7 @@ describe('what the table says of its log', () => {
     expect(lost('claimed')).toBe('Moth claimed the win because Juniper was away.');
     expect(lost('claimed', [1])).toBe('You claimed the win because Juniper was away.');
     expect(lost('claimed', [0])).toBe('Moth claimed the win because you were away.');
-    expect(lost('late')).toBe('Juniper ran out of time and lost the seat.');
+    expect(lost('late')).toBe('Juniper ran out of time and lost their seat.');
     expect(lost('left')).toBeNull();
     expect(lostSeatRemark([], names, [])).toBeNull();
   });
@@ -71,16 +71,16 @@ describe('what the table says of its log', () => {
     const later = { ...line('seat', { seat: 1, change: 'joined', who: 'Lark' }), seq: 3 };
     expect(remarkOn(later, names, new Map())).toBe('Lark took a seat.');
     expect(remark('seat', { seat: 1, change: 'offered' })).toBe('Moth’s seat is open. Spectators can take it.');
-    expect(remark('end', { why: 'host-left' })).toBe('The host left, and the table is closed.');
+    expect(remark('end', { why: 'host-left' })).toBe('The host left, so the table is closed.');
     expect(remark('end', { why: 'played' })).toBeNull();
   });
 
   it('tells how seats change hands', () => {
     const seat = (change: string, who: string | null = null) => remark('seat', { seat: 1, change, who });
-    expect(seat('handed')).toBe('Moth handed the seat to a bot until they’re back.');
-    expect(seat('retired')).toBe('Moth handed the seat to a bot for good.');
-    expect(seat('promised', 'Lark')).toBe('Moth offered the seat to Lark.');
-    expect(seat('declined')).toBe('Moth’s offer of the seat was declined.');
+    expect(seat('handed')).toBe('Moth handed their seat to a bot until they’re back.');
+    expect(seat('retired')).toBe('Moth handed their seat to a bot for good.');
+    expect(seat('promised', 'Lark')).toBe('Moth offered their seat to Lark.');
+    expect(seat('declined')).toBe('Moth’s seat offer was declined.');
     expect(remark('abandon', { seat: 1, why: 'claimed' })).toBe('Juniper claimed the win because Moth was away.');
     expect(remark('end', { why: 'alone' })).toBe('The last player left. The game has no result.');
     expect(remark('clock', { change: 'patience', seats: [1] })).toBe(

@@ -95,7 +95,7 @@ describe('mistakes', () => {
     const { text } = await talk(['dvonn', '--position', LAST_MOVE], script(lines));
     expect(text).toContain('Names can have up to 30 characters. Choose a shorter one.\nPlayer 1 name: ');
     expect(text).toContain('There’s already a player called ann. Choose another name.\nPlayer 2 name: ');
-    expect(text).toContain('Player 1 name: \nNames need at least 1 letter or digit. Type one.\nPlayer 1 name: ');
+    expect(text).toContain('Player 1 name: \nNames need at least 1 letter or digit. Type a name.\nPlayer 1 name: ');
     expect(text.match(/Names need/g)).toHaveLength(2);
     expect(text).toContain('--names "Ann,Bob"');
     expect(text).not.toContain('\u001b');
@@ -132,7 +132,7 @@ describe('commands', () => {
 
   it('hint says what a bot would play, and plays nothing', async () => {
     const { text } = await talk(late(ALONE), script(['hint', 'quit']));
-    expect(text).toMatch(/hint\nA bot would play D3[A-K][1-5]\.\nSource: /);
+    expect(text).toMatch(/hint\nHint: D3[A-K][1-5]\nSource: /);
     expect(text).toContain(`tavola play dvonn --position "${ALONE}"`);
   });
 

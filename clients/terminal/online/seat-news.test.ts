@@ -49,7 +49,7 @@ it('an owner is told that a bot plays, and how to take the seat back', () => {
     [],
   ]);
   expect(heard(state({ seats: [{}, { bot: 'normal', standIn: 'missing' }] }))).toEqual([
-    ['A bot is playing for Ben until Ben is back.'],
+    ['A bot is playing for Ben until they’re back.'],
   ]);
 });
 

@@ -10,11 +10,16 @@ export interface Talk {
   readonly text: string;
 }
 
+interface TalkSettings {
+  readonly colours?: boolean;
+  readonly languages?: readonly string[];
+}
+
 /** Talks to the command as a person does: whenever a question stands, `reply` types a line, or ends it with null. */
 export async function talk(
   args: readonly string[],
   reply: (text: string) => string | null | 'Ctrl-C',
-  colours = false,
+  { colours = false, languages = [] }: TalkSettings = {},
 ): Promise<Talk> {
   const input = new PassThrough();
   const interruption = new AbortController();
@@ -31,7 +36,10 @@ export async function talk(
       done();
     },
   });
-  const code = await play(args, { input, output, colours, seed: 'test', interrupt: interruption.signal });
+  const code = await play(args, {
+    ...{ input, output, colours, languages, seed: 'test' },
+    interrupt: interruption.signal,
+  });
   return { code, text };
 }
 

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { play } from './index.ts';
-import { LAST_MOVE, late, names, script, talk } from './testing/talk.ts';
+import { LAST_MOVE, late, names, script, talk } from './testing/dialog.ts';
 
 describe('leaving', () => {
   const answers = ['dvonn', 'Ann', 'bot', 'easy', '', 'B1', 'what', 'moves'];

@@ -1,6 +1,6 @@
 import { terminal as m } from '@tavola/words/en/terminal';
 import { describe, expect, it } from 'vitest';
-import { LAST_MOVE, late, script, talk } from './testing/talk.ts';
+import { LAST_MOVE, late, script, talk } from './testing/dialog.ts';
 
 const asked = (text: string): number => text.split(m['turn.confirm.prompt']).length - 1;
 

@@ -1,11 +1,11 @@
 import { dvonnRules } from '@tavola/words/en/dvonn-rules';
 import { afterEach, describe, expect, it } from 'vitest';
-import { speak } from './language.ts';
-import { lettersFor, showsUtf8 } from './letters.ts';
+import { printableFor, showsUtf8 } from './charset.ts';
+import { loadMessages } from './language.ts';
 import { rulesLines } from './rules-page.ts';
-import { script, talk } from './testing/talk.ts';
+import { script, talk } from './testing/dialog.ts';
 
-afterEach(() => speak('en'));
+afterEach(() => loadMessages('en'));
 
 describe('the language', () => {
   it('is the one of --lang, and unknown ones are English', async () => {
@@ -18,8 +18,8 @@ describe('the language', () => {
 
 describe('the letters', () => {
   it('are ASCII where the terminal shows no others, and never turn a line round', () => {
-    expect(lettersFor(false)('That’s “it” – wait…')).toBe(`That's "it" - wait...`);
-    expect(lettersFor(true)('\u2068דנה\u2069 can’t')).toBe('דנה can’t');
+    expect(printableFor(false)('That’s “it” – wait…')).toBe(`That's "it" - wait...`);
+    expect(printableFor(true)('\u2068דנה\u2069 can’t')).toBe('דנה can’t');
   });
 
   it.each([

@@ -12,7 +12,7 @@ describe('what is said while a question stands', () => {
   it('comes between the question and the question asked again', () => {
     const { made, text } = page();
     made.ask('Source: ', true);
-    made.aside(
+    made.printAbove(
       () => 'Waiting: ',
       () => {
         made.write('news\n');
@@ -25,7 +25,7 @@ describe('what is said while a question stands', () => {
   it('may only change the question', () => {
     const { made, text } = page();
     made.ask('A: ', true);
-    made.aside(
+    made.printAbove(
       () => 'B: ',
       () => undefined,
     );
@@ -35,7 +35,7 @@ describe('what is said while a question stands', () => {
   it('shows nothing when nothing is new', () => {
     const { made, text } = page();
     made.ask('A: ', true);
-    made.aside(
+    made.printAbove(
       () => 'A: ',
       () => undefined,
     );
@@ -46,7 +46,7 @@ describe('what is said while a question stands', () => {
     const { made, text } = page();
     made.ask('A: ', true);
     made.answered();
-    made.aside(
+    made.printAbove(
       () => 'B: ',
       () => made.write('news\n'),
     );
@@ -56,11 +56,11 @@ describe('what is said while a question stands', () => {
   it('may trigger further messages, which join it', () => {
     const { made, text } = page();
     made.ask('A: ', true);
-    made.aside(
+    made.printAbove(
       () => 'B: ',
       () => {
         made.write('outer\n');
-        made.aside(
+        made.printAbove(
           () => 'C: ',
           () => made.write('inner\n'),
         );
@@ -76,7 +76,7 @@ describe('what is said while a question stands', () => {
     const fail = (): never => {
       throw new Error('no words');
     };
-    expect(() => made.aside(() => 'B: ', fail)).toThrow('no words');
+    expect(() => made.printAbove(() => 'B: ', fail)).toThrow('no words');
     made.write('next\n');
     expect(text()).toBe('A: next\n');
   });

@@ -1,6 +1,6 @@
 import { CELLS } from '@tavola/dvonn';
 import { describe, expect, it } from 'vitest';
-import { ALONE, board, LAST_MOVE, late, names, script, talk } from './testing/talk.ts';
+import { ALONE, board, LAST_MOVE, late, names, script, talk } from './testing/dialog.ts';
 
 describe('a game of two people', () => {
   it('is asked for, played to the end, and won', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { talk } from './testing/talk.ts';
+import { talk } from './testing/dialog.ts';
 
 const CALL = /Pass the screen to \w+ only\. Press Enter when ready: /;
 const ANSWER = 'I am here';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LAST_MOVE, script, talk } from './testing/talk.ts';
+import { LAST_MOVE, script, talk } from './testing/dialog.ts';
 
 const words = (text: string): string => text.replace(/\s+/g, ' ');
 

@@ -1,6 +1,6 @@
 import type { ChatLineView, ChatState, ConversationState } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
-import { ChatNews, chatLineText, privateMessageIn } from './chat-lines.ts';
+import { ChatNews, chatLineText, parsePrivateMessage } from './chat-lines.ts';
 
 const PEOPLE = ['Ann', 'Ann Marie', 'Ben', 'Zoë: the third'];
 
@@ -14,11 +14,11 @@ describe('whom something is for', () => {
     ['Ben hello: you', ['Ben'], 'hello: you'],
     ['Zoë: the third hello', ['Zoë: the third'], 'hello'],
   ])('%s', (typed, to, text) => {
-    expect(privateMessageIn(typed, PEOPLE)).toEqual({ to, text });
+    expect(parsePrivateMessage(typed, PEOPLE)).toEqual({ to, text });
   });
 
   it.each(['', 'Annette hello', 'hello Ann', 'Ann, Cleo: hello', ': hello'])('"%s" is for nobody', (typed) => {
-    expect(privateMessageIn(typed, PEOPLE)).toBeNull();
+    expect(parsePrivateMessage(typed, PEOPLE)).toBeNull();
   });
 });
 
@@ -67,28 +67,28 @@ const state = (conversations: readonly ConversationState[], muted: readonly stri
 
 describe('what is told', () => {
   it('is each line once; of private ones those that were not read before, after how many there are', () => {
-    const told = new ChatNews();
+    const news = new ChatNews();
     const all = [line(1), line(4)];
     const some = [secret(2), secret(3, { number: 2, at: 3, text: 'new' })].map((saying, index) => ({
       ...saying,
       number: index + 1,
     }));
-    const first = told.news(state([conversation(null, all, 4, 0), conversation('t', some, 1, 1)]));
+    const first = news.next(state([conversation(null, all, 4, 0), conversation('t', some, 1, 1)]));
     expect(first.lines).toEqual([
       'You have 1 unread private message.',
       'Ben: line 1',
       'Ben (to you): new',
       'Ben: line 4',
     ]);
-    expect(first.read).toEqual([{ talk: 't', number: 2 }]);
-    const next = told.news(state([conversation(null, [...all, line(5)], 4, 1), conversation('t', some, 2, 0)]));
-    expect(next).toEqual({ lines: ['Ben: line 5'], read: [{ talk: null, number: 5 }] });
-    expect(told.news(state([conversation(null, all, 5, 0)]))).toEqual({ lines: [], read: [] });
+    expect(first.read).toEqual([{ conversation: 't', number: 2 }]);
+    const next = news.next(state([conversation(null, [...all, line(5)], 4, 1), conversation('t', some, 2, 0)]));
+    expect(next).toEqual({ lines: ['Ben: line 5'], read: [{ conversation: null, number: 5 }] });
+    expect(news.next(state([conversation(null, all, 5, 0)]))).toEqual({ lines: [], read: [] });
   });
 
   it('appears again under the same number when the server went back and has another line there', () => {
-    const told = new ChatNews();
-    const talk = (...sayings: readonly ChatLineView[]) => told.news(state([conversation(null, sayings, 9, 0)])).lines;
+    const news = new ChatNews();
+    const talk = (...sayings: readonly ChatLineView[]) => news.next(state([conversation(null, sayings, 9, 0)])).lines;
     expect(talk(line(1), line(2), line(3))).toHaveLength(3);
     expect(talk()).toEqual([]);
     expect(talk(line(1))).toEqual([]);
@@ -96,6 +96,6 @@ describe('what is told', () => {
   });
 
   it('leaves out who is muted', () => {
-    expect(new ChatNews().news(state([conversation(null, [line(1)], 0, 0)], ['Ben'])).lines).toEqual([]);
+    expect(new ChatNews().next(state([conversation(null, [line(1)], 0, 0)], ['Ben'])).lines).toEqual([]);
   });
 });

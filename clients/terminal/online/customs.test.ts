@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diplomacyTable } from '../games/diplomacy/table.ts';
+import { diplomacyUi } from '../games/diplomacy/ui.ts';
 import { agreedOn, readCustoms } from './customs.ts';
 
 describe('customs of a table in the terminal', () => {
@@ -10,13 +10,13 @@ describe('customs of a table in the terminal', () => {
     [{ secretBallot: 'maybe' }, null],
     [{ strictReactions: '' }, null],
   ])('%j are read as %j', (flags, customs) => {
-    const read = readCustoms(diplomacyTable, new Map(Object.entries(flags)));
-    expect('says' in read ? null : read.value.customs).toEqual(customs);
+    const read = readCustoms(diplomacyUi, new Map(Object.entries(flags)));
+    expect('error' in read ? null : read.value.customs).toEqual(customs);
   });
 
   it('leaves all other flags to the game', () => {
     const read = readCustoms(
-      diplomacyTable,
+      diplomacyUi,
       new Map([
         ['savedCounts', 'yes'],
         ['bot', 'hard'],
@@ -31,9 +31,9 @@ describe('customs of a table in the terminal', () => {
   });
 
   it('tells what was agreed on, in words', () => {
-    expect(agreedOn(diplomacyTable, { terms: { absence: 'hold', savedCounts: true } })).toEqual([
-      diplomacyTable.customs?.['savedCounts'],
+    expect(agreedOn(diplomacyUi, { terms: { absence: 'hold', savedCounts: true } })).toEqual([
+      diplomacyUi.customs?.['savedCounts'],
     ]);
-    expect(agreedOn(diplomacyTable, { terms: {} })).toEqual([]);
+    expect(agreedOn(diplomacyUi, { terms: {} })).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LAST_MOVE } from '../testing/dialog.ts';
 import { Run } from '../testing/run.ts';
-import { LAST_MOVE } from '../testing/talk.ts';
 
 let folder = '';
 let server: Run;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LAST_MOVE } from '../testing/dialog.ts';
 import { PtyRun } from '../testing/pty.ts';
 import { Run } from '../testing/run.ts';
-import { LAST_MOVE } from '../testing/talk.ts';
 
 const GERMAN = { LANG: 'de_DE.UTF-8' };
 

@@ -3,7 +3,7 @@ import { terminalOnline as m } from '@tavola/words/en/terminal-online';
 import { describe, expect, it } from 'vitest';
 import type { OnlineTable } from './online-table.ts';
 import { problem } from './problems.ts';
-import { freeSeatLines, seatsToTake, takeSeat } from './take-seat.ts';
+import { openSeatLines, openSeats, takeSeat } from './take-seat.ts';
 
 const open = (name: string): string => m['seat.open']({ name });
 
@@ -17,16 +17,16 @@ function stateOf(open: readonly number[], seat: number | null): LiveState {
 const NONE = { view: null, table: null, seat: null } as unknown as LiveState;
 
 it('a spectator can take any free seat, and a player the own one only', () => {
-  expect(seatsToTake(stateOf([0, 2], null))).toEqual([0, 2]);
-  expect(seatsToTake(stateOf([0, 2], 2))).toEqual([2]);
-  expect(seatsToTake(stateOf([0, 2], 1))).toEqual([]);
-  expect(seatsToTake(NONE)).toEqual([]);
+  expect(openSeats(stateOf([0, 2], null))).toEqual([0, 2]);
+  expect(openSeats(stateOf([0, 2], 2))).toEqual([2]);
+  expect(openSeats(stateOf([0, 2], 1))).toEqual([]);
+  expect(openSeats(NONE)).toEqual([]);
 });
 
 it('of seats that have become free, the own one is announced as such and others by name', () => {
-  expect(freeSeatLines(stateOf([0, 2], 2), [0, 2])).toEqual([open('Ann'), m['seat.own-open']]);
-  expect(freeSeatLines(stateOf([1], null), [1])).toEqual([open('Bob')]);
-  expect(freeSeatLines(NONE, [0])).toEqual([open('')]);
+  expect(openSeatLines(stateOf([0, 2], 2), [0, 2])).toEqual([open('Ann'), m['seat.own-open']]);
+  expect(openSeatLines(stateOf([1], null), [1])).toEqual([open('Bob')]);
+  expect(openSeatLines(NONE, [0])).toEqual([open('')]);
 });
 
 describe('taking a seat', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTerms, spanIn } from './terms.ts';
+import { parseSpan, readTerms } from './terms.ts';
 
 const read = (flags: Readonly<Record<string, string>>) => readTerms(new Map(Object.entries(flags)));
 
@@ -13,7 +13,7 @@ it.each([
   ['soon', undefined],
   ['5', undefined],
 ])('a span of %s', (typed, span) => {
-  expect(spanIn(typed)).toBe(span);
+  expect(parseSpan(typed)).toBe(span);
 });
 
 it('flags become terms, and what they do not know is left for others', () => {
@@ -33,5 +33,5 @@ it.each([
   ['turn', 'long', '2min, 1h, 1d or none'],
 ])('a wrong --%s is refused with what it could be', (flag, typed, values) => {
   const said = read({ [flag]: typed });
-  expect('says' in said ? said.says : '').toContain(values);
+  expect('error' in said ? said.error : '').toContain(values);
 });

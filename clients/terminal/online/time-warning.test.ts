@@ -53,27 +53,27 @@ function stage() {
 describe('a warning before the time is up', () => {
   it('comes a tenth of the time before, by the clock of the server', () => {
     const { device, timeWarning, told, passes } = stage();
-    timeWarning.follow(told(0, 5000 + 10 * MINUTE));
+    timeWarning.update(told(0, 5000 + 10 * MINUTE));
     expect(device.at).toBe(9 * MINUTE);
-    timeWarning.follow(told(0, 5000 + 10 * MINUTE));
+    timeWarning.update(told(0, 5000 + 10 * MINUTE));
     passes();
     expect(device.warned).toBe(1);
   });
 
   it('is set up anew when there is more time, and is none for the time of others', () => {
     const { device, timeWarning, told } = stage();
-    timeWarning.follow(told(0, 5000 + 10 * MINUTE));
-    timeWarning.follow(told(0, 5000 + 20 * MINUTE));
+    timeWarning.update(told(0, 5000 + 10 * MINUTE));
+    timeWarning.update(told(0, 5000 + 20 * MINUTE));
     expect(device.at).toBe(19 * MINUTE);
-    timeWarning.follow(told(1, 5000 + 30 * MINUTE));
+    timeWarning.update(told(1, 5000 + 30 * MINUTE));
     expect(device.run).toBeNull();
-    timeWarning.follow(told(0, null));
+    timeWarning.update(told(0, null));
     expect(device.run).toBeNull();
   });
 
   it('does not come after the time', () => {
     const { device, timeWarning, told } = stage();
-    timeWarning.follow(told(0, 5000 + 10 * MINUTE));
+    timeWarning.update(told(0, 5000 + 10 * MINUTE));
     device.now = 10 * MINUTE;
     device.run?.();
     expect(device.warned).toBe(0);

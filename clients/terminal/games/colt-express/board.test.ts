@@ -4,12 +4,12 @@ import { scheming, steal, tableWith, withLoot } from '@tavola/colt-express/testi
 import type { Seat } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
-import { sightOf } from '../../sight.ts';
+import { seatViewOf } from '../../seat-view.ts';
 import { drawBoard, moneyLine } from './board.ts';
 
 const names = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo'];
 const see = (state: ColtState, seat: Seat = 0, colours = false) =>
-  sightOf<Colt>(coltExpress, state, seat, { names, paint: makePaint(colours) });
+  seatViewOf<Colt>(coltExpress, state, seat, { names, paint: makePaint(colours) });
 const draw = (state: ColtState, seat: Seat = 0) => drawBoard(see(state, seat));
 
 const table = tableWith(3, { at: { belle: '2r', cheyenne: '3i', django: 'cr' }, bandits: { belle: { bullets: 4 } } });
@@ -48,7 +48,7 @@ describe('the train in text', () => {
     });
     const heap: ColtState = { ...state, loot: state.loot.map((token) => ({ ...token, at: '0r' as const })) };
     const long = { names: names.map((name) => name.padEnd(30, name)), paint: makePaint(true) };
-    const lines = drawBoard(sightOf<Colt>(coltExpress, heap, 0, long)).map(stripVTControlCharacters);
+    const lines = drawBoard(seatViewOf<Colt>(coltExpress, heap, 0, long)).map(stripVTControlCharacters);
     expect(lines.find((line) => line.startsWith('roof'))).toContain('|BCJDGT');
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(79);
   });

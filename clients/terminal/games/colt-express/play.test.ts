@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { talk } from '../../testing/talk.ts';
+import { talk } from '../../testing/dialog.ts';
 
 /** Always takes one of the listed actions, Enter for everything else. */
 function anybody(): (text: string) => string {
@@ -58,24 +58,24 @@ describe('people at one screen', () => {
     ] as const) {
       const shown = shownTo(text, name);
       expect(shown).toContain('Your hand: ');
-      // Only the number of cards others draw is told, and never what they play face down or keep.
+      // Of other players’ cards only the number drawn is public, not what they play face down or keep.
       expect(shown).toMatch(new RegExp(`(${others}) draws \\d cards\\.`));
       expect(shown).not.toMatch(new RegExp(`(${others}) draws (?!\\d cards?)`));
       expect(shown).not.toMatch(new RegExp(`(${others}) plays [\\w ]+ for \\w+, face down`));
-      // A header for somebody else never comes before the screen was emptied for them.
+      // The screen is cleared before the next player’s header.
       expect(shown).not.toMatch(new RegExp(`(${others})’s turn`));
     }
     expect(text).toMatch(/\n{60}Pass the screen to \w+ only/);
   });
 
   it('does not fall when somebody stops: the position is printed packed, and the game goes on from it', async () => {
-    const party = ['colt-express', '--names', 'Ann,Bob,Cy', '--seats', '3'];
+    const players = ['colt-express', '--names', 'Ann,Bob,Cy', '--seats', '3'];
     const lines = ['', 'pick belle', 'y', 'quit'];
-    const { text } = await talk(party, () => lines.shift() ?? null);
+    const { text } = await talk(players, () => lines.shift() ?? null);
     expect(text).toContain('Encoded position (hidden information stays hidden):');
     const [, position = ''] = /--position "(packed:[\w-]+)"/.exec(text) ?? [];
     expect(text).not.toMatch(/"hand|"deck|"cards/);
-    const again = await talk([...party, '--position', position], () => null);
+    const again = await talk([...players, '--position', position], () => null);
     expect(again.text).toContain(position);
   });
 

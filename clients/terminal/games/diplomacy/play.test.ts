@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { script, talk } from '../../testing/talk.ts';
+import { script, talk } from '../../testing/dialog.ts';
 
 const alone = ['diplomacy', '--names', 'Ann', '--bot', 'easy', '--sit', '3'];
 
@@ -139,7 +139,7 @@ describe('several people at one terminal', () => {
     expect(bob).toContain('Pass the screen to Bob (England)');
     expect(bob).not.toContain('A VIE - TRI\nConfirm');
     expect(bob.indexOf('Spring 1901, orders: ')).toBeGreaterThan(bob.indexOf('Submitted. Moves are revealed'));
-    // Whoever finds the screen empty is told the news again; for the first one it still stands there.
+    // After the screen was cleared, the next player sees the news again. The first player still has them on the screen.
     expect(annAgain).not.toContain('Spring 1901, orders: ');
     expect(bobAgain).toContain('Spring 1901, orders: ');
   });

@@ -19,24 +19,24 @@ import { diplomacyWords } from '@tavola/words/games/diplomacy';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { wrap } from '../../screen.ts';
-import { sightOf } from '../../sight.ts';
-import { diplomacyTable as table } from './table.ts';
+import { seatViewOf } from '../../seat-view.ts';
+import { diplomacyUi as table } from './ui.ts';
 
 const names = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'];
 const see = (state: Diplomacy['state'], colours = false) =>
-  sightOf(diplomacy, state, 2, { names, paint: makePaint(colours) });
+  seatViewOf(diplomacy, state, 2, { names, paint: makePaint(colours) });
 const start = diplomacy.setup({ edition: 'tavola', lastYear: 1910 }, SEATS, null, noChance).state;
-const sight = see(start);
+const seatView = see(start);
 const words = diplomacyWords(en, language);
 const SENTENCE = /^[^!]*[.?]$/;
 
 describe('sentences', () => {
   it.each([...REFUSALS, 'unknown-word', 'not-understood'])('for the refusal %s', (code) => {
-    expect(table.refusal(sight, { code, at: ['par'] }, null)).toMatch(SENTENCE);
+    expect(table.refusal(seatView, { code, at: ['par'] }, null)).toMatch(SENTENCE);
   });
 
   it.each([...CAUSES, ...HINTS])('for the warning %s', (code) => {
-    const said = table.warning(sight, { code, at: ['par'] });
+    const said = table.warning(seatView, { code, at: ['par'] });
     expect(said).toMatch(SENTENCE);
     expect(said).not.toContain(code.includes('-') ? code : '\n');
   });
@@ -50,14 +50,14 @@ describe('sentences', () => {
       ok: false,
       cause,
     };
-    const said = table.event(sight, { type: 'resolved', phase: 'S1901M', verdicts: [verdict] });
+    const said = table.event(seatView, { type: 'resolved', phase: 'S1901M', verdicts: [verdict] });
     expect(said).toMatch(
       /^Spring 1901, orders: 1 order given, 1 failed\.\n {2}France {3}A PAR - BUR {3}\(failed\) \S.+\.$/,
     );
   });
 
   it.each(ENDINGS)('for the end by %s', (reason) => {
-    expect(table.event(sight, { type: 'ended', reason, ranks: [1], centres: [] })).toMatch(SENTENCE);
+    expect(table.event(seatView, { type: 'ended', reason, ranks: [1], centres: [] })).toMatch(SENTENCE);
   });
 
   it.each<[DiplomacyEvent, string | null]>([
@@ -78,7 +78,7 @@ describe('sentences', () => {
       'Austria’s army in Vienna is disbanded. There was nowhere to retreat from Vienna.',
     ],
   ])('for the event %j', (event, said) => {
-    expect(table.event(sight, event)).toBe(said);
+    expect(table.event(seatView, event)).toBe(said);
   });
 
   it('for every fault of a position', () => {
@@ -105,24 +105,24 @@ describe('sentences', () => {
     ['pairs', 'PAR (Paris)'],
     ['nor', 'NAO (North Atlantic Ocean), NTH (North Sea), NWY (Norway)'],
   ])('suggest for "%s": %s', (typed, meant) => {
-    const said = table.refusal(sight, { code: 'unknown-word', at: [typed] }, null);
+    const said = table.refusal(seatView, { code: 'unknown-word', at: [typed] }, null);
     for (const part of meant.split(', ')) expect(said).toContain(part);
   });
 
   it('suggest nothing for what is like no province', () => {
-    expect(table.refusal(sight, { code: 'unknown-word', at: ['xqzw'] }, null)).not.toContain('Did you mean');
+    expect(table.refusal(seatView, { code: 'unknown-word', at: ['xqzw'] }, null)).not.toContain('Did you mean');
   });
 });
 
 describe('the words of every client', () => {
-  const { view } = sight;
+  const { view } = seatView;
   it.each(REFUSALS)('refuse: %s', (code) => {
     for (const at of [['par'], ['xyz'], ['build']])
-      expect(table.refusal(sight, { code, at }, null)).toBe(words.refusal({ code, at }, view, null));
+      expect(table.refusal(seatView, { code, at }, null)).toBe(words.refusal({ code, at }, view, null));
   });
 
   it.each([...CAUSES, ...HINTS])('warn: %s', (code) => {
-    expect(table.warning(sight, { code, at: ['par'] })).toBe(words.warning({ code, at: ['par'] }));
+    expect(table.warning(seatView, { code, at: ['par'] })).toBe(words.warning({ code, at: ['par'] }));
   });
 
   it.each(ENDINGS)('end a game: %s', (reason) => {
@@ -156,7 +156,7 @@ describe('the words of every client', () => {
 
 describe('the board', () => {
   it('lists units and centres by power, and marks the one who looks', () => {
-    const lines = table.board(sight);
+    const lines = table.board(seatView);
     expect(lines[0]).toBe('Spring 1901, orders');
     expect(lines).toContain('>France   3 units     F BRE, A MAR, A PAR');
     expect(lines).toContain(' Russia   4 units     A MOS, F SEV, F STP/SC, A WAR');
@@ -193,6 +193,6 @@ describe('the board', () => {
       }
       state = step.state;
     }
-    for (const line of table.help(sight)) expect(line.length, line).toBeLessThan(80);
+    for (const line of table.help(seatView)) expect(line.length, line).toBeLessThan(80);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { script, talk } from '../../testing/talk.ts';
+import { script, talk } from '../../testing/dialog.ts';
 
 it('in winter the possible builds of a power are listed once, however many it may make', async () => {
   const position = JSON.stringify({

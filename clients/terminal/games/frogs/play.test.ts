@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { talk } from '../../testing/talk.ts';
+import { talk } from '../../testing/dialog.ts';
 
 /** Answers every question of a whole game against bots: the first listed jump, else the first bridge. */
 function anybody(): (text: string) => string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { talk } from '../../testing/talk.ts';
+import { talk } from '../../testing/dialog.ts';
 
 /** Answers every question of a whole game against a bot: one of the listed moves, the first two more often than not. */
 function anybody(): (text: string) => string {

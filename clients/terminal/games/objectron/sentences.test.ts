@@ -15,14 +15,14 @@ import { objectron as en } from '@tavola/words/en/objectron';
 import { objectronWords } from '@tavola/words/games/objectron';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
-import { sightOf } from '../../sight.ts';
-import { objectronTable as table } from './table.ts';
+import { seatViewOf } from '../../seat-view.ts';
+import { objectronUi as table } from './ui.ts';
 
 /** What every client says. */
 const words = objectronWords(en, language);
 
 const company = { names: ['Ann', 'Bob'], paint: makePaint(false) };
-const see = (state: Objectron['state'], seat = 0) => sightOf(objectron, state, seat, company);
+const see = (state: Objectron['state'], seat = 0) => seatViewOf(objectron, state, seat, company);
 /** Ann stands on two items and carries one of each kind. */
 const rich = arena({
   items: { grenade: ['C3'], disc: ['C3'] },
@@ -31,11 +31,11 @@ const rich = arena({
     { at: 'C6', penalty: 3 },
   ],
 });
-const sight = see(rich);
-const answer = (typed: readonly string[], line: string, look = sight) => table.answer(look, typed, line);
-const said = (typed: readonly string[], line: string, look = sight): string => {
+const seatView = see(rich);
+const answer = (typed: readonly string[], line: string, look = seatView) => table.answer(look, typed, line);
+const said = (typed: readonly string[], line: string, look = seatView): string => {
   const { kind, ...rest } = answer(typed, line, look);
-  return kind === 'action' ? kind : ((rest as { says?: string }).says ?? '');
+  return kind === 'action' ? kind : ((rest as { message?: string }).message ?? '');
 };
 
 describe('what is typed', () => {
@@ -57,7 +57,7 @@ describe('what is typed', () => {
 
   it('move, then where to', () => {
     expect(answer([], 'move')).toEqual({ kind: 'more', typed: ['move'] });
-    expect(table.question(sight, ['move'])).toBe('Where to: ');
+    expect(table.question(seatView, ['move'])).toBe('Where to: ');
     expect(answer(['move'], 'up')).toEqual({ kind: 'action', action: { type: 'move', direction: 'up' } });
     expect(said(['move'], 'sideways')).toContain('Can’t read “');
   });
@@ -66,9 +66,9 @@ describe('what is typed', () => {
     expect(answer([], line)).toEqual({
       kind: 'more',
       typed: ['take'],
-      says: 'On your square: a light grenade and an identity disc. Name one, or type cancel.',
+      message: 'On your square: a light grenade and an identity disc. Name one, or type cancel.',
     });
-    expect(table.question(sight, ['take'])).toBe('Which item: ');
+    expect(table.question(seatView, ['take'])).toBe('Which item: ');
     expect(answer(['take'], 'Disc')).toEqual({ kind: 'action', action: { type: 'pick-up', item: 'disc' } });
     expect(said(['take'], 'wall')).toContain('“wall” isn’t an item');
   });
@@ -77,7 +77,7 @@ describe('what is typed', () => {
     expect(said([], 'use')).toBe(
       'You carry a light grenade, an identity disc and a charged identity disc. Name one, or type cancel.',
     );
-    expect(table.question(sight, ['use'])).toBe('Which item: ');
+    expect(table.question(seatView, ['use'])).toBe('Which item: ');
     expect(answer(['use'], 'light grenade')).toEqual({ kind: 'action', action: { type: 'lay' } });
     for (const [line, disc] of [
       ['disc', 'disc'],
@@ -85,7 +85,7 @@ describe('what is typed', () => {
     ] as const) {
       expect(answer(['use'], line)).toEqual({ kind: 'more', typed: ['use', disc] });
       expect(answer([], `throw ${line}`)).toEqual({ kind: 'more', typed: ['use', disc] });
-      expect(table.question(sight, ['use', disc])).toBe('Direction (up, right, down, left): ');
+      expect(table.question(seatView, ['use', disc])).toBe('Direction (up, right, down, left): ');
       expect(answer(['use', disc], 'n')).toEqual({ kind: 'action', action: { type: 'throw', disc, direction: 'up' } });
       expect(said(['use', disc], 'ne')).toBe('A disc can’t fly “ne”. Type up, right, down or left, or cancel.');
     }
@@ -94,9 +94,9 @@ describe('what is typed', () => {
 
   it('cancel takes all parts back', () => {
     for (const typed of [['take'], ['use'], ['use', 'disc'], ['move']])
-      expect(answer(typed, 'cancel')).toEqual({ kind: 'more', typed: [], says: 'Cancelled. Nothing has changed.' });
+      expect(answer(typed, 'cancel')).toEqual({ kind: 'more', typed: [], message: 'Cancelled. Nothing has changed.' });
     expect(said([], 'cancel')).toContain('Can’t read');
-    expect(table.question(sight, [])).toBe('Your action: ');
+    expect(table.question(seatView, [])).toBe('Your action: ');
   });
 
   it('is refused at once where it cannot lead anywhere', () => {
@@ -122,11 +122,11 @@ describe('what is typed', () => {
 describe('the words of every client', () => {
   it.each(REFUSALS)('refuse: %s', (code) => {
     for (const at of [['C3', 'C4'], ['charged-disc'], []])
-      expect(table.refusal(sight, { code, at }, null)).toBe(words.refusal({ code, at }, sight.view, null));
+      expect(table.refusal(seatView, { code, at }, null)).toBe(words.refusal({ code, at }, seatView.view, null));
   });
 
   it.each(WARNINGS)('warn: %s', (code) => {
-    expect(table.warning(sight, { code, at: ['C3'] })).toBe(words.warning({ code, at: ['C3'] }));
+    expect(table.warning(seatView, { code, at: ['C3'] })).toBe(words.warning({ code, at: ['C3'] }));
   });
 
   it.each(ENDINGS)('end a game: %s', (reason) => {
@@ -142,18 +142,18 @@ describe('the words of every client', () => {
 describe('sentences', () => {
   it('has one for every refusal, without a code in it', () => {
     for (const code of REFUSALS) {
-      const text = table.refusal(sight, { code, at: ['C3', 'C4'] }, null);
+      const text = table.refusal(seatView, { code, at: ['C3', 'C4'] }, null);
       expect(text).toMatch(/^[A-Z].*\.$/);
       if (code.includes('-')) expect(text).not.toContain(code);
     }
-    expect(table.refusal(sight, { code: 'off-grid' }, null)).toContain('off the grid');
-    expect(table.refusal(sight, { code: 'item-not-carried', at: ['charged-disc'] }, null)).toBe(
+    expect(table.refusal(seatView, { code: 'off-grid' }, null)).toContain('off the grid');
+    expect(table.refusal(seatView, { code: 'item-not-carried', at: ['charged-disc'] }, null)).toBe(
       'You don’t carry a charged identity disc. Pick one up first.',
     );
   });
 
   it('has one for every warning', () => {
-    for (const code of WARNINGS) expect(table.warning(sight, { code, at: ['C3'] })).toMatch(/^[A-Z].*\.$/);
+    for (const code of WARNINGS) expect(table.warning(seatView, { code, at: ['C3'] })).toMatch(/^[A-Z].*\.$/);
   });
 
   const events: readonly (readonly [ObjectronEvent, string | null])[] = [
@@ -189,7 +189,7 @@ describe('sentences', () => {
   ];
 
   it.each(events)('%j', (event, expected) => {
-    const sentence = table.event(sight, event);
+    const sentence = table.event(seatView, event);
     if (expected === null) expect(sentence).toBeNull();
     else expect(sentence).toContain(expected);
     const line = words.event(event, company.names);
@@ -200,7 +200,7 @@ describe('sentences', () => {
     const path = [{ at: 'C4', by: 'flight', dark: false }] as const;
     for (const disc of DISCS) {
       const told = STOPS.map((stop) =>
-        table.event(sight, {
+        table.event(seatView, {
           type: 'thrown',
           seat: 0,
           disc,
@@ -219,13 +219,13 @@ describe('sentences', () => {
       expect(told[STOPS.indexOf('loop')]).toContain('at a teleporter it has already used');
     }
     const flight = { from: 'C3', path: [], to: 'C3', stop: 'edge', hit: null } as const;
-    expect(table.event(sight, { type: 'thrown', seat: 0, disc: 'disc', direction: 'up', ...flight })).toContain(
+    expect(table.event(seatView, { type: 'thrown', seat: 0, disc: 'disc', direction: 'up', ...flight })).toContain(
       'It drops on C3.',
     );
   });
 
   it('tells the state of the turn, both players, and what one may do', () => {
-    expect(table.hint(sight)).toEqual([
+    expect(table.hint(seatView)).toEqual([
       '3 actions left. You haven’t moved yet. If you end your turn now, you lose.',
       'You’re on C3 and carry a light grenade, an identity disc and a charged identity',
       'disc. On your square: a light grenade and an identity disc.',
@@ -241,7 +241,7 @@ describe('sentences', () => {
       'Moves: A1A2, A1B2, A1B1.',
       'Other actions: grenade, end.',
     ]);
-    expect(table.score(sight)).toBeNull();
+    expect(table.score(seatView)).toBeNull();
     expect(table.confirms({ type: 'end-turn' })).toBe(true);
     expect(table.confirms({ type: 'pick-up', item: 'disc' })).toBe(false);
   });
@@ -255,7 +255,7 @@ describe('sentences', () => {
       'Several things: B1 a light grenade and an identity disc, H1 a teleporter and an identity disc.',
     );
     expect(table.legend(see(arena())).join('\n')).not.toMatch(/Teleporters|Several things/);
-    for (const line of table.help(sight)) expect(line.length).toBeLessThanOrEqual(80);
+    for (const line of table.help(seatView)) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   it.each([
@@ -276,6 +276,6 @@ describe('sentences', () => {
 
   it('falls back on the code of a fault it does not know', () => {
     expect(table.positionFault({ code: 'constructor' })).toBe('constructor');
-    expect(table.refusal(sight, { code: 'unheard-of' }, null)).toBe('unheard-of');
+    expect(table.refusal(seatView, { code: 'unheard-of' }, null)).toBe('unheard-of');
   });
 });

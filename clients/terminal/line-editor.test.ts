@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { completionFor } from './line-editor.ts';
 import { openLines } from './lines.ts';
 
 /** A terminal that a test types on. */
@@ -30,9 +31,9 @@ const ERASED = '\u001b[2J\u001b[3J\u001b[H';
 describe('typing on a terminal', () => {
   it('completes offered words by the Tab key', async () => {
     const { lines, answer } = terminal();
-    lines.offer(['Paris', 'Picardy']);
+    lines.setCompletions(['Paris', 'Picardy']);
     expect(await answer('A pa', '\t', ' - pic', '\t', '\r')).toBe('A Paris - Picardy');
-    lines.offer([]);
+    lines.setCompletions([]);
     expect(await answer('A pa', '\t', '\r')).toBe('A pa');
     lines.close();
   });
@@ -42,7 +43,7 @@ describe('typing on a terminal', () => {
     expect(await answer('A PAR - BUR', '\r')).toBe('A PAR - BUR');
     expect(await answer(UP, '\r')).toBe('A PAR - BUR');
     expect(shown()).not.toContain(ERASED);
-    lines.wipe();
+    lines.clear();
     expect(shown()).toContain(ERASED);
     expect(await answer(UP, '\r')).toBe('');
     lines.close();
@@ -51,8 +52,25 @@ describe('typing on a terminal', () => {
   it('erases nothing where there is no terminal', () => {
     const output = new PassThrough();
     const lines = openLines({ input: new PassThrough(), output });
-    lines.wipe();
+    lines.clear();
     expect(output.read()).toBeNull();
     lines.close();
+  });
+});
+
+const words = ['North Sea', 'North Atlantic Ocean', 'Norway', 'Paris'];
+
+describe('completion', () => {
+  it.each([
+    ['p', ['Paris'], 'p'],
+    ['A PAR', ['Paris'], 'PAR'],
+    ['A par - nor', ['North Sea', 'North Atlantic Ocean', 'Norway'], 'nor'],
+    ['F nwy - north s', ['North Sea'], 'north s'],
+  ])('of "%s"', (line, hits, part) => {
+    expect(completionFor(words, line)).toEqual([hits, part]);
+  });
+
+  it.each(['', 'A ', 'xyz', 'Paris '])('offers nothing for "%s"', (line) => {
+    expect(completionFor(words, line)[0]).toEqual([]);
   });
 });

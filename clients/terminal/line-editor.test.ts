@@ -29,7 +29,7 @@ const UP = '\u001b[A';
 const ERASED = '\u001b[2J\u001b[3J\u001b[H';
 
 describe('typing on a terminal', () => {
-  it('completes offered words by the Tab key', async () => {
+  it('completes words with the Tab key', async () => {
     const { lines, answer } = terminal();
     lines.setCompletions(['Paris', 'Picardy']);
     expect(await answer('A pa', '\t', ' - pic', '\t', '\r')).toBe('A Paris - Picardy');
@@ -38,7 +38,7 @@ describe('typing on a terminal', () => {
     lines.close();
   });
 
-  it('brings the line before back by a key, but not over a wipe', async () => {
+  it('recalls the last line with a key, but not after clear', async () => {
     const { lines, answer, shown } = terminal();
     expect(await answer('A PAR - BUR', '\r')).toBe('A PAR - BUR');
     expect(await answer(UP, '\r')).toBe('A PAR - BUR');
@@ -49,7 +49,7 @@ describe('typing on a terminal', () => {
     lines.close();
   });
 
-  it('erases nothing where there is no terminal', () => {
+  it('clears nothing without a terminal', () => {
     const output = new PassThrough();
     const lines = openLines({ input: new PassThrough(), output });
     lines.clear();

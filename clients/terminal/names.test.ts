@@ -54,18 +54,18 @@ describe('names as typed', () => {
     expect(!name.ok && name.error.code).toBe('name-taken');
   });
 
-  it('takes names that differ', () => {
+  it('accepts names that differ', () => {
     expect(parseName('Anna', ['Ann']).ok).toBe(true);
   });
 });
 
-describe('text from outside', () => {
-  it('never carries a control character', () => {
+describe('foreign text', () => {
+  it('never contains a control character', () => {
     const all = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code)).join('');
     expect(safeLine(all)).not.toMatch(/\p{Cc}/u);
   });
 
-  it('is cut short in sentences', () => {
+  it('is shortened in sentences', () => {
     expect(quoted('a'.repeat(31))).toBe(`${'a'.repeat(30)}…`);
     expect(quoted('a'.repeat(30))).toBe('a'.repeat(30));
   });

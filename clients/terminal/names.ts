@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@tavola/kernel';
 import { graphemes, safeLine } from './clean.ts';
 
-export const MAX_NAME_LENGTH = 30;
+const MAX_NAME_LENGTH = 30;
 /** Limit in UTF-16 units, because one character may carry any number of accents. */
 const MAX_NAME_UNITS = 300;
 

@@ -8,8 +8,8 @@ function page() {
   return { made, text: () => String(output.read() ?? '') };
 }
 
-describe('what is said while a question stands', () => {
-  it('comes between the question and the question asked again', () => {
+describe('text printed while a question is open', () => {
+  it('appears above the repeated question', () => {
     const { made, text } = page();
     made.ask('Source: ', true);
     made.printAbove(
@@ -32,7 +32,7 @@ describe('what is said while a question stands', () => {
     expect(text()).toBe('A: \nB: ');
   });
 
-  it('shows nothing when nothing is new', () => {
+  it('prints nothing when nothing changed', () => {
     const { made, text } = page();
     made.ask('A: ', true);
     made.printAbove(
@@ -42,7 +42,7 @@ describe('what is said while a question stands', () => {
     expect(text()).toBe('A: ');
   });
 
-  it('is simply written when no question stands', () => {
+  it('is printed as it is without an open question', () => {
     const { made, text } = page();
     made.ask('A: ', true);
     made.answered();

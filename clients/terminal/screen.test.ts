@@ -26,7 +26,7 @@ describe('wrapping', () => {
 });
 
 describe('two columns', () => {
-  it('align the explanations, also of rows that are broken', () => {
+  it('align the explanations, even of wrapped rows', () => {
     const rows = twoColumns([
       ['go', 'one '.repeat(30).trim()],
       ['forward', 'two'],

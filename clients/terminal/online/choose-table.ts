@@ -74,6 +74,6 @@ async function joinOrWatch(deps: ChooseTableDeps, table: TableInfo, watch: boole
   return instead ? { table, watch: true } : null;
 }
 
-export function hasSeat(table: TableInfo, { name }: OwnAccount): boolean {
+function hasSeat(table: TableInfo, { name }: OwnAccount): boolean {
   return table.chairs.some(({ seated, who }) => seated && who === name);
 }

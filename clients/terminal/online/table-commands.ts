@@ -93,7 +93,7 @@ async function undo({ live }: OnlineTable, { view, seat }: LiveState, print: Pri
 }
 
 /** The first motion that waits for this player’s vote. */
-export function openBallot({ view, seat }: LiveState) {
+function openBallot({ view, seat }: LiveState) {
   const open = view === null || seat === null ? [] : requestsIn(view, [seat]);
   return open.find(({ answer }) => answer === 'open');
 }

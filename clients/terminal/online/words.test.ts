@@ -13,14 +13,14 @@ import { spectatorView } from './seat-views.ts';
 import { parseServerUrl } from './session.ts';
 import { parseTableCommand } from './table-commands.ts';
 
-describe('addresses of servers', () => {
+describe('server addresses', () => {
   it.each([
     ['http://localhost:8080', 'http://localhost:8080'],
     ['http://localhost:8080/', 'http://localhost:8080'],
     [' https://Example.org/games/ ', 'https://example.org/games'],
     ['localhost:8080', 'http://localhost:8080'],
     ['example.org', 'http://example.org'],
-  ])('%s is read', (typed, address) => {
+  ])('parses %s', (typed, address) => {
     expect(parseServerUrl(typed)).toBe(address);
   });
 
@@ -78,7 +78,7 @@ function info(chairs: readonly ChairInfo[], change: Partial<TableInfo> = {}): Ta
 }
 
 describe('the lobby', () => {
-  it('tells who comes and goes, and what else changes', () => {
+  it('announces who joins and leaves, and other changes', () => {
     const alone = info([chair('Ann'), chair(null)]);
     const both = info([chair('Ann'), chair('B\u001b[2Job')]);
     expect(lobbyNews(alone, alone)).toEqual([]);
@@ -91,7 +91,7 @@ describe('the lobby', () => {
     expect(lobbyNews(both, info(both.chairs, { status: 'running' }))).toHaveLength(1);
   });
 
-  it('names every kind of chair', () => {
+  it('describes every kind of chair', () => {
     const kept: ChairInfo = { kind: 'reserved', who: 'Cy', seated: false, level: null };
     const table = info([chair('Ann'), chair('Bob'), chair(null), kept, bot]);
     expect(table.chairs.map((one) => chairText(one, table))).toEqual([
@@ -151,7 +151,7 @@ function view(seats: MatchView['seats']): MatchView {
 }
 
 describe('the log', () => {
-  it('knows people and bots by name', () => {
+  it('names players and bots', () => {
     expect(seatNames(view([seat('Ann'), seat(null, 'hard')]))).toEqual(['Ann', 'Hard bot']);
     expect(seatNames(view([seat(null, 'easy'), seat(null, 'easy')]))).toEqual(['Easy bot 1', 'Easy bot 2']);
     // A bot that stands in plays under the player’s name.

@@ -32,7 +32,7 @@ const punching = see(
   steal(tableWith(3, { at: { belle: '2i', cheyenne: '2i', django: '2i' } }), ['cheyenne-punch']).state,
   1,
 );
-describe('what is typed', () => {
+describe('typed input', () => {
   it.each([
     ['play rob', { type: 'play', card: 'belle-rob', face: 'up' }],
     ['ROB', { type: 'play', card: 'belle-rob', face: 'up' }],
@@ -42,7 +42,7 @@ describe('what is typed', () => {
     expect(table.answer(seatView, [], line)).toEqual({ kind: 'action', action });
   });
 
-  it('is told apart from nonsense', () => {
+  it('is distinguished from nonsense', () => {
     expect(table.answer(seatView, [], '')).toMatchObject({
       kind: 'again',
       message: expect.stringContaining('Type an action'),
@@ -84,7 +84,7 @@ describe('sentences', () => {
     expect(text).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('leaves the codes of the table alone', () => {
+  it('returns other codes as they are', () => {
     expect(table.refusal(seatView, { code: 'unheard-of' }, null)).toBe('unheard-of');
   });
 
@@ -192,12 +192,12 @@ describe('sentences', () => {
     [42, 'it must be JSON'],
     [{ x: 1 }, '“x” is unknown'],
     [{ seats: 9 }, '“seats” is unreadable'],
-  ])('says why the position %j can’t be played', (raw, fault) => {
+  ])('explains why the position %j can’t be played', (raw, fault) => {
     const read = coltExpress.position.read(raw, { rules: 'published', modules: 'both', history: 'top' });
     expect(read.ok ? '' : table.positionFault(read.error)).toContain(fault);
   });
 
-  it('helps in lines that fit', () => {
+  it('has a help text that fits', () => {
     for (const line of [...table.help(seatView), ...table.legend(seatView)])
       expect(line.length, line).toBeLessThanOrEqual(79);
   });

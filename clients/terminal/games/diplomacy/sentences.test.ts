@@ -109,7 +109,7 @@ describe('sentences', () => {
     for (const part of meant.split(', ')) expect(said).toContain(part);
   });
 
-  it('suggest nothing for what is like no province', () => {
+  it('suggest nothing without a similar province', () => {
     expect(table.refusal(seatView, { code: 'unknown-word', at: ['xqzw'] }, null)).not.toContain('Did you mean');
   });
 });
@@ -135,7 +135,7 @@ describe('the words of every client', () => {
     }
   });
 
-  it('tell the events of whole games, and more where the page shows it beside the map', () => {
+  it('describe the events of whole games, and what the web shows beside the map', () => {
     const luck = seeded('the same events');
     let told = 0;
     for (let state = start; diplomacy.outcome(state) === null; ) {
@@ -155,7 +155,7 @@ describe('the words of every client', () => {
 });
 
 describe('the board', () => {
-  it('lists units and centres by power, and marks the one who looks', () => {
+  it('lists units and centres by power, and marks the player’s own', () => {
     const lines = table.board(seatView);
     expect(lines[0]).toBe('Spring 1901, orders');
     expect(lines).toContain('>France   3 units     F BRE, A MAR, A PAR');
@@ -164,7 +164,7 @@ describe('the board', () => {
     expect(lines).toContain(' Neutral  12 centres  BEL, BUL, DEN, GRE, HOL, NWY, POR, RUM, SER, SPA, SWE,');
   });
 
-  it('says who is out, in disorder, must retreat, build or remove', () => {
+  it('shows eliminated powers, disorder, retreats, builds and disbands', () => {
     const winter = positionWith({
       phase: 'W1903A',
       units: ['France A PAR', 'Germany A MUN', 'Germany A BER'],
@@ -178,7 +178,7 @@ describe('the board', () => {
     expect(lines).toContain('  Germany must disband 1 unit.');
   });
 
-  it('and everything else fits 80 columns in random games, with colours taking no room', () => {
+  it('and other output fit 80 columns in random games, also with colours', () => {
     const luck = seeded('columns');
     for (let state = start; diplomacy.outcome(state) === null; ) {
       const now = state;

@@ -22,7 +22,7 @@ export function stackText(stack: Stack): string {
   return `${SYMBOLS[owner === 0 ? 0 : 1]}${stack.length}${holdsRed(stack) ? '*' : ''}`;
 }
 
-export function paintedStack(stack: Stack, paint: Paint): string {
+function paintedStack(stack: Stack, paint: Paint): string {
   const text = stackText(stack);
   const owner = stackOwner(stack);
   if (isLoneRed(stack)) return paint.red(text);

@@ -86,14 +86,14 @@ describe('refusals', () => {
     expect(new Set(cases.map(([code]) => code))).toEqual(new Set(REFUSALS));
   });
 
-  it('says where the stack could go instead', () => {
+  it('names the legal destinations', () => {
     const action = move('D3', 'E3');
     const refusal = dvonn.check(open, 0, action);
     expect(refusal && dvonnUi.refusal(see(open), refusal, action)).toContain('D3 can move to B3 and F3.');
   });
 });
 
-describe('what is typed', () => {
+describe('typed input', () => {
   const says = (typed: readonly string[], line: string): string => {
     const answer = dvonnUi.answer(see(open), typed, line);
     return answer.kind === 'again' ? answer.message : answer.kind;
@@ -151,7 +151,7 @@ describe('what is typed', () => {
 });
 
 describe('events and warnings', () => {
-  it('names every stack that is cut off, with its space', () => {
+  it('names every removed stack with its space', () => {
     const state = board({ A3: 'R1', B3: 'W1', C3: 'B1', D3: 'W2' });
     const step = dvonn.apply(state, [{ seat: 0, action: move('B3', 'A3') }], {
       below: () => 0,
@@ -166,13 +166,13 @@ describe('events and warnings', () => {
     expect(warning && dvonnUi.warning(see(state), warning)).toBe('This also removes your own stack on D3.');
   });
 
-  it('warns of a move that ends the game without a win', () => {
+  it('warns before a move that ends the game without a win', () => {
     const state = board({ A3: 'B2*', B3: 'W1', C3: 'B3' });
     const warnings = dvonn.warn(state, 0, move('B3', 'C3')).map((warning) => dvonnUi.warning(see(state), warning));
     expect(warnings).toContain('This move ends the game, and you won’t win.');
   });
 
-  it('tells placements, the full board and passes', () => {
+  it('announces placements, the full board and passes', () => {
     const tell = (event: Dvonn['event']): string | null => dvonnUi.event(see(open), event);
     expect(tell({ type: 'placed', seat: 1, at: 'C5', piece: 'R' })).toBe('Bob places a red DVONN piece on C5.');
     expect(tell({ type: 'placed', seat: 1, at: 'C5', piece: 'B' })).toBe('Bob places a piece on C5.');
@@ -198,7 +198,7 @@ describe('the words of every client', () => {
   });
 });
 
-describe('positions from outside', () => {
+describe('given positions', () => {
   it.each([
     ['', 'the stack at A1 is unreadable'],
     [`${'- '.repeat(49)}x`, 'w or b must follow'],
@@ -213,7 +213,7 @@ describe('positions from outside', () => {
 });
 
 describe('the legend', () => {
-  it('ends with an example of a move that is possible, where there is one', () => {
+  it('ends with an example of a legal move, if there is one', () => {
     const [from = '', to = ''] =
       /for example (\w+) and then (\w+)\./.exec(dvonnUi.legend(see(open)).at(-1) ?? '')?.slice(1) ?? [];
     expect(dvonn.check(open, WHITE, move(from, to))).toBeNull();

@@ -23,7 +23,7 @@ const said = (typed: readonly string[], line: string): string => {
   return kind === 'action' ? kind : ((rest as { message?: string }).message ?? '');
 };
 
-describe('what is typed', () => {
+describe('typed input', () => {
   it.each([
     ['C2B2', { type: 'jump', path: ['C2', 'B2'] }],
     ['c2 c3 c4', { type: 'jump', path: ['C2', 'C3', 'C4'] }],
@@ -36,7 +36,7 @@ describe('what is typed', () => {
     expect(answer([], line)).toEqual({ kind: 'action', action });
   });
 
-  it('a frog, then tile by tile over those that are taken', () => {
+  it('accepts a frog, then leaf by leaf', () => {
     expect(answer([], 'c2')).toEqual({
       kind: 'more',
       typed: ['c2'],
@@ -54,7 +54,7 @@ describe('what is typed', () => {
     expect(answer(['c2', 'c3'], 'c4')).toMatchObject({ kind: 'action', action: { path: ['C2', 'C3', 'C4'] } });
   });
 
-  it('a card, then what it asks for', () => {
+  it('accepts a card, then its parts', () => {
     expect(answer([], 'Extra')).toEqual({ kind: 'more', typed: ['extra'] });
     expect(table.question(seatView, ['extra'])).toBe('Which frog: ');
     expect(answer(['extra'], 'C2')).toMatchObject({
@@ -75,7 +75,7 @@ describe('what is typed', () => {
     expect(answer(['bridge'], 'A1A2')).toMatchObject({ kind: 'action', action: { type: 'bridge' } });
   });
 
-  it('is refused at once where it cannot lead anywhere', () => {
+  it('is refused at once if no action can follow', () => {
     expect(said([], '')).toContain('Type an action such as');
     expect(said([], 'hello')).toContain('Can’t read “hello”');
     expect(said([], 'C3')).toBe('The frog on C3 isn’t yours. Choose one of yours.');
@@ -166,7 +166,7 @@ describe('sentences', () => {
     }
   });
 
-  it('tells warnings, the score, the cards and what one may do', () => {
+  it('has texts for warnings, the score, the cards and the moves', () => {
     expect(table.warning(seatView, { code: 'strands-own', at: ['C2'] })).toBe(
       'This leaves your frog on C2 with no bridge.',
     );
@@ -189,7 +189,7 @@ describe('sentences', () => {
     [{ seats: 9 }, '“seats” is unreadable'],
     [{ seats: 2, x: 1 }, '“x” is unknown'],
     [{ seats: 3, gone: [0] }, 'a player who resigned'],
-  ])('says why the position %j cannot be played', (raw, fault) => {
+  ])('explains why the position %j can’t be played', (raw, fault) => {
     const read = frogs.position.read(raw, { occupied: 'hop-on', homes: 'spread' });
     expect(read.ok ? '' : table.positionFault(read.error)).toContain(fault);
   });

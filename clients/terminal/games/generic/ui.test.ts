@@ -132,7 +132,7 @@ const none: SetupChoices = {
 };
 
 describe('a game without its own UI', () => {
-  it('is played by numbers and notation, without a sign of JSON', async () => {
+  it('is played by numbers and notation, without JSON', async () => {
     const text = await playNim({ heap: 3, two: false }, ['', 'hello', '3', '1', 'y', 'take 2', 'n', '2', 'y']);
     expect(text).toContain('Ann’s turn (1):\nBoard:\nPhase: taking\n  heaps: 3\n');
     expect(text).toContain('  1 take 1\n  2 take 2\n');
@@ -144,12 +144,12 @@ describe('a game without its own UI', () => {
     expect(text).not.toMatch(/[{}"]take/);
   });
 
-  it('says what is refused', async () => {
+  it('explains refusals', async () => {
     const text = await playNim({ heap: 1, two: false }, ['2', '1', 'y']);
     expect(text).toContain('That’s not allowed (too-many heap 1).');
   });
 
-  it('asks slot by slot, with a way back', async () => {
+  it('asks slot by slot, and back undoes a slot', async () => {
     const lines = ['moves', '3', '1', 'back', '2', '2', '1', 'y', '1', '1', 'y'];
     const text = await playNim({ heap: 1, two: true }, lines);
     expect(text).toContain('heap:\n  1 left\n  2 right\nstones:\n  1 take 1\n  2 take 2\n');
@@ -158,7 +158,7 @@ describe('a game without its own UI', () => {
     expect(text).toContain('That’s not allowed (too-many heap 2).\nstones (a number): 1\n');
   });
 
-  it('is played by bots too', async () => {
+  it('works with bots', async () => {
     const players: Player[] = [
       { name: 'Ann', bot: null },
       { name: 'Random bot', bot: 'random' },
@@ -167,7 +167,7 @@ describe('a game without its own UI', () => {
     expect(text).toContain('Random bot’s turn (2):\ntook, seat 1, take 1\n');
   });
 
-  it('tells passes in words, like every game', () => {
+  it('announces passes in a sentence', () => {
     const state = nim.setup({ heap: 1, two: false }, 2, null, noChance).state;
     const seatView = seatViewOf<Shape>(nim, state, 0, { names: ['Ann', 'Bob'], paint: makePaint(false) });
     const event: Nim['event'] = { type: 'passed', seat: 1 };
@@ -175,7 +175,7 @@ describe('a game without its own UI', () => {
   });
 });
 
-describe('questions made from the game', () => {
+describe('questions from the game’s options', () => {
   it('asks for every option, by its kind', async () => {
     const { screen, shown } = typing(['ten', '10', '5', 'perhaps', 'y']);
     const options = await settleOptions(screen, nim, none, true);
@@ -183,7 +183,7 @@ describe('questions made from the game', () => {
     expect(shown()).toContain('heap (a whole number, 1 to 9): [3] ten\nThat’s not an option.');
   });
 
-  it('takes the defaults on Enter, and does not ask what a flag has settled', async () => {
+  it('takes defaults on Enter, and skips options set by flags', async () => {
     const { screen } = typing(['']);
     const setup = { ...none, options: { heap: 7 } };
     expect(await settleOptions(screen, nim, setup, true)).toEqual({ heap: 7, two: false });
@@ -198,7 +198,7 @@ describe('questions made from the game', () => {
     ]);
   });
 
-  it('lets the person sit elsewhere', async () => {
+  it('lets the player choose a seat', async () => {
     const { screen } = typing(['', 'easy bot', 'Ann']);
     expect(await askPlayers(screen, nim, { ...none, seats: 2, level: 'easy', sit: 1 })).toEqual([
       { name: 'Easy bot', bot: 'easy' },

@@ -38,7 +38,7 @@ const said = (typed: readonly string[], line: string, look = seatView): string =
   return kind === 'action' ? kind : ((rest as { message?: string }).message ?? '');
 };
 
-describe('what is typed', () => {
+describe('typed input', () => {
   it.each([
     ['D4', { type: 'move', direction: 'up-right' }],
     ['c3d4', { type: 'move', direction: 'up-right' }],
@@ -55,14 +55,14 @@ describe('what is typed', () => {
     expect(answer([], line)).toEqual({ kind: 'action', action });
   });
 
-  it('move, then where to', () => {
+  it('accepts move, then a direction', () => {
     expect(answer([], 'move')).toEqual({ kind: 'more', typed: ['move'] });
     expect(table.question(seatView, ['move'])).toBe('Where to: ');
     expect(answer(['move'], 'up')).toEqual({ kind: 'action', action: { type: 'move', direction: 'up' } });
     expect(said(['move'], 'sideways')).toContain('Can’t read “');
   });
 
-  it.each(['take', 'Pick  up', '+'])('%s, then one of the items that lie there', (line) => {
+  it.each(['take', 'Pick  up', '+'])('accepts %s, then an item on the square', (line) => {
     expect(answer([], line)).toEqual({
       kind: 'more',
       typed: ['take'],
@@ -73,7 +73,7 @@ describe('what is typed', () => {
     expect(said(['take'], 'wall')).toContain('“wall” isn’t an item');
   });
 
-  it('use, then an item, and for a disc where it flies', () => {
+  it('accepts use, then an item, and a direction for a disc', () => {
     expect(said([], 'use')).toBe(
       'You carry a light grenade, an identity disc and a charged identity disc. Name one, or type cancel.',
     );
@@ -92,14 +92,14 @@ describe('what is typed', () => {
     expect(said(['use'], 'hat')).toContain('“hat” isn’t an item');
   });
 
-  it('cancel takes all parts back', () => {
+  it('cancel discards all parts', () => {
     for (const typed of [['take'], ['use'], ['use', 'disc'], ['move']])
       expect(answer(typed, 'cancel')).toEqual({ kind: 'more', typed: [], message: 'Cancelled. Nothing has changed.' });
     expect(said([], 'cancel')).toContain('Can’t read');
     expect(table.question(seatView, [])).toBe('Your action: ');
   });
 
-  it('is refused at once where it cannot lead anywhere', () => {
+  it('is refused at once if no action can follow', () => {
     expect(said([], ' ')).toContain('Type an action such as');
     expect(said([], 'hello')).toContain('Can’t read “hello”');
     expect(said([], 'Z99')).toBe('There’s no square Z99 on this grid. Choose another one.');
@@ -196,7 +196,7 @@ describe('sentences', () => {
     if (event.type !== 'ended' && line !== null) expect(sentence).toBe(plain(line.words));
   });
 
-  it('tells where a disc went, and what stopped it', () => {
+  it('says where a disc went and what stopped it', () => {
     const path = [{ at: 'C4', by: 'flight', dark: false }] as const;
     for (const disc of DISCS) {
       const told = STOPS.map((stop) =>
@@ -224,7 +224,7 @@ describe('sentences', () => {
     );
   });
 
-  it('tells the state of the turn, both players, and what one may do', () => {
+  it('shows the turn, both players and the moves', () => {
     expect(table.hint(seatView)).toEqual([
       '3 actions left. You haven’t moved yet. If you end your turn now, you lose.',
       'You’re on C3 and carry a light grenade, an identity disc and a charged identity',
@@ -246,7 +246,7 @@ describe('sentences', () => {
     expect(table.confirms({ type: 'pick-up', item: 'disc' })).toBe(false);
   });
 
-  it('explains the signs, the links of teleporters and squares with several things', () => {
+  it('explains symbols, teleporter links and squares with several things', () => {
     const linked = arena({ teleporters: ['B9H1', 'H1B9'], items: { disc: ['H1', 'B1'], grenade: ['B1'] } });
     const legend = table.legend(see(linked)).join('\n');
     expect(legend).toContain('X Ann, x light trail   O Bob, o light trail');
@@ -269,12 +269,12 @@ describe('sentences', () => {
     [{ players: [{ at: 'C3' }, { at: 'C3' }] }, 'both players are on C3'],
     [{ players: [{ at: 'J10' }, { at: 'C3' }] }, 'a player is on the finish'],
     [{ actions: 0 }, 'has no actions'],
-  ])('says why the position %j cannot be played', (raw, fault) => {
+  ])('explains why the position %j can’t be played', (raw, fault) => {
     const read = objectron.position.read(raw, USUAL);
     expect(read.ok ? '' : table.positionFault(read.error)).toContain(fault);
   });
 
-  it('falls back on the code of a fault it does not know', () => {
+  it('falls back to the code of an unknown fault', () => {
     expect(table.positionFault({ code: 'constructor' })).toBe('constructor');
     expect(table.refusal(seatView, { code: 'unheard-of' }, null)).toBe('unheard-of');
   });

@@ -110,7 +110,7 @@ describe('the command line', () => {
     [['dvonn', '--names', 'A,B', '--bot', 'easy'], 'more names than seats'],
     [['dvonn', '--names', 'A,a'], 'already a player called a'],
     [['dvonn', '--names', 'x'.repeat(31)], 'up to 30 characters'],
-    [['dvonn', '--position', 'W1'], 'Can’t play that position: the stack at B1 is unreadable'],
+    [['dvonn', '--position', 'W1'], 'Can’t play that position. The stack at B1 is unreadable. Write -, W1, B3* or R1.'],
     [['dvonn', '--\u001b[31mred'], 'There’s no flag --red'],
   ])('%j is explained', async (args, words) => {
     const error = new PassThrough();

@@ -95,7 +95,7 @@ function firstMatch(game: Game<Shape>, setup: SetupChoices, seed: string): Parse
   if (!options.ok) return { error: messages().terminal['flag.bad-options']({ code: options.error.code }) };
   const match = LocalMatch.fromPosition(game, { options: options.value, seed }, positionValue(setup.position ?? ''));
   if (!match.ok)
-    return { error: messages().terminal['flag.bad-position']({ reason: textUiFor(game).positionFault(match.error) }) };
+    return { error: `${messages().terminal['flag.bad-position']} ${textUiFor(game).positionFault(match.error)}` };
   const { seats } = match.value;
   const people = (setup.names?.length ?? 0) + (setup.level === undefined ? 0 : 1);
   if (seats !== (setup.seats ?? seats) || people > seats || setup.sit >= seats)

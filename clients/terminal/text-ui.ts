@@ -53,6 +53,8 @@ export interface TextUi<G extends Shape> {
   warning(seatView: SeatView<G>, warning: Reason): string;
   /** Why and how the game ended. */
   outcome?(outcome: Outcome, names: readonly string[]): string;
+  /** A score with its unit. Default: the number. */
+  points?(points: number): string;
   /** Why a given position can’t be played. */
   positionFault(fault: Reason): string;
 }

@@ -2,7 +2,7 @@ import { type LiveState, type MatchView, withdrawnVotes } from '@tavola/client-c
 import { lostMoves } from '@tavola/client-core/words';
 import type { Shape } from '@tavola/kernel';
 import { byCode } from '@tavola/words';
-import { verdict } from '../ending.ts';
+import { printEnding } from '../ending.ts';
 import { messages } from '../language.ts';
 import type { SeatView } from '../seat-view.ts';
 import { ChatNews } from './chat-lines.ts';
@@ -101,19 +101,9 @@ function endSentence(code: number): string {
   return byCode(m, codes, String(code)) ?? byCode(table, codes, String(code)) ?? m['connection.ended'];
 }
 
-/** The final board, the scores and the winner. */
-export function endingLines({ ui }: OnlineTable, view: MatchView, seatView: SeatView<Shape>): string[] {
-  const { terminal: m, table: shared } = messages();
-  const { outcome } = view;
-  if (outcome === null) return ['', shared[view.ended === 'host-left' ? 'remarks.host-left' : 'remarks.cancelled']];
-  const why = ui.outcome?.(outcome, seatView.names);
-  return [
-    '',
-    m['end.title'],
-    ...ui.board(seatView),
-    ...(why === undefined ? [] : [why]),
-    ...(outcome.scores ?? []).map((score, seat) => m['end.score']({ name: seatView.names[seat] ?? '', score })),
-    verdict(seatView.names, outcome),
-    m['end.thanks'],
-  ];
+/** Prints the result, or why there is none. */
+export function printResult(at: OnlineTable, view: MatchView, seatView: SeatView<Shape>): void {
+  const { table } = messages();
+  if (view.outcome !== null) printEnding(at, seatView, view.outcome);
+  else at.screen.show(['', table[view.ended === 'host-left' ? 'remarks.host-left' : 'remarks.cancelled']]);
 }

@@ -9,7 +9,7 @@ import { parsePrivateMessage } from './chat-lines.ts';
 import { FrameGuard } from './frame-guard.ts';
 import { isHostCommand, runHostCommand, speakers } from './host-commands.ts';
 import { LobbyCommands } from './lobby-commands.ts';
-import { endingLines, News } from './news.ts';
+import { News, printResult } from './news.ts';
 import type { OnlineTable } from './online-table.ts';
 import { knownProblem, problem } from './problems.ts';
 import { savedLines } from './save-game.ts';
@@ -139,7 +139,7 @@ export class TableDialog {
     if (view.ended !== null) {
       this.#over = true;
       this.#turn = null;
-      screen.show(endingLines(this.#at, view, seatView));
+      printResult(this.#at, view, seatView);
       return;
     }
     const match = seat === null ? null : seatMatchOf(game, view, seat);

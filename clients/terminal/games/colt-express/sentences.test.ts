@@ -189,8 +189,8 @@ describe('sentences', () => {
   });
 
   it.each([
-    [42, 'it must be JSON'],
-    [{ x: 1 }, '“x” is unknown'],
+    [42, 'The position must be JSON'],
+    [{ x: 1 }, 'Positions have no field “x”.'],
     [{ seats: 9 }, '“seats” is unreadable'],
   ])('explains why the position %j can’t be played', (raw, fault) => {
     const read = coltExpress.position.read(raw, { rules: 'published', modules: 'both', history: 'top' });

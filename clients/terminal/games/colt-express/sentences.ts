@@ -1,7 +1,8 @@
 import { banditsOf, type Colt, type ColtCard, type ColtEvent } from '@tavola/colt-express';
 import type { Reason, Refusal } from '@tavola/kernel';
-import { byCode, plain } from '@tavola/words';
+import { plain } from '@tavola/words';
 import { messages } from '../../language.ts';
+import { positionSentence } from '../../position-fault.ts';
 import type { SeatView } from '../../seat-view.ts';
 
 /** Letters of the bandits on the train. */
@@ -26,14 +27,7 @@ export function cardList({ view, seat }: SeatView<Colt>, cards: readonly ColtCar
   return cards.length === 0 ? m['hand.empty'] : coltExpress.names.cards(cards, banditsOf(view, seat).length > 1);
 }
 
-const WITH_PLACE = [
-  ...(['unknown-field', 'bad-field', 'bad-bandit', 'bad-count'] as const),
-  ...(['bad-value', 'bad-place', 'bad-cards'] as const),
-] as const;
-
-/** Why a position from outside can’t be played. */
-export function positionFault({ code, at = [] }: Reason): string {
-  const m = messages().coltExpressTerminal;
-  const key = WITH_PLACE.find((known) => known === code);
-  return key === undefined ? (byCode(m, 'position', code) ?? code) : m[`position.${key}`]({ at: at.join(', ') });
+/** Why a given position can’t be played. */
+export function positionFault(fault: Reason): string {
+  return positionSentence(messages().coltExpressTerminal, fault);
 }

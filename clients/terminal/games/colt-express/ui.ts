@@ -43,6 +43,7 @@ export const coltUi: TextUi<Colt> = {
   refusal: refusalSentence,
   warning: (_sight, warning) => messages().coltExpress.warning(warning),
   outcome: (outcome, names) => messages().coltExpress.outcome(outcome, names),
+  points: (points) => messages().coltExpress.names.money(points),
   positionFault,
 };
 

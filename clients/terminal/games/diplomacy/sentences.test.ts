@@ -96,7 +96,7 @@ describe('sentences', () => {
     ].map((code) => ({ code, at: ['par'] }));
     for (const fault of faults) expect(table.positionFault(fault)).not.toContain(fault.code);
     expect(table.positionFault({ code: 'bad-field', at: ['units', 'A XXX'] })).toBe(
-      'its member “units” is unreadable: “A XXX”',
+      'The field “units” has an unreadable entry, “A XXX”.',
     );
   });
 

@@ -13,6 +13,7 @@ import { plain } from '@tavola/words';
 import { POSITION_EXAMPLE } from '@tavola/words/games/diplomacy';
 import { quoted } from '../../clean.ts';
 import { messages } from '../../language.ts';
+import { positionSentence } from '../../position-fault.ts';
 import type { SeatView } from '../../seat-view.ts';
 import { powerOf } from './board.ts';
 
@@ -76,24 +77,11 @@ export function refusalSentence({ view }: SeatView<Diplomacy>, { code, at = [] }
   return messages().diplomacy.typed({ code, at: at.map(quoted) }, view);
 }
 
-type PlaceFault = 'unknown-field' | 'bad-place' | 'two-units' | 'bad-retreat' | 'bad-centre';
-const WITH_PLACE: ReadonlySet<string> = new Set<PlaceFault>([
-  'unknown-field',
-  'bad-place',
-  'two-units',
-  'bad-retreat',
-  'bad-centre',
-]);
-
 /** Why a given position can’t be played. */
 export function positionFault({ code, at = [] }: Reason): string {
   const m = messages().diplomacyTerminal;
-  const [member = '', entry = ''] = at;
-  if (code === 'position-not-an-object') return m['position.position-not-an-object']({ example: POSITION_EXAMPLE });
-  if (code === 'bad-field')
-    return entry === '' ? m['position.bad-field']({ at: member }) : m['position.bad-entry']({ at: member, entry });
-  if (WITH_PLACE.has(code)) return m[`position.${code as PlaceFault}`]({ at: at.join(', ').toUpperCase() });
-  const key = `position.${code}`;
-  const text: unknown = Object.hasOwn(m, key) ? m[key as keyof typeof m] : code;
-  return typeof text === 'string' ? text : code;
+  const [field = '', entry] = at;
+  if (code === 'bad-field' && entry !== undefined) return m['position.bad-entry']({ at: field, entry });
+  const isField = code === 'bad-field' || code === 'unknown-field';
+  return positionSentence(m, { code, at: isField ? at : at.map((place) => place.toUpperCase()) }, POSITION_EXAMPLE);
 }

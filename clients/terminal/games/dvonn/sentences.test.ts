@@ -200,12 +200,12 @@ describe('the words of every client', () => {
 
 describe('given positions', () => {
   it.each([
-    ['', 'the stack at A1 is unreadable'],
-    [`${'- '.repeat(49)}x`, 'w or b must follow'],
-    [`R1 ${'- '.repeat(48)}w and more`, 'only “placing”'],
-    [`${'- '.repeat(49)}w`, 'wrong number of pieces'],
+    ['', 'The stack at A1 is unreadable'],
+    [`${'- '.repeat(49)}x`, 'Add w or b after the 49 spaces'],
+    [`R1 ${'- '.repeat(48)}w and more`, 'Only “placing”'],
+    [`${'- '.repeat(49)}w`, 'The number of pieces is wrong.'],
     [`W2 ${'- '.repeat(48)}b placing 1`, 'A1 holds a stack'],
-    ['-'.repeat(500), 'it must be one line'],
+    ['-'.repeat(500), 'The position must be one line'],
   ])('%j is explained', (line, words) => {
     const read = dvonn.position.read(line, { setup: 'random' });
     expect(!read.ok && dvonnUi.positionFault(read.error)).toContain(words);

@@ -11,6 +11,7 @@ import type { Reason, Refusal, Seat } from '@tavola/kernel';
 import { plain } from '@tavola/words';
 import { targetsIn } from '@tavola/words/games/dvonn';
 import { messages } from '../../language.ts';
+import { positionSentence } from '../../position-fault.ts';
 import type { SeatView } from '../../seat-view.ts';
 import { SYMBOLS, stackText } from './board.ts';
 
@@ -29,16 +30,9 @@ export function eventSentence(seatView: SeatView<Dvonn>, event: Dvonn['event']):
   return line === null ? null : plain(line.words);
 }
 
-type PositionFault = 'bad-stack' | 'stack-while-placing';
-const WITH_PLACE: ReadonlySet<string> = new Set<PositionFault>(['bad-stack', 'stack-while-placing']);
-
 /** Why a given position can’t be played. */
-export function positionFault({ code, at = [] }: Reason): string {
-  const m = messages().dvonnTerminal;
-  if (WITH_PLACE.has(code)) return m[`position.${code as PositionFault}`]({ at: at.join(', ') });
-  const key = `position.${code}`;
-  const text: unknown = Object.hasOwn(m, key) ? m[key as keyof typeof m] : code;
-  return typeof text === 'string' ? text : code;
+export function positionFault(fault: Reason): string {
+  return positionSentence(messages().dvonnTerminal, fault);
 }
 
 /** The chosen stack has no destination. The rules refuse only the whole move, so this is checked here. */

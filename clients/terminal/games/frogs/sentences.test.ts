@@ -185,9 +185,9 @@ describe('sentences', () => {
   });
 
   it.each([
-    [42, 'it must be JSON such as {"seats":2}'],
+    [42, 'The position must be JSON such as {"seats":2}'],
     [{ seats: 9 }, '“seats” is unreadable'],
-    [{ seats: 2, x: 1 }, '“x” is unknown'],
+    [{ seats: 2, x: 1 }, 'Positions have no field “x”.'],
     [{ seats: 3, gone: [0] }, 'a player who resigned'],
   ])('explains why the position %j can’t be played', (raw, fault) => {
     const read = frogs.position.read(raw, { occupied: 'hop-on', homes: 'spread' });

@@ -2,6 +2,7 @@ import type { Frogs, FrogsCard, FrogsEvent } from '@tavola/frogs';
 import type { Reason, Refusal } from '@tavola/kernel';
 import { plain } from '@tavola/words';
 import { messages } from '../../language.ts';
+import { positionSentence } from '../../position-fault.ts';
 import type { SeatView } from '../../seat-view.ts';
 
 /** The word that plays a card. */
@@ -26,27 +27,7 @@ export function refusalSentence(seatView: SeatView<Frogs>, refusal: Reason): str
 /** Not translated. */
 const EXAMPLE = '{"seats":2}';
 
-type Fault = 'unknown-field' | 'bad-field' | 'off-board' | 'two-frogs' | 'home-full';
-const WITH_PLACE: ReadonlySet<string> = new Set<Fault>([
-  'unknown-field',
-  'bad-field',
-  'off-board',
-  'two-frogs',
-  'home-full',
-]);
-
 /** Why a given position can’t be played. */
-export function positionFault({ code, at = [] }: Reason): string {
-  const m = messages().frogsTerminal;
-  if (WITH_PLACE.has(code)) return m[`position.${code as Fault}`]({ at: at.join(', ') });
-  switch (code) {
-    case 'position-not-an-object':
-      return m['position.position-not-an-object']({ example: EXAMPLE });
-    case 'two-winners':
-      return m['position.two-winners'];
-    case 'bad-turn':
-      return m['position.bad-turn'];
-    default:
-      return code;
-  }
+export function positionFault(fault: Reason): string {
+  return positionSentence(messages().frogsTerminal, fault, EXAMPLE);
 }

@@ -1,6 +1,7 @@
 import { type Choices, type Game, PASSED, type Shape } from '@tavola/kernel';
 import { quoted } from '../../clean.ts';
 import { messages } from '../../language.ts';
+import { positionSentence } from '../../position-fault.ts';
 import type { SeatView } from '../../seat-view.ts';
 import type { Answer, TextUi } from '../../text-ui.ts';
 import { describe, describeLines, numbered } from './describe.ts';
@@ -39,7 +40,7 @@ export function genericUi(game: Game<Shape>): TextUi<Shape> {
     refusal: (_sight, { code, at }) =>
       messages().terminal['generic.refused']({ code: [code, ...(at ?? [])].join(' ') }),
     warning: (_sight, { code, at }) => messages().terminal['generic.warned']({ code: [code, ...(at ?? [])].join(' ') }),
-    positionFault: ({ code, at }) => [code, ...(at ?? [])].join(' '),
+    positionFault: (fault) => positionSentence({}, fault),
   };
 }
 

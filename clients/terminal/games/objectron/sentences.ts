@@ -1,8 +1,9 @@
 import type { Reason, Refusal } from '@tavola/kernel';
 import type { Item, Objectron, ObjectronEvent } from '@tavola/objectron';
-import { byCode, plain } from '@tavola/words';
+import { plain } from '@tavola/words';
 
 import { messages } from '../../language.ts';
+import { positionSentence } from '../../position-fault.ts';
 import type { SeatView } from '../../seat-view.ts';
 
 /** “2 identity discs and a light grenade”. */
@@ -28,24 +29,7 @@ export function refusalSentence(seatView: SeatView<Objectron>, refusal: Reason):
 /** Not translated. */
 const EXAMPLE = '{"turn":1}';
 
-const WITH_PLACE = [
-  'unknown-field',
-  'bad-field',
-  'wall-on-start',
-  'two-teleporters',
-  'bad-teleporter',
-  'item-in-wall',
-  'two-grenades',
-  'two-players',
-  'bad-square',
-  'no-grenade-laid',
-  'bad-trail',
-] as const;
-
 /** Why a given position can’t be played. */
-export function positionFault({ code, at = [] }: Reason): string {
-  const m = messages().objectronTerminal;
-  if (code === 'position-not-an-object') return m['position.position-not-an-object']({ example: EXAMPLE });
-  const key = WITH_PLACE.find((known) => known === code);
-  return key === undefined ? (byCode(m, 'position', code) ?? code) : m[`position.${key}`]({ at: at.join(', ') });
+export function positionFault(fault: Reason): string {
+  return positionSentence(messages().objectronTerminal, fault, EXAMPLE);
 }

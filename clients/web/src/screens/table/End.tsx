@@ -3,6 +3,7 @@ import type { Outcome } from '@tavola/kernel';
 import { Download, Link, List, Pause, Play, RotateCcw } from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { homeWords, tableWords } from '../../app/areas.ts';
+import { language } from '../../app/language.ts';
 import { Button, Skeleton } from '../../design/index.ts';
 import { shareMoment } from './address.ts';
 import { BoardArea } from './BoardArea.tsx';
@@ -58,7 +59,9 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
   return (
     <>
       <h2 class="end-headline">
-        {match.ended === 'host-left' ? tableWords.say['host-left.title'] : headline(outcome, names, own)}
+        {match.ended === 'host-left'
+          ? tableWords.say['host-left.title']
+          : headline(outcome, { names, own, points: game.words.points })}
       </h2>
       <p class="lead">{outcome === null ? noResult(room) : reasonOf(room, outcome)}</p>
       <ul class="end-seats">
@@ -69,7 +72,7 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
               <strong>{names[seat]}</strong> {isOwn && state.own.length === 1 ? homeWords.say['you'] : ''}
               <Second room={room} seat={seat} />
             </span>
-            <span class="end-score">{outcome?.scores?.[seat] ?? ''}</span>
+            <span class="end-score">{scoreText(room, outcome?.scores?.[seat])}</span>
           </li>
         ))}
       </ul>
@@ -77,7 +80,12 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
   );
 }
 
-/** Why it ended like this. Of somebody who lost the seat, no game can say how. */
+function scoreText({ game }: Room, score: number | undefined): string {
+  if (score === undefined) return '';
+  return game.words.points?.(score) ?? language().n(score);
+}
+
+/** Why it ended like this. The game can’t say how a player lost the seat. */
 function reasonOf({ game, names, players, state }: Room, outcome: Outcome): string {
   const lost = outcome.reason === 'abandoned' ? lostSeatRemark(state.lines, names, state.own) : null;
   return lost ?? game.words.outcome(outcome, players);

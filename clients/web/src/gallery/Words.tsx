@@ -1,7 +1,7 @@
 import { catalogue } from '@tavola/words/catalogue';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { fetchSpoken } from '../app/language.ts';
+import { loadForLocale } from '../app/language.ts';
 import { PageTitle } from '../app/PageTitle.tsx';
 import { Select } from '../design/index.ts';
 import { LanguagePart } from '../screens/settings/LanguagePart.tsx';
@@ -16,7 +16,7 @@ export function Words(): JSX.Element {
   const [messages, setMessages] = useState<readonly (readonly [string, unknown])[]>([]);
   const shown = catalogue[area];
   useEffect(() => {
-    if (shown !== undefined) void fetchSpoken(shown.load).then((loaded) => setMessages(Object.entries(loaded)));
+    if (shown !== undefined) void loadForLocale(shown.load).then((loaded) => setMessages(Object.entries(loaded)));
   }, [shown]);
   return (
     <div class="page gallery">

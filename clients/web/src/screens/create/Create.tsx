@@ -3,9 +3,9 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { createWords, homeWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { api, whenever } from '../../app/server.ts';
+import { api, nowAndOnReconnect } from '../../app/server.ts';
 import { cardById, cards } from '../../games/registry.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
 import { Unreachable } from '../nowhere/Unreachable.tsx';
@@ -17,7 +17,7 @@ export function Create({ wanted }: { readonly wanted: string | null }): JSX.Elem
   const [games, setGames] = useState<readonly GameInfo[] | 'unreachable' | null>(null);
   useEffect(
     () =>
-      whenever(async () => {
+      nowAndOnReconnect(async () => {
         const answer = await api.games();
         setGames((before) => (answer.ok ? answer.value : Array.isArray(before) ? before : 'unreachable'));
       }),
@@ -49,7 +49,7 @@ export function Create({ wanted }: { readonly wanted: string | null }): JSX.Elem
               type="radio"
               name="game"
               checked={id === card.id}
-              onChange={() => go({ at: 'create', game: id }, { replace: true })}
+              onChange={() => navigate({ screen: 'create', game: id }, { replace: true })}
             />
             <span class="create-game-picture">
               <Miniature />

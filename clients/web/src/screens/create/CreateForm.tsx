@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account, signIn, suggestedName } from '../../app/account.ts';
 import { createWords, nameError } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { Button, Disclosure } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
@@ -91,13 +91,13 @@ async function make(form: Form, game: string): Promise<ApiError | null> {
     const named = await signIn(form.userName.trim());
     if (!named.ok) return named.error;
   }
-  const { linked } = await import('../../app/links.ts');
-  const made = await linked((head) => api.createTable(wishOf(form, game, head)));
+  const { withSeatChain } = await import('../../app/links.ts');
+  const made = await withSeatChain((head) => api.createTable(wishOf(form, game, head)));
   if (!made.ok) {
     if (made.error.code === 'not-signed-in') account.value = null;
     return made.error;
   }
-  go({ at: 'table', code: made.value.code });
+  navigate({ screen: 'table', code: made.value.code });
   return null;
 }
 

@@ -2,7 +2,7 @@ import { afterMissOf, claimOf, isLive, takeoverOf } from '@tavola/client-core/wo
 import type { JSX } from 'preact';
 import { createWords, termsWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
-import { missedTurns } from '../../app/seat-sentences.ts';
+import { missSentences } from '../../app/seat-sentences.ts';
 import { Select } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
 import { AFTER_MISS, CLAIMS, MISSES, mayClaim, missTermsOf, NO_LIMIT, OFF, PATIENCES, TURNS } from './form.ts';
@@ -47,7 +47,7 @@ function Follows({ game, form }: Pick<PartProps, 'game' | 'form'>): JSX.Element 
   const terms = mayClaim(game, form) ? missTermsOf(form) : { ...missTermsOf(form), claim: null };
   return (
     <ul class="create-follows quiet" aria-label={createWords.say['follows.label']}>
-      {missedTurns(terms, form.others.length + 1).map((sentence) => (
+      {missSentences(terms, form.others.length + 1).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cardWords } from '../../app/areas.ts';
-import { speak } from '../../app/language.ts';
+import { chooseLanguage } from '../../app/language.ts';
 import { fields } from '../../games/diplomacy/fields.ts';
 import { noneOf, numberOf, typedOf } from './none.ts';
 
-await speak('en');
+await chooseLanguage('en');
 await cardWords.load();
 const none = noneOf(fields()['lastYear']?.choices);
 

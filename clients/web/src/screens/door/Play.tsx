@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { chatWords, homeWords, recordWords, seatWords, tableWords } from '../../app/areas.ts';
-import { lazy, withWords } from '../../app/lazy.tsx';
+import { lazy, loadWithWords } from '../../app/lazy.tsx';
 import { cardById } from '../../games/registry.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
 
 const PlayScreen = lazy(async () => {
   const screen = import('../table/index.tsx');
-  return (await withWords(screen, tableWords, seatWords, chatWords, recordWords)).PlayScreen;
+  return (await loadWithWords(screen, tableWords, seatWords, chatWords, recordWords)).PlayScreen;
 });
 
 /** The way to a match on this device. */

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
 import { chatWords, homeWords, lobbyWords, recordWords, seatWords, tableWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
-import { lazy, withWords } from '../../app/lazy.tsx';
+import { lazy, loadWithWords } from '../../app/lazy.tsx';
 import { openTable } from '../../app/live.ts';
-import { api, whenever } from '../../app/server.ts';
+import { api, nowAndOnReconnect } from '../../app/server.ts';
 import { cardById } from '../../games/registry.ts';
 import { Join } from '../join/Join.tsx';
 import { whyNot } from '../join/open-by-code.ts';
@@ -20,7 +20,7 @@ import { useSession } from './use-session.ts';
 
 const TableScreen = lazy(async () => {
   const screen = import('../table/index.tsx');
-  return (await withWords(screen, tableWords, seatWords, chatWords, recordWords)).TableScreen;
+  return (await loadWithWords(screen, tableWords, seatWords, chatWords, recordWords)).TableScreen;
 });
 
 type Found = { readonly table: TableInfo } | { readonly refusal: string } | null;
@@ -33,7 +33,7 @@ export function TableDoor({ code }: { readonly code: string }): JSX.Element {
   const who = account.value?.id;
   useEffect(
     () =>
-      whenever(async () => {
+      nowAndOnReconnect(async () => {
         const answer = await api.findTable(code);
         // A table that was found once stays open: its connection mends itself.
         setFound((before) => {

@@ -3,8 +3,8 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { homeWords } from '../../app/areas.ts';
 import { ThemeButton } from '../../app/Header.tsx';
-import { gameAtTable, openManual } from '../../app/help.ts';
-import { useOwnHead } from '../../app/own-head.ts';
+import { openManual, tableGame } from '../../app/help.ts';
+import { useOwnHeader } from '../../app/page-header.ts';
 import { Icon, KeyCap, Logo } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import './table-head.css';
@@ -27,11 +27,11 @@ export interface TableHeadProps {
 
 /** The head of a table, in its lobby as in its match. It takes the place of the client's head. */
 export function TableHead({ card, subtitle, children, end, rulesKey, onHome, beside }: TableHeadProps): JSX.Element {
-  useOwnHead();
+  useOwnHeader();
   useLayoutEffect(() => {
-    gameAtTable.value = card.id;
+    tableGame.value = card.id;
     return () => {
-      gameAtTable.value = null;
+      tableGame.value = null;
     };
   }, [card]);
   return (

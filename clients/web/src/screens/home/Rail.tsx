@@ -3,7 +3,7 @@ import { ArrowRight, BookOpen } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
 import { homeWords } from '../../app/areas.ts';
-import type { Polled } from '../../app/polling.ts';
+import type { PollResult } from '../../app/polling.ts';
 import { Chip, Icon } from '../../design/index.ts';
 import { JoinForm } from '../join/JoinForm.tsx';
 import { openRows, ownRows, useListed, useMine } from '../tables/lists.ts';
@@ -35,7 +35,7 @@ export function Rail(): JSX.Element {
 }
 
 interface MineProps {
-  readonly mine: Polled<readonly TableSummary[]>;
+  readonly mine: PollResult<readonly TableSummary[]>;
 }
 
 function MyTables({ mine: { value, failed } }: MineProps): JSX.Element | null {

@@ -1,5 +1,5 @@
 import { homeWords, lobbyError } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { isWholeCode, spelled } from '../../design/index.ts';
 
@@ -8,7 +8,7 @@ export async function openByCode(code: string): Promise<string | null> {
   if (!isWholeCode(code)) return homeWords.say['join.too-short'];
   const found = await api.findTable(code);
   if (!found.ok) return whyNot(found.error.code, code);
-  go({ at: 'table', code: found.value.code });
+  navigate({ screen: 'table', code: found.value.code });
   return null;
 }
 

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { lessonWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
-import { look } from '../../app/preferences.ts';
+import { appearance } from '../../app/preferences.ts';
 import type { GameCard, GameUi } from '../../games/client.ts';
 import { NotFound } from '../nowhere/NotFound.tsx';
 import { LessonEnd } from './LessonEnd.tsx';
@@ -19,7 +19,7 @@ export interface LessonScenesProps {
 const PAUSE = 600;
 
 function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, look.value.motion === 'off' ? PAUSE / 2 : PAUSE));
+  return new Promise((resolve) => setTimeout(resolve, appearance.value.motion === 'off' ? PAUSE / 2 : PAUSE));
 }
 
 /** From scene to scene: each is a match of its own, begun where its first step says. */

@@ -1,9 +1,9 @@
 import { FileUp, MonitorSmartphone, Play, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { somebody } from '../../app/account.ts';
+import { requireAccount } from '../../app/account.ts';
 import { homeWords, loadWords } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { Button, Icon } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
@@ -131,15 +131,15 @@ async function openHere(file: unknown, game: string): Promise<string | null> {
   const [{ rules }, { adopt }] = await Promise.all([card.loadUi(), import('../table/local.ts')]);
   const kept = await adopt(file, rules);
   if (!kept.ok) return problemText(kept.error);
-  go(`/play/${game}?table=${kept.value}`);
+  navigate(`/play/${game}?table=${kept.value}`);
   return null;
 }
 
 async function makeFrom(file: unknown): Promise<string | null> {
-  if ((await somebody(homeWords.say['tables.name-reason'])) === null) return null;
-  const { linked } = await import('../../app/links.ts');
-  const made = await linked((head) => api.createFromFile(file, { head, listed: false }));
+  if ((await requireAccount(homeWords.say['tables.name-reason'])) === null) return null;
+  const { withSeatChain } = await import('../../app/links.ts');
+  const made = await withSeatChain((head) => api.createFromFile(file, { head, listed: false }));
   if (!made.ok) return problemText(made.error);
-  go({ at: 'table', code: made.value.code });
+  navigate({ screen: 'table', code: made.value.code });
   return null;
 }

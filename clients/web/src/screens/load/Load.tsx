@@ -2,7 +2,7 @@ import type { SavedMatchInfo } from '@tavola/client-core';
 import { Search, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { account, somebody } from '../../app/account.ts';
+import { account, requireAccount } from '../../app/account.ts';
 import { agoText, loadWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { api } from '../../app/server.ts';
@@ -25,7 +25,7 @@ export function Load(): JSX.Element {
   const find = async (wanted: string): Promise<void> => {
     if (busy || wanted.trim() === '') return;
     setName(wanted);
-    if ((await somebody(loadWords.say['sign-in'])) === null) return;
+    if ((await requireAccount(loadWords.say['sign-in'])) === null) return;
     setBusy(true);
     const found = await api.findSave(wanted);
     setBusy(false);

@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
 import { loadWords, termsWords } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { Button, LinkButton, SeatMark, Select } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
@@ -89,16 +89,16 @@ function sentence({ status, opens }: SavedMatchInfo): string {
 
 /** Null: it is made, and we are there. */
 async function makeTable({ id, name, seats }: SavedMatchInfo, seating: Seating): Promise<string | null> {
-  const { linked } = await import('../../app/links.ts');
+  const { withSeatChain } = await import('../../app/links.ts');
   const wanted = seats.map((seat) => wishFor(seat, seating));
   const makeFor = (seats: readonly SeatRequest[]) =>
-    linked((head) => api.createFromSave(id, { name, head, listed: false, seats }));
+    withSeatChain((head) => api.createFromSave(id, { name, head, listed: false, seats }));
   let made = await makeFor(wanted);
   // Somebody who played then may have no name here any more: their seat is open to anybody.
   if (!made.ok && made.error.code === 'bad-seats' && seating === 'same')
     made = await makeFor(withoutTheGone(wanted, made.error.at ?? []));
   if (made.ok) {
-    go({ at: 'table', code: made.value.code });
+    navigate({ screen: 'table', code: made.value.code });
     return null;
   }
   if (made.error.code === 'not-signed-in') account.value = null;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createWords, entryFault, homeWords, loadWords, recordWords } from '../../app/areas.ts';
-import { speak } from '../../app/language.ts';
+import { chooseLanguage } from '../../app/language.ts';
 import { headOf } from './file-head.ts';
 import { problemText } from './problems.ts';
 import { readSaves, withSave } from './remembered.ts';
 
 beforeAll(async () => {
-  await speak('en');
+  await chooseLanguage('en');
   await Promise.all([homeWords, createWords, loadWords, recordWords].map((words) => words.load()));
 });
 

@@ -1,4 +1,4 @@
-import { keep, recall } from '../../app/keeping.ts';
+import { readItem, writeItem } from '../../app/storage.ts';
 
 /** A game that was saved on this device: its name, and what to call it in a list. */
 export interface Remembered {
@@ -13,15 +13,15 @@ const MOST = 12;
 
 /** Last saved first. What cannot be read is left out. */
 export function rememberedSaves(): readonly Remembered[] {
-  return readSaves(recall(KEY));
+  return readSaves(readItem(KEY));
 }
 
 export function remember(save: Remembered): void {
-  keep(KEY, JSON.stringify(withSave(rememberedSaves(), save)));
+  writeItem(KEY, JSON.stringify(withSave(rememberedSaves(), save)));
 }
 
 export function forget(id: string): void {
-  keep(KEY, JSON.stringify(rememberedSaves().filter((save) => save.id !== id)));
+  writeItem(KEY, JSON.stringify(rememberedSaves().filter((save) => save.id !== id)));
 }
 
 export function withSave(saves: readonly Remembered[], save: Remembered): readonly Remembered[] {

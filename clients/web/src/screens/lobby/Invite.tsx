@@ -3,7 +3,7 @@ import { Copy } from 'lucide';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { lobbyWords } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button, spelled } from '../../design/index.ts';
 
 /** The link to send, and the code to read out. */
@@ -13,9 +13,9 @@ export function Invite({ table }: { readonly table: TableInfo }): JSX.Element {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);
-      say({ tone: 'done', title: lobbyWords.say['copied.title'], text: lobbyWords.say['copied.text'] });
+      showToast({ tone: 'done', title: lobbyWords.say['copied.title'], text: lobbyWords.say['copied.text'] });
     } catch {
-      say({ tone: 'problem', title: lobbyWords.say['copy-failed'] });
+      showToast({ tone: 'problem', title: lobbyWords.say['copy-failed'] });
     }
   };
   return (

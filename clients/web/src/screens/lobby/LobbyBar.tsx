@@ -3,7 +3,7 @@ import { Armchair, ArrowRight, Check, DoorOpen, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { homeWords, lobbyWords } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { Button, Dialog } from '../../design/index.ts';
 import { sitDown } from '../tables/sit-down.ts';
@@ -25,7 +25,7 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
     setBusy(false);
   };
   const leave = async (): Promise<void> => {
-    if (await wish(api.leave(table.id))) go('/');
+    if (await wish(api.leave(table.id))) navigate('/');
   };
   const maySit = lobby.sit.ok || lobby.sit.error.code === 'not-signed-in';
   return (
@@ -90,7 +90,7 @@ interface CancelProps {
 function CancelDialog({ table, open, onClose }: CancelProps): JSX.Element {
   const cancel = async (): Promise<void> => {
     onClose();
-    if (await wish(api.cancel(table.id))) go('/');
+    if (await wish(api.cancel(table.id))) navigate('/');
   };
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { Bot, Clock, Crown, Eye, Handshake, Lightbulb, MessageCircle, SlidersHor
 import type { JSX } from 'preact';
 import { termsWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
-import { missedTurns } from '../../app/seat-sentences.ts';
+import { missSentences } from '../../app/seat-sentences.ts';
 import { Icon, type IconNode } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import './terms.css';
@@ -60,7 +60,7 @@ function commonTerms(table: TableInfo): readonly Term[] {
       id: 'missed',
       icon: Bot,
       label: termsWords.say['missed'],
-      value: missedTurns(terms as unknown as MissTerms, table.chairs.length),
+      value: missSentences(terms as unknown as MissTerms, table.chairs.length),
     },
     { id: 'watch', icon: Eye, label: termsWords.say['watching.label'], value: watchingTerm(table) },
     {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { knock } from '../../app/server.ts';
+import { checkServer } from '../../app/server.ts';
 import { Button, LinkButton, Logo } from '../../design/index.ts';
 
 /** Shown instead of a table that only the server has. */
@@ -14,7 +14,7 @@ export function Unreachable(): JSX.Element {
         <p class="lead">{homeWords.say['server.unreachable.text']}</p>
       </div>
       <div class="row wrap">
-        <Button look="primary" onClick={() => void knock()}>
+        <Button look="primary" onClick={() => void checkServer()}>
           {homeWords.say['server.try-now.button']}
         </Button>
         <LinkButton href="/">{homeWords.say['not-found.home.button']}</LinkButton>

@@ -1,10 +1,10 @@
 import { LogIn, LogOut } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { account, signOut, somebody } from '../../app/account.ts';
+import { account, requireAccount, signOut } from '../../app/account.ts';
 import { homeWords, nameError, settingsWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button, Field } from '../../design/index.ts';
 
 export function AccountPart(): JSX.Element {
@@ -14,7 +14,7 @@ export function AccountPart(): JSX.Element {
       <section>
         <h2>{settingsWords.say['account.title']}</h2>
         <p class="quiet">{settingsWords.say['account.none']}</p>
-        <Button class="start" icon={LogIn} onClick={() => void somebody(homeWords.say['tables.name-reason'])}>
+        <Button class="start" icon={LogIn} onClick={() => void requireAccount(homeWords.say['tables.name-reason'])}>
           {homeWords.say['sign-in.button']}
         </Button>
       </section>
@@ -44,7 +44,7 @@ function KeepName(): JSX.Element {
     const answer = await api.setPassword(password);
     if (!answer.ok) return setError(nameError(answer.error.code));
     account.value = answer.value;
-    say({ tone: 'done', title: settingsWords.say['account.created'] });
+    showToast({ tone: 'done', title: settingsWords.say['account.created'] });
   };
   return (
     <form class="settings-keep" onSubmit={submit}>

@@ -2,14 +2,14 @@ import { Download } from 'lucide';
 import type { JSX } from 'preact';
 import { settingsWords } from '../../app/areas.ts';
 import { canInstall, install } from '../../app/install.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
 
 /** Offered where the browser can do it. */
 export function InstallPart(): JSX.Element | null {
   if (!canInstall()) return null;
   const ask = async (): Promise<void> => {
-    if (await install()) say({ tone: 'done', title: settingsWords.say['install.done'] });
+    if (await install()) showToast({ tone: 'done', title: settingsWords.say['install.done'] });
   };
   return (
     <section>

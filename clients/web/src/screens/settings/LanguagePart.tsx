@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@tavola/words';
 import type { JSX } from 'preact';
 import { homeWords } from '../../app/areas.ts';
-import { forget, keep } from '../../app/keeping.ts';
 import { LANGUAGE_KEY, savedLocale } from '../../app/language.ts';
+import { removeItem, writeItem } from '../../app/storage.ts';
 import { Select } from '../../design/index.ts';
 
 type Wish = Locale | 'browser';
@@ -24,8 +24,8 @@ export function LanguagePart(): JSX.Element {
 }
 
 function choose(wish: Wish): void {
-  if (wish === 'browser') forget(LANGUAGE_KEY);
-  else keep(LANGUAGE_KEY, wish);
+  if (wish === 'browser') removeItem(LANGUAGE_KEY);
+  else writeItem(LANGUAGE_KEY, wish);
   const { href } = location;
   const address = new URL(href);
   address.searchParams.delete('lang');

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { settingsWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { change, settings } from '../../app/preferences.ts';
+import { changeSettings, settings } from '../../app/preferences.ts';
 import { SEAT_COLOURS, SeatMark, Select, Switch } from '../../design/index.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { InstallPart } from './InstallPart.tsx';
@@ -27,14 +27,14 @@ export function Settings(): JSX.Element {
           label={settingsWords.say['theme.label']}
           value={theme}
           choices={THEMES.map((value) => ({ value, label: settingsWords.say[`themes.${value}`] }))}
-          onChange={(chosen) => change({ theme: chosen })}
+          onChange={(chosen) => changeSettings({ theme: chosen })}
         />
         <Select
           label={settingsWords.say['motion.label']}
           help={settingsWords.say['motion.help']}
           value={motion}
           choices={MOTIONS.map((value) => ({ value, label: settingsWords.say[`motions.${value}`] }))}
-          onChange={(chosen) => change({ motion: chosen })}
+          onChange={(chosen) => changeSettings({ motion: chosen })}
         />
         <div class="settings-colours">
           <p class="legend">{settingsWords.say['colours.label']}</p>
@@ -52,7 +52,7 @@ export function Settings(): JSX.Element {
           label={settingsWords.say['confirm.label']}
           help={settingsWords.say['confirm.help']}
           checked={settings.value.confirm}
-          onChange={(confirm) => change({ confirm })}
+          onChange={(confirm) => changeSettings({ confirm })}
         />
       </section>
       <Sounds />
@@ -72,7 +72,7 @@ function Sounds(): JSX.Element {
         label={settingsWords.say['sound.label']}
         help={settingsWords.say['sound.help']}
         checked={sound}
-        onChange={(on) => change({ sound: on })}
+        onChange={(on) => changeSettings({ sound: on })}
       />
     </section>
   );

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { dialogWords, homeWords, tableRefusal } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog, Field } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
 import { done } from './told.ts';
@@ -33,7 +33,7 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
     }
     const offered = await owning.handTo({ name: name.trim() });
     if (offered.ok) {
-      say({ tone: 'done', title: dialogWords.say['hand-over.offered']({ name: name.trim() }) });
+      showToast({ tone: 'done', title: dialogWords.say['hand-over.offered']({ name: name.trim() }) });
       onClose();
     } else
       setError(

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
 import { dialogWords, homeWords, tableRefusal } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
-import { say } from '../../app/toasts.ts';
+import { navigate } from '../../app/navigation.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
 import { leavingOf } from './leaving.ts';
@@ -18,8 +18,8 @@ export function LeaveDialog({ open, onClose, onHandOver, room }: LeaveProps): JS
   const leaving = leavingOf(room.state, account.value?.name ?? null);
   const giveUp = async (): Promise<void> => {
     const done = await room.session.leave();
-    if (done.ok) go('/');
-    else say({ tone: 'problem', title: tableRefusal(done.error.code) });
+    if (done.ok) navigate('/');
+    else showToast({ tone: 'problem', title: tableRefusal(done.error.code) });
   };
   return (
     <Dialog
@@ -37,7 +37,9 @@ export function LeaveDialog({ open, onClose, onHandOver, room }: LeaveProps): JS
         <Button autofocus onClick={onClose}>
           {dialogWords.say['leave.stay']}
         </Button>
-        {leaving?.mayKeep === true ? <Button onClick={() => go('/')}>{dialogWords.say['leave.keep']}</Button> : null}
+        {leaving?.mayKeep === true ? (
+          <Button onClick={() => navigate('/')}>{dialogWords.say['leave.keep']}</Button>
+        ) : null}
         {leaving?.mayKeep === true ? <Button onClick={onHandOver}>{dialogWords.say['leave.hand-over']}</Button> : null}
         <Button look="danger-filled" onClick={() => void giveUp()}>
           {leaving?.closes === true ? dialogWords.say['leave.close.button'] : dialogWords.say['leave.resign.button']}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
 import type { Words } from '../../games/client.ts';
 import type { StoryEntry } from './story.ts';
@@ -87,7 +87,7 @@ function Earlier({ room: { session } }: { readonly room: Room }): JSX.Element | 
     setBusy(true);
     const came = await session.earlier?.();
     setBusy(false);
-    if (came?.ok !== true) say({ tone: 'problem', title: tableWords.say['earlier-failed'] });
+    if (came?.ok !== true) showToast({ tone: 'problem', title: tableWords.say['earlier-failed'] });
   };
   return (
     <li ref={place} class="log-earlier">

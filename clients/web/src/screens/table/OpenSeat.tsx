@@ -1,8 +1,8 @@
 import { Armchair } from 'lucide';
 import type { JSX } from 'preact';
-import { somebody } from '../../app/account.ts';
+import { requireAccount } from '../../app/account.ts';
 import { seatWords, tableRefusal, tableWords } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
 import { Strip } from './Strip.tsx';
 import type { Room } from './use-room.ts';
@@ -31,8 +31,8 @@ export function openSeat(room: Room): JSX.Element | null {
 }
 
 async function take({ session }: Room, seat: number): Promise<void> {
-  if ((await somebody(tableWords.say['open-seat.reason'])) === null) return;
+  if ((await requireAccount(tableWords.say['open-seat.reason'])) === null) return;
   const taken = await session.takeSeat(seat);
-  if (taken.ok) say({ tone: 'done', title: tableWords.say['open-seat.taken'] });
-  else say({ tone: 'problem', title: tableRefusal(taken.error.code) });
+  if (taken.ok) showToast({ tone: 'done', title: tableWords.say['open-seat.taken'] });
+  else showToast({ tone: 'problem', title: tableRefusal(taken.error.code) });
 }

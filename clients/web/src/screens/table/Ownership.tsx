@@ -3,7 +3,7 @@ import { Armchair, Trophy, WifiOff } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
 import { seatWords } from '../../app/areas.ts';
-import { onSeats } from '../../app/seat-sentences.ts';
+import { getSeatSentences } from '../../app/seat-sentences.ts';
 import { Button } from '../../design/index.ts';
 import { Strip } from './Strip.tsx';
 import { done } from './told.ts';
@@ -14,7 +14,7 @@ export function ownership({ state, session, game, looking }: Room): JSX.Element 
   const { seatCommands: owning } = session;
   const found = owning === null || looking ? null : ownershipIn(state, account.value?.name ?? null);
   if (owning === null || found === null) return null;
-  const { title, text, buttons } = onSeats().ownershipNotice(found, game.words.seatName(found.seat));
+  const { title, text, buttons } = getSeatSentences().ownershipNotice(found, game.words.seatName(found.seat));
   const deeds = {
     'take-back': () => owning.takeBack(),
     accept: () => owning.answerOffer(true),
@@ -44,7 +44,7 @@ export function claim({ state, session, match, names, looking }: Room, now: numb
   if (owning === null || found === null) return null;
   const [name = '', opponent = ''] = [names[found.away], names[1 - found.away]];
   return (
-    <Strip tone="warn" icon={Trophy} title={onSeats().claimSentence(found, name, opponent, now)}>
+    <Strip tone="warn" icon={Trophy} title={getSeatSentences().claimSentence(found, name, opponent, now)}>
       {found.ours === 'claim' && now >= found.at ? (
         <Button look="primary" size="small" onClick={() => void done(owning.claim())}>
           {seatWords.say['claim.button']}
@@ -64,6 +64,10 @@ export function absentee({ seats, names, match, looking, isOver, turn }: Room, n
   const lost = looking || isOver || turn.acting !== null ? undefined : seats.find(isLost);
   if (lost === undefined || lost.lostSince === null) return null;
   return (
-    <Strip tone="quiet" icon={WifiOff} title={onSeats().lostConnection(names[lost.seat] ?? '', lost.lostSince, now)} />
+    <Strip
+      tone="quiet"
+      icon={WifiOff}
+      title={getSeatSentences().lostConnection(names[lost.seat] ?? '', lost.lostSince, now)}
+    />
   );
 }

@@ -4,10 +4,10 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
 import { tableWords } from '../../app/areas.ts';
-import { keep, recall } from '../../app/keeping.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { say } from '../../app/toasts.ts';
+import { readItem, writeItem } from '../../app/storage.ts';
+import { showToast } from '../../app/toasts.ts';
 import type { GameCard, GameUi } from '../../games/client.ts';
 import { noteInAddress } from './address.ts';
 import { keptHere } from './keeper.ts';
@@ -46,7 +46,7 @@ function Played({ card, game, onSandbox }: PlayedProps): JSX.Element {
   const [session, setSession] = useState<LocalSession | 'failed' | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { seats } = game.rules;
-  const wish = useRef(readWish(recall(wishOf(card.id)), seats, card.usualSeats ?? seats[0]));
+  const wish = useRef(readWish(readItem(wishOf(card.id)), seats, card.usualSeats ?? seats[0]));
   const local = useRef<Local | null>(null);
   const sit = (opened: LocalSession): void => {
     noteInAddress({ table: opened.id, move: null, level: null });
@@ -56,7 +56,7 @@ function Played({ card, game, onSandbox }: PlayedProps): JSX.Element {
     wish.current = wanted;
     const opened = local.current?.begin({ game: game.rules, wish: wanted, name: ownName() });
     if (opened?.ok === true) sit(opened.value);
-    else say({ tone: 'problem', title: tableWords.say['refused'] });
+    else showToast({ tone: 'problem', title: tableWords.say['refused'] });
   };
   useEffect(() => {
     let gone = false;
@@ -101,7 +101,7 @@ function Played({ card, game, onSandbox }: PlayedProps): JSX.Element {
         wish={wish.current}
         onSandbox={onSandbox}
         onStart={(chosen) => {
-          keep(wishOf(card.id), JSON.stringify(chosen));
+          writeItem(wishOf(card.id), JSON.stringify(chosen));
           start(chosen);
         }}
       />
@@ -115,7 +115,7 @@ function resumed(local: Local, rules: Game<Shape>): Promise<LocalSession | null>
 
 /** Whoever has a name here is called by it; anybody else by the side they play. */
 function ownName(): string {
-  return account.value?.name ?? recall('name') ?? '';
+  return account.value?.name ?? readItem('name') ?? '';
 }
 
 /** In the address of a match on this device: all sides are played here. */

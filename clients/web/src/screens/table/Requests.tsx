@@ -2,7 +2,7 @@ import { type Request, requestsIn } from '@tavola/client-core';
 import { Handshake } from 'lucide';
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
-import { onRequests } from '../../app/seat-sentences.ts';
+import { getRequestSentences } from '../../app/seat-sentences.ts';
 import { Button } from '../../design/index.ts';
 import { Strip } from './Strip.tsx';
 import { done } from './told.ts';
@@ -15,7 +15,7 @@ export function request(room: Room, now: number): JSX.Element | null {
   const { names, match } = room;
   const about = first.about === null ? '' : (names[first.about] ?? '');
   const people = match.seats.filter(({ who, abandoned }) => who !== null && !abandoned).length;
-  const said = onRequests();
+  const said = getRequestSentences();
   const title =
     first.answer === 'asked'
       ? said.ownRequest(first, about)

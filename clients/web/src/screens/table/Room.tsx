@@ -5,8 +5,8 @@ import { account } from '../../app/account.ts';
 import { createWords, dialogWords, loadWords, recordWords, tableWords, termsWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { language } from '../../app/language.ts';
-import { lazy, withWords } from '../../app/lazy.tsx';
-import { go } from '../../app/navigation.ts';
+import { lazy, loadWithWords } from '../../app/lazy.tsx';
+import { navigate } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { Chip } from '../../design/index.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -41,7 +41,7 @@ export interface RoomProps extends RoomParts {
 const End = lazy<EndProps>(async () => (await import('./End.tsx')).End);
 
 const seatDialogs = () =>
-  withWords(import('./seat-dialogs.ts'), dialogWords, termsWords, loadWords, createWords, recordWords);
+  loadWithWords(import('./seat-dialogs.ts'), dialogWords, termsWords, loadWords, createWords, recordWords);
 
 const HandOverDialog = lazy<SeatDialogProps>(async () => (await seatDialogs()).HandOverDialog);
 const SaveDialog = lazy<SeatDialogProps>(async () => (await seatDialogs()).SaveDialog);
@@ -84,7 +84,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
     help: () => setDialog('help'),
     resign: () => setDialog('resign'),
     save: () => setDialog('save'),
-    leave: () => (mayJustGo(room) ? go('/') : setDialog('leave')),
+    leave: () => (mayJustGo(room) ? navigate('/') : setDialog('leave')),
     handOver: () => setDialog('hand-over'),
     pause: () => setDialog('pause'),
     rules: () => setDialog('rules'),

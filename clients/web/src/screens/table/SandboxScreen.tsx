@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { dialogWords, tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import type { GameCard, GameUi, PositionTexts } from '../../games/client.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { sandboxOf } from './keeper.ts';
@@ -56,7 +56,7 @@ function usePositions(game: GameUi) {
       setPositions(loaded ?? null);
       setOpen(true);
     } catch {
-      say({ tone: 'problem', title: tableWords.say['sandbox.position.failed'] });
+      showToast({ tone: 'problem', title: tableWords.say['sandbox.position.failed'] });
     }
   };
   return { positions, open, ask: () => void ask(), close: () => setOpen(false) };

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { dialogWords, homeWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog, Skeleton } from '../../design/index.ts';
 import { problemText } from '../load/problems.ts';
 import { remember } from '../load/remembered.ts';
@@ -72,9 +72,9 @@ function SaveName({ id: name }: { readonly id: string }): JSX.Element {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(name);
-      say({ tone: 'done', title: dialogWords.say['save.copied'] });
+      showToast({ tone: 'done', title: dialogWords.say['save.copied'] });
     } catch {
-      say({ tone: 'problem', title: dialogWords.say['save.copy-failed'] });
+      showToast({ tone: 'problem', title: dialogWords.say['save.copy-failed'] });
     }
   };
   return (

@@ -3,8 +3,8 @@ import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { homeWords, tableWords } from '../../app/areas.ts';
-import { onSeats } from '../../app/seat-sentences.ts';
-import { serverAhead } from '../../app/server-clock.ts';
+import { getSeatSentences } from '../../app/seat-sentences.ts';
+import { serverClockOffsetMs } from '../../app/server.ts';
 import { Clock, Icon, SeatCard, type SeatCardProps, type SeatCardTone } from '../../design/index.ts';
 import { personItems } from '../talk/person-items.ts';
 import { Score, SeatScore } from './Score.tsx';
@@ -56,7 +56,7 @@ const TICK = 250;
 /** Looked at again while a clock runs; the server's time counts. */
 function useClocks({ match, seats }: Room): readonly SeatClock[] {
   const [, tick] = useState(0);
-  const clocks = clocksAt(match, Date.now() + serverAhead.value);
+  const clocks = clocksAt(match, Date.now() + serverClockOffsetMs.value);
   // Since when somebody is gone is counted, too.
   const runs = clocks.some((clock) => clock.isRunning) || seats.some(({ lostSince }) => lostSince !== null);
   useEffect(() => {
@@ -155,7 +155,7 @@ function toneOf(card: Card, clock: SeatClock | undefined, { match }: Room): Seat
 }
 
 function serverNow(): number {
-  return Date.now() + serverAhead.value;
+  return Date.now() + serverClockOffsetMs.value;
 }
 
 /** Whoever has a bot playing for them is not waited for. */
@@ -193,7 +193,9 @@ function goneText({ seat }: Card, lines: Room['state']['lines']): string {
 
 /** A narrow card has no room for since when; the line below tells it of whoever is waited for. */
 function absentText({ lostSince }: Card, narrow: boolean): string {
-  return lostSince === null || narrow ? tableWords.say['seat.away'] : onSeats().lostState(lostSince, serverNow());
+  return lostSince === null || narrow
+    ? tableWords.say['seat.away']
+    : getSeatSentences().lostState(lostSince, serverNow());
 }
 
 function resultOf({ rank }: Card, ranks: readonly number[]): string {

@@ -2,7 +2,7 @@ import type { LocalSession } from '@tavola/client-core/local';
 import { GitBranch } from 'lucide';
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
 import type { Room } from './use-room.ts';
 
@@ -21,7 +21,7 @@ export function WhatIfButton({ room, open, size, look = 'ghost' }: WhatIfProps):
     // Whoever looks through other eyes knows what those saw.
     const made = tryOut(game.rules, shown, past.viewAs === undefined ? state.viewer : past.viewAs);
     if (made.ok) open(made.value, room.place);
-    else say({ tone: 'problem', title: tableWords.say['what-if.refused'] });
+    else showToast({ tone: 'problem', title: tableWords.say['what-if.refused'] });
   };
   return (
     <Button look={look} icon={GitBranch} {...(size === undefined ? {} : { size })} onClick={() => void start()}>

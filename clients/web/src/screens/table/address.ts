@@ -1,5 +1,5 @@
 import { tableWords } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { withParameters } from './moment.ts';
 import type { Room } from './use-room.ts';
 
@@ -12,15 +12,15 @@ export function noteInAddress(set: Readonly<Record<string, string | null>>): voi
 /** The moment that is shown, counted from the start of the match. */
 export async function shareMoment({ log, history: past }: Room): Promise<void> {
   const whole = await log.fetch();
-  if (!whole.ok) return say({ tone: 'problem', title: tableWords.say['fetching.no-link'] });
+  if (!whole.ok) return showToast({ tone: 'problem', title: tableWords.say['fetching.no-link'] });
   const { at, stops } = past.state;
   const place = at ?? stops.length - 1;
   const search = withParameters(location.search, { move: String(place) });
   try {
     await navigator.clipboard.writeText(location.origin + location.pathname + search);
-    say({ tone: 'done', title: tableWords.say['steps.copied'] });
+    showToast({ tone: 'done', title: tableWords.say['steps.copied'] });
   } catch {
     noteInAddress({ move: String(place) });
-    say({ tone: 'problem', title: tableWords.say['steps.copy-failed'] });
+    showToast({ tone: 'problem', title: tableWords.say['steps.copy-failed'] });
   }
 }

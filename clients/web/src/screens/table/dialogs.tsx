@@ -2,8 +2,8 @@ import { BookOpen } from 'lucide';
 import type { JSX } from 'preact';
 import { homeWords, tableRefusal, tableWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
-import { change, look, settings } from '../../app/preferences.ts';
-import { say } from '../../app/toasts.ts';
+import { appearance, changeSettings, settings } from '../../app/preferences.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog, KeyCap, Switch } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import type { Room } from './use-room.ts';
@@ -99,13 +99,17 @@ export function PreferencesDialog({ open, onClose }: OpenProps): JSX.Element {
         label={tableWords.say['preferences.confirm']}
         help={tableWords.say['preferences.confirm-help']}
         checked={confirm}
-        onChange={(on) => change({ confirm: on })}
+        onChange={(on) => changeSettings({ confirm: on })}
       />
-      <Switch label={tableWords.say['preferences.sound']} checked={sound} onChange={(on) => change({ sound: on })} />
+      <Switch
+        label={tableWords.say['preferences.sound']}
+        checked={sound}
+        onChange={(on) => changeSettings({ sound: on })}
+      />
       <Switch
         label={tableWords.say['preferences.motion']}
-        checked={look.value.motion === 'off'}
-        onChange={(off) => change({ motion: off ? 'off' : 'on' })}
+        checked={appearance.value.motion === 'off'}
+        onChange={(off) => changeSettings({ motion: off ? 'off' : 'on' })}
       />
       <p>
         <a class="link" href="/settings">
@@ -120,7 +124,7 @@ export function ResignDialog({ open, onClose, room }: OpenProps & { readonly roo
   const give = async (): Promise<void> => {
     onClose();
     const done = await room.session.leave();
-    if (!done.ok) say({ tone: 'problem', title: tableRefusal(done.error.code) });
+    if (!done.ok) showToast({ tone: 'problem', title: tableRefusal(done.error.code) });
   };
   return (
     <Dialog

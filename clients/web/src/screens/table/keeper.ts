@@ -2,10 +2,10 @@ import type { TableInfo, TableSession } from '@tavola/client-core';
 import type { LocalSession } from '@tavola/client-core/local';
 import { field, isFields, type Result } from '@tavola/kernel';
 import { tableRefusal, tableWords } from '../../app/areas.ts';
-import { linked } from '../../app/links.ts';
-import { go } from '../../app/navigation.ts';
+import { withSeatChain } from '../../app/links.ts';
+import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { offerRematch, type RematchDeps } from './rematch.ts';
 
 export interface SandboxWays {
@@ -42,10 +42,10 @@ export function keptHere(session: LocalSession, rematch: () => void, newGame: ()
 }
 
 const HERE: RematchDeps = {
-  make: (wish) => linked((head) => api.createTable({ ...wish, head })),
+  make: (wish) => withSeatChain((head) => api.createTable({ ...wish, head })),
   origin: location.origin,
-  go,
-  failed: () => say({ tone: 'problem', title: tableWords.say['end.rematch-failed'] }),
+  go: navigate,
+  failed: () => showToast({ tone: 'problem', title: tableWords.say['end.rematch-failed'] }),
   after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
@@ -75,7 +75,7 @@ export function sandboxOf(session: LocalSession, title: string, back: () => void
 export async function saveFile(keeper: Keeper, name: string): Promise<void> {
   const file = await keeper.file();
   if (!file.ok) {
-    say({
+    showToast({
       tone: 'problem',
       title: tableWords.say['menu.export-failed'],
       text: tableRefusal(file.error.code),

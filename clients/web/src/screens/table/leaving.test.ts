@@ -1,11 +1,11 @@
 import type { MatchView, TableInfo } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
 import { seatWords } from '../../app/areas.ts';
-import { speak } from '../../app/language.ts';
+import { chooseLanguage } from '../../app/language.ts';
 import { whenLate } from './late-words.ts';
 import { leavingOf } from './leaving.ts';
 
-await speak('en');
+await chooseLanguage('en');
 await seatWords.load();
 
 const seat = { who: 'Moth', bot: null, away: false, abandoned: false, missed: 0, offered: false };

@@ -14,8 +14,8 @@ import {
   verifyMatch,
 } from '@tavola/client-core/local';
 import { type Game, ok, type Result, type Shape, type Viewer } from '@tavola/kernel';
-import { look } from '../../app/preferences.ts';
-import { shelf } from '../../app/shelf.ts';
+import { localGames } from '../../app/local-games.ts';
+import { appearance } from '../../app/preferences.ts';
 import { outdated, pickTable } from './pick-table.ts';
 import { chairsFor, type LocalWish } from './wish.ts';
 
@@ -44,7 +44,7 @@ function thread(): RemoteBots {
 
 const bots: Bots = {
   async act(errand) {
-    const pause = new Promise((resolve) => setTimeout(resolve, look.value.motion === 'off' ? PAUSE / 2 : PAUSE));
+    const pause = new Promise((resolve) => setTimeout(resolve, appearance.value.motion === 'off' ? PAUSE / 2 : PAUSE));
     const [action] = await Promise.all([thread().act(errand), pause]);
     return action;
   },
@@ -56,7 +56,7 @@ export function advice(errand: Omit<BotRequest, 'level'>): Promise<unknown> {
   return thread().act({ ...errand, level: 'normal' });
 }
 
-const world: LocalDeps = { now: () => Date.now(), bots, localGames: shelf };
+const world: LocalDeps = { now: () => Date.now(), bots, localGames: localGames };
 
 export interface LocalStart {
   readonly game: Game<Shape>;
@@ -96,8 +96,8 @@ function secret(): string {
 
 /** The table to come back to; null when there is none, or it cannot be read. */
 export async function comeBack(game: Game<Shape>, wanted: string | null): Promise<LocalSession | null> {
-  const rows = await shelf.rows();
-  for (const id of outdated(rows)) if (id !== wanted) await shelf.remove(id);
+  const rows = await localGames.rows();
+  for (const id of outdated(rows)) if (id !== wanted) await localGames.remove(id);
   const id = pickTable(rows, game.id, wanted);
   if (id === null) return null;
   const opened = await openLocalSession(id, game, world);

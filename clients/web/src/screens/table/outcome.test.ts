@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tableWords } from '../../app/areas.ts';
-import { speak } from '../../app/language.ts';
+import { chooseLanguage } from '../../app/language.ts';
 import { headline } from './outcome.ts';
 
 const names = ['Juniper', 'Moth', 'Lark'];
 
 beforeAll(async () => {
-  await speak('en');
+  await chooseLanguage('en');
   await tableWords.load();
 });
 

@@ -1,12 +1,12 @@
 import type { LogLine, SeatInfo } from '@tavola/client-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seatWords, tableWords } from '../../app/areas.ts';
-import { speak } from '../../app/language.ts';
+import { chooseLanguage } from '../../app/language.ts';
 import { namesOf } from './names.ts';
 import { type Asked, lostSeatRemark, motionsIn, remarkOn } from './remarks.ts';
 
 beforeAll(async () => {
-  await speak('en');
+  await chooseLanguage('en');
   await Promise.all([tableWords.load(), seatWords.load()]);
 });
 

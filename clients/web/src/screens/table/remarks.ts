@@ -2,7 +2,7 @@ import { isGivenBack, isLostSeat, type LogLine, withdrawnVotes } from '@tavola/c
 import type { Seat } from '@tavola/kernel';
 import { tableWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
-import { onRequests, onSeats } from '../../app/seat-sentences.ts';
+import { getRequestSentences, getSeatSentences } from '../../app/seat-sentences.ts';
 
 type Names = readonly string[];
 
@@ -29,7 +29,7 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
         ? tableWords.say['remarks.given-back']({ time: language().span(line.open.ms), seats: names.length })
         : clockRemark(line.open.change, line.open.seats.map(name));
     case 'motion':
-      return onRequests().requestSentence(
+      return getRequestSentences().requestSentence(
         { ...line.open, ms: line.open.ms ?? null },
         name(line.open.by),
         name(line.open.about),
@@ -39,11 +39,15 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
       const who = line.open.seat === null ? tableWords.say['request.someone'] : name(line.open.seat);
       // What everyone accepts is told by what comes of it.
       if (line.open.yes) return null;
-      return onRequests()[withdrawn.has(line.seq) ? 'withdrewSentence' : 'declinedSentence'](who, kind, name(about));
+      return getRequestSentences()[withdrawn.has(line.seq) ? 'withdrewSentence' : 'declinedSentence'](
+        who,
+        kind,
+        name(about),
+      );
     }
     case 'lapse': {
       const { kind, about } = motions.get(line.open.motion) ?? NOTHING;
-      return onRequests().lapsedSentence(kind, name(about));
+      return getRequestSentences().lapsedSentence(kind, name(about));
     }
     case 'operator':
       return tableWords.say['remarks.operator']({ reason: line.open.reason });
@@ -54,7 +58,7 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
     case 'abandon': {
       const { seat, why } = line.open;
       // A win is claimed at tables for two only.
-      if (why === 'claimed') return onSeats().claimedSentence(name(1 - seat), name(seat));
+      if (why === 'claimed') return getSeatSentences().claimedSentence(name(1 - seat), name(seat));
       return tableWords.say[`remarks.abandoned.${why}`]({ name: name(seat) });
     }
     case 'resume':
@@ -142,5 +146,7 @@ export function lostSeatRemark(lines: readonly LogLine[], names: Names, own: rea
   if (line === undefined || !isLostSeat(line, names.length)) return null;
   const { seat, why } = line.open;
   const name = (one: Seat): string | null => (own.length === 1 && own[0] === one ? null : (names[one] ?? ''));
-  return why === 'claimed' ? onSeats().claimedSentence(name(1 - seat), name(seat)) : remarkOn(line, names, new Map());
+  return why === 'claimed'
+    ? getSeatSentences().claimedSentence(name(1 - seat), name(seat))
+    : remarkOn(line, names, new Map());
 }

@@ -2,7 +2,7 @@ import type { Api, TableInfo } from '@tavola/client-core';
 import { ok, type Result } from '@tavola/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tableWords } from '../../app/areas.ts';
-import { speak } from '../../app/language.ts';
+import { chooseLanguage } from '../../app/language.ts';
 import { offerRematch } from './rematch.ts';
 
 const table = {
@@ -48,7 +48,7 @@ function rematch(made: Result<{ readonly code: string }> = ok({ code: 'NEW' })) 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 beforeAll(async () => {
-  await speak('en');
+  await chooseLanguage('en');
   await tableWords.load();
 });
 

@@ -1,5 +1,5 @@
 import { tableRefusal, tableWords } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { undoWay } from './undo-way.ts';
 import type { Room } from './use-room.ts';
 
@@ -12,6 +12,7 @@ export async function takeBack(room: Room): Promise<void> {
   if (done.ok) return;
   const mayAsk = state.storedOn === 'server' && done.error.code === 'undo-asked-others';
   const asked = mayAsk ? await session.propose('undo') : done;
-  if (asked.ok) say({ tone: 'info', title: tableWords.say['menu.asked'], text: tableWords.say['menu.asked-text'] });
-  else say({ tone: 'problem', title: tableRefusal(asked.error.code) });
+  if (asked.ok)
+    showToast({ tone: 'info', title: tableWords.say['menu.asked'], text: tableWords.say['menu.asked-text'] });
+  else showToast({ tone: 'problem', title: tableRefusal(asked.error.code) });
 }

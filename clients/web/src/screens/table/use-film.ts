@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { keep, recall } from '../../app/keeping.ts';
+import { readItem, writeItem } from '../../app/storage.ts';
 import { SPEEDS, speedIn, USUAL } from './film-speed.ts';
 import type { Room } from './use-room.ts';
 
@@ -19,7 +19,7 @@ type FilmParts = Pick<Room, 'history' | 'log' | 'past' | 'place' | 'looking'>;
 
 export function useFilm({ history, log, past, place, looking }: FilmParts): Film {
   const [runs, setRuns] = useState(false);
-  const [speed, setSpeed] = useState(() => speedIn(recall(KEY)));
+  const [speed, setSpeed] = useState(() => speedIn(readItem(KEY)));
   const ms = SPEEDS[speed]?.ms ?? SPEEDS[USUAL].ms;
   useEffect(() => {
     if (!runs || past.loading) return;
@@ -38,7 +38,7 @@ export function useFilm({ history, log, past, place, looking }: FilmParts): Film
     },
     faster() {
       const next = (speed + 1) % SPEEDS.length;
-      keep(KEY, String(next));
+      writeItem(KEY, String(next));
       setSpeed(next);
     },
   };

@@ -1,7 +1,7 @@
 import type { Draft, DraftController, MatchView, Turn } from '@tavola/client-core';
 import { useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 
 /** A bot that looks over somebody's shoulder: it sees what they see, and shows what it would do. It never plays. */
 export interface Hinting {
@@ -34,7 +34,7 @@ export function useHint({ allowed, game, match, drafting, turn, draft }: Parts):
     // Whoever has moved or begun something else meanwhile needs no advice on it.
     if (drafting.state.turn.acting?.turnKey !== acting.turnKey) return;
     if (action === null || drafting.refusalOf(action) !== null)
-      say({ tone: 'problem', title: tableWords.say['hint.none'] });
+      showToast({ tone: 'problem', title: tableWords.say['hint.none'] });
     else {
       idea.current = action;
       drafting.propose(action);

@@ -2,9 +2,9 @@ import { isGivenBack, type LogLine } from '@tavola/client-core';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
 import { tableWords } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { settings } from '../../app/preferences.ts';
-import { hush, say } from '../../app/toasts.ts';
+import { hideToast, showToast } from '../../app/toasts.ts';
 import { tableIn } from './moment.ts';
 import { tick } from './sound.ts';
 import { plain, type StoryEntry } from './story.ts';
@@ -30,7 +30,7 @@ export function useNews(room: Room, late: string | null): string {
     if (fresh.length === 0) return;
     setNews(fresh.map((entry) => spoken(entry, names)).join(' '));
     const told = fresh.findLast(({ seq }) => isTold(state.lines.find((line) => line.seq === seq)));
-    if (told !== undefined) say({ tone: 'info', title: plain(told.words) });
+    if (told !== undefined) showToast({ tone: 'info', title: plain(told.words) });
   }, [story]);
   useEffect(() => {
     if (refusal !== null) setNews(refusal);
@@ -60,14 +60,14 @@ function useRematch({ state, isOver }: Room): void {
     if (!isNew || !isOver || latest === undefined || latest.who === account.value?.name) return;
     const path = tableIn(latest.text, location.origin);
     if (path === null) return;
-    say({
+    showToast({
       tone: 'info',
       title: tableWords.say['end.rematch-offered']({ name: latest.who ?? '' }),
       action: {
         label: tableWords.say['end.sit'],
         onClick: () => {
-          hush();
-          go(path);
+          hideToast();
+          navigate(path);
         },
       },
     });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { serverAhead } from '../../app/server-clock.ts';
+import { serverClockOffsetMs } from '../../app/server.ts';
 
 const SECOND = 1000;
 
@@ -11,5 +11,5 @@ export function useNow(counts: boolean): number {
     const timer = setInterval(() => tick((count) => count + 1), SECOND);
     return () => clearInterval(timer);
   }, [counts]);
-  return Date.now() + serverAhead.value;
+  return Date.now() + serverClockOffsetMs.value;
 }

@@ -1,6 +1,6 @@
 import { isGivenBack } from '@tavola/client-core';
 import { useEffect, useState } from 'preact/hooks';
-import { serverAhead } from '../../app/server-clock.ts';
+import { serverClockOffsetMs } from '../../app/server.ts';
 import { remarkOn } from './remarks.ts';
 import type { Room } from './use-room.ts';
 
@@ -15,7 +15,7 @@ export function useOutage({ state, names }: Room): string | null {
   const seq = line?.seq ?? null;
   const [shown, setShown] = useState<number | null>(null);
   useEffect(() => {
-    if (line === undefined || Date.now() + serverAhead.value - line.at > RECENT_MS) return;
+    if (line === undefined || Date.now() + serverClockOffsetMs.value - line.at > RECENT_MS) return;
     setShown(seq);
     const timer = setTimeout(() => setShown(null), SHOWN_MS);
     return () => clearTimeout(timer);

@@ -2,7 +2,7 @@ import type { TableSession } from '@tavola/client-core';
 import type { VerifyResult } from '@tavola/client-core/local';
 import type { Result, Seat } from '@tavola/kernel';
 import { useEffect, useState } from 'preact/hooks';
-import { mended } from '../../app/server.ts';
+import { reconnects } from '../../app/server.ts';
 import type { ScorePoint } from './chart.ts';
 import type { Room } from './use-room.ts';
 
@@ -30,7 +30,7 @@ const NOTHING: Checked = { luck: 'checking', found: null, moments: null };
 export function useProof(room: Room): Proof {
   const [{ moments, ...checked }, setChecked] = useState(NOTHING);
   const [points, setPoints] = useState<Proof['points']>(null);
-  const tries = mended.value;
+  const tries = reconnects.value;
   useEffect(() => {
     if (checked.luck === 'good' || checked.luck === 'bad') return;
     return whileHere(() => checkedMatch(room), setChecked);

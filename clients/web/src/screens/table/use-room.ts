@@ -14,7 +14,7 @@ import {
 import type { Refusal, Seat, Shape } from '@tavola/kernel';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { tableRefusal } from '../../app/areas.ts';
-import { look, settings } from '../../app/preferences.ts';
+import { appearance, settings } from '../../app/preferences.ts';
 import type { GameCard, GameUi } from '../../games/client.ts';
 import type { Keeper } from './keeper.ts';
 import { momentIn, numbersOf } from './moment.ts';
@@ -172,7 +172,7 @@ function useStillness(place: number): boolean {
   useEffect(() => {
     before.current = place;
   }, [place]);
-  return look.value.motion === 'off' || !isStep;
+  return appearance.value.motion === 'off' || !isStep;
 }
 
 type Refused = Extract<Draft, { kind: 'refused' }>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
-import { say } from '../../app/toasts.ts';
+import { navigate } from '../../app/navigation.ts';
+import { showToast } from '../../app/toasts.ts';
 import type { Room } from './use-room.ts';
 
 /** At a strict table closing the page costs the seat: the page says so, asks first, and sends whoever lost it to the menu. */
@@ -14,7 +14,7 @@ export function useStrict({ match, state, isOver, keeper }: Room): void {
   useEffect(() => {
     if (!mayLose) return;
     if (!told.current)
-      say({ tone: 'info', title: tableWords.say['strict.title'], text: tableWords.say['strict.text'] });
+      showToast({ tone: 'info', title: tableWords.say['strict.title'], text: tableWords.say['strict.text'] });
     told.current = true;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
@@ -25,7 +25,7 @@ export function useStrict({ match, state, isOver, keeper }: Room): void {
     const line = state.lines.findLast((one) => one.kind === 'abandon' && one.open.seat === seat);
     const reason = line?.kind === 'abandon' ? line.open.why : 'claimed';
     const why = reason === 'claimed' ? 'lost-connection' : reason;
-    go('/', { replace: true });
-    say({ tone: 'problem', title: tableWords.say['strict.lost'], text: tableWords.say[`strict.why.${why}`] });
+    navigate('/', { replace: true });
+    showToast({ tone: 'problem', title: tableWords.say['strict.lost'], text: tableWords.say[`strict.why.${why}`] });
   }, [isLost]);
 }

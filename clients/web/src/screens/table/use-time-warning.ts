@@ -1,7 +1,7 @@
 import { timeToWarn } from '@tavola/client-core';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { settings } from '../../app/preferences.ts';
-import { serverAhead } from '../../app/server-clock.ts';
+import { serverClockOffsetMs } from '../../app/server.ts';
 import { whenLate } from './late-words.ts';
 import { ring } from './sound.ts';
 import type { Room } from './use-room.ts';
@@ -14,7 +14,7 @@ export function useTimeWarning(room: Room): string | null {
   const [near, setNear] = useState(false);
   const seats = isOver || state.storedOn !== 'server' ? [] : state.own;
   useEffect(() => {
-    const look = (): void => setNear(timeToWarn(match, seats, Date.now() + serverAhead.value) !== null);
+    const look = (): void => setNear(timeToWarn(match, seats, Date.now() + serverClockOffsetMs.value) !== null);
     look();
     const timer = setInterval(look, LOOK);
     return () => clearInterval(timer);

@@ -1,7 +1,7 @@
 import { type TableSession, WholeLog, type WholeLogState } from '@tavola/client-core';
 import type { Result } from '@tavola/kernel';
 import { useEffect, useMemo } from 'preact/hooks';
-import { mended } from '../../app/server.ts';
+import { reconnects } from '../../app/server.ts';
 import { useStore } from './use-store.ts';
 
 export interface RoomLog extends WholeLogState {
@@ -14,7 +14,7 @@ export function useWholeLog(session: TableSession, isNeeded: boolean): RoomLog {
   const log = useMemo(() => new WholeLog(session), [session]);
   useEffect(() => () => log.close(), [log]);
   const state = useStore(log);
-  const tries = mended.value;
+  const tries = reconnects.value;
   const isShort = state.missing > 0;
   useEffect(() => {
     if (isNeeded && isShort) void log.fetch();

@@ -2,7 +2,7 @@ import type { TableSummary } from '@tavola/client-core';
 import type { ComponentChildren, JSX } from 'preact';
 import { agoText, homeWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { Button, Skeleton } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
 import { sitDown } from './sit-down.ts';
@@ -79,7 +79,7 @@ function ownLine(row: TableSummary): string {
 
 /** A seat of a game in progress is taken at the table, after a look at it. */
 function sitOrSee(row: TableSummary): void {
-  if (row.status === 'running') go({ at: 'table', code: row.code });
+  if (row.status === 'running') navigate({ screen: 'table', code: row.code });
   else void sitDown(row);
 }
 

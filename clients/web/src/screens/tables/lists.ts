@@ -1,6 +1,6 @@
 import type { TableSummary } from '@tavola/client-core';
 import { account } from '../../app/account.ts';
-import { type Polled, usePolled } from '../../app/polling.ts';
+import { type PollResult, usePolling } from '../../app/polling.ts';
 import { api } from '../../app/server.ts';
 import { cardById } from '../../games/registry.ts';
 import { inOrder, without } from './waiting.ts';
@@ -35,11 +35,11 @@ export function ownRows(rows: readonly TableSummary[]): readonly TableSummary[] 
   return [...inOrder(shown), ...finished.slice(0, MOST_FINISHED)];
 }
 
-export function useListed(): Polled<readonly TableSummary[]> {
-  return usePolled(() => api.publicTables(), OFTEN, []);
+export function useListed(): PollResult<readonly TableSummary[]> {
+  return usePolling(() => api.publicTables(), OFTEN, []);
 }
 
-export function useMine(): Polled<readonly TableSummary[]> {
+export function useMine(): PollResult<readonly TableSummary[]> {
   const id = account.value?.id;
-  return usePolled(id === undefined ? null : () => api.ownTables(), OFTEN, [id]);
+  return usePolling(id === undefined ? null : () => api.ownTables(), OFTEN, [id]);
 }

@@ -1,10 +1,10 @@
 import { type ChatState, EMPTY_CHAT, type TableInfo } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
 import { chatWords } from '../../app/areas.ts';
-import { speak } from '../../app/language.ts';
+import { chooseLanguage } from '../../app/language.ts';
 import { conversationOf, EVERYONE, mayWhisper, othersAt, titleOf, whyClosed } from './talks.ts';
 
-await speak('en');
+await chooseLanguage('en');
 await chatWords.load();
 
 const chair = (who: string | null, seated = who !== null): TableInfo['chairs'][number] => ({

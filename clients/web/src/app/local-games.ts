@@ -1,7 +1,7 @@
 import { LocalGames } from '@tavola/client-core/local-games';
 
-/** The tables that this device keeps. */
-export const shelf = new LocalGames({
+/** Games stored on this device. */
+export const localGames = new LocalGames({
   read: (key) => localStorage.getItem(key),
   write: (key, text) => localStorage.setItem(key, text),
   remove: (key) => localStorage.removeItem(key),

@@ -1,21 +1,21 @@
 import type { NotificationSubject } from '@tavola/words';
 
 /** Kinds of notifications, in the order of the settings. */
-export const NOTICE_KINDS = ['turn', 'time', 'said', 'motion', 'full', 'over'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export const NOTIFICATION_NAMES = ['turn', 'time', 'said', 'motion', 'full', 'over'] as const;
+export type NotificationName = (typeof NOTIFICATION_NAMES)[number];
 
 /** A notification of the server. An older server sends no texts. */
-export interface PushedNotice extends NotificationSubject {
+export interface PushNotification extends NotificationSubject {
   readonly code: string;
   readonly title?: string;
   readonly body?: string;
 }
 
 /** Parses a push message. Null for anything else. */
-export function readNotice(raw: unknown): PushedNotice | null {
+export function parsePushNotification(raw: unknown): PushNotification | null {
   if (typeof raw !== 'object' || raw === null) return null;
-  const { kind, game, table, code, title, body }: Partial<Record<keyof PushedNotice, unknown>> = raw;
-  const known = NOTICE_KINDS.find((one) => one === kind);
+  const { kind, game, table, code, title, body }: Partial<Record<keyof PushNotification, unknown>> = raw;
+  const known = NOTIFICATION_NAMES.find((one) => one === kind);
   if (known === undefined || typeof game !== 'string' || typeof table !== 'string' || typeof code !== 'string')
     return null;
   const texts = typeof title === 'string' && typeof body === 'string' ? { title, body } : {};

@@ -1,8 +1,8 @@
-/** What this device remembers. A browser that keeps nothing is no reason to fail: it just forgets. */
+/** localStorage that never throws. Without storage, values are lost on reload. */
 
 const PREFIX = 'tavola.';
 
-export function recall(name: string): string | null {
+export function readItem(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name);
   } catch {
@@ -10,7 +10,7 @@ export function recall(name: string): string | null {
   }
 }
 
-export function forget(name: string): void {
+export function removeItem(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
@@ -18,7 +18,7 @@ export function forget(name: string): void {
   }
 }
 
-export function keep(name: string, value: string): void {
+export function writeItem(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {

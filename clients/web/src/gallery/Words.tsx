@@ -5,12 +5,12 @@ import { loadForLocale } from '../app/language.ts';
 import { PageTitle } from '../app/PageTitle.tsx';
 import { Select } from '../design/index.ts';
 import { LanguagePart } from '../screens/settings/LanguagePart.tsx';
-import { saidWith } from './samples.ts';
+import { renderSamples } from './samples.ts';
 import './gallery.css';
 
 const AREAS = Object.keys(catalogue).map((value) => ({ value, label: value }));
 
-/** Every message of an area with sample values, as narrow as on a small phone, for translators and readers. */
+/** Every message of an area with sample values, at the width of a small phone, for translators. */
 export function Words(): JSX.Element {
   const [area, setArea] = useState('home');
   const [messages, setMessages] = useState<readonly (readonly [string, unknown])[]>([]);
@@ -31,7 +31,7 @@ export function Words(): JSX.Element {
         {messages.map(([key, message]) => (
           <div key={key}>
             <dt class="meta">{key}</dt>
-            {saidWith(message, shown?.params[key] ?? {}).map((text) => (
+            {renderSamples(message, shown?.params[key] ?? {}).map((text) => (
               <dd key={text}>{text}</dd>
             ))}
           </div>

@@ -96,9 +96,9 @@ function Chair(props: ChairProps): JSX.Element {
   const items = chair.kind === 'person' ? itemsFor(chair.name) : [];
   return (
     <li
-      ref={menu.whole}
+      ref={menu.container}
       class={`chair${there ? '' : ' free'}${chair.isYou && there ? ' yours' : ''}`}
-      {...(items.length === 0 ? {} : menu.byContext)}
+      {...(items.length === 0 ? {} : menu.contextHandlers)}
     >
       <span class="chair-mark">{there ? <SeatMark seat={chair.index} size={22} /> : chair.index + 1}</span>
       <span class="chair-words">
@@ -113,7 +113,7 @@ function Chair(props: ChairProps): JSX.Element {
           type="button"
           class="button ghost small bare"
           aria-label={chatWords.say['menu-of']({ name: nameOf(chair) })}
-          {...menu.button}
+          {...menu.buttonProps}
         >
           <Icon node={MessageCircle} size={16} />
         </button>

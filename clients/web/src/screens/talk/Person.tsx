@@ -17,14 +17,14 @@ export interface PersonProps {
 export function Person({ session, state, name, onOpen }: PersonProps): JSX.Element {
   const menu = useMenu<HTMLLIElement>();
   return (
-    <li ref={menu.whole} class="talk-person" {...menu.byContext}>
+    <li ref={menu.container} class="talk-person" {...menu.contextHandlers}>
       <button type="button" class="talk-person-name" onClick={onOpen}>
         <Face state={state} who={name} size={22} />
         <span>
           {name} <SideName who={name} />
         </span>
       </button>
-      <button type="button" class="saying-more" aria-label={chatWords.say['menu-of']({ name })} {...menu.button}>
+      <button type="button" class="saying-more" aria-label={chatWords.say['menu-of']({ name })} {...menu.buttonProps}>
         <Icon node={Ellipsis} size={16} />
       </button>
       {menu.open ? <MenuList id={menu.id} items={personItems(session, state, name)} onClose={menu.close} /> : null}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Checkbox, CodeField, Disclosure, Field, Select, Skeleton, Switch } from '../design/index.ts';
 import { Specimen } from './Specimen.tsx';
 
-export function Fields(): JSX.Element {
+export function FieldSamples(): JSX.Element {
   const [text, setText] = useState('');
   const [code, setCode] = useState('K7Q4');
   const [choice, setChoice] = useState<'a' | 'b'>('a');

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { Clock, Logo, SEAT_COLOURS, SeatCard, SeatMark } from '../design/index.ts';
 import { Specimen } from './Specimen.tsx';
 
-export function Seats(): JSX.Element {
+export function SeatSamples(): JSX.Element {
   return (
     <Specimen title="Seats and clocks">
       <div class="row wrap">

@@ -26,10 +26,10 @@ const Create = lazy(
 );
 const Join = lazy(async () => (await import('../screens/join/Join.tsx')).Join);
 const TableDoor = lazy(async () => {
-  const screen = import('../screens/door/TableDoor.tsx');
-  return (await loadWithWords(screen, lobbyWords, chatWords, termsWords)).TableDoor;
+  const screen = import('../screens/table-entry/TablePage.tsx');
+  return (await loadWithWords(screen, lobbyWords, chatWords, termsWords)).TablePage;
 });
-const Play = lazy(async () => (await import('../screens/door/Play.tsx')).Play);
+const Play = lazy(async () => (await import('../screens/table-entry/PlayPage.tsx')).PlayPage);
 const Manuals = lazy(async () => (await import('../screens/manuals/Manuals.tsx')).Manuals);
 const Manual = lazy(async () => (await import('../screens/manuals/Manual.tsx')).Manual);
 const Lesson = lazy(async () => {
@@ -39,7 +39,7 @@ const Lesson = lazy(async () => {
 const Settings = lazy(
   async () => (await loadWithWords(import('../screens/settings/Settings.tsx'), settingsWords)).Settings,
 );
-const NotFound = lazy(async () => (await import('../screens/nowhere/NotFound.tsx')).NotFound);
+const NotFound = lazy(async () => (await import('../screens/errors/NotFound.tsx')).NotFound);
 
 /** Every component in every state, for developers. Not in the production build. */
 const Gallery: FunctionComponent =
@@ -63,7 +63,7 @@ function screenAt(route: PageRoute): JSX.Element {
     case 'load':
       return <Load />;
     case 'create':
-      return <Create key={route.game} wanted={route.game} />;
+      return <Create key={route.game} gameId={route.game} />;
     case 'join':
       return <Join key={route.code} code={route.code} />;
     case 'table':

@@ -4,14 +4,14 @@ import { useId } from 'preact/hooks';
 import { descriptionProps, type FieldDescription, FieldFrame } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-export interface Choice<T extends string> {
+export interface SelectChoice<T extends string> {
   readonly value: T;
   readonly label: string;
 }
 
 export interface SelectProps<T extends string> extends FieldDescription {
   readonly value: T;
-  readonly choices: readonly Choice<T>[];
+  readonly choices: readonly SelectChoice<T>[];
   readonly onChange: (value: T) => void;
   readonly disabled?: boolean;
   /** Hides the label visually, where a row or heading already shows it. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { loadForLocale } from '../app/language.ts';
 import { PageTitle } from '../app/PageTitle.tsx';
 import { Select } from '../design/index.ts';
-import { LanguagePart } from '../screens/settings/LanguagePart.tsx';
+import { LanguageSelect } from '../screens/settings/LanguageSelect.tsx';
 import { renderSamples } from './samples.ts';
 import './gallery.css';
 
@@ -25,7 +25,7 @@ export function Words(): JSX.Element {
       </div>
       <div class="row wrap">
         <Select label="Area" value={area} choices={AREAS} onChange={setArea} />
-        <LanguagePart />
+        <LanguageSelect />
       </div>
       <dl class="gallery-words">
         {messages.map(([key, message]) => (

@@ -7,13 +7,13 @@ import { navigate } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { api, nowAndOnReconnect } from '../../app/server.ts';
 import { cardById, cards } from '../../games/registry.ts';
-import { NotFound } from '../nowhere/NotFound.tsx';
-import { Unreachable } from '../nowhere/Unreachable.tsx';
+import { NotFound } from '../errors/NotFound.tsx';
+import { Unreachable } from '../errors/Unreachable.tsx';
 import { CreateForm } from './CreateForm.tsx';
 import './create.css';
 
-/** A new table. The server says what can be chosen, so that a new game needs no new form. */
-export function Create({ wanted }: { readonly wanted: string | null }): JSX.Element {
+/** Creates a table. The server lists the options, so that a new game needs no new form. */
+export function Create({ gameId }: { readonly gameId: string | null }): JSX.Element {
   const [games, setGames] = useState<readonly GameInfo[] | 'unreachable' | null>(null);
   useEffect(
     () =>
@@ -23,7 +23,7 @@ export function Create({ wanted }: { readonly wanted: string | null }): JSX.Elem
       }),
     [],
   );
-  const card = wanted === null ? cards[0] : cardById(wanted);
+  const card = gameId === null ? cards[0] : cardById(gameId);
   if (card === undefined) return <NotFound title={homeWords.say['not-found.game']} />;
   if (games === null) return <Loading />;
   if (games === 'unreachable') return <Unreachable />;

@@ -4,9 +4,9 @@ import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { lobbyWords } from '../../app/areas.ts';
 import { showToast } from '../../app/toasts.ts';
-import { Button, spelled } from '../../design/index.ts';
+import { Button, formatCode } from '../../design/index.ts';
 
-/** The link to send, and the code to read out. */
+/** The link and the code of the table. */
 export function Invite({ table }: { readonly table: TableInfo }): JSX.Element {
   const id = useId();
   const link = `${location.origin}/t/${table.code}`;
@@ -25,7 +25,7 @@ export function Invite({ table }: { readonly table: TableInfo }): JSX.Element {
           {lobbyWords.say['invite.label']}
         </label>
         <span class="meta">
-          {lobbyWords.say['code.label']} <strong class="invite-code">{spelled(table.code)}</strong>
+          {lobbyWords.say['code.label']} <strong class="invite-code">{formatCode(table.code)}</strong>
         </span>
       </p>
       <div class="invite-box">

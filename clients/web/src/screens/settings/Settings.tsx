@@ -3,10 +3,10 @@ import { settingsWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { changeSettings, settings } from '../../app/preferences.ts';
 import { SEAT_COLOURS, SeatMark, Select, Switch } from '../../design/index.ts';
-import { AccountPart } from './AccountPart.tsx';
-import { InstallPart } from './InstallPart.tsx';
-import { LanguagePart } from './LanguagePart.tsx';
-import { NoticesPart } from './NoticesPart.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { InstallSection } from './InstallSection.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { NotificationsSection } from './NotificationsSection.tsx';
 import './settings.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -22,7 +22,7 @@ export function Settings(): JSX.Element {
       </div>
       <section>
         <h2>{settingsWords.say['look.title']}</h2>
-        <LanguagePart />
+        <LanguageSelect />
         <Select
           label={settingsWords.say['theme.label']}
           value={theme}
@@ -55,15 +55,15 @@ export function Settings(): JSX.Element {
           onChange={(confirm) => changeSettings({ confirm })}
         />
       </section>
-      <Sounds />
-      <NoticesPart />
-      <AccountPart />
-      <InstallPart />
+      <SoundSection />
+      <NotificationsSection />
+      <AccountSection />
+      <InstallSection />
     </div>
   );
 }
 
-function Sounds(): JSX.Element {
+function SoundSection(): JSX.Element {
   const { sound } = settings.value;
   return (
     <section>

@@ -98,7 +98,7 @@ function Deeds({ room, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element
   const { keeper, card, state, film } = room;
   return (
     <>
-      <div class="end-deeds">
+      <div class="end-actions">
         {keeper.rematch === null ? (
           <Button look="primary" size="large" icon={List} onClick={onTable}>
             {tableWords.say['end.table']}

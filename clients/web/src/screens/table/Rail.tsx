@@ -4,9 +4,9 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { Button, Icon, type Tab, Tabs } from '../../design/index.ts';
-import { type Side, Sides } from '../talk/Face.tsx';
-import { wanted } from '../talk/opening.ts';
-import { TalkPanel } from '../talk/TalkPanel.tsx';
+import { ChatPanel } from '../chat/ChatPanel.tsx';
+import { requestedChat } from '../chat/open-chat.ts';
+import { type PlayerSide, SidesContext } from '../chat/PlayerMark.tsx';
 import { saveFile } from './keeper.ts';
 import { Log } from './Log.tsx';
 import { BoardButton, SIDE_ID } from './SideButton.tsx';
@@ -17,7 +17,7 @@ export function Rail({ room, wide }: { readonly room: Room; readonly wide: boole
   const { game, state } = room;
   const [talking, setTalking] = useState(false);
   const unread = unreadCount(state.chat);
-  const isWanted = wanted.value !== null;
+  const isWanted = requestedChat.value !== null;
   useEffect(() => {
     if (isWanted) setTalking(true);
   }, [isWanted]);
@@ -87,16 +87,16 @@ function ChatDrawer({ room, open, unread, onToggle }: DrawerProps): JSX.Element 
 
 function Talk({ room }: { readonly room: Room }): JSX.Element {
   const { session, state, seats, game, shown } = room;
-  const sideOf = (who: string): Side | null => {
+  const sideOf = (who: string): PlayerSide | null => {
     const card = seats.find(({ name }) => name === who);
     if (card === undefined) return null;
     const mark = <game.SeatMark seat={card.seat} view={shown.view} />;
     return { mark, name: game.words.seatName(card.seat) };
   };
   return (
-    <Sides.Provider value={sideOf}>
-      <TalkPanel session={session} state={state} />
-    </Sides.Provider>
+    <SidesContext.Provider value={sideOf}>
+      <ChatPanel session={session} state={state} />
+    </SidesContext.Provider>
   );
 }
 

@@ -7,7 +7,7 @@ import { api } from '../../app/server.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog, Skeleton } from '../../design/index.ts';
 import { problemText } from '../load/problems.ts';
-import { remember } from '../load/remembered.ts';
+import { addSavedGame } from '../load/saved-games.ts';
 import { saveFile } from './keeper.ts';
 import { momentName } from './names.ts';
 import type { Room } from './use-room.ts';
@@ -41,7 +41,7 @@ function Saved({ room }: { readonly room: Room }): JSX.Element {
     void api.findSave(`${code}-${entry}`).then((found) => {
       if (!found.ok) return setSave({ problem: problemText(found.error) });
       const { id, name } = found.value;
-      remember({ id, game: card.id, name, at: Date.now() });
+      addSavedGame({ id, game: card.id, name, at: Date.now() });
       setSave(found.value);
     });
   }, []);

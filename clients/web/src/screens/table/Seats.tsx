@@ -6,7 +6,7 @@ import { homeWords, tableWords } from '../../app/areas.ts';
 import { getSeatSentences } from '../../app/seat-sentences.ts';
 import { serverClockOffsetMs } from '../../app/server.ts';
 import { Clock, Icon, SeatCard, type SeatCardProps, type SeatCardTone } from '../../design/index.ts';
-import { personItems } from '../talk/person-items.ts';
+import { personItems } from '../chat/person-items.ts';
 import { Score, SeatScore } from './Score.tsx';
 import { asksSeveral } from './several.ts';
 import type { Room } from './use-room.ts';

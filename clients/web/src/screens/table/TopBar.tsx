@@ -13,7 +13,7 @@ import {
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
 import { Button, Icon, Menu } from '../../design/index.ts';
-import { TableHead } from '../door/TableHead.tsx';
+import { TableHeader } from '../table-entry/TableHeader.tsx';
 import { type MenuDeeds, menuItems } from './menu.ts';
 import { momentName, outOf } from './names.ts';
 import { SideButton } from './SideButton.tsx';
@@ -41,12 +41,12 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
   const subtitle =
     keeper.sandbox?.title ?? (state.storedOn === 'device' ? tableWords.say['here'] : (state.table?.name ?? ''));
   return (
-    <TableHead
+    <TableHeader
       card={card}
       subtitle={subtitle}
       rulesKey="R"
       onHome={deeds.leave}
-      beside={<Watching room={room} />}
+      badge={<Watching room={room} />}
       end={
         <>
           {keeper.sandbox !== null ? (
@@ -81,7 +81,7 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
       }
     >
       {middle ?? <Stepper room={room} />}
-    </TableHead>
+    </TableHeader>
   );
 }
 

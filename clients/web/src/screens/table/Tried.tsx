@@ -4,11 +4,11 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
+import { useStore } from '../../app/use-store.ts';
 import type { GameCard, GameUi } from '../../games/client.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { type Keeper, sandboxOf } from './keeper.ts';
 import { TableRoom } from './Room.tsx';
-import { useStore } from './use-store.ts';
 
 /** The board, the words and the rules of a game, fetched when its table is opened. */
 export function useGame(card: GameCard): GameUi | 'failed' | null {

@@ -3,12 +3,12 @@ import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
+import { useStore } from '../../app/use-store.ts';
 import type { GameCard } from '../../games/client.ts';
-import { NotFound } from '../nowhere/NotFound.tsx';
+import { NotFound } from '../errors/NotFound.tsx';
 import { frozenWords } from './frozen.ts';
 import { keptByServer } from './keeper.ts';
 import { Tried, useGame } from './Tried.tsx';
-import { useStore } from './use-store.ts';
 
 export { PlayScreen } from './PlayScreen.tsx';
 

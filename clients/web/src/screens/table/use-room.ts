@@ -15,6 +15,7 @@ import type { Refusal, Seat, Shape } from '@tavola/kernel';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { tableRefusal } from '../../app/areas.ts';
 import { appearance, settings } from '../../app/preferences.ts';
+import { useMedia, useStore } from '../../app/use-store.ts';
 import type { GameCard, GameUi } from '../../games/client.ts';
 import type { Keeper } from './keeper.ts';
 import { momentIn, numbersOf } from './moment.ts';
@@ -24,7 +25,6 @@ import { type StoryEntry, storyOf } from './story.ts';
 import { type Film, useFilm } from './use-film.ts';
 import { type Hinting, useHint } from './use-hint.ts';
 import { isComposed, useKeptDraft } from './use-kept-draft.ts';
-import { useMedia, useStore } from './use-store.ts';
 import { type RoomLog, useWholeLog } from './use-whole-log.ts';
 
 export interface RoomParts {

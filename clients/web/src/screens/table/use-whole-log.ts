@@ -2,7 +2,7 @@ import { type TableSession, WholeLog, type WholeLogState } from '@tavola/client-
 import type { Result } from '@tavola/kernel';
 import { useEffect, useMemo } from 'preact/hooks';
 import { reconnects } from '../../app/server.ts';
-import { useStore } from './use-store.ts';
+import { useStore } from '../../app/use-store.ts';
 
 export interface RoomLog extends WholeLogState {
   /** Fetches what is missing, now or once more. */

@@ -25,11 +25,11 @@ const Create = lazy(
   async () => (await loadWithWords(import('../screens/create/Create.tsx'), createWords, termsWords)).Create,
 );
 const Join = lazy(async () => (await import('../screens/join/Join.tsx')).Join);
-const TableDoor = lazy(async () => {
+const TablePage = lazy(async () => {
   const screen = import('../screens/table-entry/TablePage.tsx');
   return (await loadWithWords(screen, lobbyWords, chatWords, termsWords)).TablePage;
 });
-const Play = lazy(async () => (await import('../screens/table-entry/PlayPage.tsx')).PlayPage);
+const PlayPage = lazy(async () => (await import('../screens/table-entry/PlayPage.tsx')).PlayPage);
 const Manuals = lazy(async () => (await import('../screens/manuals/Manuals.tsx')).Manuals);
 const Manual = lazy(async () => (await import('../screens/manuals/Manual.tsx')).Manual);
 const Lesson = lazy(async () => {
@@ -67,9 +67,9 @@ function screenAt(route: PageRoute): JSX.Element {
     case 'join':
       return <Join key={route.code} code={route.code} />;
     case 'table':
-      return <TableDoor key={route.code} code={route.code} />;
+      return <TablePage key={route.code} code={route.code} />;
     case 'play':
-      return <Play key={route.game} game={route.game} />;
+      return <PlayPage key={route.game} game={route.game} />;
     case 'manuals':
       return <Manuals />;
     case 'manual':

@@ -2,12 +2,12 @@ import { ArrowRight, Check, Eraser, Undo2 } from 'lucide';
 import type { JSX } from 'preact';
 import { lessonWords, tableWords } from '../../app/areas.ts';
 import { Button, Chip } from '../../design/index.ts';
-import { isComposed } from '../table/use-kept-draft.ts';
+import { isComposed } from '../table/use-saved-draft.ts';
 import type { LessonModel } from './LessonBoard.tsx';
 
 /** Below the board: the preview with its buttons, or the way to the next step. */
 export function LessonBar({ model }: { readonly model: LessonModel }): JSX.Element {
-  const { draft } = model.room;
+  const { draft } = model.table;
   const isDrafted = draft.kind === 'shown' || draft.kind === 'sent';
   const isIdle = !model.lesson.isMoveMade && !isDrafted;
   return (
@@ -49,11 +49,11 @@ function DoneBar({ model }: { readonly model: LessonModel }): JSX.Element {
 }
 
 function DraftBar({ model }: { readonly model: LessonModel }): JSX.Element | null {
-  const { room, advice } = model;
-  const { draft, game, shown, drafting } = room;
+  const { table, advice } = model;
+  const { draft, game, shown, drafting } = table;
   if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
   const { title, chips, sentence } = game.words.draft(shown.view, draft.action, draft.step);
-  const isComposing = isComposed(room.turn);
+  const isComposing = isComposed(table.turn);
   return (
     <>
       <div class="bar-words">
@@ -78,7 +78,7 @@ function DraftBar({ model }: { readonly model: LessonModel }): JSX.Element | nul
           keyCap="Enter"
           busy={draft.kind === 'sent'}
           class="bar-confirm"
-          onClick={room.confirm}
+          onClick={table.confirm}
         >
           {isComposing ? tableWords.say['act.end-turn'] : lessonWords.say['confirm.button']}
         </Button>
@@ -89,7 +89,7 @@ function DraftBar({ model }: { readonly model: LessonModel }): JSX.Element | nul
 
 /** The selected piece, or the game's prompt. */
 function IdleBar({ model }: { readonly model: LessonModel }): JSX.Element {
-  const { game, shown, turn, players, held } = model.room;
+  const { game, shown, turn, players, held } = model.table;
   const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held);
   return (
     <div class="bar-words">

@@ -7,9 +7,9 @@ import { openManual } from '../../app/help.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import type { GameCard, GameUi } from '../../games/client.ts';
 import { BOARD_ID, BoardArea } from '../table/BoardArea.tsx';
-import type { Keeper } from '../table/keeper.ts';
+import type { TableCommands } from '../table/commands.ts';
 import { useKeys } from '../table/use-keys.ts';
-import { type Room, useRoom } from '../table/use-room.ts';
+import { type TableModel, useTable } from '../table/use-table.ts';
 import { TableHeader } from '../table-entry/TableHeader.tsx';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonPanel } from './LessonPanel.tsx';
@@ -28,7 +28,7 @@ export interface LessonBoardProps {
 /** State and actions shared by the components of a lesson. */
 export interface LessonModel {
   readonly session: LessonSession;
-  readonly room: Room;
+  readonly table: TableModel;
   readonly lesson: LessonState;
   /** Whether the other seats have moved and the next step may start. */
   readonly ready: boolean;
@@ -40,9 +40,9 @@ export interface LessonModel {
 }
 
 /** Between two steps the board does not accept moves. */
-const NO_TURN: Pick<Room, 'turn'> = { turn: { asked: [], acting: null, idle: 'not-asked' } };
+const NO_TURN: Pick<TableModel, 'turn'> = { turn: { asked: [], acting: null, idle: 'not-asked' } };
 
-const LESSON_COMMANDS: Keeper = {
+const LESSON_COMMANDS: TableCommands = {
   file: async () => ({ ok: false, error: { code: 'not-in-a-lesson' } }),
   rematch: null,
   newGame: null,
@@ -52,19 +52,27 @@ const LESSON_COMMANDS: Keeper = {
 };
 
 export function LessonBoard({ session, card, game, match, onOpen }: LessonBoardProps): JSX.Element {
-  const room = useRoom({ session, card, game, match: session.state.match ?? match, keeper: LESSON_COMMANDS });
+  const table = useTable({ session, card, game, match: session.state.match ?? match, commands: LESSON_COMMANDS });
   const lesson = useLesson(session);
-  const model = createLessonModel(session, room, lesson, onOpen);
+  const model = createLessonModel(session, table, lesson, onOpen);
   const area = useRef<HTMLElement>(null);
   const forward = (): void => {
-    if (!lesson.isMoveMade) room.confirm();
+    if (!lesson.isMoveMade) table.confirm();
     else if (model.ready) model.next();
   };
   const nothing = (): void => undefined;
   useKeys(area, {
     confirm: forward,
-    cancel: () => room.drafting.cancel(),
-    ...{ undo: nothing, back: nothing, forward: nothing, first: nothing, last: nothing, film: nothing, type: nothing },
+    cancel: () => table.drafting.cancel(),
+    ...{
+      undo: nothing,
+      back: nothing,
+      forward: nothing,
+      first: nothing,
+      last: nothing,
+      replay: nothing,
+      type: nothing,
+    },
     rules: () => openManual(card.id),
     hint: model.showExample,
     help: () => openManual(card.id),
@@ -75,8 +83,8 @@ export function LessonBoard({ session, card, game, match, onOpen }: LessonBoardP
     if (lesson.isMoveMade) button?.focus({ preventScroll: true });
     else if (lesson.at > 0) document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
   }, [lesson.at, lesson.isMoveMade]);
-  const isBusy = lesson.isMoveMade || room.held.length > 0 || room.draft.kind !== 'none';
-  const pointed = isBusy ? room.pointed : (session.step?.look ?? []);
+  const isBusy = lesson.isMoveMade || table.held.length > 0 || table.draft.kind !== 'none';
+  const pointed = isBusy ? table.pointed : (session.step?.look ?? []);
   return (
     <div class="room lesson">
       <a class="skip-link" href={`#${BOARD_ID}`}>
@@ -87,7 +95,7 @@ export function LessonBoard({ session, card, game, match, onOpen }: LessonBoardP
       <div class="room-body">
         <LessonPanel model={model} />
         <section class="room-table" aria-label={lessonWords.say['label']}>
-          <BoardArea room={{ ...room, pointed, ...(lesson.isMoveMade ? NO_TURN : {}) }} area={area} />
+          <BoardArea model={{ ...table, pointed, ...(lesson.isMoveMade ? NO_TURN : {}) }} area={area} />
           <LessonBar model={model} />
         </section>
       </div>
@@ -106,18 +114,18 @@ function useLesson(session: LessonSession): LessonState {
 
 function createLessonModel(
   session: LessonSession,
-  room: Room,
+  table: TableModel,
   lesson: LessonState,
   onOpen: (at: number) => void,
 ): LessonModel {
-  const { match } = room;
+  const { match } = table;
   const asked = match.ended !== null || match.pending.some(({ seat }) => seat === session.lesson.seat);
   return {
-    ...{ session, room, lesson },
+    ...{ session, table, lesson },
     // Do not wait for the other seats if another scene follows.
     ready: lesson.isMoveMade && (asked || !session.hasNext),
-    advice: adviceText(session, room, lesson),
-    showExample: () => void room.drafting.propose(session.example()),
+    advice: adviceText(session, table, lesson),
+    showExample: () => void table.drafting.propose(session.example()),
     repeat: () => onOpen(lesson.at),
     next: () => (session.hasNext ? session.next() : onOpen(lesson.at + 1)),
   };
@@ -125,7 +133,7 @@ function createLessonModel(
 
 function adviceText(
   session: LessonSession,
-  { draft, refusal, turn }: Room,
+  { draft, refusal, turn }: TableModel,
   { isMoveMade: made }: LessonState,
 ): string | null {
   const nudge = session.step?.nudge ?? '';

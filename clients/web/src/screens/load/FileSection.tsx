@@ -128,8 +128,8 @@ function ValidFileCard({ check }: { readonly check: ValidFile }): JSX.Element {
 async function openOnDevice(file: unknown, game: string): Promise<string | null> {
   const card = cardById(game);
   if (card === undefined) return problemText({ code: 'unknown-game' });
-  const [{ rules }, { adopt }] = await Promise.all([card.loadUi(), import('../table/local.ts')]);
-  const imported = await adopt(file, rules);
+  const [{ rules }, { importFile }] = await Promise.all([card.loadUi(), import('../table/local.ts')]);
+  const imported = await importFile(file, rules);
   if (!imported.ok) return problemText(imported.error);
   navigate(`/play/${game}?table=${imported.value}`);
   return null;

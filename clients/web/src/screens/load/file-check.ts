@@ -26,8 +26,8 @@ export async function checkMatchFile(text: string): Promise<FileCheck> {
   if (id === null) return invalid('not-a-match-file');
   if (card === undefined) return invalid('unknown-game');
   if (format === 'tavola sealed match') return { kind: 'sealed', file: raw, game: id };
-  const [{ rules }, { check }] = await Promise.all([card.loadUi(), import('../table/local.ts')]);
-  const checked = check(raw, rules as Game<Shape>);
+  const [{ rules }, { verifyFile }] = await Promise.all([card.loadUi(), import('../table/local.ts')]);
+  const checked = verifyFile(raw, rules as Game<Shape>);
   if (!checked.ok) return { kind: 'bad', error: checked.error };
   return { kind: 'match', file: raw, game: id, entries: checked.value.entries, over: checked.value.over };
 }

@@ -18,9 +18,9 @@ import { Lobby } from '../lobby/Lobby.tsx';
 import { PrivateTable } from './PrivateTable.tsx';
 import { SPECTATORS_FULL, SpectatorsFull } from './SpectatorsFull.tsx';
 
-const TableScreen = lazy(async () => {
+const TableLoader = lazy(async () => {
   const screen = import('../table/index.tsx');
-  return (await loadWithWords(screen, tableWords, seatWords, chatWords, recordWords)).TableScreen;
+  return (await loadWithWords(screen, tableWords, seatWords, chatWords, recordWords)).TableLoader;
 });
 
 type LookupResult = { readonly table: TableInfo } | { readonly refusal: string } | null;
@@ -94,5 +94,5 @@ function TableContent({ session, found, onJoined }: ConnectionProps & { readonly
   if (table.status === 'cancelled')
     return <NotFound title={lobbyWords.say['closed.title']} text={lobbyWords.say['closed.text']} />;
   if (table.status === 'lobby') return <Lobby session={session} state={state} table={table} card={card} />;
-  return <TableScreen session={session} card={card} />;
+  return <TableLoader session={session} card={card} />;
 }

@@ -8,18 +8,18 @@ import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog, Skeleton } from '../../design/index.ts';
 import { problemText } from '../load/problems.ts';
 import { addSavedGame } from '../load/saved-games.ts';
-import { saveFile } from './keeper.ts';
-import { momentName } from './names.ts';
-import type { Room } from './use-room.ts';
+import { saveFile } from './commands.ts';
+import { positionName } from './names.ts';
+import type { TableModel } from './use-table.ts';
 
 export interface SaveDialogProps {
-  readonly room: Room;
+  readonly model: TableModel;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The moment that is shown gets a name to write down, and a file to take along. */
-export function SaveDialog({ room, open, onClose }: SaveDialogProps): JSX.Element {
+/** Saves the position shown: a save code and a file. */
+export function SaveDialog({ model, open, onClose }: SaveDialogProps): JSX.Element {
   return (
     <Dialog
       title={dialogWords.say['save.title']}
@@ -27,16 +27,16 @@ export function SaveDialog({ room, open, onClose }: SaveDialogProps): JSX.Elemen
       onClose={onClose}
       closeLabel={homeWords.say['close.button']}
     >
-      {open ? <Saved room={room} /> : null}
+      {open ? <SaveDetails model={model} /> : null}
     </Dialog>
   );
 }
 
-function Saved({ room }: { readonly room: Room }): JSX.Element {
-  const { state, past, place, looking, match, keeper, card, game } = room;
+function SaveDetails({ model }: { readonly model: TableModel }): JSX.Element {
+  const { state, past, place, isInPast, match, commands, card, game } = model;
   const [save, setSave] = useState<SavedMatchInfo | { readonly problem: string } | null>(null);
   const code = state.table?.code ?? '';
-  const entry = looking ? (past.stops[place]?.seq ?? 0) : match.nextSeq - 1;
+  const entry = isInPast ? (past.stops[place]?.seq ?? 0) : match.nextSeq - 1;
   useEffect(() => {
     void api.findSave(`${code}-${entry}`).then((found) => {
       if (!found.ok) return setSave({ problem: problemText(found.error) });
@@ -49,10 +49,10 @@ function Saved({ room }: { readonly room: Room }): JSX.Element {
   const isSealed = match.ended === null && game.rules.traits.information === 'hidden';
   return (
     <>
-      <p class="quiet">{dialogWords.say['save.lead']({ moment: momentName(room) })}</p>
+      <p class="quiet">{dialogWords.say['save.lead']({ moment: positionName(model) })}</p>
       {save === null ? <Skeleton height="40px" /> : <SaveName id={save.id} />}
       <div class="save-file">
-        <Button icon={Download} onClick={() => void saveFile(keeper, save?.id ?? card.id)}>
+        <Button icon={Download} onClick={() => void saveFile(commands, save?.id ?? card.id)}>
           {dialogWords.say['save.file.button']}
         </Button>
         <p class="meta">{isSealed ? dialogWords.say['save.file.encrypted'] : dialogWords.say['save.file.open']}</p>

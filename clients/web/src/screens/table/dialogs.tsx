@@ -6,14 +6,14 @@ import { appearance, changeSettings, settings } from '../../app/preferences.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog, KeyCap, Switch } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
-import type { Room } from './use-room.ts';
+import type { TableModel } from './use-table.ts';
 
-export interface OpenProps {
+export interface DialogControlProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function HelpDialog({ open, onClose, card }: OpenProps & { readonly card: GameCard }): JSX.Element {
+export function HelpDialog({ open, onClose, card }: DialogControlProps & { readonly card: GameCard }): JSX.Element {
   return (
     <Dialog
       title={tableWords.say['help.title']}
@@ -86,7 +86,7 @@ function Keys({ keys }: { readonly keys: readonly KeyLine[] }): JSX.Element {
   );
 }
 
-export function PreferencesDialog({ open, onClose }: OpenProps): JSX.Element {
+export function PreferencesDialog({ open, onClose }: DialogControlProps): JSX.Element {
   const { confirm, sound } = settings.value;
   return (
     <Dialog
@@ -120,10 +120,14 @@ export function PreferencesDialog({ open, onClose }: OpenProps): JSX.Element {
   );
 }
 
-export function ResignDialog({ open, onClose, room }: OpenProps & { readonly room: Room }): JSX.Element {
-  const give = async (): Promise<void> => {
+export function ResignDialog({
+  open,
+  onClose,
+  model,
+}: DialogControlProps & { readonly model: TableModel }): JSX.Element {
+  const resign = async (): Promise<void> => {
     onClose();
-    const done = await room.session.leave();
+    const done = await model.session.leave();
     if (!done.ok) showToast({ tone: 'problem', title: tableRefusal(done.error.code) });
   };
   return (
@@ -138,7 +142,7 @@ export function ResignDialog({ open, onClose, room }: OpenProps & { readonly roo
         <Button autofocus onClick={onClose}>
           {tableWords.say['resign.no']}
         </Button>
-        <Button look="danger-filled" onClick={() => void give()}>
+        <Button look="danger-filled" onClick={() => void resign()}>
           {tableWords.say['resign.yes']}
         </Button>
       </div>

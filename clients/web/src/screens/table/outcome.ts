@@ -1,10 +1,10 @@
 import type { Outcome, Seat } from '@tavola/kernel';
 import { tableWords } from '../../app/areas.ts';
 
-/** Reasons that have nothing to do with the score: a lead would tell a lie then. */
+/** Endings that the score did not decide, so no margin is shown. */
 const NOT_BY_SCORE: readonly string[] = ['abandoned'];
 
-/** Who won, in a few words: the heading of the end. `own` are the seats of whoever reads it. */
+/** Heading of the result. `own` are the reader's seats. */
 export function headline(outcome: Outcome | null, names: readonly string[], own: readonly Seat[]): string {
   if (outcome === null) return tableWords.say['end.called'];
   const { ranks, scores, reason } = outcome;

@@ -3,7 +3,7 @@ import { serverClockOffsetMs } from '../../app/server.ts';
 
 const SECOND = 1000;
 
-/** The server's time (ms since 1970), looked at every second while something counts down. */
+/** Server time (ms since 1970). Rerenders every second while a countdown runs. */
 export function useNow(counts: boolean): number {
   const [, tick] = useState(0);
   useEffect(() => {

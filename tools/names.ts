@@ -10,6 +10,7 @@ export const DONE = [
   'store',
   'server',
   'clients/core',
+  'clients/terminal',
   'clients/desktop',
   'cli',
   'bench',
@@ -82,9 +83,11 @@ const RETIRED_PHRASES = /\b(?:of the house|bots? of a house|of ours|is told|are 
 
 /** Identifiers that programs depend on, and words that belong to a game, by file. */
 const FROZEN: ReadonlyMap<RegExp, readonly string[]> = new Map([
-  [/^rules\/colt-express\/|^cli\/scenarios\/colt-/, ['deed']],
+  [/^(?:rules|clients\/terminal\/games)\/colt-express\/|^cli\/scenarios\/colt-/, ['deed']],
   [/^server\/(?:authorization\/|tables\/history-route\.ts)/, ['onlooker']],
   [/^bots\/toy-games\.test\.ts$/, ['door', 'doors']],
+  // The name of an icon.
+  [/^clients\/web\/src\/screens\/lobby\/LobbyBar\.tsx$/, ['door']],
 ]);
 
 function wordsOf(identifier: string): string[] {

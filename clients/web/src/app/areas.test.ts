@@ -1,12 +1,12 @@
 import { home as german } from '@tavola/words/de/home';
 import { home as english } from '@tavola/words/en/home';
 import { afterEach, expect, it } from 'vitest';
-import { cardWords, homeWords, loadFirst } from './areas.ts';
-import { speak } from './language.ts';
+import { cardWords, homeWords, loadInitialWords } from './areas.ts';
+import { chooseLanguage } from './language.ts';
 
 afterEach(async () => {
-  await speak('en');
-  await loadFirst();
+  await chooseLanguage('en');
+  await loadInitialWords();
 });
 
 it('the words of the first page are loaded when loading them ends', async () => {
@@ -14,8 +14,8 @@ it('the words of the first page are loaded when loading them ends', async () => 
     ['en', english],
     ['de', german],
   ] as const) {
-    await speak(locale);
-    await loadFirst();
+    await chooseLanguage(locale);
+    await loadInitialWords();
     expect(homeWords.say['just-now']).toBe(words['just-now']);
     expect(cardWords.say).toBeDefined();
   }

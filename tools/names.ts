@@ -86,6 +86,8 @@ const FROZEN: ReadonlyMap<RegExp, readonly string[]> = new Map([
   [/^(?:rules|clients\/terminal\/games)\/colt-express\/|^cli\/scenarios\/colt-/, ['deed']],
   [/^server\/(?:authorization\/|tables\/history-route\.ts)/, ['onlooker']],
   [/^bots\/toy-games\.test\.ts$/, ['door', 'doors']],
+  // The name of an icon.
+  [/^clients\/web\/src\/screens\/lobby\/LobbyBar\.tsx$/, ['door']],
 ]);
 
 function wordsOf(identifier: string): string[] {

@@ -138,7 +138,7 @@ describe('the command line', () => {
 describe('colours', () => {
   it('are used when wanted and absent otherwise', async () => {
     const plain = await runDialog(late(LAST_MOVE), script(['quit']));
-    const painted = await runDialog(late(LAST_MOVE), () => 'quit', true);
+    const painted = await runDialog(late(LAST_MOVE), () => 'quit', { colours: true });
     expect(plain.text).not.toContain('\u001b');
     expect(painted.text).toContain('\u001b[31mc1\u001b[0m');
   });

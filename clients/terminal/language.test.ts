@@ -14,6 +14,15 @@ describe('the language', () => {
     const unknown = await runDialog(['dvonn', '--names', 'Ann,Bob', '--lang', 'tlh'], script(['A9', 'quit']));
     expect(unknown.text).toContain('Source: A9\nThat’s an illegal stack. A9 isn’t on the board.');
   });
+
+  it('is the one the person prefers, unless --lang says another', async () => {
+    const preferring = async (...more: string[]) => {
+      const args = ['dvonn', '--names', 'Ann,Bob', ...more];
+      return (await runDialog(args, script(['A9', 'quit']), { languages: ['de_DE.UTF-8'] })).text;
+    };
+    expect(await preferring()).toContain('Von: A9\n');
+    expect(await preferring('--lang', 'en')).toContain('Source: A9\n');
+  });
 });
 
 describe('the character set', () => {

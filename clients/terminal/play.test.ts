@@ -93,9 +93,9 @@ describe('mistakes', () => {
   it('in names are explained, and the name is asked again', async () => {
     const lines = ['', 'x'.repeat(31), '\u001b[31mAnn', 'ann', '\u200b', 'Bob', 'quit'];
     const { text } = await runDialog(['dvonn', '--position', LAST_MOVE], script(lines));
-    expect(text).toContain('Names can have up to 30 characters. Make it shorter.\nPlayer 1 name: ');
+    expect(text).toContain('Names can have up to 30 characters. Choose a shorter one.\nPlayer 1 name: ');
     expect(text).toContain('There’s already a player called ann. Choose another name.\nPlayer 2 name: ');
-    expect(text).toContain('Player 1 name: \nNames need at least 1 letter or digit. Type one.\nPlayer 1 name: ');
+    expect(text).toContain('Player 1 name: \nNames need at least 1 letter or digit. Type a name.\nPlayer 1 name: ');
     expect(text.match(/Names need/g)).toHaveLength(2);
     expect(text).toContain('--names "Ann,Bob"');
     expect(text).not.toContain('\u001b');
@@ -132,7 +132,7 @@ describe('commands', () => {
 
   it('hint suggests a move without making it', async () => {
     const { text } = await runDialog(late(ALONE), script(['hint', 'quit']));
-    expect(text).toMatch(/hint\nA bot would play D3[A-K][1-5]\.\nSource: /);
+    expect(text).toMatch(/hint\nHint: D3[A-K][1-5]\nSource: /);
     expect(text).toContain(`tavola play dvonn --position "${ALONE}"`);
   });
 

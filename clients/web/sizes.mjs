@@ -1,16 +1,16 @@
-// How much JavaScript a visitor loads: the home page, its pictures, the table that all games share, and what each board adds. Fails above the
-// promised size.
+// Reports how much JavaScript loads: the home page, its pictures, the table that all games share, and each board. Fails if
+// any of them exceeds the limit.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { brotli } from './build/packed.mjs';
 
-const MOST = 60_000;
+const MAX_BYTES = 60_000;
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), 'dist');
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** A part of the build with everything it needs at once. */
+/** A module with all its static imports. */
 function closure(key, found = new Set()) {
   if (found.has(key)) return found;
   found.add(key);
@@ -25,7 +25,7 @@ function weigh(keys) {
 }
 
 const without = (keys, known) => new Set([...keys].filter((key) => !known.has(key)));
-/** What every page begins with, in one language. */
+/** The first load of every page, in one language. */
 const FIRST_WORDS = Object.keys(manifest).find((key) => /words-en-/.test(manifest[key].file));
 const home = closure('index.html');
 if (FIRST_WORDS === undefined) throw new Error('The build has no first words in English.');
@@ -51,8 +51,8 @@ for (const key of Object.keys(manifest)) {
 let tooLarge = false;
 for (const [name, keys] of rows) {
   const size = weigh(keys);
-  const verdict = size.gzip > MOST ? 'too large' : 'fine';
-  tooLarge ||= size.gzip > MOST;
+  const verdict = size.gzip > MAX_BYTES ? 'too large' : 'fine';
+  tooLarge ||= size.gzip > MAX_BYTES;
   const kilo = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
   process.stdout.write(
     `${name.padEnd(28)} ${kilo(size.brotli).padStart(9)} brotli ${kilo(size.gzip).padStart(9)} gzip  ${verdict}\n`,

@@ -10,13 +10,13 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../..');
 const server = process.env.TAVOLA_SERVER ?? 'http://127.0.0.1:8080';
 /**
- * Our own packages and components do nothing by being loaded, so that whatever is not used can stay out. From the root of the
- * repository, whose own folder may be called anything.
+ * Modules without side effects, which the bundler may drop if unused. Relative to the root of the repository, whose folder may
+ * have any name.
  */
 const OURS =
   /^\/(?:rules|words|bots|match|protocol|clients\/core)\/|^\/clients\/web\/src\/design\/(?:index\.ts|[A-Z]\w+\.tsx)$/;
 
-/** The areas that every page begins with, by language. */
+/** The word areas of the first load, by language. */
 const FIRST_WORDS = /\/words\/generated\/(?!load\/)([\w-]+)\/(?:language|cards|home)\.ts$/;
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     modulePreload: { polyfill: false },
-    // A font or picture inside a style sheet would need a looser policy than ours.
+    // Inlined fonts or pictures would need a looser content security policy.
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     reportCompressedSize: false,
@@ -40,15 +40,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every screen stands on comes as one file.
+            // One file for what every screen needs.
             {
               name: 'ground',
               priority: 1,
               test: /node_modules\/@?preact\/|\/design\/(?:Button|Icon|SeatMark|Skeleton)\.tsx$|\/words\/language\.ts$|\/src\/app\/(?:keeping|language|areas)\.ts$/,
             },
-            // The words of the first page come as one file a language.
+            // One file per language for the words of the first page.
             { debugName: 'first words', name: (id) => `words-${FIRST_WORDS.exec(id)?.[1]}`, test: FIRST_WORDS },
-            // The lines of the map are data: they are fetched beside the code and kept for longer.
+            // The map outlines are data: a separate file loads in parallel and stays cached for longer.
             { name: 'map-data', test: /diplomacy\/map\/(?:topology|anchor-data)\.ts$/ },
           ],
         },

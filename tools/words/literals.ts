@@ -10,7 +10,7 @@ export const NOT_MOVED: readonly string[] = [
 /** Texts that players never read, or that are the same in every language: file, pattern of the text, reason. */
 const EXCEPTIONS: readonly (readonly [file: RegExp, text: RegExp, why: string])[] = [
   [/\.test\.tsx?$|\/testing(?:\/|\.ts$)|^clients\/web\/browser\//, /^/, 'is a test'],
-  [/\/screens\/table\/Luck\.tsx$/, /^npx tavola verify$|^\.tavola\.json$/, 'is a command to type'],
+  [/\/screens\/table\/FairnessCheck\.tsx$/, /^npx tavola verify$|^\.tavola\.json$/, 'is a command to type'],
   [/^clients\/terminal\//, /npx tavola |^--[a-z-]+ [A-Z]/, 'is a command to type'],
   [/^clients\/terminal\/games\/objectron\/answers\.ts$/, /^[a-z ]+$/, 'is what players may type'],
   [/\/screens\/table\/dialogs\.tsx$/, /^Home End$/, 'is printed on keys'],

@@ -87,7 +87,7 @@ describe('online play', () => {
     ann.type('hand over Bob');
     await ann.sees('That player already has a seat in this game.');
     ann.type('hand over Zoe');
-    await bob.sees('Ann offered the seat to Zoe.');
+    await bob.sees('Ann offered their seat to Zoe.');
     await zoe.sees('Ann offers you their seat.');
     zoe.type('accept');
     await zoe.sees('Source: ', 'Waiting for Bob: ');
@@ -182,8 +182,8 @@ describe('online play', () => {
     expect([await bob.ended(), bob.err]).toEqual([130, '']);
     expect(bob.out).toContain(back);
     const again = person('dvonn', '--code', code, '--name', 'Ann');
-    await again.answer('Password (Enter', 'a wrong word');
-    await again.answer('or choose another name.\nPassword (Enter', 'a long word');
+    await again.answer('Password (or Enter', 'a wrong word');
+    await again.answer('or choose another name.\nPassword (or Enter', 'a long word');
     await again.sees('Source: ', 'Waiting for Bob: ');
     again.child.stdin.end();
     expect(await again.ended()).toBe(0);
@@ -232,7 +232,7 @@ describe('online play', () => {
     await dan.answer('Your name: ', '');
     await dan.answer('Names need', 'admin');
     await dan.answer('is reserved', 'BOB');
-    await dan.answer('Enter it to sign in.\nPassword (Enter', '');
+    await dan.answer('Enter it to sign in.\nPassword (or Enter', '');
     await dan.answer('Your name: ', 'Dan');
     await dan.answer('Table code: ', code);
     await dan.answer('All seats are taken. You can watch, or join another table.\nWatch instead? [Y/n] ', 'y');

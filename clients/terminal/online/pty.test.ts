@@ -76,7 +76,7 @@ describe('a real terminal at a table', () => {
   it('hides a password, and prints how to return after Ctrl-C or Ctrl-D', async () => {
     const { ann, bob } = await inLobby();
     const again = person('dvonn', '--name', 'Ann');
-    await again.answer('Password (Enter to choose another name):', 'a long word');
+    await again.answer('Password (or Enter to choose another name):', 'a long word');
     await again.sees('Your choice: [new]');
     expect(again.text).not.toContain('a long word');
 

@@ -61,7 +61,7 @@ describe('saving and loading in a terminal', () => {
     await bob.answer('Save code or file name: ', file);
     await bob.sees('The game continues at a new table.');
     await bob.answer('Lobby (start', 'start');
-    await bob.sees('The game continues where it stopped.');
+    await bob.sees('The game continues where it left off.');
   });
 
   it('a file continues without a server, and a bad one is refused with the number of the entry', async () => {

@@ -49,7 +49,7 @@ it('a player learns that a bot plays for them, and how to take the seat back', (
     [],
   ]);
   expect(newsOf(state({ seats: [{}, { bot: 'normal', standIn: 'missing' }] }))).toEqual([
-    ['A bot is playing for Ben until Ben is back.'],
+    ['A bot is playing for Ben until they’re back.'],
   ]);
 });
 

@@ -60,7 +60,7 @@ describe('problems', () => {
     expect(problem({ code: 'table-full', message: 'Full.' })).toBe(
       'All seats are taken. You can watch, or join another table.',
     );
-    expect(problem({ code: 'refused', at: ['stale'] })).toContain('The game moved ahead');
+    expect(problem({ code: 'refused', at: ['stale'] })).toContain('The game moved on');
     expect(problem({ code: 'new-thing', message: 'Some\u001b[31mthing.' })).toBe('Something.');
     expect(problem({ code: 'new-thing', at: ['x'] })).toBe('The server refused (new-thing x).');
     expect(knownProblem({ code: 'surrounded', at: ['B3'] })).toBeNull();
@@ -171,11 +171,11 @@ describe('the log', () => {
     ['settle', { motion: 3, kind: 'draw' }, 'The players agreed to a draw.'],
     ['settle', { motion: 3, kind: 'bot', about: 0 }, 'The players agreed to a bot for Ann.'],
     ['abandon', { seat: 0, why: 'left' }, 'Ann resigned.'],
-    ['abandon', { seat: 0, why: 'late' }, 'Ann ran out of time and lost the seat.'],
-    ['abandon', { seat: 0, why: 'lost-connection' }, 'Ann lost connection and the seat.'],
+    ['abandon', { seat: 0, why: 'late' }, 'Ann ran out of time and lost their seat.'],
+    ['abandon', { seat: 0, why: 'lost-connection' }, 'Ann was disconnected and lost their seat.'],
     ['abandon', { seat: 0, why: 'claimed' }, 'Bob claimed the win because Ann was away.'],
-    ['seat', { seat: 0, change: 'handed', who: null }, 'Ann handed the seat to a bot until they’re back.'],
-    ['seat', { seat: 0, change: 'promised', who: 'Cy' }, 'Ann offered the seat to Cy.'],
+    ['seat', { seat: 0, change: 'handed', who: null }, 'Ann handed their seat to a bot until they’re back.'],
+    ['seat', { seat: 0, change: 'promised', who: 'Cy' }, 'Ann offered their seat to Cy.'],
     ['clock', { change: 'patience', seats: [0] }, 'Ann kept everyone waiting too long. The seat is open.'],
     ['resume', { seat: 0 }, 'Ann’s seat is in play again.'],
     ['sealed', { seat: 0 }, 'Ann has submitted a move.'],
@@ -184,7 +184,7 @@ describe('the log', () => {
     ['undo', { by: null, step: 1 }, 'The last move was undone.'],
     ['seat', { seat: 0, change: 'away' }, 'Ann lost connection.'],
     ['seat', { seat: 0, change: 'reclaimed' }, 'Ann is back.'],
-    ['seat', { seat: 0, change: 'bot' }, 'A bot plays for Ann.'],
+    ['seat', { seat: 0, change: 'bot' }, 'A bot is playing for Ann.'],
     ['clock', { change: 'pause' }, 'The game is paused.'],
     ['clock', { change: 'unpause' }, 'The game continues.'],
     ['clock', { change: 'extend' }, 'Everyone got more time.'],
@@ -212,7 +212,7 @@ describe('the log', () => {
   });
 
   it('distinguishes a withdrawn yes from a no', () => {
-    expect(sentences('vote', { seat: 0, yes: false }, 1, [], 2)).toEqual(['Ann withdrew their yes.']);
+    expect(sentences('vote', { seat: 0, yes: false }, 1, [], 2)).toEqual(['Ann changed their mind.']);
   });
 
   it('does not say that a player left when they lost the seat', () => {

@@ -10,11 +10,16 @@ export interface DialogResult {
   readonly text: string;
 }
 
+interface DialogOptions {
+  readonly colours?: boolean;
+  readonly languages?: readonly string[];
+}
+
 /** Runs the command. At each prompt `reply` returns the line to type, or null to end the input. */
 export async function runDialog(
   args: readonly string[],
   reply: (text: string) => string | null | 'Ctrl-C',
-  colours = false,
+  { colours = false, languages = [] }: DialogOptions = {},
 ): Promise<DialogResult> {
   const input = new PassThrough();
   const interruption = new AbortController();
@@ -31,7 +36,10 @@ export async function runDialog(
       done();
     },
   });
-  const code = await play(args, { input, output, colours, seed: 'test', interrupt: interruption.signal });
+  const code = await play(args, {
+    ...{ input, output, colours, languages, seed: 'test' },
+    interrupt: interruption.signal,
+  });
   return { code, text };
 }
 

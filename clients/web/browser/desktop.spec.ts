@@ -68,7 +68,7 @@ test('diplomacy UC 60 alt A: somebody who is not the host closes the window; the
   await europe.is('Spring 1901');
   expect(await desktop.cross()).toBe(0);
   expect(desktop.running).toBe(false);
-  await expect(host.getByRole('list', { name: 'History' })).toContainText('lost connection and the seat.');
+  await expect(host.getByRole('list', { name: 'History' })).toContainText('was disconnected and lost their seat.');
   // Without orders of the one who has gone the year goes on.
   await host.getByRole('button', { name: 'All units hold' }).click();
   await europe.endTurn.click();

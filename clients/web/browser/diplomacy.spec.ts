@@ -155,22 +155,22 @@ test('what was sent can be taken back until everybody is in, and results say why
   });
   await page.goto('/play/diplomacy');
   const europe = new Europe(page);
-  await expect(europe.prompt).toContainText('You play Austria.');
+  await expect(europe.prompt).toContainText('You’re Austria.');
   await europe.press('vie', 'gal');
   await europe.endTurn.click();
-  await expect(europe.prompt).toContainText('You play England.');
+  await expect(europe.prompt).toContainText('You’re England.');
   await page.getByRole('button', { name: 'Undo' }).click();
   // The coast is asked for where a fleet could go to two.
-  await expect(europe.prompt).toContainText('You play England.');
+  await expect(europe.prompt).toContainText('You’re England.');
   await europe.press('mao', 'spa');
   await expect(europe.prompt).toContainText('Choose the coast of Spain.');
   await europe.press('spa/nc');
   await expect(europe.written).toHaveText(['F MAO – SPA/NC']);
   await europe.endTurn.click();
-  await expect(europe.prompt).toContainText('You play Austria.');
+  await expect(europe.prompt).toContainText('You’re Austria.');
   await expect(europe.written).toHaveText(['A VIE – GAL']);
   await europe.endTurn.click();
-  await expect(europe.prompt).toContainText('You play Russia.');
+  await expect(europe.prompt).toContainText('You’re Russia.');
   await europe.press('war', 'gal');
   await europe.endTurn.click();
   await europe.is('Fall 1901: orders');
@@ -179,7 +179,7 @@ test('what was sent can be taken back until everybody is in, and results say why
   );
   await expect(europe.verdict('F MAO – SPA/NC')).toContainText('Succeeded:');
   // The phase that is over can be looked at again from the next one on.
-  await expect(europe.prompt).toContainText('You play Austria.');
+  await expect(europe.prompt).toContainText('You’re Austria.');
   await europe.press('vie', 'boh');
   await expect(europe.written).toHaveText(['A VIE – BOH']);
   await page.getByRole('button', { name: 'Previous' }).click();

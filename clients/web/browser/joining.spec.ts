@@ -11,7 +11,7 @@ test('a friend follows a link, gives a name and sits', async ({ somebody }) => {
   await sitByLink(guest, link, juniper);
   await expect(host.getByRole('listitem').filter({ hasText: juniper })).toBeVisible();
   await expect(host.getByRole('button', { name: 'Start' })).toBeEnabled();
-  await expect(guest.getByText(`Everyone is here. ${moth} starts the game.`)).toBeVisible();
+  await expect(guest.getByText(`Everyone is here. Waiting for ${moth} to start the game.`)).toBeVisible();
 });
 
 test('two browsers sit down with chains of links, reveal the first at the start, and move with the next', async ({
@@ -97,7 +97,7 @@ test('a name that somebody has is refused with a reason, also one that looks lik
     await field.fill('');
   }
   await answerName(guest, freshName('Lamp'));
-  await expect(guest.getByText('starts the game.')).toBeVisible();
+  await expect(guest.getByText('to start the game.')).toBeVisible();
 });
 
 test('the form that makes a table says the same of a taken name, at the field', { tag: '@long' }, async ({
@@ -122,7 +122,7 @@ test('a full table is told to whoever comes too late', { tag: '@long' }, async (
   await sitByLink(guest, link, freshName('Juniper'));
   await signIn(late, freshName('Pebble'));
   await late.goto(link);
-  await expect(late.getByText('starts the game.')).toBeVisible();
+  await expect(late.getByText('to start the game.')).toBeVisible();
   await expect(late.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
 });
 
@@ -138,7 +138,7 @@ test('a table that nobody may watch lets in who sits down, and is nowhere to be 
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Behind the curtain');
   await guest.getByRole('button', { name: 'Sit down' }).click();
   await answerName(guest, freshName('Juniper'));
-  await expect(guest.getByText('starts the game.')).toBeVisible();
+  await expect(guest.getByText('to start the game.')).toBeVisible();
   await late.goto(`/t/${code}`);
   await expect(late.getByText('This table is private.')).toBeVisible();
   await expect(late.getByRole('button', { name: 'Sit down' })).toHaveCount(0);

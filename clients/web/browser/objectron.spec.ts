@@ -48,7 +48,7 @@ test('two people at one device: grenade, disc through a teleporter, a warning, a
   await table.isAsked();
   await expectUsableByAll(page);
   await table.tool('Pick up the identity disc').click();
-  await expect(table.bar).toContainText('You’ll carry 2 of 6 items.');
+  await expect(table.bar).toContainText('You’ll have 2 of 6 items.');
   await table.confirmed();
   await table.tool('Throw an identity disc').click();
   await expect(table.prompt).toContainText('Choose a direction.');

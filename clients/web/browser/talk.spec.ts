@@ -158,7 +158,7 @@ test('a group is made in the lobby, a line is reported, and the host sees that l
     .click();
   await expectUsableByAll(cleo.page);
   await cleo.page.getByRole('menuitem', { name: 'Report to the host' }).click();
-  await expect(cleo.page.getByText('The host has been shown this message, and nothing else.')).toBeVisible();
+  await expect(cleo.page.getByText('The host can see this message, and nothing else.')).toBeVisible();
 
   await ada.toList.click();
   await expect(ada.row(`${bob.name}, ${cleo.name}`).or(ada.row(`${cleo.name}, ${bob.name}`))).toContainText('We three');

@@ -1,4 +1,4 @@
-/** The two fonts of every page are asked for with the page itself, so that words do not jump when they come. */
+/** Preloads the two fonts of every page, so that text does not shift when they arrive. */
 const FIRST = /(?:piazzolla-latin-opsz|instrument-sans-latin-wght)-normal-[^.]+\.woff2$/;
 
 export function fontPreload() {

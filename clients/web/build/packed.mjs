@@ -3,10 +3,10 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const WORTH_IT = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** Below this a packed file saves no packet. */
+/** Smaller files do not save a network packet when compressed. */
 const LEAST = 512;
 
-/** Writes every text of the build once more, packed: the server never packs anything itself. */
+/** Writes a compressed copy of every text file. The server never compresses files itself. */
 export function packed() {
   let folder = '';
   return {

@@ -7,8 +7,8 @@ const PLACE = '__PRECACHE__';
 const WORKER = 'service-worker.js';
 
 /**
- * Makes the service worker, and tells it every file of this build and a version that changes exactly when one of them does.
- * It is built by itself: sharing a file with the page, it would have to import it, which not every browser lets it.
+ * Builds the service worker with the list of all files and a version that changes exactly when one of them does. It is a
+ * separate build, because not every browser lets a service worker import chunks shared with the page.
  */
 export function precache(source) {
   let publicFolder = '';
@@ -31,7 +31,7 @@ export function precache(source) {
         const code = await builtAlone(source);
         if (!code.includes(PLACE)) throw new Error(`${WORKER} has no place for the list of files`);
         const place = new RegExp(`["'\`]${PLACE}["'\`]`);
-        // As a function, so that no sign in it is taken for a pattern.
+        // A function, because `$` has a special meaning in a replacement string.
         this.emitFile({ type: 'asset', fileName: WORKER, source: code.replace(place, () => JSON.stringify(plan)) });
       },
     },

@@ -1,6 +1,6 @@
 const ENGLISH = /^assets\/words-en-[^.]+\.js$/;
 
-/** The first words are asked for with the page itself. Whoever sends the page to others puts their language in its place. */
+/** Preloads the English words of the first page. The server replaces the language when it sends the page. */
 export function wordsPreload() {
   return {
     name: 'tavola-words-preload',

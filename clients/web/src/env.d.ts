@@ -1,2 +1,2 @@
-/** Set by the build: whether the gallery of components is part of it. */
+/** Set by the build: whether it includes the component gallery. */
 declare const __GALLERY__: boolean;

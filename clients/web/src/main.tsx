@@ -1,27 +1,27 @@
 import './design/styles.ts';
 import { render } from 'preact';
 import { App } from './app/App.tsx';
-import { lookWhoWeAre } from './app/account.ts';
-import { loadFirst } from './app/areas.ts';
-import { listenForHelp } from './app/help.ts';
-import { watchInstalling } from './app/install.ts';
-import { followLinks } from './app/navigation.ts';
-import { dress } from './app/preferences.ts';
-import { watchNetwork, whenever } from './app/server.ts';
-import { keepClient } from './app/update.ts';
-import { followPushWishes } from './app/use-push.ts';
+import { loadAccount } from './app/account.ts';
+import { loadInitialWords } from './app/areas.ts';
+import { listenForHelpKey } from './app/help.ts';
+import { watchInstallPrompt } from './app/install.ts';
+import { interceptLinks } from './app/navigation.ts';
+import { applyPreferences } from './app/preferences.ts';
+import { startPushSync } from './app/push-sync.ts';
+import { nowAndOnReconnect, watchNetwork } from './app/server.ts';
+import { registerServiceWorker } from './app/update.ts';
 
-dress();
-followLinks();
-listenForHelp();
+applyPreferences();
+interceptLinks();
+listenForHelpKey();
 watchNetwork();
-watchInstalling();
-const room = document.getElementById('app');
-// Not awaited: an entry that waits is split into many files.
-void loadFirst().then(() => {
-  if (room !== null) render(<App />, room);
+watchInstallPrompt();
+const root = document.getElementById('app');
+// Not awaited: with a top-level await the bundler splits the entry into many files.
+void loadInitialWords().then(() => {
+  if (root !== null) render(<App />, root);
 });
-whenever(() => void lookWhoWeAre());
-followPushWishes();
-// The first frame comes first: all that is kept on the device would be fetched beside what it needs.
-requestAnimationFrame(() => setTimeout(() => void keepClient()));
+nowAndOnReconnect(() => void loadAccount());
+startPushSync();
+// After the first frame, so that precaching does not compete with it for the network.
+requestAnimationFrame(() => setTimeout(() => void registerServiceWorker()));

@@ -75,7 +75,7 @@ describe('refusals', () => {
     expect(said({ type: 'move', direction: 'right' })).toBeNull();
     expect(words.refusal({ code: 'off-grid' }, view, null)).toContain('off the grid');
     expect(words.refusal({ code: 'item-not-carried', at: ['charged-disc'] }, view, null)).toBe(
-      'You don’t carry a charged identity disc. Pick one up first.',
+      'You don’t have a charged identity disc. Pick one up first.',
     );
   });
 });
@@ -206,7 +206,7 @@ describe('previews', () => {
   it('name the cost of ending the turn', () => {
     expect(said(arena(), { type: 'end-turn' }).chips).toEqual([{ text: 'Loses the game', tone: 'danger' }]);
     expect(said(arena({ moved: true, actions: 2 }), { type: 'end-turn' }).sentence).toBe(
-      'You don’t use your last 2 actions.',
+      'You won’t use your last 2 actions.',
     );
   });
 

@@ -116,7 +116,7 @@ describe('retreats and Winter', () => {
     const names = ['--names', 'Ann', '--bot', 'easy', '--sit', '3'];
     const lines = ['F PAR B', 'A MUN B', 'F BRE B', 'A MAR B', 'A PAR B', 'orders', 'done', 'y', 'quit'];
     const { text } = await runDialog(['diplomacy', '--position', position, ...names], script(lines));
-    expect(text).toContain('France can build 2 units in BRE, MAR and PAR.');
+    expect(text).toContain('France can build 2 units. Empty home centres: BRE, MAR and PAR.');
     expect(text).toContain('Can’t order F PAR B. A fleet must be built on a coast.');
     expect(text).toContain('Can’t order A MUN B. That isn’t one of your home centres.');
     expect(text).toContain('Can’t order A PAR B. You have nothing left to build or disband.');

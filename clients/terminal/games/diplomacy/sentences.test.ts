@@ -174,7 +174,7 @@ describe('the board', () => {
     const lines = table.board(see(winter));
     expect(lines).toContain(' Italy    eliminated');
     expect(lines).toContain('          in civil disorder');
-    expect(lines).toContain('  France can build 1 unit in BRE.');
+    expect(lines).toContain('  France can build 1 unit. Empty home centres: BRE.');
     expect(lines).toContain('  Germany must disband 1 unit.');
   });
 

@@ -66,7 +66,7 @@ describe('typed input', () => {
 
   it('accepts use, then an item, and a direction for a disc', () => {
     expect(said([], 'use')).toBe(
-      'You carry a light grenade, an identity disc and a charged identity disc. Name one, or type cancel.',
+      'You have a light grenade, an identity disc and a charged identity disc. Name one, or type cancel.',
     );
     expect(table.question(seatView, ['use'])).toBe('Which item: ');
     expect(answer(['use'], 'light grenade')).toEqual({ kind: 'action', action: { type: 'lay' } });
@@ -98,15 +98,15 @@ describe('typed input', () => {
     expect(said([], 'B2C3')).toBe('You aren’t on B2. Name the square you want to move to.');
     const bare = see(arena());
     expect(said([], 'take', bare)).toBe('There’s nothing to pick up on your square.');
-    expect(said([], 'use', bare)).toBe('You carry no items. Pick one up first.');
-    expect(said([], 'throw disc', bare)).toBe('You carry no items. Pick one up first.');
+    expect(said([], 'use', bare)).toBe('You aren’t carrying any items. Pick one up first.');
+    expect(said([], 'throw disc', bare)).toBe('You aren’t carrying any items. Pick one up first.');
     const full = see(arena({ items: { disc: ['A1'] }, players: [{ carried: Array(6).fill('disc') }, {}] }));
-    expect(said([], 'take', full)).toBe('You already carry 6 items. Use one first.');
+    expect(said([], 'take', full)).toBe('You’re already carrying 6 items. Use one first.');
     const last = see({ ...rich, actions: 1 });
     for (const line of ['take', 'use', 'throw disc'])
       expect(said([], line, last)).toContain('Use your last action to move');
     const poor = see(arena({ players: [{ carried: ['grenade'] }, {}] }));
-    expect(said(['use'], 'disc', poor)).toBe('You don’t carry an identity disc. Pick one up first.');
+    expect(said(['use'], 'disc', poor)).toBe('You don’t have an identity disc. Pick one up first.');
   });
 });
 
@@ -148,14 +148,14 @@ describe('sentences', () => {
   it('shows the turn, both players and the moves', () => {
     expect(table.hint(seatView)).toEqual([
       '3 actions left. You haven’t moved yet. If you end your turn now, you lose.',
-      'You’re on C3 and carry a light grenade, an identity disc and a charged identity',
+      'You’re on C3, carrying a light grenade, an identity disc and a charged identity',
       'disc. On your square: a light grenade and an identity disc.',
-      'Bob is on C6 and carries nothing. Bob still has 3 actions to lose.',
+      'Bob is on C6, carrying nothing. Bob still has 3 actions to lose.',
     ]);
     expect(table.hint(see(arena({ moved: true, actions: 1, dark: darkAt({ 0: '2' }) })))).toEqual([
       '1 action left. You’ve moved this turn.',
-      'You’re on A1 and carry nothing. Your square has no power.',
-      'Bob is on J10 and carries nothing.',
+      'You’re on A1, carrying nothing. Your square has no power.',
+      'Bob is on J10, carrying nothing.',
     ]);
     expect(table.hint(see(arena({ actions: 1 })))[0]).toContain('Use this action to move');
     expect(table.moves(see(arena({ players: [{ carried: ['grenade'] }, {}] })))).toEqual([

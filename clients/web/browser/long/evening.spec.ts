@@ -33,12 +33,12 @@ async function sitDown(guests: readonly Guest[]): Promise<string> {
   }
   await expect(host.page.getByText('Everyone is here. Sides are drawn at random.')).toBeVisible(PATIENT);
   await host.page.getByRole('button', { name: 'Start' }).click();
-  for (const guest of guests) await expect(europe(guest).prompt).toContainText('You play', PATIENT);
+  for (const guest of guests) await expect(europe(guest).prompt).toContainText(/You’re \w+\. /, PATIENT);
   return link;
 }
 
 async function powerOf(guest: Guest): Promise<string> {
-  return /You play (\w+)\./.exec(await europe(guest).prompt.innerText())?.[1] ?? '';
+  return /You’re (\w+)\./.exec(await europe(guest).prompt.innerText())?.[1] ?? '';
 }
 
 async function openChat(guest: Guest): Promise<void> {
@@ -120,7 +120,7 @@ async function dropAndComeBack(guest: Guest, link: string): Promise<void> {
 async function goOnWithout(lost: string, there: readonly Guest[]): Promise<void> {
   const [first] = there;
   if (first === undefined) throw new Error('nobody is left');
-  await expect(log(first)).toContainText(`${lost} handed the seat to a bot`, PATIENT);
+  await expect(log(first)).toContainText(`${lost} handed their seat to a bot`, PATIENT);
   for (const guest of there) await europe(guest).is('Fall 1901: orders');
 }
 
@@ -149,7 +149,7 @@ test('an evening of seven: lobby, talk, somebody looks on, one comes back at onc
   await dan.page.close();
   await allHold(there.filter((guest) => guest !== cleo));
   await goOnWithout(lost, there);
-  await expect(log(watcher)).toContainText(`${lost} handed the seat to a bot`);
+  await expect(log(watcher)).toContainText(`${lost} handed their seat to a bot`);
 
   await menu(ada, 'Offer a draw');
   await answer(bob, 'Decline');

@@ -3,9 +3,9 @@ import { homeWords } from './areas.ts';
 import { Header } from './Header.tsx';
 import { Help } from './Help.tsx';
 import { NameDialog } from './NameDialog.tsx';
-import { Notices } from './Notices.tsx';
 import { Outlet } from './Outlet.tsx';
-import { hasOwnHead } from './own-head.ts';
+import { hasOwnHeader } from './page-header.ts';
+import { Toasts } from './Toasts.tsx';
 import './shell.css';
 
 export function App(): JSX.Element {
@@ -14,11 +14,11 @@ export function App(): JSX.Element {
       <a class="skip-link" href="#main">
         {homeWords.say['skip.button']}
       </a>
-      {hasOwnHead.value ? null : <Header />}
+      {hasOwnHeader.value ? null : <Header />}
       <main id="main" class="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Notices />
+      <Toasts />
       <Help />
       <NameDialog />
     </>

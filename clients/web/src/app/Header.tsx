@@ -1,22 +1,22 @@
 import { BookOpen, LayoutGrid, LogIn, LogOut, Menu as MenuIcon, Moon, Settings, Sun, Table2 } from 'lucide';
 import type { JSX } from 'preact';
 import { Button, Icon, LinkButton, Logo, Menu, SeatMark } from '../design/index.ts';
-import { account, signOut, somebody } from './account.ts';
+import { account, requireAccount, signOut } from './account.ts';
 import { homeWords } from './areas.ts';
-import { go, here } from './navigation.ts';
-import { change, look } from './preferences.ts';
-import type { Place } from './routes.ts';
+import { currentLocation, navigate } from './navigation.ts';
+import { appearance, changeSettings } from './preferences.ts';
+import type { PageRoute } from './routes.ts';
 import './header.css';
 
-const WAYS = [
-  { href: '/', label: 'nav.games.label', places: ['home', 'create', 'join'] },
-  { href: '/tables', label: 'nav.tables.label', places: ['tables', 'load'] },
-  { href: '/manuals', label: 'nav.rules.label', places: ['manuals', 'manual'] },
-] as const satisfies readonly { href: string; label: string; places: readonly Place['at'][] }[];
+const NAV_LINKS = [
+  { href: '/', label: 'nav.games.label', screens: ['home', 'create', 'join'] },
+  { href: '/tables', label: 'nav.tables.label', screens: ['tables', 'load'] },
+  { href: '/manuals', label: 'nav.rules.label', screens: ['manuals', 'manual'] },
+] as const satisfies readonly { href: string; label: string; screens: readonly PageRoute['screen'][] }[];
 
-/** On every screen but a table, which has a head of its own. */
+/** The site header. Tables have their own. */
 export function Header(): JSX.Element {
-  const { at } = here.value.place;
+  const { screen } = currentLocation.value.route;
   return (
     <header class="top">
       <a class="brand" href="/">
@@ -24,8 +24,8 @@ export function Header(): JSX.Element {
         <span>{homeWords.say['brand']}</span>
       </a>
       <nav class="ways" aria-label={homeWords.say['nav.label']}>
-        {WAYS.map(({ href, label, places }) => (
-          <a key={href} href={href} aria-current={places.some((one) => one === at) ? 'page' : undefined}>
+        {NAV_LINKS.map(({ href, label, screens }) => (
+          <a key={href} href={href} aria-current={screens.some((one) => one === screen) ? 'page' : undefined}>
             {homeWords.say[label]}
           </a>
         ))}
@@ -35,7 +35,7 @@ export function Header(): JSX.Element {
       <span class="wide-only">
         <LinkButton look="ghost" icon={Settings} href="/settings" label={homeWords.say['nav.settings.label']} />
       </span>
-      <Person />
+      <AccountLink />
       <span class="phone-only">
         <PhoneMenu />
       </span>
@@ -44,29 +44,29 @@ export function Header(): JSX.Element {
 }
 
 export function ThemeButton(): JSX.Element {
-  const dark = look.value.theme === 'dark';
+  const dark = appearance.value.theme === 'dark';
   return (
     <Button
       look="ghost"
       icon={dark ? Sun : Moon}
       label={dark ? homeWords.say['to-light.button'] : homeWords.say['to-dark.button']}
-      onClick={() => change({ theme: dark ? 'light' : 'dark' })}
+      onClick={() => changeSettings({ theme: dark ? 'light' : 'dark' })}
     />
   );
 }
 
-/** A colour and shape for everybody, the same on every visit. */
+/** Picks a colour and shape by name, the same on every visit. */
 function markOf(name: string): number {
   return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 }
 
-function Person(): JSX.Element | null {
+function AccountLink(): JSX.Element | null {
   const known = account.value;
   if (known === undefined) return null;
   if (known === null) {
     return (
       <span class="wide-only">
-        <Button look="ghost" icon={LogIn} onClick={() => void somebody(homeWords.say['tables.name-reason'])}>
+        <Button look="ghost" icon={LogIn} onClick={() => void requireAccount(homeWords.say['tables.name-reason'])}>
           {homeWords.say['sign-in.button']}
         </Button>
       </span>
@@ -88,17 +88,27 @@ function PhoneMenu(): JSX.Element {
         id: 'in',
         label: homeWords.say['sign-in.button'],
         icon: LogIn,
-        onSelect: () => void somebody(homeWords.say['tables.name-reason']),
+        onSelect: () => void requireAccount(homeWords.say['tables.name-reason']),
       };
   return (
     <Menu
       label={homeWords.say['nav.menu.label']}
       buttonClass="button ghost bare"
       items={[
-        { id: 'games', label: homeWords.say['nav.games.label'], icon: LayoutGrid, onSelect: () => go('/') },
-        { id: 'tables', label: homeWords.say['nav.tables.label'], icon: Table2, onSelect: () => go('/tables') },
-        { id: 'manuals', label: homeWords.say['nav.rules.label'], icon: BookOpen, onSelect: () => go('/manuals') },
-        { id: 'settings', label: homeWords.say['nav.settings.label'], icon: Settings, onSelect: () => go('/settings') },
+        { id: 'games', label: homeWords.say['nav.games.label'], icon: LayoutGrid, onSelect: () => navigate('/') },
+        { id: 'tables', label: homeWords.say['nav.tables.label'], icon: Table2, onSelect: () => navigate('/tables') },
+        {
+          id: 'manuals',
+          label: homeWords.say['nav.rules.label'],
+          icon: BookOpen,
+          onSelect: () => navigate('/manuals'),
+        },
+        {
+          id: 'settings',
+          label: homeWords.say['nav.settings.label'],
+          icon: Settings,
+          onSelect: () => navigate('/settings'),
+        },
         person,
       ]}
     >

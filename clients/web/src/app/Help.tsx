@@ -1,16 +1,16 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { closeManual, manualOpen } from './help.ts';
+import { closeManual, manualGame } from './help.ts';
 import { lazy } from './lazy.tsx';
 import type { ManualSheetProps } from './ManualSheet.tsx';
-import { here } from './navigation.ts';
+import { currentLocation } from './navigation.ts';
 
 const ManualSheet = lazy<ManualSheetProps>(async () => (await import('./ManualSheet.tsx')).ManualSheet);
 
-/** The manual that was asked for, over whatever is shown. Going elsewhere puts it away. */
+/** The open manual, over the current screen. Navigation closes it. */
 export function Help(): JSX.Element | null {
-  const game = manualOpen.value;
-  const { place } = here.value;
-  useEffect(() => closeManual, [place]);
+  const game = manualGame.value;
+  const { route } = currentLocation.value;
+  useEffect(() => closeManual, [route]);
   return game === null ? null : <ManualSheet key={game} game={game} onClose={closeManual} />;
 }

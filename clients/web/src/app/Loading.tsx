@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { Skeleton } from '../design/index.ts';
 import { homeWords } from './areas.ts';
 
-/** Stands in for a screen on its way. */
+/** Placeholder while a screen loads. */
 export function Loading(): JSX.Element {
   return (
     <div class="page" aria-busy="true">

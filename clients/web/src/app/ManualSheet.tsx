@@ -12,7 +12,7 @@ export interface ManualSheetProps {
   readonly onClose: () => void;
 }
 
-/** A manual over the page. Closing it leads back to exactly where one was. */
+/** A game's manual in a dialog over the page. */
 export function ManualSheet({ game, onClose }: ManualSheetProps): JSX.Element | null {
   const card = cardById(game);
   const [inside, setInside] = useState<{ readonly Pages: FunctionComponent } | 'failed' | null>(null);

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button, Dialog, Field } from '../design/index.ts';
-import { asking, signIn, suggestedName } from './account.ts';
+import { nameRequest, signIn, suggestedName } from './account.ts';
 import { homeWords, nameError } from './areas.ts';
 
-/** Asks for a name when one is needed, and never before. */
+/** Asks for a name when an action needs one. */
 export function NameDialog(): JSX.Element {
-  const ask = asking.value;
+  const ask = nameRequest.value;
   return (
     <Dialog
       title={homeWords.say['name.title']}
@@ -37,7 +37,7 @@ function NameForm({ reason }: { readonly reason: string }): JSX.Element {
     setBusy(true);
     const answer = await signIn(name.trim(), password ?? undefined);
     setBusy(false);
-    if (answer.ok) return asking.value?.answer(answer.value);
+    if (answer.ok) return nameRequest.value?.answer(answer.value);
     setCode(answer.error.code);
     if (answer.error.code === 'wrong-password') setPassword((before) => before ?? '');
   };
@@ -73,7 +73,7 @@ function NameForm({ reason }: { readonly reason: string }): JSX.Element {
         </Button>
       ) : null}
       <div class="dialog-actions">
-        <Button onClick={() => asking.value?.answer(null)}>{homeWords.say['cancel.button']}</Button>
+        <Button onClick={() => nameRequest.value?.answer(null)}>{homeWords.say['cancel.button']}</Button>
         <Button look="primary" type="submit" busy={busy}>
           {homeWords.say['name.button']}
         </Button>

@@ -12,50 +12,50 @@ import {
   tableWords,
   termsWords,
 } from './areas.ts';
-import { lazy, withWords } from './lazy.tsx';
-import { here } from './navigation.ts';
-import type { Place } from './routes.ts';
+import { lazy, loadWithWords } from './lazy.tsx';
+import { currentLocation } from './navigation.ts';
+import type { PageRoute } from './routes.ts';
 
 const Tables = lazy(async () => (await import('../screens/tables/Tables.tsx')).Tables);
 const Load = lazy(async () => {
   const screen = import('../screens/load/Load.tsx');
-  return (await withWords(screen, loadWords, createWords, termsWords, recordWords)).Load;
+  return (await loadWithWords(screen, loadWords, createWords, termsWords, recordWords)).Load;
 });
 const Create = lazy(
-  async () => (await withWords(import('../screens/create/Create.tsx'), createWords, termsWords)).Create,
+  async () => (await loadWithWords(import('../screens/create/Create.tsx'), createWords, termsWords)).Create,
 );
 const Join = lazy(async () => (await import('../screens/join/Join.tsx')).Join);
-const TableDoor = lazy(async () => {
-  const screen = import('../screens/door/TableDoor.tsx');
-  return (await withWords(screen, lobbyWords, chatWords, termsWords)).TableDoor;
+const TablePage = lazy(async () => {
+  const screen = import('../screens/table-entry/TablePage.tsx');
+  return (await loadWithWords(screen, lobbyWords, chatWords, termsWords)).TablePage;
 });
-const Play = lazy(async () => (await import('../screens/door/Play.tsx')).Play);
+const PlayPage = lazy(async () => (await import('../screens/table-entry/PlayPage.tsx')).PlayPage);
 const Manuals = lazy(async () => (await import('../screens/manuals/Manuals.tsx')).Manuals);
 const Manual = lazy(async () => (await import('../screens/manuals/Manual.tsx')).Manual);
 const Lesson = lazy(async () => {
   const screen = import('../screens/lesson/Lesson.tsx');
-  return (await withWords(screen, lessonWords, tableWords, seatWords)).Lesson;
+  return (await loadWithWords(screen, lessonWords, tableWords, seatWords)).Lesson;
 });
 const Settings = lazy(
-  async () => (await withWords(import('../screens/settings/Settings.tsx'), settingsWords)).Settings,
+  async () => (await loadWithWords(import('../screens/settings/Settings.tsx'), settingsWords)).Settings,
 );
-const NotFound = lazy(async () => (await import('../screens/nowhere/NotFound.tsx')).NotFound);
+const NotFound = lazy(async () => (await import('../screens/errors/NotFound.tsx')).NotFound);
 
-/** For whoever builds the client: every component in every state. Left out of what people get. */
+/** Every component in every state, for developers. Not in the production build. */
 const Gallery: FunctionComponent =
   import.meta.env.DEV || __GALLERY__ ? lazy(async () => (await import('../gallery/Gallery.tsx')).Gallery) : NotFound;
 
-/** Every message, for translators and readers. Left out of what people get, like the gallery. */
+/** Every message, for translators. Not in the production build. */
 const Words: FunctionComponent =
   import.meta.env.DEV || __GALLERY__ ? lazy(async () => (await import('../gallery/Words.tsx')).Words) : NotFound;
 
-/** The screen of the place where we are. */
+/** The screen of the current route. */
 export function Outlet(): JSX.Element {
-  return screenAt(here.value.place);
+  return screenAt(currentLocation.value.route);
 }
 
-function screenAt(place: Place): JSX.Element {
-  switch (place.at) {
+function screenAt(route: PageRoute): JSX.Element {
+  switch (route.screen) {
     case 'home':
       return <Home />;
     case 'tables':
@@ -63,26 +63,26 @@ function screenAt(place: Place): JSX.Element {
     case 'load':
       return <Load />;
     case 'create':
-      return <Create key={place.game} wanted={place.game} />;
+      return <Create key={route.game} gameId={route.game} />;
     case 'join':
-      return <Join key={place.code} code={place.code} />;
+      return <Join key={route.code} code={route.code} />;
     case 'table':
-      return <TableDoor key={place.code} code={place.code} />;
+      return <TablePage key={route.code} code={route.code} />;
     case 'play':
-      return <Play key={place.game} game={place.game} />;
+      return <PlayPage key={route.game} game={route.game} />;
     case 'manuals':
       return <Manuals />;
     case 'manual':
-      return <Manual key={place.game} game={place.game} />;
+      return <Manual key={route.game} game={route.game} />;
     case 'lesson':
-      return <Lesson key={place.game} game={place.game} />;
+      return <Lesson key={route.game} game={route.game} />;
     case 'settings':
       return <Settings />;
     case 'gallery':
       return <Gallery />;
     case 'words':
       return <Words />;
-    case 'nowhere':
+    case 'not-found':
       return <NotFound />;
   }
 }

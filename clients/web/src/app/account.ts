@@ -1,27 +1,35 @@
 import { signal } from '@preact/signals';
 import type { ApiResult, OwnAccount } from '@tavola/client-core';
-import { guestName } from './guest-names.ts';
-import { keep, recall } from './keeping.ts';
-import { anyChance, api } from './server.ts';
+import { api, insecureChance } from './server.ts';
+import { readItem, writeItem } from './storage.ts';
 
-/** Who we are to the server; null for nobody yet, undefined while that is not known. */
+/** The signed-in account. Null if signed out, undefined until the server answers. */
 export const account = signal<OwnAccount | null | undefined>(undefined);
 
-/** Somebody is asked for a name: what for, and who waits for the answer. */
-export interface Asking {
+/** An open name dialog: why it asks, and who gets the result. */
+export interface NameRequest {
   readonly reason: string;
   readonly answer: (account: OwnAccount | null) => void;
 }
-export const asking = signal<Asking | null>(null);
+export const nameRequest = signal<NameRequest | null>(null);
 
-const NAME = 'name';
+const NAME_KEY = 'name';
+const GUEST_NAMES = [
+  ...['Juniper', 'Moth', 'Lantern', 'Kettle', 'Thimble', 'Pebble', 'Clover', 'Harbour', 'Almond', 'Sparrow'],
+] as const;
 
-/** The name that was used last on this device, or one to begin with. */
-export function suggestedName(): string {
-  return account.value?.name ?? recall(NAME) ?? guestName(anyChance.below);
+/** A word and a number that is probably free. */
+function guestName(): string {
+  const { below } = insecureChance;
+  return `${GUEST_NAMES[below(GUEST_NAMES.length)] ?? GUEST_NAMES[0]} ${10 + below(990)}`;
 }
 
-export async function lookWhoWeAre(): Promise<void> {
+/** The name last used on this device, else a generated one. */
+export function suggestedName(): string {
+  return account.value?.name ?? readItem(NAME_KEY) ?? guestName();
+}
+
+export async function loadAccount(): Promise<void> {
   const answer = await api.me();
   if (answer.ok) account.value = answer.value;
 }
@@ -30,7 +38,7 @@ export async function signIn(name: string, password?: string): Promise<ApiResult
   const answer = await api.signIn(name, password);
   if (answer.ok) {
     account.value = answer.value;
-    keep(NAME, answer.value.name);
+    writeItem(NAME_KEY, answer.value.name);
   }
   return answer;
 }
@@ -40,16 +48,16 @@ export async function signOut(): Promise<void> {
   if (answer.ok) account.value = null;
 }
 
-/** Our account; asks for a name when there is none. Null: the person would rather not. */
-export async function somebody(reason: string): Promise<OwnAccount | null> {
-  if (account.value === undefined) await lookWhoWeAre();
+/** The account. Opens the name dialog if there is none. Null if the player cancels. */
+export async function requireAccount(reason: string): Promise<OwnAccount | null> {
+  if (account.value === undefined) await loadAccount();
   if (account.value) return account.value;
   return new Promise((resolve) => {
-    asking.value?.answer(null);
-    asking.value = {
+    nameRequest.value?.answer(null);
+    nameRequest.value = {
       reason,
       answer: (given) => {
-        asking.value = null;
+        nameRequest.value = null;
         resolve(given);
       },
     };

@@ -13,66 +13,66 @@ import { loadSeats } from '@tavola/words/load/seats';
 import { loadSettings } from '@tavola/words/load/settings';
 import { loadTable } from '@tavola/words/load/table';
 import { loadTerms } from '@tavola/words/load/terms';
-import { area, language } from './language.ts';
+import { language, wordArea } from './language.ts';
 
-/** The games as the home page and the forms show them. */
-export const cardWords = area(loadCards);
+/** Names and descriptions of the games, for the home page and forms. */
+export const cardWords = wordArea(loadCards);
 
-/** What every screen may need, and the first page. */
-export const homeWords = area(loadHome);
+/** The home page, and words that every screen may need. */
+export const homeWords = wordArea(loadHome);
 
-// The rest is loaded with its screens.
+// The areas below load with their screens.
 
-/** What every table says, whatever game is played. */
-export const tableWords = area(loadTable);
+/** Tables of every game. */
+export const tableWords = wordArea(loadTable);
 
-/** Requests, absent players and open seats at a table. */
-export const seatWords = area(loadSeats);
+/** Requests, absent players and open seats. */
+export const seatWords = wordArea(loadSeats);
 
-/** What is wrong with an entry of a game’s record. */
-export const recordWords = area(loadRecords);
+/** Errors in imported game records. */
+export const recordWords = wordArea(loadRecords);
 
-/** Rarely opened dialogs of a table. */
-export const dialogWords = area(loadDialogs);
+/** Rarely opened dialogs of the table screen. */
+export const dialogWords = wordArea(loadDialogs);
 
-/** What a table agrees on, for the form, the lobby and the table. */
-export const termsWords = area(loadTerms);
-export const createWords = area(loadCreate);
-export const lobbyWords = area(loadLobby);
-export const chatWords = area(loadChat);
-export const settingsWords = area(loadSettings);
-export const loadWords = area(loadLoad);
-export const lessonWords = area(loadLesson);
-export const notificationWords = area(loadNotifications);
+/** The terms of a table, for the create form, the lobby and the table. */
+export const termsWords = wordArea(loadTerms);
+export const createWords = wordArea(loadCreate);
+export const lobbyWords = wordArea(loadLobby);
+export const chatWords = wordArea(loadChat);
+export const settingsWords = wordArea(loadSettings);
+export const loadWords = wordArea(loadLoad);
+export const lessonWords = wordArea(loadLesson);
+export const notificationWords = wordArea(loadNotifications);
 
-/** Loaded before anything is drawn. */
-export async function loadFirst(): Promise<void> {
+/** Loads what the first render needs. */
+export async function loadInitialWords(): Promise<void> {
   await Promise.all([cardWords.load(), homeWords.load()]);
 }
 
 const MINUTE = 60_000;
 
-/** How long ago, for lists: “just now”, “5 min ago”. */
+/** Relative time for lists: “just now”, “5 min ago”. */
 export function agoText(then: number, now: number): string {
   return now - then < MINUTE ? homeWords.say['just-now'] : language().ago(now - then);
 }
 
-/** Why a name or a password was refused, by the server's code. */
+/** Sentence for a rejected name or password, by the server's code. */
 export function nameError(code: string): string {
   return byCode(homeWords.say, 'name-error', code) ?? homeWords.say['error.other'];
 }
 
-/** Why a wish about a table was refused. */
+/** Sentence for a rejected lobby request. */
 export function lobbyError(code: string): string {
   return byCode(homeWords.say, 'lobby-error', code) ?? homeWords.say['error.other'];
 }
 
-/** What is wrong with an entry, as a sentence; undefined for a code of a newer server. */
+/** Sentence for an invalid record entry. Undefined for codes of a newer server. */
 export function entryFault(code: string): string | undefined {
   return byCode(recordWords.say, 'why', code);
 }
 
-/** Why something isn’t done at a table. What a game refuses, it says itself. */
+/** Sentence for a refusal by the table. Games have their own. */
 export function tableRefusal(code: string): string {
   return byCode(tableWords.say, 'refusals', code) ?? tableWords.say['refused'];
 }

@@ -9,10 +9,10 @@ const text = ['press', 'service']
   .join('\n');
 const codes = [...new Set([...text.matchAll(/\bfail\('([a-z-]+)'/g)].map(([, code]) => code ?? ''))];
 
-it.each(codes)('%s, a refusal of what somebody says, has a sentence of its own', (code) => {
+it.each(codes)('the chat refusal %s has its own sentence', (code) => {
   expect(byCode(chat, 'refusals', code)).toMatch(/^[A-Z].*\.$/);
 });
 
-it('refusals are looked for in the right places', () => {
+it('finds the chat refusals in the server code', () => {
   expect(codes).toEqual(expect.arrayContaining(['silenced', 'press-closed', 'talk-too-fast']));
 });

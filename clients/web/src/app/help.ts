@@ -1,45 +1,45 @@
 import { signal } from '@preact/signals';
-import { go, here } from './navigation.ts';
+import { currentLocation, navigate } from './navigation.ts';
 
-/** The game whose manual lies over the page; null: none. Nothing underneath is lost while somebody reads. */
-export const manualOpen = signal<string | null>(null);
+/** The game whose manual is open over the page, or null. The page below keeps its state. */
+export const manualGame = signal<string | null>(null);
 
-/** The game of the table that is open, which its address does not tell. */
-export const gameAtTable = signal<string | null>(null);
+/** The game of the open table, which is not part of its address. */
+export const tableGame = signal<string | null>(null);
 
-let before: Element | null = null;
+let focusBefore: Element | null = null;
 
 export function openManual(game: string): void {
-  before = document.activeElement;
-  manualOpen.value = game;
+  focusBefore = document.activeElement;
+  manualGame.value = game;
 }
 
-/** Back to exactly where one was, the focus too. */
+/** Closes the manual and restores the focus. */
 export function closeManual(): void {
-  if (manualOpen.value === null) return;
-  manualOpen.value = null;
-  const back = before;
-  before = null;
+  if (manualGame.value === null) return;
+  manualGame.value = null;
+  const back = focusBefore;
+  focusBefore = null;
   if (back instanceof HTMLElement || back instanceof SVGElement) setTimeout(() => back.focus({ preventScroll: true }));
 }
 
-/** The game that somebody looks at; null where all are shown. */
-function gameHere(): string | null {
-  const { place } = here.value;
-  return gameAtTable.value ?? ('game' in place ? place.game : null);
+/** The game of the current screen, or null. */
+function currentGame(): string | null {
+  const { route } = currentLocation.value;
+  return tableGame.value ?? ('game' in route ? route.game : null);
 }
 
-const BUSY = 'input, textarea, select, [contenteditable], dialog, [role=menu]';
+const IGNORED_TARGETS = 'input, textarea, select, [contenteditable], dialog, [role=menu]';
 
-/** From now on the question mark opens help wherever nothing else needs the key. */
-export function listenForHelp(): void {
-  // On the window: whatever a screen does with the key comes first.
+/** Opens help on “?”, except in text fields, dialogs and menus. */
+export function listenForHelpKey(): void {
+  // On the window, so that screens can handle the key first.
   addEventListener('keydown', (event) => {
     if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest(BUSY) !== null) return;
+    if (event.target instanceof Element && event.target.closest(IGNORED_TARGETS) !== null) return;
     event.preventDefault();
-    const game = gameHere();
-    if (game === null) go('/manuals');
+    const game = currentGame();
+    if (game === null) navigate('/manuals');
     else openManual(game);
   });
 }

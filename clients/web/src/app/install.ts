@@ -1,36 +1,36 @@
 import { signal } from '@preact/signals';
 
-/** The browser's own offer to put the page among the programs of the device; the library of the page does not know it. */
-interface Offer extends Event {
+/** The browser's `beforeinstallprompt` event. TypeScript's DOM library does not have it. */
+interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Null: the browser offers nothing, or it is done already. */
-const offer = signal<Offer | null>(null);
+/** Null if the browser cannot install the page, or already has. */
+const installPrompt = signal<InstallPrompt | null>(null);
 
 export function canInstall(): boolean {
-  return offer.value !== null;
+  return installPrompt.value !== null;
 }
 
-/** Keeps the browser's offer until somebody asks for it. */
-export function watchInstalling(): void {
-  // A window of its own is where it would lead.
+/** Saves the browser's install prompt for the settings page. */
+export function watchInstallPrompt(): void {
+  // Already installed.
   if (matchMedia('(display-mode: standalone)').matches) return;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offer.value = event as Offer;
+    installPrompt.value = event as InstallPrompt;
   });
   addEventListener('appinstalled', () => {
-    offer.value = null;
+    installPrompt.value = null;
   });
 }
 
-/** Asks the browser, which asks the person. Answers whether it was done. An offer is good for one question. */
+/** Shows the browser's install prompt. Returns whether the player accepted. A prompt works only once. */
 export async function install(): Promise<boolean> {
-  const asked = offer.value;
-  if (asked === null) return false;
-  offer.value = null;
-  await asked.prompt();
-  return (await asked.userChoice).outcome === 'accepted';
+  const prompt = installPrompt.value;
+  if (prompt === null) return false;
+  installPrompt.value = null;
+  await prompt.prompt();
+  return (await prompt.userChoice).outcome === 'accepted';
 }

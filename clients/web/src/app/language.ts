@@ -1,78 +1,84 @@
 import { chooseLocale, type Language, LOCALES, type Locale } from '@tavola/words';
 import { loadLanguage } from '@tavola/words/load/language';
-import { recall } from './keeping.ts';
+import { readItem } from './storage.ts';
 
-/** The key of the saved choice. */
+/** Storage key of the saved choice. */
 export const LANGUAGE_KEY = 'language';
 
-/** An area of words. `load` is called together with the code of the screen that says them, and ends before it is drawn. */
-export interface Area<T> {
+/** One area of messages. Call `load` together with the screen's code, and render after it resolves. */
+export interface WordArea<T> {
   readonly say: T;
   load(): Promise<void>;
 }
 
-interface Spoken {
+interface ActiveLanguage {
   readonly locale: Locale;
   readonly language: Language;
 }
 
-let spoken: Promise<Spoken> | null = null;
+let active: Promise<ActiveLanguage> | null = null;
 let current: Language | null = null;
 
-/** Chooses the language, once: another one needs a new page. */
-export function speak(locale: Locale = wished()): Promise<Spoken> {
-  spoken = loadLanguage(locale).then((language) => {
-    dress(locale, language);
+/** Loads the language of the page. Changing it later needs a reload. */
+export function chooseLanguage(locale: Locale = preferredLocale()): Promise<ActiveLanguage> {
+  active = loadLanguage(locale).then((language) => {
+    applyToDocument(locale, language);
     current = language;
     return { locale, language };
   });
-  return spoken;
+  return active;
 }
 
-/** Numbers, lists and times in the language of the page. Known as soon as any words are loaded. */
+/** Numbers, lists and times in the language of the page. Throws before any words are loaded. */
 export function language(): Language {
   if (current === null) throw new Error('The language is not loaded yet: load words first.');
   return current;
 }
 
-/** For screen readers, hyphens and the direction of the page. Tests have no page. */
-function dress(locale: Locale, { direction }: Language): void {
+/** Sets language and direction of the document. Unit tests have no document. */
+function applyToDocument(locale: Locale, { direction }: Language): void {
   if (typeof document === 'undefined') return;
   document.documentElement.lang = locale;
   document.documentElement.dir = direction;
 }
 
-/** What was chosen in the settings; null: nothing, or nothing we have. */
+/** The language chosen in the settings, or null. */
 export function savedLocale(): Locale | null {
-  const saved = recall(LANGUAGE_KEY);
+  const saved = readItem(LANGUAGE_KEY);
   return LOCALES.find((locale) => locale === saved) ?? null;
 }
 
-/** What the address asks for, else what was chosen, else what the browser prefers. */
-function wished(): Locale {
+/** The `lang` parameter of the address, else the saved choice, else the browser's preference. */
+function preferredLocale(): Locale {
   const address = new URLSearchParams(location.search).get('lang');
   return chooseLocale([address, savedLocale(), ...navigator.languages]);
 }
 
-/** Words that come with a screen. `make` turns messages into what the screen asks for; left out, it takes them as they are. */
-export function area<M>(fetch: (locale: Locale) => Promise<M>): Area<M>;
-export function area<M, T>(fetch: (locale: Locale) => Promise<M>, make: (m: M, language: Language) => T): Area<T>;
-export function area<M, T>(fetch: (locale: Locale) => Promise<M>, make?: (m: M, language: Language) => T): Area<M | T> {
-  let said: { readonly words: M | T } | null = null;
+/** Declares an area of messages. `make` converts them for the screen; without it they stay as they are. */
+export function wordArea<M>(fetch: (locale: Locale) => Promise<M>): WordArea<M>;
+export function wordArea<M, T>(
+  fetch: (locale: Locale) => Promise<M>,
+  make: (m: M, language: Language) => T,
+): WordArea<T>;
+export function wordArea<M, T>(
+  fetch: (locale: Locale) => Promise<M>,
+  make?: (m: M, language: Language) => T,
+): WordArea<M | T> {
+  let loaded: { readonly words: M | T } | null = null;
   return {
     get say() {
-      if (said === null) throw new Error('These words are not loaded yet: load them together with their screen.');
-      return said.words;
+      if (loaded === null) throw new Error('These words are not loaded yet: load them together with their screen.');
+      return loaded.words;
     },
     async load() {
-      const { locale, language } = await (spoken ?? speak());
+      const { locale, language } = await (active ?? chooseLanguage());
       const m = await fetch(locale);
-      said = { words: make === undefined ? m : make(m, language) };
+      loaded = { words: make === undefined ? m : make(m, language) };
     },
   };
 }
 
-/** A rules page or anything else that is fetched by its language. */
-export async function fetchSpoken<T>(fetch: (locale: Locale) => Promise<T>): Promise<T> {
-  return fetch((await (spoken ?? speak())).locale);
+/** Loads anything that exists per language, for example a rules page. */
+export async function loadForLocale<T>(fetch: (locale: Locale) => Promise<T>): Promise<T> {
+  return fetch((await (active ?? chooseLanguage())).locale);
 }

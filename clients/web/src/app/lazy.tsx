@@ -2,9 +2,9 @@ import type { FunctionComponent, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Loading } from './Loading.tsx';
-import type { Area } from './language.ts';
+import type { WordArea } from './language.ts';
 
-/** A component that is fetched when it is first shown. */
+/** Wraps a component whose code loads on first render. */
 export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
   let loaded: FunctionComponent<P> | null = null;
   return function Lazy(props: P): JSX.Element {
@@ -25,8 +25,8 @@ export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>
   };
 }
 
-/** Fetches the code of a screen and its words side by side. */
-export async function withWords<T>(code: Promise<T>, ...areas: readonly Area<unknown>[]): Promise<T> {
+/** Loads the code of a screen and its words in parallel. */
+export async function loadWithWords<T>(code: Promise<T>, ...areas: readonly WordArea<unknown>[]): Promise<T> {
   const [loaded] = await Promise.all([code, ...areas.map((area) => area.load())]);
   return loaded;
 }

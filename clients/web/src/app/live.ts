@@ -1,13 +1,12 @@
 import { LiveSession, type OpenSocket, OTHER_VERSION, PROTOCOL_VERSION } from '@tavola/client-core';
 import { seatLinks } from './links.ts';
-import { anyChance, api } from './server.ts';
-import { serverAhead } from './server-clock.ts';
-import { replacePage } from './update.ts';
+import { api, insecureChance, serverClockOffsetMs } from './server.ts';
+import { reloadForVersion } from './update.ts';
 
 const openSocket: OpenSocket = (url) => {
   const socket = new WebSocket(url);
   const close = socket.close.bind(socket);
-  // Browsers complain when somebody hangs up before the other side has answered: then it is done as soon as it has.
+  // Browsers log an error when a connecting socket is closed. Close it once it is open.
   socket.close = () => {
     if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => close(), { once: true });
     else close();
@@ -15,7 +14,7 @@ const openSocket: OpenSocket = (url) => {
   return socket as unknown as ReturnType<OpenSocket>;
 };
 
-/** Opens a table of the server. The connection mends itself. */
+/** Opens an online table. The session reconnects by itself. */
 export function openTable(tableId: string): LiveSession {
   const session = new LiveSession({
     api,
@@ -24,18 +23,18 @@ export function openTable(tableId: string): LiveSession {
     open: openSocket,
     timers: {
       after(milliseconds, run) {
-        const waiting = setTimeout(run, milliseconds);
-        return () => clearTimeout(waiting);
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
       },
     },
-    chance: anyChance,
+    chance: insecureChance,
     keyPrefix: crypto.getRandomValues(new Uint32Array(3)).join('-'),
   });
-  let told: number | null = null;
+  let lastServerTime: number | null = null;
   session.listen(({ serverTime, endCode }) => {
-    if (endCode === OTHER_VERSION) replacePage(PROTOCOL_VERSION);
-    if (serverTime !== null && serverTime !== told) serverAhead.value = serverTime - Date.now();
-    told = serverTime;
+    if (endCode === OTHER_VERSION) reloadForVersion(PROTOCOL_VERSION);
+    if (serverTime !== null && serverTime !== lastServerTime) serverClockOffsetMs.value = serverTime - Date.now();
+    lastServerTime = serverTime;
   });
   return session;
 }

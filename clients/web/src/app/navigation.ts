@@ -1,44 +1,44 @@
 import { signal } from '@preact/signals';
-import { type Place, pathTo, placeAt } from './routes.ts';
+import { type PageRoute, parseRoute, routePath } from './routes.ts';
 
-/** Where we are, with what follows the question mark: a table keeps the moment that is looked at there. */
-export const here = signal(read());
+/** The current route and query. The query of a table holds the position shown. */
+export const currentLocation = signal(readLocation());
 
-/** Counts the ways gone since the page was loaded: headings take the focus only after the first. */
-export const arrivals = signal(0);
+/** Navigations since the page loaded. Headings take the focus only after the first. */
+export const navigations = signal(0);
 
-function read(): { readonly place: Place; readonly search: string } {
-  return { place: placeAt(location.pathname), search: location.search };
+function readLocation(): { readonly route: PageRoute; readonly search: string } {
+  return { route: parseRoute(location.pathname), search: location.search };
 }
 
-export function go(to: Place | string, { replace = false } = {}): void {
-  const url = typeof to === 'string' ? to : pathTo(to);
+export function navigate(to: PageRoute | string, { replace = false } = {}): void {
+  const url = typeof to === 'string' ? to : routePath(to);
   if (replace) history.replaceState(null, '', url);
   else history.pushState(null, '', url);
-  arrive();
+  onNavigate();
   scrollTo(0, 0);
 }
 
-function arrive(): void {
-  arrivals.value += 1;
-  here.value = read();
+function onNavigate(): void {
+  navigations.value += 1;
+  currentLocation.value = readLocation();
 }
 
-/** From now on links within the client change the place instead of loading the page again. */
-export function followLinks(): void {
-  addEventListener('popstate', arrive);
+/** Makes internal links change the route instead of loading the page. */
+export function interceptLinks(): void {
+  addEventListener('popstate', onNavigate);
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link === null || event.defaultPrevented || !isOurs(link, event)) return;
+    if (link === null || event.defaultPrevented || !isInternalLink(link, event)) return;
     event.preventDefault();
-    go(link.pathname + link.search);
+    navigate(link.pathname + link.search);
   });
 }
 
-function isOurs(link: HTMLAnchorElement, event: MouseEvent): boolean {
+function isInternalLink(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const inside = link.origin === location.origin && !link.pathname.startsWith('/api/');
-  // A link to a place on the same page is the browser's.
+  // The browser handles links within the page.
   const anchor = link.hash !== '' && link.pathname === location.pathname;
   return plain && inside && !anchor && link.target === '' && !link.hasAttribute('download');
 }

@@ -1,22 +1,22 @@
 import { notificationText } from '@tavola/words';
 import { cardWords, notificationWords } from './areas.ts';
-import type { NoticeKind } from './notice-kinds.ts';
+import type { NotificationName } from './notification-kinds.ts';
 import { settings } from './preferences.ts';
 
-/** Whether the browser lets this page show messages. Never asks. */
+/** Whether the browser allows notifications. Does not ask. */
 function isAllowed(): boolean {
   return 'Notification' in window && Notification.permission === 'granted';
 }
 
-/** Asks the person, by the browser's own question. Only ever called because they switched something on. */
-export async function askToNotify(): Promise<boolean> {
+/** Asks for permission. Call only when the player switches a notification on. */
+export async function requestNotificationPermission(): Promise<boolean> {
   if (!('Notification' in window)) return false;
   return (await Notification.requestPermission()) === 'granted';
 }
 
-/** Shows a message of the browser, if it is wanted and the page is not looked at. The way there is where we are. */
+/** Shows a notification that leads to the current page, if it is enabled and the page is hidden. */
 export async function notify(
-  kind: NoticeKind,
+  kind: NotificationName,
   about: { readonly game: string; readonly table: string },
 ): Promise<void> {
   if (!document.hidden || !settings.value.notices.includes(kind) || !isAllowed()) return;
@@ -29,6 +29,6 @@ export async function notify(
     if (registration === undefined) new Notification(title, options);
     else await registration.showNotification(title, options);
   } catch {
-    // Not every browser lets a page do this.
+    // Some browsers allow this only in a service worker.
   }
 }

@@ -1,39 +1,39 @@
 import type { ApiResult } from '@tavola/client-core';
 import { useEffect, useState } from 'preact/hooks';
-import { mended } from './server.ts';
+import { reconnects } from './server.ts';
 
-export interface Polled<T> {
-  /** Null while nothing has come yet. */
+export interface PollResult<T> {
+  /** Null before the first response. */
   readonly value: T | null;
-  /** The last attempt failed; `value` may be an older one. */
+  /** Whether the last request failed. `value` may then be older. */
   readonly failed: boolean;
 }
 
-/** Asks now and then, politely: never while nobody looks, at once when somebody looks again or the server came back. */
-export function usePolled<T>(
+/** Polls while the page is visible, and immediately when it becomes visible or the server returns. */
+export function usePolling<T>(
   load: (() => Promise<ApiResult<T>>) | null,
   everyMs: number,
   inputs: readonly unknown[],
-): Polled<T> {
-  const [polled, setPolled] = useState<Polled<T>>({ value: null, failed: false });
+): PollResult<T> {
+  const [polled, setPolled] = useState<PollResult<T>>({ value: null, failed: false });
   useEffect(() => {
     if (load === null) return setPolled({ value: null, failed: false });
-    let gone = false;
-    const ask = async (): Promise<void> => {
+    let unmounted = false;
+    const poll = async (): Promise<void> => {
       if (document.hidden) return;
       const answer = await load();
-      if (gone) return;
+      if (unmounted) return;
       setPolled((before) => (answer.ok ? { value: answer.value, failed: false } : { ...before, failed: true }));
     };
-    const timer = setInterval(() => void ask(), everyMs);
-    const look = (): void => void ask();
-    document.addEventListener('visibilitychange', look);
-    const forget = mended.subscribe(look);
+    const timer = setInterval(() => void poll(), everyMs);
+    const pollNow = (): void => void poll();
+    document.addEventListener('visibilitychange', pollNow);
+    const unsubscribe = reconnects.subscribe(pollNow);
     return () => {
-      gone = true;
+      unmounted = true;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-      forget();
+      document.removeEventListener('visibilitychange', pollNow);
+      unsubscribe();
     };
   }, [everyMs, ...inputs]);
   return polled;

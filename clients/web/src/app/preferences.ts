@@ -1,42 +1,42 @@
 import { computed, effect, signal } from '@preact/signals';
-import { keep, recall } from './keeping.ts';
-import { appearance, parseSettings, type Settings } from './settings.ts';
+import { parseSettings, resolveAppearance, type UserSettings } from './settings.ts';
+import { readItem, writeItem } from './storage.ts';
 
-const KEY = 'settings';
+const SETTINGS_KEY = 'settings';
 const dark = matchMedia('(prefers-color-scheme: dark)');
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-export const settings = signal(parseSettings(recall(KEY)));
-const system = signal(ask());
+export const settings = signal(parseSettings(readItem(SETTINGS_KEY)));
+const system = signal(readSystem());
 
-/** Light or dark, moving or still: what counts now. */
-export const look = computed(() => appearance(settings.value, system.value));
+/** Theme and motion in effect, after asking the system. */
+export const appearance = computed(() => resolveAppearance(settings.value, system.value));
 
-export function change(some: Partial<Settings>): void {
-  settings.value = { ...settings.value, ...some };
-  keep(KEY, JSON.stringify(settings.value));
+export function changeSettings(changes: Partial<UserSettings>): void {
+  settings.value = { ...settings.value, ...changes };
+  writeItem(SETTINGS_KEY, JSON.stringify(settings.value));
 }
 
-/** The page follows the settings and the system from now on. */
-export function dress(): void {
-  const askAgain = (): void => {
-    system.value = ask();
+/** Applies settings and system preferences to the page, now and on every change. */
+export function applyPreferences(): void {
+  const updateSystem = (): void => {
+    system.value = readSystem();
   };
-  dark.addEventListener('change', askAgain);
-  still.addEventListener('change', askAgain);
-  // Another window of the same browser may have changed them.
+  dark.addEventListener('change', updateSystem);
+  reducedMotion.addEventListener('change', updateSystem);
+  // Another window may have changed them.
   addEventListener('storage', () => {
-    settings.value = parseSettings(recall(KEY));
+    settings.value = parseSettings(readItem(SETTINGS_KEY));
   });
   effect(() => {
-    const { theme, motion } = look.value;
+    const { theme, motion } = appearance.value;
     Object.assign(document.documentElement.dataset, { theme, motion });
-    // What the phone paints around the page.
+    // The colour of the phone's own bars.
     for (const bar of document.querySelectorAll('meta[name=theme-color]'))
       bar.setAttribute('content', theme === 'dark' ? '#14181D' : '#F3EDE1');
   });
 }
 
-function ask() {
-  return { dark: dark.matches, still: still.matches };
+function readSystem() {
+  return { dark: dark.matches, still: reducedMotion.matches };
 }

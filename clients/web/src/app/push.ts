@@ -1,12 +1,12 @@
 import { language } from './language.ts';
-import type { NoticeKind } from './notice-kinds.ts';
+import type { NotificationName } from './notification-kinds.ts';
 import { api } from './server.ts';
 
 /**
- * Lets the server reach this device while no page is open, or stops that: where the browser can, and the person has said yes
- * before. Whatever fails leaves the messages of open pages as they are.
+ * Subscribes this device to push messages of these kinds, or unsubscribes it if there are none. Does nothing if the browser
+ * has no push or no permission. Failures are ignored: open pages still show notifications.
  */
-export async function syncPush(kinds: readonly NoticeKind[]): Promise<void> {
+export async function syncPush(kinds: readonly NotificationName[]): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     if (registration === undefined || !('pushManager' in registration)) return;
@@ -24,7 +24,7 @@ export async function syncPush(kinds: readonly NoticeKind[]): Promise<void> {
     if (endpoint !== undefined && p256dh !== undefined && auth !== undefined)
       await api.saveDevice({ endpoint, keys: { p256dh, auth }, kinds, language: language().tag });
   } catch {
-    // No push service, or none that answers: open pages still tell.
+    // No push service, or it does not answer.
   }
 }
 

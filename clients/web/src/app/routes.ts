@@ -1,87 +1,87 @@
-/** Where somebody is. Every address of the client is one of these, also the wrong ones. */
-export type Place =
-  | { readonly at: 'home' | 'tables' | 'load' | 'manuals' | 'settings' | 'gallery' | 'words' }
-  | { readonly at: 'create'; readonly game: string | null }
-  | { readonly at: 'join'; readonly code: string }
-  /** A table of the server, by its code: its lobby, its match, its end. */
-  | { readonly at: 'table'; readonly code: string }
-  /** A match on this device. */
-  | { readonly at: 'play'; readonly game: string }
-  | { readonly at: 'manual'; readonly game: string }
-  | { readonly at: 'lesson'; readonly game: string }
-  | { readonly at: 'nowhere'; readonly path: string };
+/** A screen of the client with its parameters. Every address parses to one of these. */
+export type PageRoute =
+  | { readonly screen: 'home' | 'tables' | 'load' | 'manuals' | 'settings' | 'gallery' | 'words' }
+  | { readonly screen: 'create'; readonly game: string | null }
+  | { readonly screen: 'join'; readonly code: string }
+  /** An online table: lobby, game and result. */
+  | { readonly screen: 'table'; readonly code: string }
+  /** A game on this device. */
+  | { readonly screen: 'play'; readonly game: string }
+  | { readonly screen: 'manual'; readonly game: string }
+  | { readonly screen: 'lesson'; readonly game: string }
+  | { readonly screen: 'not-found'; readonly path: string };
 
-export function placeAt(path: string): Place {
+export function parseRoute(path: string): PageRoute {
   const parts = path.split('/').filter((part) => part !== '');
-  const [first = '', second, ...more] = parts.map(decoded);
-  if (more.length > 0) return { at: 'nowhere', path };
-  if (second === undefined) return shortPlace(first, path);
+  const [first = '', second, ...more] = parts.map(tryDecode);
+  if (more.length > 0) return { screen: 'not-found', path };
+  if (second === undefined) return shortRoute(first, path);
   switch (first) {
     case 'gallery':
-      return second === 'words' ? { at: 'words' } : { at: 'nowhere', path };
+      return second === 'words' ? { screen: 'words' } : { screen: 'not-found', path };
     case 'create':
-      return { at: 'create', game: second };
+      return { screen: 'create', game: second };
     case 'join':
-      return { at: 'join', code: second };
+      return { screen: 'join', code: second };
     case 't':
-      return { at: 'table', code: second };
+      return { screen: 'table', code: second };
     case 'play':
-      return { at: 'play', game: second };
+      return { screen: 'play', game: second };
     case 'manuals':
-      return { at: 'manual', game: second };
+      return { screen: 'manual', game: second };
     case 'learn':
-      return { at: 'lesson', game: second };
+      return { screen: 'lesson', game: second };
     default:
-      return { at: 'nowhere', path };
+      return { screen: 'not-found', path };
   }
 }
 
-function shortPlace(first: string, path: string): Place {
+function shortRoute(first: string, path: string): PageRoute {
   switch (first) {
     case '':
-      return { at: 'home' };
+      return { screen: 'home' };
     case 'tables':
     case 'load':
     case 'manuals':
     case 'settings':
     case 'gallery':
-      return { at: first };
+      return { screen: first };
     case 'create':
-      return { at: 'create', game: null };
+      return { screen: 'create', game: null };
     case 'join':
-      return { at: 'join', code: '' };
+      return { screen: 'join', code: '' };
     default:
-      return { at: 'nowhere', path };
+      return { screen: 'not-found', path };
   }
 }
 
-export function pathTo(place: Place): string {
-  switch (place.at) {
+export function routePath(route: PageRoute): string {
+  switch (route.screen) {
     case 'home':
       return '/';
     case 'create':
-      return place.game === null ? '/create' : `/create/${encodeURIComponent(place.game)}`;
+      return route.game === null ? '/create' : `/create/${encodeURIComponent(route.game)}`;
     case 'join':
-      return place.code === '' ? '/join' : `/join/${encodeURIComponent(place.code)}`;
+      return route.code === '' ? '/join' : `/join/${encodeURIComponent(route.code)}`;
     case 'table':
-      return `/t/${encodeURIComponent(place.code)}`;
+      return `/t/${encodeURIComponent(route.code)}`;
     case 'play':
-      return `/play/${encodeURIComponent(place.game)}`;
+      return `/play/${encodeURIComponent(route.game)}`;
     case 'manual':
-      return `/manuals/${encodeURIComponent(place.game)}`;
+      return `/manuals/${encodeURIComponent(route.game)}`;
     case 'lesson':
-      return `/learn/${encodeURIComponent(place.game)}`;
+      return `/learn/${encodeURIComponent(route.game)}`;
     case 'words':
       return '/gallery/words';
-    case 'nowhere':
-      return place.path;
+    case 'not-found':
+      return route.path;
     default:
-      return `/${place.at}`;
+      return `/${route.screen}`;
   }
 }
 
-/** A part of an address that cannot be read is taken as it is: the screen will say that there is no such thing. */
-function decoded(part: string): string {
+/** Decodes a part of an address. Returns it unchanged if it is malformed: the screen then reports it as unknown. */
+function tryDecode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -1,67 +1,70 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { Api, type Fetch } from '@tavola/client-core';
 
-/** Whether the server answers. False shows a banner, and a look every few seconds mends it. */
+/** Whether the server answers. While false, a toast is shown and the client retries. */
 export const reachable = signal(true);
-/** Counts the times the server came back: whoever shows its news asks again then. */
-export const mended = signal(0);
+/** Counts reconnects. Subscribe to it to reload data. */
+export const reconnects = signal(0);
 
-const GATEWAYS: readonly number[] = [502, 503, 504];
+/** The server's clock minus this device's (ms). Deadlines are in server time. */
+export const serverClockOffsetMs = signal(0);
+
+const GATEWAY_ERRORS: readonly number[] = [502, 503, 504];
 
 const watchedFetch: Fetch = async (url, request) => {
   try {
     const answer = await fetch(url, { ...request, credentials: 'same-origin' });
-    if (GATEWAYS.includes(answer.status)) lost();
-    else found();
+    if (GATEWAY_ERRORS.includes(answer.status)) markUnreachable();
+    else markReachable();
     return answer;
   } catch (error) {
-    lost();
+    markUnreachable();
     throw error;
   }
 };
 
 export const api = new Api({ base: location.origin, fetch: watchedFetch, as: 'browser' });
 
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 15_000;
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 15_000;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function found(): void {
+function markReachable(): void {
   failures = 0;
   clearTimeout(timer);
   if (reachable.value) return;
   reachable.value = true;
-  mended.value += 1;
+  reconnects.value += 1;
 }
 
-function lost(): void {
+function markUnreachable(): void {
   reachable.value = false;
   clearTimeout(timer);
-  timer = setTimeout(() => void knock(), Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures));
+  timer = setTimeout(() => void checkServer(), Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures));
   failures += 1;
 }
 
-/** Asks whether the server is there. */
-export async function knock(): Promise<void> {
+/** Checks whether the server answers, and updates `reachable`. */
+export async function checkServer(): Promise<void> {
   await watchedFetch('/healthz', { method: 'GET', headers: {} }).catch(() => undefined);
 }
 
 export function watchNetwork(): void {
-  addEventListener('online', () => void knock());
-  addEventListener('offline', lost);
+  addEventListener('online', () => void checkServer());
+  addEventListener('offline', markUnreachable);
 }
 
-/** Runs something now, and again whenever the server has come back. */
-export function whenever(run: () => void): () => void {
+/** Runs a function now and after every reconnect. */
+export function nowAndOnReconnect(run: () => void): () => void {
   return effect(() => {
-    mended.value;
+    reconnects.value;
     untracked(run);
   });
 }
 
-/** Random numbers for whatever need not be fair. */
-export const anyChance = {
+/** Random numbers where fairness does not matter. */
+export const insecureChance = {
   below: (count: number) => Math.floor(Math.random() * count),
   shuffle: <T>(items: readonly T[]): T[] =>
     items

@@ -1,47 +1,56 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appearance, DEFAULT_SETTINGS, parseSettings, type Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, parseSettings, resolveAppearance, type UserSettings } from './settings.ts';
 
-describe('settings that were kept', () => {
-  it('come back as they were', () => {
-    const settings: Settings = { theme: 'dark', motion: 'off', sound: true, notices: ['turn', 'over'], confirm: false };
+describe('stored settings', () => {
+  it('round-trip', () => {
+    const settings: UserSettings = {
+      theme: 'dark',
+      motion: 'off',
+      sound: true,
+      notices: ['turn', 'over'],
+      confirm: false,
+    };
     expect(parseSettings(JSON.stringify(settings))).toEqual(settings);
   });
 
-  it('count one by one, and what makes no sense was never chosen', () => {
+  it('fall back to the default for each invalid value', () => {
     expect(parseSettings('{"theme":"pink","motion":"off","sound":"yes"}')).toEqual({
       ...DEFAULT_SETTINGS,
       motion: 'off',
     });
   });
 
-  it.each([null, '', 'null', '[]', '7', '{broken', '"dark"'])('%j is no settings at all', (kept) => {
-    expect(parseSettings(kept)).toEqual(DEFAULT_SETTINGS);
+  it.each([null, '', 'null', '[]', '7', '{broken', '"dark"'])('are the defaults for %j', (stored) => {
+    expect(parseSettings(stored)).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('never fail', () => {
+  it('parse without errors for any JSON', () => {
     fc.assert(
-      fc.property(fc.json(), (kept) => {
-        expect(Object.keys(parseSettings(kept))).toEqual(Object.keys(DEFAULT_SETTINGS));
+      fc.property(fc.json(), (stored) => {
+        expect(Object.keys(parseSettings(stored))).toEqual(Object.keys(DEFAULT_SETTINGS));
       }),
     );
   });
 });
 
-describe('the look of the page', () => {
-  it('follows the system unless it was chosen', () => {
+describe('theme and motion', () => {
+  it('follow the system unless set', () => {
     const night = { dark: true, still: true };
     const day = { dark: false, still: false };
-    expect(appearance(DEFAULT_SETTINGS, night)).toEqual({ theme: 'dark', motion: 'off' });
-    expect(appearance(DEFAULT_SETTINGS, day)).toEqual({ theme: 'light', motion: 'on' });
-    const chosen: Settings = { ...DEFAULT_SETTINGS, theme: 'light', motion: 'on' };
-    expect(appearance(chosen, night)).toEqual({ theme: 'light', motion: 'on' });
-    expect(appearance({ ...chosen, theme: 'dark', motion: 'off' }, day)).toEqual({ theme: 'dark', motion: 'off' });
+    expect(resolveAppearance(DEFAULT_SETTINGS, night)).toEqual({ theme: 'dark', motion: 'off' });
+    expect(resolveAppearance(DEFAULT_SETTINGS, day)).toEqual({ theme: 'light', motion: 'on' });
+    const chosen: UserSettings = { ...DEFAULT_SETTINGS, theme: 'light', motion: 'on' };
+    expect(resolveAppearance(chosen, night)).toEqual({ theme: 'light', motion: 'on' });
+    expect(resolveAppearance({ ...chosen, theme: 'dark', motion: 'off' }, day)).toEqual({
+      theme: 'dark',
+      motion: 'off',
+    });
   });
 });
 
-describe('what to be told of', () => {
-  it('is as far as it is known, and was one switch once', () => {
+describe('enabled notifications', () => {
+  it('ignore unknown names and read the old switch', () => {
     expect(parseSettings('{"notices":["over","spam","turn",7]}').notices).toEqual(['turn', 'over']);
     expect(parseSettings('{"notify":true}').notices).toEqual(['turn']);
     expect(parseSettings('{"notify":true,"notices":[]}').notices).toEqual([]);

@@ -1,22 +1,22 @@
-import { NOTICE_KINDS, type NoticeKind } from './notice-kinds.ts';
+import { NOTIFICATION_NAMES, type NotificationName } from './notification-kinds.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+export type ThemeSetting = (typeof THEMES)[number];
 const MOTIONS = ['system', 'on', 'off'] as const;
-export type Motion = (typeof MOTIONS)[number];
+export type MotionSetting = (typeof MOTIONS)[number];
 
-/** What somebody likes, kept on this device. */
-export interface Settings {
-  readonly theme: Theme;
-  readonly motion: Motion;
+/** Settings of this device. Stored as JSON, so the names stay. */
+export interface UserSettings {
+  readonly theme: ThemeSetting;
+  readonly motion: MotionSetting;
   readonly sound: boolean;
-  /** What to tell me of while I look elsewhere. */
-  readonly notices: readonly NoticeKind[];
-  /** A move is shown first and counts when it is confirmed. */
+  /** Enabled notifications. */
+  readonly notices: readonly NotificationName[];
+  /** Whether moves need a confirmation. */
   readonly confirm: boolean;
 }
 
-export const DEFAULT_SETTINGS: Settings = {
+export const DEFAULT_SETTINGS: UserSettings = {
   theme: 'system',
   motion: 'system',
   sound: false,
@@ -24,45 +24,45 @@ export const DEFAULT_SETTINGS: Settings = {
   confirm: true,
 };
 
-/** What was kept, as far as it makes sense: whatever does not counts as never chosen. */
-export function parseSettings(kept: string | null): Settings {
-  const raw = parsed(kept);
+/** Parses stored settings. Invalid values become defaults. */
+export function parseSettings(stored: string | null): UserSettings {
+  const raw = parseObject(stored);
   return {
     theme: THEMES.find((one) => one === raw['theme']) ?? DEFAULT_SETTINGS.theme,
     motion: MOTIONS.find((one) => one === raw['motion']) ?? DEFAULT_SETTINGS.motion,
-    sound: flag(raw['sound'], DEFAULT_SETTINGS.sound),
-    notices: noticesIn(raw),
-    confirm: flag(raw['confirm'], DEFAULT_SETTINGS.confirm),
+    sound: parseFlag(raw['sound'], DEFAULT_SETTINGS.sound),
+    notices: parseNotifications(raw),
+    confirm: parseFlag(raw['confirm'], DEFAULT_SETTINGS.confirm),
   };
 }
 
-/** What the system of the person prefers. */
-export interface System {
+/** Preferences of the operating system. */
+export interface SystemPreferences {
   readonly dark: boolean;
   readonly still: boolean;
 }
 
-/** How the page is to look, once the system has been asked where the person leaves it the choice. */
-export function appearance({ theme, motion }: Settings, { dark, still }: System) {
+/** Theme and motion in effect. Settings of `system` follow the operating system. */
+export function resolveAppearance({ theme, motion }: UserSettings, { dark, still }: SystemPreferences) {
   return {
     theme: theme === 'system' ? (dark ? 'dark' : 'light') : theme,
     motion: motion === 'system' ? (still ? 'off' : 'on') : motion,
   } as const;
 }
 
-/** Before there were kinds, one switch was for one's own turn. */
-function noticesIn({ notices, notify }: Readonly<Record<string, unknown>>): readonly NoticeKind[] {
+/** The old setting `notify` covered only the player's own turn. */
+function parseNotifications({ notices, notify }: Readonly<Record<string, unknown>>): readonly NotificationName[] {
   if (!Array.isArray(notices)) return notify === true ? ['turn'] : [];
-  return NOTICE_KINDS.filter((kind) => notices.includes(kind));
+  return NOTIFICATION_NAMES.filter((kind) => notices.includes(kind));
 }
 
-function flag(value: unknown, otherwise: boolean): boolean {
-  return typeof value === 'boolean' ? value : otherwise;
+function parseFlag(value: unknown, fallback: boolean): boolean {
+  return typeof value === 'boolean' ? value : fallback;
 }
 
-function parsed(kept: string | null): Readonly<Record<string, unknown>> {
+function parseObject(stored: string | null): Readonly<Record<string, unknown>> {
   try {
-    const raw: unknown = JSON.parse(kept ?? '{}');
+    const raw: unknown = JSON.parse(stored ?? '{}');
     return typeof raw === 'object' ? { ...raw } : {};
   } catch {
     return {};

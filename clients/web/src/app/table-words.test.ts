@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../../../', import.meta.url);
 
-/** The codes that these sources answer a person with. */
+/** Refusal codes in these sources. */
 function codesIn(files: readonly string[]): string[] {
   const text = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n');
   return [...new Set([...text.matchAll(/\bfail\('([a-z-]+)'/g)].map(([, code]) => code ?? ''))];
@@ -18,11 +18,11 @@ const commands = readdirSync(new URL('match/commands/', root)).filter((file) =>
 describe('sentences for refusals', () => {
   const sources = [...commands.map((file) => `match/commands/${file}`), 'match/votes.ts', 'server/live/connection.ts'];
 
-  it.each(codesIn(sources))('%s has one of its own', (code) => {
+  it.each(codesIn(sources))('exist for %s', (code) => {
     expect(byCode(table, 'refusals', code)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('are looked for in the right places', () => {
+  it('cover the codes of every source', () => {
     expect(codesIn(sources)).toEqual(expect.arrayContaining(['stale', 'match-paused', 'already-proposed', 'failed']));
   });
 });

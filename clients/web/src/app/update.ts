@@ -1,49 +1,49 @@
 import { signal } from '@preact/signals';
 
-/** A newer version of the client waits to take over. */
-export const waiting = signal<ServiceWorker | null>(null);
+/** A newer version of the client, ready to activate. */
+export const waitingWorker = signal<ServiceWorker | null>(null);
 
-const LOOK_AGAIN_MS = 60 * 60_000;
+const UPDATE_CHECK_MS = 60 * 60_000;
 
-/** Keeps the client on the device, and notices when there is a newer one. */
-export async function keepClient(): Promise<void> {
+/** Registers the service worker and watches for newer versions. */
+export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register('/service-worker.js');
-    notice(registration);
+    noteWaiting(registration);
     registration.addEventListener('updatefound', () => {
-      registration.installing?.addEventListener('statechange', () => notice(registration));
+      registration.installing?.addEventListener('statechange', () => noteWaiting(registration));
     });
-    setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS);
+    setInterval(() => void registration.update().catch(() => undefined), UPDATE_CHECK_MS);
   } catch {
-    // Not allowed here, as in a private window: the page works without.
+    // Not allowed, for example in a private window. The page works without it.
   }
 }
 
-function notice(registration: ServiceWorkerRegistration): void {
-  // Without a controller this is the first visit, and nothing older is there to be replaced.
+function noteWaiting(registration: ServiceWorkerRegistration): void {
+  // Without a controller this is the first visit: there is no older version to replace.
   if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
-    waiting.value = registration.waiting;
+    waitingWorker.value = registration.waiting;
 }
 
-/** Hands over to the newer version and loads the page anew. */
-export function takeUpdate(): void {
+/** Activates the newer version and reloads the page. */
+export function applyUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting.value?.postMessage('take-over');
+  waitingWorker.value?.postMessage('take-over');
 }
 
-const RENEWED = 'tavola.renewed';
+const RELOADED_KEY = 'tavola.renewed';
 
 /**
- * The server speaks another version of the protocol than this page, so it has a newer page to give: that one is loaded. Only once
- * for each version, or a server whose page is as old would keep everybody loading for ever.
+ * Reloads the page because the server speaks another protocol version. Only once per version: a server that still serves the
+ * old page would cause an endless loop.
  */
-export function replacePage(version: number): void {
+export function reloadForVersion(version: number): void {
   try {
-    if (sessionStorage.getItem(RENEWED) === String(version)) return;
-    sessionStorage.setItem(RENEWED, String(version));
+    if (sessionStorage.getItem(RELOADED_KEY) === String(version)) return;
+    sessionStorage.setItem(RELOADED_KEY, String(version));
   } catch {
-    // Where nothing can be remembered the person decides.
+    // Without storage a loop is possible, so leave the reload to the player.
     return;
   }
   location.reload();

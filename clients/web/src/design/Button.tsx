@@ -2,28 +2,28 @@ import type { ComponentChildren, JSX } from 'preact';
 import { Icon, type IconNode } from './Icon.tsx';
 import { KeyCap } from './KeyCap.tsx';
 
-/** primary: the one thing to do here. tint: the useful second. danger is filled only inside a dialog. */
+/** primary: the main action. tint: a useful second. danger-filled: only inside a dialog. */
 export type ButtonLook = 'primary' | 'secondary' | 'tint' | 'ghost' | 'danger' | 'danger-filled';
 
-interface Looks {
+interface BaseButtonProps {
   readonly look?: ButtonLook;
   readonly size?: 'small' | 'large';
   readonly icon?: IconNode;
-  /** After the words: an arrow, say. */
+  /** After the label, for example an arrow. */
   readonly iconAfter?: IconNode;
   readonly children?: ComponentChildren;
   readonly class?: string;
 }
 
-export interface ButtonProps extends Looks {
+export interface ButtonProps extends BaseButtonProps {
   readonly onClick?: (event: MouseEvent) => void;
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
-  /** Something is under way: the button stays where it is and takes no second press. */
+  /** While busy the button stays in place and ignores presses. */
   readonly busy?: boolean;
-  /** The key that does the same. */
+  /** The shortcut shown on the button. */
   readonly keyCap?: string;
-  /** Needed where there are no words. */
+  /** Required without children. */
   readonly label?: string;
   readonly describedBy?: string;
   readonly pressed?: boolean;
@@ -46,18 +46,18 @@ export function Button(props: ButtonProps): JSX.Element {
       data-autofocus={props.autofocus}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <Inside {...props} />
+      <ButtonContent {...props} />
       {keyCap === undefined ? null : <KeyCap>{keyCap}</KeyCap>}
     </button>
   );
 }
 
-export interface LinkButtonProps extends Looks {
+export interface LinkButtonProps extends BaseButtonProps {
   readonly href: string;
   readonly label?: string;
 }
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps): JSX.Element {
   return (
     <a
@@ -66,23 +66,23 @@ export function LinkButton(props: LinkButtonProps): JSX.Element {
       aria-label={props.label}
       title={props.children === undefined ? props.label : undefined}
     >
-      <Inside {...props} />
+      <ButtonContent {...props} />
     </a>
   );
 }
 
-function Inside({ icon, iconAfter, size, children }: Looks): JSX.Element {
-  const drawn = size === 'small' ? 16 : 18;
+function ButtonContent({ icon, iconAfter, size, children }: BaseButtonProps): JSX.Element {
+  const iconSize = size === 'small' ? 16 : 18;
   return (
     <>
-      {icon === undefined ? null : <Icon node={icon} size={drawn} />}
+      {icon === undefined ? null : <Icon node={icon} size={iconSize} />}
       {children === undefined ? null : <span>{children}</span>}
-      {iconAfter === undefined ? null : <Icon node={iconAfter} size={drawn} />}
+      {iconAfter === undefined ? null : <Icon node={iconAfter} size={iconSize} />}
     </>
   );
 }
 
-function classOf({ look = 'secondary', size, children, class: more }: Looks): string {
+function classOf({ look = 'secondary', size, children, class: more }: BaseButtonProps): string {
   const bare = children === undefined ? 'bare' : '';
   return ['button', look, size ?? '', bare, more ?? ''].filter((name) => name !== '').join(' ');
 }

@@ -9,7 +9,7 @@ export interface ChipProps {
   readonly children: ComponentChildren;
 }
 
-/** A short remark. Never a button. */
+/** A short label. Not interactive. */
 export function Chip({ tone = 'neutral', icon, children }: ChipProps): JSX.Element {
   return (
     <span class={`chip ${tone}`}>

@@ -1,10 +1,10 @@
+import { clockText } from '@tavola/client-core/words';
 import type { JSX } from 'preact';
-import { clockText } from './times.ts';
 
 export interface ClockProps {
   /** Milliseconds left. */
   readonly left: number;
-  /** Quiet when it does not run. It never blinks. */
+  /** A stopped clock is dimmed. */
   readonly running?: boolean;
 }
 

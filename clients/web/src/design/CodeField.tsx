@@ -11,7 +11,7 @@ export interface CodeFieldProps {
   readonly autofocus?: boolean;
 }
 
-/** One box a sign, one real input over all of them: typing, pasting and screen readers meet an ordinary field. */
+/** One box per character with one real input over all of them, so that typing, pasting and screen readers work as usual. */
 export function CodeField({ label, value, onInput, error, autofocus }: CodeFieldProps): JSX.Element {
   const id = useId();
   const [focused, setFocused] = useState(false);

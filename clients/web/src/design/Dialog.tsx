@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { Button } from './Button.tsx';
 
 export interface DialogProps {
-  /** A question, or the name of what is asked for. */
+  /** A question, or what the dialog is about. */
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -13,7 +13,7 @@ export interface DialogProps {
   readonly wide?: boolean;
 }
 
-/** The browser's own dialog: it keeps the focus inside, gives it back, and closes on Escape. */
+/** A modal built on `<dialog>`, which traps and restores the focus and closes on Escape. */
 export function Dialog({ title, open, onClose, children, closeLabel, wide = false }: DialogProps): JSX.Element {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

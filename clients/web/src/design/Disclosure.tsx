@@ -5,14 +5,14 @@ import { Icon } from './Icon.tsx';
 
 export interface DisclosureProps {
   readonly title: string;
-  /** One line beside the title while it is closed: what is to be found inside. */
+  /** Summary of the content, shown beside the title while closed. */
   readonly note?: string;
-  /** Something inside must be seen: it opens by itself, and people may still close it. */
+  /** Opens the section, for example to show an error inside. It can be closed again. */
   readonly urgent: boolean;
   readonly children: ComponentChildren;
 }
 
-/** Folds away what few people need. */
+/** A collapsible section. */
 export function Disclosure({ title, note, urgent, children }: DisclosureProps): JSX.Element {
   const [open, setOpen] = useState(urgent);
   useEffect(() => {

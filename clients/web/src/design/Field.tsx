@@ -3,20 +3,20 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from './Icon.tsx';
 
-export interface Described {
+export interface FieldDescription {
   readonly label: string;
   readonly help?: string | undefined;
-  /** What is wrong, why, and what to do. */
+  /** What is wrong and what to do. */
   readonly error?: string | undefined;
 }
 
-interface FrameProps extends Described {
+interface FieldFrameProps extends FieldDescription {
   readonly id: string;
   readonly children: ComponentChildren;
 }
 
-/** The label above, the help and the error below: the same for everything one can fill in. */
-export function FieldFrame({ id, label, help, error, children }: FrameProps): JSX.Element {
+/** Label above, help and error below: the layout of every form control. */
+export function FieldFrame({ id, label, help, error, children }: FieldFrameProps): JSX.Element {
   return (
     <div class={error === undefined ? 'field' : 'field wrong'}>
       <label for={id}>{label}</label>
@@ -44,13 +44,16 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
   );
 }
 
-interface Describing {
+interface DescriptionProps {
   readonly 'aria-invalid'?: 'true' | undefined;
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** What a control says about itself to those who do not see it. */
-export function describing(id: string, { help, error }: Pick<Described, 'help' | 'error'>): Describing {
+/** ARIA attributes that link a control to its help and error. */
+export function descriptionProps(
+  id: string,
+  { help, error }: Pick<FieldDescription, 'help' | 'error'>,
+): DescriptionProps {
   const by = [help === undefined ? '' : `${id}-help`, error === undefined ? '' : `${id}-error`].filter(Boolean);
   return {
     'aria-invalid': error === undefined ? undefined : 'true',
@@ -58,7 +61,7 @@ export function describing(id: string, { help, error }: Pick<Described, 'help' |
   };
 }
 
-export interface FieldProps extends Described {
+export interface FieldProps extends FieldDescription {
   readonly value: string;
   readonly onInput: (value: string) => void;
   readonly placeholder?: string;
@@ -77,7 +80,7 @@ export function Field(props: FieldProps): JSX.Element {
   const { value, onInput, lines, label, help, error, autofocus, type = 'text', autocomplete = 'off', ...rest } = props;
   const common = {
     ...rest,
-    ...describing(id, props),
+    ...descriptionProps(id, props),
     id,
     value,
     autocomplete,

@@ -1,6 +1,6 @@
 import { createElement, type JSX } from 'preact';
 
-/** A drawing as lucide keeps it: tags with their attributes. */
+/** An icon in lucide's format: tags with their attributes. */
 export type IconNode = readonly (readonly [tag: string, attributes: object])[];
 
 export interface IconProps {
@@ -8,7 +8,7 @@ export interface IconProps {
   readonly size?: number;
 }
 
-/** Always beside words or on a labelled control, so that it says nothing itself. */
+/** A decorative icon. Use it beside text or on a labelled control: screen readers skip it. */
 export function Icon({ node, size = 18 }: IconProps): JSX.Element {
   return (
     <svg

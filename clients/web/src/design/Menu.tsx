@@ -12,19 +12,19 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** Said for the button when its content has no words. */
+  /** Accessible name of the button. */
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly children: ComponentChildren;
   readonly buttonClass?: string;
 }
 
-/** A button and what can be done. Arrows walk, Enter does, Escape and a click elsewhere close. */
+/** A button with a menu. Arrow keys move, Enter selects, Escape or a click outside closes. */
 export function Menu({ label, items, children, buttonClass = 'button secondary' }: MenuProps): JSX.Element {
   const menu = useMenu<HTMLDivElement>();
   return (
-    <div ref={menu.whole} class="menu" onFocusOut={menu.byContext.onFocusOut}>
-      <button type="button" class={buttonClass} aria-label={label} {...menu.button}>
+    <div ref={menu.container} class="menu" onFocusOut={menu.contextHandlers.onFocusOut}>
+      <button type="button" class={buttonClass} aria-label={label} {...menu.buttonProps}>
         {children}
       </button>
       {menu.open ? <MenuList id={menu.id} items={items} onClose={menu.close} /> : null}
@@ -39,8 +39,8 @@ export interface MenuListProps {
 }
 
 export function MenuList({ id, items, onClose }: MenuListProps): JSX.Element {
-  const walk = (event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void => {
-    const all = choices(event.currentTarget);
+  const onKeyDown = (event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void => {
+    const all = enabledItems(event.currentTarget);
     const index = all.findIndex((one) => one.matches(':focus'));
     const step = { ArrowDown: 1, ArrowUp: all.length - 1 }[event.key];
     const edge = { Home: 0, End: all.length - 1 }[event.key];
@@ -52,7 +52,7 @@ export function MenuList({ id, items, onClose }: MenuListProps): JSX.Element {
     event.stopPropagation();
   };
   return (
-    <div id={id} class="menu-list" role="menu" tabIndex={-1} onKeyDown={walk}>
+    <div id={id} class="menu-list" role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
       {items.map(({ id: key, label, icon, danger, disabled, onSelect }) => (
         <button
           key={key}
@@ -74,6 +74,6 @@ export function MenuList({ id, items, onClose }: MenuListProps): JSX.Element {
   );
 }
 
-function choices(within: HTMLElement | null): HTMLElement[] {
+function enabledItems(within: HTMLElement | null): HTMLElement[] {
   return [...(within?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])];
 }

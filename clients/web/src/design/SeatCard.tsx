@@ -10,35 +10,35 @@ export interface SeatCardProps {
   /** The seat's shape or piece. */
   readonly mark: ComponentChildren;
   readonly name: string;
-  /** Said after the name of the person who is looking. */
+  /** “(you)”, after the viewer's own name. */
   readonly you?: string | undefined;
   /** "Your move", "Waiting", "Away, a bot in 2 min". */
   readonly state: string;
-  /** active: asked to move. short: under a minute left. away: not connected. */
+  /** active: must move. short: under a minute left. away: not connected. */
   readonly tone?: SeatCardTone;
-  /** What the seat holds for all to see. */
+  /** Public belongings of the seat. */
   readonly holds?: ComponentChildren;
-  /** A clock, a chip or a button at the far end. */
+  /** A clock, chip or button at the end of the card. */
   readonly children?: ComponentChildren;
-  /** What is at the far end is a clock: where room is short it stands in for the state. */
+  /** Whether the children are a clock, which replaces the state where space is short. */
   readonly timed?: boolean;
-  /** What can be done with whoever sits there: by their name, a right click, a long press or the menu key. */
+  /** Actions on the player: by their name, right click, long press or the menu key. */
   readonly menu?: { readonly label: string; readonly items: readonly MenuItem[] } | undefined;
-  /** For the second of two facing seats: everything from right to left. */
+  /** Mirrors the card, for the second of two facing seats. */
   readonly turned?: boolean;
-  /** Where seats are chosen by their cards: whether this one is, and what to do when it is pressed. */
+  /** Makes the card a toggle button that selects its seat. */
   readonly choice?: { readonly chosen: boolean; readonly label: string; choose(): void } | undefined;
 }
 
 export function SeatCard(props: SeatCardProps): JSX.Element {
   const { mark, name, you, state, tone = 'quiet', holds, children, timed = false, turned = false, choice } = props;
-  const shown = useMenu<HTMLDivElement>();
-  // A card that is a button itself cannot hold another one.
+  const menuState = useMenu<HTMLDivElement>();
+  // A button cannot contain another button.
   const menu = choice === undefined ? props.menu : undefined;
-  const looks = [tone, turned && 'turned', timed && 'timed', holds !== undefined && 'holding', menu && 'with-menu']
+  const classes = [tone, turned && 'turned', timed && 'timed', holds !== undefined && 'holding', menu && 'with-menu']
     .filter(Boolean)
     .join(' ');
-  const inside = (
+  const content = (
     <>
       <span class="seat-card-mark">{mark}</span>
       <span class="seat-card-words">
@@ -46,7 +46,7 @@ export function SeatCard(props: SeatCardProps): JSX.Element {
           {menu === undefined ? (
             <strong>{name}</strong>
           ) : (
-            <button type="button" class="seat-card-menu" aria-label={menu.label} {...shown.button}>
+            <button type="button" class="seat-card-menu" aria-label={menu.label} {...menuState.buttonProps}>
               <strong>{name}</strong>
               <Icon node={MessageCircle} size={14} />
             </button>
@@ -60,19 +60,25 @@ export function SeatCard(props: SeatCardProps): JSX.Element {
         {tone === 'away' ? <Icon node={WifiOff} size={20} /> : null}
         {children}
       </span>
-      {menu === undefined || !shown.open ? null : <MenuList id={shown.id} items={menu.items} onClose={shown.close} />}
+      {menu === undefined || !menuState.open ? null : (
+        <MenuList id={menuState.id} items={menu.items} onClose={menuState.close} />
+      )}
     </>
   );
   if (choice === undefined)
     return (
-      <div ref={shown.whole} class={`seat-card ${looks}`} {...(menu === undefined ? {} : shown.byContext)}>
-        {inside}
+      <div
+        ref={menuState.container}
+        class={`seat-card ${classes}`}
+        {...(menu === undefined ? {} : menuState.contextHandlers)}
+      >
+        {content}
       </div>
     );
   const { chosen, label, choose } = choice;
   return (
-    <button type="button" class={`seat-card ${looks}`} aria-pressed={chosen} onClick={choose}>
-      {inside}
+    <button type="button" class={`seat-card ${classes}`} aria-pressed={chosen} onClick={choose}>
+      {content}
       <span class="hidden-text">{label}</span>
     </button>
   );

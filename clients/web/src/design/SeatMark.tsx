@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 
-/** Every seat has a colour and a shape of its own, in a box of 24: nobody needs to tell colours apart. */
+/** One shape per seat in a 24 × 24 box, so that seats differ by more than colour. */
 export const SEAT_SHAPES = [
   'M12 3.4a8.6 8.6 0 1 0 0 17.2 8.6 8.6 0 0 0 0-17.2z',
   'M6 4.2h12q1.8 0 1.8 1.8v12q0 1.8-1.8 1.8H6q-1.8 0-1.8-1.8V6q0-1.8 1.8-1.8z',
@@ -20,7 +20,7 @@ export interface SeatMarkProps {
   readonly size?: number;
 }
 
-/** Stands beside the name of whoever sits there. */
+/** Colour and shape of a seat, shown beside the player's name. */
 export function SeatMark({ seat, size = 18 }: SeatMarkProps): JSX.Element {
   const number = seat % SEAT_COUNT;
   return (

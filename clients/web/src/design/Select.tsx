@@ -1,24 +1,24 @@
 import { ChevronDown } from 'lucide';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import { type Described, describing, FieldFrame } from './Field.tsx';
+import { descriptionProps, type FieldDescription, FieldFrame } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-export interface Choice<T extends string> {
+export interface SelectChoice<T extends string> {
   readonly value: T;
   readonly label: string;
 }
 
-export interface SelectProps<T extends string> extends Described {
+export interface SelectProps<T extends string> extends FieldDescription {
   readonly value: T;
-  readonly choices: readonly Choice<T>[];
+  readonly choices: readonly SelectChoice<T>[];
   readonly onChange: (value: T) => void;
   readonly disabled?: boolean;
-  /** The label is said, not shown: where a row or a heading shows it already. */
+  /** Hides the label visually, where a row or heading already shows it. */
   readonly bare?: boolean;
 }
 
-/** The browser's own list: right for every device and every way of typing. */
+/** A native select, which works with every device and input method. */
 export function Select<T extends string>(props: SelectProps<T>): JSX.Element {
   const id = useId();
   const { value, choices, onChange, disabled = false, bare = false, label, help, error } = props;
@@ -30,7 +30,7 @@ export function Select<T extends string>(props: SelectProps<T>): JSX.Element {
         value={value}
         disabled={disabled}
         aria-label={bare ? label : undefined}
-        {...describing(id, props)}
+        {...descriptionProps(id, props)}
         onChange={(event) => {
           const chosen = choices.find((choice) => choice.value === event.currentTarget.value);
           if (chosen !== undefined) onChange(chosen.value);

@@ -6,7 +6,7 @@ export interface SkeletonProps {
   readonly lines?: number;
 }
 
-/** Keeps the place of what is on its way. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ width = '100%', height = '20px', lines = 1 }: SkeletonProps): JSX.Element {
   return (
     <div class="skeletons" aria-hidden="true">

@@ -9,21 +9,21 @@ export interface SwitchProps {
   readonly disabled?: boolean;
 }
 
-/** On or off, at once. */
+/** Takes effect immediately. */
 export function Switch(props: SwitchProps): JSX.Element {
-  return <Ticked {...props} look="switch" />;
+  return <Toggle {...props} look="switch" />;
 }
 
-/** Yes or no, as part of a form. */
+/** Takes effect when its form is submitted. */
 export function Checkbox(props: SwitchProps): JSX.Element {
-  return <Ticked {...props} look="checkbox" />;
+  return <Toggle {...props} look="checkbox" />;
 }
 
-interface TickedProps extends SwitchProps {
+interface ToggleProps extends SwitchProps {
   readonly look: 'switch' | 'checkbox';
 }
 
-function Ticked({ look, label, help, checked, onChange, disabled = false }: TickedProps): JSX.Element {
+function Toggle({ look, label, help, checked, onChange, disabled = false }: ToggleProps): JSX.Element {
   const id = useId();
   return (
     <div class={`ticked ${look}`}>

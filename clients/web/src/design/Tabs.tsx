@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks';
 export interface Tab {
   readonly id: string;
   readonly label: string;
-  /** Something new is in there. */
+  /** Number of unread items. */
   readonly count?: number;
 }
 
@@ -13,18 +13,18 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** What is shown has no controls: the keyboard stops at it, to scroll it. */
+  /** The content has no controls, so the panel takes the focus for scrolling. */
   readonly plain?: boolean;
-  /** What the selected tab shows. */
+  /** Content of the selected tab. */
   readonly children: ComponentChildren;
 }
 
-/** Arrows, Home and End walk the tabs; Tab goes on into what is shown. */
+/** Arrow keys, Home and End move between tabs. Tab moves into the content. */
 export function Tabs({ label, tabs, selected, onSelect, plain = false, children }: TabsProps): JSX.Element {
   const base = useId();
-  const walk = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const index = tabs.findIndex(({ id }) => id === selected);
-    const next = targetOf(event.key, index, tabs.length);
+    const next = nextIndex(event.key, index, tabs.length);
     const tab = next === null ? undefined : tabs[next];
     if (tab === undefined) return;
     event.preventDefault();
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, selected, onSelect, plain = false, children 
   };
   return (
     <div class="tabs">
-      <div class="tab-list" role="tablist" aria-label={label} onKeyDown={walk}>
+      <div class="tab-list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, label: name, count }) => (
           <button
             key={id}
@@ -64,7 +64,7 @@ export function Tabs({ label, tabs, selected, onSelect, plain = false, children 
   );
 }
 
-function targetOf(key: string, index: number, length: number): number | null {
+function nextIndex(key: string, index: number, length: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % length;
   if (key === 'ArrowLeft') return (index + length - 1) % length;
   if (key === 'Home') return 0;

@@ -9,7 +9,7 @@ export interface ToastContent {
   readonly tone: ToastTone;
   /** What happened, in a word or two. */
   readonly title: string;
-  /** What is kept, and what happens next. */
+  /** What is saved, and what happens next. */
   readonly text?: string;
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
@@ -18,7 +18,7 @@ export interface ToastRegionProps {
   readonly toast: ToastContent | null;
   readonly label: string;
   readonly closeLabel: string;
-  /** Absent where it leaves by itself when mended. */
+  /** Absent if the toast disappears by itself. */
   readonly onClose?: (() => void) | undefined;
 }
 
@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<ToastTone, IconNode>> = {
   offline: WifiOff,
 };
 
-/** One message at a time, at the bottom. The region is always there, so that screen readers listen to it. */
+/** One message at a time, at the bottom. The live region always exists, so that screen readers announce changes. */
 export function ToastRegion({ toast, label, closeLabel, onClose }: ToastRegionProps): JSX.Element {
   return (
     <section class="toast-region" aria-label={label} aria-live="polite">

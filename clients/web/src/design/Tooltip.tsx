@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 
 export interface TooltipProps {
-  /** A help for the eye: whatever is inside says the same by its own label. */
+  /** Visual only: the child must have the same text as its label. */
   readonly text: string;
   readonly children: ComponentChildren;
 }

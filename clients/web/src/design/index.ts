@@ -2,7 +2,7 @@ export { Button, type ButtonLook, type ButtonProps, LinkButton, type LinkButtonP
 export { Chip, type ChipProps, type Tone } from './Chip.tsx';
 export { Clock, type ClockProps } from './Clock.tsx';
 export { CodeField, type CodeFieldProps } from './CodeField.tsx';
-export { CODE_LENGTH, cleanCode, isWholeCode, spelled } from './codes.ts';
+export { CODE_LENGTH, cleanCode, formatCode, isWholeCode } from './codes.ts';
 export { Dialog, type DialogProps } from './Dialog.tsx';
 export { Disclosure, type DisclosureProps } from './Disclosure.tsx';
 export { Field, type FieldProps } from './Field.tsx';
@@ -13,11 +13,10 @@ export { Menu, type MenuItem, MenuList, type MenuListProps, type MenuProps } fro
 export { RichText } from './RichText.tsx';
 export { SeatCard, type SeatCardProps, type SeatCardTone } from './SeatCard.tsx';
 export { SEAT_COLOURS, SEAT_COUNT, SeatMark, type SeatMarkProps } from './SeatMark.tsx';
-export { type Choice, Select, type SelectProps } from './Select.tsx';
+export { Select, type SelectChoice, type SelectProps } from './Select.tsx';
 export { Skeleton, type SkeletonProps } from './Skeleton.tsx';
 export { Checkbox, Switch, type SwitchProps } from './Switch.tsx';
 export { type Tab, Tabs, type TabsProps } from './Tabs.tsx';
 export { type ToastContent, ToastRegion, type ToastTone } from './Toast.tsx';
 export { Tooltip, type TooltipProps } from './Tooltip.tsx';
-export { clockText } from './times.ts';
 export { type MenuState, useMenu } from './use-menu.ts';

@@ -1,6 +1,6 @@
 /**
- * The style sheets of all parts, loaded before every screen's own: a screen may dress a part differently, and that must win
- * whichever screen was opened first. The code of a part comes with the screens that use it.
+ * The style sheets of all components, loaded before those of any screen: a screen may override a component, and must win
+ * whichever screen was opened first. The code of a component loads with the screens that use it.
  */
 import './fonts.css';
 import './tokens.css';

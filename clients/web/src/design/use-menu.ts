@@ -1,83 +1,83 @@
 import type { RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
-type Pointing = PointerEvent & { readonly currentTarget: HTMLElement };
+type ElementPointerEvent = PointerEvent & { readonly currentTarget: HTMLElement };
 
-/** What opens a menu, and what it hangs on. */
+/** State of a menu, and the props of the elements around it. */
 export interface MenuState<E extends HTMLElement> {
   readonly id: string;
   readonly open: boolean;
-  /** Whatever the menu belongs to: a press outside of it closes the menu. */
-  readonly whole: RefObject<E | null>;
+  /** The element the menu belongs to. A press outside closes the menu. */
+  readonly container: RefObject<E | null>;
   close(): void;
-  /** For the button that opens it. */
-  readonly button: {
+  /** For the button that opens the menu. */
+  readonly buttonProps: {
     readonly 'aria-haspopup': 'menu';
     readonly 'aria-expanded': boolean;
     readonly 'aria-controls': string | undefined;
     readonly onClick: () => void;
   };
-  /** For the whole: a right click, a long press, or the menu key while something in it has the focus. */
-  readonly byContext: {
+  /** For the container: opens the menu by right click, long press or the menu key. */
+  readonly contextHandlers: {
     readonly onContextMenu: (event: Event) => void;
-    readonly onPointerDown: (event: Pointing) => void;
-    readonly onPointerMove: (event: Pointing) => void;
+    readonly onPointerDown: (event: ElementPointerEvent) => void;
+    readonly onPointerMove: (event: ElementPointerEvent) => void;
     readonly onPointerUp: () => void;
     readonly onPointerCancel: () => void;
     readonly onFocusOut: (event: FocusEvent) => void;
   };
 }
 
-const LONG_PRESS = 500;
-/** A finger is never quite still. */
-const TREMBLE = 10;
+const LONG_PRESS_MS = 500;
+/** How far a finger may move during a long press. */
+const MOVE_TOLERANCE_PX = 10;
 
 export function useMenu<E extends HTMLElement>(): MenuState<E> {
   const id = useId();
-  const whole = useRef<E>(null);
+  const container = useRef<E>(null);
   const [open, setOpen] = useState(false);
   const press = useLongPress(() => setOpen(true));
   useEffect(() => {
     if (!open) return;
-    whole.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus();
-    const away = (event: Event): void => {
-      if (event.target instanceof Node && whole.current?.contains(event.target) !== true) setOpen(false);
+    container.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus();
+    const closeOutside = (event: Event): void => {
+      if (event.target instanceof Node && container.current?.contains(event.target) !== true) setOpen(false);
     };
-    document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open]);
   return {
     id,
     open,
-    whole,
+    container,
     close() {
       setOpen(false);
-      whole.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
+      container.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
     },
-    button: {
+    buttonProps: {
       'aria-haspopup': 'menu',
       'aria-expanded': open,
       'aria-controls': open ? id : undefined,
-      // The end of a long press is no press.
+      // Ignore the click that ends a long press.
       onClick: () => press.wasLong() || setOpen(!open),
     },
-    byContext: {
+    contextHandlers: {
       ...press.handlers,
       onContextMenu(event) {
         event.preventDefault();
         setOpen(true);
       },
       onFocusOut({ relatedTarget }) {
-        if (relatedTarget instanceof Node && whole.current?.contains(relatedTarget) !== true) setOpen(false);
+        if (relatedTarget instanceof Node && container.current?.contains(relatedTarget) !== true) setOpen(false);
       },
     },
   };
 }
 
-type PressHandlers = Omit<MenuState<HTMLElement>['byContext'], 'onContextMenu' | 'onFocusOut'>;
+type PressHandlers = Omit<MenuState<HTMLElement>['contextHandlers'], 'onContextMenu' | 'onFocusOut'>;
 
-/** Not every phone tells a page of a long press by itself. */
-function useLongPress(then: () => void): { readonly handlers: PressHandlers; wasLong(): boolean } {
+/** Detects long presses: some phones send no contextmenu event for them. */
+function useLongPress(onLongPress: () => void): { readonly handlers: PressHandlers; wasLong(): boolean } {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const from = useRef({ x: 0, y: 0 });
   const isLong = useRef(false);
@@ -96,11 +96,11 @@ function useLongPress(then: () => void): { readonly handlers: PressHandlers; was
         from.current = { x: clientX, y: clientY };
         timer.current = setTimeout(() => {
           isLong.current = true;
-          then();
-        }, LONG_PRESS);
+          onLongPress();
+        }, LONG_PRESS_MS);
       },
       onPointerMove({ clientX, clientY }) {
-        if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > TREMBLE) stop();
+        if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > MOVE_TOLERANCE_PX) stop();
       },
       onPointerUp: stop,
       onPointerCancel: stop,

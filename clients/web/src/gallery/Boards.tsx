@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { cards } from '../games/registry.ts';
 import { Specimen } from './Specimen.tsx';
 
-/** The picture of every game, as the home page shows it. */
+/** The miniature of every game, as on the home page. */
 export function Boards(): JSX.Element {
   return (
     <Specimen title="Boards">

@@ -12,7 +12,7 @@ const LOOT: readonly LootPick[] = ['purse', 'jewel', 'strongbox', 'flask', 'open
 const CARDS: readonly (CardKind | 'bullet')[] = ['move', 'floor', 'marshal', 'rob', 'shoot', 'punch', 'ride', 'bullet'];
 const TURNS: readonly TurnIcon[] = ['standard', 'tunnel', 'speeding-up', 'switching', 'turmoil'];
 
-/** The people, loot and signs of Colt Express, in every colour. */
+/** Figures, loot and symbols of Colt Express in every colour. */
 export function ColtPieces(): JSX.Element {
   return (
     <Specimen title="Colt Express">

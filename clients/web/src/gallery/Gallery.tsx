@@ -3,14 +3,14 @@ import { PageTitle } from '../app/PageTitle.tsx';
 import { Boards } from './Boards.tsx';
 import { Buttons } from './Buttons.tsx';
 import { ColtPieces } from './ColtPieces.tsx';
-import { Fields } from './Fields.tsx';
+import { FieldSamples } from './FieldSamples.tsx';
 import { ObjectronSigns } from './ObjectronSigns.tsx';
 import { Overlays } from './Overlays.tsx';
-import { Seats } from './Seats.tsx';
+import { SeatSamples } from './SeatSamples.tsx';
 import { Tokens } from './Tokens.tsx';
 import './gallery.css';
 
-/** Every component in every state, for whoever changes one. */
+/** Every component in every state, for developers. */
 export function Gallery(): JSX.Element {
   return (
     <div class="page gallery">
@@ -20,8 +20,8 @@ export function Gallery(): JSX.Element {
       <Tokens />
       <div class="gallery-columns">
         <Buttons />
-        <Fields />
-        <Seats />
+        <FieldSamples />
+        <SeatSamples />
         <Overlays />
         <Boards />
         <ObjectronSigns />

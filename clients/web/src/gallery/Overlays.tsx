@@ -1,7 +1,7 @@
 import { Ellipsis, LogOut, Save } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { say } from '../app/toasts.ts';
+import { showToast } from '../app/toasts.ts';
 import { Button, Dialog, Icon, Menu, Tabs } from '../design/index.ts';
 import { Specimen } from './Specimen.tsx';
 
@@ -25,7 +25,10 @@ export function Overlays(): JSX.Element {
         </Menu>
         <Button onClick={() => setOpen(true)}>Open a dialog</Button>
         {(['info', 'done', 'problem', 'offline'] as const).map((tone) => (
-          <Button key={tone} onClick={() => say({ tone, title: `This is ${tone}.`, text: 'And what happens next.' })}>
+          <Button
+            key={tone}
+            onClick={() => showToast({ tone, title: `This is ${tone}.`, text: 'And what happens next.' })}
+          >
             {tone}
           </Button>
         ))}

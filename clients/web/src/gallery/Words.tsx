@@ -1,22 +1,22 @@
 import { catalogue } from '@tavola/words/catalogue';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { fetchSpoken } from '../app/language.ts';
+import { loadForLocale } from '../app/language.ts';
 import { PageTitle } from '../app/PageTitle.tsx';
 import { Select } from '../design/index.ts';
-import { LanguagePart } from '../screens/settings/LanguagePart.tsx';
-import { saidWith } from './samples.ts';
+import { LanguageSelect } from '../screens/settings/LanguageSelect.tsx';
+import { renderSamples } from './samples.ts';
 import './gallery.css';
 
 const AREAS = Object.keys(catalogue).map((value) => ({ value, label: value }));
 
-/** Every message of an area with sample values, as narrow as on a small phone, for translators and readers. */
+/** Every message of an area with sample values, at the width of a small phone, for translators. */
 export function Words(): JSX.Element {
   const [area, setArea] = useState('home');
   const [messages, setMessages] = useState<readonly (readonly [string, unknown])[]>([]);
   const shown = catalogue[area];
   useEffect(() => {
-    if (shown !== undefined) void fetchSpoken(shown.load).then((loaded) => setMessages(Object.entries(loaded)));
+    if (shown !== undefined) void loadForLocale(shown.load).then((loaded) => setMessages(Object.entries(loaded)));
   }, [shown]);
   return (
     <div class="page gallery">
@@ -25,13 +25,13 @@ export function Words(): JSX.Element {
       </div>
       <div class="row wrap">
         <Select label="Area" value={area} choices={AREAS} onChange={setArea} />
-        <LanguagePart />
+        <LanguageSelect />
       </div>
       <dl class="gallery-words">
         {messages.map(([key, message]) => (
           <div key={key}>
             <dt class="meta">{key}</dt>
-            {saidWith(message, shown?.params[key] ?? {}).map((text) => (
+            {renderSamples(message, shown?.params[key] ?? {}).map((text) => (
               <dd key={text}>{text}</dd>
             ))}
           </div>

@@ -5,16 +5,16 @@ type Sample = Readonly<Record<string, unknown>>;
 
 const COUNTS = [0, 1, 2, 5, 1200];
 
-/** What a message says, once for every case it has. */
-export function saidWith(message: unknown, params: Params): readonly string[] {
-  const said = samplesFor(params).map((sample) => {
-    const made: unknown = typeof message === 'function' ? message(sample) : message;
-    return typeof made === 'string' ? made : plain(made as Rich);
+/** Renders a message once per case. */
+export function renderSamples(message: unknown, params: Params): readonly string[] {
+  const texts = samplesFor(params).map((sample) => {
+    const result: unknown = typeof message === 'function' ? message(sample) : message;
+    return typeof result === 'string' ? result : plain(result as Rich);
   });
-  return [...new Set(said)];
+  return [...new Set(texts)];
 }
 
-/** Every parameter goes through its values while the others have their first. */
+/** Varies one parameter at a time while the others keep their first value. */
 function samplesFor(params: Params): readonly Sample[] {
   const values = Object.entries(params).map(([name, param]) => [name, valuesOf(name, param)] as const);
   const first = Object.fromEntries(values.map(([name, [value]]) => [name, value]));

@@ -1,7 +1,7 @@
 import { answerBotCall, type BotCall } from '@tavola/client-core/bot';
 import { gameById } from '@tavola/client-core/games';
 
-/** A thread of its own for the bots, so that nothing on the page waits while they think. */
+/** Runs bots in a worker, so that the page stays responsive while they think. */
 addEventListener('message', ({ data }: MessageEvent<BotCall>) => {
   postMessage(answerBotCall(data, { gameById, now: () => performance.now() }));
 });

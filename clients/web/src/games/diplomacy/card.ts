@@ -2,7 +2,7 @@ import { loadDiplomacy } from '@tavola/words/load/diplomacy';
 import { loadDiplomacyLesson } from '@tavola/words/load/diplomacy-lesson';
 import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
 import { cardWords } from '../../app/areas.ts';
-import { fetchSpoken } from '../../app/language.ts';
+import { loadForLocale } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { customs, fields } from './fields.ts';
@@ -32,16 +32,16 @@ export const card: GameCard = {
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {
     // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
-    const [{ table, diplomacySpoken }] = await Promise.all([import('./ui.ts'), fetchSpoken(loadDiplomacy)]);
+    const [{ table, diplomacySpoken }] = await Promise.all([import('./ui.ts'), loadForLocale(loadDiplomacy)]);
     await diplomacySpoken.load();
     return table;
   },
   loadManual: async () => {
-    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), fetchSpoken(loadDiplomacyRules)]);
+    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), loadForLocale(loadDiplomacyRules)]);
     return manual(blocks);
   },
   loadLesson: async () => {
-    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), fetchSpoken(loadDiplomacyLesson)]);
+    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), loadForLocale(loadDiplomacyLesson)]);
     return lesson(m);
   },
 };

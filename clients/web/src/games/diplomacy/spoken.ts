@@ -1,6 +1,6 @@
 import { diplomacyWords } from '@tavola/words/games/diplomacy';
 import { loadDiplomacy } from '@tavola/words/load/diplomacy';
-import { area } from '../../app/language.ts';
+import { wordArea } from '../../app/language.ts';
 
 /** What is said about Diplomacy, at its table and in its lesson. */
-export const diplomacySpoken = area(loadDiplomacy, diplomacyWords);
+export const diplomacySpoken = wordArea(loadDiplomacy, diplomacyWords);

@@ -2,7 +2,7 @@ import { loadDvonn } from '@tavola/words/load/dvonn';
 import { loadDvonnLesson } from '@tavola/words/load/dvonn-lesson';
 import { loadDvonnRules } from '@tavola/words/load/dvonn-rules';
 import { cardWords } from '../../app/areas.ts';
-import { fetchSpoken } from '../../app/language.ts';
+import { loadForLocale } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { fields } from './fields.ts';
@@ -27,16 +27,16 @@ export const card: GameCard = {
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {
     // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
-    const [{ table, dvonnSpoken }] = await Promise.all([import('./ui.ts'), fetchSpoken(loadDvonn)]);
+    const [{ table, dvonnSpoken }] = await Promise.all([import('./ui.ts'), loadForLocale(loadDvonn)]);
     await dvonnSpoken.load();
     return table;
   },
   loadManual: async () => {
-    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), fetchSpoken(loadDvonnRules)]);
+    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), loadForLocale(loadDvonnRules)]);
     return manual(blocks);
   },
   loadLesson: async () => {
-    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), fetchSpoken(loadDvonnLesson)]);
+    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), loadForLocale(loadDvonnLesson)]);
     return lesson(m);
   },
 };

@@ -1,6 +1,6 @@
 import { dvonnWords } from '@tavola/words/games/dvonn';
 import { loadDvonn } from '@tavola/words/load/dvonn';
-import { area } from '../../app/language.ts';
+import { wordArea } from '../../app/language.ts';
 
 /** What is said about DVONN, at its table and in its lesson. */
-export const dvonnSpoken = area(loadDvonn, dvonnWords);
+export const dvonnSpoken = wordArea(loadDvonn, dvonnWords);

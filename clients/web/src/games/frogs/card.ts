@@ -2,7 +2,7 @@ import { loadFrogs } from '@tavola/words/load/frogs';
 import { loadFrogsLesson } from '@tavola/words/load/frogs-lesson';
 import { loadFrogsRules } from '@tavola/words/load/frogs-rules';
 import { cardWords } from '../../app/areas.ts';
-import { fetchSpoken } from '../../app/language.ts';
+import { loadForLocale } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { fields } from './fields.ts';
@@ -27,16 +27,16 @@ export const card: GameCard = {
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {
     // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
-    const [{ table, frogsSpoken }] = await Promise.all([import('./ui.ts'), fetchSpoken(loadFrogs)]);
+    const [{ table, frogsSpoken }] = await Promise.all([import('./ui.ts'), loadForLocale(loadFrogs)]);
     await frogsSpoken.load();
     return table;
   },
   loadManual: async () => {
-    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), fetchSpoken(loadFrogsRules)]);
+    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), loadForLocale(loadFrogsRules)]);
     return manual(blocks);
   },
   loadLesson: async () => {
-    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), fetchSpoken(loadFrogsLesson)]);
+    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), loadForLocale(loadFrogsLesson)]);
     return lesson(m);
   },
 };

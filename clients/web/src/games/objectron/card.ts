@@ -2,7 +2,7 @@ import { loadObjectron } from '@tavola/words/load/objectron';
 import { loadObjectronLesson } from '@tavola/words/load/objectron-lesson';
 import { loadObjectronRules } from '@tavola/words/load/objectron-rules';
 import { cardWords } from '../../app/areas.ts';
-import { fetchSpoken } from '../../app/language.ts';
+import { loadForLocale } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { fields } from './fields.ts';
@@ -27,16 +27,16 @@ export const card: GameCard = {
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {
     // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
-    const [{ table, objectronSpoken }] = await Promise.all([import('./ui.ts'), fetchSpoken(loadObjectron)]);
+    const [{ table, objectronSpoken }] = await Promise.all([import('./ui.ts'), loadForLocale(loadObjectron)]);
     await objectronSpoken.load();
     return table;
   },
   loadManual: async () => {
-    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), fetchSpoken(loadObjectronRules)]);
+    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), loadForLocale(loadObjectronRules)]);
     return manual(blocks);
   },
   loadLesson: async () => {
-    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), fetchSpoken(loadObjectronLesson)]);
+    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), loadForLocale(loadObjectronLesson)]);
     return lesson(m);
   },
 };

@@ -88,8 +88,8 @@ describe('the grid before an action', () => {
     expect(said('B1')).toBe('B1, no power for 3 turns');
     expect(said('J10')).toBe('J10, Cyan’s finish');
     expect(words.labels.board(viewOf(state))).toBe('Objectron grid, 10 by 10, turn 1. Cyan on C3, Amber on J9.');
-    expect(words.labels.belongings(viewOf(state), 0)).toBe('Carries a light grenade and an identity disc');
-    expect(words.labels.belongings(viewOf(state), 1)).toBe('Carries nothing, 2 actions to lose');
+    expect(words.labels.belongings(viewOf(state), 0)).toBe('Carrying a light grenade and an identity disc');
+    expect(words.labels.belongings(viewOf(state), 1)).toBe('Carrying nothing, 2 actions to lose');
   });
 });
 

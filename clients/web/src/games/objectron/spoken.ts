@@ -1,6 +1,6 @@
 import { objectronWords } from '@tavola/words/games/objectron';
 import { loadObjectron } from '@tavola/words/load/objectron';
-import { area } from '../../app/language.ts';
+import { wordArea } from '../../app/language.ts';
 
 /** What is said about Objectron, at its table and in its lesson. */
-export const objectronSpoken = area(loadObjectron, objectronWords);
+export const objectronSpoken = wordArea(loadObjectron, objectronWords);

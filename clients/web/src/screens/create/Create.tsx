@@ -3,27 +3,27 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { createWords, homeWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { api, whenever } from '../../app/server.ts';
+import { api, nowAndOnReconnect } from '../../app/server.ts';
 import { cardById, cards } from '../../games/registry.ts';
-import { NotFound } from '../nowhere/NotFound.tsx';
-import { Unreachable } from '../nowhere/Unreachable.tsx';
+import { NotFound } from '../errors/NotFound.tsx';
+import { Unreachable } from '../errors/Unreachable.tsx';
 import { CreateForm } from './CreateForm.tsx';
 import './create.css';
 
-/** A new table. The server says what can be chosen, so that a new game needs no new form. */
-export function Create({ wanted }: { readonly wanted: string | null }): JSX.Element {
+/** Creates a table. The server lists the options, so that a new game needs no new form. */
+export function Create({ gameId }: { readonly gameId: string | null }): JSX.Element {
   const [games, setGames] = useState<readonly GameInfo[] | 'unreachable' | null>(null);
   useEffect(
     () =>
-      whenever(async () => {
+      nowAndOnReconnect(async () => {
         const answer = await api.games();
         setGames((before) => (answer.ok ? answer.value : Array.isArray(before) ? before : 'unreachable'));
       }),
     [],
   );
-  const card = wanted === null ? cards[0] : cardById(wanted);
+  const card = gameId === null ? cards[0] : cardById(gameId);
   if (card === undefined) return <NotFound title={homeWords.say['not-found.game']} />;
   if (games === null) return <Loading />;
   if (games === 'unreachable') return <Unreachable />;
@@ -49,7 +49,7 @@ export function Create({ wanted }: { readonly wanted: string | null }): JSX.Elem
               type="radio"
               name="game"
               checked={id === card.id}
-              onChange={() => go({ at: 'create', game: id }, { replace: true })}
+              onChange={() => navigate({ screen: 'create', game: id }, { replace: true })}
             />
             <span class="create-game-picture">
               <Miniature />

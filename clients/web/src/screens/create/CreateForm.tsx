@@ -5,26 +5,34 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account, signIn, suggestedName } from '../../app/account.ts';
 import { createWords, nameError } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { Button, Disclosure } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
-import { type Form, fieldOf, firstForm, rareChoices, TERM_FIELDS, wishOf, withSeats } from './form.ts';
-import { MissPart, TimePart } from './MissPart.tsx';
-import { PeoplePart, PlayPart, TablePart } from './parts.tsx';
-import { CustomsPart, RulesPart } from './RulesPart.tsx';
-import { SeatsPart } from './SeatsPart.tsx';
+import {
+  countRareChoices,
+  errorField,
+  initialForm,
+  type TableForm,
+  TERM_FIELDS,
+  toTableRequest,
+  withSeats,
+} from './form.ts';
+import { CustomsSection, RulesSection } from './RulesSection.tsx';
+import { SeatsSection } from './SeatsSection.tsx';
+import { PeopleSection, PlaySection, TableSection } from './sections.tsx';
+import { MissSection, TimeSection } from './TimeSections.tsx';
 
-export interface PartProps {
+export interface FormSectionProps {
   /** The id of the game. */
   readonly game: string;
-  readonly form: Form;
-  readonly set: (change: Partial<Form>) => void;
-  /** The sentence for a field that the server does not like. */
+  readonly form: TableForm;
+  readonly set: (change: Partial<TableForm>) => void;
+  /** The error of a field that the server rejected. */
   readonly errorAt: (field: string) => string | undefined;
 }
 
-/** Fields under "More choices" that the server may refuse. */
+/** Fields under “More choices” that the server may reject. */
 const RARE_FIELDS = TERM_FIELDS.filter((field) => field !== 'patience');
 
 export interface CreateFormProps {
@@ -34,48 +42,48 @@ export interface CreateFormProps {
 
 export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
   const [form, setForm] = useState(() => {
-    const first = firstForm(game, suggestedName(), createWords.say['name.default']);
+    const first = initialForm(game, suggestedName(), createWords.say['name.default']);
     return card.usualSeats === undefined ? first : withSeats(first, card.usualSeats);
   });
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
-  const part: PartProps = {
+  const sectionProps: FormSectionProps = {
     game: game.id,
     form,
     set: (change) => {
       setForm((before) => ({ ...before, ...change }));
       setRefused(null);
     },
-    errorAt: (field) => (refused !== null && fieldOf(refused) === field ? sentence(refused) : undefined),
+    errorAt: (field) => (refused !== null && errorField(refused) === field ? errorText(refused) : undefined),
   };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setRefused(await make(form, game.id));
+    setRefused(await createTable(form, game.id));
     setBusy(false);
   };
-  const wrong = part.errorAt('form');
-  const changed = rareChoices(form);
+  const formError = sectionProps.errorAt('form');
+  const rareCount = countRareChoices(form);
   return (
     <form class="create-form" onSubmit={submit}>
-      <TablePart {...part} />
-      <SeatsPart {...part} range={game.seats} />
-      <RulesPart {...part} fields={game.fields} words={card.fields} />
-      <TimePart {...part} />
+      <TableSection {...sectionProps} />
+      <SeatsSection {...sectionProps} range={game.seats} />
+      <RulesSection {...sectionProps} fields={game.fields} words={card.fields} />
+      <TimeSection {...sectionProps} />
       <Disclosure
         title={createWords.say['more.title']}
-        note={changed === 0 ? createWords.say['more.help'] : createWords.say['more.changed']({ count: changed })}
-        urgent={RARE_FIELDS.some((field) => part.errorAt(field) !== undefined)}
+        note={rareCount === 0 ? createWords.say['more.help'] : createWords.say['more.changed']({ count: rareCount })}
+        urgent={RARE_FIELDS.some((field) => sectionProps.errorAt(field) !== undefined)}
       >
-        <MissPart {...part} />
-        <PlayPart {...part} />
-        <CustomsPart {...part} customs={card.customs} />
-        <PeoplePart {...part} />
+        <MissSection {...sectionProps} />
+        <PlaySection {...sectionProps} />
+        <CustomsSection {...sectionProps} customs={card.customs} />
+        <PeopleSection {...sectionProps} />
       </Disclosure>
       <div class="create-bar">
         <p role="alert" class="field-error">
-          {wrong}
+          {formError}
         </p>
         <Button look="primary" size="large" type="submit" icon={Plus} busy={busy}>
           {busy ? createWords.say['creating'] : createWords.say['submit.button']}
@@ -85,23 +93,23 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
   );
 }
 
-/** Signs in where that is still to be done, and makes the table. Null: it is made, and we are there. */
-async function make(form: Form, game: string): Promise<ApiError | null> {
+/** Signs in if necessary, creates the table and opens it. Null on success. */
+async function createTable(form: TableForm, game: string): Promise<ApiError | null> {
   if (!account.value) {
-    const named = await signIn(form.userName.trim());
-    if (!named.ok) return named.error;
+    const signedIn = await signIn(form.userName.trim());
+    if (!signedIn.ok) return signedIn.error;
   }
-  const { linked } = await import('../../app/links.ts');
-  const made = await linked((head) => api.createTable(wishOf(form, game, head)));
-  if (!made.ok) {
-    if (made.error.code === 'not-signed-in') account.value = null;
-    return made.error;
+  const { withSeatChain } = await import('../../app/links.ts');
+  const created = await withSeatChain((head) => api.createTable(toTableRequest(form, game, head)));
+  if (!created.ok) {
+    if (created.error.code === 'not-signed-in') account.value = null;
+    return created.error;
   }
-  go({ at: 'table', code: made.value.code });
+  navigate({ screen: 'table', code: created.value.code });
   return null;
 }
 
-function sentence(refused: ApiError): string {
-  const code = fieldOf(refused).startsWith('seat.') ? 'no-such-person' : refused.code;
+function errorText(refused: ApiError): string {
+  const code = errorField(refused).startsWith('seat.') ? 'no-such-person' : refused.code;
   return byCode(createWords.say, 'error', code) ?? nameError(code);
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf, firstForm, hintsIn, mayClaim, rareChoices, TURNS, wishOf, withSeat, withSeats } from './form.ts';
+import {
+  areHintsAllowed,
+  canClaim,
+  countRareChoices,
+  errorField,
+  initialForm,
+  TURN_TIMES,
+  toTableRequest,
+  withSeat,
+  withSeats,
+} from './form.ts';
 
 const GAME = {
   id: 'frogs',
@@ -12,11 +22,11 @@ const GAME = {
   ],
 } as const;
 
-const first = firstForm(GAME, 'Juniper', 'Game');
+const first = initialForm(GAME, 'Juniper', 'Game');
 
 describe('the form of a new table', () => {
-  it('untouched is a good wish', () => {
-    expect(wishOf(first, 'frogs', 'a head')).toEqual({
+  it('is a valid request without changes', () => {
+    expect(toTableRequest(first, 'frogs', 'a head')).toEqual({
       game: 'frogs',
       name: 'Game',
       description: '',
@@ -32,39 +42,39 @@ describe('the form of a new table', () => {
     });
   });
 
-  it('leaves a name out that is empty', () => {
-    expect(wishOf({ ...first, name: '  ' }, 'frogs', '')).not.toHaveProperty('name');
+  it('omits an empty name', () => {
+    expect(toTableRequest({ ...first, name: '  ' }, 'frogs', '')).not.toHaveProperty('name');
   });
 
-  it('keeps what was said of a seat when seats come and go, and says of each only what belongs to it', () => {
+  it('keeps seat choices when the number of seats changes, and sends only the relevant fields', () => {
     const three = withSeat(withSeats(first, 3), 1, { kind: 'bot', level: 'hard', name: 'Moth' });
-    expect(wishOf(three, 'frogs', '').seats).toEqual([
+    expect(toTableRequest(three, 'frogs', '').seats).toEqual([
       { kind: 'open' },
       { kind: 'open' },
       { kind: 'bot', level: 'hard' },
     ]);
     expect(withSeats(three, 4).others.map(({ kind }) => kind)).toEqual(['open', 'bot', 'open']);
     const kept = withSeat(withSeats(three, 4), 1, { kind: 'reserved', name: ' Moth ' });
-    expect(wishOf(kept, 'frogs', '').seats?.[2]).toEqual({ kind: 'reserved', name: 'Moth' });
+    expect(toTableRequest(kept, 'frogs', '').seats?.[2]).toEqual({ kind: 'reserved', name: 'Moth' });
     expect(withSeats(kept, 2).others).toHaveLength(1);
   });
 
-  it('counts what few people change, and nothing else', () => {
-    expect(rareChoices(first)).toBe(0);
-    expect(rareChoices({ ...first, turn: 60_000, listed: false, name: 'Tea', options: { size: 8 } })).toBe(0);
-    expect(rareChoices({ ...first, undo: false })).toBe(1);
+  it('counts only the rarely changed choices', () => {
+    expect(countRareChoices(first)).toBe(0);
+    expect(countRareChoices({ ...first, turn: 60_000, listed: false, name: 'Tea', options: { size: 8 } })).toBe(0);
+    expect(countRareChoices({ ...first, undo: false })).toBe(1);
     expect(
-      rareChoices({ ...first, hints: false, delay: 60_000, customs: { savedCounts: true, drawEach: false } }),
+      countRareChoices({ ...first, hints: false, delay: 60_000, customs: { savedCounts: true, drawEach: false } }),
     ).toBe(3);
   });
 
-  it('offers from one minute to seven days, in order', () => {
-    expect([TURNS[0], TURNS.at(-1)]).toEqual([60_000, 7 * 86_400_000]);
-    expect([...TURNS].sort((a, b) => a - b)).toEqual(TURNS);
+  it('offers turn times from one minute to seven days in ascending order', () => {
+    expect([TURN_TIMES[0], TURN_TIMES.at(-1)]).toEqual([60_000, 7 * 86_400_000]);
+    expect([...TURN_TIMES].sort((a, b) => a - b)).toEqual(TURN_TIMES);
   });
 });
 
-describe('a refusal', () => {
+describe('a rejected form', () => {
   it.each([
     ['bad-options', ['size'], 'options.size'],
     ['bad-terms', ['turn'], 'turn'],
@@ -75,17 +85,17 @@ describe('a refusal', () => {
     ['invalid-request', ['head'], 'form'],
     ['name-taken', [], 'userName'],
     ['too-many-tables', [], 'form'],
-  ])('%s at %j is shown at %s', (code, at, field) => {
-    expect(fieldOf({ code, at })).toBe(field);
+  ])('shows %s at %j next to %s', (code, at, field) => {
+    expect(errorField({ code, at })).toBe(field);
   });
 });
 
-describe('a claimed win', () => {
-  it('is offered for two, unless the game goes on for the one who is left', () => {
+describe('claiming a win', () => {
+  it('is offered to two players, unless the game continues with one', () => {
     const two = withSeats(first, 2);
-    expect([mayClaim('dvonn', two), mayClaim('colt-express', two)]).toEqual([true, false]);
-    expect(mayClaim('dvonn', { ...two, absence: 'strict' })).toBe(false);
-    expect(mayClaim('frogs', withSeats(first, 3))).toBe(false);
+    expect([canClaim('dvonn', two), canClaim('colt-express', two)]).toEqual([true, false]);
+    expect(canClaim('dvonn', { ...two, absence: 'strict' })).toBe(false);
+    expect(canClaim('frogs', withSeats(first, 3))).toBe(false);
   });
 });
 
@@ -94,13 +104,13 @@ describe('hints', () => {
   const open = { kind: 'open', level: 'normal', name: '' } as const;
   const form = first;
 
-  it('are usual among bots, and only there', () => {
-    expect(hintsIn({ ...form, others: [bot, bot] })).toBe(true);
-    expect(hintsIn({ ...form, others: [bot, open] })).toBe(false);
+  it('are on by default only if all others are bots', () => {
+    expect(areHintsAllowed({ ...form, others: [bot, bot] })).toBe(true);
+    expect(areHintsAllowed({ ...form, others: [bot, open] })).toBe(false);
   });
 
-  it('are what somebody says once they have said it', () => {
-    expect(hintsIn({ ...form, others: [bot], hints: false })).toBe(false);
-    expect(hintsIn({ ...form, others: [open], hints: true })).toBe(true);
+  it('follow an explicit choice', () => {
+    expect(areHintsAllowed({ ...form, others: [bot], hints: false })).toBe(false);
+    expect(areHintsAllowed({ ...form, others: [open], hints: true })).toBe(true);
   });
 });

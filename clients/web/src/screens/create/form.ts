@@ -1,33 +1,33 @@
 import type { ApiError, GameInfo, Press, SeatRequest, TableRequest } from '@tavola/client-core';
 import { type AbsenceRule, isLive, type MissTerms, type TakeoverRule } from '@tavola/client-core/words';
 
-/** Everything somebody can say about a table, as the form holds it. */
-export interface Form {
+/** State of the create form. */
+export interface TableForm {
   readonly userName: string;
   readonly name: string;
   readonly description: string;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Besides one's own, which is the first and open. */
+  /** The seats after the host's own, which is the first. */
   readonly others: readonly SeatForm[];
-  /** Milliseconds; 0: no limit. */
+  /** Milliseconds, or 0 for no limit. */
   readonly turn: number;
   readonly absence: AbsenceRule;
-  /** Missed turns in a row after which a seat is open. */
+  /** Consecutive missed turns that open a seat. */
   readonly misses: number;
-  /** The rest is null as usual: what that is depends on the time, the seats and the list. Milliseconds; 0: off. */
+  /** Null for the default, which depends on time, seats and listing. Durations in milliseconds, or 0 for off. */
   readonly takeover: TakeoverRule | null;
   readonly afterMiss: number | null;
   readonly patience: number;
   readonly claim: number | null;
   readonly undo: boolean;
-  /** The customs of the table that are on. */
+  /** Enabled house rules. */
   readonly customs: Readonly<Record<string, boolean>>;
-  /** Null: as usual, which depends on who sits there. */
+  /** Null for the default, which depends on the other seats. */
   readonly hints: boolean | null;
   readonly listed: boolean;
   readonly watching: boolean;
   readonly press: Press;
-  /** How much later those who watch see what happens. */
+  /** Delay for spectators (ms). */
   readonly delay: number;
   readonly hostRule: 'pass-on' | 'classic';
   readonly askReady: boolean;
@@ -44,25 +44,25 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-export const TURNS: readonly number[] = [
+export const TURN_TIMES: readonly number[] = [
   ...[1, 2, 3, 5, 10, 15, 30].map((count) => count * MINUTE),
   ...[1, 2, 6, 12].map((count) => count * HOUR),
   ...[1, 2, 3, 7].map((count) => count * DAY),
 ];
 export const NO_LIMIT = 0;
 export const OFF = 0;
-export const MISSES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+export const MISS_COUNTS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 export const AFTER_MISS: readonly number[] = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, OFF];
-export const PATIENCES: readonly number[] = [HOUR, DAY, 7 * DAY, OFF];
-export const CLAIMS: readonly number[] = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, OFF];
+export const PATIENCE_TIMES: readonly number[] = [HOUR, DAY, 7 * DAY, OFF];
+export const CLAIM_DELAYS: readonly number[] = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, OFF];
 export const PRESSES: readonly Press[] = ['full', 'public', 'none'];
 export const DEFAULT_TURN = 15 * MINUTE;
-/** For those who watch. */
-export const DELAYS: readonly number[] = [0, ...[1, 5, 10, 30].map((count) => count * MINUTE), HOUR, DAY];
-const OPEN: SeatForm = { kind: 'open', level: 'normal', name: '' };
+/** Choices of the spectator delay (ms). */
+export const SPECTATOR_DELAYS: readonly number[] = [0, ...[1, 5, 10, 30].map((count) => count * MINUTE), HOUR, DAY];
+const OPEN_SEAT: SeatForm = { kind: 'open', level: 'normal', name: '' };
 
-/** What few people change. */
-const USUAL = {
+/** Defaults of the rarely changed fields. */
+const DEFAULTS = {
   absence: 'hold',
   misses: 2,
   takeover: null,
@@ -76,57 +76,57 @@ const USUAL = {
   hostRule: 'pass-on',
   askReady: false,
   oneGame: false,
-} as const satisfies Partial<Form>;
-const RARE = Object.keys(USUAL) as readonly (keyof typeof USUAL)[];
+} as const satisfies Partial<TableForm>;
+const DEFAULT_FIELDS = Object.keys(DEFAULTS) as readonly (keyof typeof DEFAULTS)[];
 
-export function firstForm({ seats: [least], fields }: GameInfo, userName: string, name: string): Form {
+export function initialForm({ seats: [least], fields }: GameInfo, userName: string, name: string): TableForm {
   return {
     userName,
     name,
     description: '',
     options: Object.fromEntries(fields.map(({ id, initial }) => [id, initial])),
-    others: Array.from({ length: least - 1 }, () => OPEN),
+    others: Array.from({ length: least - 1 }, () => OPEN_SEAT),
     turn: DEFAULT_TURN,
     patience: 7 * DAY,
     customs: {},
     listed: true,
-    ...USUAL,
+    ...DEFAULTS,
   };
 }
 
-/** How many of the choices that few people make were made. */
-export function rareChoices(form: Form): number {
-  const agreed = Object.values(form.customs).filter(Boolean).length;
-  return RARE.filter((field) => form[field] !== USUAL[field]).length + agreed;
+/** Number of rarely changed fields that differ from their default. */
+export function countRareChoices(form: TableForm): number {
+  const enabledCustoms = Object.values(form.customs).filter(Boolean).length;
+  return DEFAULT_FIELDS.filter((field) => form[field] !== DEFAULTS[field]).length + enabledCustoms;
 }
 
-/** The same form for so many seats: those that are new are open. */
-export function withSeats(form: Form, seats: number): Form {
-  return { ...form, others: Array.from({ length: seats - 1 }, (_, index) => form.others[index] ?? OPEN) };
+/** Changes the number of seats. New seats are open. */
+export function withSeats(form: TableForm, seats: number): TableForm {
+  return { ...form, others: Array.from({ length: seats - 1 }, (_, index) => form.others[index] ?? OPEN_SEAT) };
 }
 
-export function withSeat(form: Form, index: number, change: Partial<SeatForm>): Form {
+export function withSeat(form: TableForm, index: number, change: Partial<SeatForm>): TableForm {
   return { ...form, others: form.others.map((seat, at) => (at === index ? { ...seat, ...change } : seat)) };
 }
 
-export function wishOf(form: Form, game: string, head: string): TableRequest {
+export function toTableRequest(form: TableForm, game: string, head: string): TableRequest {
   const { name, description, options, others, turn, absence, undo, customs } = form;
   const { listed, watching, delay, press, hostRule, askReady, oneGame } = form;
   const trimmed = name.trim();
   return {
     game,
-    // The server has a name for tables without one.
+    // The server names tables without a name.
     ...(trimmed === '' ? {} : { name: trimmed }),
     description: description.trim(),
     options,
-    seats: [{ kind: 'open' }, ...others.map(seatWish)],
+    seats: [{ kind: 'open' }, ...others.map(toSeatRequest)],
     terms: {
       clock: turn === NO_LIMIT ? null : { turn },
       absence,
       undo,
       ...seatTerms(form),
       ...customs,
-      hints: hintsIn(form),
+      hints: areHintsAllowed(form),
     },
     listed,
     watching,
@@ -139,44 +139,51 @@ export function wishOf(form: Form, game: string, head: string): TableRequest {
   };
 }
 
-/** Only what differs from the usual: the server knows that. */
-function seatTerms({ turn, misses, takeover, afterMiss, patience, claim }: Form): Readonly<Record<string, unknown>> {
-  const orNull = (ms: number): number | null => (ms === OFF ? null : ms);
+/** Terms that differ from the server's defaults. */
+function seatTerms({
+  turn,
+  misses,
+  takeover,
+  afterMiss,
+  patience,
+  claim,
+}: TableForm): Readonly<Record<string, unknown>> {
+  const nullIfOff = (ms: number): number | null => (ms === OFF ? null : ms);
   return {
-    ...(misses === USUAL.misses ? {} : { misses }),
+    ...(misses === DEFAULTS.misses ? {} : { misses }),
     ...(takeover === null ? {} : { takeover }),
-    ...(afterMiss === null ? {} : { afterMiss: orNull(afterMiss) }),
-    ...(turn === NO_LIMIT ? { patience: orNull(patience) } : {}),
-    ...(claim === null ? {} : { claim: orNull(claim) }),
+    ...(afterMiss === null ? {} : { afterMiss: nullIfOff(afterMiss) }),
+    ...(turn === NO_LIMIT ? { patience: nullIfOff(patience) } : {}),
+    ...(claim === null ? {} : { claim: nullIfOff(claim) }),
   };
 }
 
-/** The terms of the table as far as they say what follows from a missed turn. */
-export function missTermsOf(form: Form): MissTerms {
+/** The terms that govern missed turns. */
+export function missTerms(form: TableForm): MissTerms {
   const { turn, absence, listed } = form;
   const clock = turn === NO_LIMIT ? null : { turn, orders: turn, bank: null };
   const terms = { clock, absence, ...seatTerms(form) };
-  // As the server does.
+  // The same rule as on the server.
   const isOpen = form.takeover === null && listed && clock !== null && !isLive(terms);
   return isOpen ? { ...terms, takeover: 'open' } : terms;
 }
 
-/** Colt Express goes on for the one who is left, so the server lets nobody claim the win there. */
-export function mayClaim(game: string, { absence, others }: Form): boolean {
+/** Whether a player may claim the win. Colt Express continues with one player, so the server does not allow it there. */
+export function canClaim(game: string, { absence, others }: TableForm): boolean {
   return absence !== 'strict' && others.length === 1 && game !== 'colt-express';
 }
 
-/** Where all others are bots, nobody minds if one of them gives advice. */
-export function hintsIn({ hints, others }: Form): boolean {
+/** Hints are on by default if all other players are bots. */
+export function areHintsAllowed({ hints, others }: TableForm): boolean {
   return hints ?? others.every(({ kind }) => kind === 'bot');
 }
 
-function seatWish({ kind, level, name }: SeatForm): SeatRequest {
+function toSeatRequest({ kind, level, name }: SeatForm): SeatRequest {
   if (kind === 'bot') return { kind, level };
   return kind === 'reserved' ? { kind, name: name.trim() } : { kind };
 }
 
-/** Fields that the server names when it refuses the terms. */
+/** Fields that the server may name when it rejects the terms. */
 export const TERM_FIELDS: readonly string[] = [
   'absence',
   'undo',
@@ -187,13 +194,13 @@ export const TERM_FIELDS: readonly string[] = [
   'claim',
 ];
 
-/** Which field of the form a refusal of the server is about; `form` for the form as a whole. */
-export function fieldOf({ code, at = [] }: ApiError): string {
+/** The form field of a server error, or `form` for the whole form. */
+export function errorField({ code, at = [] }: ApiError): string {
   const [first = ''] = at;
   if (code === 'bad-options') return `options.${first}`;
   if (code === 'bad-terms') return TERM_FIELDS.includes(first) ? first : 'turn';
   if (code === 'bad-seats') {
-    // The first seat is one's own and has no field.
+    // The host's own seat is the first and has no field.
     const index = /^seats\.(\d+)\.name$/.exec(first)?.[1];
     return index === undefined ? 'seats' : `seat.${Number(index) - 1}`;
   }

@@ -1,14 +1,15 @@
 import type { JSX } from 'preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { homeWords } from '../../app/areas.ts';
+import { localGames } from '../../app/local-games.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { cards } from '../../games/registry.ts';
-import { GamePlate } from './GamePlate.tsx';
-import { useGoingOn } from './going-on.ts';
-import { Rail } from './Rail.tsx';
+import { GameTile } from './GameTile.tsx';
+import { HomeSidebar } from './HomeSidebar.tsx';
 import './home.css';
 
 export function Home(): JSX.Element {
-  const goingOn = useGoingOn();
+  const runningGames = useRunningGames();
   return (
     <div class="page home">
       <div class="home-head">
@@ -18,10 +19,22 @@ export function Home(): JSX.Element {
       </div>
       <ul class="plates" aria-label={homeWords.say['home.games.label']}>
         {cards.map((card) => (
-          <GamePlate key={card.id} card={card} goesOn={goingOn.has(card.id)} />
+          <GameTile key={card.id} card={card} canContinue={runningGames.has(card.id)} />
         ))}
       </ul>
-      <Rail />
+      <HomeSidebar />
     </div>
   );
+}
+
+/** Games with an unfinished match on this device. Read before the first paint, so that no button changes its label. */
+function useRunningGames(): ReadonlySet<string> {
+  const [games, setGames] = useState<ReadonlySet<string>>(new Set());
+  useLayoutEffect(() => {
+    void localGames.rows().then((rows) => {
+      const running = rows.filter(({ status }) => status === 'running');
+      if (running.length > 0) setGames(new Set(running.map(({ game }) => game)));
+    });
+  }, []);
+  return games;
 }

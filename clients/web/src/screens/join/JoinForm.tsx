@@ -9,7 +9,7 @@ import './join.css';
 export interface JoinFormProps {
   readonly code?: string;
   readonly error?: string | undefined;
-  /** Creating is the other thing one may want here. */
+  /** Shows a button that creates a table instead. */
   readonly withCreate?: boolean;
   readonly main?: boolean;
 }

@@ -1,20 +1,20 @@
 import { homeWords, lobbyError } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
-import { isWholeCode, spelled } from '../../design/index.ts';
+import { formatCode, isWholeCode } from '../../design/index.ts';
 
-/** Goes to the table with this code. Otherwise we stay, and the answer is the sentence that says why. */
+/** Opens the table with this code. Returns an error message, or null on success. */
 export async function openByCode(code: string): Promise<string | null> {
   if (!isWholeCode(code)) return homeWords.say['join.too-short'];
   const found = await api.findTable(code);
-  if (!found.ok) return whyNot(found.error.code, code);
-  go({ at: 'table', code: found.value.code });
+  if (!found.ok) return joinError(found.error.code, code);
+  navigate({ screen: 'table', code: found.value.code });
   return null;
 }
 
-export function whyNot(reason: string, code: string): string {
+export function joinError(reason: string, code: string): string {
   if (reason === 'no-such-table' || reason === 'invalid-request')
-    return homeWords.say['join.unknown']({ code: spelled(code) });
+    return homeWords.say['join.unknown']({ code: formatCode(code) });
   if (reason === 'watching-off') return homeWords.say['join.private'];
   return reason === 'unreachable' ? lobbyError('unreachable') : homeWords.say['join.failed'];
 }

@@ -1,4 +1,4 @@
-import type { LessonScript as Course } from '@tavola/client-core/lesson';
+import type { LessonScript } from '@tavola/client-core/lesson';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { homeWords } from '../../app/areas.ts';
@@ -6,25 +6,25 @@ import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
 import type { GameCard, GameUi } from '../../games/client.ts';
 import { cardById } from '../../games/registry.ts';
-import { NotFound } from '../nowhere/NotFound.tsx';
+import { NotFound } from '../errors/NotFound.tsx';
 import { LessonScenes } from './LessonScenes.tsx';
 
-interface Loaded {
+interface LoadedLesson {
   readonly game: GameUi;
-  readonly course: Course;
+  readonly script: LessonScript;
 }
 
-/** A short playable lesson. It runs on this device, without a network. */
+/** A short playable lesson. Runs offline. */
 export function Lesson({ game }: { readonly game: string }): JSX.Element {
   const card = cardById(game);
-  return card === undefined ? <NotFound title={homeWords.say['not-found.game']} /> : <Opened card={card} />;
+  return card === undefined ? <NotFound title={homeWords.say['not-found.game']} /> : <LessonLoader card={card} />;
 }
 
-function Opened({ card }: { readonly card: GameCard }): JSX.Element {
-  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
+function LessonLoader({ card }: { readonly card: GameCard }): JSX.Element {
+  const [loaded, setLoaded] = useState<LoadedLesson | 'failed' | null>(null);
   useEffect(() => {
     Promise.all([card.loadUi(), card.loadLesson()]).then(
-      ([game, course]) => setLoaded({ game, course }),
+      ([game, script]) => setLoaded({ game, script }),
       () => setLoaded('failed'),
     );
   }, [card]);

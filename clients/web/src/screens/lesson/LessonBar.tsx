@@ -2,34 +2,34 @@ import { ArrowRight, Check, Eraser, Undo2 } from 'lucide';
 import type { JSX } from 'preact';
 import { lessonWords, tableWords } from '../../app/areas.ts';
 import { Button, Chip } from '../../design/index.ts';
-import { isComposed } from '../table/use-kept-draft.ts';
-import type { Taught } from './LessonRoom.tsx';
+import { isComposed } from '../table/use-saved-draft.ts';
+import type { LessonModel } from './LessonBoard.tsx';
 
-/** Under the board: what the move would do and the way to make it, or the way on. */
-export function LessonBar({ taught }: { readonly taught: Taught }): JSX.Element {
-  const { draft } = taught.room;
+/** Below the board: the preview with its buttons, or the way to the next step. */
+export function LessonBar({ model }: { readonly model: LessonModel }): JSX.Element {
+  const { draft } = model.table;
   const isDrafted = draft.kind === 'shown' || draft.kind === 'sent';
-  const isIdle = !taught.lesson.isMoveMade && !isDrafted;
+  const isIdle = !model.lesson.isMoveMade && !isDrafted;
   return (
     <div class={isIdle ? 'room-bar idle' : 'room-bar'}>
-      {taught.lesson.isMoveMade ? (
-        <Made taught={taught} />
+      {model.lesson.isMoveMade ? (
+        <DoneBar model={model} />
       ) : isDrafted ? (
-        <Drafted taught={taught} />
+        <DraftBar model={model} />
       ) : (
-        <Idle taught={taught} />
+        <IdleBar model={model} />
       )}
     </div>
   );
 }
 
-function Made({ taught }: { readonly taught: Taught }): JSX.Element {
-  const { run, lesson, ready } = taught;
-  const isLast = lesson.at + 1 >= run.lesson.steps.length;
+function DoneBar({ model }: { readonly model: LessonModel }): JSX.Element {
+  const { session, lesson, ready } = model;
+  const isLast = lesson.at + 1 >= session.lesson.steps.length;
   return (
     <>
       <div class="bar-words">
-        <p class="bar-text">{ready ? run.step?.done : lessonWords.say['wait']}</p>
+        <p class="bar-text">{ready ? session.step?.done : lessonWords.say['wait']}</p>
       </div>
       <div class="bar-keys">
         <Button
@@ -39,7 +39,7 @@ function Made({ taught }: { readonly taught: Taught }): JSX.Element {
           keyCap="Enter"
           busy={!ready}
           class="bar-confirm"
-          onClick={taught.next}
+          onClick={model.next}
         >
           {isLast ? lessonWords.say['finish.button'] : lessonWords.say['next.button']}
         </Button>
@@ -48,12 +48,12 @@ function Made({ taught }: { readonly taught: Taught }): JSX.Element {
   );
 }
 
-function Drafted({ taught }: { readonly taught: Taught }): JSX.Element | null {
-  const { room, advice } = taught;
-  const { draft, game, shown, drafting } = room;
+function DraftBar({ model }: { readonly model: LessonModel }): JSX.Element | null {
+  const { table, advice } = model;
+  const { draft, game, shown, drafting } = table;
   if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
   const { title, chips, sentence } = game.words.draft(shown.view, draft.action, draft.step);
-  const isComposing = isComposed(room.turn);
+  const isComposing = isComposed(table.turn);
   return (
     <>
       <div class="bar-words">
@@ -78,7 +78,7 @@ function Drafted({ taught }: { readonly taught: Taught }): JSX.Element | null {
           keyCap="Enter"
           busy={draft.kind === 'sent'}
           class="bar-confirm"
-          onClick={room.confirm}
+          onClick={table.confirm}
         >
           {isComposing ? tableWords.say['act.end-turn'] : lessonWords.say['confirm.button']}
         </Button>
@@ -87,9 +87,9 @@ function Drafted({ taught }: { readonly taught: Taught }): JSX.Element | null {
   );
 }
 
-/** What is in hand, or what the game would say at a table. */
-function Idle({ taught }: { readonly taught: Taught }): JSX.Element {
-  const { game, shown, turn, players, held } = taught.room;
+/** The selected piece, or the game's prompt. */
+function IdleBar({ model }: { readonly model: LessonModel }): JSX.Element {
+  const { game, shown, turn, players, held } = model.table;
   const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held);
   return (
     <div class="bar-words">

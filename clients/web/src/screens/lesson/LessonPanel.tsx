@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck, Lightbulb, RotateCcw } from 'lucide';
 import type { JSX } from 'preact';
 import { lessonWords } from '../../app/areas.ts';
 import { Button, Icon } from '../../design/index.ts';
-import type { Taught } from './LessonRoom.tsx';
+import type { LessonModel } from './LessonBoard.tsx';
 
-/** What the step says: beside the board, or above it where there is no room. */
-export function LessonPanel({ taught }: { readonly taught: Taught }): JSX.Element {
-  const { run, lesson, advice, room } = taught;
-  const { steps } = run.lesson;
-  const { step } = run;
+/** Text of the current step, beside the board or, on small screens, above it. */
+export function LessonPanel({ model }: { readonly model: LessonModel }): JSX.Element {
+  const { session, lesson, advice, table } = model;
+  const { steps } = session.lesson;
+  const { step } = session;
   return (
     <aside class="lesson-panel" aria-label={lessonWords.say['label']}>
       <p class="lesson-count">
@@ -38,13 +38,13 @@ export function LessonPanel({ taught }: { readonly taught: Taught }): JSX.Elemen
         )}
       </div>
       <p class="lesson-helps">
-        {lesson.isMoveMade || room.turn.acting === null ? null : (
-          <Button look="ghost" size="small" icon={Lightbulb} onClick={taught.show}>
+        {lesson.isMoveMade || table.turn.acting === null ? null : (
+          <Button look="ghost" size="small" icon={Lightbulb} onClick={model.showExample}>
             {lessonWords.say['show.button']}
           </Button>
         )}
         {lesson.isMoveMade ? (
-          <Button look="ghost" size="small" icon={RotateCcw} onClick={taught.again}>
+          <Button look="ghost" size="small" icon={RotateCcw} onClick={model.repeat}>
             {lessonWords.say['again']}
           </Button>
         ) : null}

@@ -2,21 +2,21 @@ import type { SavedMatchInfo } from '@tavola/client-core';
 import { Search, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { account, somebody } from '../../app/account.ts';
+import { account, requireAccount } from '../../app/account.ts';
 import { agoText, loadWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { api } from '../../app/server.ts';
 import { Button, Field } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
-import { ownRows, useMine } from '../tables/lists.ts';
+import { ownRows, useOwnTables } from '../tables/lists.ts';
 import { Thumb } from '../tables/TableRows.tsx';
-import { FilePart } from './FilePart.tsx';
+import { FileSection } from './FileSection.tsx';
 import { problemText } from './problems.ts';
-import { forget, type Remembered, rememberedSaves } from './remembered.ts';
 import { SavedCard } from './SavedCard.tsx';
+import { loadSavedGames, removeSavedGame, type SavedGame } from './saved-games.ts';
 import './load.css';
 
-/** Saved games come back: by their name, from a list, or from a file. */
+/** Loads a saved game by its code, from a list or from a file. */
 export function Load(): JSX.Element {
   const [name, setName] = useState('');
   const [save, setSave] = useState<SavedMatchInfo | null>(null);
@@ -25,7 +25,7 @@ export function Load(): JSX.Element {
   const find = async (wanted: string): Promise<void> => {
     if (busy || wanted.trim() === '') return;
     setName(wanted);
-    if ((await somebody(loadWords.say['sign-in'])) === null) return;
+    if ((await requireAccount(loadWords.say['sign-in'])) === null) return;
     setBusy(true);
     const found = await api.findSave(wanted);
     setBusy(false);
@@ -60,27 +60,27 @@ export function Load(): JSX.Element {
         </Button>
       </form>
       <div role="status">{save === null ? null : <SavedCard key={save.id} save={save} />}</div>
-      <Saves onShow={(wanted) => void find(wanted)} />
-      <FilePart />
+      <SavedGames onShow={(wanted) => void find(wanted)} />
+      <FileSection />
     </div>
   );
 }
 
-interface SavesProps {
+interface SavedGamesProps {
   readonly onShow: (name: string) => void;
 }
 
-function Saves({ onShow }: SavesProps): JSX.Element {
-  const [here, setHere] = useState(rememberedSaves);
-  const mine = useMine();
+function SavedGames({ onShow }: SavedGamesProps): JSX.Element {
+  const [saves, setSaves] = useState(loadSavedGames);
+  const mine = useOwnTables();
   const rows = account.value ? ownRows(mine.value ?? []).filter(({ status }) => status !== 'lobby') : [];
   return (
     <>
       <section class="load-list">
         <h2 class="section-head">{loadWords.say['here.title']}</h2>
-        {here.length === 0 ? <p class="empty">{loadWords.say['here.none']}</p> : null}
+        {saves.length === 0 ? <p class="empty">{loadWords.say['here.none']}</p> : null}
         <ul class="table-rows">
-          {here.map((save) => (
+          {saves.map((save) => (
             <SaveRow key={save.id} save={save} onShow={onShow}>
               <Button
                 look="ghost"
@@ -88,8 +88,8 @@ function Saves({ onShow }: SavesProps): JSX.Element {
                 icon={X}
                 label={loadWords.say['forget']({ game: save.id })}
                 onClick={() => {
-                  forget(save.id);
-                  setHere(rememberedSaves());
+                  removeSavedGame(save.id);
+                  setSaves(loadSavedGames());
                 }}
               />
             </SaveRow>
@@ -110,8 +110,8 @@ function Saves({ onShow }: SavesProps): JSX.Element {
   );
 }
 
-interface SaveRowProps extends SavesProps {
-  readonly save: Remembered;
+interface SaveRowProps extends SavedGamesProps {
+  readonly save: SavedGame;
   readonly children?: JSX.Element;
 }
 

@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
 import { loadWords, termsWords } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { Button, LinkButton, SeatMark, Select } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
@@ -15,15 +15,15 @@ import { problemText } from './problems.ts';
 const SEATINGS = ['same', 'order'] as const;
 type Seating = (typeof SEATINGS)[number];
 
-/** A saved game that was found: what it is, and what can be done with it. */
+/** A saved game with its possible actions. */
 export function SavedCard({ save }: { readonly save: SavedMatchInfo }): JSX.Element {
   const [seating, setSeating] = useState<Seating>('same');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const goesOn = save.status === 'going-on';
-  const make = async (): Promise<void> => {
+  const isRunning = save.status === 'going-on';
+  const create = async (): Promise<void> => {
     setBusy(true);
-    setProblem(await makeTable(save, seating));
+    setProblem(await createTable(save, seating));
     setBusy(false);
   };
   return (
@@ -61,8 +61,8 @@ export function SavedCard({ save }: { readonly save: SavedMatchInfo }): JSX.Elem
       <p role="alert" class="field-error" hidden={problem === null}>
         {problem}
       </p>
-      <div class="saved-deeds">
-        {goesOn ? (
+      <div class="saved-actions">
+        {isRunning ? (
           <LinkButton look="primary" iconAfter={ArrowRight} href={`/t/${save.code}`}>
             {loadWords.say['to-table']}
           </LinkButton>
@@ -72,8 +72,8 @@ export function SavedCard({ save }: { readonly save: SavedMatchInfo }): JSX.Elem
           </LinkButton>
         ) : null}
         {save.opens ? (
-          <Button look={goesOn ? 'secondary' : 'primary'} icon={Plus} busy={busy} onClick={() => void make()}>
-            {goesOn ? loadWords.say['make-other'] : loadWords.say['make']}
+          <Button look={isRunning ? 'secondary' : 'primary'} icon={Plus} busy={busy} onClick={() => void create()}>
+            {isRunning ? loadWords.say['make-other'] : loadWords.say['make']}
           </Button>
         ) : null}
       </div>
@@ -87,31 +87,31 @@ function sentence({ status, opens }: SavedMatchInfo): string {
   return opens ? loadWords.say['running'] : loadWords.say['running-hidden'];
 }
 
-/** Null: it is made, and we are there. */
-async function makeTable({ id, name, seats }: SavedMatchInfo, seating: Seating): Promise<string | null> {
-  const { linked } = await import('../../app/links.ts');
-  const wanted = seats.map((seat) => wishFor(seat, seating));
-  const makeFor = (seats: readonly SeatRequest[]) =>
-    linked((head) => api.createFromSave(id, { name, head, listed: false, seats }));
-  let made = await makeFor(wanted);
-  // Somebody who played then may have no name here any more: their seat is open to anybody.
-  if (!made.ok && made.error.code === 'bad-seats' && seating === 'same')
-    made = await makeFor(withoutTheGone(wanted, made.error.at ?? []));
-  if (made.ok) {
-    go({ at: 'table', code: made.value.code });
+/** Creates a table from the saved game and opens it. Returns an error message, or null on success. */
+async function createTable({ id, name, seats }: SavedMatchInfo, seating: Seating): Promise<string | null> {
+  const { withSeatChain } = await import('../../app/links.ts');
+  const wanted = seats.map((seat) => seatRequestFor(seat, seating));
+  const createWith = (seats: readonly SeatRequest[]) =>
+    withSeatChain((head) => api.createFromSave(id, { name, head, listed: false, seats }));
+  let created = await createWith(wanted);
+  // If an account of the saved game no longer exists, its seat is open.
+  if (!created.ok && created.error.code === 'bad-seats' && seating === 'same')
+    created = await createWith(withUnknownSeatsOpen(wanted, created.error.at ?? []));
+  if (created.ok) {
+    navigate({ screen: 'table', code: created.value.code });
     return null;
   }
-  if (made.error.code === 'not-signed-in') account.value = null;
-  return problemText(made.error);
+  if (created.error.code === 'not-signed-in') account.value = null;
+  return problemText(created.error);
 }
 
-function wishFor({ who, bot }: SavedMatchInfo['seats'][number], seating: Seating): SeatRequest {
+function seatRequestFor({ who, bot }: SavedMatchInfo['seats'][number], seating: Seating): SeatRequest {
   if (bot !== null) return { kind: 'bot', level: bot };
   return seating === 'order' || who === null ? { kind: 'open' } : { kind: 'reserved', name: who };
 }
 
-/** The server names the first seat whose person it does not know; all but our own are opened from there on. */
-function withoutTheGone(seats: readonly SeatRequest[], at: readonly string[]): readonly SeatRequest[] {
+/** Opens all reserved seats from the first unknown one, which the server names, except the player's own. */
+function withUnknownSeatsOpen(seats: readonly SeatRequest[], at: readonly string[]): readonly SeatRequest[] {
   const first = Number(/^seats\.(\d+)/.exec(at[0] ?? '')?.[1] ?? 0);
   const own = account.value?.name;
   return seats.map((seat, index) =>

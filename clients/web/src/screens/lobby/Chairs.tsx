@@ -17,28 +17,28 @@ import {
   useMenu,
 } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
-import { sitDown } from '../tables/sit-down.ts';
-import { isLoaded } from './standing.ts';
+import { joinTable } from '../tables/join-table.ts';
+import { reportLobbyError } from './report-error.ts';
+import { isFromFile } from './start-position.ts';
 import { useSides } from './use-sides.ts';
-import { wish } from './wishes.ts';
 
 export interface ChairsProps {
   readonly card: GameCard;
   readonly table: TableInfo;
   readonly lobby: LobbyState;
-  /** What can be done with a person besides. */
+  /** Menu items for a player. */
   readonly itemsFor: (name: string | null) => readonly MenuItem[];
 }
 
-/** Who is here, seat by seat. */
+/** The seats of a lobby. */
 export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Element {
   const sides = useSides(table, card);
-  const [leaving, setLeaving] = useState<LobbyChair | null>(null);
-  const name = leaving?.name ?? '';
+  const [removing, setRemoving] = useState<LobbyChair | null>(null);
+  const name = removing?.name ?? '';
   return (
     <section aria-label={lobbyWords.say['seats.title']}>
       <h2 class="legend">{lobbyWords.say['seats.title']}</h2>
-      {isLoaded(table) ? (
+      {isFromFile(table) ? (
         <p class="meta">
           <RichText of={lobbyWords.say['saved']} />
         </p>
@@ -52,26 +52,26 @@ export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Eleme
             table={table}
             lobby={lobby}
             itemsFor={itemsFor}
-            onRemove={() => setLeaving(chair)}
+            onRemove={() => setRemoving(chair)}
           />
         ))}
       </ul>
       <Dialog
         title={lobbyWords.say['remove.title']({ name })}
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
         closeLabel={homeWords.say['close.button']}
       >
         <p class="quiet">{lobbyWords.say['remove.text']}</p>
         <div class="dialog-actions">
-          <Button autofocus onClick={() => setLeaving(null)}>
+          <Button autofocus onClick={() => setRemoving(null)}>
             {lobbyWords.say['remove-keep.button']}
           </Button>
           <Button
             look="danger-filled"
             onClick={() => {
-              if (leaving !== null) void wish(api.removePlayer(table.id, leaving.index));
-              setLeaving(null);
+              if (removing !== null) void reportLobbyError(api.removePlayer(table.id, removing.index));
+              setRemoving(null);
             }}
           >
             {lobbyWords.say['remove.button']}
@@ -84,23 +84,23 @@ export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Eleme
 
 interface ChairProps extends Omit<ChairsProps, 'card'> {
   readonly chair: LobbyChair;
-  /** What is played there; null while that is open. */
+  /** The side of the seat, or null if not yet known. */
   readonly side: string | null;
   readonly onRemove: () => void;
 }
 
 function Chair(props: ChairProps): JSX.Element {
   const { chair, side, itemsFor } = props;
-  const there = chair.kind === 'person' || chair.kind === 'bot';
+  const isTaken = chair.kind === 'person' || chair.kind === 'bot';
   const menu = useMenu<HTMLLIElement>();
   const items = chair.kind === 'person' ? itemsFor(chair.name) : [];
   return (
     <li
-      ref={menu.whole}
-      class={`chair${there ? '' : ' free'}${chair.isYou && there ? ' yours' : ''}`}
-      {...(items.length === 0 ? {} : menu.byContext)}
+      ref={menu.container}
+      class={`chair${isTaken ? '' : ' free'}${chair.isYou && isTaken ? ' yours' : ''}`}
+      {...(items.length === 0 ? {} : menu.contextHandlers)}
     >
-      <span class="chair-mark">{there ? <SeatMark seat={chair.index} size={22} /> : chair.index + 1}</span>
+      <span class="chair-mark">{isTaken ? <SeatMark seat={chair.index} size={22} /> : chair.index + 1}</span>
       <span class="chair-words">
         <span>
           <strong>{nameOf(chair)}</strong>
@@ -113,7 +113,7 @@ function Chair(props: ChairProps): JSX.Element {
           type="button"
           class="button ghost small bare"
           aria-label={chatWords.say['menu-of']({ name: nameOf(chair) })}
-          {...menu.button}
+          {...menu.buttonProps}
         >
           <Icon node={MessageCircle} size={16} />
         </button>
@@ -147,9 +147,9 @@ function ChairEnd({ chair, table, lobby, onRemove }: Omit<ChairProps, 'side'>): 
       </Chip>
     );
   const mine = chair.kind === 'free' || chair.isYou;
-  const maySit = lobby.sit.ok || lobby.sit.error.code === 'not-signed-in';
-  return mine && maySit ? (
-    <Button look="tint" size="small" icon={Armchair} onClick={() => void sitDown(table)}>
+  const canSit = lobby.sit.ok || lobby.sit.error.code === 'not-signed-in';
+  return mine && canSit ? (
+    <Button look="tint" size="small" icon={Armchair} onClick={() => void joinTable(table)}>
       {lobbyWords.say['sit.button']}
     </Button>
   ) : null;

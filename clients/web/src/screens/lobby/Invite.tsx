@@ -3,19 +3,19 @@ import { Copy } from 'lucide';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { lobbyWords } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
-import { Button, spelled } from '../../design/index.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Button, formatCode } from '../../design/index.ts';
 
-/** The link to send, and the code to read out. */
+/** The link and the code of the table. */
 export function Invite({ table }: { readonly table: TableInfo }): JSX.Element {
   const id = useId();
   const link = `${location.origin}/t/${table.code}`;
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);
-      say({ tone: 'done', title: lobbyWords.say['copied.title'], text: lobbyWords.say['copied.text'] });
+      showToast({ tone: 'done', title: lobbyWords.say['copied.title'], text: lobbyWords.say['copied.text'] });
     } catch {
-      say({ tone: 'problem', title: lobbyWords.say['copy-failed'] });
+      showToast({ tone: 'problem', title: lobbyWords.say['copy-failed'] });
     }
   };
   return (
@@ -25,7 +25,7 @@ export function Invite({ table }: { readonly table: TableInfo }): JSX.Element {
           {lobbyWords.say['invite.label']}
         </label>
         <span class="meta">
-          {lobbyWords.say['code.label']} <strong class="invite-code">{spelled(table.code)}</strong>
+          {lobbyWords.say['code.label']} <strong class="invite-code">{formatCode(table.code)}</strong>
         </span>
       </p>
       <div class="invite-box">

@@ -8,9 +8,9 @@ import { notify } from '../../app/notify.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { Chip, RichText } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
-import { TableHead } from '../door/TableHead.tsx';
-import { personItems } from '../talk/person-items.ts';
-import { TalkPanel } from '../talk/TalkPanel.tsx';
+import { ChatPanel } from '../chat/ChatPanel.tsx';
+import { personItems } from '../chat/person-items.ts';
+import { TableHeader } from '../table-entry/TableHeader.tsx';
 import { Chairs } from './Chairs.tsx';
 import { Invite } from './Invite.tsx';
 import { LobbyBar } from './LobbyBar.tsx';
@@ -25,7 +25,7 @@ export interface LobbyProps {
   readonly card: GameCard;
 }
 
-/** A table before its match: people come, look at the board, agree, and the host starts. */
+/** A table before its game: players join, see the board and the terms, and the host starts. */
 export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element {
   const lobby = lobbyOf(table, account.value?.name ?? null);
   const seats = lobby.chairs.length;
@@ -36,7 +36,7 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
   }, [isFull]);
   return (
     <>
-      <TableHead card={card} subtitle={lobbyWords.say['lobby']}>
+      <TableHeader card={card} subtitle={lobbyWords.say['lobby']}>
         {lobby.missing > 0 ? (
           <Chip tone="warn" icon={Users}>
             {lobbyWords.say['waiting']({ taken, seats })}
@@ -46,7 +46,7 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
             {lobbyWords.say['full']}
           </Chip>
         )}
-      </TableHead>
+      </TableHeader>
       <div class="lobby">
         <div class="lobby-main">
           <div class="lobby-body">
@@ -61,14 +61,14 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
               </div>
               <Invite table={table} />
             </div>
-            {/* Who is here matters more than the board, which is still to come. */}
+            {/* Before the board: who is here matters more. */}
             <Chairs table={table} lobby={lobby} card={card} itemsFor={(name) => personItems(session, state, name)} />
             <Preview table={table} card={card} lobby={lobby} />
             <TermsList table={table} card={card} />
           </div>
           <LobbyBar table={table} lobby={lobby} />
         </div>
-        <TalkPanel session={session} state={state} />
+        <ChatPanel session={session} state={state} />
       </div>
       {state.status === 'lost' ? (
         <p class="lobby-lost" role="status">

@@ -3,35 +3,35 @@ import { Armchair, ArrowRight, Check, DoorOpen, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { homeWords, lobbyWords } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { Button, Dialog } from '../../design/index.ts';
-import { sitDown } from '../tables/sit-down.ts';
-import { isLoaded } from './standing.ts';
-import { wish } from './wishes.ts';
+import { joinTable } from '../tables/join-table.ts';
+import { reportLobbyError } from './report-error.ts';
+import { isFromFile } from './start-position.ts';
 
 export interface LobbyBarProps {
   readonly table: TableInfo;
   readonly lobby: LobbyState;
 }
 
-/** What can be done now, and the sentence that says what it waits for. */
+/** Actions of the lobby, and what the start is waiting for. */
 export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
-  const [closing, setClosing] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
   const [busy, setBusy] = useState(false);
   const start = async (): Promise<void> => {
     setBusy(true);
-    await wish(api.start(table.id));
+    await reportLobbyError(api.start(table.id));
     setBusy(false);
   };
   const leave = async (): Promise<void> => {
-    if (await wish(api.leave(table.id))) go('/');
+    if (await reportLobbyError(api.leave(table.id))) navigate('/');
   };
-  const maySit = lobby.sit.ok || lobby.sit.error.code === 'not-signed-in';
+  const canSit = lobby.sit.ok || lobby.sit.error.code === 'not-signed-in';
   return (
     <div class="lobby-bar">
       {lobby.cancel.ok ? (
-        <Button look="danger" icon={X} onClick={() => setClosing(true)}>
+        <Button look="danger" icon={X} onClick={() => setCancelling(true)}>
           {lobbyWords.say['cancel.button']}
         </Button>
       ) : null}
@@ -41,7 +41,7 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
         </Button>
       ) : null}
       <p id="lobby-waits" class="lobby-waits" role="status">
-        {waitsFor(table, lobby)}
+        {waitingText(table, lobby)}
       </p>
       {lobby.isHost ? (
         <Button
@@ -60,22 +60,22 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
           look={lobby.ready ? 'tint' : 'primary'}
           size="large"
           icon={lobby.ready ? X : Check}
-          onClick={() => void wish(api.ready(table.id, lobby.ready !== true))}
+          onClick={() => void reportLobbyError(api.ready(table.id, lobby.ready !== true))}
         >
           {lobby.ready ? lobbyWords.say['say-not-ready.button'] : lobbyWords.say['say-ready.button']}
         </Button>
-      ) : maySit ? (
-        <Button look="primary" size="large" icon={Armchair} onClick={() => void sitDown(table)}>
+      ) : canSit ? (
+        <Button look="primary" size="large" icon={Armchair} onClick={() => void joinTable(table)}>
           {lobbyWords.say['sit.button']}
         </Button>
       ) : null}
-      <CancelDialog table={table} open={closing} onClose={() => setClosing(false)} />
+      <CancelDialog table={table} open={isCancelling} onClose={() => setCancelling(false)} />
     </div>
   );
 }
 
-function waitsFor(table: TableInfo, lobby: LobbyState): string {
-  const ready = isLoaded(table) ? lobbyWords.say['waits.resume'] : lobbyWords.say['waits.start'];
+function waitingText(table: TableInfo, lobby: LobbyState): string {
+  const ready = isFromFile(table) ? lobbyWords.say['waits.resume'] : lobbyWords.say['waits.start'];
   if (lobby.missing > 0) return lobbyWords.say['waits.seats']({ count: lobby.missing });
   if (lobby.unready > 0) return lobbyWords.say['waits.ready']({ count: lobby.unready });
   return lobby.isHost ? ready : lobbyWords.say['waits.host']({ name: table.host });
@@ -90,7 +90,7 @@ interface CancelProps {
 function CancelDialog({ table, open, onClose }: CancelProps): JSX.Element {
   const cancel = async (): Promise<void> => {
     onClose();
-    if (await wish(api.cancel(table.id))) go('/');
+    if (await reportLobbyError(api.cancel(table.id))) navigate('/');
   };
   return (
     <Dialog

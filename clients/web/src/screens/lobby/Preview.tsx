@@ -1,4 +1,6 @@
 import type { LobbyState, TableInfo } from '@tavola/client-core';
+import { gameById } from '@tavola/client-core/games';
+import { noChance } from '@tavola/kernel';
 import { Fingerprint, RefreshCw } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -6,9 +8,8 @@ import { lobbyWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
 import { Button, Icon, Tooltip } from '../../design/index.ts';
 import type { GameCard, GameUi } from '../../games/client.ts';
-import { boardAtStart } from './board-view.ts';
-import { isInTheMiddle, isLoaded, useStanding } from './standing.ts';
-import { wish } from './wishes.ts';
+import { reportLobbyError } from './report-error.ts';
+import { hasCustomStart, isFromFile, useStartView } from './start-position.ts';
 
 export interface PreviewProps {
   readonly table: TableInfo;
@@ -16,13 +17,13 @@ export interface PreviewProps {
   readonly lobby: LobbyState;
 }
 
-/** The board of this very match where it is known already, else one of the game. */
+/** The actual start position if it is already known, else a miniature of the game. */
 export function Preview({ table, card, lobby }: PreviewProps): JSX.Element {
-  const seal = table.commitment.slice(0, 8).replace(/(.{4})/, '$1 ');
+  const commitment = table.commitment.slice(0, 8).replace(/(.{4})/, '$1 ');
   return (
     <section
       class="preview"
-      aria-label={lobbyWords.say[isLoaded(table) ? 'board.saved' : 'board.at-start']({ game: card.name })}
+      aria-label={lobbyWords.say[isFromFile(table) ? 'board.saved' : 'board.at-start']({ game: card.name })}
     >
       <div class="preview-head">
         <h2 class="legend">{lobbyWords.say['board.title']}</h2>
@@ -31,34 +32,34 @@ export function Preview({ table, card, lobby }: PreviewProps): JSX.Element {
             <Tooltip text={lobbyWords.say['seed.help']}>
               <span class="seal">
                 <Icon node={Fingerprint} size={16} />
-                {lobbyWords.say['shuffle']} <strong class="tabular">{`${seal} · ${table.reroll + 1}`}</strong>
+                {lobbyWords.say['shuffle']} <strong class="tabular">{`${commitment} · ${table.reroll + 1}`}</strong>
               </span>
             </Tooltip>
             {lobby.reroll.ok ? (
-              <Button size="small" icon={RefreshCw} onClick={() => void wish(api.reroll(table.id))}>
+              <Button size="small" icon={RefreshCw} onClick={() => void reportLobbyError(api.reroll(table.id))}>
                 {lobbyWords.say['regenerate.button']}
               </Button>
             ) : null}
           </div>
         )}
       </div>
-      <Picture table={table} card={card} />
+      <BoardPreview table={table} card={card} />
     </section>
   );
 }
 
 const nothing = (): void => undefined;
 
-function Picture({ table, card }: { readonly table: TableInfo; readonly card: GameCard }): JSX.Element {
+function BoardPreview({ table, card }: { readonly table: TableInfo; readonly card: GameCard }): JSX.Element {
   const [game, setGame] = useState<GameUi | null>(null);
   useEffect(() => {
     card.loadUi().then(setGame, nothing);
   }, [card]);
   const { proposal, options, game: id, chairs } = table;
-  const standing = useStanding(table);
+  const startView = useStartView(table);
   const view = useMemo(
-    () => (isInTheMiddle(table) ? standing : boardAtStart(table, game)),
-    [game, standing, JSON.stringify(proposal), JSON.stringify(options), id, chairs.length],
+    () => (hasCustomStart(table) ? startView : initialView(table, game)),
+    [game, startView, JSON.stringify(proposal), JSON.stringify(options), id, chairs.length],
   );
   if (game === null || view === null) {
     return (
@@ -67,7 +68,7 @@ function Picture({ table, card }: { readonly table: TableInfo; readonly card: Ga
       </div>
     );
   }
-  // To look at, not to play with: the keyboard passes it by.
+  // Inert, so that the keyboard skips it.
   return (
     <div class="preview-board" inert>
       <game.Board
@@ -88,4 +89,18 @@ function Picture({ table, card }: { readonly table: TableInfo; readonly card: Ga
       />
     </div>
   );
+}
+
+/** The board at the start, as spectators see it. Null if it is not known before the start. */
+function initialView({ game: id, options, chairs, proposal }: TableInfo, ui: GameUi | null): unknown {
+  const game = gameById(id);
+  if (game === undefined) return null;
+  try {
+    if (ui?.atStart !== undefined) return ui.atStart(options, chairs.length, proposal);
+    const { state } = game.setup(options, chairs.length, proposal, noChance);
+    return game.view(state, null);
+  } catch {
+    // The setup draws something that the lobby may not know.
+    return null;
+  }
 }

@@ -4,7 +4,7 @@ import { Bot, Clock, Crown, Eye, Handshake, Lightbulb, MessageCircle, SlidersHor
 import type { JSX } from 'preact';
 import { termsWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
-import { missedTurns } from '../../app/seat-sentences.ts';
+import { missSentences } from '../../app/seat-sentences.ts';
 import { Icon, type IconNode } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import './terms.css';
@@ -13,21 +13,21 @@ interface Term {
   readonly id: string;
   readonly icon: IconNode;
   readonly label: string;
-  /** Several sentences have a line of their own each. */
+  /** Several sentences become a list. */
   readonly value: string | readonly string[];
 }
 
-function Sentences({ said }: { readonly said: readonly string[] }): JSX.Element {
+function Sentences({ sentences }: { readonly sentences: readonly string[] }): JSX.Element {
   return (
     <ul>
-      {said.map((sentence) => (
+      {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   );
 }
 
-/** What was agreed on: the clock, absence, who may look, and the options of the game. */
+/** The terms of a table: clock, absence, spectators and game options. */
 export function TermsList({ table, card }: { readonly table: TableInfo; readonly card: GameCard }): JSX.Element {
   return (
     <dl class="terms">
@@ -38,7 +38,7 @@ export function TermsList({ table, card }: { readonly table: TableInfo; readonly
               <Icon node={icon} size={16} />
               {label}
             </dt>
-            <dd>{typeof value === 'string' ? value : <Sentences said={value} />}</dd>
+            <dd>{typeof value === 'string' ? value : <Sentences sentences={value} />}</dd>
           </div>
         ),
       )}
@@ -55,12 +55,12 @@ function commonTerms(table: TableInfo): readonly Term[] {
       : termsWords.say['clock.none'];
   return [
     { id: 'clock', icon: Clock, label: termsWords.say['clock.label'], value: clock },
-    // Beside the clock, so that nobody has to look for it. The terms have been through the server, which knows only complete ones.
+    // Next to the clock, where players look for it. The server sends complete terms only.
     {
       id: 'missed',
       icon: Bot,
       label: termsWords.say['missed'],
-      value: missedTurns(terms as unknown as MissTerms, table.chairs.length),
+      value: missSentences(terms as unknown as MissTerms, table.chairs.length),
     },
     { id: 'watch', icon: Eye, label: termsWords.say['watching.label'], value: watchingTerm(table) },
     {

@@ -1,14 +1,14 @@
 import type { TableInfo } from '@tavola/client-core';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameCard } from '../../games/client.ts';
-import { isLoaded } from './standing.ts';
+import { isFromFile } from './start-position.ts';
 
 type SideOf = (seat: number) => string;
 
-/** What is played in each seat of a saved game, where seats are not drawn by lot; null for any other, and while it is loading. */
+/** Names the side of each seat of a saved game, whose seats are not drawn. Null while loading, and for all other tables. */
 export function useSides(table: TableInfo, card: GameCard): SideOf | null {
   const [sides, setSides] = useState<{ readonly of: SideOf } | null>(null);
-  const loaded = isLoaded(table);
+  const loaded = isFromFile(table);
   useEffect(() => {
     if (!loaded) return;
     card.loadUi().then(

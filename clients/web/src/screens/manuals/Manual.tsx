@@ -7,10 +7,10 @@ import { Loading } from '../../app/Loading.tsx';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { LinkButton } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
-import { NotFound } from '../nowhere/NotFound.tsx';
+import { NotFound } from '../errors/NotFound.tsx';
 import './manuals.css';
 
-/** The frame around a game's own manual: the pages in it are the game's. */
+/** The page around a game's manual. */
 export function Manual({ game }: { readonly game: string }): JSX.Element {
   const card = cardById(game);
   const [inside, setInside] = useState<{ readonly Pages: FunctionComponent } | null>(null);

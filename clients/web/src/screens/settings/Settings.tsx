@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { settingsWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { change, settings } from '../../app/preferences.ts';
+import { changeSettings, settings } from '../../app/preferences.ts';
 import { SEAT_COLOURS, SeatMark, Select, Switch } from '../../design/index.ts';
-import { AccountPart } from './AccountPart.tsx';
-import { InstallPart } from './InstallPart.tsx';
-import { LanguagePart } from './LanguagePart.tsx';
-import { NoticesPart } from './NoticesPart.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { InstallSection } from './InstallSection.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { NotificationsSection } from './NotificationsSection.tsx';
 import './settings.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -22,19 +22,19 @@ export function Settings(): JSX.Element {
       </div>
       <section>
         <h2>{settingsWords.say['look.title']}</h2>
-        <LanguagePart />
+        <LanguageSelect />
         <Select
           label={settingsWords.say['theme.label']}
           value={theme}
           choices={THEMES.map((value) => ({ value, label: settingsWords.say[`themes.${value}`] }))}
-          onChange={(chosen) => change({ theme: chosen })}
+          onChange={(chosen) => changeSettings({ theme: chosen })}
         />
         <Select
           label={settingsWords.say['motion.label']}
           help={settingsWords.say['motion.help']}
           value={motion}
           choices={MOTIONS.map((value) => ({ value, label: settingsWords.say[`motions.${value}`] }))}
-          onChange={(chosen) => change({ motion: chosen })}
+          onChange={(chosen) => changeSettings({ motion: chosen })}
         />
         <div class="settings-colours">
           <p class="legend">{settingsWords.say['colours.label']}</p>
@@ -52,18 +52,18 @@ export function Settings(): JSX.Element {
           label={settingsWords.say['confirm.label']}
           help={settingsWords.say['confirm.help']}
           checked={settings.value.confirm}
-          onChange={(confirm) => change({ confirm })}
+          onChange={(confirm) => changeSettings({ confirm })}
         />
       </section>
-      <Sounds />
-      <NoticesPart />
-      <AccountPart />
-      <InstallPart />
+      <SoundSection />
+      <NotificationsSection />
+      <AccountSection />
+      <InstallSection />
     </div>
   );
 }
 
-function Sounds(): JSX.Element {
+function SoundSection(): JSX.Element {
   const { sound } = settings.value;
   return (
     <section>
@@ -72,7 +72,7 @@ function Sounds(): JSX.Element {
         label={settingsWords.say['sound.label']}
         help={settingsWords.say['sound.help']}
         checked={sound}
-        onChange={(on) => change({ sound: on })}
+        onChange={(on) => changeSettings({ sound: on })}
       />
     </section>
   );

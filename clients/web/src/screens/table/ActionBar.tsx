@@ -15,55 +15,56 @@ import type { JSX, RefObject } from 'preact';
 import { tableWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
 import { Button, Chip } from '../../design/index.ts';
-import { fetchingWords } from './Fetching.tsx';
+import { loadingText } from './Fetching.tsx';
 import { MoveEntry } from './MoveEntry.tsx';
-import { momentName } from './names.ts';
-import { asksSeveral } from './several.ts';
-import { takeBack } from './undo.ts';
-import { type UndoWay, undoWay } from './undo-way.ts';
-import type { Hinting } from './use-hint.ts';
-import { isComposed } from './use-kept-draft.ts';
-import type { Room } from './use-room.ts';
+import { positionName } from './names.ts';
+import { canPickSeat } from './seat-picker.ts';
+import { undoLastMove } from './undo.ts';
+import { type UndoOption, undoOption } from './undo-options.ts';
+import type { HintState } from './use-hint.ts';
+import { isComposed } from './use-saved-draft.ts';
+import type { TableModel } from './use-table.ts';
 import { WhatIfButton } from './WhatIf.tsx';
 
 export interface ActionBarProps {
-  readonly room: Room;
+  readonly model: TableModel;
   readonly onWhatIf: (session: LocalSession, place: number) => void;
   readonly entry: RefObject<HTMLInputElement | null>;
-  /** Shows the result of a match that is over. */
+  /** Shows the result. Null while the game runs. */
   readonly onResult: (() => void) | null;
 }
 
-/** Under the board, always as high: what the move would do, the moment that is looked at, or whom we wait for. */
+/** Below the board, at a fixed height: the preview, the position in the history, or who must move. */
 export function ActionBar(props: ActionBarProps): JSX.Element {
-  const { room } = props;
-  const { draft, looking } = room;
-  const inside = looking ? (
-    <Looking {...props} />
+  const { model } = props;
+  const { draft, isInPast } = model;
+  const content = isInPast ? (
+    <HistoryBar {...props} />
   ) : draft.kind === 'shown' || draft.kind === 'sent' ? (
-    <Drafted room={room} />
+    <DraftBar model={model} />
   ) : (
-    <Idle {...props} />
+    <IdleBar {...props} />
   );
-  return <div class={looking ? 'room-bar looking' : 'room-bar'}>{inside}</div>;
+  return <div class={isInPast ? 'room-bar looking' : 'room-bar'}>{content}</div>;
 }
 
-function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
-  const { draft, game, shown, drafting, state } = room;
+function DraftBar({ model }: { readonly model: TableModel }): JSX.Element | null {
+  const { draft, game, shown, drafting, state } = model;
   if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
   const { title, chips, ...said } = game.words.draft(shown.view, draft.action, draft.step);
   const isSent = draft.kind === 'sent';
-  const isComposing = isComposed(room.turn);
-  const sentence = isComposing && room.match.terms.savedCounts ? tableWords.say['act.saved-counts'] : said.sentence;
-  const go = room.turn.acting?.mode === 'sealed' ? tableWords.say['act.end-turn'] : tableWords.say['act.confirm'];
-  const held = state.status === 'live' ? tableWords.say['act.sending'] : tableWords.say['act.kept'];
-  const label = isSent ? (state.isPostponed ? tableWords.say['act.postponed'] : held) : go;
+  const isComposing = isComposed(model.turn);
+  const sentence = isComposing && model.match.terms.savedCounts ? tableWords.say['act.saved-counts'] : said.sentence;
+  const confirmLabel =
+    model.turn.acting?.mode === 'sealed' ? tableWords.say['act.end-turn'] : tableWords.say['act.confirm'];
+  const sendingLabel = state.status === 'live' ? tableWords.say['act.sending'] : tableWords.say['act.kept'];
+  const label = isSent ? (state.isPostponed ? tableWords.say['act.postponed'] : sendingLabel) : confirmLabel;
   return (
     <>
       <div class="bar-words">
         <p class="bar-head">
           <strong class="bar-title">{title}</strong>
-          {room.hint?.shown === true ? (
+          {model.hint?.shown === true ? (
             <Chip tone="accent" icon={Lightbulb}>
               {tableWords.say['hint.label']}
             </Chip>
@@ -77,20 +78,20 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
         <p class="bar-text">
           {isComposing ? (
             `${sentence} ${draft.warnings.map((warning) => game.words.warning(warning)).join(' ')}`
-          ) : draft.warnings.length > 0 && !room.narrow ? (
+          ) : draft.warnings.length > 0 && !model.narrow ? (
             <Warnings texts={draft.warnings.map((warning) => game.words.warning(warning))} />
           ) : (
             <>
               {sentence}{' '}
               <span class="bar-only">
-                {room.hint?.shown === true ? tableWords.say['hint.only'] : tableWords.say['act.only']}
+                {model.hint?.shown === true ? tableWords.say['hint.only'] : tableWords.say['act.only']}
               </span>
             </>
           )}
         </p>
       </div>
       <div class="bar-keys">
-        <ResolveButton room={room} />
+        <ResolveButton model={model} />
         {isComposing ? (
           <Button
             size="large"
@@ -99,7 +100,7 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
             disabled={isSent}
             onClick={() => drafting.cancel()}
           >
-            {room.narrow ? undefined : tableWords.say['act.clear']}
+            {model.narrow ? undefined : tableWords.say['act.clear']}
           </Button>
         ) : (
           <Button size="large" icon={Undo2} keyCap="Esc" disabled={isSent} onClick={() => drafting.cancel()}>
@@ -113,7 +114,7 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
           keyCap="Enter"
           busy={isSent}
           class="bar-confirm"
-          onClick={room.confirm}
+          onClick={model.confirm}
         >
           {label}
         </Button>
@@ -133,19 +134,19 @@ function Warnings({ texts: said }: { readonly texts: readonly string[] }): JSX.E
   );
 }
 
-function Looking({ room, onWhatIf }: ActionBarProps): JSX.Element {
-  const { place, last, history, past, isOver } = room;
-  // Nobody can say the how manieth it is while its beginning is not there.
-  const isCounted = room.log.missing === 0;
+function HistoryBar({ model, onWhatIf }: ActionBarProps): JSX.Element {
+  const { place, last, history, past, isOver } = model;
+  // Without the start of the log the move number is unknown.
+  const isCounted = model.log.missing === 0;
   const usual = isOver ? tableWords.say['steps.looking-over'] : tableWords.say['steps.looking-help'];
-  const note = past.loading ? tableWords.say['steps.loading'] : (fetchingWords(room) ?? usual);
+  const note = past.loading ? tableWords.say['steps.loading'] : (loadingText(model) ?? usual);
   return (
     <>
       <div class="bar-words">
         <p class="bar-head">
           <strong class="bar-title">
             {isCounted
-              ? tableWords.say['steps.looking']({ place: room.numbers[place] ?? 0 })
+              ? tableWords.say['steps.looking']({ place: model.numbers[place] ?? 0 })
               : tableWords.say['fetching.looking']}
           </strong>
           <span class="quiet tabular">{isCounted ? tableWords.say['steps.of']({ last }) : ''}</span>
@@ -154,7 +155,7 @@ function Looking({ room, onWhatIf }: ActionBarProps): JSX.Element {
           type="range"
           class="bar-slider"
           aria-label={tableWords.say['steps.slider']}
-          aria-valuetext={momentName(room)}
+          aria-valuetext={positionName(model)}
           min={0}
           max={last}
           value={place}
@@ -163,7 +164,7 @@ function Looking({ room, onWhatIf }: ActionBarProps): JSX.Element {
         <p class="bar-text bar-note">{past.problem === null ? note : tableWords.say['steps.failed']}</p>
       </div>
       <div class="bar-keys">
-        {room.keeper.sandbox === null ? <WhatIfButton room={room} open={onWhatIf} look="secondary" /> : null}
+        {model.commands.sandbox === null ? <WhatIfButton model={model} open={onWhatIf} look="secondary" /> : null}
         <Button look="primary" size="large" icon={ArrowRight} onClick={() => void history.go(null)}>
           {tableWords.say['steps.to-now']}
         </Button>
@@ -172,25 +173,25 @@ function Looking({ room, onWhatIf }: ActionBarProps): JSX.Element {
   );
 }
 
-function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
-  const { turn, isOver } = room;
-  const way = undoWay(room);
+function IdleBar({ model, entry, onResult }: ActionBarProps): JSX.Element {
+  const { turn, isOver } = model;
+  const option = undoOption(model);
   return (
     <>
       <div class="bar-words">
         {turn.acting === null || isOver ? (
-          <p class="bar-text">{idleText(room)}</p>
+          <p class="bar-text">{idleText(model)}</p>
         ) : isComposed(turn) ? (
           <p class="bar-text">{tableWords.say['act.compose']}</p>
         ) : (
-          <MoveEntry room={room} entry={entry} />
+          <MoveEntry model={model} entry={entry} />
         )}
       </div>
       <div class="bar-keys">
-        <PositionButton room={room} />
-        {room.hint === null ? null : <HintButton hint={room.hint} />}
-        <ResolveButton room={room} />
-        {way === null ? null : <UndoButton room={room} way={way} />}
+        <PositionButton model={model} />
+        {model.hint === null ? null : <HintButton hint={model.hint} />}
+        <ResolveButton model={model} />
+        {option === null ? null : <UndoButton model={model} way={option} />}
         {onResult === null ? null : (
           <Button look="primary" size="large" iconAfter={ArrowRight} onClick={onResult}>
             {tableWords.say['act.result']}
@@ -201,7 +202,7 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
   );
 }
 
-function HintButton({ hint }: { readonly hint: Hinting }): JSX.Element {
+function HintButton({ hint }: { readonly hint: HintState }): JSX.Element {
   return (
     <Button look="ghost" icon={Lightbulb} keyCap="I" busy={hint.thinking} onClick={hint.ask}>
       {hint.thinking ? tableWords.say['hint.thinking'] : tableWords.say['hint.ask']}
@@ -209,10 +210,10 @@ function HintButton({ hint }: { readonly hint: Hinting }): JSX.Element {
   );
 }
 
-/** On a phone it is in the menu. */
-function PositionButton({ room }: { readonly room: Room }): JSX.Element | null {
-  const open = room.keeper.sandbox?.openPosition;
-  if (open === undefined || room.narrow) return null;
+/** On phones it is in the menu instead. */
+function PositionButton({ model }: { readonly model: TableModel }): JSX.Element | null {
+  const open = model.commands.sandbox?.openPosition;
+  if (open === undefined || model.narrow) return null;
   return (
     <Button look="ghost" icon={ClipboardPaste} onClick={open}>
       {tableWords.say['sandbox.position.open']}
@@ -220,10 +221,10 @@ function PositionButton({ room }: { readonly room: Room }): JSX.Element | null {
   );
 }
 
-/** One person plays all: whoever was told nothing does nothing. */
-function ResolveButton({ room }: { readonly room: Room }): JSX.Element | null {
-  const { session, keeper } = room;
-  if (keeper.sandbox === null || session.resolve === undefined || !asksSeveral(room)) return null;
+/** In a sandbox, resolves the turn. Seats without orders hold. */
+function ResolveButton({ model }: { readonly model: TableModel }): JSX.Element | null {
+  const { session, commands } = model;
+  if (commands.sandbox === null || session.resolve === undefined || !canPickSeat(model)) return null;
   return (
     <Button
       size="large"
@@ -231,20 +232,20 @@ function ResolveButton({ room }: { readonly room: Room }): JSX.Element | null {
       label={tableWords.say['sandbox.resolve']}
       onClick={() => void session.resolve?.()}
     >
-      {room.narrow ? undefined : tableWords.say['sandbox.resolve']}
+      {model.narrow ? undefined : tableWords.say['sandbox.resolve']}
     </Button>
   );
 }
 
-function UndoButton({ room, way }: { readonly room: Room; readonly way: UndoWay }): JSX.Element {
+function UndoButton({ model, way }: { readonly model: TableModel; readonly way: UndoOption }): JSX.Element {
   return (
-    <Button look="ghost" icon={RotateCcw} keyCap="U" onClick={() => void takeBack(room)}>
+    <Button look="ghost" icon={RotateCcw} keyCap="U" onClick={() => void undoLastMove(model)}>
       {way === 'ask' ? tableWords.say['request.offer.undo'] : tableWords.say['act.take-back']}
     </Button>
   );
 }
 
-function idleText({ turn, names, keeper, isOver, state }: Room): string {
+function idleText({ turn, names, commands, isOver, state }: TableModel): string {
   if (isOver) return tableWords.say['act.over'];
   const waited = turn.asked.map((seat) => names[seat] ?? '');
   switch (turn.idle) {
@@ -255,7 +256,7 @@ function idleText({ turn, names, keeper, isOver, state }: Room): string {
     case 'watching':
       return `${state.delay === 0 ? tableWords.say['act.watching'] : tableWords.say['act.watching-later']({ time: language().span(state.delay) })} ${tableWords.say['act.waiting']({ names: waited })}`;
     default:
-      if (keeper.sandbox !== null) return tableWords.say['what-if.help'];
+      if (commands.sandbox !== null) return tableWords.say['what-if.help'];
       return tableWords.say['act.meanwhile'];
   }
 }

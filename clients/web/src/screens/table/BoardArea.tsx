@@ -3,29 +3,29 @@ import type { JSX, RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
-import type { Room } from './use-room.ts';
+import type { TableModel } from './use-table.ts';
 
 export const BOARD_ID = 'board';
 
 export interface BoardAreaProps {
-  readonly room: Room;
+  readonly model: TableModel;
   readonly area: RefObject<HTMLElement | null>;
 }
 
-/** The hero of the page. Nothing ever lies over it. */
-export function BoardArea({ room, area }: BoardAreaProps): JSX.Element {
-  const { state, names, session } = room;
+/** The board, or the hand-over screen between two players of one device. */
+export function BoardArea({ model, area }: BoardAreaProps): JSX.Element {
+  const { state, names, session } = model;
   return (
     <section
       id={BOARD_ID}
       ref={area}
-      class={room.keeper.sandbox === null ? 'room-board' : 'room-board sandbox'}
+      class={model.commands.sandbox === null ? 'room-board' : 'room-board sandbox'}
       tabIndex={-1}
       aria-label={tableWords.say['board']}
-      aria-busy={room.past.loading}
+      aria-busy={model.past.loading}
     >
       {state.handOver === null ? (
-        <PlayedBoard room={room} />
+        <GameBoard model={model} />
       ) : (
         <div class="hand-over">
           <h2>{tableWords.say['hand-over.title']({ name: names[state.handOver] ?? '' })}</h2>
@@ -39,39 +39,39 @@ export function BoardArea({ room, area }: BoardAreaProps): JSX.Element {
   );
 }
 
-function PlayedBoard({ room }: { readonly room: Room }): JSX.Element {
-  const { game, shown, turn, draft, drafting, looking, past, place, pointed } = room;
-  // The past is to be looked at; what is being worked on waits in the present.
-  const acting = looking ? null : turn.acting;
-  const isShown = !looking && (draft.kind === 'shown' || draft.kind === 'sent');
-  const refused = draft.kind === 'refused' && !looking ? (draft.refusal.at ?? []) : [];
-  const kept = useRef<{ readonly board: JSX.Element; readonly looking: boolean } | null>(null);
+function GameBoard({ model }: { readonly model: TableModel }): JSX.Element {
+  const { game, shown, turn, draft, drafting, isInPast, past, place, pointed } = model;
+  // No moves in the past. A draft waits until the player returns.
+  const acting = isInPast ? null : turn.acting;
+  const isShown = !isInPast && (draft.kind === 'shown' || draft.kind === 'sent');
+  const refused = draft.kind === 'refused' && !isInPast ? (draft.refusal.at ?? []) : [];
+  const lastBoard = useRef<{ readonly board: JSX.Element; readonly isInPast: boolean } | null>(null);
   const pastEvents = useMemo(() => past.stops.slice(0, place + 1).flatMap(({ events }) => events), [past.stops, place]);
-  // Until the next moment is there, the last one stays as it was: its view with its own events.
-  if (past.loading && kept.current?.looking === true) return kept.current.board;
+  // While a position loads, keep the previous board with its own events.
+  if (past.loading && lastBoard.current?.isInPast === true) return lastBoard.current.board;
   const board = (
     <game.Board
       view={shown.view}
       options={shown.options}
-      viewer={room.facing}
+      viewer={model.facing}
       acting={acting?.seat ?? null}
       actions={draft.kind === 'sent' ? [] : (acting?.actions ?? [])}
       draft={isShown ? { action: draft.action, step: draft.step } : null}
-      submitted={looking ? null : room.match.ownSubmission}
-      onDraft={(action) => (action === null ? drafting.cancel() : room.propose(action))}
-      onConfirm={room.confirm}
-      onHeld={room.hold}
+      submitted={isInPast ? null : model.match.ownSubmission}
+      onDraft={(action) => (action === null ? drafting.cancel() : model.propose(action))}
+      onConfirm={model.confirm}
+      onHeld={model.hold}
       refusalOf={(action) => drafting.refusalOf(action) as Refusal<Shape> | null}
       onRefused={(refusal, action) => {
-        if (!looking) drafting.refuse(refusal, action);
+        if (!isInPast) drafting.refuse(refusal, action);
       }}
-      players={room.players}
+      players={model.players}
       pastEvents={pastEvents}
       lastEvents={past.stops[place]?.events ?? []}
       highlight={pointed.length > 0 ? pointed : refused}
-      still={room.still}
+      still={model.still}
     />
   );
-  kept.current = { board, looking };
+  lastBoard.current = { board, isInPast };
   return board;
 }

@@ -1,45 +1,52 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
-import { apart, chartOf, type Chart as Drawing, type Frame, placeUnder, type ScorePoint } from './chart.ts';
-import type { Room } from './use-room.ts';
+import {
+  type ChartLayout as Drawing,
+  type Frame,
+  layoutChart,
+  placeAtPixel,
+  type ScorePoint,
+  spreadApart,
+} from './chart.ts';
+import type { TableModel } from './use-table.ts';
 
 export interface ChartProps {
-  readonly room: Room;
+  readonly model: TableModel;
   readonly points: readonly ScorePoint[];
-  /** Moments with a number of their own. */
+  /** Numbered turning points. */
   readonly marked: readonly number[];
 }
 
 const MARGIN = { left: 36, top: 26, bottom: 26 };
-/** Room for the names at the end of the lines. */
-const NAMES = 132;
-const NARROW = 480;
-/** How high a name is, and how wide the number of a moment. */
-const NAME = 18;
-const NUMBER = 23;
+/** Width of the names at the end of the lines (px). */
+const NAMES_WIDTH = 132;
+const MIN_WIDTH_FOR_NAMES = 480;
+/** Sizes of labels (px). */
+const NAME_HEIGHT = 18;
+const NUMBER_WIDTH = 23;
 
-/** The score over time. It is the way through the match as well: drag, or walk with the arrows. */
-export function Chart({ room, points, marked }: ChartProps): JSX.Element {
+/** The score over time, and a slider through the history: drag, or use the arrow keys. */
+export function Chart({ model, points, marked }: ChartProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box);
-  const { place, last, history, names } = room;
-  const hasNames = width >= NARROW;
+  const { place, last, history, names } = model;
+  const hasNames = width >= MIN_WIDTH_FOR_NAMES;
   const frame: Frame = {
     left: MARGIN.left,
-    right: Math.max(MARGIN.left + 40, width - (hasNames ? NAMES : 18)),
+    right: Math.max(MARGIN.left + 40, width - (hasNames ? NAMES_WIDTH : 18)),
     top: MARGIN.top,
     bottom: height - MARGIN.bottom,
   };
-  const drawing = chartOf(points, frame);
-  const numbers = apart(marked.map(drawing.x), NUMBER, frame.right);
+  const drawing = layoutChart(points, frame);
+  const numbers = spreadApart(marked.map(drawing.x), NUMBER_WIDTH, frame.right);
   const now = points.find((point) => point.place === place)?.scores ?? [];
-  const follow = (event: PointerEvent): void => {
+  const goToPointer = (event: PointerEvent): void => {
     const { left } = box.current?.getBoundingClientRect() ?? { left: 0 };
-    const under = placeUnder(event.clientX - left, last, frame);
+    const under = placeAtPixel(event.clientX - left, last, frame);
     if (under !== place) void history.go(under);
   };
-  const said = names.map((name, seat) => tableWords.say['score-of']({ name, score: now[seat] ?? 0 })).join(', ');
+  const scoresText = names.map((name, seat) => tableWords.say['score-of']({ name, score: now[seat] ?? 0 })).join(', ');
   return (
     <div
       ref={box}
@@ -50,18 +57,18 @@ export function Chart({ room, points, marked }: ChartProps): JSX.Element {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={place}
-      aria-valuetext={tableWords.say['end.chart-moment']({ place, scores: said })}
+      aria-valuetext={tableWords.say['end.chart-moment']({ place, scores: scoresText })}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        follow(event);
+        goToPointer(event);
       }}
       onPointerMove={(event) => {
-        if (event.buttons === 1) follow(event);
+        if (event.buttons === 1) goToPointer(event);
       }}
     >
       <svg width={width} height={height} aria-hidden="true">
         <Grid drawing={drawing} frame={frame} />
-        <Lines room={room} drawing={drawing} />
+        <Lines model={model} drawing={drawing} />
         <line class="chart-now" x1={drawing.x(place)} x2={drawing.x(place)} y1={8} y2={frame.bottom} />
         {marked.map((moment, index) => (
           <g key={moment} class="chart-mark" transform={`translate(${numbers[index]} 13)`}>
@@ -69,7 +76,13 @@ export function Chart({ room, points, marked }: ChartProps): JSX.Element {
             <text>{index + 1}</text>
           </g>
         ))}
-        <Ends room={room} drawing={drawing} scores={now} x={drawing.x(place)} names={hasNames ? frame.right : null} />
+        <CurrentScores
+          model={model}
+          drawing={drawing}
+          scores={now}
+          x={drawing.x(place)}
+          names={hasNames ? frame.right : null}
+        />
       </svg>
     </div>
   );
@@ -95,8 +108,8 @@ function Grid({ drawing, frame }: { readonly drawing: Drawing; readonly frame: F
   );
 }
 
-/** Each line in the colour of its seat, with a key line round it so that it shows on any ground. */
-function Lines({ room, drawing }: { readonly room: Room; readonly drawing: Drawing }): JSX.Element {
+/** One line per seat in its colour, with an outline for contrast. */
+function Lines({ model, drawing }: { readonly model: TableModel; readonly drawing: Drawing }): JSX.Element {
   return (
     <>
       {drawing.stairs
@@ -105,37 +118,37 @@ function Lines({ room, drawing }: { readonly room: Room; readonly drawing: Drawi
         .map(({ stair, seat }) => (
           <g key={seat} class="chart-line">
             <path class="chart-key" d={stair} />
-            <path d={stair} stroke={room.game.tints[seat]} />
+            <path d={stair} stroke={model.game.tints[seat]} />
           </g>
         ))}
     </>
   );
 }
 
-interface EndsProps {
-  readonly room: Room;
+interface CurrentScoresProps {
+  readonly model: TableModel;
   readonly drawing: Drawing;
   readonly scores: readonly number[];
   readonly x: number;
-  /** Where the names begin; null where there is no room for them. */
+  /** x position of the names, or null if they do not fit. */
   readonly names: number | null;
 }
 
-/** Where each seat stands at the moment that is shown. */
-function Ends({ room, drawing, scores, x, names }: EndsProps): JSX.Element {
-  const heights = apart(
+/** The scores at the position shown. */
+function CurrentScores({ model, drawing, scores, x, names }: CurrentScoresProps): JSX.Element {
+  const heights = spreadApart(
     scores.map((score) => drawing.y(score)),
-    NAME,
+    NAME_HEIGHT,
     drawing.y(0),
   );
   return (
     <>
       {scores.map((score, seat) => (
         <g key={`seat ${seat}`}>
-          <circle class="chart-dot" cx={x} cy={drawing.y(score)} r="4.5" fill={room.game.tints[seat]} />
+          <circle class="chart-dot" cx={x} cy={drawing.y(score)} r="4.5" fill={model.game.tints[seat]} />
           {names === null ? null : (
             <text class="chart-name" x={names + 12} y={heights[seat]}>
-              <tspan>{score}</tspan> {room.names[seat]}
+              <tspan>{score}</tspan> {model.names[seat]}
             </text>
           )}
         </g>

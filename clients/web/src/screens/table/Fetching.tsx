@@ -2,32 +2,32 @@ import { CircleAlert, RotateCcw } from 'lucide';
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
-import { Strip } from './Strip.tsx';
-import type { Room } from './use-room.ts';
+import { Banner } from './Banner.tsx';
+import type { TableModel } from './use-table.ts';
 
-/** What is said while the beginning of a long match is not there; null when it is, or when nobody needs it. */
-export function fetchingWords({ log }: Pick<Room, 'log'>): string | null {
+/** Progress of loading the start of a long log. Null if it is complete or not needed. */
+export function loadingText({ log }: Pick<TableModel, 'log'>): string | null {
   if (log.missing === 0) return null;
   if (log.problem !== null && !log.fetching) return tableWords.say['fetching.failed'];
   return log.fetching ? tableWords.say['fetching.left']({ lines: log.missing }) : null;
 }
 
-/** In the line above the board: a link leads to a moment that cannot be counted yet. */
-export function fetching(room: Room): JSX.Element | null {
-  const said = fetchingWords(room);
-  if (said === null || room.linked === null) return null;
-  return room.log.fetching ? (
-    <Strip tone="quiet" icon={RotateCcw} title={tableWords.say['fetching.title']} text={said} />
+/** Banner while a link points to a move whose number is not known yet. */
+export function loadingBanner(model: TableModel): JSX.Element | null {
+  const text = loadingText(model);
+  if (text === null || model.linkedPlace === null) return null;
+  return model.log.fetching ? (
+    <Banner tone="quiet" icon={RotateCcw} title={tableWords.say['fetching.title']} text={text} />
   ) : (
-    <Strip tone="warn" icon={CircleAlert} title="" text={said}>
-      <FetchAgain room={room} />
-    </Strip>
+    <Banner tone="warn" icon={CircleAlert} title="" text={text}>
+      <RetryButton model={model} />
+    </Banner>
   );
 }
 
-export function FetchAgain({ room }: { readonly room: Room }): JSX.Element {
+export function RetryButton({ model }: { readonly model: TableModel }): JSX.Element {
   return (
-    <Button look="tint" size="small" onClick={() => void room.log.fetch()}>
+    <Button look="tint" size="small" onClick={() => void model.log.fetch()}>
       {tableWords.say['fetching.again']}
     </Button>
   );

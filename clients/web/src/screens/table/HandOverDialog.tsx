@@ -1,39 +1,43 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { dialogWords, homeWords, tableRefusal } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog, Field } from '../../design/index.ts';
-import type { OpenProps } from './dialogs.tsx';
-import { done } from './told.ts';
-import type { Room } from './use-room.ts';
+import type { DialogControlProps } from './dialogs.tsx';
+import { reportTableError } from './report-error.ts';
+import type { TableModel } from './use-table.ts';
 import './seat-dialogs.css';
 
-type Way = 'bot' | 'bot-for-good' | 'person';
+type HandOverTarget = 'bot' | 'bot-for-good' | 'person';
 
-const ways = () =>
+const targets = () =>
   [
     ['bot', dialogWords.say['hand-over.bot'], dialogWords.say['hand-over.bot.help']],
     ['bot-for-good', dialogWords.say['hand-over.for-good'], dialogWords.say['hand-over.for-good.help']],
     ['person', dialogWords.say['hand-over.person'], dialogWords.say['hand-over.person.help']],
-  ] as const satisfies readonly (readonly [Way, string, string])[];
+  ] as const satisfies readonly (readonly [HandOverTarget, string, string])[];
 
-/** An owner hands over the seat: to a bot until they are back, for good, or to a person who accepts. */
-export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly room: Room }): JSX.Element {
-  const [way, setWay] = useState<Way>('bot');
+/** Hands over the player's seat: to a bot for now or for good, or to another player. */
+export function HandOverDialog({
+  open,
+  onClose,
+  model,
+}: DialogControlProps & { readonly model: TableModel }): JSX.Element {
+  const [target, setTarget] = useState<HandOverTarget>('bot');
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  const hand = async (event: Event): Promise<void> => {
+  const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const { seatCommands: owning } = room.session;
+    const { seatCommands: owning } = model.session;
     if (owning === null) return;
-    if (way !== 'person') {
+    if (target !== 'person') {
       onClose();
-      await done(owning.handTo(way));
+      await reportTableError(owning.handTo(target));
       return;
     }
     const offered = await owning.handTo({ name: name.trim() });
     if (offered.ok) {
-      say({ tone: 'done', title: dialogWords.say['hand-over.offered']({ name: name.trim() }) });
+      showToast({ tone: 'done', title: dialogWords.say['hand-over.offered']({ name: name.trim() }) });
       onClose();
     } else
       setError(
@@ -49,12 +53,12 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
       onClose={onClose}
       closeLabel={homeWords.say['close.button']}
     >
-      <form class="hand-over" onSubmit={(event) => void hand(event)}>
+      <form class="hand-over" onSubmit={(event) => void submit(event)}>
         <fieldset>
           <legend class="hidden-text">{dialogWords.say['hand-over.to']}</legend>
-          {ways().map(([value, label, help]) => (
+          {targets().map(([value, label, help]) => (
             <label key={value} class="hand-over-way">
-              <input type="radio" name="to" checked={way === value} onChange={() => setWay(value)} />
+              <input type="radio" name="to" checked={target === value} onChange={() => setTarget(value)} />
               <span>
                 <strong>{label}</strong>
                 <span class="quiet">{help}</span>
@@ -62,7 +66,7 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
             </label>
           ))}
         </fieldset>
-        {way === 'person' ? (
+        {target === 'person' ? (
           <Field
             label={dialogWords.say['hand-over.name.label']}
             help={dialogWords.say['hand-over.name.help']}
@@ -78,9 +82,9 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
         <div class="dialog-actions">
           <Button onClick={onClose}>{homeWords.say['cancel.button']}</Button>
           <Button
-            look={way === 'bot-for-good' ? 'danger-filled' : 'primary'}
+            look={target === 'bot-for-good' ? 'danger-filled' : 'primary'}
             type="submit"
-            disabled={way === 'person' && name.trim() === ''}
+            disabled={target === 'person' && name.trim() === ''}
           >
             {dialogWords.say['hand-over.button']}
           </Button>

@@ -1,25 +1,25 @@
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
 import { dialogWords, homeWords, tableRefusal } from '../../app/areas.ts';
-import { go } from '../../app/navigation.ts';
-import { say } from '../../app/toasts.ts';
+import { navigate } from '../../app/navigation.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog } from '../../design/index.ts';
-import type { OpenProps } from './dialogs.tsx';
-import { leavingOf } from './leaving.ts';
-import type { Room } from './use-room.ts';
+import type { DialogControlProps } from './dialogs.tsx';
+import { leaveOptions } from './leave-options.ts';
+import type { TableModel } from './use-table.ts';
 
-export interface LeaveProps extends OpenProps {
+export interface LeaveProps extends DialogControlProps {
   readonly onHandOver: () => void;
-  readonly room: Room;
+  readonly model: TableModel;
 }
 
-/** To the main menu, with a word on what becomes of the seat. */
-export function LeaveDialog({ open, onClose, onHandOver, room }: LeaveProps): JSX.Element {
-  const leaving = leavingOf(room.state, account.value?.name ?? null);
-  const giveUp = async (): Promise<void> => {
-    const done = await room.session.leave();
-    if (done.ok) go('/');
-    else say({ tone: 'problem', title: tableRefusal(done.error.code) });
+/** Leaves for the home page, after explaining what happens to the seat. */
+export function LeaveDialog({ open, onClose, onHandOver, model }: LeaveProps): JSX.Element {
+  const leaving = leaveOptions(model.state, account.value?.name ?? null);
+  const resign = async (): Promise<void> => {
+    const done = await model.session.leave();
+    if (done.ok) navigate('/');
+    else showToast({ tone: 'problem', title: tableRefusal(done.error.code) });
   };
   return (
     <Dialog
@@ -37,10 +37,16 @@ export function LeaveDialog({ open, onClose, onHandOver, room }: LeaveProps): JS
         <Button autofocus onClick={onClose}>
           {dialogWords.say['leave.stay']}
         </Button>
-        {leaving?.mayKeep === true ? <Button onClick={() => go('/')}>{dialogWords.say['leave.keep']}</Button> : null}
-        {leaving?.mayKeep === true ? <Button onClick={onHandOver}>{dialogWords.say['leave.hand-over']}</Button> : null}
-        <Button look="danger-filled" onClick={() => void giveUp()}>
-          {leaving?.closes === true ? dialogWords.say['leave.close.button'] : dialogWords.say['leave.resign.button']}
+        {leaving?.canKeepSeat === true ? (
+          <Button onClick={() => navigate('/')}>{dialogWords.say['leave.keep']}</Button>
+        ) : null}
+        {leaving?.canKeepSeat === true ? (
+          <Button onClick={onHandOver}>{dialogWords.say['leave.hand-over']}</Button>
+        ) : null}
+        <Button look="danger-filled" onClick={() => void resign()}>
+          {leaving?.closesTable === true
+            ? dialogWords.say['leave.close.button']
+            : dialogWords.say['leave.resign.button']}
         </Button>
       </div>
     </Dialog>

@@ -1,17 +1,17 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
 import type { Words } from '../../games/client.ts';
-import type { StoryEntry } from './story.ts';
-import type { Room } from './use-room.ts';
+import type { HistoryLine } from './history-lines.ts';
+import type { TableModel } from './use-table.ts';
 
-/** A sentence with its weighty parts set apart. */
-export function Said({ words }: { readonly words: readonly Words[] }): JSX.Element {
+/** A sentence with styled parts. */
+export function StyledText({ words }: { readonly words: readonly Words[] }): JSX.Element {
   return (
     <>
-      {placed(words).map(({ from, text, tone }) => (
+      {withOffsets(words).map(({ from, text, tone }) => (
         <span key={from} class={tone === undefined ? undefined : `said-${tone}`}>
           {text}
         </span>
@@ -20,8 +20,8 @@ export function Said({ words }: { readonly words: readonly Words[] }): JSX.Eleme
   );
 }
 
-/** Each part with where it begins, for parts may be alike. */
-function placed(words: readonly Words[]): readonly (Words & { readonly from: number })[] {
+/** Adds the offset of each part, as a unique key. */
+function withOffsets(words: readonly Words[]): readonly (Words & { readonly from: number })[] {
   let length = 0;
   return words.map((part) => {
     const from = length;
@@ -30,51 +30,51 @@ function placed(words: readonly Words[]): readonly (Words & { readonly from: num
   });
 }
 
-/** The match as a story. Each entry leads to its moment, and points at its squares when looked at. */
-export function Log({ room }: { readonly room: Room }): JSX.Element {
-  const { story, place, looking, draft, keeper, state } = room;
+/** The history. Each entry opens its position, and highlights its squares on hover and focus. */
+export function Log({ model }: { readonly model: TableModel }): JSX.Element {
+  const { historyLines, place, isInPast, draft, commands, state } = model;
   const list = useRef<HTMLOListElement>(null);
-  const isDrafted = !looking && (draft.kind === 'shown' || draft.kind === 'sent');
+  const isDrafted = !isInPast && (draft.kind === 'shown' || draft.kind === 'sent');
   const first = state.lines[0]?.seq ?? 0;
   const before = useRef({ first, height: 0 });
   useLayoutEffect(() => {
     const grew = first < before.current.first ? (list.current?.scrollHeight ?? 0) - before.current.height : 0;
     before.current = { first, height: list.current?.scrollHeight ?? 0 };
-    // What happened before was put above what is read, which stays where it is.
+    // Earlier lines were added above: keep the scroll position.
     if (grew > 0) return list.current?.scrollBy({ top: grew, behavior: 'instant' });
     const current = list.current?.querySelector('[aria-current]') ?? list.current?.lastElementChild;
     const box = list.current;
     if (box === null || !(current instanceof HTMLElement)) return;
-    // Only the list scrolls: the page stays where it is.
+    // Scroll only the list, not the page.
     const [top, bottom] = [current.offsetTop, current.offsetTop + current.offsetHeight];
-    if (looking && (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight))
+    if (isInPast && (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight))
       box.scrollTop = top - box.clientHeight / 2;
-    else if (!looking) box.scrollTop = box.scrollHeight;
-  }, [first, story.length, place, looking, isDrafted]);
-  if (story.length === 0 && !isDrafted)
+    else if (!isInPast) box.scrollTop = box.scrollHeight;
+  }, [first, historyLines.length, place, isInPast, isDrafted]);
+  if (historyLines.length === 0 && !isDrafted)
     return (
       <p class="log-empty meta">
-        {keeper.sandbox === null ? tableWords.say['empty-log'] : tableWords.say['what-if.help']}
+        {commands.sandbox === null ? tableWords.say['empty-log'] : tableWords.say['what-if.help']}
       </p>
     );
   return (
     <ol ref={list} class="log" aria-label={tableWords.say['log']}>
-      {first > 0 ? <Earlier room={room} /> : null}
-      {story.map((entry) => (
-        <li key={entry.seq} aria-current={looking && entry.place === place ? 'step' : undefined}>
-          <Entry entry={entry} room={room} />
+      {first > 0 ? <LoadEarlier model={model} /> : null}
+      {historyLines.map((entry) => (
+        <li key={entry.seq} aria-current={isInPast && entry.place === place ? 'step' : undefined}>
+          <HistoryEntry entry={entry} model={model} />
         </li>
       ))}
-      {isDrafted ? <Unconfirmed room={room} /> : null}
+      {isDrafted ? <DraftEntry model={model} /> : null}
     </ol>
   );
 }
 
-/** The socket sends the last lines only; the others come when somebody wants them. */
-function Earlier({ room: { session } }: { readonly room: Room }): JSX.Element | null {
+/** Loads earlier lines. The socket sends only the latest. */
+function LoadEarlier({ model: { session } }: { readonly model: TableModel }): JSX.Element | null {
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLLIElement>(null);
-  // With the last piece the button goes; whoever pressed it by key goes on from the beginning.
+  // The button disappears with the last page. Move the focus to the first entry.
   useLayoutEffect(() => {
     const list = place.current?.parentElement;
     return () => {
@@ -87,7 +87,7 @@ function Earlier({ room: { session } }: { readonly room: Room }): JSX.Element | 
     setBusy(true);
     const came = await session.earlier?.();
     setBusy(false);
-    if (came?.ok !== true) say({ tone: 'problem', title: tableWords.say['earlier-failed'] });
+    if (came?.ok !== true) showToast({ tone: 'problem', title: tableWords.say['earlier-failed'] });
   };
   return (
     <li ref={place} class="log-earlier">
@@ -98,16 +98,16 @@ function Earlier({ room: { session } }: { readonly room: Room }): JSX.Element | 
   );
 }
 
-function Entry({ entry, room }: { readonly entry: StoryEntry; readonly room: Room }): JSX.Element {
-  const { game, history, point, last, numbers, past, state } = room;
+function HistoryEntry({ entry, model }: { readonly entry: HistoryLine; readonly model: TableModel }): JSX.Element {
+  const { game, history, point, last, numbers, past, state } = model;
   const { place, seat, words, at } = entry;
   const kind = past.stops[place ?? 0]?.kind;
-  // Nobody can say the how manieth it is while its beginning is not there.
+  // Without the start of the log the move number is unknown.
   const isCounted = state.lines[0]?.seq === 0;
   if (place === null) {
     return (
       <p class="log-entry log-remark">
-        <Said words={words} />
+        <StyledText words={words} />
       </p>
     );
   }
@@ -129,28 +129,28 @@ function Entry({ entry, room }: { readonly entry: StoryEntry; readonly room: Roo
         </>
       )}
       <span class="log-words">
-        <Said words={words} />
+        <StyledText words={words} />
       </span>
     </button>
   );
 }
 
-/** The move that is being worked on, where it will stand. */
-function Unconfirmed({ room }: { readonly room: Room }): JSX.Element | null {
-  const { draft, game, players, last, turn } = room;
+/** The unconfirmed move, where it will appear. */
+function DraftEntry({ model }: { readonly model: TableModel }): JSX.Element | null {
+  const { draft, game, players, last, turn } = model;
   if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
   const events = draft.step?.events.map(({ event }) => event) ?? [];
   const said = events.map((event) => game.words.event(event, players)).find((one) => one !== null && one !== undefined);
   const seat = turn.acting?.seat ?? null;
   const first = said?.words.slice(0, -1) ?? [
-    { text: game.words.draft(room.shown.view, draft.action, draft.step).title },
+    { text: game.words.draft(model.shown.view, draft.action, draft.step).title },
   ];
   return (
     <li class="log-entry log-draft">
       <span class="log-number">{last + 1}</span>
       <span class="log-mark">{seat === null ? null : <game.SeatMark seat={seat} />}</span>
       <span class="log-words">
-        <Said words={first} />, {tableWords.say['draft.not-yet']}
+        <StyledText words={first} />, {tableWords.say['draft.not-yet']}
       </span>
     </li>
   );

@@ -3,23 +3,23 @@ import type { JSX, RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { Button, KeyCap } from '../../design/index.ts';
-import type { Room } from './use-room.ts';
+import type { TableModel } from './use-table.ts';
 
 export interface MoveEntryProps {
-  readonly room: Room;
+  readonly model: TableModel;
   readonly entry: RefObject<HTMLInputElement | null>;
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-/** A move in the notation of the game, typed. Why it cannot be made is said at the prompt, as for any other. */
-export function MoveEntry({ room, entry }: MoveEntryProps): JSX.Element {
+/** Input for a move in the game's notation. The prompt shows why a move is refused. */
+export function MoveEntry({ model, entry }: MoveEntryProps): JSX.Element {
   const id = useId();
   const [text, setText] = useState('');
   const submit = (event: Event): void => {
     event.preventDefault();
     if (text.trim() === '') return;
-    if (room.type(text.trim())) setText('');
+    if (model.type(text.trim())) setText('');
   };
   return (
     <form class="move-entry" onSubmit={submit}>
@@ -30,9 +30,9 @@ export function MoveEntry({ room, entry }: MoveEntryProps): JSX.Element {
         id={id}
         ref={entry}
         class="input"
-        placeholder={exampleIn(room)}
+        placeholder={exampleIn(model)}
         value={text}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         autocomplete="off"
         autocapitalize="none"
         spellcheck={false}
@@ -41,7 +41,7 @@ export function MoveEntry({ room, entry }: MoveEntryProps): JSX.Element {
           if (event.key !== 'Escape') return;
           event.preventDefault();
           setText('');
-          room.drafting.cancel();
+          model.drafting.cancel();
           entry.current?.blur();
         }}
       />
@@ -57,8 +57,8 @@ export function MoveEntry({ room, entry }: MoveEntryProps): JSX.Element {
   );
 }
 
-/** One of the moves that are possible now, as the game writes it. */
-function exampleIn({ turn, drafting }: Room): string {
+/** A legal move in the game's notation, as the placeholder. */
+function exampleIn({ turn, drafting }: TableModel): string {
   const [first] = turn.acting?.actions ?? [];
   return first === undefined ? '' : (drafting.notate(first) ?? '');
 }

@@ -1,38 +1,38 @@
 import { Armchair } from 'lucide';
 import type { JSX } from 'preact';
-import { somebody } from '../../app/account.ts';
+import { requireAccount } from '../../app/account.ts';
 import { seatWords, tableRefusal, tableWords } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
-import { Strip } from './Strip.tsx';
-import type { Room } from './use-room.ts';
+import { Banner } from './Banner.tsx';
+import type { TableModel } from './use-table.ts';
 
 /** A seat that a spectator can take, or the player’s own that they gave up. Null if there is none. */
-export function openSeat(room: Room): JSX.Element | null {
-  const { seats, state, names, keeper, isOver, looking } = room;
-  if (state.storedOn !== 'server' || keeper.sandbox !== null || isOver || looking) return null;
+export function openSeatBanner(model: TableModel): JSX.Element | null {
+  const { seats, state, names, commands, isOver, isInPast } = model;
+  if (state.storedOn !== 'server' || commands.sandbox !== null || isOver || isInPast) return null;
   const free = seats.find(
     ({ isOpen: open, isOwn: own, status: doing }) => open && (own ? doing === 'gone' : state.own.length === 0),
   );
   if (free === undefined) return null;
   return (
-    <Strip
+    <Banner
       tone="quiet"
       icon={Armchair}
       title={
         free.isOwn ? tableWords.say['open-seat.own'] : seatWords.say['open-seat']({ name: names[free.seat] ?? '' })
       }
     >
-      <Button look="tint" size="small" onClick={() => void take(room, free.seat)}>
+      <Button look="tint" size="small" onClick={() => void take(model, free.seat)}>
         {free.isOwn ? tableWords.say['open-seat.again'] : tableWords.say['open-seat.take']}
       </Button>
-    </Strip>
+    </Banner>
   );
 }
 
-async function take({ session }: Room, seat: number): Promise<void> {
-  if ((await somebody(tableWords.say['open-seat.reason'])) === null) return;
+async function take({ session }: TableModel, seat: number): Promise<void> {
+  if ((await requireAccount(tableWords.say['open-seat.reason'])) === null) return;
   const taken = await session.takeSeat(seat);
-  if (taken.ok) say({ tone: 'done', title: tableWords.say['open-seat.taken'] });
-  else say({ tone: 'problem', title: tableRefusal(taken.error.code) });
+  if (taken.ok) showToast({ tone: 'done', title: tableWords.say['open-seat.taken'] });
+  else showToast({ tone: 'problem', title: tableRefusal(taken.error.code) });
 }

@@ -3,67 +3,74 @@ import { Armchair, Trophy, WifiOff } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
 import { seatWords } from '../../app/areas.ts';
-import { onSeats } from '../../app/seat-sentences.ts';
+import { getSeatSentences } from '../../app/seat-sentences.ts';
 import { Button } from '../../design/index.ts';
-import { Strip } from './Strip.tsx';
-import { done } from './told.ts';
-import type { Room } from './use-room.ts';
+import { Banner } from './Banner.tsx';
+import { reportTableError } from './report-error.ts';
+import type { TableModel } from './use-table.ts';
 
-/** What we have to know about our seat: a bot plays, somebody took it, or it is offered. Null: nothing. */
-export function ownership({ state, session, game, looking }: Room): JSX.Element | null {
+/** Banner about the player's own seat: a bot plays it, another player took it, or it is offered. Null if none applies. */
+export function ownershipBanner({ state, session, game, isInPast }: TableModel): JSX.Element | null {
   const { seatCommands: owning } = session;
-  const found = owning === null || looking ? null : ownershipIn(state, account.value?.name ?? null);
+  const found = owning === null || isInPast ? null : ownershipIn(state, account.value?.name ?? null);
   if (owning === null || found === null) return null;
-  const { title, text, buttons } = onSeats().ownershipNotice(found, game.words.seatName(found.seat));
-  const deeds = {
+  const { title, text, buttons } = getSeatSentences().ownershipNotice(found, game.words.seatName(found.seat));
+  const actions = {
     'take-back': () => owning.takeBack(),
     accept: () => owning.answerOffer(true),
     decline: () => owning.answerOffer(false),
   };
   const isUrgent = found.kind !== 'offered-by-me' && found.kind !== 'offered-to-me';
   return (
-    <Strip tone={isUrgent ? 'warn' : 'quiet'} icon={Armchair} title={title} text={text}>
+    <Banner tone={isUrgent ? 'warn' : 'quiet'} icon={Armchair} title={title} text={text}>
       {buttons.map(({ label, does }, index) => (
         <Button
           key={does}
           look={index === 0 ? 'primary' : 'secondary'}
           size="small"
-          onClick={() => void done(deeds[does]())}
+          onClick={() => void reportTableError(actions[does]())}
         >
           {label}
         </Button>
       ))}
-    </Strip>
+    </Banner>
   );
 }
 
-/** The countdown to a claim, for both players and spectators. Null: there is none. */
-export function claim({ state, session, match, names, looking }: Room, now: number): JSX.Element | null {
+/** The countdown to a claim, for both players and spectators. Null if there is none. */
+export function claimBanner({ state, session, match, names, isInPast }: TableModel, now: number): JSX.Element | null {
   const { seatCommands: owning } = session;
-  const found = owning === null || looking ? null : claimIn(match, state.own);
+  const found = owning === null || isInPast ? null : claimIn(match, state.own);
   if (owning === null || found === null) return null;
   const [name = '', opponent = ''] = [names[found.away], names[1 - found.away]];
   return (
-    <Strip tone="warn" icon={Trophy} title={onSeats().claimSentence(found, name, opponent, now)}>
+    <Banner tone="warn" icon={Trophy} title={getSeatSentences().claimSentence(found, name, opponent, now)}>
       {found.ours === 'claim' && now >= found.at ? (
-        <Button look="primary" size="small" onClick={() => void done(owning.claim())}>
+        <Button look="primary" size="small" onClick={() => void reportTableError(owning.claim())}>
           {seatWords.say['claim.button']}
         </Button>
       ) : null}
-    </Strip>
+    </Banner>
   );
 }
 
 /**
- * The player that the game waits for lost the connection: never shown as thinking. Null: not so, or the game waits for
- * the player at this screen too, who has to read what to do.
+ * Banner when the player to move lost the connection. Null otherwise, and if the player at this screen must move too and
+ * needs the prompt.
  */
-export function absentee({ seats, names, match, looking, isOver, turn }: Room, now: number): JSX.Element | null {
+export function absenceBanner(
+  { seats, names, match, isInPast, isOver, turn }: TableModel,
+  now: number,
+): JSX.Element | null {
   const isLost = (card: SeatInfo): boolean =>
     card.status === 'to-move' && card.bot === null && showsDisconnected(card, match, now);
-  const lost = looking || isOver || turn.acting !== null ? undefined : seats.find(isLost);
+  const lost = isInPast || isOver || turn.acting !== null ? undefined : seats.find(isLost);
   if (lost === undefined || lost.lostSince === null) return null;
   return (
-    <Strip tone="quiet" icon={WifiOff} title={onSeats().lostConnection(names[lost.seat] ?? '', lost.lostSince, now)} />
+    <Banner
+      tone="quiet"
+      icon={WifiOff}
+      title={getSeatSentences().lostConnection(names[lost.seat] ?? '', lost.lostSince, now)}
+    />
   );
 }

@@ -3,19 +3,23 @@ import { useState } from 'preact/hooks';
 import { dialogWords, homeWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
 import { Button, Dialog, Select } from '../../design/index.ts';
-import type { OpenProps } from './dialogs.tsx';
-import { done } from './told.ts';
-import type { Room } from './use-room.ts';
+import type { DialogControlProps } from './dialogs.tsx';
+import { reportTableError } from './report-error.ts';
+import type { TableModel } from './use-table.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const LENGTHS = [5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, DAY, 3 * DAY];
 
-export function PauseDialog({ open, onClose, room }: OpenProps & { readonly room: Room }): JSX.Element {
+export function PauseDialog({
+  open,
+  onClose,
+  model,
+}: DialogControlProps & { readonly model: TableModel }): JSX.Element {
   const [length, setLength] = useState(HOUR);
   const ask = async (): Promise<void> => {
-    if (await done(room.session.propose('pause', undefined, length))) onClose();
+    if (await reportTableError(model.session.propose('pause', undefined, length))) onClose();
   };
   return (
     <Dialog

@@ -4,77 +4,77 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
 import { tableWords } from '../../app/areas.ts';
-import { keep, recall } from '../../app/keeping.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { say } from '../../app/toasts.ts';
+import { readItem, writeItem } from '../../app/storage.ts';
+import { showToast } from '../../app/toasts.ts';
 import type { GameCard, GameUi } from '../../games/client.ts';
-import { noteInAddress } from './address.ts';
-import { keptHere } from './keeper.ts';
-import { NewGameDialog } from './NewGame.tsx';
+import { setAddressParams } from './address.ts';
+import { localCommands } from './commands.ts';
+import { NewGameDialog } from './NewGameDialog.tsx';
+import { againstBots, levelIn, type NewGameForm, parseForm, rotateSeats } from './new-game-form.ts';
 import { SandboxScreen } from './SandboxScreen.tsx';
-import { Tried, useGame } from './Tried.tsx';
-import { againstBots, type LocalWish, levelIn, movedUp, readWish } from './wish.ts';
+import { TableOrSandbox, useGame } from './TableOrSandbox.tsx';
 
-/** A match on this device, against a bot unless told otherwise. No server is needed. */
+/** A game on this device, by default against bots. Works offline. */
 export function PlayScreen({ card }: { readonly card: GameCard }): JSX.Element {
   const game = useGame(card);
   useEffect(() => {
-    // On its way while the board is.
+    // Start loading in parallel with the board.
     void import('./local.ts').catch(() => undefined);
   }, []);
-  const [inSandbox, setSandbox] = useState(() => new URLSearchParams(location.search).has(SANDBOX));
+  const [inSandbox, setSandbox] = useState(() => new URLSearchParams(location.search).has(SANDBOX_PARAM));
   if (game === 'failed') return <LoadFailed />;
   if (game === null) return <Loading />;
-  const turn = (on: boolean): void => {
-    noteInAddress({ [SANDBOX]: on ? '1' : null, table: null, move: null });
+  const setSandboxMode = (on: boolean): void => {
+    setAddressParams({ [SANDBOX_PARAM]: on ? '1' : null, table: null, move: null });
     setSandbox(on);
   };
-  if (inSandbox) return <SandboxScreen card={card} game={game} onLeave={() => turn(false)} />;
-  return <Played card={card} game={game} onSandbox={() => turn(true)} />;
+  if (inSandbox) return <SandboxScreen card={card} game={game} onLeave={() => setSandboxMode(false)} />;
+  return <LocalTable card={card} game={game} onSandbox={() => setSandboxMode(true)} />;
 }
 
-type Local = typeof import('./local.ts');
+type LocalModule = typeof import('./local.ts');
 
-interface PlayedProps {
+interface LocalTableProps {
   readonly card: GameCard;
   readonly game: GameUi;
   readonly onSandbox: () => void;
 }
 
-function Played({ card, game, onSandbox }: PlayedProps): JSX.Element {
+function LocalTable({ card, game, onSandbox }: LocalTableProps): JSX.Element {
   const [session, setSession] = useState<LocalSession | 'failed' | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { seats } = game.rules;
-  const wish = useRef(readWish(recall(wishOf(card.id)), seats, card.usualSeats ?? seats[0]));
-  const local = useRef<Local | null>(null);
-  const sit = (opened: LocalSession): void => {
-    noteInAddress({ table: opened.id, move: null, level: null });
+  const form = useRef(parseForm(readItem(formKey(card.id)), seats, card.usualSeats ?? seats[0]));
+  const local = useRef<LocalModule | null>(null);
+  const show = (opened: LocalSession): void => {
+    setAddressParams({ table: opened.id, move: null, level: null });
     setSession(opened);
   };
-  const start = (wanted: LocalWish): void => {
-    wish.current = wanted;
-    const opened = local.current?.begin({ game: game.rules, wish: wanted, name: ownName() });
-    if (opened?.ok === true) sit(opened.value);
-    else say({ tone: 'problem', title: tableWords.say['refused'] });
+  const start = (wanted: NewGameForm): void => {
+    form.current = wanted;
+    const opened = local.current?.startLocal({ game: game.rules, form: wanted, name: ownName() });
+    if (opened?.ok === true) show(opened.value);
+    else showToast({ tone: 'problem', title: tableWords.say['refused'] });
   };
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     const open = async (): Promise<void> => {
       local.current = await import('./local.ts');
       const level = levelIn(location.search);
-      const before = level === null ? await resumed(local.current, game.rules) : null;
-      if (gone) return before?.close();
+      const before = level === null ? await resumeTable(local.current, game.rules) : null;
+      if (unmounted) return before?.close();
       if (level !== null) start(againstBots(card.usualSeats ?? seats[0], level));
-      else if (before === null) start(wish.current);
+      else if (before === null) start(form.current);
       else {
-        noteInAddress({ table: before.id });
+        setAddressParams({ table: before.id });
         setSession(before);
       }
     };
     open().catch(() => setSession('failed'));
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
   useEffect(() => () => (session === null || session === 'failed' ? undefined : session.close()), [session]);
@@ -82,14 +82,14 @@ function Played({ card, game, onSandbox }: PlayedProps): JSX.Element {
   if (session === null) return <Loading />;
   return (
     <>
-      <Tried
+      <TableOrSandbox
         key={session.id}
         session={session}
         card={card}
         game={game}
-        keeper={keptHere(
+        commands={localCommands(
           session,
-          () => start(movedUp(wish.current)),
+          () => start(rotateSeats(form.current)),
           () => setChoosing(true),
         )}
       />
@@ -98,10 +98,10 @@ function Played({ card, game, onSandbox }: PlayedProps): JSX.Element {
         onClose={() => setChoosing(false)}
         card={card}
         game={game}
-        wish={wish.current}
+        form={form.current}
         onSandbox={onSandbox}
         onStart={(chosen) => {
-          keep(wishOf(card.id), JSON.stringify(chosen));
+          writeItem(formKey(card.id), JSON.stringify(chosen));
           start(chosen);
         }}
       />
@@ -109,16 +109,16 @@ function Played({ card, game, onSandbox }: PlayedProps): JSX.Element {
   );
 }
 
-function resumed(local: Local, rules: Game<Shape>): Promise<LocalSession | null> {
-  return local.comeBack(rules, new URLSearchParams(location.search).get('table'));
+function resumeTable(local: LocalModule, rules: Game<Shape>): Promise<LocalSession | null> {
+  return local.resumeLocal(rules, new URLSearchParams(location.search).get('table'));
 }
 
-/** Whoever has a name here is called by it; anybody else by the side they play. */
+/** The player's name, or an empty string: then the side is shown. */
 function ownName(): string {
-  return account.value?.name ?? recall('name') ?? '';
+  return account.value?.name ?? readItem('name') ?? '';
 }
 
-/** In the address of a match on this device: all sides are played here. */
-const SANDBOX = 'sandbox';
+/** Address parameter of the sandbox. */
+const SANDBOX_PARAM = 'sandbox';
 
-const wishOf = (game: string): string => `play.${game}`;
+const formKey = (game: string): string => `play.${game}`;

@@ -15,7 +15,7 @@ interface PositionProps {
   readonly onOpen: (position: unknown) => Promise<Result<null>>;
 }
 
-/** A position is pasted, typed or taken from a file. One that cannot be played is told of, and the text stays. */
+/** Opens a position from text or a file. An invalid one shows an error and keeps the text. */
 export function PositionDialog({ open, ...props }: PositionProps & { readonly open: boolean }): JSX.Element {
   return (
     <Dialog
@@ -25,12 +25,12 @@ export function PositionDialog({ open, ...props }: PositionProps & { readonly op
       closeLabel={homeWords.say['close.button']}
       wide
     >
-      {open ? <Asked {...props} /> : null}
+      {open ? <PositionForm {...props} /> : null}
     </Dialog>
   );
 }
 
-function Asked({ session, positions, onClose, onOpen }: PositionProps): JSX.Element {
+function PositionForm({ session, positions, onClose, onOpen }: PositionProps): JSX.Element {
   const { match } = session.state;
   const [text, setText] = useState(() => (match === null ? '' : positions.write(match.view)));
   const [error, setError] = useState<string | undefined>(undefined);
@@ -44,7 +44,7 @@ function Asked({ session, positions, onClose, onOpen }: PositionProps): JSX.Elem
     setFound(read.ok ? read.value : []);
     choose(read.ok ? `${read.value.length - 1}` : '');
   };
-  const go = async (): Promise<void> => {
+  const open = async (): Promise<void> => {
     const read = positions.find(text, match?.options);
     if (!read.ok) return setError(positions.fault(read.error));
     const wanted = read.value[Number(chosen)] ?? read.value.at(-1);
@@ -57,7 +57,7 @@ function Asked({ session, positions, onClose, onOpen }: PositionProps): JSX.Elem
       class="position-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void go();
+        void open();
       }}
     >
       <p class="quiet">{dialogWords.say['position.text.help']}</p>
@@ -87,7 +87,7 @@ function Asked({ session, positions, onClose, onOpen }: PositionProps): JSX.Elem
           onChange={({ currentTarget }) => {
             const [one] = currentTarget.files ?? [];
             one?.text().then(change, () => setError(dialogWords.say['position.unread']));
-            // The same file may be chosen once more.
+            // Lets the player choose the same file again.
             currentTarget.value = '';
           }}
         />

@@ -2,33 +2,36 @@ import { type Request, requestsIn } from '@tavola/client-core';
 import { Handshake } from 'lucide';
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
-import { onRequests } from '../../app/seat-sentences.ts';
+import { getRequestSentences } from '../../app/seat-sentences.ts';
 import { Button } from '../../design/index.ts';
-import { Strip } from './Strip.tsx';
-import { done } from './told.ts';
-import type { Room } from './use-room.ts';
+import { Banner } from './Banner.tsx';
+import { reportTableError } from './report-error.ts';
+import type { TableModel } from './use-table.ts';
 
-/** The request that concerns us most: one to answer, or one of ours. Null where there is none. */
-export function request(room: Room, now: number): JSX.Element | null {
-  const [first] = requestsIn(room.match, room.state.own);
+/** Banner for the first request to answer or of the player's own. Null if there is none. */
+export function requestBanner(model: TableModel, now: number): JSX.Element | null {
+  const [first] = requestsIn(model.match, model.state.own);
   if (first === undefined || first.answer === 'none') return null;
-  const { names, match } = room;
+  const { names, match } = model;
   const about = first.about === null ? '' : (names[first.about] ?? '');
   const people = match.seats.filter(({ who, abandoned }) => who !== null && !abandoned).length;
-  const said = onRequests();
+  const sentences = getRequestSentences();
   const title =
     first.answer === 'asked'
-      ? said.ownRequest(first, about)
-      : said.requestSentence(first, names[first.by] ?? '', about);
+      ? sentences.ownRequest(first, about)
+      : sentences.requestSentence(first, names[first.by] ?? '', about);
   return (
-    <Strip tone="quiet" icon={Handshake} title={title} text={said.requestRule(first, names, { now, people })}>
-      <Answers room={room} request={first} />
-    </Strip>
+    <Banner tone="quiet" icon={Handshake} title={title} text={sentences.requestRule(first, names, { now, people })}>
+      <RequestButtons model={model} request={first} />
+    </Banner>
   );
 }
 
-function Answers({ room, request: { id, answer, withdrawable, needs } }: AnswersProps): JSX.Element | null {
-  const vote = (yes: boolean) => () => void done(room.session.vote(id, yes));
+function RequestButtons({
+  model,
+  request: { id, answer, withdrawable, needs },
+}: RequestButtonsProps): JSX.Element | null {
+  const vote = (yes: boolean) => () => void reportTableError(model.session.vote(id, yes));
   if (answer === 'open' || answer === 'declined')
     return (
       <>
@@ -52,7 +55,7 @@ function Answers({ room, request: { id, answer, withdrawable, needs } }: Answers
   );
 }
 
-interface AnswersProps {
-  readonly room: Room;
+interface RequestButtonsProps {
+  readonly model: TableModel;
   readonly request: Request;
 }

@@ -4,9 +4,9 @@ import { Dialog } from '../../design/index.ts';
 import { TermsList } from '../lobby/TermsList.tsx';
 import type { SeatDialogProps } from './seat-dialogs.ts';
 
-/** What was agreed on before the start, for those who want to read it again. */
-export function RulesDialog({ open, onClose, room }: SeatDialogProps): JSX.Element | null {
-  const { table } = room.state;
+/** The terms of the table. */
+export function RulesDialog({ open, onClose, model }: SeatDialogProps): JSX.Element | null {
+  const { table } = model.state;
   if (table === null) return null;
   return (
     <Dialog
@@ -16,7 +16,7 @@ export function RulesDialog({ open, onClose, room }: SeatDialogProps): JSX.Eleme
       closeLabel={homeWords.say['close.button']}
       wide
     >
-      <TermsList table={table} card={room.card} />
+      <TermsList table={table} card={model.card} />
     </Dialog>
   );
 }

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { dialogWords, tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import type { GameCard, GameUi, PositionTexts } from '../../games/client.ts';
 import { BOARD_ID } from './BoardArea.tsx';
-import { sandboxOf } from './keeper.ts';
+import { sandboxCommands } from './commands.ts';
 import { PositionDialog } from './PositionDialog.tsx';
-import { Tried } from './Tried.tsx';
+import { TableOrSandbox } from './TableOrSandbox.tsx';
 
 interface SandboxProps {
   readonly card: GameCard;
@@ -18,10 +18,10 @@ interface SandboxProps {
   readonly onLeave: () => void;
 }
 
-/** All sides of a match are played by one person, who steps forward and back, and goes on from other positions. */
+/** A sandbox: one player moves all sides, and can open other positions. */
 export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Element {
   const { sessions, open, back } = useSandboxes(game, card.usualSeats ?? game.rules.seats[0]);
-  const { ask, ...asked } = usePositions(game);
+  const { ask, ...dialog } = usePositions(game);
   if (sessions === 'failed') return <LoadFailed />;
   const session = sessions.at(-1);
   if (session === undefined) return <Loading />;
@@ -29,16 +29,16 @@ export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Elemen
     sessions.length === 1
       ? [tableWords.say['sandbox.title'], onLeave]
       : [tableWords.say['sandbox.position.title'], back];
-  const keeper = sandboxOf(session, title, leave, game.loadPositions === undefined ? undefined : ask);
+  const commands = sandboxCommands(session, title, leave, game.loadPositions === undefined ? undefined : ask);
   return (
     <>
-      <Tried key={sessions.length} session={session} card={card} game={game} keeper={keeper} />
-      {asked.positions === null ? null : (
+      <TableOrSandbox key={sessions.length} session={session} card={card} game={game} commands={commands} />
+      {dialog.positions === null ? null : (
         <PositionDialog
           session={session}
-          positions={asked.positions}
-          open={asked.open}
-          onClose={asked.close}
+          positions={dialog.positions}
+          open={dialog.open}
+          onClose={dialog.close}
           onOpen={open}
         />
       )}
@@ -46,7 +46,7 @@ export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Elemen
   );
 }
 
-/** How positions are written and read is fetched when it is first asked for. */
+/** Loads the position parser on first use. */
 function usePositions(game: GameUi) {
   const [positions, setPositions] = useState<PositionTexts | null>(null);
   const [open, setOpen] = useState(false);
@@ -56,14 +56,14 @@ function usePositions(game: GameUi) {
       setPositions(loaded ?? null);
       setOpen(true);
     } catch {
-      say({ tone: 'problem', title: tableWords.say['sandbox.position.failed'] });
+      showToast({ tone: 'problem', title: tableWords.say['sandbox.position.failed'] });
     }
   };
   return { positions, open, ask: () => void ask(), close: () => setOpen(false) };
 }
 
 interface Sandboxes {
-  /** The one that is played last. What it was opened from waits beneath it. */
+  /** A stack: the last is shown, and closing it returns to the one before. */
   readonly sessions: readonly LocalSession[] | 'failed';
   readonly open: (position: unknown) => Promise<Result<null>>;
   readonly back: () => void;
@@ -73,8 +73,8 @@ function useSandboxes(game: GameUi, seats: number): Sandboxes {
   const [sessions, setSessions] = useState<readonly LocalSession[] | 'failed'>([]);
   const all = useRef(new Set<LocalSession>());
   const open = async (position?: unknown): Promise<Result<null>> => {
-    const { sandbox } = await import('./local.ts');
-    const made = sandbox(game.rules, seats, position);
+    const { openSandbox } = await import('./local.ts');
+    const made = openSandbox(game.rules, seats, position);
     if (!made.ok) return made;
     all.current.add(made.value);
     setSessions((old) => (old === 'failed' ? old : [...old, made.value]));
@@ -98,7 +98,7 @@ function useSandboxes(game: GameUi, seats: number): Sandboxes {
   }, []);
   const depth = useRef(0);
   useEffect(() => {
-    // What was pressed is gone with the table it stood at.
+    // The pressed button is gone, so move the focus to the board.
     if (depth.current > 0) document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
     depth.current = sessions.length;
   }, [sessions.length]);

@@ -4,22 +4,22 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { dialogWords, homeWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog, Skeleton } from '../../design/index.ts';
 import { problemText } from '../load/problems.ts';
-import { remember } from '../load/remembered.ts';
-import { saveFile } from './keeper.ts';
-import { momentName } from './names.ts';
-import type { Room } from './use-room.ts';
+import { addSavedGame } from '../load/saved-games.ts';
+import { saveFile } from './commands.ts';
+import { positionName } from './names.ts';
+import type { TableModel } from './use-table.ts';
 
 export interface SaveDialogProps {
-  readonly room: Room;
+  readonly model: TableModel;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The moment that is shown gets a name to write down, and a file to take along. */
-export function SaveDialog({ room, open, onClose }: SaveDialogProps): JSX.Element {
+/** Saves the position shown: a save code and a file. */
+export function SaveDialog({ model, open, onClose }: SaveDialogProps): JSX.Element {
   return (
     <Dialog
       title={dialogWords.say['save.title']}
@@ -27,21 +27,21 @@ export function SaveDialog({ room, open, onClose }: SaveDialogProps): JSX.Elemen
       onClose={onClose}
       closeLabel={homeWords.say['close.button']}
     >
-      {open ? <Saved room={room} /> : null}
+      {open ? <SaveDetails model={model} /> : null}
     </Dialog>
   );
 }
 
-function Saved({ room }: { readonly room: Room }): JSX.Element {
-  const { state, past, place, looking, match, keeper, card, game } = room;
+function SaveDetails({ model }: { readonly model: TableModel }): JSX.Element {
+  const { state, past, place, isInPast, match, commands, card, game } = model;
   const [save, setSave] = useState<SavedMatchInfo | { readonly problem: string } | null>(null);
   const code = state.table?.code ?? '';
-  const entry = looking ? (past.stops[place]?.seq ?? 0) : match.nextSeq - 1;
+  const entry = isInPast ? (past.stops[place]?.seq ?? 0) : match.nextSeq - 1;
   useEffect(() => {
     void api.findSave(`${code}-${entry}`).then((found) => {
       if (!found.ok) return setSave({ problem: problemText(found.error) });
       const { id, name } = found.value;
-      remember({ id, game: card.id, name, at: Date.now() });
+      addSavedGame({ id, game: card.id, name, at: Date.now() });
       setSave(found.value);
     });
   }, []);
@@ -49,10 +49,10 @@ function Saved({ room }: { readonly room: Room }): JSX.Element {
   const isSealed = match.ended === null && game.rules.traits.information === 'hidden';
   return (
     <>
-      <p class="quiet">{dialogWords.say['save.lead']({ moment: momentName(room) })}</p>
+      <p class="quiet">{dialogWords.say['save.lead']({ moment: positionName(model) })}</p>
       {save === null ? <Skeleton height="40px" /> : <SaveName id={save.id} />}
       <div class="save-file">
-        <Button icon={Download} onClick={() => void saveFile(keeper, save?.id ?? card.id)}>
+        <Button icon={Download} onClick={() => void saveFile(commands, save?.id ?? card.id)}>
           {dialogWords.say['save.file.button']}
         </Button>
         <p class="meta">{isSealed ? dialogWords.say['save.file.encrypted'] : dialogWords.say['save.file.open']}</p>
@@ -72,9 +72,9 @@ function SaveName({ id: name }: { readonly id: string }): JSX.Element {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(name);
-      say({ tone: 'done', title: dialogWords.say['save.copied'] });
+      showToast({ tone: 'done', title: dialogWords.say['save.copied'] });
     } catch {
-      say({ tone: 'problem', title: dialogWords.say['save.copy-failed'] });
+      showToast({ tone: 'problem', title: dialogWords.say['save.copy-failed'] });
     }
   };
   return (

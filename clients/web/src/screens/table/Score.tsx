@@ -2,25 +2,25 @@ import type { Seat } from '@tavola/kernel';
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
 import type { GameWords } from '../../games/client.ts';
-import type { Room } from './use-room.ts';
+import type { TableModel } from './use-table.ts';
 
 export interface ScoreProps {
-  readonly room: Room;
+  readonly model: TableModel;
   readonly order: readonly [Seat, Seat];
 }
 
-/** The score between two seats, and what the previewed move would make of it. */
-export function Score({ room, order: [left, right] }: ScoreProps): JSX.Element | null {
-  const { game, names } = room;
-  const score = scoreOf(room);
+/** The score between two seats, with the change of the previewed move. */
+export function Score({ model, order: [left, right] }: ScoreProps): JSX.Element | null {
+  const { game, names } = model;
+  const score = scoreOf(model);
   if (score === null) return <div class="score" />;
   const now = [score.now[left] ?? 0, score.now[right] ?? 0] as const;
   const then = score.after === null ? null : ([score.after[left] ?? 0, score.after[right] ?? 0] as const);
-  const said = [left, right]
+  const scoresText = [left, right]
     .map((seat, index) => tableWords.say['score-of']({ name: names[seat] ?? '', score: now[index] ?? 0 }))
     .join(', ');
   return (
-    <div class="score" role="img" aria-label={`${said}, ${score.label}`}>
+    <div class="score" role="img" aria-label={`${scoresText}, ${score.label}`}>
       <p class="score-side">
         <strong>{now[0]}</strong>
         <Change by={then === null ? 0 : then[0] - now[0]} />
@@ -41,15 +41,15 @@ export function Score({ room, order: [left, right] }: ScoreProps): JSX.Element |
   );
 }
 
-function scoreOf({ game, shown, draft, looking, state }: Room): ReturnType<GameWords['score']> {
-  const isShown = (draft.kind === 'shown' || draft.kind === 'sent') && !looking;
+function scoreOf({ game, shown, draft, isInPast, state }: TableModel): ReturnType<GameWords['score']> {
+  const isShown = (draft.kind === 'shown' || draft.kind === 'sent') && !isInPast;
   const after = isShown && draft.step !== null ? game.rules.view(draft.step.state, state.viewer) : null;
   return game.words.score(shown.view, after);
 }
 
-/** The score of one seat, on its card: where more than two play there is no between. */
-export function SeatScore({ room, seat }: { readonly room: Room; readonly seat: Seat }): JSX.Element | null {
-  const score = scoreOf(room);
+/** The score of one seat on its card, for games with more than two seats. */
+export function SeatScore({ model, seat }: { readonly model: TableModel; readonly seat: Seat }): JSX.Element | null {
+  const score = scoreOf(model);
   if (score === null) return null;
   const now = score.now[seat] ?? 0;
   return (

@@ -3,105 +3,105 @@ import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { homeWords, tableWords } from '../../app/areas.ts';
-import { onSeats } from '../../app/seat-sentences.ts';
-import { serverAhead } from '../../app/server-clock.ts';
+import { getSeatSentences } from '../../app/seat-sentences.ts';
+import { serverClockOffsetMs } from '../../app/server.ts';
 import { Clock, Icon, SeatCard, type SeatCardProps, type SeatCardTone } from '../../design/index.ts';
-import { personItems } from '../talk/person-items.ts';
+import { personItems } from '../chat/person-items.ts';
 import { Score, SeatScore } from './Score.tsx';
-import { asksSeveral } from './several.ts';
-import type { Room } from './use-room.ts';
+import { canPickSeat } from './seat-picker.ts';
+import type { TableModel } from './use-table.ts';
 
-/** Who plays, whose turn it is, how long they have; between two of them the score. */
-export function Seats({ room }: { readonly room: Room }): JSX.Element {
-  const { seats, facing } = room;
+/** The players with their turn, clock and score. */
+export function Seats({ model }: { readonly model: TableModel }): JSX.Element {
+  const { seats, facing } = model;
   const first = facing ?? 0;
   // Your own side comes first; the others follow in table order.
   const order = seats.map((_, index) => seats[(first + index) % seats.length]).filter((card) => card !== undefined);
-  const clocks = useClocks(room);
+  const clocks = useClocks(model);
   const [left, right] = order;
   if (order.length === 2 && left !== undefined && right !== undefined) {
     return (
       <section class="room-seats two" aria-label={tableWords.say['seats.label']}>
-        <Seat room={room} card={left} clock={clocks[left.seat]} />
-        {isScoredBetween(room) ? <Score room={room} order={[left.seat, right.seat]} /> : null}
-        <Seat room={room} card={right} clock={clocks[right.seat]} turned />
+        <Seat model={model} card={left} clock={clocks[left.seat]} />
+        {isScoredBetween(model) ? <Score model={model} order={[left.seat, right.seat]} /> : null}
+        <Seat model={model} card={right} clock={clocks[right.seat]} turned />
       </section>
     );
   }
   return (
-    <section class={classOf(room)} aria-label={tableWords.say['seats.label']}>
+    <section class={classOf(model)} aria-label={tableWords.say['seats.label']}>
       {order.map((card) => (
-        <Seat key={card.seat} room={room} card={card} clock={clocks[card.seat]} />
+        <Seat key={card.seat} model={model} card={card} clock={clocks[card.seat]} />
       ))}
     </section>
   );
 }
 
-/** Sides that are known by their own names have no other words on their cards. */
-function classOf({ seats, game }: Room): string {
-  const looks = [seats.length > CROWD && 'crowd', game.sidesFirst === true && 'sides'].filter(Boolean);
-  return ['room-seats many', ...looks].join(' ');
+/** Cards of games that name players by side are shorter. */
+function classOf({ seats, game }: TableModel): string {
+  const extra = [seats.length > MAX_LARGE_CARDS && 'crowd', game.sidesFirst === true && 'sides'].filter(Boolean);
+  return ['room-seats many', ...extra].join(' ');
 }
 
-/** Between two seats there is room for a score, but on a phone only beside a board that leaves some. */
-function isScoredBetween({ seats, narrow, sideways, game }: Room): boolean {
+/** Whether the score fits between two seats. On phones only with an upright board. */
+function isScoredBetween({ seats, narrow, sideways, game }: TableModel): boolean {
   return seats.length === 2 && !sideways && (!narrow || game.upright === true);
 }
 
-/** With more seats than this there is no room for large cards. */
-const CROWD = 4;
-const UNDER_A_MINUTE = 60_000;
-const TICK = 250;
+/** More seats than this get small cards. */
+const MAX_LARGE_CARDS = 4;
+const SHORT_TIME_MS = 60_000;
+const TICK_MS = 250;
 
-/** Looked at again while a clock runs; the server's time counts. */
-function useClocks({ match, seats }: Room): readonly SeatClock[] {
+/** The clocks in server time. Rerenders while one runs. */
+function useClocks({ match, seats }: TableModel): readonly SeatClock[] {
   const [, tick] = useState(0);
-  const clocks = clocksAt(match, Date.now() + serverAhead.value);
-  // Since when somebody is gone is counted, too.
-  const runs = clocks.some((clock) => clock.isRunning) || seats.some(({ lostSince }) => lostSince !== null);
+  const clocks = clocksAt(match, Date.now() + serverClockOffsetMs.value);
+  // The time since a disconnect counts too.
+  const isRunning = clocks.some((clock) => clock.isRunning) || seats.some(({ lostSince }) => lostSince !== null);
   useEffect(() => {
-    if (!runs) return;
-    const timer = setInterval(() => tick((count) => count + 1), TICK);
+    if (!isRunning) return;
+    const timer = setInterval(() => tick((count) => count + 1), TICK_MS);
     return () => clearInterval(timer);
-  }, [runs]);
+  }, [isRunning]);
   return clocks;
 }
 
 interface SeatProps {
-  readonly room: Room;
+  readonly model: TableModel;
   readonly card: Card;
   readonly clock: SeatClock | undefined;
   readonly turned?: boolean;
 }
 
-function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
-  const { game, players, state } = room;
-  const called = [players[card.seat] ?? '', game.words.seatName(card.seat)] as const;
-  const [name, side] = game.sidesFirst === true ? ([called[1], called[0]] as const) : called;
-  const doing = doingOf(card, room);
+function Seat({ model, card, clock, turned = false }: SeatProps): JSX.Element {
+  const { game, players, state } = model;
+  const playerAndSide = [players[card.seat] ?? '', game.words.seatName(card.seat)] as const;
+  const [name, side] = game.sidesFirst === true ? ([playerAndSide[1], playerAndSide[0]] as const) : playerAndSide;
+  const doing = statusText(card, model);
   const isYou = card.isOwn && state.own.length === 1;
-  // The piece tells the side where there is no room for its name.
-  const isShort = name === side || room.narrow || room.seats.length > 2;
+  // Without room for the name of the side, its piece is enough.
+  const isShort = name === side || model.narrow || model.seats.length > 2;
   const isPlayerSecond = game.sidesFirst === true && !isYou && name !== side;
-  const isHolding = game.Belongings !== undefined || !isScoredBetween(room);
-  const items = isYou ? [] : personItems(room.session, state, card.name);
+  const isHolding = game.Belongings !== undefined || !isScoredBetween(model);
+  const items = isYou ? [] : personItems(model.session, state, card.name);
   return (
     <SeatCard
       menu={items.length === 0 ? undefined : { label: menuLabel(name, card.name), items }}
-      mark={<game.SeatMark seat={card.seat} view={room.shown.view} />}
+      mark={<game.SeatMark seat={card.seat} view={model.shown.view} />}
       name={name}
       you={isYou ? homeWords.say['you'] : undefined}
       state={isPlayerSecond ? side : isShort ? capital(doing) : tableWords.say['seat.state']({ side, doing })}
-      tone={toneOf(card, clock, room)}
+      tone={toneOf(card, clock, model)}
       turned={turned}
       timed={clock !== undefined && clock.left !== null}
-      holds={isHolding ? <Holds room={room} seat={card.seat} /> : undefined}
-      choice={choiceOf(room, card.seat)}
+      holds={isHolding ? <SeatBelongings model={model} seat={card.seat} /> : undefined}
+      choice={choiceOf(model, card.seat)}
     >
       {isPlayerSecond ? <span class="hidden-text">{doing}</span> : null}
       {card.status === 'submitted' ? <Icon node={Check} size={20} /> : null}
       {clock === undefined || clock.left === null ? (
-        <Drafting room={room} card={card} />
+        <WorkingPen model={model} card={card} />
       ) : (
         <Clock left={clock.left} running={clock.isRunning} />
       )}
@@ -109,18 +109,18 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
   );
 }
 
-/** By what is read on the card, and who it is where that says something else. */
+/** The name on the card, plus the player if the card shows another name. */
 function menuLabel(shown: string, who: string | null): string {
   return tableWords.say['seat.menu']({ who: who === null || shown === who ? shown : `${shown}, ${who}` });
 }
 
-/** Where several seats of this device are asked at once, their cards say whose move is put together now. */
-function choiceOf(room: Room, seat: number): SeatCardProps['choice'] {
-  const { session, match, game } = room;
-  if (!asksSeveral(room) || !match.pending.some((asked) => asked.seat === seat)) return undefined;
+/** Lets the player pick a seat if several seats of this device must submit orders. */
+function choiceOf(model: TableModel, seat: number): SeatCardProps['choice'] {
+  const { session, match, game } = model;
+  if (!canPickSeat(model) || !match.pending.some((asked) => asked.seat === seat)) return undefined;
   const name = game.words.seatName(seat);
   return {
-    chosen: room.turn.acting?.seat === seat,
+    chosen: model.turn.acting?.seat === seat,
     label: match.submitted.includes(seat)
       ? tableWords.say['sandbox.submitted']({ name })
       : tableWords.say['sandbox.orders']({ name }),
@@ -128,19 +128,19 @@ function choiceOf(room: Room, seat: number): SeatCardProps['choice'] {
   };
 }
 
-function Holds({ room, seat }: { readonly room: Room; readonly seat: number }): JSX.Element {
-  const { game, shown } = room;
+function SeatBelongings({ model, seat }: { readonly model: TableModel; readonly seat: number }): JSX.Element {
+  const { game, shown } = model;
   return (
     <>
-      {isScoredBetween(room) ? null : <SeatScore room={room} seat={seat} />}
+      {isScoredBetween(model) ? null : <SeatScore model={model} seat={seat} />}
       {game.Belongings === undefined ? null : <game.Belongings view={shown.view} seat={seat} />}
     </>
   );
 }
 
-/** Without a clock, a pen shows who is at work. */
-function Drafting({ card, room }: { readonly card: Card; readonly room: Room }): JSX.Element | null {
-  if (card.status !== 'to-move' || room.isOver || room.narrow || isAbsent(card, room.match)) return null;
+/** Marks the player to move if there is no clock. */
+function WorkingPen({ card, model }: { readonly card: Card; readonly model: TableModel }): JSX.Element | null {
+  if (card.status !== 'to-move' || model.isOver || model.narrow || isAbsent(card, model.match)) return null;
   return (
     <span class={card.bot === null ? 'seat-pen' : 'seat-pen thinking'}>
       <Icon node={PenLine} size={18} />
@@ -148,22 +148,22 @@ function Drafting({ card, room }: { readonly card: Card; readonly room: Room }):
   );
 }
 
-function toneOf(card: Card, clock: SeatClock | undefined, { match }: Room): SeatCardTone {
+function toneOf(card: Card, clock: SeatClock | undefined, { match }: TableModel): SeatCardTone {
   if (isAbsent(card, match)) return 'away';
   if (card.status !== 'to-move') return 'quiet';
-  return clock?.isRunning === true && clock.left !== null && clock.left < UNDER_A_MINUTE ? 'short' : 'active';
+  return clock?.isRunning === true && clock.left !== null && clock.left < SHORT_TIME_MS ? 'short' : 'active';
 }
 
 function serverNow(): number {
-  return Date.now() + serverAhead.value;
+  return Date.now() + serverClockOffsetMs.value;
 }
 
-/** Whoever has a bot playing for them is not waited for. */
-function isAbsent(card: Card, match: Room['match']): boolean {
+/** Whether a player is away without a bot in their place. */
+function isAbsent(card: Card, match: TableModel['match']): boolean {
   return card.bot === null && (card.isAway || showsDisconnected(card, match, serverNow()));
 }
 
-function doingOf(card: Card, { match, state, narrow }: Room): string {
+function statusText(card: Card, { match, state, narrow }: TableModel): string {
   if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
   if (card.status === 'gone') return card.isOpen ? tableWords.say['seat.open-seat'] : goneText(card, state.lines);
   if (card.standIn !== null) return tableWords.say[`seat.stand-in.${card.standIn}`];
@@ -185,15 +185,17 @@ function doingOf(card: Card, { match, state, narrow }: Room): string {
 }
 
 /** At a strict table a seat is lost without resigning. */
-function goneText({ seat }: Card, lines: Room['state']['lines']): string {
+function goneText({ seat }: Card, lines: TableModel['state']['lines']): string {
   const line = lines.findLast((one) => one.kind === 'abandon' && one.open.seat === seat);
   const isLost = line?.kind === 'abandon' && line.open.why !== 'left';
   return isLost ? tableWords.say['seat.seat-lost'] : tableWords.say['seat.gone'];
 }
 
-/** A narrow card has no room for since when; the line below tells it of whoever is waited for. */
+/** On narrow cards without the time: the prompt line shows it for the player to move. */
 function absentText({ lostSince }: Card, narrow: boolean): string {
-  return lostSince === null || narrow ? tableWords.say['seat.away'] : onSeats().lostState(lostSince, serverNow());
+  return lostSince === null || narrow
+    ? tableWords.say['seat.away']
+    : getSeatSentences().lostState(lostSince, serverNow());
 }
 
 function resultOf({ rank }: Card, ranks: readonly number[]): string {

@@ -4,15 +4,15 @@ import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
 import { BOARD_ID } from './BoardArea.tsx';
-import type { Room } from './use-room.ts';
+import type { TableModel } from './use-table.ts';
 
-/** Where the log, the talk and the signs stand below the board. */
+/** Element id of the tabs below the board. */
 export const SIDE_ID = 'side';
 
-/** Where there is no room beside the board: one press leads to the log and the talk below it, to what is new there first. */
-export function SideButton({ room }: { readonly room: Room }): JSX.Element {
-  const isServed = room.state.storedOn === 'server';
-  const unread = isServed ? unreadCount(room.state.chat) : 0;
+/** On narrow screens, scrolls to history and chat below the board. Opens the tab with unread messages first. */
+export function SideButton({ model }: { readonly model: TableModel }): JSX.Element {
+  const isServed = model.state.storedOn === 'server';
+  const unread = isServed ? unreadCount(model.state.chat) : 0;
   const name = isServed ? tableWords.say['log-and-chat'] : tableWords.say['log'];
   return (
     <span class="side-button">
@@ -38,11 +38,11 @@ function showSide(): void {
     side?.querySelector<HTMLElement>('[aria-selected=true]');
   tab?.click();
   tab?.focus({ preventScroll: true });
-  // What the tab shows may be higher than what was there, and only then can the page be moved so far.
+  // The new tab may be taller, so scroll after it is rendered.
   requestAnimationFrame(() => side?.scrollIntoView({ block: 'start' }));
 }
 
-/** The way back from there. */
+/** Scrolls back to the board. */
 export function BoardButton(): JSX.Element {
   return (
     <Button

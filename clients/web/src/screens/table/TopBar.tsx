@@ -13,65 +13,65 @@ import {
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
 import { Button, Icon, Menu } from '../../design/index.ts';
-import { TableHead } from '../door/TableHead.tsx';
-import { type MenuDeeds, menuItems } from './menu.ts';
-import { momentName, outOf } from './names.ts';
+import { TableHeader } from '../table-entry/TableHeader.tsx';
+import { type MenuActions, menuItems } from './menu.ts';
+import { moveCountText, positionName } from './names.ts';
 import { SideButton } from './SideButton.tsx';
-import type { Room } from './use-room.ts';
-import { Watching } from './Watching.tsx';
+import { SpectatorBadge } from './SpectatorBadge.tsx';
+import type { TableModel } from './use-table.ts';
 import { WhatIfButton } from './WhatIf.tsx';
 
 export interface TopBarProps {
-  readonly room: Room;
-  readonly deeds: MenuDeeds;
+  readonly model: TableModel;
+  readonly actions: MenuActions;
   readonly onWhatIf: (session: LocalSession, place: number) => void;
-  /** In place of the way through the history. */
+  /** Replaces the history controls. */
   readonly middle?: JSX.Element;
 }
 
-/** Where the way back from a sandbox leads, by its title. */
+/** Label of the back button of a sandbox, by its title. */
 function backLabel(title: string): string {
   const { say: m } = tableWords;
   if (title === m['sandbox.title']) return m['sandbox.back'];
   return title === m['sandbox.position.title'] ? m['sandbox.position.back'] : m['what-if.back'];
 }
 
-export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Element {
-  const { card, keeper, state } = room;
+export function TopBar({ model, actions, onWhatIf, middle }: TopBarProps): JSX.Element {
+  const { card, commands, state } = model;
   const subtitle =
-    keeper.sandbox?.title ?? (state.storedOn === 'device' ? tableWords.say['here'] : (state.table?.name ?? ''));
+    commands.sandbox?.title ?? (state.storedOn === 'device' ? tableWords.say['here'] : (state.table?.name ?? ''));
   return (
-    <TableHead
+    <TableHeader
       card={card}
       subtitle={subtitle}
       rulesKey="R"
-      onHome={deeds.leave}
-      beside={<Watching room={room} />}
+      onHome={actions.leave}
+      badge={<SpectatorBadge model={model} />}
       end={
         <>
-          {keeper.sandbox !== null ? (
+          {commands.sandbox !== null ? (
             <span class="top-branch">
-              <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>
-                {backLabel(keeper.sandbox.title)}
+              <Button look="tint" icon={ArrowLeft} onClick={commands.sandbox.back}>
+                {backLabel(commands.sandbox.title)}
               </Button>
             </span>
           ) : middle === undefined ? (
             <span class="top-branch wide-only">
-              <WhatIfButton room={room} open={onWhatIf} />
+              <WhatIfButton model={model} open={onWhatIf} />
             </span>
           ) : null}
-          {middle === undefined ? <SideButton room={room} /> : null}
+          {middle === undefined ? <SideButton model={model} /> : null}
           <span class="wide-only">
             <Button
               look="ghost"
               icon={SlidersHorizontal}
               label={tableWords.say['preferences.title']}
-              onClick={deeds.preferences}
+              onClick={actions.preferences}
             />
           </span>
           <Menu
             label={tableWords.say['menu.label']}
-            items={menuItems(room, deeds)}
+            items={menuItems(model, actions)}
             buttonClass="button secondary table-menu"
           >
             <Icon node={Ellipsis} />
@@ -80,40 +80,40 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
         </>
       }
     >
-      {middle ?? <Stepper room={room} />}
-    </TableHead>
+      {middle ?? <Stepper model={model} />}
+    </TableHeader>
   );
 }
 
-/** The first moment of the match, not the first that was sent. */
-export function toStart({ history, log }: Room): void {
+/** Goes to the start of the game. Loads the whole log first. */
+export function goToStart({ history, log }: TableModel): void {
   void log.fetch().then(() => history.go(0));
 }
 
-/** Back and forth through the match, one move or all of it. */
-export function Stepper({ room }: { readonly room: Room }): JSX.Element {
-  const { place, last, looking, history, isOver, film, log } = room;
+/** The history controls. */
+export function Stepper({ model }: { readonly model: TableModel }): JSX.Element {
+  const { place, last, isInPast, history, isOver, replay, log } = model;
   return (
-    <nav class={looking ? 'stepper leafing' : 'stepper'} aria-label={tableWords.say['steps.label']}>
+    <nav class={isInPast ? 'stepper leafing' : 'stepper'} aria-label={tableWords.say['steps.label']}>
       {last < 1 ? null : (
-        <span class={looking ? undefined : 'wide-only'}>
+        <span class={isInPast ? undefined : 'wide-only'}>
           <Button
             look="ghost"
             size="small"
-            icon={film.runs ? Pause : Play}
-            label={film.runs ? tableWords.say['steps.stop'] : tableWords.say['steps.film']}
-            onClick={film.toggle}
+            icon={replay.isRunning ? Pause : Play}
+            label={replay.isRunning ? tableWords.say['steps.stop'] : tableWords.say['steps.film']}
+            onClick={replay.toggle}
           />
         </span>
       )}
-      {film.runs ? (
+      {replay.isRunning ? (
         <Button
           look="ghost"
           size="small"
-          label={tableWords.say['steps.speed']({ speed: film.speed })}
-          onClick={film.faster}
+          label={tableWords.say['steps.speed']({ speed: replay.speed })}
+          onClick={replay.faster}
         >
-          {film.speed}
+          {replay.speed}
         </Button>
       ) : null}
       <span class="wide-only">
@@ -123,7 +123,7 @@ export function Stepper({ room }: { readonly room: Room }): JSX.Element {
           icon={ChevronFirst}
           label={tableWords.say['steps.first']}
           disabled={place === 0 && log.missing === 0}
-          onClick={() => toStart(room)}
+          onClick={() => goToStart(model)}
         />
       </span>
       <Button
@@ -135,15 +135,15 @@ export function Stepper({ room }: { readonly room: Room }): JSX.Element {
         onClick={() => void history.back()}
       />
       <p class="stepper-place">
-        <strong class="tabular">{momentName(room)}</strong>
-        <span class="quiet">{looking ? outOf(room, last) : isOver ? '' : tableWords.say['steps.live']}</span>
+        <strong class="tabular">{positionName(model)}</strong>
+        <span class="quiet">{isInPast ? moveCountText(model, last) : isOver ? '' : tableWords.say['steps.live']}</span>
       </p>
       <Button
         look="ghost"
         size="small"
         icon={ChevronRight}
         label={tableWords.say['steps.forward']}
-        disabled={!looking}
+        disabled={!isInPast}
         onClick={() => void history.forward()}
       />
       <span class="wide-only">
@@ -152,7 +152,7 @@ export function Stepper({ room }: { readonly room: Room }): JSX.Element {
           size="small"
           icon={ChevronLast}
           label={tableWords.say['steps.last']}
-          disabled={!looking}
+          disabled={!isInPast}
           onClick={() => void history.go(null)}
         />
       </span>

@@ -1,11 +1,11 @@
-/** The score at one moment of the match. */
+/** The score at one position. */
 export interface ScorePoint {
   readonly place: number;
   /** One per seat. */
   readonly scores: readonly number[];
 }
 
-/** Where the drawing lies, in pixels. */
+/** The drawing area (px). */
 export interface Frame {
   readonly left: number;
   readonly right: number;
@@ -13,23 +13,23 @@ export interface Frame {
   readonly bottom: number;
 }
 
-export interface Chart {
-  /** Values with a line of their own, from 0 up. */
+export interface ChartLayout {
+  /** Values with a grid line, from 0 up. */
   readonly ticks: readonly number[];
-  /** Places with a number under them. */
+  /** Labelled positions on the x axis. */
   readonly marks: readonly number[];
-  /** One per seat: a stair, for a score changes at a move and at no other time. */
+  /** One step-shaped path per seat: scores change only at moves. */
   readonly stairs: readonly string[];
   x(place: number): number;
   y(score: number): number;
 }
 
-const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000];
+const TICK_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000];
 
-export function chartOf(points: readonly ScorePoint[], frame: Frame): Chart {
+export function layoutChart(points: readonly ScorePoint[], frame: Frame): ChartLayout {
   const last = Math.max(1, points.at(-1)?.place ?? 1);
   const highest = Math.max(1, ...points.flatMap(({ scores }) => scores));
-  const step = STEPS.find((one) => highest / one <= 4) ?? highest;
+  const step = TICK_STEPS.find((one) => highest / one <= 4) ?? highest;
   const top = Math.ceil(highest / step) * step;
   const x = (place: number): number => round(frame.left + (place / last) * (frame.right - frame.left));
   const y = (score: number): number => round(frame.bottom - (score / top) * (frame.bottom - frame.top));
@@ -37,20 +37,20 @@ export function chartOf(points: readonly ScorePoint[], frame: Frame): Chart {
   return {
     ticks: Array.from({ length: top / step + 1 }, (_, index) => index * step),
     marks: marksUpTo(last),
-    stairs: Array.from({ length: seats }, (_, seat) => stair(points, seat, x, y)),
+    stairs: Array.from({ length: seats }, (_, seat) => stepPath(points, seat, x, y)),
     x,
     y,
   };
 }
 
-/** Round numbers, and the last place unless it would run into the one before. */
+/** Round numbers and the last place. Drops a number too close to the last. */
 function marksUpTo(last: number): readonly number[] {
-  const step = STEPS.find((one) => last / one <= 5) ?? last;
+  const step = TICK_STEPS.find((one) => last / one <= 5) ?? last;
   const even = Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
   return [...even.filter((mark) => last - mark >= step / 2), last];
 }
 
-function stair(
+function stepPath(
   points: readonly ScorePoint[],
   seat: number,
   x: (place: number) => number,
@@ -64,13 +64,13 @@ function stair(
     .join('');
 }
 
-/** The place under a pixel, within the match. */
-export function placeUnder(pixel: number, last: number, { left, right }: Frame): number {
+/** The position at an x coordinate, within the game. */
+export function placeAtPixel(pixel: number, last: number, { left, right }: Frame): number {
   const share = (pixel - left) / Math.max(1, right - left);
   return Math.max(0, Math.min(last, Math.round(share * last)));
 }
 
-/** The moments at which the lead changed most, in the order of play. */
+/** The positions with the largest changes of the lead, in order of play. */
 export function turningPoints(points: readonly ScorePoint[], most: number): readonly number[] {
   const swings = points.slice(1).map(({ place, scores }, index) => {
     const before = points[index]?.scores ?? scores;
@@ -85,16 +85,15 @@ export function turningPoints(points: readonly ScorePoint[], most: number): read
     .toSorted((a, b) => a - b);
 }
 
-/** How far the first seat is ahead of the best of the others. */
+/** Lead of the first seat over the best of the others. */
 function lead([first = 0, ...others]: readonly number[]): number {
   return first - Math.max(0, ...others);
 }
 
 /**
- * Moves what would lie on each other apart by a size: each gives way upwards in number, and whatever would pass the limit is
- * pushed back from there.
+ * Spreads labels so that they are at least `size` apart. Each moves up if necessary, and back if it would exceed the limit.
  */
-export function apart(wanted: readonly number[], size: number, limit: number): readonly number[] {
+export function spreadApart(wanted: readonly number[], size: number, limit: number): readonly number[] {
   const order = wanted.map((at, index) => ({ at, index })).sort((a, b) => a.at - b.at);
   let last = Number.NEGATIVE_INFINITY;
   const pushed = order.map(({ at, index }) => {

@@ -2,18 +2,18 @@ import { BookOpen } from 'lucide';
 import type { JSX } from 'preact';
 import { homeWords, tableRefusal, tableWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
-import { change, look, settings } from '../../app/preferences.ts';
-import { say } from '../../app/toasts.ts';
+import { appearance, changeSettings, settings } from '../../app/preferences.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog, KeyCap, Switch } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
-import type { Room } from './use-room.ts';
+import type { TableModel } from './use-table.ts';
 
-export interface OpenProps {
+export interface DialogControlProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function HelpDialog({ open, onClose, card }: OpenProps & { readonly card: GameCard }): JSX.Element {
+export function HelpDialog({ open, onClose, card }: DialogControlProps & { readonly card: GameCard }): JSX.Element {
   return (
     <Dialog
       title={tableWords.say['help.title']}
@@ -86,7 +86,7 @@ function Keys({ keys }: { readonly keys: readonly KeyLine[] }): JSX.Element {
   );
 }
 
-export function PreferencesDialog({ open, onClose }: OpenProps): JSX.Element {
+export function PreferencesDialog({ open, onClose }: DialogControlProps): JSX.Element {
   const { confirm, sound } = settings.value;
   return (
     <Dialog
@@ -99,13 +99,17 @@ export function PreferencesDialog({ open, onClose }: OpenProps): JSX.Element {
         label={tableWords.say['preferences.confirm']}
         help={tableWords.say['preferences.confirm-help']}
         checked={confirm}
-        onChange={(on) => change({ confirm: on })}
+        onChange={(on) => changeSettings({ confirm: on })}
       />
-      <Switch label={tableWords.say['preferences.sound']} checked={sound} onChange={(on) => change({ sound: on })} />
+      <Switch
+        label={tableWords.say['preferences.sound']}
+        checked={sound}
+        onChange={(on) => changeSettings({ sound: on })}
+      />
       <Switch
         label={tableWords.say['preferences.motion']}
-        checked={look.value.motion === 'off'}
-        onChange={(off) => change({ motion: off ? 'off' : 'on' })}
+        checked={appearance.value.motion === 'off'}
+        onChange={(off) => changeSettings({ motion: off ? 'off' : 'on' })}
       />
       <p>
         <a class="link" href="/settings">
@@ -116,11 +120,15 @@ export function PreferencesDialog({ open, onClose }: OpenProps): JSX.Element {
   );
 }
 
-export function ResignDialog({ open, onClose, room }: OpenProps & { readonly room: Room }): JSX.Element {
-  const give = async (): Promise<void> => {
+export function ResignDialog({
+  open,
+  onClose,
+  model,
+}: DialogControlProps & { readonly model: TableModel }): JSX.Element {
+  const resign = async (): Promise<void> => {
     onClose();
-    const done = await room.session.leave();
-    if (!done.ok) say({ tone: 'problem', title: tableRefusal(done.error.code) });
+    const done = await model.session.leave();
+    if (!done.ok) showToast({ tone: 'problem', title: tableRefusal(done.error.code) });
   };
   return (
     <Dialog
@@ -134,7 +142,7 @@ export function ResignDialog({ open, onClose, room }: OpenProps & { readonly roo
         <Button autofocus onClick={onClose}>
           {tableWords.say['resign.no']}
         </Button>
-        <Button look="danger-filled" onClick={() => void give()}>
+        <Button look="danger-filled" onClick={() => void resign()}>
           {tableWords.say['resign.yes']}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import type { TableInfo } from '@tavola/client-core';
 import { entryFault, tableWords } from '../../app/areas.ts';
 
-/** What happened to a match whose record is damaged: which entry is wrong, and how. */
-export function frozenWords({ frozenAt: at, frozenWhy = '' }: TableInfo): string {
+/** Explains why a match is frozen: which log entry is wrong, and how. */
+export function frozenText({ frozenAt: at, frozenWhy = '' }: TableInfo): string {
   const { say: m } = tableWords;
   const why = entryFault(frozenWhy);
   if (at === undefined) return m['connection.frozen-text'];

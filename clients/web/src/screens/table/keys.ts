@@ -6,19 +6,19 @@ export type Shortcut =
   | 'forward'
   | 'first'
   | 'last'
-  | 'film'
+  | 'replay'
   | 'type'
   | 'rules'
   | 'hint'
   | 'help';
 
-/** Where the focus is: what a key means depends on it. */
+/** Where the focus is, which decides what a key does. */
 export type Focus = 'page' | 'board' | 'control' | 'field' | 'dialog';
 
-export interface Pressed {
+export interface KeyInput {
   readonly key: string;
   readonly focus: Focus;
-  /** Somebody has used it already. */
+  /** Whether another handler has used the key. */
   readonly defaultPrevented: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -33,26 +33,26 @@ const ANYWHERE: Readonly<Record<string, Shortcut>> = {
   r: 'rules',
   i: 'hint',
 };
-/** The board walks with these, and buttons are pressed with one of them. */
-const OFF_BOARD: Readonly<Record<string, Shortcut>> = {
+/** Not on the board, which uses these keys to move the focus. */
+const OUTSIDE_BOARD: Readonly<Record<string, Shortcut>> = {
   ArrowLeft: 'back',
   ArrowRight: 'forward',
   Home: 'first',
   End: 'last',
 };
 
-/** Buttons and squares are pressed with it: it is the page's only where nothing is in focus. */
-const FILM_KEY = ' ';
+/** Only while nothing has the focus: Space presses buttons and squares. */
+const REPLAY_KEY = ' ';
 
-/** What a key of the page does; null: nothing, or it belongs to whatever has the focus. */
-export function shortcutOf({ key, focus, defaultPrevented, ctrlKey, metaKey, altKey }: Pressed): Shortcut | null {
+/** The shortcut of a key, or null if the focused element handles it. */
+export function shortcutOf({ key, focus, defaultPrevented, ctrlKey, metaKey, altKey }: KeyInput): Shortcut | null {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return null;
   if (focus === 'field' || focus === 'dialog') return null;
   if (key === 'Enter') return focus === 'control' ? null : 'confirm';
-  if (key === FILM_KEY) return focus === 'page' ? 'film' : null;
+  if (key === REPLAY_KEY) return focus === 'page' ? 'replay' : null;
   const name = key.length === 1 ? key.toLowerCase() : key;
   if (Object.hasOwn(ANYWHERE, name)) return ANYWHERE[name] ?? null;
-  return focus !== 'board' && Object.hasOwn(OFF_BOARD, name) ? (OFF_BOARD[name] ?? null) : null;
+  return focus !== 'board' && Object.hasOwn(OUTSIDE_BOARD, name) ? (OUTSIDE_BOARD[name] ?? null) : null;
 }
 
 const FIELDS = 'input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]';
@@ -62,9 +62,9 @@ export function focusOf(target: EventTarget | null, board: Element | null): Focu
   if (!(target instanceof Element)) return 'page';
   if (target.closest('dialog, [role=menu]') !== null) return 'dialog';
   if (target.matches(FIELDS)) return 'field';
-  // A button among the squares, such as a card, is pressed like any other.
+  // Buttons on the board, such as cards, act like other buttons.
   const isSquare = board !== null && target !== board && board.contains(target) && target.closest('button') === null;
   if (isSquare) return 'board';
-  // A slider has its own arrows; what it does with them is the same.
+  // Sliders handle their arrow keys themselves.
   return target.closest(CONTROLS) === null ? 'page' : 'control';
 }

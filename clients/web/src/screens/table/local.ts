@@ -14,78 +14,80 @@ import {
   verifyMatch,
 } from '@tavola/client-core/local';
 import { type Game, ok, type Result, type Shape, type Viewer } from '@tavola/kernel';
-import { look } from '../../app/preferences.ts';
-import { shelf } from '../../app/shelf.ts';
-import { outdated, pickTable } from './pick-table.ts';
-import { chairsFor, type LocalWish } from './wish.ts';
+import { localGames } from '../../app/local-games.ts';
+import { appearance } from '../../app/preferences.ts';
+import { chairsFor, type NewGameForm } from './new-game-form.ts';
+import { pickTable, staleGames } from './pick-table.ts';
 
-/** Everything that lets a match run on this device: its tables, its bots, its luck. */
+/** Starts, resumes and imports games on this device. Loaded on demand. */
 
-/** A bot that answers at once leaves nobody time to see their own move. */
-const PAUSE = 550;
+/** Minimum time of a bot's move (ms), so that players see their own move. */
+const BOT_PAUSE_MS = 550;
 
-let line: RemoteBots | null = null;
+let botThread: RemoteBots | null = null;
 
-/** The bots' own thread, started when the first of them is asked. */
-function thread(): RemoteBots {
-  if (line !== null) return line;
+/** The worker for bots, started on first use. */
+function getBotThread(): RemoteBots {
+  if (botThread !== null) return botThread;
   const worker = new Worker(new URL('../../worker/bot.ts', import.meta.url), { type: 'module' });
   const opened = new RemoteBots((question) => worker.postMessage(question));
   worker.addEventListener('message', ({ data }) => opened.receive(data));
   worker.addEventListener('error', () => {
-    // Whoever asks again gets a new thread.
-    line = null;
+    // The next request starts a new worker.
+    botThread = null;
     opened.fail();
     worker.terminate();
   });
-  line = opened;
+  botThread = opened;
   return opened;
 }
 
 const bots: Bots = {
-  async act(errand) {
-    const pause = new Promise((resolve) => setTimeout(resolve, look.value.motion === 'off' ? PAUSE / 2 : PAUSE));
-    const [action] = await Promise.all([thread().act(errand), pause]);
+  async act(request) {
+    const pause = new Promise((resolve) =>
+      setTimeout(resolve, appearance.value.motion === 'off' ? BOT_PAUSE_MS / 2 : BOT_PAUSE_MS),
+    );
+    const [action] = await Promise.all([getBotThread().act(request), pause]);
     return action;
   },
-  agrees: (errand) => thread().agrees(errand),
+  agrees: (request) => getBotThread().agrees(request),
 };
 
-/** What a bot would do in somebody's place, knowing what they know; null when it cannot say. */
-export function advice(errand: Omit<BotRequest, 'level'>): Promise<unknown> {
-  return thread().act({ ...errand, level: 'normal' });
+/** Asks a bot for a move, given the player's view. Null if it has none. */
+export function requestHint(request: Omit<BotRequest, 'level'>): Promise<unknown> {
+  return getBotThread().act({ ...request, level: 'normal' });
 }
 
-const world: LocalDeps = { now: () => Date.now(), bots, localGames: shelf };
+const localDeps: LocalDeps = { now: () => Date.now(), bots, localGames };
 
-export interface LocalStart {
+export interface LocalStartRequest {
   readonly game: Game<Shape>;
-  readonly wish: LocalWish;
-  /** Of the person at this device; empty for nobody in particular. */
+  readonly form: NewGameForm;
+  /** The player's name. Empty if unknown. */
   readonly name: string;
 }
 
-export function begin({ game, wish, name }: LocalStart): Result<LocalSession> {
-  const chairs = chairsFor(wish, name, below);
-  // Not `randomUUID`: browsers keep that from pages that came by plain http, as from a computer in the same house.
-  const plan = { game, chairs, id: secret().slice(0, 32), secret: secret() };
-  const started = startLocalSession({ ...plan, options: { ...usual(game), ...wish.options } }, world);
-  // What was remembered may be of another version of the game.
-  return started.ok ? started : startLocalSession(plan, world);
+export function startLocal({ game, form, name }: LocalStartRequest): Result<LocalSession> {
+  const chairs = chairsFor(form, name, below);
+  // Not `randomUUID`, which browsers disable on plain http, for example in a home network.
+  const setup = { game, chairs, id: secret().slice(0, 32), secret: secret() };
+  const started = startLocalSession({ ...setup, options: { ...defaultOptions(game), ...form.options } }, localDeps);
+  // Stored options may be of another version of the game.
+  return started.ok ? started : startLocalSession(setup, localDeps);
 }
 
-/** All sides are played here, from the start or from a position, and nothing of it is kept. */
-export function sandbox(game: Game<Shape>, seats: number, position?: unknown): Result<LocalSession> {
-  const plan = { game, options: usual(game), id: secret().slice(0, 32), secret: secret() };
-  return startSandbox(position === undefined ? plan : { ...plan, position }, seats, world);
+/** Starts a sandbox from the start or a position. Nothing is stored. */
+export function openSandbox(game: Game<Shape>, seats: number, position?: unknown): Result<LocalSession> {
+  const plan = { game, options: defaultOptions(game), id: secret().slice(0, 32), secret: secret() };
+  return startSandbox(position === undefined ? plan : { ...plan, position }, seats, localDeps);
 }
 
-/** By chance, as even as it needs to be for a handful of seats. */
+/** Random number below `end`, with a negligible bias for a few seats. */
 function below(end: number): number {
   return crypto.getRandomValues(new Uint32Array(1)).reduce((_, value) => value % end, 0);
 }
 
-function usual({ fields }: Game<Shape>): Readonly<Record<string, unknown>> {
+function defaultOptions({ fields }: Game<Shape>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(fields.map(({ id, initial }) => [id, initial]));
 }
 
@@ -94,30 +96,30 @@ function secret(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The table to come back to; null when there is none, or it cannot be read. */
-export async function comeBack(game: Game<Shape>, wanted: string | null): Promise<LocalSession | null> {
-  const rows = await shelf.rows();
-  for (const id of outdated(rows)) if (id !== wanted) await shelf.remove(id);
+/** Opens the stored game to continue. Null if there is none or it is invalid. */
+export async function resumeLocal(game: Game<Shape>, wanted: string | null): Promise<LocalSession | null> {
+  const rows = await localGames.rows();
+  for (const id of staleGames(rows)) if (id !== wanted) await localGames.remove(id);
   const id = pickTable(rows, game.id, wanted);
   if (id === null) return null;
-  const opened = await openLocalSession(id, game, world);
+  const opened = await openLocalSession(id, game, localDeps);
   return opened.ok ? opened.value : null;
 }
 
-/** A sandbox: all sides are played here, and nothing of it is kept. */
-export function tryOut(game: Game<Shape>, view: MatchView, viewer: Viewer): Result<LocalSession> {
-  return startSandboxFrom(game, view, viewer, world);
+/** Starts a sandbox from a view. Nothing is stored. */
+export function startWhatIf(game: Game<Shape>, view: MatchView, viewer: Viewer): Result<LocalSession> {
+  return startSandboxFrom(game, view, viewer, localDeps);
 }
 
-/** Checks a match without trusting anybody: the chain, the rules, and that its luck is the one that was sealed. */
-export function check(file: unknown, game: Game<Shape>): Result<VerifyResult> {
+/** Verifies hash chain, rules and random results of a match file. */
+export function verifyFile(file: unknown, game: Game<Shape>): Result<VerifyResult> {
   return verifyMatch(file, (id) => (id === game.id ? game : undefined));
 }
 
-/** Puts the match of a file among the tables of this device. Answers the table's id. */
-export async function adopt(file: unknown, game: Game<Shape>): Promise<Result<string>> {
+/** Stores a match file as a game on this device. Returns its id. */
+export async function importFile(file: unknown, game: Game<Shape>): Promise<Result<string>> {
   const id = secret().slice(0, 32);
-  const opened = openMatchFile(file, { game, id, secret: secret() }, world);
+  const opened = openMatchFile(file, { game, id, secret: secret() }, localDeps);
   if (!opened.ok) return opened;
   await opened.value.whenSaved();
   opened.value.close();
@@ -125,8 +127,8 @@ export async function adopt(file: unknown, game: Game<Shape>): Promise<Result<st
   return trouble === null ? ok(id) : { ok: false, error: trouble };
 }
 
-/** Opens a match file to look through; null where it cannot be read. */
-export function reopen(file: unknown, game: Game<Shape>): LocalSession | null {
-  const opened = openMatchFile(file, { game, id: 'replay', secret: '' }, { ...world, localGames: null });
+/** Opens a match file for replay. Null if it is invalid. */
+export function openReplay(file: unknown, game: Game<Shape>): LocalSession | null {
+  const opened = openMatchFile(file, { game, id: 'replay', secret: '' }, { ...localDeps, localGames: null });
   return opened.ok ? opened.value : null;
 }

@@ -27,15 +27,15 @@ import {
 import { tableWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import type { IconNode, MenuItem } from '../../design/index.ts';
-import { shareMoment } from './address.ts';
-import { saveFile } from './keeper.ts';
-import { done } from './told.ts';
-import { takeBack } from './undo.ts';
-import { undoWay } from './undo-way.ts';
-import type { Room } from './use-room.ts';
+import { sharePosition } from './address.ts';
+import { saveFile } from './commands.ts';
+import { reportTableError } from './report-error.ts';
+import { undoLastMove } from './undo.ts';
+import { undoOption } from './undo-options.ts';
+import type { TableModel } from './use-table.ts';
 
-/** What the menu opens on the page. */
-export interface MenuDeeds {
+/** Dialogs that the menu opens. */
+export interface MenuActions {
   preferences(): void;
   help(): void;
   resign(): void;
@@ -56,93 +56,95 @@ const ICONS: Readonly<Record<string, IconNode>> = {
   offer: Armchair,
 };
 
-export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
-  const { keeper, state, isOver, card } = room;
-  const plays = state.own.length > 0 && keeper.sandbox === null;
+export function menuItems(model: TableModel, actions: MenuActions): readonly MenuItem[] {
+  const { commands, state, isOver, card } = model;
+  const isPlayer = state.own.length > 0 && commands.sandbox === null;
   const items: (MenuItem | null)[] = [
-    keeper.sandbox?.openPosition === undefined
+    commands.sandbox?.openPosition === undefined
       ? null
       : {
           id: 'position',
           label: tableWords.say['sandbox.position.open'],
           icon: ClipboardPaste,
-          onSelect: keeper.sandbox.openPosition,
+          onSelect: commands.sandbox.openPosition,
         },
-    keeper.newGame && { id: 'new', label: tableWords.say['menu.new-game'], icon: Plus, onSelect: keeper.newGame },
-    keeper.rematch && isOver
-      ? { id: 'rematch', label: tableWords.say['menu.rematch'], icon: RefreshCw, onSelect: keeper.rematch }
+    commands.newGame && { id: 'new', label: tableWords.say['menu.new-game'], icon: Plus, onSelect: commands.newGame },
+    commands.rematch && isOver
+      ? { id: 'rematch', label: tableWords.say['menu.rematch'], icon: RefreshCw, onSelect: commands.rematch }
       : null,
-    undoWay(room) === null
+    undoOption(model) === null
       ? null
-      : { id: 'undo', label: tableWords.say['menu.undo'], icon: RotateCcw, onSelect: () => void takeBack(room) },
-    room.hint === null
+      : { id: 'undo', label: tableWords.say['menu.undo'], icon: RotateCcw, onSelect: () => void undoLastMove(model) },
+    model.hint === null
       ? null
-      : { id: 'hint', label: tableWords.say['hint.ask'], icon: Lightbulb, onSelect: room.hint.ask },
-    ...(plays && !isOver ? motionItems(room, deeds) : []),
-    plays && !isOver && mayHandOver(room)
-      ? { id: 'hand-over', label: tableWords.say['menu.hand-over'], icon: UserRoundPlus, onSelect: deeds.handOver }
+      : { id: 'hint', label: tableWords.say['hint.ask'], icon: Lightbulb, onSelect: model.hint.ask },
+    ...(isPlayer && !isOver ? motionItems(model, actions) : []),
+    isPlayer && !isOver && canHandOver(model)
+      ? { id: 'hand-over', label: tableWords.say['menu.hand-over'], icon: UserRoundPlus, onSelect: actions.handOver }
       : null,
-    { id: 'share', label: tableWords.say['menu.share'], icon: Link, onSelect: () => void shareMoment(room) },
-    plays && state.storedOn === 'server'
-      ? { id: 'save', label: tableWords.say['menu.save'], icon: Save, onSelect: deeds.save }
+    { id: 'share', label: tableWords.say['menu.share'], icon: Link, onSelect: () => void sharePosition(model) },
+    isPlayer && state.storedOn === 'server'
+      ? { id: 'save', label: tableWords.say['menu.save'], icon: Save, onSelect: actions.save }
       : null,
     {
       id: 'export',
       label: tableWords.say['menu.export'],
       icon: Download,
-      onSelect: () => void saveFile(keeper, card.id),
+      onSelect: () => void saveFile(commands, card.id),
     },
     { id: 'rules', label: tableWords.say['menu.rules'], icon: BookOpen, onSelect: () => openManual(card.id) },
     state.storedOn === 'server'
-      ? { id: 'table-rules', label: tableWords.say['menu.table-rules'], icon: ScrollText, onSelect: deeds.rules }
+      ? { id: 'table-rules', label: tableWords.say['menu.table-rules'], icon: ScrollText, onSelect: actions.rules }
       : null,
     {
       id: 'preferences',
       label: tableWords.say['menu.preferences'],
       icon: SlidersHorizontal,
-      onSelect: deeds.preferences,
+      onSelect: actions.preferences,
     },
-    { id: 'help', label: tableWords.say['menu.help'], icon: Keyboard, onSelect: deeds.help },
-    { id: 'home', label: tableWords.say['menu.home'], icon: LogOut, onSelect: deeds.leave },
-    plays && !isOver
-      ? { id: 'resign', label: tableWords.say['menu.resign'], icon: Flag, danger: true, onSelect: deeds.resign }
+    { id: 'help', label: tableWords.say['menu.help'], icon: Keyboard, onSelect: actions.help },
+    { id: 'home', label: tableWords.say['menu.home'], icon: LogOut, onSelect: actions.leave },
+    isPlayer && !isOver
+      ? { id: 'resign', label: tableWords.say['menu.resign'], icon: Flag, danger: true, onSelect: actions.resign }
       : null,
   ];
   const isSharable = state.storedOn === 'server';
   return items.filter((item) => item !== null).filter(({ id }) => id !== 'share' || isSharable);
 }
 
-/** What the game lets people propose, and what every table does: about its clock, its end, and seats whose people are away. */
-function motionItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
-  const { match, session, state } = room;
-  const wishes: readonly Wish[] = [
-    ...[...gameMotions(room), ...clockMotions(room)].map((kind) => ({ kind })),
-    ...seatMotions(room),
-    ...(room.state.storedOn === 'server' ? [{ kind: 'cancel' }] : []),
+/** Requests of the game and of the table: clock, cancellation and absent players. */
+function motionItems(model: TableModel, actions: MenuActions): readonly MenuItem[] {
+  const { match, session, state } = model;
+  const options: readonly RequestOption[] = [
+    ...[...gameMotions(model), ...clockMotions(model)].map((kind) => ({ kind })),
+    ...seatMotions(model),
+    ...(model.state.storedOn === 'server' ? [{ kind: 'cancel' }] : []),
   ];
-  return wishes.map(({ kind, about, label }) => ({
+  return options.map(({ kind, about, label }) => ({
     id: about === undefined ? `motion ${kind}` : `motion ${kind} ${about}`,
-    label: label ?? requestOffer(kind),
+    label: label ?? requestLabel(kind),
     icon: ICONS[kind] ?? Handshake,
     disabled: match.ballots.some((open) => open.kind === kind && open.about === (about ?? null)),
     onSelect: () =>
-      kind === 'pause' && state.storedOn === 'server' ? deeds.pause() : void done(session.propose(kind, about)),
+      kind === 'pause' && state.storedOn === 'server'
+        ? actions.pause()
+        : void reportTableError(session.propose(kind, about)),
   }));
 }
 
-/** A game may have a request of its own. */
-function requestOffer(kind: string): string {
+/** Games may define their own requests. */
+function requestLabel(kind: string): string {
   return byCode(tableWords.say, 'request.offer', kind) ?? tableWords.say['request.offer-other']({ kind });
 }
 
-interface Wish {
+interface RequestOption {
   readonly kind: string;
   readonly about?: Seat;
   readonly label?: string;
 }
 
-/** A strict table is left, or not. */
-function mayHandOver({ session, match, state }: Room): boolean {
+/** Whether the player may hand over the seat. Not at strict tables. */
+function canHandOver({ session, match, state }: TableModel): boolean {
   const [seat] = state.own;
   const { abandoned = true, standIn = null, promised = null } = match.seats[seat ?? -1] ?? {};
   return (
@@ -150,10 +152,10 @@ function mayHandOver({ session, match, state }: Room): boolean {
   );
 }
 
-/** A bot for a player who missed too many turns, or somebody new. */
-function seatMotions({ match, state, names }: Room): readonly Wish[] {
+/** Requests to replace players who missed too many turns, by a bot or a new player. */
+function seatMotions({ match, state, names }: TableModel): readonly RequestOption[] {
   if (state.storedOn !== 'server' || match.terms.absence === 'strict' || match.terms.takeover === 'off') return [];
-  return match.seats.flatMap(({ who, bot, open, abandoned, offered, free }, about): readonly Wish[] => {
+  return match.seats.flatMap(({ who, bot, open, abandoned, offered, free }, about): readonly RequestOption[] => {
     if (who === null || !open || abandoned || state.own.includes(about)) return [];
     const name = names[about] ?? '';
     return [
@@ -163,13 +165,13 @@ function seatMotions({ match, state, names }: Room): readonly Wish[] {
   });
 }
 
-function gameMotions({ game: { rules }, match, state }: Room): readonly string[] {
+function gameMotions({ game: { rules }, match, state }: TableModel): readonly string[] {
   const seat = state.viewer ?? state.own[0] ?? 0;
   const imagined = rules.imagine(match.view, seat, seeded(match.matchId));
   return rules.motions(imagined).flatMap(({ kind, voters }) => (voters.includes(seat) ? [kind] : []));
 }
 
-function clockMotions({ match: { clock } }: Room): readonly string[] {
+function clockMotions({ match: { clock } }: TableModel): readonly string[] {
   if (clock.pausedWith !== null) return ['unpause'];
   return clock.due === null ? [] : ['pause', 'extend'];
 }

@@ -4,17 +4,17 @@ import { byCode } from '@tavola/words';
 import { tableWords } from '../../app/areas.ts';
 import type { GameWords } from '../../games/client.ts';
 
-/** What each seat is called at this table: a person by name, a bot by its strength, anybody else by the side they play. */
-export function namesOf(cards: readonly SeatInfo[], seatName: (seat: Seat) => string): readonly string[] {
+/** Names of the seats: the player's name, the level of the bot, or the side. */
+export function playerNames(cards: readonly SeatInfo[], seatName: (seat: Seat) => string): readonly string[] {
   return cards.map(({ seat, name, bot, botNumber }) => {
     if (name !== null) return name;
     if (bot === null) return seatName(seat);
-    const called = byCode(tableWords.say, 'levels', bot) ?? tableWords.say['bot'];
-    return botNumber === null ? called : tableWords.say['numbered']({ bot: called, number: botNumber });
+    const botName = byCode(tableWords.say, 'levels', bot) ?? tableWords.say['bot'];
+    return botNumber === null ? botName : tableWords.say['numbered']({ bot: botName, number: botNumber });
   });
 }
 
-interface Shown {
+interface PositionNameDeps {
   readonly numbers: readonly number[];
   readonly place: number;
   readonly log: { readonly missing: number };
@@ -22,13 +22,13 @@ interface Shown {
   readonly shown: { readonly view: unknown };
 }
 
-/** How many moves there are, after the number of one; nothing where moments have names of their own. */
-export function outOf({ game }: Pick<Shown, 'game'>, last: number): string {
+/** “of 34”, after a move number. Empty if the game names its positions. */
+export function moveCountText({ game }: Pick<PositionNameDeps, 'game'>, last: number): string {
   return game.words.moment === undefined ? tableWords.say['steps.of']({ last }) : '';
 }
 
-/** What the shown moment is called: as the game calls it, else by the last move that stands in it. */
-export function momentName({ numbers, place, log, game, shown }: Shown): string {
+/** Name of the position shown: the game's own, else the number of its last move. */
+export function positionName({ numbers, place, log, game, shown }: PositionNameDeps): string {
   if (game.words.moment !== undefined) return game.words.moment(shown.view);
   if (log.missing > 0) return tableWords.say['fetching.uncounted'];
   const number = numbers[place] ?? 0;

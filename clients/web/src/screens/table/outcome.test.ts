@@ -1,7 +1,7 @@
 import type { Outcome, Seat } from '@tavola/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tableWords } from '../../app/areas.ts';
-import { speak } from '../../app/language.ts';
+import { chooseLanguage } from '../../app/language.ts';
 import { headline } from './outcome.ts';
 
 const names = ['Juniper', 'Moth', 'Lark'];
@@ -9,12 +9,12 @@ const headlineFor = (outcome: Outcome | null, own: readonly Seat[], points?: (po
   headline(outcome, { names, own, points });
 
 beforeAll(async () => {
-  await speak('en');
+  await chooseLanguage('en');
   await tableWords.load();
 });
 
-describe('the heading of the end', () => {
-  it('names the winner and by how much', () => {
+describe('the heading of the result', () => {
+  it('names the winner and the margin', () => {
     const outcome = { ranks: [1, 2], reason: 'higher-score', scores: [17, 11] };
     expect(headlineFor(outcome, [])).toBe('Juniper wins by 6.');
     expect(headlineFor(outcome, [1])).toBe('Juniper wins by 6.');

@@ -1,44 +1,44 @@
 import type { LocalRow } from '@tavola/client-core/local';
 import { describe, expect, it } from 'vitest';
-import { outdated, pickTable } from './pick-table.ts';
+import { pickTable, staleGames } from './pick-table.ts';
 
 function row(id: string, updatedAt: number, more: Partial<LocalRow> = {}): LocalRow {
   return { id, game: 'chess', name: '', status: 'running', updatedAt, players: [], asked: [], ...more };
 }
 
-describe('the table to come back to', () => {
-  it('is none on a new device', () => {
+describe('the stored game to continue', () => {
+  it('does not exist on a new device', () => {
     expect(pickTable([], 'chess', null)).toBeNull();
     expect(pickTable([], 'chess', 'gone')).toBeNull();
   });
 
-  it('is the match of this game that was played last', () => {
+  it('is the latest of this kind', () => {
     const rows = [row('old', 1), row('new', 3), row('other', 9, { game: 'go' })];
     expect(pickTable(rows, 'chess', null)).toBe('new');
   });
 
-  it('is never a finished or damaged one by itself', () => {
+  it('is never a finished or damaged one by default', () => {
     expect(
       pickTable([row('over', 5, { status: 'over' }), row('bad', 6, { status: 'damaged' })], 'chess', null),
     ).toBeNull();
   });
 
-  it('is the one that was asked for, also when it is over', () => {
+  it('is the one in the address, even if it is over', () => {
     const rows = [row('new', 3), row('over', 1, { status: 'over' })];
     expect(pickTable(rows, 'chess', 'over')).toBe('over');
   });
 
-  it('is not one of another game, nor a damaged one, though asked for', () => {
+  it('is never a damaged one or of another kind, even if in the address', () => {
     const rows = [row('mine', 1), row('other', 2, { game: 'go' }), row('bad', 3, { status: 'damaged' })];
     expect(pickTable(rows, 'chess', 'other')).toBe('mine');
     expect(pickTable(rows, 'chess', 'bad')).toBe('mine');
   });
 });
 
-describe('what a device lets go', () => {
-  it('is the oldest of many finished matches, and nothing that goes on', () => {
+describe('games to delete', () => {
+  it('are the oldest finished ones', () => {
     const over = Array.from({ length: 14 }, (_, index) => row(`over ${index}`, index, { status: 'over' }));
-    expect(outdated([row('running', -5), ...over])).toEqual(['over 1', 'over 0']);
-    expect(outdated(over.slice(2))).toEqual([]);
+    expect(staleGames([row('running', -5), ...over])).toEqual(['over 1', 'over 0']);
+    expect(staleGames(over.slice(2))).toEqual([]);
   });
 });

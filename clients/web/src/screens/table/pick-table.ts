@@ -1,21 +1,21 @@
 import type { LocalRow } from '@tavola/client-core/local';
 
 /**
- * Which table of this device to come back to: the one that the address names, whatever became of it; else the match of this
- * game that was played last and goes on. Null: a new one.
+ * The stored game to continue: the one in the address, even if it is over, else the latest unfinished one of this game. Null
+ * for a new game.
  */
-export function pickTable(rows: readonly LocalRow[], game: string, wanted: string | null): string | null {
-  const ours = rows.filter((row) => row.game === game && row.status !== 'damaged');
-  const named = ours.find(({ id }) => id === wanted);
+export function pickTable(rows: readonly LocalRow[], game: string, tableId: string | null): string | null {
+  const games = rows.filter((row) => row.game === game && row.status !== 'damaged');
+  const named = games.find(({ id }) => id === tableId);
   if (named !== undefined) return named.id;
-  const running = ours.filter(({ status }) => status === 'running');
+  const running = games.filter(({ status }) => status === 'running');
   return running.toSorted((a, b) => b.updatedAt - a.updatedAt)[0]?.id ?? null;
 }
 
-/** Finished matches beyond this many are let go, oldest first: a device has little room. */
-const FINISHED = 12;
+/** Finished games to keep. Older ones are deleted to save space. */
+const MAX_FINISHED_GAMES = 12;
 
-export function outdated(rows: readonly LocalRow[]): readonly string[] {
+export function staleGames(rows: readonly LocalRow[]): readonly string[] {
   const over = rows.filter(({ status }) => status === 'over').toSorted((a, b) => b.updatedAt - a.updatedAt);
-  return over.slice(FINISHED).map(({ id }) => id);
+  return over.slice(MAX_FINISHED_GAMES).map(({ id }) => id);
 }

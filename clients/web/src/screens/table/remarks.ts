@@ -2,22 +2,22 @@ import { isGivenBack, isLostSeat, type LogLine, withdrawnVotes } from '@tavola/c
 import type { Seat } from '@tavola/kernel';
 import { tableWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
-import { onRequests, onSeats } from '../../app/seat-sentences.ts';
+import { getRequestSentences, getSeatSentences } from '../../app/seat-sentences.ts';
 
 type Names = readonly string[];
 
-/** What a request was about, by the number that votes name. */
-export interface Asked {
+/** A request that votes refer to. */
+export interface RequestInfo {
   readonly kind: string;
   readonly about: Seat | null;
-  /** The lines that withdraw a yes. */
+  /** Sequence numbers of votes that withdraw a yes. */
   readonly withdrawn: ReadonlySet<number>;
 }
 
-const NOTHING: Asked = { kind: '', about: null, withdrawn: new Set() };
+const UNKNOWN_REQUEST: RequestInfo = { kind: '', about: null, withdrawn: new Set() };
 
-/** What the table itself says of a line of the log. `motions` tells what a vote was about. */
-export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<number, Asked>): string | null {
+/** The table's own sentence for a log line, or null. `motions` are the requests by id. */
+export function remarkText(line: LogLine, names: Names, motions: ReadonlyMap<number, RequestInfo>): string | null {
   const name = (seat: Seat | null): string => (seat === null ? '' : (names[seat] ?? ''));
   switch (line.kind) {
     case 'seat':
@@ -29,21 +29,25 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
         ? tableWords.say['remarks.given-back']({ time: language().span(line.open.ms), seats: names.length })
         : clockRemark(line.open.change, line.open.seats.map(name));
     case 'motion':
-      return onRequests().requestSentence(
+      return getRequestSentences().requestSentence(
         { ...line.open, ms: line.open.ms ?? null },
         name(line.open.by),
         name(line.open.about),
       );
     case 'vote': {
-      const { kind, about, withdrawn } = motions.get(line.open.motion) ?? NOTHING;
+      const { kind, about, withdrawn } = motions.get(line.open.motion) ?? UNKNOWN_REQUEST;
       const who = line.open.seat === null ? tableWords.say['request.someone'] : name(line.open.seat);
-      // What everyone accepts is told by what comes of it.
+      // An accepted request shows by its effect.
       if (line.open.yes) return null;
-      return onRequests()[withdrawn.has(line.seq) ? 'withdrewSentence' : 'declinedSentence'](who, kind, name(about));
+      return getRequestSentences()[withdrawn.has(line.seq) ? 'withdrewSentence' : 'declinedSentence'](
+        who,
+        kind,
+        name(about),
+      );
     }
     case 'lapse': {
-      const { kind, about } = motions.get(line.open.motion) ?? NOTHING;
-      return onRequests().lapsedSentence(kind, name(about));
+      const { kind, about } = motions.get(line.open.motion) ?? UNKNOWN_REQUEST;
+      return getRequestSentences().lapsedSentence(kind, name(about));
     }
     case 'operator':
       return tableWords.say['remarks.operator']({ reason: line.open.reason });
@@ -53,8 +57,8 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
         : tableWords.say['remarks.undone-by']({ name: name(line.open.by) });
     case 'abandon': {
       const { seat, why } = line.open;
-      // A win is claimed at tables for two only.
-      if (why === 'claimed') return onSeats().claimedSentence(name(1 - seat), name(seat));
+      // Only tables for two have claims.
+      if (why === 'claimed') return getSeatSentences().claimedSentence(name(1 - seat), name(seat));
       return tableWords.say[`remarks.abandoned.${why}`]({ name: name(seat) });
     }
     case 'resume':
@@ -66,7 +70,7 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
   }
 }
 
-/** Before the first move the cards show who sits where. */
+/** Joins before the first move are not mentioned: the seat cards show them. */
 function joinRemark(who: string | null, isLater: boolean): string | null {
   return isLater && who !== null ? tableWords.say['remarks.joined']({ name: who }) : null;
 }
@@ -124,8 +128,8 @@ function clockRemark(change: string, names: Names): string | null {
   }
 }
 
-/** The requests of a match, by the numbers that votes name. */
-export function motionsIn(lines: readonly LogLine[]): ReadonlyMap<number, Asked> {
+/** The requests of a match by id. */
+export function motionsIn(lines: readonly LogLine[]): ReadonlyMap<number, RequestInfo> {
   const withdrawn = withdrawnVotes(lines);
   return new Map(
     lines.flatMap((line) => {
@@ -136,11 +140,13 @@ export function motionsIn(lines: readonly LogLine[]): ReadonlyMap<number, Asked>
   );
 }
 
-/** Why the game ended, where a player lost the seat without resigning; null: the game has words for the end. */
+/** Why the game ended if a player lost the seat without resigning. Otherwise null: the game describes the end. */
 export function lostSeatRemark(lines: readonly LogLine[], names: Names, own: readonly Seat[]): string | null {
   const line = lines.findLast(({ kind }) => kind === 'abandon');
   if (line === undefined || !isLostSeat(line, names.length)) return null;
   const { seat, why } = line.open;
   const name = (one: Seat): string | null => (own.length === 1 && own[0] === one ? null : (names[one] ?? ''));
-  return why === 'claimed' ? onSeats().claimedSentence(name(1 - seat), name(seat)) : remarkOn(line, names, new Map());
+  return why === 'claimed'
+    ? getSeatSentences().claimedSentence(name(1 - seat), name(seat))
+    : remarkText(line, names, new Map());
 }

@@ -2,7 +2,7 @@ import type { Api, TableInfo } from '@tavola/client-core';
 import { ok, type Result } from '@tavola/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tableWords } from '../../app/areas.ts';
-import { speak } from '../../app/language.ts';
+import { chooseLanguage } from '../../app/language.ts';
 import { offerRematch } from './rematch.ts';
 
 const table = {
@@ -29,8 +29,8 @@ function rematch(made: Result<{ readonly code: string }> = ok({ code: 'NEW' })) 
     },
     table,
     {
-      make: (async (wish: { readonly seats: unknown }) => {
-        steps.push(`make ${JSON.stringify(wish.seats)}`);
+      make: (async (form: { readonly seats: unknown }) => {
+        steps.push(`make ${JSON.stringify(form.seats)}`);
         return made;
       }) as unknown as Api['createTable'],
       origin: 'http://here',
@@ -48,22 +48,25 @@ function rematch(made: Result<{ readonly code: string }> = ok({ code: 'NEW' })) 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 beforeAll(async () => {
-  await speak('en');
+  await chooseLanguage('en');
   await tableWords.load();
 });
 
 describe('a rematch', () => {
-  it('goes to the new table only when the others have its link', async () => {
+  it('opens the new table only after the others have its link', async () => {
     const { steps, done, deliver } = rematch();
     await turn();
-    const told = ['make [{"kind":"open"},{"kind":"bot","level":"hard"}]', expect.stringContaining('http://here/t/NEW')];
-    expect(steps).toEqual(told);
+    const offered = [
+      'make [{"kind":"open"},{"kind":"bot","level":"hard"}]',
+      expect.stringContaining('http://here/t/NEW'),
+    ];
+    expect(steps).toEqual(offered);
     deliver();
     await done;
-    expect(steps).toEqual([...told, 'go /t/NEW']);
+    expect(steps).toEqual([...offered, 'go /t/NEW']);
   });
 
-  it('does not wait for a link that cannot be delivered', async () => {
+  it('does not wait forever for the link to be delivered', async () => {
     const { steps, done, pass } = rematch();
     await turn();
     pass();
@@ -71,7 +74,7 @@ describe('a rematch', () => {
     expect(steps.at(-1)).toBe('go /t/NEW');
   });
 
-  it('stays where it is when no table can be made', async () => {
+  it('stays at the table if no new one can be created', async () => {
     const { steps, done } = rematch({ ok: false, error: { code: 'too-many-tables' } });
     await done;
     expect(steps.slice(1)).toEqual(['failed']);

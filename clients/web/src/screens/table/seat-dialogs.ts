@@ -1,5 +1,5 @@
-import type { OpenProps } from './dialogs.tsx';
-import type { Room } from './use-room.ts';
+import type { DialogControlProps } from './dialogs.tsx';
+import type { TableModel } from './use-table.ts';
 
 export { HandOverDialog } from './HandOverDialog.tsx';
 export { LeaveDialog } from './LeaveDialog.tsx';
@@ -7,7 +7,7 @@ export { PauseDialog } from './PauseDialog.tsx';
 export { RulesDialog } from './RulesDialog.tsx';
 export { SaveDialog } from './SaveDialog.tsx';
 
-/** Dialogs about seats and time. They are rarely opened, so they are loaded then. */
-export interface SeatDialogProps extends OpenProps {
-  readonly room: Room;
+/** Rarely used dialogs, loaded on demand. */
+export interface SeatDialogProps extends DialogControlProps {
+  readonly model: TableModel;
 }

@@ -1,23 +1,23 @@
 let context: AudioContext | null = null;
 
-const HIGH = 420;
-const LOW = 190;
-const LENGTH = 0.07;
-const QUIET = 0.05;
-const RING = 880;
-const RING_LENGTH = 0.5;
+const TICK_FROM_HZ = 420;
+const TICK_TO_HZ = 190;
+const TICK_SECONDS = 0.07;
+const VOLUME = 0.05;
+const RING_HZ = 880;
+const RING_SECONDS = 0.5;
 
-/** A piece lands on wood: short and soft. */
-export function tick(): void {
-  sound(HIGH, LOW, LENGTH);
+/** A short soft tick, when a piece lands. */
+export function playTick(): void {
+  playTone(TICK_FROM_HZ, TICK_TO_HZ, TICK_SECONDS);
 }
 
-/** Somebody's time is nearly up: a glass is touched, once. */
-export function ring(): void {
-  sound(RING, RING, RING_LENGTH);
+/** A single chime, when time is running out. */
+export function playRing(): void {
+  playTone(RING_HZ, RING_HZ, RING_SECONDS);
 }
 
-function sound(from: number, to: number, length: number): void {
+function playTone(from: number, to: number, length: number): void {
   try {
     context ??= new AudioContext();
     const [tone, volume] = [context.createOscillator(), context.createGain()];
@@ -25,12 +25,12 @@ function sound(from: number, to: number, length: number): void {
     tone.type = 'sine';
     tone.frequency.setValueAtTime(from, now);
     tone.frequency.exponentialRampToValueAtTime(to, now + length);
-    volume.gain.setValueAtTime(QUIET, now);
+    volume.gain.setValueAtTime(VOLUME, now);
     volume.gain.exponentialRampToValueAtTime(0.0001, now + length);
     tone.connect(volume).connect(context.destination);
     tone.start(now);
     tone.stop(now + length);
   } catch {
-    // A device without sound plays on in silence.
+    // No sound on this device.
   }
 }

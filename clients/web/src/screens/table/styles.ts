@@ -1,10 +1,10 @@
-// In this order: what comes later overrules what stands before. Whoever draws a table loads all of them, so that the order stays.
-import './room.css';
+// The order matters: later files override earlier ones. Every screen with a table loads all of them.
+import './table.css';
 import './seats.css';
 import './action-bar.css';
-import './rail.css';
+import './sidebar.css';
 import './narrow.css';
 import './narrow-seats.css';
-import './crowd.css';
+import './many-seats.css';
 import './sideways.css';
 import './end.css';

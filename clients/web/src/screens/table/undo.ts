@@ -1,17 +1,18 @@
 import { tableRefusal, tableWords } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
-import { undoWay } from './undo-way.ts';
-import type { Room } from './use-room.ts';
+import { showToast } from '../../app/toasts.ts';
+import { undoOption } from './undo-options.ts';
+import type { TableModel } from './use-table.ts';
 
-/** Takes our last move back; where that is no longer ours to decide, the others are asked. */
-export async function takeBack(room: Room): Promise<void> {
-  const { session, state, match } = room;
-  if (undoWay(room) === null) return;
-  const waits = match.submitted.some((seat) => state.own.includes(seat));
-  const done = await (waits ? session.takeBack() : session.undo());
+/** Undoes the player's last move, or asks the other players if they must agree. */
+export async function undoLastMove(model: TableModel): Promise<void> {
+  const { session, state, match } = model;
+  if (undoOption(model) === null) return;
+  const isSubmitted = match.submitted.some((seat) => state.own.includes(seat));
+  const done = await (isSubmitted ? session.takeBack() : session.undo());
   if (done.ok) return;
-  const mayAsk = state.storedOn === 'server' && done.error.code === 'undo-asked-others';
-  const asked = mayAsk ? await session.propose('undo') : done;
-  if (asked.ok) say({ tone: 'info', title: tableWords.say['menu.asked'], text: tableWords.say['menu.asked-text'] });
-  else say({ tone: 'problem', title: tableRefusal(asked.error.code) });
+  const canAsk = state.storedOn === 'server' && done.error.code === 'undo-asked-others';
+  const asked = canAsk ? await session.propose('undo') : done;
+  if (asked.ok)
+    showToast({ tone: 'info', title: tableWords.say['menu.asked'], text: tableWords.say['menu.asked-text'] });
+  else showToast({ tone: 'problem', title: tableRefusal(asked.error.code) });
 }

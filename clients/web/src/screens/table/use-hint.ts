@@ -1,17 +1,17 @@
 import type { Draft, DraftController, MatchView, Turn } from '@tavola/client-core';
 import { useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
-import { say } from '../../app/toasts.ts';
+import { showToast } from '../../app/toasts.ts';
 
-/** A bot that looks over somebody's shoulder: it sees what they see, and shows what it would do. It never plays. */
-export interface Hinting {
+/** A hint: a bot gets the player's view and suggests a move. */
+export interface HintState {
   readonly thinking: boolean;
-  /** What is previewed is the bot's idea. */
+  /** Whether the preview is the hint. */
   readonly shown: boolean;
   ask(): void;
 }
 
-interface Parts {
+interface HintDeps {
   readonly allowed: boolean;
   readonly game: string;
   readonly match: MatchView;
@@ -20,29 +20,29 @@ interface Parts {
   readonly draft: Draft;
 }
 
-/** Null where hints are not allowed, or nobody may move. */
-export function useHint({ allowed, game, match, drafting, turn, draft }: Parts): Hinting | null {
+/** Null if hints are not allowed or the player cannot move. */
+export function useHint({ allowed, game, match, drafting, turn, draft }: HintDeps): HintState | null {
   const [thinking, setThinking] = useState(false);
-  const idea = useRef<unknown>(null);
+  const suggested = useRef<unknown>(null);
   const { acting } = turn;
   if (!allowed || acting === null) return null;
   const ask = async (): Promise<void> => {
     setThinking(true);
-    const { advice } = await import('./local.ts');
-    const action = await advice({ game, view: match.view, seat: acting.seat, seed: acting.turnKey });
+    const { requestHint } = await import('./local.ts');
+    const action = await requestHint({ game, view: match.view, seat: acting.seat, seed: acting.turnKey });
     setThinking(false);
-    // Whoever has moved or begun something else meanwhile needs no advice on it.
+    // Drop the hint if the player has moved or started something else.
     if (drafting.state.turn.acting?.turnKey !== acting.turnKey) return;
     if (action === null || drafting.refusalOf(action) !== null)
-      say({ tone: 'problem', title: tableWords.say['hint.none'] });
+      showToast({ tone: 'problem', title: tableWords.say['hint.none'] });
     else {
-      idea.current = action;
+      suggested.current = action;
       drafting.propose(action);
     }
   };
   return {
     thinking,
-    shown: draft.kind === 'shown' && draft.action === idea.current,
+    shown: draft.kind === 'shown' && draft.action === suggested.current,
     ask: () => {
       if (!thinking) void ask().catch(() => setThinking(false));
     },

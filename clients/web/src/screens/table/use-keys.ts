@@ -2,10 +2,10 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { focusOf, type Shortcut, shortcutOf } from './keys.ts';
 
-/** Listens for the keys of the page. What the board or a field has used is left alone. */
-export function useKeys(board: RefObject<HTMLElement | null>, deeds: Readonly<Record<Shortcut, () => void>>): void {
-  const latest = useRef(deeds);
-  latest.current = deeds;
+/** Handles the page's shortcuts. Skips keys that the board or a field has handled. */
+export function useKeys(board: RefObject<HTMLElement | null>, actions: Readonly<Record<Shortcut, () => void>>): void {
+  const latest = useRef(actions);
+  latest.current = actions;
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const { key, defaultPrevented, ctrlKey, metaKey, altKey } = event;

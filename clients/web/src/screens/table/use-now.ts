@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { serverAhead } from '../../app/server-clock.ts';
+import { serverClockOffsetMs } from '../../app/server.ts';
 
 const SECOND = 1000;
 
-/** The server's time (ms since 1970), looked at every second while something counts down. */
+/** Server time (ms since 1970). Rerenders every second while a countdown runs. */
 export function useNow(counts: boolean): number {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -11,5 +11,5 @@ export function useNow(counts: boolean): number {
     const timer = setInterval(() => tick((count) => count + 1), SECOND);
     return () => clearInterval(timer);
   }, [counts]);
-  return Date.now() + serverAhead.value;
+  return Date.now() + serverClockOffsetMs.value;
 }

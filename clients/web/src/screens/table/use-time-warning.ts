@@ -1,33 +1,33 @@
 import { timeToWarn } from '@tavola/client-core';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { settings } from '../../app/preferences.ts';
-import { serverAhead } from '../../app/server-clock.ts';
-import { whenLate } from './late-words.ts';
-import { ring } from './sound.ts';
-import type { Room } from './use-room.ts';
+import { serverClockOffsetMs } from '../../app/server.ts';
+import { playRing } from './sound.ts';
+import { timeoutText } from './timeout-text.ts';
+import type { TableModel } from './use-table.ts';
 
-const LOOK = 1000;
+const CHECK_MS = 1000;
 
-/** What happens when the time of the person here is up, from shortly before that on; null while there is time enough. */
-export function useTimeWarning(room: Room): string | null {
-  const { match, state, turn, game, isOver } = room;
+/** What happens when the player's time runs out. Null until shortly before. */
+export function useTimeWarning(model: TableModel): string | null {
+  const { match, state, turn, game, isOver } = model;
   const [near, setNear] = useState(false);
   const seats = isOver || state.storedOn !== 'server' ? [] : state.own;
   useEffect(() => {
-    const look = (): void => setNear(timeToWarn(match, seats, Date.now() + serverAhead.value) !== null);
-    look();
-    const timer = setInterval(look, LOOK);
+    const check = (): void => setNear(timeToWarn(match, seats, Date.now() + serverClockOffsetMs.value) !== null);
+    check();
+    const timer = setInterval(check, CHECK_MS);
     return () => clearInterval(timer);
   }, [match, seats.length]);
   const warned = useRef<string | null>(null);
-  const moment = turn.acting?.turnKey ?? null;
+  const turnKey = turn.acting?.turnKey ?? null;
   useEffect(() => {
-    if (!near || warned.current === moment) return;
-    warned.current = moment;
-    if (settings.value.sound) ring();
-  }, [near, moment]);
+    if (!near || warned.current === turnKey) return;
+    warned.current = turnKey;
+    if (settings.value.sound) playRing();
+  }, [near, turnKey]);
   if (!near || turn.acting === null) return null;
   const { state: imagined, seat } = turn.acting;
   const demand = game.rules.pending(imagined).find((asked) => asked.seat === seat);
-  return whenLate(match, seat, demand?.ifLate === 'forfeit');
+  return timeoutText(match, seat, demand?.ifLate === 'forfeit');
 }

@@ -2,31 +2,31 @@ import type { TableSummary } from '@tavola/client-core';
 import type { ComponentChildren, JSX } from 'preact';
 import { agoText, homeWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
-import { go } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.ts';
 import { Button, Skeleton } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
-import { sitDown } from './sit-down.ts';
+import { joinTable } from './join-table.ts';
 import './table-rows.css';
 
-/** A small picture of the game of a table. */
+/** Miniature of a game in a list. */
 export function Thumb({ game }: { readonly game: string }): JSX.Element {
   const Miniature = cardById(game)?.Miniature;
   return <span class="thumb">{Miniature === undefined ? null : <Miniature />}</span>;
 }
 
-export interface RowsProps {
-  /** Null: still on their way. */
+export interface TableRowsProps {
+  /** Null while loading. */
   readonly rows: readonly TableSummary[] | null;
   readonly failed?: boolean;
-  /** Said when there are none. */
+  /** Shown if there are no rows. */
   readonly empty: string;
   readonly end: (row: TableSummary) => ComponentChildren;
-  /** Our own tables tell which game and how long ago; others who is there. */
+  /** The player's own tables show game and age. Others show who is there. */
   readonly own?: boolean;
 }
 
-export function TableRows({ rows, failed = false, empty, end, own = false }: RowsProps): JSX.Element {
-  if (rows === null) return failed ? <p class="empty">{homeWords.say['tables.failed']}</p> : <Waiting />;
+export function TableRows({ rows, failed = false, empty, end, own = false }: TableRowsProps): JSX.Element {
+  if (rows === null) return failed ? <p class="empty">{homeWords.say['tables.failed']}</p> : <LoadingRows />;
   if (rows.length === 0) return <p class="empty">{empty}</p>;
   return (
     <ul class="table-rows">
@@ -34,7 +34,9 @@ export function TableRows({ rows, failed = false, empty, end, own = false }: Row
         <li key={row.id} class="table-row">
           <Thumb game={row.game} />
           <span class="table-row-words">
-            <a href={`/t/${row.code}`}>{row.name}</a>
+            <a href={`/t/${row.code}`} translate={false}>
+              {row.name}
+            </a>
             <span class="meta">{own ? ownLine(row) : othersLine(row)}</span>
           </span>
           <span class="table-row-end">{end(row)}</span>
@@ -44,7 +46,7 @@ export function TableRows({ rows, failed = false, empty, end, own = false }: Row
   );
 }
 
-function Waiting(): JSX.Element {
+function LoadingRows(): JSX.Element {
   return (
     <div class="table-rows-waiting" aria-hidden="true">
       <Skeleton height="40px" lines={2} />
@@ -77,21 +79,25 @@ function ownLine(row: TableSummary): string {
   return `${gameName(row)}, ${agoText(row.updatedAt, Date.now())}`;
 }
 
-/** A seat of a game in progress is taken at the table, after a look at it. */
-function sitOrSee(row: TableSummary): void {
-  if (row.status === 'running') go({ at: 'table', code: row.code });
-  else void sitDown(row);
+/** Joins a table in its lobby. Opens a running one, where the player can take a seat after a look at the game. */
+function joinOrOpen(row: TableSummary): void {
+  if (row.status === 'running') navigate({ screen: 'table', code: row.code });
+  else void joinTable(row);
 }
 
-export function SitButton({ row }: { readonly row: TableSummary }): JSX.Element {
+export function JoinButton({ row }: { readonly row: TableSummary }): JSX.Element {
   return (
-    <Button size="small" label={homeWords.say['tables.join-table']({ table: row.name })} onClick={() => sitOrSee(row)}>
+    <Button
+      size="small"
+      label={homeWords.say['tables.join-table']({ table: row.name })}
+      onClick={() => joinOrOpen(row)}
+    >
       {homeWords.say['tables.join.button']}
     </Button>
   );
 }
 
-/** How far a table of ours has come. */
+/** Status of one of the player's tables. */
 export function Progress({ row }: { readonly row: TableSummary }): JSX.Element {
   const { turn } = row;
   if (row.status === 'lobby') return <span class="meta">{homeWords.say['tables.lobby']({ open: row.open })}</span>;

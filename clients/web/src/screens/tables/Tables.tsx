@@ -5,21 +5,21 @@ import { account } from '../../app/account.ts';
 import { homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { LinkButton } from '../../design/index.ts';
-import { openRows, ownRows, useListed, useMine, watchableRows } from './lists.ts';
-import { Progress, SitButton, TableRows } from './TableRows.tsx';
-import { waitingAt } from './waiting.ts';
+import { openRows, ownRows, useOwnTables, usePublicTables, watchableRows } from './lists.ts';
+import { JoinButton, Progress, TableRows } from './TableRows.tsx';
+import { pendingAt } from './urgency.ts';
 import './tables.css';
 
-/** What waits for us stands apart, so that it is seen at a glance. */
-function Mine({
+/** The player's tables. Those that need the player come first, under their own heading. */
+function OwnTables({
   rows,
   failed,
 }: {
   readonly rows: readonly TableSummary[] | null;
   readonly failed: boolean;
 }): JSX.Element {
-  const urgent = (rows ?? []).filter((row) => waitingAt(row) !== null);
-  const others = rows === null ? null : rows.filter((row) => waitingAt(row) === null);
+  const urgent = (rows ?? []).filter((row) => pendingAt(row) !== null);
+  const others = rows === null ? null : rows.filter((row) => pendingAt(row) === null);
   const end = (row: TableSummary): JSX.Element => <Progress row={row} />;
   return (
     <>
@@ -41,17 +41,17 @@ function Mine({
   );
 }
 
-/** Everything that goes on here. */
+/** All tables: the player's, open and running ones. */
 export function Tables(): JSX.Element {
-  const listed = useListed();
-  const mine = useMine();
+  const listed = usePublicTables();
+  const mine = useOwnTables();
   const you = account.value?.name;
   const rows = listed.value;
   return (
     <div class="page medium">
       <div class="page-head tables-head">
         <PageTitle title={homeWords.say['tables.title']} />
-        <div class="tables-doors">
+        <div class="tables-actions">
           <LinkButton icon={FolderOpen} href="/load">
             {homeWords.say['join.load.button']}
           </LinkButton>
@@ -60,14 +60,16 @@ export function Tables(): JSX.Element {
           </LinkButton>
         </div>
       </div>
-      {you === undefined ? null : <Mine rows={mine.value === null ? null : ownRows(mine.value)} failed={mine.failed} />}
+      {you === undefined ? null : (
+        <OwnTables rows={mine.value === null ? null : ownRows(mine.value)} failed={mine.failed} />
+      )}
       <section class="tables-section">
         <h2 class="section-head">{homeWords.say['tables.open']}</h2>
         <TableRows
           rows={rows === null ? null : openRows(rows, mine.value ?? [])}
           failed={listed.failed}
           empty={homeWords.say['tables.none-open']}
-          end={(row) => <SitButton row={row} />}
+          end={(row) => <JoinButton row={row} />}
         />
       </section>
       <section class="tables-section">

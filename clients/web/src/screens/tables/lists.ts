@@ -1,45 +1,45 @@
 import type { TableSummary } from '@tavola/client-core';
 import { account } from '../../app/account.ts';
-import { type Polled, usePolled } from '../../app/polling.ts';
+import { type PollResult, usePolling } from '../../app/polling.ts';
 import { api } from '../../app/server.ts';
 import { cardById } from '../../games/registry.ts';
-import { inOrder, without } from './waiting.ts';
+import { excluding, sortByUrgency } from './urgency.ts';
 
-const OFTEN = 8000;
+const POLL_MS = 8000;
 
-/** A server may know games that have no board here yet: their tables are not shown. */
-function playable(rows: readonly TableSummary[]): readonly TableSummary[] {
+/** Drops tables of games that this client does not have. */
+function withKnownGame(rows: readonly TableSummary[]): readonly TableSummary[] {
   return rows.filter(({ game }) => cardById(game) !== undefined);
 }
 
-/** Tables with an open seat, before the start or after; not those where we sit already. */
+/** Tables with an open seat, in the lobby or running, without the player's own. */
 export function openRows(rows: readonly TableSummary[], mine: readonly TableSummary[]): readonly TableSummary[] {
   const hasOpen = ({ status, open, free = 0 }: TableSummary): boolean =>
     status === 'lobby' ? open > 0 : status === 'running' && free > 0;
-  return without(playable(rows), mine).filter(hasOpen);
+  return excluding(withKnownGame(rows), mine).filter(hasOpen);
 }
 
-/** Matches of others that are going on and may be watched. */
+/** Running games of other players that allow spectators. */
 export function watchableRows(rows: readonly TableSummary[], mine: readonly TableSummary[]): readonly TableSummary[] {
-  return without(playable(rows), mine).filter(
+  return excluding(withKnownGame(rows), mine).filter(
     ({ status, watching, free = 0 }) => status === 'running' && watching && free === 0,
   );
 }
 
-const MOST_FINISHED = 3;
+const MAX_FINISHED = 3;
 
-/** Those that wait for us first, the most urgent before the others; the finished last and only a few. */
+/** The player's tables, most urgent first, and the last few finished ones. */
 export function ownRows(rows: readonly TableSummary[]): readonly TableSummary[] {
-  const shown = playable(rows).filter(({ status }) => status !== 'over' && status !== 'cancelled');
-  const finished = playable(rows).filter(({ status }) => status === 'over');
-  return [...inOrder(shown), ...finished.slice(0, MOST_FINISHED)];
+  const shown = withKnownGame(rows).filter(({ status }) => status !== 'over' && status !== 'cancelled');
+  const finished = withKnownGame(rows).filter(({ status }) => status === 'over');
+  return [...sortByUrgency(shown), ...finished.slice(0, MAX_FINISHED)];
 }
 
-export function useListed(): Polled<readonly TableSummary[]> {
-  return usePolled(() => api.publicTables(), OFTEN, []);
+export function usePublicTables(): PollResult<readonly TableSummary[]> {
+  return usePolling(() => api.publicTables(), POLL_MS, []);
 }
 
-export function useMine(): Polled<readonly TableSummary[]> {
+export function useOwnTables(): PollResult<readonly TableSummary[]> {
   const id = account.value?.id;
-  return usePolled(id === undefined ? null : () => api.ownTables(), OFTEN, [id]);
+  return usePolling(id === undefined ? null : () => api.ownTables(), POLL_MS, [id]);
 }

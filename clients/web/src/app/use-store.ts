@@ -1,0 +1,29 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+
+/** An object with a state and change listeners: a session, draft or history. */
+export interface Observable<S> {
+  readonly state: S;
+  listen(listener: (state: S) => void): () => void;
+}
+
+export function useStore<S>(store: Observable<S>): S {
+  const [state, setState] = useState(store.state);
+  useLayoutEffect(() => {
+    setState(store.state);
+    return store.listen(setState);
+  }, [store]);
+  return state;
+}
+
+/** Whether a media query matches. Updates when that changes. */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  useLayoutEffect(() => {
+    const media = matchMedia(query);
+    const ask = (): void => setHolds(media.matches);
+    ask();
+    media.addEventListener('change', ask);
+    return () => media.removeEventListener('change', ask);
+  }, [query]);
+  return holds;
+}

@@ -1,1 +1,0 @@
-export { clockText } from '@tavola/client-core/words';

@@ -1,0 +1,96 @@
+import type { ChatLineView, SessionState, TableSession } from '@tavola/client-core';
+import { Ellipsis, Flag, Trash2 } from 'lucide';
+import type { JSX } from 'preact';
+import { chatWords } from '../../app/areas.ts';
+import { Icon, Menu, type MenuItem } from '../../design/index.ts';
+import { isSeatedAt } from './conversations.ts';
+import { PlayerMark, SideName } from './PlayerMark.tsx';
+import { personItems } from './person-items.ts';
+import { reportChatError } from './report-error.ts';
+
+export interface MessageLineProps {
+  readonly session: TableSession;
+  readonly state: SessionState;
+  readonly message: ChatLineView;
+  /** The previous message has the same author, so the name is omitted. */
+  readonly isContinued?: boolean;
+}
+
+export function MessageLine({ session, state, message, isContinued = false }: MessageLineProps): JSX.Element {
+  const { who, at, quote } = message;
+  const items = messageMenu(session, state, message);
+  const name = who ?? chatWords.say['someone'];
+  return (
+    <li class={isContinued ? 'saying follows' : 'saying'}>
+      <span class="saying-mark">{isContinued ? null : <PlayerMark state={state} who={who} size={14} />}</span>
+      <div>
+        <p class={isContinued ? 'hidden-text' : 'saying-head'}>
+          <strong>{name}</strong> <SideName who={who} /> <time>{timeText(at)}</time>
+        </p>
+        {quote === undefined ? (
+          <MessageText message={message} state={state} />
+        ) : (
+          <figure class="saying-quote">
+            <figcaption>{chatWords.say['reported']({ name: quote.who ?? chatWords.say['someone'] })}</figcaption>
+            <blockquote class="saying-text">
+              {quote.removed === true ? chatWords.say['deleted'] : quote.text}
+            </blockquote>
+          </figure>
+        )}
+      </div>
+      {items.length === 0 ? null : (
+        <Menu label={chatWords.say['line-menu']({ name })} items={items} buttonClass="saying-more">
+          <Icon node={Ellipsis} size={16} />
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+function MessageText({ message, state }: Pick<MessageLineProps, 'message' | 'state'>): JSX.Element {
+  const { who, text, removed } = message;
+  if (removed === true) return <p class="saying-text dim">{chatWords.say['deleted']}</p>;
+  if (who === null || !state.chat.muted.includes(who)) return <p class="saying-text">{text}</p>;
+  return (
+    <details class="saying-muted">
+      <summary class="dim">{chatWords.say['muted']({ name: who })}</summary>
+      <p class="saying-text">{text}</p>
+    </details>
+  );
+}
+
+function messageMenu(session: TableSession, state: SessionState, message: ChatLineView): readonly MenuItem[] {
+  const { chatCommands } = session;
+  const { who, number, talk = null, removed, quote } = message;
+  const { table } = state;
+  const { you } = state.chat;
+  if (chatCommands === null || you === null || removed === true) return [];
+  const isHost = table?.host === you;
+  const report: MenuItem = {
+    id: 'report',
+    label: chatWords.say['report'],
+    icon: Flag,
+    onSelect: () => void reportChatError(chatCommands.report(talk, number), chatWords.say['done.report']),
+  };
+  const deletion: MenuItem = {
+    id: 'strike',
+    label: chatWords.say['delete'],
+    icon: Trash2,
+    danger: true,
+    onSelect: () => void reportChatError(chatCommands.deleteLine(number)),
+  };
+  const canReport = who !== you && !isHost && isSeatedAt(table, you) && quote === undefined;
+  return [
+    ...personItems(session, state, who),
+    ...(canReport ? [report] : []),
+    ...(isHost && talk === null ? [deletion] : []),
+  ];
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** Time of a message, with the date unless it is today. */
+export function timeText(at: number): string {
+  return new Date(at).toDateString() === new Date().toDateString() ? clock.format(at) : day.format(at);
+}

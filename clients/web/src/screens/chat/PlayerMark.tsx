@@ -1,0 +1,33 @@
+import type { SessionState } from '@tavola/client-core';
+import { type ComponentChildren, createContext, type JSX } from 'preact';
+import { useContext } from 'preact/hooks';
+import { SeatMark } from '../../design/index.ts';
+
+/** How the game shows a player. */
+export interface PlayerSide {
+  readonly mark: ComponentChildren;
+  /** Undefined if the game does not name its sides, or the player is called by it. */
+  readonly name?: string;
+}
+
+/** Finds a player's side during a game. In the lobby players have the mark of their chair. */
+export const SidesContext = createContext<(who: string) => PlayerSide | null>(() => null);
+
+export interface PlayerMarkProps {
+  readonly state: SessionState;
+  readonly who: string | null;
+  readonly size: number;
+}
+
+export function PlayerMark({ state, who, size }: PlayerMarkProps): JSX.Element | null {
+  const side = useContext(SidesContext)(who ?? '');
+  const chair = state.table?.chairs.findIndex((one) => one.who !== null && one.who === who) ?? -1;
+  if (side !== null) return <span class={size > 16 ? 'talk-face large' : 'talk-face'}>{side.mark}</span>;
+  return chair < 0 ? null : <SeatMark seat={chair} size={size} />;
+}
+
+/** The side of a player, shown after the name. */
+export function SideName({ who }: { readonly who: string | null }): JSX.Element | null {
+  const name = useContext(SidesContext)(who ?? '')?.name;
+  return name === undefined ? null : <span class="talk-side">{name}</span>;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { cardWords } from '../../app/areas.ts';
+import { chooseLanguage } from '../../app/language.ts';
+import { fields } from '../../games/diplomacy/fields.ts';
+import { emptyValueOf, parseFieldText, toFieldText } from './empty-value.ts';
+
+await chooseLanguage('en');
+await cardWords.load();
+const none = emptyValueOf(fields()['lastYear']?.choices);
+
+describe('a number that means “none”', () => {
+  it('is the one that the game labels', () => {
+    expect(none).toEqual({ value: 2300, label: 'None' });
+    expect(emptyValueOf(undefined)).toBeNull();
+    expect(emptyValueOf({})).toBeNull();
+  });
+
+  it('is shown as an empty field and parsed from one', () => {
+    expect(toFieldText(2300, none)).toBe('');
+    expect(toFieldText(2299, none)).toBe('2299');
+    expect(parseFieldText('', none)).toBe(2300);
+    expect(parseFieldText(' ', none)).toBe(2300);
+    expect(parseFieldText('1905', none)).toBe(1905);
+  });
+
+  it('does not exist for other fields: an empty one becomes 0, which the server rejects', () => {
+    expect(toFieldText(2300, null)).toBe('2300');
+    expect(parseFieldText('', null)).toBe(0);
+  });
+});

@@ -1,8 +1,0 @@
-import type { MatchView } from '@tavola/client-core';
-import type { Seat } from '@tavola/kernel';
-import { lateWarning } from '../../app/seat-sentences.ts';
-
-/** What happens when the time of a seat is up, by the rule of the table. `forfeits`: the game has no move for late seats. */
-export function whenLate({ terms, seats }: Pick<MatchView, 'terms' | 'seats'>, seat: Seat, forfeits: boolean): string {
-  return lateWarning(terms, { missed: seats[seat]?.missed ?? 0, seats: seats.length, forfeits });
-}

@@ -55,7 +55,7 @@ function say(by: LogService<readonly string[]>, body: string, key: string) {
   return by.change('log', word(body), { receipt, first: () => word(body)([]) });
 }
 
-it('a message that comes again changes nothing, on disk or in memory, and is told to nobody', async () => {
+it('a repeated message changes nothing on disk or in memory, and is not published', async () => {
   await say(logs, 'one', 'key 1');
   await say(logs, 'two', 'key 2');
   expect(await say(logs, 'two', 'key 2')).toMatchObject(ok({ state: ['one', 'two'], nextSeq: 2 }));

@@ -14,12 +14,12 @@ interface Entry {
 const COMMANDS: Readonly<Record<string, Entry>> = {
   play: {
     usage: 'play [game]',
-    says: 'play a game in this terminal, with a friend or a bot',
+    says: 'play in this terminal, with friends or bots',
     run: async (args) => (await import('./play-command.ts')).playCommand(args),
   },
   desktop: {
     usage: 'desktop [--server URL]',
-    says: 'play in a window of its own',
+    says: 'play in its own window',
     run: async (args) => (await import('./desktop-command.ts')).desktopCommand(args),
   },
   serve: {
@@ -33,12 +33,12 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   backup: {
     usage: 'backup FILE',
-    says: 'save everything of the embedded store, also while it runs',
+    says: 'back up the embedded store, even while the server runs',
     run: async (args) => (await import('./backup-command.ts')).backupCommand(args),
   },
   restore: {
     usage: 'restore FILE [--replace]',
-    says: 'put a saved copy in its place',
+    says: 'restore a backup',
     run: async (args) => (await import('./backup-command.ts')).restoreCommand(args),
   },
   upgrade: {
@@ -53,17 +53,17 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   close: {
     usage: 'close CODE',
-    says: 'close a table, also while the server runs',
+    says: 'close a table, even while the server runs',
     run: async (args) => (await import('./close-command.ts')).closeCommand(args),
   },
   engine: {
     usage: 'engine',
-    says: 'drive the rules and the bots from another program, by JSON lines',
+    says: 'drive the rules and bots from another program, with JSON lines',
     run: async (args) => (await import('./engine-command.ts')).engineCommand(args),
   },
   verify: {
     usage: 'verify FILE',
-    says: 'check a match file: its rules, its chain and its random results',
+    says: 'check a game file: its rules, hash chain and random results',
     run: async (args) => (await import('./verify-command.ts')).verifyCommand(args),
   },
 };
@@ -86,5 +86,5 @@ export async function run(args: readonly string[]): Promise<number> {
 function help(): string {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));
   const lines = Object.values(COMMANDS).map(({ usage, says }) => `  tavola ${usage.padEnd(width)}  ${says}`);
-  return `Tavola, one table for many games.\n\n${lines.join('\n')}\n  tavola ${'help'.padEnd(width)}  show this\n`;
+  return `Tavola, one table for many games.\n\n${lines.join('\n')}\n  tavola ${'help'.padEnd(width)}  show this help\n`;
 }

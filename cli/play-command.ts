@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Files, type Network, play, showsUtf8, wantsColours } from '@tavola/terminal';
+import { type Files, type NetworkAccess, play, showsUtf8, wantsColours } from '@tavola/terminal';
 import { WebSocket } from 'ws';
 
 /** Connects the terminal client to the real streams, clock, randomness, network and Ctrl-C. */
@@ -57,13 +57,13 @@ const PATIENCE = 15_000;
 /** How long to wait for the answer to a goodbye. */
 const GOODBYE = 500;
 
-export const network: Network = {
+export const network: NetworkAccess = {
   fetch: (url, request) => fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE) }),
   open: (url, headers) => {
     const socket = new WebSocket(url, { headers, handshakeTimeout: PATIENCE });
     // Stays registered: a connection closed before it opens reports an error.
     socket.on('error', () => undefined);
-    const live: ReturnType<Network['open']> = {
+    const live: ReturnType<NetworkAccess['open']> = {
       onopen: null,
       onmessage: null,
       onclose: null,

@@ -9,16 +9,25 @@ let server: TestPlatform;
 let watcher: Watcher;
 /** Replaces what reading the chat gives, if set. */
 let chatRead: (() => Promise<never>) | null = null;
+/** Comes before looking for deadlines, if set. */
+let beforeDeadlines: Promise<void> | null = null;
 let storeIsClosed = false;
 let isClosed = false;
 
 beforeEach(async () => {
-  [chatRead, storeIsClosed, isClosed] = [null, false, false];
+  [chatRead, beforeDeadlines, storeIsClosed, isClosed] = [null, null, false, false];
   server = await TestPlatform.open(
     undefined,
     (store: Store): Store => ({
       ...store,
       chat: { ...store.chat, read: (...args) => chatRead?.() ?? store.chat.read(...args) },
+      logs: {
+        ...store.logs,
+        claimDue: async (...args) => {
+          await beforeDeadlines;
+          return store.logs.claimDue(...args);
+        },
+      },
       watch: (given) => {
         watcher = given;
         return store.watch(given);
@@ -77,6 +86,21 @@ describe('work in the background', () => {
     await closing;
     expect(storeIsClosed).toBe(true);
     expect(server.failures).toEqual([{ error: BUG, what: 'chat', table: table.id }]);
+  });
+
+  it('on deadlines is finished before the store closes, and leaves no timer', async () => {
+    let goOn = (): void => undefined;
+    beforeDeadlines = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    server.platform.scheduler.start();
+    isClosed = true;
+    const closing = server.close();
+    for (let turns = 0; turns < 100; turns += 1) await turn();
+    expect(storeIsClosed).toBe(false);
+    goOn();
+    await closing;
+    expect([storeIsClosed, server.failures, server.world.timers]).toEqual([true, [], 0]);
   });
 
   it('that has ended is not waited for', async () => {

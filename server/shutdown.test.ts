@@ -31,4 +31,5 @@ test('leaves behind what does not close in time, reports what fails, and closes 
   expect(await closing).toEqual(['stuck']);
   expect(order).toEqual(['one', 'stuck', 'broken', 'last']);
   expect(failed).toEqual(['broken']);
+  expect(world.timers).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { FakeWorld } from './testing/fake-world.ts';
 import { below, every, wait } from './world.ts';
@@ -65,6 +66,16 @@ describe('waiting', () => {
     abort.abort();
     expect([await waited, world.timers]).toEqual([false, 0]);
     expect(await wait(world, 0, abort.signal)).toBe(false);
+  });
+
+  it('leaves nothing on its signal when it is over', async () => {
+    const world = new FakeWorld();
+    const { signal } = new AbortController();
+    const waited = wait(world, 100, signal);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    await world.advance(100);
+    expect(await waited).toBe(true);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('of no time needs no timer', async () => {

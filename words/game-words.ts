@@ -53,6 +53,8 @@ export interface GameWords<G extends Shape = Shape> {
   ): Prompt;
   /** Who won, by how much and why, as a sentence. */
   outcome(outcome: Outcome, names: readonly string[]): string;
+  /** A score with its unit. Default: the number. */
+  points?(points: number): string;
   seatName(seat: Seat): string;
   /** What the moment of this view is called, where the game has names for its moments; else moves are counted. */
   moment?(view: G['view']): string;

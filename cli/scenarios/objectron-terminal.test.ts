@@ -201,7 +201,7 @@ describe('Objectron in the terminal: pick up an item', () => {
   it('objectron 5.3 alt 1b: whoever carries six items takes no more', async () => {
     const six = ['grenade', 'grenade', 'grenade', 'disc', 'disc', 'disc'];
     const { output, left } = await play({ ...holding(...six), items }, 'take', '+disc');
-    for (const line of ['take', '+disc']) refusedWith(output, line, 'You already carry 6 items.');
+    for (const line of ['take', '+disc']) refusedWith(output, line, "You're already carrying 6 items.");
     expect(left).toMatchObject({ ...untouched, items, players: [{ carried: six }, {}] });
     const five = await play({ ...holding(...six.slice(1)), items }, '+disc');
     expect(five.left.players?.[0].carried).toHaveLength(6);
@@ -219,7 +219,7 @@ describe('Objectron in the terminal: pick up an item', () => {
 describe('Objectron in the terminal: use an item from the inventory', () => {
   it('objectron 5.4: a chosen item is used, and an action is spent; a grenade becomes active when its square is left', async () => {
     const { output, left } = await play(holding('grenade', 'disc'), 'use', 'hat', 'grenade', 'y', 'B4', 'y');
-    expect(output).toContain('You carry a light grenade and an identity disc.');
+    expect(output).toContain('You have a light grenade and an identity disc.');
     refusedWith(output, 'hat', '"hat" isn\'t an item. Type grenade, disc or charged disc, or cancel.', 'Which item: ');
     expect(output).toContain('Ada lays a light grenade on C3.');
     expect(output).toContain('The light grenade on C3 arms.');
@@ -229,7 +229,7 @@ describe('Objectron in the terminal: use an item from the inventory', () => {
   it('objectron 5.4 alt 1a: with nothing in the inventory nothing is used', async () => {
     const { output, left } = await play(MIDDLE, 'use', 'grenade', 'disc up');
     for (const line of ['use', 'grenade', 'disc up'])
-      refusedWith(output, line, 'You carry no items. Pick one up first.');
+      refusedWith(output, line, "You aren't carrying any items. Pick one up first.");
     expect(left).toMatchObject(untouched);
   });
 
@@ -245,7 +245,7 @@ describe('Objectron in the terminal: use an item from the inventory', () => {
     const items = { grenade: ['C3'] };
     const { output, left } = await play({ ...holding('grenade'), items }, 'grenade', 'disc up', 'use disc');
     refusedWith(output, 'grenade', "There's already a light grenade on your square. Lay yours on another one.");
-    for (const line of ['disc up', 'use disc']) refusedWith(output, line, "You don't carry an identity disc.");
+    for (const line of ['disc up', 'use disc']) refusedWith(output, line, "You don't have an identity disc.");
     expect(left).toMatchObject({ ...untouched, items });
     const last = await play({ ...holding('grenade'), actions: 1 }, 'use', 'grenade');
     for (const line of ['use', 'grenade']) refusedWith(last.output, line, 'Use your last action to move.');

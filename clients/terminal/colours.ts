@@ -1,6 +1,6 @@
 import type { Seat } from '@tavola/kernel';
 
-/** The few ways text is marked. Nothing depends on them: every mark doubles a letter, a symbol or a word. */
+/** Text styles. Every style repeats what a letter, symbol or word already says. */
 export interface Paint {
   strong(text: string): string;
   faint(text: string): string;
@@ -21,7 +21,7 @@ export function makePaint(colours: boolean): Paint {
   };
 }
 
-/** FORCE_COLOR decides if set, then NO_COLOR, then whether anybody looks: the order Node itself uses. */
+/** FORCE_COLOR decides if set, then NO_COLOR, then whether the output is a terminal, as in Node. */
 export function wantsColours(isTerminal: boolean, env: Readonly<Record<string, string | undefined>>): boolean {
   const { FORCE_COLOR: forced, NO_COLOR: refused, TERM: terminal } = env;
   if (forced !== undefined) return forced !== '0' && forced !== 'false';

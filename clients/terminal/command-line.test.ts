@@ -1,13 +1,13 @@
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { play } from './index.ts';
-import { LAST_MOVE, late, names, script, talk } from './testing/talk.ts';
+import { LAST_MOVE, late, names, runDialog, script } from './testing/dialog.ts';
 
 describe('leaving', () => {
   const answers = ['dvonn', 'Ann', 'bot', 'easy', '', 'B1', 'what', 'moves'];
 
   it.each(answers.map((_, count) => count))('at the end of input after %i answers is clean', async (count) => {
-    const { code, text } = await talk([], script(answers.slice(0, count)));
+    const { code, text } = await runDialog([], script(answers.slice(0, count)));
     expect(code).toBe(0);
     expect(text).toContain('\nInput ended.\n');
     expect(text.includes('tavola play dvonn --position "')).toBe(count >= 5);
@@ -15,7 +15,7 @@ describe('leaving', () => {
   });
 
   it.each(answers.map((_, count) => count))('by Ctrl-C after %i answers is clean', async (count) => {
-    const { code, text } = await talk([], script(answers.slice(0, count), 'Ctrl-C'));
+    const { code, text } = await runDialog([], script(answers.slice(0, count), 'Ctrl-C'));
     expect(code).toBe(130);
     expect(text).toContain('\nInterrupted.\n');
     expect(text.includes('tavola play dvonn --position "')).toBe(count >= 5);
@@ -25,14 +25,14 @@ describe('leaving', () => {
     ['Destination', ['B3'], 'Destination: '],
     ['Confirm', ['B3A3'], 'Confirm? [Y/n] '],
     ['the offer of a new game', ['B3A3', 'y'], 'new game? [y/N] '],
-  ])('is clean at %s', async (_, lines, prompt) => {
-    const closed = await talk(late(LAST_MOVE), script(lines));
+  ])('works with %s', async (_, lines, prompt) => {
+    const closed = await runDialog(late(LAST_MOVE), script(lines));
     expect([closed.code, closed.text.includes(`${prompt}\nInput ended`)]).toEqual([0, true]);
-    const stopped = await talk(late(LAST_MOVE), script(lines, 'Ctrl-C'));
+    const stopped = await runDialog(late(LAST_MOVE), script(lines, 'Ctrl-C'));
     expect([stopped.code, stopped.text.includes(`${prompt}\nInterrupted`)]).toEqual([130, true]);
   });
 
-  it('uses lines that came in before the input ended', async () => {
+  it('uses lines typed before the input ended', async () => {
     const input = new PassThrough();
     input.end('B3A3\ny\nn');
     const output = new PassThrough();
@@ -40,7 +40,7 @@ describe('leaving', () => {
     expect(String(output.read())).toContain('The winner is Ann.');
   });
 
-  it('is clean when the input ended before the question was asked', async () => {
+  it('works if the input ended before the question', async () => {
     const input = new PassThrough();
     input.end('B3\n');
     const output = new PassThrough();
@@ -48,8 +48,8 @@ describe('leaving', () => {
     expect(String(output.read())).toContain('Destination: \nInput ended');
   });
 
-  it('works before a game is chosen, by quit', async () => {
-    const { code, text } = await talk([], script(['quit']));
+  it('works with quit before a game is chosen', async () => {
+    const { code, text } = await runDialog([], script(['quit']));
     expect(code).toBe(0);
     expect(text).not.toContain('--position');
   });
@@ -60,23 +60,23 @@ describe('leaving', () => {
   });
 });
 
-describe('who plays', () => {
+describe('the players', () => {
   it.each([
     ['bot', ['bot', 'hard'], 'hard'],
     ['bot with a level', ['bot expert'], 'expert'],
     ['BOT, and Enter for the usual level', ['BOT', ''], 'normal'],
-  ])('%s as the second name sits a bot down', async (_, lines, level) => {
-    const { text } = await talk(['dvonn', '--position', LAST_MOVE], script(['Ann', ...lines, 'quit']));
+  ])('%s as the second name adds a bot', async (_, lines, level) => {
+    const { text } = await runDialog(['dvonn', '--position', LAST_MOVE], script(['Ann', ...lines, 'quit']));
     expect(text).toContain(`--bot ${level} --names "Ann"`);
   });
 
   it('a first player may be called bot', async () => {
-    const { text } = await talk(['dvonn', '--position', LAST_MOVE], script(['bot', 'Ann', 'quit']));
+    const { text } = await runDialog(['dvonn', '--position', LAST_MOVE], script(['bot', 'Ann', 'quit']));
     expect(text).toContain('--names "bot,Ann"');
   });
 
-  it('whoever names the game at once is told what could be changed, and asked nothing', async () => {
-    const { text } = await talk(['dvonn'], script(['Ann', 'Bob', 'quit']));
+  it('with a game on the command line, options take defaults and name their flags', async () => {
+    const { text } = await runDialog(['dvonn'], script(['Ann', 'Bob', 'quit']));
     expect(text).toMatch(/Setup: random\. Use --setup to choose placed or balanced\./);
     expect(text).toContain('Source: quit');
   });
@@ -84,7 +84,7 @@ describe('who plays', () => {
 
 describe('choosing a game', () => {
   it('lists the games and asks until the choice fits', async () => {
-    const { text } = await talk([], script(['', 'chess', '0', 'Dvonn', 'quit']));
+    const { text } = await runDialog([], script(['', 'chess', '0', 'Dvonn', 'quit']));
     expect(text).toMatch(/^ {2}\d DVONN \(2 players\): /m);
     expect(text).toContain('Type the number or name of a game.\nWhich game?');
     expect(text).toContain('There’s no game called “chess”.');
@@ -110,7 +110,7 @@ describe('the command line', () => {
     [['dvonn', '--names', 'A,B', '--bot', 'easy'], 'more names than seats'],
     [['dvonn', '--names', 'A,a'], 'already a player called a'],
     [['dvonn', '--names', 'x'.repeat(31)], 'up to 30 characters'],
-    [['dvonn', '--position', 'W1'], 'Can’t play that position: the stack at B1 is unreadable'],
+    [['dvonn', '--position', 'W1'], 'Can’t play that position. The stack at B1 is unreadable. Write -, W1, B3* or R1.'],
     [['dvonn', '--\u001b[31mred'], 'There’s no flag --red'],
   ])('%j is explained', async (args, words) => {
     const error = new PassThrough();
@@ -121,15 +121,15 @@ describe('the command line', () => {
   });
 
   it('shows its help', async () => {
-    const { code, text } = await talk(['--help'], () => null);
+    const { code, text } = await runDialog(['--help'], () => null);
     expect(code).toBe(0);
     expect(text).toContain('--position');
     expect(text).toContain('--setup random, placed or balanced (default: random)');
   });
 
-  it('gives the same board for the same seed, and another for another', async () => {
+  it('gives the same board only for the same seed', async () => {
     const args = (seed: string): string[] => ['dvonn', ...names, '--setup=balanced', '--seed', seed];
-    const [a, b, c] = await Promise.all(['one', 'one', 'two'].map((seed) => talk(args(seed), script(['quit']))));
+    const [a, b, c] = await Promise.all(['one', 'one', 'two'].map((seed) => runDialog(args(seed), script(['quit']))));
     expect(a?.text).toBe(b?.text);
     expect(a?.text).not.toBe(c?.text);
   });
@@ -137,8 +137,8 @@ describe('the command line', () => {
 
 describe('colours', () => {
   it('are used when wanted and absent otherwise', async () => {
-    const plain = await talk(late(LAST_MOVE), script(['quit']));
-    const painted = await talk(late(LAST_MOVE), () => 'quit', true);
+    const plain = await runDialog(late(LAST_MOVE), script(['quit']));
+    const painted = await runDialog(late(LAST_MOVE), () => 'quit', { colours: true });
     expect(plain.text).not.toContain('\u001b');
     expect(painted.text).toContain('\u001b[31mc1\u001b[0m');
   });

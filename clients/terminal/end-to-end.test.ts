@@ -51,7 +51,7 @@ describe('tavola play', () => {
     expect(out).not.toContain('\u001b');
   });
 
-  it('ends after quit although the input stays open', async () => {
+  it('ends after quit even if the input stays open', async () => {
     const { child, ended } = run(late);
     child.stdin.write('quit\n');
     const { code, out } = await ended();
@@ -76,7 +76,7 @@ describe('tavola play', () => {
     expect(out).toContain(`\nInterrupted.\nThe position was:\n${lastMove}\n`);
   });
 
-  it('ends without a stack trace when nobody reads its output', async () => {
+  it('ends without a stack trace when its output is closed', async () => {
     const { child, shows, ended } = run(late);
     await shows('Source: ');
     child.stdout.destroy();
@@ -86,7 +86,7 @@ describe('tavola play', () => {
     expect([code, err]).toEqual([0, '']);
   });
 
-  it('complains on stderr with code 2', async () => {
+  it('reports a bad flag on stderr with code 2', async () => {
     const { code, out, err } = await run(['play', 'chess']).ended();
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('There\'s no game called "chess"');

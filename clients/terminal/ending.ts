@@ -1,29 +1,38 @@
-import type { Outcome } from '@tavola/kernel';
-import { spoken } from './language.ts';
-import { type LocalGame, look, peopleOf } from './local-game.ts';
+import type { Outcome, Shape } from '@tavola/kernel';
+import { messages } from './language.ts';
+import { humanSeats, type LocalGame, viewFrom } from './local-game.ts';
 import { askUntil, yesOrNoReader } from './questions.ts';
+import { playerName, type SeatView } from './seat-view.ts';
 
-/** The last board, both scores, who won, and the offer of another game. */
+/** Shows the result. Returns whether to play again. */
 export async function endGame(localGame: LocalGame, outcome: Outcome): Promise<boolean> {
-  const { table, party, screen } = localGame;
-  const { terminal: m } = spoken();
-  const sight = look(localGame, peopleOf(party)[0] ?? 0);
-  screen.show(['', m['end.title'], ...table.board(sight)]);
-  const names = party.map(({ name }) => name);
-  const why = table.outcome?.(outcome, names);
-  if (why !== undefined) screen.say(why);
-  for (const [seat, score] of (outcome.scores ?? []).entries()) {
-    screen.say(m['end.score']({ name: party[seat]?.name ?? '', score }));
-  }
-  screen.say(verdict(names, outcome));
-  screen.say(m['end.thanks']);
-  return askUntil(screen, m['end.again.prompt'], yesOrNoReader(false));
+  const { players, screen } = localGame;
+  printEnding(localGame, viewFrom(localGame, humanSeats(players)[0] ?? 0), outcome);
+  return askUntil(screen, messages().terminal['end.again.prompt'], yesOrNoReader(false));
 }
 
-export function verdict(names: readonly string[], { ranks }: Outcome): string {
+/** Prints the final board, the scores and the winner. */
+export function printEnding(
+  { ui, screen }: Pick<LocalGame, 'ui' | 'screen'>,
+  seatView: SeatView<Shape>,
+  outcome: Outcome,
+): void {
+  const { terminal: m, language } = messages();
+  screen.show(['', m['end.title'], ...ui.board(seatView)]);
+  const reason = ui.outcome?.(outcome, seatView.names);
+  if (reason !== undefined) screen.print(reason);
+  for (const [seat, points] of (outcome.scores ?? []).entries()) {
+    const score = ui.points?.(points) ?? language.n(points);
+    screen.print(m['end.score']({ name: playerName(seatView, seat), score }));
+  }
+  screen.print(winnerSentence(seatView.names, outcome));
+  screen.print(m['end.thanks']);
+}
+
+function winnerSentence(names: readonly string[], { ranks }: Outcome): string {
   const winners = names.filter((_, seat) => ranks[seat] === 1);
   const [winner] = winners;
-  const { terminal, table } = spoken();
+  const { terminal, table } = messages();
   if (winner !== undefined && winners.length === 1) return terminal['end.winner']({ name: winner });
   return winners.length === names.length ? table['end.draw'] : table['end.share']({ names: winners });
 }

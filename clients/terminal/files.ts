@@ -1,15 +1,15 @@
-/** Where files are kept; whoever starts the terminal brings it along. Nothing here throws. */
+/** File access, passed in by the caller. Never throws. */
 export interface Files {
-  /** The text of a file; null where there is none, or none that can be read. */
+  /** The text of a file, or null if it can’t be read. */
   read(name: string): Promise<string | null>;
-  /** Where it was written, for people; null where that failed. A file that is there already is not touched. */
+  /** Returns the path to show, or null on failure. Never overwrites a file. */
   write(name: string, text: string): Promise<string | null>;
 }
 
-/** Names of match files end with this. */
-export const FILE_END = '.tavola.json';
+/** Suffix of match files. */
+export const FILE_SUFFIX = '.tavola.json';
 
-/** A name that can only be that of a file: names of saved games have neither dots nor slashes. */
+/** Whether this names a file. Save codes contain neither dots nor slashes. */
 export function isFileName(text: string): boolean {
   return /[./\\]/.test(text);
 }

@@ -1,21 +1,21 @@
 import { quoted } from './clean.ts';
-import { spoken } from './language.ts';
-import type { Parsed } from './parsed.ts';
+import { messages } from './language.ts';
+import type { Parsed } from './questions.ts';
 
-/** What stands on the command line, not yet held against any game. */
+/** The command line, not yet checked against a game. */
 export interface Flags {
   readonly help: boolean;
-  /** The game's name as typed, or null. */
+  /** As typed. */
   readonly game: string | null;
   /** Without the dashes. */
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Flags that stand alone. All others take a value, so none of them needs to be known here. */
+/** Flags without a value. All others take one, so they need no list here. */
 const SWITCHES: readonly string[] = ['watch', 'sandbox'];
 const ON = 'yes';
 
-/** The value of `--lang`, read first: it is the language of every complaint about the other flags. */
+/** The value of `--lang`. It is read first because errors about other flags use this language. */
 export function languageIn(args: readonly string[]): string | undefined {
   const index = args.findIndex((arg) => /^--lang(?:=|$)/.test(arg));
   return index < 0 ? undefined : (args[index]?.split('=')[1] ?? args[index + 1]);
@@ -23,22 +23,22 @@ export function languageIn(args: readonly string[]): string | undefined {
 
 /** `[game] --flag value`, or `--flag=value`. */
 export function readFlags(args: readonly string[]): Parsed<Flags> {
-  const { terminal: m } = spoken();
+  const { terminal: m } = messages();
   let game: string | null = null;
   const values = new Map<string, string>();
   const rest = [...args];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--help' || word === '-h') return { value: { help: true, game, values } };
     if (!word.startsWith('-')) {
-      if (game !== null) return { says: m['flag.too-many']({ word: quoted(word) }) };
+      if (game !== null) return { error: m['flag.too-many']({ word: quoted(word) }) };
       game = word;
       continue;
     }
     const [, name, given] = /^--([a-z][\w-]*)(?:=(.*))?$/su.exec(word) ?? [];
-    if (name === undefined) return { says: m['flag.unknown']({ flag: quoted(word) }) };
-    if (values.has(name)) return { says: m['flag.twice']({ flag: quoted(`--${name}`) }) };
+    if (name === undefined) return { error: m['flag.unknown']({ flag: quoted(word) }) };
+    if (values.has(name)) return { error: m['flag.twice']({ flag: quoted(`--${name}`) }) };
     const value = given ?? (SWITCHES.includes(name) ? ON : rest.shift());
-    if (value === undefined) return { says: m['flag.no-value']({ flag: quoted(word) }) };
+    if (value === undefined) return { error: m['flag.no-value']({ flag: quoted(word) }) };
     values.set(name, value);
   }
   return { value: { help: false, game, values } };

@@ -1,5 +1,5 @@
+export { showsUtf8 } from './charset.ts';
 export { wantsColours } from './colours.ts';
 export type { Files } from './files.ts';
-export { showsUtf8 } from './letters.ts';
-export type { Network } from './online/session.ts';
+export type { NetworkAccess } from './online/session.ts';
 export { type PlayIo, play } from './play.ts';

@@ -1,25 +1,34 @@
 import { dvonnRules } from '@tavola/words/en/dvonn-rules';
 import { afterEach, describe, expect, it } from 'vitest';
-import { speak } from './language.ts';
-import { lettersFor, showsUtf8 } from './letters.ts';
+import { printableFor, showsUtf8 } from './charset.ts';
+import { loadMessages } from './language.ts';
 import { rulesLines } from './rules-page.ts';
-import { script, talk } from './testing/talk.ts';
+import { runDialog, script } from './testing/dialog.ts';
 
-afterEach(() => speak('en'));
+afterEach(() => loadMessages('en'));
 
 describe('the language', () => {
-  it('is the one of --lang, and unknown ones are English', async () => {
-    const german = await talk(['dvonn', '--names', 'Ann,Bob', '--lang', 'de'], script(['A9', 'quit']));
+  it('is set by --lang, and English if unknown', async () => {
+    const german = await runDialog(['dvonn', '--names', 'Ann,Bob', '--lang', 'de'], script(['A9', 'quit']));
     expect(german.text).toContain('Von: A9\nMit diesem Stapel geht das nicht. A9 gibt es auf dem Brett nicht.');
-    const unknown = await talk(['dvonn', '--names', 'Ann,Bob', '--lang', 'tlh'], script(['A9', 'quit']));
+    const unknown = await runDialog(['dvonn', '--names', 'Ann,Bob', '--lang', 'tlh'], script(['A9', 'quit']));
     expect(unknown.text).toContain('Source: A9\nThat’s an illegal stack. A9 isn’t on the board.');
+  });
+
+  it('is the one the person prefers, unless --lang says another', async () => {
+    const preferring = async (...more: string[]) => {
+      const args = ['dvonn', '--names', 'Ann,Bob', ...more];
+      return (await runDialog(args, script(['A9', 'quit']), { languages: ['de_DE.UTF-8'] })).text;
+    };
+    expect(await preferring()).toContain('Von: A9\n');
+    expect(await preferring('--lang', 'en')).toContain('Source: A9\n');
   });
 });
 
-describe('the letters', () => {
-  it('are ASCII where the terminal shows no others, and never turn a line round', () => {
-    expect(lettersFor(false)('That’s “it” – wait…')).toBe(`That's "it" - wait...`);
-    expect(lettersFor(true)('\u2068דנה\u2069 can’t')).toBe('דנה can’t');
+describe('the character set', () => {
+  it('is ASCII where the terminal needs it, and never changes the text direction', () => {
+    expect(printableFor(false)('That’s “it” – wait…')).toBe(`That's "it" - wait...`);
+    expect(printableFor(true)('\u2068דנה\u2069 can’t')).toBe('דנה can’t');
   });
 
   it.each([
@@ -33,15 +42,15 @@ describe('the letters', () => {
 });
 
 describe('the rules', () => {
-  it('are the same page as on the web, in lines that fit', () => {
+  it('are the page of the web, in lines that fit', () => {
     const lines = rulesLines(dvonnRules);
     expect(lines.slice(0, 2)).toEqual(['Goal', '----']);
     expect(lines.filter(({ length }) => length > 79)).toEqual([]);
     expect(lines.join(' ')).toContain('Any stack that loses contact with them is removed.');
   });
 
-  it('are shown on demand', async () => {
-    const { text } = await talk(['dvonn', '--names', 'Ann,Bob'], script(['rules', 'quit']));
+  it('are shown by the command rules', async () => {
+    const { text } = await runDialog(['dvonn', '--names', 'Ann,Bob'], script(['rules', 'quit']));
     expect(text).toMatch(/Source: rules\nGoal\n----\n(?:.*\n)*Source: quit/);
   });
 });

@@ -72,14 +72,14 @@ import type { Table } from '@tavola/words/table';
 import type { Terminal } from '@tavola/words/terminal';
 import type { TerminalOnline } from '@tavola/words/terminal-online';
 
-/** Everything the terminal says, in one language. */
-export interface Spoken {
+/** Every message of the terminal, in one language. */
+export interface Messages {
   readonly language: Language;
-  /** Local play, and what both kinds of play share. */
+  /** Local play, and messages that local and online play share. */
   readonly terminal: Terminal;
-  /** Play over a server. */
+  /** Online play. */
   readonly online: TerminalOnline;
-  /** What the web client says as well. */
+  /** Shared with the web client. */
   readonly home: Home;
   readonly table: Table;
   readonly requests: RequestSentences;
@@ -105,7 +105,7 @@ export interface Spoken {
   readonly objectronRules: readonly Block[];
 }
 
-let now: Spoken = {
+let current: Messages = {
   ...{ language, cards, terminal, online: terminalOnline, home, table },
   requests: requestSentences(seats, language),
   seats: seatSentences(seats, language),
@@ -119,40 +119,40 @@ let now: Spoken = {
   ...{ objectron: objectronWords(objectron, language), objectronTerminal, objectronRules },
 };
 
-/** The words to use now. Ask each time: a constant of a module would keep those of the language before. */
-export function spoken(): Spoken {
-  return now;
+/** The messages in the current language. Call it each time: a module constant would keep the old language. */
+export function messages(): Messages {
+  return current;
 }
 
-/** Once, before anything is said; English needs no call. */
-export async function speak(locale: Locale): Promise<void> {
-  const tongue = await loadLanguage(locale);
+/** Loads a language. Call it before printing anything. English is the default. */
+export async function loadMessages(locale: Locale): Promise<void> {
+  const loaded = await loadLanguage(locale);
   const seatMessages = await loadSeats(locale);
-  now = {
-    language: tongue,
+  current = {
+    language: loaded,
     terminal: await loadTerminal(locale),
     online: await loadTerminalOnline(locale),
     home: await loadHome(locale),
     table: await loadTable(locale),
-    requests: requestSentences(seatMessages, tongue),
-    seats: seatSentences(seatMessages, tongue),
+    requests: requestSentences(seatMessages, loaded),
+    seats: seatSentences(seatMessages, loaded),
     seatMessages,
-    missSentences: missSentencesIn(await loadTerms(locale), tongue),
+    missSentences: missSentencesIn(await loadTerms(locale), loaded),
     missWarning: missWarningIn(seatMessages),
     cards: await loadCards(locale),
-    coltExpress: coltWords(await loadColtExpress(locale), tongue),
+    coltExpress: coltWords(await loadColtExpress(locale), loaded),
     coltExpressTerminal: await loadColtExpressTerminal(locale),
     coltExpressRules: await loadColtExpressRules(locale),
-    diplomacy: diplomacyWords(await loadDiplomacy(locale), tongue),
+    diplomacy: diplomacyWords(await loadDiplomacy(locale), loaded),
     diplomacyTerminal: await loadDiplomacyTerminal(locale),
     diplomacyRules: await loadDiplomacyRules(locale),
-    dvonn: dvonnWords(await loadDvonn(locale), tongue),
+    dvonn: dvonnWords(await loadDvonn(locale), loaded),
     dvonnTerminal: await loadDvonnTerminal(locale),
     dvonnRules: await loadDvonnRules(locale),
-    frogs: frogsWords(await loadFrogs(locale), tongue),
+    frogs: frogsWords(await loadFrogs(locale), loaded),
     frogsTerminal: await loadFrogsTerminal(locale),
     frogsRules: await loadFrogsRules(locale),
-    objectron: objectronWords(await loadObjectron(locale), tongue),
+    objectron: objectronWords(await loadObjectron(locale), loaded),
     objectronTerminal: await loadObjectronTerminal(locale),
     objectronRules: await loadObjectronRules(locale),
   };

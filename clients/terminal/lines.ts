@@ -1,68 +1,61 @@
-import { createInterface } from 'node:readline';
-import { cleanLine } from './clean.ts';
-import { MutedOutput } from './muted-output.ts';
+import { safeLine } from './clean.ts';
+import { LineEditor } from './line-editor.ts';
 import { Page } from './page.ts';
-import { Typing } from './typing.ts';
 
-/** Why a session ends before its time: input or output closed, Ctrl-C, or the word `quit`. */
-export type Leaving = 'closed' | 'interrupted' | 'quit';
+/** Why a session ends early: input or output closed, Ctrl-C, or the word `quit`. */
+export type ExitReason = 'closed' | 'interrupted' | 'quit';
 
 export interface Streams {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean };
-  /** Aborted on a signal such as Ctrl-C, when the terminal does not tell us itself. */
+  /** Aborted on a signal such as Ctrl-C. Needed where the line editor does not report it. */
   readonly interrupt?: AbortSignal;
 }
 
-/** Questions out, lines in. */
+/** Prints questions and reads lines. */
 export interface Lines {
-  /** Never answered once the person has left: `left` then says why, and whoever waits for it goes on instead. */
+  /** Never resolves after the player has left. Race it with `exited`. */
   ask(prompt: string): Promise<string>;
-  /** For passwords: what is typed is not shown. */
+  /** For passwords: hides what is typed. */
   askSecret(prompt: string): Promise<string>;
   write(text: string): void;
-  /** Says something although a question may stand; it is asked again after that, perhaps in other words. */
-  aside(prompt: () => string, speak: () => void): void;
-  /** The words that the Tab key completes to from now on. */
-  offer(words: readonly string[]): void;
-  /** Empties a terminal and forgets what was typed; on paper nothing can be taken back. */
-  wipe(): void;
-  leave(why: Leaving): Promise<never>;
-  readonly left: Promise<Leaving>;
+  /** Prints above an open question and asks it again, perhaps reworded. */
+  printAbove(prompt: () => string, print: () => void): void;
+  /** Sets the words for the Tab key. */
+  setCompletions(words: readonly string[]): void;
+  /** Clears a terminal and its history. Does nothing elsewhere. */
+  clear(): void;
+  exit(reason: ExitReason): Promise<never>;
+  readonly exited: Promise<ExitReason>;
   close(): void;
 }
 
 /**
- * Lines that arrive before they are asked for are kept, so that pasted and piped input work like typed input; the end of the
- * input counts only when all of them are used up.
+ * Queues lines that arrive before they are asked for, so pasted and piped input work like typed input. The end of the input counts only
+ * when the queue is empty.
  */
 export function openLines({ input, output, interrupt }: Streams): Lines {
-  const onTerminal = input.isTTY === true && output.isTTY === true;
-  const muted = new MutedOutput(output);
-  const typing = new Typing();
-  const terminal = { input, output: muted.output, terminal: true, completer: typing.complete };
-  const reader = createInterface(onTerminal ? terminal : { input, terminal: false });
-  const page = new Page(output, onTerminal ? reader : null);
-  const waiting: string[] = [];
+  const editor = new LineEditor(input, output);
+  const page = new Page(output, editor.isTerminal ? editor.reader : null);
+  const queue: string[] = [];
   let answer: ((line: string) => void) | null = null;
   let ended = false;
-  const { left, tellLeft } = parting();
+  const { exited, exit } = deferredExit();
   const end = (): void => {
     ended = true;
-    if (answer !== null) tellLeft('closed');
+    if (answer !== null) exit('closed');
   };
-  const interrupted = (): void => tellLeft('interrupted');
+  const interrupted = (): void => exit('interrupted');
 
-  reader.on('line', (line) => {
-    if (answer === null) waiting.push(line);
+  editor.reader.on('line', (line) => {
+    if (answer === null) queue.push(line);
     else answer(line);
   });
-  typing.follow(reader);
-  reader.on('close', end);
-  reader.on('SIGINT', interrupted);
+  editor.reader.on('close', end);
+  editor.reader.on('SIGINT', interrupted);
   input.on('error', end);
-  // Stays for good: a closed pipe may be reported after the session is over, and must not end in a stack trace.
-  output.on('error', () => tellLeft('closed'));
+  // Never removed: a closed pipe may be reported after the session, and must not end in a stack trace.
+  output.on('error', () => exit('closed'));
   interrupt?.addEventListener('abort', interrupted, { once: true });
   if (interrupt?.aborted === true) interrupted();
 
@@ -74,44 +67,46 @@ export function openLines({ input, output, interrupt }: Streams): Lines {
         resolve(line);
       };
       page.ask(prompt, !ended);
-      if (ended) tellLeft('closed');
+      if (ended) exit('closed');
     });
   const ask = async (prompt: string, secret: boolean): Promise<string> => {
-    const early = waiting.shift();
-    if (early !== undefined) page.write(prompt);
-    const coming = early ?? nextLine(prompt);
-    muted.on = secret;
+    const queued = queue.shift();
+    if (queued !== undefined) page.write(prompt);
+    const coming = queued ?? nextLine(prompt);
+    editor.isMuted = secret;
     const line = await coming;
-    muted.on = false;
-    // A terminal shows what is typed at a question; otherwise nobody does, and the transcript would lack the answers.
-    if (secret || early !== undefined || !onTerminal) page.write(`${secret ? '' : cleanLine(line)}\n`);
+    editor.isMuted = false;
+    // Only a terminal echoes what is typed. Elsewhere the transcript would lack the answers.
+    if (secret || queued !== undefined || !editor.isTerminal) page.write(`${secret ? '' : safeLine(line)}\n`);
     return line;
   };
 
   return {
-    left,
+    exited,
     write: (text) => page.write(text),
-    aside: (prompt, speak) => page.aside(prompt, speak),
+    printAbove: (prompt, print) => page.printAbove(prompt, print),
     ask: (prompt) => ask(prompt, false),
     askSecret: (prompt) => ask(prompt, true),
-    offer: (words) => typing.offer(words),
-    wipe: () => typing.forget(page),
-    leave: (why) => {
-      tellLeft(why);
+    setCompletions: (words) => editor.setCompletions(words),
+    clear: () => {
+      page.clear();
+      editor.forgetHistory();
+    },
+    exit: (reason) => {
+      exit(reason);
       return new Promise<never>(() => undefined);
     },
     close: () => {
       interrupt?.removeEventListener('abort', interrupted);
-      reader.close();
+      editor.reader.close();
     },
   };
 }
 
-/** Resolves once the player has left, with the reason. */
-function parting(): { readonly left: Promise<Leaving>; tellLeft(why: Leaving): void } {
-  let tellLeft: (why: Leaving) => void = () => undefined;
-  const left = new Promise<Leaving>((resolve) => {
-    tellLeft = resolve;
+function deferredExit(): { readonly exited: Promise<ExitReason>; exit(reason: ExitReason): void } {
+  let exit: (reason: ExitReason) => void = () => undefined;
+  const exited = new Promise<ExitReason>((resolve) => {
+    exit = resolve;
   });
-  return { left, tellLeft };
+  return { exited, exit };
 }

@@ -4,23 +4,23 @@ import { byCode } from '@tavola/words';
 import { quoted } from './clean.ts';
 import type { Files } from './files.ts';
 import type { Flags } from './flags.ts';
-import { spoken } from './language.ts';
-import type { Parsed } from './parsed.ts';
+import { messages } from './language.ts';
+import type { Parsed } from './questions.ts';
 
-/** A file says these itself. */
-const SAID_BY_FILE: readonly string[] = ['position', 'seats', 'seed'];
+/** Flags that contradict a file, because it contains their values. */
+const SET_BY_FILE: readonly string[] = ['position', 'seats', 'seed'];
 
-/** `--load FILE` at this terminal: the flags that begin where the match in the file stands. */
+/** Replaces `--load FILE` by flags that start from the position in the file. */
 export async function withLoaded(flags: Flags, files: Files | undefined): Promise<Parsed<Flags>> {
   const name = flags.values.get('load');
   if (name === undefined) return { value: flags };
-  const twice = SAID_BY_FILE.find((flag) => flags.values.has(flag));
-  if (twice !== undefined || flags.game !== null) return { says: spoken().terminal['load.flags'] };
-  const raw = await readFile(name, files);
-  if ('says' in raw) return raw;
-  const standing = resumePointOf(raw.value);
-  if (!standing.ok) return { says: problemIn(standing.error) };
-  const { game, options, position } = standing.value;
+  const twice = SET_BY_FILE.find((flag) => flags.values.has(flag));
+  if (twice !== undefined || flags.game !== null) return { error: messages().terminal['load.flags'] };
+  const raw = await readMatchFile(name, files);
+  if ('error' in raw) return raw;
+  const resumed = resumePointOf(raw.value);
+  if (!resumed.ok) return { error: fileProblem(resumed.error) };
+  const { game, options, position } = resumed.value;
   const values = new Map([...flags.values].filter(([flag]) => flag !== 'load'));
   const chosen = options as Readonly<Record<string, unknown>>;
   for (const { id, initial } of game.fields)
@@ -29,27 +29,27 @@ export async function withLoaded(flags: Flags, files: Files | undefined): Promis
   return { value: { ...flags, game: game.id, values } };
 }
 
-/** The content of a match file, not yet believed. */
-export async function readFile(name: string, files: Files | undefined): Promise<Parsed<unknown>> {
+/** The parsed JSON of a match file, not yet validated. */
+export async function readMatchFile(name: string, files: Files | undefined): Promise<Parsed<unknown>> {
   const text = (await files?.read(name)) ?? null;
-  if (text === null) return { says: spoken().terminal['load.no-file']({ file: quoted(name) }) };
+  if (text === null) return { error: messages().terminal['load.no-file']({ file: quoted(name) }) };
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    return { says: spoken().terminal['load-error.not-a-match-file'] };
+    return { error: messages().terminal['load-error.not-a-match-file'] };
   }
 }
 
 const ENTRIES = ['bad-entry', 'broken-chain', 'unlawful-entry', 'other-events', 'other-link'];
 
-/** Why a file is not loaded; a bad entry is named by its number. */
-export function problemIn({ code, at = [] }: Reason): string {
-  const { terminal: m } = spoken();
+/** Why a file can’t be loaded. Names a bad entry by its number. */
+export function fileProblem({ code, at = [] }: Reason): string {
+  const { terminal: m } = messages();
   if (ENTRIES.includes(code)) return m['load.bad-entry']({ entry: at[0] ?? '0' });
   return byCode(m, 'load-error', code) ?? m['load.other']({ code });
 }
 
-/** The value of an option as a flag takes it, in every language. */
+/** The value of an option as a flag. Not translated. */
 export function flagText(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }

@@ -1,40 +1,49 @@
 import type { LocalMatch } from '@tavola/client-core/local';
 import { eventFor, type ScopedEvent, type Seat, type Shape } from '@tavola/kernel';
+import type { Player } from './players.ts';
 import type { Screen } from './screen.ts';
-import type { Chair } from './seating.ts';
-import { sightOf } from './sight.ts';
-import type { Sight, TextTable } from './text-table.ts';
+import { type SeatView, seatViewOf } from './seat-view.ts';
+import type { TextUi } from './text-ui.ts';
 
-/** One match being played at this terminal. */
+/** One match played at this terminal. */
 export interface LocalGame {
   readonly match: LocalMatch;
-  readonly table: TextTable<Shape>;
+  readonly ui: TextUi<Shape>;
   /** By seat. */
-  readonly party: readonly Chair[];
+  readonly players: readonly Player[];
   readonly screen: Screen;
-  /** One person acts for all seats. */
+  /** One player moves every side. */
   readonly isSandbox?: true;
 }
 
-/** What a seat sees: of the match as it stands, or of a state that is only previewed. */
-export function look({ match, party, screen }: LocalGame, seat: Seat, state: unknown = match.state): Sight<Shape> {
-  return sightOf(match.game, state, seat, { names: party.map(({ name }) => name), paint: screen.paint });
+/** Shows the match, or a previewed state, to a seat. */
+export function viewFrom(
+  { match, players, screen }: LocalGame,
+  seat: Seat,
+  state: unknown = match.state,
+): SeatView<Shape> {
+  return seatViewOf(match.game, state, seat, { names: players.map(({ name }) => name), paint: screen.paint });
 }
 
-export function peopleOf(party: readonly Chair[]): Seat[] {
-  return [...party.keys()].filter((seat) => party[seat]?.bot === null);
+/** The seats without a bot. */
+export function humanSeats(players: readonly Player[]): Seat[] {
+  return [...players.keys()].filter((seat) => players[seat]?.bot === null);
 }
 
-/** Says what happened, as far as the viewer may know it. */
-export function tell(localGame: LocalGame, sight: Sight<Shape>, events: readonly ScopedEvent<Shape>[]): void {
-  for (const told of events) {
-    const event = eventFor(told, sight.seat);
-    const sentence = event === null ? null : localGame.table.event(sight, event);
-    if (sentence !== null) localGame.screen.say(sentence);
+/** Prints the events that the seat may see. */
+export function printEvents(
+  { ui, screen }: Pick<LocalGame, 'ui' | 'screen'>,
+  seatView: SeatView<Shape>,
+  events: readonly ScopedEvent<Shape>[],
+): void {
+  for (const scoped of events) {
+    const event = eventFor(scoped, seatView.seat);
+    const sentence = event === null ? null : ui.event(seatView, event);
+    if (sentence !== null) screen.print(sentence);
   }
 }
 
-export function showScore({ table, screen }: LocalGame, sight: Sight<Shape>): void {
-  const score = table.score(sight);
-  if (score !== null) screen.say(score);
+export function printScore({ ui, screen }: Pick<LocalGame, 'ui' | 'screen'>, seatView: SeatView<Shape>): void {
+  const score = ui.score(seatView);
+  if (score !== null) screen.print(score);
 }

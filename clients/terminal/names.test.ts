@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, quoted } from './clean.ts';
-import { readName } from './names.ts';
+import { quoted, safeLine } from './clean.ts';
+import { parseName } from './names.ts';
 
 const family = '👨‍👩‍👧‍👦';
 
@@ -22,7 +22,7 @@ describe('names as typed', () => {
     ['thirty letters', 'a'.repeat(30), 'a'.repeat(30)],
     ['thirty emoji of many code units', family.repeat(27), family.repeat(27)],
   ])('%s', (_, typed, name) => {
-    expect(readName(typed, [])).toEqual({ ok: true, value: name });
+    expect(parseName(typed, [])).toEqual({ ok: true, value: name });
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('names as typed', () => {
     ['only invisible characters', '\u200b\u200d'],
     ['only an escape sequence', '\u001b[2J'],
   ])('refuses %s', (_, typed) => {
-    expect(readName(typed, [])).toEqual({ ok: false, error: { code: 'name-empty' } });
+    expect(parseName(typed, [])).toEqual({ ok: false, error: { code: 'name-empty' } });
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('names as typed', () => {
     ['a very long line', 'x'.repeat(100_000)],
     ['one letter under a tower of accents', `a${'\u0301'.repeat(1000)}`],
   ])('refuses %s', (_, typed) => {
-    expect(readName(typed, [])).toEqual({ ok: false, error: { code: 'name-too-long' } });
+    expect(parseName(typed, [])).toEqual({ ok: false, error: { code: 'name-too-long' } });
   });
 
   it.each([
@@ -49,23 +49,23 @@ describe('names as typed', () => {
     ['the same after cleaning', ' Ann\u0007 ', 'Ann'],
     ['composed and decomposed letters', 'Rene\u0301', 'Ren\u00e9'],
   ])('refuses %s twice', (_, typed, taken) => {
-    const name = readName(typed, [taken]);
+    const name = parseName(typed, [taken]);
     expect(name.ok).toBe(false);
     expect(!name.ok && name.error.code).toBe('name-taken');
   });
 
-  it('takes names that differ', () => {
-    expect(readName('Anna', ['Ann']).ok).toBe(true);
+  it('accepts names that differ', () => {
+    expect(parseName('Anna', ['Ann']).ok).toBe(true);
   });
 });
 
-describe('text from outside', () => {
-  it('never carries a control character', () => {
+describe('foreign text', () => {
+  it('never contains a control character', () => {
     const all = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code)).join('');
-    expect(cleanLine(all)).not.toMatch(/\p{Cc}/u);
+    expect(safeLine(all)).not.toMatch(/\p{Cc}/u);
   });
 
-  it('is cut short in sentences', () => {
+  it('is shortened in sentences', () => {
     expect(quoted('a'.repeat(31))).toBe(`${'a'.repeat(30)}…`);
     expect(quoted('a'.repeat(30))).toBe('a'.repeat(30));
   });

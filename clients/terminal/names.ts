@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from '@tavola/kernel';
-import { cleanLine, graphemes } from './clean.ts';
+import { graphemes, safeLine } from './clean.ts';
 
-export const MAX_NAME_LENGTH = 30;
-/** A letter may carry any number of accents; this many code units are enough for thirty letters of every script. */
+const MAX_NAME_LENGTH = 30;
+/** Limit in UTF-16 units, because one character may carry any number of accents. */
 const MAX_NAME_UNITS = 300;
 
-/** A name as typed, made presentable. Nothing to be seen of it, too long, or already taken: refused. */
-export function readName(typed: string, taken: readonly string[]): Result<string> {
-  const name = cleanLine(typed);
+/** Cleans a typed name. Fails if it is invisible, too long or taken. */
+export function parseName(typed: string, taken: readonly string[]): Result<string> {
+  const name = safeLine(typed);
   if (!isVisible(name)) return fail('name-empty');
   if (name.length > MAX_NAME_UNITS || graphemes(name).length > MAX_NAME_LENGTH) return fail('name-too-long');
   if (taken.some((other) => sameName(other, name))) return fail('name-taken', name);
@@ -18,7 +18,7 @@ function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }
 
-/** Names that people could not tell apart when they are told whose turn it is. */
+/** Names that look alike to players. */
 function sameName(a: string, b: string): boolean {
   return fold(a) === fold(b);
 }

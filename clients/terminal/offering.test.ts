@@ -31,7 +31,7 @@ async function typed(args: readonly string[], question: RegExp, keys: readonly s
 }
 
 it.each([['a sandbox', ['diplomacy', '--sandbox'], /S1901M: /]])(
-  '%s completes names of provinces by the Tab key',
+  '%s completes province names with the Tab key',
   async (_name, args, question) => {
     const shown = await typed(args, question, ['A pari', TAB, ' - burg', TAB, ENTER]);
     expect(shown).toContain('A Paris');

@@ -8,11 +8,11 @@ function page() {
   return { made, text: () => String(output.read() ?? '') };
 }
 
-describe('what is said while a question stands', () => {
-  it('comes between the question and the question asked again', () => {
+describe('text printed while a question is open', () => {
+  it('appears above the repeated question', () => {
     const { made, text } = page();
     made.ask('Source: ', true);
-    made.aside(
+    made.printAbove(
       () => 'Waiting: ',
       () => {
         made.write('news\n');
@@ -25,28 +25,28 @@ describe('what is said while a question stands', () => {
   it('may only change the question', () => {
     const { made, text } = page();
     made.ask('A: ', true);
-    made.aside(
+    made.printAbove(
       () => 'B: ',
       () => undefined,
     );
     expect(text()).toBe('A: \nB: ');
   });
 
-  it('shows nothing when nothing is new', () => {
+  it('prints nothing when nothing changed', () => {
     const { made, text } = page();
     made.ask('A: ', true);
-    made.aside(
+    made.printAbove(
       () => 'A: ',
       () => undefined,
     );
     expect(text()).toBe('A: ');
   });
 
-  it('is simply written when no question stands', () => {
+  it('is printed as it is without an open question', () => {
     const { made, text } = page();
     made.ask('A: ', true);
     made.answered();
-    made.aside(
+    made.printAbove(
       () => 'B: ',
       () => made.write('news\n'),
     );
@@ -56,11 +56,11 @@ describe('what is said while a question stands', () => {
   it('may trigger further messages, which join it', () => {
     const { made, text } = page();
     made.ask('A: ', true);
-    made.aside(
+    made.printAbove(
       () => 'B: ',
       () => {
         made.write('outer\n');
-        made.aside(
+        made.printAbove(
           () => 'C: ',
           () => made.write('inner\n'),
         );
@@ -76,7 +76,7 @@ describe('what is said while a question stands', () => {
     const fail = (): never => {
       throw new Error('no words');
     };
-    expect(() => made.aside(() => 'B: ', fail)).toThrow('no words');
+    expect(() => made.printAbove(() => 'B: ', fail)).toThrow('no words');
     made.write('next\n');
     expect(text()).toBe('A: next\n');
   });

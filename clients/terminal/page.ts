@@ -1,16 +1,16 @@
 import { clearScreenDown, cursorTo, type Interface, moveCursor } from 'node:readline';
 
-/** The screen, then what was scrolled off it; the cursor goes to the first corner. */
-const EMPTY_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
+/** Clears the screen and the scrollback, then moves the cursor to the top left. */
+const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
 
-/** What is written: text, the question that stands at its end, and what is said above that question. */
+/** The output: text, an open question at its end, and text printed above that question. */
 export class Page {
   readonly #output: NodeJS.WritableStream;
-  /** Keeps what is being typed on a terminal; null elsewhere. */
+  /** Holds the half-typed line. Null without a terminal. */
   readonly #editor: Interface | null;
   #question: string | null = null;
-  /** What is said aside, until all of it is said. */
-  #aside: string | null = null;
+  /** Text collected while `printAbove` runs. */
+  #collected: string | null = null;
 
   constructor(output: NodeJS.WritableStream, editor: Interface | null) {
     this.#output = output;
@@ -18,13 +18,13 @@ export class Page {
   }
 
   write(text: string): void {
-    if (this.#aside === null) this.#output.write(text);
-    else this.#aside += text;
+    if (this.#collected === null) this.#output.write(text);
+    else this.#collected += text;
   }
 
-  /** Takes a terminal's text away; what stands on paper, or in a file, stays. */
-  empty(): void {
-    if (this.#editor !== null) this.write(EMPTY_SCREEN);
+  /** Clears a terminal. Does nothing elsewhere. */
+  clear(): void {
+    if (this.#editor !== null) this.write(CLEAR_SCREEN);
   }
 
   ask(question: string, mayEdit: boolean): void {
@@ -37,37 +37,37 @@ export class Page {
   }
 
   /**
-   * Prints what `speak` writes above the prompt and shows the prompt again, perhaps reworded. Nested calls join the outer one,
+   * Prints what `print` writes above the prompt and shows the prompt again, perhaps reworded. Nested calls join the outer one,
    * because printing can trigger further messages.
    */
-  aside(question: () => string, speak: () => void): void {
-    if (this.#aside !== null) {
-      speak();
+  printAbove(question: () => string, print: () => void): void {
+    if (this.#collected !== null) {
+      print();
       return;
     }
-    const said = this.#collect(speak);
+    const printed = this.#collect(print);
     if (this.#question === null) {
-      this.write(said);
+      this.write(printed);
       return;
     }
     const next = question();
-    if (said === '' && next === this.#question) return;
+    if (printed === '' && next === this.#question) return;
     this.#question = next;
-    if (this.#editor === null) this.write(`\n${said}`);
+    if (this.#editor === null) this.write(`\n${printed}`);
     else {
       this.#clearQuestion(this.#editor);
-      this.write(said);
+      this.write(printed);
     }
     this.#put(next, this.#editor, true);
   }
 
-  #collect(speak: () => void): string {
-    this.#aside = '';
+  #collect(print: () => void): string {
+    this.#collected = '';
     try {
-      speak();
-      return this.#aside;
+      print();
+      return this.#collected;
     } finally {
-      this.#aside = null;
+      this.#collected = null;
     }
   }
 

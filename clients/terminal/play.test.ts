@@ -1,11 +1,11 @@
 import { CELLS } from '@tavola/dvonn';
 import { describe, expect, it } from 'vitest';
-import { ALONE, board, LAST_MOVE, late, names, script, talk } from './testing/talk.ts';
+import { ALONE, board, LAST_MOVE, late, names, runDialog, script } from './testing/dialog.ts';
 
-describe('a game of two people', () => {
-  it('is asked for, played to the end, and won', async () => {
+describe('a game of 2 players', () => {
+  it('asks for names, runs to the end and names the winner', async () => {
     const lines = ['Ann', 'Bob', 'B3', 'A3', 'y', 'n'];
-    const { code, text } = await talk(['dvonn', '--position', LAST_MOVE], script(lines));
+    const { code, text } = await runDialog(['dvonn', '--position', LAST_MOVE], script(lines));
     expect(code).toBe(0);
     expect(text).toContain('Welcome to DVONN.');
     expect(text).toContain('\nAnn’s turn (x):\nBoard:\n');
@@ -17,33 +17,33 @@ describe('a game of two people', () => {
     expect(text.endsWith('Would you like a new game? [y/N] n\nBye.\n')).toBe(true);
   });
 
-  it('ends in a draw, with a warning before', async () => {
-    const { code, text } = await talk(late(LAST_MOVE), script(['3,3 3,5', '', '']));
+  it('ends in a draw after a warning', async () => {
+    const { code, text } = await runDialog(late(LAST_MOVE), script(['3,3 3,5', '', '']));
     expect(code).toBe(0);
     expect(text).toContain('Careful: This also removes your own stack on C3.\nConfirm?');
     expect(text).toContain('Ann’s score: 0\nBob’s score: 0\nIt’s a draw.\n');
   });
 
-  it('tells forced passes', async () => {
-    const { text } = await talk(late(ALONE), script(['D3C3', '', 'C3A3', '', 'B3A3', '', 'n']));
+  it('announces forced passes', async () => {
+    const { text } = await runDialog(late(ALONE), script(['D3C3', '', 'C3A3', '', 'B3A3', '', 'n']));
     expect(text.match(/Bob has no legal move and passes\./g)).toHaveLength(2);
     expect(text).toContain('Ann’s score: 4');
   });
 
-  it('offers a new game with the same names, begun by the other player', async () => {
-    const { text } = await talk(late(LAST_MOVE), script(['B3A3', 'y', 'yes']));
+  it('offers another game with the same names, started by the other player', async () => {
+    const { text } = await runDialog(late(LAST_MOVE), script(['B3A3', 'y', 'yes']));
     expect(text).toContain('New game. Bob starts this time (x).\n');
     expect(text).toContain('\nBob’s turn (x):\n');
     expect(text).toContain('1        ');
   });
 
-  it('asks the offer again when the answer is neither', async () => {
-    const { text } = await talk(late(LAST_MOVE), script(['B3A3', 'y', 'perhaps', 'n']));
+  it('repeats the offer after an unclear answer', async () => {
+    const { text } = await runDialog(late(LAST_MOVE), script(['B3A3', 'y', 'perhaps', 'n']));
     expect(text).toContain('Type y for yes or n for no.\nWould you like a new game?');
   });
 
-  it('shows the end at once for a position in which nobody can move', async () => {
-    const { code, text } = await talk(late(board({ A3: 'R1', K3: 'B1' })), script(['n']));
+  it('shows the result at once if no player can move', async () => {
+    const { code, text } = await runDialog(late(board({ A3: 'R1', K3: 'B1' })), script(['n']));
     expect(code).toBe(0);
     expect(text).toContain('The winner is Bob.');
   });
@@ -51,32 +51,32 @@ describe('a game of two people', () => {
 
 describe('confirming', () => {
   it('restores the position on no and asks for the source again', async () => {
-    const { text } = await talk(late(LAST_MOVE), script(['B3', 'C3', 'N', 'B3A3', 'Y', 'n']));
+    const { text } = await runDialog(late(LAST_MOVE), script(['B3', 'C3', 'N', 'B3A3', 'Y', 'n']));
     expect(text).toMatch(/N\nMove cancelled\. Nothing has changed\.\nBoard:\n(?:[ 1-5].*\n)+Source: B3A3\n/);
     expect(text).toContain('The winner is Ann.');
   });
 
-  it('asks again when the answer is neither yes nor no', async () => {
-    const { text } = await talk(late(LAST_MOVE), script(['B3A3', 'maybe', '7', 'y', 'n']));
+  it('asks again after an unclear answer', async () => {
+    const { text } = await runDialog(late(LAST_MOVE), script(['B3A3', 'maybe', '7', 'y', 'n']));
     expect(text.match(/Type y for yes or n for no\.\nConfirm\? \[Y\/n\]/g)).toHaveLength(2);
   });
 
-  it('lets undo take back what is being shown', async () => {
-    const { text } = await talk(late(LAST_MOVE), script(['B3C3', 'undo', 'quit']));
+  it('lets undo discard the preview', async () => {
+    const { text } = await runDialog(late(LAST_MOVE), script(['B3C3', 'undo', 'quit']));
     expect(text).toContain('Confirm? [Y/n] undo\nMove cancelled.');
     expect(text).toContain(`\n${LAST_MOVE}\n`);
   });
 
-  it('knows the other commands, and quit leaves the position as it was', async () => {
-    const { text } = await talk(late(LAST_MOVE), script(['B3C3', 'score', 'quit']));
+  it('accepts the other commands, and quit keeps the position', async () => {
+    const { text } = await runDialog(late(LAST_MOVE), script(['B3C3', 'score', 'quit']));
     expect(text).toContain('Confirm? [Y/n] score\nScore: Ann (x) 1, Bob (o) 1\nConfirm?');
     expect(text).toContain(`tavola play dvonn --position "${LAST_MOVE}" --names "Ann,Bob"\n`);
   });
 });
 
 describe('mistakes', () => {
-  it('are answered with a sentence and the same question', async () => {
-    const { text } = await talk(
+  it('get a sentence and the same question again', async () => {
+    const { text } = await runDialog(
       late(LAST_MOVE),
       script(['', 'what', 'C3', 'Z9', 'B3', '', 'K3', 'B3', 'back', 'quit']),
     );
@@ -90,20 +90,20 @@ describe('mistakes', () => {
     expect(text).toContain('Destination: back\nSource: quit\n');
   });
 
-  it('with names are told and asked again', async () => {
+  it('in names are explained, and the name is asked again', async () => {
     const lines = ['', 'x'.repeat(31), '\u001b[31mAnn', 'ann', '\u200b', 'Bob', 'quit'];
-    const { text } = await talk(['dvonn', '--position', LAST_MOVE], script(lines));
-    expect(text).toContain('Names can have up to 30 characters. Make it shorter.\nPlayer 1 name: ');
+    const { text } = await runDialog(['dvonn', '--position', LAST_MOVE], script(lines));
+    expect(text).toContain('Names can have up to 30 characters. Choose a shorter one.\nPlayer 1 name: ');
     expect(text).toContain('There’s already a player called ann. Choose another name.\nPlayer 2 name: ');
-    expect(text).toContain('Player 1 name: \nNames need at least 1 letter or digit. Type one.\nPlayer 1 name: ');
+    expect(text).toContain('Player 1 name: \nNames need at least 1 letter or digit. Type a name.\nPlayer 1 name: ');
     expect(text.match(/Names need/g)).toHaveLength(2);
     expect(text).toContain('--names "Ann,Bob"');
     expect(text).not.toContain('\u001b');
   });
 
-  it('in the other questions too', async () => {
+  it('in other questions are explained too', async () => {
     const lines = ['dvonn', 'Ann', 'bot mighty', 'bot', 'mighty', 'easy', 'upside', '2', 'quit'];
-    const { text } = await talk([], script(lines));
+    const { text } = await runDialog([], script(lines));
     expect(text.match(/That’s not an option\. Type random, easy, normal, hard or expert\./g)).toHaveLength(2);
     expect(text).toContain('That’s not an option. Type random, placed or balanced.');
     expect(text).toContain('--setup placed --bot easy --names "Ann"');
@@ -111,58 +111,58 @@ describe('mistakes', () => {
 });
 
 describe('commands', () => {
-  it.each(['1', '2'])('are named at the first turn, also when a bot has moved before: seat %s', async (seat) => {
+  it.each(['1', '2'])('are listed at the first turn, even if a bot moved before: seat %s', async (seat) => {
     const args = ['dvonn', '--bot', 'random', '--names', 'Ann', '--sit', seat];
-    const { text } = await talk(args, script(['quit']));
+    const { text } = await runDialog(args, script(['quit']));
     expect(text.match(/You can always type /g)).toHaveLength(1);
   });
 
-  it('are named once', async () => {
-    const { text } = await talk(late(ALONE), script(['D3C3', '', 'C3A3', '', 'quit']));
+  it('are listed once', async () => {
+    const { text } = await runDialog(late(ALONE), script(['D3C3', '', 'C3A3', '', 'quit']));
     expect(text.match(/You can always type /g)).toHaveLength(1);
   });
 
-  it('help, moves, board and score answer and ask the same question again', async () => {
-    const { text } = await talk(late(LAST_MOVE), script(['help', 'MOVES', 'board', ' score ', 'quit']));
+  it('help, moves, board and score answer and repeat the question', async () => {
+    const { text } = await runDialog(late(LAST_MOVE), script(['help', 'MOVES', 'board', ' score ', 'quit']));
     expect(text).toContain('Source: help\nControl the most pieces');
     expect(text).toContain('Source: MOVES\nx1 at B3 can move to A3 and C3.\nSource: ');
     expect(text).toContain('Source: board\nBoard:\n');
     expect(text).toContain('score\nScore: Ann (x) 1, Bob (o) 1\nSource: ');
   });
 
-  it('hint says what a bot would play, and plays nothing', async () => {
-    const { text } = await talk(late(ALONE), script(['hint', 'quit']));
-    expect(text).toMatch(/hint\nA bot would play D3[A-K][1-5]\.\nSource: /);
+  it('hint suggests a move without making it', async () => {
+    const { text } = await runDialog(late(ALONE), script(['hint', 'quit']));
+    expect(text).toMatch(/hint\nHint: D3[A-K][1-5]\nSource: /);
     expect(text).toContain(`tavola play dvonn --position "${ALONE}"`);
   });
 
-  it('undo takes the last confirmed move back, and says so when there is none', async () => {
-    const { text } = await talk(late(ALONE), script(['undo', 'D3C3', 'y', 'undo', 'quit']));
+  it('undo reverses the last confirmed move, or says that there is none', async () => {
+    const { text } = await runDialog(late(ALONE), script(['undo', 'D3C3', 'y', 'undo', 'quit']));
     expect(text).toContain('Source: undo\nYou have no move to undo.\nSource: ');
     expect(text).toContain('Source: undo\nUndone: D3C3 by Ann.\n');
     expect(text).toContain(`tavola play dvonn --position "${ALONE}"`);
   });
 
-  it('quit prints a command that goes on exactly there', async () => {
-    const first = await talk(late(ALONE), script(['D3C3', 'y', 'quit']));
+  it('quit prints a command that resumes the position', async () => {
+    const first = await runDialog(late(ALONE), script(['D3C3', 'y', 'quit']));
     expect(first.code).toBe(0);
     const [, position = ''] = /--position "([^"]+)"/.exec(first.text) ?? [];
-    const second = await talk(late(position), script(['C3A3', 'y', 'quit']));
+    const second = await runDialog(late(position), script(['C3A3', 'y', 'quit']));
     expect(second.text).toContain('Ann moves C3 onto the red DVONN piece on A3 (3 high).');
   });
 
-  it('leaves names out of that command when a shell could misread them', async () => {
-    const strange = await talk(['dvonn', '--position', ALONE], script(['$(reboot)', 'Bob', 'quit']));
+  it('leaves names with shell characters out of that command', async () => {
+    const strange = await runDialog(['dvonn', '--position', ALONE], script(['$(reboot)', 'Bob', 'quit']));
     expect(strange.text).toContain(`--position "${ALONE}"\n`);
-    const comma = await talk(['dvonn', '--position', ALONE], script(['Ann, the first', 'Bob', 'quit']));
+    const comma = await runDialog(['dvonn', '--position', ALONE], script(['Ann, the first', 'Bob', 'quit']));
     expect(comma.text).toContain(`--position "${ALONE}"\n`);
   });
 });
 
 describe('placing the pieces', () => {
-  it('asks where, says which piece, and refuses taken spaces', async () => {
+  it('asks for a space, names the piece and refuses taken spaces', async () => {
     const lines = ['score', 'A1', 'A1', 'B1', 'C1', '1,9', 'A1B1', 'undo', 'quit'];
-    const { text } = await talk(['dvonn', ...names, '--setup', 'placed'], script(lines));
+    const { text } = await runDialog(['dvonn', ...names, '--setup', 'placed'], script(lines));
     expect(text).toContain('Ann’s turn (x):');
     expect(text).toContain('Place a red DVONN piece (c) on an empty space.\nPlace on: score\nThere’s no score');
     expect(text).toContain('Ann places a red DVONN piece on A1.\n');
@@ -175,15 +175,15 @@ describe('placing the pieces', () => {
     expect(text).toMatch(/ b placing 3"/);
   });
 
-  it('goes on to the stacking when the board is full', async () => {
-    const { text } = await talk(['dvonn', ...names, '--setup', 'placed'], script([...CELLS, 'quit']));
+  it('continues with moves when the board is full', async () => {
+    const { text } = await runDialog(['dvonn', ...names, '--setup', 'placed'], script([...CELLS, 'quit']));
     expect(text).toContain('The board is full, and White moves first.');
     expect(text).toContain('Source: quit');
   });
 });
 
 describe('against a bot', () => {
-  /** Plays like a newcomer who looks the moves up and takes the first. */
+  /** Types `moves` and takes the first one. */
   function newcomer(text: string): string | null {
     if (text.endsWith('name: ')) return 'Ada';
     if (text.endsWith('Confirm? [Y/n] ')) return '';
@@ -195,8 +195,8 @@ describe('against a bot', () => {
     return text.endsWith('new game? [y/N] ') ? 'n' : null;
   }
 
-  it('a newcomer finishes a whole game', async () => {
-    const { code, text } = await talk(['dvonn', '--bot', 'random', '--seed', '7'], newcomer);
+  it('a beginner finishes a whole game', async () => {
+    const { code, text } = await runDialog(['dvonn', '--bot', 'random', '--seed', '7'], newcomer);
     expect(code).toBe(0);
     expect(text).toMatch(/Random bot’s turn \(o\):\nRandom bot (?:moves|captures) /);
     expect(text).toMatch(/Game ended\.\n(?:.*\n)*(?:The winner is (?:Ada|Random bot)|It’s a draw)\./);
@@ -205,16 +205,16 @@ describe('against a bot', () => {
   });
 
   it('starts from a position, with the bot to move first', async () => {
-    const { text } = await talk(['dvonn', '--bot', 'random', '--sit', '2', '--position', LAST_MOVE], newcomer);
+    const { text } = await runDialog(['dvonn', '--bot', 'random', '--sit', '2', '--position', LAST_MOVE], newcomer);
     expect(text).toContain('Player 2 name: ');
     expect(text).toMatch(/Random bot (?:moves B3 onto the red DVONN piece on A3|captures C3 from B3) \(2 high\)\./);
     expect(text).toContain('Ada’s score: 0');
   });
 
-  it('undo takes the reply of the bot back too', async () => {
+  it('undo also reverses the bot’s reply', async () => {
     // Far away from Black, so that White has a move whatever the bot does.
     const start = board({ A3: 'R1', B3: 'W1', C3: 'W1', D3: 'B1', E3: 'B1', F3: 'R1', G1: 'W1', H1: 'W1', I1: 'R1' });
-    const { text } = await talk(
+    const { text } = await runDialog(
       ['dvonn', '--bot', 'random', '--names', 'Ann', '--position', start],
       script(['B3A3', 'y', 'undo', 'quit']),
     );
@@ -225,7 +225,7 @@ describe('against a bot', () => {
   it('refuses undo while only the bot has moved', async () => {
     const start = board({ A3: 'R1', B3: 'W1', C3: 'B1', G1: 'B1', H1: 'B1', I1: 'R1' });
     const args = ['dvonn', '--bot', 'random', '--sit', '2', '--names', 'Ann', '--position', start];
-    const { text } = await talk(args, script(['undo', 'quit']));
+    const { text } = await runDialog(args, script(['undo', 'quit']));
     expect(text).toContain('You have no move to undo.');
     expect(text).toContain('--bot random --sit 2 --names "Ann"');
   });

@@ -1,50 +1,50 @@
 import { chooseLocale } from '@tavola/words';
+import { printableFor } from './charset.ts';
 import { makePaint } from './colours.ts';
 import type { Files } from './files.ts';
 import { type Flags, languageIn, readFlags } from './flags.ts';
-import { speak, spoken } from './language.ts';
-import { lettersFor } from './letters.ts';
-import { type Leaving, type Lines, openLines, type Streams } from './lines.ts';
+import { loadMessages, messages } from './language.ts';
+import { type ExitReason, type Lines, openLines, type Streams } from './lines.ts';
 import { withLoaded } from './load-flag.ts';
 import type { LocalGame } from './local-game.ts';
-import { type Entered, type Network, runOnline } from './online/session.ts';
+import { runLocalSession } from './local-session.ts';
+import { type EnteredTable, type NetworkAccess, runOnline } from './online/session.ts';
 import { resumeLines } from './resume.ts';
 import { makeScreen, type Screen } from './screen.ts';
-import { runSession } from './session.ts';
 import { usage } from './usage.ts';
 
 export interface PlayIo extends Streams {
-  /** Where complaints about the command line go; the output unless told. */
+  /** Receives errors about the command line. Default: the output. */
   readonly error?: NodeJS.WritableStream;
   readonly colours: boolean;
-  /** Whether the output shows more than ASCII; yes unless told. */
+  /** Whether the output shows more than ASCII. Default: true. */
   readonly utf8?: boolean;
-  /** Languages the person prefers, the first we have is spoken; English unless told. `--lang` goes before them. */
+  /** Preferred languages, best first, after `--lang`. Default: English. */
   readonly languages?: readonly (string | undefined)[];
-  /** Luck for matches that name no seed. */
+  /** Random seed for matches without `--seed`. */
   readonly seed: string;
   /** For `--server`. */
-  readonly network?: Network;
+  readonly network?: NetworkAccess;
   /** For `--load` and `save`. */
   readonly files?: Files;
 }
 
-/** Exit codes: 0 done, also when the input ends; 1 no server; 2 not understood; 130 interrupted, as shells expect. */
-const EXIT: Readonly<Record<Leaving, number>> = { quit: 0, closed: 0, interrupted: 130 };
+/** Exit codes: 0 done or end of input, 1 no server, 2 bad command line, 130 interrupted. */
+const EXIT: Readonly<Record<ExitReason, number>> = { quit: 0, closed: 0, interrupted: 130 };
 const NO_SERVER = 1;
-const NOT_UNDERSTOOD = 2;
+const BAD_COMMAND_LINE = 2;
 
-/** The whole command. Everything it touches is an argument, so that it runs the same in a test. */
+/** Runs the command. All I/O is passed in. */
 export async function play(args: readonly string[], io: PlayIo): Promise<number> {
-  const letters = lettersFor(io.utf8 ?? true);
-  const write = (text: string): unknown => (io.error ?? io.output).write(letters(text));
-  const complain = (sentence: string): number => {
-    write(`${sentence}\n${spoken().terminal['flag.help']}\n`);
-    return NOT_UNDERSTOOD;
+  const printable = printableFor(io.utf8 ?? true);
+  const write = (text: string): unknown => (io.error ?? io.output).write(printable(text));
+  const usageError = (sentence: string): number => {
+    write(`${sentence}\n${messages().terminal['flag.help']}\n`);
+    return BAD_COMMAND_LINE;
   };
-  await speak(chooseLocale([languageIn(args), ...(io.languages ?? [])]));
+  await loadMessages(chooseLocale([languageIn(args), ...(io.languages ?? [])]));
   const flags = readFlags(args);
-  if ('says' in flags) return complain(flags.says);
+  if ('error' in flags) return usageError(flags.error);
   const lines = openLines(io);
   const screen = makeScreen(lines, makePaint(io.colours), io.utf8);
   try {
@@ -52,64 +52,64 @@ export async function play(args: readonly string[], io: PlayIo): Promise<number>
       screen.show(usage());
       return 0;
     }
-    return await converse({ screen, lines, flags: flags.value, io, complain, write });
+    return await runSessions({ screen, lines, flags: flags.value, io, usageError, write });
   } finally {
     lines.close();
   }
 }
 
-interface Conversation {
+interface RunDeps {
   readonly screen: Screen;
   readonly lines: Lines;
   readonly flags: Flags;
   readonly io: PlayIo;
-  complain(sentence: string): number;
+  usageError(sentence: string): number;
   /** To the error stream. */
   write(text: string): void;
 }
 
-async function converse({ screen, lines, flags, io, complain, write }: Conversation): Promise<number> {
+async function runSessions({ screen, lines, flags, io, usageError, write }: RunDeps): Promise<number> {
   let localGame: LocalGame | null = null;
-  let entered: Entered | null = null;
+  let entered: EnteredTable | null = null;
   const onMatch = (match: LocalGame | null): void => {
     localGame = match;
   };
-  const onTable = (table: Entered | null): void => {
+  const onTable = (table: EnteredTable | null): void => {
     entered = table;
   };
   const isOnline = flags.values.has('server');
-  if (isOnline && io.network === undefined) return complain(spoken().online['flag.no-network']);
+  if (isOnline && io.network === undefined) return usageError(messages().online['flag.no-network']);
   const loaded = isOnline ? { value: flags } : await withLoaded(flags, io.files);
-  if ('says' in loaded) return complain(loaded.says);
+  if ('error' in loaded) return usageError(loaded.error);
   const session = { screen, flags: loaded.value, seed: io.seed };
   const files = io.files === undefined ? {} : { files: io.files };
   const ending = await Promise.race([
     isOnline && io.network !== undefined
       ? runOnline({ ...session, ...files, network: io.network, onTable })
-      : runSession({ ...session, onMatch }),
-    lines.left,
+      : runLocalSession({ ...session, onMatch }),
+    lines.exited,
   ]);
   if (typeof ending === 'string') {
-    sayGoodbye(screen, ending, wordsAtParting(localGame, entered));
+    printFarewell(screen, ending, farewellLines(localGame, entered));
     return EXIT[ending];
   }
-  if ('says' in ending) return complain(ending.says);
+  if ('error' in ending) return usageError(ending.error);
   if (!('failed' in ending)) return 0;
   write(`${ending.failed}\n`);
   return NO_SERVER;
 }
 
-function wordsAtParting(localGame: LocalGame | null, entered: Entered | null): readonly string[] {
+function farewellLines(localGame: LocalGame | null, entered: EnteredTable | null): readonly string[] {
   if (entered === null) return localGame === null ? [] : resumeLines(localGame);
-  const words = entered.comeBack();
+  const lines = entered.comeBack();
   entered.close();
-  return words;
+  return lines;
 }
 
-/** Whatever the reason, nothing is lost: the position or table is told, and how to go on from it. */
-function sayGoodbye(screen: Screen, why: Leaving, parting: readonly string[]): void {
-  if (why !== 'quit') screen.show(['']);
-  screen.say(spoken().terminal[`leave.${why}`]);
-  screen.show(parting);
-  screen.say(spoken().terminal['bye']);
+/** Says how to continue the game later. */
+function printFarewell(screen: Screen, reason: ExitReason, lines: readonly string[]): void {
+  if (reason !== 'quit') screen.show(['']);
+  screen.print(messages().terminal[`leave.${reason}`]);
+  screen.show(lines);
+  screen.print(messages().terminal['bye']);
 }

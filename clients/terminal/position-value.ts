@@ -1,10 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 const PACKED = 'packed:';
-/** No position is this long; what claims to be is not unpacked. */
+/** Limit for unpacked positions. */
 const MAX_POSITION_BYTES = 1 << 20;
 
-/** Positions of some games are lines of text, of others JSON; where something in them is hidden, they are packed. */
+/** Parses a position: a line of text, JSON, or a packed form of either. */
 export function positionValue(text: string): unknown {
   try {
     const plain = text.trim().startsWith(PACKED) ? unpacked(text.trim().slice(PACKED.length)) : text;
@@ -14,7 +14,7 @@ export function positionValue(text: string): unknown {
   }
 }
 
-/** Nothing that anybody could read by accident. It is no lock. */
+/** Hides a position from a casual reader. It is not encrypted. */
 export function packed(position: string): string {
   return PACKED + deflateRawSync(position).toString('base64url');
 }

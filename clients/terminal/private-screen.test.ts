@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { talk } from './testing/talk.ts';
+import { runDialog } from './testing/dialog.ts';
 
 const CALL = /Pass the screen to \w+ only\. Press Enter when ready: /;
 const ANSWER = 'I am here';
 
-it('with secrets on a shared screen, nothing is shown until the player who is called has come', async () => {
+it('a shared screen shows nothing secret until the right player confirms', async () => {
   let calls = 0;
   const args = ['colt-express', '--names', 'Ann,Bob,Cy', '--seats', '3', '--seed', 'curtain'];
-  const { text } = await talk(args, (shown) => {
+  const { text } = await runDialog(args, (shown) => {
     const asked = shown.slice(shown.lastIndexOf('\n') + 1);
     if (CALL.test(asked)) {
       calls += 1;

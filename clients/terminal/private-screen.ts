@@ -1,47 +1,47 @@
 import { eventFor, type ScopedEvent, type Seat, type Shape } from '@tavola/kernel';
-import { spoken } from './language.ts';
-import { type LocalGame, look, peopleOf, tell } from './local-game.ts';
+import { messages } from './language.ts';
+import { humanSeats, type LocalGame, printEvents, viewFrom } from './local-game.ts';
 
-/** More than any screen is high. */
-const SCREENFUL = 60;
+/** Taller than any terminal (rows). */
+const SCREEN_ROWS = 60;
 
 /**
- * Where people with secrets share a screen, everybody sees only what is for them: between two people the screen is emptied, and
- * whoever comes to it is told what happened meanwhile. Elsewhere it does nothing.
+ * Keeps secrets of players who share a screen. It scrolls the screen away between players, and prints the events that the next player
+ * missed. Without hidden information it does nothing.
  */
 export class PrivateScreen {
   readonly isNeeded: boolean;
-  private readonly localGame: LocalGame;
-  private readonly missed = new Map<Seat, ScopedEvent<Shape>[]>();
-  /** Who sits before the screen. */
-  private present: Seat | null = null;
+  readonly #localGame: LocalGame;
+  readonly #missed = new Map<Seat, ScopedEvent<Shape>[]>();
+  /** The seat at the screen. */
+  #present: Seat | null = null;
 
   constructor(localGame: LocalGame) {
-    const people = peopleOf(localGame.party);
-    this.localGame = localGame;
+    const people = humanSeats(localGame.players);
+    this.#localGame = localGame;
     this.isNeeded = localGame.match.game.traits.information === 'hidden' && people.length > 1;
-    for (const seat of people) this.missed.set(seat, []);
+    for (const seat of people) this.#missed.set(seat, []);
   }
 
-  /** Waits until this person sits before the screen, alone. */
-  async callFor(seat: Seat): Promise<void> {
-    const { party, screen } = this.localGame;
-    if (!this.isNeeded || seat === this.present) return;
-    const name = party[seat]?.name ?? '';
-    screen.show(Array<string>(SCREENFUL).fill(''));
-    await screen.ask(spoken().terminal['pass-alone.prompt']({ name }));
-    this.present = seat;
-    const missed = this.missed.get(seat) ?? [];
-    this.missed.set(seat, []);
-    if (missed.some((told) => eventFor(told, seat) !== null)) screen.say(spoken().terminal['pass.news']);
-    tell(this.localGame, look(this.localGame, seat), missed);
+  /** Waits until this player is alone at the screen. */
+  async handOver(seat: Seat): Promise<void> {
+    const { players, screen } = this.#localGame;
+    if (!this.isNeeded || seat === this.#present) return;
+    const name = players[seat]?.name ?? '';
+    screen.show(Array<string>(SCREEN_ROWS).fill(''));
+    await screen.ask(messages().terminal['pass-alone.prompt']({ name }));
+    this.#present = seat;
+    const missed = this.#missed.get(seat) ?? [];
+    this.#missed.set(seat, []);
+    if (missed.some((scoped) => eventFor(scoped, seat) !== null)) screen.print(messages().terminal['pass.news']);
+    printEvents(this.#localGame, viewFrom(this.#localGame, seat), missed);
   }
 
-  /** Tells whoever is there, and everybody else when they come. `shown`: whoever is there has seen it already. */
-  tell(events: readonly ScopedEvent<Shape>[], shown: boolean): void {
-    for (const [seat, missed] of this.missed) {
-      if (seat !== this.present) missed.push(...events);
-      else if (!shown) tell(this.localGame, look(this.localGame, seat), events);
+  /** Prints events to the player at the screen, unless they were shown already, and keeps them for the others. */
+  printEvents(events: readonly ScopedEvent<Shape>[], alreadyShown: boolean): void {
+    for (const [seat, missed] of this.#missed) {
+      if (seat !== this.#present) missed.push(...events);
+      else if (!alreadyShown) printEvents(this.#localGame, viewFrom(this.#localGame, seat), events);
     }
   }
 }

@@ -1,38 +1,45 @@
-import { spoken } from './language.ts';
-import type { Parsed } from './parsed.ts';
+import { messages } from './language.ts';
 import type { Screen } from './screen.ts';
 
-/** A line is read until it fits; what does not fit is answered with a sentence and the same question. */
+/** A value, or the sentence that explains why there is none. */
+export type Parsed<T> = { readonly value: T } | { readonly error: string };
+
+/** Parses a typed line. */
 export type Reader<T> = (line: string) => Parsed<T>;
 
-/** `quit` leaves from every question, unless any text may be an answer, as for names. */
+/** Repeats the question until the answer parses. `quit` leaves, unless any text is a valid answer, as for names. */
 export async function askUntil<T>(screen: Screen, prompt: string, read: Reader<T>, mayQuit = true): Promise<T> {
   for (;;) {
     const line = await screen.ask(prompt);
     if (mayQuit && line.trim().toLowerCase() === 'quit') return screen.quit();
     const answer = read(line);
     if ('value' in answer) return answer.value;
-    screen.say(answer.says);
+    screen.print(answer.error);
   }
 }
 
-/** One of some words, by number, by name or by the beginning of one; Enter takes the first offer. */
+/** Adds the answer that Enter stands for to a prompt. */
+export function withInitial(prompt: string, initial: string): string {
+  return `${prompt} [${initial}] `;
+}
+
+/** Accepts a choice by number, name or unique prefix. Enter takes the initial one. */
 export function choiceReader<T extends string>(choices: readonly T[], initial: T | null): Reader<T> {
   return (line) => {
     const value = findChoice(choices, line) ?? (line.trim() === '' ? initial : null);
     if (value !== null) return { value };
-    return { says: notAChoice(choices) };
+    return { error: notAChoice(choices) };
   };
 }
 
 export function notAChoice(choices: readonly string[]): string {
-  const { terminal: m, language } = spoken();
+  const { terminal: m, language } = messages();
   return m['setup.not-a-choice']({ choices: language.either(choices) });
 }
 
 /** “2 to 4”, or “2 or 3”. */
 export function rangeText(least: number, most: number): string {
-  const { terminal: m } = spoken();
+  const { terminal: m } = messages();
   const [first, second] = [String(least), String(most)];
   return most - least === 1 ? m['setup.either']({ first, second }) : m['setup.range']({ least: first, most: second });
 }
@@ -53,7 +60,7 @@ export function numberReader(least: number, most: number, initial: number): Read
     const value = /^-?\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
     return value >= least && value <= most
       ? { value }
-      : { says: spoken().terminal['setup.not-a-number']({ range: rangeText(least, most) }) };
+      : { error: messages().terminal['setup.not-a-number']({ range: rangeText(least, most) }) };
   };
 }
 
@@ -61,7 +68,7 @@ export function numberReader(least: number, most: number, initial: number): Read
 export function yesOrNo(line: string, initial: boolean): boolean | null {
   const typed = line.trim().toLowerCase();
   if (typed === '') return initial;
-  const { terminal: m } = spoken();
+  const { terminal: m } = messages();
   if (isAnswer(typed, 'yes') || isAnswer(typed, m['yes'])) return true;
   return isAnswer(typed, 'no') || isAnswer(typed, m['no']) ? false : null;
 }
@@ -74,6 +81,6 @@ function isAnswer(typed: string, word: string): boolean {
 export function yesOrNoReader(initial: boolean): Reader<boolean> {
   return (line) => {
     const value = yesOrNo(line, initial);
-    return value === null ? { says: spoken().terminal['turn.yes-or-no'] } : { value };
+    return value === null ? { error: messages().terminal['turn.yes-or-no'] } : { value };
   };
 }

@@ -1,18 +1,18 @@
-import { spoken } from './language.ts';
+import { messages } from './language.ts';
 import { flagText } from './load-flag.ts';
-import { type LocalGame, peopleOf } from './local-game.ts';
+import { humanSeats, type LocalGame } from './local-game.ts';
 import { packed } from './position-value.ts';
 
-/** What is needed to play on later: the position, and the command that starts from it. */
-export function resumeLines({ match, party, isSandbox }: LocalGame): string[] {
+/** The position and the command that continues from it. */
+export function resumeLines({ match, players, isSandbox }: LocalGame): string[] {
   const written = match.position();
   const plain = typeof written === 'string' ? written : JSON.stringify(written);
-  // Whoever plays on later must not have read the others' hands meanwhile.
+  // Players must not read each other’s hands in the printed position.
   const hides = isSandbox !== true && match.game.traits.information === 'hidden';
   const position = hides ? packed(plain) : plain;
   const words = ['npx tavola play', match.game.id, '--position', shellQuoted(position), ...optionFlags(match)];
-  const { terminal: m } = spoken();
-  const told = (): string[] => [
+  const { terminal: m } = messages();
+  const lines = (): string[] => [
     hides ? m['leave.encoded'] : m['leave.position'],
     position,
     m['leave.resume'],
@@ -20,17 +20,17 @@ export function resumeLines({ match, party, isSandbox }: LocalGame): string[] {
   ];
   if (isSandbox === true) {
     words.push('--sandbox');
-    return told();
+    return lines();
   }
-  const people = peopleOf(party);
-  const level = party.find(({ bot }) => bot !== null)?.bot;
+  const people = humanSeats(players);
+  const level = players.find(({ bot }) => bot !== null)?.bot;
   if (level !== undefined && level !== null) words.push('--bot', level);
   if (level !== undefined && people[0] !== 0) words.push('--sit', String((people[0] ?? 0) + 1));
-  const names = people.map((seat) => party[seat]?.name ?? '');
-  // Names with a comma, or with anything a shell could take for something else, are left out and asked for again.
+  const names = people.map((seat) => players[seat]?.name ?? '');
+  // Names with a comma or special characters of a shell are left out and asked for again.
   if (names.every((name) => /^[\p{L}\p{M}\p{N} ._-]+$/u.test(name)))
     words.push('--names', shellQuoted(names.join(',')));
-  return told();
+  return lines();
 }
 
 function optionFlags({ game, options: chosen }: LocalGame['match']): string[] {

@@ -3,7 +3,7 @@ import { WIDTH, wrap } from './screen.ts';
 
 const INDENT = 2;
 
-/** A rules page as lines. A picture becomes its caption. Keys are left out: they are for boards on a screen. */
+/** A rules page as lines. Pictures become captions. Keys are left out, because they belong to graphical boards. */
 export function rulesLines(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block) => ['', ...linesOf(block)]).slice(1);
 }
@@ -23,7 +23,7 @@ function linesOf(block: Block): readonly string[] {
   }
 }
 
-/** The first line begins with `mark`, further ones with room for it. */
+/** Indents all lines after the first by the width of `mark`. */
 function hanging(mark: string, text: string): readonly string[] {
   return wrap(text, WIDTH - INDENT).map((line, index) => (index === 0 ? mark : ' '.repeat(INDENT)) + line);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { LAST_MOVE, script, talk } from './testing/talk.ts';
+import { LAST_MOVE, runDialog, script } from './testing/dialog.ts';
 
 const words = (text: string): string => text.replace(/\s+/g, ' ');
 
 describe('a sandbox', () => {
-  it('takes orders for every power in any order, and carries them out by go', async () => {
+  it('takes orders for every power in any sequence, and runs them on go', async () => {
     const lines = ['A PAR - BUR; A MUN - BUR', 'a mos - ukr', 'go', 'quit'];
-    const { code, text } = await talk(['diplomacy', '--sandbox'], script(lines));
+    const { code, text } = await runDialog(['diplomacy', '--sandbox'], script(lines));
     expect(code).toBe(0);
     expect(text).toContain('France. Noted: A PAR - BUR.');
     expect(text).toContain('Germany. Noted: A MUN - BUR.');
@@ -18,7 +18,7 @@ describe('a sandbox', () => {
     expect(text).toMatch(/F1901M: quit\n/);
   });
 
-  it('steps back and forward, and on another way from there', async () => {
+  it('steps back and forward, and branches off', async () => {
     const lines = [
       'A PAR - BUR',
       'go',
@@ -32,20 +32,23 @@ describe('a sandbox', () => {
       'forward',
       'back',
     ];
-    const first = await talk(['diplomacy', '--sandbox'], script([...lines, 'quit']));
+    const first = await runDialog(['diplomacy', '--sandbox'], script([...lines, 'quit']));
     expect(first.text.match(/Back at S1901M\./g)).toHaveLength(1);
     expect(first.text.match(/Back at F1901M\./g)).toHaveLength(2);
     expect(first.text).toContain('This is the start, so you can’t go back.');
     expect(first.text).toContain('This is the latest step, so you can’t go forward.');
     expect(first.text).toContain('"FRANCE":["F BRE","A BUR","A MAR"]');
-    const other = await talk(['diplomacy', '--sandbox'], script([...lines, 'A BUR - RUH', 'go', 'forward', 'quit']));
+    const other = await runDialog(
+      ['diplomacy', '--sandbox'],
+      script([...lines, 'A BUR - RUH', 'go', 'forward', 'quit']),
+    );
     expect(other.text).toContain('This is the latest step, so you can’t go forward.');
     expect(other.text).toContain('"FRANCE":["F BRE","A MAR","A RUH"]');
   });
 
-  it('starts from any position and says how to come back to it', async () => {
+  it('starts from any position and prints the command to resume it', async () => {
     const position = '{"phase":"F1905M","units":{"ITALY":["A TUN"],"TURKEY":["F ION"]},"centers":{"ITALY":["TUN"]}}';
-    const { text } = await talk(
+    const { text } = await runDialog(
       ['diplomacy', '--sandbox', '--position', position],
       script(['F ION - TUN', 'go', 'back', 'quit']),
     );
@@ -53,9 +56,9 @@ describe('a sandbox', () => {
     expect(text).toContain(`npx tavola play diplomacy --position '${position}' --sandbox`);
   });
 
-  it('answers what nobody can do with a sentence, and forgets on demand', async () => {
+  it('refuses an order that no power can give, and clears orders on request', async () => {
     const lines = ['A ATLANTIS - BUR', 'A BUR - PAR', 'Italy: A PAR - BUR', 'A PAR - BUR', 'clear', 'go', 'quit'];
-    const { text } = await talk(['diplomacy', '--sandbox'], script(lines));
+    const { text } = await runDialog(['diplomacy', '--sandbox'], script(lines));
     expect(words(text)).toContain('“ATLANTIS” isn’t a province or an order.');
     expect(text).toContain('There’s no unit in Burgundy.');
     expect(text).toContain('The unit in Paris isn’t yours.');
@@ -63,22 +66,22 @@ describe('a sandbox', () => {
     expect(text).toContain('F BRE, A MAR and A PAR hold (no orders)');
   });
 
-  it('lists what was typed, and what every power may do', async () => {
+  it('lists the orders so far and the legal orders of every power', async () => {
     const lines = ['orders', 'A PAR - BUR; A VIE H', 'orders', 'moves', 'moves par', 'quit'];
-    const { text } = await talk(['diplomacy', '--sandbox'], script(lines));
+    const { text } = await runDialog(['diplomacy', '--sandbox'], script(lines));
     expect(text).toContain('You haven’t entered anything since the last step.');
     expect(text).toContain('France: A PAR - BUR\nAustria: A VIE H\n');
     expect(text).toContain('Turkey:\nF ANK can move to ARM, BLA, CON.');
     expect(text).toContain('A PAR H; A PAR - BRE; A PAR - BUR;');
   });
 
-  it('builds for the power whose home it is', async () => {
+  it('gives a build to the owner of the home centre', async () => {
     const position = JSON.stringify({
       phase: 'W1901A',
       units: { FRANCE: ['A BUR'], AUSTRIA: ['A SER'] },
       centers: { FRANCE: ['BRE', 'PAR'], AUSTRIA: ['VIE', 'BUD'] },
     });
-    const { text } = await talk(
+    const { text } = await runDialog(
       ['diplomacy', '--sandbox', '--position', position],
       script(['F BRE B; A VIE B', 'go', 'quit']),
     );
@@ -86,8 +89,8 @@ describe('a sandbox', () => {
     expect(text).toContain('"AUSTRIA":["A SER","A VIE"]');
   });
 
-  it('is there for games with turns too, also past the end', async () => {
-    const { text } = await talk(
+  it('works for turn-based games, and after the end', async () => {
+    const { text } = await runDialog(
       ['dvonn', '--sandbox', '--position', LAST_MOVE],
       script(['B3A3', 'B3A3', 'back', 'B3C3', 'quit']),
     );
@@ -96,12 +99,12 @@ describe('a sandbox', () => {
     expect(text.match(/The game is over\. Type/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('goes without bots and names', async () => {
+  it('refuses bots and names', async () => {
     for (const more of [
       ['--bot', 'easy'],
       ['--names', 'Ann'],
     ]) {
-      const { code, text } = await talk(['diplomacy', '--sandbox', ...more], () => null);
+      const { code, text } = await runDialog(['diplomacy', '--sandbox', ...more], () => null);
       expect([code, text]).toEqual([2, expect.stringContaining('--sandbox doesn’t work with --bot or --names')]);
     }
   });

@@ -1,31 +1,31 @@
 import type { Demand, Move, Seat, Shape } from '@tavola/kernel';
-import { commandIn, obey } from './commands.ts';
-import { spoken } from './language.ts';
-import { type LocalGame, look, tell } from './local-game.ts';
+import { commandIn, runCommand } from './commands.ts';
+import { messages } from './language.ts';
+import { type LocalGame, printEvents, viewFrom } from './local-game.ts';
+import { defaultName, type Player } from './players.ts';
 import { type Screen, twoColumns } from './screen.ts';
-import { type Chair, defaultName } from './seating.ts';
-import type { Answer, TextTable } from './text-table.ts';
+import type { Answer, TextUi } from './text-ui.ts';
 
-/** Seats by what they are called on the board, if that is a word; else by their number. */
-export function sandboxParty(table: TextTable<Shape>, seats: number): Chair[] {
+/** Names the seats by their word on the board, or else by number. */
+export function sandboxPlayers(ui: TextUi<Shape>, seats: number): Player[] {
   return Array.from({ length: seats }, (_, seat) => {
-    const symbol = table.symbol(seat);
+    const symbol = ui.symbol(seat);
     return { name: symbol.length > 1 ? symbol : defaultName(seat + 1), bot: null };
   });
 }
 
-/** One person acts for all seats, steps back and forward, until it is enough. Never ends by itself. */
+/** One player moves every side, with undo and redo. Never resolves: `quit` ends the session. */
 export async function runSandbox(localGame: LocalGame): Promise<never> {
   const { screen, match } = localGame;
   const sandbox = new Sandbox(localGame);
   screen.show(introLines());
-  tell(localGame, look(localGame, 0), match.openingEvents);
+  printEvents(localGame, viewFrom(localGame, 0), match.openingEvents);
   sandbox.show();
-  for (;;) await sandbox.hear(await screen.ask(sandbox.question));
+  for (;;) await sandbox.handleLine(await screen.ask(sandbox.question));
 }
 
 function introLines(): string[] {
-  const { terminal: m } = spoken();
+  const { terminal: m } = messages();
   const rows: readonly (readonly [string, string])[] = [
     ['go', m['sandbox.go']],
     ['back', m['sandbox.back']],
@@ -40,10 +40,10 @@ function introLines(): string[] {
 class Sandbox {
   readonly #localGame: LocalGame;
   readonly #screen: Screen;
-  /** By seat, the accepted parts of an action that takes several questions, and whole actions that wait for the others. */
+  /** Per seat: accepted parts of an action, and complete actions that wait for the other seats. */
   readonly #typed = new Map<Seat, readonly string[]>();
   readonly #ready = new Map<Seat, unknown>();
-  /** Steps taken back, the last one first. */
+  /** Undone steps, for redo. */
   readonly #undone: (readonly Move<Shape>[])[] = [];
 
   constructor(localGame: LocalGame) {
@@ -55,18 +55,18 @@ class Sandbox {
     const { match } = this.#localGame;
     const phase = match.game.phase(match.state);
     const count = new Set([...this.#typed.keys(), ...this.#ready.keys()]).size;
-    return count === 0 ? `${phase}: ` : spoken().terminal['sandbox.ready']({ phase, count });
+    return count === 0 ? `${phase}: ` : messages().terminal['sandbox.ready']({ phase, count });
   }
 
   show(): void {
-    const { table, match } = this.#localGame;
-    const sight = look(this.#localGame, this.#asked()[0]?.seat ?? 0);
-    this.#screen.show(['', spoken().terminal['turn.board'], ...table.board(sight)]);
-    this.#screen.offer(table.completions?.(sight) ?? []);
-    if (match.outcome() !== null) this.#screen.say(spoken().terminal['sandbox.over']);
+    const { ui, match } = this.#localGame;
+    const seatView = viewFrom(this.#localGame, this.#asked()[0]?.seat ?? 0);
+    this.#screen.show(['', messages().terminal['turn.board'], ...ui.board(seatView)]);
+    this.#screen.setCompletions(ui.completions?.(seatView) ?? []);
+    if (match.outcome() !== null) this.#screen.print(messages().terminal['sandbox.over']);
   }
 
-  async hear(line: string): Promise<void> {
+  async handleLine(line: string): Promise<void> {
     const word = line.trim().toLowerCase();
     if (word === 'back' || word === 'undo') return this.#back();
     if (word === 'forward' || word === 'redo') return this.#forward();
@@ -76,7 +76,7 @@ class Sandbox {
     if (word === 'moves') return this.#moves();
     const command = commandIn(line);
     if (command !== null) {
-      await obey(command, this.#localGame, look(this.#localGame, this.#asked()[0]?.seat ?? 0));
+      await runCommand(command, this.#localGame, viewFrom(this.#localGame, this.#asked()[0]?.seat ?? 0));
       return;
     }
     for (const part of line.split(';')) if (!this.#take(part)) return;
@@ -87,7 +87,7 @@ class Sandbox {
   }
 
   #name(seat: Seat): string {
-    return this.#localGame.party[seat]?.name ?? '';
+    return this.#localGame.players[seat]?.name ?? '';
   }
 
   #forget(): void {
@@ -97,67 +97,70 @@ class Sandbox {
 
   #clear(): void {
     this.#forget();
-    this.#screen.say(spoken().terminal['sandbox.cleared']);
+    this.#screen.print(messages().terminal['sandbox.cleared']);
   }
 
-  /** What was typed since the last step. */
+  /** Lists what was typed since the last step. */
   #list(): void {
-    if (this.#typed.size === 0) this.#screen.say(spoken().terminal['sandbox.nothing']);
+    if (this.#typed.size === 0) this.#screen.print(messages().terminal['sandbox.nothing']);
     for (const [seat, typed] of this.#typed)
-      this.#screen.say(spoken().terminal['sandbox.entered']({ name: this.#name(seat), what: typed.join('; ') }));
+      this.#screen.print(messages().terminal['sandbox.entered']({ name: this.#name(seat), what: typed.join('; ') }));
   }
 
   #moves(): void {
     for (const { seat } of this.#asked()) {
-      if (this.#asked().length > 1) this.#screen.say(`${this.#name(seat)}:`);
-      for (const line of this.#localGame.table.moves(look(this.#localGame, seat))) this.#screen.say(line);
+      if (this.#asked().length > 1) this.#screen.print(`${this.#name(seat)}:`);
+      for (const line of this.#localGame.ui.moves(viewFrom(this.#localGame, seat))) this.#screen.print(line);
     }
   }
 
-  /** A line goes to the seat it names, or to the first that can do something with it. False: nobody can. */
+  /** Gives a line to the seat it names, or to the first seat that accepts it. False if none does. */
   #take(line: string): boolean {
-    const { party, match } = this.#localGame;
-    const named = party.findIndex(({ name }) => line.trim().toLowerCase().startsWith(`${name.toLowerCase()}:`));
+    const { players, match } = this.#localGame;
+    const named = players.findIndex(({ name }) => line.trim().toLowerCase().startsWith(`${name.toLowerCase()}:`));
     const text = named < 0 ? line : line.slice(line.indexOf(':') + 1);
     const seats = this.#asked()
       .map(({ seat }) => seat)
       .filter((seat) => named < 0 || seat === named);
     const answers = seats.map((seat) => ({ seat, answer: this.#answer(seat, text) }));
-    const taker = answers.find(({ answer }) => answer.kind !== 'again');
-    if (taker === undefined) {
-      const { terminal: m } = spoken();
-      const nobody = match.outcome() === null ? m['sandbox.not-asked']({ name: this.#name(named) }) : m['sandbox.over'];
-      this.#screen.say(rarest(answers.map(({ answer }) => ('says' in answer ? (answer.says ?? '') : ''))) ?? nobody);
+    const accepting = answers.find(({ answer }) => answer.kind !== 'again');
+    if (accepting === undefined) {
+      const { terminal: m } = messages();
+      const fallback =
+        match.outcome() === null ? m['sandbox.not-asked']({ name: this.#name(named) }) : m['sandbox.over'];
+      this.#screen.print(
+        rarest(answers.map(({ answer }) => ('message' in answer ? (answer.message ?? '') : ''))) ?? fallback,
+      );
       return false;
     }
-    return this.#accept(taker.seat, taker.answer);
+    return this.#accept(accepting.seat, accepting.answer);
   }
 
   #answer(seat: Seat, text: string): Answer<Shape> {
-    return this.#localGame.table.answer(look(this.#localGame, seat), this.#typed.get(seat) ?? [], text);
+    return this.#localGame.ui.answer(viewFrom(this.#localGame, seat), this.#typed.get(seat) ?? [], text);
   }
 
   #accept(seat: Seat, answer: Answer<Shape>): boolean {
     if (answer.kind !== 'action') {
       if (answer.kind === 'more') this.#typed.set(seat, answer.typed);
       const owner = this.#asked().length > 1 ? `${this.#name(seat)}. ` : '';
-      this.#screen.say(`${owner}${answer.says ?? ''}`);
+      this.#screen.print(`${owner}${answer.message ?? ''}`);
       return true;
     }
-    const { match, table } = this.#localGame;
+    const { match, ui } = this.#localGame;
     const preview = match.preview(seat, answer.action);
     match.cancel();
     if (!preview.ok) {
-      this.#screen.say(table.refusal(look(this.#localGame, seat), preview.error, answer.action));
+      this.#screen.print(ui.refusal(viewFrom(this.#localGame, seat), preview.error, answer.action));
       return false;
     }
     this.#ready.set(seat, answer.action);
     if (this.#asked()[0]?.mode !== 'sealed') this.#step([{ seat, action: answer.action }]);
-    else this.#screen.say(spoken().terminal['sandbox.noted']({ name: this.#name(seat) }));
+    else this.#screen.print(messages().terminal['sandbox.noted']({ name: this.#name(seat) }));
     return true;
   }
 
-  /** Whoever has said nothing does what happens at a deadline. */
+  /** Seats without an action do what a missed deadline does. */
   #go(): void {
     const demands = this.#asked();
     const asked = demands[0]?.mode === 'sealed' ? demands : demands.slice(0, 1);
@@ -167,12 +170,12 @@ class Sandbox {
       const typed = finished?.kind === 'action' ? finished.action : undefined;
       const action = this.#ready.get(seat) ?? typed ?? (finished === null && ifLate !== 'forfeit' ? ifLate : undefined);
       if (action === undefined) {
-        this.#screen.say(spoken().terminal['sandbox.missing']({ name: this.#name(seat) }));
+        this.#screen.print(messages().terminal['sandbox.missing']({ name: this.#name(seat) }));
         return;
       }
       moves.push({ seat, action });
     }
-    if (moves.length === 0) this.#screen.say(spoken().terminal['sandbox.over']);
+    if (moves.length === 0) this.#screen.print(messages().terminal['sandbox.over']);
     else this.#step(moves);
   }
 
@@ -187,8 +190,8 @@ class Sandbox {
     for (const { seat, action } of moves) {
       const preview = match.preview(seat, action);
       const step = preview.ok ? match.confirm() : preview;
-      if (!step.ok) throw new Error(`a checked move of seat ${seat} is refused: ${step.error.code}`);
-      if (step.value !== null) tell(this.#localGame, look(this.#localGame, seat), step.value.events);
+      if (!step.ok) throw new Error(`Expected a legal move of seat ${seat}, got ${step.error.code}.`);
+      if (step.value !== null) printEvents(this.#localGame, viewFrom(this.#localGame, seat), step.value.events);
     }
     this.show();
   }
@@ -197,23 +200,23 @@ class Sandbox {
     const { match } = this.#localGame;
     const undone = match.undoLastStep();
     if (!undone.ok) {
-      this.#screen.say(spoken().terminal['sandbox.first']);
+      this.#screen.print(messages().terminal['sandbox.first']);
       return;
     }
     this.#forget();
     for (const { moves } of undone.value) this.#undone.push(moves);
-    this.#screen.say(spoken().terminal['sandbox.back-at']({ phase: match.game.phase(match.state) }));
+    this.#screen.print(messages().terminal['sandbox.back-at']({ phase: match.game.phase(match.state) }));
     this.show();
   }
 
   #forward(): void {
     const moves = this.#undone.pop();
-    if (moves === undefined) this.#screen.say(spoken().terminal['sandbox.last']);
+    if (moves === undefined) this.#screen.print(messages().terminal['sandbox.last']);
     else this.#make(moves);
   }
 }
 
-/** What the fewest seats say is about the seat that was meant. */
+/** The least common answer is most likely about the seat that was meant. */
 function rarest(sentences: readonly string[]): string | undefined {
   const count = (sentence: string): number => sentences.filter((other) => other === sentence).length;
   return sentences.toSorted((a, b) => count(a) - count(b))[0];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { speak } from './language.ts';
+import { loadMessages } from './language.ts';
 import { twoColumns, wrap } from './screen.ts';
 import { usage } from './usage.ts';
 
@@ -26,7 +26,7 @@ describe('wrapping', () => {
 });
 
 describe('two columns', () => {
-  it('align the explanations, also of rows that are broken', () => {
+  it('align the explanations, even of wrapped rows', () => {
     const rows = twoColumns([
       ['go', 'one '.repeat(30).trim()],
       ['forward', 'two'],
@@ -38,10 +38,10 @@ describe('two columns', () => {
 });
 
 describe('the usage', () => {
-  afterEach(() => speak('en'));
+  afterEach(() => loadMessages('en'));
 
   it.each(['en', 'de'] as const)('fits 80 columns: %s', async (locale) => {
-    await speak(locale);
+    await loadMessages(locale);
     const lines = usage();
     expect(lines.filter(({ length }) => length > 79)).toEqual([]);
     expect(lines.length).toBeGreaterThan(40);

@@ -2,22 +2,21 @@ import { type BotLevel, LEVELS } from '@tavola/client-core';
 import { type Game, isOneOf, type OptionField, type Shape } from '@tavola/kernel';
 import { quoted } from './clean.ts';
 import type { Flags } from './flags.ts';
-import { spoken } from './language.ts';
-import { readName } from './names.ts';
-import type { Parsed } from './parsed.ts';
-import { findChoice, rangeText, yesOrNo } from './questions.ts';
+import { messages } from './language.ts';
+import { parseName } from './names.ts';
+import { findChoice, type Parsed, rangeText, yesOrNo } from './questions.ts';
 
-/** What the flags have settled for this game. What is undefined or missing is asked. */
+/** Choices made by flags. Undefined or missing ones are asked for. */
 export interface SetupChoices {
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: number | undefined;
   readonly level: BotLevel | undefined;
-  /** The seat of the one person who plays against bots, from 0. */
+  /** The seat of the person who plays against bots, from 0. */
   readonly sit: number;
   readonly names: readonly string[] | undefined;
   readonly seed: string | undefined;
   readonly position: string | undefined;
-  /** One person acts for all seats, and steps forward and back. */
+  /** One player moves every side, with undo and redo. */
   readonly sandbox: boolean;
 }
 
@@ -25,14 +24,14 @@ const OWN_FLAGS = ['bot', 'sit', 'names', 'seats', 'seed', 'position', 'sandbox'
 
 export function readSetupChoices(game: Game<Shape>, { values }: Flags): Parsed<SetupChoices> {
   const known = [...OWN_FLAGS, ...game.fields.map(({ id }) => id)];
-  const stranger = [...values.keys()].find((name) => !known.includes(name));
-  if (stranger !== undefined) return { says: spoken().terminal['flag.unknown']({ flag: quoted(`--${stranger}`) }) };
+  const unknown = [...values.keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined) return { error: messages().terminal['flag.unknown']({ flag: quoted(`--${unknown}`) }) };
   const options: Record<string, unknown> = {};
   for (const field of game.fields) {
     const typed = values.get(field.id);
     if (typed === undefined) continue;
     const read = readField(field, typed);
-    if (read === null) return misfit(field.id, typed, valuesOf(field));
+    if (read === null) return badFlagValue(field.id, typed, valuesOf(field));
     options[field.id] = read.value;
   }
   return seatChoices(game, values, options);
@@ -45,39 +44,40 @@ function seatChoices(
 ): Parsed<SetupChoices> {
   const [least, most] = game.seats;
   const level = values.get('bot');
-  if (level !== undefined && !isOneOf(LEVELS, level)) return misfit('bot', level, spoken().language.either(LEVELS));
+  if (level !== undefined && !isOneOf(LEVELS, level))
+    return badFlagValue('bot', level, messages().language.either(LEVELS));
   const seats = readNumber(values.get('seats'), least, most);
-  if (seats === null) return misfit('seats', values.get('seats'), numbersOf(least, most));
+  if (seats === null) return badFlagValue('seats', values.get('seats'), numbersOf(least, most));
   const sit = readNumber(values.get('sit'), 1, seats ?? most);
-  if (sit === null) return misfit('sit', values.get('sit'), numbersOf(1, seats ?? most));
-  if (sit !== undefined && level === undefined) return { says: spoken().terminal['flag.sit-alone'] };
+  if (sit === null) return badFlagValue('sit', values.get('sit'), numbersOf(1, seats ?? most));
+  if (sit !== undefined && level === undefined) return { error: messages().terminal['flag.sit-alone'] };
   const sandbox = values.has('sandbox');
   if (sandbox && ['bot', 'names'].some((name) => values.has(name)))
-    return { says: spoken().terminal['flag.sandbox-alone'] };
+    return { error: messages().terminal['flag.sandbox-alone'] };
   const names = readNames(values.get('names'), (seats ?? most) - (level === undefined ? 0 : 1));
-  if ('says' in names) return names;
-  const wishes = { options, seats, level, names: names.value, seed: values.get('seed') };
-  return { value: { ...wishes, sit: (sit ?? 1) - 1, position: values.get('position'), sandbox } };
+  if ('error' in names) return names;
+  const setup = { options, seats, level, names: names.value, seed: values.get('seed') };
+  return { value: { ...setup, sit: (sit ?? 1) - 1, position: values.get('position'), sandbox } };
 }
 
 function readNames(typed: string | undefined, most: number): Parsed<readonly string[] | undefined> {
   if (typed === undefined) return { value: undefined };
   const names: string[] = [];
   for (const part of typed.split(',')) {
-    const name = readName(part, names);
-    if (!name.ok) return { says: nameProblem(name.error.code, quoted(part)) };
+    const name = parseName(part, names);
+    if (!name.ok) return { error: nameProblem(name.error.code, quoted(part)) };
     names.push(name.value);
   }
-  return names.length > most ? { says: spoken().terminal['flag.too-many-names'] } : { value: names };
+  return names.length > most ? { error: messages().terminal['flag.too-many-names'] } : { value: names };
 }
 
 export function nameProblem(code: string, name: string): string {
-  const { terminal, home } = spoken();
+  const { terminal, home } = messages();
   if (code === 'name-empty') return home['name-error.name-empty'];
   return code === 'name-too-long' ? home['name-error.name-too-long'] : terminal['setup.name-taken']({ name });
 }
 
-/** A value for an option from text, or null. */
+/** Parses the value of an option. Null if it is invalid. */
 export function readField(field: OptionField, typed: string): { readonly value: unknown } | null {
   if (field.kind === 'flag') {
     const value = typed.trim() === '' ? null : yesOrNo(typed, false);
@@ -92,9 +92,9 @@ export function readField(field: OptionField, typed: string): { readonly value: 
   return value === null || value === undefined ? null : { value };
 }
 
-/** What an option takes, in words. */
+/** The allowed values of an option, in words. */
 export function valuesOf(field: OptionField): string {
-  const { terminal: m, language } = spoken();
+  const { terminal: m, language } = messages();
   if (field.kind === 'flag') return m['flag.yes-or-no'];
   if (field.kind === 'choice') return language.either(field.choices ?? []);
   return field.range === undefined ? m['flag.any-number'] : numbersOf(...field.range);
@@ -107,10 +107,10 @@ function readNumber(typed: string | undefined, least: number, most: number): num
 }
 
 function numbersOf(least: number, most: number): string {
-  return spoken().terminal['flag.number']({ range: rangeText(least, most) });
+  return messages().terminal['flag.number']({ range: rangeText(least, most) });
 }
 
-export function misfit(flag: string, value: string | undefined, values: string): { says: string } {
-  const { terminal: m } = spoken();
-  return { says: m['flag.bad-value']({ flag: `--${flag}`, value: quoted(value ?? ''), values }) };
+export function badFlagValue(flag: string, value: string | undefined, values: string): { error: string } {
+  const { terminal: m } = messages();
+  return { error: m['flag.bad-value']({ flag: `--${flag}`, value: quoted(value ?? ''), values }) };
 }

@@ -1,13 +1,13 @@
 import { LEVELS } from '@tavola/client-core';
 import { games } from '@tavola/client-core/games';
-import { spoken } from './language.ts';
+import { messages } from './language.ts';
 import { twoColumns, wrap } from './screen.ts';
 import { valuesOf } from './setup-choices.ts';
-import { tableFor } from './tables.ts';
+import { textUiFor } from './text-uis.ts';
 
-/** How to use the command, with the flags of every game. */
+/** The text of `--help`, with the flags of every game. */
 export function usage(): string[] {
-  const { terminal: m, language } = spoken();
+  const { terminal: m, language } = messages();
   return [
     m['usage.command'],
     '',
@@ -34,7 +34,7 @@ export function usage(): string[] {
 }
 
 function onlineUsage(): string[] {
-  const { online: m } = spoken();
+  const { online: m } = messages();
   return [
     m['usage.title'],
     '',
@@ -61,9 +61,9 @@ function onlineUsage(): string[] {
 }
 
 function gameFlags(): string[] {
-  const { terminal: m } = spoken();
+  const { terminal: m } = messages();
   return games.flatMap((game) => {
-    const { title, customs = {} } = tableFor(game);
+    const { title, customs = {} } = textUiFor(game);
     return [
       '',
       `${title} (npx tavola play ${game.id}):`,

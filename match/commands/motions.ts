@@ -61,11 +61,10 @@ export function vote(match: Match, { motion, seat, yes }: NewVote, at: number): 
   return writer.done();
 }
 
-/** Settles every motion with all required consents. */
+/** Settles every motion with all required consents. A match that is over has none. */
 export function reviewBallots(writer: LogWriter): void {
   for (;;) {
     const { match } = writer;
-    if (!isRunning(match)) return;
     const carried = match.ballots.find((ballot) => isPossible(match, ballot) && isCarried(match, ballot, writer.at));
     if (carried === undefined) return;
     carry(writer, carried);

@@ -130,7 +130,7 @@ function hasItsCards(state: ColtState, seat: Seat, laid: readonly PlayedCard[]):
 /** Hands are held while cards are laid, kept cards only after that. */
 function isInSeason(state: ColtState, { hand, kept, bare, sure }: ColtPlayer, laying: boolean): boolean {
   if (kept.length > (laying || state.round === 0 ? 0 : presentCard(state).keep)) return false;
-  if (!laying && state.phase !== 'over' && (hand.length > 0 || bare || sure > 0)) return false;
+  if (!laying && state.phase !== 'over' && (hand.length > 0 || bare)) return false;
   if (sure > hand.filter(isAction).length) return false;
   return !bare || !hand.some((card) => isLayable(state, card));
 }

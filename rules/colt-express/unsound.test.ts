@@ -33,24 +33,45 @@ it('a position is refused if something in it is to be done twice, or by someone 
   }
 });
 
-it('a position is refused if a player is known to have more cards than there are in the hand', () => {
+/** The first state of a random game in this phase. */
+function firstIn(phase: ColtState['phase']): ColtState {
   const chance = seeded('sure');
   const options = coltExpress.parse.options({});
   if (!options.ok) throw new Error(options.error.code);
   let { state } = start(coltExpress, { options: options.value, seats: 3 }, chance).step;
-  while (state.phase !== 'schemin') {
+  while (state.phase !== phase) {
     const now = state;
     const moves = gatherMoves(coltExpress.pending(now), chance, ({ seat }) => coltExpress.sample(now, seat, chance));
     state = coltExpress.apply(now, moves, chance).state;
   }
-  const withSure = (seat: number, sure: number) =>
-    coltExpress.parse.state({
-      ...state,
-      players: state.players.map((player, index) => (index === seat ? { ...player, sure } : player)),
-    });
+  return state;
+}
+
+const parseWith = (state: ColtState, seat: number, change: Partial<ColtState['players'][number]>) =>
+  coltExpress.parse.state({
+    ...state,
+    players: state.players.map((player, index) => (index === seat ? { ...player, ...change } : player)),
+  });
+
+it('a position is refused if a player is known to have more cards than there are in the hand', () => {
+  const state = firstIn('schemin');
   for (const [seat, { hand }] of state.players.entries()) {
     const most = hand.filter((card) => card !== BULLET).length;
-    expect(withSure(seat, most)).toMatchObject({ ok: true });
-    expect(withSure(seat, most + 1)).toEqual({ ok: false, error: { code: 'bad-cards', at: [String(seat)] } });
+    expect(parseWith(state, seat, { sure: most })).toMatchObject({ ok: true });
+    expect(parseWith(state, seat, { sure: most + 1 })).toEqual({
+      ok: false,
+      error: { code: 'bad-cards', at: [String(seat)] },
+    });
+  }
+});
+
+it('a position is refused if a player has a hand while no cards are laid', () => {
+  const state = firstIn('stealin');
+  expect(coltExpress.parse.state(state)).toMatchObject({ ok: true });
+  for (const [seat, { deck }] of state.players.entries()) {
+    const refused = { ok: false, error: { code: 'bad-cards', at: [String(seat)] } };
+    expect(parseWith(state, seat, { hand: deck.slice(0, 1), deck: deck.slice(1) })).toEqual(refused);
+    expect(parseWith(state, seat, { bare: true })).toEqual(refused);
+    expect(parseWith(state, seat, { sure: 1 })).toEqual(refused);
   }
 });

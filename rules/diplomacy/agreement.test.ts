@@ -12,10 +12,9 @@ const isLong = process.env['TAVOLA_LONG'] === '1';
 const POSITIONS = isLong ? 20_000 : 2_000;
 const KINDS = { [HOLD]: 'hold', [MOVE]: 'move', [SUPPORT]: 'support', [CONVOY]: 'convoy' } as const;
 
-/** The result of the first implementation in the terms of the second. */
+/** The result of the first implementation in the terms of the second. A unit that holds is never asked about. */
 function found(field: ResolutionField, unit: number): { kind: string; done: boolean } {
-  const kind = KINDS[field.kind[unit] as keyof typeof KINDS];
-  return { kind, done: kind !== 'hold' && field.answer[unit] === YES };
+  return { kind: KINDS[field.kind[unit] as keyof typeof KINDS], done: field.answer[unit] === YES };
 }
 
 /** Orders that cannot work or match no other. No unit is to blame, and the second implementation ignores them, too. */

@@ -178,6 +178,20 @@ describe('counted', () => {
     expect(asked).toEqual(['0.0', '1.0', '1.1', '2.0']);
   });
 
+  it('takes every number of the last whole block, and none after it', () => {
+    // 2^53 leaves a remainder of 2 when divided by 3.
+    const numbers = [2 ** 53 - 1, 2 ** 53 - 2, 2 ** 53 - 3];
+    const digits = (value: number): string =>
+      `${(Math.floor(value / 2 ** 32) * 8).toString(16)}${(value % 2 ** 32).toString(16)}`;
+    const asked: number[] = [];
+    const chance = counterChance((_draw, attempt) => {
+      asked.push(attempt);
+      return digits(numbers[attempt] ?? 0);
+    });
+    expect(chance.below(3)).toBe(2);
+    expect(asked).toEqual([0, 1, 2]);
+  });
+
   it.each([1, 2 ** 32, 2 ** 32 + 1, 2 ** 52, Number.MAX_SAFE_INTEGER])('stays below %d', (n) => {
     const chance = counterChance(digitsFor(`range ${n}`));
     for (let draw = 0; draw < 200; draw += 1) {

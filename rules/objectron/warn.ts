@@ -68,7 +68,7 @@ function ahead(state: ObjectronState, seat: Seat, direction: Direction): Objectr
   const teleported = stepFrom(state.grid, groundOf(state.grid).indexOf(player.at), direction) !== to;
   const trail = [{ at: player.at, stays: TRAIL, teleported }, ...player.trail];
   const moved = withPlayer(state, seat, fadeTrail({ ...player, at, trail }, 1));
-  return { ...moved, actions: state.actions - 1, moved: true };
+  return { ...moved, actions: state.actions - 1 };
 }
 
 function warningFor(code: ObjectronWarning, ...at: readonly Square[]): Warning {

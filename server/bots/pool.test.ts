@@ -73,6 +73,16 @@ describe('the pool of the bots', () => {
     expect(order.indexOf('ada 1')).toBeLessThanOrEqual(2);
   });
 
+  it('serves an account later the longer its bots have thought', async () => {
+    open(ANSWER);
+    const order: string[] = [];
+    const asked = (seat: number, account: string) => ask(seat, account).then(() => order.push(`${account} ${seat}`));
+    const all = [asked(1, 'ada'), asked(2, 'ada'), asked(1, 'bob'), asked(2, 'bob')];
+    world.freeze(1000);
+    await Promise.all(all);
+    expect(order).toEqual(['ada 1', 'bob 1', 'bob 2', 'ada 2']);
+  });
+
   it('makes what a bot thinks about when its turn has come, and asks no bot where none is needed any longer', async () => {
     open(ANSWER);
     const made: number[] = [];

@@ -90,6 +90,20 @@ describe('the thread for imports', () => {
     expect(await pool.run('ada', { file: 3 }, KEY)).toMatchObject({ file: null });
   });
 
+  it('has one timer for each file at work, one while it is idle, and none when it is closed', async () => {
+    open('port.postMessage({ id: request.id, rest: {}, file: null })');
+    const run = () => pool.run('ada', { file: 1 }, KEY);
+    expect(world.timers).toBe(0);
+    for (const files of [1, 2]) {
+      const running = Array.from({ length: files }, run);
+      expect(world.timers).toBe(files);
+      await Promise.all(running);
+      expect(world.timers).toBe(1);
+    }
+    await pool.close();
+    expect(world.timers).toBe(0);
+  });
+
   it('lets a few wait, refuses more at once, and answers everybody when it closes', async () => {
     open('');
     const all = Array.from({ length: 30 }, () => pool.run('ada', { file: 1 }, KEY));

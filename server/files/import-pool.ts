@@ -72,7 +72,6 @@ export class ImportPool {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#cancelEnd?.();
     for (const { done } of this.#queue.drain()) done(null);
     await this.#worker?.terminate();
   }

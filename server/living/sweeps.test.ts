@@ -8,7 +8,7 @@ import { TestPlatform } from '../testing/platform.ts';
 /** Generous, for a busy machine. */
 const PATIENT = { timeout: 20_000, interval: 5 };
 
-/** How often a test looks whether old claims are gone. */
+/** How often a test looks whether old claims or marks are gone. */
 const LOOKS = 100;
 
 it('receipts are kept for a week, marks for a month, and claims for three', () => {
@@ -37,7 +37,7 @@ describe('once an hour', () => {
     platform.store.accounts.create({ id: name, name, foldedName: name, passwordHash: null, createdAt: 0, seenAt });
 
   /** One row of each kind just old enough for the next sweep to delete, and one a moment younger. */
-  const KINDS = ['guest', 'token', 'receipt', 'claim'] as const;
+  const KINDS = ['guest', 'token', 'receipt', 'claim', 'mark'] as const;
   type Kind = (typeof KINDS)[number];
 
   async function put(kind: Kind, key: string, age: 'old' | 'young'): Promise<void> {
@@ -46,6 +46,7 @@ describe('once an hour', () => {
     const at = (kept: number) => sweptAt - kept + (age === 'old' ? -1 : 0);
     if (kind === 'guest') await guest(key, at(GUEST_MS));
     if (kind === 'claim') await store.notifications.claim(key, at(CLAIMS_KEPT));
+    if (kind === 'mark') await store.settings.mark(key, 1, at(MARKS_KEPT));
     if (kind === 'token') {
       const expiresAt = age === 'old' ? sweptAt : sweptAt + 1;
       await store.accounts.addToken({ hash: key, accountId: 'owner', kind: 'session', createdAt: 0, expiresAt });
@@ -63,30 +64,33 @@ describe('once an hour', () => {
     if (kind === 'guest') return (await store.accounts.byId(key)) !== null;
     if (kind === 'token') return (await store.accounts.byToken(key, 0)) !== null;
     if (kind === 'receipt') return (await store.logs.receipt(key, 'ada', key)) !== null;
-    // Asking claims it, so ask once, and last.
+    // Asking makes these two again, so ask once, and last.
+    if (kind === 'mark') return (await store.settings.mark(key, 1, platform.world.now())) !== null;
     return !(await store.notifications.claim(key, 0));
   }
+
+  /** Kinds that asking makes again. They are deleted last. */
+  const isRemade = (kind: Kind): kind is 'claim' | 'mark' => kind === 'claim' || kind === 'mark';
 
   it.each(KINDS)('each %s that has expired is deleted, and no other', async (kind) => {
     await guest('owner', platform.world.now());
     await put(kind, 'old', 'old');
     await put(kind, 'young', 'young');
-    // Claims are deleted last, after this one.
     await put('token', 'before the end', 'old');
-    if (kind === 'claim') for (let look = 0; look < LOOKS; look += 1) await put(kind, `looked at ${look}`, 'old');
+    if (isRemade(kind)) for (let look = 0; look < LOOKS; look += 1) await put(kind, `looked at ${look}`, 'old');
     await platform.world.advance(HOUR - 1);
-    if (kind !== 'claim') expect(await isKept(kind, 'old')).toBe(true);
+    if (!isRemade(kind)) expect(await isKept(kind, 'old')).toBe(true);
     await platform.world.advance(1);
     await expect.poll(() => isKept('token', 'before the end'), PATIENT).toBe(false);
-    if (kind !== 'claim') await expect.poll(() => isKept(kind, 'old'), PATIENT).toBe(false);
-    else await claimsSwept();
+    if (isRemade(kind)) await swept(kind);
+    else await expect.poll(() => isKept(kind, 'old'), PATIENT).toBe(false);
     expect([await isKept(kind, 'old'), await isKept(kind, 'young')]).toEqual([false, true]);
   });
 
-  /** Asking for a claim makes it again, so each look takes another one. */
-  async function claimsSwept(): Promise<void> {
+  /** Each look takes another one. */
+  async function swept(kind: 'claim' | 'mark'): Promise<void> {
     let asked = 0;
-    await expect.poll(() => isKept('claim', `looked at ${asked++}`), PATIENT).toBe(false);
+    await expect.poll(() => isKept(kind, `looked at ${asked++}`), PATIENT).toBe(false);
   }
 
   it('a sweep that failed is made up for by the next', async () => {

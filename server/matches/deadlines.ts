@@ -55,8 +55,9 @@ export class Deadlines {
   }
 
   /** Fires the deadline of a match watched here, if a node without viewers has put it to sleep. */
-  async recheck(match: Match): Promise<void> {
-    if (!hasActivePerson(match) && this.#isUp(nextAlarm(match))) await this.fire(match.start.matchId);
+  recheck(match: Match): Promise<void> {
+    const isDue = !hasActivePerson(match) && this.#isUp(nextAlarm(match));
+    return isDue ? this.fire(match.start.matchId) : Promise.resolve();
   }
 
   #isOverdue(match: Match): boolean {

@@ -146,8 +146,10 @@ describe('two clients with chains of links', () => {
 
   it('neither come nor go while the match starts', async () => {
     const { id, ada, bob } = await lobby();
+    const { timers } = platform.world;
     const started = platform.platform.start(id, 'ada');
     await expect.poll(() => bob.client.frames.some(isStarting)).toBe(true);
+    expect(platform.world.timers).toBe(timers + 1);
     const { tables } = platform.platform;
     for (const change of [tables.leave(id, 'bob'), tables.remove(id, 'ada', 1), tables.ready(id, 'bob', true)])
       expect(await change).toMatchObject({ error: { code: 'table-not-open' } });
@@ -156,6 +158,7 @@ describe('two clients with chains of links', () => {
     expect([await ada.reveal(), await ada.reveal(), await bob.reveal()]).toEqual(['ack', 'ack', 'ack']);
     expect(await started).toMatchObject({ ok: true, value: { status: 'running' } });
     expect(await bob.reveal()).toBe('table-not-starting');
+    expect(platform.world.timers).toBe(timers);
   });
 
   it('start without the one that is away, and the log says so', async () => {

@@ -193,6 +193,13 @@ describe('migrations', () => {
     expect(await ask(url, 'SELECT version FROM tavola_schema')).toEqual([{ version: 1 }]);
     expect(await ask(url, "SELECT TO_REGCLASS('b') AS b")).toEqual([{ b: null }]);
   });
+
+  test('that cannot be recorded fail, and leave everything as it was', async () => {
+    const url = await freshDatabase();
+    const recorded = { ...first, postgres: `${first.postgres}; INSERT INTO tavola_schema (version) VALUES (1)` };
+    await expect(prepareDatabase(url, [recorded])).rejects.toThrow(/duplicate key/);
+    expect(await ask(url, "SELECT TO_REGCLASS('a') AS a")).toEqual([{ a: null }]);
+  });
 });
 
 describe('the tables of an account with many are read by an index, without a sort', () => {

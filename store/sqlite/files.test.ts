@@ -1,9 +1,11 @@
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -38,6 +40,19 @@ async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   } finally {
     await store.close().catch(() => undefined);
   }
+}
+
+/** The files in the folder that this process has open. */
+function openFiles(): string[] {
+  const targets = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      // The one that listed them.
+      return '';
+    }
+  });
+  return targets.filter((file) => file.startsWith(folder));
 }
 
 /** The folder as a killed process leaves it: the lock is free, the log is full. */
@@ -132,6 +147,15 @@ describe('files that are gone', () => {
 });
 
 describe('the folder', () => {
+  test.skipIf(!existsSync('/proc/self/fd'))('keeps no mark open after the store is closed', async () => {
+    await withStore(async (store) => {
+      await makeMatch(store, 'm', 1);
+      expect(openFiles()).toContain(at('tavola.mark'));
+    });
+    // The library closes those of the database when their statements are collected.
+    expect(openFiles()).not.toContain(at('tavola.mark'));
+  });
+
   test('and all that is in it is closed to others, also when it was open before', async () => {
     mkdirSync(folder, { mode: 0o755 });
     await withStore((store) => makeMatch(store, 'm', 1));

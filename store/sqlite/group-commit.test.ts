@@ -55,6 +55,19 @@ describe('group commit', () => {
     ]);
   });
 
+  test('writes run once and without savepoints while none fails', async () => {
+    const found: string[] = [];
+    await commits.add(() => {
+      try {
+        db.run('RELEASE job');
+        found.push('a savepoint');
+      } catch {
+        found.push('no savepoint');
+      }
+    });
+    expect(found).toEqual(['no savepoint']);
+  });
+
   test('a write that fails takes back its own changes and nobody else’s', async () => {
     const results = await Promise.allSettled([
       commits.add(() => add('a')),

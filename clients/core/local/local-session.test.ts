@@ -212,6 +212,17 @@ describe('people who share a device', () => {
     expect(session.state).toMatchObject({ handOver: 0, match: { submitted: [] } });
   });
 
+  it('take back the sealed move that was submitted last', async () => {
+    const chairs = [ANN, BOB, { name: 'Cat' }];
+    const session = startTestSession(new TestDevice(silentBots), { game: cards, chairs });
+    for (let count = 0; count < 2; count += 1) {
+      session.handOver();
+      await session.act(first(session));
+    }
+    expect(await session.takeBack()).toMatchObject({ ok: true });
+    expect(session.state).toMatchObject({ handOver: 1, match: { submitted: [0] } });
+  });
+
   it('vote on a draw one after the other, and one no ends it', async () => {
     const session = startTestSession(new TestDevice(silentBots), { game, chairs: [ANN, BOB] });
     expect(await session.propose('draw')).toMatchObject({ ok: true });

@@ -38,9 +38,9 @@ export function lobbyOf(table: TableInfo, you: string | null): LobbyState {
   const isHost = you !== null && table.host === you;
   const chairs = table.chairs.map((chair, index) => chairOf(chair, index, { table, you, isHost }));
   const missing = chairs.filter(({ kind }) => kind === 'free' || kind === 'reserved').length;
-  const isSeated = chairs.some(({ kind, isYou }) => kind === 'person' && isYou);
-  const unready = chairs.filter(({ isReady }) => isReady === false).length;
   const own = chairs.find(({ kind, isYou }) => kind === 'person' && isYou);
+  const isSeated = own !== undefined;
+  const unready = chairs.filter(({ isReady }) => isReady === false).length;
   const hosting = isOpen ? (isHost ? ok(null) : fail('host-only')) : fail('table-not-open');
   return {
     chairs,

@@ -21,7 +21,7 @@ export interface RequestSentences {
   ownRequest(request: About, about: string): string;
   /** “Ben declined the draw.” */
   declinedSentence(name: string, kind: string, about: string): string;
-  /** “Ben withdrew their yes to the draw.” */
+  /** “Ben changed their mind about the draw.” */
   withdrewSentence(name: string, kind: string, about: string): string;
   /** What becomes of a request that nobody decided in time. */
   lapsedSentence(kind: string, about: string): string;

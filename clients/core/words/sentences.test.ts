@@ -57,7 +57,7 @@ describe('requests', () => {
     expect(said('undo')).toBe('Ben asks to undo the last move.');
     expect(ownRequest({ kind: 'cancel', ms: null }, '')).toBe('You asked to cancel the game.');
     expect(requestSentences(seatMessages, language).lapsedSentence('cancel', '')).toBe(
-      'Time ran out for the request to cancel the game.',
+      'The request to cancel the game expired.',
     );
   });
 
@@ -96,7 +96,7 @@ describe('seats', () => {
     expect(lostConnectionSentence('Ben', 1000, 5000)).toBe('Ben lost connection.');
     expect(lostConnectionSentence('Ben', 1000, 1000 + 3.7 * MINUTE)).toBe('Ben lost connection 3 min ago.');
     expect(lostConnectionSentence('Ben', 0, 5000)).toBe('Ben isn’t connected.');
-    expect(botPlaysFor('Ben')).toBe('A bot is playing for Ben until Ben is back.');
+    expect(botPlaysFor('Ben')).toBe('A bot is playing for Ben until they’re back.');
   });
 
   const notice = (match: MatchView, own: readonly number[], you: string | null) => {
@@ -150,9 +150,9 @@ describe('missed turns', () => {
 
   it('are explained before anyone sits down', () => {
     expect(missSentences(terms({}), 3)).toEqual([
-      'If you miss a turn, the usual move for late players is made for you.',
+      'If you miss a turn, a default move is made for you.',
       'After 2 missed turns in a row, your seat is open. The others can vote for a bot, or to offer it to someone new.',
-      'After a miss you have 1 min per turn until you move again.',
+      'After a missed turn, you have 1 min per turn until you move again.',
     ]);
     expect(missSentences(terms({ absence: 'strict' }), 3)).toHaveLength(1);
     expect(missSentences(terms({ absence: 'disorder', misses: 1 }), 7)[1]).toBe(
@@ -176,10 +176,10 @@ describe('missed turns', () => {
   it('are warned of with what happens next', () => {
     const said = (change: Partial<MissTerms>, missed: number) =>
       missWarning(terms(change), { missed, seats: 3, forfeits: false });
-    expect(said({ absence: 'bot' }, 0)).toBe('When it runs out, a bot makes this move for you.');
+    expect(said({ absence: 'bot' }, 0)).toBe('If it runs out, a bot makes this move for you.');
     expect(said({ absence: 'bot' }, 1)).toBe(
-      'When it runs out, a bot makes this move for you. Your seat will be open then.',
+      'If it runs out, a bot makes this move for you. Your seat will then be open.',
     );
-    expect(said({ absence: 'bot', takeover: 'off' }, 1)).toBe('When it runs out, a bot makes this move for you.');
+    expect(said({ absence: 'bot', takeover: 'off' }, 1)).toBe('If it runs out, a bot makes this move for you.');
   });
 });

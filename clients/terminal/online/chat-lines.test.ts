@@ -1,10 +1,10 @@
 import type { ChatLineView, ChatState, ConversationState } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
-import { ChatNews, chatLineText, privateMessageIn } from './chat-lines.ts';
+import { ChatNews, chatLineText, parsePrivateMessage } from './chat-lines.ts';
 
 const PEOPLE = ['Ann', 'Ann Marie', 'Ben', 'Zoë: the third'];
 
-describe('whom something is for', () => {
+describe('the receivers of a private message', () => {
   it.each([
     ['Ann hello there', ['Ann'], 'hello there'],
     ['ann marie hello', ['Ann Marie'], 'hello'],
@@ -14,11 +14,11 @@ describe('whom something is for', () => {
     ['Ben hello: you', ['Ben'], 'hello: you'],
     ['Zoë: the third hello', ['Zoë: the third'], 'hello'],
   ])('%s', (typed, to, text) => {
-    expect(privateMessageIn(typed, PEOPLE)).toEqual({ to, text });
+    expect(parsePrivateMessage(typed, PEOPLE)).toEqual({ to, text });
   });
 
-  it.each(['', 'Annette hello', 'hello Ann', 'Ann, Cleo: hello', ': hello'])('"%s" is for nobody', (typed) => {
-    expect(privateMessageIn(typed, PEOPLE)).toBeNull();
+  it.each(['', 'Annette hello', 'hello Ann', 'Ann, Cleo: hello', ': hello'])('"%s" has none', (typed) => {
+    expect(parsePrivateMessage(typed, PEOPLE)).toBeNull();
   });
 });
 
@@ -32,7 +32,7 @@ const line = (number: number, other: Partial<ChatLineView> = {}): ChatLineView =
 const secret = (number: number, other: Partial<ChatLineView> = {}): ChatLineView =>
   line(number, { talk: 't', people: ['Ann', 'Ben'], ...other });
 
-describe('a line', () => {
+describe('a chat line', () => {
   it.each<readonly [ChatLineView, string | null]>([
     [line(1), 'Ben: line 1'],
     [line(1, { who: null, text: 'a\u001b[31m\nb' }), 'Someone: a b'],
@@ -41,21 +41,21 @@ describe('a line', () => {
     [secret(1, { who: 'Ann' }), 'Ann (to Ben): line 1'],
     [secret(1, { text: '', quote: { who: 'Eve', at: 1, text: 'boo' } }), 'Ben (to you): reports Eve’s message: “boo”'],
     [line(1, { text: '', removed: true }), null],
-  ])('is printed as its reader may take it', (saying, printed) => {
-    expect(chatLineText(saying, 'Ann')).toBe(printed);
+  ])('is printed for its reader', (chatLine, printed) => {
+    expect(chatLineText(chatLine, 'Ann')).toBe(printed);
   });
 });
 
 const conversation = (
-  talk: string | null,
-  sayings: readonly ChatLineView[],
+  id: string | null,
+  chatLines: readonly ChatLineView[],
   read: number,
   unread: number,
 ): ConversationState => ({
-  id: talk,
+  id,
   people: [],
-  chatLines: sayings,
-  lineCount: sayings.at(-1)?.number ?? 0,
+  chatLines,
+  lineCount: chatLines.at(-1)?.number ?? 0,
   read,
   unread,
 });
@@ -65,37 +65,37 @@ const state = (conversations: readonly ConversationState[], muted: readonly stri
   conversations,
 });
 
-describe('what is told', () => {
-  it('is each line once; of private ones those that were not read before, after how many there are', () => {
-    const told = new ChatNews();
+describe('new chat lines', () => {
+  it('appear once, private ones only if unread and after their number', () => {
+    const news = new ChatNews();
     const all = [line(1), line(4)];
-    const some = [secret(2), secret(3, { number: 2, at: 3, text: 'new' })].map((saying, index) => ({
-      ...saying,
+    const some = [secret(2), secret(3, { number: 2, at: 3, text: 'new' })].map((chatLine, index) => ({
+      ...chatLine,
       number: index + 1,
     }));
-    const first = told.news(state([conversation(null, all, 4, 0), conversation('t', some, 1, 1)]));
+    const first = news.next(state([conversation(null, all, 4, 0), conversation('t', some, 1, 1)]));
     expect(first.lines).toEqual([
       'You have 1 unread private message.',
       'Ben: line 1',
       'Ben (to you): new',
       'Ben: line 4',
     ]);
-    expect(first.read).toEqual([{ talk: 't', number: 2 }]);
-    const next = told.news(state([conversation(null, [...all, line(5)], 4, 1), conversation('t', some, 2, 0)]));
-    expect(next).toEqual({ lines: ['Ben: line 5'], read: [{ talk: null, number: 5 }] });
-    expect(told.news(state([conversation(null, all, 5, 0)]))).toEqual({ lines: [], read: [] });
+    expect(first.read).toEqual([{ conversation: 't', number: 2 }]);
+    const next = news.next(state([conversation(null, [...all, line(5)], 4, 1), conversation('t', some, 2, 0)]));
+    expect(next).toEqual({ lines: ['Ben: line 5'], read: [{ conversation: null, number: 5 }] });
+    expect(news.next(state([conversation(null, all, 5, 0)]))).toEqual({ lines: [], read: [] });
   });
 
-  it('appears again under the same number when the server went back and has another line there', () => {
-    const told = new ChatNews();
-    const talk = (...sayings: readonly ChatLineView[]) => told.news(state([conversation(null, sayings, 9, 0)])).lines;
-    expect(talk(line(1), line(2), line(3))).toHaveLength(3);
-    expect(talk()).toEqual([]);
-    expect(talk(line(1))).toEqual([]);
-    expect(talk(line(1), line(2, { text: 'other' }))).toEqual(['Ben: other']);
+  it('appear again under a number that the server reused after it went back', () => {
+    const news = new ChatNews();
+    const next = (...lines: readonly ChatLineView[]) => news.next(state([conversation(null, lines, 9, 0)])).lines;
+    expect(next(line(1), line(2), line(3))).toHaveLength(3);
+    expect(next()).toEqual([]);
+    expect(next(line(1))).toEqual([]);
+    expect(next(line(1), line(2, { text: 'other' }))).toEqual(['Ben: other']);
   });
 
-  it('leaves out who is muted', () => {
-    expect(new ChatNews().news(state([conversation(null, [line(1)], 0, 0)], ['Ben'])).lines).toEqual([]);
+  it('leave out muted players', () => {
+    expect(new ChatNews().next(state([conversation(null, [line(1)], 0, 0)], ['Ben'])).lines).toEqual([]);
   });
 });

@@ -1,18 +1,17 @@
 import type { ChatLineView, ChatState, ConversationState } from '@tavola/client-core';
-import { cleanLine } from '../clean.ts';
-import { spoken } from '../language.ts';
+import { safeLine } from '../clean.ts';
+import { messages } from '../language.ts';
 
-/** Whom something is for, and what it is. */
 export interface PrivateMessage {
   readonly to: readonly string[];
   readonly text: string;
 }
 
 /**
- * Reads `Ann hello there`, or `Ann, Ben: hello` for several. Names may have spaces, so the longest that fits is meant; of letters
- * their case does not matter. Null: nobody is called so.
+ * Parses `Ann hello there`, or `Ann, Ben: hello` for several receivers. Names may contain spaces, so the longest match wins. Case does not
+ * matter. Null if no name matches.
  */
-export function privateMessageIn(rest: string, people: readonly string[]): PrivateMessage | null {
+export function parsePrivateMessage(rest: string, people: readonly string[]): PrivateMessage | null {
   const [, list = '', after = ''] = /^([^:]*):\s*(.*)$/s.exec(rest) ?? [];
   const named = list.split(',').map((name) => people.find((one) => same(one, name.trim())));
   const several = named.filter((name) => name !== undefined);
@@ -27,60 +26,62 @@ function same(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** A line as it is printed; null for what there is nothing to print of. */
-export function chatLineText(saying: ChatLineView, you: string | null): string | null {
-  const { who, text, talk, people = [], quote, removed } = saying;
-  const { online: m } = spoken();
-  const name = cleanLine(who ?? m['chat.someone']);
+/** The text to print, or null for a deleted message. */
+export function chatLineText(line: ChatLineView, you: string | null): string | null {
+  const { who, text, talk, people = [], quote, removed } = line;
+  const { online: m } = messages();
+  const name = safeLine(who ?? m['chat.someone']);
   if (removed === true) return null;
-  const said = quote === undefined ? cleanLine(text) : reported(quote.who, quote.text);
-  if (talk === undefined) return m['chat.line']({ name, text: said });
+  const content = quote === undefined ? safeLine(text) : reported(quote.who, quote.text);
+  if (talk === undefined) return m['chat.line']({ name, text: content });
   const others = people
     .filter((one) => one !== who && one !== you)
-    .map((one) => cleanLine(one ?? m['chat.someone-listed']));
+    .map((one) => safeLine(one ?? m['chat.someone-listed']));
   const names = who === you ? others : [m['chat.you'], ...others];
-  return m['chat.private']({ name, names, text: said });
+  return m['chat.private']({ name, names, text: content });
 }
 
 function reported(who: string | null, text: string): string {
-  const { online: m } = spoken();
-  return m['chat.report']({ name: cleanLine(who ?? m['chat.someone']), text: cleanLine(text) });
+  const { online: m } = messages();
+  return m['chat.report']({ name: safeLine(who ?? m['chat.someone']), text: safeLine(text) });
 }
 
-/** Tells every line once: of what was said to everyone all there is, of the rest what was not read yet, here or elsewhere. */
+/** Returns each chat line once: every public one, and private ones that are still unread. */
 export class ChatNews {
-  readonly #upTo = new Map<string | null, number>();
+  /** Last number shown, by conversation. */
+  readonly #shown = new Map<string | null, number>();
   #isFirst = true;
 
-  /** What is new, and up to where each conversation has been shown by it. */
-  news({ you, muted, conversations }: ChatState): { readonly lines: string[]; readonly read: readonly Read[] } {
-    const fresh = conversations.map((one) => ({ one, sayings: this.#fresh(one) }));
-    const shown = fresh.flatMap(({ sayings }) => sayings).toSorted((a, b) => a.at - b.at);
-    const wanted = shown.filter(({ who }) => who === null || !muted.includes(who));
-    const waiting = conversations.reduce((sum, { id: talk, unread }) => sum + (talk === null ? 0 : unread), 0);
-    const lines = [
-      ...(this.#isFirst && waiting > 0 ? [spoken().online['chat.unread']({ count: waiting })] : []),
-      ...wanted.flatMap((saying) => chatLineText(saying, you) ?? []),
+  /** New lines, and the last number shown in each conversation. */
+  next({ you, muted, conversations }: ChatState): { readonly lines: string[]; readonly read: readonly ReadMark[] } {
+    const fresh = conversations.map((conversation) => ({ conversation, lines: this.#fresh(conversation) }));
+    const byTime = fresh.flatMap(({ lines }) => lines).toSorted((a, b) => a.at - b.at);
+    const wanted = byTime.filter(({ who }) => who === null || !muted.includes(who));
+    const waiting = conversations.reduce((sum, { id, unread }) => sum + (id === null ? 0 : unread), 0);
+    const printed = [
+      ...(this.#isFirst && waiting > 0 ? [messages().online['chat.unread']({ count: waiting })] : []),
+      ...wanted.flatMap((line) => chatLineText(line, you) ?? []),
     ];
     if (you !== null) this.#isFirst = false;
-    const read = fresh.flatMap(({ one, sayings }) => {
-      const last = sayings.at(-1);
-      return one.unread > 0 && last !== undefined ? [{ talk: one.id, number: last.number }] : [];
+    const read = fresh.flatMap(({ conversation: { id, unread }, lines }) => {
+      const last = lines.at(-1);
+      return unread > 0 && last !== undefined ? [{ conversation: id, number: last.number }] : [];
     });
-    return { lines, read };
+    return { lines: printed, read };
   }
 
-  #fresh({ id: talk, read, lineCount: lines, chatLines: sayings }: ConversationState): readonly ChatLineView[] {
-    const told = this.#upTo.get(talk) ?? (talk === null ? 0 : read);
+  #fresh({ id, read, lineCount, chatLines }: ConversationState): readonly ChatLineView[] {
+    const shown = this.#shown.get(id) ?? (id === null ? 0 : read);
     // After the server went back, it has fewer lines than it sent. The next ones reuse the numbers.
-    const before = lines === 0 ? told : Math.min(told, lines);
-    const fresh = sayings.filter(({ number }) => number > before);
-    this.#upTo.set(talk, Math.max(before, fresh.at(-1)?.number ?? 0));
+    const before = lineCount === 0 ? shown : Math.min(shown, lineCount);
+    const fresh = chatLines.filter(({ number }) => number > before);
+    this.#shown.set(id, Math.max(before, fresh.at(-1)?.number ?? 0));
     return fresh;
   }
 }
 
-export interface Read {
-  readonly talk: string | null;
+export interface ReadMark {
+  /** Null for the public chat. */
+  readonly conversation: string | null;
   readonly number: number;
 }

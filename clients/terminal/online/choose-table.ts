@@ -7,70 +7,73 @@ import {
   type TableInfo,
 } from '@tavola/client-core';
 import { quoted } from '../clean.ts';
-import { spoken } from '../language.ts';
-import { askUntil, choiceReader, yesOrNoReader } from '../questions.ts';
+import { messages } from '../language.ts';
+import { askUntil, choiceReader, withInitial, yesOrNoReader } from '../questions.ts';
 import type { Screen } from '../screen.ts';
-import { withInitial } from '../seating.ts';
 import { problem } from './problems.ts';
 
-const WAYS = ['new', 'join', 'watch', 'load'] as const;
-export type Way = (typeof WAYS)[number];
+const MENU = ['new', 'join', 'watch', 'load'] as const;
+export type MenuChoice = (typeof MENU)[number];
 
-/** A table to go to, and whether only to look on. */
-export interface Goal {
+/** The table to open, and whether only to watch it. */
+export interface TableChoice {
   readonly table: TableInfo;
   readonly watch: boolean;
 }
 
-interface Seeker {
+interface ChooseTableDeps {
   readonly screen: Screen;
   readonly api: Api;
   readonly account: OwnAccount;
   readonly links: SeatLinks;
 }
 
-export async function askWay(screen: Screen): Promise<Way> {
-  const { terminal, online: m } = spoken();
-  const rows = WAYS.map((way, index) => `  ${index + 1} ${way.padEnd(5)}  ${m[`menu.${way}`]}`);
+export async function askMenu(screen: Screen): Promise<MenuChoice> {
+  const { terminal, online: m } = messages();
+  const rows = MENU.map((item, index) => `  ${index + 1} ${item.padEnd(5)}  ${m[`menu.${item}`]}`);
   screen.show([m['menu.title'], ...rows]);
-  return askUntil(screen, withInitial(terminal['setup.choose.prompt'], 'new'), choiceReader(WAYS, 'new'));
+  return askUntil(screen, withInitial(terminal['setup.choose.prompt'], 'new'), choiceReader(MENU, 'new'));
 }
 
-/** Finds a table by its code and sits down at it, unless it is only looked on at. A given code is tried first. */
-export async function goToTable(seeker: Seeker, given: string | undefined, watch: boolean): Promise<Goal> {
-  const { screen, api } = seeker;
+/** Asks for a table code until one works, then takes a seat unless `watch` is set. Tries the given code first. */
+export async function goToTable(
+  deps: ChooseTableDeps,
+  given: string | undefined,
+  watch: boolean,
+): Promise<TableChoice> {
+  const { screen, api } = deps;
   for (let code = given; ; code = undefined) {
-    const typed = code ?? (await askUntil(screen, spoken().online['menu.code.prompt'], (line) => ({ value: line })));
+    const typed = code ?? (await askUntil(screen, messages().online['menu.code.prompt'], (line) => ({ value: line })));
     if (typed.trim() === '') continue;
     const found = await api.findTable(typed.trim());
-    const goal = found.ok ? await approach(seeker, found.value, watch) : null;
-    if (goal !== null) return goal;
-    if (!found.ok) screen.say(findProblem(found.error, typed));
+    const choice = found.ok ? await joinOrWatch(deps, found.value, watch) : null;
+    if (choice !== null) return choice;
+    if (!found.ok) screen.print(findProblem(found.error, typed));
   }
 }
 
-/** A wrong code is repeated, so that the typing mistake can be seen. */
+/** Repeats an unknown code, so that the player can spot the typing mistake. */
 function findProblem(refused: ApiError, typed: string): string {
   const isUnknown = ['no-such-table', 'not-found'].includes(refused.code);
-  return isUnknown ? spoken().home['join.unknown']({ code: quoted(typed) }) : problem(refused);
+  return isUnknown ? messages().home['join.unknown']({ code: quoted(typed) }) : problem(refused);
 }
 
-async function approach(seeker: Seeker, table: TableInfo, watch: boolean): Promise<Goal | null> {
-  const { screen, api, account, links } = seeker;
+async function joinOrWatch(deps: ChooseTableDeps, table: TableInfo, watch: boolean): Promise<TableChoice | null> {
+  const { screen, api, account, links } = deps;
   if (table.status === 'cancelled') {
-    screen.say(spoken().online['menu.cancelled']);
+    screen.print(messages().online['menu.cancelled']);
     return null;
   }
-  if (isSeated(table, account)) return { table, watch: false };
+  if (hasSeat(table, account)) return { table, watch: false };
   if (watch) return { table, watch };
   const sat = await sitWithChain(links, (head) => api.sit(table.id, head));
   if (sat.ok) return { table: sat.value, watch: false };
-  screen.say(problem(sat.error));
-  const asks = spoken().online['menu.watch-instead.prompt'];
-  const instead = table.watching && (await askUntil(screen, asks, yesOrNoReader(true)));
+  screen.print(problem(sat.error));
+  const prompt = messages().online['menu.watch-instead.prompt'];
+  const instead = table.watching && (await askUntil(screen, prompt, yesOrNoReader(true)));
   return instead ? { table, watch: true } : null;
 }
 
-export function isSeated(table: TableInfo, { name }: OwnAccount): boolean {
+function hasSeat(table: TableInfo, { name }: OwnAccount): boolean {
   return table.chairs.some(({ seated, who }) => seated && who === name);
 }

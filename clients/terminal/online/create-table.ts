@@ -9,37 +9,37 @@ import {
   type TableInfo,
 } from '@tavola/client-core';
 import type { Game, Shape } from '@tavola/kernel';
-import { spoken } from '../language.ts';
-import type { Parsed } from '../parsed.ts';
+import { messages } from '../language.ts';
+import { settleOptions } from '../options.ts';
+import { askLevel, askSeats } from '../players.ts';
 import { positionValue } from '../position-value.ts';
-import { askUntil, findChoice, notAChoice } from '../questions.ts';
+import { askUntil, findChoice, notAChoice, type Parsed, withInitial } from '../questions.ts';
 import type { Screen } from '../screen.ts';
-import { askLevel, askSeats, settleOptions, withInitial } from '../seating.ts';
 import type { SetupChoices } from '../setup-choices.ts';
 import { withPatience } from './terms.ts';
 
-interface NewTable {
+interface CreateTableDeps {
   readonly screen: Screen;
   readonly api: Api;
   readonly game: Game<Shape>;
-  readonly wishes: SetupChoices;
+  readonly setup: SetupChoices;
   readonly terms: Readonly<Record<string, unknown>>;
   readonly customs: Readonly<Record<string, boolean>>;
-  /** Whoever named the game at once is asked for its options only by flags. */
+  /** Ask for options that no flag has set. */
   readonly mayAsk: boolean;
   readonly links: SeatLinks;
 }
 
-/** A new table, with the options and seats that flags or answers say. */
-export async function createOnlineTable(making: NewTable): Promise<ApiResult<TableInfo>> {
-  const { screen, api, game, wishes, terms, customs, mayAsk, links } = making;
-  const given = wishes.position === undefined ? undefined : positionValue(wishes.position);
-  const count = await askSeats(screen, game, { ...wishes, seats: wishes.seats ?? seatsIn(game, wishes, given) });
+/** Creates a table. Asks for seats and options that no flag has set. */
+export async function createOnlineTable(deps: CreateTableDeps): Promise<ApiResult<TableInfo>> {
+  const { screen, api, game, setup, terms, customs, mayAsk, links } = deps;
+  const given = setup.position === undefined ? undefined : positionValue(setup.position);
+  const count = await askSeats(screen, game, { ...setup, seats: setup.seats ?? seatsIn(game, setup, given) });
   const seats: SeatRequest[] = [{ kind: 'open' }];
   while (seats.length < count) {
-    seats.push(wishes.level === undefined ? await askSeat(screen, seats.length + 1) : bot(wishes.level));
+    seats.push(setup.level === undefined ? await askSeat(screen, seats.length + 1) : bot(setup.level));
   }
-  const options = await settleOptions(screen, game, wishes, mayAsk);
+  const options = await settleOptions(screen, game, setup, mayAsk);
   const position = given === undefined ? {} : { position: given };
   const agreed = { ...(await withPatience(screen, terms)), ...customs };
   return sitWithChain(links, (head) =>
@@ -47,30 +47,30 @@ export async function createOnlineTable(making: NewTable): Promise<ApiResult<Tab
   );
 }
 
-/** A position says itself for how many it is. One that cannot be read is for the server to refuse. */
+/** The number of seats in a position. Undefined if it can’t be read: the server then refuses it. */
 function seatsIn(game: Game<Shape>, { options }: SetupChoices, position: unknown): number | undefined {
   const parsed = game.parse.options(options);
   const read = parsed.ok && position !== undefined ? game.position.read(position, parsed.value) : null;
   return read?.ok ? game.seatCount(read.value) : undefined;
 }
 
-/** What to type for an open seat, in every language. */
+/** Typed for an open seat. Not translated. */
 const OPEN = 'open';
 
 async function askSeat(screen: Screen, number: number): Promise<SeatRequest> {
-  const asks = spoken().online['new-table.seat.prompt']({ number });
-  const said = await askUntil(screen, withInitial(asks, OPEN), readSeat);
-  return said === 'bot' ? bot(await askLevel(screen)) : said;
+  const prompt = messages().online['new-table.seat.prompt']({ number });
+  const answer = await askUntil(screen, withInitial(prompt, OPEN), readSeat);
+  return answer === 'bot' ? bot(await askLevel(screen)) : answer;
 }
 
-/** Open, a bot with its level, or `bot` alone: then the level is asked. */
+/** Parses `open`, `bot LEVEL`, or `bot` alone, which needs a question for the level. */
 function readSeat(line: string): Parsed<SeatRequest | 'bot'> {
   const [first = '', second] = line.trim().toLowerCase().split(/\s+/);
   if (first === '' || OPEN.startsWith(first)) return { value: { kind: 'open' } };
-  if (first !== 'bot') return { says: notAChoice([OPEN, 'bot']) };
+  if (first !== 'bot') return { error: notAChoice([OPEN, 'bot']) };
   if (second === undefined) return { value: 'bot' };
   const level = findChoice(LEVELS, second);
-  return level === null ? { says: notAChoice(LEVELS) } : { value: bot(level) };
+  return level === null ? { error: notAChoice(LEVELS) } : { value: bot(level) };
 }
 
 function bot(level: BotLevel): SeatRequest {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { diplomacyTable } from '../games/diplomacy/table.ts';
+import { diplomacyUi } from '../games/diplomacy/ui.ts';
 import { agreedOn, readCustoms } from './customs.ts';
 
-describe('customs of a table in the terminal', () => {
+describe('agreements of a table in the terminal', () => {
   it.each([
     [{ savedCounts: 'yes' }, { savedCounts: true }],
     [{ drawEach: 'no', bot: 'hard' }, { drawEach: false }],
     [{}, {}],
     [{ secretBallot: 'maybe' }, null],
     [{ strictReactions: '' }, null],
-  ])('%j are read as %j', (flags, customs) => {
-    const read = readCustoms(diplomacyTable, new Map(Object.entries(flags)));
-    expect('says' in read ? null : read.value.customs).toEqual(customs);
+  ])('%j give %j', (flags, customs) => {
+    const read = readCustoms(diplomacyUi, new Map(Object.entries(flags)));
+    expect('error' in read ? null : read.value.customs).toEqual(customs);
   });
 
-  it('leaves all other flags to the game', () => {
+  it('leaves other flags to the game', () => {
     const read = readCustoms(
-      diplomacyTable,
+      diplomacyUi,
       new Map([
         ['savedCounts', 'yes'],
         ['bot', 'hard'],
@@ -25,15 +25,15 @@ describe('customs of a table in the terminal', () => {
     expect('value' in read && [...read.value.rest.keys()]).toEqual(['bot']);
   });
 
-  it('knows none where the game offers none', () => {
+  it('has none if the game offers none', () => {
     const read = readCustoms({}, new Map([['savedCounts', 'yes']]));
     expect('value' in read && read.value).toEqual({ customs: {}, rest: new Map([['savedCounts', 'yes']]) });
   });
 
-  it('tells what was agreed on, in words', () => {
-    expect(agreedOn(diplomacyTable, { terms: { absence: 'hold', savedCounts: true } })).toEqual([
-      diplomacyTable.customs?.['savedCounts'],
+  it('lists what was agreed', () => {
+    expect(agreedOn(diplomacyUi, { terms: { absence: 'hold', savedCounts: true } })).toEqual([
+      diplomacyUi.customs?.['savedCounts'],
     ]);
-    expect(agreedOn(diplomacyTable, { terms: {} })).toEqual([]);
+    expect(agreedOn(diplomacyUi, { terms: {} })).toEqual([]);
   });
 });

@@ -1,37 +1,23 @@
 import { randomInt } from 'node:crypto';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LAST_MOVE } from '../testing/dialog.ts';
 import { Run } from '../testing/run.ts';
-import { LAST_MOVE } from '../testing/talk.ts';
+import { ServerRun } from '../testing/server.ts';
 
-let folder = '';
-let server: Run;
-let url = '';
 const people: Run[] = [];
 
-/** Below the ports that systems hand out, so that it is still free after a restart. */
-const PORT = String(randomInt(20_000, 30_000));
-
-async function startServer(): Promise<void> {
-  server = new Run(['serve'], { PORT, TAVOLA_DATA: folder, TAVOLA_LIMITS: 'off' });
-  await server.sees('Stop it with Ctrl-C.');
-  url = /ready at (\S+)/.exec(server.out)?.[1] ?? '';
-}
-
-async function stopServer(): Promise<void> {
-  server.child.kill('SIGTERM');
-  await server.ended();
-}
+/** The port is below the ephemeral range, so it is still free after a restart. */
+const server = new ServerRun(String(randomInt(20_000, 30_000)));
 
 function person(...args: readonly string[]): Run {
-  const run = new Run(['play', ...args, '--server', url]);
+  const run = new Run(['play', ...args, '--server', server.url]);
   people.push(run);
   return run;
 }
 
-/** Ann makes a table, Bob sits down at it. */
+/** Ann creates a table, and Bob joins. */
 async function atTable(...flags: readonly string[]): Promise<{ ann: Run; bob: Run; code: string }> {
   const ann = person('dvonn', '--name', 'Ann', '--password', 'a long word', ...flags);
   await ann.answer('Your choice: [new] ', '');
@@ -44,7 +30,7 @@ async function atTable(...flags: readonly string[]): Promise<{ ann: Run; bob: Ru
   return { ann, bob, code };
 }
 
-/** Ann starts; the lot decides who has White. */
+/** Ann starts. Sides are random. */
 async function start(ann: Run, bob: Run): Promise<{ white: Run; black: Run }> {
   ann.type('start');
   await bob.sees('The game starts.');
@@ -57,23 +43,14 @@ async function start(ann: Run, bob: Run): Promise<{ white: Run; black: Run }> {
   return { white: bob, black: ann };
 }
 
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'tavola-online-'));
-  await startServer();
-});
+beforeAll(() => server.start());
 afterEach(async () => {
-  for (const run of people.splice(0)) {
-    run.child.kill('SIGKILL');
-    await run.ended();
-  }
+  for (const run of people.splice(0)) await run.kill();
 });
-afterAll(async () => {
-  await stopServer();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.remove());
 
-describe('play over a server', () => {
-  it('begins from a position that is JSON, with as many seats as it is for', async () => {
+describe('online play', () => {
+  it('starts from a JSON position, with its number of seats', async () => {
     const pond = {
       seats: 3,
       frogs: [
@@ -100,7 +77,7 @@ describe('play over a server', () => {
     expect(ann.out).toMatch(/3 .*[Bb]ot/);
   });
 
-  it('is handed on: a seat goes to somebody by name, who accepts it and plays', async () => {
+  it('lets a player hand over a seat by name, and the new player accepts it and plays', async () => {
     const { ann, bob, code } = await atTable();
     await start(ann, bob);
     const zoe = person('--name', 'Zoe', '--watch', '--code', code);
@@ -110,13 +87,13 @@ describe('play over a server', () => {
     ann.type('hand over Bob');
     await ann.sees('That player already has a seat in this game.');
     ann.type('hand over Zoe');
-    await bob.sees('Ann offered the seat to Zoe.');
+    await bob.sees('Ann offered their seat to Zoe.');
     await zoe.sees('Ann offers you their seat.');
     zoe.type('accept');
     await zoe.sees('Source: ', 'Waiting for Bob: ');
   });
 
-  it('is played to the end by two, with chat, while a third looks on', async () => {
+  it('runs to the end between 2 players with chat and a spectator', async () => {
     const { ann, bob, code } = await atTable('--position', LAST_MOVE);
     bob.type('say hello\u001b[31m there');
     await ann.sees('Bob: hello there\n');
@@ -154,27 +131,27 @@ describe('play over a server', () => {
     }
   });
 
-  it('goes on after the server was stopped and started again', async () => {
+  it('continues after a restart of the server', async () => {
     const { ann, bob } = await atTable('--position', LAST_MOVE);
     const { white, black } = await start(ann, bob);
-    await stopServer();
+    await server.stop();
     for (const run of [white, black]) await run.sees('Connection lost.');
-    // Typed while nobody is there to take it.
+    // Typed while the server is down.
     white.type('B3A3');
     await white.answer('Confirm? [Y/n] ', '');
-    await startServer();
+    await server.start();
     for (const run of [white, black]) await run.sees('Connected again.');
     for (const run of [white, black]) await run.sees('The winner is');
     expect(black.out.match(/moves B3 onto/g)).toHaveLength(1);
   });
 
-  it('says which moves are gone when the server comes back with an earlier copy of its data', async () => {
+  it('names the lost moves when the server returns with an earlier copy of its data', async () => {
     const { ann, bob } = await atTable();
     const { white, black } = await start(ann, bob);
-    const database = path.join(folder, 'tavola.db');
-    await stopServer();
-    copyFileSync(database, path.join(folder, 'earlier.db'));
-    await startServer();
+    const database = path.join(server.data, 'tavola.db');
+    await server.stop();
+    copyFileSync(database, path.join(server.data, 'earlier.db'));
+    await server.start();
     for (const run of [white, black]) await run.sees('Connected again.');
     white.type('moves');
     await white.sees(' can move to ');
@@ -182,9 +159,9 @@ describe('play over a server', () => {
     white.type(from + to);
     await white.answer('Confirm? [Y/n] ', '');
     await black.sees('Source: ');
-    await stopServer();
-    copyFileSync(path.join(folder, 'earlier.db'), database);
-    await startServer();
+    await server.stop();
+    copyFileSync(path.join(server.data, 'earlier.db'), database);
+    await server.start();
     for (const run of [white, black]) {
       await run.sees('The server had to go back to an earlier copy of its data. Move 1 was lost. The\n');
       await run.sees('game continues from the start.\n');
@@ -194,26 +171,26 @@ describe('play over a server', () => {
     await black.sees('Source: ');
   });
 
-  it('is left by quit and Ctrl-C, and the seat is found again', async () => {
+  it('can be left with quit and Ctrl-C, and the player finds the seat again', async () => {
     const { ann, bob, code } = await atTable();
     await start(ann, bob);
     ann.type('quit');
     expect(await ann.ended()).toBe(0);
-    const back = `npx tavola play dvonn --server ${url} --code ${code}\n`;
+    const back = `npx tavola play dvonn --server ${server.url} --code ${code}\n`;
     expect(ann.out).toContain(`Your seat stays yours. To come back, type:\n${back}`);
     bob.child.kill('SIGINT');
     expect([await bob.ended(), bob.err]).toEqual([130, '']);
     expect(bob.out).toContain(back);
     const again = person('dvonn', '--code', code, '--name', 'Ann');
-    await again.answer('Password (Enter', 'a wrong word');
-    await again.answer('or choose another name.\nPassword (Enter', 'a long word');
+    await again.answer('Password (or Enter', 'a wrong word');
+    await again.answer('or choose another name.\nPassword (or Enter', 'a long word');
     await again.sees('Source: ', 'Waiting for Bob: ');
     again.child.stdin.end();
     expect(await again.ended()).toBe(0);
     expect(again.out).toContain('Input ended.\nYour seat stays yours.');
   });
 
-  it('asks the others about a draw, and about taking a move back', async () => {
+  it('asks the opponent about a draw and an undo', async () => {
     const { ann, bob } = await atTable();
     const { white, black } = await start(ann, bob);
     white.type('draw');
@@ -234,7 +211,7 @@ describe('play over a server', () => {
     await black.sees('The winner is');
   });
 
-  it('is played against a bot', async () => {
+  it('works against a bot', async () => {
     const cy = person('dvonn', '--name', 'Cy', '--bot', 'random');
     await cy.answer('Your choice: [new] ', 'new');
     await cy.answer('Lobby (start', 'start');
@@ -249,13 +226,13 @@ describe('play over a server', () => {
     expect(cy.out).toContain("You're a guest.");
   });
 
-  it('explains what is wrong, and asks again where that helps', async () => {
+  it('explains errors, and asks again where that helps', async () => {
     const { code } = await atTable();
     const dan = person('--code', 'NOWHERE');
     await dan.answer('Your name: ', '');
     await dan.answer('Names need', 'admin');
     await dan.answer('is reserved', 'BOB');
-    await dan.answer('Enter it to sign in.\nPassword (Enter', '');
+    await dan.answer('Enter it to sign in.\nPassword (or Enter', '');
     await dan.answer('Your name: ', 'Dan');
     await dan.answer('Table code: ', code);
     await dan.answer('All seats are taken. You can watch, or join another table.\nWatch instead? [Y/n] ', 'y');

@@ -1,4 +1,4 @@
-import { spoken } from '../language.ts';
+import { messages } from '../language.ts';
 import type { Screen } from '../screen.ts';
 
 /**
@@ -26,9 +26,9 @@ export class FrameGuard {
   #fail(): undefined {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
-    this.#screen.aside(
-      () => spoken().online['table.waiting-server.prompt'],
-      () => this.#screen.say(spoken().online['table.unreadable']),
+    this.#screen.printAbove(
+      () => messages().online['table.waiting-server.prompt'],
+      () => this.#screen.print(messages().online['table.unreadable']),
     );
   }
 }

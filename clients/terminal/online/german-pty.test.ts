@@ -1,32 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LAST_MOVE } from '../testing/dialog.ts';
 import { PtyRun } from '../testing/pty.ts';
 import { Run } from '../testing/run.ts';
-import { LAST_MOVE } from '../testing/talk.ts';
+import { ServerRun } from '../testing/server.ts';
 
 const GERMAN = { LANG: 'de_DE.UTF-8' };
 
-let folder = '';
-let server: Run;
-let url = '';
+const server = new ServerRun();
 const people: PtyRun[] = [];
 
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'tavola-german-'));
-  server = new Run(['serve'], { PORT: '0', TAVOLA_DATA: folder, TAVOLA_LIMITS: 'off' });
-  await server.sees('Stop it with Ctrl-C.');
-  url = /ready at (\S+)/.exec(server.out)?.[1] ?? '';
-});
+beforeAll(() => server.start());
 afterEach(() => {
   for (const run of people.splice(0)) run.kill();
 });
-afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.remove());
 
 function person(args: readonly string[], env: Readonly<Record<string, string>> = GERMAN): PtyRun {
   const run = new PtyRun(['play', ...args], { env });
@@ -60,8 +47,8 @@ describe('a real terminal in German', () => {
     expect(ann.text).not.toMatch(ENGLISH);
   });
 
-  it('plays online, beside somebody who plays in English', async () => {
-    const online = ['--server', url, '--password', 'a long word'];
+  it('plays online against a player whose terminal is in English', async () => {
+    const online = ['--server', server.url, '--password', 'a long word'];
     const ann = person(['dvonn', '--name', 'Ann', '--position', LAST_MOVE, '--lang', 'de', ...online], {});
     await ann.answer('Deine Wahl: [new]', '');
     await ann.answer('Platz 2 (open oder bot): [open]', '');
@@ -87,7 +74,7 @@ describe('a real terminal in German', () => {
     expect(ann.text.slice(ann.text.indexOf('Die Partie beginnt.'))).not.toMatch(ENGLISH);
   });
 
-  it('explains a wrong flag, and falls back to letters that every terminal shows', async () => {
+  it('explains a wrong flag, and falls back to ASCII', async () => {
     const bad = new Run(['play', 'dvonn', '--lang', 'de', '--bot', 'stark']);
     expect(await bad.ended()).toBe(2);
     expect(bad.err).toContain('"stark" passt nicht zu --bot. Moeglich ist random, easy, normal, hard oder expert.');

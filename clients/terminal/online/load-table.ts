@@ -1,58 +1,59 @@
 import { type Api, type ApiResult, type SeatLinks, sitWithChain, type TableInfo } from '@tavola/client-core';
-import type { Files } from '../files.ts';
-import { isFileName } from '../files.ts';
-import { spoken } from '../language.ts';
-import { problemIn, readFile } from '../load-flag.ts';
-import type { Parsed } from '../parsed.ts';
-import { askUntil } from '../questions.ts';
+import { type Files, isFileName } from '../files.ts';
+import { messages } from '../language.ts';
+import { fileProblem, readMatchFile } from '../load-flag.ts';
+import { askUntil, type Parsed } from '../questions.ts';
 import type { Screen } from '../screen.ts';
-import type { Goal } from './choose-table.ts';
+import type { TableChoice } from './choose-table.ts';
 import { problem } from './problems.ts';
 
-interface Loading {
+interface LoadTableDeps {
   readonly screen: Screen;
   readonly api: Api;
   readonly files: Files | undefined;
   readonly links: SeatLinks;
 }
 
-/** A saved game comes back: at its own table while it goes on, at a new one otherwise. What was named by a flag is tried first. */
-export async function loadTable(loading: Loading, given: string | undefined): Promise<Goal> {
+/**
+ * Asks for a save code or file until one loads. Returns the game’s own table while it is running, otherwise a new one. Tries the given
+ * name first.
+ */
+export async function loadTable(deps: LoadTableDeps, given: string | undefined): Promise<TableChoice> {
   for (let named = given; ; named = undefined) {
     const name = (
-      named ?? (await askUntil(loading.screen, spoken().online['load.prompt'], (line) => ({ value: line })))
+      named ?? (await askUntil(deps.screen, messages().online['load.prompt'], (line) => ({ value: line })))
     ).trim();
     if (name === '') continue;
-    const goal = await (isFileName(name) ? fromFile(loading, name) : fromSave(loading, name));
-    if ('value' in goal) return goal.value;
-    loading.screen.say(goal.says);
+    const choice = await (isFileName(name) ? fromFile(deps, name) : fromSave(deps, name));
+    if ('value' in choice) return choice.value;
+    deps.screen.print(choice.error);
   }
 }
 
-async function fromFile({ api, files, links, screen }: Loading, name: string): Promise<Parsed<Goal>> {
-  const file = await readFile(name, files);
-  if ('says' in file) return file;
+async function fromFile({ api, files, links, screen }: LoadTableDeps, name: string): Promise<Parsed<TableChoice>> {
+  const file = await readMatchFile(name, files);
+  if ('error' in file) return file;
   const made = await sitWithChain(links, (head) => api.createFromFile(file.value, { head, listed: false }));
-  if (made.ok) screen.say(spoken().online['load.new-table']);
+  if (made.ok) screen.print(messages().online['load.new-table']);
   return made.ok
-    ? goalAt(made)
-    : { says: made.error.code === 'bad-entry' ? problemIn(made.error) : problem(made.error) };
+    ? choiceOf(made)
+    : { error: made.error.code === 'bad-entry' ? fileProblem(made.error) : problem(made.error) };
 }
 
-async function fromSave({ api, links, screen }: Loading, name: string): Promise<Parsed<Goal>> {
+async function fromSave({ api, links, screen }: LoadTableDeps, name: string): Promise<Parsed<TableChoice>> {
   const saved = await api.findSave(name);
-  if (!saved.ok) return { says: problem(saved.error) };
+  if (!saved.ok) return { error: problem(saved.error) };
   const { id, code, status } = saved.value;
-  if (status === 'over') return { says: spoken().online['load.over'] };
+  if (status === 'over') return { error: messages().online['load.over'] };
   if (status === 'going-on') {
-    screen.say(spoken().online['load.running']);
-    return goalAt(await api.findTable(code));
+    screen.print(messages().online['load.running']);
+    return choiceOf(await api.findTable(code));
   }
   const made = await sitWithChain(links, (head) => api.createFromSave(id, { head, listed: false }));
-  if (made.ok) screen.say(spoken().online['load.new-table']);
-  return goalAt(made);
+  if (made.ok) screen.print(messages().online['load.new-table']);
+  return choiceOf(made);
 }
 
-function goalAt(found: ApiResult<TableInfo>): Parsed<Goal> {
-  return found.ok ? { value: { table: found.value, watch: false } } : { says: problem(found.error) };
+function choiceOf(found: ApiResult<TableInfo>): Parsed<TableChoice> {
+  return found.ok ? { value: { table: found.value, watch: false } } : { error: problem(found.error) };
 }

@@ -1,60 +1,60 @@
 import type { ApiResult } from '@tavola/client-core';
-import { spoken } from '../language.ts';
+import { messages } from '../language.ts';
 import type { OnlineTable } from './online-table.ts';
 import { problem } from './problems.ts';
 import type { TableCommand } from './table-commands.ts';
 
-/** What can be done at a table over HTTP: everything before the start. */
+/** Commands before the start of the game. They use HTTP. */
 export class LobbyCommands {
   readonly #at: OnlineTable;
-  #isKept: boolean;
+  #hasPassword: boolean;
 
   constructor(at: OnlineTable) {
     this.#at = at;
-    this.#isKept = at.account.kept;
+    this.#hasPassword = at.account.kept;
   }
 
-  /** Whether the name is kept by a password, so that its owner can come back. */
-  get isKept(): boolean {
-    return this.#isKept;
+  /** Whether the player can sign in again. */
+  get hasPassword(): boolean {
+    return this.#hasPassword;
   }
 
   prompt(): string {
     const { live, account } = this.#at;
     const { table } = live.state;
-    const { online: m } = spoken();
+    const { online: m } = messages();
     if (table?.host === account.name) return m['lobby.host.prompt'];
     return table?.askReady === true ? m['lobby.ready.prompt'] : m['lobby.guest.prompt'];
   }
 
-  /** True: the person has left the table. */
-  async obey(order: TableCommand): Promise<boolean> {
+  /** Returns true if the player has left the table. */
+  async run(command: TableCommand): Promise<boolean> {
     const { api, live, screen } = this.#at;
     const { table } = live.state;
     if (table === null) return false;
-    if (order === 'start') this.#explain(await api.start(table.id));
-    else if (order === 'roll') this.#explain(await api.reroll(table.id));
-    else if (order === 'ready') this.#explain(await api.ready(table.id, true));
-    else if (order === 'leave') {
+    if (command === 'start') this.#printProblem(await api.start(table.id));
+    else if (command === 'roll') this.#printProblem(await api.reroll(table.id));
+    else if (command === 'ready') this.#printProblem(await api.ready(table.id, true));
+    else if (command === 'leave') {
       const left = await api.leave(table.id);
-      if (left.ok) screen.say(spoken().terminal['leave.quit']);
-      else this.#explain(left);
+      if (left.ok) screen.print(messages().terminal['leave.quit']);
+      else this.#printProblem(left);
       return left.ok;
-    } else screen.say(spoken().online['lobby.unknown']);
+    } else screen.print(messages().online['lobby.unknown']);
     return false;
   }
 
-  async keepName(password: string): Promise<void> {
+  async setPassword(password: string): Promise<void> {
     const { api, screen } = this.#at;
-    if (password === '') screen.say(spoken().online['table.password-what']);
+    if (password === '') screen.print(messages().online['table.password-what']);
     else {
-      const kept = await api.setPassword(password);
-      this.#isKept ||= kept.ok;
-      screen.say(kept.ok ? spoken().online['table.password-set'] : problem(kept.error));
+      const result = await api.setPassword(password);
+      this.#hasPassword ||= result.ok;
+      screen.print(result.ok ? messages().online['table.password-set'] : problem(result.error));
     }
   }
 
-  #explain(answer: ApiResult<unknown>): void {
-    if (!answer.ok) this.#at.screen.say(problem(answer.error));
+  #printProblem(result: ApiResult<unknown>): void {
+    if (!result.ok) this.#at.screen.print(problem(result.error));
   }
 }

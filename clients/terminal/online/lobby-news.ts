@@ -1,49 +1,49 @@
 import type { TableInfo } from '@tavola/client-core';
 import type { MissTerms } from '@tavola/client-core/words';
 import type { Shape } from '@tavola/kernel';
-import { cleanLine } from '../clean.ts';
-import { spoken } from '../language.ts';
+import { safeLine } from '../clean.ts';
+import { messages } from '../language.ts';
 import { wrap } from '../screen.ts';
-import type { TextTable } from '../text-table.ts';
+import type { TextUi } from '../text-ui.ts';
 import { agreedOn } from './customs.ts';
-import { chairText } from './people.ts';
+import { chairText } from './seat-names.ts';
 
-/** The table as somebody finds it who has just come. */
+/** Describes the lobby to a player who has just joined. */
 export function lobbyLines(
   table: TableInfo,
-  text: Pick<TextTable<Shape>, 'title' | 'customs'>,
+  ui: Pick<TextUi<Shape>, 'title' | 'customs'>,
   { server, name }: { server: string; name: string },
 ): string[] {
-  const { online: m, missSentences } = spoken();
+  const { online: m, missSentences } = messages();
   const missed = missSentences(table.terms as MissTerms, table.chairs.length);
   return [
     '',
-    m['lobby.table']({ game: text.title, code: table.code }),
+    m['lobby.table']({ game: ui.title, code: table.code }),
     m['lobby.share'],
     `  npx tavola play ${table.game} --server ${server} --code ${table.code}`,
-    ...agreedOn(text, table).map((rule) => m['lobby.rule']({ rule })),
+    ...agreedOn(ui, table).map((rule) => m['lobby.rule']({ rule })),
     ...missed.flatMap((sentence) => wrap(sentence)),
     m['lobby.seats'],
     ...table.chairs.map((chair, index) => `  ${index + 1} ${chairText(chair, table)}`),
-    ...wrap(table.host === name ? m['lobby.how-host'] : m['lobby.how-guest']({ name: cleanLine(table.host) })),
+    ...wrap(table.host === name ? m['lobby.how-host'] : m['lobby.how-guest']({ name: safeLine(table.host) })),
   ];
 }
 
-/** What has changed at a table that has not begun. */
+/** Describes what changed in the lobby. */
 export function lobbyNews(before: TableInfo, now: TableInfo): string[] {
-  const { online: m, table } = spoken();
+  const { online: m, table } = messages();
   const moved = now.chairs.flatMap((_, index) => {
     const [was, is] = [seatedAt(before, index), seatedAt(now, index)];
     if (was === is) return [];
     return [
-      ...(was === null ? [] : [table['remarks.left']({ name: cleanLine(was) })]),
-      ...(is === null ? [] : [m['lobby.joined']({ name: cleanLine(is) })]),
+      ...(was === null ? [] : [table['remarks.left']({ name: safeLine(was) })]),
+      ...(is === null ? [] : [m['lobby.joined']({ name: safeLine(is) })]),
     ];
   });
   return [
     ...moved,
     ...(moved.length > 0 && isFull(now) ? [m['lobby.full']] : []),
-    ...(before.host === now.host ? [] : [m['lobby.new-host']({ name: cleanLine(now.host) })]),
+    ...(before.host === now.host ? [] : [m['lobby.new-host']({ name: safeLine(now.host) })]),
     ...(before.reroll === now.reroll ? [] : [m['lobby.rolled']]),
     ...(before.status !== 'cancelled' && now.status === 'cancelled' ? [m['lobby.closed']] : []),
     ...(before.status === 'lobby' && now.status === 'running' ? [begun(now)] : []),
@@ -51,7 +51,7 @@ export function lobbyNews(before: TableInfo, now: TableInfo): string[] {
 }
 
 function begun({ origin }: TableInfo): string {
-  return spoken().online[origin === 'file' ? 'lobby.continued' : 'lobby.started'];
+  return messages().online[origin === 'file' ? 'lobby.continued' : 'lobby.started'];
 }
 
 function seatedAt(table: TableInfo, index: number): string | null {

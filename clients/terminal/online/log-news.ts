@@ -1,36 +1,40 @@
 import { eventsToShow, isGivenBack, type LogLine } from '@tavola/client-core';
 import type { Seat, Shape } from '@tavola/kernel';
-import { cleanLine } from '../clean.ts';
-import { spoken } from '../language.ts';
-import type { Sight, TextTable } from '../text-table.ts';
+import { safeLine } from '../clean.ts';
+import { messages } from '../language.ts';
+import type { SeatView } from '../seat-view.ts';
+import type { TextUi } from '../text-ui.ts';
 
-interface Listener {
-  readonly table: TextTable<Shape>;
-  readonly sight: Sight<Shape>;
+interface LogContext {
+  readonly ui: TextUi<Shape>;
+  readonly seatView: SeatView<Shape>;
   /** Null for spectators. */
   readonly seat: Seat | null;
-  /** The lines that withdraw a yes. */
+  /** Sequence numbers of withdrawn votes. */
   readonly withdrawn: ReadonlySet<number>;
 }
 
-/** A line of the log in sentences: first what was done at the table, then what came of it in the game. */
-export function lineSentences({ table, sight, seat, withdrawn }: Listener, line: LogLine): string[] {
-  const events = eventsToShow(line, sight.names.length).flatMap((event) => {
-    const sentence = event === null ? null : table.event(sight, event);
+/** Sentences for a log line: first the action at the table, then its events in the game. */
+export function lineSentences({ ui, seatView, seat, withdrawn }: LogContext, line: LogLine): string[] {
+  const events = eventsToShow(line, seatView.names.length).flatMap((event) => {
+    const sentence = event === null ? null : ui.event(seatView, event);
     return sentence === null ? [] : [sentence];
   });
-  const said = isGivenBack(line)
-    ? spoken().table['remarks.given-back']({ time: spoken().language.span(line.open.ms), seats: sight.names.length })
-    : tableSentence(line, (of) => sight.names[of] ?? '', { seat, withdrawn });
-  return said === null ? events : [said, ...events];
+  const action = isGivenBack(line)
+    ? messages().table['remarks.given-back']({
+        time: messages().language.span(line.open.ms),
+        seats: seatView.names.length,
+      })
+    : tableSentence(line, (of) => seatView.names[of] ?? '', { seat, withdrawn });
+  return action === null ? events : [action, ...events];
 }
 
 function tableSentence(
   line: LogLine,
   nameOf: (seat: Seat) => string,
-  { seat: own, withdrawn }: Pick<Listener, 'seat' | 'withdrawn'>,
+  { seat: own, withdrawn }: Pick<LogContext, 'seat' | 'withdrawn'>,
 ): string | null {
-  const { terminal, online, table, seats } = spoken();
+  const { terminal, online, table, seats } = messages();
   switch (line.kind) {
     case 'sealed':
       return line.open.seat === own ? null : terminal['turn.submitted']({ name: nameOf(line.open.seat) });
@@ -52,7 +56,7 @@ function tableSentence(
         ? seats.claimedSentence(nameOf(1 - line.open.seat), nameOf(line.open.seat))
         : abandoned(line.open.why, nameOf(line.open.seat));
     case 'operator':
-      return table['remarks.operator']({ reason: cleanLine(line.open.reason) });
+      return table['remarks.operator']({ reason: safeLine(line.open.reason) });
     case 'resume':
       return table['remarks.resumed']({ name: nameOf(line.open.seat) });
     case 'undo':
@@ -77,7 +81,7 @@ function answered(yes: boolean, isWithdrawal: boolean): 'log.accepted' | 'log.wi
 
 /** A secret ballot hides who voted. */
 function voterOf(seat: Seat | null, nameOf: (seat: Seat) => string): string {
-  return seat === null ? spoken().table['request.someone'] : nameOf(seat);
+  return seat === null ? messages().table['request.someone'] : nameOf(seat);
 }
 
 /** Requests with a sentence of their own. A game may have others. */
@@ -93,7 +97,7 @@ function aboutOf(seat: Seat | null | undefined, nameOf: (seat: Seat) => string):
 
 /** A newer server may have other reasons. */
 function abandoned(why: string, name: string): string {
-  const { table } = spoken();
+  const { table } = messages();
   if (why === 'late') return table['remarks.abandoned.late']({ name });
   if (why === 'lost-connection') return table['remarks.abandoned.lost-connection']({ name });
   return table['remarks.abandoned.left']({ name });
@@ -103,7 +107,7 @@ type SeatOpen = Extract<LogLine, { kind: 'seat' }>['open'];
 
 /** The game’s own sentences say who sits where at the start. */
 function seatSentence({ change, who }: SeatOpen, name: string): string | null {
-  const { table } = spoken();
+  const { table } = messages();
   switch (change) {
     case 'away':
       return table['remarks.away']({ name });
@@ -117,7 +121,7 @@ function seatSentence({ change, who }: SeatOpen, name: string): string | null {
     case 'retired':
       return table['remarks.retired']({ name });
     case 'promised':
-      return table['remarks.promised']({ name, toName: cleanLine(who ?? table['request.someone']) });
+      return table['remarks.promised']({ name, toName: safeLine(who ?? table['request.someone']) });
     case 'declined':
       return table['remarks.declined']({ name });
     default:
@@ -126,7 +130,7 @@ function seatSentence({ change, who }: SeatOpen, name: string): string | null {
 }
 
 function clockSentence(change: string): string | null {
-  const { table } = spoken();
+  const { table } = messages();
   switch (change) {
     case 'pause':
       return table['remarks.paused'];

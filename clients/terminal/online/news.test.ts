@@ -11,24 +11,24 @@ const lost = `${table['connection.lost']} ${table['connection.kept']}`;
 const back = terminalOnline['connection.back'];
 
 it('says once that the server cannot save moves, and once that it can again', () => {
-  const said: string[] = [];
-  const at = { screen: { say: (text: string) => said.push(text), show: () => undefined } };
+  const printed: string[] = [];
+  const at = { screen: { print: (text: string) => printed.push(text), show: () => undefined } };
   const news = new News(at as unknown as OnlineTable);
-  const tell = (status: LiveState['status'], postponed: number): void => {
+  const update = (status: LiveState['status'], postponed: number): void => {
     const info = { status: 'running', chairs: [] };
     const chat = { conversations: [], you: null, muted: [] };
     const state = { status, postponed, table: info, chat, view: null, endCode: null, failures: 0, seat: 0, lines: [] };
-    news.tell(state as unknown as LiveState, null, () => false);
+    news.print(state as unknown as LiveState, null, () => false);
   };
-  tell('live', 0);
-  for (const tries of [1, 2, 5]) tell('live', tries);
-  expect(said).toEqual([cannotSave]);
+  update('live', 0);
+  for (const tries of [1, 2, 5]) update('live', tries);
+  expect(printed).toEqual([cannotSave]);
   // Reconnecting is part of it.
-  tell('lost', 5);
-  tell('live', 5);
-  tell('live', 0);
-  expect(said).toEqual([cannotSave, savesAgain]);
-  tell('lost', 0);
-  tell('live', 0);
-  expect(said).toEqual([cannotSave, savesAgain, lost, back]);
+  update('lost', 5);
+  update('live', 5);
+  update('live', 0);
+  expect(printed).toEqual([cannotSave, savesAgain]);
+  update('lost', 0);
+  update('live', 0);
+  expect(printed).toEqual([cannotSave, savesAgain, lost, back]);
 });

@@ -2,51 +2,51 @@ import { type LiveState, type MatchView, withdrawnVotes } from '@tavola/client-c
 import { lostMoves } from '@tavola/client-core/words';
 import type { Shape } from '@tavola/kernel';
 import { byCode } from '@tavola/words';
-import { verdict } from '../ending.ts';
-import { spoken } from '../language.ts';
-import type { Sight } from '../text-table.ts';
+import { printEnding } from '../ending.ts';
+import { messages } from '../language.ts';
+import type { SeatView } from '../seat-view.ts';
 import { ChatNews } from './chat-lines.ts';
 import { lobbyLines, lobbyNews } from './lobby-news.ts';
 import { lineSentences } from './log-news.ts';
 import type { OnlineTable } from './online-table.ts';
 import { SeatNews } from './seat-news.ts';
 
-/** Tells what is new at a table, each thing once. */
+/** Prints what is new at a table, each thing once. */
 export class News {
   readonly #at: OnlineTable;
   #before: LiveState | null = null;
-  /** The number of the next line to be told; null until the first look at the match. */
+  /** Sequence number of the next line to print. Null before the first view. */
   #nextLine: number | null = null;
-  readonly #told = new ChatNews();
+  readonly #chat = new ChatNews();
   readonly #seats = new SeatNews();
 
   constructor(at: OnlineTable) {
     this.#at = at;
   }
 
-  /** `sight` is how we look at the match now. `skip`: lines that the person has been shown already. */
-  tell(now: LiveState, sight: Sight<Shape> | null, skip: (seq: number) => boolean): void {
+  /** Prints the changes. `skip` returns true for lines that were shown already. */
+  print(now: LiveState, seatView: SeatView<Shape> | null, skip: (seq: number) => boolean): void {
     const { screen } = this.#at;
-    const { lines, read } = this.#told.news(now.chat);
-    for (const sentence of [...this.#connection(now), ...this.#lost(now), ...lines]) screen.say(sentence);
-    this.#tellTable(now);
-    if (now.view !== null && sight !== null) {
-      this.#tellLines(now, now.view, sight, skip);
-      this.#tellSeats(now, sight);
+    const { lines, read } = this.#chat.next(now.chat);
+    for (const sentence of [...this.#connection(now), ...this.#lost(now), ...lines]) screen.print(sentence);
+    this.#printTable(now);
+    if (now.view !== null && seatView !== null) {
+      this.#printLines(now, now.view, seatView, skip);
+      this.#printSeats(now, seatView);
     }
     if (now.table !== null) this.#before = now;
     // Last, because it changes the table and so calls this function again.
-    for (const { talk, number } of read) void this.#at.live.read(talk, number);
+    for (const { conversation, number } of read) void this.#at.live.read(conversation, number);
   }
 
-  #tellSeats(now: LiveState, { names }: Sight<Shape>): void {
-    const { screen, account, table, clock } = this.#at;
-    const listening = { names, side: (seat: number) => table.symbol(seat), you: account.name, now: clock() };
-    for (const sentence of this.#seats.tell(now, listening)) screen.say(sentence);
+  #printSeats(now: LiveState, { names }: SeatView<Shape>): void {
+    const { screen, account, ui, clock } = this.#at;
+    const context = { names, side: (seat: number) => ui.symbol(seat), you: account.name, now: clock() };
+    for (const sentence of this.#seats.next(now, context)) screen.print(sentence);
   }
 
   #connection(now: LiveState): string[] {
-    const { online: m, table } = spoken();
+    const { online: m, table } = messages();
     const was = this.#before?.status ?? 'connecting';
     const before = this.#before?.postponed ?? 0;
     if (now.postponed > 0 && before === 0)
@@ -62,53 +62,48 @@ export class News {
 
   #lost({ lost }: LiveState): string[] {
     const isNews = lost !== null && lost !== this.#before?.lost;
-    return isNews ? [`${spoken().seatMessages['lost-moves.what']} ${lostMoves(spoken().seatMessages, lost)}`] : [];
+    return isNews ? [`${messages().seatMessages['lost-moves.what']} ${lostMoves(messages().seatMessages, lost)}`] : [];
   }
 
-  #tellTable({ table }: LiveState): void {
-    const { screen, api, account, table: words } = this.#at;
+  #printTable({ table }: LiveState): void {
+    const { screen, api, account, ui } = this.#at;
     const before = this.#before?.table ?? null;
     if (table === null) return;
     if (before !== null) {
-      for (const sentence of lobbyNews(before, table)) screen.say(sentence);
+      for (const sentence of lobbyNews(before, table)) screen.print(sentence);
     } else if (table.status === 'lobby') {
-      screen.show(lobbyLines(table, words, { server: api.base, name: account.name }));
-      // Whoever was here before the start is told of the match from its first line.
+      screen.show(lobbyLines(table, ui, { server: api.base, name: account.name }));
+      // Players who were here before the start see the match from its first line.
       this.#nextLine = 0;
     }
   }
 
-  #tellLines({ lines, seat }: LiveState, view: MatchView, sight: Sight<Shape>, skip: (seq: number) => boolean): void {
-    const { screen, table } = this.#at;
+  #printLines(
+    { lines, seat }: LiveState,
+    view: MatchView,
+    seatView: SeatView<Shape>,
+    skip: (seq: number) => boolean,
+  ): void {
+    const { screen, ui } = this.#at;
     const from = this.#nextLine ?? view.nextSeq;
     const withdrawn = withdrawnVotes(lines);
     for (const line of lines) {
       if (line.seq < from || skip(line.seq)) continue;
-      for (const sentence of lineSentences({ table, sight, seat, withdrawn }, line)) screen.say(sentence);
+      for (const sentence of lineSentences({ ui, seatView, seat, withdrawn }, line)) screen.print(sentence);
     }
     this.#nextLine = view.nextSeq;
   }
 }
 
 function endSentence(code: number): string {
-  const { online: m, table } = spoken();
+  const { online: m, table } = messages();
   const codes = 'connection.codes';
   return byCode(m, codes, String(code)) ?? byCode(table, codes, String(code)) ?? m['connection.ended'];
 }
 
-/** The last board, the scores, and who won. */
-export function endingLines({ table }: OnlineTable, view: MatchView, sight: Sight<Shape>): string[] {
-  const { terminal: m, table: shared } = spoken();
-  const { outcome } = view;
-  if (outcome === null) return ['', shared[view.ended === 'host-left' ? 'remarks.host-left' : 'remarks.cancelled']];
-  const why = table.outcome?.(outcome, sight.names);
-  return [
-    '',
-    m['end.title'],
-    ...table.board(sight),
-    ...(why === undefined ? [] : [why]),
-    ...(outcome.scores ?? []).map((score, seat) => m['end.score']({ name: sight.names[seat] ?? '', score })),
-    verdict(sight.names, outcome),
-    m['end.thanks'],
-  ];
+/** Prints the result, or why there is none. */
+export function printResult(at: OnlineTable, view: MatchView, seatView: SeatView<Shape>): void {
+  const { table } = messages();
+  if (view.outcome !== null) printEnding(at, seatView, view.outcome);
+  else at.screen.show(['', table[view.ended === 'host-left' ? 'remarks.host-left' : 'remarks.cancelled']]);
 }

@@ -2,20 +2,20 @@ import type { Api, LinkedActions, LiveTable, OwnAccount } from '@tavola/client-c
 import type { Game, Shape } from '@tavola/kernel';
 import type { Files } from '../files.ts';
 import type { Screen } from '../screen.ts';
-import type { TextTable } from '../text-table.ts';
+import type { TextUi } from '../text-ui.ts';
 
-/** One table of a server, as this terminal deals with it. */
+/** An open table and what its commands need. */
 export interface OnlineTable {
   readonly screen: Screen;
   readonly api: Api;
   readonly account: OwnAccount;
   readonly live: LiveTable;
-  /** Moves go through these: each carries a link. */
+  /** Sends moves, each with a link of the seat’s chain. */
   readonly acts: LinkedActions;
   readonly game: Game<Shape>;
-  readonly table: TextTable<Shape>;
+  readonly ui: TextUi<Shape>;
   /** The server's time (ms since 1970). */
   readonly clock: () => number;
-  /** Left out where nothing can be written. */
+  /** Absent if nothing can be written. */
   readonly files?: Files;
 }

@@ -1,39 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Run } from '../testing/run.ts';
+import { ServerRun } from '../testing/server.ts';
 
-let folder = '';
-let server: Run;
-let url = '';
+const server = new ServerRun();
 const people: Run[] = [];
 
 function person(name: string, ...flags: readonly string[]): Run {
-  const run = new Run(['play', ...flags, '--server', url, '--name', name, '--password', 'a long word']);
+  const run = new Run(['play', ...flags, '--server', server.url, '--name', name, '--password', 'a long word']);
   people.push(run);
   return run;
 }
 
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'tavola-order-'));
-  server = new Run(['serve'], { PORT: '0', TAVOLA_DATA: folder, TAVOLA_LIMITS: 'off' });
-  await server.sees('Stop it with Ctrl-C.');
-  url = /ready at (\S+)/.exec(server.out)?.[1] ?? '';
-});
+beforeAll(() => server.start());
 afterEach(async () => {
-  for (const run of people.splice(0)) {
-    run.child.kill('SIGKILL');
-    await run.ended();
-  }
+  for (const run of people.splice(0)) await run.kill();
 });
-afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.remove());
 
-/** Ann makes a table of frogs for three; Bob and Cleo sit down. */
+/** Ann creates a Frogs & Bridges table for 3. Bob and Cleo join. */
 async function lobby(): Promise<{ ann: Run; bob: Run; cleo: Run; code: string }> {
   const ann = person('Ann', 'frogs', '--seats', '3');
   await ann.answer('Your choice: [new] ', '');
@@ -55,8 +39,8 @@ async function begun() {
   return table;
 }
 
-describe('a seat that was given up', () => {
-  it('is taken at the terminal by somebody who looks on, who then plays; its owner could have had it back', async () => {
+describe('a seat that a player resigned', () => {
+  it('can be taken by a spectator, who then plays, or by its last player', async () => {
     const { ann, bob, code } = await begun();
     const eve = person('Eve', '--watch', '--code', code);
     await eve.answer("You're watching.", 'take');
@@ -79,13 +63,13 @@ describe('a seat that was given up', () => {
   });
 });
 
-describe('words that are moves of a game, too', () => {
-  it('are moves for whoever plays', async () => {
+describe('commands that are also moves of a game', () => {
+  it('are moves for the players', async () => {
     const ann = person('Ann', 'frogs', '--seats', '2', '--bot', 'random');
     await ann.answer('Your choice: [new] ', '');
     await ann.answer('Lobby (start', 'start');
     await ann.answer("You're Ann", 'take');
-    // The bot may move first; until then the same words are no orders either.
+    // The bot may move first. Until then these words are not commands either.
     for (let asked = await ann.sees('t read ', 'not your turn'); asked === 'not your turn'; ) {
       ann.type('take');
       asked = await ann.sees('t read ', 'not your turn');
@@ -97,7 +81,7 @@ describe('words that are moves of a game, too', () => {
 });
 
 describe('the host at a terminal', () => {
-  it('sends somebody away before the start; nobody else does', async () => {
+  it('removes a player before the start, and nobody else can', async () => {
     const { ann, bob, cleo } = await lobby();
     cleo.type('remove bob');
     await cleo.sees('Only the host can do this.');
@@ -109,7 +93,7 @@ describe('the host at a terminal', () => {
     expect(bob.err).toBe('');
   });
 
-  it('takes a line away and keeps somebody from saying more, in the lobby and while it is played', async () => {
+  it('deletes a message and mutes a player, in the lobby and during the game', async () => {
     const { ann, bob, cleo, code } = await lobby();
     ann.type('delete');
     await ann.sees('There are no messages to delete.');

@@ -1,14 +1,14 @@
 import type { ApiError } from '@tavola/client-core';
 import type { Reason } from '@tavola/kernel';
 import { byCode } from '@tavola/words';
-import { cleanLine } from '../clean.ts';
-import { spoken } from '../language.ts';
+import { safeLine } from '../clean.ts';
+import { messages } from '../language.ts';
 
-/** The sentence for a reason of the server or the match, or null for a rule of the game. */
+/** The sentence for an error of the server or the match. Null for a rule of the game. */
 export function knownProblem({ code, at = [] }: Reason): string | null {
-  // The server wraps reasons of the match into one of its own; the first word then says which.
+  // The server reports errors of the match as `refused` with the code in `at`.
   const name = code === 'refused' ? (at[0] ?? code) : code;
-  const { online, terminal, table, home } = spoken();
+  const { online, terminal, table, home } = messages();
   return (
     byCode(online, 'problem', name) ??
     byCode(table, 'refusals', name) ??
@@ -22,6 +22,6 @@ export function knownProblem({ code, at = [] }: Reason): string | null {
 export function problem(refused: ApiError): string {
   const { code, message, at = [] } = refused;
   return (
-    knownProblem(refused) ?? cleanLine(message ?? spoken().online['problem.other']({ code: [code, ...at].join(' ') }))
+    knownProblem(refused) ?? safeLine(message ?? messages().online['problem.other']({ code: [code, ...at].join(' ') }))
   );
 }

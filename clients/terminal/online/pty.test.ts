@@ -1,41 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PtyRun } from '../testing/pty.ts';
-import { Run } from '../testing/run.ts';
+import { ServerRun } from '../testing/server.ts';
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 const LOBBY = 'Lobby (start, say, tell, leave, quit): ';
 
-let folder = '';
-let server: Run;
-let url = '';
+const server = new ServerRun();
 const people: PtyRun[] = [];
 
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'tavola-pty-'));
-  server = new Run(['serve'], { PORT: '0', TAVOLA_DATA: folder, TAVOLA_LIMITS: 'off' });
-  await server.sees('Stop it with Ctrl-C.');
-  url = /ready at (\S+)/.exec(server.out)?.[1] ?? '';
-});
+beforeAll(() => server.start());
 afterEach(() => {
   for (const run of people.splice(0)) run.kill();
 });
-afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.remove());
 
 function person(...args: readonly string[]): PtyRun {
-  const run = new PtyRun(['play', ...args, '--server', url]);
+  const run = new PtyRun(['play', ...args, '--server', server.url]);
   people.push(run);
   return run;
 }
 
-/** Ann makes a table for DVONN; Bob joins it from another terminal. */
+/** Ann creates a DVONN table. Bob joins it from another terminal. */
 async function inLobby(): Promise<{ ann: PtyRun; bob: PtyRun }> {
   const ann = person('dvonn', '--name', 'Ann', '--password', 'a long word');
   await ann.answer('Your choice: [new]', '');
@@ -49,7 +35,7 @@ async function inLobby(): Promise<{ ann: PtyRun; bob: PtyRun }> {
 }
 
 describe('a real terminal at a table', () => {
-  it('shows chat above the question and keeps what is being typed, over one row or several', async () => {
+  it('shows chat above the question and keeps a half-typed line of one row or several', async () => {
     const { ann, bob } = await inLobby();
     ann.keys('say I am st');
     await ann.sees(`${LOBBY}say I am st`);
@@ -87,10 +73,10 @@ describe('a real terminal at a table', () => {
     expect(await other.ended()).toBe(0);
   });
 
-  it('hides a password, and leaves by Ctrl-C or Ctrl-D with the way back', async () => {
+  it('hides a password, and prints how to return after Ctrl-C or Ctrl-D', async () => {
     const { ann, bob } = await inLobby();
     const again = person('dvonn', '--name', 'Ann');
-    await again.answer('Password (Enter to choose another name):', 'a long word');
+    await again.answer('Password (or Enter to choose another name):', 'a long word');
     await again.sees('Your choice: [new]');
     expect(again.text).not.toContain('a long word');
 

@@ -1,54 +1,31 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Run } from '../testing/run.ts';
+import { ServerRun } from '../testing/server.ts';
 
-let folder = '';
-let server: Run;
-let url = '';
+const server = new ServerRun();
 const runs: Run[] = [];
 
-/** Somebody types, in a folder of their own. */
+/** Runs the client in the test’s folder. */
 function run(...args: readonly string[]): Run {
-  const started = new Run(['play', ...args], {}, folder);
+  const started = new Run(['play', ...args], {}, server.folder);
   runs.push(started);
   return started;
 }
 
 const online = (name: string, ...flags: readonly string[]) =>
-  run('--server', url, '--name', name, '--password', 'a long word', ...flags);
+  run('--server', server.url, '--name', name, '--password', 'a long word', ...flags);
 
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'tavola-saving-'));
-  server = new Run(['serve'], { PORT: '0', TAVOLA_DATA: path.join(folder, 'data'), TAVOLA_LIMITS: 'off' });
-  await server.sees('Stop it with Ctrl-C.');
-  url = /ready at (\S+)/.exec(server.out)?.[1] ?? '';
+beforeAll(() => server.start());
+afterEach(async () => {
+  for (const one of runs.splice(0)) await one.kill();
 });
-afterEach(() => {
-  for (const one of runs.splice(0)) one.child.kill();
-});
-afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.remove());
 
-/** Ann plays against a bot and has made a move; answers the name that her game was saved by, and its file. */
+/** Ann saves a game against a bot. Returns its save code and its file. */
 async function saved(): Promise<{ name: string; file: string }> {
-  const ann = run(
-    'frogs',
-    '--server',
-    url,
-    '--name',
-    'Ann',
-    '--password',
-    'a long word',
-    '--bot',
-    'random',
-    '--seats',
-    '2',
-  );
+  const ann = online('Ann', 'frogs', '--bot', 'random', '--seats', '2');
   await ann.answer('Your choice: [new] ', '');
   await ann.answer('Lobby (start', 'start');
   await ann.sees('You can always type');
@@ -58,11 +35,11 @@ async function saved(): Promise<{ name: string; file: string }> {
   const name = /Saved as (\S+)\./.exec(ann.out)?.[1] ?? '';
   ann.type('quit');
   expect(await ann.ended()).toBe(0);
-  return { name, file: path.join(folder, `${name}.tavola.json`) };
+  return { name, file: path.join(server.folder, `${name}.tavola.json`) };
 }
 
 describe('saving and loading in a terminal', () => {
-  it('a game of a server gets a name and a file; while it goes on, loading leads back to its table', async () => {
+  it('saving gives a code and a file, and loading a running game opens its table', async () => {
     const { name, file } = await saved();
     expect(name).toMatch(/^[A-Z2-9]{7}-\d+$/);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'tavola match', secret: null });
@@ -71,29 +48,29 @@ describe('saving and loading in a terminal', () => {
     await back.sees('You can always type');
   });
 
-  it('a name of nothing, a game of others and a missing file are told, and one is asked again', async () => {
+  it('explains an unknown code, a game of other players and a missing file, and asks again', async () => {
     const { name, file } = await saved();
     const bob = online('Bob', '--load', 'NOTHERE-3');
     await bob.sees('No saved game has that code.');
-    // Nobody learns that others have a game of that name.
+    // The answer does not reveal games of other players.
     await bob.answer('Save code or file name: ', name);
     await bob.sees('No saved game has that code.');
     await bob.answer('Save code or file name: ', './nothing.json');
     await bob.sees("Can't read the file ./nothing.json.");
-    // The file of a game that hides nothing is for everybody.
+    // Files of games without hidden information are public.
     await bob.answer('Save code or file name: ', file);
     await bob.sees('The game continues at a new table.');
     await bob.answer('Lobby (start', 'start');
-    await bob.sees('The game continues where it stopped.');
+    await bob.sees('The game continues where it left off.');
   });
 
-  it('a file goes on without a server, and a bad one is refused by the number of its entry', async () => {
+  it('a file continues without a server, and a bad one is refused with the number of the entry', async () => {
     const { file } = await saved();
     const alone = run('--load', file, '--bot', 'random', '--names', 'Cleo');
     await alone.sees('Your action: ');
     alone.type('save');
     await alone.sees('To continue later, type:\nnpx tavola play frogs --position');
-    const bad = path.join(folder, 'bad.json');
+    const bad = path.join(server.folder, 'bad.json');
     writeFileSync(bad, readFileSync(file, 'utf8').replace(/"at":(\d+)/g, '"at":1'));
     const refused = run('--load', bad);
     expect(await refused.ended()).toBe(2);

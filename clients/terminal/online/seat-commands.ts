@@ -1,12 +1,12 @@
 import { type LiveState, requestsIn, seatCommandsOf } from '@tavola/client-core';
 import type { Result } from '@tavola/kernel';
-import { cleanLine } from '../clean.ts';
-import { spoken } from '../language.ts';
+import { safeLine } from '../clean.ts';
+import { messages } from '../language.ts';
 import type { OnlineTable } from './online-table.ts';
 import { problem } from './problems.ts';
-import { spanIn } from './terms.ts';
+import { parseSpan } from './terms.ts';
 
-/** Orders about seats and time. `hand` and `pause` take more words. */
+/** Commands about seats and time. `hand` and `pause` take an argument. */
 export const SEAT_COMMANDS = [
   'claim',
   'hand',
@@ -21,51 +21,55 @@ export const SEAT_COMMANDS = [
 ] as const;
 export type SeatCommand = (typeof SEAT_COMMANDS)[number];
 
-export function isSeatCommand(order: string): order is SeatCommand {
-  return (SEAT_COMMANDS as readonly string[]).includes(order);
+export function isSeatCommand(command: string): command is SeatCommand {
+  return (SEAT_COMMANDS as readonly string[]).includes(command);
 }
 
-const ASKED: Readonly<Partial<Record<SeatCommand, string>>> = { resume: 'unpause', extend: 'extend', cancel: 'cancel' };
+const MOTIONS: Readonly<Partial<Record<SeatCommand, string>>> = {
+  resume: 'unpause',
+  extend: 'extend',
+  cancel: 'cancel',
+};
 
-/** Does what was ordered. Answers what to say, if anything. */
-export async function runSeatCommand(at: OnlineTable, order: SeatCommand, rest: string): Promise<string | null> {
-  const sent = await send(at, order, rest);
+/** Returns the sentence to print, or null. */
+export async function runSeatCommand(at: OnlineTable, command: SeatCommand, rest: string): Promise<string | null> {
+  const sent = await send(at, command, rest);
   if (typeof sent === 'string') return sent;
   return sent.ok ? null : problem(sent.error);
 }
 
-async function send({ live }: OnlineTable, order: SeatCommand, rest: string): Promise<Result<null> | string> {
+async function send({ live }: OnlineTable, command: SeatCommand, rest: string): Promise<Result<null> | string> {
   const { state } = live;
-  const owning = seatCommandsOf(live);
-  switch (order) {
+  const commands = seatCommandsOf(live);
+  switch (command) {
     case 'claim':
-      return owning.claim();
+      return commands.claim();
     case 'back':
-      return owning.takeBack();
+      return commands.takeBack();
     case 'accept':
     case 'decline':
-      return owning.answerOffer(order === 'accept');
+      return commands.answerOffer(command === 'accept');
     case 'hand':
-      return rest === '' ? spoken().online['seat.hand-what'] : handed(await owning.handTo(receiverIn(rest)));
+      return rest === '' ? messages().online['seat.hand-what'] : handed(await commands.handTo(receiverIn(rest)));
     case 'pause': {
-      const ms = rest === '' ? undefined : (spanIn(rest) ?? undefined);
-      if (rest !== '' && ms === undefined) return spoken().online['seat.pause-what'];
+      const ms = rest === '' ? undefined : (parseSpan(rest) ?? undefined);
+      if (rest !== '' && ms === undefined) return messages().online['seat.pause-what'];
       return live.send({ t: 'propose', kind: 'pause', ...(ms === undefined ? {} : { ms }) });
     }
     case 'withdraw': {
       const mine = withdrawable(state);
       return mine === undefined
-        ? spoken().online['seat.nothing-to-withdraw']
+        ? messages().online['seat.nothing-to-withdraw']
         : live.send({ t: 'vote', motion: mine.id, yes: false });
     }
     default:
-      return live.send({ t: 'propose', kind: ASKED[order] ?? order });
+      return live.send({ t: 'propose', kind: MOTIONS[command] ?? command });
   }
 }
 
-/** It is not us who have a seat already. */
+/** Here the error is about the receiver of the seat, not about this player. */
 function handed(done: Result<null>): Result<null> | string {
-  return !done.ok && done.error.code === 'already-seated' ? spoken().online['seat.already-seated'] : done;
+  return !done.ok && done.error.code === 'already-seated' ? messages().online['seat.already-seated'] : done;
 }
 
 function withdrawable({ view, seat }: LiveState) {
@@ -73,7 +77,7 @@ function withdrawable({ view, seat }: LiveState) {
 }
 
 function receiverIn(rest: string): 'bot' | 'bot-for-good' | { readonly name: string } {
-  const said = cleanLine(rest).replace(/^over (?:to )?/i, '');
-  if (/^bot$/i.test(said)) return 'bot';
-  return /^bot (for good|forever)$/i.test(said) ? 'bot-for-good' : { name: said };
+  const receiver = safeLine(rest).replace(/^over (?:to )?/i, '');
+  if (/^bot$/i.test(receiver)) return 'bot';
+  return /^bot (for good|forever)$/i.test(receiver) ? 'bot-for-good' : { name: receiver };
 }

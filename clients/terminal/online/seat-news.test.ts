@@ -20,21 +20,21 @@ function state(change: { seats?: readonly object[]; ballots?: readonly object[];
   return { view, seat: 0, presence } as unknown as LiveState;
 }
 
-const listening = {
+const context = {
   names: ['Ann', 'Ben'],
   side: (seat: number) => ['White', 'Black'][seat] ?? '',
   you: 'Ann',
   now: NOW,
 };
 
-function heard(...states: readonly LiveState[]): string[][] {
+function newsOf(...states: readonly LiveState[]): string[][] {
   const news = new SeatNews();
-  return states.map((one) => news.tell(one, listening));
+  return states.map((one) => news.next(one, context));
 }
 
-it('a lost connection is told once, and so is the return', () => {
+it('a lost connection is announced once, and so is the return', () => {
   const lost = state({ connected: false });
-  expect(heard(state({}), lost, lost, state({}))).toEqual([
+  expect(newsOf(state({}), lost, lost, state({}))).toEqual([
     [],
     ['Ben lost connection 1 min ago.'],
     [],
@@ -42,21 +42,23 @@ it('a lost connection is told once, and so is the return', () => {
   ]);
 });
 
-it('an owner is told that a bot plays, and how to take the seat back', () => {
+it('a player learns that a bot plays for them, and how to take the seat back', () => {
   const played = state({ seats: [{ bot: 'normal', standIn: 'missing' }, {}] });
-  expect(heard(played, played)).toEqual([
+  expect(newsOf(played, played)).toEqual([
     ['A bot is playing for you. You missed too many turns in a row. Type back to take your seat back.'],
     [],
   ]);
-  expect(heard(state({ seats: [{}, { bot: 'normal', standIn: 'missing' }] }))).toEqual([
-    ['A bot is playing for Ben until Ben is back.'],
+  expect(newsOf(state({ seats: [{}, { bot: 'normal', standIn: 'missing' }] }))).toEqual([
+    ['A bot is playing for Ben until they’re back.'],
   ]);
 });
 
 it('a claim is announced with its countdown', () => {
   const away = state({ seats: [{}, { claimAt: NOW + 2 * MINUTE }], connected: false });
-  expect(heard(away, away)[0]).toContain('Ben lost connection. You can claim the win in 2:00. Type claim to claim it.');
-  expect(heard(away, away)[1]).toEqual([]);
+  expect(newsOf(away, away)[0]).toContain(
+    'Ben lost connection. You can claim the win in 2:00. Type claim to claim it.',
+  );
+  expect(newsOf(away, away)[1]).toEqual([]);
 });
 
 it('a request says what it needs, and how to answer or withdraw', () => {
@@ -72,7 +74,7 @@ it('a request says what it needs, and how to answer or withdraw', () => {
   };
   const open = state({ ballots: [{ ...request, yes: [1], withdrawable: true }] });
   const accepted = state({ ballots: [{ ...request, yes: [0, 1], withdrawable: true }] });
-  expect(heard(open, open, accepted)).toEqual([
+  expect(newsOf(open, open, accepted)).toEqual([
     ['Ben asks for a pause of 1 h. 1:00 left. Type yes or no.'],
     [],
     ['Ben asks for a pause of 1 h. 1:00 left. Type withdraw to change your mind.'],

@@ -1,26 +1,26 @@
 import { type MatchView, SeatMatch } from '@tavola/client-core';
 import { fail, type Game, type Seat, type Shape, seeded } from '@tavola/kernel';
 import type { Paint } from '../colours.ts';
-import { sightOf } from '../sight.ts';
-import type { Sight } from '../text-table.ts';
-import { namesOf } from './people.ts';
+import type { SeatView } from '../seat-view.ts';
+import { seatViewOf } from '../seat-view.ts';
+import { seatNames } from './seat-names.ts';
 
-/** The match as our seat knows it, with the rules to ask. */
-export function seenFrom(game: Game<Shape>, view: MatchView, seat: Seat): SeatMatch {
+/** The match as this player’s seat knows it. */
+export function seatMatchOf(game: Game<Shape>, view: MatchView, seat: Seat): SeatMatch {
   return new SeatMatch(game, view, seat, seeded(`${view.matchId}/${view.step}`));
 }
 
-export function seatSight(seen: SeatMatch, paint: Paint, state: unknown = seen.state): Sight<Shape> {
-  return sightOf(seen.game, state, seen.seat, { names: namesOf(seen.match), paint });
+export function matchSeatView(match: SeatMatch, paint: Paint, state: unknown = match.state): SeatView<Shape> {
+  return seatViewOf(match.game, state, match.seat, { names: seatNames(match.match), paint });
 }
 
-/** The view of spectators, who can’t act. They see the table from the side of the first seat. */
-export function spectatorSight(view: MatchView, paint: Paint): Sight<Shape> {
+/** The view of spectators: from the side of the first seat, without actions. */
+export function spectatorView(view: MatchView, paint: Paint): SeatView<Shape> {
   return {
     view: view.view,
     seat: 0,
     phase: view.phase,
-    names: namesOf(view),
+    names: seatNames(view),
     paint,
     choices: () => ({ kind: 'listed', actions: [] }),
     read: () => fail('not-your-seat'),

@@ -17,26 +17,25 @@ import { chooseGame } from '../chooser.ts';
 import { quoted } from '../clean.ts';
 import type { Files } from '../files.ts';
 import type { Flags } from '../flags.ts';
-import { spoken } from '../language.ts';
-import type { Parsed } from '../parsed.ts';
+import { messages } from '../language.ts';
+import { findGame } from '../local-session.ts';
+import type { Parsed } from '../questions.ts';
 import type { Screen } from '../screen.ts';
-import { findGame } from '../session.ts';
 import { readSetupChoices } from '../setup-choices.ts';
-import { tableFor } from '../tables.ts';
-import { readServer } from './address.ts';
-import { askWay, type Goal, goToTable, type Way } from './choose-table.ts';
+import { textUiFor } from '../text-uis.ts';
+import { askMenu, goToTable, type MenuChoice, type TableChoice } from './choose-table.ts';
 import { createOnlineTable } from './create-table.ts';
 import { readCustoms } from './customs.ts';
 import { FrameGuard } from './frame-guard.ts';
 import { loadTable } from './load-table.ts';
 import { problem } from './problems.ts';
-import { signIn } from './sign-in.ts';
+import { askSignIn } from './sign-in.ts';
 import { TableDialog } from './table-dialog.ts';
 import { readTerms } from './terms.ts';
 import { TimeWarning } from './time-warning.ts';
 
-/** How servers are reached; whoever starts the terminal brings it along. */
-export interface Network {
+/** Network access, passed in by the caller. */
+export interface NetworkAccess {
   readonly fetch: Fetch;
   readonly open: OpenSocket;
 }
@@ -44,21 +43,21 @@ export interface Network {
 export interface OnlineSession {
   readonly screen: Screen;
   readonly flags: Flags;
-  /** Luck, and different at every start. */
+  /** Random, different at every start. */
   readonly seed: string;
-  readonly network: Network;
+  readonly network: NetworkAccess;
   readonly files?: Files;
   /** Called on entering a table, with what to say when the player leaves and how to disconnect. */
-  onTable(entered: Entered | null): void;
+  onTable(entered: EnteredTable | null): void;
 }
 
-export interface Entered {
+export interface EnteredTable {
   comeBack(): readonly string[];
   close(): void;
 }
 
-/** Done, flags that make no sense, or a server that cannot be used. */
-export type Ending = Parsed<null> | { readonly failed: string };
+/** Done, bad flags, or an unusable server. */
+export type OnlineResult = Parsed<null> | { readonly failed: string };
 
 const TIMERS: Timers = {
   after: (milliseconds, run) => {
@@ -70,75 +69,80 @@ const TIMERS: Timers = {
 const OWN_FLAGS: readonly string[] = ['server', 'name', 'password', 'code', 'watch', 'load'];
 const LOCAL_FLAGS: readonly string[] = ['names', 'sit', 'seed'];
 
-/** From the name to the last goodbye. */
-export async function runOnline(session: OnlineSession): Promise<Ending> {
+/** Signs in, chooses a table and plays there. */
+export async function runOnline(session: OnlineSession): Promise<OnlineResult> {
   const { screen, flags, network } = session;
   const { values } = flags;
-  const base = readServer(values.get('server') ?? '');
-  if (base === null) return { says: spoken().online['flag.bad-server']({ typed: quoted(values.get('server') ?? '') }) };
+  const base = parseServerUrl(values.get('server') ?? '');
+  if (base === null)
+    return { error: messages().online['flag.bad-server']({ typed: quoted(values.get('server') ?? '') }) };
   const local = LOCAL_FLAGS.find((flag) => values.has(flag));
-  if (local !== undefined) return { says: spoken().online['flag.local-only']({ flag: `--${local}` }) };
+  if (local !== undefined) return { error: messages().online['flag.local-only']({ flag: `--${local}` }) };
   const api = new Api({ base, fetch: network.fetch, as: 'program' });
-  const entered = await signIn(screen, api, { name: values.get('name'), password: values.get('password') });
-  if ('failed' in entered) return { failed: hopeless(entered.failed, base) };
+  const signedIn = await askSignIn(screen, api, { name: values.get('name'), password: values.get('password') });
+  if ('failed' in signedIn) return { failed: serverProblem(signedIn.failed, base) };
   const links = linksFromSeed(session.seed);
-  const goal = await chooseTable(session, api, { account: entered.account, links });
-  if (!('table' in goal)) return goal;
-  return sitAtTable(session, { api, account: entered.account, links }, goal);
+  const choice = await chooseTable(session, api, { account: signedIn.account, links });
+  if (!('table' in choice)) return choice;
+  return sitAtTable(session, { api, account: signedIn.account, links }, choice);
 }
 
-interface Person {
+interface OwnIdentity {
   readonly account: OwnAccount;
   readonly links: SeatLinks;
 }
 
-async function chooseTable(session: OnlineSession, api: Api, { account, links }: Person): Promise<Goal | Ending> {
+async function chooseTable(
+  session: OnlineSession,
+  api: Api,
+  { account, links }: OwnIdentity,
+): Promise<TableChoice | OnlineResult> {
   const { screen, flags } = session;
   const code = flags.values.get('code');
   const watch = flags.values.has('watch');
   const load = flags.values.get('load');
-  const way = await wayOf(screen, { code, watch, load });
-  if (way === 'load') return loadTable({ screen, api, files: session.files, links }, load);
-  if (way !== 'new') return goToTable({ screen, api, account, links }, code, way === 'watch');
+  const menu = await menuChoice(screen, { code, watch, load });
+  if (menu === 'load') return loadTable({ screen, api, files: session.files, links }, load);
+  if (menu !== 'new') return goToTable({ screen, api, account, links }, code, menu === 'watch');
   const found = findGame(flags);
-  if ('says' in found) return found;
+  if ('error' in found) return found;
   const game = found.value ?? (await chooseGame(screen));
   const others = new Map([...flags.values].filter(([name]) => !OWN_FLAGS.includes(name)));
   const read = readTerms(others);
-  if ('says' in read) return read;
-  const agreed = readCustoms(tableFor(game), read.value.rest);
-  if ('says' in agreed) return agreed;
+  if ('error' in read) return read;
+  const agreed = readCustoms(textUiFor(game), read.value.rest);
+  if ('error' in agreed) return agreed;
   const { customs, rest } = agreed.value;
   const { terms } = read.value;
-  const wishes = readSetupChoices(game, { ...flags, values: rest });
-  if ('says' in wishes) return wishes;
-  if (wishes.value.sandbox) return { says: spoken().terminal['flag.sandbox-online'] };
-  const making = { screen, api, game, wishes: wishes.value, terms, customs, mayAsk: found.value === null, links };
-  const made = await createOnlineTable(making);
+  const setup = readSetupChoices(game, { ...flags, values: rest });
+  if ('error' in setup) return setup;
+  if (setup.value.sandbox) return { error: messages().terminal['flag.sandbox-online'] };
+  const deps = { screen, api, game, setup: setup.value, terms, customs, mayAsk: found.value === null, links };
+  const made = await createOnlineTable(deps);
   return made.ok ? { table: made.value, watch: false } : { failed: problem(made.error) };
 }
 
-interface Ways {
+interface MenuFlags {
   readonly code: string | undefined;
   readonly watch: boolean;
   readonly load: string | undefined;
 }
 
-/** The way that the flags say, or else that is asked for. */
-async function wayOf(screen: Screen, { code, watch, load }: Ways): Promise<Way> {
+/** The choice that the flags imply, or the player’s answer. */
+async function menuChoice(screen: Screen, { code, watch, load }: MenuFlags): Promise<MenuChoice> {
   if (load !== undefined) return 'load';
   if (watch) return 'watch';
-  return code === undefined ? askWay(screen) : 'join';
+  return code === undefined ? askMenu(screen) : 'join';
 }
 
 async function sitAtTable(
   session: OnlineSession,
-  { api, account, links }: Person & { readonly api: Api },
-  { table: info, watch }: Goal,
-): Promise<Ending> {
+  { api, account, links }: OwnIdentity & { readonly api: Api },
+  { table: info, watch }: TableChoice,
+): Promise<OnlineResult> {
   const { screen, network, seed, files } = session;
   const game = gameById(info.game);
-  if (game === undefined) return { failed: spoken().online['menu.unknown-game']({ game: quoted(info.game) }) };
+  if (game === undefined) return { failed: messages().online['menu.unknown-game']({ game: quoted(info.game) }) };
   const live = new LiveTable({
     url: api.liveUrl(info.id),
     headers: api.credentials,
@@ -147,56 +151,55 @@ async function sitAtTable(
     chance: seeded(seed),
     keyPrefix: seed.slice(0, 40),
   });
-  const kept = files === undefined ? {} : { files };
   const acts = new LinkedActions(live, links.forTable(info.id));
   const time = serverTime(live);
-  const talk = new TableDialog({
+  const dialog = new TableDialog({
     screen,
     api,
     account,
     live,
     acts,
     game,
-    table: tableFor(game),
+    ui: textUiFor(game),
     clock: time,
-    ...kept,
+    ...(files === undefined ? {} : { files }),
   });
   const command = `npx tavola play ${info.game} --server ${api.base} --code ${info.code}`;
-  const prompt = (): string => talk.prompt();
-  const warn = (): void => screen.aside(prompt, () => screen.say(timeWarningText(live.state, game)));
+  const prompt = (): string => dialog.prompt();
+  const warn = (): void => screen.printAbove(prompt, () => screen.print(timeWarningText(live.state, game)));
   const timeWarning = new TimeWarning({ timers: TIMERS, now: Date.now, warn });
   const guard = new FrameGuard(screen);
   const stop = live.listen((state) => {
-    screen.aside(prompt, () => talk.tellNews());
-    guard.run(() => timeWarning.follow(state));
+    screen.printAbove(prompt, () => dialog.printNews());
+    guard.run(() => timeWarning.update(state));
   });
   const close = (): void => {
     stop();
     timeWarning.stop();
     live.close();
   };
-  session.onTable({ comeBack: () => (talk.isOver ? [] : comeBackLines(command, watch, talk.isKept)), close });
-  while (!(await talk.hear(await screen.ask(prompt()))));
+  session.onTable({ comeBack: () => (dialog.isOver ? [] : comeBackLines(command, watch, dialog.hasPassword)), close });
+  while (!(await dialog.handleLine(await screen.ask(prompt()))));
   close();
   session.onTable(null);
-  screen.say(spoken().terminal['bye']);
+  screen.print(messages().terminal['bye']);
   return { value: null };
 }
 
 /** The server’s time, by its last frame. */
 function serverTime(live: LiveTable): () => number {
-  let told: number | null = null;
-  let ahead = 0;
+  let last: number | null = null;
+  let aheadMs = 0;
   live.listen(({ serverTime: now }) => {
-    if (now !== null && now !== told) ahead = now - Date.now();
-    told = now;
+    if (now !== null && now !== last) aheadMs = now - Date.now();
+    last = now;
   });
-  return () => Date.now() + ahead;
+  return () => Date.now() + aheadMs;
 }
 
-/** That time runs out, and what happens then. */
+/** Says that time is running out, and what happens then. */
 function timeWarningText({ view, seat }: LiveState, game: Game<Shape>): string {
-  const { online: m, missWarning } = spoken();
+  const { online: m, missWarning } = messages();
   const timeWarning = m['table.time-low'];
   if (view === null || seat === null) return timeWarning;
   const state = game.imagine(view.view, seat, seeded(view.matchId));
@@ -205,12 +208,22 @@ function timeWarningText({ view, seat }: LiveState, game: Game<Shape>): string {
   return `${timeWarning} ${missWarning(view.terms, { missed, seats: view.seats.length, forfeits })}`;
 }
 
-function comeBackLines(command: string, watch: boolean, kept: boolean): string[] {
-  const { online: m } = spoken();
+function comeBackLines(command: string, watch: boolean, hasPassword: boolean): string[] {
+  const { online: m } = messages();
   if (watch) return [m['leave.watch'], `${command} --watch`];
-  return [m['leave.seat'], command, ...(kept ? [] : [m['leave.guest']])];
+  return [m['leave.seat'], command, ...(hasPassword ? [] : [m['leave.guest']])];
 }
 
-function hopeless({ code }: ApiError, server: string): string {
-  return spoken().online[code === 'unreachable' ? 'flag.unreachable' : 'flag.not-tavola']({ server });
+function serverProblem({ code }: ApiError, server: string): string {
+  return messages().online[code === 'unreachable' ? 'flag.unreachable' : 'flag.not-tavola']({ server });
+}
+
+/** Parses a typed server address. Null if it is invalid. */
+export function parseServerUrl(typed: string): string | null {
+  const text = typed.trim();
+  const full = /^https?:\/\//i.test(text) ? text : `http://${text}`;
+  if (text === '' || /\s/.test(text) || !URL.canParse(full)) return null;
+  const { origin, pathname, username, password, search, hash } = new URL(full);
+  if (`${username}${password}${search}${hash}` !== '') return null;
+  return origin + pathname.replace(/\/+$/, '');
 }

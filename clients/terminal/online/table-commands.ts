@@ -1,7 +1,7 @@
 import { type LiveState, requestsIn } from '@tavola/client-core';
 import { isSeatOpen } from '@tavola/client-core/table';
 import type { Result } from '@tavola/kernel';
-import { spoken } from '../language.ts';
+import { messages } from '../language.ts';
 import { HOST_COMMANDS } from './host-commands.ts';
 import type { OnlineTable } from './online-table.ts';
 import { problem } from './problems.ts';
@@ -28,76 +28,72 @@ const TABLE_COMMANDS = [
 const VIEW_COMMANDS = ['help', 'moves', 'board', 'score', 'hint', 'quit'] as const;
 const TAKE_TEXT: readonly string[] = ['say', 'tell', 'password', 'take', 'hand', 'pause', ...HOST_COMMANDS];
 export type TableCommand = (typeof TABLE_COMMANDS)[number] | (typeof VIEW_COMMANDS)[number];
-/** Former names. */
+/** Old names of commands. */
 const ALIASES: Readonly<Record<string, TableCommand>> = { silence: 'mute', unsilence: 'unmute', strike: 'delete' };
-/** All words, for the Tab key. */
+/** All commands, for the Tab key. */
 export const COMMAND_WORDS: readonly string[] = [...VIEW_COMMANDS, ...TABLE_COMMANDS];
 
-/** A word that is an order, and what follows it. Only those that need it take more than the word itself. */
-export function tableCommandIn(line: string): { readonly order: TableCommand; readonly rest: string } | null {
+/** Parses a command and its argument. Null for anything else, also for an argument that the command does not take. */
+export function parseTableCommand(line: string): { readonly command: TableCommand; readonly rest: string } | null {
   const [, word = '', rest = ''] = /^\s*\/?(\S+)\s*(.*?)\s*$/s.exec(line) ?? [];
-  const order = wordIn(word.toLowerCase());
-  if (order === undefined) return null;
-  return TAKE_TEXT.includes(order) || rest === '' ? { order, rest } : null;
+  const command = wordIn(word.toLowerCase());
+  if (command === undefined) return null;
+  return TAKE_TEXT.includes(command) || rest === '' ? { command, rest } : null;
 }
 
 function wordIn(typed: string): TableCommand | undefined {
-  const { yes, no } = spoken().terminal;
+  const { yes, no } = messages().terminal;
   if (typed === yes || typed === no) return typed === yes ? 'yes' : 'no';
   const word = ALIASES[typed] ?? typed;
   return [...TABLE_COMMANDS, ...VIEW_COMMANDS].find((known) => known === word);
 }
 
-/**
- * Words that some game knows as moves, too, are orders only where no moves are made: who takes a seat has none, and people are sent away before
- * the start.
- */
-export function isCommandNow(order: TableCommand, state: LiveState): boolean {
-  if (order === 'take') return !isPlaying(state);
-  return order !== 'remove' || state.table?.status === 'lobby';
+/** Some games have moves called `take` and `remove`. They are commands only while the player can’t move. */
+export function isCommandNow(command: TableCommand, state: LiveState): boolean {
+  if (command === 'take') return !isPlaying(state);
+  return command !== 'remove' || state.table?.status === 'lobby';
 }
 
 function isPlaying({ view, seat }: LiveState): boolean {
   return view !== null && seat !== null && !isSeatOpen(view, seat);
 }
 
-/** Shows the answer to a request when it comes. */
-export type Teller = (sentence: string) => void;
+export type PrintLine = (sentence: string) => void;
 
-/** Sends a request without waiting. The answer is shown when it comes. */
-export function sendCommand(at: OnlineTable, state: LiveState, order: TableCommand, tell: Teller): void {
+/** Sends a request without waiting. Prints the answer when it comes. */
+export function sendCommand(at: OnlineTable, state: LiveState, command: TableCommand, print: PrintLine): void {
   const { live } = at;
-  const explain = (result: Result<null>): void => {
-    if (!result.ok) tell(problem(result.error));
+  const printProblem = (result: Result<null>): void => {
+    if (!result.ok) print(problem(result.error));
   };
-  if (order === 'draw') void live.send(drawRequest(state)).then(explain);
-  if (order === 'undo') void takeBack(at, state, tell).then(explain);
-  if (order === 'yes' || order === 'no') {
+  if (command === 'draw') void live.send(drawRequest(state)).then(printProblem);
+  if (command === 'undo') void undo(at, state, print).then(printProblem);
+  if (command === 'yes' || command === 'no') {
     const ballot = openBallot(state);
-    if (ballot === undefined) tell(spoken().online['table.no-request']);
-    else void live.send({ t: 'vote', motion: ballot.id, yes: order === 'yes' }).then(explain);
+    if (ballot === undefined) print(messages().online['table.no-request']);
+    else void live.send({ t: 'vote', motion: ballot.id, yes: command === 'yes' }).then(printProblem);
   }
 }
 
-/** A draw that somebody else has proposed is agreed to. */
+/** Accepts an open draw offer, or makes one. */
 function drawRequest(state: LiveState) {
   const ballot = openBallot(state);
   if (ballot?.kind === 'draw') return { t: 'vote', motion: ballot.id, yes: true } as const;
   return { t: 'propose', kind: 'draw' } as const;
 }
 
-/** A sealed move is simply taken back; a made one too while nobody was asked after it; otherwise the others decide. */
-async function takeBack({ live }: OnlineTable, { view, seat }: LiveState, tell: Teller): Promise<Result<null>> {
+/** Undoes a sealed move, or the last move if no other player has been asked since. Otherwise asks the other players. */
+async function undo({ live }: OnlineTable, { view, seat }: LiveState, print: PrintLine): Promise<Result<null>> {
   if (seat !== null && view?.submitted.includes(seat)) return live.send({ t: 'take-back' });
   const undone = await live.send({ t: 'undo' });
   if (undone.ok || undone.error.code !== 'undo-asked-others') return undone;
-  const { table } = spoken();
-  tell(`${table['menu.asked']} ${table['menu.asked-text']}`);
+  const { table } = messages();
+  print(`${table['menu.asked']} ${table['menu.asked-text']}`);
   return live.send({ t: 'propose', kind: 'undo' });
 }
 
-/** The first motion that waits for our vote. */
-export function openBallot({ view, seat }: LiveState) {
+/** The first motion that waits for this player’s vote. */
+function openBallot({ view, seat }: LiveState) {
   const open = view === null || seat === null ? [] : requestsIn(view, [seat]);
   return open.find(({ answer }) => answer === 'open');
 }

@@ -1,27 +1,27 @@
 import type { LiveState } from '@tavola/client-core';
 import { field, isFields, type Seat, type Shape } from '@tavola/kernel';
-import { cleanLine } from '../clean.ts';
+import { safeLine } from '../clean.ts';
 import { hintFor } from '../hint.ts';
-import { spoken } from '../language.ts';
+import { messages } from '../language.ts';
 import { yesOrNo } from '../questions.ts';
-import type { Sight } from '../text-table.ts';
-import { privateMessageIn } from './chat-lines.ts';
+import type { SeatView } from '../seat-view.ts';
+import { parsePrivateMessage } from './chat-lines.ts';
 import { FrameGuard } from './frame-guard.ts';
 import { isHostCommand, runHostCommand, speakers } from './host-commands.ts';
 import { LobbyCommands } from './lobby-commands.ts';
-import { endingLines, News } from './news.ts';
+import { News, printResult } from './news.ts';
 import type { OnlineTable } from './online-table.ts';
 import { knownProblem, problem } from './problems.ts';
 import { savedLines } from './save-game.ts';
 import { isSeatCommand, runSeatCommand } from './seat-commands.ts';
-import { seatSight, seenFrom, spectatorSight } from './seat-views.ts';
-import { COMMAND_WORDS, isCommandNow, sendCommand, type TableCommand, tableCommandIn } from './table-commands.ts';
-import { freeSeatLines, seatsToTake, takeSeat } from './take-seat.ts';
+import { matchSeatView, seatMatchOf, spectatorView } from './seat-views.ts';
+import { COMMAND_WORDS, isCommandNow, parseTableCommand, sendCommand, type TableCommand } from './table-commands.ts';
+import { openSeatLines, openSeats, takeSeat } from './take-seat.ts';
 import { TurnPrompt } from './turn-prompt.ts';
 
 /**
- * The conversation at one table. There is always one question; news may come at any time and change it. Whatever is sent
- * is answered later, so that nobody ever waits for the server to be able to type.
+ * The dialogue at one table. One question is always open, and news may come at any time and change it. Requests are sent without waiting,
+ * so that the player can always type.
  */
 export class TableDialog {
   readonly #at: OnlineTable;
@@ -29,15 +29,15 @@ export class TableDialog {
   readonly #lobby: LobbyCommands;
   readonly #guard: FrameGuard;
   #turn: TurnPrompt | null = null;
-  /** The step of the match that the person has seen. */
+  /** The last step shown. */
   #seenStep: number | null = null;
-  /** The seat whose view was shown last. Null for spectators, undefined before anything was shown. */
+  /** The seat whose view was shown last. Null for spectators, undefined before the first view. */
   #seenSeat: Seat | null | undefined;
-  /** The lost lines that the player has already been shown. */
+  /** Lost lines that were shown already. */
   #seenLost: LiveState['lost'] = null;
-  /** Free seats that the person knows of. */
-  #toldFree: readonly Seat[] = [];
-  /** A move is on its way for this step; `shown`: with everything that comes of it. */
+  /** Open seats that were announced. */
+  #announcedSeats: readonly Seat[] = [];
+  /** A move sent but not yet confirmed. `shown`: its result was previewed. */
   #sent: { readonly step: number; readonly shown: boolean } | null = null;
   #resigning = false;
   #legendShown = false;
@@ -50,22 +50,21 @@ export class TableDialog {
     this.#guard = new FrameGuard(at.screen);
   }
 
-  /** Nothing will happen here any more. */
   get isOver(): boolean {
     return this.#over;
   }
 
-  get isKept(): boolean {
-    return this.#lobby.isKept;
+  get hasPassword(): boolean {
+    return this.#lobby.hasPassword;
   }
 
   prompt(): string {
-    return this.#guard.run(() => this.#question()) ?? spoken().online['table.waiting-server.prompt'];
+    return this.#guard.run(() => this.#question()) ?? messages().online['table.waiting-server.prompt'];
   }
 
   #question(): string {
     const { state } = this.#at.live;
-    const { online: m } = spoken();
+    const { online: m } = messages();
     if (this.#over) return m['table.over.prompt'];
     if (state.table === null) return m['table.waiting-server.prompt'];
     if (state.table.status === 'lobby') return this.#lobby.prompt();
@@ -78,53 +77,53 @@ export class TableDialog {
   }
 
   /** Called on every change of the table. */
-  tellNews(): void {
-    this.#guard.run(() => this.#tellAll());
+  printNews(): void {
+    this.#guard.run(() => this.#printChanges());
   }
 
-  #tellAll(): void {
+  #printChanges(): void {
     const { live } = this.#at;
     const { state } = live;
-    const sight = this.#sight(state);
-    this.#news.tell(state, sight, (seq) => this.#wasShown(state, seq));
-    if (state.view !== null && sight !== null) this.#tellMatch(state, sight);
+    const seatView = this.#seatView(state);
+    this.#news.print(state, seatView, (seq) => this.#wasShown(state, seq));
+    if (state.view !== null && seatView !== null) this.#printMatch(state, seatView);
     if (state.status === 'ended' || state.table?.status === 'cancelled') this.#over = true;
-    this.#at.screen.offer(this.#turn?.completions ?? [...COMMAND_WORDS, ...speakers(state).map(cleanLine)]);
+    this.#at.screen.setCompletions(this.#turn?.completions ?? [...COMMAND_WORDS, ...speakers(state).map(safeLine)]);
   }
 
-  /** Deals with a typed line. True: the person leaves. */
-  async hear(line: string): Promise<boolean> {
-    return (await this.#guard.run(() => this.#obeyLine(line))) ?? false;
+  /** Returns true if the player leaves. */
+  async handleLine(line: string): Promise<boolean> {
+    return (await this.#guard.run(() => this.#handle(line))) ?? false;
   }
 
-  async #obeyLine(line: string): Promise<boolean> {
-    const found = tableCommandIn(line);
-    const typed = found !== null && isCommandNow(found.order, this.#at.live.state) ? found : null;
-    if (this.#over && typed?.order !== 'say' && typed?.order !== 'tell') return true;
+  async #handle(line: string): Promise<boolean> {
+    const found = parseTableCommand(line);
+    const typed = found !== null && isCommandNow(found.command, this.#at.live.state) ? found : null;
+    if (this.#over && typed?.command !== 'say' && typed?.command !== 'tell') return true;
     if (this.#resigning) return this.#decideResigning(line);
-    // At "Confirm?" yes and no are about the move that is shown.
-    const confirming = this.#turn?.isConfirming === true && (typed?.order === 'yes' || typed?.order === 'no');
-    if (typed !== null && !confirming) return this.#obey(typed.order, typed.rest);
-    if (this.#at.live.state.table?.status === 'lobby') this.#at.screen.say(spoken().online['lobby.unknown']);
+    // At “Confirm?”, yes and no answer that question.
+    const confirming = this.#turn?.isConfirming === true && (typed?.command === 'yes' || typed?.command === 'no');
+    if (typed !== null && !confirming) return this.#run(typed.command, typed.rest);
+    if (this.#at.live.state.table?.status === 'lobby') this.#at.screen.print(messages().online['lobby.unknown']);
     else this.#move(line);
     return false;
   }
 
-  #sight({ view, seat }: LiveState): Sight<Shape> | null {
+  #seatView({ view, seat }: LiveState): SeatView<Shape> | null {
     const { game, screen } = this.#at;
     if (view === null) return null;
-    if (seat === null) return spectatorSight(view, screen.paint);
-    return seatSight(seenFrom(game, view, seat), screen.paint);
+    if (seat === null) return spectatorView(view, screen.paint);
+    return matchSeatView(seatMatchOf(game, view, seat), screen.paint);
   }
 
-  /** Our own move, of which the person has already seen what it does. */
+  /** Whether this line is the player’s own move, whose result was previewed. */
   #wasShown({ lines, seat }: LiveState, seq: number): boolean {
     const line = lines.find((one) => one.seq === seq);
     return this.#sent?.shown === true && line?.kind === 'move' && line.open['seat'] === seat;
   }
 
-  #tellMatch(state: LiveState, sight: Sight<Shape>): void {
-    const { screen, game, table } = this.#at;
+  #printMatch(state: LiveState, seatView: SeatView<Shape>): void {
+    const { screen, game, ui } = this.#at;
     const { view, seat } = state;
     if (view === null || this.#over) return;
     const wasShown = this.#sent?.shown === true;
@@ -140,136 +139,141 @@ export class TableDialog {
     if (view.ended !== null) {
       this.#over = true;
       this.#turn = null;
-      screen.show(endingLines(this.#at, view, sight));
+      printResult(this.#at, view, seatView);
       return;
     }
-    const seen = seat === null ? null : seenFrom(game, view, seat);
-    if (seen?.isAsked !== true || this.#sent !== null) this.#turn = null;
-    else if (this.#turn === null || this.#turn.seen.match.step !== view.step || this.#turn.seen.seat !== seat) {
-      this.#turn = new TurnPrompt({ screen, table, seen });
+    const match = seat === null ? null : seatMatchOf(game, view, seat);
+    if (match?.isAsked !== true || this.#sent !== null) this.#turn = null;
+    else if (this.#turn === null || this.#turn.match.match.step !== view.step || this.#turn.match.seat !== seat) {
+      this.#turn = new TurnPrompt({ screen, ui, match });
       this.#turn.show(!this.#legendShown);
       this.#legendShown = true;
     }
     if (this.#turn === null && (rewound || (seat === null ? moved : first))) {
-      screen.show([spoken().terminal['turn.board'], ...table.board(sight)]);
-    } else if (this.#turn === null && moved && !wasShown) this.#showScore(sight);
-    if (first) this.#tellWho(state, sight);
-    this.#tellFree(state);
+      screen.show([messages().terminal['turn.board'], ...ui.board(seatView)]);
+    } else if (this.#turn === null && moved && !wasShown) this.#printScore(seatView);
+    if (first) this.#printOwnSeat(state, seatView);
+    this.#printOpenSeats(state);
   }
 
-  #tellWho({ seat, delay }: LiveState, sight: Sight<Shape>): void {
-    const { screen, table } = this.#at;
-    const { online: m, table: shared, language } = spoken();
+  #printOwnSeat({ seat, delay }: LiveState, seatView: SeatView<Shape>): void {
+    const { screen, ui } = this.#at;
+    const { online: m, table: shared, language } = messages();
     if (seat === null) {
       const later = (): string => m['table.watching-later']({ time: language.span(delay) });
-      screen.say(delay === 0 ? shared['act.watching'] : later());
+      screen.print(delay === 0 ? shared['act.watching'] : later());
       return;
     }
-    screen.say(m['table.you-are']({ name: sight.names[seat] ?? '', symbol: table.symbol(seat) }));
-    screen.say(m['table.commands']);
+    screen.print(m['table.you-are']({ name: seatView.names[seat] ?? '', symbol: ui.symbol(seat) }));
+    screen.print(m['table.commands']);
   }
 
-  #tellFree(state: LiveState): void {
-    const free = seatsToTake(state);
-    const news = free.filter((seat) => !this.#toldFree.includes(seat));
-    for (const line of freeSeatLines(state, news)) this.#at.screen.say(line);
-    this.#toldFree = free;
+  #printOpenSeats(state: LiveState): void {
+    const open = openSeats(state);
+    const fresh = open.filter((seat) => !this.#announcedSeats.includes(seat));
+    for (const line of openSeatLines(state, fresh)) this.#at.screen.print(line);
+    this.#announcedSeats = open;
   }
 
-  /** The move we sent is part of what we see: made, or waiting for the others. */
+  /** Whether the sent move is in the view: made, or sealed. */
   #hasArrived({ view, seat }: LiveState): boolean {
     if (this.#sent === null || view === null) return false;
     if (view.step !== this.#sent.step) return true;
     const isSealed = seat !== null && view.submitted.includes(seat);
-    if (isSealed) this.#at.screen.say(`${spoken().table['act.submitted']} ${spoken().online['table.type-undo']}`);
+    if (isSealed) this.#at.screen.print(`${messages().table['act.submitted']} ${messages().online['table.type-undo']}`);
     return isSealed;
   }
 
-  #showScore(sight: Sight<Shape>): void {
-    const score = this.#at.table.score(sight);
-    if (score !== null) this.#at.screen.say(score);
+  #printScore(seatView: SeatView<Shape>): void {
+    const score = this.#at.ui.score(seatView);
+    if (score !== null) this.#at.screen.print(score);
   }
 
-  async #obey(order: TableCommand, rest: string): Promise<boolean> {
+  async #run(command: TableCommand, rest: string): Promise<boolean> {
     const { screen, live } = this.#at;
     const { state } = live;
-    if (order === 'quit') return screen.quit();
-    if (order === 'say') this.#say(rest);
-    else if (order === 'tell') this.#tellSome(rest);
-    else if (order === 'take') void takeSeat(this.#at, rest).then((lines) => this.#tell(...lines));
-    else if (isSeatCommand(order))
-      void runSeatCommand(this.#at, order, rest).then((said) => this.#tell(...(said === null ? [] : [said])));
-    else if (isHostCommand(order)) void runHostCommand(this.#at, order, rest).then((sentence) => this.#tell(sentence));
-    else if (order === 'password') await this.#lobby.keepName(rest);
-    else if (state.table?.status === 'lobby') return this.#lobby.obey(order);
-    else if (order === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
-    else if (['help', 'moves', 'board', 'score', 'hint'].includes(order)) this.#look(order);
-    else if (state.seat === null) screen.say(spoken().online['table.not-yours']);
-    else if (order === 'save') void savedLines(this.#at).then((lines) => this.#tell(...lines));
-    else if (order === 'resign') this.#resigning = true;
-    else if (order === 'start' || order === 'leave' || order === 'roll' || order === 'ready')
-      screen.say(spoken().online['table.not-now']);
-    else sendCommand(this.#at, state, order, (sentence) => this.#tell(sentence));
+    if (command === 'quit') return screen.quit();
+    if (command === 'say') this.#sendChat(rest);
+    else if (command === 'tell') this.#sendPrivate(rest);
+    else if (command === 'take') void takeSeat(this.#at, rest).then((lines) => this.#printAbove(...lines));
+    else if (isSeatCommand(command))
+      void runSeatCommand(this.#at, command, rest).then((sentence) =>
+        this.#printAbove(...(sentence === null ? [] : [sentence])),
+      );
+    else if (isHostCommand(command))
+      void runHostCommand(this.#at, command, rest).then((sentence) => this.#printAbove(sentence));
+    else if (command === 'password') await this.#lobby.setPassword(rest);
+    else if (state.table?.status === 'lobby') return this.#lobby.run(command);
+    else if (command === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
+    else if (['help', 'moves', 'board', 'score', 'hint'].includes(command)) this.#showInfo(command);
+    else if (state.seat === null) screen.print(messages().online['table.not-yours']);
+    else if (command === 'save') void savedLines(this.#at).then((lines) => this.#printAbove(...lines));
+    else if (command === 'resign') this.#resigning = true;
+    else if (command === 'start' || command === 'leave' || command === 'roll' || command === 'ready')
+      screen.print(messages().online['table.not-now']);
+    else sendCommand(this.#at, state, command, (sentence) => this.#printAbove(sentence));
     return false;
   }
 
-  #look(order: TableCommand): void {
-    const { screen, table, live } = this.#at;
-    const sight = this.#sight(live.state);
-    if (sight === null) return;
-    if (order === 'help')
-      screen.show([...table.help(sight), spoken().online['table.commands'], ...this.#hostHelp(live.state)]);
-    if (order === 'board')
-      screen.show([spoken().terminal['turn.board'], ...table.board(sight), ...table.legend(sight)]);
-    if (order === 'score') screen.say(table.score(sight) ?? spoken().terminal['turn.no-score']);
-    if (order === 'hint') screen.say(this.#advice(sight));
-    if (order === 'moves')
-      for (const line of this.#turn === null ? [spoken().online['table.not-now']] : table.moves(sight))
-        screen.say(line);
+  #showInfo(command: TableCommand): void {
+    const { screen, ui, live } = this.#at;
+    const seatView = this.#seatView(live.state);
+    if (seatView === null) return;
+    if (command === 'help')
+      screen.show([...ui.help(seatView), messages().online['table.commands'], ...this.#hostHelp(live.state)]);
+    if (command === 'board')
+      screen.show([messages().terminal['turn.board'], ...ui.board(seatView), ...ui.legend(seatView)]);
+    if (command === 'score') screen.print(ui.score(seatView) ?? messages().terminal['turn.no-score']);
+    if (command === 'hint') screen.print(this.#hint(seatView));
+    if (command === 'moves')
+      for (const line of this.#turn === null ? [messages().online['table.not-now']] : ui.moves(seatView))
+        screen.print(line);
   }
 
   #hostHelp({ table }: LiveState): string[] {
-    return table?.host === this.#at.account.name ? [spoken().online['table.host-commands']] : [];
+    return table?.host === this.#at.account.name ? [messages().online['table.host-commands']] : [];
   }
 
-  #advice(sight: Sight<Shape>): string {
+  #hint(seatView: SeatView<Shape>): string {
     const { game, live } = this.#at;
-    if (this.#turn === null) return spoken().online['table.not-now'];
+    if (this.#turn === null) return messages().online['table.not-now'];
     const terms = live.state.table?.terms;
     return isFields(terms) && field(terms, 'hints') === true
-      ? hintFor(game, sight)
-      : spoken().online['table.hints-off'];
+      ? hintFor(game, seatView)
+      : messages().online['table.hints-off'];
   }
 
-  #say(text: string): void {
-    if (text === '') this.#at.screen.say(spoken().online['table.say-what']);
-    else this.#answered(this.#at.live.send({ t: 'say', text: text.slice(0, 2000) }));
+  #sendChat(text: string): void {
+    if (text === '') this.#at.screen.print(messages().online['table.say-what']);
+    else this.#printFailure(this.#at.live.send({ t: 'say', text: text.slice(0, 2000) }));
   }
 
-  #tellSome(rest: string): void {
+  #sendPrivate(rest: string): void {
     const { screen, live, account } = this.#at;
     const { chairs = [] } = live.state.table ?? {};
     const people = chairs.flatMap(({ who, seated }) => (seated && who !== null && who !== account.name ? [who] : []));
-    const telling = privateMessageIn(rest, people);
-    const { online: m } = spoken();
-    if (rest === '') screen.say(m['chat.tell-what']);
-    else if (telling === null)
-      screen.say(people.length === 0 ? m['chat.alone'] : m['chat.not-here']({ names: people.map(cleanLine) }));
-    else if (telling.text === '') screen.say(m['chat.tell-what']);
-    else this.#answered(live.send({ t: 'say', text: telling.text.slice(0, 2000), to: [...telling.to] }));
+    const message = parsePrivateMessage(rest, people);
+    const { online: m } = messages();
+    if (rest === '') screen.print(m['chat.tell-what']);
+    else if (message === null)
+      screen.print(people.length === 0 ? m['chat.alone'] : m['chat.not-here']({ names: people.map(safeLine) }));
+    else if (message.text === '') screen.print(m['chat.tell-what']);
+    else this.#printFailure(live.send({ t: 'say', text: message.text.slice(0, 2000), to: [...message.to] }));
   }
 
   #move(line: string): void {
-    const { screen, live, acts, table } = this.#at;
+    const { screen, live, acts, ui } = this.#at;
     const turn = this.#turn;
     if (turn === null || this.#sent !== null) {
-      screen.say(live.state.seat === null ? spoken().online['table.not-yours'] : spoken().online['table.not-now']);
+      screen.print(
+        live.state.seat === null ? messages().online['table.not-yours'] : messages().online['table.not-now'],
+      );
       return;
     }
-    const decision = turn.hear(line);
-    const { step, terms } = turn.seen.match;
-    // Where what is saved counts at the deadline, it has to be there by then.
-    if (terms.savedCounts) void live.send({ t: 'save', draft: turn.soFar, step });
+    const decision = turn.handleLine(line);
+    const { step, terms } = turn.match.match;
+    // At tables where the saved draft counts at the deadline, save every change.
+    if (terms.savedCounts) void live.send({ t: 'save', draft: turn.draft, step });
     if (decision === null) return;
     this.#sent = { step, shown: decision.shown };
     this.#turn = null;
@@ -277,42 +281,42 @@ export class TableDialog {
       if (result.ok) return;
       const { error } = result;
       this.#sent = null;
-      const sentence = knownProblem(error) ?? table.refusal(turn.sight, error, decision.action) ?? problem(error);
-      this.#tell(sentence);
+      const sentence = knownProblem(error) ?? ui.refusal(turn.seatView, error, decision.action) ?? problem(error);
+      this.#printAbove(sentence);
     });
   }
 
   #decideResigning(line: string): boolean {
     this.#resigning = false;
-    if (yesOrNo(line, false) === true) this.#answered(this.#at.live.send({ t: 'leave' }));
-    else this.#at.screen.say(spoken().online['table.not-resigned']);
+    if (yesOrNo(line, false) === true) this.#printFailure(this.#at.live.send({ t: 'leave' }));
+    else this.#at.screen.print(messages().online['table.not-resigned']);
     return false;
   }
 
-  #answered(answer: ReturnType<OnlineTable['live']['send']>): void {
+  #printFailure(answer: ReturnType<OnlineTable['live']['send']>): void {
     void answer.then((result) => {
-      if (!result.ok) this.#tell(problem(result.error));
+      if (!result.ok) this.#printAbove(problem(result.error));
     });
   }
 
-  /** Says something that comes while a question stands, and what else is new. */
-  #tell(...sentences: readonly string[]): void {
+  /** Prints sentences and other news above the open question. */
+  #printAbove(...sentences: readonly string[]): void {
     const { screen, live } = this.#at;
     // The player has left, so pending requests need no message.
     if (live.state.status === 'ended' && live.state.endCode === null) return;
-    screen.aside(
+    screen.printAbove(
       () => this.prompt(),
       () => {
-        for (const sentence of sentences) screen.say(sentence);
-        this.tellNews();
+        for (const sentence of sentences) screen.print(sentence);
+        this.printNews();
       },
     );
   }
 
   #awaited({ view }: LiveState): string[] {
     if (view === null) return [];
-    const sight = this.#sight(this.#at.live.state);
+    const seatView = this.#seatView(this.#at.live.state);
     const waiting = view.pending.filter(({ seat }) => !view.submitted.includes(seat));
-    return waiting.map(({ seat }) => sight?.names[seat] ?? '');
+    return waiting.map(({ seat }) => seatView?.names[seat] ?? '');
   }
 }

@@ -3,7 +3,7 @@ import { terminalOnline as m } from '@tavola/words/en/terminal-online';
 import { describe, expect, it } from 'vitest';
 import type { OnlineTable } from './online-table.ts';
 import { problem } from './problems.ts';
-import { freeSeatLines, seatsToTake, takeSeat } from './take-seat.ts';
+import { openSeatLines, openSeats, takeSeat } from './take-seat.ts';
 
 const open = (name: string): string => m['seat.open']({ name });
 
@@ -16,23 +16,23 @@ function stateOf(open: readonly number[], seat: number | null): LiveState {
 
 const NONE = { view: null, table: null, seat: null } as unknown as LiveState;
 
-it('a spectator can take any free seat, and a player the own one only', () => {
-  expect(seatsToTake(stateOf([0, 2], null))).toEqual([0, 2]);
-  expect(seatsToTake(stateOf([0, 2], 2))).toEqual([2]);
-  expect(seatsToTake(stateOf([0, 2], 1))).toEqual([]);
-  expect(seatsToTake(NONE)).toEqual([]);
+it('a spectator can take any open seat, a player only their own', () => {
+  expect(openSeats(stateOf([0, 2], null))).toEqual([0, 2]);
+  expect(openSeats(stateOf([0, 2], 2))).toEqual([2]);
+  expect(openSeats(stateOf([0, 2], 1))).toEqual([]);
+  expect(openSeats(NONE)).toEqual([]);
 });
 
-it('of seats that have become free, the own one is announced as such and others by name', () => {
-  expect(freeSeatLines(stateOf([0, 2], 2), [0, 2])).toEqual([open('Ann'), m['seat.own-open']]);
-  expect(freeSeatLines(stateOf([1], null), [1])).toEqual([open('Bob')]);
-  expect(freeSeatLines(NONE, [0])).toEqual([open('')]);
+it('announces the player’s own open seat, and others by name', () => {
+  expect(openSeatLines(stateOf([0, 2], 2), [0, 2])).toEqual([open('Ann'), m['seat.own-open']]);
+  expect(openSeatLines(stateOf([1], null), [1])).toEqual([open('Bob')]);
+  expect(openSeatLines(NONE, [0])).toEqual([open('')]);
 });
 
 describe('taking a seat', () => {
   const refusal = { code: 'seat-taken' };
 
-  /** What is said, which seats the server was asked for, and how often the table was loaded again. */
+  /** The printed lines, which seats the server was asked for, and how often the table was loaded again. */
   async function take(state: LiveState, typed: string, isRefused = false) {
     const asked: unknown[] = [];
     let greeted = 0;
@@ -50,8 +50,8 @@ describe('taking a seat', () => {
         },
       },
     };
-    const said = await takeSeat(table as unknown as OnlineTable, typed);
-    return { said, asked, greeted };
+    const lines = await takeSeat(table as unknown as OnlineTable, typed);
+    return { lines, asked, greeted };
   }
 
   it.each([
@@ -59,30 +59,30 @@ describe('taking a seat', () => {
     ['by number', [0, 2], '3', 2],
     ['by name, in any case', [0, 2], 'aNN', 0],
   ])('%s', async (_name, open, typed, seat) => {
-    expect(await take(stateOf(open, null), typed)).toEqual({ said: [], asked: [['t', seat]], greeted: 1 });
+    expect(await take(stateOf(open, null), typed)).toEqual({ lines: [], asked: [['t', seat]], greeted: 1 });
   });
 
-  it('says so when it is the own one', async () => {
-    expect(await take(stateOf([0, 2], 2), '')).toEqual({ said: [m['seat.again']], asked: [['t', 2]], greeted: 1 });
+  it('says so for the player’s own seat', async () => {
+    expect(await take(stateOf([0, 2], 2), '')).toEqual({ lines: [m['seat.again']], asked: [['t', 2]], greeted: 1 });
   });
 
   it.each([
     ['several are free', ''],
     ['no free seat has this number', '2'],
     ['no free seat has this name', 'Bob'],
-  ])('lists the free seats where %s', async (_name, typed) => {
+  ])('lists the open seats if %s', async (_name, typed) => {
     const list = '1 (Ann), 3 (Cy)';
     expect(await take(stateOf([0, 2], null), typed)).toEqual({
-      said: [m['seat.which']({ seats: list })],
+      lines: [m['seat.which']({ seats: list })],
       asked: [],
       greeted: 0,
     });
   });
 
-  it('says why it is not possible', async () => {
-    expect(await take(stateOf([], null), '')).toEqual({ said: [m['seat.none-open']], asked: [], greeted: 0 });
-    expect(await take(NONE, '')).toEqual({ said: [m['seat.none-open']], asked: [], greeted: 0 });
-    const { said, greeted } = await take(stateOf([1], null), '', true);
-    expect([said, greeted]).toEqual([[problem(refusal)], 0]);
+  it('explains why it failed', async () => {
+    expect(await take(stateOf([], null), '')).toEqual({ lines: [m['seat.none-open']], asked: [], greeted: 0 });
+    expect(await take(NONE, '')).toEqual({ lines: [m['seat.none-open']], asked: [], greeted: 0 });
+    const { lines, greeted } = await take(stateOf([1], null), '', true);
+    expect([lines, greeted]).toEqual([[problem(refusal)], 0]);
   });
 });

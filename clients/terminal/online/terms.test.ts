@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTerms, spanIn } from './terms.ts';
+import { parseSpan, readTerms } from './terms.ts';
 
 const read = (flags: Readonly<Record<string, string>>) => readTerms(new Map(Object.entries(flags)));
 
@@ -12,11 +12,11 @@ it.each([
   ['none', null],
   ['soon', undefined],
   ['5', undefined],
-])('a span of %s', (typed, span) => {
-  expect(spanIn(typed)).toBe(span);
+])('parses the time %s', (typed, span) => {
+  expect(parseSpan(typed)).toBe(span);
 });
 
-it('flags become terms, and what they do not know is left for others', () => {
+it('flags become terms, and other flags remain', () => {
   const flags = { turn: 'none', misses: '3', takeover: 'open', 'after-miss': '1min', patience: '1d', claim: 'off' };
   expect(read({ ...flags, seats: '3' })).toEqual({
     value: {
@@ -31,7 +31,7 @@ it.each([
   ['misses', '0', '1 to 9'],
   ['takeover', 'maybe', 'vote, open or off'],
   ['turn', 'long', '2min, 1h, 1d or none'],
-])('a wrong --%s is refused with what it could be', (flag, typed, values) => {
+])('a bad --%s is refused with its valid values', (flag, typed, values) => {
   const said = read({ [flag]: typed });
-  expect('says' in said ? said.says : '').toContain(values);
+  expect('error' in said ? said.error : '').toContain(values);
 });

@@ -1,21 +1,19 @@
-import { spoken } from '../language.ts';
-import type { Parsed } from '../parsed.ts';
-import { askUntil, notAChoice, rangeText } from '../questions.ts';
+import { messages } from '../language.ts';
+import { askUntil, notAChoice, type Parsed, rangeText, withInitial } from '../questions.ts';
 import type { Screen } from '../screen.ts';
-import { withInitial } from '../seating.ts';
-import { misfit } from '../setup-choices.ts';
+import { badFlagValue } from '../setup-choices.ts';
 
 type Values = ReadonlyMap<string, string>;
 
-/** What a new table shall agree on about time and missed turns, by flags, and the flags that are left. */
+/** Terms of a new table about time and missed turns, set by flags, and the remaining flags. */
 export interface TermFlags {
   readonly terms: Readonly<Record<string, unknown>>;
   readonly rest: Values;
 }
 
 const TAKEOVERS: readonly string[] = ['vote', 'open', 'off'];
-const USUAL_PATIENCE = '7d';
-/** What the flags take, as examples. */
+const DEFAULT_PATIENCE = '7d';
+/** Example values of the flags. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   turn: ['2min', '1h', '1d', 'none'],
   takeover: TAKEOVERS,
@@ -26,13 +24,13 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 
 function valuesFor(flag: string): string {
   const values = VALUES[flag];
-  return values === undefined ? rangeText(1, 9) : spoken().language.either(values);
+  return values === undefined ? rangeText(1, 9) : messages().language.either(values);
 }
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** `30s`, `2min`, `1h`, `7d`; null for `none`. Undefined: it is no span. */
-export function spanIn(typed: string): number | null | undefined {
+/** Parses `30s`, `2min`, `1h` or `7d` (ms). Null for `none`, undefined if it is invalid. */
+export function parseSpan(typed: string): number | null | undefined {
   if (/^(none|never|off)$/i.test(typed.trim())) return null;
   const [, count, unit = ''] = /^\s*(\d{1,4})\s*(s|min|h|d)\s*$/i.exec(typed) ?? [];
   const size = UNITS[unit.toLowerCase()];
@@ -49,7 +47,7 @@ const READERS: Readonly<Record<string, (typed: string) => Readonly<Record<string
 };
 
 function spanTerm<T>(typed: string, made: (ms: number | null) => T): T | null {
-  const span = spanIn(typed);
+  const span = parseSpan(typed);
   return span === undefined ? null : made(span);
 }
 
@@ -59,23 +57,23 @@ export function readTerms(values: Values): Parsed<TermFlags> {
     const typed = values.get(flag);
     if (typed === undefined) continue;
     const found = read(typed);
-    if (found === null) return misfit(flag, typed, valuesFor(flag));
+    if (found === null) return badFlagValue(flag, typed, valuesFor(flag));
     terms = { ...terms, ...found };
   }
   const rest = new Map([...values].filter(([name]) => !Object.hasOwn(READERS, name)));
   return { value: { terms, rest } };
 }
 
-/** Without a limit nobody plays for a player who is gone, so the host says how long to wait. */
+/** Without a clock nothing ends the turn of an absent player, so ask how long to wait for them. */
 export async function withPatience(
   screen: Screen,
   terms: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (terms['clock'] !== null || 'patience' in terms) return terms;
-  const asks = withInitial(spoken().online['new-table.patience'], USUAL_PATIENCE);
-  const patience = await askUntil(screen, asks, (line): Parsed<number | null> => {
-    const span = spanIn(line.trim() === '' ? USUAL_PATIENCE : line);
-    return span === undefined ? { says: notAChoice(VALUES['patience'] ?? []) } : { value: span };
+  const prompt = withInitial(messages().online['new-table.patience'], DEFAULT_PATIENCE);
+  const patience = await askUntil(screen, prompt, (line): Parsed<number | null> => {
+    const span = parseSpan(line.trim() === '' ? DEFAULT_PATIENCE : line);
+    return span === undefined ? { error: notAChoice(VALUES['patience'] ?? []) } : { value: span };
   });
   return { ...terms, patience };
 }

@@ -30,7 +30,7 @@ function stage() {
       device.warned += 1;
     },
   });
-  const told = (asked: number, due: number | null): LiveState =>
+  const stateWith = (asked: number, due: number | null): LiveState =>
     ({
       serverTime: 5000,
       seat: 0,
@@ -47,33 +47,33 @@ function stage() {
     device.now = device.at;
     device.run?.();
   };
-  return { device, timeWarning, told, passes };
+  return { device, timeWarning, stateWith, passes };
 }
 
-describe('a warning before the time is up', () => {
-  it('comes a tenth of the time before, by the clock of the server', () => {
-    const { device, timeWarning, told, passes } = stage();
-    timeWarning.follow(told(0, 5000 + 10 * MINUTE));
+describe('the time warning', () => {
+  it('comes when a tenth of the time is left, by the server’s clock', () => {
+    const { device, timeWarning, stateWith, passes } = stage();
+    timeWarning.update(stateWith(0, 5000 + 10 * MINUTE));
     expect(device.at).toBe(9 * MINUTE);
-    timeWarning.follow(told(0, 5000 + 10 * MINUTE));
+    timeWarning.update(stateWith(0, 5000 + 10 * MINUTE));
     passes();
     expect(device.warned).toBe(1);
   });
 
-  it('is set up anew when there is more time, and is none for the time of others', () => {
-    const { device, timeWarning, told } = stage();
-    timeWarning.follow(told(0, 5000 + 10 * MINUTE));
-    timeWarning.follow(told(0, 5000 + 20 * MINUTE));
+  it('is set again after an extension, and ignores other players’ deadlines', () => {
+    const { device, timeWarning, stateWith } = stage();
+    timeWarning.update(stateWith(0, 5000 + 10 * MINUTE));
+    timeWarning.update(stateWith(0, 5000 + 20 * MINUTE));
     expect(device.at).toBe(19 * MINUTE);
-    timeWarning.follow(told(1, 5000 + 30 * MINUTE));
+    timeWarning.update(stateWith(1, 5000 + 30 * MINUTE));
     expect(device.run).toBeNull();
-    timeWarning.follow(told(0, null));
+    timeWarning.update(stateWith(0, null));
     expect(device.run).toBeNull();
   });
 
-  it('does not come after the time', () => {
-    const { device, timeWarning, told } = stage();
-    timeWarning.follow(told(0, 5000 + 10 * MINUTE));
+  it('does not come after the deadline', () => {
+    const { device, timeWarning, stateWith } = stage();
+    timeWarning.update(stateWith(0, 5000 + 10 * MINUTE));
     device.now = 10 * MINUTE;
     device.run?.();
     expect(device.warned).toBe(0);

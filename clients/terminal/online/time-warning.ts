@@ -2,31 +2,31 @@ import { type LiveState, pendingSeats, type Timers, timeToWarn, warningTime } fr
 
 export interface TimeWarningDeps {
   readonly timers: Timers;
-  /** The time of this device. */
+  /** The local clock (ms). */
   readonly now: () => number;
   readonly warn: () => void;
 }
 
-/** Warns the person before their time is up, once for each thing they are asked. */
+/** Warns the player before a deadline, once per deadline. */
 export class TimeWarning {
-  readonly #parts: TimeWarningDeps;
-  #callOff: () => void = () => undefined;
-  /** What was last set up: a deadline of ours. */
+  readonly #deps: TimeWarningDeps;
+  #cancel: () => void = () => undefined;
+  /** The deadline that the timer is set for. */
   #due: number | null = null;
   #serverTime: number | null = null;
-  /** How far the clock of the server is ahead of ours. */
-  #ahead = 0;
+  /** Server clock minus local clock (ms). */
+  #aheadMs = 0;
 
-  constructor(parts: TimeWarningDeps) {
-    this.#parts = parts;
+  constructor(deps: TimeWarningDeps) {
+    this.#deps = deps;
   }
 
-  /** To be told of every change of the table. */
-  follow({ serverTime, view, seat }: LiveState): void {
-    const { timers, now } = this.#parts;
+  /** Call on every change of the table. */
+  update({ serverTime, view, seat }: LiveState): void {
+    const { timers, now } = this.#deps;
     if (serverTime !== null && serverTime !== this.#serverTime) {
       this.#serverTime = serverTime;
-      this.#ahead = serverTime - now();
+      this.#aheadMs = serverTime - now();
     }
     const isAsked = view !== null && seat !== null && pendingSeats(view).includes(seat);
     const due = isAsked ? view.clock.due : null;
@@ -37,16 +37,16 @@ export class TimeWarning {
     if (due === null || view === null || seat === null || clock === null) return;
     const pace = view.pending.find((demand) => demand.seat === seat)?.pace ?? 'turn';
     const allowed = pace === 'turn' && clock.bank !== null ? clock.bank : clock[pace];
-    const wait = due - warningTime(allowed) - now() - this.#ahead;
-    this.#callOff = timers.after(Math.max(0, wait), () => {
-      // A device that slept may wake up too late for a warning.
-      if (timeToWarn(view, [seat], now() + this.#ahead) !== null && now() + this.#ahead < due) this.#parts.warn();
+    const wait = due - warningTime(allowed) - now() - this.#aheadMs;
+    this.#cancel = timers.after(Math.max(0, wait), () => {
+      // After sleep the device may wake up too late.
+      if (timeToWarn(view, [seat], now() + this.#aheadMs) !== null && now() + this.#aheadMs < due) this.#deps.warn();
     });
   }
 
   stop(): void {
-    this.#callOff();
-    this.#callOff = () => undefined;
+    this.#cancel();
+    this.#cancel = () => undefined;
     this.#due = null;
   }
 }

@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { makePaint } from '../colours.ts';
 import { openLines } from '../lines.ts';
 import { makeScreen } from '../screen.ts';
-import { tableFor } from '../tables.ts';
-import { seenFrom } from './seat-views.ts';
+import { textUiFor } from '../text-uis.ts';
+import { seatMatchOf } from './seat-views.ts';
 import { TurnPrompt } from './turn-prompt.ts';
 
 /** A seat that is asked at the start of a game, and what its screen has shown. */
@@ -31,7 +31,7 @@ function turnOf(game: Game<Shape>, options: object, seat: number) {
   const screen = makeScreen(openLines({ input: new PassThrough(), output }), makePaint(false));
   const shown = (): string => String(output.read() ?? '');
   return {
-    turn: new TurnPrompt({ screen, table: tableFor(game), seen: seenFrom(game, view, seat) }),
+    turn: new TurnPrompt({ screen, ui: textUiFor(game), match: seatMatchOf(game, view, seat) }),
     shown,
     game,
     match,
@@ -42,39 +42,39 @@ describe('orders of a seat at an online table', () => {
   const diplomacy = () => turnOf(diplomacyRules as Game<Shape>, {}, 2);
   const orders = ['A PAR - BUR', 'A MAR S A PAR - BUR', 'F BRE - MAO'];
 
-  it('are taken back one by one, the last first', () => {
+  it('are removed one by one with back, the last first', () => {
     const { turn, game, match } = diplomacy();
-    const given = (): string => (turn.soFar === null ? '' : game.notate(match.state, { seat: 2, action: turn.soFar }));
+    const given = (): string => (turn.draft === null ? '' : game.notate(match.state, { seat: 2, action: turn.draft }));
     const after: string[] = [given()];
     for (const order of orders) {
-      expect(turn.hear(order)).toBeNull();
+      expect(turn.handleLine(order)).toBeNull();
       after.push(given());
     }
     expect(new Set(after).size).toBe(4);
     for (const before of after.slice(0, -1).toReversed()) {
-      expect(turn.hear(' Back ')).toBeNull();
+      expect(turn.handleLine(' Back ')).toBeNull();
       expect(given()).toBe(before);
     }
   });
 
-  it('are not there to be taken back at first, and the answer says so', () => {
+  it('can’t be removed before one is given', () => {
     const { turn, shown } = diplomacy();
     shown();
-    expect(turn.hear('back')).toBeNull();
+    expect(turn.handleLine('back')).toBeNull();
     expect(shown()).not.toBe('');
   });
 
   it('stay when the preview is declined, and are sent when it is confirmed', () => {
     const { turn, shown } = diplomacy();
-    for (const line of [...orders, 'done']) turn.hear(line);
+    for (const line of [...orders, 'done']) turn.handleLine(line);
     expect(turn.isConfirming).toBe(true);
-    expect(turn.hear('no')).toBeNull();
+    expect(turn.handleLine('no')).toBeNull();
     expect(turn.isConfirming).toBe(false);
-    turn.hear('done');
-    expect(turn.hear('what?')).toBeNull();
+    turn.handleLine('done');
+    expect(turn.handleLine('what?')).toBeNull();
     expect(turn.isConfirming).toBe(true);
     expect(shown()).toContain('A PAR - BUR');
-    expect(turn.hear('yes')).toMatchObject({ action: { orders: [{}, {}, {}] }, shown: false });
+    expect(turn.handleLine('yes')).toMatchObject({ action: { orders: [{}, {}, {}] }, shown: false });
   });
 });
 
@@ -90,12 +90,12 @@ describe('a move of a seat at an online table', () => {
     const seat = dvonn();
     const { turn } = seat;
     const question = turn.question;
-    expect([turn.hear(first(seat)), turn.isConfirming]).toEqual([null, true]);
+    expect([turn.handleLine(first(seat)), turn.isConfirming]).toEqual([null, true]);
     expect(turn.question).not.toBe(question);
-    expect([turn.hear('no'), turn.isConfirming]).toEqual([null, false]);
+    expect([turn.handleLine('no'), turn.isConfirming]).toEqual([null, false]);
     expect(turn.question).toBe(question);
-    turn.hear(first(seat));
-    expect(turn.hear('yes')).toMatchObject({ shown: true, action: { type: 'move' } });
+    turn.handleLine(first(seat));
+    expect(turn.handleLine('yes')).toMatchObject({ shown: true, action: { type: 'move' } });
   });
 
   it('is refused with a sentence', () => {
@@ -103,7 +103,7 @@ describe('a move of a seat at an online table', () => {
     turn.show(true);
     const before = shown();
     expect(before).toContain('Ann');
-    expect(turn.hear('A1A9')).toBeNull();
+    expect(turn.handleLine('A1A9')).toBeNull();
     expect([turn.isConfirming, shown().length > 0]).toEqual([false, true]);
   });
 });

@@ -1,128 +1,125 @@
 import type { SeatMatch } from '@tavola/client-core';
 import type { MovePreview } from '@tavola/client-core/local';
-import { eventFor, type Shape } from '@tavola/kernel';
-import { spoken } from '../language.ts';
+import type { Shape } from '@tavola/kernel';
+import { messages } from '../language.ts';
+import { printEvents, printScore } from '../local-game.ts';
 import { yesOrNo } from '../questions.ts';
 import type { Screen } from '../screen.ts';
-import type { Sight, TextTable } from '../text-table.ts';
-import { seatSight } from './seat-views.ts';
+import type { SeatView } from '../seat-view.ts';
+import type { TextUi } from '../text-ui.ts';
+import { matchSeatView } from './seat-views.ts';
 
-interface Parts {
+interface TurnPromptDeps {
   readonly screen: Screen;
-  readonly table: TextTable<Shape>;
-  readonly seen: SeatMatch;
+  readonly ui: TextUi<Shape>;
+  readonly match: SeatMatch;
 }
 
-/** What came of a typed line: a move to be sent, or nothing yet. */
+/** A move to send, or null. */
 export type Decision = { readonly action: unknown; readonly shown: boolean } | null;
 
-/** The questions by which a person decides on one action. Nothing has happened until it is sent. */
+/** Asks for one action, part by part, and previews it. The caller sends it. */
 export class TurnPrompt {
-  readonly seen: SeatMatch;
-  readonly sight: Sight<Shape>;
-  readonly #parts: Parts;
-  /** The accepted parts of an action that takes several questions. */
+  readonly match: SeatMatch;
+  readonly seatView: SeatView<Shape>;
+  readonly #deps: TurnPromptDeps;
+  /** Accepted parts of the action. */
   #typed: readonly string[] = [];
-  #draft: MovePreview<Shape> | null = null;
+  #preview: MovePreview<Shape> | null = null;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.seen = parts.seen;
-    this.sight = seatSight(parts.seen, parts.screen.paint);
+  constructor(deps: TurnPromptDeps) {
+    this.#deps = deps;
+    this.match = deps.match;
+    this.seatView = matchSeatView(deps.match, deps.screen.paint);
   }
 
   get question(): string {
-    return this.#draft === null
-      ? this.#parts.table.question(this.sight, this.#typed)
-      : spoken().terminal['turn.confirm.prompt'];
+    return this.#preview === null
+      ? this.#deps.ui.question(this.seatView, this.#typed)
+      : messages().terminal['turn.confirm.prompt'];
   }
 
-  /** A move is shown and waits for yes or no. */
+  /** Whether a preview waits for yes or no. */
   get isConfirming(): boolean {
-    return this.#draft !== null;
+    return this.#preview !== null;
   }
 
-  /** What has been accepted so far, as one action; null where that is none yet. */
-  get soFar(): unknown {
-    const read = this.#typed.length === 0 ? null : this.sight.read(this.#typed.join('; '));
+  /** The accepted parts as an action, or null. */
+  get draft(): unknown {
+    const read = this.#typed.length === 0 ? null : this.seatView.read(this.#typed.join('; '));
     return read?.ok === true ? read.value : null;
   }
 
-  /** The words of the game that the Tab key completes to; null where it has none of its own. */
+  /** The game’s words for the Tab key, or null. */
   get completions(): readonly string[] | null {
-    return this.#parts.table.completions?.(this.sight) ?? null;
+    return this.#deps.ui.completions?.(this.seatView) ?? null;
   }
 
-  /** Whose turn it is, and the board. */
+  /** Prints the header and the board. */
   show(withLegend: boolean): void {
-    const { screen, table } = this.#parts;
-    const { seat, names } = this.sight;
-    const symbol = screen.paint.seat(seat, table.symbol(seat));
-    const { terminal: m } = spoken();
+    const { screen, ui } = this.#deps;
+    const { seat, names } = this.seatView;
+    const symbol = screen.paint.seat(seat, ui.symbol(seat));
+    const { terminal: m } = messages();
     const header = m['turn.header']({ name: names[seat] ?? '', symbol });
-    screen.show(['', header, m['turn.board'], ...table.board(this.sight)]);
-    if (withLegend) for (const line of table.legend(this.sight)) screen.say(line);
-    screen.show(table.hint(this.sight));
+    screen.show(['', header, m['turn.board'], ...ui.board(this.seatView)]);
+    if (withLegend) for (const line of ui.legend(this.seatView)) screen.print(line);
+    screen.show(ui.hint(this.seatView));
   }
 
-  /** Puts aside what is shown or half typed. */
+  /** Discards the preview. */
   cancel(): void {
-    const { screen, table } = this.#parts;
-    this.#draft = null;
-    if (table.keepsTyped !== true) this.#typed = [];
-    const { terminal: m } = spoken();
-    screen.show([m['turn.cancelled'], m['turn.board'], ...table.board(this.sight)]);
+    const { screen, ui } = this.#deps;
+    this.#preview = null;
+    if (ui.keepsTyped !== true) this.#typed = [];
+    const { terminal: m } = messages();
+    screen.show([m['turn.cancelled'], m['turn.board'], ...ui.board(this.seatView)]);
   }
 
-  hear(line: string): Decision {
-    if (this.#draft !== null) return this.#decide(this.#draft, line);
-    const { screen, table } = this.#parts;
+  handleLine(line: string): Decision {
+    if (this.#preview !== null) return this.#confirm(this.#preview, line);
+    const { screen, ui } = this.#deps;
     if (line.trim().toLowerCase() === 'back' && this.#typed.length > 0) {
       this.#typed = this.#typed.slice(0, -1);
       return null;
     }
-    const answer = table.answer(this.sight, this.#typed, line);
+    const answer = ui.answer(this.seatView, this.#typed, line);
     if (answer.kind === 'action') return this.#propose(answer.action);
-    if (answer.says !== undefined) screen.say(answer.says);
+    if (answer.message !== undefined) screen.print(answer.message);
     if (answer.kind === 'more') this.#typed = answer.typed;
     return null;
   }
 
   #propose(action: unknown): Decision {
-    const { screen, table } = this.#parts;
-    const preview = this.seen.preview(action);
+    const { screen, ui } = this.#deps;
+    const preview = this.match.preview(action);
     if (!preview.ok) {
-      screen.say(table.refusal(this.sight, preview.error, action));
+      screen.print(ui.refusal(this.seatView, preview.error, action));
       return null;
     }
-    if (!table.confirms(action)) return { action, shown: false };
-    this.#draft = preview.value;
+    if (!ui.confirms(action)) return { action, shown: false };
+    this.#preview = preview.value;
     this.#showResult(preview.value);
     return null;
   }
 
-  #decide(draft: MovePreview<Shape>, line: string): Decision {
+  #confirm(preview: MovePreview<Shape>, line: string): Decision {
     const decided = yesOrNo(line, true);
-    if (decided === null) this.#parts.screen.say(spoken().terminal['turn.yes-or-no']);
+    if (decided === null) this.#deps.screen.print(messages().terminal['turn.yes-or-no']);
     if (decided === false) this.cancel();
-    return decided === true ? { action: draft.move.action, shown: draft.step !== null } : null;
+    return decided === true ? { action: preview.move.action, shown: preview.step !== null } : null;
   }
 
   #showResult({ step, warnings, move }: MovePreview<Shape>): void {
-    const { screen, table } = this.#parts;
-    const { terminal: m } = spoken();
-    if (step === null) screen.say(m['turn.preview']({ notation: this.sight.notate(move.action) }));
+    const { screen, ui } = this.#deps;
+    const { terminal: m } = messages();
+    if (step === null) screen.print(m['turn.preview']({ notation: this.seatView.notate(move.action) }));
     else {
-      const after = seatSight(this.seen, screen.paint, step.state);
-      screen.show([m['turn.result'], ...table.board(after)]);
-      for (const told of step.events) {
-        const event = eventFor(told, this.seen.seat);
-        const sentence = event === null ? null : table.event(after, event);
-        if (sentence !== null) screen.say(sentence);
-      }
-      const score = table.score(after);
-      if (score !== null) screen.say(score);
+      const after = matchSeatView(this.match, screen.paint, step.state);
+      screen.show([m['turn.result'], ...ui.board(after)]);
+      printEvents(this.#deps, after, step.events);
+      printScore(this.#deps, after);
     }
-    for (const warning of warnings) screen.say(m['turn.warning']({ warning: table.warning(this.sight, warning) }));
+    for (const warning of warnings) screen.print(m['turn.warning']({ warning: ui.warning(this.seatView, warning) }));
   }
 }

@@ -4,63 +4,63 @@ import { frogs } from '@tavola/frogs';
 import { type Game, type Shape, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../colours.ts';
-import { tableFor } from '../tables.ts';
-import { readServer } from './address.ts';
+import { textUiFor } from '../text-uis.ts';
 import { lobbyNews } from './lobby-news.ts';
 import { lineSentences } from './log-news.ts';
-import { chairText, namesOf } from './people.ts';
 import { knownProblem, problem } from './problems.ts';
-import { spectatorSight } from './seat-views.ts';
-import { tableCommandIn } from './table-commands.ts';
+import { chairText, seatNames } from './seat-names.ts';
+import { spectatorView } from './seat-views.ts';
+import { parseServerUrl } from './session.ts';
+import { parseTableCommand } from './table-commands.ts';
 
-describe('addresses of servers', () => {
+describe('server addresses', () => {
   it.each([
     ['http://localhost:8080', 'http://localhost:8080'],
     ['http://localhost:8080/', 'http://localhost:8080'],
     [' https://Example.org/games/ ', 'https://example.org/games'],
     ['localhost:8080', 'http://localhost:8080'],
     ['example.org', 'http://example.org'],
-  ])('%s is read', (typed, address) => {
-    expect(readServer(typed)).toBe(address);
+  ])('parses %s', (typed, address) => {
+    expect(parseServerUrl(typed)).toBe(address);
   });
 
   it.each(['', ' ', 'a b', 'http://', 'http://x/?a', 'http://x/#a', 'http://me:word@x', 'http://x:99999'])(
     '"%s" is refused',
     (typed) => {
-      expect(readServer(typed)).toBeNull();
+      expect(parseServerUrl(typed)).toBeNull();
     },
   );
 });
 
-describe('orders', () => {
+describe('table commands', () => {
   it.each([
-    ['say hello  there ', { order: 'say', rest: 'hello  there' }],
-    [' SAY yes', { order: 'say', rest: 'yes' }],
-    ['say', { order: 'say', rest: '' }],
-    ['/say hello', { order: 'say', rest: 'hello' }],
-    ['/tell Ann hello', { order: 'tell', rest: 'Ann hello' }],
-    ['quit', { order: 'quit', rest: '' }],
-    ['take', { order: 'take', rest: '' }],
-    ['take 2', { order: 'take', rest: '2' }],
-    ['mute  Ann Lee', { order: 'mute', rest: 'Ann Lee' }],
-    ['silence Ann', { order: 'mute', rest: 'Ann' }],
-    ['strike 12', { order: 'delete', rest: '12' }],
-    ['Resign ', { order: 'resign', rest: '' }],
-  ])('"%s" is one', (line, order) => {
-    expect(tableCommandIn(line)).toEqual(order);
+    ['say hello  there ', { command: 'say', rest: 'hello  there' }],
+    [' SAY yes', { command: 'say', rest: 'yes' }],
+    ['say', { command: 'say', rest: '' }],
+    ['/say hello', { command: 'say', rest: 'hello' }],
+    ['/tell Ann hello', { command: 'tell', rest: 'Ann hello' }],
+    ['quit', { command: 'quit', rest: '' }],
+    ['take', { command: 'take', rest: '' }],
+    ['take 2', { command: 'take', rest: '2' }],
+    ['mute  Ann Lee', { command: 'mute', rest: 'Ann Lee' }],
+    ['silence Ann', { command: 'mute', rest: 'Ann' }],
+    ['strike 12', { command: 'delete', rest: '12' }],
+    ['Resign ', { command: 'resign', rest: '' }],
+  ])('parses "%s"', (line, command) => {
+    expect(parseTableCommand(line)).toEqual(command);
   });
 
-  it.each(['', ' ', 'B3A3', 'y', 'n', 'quit now', 'sayhello', 'draw B3', 'constructor'])('"%s" is none', (line) => {
-    expect(tableCommandIn(line)).toBeNull();
+  it.each(['', ' ', 'B3A3', 'y', 'n', 'quit now', 'sayhello', 'draw B3', 'constructor'])('ignores "%s"', (line) => {
+    expect(parseTableCommand(line)).toBeNull();
   });
 });
 
 describe('problems', () => {
-  it('have sentences of our own, of the server, or at least their code', () => {
+  it('have a sentence of the client or the server, or at least their code', () => {
     expect(problem({ code: 'table-full', message: 'Full.' })).toBe(
       'All seats are taken. You can watch, or join another table.',
     );
-    expect(problem({ code: 'refused', at: ['stale'] })).toContain('The game moved ahead');
+    expect(problem({ code: 'refused', at: ['stale'] })).toContain('The game moved on');
     expect(problem({ code: 'new-thing', message: 'Some\u001b[31mthing.' })).toBe('Something.');
     expect(problem({ code: 'new-thing', at: ['x'] })).toBe('The server refused (new-thing x).');
     expect(knownProblem({ code: 'surrounded', at: ['B3'] })).toBeNull();
@@ -78,7 +78,7 @@ function info(chairs: readonly ChairInfo[], change: Partial<TableInfo> = {}): Ta
 }
 
 describe('the lobby', () => {
-  it('tells who comes and goes, and what else changes', () => {
+  it('announces who joins and leaves, and other changes', () => {
     const alone = info([chair('Ann'), chair(null)]);
     const both = info([chair('Ann'), chair('B\u001b[2Job')]);
     expect(lobbyNews(alone, alone)).toEqual([]);
@@ -91,7 +91,7 @@ describe('the lobby', () => {
     expect(lobbyNews(both, info(both.chairs, { status: 'running' }))).toHaveLength(1);
   });
 
-  it('names every kind of chair', () => {
+  it('describes every kind of chair', () => {
     const kept: ChairInfo = { kind: 'reserved', who: 'Cy', seated: false, level: null };
     const table = info([chair('Ann'), chair('Bob'), chair(null), kept, bot]);
     expect(table.chairs.map((one) => chairText(one, table))).toEqual([
@@ -151,18 +151,18 @@ function view(seats: MatchView['seats']): MatchView {
 }
 
 describe('the log', () => {
-  it('knows people and bots by name', () => {
-    expect(namesOf(view([seat('Ann'), seat(null, 'hard')]))).toEqual(['Ann', 'Hard bot']);
-    expect(namesOf(view([seat(null, 'easy'), seat(null, 'easy')]))).toEqual(['Easy bot 1', 'Easy bot 2']);
-    // A bot that plays for somebody plays under their name.
-    expect(namesOf(view([seat('Ann', 'normal'), seat(null)]))).toEqual(['Ann', 'Player 2']);
+  it('names players and bots', () => {
+    expect(seatNames(view([seat('Ann'), seat(null, 'hard')]))).toEqual(['Ann', 'Hard bot']);
+    expect(seatNames(view([seat(null, 'easy'), seat(null, 'easy')]))).toEqual(['Easy bot 1', 'Easy bot 2']);
+    // A bot that stands in plays under the player’s name.
+    expect(seatNames(view([seat('Ann', 'normal'), seat(null)]))).toEqual(['Ann', 'Player 2']);
   });
 
-  const sight = spectatorSight(view([seat('Ann'), seat('Bob')]), makePaint(false));
+  const seatView = spectatorView(view([seat('Ann'), seat('Bob')]), makePaint(false));
   // Also kinds and members that a newer server may send.
-  const told = (kind: string, open: object, own: number | null = 1, events: LogLine['events'] = [], seq = 1) => {
+  const sentences = (kind: string, open: object, own: number | null = 1, events: LogLine['events'] = [], seq = 1) => {
     const line = { seq, at: 0, kind, open, events, link: '', hidden: null } as unknown as LogLine;
-    return lineSentences({ table: tableFor(game), sight, seat: own, withdrawn: new Set([2]) }, line);
+    return lineSentences({ ui: textUiFor(game), seatView, seat: own, withdrawn: new Set([2]) }, line);
   };
 
   it.each([
@@ -171,11 +171,11 @@ describe('the log', () => {
     ['settle', { motion: 3, kind: 'draw' }, 'The players agreed to a draw.'],
     ['settle', { motion: 3, kind: 'bot', about: 0 }, 'The players agreed to a bot for Ann.'],
     ['abandon', { seat: 0, why: 'left' }, 'Ann resigned.'],
-    ['abandon', { seat: 0, why: 'late' }, 'Ann ran out of time and lost the seat.'],
-    ['abandon', { seat: 0, why: 'lost-connection' }, 'Ann lost connection and the seat.'],
+    ['abandon', { seat: 0, why: 'late' }, 'Ann ran out of time and lost their seat.'],
+    ['abandon', { seat: 0, why: 'lost-connection' }, 'Ann was disconnected and lost their seat.'],
     ['abandon', { seat: 0, why: 'claimed' }, 'Bob claimed the win because Ann was away.'],
-    ['seat', { seat: 0, change: 'handed', who: null }, 'Ann handed the seat to a bot until they’re back.'],
-    ['seat', { seat: 0, change: 'promised', who: 'Cy' }, 'Ann offered the seat to Cy.'],
+    ['seat', { seat: 0, change: 'handed', who: null }, 'Ann handed their seat to a bot until they’re back.'],
+    ['seat', { seat: 0, change: 'promised', who: 'Cy' }, 'Ann offered their seat to Cy.'],
     ['clock', { change: 'patience', seats: [0] }, 'Ann kept everyone waiting too long. The seat is open.'],
     ['resume', { seat: 0 }, 'Ann’s seat is in play again.'],
     ['sealed', { seat: 0 }, 'Ann has submitted a move.'],
@@ -184,7 +184,7 @@ describe('the log', () => {
     ['undo', { by: null, step: 1 }, 'The last move was undone.'],
     ['seat', { seat: 0, change: 'away' }, 'Ann lost connection.'],
     ['seat', { seat: 0, change: 'reclaimed' }, 'Ann is back.'],
-    ['seat', { seat: 0, change: 'bot' }, 'A bot plays for Ann.'],
+    ['seat', { seat: 0, change: 'bot' }, 'A bot is playing for Ann.'],
     ['clock', { change: 'pause' }, 'The game is paused.'],
     ['clock', { change: 'unpause' }, 'The game continues.'],
     ['clock', { change: 'extend' }, 'Everyone got more time.'],
@@ -195,8 +195,8 @@ describe('the log', () => {
       { change: 'given-back', ms: 3_900_000 },
       'The game was on hold for 1 h 5 min. Both clocks got that time back.',
     ],
-  ])('tells of %s %o', (kind, open, sentence) => {
-    expect(told(kind, open)).toEqual([sentence]);
+  ])('has a sentence for %s %o', (kind, open, sentence) => {
+    expect(sentences(kind, open)).toEqual([sentence]);
   });
 
   it.each([
@@ -207,15 +207,15 @@ describe('the log', () => {
     ['start', {}],
     ['end', {}],
     ['something-new', {}],
-  ])('has nothing to say of %s %o', (kind, open) => {
-    expect(told(kind, open)).toEqual([]);
+  ])('has no sentence for %s %o', (kind, open) => {
+    expect(sentences(kind, open)).toEqual([]);
   });
 
-  it('tells a yes that is withdrawn from a no', () => {
-    expect(told('vote', { seat: 0, yes: false }, 1, [], 2)).toEqual(['Ann withdrew their yes.']);
+  it('distinguishes a withdrawn yes from a no', () => {
+    expect(sentences('vote', { seat: 0, yes: false }, 1, [], 2)).toEqual(['Ann changed their mind.']);
   });
 
-  it('does not say of a seat that was lost that its player left', () => {
+  it('does not say that a player left when they lost the seat', () => {
     const gone = (why: string) => {
       const open = { seat: 0, why };
       const line = {
@@ -225,14 +225,14 @@ describe('the log', () => {
         open,
         events: [{ type: 'gave-up', seat: 0 }],
       } as unknown as LogLine;
-      return lineSentences({ table: tableFor(frogs as Game<Shape>), sight, seat: 1, withdrawn: new Set() }, line);
+      return lineSentences({ ui: textUiFor(frogs as Game<Shape>), seatView, seat: 1, withdrawn: new Set() }, line);
     };
     expect(gone('claimed')).toEqual(['Bob claimed the win because Ann was away.']);
     expect(gone('left')).toHaveLength(2);
   });
 
-  it('tells what came of a move, as far as it may be known', () => {
+  it('shows the events of a move that the seat may see', () => {
     const passed = { type: 'passed', seat: 0 };
-    expect(told('move', { seat: 1 }, 1, [null, passed])).toEqual(['Ann has no legal move and passes.']);
+    expect(sentences('move', { seat: 1 }, 1, [null, passed])).toEqual(['Ann has no legal move and passes.']);
   });
 });

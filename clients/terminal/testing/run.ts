@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** The built command, as people run it. `npm test` names a bundle that starts faster. */
 const command = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
 
-/** For tests: a running command: what it has printed, and what is typed to it. */
+/** For tests: runs the command in a pipe. */
 export class Run {
   readonly child: ChildProcessWithoutNullStreams;
   out = '';
   err = '';
-  /** Everything before has been seen. */
+  /** Output before this index has been matched. */
   #seen = 0;
   #isClosed = false;
   readonly #closed: Promise<void>;
@@ -31,7 +31,7 @@ export class Run {
     });
   }
 
-  /** Waits until one of these is printed after what was seen before, and answers which. */
+  /** Waits until one of these appears after the last match, and returns it. */
   async sees<T extends string>(...choices: readonly T[]): Promise<T> {
     for (;;) {
       const found = choices
@@ -41,7 +41,8 @@ export class Run {
         this.#seen = found.at + found.words.length;
         return found.words;
       }
-      if (this.#isClosed) throw new Error(`ended without "${choices.join('" or "')}":\n${this.out}${this.err}`);
+      if (this.#isClosed)
+        throw new Error(`Expected "${choices.join('" or "')}" before the end:\n${this.out}${this.err}`);
       await Promise.race([once(this.child.stdout, 'data'), this.#closed]);
     }
   }
@@ -50,10 +51,15 @@ export class Run {
     this.child.stdin.write(`${line}\n`);
   }
 
-  /** Waits for words and types a line then. */
+  /** Waits for words, then types a line. */
   async answer(words: string, line: string): Promise<void> {
     await this.sees(words);
     this.type(line);
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.#closed;
   }
 
   async ended(): Promise<number | null> {

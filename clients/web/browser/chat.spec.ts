@@ -165,7 +165,7 @@ test('a group chat starts in the lobby, a message is reported, and the host sees
     .click();
   await expectAccessible(cleo.page);
   await cleo.page.getByRole('menuitem', { name: 'Report to the host' }).click();
-  await expect(cleo.page.getByText('The host has been shown this message, and nothing else.')).toBeVisible();
+  await expect(cleo.page.getByText('The host can see this message, and nothing else.')).toBeVisible();
 
   await ada.toList.click();
   await expect(ada.row(`${bob.name}, ${cleo.name}`).or(ada.row(`${cleo.name}, ${bob.name}`))).toContainText('We three');

@@ -155,22 +155,22 @@ test('submitted orders can be changed until all are in, and results say why an o
   });
   await page.goto('/play/diplomacy');
   const europe = new DiplomacyPage(page);
-  await expect(europe.prompt).toContainText('You play Austria.');
+  await expect(europe.prompt).toContainText('You’re Austria.');
   await europe.press('vie', 'gal');
   await europe.endTurn.click();
-  await expect(europe.prompt).toContainText('You play England.');
+  await expect(europe.prompt).toContainText('You’re England.');
   await page.getByRole('button', { name: 'Undo' }).click();
   // If a fleet can reach two coasts, the player must choose one.
-  await expect(europe.prompt).toContainText('You play England.');
+  await expect(europe.prompt).toContainText('You’re England.');
   await europe.press('mao', 'spa');
   await expect(europe.prompt).toContainText('Choose the coast of Spain.');
   await europe.press('spa/nc');
   await expect(europe.written).toHaveText(['F MAO – SPA/NC']);
   await europe.endTurn.click();
-  await expect(europe.prompt).toContainText('You play Austria.');
+  await expect(europe.prompt).toContainText('You’re Austria.');
   await expect(europe.written).toHaveText(['A VIE – GAL']);
   await europe.endTurn.click();
-  await expect(europe.prompt).toContainText('You play Russia.');
+  await expect(europe.prompt).toContainText('You’re Russia.');
   await europe.press('war', 'gal');
   await europe.endTurn.click();
   await europe.expectPhase('Fall 1901: orders');
@@ -179,7 +179,7 @@ test('submitted orders can be changed until all are in, and results say why an o
   );
   await expect(europe.verdict('F MAO – SPA/NC')).toContainText('Succeeded:');
   // The previous phase can be reviewed during the next one.
-  await expect(europe.prompt).toContainText('You play Austria.');
+  await expect(europe.prompt).toContainText('You’re Austria.');
   await europe.press('vie', 'boh');
   await expect(europe.written).toHaveText(['A VIE – BOH']);
   await page.getByRole('button', { name: 'Previous' }).click();

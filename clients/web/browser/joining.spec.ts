@@ -19,7 +19,7 @@ test('a friend follows a link, enters a name and joins', async ({ newPlayer }) =
   await joinByLink(guest, link, juniper);
   await expect(host.getByRole('listitem').filter({ hasText: juniper })).toBeVisible();
   await expect(host.getByRole('button', { name: 'Start' })).toBeEnabled();
-  await expect(guest.getByText(`Everyone is here. ${moth} starts the game.`)).toBeVisible();
+  await expect(guest.getByText(`Everyone is here. Waiting for ${moth} to start the game.`)).toBeVisible();
 });
 
 test('two browsers join with hash chains, reveal the first link at the start, and move with the next', async ({
@@ -105,7 +105,7 @@ test('a taken name is refused with a reason, and so is one that looks like it', 
     await field.fill('');
   }
   await enterName(guest, freshName('Lamp'));
-  await expect(guest.getByText('starts the game.')).toBeVisible();
+  await expect(guest.getByText('to start the game.')).toBeVisible();
 });
 
 test('the create form shows the error of a taken name at its field', { tag: '@long' }, async ({ newPlayer, guard }) => {
@@ -127,7 +127,7 @@ test('a player who comes too late learns that the table is full', { tag: '@long'
   await joinByLink(guest, link, freshName('Juniper'));
   await signInAs(late, freshName('Pebble'));
   await late.goto(link);
-  await expect(late.getByText('starts the game.')).toBeVisible();
+  await expect(late.getByText('to start the game.')).toBeVisible();
   await expect(late.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
 });
 
@@ -143,7 +143,7 @@ test('a table without spectators admits players who join, and is not found by ot
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Behind the curtain');
   await guest.getByRole('button', { name: 'Sit down' }).click();
   await enterName(guest, freshName('Juniper'));
-  await expect(guest.getByText('starts the game.')).toBeVisible();
+  await expect(guest.getByText('to start the game.')).toBeVisible();
   await late.goto(`/t/${code}`);
   await expect(late.getByText('This table is private.')).toBeVisible();
   await expect(late.getByRole('button', { name: 'Sit down' })).toHaveCount(0);

@@ -58,7 +58,7 @@ test('a delayed spectator is informed, and does not see the present', async ({ n
   const [host, guest, watcher] = [await newPlayer(), await newPlayer(), await newPlayer()];
   const { code } = await startGame(host, guest, { ...FROGS, watchDelay: 600_000 });
   await watcher.goto(`/t/${code}`);
-  await expect(watcher.getByText('You’re watching 10 min behind the game.')).toBeAttached();
+  await expect(watcher.getByText('You’re watching with a delay of 10 min.')).toBeAttached();
   await openLeaveDialog(guest);
   await dialog(guest).getByRole('button', { name: 'Resign and leave' }).click();
   await expect(log(host)).toContainText('resigned.');
@@ -88,7 +88,7 @@ test('a warning before the time runs out says what will happen', async ({ newPla
   await expect(asked.getByText('Your time is running out.')).toHaveCount(0);
   for (const page of [asked, other]) await page.clock.fastForward(46_000);
   await expect(asked.locator('.room-prompt')).toContainText(
-    'Your time is running out. When it runs out, you lose the game.',
+    'Your time is running out. If it runs out, you lose the game.',
   );
   await expect(asked.getByRole('log')).toContainText('Your time is running out.');
   await expect(other.getByText('Your time is running out.')).toHaveCount(0);
@@ -127,7 +127,7 @@ test('diplomacy UC 60 alt B: the host of a classic table leaves, and it closes f
   await dialog(host).getByRole('button', { name: 'Close the table' }).click();
   await mainMenu(host);
   await expect(guest.getByRole('heading', { level: 2, name: 'The host closed the table.' })).toBeVisible();
-  await expect(guest.locator('.lead')).toHaveText('The host left, and that ends the game for everyone. No one wins.');
+  await expect(guest.locator('.lead')).toHaveText('The host left, which ends the game for everyone. No one wins.');
 });
 
 test('at a strict table the page warns, and a player who lost the seat goes to the home page with the reason', async ({
@@ -138,7 +138,7 @@ test('at a strict table the page warns, and a player who lost the seat goes to t
   await expect(guest.locator('.toast-region')).toContainText('This is a strict table.');
   const again = await guest.context().newPage();
   await guest.close();
-  await expect(log(host)).toContainText('lost connection and the seat.', { timeout: 60_000 });
+  await expect(log(host)).toContainText('was disconnected and lost their seat.', { timeout: 60_000 });
   await expect(log(host)).not.toContainText('resigned');
   await again.goto(`/t/${code}`);
   await mainMenu(again);
@@ -168,7 +168,7 @@ test('an owner hands the seat to a bot and takes it back with one press', async 
   expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([]);
   await handing.getByRole('button', { name: 'Hand over' }).click();
   await expect(guest.locator('.room-prompt')).toContainText('A bot is playing for you.');
-  await expect(log(host)).toContainText(`${names[1]} handed the seat to a bot until they’re back.`);
+  await expect(log(host)).toContainText(`${names[1]} handed their seat to a bot until they’re back.`);
   await guest.getByRole('button', { name: 'Take my seat back' }).click();
   await expect(guest.locator('.room-prompt')).not.toContainText('A bot is playing for you.');
   await expect(log(host)).toContainText(`${names[1]} is back.`);
@@ -198,6 +198,6 @@ test('an owner hands the seat to a player by name, who accepts and plays', async
   await lark.locator('.room-prompt').getByRole('button', { name: 'Accept' }).click();
   await expect(lark.getByRole('region', { name: 'Seats' })).toContainText(`${name} you`);
   // Earlier moves stay with the first owner.
-  await expect(log(host)).toContainText(`${names[1]} offered the seat to ${name}.`);
+  await expect(log(host)).toContainText(`${names[1]} offered their seat to ${name}.`);
   await expect(guest.getByRole('button', { name: 'Take my seat back' })).toBeVisible();
 });

@@ -7,10 +7,10 @@ test('a player gives orders for any power, resolves the turn, and steps back', a
   await page.getByRole('link', { name: 'Diplomacy sandbox: play every side' }).click();
   const europe = new DiplomacyPage(page);
   const choose = (power: string) => europe.seats.getByRole('button', { name: new RegExp(`for ${power}|^${power}`) });
-  await expect(europe.prompt).toContainText('You play Austria.');
+  await expect(europe.prompt).toContainText('You’re Austria.');
   await europe.press('vie', 'gal');
   await choose('Russia').click();
-  await expect(europe.prompt).toContainText('You play Russia.');
+  await expect(europe.prompt).toContainText('You’re Russia.');
   await expect(choose('Russia')).toHaveAttribute('aria-pressed', 'true');
   await europe.press('war', 'gal');
   await europe.endTurn.click();

@@ -71,7 +71,7 @@ test('a saved game is found by its code and continues at a new table with the sa
   await expectAccessible(first.page);
   await second.page.goto(first.page.url());
   await second.page.getByRole('button', { name: 'Sit down' }).last().click();
-  await expect(first.page.getByText('The game continues where it stopped.')).toBeVisible();
+  await expect(first.page.getByText('The game continues where it left off.')).toBeVisible();
   await first.page.getByRole('button', { name: 'Start' }).click();
   await first.expectTurn();
   await expect(first.cell('C2')).toHaveAttribute('aria-label', stack ?? '');

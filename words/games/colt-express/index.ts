@@ -40,6 +40,7 @@ export function coltWords(m: Messages, language: Language): ColtWords {
     draft: draftWords(context),
     prompt: promptWords(context),
     outcome,
+    points: names.money,
     seatName,
     score: (view, after) =>
       view.bandits.length === 0

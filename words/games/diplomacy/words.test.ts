@@ -202,13 +202,13 @@ describe('the prompt at the beginning', () => {
   const said = (agreed?: { readonly savedCounts?: true }) => words.prompt(view, 0, names, [], agreed).sentence;
 
   it('says that orders are lost which are not sent', () => {
-    expect(said()).toBe('You play Austria. Select a unit. Units without submitted orders hold.');
+    expect(said()).toBe('You’re Austria. Select a unit. Units without submitted orders hold.');
     expect(said({})).toBe(said());
   });
 
   it('says that they count where the table has agreed on that', () => {
     expect(said({ savedCounts: true })).toBe(
-      'You play Austria. Select a unit. When time runs out, saved orders count and other units hold.',
+      'You’re Austria. Select a unit. When time runs out, saved orders count and other units hold.',
     );
   });
 });

@@ -8,6 +8,7 @@ import { type ToolLabels, toolLabels } from './tools.ts';
 
 /** What a square shows and can do now. */
 export interface SquareState extends SquareFacts {
+  /** lit: a legal move. chosen: the previewed move. aim: a disc would stop here. */
   readonly mark: 'lit' | 'chosen' | 'aim' | null;
   readonly last: boolean;
 }

@@ -37,27 +37,27 @@ function expectSentence(text: string): void {
   expect(text).not.toMatch(/undefined|null|NaN|\[object|!|[a-z]-[a-z]+|\s{2}| ,/);
 }
 
-const told = (event: ObjectronEvent): string => plain(words.event(event, names)?.words ?? []);
+const sentenceOf = (event: ObjectronEvent): string => plain(words.event(event, names)?.words ?? []);
 
 describe('refusals', () => {
-  it('of the table are left to the table', () => {
+  it('returns null for codes of the table', () => {
     for (const code of ['not-asked', 'paused', 'watching', 'stale', 'toString'])
       expect(words.refusal({ code: code as (typeof REFUSALS)[number] }, view, null)).toBeNull();
   });
 
   const view = viewOf(arena());
 
-  it.each(REFUSALS)('%s has a sentence of its own, whatever it names', (code) => {
+  it.each(REFUSALS)('%s has a sentence, with any squares', (code) => {
     for (const at of [['C3', 'D3'], code === 'item-not-carried' ? ['charged-disc'] : ['C3'], []])
       expectSentence(words.refusal({ code, at }, view, null) ?? '');
   });
 
-  it('says each thing differently', () => {
+  it('has a different sentence for each code', () => {
     const said = REFUSALS.map((code) => words.refusal({ code, at: ['C3', 'D3'] }, view, null));
     expect(new Set(said).size).toBe(REFUSALS.length);
   });
 
-  it('says what the rules found', () => {
+  it('names the squares that the rules found', () => {
     const state = arena({
       walls: ['A2B2'],
       players: [{ at: 'C3', trail: [{ at: 'C4', stays: 1 }] }, { at: 'J10' }],
@@ -73,6 +73,10 @@ describe('refusals', () => {
     );
     expect(said({ type: 'lay' })).toContain('Use your last action to move');
     expect(said({ type: 'move', direction: 'right' })).toBeNull();
+    expect(words.refusal({ code: 'off-grid' }, view, null)).toContain('off the grid');
+    expect(words.refusal({ code: 'item-not-carried', at: ['charged-disc'] }, view, null)).toBe(
+      'You don’t carry a charged identity disc. Pick one up first.',
+    );
   });
 });
 
@@ -82,7 +86,7 @@ describe('warnings', () => {
     expectSentence(words.warning({ code }));
   });
 
-  it('says what ending a turn unmoved costs', () => {
+  it('names the cost of ending a turn unmoved', () => {
     const [warned] = objectron.warn(arena(), 0, { type: 'end-turn' });
     expect(warned === undefined ? '' : words.warning(warned)).toContain('you lose the game');
     expectSentence(words.warning({ code: 'never-heard-of' }));
@@ -108,6 +112,7 @@ describe('the log', () => {
       { type: 'turn-began', seat: 0, turn: 3, actions: 2, lost: 1, dark: 1 },
       'Juniper loses 1 action this turn for starting without power.',
     ],
+    [{ type: PASSED, seat: 1, turn: 4, dark: 0, penalty: 0 }, 'Old Harbour loses this turn.'],
     [{ type: PASSED, seat: 1, turn: 4, dark: 0, penalty: 1 }, 'Old Harbour loses this turn and 1 more action.'],
     [
       { type: 'exploded', seat: 1, at: 'D4', dark: true, cost: 4, carried: 2 },
@@ -122,12 +127,12 @@ describe('the log', () => {
     [{ type: 'trapped', seat: 0, at: 'C3' }, 'Juniper is trapped on C3.'],
     [{ type: 'gave-up', seat: 1 }, 'Old Harbour resigned.'],
     [{ type: 'ended', reason: 'trapped', winner: 1 }, 'Juniper can’t move. Old Harbour wins.'],
-  ] as const)('tells %j', (event, sentence) => {
-    expect(told(event)).toBe(sentence);
+  ] as const)('describes %j', (event, sentence) => {
+    expect(sentenceOf(event)).toBe(sentence);
     expectSentence(sentence);
   });
 
-  it('tells of a throw and what it meets', () => {
+  it('describes a throw and what it hits', () => {
     const flight: Flight = {
       from: 'A1',
       path: [{ at: 'B1', by: 'flight', dark: false }],
@@ -136,15 +141,15 @@ describe('the log', () => {
       hit: 1,
     };
     const event: ObjectronEvent = { type: 'thrown', seat: 0, disc: 'disc', direction: 'right', ...flight };
-    expect(told(event)).toBe('Juniper throws an identity disc right. It hits Old Harbour on B1.');
+    expect(sentenceOf(event)).toBe('Juniper throws an identity disc right. It hits Old Harbour on B1.');
   });
 
-  it('leaves to memory what only memory should keep, and a turn that begins whole to the eye', () => {
+  it('is silent about armed grenades and full turns', () => {
     expect(words.event({ type: 'armed', seat: 0, at: 'C3' }, names)).toBeNull();
     expect(words.event({ type: 'turn-began', seat: 0, turn: 3, actions: 3, lost: 0, dark: 0 }, names)).toBeNull();
   });
 
-  it.each(POWER)('has a sentence for everything that happens at random on a %s grid', (power) => {
+  it.each(POWER)('has a sentence for every event of random games on a %s grid', (power) => {
     const chance = seeded(`words ${power}`);
     const options = { width: 10, height: 10, power, memory: 'unaided' } as const;
     let { state } = start(objectron, { options, seats: 2 }, chance).step;
@@ -155,23 +160,24 @@ describe('the log', () => {
       expect(title).toMatch(/^[A-Z]/);
       expectSentence(sentence);
       const step = objectron.apply(state, [{ seat, action }], chance);
-      for (const { event } of step.events) if (words.event(event, names) !== null) expectSentence(told(event));
+      for (const { event } of step.events) if (words.event(event, names) !== null) expectSentence(sentenceOf(event));
       ({ state } = step);
     }
   });
 });
 
 describe('flights', () => {
-  it.each(STOPS)('says what %s means', (stop) => {
+  it.each(STOPS)('describes %s', (stop) => {
     const path = [
       { at: 'B1', by: 'flight', dark: true },
       { at: 'H8', by: 'teleporter', dark: false },
     ] as const;
     expectSentence(flown({ from: 'A1', path, to: 'H8', stop, hit: stop === 'player' ? 1 : null }, true));
     expectSentence(flown({ from: 'A1', path: [], to: 'A1', stop, hit: null }, true));
+    expect(flown({ from: 'A1', path: [], to: 'A1', stop: 'edge', hit: null }, true)).toContain('drops on A1.');
   });
 
-  it('counts what the dark took off, for a disc with a range', () => {
+  it('counts squares without power for a disc with a range', () => {
     const path = [{ at: 'B1', by: 'flight', dark: true }] as const;
     const flight: Flight = { from: 'A1', path, to: 'B1', stop: 'wall', hit: null };
     expect(flown(flight, true)).toBe(
@@ -184,7 +190,7 @@ describe('flights', () => {
 describe('previews', () => {
   const said = (state: ObjectronState, action: ObjectronAction) => words.draft(viewOf(state), action, null);
 
-  it('tell what a step does', () => {
+  it('describe a move', () => {
     const dark = arena({ dark: darkAt({ 11: '2' }), teleporters: ['B1J8', 'J8B1'] });
     expect(said(dark, { type: 'move', direction: 'up-right' })).toMatchObject({
       title: 'Move to B2',
@@ -197,14 +203,14 @@ describe('previews', () => {
     expect(said(near, { type: 'move', direction: 'right' }).sentence).toBe('You reach the finish and win.');
   });
 
-  it('tell what ending the turn costs', () => {
+  it('name the cost of ending the turn', () => {
     expect(said(arena(), { type: 'end-turn' }).chips).toEqual([{ text: 'Loses the game', tone: 'danger' }]);
     expect(said(arena({ moved: true, actions: 2 }), { type: 'end-turn' }).sentence).toBe(
-      'You don’t use your last 2 actions.',
+      'You won’t use your last 2 actions.',
     );
   });
 
-  it('tell whom a disc hits', () => {
+  it('name the player a disc hits', () => {
     const close = arena({ players: [{ at: 'A1', carried: ['disc'] }, { at: 'C1' }] });
     expect(said(close, { type: 'throw', disc: 'disc', direction: 'right' })).toMatchObject({
       title: 'Throw identity disc right',
@@ -217,7 +223,7 @@ describe('above the board', () => {
   const said = (state: ObjectronState, acting: Seat | null, held: readonly string[] = []) =>
     words.prompt(viewOf(state), acting, names, held);
 
-  it('tells what is left and what to do', () => {
+  it('shows what is left and what to do', () => {
     expect(said(arena(), 0).title).toBe('3 actions left');
     expect(said(arena({ actions: 1 }), 0).sentence).toContain('Use this action to move');
     expect(said(arena({ items: { disc: ['B1'] }, players: [{ at: 'B1' }, {}] }), 0).sentence).toContain(
@@ -228,13 +234,13 @@ describe('above the board', () => {
       expectSentence(said(state, 0).sentence);
   });
 
-  it('tells of the disc in hand, and of a square that is asked about', () => {
+  it('mentions the selected disc and an inspected square', () => {
     const state = arena({ teleporters: ['C3H8', 'H8C3'] });
     expect(said(state, 0, ['charged-disc']).title).toBe('Throw charged identity disc');
     expect(said(state, 0, ['C3'])).toEqual({ title: 'C3', sentence: 'On this square: teleporter 1, leads to H8.' });
   });
 
-  it.each(ENDINGS)('tells why it is over: %s', (reason) => {
+  it.each(ENDINGS)('gives the reason of the ending: %s', (reason) => {
     const winner = reason === 'draw-agreed' || reason === 'turn-limit' ? null : 1;
     const over = { ...arena(), actions: 0, over: { reason, winner } };
     expectSentence(said(over, null).sentence);

@@ -4,18 +4,18 @@ import { scheming, steal, tableWith, withLoot } from '@tavola/colt-express/testi
 import type { Seat } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
-import { sightOf } from '../../sight.ts';
+import { seatViewOf } from '../../seat-view.ts';
 import { drawBoard, moneyLine } from './board.ts';
 
 const names = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo'];
 const see = (state: ColtState, seat: Seat = 0, colours = false) =>
-  sightOf<Colt>(coltExpress, state, seat, { names, paint: makePaint(colours) });
+  seatViewOf<Colt>(coltExpress, state, seat, { names, paint: makePaint(colours) });
 const draw = (state: ColtState, seat: Seat = 0) => drawBoard(see(state, seat));
 
 const table = tableWith(3, { at: { belle: '2r', cheyenne: '3i', django: 'cr' }, bandits: { belle: { bullets: 4 } } });
 
 describe('the train in text', () => {
-  it('shows who and what is on each roof and in each car, the horses and the stagecoach', () => {
+  it('shows people and loot on each roof and in each car, the horses and the stagecoach', () => {
     const lines = draw({ ...table, coach: { beside: 1, angry: false } });
     expect(lines.slice(2, 13)).toEqual([
       '        |0 loco   |1        |2        |3',
@@ -37,27 +37,27 @@ describe('the train in text', () => {
     expect(lines.find((line) => line.startsWith('roof'))).toBe('roof    |         |S        |B        |');
   });
 
-  it('does without horses and stagecoach where they are not in play', () => {
+  it('has no horses or stagecoach if they are not in play', () => {
     const text = draw(tableWith(3, { options: { modules: 'none' } })).join('\n');
     expect(text).not.toMatch(/horses|coach/);
   });
 
-  it('fits 79 columns with everybody and everything in one space and the longest names', () => {
+  it('fits 79 columns with everything in one space and the longest names', () => {
     const state = tableWith(6, {
       at: { belle: '0r', cheyenne: '0r', django: '0r', doc: '0r', ghost: '0r', tuco: '0r' },
     });
     const heap: ColtState = { ...state, loot: state.loot.map((token) => ({ ...token, at: '0r' as const })) };
     const long = { names: names.map((name) => name.padEnd(30, name)), paint: makePaint(true) };
-    const lines = drawBoard(sightOf<Colt>(coltExpress, heap, 0, long)).map(stripVTControlCharacters);
+    const lines = drawBoard(seatViewOf<Colt>(coltExpress, heap, 0, long)).map(stripVTControlCharacters);
     expect(lines.find((line) => line.startsWith('roof'))).toContain('|BCJDGT');
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(79);
   });
 });
 
-describe('what a seat reads of it', () => {
+describe('the view of a seat', () => {
   const rich = withLoot(withLoot(table, 'belle', 'purse', { value: 450 }), 'cheyenne', 'purse', { value: 500 });
 
-  it('its own purses by their values, those of the others closed', () => {
+  it('shows the values of its own purses, and others closed', () => {
     expect(draw(rich, 0).join(' ')).toMatch(/Belle \(Ann\): 4 bullets left, purses \$\d+ and \$\d+/);
     expect(draw(rich, 0).join(' ')).toMatch(/Cheyenne \(Bob\):[^.]*1 closed purse/);
     expect(draw(rich, 1).join(' ')).toMatch(/Belle \(Ann\):[^.]*1 closed purse/);
@@ -74,7 +74,7 @@ describe('what a seat reads of it', () => {
     expect(draw(state, 1).join(' ')).not.toMatch(/Rob|Ride\b/);
   });
 
-  it('the round, the half of it, and the last card of the stack only, unless the history is open', () => {
+  it('shows the round, its phase, and only the top card unless the history is open', () => {
     const laid = {
       stack: [
         { seat: 0, card: 'belle-move', face: 'up' },
@@ -93,7 +93,7 @@ describe('what a seat reads of it', () => {
     expect(draw(open, 1).join(' ')).toContain('Common deck: Belle’s Move, Cheyenne’s Rob, face down, Django’s Shoot.');
   });
 
-  it('whose card is carried out', () => {
+  it('shows whose card is resolved', () => {
     const { state } = steal(table, ['belle-move']);
     expect(draw(state)[1]).toBe('Stealin’: Belle’s Move.');
   });

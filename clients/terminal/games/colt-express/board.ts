@@ -1,35 +1,46 @@
-import { type Bandit, CHARACTERS, type ColtView, cardFacts, facts, roundFacts, type Tally } from '@tavola/colt-express';
+import {
+  type Bandit,
+  CHARACTERS,
+  type Colt,
+  type ColtView,
+  cardFacts,
+  facts,
+  roundFacts,
+  type Tally,
+} from '@tavola/colt-express';
 import { worthBySeat } from '@tavola/words/games/colt-express';
-import { spoken } from '../../language.ts';
+import { messages } from '../../language.ts';
 import { wrap } from '../../screen.ts';
-import { cardList, type Look, SYMBOLS } from './sentences.ts';
+import type { SeatView } from '../../seat-view.ts';
+import { cardList, SYMBOLS } from './sentences.ts';
 import { drawTrain } from './train.ts';
 
-/** The whole table as one seat sees it, in 79 columns. */
-export function drawBoard(sight: Look): string[] {
-  const { view, paint } = sight;
-  const bandits = view.bandits.length === 0 ? pickLines(sight) : view.bandits.map((one) => banditLine(sight, one));
-  const below = [...bandits, ...deckLines(sight), ...ownLines(sight), ...countLines(sight)];
+/** The game as one seat sees it, in 79 columns. */
+export function drawBoard(seatView: SeatView<Colt>): string[] {
+  const { view, paint } = seatView;
+  const bandits =
+    view.bandits.length === 0 ? pickLines(seatView) : view.bandits.map((one) => banditLine(seatView, one));
+  const below = [...bandits, ...deckLines(seatView), ...ownLines(seatView), ...countLines(seatView)];
   return [
-    ...headLines(sight).flatMap((line) => wrap(line)),
+    ...headLines(seatView).flatMap((line) => wrap(line)),
     ...drawTrain(view, paint),
     ...below.flatMap((line) => wrap(line)),
   ];
 }
 
-function headLines(sight: Look): string[] {
-  const { phase, rounds, round, level } = sight.view;
-  const { language, coltExpress, coltExpressTerminal: m } = spoken();
+function headLines(seatView: SeatView<Colt>): string[] {
+  const { phase, rounds, round, level } = seatView.view;
+  const { language, coltExpress, coltExpressTerminal: m } = messages();
   const card = rounds.at(-1);
   if (phase === 'over') return [m.over];
   if (card === undefined) return [phase === 'attack' ? m.attack({ level }) : m.before];
   const turns = language.facts(roundFacts(card).turns.map((turn) => coltExpress.names.turn(turn)));
   const head = m.round({ round, rounds: facts.ROUNDS, card: coltExpress.names.round(card), turns });
-  return [head, phaseLine(sight)];
+  return [head, phaseLine(seatView)];
 }
 
-function phaseLine({ view, names: people }: Look): string {
-  const { coltExpress, coltExpressTerminal: m } = spoken();
+function phaseLine({ view, names: people }: SeatView<Colt>): string {
+  const { coltExpress, coltExpressTerminal: m } = messages();
   const { phase, first, acting, rounds, turn } = view;
   if (phase === 'schemin') {
     const card = rounds.at(-1);
@@ -41,13 +52,13 @@ function phaseLine({ view, names: people }: Look): string {
 }
 
 function owned(card: Parameters<typeof cardFacts>[0]): { bandit: string; card: string } {
-  const { names } = spoken().coltExpress;
+  const { names } = messages().coltExpress;
   return { bandit: names.bandit(cardFacts(card).who), card: names.card(card) };
 }
 
-/** While bandits are chosen: who has which, and the powers of the others. */
-function pickLines({ view, names: people }: Look): string[] {
-  const { coltExpress, coltExpressTerminal: m } = spoken();
+/** While players choose bandits: the picks so far, and the powers of the free bandits. */
+function pickLines({ view, names: people }: SeatView<Colt>): string[] {
+  const { coltExpress, coltExpressTerminal: m } = messages();
   const { names } = coltExpress;
   const taken = view.picks.flat();
   const free = CHARACTERS.filter((who) => !taken.includes(who));
@@ -60,8 +71,8 @@ function pickLines({ view, names: people }: Look): string[] {
   ];
 }
 
-function banditLine({ view, paint, names: people }: Look, bandit: Bandit): string {
-  const { language, coltExpress, coltExpressTerminal: m } = spoken();
+function banditLine({ view, paint, names: people }: SeatView<Colt>, bandit: Bandit): string {
+  const { language, coltExpress, coltExpressTerminal: m } = messages();
   const { who, seat, bullets, hits, hostage, at } = bandit;
   const player = view.players[seat];
   const parts = [
@@ -69,7 +80,7 @@ function banditLine({ view, paint, names: people }: Look, bandit: Bandit): strin
     ...(view.gone.includes(seat) ? [m['fact.resigned']] : []),
     m['fact.bullets']({ count: bullets }),
     ...(hits > 0 ? [m['fact.hits']({ count: hits })] : []),
-    ...lootParts(view, bandit),
+    ...lootFacts(view, bandit),
     ...(hostage === null ? [] : [m['fact.hostage']({ hostage: coltExpress.names.hostage(hostage.who) })]),
     ...(player === undefined || view.phase === 'over' ? [] : [m['fact.cards'](player)]),
   ];
@@ -79,8 +90,8 @@ function banditLine({ view, paint, names: people }: Look, bandit: Bandit): strin
 }
 
 /** What a bandit carries. Purses of other players are closed. */
-function lootParts({ loot }: ColtView, { who, bank }: Bandit): readonly string[] {
-  const { coltExpress, coltExpressTerminal: m } = spoken();
+function lootFacts({ loot }: ColtView, { who, bank }: Bandit): readonly string[] {
+  const { coltExpress, coltExpressTerminal: m } = messages();
   const own = loot.filter(({ at }) => at === who);
   const values = own.flatMap((token) => (token.kind === 'purse' && token.value !== null ? [token.value] : []));
   const count = (kind: string): number => own.filter((token) => token.kind === kind).length;
@@ -102,8 +113,8 @@ function lootParts({ loot }: ColtView, { who, bank }: Bandit): readonly string[]
 }
 
 /** At a real table only the top card shows. With open history all are listed, except other players’ face-down cards. */
-function deckLines({ view, names: people }: Look): string[] {
-  const { language, coltExpressTerminal: m } = spoken();
+function deckLines({ view, names: people }: SeatView<Colt>): string[] {
+  const { language, coltExpressTerminal: m } = messages();
   const { stack, history, phase } = view;
   if (phase !== 'schemin' && phase !== 'keep' && phase !== 'stealin') return [];
   if (stack.length === 0) return [m['deck.empty']];
@@ -116,34 +127,34 @@ function deckLines({ view, names: people }: Look): string[] {
   return [phase === 'stealin' ? m['deck.left']({ count }) : m['deck.top']({ count, card: cards.at(-1) ?? '' })];
 }
 
-function ownLines(sight: Look): string[] {
-  const { coltExpress, coltExpressTerminal: m } = spoken();
-  const { own, phase, hostages, bandits } = sight.view;
+function ownLines(seatView: SeatView<Colt>): string[] {
+  const { coltExpress, coltExpressTerminal: m } = messages();
+  const { own, phase, hostages, bandits } = seatView.view;
   if (own === null || bandits.length === 0 || phase === 'over' || phase === 'attack') return [];
   const isSchemin = phase === 'schemin' || phase === 'keep';
   return [
-    ...(isSchemin ? [m.hand({ cards: cardList(sight, own.hand), deck: own.deck.length })] : []),
-    ...(own.kept.length > 0 ? [m.kept({ cards: cardList(sight, own.kept) })] : []),
+    ...(isSchemin ? [m.hand({ cards: cardList(seatView, own.hand), deck: own.deck.length })] : []),
+    ...(own.kept.length > 0 ? [m.kept({ cards: cardList(seatView, own.kept) })] : []),
     ...(hostages.length === 0 ? [] : [m.hostages({ hostages: coltExpress.names.hostages(hostages) })]),
   ];
 }
 
 /** The final count. */
-function countLines({ view: { count, bandits }, names: people }: Look): string[] {
-  const { language, coltExpress, coltExpressTerminal: m } = spoken();
+function countLines({ view: { count, bandits }, names: people }: SeatView<Colt>): string[] {
+  const { language, coltExpress, coltExpressTerminal: m } = messages();
   if (count === null) return [];
   const { money } = coltExpress.names;
   return count.money.map((sum, seat) => {
     const own = count.bandits.filter(({ who }) => bandits.some((bandit) => bandit.who === who && bandit.seat === seat));
-    const parts = own.flatMap(tallyParts);
+    const parts = own.flatMap(tallyFacts);
     if (count.gunslinger[seat] === true) parts.push(m['tally.gunslinger']({ money: money(facts.GUNSLINGER) }));
     const all = parts.length === 0 ? m['loot.none'] : language.facts(parts);
     return m.tally({ name: people[seat] ?? '', parts: all, money: money(sum) });
   });
 }
 
-function tallyParts(tally: Tally): string[] {
-  const { coltExpress, coltExpressTerminal: m } = spoken();
+function tallyFacts(tally: Tally): string[] {
+  const { coltExpress, coltExpressTerminal: m } = messages();
   const { money } = coltExpress.names;
   const parts = (['purses', 'jewels', 'strongboxes', 'ransom', 'penalty'] as const)
     .filter((part) => tally[part] !== 0)
@@ -152,8 +163,8 @@ function tallyParts(tally: Tally): string[] {
 }
 
 /** The money of each player as far as this seat knows. */
-export function moneyLine({ view, names: people }: Look): string | null {
-  const { language, coltExpress, coltExpressTerminal: m } = spoken();
+export function moneyLine({ view, names: people }: SeatView<Colt>): string | null {
+  const { language, coltExpress, coltExpressTerminal: m } = messages();
   if (view.bandits.length === 0) return null;
   const worth = view.count?.money.map((sum) => ({ sum, closed: 0 })) ?? worthBySeat(view);
   const sums = worth.map(({ sum, closed }, seat) => {

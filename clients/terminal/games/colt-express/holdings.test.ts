@@ -2,7 +2,7 @@ import { type Colt, type ColtState, coltExpress } from '@tavola/colt-express';
 import { tableWith, withLoot } from '@tavola/colt-express/testing';
 import { expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
-import { sightOf } from '../../sight.ts';
+import { seatViewOf } from '../../seat-view.ts';
 import { drawBoard } from './board.ts';
 
 const table = tableWith(3, { at: { belle: '2r', cheyenne: '3i', django: 'cr' } });
@@ -10,7 +10,7 @@ const table = tableWith(3, { at: { belle: '2r', cheyenne: '3i', django: 'cr' } }
 /** What the line of Ann's bandit says, as this seat reads it. */
 function partsOf(state: ColtState, seat: number): string[] {
   const lines = drawBoard(
-    sightOf<Colt>(coltExpress, state, seat, { names: ['Ann', 'Bob', 'Cy'], paint: makePaint(false) }),
+    seatViewOf<Colt>(coltExpress, state, seat, { names: ['Ann', 'Bob', 'Cy'], paint: makePaint(false) }),
   );
   const line = lines.join(' ').match(/\(Ann\): (?<parts>[^.]*)\./)?.groups?.['parts'] ?? '';
   return line.split(/, /).map((part) => part.trim());

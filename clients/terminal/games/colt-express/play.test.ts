@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { talk } from '../../testing/talk.ts';
+import { runDialog } from '../../testing/dialog.ts';
 
 /** Always takes one of the listed actions, Enter for everything else. */
 function anybody(): (text: string) => string {
@@ -18,9 +18,9 @@ describe('a whole game in the terminal', () => {
     ['2', 'both', 'published'],
     ['4', 'none', 'simple'],
     ['6', 'both', 'published'],
-  ])('of %s players, modules %s, rules %s, is played to its end against bots', async (seats, modules, rules) => {
+  ])('of %s players, modules %s, rules %s, runs to the end against bots', async (seats, modules, rules) => {
     const args = ['--names', 'Ann', '--seats', seats, '--bot', 'random', '--modules', modules, '--rules', rules];
-    const { code, text } = await talk(['colt-express', ...args], anybody());
+    const { code, text } = await runDialog(['colt-express', ...args], anybody());
     expect(code).toBe(0);
     expect(text).toContain('Game ended.');
     expect(text).toMatch(/Gunslinger/);
@@ -38,11 +38,11 @@ function shownTo(text: string, name: string): string {
     .join('\n');
 }
 
-describe('people at one screen', () => {
-  it('see their own hands only: the screen is emptied between them, and the news are told again', async () => {
+describe('players at one screen', () => {
+  it('see only their own hands: the screen is cleared in between, and the news repeated', async () => {
     const seen: string[] = [];
     const reply = anybody();
-    const { text } = await talk(
+    const { text } = await runDialog(
       ['colt-express', '--names', 'Ann,Bob,Cy', '--seats', '3', '--seed', 'curtain'],
       (so) => {
         seen.push(so);
@@ -58,35 +58,35 @@ describe('people at one screen', () => {
     ] as const) {
       const shown = shownTo(text, name);
       expect(shown).toContain('Your hand: ');
-      // Only the number of cards others draw is told, and never what they play face down or keep.
+      // Of other players’ cards only the number drawn is public, not what they play face down or keep.
       expect(shown).toMatch(new RegExp(`(${others}) draws \\d cards\\.`));
       expect(shown).not.toMatch(new RegExp(`(${others}) draws (?!\\d cards?)`));
       expect(shown).not.toMatch(new RegExp(`(${others}) plays [\\w ]+ for \\w+, face down`));
-      // A header for somebody else never comes before the screen was emptied for them.
+      // The screen is cleared before the next player’s header.
       expect(shown).not.toMatch(new RegExp(`(${others})’s turn`));
     }
     expect(text).toMatch(/\n{60}Pass the screen to \w+ only/);
   });
 
-  it('does not fall when somebody stops: the position is printed packed, and the game goes on from it', async () => {
-    const party = ['colt-express', '--names', 'Ann,Bob,Cy', '--seats', '3'];
+  it('can quit without revealing secrets: the position is printed packed, and continues', async () => {
+    const players = ['colt-express', '--names', 'Ann,Bob,Cy', '--seats', '3'];
     const lines = ['', 'pick belle', 'y', 'quit'];
-    const { text } = await talk(party, () => lines.shift() ?? null);
+    const { text } = await runDialog(players, () => lines.shift() ?? null);
     expect(text).toContain('Encoded position (hidden information stays hidden):');
     const [, position = ''] = /--position "(packed:[\w-]+)"/.exec(text) ?? [];
     expect(text).not.toMatch(/"hand|"deck|"cards/);
-    const again = await talk([...party, '--position', position], () => null);
+    const again = await runDialog([...players, '--position', position], () => null);
     expect(again.text).toContain(position);
   });
 
-  it('is not needed for one person, nor where nothing is hidden', async () => {
+  it('need no clearing if they are alone or nothing is hidden', async () => {
     const lines = ['pick belle', 'y', 'quit'];
-    const alone = await talk(
+    const alone = await runDialog(
       ['colt-express', '--names', 'Ann', '--bot', 'random', '--seats', '3'],
       () => lines.shift() ?? null,
     );
     expect(alone.text).not.toContain('Pass the screen');
-    const pond = await talk(['frogs', '--names', 'Ann,Bob', '--seats', '2'], () => null);
+    const pond = await runDialog(['frogs', '--names', 'Ann,Bob', '--seats', '2'], () => null);
     expect(pond.text).not.toContain('Pass the screen');
   });
 });

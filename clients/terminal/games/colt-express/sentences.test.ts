@@ -18,49 +18,51 @@ import { language } from '@tavola/words/en/language';
 import { coltWords } from '@tavola/words/games/colt-express';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
-import { sightOf } from '../../sight.ts';
-import { coltTable as table } from './table.ts';
+import { seatViewOf } from '../../seat-view.ts';
+import { coltUi as table } from './ui.ts';
 
 /** What every client says. */
 const words = coltWords(en, language);
 
 const company = { names: ['Ann', 'Bob', 'Cy'], paint: makePaint(false) };
-const see = (state: Colt['state'], seat = 0) => sightOf<Colt>(coltExpress, state, seat, company);
+const see = (state: Colt['state'], seat = 0) => seatViewOf<Colt>(coltExpress, state, seat, company);
 const start = scheming(tableWith(3), 'tunnel-24', { 0: ['belle-move', 'belle-rob'] });
-const sight = see(start);
+const seatView = see(start);
 const punching = see(
   steal(tableWith(3, { at: { belle: '2i', cheyenne: '2i', django: '2i' } }), ['cheyenne-punch']).state,
   1,
 );
-describe('what is typed', () => {
+describe('typed input', () => {
   it.each([
     ['play rob', { type: 'play', card: 'belle-rob', face: 'up' }],
     ['ROB', { type: 'play', card: 'belle-rob', face: 'up' }],
     ['draw', { type: 'draw' }],
     ['2', { type: 'play', card: 'belle-move', face: 'up' }],
   ])('%s is an action', (line, action) => {
-    expect(table.answer(sight, [], line)).toEqual({ kind: 'action', action });
+    expect(table.answer(seatView, [], line)).toEqual({ kind: 'action', action });
   });
 
-  it('is told apart from nonsense', () => {
-    expect(table.answer(sight, [], '')).toMatchObject({
+  it('is distinguished from nonsense', () => {
+    expect(table.answer(seatView, [], '')).toMatchObject({
       kind: 'again',
-      says: expect.stringContaining('Type an action'),
+      message: expect.stringContaining('Type an action'),
     });
-    expect(table.answer(sight, [], 'dance')).toMatchObject({ says: expect.stringContaining('Can’t read “dance”') });
-    expect(table.answer(sight, [], '99')).toMatchObject({ kind: 'again' });
+    expect(table.answer(seatView, [], 'dance')).toMatchObject({
+      message: expect.stringContaining('Can’t read “dance”'),
+    });
+    expect(table.answer(seatView, [], '99')).toMatchObject({ kind: 'again' });
   });
 
   it('depends on the phase', () => {
-    expect(table.question(sight, [])).toBe('Your turn: ');
+    expect(table.question(seatView, [])).toBe('Your turn: ');
     expect(table.question(see({ ...start, owes: 1 }), [])).toBe('Card to play for the flask: ');
     expect(table.question(punching, [])).toBe('Your choice: ');
     expect(table.question(see({ ...start, phase: 'keep' }), [])).toBe('Card to keep: ');
   });
 
   it('is listed in full, with numbers', () => {
-    expect(table.hint(sight)).toEqual(['You can: draw, play move, play rob.']);
-    expect(table.moves(sight)).toEqual(['  1 draw', '  2 play move', '  3 play rob']);
+    expect(table.hint(seatView)).toEqual(['You can: draw, play move, play rob.']);
+    expect(table.moves(seatView)).toEqual(['  1 draw', '  2 play move', '  3 play rob']);
     expect(table.moves(punching).join()).toContain('punch django purse 1i take');
   });
 });
@@ -77,18 +79,18 @@ describe('sentences', () => {
 
   it.each(REFUSALS)('refuses %s in the words of every client', (code) => {
     const refusal = { code, at: [named[code] ?? 'belle'] };
-    const text = table.refusal(sight, refusal, null);
-    expect(text).toBe(words.refusal(refusal, sight.view, null));
+    const text = table.refusal(seatView, refusal, null);
+    expect(text).toBe(words.refusal(refusal, seatView.view, null));
     expect(text).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('leaves the codes of the table alone', () => {
-    expect(table.refusal(sight, { code: 'unheard-of' }, null)).toBe('unheard-of');
+  it('returns other codes as they are', () => {
+    expect(table.refusal(seatView, { code: 'unheard-of' }, null)).toBe('unheard-of');
   });
 
   it.each(WARNINGS)('warns of %s in the words of every client', (code) => {
     const warning = { code, at: [code === 'no-bullets' ? 'belle-shoot' : '2i'] };
-    expect(table.warning(sight, warning)).toBe(words.warning(warning));
+    expect(table.warning(seatView, warning)).toBe(words.warning(warning));
   });
 
   const token = (kind: 'purse' | 'jewel' | 'flask') => start.loot.findIndex((one) => one.kind === kind);
@@ -167,18 +169,18 @@ describe('sentences', () => {
   ];
 
   it.each(events)('%j', (event, part) => {
-    const sentence = table.event(sight, event);
+    const sentence = table.event(seatView, event);
     expect(sentence).toContain(part);
     expect(sentence).toMatch(/^[A-Z].*\.$/);
-    expect(sentence).toBe(plain(words.event(event, company.names, sight.view)?.words ?? []));
+    expect(sentence).toBe(plain(words.event(event, company.names, seatView.view)?.words ?? []));
   });
 
   it('names the Gunslingers, and leaves the rest of the ending to its own screen', () => {
     const ended = { type: 'ended', reason: 'richest', ranks: [1, 2, 3] } as const;
     const count = { bandits: [], gunslinger: [true, false, true], money: [3, 2, 1], bullets: [0, 0, 0] };
-    expect(table.event(sight, { ...ended, count })).toBe('Ann and Cy are Gunslingers and get $1000 each.');
-    expect(table.event(sight, { ...ended, count: { ...count, gunslinger: [] } })).toContain('no Gunslinger');
-    expect(table.event(sight, { ...ended, count: null })).toBeNull();
+    expect(table.event(seatView, { ...ended, count })).toBe('Ann and Cy are Gunslingers and get $1000 each.');
+    expect(table.event(seatView, { ...ended, count: { ...count, gunslinger: [] } })).toContain('no Gunslinger');
+    expect(table.event(seatView, { ...ended, count: null })).toBeNull();
   });
 
   it.each(ENDINGS)('tells the ending %s in the words of every client', (reason) => {
@@ -187,16 +189,16 @@ describe('sentences', () => {
   });
 
   it.each([
-    [42, 'it must be JSON'],
-    [{ x: 1 }, '“x” is unknown'],
+    [42, 'The position must be JSON'],
+    [{ x: 1 }, 'Positions have no field “x”.'],
     [{ seats: 9 }, '“seats” is unreadable'],
-  ])('says why the position %j can’t be played', (raw, fault) => {
+  ])('explains why the position %j can’t be played', (raw, fault) => {
     const read = coltExpress.position.read(raw, { rules: 'published', modules: 'both', history: 'top' });
     expect(read.ok ? '' : table.positionFault(read.error)).toContain(fault);
   });
 
-  it('helps in lines that fit', () => {
-    for (const line of [...table.help(sight), ...table.legend(sight)])
+  it('has a help text that fits', () => {
+    for (const line of [...table.help(seatView), ...table.legend(seatView)])
       expect(line.length, line).toBeLessThanOrEqual(79);
   });
 });

@@ -1,24 +1,24 @@
 import { banditsIn, type ColtView, countAt, inside, roof, type Space, shotgunRoof } from '@tavola/colt-express';
 import type { Paint } from '../../colours.ts';
-import { spoken } from '../../language.ts';
+import { messages } from '../../language.ts';
 import { SYMBOLS } from './sentences.ts';
 
 /** Columns of a car and of the row names. Seven cars fit 79 columns. */
 const CAR = 10;
 const LABEL = 8;
 
-/** A cell: its text, for the width, and the same with colours. */
-interface Cell {
+/** `text` gives the width, `painted` has the colours. */
+interface TrainCell {
   readonly text: string;
   readonly painted: string;
 }
 
-const EMPTY: Cell = { text: '', painted: '' };
+const EMPTY: TrainCell = { text: '', painted: '' };
 
-/** The train in profile: who and what is on each roof and in each car, and below it the horses and the stagecoach. */
+/** The train in profile, with people and loot on each roof and in each car. Horses and the stagecoach are below. */
 export function drawTrain(view: ColtView, paint: Paint): string[] {
   const levels = Array.from({ length: view.cars.length + 1 }, (_, level) => level);
-  const m = spoken().coltExpressTerminal;
+  const m = messages().coltExpressTerminal;
   const numbers = levels.map((level) => plain(level === 0 ? `0 ${m['row.loco']}` : `${level}`));
   const floor = (label: string, spaceAt: (level: number) => Space): string[] => [
     row(
@@ -42,9 +42,9 @@ export function drawTrain(view: ColtView, paint: Paint): string[] {
 }
 
 function beside(view: ColtView, levels: readonly number[], paint: Paint): string[] {
-  const m = spoken().coltExpressTerminal;
+  const m = messages().coltExpressTerminal;
   const { coach, horses } = view;
-  const atCoach = (cell: Cell): Cell[] => levels.map((level) => (level === coach?.beside ? cell : EMPTY));
+  const atCoach = (cell: TrainCell): TrainCell[] => levels.map((level) => (level === coach?.beside ? cell : EMPTY));
   const horseRow = levels.map((level) => plain('h'.repeat(horses.filter((at) => at === level).length)));
   const lines = horses.length === 0 ? [] : [row(m['row.horses'], horseRow)];
   if (coach === null) return lines;
@@ -60,7 +60,7 @@ function beside(view: ColtView, levels: readonly number[], paint: Paint): string
   return lines;
 }
 
-function peopleAt(view: ColtView, space: Space, paint: Paint): Cell {
+function peopleAt(view: ColtView, space: Space, paint: Paint): TrainCell {
   const guards = [
     ...(space === inside(view.marshal) ? ['M'] : []),
     ...(space === (shotgunRoof(view) ?? (view.coach === null ? null : 'cr')) ? ['S'] : []),
@@ -78,7 +78,7 @@ function peopleAt(view: ColtView, space: Space, paint: Paint): Cell {
 export const LOOT_SYMBOLS = { purse: '$', jewel: '*', strongbox: '#', flask: '!' } as const;
 const LOOT_KINDS = ['purse', 'jewel', 'strongbox', 'flask'] as const;
 
-/** The strongbox under the Shotgun counts to the roof of the stagecoach. */
+/** The strongbox under the Shotgun belongs to the roof of the stagecoach. */
 function lootAt(view: ColtView, space: Space): string {
   return LOOT_KINDS.map((kind) => {
     const count = countAt(view, space, kind) + (space === 'cr' ? countAt(view, 'guarded', kind) : 0);
@@ -86,11 +86,11 @@ function lootAt(view: ColtView, space: Space): string {
   }).join('');
 }
 
-function plain(text: string): Cell {
+function plain(text: string): TrainCell {
   return { text, painted: text };
 }
 
-function row(label: string, cells: readonly Cell[]): string {
+function row(label: string, cells: readonly TrainCell[]): string {
   const line = cells.map(({ text, painted }) => painted + ' '.repeat(Math.max(0, CAR - 1 - text.length)));
   return `${label.padEnd(LABEL)}${line.map((cell) => `|${cell}`).join('')}`.trimEnd();
 }

@@ -12,7 +12,7 @@ import {
 } from '@tavola/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { Paint } from '../../colours.ts';
-import { spoken } from '../../language.ts';
+import { messages } from '../../language.ts';
 import { WIDTH, wrap } from '../../screen.ts';
 
 const NAME = 9;
@@ -20,14 +20,14 @@ const COUNT = 12;
 const INDENT = NAME + COUNT + 1;
 
 export function powerOf(seat: Seat): string {
-  return spoken().diplomacy.names.power(seat);
+  return messages().diplomacy.names.power(seat);
 }
 
-/** Positions by power: its units, then its centres; `>` marks the power that looks. */
+/** Units and centres by power. `>` marks the player’s own power. */
 export function drawBoard(view: DiplomacyView, seat: Seat, paint: Paint): string[] {
-  const { diplomacy, diplomacyTerminal: m } = spoken();
+  const { diplomacy, diplomacyTerminal: m } = messages();
   const title = view.over === null ? diplomacy.names.phase(view) : m['title-over']({ year: `${view.year}` });
-  const free = CENTRES.filter((centre) => centreOwner(view, centre) === null).map(upper);
+  const free = CENTRES.filter((centre) => centreOwner(view, centre) === null).map(placeLabel);
   return [
     title,
     ...ALL_SEATS.flatMap((power) => powerLines(view, power, power === seat ? '>' : ' ', paint)),
@@ -39,12 +39,12 @@ export function drawBoard(view: DiplomacyView, seat: Seat, paint: Paint): string
 }
 
 function powerLines(view: DiplomacyView, seat: Seat, mark: string, paint: Paint): string[] {
-  const m = spoken().diplomacyTerminal;
+  const m = messages().diplomacyTerminal;
   const name = powerOf(seat);
   const painted = (text: string): string => text.replace(name, paint.seat(seat, name));
   if (!isAlive(view, seat)) return [painted(`${mark}${name.padEnd(NAME)}${m['board.out']}`)];
   const units = unitsOf(view.units, seat).map(unitName);
-  const centres = (view.centres[seat] ?? []).map(upper);
+  const centres = (view.centres[seat] ?? []).map(placeLabel);
   const isGone = view.gone.includes(seat);
   return [
     ...listed(`${mark}${name}`, m['board.units']({ count: units.length }), units, painted),
@@ -53,9 +53,9 @@ function powerLines(view: DiplomacyView, seat: Seat, mark: string, paint: Paint)
   ];
 }
 
-/** A head, a count and a list that is broken where the line is full. */
+/** A head, a count and a wrapped list. */
 function listed(head: string, count: string, items: readonly string[], paint: (text: string) => string): string[] {
-  const rows = broken(items.length === 0 ? [spoken().diplomacyTerminal['board.none']] : items, WIDTH - INDENT);
+  const rows = broken(items.length === 0 ? [messages().diplomacyTerminal['board.none']] : items, WIDTH - INDENT);
   return rows.map((row, index) =>
     index === 0 ? paint(`${head.padEnd(NAME + 1)}${count.padEnd(COUNT)}${row}`) : ' '.repeat(INDENT) + row,
   );
@@ -72,20 +72,20 @@ export function broken(items: readonly string[], width: number): string[] {
   return rows;
 }
 
-/** What each power has to do, where that is not to move. */
+/** Retreats, builds and disbands that are due. */
 function tasks(view: DiplomacyView): string[] {
-  const { language, diplomacyTerminal: m } = spoken();
+  const { language, diplomacyTerminal: m } = messages();
   if (view.over !== null) return [];
   if (view.stage === 'retreats')
     return view.dislodged.map((unit) => {
-      const places = language.either(unit.retreats.map(upper));
+      const places = language.either(unit.retreats.map(placeLabel));
       return indented(m['board.retreats']({ power: powerOf(unit.seat), unit: unitName(unit), places }));
     });
   if (view.stage !== 'adjustments') return [];
   return ALL_SEATS.flatMap((seat) => {
     const count = adjustmentOf(view, seat);
     if (count === 0) return [];
-    const places = language.list(buildSites(view, seat).map(upper));
+    const places = language.list(buildSites(view, seat).map(placeLabel));
     const power = powerOf(seat);
     const said =
       count > 0 ? m['board.builds']({ power, count, places }) : m['board.disbands']({ power, count: -count });
@@ -97,6 +97,6 @@ function indented(text: string): string {
   return `  ${text}`;
 }
 
-export function upper(place: Unit['at']): string {
+export function placeLabel(place: Unit['at']): string {
   return place.toUpperCase();
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { script, talk } from '../../testing/talk.ts';
+import { runDialog, script } from '../../testing/dialog.ts';
 
 const alone = ['diplomacy', '--names', 'Ann', '--bot', 'easy', '--sit', '3'];
 
 describe('a game in the terminal', () => {
-  it('is played to its end against bots, in 80 columns', async () => {
-    const { code, text } = await talk([...alone, '--lastYear', '1903'], (told) => {
+  it('runs to the end against bots, in 80 columns', async () => {
+    const { code, text } = await runDialog([...alone, '--lastYear', '1903'], (told) => {
       const asked = told.slice(told.lastIndexOf('\n') + 1);
       if (asked.startsWith('Confirm?')) return 'y';
       if (asked.startsWith('Would you like')) return 'n';
@@ -19,7 +19,7 @@ describe('a game in the terminal', () => {
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
   });
 
-  it('takes orders one a line or several at once, replaces them, and sends them by done', async () => {
+  it('accepts one or several orders per line, replaces them, and submits them on done', async () => {
     const lines = [
       'A PAR - PIC; f bre - mao',
       'army paris - burgundy',
@@ -29,7 +29,7 @@ describe('a game in the terminal', () => {
       'y',
       'quit',
     ];
-    const { text } = await talk(alone, script(lines));
+    const { text } = await runDialog(alone, script(lines));
     expect(text).toContain('Noted: A PAR - PIC; F BRE - MAO. No orders yet for A MAR.');
     expect(text).toContain('Orders so far: F BRE - MAO; A PAR - BUR.');
     expect(text.replace(/\s+/g, ' ')).toContain(
@@ -42,8 +42,8 @@ describe('a game in the terminal', () => {
     expect(text).toContain('Fall 1901, orders.');
   });
 
-  it('keeps the orders when they are not confirmed', async () => {
-    const { text } = await talk(alone, script(['A PAR - MAR', 'done', 'n', 'orders', 'quit']));
+  it('keeps the orders if they are not confirmed', async () => {
+    const { text } = await runDialog(alone, script(['A PAR - MAR', 'done', 'n', 'orders', 'quit']));
     expect(text).toContain('Your order for Paris will probably fail. That province isn’t adjacent.');
     expect(text).toContain('The units in Brest and Marseilles have no orders.');
     expect(text).toContain('Orders so far: A PAR - MAR.');
@@ -64,8 +64,8 @@ describe('a game in the terminal', () => {
     ['moves atlantis', 'You have no unit to order in “atlantis”.'],
     ['moves', 'A PAR can move to BRE, BUR, GAS, PIC.'],
     ['moves par', 'A PAR H; A PAR - BRE; A PAR - BUR;'],
-  ])('answers %#: a sentence, and the question again', async (line, sentence) => {
-    const { code, text } = await talk(alone, script(['A MAR H', line, 'orders', 'quit']));
+  ])('answers %# with a sentence and repeats the question', async (line, sentence) => {
+    const { code, text } = await runDialog(alone, script(['A MAR H', line, 'orders', 'quit']));
     const words = (said: string): string => said.replace(/\s+/g, ' ');
     expect(code).toBe(0);
     expect(words(text)).toContain(sentence);
@@ -82,7 +82,7 @@ const RETREATS = JSON.stringify({
 });
 
 describe('retreats and Winter', () => {
-  it('are asked for in their turn, with what is possible', async () => {
+  it('are asked for with the options', async () => {
     const names = ['--names', 'Ann', '--bot', 'easy', '--sit', '4'];
     const lines = [
       'moves',
@@ -97,7 +97,7 @@ describe('retreats and Winter', () => {
       'y',
       'quit',
     ];
-    const { text } = await talk(['diplomacy', '--position', RETREATS, ...names], script(lines));
+    const { text } = await runDialog(['diplomacy', '--position', RETREATS, ...names], script(lines));
     const words = text.replace(/\s+/g, ' ');
     expect(words).toContain('Germany’s A BUR is dislodged. It can retreat to BEL or RUH, or disband.');
     expect(words).toContain('A BUR R BEL; A BUR R RUH; A BUR D.');
@@ -107,7 +107,7 @@ describe('retreats and Winter', () => {
     expect(words).not.toContain('Ann’s turn (Germany): Board: Winter');
   });
 
-  it('say at once what cannot be built', async () => {
+  it('refuse impossible builds at once', async () => {
     const position = JSON.stringify({
       phase: 'W1901A',
       units: { FRANCE: ['A BUR'] },
@@ -115,8 +115,8 @@ describe('retreats and Winter', () => {
     });
     const names = ['--names', 'Ann', '--bot', 'easy', '--sit', '3'];
     const lines = ['F PAR B', 'A MUN B', 'F BRE B', 'A MAR B', 'A PAR B', 'orders', 'done', 'y', 'quit'];
-    const { text } = await talk(['diplomacy', '--position', position, ...names], script(lines));
-    expect(text).toContain('France can build 2 units in BRE, MAR and PAR.');
+    const { text } = await runDialog(['diplomacy', '--position', position, ...names], script(lines));
+    expect(text).toContain('France can build 2 units. Empty home centres: BRE, MAR and PAR.');
     expect(text).toContain('Can’t order F PAR B. A fleet must be built on a coast.');
     expect(text).toContain('Can’t order A MUN B. That isn’t one of your home centres.');
     expect(text).toContain('Can’t order A PAR B. You have nothing left to build or disband.');
@@ -126,11 +126,11 @@ describe('retreats and Winter', () => {
   });
 });
 
-describe('several people at one terminal', () => {
-  it('are asked one after the other while the others look away, and told the results alike', async () => {
+describe('several players at one terminal', () => {
+  it('enter their orders one after the other in secret, and all see the results', async () => {
     const names = ['--names', 'Ann,Bob', '--bot', 'easy'];
     const first = ['', 'A VIE - TRI', 'done', 'y', '', 'F LON - NTH', 'done', 'y'];
-    const { text } = await talk(['diplomacy', ...names], script([...first, '', 'done', 'y', '', 'quit']));
+    const { text } = await runDialog(['diplomacy', ...names], script([...first, '', 'done', 'y', '', 'quit']));
     const [, ann = '', bob = '', annAgain = '', bobAgain = ''] = text.split(
       /(?=Pass the screen to (?:Ann|Bob) \(\w+\))/,
     );
@@ -139,7 +139,7 @@ describe('several people at one terminal', () => {
     expect(bob).toContain('Pass the screen to Bob (England)');
     expect(bob).not.toContain('A VIE - TRI\nConfirm');
     expect(bob.indexOf('Spring 1901, orders: ')).toBeGreaterThan(bob.indexOf('Submitted. Moves are revealed'));
-    // Whoever finds the screen empty is told the news again; for the first one it still stands there.
+    // After the screen was cleared, the next player sees the news again. The first player still has them on the screen.
     expect(annAgain).not.toContain('Spring 1901, orders: ');
     expect(bobAgain).toContain('Spring 1901, orders: ');
   });

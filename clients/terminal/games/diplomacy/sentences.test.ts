@@ -19,24 +19,24 @@ import { diplomacyWords } from '@tavola/words/games/diplomacy';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { wrap } from '../../screen.ts';
-import { sightOf } from '../../sight.ts';
-import { diplomacyTable as table } from './table.ts';
+import { seatViewOf } from '../../seat-view.ts';
+import { diplomacyUi as table } from './ui.ts';
 
 const names = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'];
 const see = (state: Diplomacy['state'], colours = false) =>
-  sightOf(diplomacy, state, 2, { names, paint: makePaint(colours) });
+  seatViewOf(diplomacy, state, 2, { names, paint: makePaint(colours) });
 const start = diplomacy.setup({ edition: 'tavola', lastYear: 1910 }, SEATS, null, noChance).state;
-const sight = see(start);
+const seatView = see(start);
 const words = diplomacyWords(en, language);
 const SENTENCE = /^[^!]*[.?]$/;
 
 describe('sentences', () => {
   it.each([...REFUSALS, 'unknown-word', 'not-understood'])('for the refusal %s', (code) => {
-    expect(table.refusal(sight, { code, at: ['par'] }, null)).toMatch(SENTENCE);
+    expect(table.refusal(seatView, { code, at: ['par'] }, null)).toMatch(SENTENCE);
   });
 
   it.each([...CAUSES, ...HINTS])('for the warning %s', (code) => {
-    const said = table.warning(sight, { code, at: ['par'] });
+    const said = table.warning(seatView, { code, at: ['par'] });
     expect(said).toMatch(SENTENCE);
     expect(said).not.toContain(code.includes('-') ? code : '\n');
   });
@@ -50,14 +50,14 @@ describe('sentences', () => {
       ok: false,
       cause,
     };
-    const said = table.event(sight, { type: 'resolved', phase: 'S1901M', verdicts: [verdict] });
+    const said = table.event(seatView, { type: 'resolved', phase: 'S1901M', verdicts: [verdict] });
     expect(said).toMatch(
       /^Spring 1901, orders: 1 order given, 1 failed\.\n {2}France {3}A PAR - BUR {3}\(failed\) \S.+\.$/,
     );
   });
 
   it.each(ENDINGS)('for the end by %s', (reason) => {
-    expect(table.event(sight, { type: 'ended', reason, ranks: [1], centres: [] })).toMatch(SENTENCE);
+    expect(table.event(seatView, { type: 'ended', reason, ranks: [1], centres: [] })).toMatch(SENTENCE);
   });
 
   it.each<[DiplomacyEvent, string | null]>([
@@ -78,7 +78,7 @@ describe('sentences', () => {
       'Austria’s army in Vienna is disbanded. There was nowhere to retreat from Vienna.',
     ],
   ])('for the event %j', (event, said) => {
-    expect(table.event(sight, event)).toBe(said);
+    expect(table.event(seatView, event)).toBe(said);
   });
 
   it('for every fault of a position', () => {
@@ -96,7 +96,7 @@ describe('sentences', () => {
     ].map((code) => ({ code, at: ['par'] }));
     for (const fault of faults) expect(table.positionFault(fault)).not.toContain(fault.code);
     expect(table.positionFault({ code: 'bad-field', at: ['units', 'A XXX'] })).toBe(
-      'its member “units” is unreadable: “A XXX”',
+      'The field “units” has an unreadable entry, “A XXX”.',
     );
   });
 
@@ -105,24 +105,24 @@ describe('sentences', () => {
     ['pairs', 'PAR (Paris)'],
     ['nor', 'NAO (North Atlantic Ocean), NTH (North Sea), NWY (Norway)'],
   ])('suggest for "%s": %s', (typed, meant) => {
-    const said = table.refusal(sight, { code: 'unknown-word', at: [typed] }, null);
+    const said = table.refusal(seatView, { code: 'unknown-word', at: [typed] }, null);
     for (const part of meant.split(', ')) expect(said).toContain(part);
   });
 
-  it('suggest nothing for what is like no province', () => {
-    expect(table.refusal(sight, { code: 'unknown-word', at: ['xqzw'] }, null)).not.toContain('Did you mean');
+  it('suggest nothing without a similar province', () => {
+    expect(table.refusal(seatView, { code: 'unknown-word', at: ['xqzw'] }, null)).not.toContain('Did you mean');
   });
 });
 
 describe('the words of every client', () => {
-  const { view } = sight;
+  const { view } = seatView;
   it.each(REFUSALS)('refuse: %s', (code) => {
     for (const at of [['par'], ['xyz'], ['build']])
-      expect(table.refusal(sight, { code, at }, null)).toBe(words.refusal({ code, at }, view, null));
+      expect(table.refusal(seatView, { code, at }, null)).toBe(words.refusal({ code, at }, view, null));
   });
 
   it.each([...CAUSES, ...HINTS])('warn: %s', (code) => {
-    expect(table.warning(sight, { code, at: ['par'] })).toBe(words.warning({ code, at: ['par'] }));
+    expect(table.warning(seatView, { code, at: ['par'] })).toBe(words.warning({ code, at: ['par'] }));
   });
 
   it.each(ENDINGS)('end a game: %s', (reason) => {
@@ -135,7 +135,7 @@ describe('the words of every client', () => {
     }
   });
 
-  it('tell the events of whole games, and more where the page shows it beside the map', () => {
+  it('describe the events of whole games, and what the web shows beside the map', () => {
     const luck = seeded('the same events');
     let told = 0;
     for (let state = start; diplomacy.outcome(state) === null; ) {
@@ -155,8 +155,8 @@ describe('the words of every client', () => {
 });
 
 describe('the board', () => {
-  it('lists units and centres by power, and marks the one who looks', () => {
-    const lines = table.board(sight);
+  it('lists units and centres by power, and marks the player’s own', () => {
+    const lines = table.board(seatView);
     expect(lines[0]).toBe('Spring 1901, orders');
     expect(lines).toContain('>France   3 units     F BRE, A MAR, A PAR');
     expect(lines).toContain(' Russia   4 units     A MOS, F SEV, F STP/SC, A WAR');
@@ -164,7 +164,7 @@ describe('the board', () => {
     expect(lines).toContain(' Neutral  12 centres  BEL, BUL, DEN, GRE, HOL, NWY, POR, RUM, SER, SPA, SWE,');
   });
 
-  it('says who is out, in disorder, must retreat, build or remove', () => {
+  it('shows eliminated powers, disorder, retreats, builds and disbands', () => {
     const winter = positionWith({
       phase: 'W1903A',
       units: ['France A PAR', 'Germany A MUN', 'Germany A BER'],
@@ -174,11 +174,11 @@ describe('the board', () => {
     const lines = table.board(see(winter));
     expect(lines).toContain(' Italy    eliminated');
     expect(lines).toContain('          in civil disorder');
-    expect(lines).toContain('  France can build 1 unit in BRE.');
+    expect(lines).toContain('  France can build 1 unit. Empty home centres: BRE.');
     expect(lines).toContain('  Germany must disband 1 unit.');
   });
 
-  it('and everything else fits 80 columns in random games, with colours taking no room', () => {
+  it('and other output fit 80 columns in random games, also with colours', () => {
     const luck = seeded('columns');
     for (let state = start; diplomacy.outcome(state) === null; ) {
       const now = state;
@@ -193,6 +193,6 @@ describe('the board', () => {
       }
       state = step.state;
     }
-    for (const line of table.help(sight)) expect(line.length, line).toBeLessThan(80);
+    for (const line of table.help(seatView)) expect(line.length, line).toBeLessThan(80);
   });
 });

@@ -12,24 +12,24 @@ import type { Reason } from '@tavola/kernel';
 import { plain } from '@tavola/words';
 import { POSITION_EXAMPLE } from '@tavola/words/games/diplomacy';
 import { quoted } from '../../clean.ts';
-import { spoken } from '../../language.ts';
-import type { Sight } from '../../text-table.ts';
+import { messages } from '../../language.ts';
+import { positionSentence } from '../../position-fault.ts';
+import type { SeatView } from '../../seat-view.ts';
 import { powerOf } from './board.ts';
 
-type Look = Sight<Diplomacy>;
 const INDENT = 11;
 
-export function scoreText({ view }: Look): string {
-  const { diplomacy, diplomacyTerminal: m } = spoken();
+export function scoreText({ view }: SeatView<Diplomacy>): string {
+  const { diplomacy, diplomacyTerminal: m } = messages();
   return m.score({ counts: diplomacy.names.counts(centreCounts(view)) });
 }
 
 /**
- * What happened, in the words of every client. What the page shows beside the map is said here too: every order with its result, the
- * centres of the year, and the next phase. The set-up is shown as a board.
+ * The sentence of every client, plus what the web shows beside the map: every order with its result, the centres of the year and the next
+ * phase. The setup is shown as a board.
  */
-export function eventSentence(sight: Look, event: DiplomacyEvent): string | null {
-  const { diplomacy } = spoken();
+export function eventSentence(seatView: SeatView<Diplomacy>, event: DiplomacyEvent): string | null {
+  const { diplomacy } = messages();
   if (event.type === 'set-up') return null;
   if (event.type === 'phase') return diplomacy.m['event.phase']({ phase: diplomacy.names.phase(event.phase) });
   if (event.type === 'counted')
@@ -37,7 +37,7 @@ export function eventSentence(sight: Look, event: DiplomacyEvent): string | null
       year: `${event.year}`,
       counts: diplomacy.names.counts(event.centres),
     });
-  const line = diplomacy.event(event, sight.names, sight.view);
+  const line = diplomacy.event(event, seatView.names, seatView.view);
   const said = line === null ? null : plain(line.words);
   if (event.type !== 'resolved' || event.verdicts.length === 0) return said;
   return [said ?? diplomacy.m['event.phase']({ phase: diplomacy.names.phase(event.phase) }), ...results(event)].join(
@@ -45,9 +45,9 @@ export function eventSentence(sight: Look, event: DiplomacyEvent): string | null
   );
 }
 
-/** Every order with what became of it, by power; units that nobody ordered, and nobody harmed, stand together. */
+/** Every order with its result, by power. Units without an order that simply held share one line. */
 function results({ phase, verdicts }: Extract<DiplomacyEvent, { type: 'resolved' }>): readonly string[] {
-  const { language, diplomacy, diplomacyTerminal: m } = spoken();
+  const { language, diplomacy, diplomacyTerminal: m } = messages();
   const units = verdicts.flatMap(({ unit }) => (unit === null ? [] : [unit]));
   const stage = parsePhase(phase)?.stage ?? 'movement';
   const dislodged = units.map((unit) => ({ ...unit, retreats: [] }));
@@ -72,29 +72,16 @@ function isIdle({ order, ok, unordered }: Verdict): boolean {
   return order.type === 'hold' && ok && unordered === true;
 }
 
-/** What is not understood, and what is understood but not taken, in the words of every client. */
-export function refusalSentence({ view }: Look, { code, at = [] }: Reason): string {
-  return spoken().diplomacy.typed({ code, at: at.map(quoted) }, view);
+/** The sentence for unreadable and for illegal orders. */
+export function refusalSentence({ view }: SeatView<Diplomacy>, { code, at = [] }: Reason): string {
+  return messages().diplomacy.typed({ code, at: at.map(quoted) }, view);
 }
 
-type PlaceFault = 'unknown-field' | 'bad-place' | 'two-units' | 'bad-retreat' | 'bad-centre';
-const WITH_PLACE: ReadonlySet<string> = new Set<PlaceFault>([
-  'unknown-field',
-  'bad-place',
-  'two-units',
-  'bad-retreat',
-  'bad-centre',
-]);
-
-/** Why a position from outside cannot be played. */
+/** Why a given position can’t be played. */
 export function positionFault({ code, at = [] }: Reason): string {
-  const m = spoken().diplomacyTerminal;
-  const [member = '', entry = ''] = at;
-  if (code === 'position-not-an-object') return m['position.position-not-an-object']({ example: POSITION_EXAMPLE });
-  if (code === 'bad-field')
-    return entry === '' ? m['position.bad-field']({ at: member }) : m['position.bad-entry']({ at: member, entry });
-  if (WITH_PLACE.has(code)) return m[`position.${code as PlaceFault}`]({ at: at.join(', ').toUpperCase() });
-  const key = `position.${code}`;
-  const text: unknown = Object.hasOwn(m, key) ? m[key as keyof typeof m] : code;
-  return typeof text === 'string' ? text : code;
+  const m = messages().diplomacyTerminal;
+  const [field = '', entry] = at;
+  if (code === 'bad-field' && entry !== undefined) return m['position.bad-entry']({ at: field, entry });
+  const isField = code === 'bad-field' || code === 'unknown-field';
+  return positionSentence(m, { code, at: isField ? at : at.map((place) => place.toUpperCase()) }, POSITION_EXAMPLE);
 }

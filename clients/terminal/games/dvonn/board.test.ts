@@ -51,7 +51,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('keeps the columns under tall stacks and marks those that hold a red', () => {
+  it('keeps the columns with tall stacks and marks stacks with a red piece', () => {
     const cells = NAMES.replace('A1', 'W12*').replace('K5', 'B10').split(' ');
     cells[19] = 'R1';
     cells[20] = 'B3*';
@@ -66,7 +66,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('shows a space above the column number that its coordinates name', () => {
+  it('aligns each space with its column number', () => {
     const cells: string[] = CELLS.map(() => '');
     cells[indexOf('C5') ?? -1] = 'W';
     const row = drawBoard(cells, plain)[6] ?? '';
@@ -74,7 +74,7 @@ describe('the board', () => {
     expect(row.startsWith('5')).toBe(true);
   });
 
-  it('takes the same room with colours, and fits 80 columns', () => {
+  it('fits 80 columns, also with colours', () => {
     const { cells } = position(`${'W1 B1 R1 '.repeat(3)}${'W1 B1 '.repeat(20)}w`);
     const bare = drawBoard(cells, makePaint(true)).map(stripVTControlCharacters);
     expect(bare).toEqual(drawBoard(cells, plain));

@@ -1,20 +1,20 @@
 import { CELLS, HEXES, holdsRed, isLoneRed, ROWS, rowColumn, type Stack, stackOwner } from '@tavola/dvonn';
 import type { Paint } from '../../colours.ts';
-import { spoken } from '../../language.ts';
+import { messages } from '../../language.ts';
 
 /** Player 1 is White and shows as x, player 2 is Black and shows as o. */
 export const SYMBOLS = ['x', 'o'] as const;
 export const RED_SYMBOL = 'c';
 const EMPTY = '.';
 
-/** Characters a column takes; neighbours in a row are two columns apart, room enough for `x12*`. */
+/** Characters per column. Neighbours in a row are two columns apart, enough for `x12*`. */
 const COLUMN_WIDTH = 3;
-/** Left of the board: the number of the row. */
+/** Space for the row number. */
 const MARGIN = 3;
 const LAST_COLUMN = 21;
 const TOP_LETTERS = 'ABCDEFGHI';
 
-/** A stack as symbol and height, with a star when a red is in it: `x1`, `o12`, `x3*`, `c1`. */
+/** Symbol and height, with a star if the stack contains a red piece: `x1`, `o12`, `x3*`, `c1`. */
 export function stackText(stack: Stack): string {
   if (stack === '') return EMPTY;
   const owner = stackOwner(stack);
@@ -22,7 +22,7 @@ export function stackText(stack: Stack): string {
   return `${SYMBOLS[owner === 0 ? 0 : 1]}${stack.length}${holdsRed(stack) ? '*' : ''}`;
 }
 
-export function paintedStack(stack: Stack, paint: Paint): string {
+function paintedStack(stack: Stack, paint: Paint): string {
   const text = stackText(stack);
   const owner = stackOwner(stack);
   if (isLoneRed(stack)) return paint.red(text);
@@ -39,7 +39,7 @@ export function drawBoard(cells: readonly Stack[], paint: Paint): string[] {
 }
 
 export function legend(paint: Paint): string[] {
-  const m = spoken().dvonnTerminal;
+  const m = messages().dvonnTerminal;
   const [white, black] = [paint.seat(0, SYMBOLS[0]), paint.seat(1, SYMBOLS[1])];
   return [m['legend.pieces']({ white, black, red: paint.red(RED_SYMBOL) }), m['legend.heights']];
 }
@@ -51,7 +51,7 @@ interface Mark {
   readonly painted: string;
 }
 
-/** Marks in a line, left to right. Measured by the bare text, since colours take no room. */
+/** Marks in a line, left to right. Measures the bare text, because colours take no space. */
 function line(marks: readonly Mark[]): string {
   let drawn = '';
   let end = 0;
@@ -78,7 +78,7 @@ function rowLine(cells: readonly Stack[], row: number, paint: Paint): string {
   return line([...marks, ...sideLetter(row, paint)]);
 }
 
-/** J and K leave the board at the right, beside the first and second row; the others at the top. */
+/** J and K leave the board at the right of the first and second row, the other letters at the top. */
 function sideLetter(row: number, paint: Paint): Mark[] {
   const letter = row === 0 ? 'J' : row === 1 ? 'K' : null;
   return letter === null ? [] : [letterMark(letter, row + 1, paint)];
@@ -94,7 +94,7 @@ function letterLine(paint: Paint): string {
   return line([...TOP_LETTERS].map((letter) => letterMark(letter, 0, paint)));
 }
 
-/** Halfway between the letters and the first row, to show which way the lines run. */
+/** Slashes between the letters and the first row show the direction of the lines. */
 function slantLine(paint: Paint): string {
   return line(
     [...TOP_LETTERS].map((letter) => ({

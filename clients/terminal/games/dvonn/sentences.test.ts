@@ -15,9 +15,9 @@ import { language } from '@tavola/words/en/language';
 import { dvonnWords } from '@tavola/words/games/dvonn';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
-import { sightOf } from '../../sight.ts';
-import type { Sight } from '../../text-table.ts';
-import { dvonnTable } from './table.ts';
+import type { SeatView } from '../../seat-view.ts';
+import { seatViewOf } from '../../seat-view.ts';
+import { dvonnUi } from './ui.ts';
 
 const words = dvonnWords(en, language);
 /** What every client says, after the terminal's own words for a bad source or destination. */
@@ -33,8 +33,8 @@ function board(stacks: Readonly<Record<string, string>>, ending = 'w'): Dvonn['s
   return read.value;
 }
 
-function see(state: Dvonn['state'], seat: Seat = WHITE): Sight<Dvonn> {
-  return sightOf(dvonn, state, seat, company);
+function see(state: Dvonn['state'], seat: Seat = WHITE): SeatView<Dvonn> {
+  return seatViewOf(dvonn, state, seat, company);
 }
 
 const move = (from: string, to: string): DvonnAction => ({ type: 'move', from, to });
@@ -72,42 +72,42 @@ describe('refusals', () => {
   it.each(cases)('%s', (code, state, seat, action, words) => {
     const refusal = dvonn.check(state, seat, action);
     expect(refusal?.code).toBe(code);
-    if (refusal !== null) expect(dvonnTable.refusal(see(state, seat), refusal, action)).toContain(words);
+    if (refusal !== null) expect(dvonnUi.refusal(see(state, seat), refusal, action)).toContain(words);
   });
 
   it.each(cases)('%s is the sentence of every client', (_code, state, seat, action) => {
     const refusal = dvonn.check(state, seat, action);
     if (refusal === null) throw new Error('not refused');
     const { view } = see(state, seat);
-    expect(without(dvonnTable.refusal(see(state, seat), refusal, action))).toBe(words.refusal(refusal, view, action));
+    expect(without(dvonnUi.refusal(see(state, seat), refusal, action))).toBe(words.refusal(refusal, view, action));
   });
 
   it('has a case for every code of the rules', () => {
     expect(new Set(cases.map(([code]) => code))).toEqual(new Set(REFUSALS));
   });
 
-  it('says where the stack could go instead', () => {
+  it('names the legal destinations', () => {
     const action = move('D3', 'E3');
     const refusal = dvonn.check(open, 0, action);
-    expect(refusal && dvonnTable.refusal(see(open), refusal, action)).toContain('D3 can move to B3 and F3.');
+    expect(refusal && dvonnUi.refusal(see(open), refusal, action)).toContain('D3 can move to B3 and F3.');
   });
 });
 
-describe('what is typed', () => {
+describe('typed input', () => {
   const says = (typed: readonly string[], line: string): string => {
-    const answer = dvonnTable.answer(see(open), typed, line);
-    return answer.kind === 'again' ? answer.says : answer.kind;
+    const answer = dvonnUi.answer(see(open), typed, line);
+    return answer.kind === 'again' ? answer.message : answer.kind;
   };
 
   it.each([
-    ['a space', 'D3', { kind: 'more', typed: ['D3'], says: 'x2 at D3 can move to B3 and F3.' }],
-    ['a small letter', ' d3 ', { kind: 'more', typed: ['D3'], says: 'x2 at D3 can move to B3 and F3.' }],
-    ['row and column', '3,7', { kind: 'more', typed: ['D3'], says: 'x2 at D3 can move to B3 and F3.' }],
+    ['a space', 'D3', { kind: 'more', typed: ['D3'], message: 'x2 at D3 can move to B3 and F3.' }],
+    ['a small letter', ' d3 ', { kind: 'more', typed: ['D3'], message: 'x2 at D3 can move to B3 and F3.' }],
+    ['row and column', '3,7', { kind: 'more', typed: ['D3'], message: 'x2 at D3 can move to B3 and F3.' }],
     ['a whole move', 'D3B3', { kind: 'action', action: move('D3', 'B3') }],
     ['a whole move in rows and columns', '3,7 3,3', { kind: 'action', action: move('D3', 'B3') }],
     ['pass', 'pass', { kind: 'action', action: { type: 'pass' } }],
   ])('%s at Source', (_, line, answer) => {
-    expect(dvonnTable.answer(see(open), [], line)).toEqual(answer);
+    expect(dvonnUi.answer(see(open), [], line)).toEqual(answer);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('what is typed', () => {
     ['row and column', '3,3', move('D3', 'B3')],
     ['a whole other move', 'I3J3', move('I3', 'J3')],
   ])('%s at Destination', (_, line, action) => {
-    expect(dvonnTable.answer(see(open), ['D3'], line)).toEqual({ kind: 'action', action });
+    expect(dvonnUi.answer(see(open), ['D3'], line)).toEqual({ kind: 'action', action });
   });
 
   it.each([
@@ -151,29 +151,29 @@ describe('what is typed', () => {
 });
 
 describe('events and warnings', () => {
-  it('names every stack that is cut off, with its space', () => {
+  it('names every removed stack with its space', () => {
     const state = board({ A3: 'R1', B3: 'W1', C3: 'B1', D3: 'W2' });
     const step = dvonn.apply(state, [{ seat: 0, action: move('B3', 'A3') }], {
       below: () => 0,
       shuffle: (x) => [...x],
     });
-    const told = step.events.map(({ event }) => dvonnTable.event(see(step.state), event));
+    const told = step.events.map(({ event }) => dvonnUi.event(see(step.state), event));
     expect(told.filter((sentence) => sentence !== null)).toEqual([
       'Ann moves B3 onto the red DVONN piece on A3 (2 high).',
       '3 pieces at C3 and D3 lost contact and left the board.',
     ]);
     const [warning] = dvonn.warn(state, 0, move('B3', 'A3'));
-    expect(warning && dvonnTable.warning(see(state), warning)).toBe('This also removes your own stack on D3.');
+    expect(warning && dvonnUi.warning(see(state), warning)).toBe('This also removes your own stack on D3.');
   });
 
-  it('warns of a move that ends the game without a win', () => {
+  it('warns before a move that ends the game without a win', () => {
     const state = board({ A3: 'B2*', B3: 'W1', C3: 'B3' });
-    const warnings = dvonn.warn(state, 0, move('B3', 'C3')).map((warning) => dvonnTable.warning(see(state), warning));
+    const warnings = dvonn.warn(state, 0, move('B3', 'C3')).map((warning) => dvonnUi.warning(see(state), warning));
     expect(warnings).toContain('This move ends the game, and you won’t win.');
   });
 
-  it('tells placements, the full board and passes', () => {
-    const tell = (event: Dvonn['event']): string | null => dvonnTable.event(see(open), event);
+  it('announces placements, the full board and passes', () => {
+    const tell = (event: Dvonn['event']): string | null => dvonnUi.event(see(open), event);
     expect(tell({ type: 'placed', seat: 1, at: 'C5', piece: 'R' })).toBe('Bob places a red DVONN piece on C5.');
     expect(tell({ type: 'placed', seat: 1, at: 'C5', piece: 'B' })).toBe('Bob places a piece on C5.');
     expect(tell({ type: 'board-filled' })).toBe('The board is full, and White moves first.');
@@ -189,35 +189,35 @@ describe('the words of every client', () => {
       [1, 1],
     ]) {
       const outcome = { reason, ranks, scores: [20, 17] };
-      expect(dvonnTable.outcome?.(outcome, company.names)).toBe(words.outcome(outcome, company.names));
+      expect(dvonnUi.outcome?.(outcome, company.names)).toBe(words.outcome(outcome, company.names));
     }
   });
 
   it.each(WARNINGS)('warn: %s', (code) => {
-    expect(dvonnTable.warning(see(open), { code, at: ['D3'] })).toBe(words.warning({ code, at: ['D3'] }));
+    expect(dvonnUi.warning(see(open), { code, at: ['D3'] })).toBe(words.warning({ code, at: ['D3'] }));
   });
 });
 
-describe('positions from outside', () => {
+describe('given positions', () => {
   it.each([
-    ['', 'the stack at A1 is unreadable'],
-    [`${'- '.repeat(49)}x`, 'w or b must follow'],
-    [`R1 ${'- '.repeat(48)}w and more`, 'only “placing”'],
-    [`${'- '.repeat(49)}w`, 'wrong number of pieces'],
+    ['', 'The stack at A1 is unreadable'],
+    [`${'- '.repeat(49)}x`, 'Add w or b after the 49 spaces'],
+    [`R1 ${'- '.repeat(48)}w and more`, 'Only “placing”'],
+    [`${'- '.repeat(49)}w`, 'The number of pieces is wrong.'],
     [`W2 ${'- '.repeat(48)}b placing 1`, 'A1 holds a stack'],
-    ['-'.repeat(500), 'it must be one line'],
+    ['-'.repeat(500), 'The position must be one line'],
   ])('%j is explained', (line, words) => {
     const read = dvonn.position.read(line, { setup: 'random' });
-    expect(!read.ok && dvonnTable.positionFault(read.error)).toContain(words);
+    expect(!read.ok && dvonnUi.positionFault(read.error)).toContain(words);
   });
 });
 
 describe('the legend', () => {
-  it('ends with an example of a move that is possible, where there is one', () => {
+  it('ends with an example of a legal move, if there is one', () => {
     const [from = '', to = ''] =
-      /for example (\w+) and then (\w+)\./.exec(dvonnTable.legend(see(open)).at(-1) ?? '')?.slice(1) ?? [];
+      /for example (\w+) and then (\w+)\./.exec(dvonnUi.legend(see(open)).at(-1) ?? '')?.slice(1) ?? [];
     expect(dvonn.check(open, WHITE, move(from, to))).toBeNull();
     const stuck = board({ A3: 'R1', C3: 'W1', D3: 'B1', E3: 'R1' }, 'b');
-    expect(dvonnTable.legend(see(stuck, WHITE)).join()).not.toContain('for example');
+    expect(dvonnUi.legend(see(stuck, WHITE)).join()).not.toContain('for example');
   });
 });

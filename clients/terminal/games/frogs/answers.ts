@@ -11,13 +11,12 @@ import {
 } from '@tavola/frogs';
 import type { Reason } from '@tavola/kernel';
 import { quoted } from '../../clean.ts';
-import { spoken } from '../../language.ts';
-import type { Answer, Sight } from '../../text-table.ts';
+import { messages } from '../../language.ts';
+import type { SeatView } from '../../seat-view.ts';
+import type { Answer } from '../../text-ui.ts';
 import { CARD_WORDS, refusalSentence } from './sentences.ts';
 
-type Look = Sight<Frogs>;
-
-/** What a card asks for first, by the word that plays it; `bridge` lays one without a card. */
+/** What is asked first, by typed word. `bridge` needs no card. */
 const VERBS = new Map<string, 'frog' | 'gap'>([
   ['extra', 'frog'],
   ['parachute', 'frog'],
@@ -27,8 +26,8 @@ const VERBS = new Map<string, 'frog' | 'gap'>([
   ['remove', 'gap'],
 ]);
 
-export function question(_sight: Look, typed: readonly string[]): string {
-  const m = spoken().frogsTerminal;
+export function question(_sight: SeatView<Frogs>, typed: readonly string[]): string {
+  const m = messages().frogsTerminal;
   const [first] = typed;
   if (first === undefined) return m['action.prompt'];
   const wants = VERBS.get(first) ?? 'frog';
@@ -37,81 +36,81 @@ export function question(_sight: Look, typed: readonly string[]): string {
   return m[parts === 0 ? 'frog.prompt' : parts === 1 ? 'to.prompt' : 'next.prompt'];
 }
 
-/** A whole action at once, or a part of one: a card, a frog, the next tile, a gap. */
-export function answer(sight: Look, typed: readonly string[], line: string): Answer<Frogs> {
+/** Accepts a whole action, or the next part of one: a card, a frog, a leaf or a gap. */
+export function answer(seatView: SeatView<Frogs>, typed: readonly string[], line: string): Answer<Frogs> {
   const word = line.trim();
-  if (word === '') return again(spoken().frogsTerminal['nothing-typed']);
-  if (typed.length === 0 && VERBS.has(word.toLowerCase())) return beginCard(sight, word.toLowerCase());
+  if (word === '') return again(messages().frogsTerminal['nothing-typed']);
+  if (typed.length === 0 && VERBS.has(word.toLowerCase())) return beginCard(seatView, word.toLowerCase());
   const all = [...typed, word];
-  const read = sight.read(all.join(' '));
-  if (read.ok) return judged(sight, read.value, all);
+  const read = seatView.read(all.join(' '));
+  if (read.ok) return checked(seatView, read.value, all);
   const [first = ''] = typed;
   const parts = all.length - (VERBS.has(first) ? 1 : 0);
   const cell = word.toUpperCase();
-  if (parts === 1 && VERBS.get(first) !== 'gap' && /^[A-Z][1-9]$/.test(cell)) return beginWay(sight, all, cell);
-  if (parts === 1 && first === 'bridges') return firstBridge(sight, word);
+  if (parts === 1 && VERBS.get(first) !== 'gap' && /^[A-Z][1-9]$/.test(cell)) return beginPath(seatView, all, cell);
+  if (parts === 1 && first === 'bridges') return firstBridge(seatView, word);
   return again(unreadable(line));
 }
 
-/** What is legal stands; a way that is right so far is asked on; all else is refused, and another tile may be named. */
-function judged(sight: Look, action: FrogsAction, typed: readonly string[]): Answer<Frogs> {
-  const refusal = frogs.check(sight.view, sight.seat, action);
+/** Accepts a legal action, asks for the next leaf of an unfinished path, and refuses the rest. */
+function checked(seatView: SeatView<Frogs>, action: FrogsAction, typed: readonly string[]): Answer<Frogs> {
+  const refusal = frogs.check(seatView.view, seatView.seat, action);
   if (refusal === null) return { kind: 'action', action };
-  const m = spoken().frogsTerminal;
+  const m = messages().frogsTerminal;
   const [leaf = ''] = refusal.at ?? [];
-  const further = { leaf, leaves: nextCells(sight, action) };
-  if (refusal.code === 'must-go-on') return { kind: 'more', typed, says: m['hop-on'](further) };
-  if (refusal.code === 'second-jump-missing') return { kind: 'more', typed, says: m['second-jump'](further) };
-  return refused(sight, refusal);
+  const further = { leaf, leaves: nextCells(seatView, action) };
+  if (refusal.code === 'must-go-on') return { kind: 'more', typed, message: m['hop-on'](further) };
+  if (refusal.code === 'second-jump-missing') return { kind: 'more', typed, message: m['second-jump'](further) };
+  return refused(seatView, refusal);
 }
 
-function beginCard(sight: Look, verb: string): Answer<Frogs> {
+function beginCard(seatView: SeatView<Frogs>, verb: string): Answer<Frogs> {
   const card = CARD_OF.get(verb);
-  const isSpent = card !== undefined && !sight.view.cards[sight.seat]?.includes(card);
-  return isSpent ? refused(sight, { code: 'card-spent', at: [card] }) : { kind: 'more', typed: [verb] };
+  const isSpent = card !== undefined && !seatView.view.cards[seatView.seat]?.includes(card);
+  return isSpent ? refused(seatView, { code: 'card-spent', at: [card] }) : { kind: 'more', typed: [verb] };
 }
 
 const CARD_OF: ReadonlyMap<string, FrogsCard> = new Map(CARDS.map((card) => [CARD_WORDS[card], card]));
 
-/** A frog that cannot be picked is refused before anybody thinks about where it could go. */
-function beginWay(sight: Look, typed: readonly string[], cell: Cell): Answer<Frogs> {
-  const refusal = checkFrog(pondOf(sight.view), sight.seat, cell);
-  if (refusal !== null) return refused(sight, refusal);
+/** Refuses a frog that can’t be selected before asking where it goes. */
+function beginPath(seatView: SeatView<Frogs>, typed: readonly string[], cell: Cell): Answer<Frogs> {
+  const refusal = checkFrog(pondOf(seatView.view), seatView.seat, cell);
+  if (refusal !== null) return refused(seatView, refusal);
   const type = CARD_OF.get(typed[0] ?? '') ?? 'jump';
-  const next = nextCells(sight, { type, path: [cell] } as FrogsAction);
-  const m = spoken().frogsTerminal;
-  const says = next === '' ? m.nowhere({ from: cell }) : m['can-jump']({ from: cell, leaves: next });
-  return { kind: 'more', typed, says };
+  const next = nextCells(seatView, { type, path: [cell] } as FrogsAction);
+  const m = messages().frogsTerminal;
+  const message = next === '' ? m.nowhere({ from: cell }) : m['can-jump']({ from: cell, leaves: next });
+  return { kind: 'more', typed, message };
 }
 
-function firstBridge(sight: Look, word: string): Answer<Frogs> {
-  const read = sight.read(`+${word}`);
+function firstBridge(seatView: SeatView<Frogs>, word: string): Answer<Frogs> {
+  const read = seatView.read(`+${word}`);
   if (!read.ok || read.value.type !== 'bridge') return again(unreadable(word));
-  const pond = pondOf(sight.view);
+  const pond = pondOf(seatView.view);
   const refusal = pond.open.size < 2 ? { code: 'too-few-gaps' } : checkBridge(pond, read.value.gap);
-  return refusal === null ? { kind: 'more', typed: ['bridges', read.value.gap] } : refused(sight, refusal);
+  return refusal === null ? { kind: 'more', typed: ['bridges', read.value.gap] } : refused(seatView, refusal);
 }
 
-/** The cells that could come next on a way, from the legal actions that begin like it. */
-function nextCells(sight: Look, begun: FrogsAction): string {
-  const choices = sight.choices();
+/** The next leaves of all legal actions that start with this path. */
+function nextCells(seatView: SeatView<Frogs>, begun: FrogsAction): string {
+  const choices = seatView.choices();
   if (choices.kind !== 'listed' || !('path' in begun)) return '';
   const { path, type } = begun;
   const next = choices.actions.flatMap((action) => {
     if (action.type !== type || !('path' in action)) return [];
     return path.every((cell, index) => action.path[index] === cell) ? [action.path[path.length] ?? ''] : [];
   });
-  return spoken().language.either([...new Set(next)]);
+  return messages().language.either([...new Set(next)]);
 }
 
-function refused(sight: Look, refusal: Reason): Answer<Frogs> {
-  return again(refusalSentence(sight, refusal));
+function refused(seatView: SeatView<Frogs>, refusal: Reason): Answer<Frogs> {
+  return again(refusalSentence(seatView, refusal));
 }
 
 function unreadable(line: string): string {
-  return spoken().frogsTerminal.unreadable({ typed: quoted(line) });
+  return messages().frogsTerminal.unreadable({ typed: quoted(line) });
 }
 
-function again(says: string): Answer<Frogs> {
-  return { kind: 'again', says };
+function again(message: string): Answer<Frogs> {
+  return { kind: 'again', message };
 }

@@ -27,7 +27,7 @@ describe('the board in text', () => {
     ]);
   });
 
-  it('of four seats: frogs by their signs, gaps left open, homes on all sides with whoever is in them', () => {
+  it('of four seats: frogs by symbol, gaps, and homes with their frogs', () => {
     const state = pondWith(4, {
       frogs: { 0: 'C3 H1 H4', 1: 'C4 H2 H2', 2: 'H3 H3 H4', 3: 'H4 E1 H3' },
       open: ['A1B1', 'C2C3', 'D5E5'],
@@ -63,7 +63,7 @@ describe('the board in text', () => {
     ]);
   });
 
-  it('fits 80 columns with every frog in one home, and takes the same room with colours', () => {
+  it('fits 80 columns with every frog in one home, also with colours', () => {
     for (const seats of [3, 4]) {
       for (const home of Array.from({ length: seats }, (_, seat) => `H${seat + 1}`)) {
         const all = Object.fromEntries(Array.from({ length: seats }, (_, seat) => [seat, `${home} ${home} ${home}`]));

@@ -5,15 +5,15 @@ import type { Paint } from '../../colours.ts';
 /** By seat. */
 export const SYMBOLS = ['x', 'o', 'v', 'w'] as const;
 
-export function symbolOf(seat: Seat): string {
+export function frogsSymbol(seat: Seat): string {
   return SYMBOLS[seat] ?? '?';
 }
 
-/** A tile is its name and the frog on it; from one to the next it takes so many characters, and a bridge fills the rest. */
+/** Characters from one tile to the next: name, frog and bridge. */
 const STEP = 8;
 const NAME = 3;
 const BRIDGE = '---';
-/** Left of the tiles, room for a home and its bridge. */
+/** Space left of the tiles for a home and its bridge. */
 const MARGIN = 21;
 
 interface Mark {
@@ -23,7 +23,7 @@ interface Mark {
   readonly painted: string;
 }
 
-/** The tiles by their names, with whose frog sits there, the bridges between them, and the homes outside. */
+/** The tiles with their names and frogs, the bridges between them, and the homes around them. */
 export function drawBoard(view: FrogsView, paint: Paint): string[] {
   const pond = pondOf(view);
   const { shape, tiles } = boardFor(view.seats);
@@ -36,7 +36,7 @@ export function drawBoard(view: FrogsView, paint: Paint): string[] {
   return shape === 'hexagon' ? body : [...endHome(pond, 'top', paint), ...body, ...endHome(pond, 'bottom', paint)];
 }
 
-/** Marks in a line, left to right. Measured by the bare text, since colours take no room. */
+/** Marks in a line, left to right. Measures the bare text, because colours take no space. */
 function line(marks: readonly Mark[]): string {
   let drawn = '';
   let end = 0;
@@ -69,7 +69,7 @@ function tileMarks(pond: Pond, row: number, paint: Paint): Mark[] {
 function tileMark({ sitting }: Pond, cell: Cell, at: number, paint: Paint): Mark {
   const sitter = sitting.get(cell);
   if (sitter === undefined) return { at, text: cell, painted: paint.faint(cell) };
-  const text = cell + symbolOf(sitter);
+  const text = cell + frogsSymbol(sitter);
   return { at, text, painted: paint.seat(sitter, text) };
 }
 
@@ -94,11 +94,11 @@ function crossings(pond: Pond, row: number): Mark[] {
 /** The homes left and right of a row. */
 function sideHomes(pond: Pond, row: number, paint: Paint): Mark[] {
   const inRow = pond.board.tiles.filter((tile) => tile.row === row).map(({ cell }) => cell);
-  return pond.board.homeTiles.flatMap((door, seat) => {
+  return pond.board.homeTiles.flatMap((homeTile, seat) => {
     const home = homeMark(pond, seat, paint);
-    if (isAtEnd(pond, door) || !inRow.includes(door)) return [];
-    const at = leftOf(pond, door);
-    if (door === inRow[0]) {
+    if (isAtEnd(pond, homeTile) || !inRow.includes(homeTile)) return [];
+    const at = leftOf(pond, homeTile);
+    if (homeTile === inRow[0]) {
       const bridge = at - BRIDGE.length - 1;
       return [{ ...home, at: bridge - 1 - home.text.length }, plain(bridge, BRIDGE)];
     }
@@ -106,14 +106,14 @@ function sideHomes(pond: Pond, row: number, paint: Paint): Mark[] {
   });
 }
 
-/** On the square, a door in the middle of the first or last row has its home above or below. */
-function isAtEnd({ board }: Pond, door: Cell): boolean {
-  return board.shape === 'square' && (door.endsWith('1') || door.endsWith('5'));
+/** On the square board, the homes of the first and last row are above and below. */
+function isAtEnd({ board }: Pond, homeTile: Cell): boolean {
+  return board.shape === 'square' && (homeTile.endsWith('1') || homeTile.endsWith('5'));
 }
 
 function endHome(pond: Pond, end: 'top' | 'bottom', paint: Paint): string[] {
   const row = end === 'top' ? '1' : '5';
-  const seat = pond.board.homeTiles.findIndex((door) => isAtEnd(pond, door) && door.endsWith(row));
+  const seat = pond.board.homeTiles.findIndex((homeTile) => isAtEnd(pond, homeTile) && homeTile.endsWith(row));
   const at = leftOf(pond, pond.board.homeTiles[seat] ?? '');
   const lines = [line([{ ...homeMark(pond, seat, paint), at }]), line([plain(at + 1, '|')])];
   return end === 'top' ? lines : lines.reverse();
@@ -123,8 +123,8 @@ function endHome(pond: Pond, end: 'top' | 'bottom', paint: Paint): string[] {
 function homeMark({ state }: Pond, seat: Seat, paint: Paint): Omit<Mark, 'at'> {
   const home = homeOf(seat);
   const inside = state.frogs.flatMap((cells, owner) => cells.filter((cell) => cell === home).map(() => owner));
-  const frogs = inside.map((owner) => paint.seat(owner, symbolOf(owner))).join('');
-  return { text: `${home}[${inside.map(symbolOf).join('')}]`, painted: `${paint.seat(seat, home)}[${frogs}]` };
+  const frogs = inside.map((owner) => paint.seat(owner, frogsSymbol(owner))).join('');
+  return { text: `${home}[${inside.map(frogsSymbol).join('')}]`, painted: `${paint.seat(seat, home)}[${frogs}]` };
 }
 
 function plain(at: number, text: string): Mark {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { talk } from '../../testing/talk.ts';
+import { runDialog } from '../../testing/dialog.ts';
 
 /** Answers every question of a whole game against bots: the first listed jump, else the first bridge. */
 function anybody(): (text: string) => string {
@@ -20,9 +20,9 @@ describe('a whole game in the terminal', () => {
     ['2', 'hop-on', 'easy'],
     ['3', 'push', 'normal'],
     ['4', 'hop-on', 'easy'],
-  ])('of %s players, %s, is played to its end against %s bots', async (seats, occupied, level) => {
+  ])('of %s players, %s, runs to the end against %s bots', async (seats, occupied, level) => {
     const args = ['frogs', '--names', 'Ann', '--seats', seats, '--bot', level, '--occupied', occupied];
-    const { code, text } = await talk(args, anybody());
+    const { code, text } = await runDialog(args, anybody());
     expect(code).toBe(0);
     expect(text).toContain('Game ended.');
     expect(text).toMatch(/The winner is .+\.|It is a draw\.|The win is shared/);
@@ -30,26 +30,26 @@ describe('a whole game in the terminal', () => {
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
   });
 
-  it('goes on from the position that was printed, with its options and all its seats', async () => {
+  it('continues from the printed position, with its options and seats', async () => {
     const lines = ['H1C1', 'y', 'quit'];
     const args = ['frogs', '--names', 'Ann,Bob,Cy,Di', '--seats', '4', '--occupied', 'push'];
-    const first = await talk(args, () => lines.shift() ?? null);
+    const first = await runDialog(args, () => lines.shift() ?? null);
     const [, position = ''] = /--position '([^']+)'/.exec(first.text) ?? [];
     expect(first.text).toContain("' --occupied push --names");
-    const again = await talk(
+    const again = await runDialog(
       ['frogs', '--names', 'Ann,Bob,Cy,Di', '--occupied', 'push', '--position', position],
       () => null,
     );
     expect(again.text).toContain('Bob’s turn (o):');
     expect(again.text).toContain("' --occupied push --names");
-    const short = await talk(['frogs', '--names', 'Ann,Bob', '--position', position], () => null);
+    const short = await runDialog(['frogs', '--names', 'Ann,Bob', '--position', position], () => null);
     expect(short.text).toContain('v Normal bot 1   w Normal bot 2');
   });
 
   it.each([[['--seats', '3']], [['--names', 'Ann,Bob,Cy']], [['--bot', 'easy', '--sit', '3']]])(
-    'says how many players a position is for when %j does not fit',
+    'names the number of players of the position if %j does not fit',
     async (more) => {
-      const { code, text } = await talk(['frogs', '--position', '{"seats":2}', ...more], () => null);
+      const { code, text } = await runDialog(['frogs', '--position', '{"seats":2}', ...more], () => null);
       expect([code, text]).toEqual([2, expect.stringContaining('The position is for 2 players.')]);
     },
   );

@@ -6,24 +6,24 @@ import { language } from '@tavola/words/en/language';
 import { frogsWords } from '@tavola/words/games/frogs';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
-import { sightOf } from '../../sight.ts';
-import { frogsTable as table } from './table.ts';
+import { seatViewOf } from '../../seat-view.ts';
+import { frogsUi as table } from './ui.ts';
 
 /** What every client says. */
 const words = frogsWords(en, language);
 
 const company = { names: ['Ann', 'Bob', 'Cy'], paint: makePaint(false) };
-const see = (state: Frogs['state']) => sightOf(frogs, state, 0, company);
+const see = (state: Frogs['state']) => seatViewOf(frogs, state, 0, company);
 /** Ann's frog on C2 can go on over Bob's on C3, but not to the left of it. */
 const middle = pondWith(2, { frogs: { 0: 'C2 H1 H2', 1: 'C3 H2 H2' }, open: ['A1A2', 'B3C3'] });
-const sight = see(middle);
-const answer = (typed: readonly string[], line: string) => table.answer(sight, typed, line);
+const seatView = see(middle);
+const answer = (typed: readonly string[], line: string) => table.answer(seatView, typed, line);
 const said = (typed: readonly string[], line: string): string => {
   const { kind, ...rest } = answer(typed, line);
-  return kind === 'action' ? kind : ((rest as { says?: string }).says ?? '');
+  return kind === 'action' ? kind : ((rest as { message?: string }).message ?? '');
 };
 
-describe('what is typed', () => {
+describe('typed input', () => {
   it.each([
     ['C2B2', { type: 'jump', path: ['C2', 'B2'] }],
     ['c2 c3 c4', { type: 'jump', path: ['C2', 'C3', 'C4'] }],
@@ -36,43 +36,46 @@ describe('what is typed', () => {
     expect(answer([], line)).toEqual({ kind: 'action', action });
   });
 
-  it('a frog, then tile by tile over those that are taken', () => {
+  it('accepts a frog, then leaf by leaf', () => {
     expect(answer([], 'c2')).toEqual({
       kind: 'more',
       typed: ['c2'],
-      says: 'The frog on C2 can jump to C1, D2, C3 or B2.',
+      message: 'The frog on C2 can jump to C1, D2, C3 or B2.',
     });
-    expect(table.question(sight, ['c2'])).toBe('To: ');
+    expect(table.question(seatView, ['c2'])).toBe('To: ');
     const on = answer(['c2'], 'c3');
     expect(on).toMatchObject({
       kind: 'more',
       typed: ['c2', 'c3'],
-      says: 'C3 is taken. From there you can hop on to D3 or C4.',
+      message: 'C3 is taken. From there you can hop on to D3 or C4.',
     });
-    expect(table.question(sight, ['c2', 'c3'])).toBe('Hop on to: ');
+    expect(table.question(seatView, ['c2', 'c3'])).toBe('Hop on to: ');
     expect(said(['c2', 'c3'], 'b3')).toContain('There’s no bridge between C3 and B3');
     expect(answer(['c2', 'c3'], 'c4')).toMatchObject({ kind: 'action', action: { path: ['C2', 'C3', 'C4'] } });
   });
 
-  it('a card, then what it asks for', () => {
+  it('accepts a card, then its parts', () => {
     expect(answer([], 'Extra')).toEqual({ kind: 'more', typed: ['extra'] });
-    expect(table.question(sight, ['extra'])).toBe('Which frog: ');
-    expect(answer(['extra'], 'C2')).toMatchObject({ kind: 'more', says: 'The frog on C2 can jump to C1, D2 or B2.' });
+    expect(table.question(seatView, ['extra'])).toBe('Which frog: ');
+    expect(answer(['extra'], 'C2')).toMatchObject({
+      kind: 'more',
+      message: 'The frog on C2 can jump to C1, D2 or B2.',
+    });
     expect(said(['extra', 'C2'], 'C3')).toContain('first jump of Extra Jump must end on an empty leaf');
     expect(answer(['extra', 'C2'], 'B2')).toMatchObject({ kind: 'more', typed: ['extra', 'C2', 'B2'] });
     expect(said(['extra', 'C2'], 'B2')).toBe('The first jump ends on B2. The second one can end on B1, B3 or A2.');
     expect(answer(['extra', 'C2', 'B2'], 'B1')).toMatchObject({ kind: 'action', action: { type: 'extra-jump' } });
-    expect(table.question(sight, ['bridges'])).toBe('Which gap: ');
+    expect(table.question(seatView, ['bridges'])).toBe('Which gap: ');
     expect(said(['bridges'], 'C1D1')).toContain('There’s already a bridge between C1 and D1');
     expect(answer(['bridges'], 'a2a1')).toEqual({ kind: 'more', typed: ['bridges', 'A1A2'] });
-    expect(table.question(sight, ['bridges', 'A1A2'])).toBe('Second gap: ');
+    expect(table.question(seatView, ['bridges', 'A1A2'])).toBe('Second gap: ');
     expect(answer(['bridges', 'A1A2'], 'c3b3')).toMatchObject({ kind: 'action', action: { type: 'extra-bridge' } });
     expect(answer(['remove'], 'C1D1')).toMatchObject({ kind: 'action', action: { type: 'removal', gap: 'C1D1' } });
     expect(said(['remove'], 'C1H1')).toContain('can’t remove the stone bridge to a home');
     expect(answer(['bridge'], 'A1A2')).toMatchObject({ kind: 'action', action: { type: 'bridge' } });
   });
 
-  it('is refused at once where it cannot lead anywhere', () => {
+  it('is refused at once if no action can follow', () => {
     expect(said([], '')).toContain('Type an action such as');
     expect(said([], 'hello')).toContain('Can’t read “hello”');
     expect(said([], 'C3')).toBe('The frog on C3 isn’t yours. Choose one of yours.');
@@ -87,10 +90,10 @@ describe('what is typed', () => {
     ] as const)
       expect(table.answer(poor, [], verb)).toMatchObject({
         kind: 'again',
-        says: expect.stringContaining(`already played ${card}.`),
+        message: expect.stringContaining(`already played ${card}.`),
       });
     expect(table.answer(see(pondWith(2)), ['bridges'], 'A1A2')).toMatchObject({
-      says: expect.stringContaining('Extra Bridge needs 2 open gaps'),
+      message: expect.stringContaining('Extra Bridge needs 2 open gaps'),
     });
   });
 });
@@ -98,11 +101,11 @@ describe('what is typed', () => {
 describe('the words of every client', () => {
   it.each(REFUSALS)('refuse: %s', (code) => {
     for (const at of [['C3', 'C4'], ['H2', 'C4'], ['C1H1'], ['parachute'], []])
-      expect(table.refusal(sight, { code, at }, null)).toBe(words.refusal({ code, at }, sight.view, null));
+      expect(table.refusal(seatView, { code, at }, null)).toBe(words.refusal({ code, at }, seatView.view, null));
   });
 
   it.each(WARNINGS)('warn: %s', (code) => {
-    expect(table.warning(sight, { code, at: ['C3'] })).toBe(words.warning({ code, at: ['C3'] }));
+    expect(table.warning(seatView, { code, at: ['C3'] })).toBe(words.warning({ code, at: ['C3'] }));
   });
 
   it.each(ENDINGS)('end a game: %s', (reason) => {
@@ -120,7 +123,7 @@ describe('the words of every client', () => {
 describe('sentences', () => {
   it('has one for every refusal, without a code in it', () => {
     for (const code of REFUSALS) {
-      const text = table.refusal(sight, { code, at: ['C3', 'C4'] }, null);
+      const text = table.refusal(seatView, { code, at: ['C3', 'C4'] }, null);
       expect(text).toMatch(/^[A-Z].*\.$/);
       if (code.includes('-')) expect(text).not.toContain(code);
     }
@@ -155,7 +158,7 @@ describe('sentences', () => {
   ];
 
   it.each(events)('%j', (event, expected) => {
-    const sentence = table.event(sight, event);
+    const sentence = table.event(seatView, event);
     if (expected === null) expect(sentence).toBeNull();
     else {
       expect(sentence).toContain(expected);
@@ -163,15 +166,15 @@ describe('sentences', () => {
     }
   });
 
-  it('tells warnings, the score, the cards and what one may do', () => {
-    expect(table.warning(sight, { code: 'strands-own', at: ['C2'] })).toBe(
+  it('has texts for warnings, the score, the cards and the moves', () => {
+    expect(table.warning(seatView, { code: 'strands-own', at: ['C2'] })).toBe(
       'This leaves your frog on C2 with no bridge.',
     );
-    expect(table.warning(sight, { code: 'lets-win', at: ['1'] })).toBe(
+    expect(table.warning(seatView, { code: 'lets-win', at: ['1'] })).toBe(
       'The next player can get their last frog home and win.',
     );
-    expect(table.score(sight)).toBe('Frogs home: Ann (x) 1, Bob (o) 0');
-    expect(table.hint(sight)).toEqual(['Your cards: extra, parachute, bridges, remove.']);
+    expect(table.score(seatView)).toBe('Frogs home: Ann (x) 1, Bob (o) 0');
+    expect(table.hint(seatView)).toEqual(['Your cards: extra, parachute, bridges, remove.']);
     expect(table.hint(see({ ...middle, cards: [[], []] }))).toEqual(['You have no cards left.']);
     expect(table.moves(see({ ...middle, cards: [['extra-bridge'], []] }))).toEqual([
       'Jumps: C2C1, C2D2, C2C3D3, C2C3C4, C2B2, H1C1.',
@@ -182,11 +185,11 @@ describe('sentences', () => {
   });
 
   it.each([
-    [42, 'it must be JSON such as {"seats":2}'],
+    [42, 'The position must be JSON such as {"seats":2}'],
     [{ seats: 9 }, '“seats” is unreadable'],
-    [{ seats: 2, x: 1 }, '“x” is unknown'],
+    [{ seats: 2, x: 1 }, 'Positions have no field “x”.'],
     [{ seats: 3, gone: [0] }, 'a player who resigned'],
-  ])('says why the position %j cannot be played', (raw, fault) => {
+  ])('explains why the position %j can’t be played', (raw, fault) => {
     const read = frogs.position.read(raw, { occupied: 'hop-on', homes: 'spread' });
     expect(read.ok ? '' : table.positionFault(read.error)).toContain(fault);
   });

@@ -1,4 +1,4 @@
-/** Any plain value in words, without the signs of JSON. */
+/** A plain value as text, without JSON punctuation. */
 export function describe(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';
   if (Array.isArray(value)) return value.map(describe).join(', ');
@@ -9,7 +9,7 @@ export function describe(value: unknown): string {
   return String(value);
 }
 
-/** A line for each member of what is seen. */
+/** One line per member of a view. */
 export function describeLines(value: unknown): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`  ${describe(value)}`];
   return Object.entries(value).map(([key, part]) => `  ${key}: ${describe(part)}`);

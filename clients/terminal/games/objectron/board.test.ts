@@ -26,7 +26,7 @@ const busy = {
 };
 
 describe('the grid in text', () => {
-  it('shows walls, players, their light, items, teleporters, starts, and for how long there is no power', () => {
+  it('shows walls, players, light trails, items, teleporters, starts and power failures', () => {
     expect(draw(arena(busy))).toEqual([
       '    A B C D E F G H I J',
       ' 10 . . . . . . . . . =  10',
@@ -43,7 +43,7 @@ describe('the grid in text', () => {
     ]);
   });
 
-  it('shows active grenades where the table remembers them, and when all is over', () => {
+  it('shows armed grenades if the option is on, and after the end', () => {
     const rowFive = (state: ObjectronState) => draw(state)[6];
     expect(rowFive(arena(busy))).toBe('  5 . . . . d . . . . .  5');
     expect(rowFive(arena(busy, { memory: 'shown' }))).toBe('  5 . . . . d . . . . !  5');
@@ -60,7 +60,7 @@ describe('the grid in text', () => {
     expect(draw(arena({}, { width: 26, height: 10 }))).toHaveLength(10 + 2);
   });
 
-  it('fits 80 columns at 30 by 30, and takes the same room with colours', () => {
+  it('fits 80 columns at 30 by 30, also with colours', () => {
     const large = arena({ dark: '3'.repeat(900), items: { disc: ['AD1'] } }, { width: 30, height: 30 });
     expect(Math.max(...draw(large).map(({ length }) => length))).toBeLessThan(80);
     for (const state of [large, arena(busy), arena(busy, { memory: 'shown' })])

@@ -14,7 +14,7 @@ import {
 } from '@tavola/objectron';
 import type { Paint } from '../../colours.ts';
 
-/** By seat: a capital is the player, a small letter the light behind him. */
+/** By seat. The lower-case letter is the player’s light trail. */
 const PLAYERS = ['X', 'O'] as const;
 const WALL = '#';
 const EMPTY = '.';
@@ -22,21 +22,21 @@ const START = '=';
 const TELEPORTER = 't';
 export const ARMED_SYMBOL = '!';
 const SEVERAL = '*';
-const SIGNS: Readonly<Record<Item, string>> = { grenade: 'g', disc: 'd', 'charged-disc': 'c' };
+const ITEM_SYMBOLS: Readonly<Record<Item, string>> = { grenade: 'g', disc: 'd', 'charged-disc': 'c' };
 
-/** Room for the number of a row, left of the grid. */
+/** Space for the row number. */
 const MARGIN = 4;
 const LETTERS = 26;
 
-export function symbolOf(seat: Seat): string {
+export function objectronSymbol(seat: Seat): string {
   return PLAYERS[seat] ?? '?';
 }
 
 export function trailSymbol(seat: Seat): string {
-  return symbolOf(seat).toLowerCase();
+  return objectronSymbol(seat).toLowerCase();
 }
 
-/** Row 1 at the bottom. A square is its sign, and behind it the turns without power; thirty of them fit a line. */
+/** Row 1 is at the bottom. Each square shows its symbol and the turns without power. A line fits 30 squares. */
 export function drawBoard(view: ObjectronView, paint: Paint): string[] {
   const { width, height } = view.grid;
   const header = columnLines(width);
@@ -52,7 +52,7 @@ function drawRow(view: ObjectronView, row: number, paint: Paint): string {
   return `${number.padStart(MARGIN - 1)} ${squares.join('')} ${number}`;
 }
 
-/** After Z comes AA: then the letters of a column stand below each other. */
+/** Two lines if there are columns after Z, such as AA. */
 function columnLines(width: number): string[] {
   const names = Array.from({ length: width }, (_, column) => columnName(column));
   const line = (letters: readonly string[]): string =>
@@ -63,34 +63,34 @@ function columnLines(width: number): string[] {
 
 function drawSquare(view: ObjectronView, square: Square, paint: Paint): string {
   const dark = darkness(view, square);
-  return signOn(view, square, paint) + (dark === 0 ? ' ' : paint.faint(String(dark)));
+  return squareSymbol(view, square, paint) + (dark === 0 ? ' ' : paint.faint(String(dark)));
 }
 
-function signOn(view: ObjectronView, square: Square, paint: Paint): string {
+function squareSymbol(view: ObjectronView, square: Square, paint: Paint): string {
   const { grid, players } = view;
   const { walls, indexOf } = groundOf(grid);
   if (walls[indexOf(square)] === 1) return WALL;
   const player = players.findIndex(({ at }) => at === square);
-  if (player >= 0) return paint.seat(player, symbolOf(player));
+  if (player >= 0) return paint.seat(player, objectronSymbol(player));
   if (isLit(view, square)) {
     const seat = players.findIndex(({ trail }) => trail.some(({ at }) => at === square));
     return paint.seat(seat, trailSymbol(seat));
   }
   if (grenadesShown(view).includes(square)) return paint.red(ARMED_SYMBOL);
-  return thingOn(view, square, paint);
+  return thingSymbol(view, square, paint);
 }
 
-function thingOn(view: ObjectronView, square: Square, paint: Paint): string {
+function thingSymbol(view: ObjectronView, square: Square, paint: Paint): string {
   const [first, ...others] = thingsOn(view, square);
   if (first === undefined) {
     const start = [0, 1].findIndex((seat) => startSquare(view.grid, seat) === square);
     return start < 0 ? paint.faint(EMPTY) : paint.seat(start, START);
   }
   if (others.length > 0) return paint.strong(SEVERAL);
-  return paint.strong(first === 'teleporter' ? TELEPORTER : SIGNS[first]);
+  return paint.strong(first === 'teleporter' ? TELEPORTER : ITEM_SYMBOLS[first]);
 }
 
-/** What can be seen on a square, each kind once. */
+/** What lies visibly on a square, each kind once. */
 export function thingsOn(view: ObjectronView, square: Square): (Item | 'teleporter')[] {
   const { links, indexOf } = groundOf(view.grid);
   const items = [...new Set(itemsOn(view, square))];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { talk } from '../../testing/talk.ts';
+import { runDialog } from '../../testing/dialog.ts';
 
 /** Answers every question of a whole game against a bot: one of the listed moves, the first two more often than not. */
 function anybody(): (text: string) => string {
@@ -18,9 +18,9 @@ describe('a whole game in the terminal', () => {
   it.each([
     ['10', '10', 'wild'],
     ['30', '12', 'calm'],
-  ])('of %s by %s squares, %s, is played to its end against a bot', async (width, height, power) => {
+  ])('of %s by %s squares, %s, runs to the end against a bot', async (width, height, power) => {
     const size = ['--width', width, '--height', height, '--power', power];
-    const { code, text } = await talk(['objectron', '--names', 'Ann', '--bot', 'normal', ...size], anybody());
+    const { code, text } = await runDialog(['objectron', '--names', 'Ann', '--bot', 'normal', ...size], anybody());
     expect(code).toBe(0);
     expect(text).toContain('Game ended.');
     expect(text).toMatch(/The winner is .+\.|It is a draw\./);
@@ -28,22 +28,22 @@ describe('a whole game in the terminal', () => {
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
   });
 
-  it('goes on from the position that was printed, with the size of its grid', async () => {
+  it('continues from the printed position, with the size of its grid', async () => {
     const size = ['--width', '12', '--height', '11', '--power', 'calm', '--memory', 'shown'];
-    const first = await talk(['objectron', '--names', 'Ann,Bob', ...size], () => 'quit');
+    const first = await runDialog(['objectron', '--names', 'Ann,Bob', ...size], () => 'quit');
     const [, position = ''] = /--position '([^']+)'/.exec(first.text) ?? [];
     expect(first.text).toContain("' --width 12 --height 11 --power calm --memory shown --names");
-    const again = await talk(['objectron', '--names', 'Ann,Bob', ...size, '--position', position], () => null);
+    const again = await runDialog(['objectron', '--names', 'Ann,Bob', ...size, '--position', position], () => null);
     expect(again.text).toContain('Ann’s turn (X):');
     expect(again.text).toContain(position);
-    const wrong = await talk(['objectron', '--names', 'Ann,Bob', '--position', position], () => null);
-    expect([wrong.code, wrong.text]).toEqual([2, expect.stringContaining('Can’t play that position: ')]);
+    const wrong = await runDialog(['objectron', '--names', 'Ann,Bob', '--position', position], () => null);
+    expect([wrong.code, wrong.text]).toEqual([2, expect.stringContaining('Can’t play that position. ')]);
   });
 
-  it('tells that no action can be taken back', async () => {
+  it('says that actions can’t be undone', async () => {
     const lines = ['up', 'y', 'undo', 'quit'];
     const position = JSON.stringify({ players: [{ at: 'C3' }, {}] });
-    const { text } = await talk(
+    const { text } = await runDialog(
       ['objectron', '--names', 'Ann,Bob', '--position', position],
       () => lines.shift() ?? null,
     );

@@ -1,57 +1,35 @@
-import type { Reason, Refusal, Seat } from '@tavola/kernel';
+import type { Reason, Refusal } from '@tavola/kernel';
 import type { Item, Objectron, ObjectronEvent } from '@tavola/objectron';
-import { byCode, plain } from '@tavola/words';
+import { plain } from '@tavola/words';
 
-import { spoken } from '../../language.ts';
-import type { Sight } from '../../text-table.ts';
-
-type Look = Sight<Objectron>;
-
-export function nameOf(sight: Look, seat: Seat): string {
-  return sight.names[seat] ?? '';
-}
+import { messages } from '../../language.ts';
+import { positionSentence } from '../../position-fault.ts';
+import type { SeatView } from '../../seat-view.ts';
 
 /** “2 identity discs and a light grenade”. */
 export function itemList(items: readonly Item[]): string {
-  const { objectron, objectronTerminal: m } = spoken();
+  const { objectron, objectronTerminal: m } = messages();
   return items.length === 0 ? m.nothing : objectron.labels.items(items);
 }
 
-/** What happened, in the words of every client; here it is also said when a grenade arms. The end has a screen of its own. */
-export function eventSentence(sight: Look, event: ObjectronEvent): string | null {
-  const { objectron, objectronTerminal: m } = spoken();
+/** The sentence of every client, plus one for an armed grenade. The ending has its own screen. */
+export function eventSentence(seatView: SeatView<Objectron>, event: ObjectronEvent): string | null {
+  const { objectron, objectronTerminal: m } = messages();
   if (event.type === 'ended') return null;
   if (event.type === 'armed') return m.armed(event);
-  const line = objectron.event(event, sight.names, sight.view);
+  const line = objectron.event(event, seatView.names, seatView.view);
   return line === null ? null : plain(line.words);
 }
 
-/** Codes of the table itself have no words here. */
-export function refusalSentence(sight: Look, refusal: Reason): string {
-  return spoken().objectron.refusal(refusal as Refusal<Objectron>, sight.view, null) ?? refusal.code;
+/** Codes that are not of this game are returned as they are. */
+export function refusalSentence(seatView: SeatView<Objectron>, refusal: Reason): string {
+  return messages().objectron.refusal(refusal as Refusal<Objectron>, seatView.view, null) ?? refusal.code;
 }
 
-/** An example that is the same in every language. */
+/** Not translated. */
 const EXAMPLE = '{"turn":1}';
 
-const WITH_PLACE = [
-  'unknown-field',
-  'bad-field',
-  'wall-on-start',
-  'two-teleporters',
-  'bad-teleporter',
-  'item-in-wall',
-  'two-grenades',
-  'two-players',
-  'bad-square',
-  'no-grenade-laid',
-  'bad-trail',
-] as const;
-
-/** Why a position from outside cannot be played. */
-export function positionFault({ code, at = [] }: Reason): string {
-  const m = spoken().objectronTerminal;
-  if (code === 'position-not-an-object') return m['position.position-not-an-object']({ example: EXAMPLE });
-  const key = WITH_PLACE.find((known) => known === code);
-  return key === undefined ? (byCode(m, 'position', code) ?? code) : m[`position.${key}`]({ at: at.join(', ') });
+/** Why a given position can’t be played. */
+export function positionFault(fault: Reason): string {
+  return positionSentence(messages().objectronTerminal, fault, EXAMPLE);
 }

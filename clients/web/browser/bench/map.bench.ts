@@ -54,7 +54,7 @@ test('frames of the map of Diplomacy while it is zoomed and moved', async ({ new
 });
 
 /** Sends one wheel or pointer event per frame for 100 frames, from within the page. */
-function frames(page: Page, deed: 'zoom' | 'move'): Promise<Frames> {
+function frames(page: Page, gesture: 'zoom' | 'move'): Promise<Frames> {
   return page.evaluate(async (what) => {
     const stage = document.querySelector('.map-stage');
     if (stage === null) throw new Error('there is no map');
@@ -63,7 +63,7 @@ function frames(page: Page, deed: 'zoom' | 'move'): Promise<Frames> {
     const common = { bubbles: true, cancelable: true, clientX: middle.x, clientY: middle.y };
     const pointer = { ...common, pointerId: 1, isPrimary: true, button: 0 };
     /** Runs a gesture at the start of a frame. Returns when the frame started and when it was painted. */
-    const within = (deed: () => void) =>
+    const within = (gesture: () => void) =>
       new Promise<{ readonly began: number; readonly done: number }>((resolve) => {
         requestAnimationFrame(() => {
           const began = performance.now();
@@ -71,7 +71,7 @@ function frames(page: Page, deed: 'zoom' | 'move'): Promise<Frames> {
           // A message posted within a frame arrives after it.
           port1.onmessage = () => resolve({ began, done: performance.now() });
           port2.postMessage(null);
-          deed();
+          gesture();
         });
       });
     stage.setPointerCapture = () => undefined;
@@ -98,7 +98,7 @@ function frames(page: Page, deed: 'zoom' | 'move'): Promise<Frames> {
     }
     if (what === 'move') stage.dispatchEvent(new PointerEvent('pointerup', pointer));
     return { work, apart };
-  }, deed);
+  }, gesture);
 }
 
 /** The busy time of the page's thread does not depend on other load of the machine. */

@@ -19,8 +19,8 @@ async function startGame(people: readonly Page[]): Promise<Seats> {
   for (const page of people) {
     await page.goto(`/t/${table.code}`);
     const europe = new DiplomacyPage(page);
-    await expect(europe.prompt).toContainText('You play');
-    const [, power = ''] = /You play (\w+)\./.exec(await europe.prompt.innerText()) ?? [];
+    await expect(europe.prompt).toContainText(/You’re \w+\. /);
+    const [, power = ''] = /You’re (\w+)\./.exec(await europe.prompt.innerText()) ?? [];
     seats.set(power, europe);
   }
   return Object.fromEntries(seats) as Seats;

@@ -102,7 +102,7 @@ test('diplomacy: a result with a retreat in every size, light and dark', async (
     Turkey: 'A CON - SMY; F AEG - ION; F BLA H',
   };
   for (const [power, text] of Object.entries(orders)) {
-    await expect(europe.prompt).toContainText(`You play ${power}.`);
+    await expect(europe.prompt).toContainText(`You’re ${power}.`);
     await europe.type(text);
     await page.getByRole('button', { name: 'The others hold' }).or(europe.endTurn).first().click();
     if ((await europe.endTurn.count()) > 0) await europe.endTurn.click();

@@ -33,12 +33,12 @@ async function joinAll(guests: readonly Guest[]): Promise<string> {
   }
   await expect(host.page.getByText('Everyone is here. Sides are drawn at random.')).toBeVisible(SLOW);
   await host.page.getByRole('button', { name: 'Start' }).click();
-  for (const guest of guests) await expect(europe(guest).prompt).toContainText('You play', SLOW);
+  for (const guest of guests) await expect(europe(guest).prompt).toContainText(/You’re \w+\. /, SLOW);
   return link;
 }
 
 async function powerOf(guest: Guest): Promise<string> {
-  return /You play (\w+)\./.exec(await europe(guest).prompt.innerText())?.[1] ?? '';
+  return /You’re (\w+)\./.exec(await europe(guest).prompt.innerText())?.[1] ?? '';
 }
 
 async function openChat(guest: Guest): Promise<void> {
@@ -120,7 +120,7 @@ async function dropAndComeBack(guest: Guest, link: string): Promise<void> {
 async function continueWithout(lost: string, there: readonly Guest[]): Promise<void> {
   const [first] = there;
   if (first === undefined) throw new Error('nobody is left');
-  await expect(log(first)).toContainText(`${lost} handed the seat to a bot`, SLOW);
+  await expect(log(first)).toContainText(`${lost} handed their seat to a bot`, SLOW);
   for (const guest of there) await europe(guest).expectPhase('Fall 1901: orders');
 }
 
@@ -149,7 +149,7 @@ test('seven players: lobby, chat, a spectator, two players who leave and return,
   await dan.page.close();
   await allHold(there.filter((guest) => guest !== cleo));
   await continueWithout(lost, there);
-  await expect(log(spectator)).toContainText(`${lost} handed the seat to a bot`);
+  await expect(log(spectator)).toContainText(`${lost} handed their seat to a bot`);
 
   await menu(ada, 'Offer a draw');
   await answer(bob, 'Decline');

@@ -91,16 +91,16 @@ export function OrderRow(props: RowProps) {
 }
 
 export function OrderCommands({ entry }: Pick<OrderPanelProps, 'entry'>) {
-  const deed = entry.pick.step === 'unit' ? entry.pick.deed : null;
+  const orderKind = entry.pick.step === 'unit' ? entry.pick.orderKind : null;
   return (
     <div class="dip-sayings">
       {entry.sayings.map((saying) => (
         <Button
           key={saying}
-          look={saying === deed ? 'tint' : 'secondary'}
+          look={saying === orderKind ? 'tint' : 'secondary'}
           size="small"
           keyCap={SAYING_CAPS[saying]}
-          pressed={saying === deed}
+          pressed={saying === orderKind}
           onClick={() => entry.say(saying)}
         >
           {diplomacySpoken.say.m[`say.${saying}.button`]}

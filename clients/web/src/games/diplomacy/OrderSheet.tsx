@@ -66,12 +66,12 @@ function restOf({ view, entry, seat }: OrderPanelProps & { readonly seat: Seat }
     return { label, orders: Array.from({ length: left }, () => ({ type: 'waive' })) };
   }
   const isRetreat = view.stage === 'retreats';
-  const deed = isRetreat ? 'disband' : 'hold';
+  const orderKind = isRetreat ? 'disband' : 'hold';
   const own = unitsOf(isRetreat ? view.dislodged : view.units, seat).map(({ at }) => provinceOf(at));
   const silent = own.filter((unit) => orderFor(orders, unit) === undefined);
   return {
-    label: orders.length === 0 ? m[`rest.${deed}-all.button`] : m[`rest.${deed}.button`],
-    orders: silent.map((unit): Order => ({ type: deed, unit })),
+    label: orders.length === 0 ? m[`rest.${orderKind}-all.button`] : m[`rest.${orderKind}.button`],
+    orders: silent.map((unit): Order => ({ type: orderKind, unit })),
   };
 }
 

@@ -111,7 +111,7 @@ describe('changing one’s mind', () => {
 
   it('pressing another of one’s units out of reach takes that one', () => {
     const west = positionWith({ units: ['Austria A VIE', 'Austria A PAR'] });
-    expect(does(west, 'Austria', 'vie par').pick).toEqual({ step: 'unit', unit: 'par', deed: 'move' });
+    expect(does(west, 'Austria', 'vie par').pick).toEqual({ step: 'unit', unit: 'par', orderKind: 'move' });
   });
 
   it('what the unit does can be changed before where', () => {
@@ -297,7 +297,7 @@ function diplomacyPlaces(): readonly string[] {
 }
 
 it('offers of a unit in hand only what it can be told', () => {
-  const pick = (unit: string): Pick => ({ step: 'unit', unit, deed: 'move' });
+  const pick = (unit: string): Pick => ({ step: 'unit', unit, orderKind: 'move' });
   const at = (state: DiplomacyState, unit: string) => commandsFor({ state, seat: 0, orders: [], pick: pick(unit) });
   expect(at(opening, 'vie')).toEqual(['hold', 'move', 'support']);
   expect(at(opening, 'tri')).toEqual(['hold', 'move', 'support']);

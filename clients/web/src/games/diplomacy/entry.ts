@@ -36,7 +36,7 @@ export function enterCommand(now: Situation, saying: OrderCommand): PickChange {
     case 'clear':
       return { orders: withoutOrder(orders, unit), pick: NOTHING };
     default:
-      return { orders, pick: { step: 'unit', unit, deed: saying } };
+      return { orders, pick: { step: 'unit', unit, orderKind: saying } };
   }
 }
 

@@ -11,9 +11,14 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 export type Pick =
   | { readonly step: 'none' }
   /** A unit is selected. Next is its target, or the unit it helps. */
-  | { readonly step: 'unit'; readonly unit: Province; readonly deed: OrderKind }
+  | { readonly step: 'unit'; readonly unit: Province; readonly orderKind: OrderKind }
   /** Whom it helps is chosen; next comes where that one goes. */
-  | { readonly step: 'helped'; readonly unit: Province; readonly deed: 'support' | 'convoy'; readonly of: Province }
+  | {
+      readonly step: 'helped';
+      readonly unit: Province;
+      readonly orderKind: 'support' | 'convoy';
+      readonly of: Province;
+    }
   /** An army goes aboard; next come more fleets, or where it lands. */
   | { readonly step: 'aboard'; readonly unit: Province; readonly over: readonly Province[] }
   /** All is said but on which coast. */
@@ -51,7 +56,7 @@ export function inHand(pick: Pick): Province | null {
 }
 
 export function take({ orders }: Situation, unit: Province): PickChange {
-  return { orders, pick: { step: 'unit', unit, deed: 'move' } };
+  return { orders, pick: { step: 'unit', unit, orderKind: 'move' } };
 }
 
 export function whose({ state }: Situation, province: Province): readonly [Note, Province] {

@@ -53,7 +53,7 @@ describe('positions in texts', () => {
     ['{"units": {}}', '“phase” is missing'],
     ['{"phase": "S1901M", "units": {"FRANCE": ["A PARIS"]}}', 'In “units”, “A PARIS” is unreadable.'],
     ['{"phase": "S1901M", "units": {"SPAIN": []}}', 'In “units”, “SPAIN” is unreadable.'],
-    ['{"phase": "S1901M", "units": {}, "wings": 2}', 'don’t have a member “wings”'],
+    ['{"phase": "S1901M", "units": {}, "wings": 2}', 'don’t have a field called “wings”'],
     ['{"phase": "S1901M", "units": {"FRANCE": ["F PAR"]}}', 'The unit in Paris can’t be there'],
     ['{"phase": "S1901M", "units": {"FRANCE": ["F SPA"]}}', 'The unit in Spain can’t be there'],
     ['{"phase": "S1901M", "units": {"FRANCE": ["A PAR"], "ITALY": ["A PAR"]}}', '2 units in Paris'],

@@ -25,8 +25,9 @@ export function pressInMovement(now: Situation, place: Place): PickChange {
   if (province === pick.unit) return drop(now);
   if (pick.step === 'aboard') return sail(now, pick, province);
   // Pressing a coast answers the question for a coast. Any other press starts over.
-  const chosen = pick.step === 'coast' ? ({ step: 'unit', unit: pick.unit, deed: 'move' as const } as const) : pick;
-  return chosen.deed === 'move' ? goTo(now, chosen.unit, province) : chooseHelped(now, chosen, province);
+  const chosen =
+    pick.step === 'coast' ? ({ step: 'unit', unit: pick.unit, orderKind: 'move' as const } as const) : pick;
+  return chosen.orderKind === 'move' ? goTo(now, chosen.unit, province) : chooseHelped(now, chosen, province);
 }
 
 function goTo(now: Situation, from: Province, to: Province): PickChange {
@@ -52,14 +53,14 @@ function landAt(now: Situation, unit: Unit, order: Extract<Order, { to: Place; t
 
 function chooseHelped(now: Situation, pick: Extract<Pick, { step: 'unit' }>, province: Province): PickChange {
   const other = unitIn(now.state.units, province);
-  if (pick.deed === 'move') return stay(now);
+  if (pick.orderKind === 'move') return stay(now);
   if (other === undefined) return said(now, 'nobody-to-help', province);
-  if (pick.deed === 'convoy' && other.type !== 'A') return said(now, 'no-army-there', province);
-  return { orders: now.orders, pick: { step: 'helped', unit: pick.unit, deed: pick.deed, of: province } };
+  if (pick.orderKind === 'convoy' && other.type !== 'A') return said(now, 'no-army-there', province);
+  return { orders: now.orders, pick: { step: 'helped', unit: pick.unit, orderKind: pick.orderKind, of: province } };
 }
 
-function help(now: Situation, { unit, deed, of }: Extract<Pick, { step: 'helped' }>, to: Province): PickChange {
-  if (deed === 'support') {
+function help(now: Situation, { unit, orderKind, of }: Extract<Pick, { step: 'helped' }>, to: Province): PickChange {
+  if (orderKind === 'support') {
     // Pressing the helped unit again means: where it stands.
     if (to === of) return give(now, { type: 'support', unit, of });
     return to === unit ? drop(now) : give(now, { type: 'support', unit, of, to });

@@ -45,12 +45,12 @@ function movementTargets(state: DiplomacyState, pick: Pick): readonly Province[]
   const unit = unitIn(state.units, pick.unit);
   if (unit === undefined) return [];
   if (pick.step === 'aboard') return [...possibleGoals(unit, fleetSeas(state.units))].filter((to) => to !== pick.unit);
-  if (pick.step === 'unit' && pick.deed === 'move') return [...possibleGoals(unit, fleetSeas(state.units))];
+  if (pick.step === 'unit' && pick.orderKind === 'move') return [...possibleGoals(unit, fleetSeas(state.units))];
   const possible = ordersFor(state, unit).flatMap((order) =>
-    (order.type === 'support' || order.type === 'convoy') && order.type === pick.deed ? [order] : [],
+    (order.type === 'support' || order.type === 'convoy') && order.type === pick.orderKind ? [order] : [],
   );
   if (pick.step === 'unit') return possible.map(({ of }) => of);
   const ways = possible.filter(({ of }) => of === pick.of).flatMap(({ to }) => (to === undefined ? [] : [to]));
-  const stays = pick.deed === 'support' && nearProvinces(unit).has(pick.of) ? [pick.of] : [];
+  const stays = pick.orderKind === 'support' && nearProvinces(unit).has(pick.of) ? [pick.of] : [];
   return [...ways, ...stays];
 }

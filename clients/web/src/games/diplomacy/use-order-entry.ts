@@ -51,7 +51,7 @@ export function useOrderEntry(props: BoardProps<Diplomacy>) {
       if (acting !== null) follow(enterCommand(now, saying));
     },
     take: (unit: string) =>
-      follow({ orders, pick: inPick(pick) === unit ? NOTHING : { step: 'unit', unit, deed: 'move' } }),
+      follow({ orders, pick: inPick(pick) === unit ? NOTHING : { step: 'unit', unit, orderKind: 'move' } }),
     drop: () => follow({ orders, pick: NOTHING }),
     /** A whole list in place of the one before. */
     set: (next: readonly Order[]) => follow({ orders: next, pick: NOTHING }),
@@ -78,8 +78,8 @@ function inPick(pick: Pick): string | null {
 
 /** What is in hand, for the words above the board. */
 export function heldWords(pick: Pick): readonly string[] {
-  const isLanding = pick.step === 'helped' && pick.deed === 'convoy';
-  const step = pick.step === 'unit' ? pick.deed : isLanding ? 'landing' : pick.step;
+  const isLanding = pick.step === 'helped' && pick.orderKind === 'convoy';
+  const step = pick.step === 'unit' ? pick.orderKind : isLanding ? 'landing' : pick.step;
   const how = HOLDINGS.find((known) => known === step);
   if (how === undefined || pick.step === 'none') return [];
   switch (pick.step) {

@@ -12,7 +12,7 @@ import { StackArt } from './StackArt.tsx';
 import { dvonnSpoken } from './spoken.ts';
 import { useBoard } from './use-board.ts';
 
-type Parts = ReturnType<typeof useBoard>;
+type BoardModel = ReturnType<typeof useBoard>;
 
 /** The controls say all that the picture shows. */
 const PICTURE = { 'aria-hidden': true } as const;
@@ -50,7 +50,7 @@ export function Board(props: BoardProps<Dvonn>) {
 }
 
 /** What lies still: bed, names, tiles with their marks, and the light of the red pieces. */
-function Ground({ board: { facing, tiles, at, ids, size } }: { readonly board: Parts }) {
+function Ground({ board: { facing, tiles, at, ids, size } }: { readonly board: BoardModel }) {
   return (
     <>
       <Bed facing={facing} />
@@ -71,7 +71,7 @@ function Ground({ board: { facing, tiles, at, ids, size } }: { readonly board: P
 }
 
 /** What moves: the stacks, the way of a move, what is in flight and what is dragged. */
-function Actors({ board, lifted }: { readonly board: Parts; readonly lifted: Stack }) {
+function Actors({ board, lifted }: { readonly board: BoardModel; readonly lifted: Stack }) {
   const { tiles, at, facing, flight, drag, hand, aim, draft } = board;
   const dotSize = Math.max(4.5, 2.6 / board.size.scale);
   return (

@@ -7,7 +7,7 @@ import { objectronWords } from '@tavola/words/games/objectron';
 import { describe, expect, it } from 'vitest';
 import { diagramOf, SKETCHES } from './diagrams.ts';
 import { discInHand } from './intent.ts';
-import { BLAST, DOOR, FLICKER, motionOf, motionTime, PER_SQUARE, STEP } from './motion-plan.ts';
+import { BLAST, FLICKER, motionOf, motionTime, PER_SQUARE, STEP, TELEPORT } from './motion-plan.ts';
 import { floorScene, type SceneInput, type SquarePicture, stepShown } from './picture.ts';
 import { objectronActions, objectronEvents, viewOf } from './testing.ts';
 
@@ -88,8 +88,8 @@ describe('the grid before an action', () => {
     expect(said('B1')).toBe('B1, no power for 3 turns');
     expect(said('J10')).toBe('J10, Cyan’s finish');
     expect(words.labels.board(viewOf(state))).toBe('Objectron grid, 10 by 10, turn 1. Cyan on C3, Amber on J9.');
-    expect(words.labels.belongings(viewOf(state), 0)).toBe('Carries a light grenade and an identity disc');
-    expect(words.labels.belongings(viewOf(state), 1)).toBe('Carries nothing, 2 actions to lose');
+    expect(words.labels.belongings(viewOf(state), 0)).toBe('Carrying a light grenade and an identity disc');
+    expect(words.labels.belongings(viewOf(state), 1)).toBe('Carrying nothing, 2 actions to lose');
   });
 });
 
@@ -116,9 +116,9 @@ describe('what is seen to move', () => {
     const step = motionOf(objectronEvents(state, { type: 'move', direction: 'right' }));
     expect(step?.walk).toEqual({ seat: 0, from: 'C3', over: 'D3', to: 'D3' });
     expect(step === null ? 0 : motionTime(step)).toBe(STEP);
-    const door = motionOf(objectronEvents(state, { type: 'move', direction: 'up-right' }));
-    expect(door?.walk).toEqual({ seat: 0, from: 'C3', over: 'D4', to: 'H8' });
-    expect(door === null ? 0 : motionTime(door)).toBe(STEP + DOOR);
+    const teleported = motionOf(objectronEvents(state, { type: 'move', direction: 'up-right' }));
+    expect(teleported?.walk).toEqual({ seat: 0, from: 'C3', over: 'D4', to: 'H8' });
+    expect(teleported === null ? 0 : motionTime(teleported)).toBe(STEP + TELEPORT);
   });
 
   it('flies, goes off and goes dark', () => {

@@ -15,28 +15,14 @@ import {
   type Square,
   type TrailPart,
 } from '@tavola/objectron';
+import type { SquareState } from '@tavola/words/games/objectron';
 import { armsOf } from './aim.ts';
 import { neighbour } from './walk.ts';
 
-/** What stands, lies and shows on one square. */
-export interface SquarePicture {
-  readonly square: Square;
-  readonly wall: boolean;
-  /** Turns without power, this one included; 0 has power. */
-  readonly dark: number;
-  /** A failure began here in this very turn. */
+/** A square as the board draws it. */
+export interface SquarePicture extends SquareState {
+  /** A power failure started here this turn. */
   readonly failed: boolean;
-  readonly items: readonly Item[];
-  /** An active grenade that may be shown. */
-  readonly armed: boolean;
-  readonly teleporter: { readonly number: number; readonly to: Square } | null;
-  readonly player: Seat | null;
-  readonly trail: { readonly seat: Seat; readonly opensIn: number } | null;
-  /** Whose goal it is. */
-  readonly finish: Seat | null;
-  /** lit: may be stepped on. chosen: the step that is previewed. aim: a disc would stop here. */
-  readonly mark: 'lit' | 'chosen' | 'aim' | null;
-  readonly last: boolean;
   readonly pointed: boolean;
 }
 

@@ -3,6 +3,7 @@ import type { Outcome } from '@tavola/kernel';
 import { Download, Link, List, Pause, Play, RotateCcw } from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { homeWords, tableWords } from '../../app/areas.ts';
+import { language } from '../../app/language.ts';
 import { Button, Skeleton } from '../../design/index.ts';
 import { sharePosition } from './address.ts';
 import { BoardArea } from './BoardArea.tsx';
@@ -58,7 +59,9 @@ function Result({ model }: { readonly model: TableModel }): JSX.Element {
   return (
     <>
       <h2 class="end-headline">
-        {match.ended === 'host-left' ? tableWords.say['host-left.title'] : headline(outcome, names, own)}
+        {match.ended === 'host-left'
+          ? tableWords.say['host-left.title']
+          : headline(outcome, { names, own, points: game.words.points })}
       </h2>
       <p class="lead">{outcome === null ? noResult(model) : reasonOf(model, outcome)}</p>
       <ul class="end-seats">
@@ -69,7 +72,7 @@ function Result({ model }: { readonly model: TableModel }): JSX.Element {
               <strong>{names[seat]}</strong> {isOwn && state.own.length === 1 ? homeWords.say['you'] : ''}
               <SecondName model={model} seat={seat} />
             </span>
-            <span class="end-score">{outcome?.scores?.[seat] ?? ''}</span>
+            <span class="end-score">{scoreText(model, outcome?.scores?.[seat])}</span>
           </li>
         ))}
       </ul>
@@ -77,7 +80,12 @@ function Result({ model }: { readonly model: TableModel }): JSX.Element {
   );
 }
 
-/** Why the game ended. Lost seats are described by the table, not by the game. */
+function scoreText({ game }: TableModel, score: number | undefined): string {
+  if (score === undefined) return '';
+  return game.words.points?.(score) ?? language().n(score);
+}
+
+/** Why it ended like this. The game can’t say how a player lost the seat. */
 function reasonOf({ game, names, players, state }: TableModel, outcome: Outcome): string {
   const lost = outcome.reason === 'abandoned' ? lostSeatRemark(state.lines, names, state.own) : null;
   return lost ?? game.words.outcome(outcome, players);

@@ -72,9 +72,9 @@ describe('leaving as the last player', () => {
 });
 
 describe('the time warning', () => {
-  const [lose, lost] = ['When it runs out, you lose the game.', 'When it runs out, you lose your seat.'];
-  const [bot, move] = ['When it runs out, a bot makes this move for you.', 'When it runs out, a move is made for you.'];
-  const opens = 'Your seat will be open then.';
+  const [lose, lost] = ['If it runs out, you lose the game.', 'If it runs out, you lose your seat.'];
+  const [bot, move] = ['If it runs out, a bot makes this move for you.', 'If it runs out, a move is made for you.'];
+  const opens = 'Your seat will then be open.';
   it.each([
     ['hold', 2, true, 0, lose],
     ['hold', 3, true, 0, bot],

@@ -1,11 +1,20 @@
 import type { Outcome, Seat } from '@tavola/kernel';
 import { tableWords } from '../../app/areas.ts';
+import { language } from '../../app/language.ts';
 
-/** Endings that the score did not decide, so no margin is shown. */
+/** Endings that don’t depend on the score, so that a margin would mislead. */
 const NOT_BY_SCORE: readonly string[] = ['abandoned'];
 
-/** Heading of the result. `own` are the reader's seats. */
-export function headline(outcome: Outcome | null, names: readonly string[], own: readonly Seat[]): string {
+interface HeadlineInput {
+  readonly names: readonly string[];
+  /** Seats of the reader. */
+  readonly own: readonly Seat[];
+  /** Writes a score with its unit. Default: the number. */
+  readonly points: ((points: number) => string) | undefined;
+}
+
+/** Names the winner and the margin. */
+export function headline(outcome: Outcome | null, { names, own, points = language().n }: HeadlineInput): string {
   if (outcome === null) return tableWords.say['end.called'];
   const { ranks, scores, reason } = outcome;
   const winners = [...ranks.keys()].filter((seat) => ranks[seat] === 1);
@@ -14,17 +23,18 @@ export function headline(outcome: Outcome | null, names: readonly string[], own:
     return winners.length === ranks.length
       ? tableWords.say['end.draw']
       : tableWords.say['end.share']({ names: winners.map((seat) => names[seat] ?? '') });
-  const by = scores === undefined || NOT_BY_SCORE.includes(reason) ? null : marginOf(scores, winner);
+  const margin = scores === undefined || NOT_BY_SCORE.includes(reason) ? 0 : marginOf(scores, winner);
+  const by = margin > 0 ? points(margin) : null;
   const isYou = own.length === 1 && own[0] === winner;
   return isYou ? youWin(by) : wins(names[winner] ?? '', by);
 }
 
-function youWin(by: number | null): string {
-  return by === null || by <= 0 ? tableWords.say['end.you-win'] : tableWords.say['end.you-win-by']({ by });
+function youWin(by: string | null): string {
+  return by === null ? tableWords.say['end.you-win'] : tableWords.say['end.you-win-by']({ by });
 }
 
-function wins(name: string, by: number | null): string {
-  return by === null || by <= 0 ? tableWords.say['end.wins']({ name }) : tableWords.say['end.wins-by']({ name, by });
+function wins(name: string, by: string | null): string {
+  return by === null ? tableWords.say['end.wins']({ name }) : tableWords.say['end.wins-by']({ name, by });
 }
 
 function marginOf(scores: readonly number[], winner: Seat): number {

@@ -2,7 +2,7 @@ import type { LogLine, SeatInfo } from '@tavola/client-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seatWords, tableWords } from '../../app/areas.ts';
 import { chooseLanguage } from '../../app/language.ts';
-import { seatNames } from './names.ts';
+import { seatDisplayNames } from './names.ts';
 import { lostSeatRemark, motionsIn, type RequestInfo, remarkText } from './remarks.ts';
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('remarks on log lines', () => {
     const motions = motionsIn(lines);
     expect(remark('motion', { id: 4, kind: 'draw', by: 0, about: null })).toBe('Juniper offers a draw.');
     expect(remark('vote', { motion: 4, seat: 1, yes: false }, motions)).toBe('Moth declined the draw.');
-    expect(remark('lapse', { motion: 4 }, motions)).toBe('Time ran out for the draw offer.');
+    expect(remark('lapse', { motion: 4 }, motions)).toBe('The draw offer expired.');
     expect(remark('vote', { motion: 4, seat: 1, yes: true }, motions)).toBeNull();
   });
 
@@ -44,8 +44,8 @@ describe('remarks on log lines', () => {
     expect(lines.map((one) => remarkText(one, ['Juniper', 'Moth', 'Lark'], motions))).toEqual([
       null,
       'Lark declined to cancel the game.',
-      'Moth withdrew their yes to the request to cancel the game.',
-      'Juniper withdrew their yes to the request to cancel the game.',
+      'Moth changed their mind about cancelling the game.',
+      'Juniper changed their mind about cancelling the game.',
       'Moth declined to cancel the game.',
     ]);
   });
@@ -56,14 +56,14 @@ describe('remarks on log lines', () => {
     expect(lost('claimed')).toBe('Moth claimed the win because Juniper was away.');
     expect(lost('claimed', [1])).toBe('You claimed the win because Juniper was away.');
     expect(lost('claimed', [0])).toBe('Moth claimed the win because you were away.');
-    expect(lost('late')).toBe('Juniper ran out of time and lost the seat.');
+    expect(lost('late')).toBe('Juniper ran out of time and lost their seat.');
     expect(lost('left')).toBeNull();
     expect(lostSeatRemark([], names, [])).toBeNull();
   });
 
   it('report who comes and goes after the start', () => {
     expect(remark('seat', { seat: 1, change: 'away' })).toBe('Moth lost connection.');
-    expect(remark('seat', { seat: 1, change: 'bot' })).toBe('A bot plays for Moth.');
+    expect(remark('seat', { seat: 1, change: 'bot' })).toBe('A bot is playing for Moth.');
     expect(remark('seat', { seat: 1, change: 'joined' })).toBeNull();
   });
 
@@ -71,16 +71,16 @@ describe('remarks on log lines', () => {
     const later = { ...line('seat', { seat: 1, change: 'joined', who: 'Lark' }), seq: 3 };
     expect(remarkText(later, names, new Map())).toBe('Lark took a seat.');
     expect(remark('seat', { seat: 1, change: 'offered' })).toBe('Moth’s seat is open. Spectators can take it.');
-    expect(remark('end', { why: 'host-left' })).toBe('The host left, and the table is closed.');
+    expect(remark('end', { why: 'host-left' })).toBe('The host left, so the table is closed.');
     expect(remark('end', { why: 'played' })).toBeNull();
   });
 
   it('report changes of seats', () => {
     const seat = (change: string, who: string | null = null) => remark('seat', { seat: 1, change, who });
-    expect(seat('handed')).toBe('Moth handed the seat to a bot until they’re back.');
-    expect(seat('retired')).toBe('Moth handed the seat to a bot for good.');
-    expect(seat('promised', 'Lark')).toBe('Moth offered the seat to Lark.');
-    expect(seat('declined')).toBe('Moth’s offer of the seat was declined.');
+    expect(seat('handed')).toBe('Moth handed their seat to a bot until they’re back.');
+    expect(seat('retired')).toBe('Moth handed their seat to a bot for good.');
+    expect(seat('promised', 'Lark')).toBe('Moth offered their seat to Lark.');
+    expect(seat('declined')).toBe('Moth’s seat offer was declined.');
     expect(remark('abandon', { seat: 1, why: 'claimed' })).toBe('Juniper claimed the win because Moth was away.');
     expect(remark('end', { why: 'alone' })).toBe('The last player left. The game has no result.');
     expect(remark('clock', { change: 'patience', seats: [1] })).toBe(
@@ -116,12 +116,15 @@ describe('seat names', () => {
   const side = (seat: number): string => ['White', 'Black'][seat] ?? '';
 
   it('are the player, the bot level or the side', () => {
-    expect(seatNames([card(0, { name: 'Juniper' }), card(1, { bot: 'easy' })], side)).toEqual(['Juniper', 'Easy bot']);
-    expect(seatNames([card(0, {}), card(1, {})], side)).toEqual(['White', 'Black']);
+    expect(seatDisplayNames([card(0, { name: 'Juniper' }), card(1, { bot: 'easy' })], side)).toEqual([
+      'Juniper',
+      'Easy bot',
+    ]);
+    expect(seatDisplayNames([card(0, {}), card(1, {})], side)).toEqual(['White', 'Black']);
   });
 
   it('number the bots, and keep the name of a player whose bot stands in', () => {
-    expect(seatNames([card(0, { bot: 'hard', botNumber: 1 })], side)).toEqual(['Hard bot 1']);
-    expect(seatNames([card(0, { name: 'Moth', bot: 'normal' })], side)).toEqual(['Moth']);
+    expect(seatDisplayNames([card(0, { bot: 'hard', botNumber: 1 })], side)).toEqual(['Hard bot 1']);
+    expect(seatDisplayNames([card(0, { name: 'Moth', bot: 'normal' })], side)).toEqual(['Moth']);
   });
 });

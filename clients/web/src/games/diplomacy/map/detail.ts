@@ -30,7 +30,7 @@ const STEPS: readonly [Step, ...Step[]] = [
 const SLOWNESS = 0.4;
 
 /** Pixels to a unit of the drawing of a piece, under which its small letter could not be read. */
-const LEAST_DRAWN = 0.62;
+const MIN_DRAWN = 0.62;
 
 /**
  * Things grow more slowly than the map, so that zooming in makes room. Each box shrinks towards its own middle: what does
@@ -39,5 +39,5 @@ const LEAST_DRAWN = 0.62;
 export function detailAt(scale: number): Detail {
   const step = STEPS.findLast(({ from }) => scale >= from) ?? STEPS[0];
   const shrink = Math.min(1, (step.full / scale) ** SLOWNESS);
-  return { level: step.level, shrink, piece: step.piece, plain: step.piece * shrink * scale < LEAST_DRAWN };
+  return { level: step.level, shrink, piece: step.piece, plain: step.piece * shrink * scale < MIN_DRAWN };
 }

@@ -36,16 +36,16 @@ export function travelsOf(played: readonly TravelStep[], dislodged: readonly { r
   return { standing, out: new Map(dislodged.map(({ at }) => [anchorProvince(at), { kind: 'pushed' }])) };
 }
 
-type Seen = readonly [province: string, travel: Travel];
+type ProvinceTravel = readonly [province: string, travel: Travel];
 
-function arrival({ unit, order: { type, to, at }, ok }: TravelStep): readonly Seen[] {
+function arrival({ unit, order: { type, to, at }, ok }: TravelStep): readonly ProvinceTravel[] {
   if (!ok) return [];
   if (type === 'build' && at !== undefined) return [[anchorProvince(at), { kind: 'built' }]];
   if (unit === null || to === undefined || (type !== 'move' && type !== 'retreat')) return [];
   return [[anchorProvince(to), { kind: 'went', from: unit.at, out: type === 'retreat' }]];
 }
 
-function recoil({ unit, order: { type, to }, ok, cause }: TravelStep): readonly Seen[] {
+function recoil({ unit, order: { type, to }, ok, cause }: TravelStep): readonly ProvinceTravel[] {
   if (ok || unit === null || to === undefined || type !== 'move') return [];
   return RECOILS.includes(cause?.code ?? '') ? [[anchorProvince(unit.at), { kind: 'recoiled', toward: to }]] : [];
 }

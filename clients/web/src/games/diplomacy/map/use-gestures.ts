@@ -7,7 +7,7 @@ const THRESHOLD = 6;
 /** A notch of a wheel is about 100 pixels. */
 const PER_PIXEL = 1.0016;
 
-interface Wishes {
+interface GestureHandlers {
   /** Whether there is anything to pan to. */
   readonly isClose: () => boolean;
   readonly onPan: (dx: number, dy: number) => void;
@@ -16,12 +16,12 @@ interface Wishes {
 }
 
 /** Wheel, drag and pinch. At the whole sheet a finger scrolls the page, and so does a wheel that would zoom out. */
-export function useGestures(place: RefObject<HTMLElement | null>, wishes: Wishes) {
+export function useGestures(place: RefObject<HTMLElement | null>, handlers: GestureHandlers) {
   const fingers = useRef(new Map<number, Point>());
   const pressed = useRef<Point | null>(null);
   const moved = useRef(false);
-  const latest = useRef(wishes);
-  latest.current = wishes;
+  const latest = useRef(handlers);
+  latest.current = handlers;
 
   const fromMiddle = ({ x, y }: Point): Point => {
     const box = place.current?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-const PLAIN: Readonly<Record<string, string>> = {
+const ASCII: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
   '“': '"',
@@ -16,18 +16,18 @@ const PLAIN: Readonly<Record<string, string>> = {
   ' ': ' ',
 };
 
-/** Marks of direction, which a terminal would show or obey. */
+/** Marks of text direction. Terminals show them or follow them. */
 const MARKS = /[\u2066-\u2069\u202a-\u202e\u200e\u200f]/g;
 
-/** Text as this terminal can show it. */
-export function lettersFor(utf8: boolean): (text: string) => string {
+/** Returns a function that replaces what the terminal can’t show. */
+export function printableFor(utf8: boolean): (text: string) => string {
   return (text) => {
     const bare = text.replace(MARKS, '');
-    return utf8 ? bare : bare.replace(/[’‘“”„–…äöüÄÖÜß\u00a0]/g, (sign) => PLAIN[sign] ?? sign);
+    return utf8 ? bare : bare.replace(/[’‘“”„–…äöüÄÖÜß\u00a0]/g, (sign) => ASCII[sign] ?? sign);
   };
 }
 
-/** Whether a terminal shows more than ASCII, as far as its environment says. */
+/** Whether the environment announces UTF-8. */
 export function showsUtf8(env: Readonly<Record<string, string | undefined>>, platform: string): boolean {
   if (platform === 'win32' || platform === 'darwin') return true;
   return /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '');

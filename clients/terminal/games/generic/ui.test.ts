@@ -15,16 +15,17 @@ import {
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { openLines } from '../../lines.ts';
+import { settleOptions } from '../../options.ts';
+import { askPlayers, type Player } from '../../players.ts';
 import { makeScreen, type Screen } from '../../screen.ts';
-import { askParty, type Chair, settleOptions } from '../../seating.ts';
+import { seatViewOf } from '../../seat-view.ts';
 import type { SetupChoices } from '../../setup-choices.ts';
-import { sightOf } from '../../sight.ts';
-import { tableFor } from '../../tables.ts';
+import { textUiFor } from '../../text-uis.ts';
 import { takeTurns } from '../../turns.ts';
 import { describe as inWords } from './describe.ts';
-import { genericTable } from './table.ts';
+import { genericUi } from './ui.ts';
 
-/** Nim, with one heap or with two: whoever takes the last stone wins. Two heaps are asked for by slots. */
+/** Nim with one heap or two. The player who takes the last stone wins. Two heaps use slots. */
 interface Nim {
   options: { readonly heap: number; readonly two: boolean };
   proposal: null;
@@ -109,12 +110,12 @@ function typing(lines: readonly string[]): { screen: Screen; shown: () => string
   return { screen: makeScreen(openLines({ input, output }), makePaint(false)), shown: () => String(output.read()) };
 }
 
-const people: readonly Chair[] = ['Ann', 'Bob'].map((name) => ({ name, bot: null }));
+const people: readonly Player[] = ['Ann', 'Bob'].map((name) => ({ name, bot: null }));
 
-async function playNim(options: Nim['options'], lines: readonly string[], party = people): Promise<string> {
+async function playNim(options: Nim['options'], lines: readonly string[], players = people): Promise<string> {
   const { screen, shown } = typing(lines);
-  const match = LocalMatch.start(nim as Game<Shape>, { options, seats: party.length, seed: 's' });
-  await takeTurns({ match, table: tableFor(nim), party, screen });
+  const match = LocalMatch.start(nim as Game<Shape>, { options, seats: players.length, seed: 's' });
+  await takeTurns({ match, ui: textUiFor(nim), players, screen });
   expect(match.outcome()).not.toBeNull();
   return shown();
 }
@@ -130,8 +131,8 @@ const none: SetupChoices = {
   sandbox: false,
 };
 
-describe('a game without a table of its own', () => {
-  it('is played by numbers and notation, without a sign of JSON', async () => {
+describe('a game without its own UI', () => {
+  it('is played by numbers and notation, without JSON', async () => {
     const text = await playNim({ heap: 3, two: false }, ['', 'hello', '3', '1', 'y', 'take 2', 'n', '2', 'y']);
     expect(text).toContain('Ann’s turn (1):\nBoard:\nPhase: taking\n  heaps: 3\n');
     expect(text).toContain('  1 take 1\n  2 take 2\n');
@@ -143,12 +144,12 @@ describe('a game without a table of its own', () => {
     expect(text).not.toMatch(/[{}"]take/);
   });
 
-  it('says what is refused', async () => {
+  it('explains refusals', async () => {
     const text = await playNim({ heap: 1, two: false }, ['2', '1', 'y']);
     expect(text).toContain('That’s not allowed (too-many heap 1).');
   });
 
-  it('asks slot by slot, with a way back', async () => {
+  it('asks slot by slot, and back undoes a slot', async () => {
     const lines = ['moves', '3', '1', 'back', '2', '2', '1', 'y', '1', '1', 'y'];
     const text = await playNim({ heap: 1, two: true }, lines);
     expect(text).toContain('heap:\n  1 left\n  2 right\nstones:\n  1 take 1\n  2 take 2\n');
@@ -157,24 +158,24 @@ describe('a game without a table of its own', () => {
     expect(text).toContain('That’s not allowed (too-many heap 2).\nstones (a number): 1\n');
   });
 
-  it('is played by bots too', async () => {
-    const party: Chair[] = [
+  it('works with bots', async () => {
+    const players: Player[] = [
       { name: 'Ann', bot: null },
       { name: 'Random bot', bot: 'random' },
     ];
-    const text = await playNim({ heap: 2, two: false }, ['1', 'y'], party);
+    const text = await playNim({ heap: 2, two: false }, ['1', 'y'], players);
     expect(text).toContain('Random bot’s turn (2):\ntook, seat 1, take 1\n');
   });
 
-  it('tells passes in words, like every game', () => {
+  it('announces passes in a sentence', () => {
     const state = nim.setup({ heap: 1, two: false }, 2, null, noChance).state;
-    const sight = sightOf<Shape>(nim, state, 0, { names: ['Ann', 'Bob'], paint: makePaint(false) });
+    const seatView = seatViewOf<Shape>(nim, state, 0, { names: ['Ann', 'Bob'], paint: makePaint(false) });
     const event: Nim['event'] = { type: 'passed', seat: 1 };
-    expect(genericTable(nim).event(sight, event)).toBe('Bob has no legal move and passes.');
+    expect(genericUi(nim).event(seatView, event)).toBe('Bob has no legal move and passes.');
   });
 });
 
-describe('questions made from the game', () => {
+describe('questions from the game’s options', () => {
   it('asks for every option, by its kind', async () => {
     const { screen, shown } = typing(['ten', '10', '5', 'perhaps', 'y']);
     const options = await settleOptions(screen, nim, none, true);
@@ -182,24 +183,24 @@ describe('questions made from the game', () => {
     expect(shown()).toContain('heap (a whole number, 1 to 9): [3] ten\nThat’s not an option.');
   });
 
-  it('takes the defaults on Enter, and does not ask what a flag has settled', async () => {
+  it('takes defaults on Enter, and skips options set by flags', async () => {
     const { screen } = typing(['']);
-    const wishes = { ...none, options: { heap: 7 } };
-    expect(await settleOptions(screen, nim, wishes, true)).toEqual({ heap: 7, two: false });
+    const setup = { ...none, options: { heap: 7 } };
+    expect(await settleOptions(screen, nim, setup, true)).toEqual({ heap: 7, two: false });
   });
 
   it('fills the seats with people and bots', async () => {
     const { screen } = typing(['3', 'Ann', 'bot easy', 'bot', 'easy']);
-    expect(await askParty(screen, nim, none)).toEqual([
+    expect(await askPlayers(screen, nim, none)).toEqual([
       { name: 'Ann', bot: null },
       { name: 'Easy bot 1', bot: 'easy' },
       { name: 'Easy bot 2', bot: 'easy' },
     ]);
   });
 
-  it('lets the person sit elsewhere', async () => {
+  it('lets the player choose a seat', async () => {
     const { screen } = typing(['', 'easy bot', 'Ann']);
-    expect(await askParty(screen, nim, { ...none, seats: 2, level: 'easy', sit: 1 })).toEqual([
+    expect(await askPlayers(screen, nim, { ...none, seats: 2, level: 'easy', sit: 1 })).toEqual([
       { name: 'Easy bot', bot: 'easy' },
       { name: 'Ann', bot: null },
     ]);

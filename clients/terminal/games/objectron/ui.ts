@@ -1,57 +1,56 @@
 import { darkness, groundOf, itemsOn, mustMove, type Objectron, playerInSeat } from '@tavola/objectron';
-import { spoken } from '../../language.ts';
+import { messages } from '../../language.ts';
 import { wrap } from '../../screen.ts';
-import type { Sight, TextTable } from '../../text-table.ts';
+import { playerName, type SeatView } from '../../seat-view.ts';
+import type { TextUi } from '../../text-ui.ts';
 import { answer, question } from './answers.ts';
-import { ARMED_SYMBOL, drawBoard, symbolOf, thingsOn, trailSymbol } from './board.ts';
-import { eventSentence, itemList, nameOf, positionFault, refusalSentence } from './sentences.ts';
+import { ARMED_SYMBOL, drawBoard, objectronSymbol, thingsOn, trailSymbol } from './board.ts';
+import { eventSentence, itemList, positionFault, refusalSentence } from './sentences.ts';
 
-type Look = Sight<Objectron>;
-
-/** Objectron in words: the grid with a sign and the turns without power for every square, actions whole or part by part. */
-export const objectronTable: TextTable<Objectron> = {
+/** Objectron in text: a grid with a symbol and the turns without power per square, actions whole or part by part. */
+export const objectronUi: TextUi<Objectron> = {
   get title() {
-    return spoken().cards['objectron.name'];
+    return messages().cards['objectron.name'];
   },
   get summary() {
-    return spoken().cards['objectron.line'];
+    return messages().cards['objectron.line'];
   },
   get fields() {
-    const { cards, objectronTerminal: m } = spoken();
+    const { cards, objectronTerminal: m } = messages();
     return {
-      width: { asks: m['width.prompt'] },
-      height: { asks: m['height.prompt'] },
+      width: { prompt: m['width.prompt'] },
+      height: { prompt: m['height.prompt'] },
       power: {
-        asks: m['power.prompt'],
+        prompt: m['power.prompt'],
         choices: { wild: cards['objectron.power.wild'], calm: cards['objectron.power.calm'] },
       },
       memory: {
-        asks: m['memory.prompt'],
+        prompt: m['memory.prompt'],
         choices: { unaided: cards['objectron.memory.unaided'], shown: cards['objectron.memory.shown'] },
       },
     };
   },
-  symbol: symbolOf,
+  symbol: objectronSymbol,
   help,
-  rules: () => spoken().objectronRules,
+  rules: () => messages().objectronRules,
   board: ({ view, paint }) => drawBoard(view, paint),
   score: () => null,
   moves,
   legend,
-  hint: (sight) => [...ownLines(sight), otherLine(sight)].flatMap((line) => wrap(line)),
+  hint: (seatView) => [...ownLines(seatView), otherLine(seatView)].flatMap((line) => wrap(line)),
   question,
   answer,
-  // Nothing can be taken back, so all but the harmless is confirmed.
+  // There is no undo, so everything but picking up is confirmed.
   confirms: ({ type }) => type !== 'pick-up',
   event: eventSentence,
   refusal: refusalSentence,
-  warning: (_sight, warning) => spoken().objectron.warning(warning),
-  outcome: (outcome, names) => spoken().objectron.outcome(outcome, names),
+  warning: (_sight, warning) => messages().objectron.warning(warning),
+  outcome: (outcome, names) => messages().objectron.outcome(outcome, names),
   positionFault,
 };
 
 function help(): readonly string[] {
-  const m = spoken().objectronTerminal;
+  const m = messages().objectronTerminal;
   const rules = [m['help.turn'], m['help.move'], m['help.power'], m['help.grenade'], m['help.disc']];
   const groups = [
     [m['help.goal']],
@@ -62,12 +61,12 @@ function help(): readonly string[] {
   return groups.flatMap((group, index) => [...(index > 0 ? [''] : []), ...group.flatMap((line) => wrap(line))]);
 }
 
-function legend(sight: Look): readonly string[] {
-  const { view, paint } = sight;
-  const { language, objectronTerminal: m } = spoken();
+function legend(seatView: SeatView<Objectron>): readonly string[] {
+  const { view, paint } = seatView;
+  const { language, objectronTerminal: m } = messages();
   const [first = '', second = ''] = view.players.map((_, seat) => {
-    const [player, trail] = [paint.seat(seat, symbolOf(seat)), paint.seat(seat, trailSymbol(seat))];
-    return m['legend.seat']({ player, trail, name: nameOf(sight, seat) });
+    const [player, trail] = [paint.seat(seat, objectronSymbol(seat)), paint.seat(seat, trailSymbol(seat))];
+    return m['legend.seat']({ player, trail, name: playerName(seatView, seat) });
   });
   const links = view.grid.teleporters.map(({ at, to }) => m['legend.link']({ from: at, to }));
   const several = groundOf(view.grid).names.flatMap((square) => {
@@ -85,8 +84,8 @@ function legend(sight: Look): readonly string[] {
   ];
 }
 
-function ownLines({ view, seat }: Look): string[] {
-  const m = spoken().objectronTerminal;
+function ownLines({ view, seat }: SeatView<Objectron>): string[] {
+  const m = messages().objectronTerminal;
   const { at, carried } = playerInSeat(view, seat);
   const here = itemsOn(view, at);
   const moving = m[view.moved ? 'moved' : mustMove(view) ? 'must-move' : 'unmoved'];
@@ -98,21 +97,21 @@ function ownLines({ view, seat }: Look): string[] {
   return [`${m.actions(view)} ${moving}`, place.join(' ')];
 }
 
-function otherLine(sight: Look): string {
-  const m = spoken().objectronTerminal;
-  const other = 1 - sight.seat;
-  const { at, carried, penalty } = playerInSeat(sight.view, other);
-  const name = nameOf(sight, other);
+function otherLine(seatView: SeatView<Objectron>): string {
+  const m = messages().objectronTerminal;
+  const other = 1 - seatView.seat;
+  const { at, carried, penalty } = playerInSeat(seatView.view, other);
+  const name = playerName(seatView, other);
   const line = m.opponent({ name, at, items: itemList(carried) });
   return penalty > 0 ? `${line} ${m.penalty({ name, penalty })}` : line;
 }
 
 /** By their notation, moves first. */
-function moves(sight: Look): readonly string[] {
-  const { language, objectronTerminal: m } = spoken();
-  const choices = sight.choices();
+function moves(seatView: SeatView<Objectron>): readonly string[] {
+  const { language, objectronTerminal: m } = messages();
+  const choices = seatView.choices();
   const actions = choices.kind === 'listed' ? choices.actions : [];
   const notations = (isMove: boolean): string =>
-    language.facts(actions.filter(({ type }) => (type === 'move') === isMove).map((action) => sight.notate(action)));
+    language.facts(actions.filter(({ type }) => (type === 'move') === isMove).map((action) => seatView.notate(action)));
   return [m['moves.moves']({ moves: notations(true) }), m['moves.others']({ actions: notations(false) })];
 }

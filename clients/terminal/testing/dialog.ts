@@ -5,17 +5,22 @@ import { play } from '../play.ts';
 
 const PROMPT = /(?:: |\] )$/;
 
-export interface Talk {
+export interface DialogResult {
   readonly code: number;
   readonly text: string;
 }
 
-/** Talks to the command as a person does: whenever a question stands, `reply` types a line, or ends it with null. */
-export async function talk(
+interface DialogOptions {
+  readonly colours?: boolean;
+  readonly languages?: readonly string[];
+}
+
+/** Runs the command. At each prompt `reply` returns the line to type, or null to end the input. */
+export async function runDialog(
   args: readonly string[],
   reply: (text: string) => string | null | 'Ctrl-C',
-  colours = false,
-): Promise<Talk> {
+  { colours = false, languages = [] }: DialogOptions = {},
+): Promise<DialogResult> {
   const input = new PassThrough();
   const interruption = new AbortController();
   let text = '';
@@ -31,11 +36,14 @@ export async function talk(
       done();
     },
   });
-  const code = await play(args, { input, output, colours, seed: 'test', interrupt: interruption.signal });
+  const code = await play(args, {
+    ...{ input, output, colours, languages, seed: 'test' },
+    interrupt: interruption.signal,
+  });
   return { code, text };
 }
 
-/** Types these lines one after the other; then `last` happens. */
+/** Replies with these lines, then with `last`. */
 export function script(lines: readonly string[], last: null | 'Ctrl-C' = null): () => string | null {
   const rest = [...lines];
   return () => rest.shift() ?? last;
@@ -45,9 +53,9 @@ export function board(stacks: Readonly<Record<string, string>>, ending = 'w'): s
   return [...CELLS.map((cell) => stacks[cell] ?? '-'), ending].join(' ');
 }
 
-/** White wins by B3A3, which cuts Black off, or draws by B3C3, which cuts everything off. */
+/** White wins with B3A3, which removes Black’s stack, or draws with B3C3, which removes everything. */
 export const LAST_MOVE = board({ A3: 'R1', B3: 'W1', C3: 'B1' });
-/** White alone can move, three times. */
+/** Only White can move, three times. */
 export const ALONE = board({ A3: 'R1', B3: 'W1', C3: 'W1', D3: 'W1' });
 
 export const names = ['--names', 'Ann,Bob'];

@@ -1,59 +1,61 @@
 import type { Colt } from '@tavola/colt-express';
 import { quoted } from '../../clean.ts';
-import { spoken } from '../../language.ts';
+import { messages } from '../../language.ts';
 import { wrap } from '../../screen.ts';
-import type { Answer, TextTable } from '../../text-table.ts';
+import type { SeatView } from '../../seat-view.ts';
+import type { Answer, TextUi } from '../../text-ui.ts';
 import { drawBoard, moneyLine } from './board.ts';
-import { eventSentence, type Look, positionFault, refusalSentence } from './sentences.ts';
+import { eventSentence, positionFault, refusalSentence } from './sentences.ts';
 import { LOOT_SYMBOLS } from './train.ts';
 
 /** Colt Express in text: the train in profile, actions by their notation or by their number in the list. */
-export const coltTable: TextTable<Colt> = {
+export const coltUi: TextUi<Colt> = {
   get title() {
-    return spoken().cards['colt-express.name'];
+    return messages().cards['colt-express.name'];
   },
   get summary() {
-    return spoken().cards['colt-express.line'];
+    return messages().cards['colt-express.line'];
   },
   get fields() {
     return fields();
   },
   symbol: (seat) => String(seat + 1),
   help,
-  rules: () => spoken().coltExpressRules,
+  rules: () => messages().coltExpressRules,
   board: drawBoard,
   score: moneyLine,
-  moves: (sight) => {
-    const m = spoken().coltExpressTerminal;
-    return notations(sight).map((action, index) => m['moves.row']({ number: `${index + 1}`, action }));
+  moves: (seatView) => {
+    const m = messages().coltExpressTerminal;
+    return notations(seatView).map((action, index) => m['moves.row']({ number: `${index + 1}`, action }));
   },
   legend: () => {
-    const m = spoken().coltExpressTerminal;
+    const m = messages().coltExpressTerminal;
     return [m['legend.people']({ flask: LOOT_SYMBOLS.flask }), m['legend.spaces'], m.example];
   },
-  hint: (sight) => {
-    const { language, coltExpressTerminal: m } = spoken();
-    return wrap(m.can({ actions: language.facts(notations(sight)) }));
+  hint: (seatView) => {
+    const { language, coltExpressTerminal: m } = messages();
+    return wrap(m.can({ actions: language.facts(notations(seatView)) }));
   },
   question,
   answer,
   confirms: () => true,
   event: eventSentence,
   refusal: refusalSentence,
-  warning: (_sight, warning) => spoken().coltExpress.warning(warning),
-  outcome: (outcome, names) => spoken().coltExpress.outcome(outcome, names),
+  warning: (_sight, warning) => messages().coltExpress.warning(warning),
+  outcome: (outcome, names) => messages().coltExpress.outcome(outcome, names),
+  points: (points) => messages().coltExpress.names.money(points),
   positionFault,
 };
 
-function fields(): TextTable<Colt>['fields'] {
-  const { cards, coltExpressTerminal: m } = spoken();
+function fields(): TextUi<Colt>['fields'] {
+  const { cards, coltExpressTerminal: m } = messages();
   return {
     rules: {
-      asks: m['rules.prompt'],
+      prompt: m['rules.prompt'],
       choices: { published: cards['colt-express.rules.published'], simple: cards['colt-express.rules.simple'] },
     },
     modules: {
-      asks: m['modules.prompt'],
+      prompt: m['modules.prompt'],
       choices: {
         both: cards['colt-express.modules.both'],
         horses: cards['colt-express.modules.horses'],
@@ -62,7 +64,7 @@ function fields(): TextTable<Colt>['fields'] {
       },
     },
     history: {
-      asks: m['history.prompt'],
+      prompt: m['history.prompt'],
       choices: { top: cards['colt-express.history.top'], open: cards['colt-express.history.open'] },
     },
   };
@@ -73,14 +75,15 @@ const EXAMPLES = [
   ...(['go', 'marshal', 'rob', 'punch', 'shotgun', 'hostage'] as const),
 ] as const;
 /** Width of the column of examples. */
-const EXAMPLE = 29;
+const EXAMPLE_WIDTH = 29;
 
 function help(): readonly string[] {
-  const m = spoken().coltExpressTerminal;
+  const m = messages().coltExpressTerminal;
   const rules = [m['help.round'], m['help.turns'], m['help.move'], m['help.fight'], m['help.law']];
   const examples = EXAMPLES.flatMap((key) =>
-    wrap(m[`help.${key}.does`], 79 - EXAMPLE).map(
-      (line, index) => `${index === 0 ? `  ${m[`help.${key}`]}`.padEnd(EXAMPLE) : ' '.repeat(EXAMPLE)}${line}`,
+    wrap(m[`help.${key}.does`], 79 - EXAMPLE_WIDTH).map(
+      (line, index) =>
+        `${index === 0 ? `  ${m[`help.${key}`]}`.padEnd(EXAMPLE_WIDTH) : ' '.repeat(EXAMPLE_WIDTH)}${line}`,
     ),
   );
   return [
@@ -96,13 +99,13 @@ function help(): readonly string[] {
   ];
 }
 
-function notations(sight: Look): string[] {
-  const choices = sight.choices();
-  return choices.kind === 'listed' ? choices.actions.map((action) => sight.notate(action)) : [];
+function notations(seatView: SeatView<Colt>): string[] {
+  const choices = seatView.choices();
+  return choices.kind === 'listed' ? choices.actions.map((action) => seatView.notate(action)) : [];
 }
 
-function question({ view }: Look): string {
-  const m = spoken().coltExpressTerminal;
+function question({ view }: SeatView<Colt>): string {
+  const m = messages().coltExpressTerminal;
   switch (view.phase) {
     case 'characters':
     case 'attack':
@@ -115,15 +118,15 @@ function question({ view }: Look): string {
   }
 }
 
-/** Reads a number of the list, or notation. */
-function answer(sight: Look, _typed: readonly string[], line: string): Answer<Colt> {
-  const m = spoken().coltExpressTerminal;
+/** Accepts notation, or a number from the list of moves. */
+function answer(seatView: SeatView<Colt>, _typed: readonly string[], line: string): Answer<Colt> {
+  const m = messages().coltExpressTerminal;
   const text = line.trim();
-  if (text === '') return { kind: 'again', says: m['nothing-typed'] };
-  const choices = sight.choices();
+  if (text === '') return { kind: 'again', message: m['nothing-typed'] };
+  const choices = seatView.choices();
   const picked = choices.kind === 'listed' && /^\d{1,3}$/.test(text) ? choices.actions[Number(text) - 1] : undefined;
   if (picked !== undefined) return { kind: 'action', action: picked };
-  const read = sight.read(text);
+  const read = seatView.read(text);
   if (read.ok) return { kind: 'action', action: read.value };
-  return { kind: 'again', says: m.unreadable({ typed: quoted(line) }) };
+  return { kind: 'again', message: m.unreadable({ typed: quoted(line) }) };
 }

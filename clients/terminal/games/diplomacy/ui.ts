@@ -1,34 +1,34 @@
 import { type Diplomacy, fullNameOf, PROVINCES } from '@tavola/diplomacy';
 import type { DiplomacyTerminal } from '@tavola/words/diplomacy-terminal';
-import { spoken } from '../../language.ts';
+import { messages } from '../../language.ts';
 import { wrap } from '../../screen.ts';
-import type { TextTable } from '../../text-table.ts';
+import type { TextUi } from '../../text-ui.ts';
 import { answer, moves, question } from './answers.ts';
 import { drawBoard, powerOf } from './board.ts';
 import { eventSentence, positionFault, refusalSentence, scoreText } from './sentences.ts';
 
-/** Not their letters too: with both, the key could not tell `Paris` from `PAR`. */
+/** Words for the Tab key. Abbreviations are left out, because `PAR` would clash with `Paris`. */
 const NAMES: readonly string[] = [...PROVINCES.map(fullNameOf), 'done', 'orders'];
 
-/** Diplomacy in words: positions by power, orders in the notation players have always used. */
-export const diplomacyTable: TextTable<Diplomacy> = {
+/** Diplomacy in text: positions by power, orders in the usual notation. */
+export const diplomacyUi: TextUi<Diplomacy> = {
   get title() {
-    return spoken().cards['diplomacy.name'];
+    return messages().cards['diplomacy.name'];
   },
   get summary() {
-    return spoken().cards['diplomacy.line'];
+    return messages().cards['diplomacy.line'];
   },
   get fields() {
-    const { cards, diplomacyTerminal: m } = spoken();
+    const { cards, diplomacyTerminal: m } = messages();
     const choices = {
       tavola: cards['diplomacy.edition.tavola'],
       datc3: cards['diplomacy.edition.datc3'],
       classic: cards['diplomacy.edition.classic'],
     };
-    return { edition: { asks: m['edition.prompt'], choices }, lastYear: { asks: m['last-year.prompt'] } };
+    return { edition: { prompt: m['edition.prompt'], choices }, lastYear: { prompt: m['last-year.prompt'] } };
   },
   get customs() {
-    const { cards } = spoken();
+    const { cards } = messages();
     return {
       savedCounts: cards['diplomacy.saved-counts.label'],
       strictReactions: cards['diplomacy.strict-reactions.label'],
@@ -37,17 +37,17 @@ export const diplomacyTable: TextTable<Diplomacy> = {
     };
   },
   symbol: powerOf,
-  help: () => help(spoken().diplomacyTerminal),
-  rules: () => spoken().diplomacyRules,
+  help: () => help(messages().diplomacyTerminal),
+  rules: () => messages().diplomacyRules,
   board: ({ view, seat, paint }) => drawBoard(view, seat, paint),
   score: scoreText,
   moves,
   legend: ({ view, names, paint }) => {
-    const { language, diplomacyTerminal: m } = spoken();
+    const { language, diplomacyTerminal: m } = messages();
     const players = names.map((name, seat) => m['legend.player']({ power: paint.seat(seat, powerOf(seat)), name }));
     return [m['legend.players']({ players: language.facts(players) }), m[`typing.${view.stage}`]];
   },
-  hint: ({ view }) => (view.stage === 'movement' ? [] : [spoken().diplomacyTerminal[`typing.${view.stage}`]]),
+  hint: ({ view }) => (view.stage === 'movement' ? [] : [messages().diplomacyTerminal[`typing.${view.stage}`]]),
   question,
   answer,
   confirms: () => true,
@@ -55,8 +55,8 @@ export const diplomacyTable: TextTable<Diplomacy> = {
   completions: () => NAMES,
   event: eventSentence,
   refusal: refusalSentence,
-  warning: (_sight, warning) => spoken().diplomacy.warning(warning),
-  outcome: (outcome, names) => spoken().diplomacy.outcome(outcome, names),
+  warning: (_sight, warning) => messages().diplomacy.warning(warning),
+  outcome: (outcome, names) => messages().diplomacy.outcome(outcome, names),
   positionFault,
 };
 

@@ -1,0 +1,98 @@
+import { type Choices, type Game, PASSED, type Shape } from '@tavola/kernel';
+import { quoted } from '../../clean.ts';
+import { messages } from '../../language.ts';
+import { positionSentence } from '../../position-fault.ts';
+import type { SeatView } from '../../seat-view.ts';
+import type { Answer, TextUi } from '../../text-ui.ts';
+import { describe, describeLines, numbered } from './describe.ts';
+
+/** UI for a game without its own: choices by number or notation, the view as plain lines. Enough to test a new game. */
+export function genericUi(game: Game<Shape>): TextUi<Shape> {
+  return {
+    title: game.id,
+    get summary() {
+      return messages().terminal['generic.line'];
+    },
+    fields: {},
+    symbol: (seat) => String(seat + 1),
+    help: () => [messages().terminal['generic.how']],
+    board: (seatView) => [
+      messages().terminal['generic.phase']({ phase: seatView.phase }),
+      ...describeLines(seatView.view),
+    ],
+    score: () => null,
+    moves,
+    legend: () => [messages().terminal['generic.how']],
+    hint: moves,
+    question: (seatView, typed) => {
+      const { terminal: m } = messages();
+      const slot = slotAt(seatView.choices(), typed.length);
+      return slot === undefined ? m['generic.choose.prompt'] : m['generic.slot.prompt']({ id: slot.id });
+    },
+    answer,
+    confirms: () => true,
+    event: (seatView, event) => {
+      const { type, ...rest } = event as { type: string; seat?: number };
+      if (type === PASSED && rest.seat !== undefined)
+        return messages().terminal['generic.passed']({ name: seatView.names[rest.seat] ?? String(rest.seat + 1) });
+      return describe(event);
+    },
+    refusal: (_sight, { code, at }) =>
+      messages().terminal['generic.refused']({ code: [code, ...(at ?? [])].join(' ') }),
+    warning: (_sight, { code, at }) => messages().terminal['generic.warned']({ code: [code, ...(at ?? [])].join(' ') }),
+    positionFault: (fault) => positionSentence({}, fault),
+  };
+}
+
+function moves(seatView: SeatView<Shape>): readonly string[] {
+  const choices = seatView.choices();
+  if (choices.kind === 'listed') {
+    if (choices.actions.length === 0) return [messages().terminal['generic.nothing']];
+    return numbered(choices.actions.map((action) => seatView.notate(action)));
+  }
+  return choices.slots.flatMap(({ id, options }) => [`${id}:`, ...numbered(options.map(describe))]);
+}
+
+function answer(seatView: SeatView<Shape>, typed: readonly string[], line: string): Answer<Shape> {
+  const text = line.trim();
+  if (text === '') return { kind: 'again', message: messages().terminal['generic.empty'] };
+  const choices = seatView.choices();
+  return choices.kind === 'listed'
+    ? pickListed(seatView, choices.actions, text)
+    : pickSlot(seatView, choices, typed, text);
+}
+
+function pickListed(seatView: SeatView<Shape>, actions: readonly unknown[], text: string): Answer<Shape> {
+  const picked = pick(actions, text);
+  if (picked !== undefined) return { kind: 'action', action: picked };
+  const read = seatView.read(text);
+  return read.ok
+    ? { kind: 'action', action: read.value }
+    : { kind: 'again', message: messages().terminal['generic.again']({ typed: quoted(text) }) };
+}
+
+function pickSlot(
+  seatView: SeatView<Shape>,
+  choices: Choices<Shape> & { kind: 'slots' },
+  typed: readonly string[],
+  text: string,
+): Answer<Shape> {
+  const slot = slotAt(choices, typed.length);
+  if (slot === undefined || pick(slot.options, text) === undefined)
+    return { kind: 'again', message: messages().terminal['generic.again']({ typed: quoted(text) }) };
+  const all = [...typed, text];
+  if (all.length < choices.slots.length) return { kind: 'more', typed: all };
+  const made = seatView.assemble(choices.slots.map(({ options }, index) => pick(options, all[index] ?? '')));
+  return made.ok
+    ? { kind: 'action', action: made.value }
+    : { kind: 'again', message: messages().terminal['generic.refused']({ code: made.error.code }) };
+}
+
+function slotAt(choices: Choices<Shape>, index: number) {
+  return choices.kind === 'slots' ? choices.slots[index] : undefined;
+}
+
+/** Counts from 1. */
+function pick(options: readonly unknown[], text: string): unknown {
+  return /^\d{1,4}$/.test(text) ? options[Number(text) - 1] : undefined;
+}

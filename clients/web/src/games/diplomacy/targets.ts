@@ -15,7 +15,7 @@ import {
 import { orderFor } from './orders.ts';
 import type { Pick, Situation } from './pick.ts';
 
-/** The places that would make sense to press next. Others may be pressed too: then the order is marked as doubtful. */
+/** Sensible places to press next. Other places work too, but mark the order as doubtful. */
 export function orderTargets(now: Situation): ReadonlySet<Place> {
   const { pick, state, seat, orders } = now;
   if (pick.step === 'coast') return new Set(pick.places);

@@ -53,9 +53,9 @@ export function useOrderEntry(props: BoardProps<Diplomacy>) {
     take: (unit: string) =>
       follow({ orders, pick: inPick(pick) === unit ? NOTHING : { step: 'unit', unit, orderKind: 'move' } }),
     drop: () => follow({ orders, pick: NOTHING }),
-    /** A whole list in place of the one before. */
+    /** Replaces all orders. */
     set: (next: readonly Order[]) => follow({ orders: next, pick: NOTHING }),
-    /** Answers why what was typed cannot be done; null when it was. */
+    /** Returns why the typed orders are refused, or null. */
     type: (text: string): string | null => {
       const read = diplomacy.read(view, now.seat, text);
       if (!read.ok) return diplomacySpoken.say.typed(read.error, view);
@@ -76,7 +76,7 @@ function inPick(pick: Pick): string | null {
   return pick.step === 'unit' ? pick.unit : null;
 }
 
-/** What is in hand, for the words above the board. */
+/** The selection, for the prompt. */
 export function heldWords(pick: Pick): readonly string[] {
   const isLanding = pick.step === 'helped' && pick.orderKind === 'convoy';
   const step = pick.step === 'unit' ? pick.orderKind : isLanding ? 'landing' : pick.step;

@@ -23,7 +23,7 @@ it('a further device of an account replaces its oldest, and no other account’s
     await store.accounts.create({ id, name: id, foldedName: id, passwordHash: null, createdAt: 0, seenAt: 0 });
   const keep = async (account: string, name: string) => {
     await world.advance(1);
-    expect(await devices.keep(account, receiver.device(`/${name}`, ['turn']))).toBe(true);
+    expect(await devices.keep(account, { ...receiver.device(`/${name}`, []), kinds: ['turn'] })).toBe(true);
   };
   const kept = async (account: string) =>
     (await store.notifications.devicesOf(account, 2 * MAX_DEVICES))

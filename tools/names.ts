@@ -12,6 +12,7 @@ export const DONE = [
   'clients/core',
   'clients/terminal',
   'clients/desktop',
+  'clients/web',
   'cli',
   'bench',
   'tools',
@@ -83,10 +84,14 @@ const RETIRED_PHRASES = /\b(?:of the house|bots? of a house|of ours|is told|are 
 
 /** Identifiers that programs depend on, and words that belong to a game, by file. */
 const FROZEN: ReadonlyMap<RegExp, readonly string[]> = new Map([
-  [/^(?:rules|clients\/terminal\/games)\/colt-express\/|^cli\/scenarios\/colt-/, ['deed']],
+  [
+    /^(?:rules|clients\/terminal\/games|clients\/web\/src\/games)\/colt-express\/|^cli\/scenarios\/colt-/,
+    ['deed', 'curtain'],
+  ],
   [/^server\/(?:authorization\/|tables\/history-route\.ts)/, ['onlooker']],
   [/^bots\/toy-games\.test\.ts$/, ['door', 'doors']],
-  // The name of an icon.
+  // A figure of the rules page, and an icon.
+  [/^clients\/web\/src\/games\/objectron\/(?:diagrams|picture\.test)\.ts$/, ['door']],
   [/^clients\/web\/src\/screens\/lobby\/LobbyBar\.tsx$/, ['door']],
 ]);
 

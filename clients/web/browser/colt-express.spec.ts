@@ -1,37 +1,37 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { keepTable } from './support/device.ts';
-import { expectNoSidewaysScroll, expectUsableByAll, settled } from './support/looks.ts';
+import { ColtExpressPage } from './support/colt-express-page.ts';
+import { storeGame } from './support/device.ts';
+import { expectAccessible, expectNoSidewaysScroll, settled } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
-import { Robber } from './support/train.ts';
 
-/** Four seats on this device: somebody and three quick bots. */
-const WISH = { sitters: ['me', 'random', 'random', 'random'], lot: false, options: {} };
+/** A local game of one player against three fast bots. */
+const NEW_GAME = { sitters: ['me', 'random', 'random', 'random'], lot: false, options: {} };
 
 const SIX = ['belle', 'cheyenne', 'django', 'doc', 'ghost', 'tuco'];
 const ROUND_4: object = JSON.parse(
   readFileSync(new URL('./testdata/colt-express-round-4.json', import.meta.url), 'utf8'),
 );
 
-/** Opens a new match with everything still, so that bots answer soon. */
-async function sitDown(page: Page): Promise<void> {
+/** Starts a game without animations, so that bots move sooner. */
+async function startGame(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript((wish) => localStorage.setItem('tavola.play.colt-express', wish), JSON.stringify(WISH));
+  await page.addInitScript((text) => localStorage.setItem('tavola.play.colt-express', text), JSON.stringify(NEW_GAME));
   await page.goto('/play/colt-express');
   await settled(page);
 }
 
-test('a person and three bots rob a train from the first pick to the money counted out', { tag: '@long' }, async ({
-  somebody,
+test('one player and three bots play from the first pick to the final score', { tag: '@long' }, async ({
+  newPlayer,
 }) => {
-  const page = await somebody();
-  await sitDown(page);
+  const page = await newPlayer();
+  await startGame(page);
   await expect(page.getByRole('button', { name: /^Tuco/ })).toBeVisible();
-  const robber = new Robber(page);
+  const robber = new ColtExpressPage(page);
   const seen = new Set<string>();
   while ((await robber.result.count()) === 0) {
     const phase = await robber.answer();
-    if (!seen.has(phase) && phase.endsWith('in')) await expectUsableByAll(page);
+    if (!seen.has(phase) && phase.endsWith('in')) await expectAccessible(page);
     seen.add(phase);
   }
   expect([...seen]).toEqual(expect.arrayContaining(['characters', 'attack', 'schemin', 'stealin']));
@@ -39,34 +39,34 @@ test('a person and three bots rob a train from the first pick to the money count
   await expect(money.getByRole('row')).toHaveCount(5);
   await expect(money.getByRole('columnheader', { name: 'Gunslinger' })).toBeVisible();
   await expect(page.getByText('Fairness verified')).toBeVisible();
-  await expectUsableByAll(page);
+  await expectAccessible(page);
 });
 
-test('the last card of the last round is played, and the money is counted out', async ({ page }) => {
+test('the last card of the last round leads to the final score', async ({ page }) => {
   const chairs = SIX.map((_, seat) => (seat === 0 ? { name: 'Juniper' } : ({ bot: 'random' } as const)));
   const hands = SIX.map(() => '');
   const rounds = 'bridge-56 swivel-arm-56 braking-56 turmoil-56 marshals-revenge';
-  await keepTable(page, {
+  await storeGame(page, {
     game: 'colt-express',
     chairs,
     position: { ...ROUND_4, hands, rounds, phase: 'stealin', acting: '0 belle-move up' },
   });
   await page.goto('/play/colt-express');
-  const robber = new Robber(page);
+  const robber = new ColtExpressPage(page);
   while ((await robber.result.count()) === 0) await robber.answer();
   const money = page.getByRole('table', { name: 'Final count' });
   await expect(money.getByRole('row')).toHaveCount(SIX.length + 1);
   await expect(money.getByRole('columnheader', { name: 'Gunslinger' })).toBeVisible();
   await expect(page.getByText('Fairness verified')).toBeVisible();
-  await expectUsableByAll(page);
+  await expectAccessible(page);
 });
 
-test('the train is played by keyboard alone', { tag: '@long' }, async ({ somebody }) => {
-  const page = await somebody();
-  await sitDown(page);
+test('the game can be played by keyboard alone', { tag: '@long' }, async ({ newPlayer }) => {
+  const page = await newPlayer();
+  await startGame(page);
   const train = page.getByRole('group', { name: /^The train/ });
   await expect(async () => {
-    // Somebody else may be quicker: then it is another one.
+    // A bot may have taken this character first. Then pick another.
     const bandit = page.locator('.colt-character:not([aria-disabled=true])').first();
     await bandit.press('Enter', { timeout: 5000 });
     await page.keyboard.press('Enter');
@@ -89,20 +89,20 @@ test('the train is played by keyboard alone', { tag: '@long' }, async ({ somebod
   await expect(page.getByText(/^Horse attack, beside car 4/)).toHaveCount(0);
 });
 
-test('on a phone the train can be followed and nothing sticks out', { tag: '@long' }, async ({ somebody }) => {
-  const page = await somebody();
+test('on a phone the board follows the action and nothing overflows', { tag: '@long' }, async ({ newPlayer }) => {
+  const page = await newPlayer();
   await page.setViewportSize({ width: 390, height: 844 });
-  await sitDown(page);
+  await startGame(page);
   await expect(page.locator('.colt-overview')).toBeVisible();
   await expectNoSidewaysScroll(page);
   const scene = page.locator('.colt-scene');
   expect(await scene.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
-  await test.step('also when many cards are played', async () => {
-    const late = await somebody({ viewport: { width: 390, height: 844 } });
+  await test.step('with many cards on the deck', async () => {
+    const late = await newPlayer({ viewport: { width: 390, height: 844 } });
     const laid = ['shoot', 'punch'].flatMap((card) => SIX.map((bandit, seat) => `${seat} ${bandit}-${card} up`));
     const hands = ['mf', 'mr', 'mf', 'dm', 'fr', 'rm'];
     const chairs = [{ name: 'Juniper' }, ...Array.from({ length: 5 }, () => ({ bot: 'random' }) as const)];
-    await keepTable(late, {
+    await storeGame(late, {
       game: 'colt-express',
       chairs,
       position: { ...ROUND_4, hands, stack: laid, turn: [2, 0, 1, 0] },

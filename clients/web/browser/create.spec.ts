@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from './support/keys.ts';
-import { expectUsableByAll } from './support/looks.ts';
-import { freshName, signIn } from './support/people.ts';
+import { expectAccessible } from './support/layout.ts';
+import { freshName, signInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const more = (page: Page) => page.locator('summary').filter({ hasText: 'More options' });
 const askReady = (page: Page) => page.getByRole('checkbox', { name: 'Players say when they’re ready' });
 
-test('rare choices are folded away, come out by keyboard, and what is changed inside is told', async ({ page }) => {
-  await signIn(page);
+test('rare options are collapsed, open by keyboard, and show how many were changed', async ({ page }) => {
+  await signInAs(page);
   await page.goto('/create/diplomacy');
   await expect(more(page)).toContainText('Missed turns, undo, hints, spectators and chat.');
   for (const hidden of ['Anyone can watch', 'Secret draw votes', 'Allow undo'])
@@ -17,13 +17,13 @@ test('rare choices are folded away, come out by keyboard, and what is changed in
   await page.keyboard.press('Enter');
   const votes = page.getByRole('checkbox', { name: 'Secret draw votes' });
   await expect(votes).toBeVisible();
-  await expectUsableByAll(page);
+  await expectAccessible(page);
   await votes.check();
   await page.getByRole('combobox', { name: 'If a player misses a turn' }).selectOption('bot');
   await more(page).click();
   await expect(votes).toBeHidden();
   await expect(more(page)).toContainText('2 changed.');
-  // The number that stands for none is shown as none, also after another one was typed and taken away.
+  // The number that means “none” is shown as such, even after another one was typed and deleted.
   const lastYear = page.getByRole('spinbutton', { name: 'Last year' });
   await expect(lastYear).toHaveValue('');
   await expect(lastYear).toHaveAttribute('placeholder', 'None');
@@ -34,11 +34,9 @@ test('rare choices are folded away, come out by keyboard, and what is changed in
   await expect(page.locator('.terms div').filter({ hasText: 'Last year' })).toContainText('None');
 });
 
-test('in the lobby of a train somebody says that they are ready, and the host sees it and starts', async ({
-  somebody,
-}) => {
-  const [host, guest] = [await somebody(), await somebody()];
-  await signIn(host);
+test('in a Colt Express lobby a player reports ready, and the host sees it and starts', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  await signInAs(host);
   await host.goto('/create/colt-express');
   await host.getByRole('combobox', { name: 'Number of players' }).selectOption('2');
   await more(host).click();
@@ -57,7 +55,7 @@ test('in the lobby of a train somebody says that they are ready, and the host se
   await guest.getByRole('button', { name: 'I’m ready' }).click();
   await expect(chair).toContainText('Ready');
   await expect(chair).not.toContainText('Not ready yet');
-  // It may be taken back, as long as nobody has started.
+  // Players can take it back before the start.
   await guest.getByRole('button', { name: 'Not ready yet' }).click();
   await expect(chair).toContainText('Not ready yet');
   await guest.getByRole('button', { name: 'I’m ready' }).click();

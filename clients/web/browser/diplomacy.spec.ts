@@ -1,7 +1,7 @@
-import { keepTable } from './support/device.ts';
-import { Europe } from './support/europe.ts';
-import { expectNoSidewaysScroll, expectNothingCovered, expectUsableByAll } from './support/looks.ts';
-import { ask, makeTable, signIn } from './support/people.ts';
+import { storeGame } from './support/device.ts';
+import { DiplomacyPage } from './support/diplomacy-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNothingCovered } from './support/layout.ts';
+import { callApi, createTestTable, signInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -10,22 +10,22 @@ const ONE_AND_BOTS = [{ name: 'Juniper' }, ...BOTS];
 const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'];
 const ALL_HERE = Array.from({ length: 7 }, () => ({ name: '' }));
 
-/** A year has every kind of phase already. */
+/** One year already has every kind of phase. */
 const LAST_YEAR = process.env['TAVOLA_LONG'] === '1' ? 1903 : 1901;
 
-test(`one person and six bots play from the start to the result of ${LAST_YEAR}`, async ({ page }) => {
-  await keepTable(page, { game: 'diplomacy', chairs: ONE_AND_BOTS, options: { lastYear: LAST_YEAR } });
+test(`one player and six bots play from the start to the result of ${LAST_YEAR}`, async ({ page }) => {
+  await storeGame(page, { game: 'diplomacy', chairs: ONE_AND_BOTS, options: { lastYear: LAST_YEAR } });
   await page.goto('/play/diplomacy');
-  const europe = new Europe(page);
-  await europe.is('Spring 1901: orders');
+  const europe = new DiplomacyPage(page);
+  await europe.expectPhase('Spring 1901: orders');
   await expect(europe.seats).toContainText('Austria');
-  // By mouse, by menu and by hand.
+  // By mouse, by menu and by typing.
   await europe.press('vie', 'gal');
   await europe.panel.getByRole('combobox', { name: 'Orders for A BUD' }).selectOption('A BUD - SER');
   await europe.type('f tri - alb');
   await expect(europe.written).toHaveText(['A BUD – SER', 'F TRI – ALB', 'A VIE – GAL']);
   await europe.endTurn.click();
-  await europe.is('Fall 1901: orders');
+  await europe.expectPhase('Fall 1901: orders');
   await expect(europe.verdict('F TRI – ALB')).toContainText('Succeeded:');
   await expect(europe.panel.getByRole('heading', { name: 'England' })).toBeVisible();
   const result = page.getByRole('heading', { level: 2, name: /wins|win|share|draw/ });
@@ -46,8 +46,8 @@ test(`one person and six bots play from the start to the result of ${LAST_YEAR}`
   await expect(result).toBeVisible();
   await expect(page.locator('.lead')).toContainText('The last year is over.');
   await expect(page.getByText('Fairness verified')).toBeVisible();
-  await expectUsableByAll(page);
-  // However long the results of a step are, nothing on the page moves while it is leafed through.
+  await expectAccessible(page);
+  // The layout does not shift while stepping through results of different length.
   const slider = page.getByRole('slider');
   await slider.focus();
   const lengths = new Set<string>();
@@ -63,16 +63,16 @@ test(`one person and six bots play from the start to the result of ${LAST_YEAR}`
   expect([...lengths]).toHaveLength(1);
 });
 
-test('diplomacy UC 14: the map, the powers in their colours, season, orders, talk, time left, and a way out', async ({
+test('diplomacy UC 14: the map, the powers in their colours, season, orders, chat, time left, and a way to leave', async ({
   page,
 }) => {
-  const name = await signIn(page);
+  const name = await signInAs(page);
   const bots = Array.from({ length: 6 }, () => ({ kind: 'bot', level: 'easy' }));
-  const table = await makeTable(page, { game: 'diplomacy', seats: [{ kind: 'open' }, ...bots] });
-  await ask(page.context(), 'POST', `/api/tables/${table.id}/start`);
+  const table = await createTestTable(page, { game: 'diplomacy', seats: [{ kind: 'open' }, ...bots] });
+  await callApi(page.context(), 'POST', `/api/tables/${table.id}/start`);
   await page.goto(`/t/${table.code}`);
-  const europe = new Europe(page);
-  await europe.is('Spring 1901');
+  const europe = new DiplomacyPage(page);
+  await europe.expectPhase('Spring 1901');
   await expect(page.locator('.map-province')).toHaveCount(75);
   for (const power of POWERS) await expect(europe.seats).toContainText(power);
   const colours = await europe.seats
@@ -99,9 +99,9 @@ test('diplomacy UC 14: the map, the powers in their colours, season, orders, tal
   await expect(page).toHaveURL('/');
 });
 
-test('diplomacy UC 26: a unit that is pressed again is put down', async ({ page }) => {
+test('diplomacy UC 26: pressing a selected unit again deselects it', async ({ page }) => {
   await page.goto('/play/diplomacy');
-  const europe = new Europe(page);
+  const europe = new DiplomacyPage(page);
   await europe.press('vie');
   await expect(europe.place('vie')).toHaveAttribute('aria-pressed', 'true');
   await expect(europe.place('gal')).toHaveAccessibleName(/Can be selected\.$/);
@@ -111,9 +111,9 @@ test('diplomacy UC 26: a unit that is pressed again is put down', async ({ page 
   await expect(europe.endTurn).toHaveCount(0);
 });
 
-test('orders are put together by pressing, and taken apart again', async ({ page }) => {
+test('orders are composed and removed by pressing', async ({ page }) => {
   await page.goto('/play/diplomacy');
-  const europe = new Europe(page);
+  const europe = new DiplomacyPage(page);
   await europe.press('bud');
   await page.keyboard.press('s');
   await europe.press('vie', 'gal');
@@ -121,7 +121,7 @@ test('orders are put together by pressing, and taken apart again', async ({ page
   await expect(europe.panel).toContainText('Your other unit has a different order.');
   await europe.press('vie', 'gal');
   await expect(europe.panel).not.toContainText('Will probably fail.');
-  // What will fail is written, and marked.
+  // An order that will fail is listed with a warning.
   await europe.press('tri', 'boh');
   await expect(europe.panel).toContainText('Will probably fail. Fleets can’t move inland.');
   await expect(page.locator('.room-bar')).toContainText('Not submitted yet. Units without submitted orders hold.');
@@ -130,7 +130,7 @@ test('orders are put together by pressing, and taken apart again', async ({ page
   await europe.type('f tri - xyz');
   await expect(page.getByRole('alert')).toContainText('“XYZ” isn’t a province or an order.');
   await expect(europe.written).toHaveText(['A BUD S A VIE – GAL', 'F TRI – BOH', 'A VIE – GAL']);
-  // Another day, the same orders.
+  // The orders survive a reload.
   const kept = () =>
     page.evaluate(() => Object.values<string>(localStorage).some((text) => text.includes('"to":"boh"')));
   await expect.poll(kept).toBe(true);
@@ -142,9 +142,9 @@ test('orders are put together by pressing, and taken apart again', async ({ page
   await expect(europe.written).toHaveText(['A BUD', 'F TRI', 'A VIE']);
 });
 
-test('what was sent can be taken back until everybody is in, and results say why an order failed', async ({ page }) => {
+test('submitted orders can be changed until all are in, and results say why an order failed', async ({ page }) => {
   const chairs = [...ALL_HERE.slice(0, 6), ...BOTS.slice(0, 1)];
-  await keepTable(page, {
+  await storeGame(page, {
     game: 'diplomacy',
     chairs,
     position: {
@@ -154,13 +154,13 @@ test('what was sent can be taken back until everybody is in, and results say why
     },
   });
   await page.goto('/play/diplomacy');
-  const europe = new Europe(page);
+  const europe = new DiplomacyPage(page);
   await expect(europe.prompt).toContainText('You’re Austria.');
   await europe.press('vie', 'gal');
   await europe.endTurn.click();
   await expect(europe.prompt).toContainText('You’re England.');
   await page.getByRole('button', { name: 'Undo' }).click();
-  // The coast is asked for where a fleet could go to two.
+  // If a fleet can reach two coasts, the player must choose one.
   await expect(europe.prompt).toContainText('You’re England.');
   await europe.press('mao', 'spa');
   await expect(europe.prompt).toContainText('Choose the coast of Spain.');
@@ -173,12 +173,12 @@ test('what was sent can be taken back until everybody is in, and results say why
   await expect(europe.prompt).toContainText('You’re Russia.');
   await europe.press('war', 'gal');
   await europe.endTurn.click();
-  await europe.is('Fall 1901: orders');
+  await europe.expectPhase('Fall 1901: orders');
   await expect(europe.verdict('A VIE – GAL')).toContainText(
     'Bounced with Russia’s army in Warsaw in Galicia (1 against 1).',
   );
   await expect(europe.verdict('F MAO – SPA/NC')).toContainText('Succeeded:');
-  // The phase that is over can be looked at again from the next one on.
+  // The previous phase can be reviewed during the next one.
   await expect(europe.prompt).toContainText('You’re Austria.');
   await europe.press('vie', 'boh');
   await expect(europe.written).toHaveText(['A VIE – BOH']);
@@ -188,8 +188,8 @@ test('what was sent can be taken back until everybody is in, and results say why
   await expect(europe.written).toHaveText(['A VIE – BOH']);
 });
 
-test('units retreat, are built and removed on the map', { tag: '@long' }, async ({ page }) => {
-  await keepTable(page, {
+test('units retreat, and are built and disbanded, on the map', { tag: '@long' }, async ({ page }) => {
+  await storeGame(page, {
     game: 'diplomacy',
     chairs: ONE_AND_BOTS,
     position: {
@@ -200,13 +200,13 @@ test('units retreat, are built and removed on the map', { tag: '@long' }, async 
     },
   });
   await page.goto('/play/diplomacy');
-  const europe = new Europe(page);
+  const europe = new DiplomacyPage(page);
   await expect(europe.prompt).toContainText('1 unit is dislodged.');
   await europe.press('vie');
   await expect(europe.lit).toHaveCount(2);
   await europe.press('tyr');
   await europe.endTurn.click();
-  await europe.is('Winter 1902');
+  await europe.expectPhase('Winter 1902');
   await expect(europe.verdict('A VIE R TYR')).toContainText('Succeeded:');
   await expect(europe.prompt).toContainText('You can build 1 unit');
   await europe.press('bud');
@@ -215,31 +215,31 @@ test('units retreat, are built and removed on the map', { tag: '@long' }, async 
   await expect(europe.endTurn).toHaveCount(0);
   await europe.press('bud');
   await europe.endTurn.click();
-  await europe.is('Spring 1903');
+  await europe.expectPhase('Spring 1903');
   await expect(europe.place('bud')).toHaveAccessibleName(/Austria’s army/);
   await expect(europe.place('tyr')).toHaveAccessibleName(/Austria’s army/);
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`after a resolution units ${reducedMotion === 'reduce' ? 'stand where they went' : 'travel'}`, {
+  test(`after a resolution units ${reducedMotion === 'reduce' ? 'appear at their target' : 'travel'}`, {
     tag: reducedMotion === 'reduce' ? ['@long'] : [],
-  }, async ({ somebody }) => {
-    const page = await somebody({ reducedMotion });
-    await page.addInitScript(noteTravels);
+  }, async ({ newPlayer }) => {
+    const page = await newPlayer({ reducedMotion });
+    await page.addInitScript(recordTravels);
     await page.goto('/play/diplomacy');
-    const europe = new Europe(page);
+    const europe = new DiplomacyPage(page);
     await europe.press('vie', 'gal');
     await europe.type('f tri - alb');
     await europe.endTurn.click();
-    await europe.is('Fall 1901: orders');
+    await europe.expectPhase('Fall 1901: orders');
     await expect(europe.place('alb')).toHaveAccessibleName(/Austria’s fleet/);
     const travelled = () => page.evaluate(() => document.documentElement.dataset['travelled'] ?? '');
     if (reducedMotion === 'reduce') expect(await travelled()).toBe('');
     else await expect.poll(travelled).toContain('alb');
   });
 
-/** Runs in the page: looks at every frame which units are on their way, and writes it down. */
-function noteTravels(): void {
+/** Runs in the page: records in every frame which units are travelling. */
+function recordTravels(): void {
   const look = (): void => {
     for (const unit of document.querySelectorAll<SVGGElement>('[data-unit]'))
       if (unit.getAnimations().length > 0) document.documentElement.dataset['travelled'] = seen(unit.dataset['unit']);
@@ -250,9 +250,9 @@ function noteTravels(): void {
   look();
 }
 
-test('keys alone give orders and end the turn', async ({ page }) => {
+test('orders can be given and submitted by keyboard alone', async ({ page }) => {
   await page.goto('/play/diplomacy');
-  const europe = new Europe(page);
+  const europe = new DiplomacyPage(page);
   await europe.place('bud').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('h');
@@ -268,26 +268,26 @@ test('keys alone give orders and end the turn', async ({ page }) => {
   await page.keyboard.press('Escape');
   await europe.place('vie').focus();
   await page.keyboard.press('Control+Enter');
-  await europe.is('Fall 1901');
+  await europe.expectPhase('Fall 1901');
 });
 
 for (const [device, options] of [
   ['a wide screen', {}],
   ['a phone', PHONE],
 ] as const)
-  test(`the table is usable by everybody on ${device}`, { tag: '@long' }, async ({ somebody }) => {
-    const page = await somebody(options);
+  test(`the table is accessible on ${device}`, { tag: '@long' }, async ({ newPlayer }) => {
+    const page = await newPlayer(options);
     await page.goto('/play/diplomacy');
-    const europe = new Europe(page);
+    const europe = new DiplomacyPage(page);
     await europe.place('vie').press('Enter');
     await expect(europe.place('vie')).toHaveAttribute('aria-pressed', 'true');
     for (const look of ['orders', 'results'] as const) {
       if (look === 'results') {
         await page.getByRole('button', { name: 'All units hold' }).click();
         await europe.endTurn.click();
-        await europe.is('Fall 1901');
+        await europe.expectPhase('Fall 1901');
       }
-      await expectUsableByAll(page);
+      await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await expectNothingCovered(page);
     }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { REFUSALS } from '@tavola/frogs';
-import { keepTable } from './support/device.ts';
-import { Pond } from './support/pond.ts';
+import { storeGame } from './support/device.ts';
+import { FrogsPage } from './support/frogs-page.ts';
 import { expect, test } from './support/test.ts';
 
 interface Attempt {
   readonly code: (typeof REFUSALS)[number];
-  /** What is pressed, one after the other; or typed, where the board offers no way to ask for it. */
+  /** Presses in order, or a typed action if the board offers no way to attempt it. */
   readonly press?: readonly string[];
   readonly type?: string;
   readonly says: string;
@@ -114,7 +114,7 @@ const POOLS: readonly Pool[] = [
     ],
   },
   {
-    // The board goes on with the way, takes the gap back, or has no such leaf: only who types can ask for these.
+    // The board extends the path, deselects the gap or has no such leaf, so these can only be typed.
     name: 'by typing',
     position: {
       seats: 2,
@@ -139,11 +139,11 @@ const POOLS: readonly Pool[] = [
   },
 ];
 
-/** Seen where two people play: whoever is not asked, or comes after the end, never gets as far as the rules. */
-const SEEN_ELSEWHERE = ['not-your-turn', 'game-over'];
+/** Tested with two players: out of turn or after the end, the rules are never consulted. */
+const COVERED_ELSEWHERE = ['not-your-turn', 'game-over'];
 
-async function tryOut(page: Page, { press = [], type, says }: Attempt): Promise<void> {
-  const pond = new Pond(page);
+async function attemptMove(page: Page, { press = [], type, says }: Attempt): Promise<void> {
+  const pond = new FrogsPage(page);
   await pond.press(...press);
   if (type !== undefined) {
     await page.getByRole('textbox', { name: 'Type a move' }).fill(type);
@@ -151,31 +151,31 @@ async function tryOut(page: Page, { press = [], type, says }: Attempt): Promise<
   }
   await expect(pond.prompt.getByRole('status')).toContainText(says);
   await expect(pond.confirm).toHaveCount(0);
-  if (await pond.putBack.isEnabled()) await pond.putBack.click();
+  if (await pond.clearButton.isEnabled()) await pond.clearButton.click();
 }
 
 for (const { name, position, options, attempts } of POOLS) {
   const tag = name === 'by pressing' ? [] : ['@long'];
   test(`every refusal says which rule and which leaf: ${name}`, { tag }, async ({ page }) => {
     const chairs = Array.from({ length: position.seats }, () => ({ name: '' }));
-    await keepTable(page, { game: 'frogs', chairs, position, options });
+    await storeGame(page, { game: 'frogs', chairs, position, options });
     await page.goto('/play/frogs');
-    await new Pond(page).isAsked();
-    for (const attempt of attempts) await test.step(attempt.code, () => tryOut(page, attempt));
-    // Nothing of all that has changed the pond.
-    await new Pond(page).hasSeen(0);
+    await new FrogsPage(page).expectTurn();
+    for (const attempt of attempts) await test.step(attempt.code, () => attemptMove(page, attempt));
+    // None of this has changed the board.
+    await new FrogsPage(page).expectMoves(0);
   });
 }
 
-test('no refusal is left out', () => {
+test('every refusal is covered', () => {
   const tried = POOLS.flatMap(({ attempts }) => attempts.map(({ code }) => code));
-  expect([...tried, ...SEEN_ELSEWHERE].sort()).toEqual([...REFUSALS].sort());
+  expect([...tried, ...COVERED_ELSEWHERE].sort()).toEqual([...REFUSALS].sort());
 });
 
-test('a refusal out of a preview is said, and the frog stays in hand', async ({ page }) => {
+test('a refusal during a preview is shown, and the frog stays selected', async ({ page }) => {
   await page.goto('/play/frogs');
-  const pond = new Pond(page);
-  await pond.isAsked();
+  const pond = new FrogsPage(page);
+  await pond.expectTurn();
   await pond.press('H1', 'C1');
   await expect(pond.confirm).toBeVisible();
   await pond.press('E5');

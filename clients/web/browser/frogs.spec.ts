@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { keepTable } from './support/device.ts';
+import { storeGame } from './support/device.ts';
+import { nextToMove } from './support/dvonn-page.ts';
+import { FrogsPage } from './support/frogs-page.ts';
 import { tabTo } from './support/keys.ts';
-import { expectNoSidewaysScroll, expectNothingCovered, expectUsableByAll } from './support/looks.ts';
-import { startMatch } from './support/people.ts';
-import { Pond } from './support/pond.ts';
-import { nextOf } from './support/table.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNothingCovered } from './support/layout.ts';
+import { startOnlineGame } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const { actions } = JSON.parse(readFileSync(new URL('testdata/frogs-game.json', import.meta.url), 'utf8')) as {
@@ -13,19 +13,19 @@ const { actions } = JSON.parse(readFileSync(new URL('testdata/frogs-game.json', 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const FOUR = [{ name: 'Juniper' }, { bot: 'easy' }, { bot: 'random' }, { bot: 'easy' }] as const;
 
-test('two people play a whole game by mouse, with every card; both are shown the same result', {
+test('two players play a whole game by mouse, with every card, and see the same result', {
   tag: '@long',
-}, async ({ somebody }) => {
-  const [host, guest] = [await somebody(), await somebody()];
-  await startMatch(host, guest, { game: 'frogs' });
-  const [one, other] = [new Pond(host), new Pond(guest)];
-  const [first, second] = (await nextOf([one, other])) === one ? [one, other] : [other, one];
+}, async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  await startOnlineGame(host, guest, { game: 'frogs' });
+  const [one, other] = [new FrogsPage(host), new FrogsPage(guest)];
+  const [first, second] = (await nextToMove([one, other])) === one ? [one, other] : [other, one];
   await second.press('H2');
   await expect(second.prompt).toContainText('It’s not your turn');
   for (const [index, action] of actions.entries()) {
     const seat = index % 2 === 0 ? first : second;
-    await seat.hasSeen(index);
-    await seat.make(action);
+    await seat.expectMoves(index);
+    await seat.playAction(action);
   }
   await expect(first.result).toHaveText(/^You win by 3\.$/);
   await expect(second.result).toHaveText(/ wins by 3\.$/);
@@ -40,10 +40,10 @@ test('two people play a whole game by mouse, with every card; both are shown the
   await expect(first.prompt).toContainText('The game is over.');
 });
 
-test('one person and three bots sit down to a pond for four', { tag: '@long' }, async ({ page }) => {
+test('one player starts a game for four with three bots', { tag: '@long' }, async ({ page }) => {
   await page.goto('/play/frogs');
-  const pond = new Pond(page);
-  await pond.isAsked();
+  const pond = new FrogsPage(page);
+  await pond.expectTurn();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'New game…' }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
@@ -52,30 +52,30 @@ test('one person and three bots sit down to a pond for four', { tag: '@long' }, 
   await dialog.getByLabel('Ink player').selectOption('easy');
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('region', { name: 'Seats' })).toContainText('Random bot 1');
-  await pond.hasSeen(0);
-  await pond.make('H1C1');
-  await pond.hasSeen(4);
-  await pond.isAsked();
+  await pond.expectMoves(0);
+  await pond.playAction('H1C1');
+  await pond.expectMoves(4);
+  await pond.expectTurn();
   await pond.movable.last().click();
   await expect(pond.lit.first()).toBeVisible();
 });
 
-test('a game for four with three bots is played to its end', { tag: '@long' }, async ({ page }) => {
-  // Nothing can keep the last frog out: the way into a home is never taken away, and a frog on the door is passed.
+test('a game for four with three bots can be finished', { tag: '@long' }, async ({ page }) => {
+  // Nothing can block the last frog: the bridge into a home stays, and a frog in front of it can be passed.
   const frogs = [
     ['E2', 'H3', 'H4'],
     ['H2', 'H2', 'H2'],
     ['H3', 'H3', 'H3'],
     ['H4', 'H4', 'H4'],
   ];
-  await keepTable(page, { game: 'frogs', chairs: FOUR, position: { seats: 4, turn: 0, round: 9, frogs } });
+  await storeGame(page, { game: 'frogs', chairs: FOUR, position: { seats: 4, turn: 0, round: 9, frogs } });
   await page.goto('/play/frogs');
-  const pond = new Pond(page);
-  await pond.make('parachute E2E3');
-  await pond.hasSeen(4);
-  await pond.make('E3H2');
+  const pond = new FrogsPage(page);
+  await pond.playAction('parachute E2E3');
+  await pond.expectMoves(4);
+  await pond.playAction('E3H2');
   await expect(pond.result).toHaveText('You win by 3.');
-  await expectUsableByAll(page);
+  await expectAccessible(page);
 });
 
 const CARDS = [
@@ -97,7 +97,7 @@ const CARDS = [
 
 for (const { card, steps, says, end } of CARDS) {
   const tag = card === 'Extra Jump' || card === 'Bridge Removal' ? [] : ['@long'];
-  test(`${card} is played step by step, and put back at every one of them`, { tag }, async ({ page }) => {
+  test(`${card} is played step by step, and can be cleared at each of them`, { tag }, async ({ page }) => {
     const position = {
       seats: 2,
       frogs: [
@@ -106,10 +106,10 @@ for (const { card, steps, says, end } of CARDS) {
       ],
       open: ['C2D2', 'A4A5'],
     };
-    await keepTable(page, { game: 'frogs', chairs: [{ name: 'Juniper' }, { name: '' }], position });
+    await storeGame(page, { game: 'frogs', chairs: [{ name: 'Juniper' }, { name: '' }], position });
     await page.goto('/play/frogs');
-    const pond = new Pond(page);
-    await pond.isAsked();
+    const pond = new FrogsPage(page);
+    await pond.expectTurn();
     for (let done = 0; done <= steps.length; done += 1) {
       await pond.press(card);
       for (const [index, step] of steps.slice(0, done).entries()) {
@@ -118,7 +118,7 @@ for (const { card, steps, says, end } of CARDS) {
       }
       await expect(pond.prompt).toContainText(says[done] ?? '');
       await expect(pond.card(card)).toHaveAttribute('aria-pressed', 'true');
-      await pond.putBack.click();
+      await pond.clearButton.click();
       await expect(pond.prompt).toContainText('Your turn: jump, bridge or card');
       await expect(pond.card(card)).toHaveAttribute('aria-pressed', 'false');
     }
@@ -129,15 +129,15 @@ for (const { card, steps, says, end } of CARDS) {
     await expect(pond.prompt).toContainText('Your turn: jump, bridge or card');
     await pond.press(card, ...steps, end);
     await pond.confirm.click();
-    await pond.hasSeen(1);
+    await pond.expectMoves(1);
     await expect(page.getByRole('img', { name: /^Cards left: / }).first()).not.toHaveAccessibleName(new RegExp(card));
   });
 }
 
-test('a card is played by keyboard alone', { tag: '@long' }, async ({ page }) => {
+test('a card can be played by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/play/frogs');
-  const pond = new Pond(page);
-  await pond.isAsked();
+  const pond = new FrogsPage(page);
+  await pond.expectTurn();
   await tabTo(page, pond.card('Parachute'));
   await page.keyboard.press('Enter');
   await expect(pond.prompt).toContainText('It needs no bridge');
@@ -150,13 +150,11 @@ test('a card is played by keyboard alone', { tag: '@long' }, async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(pond.confirm).toBeVisible();
   await page.keyboard.press('Enter');
-  await pond.hasSeen(2);
+  await pond.expectMoves(2);
 });
 
-test('on a phone a finger need not meet the middle, and everything has its room', { tag: '@long' }, async ({
-  somebody,
-}) => {
-  const page = await somebody(PHONE);
+test('on a phone taps near a leaf count, and nothing overlaps', { tag: '@long' }, async ({ newPlayer }) => {
+  const page = await newPlayer(PHONE);
   const position = {
     seats: 4,
     frogs: [
@@ -167,22 +165,22 @@ test('on a phone a finger need not meet the middle, and everything has its room'
     ],
     open: ['A4A5'],
   };
-  await keepTable(page, { game: 'frogs', chairs: FOUR, position });
+  await storeGame(page, { game: 'frogs', chairs: FOUR, position });
   await page.goto('/play/frogs');
-  const pond = new Pond(page);
-  await pond.isAsked();
+  const pond = new FrogsPage(page);
+  await pond.expectTurn();
   await expectNoSidewaysScroll(page);
   await expectNothingCovered(page);
-  await expectUsableByAll(page);
+  await expectAccessible(page);
   const box = await pond.spot('A4A5').boundingBox();
   if (box === null) throw new Error('the gap is not on the page');
-  // On the edge of the leaf beside it, where nothing can be done.
+  // On the edge of the neighbouring leaf, which has no action.
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 15);
   await expect(pond.confirm).toBeVisible();
   await expect(page.getByText('Bridge between A4 and A5', { exact: true })).toBeVisible();
-  await test.step('between two, on the smallest phone, whose move it is can be read to its end', async () => {
-    const small = await somebody({ ...PHONE, viewport: { width: 360, height: 740 } });
-    await keepTable(small, { game: 'frogs', chairs: FOUR.slice(0, 2), position: { seats: 2 } });
+  await test.step('with two players on the smallest phone, the turn text is not cut off', async () => {
+    const small = await newPlayer({ ...PHONE, viewport: { width: 360, height: 740 } });
+    await storeGame(small, { game: 'frogs', chairs: FOUR.slice(0, 2), position: { seats: 2 } });
     await small.goto('/play/frogs');
     const state = small.locator('.seat-card-state').filter({ hasText: 'Your turn' });
     await expect(state).toBeVisible();
@@ -196,12 +194,12 @@ for (const viewport of [
   { width: 1024, height: 768 },
 ]) {
   const tag = viewport.width === 390 ? [] : ['@long'];
-  test(`the pond for four is seen whole in ${viewport.width} by ${viewport.height}`, { tag }, async ({ somebody }) => {
-    const page = await somebody({ viewport });
-    await keepTable(page, { game: 'frogs', chairs: FOUR });
+  test(`the board for four fits into ${viewport.width} by ${viewport.height}`, { tag }, async ({ newPlayer }) => {
+    const page = await newPlayer({ viewport });
+    await storeGame(page, { game: 'frogs', chairs: FOUR });
     await page.goto('/play/frogs');
-    const pond = new Pond(page);
-    await pond.isAsked();
+    const pond = new FrogsPage(page);
+    await pond.expectTurn();
     await pond.press('H1');
     await expectNoSidewaysScroll(page);
     await expectNothingCovered(page);

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { createLocalBots } from '@tavola/client-core/bot';
 import { gameById } from '@tavola/client-core/games';
 import { LocalGames, startLocalSession } from '@tavola/client-core/local';
-import { settled } from './support/looks.ts';
+import { settled } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 
-/** Where the README looks for them. */
+/** The pictures of the README. */
 const FOLDER = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 const MAX_BYTES = 150_000;
 const SECRET = '7'.repeat(64);
@@ -21,8 +21,8 @@ const PICTURES = [
 ];
 
 for (const { id, seats, moves } of PICTURES) {
-  test(`picture of ${id}`, async ({ somebody }) => {
-    const page = await somebody({ viewport: { width: 1440, height: 900 } });
+  test(`picture of ${id}`, async ({ newPlayer }) => {
+    const page = await newPlayer({ viewport: { width: 1440, height: 900 } });
     const kept = await play(id, seats, moves);
     await page.addInitScript((entries) => {
       for (const [key, text] of entries) localStorage.setItem(key, text);
@@ -44,7 +44,7 @@ async function play(id: string, seats: number, moves: number): Promise<[string, 
   if (game === undefined) throw new Error(`no game is called ${id}`);
   const bots = createLocalBots({ gameById, now: () => 0, budget: { nodes: 300 } });
   const kept = new Map<string, string>();
-  const shelf = new LocalGames({
+  const localGames = new LocalGames({
     read: async (key) => kept.get(key) ?? null,
     write: async (key, text) => void kept.set(key, text),
     remove: async (key) => void kept.delete(key),
@@ -54,7 +54,7 @@ async function play(id: string, seats: number, moves: number): Promise<[string, 
   );
   const started = startLocalSession(
     { game, chairs, id: 'picture', secret: SECRET },
-    { now: () => Date.now(), bots, localGames: shelf },
+    { now: () => Date.now(), bots, localGames: localGames },
   );
   if (!started.ok) throw new Error(started.error.code);
   const session = started.value;

@@ -1,10 +1,8 @@
-import { expectUsableByAll } from './support/looks.ts';
-import { Seat } from './support/table.ts';
+import { DvonnPage } from './support/dvonn-page.ts';
+import { expectAccessible } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 
-test('diplomacy UC 05: the manual is displayed from the first screen, and the way leads back there', async ({
-  page,
-}) => {
+test('diplomacy UC 05: the manual opens from the first screen and leads back there', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How to play' }).click();
@@ -17,10 +15,10 @@ test('diplomacy UC 05: the manual is displayed from the first screen, and the wa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
 });
 
-test('at a table the manual lies over the board, and what was in hand is still there after', async ({ page }) => {
+test('at a table the manual opens over the board, and the selection survives', async ({ page }) => {
   await page.goto('/play/dvonn');
-  const seat = new Seat(page);
-  await seat.isAsked();
+  const seat = new DvonnPage(page);
+  await seat.expectTurn();
   await seat.movable.first().click();
   await seat.lit.first().click();
   await expect(seat.confirm).toBeVisible();
@@ -28,7 +26,7 @@ test('at a table the manual lies over the board, and what was in hand is still t
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'The rules' }).click();
   await expect(manual.getByRole('heading', { name: 'Moving', exact: true })).toBeVisible();
-  await expectUsableByAll(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(manual).toHaveCount(0);
   await expect(seat.confirm).toBeVisible();
@@ -53,17 +51,17 @@ test('the question mark opens help on every screen', { tag: '@long' }, async ({ 
   await expect(page.getByRole('dialog', { name: 'How to play Frogs & Bridges' })).toBeVisible();
 });
 
-test('a hint shows what the bot would play, and plays nothing', async ({ page }) => {
+test('a hint shows a move without playing it', async ({ page }) => {
   await page.goto('/play/dvonn');
-  const seat = new Seat(page);
-  await seat.isAsked();
+  const seat = new DvonnPage(page);
+  await seat.expectTurn();
   await page.getByRole('button', { name: /^Hint/ }).click();
   await expect(seat.confirm).toBeVisible();
   await expect(page.getByText('The bot would play this.')).toBeVisible();
-  await seat.hasSeen(0);
+  await seat.expectMoves(0);
   await page.keyboard.press('Escape');
   await expect(seat.confirm).toHaveCount(0);
   await page.keyboard.press('i');
   await expect(seat.confirm).toBeVisible();
-  await seat.hasSeen(0);
+  await seat.expectMoves(0);
 });

@@ -1,40 +1,37 @@
-import { Seat } from './support/table.ts';
+import { DvonnPage } from './support/dvonn-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('one click on the home page, and the first move is yours', async ({ page }) => {
+test('one click on the home page starts a game with the first move', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
   await page.getByRole('link', { name: 'Play DVONN against a bot' }).click();
-  const seat = new Seat(page);
-  await seat.isAsked();
+  const seat = new DvonnPage(page);
+  await seat.expectTurn();
   await seat.move();
-  // The bot answers, and it is your move again.
-  await seat.hasSeen(2);
-  await seat.isAsked();
+  // The bot moves, then the player again.
+  await seat.expectMoves(2);
+  await seat.expectTurn();
 });
 
-test('a match on this device is still there after the page was closed, and the home page leads back to it', async ({
-  page,
-  context,
-}) => {
+test('a local game survives closing the page, and the home page leads back to it', async ({ page, context }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Play DVONN against a bot' }).click();
-  const seat = new Seat(page);
-  await seat.isAsked();
+  const seat = new DvonnPage(page);
+  await seat.expectTurn();
   await seat.move();
-  await seat.hasSeen(2);
-  await seat.isAsked();
+  await seat.expectMoves(2);
+  await seat.expectTurn();
   const told = await seat.log.allInnerTexts();
   await page.close();
-  const later = new Seat(await context.newPage());
+  const later = new DvonnPage(await context.newPage());
   await later.page.goto('/');
   await expect(later.page.getByRole('link', { name: 'Play Objectron against a bot' })).toBeVisible();
   await later.page.getByRole('link', { name: 'Continue your DVONN game' }).click();
-  await later.isAsked();
+  await later.expectTurn();
   expect(await later.log.allInnerTexts()).toEqual(told);
 });
 
-test('a setting that is changed in one window holds in the other at once', async ({ page, context }) => {
+test('a setting changed in one window applies in the other at once', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await page.goto('/settings');
@@ -44,7 +41,7 @@ test('a setting that is changed in one window holds in the other at once', async
   }
 });
 
-test('the language comes from the address, then from the settings, and all of the first page speaks it', async ({
+test('the language comes from the address, then from the settings, and applies to the whole first page', async ({
   page,
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
@@ -56,7 +53,7 @@ test('the language comes from the address, then from the settings, and all of th
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
   await page.goto('/');
   await expect(heading).toHaveText('Setz dich dazu.');
-  // A table in another language: what has no German yet is English.
+  // Messages without a German translation are shown in English.
   await page.getByRole('link', { name: 'DVONN gegen einen Bot spielen' }).click();
   await expect(page.getByRole('button', { name: /, kann ziehen/ }).first()).toBeVisible();
   await page.goto('/?lang=xx');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll, settled } from './support/looks.ts';
-import { freshName, makeTable, signIn, startMatch, type Table } from './support/people.ts';
+import { expectNoSidewaysScroll, settled } from './support/layout.ts';
+import { type CreatedTable, createTestTable, freshName, signInAs, startOnlineGame } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 type Kind = 'names' | 'refusedNames' | 'titles' | 'descriptions' | 'sayings';
@@ -10,23 +10,23 @@ const corpus = JSON.parse(readFileSync(new URL('testdata/hostile.json', import.m
 >;
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
-/** The first four and the last, more than the home page shows; all of them in the long run. */
+/** The first four and the last, more than the home page shows. The long run uses all. */
 const NAMES = isLong ? corpus.names : [...corpus.names.slice(0, 4), ...corpus.names.slice(-1)];
 
-/** Elements that only a text taken for markup could have put on the page. */
-const SMUGGLED = 'script, iframe, img, math, style, h1 h1, [onclick], [onerror], [onload], a[href^="javascript:"]';
+/** Elements that only injected markup could have added. */
+const INJECTED = 'script, iframe, img, math, style, h1 h1, [onclick], [onerror], [onload], a[href^="javascript:"]';
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 interface Hostile {
   readonly host: Page;
-  readonly table: Table;
+  readonly table: CreatedTable;
   readonly name: string;
   readonly title: string;
   readonly description: string;
 }
 
 async function expectOnlyText(page: Page): Promise<void> {
-  await expect(page.locator('body').locator(SMUGGLED)).toHaveCount(0);
+  await expect(page.locator('body').locator(INJECTED)).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 }
 
@@ -34,19 +34,19 @@ function nth(texts: readonly string[], index: number): string {
   return texts[index % texts.length] ?? '';
 }
 
-test.describe('on a server of their own', () => {
-  // Names are taken once, and the lists hold nothing else there. The pages are closed before the server is.
+test.describe('on a separate server', () => {
+  // Each name is free there, and the lists are empty. The pages close before the server does.
   test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-  test('names, titles and descriptions of any kind are shown as text to everybody', async ({ somebody }) => {
+  test('names, titles and descriptions of any kind are shown as text', async ({ newPlayer }) => {
     const all: Hostile[] = [];
     for (const [index, name] of NAMES.entries()) {
-      const host = await somebody(PHONE);
+      const host = await newPlayer(PHONE);
       const [title, description] = [nth(corpus.titles, index), nth(corpus.descriptions, index)];
-      await signIn(host, name);
-      all.push({ host, name, title, description, table: await makeTable(host, { name: title, description }) });
+      await signInAs(host, name);
+      all.push({ host, name, title, description, table: await createTestTable(host, { name: title, description }) });
     }
-    const guest = await somebody(PHONE);
+    const guest = await newPlayer(PHONE);
     await guest.goto('/tables');
     await expect(guest.getByRole('listitem')).toHaveCount(all.length);
     for (const { name, title } of all)
@@ -63,7 +63,7 @@ test.describe('on a server of their own', () => {
       await expect(guest.getByRole('listitem').filter({ hasText: name })).toBeVisible();
       await expectOnlyText(guest);
     }
-    // Those who bear the longest and the most crooked of them see them everywhere.
+    // Check every screen for the players with the longest and oddest names.
     const own = isLong ? all : all.slice(0, 1);
     for (const { host, name } of own) {
       for (const place of ['/', '/tables', '/settings', '/create/dvonn']) {
@@ -75,11 +75,11 @@ test.describe('on a server of their own', () => {
     }
   });
 
-  test('the same texts are shown as text in a match, and at its end', { tag: '@long' }, async ({ somebody }) => {
-    const [host, guest] = [await somebody(), await somebody(PHONE)];
+  test('the same texts are shown as text in a game and in its result', { tag: '@long' }, async ({ newPlayer }) => {
+    const [host, guest] = [await newPlayer(), await newPlayer(PHONE)];
     const [one = '', other = ''] = [corpus.names[0], corpus.names.at(-1)];
     const title = corpus.titles[1] ?? '';
-    await startMatch(host, guest, { name: title, description: corpus.descriptions[0] }, [one, other]);
+    await startOnlineGame(host, guest, { name: title, description: corpus.descriptions[0] }, [one, other]);
     const [saying = ''] = corpus.sayings;
     await host.getByRole('button', { name: /^Open chat/ }).click();
     await host.getByRole('textbox', { name: 'Write to the table' }).fill(saying);
@@ -103,15 +103,15 @@ test.describe('on a server of their own', () => {
   });
 });
 
-/** Marks that turn the direction of writing, and towers of them, do not get past the server. */
+/** The server removes direction marks and stacked accents. */
 const shown = (saying: string): string =>
   saying.replace(/[\u200b\u202a-\u202e\u2066-\u2069]/gu, '').replace(/(\p{M}{4})\p{M}+/gu, '$1');
 
-test('whatever is said at a table is shown as text to everybody', async ({ somebody }) => {
-  const [host, guest] = [await somebody(PHONE), await somebody()];
-  await signIn(host);
-  await signIn(guest, freshName('Pebble'));
-  const { code } = await makeTable(host);
+test('chat messages of any kind are shown as text', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(PHONE), await newPlayer()];
+  await signInAs(host);
+  await signInAs(guest, freshName('Pebble'));
+  const { code } = await createTestTable(host);
   await Promise.all([host.goto(`/t/${code}`), guest.goto(`/t/${code}`)]);
   for (const saying of corpus.sayings) {
     await host.getByRole('textbox', { name: 'Write to the table' }).fill(saying);
@@ -123,7 +123,7 @@ test('whatever is said at a table is shown as text to everybody', async ({ someb
   await expectOnlyText(guest);
 });
 
-test('names that cannot be seen or turn the writing are refused at their field', async ({ page, guard }) => {
+test('invisible and direction-changing names are refused at their field', async ({ page, guard }) => {
   guard.expect('refused');
   await page.goto('/create/dvonn');
   const tryAt = async (label: string, texts: readonly string[], usual: string): Promise<void> => {
@@ -136,22 +136,22 @@ test('names that cannot be seen or turn the writing are refused at their field',
       await expect(field).not.toHaveAttribute('aria-invalid', 'true');
     }
   };
-  // A field of one line takes no line break in the first place.
+  // A single-line field accepts no line breaks.
   const typed = corpus.refusedNames.filter((name) => !name.includes('\n'));
   await tryAt('Your name', typed, freshName('Almond'));
   await expect(page).toHaveURL('/create/dvonn');
 });
 
-test('titles and descriptions lose what cannot be seen or turns the writing', { tag: '@long' }, async ({
-  somebody,
+test('titles and descriptions lose invisible and direction-changing characters', { tag: '@long' }, async ({
+  newPlayer,
 }) => {
-  const host = await somebody();
-  await signIn(host);
+  const host = await newPlayer();
+  await signInAs(host);
   for (const [name, description] of [
     ['\u202eAttack from the right', '\u2066\u2067\u202eisolated and overridden\u2069\u2069'],
     ['zero\u200bwidth', 'zero\u200bwidth'],
   ]) {
-    const { code } = await makeTable(host, { name, description });
+    const { code } = await createTestTable(host, { name, description });
     await host.goto(`/t/${code}`);
     await expect(host.getByRole('heading', { level: 1 })).toHaveText(shown(name ?? ''));
     await expect(host.locator('.lead')).toHaveText(shown(description ?? ''));

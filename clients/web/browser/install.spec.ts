@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { keptOn } from './support/kept.ts';
-import { expectUsableByAll } from './support/looks.ts';
-import { makeTable, signIn } from './support/people.ts';
-import { Relay } from './support/relay.ts';
-import { playToTheEnd, Seat } from './support/table.ts';
+import { DvonnPage, playToTheEnd } from './support/dvonn-page.ts';
+import { expectAccessible } from './support/layout.ts';
+import { openOffline } from './support/offline.ts';
+import { createTestTable, signInAs } from './support/people.ts';
+import { VersionRelay } from './support/relay.ts';
 import { expect, test } from './support/test.ts';
 
 // The service worker caches the installed client.
 test.use({ serviceWorkers: 'allow' });
 
-/** As browsers do that can install a page: they say so once, and ask the person when they are told to. */
-async function offerToInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
+/** Imitates a browser that can install pages: it offers a prompt once, and shows it on request. */
+async function offerInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.evaluate((chosen) => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: () => {
@@ -24,33 +24,31 @@ async function offerToInstall(page: Page, outcome: 'accepted' | 'dismissed'): Pr
   }, outcome);
 }
 
-test('the page can be installed: nothing the browser asks for is missing', async ({ page }) => {
-  await keptOn(page);
+test('the page meets the criteria for installation', async ({ page }) => {
+  await openOffline(page);
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A browser of the tests is a private one, in which nothing is ever installed.
+  // Test browsers use private windows, which never install anything.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   const { errors, data } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Tavola', start_url: '/', display: 'standalone' });
 });
 
-test('the settings offer to install it where the browser can, and not otherwise', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the settings offer installation only if the browser supports it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
   const install = page.getByRole('button', { name: 'Install' });
   await expect(install).toHaveCount(0);
-  await offerToInstall(page, 'dismissed');
+  await offerInstall(page, 'dismissed');
   await expect(install).toBeVisible();
-  await expectUsableByAll(page);
+  await expectAccessible(page);
   await install.click();
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
-  // An offer is good for one question; the browser makes another when it likes.
+  // A prompt works once. The browser may offer another later.
   await expect(install).toHaveCount(0);
   await expect(page.getByText('Tavola is installed.')).toHaveCount(0);
-  await offerToInstall(page, 'accepted');
+  await offerInstall(page, 'accepted');
   await install.click();
   await expect(page.getByText('Tavola is installed.')).toBeVisible();
   await expect(install).toHaveCount(0);
@@ -59,35 +57,32 @@ test('the settings offer to install it where the browser can, and not otherwise'
 test.describe('with the server stopped', () => {
   test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-  test('the installed page starts, and a whole game is played against a bot', { tag: '@long' }, async ({
+  test('the installed page starts, and a whole game can be played against a bot', { tag: '@long' }, async ({
     page,
     ownServer,
     guard,
   }) => {
-    await keptOn(page);
+    await openOffline(page);
     guard.expect('gone');
     await ownServer.kill();
     await page.close();
-    // As from the list of programs: a window that was not open before.
+    // As started from the desktop, in a new window.
     const started = await page.context().newPage();
     await started.goto('/');
     await expect(started.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
     await started.getByRole('link', { name: 'Play DVONN against a bot' }).click();
-    const seat = new Seat(started);
-    await seat.isAsked();
+    const seat = new DvonnPage(started);
+    await seat.expectTurn();
     expect(await playToTheEnd([seat])).toBeGreaterThan(5);
     await expect(seat.result).toBeVisible();
     await expect(seat.result).toHaveText(/^(?:You win by|.* wins by|It’s a draw\.)/);
   });
 });
 
-test('when a newer version is served the page says so, and is the newer one after a press', async ({
-  somebody,
-  server,
-}) => {
-  const relay = await Relay.before(server.url);
-  const page = await somebody({ baseURL: relay.url });
-  await keptOn(page);
+test('the page announces a newer version and loads it after a press', async ({ newPlayer, server }) => {
+  const relay = await VersionRelay.before(server.url);
+  const page = await newPlayer({ baseURL: relay.url });
+  await openOffline(page);
   const notice = page.getByText('A new version is ready.');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -98,7 +93,7 @@ test('when a newer version is served the page says so, and is the newer one afte
   relay.serveNewer();
   await page.reload();
   await expect(notice).toBeVisible();
-  // Nothing is taken from under a running page: both versions are kept until the person agrees.
+  // Both versions stay cached until the player agrees to reload.
   expect(await caches()).toHaveLength(2);
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -112,7 +107,7 @@ test('when a newer version is served the page says so, and is the newer one afte
 });
 
 test.describe('a page of an older protocol than the server', () => {
-  /** Lets the server say that it speaks a newer version, so many times. Answers how often it was greeted. */
+  /** Makes the server announce a newer protocol `times` times. Returns a counter of connections. */
   async function newerServer(page: Page, times: number): Promise<() => number> {
     let greeted = 0;
     await page.routeWebSocket(/\/live\//, (socket) => {
@@ -129,20 +124,20 @@ test.describe('a page of an older protocol than the server', () => {
 
   test('reloads itself and continues', { tag: '@long' }, async ({ page }) => {
     const greeted = await newerServer(page, 1);
-    const name = await signIn(page);
-    const { code } = await makeTable(page);
+    const name = await signInAs(page);
+    const { code } = await createTestTable(page);
     await page.goto(`/t/${code}`);
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Host');
     expect(greeted()).toBe(2);
   });
 
-  test('does so once, and then leaves it to the person', async ({ page }) => {
+  test('reloads only once, then asks the player', async ({ page }) => {
     const greeted = await newerServer(page, 2);
-    const name = await signIn(page);
-    const { code } = await makeTable(page);
+    const name = await signInAs(page);
+    const { code } = await createTestTable(page);
     await page.goto(`/t/${code}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is out of date');
-    await expectUsableByAll(page);
+    await expectAccessible(page);
     expect(greeted()).toBe(2);
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Host');

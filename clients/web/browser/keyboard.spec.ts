@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { DvonnPage } from './support/dvonn-page.ts';
 import { tabTo } from './support/keys.ts';
-import { Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
 async function focusedCell(page: Page): Promise<string | null> {
@@ -13,8 +13,8 @@ test('a whole game against the easiest bot, from the home page to the result, by
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: 'Play DVONN against a bot' }));
   await page.keyboard.press('Enter');
-  const seat = new Seat(page);
-  await seat.isAsked();
+  const seat = new DvonnPage(page);
+  await seat.expectTurn();
 
   await tabTo(page, page.getByRole('button', { name: 'Menu' }));
   await page.keyboard.press('Enter');
@@ -51,10 +51,10 @@ test('a whole game against the easiest bot, from the home page to the result, by
   await expect(seat.result).toBeHidden();
 });
 
-test('the board is walked by arrows, Escape puts down, and a typed move counts', async ({ page }) => {
+test('arrows move on the board, Escape deselects, and a move can be typed', async ({ page }) => {
   await page.goto('/play/dvonn');
-  const seat = new Seat(page);
-  await seat.isAsked();
+  const seat = new DvonnPage(page);
+  await seat.expectTurn();
   await tabTo(page, page.locator('[data-cell]'));
   const before = await focusedCell(page);
   await page.keyboard.press('ArrowRight');

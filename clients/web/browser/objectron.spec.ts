@@ -1,40 +1,38 @@
-import { keepTable } from './support/device.ts';
-import { Lights } from './support/grid.ts';
+import { storeGame } from './support/device.ts';
 import { tabTo } from './support/keys.ts';
-import { expectNoSidewaysScroll, expectNothingCovered, expectUsableByAll } from './support/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNothingCovered } from './support/layout.ts';
+import { ObjectronPage } from './support/objectron-page.ts';
 import { expect, test } from './support/test.ts';
 
 const CALM = { width: 10, height: 10, power: 'calm', memory: 'unaided' } as const;
 const TOGETHER = [{ name: 'Juniper' }, { name: 'Moth' }] as const;
 
-test('a game against a bot is played to its end, with everything that moves moving', { tag: '@long' }, async ({
-  somebody,
-}) => {
-  const page = await somebody({ reducedMotion: 'no-preference' });
-  // Three steps from the finish; whatever the bot does, it cannot come home before.
+test('a game against a bot can be finished with animations on', { tag: '@long' }, async ({ newPlayer }) => {
+  const page = await newPlayer({ reducedMotion: 'no-preference' });
+  // Three moves from the finish: the bot cannot get home first.
   const players = [{ at: 'G7' }, { at: 'J2' }];
   const position = { players, walls: ['A5C5'], turn: 41 };
-  await keepTable(page, {
+  await storeGame(page, {
     game: 'objectron',
     chairs: [{ name: 'Juniper' }, { bot: 'random' }],
     position,
     options: CALM,
   });
   await page.goto('/play/objectron');
-  const table = new Lights(page);
+  const table = new ObjectronPage(page);
   for (let steps = 0; steps < 60 && (await table.result.count()) === 0; steps += 1) {
     await expect(table.movable.first().or(table.result)).toBeVisible({ timeout: 120_000 });
     if ((await table.result.count()) > 0) break;
-    // Towards the upper right: the later a lit square comes, the nearer it is.
+    // Towards the upper right: later squares are closer.
     await table.movable.last().click();
-    await table.confirmed();
+    await table.confirmMove();
   }
   await expect(table.result).toHaveText('You win.');
   await expect(page.locator('.lead')).toContainText('’s starting square and wins');
-  await expectUsableByAll(page);
+  await expectAccessible(page);
 });
 
-test('two people at one device: grenade, disc through a teleporter, a warning, and a loss that was confirmed', async ({
+test('two players on one device: grenade, disc through a teleporter, a warning, and a confirmed loss', async ({
   page,
 }) => {
   const position = {
@@ -42,28 +40,28 @@ test('two people at one device: grenade, disc through a teleporter, a warning, a
     items: { disc: ['A1'] },
     players: [{ at: 'A1', carried: ['grenade'] }, { at: 'I6' }],
   };
-  await keepTable(page, { game: 'objectron', chairs: TOGETHER, position, options: CALM });
+  await storeGame(page, { game: 'objectron', chairs: TOGETHER, position, options: CALM });
   await page.goto('/play/objectron');
-  const table = new Lights(page);
-  await table.isAsked();
-  await expectUsableByAll(page);
+  const table = new ObjectronPage(page);
+  await table.expectTurn();
+  await expectAccessible(page);
   await table.tool('Pick up the identity disc').click();
   await expect(table.bar).toContainText('You’ll have 2 of 6 items.');
-  await table.confirmed();
+  await table.confirmMove();
   await table.tool('Throw an identity disc').click();
   await expect(table.prompt).toContainText('Choose a direction.');
   await table.square('B1').click();
   await expect(table.bar).toContainText('through the teleporter on C1');
   await expect(table.bar).toContainText('hits Amber on I6');
-  await table.confirmed();
+  await table.confirmMove();
   await expect(page.getByRole('img', { name: /, 3 actions to lose$/ }).first()).toBeVisible();
   await table.tool('Lay').click();
   await expect(table.prompt).toContainText('Use your last action to move');
   await table.step('B2');
-  // Amber has lost the whole turn, so Cyan goes on.
+  // Amber has lost the whole turn, so Cyan moves again.
   await expect(table.prompt).toContainText('You’re Cyan.');
   await table.tool('Lay a light grenade').click();
-  await table.confirmed();
+  await table.confirmMove();
   await table.tool('End turn').click();
   await expect(page.getByText('If you end it now, you lose the game.')).toBeVisible();
   await page.getByRole('button', { name: /^Clear/ }).click();
@@ -71,51 +69,51 @@ test('two people at one device: grenade, disc through a teleporter, a warning, a
   await table.step('C3');
   await expect(table.square('B2')).toHaveAccessibleName(/^B2, Cyan’s light trail/);
   await table.tool('End turn').click();
-  await table.confirmed();
+  await table.confirmMove();
   await expect(table.prompt).toContainText('You’re Amber.');
   await table.tool('End turn').click();
-  await table.confirmed();
+  await table.confirmMove();
   await expect(table.result).toHaveText(/^Juniper wins/);
   await expect(page.locator('.lead')).toContainText('Moth ended a turn without moving');
 });
 
-test('a grenade in the dark costs four actions', { tag: '@long' }, async ({ page }) => {
+test('a grenade without power costs four actions', { tag: '@long' }, async ({ page }) => {
   const dark = `03${'0'.repeat(98)}`;
   const mined = { players: [{ at: 'A2' }, { at: 'J9' }], armed: ['B1'], dark };
-  await keepTable(page, { game: 'objectron', chairs: TOGETHER, position: mined, options: CALM });
+  await storeGame(page, { game: 'objectron', chairs: TOGETHER, position: mined, options: CALM });
   await page.goto('/play/objectron');
-  const table = new Lights(page);
+  const table = new ObjectronPage(page);
   await expect(table.square('B1')).toHaveAccessibleName('B1, no power for 3 turns, you can move here');
   await table.square('B1').click();
   await expect(table.bar).toContainText('Ends your turn');
-  await table.confirmed();
+  await table.confirmMove();
   await expect(table.log.filter({ hasText: 'loses 4 actions' })).toHaveCount(1);
 });
 
-test('whoever walks into a corner is warned, and loses when it is meant', async ({ page }) => {
+test('a player who moves into a corner is warned, and loses after confirming', async ({ page }) => {
   const position = {
     walls: ['B1B3'],
     players: [{ at: 'A2', trail: [{ at: 'A3', stays: 1 }] }, { at: 'J9' }],
     moved: true,
     actions: 2,
   };
-  await keepTable(page, { game: 'objectron', chairs: TOGETHER, position, options: CALM });
+  await storeGame(page, { game: 'objectron', chairs: TOGETHER, position, options: CALM });
   await page.goto('/play/objectron');
-  const table = new Lights(page);
+  const table = new ObjectronPage(page);
   await table.square('A1').click();
   await expect(page.getByText('You’d have no move left')).toBeVisible();
-  await table.confirmed();
+  await table.confirmMove();
   await expect(page.locator('.lead')).toContainText('Juniper can’t move. Moth wins.');
 });
 
-test('everything by keyboard: directions, a throw, the end of the turn', { tag: '@long' }, async ({ page }) => {
+test('moving, throwing and ending the turn work by keyboard', { tag: '@long' }, async ({ page }) => {
   const position = {
     players: [{ at: 'C3', carried: ['disc'], trail: [{ at: 'B2', stays: 0 }] }, { at: 'J9' }],
   };
-  await keepTable(page, { game: 'objectron', chairs: TOGETHER, position, options: CALM });
+  await storeGame(page, { game: 'objectron', chairs: TOGETHER, position, options: CALM });
   await page.goto('/play/objectron');
-  const table = new Lights(page);
-  await table.isAsked();
+  const table = new ObjectronPage(page);
+  await table.expectTurn();
   await tabTo(page, page.locator('[data-spot]'));
   await expect(table.square('C3')).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -124,12 +122,12 @@ test('everything by keyboard: directions, a throw, the end of the turn', { tag: 
   await expect(table.square('D4')).toBeFocused();
   await expect(table.bar).toContainText('Move to D4');
   await page.keyboard.press('Enter');
-  await table.hasSeen(1);
+  await table.expectMoves(1);
   await page.keyboard.press('t');
   await page.keyboard.press('d');
   await expect(table.bar).toContainText('Throw identity disc right');
   await page.keyboard.press('d');
-  await table.hasSeen(2);
+  await table.expectMoves(2);
   await page.keyboard.press('q');
   await page.keyboard.press('Escape');
   await expect(table.confirm).toHaveCount(0);
@@ -137,7 +135,7 @@ test('everything by keyboard: directions, a throw, the end of the turn', { tag: 
   await expect(table.prompt).toContainText('A light trail blocks C3.');
   await page.keyboard.press('f');
   await page.keyboard.press('f');
-  await table.hasSeen(3);
+  await table.expectMoves(3);
   await expect(table.prompt).toContainText('You’re Amber.');
 });
 
@@ -147,22 +145,22 @@ for (const viewport of [
   { width: 1024, height: 768 },
 ]) {
   const tag = viewport.width === 390 ? [] : ['@long'];
-  test(`a grid of thirty has its room in ${viewport.width} by ${viewport.height}`, { tag }, async ({ somebody }) => {
-    const page = await somebody({ viewport });
+  test(`a grid of 30 is usable in ${viewport.width} by ${viewport.height}`, { tag }, async ({ newPlayer }) => {
+    const page = await newPlayer({ viewport });
     const options = { ...CALM, width: 30, height: 30 };
     const players = [
       { at: 'O15', carried: ['grenade', 'disc', 'charged-disc'], penalty: 2 },
       { carried: ['disc'], penalty: 1 },
     ];
-    await keepTable(page, { game: 'objectron', chairs: TOGETHER, position: { players }, options });
+    await storeGame(page, { game: 'objectron', chairs: TOGETHER, position: { players }, options });
     await page.goto('/play/objectron');
-    const table = new Lights(page);
-    await table.isAsked();
+    const table = new ObjectronPage(page);
+    await table.expectTurn();
     await expectNoSidewaysScroll(page);
     await expectNothingCovered(page);
     for (const part of ['.objectron-window', '.objectron-panel', '.room-bar'])
       await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
-    // Whatever the window shows, who is to act is in it.
+    // The visible part contains the player to move.
     await expect(table.square('O15')).toBeInViewport();
     await page.getByRole('button', { name: /^Zoom (?:in|out)$/ }).click();
     await expect(table.square('O15')).toBeInViewport();

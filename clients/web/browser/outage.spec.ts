@@ -1,28 +1,28 @@
-import { keptOn } from './support/kept.ts';
-import { makeTable, signIn, startMatch } from './support/people.ts';
-import { inOrder, Seat } from './support/table.ts';
+import { DvonnPage, inTurnOrder } from './support/dvonn-page.ts';
+import { openOffline } from './support/offline.ts';
+import { createTestTable, signInAs, startOnlineGame } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow', baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-test.describe('of pages that stay open', () => {
-  // Nothing is loaded meanwhile.
+test.describe('with pages that stay open', () => {
+  // No files are loaded during the outage.
   test.use({ serviceWorkers: 'block' });
 
-  test('the server is killed under an open match and comes back: the match goes on by itself', async ({
-    somebody,
+  test('a game continues by itself after the server was killed and restarted', async ({
+    newPlayer,
     ownServer,
     guard,
   }) => {
     guard.expect('gone', 'socketGone');
-    const [host, guest] = [await somebody(), await somebody()];
-    await startMatch(host, guest);
-    const [first, second] = await inOrder(host, guest);
+    const [host, guest] = [await newPlayer(), await newPlayer()];
+    await startOnlineGame(host, guest);
+    const [first, second] = await inTurnOrder(host, guest);
     await first.move();
-    await second.isAsked();
+    await second.expectTurn();
     await ownServer.kill();
     for (const { page } of [first, second]) await expect(page.getByText('Connection lost.')).toBeVisible();
-    // A move made meanwhile is kept and goes out later.
+    // A move made during the outage is sent later.
     await second.movable.first().click();
     await second.lit.first().click();
     await second.confirm.click();
@@ -30,21 +30,21 @@ test.describe('of pages that stay open', () => {
     await ownServer.start();
     for (const seat of [first, second]) {
       await expect(seat.page.getByText('Connection lost.')).toBeHidden({ timeout: 120_000 });
-      await seat.hasSeen(2);
+      await seat.expectMoves(2);
     }
     await first.move();
-    await second.hasSeen(3);
+    await second.expectMoves(3);
   });
 });
 
-test('a move waits while nothing can be stored, is made later, and both players see the time they got back', {
+test('a move waits while the store is locked, then counts, and both players see the time they got back', {
   tag: '@long',
-}, async ({ somebody, ownServer }) => {
-  const [host, guest] = [await somebody(), await somebody()];
-  await startMatch(host, guest);
-  const [first, second] = await inOrder(host, guest);
+}, async ({ newPlayer, ownServer }) => {
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  await startOnlineGame(host, guest);
+  const [first, second] = await inTurnOrder(host, guest);
   await first.move();
-  await second.isAsked();
+  await second.expectTurn();
   const unlock = await ownServer.lock();
   await second.movable.first().click();
   await second.lit.first().click();
@@ -61,16 +61,12 @@ test('a move waits while nothing can be stored, is made later, and both players 
   for (const seat of [first, second]) {
     const banner = seat.page.getByText(/^\s*The game was on hold for \d+ s\. Both clocks got that time back\.$/);
     await expect(banner.first()).toBeVisible();
-    await seat.hasSeen(2);
+    await seat.expectMoves(2);
     await expect(seat.log.filter({ hasText: 'The game was on hold for' })).toHaveCount(1);
   }
 });
 
-test('the home page says that the server is gone, and mends itself', { tag: '@long' }, async ({
-  page,
-  ownServer,
-  guard,
-}) => {
+test('the home page reports an outage and recovers by itself', { tag: '@long' }, async ({ page, ownServer, guard }) => {
   guard.expect('gone');
   await page.goto('/');
   await expect(page.getByText('No open tables right now.')).toBeVisible();
@@ -82,12 +78,8 @@ test('the home page says that the server is gone, and mends itself', { tag: '@lo
   await expect(page.getByText('Your games are safe. Reconnecting…')).toBeHidden({ timeout: 120_000 });
 });
 
-test('a screen that needs the server waits for it, and comes by itself', { tag: '@long' }, async ({
-  page,
-  ownServer,
-  guard,
-}) => {
-  await keptOn(page);
+test('a screen that needs the server appears once it is back', { tag: '@long' }, async ({ page, ownServer, guard }) => {
+  await openOffline(page);
   guard.expect('gone');
   await ownServer.kill();
   await page.getByRole('link', { name: 'Create a DVONN table' }).click();
@@ -96,14 +88,14 @@ test('a screen that needs the server waits for it, and comes by itself', { tag: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a table', { timeout: 120_000 });
 });
 
-test('a lobby survives the server: the seat and the code are the same', { tag: '@long' }, async ({
+test('a lobby survives a server restart with its seat and code', { tag: '@long' }, async ({
   page,
   ownServer,
   guard,
 }) => {
   guard.expect('gone', 'socketGone');
-  const name = await signIn(page);
-  const { code } = await makeTable(page);
+  const name = await signInAs(page);
+  const { code } = await createTestTable(page);
   await page.goto(`/t/${code}`);
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await ownServer.kill();
@@ -115,16 +107,16 @@ test('a lobby survives the server: the seat and the code are the same', { tag: '
   await expect(page.locator('.seal')).toContainText('· 2');
 });
 
-test('without server and network the kept page opens, and a bot plays', async ({ page, ownServer, guard }) => {
-  await keptOn(page);
+test('offline, the cached page opens and a bot plays', async ({ page, ownServer, guard }) => {
+  await openOffline(page);
   guard.expect('gone');
   await ownServer.kill();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
   await page.getByRole('link', { name: 'Play DVONN against a bot' }).click();
-  const seat = new Seat(page);
-  await seat.isAsked();
+  const seat = new DvonnPage(page);
+  await seat.expectTurn();
   await seat.move();
-  await seat.hasSeen(2);
-  await seat.isAsked();
+  await seat.expectMoves(2);
+  await seat.expectTurn();
 });

@@ -11,14 +11,14 @@ const pictures = process.env.TAVOLA_PICTURES === '1';
 export default defineConfig({
   testDir: '.',
   testMatch: pictures ? '**/*.pictures.ts' : bench ? '**/*.bench.ts' : '**/*.spec.ts',
-  // Whole games, every size of the screen and every hostile text: only in the long run.
+  // Whole games, every screen size and every hostile text: only in the long run.
   testIgnore: long ? [] : ['long/**'],
   ...(long || bench ? {} : { grepInvert: /@long/ }),
   outputDir: '../../../.cache/browser',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Generous: a limit is for events that never come, not for a busy machine.
+  // Generous, so that a busy machine does not fail: the limit is for events that never come.
   timeout: long ? 480_000 : 240_000,
   globalTimeout: 60 * 60_000,
   expect: { timeout: 60_000 },
@@ -28,7 +28,7 @@ export default defineConfig({
     serviceWorkers: bench ? 'allow' : 'block',
     launchOptions: {
       executablePath,
-      // What the unpacked Chromium needs to run anywhere, also as root; web security stays on.
+      // Lets the unpacked Chromium run anywhere, including as root. Web security stays on.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -37,7 +37,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // For the tests by plain http (ELSEWHERE in support/server.ts). Arguments of their own would cost a browser and a server.
+        // For the tests over plain http (HOST_NAME in support/server.ts). Separate arguments would cost a browser and a server.
         '--host-resolver-rules=MAP tavola.test 127.0.0.1',
       ],
     },

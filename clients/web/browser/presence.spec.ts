@@ -1,19 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ask, freshName, makeTable, signIn, type Table } from './support/people.ts';
+import { type CreatedTable, callApi, createTestTable, freshName, signInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const BOT = { kind: 'bot', level: 'random' } as const;
 const OPEN = { kind: 'open' } as const;
-/** Two people and a bot: when one of them leaves, the game goes on. */
+/** Two players and a bot: the game continues when one of them leaves. */
 const FROGS = { game: 'frogs', seats: [OPEN, OPEN, BOT] };
 const EUROPE = { game: 'diplomacy', seats: [OPEN, OPEN, BOT, BOT, BOT, BOT, BOT] };
 
-async function begin(host: Page, guest: Page, wish: object): Promise<Table & { readonly names: readonly string[] }> {
-  const names = [await signIn(host, freshName('Moth')), await signIn(guest, freshName('Juniper'))];
-  const table = await makeTable(host, wish);
-  await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`, {});
-  await ask(host.context(), 'POST', `/api/tables/${table.id}/start`);
+async function startGame(
+  host: Page,
+  guest: Page,
+  options: object,
+): Promise<CreatedTable & { readonly names: readonly string[] }> {
+  const names = [await signInAs(host, freshName('Moth')), await signInAs(guest, freshName('Juniper'))];
+  const table = await createTestTable(host, options);
+  await callApi(guest.context(), 'POST', `/api/tables/${table.id}/sit`, {});
+  await callApi(host.context(), 'POST', `/api/tables/${table.id}/start`);
   await Promise.all([host.goto(`/t/${table.code}`), guest.goto(`/t/${table.code}`)]);
   for (const page of [host, guest]) await expect(board(page)).toBeVisible();
   return { ...table, names };
@@ -24,22 +28,20 @@ const log = (page: Page) => page.getByRole('list', { name: 'History' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave the table?' });
 const mainMenu = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
 
-async function wantToLeave(page: Page): Promise<void> {
+async function openLeaveDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Leave the table' }).click();
 }
 
-test('somebody looks on and is counted; a player gives up, and whoever looks on takes the seat', async ({
-  somebody,
-}) => {
-  const [host, guest, watcher] = [await somebody(), await somebody(), await somebody()];
-  const { code, names } = await begin(host, guest, FROGS);
-  const lark = await signIn(watcher, freshName('Lark'));
+test('a spectator is counted, and takes the seat of a player who resigns', async ({ newPlayer }) => {
+  const [host, guest, watcher] = [await newPlayer(), await newPlayer(), await newPlayer()];
+  const { code, names } = await startGame(host, guest, FROGS);
+  const lark = await signInAs(watcher, freshName('Lark'));
   await watcher.goto(`/t/${code}`);
   for (const page of [host, guest, watcher]) await expect(page.getByText('1 spectator')).toBeAttached();
   await expect(watcher.getByRole('button', { name: 'Take this seat' })).toHaveCount(0);
 
-  await wantToLeave(guest);
+  await openLeaveDialog(guest);
   await expect(dialog(guest)).toContainText('Your seat stays yours, and your clock keeps running.');
   await dialog(guest).getByRole('button', { name: 'Resign and leave' }).click();
   await mainMenu(guest);
@@ -52,12 +54,12 @@ test('somebody looks on and is counted; a player gives up, and whoever looks on 
   await expect(host.getByText('1 spectator')).toHaveCount(0);
 });
 
-test('who looks on later is told so, and sees nothing of the present', async ({ somebody }) => {
-  const [host, guest, watcher] = [await somebody(), await somebody(), await somebody()];
-  const { code } = await begin(host, guest, { ...FROGS, watchDelay: 600_000 });
+test('a delayed spectator is informed, and does not see the present', async ({ newPlayer }) => {
+  const [host, guest, watcher] = [await newPlayer(), await newPlayer(), await newPlayer()];
+  const { code } = await startGame(host, guest, { ...FROGS, watchDelay: 600_000 });
   await watcher.goto(`/t/${code}`);
   await expect(watcher.getByText('You’re watching with a delay of 10 min.')).toBeAttached();
-  await wantToLeave(guest);
+  await openLeaveDialog(guest);
   await dialog(guest).getByRole('button', { name: 'Resign and leave' }).click();
   await expect(log(host)).toContainText('resigned.');
   await expect(log(watcher)).not.toContainText('resigned.');
@@ -66,11 +68,9 @@ test('who looks on later is told so, and sees nothing of the present', async ({ 
   await expect(log(watcher)).not.toContainText('resigned.');
 });
 
-test('a page that is closed is not left: the seat is there when its player comes back', { tag: '@long' }, async ({
-  somebody,
-}) => {
-  const [host, guest] = [await somebody(), await somebody()];
-  const { code, names } = await begin(host, guest, FROGS);
+test('closing the page keeps the seat until the player returns', { tag: '@long' }, async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  const { code, names } = await startGame(host, guest, FROGS);
   const again = await guest.context().newPage();
   await guest.close();
   await again.goto(`/t/${code}`);
@@ -78,10 +78,10 @@ test('a page that is closed is not left: the seat is there when its player comes
   await expect(log(host)).not.toContainText('resigned.');
 });
 
-test('before the time is up there is a warning that says what follows', async ({ somebody }) => {
-  const [host, guest] = [await somebody(), await somebody()];
+test('a warning before the time runs out says what will happen', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(), await newPlayer()];
   for (const page of [host, guest]) await page.clock.install();
-  await begin(host, guest, { game: 'frogs', terms: { clock: { turn: 60_000 } } });
+  await startGame(host, guest, { game: 'frogs', terms: { clock: { turn: 60_000 } } });
   const mine = host.getByText('your turn');
   await expect.poll(async () => (await mine.count()) + (await guest.getByText('your turn').count())).toBeGreaterThan(0);
   const [asked, other] = (await mine.count()) > 0 ? [host, guest] : [guest, host];
@@ -94,24 +94,24 @@ test('before the time is up there is a warning that says what follows', async ({
   await expect(other.getByText('Your time is running out.')).toHaveCount(0);
 });
 
-test('diplomacy UC 60: from the menu of the game nobody is asked; the page is just closed', async ({ somebody }) => {
-  const page = await somebody();
+test('diplomacy UC 60: closing the page in the main menu needs no confirmation', async ({ newPlayer }) => {
+  const page = await newPlayer();
   await page.goto('/');
   await mainMenu(page);
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => page.isClosed()).toBe(true);
 });
 
-test('diplomacy UC 60 alt A: a player who is not the host leaves, and the game goes on without them', async ({
-  somebody,
+test('diplomacy UC 60 alt A: a player who is not the host leaves, and the game continues without them', async ({
+  newPlayer,
 }) => {
-  const [host, guest] = [await somebody(), await somebody()];
-  await begin(host, guest, EUROPE);
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  await startGame(host, guest, EUROPE);
   await guest.getByRole('link', { name: 'All games' }).click();
   await expect(dialog(guest)).toContainText('If you resign, the others keep playing');
   await dialog(guest).getByRole('button', { name: 'Stay' }).click();
   await expect(dialog(guest)).toBeHidden();
-  await wantToLeave(guest);
+  await openLeaveDialog(guest);
   await dialog(guest).getByRole('button', { name: 'Resign and leave' }).click();
   await mainMenu(guest);
   await expect(log(host)).toContainText(/resigned\. .+ is in civil disorder\. Its units hold\./);
@@ -119,12 +119,10 @@ test('diplomacy UC 60 alt A: a player who is not the host leaves, and the game g
   await expect(host.getByText('Nothing is final until you submit.')).toBeVisible();
 });
 
-test('diplomacy UC 60 alt B: the host of a classic table leaves, and it is closed for everybody', async ({
-  somebody,
-}) => {
-  const [host, guest] = [await somebody(), await somebody()];
-  await begin(host, guest, { ...EUROPE, hostRule: 'classic' });
-  await wantToLeave(host);
+test('diplomacy UC 60 alt B: the host of a classic table leaves, and it closes for everyone', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  await startGame(host, guest, { ...EUROPE, hostRule: 'classic' });
+  await openLeaveDialog(host);
   await expect(dialog(host)).toContainText('the table closes for everyone, and no one wins.');
   await dialog(host).getByRole('button', { name: 'Close the table' }).click();
   await mainMenu(host);
@@ -132,11 +130,11 @@ test('diplomacy UC 60 alt B: the host of a classic table leaves, and it is close
   await expect(guest.locator('.lead')).toHaveText('The host left, which ends the game for everyone. No one wins.');
 });
 
-test('at a strict table the page warns, and who lost the seat is sent to the menu with the reason', async ({
-  somebody,
+test('at a strict table the page warns, and a player who lost the seat goes to the home page with the reason', async ({
+  newPlayer,
 }) => {
-  const [host, guest] = [await somebody(), await somebody()];
-  const { code } = await begin(host, guest, { ...FROGS, terms: { absence: 'strict' } });
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  const { code } = await startGame(host, guest, { ...FROGS, terms: { absence: 'strict' } });
   await expect(guest.locator('.toast-region')).toContainText('This is a strict table.');
   const again = await guest.context().newPage();
   await guest.close();
@@ -147,9 +145,9 @@ test('at a strict table the page warns, and who lost the seat is sent to the men
   await expect(again.locator('.toast-region')).toContainText('You lost your seat.');
 });
 
-test('a player who loses the connection is shown to the others, and so is the return', async ({ somebody }) => {
-  const [host, guest] = [await somebody(), await somebody()];
-  const { code, names } = await begin(host, guest, FROGS);
+test('a lost connection and the return are shown to the other players', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  const { code, names } = await startGame(host, guest, FROGS);
   const seats = host.getByRole('region', { name: 'Seats' });
   await expect(seats).not.toContainText('ost connection');
   const again = await guest.context().newPage();
@@ -160,9 +158,9 @@ test('a player who loses the connection is shown to the others, and so is the re
   await expect(seats).not.toContainText(/lost connection/i);
 });
 
-test('an owner hands the seat to a bot, and takes it back with one press', async ({ somebody }) => {
-  const [host, guest] = [await somebody(), await somebody()];
-  const { names } = await begin(host, guest, FROGS);
+test('an owner hands the seat to a bot and takes it back with one press', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  const { names } = await startGame(host, guest, FROGS);
   await guest.getByRole('button', { name: 'Menu' }).click();
   await guest.getByRole('menuitem', { name: 'Hand over my seat…' }).click();
   const handing = guest.getByRole('dialog', { name: 'Hand over my seat' });
@@ -176,10 +174,10 @@ test('an owner hands the seat to a bot, and takes it back with one press', async
   await expect(log(host)).toContainText(`${names[1]} is back.`);
 });
 
-test('an owner hands the seat to somebody by name, who accepts and plays', async ({ somebody }) => {
-  const [host, guest, lark] = [await somebody(), await somebody(), await somebody()];
-  const { code, names } = await begin(host, guest, FROGS);
-  const name = await signIn(lark, freshName('Lark'));
+test('an owner hands the seat to a player by name, who accepts and plays', async ({ newPlayer }) => {
+  const [host, guest, lark] = [await newPlayer(), await newPlayer(), await newPlayer()];
+  const { code, names } = await startGame(host, guest, FROGS);
+  const name = await signInAs(lark, freshName('Lark'));
   await guest.getByRole('button', { name: 'Menu' }).click();
   await guest.getByRole('menuitem', { name: 'Hand over my seat…' }).click();
   const handing = guest.getByRole('dialog', { name: 'Hand over my seat' });
@@ -199,7 +197,7 @@ test('an owner hands the seat to somebody by name, who accepts and plays', async
   await lark.goto(`/t/${code}`);
   await lark.locator('.room-prompt').getByRole('button', { name: 'Accept' }).click();
   await expect(lark.getByRole('region', { name: 'Seats' })).toContainText(`${name} you`);
-  // What the seat did before stays its first owner’s.
+  // Earlier moves stay with the first owner.
   await expect(log(host)).toContainText(`${names[1]} offered their seat to ${name}.`);
   await expect(guest.getByRole('button', { name: 'Take my seat back' })).toBeVisible();
 });

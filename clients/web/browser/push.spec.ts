@@ -1,5 +1,5 @@
-import { Doorbell } from './support/doorbell.ts';
-import { makeTable, signIn } from './support/people.ts';
+import { createTestTable, signInAs } from './support/people.ts';
+import { PushReceiver } from './support/push-receiver.ts';
 import { expect, test } from './support/test.ts';
 
 // The service worker receives notifications.
@@ -7,31 +7,31 @@ test.use({ serviceWorkers: 'allow' });
 
 const NOTICE = { kind: 'turn', game: 'frogs', table: 'By the window', code: 'K7Q4RM2' };
 
-test('a notice that is pushed is shown, what is none is not, and pressing one opens its table', async ({ page }) => {
-  const bell = await Doorbell.of(page);
-  await bell.ring({ ...NOTICE, kind: 'nonsense' });
-  await bell.ring({ ...NOTICE, code: 7 });
-  await bell.ring(NOTICE);
+test('a push notification is shown and opens its table; invalid messages are ignored', async ({ page }) => {
+  const bell = await PushReceiver.of(page);
+  await bell.deliver({ ...NOTICE, kind: 'nonsense' });
+  await bell.deliver({ ...NOTICE, code: 7 });
+  await bell.deliver(NOTICE);
   await expect.poll(async () => (await bell.asked()).shown.length).toBe(1);
   const { shown } = await bell.asked();
   expect(shown).toMatchObject([
     { title: 'It’s your turn', body: 'By the window, Frogs & Bridges', tag: 'turn /t/K7Q4RM2', data: '/t/K7Q4RM2' },
   ]);
-  // Nobody is there yet: a window is opened.
+  // No page shows the table yet, so a window opens.
   expect(await bell.press('/t/K7Q4RM2')).toBe(true);
   expect(await bell.asked()).toMatchObject({ opened: ['/t/K7Q4RM2'], focused: [] });
 });
 
-test('who looks at the very table is told nothing; pressing a notice leads back to its open page', {
+test('no notification is shown for the visible table; pressing one focuses its open page', {
   tag: '@long',
 }, async ({ page }) => {
-  await signIn(page);
-  const { code } = await makeTable(page);
-  const bell = await Doorbell.of(page);
+  await signInAs(page);
+  const { code } = await createTestTable(page);
+  const bell = await PushReceiver.of(page);
   await page.goto(`/t/${code}`);
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
-  await bell.ring({ ...NOTICE, code });
-  await bell.ring({ ...NOTICE, kind: 'said' });
+  await bell.deliver({ ...NOTICE, code });
+  await bell.deliver({ ...NOTICE, kind: 'said' });
   await expect.poll(async () => (await bell.asked()).shown).toMatchObject([{ title: 'You have a new message' }]);
   expect(await bell.press(`/t/${code}`)).toBe(true);
   expect(await bell.asked()).toMatchObject({ opened: [], focused: [`/t/${code}`] });

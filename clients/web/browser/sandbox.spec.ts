@@ -1,11 +1,11 @@
-import { Europe } from './support/europe.ts';
-import { expectUsableByAll } from './support/looks.ts';
+import { DiplomacyPage } from './support/diplomacy-page.ts';
+import { expectAccessible } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 
-test('one person gives orders for any power, resolves, and steps back', async ({ page }) => {
+test('a player gives orders for any power, resolves the turn, and steps back', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Diplomacy sandbox: play every side' }).click();
-  const europe = new Europe(page);
+  const europe = new DiplomacyPage(page);
   const choose = (power: string) => europe.seats.getByRole('button', { name: new RegExp(`for ${power}|^${power}`) });
   await expect(europe.prompt).toContainText('You’re Austria.');
   await europe.press('vie', 'gal');
@@ -14,51 +14,51 @@ test('one person gives orders for any power, resolves, and steps back', async ({
   await expect(choose('Russia')).toHaveAttribute('aria-pressed', 'true');
   await europe.press('war', 'gal');
   await europe.endTurn.click();
-  // What was sent in can be changed, and what was only written is kept.
+  // Submitted orders can be changed, and drafts are kept.
   await choose('Russia').click();
   await expect(europe.written).toContainText(['A WAR – GAL']);
   await choose('Austria').click();
   await expect(europe.written).toContainText(['A VIE – GAL']);
-  await expectUsableByAll(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Resolve now' }).click();
-  await europe.is('Fall 1901: orders');
+  await europe.expectPhase('Fall 1901: orders');
   await expect(europe.verdict('A VIE – GAL')).toContainText('Bounced with Russia’s army in Warsaw in Galicia');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await europe.is('Spring 1901: orders');
+  await europe.expectPhase('Spring 1901: orders');
   await page.getByRole('button', { name: 'Leave the sandbox' }).click();
   await expect(page.getByRole('button', { name: 'Resolve now' })).toHaveCount(0);
 });
 
-test('one person goes on from a pasted position; what is wrong with it is named, and nothing is lost', {
+test('a player continues from a pasted position; errors are named and the text is kept', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/play/diplomacy?sandbox');
-  const europe = new Europe(page);
+  const europe = new DiplomacyPage(page);
   await europe.press('vie', 'gal');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Open a position' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open a position' });
   const text = dialog.getByRole('textbox', { name: 'Position' });
-  // It begins with where one is.
+  // The text starts with the current position.
   await expect(text).toHaveValue(/"phase": "S1901M"/);
   const wrong = '{"phase": "F1905M", "units": {"ITALY": ["A TUNIS"], "TURKEY": ["F ION"]}}';
   await text.fill(wrong);
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('In “units”, “A TUNIS” is unreadable. Nothing has changed.');
   await expect(text).toHaveValue(wrong);
-  await expectUsableByAll(page);
+  await expectAccessible(page);
   await text.fill(wrong.replace('TUNIS', 'TUN'));
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await europe.is('Fall 1905: orders');
+  await europe.expectPhase('Fall 1905: orders');
   await expect(dialog).toBeHidden();
   await europe.seats.getByRole('button', { name: /Turkey/ }).click();
   await europe.press('ion', 'tun');
   await page.getByRole('button', { name: 'Resolve now' }).click();
   await expect(europe.verdict('F ION – TUN')).toContainText('Failed:');
   await page.getByRole('button', { name: 'Back to the sandbox' }).click();
-  await europe.is('Spring 1901: orders');
+  await europe.expectPhase('Spring 1901: orders');
   await expect(europe.written).toContainText(['A VIE – GAL']);
-  // Of the record of a whole game any phase can be opened.
+  // Any phase of a game record can be opened.
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('button', { name: 'Open a position' }).click();
   const units = { ITALY: ['A TUN'], TURKEY: ['F ION'] };
@@ -70,5 +70,5 @@ test('one person goes on from a pasted position; what is wrong with it is named,
   });
   await dialog.getByRole('combobox', { name: 'Phase' }).selectOption('Fall 1903, orders');
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await europe.is('Fall 1903: orders');
+  await europe.expectPhase('Fall 1903: orders');
 });

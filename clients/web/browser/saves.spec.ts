@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { DvonnPage, inTurnOrder } from './support/dvonn-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, settled } from './support/layout.ts';
 import { longMatch } from './support/long-match.ts';
-import { expectNoSidewaysScroll, expectUsableByAll, settled } from './support/looks.ts';
-import { ask, freshName, signIn, startMatch } from './support/people.ts';
-import { inOrder, Seat } from './support/table.ts';
+import { callApi, freshName, signInAs, startOnlineGame } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** Saves by the menu of the table; answers the name of the saved game. */
+/** Saves with the table menu. Returns the save code. */
 async function save(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Save the game…' }).click();
@@ -15,7 +15,7 @@ async function save(page: Page): Promise<string> {
   return name.inputValue();
 }
 
-async function giveUp(page: Page): Promise<void> {
+async function resign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
@@ -27,29 +27,29 @@ async function download(page: Page): Promise<string> {
   return (await coming).path();
 }
 
-async function bring(page: Page, name: string, text: string): Promise<void> {
+async function chooseFile(page: Page, name: string, text: string): Promise<void> {
   const file = { name, mimeType: 'application/json', buffer: Buffer.from(text) };
   await page.getByLabel('Choose a file').setInputFiles(file);
 }
 
-test('a game is saved by its name, found again, and goes on at a new table with everybody where they sat', async ({
-  somebody,
+test('a saved game is found by its code and continues at a new table with the same seats', async ({
+  newPlayer,
   guard,
 }) => {
   guard.expect('refused');
-  const [host, guest] = [await somebody(), await somebody()];
+  const [host, guest] = [await newPlayer(), await newPlayer()];
   const [moth, juniper] = [freshName('Moth'), freshName('Juniper')];
-  await startMatch(host, guest, {}, [moth, juniper]);
-  const [first, second] = await inOrder(host, guest);
+  await startOnlineGame(host, guest, {}, [moth, juniper]);
+  const [first, second] = await inTurnOrder(host, guest);
   await first.move();
   await second.move();
-  await first.hasSeen(2);
+  await first.expectMoves(2);
   const stack = await first.cell('C2').getAttribute('aria-label');
   const name = await save(first.page);
-  await expectUsableByAll(first.page);
+  await expectAccessible(first.page);
   await first.page.getByRole('link', { name: 'Load a saved game' }).click();
   await settled(first.page);
-  // It is on the list of this device, and can be typed as people type.
+  // It is on the list of this device, and its code can be typed in any case.
   await expect(first.page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await first.page.getByRole('textbox', { name: 'Save code' }).fill('K7Q4RM2-9999');
   await first.page.getByRole('button', { name: 'Find' }).click();
@@ -60,7 +60,7 @@ test('a game is saved by its name, found again, and goes on at a new table with 
   await expect(found).toContainText('after 2 moves');
   await expect(found).toContainText(juniper);
   await expect(found).toContainText('This game is still in progress.');
-  await expectUsableByAll(first.page);
+  await expectAccessible(first.page);
   await expectNoSidewaysScroll(first.page);
   await found.getByRole('button', { name: 'Create another table from it' }).click();
 
@@ -68,57 +68,57 @@ test('a game is saved by its name, found again, and goes on at a new table with 
   await expect(first.page.getByRole('listitem').filter({ hasText: 'White ·' })).toContainText('Host');
   await expect(first.page.getByRole('listitem').filter({ hasText: 'Black ·' })).toContainText('Reserved for');
   await settled(first.page);
-  await expectUsableByAll(first.page);
+  await expectAccessible(first.page);
   await second.page.goto(first.page.url());
   await second.page.getByRole('button', { name: 'Sit down' }).last().click();
   await expect(first.page.getByText('The game continues where it left off.')).toBeVisible();
   await first.page.getByRole('button', { name: 'Start' }).click();
-  await first.isAsked();
+  await first.expectTurn();
   await expect(first.cell('C2')).toHaveAttribute('aria-label', stack ?? '');
   await first.move();
-  await second.isAsked();
+  await second.expectTurn();
 });
 
-test('a file is checked entry by entry: a good one goes on, a bad one is refused by the number of its entry', async ({
-  somebody,
+test('a match file is verified: a valid one continues, an invalid one names the wrong entry', async ({
+  newPlayer,
   guard,
 }) => {
   guard.expect('refused');
-  const [host, guest] = [await somebody(), await somebody()];
-  await startMatch(host, guest);
-  const [first, second] = await inOrder(host, guest);
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  await startOnlineGame(host, guest);
+  const [first, second] = await inTurnOrder(host, guest);
   await first.move();
   await second.move();
-  await first.hasSeen(2);
+  await first.expectMoves(2);
   await save(first.page);
   const text = await readFile(await download(first.page), 'utf8');
-  const page = await somebody();
+  const page = await newPlayer();
   await page.goto('/load');
-  await bring(page, 'notes.tavola.json', '{"format": "shopping"}');
+  await chooseFile(page, 'notes.tavola.json', '{"format": "shopping"}');
   await expect(page.getByRole('alert').filter({ hasText: 'This isn’t a game file.' })).toBeVisible();
-  await bring(page, 'bad.tavola.json', text.replace('"late":false', '"late":true'));
+  await chooseFile(page, 'bad.tavola.json', text.replace('"late":false', '"late":true'));
   await expect(page.getByRole('alert').filter({ hasText: /There’s a mistake in entry \d+, .*\. The / })).toBeVisible();
-  await bring(page, 'good.tavola.json', text);
+  await chooseFile(page, 'good.tavola.json', text);
   await expect(page.getByText(/^\d+ entries checked$/)).toBeVisible();
-  await expectUsableByAll(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue alone on this device' }).click();
-  await new Seat(page).isAsked();
+  await new DvonnPage(page).expectTurn();
   await page.goto('/load');
-  await signIn(page, freshName('Clover'));
+  await signInAs(page, freshName('Clover'));
   await page.reload();
-  await bring(page, 'good.tavola.json', text);
+  await chooseFile(page, 'good.tavola.json', text);
   await page.getByRole('button', { name: 'Create a table from it' }).click();
   await expect(page.getByText('This is a saved game.')).toBeVisible();
 });
 
-test('a finished game is played as a film, linked to by a moment, proved, taken along and looked through elsewhere', {
+test('a finished game is replayed, linked to by move, verified, downloaded and opened elsewhere', {
   tag: '@long',
-}, async ({ somebody }) => {
-  const [host, guest] = [await somebody(), await somebody()];
-  const { code } = await startMatch(host, guest);
-  const [first, second] = await inOrder(host, guest);
+}, async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  const { code } = await startOnlineGame(host, guest);
+  const [first, second] = await inTurnOrder(host, guest);
   for (const seat of [first, second, first, second, first, second]) await seat.move();
-  await giveUp(host);
+  await resign(host);
   const slider = host.getByRole('slider');
   await expect(slider).toBeVisible();
   const moves = Number(await slider.getAttribute('aria-valuemax'));
@@ -129,14 +129,14 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
   await expect(luck).toContainText(
     /\d+ entries of the record and \d+ random results replayed\. Everything checks out\./,
   );
-  await expectUsableByAll(host);
+  await expectAccessible(host);
   const coming = host.waitForEvent('download');
   await luck.getByRole('button', { name: 'Download the proof' }).click();
   const text = await readFile(await (await coming).path(), 'utf8');
 
   await luck.getByRole('button', { name: 'Close' }).click();
 
-  // The film: by the key of the page, at its quickest, to its end.
+  // The replay: by its shortcut, at the highest speed, to the end.
   const way = host.getByRole('navigation', { name: 'Move navigation' });
   await host.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await host.keyboard.press('Space');
@@ -152,13 +152,13 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
   await expect(way.getByRole('button', { name: 'Replay the game' })).toBeVisible({ timeout: 120_000 });
   await expect(way).toContainText(`Move ${moves}`);
 
-  // A link to a moment leads there, also for somebody who was not there.
-  const page = await somebody();
+  // A link to a move works for other visitors too.
+  const page = await newPlayer();
   await page.goto(`/t/${code}?move=5`);
   await expect(page.getByRole('navigation', { name: 'Move navigation' }).first()).toContainText('Move 5');
 
   await page.goto('/load');
-  await bring(page, 'luck.tavola.json', text);
+  await chooseFile(page, 'luck.tavola.json', text);
   await page.getByRole('button', { name: 'Replay it' }).click();
   await expect(page.getByText('Fairness verified')).toBeVisible();
   await expect(page.getByRole('slider')).toBeVisible();
@@ -167,7 +167,7 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
   await expect(page.getByRole('navigation', { name: 'Move navigation' })).toContainText(`Move ${moves - 1}`);
 });
 
-test("the end of every game is charted, its luck is proved, and a hidden one is seen through anybody's eyes", async ({
+test('the result of every game has a chart and a fairness check, and hidden games can be viewed as any player', async ({
   page,
 }) => {
   const all = [
@@ -177,11 +177,11 @@ test("the end of every game is charted, its luck is proved, and a hidden one is 
     ['objectron', 2, 12],
     ['diplomacy', 7, 40],
   ] as const;
-  // One with hidden things and one without, in every run.
+  // Every run covers one game with hidden information and one without.
   const games = process.env['TAVOLA_LONG'] === '1' ? all : all.slice(0, 2);
   for (const [id, seats, entries] of games) {
     await page.goto('/load');
-    await bring(page, `${id}.tavola.json`, await longMatch(id, seats, entries));
+    await chooseFile(page, `${id}.tavola.json`, await longMatch(id, seats, entries));
     await page.getByRole('button', { name: 'Replay it' }).click();
     await expect(page.getByText('Fairness verified'), id).toBeVisible();
     await expect(page.getByRole('slider'), id).toBeVisible();
@@ -198,21 +198,25 @@ test("the end of every game is charted, its luck is proved, and a hidden one is 
   }
 });
 
-test('the page of a game whose record was altered says which entry is wrong, and how', { tag: '@long' }, async ({
+test('the page of a game with an altered log names the wrong entry and its fault', { tag: '@long' }, async ({
   ownServer,
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: ownServer.url });
   const page = await context.newPage();
-  await signIn(page);
+  await signInAs(page);
   const seats = [{ kind: 'open' }, { kind: 'bot', level: 'random' }];
-  const { table } = await ask(context, 'POST', '/api/tables', { game: 'dvonn', seats, options: { setup: 'random' } });
-  await ask(context, 'POST', `/api/tables/${table.id}/start`);
+  const { table } = await callApi(context, 'POST', '/api/tables', {
+    game: 'dvonn',
+    seats,
+    options: { setup: 'random' },
+  });
+  await callApi(context, 'POST', `/api/tables/${table.id}/start`);
   await page.goto(`/t/${table.code}`);
-  const seat = new Seat(page);
-  await seat.isAsked();
+  const seat = new DvonnPage(page);
+  await seat.expectTurn();
   await seat.move();
-  await seat.isAsked();
+  await seat.expectTurn();
   await ownServer.kill();
   const entry = ownServer.damage();
   await ownServer.start();

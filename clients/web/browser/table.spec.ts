@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { startMatch } from './support/people.ts';
-import { inOrder, Seat } from './support/table.ts';
+import { DvonnPage, inTurnOrder } from './support/dvonn-page.ts';
+import { startOnlineGame } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 async function middleOf(space: Locator): Promise<{ readonly x: number; readonly y: number }> {
@@ -9,8 +9,8 @@ async function middleOf(space: Locator): Promise<{ readonly x: number; readonly 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Holds the first stack that may move above the first space where it may land, and lets go. */
-async function drag(seat: Seat): Promise<void> {
+/** Drags the first movable stack to the first legal space. */
+async function drag(seat: DvonnPage): Promise<void> {
   const { page } = seat;
   const start = await middleOf(seat.movable.first());
   await page.mouse.move(start.x, start.y);
@@ -21,10 +21,10 @@ async function drag(seat: Seat): Promise<void> {
   await page.mouse.up();
 }
 
-test('a stack is dragged with the mouse, and let go beside the board it is put down', async ({ page }) => {
+test('a stack can be dragged, and dropping it beside the board deselects it', async ({ page }) => {
   await page.goto('/play/dvonn');
-  const seat = new Seat(page);
-  await seat.isAsked();
+  const seat = new DvonnPage(page);
+  await seat.expectTurn();
   const start = await middleOf(seat.movable.first());
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -37,57 +37,57 @@ test('a stack is dragged with the mouse, and let go beside the board it is put d
   await drag(seat);
   await expect(seat.confirm).toBeVisible();
   await seat.confirm.click();
-  await seat.hasSeen(2);
+  await seat.expectMoves(2);
 });
 
-test('a phone plays by taps', async ({ somebody }) => {
-  const page = await somebody({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test('moves can be made by tapping', async ({ newPlayer }) => {
+  const page = await newPlayer({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto('/');
   await page.getByRole('link', { name: 'Play DVONN against a bot' }).tap();
-  const seat = new Seat(page);
-  await seat.isAsked();
+  const seat = new DvonnPage(page);
+  await seat.expectTurn();
   await seat.movable.first().tap();
   await seat.lit.first().tap();
   await seat.confirm.tap();
-  await seat.hasSeen(2);
+  await seat.expectMoves(2);
 });
 
-test('the past is looked at without leaving the match, and a link leads to a moment of it', async ({ somebody }) => {
-  const [host, guest] = [await somebody(), await somebody()];
-  await startMatch(host, guest);
-  const [first, second] = await inOrder(host, guest);
+test('the history opens without leaving the game, and a link leads to a move', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  await startOnlineGame(host, guest);
+  const [first, second] = await inTurnOrder(host, guest);
   await first.move();
   await second.move();
-  await first.hasSeen(2);
+  await first.expectMoves(2);
   const board = first.page.getByRole('group', { name: /^DVONN board/ });
   const now = await board.ariaSnapshot();
   await step(first.page, 'Previous');
   await expect(first.page.getByText('Viewing move 1')).toBeVisible();
   expect(await board.ariaSnapshot()).not.toBe(now);
   const link = first.page.url();
-  // The match goes on meanwhile: it is the turn of whoever looks back, who can play again at once.
+  // The game continues: the player who views the past is to move, and can do so at once.
   await first.page.keyboard.press('Escape');
   await expect(first.page.getByText('Viewing move 1')).toBeHidden();
   expect(await board.ariaSnapshot()).toBe(now);
   await first.move();
-  await second.hasSeen(3);
+  await second.expectMoves(3);
   await second.page.goto(link);
   await expect(second.page.getByText('Viewing move 1')).toBeVisible();
   await second.page.getByRole('button', { name: 'Back to live' }).click();
-  await second.isAsked();
+  await second.expectTurn();
 });
 
 async function step(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Move navigation' }).getByRole('button', { name }).click();
 }
 
-test('without "Confirm moves" a move goes at once', { tag: '@long' }, async ({ page }) => {
+test('without "Confirm moves" a move counts at once', { tag: '@long' }, async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Confirm moves' }).uncheck();
   await page.goto('/play/dvonn');
-  const seat = new Seat(page);
-  await seat.isAsked();
+  const seat = new DvonnPage(page);
+  await seat.expectTurn();
   await seat.movable.first().click();
   await seat.lit.first().click();
-  await seat.hasSeen(2);
+  await seat.expectMoves(2);
 });

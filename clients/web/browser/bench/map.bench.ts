@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
-import { keepTable } from '../support/device.ts';
-import { Europe } from '../support/europe.ts';
+import { storeGame } from '../support/device.ts';
+import { DiplomacyPage } from '../support/diplomacy-page.ts';
 import { test } from '../support/test.ts';
 
 const BOTS = Array.from({ length: 6 }, () => ({ bot: 'random' }) as const);
@@ -9,7 +9,7 @@ const BOTS = Array.from({ length: 6 }, () => ({ bot: 'random' }) as const);
 interface Device {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** How many times slower than this machine. */
+  /** CPU slowdown factor. */
   readonly slower: number;
 }
 
@@ -18,20 +18,20 @@ const DEVICES: readonly Device[] = [
   { name: '390 wide, processor 4 times slower', viewport: { width: 390, height: 844 }, slower: 4 },
 ];
 
-/** What the page spends on one frame, and how far frames are apart, in milliseconds. */
+/** Work per frame and time between frames (ms). */
 interface Frames {
   readonly work: readonly number[];
   readonly apart: readonly number[];
 }
 
-test('frames of the map of Diplomacy while it is zoomed and moved', async ({ somebody }) => {
+test('frames of the map of Diplomacy while it is zoomed and moved', async ({ newPlayer }) => {
   test.setTimeout(120_000);
   const rows: string[] = [];
   for (const { name, viewport, slower } of DEVICES) {
-    const page = await somebody({ viewport, reducedMotion: 'no-preference' });
-    await keepTable(page, { game: 'diplomacy', chairs: [{ name: '' }, ...BOTS] });
+    const page = await newPlayer({ viewport, reducedMotion: 'no-preference' });
+    await storeGame(page, { game: 'diplomacy', chairs: [{ name: '' }, ...BOTS] });
     await page.goto('/play/diplomacy');
-    await new Europe(page).is('Spring 1901');
+    await new DiplomacyPage(page).expectPhase('Spring 1901');
     await page.locator('.map-province').first().waitFor();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -41,11 +41,11 @@ test('frames of the map of Diplomacy while it is zoomed and moved', async ({ som
       const { metrics } = await session.send('Performance.getMetrics');
       return metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0;
     };
-    for (const deed of ['zoom', 'move'] as const) {
+    for (const gesture of ['zoom', 'move'] as const) {
       const before = await spent();
-      const { work, apart } = await frames(page, deed);
+      const { work, apart } = await frames(page, gesture);
       const each = (((await spent()) - before) * 1000) / work.length;
-      rows.push(row(`${deed === 'zoom' ? 'zooming' : 'moving'}, ${name}`, each, { work, apart }));
+      rows.push(row(`${gesture === 'zoom' ? 'zooming' : 'moving'}, ${name}`, each, { work, apart }));
     }
     await page.close();
   }
@@ -53,8 +53,8 @@ test('frames of the map of Diplomacy while it is zoomed and moved', async ({ som
   process.stdout.write(`\nload ${loadavg()[0]?.toFixed(1)}\n${[head, ...rows].join('\n')}\n`);
 });
 
-/** One event a frame, for a hundred frames, made by the page itself: what a wheel or a finger would send. */
-function frames(page: Page, deed: 'zoom' | 'move'): Promise<Frames> {
+/** Sends one wheel or pointer event per frame for 100 frames, from within the page. */
+function frames(page: Page, gesture: 'zoom' | 'move'): Promise<Frames> {
   return page.evaluate(async (what) => {
     const stage = document.querySelector('.map-stage');
     if (stage === null) throw new Error('there is no map');
@@ -62,20 +62,20 @@ function frames(page: Page, deed: 'zoom' | 'move'): Promise<Frames> {
     const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     const common = { bubbles: true, cancelable: true, clientX: middle.x, clientY: middle.y };
     const pointer = { ...common, pointerId: 1, isPrimary: true, button: 0 };
-    /** Does something at the beginning of a frame; answers when the frame began, and when it was painted. */
-    const within = (deed: () => void) =>
+    /** Runs a gesture at the start of a frame. Returns when the frame started and when it was painted. */
+    const within = (gesture: () => void) =>
       new Promise<{ readonly began: number; readonly done: number }>((resolve) => {
         requestAnimationFrame(() => {
           const began = performance.now();
           const { port1, port2 } = new MessageChannel();
-          // What is posted from within a frame arrives when the frame is done.
+          // A message posted within a frame arrives after it.
           port1.onmessage = () => resolve({ began, done: performance.now() });
           port2.postMessage(null);
-          deed();
+          gesture();
         });
       });
     stage.setPointerCapture = () => undefined;
-    // Something to move about in.
+    // Zoom in first, so that there is room to pan.
     for (let notch = 0; notch < 3; notch += 1)
       stage.dispatchEvent(new WheelEvent('wheel', { ...common, deltaY: -200 }));
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -98,10 +98,10 @@ function frames(page: Page, deed: 'zoom' | 'move'): Promise<Frames> {
     }
     if (what === 'move') stage.dispatchEvent(new PointerEvent('pointerup', pointer));
     return { work, apart };
-  }, deed);
+  }, gesture);
 }
 
-/** What the thread of the page was really busy does not depend on what else the machine does. */
+/** The busy time of the page's thread does not depend on other load of the machine. */
 function row(what: string, busy: number, { work, apart }: Frames): string {
   const at = (values: readonly number[], share: number): string => {
     const sorted = values.toSorted((a, b) => a - b);

@@ -12,7 +12,7 @@ const GAMES = [
   { id: 'diplomacy', seats: 7 },
 ] as const;
 
-test('figures of leafing through finished matches', async ({ page }) => {
+test('figures of stepping through finished matches', async ({ page }) => {
   test.setTimeout(600_000);
   const figures: Figure[] = [];
   for (const { id, seats } of GAMES) {
@@ -32,8 +32,8 @@ test('figures of leafing through finished matches', async ({ page }) => {
     const last = Number(await slider.getAttribute('aria-valuemax'));
     const steps = Math.min(STEPS, last);
     const what = `${id}, ${count} entries: a step`;
-    figures.push({ what: `${what} back`, runs: await leaf(page, 'ArrowLeft', steps) });
-    figures.push({ what: `${what} forward`, runs: await leaf(page, 'ArrowRight', steps) });
+    figures.push({ what: `${what} back`, runs: await stepThrough(page, 'ArrowLeft', steps) });
+    figures.push({ what: `${what} forward`, runs: await stepThrough(page, 'ArrowRight', steps) });
   }
   process.stdout.write(
     `\nload of the machine: ${loadavg()
@@ -43,15 +43,15 @@ test('figures of leafing through finished matches', async ({ page }) => {
   print(figures);
 });
 
-async function leaf(page: Page, key: string, steps: number): Promise<readonly number[]> {
+async function stepThrough(page: Page, key: string, steps: number): Promise<readonly number[]> {
   const times: number[] = [];
-  for (let step = 0; step < steps; step += 1) times.push(await pressed(page, key));
+  for (let step = 0; step < steps; step += 1) times.push(await pressKey(page, key));
   return times;
 }
 
-/** Presses a key; the time from the event until the frame is painted that shows the next moment. */
-async function pressed(page: Page, key: string): Promise<number> {
-  // The page must listen before the key comes.
+/** Presses a key. Returns the time until the next position is painted (ms). */
+async function pressKey(page: Page, key: string): Promise<number> {
+  // Install the listener before pressing the key.
   const taken = await page.evaluateHandle(watchStep);
   await page.keyboard.press(key);
   return taken.evaluate(({ done }) => done);
@@ -75,11 +75,11 @@ function watchStep(): { done: Promise<number> } {
     const watch = new MutationObserver(() => {
       if (slider?.getAttribute('aria-valuenow') === before || board?.getAttribute('aria-busy') === 'true') return;
       watch.disconnect();
-      // What is posted from within a frame arrives when the frame is done.
+      // A message posted within a frame arrives after it.
       requestAnimationFrame(() => port2.postMessage(null));
     });
     watch.observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  // In an object: a promise itself would be waited for.
+  // In an object, because Playwright would await a plain promise.
   return { done };
 }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
+import { DvonnPage, inTurnOrder } from '../support/dvonn-page.ts';
 import { print } from '../support/figures.ts';
-import { settled } from '../support/looks.ts';
-import { startMatch } from '../support/people.ts';
-import { inOrder, Seat } from '../support/table.ts';
-import { test, USUAL } from '../support/test.ts';
+import { settled } from '../support/layout.ts';
+import { startOnlineGame } from '../support/people.ts';
+import { DEFAULT_CONTEXT, test } from '../support/test.ts';
 
 const RUNS = 9;
 
-test('figures of the pages', async ({ browser, baseURL, somebody }) => {
+test('figures of the pages', async ({ browser, baseURL, newPlayer }) => {
   test.setTimeout(300_000);
-  const usual = { ...USUAL, ...(baseURL === undefined ? {} : { baseURL }) };
+  const usual = { ...DEFAULT_CONTEXT, ...(baseURL === undefined ? {} : { baseURL }) };
   const paints: { readonly first: number; readonly largest: number }[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    // A browser that was never here: nothing is kept.
+    // A new browser with empty caches.
     const context = await browser.newContext(usual);
     const page = await context.newPage();
     await page.goto('/');
@@ -20,14 +20,14 @@ test('figures of the pages', async ({ browser, baseURL, somebody }) => {
     paints.push(await page.evaluate(paintTimes));
     await context.close();
   }
-  const device = new Seat(await somebody({ reducedMotion: 'no-preference' }));
+  const device = new DvonnPage(await newPlayer({ reducedMotion: 'no-preference' }));
   await device.page.goto('/play/dvonn');
-  await device.isAsked();
+  await device.expectTurn();
   const picked: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) picked.push(await pickUp(device));
+  for (let run = 0; run < RUNS; run += 1) picked.push(await selectStack(device));
   const busy = await longestTaskWhileBotThinks(device);
-  const seen = await movesSeen(await somebody(), await somebody());
-  // Without the worker that keeps the client on the device: it fetches everything in the background.
+  const seen = await movesSeen(await newPlayer(), await newPlayer());
+  // Without the service worker, which would load everything in the background.
   const bare = await browser.newContext({ ...usual, serviceWorkers: 'block' });
   const [home, play] = await scriptBytes(await bare.newPage());
   await bare.close();
@@ -41,7 +41,7 @@ test('figures of the pages', async ({ browser, baseURL, somebody }) => {
   ]);
 });
 
-/** The scripts that come over the wire for the home page and, after a press on Play, for a match against a bot. */
+/** Script bytes transferred for the home page and, after Play, for a game against a bot. */
 async function scriptBytes(page: Page): Promise<readonly [home: number, play: number]> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -59,14 +59,14 @@ async function scriptBytes(page: Page): Promise<readonly [home: number, play: nu
   await settled(page);
   const home = await loaded();
   await page.getByRole('link', { name: 'Play DVONN against a bot' }).click();
-  const seat = new Seat(page);
-  await seat.isAsked();
+  const seat = new DvonnPage(page);
+  await seat.expectTurn();
   await seat.move();
-  await seat.hasSeen(2);
+  await seat.expectMoves(2);
   return [home, await loaded()];
 }
 
-/** When something was painted first and when the largest part was, in milliseconds since the way to the page began. */
+/** First and largest contentful paint (ms since navigation). */
 function paintTimes(): Promise<{ first: number; largest: number }> {
   return new Promise((resolve) => {
     const paints: Record<string, number> = {};
@@ -81,8 +81,8 @@ function paintTimes(): Promise<{ first: number; largest: number }> {
   });
 }
 
-/** Presses a stack; the time from the event until the frame that shows it in hand has been painted. Puts it down again. */
-async function pickUp({ page, movable }: Seat): Promise<number> {
+/** Selects a stack. Returns the time until it is painted (ms). Deselects it afterwards. */
+async function selectStack({ page, movable }: DvonnPage): Promise<number> {
   const taken = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -99,7 +99,7 @@ async function pickUp({ page, movable }: Seat): Promise<number> {
         const watch = new MutationObserver(() => {
           if (document.querySelector('.dvonn-source') === null) return;
           watch.disconnect();
-          // What is posted from within a frame arrives when the frame is done.
+          // A message posted within a frame arrives after it.
           requestAnimationFrame(() => port2.postMessage(null));
         });
         watch.observe(document.body, { subtree: true, childList: true, attributes: true });
@@ -111,7 +111,7 @@ async function pickUp({ page, movable }: Seat): Promise<number> {
   return milliseconds;
 }
 
-async function longestTaskWhileBotThinks(seat: Seat): Promise<readonly number[]> {
+async function longestTaskWhileBotThinks(seat: DvonnPage): Promise<readonly number[]> {
   const { page } = seat;
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -123,9 +123,9 @@ async function longestTaskWhileBotThinks(seat: Seat): Promise<readonly number[]>
   const longest: number[] = [];
   for (let run = 0; run < 5; run += 1) {
     await seat.move();
-    await seat.hasSeen(2 * (run + 1));
+    await seat.expectMoves(2 * (run + 1));
     const tasks = await page.evaluate(() => (Reflect.get(window, 'tavolaTasks') as number[]).splice(0));
-    // Only tasks of 50 ms and more are told of.
+    // The browser reports only tasks of 50 ms or more.
     longest.push(Math.max(0, ...tasks));
   }
   return longest;
@@ -133,12 +133,12 @@ async function longestTaskWhileBotThinks(seat: Seat): Promise<readonly number[]>
 
 /** Both pages read the same clock. */
 async function movesSeen(host: Page, guest: Page): Promise<readonly number[]> {
-  await startMatch(host, guest);
-  const [first, second] = await inOrder(host, guest);
+  await startOnlineGame(host, guest);
+  const [first, second] = await inTurnOrder(host, guest);
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const [mover, other] = run % 2 === 0 ? [first, second] : [second, first];
-    await mover.isAsked();
+    await mover.expectTurn();
     await mover.movable.first().click();
     await mover.lit.first().click();
     const seen = other.page.evaluate(

@@ -1,41 +1,41 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { keepTable } from '../support/device.ts';
-import { Europe } from '../support/europe.ts';
-import { Lights } from '../support/grid.ts';
-import { makeTable, signIn } from '../support/people.ts';
-import { expectWholeNames, FIRST, look } from '../support/screens.ts';
+import { ColtExpressPage, playUntil } from '../support/colt-express-page.ts';
+import { storeGame } from '../support/device.ts';
+import { DiplomacyPage } from '../support/diplomacy-page.ts';
+import { ObjectronPage } from '../support/objectron-page.ts';
+import { createTestTable, signInAs } from '../support/people.ts';
+import { checkEverySize, expectWholeNames, FIRST_VIEWPORT } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-import { playUntil, Robber } from '../support/train.ts';
 
 const GAMES = ['colt-express', 'diplomacy', 'dvonn', 'frogs', 'objectron'] as const;
 
 for (const game of GAMES) {
   test(`${game}: the form of a new table, the lobby and the manual in every size, light and dark`, async ({
-    somebody,
+    newPlayer,
   }) => {
-    const page = await somebody(FIRST);
-    await signIn(page);
+    const page = await newPlayer(FIRST_VIEWPORT);
+    await signInAs(page);
     await page.goto(`/create/${game}`);
-    await look(page, `create-${game}`);
-    const { code } = await makeTable(page, { game, name: 'By the window', description: 'Slowly, with tea.' });
+    await checkEverySize(page, `create-${game}`);
+    const { code } = await createTestTable(page, { game, name: 'By the window', description: 'Slowly, with tea.' });
     await page.goto(`/t/${code}`);
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
-    await look(page, `lobby-${game}`);
+    await checkEverySize(page, `lobby-${game}`);
     await page.goto(`/manuals/${game}`);
     await expectNothingOver(page.locator('.game-manual :is(h2, p)'));
-    await look(page, `manual-${game}`);
+    await checkEverySize(page, `manual-${game}`);
   });
 
-  test(`${game}: the lesson in every size, light and dark`, async ({ somebody }) => {
-    const page = await somebody(FIRST);
+  test(`${game}: the lesson in every size, light and dark`, async ({ newPlayer }) => {
+    const page = await newPlayer(FIRST_VIEWPORT);
     await page.goto(`/learn/${game}`);
     await expect(page.getByText(/^Step 1 of/)).toBeVisible();
-    await look(page, `lesson-${game}`);
+    await checkEverySize(page, `lesson-${game}`);
   });
 }
 
-/** Whoever reads on sees every line: no drawing lies over it. */
+/** Nothing covers a line that is scrolled into view. */
 async function expectNothingOver(lines: Locator): Promise<void> {
   const covered = await lines.evaluateAll((all) =>
     all
@@ -73,25 +73,25 @@ const EUROPE = {
   },
 };
 
-test('diplomacy: orders in every size, light and dark', async ({ somebody }) => {
-  const page = await somebody(FIRST);
+test('diplomacy: orders in every size, light and dark', async ({ newPlayer }) => {
+  const page = await newPlayer(FIRST_VIEWPORT);
   const chairs = [{ bot: 'random' } as const, { name: 'Juniper' }, ...BOTS.slice(1)];
-  await keepTable(page, { game: 'diplomacy', chairs, position: EUROPE });
+  await storeGame(page, { game: 'diplomacy', chairs, position: EUROPE });
   await page.goto('/play/diplomacy');
-  const europe = new Europe(page);
-  await europe.is('Spring 1903: orders');
+  const europe = new DiplomacyPage(page);
+  await europe.expectPhase('Spring 1903: orders');
   await europe.type('A LON - BEL; F NTH C A LON - BEL; F ENG S A LON - BEL; F NWY - SWE; A EDI H');
   await expect(europe.endTurn).toBeVisible();
-  await look(page, 'table-diplomacy-orders');
+  await checkEverySize(page, 'table-diplomacy-orders');
   await expectWholeNames(page);
 });
 
-test('diplomacy: a result with a retreat in every size, light and dark', async ({ somebody }) => {
-  const page = await somebody(FIRST);
+test('diplomacy: a result with a retreat in every size, light and dark', async ({ newPlayer }) => {
+  const page = await newPlayer(FIRST_VIEWPORT);
   const people = Array.from({ length: 7 }, () => ({ name: '' }));
-  await keepTable(page, { game: 'diplomacy', chairs: people, position: EUROPE });
+  await storeGame(page, { game: 'diplomacy', chairs: people, position: EUROPE });
   await page.goto('/play/diplomacy');
-  const europe = new Europe(page);
+  const europe = new DiplomacyPage(page);
   const orders: Readonly<Record<string, string>> = {
     Austria: 'A SER - BUL; F GRE S A SER - BUL',
     England: 'A LON - BEL; F NTH C A LON - BEL; F ENG S A LON - BEL; F NWY - SWE',
@@ -107,35 +107,33 @@ test('diplomacy: a result with a retreat in every size, light and dark', async (
     await page.getByRole('button', { name: 'The others hold' }).or(europe.endTurn).first().click();
     if ((await europe.endTurn.count()) > 0) await europe.endTurn.click();
   }
-  await europe.is('Spring 1903: retreats');
+  await europe.expectPhase('Spring 1903: retreats');
   await europe.sheet('Results').click();
-  await look(page, 'table-diplomacy-result');
+  await checkEverySize(page, 'table-diplomacy-result');
 });
 
 const ROUND: unknown = JSON.parse(
   readFileSync(new URL('../testdata/colt-express-round-4.json', import.meta.url), 'utf8'),
 );
 
-test("colt express: schemin', stealin' and the money counted out in every size, light and dark", async ({
-  somebody,
-}) => {
+test("colt express: schemin', stealin' and the final score in every size, light and dark", async ({ newPlayer }) => {
   test.setTimeout(480_000);
-  const page = await somebody(FIRST);
+  const page = await newPlayer(FIRST_VIEWPORT);
   const chairs = [{ name: 'Juniper' }, ...BOTS.slice(0, 5)];
-  await keepTable(page, { game: 'colt-express', chairs, position: ROUND });
+  await storeGame(page, { game: 'colt-express', chairs, position: ROUND });
   await page.goto('/play/colt-express');
-  const robber = new Robber(page);
+  const robber = new ColtExpressPage(page);
   await robber.card('Move').click();
   await expect(page.locator('.bar-confirm')).toBeVisible();
-  await look(page, 'table-colt-schemin');
+  await checkEverySize(page, 'table-colt-schemin');
   await expectWholeNames(page);
   const isAsked = async (): Promise<boolean> =>
     (await page.locator('.colt-phase-stealin').count()) > 0 && (await page.locator('.colt-option').count()) > 0;
   await playUntil([robber], isAsked);
-  await look(page, 'table-colt-stealin');
+  await checkEverySize(page, 'table-colt-stealin');
   await page.setViewportSize({ width: 1440, height: 900 });
   await playUntil([robber], async () => (await robber.result.count()) > 0);
-  await look(page, 'table-colt-end');
+  await checkEverySize(page, 'table-colt-end');
 });
 
 const GRID = { width: 14, height: 12, power: 'calm', memory: 'unaided' } as const;
@@ -150,19 +148,19 @@ const DARK: Readonly<Record<string, string>> = {
   L3: '2',
 };
 
-/** Square by square from the lower left, as positions say it: for how many turns each has no power. */
+/** Turns without power per square, from the lower left, as in the position notation. */
 function darkness(): string {
   const rows = Array.from({ length: GRID.height }, (_, row) => row + 1);
   const columns = [...'ABCDEFGHIJKLMN'];
   return rows.flatMap((row) => columns.map((column) => DARK[`${column}${row}`] ?? '0')).join('');
 }
 
-/** The youngest part first. */
+/** Newest part first. */
 const trail = (...squares: readonly string[]) => squares.map((at, index) => ({ at, stays: 2 - index }));
 
-test('objectron: in the middle of a game and at its end in every size, light and dark', async ({ somebody }) => {
+test('objectron: in the middle of a game and at its end in every size, light and dark', async ({ newPlayer }) => {
   test.setTimeout(480_000);
-  const page = await somebody(FIRST);
+  const page = await newPlayer(FIRST_VIEWPORT);
   const position = {
     walls: ['C5F5', 'I8I10', 'K6M6', 'E2E3'],
     teleporters: ['B10M2', 'M2B10'],
@@ -175,20 +173,20 @@ test('objectron: in the middle of a game and at its end in every size, light and
     turn: 21,
   };
   const chairs = [{ name: 'Juniper' }, { name: 'Moth' }];
-  await keepTable(page, { game: 'objectron', chairs, position, options: GRID });
+  await storeGame(page, { game: 'objectron', chairs, position, options: GRID });
   await page.goto('/play/objectron');
-  const table = new Lights(page);
-  await table.isAsked();
-  await look(page, 'table-objectron');
+  const table = new ObjectronPage(page);
+  await table.expectTurn();
+  await checkEverySize(page, 'table-objectron');
   await page.setViewportSize({ width: 1440, height: 900 });
   await table.step('G7');
   await table.tool('Throw an identity disc').click();
-  await look(page, 'table-objectron-aim');
+  await checkEverySize(page, 'table-objectron-aim');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await expect(table.result).toBeVisible();
-  await look(page, 'table-objectron-end');
+  await checkEverySize(page, 'table-objectron-end');
 });

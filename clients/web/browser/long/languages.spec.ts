@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ACCENT, inAccents } from '../support/accents.ts';
-import { expectNoSidewaysScroll, settled } from '../support/looks.ts';
-import { makeTable, signIn } from '../support/people.ts';
+import { ACCENT, showPseudoLocale } from '../support/accents.ts';
+import { expectNoSidewaysScroll, settled } from '../support/layout.ts';
+import { createTestTable, signInAs } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const NARROW = { viewport: { width: 360, height: 740 } };
@@ -29,7 +29,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/^\w{3} \w{4}$|^[\w.:-]+\/t\/\w+$/, 'codes and links'],
 ];
 
-/** What is shown without accents, although it is no name and no number. */
+/** Visible texts without accents, except names and numbers. */
 async function untranslated(page: Page): Promise<readonly string[]> {
   const shown = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -47,7 +47,7 @@ async function untranslated(page: Page): Promise<readonly string[]> {
   return shown.filter((text) => /\p{L}{2}/u.test(text) && !ACCENT.test(text) && !ALIKE.some(([one]) => one.test(text)));
 }
 
-/** Controls and lines whose words do not fit into them. */
+/** Controls and lines with clipped text. */
 async function cutTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, p, label, dt, dd, li')]
@@ -58,11 +58,11 @@ async function cutTexts(page: Page): Promise<readonly string[]> {
 }
 
 for (const place of PLACES) {
-  test(`${place} in accents, on a narrow screen: everything is translated, and nothing sticks out`, async ({
-    somebody,
+  test(`${place} in the pseudo-locale on a narrow screen: everything is translated, and nothing overflows`, async ({
+    newPlayer,
   }) => {
-    const page = await somebody(NARROW);
-    await inAccents(page);
+    const page = await newPlayer(NARROW);
+    await showPseudoLocale(page);
     await page.goto(place);
     await settled(page);
     expect(await untranslated(page)).toEqual([]);
@@ -71,11 +71,11 @@ for (const place of PLACES) {
   });
 }
 
-test('a lobby in accents, on a narrow screen', async ({ somebody }) => {
-  const page = await somebody(NARROW);
-  await signIn(page);
-  const { code } = await makeTable(page, { name: 'Evening' });
-  await inAccents(page);
+test('a lobby in the pseudo-locale on a narrow screen', async ({ newPlayer }) => {
+  const page = await newPlayer(NARROW);
+  await signInAs(page);
+  const { code } = await createTestTable(page, { name: 'Evening' });
+  await showPseudoLocale(page);
   await page.goto(`/t/${code}`);
   await settled(page);
   expect(await untranslated(page)).toEqual([]);
@@ -84,10 +84,10 @@ test('a lobby in accents, on a narrow screen', async ({ somebody }) => {
 });
 
 for (const language of ['en', 'de']) {
-  test(`home, table, lobby and settings fit a narrow screen in ${language}`, async ({ somebody }) => {
-    const page = await somebody(NARROW);
-    await signIn(page);
-    const { code } = await makeTable(page, { name: 'Evening' });
+  test(`home, table, lobby and settings fit a narrow screen in ${language}`, async ({ newPlayer }) => {
+    const page = await newPlayer(NARROW);
+    await signInAs(page);
+    const { code } = await createTestTable(page, { name: 'Evening' });
     for (const place of ['/', '/settings', '/create/dvonn', `/t/${code}`, '/play/dvonn']) {
       await page.goto(`${place}?lang=${language}`);
       await settled(page);

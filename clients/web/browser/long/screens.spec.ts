@@ -1,8 +1,8 @@
-import { keepTable } from '../support/device.ts';
-import { makeTable, signIn, startMatch } from '../support/people.ts';
-import { Pond } from '../support/pond.ts';
-import { FIRST, look } from '../support/screens.ts';
-import { inOrder, playToTheEnd, Seat } from '../support/table.ts';
+import { storeGame } from '../support/device.ts';
+import { DvonnPage, inTurnOrder, playToTheEnd } from '../support/dvonn-page.ts';
+import { FrogsPage } from '../support/frogs-page.ts';
+import { createTestTable, signInAs, startOnlineGame } from '../support/people.ts';
+import { checkEverySize, FIRST_VIEWPORT } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const PLACES = {
@@ -15,82 +15,82 @@ const PLACES = {
 } as const;
 
 for (const [name, place] of Object.entries(PLACES)) {
-  test(`${name} in every size, light and dark`, async ({ somebody }) => {
-    const page = await somebody(FIRST);
+  test(`${name} in every size, light and dark`, async ({ newPlayer }) => {
+    const page = await newPlayer(FIRST_VIEWPORT);
     await page.goto(place);
-    await look(page, name);
+    await checkEverySize(page, name);
   });
 }
 
-test('home and tables of somebody who plays, in every size, light and dark', async ({ somebody }) => {
-  const [host, guest] = [await somebody(FIRST), await somebody(FIRST)];
-  await startMatch(host, guest, { name: 'Tuesday evening' });
-  await makeTable(host, { name: 'Another one' });
-  await makeTable(guest, { name: 'Under the lamp', description: 'Slowly, with tea.' });
+test('home and tables of a player in every size, light and dark', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(FIRST_VIEWPORT), await newPlayer(FIRST_VIEWPORT)];
+  await startOnlineGame(host, guest, { name: 'Tuesday evening' });
+  await createTestTable(host, { name: 'Another one' });
+  await createTestTable(guest, { name: 'Under the lamp', description: 'Slowly, with tea.' });
   await host.goto('/');
   await expect(host.getByRole('link', { name: 'Tuesday evening' })).toBeVisible();
-  await look(host, 'home-playing');
+  await checkEverySize(host, 'home-playing');
   await host.goto('/tables');
   await expect(host.getByRole('link', { name: 'Under the lamp' })).toBeVisible();
-  await look(host, 'tables-playing');
+  await checkEverySize(host, 'tables-playing');
 });
 
-test('the question for a name in every size, light and dark', async ({ somebody }) => {
-  const host = await somebody();
-  await signIn(host);
-  const { code } = await makeTable(host);
-  const guest = await somebody(FIRST);
+test('the name dialog in every size, light and dark', async ({ newPlayer }) => {
+  const host = await newPlayer();
+  await signInAs(host);
+  const { code } = await createTestTable(host);
+  const guest = await newPlayer(FIRST_VIEWPORT);
   await guest.goto(`/t/${code}`);
   await guest.getByRole('button', { name: 'Sit down' }).last().click();
   await expect(guest.getByRole('textbox', { name: 'Your name' })).toBeFocused();
-  await look(guest, 'name');
+  await checkEverySize(guest, 'name');
 });
 
-test('a match in every size, light and dark: to move, with a preview, waiting', async ({ somebody }) => {
-  const [host, guest] = [await somebody(FIRST), await somebody(FIRST)];
-  await startMatch(host, guest, { name: 'Tuesday evening' });
-  const [first, second] = await inOrder(host, guest);
+test('a game in every size, light and dark: to move, with a preview, waiting', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(FIRST_VIEWPORT), await newPlayer(FIRST_VIEWPORT)];
+  await startOnlineGame(host, guest, { name: 'Tuesday evening' });
+  const [first, second] = await inTurnOrder(host, guest);
   await first.move();
-  await second.isAsked();
-  await look(first.page, 'table-waiting');
-  await look(second.page, 'table-to-move');
+  await second.expectTurn();
+  await checkEverySize(first.page, 'table-waiting');
+  await checkEverySize(second.page, 'table-to-move');
   await second.page.setViewportSize({ width: 1440, height: 900 });
   await second.movable.first().click();
   await second.lit.first().click();
   await expect(second.confirm).toBeVisible();
-  await look(second.page, 'table-preview');
+  await checkEverySize(second.page, 'table-preview');
 });
 
-test('a match on this device in every size, light and dark', async ({ somebody }) => {
-  const page = await somebody(FIRST);
+test('a local game in every size, light and dark', async ({ newPlayer }) => {
+  const page = await newPlayer(FIRST_VIEWPORT);
   await page.goto('/play/dvonn');
-  await new Seat(page).isAsked();
-  await look(page, 'play');
+  await new DvonnPage(page).expectTurn();
+  await checkEverySize(page, 'play');
 });
 
 const PONDS = [2, 3, 4] as const;
 for (const seats of PONDS) {
-  test(`a pond for ${seats} in every size, light and dark, with a frog in hand`, async ({ somebody }) => {
-    const page = await somebody(FIRST);
+  test(`a Frogs game for ${seats} in every size, light and dark, with a selected frog`, async ({ newPlayer }) => {
+    const page = await newPlayer(FIRST_VIEWPORT);
     const bots = Array.from({ length: seats - 1 }, () => ({ bot: 'easy' as const }));
-    await keepTable(page, {
+    await storeGame(page, {
       game: 'frogs',
       chairs: [{ name: 'Juniper' }, ...bots],
       position: { seats, open: ['B2B3', 'C3C4'] },
     });
     await page.goto('/play/frogs');
-    const pond = new Pond(page);
-    await pond.isAsked();
+    const pond = new FrogsPage(page);
+    await pond.expectTurn();
     await pond.press('H1');
-    await look(page, `pond-${seats}`);
+    await checkEverySize(page, `pond-${seats}`);
   });
 }
 
-test('the end in every size, light and dark', async ({ somebody }) => {
-  const [host, guest] = [await somebody(FIRST), await somebody(FIRST)];
-  await startMatch(host, guest, { name: 'Tuesday evening' });
-  const seats = [new Seat(host), new Seat(guest)];
+test('the result in every size, light and dark', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(FIRST_VIEWPORT), await newPlayer(FIRST_VIEWPORT)];
+  await startOnlineGame(host, guest, { name: 'Tuesday evening' });
+  const seats = [new DvonnPage(host), new DvonnPage(guest)];
   await playToTheEnd(seats);
   await expect(host.getByText('Fairness verified')).toBeVisible();
-  await look(host, 'end');
+  await checkEverySize(host, 'end');
 });

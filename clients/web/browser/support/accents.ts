@@ -9,7 +9,7 @@ interface Chunk {
   readonly file: string;
 }
 
-/** The built files with English messages. Rules pages are data with names of figures in it, so they stay as they are. */
+/** Built files with English messages. Rules pages are data with names of figures, so they stay unchanged. */
 function englishChunks(): ReadonlySet<string> {
   const manifest = JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')) as Readonly<Record<string, Chunk>>;
   const found = Object.entries(manifest).filter(
@@ -19,7 +19,7 @@ function englishChunks(): ReadonlySet<string> {
 }
 
 /** Shows the page in the language `en-XA`: every message has accents and is a third longer. */
-export async function inAccents(page: Page): Promise<void> {
+export async function showPseudoLocale(page: Page): Promise<void> {
   const chunks = englishChunks();
   await page.route(
     ({ pathname }) => chunks.has(pathname),
@@ -31,23 +31,23 @@ export async function inAccents(page: Page): Promise<void> {
   );
 }
 
-interface Place {
+interface TextRange {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The code of a chunk with accents in all texts of its messages. */
+/** Adds accents to all message texts in the code of a chunk. */
 export function accented(code: string): string {
   const { program } = parseSync('words.js', code);
-  const places: Place[] = [];
-  collect(program as unknown, places);
-  return places
+  const ranges: TextRange[] = [];
+  collect(program as unknown, ranges);
+  return ranges
     .toSorted((a, b) => b.start - a.start)
     .reduce((made, { start, end, text }) => made.slice(0, start) + text + made.slice(end), code);
 }
 
-/** Not the tag of a language or a direction. */
+/** Whether this is text, not a language tag or direction. */
 function isText(text: string): boolean {
   return /\p{L}{2}/u.test(text) && !/^(?:en-GB|ltr|rtl)$/.test(text);
 }
@@ -60,18 +60,18 @@ interface SyntaxNode {
   readonly computed?: boolean;
 }
 
-function collect(raw: unknown, places: Place[]): void {
+function collect(raw: unknown, places: TextRange[]): void {
   if (Array.isArray(raw)) for (const one of raw) collect(one, places);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return;
   const node = raw as SyntaxNode;
-  // Arguments such as the tag of the language are no messages.
+  // Imports and exports are not messages.
   if (node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration') return;
   const { start, end, value } = node;
   if (node.type === 'Literal' && typeof value === 'string' && isText(value))
-    places.push({ start, end, text: JSON.stringify(change(value)) });
+    places.push({ start, end, text: JSON.stringify(addAccents(value)) });
   if (node.type === 'TemplateElement') {
     const text = (value as { readonly raw: string }).raw;
-    if (isText(text)) places.push({ start, end, text: change(text) });
+    if (isText(text)) places.push({ start, end, text: addAccents(text) });
   }
   for (const [member, child] of Object.entries(node)) {
     if (member === 'key' && node.type === 'Property' && node.computed !== true) continue;
@@ -83,14 +83,14 @@ const PLAIN = 'AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz';
 const ACCENTED = 'ÅåÇçÐðÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž';
 const MARKS = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]));
 
-/** What a text of a message is known by. */
+/** Matches text of a message. */
 export const ACCENT = new RegExp(`[${ACCENTED}]`, 'u');
 
-/** As `en-XA` does (tools/lib/words/pseudo.mjs). */
-function change(text: string): string {
+/** The same conversion as for `en-XA` (tools/lib/words/pseudo.mjs). */
+function addAccents(text: string): string {
   const longer = [...text].filter((letter) => /\p{L}/u.test(letter)).length * 0.35;
   const tail = longer < 1 ? '' : ` ${'ôñé ţŵö ţĥŕéé '.repeat(20).slice(0, Math.ceil(longer)).trim()}`;
   const marked = [...text].map((letter) => MARKS.get(letter) ?? letter).join('');
-  // Before the space that belongs to what comes next.
+  // Insert before trailing space, which belongs to the next part.
   return marked.replace(/\s*$/, (end) => `${tail}${end}`);
 }

@@ -10,7 +10,7 @@ const COMMAND =
   process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../../../../cli/bin/tavola.mjs', import.meta.url));
 const BROWSER = fileURLToPath(new URL('windowless.sh', import.meta.url));
 
-/** `tavola desktop` in a process of its own. Its folder stays from one start to the next. */
+/** `tavola desktop` in its own process. Its folder persists between starts. */
 export class Desktop {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'tavola-desktop-'));
   #child: ChildProcess | null = null;
@@ -21,7 +21,7 @@ export class Desktop {
     return { ...process.env, TAVOLA_DATA: this.#folder, TAVOLA_BROWSER: BROWSER, DISPLAY: ':0', DATABASE_URL: '' };
   }
 
-  /** Starts the application and answers the page in its window. */
+  /** Starts the application. Returns the page in its window. */
   async start(...args: readonly string[]): Promise<Page> {
     const portFile = path.join(this.#folder, 'window', 'DevToolsActivePort');
     rmSync(portFile, { force: true });
@@ -33,7 +33,7 @@ export class Desktop {
       });
     const port = () => (existsSync(portFile) ? (readFileSync(portFile, 'utf8').split('\n')[0] ?? '') : '');
     await expect.poll(port, { timeout: 180_000, message: `a window; said: ${this.#said}` }).not.toBe('');
-    this.#browser = await reached(`http://127.0.0.1:${port()}`);
+    this.#browser = await connect(`http://127.0.0.1:${port()}`);
     const [context] = this.#browser.contexts();
     const pages = () => context?.pages().filter((page) => page.url().startsWith('http')) ?? [];
     await expect.poll(() => pages().length).toBeGreaterThan(0);
@@ -42,8 +42,8 @@ export class Desktop {
     return page;
   }
 
-  /** What a second start says, and how it ends. */
-  async again(): Promise<{ readonly code: number | null; readonly output: string }> {
+  /** Starts a second time. Returns output and exit code. */
+  async startAgain(): Promise<{ readonly code: number | null; readonly output: string }> {
     const child = spawn(process.execPath, [COMMAND, 'desktop'], { env: this.#env });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -57,8 +57,8 @@ export class Desktop {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** The cross of the window: the browser goes, as it does when its last window is closed. Answers how the application ended. */
-  async cross(): Promise<number | null> {
+  /** Closes the window and thereby the browser. Returns the exit code of the application. */
+  async closeWindow(): Promise<number | null> {
     const child = this.#child;
     if (child === null || this.#browser === null) throw new Error('there is no window');
     const ended = once(child, 'close');
@@ -69,7 +69,7 @@ export class Desktop {
     return child.exitCode;
   }
 
-  /** Asked to stop, as when the computer is shut down. */
+  /** Sends SIGTERM, as on shutdown. Returns the exit code. */
   async stop(): Promise<number | null> {
     const child = this.#child;
     if (child === null) throw new Error('it was not started');
@@ -85,8 +85,8 @@ export class Desktop {
   }
 }
 
-/** Whoever comes while the first page is still on its way may wait for ever for one that has been replaced: so it is let come first. */
-async function reached(address: string): Promise<Browser> {
+/** Connects to the browser. Waits for the page first: connecting earlier may wait forever for a page that was replaced. */
+async function connect(address: string): Promise<Browser> {
   const titles = async (): Promise<string[]> => {
     const targets = (await (await fetch(`${address}/json/list`)).json()) as { readonly title: string }[];
     return targets.map(({ title }) => title);

@@ -2,32 +2,32 @@ import type { Page } from '@playwright/test';
 import { gameById } from '@tavola/client-core/games';
 import { type Bots, type LocalChair, LocalGames, startLocalSession } from '@tavola/client-core/local';
 
-export interface KeptTable {
+export interface StoredGame {
   readonly game: string;
   readonly chairs: readonly LocalChair[];
-  /** In the game's own notation; left out: from the start. */
+  /** In the game's notation. Undefined for the start position. */
   readonly position?: unknown;
   readonly options?: unknown;
 }
 
-/** Nobody thinks before the page is open. */
-const ASLEEP: Bots = { act: () => new Promise(() => undefined), agrees: () => new Promise(() => undefined) };
+/** Bots must not move before the page is open. */
+const SILENT_BOTS: Bots = { act: () => new Promise(() => undefined), agrees: () => new Promise(() => undefined) };
 
 /**
- * Puts a match on the device of this page, as the client itself would have kept it: the way to a position that would take long to
- * play. What the page makes of it afterwards stays.
+ * Stores a local game as the client would, to reach positions that would take long to play. Does not overwrite what the page
+ * stores later.
  */
-export async function keepTable(page: Page, { game: id, ...plan }: KeptTable): Promise<void> {
+export async function storeGame(page: Page, { game: id, ...plan }: StoredGame): Promise<void> {
   const game = gameById(id);
   if (game === undefined) throw new Error(`no game is called ${id}`);
-  const kept = new Map<string, string>();
-  const shelf = new LocalGames({
-    read: async (key) => kept.get(key) ?? null,
-    write: async (key, text) => void kept.set(key, text),
-    remove: async (key) => void kept.delete(key),
+  const storage = new Map<string, string>();
+  const localGames = new LocalGames({
+    read: async (key) => storage.get(key) ?? null,
+    write: async (key, text) => void storage.set(key, text),
+    remove: async (key) => void storage.delete(key),
   });
   const table = { ...plan, game, id: 'kept', secret: '0'.repeat(64) };
-  const started = startLocalSession(table, { now: () => Date.now(), bots: ASLEEP, localGames: shelf });
+  const started = startLocalSession(table, { now: () => Date.now(), bots: SILENT_BOTS, localGames: localGames });
   if (!started.ok) throw new Error(`the table cannot be kept: ${JSON.stringify(started.error)}`);
   await started.value.whenSaved();
   started.value.close();
@@ -35,6 +35,6 @@ export async function keepTable(page: Page, { game: id, ...plan }: KeptTable): P
     (entries) => {
       for (const [key, text] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
     },
-    [...kept],
+    [...storage],
   );
 }

@@ -3,7 +3,7 @@ export interface Figure {
   readonly runs: readonly number[];
 }
 
-/** A table of figures as the page on measurements has them. */
+/** Prints the figures as a Markdown table. */
 export function print(figures: readonly Figure[]): void {
   const rows = figures.map(({ what, runs }) => {
     const sorted = runs.toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What Chromium itself writes: of requests that are refused or not answered, and of pages that did not come by https. No page can keep it from doing so. */
-export const CHROMIUM_SAYS = {
+/** Console messages of Chromium about failed requests and plain http. Pages cannot prevent them. */
+export const CHROMIUM_MESSAGES = {
   refused: /^Failed to load resource: the server responded with a status of 4\d\d/,
   gone: /^Failed to load resource: net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/,
   socketGone: /^WebSocket connection to 'ws:\S+' failed: /,
@@ -11,21 +11,21 @@ export const CHROMIUM_SAYS = {
 /** Logged by Playwright when a test blocks the service worker. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
-type Expected = keyof typeof CHROMIUM_SAYS;
+type ExpectedMessage = keyof typeof CHROMIUM_MESSAGES;
 
-/** Collects everything that must not happen on any page: errors, warnings, violations of the policy, dialogs of the browser. */
+/** Collects what must not happen on any page: errors, warnings, policy violations and browser dialogs. */
 export class Guard {
   readonly #problems: string[] = [];
-  readonly #expected = new Set<Expected>();
+  readonly #expected = new Set<ExpectedMessage>();
 
-  /** From now on, and only in this test. */
-  expect(...lines: readonly Expected[]): void {
+  /** Allows these messages for the rest of the test. */
+  expect(...lines: readonly ExpectedMessage[]): void {
     for (const line of lines) this.#expected.add(line);
   }
 
   get problems(): readonly string[] {
     return this.#problems.filter(
-      (problem) => problem !== BLOCKED && ![...this.#expected].some((line) => CHROMIUM_SAYS[line].test(problem)),
+      (problem) => problem !== BLOCKED && ![...this.#expected].some((line) => CHROMIUM_MESSAGES[line].test(problem)),
     );
   }
 
@@ -38,8 +38,8 @@ export class Guard {
     await context.exposeFunction('tavolaViolation', (what: string) => this.#problems.push(`policy: ${what}`));
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        const tell: unknown = Reflect.get(window, 'tavolaViolation');
-        if (typeof tell === 'function') tell(`${violatedDirective} ${blockedURI}`);
+        const report: unknown = Reflect.get(window, 'tavolaViolation');
+        if (typeof report === 'function') report(`${violatedDirective} ${blockedURI}`);
       });
     });
   }

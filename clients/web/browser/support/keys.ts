@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Goes on from control to control until the one that is wanted has the focus. */
+/** Presses Tab until the wanted control has the focus. */
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   const reached = wanted.and(page.locator(':focus'));
   for (let presses = 0; presses < 60; presses += 1) {

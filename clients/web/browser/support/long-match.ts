@@ -2,18 +2,18 @@ import { gameById } from '@tavola/client-core/games';
 import { type Bots, startLocalSession } from '@tavola/client-core/local';
 import { seeded } from '@tavola/kernel';
 
-/** Nobody else plays. */
-const ASLEEP: Bots = { act: () => new Promise(() => undefined), agrees: () => new Promise(() => undefined) };
+/** There are no bots in these matches. */
+const SILENT_BOTS: Bots = { act: () => new Promise(() => undefined), agrees: () => new Promise(() => undefined) };
 
 /**
- * The file of a finished match with at least so many entries in its log: moves are drawn by lot, and a match that would go on for
- * longer is ended by a draw that everybody agrees on, or given up.
+ * The file of a finished match with at least `entries` log entries. Moves are random. A match that would last longer ends by an
+ * agreed draw or by resignation.
  */
 export async function longMatch(id: string, seats: number, entries: number): Promise<string> {
   const game = gameById(id);
   if (game === undefined) throw new Error(`no game is called ${id}`);
   const chairs = Array.from({ length: seats }, (_, seat) => ({ name: `Player ${seat + 1}` }));
-  const world = { now: () => Date.now(), bots: ASLEEP, localGames: null };
+  const world = { now: () => Date.now(), bots: SILENT_BOTS, localGames: null };
   const started = startLocalSession({ game, chairs, id: 'long', secret: '0'.repeat(64) }, world);
   if (!started.ok) throw new Error(started.error.code);
   const session = started.value;

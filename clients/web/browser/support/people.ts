@@ -1,57 +1,57 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** As much of a table as tests need. */
-export interface Table {
+/** The fields of a table that tests need. */
+export interface CreatedTable {
   readonly id: string;
   readonly code: string;
 }
 
 let names = 0;
 
-/** A name that nobody has yet on the server of this worker. */
+/** A name that is still free on the worker's server. */
 export function freshName(first: string): string {
   names += 1;
   return `${first} ${names}`;
 }
 
-/** Signs somebody in behind their back, where the test is about something else. */
-export async function signIn(page: Page, name = freshName('Moth')): Promise<string> {
-  await ask(page.context(), 'POST', '/api/session', { name, as: 'browser' });
+/** Signs a player in through the API. */
+export async function signInAs(page: Page, name = freshName('Moth')): Promise<string> {
+  await callApi(page.context(), 'POST', '/api/session', { name, as: 'browser' });
   return name;
 }
 
-/** Makes a table behind the host's back. Who plays which side is drawn by lot. */
-export async function makeTable(host: Page, wish: object = {}): Promise<Table> {
-  const { table } = await ask(host.context(), 'POST', '/api/tables', { game: 'dvonn', ...wish });
+/** Creates a table through the API. Sides are random. */
+export async function createTestTable(host: Page, options: object = {}): Promise<CreatedTable> {
+  const { table } = await callApi(host.context(), 'POST', '/api/tables', { game: 'dvonn', ...options });
   return table;
 }
 
-/** A match that has begun between two people who look at it. */
-export async function startMatch(
+/** Starts a game between two players and opens it in both pages. */
+export async function startOnlineGame(
   host: Page,
   guest: Page,
-  wish: object = {},
+  options: object = {},
   [hostName, guestName] = [freshName('Moth'), freshName('Juniper')],
-): Promise<Table> {
-  await signIn(host, hostName);
-  await signIn(guest, guestName);
-  const table = await makeTable(host, wish);
-  await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`);
-  await ask(host.context(), 'POST', `/api/tables/${table.id}/start`);
+): Promise<CreatedTable> {
+  await signInAs(host, hostName);
+  await signInAs(guest, guestName);
+  const table = await createTestTable(host, options);
+  await callApi(guest.context(), 'POST', `/api/tables/${table.id}/sit`);
+  await callApi(host.context(), 'POST', `/api/tables/${table.id}/start`);
   await Promise.all([host.goto(`/t/${table.code}`), guest.goto(`/t/${table.code}`)]);
   return table;
 }
 
 const origins = new WeakMap<BrowserContext, string>();
 
-/** Asks the server as this browser would, with its cookies. */
-export async function ask(
+/** Calls the API with the cookies of a browser. */
+export async function callApi(
   context: BrowserContext,
   method: string,
   path: string,
   data?: object,
-): Promise<{ readonly table: Table }> {
-  // Whoever acts with a cookie has to say which page it comes from.
+): Promise<{ readonly table: CreatedTable }> {
+  // Requests with a cookie need an origin header.
   const origin = origins.get(context) ?? new URL((await context.request.get('/healthz')).url()).origin;
   origins.set(context, origin);
   const answer = await context.request.fetch(path, {
@@ -60,10 +60,10 @@ export async function ask(
     headers: { origin },
   });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as { readonly table: Table };
+  return (await answer.json()) as { readonly table: CreatedTable };
 }
 
-/** Creates a table by the form, untouched but for the name of its host. */
+/** Creates a table with the form. Changes only the host's name. */
 export async function createByForm(host: Page, name: string): Promise<string> {
   await host.goto('/');
   await host.getByRole('link', { name: 'Create a DVONN table' }).click();
@@ -73,15 +73,15 @@ export async function createByForm(host: Page, name: string): Promise<string> {
   return host.url();
 }
 
-/** Follows a link to a table and sits down there under a name. */
-export async function sitByLink(guest: Page, link: string, name: string): Promise<void> {
+/** Follows a link to a table and joins under a name. */
+export async function joinByLink(guest: Page, link: string, name: string): Promise<void> {
   await guest.goto(link);
   await guest.getByRole('button', { name: 'Sit down' }).last().click();
-  await answerName(guest, name);
+  await enterName(guest, name);
   await expect(guest.getByRole('listitem').filter({ hasText: name })).toContainText('Here');
 }
 
-export async function answerName(page: Page, name: string): Promise<void> {
+export async function enterName(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Choose a name' });
   await dialog.getByRole('textbox', { name: 'Your name' }).fill(name);
   await dialog.getByRole('button', { name: 'Continue' }).click();

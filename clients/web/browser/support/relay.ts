@@ -1,8 +1,8 @@
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Something between browser and server that passes everything on, and can let one file look as if another build had made it. */
-export class Relay {
+/** A proxy that can change the version of the service worker, as if another build were served. */
+export class VersionRelay {
   readonly #target: string;
   readonly #server: Server;
   #isNewer = false;
@@ -12,8 +12,8 @@ export class Relay {
     this.#server = createServer((request, response) => this.#pass(request, response));
   }
 
-  static async before(target: string): Promise<Relay> {
-    const relay = new Relay(target);
+  static async before(target: string): Promise<VersionRelay> {
+    const relay = new VersionRelay(target);
     await new Promise<void>((resolve) => relay.#server.listen(0, '127.0.0.1', resolve));
     return relay;
   }
@@ -22,7 +22,7 @@ export class Relay {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** From now on the client that is served is another version than before. */
+  /** Serves another version of the client from now on. */
   serveNewer(): void {
     this.#isNewer = true;
   }
@@ -34,7 +34,7 @@ export class Relay {
 
   #pass(request: IncomingMessage, response: ServerResponse): void {
     const isWorker = request.url === '/service-worker.js';
-    // Packed, its text could not be changed on the way.
+    // Request it uncompressed, so that its text can be changed.
     const { 'accept-encoding': _, 'if-none-match': __, ...plain } = request.headers;
     const headers = isWorker ? plain : request.headers;
     const onward = ask(this.#target + request.url, { method: request.method, headers }, (answer) => {

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { expectNoSidewaysScroll, expectNothingCovered, expectUsableByAll, settled } from './looks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNothingCovered, settled } from './layout.ts';
 import { expect } from './test.ts';
 
-/** For people to look at; git does not keep them. */
+/** Screenshots for reviewers. Ignored by git. */
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 mkdirSync(FOLDER, { recursive: true });
 
@@ -17,11 +17,11 @@ const SIZES: readonly (readonly [width: number, height: number])[] = [
 ];
 const THEMES = ['light', 'dark'] as const;
 
-/** How a page is opened that will be looked at. */
-export const FIRST: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+/** Options of pages for `checkEverySize`. */
+export const FIRST_VIEWPORT: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
-/** Looks at what is shown now in every size and theme. */
-export async function look(page: Page, name: string): Promise<void> {
+/** Checks the current screen in every size and theme, and takes screenshots. */
+export async function checkEverySize(page: Page, name: string): Promise<void> {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-theme=${colorScheme}]`)).toHaveCount(1);
@@ -31,15 +31,15 @@ export async function look(page: Page, name: string): Promise<void> {
       await page.screenshot({ path: `${FOLDER}${name}-${colorScheme}-${width}.png` });
       await expectNoSidewaysScroll(page);
       await expectNothingCovered(page);
-      await expectUsableByAll(page);
+      await expectAccessible(page);
     }
   }
 }
 
-/** Held upright. */
+/** Portrait phones. */
 export const PHONES = SIZES.filter(([width]) => width < 700);
 
-/** Whoever sits at the table is read to the end of their name, in every size. */
+/** Expects that no player's name is cut off in any size. */
 export async function expectWholeNames(page: Page, sizes = SIZES): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The built command, as people run it. `npm test` names a bundle that starts faster. */
+/** The built command. `npm test` sets a bundle that starts faster. */
 const COMMAND =
   process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../../../../cli/bin/tavola.mjs', import.meta.url));
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** In a program of its own: the client knows nothing of databases. */
+/** Runs in its own process, because the web package does not depend on the database. */
 const DAMAGE = `
   const [file, from, to] = process.argv.slice(1);
   const Database = require('libsql');
@@ -24,8 +24,8 @@ const DAMAGE = `
   process.stdout.write(String(seq));
 `;
 
-/** A name besides the address that every server of these tests answers to. */
-export const ELSEWHERE = 'tavola.test';
+/** A host name that test servers accept besides their address. */
+export const HOST_NAME = 'tavola.test';
 
 /** Limit for a start (ms). It takes a second on a quiet machine. */
 const START_MS = 120_000;
@@ -39,7 +39,7 @@ const LOCK = `
   setInterval(() => undefined, 1000);
 `;
 
-/** `tavola serve` in a process of its own, with a folder of its own. It can be killed and comes back at the same address. */
+/** `tavola serve` in its own process and folder. It can be killed and restarted at the same address. */
 export class Server {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'tavola-browser-'));
   #child: ChildProcess | null = null;
@@ -52,7 +52,7 @@ export class Server {
   async start(): Promise<void> {
     this.#port ||= await steadyPort();
     const settings = { PORT: this.#port, TAVOLA_DATA: this.#folder, TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'error' };
-    const network = { HOST: '127.0.0.1', TAVOLA_HOST_NAMES: ELSEWHERE };
+    const network = { HOST: '127.0.0.1', TAVOLA_HOST_NAMES: HOST_NAME };
     const env = { ...process.env, DATABASE_URL: '', ...network, ...settings };
     const child = spawn(process.execPath, [COMMAND, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
@@ -75,7 +75,7 @@ export class Server {
     }).finally(() => clearTimeout(limit));
   }
 
-  /** As a power cut would: nothing can be finished. */
+  /** Kills the process without cleanup, like a power cut. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;

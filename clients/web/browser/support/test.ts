@@ -1,4 +1,4 @@
-import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as plain } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { Guard } from './guard.ts';
 import { Server } from './server.ts';
 
@@ -6,9 +6,9 @@ export { expect };
 
 interface Fixtures {
   readonly guard: Guard;
-  /** Somebody with a browser of their own: no cookies, nothing kept. Answers their first page, still empty. */
-  readonly somebody: (options?: BrowserContextOptions) => Promise<Page>;
-  /** A server for this test alone, which may be killed. */
+  /** Opens an empty page in a new browser context without cookies or storage. */
+  readonly newPlayer: (options?: BrowserContextOptions) => Promise<Page>;
+  /** A server for this test only, which may be killed. */
   readonly ownServer: Server;
 }
 
@@ -16,10 +16,14 @@ interface WorkerFixtures {
   readonly server: Server;
 }
 
-/** Pieces stand still, so that a press meets them where they are. */
-export const USUAL: BrowserContextOptions = { reducedMotion: 'reduce', colorScheme: 'light', locale: 'en-GB' };
+/** Without animations, so that clicks hit the pieces. */
+export const DEFAULT_CONTEXT: BrowserContextOptions = {
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+  locale: 'en-GB',
+};
 
-export const test = plain.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     async ({ browserName: _ }, use) => {
       const server = new Server();
@@ -41,13 +45,13 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     await use(guard);
     expect(guard.problems, 'nothing goes wrong on any page').toEqual([]);
   },
-  somebody: async ({ browser, baseURL, guard, serviceWorkers }, use) => {
+  newPlayer: async ({ browser, baseURL, guard, serviceWorkers }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({
         ...(baseURL === undefined ? {} : { baseURL }),
         serviceWorkers,
-        ...USUAL,
+        ...DEFAULT_CONTEXT,
         ...options,
       });
       contexts.push(context);
@@ -56,6 +60,6 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
-  context: async ({ somebody }, use) => use((await somebody()).context()),
+  context: async ({ newPlayer }, use) => use((await newPlayer()).context()),
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 });

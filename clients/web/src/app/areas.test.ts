@@ -9,7 +9,7 @@ afterEach(async () => {
   await loadInitialWords();
 });
 
-it('the words of the first page are loaded when loading them ends', async () => {
+it('the words of the first page are available after loading', async () => {
   for (const [locale, words] of [
     ['en', english],
     ['de', german],

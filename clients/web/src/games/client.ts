@@ -6,31 +6,31 @@ import type { ComponentChildren, FunctionComponent } from 'preact';
 export type { Agreed, DraftWords, GameWords, LogWords, Prompt, RichPart as Words } from '@tavola/words';
 
 /**
- * What a board is given. It draws, and says what the person would like; it decides nothing and sends nothing. A key the
- * board has used is marked by `preventDefault`, so a page that listens for keys leaves those alone.
+ * Props of a board. It draws and reports intent. It decides nothing and sends nothing. A board calls `preventDefault` on keys
+ * it has handled, so that the page ignores them.
  */
 export interface BoardProps<G extends Shape = Shape> {
   readonly view: G['view'];
   readonly options: G['options'];
-  /** Whose side of the table the board is drawn from; null is the neutral one. */
+  /** The seat that the board faces, or null for the neutral side. */
   readonly viewer: Viewer;
   /** The seat that can act on this device. Null: the board is read-only. */
   readonly acting: Seat | null;
   /** All legal actions of `acting`. Empty if no seat can act. */
   readonly actions: readonly G['action'][];
-  /** The action being previewed and what it would do. */
+  /** The previewed action and its result. */
   readonly draft: { readonly action: G['action']; readonly step: Step<G> | null } | null;
-  /** What the seat seen from here has sent in and waits for the others with; null or left out: nothing. */
+  /** The viewer's submission that waits for the others, if any. */
   readonly submitted?: G['action'] | null;
-  /** Proposes an action for preview, or takes the preview away. */
+  /** Previews an action, or clears the preview. */
   onDraft(action: G['action'] | null): void;
-  /** The previewed action was meant: Enter on its target, which is the same as the page's own button. */
+  /** Confirms the preview by Enter on its target, like the page's button. */
   onConfirm(): void;
-  /** What is picked up, by its squares; empty when it was put down again. `words.prompt` speaks of it. */
+  /** Reports the selected squares, for `words.prompt`. Empty after deselection. */
   onHeld(at: readonly string[]): void;
-  /** Why an action is not allowed; null when it is. */
+  /** Why an action is illegal, or null. */
   refusalOf(action: G['action']): Refusal<G> | null;
-  /** Something was tried that cannot be done: the page says why, at these squares. */
+  /** Reports an illegal attempt. The page explains it at the squares of the refusal. */
   onRefused(refusal: Refusal<G>, action: G['action']): void;
   /** Events of the last step, newest last: what to animate and what to mark as the last move. */
   readonly lastEvents: readonly (G['event'] | null)[];
@@ -38,13 +38,13 @@ export interface BoardProps<G extends Shape = Shape> {
   readonly players?: readonly string[];
   /** All events up to the shown position, oldest first. Absent if unknown. */
   readonly pastEvents?: readonly (G['event'] | null)[];
-  /** Squares to point at, because a line of the log or a refusal names them. */
+  /** Squares to highlight, because a history line or a refusal names them. */
   readonly highlight: readonly string[];
-  /** No movement at all, because the person asked for none. */
+  /** Turns animations off. */
   readonly still: boolean;
 }
 
-/** A position that was found in a text, by the name of its moment. */
+/** A position found in a text, with the name of its phase. */
 export interface FoundPosition {
   readonly name: string;
   /** In the game's own notation. */
@@ -53,41 +53,41 @@ export interface FoundPosition {
 
 /** Text forms of positions for copying and pasting. */
 export interface PositionTexts<G extends Shape = Shape> {
-  /** What can be played of a text, at least one, oldest first. */
+  /** The positions in a text, at least one, oldest first. */
   find(text: string, options: G['options']): Result<readonly FoundPosition[]>;
   write(view: G['view']): string;
-  /** What is wrong with a text, as a sentence. */
+  /** Sentence for an invalid text. */
   fault(reason: Reason): string;
-  /** What can be pasted, in a sentence. */
+  /** Sentence about the supported formats. */
   readonly help: string;
 }
 
-/** What the table needs of a game. Loaded when a table is opened, never with the home page. */
+/** What the table screen needs of a game. Loaded with the table, never with the home page. */
 export interface GameUi<G extends Shape = Shape> {
-  /** The rules themselves: they run in the page, so that a move is shown before it is made. */
+  /** The rules, which run in the browser for previews. */
   readonly rules: Game<G>;
   readonly words: GameWords<G>;
   /** Loaded on demand. Absent: a sandbox of this game starts only from the set-up. */
   loadPositions?(): Promise<PositionTexts<G>>;
-  /** A component, written as a method so that the table of a game is a table of the general shape. */
+  /** A component, declared as a method so that `GameUi<G>` is assignable to `GameUi`. */
   Board(props: BoardProps<G>): ComponentChildren;
-  /** The board as a lobby shows it, for a game whose start draws more than was proposed: only what is known already. */
+  /** The board in the lobby, for games whose start draws more than the proposal contains. */
   atStart?(options: G['options'], seats: number, proposal: G['proposal']): G['view'];
-  /** On a phone the board stands upright and leaves a strip for the score of two; else the seats show it. */
+  /** On phones the board is upright and leaves room for the score of two players. */
   readonly upright?: true;
-  /** The names of the sides come before the names of the players. */
+  /** Names of sides come before names of players. */
   readonly sidesFirst?: true;
-  /** The seat's own piece or sign, small; with a view, as the match has made it. */
+  /** Small piece or symbol of the seat. With a view, as in the current match. */
   SeatMark(props: { readonly seat: Seat; readonly view?: G['view'] }): ComponentChildren;
-  /** What a seat holds for all to see, such as cards left: small, on the card of the seat. */
+  /** Public belongings on the seat card, such as remaining cards. */
   Belongings?(props: { readonly view: G['view']; readonly seat: Seat }): ComponentChildren;
-  /** The colour of each seat in bars and charts, as a style sheet writes it. */
+  /** CSS colour of each seat in bars and charts. */
   readonly tints: readonly string[];
-  /** What the signs on the board mean, under the log. */
+  /** The legend of the board. */
   Legend(props: { readonly view?: G['view'] }): ComponentChildren;
 }
 
-/** What the home page and the forms need of a game: small. */
+/** What the home page and the forms need of a game. Kept small. */
 export interface GameCard {
   readonly id: string;
   readonly name: string;
@@ -96,9 +96,9 @@ export interface GameCard {
   readonly line: string;
   /** Default number of seats. Absent: the minimum. */
   readonly usualSeats?: number;
-  /** Trying things out alone is part of how it is played: the home page has a way there. */
+  /** Shows a sandbox link on the home page. */
   readonly sandbox?: true;
-  /** Drawn by the game's own board parts; loaded `later` than the words. */
+  /** Drawn with parts of the board. Loads after the text. */
   readonly Miniature: FunctionComponent;
   /** Words for the fields of the game's options, by field and by choice. */
   readonly fields: Readonly<
@@ -107,11 +107,11 @@ export interface GameCard {
       { readonly label: string; readonly help: string; readonly choices?: Readonly<Record<string, string>> }
     >
   >;
-  /** House rules of the game, by their name in the terms of a table. */
+  /** House rules of the game, by their name in the terms. */
   readonly customs?: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
   readonly loadUi: () => Promise<GameUi>;
   /** The manual of the game, with diagrams drawn by its board. */
   readonly loadManual: () => Promise<FunctionComponent>;
-  /** A short playable lesson: data and words, played by the game's own rules. */
+  /** A short playable lesson. */
   readonly loadLesson: () => Promise<LessonScript>;
 }

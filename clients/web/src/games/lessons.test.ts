@@ -35,7 +35,7 @@ async function runAt(id: string, at: number): Promise<LessonSession> {
   return run.value;
 }
 
-/** What the learner might do instead: all of it where it can be listed, else a good deal of it. */
+/** Other actions of the learner: all of them if they can be listed, else a sample. */
 function movesAt(run: LessonSession): readonly unknown[] {
   const { acting } = turnOf(run.game, run.state);
   if (acting === null) return [];
@@ -45,7 +45,7 @@ function movesAt(run: LessonSession): readonly unknown[] {
 }
 
 describe.each(Object.entries(LESSONS))('the lesson of %s', (id, { steps }) => {
-  it('has five to ten steps, each with words of its own', () => {
+  it('has five to ten steps with different texts', () => {
     expect(steps.length).toBeGreaterThanOrEqual(5);
     expect(steps.length).toBeLessThanOrEqual(10);
     for (const words of ['title', 'text', 'nudge', 'done'] as const)
@@ -67,7 +67,7 @@ describe.each(Object.entries(LESSONS))('the lesson of %s', (id, { steps }) => {
     expect(await run.act(run.example())).toMatchObject({ ok: false });
   });
 
-  it('waits for the others, however long they take, on the way to any step', async () => {
+  it('waits for the other seats before any step, however long they take', async () => {
     const pause = () =>
       new Promise<void>((resolve) => {
         setImmediate(resolve);
@@ -79,7 +79,7 @@ describe.each(Object.entries(LESSONS))('the lesson of %s', (id, { steps }) => {
     }
   });
 
-  it('is over after its last step', async () => {
+  it('ends after its last step', async () => {
     const run = await runAt(id, steps.length - 1);
     await run.act(run.example());
     expect(run.hasNext).toBe(false);

@@ -5,7 +5,7 @@ import { card as dvonn } from './dvonn/card.ts';
 import { card as frogs } from './frogs/card.ts';
 import { card as objectron } from './objectron/card.ts';
 
-/** Every game of the client, in the order of the home page. Adding a game means adding its folder here and its line below. */
+/** Every game of the client, in the order of the home page. Add a new game here. */
 export const cards: readonly GameCard[] = [diplomacy, dvonn, coltExpress, objectron, frogs];
 
 export function cardById(id: string): GameCard | undefined {

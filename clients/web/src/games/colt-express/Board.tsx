@@ -20,10 +20,10 @@ import { Tray } from './Tray.tsx';
 import { useBoard } from './use-board.ts';
 import { useFollow } from './use-follow.ts';
 
-/** The controls say all that the picture shows. */
+/** Hidden from screen readers: the controls describe everything. */
 const PICTURE = { 'aria-hidden': true } as const;
 
-/** The table's board: the round card, the train, and under it whatever is in hand. */
+/** The board: the Round card, the train, and below it the hand or the choices. */
 export function Board(props: BoardProps<Colt>) {
   const { view } = props;
   const board = useBoard(props);

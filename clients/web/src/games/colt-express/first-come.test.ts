@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const game: Game<Shape> = coltExpress;
 
-/** A table where two rivals pick Belle and then Doc, each when told so. */
+/** A table where two rivals pick Belle and then Doc when the test says so. */
 function tableWithRivals() {
   const gates = [gate(), gate()];
   const picks: ColtAction[] = [
@@ -15,7 +15,7 @@ function tableWithRivals() {
   ];
   let asked = 0;
   const act = async (): Promise<unknown> => {
-    // Whoever is still thinking is asked again after each pick.
+    // Players without a pick are asked again after each pick.
     const turn = Math.min(asked, 1);
     asked += 1;
     await gates[turn]?.opened;
@@ -52,7 +52,7 @@ function gate() {
   return { opened, open };
 }
 
-it('a bandit that others leave stays chosen; one that somebody took is refused by name', async () => {
+it('a free bandit stays selected; a taken one is refused by name', async () => {
   const { drafting, rivalPicks } = tableWithRivals();
   drafting.propose({ type: 'pick', who: 'doc' });
   await rivalPicks(0);

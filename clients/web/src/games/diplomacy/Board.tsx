@@ -20,7 +20,7 @@ import { useSheet } from './use-sheet.ts';
 
 const SURE: ReadonlyMap<string, string> = new Map();
 
-/** The map, and beside it the orders: what is being written, what was sent, and what became of the last ones. */
+/** The map, and beside it the draft, the submission and the last results. */
 export function Board(props: BoardProps<Diplomacy>) {
   const words = diplomacySpoken.say;
   const { view, acting, submitted = null } = props;

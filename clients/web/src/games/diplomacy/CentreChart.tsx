@@ -4,7 +4,7 @@ import { diplomacySpoken } from './spoken.ts';
 
 const FRAME = { width: 250, height: 96 };
 
-/** The centres of all powers over the years. The table above it says the last of these numbers. */
+/** The centres of all powers over the years. The table above shows the latest numbers. */
 export function CentreChart({ counts }: { readonly counts: readonly YearCount[] }) {
   const { m, names } = diplomacySpoken.say;
   const { x, y, lines } = centreLines(counts, FRAME);

@@ -10,10 +10,10 @@ import { LAND_IDS, SEA_IDS } from './map/Provinces.tsx';
 import { Fills, SceneryLines, Waters } from './map/Scenery.tsx';
 import { SHEET } from './map/topology.ts';
 
-/** Pixels to a unit of the drawing, about as the manual shows it: it decides how much detail there is. */
+/** Scale (px per unit), about as in the manual. It decides the level of detail. */
 const SCALE = 1.6;
 
-/** Part of the map to look at, drawn by its own parts. */
+/** A static part of the map. */
 export function Crop({ box, owners, units, dislodged = [], orders = [], orderedUnits = units }: CropProps) {
   const detail = detailAt(SCALE);
   return (

@@ -4,7 +4,7 @@ import { diagramOf, type Sketch } from './diagrams.ts';
 
 interface Props {
   readonly sketch: Sketch;
-  /** For those who do not see it. */
+  /** Text for screen readers. */
   readonly label: string;
   readonly caption: string;
 }

@@ -40,7 +40,7 @@ const signs = (m: Diplomacy): readonly Sign[] => [
   },
 ];
 
-/** What the signs on the map mean. */
+/** The legend of the map. */
 export function Legend() {
   return (
     <div class="dip-legend">

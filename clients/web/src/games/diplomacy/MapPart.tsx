@@ -4,7 +4,7 @@ import type { EuropeMapProps } from './map/EuropeMap.tsx';
 import { diplomacySpoken } from './spoken.ts';
 
 let loaded: FunctionComponent<EuropeMapProps> | null = null;
-/** On its way as soon as the board is: coasts are many numbers, and orders can be read meanwhile. */
+/** Starts loading with the board. The outlines are large, and orders can be read in the meantime. */
 const coming = import('./map/EuropeMap.tsx').then(
   ({ EuropeMap }) => {
     loaded = EuropeMap;
@@ -13,7 +13,7 @@ const coming = import('./map/EuropeMap.tsx').then(
   () => 'failed' as const,
 );
 
-/** The map, and the sea until it is there. */
+/** The map, or plain sea while it loads. */
 export function MapPart(props: EuropeMapProps) {
   const [state, setState] = useState<'coming' | 'there' | 'failed'>(loaded === null ? 'coming' : 'there');
   useEffect(() => {

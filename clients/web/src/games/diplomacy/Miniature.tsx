@@ -26,7 +26,7 @@ const ARROWS = [
   { seat: 0, path: 'M806 794 890 760M872 754l20 5-11 17' },
 ] as const;
 
-/** The middle of Europe to look at on the home page. */
+/** Central Europe for the home page. */
 export function Miniature() {
   return (
     <svg

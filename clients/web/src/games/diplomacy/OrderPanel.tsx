@@ -18,7 +18,7 @@ export interface OrderPanelProps {
   readonly acting: Seat | null;
   readonly viewer: Viewer;
   readonly entry: OrderEntry;
-  /** Orders that wait for those of the others. */
+  /** Submitted orders. */
   readonly sent: readonly Order[] | null;
   readonly results: readonly Resolved[];
   /** By province, why its order will probably fail. */
@@ -26,7 +26,7 @@ export interface OrderPanelProps {
   readonly sheets: readonly Sheet[];
   readonly sheet: Sheet;
   readonly show: (sheet: Sheet) => void;
-  /** Points at provinces on the map. */
+  /** Highlights provinces on the map. */
   readonly point: (at: readonly string[]) => void;
   readonly field: RefObject<HTMLInputElement | null>;
   /** The place under the mouse or with the focus. */
@@ -34,11 +34,11 @@ export interface OrderPanelProps {
   /** A province pressed while no orders can be given: its result is shown. */
   readonly asked: string | null;
   readonly counts: readonly YearCount[];
-  /** Who plays each power, by name. */
+  /** Player names by power. */
   readonly players: readonly string[];
 }
 
-/** Beside the map on a wide screen, below it on a narrow one. */
+/** The panel beside the map, or below it on narrow screens. */
 export function OrderPanel(props: OrderPanelProps) {
   const { m } = diplomacySpoken.say;
   const { view, acting, sheets, sheet, show, sent } = props;

@@ -91,16 +91,16 @@ export function OrderRow(props: RowProps) {
 }
 
 export function OrderCommands({ entry }: Pick<OrderPanelProps, 'entry'>) {
-  const deed = entry.pick.step === 'unit' ? entry.pick.deed : null;
+  const orderKind = entry.pick.step === 'unit' ? entry.pick.orderKind : null;
   return (
     <div class="dip-sayings">
       {entry.sayings.map((saying) => (
         <Button
           key={saying}
-          look={saying === deed ? 'tint' : 'secondary'}
+          look={saying === orderKind ? 'tint' : 'secondary'}
           size="small"
           keyCap={SAYING_CAPS[saying]}
-          pressed={saying === deed}
+          pressed={saying === orderKind}
           onClick={() => entry.say(saying)}
         >
           {diplomacySpoken.say.m[`say.${saying}.button`]}
@@ -133,7 +133,7 @@ function saidOf({ order, view, entry, slot }: RowProps): string {
   return m[view.stage === 'retreats' ? 'row.will-disband' : 'row.will-hold'];
 }
 
-/** What the menu offers: the rules list only what could work. */
+/** Options of the menu. The rules list only orders that could succeed. */
 function optionsOf({ options }: Slot): readonly Order[] {
   return options.flatMap((option) => {
     const parsed = diplomacy.parse.action({ orders: [option] });
@@ -146,7 +146,7 @@ function changed(orders: readonly Order[], before: Order | undefined, next: Orde
   if (next === null) return at < 0 ? orders : orders.toSpliced(at, 1);
   const place = subject(next);
   if (at < 0) return withOrder(orders, next);
-  // Elsewhere the same place may be spoken of already.
+  // Another row may already use the same province.
   const others = place === null ? orders : withoutOrder(orders.toSpliced(at, 1), place);
   return place === null ? orders.with(at, next) : others.toSpliced(Math.min(at, others.length), 0, next);
 }

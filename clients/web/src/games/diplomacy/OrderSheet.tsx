@@ -10,7 +10,7 @@ import { diplomacySpoken } from './spoken.ts';
 import { TextEntry } from './TextEntry.tsx';
 import { useScrollIntoView } from './use-scroll-into-view.ts';
 
-/** The orders of this phase: a row for each unit, build or removal, and a field to type them. */
+/** The orders of this phase: one row per unit, build or disband, and a text field. */
 export function OrderSheet(props: OrderPanelProps & { readonly seat: Seat }) {
   const { m, names } = diplomacySpoken.say;
   const { view, seat, entry, field } = props;
@@ -53,7 +53,7 @@ export function OrderSheet(props: OrderPanelProps & { readonly seat: Seat }) {
   );
 }
 
-/** One button gives all units without an order the order that they would get anyway. */
+/** A button that gives units without an order their default order. */
 function restOf({ view, entry, seat }: OrderPanelProps & { readonly seat: Seat }): {
   readonly label: string;
   readonly orders: readonly Order[];
@@ -66,12 +66,12 @@ function restOf({ view, entry, seat }: OrderPanelProps & { readonly seat: Seat }
     return { label, orders: Array.from({ length: left }, () => ({ type: 'waive' })) };
   }
   const isRetreat = view.stage === 'retreats';
-  const deed = isRetreat ? 'disband' : 'hold';
+  const orderKind = isRetreat ? 'disband' : 'hold';
   const own = unitsOf(isRetreat ? view.dislodged : view.units, seat).map(({ at }) => provinceOf(at));
   const silent = own.filter((unit) => orderFor(orders, unit) === undefined);
   return {
-    label: orders.length === 0 ? m[`rest.${deed}-all.button`] : m[`rest.${deed}.button`],
-    orders: silent.map((unit): Order => ({ type: deed, unit })),
+    label: orders.length === 0 ? m[`rest.${orderKind}-all.button`] : m[`rest.${orderKind}.button`],
+    orders: silent.map((unit): Order => ({ type: orderKind, unit })),
   };
 }
 

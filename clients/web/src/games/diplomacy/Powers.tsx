@@ -10,7 +10,7 @@ interface PowersProps {
   readonly players: readonly string[];
 }
 
-/** Who plays the powers and how they stand: centres and units, and how far each is from winning. */
+/** The powers with their players, centres, units and distance from winning. */
 export function Powers({ view, counts, players }: PowersProps) {
   const { m, names } = diplomacySpoken.say;
   const [centres, units] = [centreCounts(view), unitCounts(view)];

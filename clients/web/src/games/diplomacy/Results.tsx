@@ -8,14 +8,14 @@ import { diplomacySpoken } from './spoken.ts';
 
 interface Props {
   readonly results: readonly Resolved[];
-  /** Whose orders come first. */
+  /** The power whose orders come first. */
   readonly first: Viewer;
   readonly point: (at: readonly string[]) => void;
-  /** The place whose unit is asked about; null: none. */
+  /** The place whose result is highlighted, or null. */
   readonly asked: string | null;
 }
 
-/** Every order of every power with what became of it, and why where it failed. */
+/** Every order with its result and, if it failed, the reason. */
 export function Results({ results, first, point, asked }: Props) {
   const { m, names } = diplomacySpoken.say;
   const sheet = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function Results({ results, first, point, asked }: Props) {
     sheet.current?.querySelector('.dip-asked')?.scrollIntoView({ block: 'nearest' });
   }, [asked]);
   const seats = first === null ? ALL_SEATS : [first, ...ALL_SEATS.filter((seat) => seat !== first)];
-  // The list is long: keys have to get hold of it to scroll.
+  // Focusable, so that the long list can be scrolled by keyboard.
   const scrolled = { tabIndex: 0, role: 'group', 'aria-label': m['sheet.results.label'] } as const;
   return (
     <div class="dip-sheet" ref={sheet} {...scrolled}>

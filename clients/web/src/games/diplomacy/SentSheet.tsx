@@ -10,7 +10,7 @@ interface Props {
   readonly point: (at: readonly string[]) => void;
 }
 
-/** What was sent and waits for the others: to look at, for nothing can be changed before it is taken back. */
+/** The submitted orders, read-only until the player changes them. */
 export function SentSheet({ view, orders, point }: Props) {
   const words = diplomacySpoken.say;
   return (

@@ -7,7 +7,7 @@ import { UnitArt } from './map/UnitArt.tsx';
 interface Props {
   readonly seat: Seat;
   readonly type: UnitType;
-  /** Not there yet. */
+  /** Not yet built. */
   readonly ghost?: boolean;
 }
 

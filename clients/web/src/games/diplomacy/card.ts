@@ -31,7 +31,7 @@ export const card: GameCard = {
   sandbox: true,
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {
-    // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
+    // Loads words and code in parallel. The sentences need the rules, so they come with the code.
     const [{ table, diplomacySpoken }] = await Promise.all([import('./ui.ts'), loadForLocale(loadDiplomacy)]);
     await diplomacySpoken.load();
     return table;

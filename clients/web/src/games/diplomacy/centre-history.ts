@@ -1,6 +1,6 @@
 import { type DiplomacyEvent, FIRST_YEAR } from '@tavola/diplomacy';
 
-/** How many centres each power had after a year. */
+/** Centres of each power after a year. */
 export interface YearCount {
   readonly year: number;
   readonly centres: readonly number[];
@@ -8,12 +8,12 @@ export interface YearCount {
 
 const AT_FIRST: YearCount = { year: FIRST_YEAR - 1, centres: [3, 3, 3, 3, 3, 4, 3] };
 
-/** Year by year, from the beginning; centres are counted after every Fall. */
+/** Centres by year from the start, counted after every Fall. */
 export function centresOver(events: readonly (DiplomacyEvent | null)[]): readonly YearCount[] {
   const counts = events.flatMap((event): readonly YearCount[] =>
     event?.type === 'counted' ? [{ year: event.year, centres: event.centres }] : [],
   );
-  // A match that began in the middle knows nothing of the years before.
+  // A match from a position has no earlier years.
   return counts[0]?.year === FIRST_YEAR ? [AT_FIRST, ...counts] : counts;
 }
 
@@ -29,7 +29,7 @@ export interface CentreLines {
   readonly lines: readonly string[];
 }
 
-/** Lines of powers with the same count run side by side, so that none hides another. */
+/** Lines of powers with equal counts run side by side, so that none hides another. */
 const APART = 1.6;
 
 export function centreLines(counts: readonly YearCount[], { width, height }: CentreFrame): CentreLines {

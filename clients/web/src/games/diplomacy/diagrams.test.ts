@@ -2,7 +2,7 @@ import { diplomacyRules } from '@tavola/words/en/diplomacy-rules';
 import { describe, expect, it } from 'vitest';
 import { diagramOf, SKETCHES } from './diagrams.ts';
 
-/** What the captions say, held against the rules. */
+/** Checks the captions against the rules. */
 describe('the examples of the manual', () => {
   it.each([
     ['bounce', { vie: false, war: false }, []],

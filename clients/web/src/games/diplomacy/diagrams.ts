@@ -14,9 +14,9 @@ import type { CropProps } from './crop-props.ts';
 import { standOf } from './map/anchors.ts';
 import { drawnPlaces, drawnVerdicts, ownersOf, resolvedIn, unitsIn } from './picture.ts';
 
-/** An example of the manual: units and their orders. What becomes of them, the rules say. */
+/** An example of the manual: units and orders. The rules compute the result. */
 export interface Sketch {
-  /** Power by power: `Austria: A VIE - GAL; A BUD S A VIE - GAL`. A unit is where its order says. */
+  /** By power: `Austria: A VIE - GAL; A BUD S A VIE - GAL`. Units are placed by their orders. */
   readonly orders: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function diagramOf({ orders }: Sketch): Diagram {
 const ROOM = 78;
 const SHAPE = 1.6;
 
-/** The part of the map with all these places, always of one shape. */
+/** The part of the map with all these places, with a fixed aspect ratio. */
 function boxRound(places: readonly string[]): CropProps['box'] {
   const points = places.map((place) => standOf('near', place));
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

@@ -14,7 +14,7 @@ interface After extends Situation {
   readonly note: string | null;
 }
 
-/** Presses places and says words, in their order: `vie gal` or `bud support vie gal`. */
+/** Presses places and buttons in order: `vie gal` or `bud support vie gal`. */
 function does(state: DiplomacyState, power: string, presses: string, given: readonly string[] = []): After {
   const orders = given.map((text): Order => {
     const read = readOrder(state, text);
@@ -90,12 +90,12 @@ describe('orders by pressing places', () => {
     ['only one coast can be reached', 'Russia', 'bot fin', 'F BOT - FIN'],
     ['armies have no coast', 'France', 'bre gas', 'A BRE - GAS'],
     ['supports go without', 'France', 'por support mao spa', 'F POR S F MAO - SPA'],
-  ])('no coast is asked for where %s: %s %s', (_, power, presses, order) => {
+  ])('no coast is needed if %s: %s %s', (_, power, presses, order) => {
     expect(written(sea, does(sea, power, presses).orders)).toEqual([order]);
   });
 });
 
-describe('changing one’s mind', () => {
+describe('changing an order', () => {
   it.each([
     ['the unit again (UC 26)', opening, 'Austria', 'vie vie'],
     ['the unit again while it supports', opening, 'Austria', 'vie support vie'],
@@ -109,22 +109,22 @@ describe('changing one’s mind', () => {
     expect(orders).toEqual([]);
   });
 
-  it('pressing another of one’s units out of reach takes that one', () => {
+  it('pressing another own unit out of reach selects that one', () => {
     const west = positionWith({ units: ['Austria A VIE', 'Austria A PAR'] });
-    expect(does(west, 'Austria', 'vie par').pick).toEqual({ step: 'unit', unit: 'par', deed: 'move' });
+    expect(does(west, 'Austria', 'vie par').pick).toEqual({ step: 'unit', unit: 'par', orderKind: 'move' });
   });
 
-  it('what the unit does can be changed before where', () => {
+  it('the kind can be changed before the target', () => {
     expect(written(opening, does(opening, 'Austria', 'bud support move gal').orders)).toEqual(['A BUD - GAL']);
   });
 
-  it('an order is taken back', () => {
+  it('an order can be removed', () => {
     expect(does(opening, 'Austria', 'vie gal vie clear').orders).toEqual([]);
     expect(does(opening, 'Austria', 'vie clear').pick).toMatchObject({ step: 'unit' });
   });
 });
 
-describe('what does nothing says why', () => {
+describe('a press without effect explains why', () => {
   it.each([
     ['nobody there', 'ser', 'no-unit-here'],
     ['somebody else', 'ven', 'not-your-unit'],
@@ -135,7 +135,7 @@ describe('what does nothing says why', () => {
     expect(orders).toEqual([]);
   });
 
-  it('convoys carry armies only, and sail where a fleet is', () => {
+  it('only armies are convoyed, and only by fleets', () => {
     expect(does(sea, 'England', 'eng convoy nth').note).toBe('no-army-there');
     expect(does(sea, 'England', 'lon eng iri').note).toBe('nobody-to-help');
   });
@@ -160,7 +160,7 @@ describe('retreats', () => {
     expect(written(state, does(state, 'France', presses).orders)).toEqual(orders);
   });
 
-  it('only dislodged units are asked', () => {
+  it('only dislodged units can be selected', () => {
     expect(does(state, 'France', 'mar').note).toBe('not-dislodged');
     expect(does(state, 'France', 'bur').note).toBe('no-unit-here');
     expect([...orderTargets(does(state, 'France', ''))].sort()).toEqual(['mao', 'par']);
@@ -196,15 +196,15 @@ describe('Winter', () => {
     ['Russia', 'mos war stp', 'no-more-builds'],
     ['Russia', 'ukr', 'no-site'],
     ['Germany', 'ber', 'no-site'],
-  ])('builds that cannot be say why: %s %s', (power, presses, code) => {
+  ])('impossible builds explain why: %s %s', (power, presses, code) => {
     expect(does(builds, power, presses).note).toBe(code);
   });
 
-  it('a build that was given up makes room again', () => {
+  it('a waived build can be used again', () => {
     expect(written(builds, does(builds, 'Russia', 'mos', ['waive', 'waive']).orders)).toEqual(['WAIVE', 'A MOS B']);
   });
 
-  it('lit are the free homes, or the units to choose from, until there are enough orders', () => {
+  it('free home centres or units are highlighted until there are enough orders', () => {
     const lit = (state: typeof builds, power: string, presses: string) =>
       [...orderTargets(does(state, power, presses))].sort();
     expect(lit(builds, 'Russia', '')).toEqual(['mos', 'stp', 'war']);
@@ -215,7 +215,7 @@ describe('Winter', () => {
     expect(lit(removals, 'Italy', 'tun ven')).toEqual([]);
   });
 
-  it('removals are chosen and taken back, no more than there are', () => {
+  it('disbands are selected and undone, up to the required number', () => {
     expect(written(removals, does(removals, 'Italy', 'tun ven').orders)).toEqual(['F TUN D', 'A VEN D']);
     expect(written(removals, does(removals, 'Italy', 'tun ven tun').orders)).toEqual(['A VEN D']);
     expect(does(removals, 'Italy', 'tun ven rom').note).toBe('no-more-removals');
@@ -223,8 +223,8 @@ describe('Winter', () => {
   });
 });
 
-describe('what is lit', () => {
-  it('leads to orders that could work, and nothing else', () => {
+describe('highlighted places', () => {
+  it('lead only to orders that could succeed', () => {
     for (const [power, state] of [
       ['Austria', opening],
       ['England', sea],
@@ -240,25 +240,25 @@ describe('what is lit', () => {
             after.pick.step === 'none' ? after : does(state, power, `${provinceOf(at)} ${place} ${answer}`);
           expect(orders, `${power} ${at} ${place}`).toHaveLength(1);
           const codes = diplomacy.warn(state, seat, { orders }).map(({ code }) => code);
-          // A convoy that nobody was told of yet, or a unit of one's own that stays, is for the person to arrange.
+          // Convoys without orders and own units that stay are up to the player.
           expect(codes.filter((code) => !['without-order', 'no-convoy', 'own-unit'].includes(code))).toEqual([]);
         }
     }
   });
 
-  it('shows whom to help, then where', () => {
+  it('show the unit to help, then its target', () => {
     expect([...orderTargets(does(opening, 'Austria', 'bud support'))]).toContain('war');
     expect([...orderTargets(does(opening, 'Austria', 'bud support war'))].sort()).toEqual(['gal']);
     expect([...orderTargets(does(opening, 'Austria', 'bud support vie'))].sort()).toEqual(['gal', 'tri', 'vie']);
     expect([...orderTargets(does(sea, 'England', 'eng convoy'))].sort()).toEqual(['bre', 'lon', 'wal']);
   });
 
-  it('is one’s own units without orders at first', () => {
+  it('are the own units without orders at first', () => {
     expect([...orderTargets(does(opening, 'Austria', 'vie gal'))].sort()).toEqual(['bud', 'tri']);
   });
 });
 
-it('whatever is pressed and said, the rules understand the orders', () => {
+it('random presses give orders that the rules understand', () => {
   const words = [...diplomacyPlaces(), ...ORDER_COMMANDS];
   fc.assert(
     fc.property(
@@ -296,8 +296,8 @@ function diplomacyPlaces(): readonly string[] {
   ];
 }
 
-it('offers of a unit in hand only what it can be told', () => {
-  const pick = (unit: string): Pick => ({ step: 'unit', unit, deed: 'move' });
+it('offers only possible kinds of orders for the selected unit', () => {
+  const pick = (unit: string): Pick => ({ step: 'unit', unit, orderKind: 'move' });
   const at = (state: DiplomacyState, unit: string) => commandsFor({ state, seat: 0, orders: [], pick: pick(unit) });
   expect(at(opening, 'vie')).toEqual(['hold', 'move', 'support']);
   expect(at(opening, 'tri')).toEqual(['hold', 'move', 'support']);

@@ -5,7 +5,7 @@ import { pressInMovement } from './press-movement.ts';
 import { pressInRetreats } from './press-retreats.ts';
 import { build, pressInWinter } from './press-winter.ts';
 
-/** What pressing a place on the map makes of things. What is possible is not asked: a person may order what will fail. */
+/** What a press on the map does. Orders that will fail are allowed. */
 export function pressProvince(now: Situation, place: Place): PickChange {
   switch (now.state.stage) {
     case 'movement':
@@ -17,7 +17,7 @@ export function pressProvince(now: Situation, place: Place): PickChange {
   }
 }
 
-/** Said by a button or a key of its own, about the unit in hand. */
+/** Kinds of orders with a button or key, for the selected unit. */
 export const ORDER_COMMANDS = ['hold', ...ORDER_KINDS, 'disband', 'army', 'fleet', 'clear'] as const;
 export type OrderCommand = (typeof ORDER_COMMANDS)[number];
 
@@ -36,11 +36,11 @@ export function enterCommand(now: Situation, saying: OrderCommand): PickChange {
     case 'clear':
       return { orders: withoutOrder(orders, unit), pick: NOTHING };
     default:
-      return { orders, pick: { step: 'unit', unit, deed: saying } };
+      return { orders, pick: { step: 'unit', unit, orderKind: saying } };
   }
 }
 
-/** What can be said of the unit in hand. */
+/** Kinds of orders that the selected unit can have. */
 export function commandsFor({ state, orders, pick }: Situation): readonly OrderCommand[] {
   const unit = inHand(pick);
   if (unit === null) return [];

@@ -11,7 +11,7 @@ function map(phase: string, units: Units, more: Readonly<Record<string, unknown>
   return { phase, units, centers: CENTRES, ...more };
 }
 
-/** The step is about these orders: what the other units do is the learner's business. */
+/** The orders that the step requires. Other units may do anything. */
 function asks(...wanted: readonly Order[]): LessonStep<Diplomacy>['fits'] & {} {
   return ({ orders }: DiplomacyAction) => wanted.every((one) => orders.some((order) => isSame(order, one)));
 }

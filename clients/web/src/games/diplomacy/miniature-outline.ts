@@ -1,4 +1,4 @@
-/** The middle of Europe with few corners, for the home page, which must not load the map. Made from the map's own lines. */
+/** Simplified outlines of Central Europe for the home page, which must not load the map. Derived from the map. */
 
 /** Lands by the seat that holds them, in the map's own units. */
 export const HELD: readonly (readonly [seat: number, path: string])[] = [

@@ -7,18 +7,23 @@ import { withOrder } from './orders.ts';
 export const ORDER_KINDS = ['move', 'support', 'convoy'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** How far an order has been put together by pressing places. */
+/** Progress of an order that is composed by pressing provinces. */
 export type Pick =
   | { readonly step: 'none' }
   /** A unit is selected. Next is its target, or the unit it helps. */
-  | { readonly step: 'unit'; readonly unit: Province; readonly deed: OrderKind }
-  /** Whom it helps is chosen; next comes where that one goes. */
-  | { readonly step: 'helped'; readonly unit: Province; readonly deed: 'support' | 'convoy'; readonly of: Province }
-  /** An army goes aboard; next come more fleets, or where it lands. */
+  | { readonly step: 'unit'; readonly unit: Province; readonly orderKind: OrderKind }
+  /** The helped unit is chosen. Next is its target. */
+  | {
+      readonly step: 'helped';
+      readonly unit: Province;
+      readonly orderKind: 'support' | 'convoy';
+      readonly of: Province;
+    }
+  /** An army boards a fleet. Next are more fleets, or its target. */
   | { readonly step: 'aboard'; readonly unit: Province; readonly over: readonly Province[] }
-  /** All is said but on which coast. */
+  /** Only the coast is missing. */
   | { readonly step: 'coast'; readonly unit: Province; readonly order: Order; readonly places: readonly Place[] }
-  /** A home centre is chosen; next comes what is built there. */
+  /** A home centre is chosen. Next is the kind of unit. */
   | { readonly step: 'site'; readonly at: Province };
 
 export const NOTHING: Pick = { step: 'none' };
@@ -44,14 +49,14 @@ export const give = ({ orders }: Situation, ...given: readonly Order[]): PickCha
   pick: NOTHING,
 });
 
-/** The unit that a pick is about: pressing it again puts it down. */
+/** The selected unit. Pressing it again deselects it. */
 export function inHand(pick: Pick): Province | null {
   if (pick.step === 'none') return null;
   return pick.step === 'site' ? pick.at : pick.unit;
 }
 
 export function take({ orders }: Situation, unit: Province): PickChange {
-  return { orders, pick: { step: 'unit', unit, deed: 'move' } };
+  return { orders, pick: { step: 'unit', unit, orderKind: 'move' } };
 }
 
 export function whose({ state }: Situation, province: Province): readonly [Note, Province] {

@@ -23,7 +23,7 @@ describe('tints', () => {
 describe('arrows', () => {
   const state = positionWith({ units: ['Austria A VIE', 'Austria A BUD', 'Russia A WAR'] });
 
-  it('are drawn for one’s orders, doubtful ones marked, builds given up not at all', () => {
+  it('are drawn for own orders, with doubtful ones marked, and not for waived builds', () => {
     const orders: readonly Order[] = [
       { type: 'move', unit: 'vie', to: 'gal' },
       { type: 'move', unit: 'bud', to: 'par' },
@@ -35,7 +35,7 @@ describe('arrows', () => {
     expect(drawn.map(({ look }) => look)).toEqual(['draft', 'doubtful']);
   });
 
-  it('tell how it went, from where the units stood', () => {
+  it('show the results, from the previous positions of the units', () => {
     const moves = [
       { seat: 0, action: { orders: [{ type: 'move', unit: 'vie', to: 'gal' } as const] } },
       { seat: 5, action: { orders: [{ type: 'move', unit: 'war', to: 'gal' } as const] } },
@@ -44,7 +44,7 @@ describe('arrows', () => {
     const [resolved] = resolvedIn(events.map(({ event }) => event));
     expect(resolved?.phase).toBe('S1901M');
     const verdicts = resolved?.verdicts ?? [];
-    // The army in Budapest was told nothing, and nothing is drawn for it.
+    // The army in Budapest has no order, so nothing is drawn for it.
     expect(drawnVerdicts(verdicts).map(({ seat, look }) => [seat, look])).toEqual([
       [0, 'failed'],
       [5, 'failed'],
@@ -52,14 +52,14 @@ describe('arrows', () => {
     expect(unitsIn(verdicts).map(({ at }) => at)).toEqual(['bud', 'vie', 'war']);
   });
 
-  it('point at every place an order is about', () => {
+  it('point at every place of an order', () => {
     expect(drawnPlaces({ type: 'support', unit: 'bud', of: 'vie', to: 'gal' })).toEqual(['bud', 'vie', 'gal']);
     expect(drawnPlaces({ type: 'build', build: 'F', at: 'stp/nc' })).toEqual(['stp']);
     expect(drawnPlaces({ type: 'waive' })).toEqual([]);
   });
 });
 
-it('two own units that go to one place are both in doubt', () => {
+it('two own units with the same target are both doubtful', () => {
   const state = positionWith({ units: ['Austria A VIE', 'Austria A BUD'] });
   const orders: readonly Order[] = ['vie', 'bud'].map((unit) => ({ type: 'move', unit, to: 'gal' }));
   expect([...orderWarnings(words, state, 0, orders).keys()].sort()).toEqual(['bud', 'vie']);

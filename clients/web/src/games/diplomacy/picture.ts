@@ -12,7 +12,7 @@ import type { Seat } from '@tavola/kernel';
 import type { DrawnOrder, MapOrder, OrderLook } from './map/types.ts';
 import { orderSubject } from './orders.ts';
 
-/** By seat, the lands of each home country that are no centres: they take the colour of their power while it has a home. */
+/** By seat, home provinces without a centre. They have the colour of their power while it owns a home centre. */
 const HOMELANDS: readonly (readonly Province[])[] = [
   ['boh', 'gal', 'tyr'],
   ['cly', 'wal', 'yor'],
@@ -23,7 +23,7 @@ const HOMELANDS: readonly (readonly Province[])[] = [
   ['arm', 'syr'],
 ];
 
-/** Who holds what, as the map tints it. */
+/** Owners of provinces, for their tint. */
 export function ownersOf({ centres }: Pick<DiplomacyState, 'centres'>): ReadonlyMap<Province, Seat> {
   const owners = new Map<Province, Seat>();
   for (const seat of ALL_SEATS) {
@@ -38,7 +38,7 @@ function toDraw(seat: Seat, order: Order, look: OrderLook): readonly DrawnOrder[
   return order.type === 'waive' ? [] : [{ seat, order: order satisfies MapOrder, look }];
 }
 
-/** One's own orders; `doubtful` are the provinces whose order will hardly work. */
+/** The player's orders. `doubtful` are the provinces whose order will probably fail. */
 export function drawnOrders(
   seat: Seat,
   orders: readonly Order[],
@@ -57,17 +57,17 @@ export function drawnVerdicts(verdicts: readonly Verdict[]): readonly DrawnOrder
 
 export type Resolved = Extract<DiplomacyEvent, { type: 'resolved' }>;
 
-/** The phases that a step resolved, where anything was ordered. */
+/** The phases with orders that a step resolved. */
 export function resolvedIn(events: readonly (DiplomacyEvent | null)[]): readonly Resolved[] {
   return events.flatMap((event) => (event?.type === 'resolved' && event.verdicts.length > 0 ? [event] : []));
 }
 
-/** The units as they stood when these orders were given. */
+/** The units at the time of these orders. */
 export function unitsIn(verdicts: readonly Verdict[]): readonly Unit[] {
   return verdicts.flatMap(({ unit, order }) => (unit === null || order.type === 'build' ? [] : [unit]));
 }
 
-/** The places an order is about, to point at. */
+/** The places of an order, for highlighting. */
 export function drawnPlaces(order: Order): readonly Province[] {
   if (order.type === 'waive') return [];
   if (order.type === 'build') return [provinceOf(order.at)];

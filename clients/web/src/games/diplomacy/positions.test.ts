@@ -18,7 +18,7 @@ function found(text: string): unknown {
 }
 
 describe('positions in texts', () => {
-  it('are what is written of a view', () => {
+  it('round-trip', () => {
     const text = positions.write(diplomacy.view(state, 3));
     expect(text).toContain('"FRANCE": ["F BRE", "A MAR", "A PAR"]');
     expect(found(text)).toEqual([{ name: 'Spring 1901, orders', position: diplomacy.position.write(state) }]);
@@ -33,7 +33,7 @@ describe('positions in texts', () => {
     expect(found(text)).toEqual([{ name: 'Fall 1905, orders', position: TUNIS }]);
   });
 
-  it('are found in the record of a game, one a phase, whatever was ordered', () => {
+  it('are found in a game record, one per phase, whatever the orders', () => {
     const { state: after } = diplomacy.apply(state, [], noChance);
     const phases = [
       { name: 'S1901M', state: diplomacy.position.write(state), orders: { FRANCE: ['A PAR FLIES'] } },
@@ -70,7 +70,7 @@ describe('positions in texts', () => {
     ['{"phases": []}', 'The game has no phase'],
     ['{"map": "ancient", "phases": []}', 'another map'],
     ['{"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": ["F PAR"]}}}]}', 'In S1901M: The unit in Paris'],
-  ])('what is wrong with %j is named', (text, said) => {
+  ])('name the fault of %j', (text, said) => {
     expect(found(text)).toContain(said);
     expect(found(text)).toContain('Nothing has changed.');
   });

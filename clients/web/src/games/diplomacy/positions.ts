@@ -4,7 +4,7 @@ import { fail, field, isFields, noChance, ok, type Result } from '@tavola/kernel
 import type { DiplomacyWords } from '@tavola/words/games/diplomacy';
 import type { FoundPosition, PositionTexts } from '../client.ts';
 
-/** No position and no record of a game is as long. */
+/** Longer than any position or game record. */
 const LONGEST = 4_000_000;
 
 export const positions = (words: DiplomacyWords): PositionTexts<Diplomacy> => ({
@@ -17,7 +17,7 @@ export const positions = (words: DiplomacyWords): PositionTexts<Diplomacy> => ({
   help: words.m['position.help'],
 });
 
-/** What stands round the JSON is passed over: a command that was printed, or quotation marks. */
+/** Skips text around the JSON, such as a printed command or quotation marks. */
 function valueIn(text: string): Result<unknown> {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
   if (text.trim() === '') return fail('empty');
@@ -42,13 +42,13 @@ function foundIn(words: DiplomacyWords, raw: unknown, options: DiplomacyOptions)
     const found = record.value.phases.map(({ state }) => foundOf(words, state));
     return found.length === 0 ? fail('no-phases') : ok(found);
   }
-  // A line that was sent to an engine, or came from one.
+  // A line of the engine protocol.
   const inner = isFields(raw) ? field(raw, 'position') : undefined;
   const state = diplomacy.position.read(inner ?? raw, options);
   return state.ok ? ok([foundOf(words, state.value)]) : state;
 }
 
-/** Only the positions are asked for: orders that another program understood otherwise are no reason to refuse them. */
+/** Reads only the positions, so that orders which other programs interpret differently do not matter. */
 function withoutOrders(phases: unknown): unknown {
   return Array.isArray(phases) ? phases.map((phase) => (isFields(phase) ? { ...phase, orders: {} } : phase)) : phases;
 }
@@ -57,7 +57,7 @@ function foundOf({ names }: DiplomacyWords, state: DiplomacyState): FoundPositio
   return { name: names.phase(formatPhase(state)), position: diplomacy.position.write(state) };
 }
 
-/** A line for each member, and for each power in it. */
+/** One line per member, and per power in it. */
 function readable(position: unknown): string {
   return JSON.stringify(position, null, 2).replace(/\[[^\]{}]*\]/g, (list) =>
     list.replace(/\s+/g, ' ').replace(/\[ | \]/g, (end) => end.trim()),

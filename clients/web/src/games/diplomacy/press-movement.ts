@@ -25,8 +25,9 @@ export function pressInMovement(now: Situation, place: Place): PickChange {
   if (province === pick.unit) return drop(now);
   if (pick.step === 'aboard') return sail(now, pick, province);
   // Pressing a coast answers the question for a coast. Any other press starts over.
-  const chosen = pick.step === 'coast' ? ({ step: 'unit', unit: pick.unit, deed: 'move' as const } as const) : pick;
-  return chosen.deed === 'move' ? goTo(now, chosen.unit, province) : chooseHelped(now, chosen, province);
+  const chosen =
+    pick.step === 'coast' ? ({ step: 'unit', unit: pick.unit, orderKind: 'move' as const } as const) : pick;
+  return chosen.orderKind === 'move' ? goTo(now, chosen.unit, province) : chooseHelped(now, chosen, province);
 }
 
 function goTo(now: Situation, from: Province, to: Province): PickChange {
@@ -35,13 +36,13 @@ function goTo(now: Situation, from: Province, to: Province): PickChange {
   if (unit === undefined) return drop(now);
   if (unit.type === 'A' && provinceKind(to) === 'sea' && other !== undefined)
     return { orders: now.orders, pick: { step: 'aboard', unit: from, over: [to] } };
-  // Out of reach and one's own: that unit is meant, not its place.
+  // An own unit out of reach: the player means the unit, not the province.
   const isInReach = possibleGoals(unit, fleetSeas(now.state.units)).has(to);
   if (!isInReach && other?.seat === now.seat) return take(now, to);
   return landAt(now, unit, { type: 'move', unit: from, to });
 }
 
-/** The coast is asked for only where a fleet could go to several. */
+/** Asks for the coast only if the fleet can reach several. */
 function landAt(now: Situation, unit: Unit, order: Extract<Order, { to: Place; type: 'move' }>): PickChange {
   if (unit.type === 'A') return give(now, order);
   const places = stepsFrom('F', unit.at).filter((step) => provinceOf(step) === order.to);
@@ -52,15 +53,15 @@ function landAt(now: Situation, unit: Unit, order: Extract<Order, { to: Place; t
 
 function chooseHelped(now: Situation, pick: Extract<Pick, { step: 'unit' }>, province: Province): PickChange {
   const other = unitIn(now.state.units, province);
-  if (pick.deed === 'move') return stay(now);
+  if (pick.orderKind === 'move') return stay(now);
   if (other === undefined) return said(now, 'nobody-to-help', province);
-  if (pick.deed === 'convoy' && other.type !== 'A') return said(now, 'no-army-there', province);
-  return { orders: now.orders, pick: { step: 'helped', unit: pick.unit, deed: pick.deed, of: province } };
+  if (pick.orderKind === 'convoy' && other.type !== 'A') return said(now, 'no-army-there', province);
+  return { orders: now.orders, pick: { step: 'helped', unit: pick.unit, orderKind: pick.orderKind, of: province } };
 }
 
-function help(now: Situation, { unit, deed, of }: Extract<Pick, { step: 'helped' }>, to: Province): PickChange {
-  if (deed === 'support') {
-    // Pressing the helped unit again means: where it stands.
+function help(now: Situation, { unit, orderKind, of }: Extract<Pick, { step: 'helped' }>, to: Province): PickChange {
+  if (orderKind === 'support') {
+    // Pressing the helped unit again supports it in place.
     if (to === of) return give(now, { type: 'support', unit, of });
     return to === unit ? drop(now) : give(now, { type: 'support', unit, of, to });
   }
@@ -68,7 +69,7 @@ function help(now: Situation, { unit, deed, of }: Extract<Pick, { step: 'helped'
   return give(now, { type: 'convoy', unit, of, to }, ...carriedOrder(now, of, to));
 }
 
-/** One's own army that has no order yet goes where its fleet carries it. */
+/** An own army without an order gets the move that its fleet convoys. */
 function carriedOrder({ state, seat, orders }: Situation, army: Province, to: Province): readonly Order[] {
   const isOwn = unitIn(state.units, army)?.seat === seat;
   return isOwn && orderFor(orders, army) === undefined ? [moveBySea(army, to)] : [];

@@ -13,7 +13,7 @@ import {
 import { orderFor, withoutOrder, withoutWaive } from './orders.ts';
 import { drop, give, inHand, NOTHING, type PickChange, type Situation, said, whose, withCoast } from './pick.ts';
 
-/** A home centre, then what is built there; or the units to remove. Pressing again takes it back. */
+/** A home centre, then the unit to build; or the units to disband. Pressing again undoes it. */
 export function pressInWinter(now: Situation, place: Place): PickChange {
   const { state, seat, orders, pick } = now;
   const province = provinceOf(place);

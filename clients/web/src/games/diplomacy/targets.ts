@@ -15,7 +15,7 @@ import {
 import { orderFor } from './orders.ts';
 import type { Pick, Situation } from './pick.ts';
 
-/** The places that would make sense to press next. Others may be pressed too: then the order is marked as doubtful. */
+/** Sensible places to press next. Other places work too, but mark the order as doubtful. */
 export function orderTargets(now: Situation): ReadonlySet<Place> {
   const { pick, state, seat, orders } = now;
   if (pick.step === 'coast') return new Set(pick.places);
@@ -45,12 +45,12 @@ function movementTargets(state: DiplomacyState, pick: Pick): readonly Province[]
   const unit = unitIn(state.units, pick.unit);
   if (unit === undefined) return [];
   if (pick.step === 'aboard') return [...possibleGoals(unit, fleetSeas(state.units))].filter((to) => to !== pick.unit);
-  if (pick.step === 'unit' && pick.deed === 'move') return [...possibleGoals(unit, fleetSeas(state.units))];
+  if (pick.step === 'unit' && pick.orderKind === 'move') return [...possibleGoals(unit, fleetSeas(state.units))];
   const possible = ordersFor(state, unit).flatMap((order) =>
-    (order.type === 'support' || order.type === 'convoy') && order.type === pick.deed ? [order] : [],
+    (order.type === 'support' || order.type === 'convoy') && order.type === pick.orderKind ? [order] : [],
   );
   if (pick.step === 'unit') return possible.map(({ of }) => of);
   const ways = possible.filter(({ of }) => of === pick.of).flatMap(({ to }) => (to === undefined ? [] : [to]));
-  const stays = pick.deed === 'support' && nearProvinces(unit).has(pick.of) ? [pick.of] : [];
+  const stays = pick.orderKind === 'support' && nearProvinces(unit).has(pick.of) ? [pick.of] : [];
   return [...ways, ...stays];
 }

@@ -1,6 +1,6 @@
 import { type DiplomacyState, diplomacy, notateOrder, type Order } from '@tavola/diplomacy';
 
-/** For tests: a position in the form of the research community's files. */
+/** For tests: a position in the format of the research community. */
 export function positionOf(raw: object): DiplomacyState {
   const read = diplomacy.position.read(raw, { edition: 'tavola', lastYear: 2300 });
   if (!read.ok) throw new Error(`not a position: ${JSON.stringify(read.error)}`);

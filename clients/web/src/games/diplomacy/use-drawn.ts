@@ -8,14 +8,14 @@ import { drawnOrders, drawnVerdicts, type Resolved, unitsIn } from './picture.ts
 interface Shown extends Pick<BoardProps<Diplomacy>, 'view' | 'acting' | 'viewer'> {
   readonly sheet: Sheet;
   readonly results: readonly Resolved[];
-  /** What is being written. */
+  /** The draft. */
   readonly orders: readonly Order[];
-  /** What waits for the others. */
+  /** The submission. */
   readonly sent: readonly Order[] | null;
   readonly doubts: ReadonlyMap<string, string>;
 }
 
-/** The orders that the map shows: what became of the last ones, what was sent, or what is being written. */
+/** The orders on the map: the last results, the submission or the draft. */
 export function useDrawn({ view, acting, viewer, sheet, results, orders, sent, doubts }: Shown): {
   readonly orders: readonly DrawnOrder[];
   readonly orderedUnits: readonly MapUnit[];

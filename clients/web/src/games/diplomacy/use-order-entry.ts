@@ -51,11 +51,11 @@ export function useOrderEntry(props: BoardProps<Diplomacy>) {
       if (acting !== null) follow(enterCommand(now, saying));
     },
     take: (unit: string) =>
-      follow({ orders, pick: inPick(pick) === unit ? NOTHING : { step: 'unit', unit, deed: 'move' } }),
+      follow({ orders, pick: inPick(pick) === unit ? NOTHING : { step: 'unit', unit, orderKind: 'move' } }),
     drop: () => follow({ orders, pick: NOTHING }),
-    /** A whole list in place of the one before. */
+    /** Replaces all orders. */
     set: (next: readonly Order[]) => follow({ orders: next, pick: NOTHING }),
-    /** Answers why what was typed cannot be done; null when it was. */
+    /** Returns why the typed orders are refused, or null. */
     type: (text: string): string | null => {
       const read = diplomacy.read(view, now.seat, text);
       if (!read.ok) return diplomacySpoken.say.typed(read.error, view);
@@ -76,10 +76,10 @@ function inPick(pick: Pick): string | null {
   return pick.step === 'unit' ? pick.unit : null;
 }
 
-/** What is in hand, for the words above the board. */
+/** The selection, for the prompt. */
 export function heldWords(pick: Pick): readonly string[] {
-  const isLanding = pick.step === 'helped' && pick.deed === 'convoy';
-  const step = pick.step === 'unit' ? pick.deed : isLanding ? 'landing' : pick.step;
+  const isLanding = pick.step === 'helped' && pick.orderKind === 'convoy';
+  const step = pick.step === 'unit' ? pick.orderKind : isLanding ? 'landing' : pick.step;
   const how = HOLDINGS.find((known) => known === step);
   if (how === undefined || pick.step === 'none') return [];
   switch (pick.step) {

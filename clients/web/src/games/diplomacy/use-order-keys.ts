@@ -24,10 +24,10 @@ interface Ground {
   readonly onConfirm: () => void;
 }
 
-/** Keys of the board besides those of the map. Every key that did something is marked as used. */
+/** Keys of the board besides those of the map. Marks handled keys with `preventDefault`. */
 export function useOrderKeys({ entry, box, field, onConfirm }: Ground) {
   useEffect(() => {
-    // The page has no field of its own for orders: its key comes to ours.
+    // The page has no input for orders, so its key focuses the one of the board.
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== '/' || isTyping(event.target) || field.current === null) return;
       event.preventDefault();

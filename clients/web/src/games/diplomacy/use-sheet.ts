@@ -3,14 +3,14 @@ import type { Sheet } from './OrderPanel.tsx';
 import type { Resolved } from './picture.ts';
 
 interface Wanted {
-  /** The sheets there are, in their order. */
+  /** The available sheets, in order. */
   readonly sheets: readonly Sheet[];
   readonly results: readonly Resolved[];
-  /** Orders are being written. */
+  /** Whether the player is writing orders. */
   readonly isBusy: boolean;
 }
 
-/** The sheet on top: results when there are new ones, the orders as soon as the player writes one. */
+/** The open sheet: new results first, the orders as soon as the player writes one. */
 export function useSheet({ sheets, results, isBusy }: Wanted) {
   const [chosen, choose] = useState<Sheet>(results.length > 0 && !isBusy ? 'results' : 'orders');
   useEffect(() => {

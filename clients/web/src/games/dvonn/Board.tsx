@@ -12,16 +12,16 @@ import { StackArt } from './StackArt.tsx';
 import { dvonnSpoken } from './spoken.ts';
 import { useBoard } from './use-board.ts';
 
-type Parts = ReturnType<typeof useBoard>;
+type BoardModel = ReturnType<typeof useBoard>;
 
-/** The controls say all that the picture shows. */
+/** Hidden from screen readers: the controls describe everything. */
 const PICTURE = { 'aria-hidden': true } as const;
 
-/** The table's board. It knows where things are and what the person means; the rules and the page do the rest. */
+/** The board. It handles layout and input. Rules and page do the rest. */
 export function Board(props: BoardProps<Dvonn>) {
   const board = useBoard(props);
   const { facing, tiles, at, hand, drag, looked, ids, ready, stop } = board;
-  // A finger does not hover: then the stack in hand is the one to tell about.
+  // Touch has no hover, so describe the selected stack.
   const told = looked ?? hand;
   const stack = told === null ? '' : (tiles[CELLS.indexOf(told)]?.stack ?? '');
   const contents = told !== null && stack.length > 1 ? { cell: told, id: ids.contents } : null;
@@ -49,8 +49,8 @@ export function Board(props: BoardProps<Dvonn>) {
   );
 }
 
-/** What lies still: bed, names, tiles with their marks, and the light of the red pieces. */
-function Ground({ board: { facing, tiles, at, ids, size } }: { readonly board: Parts }) {
+/** Static parts: board, coordinates, tiles with their marks, and the glow of the red pieces. */
+function Ground({ board: { facing, tiles, at, ids, size } }: { readonly board: BoardModel }) {
   return (
     <>
       <Bed facing={facing} />
@@ -70,8 +70,8 @@ function Ground({ board: { facing, tiles, at, ids, size } }: { readonly board: P
   );
 }
 
-/** What moves: the stacks, the way of a move, what is in flight and what is dragged. */
-function Actors({ board, lifted }: { readonly board: Parts; readonly lifted: Stack }) {
+/** Moving parts: stacks, the path of a move, flying and dragged pieces. */
+function Actors({ board, lifted }: { readonly board: BoardModel; readonly lifted: Stack }) {
   const { tiles, at, facing, flight, drag, hand, aim, draft } = board;
   const dotSize = Math.max(4.5, 2.6 / board.size.scale);
   return (

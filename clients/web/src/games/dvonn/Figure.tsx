@@ -14,7 +14,7 @@ const ROOM = 68;
 
 interface Props {
   readonly sketch: Sketch;
-  /** For those who do not see it. */
+  /** Text for screen readers. */
   readonly label: string;
   readonly caption: string;
 }

@@ -1,7 +1,7 @@
 import { cardWords } from '../../app/areas.ts';
 import type { GameCard } from '../client.ts';
 
-/** The words of the options on the form that makes a table. */
+/** Labels of the options in the create form. */
 export function fields(): GameCard['fields'] {
   const { say } = cardWords;
   return {

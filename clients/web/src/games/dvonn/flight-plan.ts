@@ -12,10 +12,10 @@ export interface StackFlight {
 /** As in the tokens `--move` and `--fall`; pieces fall one after another, but never for long. */
 export const TRAVEL = 200;
 const FALL = 240;
-const MOST_LAG = 150;
+const MAX_LAG = 150;
 
 export function lagOf(index: number, count: number): number {
-  return Math.round(index * Math.min(30, MOST_LAG / Math.max(1, count - 1)));
+  return Math.round(index * Math.min(30, MAX_LAG / Math.max(1, count - 1)));
 }
 
 /** Null when there is nothing to see. `shown`: the preview has put the stack in its place already. */

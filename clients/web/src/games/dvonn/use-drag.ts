@@ -8,7 +8,7 @@ import { type Facing, spaceAt } from './geometry.ts';
 /** A press that moves less than this many pixels is a click. */
 const THRESHOLD = 6;
 
-interface Wishes {
+interface DragHandlers {
   readonly facing: Facing;
   readonly canDrag: (cell: Cell) => boolean;
   readonly onLift: (cell: Cell) => void;
@@ -36,7 +36,7 @@ export function cellUnder(target: EventTarget | null): Cell | null {
 export function useDrag(
   drawing: RefObject<SVGSVGElement | null>,
   dragged: RefObject<SVGGElement | null>,
-  handlers: Wishes,
+  handlers: DragHandlers,
 ) {
   const start = useRef<Start | null>(null);
   /** The browser reports a click after a drag; it was none. */

@@ -3,14 +3,17 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useShowing } from '../parts/use-showing.ts';
 import { type StackFlight, stackFlightOf, stackFlightTime } from './flight-plan.ts';
 
-interface Wish {
+interface FlightOptions {
   readonly still: boolean;
   /** The move that the board showed as a preview just before. */
   readonly previewed: { readonly from: string; readonly to: string } | null;
 }
 
 /** What was seen as a preview need not be shown once more. */
-export function useFlight(events: readonly (DvonnEvent | null)[], { still, previewed }: Wish): StackFlight | null {
+export function useFlight(
+  events: readonly (DvonnEvent | null)[],
+  { still, previewed }: FlightOptions,
+): StackFlight | null {
   const before = useRef(previewed);
   const plan = (): StackFlight | null => {
     const moved = events.find((event) => event?.type === 'moved');

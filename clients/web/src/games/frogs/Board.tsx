@@ -16,10 +16,10 @@ import { frogsSpoken } from './spoken.ts';
 import { useBoard } from './use-board.ts';
 import { Water } from './Water.tsx';
 
-/** The controls say all that the picture shows. */
+/** Hidden from screen readers: the controls describe everything. */
 const PICTURE = { 'aria-hidden': true } as const;
 
-/** The pond, and the cards of the player. */
+/** The pond and the player's cards. */
 export function Board(props: BoardProps<Frogs>) {
   const board = useBoard(props);
   const { layout, scene, play, flight, way, ready, stop } = board;

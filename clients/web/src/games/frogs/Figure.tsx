@@ -11,7 +11,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 interface Props {
   readonly sketch: Sketch;
-  /** For those who do not see it. */
+  /** Text for screen readers. */
   readonly label: string;
   readonly caption: string;
 }

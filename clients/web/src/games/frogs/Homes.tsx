@@ -14,7 +14,7 @@ interface Props {
   readonly flying: ReadonlySet<string>;
 }
 
-const MOST_APART = 58;
+const MAX_GAP = 58;
 /** No frogs sit where a pad narrows. */
 const ENDS = 84;
 
@@ -63,7 +63,7 @@ function Guests({ home, layout, viewer, flying }: Omit<Props, 'homes'> & { reado
   const ghosts = home.ghost === null ? 0 : 1;
   const slots = Math.max(0, home.slots - ghosts);
   const count = shown.length + ghosts + slots;
-  const apart = Math.min(MOST_APART, (2 * layout.homeLength - ENDS) / Math.max(1, count - 1));
+  const apart = Math.min(MAX_GAP, (2 * layout.homeLength - ENDS) / Math.max(1, count - 1));
   const scale = apart < 52 ? 0.68 : 0.86;
   const along = ((layout.outward(home.owner) - 90) * Math.PI) / 180;
   const spot = (index: number): Point => {

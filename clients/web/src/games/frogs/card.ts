@@ -26,7 +26,7 @@ export const card: GameCard = {
   },
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {
-    // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
+    // Loads words and code in parallel. The sentences need the rules, so they come with the code.
     const [{ table, frogsSpoken }] = await Promise.all([import('./ui.ts'), loadForLocale(loadFrogs)]);
     await frogsSpoken.load();
     return table;

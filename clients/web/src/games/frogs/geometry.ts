@@ -46,13 +46,13 @@ function makeLayout(seats: number, viewer: Viewer): Layout {
         : { x: (column - row / 2 - 1) * PITCH, y: (row - 2) * PITCH * ROW },
     ]),
   );
-  const doorWay = (seat: Seat) => degrees(flat.get(board.homeTiles[seat] ?? '') ?? ORIGIN);
+  const homeAngle = (seat: Seat) => degrees(flat.get(board.homeTiles[seat] ?? '') ?? ORIGIN);
   // Nobody's side: the first home lies at the top, as the rules have it.
-  const turn = viewer === null ? -90 - doorWay(0) : 90 - doorWay(viewer);
+  const turn = viewer === null ? -90 - homeAngle(0) : 90 - homeAngle(viewer);
   const points = new Map<Cell, Point>();
   for (const [cell, point] of flat) points.set(cell, turned(point, turn));
-  board.homeTiles.forEach((door, seat) => {
-    const from = points.get(door) ?? ORIGIN;
+  board.homeTiles.forEach((tile, seat) => {
+    const from = points.get(tile) ?? ORIGIN;
     const far = 1 + TO_HOME / Math.hypot(from.x, from.y);
     points.set(homeOf(seat), { x: round(from.x * far), y: round(from.y * far) });
   });

@@ -135,8 +135,8 @@ export function pressGap(now: Situation, gap: Gap): Intent | null {
 }
 
 /** A home at the end of its stone bridge stands for that bridge, which no card takes away. */
-export function pressStone(door: Cell, home: Cell): Intent {
-  return { kind: 'refuse', tried: [{ type: 'removal', gap: gapOf(door, home) }] };
+export function pressStone(tile: Cell, home: Cell): Intent {
+  return { kind: 'refuse', tried: [{ type: 'removal', gap: gapOf(tile, home) }] };
 }
 
 /** A bridge at the feet of the frog in hand stands for the leaf it leads to. */

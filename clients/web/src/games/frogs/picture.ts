@@ -140,8 +140,8 @@ export function gapsIn(events: readonly (FrogsEvent | null)[]): ReadonlySet<Gap>
 
 /** The spaces a keyboard can walk to, leaves before homes before gaps. */
 export function pondSpots(seats: number): readonly string[] {
-  const { tiles, homeTiles: doors, gaps } = boardFor(seats);
-  return [...tiles.map(({ cell }) => cell), ...doors.map((_, seat) => homeOf(seat)), ...gaps];
+  const { tiles, homeTiles, gaps } = boardFor(seats);
+  return [...tiles.map(({ cell }) => cell), ...homeTiles.map((_, seat) => homeOf(seat)), ...gaps];
 }
 
 export function isGap(spot: string): boolean {

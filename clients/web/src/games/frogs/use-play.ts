@@ -49,7 +49,7 @@ export function usePlay(props: BoardProps<Frogs>) {
         for (const action of intent.tried) {
           const refusal = props.refusalOf(action);
           if (refusal === null) continue;
-          // The preview is gone now, but not what it began with: the frog stays in hand for another try.
+          // The preview is gone, but the frog stays selected for another try.
           setOwn(draft === null ? own : begunWith(picks));
           return props.onRefused(refusal, action);
         }
@@ -65,7 +65,7 @@ export function usePlay(props: BoardProps<Frogs>) {
   return {
     ...{ picks, situation, intentAt, isBusy },
     drop: () => choose(NOTHING),
-    // Whoever cannot act now hears why from the page, as with anything else that is refused.
+    // If the player cannot act now, the page explains why, as for any refusal.
     act: (spot: string, by: By) => follow(intentAt(spot), by),
     take: (card: FrogsCard) => {
       const own = view.frogs[props.acting ?? props.viewer ?? -1] ?? [];

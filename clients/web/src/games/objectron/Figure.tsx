@@ -10,7 +10,7 @@ import { Trails } from './Trails.tsx';
 
 interface Props {
   readonly sketch: Sketch;
-  /** For those who do not see it. */
+  /** Text for screen readers. */
   readonly label: string;
   readonly caption: string;
 }

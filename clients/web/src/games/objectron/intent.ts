@@ -41,36 +41,38 @@ export function pressSquare(situation: Situation, square: Square): Intent {
   const disc = discInHand(situation);
   if (disc !== null) {
     const arm = armAt(view, seat, armsOf(view, seat, disc), square);
-    return arm === null ? { kind: 'look', square } : wish(situation, { type: 'throw', disc, direction: arm.direction });
+    return arm === null
+      ? { kind: 'look', square }
+      : attempt(situation, { type: 'throw', disc, direction: arm.direction });
   }
   if (square === at) return pressItem(situation) ?? { kind: 'look', square };
   const direction = DIRECTIONS.find((way) => neighbour(view.grid, at, way) === square);
-  return direction === undefined ? { kind: 'look', square } : wish(situation, { type: 'move', direction });
+  return direction === undefined ? { kind: 'look', square } : attempt(situation, { type: 'move', direction });
 }
 
 /** A way is a step, or a throw while a disc is in hand. */
 export function pressWay(situation: Situation, direction: Direction): Intent {
   const disc = discInHand(situation);
   const way = throwOf(direction);
-  if (disc !== null && way !== null) return wish(situation, { type: 'throw', disc, direction: way });
-  return wish(situation, { type: 'move', direction });
+  if (disc !== null && way !== null) return attempt(situation, { type: 'throw', disc, direction: way });
+  return attempt(situation, { type: 'move', direction });
 }
 
 /** Picks up what lies here, the first of several; null where nothing does. */
 function pressItem(situation: Situation): Intent | null {
   const { view, seat } = situation;
   const [item] = itemsOn(view, playerInSeat(view, seat ?? 0).at);
-  return item === undefined ? null : wish(situation, { type: 'pick-up', item });
+  return item === undefined ? null : attempt(situation, { type: 'pick-up', item });
 }
 
 export function pressPickUp(situation: Situation, item?: Item): Intent {
-  if (item !== undefined) return wish(situation, { type: 'pick-up', item });
-  return pressItem(situation) ?? wish(situation, { type: 'pick-up', item: 'disc' });
+  if (item !== undefined) return attempt(situation, { type: 'pick-up', item });
+  return pressItem(situation) ?? attempt(situation, { type: 'pick-up', item: 'disc' });
 }
 
 /** What is carried is used: a grenade is laid, a disc is taken in hand, or put back. */
 export function pressCarried(situation: Situation, item: Item): Intent {
-  if (item === 'grenade') return wish(situation, { type: 'lay' });
+  if (item === 'grenade') return attempt(situation, { type: 'lay' });
   if (discInHand(situation) === item) return { kind: 'aim', disc: null };
   const canThrow = situation.actions.some((action) => action.type === 'throw' && action.disc === item);
   return canThrow
@@ -90,7 +92,7 @@ export function pressThrow(situation: Situation): Intent {
 }
 
 export function pressEnd(situation: Situation): Intent {
-  return wish(situation, { type: 'end-turn' });
+  return attempt(situation, { type: 'end-turn' });
 }
 
 /** The preview holds what it was made of. */
@@ -100,7 +102,7 @@ export function discInHand({ draft, aim, actions }: Pick<Situation, 'draft' | 'a
   return actions.some((action) => action.type === 'throw' && action.disc === aim) ? aim : null;
 }
 
-function wish({ actions, draft }: Situation, action: ObjectronAction): Intent {
+function attempt({ actions, draft }: Situation, action: ObjectronAction): Intent {
   if (draft !== null && isSame(draft, action)) return { kind: 'again' };
   return actions.some((one) => isSame(one, action)) ? { kind: 'draft', action } : { kind: 'refuse', action };
 }

@@ -13,7 +13,7 @@ export interface MotionPlan {
 
 /** Milliseconds. */
 export const STEP = 180;
-export const DOOR = 160;
+export const TELEPORT = 160;
 export const PER_SQUARE = 60;
 export const BLAST = 360;
 export const FLICKER = 420;
@@ -21,7 +21,7 @@ export const FLICKER = 420;
 export function motionOf(events: readonly (ObjectronEvent | null)[]): MotionPlan | null {
   const told = events.filter((event) => event !== null);
   const moved = told.find((event) => event.type === 'moved');
-  const door = told.find((event) => event.type === 'teleported');
+  const teleported = told.find((event) => event.type === 'teleported');
   const thrown = told.find((event) => event.type === 'thrown');
   const blasts = told.flatMap((event) => (event.type === 'exploded' || event.type === 'hit' ? [event.at] : []));
   const failed = told.flatMap((event) => (event.type === 'power-failed' ? event.at : []));
@@ -30,7 +30,12 @@ export function motionOf(events: readonly (ObjectronEvent | null)[]): MotionPlan
     walk:
       moved === undefined
         ? null
-        : { seat: moved.seat, from: moved.from, over: moved.to, to: door === undefined ? moved.to : door.to },
+        : {
+            seat: moved.seat,
+            from: moved.from,
+            over: moved.to,
+            to: teleported === undefined ? moved.to : teleported.to,
+          },
     flight: thrown === undefined ? null : { disc: thrown.disc, from: thrown.from, path: thrown.path },
     blasts,
     failed,
@@ -39,7 +44,7 @@ export function motionOf(events: readonly (ObjectronEvent | null)[]): MotionPlan
 
 /** How long it takes until whatever moves has arrived. */
 export function travelTime({ walk, flight }: MotionPlan): number {
-  if (walk !== null) return walk.over === walk.to ? STEP : STEP + DOOR;
+  if (walk !== null) return walk.over === walk.to ? STEP : STEP + TELEPORT;
   return flight === null ? 0 : flight.path.length * PER_SQUARE;
 }
 

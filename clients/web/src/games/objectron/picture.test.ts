@@ -7,7 +7,7 @@ import { objectronWords } from '@tavola/words/games/objectron';
 import { describe, expect, it } from 'vitest';
 import { diagramOf, SKETCHES } from './diagrams.ts';
 import { discInHand } from './intent.ts';
-import { BLAST, DOOR, FLICKER, motionOf, motionTime, PER_SQUARE, STEP } from './motion-plan.ts';
+import { BLAST, FLICKER, motionOf, motionTime, PER_SQUARE, STEP, TELEPORT } from './motion-plan.ts';
 import { floorScene, type SceneInput, type SquarePicture, stepShown } from './picture.ts';
 import { objectronActions, objectronEvents, viewOf } from './testing.ts';
 
@@ -116,9 +116,9 @@ describe('what is seen to move', () => {
     const step = motionOf(objectronEvents(state, { type: 'move', direction: 'right' }));
     expect(step?.walk).toEqual({ seat: 0, from: 'C3', over: 'D3', to: 'D3' });
     expect(step === null ? 0 : motionTime(step)).toBe(STEP);
-    const door = motionOf(objectronEvents(state, { type: 'move', direction: 'up-right' }));
-    expect(door?.walk).toEqual({ seat: 0, from: 'C3', over: 'D4', to: 'H8' });
-    expect(door === null ? 0 : motionTime(door)).toBe(STEP + DOOR);
+    const teleported = motionOf(objectronEvents(state, { type: 'move', direction: 'up-right' }));
+    expect(teleported?.walk).toEqual({ seat: 0, from: 'C3', over: 'D4', to: 'H8' });
+    expect(teleported === null ? 0 : motionTime(teleported)).toBe(STEP + TELEPORT);
   });
 
   it('flies, goes off and goes dark', () => {

@@ -2,5 +2,5 @@ import { objectronWords } from '@tavola/words/games/objectron';
 import { loadObjectron } from '@tavola/words/load/objectron';
 import { wordArea } from '../../app/language.ts';
 
-/** What is said about Objectron, at its table and in its lesson. */
+/** The words of Objectron, at its table and in its lesson. */
 export const objectronSpoken = wordArea(loadObjectron, objectronWords);

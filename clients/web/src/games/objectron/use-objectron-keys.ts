@@ -24,7 +24,7 @@ export function useObjectronKeys({ view, play, stops, focus }: Keyboard) {
     if (next !== undefined) focus(next);
     return next !== undefined;
   };
-  const deed = ({ code, key }: KeyboardEvent): boolean => {
+  const handleKey = ({ code, key }: KeyboardEvent): boolean => {
     const way = stepKey(code);
     if (way !== null) {
       const { seat } = play.situation;
@@ -34,14 +34,14 @@ export function useObjectronKeys({ view, play, stops, focus }: Keyboard) {
       play.go(way);
       return true;
     }
-    const deeds: Readonly<Record<string, () => void>> = {
+    const actions: Readonly<Record<string, () => void>> = {
       g: () => play.pickUp('key'),
       l: () => play.use('grenade', 'key'),
       t: play.takeDisc,
       f: () => play.end('key'),
     };
-    if (play.situation.seat === null || !Object.hasOwn(deeds, key.toLowerCase())) return false;
-    deeds[key.toLowerCase()]?.();
+    if (play.situation.seat === null || !Object.hasOwn(actions, key.toLowerCase())) return false;
+    actions[key.toLowerCase()]?.();
     return true;
   };
   const onSquare = (square: Square, event: KeyboardEvent): boolean => {
@@ -65,11 +65,12 @@ export function useObjectronKeys({ view, play, stops, focus }: Keyboard) {
   const listen = (event: KeyboardEvent): void => {
     if (!isOurs(event)) return;
     const square = spotUnder(event.target);
-    const isUsed = event.key === 'Escape' ? putBack() : (square !== null && onSquare(square, event)) || deed(event);
+    const isUsed =
+      event.key === 'Escape' ? putBack() : (square !== null && onSquare(square, event)) || handleKey(event);
     if (isUsed) event.preventDefault();
   };
   useLooseKeys((event) => {
-    if (isOurs(event) && deed(event)) event.preventDefault();
+    if (isOurs(event) && handleKey(event)) event.preventDefault();
   });
   return listen;
 }

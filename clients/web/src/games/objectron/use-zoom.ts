@@ -16,7 +16,7 @@ export interface Lens extends Zoom {
 export function useZoom(box: FloorBox, centre: Square | null, at: (square: Square) => Point): Lens {
   const place = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<readonly [number, number]>([600, 600]);
-  const [wish, setWish] = useState<'whole' | 'close' | null>(null);
+  const [chosen, setChosen] = useState<'whole' | 'close' | null>(null);
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return;
@@ -30,7 +30,7 @@ export function useZoom(box: FloorBox, centre: Square | null, at: (square: Squar
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const zoom = zoomFor(box, size[0], size[1], wish);
+  const zoom = zoomFor(box, size[0], size[1], chosen);
   useLayoutEffect(() => {
     if (!zoom.isClose || centre === null) return;
     const { x, y } = at(centre);
@@ -44,6 +44,6 @@ export function useZoom(box: FloorBox, centre: Square | null, at: (square: Squar
     place,
     width: Math.floor(box.width * zoom.scale),
     height: Math.floor(box.height * zoom.scale),
-    toggle: () => setWish(zoom.isClose ? 'whole' : 'close'),
+    toggle: () => setChosen(zoom.isClose ? 'whole' : 'close'),
   };
 }

@@ -15,9 +15,9 @@ export interface Zoom {
 }
 
 /** How large a grid is drawn in a window. `wish` is what the person chose, null while nothing. */
-export function zoomFor(box: FloorBox, width: number, height: number, wish: 'whole' | 'close' | null): Zoom {
+export function zoomFor(box: FloorBox, width: number, height: number, chosen: 'whole' | 'close' | null): Zoom {
   const fit = Math.min(width / box.width, height / box.height);
   const canChange = fit * SIDE < COMFORTABLE;
-  const isClose = canChange && (wish === null ? fit * SIDE < READABLE : wish === 'close');
+  const isClose = canChange && (chosen === null ? fit * SIDE < READABLE : chosen === 'close');
   return { scale: isClose ? CLOSE / SIDE : fit, isClose, canChange };
 }

@@ -6,13 +6,13 @@ export interface KeyWords {
   readonly does: string;
 }
 
-/** The head of the table, or what the board is called. */
+/** Heading of the table, or the name of the board. */
 type Props = { readonly rows: readonly KeyWords[] } & (
   | { readonly head: { readonly key: string; readonly action: string } }
   | { readonly where: string }
 );
 
-/** The keys of a board, as its manual lists them. */
+/** The keys of a board, for its manual. */
 export function KeyTable({ rows, ...rest }: Props): JSX.Element {
   const { key, action } = 'head' in rest ? rest.head : { key: 'Key', action: `On the ${rest.where} it` };
   return (

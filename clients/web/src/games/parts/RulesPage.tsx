@@ -6,7 +6,7 @@ import { KeyTable } from './KeyTable.tsx';
 
 export interface RulesPageProps {
   readonly blocks: readonly Block[];
-  /** Draws one of the game's figures, known by its name. */
+  /** Draws a figure of the game by its name. */
   figure(figure: FigureBlock): ComponentChildren;
 }
 

@@ -8,13 +8,13 @@ export interface Sign {
 
 export interface SignListProps {
   readonly signs: readonly Sign[];
-  /** Half the width and half the height of a sign as it is drawn, about its middle. */
+  /** Half the width and height of a symbol around its centre. */
   readonly reach: readonly [x: number, y: number];
   /** In pixels. */
   readonly size: readonly [width: number, height: number];
 }
 
-/** What the signs on a board mean, one beside the other. */
+/** The symbols of a board with their meanings. */
 export function SignList({ signs, reach: [x, y], size: [width, height] }: SignListProps): JSX.Element {
   return (
     <ul class="game-legend">

@@ -1,6 +1,6 @@
 import type { Point } from './geometry.ts';
 
-/** A way to walk on the screen, y downwards. */
+/** A direction on the screen, y downwards. */
 export type ScreenDirection = readonly [x: number, y: number];
 
 const ARROWS: Readonly<Record<string, ScreenDirection>> = {
@@ -14,10 +14,10 @@ export function arrowDirection(code: string): ScreenDirection | null {
   return ARROWS[code] ?? null;
 }
 
-/** How far to the side of a way a spot may lie, for each step ahead. */
+/** How far a spot may be to the side, per step ahead. */
 const ASLANT = 1.8;
 
-/** The nearest spot in a way; what lies aside counts as further off. Where nothing lies ahead, one stays. */
+/** The nearest spot in a direction. Spots to the side count as further away. Returns the same spot if none lies ahead. */
 export function nearestSpot(
   here: string,
   [wayX, wayY]: ScreenDirection,

@@ -1,7 +1,7 @@
 import type { FunctionComponent, JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** A picture that comes after the words beside it. Until then its place stays empty; so it does where it cannot be loaded. */
+/** A picture that loads after the text. Its place stays empty until then, and if loading fails. */
 export function later(load: () => Promise<FunctionComponent>): FunctionComponent {
   let loaded: FunctionComponent | null = null;
   return function Later(): JSX.Element | null {

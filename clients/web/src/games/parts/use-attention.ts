@@ -13,14 +13,14 @@ export function spotUnder(target: EventTarget | null, attribute: PlaceAttribute 
 export function useAttention(drawing: RefObject<SVGSVGElement | null>, attribute: PlaceAttribute = 'data-spot') {
   const [hovered, setHovered] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  /** The spot the Tab key comes back to. */
+  /** The spot that Tab returns to. */
   const [stop, setStop] = useState<string | null>(null);
 
   const focus = (spot: string) => {
     setStop(spot);
     drawing.current?.querySelector<SVGElement>(`[${attribute}="${spot}"]`)?.focus();
   };
-  /** For the element round the drawing: browsers let every part of a drawing that listens for focus take it. */
+  /** For the element around the drawing: in browsers, SVG elements with focus listeners become focusable. */
   const listeners = {
     onPointerOver: (event: PointerEvent) => {
       if (event.pointerType !== 'touch') setHovered(spotUnder(event.target, attribute));

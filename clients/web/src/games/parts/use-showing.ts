@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface Showing<T> {
-  /** Nothing may move. */
+  /** Animations are off. */
   readonly still: boolean;
-  /** What there is to be shown of a new step; null when nothing moves. */
+  /** The animation of a new step, or null if nothing moves. */
   readonly plan: () => T | null;
-  /** How long it takes, in milliseconds. */
+  /** Its duration (ms). */
   readonly time: (plan: T) => number;
 }
 
-/** Shows each new step once. The next step, or a wish for stillness, ends what is under way: the board then shows its end. */
+/** Plays each new step once. The next step, or switching animations off, ends it early. */
 export function useShowing<T>(step: unknown, { still, plan, time }: Showing<T>): T | null {
   const key = JSON.stringify(step);
   const seen = useRef(key);

@@ -1,21 +1,21 @@
 import { arrowDirection, nearestSpot } from './directions.ts';
 import { spotUnder } from './use-attention.ts';
 
-/** A board as the keyboard sees it. */
+/** What keyboard control needs of a board. */
 interface SpotBoard {
   /** In reading order. */
   readonly spots: readonly string[];
   readonly at: Parameters<typeof nearestSpot>[3];
-  /** Whether something can be done there. */
+  /** Whether the spot has an action. */
   readonly isLit: (spot: string) => boolean;
   readonly press: (spot: string) => void;
-  /** Something is picked up that can be put back. */
+  /** Whether there is a selection to clear. */
   readonly isBusy: boolean;
   readonly drop: () => void;
   readonly focus: (spot: string) => void;
 }
 
-/** Keys on a board of spots. Every key that did something is marked as used; all others are left to the page. */
+/** Handles keys on a board. Marks handled keys with `preventDefault` and leaves the others to the page. */
 export function useSpotKeys({ spots, at, isLit, press, isBusy, drop, focus }: SpotBoard) {
   const jump = (spot: string, by: 1 | -1): boolean => {
     const stops = spots.filter(isLit);

@@ -3,7 +3,7 @@ import { standOf } from './anchors.ts';
 import type { Detail } from './detail.ts';
 import { asButton } from './Provinces.tsx';
 
-/** Coasts to choose from, each a control of its own. */
+/** Selectable coasts. Each is a control. */
 export function CoastSpots({ coasts, detail }: { readonly coasts: readonly string[]; readonly detail: Detail }) {
   return (
     <>

@@ -17,28 +17,28 @@ import { useMapKeys } from './use-map-keys.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 export interface EuropeMapProps {
-  /** What the whole map is, for those who cannot see it. */
+  /** Description of the map for screen readers. */
   readonly label: string;
-  /** Who holds a province, by its id; lands are tinted by it. */
+  /** Owners of provinces by id, for their tint. */
   readonly owners: ReadonlyMap<string, number>;
   readonly units: readonly MapUnit[];
   readonly dislodged?: readonly MapUnit[];
-  /** What the units did in the step that is shown; it is played when another one comes. */
+  /** Movements of the step shown, animated when the step changes. */
   readonly travels?: Travels;
   readonly orders?: readonly DrawnOrder[];
-  /** Where the ordered units stand, if that is not `units`: for orders of a phase that is over. */
+  /** Units at the time of the orders, if different from `units`: for orders of a finished phase. */
   readonly orderedUnits?: readonly MapUnit[];
-  /** The place whose unit is being given an order. */
+  /** The place of the selected unit. */
   readonly selected?: string | null;
-  /** Places that may be chosen now. A coast, such as `spa/nc`, becomes a control of its own. */
+  /** Places that can be chosen now. A coast, such as `spa/nc`, becomes a control. */
   readonly targets?: ReadonlySet<string>;
-  /** Provinces to point at, because a line of the log or a reason names them. */
+  /** Provinces to highlight, because a history line or a reason names them. */
   readonly pointed?: ReadonlySet<string>;
-  /** The province that the Tab key comes to first. */
+  /** The first province in the tab order. */
   readonly first?: string;
-  /** A place was pressed, by mouse, finger or key: a province, or one of the coasts among `targets`. */
+  /** Called when a province, or a coast among `targets`, is pressed. */
   readonly onPick?: (place: string) => void;
-  /** The place under the mouse or with the focus; null when there is none. */
+  /** Called with the place under the mouse or with the focus, or null. */
   readonly onLook?: (place: string | null) => void;
 }
 
@@ -48,8 +48,8 @@ const NO_ORDERS: readonly DrawnOrder[] = [];
 const NOTHING = () => {};
 
 /**
- * Europe in 1901. It draws what it is given and says what was pressed; it knows no rules. There are two sheets, one upon the other: what
- * lies on the upper one changes with every step, and the lower one with its coasts and letters need not be drawn again for it.
+ * Europe in 1901. Draws its props and reports presses. It knows no rules. The upper layer changes with every step. The lower
+ * layer with coasts and labels does not, so it need not be rendered again.
  */
 export function EuropeMap(props: EuropeMapProps) {
   const { owners, units, dislodged = NO_UNITS, orders = NO_ORDERS, selected = null, targets = NONE } = props;

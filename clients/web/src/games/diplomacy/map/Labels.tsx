@@ -3,12 +3,12 @@ import { atlas } from './atlas.ts';
 import type { Detail } from './detail.ts';
 
 const SEAS = new Set(atlas.faces.filter(({ kind }) => kind === 'sea').map(({ id }) => id));
-/** Lines of a name, from the middle of one to the middle of the next, in sizes of its type. */
+/** Line height of labels (em). */
 const LEADING = { sea: 1.02, land: 0.88 } as const;
 
 interface Props {
   readonly detail: Detail;
-  /** Owners of supply centres are shown by their colour. */
+  /** Owners of supply centres, shown by colour. */
   readonly owners: ReadonlyMap<string, number>;
 }
 
@@ -63,11 +63,11 @@ function Name({ id, label, shrink }: { readonly id: string; readonly label: Labe
 
 interface CoastProps {
   readonly detail: Detail;
-  /** Provinces that have a unit: the names of their coasts give way to it. */
+  /** Provinces with a unit, which hides the labels of their coasts. */
   readonly taken: ReadonlySet<string>;
 }
 
-/** Where a province has several coasts, which is which. */
+/** Labels of coasts. */
 export function CoastNames({ detail: { level, piece, shrink }, taken }: CoastProps) {
   if (level === 'far') return null;
   return (

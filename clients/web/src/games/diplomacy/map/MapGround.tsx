@@ -11,14 +11,14 @@ interface Props extends Marked {
   readonly owners: ReadonlyMap<string, number>;
   /** Description of a province for screen readers. */
   readonly describe: (province: string) => string;
-  /** The province that the Tab key comes to. */
+  /** The province in the tab order. */
   readonly stop: string;
   readonly detail: Detail;
-  /** Pixels of the screen to a unit of the drawing. */
+  /** Scale (px per unit). */
   readonly scale: number;
 }
 
-/** The lower sheet: seas and lands with their names. The provinces are its controls. */
+/** The lower layer: seas and lands with their names. The provinces are its controls. */
 export function MapGround({ owners, describe, stop, detail, scale, ...marked }: Props) {
   const { selected, dislodged, targets, pointed, focused } = marked;
   const control = { owners, describe, stop, pressed: selected };

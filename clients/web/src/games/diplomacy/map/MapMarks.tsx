@@ -6,24 +6,24 @@ import type { MapUnit } from './types.ts';
 import { DISLODGED_SIZE } from './unit-size.ts';
 
 export interface Marked {
-  /** The place whose unit is being given an order. */
+  /** The place of the selected unit. */
   readonly selected: string | null;
-  /** Units that were driven out: where one lies, it is the one that gets orders. */
+  /** Dislodged units, which get the orders in their province. */
   readonly dislodged: readonly MapUnit[];
-  /** Provinces, and coasts where it matters, that may be chosen now. */
+  /** Provinces and coasts that can be chosen now. */
   readonly targets: ReadonlySet<string>;
-  /** Provinces that a line of the log or a reason speaks of. */
+  /** Provinces named by a history line or a reason. */
   readonly pointed: ReadonlySet<string>;
   readonly focused: string | null;
 }
 
 interface Props extends Marked {
   readonly detail: Detail;
-  /** Pixels of the screen to a unit of the drawing: lines keep their width on the screen. */
+  /** Scale (px per unit), so that lines keep their width on the screen. */
   readonly scale: number;
 }
 
-/** Lit and dashed: may be chosen. Solid: chosen. Each line runs inside its border, so that neighbours can be marked side by side. */
+/** Dashed: can be chosen. Solid: chosen. Lines are inside the border, so that neighbours can both be marked. */
 export function MapMarks({ selected, dislodged, targets, pointed, focused, detail, scale }: Props) {
   const { level } = detail;
   const provinces = new Set([...targets].map(anchorProvince));
@@ -51,7 +51,7 @@ interface InsetProps {
 
 const WIDTHS = { target: 2, pointed: 2.5, selected: 3, focused: 3 } as const;
 
-/** Half of each line lies outside the border and is cut away. */
+/** Clips the half of each line that is outside the border. */
 function Inset({ id, level, scale, look }: InsetProps) {
   const clip = useId();
   const path = calmOutline(id, level);

@@ -10,10 +10,10 @@ interface Props {
   readonly detail: Detail;
 }
 
-/** The lines of orders; they belong under the units. */
+/** The lines of orders, drawn below the units. */
 export function OrderArrows({ arrows: all, detail }: Props) {
   const size = detail.piece * detail.shrink;
-  // Helpers first: the moves they help lie on top of them.
+  // Supports and convoys first, so that the moves are on top.
   const arrows = all.toSorted((a, b) => rank(a) - rank(b));
   return (
     <g class="map-orders">
@@ -29,7 +29,7 @@ export function OrderArrows({ arrows: all, detail }: Props) {
   );
 }
 
-/** Where a helper takes hold of another arrow; it lies on that arrow. */
+/** The end of a support on the supported arrow. */
 function Knot({ arrow, size }: { readonly arrow: Arrow; readonly size: number }) {
   const tip = arrow.trace?.at(-1);
   if (arrow.end !== 'knot' || tip === undefined) return null;
@@ -40,7 +40,7 @@ function Knot({ arrow, size }: { readonly arrow: Arrow; readonly size: number })
   );
 }
 
-/** What of orders lies on top of the units: what is to be built or given up, and how things went. */
+/** Parts of orders above the units: builds, disbands and results. */
 export function OrderBadges({ arrows, detail }: Props) {
   const size = detail.piece * detail.shrink;
   return (
@@ -91,7 +91,7 @@ function Line({ arrow, size }: { readonly arrow: Arrow; readonly size: number })
   );
 }
 
-/** A line in the colour of its power on a pale bed, so that it shows on every ground. */
+/** A line in the colour of its power with a pale outline for contrast. */
 function Stroke({ path, size }: { readonly path: string; readonly size: number }) {
   const style = { '--map-pen': size.toFixed(3) };
   return (

@@ -9,7 +9,7 @@ import { Units } from './Units.tsx';
 
 interface Props {
   readonly orders: readonly DrawnOrder[];
-  /** Where the ordered units stand; it may be the position before the one on the map. */
+  /** Units at the time of the orders, which may be before the position shown. */
   readonly orderedUnits: readonly MapUnit[];
   readonly units: readonly MapUnit[];
   readonly dislodged: readonly MapUnit[];
@@ -17,7 +17,7 @@ interface Props {
   readonly travels?: Travels;
 }
 
-/** All that changes from step to step: units, orders and their fate, and the names of coasts, which give way to units. */
+/** The layer that changes with every step: units, orders, results and labels of coasts. */
 export function Pieces({ orders, orderedUnits, units, dislodged, detail, travels }: Props) {
   const drawn = { arrows: arrowsOf({ orders, units: orderedUnits, detail }), detail };
   return (

@@ -11,12 +11,12 @@ interface Props {
   readonly owners: ReadonlyMap<string, number>;
   /** Description of a province for screen readers. */
   readonly describe: (province: string) => string;
-  /** The province that the Tab key comes to. */
+  /** The province in the tab order. */
   readonly stop: string;
   readonly pressed: string | null;
 }
 
-/** The provinces are the controls: always the same elements, so that focus stays where it is when the map changes. */
+/** The provinces are the controls. The elements never change, so that they keep the focus. */
 export function Provinces({ ids, owners, describe, stop, pressed }: Props) {
   return (
     <>
@@ -39,7 +39,7 @@ function classOf(id: string, owners: ReadonlyMap<string, number>): string {
   return owner === undefined ? 'map-province map-land' : `map-province map-land map-owned map-seat-${owner}`;
 }
 
-/** Water that belongs to a province: pressing it is pressing the province. */
+/** Water that belongs to a province. Pressing it presses the province. */
 export function Straits() {
   return (
     <>
@@ -52,7 +52,7 @@ export function Straits() {
   );
 }
 
-/** SVG has no button element, so a path is made one. */
+/** SVG has no button element. */
 export function asButton(label: string, isStop: boolean, isPressed = false) {
   return { role: 'button', 'aria-label': label, 'aria-pressed': isPressed, tabindex: isStop ? 0 : -1 } as const;
 }

@@ -1,7 +1,7 @@
 import { outlines } from './outlines.ts';
 import { SHEET } from './topology.ts';
 
-/** Rings of ever shallower water, widest first. */
+/** Rings of shallower water along the coasts, widest first. */
 const GLOW = [30, 22, 14, 7] as const;
 
 const { lines } = outlines;
@@ -25,7 +25,7 @@ export function Fills() {
   );
 }
 
-/** What no game changes, under the lands. */
+/** Static background below the lands. */
 export function Waters() {
   return (
     <g class="map-waters" clip-path="url(#map-sheet)">

@@ -18,7 +18,7 @@ interface Props {
   readonly plain: boolean;
 }
 
-/** An army is a cannon on a disc, a fleet a ship; colour and letter both say whose it is. */
+/** An army is a cannon on a disc, a fleet is a ship. Colour and letter show the power. */
 export function UnitArt({ seat, type, plain }: Props) {
   return plain ? <Plain seat={seat} type={type} /> : <Drawn seat={seat} type={type} />;
 }

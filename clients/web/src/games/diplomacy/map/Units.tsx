@@ -11,7 +11,7 @@ interface Props {
   readonly units: readonly MapUnit[];
   readonly dislodged: readonly MapUnit[];
   readonly detail: Detail;
-  /** What the units did in the step that is shown. */
+  /** Movements of the step shown. */
   readonly travels?: Travels;
 }
 

@@ -4,7 +4,7 @@ import { diplomacySpoken } from '../spoken.ts';
 import type { CameraControls } from './use-camera.ts';
 import { ZOOM_STEP } from './use-map-keys.ts';
 
-/** For those without a wheel. */
+/** Zoom buttons, for devices without a wheel. */
 export function ZoomButtons({ cameraman }: { readonly cameraman: CameraControls }) {
   const { m } = diplomacySpoken.say;
   return (

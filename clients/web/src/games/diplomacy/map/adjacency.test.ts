@@ -6,9 +6,9 @@ import provinces from './testdata/provinces.json' with { type: 'json' };
 import { ARCS, FACES } from './topology.ts';
 
 interface Ways {
-  /** Pairs of provinces between which an army can walk. */
+  /** Pairs of provinces that are adjacent for armies. */
   readonly walks: ReadonlySet<string>;
-  /** Pairs of places, with named coasts, between which a fleet can sail. */
+  /** Pairs of places, including coasts, that are adjacent for fleets. */
   readonly sails: ReadonlySet<string>;
 }
 
@@ -32,7 +32,7 @@ const isLand = ({ kind }: MapFace) => kind === 'land';
 const nodeOf = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 const endsOf = ({ points }: BorderArc) => [points[0], points.at(-1)].flatMap((point) => (point ? [nodeOf(point)] : []));
 
-/** A stretch of coast is what one can follow along the water without crossing a border. */
+/** A stretch of coast is a line along the water without a border. */
 function stretchesOf({ arcs }: Atlas, id: string): BorderArc[][] {
   const left = new Set(
     arcs.filter(({ sides }) => sides.some((side) => side.id === id && isLand(side)) && sides.some(isWater)),
@@ -53,7 +53,7 @@ function stretchesOf({ arcs }: Atlas, id: string): BorderArc[][] {
   return stretches;
 }
 
-/** The name of a stretch, by a sea that only it lies at. */
+/** The name of a stretch, by a sea that borders only it. */
 const COAST_SEAS: Readonly<Record<string, readonly (readonly [sea: string, coast: string])[]>> = {
   bul: [
     ['bla', 'ec'],
@@ -75,7 +75,7 @@ function placeOf(id: string, stretch: readonly BorderArc[]): string {
   return coast === undefined ? id : `${id}/${coast}`;
 }
 
-/** The ways that somebody sees who only has the drawing. */
+/** The adjacencies that the drawing shows. */
 function drawnWays(map: Atlas): Ways {
   const lengths = new Map<string, Map<string, number>>([
     ['walks', new Map()],
@@ -109,7 +109,7 @@ function drawnWays(map: Atlas): Ways {
     for (const { points, sides } of stretch)
       for (const side of sides) if (side.kind === 'sea') meet('sails', place, side.id, contactLength(points));
   }
-  // Two coasts are one way on where the border between them comes to the water.
+  // Two coasts are adjacent where the border between them meets the water.
   for (const border of map.arcs.filter(({ sides }) => sides.length === 2 && sides.every(isLand))) {
     const [one, other] = border.sides;
     for (const end of endsOf(border)) {
@@ -131,12 +131,12 @@ function differences(drawn: Ways, rules: Ways): string[] {
 }
 
 describe('neighbours on the drawn map', () => {
-  it('are those of the rules, for armies and for fleets, with no exception', () => {
+  it('are those of the rules, for armies and fleets', () => {
     expect(differences(drawnWays(atlas), RULES)).toEqual([]);
     expect([RULES.walks.size, RULES.sails.size]).toEqual([111, 141]);
   });
 
-  it('share a border that nobody can overlook', () => {
+  it('share a clearly visible border', () => {
     const shortest = new Map<string, number>();
     for (const { points, sides } of atlas.arcs) {
       const [one, other] = sides;
@@ -153,16 +153,16 @@ describe('neighbours on the drawn map', () => {
   });
 });
 
-describe('a damaged map is found out', () => {
+describe('a damaged map is detected', () => {
   const damaged = (change: (faces: string) => string) => differences(drawnWays(readAtlas(ARCS, change(FACES))), RULES);
 
-  it('when the Sound belongs to nobody', () => {
+  it('if the Sound has no owner', () => {
     const found = damaged((faces) => faces.replace('strait den', 'lake den'));
     expect(found).toContain('walks: den-swe is not drawn');
     expect(found.every((line) => line.includes('den'))).toBe(true);
   });
 
-  it('when two provinces have changed their names', () => {
+  it('if two provinces have swapped their names', () => {
     const found = damaged((faces) =>
       faces.replace('land boh', 'land ???').replace('land tyr', 'land boh').replace('land ???', 'land tyr'),
     );
@@ -170,15 +170,15 @@ describe('a damaged map is found out', () => {
     expect(found).toContain('walks: boh-gal is not drawn');
   });
 
-  it('when a land has become a sea', () => {
+  it('if land has become sea', () => {
     expect(damaged((faces) => faces.replace('land alb', 'sea alb'))).toContain('walks: alb-ser is not drawn');
   });
 
-  it('when Switzerland can be entered', () => {
+  it('if Switzerland can be entered', () => {
     expect(damaged((faces) => faces.replace('waste swi', 'land swi'))).toContain('walks: mar-swi is drawn');
   });
 
-  it('when a border has worn down to a point', () => {
+  it('if a border has shrunk to a point', () => {
     const found = differences(drawnWays(withoutBorder(atlas, 'mun', 'tyr')), RULES);
     expect(found).toEqual(['walks: mun-tyr is not drawn']);
   });

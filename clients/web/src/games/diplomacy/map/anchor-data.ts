@@ -1,6 +1,6 @@
-/** Where things stand on the sheet, in units of the drawing. */
+/** Positions on the map (units). */
 
-/** A province a line. */
+/** One province per line. */
 export const NAMES = `
 adr Adriatic Sea
 aeg Aegean Sea

@@ -1,18 +1,18 @@
 import type { Point } from '../../parts/geometry.ts';
 import { FAR, MIDDLE, NAMES, NEAR } from './anchor-data.ts';
 
-/** How much there is room to show, from the whole sheet on a phone to a map as wide as a desk. */
+/** Levels of detail, from the whole map on a phone to a very wide map. */
 export const LEVELS = ['far', 'middle', 'near'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export interface Label extends Point {
   readonly size: number;
-  /** In degrees. */
+  /** Degrees. */
   readonly turn: number;
   readonly lines: readonly string[];
 }
 
-/** Where the things of a province stand; each is the middle of its box. */
+/** Positions of a province's items: the centre of each box. */
 export interface Anchors {
   readonly label: Label | null;
   readonly unit: Point;
@@ -27,7 +27,7 @@ export const names: ReadonlyMap<string, string> = new Map(
   rowsOf(NAMES).map((row) => [row.slice(0, 3), row.slice(4)] as const),
 );
 
-/** Every province, in the order of the alphabet. */
+/** All provinces in alphabetical order. */
 export const PROVINCES: readonly string[] = [...names.keys()];
 
 export const anchors: Readonly<Record<Level, ReadonlyMap<string, Anchors>>> = {
@@ -36,19 +36,19 @@ export const anchors: Readonly<Record<Level, ReadonlyMap<string, Anchors>>> = {
   near: readTable(NEAR),
 };
 
-/** Provinces with more than one coast, by the places a fleet can be in: `spa/nc`. */
+/** Coasts of provinces with more than one: `spa/nc`. */
 export const COASTS: readonly string[] = [...anchors.near].flatMap(([id, { coasts }]) =>
   [...coasts.keys()].map((coast) => `${id}/${coast}`),
 );
 
-/** A place is a province or one of its coasts; this is its province. */
+/** The province of a place, which is a province or one of its coasts. */
 export function anchorProvince(place: string): string {
   return place.slice(0, 3);
 }
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
-/** Where a unit in a place stands. */
+/** Position of a unit in a place. */
 export function standOf(level: Level, place: string, dislodged = false): Point {
   const there = anchors[level].get(anchorProvince(place));
   if (there === undefined) return NOWHERE;

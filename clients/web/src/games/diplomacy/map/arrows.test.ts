@@ -17,7 +17,7 @@ function draw(orders: readonly MapOrder[], units: readonly MapUnit[]) {
 }
 
 describe('the arrow of an order', () => {
-  it('of a move goes from the edge of its unit to where it would stand', () => {
+  it('of a move goes from the edge of its unit to the target position', () => {
     const [arrow] = draw([{ type: 'move', unit: 'par', to: 'gas' }], [unit('par')]);
     expect(arrow?.end).toBe('head');
     expect(apart(arrow?.trace?.[0], stand('par'))).toBeLessThan(26);
@@ -25,19 +25,19 @@ describe('the arrow of an order', () => {
     expect(apart(arrow?.trace?.at(-1), stand('gas'))).toBeLessThan(8);
   });
 
-  it('stops at the edge of a unit that is there already', () => {
+  it('stops at the edge of a unit at the target', () => {
     const [arrow] = draw([{ type: 'move', unit: 'par', to: 'gas' }], [unit('par'), unit('gas')]);
     expect(apart(arrow?.trace?.at(-1), stand('gas'))).toBeGreaterThan(15);
   });
 
-  it('knows on which coast a fleet is, and to which it goes', () => {
+  it('uses the coasts of a fleet', () => {
     const [arrow] = draw([{ type: 'move', unit: 'stp', to: 'bot' }], [unit('stp/sc', 'F')]);
     expect(apart(arrow?.trace?.[0], stand('stp/sc'))).toBeLessThan(26);
     const [other] = draw([{ type: 'move', unit: 'mao', to: 'spa/nc' }], [unit('mao', 'F')]);
     expect(apart(other?.trace?.at(-1), stand('spa/nc'))).toBeLessThan(8);
   });
 
-  it('of support for a move ends on the arrow it helps', () => {
+  it('of support for a move ends on the supported arrow', () => {
     const [move, support] = draw(
       [
         { type: 'move', unit: 'ser', to: 'gre' },
@@ -50,14 +50,14 @@ describe('the arrow of an order', () => {
     expect(end === undefined ? Number.NaN : apart(nearest(move?.trace ?? [], end), end)).toBeLessThan(4);
   });
 
-  it('of support for a unit that stays ends beside that unit', () => {
+  it('of support in place ends beside the unit', () => {
     const [support] = draw([{ type: 'support', unit: 'bud', of: 'vie' }], [unit('bud'), unit('vie')]);
     expect(support?.end).toBe('shield');
     expect(apart(support?.trace?.at(-1), stand('vie'))).toBeGreaterThan(15);
     expect(apart(support?.trace?.at(-1), stand('vie'))).toBeLessThan(40);
   });
 
-  it('of a convoyed army passes the fleets that carry it', () => {
+  it('of a convoyed army passes its fleets', () => {
     const orders: readonly MapOrder[] = [
       { type: 'move', unit: 'lon', to: 'tun' },
       { type: 'convoy', unit: 'wes', of: 'lon', to: 'tun' },
@@ -70,17 +70,17 @@ describe('the arrow of an order', () => {
       expect(apart(nearest(move?.trace ?? [], stand(sea)), stand(sea))).toBeLessThan(3);
   });
 
-  it('takes no course where the chain of fleets has a gap', () => {
+  it('has no route if the chain of fleets has a gap', () => {
     const orders: readonly MapOrder[] = [{ type: 'convoy', unit: 'wes', of: 'lon', to: 'tun' }];
     expect(convoyOf('lon', 'tun', orders.map(given))).toEqual([]);
   });
 
-  it('of a retreat starts where the dislodged unit lies', () => {
+  it('of a retreat starts at the dislodged unit', () => {
     const [arrow] = draw([{ type: 'retreat', unit: 'ser', to: 'alb' }], [unit('ser')]);
     expect(apart(arrow?.trace?.[0], stand('ser', true))).toBeLessThan(26);
   });
 
-  it('of what happens on the spot is drawn there', () => {
+  it('of an order in place is drawn there', () => {
     const arrows = draw(
       [
         { type: 'hold', unit: 'bud' },
@@ -94,7 +94,7 @@ describe('the arrow of an order', () => {
     expect(arrows.every(({ trace }) => trace === null)).toBe(true);
   });
 
-  it('does not cover the one that comes towards it', () => {
+  it('does not cover the opposite one', () => {
     const [there, back] = draw(
       [
         { type: 'move', unit: 'vie', to: 'bud' },
@@ -114,7 +114,7 @@ describe('a trace', () => {
     { x: 100, y: 100 },
   ];
 
-  it('is cut at both ends, and keeps something however short it is', () => {
+  it('is cut at both ends, but never disappears', () => {
     expect(traceLength(cut(bowed(a, b, 0), 20, 10))).toBeCloseTo(70);
     expect(traceLength(cut(bowed(a, b, 0), 80, 80))).toBeCloseTo(100 / 3);
   });
@@ -125,7 +125,7 @@ describe('a trace', () => {
     expect(trace.at(-1)).toEqual(c);
   });
 
-  it('is measured along its way', () => {
+  it('is measured along its path', () => {
     expect(along(bowed(a, b, 0), 0.25).x).toBeCloseTo(25);
     expect(along(bowed(a, b, 0), 1)).toEqual(b);
   });

@@ -5,14 +5,14 @@ import type { Detail } from './detail.ts';
 import { along, bowed, cut, nearest, type Trace, through } from './traces.ts';
 import type { DrawnOrder, MapOrder, MapUnit } from './types.ts';
 
-/** What is drawn for an order, in units of the drawing. */
+/** The drawing of an order (units). */
 interface Shape {
   readonly trace: Trace | null;
-  /** head: goes there. knot: takes hold of another arrow. shield: stands by a unit. */
+  /** head: a move. knot: ends on another arrow. shield: supports a unit in place. */
   readonly end: 'head' | 'knot' | 'shield' | null;
-  /** Where something is drawn at one spot: the brackets of a hold, a unit to be built, a cross. */
+  /** Position of a symbol: the brackets of a hold, a unit to be built, or a cross. */
   readonly spot: Point | null;
-  /** Where a sign of its fate stands. */
+  /** Position of the result symbol. */
   readonly badge: Point;
 }
 
@@ -23,26 +23,26 @@ export interface Arrow extends Shape {
 
 interface Scene {
   readonly orders: readonly DrawnOrder[];
-  /** Where the units stand that are ordered. */
+  /** The ordered units. */
   readonly units: readonly MapUnit[];
   readonly detail: Detail;
 }
 
-/** How far from the middle of a unit its arrows begin and end, in units of the drawing of a piece. */
+/** Distance of arrows from the centre of a unit (units of a piece). */
 const CLEAR = 19;
 const HEAD = 5;
-/** Where along an arrow its helpers take hold of it, and its fate is shown: past the middle. */
+/** Where supports meet an arrow and its result is shown: past the middle. */
 const GRIP = 0.56;
 
-/** Where everything is that arrows run between. */
+/** Positions that arrows connect. */
 interface Ground {
   readonly size: number;
   readonly dislodged: (province: string) => Point;
-  /** Where the unit of a province stands, or would stand. */
+  /** Position of the unit of a province, or where it would be. */
   readonly stand: (place: string) => Point;
-  /** How much of an arrow's end to leave out, so that it does not cover a unit that is there. */
+  /** Length to cut off an arrow's end, so that it does not cover a unit there. */
   readonly room: (place: string) => number;
-  /** The whole course of a unit that moves: drawn, or as it would be. */
+  /** The whole path of a moving unit. */
   readonly course: (unit: string, to: string) => Trace;
   readonly isCarried: (unit: string, to: string) => boolean;
 }
@@ -93,7 +93,7 @@ type OrderOf<Type extends MapOrder['type']> = Extract<MapOrder, { readonly type:
 
 function moveShape({ unit, to }: OrderOf<'move'>, { course, isCarried, room, size }: Ground): Shape {
   const trace = cut(course(unit, to), CLEAR * size, room(to));
-  // The middle of a voyage lies among its fleets.
+  // The middle of a convoy route is among its fleets.
   return { trace, end: 'head', spot: null, badge: along(trace, isCarried(unit, to) ? 0.8 : GRIP) };
 }
 
@@ -107,7 +107,7 @@ function guardShape({ unit, of }: OrderOf<'support'>, { stand, size }: Ground): 
   return { trace, end: 'shield', spot: null, badge: along(trace, 0.5) };
 }
 
-/** A fleet on the army's course shows waves; one beside it, the line to it as well. */
+/** A fleet on the army's path shows waves. One beside it also gets a line. */
 function convoyShape({ unit, of, to }: OrderOf<'convoy'>, { course, stand, size }: Ground): Shape {
   const spot = stand(unit);
   const grip = nearest(course(of, to), spot);
@@ -129,7 +129,7 @@ function beside({ x, y }: Point, size: number): Point {
   return { x: x + 15 * size, y: y - 12 * size };
 }
 
-/** The fleets that carry an army, in the order it meets them: the shortest way over those ordered to. */
+/** The fleets that convoy an army, in order: the shortest route over the ordered ones. */
 export function convoyOf(army: string, to: string, orders: readonly DrawnOrder[]): string[] {
   const fleets = orders.flatMap(({ order }) =>
     order.type === 'convoy' && order.of === army && anchorProvince(order.to) === anchorProvince(to) ? [order.unit] : [],

@@ -11,7 +11,7 @@ const rows: Readonly<Record<string, { readonly name: string; readonly centre: bo
   provinces;
 
 describe('every province', () => {
-  it('is there, under the name the rules have for it', () => {
+  it('exists under its name in the rules', () => {
     expect(PROVINCES).toEqual(Object.keys(rows).sort());
     for (const id of PROVINCES) expect(names.get(id)).toBe(rows[id]?.name);
   });
@@ -22,7 +22,7 @@ describe('every province', () => {
     expect([...outlines.straits.keys()]).toEqual(['con', 'den']);
   });
 
-  it.each(LEVELS)('has places for its unit, its dislodged unit and its centre on the sheet, %s', (level) => {
+  it.each(LEVELS)('has positions for its unit, dislodged unit and centre within the map, %s', (level) => {
     expect([...anchors[level].keys()]).toEqual(PROVINCES);
     for (const [id, { unit, dislodged, centre, coasts }] of anchors[level]) {
       expect(centre !== null, id).toBe(rows[id]?.centre);
@@ -33,7 +33,7 @@ describe('every province', () => {
     }
   });
 
-  it('has a label: a name or, where there is no room, its letters', () => {
+  it('has a label: its name or abbreviation', () => {
     for (const [id, { label }] of anchors.near) expect(label?.lines.join(' '), id).toBe(names.get(id));
     for (const [id, { label }] of anchors.middle) {
       const text = label?.lines.join(' ');
@@ -42,19 +42,19 @@ describe('every province', () => {
     for (const [id, { label }] of anchors.far) if (label !== null) expect(label.lines.join('').toLowerCase()).toBe(id);
   });
 
-  it('with several coasts has a place for a fleet on each', () => {
+  it('with several coasts has a position for a fleet on each', () => {
     const named = Object.values(rows).flatMap(({ sails }) => Object.keys(sails).filter((place) => place.length > 3));
     expect([...COASTS].sort()).toEqual(named.sort());
   });
 
-  it('has its unit inside its own borders, but for those on named coasts', () => {
+  it('has its unit within its borders, except on named coasts', () => {
     for (const level of LEVELS)
       for (const [id, { unit }] of anchors[level]) expect(isInside(id, unit), `${id} ${level}`).toBe(true);
   });
 });
 
 describe('the lines of the map', () => {
-  it('close: every ring comes back to where it began', () => {
+  it('form closed rings', () => {
     for (const { id, rings } of atlas.faces) {
       for (const ring of rings) {
         const ends = ring.map(({ arc, back }) => {
@@ -66,7 +66,7 @@ describe('the lines of the map', () => {
     }
   });
 
-  it('have at most two sides, and every one is used', () => {
+  it('have one or two sides and are all used', () => {
     for (const { sides } of atlas.arcs) expect([1, 2]).toContain(sides.length);
   });
 
@@ -86,7 +86,7 @@ describe('the lines of the map', () => {
     expect(curveStart([a, b, c, a]) + curve([a, b, c, a])).toBe('M5 0Q10 0 10 5Q10 10 5 5Q0 0 5 0');
   });
 
-  it('of an unknown kind are refused', () => {
+  it('are rejected if their kind is unknown', () => {
     expect(() => readAtlas('0 0 1 1', 'swamp par 0')).toThrow('swamp');
   });
 });
@@ -95,12 +95,12 @@ function at(x: number, y: number): Point {
   return { x, y };
 }
 
-/** The points of a path in their order, with each pair kept together. */
+/** The points of a path in order. */
 function numbersOf(path: string): string[] {
   return path.match(/-?[\d.]+ -?[\d.]+/g) ?? [];
 }
 
-/** Whether a point lies in a province, its straits included, by the corners of its outline. */
+/** Whether a point is inside the outline of a province, including its straits. */
 function isInside(id: string, { x, y }: Point): boolean {
   return atlas.faces
     .filter((face) => face.id === id)

@@ -4,7 +4,7 @@ import { ARCS, FACES, GRID } from './topology.ts';
 const KINDS = ['sea', 'land', 'strait', 'waste', 'lake'] as const;
 export type FaceKind = (typeof KINDS)[number];
 
-/** An arc as a ring uses it: by its number, forwards or backwards. */
+/** An arc of a ring: its number and direction. */
 export interface Use {
   readonly arc: number;
   readonly back: boolean;
@@ -19,7 +19,7 @@ export interface MapFace {
 
 export interface BorderArc {
   readonly points: readonly Point[];
-  /** What lies on its two sides; at the edge of the sheet there is one. */
+  /** The faces on its sides. Only one at the edge of the map. */
   readonly sides: readonly MapFace[];
 }
 

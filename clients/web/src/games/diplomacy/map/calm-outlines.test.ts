@@ -6,13 +6,13 @@ import { outlines } from './outlines.ts';
 
 const line = (...corners: readonly (readonly [number, number])[]): Point[] => corners.map(([x, y]) => ({ x, y }));
 
-describe('a calm line', () => {
-  it('leaves small bends away and keeps large ones', () => {
+describe('a simplified line', () => {
+  it('drops small bends and keeps large ones', () => {
     const fjord = line([0, 0], [10, 1], [12, 8], [14, 1], [50, 0], [60, 40], [70, 0], [100, 0]);
     expect(calm(fjord, 40)).toEqual(line([0, 0], [50, 0], [60, 40], [70, 0], [100, 0]));
   });
 
-  it('keeps a bend of just the measure', () => {
+  it('keeps a bend of exactly the limit', () => {
     const corners = line([0, 0], [10, 0], [10, 10], [20, 10], [20, 20]);
     expect(calm(corners, 50)).toEqual(corners);
     expect(calm(corners, 50.5)).toHaveLength(4);
@@ -25,14 +25,14 @@ describe('a calm line', () => {
     expect([kept[0], kept.at(-1)]).toEqual([island[0], island[0]]);
   });
 
-  it('is the same from both ends', () => {
+  it('is the same in both directions', () => {
     const coast = line([0, 0], [8, 3], [15, -4], [22, 9], [31, 2], [44, 12], [50, 0]);
     expect(calm(coast.toReversed(), 60)).toEqual(calm(coast, 60).toReversed());
   });
 });
 
-describe('calm outlines', () => {
-  it.each(LEVELS)('are there for every province, and never longer than the real one: %s', (level) => {
+describe('simplified outlines', () => {
+  it.each(LEVELS)('exist for every province, and are never longer than the real one: %s', (level) => {
     for (const id of PROVINCES) {
       const path = calmOutline(id, level);
       expect(path, id).toMatch(/^M[\d. -]+(?:[LQ][\d. -]+){2,}Z/);
@@ -40,7 +40,7 @@ describe('calm outlines', () => {
     }
   });
 
-  it('follow fewer fjords and no islets of Norway where the map is small', () => {
+  it('skip fjords and islets of Norway on a small map', () => {
     const rings = (path: string): number => path.split('M').length - 1;
     const corners = (path: string): number => path.split('Q').length - 1;
     const real = outlines.provinces.get('nwy') ?? '';
@@ -50,7 +50,7 @@ describe('calm outlines', () => {
     expect(corners(calmOutline('nwy', 'near'))).toBeLessThan(corners(real));
   });
 
-  it('keep the largest part of a province that is nothing but islets', () => {
+  it('keep the largest part of a province of islets', () => {
     const square = line([0, 0], [10, 0], [10, 10], [0, 10], [0, 0]);
     const arcs = [{ points: square, sides: [] }];
     const of = calmOutlinesOf({ arcs, faces: [{ id: 'dot', kind: 'land', rings: [[{ arc: 0, back: false }]] }] });

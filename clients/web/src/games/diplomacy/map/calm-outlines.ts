@@ -3,7 +3,7 @@ import type { Level } from './anchors.ts';
 import { type Atlas, atlas, type BorderArc, type MapFace } from './atlas.ts';
 import { curve, curveStart } from './curves.ts';
 
-/** In square units of the drawing, by how close the map is: bends and islets that are smaller are not followed. */
+/** Minimum area of bends and islets by level (square units). Smaller ones are dropped. */
 interface Smallest {
   readonly bend: number;
   readonly islet: number;
@@ -16,8 +16,8 @@ const SMALLEST: Readonly<Record<Level, Smallest>> = {
 };
 
 /**
- * Outlines for marks: a broad line that went into every fjord and round every islet would be nothing but noise. Two provinces that
- * share a border share its calm line too.
+ * Simplified outlines for marks, because a broad line along every fjord and islet would be noise. Neighbours share the
+ * simplified line of their border.
  */
 export function calmOutlinesOf({ arcs, faces }: Atlas): (province: string, level: Level) => string {
   const provinces = new Map(
@@ -49,10 +49,10 @@ function outline(face: MapFace | undefined, arcs: readonly BorderArc[], { bend, 
     .join('');
 }
 
-/** Takes the smallest bend away until none is smaller than the measure; both ends stay. */
+/** Removes the smallest bend until none is below the limit. Keeps both ends. */
 export function calm(points: readonly Point[], bend: number): readonly Point[] {
   const kept = [...points];
-  // A ring of one arc needs three corners and the point where it closes.
+  // A ring of one arc needs three corners and its closing point.
   while (kept.length > 4) {
     const bends = kept
       .slice(1, -1)

@@ -4,7 +4,7 @@ import { SHEET } from './topology.ts';
 
 const FRAME = { width: 804, height: 689 };
 
-/** What is seen, in units of the drawing. */
+/** The visible area in map units. */
 function sight(camera: Parameters<typeof cameraViewBox>[0]): {
   left: number;
   top: number;
@@ -16,7 +16,7 @@ function sight(camera: Parameters<typeof cameraViewBox>[0]): {
 }
 
 describe('the camera', () => {
-  it('begins with the whole sheet, in the middle', () => {
+  it('starts with the whole map, centred', () => {
     expect(scaleOf(WHOLE, FRAME)).toBeCloseTo(0.5);
     const { left, right, top, bottom } = sight(WHOLE);
     expect(left).toBeLessThanOrEqual(0);
@@ -25,7 +25,7 @@ describe('the camera', () => {
     expect(bottom).toBeGreaterThanOrEqual(SHEET.height);
   });
 
-  it('zooms about the spot under the mouse', () => {
+  it('zooms around the pointer', () => {
     const at = { x: 100, y: -60 };
     const under = (camera: typeof WHOLE) => ({
       x: camera.x + at.x / scaleOf(camera, FRAME),
@@ -37,13 +37,13 @@ describe('the camera', () => {
     expect(under(near).y).toBeCloseTo(under(WHOLE).y);
   });
 
-  it('goes no further out than the whole sheet, and no nearer than its limit', () => {
+  it('zooms out to the whole map and in to its limit', () => {
     expect(zoomed(WHOLE, FRAME, 0.5)).toEqual(WHOLE);
     expect(zoomed(WHOLE, FRAME, 100).zoom).toBe(MAX_ZOOM);
     expect(zoomed(zoomed(WHOLE, FRAME, 4), FRAME, 1 / 4)).toEqual(WHOLE);
   });
 
-  it('never looks past the edges of the sheet', () => {
+  it('stays within the edges of the map', () => {
     const near = zoomed(WHOLE, FRAME, 4);
     const corner = sight(panned(near, FRAME, 1e5, 1e5));
     expect([corner.left, corner.top]).toEqual([0, 0]);
@@ -53,12 +53,12 @@ describe('the camera', () => {
     expect(panned(WHOLE, FRAME, 300, 300)).toEqual(WHOLE);
   });
 
-  it('moves the sheet with the hand', () => {
+  it('pans with the pointer', () => {
     const near = zoomed(WHOLE, FRAME, 4);
     expect(panned(near, FRAME, 20, 0).x).toBeCloseTo(near.x - 20 / scaleOf(near, FRAME));
   });
 
-  it('brings a point into sight, and moves no more than that', () => {
+  it('scrolls a point into view with the least movement', () => {
     const near = clampCamera({ x: 400, y: 400, zoom: 4 }, FRAME);
     const shown = sight(showing(near, FRAME, { x: 1200, y: 420 }));
     expect(shown.right).toBeGreaterThan(1200);
@@ -66,7 +66,7 @@ describe('the camera', () => {
     expect(showing(near, FRAME, { x: 405, y: 400 })).toEqual(near);
   });
 
-  it('knows how a drawing has to be moved to look as another camera sees it', () => {
+  it('computes the transform from one camera to another', () => {
     expect(fromTo(WHOLE, WHOLE, FRAME)).toBe('translate(0.00px, 0.00px) scale(1.00000)');
     const drawn = clampCamera({ x: 700, y: 600, zoom: 2 }, FRAME);
     const seen = zoomed(panned(drawn, FRAME, 30, -12), FRAME, 1.5, { x: 80, y: 40 });

@@ -6,7 +6,7 @@ export interface Camera extends Point {
   readonly zoom: number;
 }
 
-/** The place the map has on the screen, in pixels. */
+/** Size of the map on the screen (px). */
 export interface MapFrame {
   readonly width: number;
   readonly height: number;
@@ -15,10 +15,10 @@ export interface MapFrame {
 export const MAX_ZOOM = 8;
 export const WHOLE: Camera = { x: SHEET.width / 2, y: SHEET.height / 2, zoom: 1 };
 
-/** Room round the sheet when all of it is in sight, in units of the drawing. */
+/** Margin around the whole map (units). */
 const MARGIN = 4;
 
-/** Pixels to a unit of the drawing when the whole sheet is in sight. */
+/** Scale of the whole map (px per unit). */
 export function wholeScale({ width, height }: MapFrame): number {
   return Math.min(width / (SHEET.width + 2 * MARGIN), height / (SHEET.height + 2 * MARGIN)) || 1;
 }
@@ -27,7 +27,7 @@ export function scaleOf(camera: Camera, frame: MapFrame): number {
   return wholeScale(frame) * camera.zoom;
 }
 
-/** Never further out than the whole sheet, and never past its edges. */
+/** Limits the camera to the whole map and its edges. */
 export function clampCamera({ x, y, zoom }: Camera, frame: MapFrame): Camera {
   const near = clamp(zoom, 1, MAX_ZOOM);
   const scale = wholeScale(frame) * near;
@@ -42,7 +42,7 @@ function within(middle: number, seen: number, length: number): number {
   return seen >= length ? length / 2 : clamp(middle, seen / 2, length - seen / 2);
 }
 
-/** Zooms so that the spot of the screen `at`, counted from the middle of the frame, keeps what it shows. */
+/** Zooms around `at`, relative to the centre of the frame. */
 export function zoomed(camera: Camera, frame: MapFrame, factor: number, at: Point = { x: 0, y: 0 }): Camera {
   const zoom = clamp(camera.zoom * factor, 1, MAX_ZOOM);
   const [before, after] = [wholeScale(frame) * camera.zoom, wholeScale(frame) * zoom];
@@ -52,13 +52,13 @@ export function zoomed(camera: Camera, frame: MapFrame, factor: number, at: Poin
   );
 }
 
-/** Moves the sheet by pixels of the screen. */
+/** Pans by screen pixels. */
 export function panned(camera: Camera, frame: MapFrame, dx: number, dy: number): Camera {
   const scale = scaleOf(camera, frame);
   return clampCamera({ ...camera, x: camera.x - dx / scale, y: camera.y - dy / scale }, frame);
 }
 
-/** Moves no more than needed to have a point in sight, with some room round it. */
+/** Pans as little as needed to show a point with a margin. */
 export function showing(camera: Camera, frame: MapFrame, point: Point, margin = 48): Camera {
   const scale = scaleOf(camera, frame);
   const [wide, high] = [frame.width / 2 - margin, frame.height / 2 - margin].map((half) => Math.max(0, half) / scale);
@@ -75,7 +75,7 @@ export function cameraViewBox(camera: Camera, frame: MapFrame): string {
   return [camera.x - width / 2, camera.y - height / 2, width, height].map((value) => value.toFixed(2)).join(' ');
 }
 
-/** How a drawing made for one camera has to be moved and stretched on the screen to look as another camera sees it. */
+/** The CSS transform that makes a rendering for one camera look like another. */
 export function fromTo(drawn: Camera, seen: Camera, frame: MapFrame): string {
   const scale = scaleOf(seen, frame);
   const [x, y] = [(drawn.x - seen.x) * scale, (drawn.y - seen.y) * scale];

@@ -1,10 +1,10 @@
 import type { Point } from '../../parts/geometry.ts';
 import { type Atlas, atlas } from './atlas.ts';
 
-/** Borders shorter than this, in units of the drawing, would be points to the eye: they make no neighbours. */
+/** Minimum length of a border (units). Shorter ones look like points and do not make neighbours. */
 export const MIN_CONTACT = 4;
 
-/** How far any two provinces run along each other, by `abc-xyz`; a strait counts as its province. */
+/** Length of the border between two provinces, by `abc-xyz`. A strait counts as its province. */
 export function contactsOf({ arcs }: Atlas): ReadonlyMap<string, number> {
   const contacts = new Map<string, number>();
   for (const { points, sides } of arcs) {
@@ -28,7 +28,7 @@ export function contactLength(points: readonly Point[]): number {
   }, 0);
 }
 
-/** The provinces round each province, as the map shows them. */
+/** The neighbours of each province on the map. */
 export function neighboursOf(map: Atlas): ReadonlyMap<string, ReadonlySet<string>> {
   const neighbours = new Map<string, Set<string>>();
   for (const [pair, length] of contactsOf(map)) {

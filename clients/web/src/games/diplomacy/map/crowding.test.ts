@@ -7,7 +7,7 @@ import { type Detail, detailAt } from './detail.ts';
 import widths from './testdata/label-widths.json' with { type: 'json' };
 import { CENTRE_SIZE, DISLODGED_SIZE, PLAIN_BOX, UNIT_BOX } from './unit-size.ts';
 
-/** A box round a middle, turned by some degrees. */
+/** A box around a centre, rotated by degrees. */
 interface Box extends Point {
   readonly name: string;
   readonly province: string;
@@ -17,7 +17,7 @@ interface Box extends Point {
 }
 
 const SEAS = new Set(atlas.faces.filter(({ kind }) => kind === 'sea').map(({ id }) => id));
-/** How wide every text is, in sizes of its type, measured in a browser. */
+/** Width of every text (em), measured in a browser. */
 const WIDTHS: Readonly<Record<string, Readonly<Record<string, number>>>> = widths;
 
 function labelBox(province: string, label: Label, shrink: number): Box {
@@ -51,13 +51,13 @@ function boxesOf(table: ReadonlyMap<string, Anchors>, { shrink, piece, plain }: 
   });
 }
 
-/** A province has one unit, here or on one of its coasts. */
+/** A province has one unit, inland or on a coast. */
 function canMeet(a: Box, b: Box): boolean {
   const stands = ['unit', 'coast'];
   return !(a.province === b.province && stands.includes(a.name) && stands.includes(b.name));
 }
 
-/** Two boxes are apart when some line parallel to one of their edges parts them. */
+/** Two boxes are apart if a line parallel to an edge separates them. */
 function overlap(a: Box, b: Box): boolean {
   return [a, b].every(({ turn }) =>
     [0, 90].every((more) => {
@@ -93,13 +93,13 @@ const FRAMES = [
 ] as const;
 
 describe('labels, units, dislodged units and supply centres', () => {
-  it.each(FRAMES)('keep clear of each other on %s', (_, frame, level) => {
+  it.each(FRAMES)('do not overlap on %s', (_, frame, level) => {
     const detail = detailAt(scaleOf(WHOLE, frame));
     expect(detail.level).toBe(level);
     expect(collisions(boxesOf(anchors[level], detail))).toEqual([]);
   });
 
-  it.each(LEVELS)('keep clear where they are largest, %s', (level: Level) => {
+  it.each(LEVELS)('do not overlap at full size, %s', (level: Level) => {
     const from = { far: 0.1, middle: 0.4, near: 0.8 }[level];
     const detail = detailAt(from);
     expect([detail.level, detail.shrink]).toEqual([level, 1]);
@@ -108,14 +108,14 @@ describe('labels, units, dislodged units and supply centres', () => {
     expect(collisions(boxes)).toEqual([]);
   });
 
-  it('are reported when they do not', () => {
+  it('are reported if they overlap', () => {
     const detail = detailAt(1);
     const vienna = anchors.near.get('vie');
     const moved = new Map(anchors.near).set('boh', { ...vienna, label: null } as Anchors);
     expect(collisions(boxesOf(moved, detail))).toContain('boh unit / vie unit');
   });
 
-  it('change their level at its scale, not before', () => {
+  it('change their level exactly at its scale', () => {
     expect([0.399, 0.4, 0.799, 0.8].map((scale) => detailAt(scale).level)).toEqual(['far', 'middle', 'middle', 'near']);
   });
 });

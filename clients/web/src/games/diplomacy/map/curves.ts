@@ -19,14 +19,14 @@ export function curve(points: readonly Point[]): string {
     .join('');
 }
 
-/** Where the pen must stand before the curve is drawn. */
+/** Start point of the curve. */
 export function curveStart(points: readonly Point[]): string {
   const [first, second] = points;
   if (first === undefined || second === undefined) return '';
   return `M${pair(isClosed(points) ? middle(first, second) : first)}`;
 }
 
-/** A closed arc has no ends: it is rounded where it closes as well. */
+/** A closed arc has no ends, so its closing point is rounded too. */
 function loop(points: readonly Point[]): string {
   const corners = points.slice(1);
   return corners

@@ -9,7 +9,7 @@ interface Situation {
   readonly targets: ReadonlySet<string>;
 }
 
-/** A province in words, for those who cannot see the map. */
+/** Description of a province for screen readers. */
 export function describer(
   labels: Pick<DiplomacyLabels, 'province'>,
   { owners, units, dislodged, targets }: Situation,

@@ -1,21 +1,21 @@
 import type { Level } from './anchors.ts';
 
-/** What is shown at a scale, and how large. */
+/** What is shown at a scale, and its size. */
 export interface Detail {
   readonly level: Level;
-  /** By how much units, labels and supply centres are smaller than the boxes they were given room for; at most 1. */
+  /** Size of units, labels and supply centres relative to their boxes, at most 1. */
   readonly shrink: number;
-  /** Units of the drawing to a unit of the drawings of pieces, before the shrinking. */
+  /** Map units per unit of a piece, before shrinking. */
   readonly piece: number;
-  /** Pieces are simple shapes with a letter. */
+  /** Whether pieces are simple shapes with a letter. */
   readonly plain: boolean;
 }
 
 interface Step {
   readonly level: Level;
-  /** Pixels of the screen to a unit of the drawing, from which on it is used. */
+  /** Minimum scale of the level (px per unit). */
   readonly from: number;
-  /** The scale at which its boxes are full. */
+  /** The scale at which items fill their boxes. */
   readonly full: number;
   readonly piece: number;
 }
@@ -26,18 +26,18 @@ const STEPS: readonly [Step, ...Step[]] = [
   { level: 'near', from: 0.8, full: 0.8, piece: 1.06 },
 ];
 
-/** 0: things grow with the map; 1: they keep their size on the screen. */
+/** 0: items grow with the map. 1: they keep their size on the screen. */
 const SLOWNESS = 0.4;
 
-/** Pixels to a unit of the drawing of a piece, under which its small letter could not be read. */
-const LEAST_DRAWN = 0.62;
+/** Minimum scale of a piece at which its letter is readable (px per unit). */
+const MIN_DRAWN = 0.62;
 
 /**
- * Things grow more slowly than the map, so that zooming in makes room. Each box shrinks towards its own middle: what does
- * not overlap where the boxes are full never does.
+ * Items grow more slowly than the map, so that zooming in makes room. Each box shrinks towards its centre, so items that do
+ * not overlap at full size never do.
  */
 export function detailAt(scale: number): Detail {
   const step = STEPS.findLast(({ from }) => scale >= from) ?? STEPS[0];
   const shrink = Math.min(1, (step.full / scale) ** SLOWNESS);
-  return { level: step.level, shrink, piece: step.piece, plain: step.piece * shrink * scale < LEAST_DRAWN };
+  return { level: step.level, shrink, piece: step.piece, plain: step.piece * shrink * scale < MIN_DRAWN };
 }

@@ -1,17 +1,17 @@
 /**
- * The lines of the map: where two faces meet, there is one arc, and both faces are drawn by it, so that nothing gaps or
- * overlaps. Coasts, borders and the neighbours of every province follow from this file alone.
+ * The lines of the map. Two adjacent faces share one arc, so that there are no gaps or overlaps. Coasts, borders and the
+ * neighbours of every province follow from this file alone.
  *
  * Coasts and today's frontiers come from Natural Earth (1:50m, public domain); the other borders are our own.
  */
 
-/** Width and height of the sheet, in units of the drawing. */
+/** Width and height of the map (units). */
 export const SHEET = { width: 1600, height: 1370 } as const;
 
-/** Units of the drawing to a step of the numbers below. */
+/** Units per step of the numbers below. */
 export const GRID = 0.2;
 
-/** Arcs, parted by semicolons: where each starts, x and y, and then how far every point lies from the one before. */
+/** Arcs, separated by semicolons: start x and y, then the offset of every point from the one before. */
 export const ARCS = `
 19 6850 12-25 16-7 10-12 18 2 35 16 54 14 50 3 14-1 41-22 48-5 23-5 34-25 24-23 20-13 24-29 7-30-3-15-24-48 7-15 8-77 19-32 42-35 9-18 8-45 53-27 31-26 38-12 91-2 53-7 32-8 19-18 59-77 62-120 5-12;
 958 6094 1-3 38 7 29-6 14 10-7 5-2 17 8 24 16 29 31 40 25 21 38 20 45 2 25 8 12-2 13 12 25 11 25 3 19-6 13-10 1 15 13 33 26 11 28 6 53 22 14 3 33-5 27-12 20-4 36-25 24-8 68-13 32 14 19 3 14-8 16-22 52-20 39-7 25-9 41-3 100 13 51 4 35 8 37-16 18-4 77 12 38-10 140 23 33 20 28 25 13 7 19-2 45-14 49-4 28-9 12-17 23-3 13 15 50 20 46-3-4-21 33 9 25 12 26 23 18 6 32-6 66 1;2958 6336 36-7 36-24 28-9;
@@ -105,8 +105,8 @@ export const ARCS = `
 `;
 
 /**
- * A face a line: its kind, its name, and its rings by the numbers of their arcs, from 0; `~n` is arc n read backwards.
- * A strait is water that belongs to the province of that name; waste is land that nobody can enter.
+ * One face per line: kind, name, and rings as arc numbers from 0. `~n` is arc n backwards. A strait is water that belongs to
+ * the province of that name. Waste is impassable land.
  */
 export const FACES = `
 sea adr ~24 ~276 ~27 ~26 ~25/~393/~394/~395/~396/~397/~398/~399

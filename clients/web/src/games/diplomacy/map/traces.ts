@@ -1,11 +1,11 @@
 import type { Point } from '../../parts/geometry.ts';
 
-/** A line as a chain of near points: easy to shorten, to follow and to draw. */
+/** A line as a chain of close points, which is easy to shorten and to draw. */
 export type Trace = readonly Point[];
 
 const PIECES = 28;
 
-/** From one point to another, a little to the left of the straight line, so that two that cross paths both show. */
+/** A curve slightly to the left of the straight line, so that opposite arrows do not overlap. */
 export function bowed(from: Point, to: Point, bend = 0.12): Trace {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const control = { x: (from.x + to.x) / 2 + dy * bend, y: (from.y + to.y) / 2 - dx * bend };
@@ -16,7 +16,7 @@ export function bowed(from: Point, to: Point, bend = 0.12): Trace {
   });
 }
 
-/** A smooth line through all points, as a ship's course. */
+/** A smooth line through all points. */
 export function through(points: readonly Point[]): Trace {
   const [first, second] = points;
   if (first === undefined || second === undefined) return points;
@@ -31,14 +31,14 @@ export function through(points: readonly Point[]): Trace {
   return trace;
 }
 
-/** The curve of Catmull and Rom between b and c. */
+/** Catmull-Rom curve between b and c. */
 function between(a: Point, b: Point, c: Point, d: Point, t: number): Point {
   const mix = (p: number, q: number, r: number, s: number) =>
     0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t * t * t);
   return { x: mix(a.x, b.x, c.x, d.x), y: mix(a.y, b.y, c.y, d.y) };
 }
 
-/** Without its beginning and its end, each by a length; what is too short to be cut so keeps its middle third. */
+/** Cuts a length off both ends. A short trace keeps its middle third. */
 export function cut(trace: Trace, head: number, tail: number): Trace {
   const whole = traceLength(trace);
   const [from, to] = head + tail < whole * 0.66 ? [head, whole - tail] : [whole / 3, (whole * 2) / 3];
@@ -46,7 +46,7 @@ export function cut(trace: Trace, head: number, tail: number): Trace {
   return [along(trace, from / whole), ...inner.map(({ point }) => point), along(trace, to / whole)];
 }
 
-/** The point at a share of the way. */
+/** The point at a share of the length. */
 export function along(trace: Trace, share: number): Point {
   const steps = walked(trace);
   const wanted = traceLength(trace) * share;
@@ -63,7 +63,7 @@ export function along(trace: Trace, share: number): Point {
   };
 }
 
-/** The point of a trace that lies nearest to another. */
+/** The point of a trace nearest to another point. */
 export function nearest(trace: Trace, to: Point): Point {
   const apart = (point: Point) => Math.hypot(point.x - to.x, point.y - to.y);
   return trace.reduce((best, point) => (apart(point) < apart(best) ? point : best), trace[0] ?? to);
@@ -86,7 +86,7 @@ export function tracePath(trace: Trace): string {
   return `M${trace.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 }
 
-/** The way a trace goes at its end, in degrees. */
+/** Direction at the end of a trace (degrees). */
 export function heading(trace: Trace): number {
   const [end, before] = [trace.at(-1), trace.at(-3) ?? trace[0]];
   if (end === undefined || before === undefined) return 0;

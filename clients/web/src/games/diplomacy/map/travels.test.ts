@@ -8,8 +8,8 @@ const move = (from: string, to: string, code?: string): TravelStep => ({
   ...(code === undefined ? {} : { cause: { code } }),
 });
 
-describe('what units are seen to do', () => {
-  it('glide from where they were, also from a coast and to one', () => {
+describe('animated units', () => {
+  it('glide from their previous place, including coasts', () => {
     const { standing } = travelsOf([move('stp/sc', 'bot'), move('mao', 'spa/nc')], []);
     expect([...standing]).toEqual([
       ['bot', { kind: 'went', from: 'stp/sc', out: false }],
@@ -25,18 +25,18 @@ describe('what units are seen to do', () => {
     ['not-adjacent', false],
     ['no-convoy', false],
     ['convoy-disrupted', false],
-  ])('turn back on the way when the cause is %s: %s', (code, seen) => {
+  ])('turn back for the cause %s: %s', (code, seen) => {
     const { standing } = travelsOf([move('vie', 'gal', code)], []);
     expect(standing.get('vie')).toEqual(seen ? { kind: 'recoiled', toward: 'gal' } : undefined);
   });
 
-  it('are pushed aside where they are driven out, by the unit that came; what they tried is not shown', () => {
+  it('are pushed aside when dislodged, without showing their own attempt', () => {
     const { standing, out } = travelsOf([move('vie', 'gal', 'bounced'), move('boh', 'vie')], [{ at: 'vie' }]);
     expect(standing.get('vie')).toEqual({ kind: 'went', from: 'boh', out: false });
     expect(out.get('vie')).toEqual({ kind: 'pushed' });
   });
 
-  it('retreat from where they lay, and appear where they are built', () => {
+  it('retreat from their dislodged position, and appear where they are built', () => {
     const retreat: TravelStep = { unit: { at: 'vie' }, order: { type: 'retreat', to: 'tyr' }, ok: true };
     const build: TravelStep = { unit: { at: 'stp/nc' }, order: { type: 'build', at: 'stp/nc' }, ok: true };
     const { standing } = travelsOf([retreat, build, { ...retreat, unit: { at: 'ser' }, ok: false }], []);
@@ -46,7 +46,7 @@ describe('what units are seen to do', () => {
     ]);
   });
 
-  it('do nothing when nothing happened', () => {
+  it('do not move if nothing happened', () => {
     expect(travelsOf([], []).standing.size).toBe(0);
     expect(travelsOf([{ unit: { at: 'par' }, order: { type: 'hold' }, ok: true }], []).standing.size).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** A unit as the map draws it; the rules' own units fit. */
+/** A unit on the map. Compatible with the units of the rules. */
 export interface MapUnit {
   /** From 0, by the alphabet: Austria, England, France, Germany, Italy, Russia, Turkey. */
   readonly seat: number;
@@ -7,11 +7,11 @@ export interface MapUnit {
   readonly at: string;
 }
 
-/** An order as the map draws it; the rules' own orders fit. Units are named by their province. */
+/** An order on the map. Compatible with the orders of the rules. Units are named by their province. */
 export type MapOrder =
   | { readonly type: 'hold'; readonly unit: string }
   | { readonly type: 'move'; readonly unit: string; readonly to: string }
-  /** Without `to` the unit `of` is supported where it is. */
+  /** Without `to`, the unit `of` is supported in place. */
   | { readonly type: 'support'; readonly unit: string; readonly of: string; readonly to?: string }
   | { readonly type: 'convoy'; readonly unit: string; readonly of: string; readonly to: string }
   | { readonly type: 'retreat'; readonly unit: string; readonly to: string }
@@ -19,8 +19,8 @@ export type MapOrder =
   | { readonly type: 'build'; readonly build: 'A' | 'F'; readonly at: string };
 
 /**
- * draft: not sent yet. given: sent, or what is now in force. done: it succeeded. failed: it did not. doubtful: recorded,
- * though it cannot succeed as things stand.
+ * draft: not yet submitted. given: submitted or in force. done: succeeded. failed: failed. doubtful: recorded, but it will
+ * probably fail.
  */
 export const LOOKS = ['draft', 'given', 'done', 'failed', 'doubtful'] as const;
 export type OrderLook = (typeof LOOKS)[number];
@@ -37,5 +37,5 @@ export function powerName(seat: number): string {
   return POWERS[seat] ?? '';
 }
 
-/** The controls say all that the picture shows. */
+/** Hidden from screen readers: the controls describe everything. */
 export const PICTURE = { class: 'map-picture', 'aria-hidden': true } as const;

@@ -1,8 +1,8 @@
-/** The box that a drawing of a unit needs, round its middle. */
+/** Size of a drawn unit around its centre. */
 export const UNIT_BOX = { width: 36, height: 29 } as const;
-/** The same for the simple drawing. */
+/** The same for the simple style. */
 export const PLAIN_BOX = { width: 33, height: 28.6 } as const;
-/** A dislodged unit is a little smaller, lies askew and has a red rim. */
+/** A dislodged unit is smaller, tilted and has a red rim. */
 export const DISLODGED_SIZE = 0.86;
-/** A supply centre, across. */
+/** Diameter of a supply centre. */
 export const CENTRE_SIZE = 9.4;

@@ -18,17 +18,17 @@ import { useMotion } from './use-motion.ts';
 export interface CameraControls {
   readonly viewBox: string;
   readonly frame: MapFrame;
-  /** Pixels of the screen to a unit of the drawing. */
+  /** Scale (px per unit). */
   readonly scale: number;
   readonly zoom: number;
   readonly zoomBy: (factor: number) => void;
   readonly panBy: (dx: number, dy: number) => void;
   readonly reset: () => void;
-  /** Brings a point of the sheet into sight. */
+  /** Scrolls a point of the map into view. */
   readonly show: (point: Point) => void;
 }
 
-/** What part of the map is seen: by wheel, fingers, drag and keys. */
+/** The visible part of the map, controlled by wheel, touch, drag and keys. */
 export function useCamera(place: RefObject<HTMLElement | null>, paper: RefObject<HTMLElement | null>) {
   const [frame, setFrame] = useState<MapFrame>({ width: 1000, height: 856 });
   const [camera, setCamera] = useState<Camera>(WHOLE);
@@ -52,9 +52,9 @@ export function useCamera(place: RefObject<HTMLElement | null>, paper: RefObject
   const shown = clampCamera(camera, frame);
   const motion = useMotion(paper, { drawn: shown, frame, onRest: setCamera });
   type Change = (camera: Camera, frame: MapFrame) => Camera;
-  /** By keys and buttons: drawn at once. */
+  /** By keys and buttons: rendered at once. */
   const change = (by: Change) => motion.rest(by(motion.seen(), current.current));
-  /** By wheel and fingers: drawn when they rest. */
+  /** By wheel and touch: rendered at the end of the gesture. */
   const follow = (by: Change) => motion.follow(by(motion.seen(), current.current));
   const gestures = useGestures(place, {
     isClose: () => motion.seen().zoom > 1,

@@ -4,31 +4,31 @@ import type { Point } from '../../parts/geometry.ts';
 
 /** A press that moves less than this many pixels is a click. */
 const THRESHOLD = 6;
-/** A notch of a wheel is about 100 pixels. */
+/** One notch of a wheel is about 100 pixels. */
 const PER_PIXEL = 1.0016;
 
-interface Wishes {
-  /** Whether there is anything to pan to. */
+interface GestureHandlers {
+  /** Whether the map is zoomed in and can be panned. */
   readonly isClose: () => boolean;
   readonly onPan: (dx: number, dy: number) => void;
-  /** `at` is counted from the middle of the map, in pixels. */
+  /** `at` is relative to the centre of the map (px). */
   readonly onZoom: (factor: number, at: Point) => void;
 }
 
-/** Wheel, drag and pinch. At the whole sheet a finger scrolls the page, and so does a wheel that would zoom out. */
-export function useGestures(place: RefObject<HTMLElement | null>, wishes: Wishes) {
+/** Wheel, drag and pinch. While the whole map is visible, touch and zooming out by wheel scroll the page. */
+export function useGestures(place: RefObject<HTMLElement | null>, handlers: GestureHandlers) {
   const fingers = useRef(new Map<number, Point>());
   const pressed = useRef<Point | null>(null);
   const moved = useRef(false);
-  const latest = useRef(wishes);
-  latest.current = wishes;
+  const latest = useRef(handlers);
+  latest.current = handlers;
 
   const fromMiddle = ({ x, y }: Point): Point => {
     const box = place.current?.getBoundingClientRect();
     return box === undefined ? { x: 0, y: 0 } : { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
   };
 
-  // Listeners that may keep the page from scrolling have to be added by hand.
+  // Added by hand, because they must not be passive to prevent scrolling.
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return;
@@ -36,7 +36,7 @@ export function useGestures(place: RefObject<HTMLElement | null>, wishes: Wishes
       if (event.deltaY > 0 && !latest.current.isClose() && !event.ctrlKey) return;
       event.preventDefault();
       const pixels = event.deltaMode === 1 ? event.deltaY * 33 : event.deltaY;
-      // A pinch on a touchpad comes as a wheel with the control key, in small steps.
+      // A touchpad pinch is a wheel event with the control key, in small steps.
       const factor = PER_PIXEL ** (-pixels * (event.ctrlKey ? 6 : 1));
       latest.current.onZoom(factor, fromMiddle({ x: event.clientX, y: event.clientY }));
     };
@@ -82,7 +82,7 @@ export function useGestures(place: RefObject<HTMLElement | null>, wishes: Wishes
   const onPointerUp = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId);
   };
-  /** The browser reports a click after a drag; it was none. */
+  /** Ignores the click that browsers report after a drag. */
   const wasDrag = () => moved.current;
   return {
     wasDrag,

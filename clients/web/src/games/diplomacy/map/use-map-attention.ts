@@ -9,14 +9,14 @@ export function provinceUnder(target: EventTarget | null): string | null {
 /** The places the player points at: under the mouse, and with visible focus. */
 export function useMapAttention(paper: RefObject<HTMLElement | null>, onLook: (place: string | null) => void) {
   const [focused, setFocused] = useState<string | null>(null);
-  /** The place the Tab key comes back to. */
+  /** The place that Tab returns to. */
   const [stop, setStop] = useState<string | null>(null);
 
   const focus = (place: string) => {
     setStop(place);
     paper.current?.querySelector<SVGElement>(`[role="button"][data-place="${place}"]`)?.focus({ preventScroll: true });
   };
-  /** For the element round the drawing: browsers let every part of a drawing that listens for focus take it. */
+  /** For the element around the drawing: in browsers, SVG elements with focus listeners become focusable. */
   const listeners = {
     onPointerOver: (event: PointerEvent) => {
       if (event.pointerType !== 'touch') onLook(provinceUnder(event.target));

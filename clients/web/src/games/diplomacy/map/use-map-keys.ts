@@ -7,32 +7,32 @@ import type { CameraControls } from './use-camera.ts';
 import { provinceUnder } from './use-map-attention.ts';
 import { nextPlace } from './walk.ts';
 
-/** Pixels by which one press of a key moves the sheet. */
+/** Pan distance per key press (px). */
 const PAN = 80;
 export const ZOOM_STEP = 1.5;
 
 interface Ground {
   readonly cameraman: CameraControls;
   readonly detail: Detail;
-  /** Coasts that are controls now. */
+  /** Selectable coasts. */
   readonly coasts: readonly string[];
   readonly onPick: (place: string) => void;
   readonly focus: (place: string) => void;
 }
 
-/** The places next to a place: over a border, or from a province to its own coasts and back. */
+/** Neighbours of a place: across a border, or between a province and its coasts. */
 export function nextTo(place: string, coasts: readonly string[]): string[] {
   const province = anchorProvince(place);
   const own = [province, ...coasts.filter((coast) => anchorProvince(coast) === province)];
   return [...own, ...(neighbours.get(province) ?? [])].filter((other) => other !== place);
 }
 
-/** Places as the keys know them: a key leads to the same place whatever the zoom. */
+/** Positions for keyboard movement, the same at every zoom. */
 export function whereabouts(place: string): Point {
   return standOf('near', place);
 }
 
-/** Keys on the map. Every key that did something is marked as used; all others are left to the page. */
+/** Handles keys on the map. Marks handled keys with `preventDefault` and leaves the others to the page. */
 export function useMapKeys({ cameraman, detail, coasts, onPick, focus }: Ground) {
   const travel = (place: string, { code, shiftKey }: KeyboardEvent): boolean => {
     const way = arrowDirection(code);

@@ -2,14 +2,14 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Camera, fromTo, type MapFrame } from './camera.ts';
 
-/** After so many milliseconds without a new event a gesture has come to rest. */
+/** A gesture ends after this time without events (ms). */
 const REST = 140;
 
 interface Motion {
-  /** The camera that the drawing was made for. */
+  /** The camera of the current rendering. */
   readonly drawn: Camera;
   readonly frame: MapFrame;
-  /** The gesture has ended here: render the map again. */
+  /** Called at the end of a gesture to render the map again. */
   readonly onRest: (camera: Camera) => void;
 }
 
@@ -40,16 +40,16 @@ export function useMotion(paper: RefObject<HTMLElement | null>, { drawn, frame, 
     live.current = camera;
     onRest(camera);
   };
-  // The new drawing and the end of the old one's way come with the same frame.
+  // The new rendering and the reset of the transform must share a frame.
   useLayoutEffect(() => {
-    // The next gesture may have begun already: it goes on from the new drawing.
+    // The next gesture may have started already. It continues from the new rendering.
     if (timer.current !== null) return paint();
     live.current = null;
     if (paper.current !== null) paper.current.style.transform = '';
   }, [drawn.x, drawn.y, drawn.zoom]);
   useLayoutEffect(() => stop, []);
   return {
-    /** Where the map is now. */
+    /** The current camera, including the gesture. */
     seen: () => live.current ?? latest.current.drawn,
     rest,
     follow: (camera: Camera) => {

@@ -10,12 +10,12 @@ const GLIDE = 520;
 const RECOIL = 560;
 const PUSH = 320;
 const BUILD = 260;
-/** How much of the way a unit gets that has to turn back. */
+/** Share of the path that a unit covers before it turns back. */
 const REACH = 0.4;
 
 /**
- * Plays what the units did when a step is shown that was not there before. Only transforms of elements that are drawn already change,
- * so nothing is laid out anew; each begins where the unit was and ends where it is drawn, so it may be cut short at any time.
+ * Animates the units of a new step. Only transforms of existing elements change, so there is no layout. Each animation ends at
+ * the drawn position, so it can be cut short at any time.
  */
 export function useTravels(layer: RefObject<SVGGElement | null>, travels: Travels, detail: Detail): void {
   const played = useRef(travels);
@@ -64,7 +64,7 @@ function play(piece: SVGGElement, travel: Travel, where: Where): void {
   }
 }
 
-/** From where the piece is drawn to another place, in the piece's own measure. */
+/** Offset from the drawn position to another place, in units of the piece. */
 function shift({ at, isOut, detail }: Where, to: string, out: boolean, share = 1): string {
   const size = detail.piece * detail.shrink * (isOut ? DISLODGED_SIZE : 1);
   const [here, there]: readonly [Point, Point] = [standOf(detail.level, at, isOut), standOf(detail.level, to, out)];

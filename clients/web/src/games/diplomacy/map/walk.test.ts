@@ -16,35 +16,35 @@ function walk(from: string, coasts: readonly string[], ...keys: string[]): strin
   });
 }
 
-/** Every place that the arrow keys lead to. */
+/** All places reachable by arrow keys. */
 function reached(from: string, coasts: readonly string[]): Set<string> {
   const found = new Set([from]);
   for (const place of found) for (const key of KEYS) for (const next of walk(place, coasts, key)) found.add(next);
   return found;
 }
 
-describe('walking the map by keys', () => {
+describe('moving on the map by keys', () => {
   it('reaches every province from every other', () => {
     for (const from of PROVINCES) expect([...reached(from, [])].sort()).toEqual(PROVINCES);
   });
 
-  it('reaches coasts where they can be chosen, and comes back', () => {
+  it('reaches selectable coasts and returns', () => {
     const found = reached('mao', COASTS);
     for (const place of [...PROVINCES, ...COASTS]) expect(found.has(place), place).toBe(true);
   });
 
-  it('goes to a neighbour in the way of the key', () => {
+  it('goes to a neighbour in the direction of the key', () => {
     expect(walk('por', [], 'ArrowRight')).toEqual(['spa']);
     expect(walk('swe', [], 'ArrowLeft')).toEqual(['nwy']);
     expect(walk('tun', [], 'ArrowLeft')).toEqual(['naf']);
   });
 
-  it('stays where nothing lies ahead', () => {
+  it('stays if nothing lies ahead', () => {
     expect(walk('nao', [], 'ArrowLeft')).toEqual(['nao']);
     expect(walk('bar', [], 'ArrowUp')).toEqual(['bar']);
   });
 
-  it('knows no other keys', () => {
+  it('ignores other keys', () => {
     expect([arrowDirection('KeyA'), arrowDirection('Enter')]).toEqual([null, null]);
   });
 });

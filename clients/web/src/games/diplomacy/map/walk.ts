@@ -1,10 +1,10 @@
 import { nearestSpot, type ScreenDirection } from '../../parts/directions.ts';
 import type { Point } from '../../parts/geometry.ts';
 
-/** Provinces lie less in rows than squares do. */
+/** Provinces are less aligned than squares. */
 const ASLANT = 2.2;
 
-/** From a place to the one of its neighbours that lies most nearly in a way, and stays where none does. */
+/** The neighbour closest to a direction, or the same place if there is none. */
 export function nextPlace(
   here: string,
   way: ScreenDirection,

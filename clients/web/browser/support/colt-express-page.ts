@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person can press, the first thing first. */
+/** Selectors of possible presses, in order of preference. */
 const CHOICES = [
   '.bar-confirm:not(:disabled)',
   '.colt-character:not([aria-disabled=true])',
@@ -9,8 +9,8 @@ const CHOICES = [
 ];
 const RESULT = '.end-headline';
 
-/** A page at a table of Colt Express. */
-export class Robber {
+/** Page object of a Colt Express table. */
+export class ColtExpressPage {
   readonly page: Page;
 
   constructor(page: Page) {
@@ -45,7 +45,7 @@ export class Robber {
     return this.page.getByRole('list', { name: 'History' }).getByRole('listitem');
   }
 
-  /** A place, a bandit or a pile on the train. */
+  /** A place, bandit or pile on the train. */
   spot(name: string): Locator {
     return this.page.locator(`[data-spot="${name}"]`);
   }
@@ -58,18 +58,18 @@ export class Robber {
     return this.choices.getByRole('group', { name: group }).getByRole('button', { name });
   }
 
-  async confirmed(): Promise<void> {
+  async confirmMove(): Promise<void> {
     const confirm = this.page.locator('.bar-confirm');
     await confirm.click();
     await expect(confirm).toHaveCount(0);
   }
 
-  async lay(name: string): Promise<void> {
+  async playCard(name: string): Promise<void> {
     await this.card(name).click();
-    await this.confirmed();
+    await this.confirmMove();
   }
 
-  /** Presses the first thing there is to press, if there is any. Answers the part of the game it was in, or null. */
+  /** Presses the first available choice. Returns the phase, or null if there is none. */
   async tryAnswer(): Promise<string | null> {
     return this.page.evaluate((choices) => {
       const found = choices.map((choice) => document.querySelector<HTMLElement>(choice)).find((one) => one !== null);
@@ -79,19 +79,19 @@ export class Robber {
     }, CHOICES);
   }
 
-  /** Waits until somebody is asked, or it is over, and presses the first thing there is. Answers the part of the game it was in. */
+  /** Waits for a choice or the end, then presses the first choice. Returns the phase. */
   async answer(): Promise<string> {
     await this.page.waitForFunction((any) => document.querySelector(any) !== null, [RESULT, ...CHOICES].join());
     return (await this.tryAnswer()) ?? '';
   }
 }
 
-/** Everybody answers whatever comes, until this is so. Answers the parts of the game they were in. */
+/** Lets all players take the first choice until a condition holds. Returns the phases they were in. */
 export async function playUntil(
-  robbers: readonly Robber[],
-  isSo: () => Promise<boolean>,
+  robbers: readonly ColtExpressPage[],
+  isDone: () => Promise<boolean>,
 ): Promise<ReadonlySet<string>> {
-  const seen = new Set<string>();
-  while (!(await isSo())) for (const robber of robbers) seen.add((await robber.tryAnswer()) ?? '');
-  return seen;
+  const phases = new Set<string>();
+  while (!(await isDone())) for (const robber of robbers) phases.add((await robber.tryAnswer()) ?? '');
+  return phases;
 }

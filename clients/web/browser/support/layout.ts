@@ -1,18 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing that keeps somebody from using the screen, by the rules of axe for WCAG 2.2 AA. */
-export async function expectUsableByAll(page: Page): Promise<void> {
-  // There are no frames from elsewhere, so Axe need not open a second page to put their results together.
+/** Expects no serious axe violations (WCAG 2.2 AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  // No foreign frames, so axe does not need a second page to merge results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
-  const grave = violations
+  const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  expect(grave, `axe at ${page.url()}`).toEqual([]);
+  expect(serious, `axe at ${page.url()}`).toEqual([]);
 }
 
-/** Nothing sticks out sideways: neither the page scrolls, nor is something cut off that cannot be scrolled to. */
+/** Expects that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -25,27 +25,27 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide, `what sticks out at ${page.url()}`).toEqual([]);
 }
 
-/** The screen has come: its heading is there and nothing is still loading. */
+/** Waits until the screen has its heading and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
 
-interface Part {
+interface Box {
   readonly element: Element;
   readonly place: DOMRect;
 }
 
-/** Rows in which everything has a place of its own. */
+/** Rows whose items must not overlap. */
 const ROWS = 'header, .room-seats, .room-bar, .lobby-bar, .create-bar';
 
-/** Within the rows at the edges of a screen no words and no controls lie on top of each other or outside their card. */
+/** Expects that texts and controls in these rows do not overlap and stay within their card. */
 export async function expectNothingCovered(page: Page): Promise<void> {
   const covered = await page.evaluate((rows) => {
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true }) && element.closest('.hidden-text') === null;
-    /** Where the words of an element itself are, or the whole of a control. */
+    /** Bounds of an element's own text, or of a whole control. */
     const placeOf = (element: Element): DOMRect | null => {
       if (element.matches('button, a')) return element.getBoundingClientRect();
       const words = [...element.childNodes].filter(
@@ -58,7 +58,7 @@ export async function expectNothingCovered(page: Page): Promise<void> {
       range.setEndAfter(last);
       return shownPart(element, range.getBoundingClientRect());
     };
-    /** What is cut off by a box around it lies on nothing. */
+    /** The visible part of the bounds. */
     const shownPart = (element: Element, whole: DOMRect): DOMRect => {
       let { left, right, top, bottom } = whole;
       for (let box: Element | null = element; box !== null; box = box.parentElement) {
@@ -69,19 +69,19 @@ export async function expectNothingCovered(page: Page): Promise<void> {
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
-    const isBeside = (one: Part, other: Part): boolean => {
+    const isBeside = (one: Box, other: Box): boolean => {
       const wide = Math.min(one.place.right, other.place.right) - Math.max(one.place.left, other.place.left);
       const high = Math.min(one.place.bottom, other.place.bottom) - Math.max(one.place.top, other.place.top);
       return wide <= 3 || high <= 3 || one.element.contains(other.element) || other.element.contains(one.element);
     };
-    const partsOf = (row: Element): Part[] =>
+    const partsOf = (row: Element): Box[] =>
       [...row.querySelectorAll('*')].filter(isShown).flatMap((element) => {
         const place = placeOf(element);
         return place === null || place.width === 0 ? [] : [{ element, place }];
       });
-    const name = ({ element }: Part): string =>
+    const name = ({ element }: Box): string =>
       element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? '';
-    const sticksOut = ({ element, place }: Part): boolean => {
+    const sticksOut = ({ element, place }: Box): boolean => {
       const card = element.closest('.seat-card, button, a')?.getBoundingClientRect();
       return card !== undefined && getComputedStyle(element).overflow === 'visible' && place.right > card.right + 1;
     };

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoSidewaysScroll, expectUsableByAll } from './support/looks.ts';
-import { ask, freshName, makeTable, signIn } from './support/people.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/layout.ts';
+import { callApi, createTestTable, freshName, signInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A page at a table, and what the person there sees of the talk. */
-class Talker {
+/** A page at a table, with its chat. */
+class ChatPage {
   readonly page: Page;
   readonly name: string;
 
@@ -27,7 +27,7 @@ class Talker {
     return this.panel.getByRole('button', { name: /^All conversations/ });
   }
 
-  /** The card of somebody else at the table. */
+  /** The seat card of another player. */
   card(name: string): Locator {
     return this.page.locator('.seat-card').filter({ hasText: name });
   }
@@ -48,24 +48,27 @@ class Talker {
   }
 }
 
-/** Two people and five bots play Diplomacy; the phone, if there is one, is the guest's. */
-async function atTable(host: Page, guest: Page): Promise<readonly [ada: Talker, bob: Talker, code: string]> {
+/** Starts Diplomacy with two players and five bots. */
+async function startDiplomacy(host: Page, guest: Page): Promise<readonly [ada: ChatPage, bob: ChatPage, code: string]> {
   const names = [freshName('Ada'), freshName('Bob')] as const;
-  await signIn(host, names[0]);
-  await signIn(guest, names[1]);
+  await signInAs(host, names[0]);
+  await signInAs(guest, names[1]);
   const bots = Array.from({ length: 5 }, () => ({ kind: 'bot', level: 'easy' }));
-  const table = await makeTable(host, { game: 'diplomacy', seats: [{ kind: 'open' }, { kind: 'open' }, ...bots] });
-  await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`);
-  await ask(host.context(), 'POST', `/api/tables/${table.id}/start`);
+  const table = await createTestTable(host, {
+    game: 'diplomacy',
+    seats: [{ kind: 'open' }, { kind: 'open' }, ...bots],
+  });
+  await callApi(guest.context(), 'POST', `/api/tables/${table.id}/sit`);
+  await callApi(host.context(), 'POST', `/api/tables/${table.id}/start`);
   await Promise.all([host.goto(`/t/${table.code}`), guest.goto(`/t/${table.code}`)]);
-  return [new Talker(host, names[0]), new Talker(guest, names[1]), table.code];
+  return [new ChatPage(host, names[0]), new ChatPage(guest, names[1]), table.code];
 }
 
 test('diplomacy UC 20: a right click on a player, “Start individual chat”, and only that player reads it', async ({
-  somebody,
+  newPlayer,
 }) => {
-  const [ada, bob, code] = await atTable(await somebody(), await somebody());
-  const eve = new Talker(await somebody(), 'Eve');
+  const [ada, bob, code] = await startDiplomacy(await newPlayer(), await newPlayer());
+  const eve = new ChatPage(await newPlayer(), 'Eve');
   await eve.page.goto(`/t/${code}`);
   await ada.openChat();
   await ada.toList.click();
@@ -75,7 +78,7 @@ test('diplomacy UC 20: a right click on a player, “Start individual chat”, a
   await expect(ada.panel.getByRole('heading', { name: bob.name })).toBeVisible();
   await expect(ada.panel.getByRole('textbox', { name: `Write to ${bob.name}` })).toBeFocused();
   await ada.write(bob.name, 'Burgundy stays empty?');
-  await expectUsableByAll(ada.page);
+  await expectAccessible(ada.page);
 
   await expect(bob.page.getByRole('button', { name: 'Open chat, 1 new message' })).toBeVisible();
   await bob.openChat();
@@ -83,7 +86,7 @@ test('diplomacy UC 20: a right click on a player, “Start individual chat”, a
   await expect(bob.row(ada.name)).toContainText('Burgundy stays empty?');
   await bob.row(ada.name).click();
   await expect(bob.lines).toHaveText(['Burgundy stays empty?']);
-  // What everybody hears comes after it, so nothing else can still be on its way to whoever looks on.
+  // A public message follows, so nothing else can still be on its way to the spectator.
   await bob.toList.click();
   await bob.row('Everyone').click();
   await bob.write('the table', 'Good evening, all.');
@@ -94,11 +97,11 @@ test('diplomacy UC 20: a right click on a player, “Start individual chat”, a
   await expect(eve.panel).not.toContainText('Burgundy');
 });
 
-test('diplomacy UC 21: an existing chat is opened from the list, with everything that was said, after a reload too', async ({
-  somebody,
+test('diplomacy UC 21: an existing chat opens from the list with all messages, even after a reload', async ({
+  newPlayer,
 }) => {
-  const [ada, bob] = await atTable(await somebody(), await somebody(PHONE));
-  // By the keyboard alone, from the card of the seat.
+  const [ada, bob] = await startDiplomacy(await newPlayer(), await newPlayer(PHONE));
+  // By keyboard alone, from the seat card.
   await ada.card(bob.name).getByRole('button').focus();
   await ada.page.keyboard.press('Shift+F10');
   await expect(ada.page.getByRole('menuitem', { name: 'Start individual chat' })).toBeFocused();
@@ -117,23 +120,27 @@ test('diplomacy UC 21: an existing chat is opened from the list, with everything
   await expect(bob.panel.getByRole('heading', { name: ada.name })).toBeVisible();
   await expect(bob.lines).toHaveText(['one', 'two\nlines']);
   await expectNoSidewaysScroll(bob.page);
-  await expectUsableByAll(bob.page);
+  await expectAccessible(bob.page);
   await bob.page.reload();
   await expect(bob.page.getByRole('tab', { name: 'Chat', exact: true })).toBeVisible();
 });
 
-test('a group is made in the lobby, a line is reported, and the host sees that line alone', { tag: '@long' }, async ({
-  somebody,
-}) => {
-  const [host, second, third] = [await somebody(), await somebody(), await somebody()];
+test('a group chat starts in the lobby, a message is reported, and the host sees only that message', {
+  tag: '@long',
+}, async ({ newPlayer }) => {
+  const [host, second, third] = [await newPlayer(), await newPlayer(), await newPlayer()];
   const names = [freshName('Ada'), freshName('Bob'), freshName('Cleo')] as const;
   const pages = [host, second, third];
-  for (const [index, page] of pages.entries()) await signIn(page, names[index]);
+  for (const [index, page] of pages.entries()) await signInAs(page, names[index]);
   const seats = names.map(() => ({ kind: 'open' }));
-  const table = await makeTable(host, { game: 'frogs', seats });
-  for (const page of [second, third]) await ask(page.context(), 'POST', `/api/tables/${table.id}/sit`);
+  const table = await createTestTable(host, { game: 'frogs', seats });
+  for (const page of [second, third]) await callApi(page.context(), 'POST', `/api/tables/${table.id}/sit`);
   await Promise.all(pages.map((page) => page.goto(`/t/${table.code}`)));
-  const [ada, bob, cleo] = [new Talker(host, names[0]), new Talker(second, names[1]), new Talker(third, names[2])];
+  const [ada, bob, cleo] = [
+    new ChatPage(host, names[0]),
+    new ChatPage(second, names[1]),
+    new ChatPage(third, names[2]),
+  ];
   await bob.toList.click();
   await bob.panel.getByRole('button', { name: 'New group' }).click();
   const dialog = bob.page.getByRole('dialog', { name: 'Who’s in the group?' });
@@ -156,7 +163,7 @@ test('a group is made in the lobby, a line is reported, and the host sees that l
     .getByRole('button', { name: /report and more/ })
     .last()
     .click();
-  await expectUsableByAll(cleo.page);
+  await expectAccessible(cleo.page);
   await cleo.page.getByRole('menuitem', { name: 'Report to the host' }).click();
   await expect(cleo.page.getByText('The host can see this message, and nothing else.')).toBeVisible();
 
@@ -165,5 +172,5 @@ test('a group is made in the lobby, a line is reported, and the host sees that l
   await ada.row(cleo.name).filter({ hasText: 'Reported' }).click();
   await expect(ada.panel.locator('blockquote')).toHaveText('a threat');
   await expect(ada.panel).not.toContainText('harmless');
-  await expectUsableByAll(ada.page);
+  await expectAccessible(ada.page);
 });

@@ -1,23 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { ask, makeTable, signIn, type Table } from '../support/people.ts';
+import { type CreatedTable, callApi, createTestTable, signInAs } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** As many lines of a log as a page is sent by itself. */
-const SENT = 500;
+/** Log lines that the socket sends without a request. */
+const LINES_SENT = 500;
 const BOT = { kind: 'bot', level: 'random' } as const;
 const SEATS = [{ kind: 'open' }, ...Array.from({ length: 6 }, () => BOT)];
 
-/** A match whose bots play by themselves, because the one person has given up their seat. */
-async function leftMatch(page: Page, lastYear: number): Promise<Table> {
-  const { id, code } = await makeTable(page, { game: 'diplomacy', seats: SEATS, options: { lastYear } });
-  await ask(page.context(), 'POST', `/api/tables/${id}/start`);
+/** A match of bots only, because the player has resigned. */
+async function matchOfBots(page: Page, lastYear: number): Promise<CreatedTable> {
+  const { id, code } = await createTestTable(page, { game: 'diplomacy', seats: SEATS, options: { lastYear } });
+  await callApi(page.context(), 'POST', `/api/tables/${id}/start`);
   await page.goto(`/t/${code}`);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Leave the table' }).click();
   await page.getByRole('button', { name: 'Resign and leave' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
-  // Bots play only while somebody watches.
+  // Bots play only while a spectator is connected.
   await page.goto(`/t/${code}`);
   return { id, code };
 }
@@ -27,37 +27,37 @@ async function linesOf(page: Page, id: string): Promise<number> {
   return (lines.at(-1)?.seq ?? 0) + 1;
 }
 
-interface Told {
+interface TableResponse {
   readonly table: { readonly status: string; readonly seat: number };
 }
 
-async function tableOf(page: Page, code: string): Promise<Told['table']> {
-  const { table } = (await (await page.request.get(`/api/tables/${code}`)).json()) as Told;
+async function tableOf(page: Page, code: string): Promise<TableResponse['table']> {
+  const { table } = (await (await page.request.get(`/api/tables/${code}`)).json()) as TableResponse;
   return table;
 }
 
-/** A match that bots have played by themselves, and how many lines its log has. Every order is a line. */
-async function overMatch(page: Page): Promise<Table & { readonly lines: number }> {
-  const { id, code } = await leftMatch(page, 1960);
+/** A match finished by bots, with the number of its log lines. Every order is a line. */
+async function finishedMatch(page: Page): Promise<CreatedTable & { readonly lines: number }> {
+  const { id, code } = await matchOfBots(page, 1960);
   await expect.poll(() => tableOf(page, code), { timeout: 60_000 }).toMatchObject({ status: 'over' });
   return { id, code, lines: await linesOf(page, id) };
 }
 
 /**
- * A match with a long log that goes on: it waits for the orders of the person who came back to it. Moves by lot may have ended it
- * before, or driven them out.
+ * A running match with a long log that waits for the orders of a player who returned. Random moves may have ended it before,
+ * or eliminated the player.
  */
-async function waitingMatch(page: Page): Promise<Table> {
-  const { id, code } = await leftMatch(page, 2200);
-  const isLong = async () => (await linesOf(page, id)) > SENT + 50;
+async function runningMatch(page: Page): Promise<CreatedTable> {
+  const { id, code } = await matchOfBots(page, 2200);
+  const isLong = async () => (await linesOf(page, id)) > LINES_SENT + 50;
   const isOver = async () => (await tableOf(page, code)).status === 'over';
   await expect.poll(async () => (await isLong()) || (await isOver()), { timeout: 60_000, intervals: [100] }).toBe(true);
-  if (await isOver()) return waitingMatch(page);
+  if (await isOver()) return runningMatch(page);
   const { seat } = await tableOf(page, code);
   const { origin } = new URL(page.url());
   const back = { data: { seat }, headers: { origin } };
   const taken = await page.request.post(`/api/tables/${id}/take`, back);
-  if (!taken.ok()) return waitingMatch(page);
+  if (!taken.ok()) return runningMatch(page);
   await page.goto(`/t/${code}`);
   const isAsked = await ownCard(page)
     .waitFor()
@@ -65,39 +65,39 @@ async function waitingMatch(page: Page): Promise<Table> {
       () => true,
       () => false,
     );
-  return isAsked ? { id, code } : waitingMatch(page);
+  return isAsked ? { id, code } : runningMatch(page);
 }
 
-/** The card of whoever looks, while they are asked. */
+/** The player's own seat card, while it is their turn. */
 function ownCard(page: Page): Locator {
   return page.locator('.room-seats > .seat-card.active:first-child');
 }
 
-/** Moves by lot may end a match too soon. */
-async function longMatch(page: Page): Promise<Table & { readonly lines: number }> {
-  const match = await overMatch(page);
-  return match.lines > SENT ? match : longMatch(page);
+/** Random moves may end a match too soon. */
+async function longMatch(page: Page): Promise<CreatedTable & { readonly lines: number }> {
+  const match = await finishedMatch(page);
+  return match.lines > LINES_SENT ? match : longMatch(page);
 }
 
-/** Whoever asks for older lines is refused; the rest of the server is well. */
-async function refuseLines(page: Page): Promise<() => Promise<void>> {
+/** Makes requests for older lines fail. Returns a function that undoes it. */
+async function failLineRequests(page: Page): Promise<() => Promise<void>> {
   const address = /\/api\/tables\/[^/]+\/lines/;
   const body = { error: { code: 'too-many-requests', message: 'Too many requests.' } };
   await page.route(address, (route) => route.fulfill({ status: 429, json: body }));
   return () => page.unroute(address);
 }
 
-test('a long match is fetched to its beginning for its end and for a link, and by hand where that failed', async ({
+test('a long log is loaded completely for the result and for a link, and by hand after a failure', async ({
   page,
   guard,
 }) => {
   test.setTimeout(240_000);
   guard.expect('refused');
-  await signIn(page);
+  await signInAs(page);
   const { code, lines } = await longMatch(page);
   const chart = page.getByRole('region', { name: 'Score chart' });
-  await test.step('where it cannot be had, that is said, and no chart counts wrong', async () => {
-    const mend = await refuseLines(page);
+  await test.step('a failure is reported, and no wrong chart is shown', async () => {
+    const mend = await failLineRequests(page);
     await page.goto(`/t/${code}?move=1`);
     await expect(chart).toContainText('Couldn’t load the start of the game');
     await expect(chart.getByRole('slider')).toHaveCount(0);
@@ -105,16 +105,16 @@ test('a long match is fetched to its beginning for its end and for a link, and b
     expect((await new AxeBuilder({ page }).include('.end').analyze()).violations).toEqual([]);
     await mend();
   });
-  await test.step('asked again, it comes, and the link leads to its moment', async () => {
+  await test.step('a retry succeeds, and the link opens its position', async () => {
     await chart.getByRole('button', { name: 'Try again' }).click();
     const slider = chart.getByRole('slider');
     await expect(slider).toHaveAttribute('aria-valuenow', '1');
-    // However the bots play: the first year is not over after one move.
+    // The first year always takes more than one move.
     await expect(chart).toContainText('1901');
     await expect(page).toHaveURL(/move=1$/);
   });
-  await test.step('what somebody reads by hand stays where it is', () => readEarlier(page, code, lines));
-  await test.step('without a link it is fetched as well', async () => {
+  await test.step('loading earlier lines keeps the scroll position', () => readEarlier(page, code, lines));
+  await test.step('the log is loaded without a link too', async () => {
     await page.goto(`/t/${code}`);
     const slider = chart.getByRole('slider');
     await slider.focus();
@@ -124,19 +124,19 @@ test('a long match is fetched to its beginning for its end and for a link, and b
   });
 });
 
-test('a link into a long match that goes on leads whoever plays and whoever watches to its moment, and back to now', async ({
+test('a link into a running long match works for players and spectators, and leads back to the present', async ({
   page,
-  somebody,
+  newPlayer,
   guard,
 }) => {
   guard.expect('refused');
-  await signIn(page);
-  const { code } = await waitingMatch(page);
-  for (const one of [page, await somebody()]) {
+  await signInAs(page);
+  const { code } = await runningMatch(page);
+  for (const one of [page, await newPlayer()]) {
     const way = one.getByRole('navigation', { name: 'Move navigation' });
     const slider = one.getByRole('slider', { name: 'Move' });
-    await test.step('what cannot be had is not shown as another moment, and the link is kept', async () => {
-      const mend = await refuseLines(one);
+    await test.step('after a failure no other position is shown, and the link is kept', async () => {
+      const mend = await failLineRequests(one);
       await one.goto(`/t/${code}?move=1`);
       await expect(one.locator('.room-prompt')).toContainText('Couldn’t load the start of the game.');
       await expect(slider).toHaveCount(0);
@@ -144,14 +144,14 @@ test('a link into a long match that goes on leads whoever plays and whoever watc
       await expect(one).toHaveURL(/move=1$/);
       await mend();
     });
-    await test.step('asked again, the link leads to its moment', async () => {
+    await test.step('after a retry the link opens its position', async () => {
       await one.locator('.room-prompt').getByRole('button', { name: 'Try again' }).click();
       await expect(slider).toHaveValue('1');
       await expect(way).toContainText('1901');
       await expect(one).toHaveURL(/move=1$/);
       expect((await new AxeBuilder({ page: one }).include('.room').analyze()).violations).toEqual([]);
     });
-    await test.step('and the way back is one press', async () => {
+    await test.step('one press leads back to the present', async () => {
       await one.getByRole('button', { name: 'Back to live' }).click();
       await expect(slider).toHaveCount(0);
       await expect(way).not.toContainText('1901');
@@ -161,9 +161,9 @@ test('a link into a long match that goes on leads whoever plays and whoever watc
   await expect(ownCard(page)).toBeVisible();
 });
 
-/** The log grows upwards by the button, piece by piece. */
+/** Loads the log page by page with the button. */
 async function readEarlier(page: Page, code: string, lines: number): Promise<void> {
-  const mend = await refuseLines(page);
+  const mend = await failLineRequests(page);
   await page.goto(`/t/${code}`);
   await expect(page.getByRole('region', { name: 'Score chart' })).toContainText('Couldn’t load');
   await mend();
@@ -172,7 +172,7 @@ async function readEarlier(page: Page, code: string, lines: number): Promise<voi
   const earlier = log.getByRole('button', { name: 'Earlier', exact: true });
   await expect(earlier).toBeAttached();
   await expect(log).not.toContainText('Spring 1901');
-  // How many moves there were before is not known yet.
+  // The number of earlier moves is not known yet.
   await expect(log.locator('.log-number').first()).toBeEmpty();
   await earlier.scrollIntoViewIfNeeded();
   expect((await new AxeBuilder({ page }).include('.log').analyze()).violations).toEqual([]);
@@ -180,7 +180,7 @@ async function readEarlier(page: Page, code: string, lines: number): Promise<voi
   await read.evaluate((entry) => entry.setAttribute('data-read', ''));
   const place = () => log.locator('[data-read]').evaluate((entry) => Math.round(entry.getBoundingClientRect().top));
   const before = await place();
-  const pieces = Math.ceil((lines - SENT) / 200);
+  const pieces = Math.ceil((lines - LINES_SENT) / 200);
   for (let piece = 1; piece <= pieces; piece += 1) {
     const count = await log.locator('.log-entry').count();
     await earlier.press('Enter');

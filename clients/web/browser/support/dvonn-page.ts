@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A page at a table of DVONN, and what the person at it sees and presses. */
-export class Seat {
+/** Page object of a DVONN table. */
+export class DvonnPage {
   readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Stacks that may be picked up now: marked by the board only while it is this person's turn. */
+  /** Stacks that can move, marked only on this player's turn. */
   get movable(): Locator {
     return this.page.getByRole('button', { name: /, can move/ });
   }
 
-  /** Where the stack in hand may land. */
+  /** Legal targets of the selected stack. */
   get lit(): Locator {
     return this.page.getByRole('button', { name: / can land here/ });
   }
@@ -22,7 +22,7 @@ export class Seat {
     return this.page.getByRole('button', { name: /^Confirm move/ });
   }
 
-  /** What the log tells. */
+  /** Lines of the history. */
   get log(): Locator {
     return this.page.getByRole('list', { name: 'History' }).getByRole('listitem');
   }
@@ -35,28 +35,28 @@ export class Seat {
     return this.page.locator(`[data-cell="${name}"]`);
   }
 
-  /** It is this person's turn. */
-  async isAsked(): Promise<void> {
+  /** Waits for this player's turn. */
+  async expectTurn(): Promise<void> {
     await expect(this.movable.first()).toBeVisible();
   }
 
-  /** So many moves have been made, as far as this person has heard. */
-  async hasSeen(moves: number): Promise<void> {
+  /** Waits until this page shows this number of moves. */
+  async expectMoves(moves: number): Promise<void> {
     const way = this.page.getByRole('navigation', { name: 'Move navigation' });
     await expect(way).toContainText(moves === 0 ? /start/i : new RegExp(`Move ${moves}\\D`), { timeout: 120_000 });
   }
 
-  /** Picks up a stack, aims and confirms, all by mouse. Answers the move in notation. */
+  /** Makes a move by mouse. Returns it in notation. */
   async move(choose: (count: number) => number = () => 0): Promise<string> {
-    const from = await pressed(this.movable, choose);
-    const to = await pressed(this.lit, choose);
+    const from = await pressOne(this.movable, choose);
+    const to = await pressOne(this.lit, choose);
     await this.confirm.click();
     await expect(this.confirm).toHaveCount(0);
     return `${from}${to}`;
   }
 }
 
-async function pressed(all: Locator, choose: (count: number) => number): Promise<string> {
+async function pressOne(all: Locator, choose: (count: number) => number): Promise<string> {
   await expect(all.first()).toBeVisible();
   const one = all.nth(choose(await all.count()));
   const name = (await one.getAttribute('data-cell')) ?? '';
@@ -64,9 +64,9 @@ async function pressed(all: Locator, choose: (count: number) => number): Promise
   return name;
 }
 
-/** The next who may move, or null when the match is over for all of them. */
-export async function nextOf(seats: readonly Seat[]): Promise<Seat | null> {
-  let next: Seat | null = null;
+/** The player to move, or null when the game is over on all pages. */
+export async function nextToMove(seats: readonly DvonnPage[]): Promise<DvonnPage | null> {
+  let next: DvonnPage | null = null;
   await expect
     .poll(
       async () => {
@@ -84,21 +84,21 @@ export async function nextOf(seats: readonly Seat[]): Promise<Seat | null> {
   return next;
 }
 
-/** Nobody plays this many moves at DVONN. */
-const LONGEST_GAME = 60;
+/** More moves than any DVONN game has. */
+const MAX_MOVES = 60;
 
-/** Plays whatever comes until the match is over. Answers how many moves it took. */
-export async function playToTheEnd(seats: readonly Seat[]): Promise<number> {
-  for (let moves = 0; moves < LONGEST_GAME; moves += 1) {
-    const seat = await nextOf(seats);
+/** Plays until the game is over. Returns the number of moves. */
+export async function playToTheEnd(seats: readonly DvonnPage[]): Promise<number> {
+  for (let moves = 0; moves < MAX_MOVES; moves += 1) {
+    const seat = await nextToMove(seats);
     if (seat === null) return moves;
     await seat.move((count) => moves % count);
   }
   throw new Error('the match goes on and on');
 }
 
-/** Whoever begins, and the one who has to wait. Sides are drawn by lot. */
-export async function inOrder(host: Page, guest: Page): Promise<readonly [first: Seat, second: Seat]> {
-  const [one, other] = [new Seat(host), new Seat(guest)];
-  return (await nextOf([one, other])) === one ? [one, other] : [other, one];
+/** The players in turn order. Sides are random. */
+export async function inTurnOrder(host: Page, guest: Page): Promise<readonly [first: DvonnPage, second: DvonnPage]> {
+  const [one, other] = [new DvonnPage(host), new DvonnPage(guest)];
+  return (await nextToMove([one, other])) === one ? [one, other] : [other, one];
 }

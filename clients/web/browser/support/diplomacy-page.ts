@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A page at a table of Diplomacy. */
-export class Europe {
+/** Page object of a Diplomacy table. */
+export class DiplomacyPage {
   readonly page: Page;
 
   constructor(page: Page) {
@@ -45,7 +45,7 @@ export class Europe {
     return this.panel.getByRole('listitem').filter({ has: this.page.getByText(notation, { exact: true }) });
   }
 
-  /** Presses places on the map where they really are: the middle of a coast is often water. */
+  /** Presses provinces at a visible point, because the middle of a coast is often water. */
   async press(...places: readonly string[]): Promise<void> {
     for (const name of places) {
       const { x, y } = await this.place(name).evaluate(pointWithin);
@@ -59,12 +59,12 @@ export class Europe {
     await field.press('Enter');
   }
 
-  async is(phase: string): Promise<void> {
+  async expectPhase(phase: string): Promise<void> {
     await expect(this.prompt).toContainText(phase);
   }
 }
 
-/** Runs in the page: a point of the screen at which this element would be pressed. */
+/** Runs in the page: a point on the screen where a press hits this element. */
 function pointWithin(element: Element): { readonly x: number; readonly y: number } {
   element.scrollIntoView({ block: 'nearest' });
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,11 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
-import { Seat } from './table.ts';
+import { DvonnPage } from './dvonn-page.ts';
 
-/** How a card is called on the table, by its word in the notation. */
+/** Card names by their word in the notation. */
 const CARDS: Readonly<Record<string, string>> = { extra: 'Extra Jump', parachute: 'Parachute', '-': 'Bridge Removal' };
 
-/** A page at a table of Frogs & Bridges. */
-export class Pond extends Seat {
+/** Page object of a Frogs & Bridges table. */
+export class FrogsPage extends DvonnPage {
   override get lit(): Locator {
     return this.page.getByRole('button', { name: / can jump here/ });
   }
@@ -19,8 +19,8 @@ export class Pond extends Seat {
     return this.page.getByRole('button', { name, exact: false }).and(this.page.locator('.frogs-card'));
   }
 
-  /** Puts back whatever is in hand. */
-  get putBack(): Locator {
+  /** Clears the selection. */
+  get clearButton(): Locator {
     return this.page.getByRole('button', { name: 'Clear', exact: true, includeHidden: true });
   }
 
@@ -28,21 +28,21 @@ export class Pond extends Seat {
     return this.page.locator('.room-prompt');
   }
 
-  /** Presses cards by their name and all else by its place. */
+  /** Presses cards by name and everything else by its spot. */
   async press(...things: readonly string[]): Promise<void> {
     for (const thing of things)
       await (thing.includes(' ') || thing.length > 4 ? this.card(thing) : this.spot(thing)).click();
   }
 
-  /** Makes an action that is given in notation, by the mouse alone. */
-  async make(action: string): Promise<void> {
+  /** Plays an action in notation by mouse. */
+  async playAction(action: string): Promise<void> {
     await this.press(...pressesFor(action));
     await this.confirm.click();
     await expect(this.confirm).toHaveCount(0);
   }
 }
 
-/** What has to be pressed for an action in notation. */
+/** The presses for an action in notation. */
 export function pressesFor(action: string): readonly string[] {
   const cells = action.match(/[A-H][1-9]/g) ?? [];
   const [word = ''] = /^(?:extra|parachute|-)/.exec(action) ?? [];

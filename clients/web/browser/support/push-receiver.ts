@@ -1,15 +1,15 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
-import { keptOn } from './kept.ts';
+import { openOffline } from './offline.ts';
 
-/** What the service worker asked the browser to do. */
-export interface Asked {
+/** Recorded requests of the service worker to the browser. */
+export interface BrowserRequests {
   readonly shown: readonly { readonly title: string; readonly body: string; readonly tag: string }[];
   readonly opened: readonly string[];
   readonly focused: readonly string[];
 }
 
-/** The parts of the browser that are not there without a screen: its lock screen, and windows that come to the front. */
-interface Surroundings {
+/** Browser features that do not exist in a headless browser: notifications and window focus. */
+interface WorkerScope {
   asked: { shown: object[]; opened: string[]; focused: string[] };
   readonly registration: { showNotification: (title: string, options: object) => Promise<void> };
   readonly clients: { openWindow: (url: string) => Promise<null> };
@@ -17,10 +17,10 @@ interface Surroundings {
 }
 
 /**
- * The service worker of a page, as a push service reaches it. Messages come by the browser itself. The Chromium of the tests has no
- * lock screen, so that part of it is noted down here instead of shown.
+ * Delivers push messages to the service worker of a page through Chromium. A headless Chromium shows no notifications, so they
+ * are recorded instead.
  */
-export class Doorbell {
+export class PushReceiver {
   readonly #page: Page;
   readonly #worker: Worker;
   readonly #devtools: CDPSession;
@@ -33,11 +33,11 @@ export class Doorbell {
     this.#registration = registration;
   }
 
-  static async of(page: Page): Promise<Doorbell> {
-    await keptOn(page);
+  static async of(page: Page): Promise<PushReceiver> {
+    await openOffline(page);
     const [worker] = page.context().serviceWorkers();
     if (worker === undefined) throw new Error('the page has no service worker');
-    await worker.evaluate(noteWhatIsAsked);
+    await worker.evaluate(recordRequests);
     const devtools = await page.context().newCDPSession(page);
     const registration = new Promise<string>((resolve) => {
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
@@ -45,42 +45,42 @@ export class Doorbell {
       });
     });
     await devtools.send('ServiceWorker.enable');
-    return new Doorbell(page, worker, devtools, await registration);
+    return new PushReceiver(page, worker, devtools, await registration);
   }
 
-  async ring(notice: object): Promise<void> {
+  async deliver(notice: object): Promise<void> {
     const { origin } = new URL(this.#page.url());
     const data = JSON.stringify(notice);
     await this.#devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: this.#registration, data });
   }
 
-  /** As somebody who presses a notice would. Answers whether it was taken away. */
+  /** Clicks a notification. Returns whether it was closed. */
   async press(path: string): Promise<boolean> {
-    return this.#worker.evaluate(pressNotice, path);
+    return this.#worker.evaluate(clickNotification, path);
   }
 
-  async asked(): Promise<Asked> {
-    const asked = await this.#worker.evaluate(() => (self as unknown as Surroundings).asked);
-    return asked as Asked;
+  async asked(): Promise<BrowserRequests> {
+    const asked = await this.#worker.evaluate(() => (self as unknown as WorkerScope).asked);
+    return asked as BrowserRequests;
   }
 }
 
 /** Runs in the service worker. */
-function noteWhatIsAsked(): void {
-  const around = self as unknown as Surroundings;
-  around.asked = { shown: [], opened: [], focused: [] };
-  around.registration.showNotification = async (title, options) => void around.asked.shown.push({ title, ...options });
-  around.clients.openWindow = async (url) => {
-    around.asked.opened.push(url);
+function recordRequests(): void {
+  const scope = self as unknown as WorkerScope;
+  scope.asked = { shown: [], opened: [], focused: [] };
+  scope.registration.showNotification = async (title, options) => void scope.asked.shown.push({ title, ...options });
+  scope.clients.openWindow = async (url) => {
+    scope.asked.opened.push(url);
     return null;
   };
-  around.WindowClient.prototype.focus = async function focus() {
-    around.asked.focused.push(new URL(this.url).pathname);
+  scope.WindowClient.prototype.focus = async function focus() {
+    scope.asked.focused.push(new URL(this.url).pathname);
   };
 }
 
 /** Runs in the service worker. */
-async function pressNotice(path: string): Promise<boolean> {
+async function clickNotification(path: string): Promise<boolean> {
   let isClosed = false;
   const work: Promise<unknown>[] = [];
   const close = (): void => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Opens the home page and waits until the client is kept on the device. */
-export async function keptOn(page: Page): Promise<void> {
+/** Opens the home page and waits until the client is cached. */
+export async function openOffline(page: Page): Promise<void> {
   await page.goto('/');
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

@@ -1,10 +1,10 @@
-import { expectNoSidewaysScroll, expectNothingCovered, settled } from './support/looks.ts';
-import { startMatch } from './support/people.ts';
+import { expectNoSidewaysScroll, expectNothingCovered, settled } from './support/layout.ts';
+import { startOnlineGame } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** A phone on its side. */
-const LOW = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
-/** What is played on, and what there is to press, of each game. */
+/** A phone in landscape. */
+const LANDSCAPE_PHONE = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+/** Board and controls of each game. */
 const PARTS = {
   'colt-express': ['.colt-scene', '.colt-tray'],
   diplomacy: ['.dip-map', '.dip-panel'],
@@ -14,10 +14,10 @@ const PARTS = {
 };
 
 for (const [game, parts] of Object.entries(PARTS))
-  test(`${game}: on a phone on its side board and what to do are seen at once, and the log is one press away`, {
+  test(`${game}: on a landscape phone board and controls fit, and the history is one press away`, {
     tag: game === 'diplomacy' ? [] : ['@long'],
-  }, async ({ somebody }) => {
-    const page = await somebody(LOW);
+  }, async ({ newPlayer }) => {
+    const page = await newPlayer(LANDSCAPE_PHONE);
     await page.goto(`/play/${game}`);
     await settled(page);
     for (const part of ['.room-prompt', '.room-bar', ...parts])
@@ -31,9 +31,9 @@ for (const [game, parts] of Object.entries(PARTS))
     await expect(page.locator('.room-bar')).toBeInViewport({ ratio: 0.99 });
   });
 
-test('on a phone one press leads to what was just said', async ({ somebody }) => {
-  const [host, guest] = [await somebody(LOW), await somebody()];
-  await startMatch(host, guest);
+test('on a phone one press opens unread chat', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(LANDSCAPE_PHONE), await newPlayer()];
+  await startOnlineGame(host, guest);
   await guest.getByRole('button', { name: /^Open chat/ }).click();
   await guest.getByRole('textbox', { name: 'Write to the table' }).fill('Shall we begin?');
   await guest.keyboard.press('Enter');
@@ -41,7 +41,7 @@ test('on a phone one press leads to what was just said', async ({ somebody }) =>
   await expect(host.getByText('Shall we begin?')).toBeInViewport();
 });
 
-test('the head of a table lies on nothing at any width', { tag: '@long' }, async ({ page }) => {
+test('the header of a table overlaps nothing at any width', { tag: '@long' }, async ({ page }) => {
   await page.goto('/play/diplomacy');
   await settled(page);
   for (const width of [1440, 1280, 1160, 1100, 1099, 960, 901, 900, 760, 701, 700, 560, 420, 360]) {

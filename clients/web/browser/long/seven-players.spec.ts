@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { Europe } from '../support/europe.ts';
-import { freshName, signIn } from '../support/people.ts';
+import { DiplomacyPage } from '../support/diplomacy-page.ts';
+import { freshName, signInAs } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const COUNT = 7;
-/** Eight browsers at once are slow. */
-const PATIENT = { timeout: 60_000 };
+/** Eight browsers on one machine are slow. */
+const SLOW = { timeout: 60_000 };
 
-/** Somebody with a name, a page and, once it has begun, a power. */
+/** A player with a page and, after the start, a power. */
 interface Guest {
   page: Page;
   readonly name: string;
 }
 
-const europe = ({ page }: Guest): Europe => new Europe(page);
+const europe = ({ page }: Guest): DiplomacyPage => new DiplomacyPage(page);
 const panel = ({ page }: Guest) => page.getByRole('complementary', { name: 'Chat' });
 const lines = (guest: Guest) => panel(guest).locator('.saying-text');
 const log = ({ page }: Guest) => page.getByRole('list', { name: 'History' });
 
-/** The host makes the table by the form, and everybody follows the link. */
-async function sitDown(guests: readonly Guest[]): Promise<string> {
+/** The host creates the table, and the others follow the link. */
+async function joinAll(guests: readonly Guest[]): Promise<string> {
   const [host, ...others] = guests;
   if (host === undefined) throw new Error('nobody came');
   await host.page.goto('/create/diplomacy');
@@ -29,11 +29,11 @@ async function sitDown(guests: readonly Guest[]): Promise<string> {
   for (const { page } of others) {
     await page.goto(link);
     await page.getByRole('button', { name: 'Sit down' }).last().click();
-    await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible(PATIENT);
+    await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible(SLOW);
   }
-  await expect(host.page.getByText('Everyone is here. Sides are drawn at random.')).toBeVisible(PATIENT);
+  await expect(host.page.getByText('Everyone is here. Sides are drawn at random.')).toBeVisible(SLOW);
   await host.page.getByRole('button', { name: 'Start' }).click();
-  for (const guest of guests) await expect(europe(guest).prompt).toContainText(/You’re \w+\. /, PATIENT);
+  for (const guest of guests) await expect(europe(guest).prompt).toContainText(/You’re \w+\. /, SLOW);
   return link;
 }
 
@@ -76,14 +76,14 @@ async function allHold(guests: readonly Guest[]): Promise<void> {
 
 const answer = ({ page }: Guest, word: 'Accept' | 'Decline') => page.getByRole('button', { name: word }).click();
 
-/** What is said in private is read by one, what is said to all by everybody, also by who looks on. */
-async function talk(from: Guest, to: Guest, others: readonly Guest[]): Promise<void> {
+/** Private messages reach one player. Public ones reach all, including the spectator. */
+async function chat(from: Guest, to: Guest, others: readonly Guest[]): Promise<void> {
   await openChat(from);
   await panel(from)
     .getByRole('button', { name: /^All conversations/ })
     .click();
   const people = panel(from).getByRole('region', { name: 'People at the table' });
-  // Behind the name stands the power; another name may begin with this one.
+  // The power follows the name. Another name may start with this one.
   await people.getByRole('button', { name: new RegExp(`^${to.name} `) }).click({ button: 'right' });
   await from.page.getByRole('menuitem', { name: 'Start individual chat' }).click();
   await write(from, to.name, 'Burgundy stays empty?');
@@ -103,7 +103,7 @@ async function talk(from: Guest, to: Guest, others: readonly Guest[]): Promise<v
   for (const { page } of [from, to, ...others]) await page.getByRole('button', { name: 'Close chat' }).click();
 }
 
-/** One drops out and comes back, to the orders that were written. */
+/** A player disconnects and returns to the saved orders. */
 async function dropAndComeBack(guest: Guest, link: string): Promise<void> {
   await guest.page.getByRole('button', { name: 'All units hold' }).click();
   await expect(europe(guest).endTurn).toBeVisible();
@@ -112,34 +112,34 @@ async function dropAndComeBack(guest: Guest, link: string): Promise<void> {
   await guest.page.close();
   guest.page = again;
   await guest.page.goto(link);
-  await expect(europe(guest).written).toHaveText(written, PATIENT);
+  await expect(europe(guest).written).toHaveText(written, SLOW);
   await europe(guest).endTurn.click();
 }
 
-/** One is gone for good, and has left the seat to a bot. */
-async function goOnWithout(lost: string, there: readonly Guest[]): Promise<void> {
+/** A player leaves for good and hands the seat to a bot. */
+async function continueWithout(lost: string, there: readonly Guest[]): Promise<void> {
   const [first] = there;
   if (first === undefined) throw new Error('nobody is left');
-  await expect(log(first)).toContainText(`${lost} handed their seat to a bot`, PATIENT);
-  for (const guest of there) await europe(guest).is('Fall 1901: orders');
+  await expect(log(first)).toContainText(`${lost} handed their seat to a bot`, SLOW);
+  for (const guest of there) await europe(guest).expectPhase('Fall 1901: orders');
 }
 
-test('an evening of seven: lobby, talk, somebody looks on, one comes back at once and one for the draw, which was refused before', async ({
-  somebody,
+test('seven players: lobby, chat, a spectator, two players who leave and return, and a draw that was refused before', async ({
+  newPlayer,
 }) => {
   test.setTimeout(600_000);
   const guests: Guest[] = [];
   for (let count = 0; count < COUNT; count += 1) {
-    const page = await somebody();
-    guests.push({ page, name: await signIn(page, freshName('Moth')) });
+    const page = await newPlayer();
+    guests.push({ page, name: await signInAs(page, freshName('Moth')) });
   }
-  const watcher: Guest = { page: await somebody(), name: freshName('Lark') };
-  const link = await sitDown(guests);
-  await watcher.page.goto(link);
+  const spectator: Guest = { page: await newPlayer(), name: freshName('Lark') };
+  const link = await joinAll(guests);
+  await spectator.page.goto(link);
   const [ada, bob, cleo, dan] = guests;
   if (ada === undefined || bob === undefined || cleo === undefined || dan === undefined) throw new Error('seven came');
 
-  await talk(ada, bob, [cleo, watcher]);
+  await chat(ada, bob, [cleo, spectator]);
   await dropAndComeBack(cleo, link);
   const [lost, refuser] = [await powerOf(dan), await powerOf(bob)];
   const there = guests.filter((guest) => guest !== dan);
@@ -148,23 +148,23 @@ test('an evening of seven: lobby, talk, somebody looks on, one comes back at onc
   await expect(dan.page.getByText('A bot is playing for you.')).toBeVisible();
   await dan.page.close();
   await allHold(there.filter((guest) => guest !== cleo));
-  await goOnWithout(lost, there);
-  await expect(log(watcher)).toContainText(`${lost} handed their seat to a bot`);
+  await continueWithout(lost, there);
+  await expect(log(spectator)).toContainText(`${lost} handed their seat to a bot`);
 
   await menu(ada, 'Offer a draw');
   await answer(bob, 'Decline');
-  for (const guest of [...there, watcher])
+  for (const guest of [...there, spectator])
     await expect(guest.page.getByText(`${refuser} declined the draw.`).first()).toBeAttached();
   await allHold(there);
-  for (const guest of there) await expect(europe(guest).prompt).not.toContainText('Fall 1901: orders', PATIENT);
+  for (const guest of there) await expect(europe(guest).prompt).not.toContainText('Fall 1901: orders', SLOW);
   await menu(ada, 'Offer a draw');
   for (const guest of there) if (guest !== ada) await answer(guest, 'Accept');
-  // A bot that plays for somebody has no vote: the game waits for its owner.
+  // A stand-in bot has no vote: the request waits for the owner of the seat.
   await expect(ada.page.locator('.room-prompt')).toContainText(`Waiting for ${lost}.`);
   dan.page = await dan.page.context().newPage();
   await dan.page.goto(link);
   await dan.page.getByRole('button', { name: 'Take my seat back' }).click();
   await answer(dan, 'Accept');
-  for (const guest of [...guests, watcher])
-    await expect(guest.page.locator('.lead')).toContainText('All powers agreed to a draw', PATIENT);
+  for (const guest of [...guests, spectator])
+    await expect(guest.page.locator('.lead')).toContainText('All powers agreed to a draw', SLOW);
 });

@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
-import { Seat } from './table.ts';
+import { DvonnPage } from './dvonn-page.ts';
 
-/** A page at a table of Objectron. */
-export class Lights extends Seat {
-  /** Squares that can be stepped on, marked only while it is this person's turn. */
+/** Page object of an Objectron table. */
+export class ObjectronPage extends DvonnPage {
+  /** Legal squares, marked only on this player's turn. */
   override get movable(): Locator {
     return this.page.getByRole('button', { name: /, you can move here/ });
   }
@@ -12,7 +12,7 @@ export class Lights extends Seat {
     return this.page.locator(`[data-spot="${name}"]`);
   }
 
-  /** A button beside the grid, by the beginning of its name. */
+  /** A button beside the grid, by the start of its label. */
   tool(name: string): Locator {
     return this.page.locator(`.objectron-tool[aria-label^="${name}"]`);
   }
@@ -25,16 +25,16 @@ export class Lights extends Seat {
     return this.page.locator('.room-bar');
   }
 
-  async confirmed(): Promise<void> {
+  async confirmMove(): Promise<void> {
     await this.confirm.click();
     await expect(this.confirm).toHaveCount(0);
   }
 
-  /** A board that is just being told something takes no step, so it waits until it does. */
+  /** Moves to a square. Waits until the board accepts moves. */
   async step(to: string): Promise<void> {
     const square = this.square(to);
     await expect(square).toHaveAccessibleName(/, you can move here/);
     await square.click();
-    await this.confirmed();
+    await this.confirmMove();
   }
 }

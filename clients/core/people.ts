@@ -7,8 +7,19 @@ export type PeopleById = ReadonlyMap<string, PersonName>;
 
 export const NO_PEOPLE: PeopleById = new Map();
 
-/** Shown for deleted and unknown accounts. */
-export const DELETED_NAME = 'Deleted player';
+/** Names that no account has, in the reader's language. */
+export interface FallbackNames {
+  /** For deleted and unknown accounts. */
+  readonly deletedPlayer: string;
+  readonly bot: (level: string) => string;
+}
+
+let fallback: FallbackNames = { deletedPlayer: '', bot: (level) => level };
+
+/** Call it when a language is loaded, before anything is shown. */
+export function setFallbackNames(names: FallbackNames): void {
+  fallback = names;
+}
 
 export function withPeople(people: PeopleById, more: readonly PersonName[]): PeopleById {
   if (more.length === 0) return people;
@@ -16,7 +27,7 @@ export function withPeople(people: PeopleById, more: readonly PersonName[]): Peo
 }
 
 export function displayName(people: PeopleById, id: string): string {
-  return people.get(id)?.name ?? botName(id) ?? DELETED_NAME;
+  return people.get(id)?.name ?? botName(id) ?? fallback.deletedPlayer;
 }
 
 /** Null for a deleted or unknown account. */
@@ -30,8 +41,8 @@ export function idByName(people: PeopleById, name: string): string | null {
   return people.get(name)?.id ?? null;
 }
 
-/** Bots are named by their level: `bot:hard:2` is a hard bot. */
+/** Bots are named after their level: `bot:hard:2` is a hard bot. */
 function botName(id: string): string | null {
   const [kind, level = ''] = id.split(':');
-  return kind === 'bot' && level !== '' ? `${level[0]?.toUpperCase()}${level.slice(1)} bot` : null;
+  return kind === 'bot' && level !== '' ? fallback.bot(level) : null;
 }

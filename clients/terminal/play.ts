@@ -1,3 +1,4 @@
+import { setFallbackNames } from '@tavola/client-core';
 import { chooseLocale } from '@tavola/words';
 import { printableFor } from './charset.ts';
 import { makePaint } from './colours.ts';
@@ -9,6 +10,7 @@ import { withLoaded } from './load-flag.ts';
 import type { LocalGame } from './local-game.ts';
 import { runLocalSession } from './local-session.ts';
 import { type EnteredTable, type NetworkAccess, runOnline } from './online/session.ts';
+import { botName } from './players.ts';
 import { resumeLines } from './resume.ts';
 import { makeScreen, type Screen } from './screen.ts';
 import { usage } from './usage.ts';
@@ -43,6 +45,7 @@ export async function play(args: readonly string[], io: PlayIo): Promise<number>
     return BAD_COMMAND_LINE;
   };
   await loadMessages(chooseLocale([languageIn(args), ...(io.languages ?? [])]));
+  setFallbackNames({ deletedPlayer: messages().home['deleted-player'], bot: (level) => botName(level, null) });
   const flags = readFlags(args);
   if ('error' in flags) return usageError(flags.error);
   const lines = openLines(io);

@@ -67,9 +67,9 @@ function parsePlayer(line: string, taken: readonly string[], mayBeBot: boolean):
 
 /** The name of a bot. Several bots get numbers. */
 export function botName(level: string, number: number | null): string {
-  const { table: m } = messages();
+  const { home: m, table } = messages();
   const bot = byCode(m, 'levels', level) ?? m['bot'];
-  return number === null ? bot : m['numbered']({ bot, number });
+  return number === null ? bot : table['numbered']({ bot, number });
 }
 
 function botPlayer(level: BotLevel): Player {

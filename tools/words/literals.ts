@@ -1,12 +1,6 @@
 import { parseSync } from 'rolldown/utils';
 import type { SourceFile } from '../architecture.ts';
 
-/** Parts whose sentences are still in the code. Remove a line when its words have moved. */
-export const NOT_MOVED: readonly string[] = [
-  // Said by the terminal too.
-  'clients/core/people.ts',
-];
-
 /** Texts that players never read, or that are the same in every language: file, pattern of the text, reason. */
 const EXCEPTIONS: readonly (readonly [file: RegExp, text: RegExp, why: string])[] = [
   [/\.test\.tsx?$|\/testing(?:\/|\.ts$)|^clients\/web\/browser\//, /^/, 'is a test'],
@@ -43,15 +37,13 @@ const WORDS = /\p{L}{2,}[’,.:;]* \p{L}{2,}/u;
 const SENTENCE = /^\P{L}*\p{Lu}.*\p{L}{2,}[’,.:;]* \p{L}{2,}|\p{L}{2,} .*\p{L}{2,}[.?…]$/su;
 
 /** Every text in these files that should be a message in `words`. */
-export function literalsIn(files: readonly SourceFile[], notMoved: readonly string[] = NOT_MOVED): readonly Literal[] {
-  return files
-    .filter(({ file }) => !notMoved.some((folder) => file.startsWith(folder)))
-    .flatMap(({ file, text }) => {
-      const lineAt = (start: number): number => text.slice(0, start).split('\n').length;
-      return textsIn(file, text)
-        .filter((one) => !EXCEPTIONS.some(([where, what]) => where.test(file) && what.test(one.text)))
-        .map((one) => ({ file, line: lineAt(one.start), text: one.text }));
-    });
+export function literalsIn(files: readonly SourceFile[]): readonly Literal[] {
+  return files.flatMap(({ file, text }) => {
+    const lineAt = (start: number): number => text.slice(0, start).split('\n').length;
+    return textsIn(file, text)
+      .filter((one) => !EXCEPTIONS.some(([where, what]) => where.test(file) && what.test(one.text)))
+      .map((one) => ({ file, line: lineAt(one.start), text: one.text }));
+  });
 }
 
 interface Found {

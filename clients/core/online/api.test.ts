@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setFallbackNames } from '../people.ts';
 import { Api } from './api.ts';
 import type { HttpRequest } from './transport.ts';
+
+beforeAll(() =>
+  setFallbackNames({ deletedPlayer: 'Deleted player', bot: (level) => (level === 'hard' ? 'Hard bot' : level) }),
+);
 
 /** An API whose network gives these answers in order, and the requests it got. */
 function api(...answers: readonly (readonly [number, unknown] | 'down')[]) {

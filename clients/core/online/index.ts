@@ -1,4 +1,5 @@
 export type { Timers } from '@tavola/protocol';
+export { setFallbackNames } from '../people.ts';
 export {
   Api,
   type ApiError,

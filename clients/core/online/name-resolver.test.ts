@@ -1,12 +1,16 @@
 import { ok, seeded } from '@tavola/kernel';
-import { describe, expect, it } from 'vitest';
-import type { PersonName } from '../people.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type PersonName, setFallbackNames } from '../people.ts';
 import { Api } from './api.ts';
 import { LiveSession } from './live-session.ts';
 import { INITIAL_LIVE_STATE } from './live-state.ts';
 import { NameResolver } from './name-resolver.ts';
 import type { LiveSocket } from './transport.ts';
 import type { ChatLineView, ClientFrame, LogLine, MatchView, ServerFrame, TableInfo } from './wire.ts';
+
+beforeAll(() =>
+  setFallbackNames({ deletedPlayer: 'Deleted player', bot: (level) => (level === 'hard' ? 'Hard bot' : level) }),
+);
 
 const ANN = 'idOfAnn--------------1';
 const BOB = 'idOfBob--------------2';

@@ -1,3 +1,4 @@
+import { setFallbackNames } from '@tavola/client-core';
 import { byCode } from '@tavola/words';
 import { loadCards } from '@tavola/words/load/cards';
 import { loadChat } from '@tavola/words/load/chat';
@@ -48,6 +49,12 @@ export const notificationWords = wordArea(loadNotifications);
 /** Loads what the first render needs. */
 export async function loadInitialWords(): Promise<void> {
   await Promise.all([cardWords.load(), homeWords.load()]);
+  setFallbackNames({ deletedPlayer: homeWords.say['deleted-player'], bot: botLevelName });
+}
+
+/** The name of a bot of this level. */
+export function botLevelName(level: string): string {
+  return byCode(homeWords.say, 'levels', level) ?? homeWords.say['bot'];
 }
 
 const MINUTE = 60_000;

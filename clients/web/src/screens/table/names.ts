@@ -1,7 +1,6 @@
 import type { SeatInfo } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
-import { byCode } from '@tavola/words';
-import { tableWords } from '../../app/areas.ts';
+import { botLevelName, tableWords } from '../../app/areas.ts';
 import type { GameWords } from '../../games/client.ts';
 
 /** Names of the seats: the player's name, the level of the bot, or the side. */
@@ -9,8 +8,9 @@ export function playerNames(cards: readonly SeatInfo[], seatName: (seat: Seat) =
   return cards.map(({ seat, name, bot, botNumber }) => {
     if (name !== null) return name;
     if (bot === null) return seatName(seat);
-    const botName = byCode(tableWords.say, 'levels', bot) ?? tableWords.say['bot'];
-    return botNumber === null ? botName : tableWords.say['numbered']({ bot: botName, number: botNumber });
+    return botNumber === null
+      ? botLevelName(bot)
+      : tableWords.say['numbered']({ bot: botLevelName(bot), number: botNumber });
   });
 }
 

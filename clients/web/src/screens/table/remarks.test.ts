@@ -1,12 +1,13 @@
 import type { LogLine, SeatInfo } from '@tavola/client-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seatWords, tableWords } from '../../app/areas.ts';
+import { homeWords, seatWords, tableWords } from '../../app/areas.ts';
 import { chooseLanguage } from '../../app/language.ts';
 import { playerNames } from './names.ts';
 import { lostSeatRemark, motionsIn, type RequestInfo, remarkText } from './remarks.ts';
 
 beforeAll(async () => {
   await chooseLanguage('en');
+  await homeWords.load();
   await Promise.all([tableWords.load(), seatWords.load()]);
 });
 

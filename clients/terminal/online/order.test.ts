@@ -100,13 +100,13 @@ describe('the host at a terminal', () => {
     bob.type('say something rude');
     await ann.answer('Bob: something rude\n', 'delete');
     await ann.answer('  1 Bob: something rude\n', 'delete 1');
-    await ann.sees('Message 1 is deleted for everyone.');
+    await ann.sees('You deleted message 1 for everyone.');
     const eve = person('Eve', '--watch', '--code', code);
     await eve.sees('Lobby (say');
     expect(eve.out).not.toContain('rude');
     ann.type('delete 1');
     await ann.answer('There are no messages to delete.', 'mute bob');
-    await ann.sees('Bob is muted for everyone.');
+    await ann.sees('You muted Bob for everyone.');
     bob.type('say but');
     await bob.sees('The host has muted you');
     ann.type('start');

@@ -75,7 +75,7 @@ describe('refusals', () => {
     expect(said({ type: 'move', direction: 'right' })).toBeNull();
     expect(words.refusal({ code: 'off-grid' }, view, null)).toContain('off the grid');
     expect(words.refusal({ code: 'item-not-carried', at: ['charged-disc'] }, view, null)).toBe(
-      'You don’t carry a charged identity disc. Pick one up first.',
+      'You don’t have a charged identity disc. Pick one up first.',
     );
   });
 });

@@ -36,7 +36,8 @@ async function untranslated(page: Page): Promise<readonly string[]> {
     const found: string[] = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const isSeen = node.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
-      if (isSeen) found.push(node.textContent?.trim() ?? '');
+      const isByPeople = node.parentElement?.closest('[translate="no"]') !== null;
+      if (isSeen && !isByPeople) found.push(node.textContent?.trim() ?? '');
     }
     const spoken = [...document.body.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
       ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),

@@ -13,7 +13,7 @@ function middle(cell: string, facing: Facing) {
   return point;
 }
 
-describe('where the spaces lie', () => {
+describe('the layout', () => {
   it.each(FACINGS)('puts neighbours one pitch apart and F3 in the middle, turned by %i', (facing) => {
     const points = centres(facing);
     expect(middle('F3', facing)).toEqual({ x: expect.closeTo(0), y: expect.closeTo(0) });

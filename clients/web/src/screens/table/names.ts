@@ -5,7 +5,7 @@ import { tableWords } from '../../app/areas.ts';
 import type { GameWords } from '../../games/client.ts';
 
 /** Names of the seats: the player's name, the level of the bot, or the side. */
-export function seatDisplayNames(cards: readonly SeatInfo[], seatName: (seat: Seat) => string): readonly string[] {
+export function playerNames(cards: readonly SeatInfo[], seatName: (seat: Seat) => string): readonly string[] {
   return cards.map(({ seat, name, bot, botNumber }) => {
     if (name !== null) return name;
     if (bot === null) return seatName(seat);

@@ -2,7 +2,7 @@ import type { LogLine, SeatInfo } from '@tavola/client-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seatWords, tableWords } from '../../app/areas.ts';
 import { chooseLanguage } from '../../app/language.ts';
-import { seatDisplayNames } from './names.ts';
+import { playerNames } from './names.ts';
 import { lostSeatRemark, motionsIn, type RequestInfo, remarkText } from './remarks.ts';
 
 beforeAll(async () => {
@@ -116,15 +116,15 @@ describe('seat names', () => {
   const side = (seat: number): string => ['White', 'Black'][seat] ?? '';
 
   it('are the player, the bot level or the side', () => {
-    expect(seatDisplayNames([card(0, { name: 'Juniper' }), card(1, { bot: 'easy' })], side)).toEqual([
+    expect(playerNames([card(0, { name: 'Juniper' }), card(1, { bot: 'easy' })], side)).toEqual([
       'Juniper',
       'Easy bot',
     ]);
-    expect(seatDisplayNames([card(0, {}), card(1, {})], side)).toEqual(['White', 'Black']);
+    expect(playerNames([card(0, {}), card(1, {})], side)).toEqual(['White', 'Black']);
   });
 
   it('number the bots, and keep the name of a player whose bot stands in', () => {
-    expect(seatDisplayNames([card(0, { bot: 'hard', botNumber: 1 })], side)).toEqual(['Hard bot 1']);
-    expect(seatDisplayNames([card(0, { name: 'Moth', bot: 'normal' })], side)).toEqual(['Moth']);
+    expect(playerNames([card(0, { bot: 'hard', botNumber: 1 })], side)).toEqual(['Hard bot 1']);
+    expect(playerNames([card(0, { name: 'Moth', bot: 'normal' })], side)).toEqual(['Moth']);
   });
 });

@@ -21,7 +21,7 @@ import type { GameCard, GameUi } from '../../games/client.ts';
 import { moveNumbers, positionParam } from './address-params.ts';
 import type { TableCommands } from './commands.ts';
 import { buildHistoryLines, type HistoryLine } from './history-lines.ts';
-import { seatDisplayNames } from './names.ts';
+import { playerNames } from './names.ts';
 import { motionsIn, remarkText } from './remarks.ts';
 import { type HintState, useHint } from './use-hint.ts';
 import { type Replay, useReplay } from './use-replay.ts';
@@ -104,7 +104,7 @@ export function useTable(deps: TableDeps): TableModel {
   const [held, hold] = useState<readonly string[]>([]);
   const [pointed, point] = useState<readonly string[]>([]);
   const seats = seatInfos(state);
-  const players = seatDisplayNames(seats, game.words.seatName);
+  const players = playerNames(seats, game.words.seatName);
   const names = game.sidesFirst === true ? seats.map(({ seat }) => game.words.seatName(seat)) : players;
   const historyLines = useHistoryLines(deps, state, past, { names, players });
   const last = past.stops.length - 1;

@@ -34,7 +34,9 @@ export function TableRows({ rows, failed = false, empty, end, own = false }: Tab
         <li key={row.id} class="table-row">
           <Thumb game={row.game} />
           <span class="table-row-words">
-            <a href={`/t/${row.code}`}>{row.name}</a>
+            <a href={`/t/${row.code}`} translate={false}>
+              {row.name}
+            </a>
             <span class="meta">{own ? ownLine(row) : othersLine(row)}</span>
           </span>
           <span class="table-row-end">{end(row)}</span>

@@ -27,7 +27,7 @@ describe('the system', () => {
     expect(systemProblem(platform, release)?.exit ?? null).toBe(exit);
   });
 
-  it('is told which one would do', () => {
+  it('gets the name of a supported version', () => {
     expect(systemProblem('linux', '2.6.32')?.sentence).toContain('Linux 4.4 or newer, and this is 2.6.32');
   });
 });

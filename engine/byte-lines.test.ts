@@ -35,7 +35,7 @@ test.each([
   expect(cut(chunks.map(bytes))).toEqual(lines);
 });
 
-test('a line that is too long is told before it ends', () => {
+test('a line that is too long is reported before it ends', () => {
   const lines = new ByteLines(LIMIT);
   expect([...lines.push(bytes('x'.repeat(LIMIT + 1)))]).toEqual(['too-long']);
   expect([...lines.push(bytes('xxx'))]).toEqual([]);

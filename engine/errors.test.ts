@@ -128,7 +128,7 @@ test('a problem points at the member it concerns', () => {
   expect(answer(`{"op":"games","${'n'.repeat(1000)}":1}`).error.at).toEqual(['n'.repeat(40)]);
 });
 
-test('what a game refuses to read is told with the game’s own reason', () => {
+test('input that a game can’t read is refused with the game’s own reason', () => {
   expect(answer(dvonnLine({ op: 'view', state: { ...state, turn: 2 } })).error).toEqual({
     code: 'bad-state',
     message: 'The game does not accept this state. (bad-field)',

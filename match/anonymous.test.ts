@@ -33,7 +33,7 @@ const refusal = (table: TestTable, log: readonly Entry[]) => {
 };
 
 describe('at an anonymous table', () => {
-  it('nobody is told who plays, however the seats change', () => {
+  it('no viewer learns who plays, even when seats change hands', () => {
     const table = anonymous();
     table.act(0, { take: 1 });
     expect(table.match.seats.map(({ who }) => who)).toEqual(PLAYERS);
@@ -46,7 +46,7 @@ describe('at an anonymous table', () => {
   it.each<[string, (table: TestTable) => void]>([
     ['is played out', (table) => playOut(table, 'seed')],
     ['is closed', (table) => void table.do((match, at) => closeByHost(match, at))],
-  ])('everybody is told when it %s', (_, finish) => {
+  ])('everyone learns the names when it %s', (_, finish) => {
     const table = anonymous();
     finish(table);
     expect(table.log.at(-1)).toMatchObject({ kind: 'end', open: { players: PLAYERS } });

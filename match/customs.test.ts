@@ -93,7 +93,7 @@ describe('saved moves at the deadline', () => {
   });
 });
 
-describe('whoever missed the deadline', () => {
+describe('a seat that missed the deadline', () => {
   const asked = (customs: Customs): readonly Seat[] => {
     const table = at(handsGame, customs);
     table.act(1, lays(table, 1));
@@ -180,7 +180,7 @@ describe('a secret ballot', () => {
     expect(one).toEqual(other);
   });
 
-  it('is ended by one refusal, which is told; and nobody votes twice', () => {
+  it('ends with one no, which is published, and no seat votes twice', () => {
     const table = open();
     expect(answer(table, 2, true)).toBe('already-voted');
     answer(table, 1, false);

@@ -12,7 +12,7 @@ const VALUES = [null, '', 'ä€𝄞', { b: [1, { d: 2, c: 3 }], a: 'x'.repeat(5
 describe('hashing', () => {
   afterEach(() => useHashes(native));
 
-  it('is SHA-256 of the canonical JSON, whoever does it', () => {
+  it('is SHA-256 of the canonical JSON in every implementation', () => {
     const portable = VALUES.map((value) => [digest(value), keyedDigest('key', value)]);
     expect(digest({ b: 1, a: 2 })).toBe(createHash('sha256').update('{"a":2,"b":1}').digest('hex'));
     useHashes(native);

@@ -41,7 +41,7 @@ function missTurn(table: TestTable): void {
 }
 
 describe('a seat that is offered', () => {
-  it('is that of somebody who missed too many deadlines, when the others agree; whoever takes it plays on', () => {
+  it('belongs to a player who missed too many deadlines, if the others agree, and its new owner continues', () => {
     const table = three();
     missTurn(table);
     expect(propose(table, 0, 2)).toBe('seat-not-open');
@@ -73,7 +73,7 @@ describe('a seat that is offered', () => {
     expect(take(table, 2, 'eve')).toBe('seat-taken');
   });
 
-  it('goes back to its person from whoever took it, until that one has acted', () => {
+  it('returns to its owner until the new owner has moved', () => {
     const table = three('hold', { misses: 1, takeover: 'open' });
     missTurn(table);
     take(table, 2, 'eve');
@@ -119,7 +119,7 @@ describe('a seat that is offered', () => {
   });
 });
 
-describe('a seat that was given up', () => {
+describe('a seat that a player resigned', () => {
   it.each([
     ['hold', [1]],
     ['bot', [1]],
@@ -132,7 +132,7 @@ describe('a seat that was given up', () => {
     expect(take(table, 1, 'eve') === 'seat-taken').toBe(seats.length === 0);
   });
 
-  it('does not bind whoever takes it by what the last owner voted', () => {
+  it('drops the votes of its last owner', () => {
     const table = three();
     table.do((match, at) => openMotion(match, { by: 0, kind: 'cancel' }, at));
     agree(table, 2);

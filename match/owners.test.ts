@@ -89,7 +89,7 @@ describe('an open seat', () => {
     expect([off.propose(0, 'bot', { about: 2 }), take(off, 2, 'eve')]).toEqual(['takeover-off', 'seat-taken']);
   });
 
-  it('is one of the first who come: the others are told that it is taken', () => {
+  it('goes to the first player who takes it, and the others get an error', () => {
     const table = OwnedTable.open({ ...DAYS, takeover: 'open' });
     table.miss(2);
     expect(['eve', 'finn', 'gwen'].map((who) => take(table, 2, who))).toEqual(['seat', 'seat-taken', 'seat-taken']);
@@ -130,8 +130,8 @@ describe('an open seat', () => {
   });
 });
 
-describe('what a seat submitted', () => {
-  it('goes with its owner: whoever takes the seat is asked anew, and sees nothing of it', () => {
+describe('the submission of a seat', () => {
+  it('goes with its owner: a new owner is asked again and sees nothing of it', () => {
     const table = OwnedTable.open(DAYS);
     table.actExcept(1);
     kindsOrRefusal(table.do((match, at) => handOver(match, 2, { person: 'eve' }, at)));

@@ -17,7 +17,7 @@ function sentTo(table: TestTable, viewer: Viewer): string {
 const three = () => sitDown(handsGame, { seats: 3, secret: 'CANARY-SECRET' });
 const handsOf = (table: TestTable) => (table.match.state as HandsState).hands;
 
-describe('the door out', () => {
+describe('the projection', () => {
   it('lets nobody see the secret before the end, and everybody after it', () => {
     const table = three();
     for (const viewer of viewers) expect(sentTo(table, viewer)).not.toContain('CANARY');
@@ -100,7 +100,7 @@ describe('the door out', () => {
     expect(hiddenBy('CANARY')).not.toBe(hiddenBy('ANOTHER'));
   });
 
-  it('says that all are told alike only where every byte is the same for everyone', () => {
+  it('reports equal projections only if every byte is the same', () => {
     const nim = sitDown(nimGame);
     playOut(nim, 'alike');
     expect(isSameForAll(nim.match, nim.log)).toBe(true);

@@ -11,6 +11,7 @@ let watcher: Watcher;
 let chatRead: (() => Promise<never>) | null = null;
 /** Comes before looking for deadlines, if set. */
 let beforeDeadlines: Promise<void> | null = null;
+let isWatching = false;
 let storeIsClosed = false;
 let isClosed = false;
 
@@ -30,7 +31,12 @@ beforeEach(async () => {
       },
       watch: (given) => {
         watcher = given;
-        return store.watch(given);
+        isWatching = true;
+        const stop = store.watch(given);
+        return () => {
+          isWatching = false;
+          stop();
+        };
       },
       close: () => {
         storeIsClosed = true;
@@ -45,6 +51,13 @@ afterEach(async () => {
 });
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+it('a server that closes no longer listens to its store', async () => {
+  expect(isWatching).toBe(true);
+  isClosed = true;
+  await server.close();
+  expect(isWatching).toBe(false);
+});
 
 describe('work in the background', () => {
   it('is reported with its table when it fails, and the server goes on', async () => {

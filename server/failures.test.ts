@@ -48,8 +48,8 @@ async function twoPlayers(terms = DEFAULT_TERMS): Promise<readonly [TestClient, 
   return ada.seat === 0 ? [ada, bob] : [bob, ada];
 }
 
-describe('what fails behind everybody’s back', () => {
-  it('is told to whoever runs the server, and a bot that could not move does so when it is swept', async () => {
+describe('background failures', () => {
+  it('are reported to the operator, and a bot that failed moves at the next sweep', async () => {
     const table = await platform.table('ada', { chairs: [open, bot('easy')] });
     await platform.platform.start(table.id, 'ada');
     const ada = platform.connect(table.id, 'ada');
@@ -92,7 +92,7 @@ describe('what fails behind everybody’s back', () => {
 });
 
 describe('a bug in the rules', () => {
-  it('is answered, and told to whoever runs the server, each time', async () => {
+  it('is answered and reported to the operator each time', async () => {
     const [white] = await twoPlayers();
     broken = true;
     for (const times of [1, 2]) {
@@ -106,7 +106,7 @@ describe('a bug in the rules', () => {
     expect(await white.send({ t: 'act', key: 'same', action: moveOf(white), step: 0 })).toMatchObject({ t: 'ack' });
   });
 
-  it('at a deadline is told, and other deadlines come', async () => {
+  it('at a deadline is reported, and other deadlines still fire', async () => {
     const terms = { clock: clockFor(MINUTE), absence: 'hold', undo: true } as const;
     const tables = await Promise.all(
       ['ada', 'eve'].map(async (host) => {

@@ -161,7 +161,7 @@ describe('three nodes on one PostgreSQL', () => {
     await socket.close();
   });
 
-  it('carry chat, and count who looks on', async () => {
+  it('carry chat, and count spectators', async () => {
     const people = await Promise.all([named('Cid', 0), named('Dora', 1), named('Eve', 2)]);
     const [cid, dora, eve] = people;
     const { table } = await cid.must('POST', '/api/tables', { game: 'dvonn' });
@@ -185,7 +185,7 @@ describe('three nodes on one PostgreSQL', () => {
     }
   });
 
-  it('know one session: whoever signs out on one is signed out on all', async () => {
+  it('share sessions: signing out on one node signs out on all', async () => {
     const frank = await named('Frank', 0);
     expect((await frank.at(fleet.url(1)).must('GET', '/api/session')).account).toMatchObject({ name: 'Frank' });
     const { table } = await frank.must('POST', '/api/tables', { game: 'dvonn' });
@@ -200,7 +200,7 @@ describe('three nodes on one PostgreSQL', () => {
     for (const url of fleet.urls) expect((await frank.at(url).must('GET', '/api/session')).account).toBeNull();
   });
 
-  it('ask a bot once, and it answers whoever plays against it, on whatever node', async () => {
+  it('ask a bot once, and its move reaches the opponent on any node', async () => {
     const gus = await named('Gus', 0);
     const seats = [{ kind: 'open' }, { kind: 'bot', level: 'easy' }];
     const { table } = await gus.must('POST', '/api/tables', { game: 'dvonn', options: { setup: 'random' }, seats });

@@ -149,7 +149,7 @@ describe('files', () => {
     expect(unpack(response.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  it('are not sent again to whoever has them', async () => {
+  it('are not sent again to clients that have them', async () => {
     for (const url of ['/', '/assets/app-1a2b.js', '/t/K7Q4RM2']) {
       const { etag } = (await get(url)).headers;
       const again = await get(url, { 'if-none-match': `"other", ${String(etag)}` });

@@ -29,7 +29,7 @@ test('a check counts the rows of every table, and finds no fault in a sound stor
   expect(found.rows).toMatchObject({ matches: 3, entries: 23, accounts: 1, receipts: 1 });
 });
 
-test('a check that is told to pause reads on afterwards, or ends early', async () => {
+test('a paused check continues afterwards, or ends early', async () => {
   const store = await openSqlite({ folder });
   for (const id of ['a', 'b', 'c']) await makeMatch(store, id, 2);
   let pauses = 0;

@@ -187,7 +187,7 @@ describe('the file to download', () => {
     expect(await tavola(['verify', path.join(folder, 'none')])).toMatchObject({ code: 2 });
   });
 
-  it('diplomacy UC 01 alt A: what this computer lacks is told in a sentence of its own, with a number of its own', async () => {
+  it('diplomacy UC 01 alt A: each missing requirement has its own sentence and exit code', async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     const nowhere = await tavola(['serve'], { TAVOLA_DATA: path.join(file, 'data') });

@@ -150,7 +150,7 @@ describe('In the station', () => {
     expect(lootAt((await end(simple)).state, '1r')).toEqual(['flask']);
   });
 
-  it('colt EndOfRoundEvents Pickpocketing: whoever is alone in a space may take one purse there, or leave it', async () => {
+  it('colt EndOfRoundEvents Pickpocketing: a bandit alone in a space may take one purse there, or leave it', async () => {
     const wanted = { change: station('pickpocketing') };
     const came = await end(four('braking-24', { belle: '2i', cheyenne: '1r', django: '1r' }, wanted));
     expect(await table.asked(came.state)).toEqual([0]);
@@ -189,7 +189,7 @@ describe('In the station', () => {
     expect((await table.outcome(came.state))?.scores).toEqual([1250, 250, 250, 250]);
   });
 
-  it('colt EndOfRoundEvents Escape: whoever is still on the train loses to those who rode away or sit in the stagecoach', async () => {
+  it('colt EndOfRoundEvents Escape: bandits still on the train lose to those who rode away or are in the stagecoach', async () => {
     const wanted = { change: { ...station('escape'), horses: [0, 1, 3, 4] }, held: { cheyenne: 'poodle' } } as const;
     const base = withLoot(
       four('braking-24', { belle: '1r', cheyenne: 'ci', django: '2r' }, wanted),

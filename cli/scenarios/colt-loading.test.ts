@@ -33,7 +33,7 @@ afterAll(() => server.stop());
 
 const some = (count: number): Promise<Visitor[]> => Visitor.several(server.url, count, 'Outlaw');
 
-/** A robbery that was saved in the middle, with the board that onlookers saw then; it was called off later. */
+/** A game saved in progress, with the board that spectators saw then. It was cancelled later. */
 async function savedRobbery(outlaws: readonly Visitor[]): Promise<{ save: Save; board: unknown }> {
   const seats = outlaws.map(() => ({ kind: 'open' }));
   const wanted = { game: 'colt-express', seats, terms: { clock: null } };
@@ -52,7 +52,7 @@ const load = async (who: Visitor, save: string, wanted: object = {}) =>
 const at = async (who: Visitor, { id }: Table, action: string) =>
   (await who.must<TableFrame>('POST', `/api/tables/${id}/${action}`)).table;
 
-describe('Loading a saved robbery', () => {
+describe('Loading a saved game', () => {
   it('colt LoadExistingGame: found by its identifier, it shows its board, waits for as many as it had, and seats them in the order they come', async () => {
     const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
     const { save, board } = await savedRobbery([ada, bob, cy]);
@@ -71,7 +71,7 @@ describe('Loading a saved robbery', () => {
     await party.leave();
   });
 
-  it('colt LoadExistingGame main: for another number of players it is not loaded, and the numbers are told', async () => {
+  it('colt LoadExistingGame main: with another number of players it is not loaded, and the error names the numbers', async () => {
     const outlaws = await some(3);
     const { save } = await savedRobbery(outlaws);
     const [ada] = outlaws as [Visitor];

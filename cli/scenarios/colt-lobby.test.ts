@@ -118,7 +118,7 @@ describe('Joining a table of Colt Express', () => {
     expect((await find(bob, other.code)).id).toBe(other.id);
   });
 
-  it('colt JoinExistingGame 3b: an id that matches nothing is told, and the player is where they were', async () => {
+  it('colt JoinExistingGame 3b: an unknown id gets an error, and the player stays where they were', async () => {
     const [bob] = (await some(1)) as [Visitor];
     for (const [method, address] of [
       ['GET', '/api/tables/NOSUCH2'],
@@ -128,7 +128,7 @@ describe('Joining a table of Colt Express', () => {
     expect(await mine(bob)).toEqual([]);
   });
 
-  it('colt JoinExistingGame 5a: whoever does not like the train goes again, and the seat is free', async () => {
+  it('colt JoinExistingGame 5a: a player who does not like the train leaves, and the seat is open', async () => {
     const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
     const table = await make(ada, 2);
     // Having seen the train is no promise.
@@ -140,7 +140,7 @@ describe('Joining a table of Colt Express', () => {
     expect(names(await at(cy, table, 'sit'))).toEqual([ada.id, cy.id]);
   });
 
-  it('colt PlayColtExpress 4a: whoever could not make or join a game is told why, and still has the list to choose from', async () => {
+  it('colt PlayColtExpress 4a: a player who can’t create or join a game sees why, and still has the list', async () => {
     const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
     const table = await make(ada, 2);
     await at(bob, table, 'sit');

@@ -61,7 +61,7 @@ describe('Before the first round', () => {
     expect(second.state).toMatchObject({ horses: [2, 2, 3], phase: 'schemin', round: 1 });
   });
 
-  it('colt HorseAttack 2a: whoever still rides at the last car before the locomotive gets off there', async () => {
+  it('colt HorseAttack 2a: a bandit still riding at the last car before the locomotive gets off there', async () => {
     const all = { 0: 'ride on', 1: 'ride on', 2: 'ride on' };
     const first = await table.actAll(await riding(), all);
     const last = await table.actAll(first.state, all);
@@ -77,7 +77,7 @@ describe('Before the first round', () => {
 });
 
 describe('A round', () => {
-  it('colt PlayRound: the card is told, six cards each, schemin, stealin, and then the next round', async () => {
+  it('colt PlayRound: the round card is announced, six cards each, Schemin’, Stealin’, then the next round', async () => {
     const { state: start } = await table.setup(3, 'a round', { modules: 'none' });
     const begun = await table.playUntil(start, ({ round }) => round === 1);
     expect(begun.state.phase).toBe('schemin');
@@ -128,7 +128,7 @@ describe('A round', () => {
     expect(JSON.stringify(seen)).not.toContain('belle-rob');
   });
 
-  it('colt PlayRound 5a.1b keep none: whoever keeps nothing draws a whole hand', async () => {
+  it('colt PlayRound 5a.1b keep none: a player who keeps nothing draws a whole hand', async () => {
     const { state } = await table.act(keeping(), 2, 'draw');
     const none = await table.actAll(state, { 0: 'keep nothing', 1: 'keep nothing', 2: 'keep nothing' });
     expect(none.events.filter(({ type }) => type === 'kept')).toHaveLength(3);

@@ -42,7 +42,7 @@ describe("Stealin'", () => {
   });
 });
 
-describe('Cards that concern nobody else', () => {
+describe('Cards without a target', () => {
   it('colt NoInteractionActionCard Move: one car inside, up to three on the roofs', async () => {
     const state = four({ belle: '2i' }, ['belle-move', doc]);
     expect(await table.choices(state, 0)).toEqual(['move 1i', 'move 3i']);
@@ -97,7 +97,7 @@ describe('Cards that concern nobody else', () => {
     expect(await table.asked(state)).toEqual([1]);
   });
 
-  it('colt NoInteractionActionCard 2b: where nothing lies, nothing is robbed, and all are told', async () => {
+  it('colt NoInteractionActionCard 2b: without loot nothing is robbed, and everyone sees why', async () => {
     const { state, events } = await table.act(
       four({ belle: '2r', doc: '3i' }, [doc, 'belle-rob', 'cheyenne-move']),
       3,
@@ -107,7 +107,7 @@ describe('Cards that concern nobody else', () => {
     expect(lootAt(state, 'belle')).toEqual(['purse']);
   });
 
-  it('colt NoInteractionActionCard 2c: without a horse beside the car nobody rides, and all are told', async () => {
+  it('colt NoInteractionActionCard 2c: without a horse beside the car the card has no effect, and everyone sees why', async () => {
     const state = four({ belle: '2i', doc: '3i' }, [doc, 'belle-ride', 'cheyenne-move'], {
       change: { horses: [1, 3, 4, 4] },
     });
@@ -132,7 +132,7 @@ describe('Cards that concern nobody else', () => {
     expect(at(state, 'belle')).toBe('ci');
   });
 
-  it('colt NoInteractionActionCard 4a.1.b already has one: whoever has a hostage gets no second', async () => {
+  it('colt NoInteractionActionCard 4a.1.b already has one: a bandit with a hostage gets no second one', async () => {
     const wanted = { ...coach, held: { belle: 'poodle' } } as const;
     const { state, events } = await table.act(
       four({ belle: '0r', cheyenne: '1r' }, ['belle-ride', 'cheyenne-move'], wanted),
@@ -179,7 +179,7 @@ describe('Cards that concern nobody else', () => {
   });
 });
 
-describe('Cards that concern others', () => {
+describe('Cards with a target', () => {
   it('colt InteractionActionCard Shoot: one of those in sight gets a bullet card of the shooter', async () => {
     const state = four({ belle: '4i', cheyenne: '2i', django: '1i', doc: '3i' }, ['cheyenne-shoot', doc]);
     expect(await table.choices(state, 1)).toEqual(['shoot django', 'shoot doc']);
@@ -201,7 +201,7 @@ describe('Cards that concern others', () => {
     expect(lootAt(after, '2i')).toHaveLength(before + 1);
   });
 
-  it('colt InteractionActionCard Marshal: he goes one car either way, and hits whoever is there', async () => {
+  it('colt InteractionActionCard Marshal: he moves one car either way, and hits the bandits there', async () => {
     const state = four({ belle: '4i', cheyenne: '2i' }, ['belle-marshal', doc], { change: { marshal: 1 } });
     expect(await table.choices(state, 0)).toEqual(['marshal 0', 'marshal 2']);
     const { state: after, events } = await table.act(state, 0, 'marshal 2');
@@ -220,14 +220,14 @@ describe('Cards that concern others', () => {
     expect([bandit(state, 'belle').hits, bandit(state, 'cheyenne').hits]).toEqual([0, 1]);
   });
 
-  it('colt InteractionActionCard 3b: with nobody in sight there is no shot, and all are told', async () => {
+  it('colt InteractionActionCard 3b: without a target there is no shot, and everyone sees why', async () => {
     const state = four({ belle: '1i', cheyenne: '4i', django: '4r', doc: '3i' }, [doc, 'belle-shoot', 'cheyenne-move']);
     const { state: after, events } = await table.act(state, 3, 'move 4i');
     expect(events).toContainEqual({ type: 'fizzled', who: 'belle', deed: 'shoot', why: 'no-target' });
     expect(bandit(after, 'belle').bullets).toBe(6);
   });
 
-  it('colt InteractionActionCard 3c: with nobody beside there is no punch, and all are told', async () => {
+  it('colt InteractionActionCard 3c: without a bandit in the space there is no punch, and everyone sees why', async () => {
     const state = four({ belle: '1i', cheyenne: '4i', django: '4r', doc: '3i' }, [doc, 'belle-punch', 'cheyenne-move']);
     const { events } = await table.act(state, 3, 'move 4i');
     expect(events).toContainEqual({ type: 'fizzled', who: 'belle', deed: 'punch', why: 'no-target' });

@@ -51,7 +51,7 @@ describe('A strict table', () => {
     await Promise.all(othersOf(table).map((socket) => socket.close()));
   });
 
-  it('diplomacy UC 03: a player loses the connection, and with it the game; the reason is told, and the others stay', async () => {
+  it('diplomacy UC 03: a player who loses the connection loses the game; everyone sees the reason, and the others continue', async () => {
     const table = await PowerTable.start(people, spectator, STRICT);
     table.at('France').cut();
     await table.allSee(isGone, othersOf(table));

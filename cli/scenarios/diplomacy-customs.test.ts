@@ -53,7 +53,7 @@ describe('What a table of Diplomacy agreed on', () => {
     await table.close();
   });
 
-  it('diplomacy UC 58 alt A as an option: in a secret ballot everybody is told that a draw was refused, and nobody by whom', async () => {
+  it('diplomacy UC 58 alt A as an option: in a secret ballot everyone sees that a draw was declined, but not by whom', async () => {
     const table = await start({ position: border, terms: { secretBallot: true, drawEach: true } });
     const ask = async (power: 'France' | 'Italy') => {
       expect(await table.at(power).tell({ t: 'propose', kind: 'draw' })).toBe('ack');

@@ -24,7 +24,7 @@ async function requestDraw(table: PowerTable, by: Power): Promise<number> {
 }
 
 describe('Draws', () => {
-  it('diplomacy UC 58: a request for a draw is told to everybody, all who are still in the game are asked, and it is made once a phase', async () => {
+  it('diplomacy UC 58: everyone sees a request for a draw, all surviving powers are asked, and it can be made once a phase', async () => {
     const table = await start();
     await requestDraw(table, 'Russia');
     for (const socket of table.everybody) {
@@ -38,7 +38,7 @@ describe('Draws', () => {
     await table.close();
   });
 
-  it('diplomacy UC 58 alt A: one rejects the request: everybody is told, and the game goes on', async () => {
+  it('diplomacy UC 58 alt A: one power declines: everyone sees it, and the game continues', async () => {
     const table = await start({ position: late });
     const motion = await requestDraw(table, 'France');
     expect(await table.at('Germany').tell({ t: 'vote', motion, yes: true })).toBe('ack');
@@ -79,7 +79,7 @@ describe('Draws', () => {
 });
 
 describe('The end of the game', () => {
-  it('diplomacy UC 59 main: the power with eighteen centres after the Fall has won, and everybody is told', async () => {
+  it('diplomacy UC 59 main: the power with eighteen centres after the Fall wins, and everyone sees it', async () => {
     const own = CENTRES.filter((centre) => !['tri', 'war'].includes(centre)).slice(0, 17);
     const table = await start({
       position: {
@@ -99,7 +99,7 @@ describe('The end of the game', () => {
     await table.close();
   });
 
-  it('diplomacy UC 59 alt B: all powers that are left agree on a draw: the game ends, and everybody is told, the defeated too', async () => {
+  it('diplomacy UC 59 alt B: all surviving powers agree on a draw: the game ends, and everyone sees it, even eliminated powers', async () => {
     const table = await start({ position: late });
     const motion = await requestDraw(table, 'France');
     expect((await table.seen(table.spectator)).ballots[0]?.voters).toEqual([FRANCE, GERMANY, ITALY]);

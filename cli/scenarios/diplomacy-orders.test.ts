@@ -69,7 +69,7 @@ describe('Diplomacy through the engine: moves', () => {
     expect(after.position.units).toEqual({ TURKEY: ['F CON', 'A SMY'], RUSSIA: ['A ANK'] });
   });
 
-  it('diplomacy UC 52: two units that change places without a convoy both stay, and are told that they met', async () => {
+  it('diplomacy UC 52: two units that swap without a convoy both bounce, and the result says why', async () => {
     const before = spring({ ENGLAND: ['A NWY'], RUSSIA: ['A SWE'] });
     const after = await judge.judge(before, { England: ['A NWY - SWE'], Russia: ['A SWE - NWY'] });
     expect(after.position.units).toEqual(before.units);
@@ -170,7 +170,7 @@ describe('Diplomacy through the engine: strength', () => {
     expect(again.causes['A PAR']).toEqual({ code: 'held-off', by: ['bur'], strength: 3, against: 3 });
   });
 
-  it('diplomacy UC 47: a unit that is told to hold, and one that is told nothing, are still there', async () => {
+  it('diplomacy UC 47: a unit ordered to hold and a unit without an order both hold', async () => {
     const after = await judge.judge(before, { France: ['A PAR H'], Germany: ['A RUH - BEL'] });
     expect(after.position.units).toEqual({ ...before.units, GERMANY: ['A BEL', 'A BUR'] });
     expect(after.results).toMatchObject({ 'A PAR': 'done', 'A MAR': 'done' });
@@ -225,7 +225,7 @@ describe('Diplomacy through the engine: strength', () => {
   });
 });
 
-describe('Diplomacy through the engine: what everybody is told', () => {
+describe('Diplomacy through the engine: public events', () => {
   it('diplomacy UC 41: all orders of all powers are resolved at once and told, done or failed, with the reason', async () => {
     const after = await judge.judge(
       spring({ AUSTRIA: ['A VIE'], FRANCE: ['A PAR'], GERMANY: ['A MUN', 'A RUH'], ITALY: ['A ROM'] }),

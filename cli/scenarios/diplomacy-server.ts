@@ -3,13 +3,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { PowerTable, sevenPeople } from './diplomacy-table.ts';
 
 export interface Evening {
-  /** A table of the seven, begun: the first of them is the host, and somebody looks on. */
+  /** A started table of seven players and a spectator. The first player is the host. */
   start(wanted?: object): Promise<PowerTable>;
   readonly people: readonly Visitor[];
   readonly spectator: Visitor;
 }
 
-/** A server of its own for the tests of one file, with seven people and an onlooker signed in. */
+/** A server for the tests of one file, with seven players and a spectator signed in. */
 export function serverForSeven(settings: Readonly<Record<string, string>> = {}): Evening {
   let server: ServerProcess | null = null;
   let guests: { people: readonly Visitor[]; spectator: Visitor } | null = null;

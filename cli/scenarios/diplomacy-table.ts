@@ -46,7 +46,7 @@ interface TableFrame {
 
 export const seatOf = (power: Power): number => POWERS.indexOf(power);
 
-/** Seven people and an onlooker, signed in once for many tables. */
+/** Seven players and a spectator, signed in once for many tables. */
 export async function sevenPeople(url: string): Promise<{ people: readonly Visitor[]; spectator: Visitor }> {
   const names = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gwen', 'Otto'];
   const all = await Promise.all(names.map((name) => Visitor.signedIn(url, name)));
@@ -79,7 +79,7 @@ export class PowerTable {
     const { table } = await host.must<TableFrame>('POST', '/api/tables', { game: 'diplomacy', ...wanted });
     for (const guest of guests) await guest.must('POST', `/api/tables/${table.id}/sit`);
     const [watching, ...sockets] = await Promise.all([spectator, ...people].map((who) => who.enter(table.id)));
-    if (watching === undefined) throw new Error('the onlooker was turned away');
+    if (watching === undefined) throw new Error('Expected the spectator to be let in.');
     await host.must('POST', `/api/tables/${table.id}/start`);
     const places = new Map<Power, Socket>();
     const names = new Map<Power, string>();
@@ -116,7 +116,7 @@ export class PowerTable {
     return view;
   }
 
-  /** Waits until everybody at the table, and the onlooker, has been told of something; or all of these. */
+  /** Waits until every player and the spectator have received an event, or all of these. */
   async allSee(fits: (seen: PowerView) => boolean, who: readonly Socket[] = this.everybody): Promise<PowerView[]> {
     const frames = who.map((socket) => socket.frame<Lines>('lines', ({ view }) => fits(view)));
     return (await Promise.all(frames)).map(({ view }) => view);

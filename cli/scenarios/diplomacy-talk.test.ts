@@ -17,7 +17,7 @@ let tableId: string;
 let sockets: readonly Socket[];
 let watching: Socket;
 
-/** Seven play, and somebody looks on. */
+/** Seven players and a spectator. */
 beforeAll(async () => {
   server = await ServerProcess.start();
   ({ people, spectator } = await sevenPeople(server.url));

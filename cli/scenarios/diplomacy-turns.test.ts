@@ -17,7 +17,7 @@ const border = {
 const attack = ['A PAR - BUR', 'A MAR S A PAR - BUR'];
 
 describe('The end of a turn', () => {
-  it('diplomacy UC 56: whoever ends the turn is shown to all as having done so; the orders stay secret, may be taken back, and are resolved when all are in', async () => {
+  it('diplomacy UC 56: everyone sees who has submitted; orders stay secret, can be changed, and are resolved when all are in', async () => {
     const table = await start({ position: border });
     expect(await table.endTurn('France', ...attack)).toBe('ack');
     const marked = await table.allSee(({ submitted }) => submitted.includes(FRANCE));

@@ -62,7 +62,7 @@ describe('Diplomacy through the engine: the year', () => {
     ]);
   });
 
-  it('diplomacy UC 19: with the end of Winter the year is one more, and everybody is told', async () => {
+  it('diplomacy UC 19: after Winter the next year begins, and everyone sees it', async () => {
     const before = await judge.load(winter);
     expect(before.year).toBe(1901);
     const after = await judge.play(before, { France: ['WAIVE'] });
@@ -187,7 +187,7 @@ describe('Diplomacy through the engine: retreats and removals', () => {
     expect(after.position).toMatchObject({ phase: 'F1901M', units: { GERMANY: ['A MUN'] } });
   });
 
-  it('diplomacy UC 42 alt A: with nowhere to go the unit is disbanded at once, and that is told', async () => {
+  it('diplomacy UC 42 alt A: without a retreat the unit is disbanded at once, with an event', async () => {
     const after = await judge.judge(cornered, corneredOrders);
     expect(after.position).toMatchObject({ phase: 'F1901M', units: { ITALY: ['F MAO', 'F POR'] } });
     expect(after.position.units['FRANCE']).toBeUndefined();

@@ -175,7 +175,7 @@ describe('DVONN through the engine, as in the archive', () => {
     expect(await scoresOf(state)).toEqual([2, 1]);
   });
 
-  it('dvonn archive UC 3 8a all connected: nothing is removed and nothing is told', async () => {
+  it('dvonn archive UC 3 8a all connected: nothing is removed, without an event', async () => {
     const { events } = await play(row, 0, 'E1F1');
     expect(types(events)).not.toContain('cut-off');
   });
@@ -187,7 +187,7 @@ describe('DVONN through the engine, as in the archive', () => {
     expect(stacksOf(whole.state)).toEqual({ A1: 'R', A2: 'B', B2: 'WWW' });
   });
 
-  it('dvonn archive UC 4 2a different ownership: the stack now belongs to whoever moved onto it', async () => {
+  it('dvonn archive UC 4 2a different ownership: the stack now belongs to the player who moved onto it', async () => {
     const before = boardWith({ A1: 'R', B1: 'W', B2: 'BB', A2: 'B' });
     expect(await scoresOf(before)).toEqual([1, 3]);
     const { state, events } = await play(before, 0, 'B1B2');

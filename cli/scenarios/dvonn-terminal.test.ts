@@ -119,7 +119,7 @@ describe('DVONN in the terminal', () => {
     expect(output).toContain(position({ A1: 'W2*', C1: 'B1', D1: 'B1', E1: 'W1', F1: 'R1' }, 'b'));
   });
 
-  it('dvonn archive UC 5 8a draw: equal points are told as a draw, and a new game begins on yes', async () => {
+  it('dvonn archive UC 5 8a draw: equal points are announced as a draw, and a new game starts on yes', async () => {
     const { output } = await play(['B1A1', 'Y', 'Y', 'quit'], ...atTable({ A1: 'R1', B1: 'W1', K5: 'B2*' }));
     expect(output).toContain("Ada's score: 2\nBob's score: 2\nIt's a draw.");
     expect(output.slice(output.indexOf("It's a draw."))).toContain("Bob's turn (x):");

@@ -46,7 +46,7 @@ function refusedWith(output: string, line: string, words: string, question: stri
 }
 
 describe('Frogs & Bridges in the terminal', () => {
-  it('frogs UC2: the player in turn is told, chooses an action, may cancel it for another, and the turn goes on', async () => {
+  it('frogs UC2: the player to move is announced, chooses an action, may cancel it for another, and the turn passes on', async () => {
     const { output, left } = await play(MIDDLE, 'C2D2', 'n', '+B2C2', 'y');
     const steps = [
       "Ada's turn (x):",

@@ -163,7 +163,7 @@ describe('Joining a table', () => {
     expect([0, 1]).toContain(seat);
   });
 
-  it('diplomacy UC 10 alt A: a game that does not exist is told, and the player is where they were', async () => {
+  it('diplomacy UC 10 alt A: an unknown game gets an error, and the player stays where they were', async () => {
     const [, bob] = await two();
     for (const [method, address] of [
       ['GET', '/api/tables/NOSUCH2'],
@@ -178,7 +178,7 @@ describe('Joining a table', () => {
     expect(await bob.must('GET', '/api/session')).toMatchObject({ account: { name: expect.any(String) } });
   });
 
-  it('diplomacy UC 11: whoever comes to a full game looks on, sees what all may see, and plays no part', async () => {
+  it('diplomacy UC 11: a player who opens a full game watches, sees what is public, and can’t play', async () => {
     const [ada, bob] = await two();
     const table = await make(ada);
     await at(bob, table, 'sit');
@@ -193,14 +193,14 @@ describe('Joining a table', () => {
     expect((await find(late, table.code)).seat).toBeNull();
   });
 
-  it('diplomacy UC 11 alt A: nobody can look on at a game that does not exist, and is told so', async () => {
+  it('diplomacy UC 11 alt A: watching an unknown game gets an error', async () => {
     const [late] = await two();
     expect(await late.refused('GET', '/api/tables/NOSUCH2')).toMatchObject({ status: 404, code: 'no-such-table' });
     expect(await (await late.enter('NOSUCH2')).closed).toBe(4404);
     expect(await late.must('GET', '/api/session')).toMatchObject({ account: { name: expect.any(String) } });
   });
 
-  it('looks on by choice while seats are free, with a name or without, and sees who sits down', async () => {
+  it('anyone can choose to watch while seats are open, with or without an account, and sees who joins', async () => {
     const [ada, bob, , name] = await two();
     const table = await make(ada);
     const place = await passerBy.enter(table.id);
@@ -209,7 +209,7 @@ describe('Joining a table', () => {
     expect(names((await place.frame<TableFrame>('table')).table)).toContain(name);
   });
 
-  it('does not look on where the host lets nobody, but may still take a free seat there', async () => {
+  it('a player can’t watch where the host forbids it, but may take an open seat', async () => {
     const [ada, bob] = await two();
     const table = await make(ada, { watching: false });
     expect(await (await bob.enter(table.id)).closed).toBe(4403);
@@ -257,7 +257,7 @@ describe('Before the start', () => {
     expect(names(await at(cleo, table, 'sit'))).toEqual([host, third]);
   });
 
-  it('the host gets up, and whoever is there becomes the host and may start', async () => {
+  it('the host leaves, and another player becomes the host and may start', async () => {
     const [ada, bob, , guest] = await two();
     const [cleo] = await two();
     const table = await make(ada);
@@ -286,7 +286,7 @@ describe('Before the start', () => {
     expect((await at(ada, await make(ada), 'leave')).status).toBe('cancelled');
   });
 
-  it('the host sends somebody away, who may look on and take another seat, but sits nowhere now', async () => {
+  it('the host removes a player, who may watch or take another seat, but has none now', async () => {
     const [ada, bob, host, guest] = await two();
     const table = await make(ada);
     await at(bob, table, 'sit');

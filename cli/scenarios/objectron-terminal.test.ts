@@ -198,7 +198,7 @@ describe('Objectron in the terminal: pick up an item', () => {
     expect(left).toMatchObject({ ...untouched, items: { disc: ['D4'] } });
   });
 
-  it('objectron 5.3 alt 1b: whoever carries six items takes no more', async () => {
+  it('objectron 5.3 alt 1b: a player with six items can’t pick up more', async () => {
     const six = ['grenade', 'grenade', 'grenade', 'disc', 'disc', 'disc'];
     const { output, left } = await play({ ...holding(...six), items }, 'take', '+disc');
     for (const line of ['take', '+disc']) refusedWith(output, line, "You're already carrying 6 items.");
@@ -233,7 +233,7 @@ describe('Objectron in the terminal: use an item from the inventory', () => {
     expect(left).toMatchObject(untouched);
   });
 
-  it('objectron 5.4 alt 3a: whoever changes his mind keeps the item and the action', async () => {
+  it('objectron 5.4 alt 3a: a player who cancels keeps the item and the action', async () => {
     const { output, left } = await play(holding('grenade'), 'use', 'cancel', 'use', 'back', 'use', 'grenade', 'n');
     expect(output).toContain('Cancelled. Nothing has changed.');
     expect(output).toContain('Nothing has changed');
@@ -255,7 +255,7 @@ describe('Objectron in the terminal: use an item from the inventory', () => {
 describe('Objectron in the terminal: choose a direction for a disc', () => {
   const DIRECTION = 'Direction (up, right, down, left): ';
 
-  it('objectron 5.5: a disc asks for its direction, flies, and whoever it hits skips a turn', async () => {
+  it('objectron 5.5: a disc asks for its direction, flies, and a player it hits skips a turn', async () => {
     const { output, left } = await play(
       holding('disc'),
       'use',
@@ -308,7 +308,7 @@ describe('Objectron in the terminal: end turn', () => {
     expect(left).toMatchObject({ turn: 2, players: [{ at: 'D4', trail: [{ at: 'C3', stays: 0 }] }, { at: 'C6' }] });
   });
 
-  it('objectron 5.6: whoever has not moved is warned that the game will be lost, and loses it', async () => {
+  it('objectron 5.6: a player who has not moved is warned that the game will be lost, and loses it', async () => {
     const { output } = await play(MIDDLE, 'end turn', 'y', 'n');
     expect(output).toContain("Careful: You haven't moved this turn. If you end it now, you lose the game.");
     expect(output).toContain('Game ended.');

@@ -207,7 +207,7 @@ describe('a motion of the table', () => {
     expect(move(table, 0, 'bot', 2)).toBe('motion-not-possible');
   });
 
-  it('pauses without whoever is away', () => {
+  it('pauses without the votes of absent players', () => {
     const table = seatedDvonn();
     change(table, 1, 'away');
     expect(kinds(move(table, 0, 'pause'))).toEqual(['motion', 'settle', 'clock']);

@@ -28,7 +28,7 @@ const take = (table: TestTable, which: number, who: string) =>
 const open = (table: TestTable) => [0, 1, 2].filter((which) => isOpenSeat(table.match, which));
 
 describe('a seat that is offered', () => {
-  it('is that of somebody away, when everybody who is there agrees; whoever takes it plays on', () => {
+  it('belongs to an absent player, if everyone present agrees, and its new owner continues', () => {
     const table = three();
     expect(propose(table, 0, 2)).toBe('motion-not-possible');
     change(table, 2, 'away');

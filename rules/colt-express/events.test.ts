@@ -188,7 +188,7 @@ describe('events at the station', () => {
     ]);
   });
 
-  it('Escape: a ride may lead away, and whoever is away acts no more and cannot be shot', () => {
+  it('Escape: a ride may leave the train, and a bandit who is away can neither act nor be shot', () => {
     const table = tableWith(4, {
       at: { belle: '2i', cheyenne: '1i', django: '4i', doc: '4i' },
       change: { horses: [2], marshal: 0 },

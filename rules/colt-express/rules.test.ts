@@ -92,7 +92,7 @@ describe('set-up', () => {
     expect([seen.small.size, seen.large.size, seen.station.size]).toEqual([rounds, rounds, stations]);
   });
 
-  it('characters go to whoever comes first, and none twice', () => {
+  it('characters go to the first player who picks them, and none twice', () => {
     const state = opened(3);
     expect(game.pending(state).map(({ seat, mode }) => [seat, mode])).toEqual([
       [0, 'open'],
@@ -114,7 +114,7 @@ describe('set-up', () => {
     expect(pair.bandits.map(({ at }) => at)).toEqual(['4i', '3i', '4i', '3i']);
   });
 
-  it('whoever leaves before picking gets what is left over', () => {
+  it('a player who leaves before picking gets a remaining character', () => {
     const state = game.abandon(opened(3), 0, seeded('x')).state;
     const rest = actAs(actAs(state, 1, { type: 'pick', who: 'belle' }).state, 2, { type: 'pick', who: 'tuco' }).state;
     expect(rest.bandits.map(({ who }) => who)).toEqual(['cheyenne', 'belle', 'tuco']);

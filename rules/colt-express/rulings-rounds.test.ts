@@ -69,7 +69,7 @@ describe('rulings on schemin’', () => {
     expect(few.players[0]?.hand).toHaveLength(4);
   });
 
-  it('22: whoever has no Action card to keep is skipped', () => {
+  it('22: a player without an Action card to keep is skipped', () => {
     const table = tableWith(3, { bandits: { belle: { hits: 2 } } });
     const state = scheming(
       table,

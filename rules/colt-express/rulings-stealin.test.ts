@@ -26,7 +26,7 @@ describe('rulings on guards and positions', () => {
     expect(state.neutral).toBe(0);
   });
 
-  it('2: whoever goes down into the Marshal’s car takes a bullet and is back on the roof', () => {
+  it('2: a bandit who climbs down into the Marshal’s car takes a bullet and returns to the roof', () => {
     const { state, events } = steal(tableWith(4, { at: { belle: '1r' } }), ['belle-floor', halt]);
     expect(ways(events, 'belle')).toEqual(['1r-1i floor', '1i-1r marshal']);
     expect(bandit(state, 'belle').hits).toBe(1);

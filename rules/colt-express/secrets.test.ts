@@ -26,7 +26,7 @@ const leaks: readonly (readonly [string, Law, Fault])[] = [
     view((state, seen) => ({ ...seen, keeps: state.players.map(({ kept }) => kept) })),
   ],
   [
-    'a choice before the reveal: what others are told of a secret act names it',
+    'a choice before the reveal: an event for other seats names a secret action',
     'secrets-kept',
     {
       apply: (state, moves, chance) => {

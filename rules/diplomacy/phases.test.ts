@@ -61,7 +61,7 @@ describe('retreats', () => {
     expect(phaseOf(after)).toBe('F1901M');
   });
 
-  it('UC 42 A: with no way out it is disbanded at once, and that is told', () => {
+  it('UC 42 A: with no retreat it is disbanded at once, with an event', () => {
     const corner = ['France F POR', 'Italy F SPA/SC', 'Italy F MAO', 'England A LON'];
     const played = playOrders(positionWith({ units: corner }), [
       'Italy: F SPA/SC - POR',
@@ -76,7 +76,7 @@ describe('retreats', () => {
     });
   });
 
-  it('UC 43: two to one place are both lost, whoever they belong to', () => {
+  it('UC 43: two retreats to one province are both lost, whatever their powers', () => {
     const board = positionWith({
       units: ['France A PAR', 'France A MAR', 'Germany A BUR', 'Austria A BOH', 'Austria A TYR', 'Italy A MUN'],
     });

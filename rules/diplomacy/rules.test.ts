@@ -10,7 +10,7 @@ describe('moves', () => {
     expect(played.outcomes[0]).toMatchObject({ ok: true });
   });
 
-  it('UC 27 A, 28: equal moves to one place all stay, and each is told by whom it was kept out', () => {
+  it('UC 27 A, 28: equal moves to one province all bounce, and each names the cause', () => {
     const played = playOrders(positionWith({ units: ['France A PAR', 'Germany A MUN', 'Italy A MAR'] }), [
       'France: A PAR - BUR',
       'Germany: A MUN - BUR',
@@ -95,7 +95,7 @@ describe('orders that are taken and fail', () => {
 describe('strength', () => {
   const units = ['France A PAR', 'France A MAR', 'Germany A BUR', 'Germany A RUH', 'Italy A GAS'];
 
-  it('UC 36, 38: one against one holds, and the strengths are told', () => {
+  it('UC 36, 38: one against one holds, and the result names the strengths', () => {
     const played = playOrders(positionWith({ units }), ['France: A PAR - BUR']);
     expect(causeFor(played, 'par')).toEqual({ code: 'held-off', by: ['bur'], strength: 1, against: 1 });
   });
@@ -137,7 +137,7 @@ describe('strength', () => {
     expect(held(cut, 'France A BUR')).toBe(true);
   });
 
-  it('UC 47: units without an order hold, and that is told', () => {
+  it('UC 47: units without an order hold, and the result says so', () => {
     const played = playOrders(positionWith({ units }), []);
     expect(played.verdicts.every(({ order, unordered, ok }) => order.type === 'hold' && unordered === true && ok)).toBe(
       true,
@@ -218,7 +218,7 @@ describe('convoys', () => {
   });
 });
 
-describe('what everybody is told', () => {
+describe('public events', () => {
   it('UC 41: all orders of all powers, done or not, and why not', () => {
     const played = playOrders(positionWith({ units: ['France A PAR', 'Germany A MUN', 'Italy A ROM'] }), [
       'France: A PAR - BUR',

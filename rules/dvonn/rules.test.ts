@@ -276,7 +276,7 @@ describe('turns and the end', () => {
     expect(second.state.ply).toBe(4);
   });
 
-  it('D12: whoever passed comes back in when a move frees a stack', () => {
+  it('D12: a player who passed can move again when a move frees a stack', () => {
     const before = boardWith({ F3: 'B', E3: 'W', G3: 'W', F2: 'W', F4: 'R', E2: 'W', G4: 'R', H3: 'W' });
     expect(toAct({ ...before, turn: 1 })).toEqual([0]);
     const { state, events } = play(before, 0, move('G3', 'H3'));

@@ -26,7 +26,7 @@ describe('the end', () => {
     expect(frogs.outcome(state)).toBeNull();
   });
 
-  it('F12: whoever is asked has something to do', () => {
+  it('F12: every seat that is asked has a legal action', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 4 }),

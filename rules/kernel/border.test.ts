@@ -18,7 +18,7 @@ describe('plain JSON', () => {
     ['a function', { f: () => 0 }, '$.f'],
     ['a map', new Map(), '$'],
     ['a big integer', [1n], '$[0]'],
-  ])('is not %s, and the path to it is told', (_name, value, path) => {
+  ])('excludes %s, and the error names the path', (_name, value, path) => {
     expect(notPlain(value)).toBe(path);
   });
 

@@ -123,7 +123,7 @@ describe('discs (digest 17 and 19)', () => {
     expect(flight(thrower(), 'up', 'charged-disc')).toMatchObject({ to: 'B10', stop: 'edge' });
   });
 
-  it('hits whoever stands on the fourth square, not on the fifth', () => {
+  it('hits a player on the fourth square, not on the fifth', () => {
     expect(flight(thrower({}, { at: 'F5' }))).toMatchObject({ to: 'F5', stop: 'player', hit: 1 });
     expect(flight(thrower({}, { at: 'G5' }))).toMatchObject({ to: 'F5', stop: 'range', hit: null });
     expect(flight(thrower({}, { at: 'G5' }), 'right', 'charged-disc')).toMatchObject({ to: 'G5', hit: 1 });
@@ -216,7 +216,7 @@ describe('discs (digest 17 and 19)', () => {
     });
   });
 
-  it('R22: whoever stands on the teleporter is hit before the disc goes through', () => {
+  it('R22: a player on the teleporter is hit before the disc goes through', () => {
     const standing = thrower({ teleporters: ['D5C8', 'C8D5'] }, { at: 'D5' });
     expect(flight(standing)).toMatchObject({ to: 'D5', stop: 'player', hit: 1 });
     const arrived = thrower({ teleporters: ['D5C8', 'C8D5'] }, { at: 'C8' });

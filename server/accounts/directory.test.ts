@@ -57,7 +57,7 @@ describe('names', () => {
     expect(JSON.stringify(await one.store.logs.listed({ most: 10 }))).not.toContain('the first');
   });
 
-  it('that change are told again to those who knew them, on whatever node they changed', async () => {
+  it('that change are sent again to clients that know them, on any node', async () => {
     const { id } = await one.table('ada');
     const [client, stranger] = [await entered(id, 'bob'), await entered((await one.table('bob')).id, null)];
     await one.store.accounts.releaseGuests(Number.MAX_SAFE_INTEGER);

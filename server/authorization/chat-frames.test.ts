@@ -5,7 +5,7 @@ import type { Serving } from '../serve.ts';
 import { openServer, type Socket } from '../testing/index.ts';
 import { newPeople, setUp } from './stage.ts';
 
-type Actor = 'host' | 'seat' | 'onlooker' | 'nobody';
+type Actor = 'host' | 'seat' | 'spectator' | 'nobody';
 type Cells = Readonly<Record<string, Readonly<Record<Actor, string>>>>;
 const written = JSON.parse(readFileSync(new URL('testdata/talk.json', import.meta.url), 'utf8')) as Readonly<
   Record<'lobby' | 'running', Cells>
@@ -46,7 +46,7 @@ async function stage(situation: 'lobby' | 'running'): Promise<Stage> {
   const told = await seat.last<SaidFrame>('said', ({ sayings }) => sayings[0]?.text === 'psst');
   const witness = await enter('nobody');
   await witness.atRest();
-  return { actors: { host, seat, onlooker: spectator, nobody }, ids, talk: told.sayings[0]?.talk ?? '', witness };
+  return { actors: { host, seat, spectator, nobody }, ids, talk: told.sayings[0]?.talk ?? '', witness };
 }
 
 type FrameRow = { readonly t: ChatFrame['t'] } & Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ type FrameRow = { readonly t: ChatFrame['t'] } & Readonly<Record<string, unknown
 const FRAMES: Readonly<Record<string, (stage: Stage) => FrameRow>> = {
   'say to everyone': () => ({ t: 'say', text: 'hello' }),
   'say to one': ({ ids }) => ({ t: 'say', text: 'hello', to: [ids.seat] }),
-  'say to an onlooker': ({ ids }) => ({ t: 'say', text: 'hello', to: [ids.spectator] }),
+  'say to a spectator': ({ ids }) => ({ t: 'say', text: 'hello', to: [ids.spectator] }),
   read: () => ({ t: 'read', number: 1 }),
   'read what is not theirs': ({ talk }) => ({ t: 'read', number: 1, talk }),
   report: () => ({ t: 'report', number: 1 }),
@@ -76,7 +76,7 @@ describe('who may do what with what is said', () => {
       let set = await stage(situation);
       for (const [name, wanted] of Object.entries(FRAMES)) {
         const answers: Record<string, string> = {};
-        for (const actor of ['host', 'seat', 'onlooker', 'nobody'] as const) {
+        for (const actor of ['host', 'seat', 'spectator', 'nobody'] as const) {
           const heard = set.witness.frames.length;
           answers[actor] = await set.actors[actor].tell(wanted(set));
           const isTold = answers[actor] === 'ack' && HEARD_BY_ALL.includes(name);

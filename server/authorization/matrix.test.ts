@@ -150,8 +150,8 @@ describe('who may do what from another machine', () => {
     const [method = '', path = ''] = route.split(' ');
     const visitors = {
       ...(await newPeople(server.url)),
-      'whoever has the token': new Visitor(server.url, { token: METRICS_TOKEN }),
-      'whoever has another token': new Visitor(server.url, { token: `${METRICS_TOKEN}s` }),
+      'a client with the token': new Visitor(server.url, { token: METRICS_TOKEN }),
+      'a client with another token': new Visitor(server.url, { token: `${METRICS_TOKEN}s` }),
     };
     const answers: Record<string, string> = {};
     for (const [role, visitor] of Object.entries(visitors))

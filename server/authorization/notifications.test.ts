@@ -72,7 +72,7 @@ describe('notices of every game', () => {
 });
 
 describe('devices', () => {
-  it('are dropped by whoever they belong to, and answer the same to anybody else', async () => {
+  it('can be removed only by their owner, with the same answer for everyone else', async () => {
     const [ann, eve] = [await Visitor.signedIn(server.url, 'Ann'), await Visitor.signedIn(server.url, 'Eve')];
     await ann.must('PUT', '/api/notices/device', receiver.device('/ann', ['full']));
     const body = { endpoint: receiver.url('/ann') };

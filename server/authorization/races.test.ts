@@ -21,7 +21,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 describe('many at once', () => {
-  it('200 people run for the last seat: one gets it, and the others are told that the table is full', async () => {
+  it('200 players want the last seat: one gets it, and the others learn that the table is full', async () => {
     const { host } = await newPeople(server.url);
     const { table } = await host.must('POST', '/api/tables', { game: 'dvonn' });
     const runners = await times(200, (index) => Visitor.signedIn(server.url, `runner ${index}`));

@@ -32,7 +32,7 @@ async function lookers(people: readonly Visitor[], tableId: string, name: string
     const { table } = await visitor.must('GET', `/api/tables/${tableId}`);
     return { visitor, seat: table.seat };
   });
-  const spectator = await Visitor.signedIn(server.url, `onlooker of ${name}`);
+  const spectator = await Visitor.signedIn(server.url, `spectator of ${name}`);
   return [
     ...(await Promise.all(seated)),
     { visitor: spectator, seat: null },

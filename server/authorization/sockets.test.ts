@@ -28,7 +28,7 @@ async function received(visitor: Visitor, tableId: string): Promise<string> {
   if (welcome === undefined) return String(await socket.closed);
   const { seat } = welcome;
   await socket.close();
-  return seat === null ? 'looks on' : 'plays';
+  return seat === null ? 'watches' : 'plays';
 }
 
 describe('who may open a socket', () => {
@@ -50,7 +50,7 @@ describe('who may open a socket', () => {
     const { host, seat, stranger } = await newPeople(server.url);
     const seats = [{ kind: 'open' }, { kind: 'reserved', name: seat.name }];
     const { table } = await host.must('POST', '/api/tables', { game: 'dvonn', watching: false, seats });
-    expect(await received(seat, table.id)).toBe('looks on');
+    expect(await received(seat, table.id)).toBe('watches');
     expect(await received(stranger, table.id)).toBe('4403');
   });
 
@@ -68,7 +68,7 @@ describe('who may open a socket', () => {
     expect(await left.closed).toBe(4403);
   });
 
-  it('a token that is worth nothing is as good as none, and an unknown table is told', async () => {
+  it('an invalid token counts as none, and an unknown table is reported', async () => {
     const people = await newPeople(server.url);
     const { id } = await setUp(people, 'private lobby');
     expect(await received(new Visitor(server.url, { token: 'not-a-token' }), id)).toBe('4403');
@@ -84,7 +84,7 @@ describe('who may open a socket', () => {
   });
 });
 
-type Actor = 'mover' | 'other' | 'onlooker' | 'nobody';
+type Actor = 'mover' | 'other' | 'spectator' | 'nobody';
 
 interface Stage {
   readonly actors: Readonly<Record<Actor, Socket>>;
@@ -107,7 +107,7 @@ async function stage(situation: (typeof SITUATIONS)[number]): Promise<Stage> {
   // The answer to a ping comes after everything that belongs to the welcome.
   witness.send({ t: 'ping', n: 0 });
   await witness.frame('pong');
-  return { actors: { mover, other, onlooker: spectator, nobody }, witness };
+  return { actors: { mover, other, spectator, nobody }, witness };
 }
 
 /** What only the host of a table may do, or depends on who that is, is written down in talk.json. */
@@ -135,13 +135,13 @@ const FRAMES: Readonly<Record<Kind, (situation: string, stage: Stage) => Readonl
 
 describe('who may send which frame', () => {
   for (const situation of ['lobby', 'running', 'over'] as const) {
-    it(`${situation}: every frame of everybody is answered as written, and a refusal is told to nobody else`, async () => {
+    it(`${situation}: every frame of every actor gets the listed answer, and only the sender sees a refusal`, async () => {
       const cells = written.frames[situation] ?? {};
       expect(Object.keys(cells)).toEqual(Object.keys(FRAMES));
       let set = await stage(situation);
       for (const [kind, frame] of Object.entries(FRAMES)) {
         const answers: Record<string, string> = {};
-        for (const actor of ['mover', 'other', 'onlooker', 'nobody'] as const) {
+        for (const actor of ['mover', 'other', 'spectator', 'nobody'] as const) {
           const heard = set.witness.frames.length;
           answers[actor] = await set.actors[actor].tell(frame(situation, set));
           if (answers[actor] === 'ack') set = await stage(situation);

@@ -15,7 +15,7 @@ const SAYING = 'canary of a saying';
 
 const seatsOf = (game: string): number => (game === 'colt-express' ? 3 : (gameById(game)?.seats[0] ?? 2));
 
-describe('what somebody who looks on is told, of all of it', () => {
+describe('everything that a spectator receives', () => {
   let one: TestPlatform;
   beforeEach(async () => {
     one = await TestPlatform.open();
@@ -145,7 +145,7 @@ describe('what somebody who sees a match later can get hold of', () => {
     readonly watching: readonly Socket[];
   }
 
-  /** A match in its middle, with people who look on. Random moves may end one sooner: then it is another. */
+  /** A match in progress with spectators. If random moves end it early, another one is started. */
   async function evening(game: string, players: readonly Visitor[], spectators: readonly Visitor[]): Promise<Evening> {
     const [host, ...guests] = players;
     if (host === undefined) throw new Error('somebody must be the host');

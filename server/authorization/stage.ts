@@ -6,7 +6,7 @@ export type TestPeople = Readonly<Record<Role, Visitor>>;
 
 let casts = 0;
 
-/** Everybody who may come to a table: who made it, who sits there, who looks on, who has only an account, who has none. */
+/** Everyone who may come to a table: host, player, spectator, other account, and no account. */
 export async function newPeople(url: string): Promise<TestPeople> {
   casts += 1;
   const named = (role: string) => Visitor.signedIn(url, `${role} ${casts}`);
@@ -15,7 +15,7 @@ export async function newPeople(url: string): Promise<TestPeople> {
   return { host, seat, spectator, stranger, nobody: new Visitor(url) };
 }
 
-/** How far a table has come. `forming` has a free chair, `lobby` none; the private ones let nobody look on. */
+/** Stage of a table. `forming` has a free chair, `lobby` none. Private ones allow no spectators. */
 export const SITUATIONS = [
   'forming',
   'lobby',
@@ -32,7 +32,7 @@ export function rolesIn(situation: TableSituation): readonly Role[] {
   return situation === 'forming' ? ROLES.filter((role) => role !== 'seat') : ROLES;
 }
 
-/** Sets a table of DVONN up as far as the situation says. Where one may look on, the spectator does. */
+/** Sets up a DVONN table in the given situation, with a spectator where that is allowed. */
 export async function setUp(people: TestPeople, situation: TableSituation): Promise<VisitorTable> {
   const { host, seat, spectator } = people;
   const watching = !situation.startsWith('private');

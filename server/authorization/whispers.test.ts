@@ -16,7 +16,7 @@ interface Scene {
   readonly id: string;
   readonly ada: Visitor;
   readonly bob: Visitor;
-  /** Everybody who must not know: who sits there too where there is room, and those who look on, with a name and without. */
+  /** Everyone who must not know: other players if there are any, and spectators with and without an account. */
   readonly others: readonly Visitor[];
 }
 

@@ -39,7 +39,7 @@ it('a bot does not move as anybody could work out from what everybody knows', as
     await ada.send({ t: 'act', action: moveOf(ada), step });
     const asked = ada.frames.find((frame) => frame.t === 'lines' && frame.view.step === step + 1);
     const other = 1 - (ada.seat ?? 0);
-    if (asked?.t !== 'lines') throw new Error('every step is told');
+    if (asked?.t !== 'lines') throw new Error('Expected lines for every step.');
     const view = asked.view.view as Parameters<typeof dvonn.imagine>[0];
     const chance = seeded(`${matchId}/${step + 1}/${other}`);
     const guess = chooseAction(dvonn, view, other, { level: 'random', chance });

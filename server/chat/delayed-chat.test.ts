@@ -10,7 +10,7 @@ afterEach(() => server.close());
 
 const HOUR = 3_600_000;
 
-it('who looks on later learns neither what was said since, nor how much of it there is', async () => {
+it('delayed spectators learn neither the newest chat lines nor their number', async () => {
   const named = (name: string) => Visitor.signedIn(server.url, name);
   const [ada, bob, eve] = [await named('Ada'), await named('Bob'), await named('Eve')];
   const { id } = (await ada.must('POST', '/api/tables', { game: 'dvonn', watchDelay: HOUR })).table;
@@ -35,7 +35,7 @@ async function greeted(socket: Socket): Promise<void> {
   expect(await socket.tell({ t: 'read', number: 1 })).not.toBe('ack');
 }
 
-it('who sits down while looking on hears what everyone hears, and is still told of the table', async () => {
+it('a delayed spectator who takes a seat gets the public chat and table updates', async () => {
   const [ada, bob] = [await Visitor.signedIn(server.url, 'Ada'), await Visitor.signedIn(server.url, 'Bob')];
   const { id } = (await ada.must('POST', '/api/tables', { game: 'dvonn' })).table;
   const [host, guest] = [await ada.enter(id), await bob.enter(id)];
@@ -51,7 +51,7 @@ it('who sits down while looking on hears what everyone hears, and is still told 
   await guest.frame<{ table: { status: string } }>('table', ({ table }) => table.status === 'running');
 });
 
-it('a line is told once to each, also at a table that is shown at once', async () => {
+it('each viewer gets a line once, even at a table without delay', async () => {
   const [ada, bob] = [await Visitor.signedIn(server.url, 'Ada'), await Visitor.signedIn(server.url, 'Bob')];
   const id = await startTable([ada, bob], 'random');
   const sockets = await Promise.all([ada.enter(id), bob.enter(id), new Visitor(server.url).enter(id)]);

@@ -50,7 +50,7 @@ const counted = (client: TestClient) => {
 const texts = (client: TestClient) =>
   client.frames.flatMap((frame) => (frame.t === 'said' ? frame.sayings.map(({ text }) => text) : []));
 
-describe('who looks on later', () => {
+describe('a delayed spectator', () => {
   it('finds counted what they were told and have not read, on whatever device and after a restart', async () => {
     const table = await started();
     const ada = await enter(table, 'ada');
@@ -111,7 +111,7 @@ describe('who looks on later', () => {
     ]);
   });
 
-  it('is told what waited when they came, once and in its time, also after a restart', async () => {
+  it('gets the lines that waited on arrival once and on time, even after a restart', async () => {
     const table = await started();
     const ada = await enter(table, 'ada');
     await says(ada, 'one');

@@ -103,7 +103,7 @@ describe('press', () => {
 });
 
 describe('a conversation', () => {
-  it('is one for the same people, whoever speaks, and numbers its own lines', async () => {
+  it('is the same for the same people, whatever the author, and numbers its own lines', async () => {
     const [one, two, three] = await enter(await full());
     await one.tell({ t: 'say', text: 'hello all' });
     await one.tell({ t: 'say', text: 'hello Bob', to: [bob.id] });
@@ -286,7 +286,7 @@ describe('a flood', () => {
   });
 });
 
-it('whoever wants to let people know of a line hears each of them once', async () => {
+it('a listener for notifications gets each line once', async () => {
   const { TestPlatform } = await import('../testing/platform.ts');
   const platform = await TestPlatform.open();
   try {

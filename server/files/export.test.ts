@@ -104,7 +104,7 @@ describe('the file of a match', () => {
     expect(sizes[0]).toBe(sizes[1]);
   });
 
-  it('is for whoever may look at the table', async () => {
+  it('is available to anyone who may watch the table', async () => {
     const table = await stage.front.started(stage.people(), { game: 'hands', watching: false });
     const said = await Promise.all(
       [stage.ada, stage.bob, stage.eve, null].map(async (who) => (await stage.front.file(who, table.id)).said),

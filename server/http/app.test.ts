@@ -159,7 +159,7 @@ describe('errors of every kind', () => {
     expect([long.statusCode, errorCodeOf(long)]).toEqual([414, 'url-too-long']);
   });
 
-  it('a fault of ours leaks nothing, and the log learns of it', async () => {
+  it('an internal error leaks nothing and is logged', async () => {
     for (const url of ['/api/broken', '/api/talkative', '/api/undeclared']) {
       logged.length = 0;
       const response = await api.send('GET', `${url}?mine=typed`);

@@ -70,7 +70,7 @@ describe('connections', () => {
     }
   });
 
-  it('are told when all of one address are at work', async () => {
+  it('are reported when all slots of an address are in use', async () => {
     serving = await openServer({ TAVOLA_LIMITS: 'on' }, { connectionLimits: { perAddress: 1 } });
     const busy = new Wire('127.0.0.1');
     busy.socket.write(

@@ -25,7 +25,7 @@ async function heard(text: string): Promise<string> {
   return answer;
 }
 
-describe('whoever connects and does not go on', () => {
+describe('a client that connects and then stalls', () => {
   it.each([
     ['nothing', ''],
     ['a word', 'GET'],

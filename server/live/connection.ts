@@ -268,7 +268,7 @@ export class Connection implements HubViewer {
   #turnAway(): void {
     this.#closed = true;
     this.#visit.turnAway();
-    this.#deps.end(CLOSE.forbidden, 'only its people may look on');
+    this.#deps.end(CLOSE.forbidden, 'only players of this table may watch it');
   }
 
   /**

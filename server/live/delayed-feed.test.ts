@@ -43,7 +43,7 @@ const passes = (ms: number) => {
   one.platform.late.look();
 };
 
-describe('a table that is shown later', () => {
+describe('a table with a delay', () => {
   it('shows its start at once and each move when its time has come, not before; its people see all at once', async () => {
     const table = await started(DELAY);
     const players = [await enter(table, 'ada'), await enter(table, 'bob')];
@@ -114,7 +114,7 @@ describe('a table that is shown later', () => {
     }
   });
 
-  it('hides nothing before the start, and whoever looked on then sees the match later too', async () => {
+  it('hides nothing before the start, and early spectators see the match with the delay too', async () => {
     const table = await one.table('ada', { watchDelay: DELAY });
     const eve = await enter(table, 'eve');
     await one.platform.tables.sit(table.id, 'bob');
@@ -161,7 +161,7 @@ describe('a table that is shown later', () => {
 });
 
 describe('a table without a delay', () => {
-  it('tells who looks on at once', async () => {
+  it('updates spectators at once', async () => {
     const table = await started(0);
     const eve = await enter(table, 'eve');
     await move([await enter(table, 'ada'), await enter(table, 'bob')]);

@@ -25,7 +25,7 @@ it('somebody who was not told all lines is sent those that are missing, and who 
   expect([client.lines().slice(3), client.connection.nextLine]).toEqual([[1, 2], 3]);
 });
 
-it('a store that went back is told to everybody who is there, from the beginning', async () => {
+it('after the store went back, every connected client gets the log from the start', async () => {
   const before = client.frames.length;
   platform.platform.hub.rewound();
   await client.connection.settled();

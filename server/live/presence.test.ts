@@ -161,6 +161,16 @@ describe('players', () => {
   });
 });
 
+it('a node that goes down leaves no timer behind', () => {
+  // The others would have timers of their own.
+  cutOff.add(0);
+  comes(0, { account: 'ada' });
+  comes(0, { account: 'bob', role: 'player' });
+  expect(world.timers).toBeGreaterThan(1);
+  here(0).close();
+  expect(world.timers).toBe(0);
+});
+
 it('broadcasts about something else, or in another form, are ignored', () => {
   for (const text of ['hello', '{"presence":"node"}', '{"something":1}', '["presence"]']) here(0).heard(text);
   expect(spectators()).toEqual([0, 0, 0]);

@@ -35,8 +35,8 @@ const tally = (answers: readonly number[]) =>
   [101, 429, 503].map((status) => answers.filter((one) => one === status).length);
 const times = (count: number, from?: string) => Promise.all(Array.from({ length: count }, () => knock(from)));
 
-describe('the socket door', () => {
-  it('lets go of whoever never says hello', async () => {
+describe('the socket server', () => {
+  it('disconnects a client that never says hello', async () => {
     serving = await openServer({}, { socketLimits: { helloWithin: 100 } });
     const socket = await new Visitor(serving.url).look('some-table');
     expect(await socket.closed).toBe(CLOSE.badFrame);
@@ -47,7 +47,7 @@ describe('the socket door', () => {
     expect(await (await new Visitor(serving.url).enter('some-table')).closed).toBe(CLOSE.noTable);
   });
 
-  it('ends both directions with whoever is turned away and never hangs up', async () => {
+  it('closes both directions for a refused client that never hangs up', async () => {
     serving = await openServer();
     const wire: Wire = connect({ port: serving.port, host: '127.0.0.1', allowHalfOpen: true });
     wire.write('GET /nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');

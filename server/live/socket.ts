@@ -153,7 +153,7 @@ export class LiveSockets {
     else if (refused !== 'full') return turnAwayFor(socket, refused);
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       // Browsers hide why a socket failed to open, but a spectator must learn that the table is full.
-      if (refused !== null) return this.#dismiss(opened, CLOSE.full, 'no room for more people who look on');
+      if (refused !== null) return this.#dismiss(opened, CLOSE.full, 'too many spectators');
       this.#opened(opened, socket, visit, network);
       if (session !== null) this.#watchSession(opened, session, asks);
     });

@@ -10,6 +10,10 @@ import { openServer, startTable, Visitor } from '../testing/index.ts';
 
 const BEAT = DEFAULT_LIMITS.silence / 2;
 
+/** Connections, and timers of the server itself that may come and go. */
+const MANY = 12;
+const FEW = 6;
+
 let world: FakeWorld;
 let serving: Serving;
 let table: string;
@@ -102,5 +106,20 @@ describe('a connection', () => {
     await socket.atRest();
     await eve.must('DELETE', '/api/session');
     expect(await socket.closed).toBe(CLOSE.noSession);
+  });
+
+  it.each([
+    ['before its hello', (fay: Visitor) => fay.look(table)],
+    ['after it', (fay: Visitor) => fay.enter(table)],
+  ])('that closes %s leaves no timer behind, and is not ended again with its session', async (when, open) => {
+    const fay = await Visitor.signedIn(serving.url, `Fay ${when}`);
+    // Many, because the server has a few timers of its own that come and go.
+    const sockets = await Promise.all(Array.from({ length: MANY }, () => open(fay)));
+    const { timers } = world;
+    await Promise.all(sockets.map((socket) => socket.close()));
+    await expect.poll(() => world.timers).toBeLessThan(timers - 3 * MANY + FEW);
+    const after = world.timers;
+    await fay.must('DELETE', '/api/session');
+    expect(world.timers).toBeLessThan(after + FEW);
   });
 });

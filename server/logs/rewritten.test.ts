@@ -102,7 +102,7 @@ it('two histories of the same length: neither is continued by the node that know
   expect(rewritten).toEqual([{ before: ['one', 'two', 'three'], after: ['one', 'TWO', 'THREE'] }]);
 });
 
-it('two histories that end alike are told apart by what came before', async () => {
+it('two histories with the same ending are distinguished by their earlier entries', async () => {
   await say(logs, 'one');
   const older = await copied();
   await say(logs, 'two', 'same');

@@ -55,7 +55,7 @@ function say(by: LogService<readonly string[]>, body: string, key: string) {
   return by.change('log', word(body), { receipt, first: () => word(body)([]) });
 }
 
-it('a message that comes again changes nothing, on disk or in memory, and is told to nobody', async () => {
+it('a repeated message changes nothing on disk or in memory, and is not published', async () => {
   await say(logs, 'one', 'key 1');
   await say(logs, 'two', 'key 2');
   expect(await say(logs, 'two', 'key 2')).toMatchObject(ok({ state: ['one', 'two'], nextSeq: 2 }));
@@ -145,6 +145,11 @@ it('a change that is on disk although its answer was lost is known all the same'
         await lost.grown('log', append.expectedSeq + 1);
         throw new Error('gone');
       },
+      // A store that takes its time.
+      read: async (...args) => {
+        for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+        return store.logs.read(...args);
+      },
     }),
   );
   await say(logs, 'one', 'key 1');
@@ -154,6 +159,17 @@ it('a change that is on disk although its answer was lost is known all the same'
   expect(lost.peek('log')).toMatchObject({ state: ['one', 'two'], nextSeq: 2 });
   expect(news).toEqual(['two']);
   expect(lost.knows('log', 3)).toBe(false);
+});
+
+it('after a change that failed, what another process appends in its place is news', async () => {
+  const failing = newService(changing({ append: () => Promise.reject(new Error('full')) }));
+  await say(logs, 'one', 'key 1');
+  await failing.get('log');
+  await expect(say(failing, 'two', 'key 2')).rejects.toThrow('full');
+  expect(failing.knows('log', 2)).toBe(false);
+  await say(logs, 'other', 'key 3');
+  await failing.grown('log', 2);
+  expect(failing.peek('log')?.state).toEqual(['one', 'other']);
 });
 
 it('news of a log that is just being read is not lost: what was appended after the reading is fetched', async () => {

@@ -167,7 +167,7 @@ describe('a match whose log was altered', () => {
     expect(platform.frozen).toEqual([]);
   });
 
-  it('is left alone by the clock, whoever opens it', async () => {
+  it('is ignored by the clock, even when it is opened', async () => {
     const table = await startedTable();
     await rewrite(table, 1, (entry) => Object.assign(entry, { link: '' }));
     await platform.world.advance(2 * MINUTE);
@@ -197,7 +197,7 @@ describe('a match whose log was altered', () => {
     expect(await platform.store.logs.read(matchOf(started), 0)).toEqual(before);
   });
 
-  it('tells those who look on at the moment it is found out', async () => {
+  it('notifies connected spectators when it is detected', async () => {
     const table = await startedTable();
     const eve = await enter(table, 'eve');
     const [stored] = await platform.store.logs.read(matchOf(table), 2);

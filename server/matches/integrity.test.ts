@@ -47,8 +47,8 @@ const sql = {
   remove: 'DELETE FROM entries WHERE match_id = ?1 AND seq = ?2',
 } as const;
 
-describe('Somebody tampers with the record of a match', () => {
-  it('diplomacy UC 04: the match is frozen, everybody at it is told what is wrong and where, and the other matches go on', async () => {
+describe('A log that was tampered with', () => {
+  it('diplomacy UC 04: the match is frozen, its players see what is wrong and where, and other matches continue', async () => {
     const [tampered, sound] = [await played(), await played()];
     await whileItIsDown(() => alterSqlite(folder, sql.change, `${tampered}.match`, 12));
 

@@ -74,7 +74,7 @@ it('of two nodes one sends, and both have the same key', async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-it('whoever is connected to one node is sent nothing by the other', async () => {
+it('a player connected to one node gets no push from the other', async () => {
   const [one, two] = stores;
   if (one === undefined || two === undefined) throw new Error('two stores');
   const table = await fullTable();

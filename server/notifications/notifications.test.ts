@@ -57,8 +57,8 @@ async function after(work: Promise<void>): Promise<void> {
   await work;
 }
 
-describe('a line that was said', () => {
-  it('is told once to everybody it was said to who is away and has a device, after a while', async () => {
+describe('a chat line', () => {
+  it('is pushed once, after a delay, to receivers who are away and have a device', async () => {
     const telling = notices();
     await after(telling.said('t', 7));
     expect(sent).toEqual(['ada said ABC', 'cleo said ABC']);
@@ -66,7 +66,7 @@ describe('a line that was said', () => {
     expect([sent.length, world.timers]).toEqual([2, 0]);
   });
 
-  it('is told to nobody where it was said to everyone, or where there is no table', async () => {
+  it('is not pushed if it was public or the table is gone', async () => {
     await notices().said('t', 8);
     await notices({ lineAt: async () => undefined }).said('t', 7);
     table = null;
@@ -114,7 +114,7 @@ describe('a line that was said', () => {
 
 describe('a table', () => {
   it.each<readonly [what: string, change: Partial<Table>, told: readonly string[]]>([
-    ['that is full is told to its host', {}, ['ada full ABC']],
+    ['that is full notifies its host', {}, ['ada full ABC']],
     ['with an empty chair is not', { chairs: [open, bot('easy')] }, []],
     ['with bots alone is not', { chairs: [{ ...open, seated: true, who: 'ada' }, bot('easy')] }, []],
     ['that has begun is not', { status: 'running' }, []],
@@ -127,7 +127,7 @@ describe('a table', () => {
     expect(sent).toEqual(told);
   });
 
-  it('is told again when other people fill it, and not when it has begun meanwhile', async () => {
+  it('notifies again when other players fill it, but not after the start', async () => {
     const telling = notices();
     await after(telling.tableChanged(lobby()));
     const others = lobby({ chairs: [{ ...open, seated: true, who: 'cleo' }] });

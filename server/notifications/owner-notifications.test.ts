@@ -43,7 +43,7 @@ function missing(): Seat {
 
 const told = () => ownerNotifications(match).map(({ kind, key, account }) => `${account} ${kind} ${key.split(' ')[0]}`);
 
-it('an owner is told that a takeover is proposed, carried and done', () => {
+it('an owner is notified when a takeover is proposed, accepted and done', () => {
   const absent = missing();
   const owner = match.seats[absent]?.who ?? '';
   const [one = -1, two = -1] = [0, 1, 2].filter((other) => other !== absent);
@@ -56,7 +56,7 @@ it('an owner is told that a takeover is proposed, carried and done', () => {
   expect(told()).toEqual([`${owner} turn taken`]);
 });
 
-it('whoever is promised a seat is told, and nobody else', () => {
+it('only the player who was offered a seat is notified', () => {
   missing();
   const other = match.seats.findIndex(({ bot }) => bot === null);
   must(handOver(match, other, { person: 'eve' }, now));

@@ -23,7 +23,7 @@ async function table(): Promise<{ host: Visitor; guest: Visitor; id: string; cod
   return { host, guest, id, code };
 }
 
-describe('notices to somebody who is away', () => {
+describe('notifications to a player who is away', () => {
   it('say that a table filled up and whose turn it is, once, sealed, and nothing else', async () => {
     const { host, guest, id, code } = await table();
     for (const who of [host, guest]) await who.must('PUT', '/api/notices/device', receiver.device('/all', ALL));
@@ -48,7 +48,7 @@ describe('notices to somebody who is away', () => {
     expect(receiver.received[1]?.length).toBe(receiver.received[0]?.length);
   });
 
-  it('are signed by the key that browsers are told', async () => {
+  it('are signed with the key that browsers get', async () => {
     const { host, guest, id } = await table();
     await host.must('PUT', '/api/notices/device', receiver.device('/ann', ALL));
     await guest.must('POST', `/api/tables/${id}/sit`);
@@ -134,7 +134,7 @@ describe('a device', () => {
     }
   });
 
-  it('is told nothing any more once somebody says so', async () => {
+  it('gets nothing more after it is unsubscribed', async () => {
     const { host, guest, id } = await table();
     await host.must('PUT', '/api/notices/device', receiver.device('/ann', ALL));
     await host.must('DELETE', '/api/notices/device', { endpoint: receiver.url('/ann') });

@@ -138,7 +138,7 @@ describe('games that this version refuses', () => {
     ['other-rules', changed({ rulesVersion: 2 })],
     ['unlawful-entry', changed({ check: () => ({ code: 'never' }) })],
     ['unknown-game', (id: string) => (id === 'dvonn' ? undefined : gameById(id))],
-  ])('are told from damaged ones: %s', async (why, games) => {
+  ])('are distinguished from damaged ones: %s', async (why, games) => {
     const reader = await openLogs({ TAVOLA_DATA: folder });
     const found = await inspect(reader, { gameById: games, whole: true });
     await reader.close();

@@ -175,7 +175,7 @@ describe('guests who only take up room', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('whoever never reads is let go before much has piled up, and holds nobody up', async () => {
+  it('a client that never reads is disconnected before its queue grows, and delays no one', async () => {
     const { table } = await eve.must('POST', '/api/tables', { game: 'dvonn' });
     await fillChat(server.url, table.id, eve.token, SAYINGS);
     const before = await server.memory();
@@ -196,7 +196,7 @@ describe('guests who only take up room', () => {
 });
 
 describe('afterwards', () => {
-  it('the memory has come back down, nothing was lost, and the server stops when it is told', async () => {
+  it('memory is back to normal, nothing was lost, and the server stops on request', async () => {
     // Far below what the attacks piled up. Garbage that V8 has not collected yet counts, too.
     const bound = 2 * (memoryBefore.heap + memoryBefore.external) + 60 * MB;
     let now = memoryBefore;

@@ -103,13 +103,13 @@ class Party {
     this.guests.push(...fresh.flat());
   }
 
-  /** Two who play, each signed in by another node, and one who looks on. */
+  /** Two players, signed in on different nodes, and a spectator. */
   async #seat(fleet: Fleet, table: number): Promise<readonly Guest[]> {
     const named = (name: string, node: number) => Visitor.signedIn(fleet.url(node % NODES), `${name} ${table}`);
     const [host, guest, spectator] = [
       await named('host', table),
       await named('guest', table + 1),
-      await named('onlooker', table + 2),
+      await named('spectator', table + 2),
     ];
     const id = await startTable([host, guest], table % 2 === 0 ? 'random' : 'placed');
     return [host, guest, spectator].map((who) => new Guest(fleet.urls, who, id, () => this.#acked()));
@@ -235,7 +235,7 @@ test('a deadline in the hands of a node that has died is taken over by another',
 /** A table that stalls would hold up everything else for the time of its clock, so it is for the long run. */
 if (LONG)
   test(
-    'a rolling restart under load fails no move, and everybody is told to come back',
+    'a rolling restart under load fails no move, and asks every client to reconnect',
     async () => {
       const DATABASE_URL = await postgres.database('rolling');
       const fleet = await Fleet.start(NODES, { DATABASE_URL });

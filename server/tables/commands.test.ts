@@ -242,7 +242,7 @@ describe('what a table remembers', () => {
     expect([isTableFull(asked), isTableFull(table([open, bot('easy')]))]).toEqual([true, false]);
   });
 
-  it('who may look on, and who may speak', () => {
+  it('who may watch, and who may chat', () => {
     const kept = table([open, reserved('bob')]);
     for (const [who, belongs] of [
       ['ada', true],

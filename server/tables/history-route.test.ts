@@ -45,8 +45,8 @@ function sentTo(client: TestClient): Map<number, MatchView> {
   return new Map(views.map((view) => [view.nextSeq - 1, view]));
 }
 
-describe('the past of a match', () => {
-  it('is told to everybody as they saw it then, also when it is over', async () => {
+describe('the history of a match', () => {
+  it('shows each viewer what they saw then, even after the end', async () => {
     const { id, clients } = await startedTable();
     const match = (await platform.platform.tables.find(id))?.matchId ?? '';
     for (

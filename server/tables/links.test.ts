@@ -173,7 +173,7 @@ describe('two clients with chains of links', () => {
     expect([...(match?.start.entropy ?? [])].sort()).toEqual(['', ada.chain.linkAt(START_STEP)]);
   });
 
-  it('are started by whoever opens the table after a crash', async () => {
+  it('start when a player opens the table after a crash', async () => {
     const { id } = await lobby();
     await platform.platform.tables.prepare(id, 'ada');
     await platform.restart();

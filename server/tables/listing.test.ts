@@ -51,7 +51,7 @@ describe('the list of tables', () => {
     expect(await list('ada')).toBe('too-many-listed');
   });
 
-  it('takes five tables from an address, whoever makes them', async () => {
+  it('accepts five tables per address, from any accounts', async () => {
     const made = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((host) => list(host)));
     expect(refusals(made)).toHaveLength(7 - LISTED_PER_ADDRESS);
     expect(await list('h', '192.0.2.2')).toMatchObject({ status: 'lobby' });

@@ -66,7 +66,7 @@ const fresh = async (table: Table, platform: Platform = one.platform): Promise<T
   (await platform.tables.find(table.id)) ?? table;
 
 describe('an open seat', () => {
-  it('is taken by one of three people on two nodes; the others are told, and nothing is lost', async () => {
+  it('is taken by one of three players on two nodes, and the others get an error', async () => {
     const { table, seat, absent } = await opened();
     const take = async (platform: Platform, who: string) => {
       const taken = await platform.seats.take(await fresh(table, platform), await matchAt(table, platform), seat, who);
@@ -210,8 +210,8 @@ describe('an owner who is back', () => {
   });
 });
 
-describe('what has a time', () => {
-  it('is over when it is up: a late vote is told so, and a withdrawn yes counts no more', async () => {
+describe('a request with a deadline', () => {
+  it('ends on time: a late vote is refused, and a withdrawn yes does not count', async () => {
     const table = await started({ clock: clockFor(10 * MINUTE) });
     const [ada, bob, cleo] = [await enter(table, 'ada'), await enter(table, 'bob'), await enter(table, 'cleo')];
     const { due } = (await matchAt(table)).clock;

@@ -51,7 +51,7 @@ const told = (socket: Socket, fits: (seen: SeenFrame) => boolean) =>
 const take = (who: Visitor, id: string, seat: number) =>
   who.ask('POST', `/api/tables/${id}/take`, { seat }).then(({ said }) => said);
 
-describe('somebody who looks on', () => {
+describe('a spectator', () => {
   it('takes a seat that was given up, and plays; the one who left has it no more', async () => {
     const { id, sockets } = await table();
     const seat = seatIn(sockets[1]);
@@ -140,7 +140,7 @@ describe('a seat that the table offers', () => {
     return { id, seat, one, taken, absent };
   }
 
-  it('is taken by somebody who looks on, once', async () => {
+  it('is taken by a spectator, once', async () => {
     const { seat, one, taken, absent } = await offered();
     expect(one.view.seats[seat]).toMatchObject({ who: absent, offered: true });
     expect(await taken('eve')).toMatchObject({ ok: true });
@@ -148,7 +148,7 @@ describe('a seat that the table offers', () => {
     expect(await taken('finn')).toMatchObject({ ok: false, error: { code: 'seat-not-free' } });
   });
 
-  it('goes to somebody who looks on, and who hears every line that follows, once, on the same connection', async () => {
+  it('goes to a spectator, who gets every later line once on the same connection', async () => {
     const { id, seat, one, taken } = await offered();
     const eve = platform.connect(id, 'eve');
     await eve.hello();

@@ -134,7 +134,7 @@ export const conversationClauses: readonly Clause[] = [
     },
   ),
 
-  clause('what everyone hears is told up to a place, as if nothing had been said after it', async (store) => {
+  clause('the public chat can be read up to a number, as if it ended there', async (store) => {
     await makeMatch(store, 'm');
     for (const number of upTo(4)) {
       await say(store, `all ${number + 1}`, null, number === 1 ? 'cleo' : 'anna');
@@ -198,7 +198,7 @@ export const conversationClauses: readonly Clause[] = [
     assert.deepEqual([await unread(), await store.chat.mutedBy('anna')], [1, []]);
   }),
 
-  clause('a removed line keeps its place and loses its text, and watchers are told once', async (store) => {
+  clause('a removed line keeps its number and loses its text, and watchers are notified once', async (store) => {
     await makeMatch(store, 'm');
     await say(store, 'rude', null, 'ben', 'k');
     const listener = listenTo(store);

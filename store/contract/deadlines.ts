@@ -49,7 +49,7 @@ export const deadlineClauses: readonly Clause[] = [
     assert.deepEqual(await claim(store, 1000), []);
   }),
 
-  clause('whoever holds a match can hold it on, and nobody else can', async (store) => {
+  clause('only the holder of a match can extend the hold', async (store) => {
     for (const id of ['a', 'b', 'moved']) await makeMatch(store, id, 0, { dueAt: 100 });
     await makeMatch(store, 'idle', 0, { dueAt: 200 });
     assert.deepEqual(await claim(store, 100, 200), ['a', 'b', 'moved']);

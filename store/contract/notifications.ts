@@ -19,7 +19,7 @@ export const notificationClauses: readonly Clause[] = [
     assert.deepEqual((await store.notifications.devicesOf('ann', 10))[1], phone);
   }),
 
-  clause('a device kept again is one device, and belongs to whoever kept it last', async (store) => {
+  clause('a device saved twice is one device, and belongs to the last account that saved it', async (store) => {
     await store.accounts.create(ann);
     await store.accounts.create(bob);
     await store.notifications.keepDevice(phone);

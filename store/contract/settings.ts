@@ -3,13 +3,13 @@ import { type Clause, clause, MANY, rejects, upTo } from './clause.ts';
 
 /** Settings of the whole installation. */
 export const settingClauses: readonly Clause[] = [
-  clause('the first value of a setting stays, and everybody is told that one', async (store) => {
+  clause('the first value of a setting stays, and every caller gets it', async (store) => {
     assert.equal(await store.settings.once('key', 'first'), 'first');
     assert.equal(await store.settings.once('key', 'second'), 'first');
     assert.equal(await store.settings.once('Key', 'another'), 'another');
   }),
 
-  clause('of many who set it at once all are told the same', async (store) => {
+  clause('concurrent callers all get the same value', async (store) => {
     const told = await Promise.all(upTo(MANY).map((number) => store.settings.once('key', `value ${number}`)));
     assert.equal(new Set(told).size, 1);
     assert.equal(await store.settings.once('key', 'late'), told[0]);

@@ -187,6 +187,19 @@ describe('the folder', () => {
   });
 });
 
+test('a store that is closed leaves no timer behind', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await withStore(async (store) => {
+      await makeMatch(store, 'm', 1);
+      expect(vi.getTimerCount()).toBe(1);
+    });
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('changes move into the database in the first quiet second after a while, and not before', () => {
   vi.useFakeTimers();
   try {

@@ -73,7 +73,7 @@ describe('a server that went back while we were connected', () => {
     ['to the start', 'sab', 's', { from: 1, moves: 2, lastKept: 0 }],
     ['by a vote', 'sabV', 'sab', { from: 3, moves: 0, lastKept: 2 }],
     ['by a vote and a move', 'saVb', 'sa', { from: 2, moves: 1, lastKept: 1 }],
-    ['but lost nothing of ours', 'sab', 'sabc', null],
+    ['but kept every line of this client', 'sab', 'sabc', null],
   ])('%s: we have its lines, and know what is lost', (_, before, now, lost) => {
     const { state, effects } = after(told(before), welcome(), rewound, answer(now));
     expect(effects).toEqual([]);

@@ -32,6 +32,6 @@ it.each([
   ['takeover', 'maybe', 'vote, open or off'],
   ['turn', 'long', '2min, 1h, 1d or none'],
 ])('a bad --%s is refused with its valid values', (flag, typed, values) => {
-  const said = read({ [flag]: typed });
-  expect('error' in said ? said.error : '').toContain(values);
+  const result = read({ [flag]: typed });
+  expect('error' in result ? result.error : '').toContain(values);
 });

@@ -49,6 +49,19 @@ export function script(lines: readonly string[], last: null | 'Ctrl-C' = null): 
   return () => rest.shift() ?? last;
 }
 
+/** Plays a whole game as Ann: confirms everything and takes varying moves from a list that `moves` matches. */
+export function listedMoves(moves: RegExp): (text: string) => string {
+  return (text) => {
+    const question = text.slice(text.lastIndexOf('\n') + 1);
+    if (question.startsWith('Confirm?')) return 'y';
+    if (question.startsWith('Would you like')) return 'n';
+    const turn = text.slice(text.lastIndexOf('Ann’s turn'));
+    const [, listed = ''] = moves.exec(turn) ?? [];
+    const choices = listed.split(/,\s+/).filter((choice) => choice !== '');
+    return choices[text.length % choices.length] ?? 'moves';
+  };
+}
+
 export function board(stacks: Readonly<Record<string, string>>, ending = 'w'): string {
   return [...CELLS.map((cell) => stacks[cell] ?? '-'), ending].join(' ');
 }

@@ -46,7 +46,7 @@ export const FAULTS: readonly RuleFault[] = [
     },
   },
   {
-    name: 'whoever takes a seat is shown what its last owner submitted',
+    name: 'a new owner sees what the last owner of a seat submitted',
     rules: { forgetsOwners: false },
   },
   {

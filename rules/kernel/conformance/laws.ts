@@ -18,7 +18,7 @@ export const LAWS = {
   'non-interference':
     'a viewer cannot tell apart two states that show it the same, until something is revealed; nor can a spectator',
   finality: 'a step that shows a viewer something hidden is final for that viewer',
-  'secrets-kept': 'what others are told of a secret act, and see after it, fits other secret acts as well',
+  'secrets-kept': 'what other seats learn from a secret action, and see after it, also fits other secret actions',
   'hidden-differs': 'the pairs compared for non-interference really differ in what is hidden',
   'every-deal': 'on small positions every deal that fits the view is imagined, and no other',
   invariant: 'what the game says must add up in every state does',

@@ -21,7 +21,7 @@ export function operationsRoutes({ metrics, health, token }: OperationsRoutesDep
       method: 'GET',
       url: '/metrics',
       tag: 'operations',
-      summary: 'Figures for Prometheus: for this machine, and for whoever brings the token of the setting.',
+      summary: 'Metrics for Prometheus, from this machine or with the configured token.',
       who: 'anyone',
       produces: metrics.registry.contentType,
       answer: z.string(),

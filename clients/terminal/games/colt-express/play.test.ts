@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { runDialog } from '../../testing/dialog.ts';
 
-/** Always takes one of the listed actions, Enter for everything else. */
-function anybody(): (text: string) => string {
+/** Takes one of the listed actions, and Enter for everything else. */
+function listedActions(): (text: string) => string {
   return (text) => {
     const asked = text.slice(text.lastIndexOf('\n') + 1);
     if (asked.startsWith('Would you like')) return 'n';
@@ -20,7 +20,7 @@ describe('a whole game in the terminal', () => {
     ['6', 'both', 'published'],
   ])('of %s players, modules %s, rules %s, runs to the end against bots', async (seats, modules, rules) => {
     const args = ['--names', 'Ann', '--seats', seats, '--bot', 'random', '--modules', modules, '--rules', rules];
-    const { code, text } = await runDialog(['colt-express', ...args], anybody());
+    const { code, text } = await runDialog(['colt-express', ...args], listedActions());
     expect(code).toBe(0);
     expect(text).toContain('Game ended.');
     expect(text).toMatch(/Gunslinger/);
@@ -30,7 +30,7 @@ describe('a whole game in the terminal', () => {
   });
 });
 
-/** What was on the screen while this person sat before it. */
+/** What the screen showed while it was this player’s. */
 function shownTo(text: string, name: string): string {
   return text
     .split(/(?=Pass the screen to (?:Ann|Bob|Cy) only)/)
@@ -41,7 +41,7 @@ function shownTo(text: string, name: string): string {
 describe('players at one screen', () => {
   it('see only their own hands: the screen is cleared in between, and the news repeated', async () => {
     const seen: string[] = [];
-    const reply = anybody();
+    const reply = listedActions();
     const { text } = await runDialog(
       ['colt-express', '--names', 'Ann,Bob,Cy', '--seats', '3', '--seed', 'curtain'],
       (so) => {

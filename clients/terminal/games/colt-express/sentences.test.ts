@@ -19,7 +19,7 @@ import { coltWords } from '@tavola/words/games/colt-express';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { seatViewOf } from '../../seat-view.ts';
-import { coltUi as table } from './ui.ts';
+import { coltUi as ui } from './ui.ts';
 
 /** What every client says. */
 const words = coltWords(en, language);
@@ -39,31 +39,31 @@ describe('typed input', () => {
     ['draw', { type: 'draw' }],
     ['2', { type: 'play', card: 'belle-move', face: 'up' }],
   ])('%s is an action', (line, action) => {
-    expect(table.answer(seatView, [], line)).toEqual({ kind: 'action', action });
+    expect(ui.answer(seatView, [], line)).toEqual({ kind: 'action', action });
   });
 
   it('is distinguished from nonsense', () => {
-    expect(table.answer(seatView, [], '')).toMatchObject({
+    expect(ui.answer(seatView, [], '')).toMatchObject({
       kind: 'again',
       message: expect.stringContaining('Type an action'),
     });
-    expect(table.answer(seatView, [], 'dance')).toMatchObject({
+    expect(ui.answer(seatView, [], 'dance')).toMatchObject({
       message: expect.stringContaining('Can’t read “dance”'),
     });
-    expect(table.answer(seatView, [], '99')).toMatchObject({ kind: 'again' });
+    expect(ui.answer(seatView, [], '99')).toMatchObject({ kind: 'again' });
   });
 
   it('depends on the phase', () => {
-    expect(table.question(seatView, [])).toBe('Your turn: ');
-    expect(table.question(see({ ...start, owes: 1 }), [])).toBe('Card to play for the flask: ');
-    expect(table.question(punching, [])).toBe('Your choice: ');
-    expect(table.question(see({ ...start, phase: 'keep' }), [])).toBe('Card to keep: ');
+    expect(ui.question(seatView, [])).toBe('Your turn: ');
+    expect(ui.question(see({ ...start, owes: 1 }), [])).toBe('Card to play for the flask: ');
+    expect(ui.question(punching, [])).toBe('Your choice: ');
+    expect(ui.question(see({ ...start, phase: 'keep' }), [])).toBe('Card to keep: ');
   });
 
   it('is listed in full, with numbers', () => {
-    expect(table.hint(seatView)).toEqual(['You can: draw, play move, play rob.']);
-    expect(table.moves(seatView)).toEqual(['  1 draw', '  2 play move', '  3 play rob']);
-    expect(table.moves(punching).join()).toContain('punch django purse 1i take');
+    expect(ui.hint(seatView)).toEqual(['You can: draw, play move, play rob.']);
+    expect(ui.moves(seatView)).toEqual(['  1 draw', '  2 play move', '  3 play rob']);
+    expect(ui.moves(punching).join()).toContain('punch django purse 1i take');
   });
 });
 
@@ -79,18 +79,18 @@ describe('sentences', () => {
 
   it.each(REFUSALS)('refuses %s in the words of every client', (code) => {
     const refusal = { code, at: [named[code] ?? 'belle'] };
-    const text = table.refusal(seatView, refusal, null);
+    const text = ui.refusal(seatView, refusal, null);
     expect(text).toBe(words.refusal(refusal, seatView.view, null));
     expect(text).toMatch(/^[A-Z].*\.$/);
   });
 
   it('returns other codes as they are', () => {
-    expect(table.refusal(seatView, { code: 'unheard-of' }, null)).toBe('unheard-of');
+    expect(ui.refusal(seatView, { code: 'unheard-of' }, null)).toBe('unheard-of');
   });
 
   it.each(WARNINGS)('warns of %s in the words of every client', (code) => {
     const warning = { code, at: [code === 'no-bullets' ? 'belle-shoot' : '2i'] };
-    expect(table.warning(seatView, warning)).toBe(words.warning(warning));
+    expect(ui.warning(seatView, warning)).toBe(words.warning(warning));
   });
 
   const token = (kind: 'purse' | 'jewel' | 'flask') => start.loot.findIndex((one) => one.kind === kind);
@@ -169,7 +169,7 @@ describe('sentences', () => {
   ];
 
   it.each(events)('%j', (event, part) => {
-    const sentence = table.event(seatView, event);
+    const sentence = ui.event(seatView, event);
     expect(sentence).toContain(part);
     expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(sentence).toBe(plain(words.event(event, company.names, seatView.view)?.words ?? []));
@@ -178,14 +178,14 @@ describe('sentences', () => {
   it('names the Gunslingers, and leaves the rest of the ending to its own screen', () => {
     const ended = { type: 'ended', reason: 'richest', ranks: [1, 2, 3] } as const;
     const count = { bandits: [], gunslinger: [true, false, true], money: [3, 2, 1], bullets: [0, 0, 0] };
-    expect(table.event(seatView, { ...ended, count })).toBe('Ann and Cy are Gunslingers and get $1000 each.');
-    expect(table.event(seatView, { ...ended, count: { ...count, gunslinger: [] } })).toContain('no Gunslinger');
-    expect(table.event(seatView, { ...ended, count: null })).toBeNull();
+    expect(ui.event(seatView, { ...ended, count })).toBe('Ann and Cy are Gunslingers and get $1000 each.');
+    expect(ui.event(seatView, { ...ended, count: { ...count, gunslinger: [] } })).toContain('no Gunslinger');
+    expect(ui.event(seatView, { ...ended, count: null })).toBeNull();
   });
 
   it.each(ENDINGS)('tells the ending %s in the words of every client', (reason) => {
     const outcome = { reason, ranks: [1, 2, 3], scores: [700, 500, 250] };
-    expect(table.outcome?.(outcome, company.names)).toBe(words.outcome(outcome, company.names));
+    expect(ui.outcome?.(outcome, company.names)).toBe(words.outcome(outcome, company.names));
   });
 
   it.each([
@@ -194,11 +194,11 @@ describe('sentences', () => {
     [{ seats: 9 }, '“seats” is unreadable'],
   ])('explains why the position %j can’t be played', (raw, fault) => {
     const read = coltExpress.position.read(raw, { rules: 'published', modules: 'both', history: 'top' });
-    expect(read.ok ? '' : table.positionFault(read.error)).toContain(fault);
+    expect(read.ok ? '' : ui.positionFault(read.error)).toContain(fault);
   });
 
   it('has a help text that fits', () => {
-    for (const line of [...table.help(seatView), ...table.legend(seatView)])
+    for (const line of [...ui.help(seatView), ...ui.legend(seatView)])
       expect(line.length, line).toBeLessThanOrEqual(79);
   });
 });

@@ -5,8 +5,8 @@ const alone = ['diplomacy', '--names', 'Ann', '--bot', 'easy', '--sit', '3'];
 
 describe('a game in the terminal', () => {
   it('runs to the end against bots, in 80 columns', async () => {
-    const { code, text } = await runDialog([...alone, '--lastYear', '1903'], (told) => {
-      const asked = told.slice(told.lastIndexOf('\n') + 1);
+    const { code, text } = await runDialog([...alone, '--lastYear', '1903'], (text) => {
+      const asked = text.slice(text.lastIndexOf('\n') + 1);
       if (asked.startsWith('Confirm?')) return 'y';
       if (asked.startsWith('Would you like')) return 'n';
       return 'done';
@@ -66,7 +66,7 @@ describe('a game in the terminal', () => {
     ['moves par', 'A PAR H; A PAR - BRE; A PAR - BUR;'],
   ])('answers %# with a sentence and repeats the question', async (line, sentence) => {
     const { code, text } = await runDialog(alone, script(['A MAR H', line, 'orders', 'quit']));
-    const words = (said: string): string => said.replace(/\s+/g, ' ');
+    const words = (text: string): string => text.replace(/\s+/g, ' ');
     expect(code).toBe(0);
     expect(words(text)).toContain(sentence);
     // What was valid stays.
@@ -143,4 +143,16 @@ describe('several players at one terminal', () => {
     expect(annAgain).not.toContain('Spring 1901, orders: ');
     expect(bobAgain).toContain('Spring 1901, orders: ');
   });
+});
+
+it('in winter the builds of a power are listed once, whatever their number', async () => {
+  const position = JSON.stringify({
+    phase: 'W1901A',
+    units: { FRANCE: ['A BUR'] },
+    centers: { FRANCE: ['BRE', 'MAR', 'PAR'] },
+  });
+  const { text } = await runDialog(['diplomacy', '--sandbox', '--position', position], script(['moves', 'quit']));
+  const listed = text.slice(text.indexOf('moves\n')).replace(/\s+/g, ' ');
+  expect(listed.match(/A PAR B/g)).toHaveLength(1);
+  for (const build of ['A BRE B', 'F BRE B', 'A MAR B', 'F MAR B']) expect(listed).toContain(build);
 });

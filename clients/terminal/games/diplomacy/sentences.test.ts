@@ -20,7 +20,7 @@ import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { wrap } from '../../screen.ts';
 import { seatViewOf } from '../../seat-view.ts';
-import { diplomacyUi as table } from './ui.ts';
+import { diplomacyUi as ui } from './ui.ts';
 
 const names = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'];
 const see = (state: Diplomacy['state'], colours = false) =>
@@ -32,13 +32,13 @@ const SENTENCE = /^[^!]*[.?]$/;
 
 describe('sentences', () => {
   it.each([...REFUSALS, 'unknown-word', 'not-understood'])('for the refusal %s', (code) => {
-    expect(table.refusal(seatView, { code, at: ['par'] }, null)).toMatch(SENTENCE);
+    expect(ui.refusal(seatView, { code, at: ['par'] }, null)).toMatch(SENTENCE);
   });
 
   it.each([...CAUSES, ...HINTS])('for the warning %s', (code) => {
-    const said = table.warning(seatView, { code, at: ['par'] });
-    expect(said).toMatch(SENTENCE);
-    expect(said).not.toContain(code.includes('-') ? code : '\n');
+    const sentence = ui.warning(seatView, { code, at: ['par'] });
+    expect(sentence).toMatch(SENTENCE);
+    expect(sentence).not.toContain(code.includes('-') ? code : '\n');
   });
 
   it.each(CAUSES)('for an order that failed: %s', (code) => {
@@ -50,14 +50,14 @@ describe('sentences', () => {
       ok: false,
       cause,
     };
-    const said = table.event(seatView, { type: 'resolved', phase: 'S1901M', verdicts: [verdict] });
-    expect(said).toMatch(
+    const sentence = ui.event(seatView, { type: 'resolved', phase: 'S1901M', verdicts: [verdict] });
+    expect(sentence).toMatch(
       /^Spring 1901, orders: 1 order given, 1 failed\.\n {2}France {3}A PAR - BUR {3}\(failed\) \S.+\.$/,
     );
   });
 
   it.each(ENDINGS)('for the end by %s', (reason) => {
-    expect(table.event(seatView, { type: 'ended', reason, ranks: [1], centres: [] })).toMatch(SENTENCE);
+    expect(ui.event(seatView, { type: 'ended', reason, ranks: [1], centres: [] })).toMatch(SENTENCE);
   });
 
   it.each<[DiplomacyEvent, string | null]>([
@@ -77,8 +77,8 @@ describe('sentences', () => {
       { type: 'disbanded', unit: { seat: 0, type: 'A', at: 'vie' }, cause: { code: 'no-retreat', by: [] } },
       'Austria’s army in Vienna is disbanded. There was nowhere to retreat from Vienna.',
     ],
-  ])('for the event %j', (event, said) => {
-    expect(table.event(seatView, event)).toBe(said);
+  ])('for the event %j', (event, sentence) => {
+    expect(ui.event(seatView, event)).toBe(sentence);
   });
 
   it('for every fault of a position', () => {
@@ -94,8 +94,8 @@ describe('sentences', () => {
       'bad-centre',
       'nobody-to-ask',
     ].map((code) => ({ code, at: ['par'] }));
-    for (const fault of faults) expect(table.positionFault(fault)).not.toContain(fault.code);
-    expect(table.positionFault({ code: 'bad-field', at: ['units', 'A XXX'] })).toBe(
+    for (const fault of faults) expect(ui.positionFault(fault)).not.toContain(fault.code);
+    expect(ui.positionFault({ code: 'bad-field', at: ['units', 'A XXX'] })).toBe(
       'The field “units” has an unreadable entry, “A XXX”.',
     );
   });
@@ -105,12 +105,12 @@ describe('sentences', () => {
     ['pairs', 'PAR (Paris)'],
     ['nor', 'NAO (North Atlantic Ocean), NTH (North Sea), NWY (Norway)'],
   ])('suggest for "%s": %s', (typed, meant) => {
-    const said = table.refusal(seatView, { code: 'unknown-word', at: [typed] }, null);
-    for (const part of meant.split(', ')) expect(said).toContain(part);
+    const sentence = ui.refusal(seatView, { code: 'unknown-word', at: [typed] }, null);
+    for (const part of meant.split(', ')) expect(sentence).toContain(part);
   });
 
   it('suggest nothing without a similar province', () => {
-    expect(table.refusal(seatView, { code: 'unknown-word', at: ['xqzw'] }, null)).not.toContain('Did you mean');
+    expect(ui.refusal(seatView, { code: 'unknown-word', at: ['xqzw'] }, null)).not.toContain('Did you mean');
   });
 });
 
@@ -118,11 +118,11 @@ describe('the words of every client', () => {
   const { view } = seatView;
   it.each(REFUSALS)('refuse: %s', (code) => {
     for (const at of [['par'], ['xyz'], ['build']])
-      expect(table.refusal(seatView, { code, at }, null)).toBe(words.refusal({ code, at }, view, null));
+      expect(ui.refusal(seatView, { code, at }, null)).toBe(words.refusal({ code, at }, view, null));
   });
 
   it.each([...CAUSES, ...HINTS])('warn: %s', (code) => {
-    expect(table.warning(seatView, { code, at: ['par'] })).toBe(words.warning({ code, at: ['par'] }));
+    expect(ui.warning(seatView, { code, at: ['par'] })).toBe(words.warning({ code, at: ['par'] }));
   });
 
   it.each(ENDINGS)('end a game: %s', (reason) => {
@@ -131,32 +131,32 @@ describe('the words of every client', () => {
       [1, 1, 1, 4, 4, 4, 4],
     ]) {
       const outcome = { reason, ranks, scores: [] };
-      expect(table.outcome?.(outcome, names)).toBe(words.outcome(outcome, names));
+      expect(ui.outcome?.(outcome, names)).toBe(words.outcome(outcome, names));
     }
   });
 
   it('describe the events of whole games, and what the web shows beside the map', () => {
-    const luck = seeded('the same events');
-    let told = 0;
+    const chance = seeded('the same events');
+    let count = 0;
     for (let state = start; diplomacy.outcome(state) === null; ) {
       const now = state;
-      const moves = diplomacy.pending(now).map(({ seat }) => ({ seat, action: diplomacy.sample(now, seat, luck) }));
+      const moves = diplomacy.pending(now).map(({ seat }) => ({ seat, action: diplomacy.sample(now, seat, chance) }));
       const step = diplomacy.apply(now, moves, noChance);
       for (const { event } of step.events) {
         const line = words.event(event, names, null);
         if (line === null) continue;
-        told += 1;
-        expect(table.event(see(step.state), event)?.split('\n')[0]).toBe(plain(line.words));
+        count += 1;
+        expect(ui.event(see(step.state), event)?.split('\n')[0]).toBe(plain(line.words));
       }
       state = step.state;
     }
-    expect(told).toBeGreaterThan(50);
+    expect(count).toBeGreaterThan(50);
   });
 });
 
 describe('the board', () => {
   it('lists units and centres by power, and marks the player’s own', () => {
-    const lines = table.board(seatView);
+    const lines = ui.board(seatView);
     expect(lines[0]).toBe('Spring 1901, orders');
     expect(lines).toContain('>France   3 units     F BRE, A MAR, A PAR');
     expect(lines).toContain(' Russia   4 units     A MOS, F SEV, F STP/SC, A WAR');
@@ -171,7 +171,7 @@ describe('the board', () => {
       centres: ['France PAR', 'France BRE', 'Germany MUN'],
       gone: ['Germany'],
     });
-    const lines = table.board(see(winter));
+    const lines = ui.board(see(winter));
     expect(lines).toContain(' Italy    eliminated');
     expect(lines).toContain('          in civil disorder');
     expect(lines).toContain('  France can build 1 unit. Empty home centres: BRE.');
@@ -179,20 +179,20 @@ describe('the board', () => {
   });
 
   it('and other output fit 80 columns in random games, also with colours', () => {
-    const luck = seeded('columns');
+    const chance = seeded('columns');
     for (let state = start; diplomacy.outcome(state) === null; ) {
       const now = state;
-      const plain = table.board(see(now));
-      expect(table.board(see(now, true)).map(stripVTControlCharacters)).toEqual(plain);
+      const plain = ui.board(see(now));
+      expect(ui.board(see(now, true)).map(stripVTControlCharacters)).toEqual(plain);
       for (const line of plain) expect(line.length, line).toBeLessThan(80);
-      const moves = diplomacy.pending(now).map(({ seat }) => ({ seat, action: diplomacy.sample(now, seat, luck) }));
+      const moves = diplomacy.pending(now).map(({ seat }) => ({ seat, action: diplomacy.sample(now, seat, chance) }));
       const step = diplomacy.apply(now, moves, noChance);
       for (const { event } of step.events) {
-        const said = (table.event(see(step.state), event) ?? '').split('\n').flatMap((line) => wrap(line));
-        for (const line of said) expect(line.length, line).toBeLessThan(80);
+        const sentence = (ui.event(see(step.state), event) ?? '').split('\n').flatMap((line) => wrap(line));
+        for (const line of sentence) expect(line.length, line).toBeLessThan(80);
       }
       state = step.state;
     }
-    for (const line of table.help(seatView)) expect(line.length, line).toBeLessThan(80);
+    for (const line of ui.help(seatView)) expect(line.length, line).toBeLessThan(80);
   });
 });

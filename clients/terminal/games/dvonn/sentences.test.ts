@@ -94,7 +94,7 @@ describe('refusals', () => {
 });
 
 describe('typed input', () => {
-  const says = (typed: readonly string[], line: string): string => {
+  const messageFor = (typed: readonly string[], line: string): string => {
     const answer = dvonnUi.answer(see(open), typed, line);
     return answer.kind === 'again' ? answer.message : answer.kind;
   };
@@ -138,7 +138,7 @@ describe('typed input', () => {
       'illegal stack. B3 can’t move. There’s nothing to land on exactly 5 spaces away.',
     ],
   ])('%s at Source is answered at once', (_, line, words) => {
-    expect(says([], line)).toContain(words);
+    expect(messageFor([], line)).toContain(words);
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('typed input', () => {
     ['nonsense', '???', 'Can’t read '],
     ['a column between two spaces', '5,4', 'illegal placement. 5,4 isn’t on the board.'],
   ])('%s at Destination is answered at once', (_, line, words) => {
-    expect(says(['D3'], line)).toContain(words);
+    expect(messageFor(['D3'], line)).toContain(words);
   });
 });
 
@@ -157,8 +157,8 @@ describe('events and warnings', () => {
       below: () => 0,
       shuffle: (x) => [...x],
     });
-    const told = step.events.map(({ event }) => dvonnUi.event(see(step.state), event));
-    expect(told.filter((sentence) => sentence !== null)).toEqual([
+    const sentences = step.events.map(({ event }) => dvonnUi.event(see(step.state), event));
+    expect(sentences.filter((sentence) => sentence !== null)).toEqual([
       'Ann moves B3 onto the red DVONN piece on A3 (2 high).',
       '3 pieces at C3 and D3 lost contact and left the board.',
     ]);
@@ -173,11 +173,11 @@ describe('events and warnings', () => {
   });
 
   it('announces placements, the full board and passes', () => {
-    const tell = (event: Dvonn['event']): string | null => dvonnUi.event(see(open), event);
-    expect(tell({ type: 'placed', seat: 1, at: 'C5', piece: 'R' })).toBe('Bob places a red DVONN piece on C5.');
-    expect(tell({ type: 'placed', seat: 1, at: 'C5', piece: 'B' })).toBe('Bob places a piece on C5.');
-    expect(tell({ type: 'board-filled' })).toBe('The board is full, and White moves first.');
-    expect(tell({ type: 'passed', seat: 1 })).toBe('Bob has no legal move and passes.');
+    const sentenceOf = (event: Dvonn['event']): string | null => dvonnUi.event(see(open), event);
+    expect(sentenceOf({ type: 'placed', seat: 1, at: 'C5', piece: 'R' })).toBe('Bob places a red DVONN piece on C5.');
+    expect(sentenceOf({ type: 'placed', seat: 1, at: 'C5', piece: 'B' })).toBe('Bob places a piece on C5.');
+    expect(sentenceOf({ type: 'board-filled' })).toBe('The board is full, and White moves first.');
+    expect(sentenceOf({ type: 'passed', seat: 1 })).toBe('Bob has no legal move and passes.');
   });
 });
 

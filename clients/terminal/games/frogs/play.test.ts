@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runDialog } from '../../testing/dialog.ts';
-
-/** Answers every question of a whole game against bots: the first listed jump, else the first bridge. */
-function anybody(): (text: string) => string {
-  return (text) => {
-    const asked = text.slice(text.lastIndexOf('\n') + 1);
-    if (asked.startsWith('Confirm?')) return 'y';
-    if (asked.startsWith('Would you like')) return 'n';
-    const turn = text.slice(text.lastIndexOf('Ann’s turn'));
-    const [, listed = ''] = /(?:Jumps|Bridges): ([^.]+)\./.exec(turn) ?? [];
-    const ways = listed.split(/,\s+/).filter((way) => way !== '');
-    // The last of them leads further than the first as often as not, so the game comes to an end either way.
-    return ways.length === 0 ? 'moves' : (ways[text.length % ways.length] ?? 'moves');
-  };
-}
+import { listedMoves, runDialog } from '../../testing/dialog.ts';
 
 describe('a whole game in the terminal', () => {
   it.each([
@@ -22,7 +8,7 @@ describe('a whole game in the terminal', () => {
     ['4', 'hop-on', 'easy'],
   ])('of %s players, %s, runs to the end against %s bots', async (seats, occupied, level) => {
     const args = ['frogs', '--names', 'Ann', '--seats', seats, '--bot', level, '--occupied', occupied];
-    const { code, text } = await runDialog(args, anybody());
+    const { code, text } = await runDialog(args, listedMoves(/(?:Jumps|Bridges): ([^.]+)\./));
     expect(code).toBe(0);
     expect(text).toContain('Game ended.');
     expect(text).toMatch(/The winner is .+\.|It is a draw\.|The win is shared/);

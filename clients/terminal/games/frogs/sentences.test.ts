@@ -7,7 +7,7 @@ import { frogsWords } from '@tavola/words/games/frogs';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { seatViewOf } from '../../seat-view.ts';
-import { frogsUi as table } from './ui.ts';
+import { frogsUi as ui } from './ui.ts';
 
 /** What every client says. */
 const words = frogsWords(en, language);
@@ -17,8 +17,8 @@ const see = (state: Frogs['state']) => seatViewOf(frogs, state, 0, company);
 /** Ann's frog on C2 can go on over Bob's on C3, but not to the left of it. */
 const middle = pondWith(2, { frogs: { 0: 'C2 H1 H2', 1: 'C3 H2 H2' }, open: ['A1A2', 'B3C3'] });
 const seatView = see(middle);
-const answer = (typed: readonly string[], line: string) => table.answer(seatView, typed, line);
-const said = (typed: readonly string[], line: string): string => {
+const answer = (typed: readonly string[], line: string) => ui.answer(seatView, typed, line);
+const messageFor = (typed: readonly string[], line: string): string => {
   const { kind, ...rest } = answer(typed, line);
   return kind === 'action' ? kind : ((rest as { message?: string }).message ?? '');
 };
@@ -42,45 +42,47 @@ describe('typed input', () => {
       typed: ['c2'],
       message: 'The frog on C2 can jump to C1, D2, C3 or B2.',
     });
-    expect(table.question(seatView, ['c2'])).toBe('To: ');
+    expect(ui.question(seatView, ['c2'])).toBe('To: ');
     const on = answer(['c2'], 'c3');
     expect(on).toMatchObject({
       kind: 'more',
       typed: ['c2', 'c3'],
       message: 'C3 is taken. From there you can hop on to D3 or C4.',
     });
-    expect(table.question(seatView, ['c2', 'c3'])).toBe('Hop on to: ');
-    expect(said(['c2', 'c3'], 'b3')).toContain('There’s no bridge between C3 and B3');
+    expect(ui.question(seatView, ['c2', 'c3'])).toBe('Hop on to: ');
+    expect(messageFor(['c2', 'c3'], 'b3')).toContain('There’s no bridge between C3 and B3');
     expect(answer(['c2', 'c3'], 'c4')).toMatchObject({ kind: 'action', action: { path: ['C2', 'C3', 'C4'] } });
   });
 
   it('accepts a card, then its parts', () => {
     expect(answer([], 'Extra')).toEqual({ kind: 'more', typed: ['extra'] });
-    expect(table.question(seatView, ['extra'])).toBe('Which frog: ');
+    expect(ui.question(seatView, ['extra'])).toBe('Which frog: ');
     expect(answer(['extra'], 'C2')).toMatchObject({
       kind: 'more',
       message: 'The frog on C2 can jump to C1, D2 or B2.',
     });
-    expect(said(['extra', 'C2'], 'C3')).toContain('first jump of Extra Jump must end on an empty leaf');
+    expect(messageFor(['extra', 'C2'], 'C3')).toContain('first jump of Extra Jump must end on an empty leaf');
     expect(answer(['extra', 'C2'], 'B2')).toMatchObject({ kind: 'more', typed: ['extra', 'C2', 'B2'] });
-    expect(said(['extra', 'C2'], 'B2')).toBe('The first jump ends on B2. The second one can end on B1, B3 or A2.');
+    expect(messageFor(['extra', 'C2'], 'B2')).toBe(
+      'The first jump ends on B2. The second one can end on B1, B3 or A2.',
+    );
     expect(answer(['extra', 'C2', 'B2'], 'B1')).toMatchObject({ kind: 'action', action: { type: 'extra-jump' } });
-    expect(table.question(seatView, ['bridges'])).toBe('Which gap: ');
-    expect(said(['bridges'], 'C1D1')).toContain('There’s already a bridge between C1 and D1');
+    expect(ui.question(seatView, ['bridges'])).toBe('Which gap: ');
+    expect(messageFor(['bridges'], 'C1D1')).toContain('There’s already a bridge between C1 and D1');
     expect(answer(['bridges'], 'a2a1')).toEqual({ kind: 'more', typed: ['bridges', 'A1A2'] });
-    expect(table.question(seatView, ['bridges', 'A1A2'])).toBe('Second gap: ');
+    expect(ui.question(seatView, ['bridges', 'A1A2'])).toBe('Second gap: ');
     expect(answer(['bridges', 'A1A2'], 'c3b3')).toMatchObject({ kind: 'action', action: { type: 'extra-bridge' } });
     expect(answer(['remove'], 'C1D1')).toMatchObject({ kind: 'action', action: { type: 'removal', gap: 'C1D1' } });
-    expect(said(['remove'], 'C1H1')).toContain('can’t remove the stone bridge to a home');
+    expect(messageFor(['remove'], 'C1H1')).toContain('can’t remove the stone bridge to a home');
     expect(answer(['bridge'], 'A1A2')).toMatchObject({ kind: 'action', action: { type: 'bridge' } });
   });
 
   it('is refused at once if no action can follow', () => {
-    expect(said([], '')).toContain('Type an action such as');
-    expect(said([], 'hello')).toContain('Can’t read “hello”');
-    expect(said([], 'C3')).toBe('The frog on C3 isn’t yours. Choose one of yours.');
-    expect(said([], 'H2')).toContain('is home and stays there');
-    expect(said(['bridges'], 'hello')).toContain('Can’t read');
+    expect(messageFor([], '')).toContain('Type an action such as');
+    expect(messageFor([], 'hello')).toContain('Can’t read “hello”');
+    expect(messageFor([], 'C3')).toBe('The frog on C3 isn’t yours. Choose one of yours.');
+    expect(messageFor([], 'H2')).toContain('is home and stays there');
+    expect(messageFor(['bridges'], 'hello')).toContain('Can’t read');
     const poor = see({ ...middle, cards: [[], []] });
     for (const [verb, card] of [
       ['extra', 'Extra Jump'],
@@ -88,11 +90,11 @@ describe('typed input', () => {
       ['bridges', 'Extra Bridge'],
       ['remove', 'Bridge Removal'],
     ] as const)
-      expect(table.answer(poor, [], verb)).toMatchObject({
+      expect(ui.answer(poor, [], verb)).toMatchObject({
         kind: 'again',
         message: expect.stringContaining(`already played ${card}.`),
       });
-    expect(table.answer(see(pondWith(2)), ['bridges'], 'A1A2')).toMatchObject({
+    expect(ui.answer(see(pondWith(2)), ['bridges'], 'A1A2')).toMatchObject({
       message: expect.stringContaining('Extra Bridge needs 2 open gaps'),
     });
   });
@@ -101,11 +103,11 @@ describe('typed input', () => {
 describe('the words of every client', () => {
   it.each(REFUSALS)('refuse: %s', (code) => {
     for (const at of [['C3', 'C4'], ['H2', 'C4'], ['C1H1'], ['parachute'], []])
-      expect(table.refusal(seatView, { code, at }, null)).toBe(words.refusal({ code, at }, seatView.view, null));
+      expect(ui.refusal(seatView, { code, at }, null)).toBe(words.refusal({ code, at }, seatView.view, null));
   });
 
   it.each(WARNINGS)('warn: %s', (code) => {
-    expect(table.warning(seatView, { code, at: ['C3'] })).toBe(words.warning({ code, at: ['C3'] }));
+    expect(ui.warning(seatView, { code, at: ['C3'] })).toBe(words.warning({ code, at: ['C3'] }));
   });
 
   it.each(ENDINGS)('end a game: %s', (reason) => {
@@ -115,7 +117,7 @@ describe('the words of every client', () => {
       [1, 1, 2],
     ]) {
       const outcome = { reason, ranks, scores: [1, 2, 0] };
-      expect(table.outcome?.(outcome, company.names)).toBe(words.outcome(outcome, company.names));
+      expect(ui.outcome?.(outcome, company.names)).toBe(words.outcome(outcome, company.names));
     }
   });
 });
@@ -123,7 +125,7 @@ describe('the words of every client', () => {
 describe('sentences', () => {
   it('has one for every refusal, without a code in it', () => {
     for (const code of REFUSALS) {
-      const text = table.refusal(seatView, { code, at: ['C3', 'C4'] }, null);
+      const text = ui.refusal(seatView, { code, at: ['C3', 'C4'] }, null);
       expect(text).toMatch(/^[A-Z].*\.$/);
       if (code.includes('-')) expect(text).not.toContain(code);
     }
@@ -158,7 +160,7 @@ describe('sentences', () => {
   ];
 
   it.each(events)('%j', (event, expected) => {
-    const sentence = table.event(seatView, event);
+    const sentence = ui.event(seatView, event);
     if (expected === null) expect(sentence).toBeNull();
     else {
       expect(sentence).toContain(expected);
@@ -167,21 +169,21 @@ describe('sentences', () => {
   });
 
   it('has texts for warnings, the score, the cards and the moves', () => {
-    expect(table.warning(seatView, { code: 'strands-own', at: ['C2'] })).toBe(
+    expect(ui.warning(seatView, { code: 'strands-own', at: ['C2'] })).toBe(
       'This leaves your frog on C2 with no bridge.',
     );
-    expect(table.warning(seatView, { code: 'lets-win', at: ['1'] })).toBe(
+    expect(ui.warning(seatView, { code: 'lets-win', at: ['1'] })).toBe(
       'The next player can get their last frog home and win.',
     );
-    expect(table.score(seatView)).toBe('Frogs home: Ann (x) 1, Bob (o) 0');
-    expect(table.hint(seatView)).toEqual(['Your cards: extra, parachute, bridges, remove.']);
-    expect(table.hint(see({ ...middle, cards: [[], []] }))).toEqual(['You have no cards left.']);
-    expect(table.moves(see({ ...middle, cards: [['extra-bridge'], []] }))).toEqual([
+    expect(ui.score(seatView)).toBe('Frogs home: Ann (x) 1, Bob (o) 0');
+    expect(ui.hint(seatView)).toEqual(['Your cards: extra, parachute, bridges, remove.']);
+    expect(ui.hint(see({ ...middle, cards: [[], []] }))).toEqual(['You have no cards left.']);
+    expect(ui.moves(see({ ...middle, cards: [['extra-bridge'], []] }))).toEqual([
       'Jumps: C2C1, C2D2, C2C3D3, C2C3C4, C2B2, H1C1.',
       'Bridges: +A1A2, +B3C3.',
       'Extra Bridge (bridges): 1 way.',
     ]);
-    expect(table.legend(see(pondWith(3)))[1]).toContain('(H1A1)');
+    expect(ui.legend(see(pondWith(3)))[1]).toContain('(H1A1)');
   });
 
   it.each([
@@ -191,6 +193,6 @@ describe('sentences', () => {
     [{ seats: 3, gone: [0] }, 'a player who resigned'],
   ])('explains why the position %j can’t be played', (raw, fault) => {
     const read = frogs.position.read(raw, { occupied: 'hop-on', homes: 'spread' });
-    expect(read.ok ? '' : table.positionFault(read.error)).toContain(fault);
+    expect(read.ok ? '' : ui.positionFault(read.error)).toContain(fault);
   });
 });

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runDialog } from '../../testing/dialog.ts';
-
-/** Answers every question of a whole game against a bot: one of the listed moves, the first two more often than not. */
-function anybody(): (text: string) => string {
-  return (text) => {
-    const asked = text.slice(text.lastIndexOf('\n') + 1);
-    if (asked.startsWith('Confirm?')) return 'y';
-    if (asked.startsWith('Would you like')) return 'n';
-    const turn = text.slice(text.lastIndexOf('Ann’s turn'));
-    const [, listed = ''] = /Moves: ([^.]+)\./.exec(turn) ?? [];
-    const ways = listed.split(/,\s+/).filter((way) => way !== '');
-    return ways.length === 0 ? 'moves' : (ways[text.length % ways.length] ?? 'moves');
-  };
-}
+import { listedMoves, runDialog } from '../../testing/dialog.ts';
 
 describe('a whole game in the terminal', () => {
   it.each([
@@ -20,7 +7,10 @@ describe('a whole game in the terminal', () => {
     ['30', '12', 'calm'],
   ])('of %s by %s squares, %s, runs to the end against a bot', async (width, height, power) => {
     const size = ['--width', width, '--height', height, '--power', power];
-    const { code, text } = await runDialog(['objectron', '--names', 'Ann', '--bot', 'normal', ...size], anybody());
+    const { code, text } = await runDialog(
+      ['objectron', '--names', 'Ann', '--bot', 'normal', ...size],
+      listedMoves(/Moves: ([^.]+)\./),
+    );
     expect(code).toBe(0);
     expect(text).toContain('Game ended.');
     expect(text).toMatch(/The winner is .+\.|It is a draw\./);

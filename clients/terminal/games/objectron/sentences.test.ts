@@ -7,7 +7,7 @@ import { objectronWords } from '@tavola/words/games/objectron';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { seatViewOf } from '../../seat-view.ts';
-import { objectronUi as table } from './ui.ts';
+import { objectronUi as ui } from './ui.ts';
 
 /** What every client says. */
 const words = objectronWords(en, language);
@@ -23,9 +23,9 @@ const rich = arena({
   ],
 });
 const seatView = see(rich);
-const answer = (typed: readonly string[], line: string, look = seatView) => table.answer(look, typed, line);
-const said = (typed: readonly string[], line: string, look = seatView): string => {
-  const { kind, ...rest } = answer(typed, line, look);
+const answer = (typed: readonly string[], line: string, view = seatView) => ui.answer(view, typed, line);
+const messageFor = (typed: readonly string[], line: string, view = seatView): string => {
+  const { kind, ...rest } = answer(typed, line, view);
   return kind === 'action' ? kind : ((rest as { message?: string }).message ?? '');
 };
 
@@ -48,9 +48,9 @@ describe('typed input', () => {
 
   it('accepts move, then a direction', () => {
     expect(answer([], 'move')).toEqual({ kind: 'more', typed: ['move'] });
-    expect(table.question(seatView, ['move'])).toBe('Where to: ');
+    expect(ui.question(seatView, ['move'])).toBe('Where to: ');
     expect(answer(['move'], 'up')).toEqual({ kind: 'action', action: { type: 'move', direction: 'up' } });
-    expect(said(['move'], 'sideways')).toContain('Can’t read “');
+    expect(messageFor(['move'], 'sideways')).toContain('Can’t read “');
   });
 
   it.each(['take', 'Pick  up', '+'])('accepts %s, then an item on the square', (line) => {
@@ -59,16 +59,16 @@ describe('typed input', () => {
       typed: ['take'],
       message: 'On your square: a light grenade and an identity disc. Name one, or type cancel.',
     });
-    expect(table.question(seatView, ['take'])).toBe('Which item: ');
+    expect(ui.question(seatView, ['take'])).toBe('Which item: ');
     expect(answer(['take'], 'Disc')).toEqual({ kind: 'action', action: { type: 'pick-up', item: 'disc' } });
-    expect(said(['take'], 'wall')).toContain('“wall” isn’t an item');
+    expect(messageFor(['take'], 'wall')).toContain('“wall” isn’t an item');
   });
 
   it('accepts use, then an item, and a direction for a disc', () => {
-    expect(said([], 'use')).toBe(
+    expect(messageFor([], 'use')).toBe(
       'You have a light grenade, an identity disc and a charged identity disc. Name one, or type cancel.',
     );
-    expect(table.question(seatView, ['use'])).toBe('Which item: ');
+    expect(ui.question(seatView, ['use'])).toBe('Which item: ');
     expect(answer(['use'], 'light grenade')).toEqual({ kind: 'action', action: { type: 'lay' } });
     for (const [line, disc] of [
       ['disc', 'disc'],
@@ -76,48 +76,48 @@ describe('typed input', () => {
     ] as const) {
       expect(answer(['use'], line)).toEqual({ kind: 'more', typed: ['use', disc] });
       expect(answer([], `throw ${line}`)).toEqual({ kind: 'more', typed: ['use', disc] });
-      expect(table.question(seatView, ['use', disc])).toBe('Direction (up, right, down, left): ');
+      expect(ui.question(seatView, ['use', disc])).toBe('Direction (up, right, down, left): ');
       expect(answer(['use', disc], 'n')).toEqual({ kind: 'action', action: { type: 'throw', disc, direction: 'up' } });
-      expect(said(['use', disc], 'ne')).toBe('A disc can’t fly “ne”. Type up, right, down or left, or cancel.');
+      expect(messageFor(['use', disc], 'ne')).toBe('A disc can’t fly “ne”. Type up, right, down or left, or cancel.');
     }
-    expect(said(['use'], 'hat')).toContain('“hat” isn’t an item');
+    expect(messageFor(['use'], 'hat')).toContain('“hat” isn’t an item');
   });
 
   it('cancel discards all parts', () => {
     for (const typed of [['take'], ['use'], ['use', 'disc'], ['move']])
       expect(answer(typed, 'cancel')).toEqual({ kind: 'more', typed: [], message: 'Cancelled. Nothing has changed.' });
-    expect(said([], 'cancel')).toContain('Can’t read');
-    expect(table.question(seatView, [])).toBe('Your action: ');
+    expect(messageFor([], 'cancel')).toContain('Can’t read');
+    expect(ui.question(seatView, [])).toBe('Your action: ');
   });
 
   it('is refused at once if no action can follow', () => {
-    expect(said([], ' ')).toContain('Type an action such as');
-    expect(said([], 'hello')).toContain('Can’t read “hello”');
-    expect(said([], 'Z99')).toBe('There’s no square Z99 on this grid. Choose another one.');
-    expect(said([], 'E5')).toBe('E5 isn’t next to C3. You move 1 square at a time.');
-    expect(said([], 'B2C3')).toBe('You aren’t on B2. Name the square you want to move to.');
+    expect(messageFor([], ' ')).toContain('Type an action such as');
+    expect(messageFor([], 'hello')).toContain('Can’t read “hello”');
+    expect(messageFor([], 'Z99')).toBe('There’s no square Z99 on this grid. Choose another one.');
+    expect(messageFor([], 'E5')).toBe('E5 isn’t next to C3. You move 1 square at a time.');
+    expect(messageFor([], 'B2C3')).toBe('You aren’t on B2. Name the square you want to move to.');
     const bare = see(arena());
-    expect(said([], 'take', bare)).toBe('There’s nothing to pick up on your square.');
-    expect(said([], 'use', bare)).toBe('You aren’t carrying any items. Pick one up first.');
-    expect(said([], 'throw disc', bare)).toBe('You aren’t carrying any items. Pick one up first.');
+    expect(messageFor([], 'take', bare)).toBe('There’s nothing to pick up on your square.');
+    expect(messageFor([], 'use', bare)).toBe('You aren’t carrying any items. Pick one up first.');
+    expect(messageFor([], 'throw disc', bare)).toBe('You aren’t carrying any items. Pick one up first.');
     const full = see(arena({ items: { disc: ['A1'] }, players: [{ carried: Array(6).fill('disc') }, {}] }));
-    expect(said([], 'take', full)).toBe('You’re already carrying 6 items. Use one first.');
+    expect(messageFor([], 'take', full)).toBe('You’re already carrying 6 items. Use one first.');
     const last = see({ ...rich, actions: 1 });
     for (const line of ['take', 'use', 'throw disc'])
-      expect(said([], line, last)).toContain('Use your last action to move');
+      expect(messageFor([], line, last)).toContain('Use your last action to move');
     const poor = see(arena({ players: [{ carried: ['grenade'] }, {}] }));
-    expect(said(['use'], 'disc', poor)).toBe('You don’t have an identity disc. Pick one up first.');
+    expect(messageFor(['use'], 'disc', poor)).toBe('You don’t have an identity disc. Pick one up first.');
   });
 });
 
 describe('the words of every client', () => {
   it.each(REFUSALS)('refuse: %s', (code) => {
     for (const at of [['C3', 'C4'], ['charged-disc'], []])
-      expect(table.refusal(seatView, { code, at }, null)).toBe(words.refusal({ code, at }, seatView.view, null));
+      expect(ui.refusal(seatView, { code, at }, null)).toBe(words.refusal({ code, at }, seatView.view, null));
   });
 
   it.each(WARNINGS)('warn: %s', (code) => {
-    expect(table.warning(seatView, { code, at: ['C3'] })).toBe(words.warning({ code, at: ['C3'] }));
+    expect(ui.warning(seatView, { code, at: ['C3'] })).toBe(words.warning({ code, at: ['C3'] }));
   });
 
   it.each(ENDINGS)('end a game: %s', (reason) => {
@@ -126,7 +126,7 @@ describe('the words of every client', () => {
       [2, 1],
       [1, 1],
     ])
-      expect(table.outcome?.({ reason, ranks }, company.names)).toBe(words.outcome({ reason, ranks }, company.names));
+      expect(ui.outcome?.({ reason, ranks }, company.names)).toBe(words.outcome({ reason, ranks }, company.names));
   });
 });
 
@@ -137,46 +137,46 @@ describe('sentences', () => {
     { type: 'exploded', seat: 1, at: 'C3', dark: true, cost: 4, carried: 2 },
   ])('are those of every client for %j', (event) => {
     const line = words.event(event, company.names);
-    expect(table.event(seatView, event)).toBe(line === null ? null : plain(line.words));
+    expect(ui.event(seatView, event)).toBe(line === null ? null : plain(line.words));
   });
 
   it('announce an armed grenade, and leave the ending to its own screen', () => {
-    expect(table.event(seatView, { type: 'armed', seat: 0, at: 'A1' })).toBe('The light grenade on A1 arms.');
-    expect(table.event(seatView, { type: 'ended', reason: 'unmoved', winner: null })).toBeNull();
+    expect(ui.event(seatView, { type: 'armed', seat: 0, at: 'A1' })).toBe('The light grenade on A1 arms.');
+    expect(ui.event(seatView, { type: 'ended', reason: 'unmoved', winner: null })).toBeNull();
   });
 
   it('shows the turn, both players and the moves', () => {
-    expect(table.hint(seatView)).toEqual([
+    expect(ui.hint(seatView)).toEqual([
       '3 actions left. You haven’t moved yet. If you end your turn now, you lose.',
       'You’re on C3, carrying a light grenade, an identity disc and a charged identity',
       'disc. On your square: a light grenade and an identity disc.',
       'Bob is on C6, carrying nothing. Bob still has 3 actions to lose.',
     ]);
-    expect(table.hint(see(arena({ moved: true, actions: 1, dark: darkAt({ 0: '2' }) })))).toEqual([
+    expect(ui.hint(see(arena({ moved: true, actions: 1, dark: darkAt({ 0: '2' }) })))).toEqual([
       '1 action left. You’ve moved this turn.',
       'You’re on A1, carrying nothing. Your square has no power.',
       'Bob is on J10, carrying nothing.',
     ]);
-    expect(table.hint(see(arena({ actions: 1 })))[0]).toContain('Use this action to move');
-    expect(table.moves(see(arena({ players: [{ carried: ['grenade'] }, {}] })))).toEqual([
+    expect(ui.hint(see(arena({ actions: 1 })))[0]).toContain('Use this action to move');
+    expect(ui.moves(see(arena({ players: [{ carried: ['grenade'] }, {}] })))).toEqual([
       'Moves: A1A2, A1B2, A1B1.',
       'Other actions: grenade, end.',
     ]);
-    expect(table.score(seatView)).toBeNull();
-    expect(table.confirms({ type: 'end-turn' })).toBe(true);
-    expect(table.confirms({ type: 'pick-up', item: 'disc' })).toBe(false);
+    expect(ui.score(seatView)).toBeNull();
+    expect(ui.confirms({ type: 'end-turn' })).toBe(true);
+    expect(ui.confirms({ type: 'pick-up', item: 'disc' })).toBe(false);
   });
 
   it('explains symbols, teleporter links and squares with several things', () => {
     const linked = arena({ teleporters: ['B9H1', 'H1B9'], items: { disc: ['H1', 'B1'], grenade: ['B1'] } });
-    const legend = table.legend(see(linked)).join('\n');
+    const legend = ui.legend(see(linked)).join('\n');
     expect(legend).toContain('X Ann, x light trail   O Bob, o light trail');
     expect(legend).toContain('Teleporters: H1 to B9, B9 to H1.');
     expect(legend).toContain(
       'Several things: B1 a light grenade and an identity disc, H1 a teleporter and an identity disc.',
     );
-    expect(table.legend(see(arena())).join('\n')).not.toMatch(/Teleporters|Several things/);
-    for (const line of table.help(seatView)) expect(line.length).toBeLessThanOrEqual(80);
+    expect(ui.legend(see(arena())).join('\n')).not.toMatch(/Teleporters|Several things/);
+    for (const line of ui.help(seatView)) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   it.each([
@@ -192,11 +192,11 @@ describe('sentences', () => {
     [{ actions: 0 }, 'has no actions'],
   ])('explains why the position %j can’t be played', (raw, fault) => {
     const read = objectron.position.read(raw, USUAL);
-    expect(read.ok ? '' : table.positionFault(read.error)).toContain(fault);
+    expect(read.ok ? '' : ui.positionFault(read.error)).toContain(fault);
   });
 
   it('falls back to the code of an unknown fault', () => {
-    expect(table.positionFault({ code: 'constructor' })).toBe('That’s not allowed (constructor).');
-    expect(table.refusal(seatView, { code: 'unheard-of' }, null)).toBe('unheard-of');
+    expect(ui.positionFault({ code: 'constructor' })).toBe('That’s not allowed (constructor).');
+    expect(ui.refusal(seatView, { code: 'unheard-of' }, null)).toBe('unheard-of');
   });
 });

@@ -23,6 +23,20 @@ export class Desktop {
 
   /** Starts the application. Returns the page in its window. */
   async start(...args: readonly string[]): Promise<Page> {
+    // On a busy machine Chromium sometimes hangs before it opens its port. A person would start it again.
+    const port = (await this.#portOfWindow(args, 90_000)) ?? (await this.#portOfWindow(args, 180_000));
+    if (port === null) throw new Error(`No window opened. The application wrote: ${this.#said}`);
+    this.#browser = await connect(`http://127.0.0.1:${port}`);
+    const [context] = this.#browser.contexts();
+    const pages = () => context?.pages().filter((page) => page.url().startsWith('http')) ?? [];
+    await expect.poll(() => pages().length).toBeGreaterThan(0);
+    const [page] = pages();
+    if (page === undefined) throw new Error('the window shows no page');
+    return page;
+  }
+
+  /** Starts the application and waits for the debugging port of its window. Stops it and returns null if there is none in time. */
+  async #portOfWindow(args: readonly string[], timeout: number): Promise<string | null> {
     const portFile = path.join(this.#folder, 'window', 'DevToolsActivePort');
     rmSync(portFile, { force: true });
     const child = spawn(process.execPath, [COMMAND, 'desktop', ...args], { env: this.#env });
@@ -32,14 +46,13 @@ export class Desktop {
         this.#said += text;
       });
     const port = () => (existsSync(portFile) ? (readFileSync(portFile, 'utf8').split('\n')[0] ?? '') : '');
-    await expect.poll(port, { timeout: 180_000, message: `a window; said: ${this.#said}` }).not.toBe('');
-    this.#browser = await connect(`http://127.0.0.1:${port()}`);
-    const [context] = this.#browser.contexts();
-    const pages = () => context?.pages().filter((page) => page.url().startsWith('http')) ?? [];
-    await expect.poll(() => pages().length).toBeGreaterThan(0);
-    const [page] = pages();
-    if (page === undefined) throw new Error('the window shows no page');
-    return page;
+    try {
+      await expect.poll(port, { timeout }).not.toBe('');
+      return port();
+    } catch {
+      if (this.running) await this.stop();
+      return null;
+    }
   }
 
   /** Starts a second time. Returns output and exit code. */

@@ -46,7 +46,7 @@ export const nimFaults: readonly GameFault<Nim>[] = [
   ['nobody asked and no outcome', 'pending-or-outcome', { pending: (s) => (s.beans === 4 ? [] : nim.pending(s)) }],
   ['luck of its own in giving up', 'deterministic', { abandon: flipping((s, seat, c) => nim.abandon(s, seat, c)) }],
   [
-    'a function in what is told of a seat that left',
+    'a function in the event of a seat that left',
     'plain-json',
     {
       abandon: (s, seat, c) => {
@@ -56,7 +56,7 @@ export const nimFaults: readonly GameFault<Nim>[] = [
     },
   ],
   [
-    'a function in what is told of a motion',
+    'a function in the event of a motion',
     'plain-json',
     {
       motions: (s) => (nim.outcome(s) ? [] : [{ kind: 'cheer', voters: [0] }]),
@@ -64,7 +64,7 @@ export const nimFaults: readonly GameFault<Nim>[] = [
     },
   ],
   [
-    'a function in what is told at the set-up',
+    'a function in an event of the setup',
     'plain-json',
     {
       setup: (...args) => ({

@@ -30,11 +30,8 @@ async function typed(args: readonly string[], question: RegExp, keys: readonly s
   return shown;
 }
 
-it.each([['a sandbox', ['diplomacy', '--sandbox'], /S1901M: /]])(
-  '%s completes province names with the Tab key',
-  async (_name, args, question) => {
-    const shown = await typed(args, question, ['A pari', TAB, ' - burg', TAB, ENTER]);
-    expect(shown).toContain('A Paris');
-    expect(shown).toContain('Noted: A PAR - BUR.');
-  },
-);
+it('a sandbox completes province names with the Tab key', async () => {
+  const shown = await typed(['diplomacy', '--sandbox'], /S1901M: /, ['A pari', TAB, ' - burg', TAB, ENTER]);
+  expect(shown).toContain('A Paris');
+  expect(shown).toContain('Noted: A PAR - BUR.');
+});

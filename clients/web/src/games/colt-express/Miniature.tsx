@@ -16,7 +16,7 @@ const PEOPLE: readonly (readonly [Character, hue: number, x: number, y: number])
   ['belle', 0, carMiddle(GROUND, 1) + 44, FLOOR - 3],
 ];
 
-/** A train to look at on the home page. */
+/** A train for the home page. */
 export function Miniature() {
   const width = widthOf(GROUND);
   return (

@@ -19,7 +19,7 @@ describe('the Shotgun', () => {
     expect(onBox?.at.y).toBeLessThan(onRoof?.at.y ?? 0);
   });
 
-  it('is drawn once, inside his space and apart from everybody there', () => {
+  it('is drawn once, inside his space and apart from the others', () => {
     for (const state of [calm, opened, crowded, { ...calm, coach: { beside: 1, angry: true } }]) {
       expect(guardsIn(state)).toHaveLength(1);
       const [{ at, space } = { at: { x: 0, y: 0 }, space: 'cr' as const }] = guardsIn(state);

@@ -13,14 +13,14 @@ function punching() {
 }
 
 describe('picks', () => {
-  it('describe every action on its own', () => {
+  it('describe every action uniquely', () => {
     const actions = punching();
     expect(actions.length).toBeGreaterThan(4);
     for (const action of actions) expect(actionOf(actions, picksOf(action))).toEqual(action);
     expect(new Set(actions.map((action) => JSON.stringify(picksOf(action)))).size).toBe(actions.length);
   });
 
-  it('are offered only as far as they go together', () => {
+  it('are offered only if they fit together', () => {
     const actions = punching();
     expect(optionsFor(actions, NOTHING, 'who')).not.toContain('belle');
     expect(optionsFor(actions, { loot: 'jewel' }, 'take')).toEqual(['no']);
@@ -30,13 +30,13 @@ describe('picks', () => {
 });
 
 describe('a punch', () => {
-  it('is filled in where there is no choice, before anything is pressed', () => {
+  it('is filled in without a choice before any press', () => {
     const picks = currentPicks(punching(), null, NOTHING);
     expect(picks.who).toBe('doc');
     expect(picks.to).toBeUndefined();
   });
 
-  it('is previewed once whom, what and where are known, in any order', () => {
+  it('is previewed once victim, loot and target are chosen, in any order', () => {
     const actions = punching();
     const first = choose(actions, NOTHING, 'to', '3r');
     expect(first).toMatchObject({ kind: 'pick', picks: { to: '3r', who: 'doc' } });
@@ -55,7 +55,7 @@ describe('a punch', () => {
     expect(choose(actions, kept, 'take', 'no')).toMatchObject({ kind: 'draft', action: { take: false, to: '1r' } });
   });
 
-  it('drops what does not go with a new pick', () => {
+  it('drops picks that do not fit a new one', () => {
     const actions = punching();
     const kept = picksOf({ type: 'punch', target: 'doc', loot: 'purse', to: '1r', take: true });
     expect(choose(actions, kept, 'loot', 'jewel')).toMatchObject({
@@ -73,34 +73,34 @@ describe('pressing', () => {
     { type: 'play', card: 'ghost-rob', face: 'up' },
   ];
 
-  it('a card previews the usual way to lay it; the other way is one more press', () => {
+  it('a card previews the usual side up; the other side is one more press', () => {
     const laid = choose(actions, NOTHING, 'act', 'play ghost-move');
     expect(laid).toEqual({ kind: 'draft', action: actions[1] });
     const picks = picksOf({ type: 'play', card: 'ghost-move', face: 'down' });
     expect(choose(actions, picks, 'face', 'up')).toEqual({ kind: 'draft', action: actions[2] });
   });
 
-  it('something else puts the card back, whichever way it lay', () => {
+  it('something else deselects the card, whichever side was up', () => {
     const picks = picksOf({ type: 'play', card: 'ghost-move', face: 'down' });
     expect(optionsFor(actions, picks, 'act')).toContain('draw');
     expect(choose(actions, picks, 'act', 'draw')).toEqual({ kind: 'draft', action: { type: 'draw' } });
     expect(choose(actions, picks, 'act', 'play ghost-rob')).toEqual({ kind: 'draft', action: actions[3] });
   });
 
-  it('the chosen thing again is told apart, and what cannot be chosen is nothing', () => {
+  it('a chosen option again is recognised, and other spots have no effect', () => {
     expect(choose(actions, { act: 'draw' }, 'act', 'draw')).toEqual({ kind: 'again' });
     expect(choose(actions, NOTHING, 'act', 'play ghost-shoot')).toBeNull();
     expect(without({ act: 'draw', face: 'up' }, 'face')).toEqual({ act: 'draw' });
   });
 
-  it('old picks that no action is made of are forgotten', () => {
+  it('picks that fit no action are dropped', () => {
     expect(currentPicks(actions, null, { act: 'play ghost-shoot' })).toEqual({});
     expect(currentPicks(actions, null, { act: 'draw' })).toEqual({ act: 'draw' });
     expect(currentPicks(actions, { type: 'draw' }, { act: 'play ghost-rob' })).toEqual({ act: 'draw' });
   });
 });
 
-it('every action of a whole hand can be chosen by one press', () => {
+it('every action of a hand can be chosen by one press', () => {
   const state = scheming(tableWith(4, { who: ['ghost', 'belle', 'doc', 'tuco'] }), 'tunnel-24', {});
   const actions = actionsIn(state, 0);
   for (const action of actions) {

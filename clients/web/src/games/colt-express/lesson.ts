@@ -13,7 +13,7 @@ function stealin(card: string, at: readonly [belle: string, doc: string, tuco: s
 
 type Part = 'scheme' | 'ahead' | 'draw' | 'last' | 'move' | 'rob' | 'shoot' | 'punch' | 'marshal';
 
-/** The words of a step, by the beginning of their keys. */
+/** The words of a step by their key prefix. */
 function said(m: ColtExpressLesson, step: Part) {
   return { title: m[`${step}.title`], text: m[`${step}.text`], nudge: m[`${step}.nudge`], done: m[`${step}.done`] };
 }

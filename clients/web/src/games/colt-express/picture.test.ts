@@ -17,7 +17,7 @@ import { turnOrder } from './turn-order.ts';
 const WHO = ['cheyenne', 'belle', 'doc', 'tuco'] as const;
 
 describe('the ground', () => {
-  it.each([3, 4, 5, 6])('every space of a train for %i lies in the picture and apart from all others', (seats) => {
+  it.each([3, 4, 5, 6])('has separate spaces within the picture on a train for %i', (seats) => {
     const view = viewOf(tableWith(seats));
     const ground = groundOf(view);
     const boxes = spacesOf(view).map((space) => boxOf(ground, space));
@@ -59,7 +59,7 @@ describe('the scene', () => {
   const state = withLoot(tableWith(4, { who: [...WHO], at }), 'doc', 'jewel');
   const scene = sceneOf(viewOf(state), 0, null);
 
-  it('shows everybody once, and which one is yours', () => {
+  it('shows every person once, and marks your own', () => {
     expect(scene.people.map(({ id }) => id).toSorted()).toEqual([
       'belle',
       'cheyenne',
@@ -77,14 +77,14 @@ describe('the scene', () => {
     expect(sceneOf(angry, 0, null).people.find(({ id }) => id === 'shotgun')?.space).toBe('2r');
   });
 
-  it('shows as many tokens as there are', () => {
+  it('shows the right number of tokens', () => {
     const view = viewOf(state);
     const drawn = scene.piles.reduce((sum, { count }) => sum + count, 0);
     expect(drawn).toBe(view.loot.filter(({ at: spot }) => spacesOf(view).some((space) => space === spot)).length);
     expect(countOf(view, 'doc', 'jewel')).toBe(1);
   });
 
-  it('marks where the coming event strikes', () => {
+  it('marks the spaces of the coming event', () => {
     const struck = (round: 'swivel-arm-24' | 'rebellion-24' | 'tunnel-24') =>
       sceneOf(viewOf({ ...state, rounds: [round] }), 0, null)
         .places.filter((place) => place.struck)
@@ -100,7 +100,7 @@ describe('the scene', () => {
     expect(sceneOf(viewOf(moving), 0, null).preview).toBeNull();
   });
 
-  it('gives each bandit a colour of its own, two each for two players', () => {
+  it('gives each bandit its own colour, two per player with two players', () => {
     const two = viewOf(tableWith(2, { who: [...WHO] }));
     expect(WHO.map((who) => hueOf(two, who)).toSorted()).toEqual([0, 1, 2, 3]);
     expect([hueOf(two, 'cheyenne'), hueOf(two, 'doc')]).toEqual([0, 1]);
@@ -108,7 +108,7 @@ describe('the scene', () => {
   });
 });
 
-describe('what can be chosen', () => {
+describe('options', () => {
   const at = { cheyenne: '2i', belle: '3i', doc: '1i', tuco: '4r' } as const;
   const state = tableWith(4, { who: [...WHO], at, change: { marshal: 0 } });
   const spots = (card: `cheyenne-${'move' | 'marshal' | 'rob' | 'shoot' | 'ride'}`) => {
@@ -117,12 +117,12 @@ describe('what can be chosen', () => {
     return openOptions(view, actionsIn(stealing, 0), NOTHING, 0).map(({ spot }) => spot);
   };
 
-  it('lies on the train: spaces, people, loot', () => {
+  it('are on the train: spaces, people, loot', () => {
     expect(spots('cheyenne-move').toSorted()).toEqual(['1i', '3i']);
     expect(spots('cheyenne-rob')).toEqual(['2i:purse', '2i:flask']);
   });
 
-  it('reads a press on anything else as what was meant, so that the rules can say why not', () => {
+  it('interpret other presses as the intended action, so that the rules can refuse it', () => {
     const { state: stealing } = steal(state, ['cheyenne-move']);
     const tried = triedAt(actionsIn(stealing, 0), '4r');
     expect(tried).toEqual({ type: 'move', to: '4r' });
@@ -131,7 +131,7 @@ describe('what can be chosen', () => {
     expect(triedAt([], '4r')).toBeNull();
   });
 
-  it('in the attack is the car, or the road ahead', () => {
+  it('in the attack are the car, or the road ahead', () => {
     const begin = coltExpress.setup(
       { rules: 'published', modules: 'both', history: 'top' },
       3,
@@ -162,7 +162,7 @@ describe('the common deck', () => {
     expect(cards('top', 'stealin', laid.slice(0, 2))).toEqual([null, null]);
   });
 
-  it('shows all face-up cards where the table agreed on it', () => {
+  it('shows all face-up cards if the table chose so', () => {
     expect(cards('open', 'stealin', laid)).toEqual(['cheyenne-move', 'belle-rob', null]);
   });
 });
@@ -179,12 +179,12 @@ describe('the order of a turn', () => {
   });
 });
 
-describe('what flies', () => {
+describe('flights', () => {
   const at = { cheyenne: '2i', belle: '3i', doc: '1i', tuco: '4r' } as const;
   const view = viewOf(tableWith(4, { who: [...WHO], at }));
   const scene = sceneOf(view, null, null);
 
-  it('is a bullet from hand to chest and loot from floor to hand', () => {
+  it('are bullets from hand to chest and loot from floor to hand', () => {
     expect(flightsOf([{ type: 'shot', who: 'cheyenne', target: 'doc', left: 5 }], scene, view)).toMatchObject([
       { kind: 'shot' },
     ]);
@@ -193,7 +193,7 @@ describe('what flies', () => {
     expect(flightsOf([{ type: 'escaped', who: 'doc', from: '1i' }], scene, view)).toEqual([]);
   });
 
-  it('tells who moves', () => {
+  it('report who moves', () => {
     const went = { type: 'went', who: 'doc', from: '2i', to: '1i', by: 'moved' } as const;
     expect([...moversOf([went, { type: 'marshal-moved', from: 0, to: 1 }, null])]).toEqual([
       ['doc', 0],
@@ -202,7 +202,7 @@ describe('what flies', () => {
   });
 });
 
-it('a screen reader hears who and what is in a space, and the hostages in the stagecoach only', () => {
+it('screen readers hear the people and loot of a space, and hostages only in the stagecoach', () => {
   const at = { cheyenne: '2i', belle: '3i', doc: '1r', tuco: '4r' } as const;
   const view = viewOf(tableWith(4, { who: [...WHO], at, change: { marshal: 2 } }));
   const scene = sceneOf(view, 0, null);
@@ -219,7 +219,7 @@ it('a screen reader hears who and what is in a space, and the hostages in the st
   expect(view.hostages.length).toBeGreaterThan(0);
 });
 
-it('every figure of the rules page is drawn, and every icon stands for a rule', () => {
+it('every figure of the rules page can be drawn, and every icon belongs to a rule', () => {
   const named = coltExpressRules.flatMap((block) =>
     block.kind === 'figures' ? block.figures.map(({ name }) => name) : [],
   );
@@ -250,14 +250,14 @@ describe('a step that plays several cards', () => {
   const turned = (card: 'doc-move' | 'belle-rob') => ({ type: 'turned', seat: 0, card, face: 'up' }) as const;
   const went = { type: 'went', who: 'doc', from: '1i', to: '2i', by: 'moved' } as const;
 
-  it('gives every card a beat of its own, and squeezes what came long before', () => {
+  it('gives every card its own beat, and merges early ones', () => {
     expect(beatsOf([went, turned('doc-move'), went, null, turned('belle-rob')])).toEqual([0, 1, 1, 1, 2]);
     expect(beatsOf([turned('doc-move'), went])).toEqual([0, 0]);
     expect(beatsOf(Array.from({ length: 8 }, () => turned('doc-move')))).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
     expect([...moversOf([turned('belle-rob'), turned('doc-move'), went])]).toEqual([['doc', 1]]);
   });
 
-  it('leaves the played cards on the table, with those that were in vain marked', () => {
+  it('leaves the played cards on the table, and marks those without effect', () => {
     const vain = { type: 'fizzled', who: 'belle', deed: 'rob', why: 'nothing-to-rob' } as const;
     const begin = { type: 'stealin', cards: 3 } as const;
     const acting = { seat: 0, card: 'doc-move', face: 'up' } as const;

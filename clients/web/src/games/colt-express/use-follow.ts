@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { middleOf } from './geometry.ts';
 import type { Scene } from './picture.ts';
 
-/** Where the train is wider than the screen: the middle of what matters comes into sight when it changes. */
+/** Scrolls to the action when it changes, if the train is wider than the screen. */
 export function useFollow(
   drawing: RefObject<SVGSVGElement | null>,
   scene: Scene,
@@ -21,7 +21,7 @@ export function useFollow(
       outer.scrollTo({ left: x - outer.clientWidth / 2 });
     };
     follow();
-    // A turned phone shows another part of the train.
+    // After a rotation of the phone another part is visible.
     const watch = new ResizeObserver(follow);
     watch.observe(outer);
     return () => watch.disconnect();
@@ -29,7 +29,7 @@ export function useFollow(
   return box;
 }
 
-/** The middle of the lit rooms, else of who acts, else of your own bandit. */
+/** The centre of the highlighted spaces, else of the acting bandit, else of your own. */
 function attentionAt(scene: Scene, lit: ReadonlySet<string>): number | null {
   const rooms = scene.places.filter(({ space }) => lit.has(space)).map((place) => middleOf(place.box).x);
   if (rooms.length > 0) return rooms.reduce((sum, x) => sum + x, 0) / rooms.length;

@@ -1,7 +1,7 @@
 import { type Facing, hexPoints } from './geometry.ts';
 import type { Tile } from './picture.ts';
 
-/** What a tile says beside its stack: outlines and hatching, never fills alone. */
+/** Marks of a tile: outlines and hatching, never colour alone. */
 export function BoardMarks({
   tile,
   facing,

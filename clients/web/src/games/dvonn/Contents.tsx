@@ -10,7 +10,7 @@ interface Props {
   readonly facing: Facing;
 }
 
-/** What is in a stack, piece by piece, in the corner of the board that holds neither spaces nor names. */
+/** The pieces of a stack, in a free corner of the board. */
 export function Contents({ id, cell, stack, facing }: Props) {
   const { labels } = dvonnSpoken.say;
   return (

@@ -13,7 +13,7 @@ const signs = ({ legend }: DvonnLabels): readonly Sign[] => [
   { text: legend.last, sign: <polygon class="dvonn-mark dvonn-last" points={hexPoints(0, 0.8)} /> },
 ];
 
-/** What the marks on the board mean. */
+/** The legend of the board. */
 export function Legend() {
   return <SignList signs={signs(dvonnSpoken.say.labels)} reach={[56, 56]} size={[16, 16]} />;
 }

@@ -15,7 +15,7 @@ const at = (cell: string): Point => CENTRES[CELLS.indexOf(cell)] ?? ORIGIN;
 const TILES = CELLS.map((cell, index) => ({ cell, stack: SAMPLE[index] ?? '' }));
 const STACKS = TILES.filter(({ stack }) => stack !== '').sort((a, b) => at(a.cell).y - at(b.cell).y);
 
-/** A board to look at on the home page; the ground of the board fills the picture. */
+/** A board for the home page. Its background fills the picture. */
 export function Miniature() {
   const light = useId();
   return (

@@ -11,12 +11,12 @@ interface Props {
   readonly at: (cell: Cell) => Point;
   readonly facing: Facing;
   readonly flight: StackFlight | null;
-  /** The stack that follows the pointer is not drawn at its place. */
+  /** The dragged stack, which is not drawn at its space. */
   readonly dragged: Cell | null;
   readonly dotSize: number;
 }
 
-/** All stacks, those in front last, since a tall one reaches over the row behind it. */
+/** All stacks, front ones last, because tall stacks cover the row behind. */
 export function Stacks({ tiles, at, facing, flight, dragged, dotSize }: Props) {
   const dot = isQuarter(facing) ? { x: -25, y: 43.5 } : { x: 0, y: 44 };
   return (
@@ -37,7 +37,7 @@ export function Stacks({ tiles, at, facing, flight, dragged, dotSize }: Props) {
   );
 }
 
-/** What is under way: the stack that travels and the stacks that fall. */
+/** Running animations: the moving stack and falling stacks. */
 export function FlyingStacks({ flight, at }: { readonly flight: StackFlight; readonly at: (cell: Cell) => Point }) {
   const { moved, cut } = flight;
   const wait = moved === null ? 0 : TRAVEL;
@@ -77,7 +77,7 @@ function Traveller({
   );
 }
 
-/** The way of a move as dots, from the edge of one tile to the edge of the other. */
+/** The path of a move as dots between the edges of two tiles. */
 export function MoveArrow({ from, to, faint }: { readonly from: Point; readonly to: Point; readonly faint: boolean }) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];

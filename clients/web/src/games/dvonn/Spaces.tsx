@@ -12,13 +12,13 @@ interface Props {
   readonly hand: Cell | null;
   /** Spaces that answer a press with more than a reason. */
   readonly ready: ReadonlySet<Cell>;
-  /** The space that the Tab key comes to. */
+  /** The space in the tab order. */
   readonly stop: Cell;
   /** The element that describes the stack the player points at. */
   readonly contents: { readonly cell: Cell; readonly id: string } | null;
 }
 
-/** The controls: one per space, always the same 49 elements, so that focus stays where it is when the board changes. */
+/** The controls, one per space. The 49 elements never change, so that they keep the focus. */
 export function Spaces({ tiles, at, facing, hand, ready, stop, contents }: Props) {
   return (
     <>
@@ -40,7 +40,7 @@ export function Spaces({ tiles, at, facing, hand, ready, stop, contents }: Props
   );
 }
 
-/** SVG has no button element, so a group is made one. */
+/** SVG has no button element. */
 function control(label: string, isStop: boolean) {
   return { role: 'button', 'aria-label': label, tabindex: isStop ? 0 : -1 } as const;
 }

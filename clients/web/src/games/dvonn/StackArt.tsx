@@ -4,12 +4,12 @@ import { type Layer, layersOf, PIECE } from './stack-shape.ts';
 
 interface Props {
   readonly stack: Stack;
-  /** The part of the stack to draw, from the bottom: a stack that lands is drawn in two parts. */
+  /** The part of the stack to draw, from the bottom. A landing stack is drawn in two parts. */
   readonly from?: number;
   readonly to?: number;
 }
 
-/** A stack standing on the origin, piece by piece; the figure tells its height from two up. */
+/** A stack at the origin. Stacks of two or more show their height. */
 export function StackArt({ stack, from = 0, to = stack.length }: Props) {
   const layers = layersOf(stack);
   const top = to === stack.length ? layers.at(-1) : undefined;

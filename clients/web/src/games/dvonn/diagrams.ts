@@ -47,7 +47,7 @@ export function diagramOf({ stacks, columns, rows, turn = WHITE, hand, to }: Ske
   return {
     tiles: tiles
       .filter(({ cell }) => columns.includes(cell.charAt(0)) && rows.includes(cell.slice(1)))
-      // A picture of one move shows that move and no others.
+      // A diagram of one move shows only that move.
       .map((tile) => (draft === null ? tile : { ...tile, target: null, movable: false })),
     way: hand === undefined || to === undefined ? null : [hand, to],
     view,
@@ -60,7 +60,7 @@ function fullBoard(): Readonly<Record<Cell, Stack>> {
   return Object.fromEntries(CELLS.map((cell, index) => [cell, board.charAt(index)]));
 }
 
-/** A chain that holds whatever the stack on C3 does. */
+/** A chain that stays connected whatever the stack on C3 does. */
 const CHAIN = { C3: 'BW', D3: 'B', D2: 'B', D4: 'W', E3: 'B', E5: 'W', C1: 'B', F3: 'R' };
 
 export const SKETCHES = {

@@ -13,8 +13,8 @@ function middle(cell: string, facing: Facing) {
   return point;
 }
 
-describe('where the spaces lie', () => {
-  it.each(FACINGS)('puts neighbours one pitch apart and F3 in the middle, turned by %i', (facing) => {
+describe('the layout', () => {
+  it.each(FACINGS)('has neighbours one pitch apart and F3 in the centre, turned by %i', (facing) => {
     const points = centres(facing);
     expect(middle('F3', facing)).toEqual({ x: expect.closeTo(0), y: expect.closeTo(0) });
     HEXES.forEach((_, index) => {
@@ -25,13 +25,13 @@ describe('where the spaces lie', () => {
     });
   });
 
-  it('shows White row 1 below and column A at the left, Black the same turned by half', () => {
+  it('shows White row 1 at the bottom and column A at the left, and Black the reverse', () => {
     expect(middle('A1', 0).y).toBeGreaterThan(middle('C5', 0).y);
     expect(middle('A3', 0).x).toBeLessThan(middle('K3', 0).x);
     expect(middle('A1', 180)).toEqual({ x: -middle('A1', 0).x, y: -middle('A1', 0).y });
   });
 
-  it('turns a quarter and never mirrors: A1, A2 and B2 keep their order round the clock', () => {
+  it('turns by a quarter without mirroring: A1, A2 and B2 keep their clockwise order', () => {
     for (const facing of FACINGS) {
       const [a, b, c] = [middle('A1', facing), middle('A2', facing), middle('B2', facing)];
       const cross = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
@@ -39,7 +39,7 @@ describe('where the spaces lie', () => {
     }
   });
 
-  it.each(FACINGS)('keeps every space and every name inside the frame, turned by %i', (facing) => {
+  it.each(FACINGS)('keeps every space and label inside the frame, turned by %i', (facing) => {
     const { left, top, right, bottom } = frameOf(facing);
     for (const { x, y } of [...centres(facing), ...edgeLabels(facing).map(({ at }) => at)]) {
       expect(x).toBeGreaterThan(left);
@@ -49,7 +49,7 @@ describe('where the spaces lie', () => {
     }
   });
 
-  it('names all rows and columns once', () => {
+  it('labels all rows and columns once', () => {
     expect(edgeLabels(0).map(({ text }) => text)).toEqual([...'12345ABCDEFGHIJK']);
   });
 });
@@ -61,13 +61,13 @@ describe('the spaces', () => {
     expect(spaces.ROWS).toEqual(ROWS);
   });
 
-  it('are painted by the letters of the rules', () => {
+  it('use the colour letters of the rules', () => {
     expect([...COLOURS, RED, UNKNOWN].map(paintOf)).toEqual(['white', 'black', 'red', 'unknown']);
   });
 });
 
-describe('which space is under a point', () => {
-  it.each(FACINGS)('finds each space by its middle and near its edge, turned by %i', (facing) => {
+describe('the space at a point', () => {
+  it.each(FACINGS)('is found by its centre and near its edge, turned by %i', (facing) => {
     CELLS.forEach((cell, index) => {
       const { x, y } = middle(cell, facing);
       expect(spaceAt({ x, y }, facing)).toBe(index);
@@ -75,14 +75,14 @@ describe('which space is under a point', () => {
     });
   });
 
-  it('finds nothing beside the board', () => {
+  it('is null beside the board', () => {
     expect(spaceAt({ x: -600, y: -230 }, 0)).toBeNull();
     expect(spaceAt({ x: middle('A3', 0).x - 70, y: 0 }, 0)).toBeNull();
   });
 });
 
-describe('how the board is turned', () => {
-  it('gives each seat its own edge, and everybody else that of White', () => {
+describe('the rotation of the board', () => {
+  it('gives each seat its own edge, and spectators that of White', () => {
     expect([facingOf(0, false), facingOf(1, false), facingOf(null, false)]).toEqual([0, 180, 0]);
     expect([facingOf(0, true), facingOf(1, true), facingOf(null, true)]).toEqual([90, 270, 90]);
   });
@@ -95,7 +95,7 @@ describe('how the board is turned', () => {
     [1090, 640, false],
     [540, 200, false],
     [0, 640, false],
-  ])('in a place of %i by %i pixels a quarter turn is %s', (width, height, quarter) => {
+  ])('in %i by %i pixels has a quarter turn: %s', (width, height, quarter) => {
     expect(wantsQuarter(width, height)).toBe(quarter);
   });
 });

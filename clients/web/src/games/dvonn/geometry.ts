@@ -2,13 +2,13 @@ import type { Hex, Viewer } from '@tavola/kernel';
 import type { Bounds, Point } from '../parts/geometry.ts';
 import { HEXES } from './spaces.ts';
 
-/** From the middle of one space to the middle of the next, in units of the drawing. All other sizes follow from it. */
+/** Distance between adjacent spaces (units). All other sizes derive from it. */
 export const PITCH = 100;
-/** From a space's middle to its corner, with a thin seam left between tiles. */
+/** Radius of a tile, with a thin gap between tiles. */
 export const TILE = (PITCH / Math.sqrt(3)) * 0.955;
 const ROW_STEP = (PITCH * Math.sqrt(3)) / 2;
 
-/** By how much the board is turned clockwise: White sits at its lower edge, Black at its upper one, phones add a quarter. */
+/** Clockwise rotation of the board. White is at the lower edge, Black at the upper one. Phones add a quarter turn. */
 export type Facing = 0 | 90 | 180 | 270;
 
 export function facingOf(viewer: Viewer, quarter: boolean): Facing {
@@ -20,7 +20,7 @@ export function isQuarter(facing: Facing): boolean {
   return facing === 90 || facing === 270;
 }
 
-/** The middle of a space; F3, the middle of the board, is the origin. Also good for spaces that do not exist, for labels. */
+/** Centre of a space. The origin is F3, the centre of the board. Also works for labels outside the board. */
 export function centreOf(hex: Hex, facing: Facing): Point {
   const x = (hex.column - 5 - (hex.row - 2) / 2) * PITCH;
   const y = (2 - hex.row) * ROW_STEP;
@@ -33,12 +33,12 @@ export function turned({ x, y }: Point, facing: Facing): Point {
   return facing === 180 ? { x: -x, y: -y } : { x: y, y: -x };
 }
 
-/** The middles of all spaces, in the order of `CELLS`. */
+/** Centres of all spaces, in the order of `CELLS`. */
 export function centres(facing: Facing): readonly Point[] {
   return HEXES.map((hex) => centreOf(hex, facing));
 }
 
-/** The corners of a tile as an SVG list of points: on its point, or on its side when the board is turned a quarter. */
+/** SVG points of a tile: pointy-topped, or flat-topped on the quarter-turned board. */
 export function hexPoints(facing: Facing, scale = 1): string {
   const first = isQuarter(facing) ? 0 : 30;
   return Array.from({ length: 6 }, (_, corner) => {
@@ -51,7 +51,7 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The six corner spaces of the board, round it once. */
+/** The six corner spaces in order. */
 export const CORNERS: readonly Hex[] = [
   { column: 0, row: 0 },
   { column: 8, row: 0 },
@@ -61,7 +61,7 @@ export const CORNERS: readonly Hex[] = [
   { column: 0, row: 2 },
 ];
 
-/** Room round the middle for the bed and, at the left and below, the names of rows and columns. */
+/** Bounds with room for the border and, at the left and bottom, the coordinates. */
 const ROOM: Bounds = { left: -612, top: -243, right: 612, bottom: 273 };
 
 export function frameOf(facing: Facing): Bounds {
@@ -79,7 +79,7 @@ export function boardViewBox({ left, top, right, bottom }: Bounds): string {
   return [left, top, right - left, bottom - top].map(round).join(' ');
 }
 
-/** A narrow, upright place shows larger tiles when the board is turned a quarter. */
+/** Whether a quarter turn gives larger tiles, as in narrow upright places. */
 const NARROW = 560;
 
 export function wantsQuarter(width: number, height: number): boolean {

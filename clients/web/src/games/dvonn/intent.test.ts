@@ -12,15 +12,15 @@ function situation(hand: string | null = null, draft: DvonnAction | null = null,
 }
 
 describe('pressing a space while stacking', () => {
-  it('picks up what can move', () => {
+  it('selects a movable stack', () => {
     expect(pressSpace(situation(), 'C3')).toEqual({ kind: 'pick', cell: 'C3' });
   });
 
-  it('puts down what is pressed again', () => {
+  it('deselects a stack that is pressed again', () => {
     expect(pressSpace(situation('C3'), 'C3')).toEqual({ kind: 'drop' });
   });
 
-  it('proposes a move to a place where the stack can land, and switches to another', () => {
+  it('previews a move to a legal target, and to another one', () => {
     const first: DvonnAction = { type: 'move', from: 'C3', to: 'D3' };
     expect(pressSpace(situation('C3'), 'D3')).toEqual({ kind: 'draft', action: first });
     expect(pressSpace(situation('C3', first), 'B3')).toEqual({
@@ -29,16 +29,16 @@ describe('pressing a space while stacking', () => {
     });
   });
 
-  it('tells a second press on the chosen place apart', () => {
+  it('recognises a second press on the previewed target', () => {
     expect(pressSpace(situation('C3', { type: 'move', from: 'C3', to: 'D3' }), 'D3')).toEqual({ kind: 'again' });
   });
 
-  it('lands on an own stack rather than picking it up, and picks up one out of reach', () => {
+  it('lands on an own stack in reach, and selects one out of reach', () => {
     expect(pressSpace(situation('C3'), 'B3').kind).toBe('draft');
     expect(pressSpace(situation('B3'), 'D4')).toEqual({ kind: 'pick', cell: 'D4' });
   });
 
-  it('refuses a landing with the very move that was meant', () => {
+  it('refuses an illegal target with the intended move', () => {
     expect(pressSpace(situation('C3'), 'F3')).toEqual({
       kind: 'refuse',
       action: { type: 'move', from: 'C3', to: 'F3' },
@@ -49,11 +49,11 @@ describe('pressing a space while stacking', () => {
     ['an empty space', 'H3', 'empty-cell'],
     ['the other side', 'D3', 'not-yours'],
     ['a lone red piece', 'F3', 'lone-red'],
-  ])('asks the rules about %s', (_, cell, code) => {
+  ])('lets the rules explain %s', (_, cell, code) => {
     expect(refusalFor(situation(), cell)).toBe(code);
   });
 
-  it('asks the rules about a surrounded stack and about one that has nowhere to land', () => {
+  it('lets the rules explain a surrounded stack and one without targets', () => {
     const ring = standing({
       D3: 'W',
       E3: 'B',
@@ -72,7 +72,7 @@ describe('pressing a space while stacking', () => {
     expect(refusalFor(situation(null, null, tower), 'F3')).toBe('wrong-distance');
   });
 
-  it('refuses everything when nothing may be done', () => {
+  it('refuses everything if no action is legal', () => {
     expect(pressSpace({ ...situation(), actions: [] }, 'C3').kind).toBe('refuse');
   });
 });
@@ -88,7 +88,7 @@ describe('pressing a space while placing', () => {
   const begun = dvonn.apply(empty, [{ seat: 0, action: { type: 'place', at: 'F3' } }], noChance).state;
   const placing = dvonn.view(begun, null);
 
-  it('proposes any empty space, and takes it back when pressed again', () => {
+  it('previews any empty space, and clears it when pressed again', () => {
     expect(pressSpace(situation(null, null, placing), 'A1')).toEqual({
       kind: 'draft',
       action: { type: 'place', at: 'A1' },
@@ -96,12 +96,12 @@ describe('pressing a space while placing', () => {
     expect(pressSpace(situation(null, { type: 'place', at: 'A1' }, placing), 'A1')).toEqual({ kind: 'again' });
   });
 
-  it('refuses a space that is taken', () => {
+  it('refuses an occupied space', () => {
     expect(refusalFor(situation(null, null, placing), 'F3')).toBe('occupied');
   });
 });
 
-describe('what is in hand', () => {
+describe('the selected stack', () => {
   const actions = dvonnActions(view);
   it('is the source of the preview, else what was picked up while it may still move', () => {
     expect(handOf({ type: 'move', from: 'B3', to: 'C3' }, 'D4', actions)).toBe('B3');

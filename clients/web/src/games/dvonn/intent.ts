@@ -9,16 +9,16 @@ import {
   neighbours,
 } from '@tavola/dvonn';
 
-/** What the board knows when a space is pressed. */
+/** The situation when a space is pressed. */
 export interface Situation {
   readonly view: DvonnView;
   readonly actions: readonly DvonnAction[];
-  /** The stack in hand, picked up by a press or as the source of the previewed move. */
+  /** The selected stack, or the source of the previewed move. */
   readonly hand: Cell | null;
   readonly draft: DvonnAction | null;
 }
 
-/** What a press means. `again`: the previewed action was pressed once more. */
+/** What a press means. `again`: the previewed target was pressed again. */
 export type Intent =
   | { readonly kind: 'pick'; readonly cell: Cell }
   | { readonly kind: 'drop' }
@@ -30,7 +30,7 @@ export function sourcesOf(actions: readonly DvonnAction[]): ReadonlySet<Cell> {
   return new Set(actions.flatMap((action) => (action.type === 'move' ? [action.from] : [])));
 }
 
-/** Where the stack in hand may land; every space a piece may be placed on when nothing needs to be picked up. */
+/** Targets of the selected stack, or all legal spaces during placement. */
 export function targetsFor(actions: readonly DvonnAction[], hand: Cell | null): ReadonlySet<Cell> {
   return new Set(
     actions.flatMap((action) => {

@@ -7,10 +7,10 @@ export interface EdgeLabel {
   readonly at: Point;
 }
 
-/** How far beyond the last space a name stands, in spaces. */
+/** Distance of coordinates from the last space (spaces). */
 const BEYOND = 0.94;
 
-/** Row numbers before each row's first space, column letters below each column's first space: they turn with the board. */
+/** Row numbers before each row, column letters below each column. They turn with the board. */
 export function edgeLabels(facing: Facing): readonly EdgeLabel[] {
   const rows = ROWS.map(([first], row) => ({
     text: String(row + 1),

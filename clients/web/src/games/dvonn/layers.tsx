@@ -8,7 +8,7 @@ export function translateRounded({ x, y }: Point): string {
   return `translate(${round(x)} ${round(y)})`;
 }
 
-/** The ground all tiles lie in, with the outline of the board. */
+/** The background of the tiles, with the outline of the board. */
 export function Bed({ facing }: { readonly facing: Facing }) {
   const points = CORNERS.map((corner) => centreOf(corner, facing))
     .map(({ x, y }) => `${round(x)},${round(y)}`)
@@ -21,7 +21,7 @@ export function Bed({ facing }: { readonly facing: Facing }) {
   );
 }
 
-/** The light round red pieces. Named by `id`, since several boards may stand on one page. */
+/** The glow of red pieces. Has an id, because a page may have several boards. */
 export function GlowLight({ id }: { readonly id: string }) {
   return (
     <radialGradient id={id}>
@@ -47,7 +47,7 @@ interface Lit {
   readonly stack: Stack;
 }
 
-/** Drawn after all tiles, so that no neighbour cuts the light off. */
+/** Drawn after all tiles, so that no tile covers the glow. */
 export function Glows({
   tiles,
   at,
@@ -68,7 +68,7 @@ export function Glows({
   );
 }
 
-/** Stripes over what will be cut off. */
+/** Stripes over stacks that will be removed. */
 export function Hatch({ id }: { readonly id: string }) {
   return (
     <pattern id={id} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -77,7 +77,7 @@ export function Hatch({ id }: { readonly id: string }) {
   );
 }
 
-/** The names of rows and columns; `size` keeps them readable on a small board. */
+/** Coordinates of rows and columns. `size` keeps them readable on small boards. */
 export function EdgeLabels({ facing, size }: { readonly facing: Facing; readonly size: number }) {
   return (
     <g>

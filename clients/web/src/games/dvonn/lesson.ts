@@ -2,7 +2,7 @@ import type { LessonScript } from '@tavola/client-core/lesson';
 import { CELLS, type Cell, type Dvonn } from '@tavola/dvonn';
 import type { DvonnLesson } from '@tavola/words/dvonn-lesson';
 
-/** A board with these stacks, in the notation of positions: colour, height, and `*` where a red piece is inside. */
+/** A board in position notation: colour, height, and `*` for a red piece inside. */
 function board(stacks: Readonly<Record<Cell, string>>): string {
   return `${CELLS.map((cell) => stacks[cell] ?? '-').join(' ')} w`;
 }

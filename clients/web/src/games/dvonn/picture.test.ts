@@ -28,14 +28,14 @@ function marked(tiles: readonly Tile[], test: (tile: Tile) => boolean): string[]
   return tiles.filter(test).map(({ cell }) => cell);
 }
 
-describe('what is drawn', () => {
-  it('marks what can move, and nothing else, while nothing is in hand', () => {
+describe('the drawing', () => {
+  it('marks only movable stacks while nothing is selected', () => {
     const tiles = tilesOf(quiet);
     expect(marked(tiles, (tile) => tile.movable)).toEqual(['D3']);
     expect(marked(tiles, (tile) => tile.target !== null || tile.cut || tile.source || tile.aim)).toEqual([]);
   });
 
-  it('hints at the places of a stack that is looked at, and lights those of one in hand', () => {
+  it('hints at the targets of the stack under the pointer, and highlights those of the selected one', () => {
     expect(marked(tilesOf({ ...quiet, looked: 'D3' }), (tile) => tile.target === 'hint')).toEqual(['C3', 'E3']);
     const held = tilesOf({ ...quiet, hand: 'D3' });
     expect(marked(held, (tile) => tile.target === 'lit')).toEqual(['C3', 'E3']);
@@ -43,7 +43,7 @@ describe('what is drawn', () => {
     expect(marked(held, (tile) => tile.movable)).toEqual([]);
   });
 
-  it('shows a move before it is made: the finished stack, the faded source, what will be cut off', () => {
+  it('shows a preview: the resulting stack, the faded source, and the stacks that will be removed', () => {
     const tiles = tilesOf({ ...quiet, hand: 'D3', draft: cut, draftEvents: eventsOf(cut) });
     expect(tiles.find(({ cell }) => cell === 'E3')).toMatchObject({ aim: true, stack: 'BW', target: null });
     expect(marked(tiles, (tile) => tile.cut)).toEqual(['B2', 'C3']);
@@ -51,7 +51,7 @@ describe('what is drawn', () => {
     expect(tiles.find(({ cell }) => cell === 'C3')).toMatchObject({ cut: true, target: 'lit' });
   });
 
-  it('shows the piece that is placed: red first, then the colour of the seat', () => {
+  it('shows the piece to place: red first, then the colour of the seat', () => {
     let state = dvonn.setup({ setup: 'placed' }, 2, null, noChance).state;
     const shown: string[] = [];
     for (const at of ['A1', 'B1', 'C1', 'D1', 'E1']) {
@@ -64,14 +64,14 @@ describe('what is drawn', () => {
     expect(shown).toEqual(['R', 'R', 'R', 'B', 'W']);
   });
 
-  it('marks the last move and what is pointed at', () => {
+  it('marks the last move and highlighted spaces', () => {
     const tiles = tilesOf({ ...quiet, lastEvents: [null, ...eventsOf(cut)], highlight: ['K5'] });
     expect(marked(tiles, (tile) => tile.last)).toEqual(['D3', 'E3']);
     expect(marked(tiles, (tile) => tile.pointed)).toEqual(['K5']);
   });
 });
 
-describe('what a space is called', () => {
+describe('the label of a space', () => {
   const label = (scene: BoardScene, cell: string) => {
     const tile = tilesOf(scene).find((found) => found.cell === cell);
     return tile === undefined ? '' : labels.space(tile, scene.hand);
@@ -86,7 +86,7 @@ describe('what a space is called', () => {
     expect(label(quiet, cell)).toBe(text);
   });
 
-  it('says what the hand and the preview would do', () => {
+  it('includes the selection and the preview', () => {
     const held = { ...quiet, hand: 'D3' };
     expect(label(held, 'D3')).toBe('D3, white, selected');
     expect(label(held, 'E3')).toBe('E3, black, D3 can land here');
@@ -103,46 +103,46 @@ describe('what a space is called', () => {
 });
 
 describe('the shape of a stack', () => {
-  it('stands on one foot whatever its height, and keeps the order of its pieces', () => {
+  it('has the same base at every height, and keeps the order of its pieces', () => {
     const feet = ['W', 'WB', 'RBWBW', 'W'.repeat(16)].map((stack) => layersOf(stack)[0]?.low);
     expect(new Set(feet).size).toBe(1);
     expect(layersOf('RBW').map(({ paint }) => paint)).toEqual(['red', 'black', 'white']);
   });
 
-  it('grows piece by piece up to five, then shares the room', () => {
+  it('grows up to five pieces, then compresses', () => {
     expect(thickness(5)).toBe(thickness(1));
     expect(thickness(6)).toBeLessThan(thickness(5));
     expect(thickness(20) * 20).toBeLessThanOrEqual(46);
   });
 });
 
-describe('what is set in motion', () => {
-  it('lets the stack travel, then what is cut off fall', () => {
+describe('animations', () => {
+  it('move the stack, then drop the removed ones', () => {
     const flight = stackFlightOf(eventsOf(cut), false);
     expect(flight?.moved).toMatchObject({ from: 'D3', to: 'E3' });
     expect(flight?.cut.map(({ at }) => at)).toEqual(['B2', 'C3']);
     expect(flight === null ? 0 : stackFlightTime(flight)).toBe(200 + 240 + 30);
   });
 
-  it('does not repeat a way that the preview has shown', () => {
+  it('do not repeat a move that the preview has shown', () => {
     expect(stackFlightOf(eventsOf(cut), true)?.moved).toBeNull();
     expect(stackFlightOf([{ type: 'passed', seat: 0 }, null], false)).toBeNull();
   });
 
-  it('never lets the falling last long', () => {
+  it('limit the time of falling stacks', () => {
     expect(lagOf(1, 3)).toBe(30);
     expect(lagOf(19, 20)).toBe(150);
     expect(lagOf(0, 1)).toBe(0);
   });
 });
 
-describe('the pictures of the card and the manual', () => {
-  it('show positions that can be', () => {
+describe('the pictures of card and manual', () => {
+  it('show valid positions', () => {
     const state = { setup: 'random', cells: SAMPLE, turn: 0, ply: 21, placed: 49, verdict: null };
     expect(dvonn.parse.state(state)).toMatchObject({ ok: true });
   });
 
-  it('say what the rules say', () => {
+  it('match the rules', () => {
     const draw = (sketch: Sketch) => diagramOf(sketch).tiles;
     expect(marked(draw(SKETCHES.single), (tile) => tile.target === 'lit')).toEqual(['C2', 'E3', 'E4']);
     expect(marked(draw(SKETCHES.stack), (tile) => tile.target === 'lit')).toEqual(['C1', 'E3', 'E5']);
@@ -155,7 +155,7 @@ describe('the pictures of the card and the manual', () => {
     expect(draw(SKETCHES.setup).filter((tile) => tile.stack === 'R')).toHaveLength(3);
   });
 
-  it('are all on the rules page, and no others', () => {
+  it('are exactly those of the rules page', () => {
     const shown = dvonnRules.flatMap((block) =>
       block.kind === 'figures' ? block.figures.map(({ name }) => name) : [],
     );

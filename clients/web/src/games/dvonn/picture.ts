@@ -13,16 +13,16 @@ import {
 } from '@tavola/dvonn';
 import { sourcesOf, targetsFor } from './intent.ts';
 
-/** One space as it is to be drawn. */
+/** The drawing of one space. */
 export interface Tile {
   readonly cell: Cell;
   readonly stack: Stack;
-  /** The piece or stack is on its way out: picked up, or about to be cut off. */
+  /** Faded: selected, or about to be removed. */
   readonly faded: boolean;
   readonly movable: boolean;
   /**
-   * `lit`: a target of the stack in hand. `over`: the stack is held above it. `hint`: a target of the stack the player
-   * points at.
+   * `lit`: a target of the selected stack. `over`: the dragged stack is above it. `hint`: a target of the stack under the
+   * pointer.
    */
   readonly target: 'lit' | 'over' | 'hint' | null;
   readonly source: boolean;
@@ -72,7 +72,7 @@ export function tilesOf(scene: BoardScene): readonly Tile[] {
   });
 }
 
-/** What would be lit if this space were pressed: where its stack could go, or the space itself for a piece. */
+/** The targets if this space were pressed: those of its stack, or the space itself during placement. */
 function hintsFor({ view, actions }: BoardScene, looked: Cell): ReadonlySet<Cell> {
   const targets = targetsFor(actions, looked);
   return isPlacing(view) ? new Set([looked].filter((cell) => targets.has(cell))) : targets;
@@ -83,12 +83,12 @@ export function aimOf(draft: DvonnAction | null): Cell | null {
   return draft.type === 'place' ? draft.at : draft.to;
 }
 
-/** The piece that is placed next: the reds come first (D3). */
+/** The next piece to place. Red ones come first (D3). */
 export function pieceToPlace(view: DvonnView): Stack {
   return view.placed < REDS ? RED : (COLOURS[view.turn === 1 ? 1 : 0] ?? RED);
 }
 
-/** What stands on the aimed space once the previewed action is done, even if it would be cut off in the same moment. */
+/** The stack on the target after the previewed action, even if it is removed at once. */
 function landed({ view, draft }: BoardScene, index: number): Stack {
   const onto = view.cells[index] ?? '';
   if (draft?.type !== 'move') return pieceToPlace(view);

@@ -2,8 +2,8 @@ import type { Cell } from '@tavola/dvonn';
 import type { Hex } from '@tavola/kernel';
 
 /*
- * The spaces once more, beside those of the rules: the home page draws a small board and shall not load the rules for it.
- * A test holds the two against each other.
+ * A copy of the spaces of the rules, because the home page draws a small board without loading the rules. A test compares
+ * the two.
  */
 
 /** First and last column of each row, counted from A = 0. */

@@ -2,10 +2,10 @@ import type { Stack } from '@tavola/dvonn';
 
 /** Half the width and half the depth of a piece, seen from above at a slant. */
 export const PIECE = { rx: 34.5, ry: 28.5 };
-/** Every stack stands on the same spot of its tile, a little below the middle, and grows upward. */
+/** Base of every stack, slightly below the centre of its tile. Stacks grow upward. */
 const FOOT = 8;
 const THICK = 8.5;
-/** Taller stacks share this much height: they stay on their tile, and the figure tells. */
+/** Maximum height of a stack. Taller ones compress, and the number shows the height. */
 const ROOM = 45;
 
 export type PieceColour = 'white' | 'black' | 'red' | 'unknown';
@@ -17,7 +17,7 @@ export interface Layer {
   readonly high: number;
 }
 
-/** By the letters of the rules, which are not loaded for a picture. */
+/** By the letters of the rules, which pictures do not load. */
 const PAINTS: Readonly<Record<string, PieceColour>> = { W: 'white', B: 'black', R: 'red' };
 
 export function paintOf(piece: string): PieceColour {
@@ -28,7 +28,7 @@ export function thickness(height: number): number {
   return Math.min(THICK, ROOM / Math.max(1, height));
 }
 
-/** The pieces from the bottom up, in their true order. */
+/** The pieces from bottom to top. */
 export function layersOf(stack: Stack): readonly Layer[] {
   const thick = thickness(stack.length);
   return [...stack].map((piece, index) => ({
@@ -43,7 +43,7 @@ export interface ColourRun {
   readonly count: number;
 }
 
-/** Neighbouring pieces of one colour together, from the top down. */
+/** Groups adjacent pieces of one colour, from top to bottom. */
 export function runsOf(stack: Stack): readonly ColourRun[] {
   const runs: ColourRun[] = [];
   for (const piece of [...stack].reverse()) {

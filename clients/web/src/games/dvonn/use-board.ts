@@ -14,7 +14,7 @@ import { useSize } from './use-size.ts';
 
 const ORIGIN: Point = { x: 0, y: 0 };
 
-/** Everything the board draws and listens to, put together from its parts. */
+/** State and event handlers of the board. */
 export function useBoard(props: BoardProps<Dvonn>) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);

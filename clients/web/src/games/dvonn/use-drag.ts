@@ -12,7 +12,7 @@ interface DragHandlers {
   readonly facing: Facing;
   readonly canDrag: (cell: Cell) => boolean;
   readonly onLift: (cell: Cell) => void;
-  /** Let go over a space, or beside the board. */
+  /** Dropped on a space, or beside the board (null). */
   readonly onDrop: (from: Cell, over: Cell | null) => void;
 }
 
@@ -32,20 +32,20 @@ export function cellUnder(target: EventTarget | null): Cell | null {
   return spotUnder(target, 'data-cell');
 }
 
-/** Dragging with mouse, pen or finger. The dragged stack is moved directly, so that the board is not drawn for each pixel. */
+/** Dragging with mouse, pen or touch. Moves the stack directly, without rendering the board for each pixel. */
 export function useDrag(
   drawing: RefObject<SVGSVGElement | null>,
   dragged: RefObject<SVGGElement | null>,
   handlers: DragHandlers,
 ) {
   const start = useRef<Start | null>(null);
-  /** The browser reports a click after a drag; it was none. */
+  /** Ignores the click that browsers report after a drag. */
   const swallow = useRef(false);
   const point = useRef<Point>({ x: 0, y: 0 });
   const [drag, setDrag] = useState<Drag | null>(null);
 
-  // The page scrolls under a finger anywhere but on a stack that can be dragged. `touch-action` would say so, but browsers
-  // do not heed it on parts of a drawing.
+  // Touch scrolls the page except on a stack that can be dragged. Browsers ignore `touch-action` on SVG elements, so this is
+  // done here.
   useLayoutEffect(() => {
     const element = drawing.current;
     const hold = (event: TouchEvent) => {

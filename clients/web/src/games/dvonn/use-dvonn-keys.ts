@@ -5,7 +5,7 @@ import { cellUnder } from './use-drag.ts';
 import type { Play } from './use-play.ts';
 import { hexDirection, nextCell } from './walk.ts';
 
-/** Keys on the board. Every key that did something is marked as used; all others are left to the page. */
+/** Handles keys on the board. Marks handled keys with `preventDefault` and leaves the others to the page. */
 export function useDvonnKeys(centres: readonly Point[], play: Play, draft: boolean, focus: (cell: Cell) => void) {
   const line = useRef<{ readonly upright: boolean; readonly goal: Point } | null>(null);
 

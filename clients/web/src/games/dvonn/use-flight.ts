@@ -5,11 +5,11 @@ import { type StackFlight, stackFlightOf, stackFlightTime } from './flight-plan.
 
 interface FlightOptions {
   readonly still: boolean;
-  /** The move that the board showed as a preview just before. */
+  /** The move that was previewed just before. */
   readonly previewed: { readonly from: string; readonly to: string } | null;
 }
 
-/** What was seen as a preview need not be shown once more. */
+/** Animates the last move, unless the preview has shown it. */
 export function useFlight(
   events: readonly (DvonnEvent | null)[],
   { still, previewed }: FlightOptions,
@@ -21,7 +21,7 @@ export function useFlight(
     return stackFlightOf(events, current !== null && moved?.from === current.from && moved.to === current.to);
   };
   const flight = useShowing(events, { still, plan, time: stackFlightTime });
-  // After the showing has looked at the preview of the last time.
+  // After the animation has read the previous preview.
   useLayoutEffect(() => {
     before.current = previewed;
   });

@@ -7,13 +7,13 @@ export interface Play {
   readonly hand: Cell | null;
   pick(cell: Cell): void;
   drop(): void;
-  /** A click, a tap or a key on a space. Only a key on the previewed target confirms: a second click may be a slip. */
+  /** A click, tap or key on a space. Only a key on the previewed target confirms: a second click may be an accident. */
   act(cell: Cell, by: 'pointer' | 'key'): void;
-  /** The spaces worth jumping to: where the stack in hand may land, else what may be picked up or filled. */
+  /** Stops of the N and P keys: targets of the selected stack, else movable stacks or empty spaces. */
   readonly stops: readonly Cell[];
 }
 
-/** What is in hand, and what pressing a space does with it. */
+/** The selection, and handlers for pressing spaces. */
 export function usePlay(props: BoardProps<Dvonn>): Play {
   const { view, actions, draft, onDraft, onHeld } = props;
   const [picked, setPicked] = useState<Cell | null>(null);
@@ -37,7 +37,7 @@ export function usePlay(props: BoardProps<Dvonn>): Play {
       case 'drop':
         return drop();
       case 'draft':
-        // The preview holds the stack from now on, so taking the preview back puts it down.
+        // The preview now contains the stack, so clearing it deselects it.
         setPicked(null);
         return onDraft(intent.action);
       case 'again':

@@ -2,10 +2,10 @@ import { neighbours } from '@tavola/dvonn';
 import { arrowDirection, type ScreenDirection } from '../parts/directions.ts';
 import type { Point } from '../parts/geometry.ts';
 
-/** Half-way between the slanted neighbours of the upright board and of the board turned a quarter: right for both. */
+/** Halfway between the diagonals of the upright and the quarter-turned board, which works for both. */
 const SLANT = Math.SQRT1_2;
 
-/** The six keys round S lie like the six neighbours of a space; W and X are for the board that is turned a quarter. */
+/** The six keys around S match the six neighbours of a space. W and X are for the quarter-turned board. */
 const HEXAGON: Readonly<Record<string, ScreenDirection>> = {
   KeyA: [-1, 0],
   KeyD: [1, 0],
@@ -22,8 +22,8 @@ export function hexDirection(code: string): ScreenDirection | null {
 }
 
 /**
- * The neighbour in a way. Where two lie equally near the way (up, between upper left and upper right) the one nearer to
- * `goal` is taken: the spot where this way began. So walking up keeps to one line and walking back returns.
+ * The neighbour in a direction. Of two equally close ones (up: upper left and upper right) it takes the one nearer to `goal`,
+ * the start of this direction. So moving up keeps to one line, and moving back returns.
  */
 export function nextCell(from: number, [wayX, wayY]: ScreenDirection, centres: readonly Point[], goal: Point): number {
   const here = centres[from];
@@ -37,7 +37,7 @@ export function nextCell(from: number, [wayX, wayY]: ScreenDirection, centres: r
     const along = (dx * wayX + dy * wayY) / Math.hypot(dx, dy);
     if (along < 0.6) continue;
     const aside = Math.abs((there.x - goal.x) * wayY - (there.y - goal.y) * wayX);
-    // Direction first; among equals the line, then the right hand.
+    // By direction, then by the line, then the right one.
     const value = Math.round(along * 100) - aside / 1000 + dx / 1e6;
     if (value > worth) [best, worth] = [other, value];
   }

@@ -3,7 +3,7 @@ import { CARDS, type FrogsCard, type FrogsView } from '@tavola/frogs';
 import type { Seat } from '@tavola/kernel';
 import { frogsSpoken } from './spoken.ts';
 
-/** What a card does, in a few strokes: two hops, a canopy, two planks, a cross. */
+/** Symbols of the cards: two hops, a canopy, two planks, a cross. */
 const SIGNS: Readonly<Record<FrogsCard, string>> = {
   'extra-jump': 'M3 13C3 8 7.5 8 7.5 12.5C7.5 8 12 8 12 13',
   parachute: 'M3 10C3 3.5 12 3.5 12 10zM3.5 10L7.5 15L11.5 10',
@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<FrogsCard, string>> = {
   removal: 'M4 6.5L11 13.5M11 6.5L4 13.5',
 };
 
-/** The cards of a seat, played ones empty. They lie open on the table: everybody may count on them. */
+/** The cards of a seat, which are public. Played ones are empty. */
 export function Belongings({ view, seat }: { readonly view: FrogsView; readonly seat: Seat }) {
   const left = view.cards[seat] ?? [];
   const label = frogsSpoken.say.labels.cardsLeft(left);

@@ -10,11 +10,11 @@ interface Props {
   /** Cards that can be played now. */
   readonly ready: ReadonlySet<string>;
   onPress(card: FrogsCard): void;
-  /** Puts back whatever was taken up; null when there is nothing. */
+  /** Clears the selection. Null if there is none. */
   readonly onCancel: (() => void) | null;
 }
 
-/** The cards of one seat. A card starts the same steps as a turn without one, and may be put back until it is confirmed. */
+/** The cards of one seat. A card starts the same steps as a turn without one, and can be deselected until confirmed. */
 export function Cards({ seat, left, chosen, ready, onPress, onCancel }: Props) {
   const { labels } = frogsSpoken.say;
   return (
@@ -28,7 +28,7 @@ export function Cards({ seat, left, chosen, ready, onPress, onCancel }: Props) {
             key={card}
             type="button"
             class={`frogs-card${used ? ' frogs-card-used' : ''}${isReady ? '' : ' frogs-card-idle'}`}
-            // One that cannot be played now is pressed like any other, and the page says why.
+            // Unplayable cards can be pressed too: the page explains why.
             aria-label={described(used ? 'played' : isReady ? 'ready' : 'idle')}
             aria-pressed={chosen === card}
             onClick={() => onPress(card)}

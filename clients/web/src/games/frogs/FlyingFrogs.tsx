@@ -5,7 +5,7 @@ import { type FrogFlight, HOP, type Hop } from './flight-plan.ts';
 import type { Layout } from './geometry.ts';
 import { Bridge } from './Pond.tsx';
 
-/** What is under way: frogs that hop and bridges that sink. */
+/** Running animations: hopping frogs and sinking bridges. */
 export function FlyingFrogs({ flight, layout }: { readonly flight: FrogFlight; readonly layout: Layout }) {
   return (
     <>

@@ -4,11 +4,11 @@ import { FROG, SEAT_SHAPES } from './shapes.ts';
 interface Props {
   readonly seat: Seat;
   readonly scale?: number;
-  /** In the home of another: out of play. */
+  /** In another player's home: out of play. */
   readonly arrived?: boolean;
 }
 
-/** A paper frog: a pale rim keeps every colour readable on water, leaf and night. */
+/** A paper frog. The pale rim keeps it readable on every background. */
 export function Frog({ seat, scale = 1, arrived = false }: Props) {
   return (
     <g transform={`scale(${scale})`} style={{ '--frogs-seat': `var(--seat${seat + 1})` }}>

@@ -3,7 +3,7 @@ import type { Layout } from './geometry.ts';
 import { Bridge, Sunk } from './Pond.tsx';
 import type { GapPicture } from './picture.ts';
 
-/** Bridges, gaps, and what is going to happen to them. */
+/** Bridges and gaps, with the result of the preview. */
 export function Gaps({ gaps, layout }: { readonly gaps: readonly GapPicture[]; readonly layout: Layout }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function Gaps({ gaps, layout }: { readonly gaps: readonly GapPicture[]; r
   );
 }
 
-/** Dashed: may be chosen. A plus lays a bridge, a cross takes one away. */
+/** Dashed: can be chosen. A plus places a bridge, a cross removes one. */
 function Offer({ bridged }: { readonly bridged: boolean }) {
   return (
     <g>
@@ -51,7 +51,7 @@ function SinkSign({ slope }: { readonly slope: number }) {
   );
 }
 
-/** Below the bridge, or to the right of an upright one: the arc of the hop is on the other side. */
+/** Below the bridge, or to the right of a vertical one: the jump arc is on the other side. */
 function signSide(slope: number): 1 | -1 {
   const angle = (slope * Math.PI) / 180;
   const below = Math.abs(Math.cos(angle)) < 0.05 ? -Math.sin(angle) : Math.cos(angle);

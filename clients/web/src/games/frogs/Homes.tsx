@@ -15,10 +15,10 @@ interface Props {
 }
 
 const MAX_GAP = 58;
-/** No frogs sit where a pad narrows. */
+/** Margin without frogs where a pad narrows. */
 const ENDS = 84;
 
-/** The homes on the shore: who waits there, who has arrived, and the places still to be filled. */
+/** The homes on the shore: waiting frogs, arrived frogs and free places. */
 export function Homes({ homes, layout, viewer, flying }: Props) {
   return (
     <>

@@ -6,11 +6,11 @@ import type { Layout } from './geometry.ts';
 interface Props {
   readonly path: readonly Cell[];
   readonly layout: Layout;
-  /** Pointed at, not chosen. */
+  /** Under the pointer, not chosen. */
   readonly faint: boolean;
 }
 
-/** A way hop by hop, numbered when there are several. */
+/** A path of jumps, numbered if there are several. */
 export function JumpPath({ path, layout, faint }: Props) {
   const arcs = arcsOf(path, layout.at);
   return (

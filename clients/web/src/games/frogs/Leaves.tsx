@@ -8,7 +8,7 @@ import { notchOf } from './shapes.ts';
 interface Props {
   readonly leaves: readonly LeafPicture[];
   readonly layout: Layout;
-  /** Leaves whose frog is still on its way there. */
+  /** Leaves whose frog is still flying there. */
   readonly flying: ReadonlySet<string>;
 }
 
@@ -45,7 +45,7 @@ export function Leaves({ leaves, layout, flying }: Props) {
 
 type Marked = Pick<LeafPicture, 'mark' | 'pointed'>;
 
-/** Dashed: may be chosen; solid: chosen. */
+/** Dashed: can be chosen. Solid: chosen. */
 export function Ring({ picture, radius }: { readonly picture: Marked; readonly radius: number }) {
   return (
     <>

@@ -21,7 +21,7 @@ const signs = ({ legend }: FrogsLabels): readonly Sign[] => [
   },
 ];
 
-/** What the signs on the pond mean. */
+/** The legend of the board. */
 export function Legend() {
   return <SignList signs={signs(frogsSpoken.say.labels)} reach={[29, 22]} size={[30, 22]} />;
 }

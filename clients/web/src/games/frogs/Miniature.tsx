@@ -23,7 +23,7 @@ const LEAVES = Array.from({ length: COLUMNS * ROWS }, (_, index) => index);
 const ALONG = LEAVES.filter((index) => index % COLUMNS < COLUMNS - 1);
 const DOWN = LEAVES.filter((index) => index < COLUMNS * (ROWS - 1));
 
-/** A pond to look at on the home page. */
+/** A board for the home page. */
 export function Miniature() {
   return (
     <svg class="frogs-miniature" viewBox="-400 -195 800 390" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

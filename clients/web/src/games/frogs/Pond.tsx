@@ -17,7 +17,7 @@ export function Leaf({ turn, lit = false }: { readonly turn: number; readonly li
 const PLANKS = [-18, -9, 0, 9, 18];
 const LOOSE = ['rotate(-9) translate(0 3)', 'rotate(7)', 'rotate(-6) translate(0 -3)', 'rotate(10)', 'rotate(-8)'];
 
-/** Planks on two rails, along the x axis; loosened when they are about to sink. */
+/** Planks on two rails along the x axis. Loose when about to sink. */
 export function Bridge({ loose = false }: { readonly loose?: boolean }) {
   return (
     <g class="frogs-bridge">
@@ -32,7 +32,7 @@ export function Bridge({ loose = false }: { readonly loose?: boolean }) {
   );
 }
 
-/** What is left of a bridge: four posts and ripples, so that a gap can be seen and pressed. */
+/** Four posts and ripples where a bridge was, so that a gap can be seen and pressed. */
 export function Sunk() {
   return (
     <g>

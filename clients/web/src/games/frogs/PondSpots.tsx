@@ -9,11 +9,11 @@ interface Props {
   readonly layout: Layout;
   readonly hand: Cell | undefined;
   readonly ready: ReadonlySet<string>;
-  /** The spot that the Tab key comes to. */
+  /** The spot in the tab order. */
   readonly stop: string;
 }
 
-/** The controls: always the same elements, so that focus stays where it is when the board changes. */
+/** The controls. The elements never change, so that they keep the focus. */
 export function PondSpots({ scene, layout, hand, ready, stop }: Props) {
   const { labels } = frogsSpoken.say;
   const control = (spot: string, label: string) => ({
@@ -56,7 +56,7 @@ export function PondSpots({ scene, layout, hand, ready, stop }: Props) {
   );
 }
 
-/** SVG has no button element, so a group is made one. */
+/** SVG has no button element. */
 function asButton(label: string, isStop: boolean) {
   return { role: 'button', 'aria-label': label, tabindex: isStop ? 0 : -1 } as const;
 }

@@ -1,7 +1,7 @@
 import type { Layout } from './geometry.ts';
 import { Lotus, Reeds } from './Pond.tsx';
 
-/** The water, with something growing where no leaf and no home lies: on the pond for three, homes lie in the upper corners. */
+/** The water, with plants where there are no leaves or homes. With three seats, homes are in the upper corners. */
 export function Water({ layout }: { readonly layout: Layout }) {
   const { left, top, right, bottom } = layout.box;
   const [width, height] = [right - left, bottom - top];

@@ -3,13 +3,13 @@ import type { Point } from '../parts/geometry.ts';
 
 export interface HopArc {
   readonly d: string;
-  /** Where the number of the hop stands. */
+  /** Position of the jump number. */
   readonly top: Point;
 }
 
 const CLEAR = 24;
 
-/** One arc for every hop of a way. It bends upwards, an upright one to the left: the other side is for what sinks. */
+/** One arc per jump of a path. It bends upwards, or to the left if vertical: the other side shows what sinks. */
 export function arcsOf(path: readonly Cell[], at: (cell: Cell) => Point): readonly HopArc[] {
   return path.slice(1).map((cell, index) => arcBetween(at(path[index] ?? ''), at(cell)));
 }

@@ -23,7 +23,7 @@ const gap: GapPicture = {
 const parts = (label: string): string[] => label.split(', ');
 
 describe('labels for screen readers', () => {
-  it('say of a leaf where it is, who is there, what can be done and what happened, in this order', () => {
+  it('describe a leaf by position, frog, possible action and last event, in this order', () => {
     expect(parts(leafLabel(leaf, undefined))).toEqual(['C3', 'empty']);
     const [cell, who, ...marks] = parts(leafLabel({ ...leaf, frog: 1, movable: true, last: true }, undefined));
     expect([cell, marks]).toEqual(['C3', ['can move', 'last move']]);
@@ -35,14 +35,14 @@ describe('labels for screen readers', () => {
     }
   });
 
-  it('tell the marks apart, and name the frog that is selected', () => {
+  it('distinguish the marks, and name the selected frog', () => {
     const marks = ['held', 'step', 'aim', 'lit'] as const;
     expect(new Set(marks.map((mark) => leafLabel({ ...leaf, mark }, undefined))).size).toBe(4);
     expect(leafLabel({ ...leaf, mark: 'lit' }, 'D3')).toContain('from D3');
     expect(leafLabel({ ...leaf, mark: 'lit' }, undefined)).not.toContain('from');
   });
 
-  it('count the frogs of a home: those that wait, and guests that have arrived', () => {
+  it('count the frogs of a home: waiting and arrived ones', () => {
     expect(homeLabel(home, undefined)).toMatch(/, 2 frogs waiting, 4 cards left$/);
     expect(homeLabel({ ...home, frogs: [0], cards: 1 }, undefined)).toMatch(/, 1 frog waiting, 1 card left$/);
     const visited = parts(homeLabel({ ...home, frogs: [0, 1], last: true }, undefined));
@@ -54,7 +54,7 @@ describe('labels for screen readers', () => {
     ]);
   });
 
-  it('say of a gap what it is and what becomes of it', () => {
+  it('describe a gap and its change', () => {
     const all = [
       {},
       { sinks: true },
@@ -72,7 +72,7 @@ describe('labels for screen readers', () => {
     );
   });
 
-  it('sum up the board', () => {
+  it('summarise the board', () => {
     expect(boardLabel(viewOf(pondWith(2, { frogs: { 0: 'C3 H2 H2' } })))).toMatch(
       /round 1\. Frogs home: .+ 2 and .+ 0\.$/,
     );

@@ -42,7 +42,7 @@ export function diagramOf({ frogs: sitting, open, columns, rows, hand, action }:
   const inside = (cell: string) => columns.includes(cell.charAt(0)) && rows.includes(cell.charAt(1));
   return {
     scene: {
-      // A picture of one action shows that action and no others.
+      // A diagram of one action shows only that action.
       leaves: scene.leaves
         .filter(({ cell }) => inside(cell))
         .map((leaf) => (leaf.mark === 'lit' && draft !== null ? { ...leaf, mark: null } : { ...leaf, movable: false })),

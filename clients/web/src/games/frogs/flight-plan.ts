@@ -7,7 +7,7 @@ export interface Hop {
   readonly path: readonly Cell[];
 }
 
-/** The last step while it is being shown. */
+/** Animation of the last step. */
 export interface FrogFlight {
   readonly hops: readonly Hop[];
   readonly sank: readonly Gap[];
@@ -16,7 +16,7 @@ export interface FrogFlight {
 export const HOP = 200;
 const SINK = 240;
 
-/** Null when nothing moves. Two jumps of one frog are one flight. */
+/** Null if nothing moves. Two jumps of one frog are one flight. */
 export function frogFlightOf(events: readonly (FrogsEvent | null)[]): FrogFlight | null {
   const jumps = events.filter((event) => event?.type === 'jumped');
   const [first] = jumps;

@@ -8,7 +8,7 @@ import { pondSpots } from './picture.ts';
 const SEATS = [2, 3, 4];
 
 describe('the pond', () => {
-  it.each(SEATS)('lays the viewer’s home at the bottom, for %s seats', (seats) => {
+  it.each(SEATS)('has the viewer’s home at the bottom, for %s seats', (seats) => {
     for (let viewer = 0; viewer < seats; viewer += 1) {
       const layout = layoutFor(seats, viewer);
       const heights = boardFor(seats).homeTiles.map((_, seat) => layout.at(homeOf(seat)).y);
@@ -19,7 +19,7 @@ describe('the pond', () => {
     expect(layoutFor(seats, null).outward(0)).toBe(-90);
   });
 
-  it.each(SEATS)('keeps leaves apart and inside, for %s seats', (seats) => {
+  it.each(SEATS)('has separate leaves within its bounds, for %s seats', (seats) => {
     const { at, box } = layoutFor(seats, 0);
     const cells = boardFor(seats).tiles.map(({ cell }) => at(cell));
     for (const [index, a] of cells.entries()) {
@@ -29,19 +29,19 @@ describe('the pond', () => {
     }
   });
 
-  it('draws one arc for every hop', () => {
+  it('draws one arc per jump', () => {
     const { at } = layoutFor(2, 0);
     expect(arcsOf(['B3', 'C3', 'D3'], at)).toHaveLength(2);
     expect(arcsOf(['B3'], at)).toEqual([]);
   });
 });
 
-describe('walking by keys', () => {
+describe('moving by keys', () => {
   const layout = layoutFor(4, null);
   const spots = pondSpots(4);
   const at = (spot: string) => (spot.length === 4 ? layout.middle(spot) : layout.at(spot));
 
-  it('goes from leaf to bridge to leaf, and stays where nothing lies ahead', () => {
+  it('goes from leaf to bridge to leaf, and stays if nothing lies ahead', () => {
     expect(nearestSpot('C3', [1, 0], spots, at)).toBe('C3D3');
     expect(nearestSpot('C3D3', [1, 0], spots, at)).toBe('D3');
     expect(nearestSpot('C1', [0, -1], spots, at)).toBe('H1');

@@ -3,17 +3,17 @@ import type { Seat, Viewer } from '@tavola/kernel';
 import type { Bounds, Point } from '../parts/geometry.ts';
 
 /** In units of the drawing, y downwards, the middle of the pond at 0. */
-/** A pond as it lies before one viewer: that viewer's home is at the bottom. */
+/** The pond for one viewer, whose home is at the bottom. */
 export interface Layout {
   readonly seats: number;
-  /** Where the middle of every leaf and home is. */
+  /** Centres of leaves and homes. */
   readonly at: (cell: Cell) => Point;
   readonly middle: (gap: Gap) => Point;
-  /** How a gap lies, in degrees. */
+  /** Angle of a gap (degrees). */
   readonly slope: (gap: Gap) => number;
-  /** The way out of the pond by a home, in degrees; 90 is down. */
+  /** Direction from the pond to a home (degrees). 90 is down. */
   readonly outward: (home: Seat) => number;
-  /** Half the length of a home, along the shore. */
+  /** Half the length of a home along the shore. */
   readonly homeLength: number;
   readonly box: Bounds;
 }
@@ -47,7 +47,7 @@ function makeLayout(seats: number, viewer: Viewer): Layout {
     ]),
   );
   const homeAngle = (seat: Seat) => degrees(flat.get(board.homeTiles[seat] ?? '') ?? ORIGIN);
-  // Nobody's side: the first home lies at the top, as the rules have it.
+  // Neutral view: the first home is at the top, as in the rules.
   const turn = viewer === null ? -90 - homeAngle(0) : 90 - homeAngle(viewer);
   const points = new Map<Cell, Point>();
   for (const [cell, point] of flat) points.set(cell, turned(point, turn));
@@ -98,7 +98,7 @@ export function pondViewBox({ left, top, right, bottom }: Bounds): string {
   return [left, top, right - left, bottom - top].map((value) => value.toFixed(1)).join(' ');
 }
 
-/** Width to height, as a style sheet writes it. */
+/** CSS aspect ratio. */
 export function pondAspectRatio({ left, top, right, bottom }: Bounds): string {
   return `${Math.round(right - left)} / ${Math.round(bottom - top)}`;
 }
@@ -113,7 +113,7 @@ function turned({ x, y }: Point, by: number): Point {
   return { x: round(x * cos - y * sin), y: round(x * sin + y * cos) };
 }
 
-/** So that what lies in a row has the same number, and the drawing short ones. */
+/** Rounds, so that aligned items have equal coordinates and the markup stays short. */
 function round(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }

@@ -24,13 +24,13 @@ const begun = (state: FrogsState, picks: Partial<FrogsPicks> = {}) => ({
 const chain = pondWith(2, { frogs: { 0: 'B3 H1 H1', 1: 'C3 H2 H2' }, open: ['C2C3', 'D4D5'] });
 
 describe('jumping', () => {
-  it('lights the next leaf of a chain and its ends', () => {
+  it('highlights the next leaf of a chain and its ends', () => {
     const lit = litCells(begun(chain, { path: ['B3'] }));
     expect([...lit].sort()).toEqual(['A3', 'B2', 'B4', 'C3', 'C4', 'D3']);
     expect(litCells(begun(chain))).toEqual(new Set(['B3', 'H1']));
   });
 
-  it('goes leaf by leaf, or to the end at once', () => {
+  it('goes leaf by leaf, or directly to the end', () => {
     expect(pressCell(begun(chain, { path: ['B3'] }), 'C3')).toMatchObject({
       kind: 'pick',
       picks: { path: ['B3', 'C3'] },
@@ -40,14 +40,14 @@ describe('jumping', () => {
     expect(pressCell(begun(chain, { path: ['B3'] }), 'D3')).toEqual(end);
   });
 
-  it('takes a bridge at the frog’s feet for the leaf behind it', () => {
+  it('treats a bridge next to the frog as the leaf beyond it', () => {
     expect(pressGap(begun(chain, { path: ['B3'] }), 'A3B3')).toEqual({
       kind: 'draft',
       action: { type: 'jump', path: ['B3', 'A3'] },
     });
   });
 
-  it('puts the frog down, changes it, and begins again after a preview', () => {
+  it('deselects the frog, selects another, and starts over after a preview', () => {
     expect(pressCell(begun(chain, { path: ['B3'] }), 'B3')).toMatchObject({ kind: 'pick', picks: { path: [] } });
     expect(pressCell(begun(chain, { path: ['B3'] }), 'H1')).toMatchObject({ kind: 'pick', picks: { path: ['H1'] } });
     const draft = { type: 'jump', path: ['B3', 'A3'] } as const;
@@ -56,20 +56,20 @@ describe('jumping', () => {
     expect(pressCell(shown, 'B4')).toMatchObject({ kind: 'draft', action: { path: ['B3', 'B4'] } });
   });
 
-  it('asks the rules why not', () => {
+  it('lets the rules explain illegal jumps', () => {
     expect(pressCell(begun(chain), 'C3')).toEqual({ kind: 'refuse', tried: [{ type: 'jump', path: ['C3'] }] });
     expect(pressCell(begun(chain, { path: ['B3'] }), 'E5')).toMatchObject({ kind: 'refuse' });
   });
 });
 
 describe('bridges and cards', () => {
-  it('lays a bridge into an open gap only', () => {
+  it('places a bridge only into an open gap', () => {
     expect(litGaps(begun(chain))).toEqual(new Set(['C2C3', 'D4D5']));
     expect(pressGap(begun(chain), 'C2C3')).toEqual({ kind: 'draft', action: { type: 'bridge', gap: 'C2C3' } });
     expect(pressGap(begun(chain), 'A1B1')).toMatchObject({ kind: 'refuse' });
   });
 
-  it('counts the two gaps of Extra Bridge and lets one be taken back', () => {
+  it('counts the two gaps of Extra Bridge and lets one be deselected', () => {
     const one = pressGap(begun(chain, { card: 'extra-bridge' }), 'D4D5');
     expect(one).toMatchObject({ kind: 'pick', picks: { gaps: ['D4D5'] } });
     const held = begun(chain, { card: 'extra-bridge', gaps: ['D4D5'] });
@@ -77,7 +77,7 @@ describe('bridges and cards', () => {
     expect(pressGap(held, 'D4D5')).toMatchObject({ kind: 'pick', picks: { gaps: [] } });
   });
 
-  it('removes what lies, flies where nothing lies, and jumps twice', () => {
+  it('plays Bridge Removal, Parachute and Extra Jump', () => {
     expect(pressGap(begun(chain, { card: 'removal' }), 'A1B1')).toMatchObject({ kind: 'draft' });
     expect(pressGap(begun(chain, { card: 'removal' }), 'C2C3')).toMatchObject({ kind: 'refuse' });
     const cut = pondWith(2, { frogs: { 0: 'A1 H1 H1' }, open: ['A1B1', 'A1A2'] });
@@ -93,13 +93,13 @@ describe('bridges and cards', () => {
     });
   });
 
-  it('takes a card up, puts it back, and refuses one that cannot be played', () => {
+  it('selects and deselects a card, and refuses one that cannot be played', () => {
     expect(pressCard(begun(chain), 'parachute', [])).toMatchObject({ kind: 'pick', picks: { card: 'parachute' } });
     expect(pressCard(begun(chain, { card: 'parachute' }), 'parachute', [])).toEqual({ kind: 'pick', picks: NOTHING });
     expect(pressCard(begun(pondWith(2)), 'extra-bridge', [])).toMatchObject({ kind: 'refuse' });
   });
 
-  it('forgets what is no longer possible', () => {
+  it('drops picks that are no longer possible', () => {
     const picks = { ...NOTHING, path: ['B3'] };
     expect(frogsPicksOf(null, picks, frogsActions(chain))).toBe(picks);
     expect(frogsPicksOf(null, picks, [])).toBe(NOTHING);
@@ -107,6 +107,6 @@ describe('bridges and cards', () => {
   });
 });
 
-it('takes a home for its stone bridge when a bridge is to be taken away', () => {
+it('treats a home as its stone bridge while Bridge Removal is selected', () => {
   expect(pressStone('C1', 'H1')).toEqual({ kind: 'refuse', tried: [{ type: 'removal', gap: 'C1H1' }] });
 });

@@ -1,7 +1,7 @@
 import { type Cell, ends, type FrogsAction, type FrogsCard, type Gap, gapOf } from '@tavola/frogs';
 import { cardOf } from '@tavola/words/games/frogs';
 
-/** What has been chosen so far: a card or none, and the way or the gaps of the action in the making. */
+/** Picks so far: an optional card, and the path or gaps of the action. */
 export interface FrogsPicks {
   readonly card: FrogsCard | null;
   readonly path: readonly Cell[];
@@ -19,14 +19,14 @@ export interface Situation {
 export type Intent =
   | { readonly kind: 'pick'; readonly picks: FrogsPicks }
   | { readonly kind: 'draft'; readonly action: FrogsAction }
-  /** The previewed thing itself was pressed. */
+  /** The previewed target was pressed again. */
   | { readonly kind: 'again' }
-  /** Cannot be done; the first of these that the rules refuse says why. */
+  /** Illegal. The first of these actions that the rules refuse gives the reason. */
   | { readonly kind: 'refuse'; readonly tried: readonly FrogsAction[] };
 
 type Way = Extract<FrogsAction, { path: readonly Cell[] }>;
 
-/** The preview holds what it was made of, so that taking it back takes all of it back. */
+/** The preview contains its picks, so that clearing it clears them too. */
 export function frogsPicksOf(draft: FrogsAction | null, own: FrogsPicks, actions: readonly FrogsAction[]): FrogsPicks {
   if (draft !== null)
     return {
@@ -48,12 +48,12 @@ function startsWith(path: readonly Cell[], begin: readonly Cell[]): boolean {
   return begin.length <= path.length && begin.every((cell, index) => path[index] === cell);
 }
 
-/** All ways that frogs can go now, with the card in play or without one. */
+/** All legal paths, with the selected card or without one. */
 export function waysFor(actions: readonly FrogsAction[], card: FrogsCard | null): readonly Way[] {
   return actions.filter((action): action is Way => 'path' in action && action.type === (card ?? 'jump'));
 }
 
-/** Where the frog in hand may go next or end; without one, the frogs that may be picked. */
+/** Next and final leaves of the selected frog, or the frogs that can be selected. */
 export function litCells({ actions, picks, draft }: Situation): ReadonlySet<Cell> {
   const ways = waysFor(actions, picks.card);
   const base = baseOf(picks, draft);
@@ -65,12 +65,12 @@ export function litCells({ actions, picks, draft }: Situation): ReadonlySet<Cell
   );
 }
 
-/** A previewed way is complete: the next leaf pressed begins again from its frog. */
+/** A previewed path is complete: the next press starts over from its frog. */
 function baseOf({ path }: FrogsPicks, draft: FrogsAction | null): readonly Cell[] {
   return draft === null ? path : path.slice(0, 1);
 }
 
-/** Gaps that may be pressed now: to lay a bridge, or to take one away. */
+/** Gaps that can be chosen, to place or remove a bridge. */
 export function litGaps({ actions, picks }: Situation): ReadonlySet<Gap> {
   const { card, path, gaps } = picks;
   if (card === null && path.length > 0) return new Set();
@@ -103,7 +103,7 @@ export function pressCell(now: Situation, cell: Cell): Intent | null {
   return 'type' in going ? { kind: 'draft', action: going } : { kind: 'pick', picks: { ...picks, path: going } };
 }
 
-/** The next leaf of a way, or the end of one: then the shortest is meant. */
+/** The next leaf of a path, or an end: then the shortest path. */
 function goOn(ways: readonly Way[], base: readonly Cell[], cell: Cell): Way | readonly Cell[] | null {
   const longer = [...base, cell];
   const next = ways.filter(({ path }) => startsWith(path, longer));
@@ -134,12 +134,12 @@ export function pressGap(now: Situation, gap: Gap): Intent | null {
   return action === undefined ? { kind: 'refuse', tried: [{ type, gap }] } : { kind: 'draft', action };
 }
 
-/** A home at the end of its stone bridge stands for that bridge, which no card takes away. */
+/** A home stands for its stone bridge, which no card can remove. */
 export function pressStone(tile: Cell, home: Cell): Intent {
   return { kind: 'refuse', tried: [{ type: 'removal', gap: gapOf(tile, home) }] };
 }
 
-/** A bridge at the feet of the frog in hand stands for the leaf it leads to. */
+/** A bridge next to the selected frog stands for the leaf it leads to. */
 function beyond({ picks, draft }: Situation, gap: Gap): Cell | null {
   const here = baseOf(picks, draft).at(-1);
   const [a, b] = ends(gap);
@@ -161,7 +161,7 @@ function pressSecond({ actions, picks, draft }: Situation, gap: Gap): Intent {
   return { kind: 'pick', picks: { card, path: [], gaps: [gap] } };
 }
 
-/** Takes a card up or puts it back. */
+/** Selects or deselects a card. */
 export function pressCard({ actions, picks }: Situation, card: FrogsCard, own: readonly Cell[]): Intent {
   if (picks.card === card) return { kind: 'pick', picks: NOTHING };
   if (actions.some(({ type }) => type === card)) return { kind: 'pick', picks: { ...NOTHING, card } };

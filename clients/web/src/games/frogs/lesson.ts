@@ -10,7 +10,7 @@ function pond(frogs: readonly (readonly string[])[], open: readonly string[], ow
   return { seats: 2, turn: 0, round: 5, frogs, open, cards: [own, NONE] };
 }
 
-/** The words of a step, by the beginning of their keys. */
+/** The words of a step by their key prefix. */
 function said(m: FrogsLesson, step: 'out' | 'sinks' | 'bridge' | 'hop' | 'card' | 'win') {
   return { title: m[`${step}.title`], text: m[`${step}.text`], nudge: m[`${step}.nudge`], done: m[`${step}.done`] };
 }

@@ -29,7 +29,7 @@ const gap = ({ gaps }: PondScene, name: string) => gaps.find((one) => one.gap ==
 const state = pondWith(2, { frogs: { 0: 'B3 H1 H2', 1: 'C3 H2 H2' }, open: ['C2C3'] });
 
 describe('the pond before an action', () => {
-  it('shows who can move, which gaps are open, and what is pointed at', () => {
+  it('shows movable frogs, open gaps and highlighted spots', () => {
     const shown = scene(state);
     expect(leaf(shown, 'B3')).toMatchObject({ frog: 0, movable: true, mark: null });
     expect(leaf(shown, 'C3')).toMatchObject({ frog: 1, movable: false });
@@ -40,7 +40,7 @@ describe('the pond before an action', () => {
     expect(shown.homes[0]).toMatchObject({ frogs: [0], slots: 0, movable: true });
   });
 
-  it('has a name for everything', () => {
+  it('has a label for everything', () => {
     const shown = scene(state);
     expect(shown.leaves.map((one) => labels.leaf(one, undefined))).toContain('B3, Vermilion’s frog, can move');
     expect(shown.gaps.map(labels.gap)).toContain('Open gap between C2 and C3, can be bridged');
@@ -51,7 +51,7 @@ describe('the pond before an action', () => {
 });
 
 describe('a preview', () => {
-  it('shows where the frog comes to and which bridges will sink', () => {
+  it('shows the target of the frog and which bridges will sink', () => {
     const shown = scene(state, { type: 'jump', path: ['B3', 'C3', 'D3'] });
     expect(leaf(shown, 'B3')).toMatchObject({ mark: 'held', leaves: true });
     expect(leaf(shown, 'C3')).toMatchObject({ mark: 'step', leaves: false });
@@ -59,7 +59,7 @@ describe('a preview', () => {
     expect(shown.gaps.filter(({ sinks }) => sinks).map((one) => one.gap)).toEqual(['B3C3', 'C3D3']);
   });
 
-  it('shows a frog that is pushed, and a bridge that is laid', () => {
+  it('shows a pushed frog and a placed bridge', () => {
     const pushing = { ...state, occupied: 'push' as const };
     const shown = scene(pushing, { type: 'jump', path: ['B3', 'C3', 'D3'] });
     expect(leaf(shown, 'C3')).toMatchObject({ ghost: 0, leaves: true });
@@ -69,8 +69,8 @@ describe('a preview', () => {
   });
 });
 
-describe('what is seen to move', () => {
-  it('makes one flight of two jumps, and none of a bridge', () => {
+describe('animations', () => {
+  it('join two jumps into one flight, and ignore bridges', () => {
     const twice = frogFlightOf(frogsEvents(state, { type: 'extra-jump', path: ['B3', 'B2', 'B1'] }));
     expect(twice).toEqual({ hops: [{ seat: 0, path: ['B3', 'B2', 'B1'] }], sank: ['B2B3', 'B1B2'] });
     expect(twice === null ? 0 : frogFlightTime(twice)).toBe(400);
@@ -80,7 +80,7 @@ describe('what is seen to move', () => {
 });
 
 describe('the diagrams of the manual', () => {
-  it('show what their captions say', () => {
+  it('match their captions', () => {
     const lit = diagramOf(SKETCHES.jump).scene.leaves.filter(({ mark }) => mark === 'lit');
     expect(lit.map(({ cell }) => cell)).toEqual(expect.arrayContaining(['C2', 'D2', 'B3', 'D3']));
     expect(diagramOf(SKETCHES.chain).scene.gaps.filter(({ sinks }) => sinks)).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('the diagrams of the manual', () => {
     ).toEqual(['C2C3']);
   });
 
-  it('are all on the rules page, and no others', () => {
+  it('are exactly those of the rules page', () => {
     const shown = frogsRules.flatMap((block) =>
       block.kind === 'figures' ? block.figures.map(({ name }) => name) : [],
     );

@@ -16,9 +16,9 @@ import { litCells, litGaps, type Situation } from './intent.ts';
 export interface LeafPicture {
   readonly cell: Cell;
   readonly frog: Seat | null;
-  /** The frog leaves with the previewed action. */
+  /** The frog leaves by the previewed action. */
   readonly leaves: boolean;
-  /** Comes here with the previewed action. */
+  /** The frog that arrives by the previewed action. */
   readonly ghost: Seat | null;
   readonly mark: 'held' | 'step' | 'aim' | 'lit' | null;
   readonly movable: boolean;
@@ -38,9 +38,9 @@ export interface GapPicture {
 
 export interface HomePicture extends Omit<LeafPicture, 'frog'> {
   readonly owner: Seat;
-  /** All frogs here: the owner's wait, the others have arrived. */
+  /** Frogs here: the owner's are waiting, the others have arrived. */
   readonly frogs: readonly Seat[];
-  /** Places for the viewer's frogs that are still to come. */
+  /** Free places for the viewer's frogs. */
   readonly slots: number;
   readonly cards: number;
 }
@@ -59,7 +59,7 @@ export interface Showing extends Situation {
   readonly highlight: readonly string[];
 }
 
-/** Everything the board shows, leaf by leaf and gap by gap. */
+/** Everything the board shows, by leaf and gap. */
 export function pondScene(showing: Showing): PondScene {
   const { view, highlight } = showing;
   const board = boardFor(view.seats);
@@ -127,7 +127,7 @@ function markOf(cell: Cell, path: readonly Cell[], draft: FrogsAction | null, li
   return lit ? 'lit' : null;
 }
 
-/** The gaps that events speak of: what sank, was laid or taken away. */
+/** The gaps of events: sunk, placed or removed bridges. */
 export function gapsIn(events: readonly (FrogsEvent | null)[]): ReadonlySet<Gap> {
   return new Set(
     events.flatMap((event) => {
@@ -138,7 +138,7 @@ export function gapsIn(events: readonly (FrogsEvent | null)[]): ReadonlySet<Gap>
   );
 }
 
-/** The spaces a keyboard can walk to, leaves before homes before gaps. */
+/** The spots for keyboard movement: leaves, homes, gaps. */
 export function pondSpots(seats: number): readonly string[] {
   const { tiles, homeTiles, gaps } = boardFor(seats);
   return [...tiles.map(({ cell }) => cell), ...homeTiles.map((_, seat) => homeOf(seat)), ...gaps];

@@ -8,7 +8,7 @@ const PLACES = new Map([
 const placeOf = (spot: string) => PLACES.get(spot) ?? null;
 const SPOTS = ['C3', 'C3D3', 'gone'];
 
-describe('the spot that a finger means', () => {
+describe('the spot of a tap', () => {
   it.each([
     [{ x: 100, y: 100 }, 'C3'],
     [{ x: 78, y: 100 }, 'C3'],
@@ -22,7 +22,7 @@ describe('the spot that a finger means', () => {
     expect(meantSpot(press, SPOTS, placeOf)).toBe(spot);
   });
 
-  it('is none where nothing can be done', () => {
+  it('is null if nothing can be done nearby', () => {
     expect(meantSpot({ x: 100, y: 100 }, [], placeOf)).toBeNull();
   });
 });

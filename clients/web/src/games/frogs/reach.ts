@@ -1,11 +1,11 @@
 import type { Point } from '../parts/geometry.ts';
 
-/** Half of what a finger needs, in points of the screen. */
+/** Half the size of a touch target (px). */
 const FINGER = 22;
 
 /**
- * The spot that a finger means: on a small screen leaves and gaps lie closer together than fingers are wide, so that a press near
- * something that can be done counts for it. Null where nothing of that kind is near: then it is what lies under the finger.
+ * The spot of a tap. On small screens leaves and gaps are closer than fingers are wide, so a tap near a spot with an action
+ * counts for it. Null if there is none: then the element under the finger counts.
  */
 export function meantSpot(
   press: Point,

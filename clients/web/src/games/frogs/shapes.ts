@@ -1,4 +1,4 @@
-/** The shape of each seat around the origin, about 7 units in radius, so that nobody has to tell colours apart. */
+/** The shape of each seat around the origin, with a radius of about 7, so that seats differ by more than colour. */
 export const SEAT_SHAPES = [
   'M0-6.4a6.4 6.4 0 1 0 0 12.8a6.4 6.4 0 0 0 0-12.8z',
   'M-5.8-5.8h11.6v11.6h-11.6z',
@@ -10,7 +10,7 @@ const BODY =
   'M-22 18C-34 18-34 2-22 0L-14 12z M22 18C34 18 34 2 22 0L14 12z M-21 6C-25-12-15-20 0-20C15-20 25-12 21 6C18 20-18 20-21 6z';
 const EYES = 'M-20.3-19a8.8 8.8 0 1 0 17.6 0a8.8 8.8 0 1 0-17.6 0z M2.7-19a8.8 8.8 0 1 0 17.6 0a8.8 8.8 0 1 0-17.6 0z';
 
-/** A frog from the front, some 60 units wide. */
+/** A frog from the front, about 60 units wide. */
 export const FROG = `${BODY} ${EYES}`;
 
 const NOTCH = 0.27;
@@ -33,7 +33,7 @@ export function veins(radius: number): string {
 
 const NOTCHES = [-45, 25, 140, 215, 70, -120];
 
-/** Leaves do not all lie alike. */
+/** Rotation varies between leaves. */
 export function notchOf(index: number): number {
   return NOTCHES[(index * 5 + Math.floor(index / 4)) % NOTCHES.length] ?? 0;
 }

@@ -11,7 +11,7 @@ import { isGap, isHome, pondScene, pondSpots } from './picture.ts';
 import { meantSpot } from './reach.ts';
 import { usePlay } from './use-play.ts';
 
-/** Everything the board draws and listens to, put together from its parts. */
+/** State and event handlers of the board. */
 export function useBoard(props: BoardProps<Frogs>) {
   const { view, viewer, draft, lastEvents, still } = props;
   const drawing = useRef<SVGSVGElement>(null);
@@ -39,7 +39,7 @@ export function useBoard(props: BoardProps<Frogs>) {
     if (spot !== null) play.act(spot, 'pointer');
     else if (play.isBusy) play.drop();
   };
-  /** Where a spot is on the screen; homes are large enough to be pressed as they are. */
+  /** Screen position of a spot. Homes are large enough without it. */
   const onScreen = (spot: string): Point | null => {
     const matrix = drawing.current?.getScreenCTM();
     return matrix == null || isHome(spot) ? null : DOMPoint.fromPoint(at(spot)).matrixTransform(matrix);
@@ -58,7 +58,7 @@ export function useBoard(props: BoardProps<Frogs>) {
   };
 }
 
-/** The path to draw: the chosen one, else the one that the pointed-at spot would choose. */
+/** The path to draw: the chosen one, else the one to the spot under the pointer. */
 function wayShown(play: ReturnType<typeof usePlay>, looked: string | null, drafted: boolean) {
   const { path } = play.picks;
   if (drafted || path.length === 0 || looked === null) return { path, faint: false };

@@ -17,7 +17,7 @@ import { isGap } from './picture.ts';
 
 type By = 'pointer' | 'key';
 
-/** What has been chosen so far, and what pressing a spot or a card makes of it. */
+/** The picks so far, and handlers for pressing spots and cards. */
 export function usePlay(props: BoardProps<Frogs>) {
   const { actions, view, onDraft, onHeld } = props;
   const draft = props.draft?.action ?? null;
@@ -39,7 +39,7 @@ export function usePlay(props: BoardProps<Frogs>) {
       case 'pick':
         return choose(intent.picks);
       case 'draft':
-        // The preview holds everything from now on, so taking the preview back puts it all down.
+        // The preview now contains the picks, so clearing it deselects everything.
         setOwn(NOTHING);
         return onDraft(intent.action);
       case 'again':
@@ -71,7 +71,7 @@ export function usePlay(props: BoardProps<Frogs>) {
       const own = view.frogs[props.acting ?? props.viewer ?? -1] ?? [];
       follow(pressCard(situation, card, own), 'pointer');
     },
-    /** The spots worth jumping to. */
+    /** Stops of the N and P keys. */
     stops: [...litCells(situation), ...litGaps(situation)],
   };
 }

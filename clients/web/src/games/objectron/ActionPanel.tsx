@@ -10,13 +10,13 @@ interface Props {
   readonly view: ObjectronView;
   readonly seat: Seat;
   readonly play: Play;
-  /** Beside the count of what is carried. */
+  /** Shown beside the number of carried items. */
   readonly children?: ComponentChildren;
 }
 
 const KEYS: Readonly<Record<Item, string>> = { grenade: 'L', disc: 'T', 'charged-disc': 'T' };
 
-/** What can be done besides stepping: use what is carried, pick up what lies here, end the turn. */
+/** Actions besides moving: use or pick up items, end the turn. */
 export function ActionPanel({ view, seat, play, children }: Props) {
   const { panel } = objectronSpoken.say.labels;
   const { at, carried } = playerInSeat(view, seat);
@@ -84,7 +84,7 @@ export function ActionPanel({ view, seat, play, children }: Props) {
 
 const HAND = 'M0-16V8M-10-2L0 8L10-2M-16 10V16H16V10';
 
-/** Actions left of this turn, or lost of the next. */
+/** Remaining actions of this turn, or lost ones of the next. */
 function Turn({ view, seat }: Pick<Props, 'view' | 'seat'>) {
   const isOn = view.toAct === seat;
   const { penalty } = playerInSeat(view, seat);
@@ -112,7 +112,7 @@ interface ToolProps {
   readonly keyCap: string;
   readonly label: string;
   readonly count?: number;
-  /** One that cannot be used now is pressed like any other, and the page says why it cannot. */
+  /** Unusable buttons can be pressed too: the page explains why. */
   readonly isReady: boolean;
   readonly isPressed: boolean;
   onPress(): void;

@@ -8,11 +8,11 @@ interface Props {
   readonly grid: Grid;
   readonly disc: Disc;
   readonly arms: readonly Arm[];
-  /** The direction that is pointed at or previewed. */
+  /** The direction under the pointer or previewed. */
   readonly chosen: Arm | null;
 }
 
-/** Where a disc would go: faintly each way, and step by step the one that is meant. */
+/** The paths of a disc: all directions faintly, the chosen one in detail. */
 export function Aim({ grid, disc, arms, chosen }: Props) {
   return (
     <g class="objectron-aim">
@@ -49,7 +49,7 @@ function Reach({ grid, flight, isChosen }: ReachProps) {
   );
 }
 
-/** The way square by square, with what darkness takes off and where it goes through a teleporter. */
+/** The path of a disc, with the range lost without power and its teleporters. */
 function Course({ grid, flight, disc }: { readonly grid: Grid; readonly flight: Flight; readonly disc: Disc }) {
   const place = placeOn(grid);
   const { path, from, to, hit } = flight;

@@ -4,7 +4,7 @@ import { ITEMS, type ObjectronView, playerInSeat } from '@tavola/objectron';
 import { ItemSign } from './Signs.tsx';
 import { objectronSpoken } from './spoken.ts';
 
-/** What a seat carries, by kind, and what it will lose. Picking up and using was seen by all, so all may count on it. */
+/** Items of a seat by kind, and the actions it will lose. All of this is public. */
 export function Belongings({ view, seat }: { readonly view: ObjectronView; readonly seat: Seat }) {
   const { carried, penalty } = playerInSeat(view, seat);
   const label = objectronSpoken.say.labels.belongings(view, seat);

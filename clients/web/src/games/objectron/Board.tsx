@@ -17,7 +17,7 @@ import { Things } from './Things.tsx';
 import { Trails } from './Trails.tsx';
 import { useBoard } from './use-board.ts';
 
-/** The grid, and the hand of the player. */
+/** The grid and the player's actions. */
 export function Board(props: BoardProps<Objectron>) {
   const { view } = props;
   const { grid } = view;
@@ -25,7 +25,7 @@ export function Board(props: BoardProps<Objectron>) {
   const board = useBoard(props);
   const box = floorBox(grid);
   const { scene, isSmall, lens, motion, step, seat, play, disc } = board;
-  // Nine hundred squares are drawn again only when they have changed, not whenever the mouse moves.
+  // Memoised, so that up to 900 squares are not rendered on every mouse move.
   const ground = useMemo(() => <Floor {...{ grid, scene, isSmall }} />, [grid, scene, isSmall]);
   const spots = useMemo(() => <FloorSpots {...{ grid, scene }} stop={board.stop} />, [grid, scene, board.stop]);
   const zoom = lens.canChange && (

@@ -8,11 +8,11 @@ import { CutSign, FinishSign } from './Signs.tsx';
 export interface LayerProps {
   readonly grid: Grid;
   readonly scene: readonly SquarePicture[];
-  /** Squares come out small on the screen: signs on them are drawn larger. */
+  /** Whether squares are small, so that symbols are enlarged. */
   readonly isSmall: boolean;
 }
 
-/** The glowing bed, its squares, and those without power. */
+/** The glowing floor, its squares, and those without power. */
 export function Floor({ grid, scene, isSmall }: LayerProps) {
   const [width, height] = [grid.width * SIDE, grid.height * SIDE];
   const around = { x: -5, y: -5, width: width + 10, height: height + 10, rx: 13 };
@@ -57,7 +57,7 @@ export function Floor({ grid, scene, isSmall }: LayerProps) {
   );
 }
 
-/** Letters under the columns, figures beside the rows; every fifth where there is no room for more. */
+/** Letters below the columns, numbers beside the rows. Only every fifth if there is little room. */
 export function Coordinates({ grid, isSmall }: Pick<LayerProps, 'grid' | 'isSmall'>) {
   const isShown = (index: number) => !isSmall || index === 0 || (index + 1) % 5 === 0;
   return (

@@ -6,11 +6,11 @@ import { objectronSpoken } from './spoken.ts';
 interface Props {
   readonly grid: Grid;
   readonly scene: readonly SquarePicture[];
-  /** The square that the Tab key comes to. */
+  /** The square in the tab order. */
   readonly stop: Square;
 }
 
-/** The controls: one for every square, always the same elements, so that focus stays where it is when the board changes. */
+/** The controls, one per square. The elements never change, so that they keep the focus. */
 export function FloorSpots({ grid, scene, stop }: Props) {
   const { labels } = objectronSpoken.say;
   return (
@@ -31,7 +31,7 @@ export function FloorSpots({ grid, scene, stop }: Props) {
   );
 }
 
-/** SVG has no button element, so a rectangle is made one. */
+/** SVG has no button element. */
 function asButton(label: string, isStop: boolean) {
   return { role: 'button', 'aria-label': label, tabindex: isStop ? 0 : -1 } as const;
 }

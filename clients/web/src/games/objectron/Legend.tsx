@@ -40,7 +40,7 @@ const signs = ({ legend }: ObjectronLabels): readonly Sign[] => [
   { text: legend.finish, sign: onNight(<FinishSign seat={0} />) },
 ];
 
-/** What the signs on the grid mean. */
+/** The legend of the grid. */
 export function Legend() {
   return <SignList signs={signs(objectronSpoken.say.labels)} reach={[32, 32]} size={[24, 24]} />;
 }

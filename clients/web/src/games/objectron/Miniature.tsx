@@ -52,7 +52,7 @@ const LIGHTS: readonly Light[] = [
   },
 ];
 
-/** A grid to look at on the home page. */
+/** A grid for the home page. */
 export function Miniature() {
   return (
     <svg

@@ -45,7 +45,7 @@ export function Motions({ motion, grid }: Props) {
   );
 }
 
-/** Power that flickers and is gone: under everything that stands on the squares. */
+/** Flickering power failures, drawn below everything on the squares. */
 export function Flicker({ motion, grid }: Props) {
   const { indexOf } = groundOf(grid);
   const squares = new Set(
@@ -68,7 +68,7 @@ function frame({ x, y }: Point, scale = 1, opacity = 1, offset?: number): Keyfra
   };
 }
 
-/** A step; through a teleporter one shrinks here and grows there. */
+/** A move. Through a teleporter the player shrinks here and grows there. */
 function walkFrames(from: Point, over: Point, to: Point): Keyframe[] {
   if (over === to || (over.x === to.x && over.y === to.y)) return [frame(from), frame(to)];
   return [frame(from), frame(over, 1, 1, 0.5), frame(over, 0, 0, 0.7), frame(to, 0, 0, 0.71), frame(to)];

@@ -6,12 +6,12 @@ import { Token } from './Signs.tsx';
 
 interface Props {
   readonly view: ObjectronView;
-  /** Still on the way, and drawn there. */
+  /** The moving player, drawn by the animation. */
   readonly away: Seat | null;
   readonly isSmall: boolean;
 }
 
-/** Both players; round the one whose turn it is, an arc for each action left. */
+/** Both players. The one to move has an arc per remaining action. */
 export function Players({ view, away, isSmall }: Props) {
   const at = placeOn(view.grid);
   return (
@@ -43,7 +43,7 @@ export function Actions({ left }: { readonly left: number }) {
   );
 }
 
-/** Actions that later turns will lose. */
+/** Actions lost in later turns. */
 function Owed({ count }: { readonly count: number }) {
   return (
     <g transform="translate(20 -20)">

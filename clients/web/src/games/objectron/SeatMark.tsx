@@ -1,7 +1,7 @@
 import type { Seat } from '@tavola/kernel';
 import { Token } from './Signs.tsx';
 
-/** The light of the seat, in its shape. */
+/** Colour and shape of the seat. */
 export function SeatMark({ seat }: { readonly seat: Seat }) {
   return (
     <svg class="objectron-seat-mark" viewBox="-22 -22 44 44" width="26" height="26" aria-hidden="true">

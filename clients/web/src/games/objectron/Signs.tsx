@@ -2,7 +2,7 @@ import './pieces.css';
 import type { Seat } from '@tavola/kernel';
 import type { Item } from '@tavola/objectron';
 
-/** The signs of the grid, each drawn about its middle in a square of 62. Nothing here knows the rules, so the home page can use it. */
+/** The symbols of the grid, each centred in a square of 62. Independent of the rules, so that the home page can use it. */
 
 const DISC = (
   <>
@@ -40,7 +40,7 @@ export function ItemSign({ item }: { readonly item: Item }) {
   return <g class="objectron-item">{ITEM_SIGNS[item]}</g>;
 }
 
-/** An active grenade, where it may be shown: broken, for the eye passes over it. */
+/** An active grenade, if visible, with a broken outline. */
 export function ArmedSign() {
   return (
     <g class="objectron-item objectron-armed" transform="scale(0.9)">
@@ -61,7 +61,7 @@ export function TeleporterSign({ number }: { readonly number: number }) {
   );
 }
 
-/** The square that a seat wants to reach. */
+/** The finish of a seat. */
 export function FinishSign({ seat }: { readonly seat: Seat }) {
   return (
     <g class={`objectron-seat${seat}`}>
@@ -72,7 +72,7 @@ export function FinishSign({ seat }: { readonly seat: Seat }) {
   );
 }
 
-/** A bolt that is crossed out: here the power failed. */
+/** A crossed-out bolt: a power failure. */
 export function CutSign() {
   return (
     <g class="objectron-cut">
@@ -85,7 +85,7 @@ export function CutSign() {
 
 const SHAPES = ['M0-16.5a16.5 16.5 0 1 0 0 33a16.5 16.5 0 0 0 0-33z', 'M0-19.5L19.5 0L0 19.5L-19.5 0z'] as const;
 
-/** Somebody on the grid: a disc of light, or a diamond. */
+/** A player on the grid: a disc of light, or a diamond. */
 export function Token({ seat }: { readonly seat: Seat }) {
   return (
     <g class={`objectron-token objectron-seat${seat}`}>

@@ -13,7 +13,7 @@ interface Props {
 const HALF = SIDE / 2 - 5;
 const RING = { x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 8 };
 
-/** What can be chosen, what is chosen, and what the page points at. */
+/** Marks of legal, chosen and highlighted squares. */
 export function Targets({ grid, scene }: Props) {
   return (
     <>
@@ -42,7 +42,7 @@ interface LinksProps {
   readonly at: Square | null;
 }
 
-/** The link of the teleporter the player points at, and fainter the links that lead there. */
+/** The link of the teleporter under the pointer, and fainter the links that lead there. */
 export function Links({ grid, at }: LinksProps) {
   return (
     <>
@@ -79,12 +79,12 @@ interface StepProps {
   readonly grid: Grid;
   readonly seat: Seat;
   readonly from: Square;
-  /** The square that is stepped on, and where that leads. */
+  /** The target square, and where its teleporter leads. */
   readonly over: Square;
   readonly to: Square;
 }
 
-/** A previewed step, and the player where it ends, seen through. */
+/** A previewed move, with a translucent player at its end. */
 export function StepTarget({ grid, seat, from, over, to }: StepProps) {
   const place = placeOn(grid);
   const [a, b] = [place(from), place(over)];

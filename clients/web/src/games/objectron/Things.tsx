@@ -4,7 +4,7 @@ import { squareCentre } from './geometry.ts';
 import type { SquarePicture } from './picture.ts';
 import { ArmedSign, ItemSign, TeleporterSign } from './Signs.tsx';
 
-/** What lies about: teleporters, items, and grenades that may be shown; or only that which lies under the players, drawn over them. */
+/** Teleporters, items and visible grenades; or only those under the players, drawn on top of them. */
 export function Things({ grid, scene, isSmall, underfoot = false }: LayerProps & { readonly underfoot?: boolean }) {
   return (
     <>
@@ -23,10 +23,10 @@ export function Things({ grid, scene, isSmall, underfoot = false }: LayerProps &
   );
 }
 
-/** On a dark square the turns left stay readable. */
+/** Position of items on a square without power, so that its turn count stays readable. */
 const ABOVE_PIPS = ' translate(0 -7) scale(0.84)';
 
-/** Under a player, and where several lie together, things draw together in the corners. */
+/** Under a player, and if there are several, items move to the corners. */
 function Pile({ picture, isSmall }: { readonly picture: SquarePicture; readonly isSmall: boolean }) {
   const { items, teleporter, armed, player } = picture;
   const kinds = [...new Set(items)];

@@ -8,7 +8,7 @@ interface Props {
   readonly isSmall: boolean;
 }
 
-/** The light behind both players: a bar from link to link, thinner and paler with age. What it crosses is closed. */
+/** The light trails of both players, thinner and paler with age. They block squares. */
 export function Trails({ view, isSmall }: Props) {
   return (
     <>

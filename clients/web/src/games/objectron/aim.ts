@@ -11,18 +11,18 @@ import {
 } from '@tavola/objectron';
 import { neighbour } from './walk.ts';
 
-/** One way a disc could go. */
+/** One direction of a throw. */
 export interface Arm {
   readonly direction: Throw;
   readonly flight: Flight;
 }
 
-/** Where a disc would go, each way. */
+/** The paths of a disc in all directions. */
 export function armsOf(view: ObjectronView, seat: Seat, disc: Disc): readonly Arm[] {
   return THROWS.map((direction) => ({ direction, flight: flightOf(view, seat, disc, direction) }));
 }
 
-/** The arm that a square belongs to: one the disc passes, else one in whose way it lies. */
+/** The direction of a square: one whose path passes it, else one that points to it. */
 export function armAt(view: ObjectronView, seat: Seat, arms: readonly Arm[], square: Square): Arm | null {
   const passed = arms.find(({ flight }) => flight.path.some(({ at }) => at === square));
   return (

@@ -7,14 +7,14 @@ import { floorScene, type SceneInput, type SquarePicture } from './picture.ts';
  * the rules.
  */
 export interface Sketch {
-  /** As the rules write positions. */
+  /** In position notation. */
   readonly position: unknown;
-  /** Dark squares and their turns. */
+  /** Squares without power and their turns. */
   readonly dark?: Readonly<Record<string, string>>;
-  /** How much to show, from A1. */
+  /** The part to show, from A1. */
   readonly columns: number;
   readonly rows: number;
-  /** Show where one may step. */
+  /** Whether to show the legal moves. */
   readonly steps?: true;
   readonly aim?: { readonly disc: Disc; readonly direction: Throw };
 }

@@ -29,7 +29,7 @@ interface Dark {
   readonly dark: number;
 }
 
-/** The turns left, as pips in the lower left corner; larger where the grid is drawn small. */
+/** The remaining turns as pips in the lower left corner, larger on small grids. */
 export function pipsOf(size: Size, squares: readonly Dark[], isSmall: boolean): Pips {
   const [side, gap] = isSmall ? [11, 5] : [8, 3.5];
   const paths = { full: '', empty: '' };

@@ -20,7 +20,7 @@ import { zoomFor } from './zoom.ts';
 const { grid } = arena({ walls: ['C2F2', 'H4H6'] }, { width: 12, height: 10 });
 
 describe('the grid', () => {
-  it('lays A1 at the lower left and the last square at the upper right', () => {
+  it('has A1 at the lower left and the last square at the upper right', () => {
     const at = placeOn(grid);
     expect(at('A1')).toEqual({ x: SIDE / 2, y: 9.5 * SIDE });
     expect(at('L10')).toEqual({ x: 11.5 * SIDE, y: SIDE / 2 });
@@ -34,7 +34,7 @@ describe('the grid', () => {
     expect(hatchPath(grid, [5]).match(/M/g)).toHaveLength(4);
   });
 
-  it('fills as many pips as turns are left', () => {
+  it('fills one pip per remaining turn', () => {
     const { full, empty } = pipsOf(
       grid,
       [
@@ -47,7 +47,7 @@ describe('the grid', () => {
     expect(empty.match(/M/g)).toHaveLength(1);
   });
 
-  it('makes a wall one slab, with a seam between each two of its squares', () => {
+  it('draws a wall as one slab with seams between its squares', () => {
     const [across, down] = grid.walls.map((wall) => slabOf(grid, wall));
     expect(across).toMatchObject({ width: 4 * SIDE - 10, height: SIDE - 10 });
     expect(across?.seams.map(({ x }) => x)).toEqual([3, 4, 5].map((column) => column * SIDE));
@@ -55,21 +55,21 @@ describe('the grid', () => {
     expect(down?.seams.map(({ y }) => y)).toEqual([6, 5].map((row) => row * SIDE));
   });
 
-  it('keeps the cable there and the cable back apart, and three arcs round a player', () => {
+  it('separates cables in both directions, and draws three arcs around a player', () => {
     const [a, b] = [
       { x: 0, y: 0 },
       { x: 200, y: 0 },
     ];
     expect(cable(a, b)).toBe('M27 0Q100 44 165.2 15.3');
     expect(cable(b, a)).toBe('M173 0Q100 -44 34.8 -15.3');
-    // The head points at the teleporter, past the end of the cable.
+    // The arrow head points at the teleporter, beyond the end of the cable.
     expect(cableHead(a, b)).toMatch(/^M171\.6 12\.5L/);
     expect(new Set([0, 1, 2].map(actionArc)).size).toBe(3);
   });
 });
 
 describe('keys', () => {
-  it('know eight directions on the numeric pad and round the S', () => {
+  it('have eight directions on the numeric pad and around S', () => {
     const pad = [8, 9, 6, 3, 2, 1, 4, 7].map((figure) => stepKey(`Numpad${figure}`));
     const letters = [...'WEDCXZAQ'].map((letter) => stepKey(`Key${letter}`));
     expect(pad).toEqual(letters);
@@ -80,7 +80,7 @@ describe('keys', () => {
     expect(stepKey('ArrowUp')).toBeNull();
   });
 
-  it('walk with arrows, and stay at the edge', () => {
+  it('move by arrows and stop at the edge', () => {
     expect(arrowOf('ArrowUp')).toBe('up');
     expect(arrowOf('KeyW')).toBeNull();
     expect(neighbour(grid, 'A1', 'up')).toBe('A2');
@@ -94,18 +94,18 @@ describe('keys', () => {
 describe('the size on the screen', () => {
   const box = floorBox({ width: 30, height: 30 });
 
-  it('fits the whole grid where it can be read', () => {
+  it('fits the whole grid if it is readable', () => {
     const zoom = zoomFor(floorBox({ width: 10, height: 10 }), 600, 600, null);
     expect(zoom).toMatchObject({ isClose: false, canChange: false });
     expect(zoom.scale).toBeCloseTo(600 / (10 * SIDE + 2 * RIM));
   });
 
-  it('comes closer on a phone, unless the whole is wished for', () => {
+  it('zooms in on a phone, unless the player chose the whole grid', () => {
     expect(zoomFor(box, 366, 400, null)).toMatchObject({ isClose: true, canChange: true, scale: 36 / SIDE });
     expect(zoomFor(box, 366, 400, 'whole')).toMatchObject({ isClose: false, canChange: true });
   });
 
-  it('leaves it to the person where both make sense', () => {
+  it('lets the player choose if both make sense', () => {
     expect(zoomFor(box, 700, 700, null)).toMatchObject({ isClose: false, canChange: true });
     expect(zoomFor(box, 700, 700, 'close')).toMatchObject({ isClose: true });
     expect(zoomFor(box, 2000, 2000, 'close')).toMatchObject({ isClose: false, canChange: false });

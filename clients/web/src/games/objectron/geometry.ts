@@ -1,9 +1,9 @@
 import { type Grid, groundOf, type Square, type Wall } from '@tavola/objectron';
 import type { Point } from '../parts/geometry.ts';
 
-/** Units of the drawing. */
+/** Sizes in units of the drawing. */
 export const SIDE = 62;
-/** Round the grid, for the glow and the coordinates. */
+/** Margin around the grid for the glow and the coordinates. */
 export const RIM = 34;
 
 export interface FloorBox {
@@ -13,7 +13,7 @@ export interface FloorBox {
   readonly height: number;
 }
 
-/** The grid lies with its upper left corner at the origin; row 1 is at the bottom. */
+/** The upper left corner of the grid is the origin. Row 1 is at the bottom. */
 export function floorBox({ width, height }: Pick<Grid, 'width' | 'height'>): FloorBox {
   return { left: -RIM, top: -RIM, width: width * SIDE + 2 * RIM, height: height * SIDE + 2 * RIM };
 }
@@ -22,17 +22,17 @@ export function floorViewBox({ left, top, width, height }: FloorBox): string {
   return `${left} ${top} ${width} ${height}`;
 }
 
-/** As a style sheet writes it. */
+/** CSS aspect ratio. */
 export function floorAspectRatio({ width, height }: FloorBox): string {
   return `${width} / ${height}`;
 }
 
-/** The middle of a square, by its number. */
+/** Centre of a square by its number. */
 export function squareCentre({ width, height }: Pick<Grid, 'width' | 'height'>, index: number): Point {
   return { x: ((index % width) + 0.5) * SIDE, y: (height - Math.floor(index / width) - 0.5) * SIDE };
 }
 
-/** The middle of a square, by its name. */
+/** Centre of a square by its name. */
 export function placeOn(grid: Grid): (square: Square) => Point {
   const { indexOf } = groundOf(grid);
   return (square) => squareCentre(grid, indexOf(square));
@@ -41,7 +41,7 @@ export function placeOn(grid: Grid): (square: Square) => Point {
 const INSET = 2;
 const CORNER = 8;
 
-/** One path for many squares: a grid of thirty has nine hundred of them. */
+/** One path for many squares: a 30 × 30 grid has 900 of them. */
 export function squaresPath(grid: Pick<Grid, 'width' | 'height'>, indices: readonly number[], inset = INSET): string {
   const straight = SIDE - 2 * inset - 2 * CORNER;
   const [c, s] = [CORNER, straight];
@@ -56,7 +56,7 @@ export function squaresPath(grid: Pick<Grid, 'width' | 'height'>, indices: reado
 
 const WALL_INSET = 5;
 
-/** The slab a wall is drawn as, with the seams between its squares. */
+/** The slab of a wall, with the seams between its squares. */
 export function slabOf(grid: Grid, { from, to }: Wall): FloorBox & { readonly seams: readonly Point[] } {
   const at = placeOn(grid);
   const [a, b] = [at(from), at(to)];
@@ -74,13 +74,13 @@ export function slabOf(grid: Grid, { from, to }: Wall): FloorBox & { readonly se
   };
 }
 
-/** A cable between two teleporters: bowed to one side, so that the way there and the way back lie apart. */
+/** A cable between two teleporters, bent to one side, so that both directions stay apart. */
 export function cable(from: Point, to: Point): string {
   const { start, bend, end } = curveOf(from, to);
   return `M${pair(start)}Q${pair(bend)} ${pair(end)}`;
 }
 
-/** The head of the arrow that the cable is. */
+/** The arrow head of a cable. */
 export function cableHead(from: Point, to: Point): string {
   const { bend, end } = curveOf(from, to);
   const tip = pulled(end, bend, -7);
@@ -112,7 +112,7 @@ function round(value: number): number {
 
 const ARC = 27;
 
-/** One of the three arcs round a player: an action each. */
+/** One of the three arcs around a player, one per action. */
 export function actionArc(index: number): string {
   const [begin, end] = [-90 + index * 120 + 10, -90 + (index + 1) * 120 - 10].map((degrees) => {
     const angle = (degrees * Math.PI) / 180;

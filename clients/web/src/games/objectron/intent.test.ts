@@ -26,41 +26,41 @@ const state = arena({
 });
 
 describe('pressing a square', () => {
-  it('steps to a neighbour, and has the rules say why not', () => {
+  it('moves to a neighbour, or lets the rules explain why not', () => {
     expect(pressSquare(at(state), 'D2')).toEqual({ kind: 'draft', action: { type: 'move', direction: 'down-right' } });
     expect(pressSquare(at(state), 'C4')).toEqual({ kind: 'refuse', action: { type: 'move', direction: 'up' } });
   });
 
-  it('tells of squares further off, and of all where nobody plays here', () => {
+  it('describes distant squares, and all squares for spectators', () => {
     expect(pressSquare(at(state), 'C5')).toEqual({ kind: 'look', square: 'C5' });
     expect(pressSquare({ ...at(state), seat: null }, 'D2')).toEqual({ kind: 'look', square: 'D2' });
   });
 
-  it('picks up what lies underfoot', () => {
+  it('picks up an item on the own square', () => {
     expect(pressSquare(at(state), 'C3')).toEqual({ kind: 'draft', action: { type: 'pick-up', item: 'grenade' } });
     const bare = arena();
     expect(pressSquare(at(bare), 'A1')).toEqual({ kind: 'look', square: 'A1' });
   });
 
-  it('knows the step that is previewed already', () => {
+  it('recognises the previewed move', () => {
     const draft: ObjectronAction = { type: 'move', direction: 'down-right' };
     expect(pressSquare(at(state, null, draft), 'D2')).toEqual({ kind: 'again' });
     expect(pressSquare(at(state, null, draft), 'D3')).toMatchObject({ kind: 'draft' });
   });
 });
 
-describe('a disc in hand', () => {
-  it('is thrown along the arm that the square belongs to', () => {
+describe('a selected disc', () => {
+  it('is thrown in the direction of the pressed square', () => {
     const throwing = at(state, 'disc');
     const right = { kind: 'draft', action: { type: 'throw', disc: 'disc', direction: 'right' } };
     expect(pressSquare(throwing, 'E3')).toEqual(right);
-    // Past its range, but in its way.
+    // Beyond its range, but in its direction.
     expect(pressSquare(throwing, 'J3')).toEqual(right);
     expect(pressSquare(throwing, 'E5')).toEqual({ kind: 'look', square: 'E5' });
     expect(pressWay(throwing, 'left')).toMatchObject({ action: { type: 'throw', direction: 'left' } });
   });
 
-  it('goes through teleporters, and the squares behind belong to its arm', () => {
+  it('flies through teleporters, and the squares beyond count for its direction', () => {
     const view = viewOf(state);
     const arms = armsOf(view, 0, 'charged-disc');
     expect(armAt(view, 0, arms, 'E8')?.direction).toBe('right');
@@ -71,14 +71,14 @@ describe('a disc in hand', () => {
     expect(armsOf(dark, 0, 'disc').map(({ flight }) => flight.to)).toEqual(['A4', 'C1', 'A1', 'A1']);
   });
 
-  it('does not take a slanting step for a throw', () => {
+  it('is not thrown by a diagonal key', () => {
     expect(pressWay(at(state, 'disc'), 'down-left')).toEqual({
       kind: 'draft',
       action: { type: 'move', direction: 'down-left' },
     });
   });
 
-  it('is taken up and put back by its button, and by key one kind after the other', () => {
+  it('is selected and deselected by its button, and cycled by key', () => {
     expect(pressCarried(at(state), 'disc')).toEqual({ kind: 'aim', disc: 'disc' });
     expect(pressCarried(at(state, 'disc'), 'disc')).toEqual({ kind: 'aim', disc: null });
     expect(pressThrow(at(state))).toEqual({ kind: 'aim', disc: 'disc' });
@@ -86,7 +86,7 @@ describe('a disc in hand', () => {
     expect(pressThrow(at(state, 'charged-disc'))).toEqual({ kind: 'aim', disc: null });
   });
 
-  it('is out of hand once it cannot be thrown, and in hand while a throw is previewed', () => {
+  it('is deselected when it cannot be thrown, and stays selected during a preview', () => {
     expect(discInHand({ ...at(state, 'disc'), actions: [] })).toBeNull();
     expect(discInHand(at(state, null, { type: 'throw', disc: 'charged-disc', direction: 'up' }))).toBe('charged-disc');
     expect(discInHand(at(state, 'disc', { type: 'end-turn' }))).toBeNull();
@@ -94,14 +94,14 @@ describe('a disc in hand', () => {
 });
 
 describe('the buttons', () => {
-  it('lay, pick up and end the turn', () => {
+  it('drop a grenade, pick up and end the turn', () => {
     const free = arena({ players: [{ at: 'C3', carried: ['grenade'] }, {}], items: { disc: ['C3'] } });
     expect(pressCarried(at(free), 'grenade')).toEqual({ kind: 'draft', action: { type: 'lay' } });
     expect(pressPickUp(at(free))).toEqual({ kind: 'draft', action: { type: 'pick-up', item: 'disc' } });
     expect(pressEnd(at(free))).toEqual({ kind: 'draft', action: { type: 'end-turn' } });
   });
 
-  it('have the rules say why something cannot be done', () => {
+  it('let the rules explain illegal actions', () => {
     expect(pressCarried(at(state), 'grenade')).toEqual({ kind: 'refuse', action: { type: 'lay' } });
     expect(pressCarried(at(arena()), 'charged-disc')).toMatchObject({ kind: 'refuse', action: { type: 'throw' } });
     expect(pressPickUp(at(arena()))).toMatchObject({ kind: 'refuse', action: { type: 'pick-up' } });

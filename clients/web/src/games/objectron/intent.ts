@@ -16,10 +16,10 @@ import { neighbour, throwOf } from './walk.ts';
 
 export interface Situation {
   readonly view: ObjectronView;
-  /** Who would act: the seat that may, else the one this board belongs to. */
+  /** The seat that can act, else the seat of this board. */
   readonly seat: Seat | null;
   readonly actions: readonly ObjectronAction[];
-  /** The disc that is about to be thrown. */
+  /** The selected disc. */
   readonly aim: Disc | null;
   readonly draft: ObjectronAction | null;
 }
@@ -27,9 +27,9 @@ export interface Situation {
 export type Intent =
   | { readonly kind: 'aim'; readonly disc: Disc | null }
   | { readonly kind: 'draft'; readonly action: ObjectronAction }
-  /** The previewed thing itself was pressed. */
+  /** The previewed target was pressed again. */
   | { readonly kind: 'again' }
-  /** The rules say why not. */
+  /** Illegal. The rules give the reason. */
   | { readonly kind: 'refuse'; readonly action: ObjectronAction }
   /** No action is possible there, but there is something to explain. */
   | { readonly kind: 'look'; readonly square: Square };
@@ -50,7 +50,7 @@ export function pressSquare(situation: Situation, square: Square): Intent {
   return direction === undefined ? { kind: 'look', square } : attempt(situation, { type: 'move', direction });
 }
 
-/** A way is a step, or a throw while a disc is in hand. */
+/** A direction is a move, or a throw while a disc is selected. */
 export function pressWay(situation: Situation, direction: Direction): Intent {
   const disc = discInHand(situation);
   const way = throwOf(direction);
@@ -58,7 +58,7 @@ export function pressWay(situation: Situation, direction: Direction): Intent {
   return attempt(situation, { type: 'move', direction });
 }
 
-/** Picks up what lies here, the first of several; null where nothing does. */
+/** Picks up the first item on the own square. Null if there is none. */
 function pressItem(situation: Situation): Intent | null {
   const { view, seat } = situation;
   const [item] = itemsOn(view, playerInSeat(view, seat ?? 0).at);
@@ -70,7 +70,7 @@ export function pressPickUp(situation: Situation, item?: Item): Intent {
   return pressItem(situation) ?? attempt(situation, { type: 'pick-up', item: 'disc' });
 }
 
-/** What is carried is used: a grenade is laid, a disc is taken in hand, or put back. */
+/** Uses a carried item: drops a grenade, or selects or deselects a disc. */
 export function pressCarried(situation: Situation, item: Item): Intent {
   if (item === 'grenade') return attempt(situation, { type: 'lay' });
   if (discInHand(situation) === item) return { kind: 'aim', disc: null };
@@ -95,10 +95,10 @@ export function pressEnd(situation: Situation): Intent {
   return attempt(situation, { type: 'end-turn' });
 }
 
-/** The preview holds what it was made of. */
+/** The preview contains its picks. */
 export function discInHand({ draft, aim, actions }: Pick<Situation, 'draft' | 'aim' | 'actions'>): Disc | null {
   if (draft !== null) return draft.type === 'throw' ? draft.disc : null;
-  // What is no longer possible is no longer in hand.
+  // Drop a selection that is no longer possible.
   return actions.some((action) => action.type === 'throw' && action.disc === aim) ? aim : null;
 }
 

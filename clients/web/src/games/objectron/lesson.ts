@@ -6,7 +6,7 @@ const FAR = { at: 'J10' };
 
 type Part = 'move' | 'trail' | 'pick-up' | 'throw' | 'must' | 'teleporter' | 'grenade' | 'win';
 
-/** The words of a step, by the beginning of their keys. */
+/** The words of a step by their key prefix. */
 function said(m: ObjectronLesson, step: Part) {
   return { title: m[`${step}.title`], text: m[`${step}.text`], nudge: m[`${step}.nudge`], done: m[`${step}.done`] };
 }

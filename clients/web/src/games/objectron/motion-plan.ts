@@ -1,17 +1,17 @@
 import type { Seat } from '@tavola/kernel';
 import type { Disc, FlightPart, ObjectronEvent, Square } from '@tavola/objectron';
 
-/** What a step shows before the board stands as it is. */
+/** Animation of a step. */
 export interface MotionPlan {
   readonly walk: { readonly seat: Seat; readonly from: Square; readonly over: Square; readonly to: Square } | null;
   readonly flight: { readonly disc: Disc; readonly from: Square; readonly path: readonly FlightPart[] } | null;
-  /** Where an explosion or a hit happens. */
+  /** Squares of explosions and hits. */
   readonly blasts: readonly Square[];
-  /** Where the power fails. */
+  /** Squares of power failures. */
   readonly failed: readonly Square[];
 }
 
-/** Milliseconds. */
+/** Durations (ms). */
 export const STEP = 180;
 export const TELEPORT = 160;
 export const PER_SQUARE = 60;
@@ -42,7 +42,7 @@ export function motionOf(events: readonly (ObjectronEvent | null)[]): MotionPlan
   };
 }
 
-/** How long it takes until whatever moves has arrived. */
+/** Time until the moving piece has arrived (ms). */
 export function travelTime({ walk, flight }: MotionPlan): number {
   if (walk !== null) return walk.over === walk.to ? STEP : STEP + TELEPORT;
   return flight === null ? 0 : flight.path.length * PER_SQUARE;

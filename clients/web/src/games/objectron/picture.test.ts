@@ -47,7 +47,7 @@ const state = arena({
 describe('the grid before an action', () => {
   const scene = floorScene(partsOf(state));
 
-  it('shows what stands and lies on every square', () => {
+  it('shows the contents of every square', () => {
     expect(scene).toHaveLength(100);
     expect(on(scene, 'C5')).toMatchObject({ wall: true });
     expect(on(scene, 'D4')).toMatchObject({ teleporter: { number: 1, to: 'H8' } });
@@ -61,21 +61,21 @@ describe('the grid before an action', () => {
     expect(on(scene, 'A1')).toMatchObject({ finish: 1 });
   });
 
-  it('lights the squares that the rules let one step on, and no others', () => {
+  it('highlights exactly the legal squares', () => {
     const lit = scene.filter(({ mark }) => mark === 'lit').map(({ square }) => square);
     expect(lit.toSorted()).toEqual(['B2', 'B4', 'C2', 'C4', 'D2', 'D3', 'D4']);
     expect(floorScene({ ...partsOf(state), actions: [] }).filter(({ mark }) => mark !== null)).toEqual([]);
     expect(floorScene({ ...partsOf(state), seat: null }).filter(({ mark }) => mark !== null)).toEqual([]);
   });
 
-  it('draws active grenades only where the table remembers them, or all is over', () => {
+  it('draws active grenades only if the memory option shows them, or after the end', () => {
     expect(on(scene, 'J2')?.armed).toBe(false);
     const armed = (view: ObjectronState) => on(floorScene(partsOf(view)), 'J2')?.armed;
     expect(armed({ ...state, memory: 'shown' })).toBe(true);
     expect(armed({ ...state, actions: 0, over: { reason: 'abandoned', winner: 0 } })).toBe(true);
   });
 
-  it('has a name for everything', () => {
+  it('has a label for everything', () => {
     const said = (square: string) => {
       const picture = on(scene, square);
       return picture === undefined ? '' : words.labels.square(picture);
@@ -94,14 +94,14 @@ describe('the grid before an action', () => {
 });
 
 describe('a preview', () => {
-  it('shows the step, and through a teleporter where it ends', () => {
+  it('shows the move and, through a teleporter, its end', () => {
     const draft: ObjectronAction = { type: 'move', direction: 'up-right' };
     expect(on(floorScene(partsOf(state, draft)), 'D4')?.mark).toBe('chosen');
     expect(stepShown(partsOf(state, draft))).toEqual({ way: 'up-right', over: 'D4', to: 'H8' });
     expect(stepShown(partsOf(state, { type: 'lay' }))).toBeNull();
   });
 
-  it('shows where a disc would stop: each way, or the one way chosen', () => {
+  it('shows where a disc would stop, in all directions or the chosen one', () => {
     const aims = (parts: SceneInput) =>
       floorScene(parts)
         .filter(({ mark }) => mark === 'aim')
@@ -111,8 +111,8 @@ describe('a preview', () => {
   });
 });
 
-describe('what is seen to move', () => {
-  it('walks, goes through a teleporter, and takes its time', () => {
+describe('animations', () => {
+  it('cover moves and teleporters, with their durations', () => {
     const step = motionOf(objectronEvents(state, { type: 'move', direction: 'right' }));
     expect(step?.walk).toEqual({ seat: 0, from: 'C3', over: 'D3', to: 'D3' });
     expect(step === null ? 0 : motionTime(step)).toBe(STEP);
@@ -121,7 +121,7 @@ describe('what is seen to move', () => {
     expect(teleported === null ? 0 : motionTime(teleported)).toBe(STEP + TELEPORT);
   });
 
-  it('flies, goes off and goes dark', () => {
+  it('cover flights, explosions and power failures', () => {
     const flight = motionOf(objectronEvents(state, { type: 'throw', disc: 'disc', direction: 'right' }));
     expect(flight?.flight?.path.map(({ at }) => at)).toEqual(['D3', 'E3', 'F3', 'G3']);
     expect(flight === null ? 0 : motionTime(flight)).toBe(4 * PER_SQUARE);
@@ -136,13 +136,13 @@ describe('what is seen to move', () => {
   });
 });
 
-it('counts the steps gained round the walls, and never less than none', () => {
+it('counts the moves gained around walls, at least 0', () => {
   expect(words.score(viewOf(arena()), null)?.now).toEqual([0, 0]);
   expect(words.score(viewOf(arena({ players: [{ at: 'C3' }, { at: 'J9' }] })), null)?.now).toEqual([2, 0]);
 });
 
 describe('the diagrams of the manual', () => {
-  it('show what their captions say', () => {
+  it('match their captions', () => {
     const lit = diagramOf(SKETCHES.trail).scene.filter(({ mark }) => mark === 'lit');
     expect(lit.map(({ square }) => square)).toEqual(['D2', 'E2', 'C3', 'E3', 'C4', 'D4', 'E4']);
     expect(
@@ -154,7 +154,7 @@ describe('the diagrams of the manual', () => {
     expect(diagramOf(SKETCHES.door).arms.map(({ flight }) => flight.to)).toEqual(['D3']);
   });
 
-  it('are all on the rules page, and no others', () => {
+  it('are exactly those of the rules page', () => {
     const shown = objectronRules.flatMap((block) =>
       block.kind === 'figures' ? block.figures.map(({ name }) => name) : [],
     );

@@ -80,7 +80,7 @@ function trailsOf({ players }: ObjectronView): ReadonlyMap<Square, NonNullable<S
   );
 }
 
-/** How many actions of its owner have to begin until the square is free. */
+/** Number of its owner's actions until the square is free. */
 export function opensIn({ stays }: TrailPart): number {
   return stays + 1;
 }
@@ -110,7 +110,7 @@ function marksOf(parts: SceneInput): ReadonlyMap<Square, SquarePicture['mark']> 
   return new Map(lit.map((way) => [neighbour(view.grid, from, way), draft === null ? 'lit' : 'chosen']));
 }
 
-/** Where a previewed step ends, and by which square it goes there; null when none is previewed. */
+/** The end of a previewed move and the square it passes, or null. */
 export function stepShown({
   view,
   seat,

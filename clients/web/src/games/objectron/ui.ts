@@ -14,7 +14,7 @@ export const table: GameUi<Objectron> = {
     return objectronSpoken.say;
   },
   Board,
-  // Where power fails first is drawn when the match starts.
+  // The first power failures are drawn when the match starts.
   atStart: (options, _seats, proposal) => objectron.view(opening(options, proposal), null),
   SeatMark,
   Belongings,

@@ -11,10 +11,10 @@ import { useObjectronKeys } from './use-objectron-keys.ts';
 import { usePlay } from './use-play.ts';
 import { useZoom } from './use-zoom.ts';
 
-/** Squares smaller than this many pixels have their signs drawn larger. */
+/** Symbols are enlarged on squares smaller than this (px). */
 const SMALL = 40;
 
-/** Everything the board draws and listens to, put together from its parts. */
+/** State and event handlers of the board. */
 export function useBoard(props: BoardProps<Objectron>) {
   const { view, actions, lastEvents, highlight, still } = props;
   const { grid } = view;

@@ -7,12 +7,12 @@ import { arrowOf, neighbour, stepKey } from './walk.ts';
 interface Keyboard {
   readonly view: ObjectronView;
   readonly play: Play;
-  /** Squares that can be chosen, in the order of the grid. */
+  /** Legal squares in grid order. */
   readonly stops: readonly Square[];
   focus(square: Square): void;
 }
 
-/** Keys on the board, and those for steps and items also while nothing on the page has the focus. A key that did something is marked as used. */
+/** Handles keys on the board. Keys for moves and items also work while nothing has the focus. Marks handled keys with `preventDefault`. */
 export function useObjectronKeys({ view, play, stops, focus }: Keyboard) {
   const { grid } = view;
   const jump = (square: Square, by: 1 | -1): boolean => {
@@ -29,7 +29,7 @@ export function useObjectronKeys({ view, play, stops, focus }: Keyboard) {
     if (way !== null) {
       const { seat } = play.situation;
       if (seat === null) return false;
-      // Enter then confirms what was chosen.
+      // So that Enter confirms the choice.
       if (play.disc === null) focus(neighbour(grid, playerInSeat(view, seat).at, way));
       play.go(way);
       return true;
@@ -75,7 +75,7 @@ export function useObjectronKeys({ view, play, stops, focus }: Keyboard) {
   return listen;
 }
 
-/** Without focus anywhere, the key is for the board. */
+/** Without focus, keys belong to the board. */
 function useLooseKeys(listen: (event: KeyboardEvent) => void): void {
   const latest = useRef(listen);
   latest.current = listen;

@@ -15,12 +15,12 @@ import {
 
 type By = 'pointer' | 'key';
 
-/** What is in hand, and what pressing a square, a key or a button makes of it. */
+/** The selection, and handlers for squares, keys and buttons. */
 export function usePlay(props: BoardProps<Objectron>) {
   const { view, actions, onDraft, onHeld } = props;
   const draft = props.draft?.action ?? null;
   const [aim, setAim] = useState<Disc | null>(null);
-  /** A square that was asked about. */
+  /** The square whose description is shown. */
   const [asked, setAsked] = useState<Square | null>(null);
   const situation: Situation = { view, seat: props.acting ?? props.viewer, actions, aim, draft };
   const disc = discInHand(situation);
@@ -29,7 +29,7 @@ export function usePlay(props: BoardProps<Objectron>) {
     onHeld(held);
   }, [held.join(' ')]);
 
-  // The game went on: what was in hand or asked about is of the past.
+  // After a step, clear the selection and the description.
   useLayoutEffect(() => {
     setAim(null);
     setAsked(null);
@@ -46,7 +46,7 @@ export function usePlay(props: BoardProps<Objectron>) {
         if (draft !== null) onDraft(null);
         return;
       case 'draft':
-        // Taking a throw back leaves the disc in hand, for another way.
+        // Clearing a throw keeps the disc selected for another direction.
         setAim(intent.action.type === 'throw' ? intent.action.disc : null);
         return onDraft(intent.action);
       case 'again':
@@ -74,7 +74,7 @@ export function usePlay(props: BoardProps<Objectron>) {
   };
 }
 
-/** Asking about the same square again is enough of it. */
+/** Pressing the same square again hides its description. */
 function nextAsked(square: Square, asked: Square | null): Square | null {
   return square === asked ? null : square;
 }

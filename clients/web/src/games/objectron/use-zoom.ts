@@ -12,7 +12,7 @@ export interface Lens extends Zoom {
   toggle(): void;
 }
 
-/** Fits the drawing to its window, or brings it close and keeps what matters in sight. */
+/** Fits the drawing to its window, or zooms in and follows the action. */
 export function useZoom(box: FloorBox, centre: Square | null, at: (square: Square) => Point): Lens {
   const place = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<readonly [number, number]>([600, 600]);

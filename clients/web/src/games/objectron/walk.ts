@@ -16,7 +16,7 @@ const ARROWS: Readonly<Record<string, Throw>> = {
   ArrowLeft: 'left',
 };
 
-/** The numeric pad, and the letters that lie round the S as its figures lie round the 5. */
+/** The numeric pad, and the letters around S, which match the digits around 5. */
 const STEPS: Readonly<Record<string, Direction>> = {
   Numpad8: 'up',
   Numpad9: 'up-right',
@@ -42,7 +42,7 @@ export function arrowOf(code: string): Throw | null {
   return ARROWS[code] ?? null;
 }
 
-/** The way a key stands for; null for any other key. */
+/** The direction of a key, or null. */
 export function stepKey(code: string): Direction | null {
   return STEPS[code] ?? null;
 }
@@ -51,7 +51,7 @@ export function throwOf(direction: Direction): Throw | null {
   return THROWS.find((way) => way === direction) ?? null;
 }
 
-/** The neighbouring square; at the edge one stays. */
+/** The neighbouring square, or the same square at the edge. */
 export function neighbour(grid: Grid, square: Square, way: Direction): Square {
   const ground = groundOf(grid);
   const next = stepFrom(ground, ground.indexOf(square), way);

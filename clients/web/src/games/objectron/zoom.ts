@@ -1,16 +1,16 @@
 import { type FloorBox, SIDE } from './geometry.ts';
 
-/** Below this many pixels a square cannot be read, below that one it may be worth coming closer. */
+/** Square sizes (px): below the first a square is not readable, below the second zooming in is offered. */
 const READABLE = 17;
 const COMFORTABLE = 30;
 const CLOSE = 36;
 
 export interface Zoom {
-  /** Pixels of the screen to a unit of the drawing. */
+  /** Scale (px per unit). */
   readonly scale: number;
-  /** The grid is larger than its window. */
+  /** Whether the grid is larger than its window. */
   readonly isClose: boolean;
-  /** There is something to choose between. */
+  /** Whether the player can switch the zoom. */
   readonly canChange: boolean;
 }
 

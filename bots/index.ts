@@ -1,7 +1,8 @@
 export { isLosing } from './draw-policy.ts';
-export { dvonnEvaluation, estimateBoard, STAGES, stageOf, WIN } from './games/dvonn/evaluate.ts';
+export { dvonnEvaluation, estimateBoard, stageOf, WIN } from './games/dvonn/evaluate.ts';
 export { compare, FEATURES } from './games/dvonn/features.ts';
 export { DvonnWalk, marginOf } from './games/dvonn/walk.ts';
+export { STAGES } from './games/dvonn/weights.ts';
 export { type BotLevel, LEVELS, type ThinkOptions } from './levels.ts';
 export { botId, chooseAction } from './registry.ts';
 export { type Evaluation, type SearchLimits, type SearchResult, searchBest } from './search/alpha-beta.ts';

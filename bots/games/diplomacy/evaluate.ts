@@ -14,31 +14,8 @@ import {
 } from '@tavola/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { nearOf, strongestOther } from './graph.ts';
+import * as weight from './weights.ts';
 import { type Worth, worthAt, worthFor } from './worth.ts';
-
-/** Weights. A thousand is one centre. Set by hand and compared with the baseline in `bench`. */
-const CENTRE = 1000;
-/** In Spring: a unit in a centre that is not its own yet, and the same where rivals are stronger there. */
-const HELD = 650;
-const HELD_WEAKLY = 300;
-/** In Spring: a rival stands in an own centre; less where it can be thrown out. */
-const OCCUPIED = 700;
-const OCCUPIED_WEAKLY = 350;
-/** An own centre that a rival could take next, for each unit too few to defend it. */
-const THREAT = 130;
-/** Another's centre that could be taken next, for certain or with a bit of luck. */
-const CHANCE = 160;
-const EVEN_CHANCE = 50;
-/** The place of a unit, where the best place of the map is 1. */
-const PLACE = 220;
-/** A unit that was thrown out: an own one, another's. */
-const LOST = 300;
-const DRIVEN_OUT = 90;
-/** Every centre of the biggest rival, and each of them above the number at which it becomes dangerous. */
-const RIVAL = 40;
-const DANGER = 200;
-const DANGEROUS = 13;
-const WIN = 20_000;
 
 const CENTRE_NUMBERS = CENTRES.map(placeNumber);
 const GONE = -1;
@@ -84,7 +61,7 @@ export class PositionEvaluator {
       const owner = field.seat[unit] as number;
       const end = endOf(field, unit);
       if (end === GONE) {
-        total += owner === seat ? -LOST : DRIVEN_OUT;
+        total += owner === seat ? -weight.LOST : weight.DRIVEN_OUT;
         continue;
       }
       const isFleet = field.isFleet[unit] === 1;
@@ -93,7 +70,7 @@ export class PositionEvaluator {
         const index = owner * PROVINCE_COUNT + province;
         reach[index] = (reach[index] as number) + 1;
       }
-      if (owner === seat) total += (PLACE * worthAt(this.worth, isFleet, end)) / this.best;
+      if (owner === seat) total += (weight.PLACE * worthAt(this.worth, isFleet, end)) / this.best;
     }
     return total;
   }
@@ -112,9 +89,10 @@ export class PositionEvaluator {
     const holder = this.holder[centre] as number;
     const rivals = strongestOther(this.reach, this.seat, centre);
     const own = this.own(centre);
-    if (holder !== NOBODY && holder !== this.seat) return CENTRE - (own > rivals + 1 ? OCCUPIED_WEAKLY : OCCUPIED);
+    if (holder !== NOBODY && holder !== this.seat)
+      return weight.CENTRE - (own > rivals + 1 ? weight.OCCUPIED_WEAKLY : weight.OCCUPIED);
     const missing = rivals - own - (holder === this.seat ? 1 : 0);
-    return CENTRE - THREAT * Math.min(2, Math.max(0, missing));
+    return weight.CENTRE - weight.THREAT * Math.min(2, Math.max(0, missing));
   }
 
   /** A centre of another power, or a neutral one. */
@@ -122,18 +100,18 @@ export class PositionEvaluator {
     const holder = this.holder[centre] as number;
     const rivals = strongestOther(this.reach, this.seat, centre);
     const own = this.own(centre);
-    if (holder === this.seat) return rivals > own + 1 ? HELD_WEAKLY : HELD;
+    if (holder === this.seat) return rivals > own + 1 ? weight.HELD_WEAKLY : weight.HELD;
     const against = rivals + (holder === NOBODY ? 0 : 1);
-    if (own > against) return CHANCE;
-    return own > 0 && own === against ? EVEN_CHANCE : 0;
+    if (own > against) return weight.CHANCE;
+    return own > 0 && own === against ? weight.EVEN_CHANCE : 0;
   }
 
   private standing(): number {
     const { counts, seat } = this;
-    if ((counts[seat] as number) >= CENTRES_TO_WIN) return WIN;
+    if ((counts[seat] as number) >= CENTRES_TO_WIN) return weight.WIN;
     let most = 0;
     for (let other = 0; other < SEATS; other += 1) if (other !== seat) most = Math.max(most, counts[other] as number);
-    return -RIVAL * most - DANGER * Math.max(0, most - DANGEROUS);
+    return -weight.RIVAL * most - weight.DANGER * Math.max(0, most - weight.DANGEROUS);
   }
 }
 

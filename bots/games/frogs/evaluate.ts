@@ -1,15 +1,7 @@
 import { type FastPond, NOBODY } from '@tavola/frogs/fast';
 import type { Seat } from '@tavola/kernel';
 import { Costs } from './costs.ts';
-
-/** Weights. A hundred is one action. Set by hand. */
-const HALF_ACTION = 50;
-/** To have the move. */
-const TEMPO = 50;
-/** Extra Jump, Parachute, Extra Bridge and Bridge Removal while they are in hand. */
-const CARD = [80, 80, 70, 80] as const;
-/** A frog that is home can no longer be cut off. */
-const SAFE = 40;
+import { CARD, HALF_ACTION, SAFE, TEMPO } from './weights.ts';
 
 /** More than any estimate. A sooner win is worth more than a later one, so that a won game is also ended. */
 export const WIN = 1_000_000;

@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import type { Game, Shape } from '@tavola/kernel';
 import { gameById } from '@tavola/registry';
 import { benchBalance } from './balance.ts';
@@ -5,13 +6,18 @@ import { benchColtExpress } from './colt-express.ts';
 import { benchDiplomacy } from './diplomacy.ts';
 import { benchDownload } from './download.ts';
 import { benchLuck } from './luck.ts';
-import { machine } from './machine.ts';
 import { benchPlayouts } from './playouts.ts';
 import { say } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchServer } from './server.ts';
 import { benchStrength } from './strength.ts';
 import { tune } from './tune.ts';
+
+/** Hardware and versions behind the figures. */
+function machine(): string {
+  const all = cpus();
+  return `${all[0]?.model.trim() ?? 'unknown processor'}, ${all.length} cores, Node ${process.version}`;
+}
 
 const USAGE = `Usage: npm run bench [-- <part>]
   (nothing)          playouts, search and colt-express

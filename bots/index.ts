@@ -1,13 +1,12 @@
-export { chooseAction } from './choose.ts';
 export { isLosing } from './draw-policy.ts';
 export { dvonnEvaluation, estimateBoard, stageOf, WIN } from './games/dvonn/evaluate.ts';
 export { compare, FEATURES } from './games/dvonn/features.ts';
 export { DvonnWalk, marginOf } from './games/dvonn/walk.ts';
 export { STAGES } from './games/dvonn/weights.ts';
 export { type BotLevel, LEVELS, type ThinkOptions } from './levels.ts';
+export { botId, chooseAction } from './registry.ts';
 export { type Evaluation, type SearchLimits, type SearchResult, searchBest } from './search/alpha-beta.ts';
 export { type Budget, Meter } from './search/budget.ts';
 export { ContractWalk } from './search/contract-walk.ts';
 export { sampleBest } from './search/mcts.ts';
 export type { RandomWalk, Walk } from './search/walk.ts';
-export { botId } from './versions.ts';

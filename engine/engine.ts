@@ -1,7 +1,6 @@
-import { type Fields, field, type Game, type Shape } from '@tavola/kernel';
+import { type Fields, field, type Game, isFields, nestsDeeperThan, type Shape } from '@tavola/kernel';
 import { type EngineError, type EngineErrorCode, type Reply, refuse, reply } from './errors.ts';
-import { readLine } from './json-line.ts';
-import { MAX_ECHO_LENGTH, MAX_ID_LENGTH } from './limits.ts';
+import { MAX_DEPTH, MAX_ECHO_LENGTH, MAX_ID_LENGTH, MAX_LINE_LENGTH } from './limits.ts';
 import { type EngineClock, type EngineDeps, given, refuseUnknown } from './op.ts';
 import { MEMBERS, OPS } from './ops/index.ts';
 
@@ -59,4 +58,25 @@ function errorLine(id: Id, error: EngineError): string {
 /** ASCII only, so that no reader in any encoding mistakes a character for the end of a line. */
 function oneLine(answer: Fields): string {
   return JSON.stringify(answer).replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Parses one input line into its object. */
+function readLine(line: string): Reply<Fields> {
+  if (line.length > MAX_LINE_LENGTH) return refuse('line-too-long');
+  if (line.trim() === '') return refuse('empty-line');
+  if (nestsDeeperThan(MAX_DEPTH, line)) return refuse('too-deep');
+  // Some systems begin every text with a byte order mark; no JSON does.
+  const parsed = parseJson(line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line);
+  if (!parsed.ok) return parsed;
+  return isFields(parsed.value) ? reply(parsed.value) : refuse('not-an-object');
+}
+
+const BYTE_ORDER_MARK = '\u{feff}';
+
+function parseJson(line: string): Reply<unknown> {
+  try {
+    return reply(JSON.parse(line) as unknown);
+  } catch {
+    return refuse('not-json');
+  }
 }

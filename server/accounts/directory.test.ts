@@ -76,4 +76,14 @@ describe('names', () => {
     const { id } = await one.table('nobody');
     expect((await entered(id, null)).frame('people').people).toEqual([{ id: 'nobody', name: null, kind: 'gone' }]);
   });
+
+  it('that were looked up longest ago are forgotten first, and looking up again counts', async () => {
+    const { directory } = one.platform;
+    await directory.load(['ada']);
+    await directory.load(['bob']);
+    await directory.renamed('ada');
+    // With these, one more than the 50,000 that are remembered.
+    await directory.load(Array.from({ length: 49_999 }, (_, index) => `stranger ${index}`));
+    expect(directory.peek(['ada', 'bob']).map(({ id }) => id)).toEqual(['ada']);
+  });
 });

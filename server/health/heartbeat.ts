@@ -1,9 +1,9 @@
+import type { Timers } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { MIN_OUTAGE_MS, type Outages } from '../matches/outages.ts';
 import { CatchUp, type CatchUpResult } from './catch-up.ts';
-import { LateError, withinLimit } from './limit.ts';
 import type { SteadyWorld } from './steady-world.ts';
-import { reasonOf, Unavailable } from './unavailable.ts';
+import { HeartbeatError, reasonOf, Unavailable } from './unavailable.ts';
 
 /** Time between beats (ms): while any clock runs, and while none does. */
 const BUSY_MS = 1000;
@@ -218,4 +218,23 @@ export class Heartbeat {
   #silence(): number {
     return this.#hasStarted ? this.#deps.world.elapsed() - this.#lastGood : 0;
   }
+}
+
+/** There was no answer in time. The operation may still take effect later. */
+class LateError extends HeartbeatError {}
+
+/**
+ * Settles like the work, or rejects if it takes longer than `ms`. The limit runs in two halves: if the process was stopped in
+ * between, the first half ends at once, and the waiting answer is read during the second.
+ */
+function withinLimit<T>(timers: Timers, ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = new LateError(`The storage did not answer within ${ms / 1000} s.`);
+    let cancel = timers.after(ms / 2, () => {
+      cancel = timers.after(ms / 2, () => reject(late));
+    });
+    const settled = (): void => cancel();
+    work.then(resolve, reject);
+    work.then(settled, settled);
+  });
 }

@@ -33,7 +33,6 @@ import { gameRoutes } from './routes/games.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trustIn } from './trust.ts';
-import { methodsAt } from './unknown.ts';
 
 export interface AppDeps {
   readonly accounts: Accounts;
@@ -179,4 +178,18 @@ function answerErrors(app: FastifyInstance, routes: readonly Route[], deps: AppD
     if (methods.length === 0) return sendRefusal(reply, 'not-found');
     return sendRefusal(reply.header('allow', methods.join(', ')), 'method-not-allowed');
   });
+}
+
+/** The methods that an address knows, for requests that came with another one. Empty: there is no such address. */
+function methodsAt(url: string, routes: readonly Route[]): readonly string[] {
+  const path = (url.split('?', 1)[0] ?? '').split('/');
+  const methods = routes.filter((route) => fits(path, route.url.split('/'))).map((route) => route.method);
+  return [...new Set<string>(methods.includes('GET') ? [...methods, 'HEAD'] : methods)].sort();
+}
+
+function fits(path: readonly string[], pattern: readonly string[]): boolean {
+  return (
+    path.length === pattern.length &&
+    pattern.every((part, i) => (part.startsWith(':') ? path[i] !== '' : part === path[i]))
+  );
 }

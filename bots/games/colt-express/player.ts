@@ -1,9 +1,22 @@
 import type { Colt } from '@tavola/colt-express';
-import type { BotPlayer } from '../../levels.ts';
+import type { BotPlayer, ThinkingLevel } from '../../levels.ts';
 import { Meter } from '../../search/budget.ts';
 import { sampleBest } from '../../search/mcts.ts';
-import { COLT_LEVELS } from './levels.ts';
 import { ColtWalk } from './walk.ts';
+
+interface ColtLevel {
+  /** Simulated steps per decision. A guess of hidden information counts as twelve. */
+  readonly nodes: number;
+  /** Percentage of decisions made without thinking, so that players can win. */
+  readonly blunders: number;
+}
+
+const COLT_LEVELS: Readonly<Record<ThinkingLevel, ColtLevel>> = {
+  easy: { nodes: 100, blunders: 40 },
+  normal: { nodes: 300, blunders: 15 },
+  hard: { nodes: 2200, blunders: 0 },
+  expert: { nodes: 40_000, blunders: 0 },
+};
 
 /** Chances lie close together, so a little exploration is enough. */
 const CURIOSITY = 0.35;

@@ -1,11 +1,22 @@
 import { centreCounts, type Diplomacy, type Order } from '@tavola/diplomacy';
-import type { BotPlayer, BotTurn } from '../../levels.ts';
+import type { BotPlayer, BotTurn, ThinkingLevel } from '../../levels.ts';
 import { Meter } from '../../search/budget.ts';
 import { adjustmentOrders, retreatOrders } from './aftermath.ts';
 import { baselineOrders, movementOutlook } from './baseline.ts';
-import { DIPLOMACY_LEVELS } from './levels.ts';
 import { openingOrders } from './openings.ts';
-import { searchOrders } from './search.ts';
+import { type SearchEffort, searchOrders } from './search.ts';
+
+interface DiplomacyLevel extends SearchEffort {
+  /** Resolved movement phases per decision. 0 plays by the value of places alone. */
+  readonly nodes: number;
+}
+
+const DIPLOMACY_LEVELS: Readonly<Record<ThinkingLevel, DiplomacyLevel>> = {
+  easy: { nodes: 0, guesses: 0, starts: 0, rounds: 0, trust: 0 },
+  normal: { nodes: 200, guesses: 4, starts: 1, rounds: 0, trust: 0 },
+  hard: { nodes: 8000, guesses: 12, starts: 2, rounds: 1, trust: 50 },
+  expert: { nodes: 18_000, guesses: 20, starts: 3, rounds: 1, trust: 50 },
+};
 
 /** Below this budget, planning for other powers would use up the budget for own orders. */
 const ENOUGH_FOR_ALL = 6000;

@@ -1,12 +1,26 @@
 import { type Dvonn, isPlacing } from '@tavola/dvonn';
 import { toDvonnAction, toFastBoard } from '@tavola/dvonn/fast';
-import type { BotPlayer } from '../../levels.ts';
+import type { BotPlayer, ThinkingLevel } from '../../levels.ts';
 import { searchBest } from '../../search/alpha-beta.ts';
 import { type Budget, Meter } from '../../search/budget.ts';
 import { dvonnEvaluation } from './evaluate.ts';
-import { DVONN_LEVELS } from './levels.ts';
 import { choosePlace } from './placing.ts';
 import { DvonnWalk } from './walk.ts';
+
+interface DvonnLevel {
+  /** Positions searched per move. */
+  readonly nodes: number;
+  /** Percentage of moves made without thinking, so that players can win. */
+  readonly blunders: number;
+}
+
+/** Half a million positions take a second: even the best level answers within 50 ms. */
+const DVONN_LEVELS: Readonly<Record<ThinkingLevel, DvonnLevel>> = {
+  easy: { nodes: 60, blunders: 40 },
+  normal: { nodes: 300, blunders: 10 },
+  hard: { nodes: 2000, blunders: 0 },
+  expert: { nodes: 12_000, blunders: 0 },
+};
 
 export const dvonnPlayer: BotPlayer<Dvonn> = {
   choose({ game, view, seat, level, thinking }) {

@@ -1,12 +1,27 @@
 import type { Frogs } from '@tavola/frogs';
 import { FastPond, toFrogsAction } from '@tavola/frogs/fast';
-import type { BotPlayer } from '../../levels.ts';
+import type { BotPlayer, ThinkingLevel } from '../../levels.ts';
 import { type Evaluation, searchBest } from '../../search/alpha-beta.ts';
 import { Meter } from '../../search/budget.ts';
 import { type MaxNEvaluation, searchMaxN } from '../../search/max-n.ts';
 import { estimateAll, estimateFor, finalAll, finalFor } from './evaluate.ts';
-import { FROGS_LEVELS } from './levels.ts';
 import { FrogsWalk } from './walk.ts';
+
+interface FrogsLevel {
+  /** Positions searched per move. Rating the moves of each position takes most of the time. */
+  readonly nodes: number;
+  /** Moves followed from each position. */
+  readonly breadth: number;
+  /** Percentage of moves made without thinking, so that players can win. */
+  readonly blunders: number;
+}
+
+const FROGS_LEVELS: Readonly<Record<ThinkingLevel, FrogsLevel>> = {
+  easy: { nodes: 4, breadth: 4, blunders: 30 },
+  normal: { nodes: 40, breadth: 6, blunders: 10 },
+  hard: { nodes: 600, breadth: 10, blunders: 0 },
+  expert: { nodes: 3000, breadth: 12, blunders: 0 },
+};
 
 const forTwo: Evaluation<FrogsWalk> = {
   estimate: ({ pond }) => estimateFor(pond, pond.turn),

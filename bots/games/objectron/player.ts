@@ -1,9 +1,45 @@
 import { type Chance, type Seat, seeded } from '@tavola/kernel';
 import { type Objectron, type ObjectronState, seatToAct } from '@tavola/objectron';
-import type { BotPlayer } from '../../levels.ts';
+import type { BotPlayer, ThinkingLevel } from '../../levels.ts';
 import { Meter } from '../../search/budget.ts';
-import { nodesFor, OBJECTRON_LEVELS, type ObjectronLevel, REPLY_BREADTH } from './levels.ts';
+import { estimateLead } from './evaluate.ts';
 import { afterAction, linesFrom, type StateEstimate, type TurnLine } from './lines.ts';
+import { winOutlook } from './outlook.ts';
+
+interface ObjectronLevel {
+  /** Actions tried per decision. */
+  readonly nodes: number;
+  /** Lines followed from action to action of the own turn. */
+  readonly breadth: number;
+  /** Ends of the turn that are examined further. */
+  readonly candidates: number;
+  /** Number of power failure samples for each of them. */
+  readonly samples: number;
+  /** Turns simulated after the own one. */
+  readonly turns: number;
+  /** Percentage of actions taken without thinking, so that players can win. */
+  readonly blunders: number;
+  /** What a state is judged by: steps and actions counted, or the turns they will take and the chance that leaves. */
+  readonly estimate: StateEstimate;
+}
+
+export const OBJECTRON_LEVELS: Readonly<Record<ThinkingLevel, ObjectronLevel>> = {
+  easy: { nodes: 60, breadth: 2, candidates: 1, samples: 0, turns: 0, blunders: 45, estimate: estimateLead },
+  normal: { nodes: 500, breadth: 6, candidates: 4, samples: 1, turns: 1, blunders: 10, estimate: estimateLead },
+  hard: { nodes: 1500, breadth: 10, candidates: 6, samples: 2, turns: 2, blunders: 0, estimate: estimateLead },
+  expert: { nodes: 6000, breadth: 14, candidates: 8, samples: 16, turns: 1, blunders: 0, estimate: winOutlook },
+};
+
+/** Lines followed in a simulated turn. */
+const REPLY_BREADTH = 3;
+
+/** Squares of the largest grid in forms. On larger ones each action takes longer, so fewer are tried. */
+const USUAL_SQUARES = 900;
+const MIN_NODES = 60;
+
+export function nodesFor({ nodes }: ObjectronLevel, squares: number): number {
+  return Math.max(MIN_NODES, Math.floor((nodes * USUAL_SQUARES) / Math.max(USUAL_SQUARES, squares)));
+}
 
 /**
  * Looks for ways to play its turn to the end, then imagines several times how power fails, and how both play on from there as well as

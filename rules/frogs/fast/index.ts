@@ -12,6 +12,5 @@ export {
   secondGap,
   toFrogsAction,
 } from './move.ts';
-export { generatePondMoves } from './moves.ts';
-export { fastPerft } from './perft.ts';
+export { fastPerft, generatePondMoves } from './moves.ts';
 export { FastPond, NOBODY } from './pond.ts';

@@ -114,3 +114,17 @@ function isFree(pond: FastPond, { origin }: Jump, cell: number): boolean {
 function mayEnter({ turn, seats, inside, room, pushing }: FastPond, owner: number, begins: boolean): boolean {
   return owner !== turn && (begins || !pushing) && (inside[turn * seats + owner] as number) < room;
 }
+
+/** Lines of play of this length, as the kernel's perft counts them. */
+export function fastPerft(pond: FastPond, depth: number): number {
+  if (depth === 0 || pond.isOver) return 1;
+  const moves = generatePondMoves(pond);
+  if (depth === 1) return moves.length;
+  let leaves = 0;
+  for (const move of moves) {
+    pond.make(move);
+    leaves += fastPerft(pond, depth - 1);
+    pond.unmake();
+  }
+  return leaves;
+}

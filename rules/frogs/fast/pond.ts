@@ -1,9 +1,8 @@
-import type { Seat } from '@tavola/kernel';
+import { generator, type Seat } from '@tavola/kernel';
 import { homeSeat } from '../cells.ts';
 import { roomIn } from '../pond.ts';
 import { CARDS, FROGS, type FrogsState, MAX_ROUNDS } from '../types.ts';
 import { type Geometry, geometryFor, HOME_GAP, MAX_LINKS, NOWHERE } from './geometry.ts';
-import { CARD_WORDS, FROG_WORDS, HIGH, LOW, TURN_WORDS } from './keys.ts';
 import {
   BRIDGE,
   EXTRA_BRIDGE,
@@ -16,6 +15,14 @@ import {
   secondGap,
   wayAt,
 } from './move.ts';
+
+/** Random words for keys: gaps, then frogs by seat and cell, cards, and the turn. */
+const FROG_WORDS = 64;
+const CARD_WORDS = FROG_WORDS + 4 * 32;
+const TURN_WORDS = CARD_WORDS + 4 * 8;
+const bits = generator('frogs keys');
+const LOW = Int32Array.from({ length: TURN_WORDS + 4 }, () => bits.next() | 0);
+const HIGH = Int32Array.from({ length: TURN_WORDS + 4 }, () => bits.next() | 0);
 
 export const NOBODY = -1;
 

@@ -1,4 +1,4 @@
-import { recorded, seeded } from '../chance.ts';
+import { type Chance, recorded, seeded } from '../chance.ts';
 import type { Game, Shape } from '../game.ts';
 import { canonical, deepFreeze } from '../json.ts';
 import { gatherMoves, type Setting, start } from '../play.ts';
@@ -7,7 +7,6 @@ import { examineFinality, RareSteps } from './finality.ts';
 import { compareWorlds, type Deal, examineDeal, examineEvidence, examineKnowledge } from './hidden-laws.ts';
 import { LAW_NAMES, type Law } from './laws.ts';
 import { type LawRecord, Ledger, type Violation, type WorldPairs } from './ledger.ts';
-import { onceInEach } from './sampling.ts';
 import { type LawScene, lawSceneOf } from './scene.ts';
 import { examineSetup, examineSideSteps } from './side-steps.ts';
 import { examineState, glanceAtState } from './state-laws.ts';
@@ -161,4 +160,19 @@ export function lawsThatApply(game: Game<Shape>, report: ConformanceReport): rea
     if (onlyHidden.includes(law)) return hidden;
     return !WHERE_THERE_IS_ONE.includes(law) || report.laws[law].tried > 0;
   });
+}
+
+/**
+ * Returns true once in every block of `size` calls, at a random place in the block. Each call is equally likely to be
+ * chosen.
+ */
+function onceInEach(size: number, chance: Chance): () => boolean {
+  let calls = 0;
+  let chosen = 0;
+  return () => {
+    const place = calls % size;
+    if (place === 0) chosen = chance.below(size);
+    calls += 1;
+    return place === chosen;
+  };
 }

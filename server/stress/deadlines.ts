@@ -28,6 +28,17 @@ export class AbandonedTables {
 
   /** Its deadline comes after so many milliseconds. */
   async table(after: number): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#start(after);
+      } catch (error) {
+        // A busy machine can keep the database from answering in time. A table that was not finished counts for nothing.
+        if (tries === 5) throw error;
+      }
+    }
+  }
+
+  async #start(after: number): Promise<void> {
     const behind = MINUTE - after;
     const platform = new Platform({ store: this.#store, world: worldBehind(behind), gameById, botThreads: 1 });
     const id = randomBytes(6).toString('hex');

@@ -56,7 +56,7 @@ describe('typed input', () => {
 
   it('accepts a card, then its parts', () => {
     expect(answer([], 'Extra')).toEqual({ kind: 'more', typed: ['extra'] });
-    expect(table.question(seatView, ['extra'])).toBe('Which frog: ');
+    expect(table.question(seatView, ['extra'])).toBe('Which frog? ');
     expect(answer(['extra'], 'C2')).toMatchObject({
       kind: 'more',
       message: 'The frog on C2 can jump to C1, D2 or B2.',
@@ -65,7 +65,7 @@ describe('typed input', () => {
     expect(answer(['extra', 'C2'], 'B2')).toMatchObject({ kind: 'more', typed: ['extra', 'C2', 'B2'] });
     expect(said(['extra', 'C2'], 'B2')).toBe('The first jump ends on B2. The second one can end on B1, B3 or A2.');
     expect(answer(['extra', 'C2', 'B2'], 'B1')).toMatchObject({ kind: 'action', action: { type: 'extra-jump' } });
-    expect(table.question(seatView, ['bridges'])).toBe('Which gap: ');
+    expect(table.question(seatView, ['bridges'])).toBe('Which gap? ');
     expect(said(['bridges'], 'C1D1')).toContain('There’s already a bridge between C1 and D1');
     expect(answer(['bridges'], 'a2a1')).toEqual({ kind: 'more', typed: ['bridges', 'A1A2'] });
     expect(table.question(seatView, ['bridges', 'A1A2'])).toBe('Second gap: ');

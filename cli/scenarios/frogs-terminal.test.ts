@@ -148,7 +148,7 @@ describe('Frogs & Bridges in the terminal', () => {
 
   it('frogs UC2 4-7d: a gap that has a bridge is refused with its reason, and another gap may be chosen', async () => {
     const { output, left } = await play(MIDDLE, 'bridge', 'C2C3', 'B3C3', 'y');
-    refusedWith(output, 'C2C3', "There's already a bridge between C2 and C3. Choose an open gap.", 'Which gap: ');
+    refusedWith(output, 'C2C3', "There's already a bridge between C2 and C3. Choose an open gap.", 'Which gap? ');
     expect(left).toMatchObject({ turn: 1, open: ['B2C2'] });
   });
 
@@ -205,7 +205,7 @@ describe('Frogs & Bridges in the terminal', () => {
 
   it('frogs UC2 4-7g.1-2a: either gap is refused where a bridge lies, and another one may be chosen', async () => {
     const { output, left } = await play(MIDDLE, 'bridges', 'A1B1', 'B2C2', 'C2C3', 'B3C3', 'y');
-    refusedWith(output, 'A1B1', "There's already a bridge between A1 and B1.", 'Which gap: ');
+    refusedWith(output, 'A1B1', "There's already a bridge between A1 and B1.", 'Which gap? ');
     refusedWith(output, 'C2C3', "There's already a bridge between C2 and C3.", 'Second gap: ');
     expect(left).toMatchObject({ turn: 1, open: [] });
   });
@@ -218,13 +218,13 @@ describe('Frogs & Bridges in the terminal', () => {
 
   it('frogs UC2 4-7h.1a: a bridge that is not there is refused, and another gap may be chosen', async () => {
     const { output, left } = await play(MIDDLE, 'remove', 'B2C2', 'C1C2', 'y');
-    refusedWith(output, 'B2C2', "There's no bridge between B2 and C2 to remove.", 'Which gap: ');
+    refusedWith(output, 'B2C2', "There's no bridge between B2 and C2 to remove.", 'Which gap? ');
     expect(left.open).toEqual(['C1C2', 'B2C2', 'B3C3']);
   });
 
   it('frogs UC2 4-7h.1b: the bridge to a home is never taken away, and another gap may be chosen', async () => {
     const { output, left } = await play(MIDDLE, 'remove', 'C1H1', 'C1C2', 'y');
-    refusedWith(output, 'C1H1', "You can't remove the stone bridge to a home.", 'Which gap: ');
+    refusedWith(output, 'C1H1', "You can't remove the stone bridge to a home.", 'Which gap? ');
     expect(left.open).toEqual(['C1C2', 'B2C2', 'B3C3']);
   });
 });

@@ -183,8 +183,8 @@ describe('Objectron in the terminal: pick up an item', () => {
   it('objectron 5.3: the items on the square are listed, the chosen one is carried, and an action is spent', async () => {
     const { output, left } = await play({ ...MIDDLE, items }, 'pick up', 'hat', 'charged disc', 'disc');
     expect(output).toContain('On your square: a light grenade and an identity disc.');
-    refusedWith(output, 'hat', '"hat" isn\'t an item. Type grenade, disc or charged disc, or cancel.', 'Which item: ');
-    refusedWith(output, 'charged disc', "That item isn't on your square.", 'Which item: ');
+    refusedWith(output, 'hat', '"hat" isn\'t an item. Type grenade, disc or charged disc, or cancel.', 'Which item? ');
+    refusedWith(output, 'charged disc', "That item isn't on your square.", 'Which item? ');
     expect(output).toContain('Ada picks up an identity disc on C3.');
     expect(left).toMatchObject({ turn: 1, actions: 2, players: [{ at: 'C3', carried: ['disc'] }, {}] });
     expect(left.items).toEqual({ grenade: ['C3'], disc: ['D4'] });
@@ -220,7 +220,7 @@ describe('Objectron in the terminal: use an item from the inventory', () => {
   it('objectron 5.4: a chosen item is used, and an action is spent; a grenade becomes active when its square is left', async () => {
     const { output, left } = await play(holding('grenade', 'disc'), 'use', 'hat', 'grenade', 'y', 'B4', 'y');
     expect(output).toContain('You have a light grenade and an identity disc.');
-    refusedWith(output, 'hat', '"hat" isn\'t an item. Type grenade, disc or charged disc, or cancel.', 'Which item: ');
+    refusedWith(output, 'hat', '"hat" isn\'t an item. Type grenade, disc or charged disc, or cancel.', 'Which item? ');
     expect(output).toContain('Ada lays a light grenade on C3.');
     expect(output).toContain('The light grenade on C3 arms.');
     expect(left).toMatchObject({ actions: 1, armed: ['C3'], players: [{ at: 'B4', carried: ['disc'] }, {}] });

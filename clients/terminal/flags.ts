@@ -1,4 +1,5 @@
 import { quoted } from './clean.ts';
+import { onlineOnly, unknownFlag } from './known-flags.ts';
 import { messages } from './language.ts';
 import type { Parsed } from './questions.ts';
 
@@ -36,10 +37,21 @@ export function readFlags(args: readonly string[]): Parsed<Flags> {
     }
     const [, name, given] = /^--([a-z][\w-]*)(?:=(.*))?$/su.exec(word) ?? [];
     if (name === undefined) return { error: m['flag.unknown']({ flag: quoted(word) }) };
-    if (values.has(name)) return { error: m['flag.twice']({ flag: quoted(`--${name}`) }) };
+    const fault = unknownFlag(name) ?? repeated(name, values);
+    if (fault !== null) return { error: fault };
     const value = given ?? (SWITCHES.includes(name) ? ON : rest.shift());
     if (value === undefined) return { error: m['flag.no-value']({ flag: quoted(word) }) };
     values.set(name, value);
   }
-  return { value: { help: false, game, values } };
+  return withServer({ help: false, game, values });
+}
+
+function repeated(name: string, values: ReadonlyMap<string, string>): string | null {
+  return values.has(name) ? messages().terminal['flag.twice']({ flag: quoted(`--${name}`) }) : null;
+}
+
+function withServer(flags: Flags): Parsed<Flags> {
+  const lost = flags.values.has('server') ? null : onlineOnly(flags.values.keys());
+  if (lost === null) return { value: flags };
+  return { error: messages().terminal['flag.online-only']({ flag: `--${lost}` }) };
 }

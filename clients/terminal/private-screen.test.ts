@@ -15,7 +15,7 @@ it('a shared screen shows nothing secret until the right player confirms', async
     }
     if (asked.startsWith('Would you like')) return 'n';
     if (!/^(Your|Enter or|Card to)/.test(asked)) return '';
-    const [, listed = ''] = /You can: ([^.]+)\.\s[^.]*$/.exec(shown) ?? [];
+    const [, listed = ''] = /Your options: ([^.]+)\.\s[^.]*$/.exec(shown) ?? [];
     return listed.split(/,\s+/)[0]?.replace(/\s+/g, ' ') ?? 'moves';
   });
   const turns = text.split(CALL).slice(1, -1);

@@ -2,9 +2,11 @@ import { type BotLevel, LEVELS } from '@tavola/client-core';
 import { type Game, isOneOf, type OptionField, type Shape } from '@tavola/kernel';
 import { quoted } from './clean.ts';
 import type { Flags } from './flags.ts';
+import { SETUP_FLAGS } from './known-flags.ts';
 import { messages } from './language.ts';
 import { parseName } from './names.ts';
 import { findChoice, type Parsed, rangeText, yesOrNo } from './questions.ts';
+import { textUiFor } from './text-uis.ts';
 
 /** Choices made by flags. Undefined or missing ones are asked for. */
 export interface SetupChoices {
@@ -20,12 +22,13 @@ export interface SetupChoices {
   readonly sandbox: boolean;
 }
 
-const OWN_FLAGS = ['bot', 'sit', 'names', 'seats', 'seed', 'position', 'sandbox', 'lang'];
-
 export function readSetupChoices(game: Game<Shape>, { values }: Flags): Parsed<SetupChoices> {
-  const known = [...OWN_FLAGS, ...game.fields.map(({ id }) => id)];
+  const known = [...SETUP_FLAGS, ...game.fields.map(({ id }) => id)];
   const unknown = [...values.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined) return { error: messages().terminal['flag.unknown']({ flag: quoted(`--${unknown}`) }) };
+  if (unknown !== undefined) {
+    const { title } = textUiFor(game);
+    return { error: messages().terminal['flag.other-game']({ flag: quoted(`--${unknown}`), game: title }) };
+  }
   const options: Record<string, unknown> = {};
   for (const field of game.fields) {
     const typed = values.get(field.id);

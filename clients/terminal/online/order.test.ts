@@ -75,7 +75,7 @@ describe('commands that are also moves of a game', () => {
       asked = await ann.sees('t read ', 'not your turn');
     }
     ann.type('remove');
-    await ann.sees('Which gap: ');
+    await ann.sees('Which gap? ');
     expect(ann.out).not.toContain('no open seat');
   });
 });

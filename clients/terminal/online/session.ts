@@ -17,6 +17,7 @@ import { chooseGame } from '../chooser.ts';
 import { quoted } from '../clean.ts';
 import type { Files } from '../files.ts';
 import type { Flags } from '../flags.ts';
+import { SERVER_FLAGS } from '../known-flags.ts';
 import { messages } from '../language.ts';
 import { findGame } from '../local-session.ts';
 import type { Parsed } from '../questions.ts';
@@ -66,7 +67,7 @@ const TIMERS: Timers = {
   },
 };
 
-const OWN_FLAGS: readonly string[] = ['server', 'name', 'password', 'code', 'watch', 'load'];
+const OWN_FLAGS: readonly string[] = [...SERVER_FLAGS, 'load'];
 const LOCAL_FLAGS: readonly string[] = ['names', 'sit', 'seed'];
 
 /** Signs in, chooses a table and plays there. */

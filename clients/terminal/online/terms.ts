@@ -1,3 +1,4 @@
+import type { TERM_FLAGS } from '../known-flags.ts';
 import { messages } from '../language.ts';
 import { askUntil, notAChoice, type Parsed, rangeText, withInitial } from '../questions.ts';
 import type { Screen } from '../screen.ts';
@@ -37,7 +38,9 @@ export function parseSpan(typed: string): number | null | undefined {
   return count === undefined || size === undefined ? undefined : Number(count) * size;
 }
 
-const READERS: Readonly<Record<string, (typed: string) => Readonly<Record<string, unknown>> | null>> = {
+type ReadTerm = (typed: string) => Readonly<Record<string, unknown>> | null;
+
+const READERS: Readonly<Record<(typeof TERM_FLAGS)[number], ReadTerm>> = {
   turn: (typed) => spanTerm(typed, (ms) => ({ clock: ms === null ? null : { turn: ms } })),
   misses: (typed) => (/^[1-9]$/.test(typed.trim()) ? { misses: Number(typed) } : null),
   takeover: (typed) => (TAKEOVERS.includes(typed.trim()) ? { takeover: typed.trim() } : null),

@@ -46,7 +46,7 @@ function turnLines(m: Messages, language: Language, nameOf: PlayerName): Pick<Li
     'power-failed': ({ at }) => {
       const count = at.length;
       if (count > MOST_NAMED) return line(m['event.power-failed-many']({ count }), at);
-      return line(m['event.power-failed']({ count, squares: language.list(at) }), at);
+      return line(m['event.power-failed']({ squares: language.list(at) }), at);
     },
     'turn-began': ({ seat, lost, dark }, names) => {
       if (lost === 0) return null;

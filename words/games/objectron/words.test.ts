@@ -96,11 +96,11 @@ describe('warnings', () => {
 describe('the log', () => {
   it.each([
     [{ type: 'set-up', width: 10, height: 12, power: 'calm' }, 'The grid is 10 by 12. Power rarely fails.'],
-    [{ type: 'power-failed', turn: 2, at: ['C3'] }, 'Power fails at C3 and around it for 3 turns.'],
-    [{ type: 'power-failed', turn: 2, at: ['A1', 'C3'] }, 'Power fails at A1 and C3 and around them for 3 turns.'],
+    [{ type: 'power-failed', turn: 2, at: ['C3'] }, 'Power fails at and around C3 for 3 turns.'],
+    [{ type: 'power-failed', turn: 2, at: ['A1', 'C3'] }, 'Power fails at and around A1 and C3 for 3 turns.'],
     [
       { type: 'power-failed', turn: 2, at: ['A1', 'B1', 'C1', 'D1', 'E1'] },
-      'Power fails at 5 squares and around them for 3 turns.',
+      'Power fails at and around 5 squares for 3 turns.',
     ],
     [{ type: 'moved', seat: 0, from: 'A1', to: 'B2', direction: 'up-right' }, 'Juniper moves to B2.'],
     [{ type: 'teleported', seat: 1, from: 'B2', to: 'H8' }, 'Old Harbour teleports from B2 to H8.'],

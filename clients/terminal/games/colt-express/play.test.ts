@@ -7,7 +7,7 @@ function listedActions(): (text: string) => string {
     const asked = text.slice(text.lastIndexOf('\n') + 1);
     if (asked.startsWith('Would you like')) return 'n';
     if (!/^(Your|Enter or|Card to)/.test(asked)) return '';
-    const [, listed = ''] = /You can: ([^.]+)\.\s[^.]*$/.exec(text) ?? [];
+    const [, listed = ''] = /Your options: ([^.]+)\.\s[^.]*$/.exec(text) ?? [];
     const actions = listed.split(/,\s+/).map((action) => action.replace(/\s+/g, ' '));
     return actions[text.length % actions.length] ?? 'moves';
   };

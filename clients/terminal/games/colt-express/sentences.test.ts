@@ -61,7 +61,7 @@ describe('typed input', () => {
   });
 
   it('is listed in full, with numbers', () => {
-    expect(ui.hint(seatView)).toEqual(['You can: draw, play move, play rob.']);
+    expect(ui.hint(seatView)).toEqual(['Your options: draw, play move, play rob.']);
     expect(ui.moves(seatView)).toEqual(['  1 draw', '  2 play move', '  3 play rob']);
     expect(ui.moves(punching).join()).toContain('punch django purse 1i take');
   });
@@ -123,7 +123,7 @@ describe('sentences', () => {
     ],
     [{ type: 'passed', seat: 2 }, 'Cy has no card to play or draw.'],
     [{ type: 'kept', seat: 1, count: 1, cards: null }, 'Bob keeps 1 card for the next round.'],
-    [{ type: 'stealin', cards: 9 }, 'Stealin’ begins. 9 cards are carried out in the order they were played.'],
+    [{ type: 'stealin', cards: 9 }, 'Stealin’ begins. 9 cards are resolved in the order they were played.'],
     [{ type: 'turned', seat: 0, card: 'belle-rob', face: 'down' }, 'Belle reveals Rob.'],
     ...FIZZLES.map((why): [ColtEvent, string] => [
       { type: 'fizzled', who: 'belle', deed: 'shoot', why },

@@ -34,7 +34,8 @@ export const coltUi: TextUi<Colt> = {
   },
   hint: (seatView) => {
     const { language, coltExpressTerminal: m } = messages();
-    return wrap(m.can({ actions: language.facts(notations(seatView)) }));
+    const actions = notations(seatView);
+    return actions.length === 0 ? [] : wrap(m.can({ actions: language.facts(actions) }));
   },
   question,
   answer,

@@ -56,7 +56,7 @@ describe('typed input', () => {
 
   it('accepts a card, then its parts', () => {
     expect(answer([], 'Extra')).toEqual({ kind: 'more', typed: ['extra'] });
-    expect(ui.question(seatView, ['extra'])).toBe('Which frog: ');
+    expect(ui.question(seatView, ['extra'])).toBe('Which frog? ');
     expect(answer(['extra'], 'C2')).toMatchObject({
       kind: 'more',
       message: 'The frog on C2 can jump to C1, D2 or B2.',
@@ -67,7 +67,7 @@ describe('typed input', () => {
       'The first jump ends on B2. The second one can end on B1, B3 or A2.',
     );
     expect(answer(['extra', 'C2', 'B2'], 'B1')).toMatchObject({ kind: 'action', action: { type: 'extra-jump' } });
-    expect(ui.question(seatView, ['bridges'])).toBe('Which gap: ');
+    expect(ui.question(seatView, ['bridges'])).toBe('Which gap? ');
     expect(messageFor(['bridges'], 'C1D1')).toContain('There’s already a bridge between C1 and D1');
     expect(answer(['bridges'], 'a2a1')).toEqual({ kind: 'more', typed: ['bridges', 'A1A2'] });
     expect(ui.question(seatView, ['bridges', 'A1A2'])).toBe('Second gap: ');

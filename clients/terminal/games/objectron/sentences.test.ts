@@ -48,7 +48,7 @@ describe('typed input', () => {
 
   it('accepts move, then a direction', () => {
     expect(answer([], 'move')).toEqual({ kind: 'more', typed: ['move'] });
-    expect(ui.question(seatView, ['move'])).toBe('Where to: ');
+    expect(ui.question(seatView, ['move'])).toBe('Where to? ');
     expect(answer(['move'], 'up')).toEqual({ kind: 'action', action: { type: 'move', direction: 'up' } });
     expect(messageFor(['move'], 'sideways')).toContain('Can’t read “');
   });
@@ -59,7 +59,7 @@ describe('typed input', () => {
       typed: ['take'],
       message: 'On your square: a light grenade and an identity disc. Name one, or type cancel.',
     });
-    expect(ui.question(seatView, ['take'])).toBe('Which item: ');
+    expect(ui.question(seatView, ['take'])).toBe('Which item? ');
     expect(answer(['take'], 'Disc')).toEqual({ kind: 'action', action: { type: 'pick-up', item: 'disc' } });
     expect(messageFor(['take'], 'wall')).toContain('“wall” isn’t an item');
   });
@@ -68,7 +68,7 @@ describe('typed input', () => {
     expect(messageFor([], 'use')).toBe(
       'You have a light grenade, an identity disc and a charged identity disc. Name one, or type cancel.',
     );
-    expect(ui.question(seatView, ['use'])).toBe('Which item: ');
+    expect(ui.question(seatView, ['use'])).toBe('Which item? ');
     expect(answer(['use'], 'light grenade')).toEqual({ kind: 'action', action: { type: 'lay' } });
     for (const [line, disc] of [
       ['disc', 'disc'],

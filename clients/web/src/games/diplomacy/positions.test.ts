@@ -65,7 +65,7 @@ describe('positions in texts', () => {
       '{"phase": "S1901R", "units": {"FRANCE": ["*A PAR"]}, "retreats": {"FRANCE": {"A PAR": ["LON"]}}}',
       'dislodged from Paris',
     ],
-    ['{"phase": "S1901M", "units": {}}', 'No power has anything to order'],
+    ['{"phase": "S1901M", "units": {}}', 'No power has any orders to give'],
     ['{"phase": "S1901A", "units": {"FRANCE": ["A PAR"]}}', '“S1901A” is unreadable'],
     ['{"phases": []}', 'The game has no phase'],
     ['{"map": "ancient", "phases": []}', 'another map'],

@@ -5,7 +5,7 @@ import path from 'node:path';
 const LEFT_OUT = [
   /\.test\.ts$/,
   /\.d\.ts$/,
-  /(^|\/)(testing|testdata|authorization|stress|disk|contract|records|scenarios|browser|toys|map-data)\//,
+  /(^|\/)(testing|testdata|authorization|stress|abuse|disk|contract|records|scenarios|browser|toys|map-data)\//,
   /(^|\/)(testing[^/]*|[^/]*data|weights|openings|index)\.ts$/,
   /(^|\/)[^/]*(texts|words|sentences|tellings|usage|names|naming)\.ts$/,
   /conformance\//,

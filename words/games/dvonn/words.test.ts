@@ -110,6 +110,7 @@ describe('the log', () => {
       { type: 'ended', reason: 'higher-score', winner: 1, scores: [11, 17] },
       'No one can move. Old Harbour wins 17–11.',
     ],
+    [{ type: 'ended', reason: 'higher-score', winner: 0, scores: [17, 11] }, 'No one can move. Juniper wins 17–11.'],
   ] as const)('tells %j', (event, sentence) => {
     expect(told(event)).toBe(sentence);
   });
@@ -230,6 +231,15 @@ describe('a preview', () => {
       { text: 'Removes 1 white piece', tone: 'warn' },
     ]);
     expect(sentence).toMatch(/^B2 and C3 lose contact with the red DVONN pieces\. /);
+  });
+
+  it('says first what is lost, then who passes, then the score', () => {
+    const view = standing({ F3: 'R', E3: 'B', D3: 'W', C3: 'BB', B2: 'W', F4: 'W', G3: 'W' });
+    const action: DvonnAction = { type: 'move', from: 'D3', to: 'E3' };
+    const { sentence } = words.draft(view, action, dvonn.apply(view, [{ seat: 0, action }], noChance));
+    expect(sentence).toBe(
+      'B2 and C3 lose contact with the red DVONN pieces. Black will have no legal move and must pass. Score after this move: 4–0.',
+    );
   });
 });
 

@@ -152,6 +152,9 @@ describe('outcomes', () => {
     expect(words.outcome({ ranks: [2, 1], reason: 'all-home', scores: [1, 3] }, names)).toBe(
       'Old Harbour gets all 3 frogs home and wins. Frogs home: Old Harbour 3 and Juniper 1.',
     );
+    expect(words.outcome({ ranks: [1, 2, 2], reason: 'all-home', scores: [3, 0, 2] }, names)).toMatch(
+      /Frogs home: \S.* 3, \S.* 2 and \S.* 0\.$/,
+    );
     expect(words.outcome({ ranks: [1, 1], reason: 'never heard of' }, names)).toBe('The game is over.');
     expect(words.outcome({ ranks: [2, 1], reason: 'abandoned', scores: [0, 1] }, names)).toBe(
       `${names[0]} resigned. ${names[1]} wins. Frogs home: ${names[1]} 1 and ${names[0]} 0.`,

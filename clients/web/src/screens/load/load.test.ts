@@ -26,6 +26,7 @@ describe('saved games of a device', () => {
       ...all.map(({ id }) => id).filter((id) => id !== 'A-5'),
     ]);
     expect(parseSavedGames(JSON.stringify(all))).toEqual(all);
+    expect(parseSavedGames(JSON.stringify([...all, save('A-0')]))).toEqual(all);
   });
 
   it.each([null, '', 'no list', '{}', '[1, null, {"id": 3}]'])('are empty for %j', (text) => {

@@ -24,6 +24,15 @@ describe('the terms of a table', () => {
     expect(await claims('colt-express', [open, open, open])).toBe(60_000);
   });
 
+  it.each([
+    ['a listed table that takes days', true, 86_400_000, 'open'],
+    ['a listed live table', true, 120_000, 'vote'],
+    ['a table among friends that takes days', false, 86_400_000, 'vote'],
+  ])('say who may take an open seat at %s', async (_name, listed, turn, takeover) => {
+    const request = { listed, terms: { clock: { turn } }, seats: [open, open] };
+    expect(await wished('dvonn', request)).toMatchObject({ ok: true, value: { terms: { takeover } } });
+  });
+
   it('hide nobody’s name, neither by a wish nor by a file', async () => {
     const refused = { ok: false, error: { code: 'anonymous-not-offered' } };
     expect(await wished('dvonn', { terms: { anonymous: true } })).toMatchObject(refused);

@@ -108,7 +108,8 @@ describe('frames nobody should send', () => {
   it('a flood of frames ends the connection with 4429', async () => {
     const hooligan = await HostileClient.open(server.url, pair.tableId);
     for (let n = 0; n < 5000; n += 1) hooligan.send(`{"t":"ping","n":${n}}`);
-    expect(await hooligan.ended).toBe(4429);
+    // As above: still writing, it may not get to read why.
+    expect([4429, 1006]).toContain(await hooligan.ended);
     expect(hooligan.frames.length).toBeLessThan(200);
   });
 });

@@ -215,9 +215,9 @@ describe('given positions', () => {
 describe('the legend', () => {
   it('ends with an example of a legal move, if there is one', () => {
     const [from = '', to = ''] =
-      /for example (\w+) and then (\w+)\./.exec(dvonnUi.legend(see(open)).at(-1) ?? '')?.slice(1) ?? [];
+      /For example, (\w+), then (\w+)\./.exec(dvonnUi.legend(see(open)).at(-1) ?? '')?.slice(1) ?? [];
     expect(dvonn.check(open, WHITE, move(from, to))).toBeNull();
     const stuck = board({ A3: 'R1', C3: 'W1', D3: 'B1', E3: 'R1' }, 'b');
-    expect(dvonnUi.legend(see(stuck, WHITE)).join()).not.toContain('for example');
+    expect(dvonnUi.legend(see(stuck, WHITE)).join()).not.toContain('For example');
   });
 });

@@ -68,7 +68,7 @@ test('a wrong code shows an error on the page', async ({ page, guard }) => {
   const field = page.getByRole('textbox', { name: 'Table code' });
   await field.fill('K7Q');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('Codes have 7 letters and digits.')).toBeVisible();
+  await expect(page.getByText('Codes are 7 characters long, letters and digits.')).toBeVisible();
   await field.fill('K7Q4RM2');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByText('No table has the code K7Q 4RM2.')).toBeVisible();

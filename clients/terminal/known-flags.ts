@@ -3,14 +3,14 @@ import { quoted } from './clean.ts';
 import { messages } from './language.ts';
 import { textUiFor } from './text-uis.ts';
 
-/** Flags of a game in this terminal, and of a new table. */
+/** Flags for games in this terminal and for new tables. */
 export const SETUP_FLAGS: readonly string[] = ['bot', 'sit', 'names', 'seats', 'seed', 'position', 'sandbox', 'lang'];
 /** Flags that say where to play online. */
 export const SERVER_FLAGS: readonly string[] = ['server', 'name', 'password', 'code', 'watch'];
 /** Terms of a new table. */
 export const TERM_FLAGS = ['turn', 'misses', 'takeover', 'after-miss', 'patience', 'claim'] as const;
 
-/** The sentence about a flag that no game has. Null for a known one. */
+/** Error for a flag that does not exist. Null for known flags. */
 export function unknownFlag(name: string): string | null {
   const known = [...SETUP_FLAGS, 'load', 'help', ...games.flatMap(({ fields }) => fields.map(({ id }) => id))];
   const all = [...new Set([...known, ...onlineFlags()])];
@@ -34,7 +34,7 @@ function onlineFlags(): string[] {
 
 const MAX_TYPO_LENGTH = 20;
 
-/** A flag that the name begins, or that differs from it by 1 letter, by 2 if it is long. Null if there is none. */
+/** The flag somebody probably meant: one that starts with the name, or is within 1 typo of it (2 for longer names). */
 function nearest(name: string, all: readonly string[]): string | null {
   if (name.length > MAX_TYPO_LENGTH) return null;
   const begun = name.length < 3 ? undefined : all.find((one) => one.startsWith(name));
@@ -47,7 +47,7 @@ function nearest(name: string, all: readonly string[]): string | null {
   return best !== undefined && best.distance <= (name.length < 5 ? 1 : 2) ? best.one : null;
 }
 
-/** Letters to insert, delete or replace, or neighbours to swap, to make one word of the other. */
+/** Edit distance. Swapping two neighbouring letters counts as one edit. */
 function distanceBetween(a: string, b: string): number {
   let before: readonly number[] = [];
   let above: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);

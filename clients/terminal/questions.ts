@@ -1,7 +1,7 @@
 import { messages } from './language.ts';
 import type { Screen } from './screen.ts';
 
-/** A value, or the sentence that explains why there is none. */
+/** A value, or a sentence that explains the error. */
 export type Parsed<T> = { readonly value: T } | { readonly error: string };
 
 /** Parses a typed line. */

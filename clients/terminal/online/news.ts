@@ -101,7 +101,7 @@ function endSentence(code: number): string {
   return byCode(m, codes, String(code)) ?? byCode(table, codes, String(code)) ?? m['connection.ended'];
 }
 
-/** Prints the result, or why there is none. */
+/** Prints the result, or why the game has no result. */
 export function printResult(at: OnlineTable, view: MatchView, seatView: SeatView<Shape>): void {
   const { table } = messages();
   if (view.outcome !== null) printEnding(at, seatView, view.outcome);

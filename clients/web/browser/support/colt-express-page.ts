@@ -69,7 +69,7 @@ export class ColtExpressPage {
     await this.confirmMove();
   }
 
-  /** Presses the first available choice. Returns the phase, or null if there is none. */
+  /** Presses the first available choice. Returns the phase, or null if nothing can be chosen. */
   async tryAnswer(): Promise<string | null> {
     return this.page.evaluate((choices) => {
       const found = choices.map((choice) => document.querySelector<HTMLElement>(choice)).find((one) => one !== null);

@@ -35,7 +35,7 @@ export class Desktop {
     return page;
   }
 
-  /** Starts the application and waits for the debugging port of its window. Stops it and returns null if there is none in time. */
+  /** Starts the application and waits for its window's debugging port. On a timeout, stops it and returns null. */
   async #portOfWindow(args: readonly string[], timeout: number): Promise<string | null> {
     const portFile = path.join(this.#folder, 'window', 'DevToolsActivePort');
     rmSync(portFile, { force: true });

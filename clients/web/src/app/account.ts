@@ -48,7 +48,7 @@ export async function signOut(): Promise<void> {
   if (answer.ok) account.value = null;
 }
 
-/** The account. Opens the name dialog if there is none. Null if the player cancels. */
+/** The player's account. Opens the name dialog for new players. Null if they cancel. */
 export async function requireAccount(reason: string): Promise<OwnAccount | null> {
   if (account.value === undefined) await loadAccount();
   if (account.value) return account.value;

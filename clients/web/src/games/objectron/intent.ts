@@ -58,7 +58,7 @@ export function pressWay(situation: Situation, direction: Direction): Intent {
   return attempt(situation, { type: 'move', direction });
 }
 
-/** Picks up the first item on the own square. Null if there is none. */
+/** Picks up the first item on the player's square. Null if the square has no items. */
 function pressItem(situation: Situation): Intent | null {
   const { view, seat } = situation;
   const [item] = itemsOn(view, playerInSeat(view, seat ?? 0).at);

@@ -4,7 +4,7 @@ import type { Point } from '../../parts/geometry.ts';
 /** Provinces are less aligned than squares. */
 const ASLANT = 2.2;
 
-/** The neighbour closest to a direction, or the same place if there is none. */
+/** The neighbour that lies most nearly in a direction. Stays put if none does. */
 export function nextPlace(
   here: string,
   way: ScreenDirection,

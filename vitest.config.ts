@@ -32,6 +32,8 @@ const SERVERS = ['server', 'cli/scenarios'];
 /** Suites in those folders that start processes, or wait for long. They start early. */
 const PROCESSES = [
   'engine/{pipe,readers}.test.ts',
+  'tools/lib/steps.test.ts',
+  'tools/new-game/new-game.test.ts',
   'clients/terminal/{end-to-end,online/end-to-end,online/order,online/save-game}.test.ts',
   'clients/terminal/**/*pty*.test.ts',
   'server/{wire,restart,stopping}.test.ts',

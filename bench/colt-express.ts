@@ -1,4 +1,4 @@
-import { type Colt, type ColtOptions, type ColtState, coltExpress } from '@tavola/colt-express';
+import { type Colt, type ColtOptions, type ColtState, coltExpress } from '@tavola/games/colt-express';
 import { gatherMoves, jsonCopy, type Move, seeded, start } from '@tavola/kernel';
 import { compareWork } from './measure.ts';
 import { rounded, say, sayTable } from './report.ts';

@@ -1,4 +1,4 @@
-import { causeOf, createField, diplomacy, resolveOn } from '@tavola/diplomacy';
+import { causeOf, createField, diplomacy, resolveOn } from '@tavola/games/diplomacy';
 import { noChance } from '@tavola/kernel';
 import { JS_DIPLOMACY, type PeerPhase, peerPhases } from './diplomacy/js-diplomacy.ts';
 import { type BenchPhase, midGamePhases } from './diplomacy/phases.ts';

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
+import { gameById } from '@tavola/games';
 import type { Game, Shape } from '@tavola/kernel';
-import { gameById } from '@tavola/registry';
 import { benchBalance } from './balance.ts';
 import { benchColtExpress } from './colt-express.ts';
 import { benchDiplomacy } from './diplomacy.ts';

@@ -1,10 +1,10 @@
 import type { BotLevel } from '@tavola/bots';
-import { coltExpress } from '@tavola/colt-express';
-import { diplomacy } from '@tavola/diplomacy';
-import { type DvonnState, dvonn, isPlacing } from '@tavola/dvonn';
-import { frogs } from '@tavola/frogs';
+import { coltExpress } from '@tavola/games/colt-express';
+import { diplomacy } from '@tavola/games/diplomacy';
+import { type DvonnState, dvonn, isPlacing } from '@tavola/games/dvonn';
+import { frogs } from '@tavola/games/frogs';
+import { objectron, type PowerSetting } from '@tavola/games/objectron';
 import type { Game, Setting, Shape } from '@tavola/kernel';
-import { objectron, type PowerSetting } from '@tavola/objectron';
 import { type BotContestant, bot } from './contest.ts';
 
 /** The first in one seat, the second in all others. */

@@ -1,7 +1,7 @@
-import { dvonn } from '@tavola/dvonn';
-import { FastBoard, fillAtRandom, randomPlayout } from '@tavola/dvonn/fast';
-import { frogs } from '@tavola/frogs';
-import { FastPond, generatePondMoves } from '@tavola/frogs/fast';
+import { dvonn } from '@tavola/games/dvonn';
+import { FastBoard, fillAtRandom, randomPlayout } from '@tavola/games/dvonn/fast';
+import { frogs } from '@tavola/games/frogs';
+import { FastPond, generatePondMoves } from '@tavola/games/frogs/fast';
 import { type Game, generator, noChance, type Setting, type Shape, seeded } from '@tavola/kernel';
 import { compareWork } from './measure.ts';
 

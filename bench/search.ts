@@ -8,8 +8,8 @@ import {
   searchBest,
   WIN,
 } from '@tavola/bots';
-import { type Dvonn, type DvonnState, dvonn } from '@tavola/dvonn';
-import { fastPerft, toFastBoard } from '@tavola/dvonn/fast';
+import { type Dvonn, type DvonnState, dvonn } from '@tavola/games/dvonn';
+import { fastPerft, toFastBoard } from '@tavola/games/dvonn/fast';
 import { noChance, perft, seeded } from '@tavola/kernel';
 import { compareWork } from './measure.ts';
 

@@ -9,7 +9,7 @@ import {
   searchBest,
   stageOf,
 } from '@tavola/bots';
-import { FastBoard, fillAtRandom } from '@tavola/dvonn/fast';
+import { FastBoard, fillAtRandom } from '@tavola/games/dvonn/fast';
 import { type Generator, generator, type Seat } from '@tavola/kernel';
 import { fitLogistic, type LogisticSample } from './logistic.ts';
 import { say } from './report.ts';

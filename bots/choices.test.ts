@@ -1,9 +1,9 @@
-import { coltExpress } from '@tavola/colt-express';
-import { diplomacy } from '@tavola/diplomacy';
-import { dvonn } from '@tavola/dvonn';
-import { frogs } from '@tavola/frogs';
+import { coltExpress } from '@tavola/games/colt-express';
+import { diplomacy } from '@tavola/games/diplomacy';
+import { dvonn } from '@tavola/games/dvonn';
+import { frogs } from '@tavola/games/frogs';
+import { objectron } from '@tavola/games/objectron';
 import { type Game, gatherMoves, type Shape, seeded, start } from '@tavola/kernel';
-import { objectron } from '@tavola/objectron';
 import { expect, it } from 'vitest';
 import { chooseAction, LEVELS } from './index.ts';
 

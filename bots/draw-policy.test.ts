@@ -1,4 +1,4 @@
-import { type DvonnView, dvonn } from '@tavola/dvonn';
+import { type DvonnView, dvonn } from '@tavola/games/dvonn';
 import { type Game, gatherMoves, type Shape, seeded, start } from '@tavola/kernel';
 import { nim } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';

@@ -44,6 +44,9 @@ function gameOf<S>(toy: Toy<S>): Game<ToyShape<S>> {
   };
   return {
     id: toy.id,
+    name: 'Toy',
+    line: 'For tests.',
+    minutes: 1,
     rulesVersion: 1,
     seats: [2, 4],
     traits: { moves: 'turns', information: 'perfect', chance: 'none', preview: 'exact', ...toy.traits },

@@ -35,8 +35,8 @@ describe('tavola close', () => {
     const table = await made();
     expect((await ada.ask('POST', '/api/tables', { game: 'dvonn' })).said).toBe('409 one-table-only');
     expect(await close(table.code.toLowerCase())).toEqual([0, `Table ${table.code} is closed.`]);
-    expect(await close(table.code)).toEqual([1, 'This table is closed already.']);
-    expect(await close('NOTHING')).toEqual([1, 'No table has this code.']);
+    expect(await close(table.code)).toEqual([1, 'This table is already closed.']);
+    expect(await close('NOTHING')).toEqual([1, 'There’s no table with this code.']);
     const next = await ada.must('POST', '/api/tables', {
       game: 'dvonn',
       options: { setup: 'random' },

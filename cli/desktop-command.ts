@@ -29,7 +29,7 @@ export async function desktopCommand(args: readonly string[]): Promise<number> {
   const problem = folderProblem(folder);
   if (problem !== null) return complain(problem);
   if (await showRunningWindow(folder)) {
-    process.stdout.write('Tavola is open already: its window is in front now.\n');
+    process.stdout.write('Tavola is already open. Its window is now in front.\n');
     return EXIT.done;
   }
   const browser = findBrowser({ platform: process.platform, env: process.env });
@@ -76,8 +76,8 @@ function portTaken(port: number): CliProblem {
   return {
     exit: EXIT.portTaken,
     sentence:
-      `Port ${port}, which the window keeps its games under, is in use by another program. Close that program, or move the ` +
-      `window with --port NUMBER; games against bots that are kept in it stay under the old one.`,
+      `Port ${port} is in use by another program, and this window stores its games under that port. Close that program, or ` +
+      `choose another port with --port NUMBER. Games against bots stay under the old port.`,
   };
 }
 
@@ -92,21 +92,21 @@ async function theirServer(url: string): Promise<ServedPlatform | CliProblem> {
   }
   return {
     exit: EXIT.failed,
-    sentence: `The server at ${url} does not answer. Check the address, and whether it is running.`,
+    sentence: `Can’t reach ${url}. Check the address and that the server is running.`,
   };
 }
 
 const NO_BROWSER: CliProblem = {
   exit: EXIT.noBrowser,
   sentence:
-    'The window needs a Chromium, Chrome or Edge on this computer, and none was found. Install one, name one with TAVOLA_BROWSER, ' +
+    'The window needs Chromium, Chrome or Edge, and none was found on this computer. Install one, name one with TAVOLA_BROWSER, ' +
     'or run "tavola serve" and open the address it prints in any browser.',
 };
 
 const NO_DISPLAY: CliProblem = {
   exit: EXIT.noDisplay,
   sentence:
-    'There is no screen to open a window on. Start Tavola from a desktop, play in this terminal with "tavola play", or run "tavola serve".',
+    'There’s no screen to open a window on. Start Tavola from a desktop, play in this terminal with "tavola play", or run "tavola serve".',
 };
 
 /** Other systems always have one. */
@@ -133,5 +133,5 @@ async function show(folder: string, { browser, url }: Pick<WindowOptions, 'brows
 function problemIn(end: WindowEnd, browser: string): CliProblem | null {
   if (end.kind === 'closed') return null;
   if (end.kind === 'no-display') return NO_DISPLAY;
-  return { exit: EXIT.noBrowser, sentence: `${browser} could not keep the window open: ${end.why}` };
+  return { exit: EXIT.noBrowser, sentence: `${browser} couldn’t keep the window open: ${end.why}` };
 }

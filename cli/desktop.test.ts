@@ -65,7 +65,7 @@ describe('tavola desktop', () => {
   it('goes to the server it is given, when that answers', async () => {
     const settings = { TAVOLA_BROWSER: browser('exit 0') };
     const gone = await desktop(settings, '--server', 'http://127.0.0.1:9');
-    expect(gone).toMatchObject({ code: 1, errors: said('does not answer') });
+    expect(gone).toMatchObject({ code: 1, errors: said('Can’t reach') });
   });
 
   it('says how it is used when it does not understand', async () => {
@@ -81,7 +81,7 @@ describe('tavola desktop', () => {
     writeFileSync(data(), 'a file');
     expect(await desktop({ TAVOLA_BROWSER: browser('exit 0') })).toMatchObject({
       code: 4,
-      errors: said('may not write'),
+      errors: said('Can’t write to the data folder'),
     });
   });
 

@@ -15,7 +15,7 @@ export async function engineCommand(args: readonly string[]): Promise<number> {
     await answerAll(process.stdin, output);
   } catch (error) {
     if (output.closed) return 0;
-    process.stderr.write(`The input cannot be read: ${error instanceof Error ? error.message : 'unknown error'}\n`);
+    process.stderr.write(`Can’t read the input: ${error instanceof Error ? error.message : 'unknown error'}\n`);
     return 1;
   }
   return 0;

@@ -7,7 +7,7 @@ it('quotes at most the beginning of an unknown command', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await run(['x'.repeat(500)])).toBe(2);
   const [text] = written.mock.calls[0] ?? [];
-  expect(text).toContain(`There is no command "${'x'.repeat(40)}".`);
+  expect(text).toContain(`There’s no command "${'x'.repeat(40)}".`);
 });
 
 it('aligns what the commands do', async () => {

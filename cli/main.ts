@@ -77,7 +77,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) {
-    process.stderr.write(`There is no command "${name.slice(0, 40)}".\n\n${help()}`);
+    process.stderr.write(`There’s no command "${name.slice(0, 40)}".\n\n${help()}`);
     return 2;
   }
   return command.run(rest);

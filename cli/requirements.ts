@@ -19,7 +19,7 @@ export function systemProblem(platform: string, release: string): CliProblem | n
   if (isNewEnough) return null;
   return {
     exit: EXIT.tooOld,
-    sentence: `This computer's system is too old: Tavola needs ${oldest.named} or newer, and this is ${release}. Update the system, or play in the browser at somebody's server.`,
+    sentence: `This computer’s system is too old: Tavola needs ${oldest.named} or newer, and this is ${release}. Update the system, or play in a browser on another server.`,
   };
 }
 
@@ -35,7 +35,7 @@ export function folderProblem(folder: string): CliProblem | null {
   } catch {
     return {
       exit: EXIT.notWritable,
-      sentence: `Tavola cannot keep its data in the folder ${folder}: it may not write there. Allow it, or choose another folder with TAVOLA_DATA.`,
+      sentence: `Can’t write to the data folder ${folder}. Fix its permissions, or choose another folder with TAVOLA_DATA.`,
     };
   }
 }
@@ -76,7 +76,7 @@ export function portProblem(error: unknown, port: number): CliProblem | null {
   if (code === 'EACCES')
     return {
       exit: EXIT.portTaken,
-      sentence: `Port ${port} needs more rights than this program has. Choose one above 1024: PORT=8080 tavola serve`,
+      sentence: `This user isn’t allowed to use port ${port}. Choose one above 1024: PORT=8080 tavola serve`,
     };
   return null;
 }

@@ -9,7 +9,7 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   if (args.length > 0)
     return complain({
       exit: EXIT.notUnderstood,
-      sentence: 'tavola serve takes no arguments; it is set up by its environment (docs/hosting.md).',
+      sentence: 'tavola serve takes no arguments. Configure it with environment variables (docs/hosting.md).',
     });
   const config = readConfig(process.env);
   if (!config.ok) return complain({ exit: EXIT.notUnderstood, sentence: config.error.message });
@@ -70,5 +70,5 @@ export function untilStopped(): Promise<void> {
 
 export function cannotStart(error: unknown): CliProblem {
   const why = error instanceof Error ? error.message : String(error);
-  return { exit: EXIT.failed, sentence: `The server cannot start: ${why}` };
+  return { exit: EXIT.failed, sentence: `The server can’t start: ${why}` };
 }

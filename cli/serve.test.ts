@@ -58,7 +58,7 @@ describe('tavola serve', () => {
     expect(await run(['backup', file])).toMatchObject({ code: 0 });
     expect(await run(['backup', file])).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('exists already') as string,
+      errors: expect.stringContaining('already exists') as string,
     });
     expect((await signIn(first.url, 'Bob')).status).toBe(201);
     expect(await run(['restore', file, '--replace'])).toMatchObject({ code: 1 });
@@ -106,7 +106,10 @@ describe('tavola serve', () => {
     expect(await tavola(['serve', 'now'], '')).toMatchObject({ code: 2 });
     writeFileSync(path.join(folder, 'file'), '');
     const unwritable = await tavola(['serve'], '', { ...settings(), TAVOLA_DATA: path.join(folder, 'file', 'data') });
-    expect(unwritable).toMatchObject({ code: 4, errors: expect.stringContaining('may not write') as string });
+    expect(unwritable).toMatchObject({
+      code: 4,
+      errors: expect.stringContaining('Can’t write to the data folder') as string,
+    });
     const { child, url } = await serve();
     const taken = await tavola(['serve'], '', {
       ...settings(),

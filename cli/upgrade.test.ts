@@ -66,5 +66,5 @@ it('tavola verify checks a file of an earlier version', async () => {
   writeFileSync(file, old.files().get('dvonn, to the end') ?? '');
   const { code, output } = await tavola(['verify', file], '');
   expect(code).toBe(0);
-  expect(output).toContain('The match is over.');
+  expect(output).toContain('The game is over.');
 });

@@ -1,40 +1,41 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fairnessInEnglish } from '@tavola/client-core/words';
+import { gameById } from '@tavola/games';
 import { type VerifyResult, verifyMatch } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 
 const MAX_FILE = 64 * 1024 * 1024;
 
 /** Messages for each failure. The number is that of the first bad entry. */
 const REASONS: Readonly<Record<string, string>> = {
-  'not-a-match-file': 'This is not a match file.',
+  'not-a-match-file': 'This isn’t a game file.',
   sealed:
-    'This match was not over when it was exported, and something in it is hidden, so its server sealed it. ' +
-    'Only that server can open it. When the match is over you can export it again and check it.',
-  'unknown-version': 'This match file was made by a newer version of Tavola.',
-  'unknown-game': 'The game in this file is not known here.',
-  'other-rules': 'This match was played by another version of the rules of its game than is known here.',
-  'bad-entry': 'Entry {n} cannot be read or played.',
-  'broken-chain': 'Entry {n} does not follow from the entries before it: something was changed, left out or put in.',
-  'unlawful-entry': 'Entry {n} was not allowed by the rules.',
-  'other-events': 'Entry {n} tells of something that did not happen.',
-  'altered-table': 'Entry {n} of the table’s log does not follow from the entries before it: something was changed.',
-  'other-table': 'The match did not begin at the table in this file: its log is another one, or ends too early.',
-  'other-terms': 'The match was not played by the game, options and terms that its table agreed on.',
-  'other-players': 'The players are not the ones who sat down at the table.',
-  'other-secret': 'The secret in the file is not the one that was committed to before the start.',
-  'other-setup': 'The proposed setup is not the one that the seed gives.',
-  'other-lot': 'The seats are not the ones that the seed and the players’ links give.',
-  'other-link': 'The link in entry {n} does not belong to the chain of its seat.',
-  'other-luck': 'A random result in entry {n} is not what the seed and the players’ links give.',
+    'The game wasn’t over when this file was saved, and part of it is hidden, so its server encrypted it. ' +
+    'Only that server can open it. Save the file again when the game is over, then check it.',
+  'unknown-version': 'This file was made by a newer version of Tavola.',
+  'unknown-game': 'This version of Tavola doesn’t have the game in this file.',
+  'other-rules': 'This game was played with a different version of its rules.',
+  'bad-entry': 'Entry {n} can’t be read or played.',
+  'broken-chain': 'Entry {n} doesn’t follow from the entries before it. Something was changed, removed or added.',
+  'unlawful-entry': 'The rules don’t allow entry {n}.',
+  'other-events': 'Entry {n} reports something that didn’t happen.',
+  'altered-table': 'Entry {n} of the table’s log doesn’t follow from the entries before it. Something was changed.',
+  'other-table':
+    'The game didn’t start at the table in this file. The table’s log is a different one, or ends too early.',
+  'other-terms': 'The game wasn’t played with the options and terms that its table agreed on.',
+  'other-players': 'The players aren’t the ones who sat down at the table.',
+  'other-secret': 'The seed in this file isn’t the one that was fixed before the start.',
+  'other-setup': 'The proposed setup isn’t the one that the seed gives.',
+  'other-lot': 'The seats aren’t the ones that the seed and the players’ numbers give.',
+  'other-link': 'The secret number in entry {n} isn’t the player’s.',
+  'other-luck': 'A random result in entry {n} isn’t what the seed and the players’ numbers give.',
 };
 
 /** `tavola verify FILE`: replays a match and checks rules, chain and random results without trusting anyone. */
 export async function verifyCommand(args: readonly string[]): Promise<number> {
   const [file, ...rest] = args;
-  if (file === undefined || rest.length > 0) return complain('Name one match file: tavola verify FILE', 2);
+  if (file === undefined || rest.length > 0) return complain('Name one game file: tavola verify FILE', 2);
   const text = await readText(file);
-  if (text === null) return complain(`The file "${file}" cannot be read.`, 2);
+  if (text === null) return complain(`Can’t read the file "${file}".`, 2);
   const checked = verifyMatch(parsed(text), gameById);
   if (checked.ok) {
     process.stdout.write(report(checked.value));
@@ -62,22 +63,22 @@ function parsed(text: string): unknown {
 
 /** Whether the file shows who sat where. */
 const SEATS: Readonly<Record<VerifyResult['seats'], readonly string[]>> = {
-  checked: ['Those who sat down at the table had the seats.'],
-  'left-out': ['Who sat down at the table is not in this file, so the seats could not be checked.'],
+  checked: ['The seats were taken by the players who sat down at the table.'],
+  'left-out': ['This file doesn’t say who sat down at the table, so the seats couldn’t be checked.'],
   'no-table': [],
 };
 
 function report({ entries, draws, unforeseen, lot, seats, over, luck }: VerifyResult): string {
   return [
-    `All ${entries} entries follow from each other and from the rules.`,
+    `All ${entries} entries follow from one another and from the rules.`,
     ...(luck === 'checked'
       ? [
           fairnessInEnglish({ draws, unforeseen }),
-          lot ? 'The seats were drawn at random.' : 'The seats were not drawn at random.',
+          lot ? 'The seats were drawn at random.' : 'The seats weren’t drawn at random.',
         ]
-      : [`The ${draws} random results cannot be checked yet: the seed is published when the game is over.`]),
+      : [`The ${draws} random results can’t be checked yet. The seed is published when the game is over.`]),
     ...SEATS[seats],
-    over ? 'The match is over.' : 'The match is not over yet.',
+    over ? 'The game is over.' : 'The game isn’t over yet.',
     '',
   ].join('\n');
 }

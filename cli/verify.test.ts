@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { coltExpress } from '@tavola/colt-express';
-import { dvonn } from '@tavola/dvonn';
+import { coltExpress } from '@tavola/games/colt-express';
+import { dvonn } from '@tavola/games/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
 import { seeded } from '@tavola/kernel';
 import {
@@ -104,38 +104,38 @@ describe('tavola verify', () => {
     const file = playedFile();
     const { output, code } = await tavola(['verify', save('true.json', file)], '');
     expect(code).toBe(0);
-    expect(output).toContain(`All ${file.log.length} entries follow from each other and from the rules.`);
+    expect(output).toContain(`All ${file.log.length} entries follow from one another and from the rules.`);
     // Nobody had a chain of links, and the board was set up by the server's seed alone.
     expect(output).toContain(
-      'The server couldn’t change a random result after the game began. It could foresee all 48.\n' +
-        'The seats were not drawn at random.\n',
+      'Once the game began, the server couldn’t change any random result, but it could have predicted all 48.\n' +
+        'The seats weren’t drawn at random.\n',
     );
-    expect(output).toContain('The match is over.');
+    expect(output).toContain('The game is over.');
   });
 
   it('says of how many random results the server could not foresee', async () => {
     const { output, code } = await tavola(['verify', save('linked.json', linkedFile())], '');
     expect(code).toBe(0);
-    expect(output).toMatch(/It couldn’t foresee (\d+) of \d+\.\nThe seats were drawn at random\./);
+    expect(output).toMatch(/It couldn’t have predicted (\d+) of the \d+\.\nThe seats were drawn at random\./);
   });
 
   it.each([
     [
       'a changed time',
       (file: ReturnType<typeof playedFile>) => Object.assign(file.log[5] as object, { at: 99 }),
-      'Entry 5 does not follow',
+      'Entry 5 doesn’t follow',
     ],
     [
       'another secret',
       (file: ReturnType<typeof playedFile>) => Object.assign(file, { secret: 'other' }),
-      'Entry 0 does not follow',
+      'Entry 0 doesn’t follow',
     ],
     [
       'another format',
       (file: ReturnType<typeof playedFile>) => Object.assign(file, { format: 'x' }),
-      'This is not a match file.',
+      'This isn’t a game file.',
     ],
-    ['a missing entry', (file: ReturnType<typeof playedFile>) => file.log.splice(3, 1), 'Entry 3 does not follow'],
+    ['a missing entry', (file: ReturnType<typeof playedFile>) => file.log.splice(3, 1), 'Entry 3 doesn’t follow'],
   ])('names the first bad entry: %s', async (name, spoil, words) => {
     const file = playedFile();
     spoil(file);
@@ -148,8 +148,8 @@ describe('tavola verify', () => {
     const { output, code } = await tavola(['verify', save('unfinished.json', playedFile(4))], '');
     expect(code).toBe(0);
     expect(output).toContain('All 5 entries follow');
-    expect(output).toContain('cannot be checked yet');
-    expect(output).toContain('The match is not over yet.');
+    expect(output).toContain('can’t be checked yet');
+    expect(output).toContain('The game isn’t over yet.');
   });
 
   it('says of a sealed match why it cannot be checked', async () => {
@@ -160,8 +160,8 @@ describe('tavola verify', () => {
   });
 
   it.each([
-    [0, 'is not a match file'],
-    [1, 'cannot be read'],
+    [0, 'isn’t a game file'],
+    [1, 'Can’t read the file'],
   ])('reads a file of 64 MiB and %i bytes: it %s', async (more, sentence) => {
     const file = save('large.json', '');
     truncateSync(file, 64 * 1024 * 1024 + more);
@@ -171,7 +171,7 @@ describe('tavola verify', () => {
 
   it('explains a file that is missing or no JSON, and a missing name', async () => {
     expect(await tavola(['verify', path.join(folder, 'nowhere.json')], '')).toMatchObject({ code: 2 });
-    expect((await tavola(['verify', save('junk.json', '{')], '')).errors).toContain('This is not a match file.');
-    expect((await tavola(['verify'], '')).errors).toContain('Name one match file');
+    expect((await tavola(['verify', save('junk.json', '{')], '')).errors).toContain('This isn’t a game file.');
+    expect((await tavola(['verify'], '')).errors).toContain('Name one game file');
   });
 });

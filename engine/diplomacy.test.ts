@@ -1,5 +1,11 @@
-import { type DiplomacyAction, type DiplomacyState, diplomacy, type MovementOrder, SEATS } from '@tavola/diplomacy';
-import { type Tangle, tangle } from '@tavola/diplomacy/testing';
+import {
+  type DiplomacyAction,
+  type DiplomacyState,
+  diplomacy,
+  type MovementOrder,
+  SEATS,
+} from '@tavola/games/diplomacy';
+import { type Tangle, tangle } from '@tavola/games/diplomacy/testing';
 import { type Chance, type Fields, noChance, seeded } from '@tavola/kernel';
 import { expect, test } from 'vitest';
 import { answer } from './index.ts';

@@ -1,4 +1,4 @@
-import { games } from '@tavola/registry';
+import { games } from '@tavola/games';
 import { type EngineAnswer, makeEngine } from './engine.ts';
 
 export { type ByteLine, ByteLines } from './byte-lines.ts';

@@ -1,6 +1,6 @@
 import { type BotLevel, chooseAction } from '@tavola/bots';
+import { games } from '@tavola/games';
 import { gatherMoves, seeded } from '@tavola/kernel';
-import { games } from '@tavola/registry';
 import { describe, expect, test } from 'vitest';
 import { answer } from './index.ts';
 import { asker } from './testing/ask.ts';

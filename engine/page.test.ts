@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { REFUSALS as COLT_REFUSALS, coltExpress } from '@tavola/colt-express';
-import { scheming, tableWith } from '@tavola/colt-express/testing';
-import { CAUSES, REFUSALS as DIPLOMACY_REFUSALS, diplomacy, type Order } from '@tavola/diplomacy';
-import { playOrders, positionWith } from '@tavola/diplomacy/testing';
-import { frogs, REFUSALS } from '@tavola/frogs';
-import { pondWith } from '@tavola/frogs/testing';
+import { REFUSALS as COLT_REFUSALS, coltExpress } from '@tavola/games/colt-express';
+import { scheming, tableWith } from '@tavola/games/colt-express/testing';
+import { CAUSES, REFUSALS as DIPLOMACY_REFUSALS, diplomacy, type Order } from '@tavola/games/diplomacy';
+import { playOrders, positionWith } from '@tavola/games/diplomacy/testing';
+import { frogs, REFUSALS } from '@tavola/games/frogs';
+import { pondWith } from '@tavola/games/frogs/testing';
 import { seeded } from '@tavola/kernel';
 import { expect, test } from 'vitest';
 import { answer, ERRORS, OPS } from './index.ts';

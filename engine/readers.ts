@@ -30,6 +30,8 @@ export function oneOf<T extends string>(values: readonly T[]): MemberReader<T> {
 
 export const seat: MemberReader<Seat> = (raw, name, game) => whole(0, game.seats[1] - 1)(raw, name, game);
 
+export const seatCount: MemberReader<number> = (raw, name, game) => whole(...game.seats)(raw, name, game);
+
 export const seed: MemberReader<string | number> = (raw, name) =>
   Number.isSafeInteger(raw) || (typeof raw === 'string' && raw.length <= MAX_SEED_LENGTH)
     ? reply(raw as string | number)

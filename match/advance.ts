@@ -6,7 +6,7 @@ import { withState } from './advance-step.ts';
 import { freshClock } from './clock.ts';
 import type { Entry, EntryBodies, EntryOf, StartOpen, StartSecret } from './entry.ts';
 import { newChain, type SeatChains, START_STEP, withNewHead, withRevealedLink } from './links.ts';
-import { EMPTY_SEAT, type Match } from './match.ts';
+import { copyMatch, EMPTY_SEAT, type Match } from './match.ts';
 import { startStateFrom } from './start-position.ts';
 import { versionOf } from './versions/index.ts';
 
@@ -19,13 +19,12 @@ export class LogError extends Error {}
 /** Returns the match after one more entry. `taken` is the step if the caller has it already. */
 export function advance(match: Match, entry: Entry, taken: Step<Shape> | null = stepOfEntry(match, entry)): Match {
   const after = apply(match, entry, taken ?? { state: match.state, events: [] });
-  return {
-    ...after,
-    ballots: possibleBallots(after),
-    agreed: agreementIn(match, entry),
-    nextSeq: entry.seq + 1,
-    link: entry.link,
-  };
+  const next = copyMatch(after);
+  next.ballots = possibleBallots(after);
+  next.agreed = agreementIn(match, entry);
+  next.nextSeq = entry.seq + 1;
+  next.link = entry.link;
+  return next;
 }
 
 /** Returns the match after its first entry. */
@@ -164,12 +163,14 @@ function withStep(
   clock: Match['clock'],
 ): Match {
   const pending = match.game.pending(step.state);
-  const by = [...new Set(secret.moves.map(({ seat }) => seat))];
+  const movers = secret.moves.map(({ seat }) => seat);
+  const by = movers.length === 1 ? movers : [...new Set(movers)];
   const isClosed = step.newlyFinal === true && secret.draws.length === 0;
   const revealed = !isClosed && (step.final === true || secret.draws.length > 0);
   const askedOthers = pending.some(({ seat }) => by.length !== 1 || seat !== by[0]);
   const { step: number, state } = match;
-  const undoable = { step: number, state, by, askedOthers, at, clock, ...(isClosed ? { closed: true as const } : {}) };
+  const point = { step: number, state, by, askedOthers, at, clock };
+  const undoable = isClosed ? { ...point, closed: true as const } : point;
   const past = revealed ? [] : [...match.past, undoable].slice(-UNDO_DEPTH);
   const after = withState(match, { at, state: step.state, past, pending });
   const starts = (revealed || askedOthers) && match.revisions.some((count) => count > 0);
@@ -179,7 +180,10 @@ function withStep(
 /** Most moves come without a link, and leave the match as it is. */
 function linked(match: Match, { seat, link }: EntryBodies['move']['open']): Match {
   const chains = withRevealedLink(match.chains, seat, link, match.step);
-  return chains === match.chains ? match : { ...match, chains };
+  if (chains === match.chains) return match;
+  const next = copyMatch(match);
+  next.chains = chains;
+  return next;
 }
 
 function committed(match: Match, { seat, head }: EntryBodies['seat']['open']): Match {
@@ -195,7 +199,10 @@ function withPaidTurn(match: Match, seat: Seat, at: number): Match {
   const isTurn = match.pending.some((demand) => demand.seat === seat && demand.pace === 'turn');
   if (!isTurn) return match;
   const clock = versionOf(match.start).clock.pay(match.clock, match.start.terms.clock, seat, at);
-  return clock === match.clock ? match : { ...match, clock };
+  if (clock === match.clock) return match;
+  const next = copyMatch(match);
+  next.clock = clock;
+  return next;
 }
 
 function settled(match: Match, { at, open, secret }: EntryOf<'settle'>, step: Step<Shape>): Match {

@@ -36,11 +36,11 @@ export function startClock(
 ): ClockState {
   const { banks, pausedWith, pausedUntil } = clock;
   const [demand] = pending;
-  const idle = { since: at, due: null, pausedWith: null, pausedUntil: null, banks };
-  if (terms === null || demand === undefined) return idle;
+  if (terms === null || demand === undefined)
+    return { since: at, due: null, pausedWith: null, pausedUntil: null, banks };
   const allowed = Math.max(first ? terms.first : 0, allowance(terms, clock, demand));
   if (pausedWith !== null) return { since: at, due: clock.due, pausedWith: allowed, pausedUntil, banks };
-  return { ...idle, due: at + allowed };
+  return { since: at, due: at + allowed, pausedWith: null, pausedUntil: null, banks };
 }
 
 function allowedFor(terms: ClockTerms, clock: ClockState, { pace, seat, adjusts }: Demand<Shape>): number {

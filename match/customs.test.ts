@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Game, jsonCopy, type Seat, type Shape } from '@tavola/kernel';
 import type { HandsState } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';

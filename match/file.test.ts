@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Game, jsonCopy, type Shape, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { takeBack } from './commands/act.ts';

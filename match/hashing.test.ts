@@ -19,6 +19,18 @@ describe('hashing', () => {
     expect(VALUES.map((value) => [digest(value), keyedDigest('key', value)])).toEqual(portable);
   });
 
+  it('is left to the faster functions from then on', () => {
+    const asked: string[] = [];
+    const listed = (text: string): string => {
+      asked.push(text);
+      return native.sha256(text);
+    };
+    useHashes({ ...native, sha256: listed });
+    asked.length = 0;
+    digest('a value');
+    expect(asked).toEqual(['"a value"']);
+  });
+
   it('takes no other function for it', () => {
     const before = digest('a value');
     const latin: HashFunctions = {

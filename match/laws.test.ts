@@ -1,9 +1,9 @@
-import { coltExpress } from '@tavola/colt-express';
-import { diplomacy } from '@tavola/diplomacy';
-import { dvonn } from '@tavola/dvonn';
-import { frogs } from '@tavola/frogs';
+import { coltExpress } from '@tavola/games/colt-express';
+import { diplomacy } from '@tavola/games/diplomacy';
+import { dvonn } from '@tavola/games/dvonn';
+import { frogs } from '@tavola/games/frogs';
+import { objectron } from '@tavola/games/objectron';
 import type { Game, Shape } from '@tavola/kernel';
-import { objectron } from '@tavola/objectron';
 import { describe, expect, it } from 'vitest';
 import { FAULTS, withFault } from './testing/laws/faults.ts';
 import { LawBreach } from './testing/laws/law-checker.ts';

@@ -37,7 +37,8 @@ export class LogWriter {
     const { nextSeq: seq, link, secret: serverSecret, start } = this.#match;
     const parts = { open, secret: secretPart };
     const body = start.terms.anonymous === true ? hidePlayers(this.#match, kind, parts) : parts;
-    const entry = chainEntry({ seq, at: this.at, kind, ...body }, link, serverSecret, start.matchId);
+    const content = { seq, at: this.at, kind, open: body.open, secret: body.secret };
+    const entry = chainEntry(content, link, serverSecret, start.matchId);
     this.#match = advance(this.#match, entry, taken);
     this.#entries.push(entry);
   }

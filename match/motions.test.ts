@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { describe, expect, it } from 'vitest';
 import { handOver, reclaim } from './commands/owners.ts';
 import { seatPlayer } from './commands/seats.ts';

@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { describe, expect, it } from 'vitest';
 import { dueOf, nextAlarm } from './alarms.ts';
 import { takeBack } from './commands/act.ts';

@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { canonical, type Game, jsonCopy, type Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { takeBack } from './commands/act.ts';

@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Game, type Json, jsonCopy, type Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { abandonSeat } from './commands/seats.ts';

@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { describe, expect, it } from 'vitest';
 import { openMotion } from './commands/motions.ts';
 import { timeout } from './commands/time.ts';

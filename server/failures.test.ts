@@ -1,4 +1,4 @@
-import { type DvonnState, dvonn } from '@tavola/dvonn';
+import { type DvonnState, dvonn } from '@tavola/games/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { clockFor, DEFAULT_TERMS, MINUTE } from '@tavola/match';
 import type { Append } from '@tavola/store';

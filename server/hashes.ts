@@ -11,20 +11,29 @@ export const systemHashes: HashFunctions = {
   hmac,
 };
 
+/** The pads of RFC 2104, four bytes at a time. */
+const INNER_PAD = 0x36363636;
+const OUTER_PAD = 0x5c5c5c5c;
+
+/** The padded key, and room for the inner hash. One is enough, since hashing never waits, and it saves three copies of the key. */
+const outer = Buffer.alloc(BLOCK + DIGEST);
+const keyBlock = outer.subarray(0, BLOCK);
+const keyWords = new Int32Array(outer.buffer, outer.byteOffset, BLOCK / Int32Array.BYTES_PER_ELEMENT);
+
 /** RFC 2104 by two plain hashes. `createHmac` would make an object for each, which takes longer than the hashing itself. */
 function hmac(key: string, text: string): string {
-  const bytes = Buffer.from(key);
-  const short = bytes.length > BLOCK ? hash('sha256', bytes, 'buffer') : bytes;
-  const inner = padded(short, 0x36, Buffer.byteLength(text));
+  keyBlock.fill(0);
+  if (Buffer.byteLength(key) > BLOCK) keyBlock.write(hash('sha256', key, 'hex'), 'hex');
+  else keyBlock.write(key);
+  padKey(INNER_PAD);
+  const inner = Buffer.allocUnsafe(BLOCK + Buffer.byteLength(text));
+  inner.set(keyBlock);
   inner.write(text, BLOCK);
-  const outer = padded(short, 0x5c, DIGEST);
+  padKey(INNER_PAD ^ OUTER_PAD);
   outer.write(hash('sha256', inner, 'hex'), BLOCK, 'hex');
   return hash('sha256', outer, 'hex');
 }
 
-/** The key with a pad over it, and room for more. */
-function padded(key: Buffer, pad: number, more: number): Buffer {
-  const bytes = Buffer.allocUnsafe(BLOCK + more);
-  for (let at = 0; at < BLOCK; at += 1) bytes[at] = (key[at] ?? 0) ^ pad;
-  return bytes;
+function padKey(pad: number): void {
+  for (let at = 0; at < keyWords.length; at += 1) keyWords[at] = (keyWords[at] ?? 0) ^ pad;
 }

@@ -1,4 +1,4 @@
-import { type DvonnState, dvonn } from '@tavola/dvonn';
+import { type DvonnState, dvonn } from '@tavola/games/dvonn';
 import { seeded } from '@tavola/kernel';
 import type { ServerFrame } from '@tavola/protocol';
 import { openPostgres } from '@tavola/store';

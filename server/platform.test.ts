@@ -1,4 +1,4 @@
-import { type DvonnState, dvonn } from '@tavola/dvonn';
+import { type DvonnState, dvonn } from '@tavola/games/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import { clockFor, MINUTE, operate } from '@tavola/match';

@@ -124,10 +124,6 @@ export class Platform {
     this.matches = this.#matchService(deps);
     this.late = createDelayedFeeds(this, world);
     this.presence = createPresence(this, store, world);
-    this.#starts = new MatchStarts({
-      ...{ world, tables: this.tables, matches: this.matches },
-      onStart: (match) => this.#bots.wake(match),
-    });
     this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store, directory: this.directory });
     this.#bots = this.#botService(botThreads);
     const onStart = (match: Match) => this.#bots.wake(match);

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type DvonnState, dvonn } from '@tavola/dvonn';
+import { type DvonnState, dvonn } from '@tavola/games/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { DEFAULT_TERMS } from '@tavola/match';
 import type { Store } from '@tavola/store';

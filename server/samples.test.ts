@@ -1,6 +1,6 @@
+import { gameById } from '@tavola/games';
 import { seeded } from '@tavola/kernel';
 import { foldChecked, isKnownVersion, lineFor, MATCH_VERSION, type Match, useHashes, verifyMatch } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { moveToPostgres, sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MatchFiles } from './files/match-files.ts';

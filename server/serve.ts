@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
 import { availableParallelism } from 'node:os';
+import { gameById, games } from '@tavola/games';
 import { useHashes } from '@tavola/match';
 import type { World } from '@tavola/protocol';
-import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, makeAccounts, makePasswords, type Passwords } from './accounts/index.ts';
+import { threadsFor } from './bots/pool.ts';
 import { makeBudgets, NO_RATES, networkOf, RATES } from './budgets/index.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { ImportPool } from './files/import-pool.ts';
@@ -259,8 +260,7 @@ function liveSocketsOf(
 
 async function openPlatform(deps: Omit<PlatformDeps, 'gameById' | 'botThreads'>): Promise<Platform> {
   useHashes(systemHashes);
-  const botThreads = Math.max(1, availableParallelism() - 1);
-  const platform = new Platform({ ...deps, gameById, botThreads });
+  const platform = new Platform({ ...deps, gameById, botThreads: threadsFor(availableParallelism()) });
   await platform.open();
   return platform;
 }

@@ -65,9 +65,9 @@ describe('a backup', () => {
   test('overwrites nothing and leaves nothing half-made', async () => {
     await backedUp(1);
     const before = await readFile(backup);
-    await expect(backupSqlite(folder, backup)).rejects.toThrow(/exists already/);
+    await expect(backupSqlite(folder, backup)).rejects.toThrow(/already exists/);
     expect(await readFile(backup)).toEqual(before);
-    await expect(backupSqlite(folder, path.join(home, 'missing', 'b.db'))).rejects.toThrow(/could not be written/);
+    await expect(backupSqlite(folder, path.join(home, 'missing', 'b.db'))).rejects.toThrow(/Couldn’t write the backup/);
     await expect(backupSqlite(path.join(home, 'nothing'), `${backup}2`)).rejects.toThrow(/no Tavola database/);
     expect((await readdir(home)).sort()).toEqual(['data', path.basename(backup)]);
   });
@@ -116,7 +116,7 @@ describe('a disk that loses writes', () => {
     try {
       for (let calls = 0; calls < before; calls += 1) sync.mockResolvedValueOnce();
       sync.mockRejectedValueOnce(new Error('EIO: i/o error, fsync'));
-      await expect(backupSqlite(folder, backup)).rejects.toThrow(/could not be written/);
+      await expect(backupSqlite(folder, backup)).rejects.toThrow(/Couldn’t write the backup/);
       expect(existsSync(backup)).toBe(before > 0);
     } finally {
       sync.mockRestore();
@@ -149,7 +149,7 @@ describe('restoring', () => {
   test('refuses to replace a database unless told to, and then keeps the old one', async () => {
     await backedUp(3);
     await withStore((store) => store.logs.append(appending('m', 3)));
-    await expect(restoreSqlite(backup, folder)).rejects.toThrow(/a database in .* already/);
+    await expect(restoreSqlite(backup, folder)).rejects.toThrow(/already a database in/);
     await withStore(async (store) => expect(await store.logs.read('m', 0)).toEqual(entries(0, 4)));
     await restoreSqlite(backup, folder, { overwrite: true });
     await restoreSqlite(backup, folder, { overwrite: true });
@@ -215,10 +215,10 @@ describe('restoring', () => {
       [damaged, /damaged\.db is damaged/],
       [inconsistent, /inconsistent\.db is damaged/],
       [headless, /headless\.db is damaged/],
-      [empty, /empty\.db holds no data of Tavola/],
-      [foreign, /a database of another program/],
-      [newer, /newer Tavola/],
-      [path.join(home, 'missing.db'), /missing\.db cannot be copied/],
+      [empty, /empty\.db doesn’t contain Tavola data/],
+      [foreign, /belongs to another program/],
+      [newer, /newer version of Tavola/],
+      [path.join(home, 'missing.db'), /Couldn’t copy the backup .*missing\.db/],
     ] as const) {
       await expect(restoreSqlite(file, folder, { overwrite: true })).rejects.toThrow(saying);
     }

@@ -21,8 +21,8 @@ const COMPANIONS = ['-wal', '-shm'];
 export async function backupSqlite(folder: string, targetFile: string): Promise<void> {
   const source = path.join(folder, DATABASE_FILE);
   if (!existsSync(source))
-    throw new UserError(`There is no Tavola database in ${folder}. Name the folder that holds ${DATABASE_FILE}.`);
-  if (existsSync(targetFile)) throw new UserError(`${targetFile} exists already. Choose another name for the backup.`);
+    throw new UserError(`There’s no Tavola database in ${folder}. Name the folder that holds ${DATABASE_FILE}.`);
+  if (existsSync(targetFile)) throw new UserError(`${targetFile} already exists. Choose another name for the backup.`);
   openDatabaseFile(source).close();
   await sweepBackups(path.dirname(targetFile));
   const part = `${targetFile}.${randomUUID()}.part`;
@@ -34,12 +34,9 @@ export async function backupSqlite(folder: string, targetFile: string): Promise<
     await putInPlace(part, targetFile);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(
-      `The backup could not be written to ${targetFile}. Check that the folder exists and has room.`,
-      {
-        cause: error,
-      },
-    );
+    throw new UserError(`Couldn’t write the backup to ${targetFile}. Check that the folder exists and has room.`, {
+      cause: error,
+    });
   } finally {
     db.close();
     for (const rest of ['', ...COMPANIONS]) await rm(part + rest, { force: true });
@@ -88,13 +85,13 @@ export async function restoreSqlite(
   try {
     if (existsSync(target) && !overwrite) {
       throw new UserError(
-        `There is a database in ${folder} already. Say that it is to be replaced, or choose another folder.`,
+        `There’s already a database in ${folder}. Replace it with --replace, or choose another folder.`,
       );
     }
     createPrivately(copy);
     await copyFile(file, copy).catch((error: unknown) => {
       throw new UserError(
-        `The backup ${file} cannot be copied to ${folder}. Check that it exists and that there is room.`,
+        `Couldn’t copy the backup ${file} to ${folder}. Check that it exists and that there’s room.`,
         { cause: error },
       );
     });
@@ -113,7 +110,7 @@ function verify(copy: string, name: string): void {
   let db: SqliteConnection | null = null;
   try {
     db = openDatabaseFile(copy);
-    if (!isTavolaFile(db)) throw new UserError(`${name} holds no data of Tavola. Choose another backup.`);
+    if (!isTavolaFile(db)) throw new UserError(`${name} doesn’t contain Tavola data. Choose another backup.`);
     pendingMigrations(schemaVersion(db), MIGRATIONS);
     const faults = db.rows('PRAGMA integrity_check').filter((row) => row['integrity_check'] !== 'ok');
     if (faults.length > 0 || db.rows('PRAGMA foreign_key_check').length > 0) throw new Damaged(name);

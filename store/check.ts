@@ -41,7 +41,7 @@ export async function checkStore(
   const file = path.join(folder ?? '', DATABASE_FILE);
   if (!existsSync(file))
     throw new UserError(
-      `There is no Tavola database in ${folder}. Set TAVOLA_DATA to the folder that holds ${DATABASE_FILE}.`,
+      `There’s no Tavola database in ${folder}. Set TAVOLA_DATA to the folder that holds ${DATABASE_FILE}.`,
     );
   return checkFile(file, options);
 }

@@ -21,6 +21,6 @@ export async function openStore({ TAVOLA_DATA: folder, DATABASE_URL: url }: Stor
   if (url) return openPostgres({ url });
   if (folder) return openSqliteInThread({ folder });
   throw new UserError(
-    'Tavola does not know where to keep its data. Set TAVOLA_DATA to a folder, or DATABASE_URL to a database.',
+    'Tavola doesn’t know where to keep its data. Set TAVOLA_DATA to a folder, or DATABASE_URL to a database.',
   );
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package and the only packages it may import. A star stands for every game. */
+/** A package and the only packages it may import. Each game is one by itself; a star stands for every game. */
 interface PackageRule {
   readonly path: string;
   /** Packages by path. All of them are earlier in the list. */
@@ -12,24 +12,28 @@ interface PackageRule {
   readonly outside?: readonly string[];
 }
 
-const GAMES = 'rules/*';
+const REGISTRY = 'rules/games';
+const GAMES = 'rules/games/*';
+
+/** What others may import of a game: its index and the folders that are meant for them. */
+const GAME_ENTRANCE = /^[a-z0-9-]+(?:\/(?:fast|records|testing))?$/;
 
 /** From left to right: data flows this way, and nothing imports to its right. */
 export const PACKAGES: readonly PackageRule[] = [
   { path: 'rules/kernel', mayImport: [], pure: true },
   { path: GAMES, mayImport: ['rules/kernel'], pure: true },
-  { path: 'rules/registry', mayImport: ['rules/kernel', GAMES], pure: true },
+  { path: REGISTRY, mayImport: ['rules/kernel', GAMES], pure: true },
   { path: 'words', mayImport: ['rules/kernel', GAMES], pure: true },
   { path: 'match', mayImport: ['rules/kernel'], pure: true, outside: ['@noble/hashes'] },
   { path: 'bots', mayImport: ['rules/kernel', GAMES], pure: true },
-  { path: 'engine', mayImport: ['rules/kernel', GAMES, 'rules/registry', 'bots'], pure: true },
+  { path: 'engine', mayImport: ['rules/kernel', GAMES, REGISTRY, 'bots'], pure: true },
   { path: 'protocol', mayImport: ['rules/kernel', 'match'] },
   { path: 'store', mayImport: [] },
   {
     path: 'server',
-    mayImport: ['rules/kernel', GAMES, 'rules/registry', 'words', 'match', 'bots', 'protocol', 'store'],
+    mayImport: ['rules/kernel', GAMES, REGISTRY, 'words', 'match', 'bots', 'protocol', 'store'],
   },
-  { path: 'clients/core', mayImport: ['rules/kernel', GAMES, 'rules/registry', 'words', 'match', 'bots', 'protocol'] },
+  { path: 'clients/core', mayImport: ['rules/kernel', GAMES, REGISTRY, 'words', 'match', 'bots', 'protocol'] },
   { path: 'clients/terminal', mayImport: ['rules/kernel', GAMES, 'words', 'clients/core'] },
   { path: 'clients/web', mayImport: ['rules/kernel', GAMES, 'words', 'clients/core'] },
   { path: 'clients/desktop', mayImport: ['rules/kernel', GAMES, 'clients/core'] },
@@ -38,7 +42,7 @@ export const PACKAGES: readonly PackageRule[] = [
     mayImport: [
       'rules/kernel',
       GAMES,
-      'rules/registry',
+      REGISTRY,
       'match',
       'bots',
       'engine',
@@ -49,8 +53,8 @@ export const PACKAGES: readonly PackageRule[] = [
       'clients/desktop',
     ],
   },
-  { path: 'bench', mayImport: ['rules/kernel', GAMES, 'rules/registry', 'match', 'bots', 'engine', 'store', 'server'] },
-  { path: 'tools', mayImport: ['rules/kernel', GAMES, 'rules/registry', 'words'] },
+  { path: 'bench', mayImport: ['rules/kernel', GAMES, REGISTRY, 'match', 'bots', 'engine', 'store', 'server'] },
+  { path: 'tools', mayImport: ['rules/kernel', GAMES, REGISTRY, 'words'] },
 ];
 
 /** Names that give a pure package access to a clock, randomness or I/O. */
@@ -89,7 +93,13 @@ export function faultsOf(files: readonly SourceFile[], packages: PackageFolders)
     const rule = ruleFor(file);
     if (rule === undefined) return [];
     const code = withoutComments(text);
-    return [...importFaults(file, rule, code, packages), ...purityFaults(file, rule, code), ...worldFaults(file, code)];
+    return [
+      ...importFaults(file, rule, code, packages),
+      ...factsFaults(file, code),
+      ...gameFolderFaults(file, code, packages),
+      ...purityFaults(file, rule, code),
+      ...worldFaults(file, code),
+    ];
   });
 }
 
@@ -97,23 +107,62 @@ function importFaults(file: string, rule: PackageRule, code: string, packages: P
   return importsIn(code).flatMap((target) => {
     if (target.startsWith('.')) {
       const reached = path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
-      return packageFolderOf(reached) === packageFolderOf(file)
+      return packageFolderOf(reached) === packageFolderOf(file) || isListing(rule, reached)
         ? []
         : [`${file} reaches into ${reached} instead of importing a package`];
     }
-    const [scope = '', name = ''] = target.split('/');
+    const [scope = '', name = '', ...inside] = target.split('/');
     const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
-    const place = packages.get(packageName);
-    if (place === undefined)
+    const workspace = packages.get(packageName);
+    if (workspace === undefined)
       return isAllowedOutside(file, rule, target, packageName) ? [] : [`${file} may not import ${target}`];
+    const place = packageFolderOf([workspace, ...inside].join('/'));
+    if (isGame(place) && !GAME_ENTRANCE.test(inside.join('/')))
+      return [`${file} may not import ${target}: it is no entrance of ${place}`];
     const allowed =
       place === packageFolderOf(file) || isImportAllowed(rule, place) || (isTest(file) && isSpecimen(rule, place));
     return allowed ? [] : [`${file} may not import ${target}: ${place} is not open to ${rule.path}`];
   });
 }
 
+const WEB_BOARD = 'clients/web/src/board/';
+/** The first part is the folder of a game. `parts` is shared by the boards that are not on the kit yet. */
+const WEB_GAME = /^clients\/web\/src\/games\/((?!parts\/)[^/]+)\//;
+
+/** In the web client, the board kit knows no game, and no game knows another. Tests of the kit play every game. */
+function gameFolderFaults(file: string, code: string, packages: PackageFolders): string[] {
+  const isKit = file.startsWith(WEB_BOARD) && !isTest(file);
+  const own = WEB_GAME.exec(file)?.[1];
+  return importsIn(code).flatMap((target) => {
+    if (!target.startsWith('.')) {
+      const place = packages.get(target.split('/').slice(0, 2).join('/'));
+      return isKit && place === REGISTRY ? [`${file} may not import a game: ${target}`] : [];
+    }
+    const reached = path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
+    if (isKit) return reached.startsWith('clients/web/src/games/') ? [`${file} may not import a game: ${reached}`] : [];
+    const other = WEB_GAME.exec(reached)?.[1];
+    return own !== undefined && other !== undefined && own !== other
+      ? [`${file} may not import another game: ${reached}`]
+      : [];
+  });
+}
+
 function isImportAllowed(rule: PackageRule, place: string): boolean {
   return rule.mayImport.some((other) => other === place || (other === GAMES && isGame(place)));
+}
+
+/** The facts of games load with the home page: they bring no rules along. */
+function factsFaults(file: string, code: string): string[] {
+  if (!/^rules\/games\/(?:[^/]+\/)?facts\.ts$/.test(file)) return [];
+  const values = importsIn(code.replaceAll(/\bimport type\b[^;]*;/g, ''));
+  return values
+    .filter((target) => !/^\.\/[^/]+\/facts\.ts$/.test(target))
+    .map((target) => `${file} imports ${target}: facts come without rules`);
+}
+
+/** The list of games reaches the index and the facts of each game. */
+function isListing(rule: PackageRule, reached: string): boolean {
+  return rule.path === REGISTRY && /^rules\/games\/[^/]+\/(?:index|facts)\.ts$/.test(reached);
 }
 
 /** Tests of packages that work on any game may import a real one to their left. */
@@ -166,13 +215,21 @@ function isTest(file: string): boolean {
 }
 
 function isGame(place: string): boolean {
-  return place.startsWith('rules/') && place !== 'rules/kernel' && place !== 'rules/registry';
+  return place.startsWith(`${REGISTRY}/`);
 }
 
-/** The folder of the package a file belongs to. */
-function packageFolderOf(file: string): string {
-  const [first = '', second = ''] = file.split('/');
-  return first === 'rules' || first === 'clients' ? `${first}/${second}` : first;
+/** The folder of the package or game a file belongs to. */
+export function packageFolderOf(file: string): string {
+  const [first = '', second = '', third = ''] = file.split('/');
+  if (first !== 'rules' && first !== 'clients') return first;
+  const folder = `${first}/${second}`;
+  return folder === REGISTRY && /^[^.]+$/.test(third) ? `${folder}/${third}` : folder;
+}
+
+/** The folder with the package.json: the games share one. */
+function workspaceOf(file: string): string {
+  const place = packageFolderOf(file);
+  return isGame(place) ? REGISTRY : place;
 }
 
 function ruleFor(file: string): PackageRule | undefined {
@@ -200,7 +257,7 @@ export function sourcesUnder(root: string): SourceFile[] {
 
 /** Packages by the name in their package.json. */
 export function packagesUnder(root: string, files: readonly SourceFile[]): PackageFolders {
-  const places = new Set(files.filter(({ file }) => file.includes('/')).map(({ file }) => packageFolderOf(file)));
+  const places = new Set(files.filter(({ file }) => file.includes('/')).map(({ file }) => workspaceOf(file)));
   const found: [string, string][] = [];
   for (const place of places) {
     const manifest = readManifest(root, place);
@@ -228,7 +285,7 @@ export function readManifest(root: string, place: string): Manifest | null {
 /** Imports of workspace packages that a package.json does not declare. */
 export function undeclared(root: string, files: readonly SourceFile[], packages: PackageFolders): string[] {
   return files.flatMap(({ file, text }) => {
-    const manifest = readManifest(root, packageFolderOf(file));
+    const manifest = readManifest(root, workspaceOf(file));
     if (manifest === null) return [];
     const wanted = importsIn(withoutComments(text)).map((target) => target.split('/').slice(0, 2).join('/'));
     const declared = { ...manifest.dependencies, ...(isTest(file) ? manifest.devDependencies : {}) };

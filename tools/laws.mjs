@@ -8,13 +8,13 @@ const EVERY = 5000;
 
 await main(async ([count = String(COUNT), seed = 'laws']) => {
   const tables = Number(count);
-  if (!Number.isSafeInteger(tables) || tables < 1) throw new Advice(`How many tables? "${count}" is no number.`);
+  if (!Number.isSafeInteger(tables) || tables < 1) throw new Advice(`How many tables? "${count}" isn’t a number.`);
   await install();
   await build();
   const load = (file) => import(pathToFileURL(path.join(root, file)).href);
   const [{ runTable }, { games }] = await Promise.all([
     load('match/dist/testing/laws/run.js'),
-    load('rules/registry/dist/index.js'),
+    load('rules/games/dist/index.js'),
   ]);
   const done = new Map();
   for (let index = 0; index < tables; index += 1) {

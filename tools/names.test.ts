@@ -69,7 +69,7 @@ describe('retired words', () => {
     expect(retiredNames([{ file: 'server/a.ts', text: code }])).toEqual([
       'server/a.ts:3 uses the retired phrase “is told”',
     ]);
-    expect(retiredNames([{ file: 'rules/colt-express/a.ts', text: 'event.deed' }])).toEqual([]);
+    expect(retiredNames([{ file: 'rules/games/colt-express/a.ts', text: 'event.deed' }])).toEqual([]);
     expect(retiredNames([{ file: 'words/a.ts', text: 'const door = 1;' }])).toEqual([]);
   });
 });

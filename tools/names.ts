@@ -23,9 +23,33 @@ export const FIXED_PARTS: ReadonlySet<string> = new Set([
   // Rules of a game.
   ...['Board', 'Cell', 'Ending', 'abandon', 'actionsOf', 'agreeOnDraw', 'apply', 'askedSeats', 'check', 'endMatch'],
   ...['fastPerft', 'faultOf', 'imagine', 'notate', 'opening', 'outcomeOf', 'parseAction', 'parseState', 'propose'],
-  ...['readAction', 'readPosition', 'resume', 'sampleAction', 'seatToAct', 'setup', 'viewOf', 'warn', 'writePosition'],
+  ...[
+    'readAction',
+    'readPosition',
+    'resume',
+    'sampleAction',
+    'seatToAct',
+    'setup',
+    'sketchOf',
+    'viewOf',
+    'warn',
+    'writePosition',
+  ],
   // A game in the clients.
-  ...['Belongings', 'Diagram', 'Figure', 'Intent', 'Play', 'Situation', 'Sketch', 'fields', 'useBoard', 'usePlay'],
+  ...[
+    'Belongings',
+    'Diagram',
+    'Drawing',
+    'Figure',
+    'Intent',
+    'Play',
+    'Situation',
+    'Sketch',
+    'fields',
+    'loadWords',
+    'useBoard',
+    'usePlay',
+  ],
   ...['Legend', 'Manual', 'Miniature', 'SeatMark', 'answer', 'diagramOf', 'drawBoard', 'eventSentence', 'eventWords'],
   ...[
     'draftWords',
@@ -62,10 +86,14 @@ export function declarationsIn(files: readonly SourceFile[]): readonly ExportedN
   });
 }
 
+/** Becomes a game under another name. */
+const TEMPLATE = 'tools/new-game/template/';
+
 /** Names declared in more than one file, without the fixed parts. */
 export function repeatedNames(files: readonly SourceFile[]): ReadonlyMap<string, readonly ExportedName[]> {
   const byName = new Map<string, ExportedName[]>();
-  for (const one of declarationsIn(files)) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
+  for (const one of declarationsIn(files.filter(({ file }) => !file.startsWith(TEMPLATE))))
+    byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
   return new Map([...byName].filter(([name, all]) => all.length > 1 && !FIXED_PARTS.has(name)));
 }
 
@@ -85,13 +113,13 @@ const RETIRED_PHRASES = /\b(?:of the house|bots? of a house|of ours|is told|are 
 /** Identifiers that programs depend on, and words that belong to a game, by file. */
 const FROZEN: ReadonlyMap<RegExp, readonly string[]> = new Map([
   [
-    /^(?:rules|clients\/terminal\/games|clients\/web\/src\/games)\/colt-express\/|^cli\/scenarios\/colt-/,
+    /^(?:rules\/games|clients\/terminal\/games|clients\/web\/src\/games)\/colt-express\/|^cli\/scenarios\/colt-/,
     ['deed', 'curtain'],
   ],
   [/^server\/(?:authorization\/|tables\/history-route\.ts)/, ['onlooker']],
   [/^bots\/toy-games\.test\.ts$/, ['door', 'doors']],
   // A figure of the rules page, and an icon.
-  [/^clients\/web\/src\/games\/objectron\/(?:diagrams|picture\.test)\.ts$/, ['door']],
+  [/^clients\/web\/src\/games\/objectron\/(?:diagrams|board\.test)\.ts$/, ['door']],
   [/^clients\/web\/src\/screens\/lobby\/LobbyBar\.tsx$/, ['door']],
 ]);
 

@@ -80,7 +80,7 @@ function readOptions(args) {
   });
   const target = values.target ?? HERE;
   if (!Object.hasOwn(ADDONS, target))
-    throw new Advice(`There is no ${target}. Choose one of ${Object.keys(ADDONS).join(', ')}.`);
+    throw new Advice(`There’s no ${target}. Choose one of ${Object.keys(ADDONS).join(', ')}.`);
   if (target !== HERE && values.node === undefined)
     throw new Advice(`A program for ${target} needs Node ${process.version} for ${target}: name it with --node FILE.`);
   return {
@@ -118,7 +118,7 @@ async function licencesFor(modules, { node, nodeLicence }) {
   const packages = bundledPackages(root);
   const known = new Set(packages.map(({ name }) => name));
   const unknown = new Set(modules.map(bundledPackageOf).filter((name) => name !== null && !known.has(name)));
-  if (unknown.size > 0) throw new Advice(`Nothing is known of the licences of ${[...unknown].join(', ')}.`);
+  if (unknown.size > 0) throw new Advice(`The licences of these packages are unknown: ${[...unknown].join(', ')}.`);
   const prefix = path.resolve(path.dirname(node), '..');
   const usual = ['LICENSE', 'share/doc/nodejs/LICENSE', 'share/doc/node/LICENSE'].map((file) =>
     path.join(prefix, file),

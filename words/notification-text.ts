@@ -1,4 +1,4 @@
-import { byCode } from './by-code.ts';
+import { gameName } from '@tavola/games/facts';
 import type { Notifications } from './generated/notifications.ts';
 
 /** What a notification is about. Lock screens are public, so it says little. */
@@ -15,16 +15,6 @@ export interface NotificationText {
   readonly body: string;
 }
 
-/** The words of a notification. `cards` has the names of the games. */
-export function notificationText(
-  m: Notifications,
-  cards: object,
-  { kind, game, table }: NotificationSubject,
-): NotificationText {
-  return { title: m[`${kind}.title`], body: m['body']({ table, game: byCode(cards, game, 'name') ?? spelled(game) }) };
-}
-
-/** `colt-express` → “Colt Express”, for a game without a card. */
-function spelled(id: string): string {
-  return id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim();
+export function notificationText(m: Notifications, { kind, game, table }: NotificationSubject): NotificationText {
+  return { title: m[`${kind}.title`], body: m['body']({ table, game: gameName(game) }) };
 }

@@ -1,4 +1,4 @@
-import { type MovementOrder, type Place, provinceOf, type Unit } from '@tavola/diplomacy';
+import { type MovementOrder, type Place, provinceOf, type Unit } from '@tavola/games/diplomacy';
 import { type Peer, requireFrom } from '../peer.ts';
 import type { BenchPhase } from './phases.ts';
 

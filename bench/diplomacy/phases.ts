@@ -1,5 +1,5 @@
-import type { Diplomacy } from '@tavola/diplomacy';
-import { type DiplomacyState, diplomacy, type MovementOrder, type Order, provinceOf } from '@tavola/diplomacy';
+import type { Diplomacy } from '@tavola/games/diplomacy';
+import { type DiplomacyState, diplomacy, type MovementOrder, type Order, provinceOf } from '@tavola/games/diplomacy';
 import { type Move, noChance, seeded } from '@tavola/kernel';
 
 /** A movement phase with everybody's orders. */

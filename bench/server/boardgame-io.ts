@@ -1,4 +1,4 @@
-import type { DvonnState } from '@tavola/dvonn';
+import type { DvonnState } from '@tavola/games/dvonn';
 import { type Peer, peerFile } from '../peer.ts';
 import type { PlayingMatch, ServerContestant } from './contestant.ts';
 import { Program } from './program.ts';

@@ -1,4 +1,4 @@
-import type { DvonnAction, DvonnState } from '@tavola/dvonn';
+import type { DvonnAction, DvonnState } from '@tavola/games/dvonn';
 import type { RunningProgram } from './program.ts';
 
 /** A match with both its players connected. */

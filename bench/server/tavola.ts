@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { seeded } from '@tavola/kernel';
 import type { PlayingMatch, ServerContestant } from './contestant.ts';
 import { Program, type RunningProgram } from './program.ts';

@@ -1,4 +1,4 @@
-import { type Dvonn, type DvonnState, dvonn } from '@tavola/dvonn';
+import { type Dvonn, type DvonnState, dvonn } from '@tavola/games/dvonn';
 import { type Move, noChance, seeded } from '@tavola/kernel';
 import type { PlayingMatch, ServerContestant } from './contestant.ts';
 

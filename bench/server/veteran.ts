@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { noChance, seeded } from '@tavola/kernel';
 import { openSqlite } from '@tavola/store';
 import { rounded, say, sayTable } from '../report.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { type DvonnState, dvonn } from '@tavola/dvonn';
+import { type DvonnState, dvonn } from '@tavola/games/dvonn';
 import { seeded } from '@tavola/kernel';
 import { Visitor } from '@tavola/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -192,10 +192,10 @@ describe('the file to download', () => {
     writeFileSync(file, '');
     const nowhere = await tavola(['serve'], { TAVOLA_DATA: path.join(file, 'data') });
     expect(nowhere).toMatchObject({ code: 4, output: '' });
-    expect(nowhere.errors).toMatch(/^Tavola cannot keep its data in the folder .*: it may not write there\. .*\n$/);
+    expect(nowhere.errors).toMatch(/^Can’t write to the data folder .*\. Fix its permissions, .*\n$/);
     const locked = await tavola(['help'], { HOME: file, TMPDIR: file });
     expect(locked).toMatchObject({ code: 4, output: '' });
-    expect(locked.errors).toMatch(/^Tavola has to unpack itself and may write to none of these folders: .*\n$/);
+    expect(locked.errors).toMatch(/^Tavola has to unpack itself, but can’t write to any of these folders: .*\n$/);
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -204,11 +204,11 @@ describe('the file to download', () => {
     expect(taken).toMatchObject({ code: 5, errors: expect.stringMatching(/^Port \d+ is in use\. .*\n$/) as string });
     other.close();
     const blind = await tavola(['desktop'], { TAVOLA_DATA: path.join(folder, 'other') });
-    expect(blind).toMatchObject({ code: 6, errors: expect.stringMatching(/^There is no screen .*\n$/) as string });
+    expect(blind).toMatchObject({ code: 6, errors: expect.stringMatching(/^There’s no screen .*\n$/) as string });
     const none = await tavola(['desktop'], { TAVOLA_DATA: path.join(folder, 'other'), DISPLAY: ':0' });
     expect(none).toMatchObject({
       code: 7,
-      errors: expect.stringMatching(/^The window needs a Chromium.*\n$/) as string,
+      errors: expect.stringMatching(/^The window needs Chromium.*\n$/) as string,
     });
   });
 

@@ -81,15 +81,15 @@ describe('install.sh', () => {
 
   it('says when the C library is another one, and when the program does not run', async () => {
     system(null);
-    expect(await install()).toMatchObject({ code: 3, errors: said('has another') });
+    expect(await install()).toMatchObject({ code: 3, errors: said('has a different C library') });
     system('2.36');
     command('.', 'tavola', 'exit 126');
-    expect(await install()).toMatchObject({ code: 3, errors: said('does not run on this computer') });
+    expect(await install()).toMatchObject({ code: 3, errors: said("doesn't run on this computer") });
   });
 
   it('says when it may not write, and when it is not understood', async () => {
     writeFileSync(home(), '');
-    expect(await install()).toMatchObject({ code: 4, errors: said('may not write') });
+    expect(await install()).toMatchObject({ code: 4, errors: said("Can't write to") });
     expect(await install('now')).toMatchObject({ code: 2 });
   });
 });

@@ -1,5 +1,5 @@
-import type { ColtEvent, ColtState, ColtView, LootToken, RoundCard } from '@tavola/colt-express';
-import { steal, type TestTableOptions, tableWith, withLoot } from '@tavola/colt-express/testing';
+import type { ColtEvent, ColtState, ColtView, LootToken, RoundCard } from '@tavola/games/colt-express';
+import { steal, type TestTableOptions, tableWith, withLoot } from '@tavola/games/colt-express/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, bandit, kinds, lootAt, Robbery, type RobberyStep } from './robbery.ts';
 
@@ -27,24 +27,24 @@ const hits = ({ events }: RobberyStep<ColtState, ColtEvent>) =>
   events.flatMap((event) => (event.type === 'hit' ? [`${event.who} ${event.by}`] : []));
 
 describe('At the end of a round', () => {
-  it('colt EndOfRoundEvents Braking: everybody on a roof slides one car towards the locomotive', async () => {
+  it('colt EndOfRoundEvents Braking: everyone on a roof slides one car towards the locomotive', async () => {
     const { state, events } = await end(four('braking-24', { belle: '2r', cheyenne: '0r', django: '2i' }));
     expect(events).toContainEqual({ type: 'event', event: 'braking' });
     expect(['belle', 'cheyenne', 'django', 'doc'].map((who) => at(state, who))).toEqual(['1r', '0r', '2i', '4i']);
   });
 
-  it('colt EndOfRoundEvents Take It All: the second strongbox lies in the car of the Marshal', async () => {
+  it('colt EndOfRoundEvents Take It All: the second strongbox goes into the Marshal’s car', async () => {
     const { state } = await end(four('take-it-all-24', {}, { change: { marshal: 2 } }));
     expect(lootAt(state, '2i')).toContain('strongbox');
     expect(lootAt(state, 'box')).not.toContain('strongbox');
   });
 
-  it('colt EndOfRoundEvents Swivel Arm: everybody on a roof is swept to the roof of the caboose', async () => {
+  it('colt EndOfRoundEvents Swivel Arm: everyone on a roof is swept to the roof of the caboose', async () => {
     const { state } = await end(four('swivel-arm-24', { belle: '0r', cheyenne: '3r', django: '2i' }));
     expect([at(state, 'belle'), at(state, 'cheyenne'), at(state, 'django')]).toEqual(['4r', '4r', '2i']);
   });
 
-  it('colt EndOfRoundEvents Angry Marshal: he shoots those on his roof, and goes a car back unless the rules are simple', async () => {
+  it('colt EndOfRoundEvents Angry Marshal: he shoots everyone on his roof, and moves back one car unless the rules are simplified', async () => {
     const places = { belle: '1r', cheyenne: '2i', django: '0r' } as const;
     const simple = await end(four('angry-marshal-24', places, { options: { rules: 'simple' } }));
     expect(hits(simple)).toEqual(['belle angry-marshal']);
@@ -54,7 +54,7 @@ describe('At the end of a round', () => {
     expect([published.state.marshal, at(published.state, 'cheyenne')]).toEqual([2, '2r']);
   });
 
-  it('colt EndOfRoundEvents Panting Horses: the horse nearest the caboose is gone, two of them at a large table', async () => {
+  it('colt EndOfRoundEvents Panting Horses: the horse nearest the caboose leaves, or two at a large table', async () => {
     const { state } = await end(four('panting-horses-24', {}, { change: { horses: [1, 2, 3, 4] } }));
     expect(state.horses).toEqual([1, 2, 3]);
     const five = tableWith(5, { round: 'panting-horses-56', at: { doc: '3i' }, change: { horses: [1, 2, 3, 4, 5] } });
@@ -71,14 +71,14 @@ describe('At the end of a round', () => {
   }
   const sober = () => four('whisky-24', { belle: '0i', cheyenne: '2i', django: '3r' });
 
-  it('colt EndOfRoundEvents A Shot of Whisky for the Marshal: he drinks what is in his car and goes back along the train', async () => {
+  it('colt EndOfRoundEvents A Shot of Whisky for the Marshal: he drinks a flask in his car and moves back along the train', async () => {
     const came = await end(withFlask(sober(), false));
     expect(came.events).toContainEqual({ type: 'event', event: 'whisky-for-the-marshal' });
     expect(kinds(came.events)).toContain('flask-emptied');
     expect(came.state.marshal).toBe(2);
   });
 
-  it('colt EndOfRoundEvents 2a no flask: without a flask in his car nothing happens', async () => {
+  it('colt EndOfRoundEvents 2a no flask: nothing happens without a flask in his car', async () => {
     const state = withFlask(sober(), false);
     const none = {
       ...state,
@@ -90,21 +90,21 @@ describe('At the end of a round', () => {
     expect(lootAt(came.state, '0r')).toEqual(['flask', 'flask', 'flask', 'flask']);
   });
 
-  it('colt EndOfRoundEvents 2a.1a classic flask: he goes one car, and everybody in it gets a bullet', async () => {
+  it('colt EndOfRoundEvents 2a.1a classic flask: he moves one car, and everyone in it takes a bullet', async () => {
     const came = await end(withFlask(sober(), false));
     expect([came.state.marshal, hits(came)]).toEqual([2, ['cheyenne marshal']]);
     expect(at(came.state, 'cheyenne')).toBe('2r');
     expect(lootAt(came.state, '1i')).not.toContain('flask');
   });
 
-  it('colt EndOfRoundEvents 2a.1b old flask: he goes to the caboose, and whomever he meets gets a bullet and is driven to the roof', async () => {
+  it('colt EndOfRoundEvents 2a.1b old flask: he walks to the caboose, and everyone he meets takes a bullet and flees to the roof', async () => {
     const came = await end(withFlask(sober(), true));
     expect(came.events.flatMap((event) => (event.type === 'marshal-moved' ? [event.to] : []))).toEqual([2, 3, 4]);
     expect(hits(came)).toEqual(['cheyenne marshal', 'doc marshal']);
     expect([came.state.marshal, at(came.state, 'cheyenne'), at(came.state, 'doc')]).toEqual([4, '2r', '4r']);
   });
 
-  it('colt EndOfRoundEvents Higher Speed: everybody on a roof slides one car back; horses and stagecoach too unless the rules are simple', async () => {
+  it('colt EndOfRoundEvents Higher Speed: everyone on a roof falls back one car; so do the horses and the stagecoach, unless the rules are simplified', async () => {
     const wanted = { change: { horses: [0, 2, 4, 4] } } as const;
     const places = { belle: '2r', cheyenne: '4r', django: '1i' } as const;
     const simple = await end(four('higher-speed-24', places, { ...wanted, options: { rules: 'simple' } }));
@@ -116,7 +116,7 @@ describe('At the end of a round', () => {
     expect(published.state.coach?.beside).toBe((simple.state.coach?.beside ?? 0) + 1);
   });
 
-  it("colt EndOfRoundEvents The Shotgun's Rage: a bullet for everybody in and on the stagecoach, and in and on the car beside", async () => {
+  it("colt EndOfRoundEvents The Shotgun's Rage: a bullet for everyone in or on the stagecoach, or in or on the car beside it", async () => {
     const came = await end(
       four(
         'shotguns-rage-24',
@@ -128,14 +128,14 @@ describe('At the end of a round', () => {
     expect(bandit(came.state, 'doc').hits).toBe(0);
   });
 
-  it("colt EndOfRoundEvents Passengers' Rebellion: a bullet for everybody inside the train", async () => {
+  it("colt EndOfRoundEvents Passengers' Rebellion: a bullet for everyone inside the train", async () => {
     const came = await end(four('rebellion-24', { belle: '2i', cheyenne: '2r', django: 'ci' }));
     expect(hits(came)).toEqual(['belle rebellion', 'doc rebellion']);
   });
 });
 
 describe('In the station', () => {
-  it("colt EndOfRoundEvents Marshal's Revenge: on the roof of his car everybody loses the cheapest, by the simple rules of all loot", async () => {
+  it("colt EndOfRoundEvents Marshal's Revenge: everyone on the roof of his car drops their cheapest purse, or with simplified rules their cheapest loot", async () => {
     const wanted = { change: station('marshals-revenge') };
     const rich = withLoot(four('braking-24', { belle: '1r', cheyenne: '2r' }, wanted), 'belle', 'jewel');
     const came = await end(rich);
@@ -162,7 +162,7 @@ describe('In the station', () => {
     expect(lootAt(left.state, 'belle')).toEqual(['purse']);
   });
 
-  it('colt EndOfRoundEvents Hostage Conductor: in and on the locomotive everybody gets $250 from the bank', async () => {
+  it('colt EndOfRoundEvents Hostage Conductor: everyone in or on the locomotive gets $250 from the bank', async () => {
     const wanted = { change: station('hostage-conductor') };
     const came = await end(four('braking-24', { belle: '0i', cheyenne: '0r', django: '1r' }, wanted));
     expect(came.state.bandits.map(({ bank }) => bank)).toEqual([1, 1, 0, 0]);
@@ -173,18 +173,18 @@ describe('In the station', () => {
   const sharing = (places: NonNullable<TestTableOptions['at']>) =>
     withLoot(four('braking-24', places, { change: station('sharing-the-loot') }), 'belle', 'strongbox');
 
-  it('colt EndOfRoundEvents Sharing the Loot: with it the match ends, and strongboxes are shared out', async () => {
+  it('colt EndOfRoundEvents Sharing the Loot: the match ends with it, and strongboxes are split', async () => {
     const came = await end(sharing({ belle: '2r', cheyenne: '2r', django: '1r' }));
     expect(came.events).toContainEqual({ type: 'event', event: 'sharing-the-loot' });
     expect((await table.outcome(came.state))?.scores).toEqual([750, 750, 250, 250]);
   });
 
-  it('colt EndOfRoundEvents 2b.1a share: among three in one space each has a third, rounded down', async () => {
+  it('colt EndOfRoundEvents 2b.1a share: three bandits in one space each get a third, rounded down', async () => {
     const came = await end(sharing({ belle: '2r', cheyenne: '2r', django: '2r' }));
     expect((await table.outcome(came.state))?.scores).toEqual([583, 583, 583, 250]);
   });
 
-  it('colt EndOfRoundEvents 2b.1b nothing: who stands alone with a strongbox keeps all of it', async () => {
+  it('colt EndOfRoundEvents 2b.1b nothing: a bandit alone with a strongbox keeps all of it', async () => {
     const came = await end(sharing({ belle: '2r', cheyenne: '2i', django: '1r' }));
     expect((await table.outcome(came.state))?.scores).toEqual([1250, 250, 250, 250]);
   });
@@ -207,7 +207,7 @@ describe('In the station', () => {
     expect(outcome?.ranks).toEqual([2, 1, 3, 4]);
   });
 
-  it('colt EndOfRoundEvents Mortal Bullet: $150 less for every bullet of this round', async () => {
+  it('colt EndOfRoundEvents Mortal Bullet: every bullet of this round costs $150', async () => {
     const wanted = { change: station('mortal-bullet'), bandits: { belle: { hits: 3, hitsNow: 1 } } };
     const came = await end(four('braking-24', { belle: '2r', cheyenne: '1r', django: '1r' }, wanted));
     expect((await table.outcome(came.state))?.scores).toEqual([100, 250, 250, 250]);

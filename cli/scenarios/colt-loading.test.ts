@@ -1,4 +1,4 @@
-import { coltExpress } from '@tavola/colt-express';
+import { coltExpress } from '@tavola/games/colt-express';
 import type { Game, Shape } from '@tavola/kernel';
 import { Party, ServerProcess, Visitor } from '@tavola/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ const at = async (who: Visitor, { id }: Table, action: string) =>
   (await who.must<TableFrame>('POST', `/api/tables/${id}/${action}`)).table;
 
 describe('Loading a saved game', () => {
-  it('colt LoadExistingGame: found by its identifier, it shows its board, waits for as many as it had, and seats them in the order they come', async () => {
+  it('colt LoadExistingGame: a saved game is found by its id, shows its board, waits for as many players as before and seats them in order of joining', async () => {
     const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
     const { save, board } = await savedRobbery([ada, bob, cy]);
     expect(save.id).toMatch(/^[A-Z2-9]{7}-\d+$/);
@@ -71,7 +71,7 @@ describe('Loading a saved game', () => {
     await party.leave();
   });
 
-  it('colt LoadExistingGame main: with another number of players it is not loaded, and the error names the numbers', async () => {
+  it('colt LoadExistingGame main: a different number of players is refused, and the error names both numbers', async () => {
     const outlaws = await some(3);
     const { save } = await savedRobbery(outlaws);
     const [ada] = outlaws as [Visitor];
@@ -84,7 +84,7 @@ describe('Loading a saved game', () => {
     }
   });
 
-  it('colt LoadExistingGame 3a: an identifier that is known tells which robbery it is and who was in it, however it is typed', async () => {
+  it('colt LoadExistingGame 3a: a known id shows the game and its players, however it is typed', async () => {
     const outlaws = await some(2);
     const { save } = await savedRobbery(outlaws);
     const [, bob] = outlaws as [Visitor, Visitor];
@@ -95,7 +95,7 @@ describe('Loading a saved game', () => {
     expect(await load(bob, typed)).toMatchObject({ status: 'lobby', origin: 'file' });
   });
 
-  it('colt LoadExistingGame 3b: an identifier that matches none loads nothing', async () => {
+  it('colt LoadExistingGame 3b: an unknown id loads nothing', async () => {
     const outlaws = await some(2);
     const { save } = await savedRobbery(outlaws);
     const [ada] = outlaws as [Visitor];
@@ -108,7 +108,7 @@ describe('Loading a saved game', () => {
     expect(await mine()).toBe(before);
   });
 
-  it('colt LoadExistingGame 5a: who does not wish to join gets up, and the robbery does not begin without them', async () => {
+  it('colt LoadExistingGame 5a: a player who doesn’t want to join leaves, and the game doesn’t start without them', async () => {
     const [ada, bob] = (await some(2)) as [Visitor, Visitor];
     const { save } = await savedRobbery([ada, bob]);
     const table = await load(ada, save.id);

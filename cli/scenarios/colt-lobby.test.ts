@@ -1,4 +1,4 @@
-import type { ColtProposal, ColtView } from '@tavola/colt-express';
+import type { ColtProposal, ColtView } from '@tavola/games/colt-express';
 import { ServerProcess, Visitor } from '@tavola/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -44,7 +44,7 @@ const listed = async (who: Visitor) =>
 const names = ({ chairs }: Table) => chairs.map(({ who }) => who);
 
 describe('Making a table of Colt Express', () => {
-  it('colt CreateNewGame: made for so many players, with an id of its own and the proposed train, and it begins when all have come', async () => {
+  it('colt CreateNewGame: a game is created with its own id and a proposed train, and starts when everyone has joined', async () => {
     const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
     const table = await make(ada, 3);
     expect(table).toMatchObject({ status: 'lobby', host: ada.id });
@@ -63,7 +63,7 @@ describe('Making a table of Colt Express', () => {
       expect(await ada.refused('POST', '/api/tables', open(seats))).toMatchObject({ code: 'bad-seats' });
   });
 
-  it('colt CreateNewGame 6a regenerate: another train is proposed, everybody at the table sees it, and it is the one that is robbed', async () => {
+  it('colt CreateNewGame 6a regenerate: another train is proposed, everyone at the table sees it, and the game uses it', async () => {
     const [ada, bob] = (await some(2)) as [Visitor, Visitor];
     const table = await make(ada, 2);
     await at(bob, table, 'sit');
@@ -83,7 +83,7 @@ describe('Making a table of Colt Express', () => {
     expect(JSON.stringify({ cars: view.view.cars, hostages: view.view.hostages })).toBe(seen.at(-1));
   });
 
-  it('colt CreateNewGame 6-7b cancel: the table is closed, for its maker and for those who came', async () => {
+  it('colt CreateNewGame 6-7b cancel: the table closes for its creator and everyone who joined', async () => {
     const [ada, bob] = (await some(2)) as [Visitor, Visitor];
     const table = await make(ada, 3);
     await at(bob, table, 'sit');
@@ -97,7 +97,7 @@ describe('Making a table of Colt Express', () => {
 });
 
 describe('Joining a table of Colt Express', () => {
-  it('colt JoinExistingGame: by its id, with the proposed train seen first, and the robbery begins', async () => {
+  it('colt JoinExistingGame: a player finds a game by its id, sees the proposed train and joins, and the game starts', async () => {
     const [ada, bob] = (await some(2)) as [Visitor, Visitor];
     const table = await make(ada, 2);
     const found = await find(bob, table.code.toLowerCase());
@@ -110,7 +110,7 @@ describe('Joining a table of Colt Express', () => {
     expect(await mine(bob)).toEqual([table.code]);
   });
 
-  it('colt JoinExistingGame 3a: the id of a table that is there leads to it and to no other', async () => {
+  it('colt JoinExistingGame 3a: the id of an existing table leads to that table and no other', async () => {
     const [ada, bob] = (await some(2)) as [Visitor, Visitor];
     const [one, other] = [await make(ada, 4), await make(ada, 4)];
     expect(one.code).not.toBe(other.code);
@@ -128,7 +128,7 @@ describe('Joining a table of Colt Express', () => {
     expect(await mine(bob)).toEqual([]);
   });
 
-  it('colt JoinExistingGame 5a: a player who does not like the train leaves, and the seat is open', async () => {
+  it('colt JoinExistingGame 5a: a player who doesn’t like the train leaves, and the seat is open', async () => {
     const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
     const table = await make(ada, 2);
     // Having seen the train is no promise.

@@ -1,5 +1,5 @@
-import type { ColtEvent, ColtState, ColtView } from '@tavola/colt-express';
-import { scheming, tableWith, withLoot } from '@tavola/colt-express/testing';
+import type { ColtEvent, ColtState, ColtView } from '@tavola/games/colt-express';
+import { scheming, tableWith, withLoot } from '@tavola/games/colt-express/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, kinds, lootAt, Robbery, type RobberyStep } from './robbery.ts';
 
@@ -15,7 +15,7 @@ const four = (round: Parameters<typeof scheming>[1], change: Partial<ColtState> 
 const hand = ({ state }: RobberyStep<ColtState, ColtEvent>, seat: number) => state.players[seat]?.hand ?? [];
 
 describe('Before the first round', () => {
-  it('colt PickCharacter: everybody may pick at any time, each bandit once, and all see what is left', async () => {
+  it('colt PickCharacter: anyone can pick at any time, each bandit once, and everyone sees who is left', async () => {
     const { state } = await table.setup(3);
     expect((await table.pending(state)).map(({ seat, mode }) => [seat, mode])).toEqual([
       [0, 'open'],
@@ -47,7 +47,7 @@ describe('Before the first round', () => {
     return state;
   }
 
-  it('colt HorseAttack: car by car those who ride choose in secret to enter or to ride on, and all see who did what', async () => {
+  it('colt HorseAttack: at each car, riders choose in secret to enter or ride on, and everyone sees the choices', async () => {
     const state = await riding();
     expect(state).toMatchObject({ phase: 'attack', level: 3 });
     expect((await table.pending(state)).map(({ mode }) => mode)).toEqual(['sealed', 'sealed', 'sealed']);
@@ -77,7 +77,7 @@ describe('Before the first round', () => {
 });
 
 describe('A round', () => {
-  it('colt PlayRound: the round card is announced, six cards each, Schemin’, Stealin’, then the next round', async () => {
+  it('colt PlayRound: the Round card is revealed, each player draws six cards, then come Schemin’, Stealin’ and the next round', async () => {
     const { state: start } = await table.setup(3, 'a round', { modules: 'none' });
     const begun = await table.playUntil(start, ({ round }) => round === 1);
     expect(begun.state.phase).toBe('schemin');
@@ -95,7 +95,7 @@ describe('A round', () => {
     expect(state).toMatchObject({ round: 2, phase: 'schemin', stack: [] });
   });
 
-  it('colt PlayRound 4a Doc: Doc has seven cards where the others have six', async () => {
+  it('colt PlayRound 4a Doc: Doc draws seven cards and the others six', async () => {
     let { state } = await table.setup(3, 'doc', { modules: 'none' });
     for (const [seat, who] of ['doc', 'tuco', 'belle'].entries())
       state = (await table.act(state, seat, `pick ${who}`)).state;
@@ -112,7 +112,7 @@ describe('A round', () => {
       { turn: 2, done: 2 },
     );
 
-  it('colt PlayRound 5a.1a keep: a card set aside is in the hand of the next round, and the others do not see which', async () => {
+  it('colt PlayRound 5a.1a keep: a kept card is in the next round’s hand, and the others don’t see which', async () => {
     const { state } = await table.act(keeping(), 2, 'draw');
     expect(state.phase).toBe('keep');
     expect(await table.choices(state, 0)).toEqual(['keep nothing', 'keep move', 'keep rob']);
@@ -142,14 +142,14 @@ describe('A round', () => {
 });
 
 describe("Schemin'", () => {
-  it('colt SchemingPhase: turn after turn by the icons of the round card, until there are no more', async () => {
+  it('colt SchemingPhase: the turns follow the icons on the Round card', async () => {
     const { state, events } = await table.playUntil(four('bridge-24'), ({ phase }) => phase !== 'schemin');
     expect(events.flatMap((event) => (event.type === 'turn' ? [event.kind] : []))).toEqual(['speeding-up', 'standard']);
     expect(kinds(events)).toContain('stealin');
     expect(state.round).toBe(1);
   });
 
-  it('colt SchemingPhase StandardTurn: one after the other, clockwise from the first player, one act each', async () => {
+  it('colt SchemingPhase StandardTurn: one action each, clockwise from the First Player', async () => {
     let state = four('braking-24', { first: 2 });
     for (const seat of [2, 3, 0, 1]) {
       expect(await table.asked(state)).toEqual([seat]);
@@ -158,13 +158,13 @@ describe("Schemin'", () => {
     expect(state).toMatchObject({ turn: 1, done: 0 });
   });
 
-  it('colt SchemingPhase TunnelTurn: cards are laid face down, unseen by the others', async () => {
+  it('colt SchemingPhase TunnelTurn: cards are played face down', async () => {
     const { state } = await table.act(four('tunnel-24', { turn: 1 }), 0, 'play rob');
     expect((await table.view(state, 1)).stack).toEqual([{ seat: 0, card: null, face: 'down' }]);
     expect((await table.view(state, 0)).stack).toEqual([{ seat: 0, card: 'belle-rob', face: 'down' }]);
   });
 
-  it('colt SchemingPhase SpeedingUpTurn: two acts each, or one by the simple rules', async () => {
+  it('colt SchemingPhase SpeedingUpTurn: two actions each, or one with simplified rules', async () => {
     const once = await table.act(four('bridge-24', { turn: 1, acts: 2 }), 0, 'play rob');
     expect(await table.asked(once.state)).toEqual([0]);
     expect(await table.asked((await table.act(once.state, 0, 'draw')).state)).toEqual([1]);
@@ -172,7 +172,7 @@ describe("Schemin'", () => {
     expect(await table.asked((await table.act(simple, 0, 'play rob')).state)).toEqual([1]);
   });
 
-  it('colt SchemingPhase TurmoilTurn: all choose at once and in secret, then the cards lie in the order of the seats', async () => {
+  it('colt SchemingPhase TurmoilTurn: everyone chooses in secret, then the cards are played in seat order', async () => {
     const state = scheming(tableWith(3), 'turmoil-24', {
       0: ['belle-rob'],
       1: ['cheyenne-shoot'],
@@ -192,7 +192,7 @@ describe("Schemin'", () => {
     expect(after.state.turn).toBe(1);
   });
 
-  it('colt SchemingPhase SwitchingTurn: the other way round, from the first player', async () => {
+  it('colt SchemingPhase SwitchingTurn: in reverse order, from the First Player', async () => {
     let state = four('angry-marshal-24', { turn: 3, first: 1 });
     for (const seat of [1, 0, 3]) {
       expect(await table.asked(state)).toEqual([seat]);
@@ -205,7 +205,7 @@ describe("Schemin'", () => {
 describe('A basic turn', () => {
   const flask = (old: boolean, base = tableWith(4)) => withLoot(base, 'belle', 'flask', { old });
 
-  it('colt BasicTurn: draw, a card, or whiskey in a standard turn only; what was done is seen by all', async () => {
+  it('colt BasicTurn: draw, play a card, or on Standard turns drink whiskey; everyone sees what was done', async () => {
     const state = four('braking-24', {}, flask(false));
     expect(await table.choices(state, 0)).toEqual(['draw', 'play move', 'play rob', 'play shoot', 'drink normal']);
     const after = await table.act(state, 0, 'play shoot');
@@ -217,7 +217,7 @@ describe('A basic turn', () => {
     expect(await table.refusal(state, 1, 'draw')).toEqual({ code: 'not-your-turn' });
   });
 
-  it('colt BasicTurn 1a draw: three cards come from the deck to the hand; the others see how many', async () => {
+  it('colt BasicTurn 1a draw: the player draws three cards; the others see how many', async () => {
     const state = four('braking-24');
     const after = await table.act(state, 0, 'draw');
     expect(hand(after, 0)).toHaveLength(6);
@@ -226,7 +226,7 @@ describe('A basic turn', () => {
     expect((await table.view(after.state, 1)).own?.hand).toEqual(hand(after, 1));
   });
 
-  it('colt BasicTurn 1b play: the card lies on top of the stack, face up', async () => {
+  it('colt BasicTurn 1b play: the card goes on top of the deck, face up', async () => {
     const first = await table.act(four('braking-24'), 0, 'play move');
     const card = (await table.choices(first.state, 1)).find((choice) => choice.startsWith('play '));
     const second = await table.act(first.state, 1, card ?? '');
@@ -242,7 +242,7 @@ describe('A basic turn', () => {
     tableWith(4, { who: ['ghost', 'belle', 'doc', 'tuco'], options: { rules } });
   const ghostHand = { 0: ['ghost-move', 'ghost-rob'] } as const;
 
-  it('colt BasicTurn 1b Ghost: in the first turn Ghost’s card lies face down, later face up', async () => {
+  it('colt BasicTurn 1b Ghost: Ghost’s card is face down on the first turn, later face up', async () => {
     const state = scheming(ghosts('simple'), 'braking-24', ghostHand);
     expect(await table.choices(state, 0)).toEqual(['draw', 'play move', 'play rob']);
     const { state: down } = await table.act(state, 0, 'play rob');
@@ -253,7 +253,7 @@ describe('A basic turn', () => {
     expect(await table.choices(published, 0)).toContain('play rob up');
   });
 
-  it('colt BasicTurn 1c normal whiskey: three cards, then one is laid, and a sip is gone', async () => {
+  it('colt BasicTurn 1c normal whiskey: the player draws three cards and plays one, and the flask loses a sip', async () => {
     const state = four('braking-24', {}, flask(false));
     const sip = await table.act(state, 0, 'drink normal');
     expect(kinds(sip.events)).toEqual(['drank', 'drew']);
@@ -271,7 +271,7 @@ describe('A basic turn', () => {
     expect(lootAt(again.state, 'belle')).not.toContain('flask');
   });
 
-  it('colt BasicTurn 1d old whiskey: two cards are laid, in the order they were chosen', async () => {
+  it('colt BasicTurn 1d old whiskey: the player plays two cards in the chosen order', async () => {
     const sip = await table.act(four('braking-24', {}, flask(true)), 0, 'drink old');
     expect(kinds(sip.events)).toEqual(['drank']);
     const one = await table.act(sip.state, 0, 'play shoot');
@@ -284,7 +284,7 @@ describe('A basic turn', () => {
     expect(await table.asked(two.state)).toEqual([1]);
   });
 
-  it('colt BasicTurn 1d Ghost: of two cards for old whiskey the first lies face down, the second face up', async () => {
+  it('colt BasicTurn 1d Ghost: of two cards for old whiskey, the first is face down, the second face up', async () => {
     const base = withLoot(ghosts('simple'), 'ghost', 'flask', { old: true });
     const sip = await table.act(scheming(base, 'braking-24', ghostHand), 0, 'drink old');
     const one = await table.act(sip.state, 0, 'play rob');
@@ -297,20 +297,20 @@ describe('A basic turn', () => {
 });
 
 describe('Tunnels and speeding up', () => {
-  it('colt TunnelTurn: draw or lay a card, no whiskey, and the turn goes on', async () => {
+  it('colt TunnelTurn: draw or play a card, no whiskey, and the turn continues', async () => {
     const state = four('tunnel-24', { turn: 1 });
     expect(await table.choices(state, 0)).toEqual(['draw', 'play move', 'play rob', 'play shoot']);
     const after = await table.act(state, 0, 'play move');
     expect(await table.asked(after.state)).toEqual([1]);
   });
 
-  it('colt TunnelTurn 1a: three cards are drawn in a tunnel too', async () => {
+  it('colt TunnelTurn 1a: a player can also draw three cards in a tunnel', async () => {
     const after = await table.act(four('tunnel-24', { turn: 1 }), 0, 'draw');
     expect(hand(after, 0)).toHaveLength(6);
     expect(after.state.stack).toEqual([]);
   });
 
-  it('colt TunnelTurn 1b: the card lies face down on the stack', async () => {
+  it('colt TunnelTurn 1b: the card goes on the deck face down', async () => {
     const state = four('tunnel-24', { turn: 1 });
     expect(await table.refusal(state, 0, 'play move up')).toMatchObject({ code: 'wrong-face' });
     const after = await table.act(state, 0, 'play move');
@@ -318,7 +318,7 @@ describe('Tunnels and speeding up', () => {
     expect((await table.view(after.state, null)).stack).toEqual([{ seat: 0, card: null, face: 'down' }]);
   });
 
-  it('colt SpeedingUpTurn: draw or lay a card, twice, without whiskey', async () => {
+  it('colt SpeedingUpTurn: draw or play a card, twice, without whiskey', async () => {
     const base = withLoot(tableWith(4), 'belle', 'flask', { old: false });
     const state = four('bridge-24', { turn: 1, acts: 2 }, base);
     expect(await table.choices(state, 0)).toEqual(['draw', 'play move', 'play rob', 'play shoot']);
@@ -327,7 +327,7 @@ describe('Tunnels and speeding up', () => {
     expect(await table.asked((await table.act(once.state, 0, 'play rob')).state)).toEqual([1]);
   });
 
-  it('colt SpeedingUpTurn 1a: three cards for each act that draws', async () => {
+  it('colt SpeedingUpTurn 1a: each draw is three cards', async () => {
     const once = await table.act(four('bridge-24', { turn: 1, acts: 2 }), 0, 'draw');
     expect(hand(once, 0)).toHaveLength(6);
     const twice = await table.act(once.state, 0, 'draw');
@@ -335,7 +335,7 @@ describe('Tunnels and speeding up', () => {
     expect(await table.asked(twice.state)).toEqual([1]);
   });
 
-  it('colt SpeedingUpTurn 1b: the cards lie face up on the stack, one over the other', async () => {
+  it('colt SpeedingUpTurn 1b: the cards go on the deck face up, one on the other', async () => {
     const once = await table.act(four('bridge-24', { turn: 1, acts: 2 }), 0, 'play rob');
     const twice = await table.act(once.state, 0, 'play move');
     expect(twice.state.stack.map(({ card, face }) => [card, face])).toEqual([
@@ -344,7 +344,7 @@ describe('Tunnels and speeding up', () => {
     ]);
   });
 
-  it('colt SpeedingUpTurn 1b Ghost: no round begins with it, so Ghost’s card lies face up', async () => {
+  it('colt SpeedingUpTurn 1b Ghost: no round begins with this turn, so Ghost’s card is face up', async () => {
     const base = tableWith(4, { who: ['ghost', 'belle', 'doc', 'tuco'] });
     const state = scheming(base, 'bridge-24', { 0: ['ghost-move', 'ghost-rob'] }, { turn: 1, acts: 2 });
     expect(await table.choices(state, 0)).toEqual(['draw', 'play move', 'play rob']);

@@ -1,5 +1,5 @@
-import type { ColtEvent, ColtState, ColtView, LootToken } from '@tavola/colt-express';
-import { steal, type TestTableOptions, tableWith, withLoot } from '@tavola/colt-express/testing';
+import type { ColtEvent, ColtState, ColtView, LootToken } from '@tavola/games/colt-express';
+import { steal, type TestTableOptions, tableWith, withLoot } from '@tavola/games/colt-express/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, bandit, bulletsOf, kinds, lootAt, Robbery } from './robbery.ts';
 
@@ -17,7 +17,7 @@ const four = (at: NonNullable<TestTableOptions['at']>, cards: Cards, wanted: Tes
 const doc = 'doc-move' as const;
 
 describe("Stealin'", () => {
-  it('colt StealingPhase: card by card in the order laid, each back to its deck, then the event and the next round', async () => {
+  it('colt StealingPhase: cards are resolved in the order played and return to their decks, then come the event and the next round', async () => {
     const state = four(
       { belle: '2i', cheyenne: '2r', django: '3r', doc: '4i' },
       ['belle-move', 'cheyenne-floor', 'django-move'],
@@ -55,7 +55,7 @@ describe('Cards without a target', () => {
     );
   });
 
-  it('colt NoInteractionActionCard Change floor: up or down, without a question', async () => {
+  it('colt NoInteractionActionCard Change floor: up or down, without asking', async () => {
     const { state, events } = await table.act(
       four({ belle: '2i', doc: '3i' }, [doc, 'belle-floor', 'cheyenne-move']),
       3,
@@ -65,7 +65,7 @@ describe('Cards without a target', () => {
     expect(events).toContainEqual({ type: 'went', who: 'belle', from: '2i', to: '2r', by: 'floor' });
   });
 
-  it('colt NoInteractionActionCard Ride: a horse beside the car goes up to three cars, and the bandit is inside', async () => {
+  it('colt NoInteractionActionCard Ride: a horse beside the car goes up to three cars, and the bandit lands inside', async () => {
     const state = four({ belle: '4r' }, ['belle-ride', 'cheyenne-move']);
     expect(await table.choices(state, 0)).toEqual(['ride 1i', 'ride 2i', 'ride 3i', 'ride 4i']);
     const { state: after } = await table.act(state, 0, 'ride 2i');
@@ -73,7 +73,7 @@ describe('Cards without a target', () => {
     expect(after.horses).toEqual([2, 4, 4, 4]);
   });
 
-  it('colt NoInteractionActionCard Rob: one of the kinds of loot that lie there; its value is known to the robber only', async () => {
+  it('colt NoInteractionActionCard Rob: the bandit takes one kind of loot in the space, and only they learn its value', async () => {
     const state = four({ belle: '4i' }, ['belle-rob', 'cheyenne-move']);
     expect(await table.choices(state, 0)).toEqual(['rob purse', 'rob jewel', 'rob flask']);
     expect(await table.refusal(state, 0, 'rob strongbox')).toEqual({ code: 'no-such-loot', at: ['strongbox'] });
@@ -86,7 +86,7 @@ describe('Cards without a target', () => {
     expect((await table.view(after, 1)).loot[robbed]).toMatchObject({ value: null });
   });
 
-  it('colt NoInteractionActionCard 2a: change floor is done at once; nobody is asked', async () => {
+  it('colt NoInteractionActionCard 2a: Change floor happens without asking', async () => {
     const { state, events } = await table.act(
       four({ belle: '2r', cheyenne: '1r', doc: '3i' }, [doc, 'belle-floor', 'cheyenne-move']),
       3,
@@ -97,7 +97,7 @@ describe('Cards without a target', () => {
     expect(await table.asked(state)).toEqual([1]);
   });
 
-  it('colt NoInteractionActionCard 2b: without loot nothing is robbed, and everyone sees why', async () => {
+  it('colt NoInteractionActionCard 2b: without loot the card has no effect, and everyone sees why', async () => {
     const { state, events } = await table.act(
       four({ belle: '2r', doc: '3i' }, [doc, 'belle-rob', 'cheyenne-move']),
       3,
@@ -107,7 +107,7 @@ describe('Cards without a target', () => {
     expect(lootAt(state, 'belle')).toEqual(['purse']);
   });
 
-  it('colt NoInteractionActionCard 2c: without a horse beside the car the card has no effect, and everyone sees why', async () => {
+  it('colt NoInteractionActionCard 2c: without a horse the card has no effect, and everyone sees why', async () => {
     const state = four({ belle: '2i', doc: '3i' }, [doc, 'belle-ride', 'cheyenne-move'], {
       change: { horses: [1, 3, 4, 4] },
     });
@@ -118,7 +118,7 @@ describe('Cards without a target', () => {
 
   const coach = { change: { horses: [0, 1, 4, 4], marshal: 3 }, hostages: ['teacher', 'zealot', 'poodle'] } as const;
 
-  it('colt NoInteractionActionCard 4a.1.a hostage: who rides into the stagecoach chooses one of those in it', async () => {
+  it('colt NoInteractionActionCard 4a.1.a hostage: a bandit who rides into the stagecoach chooses a hostage', async () => {
     const ridden = await table.act(
       four({ belle: '0r', cheyenne: '1r' }, ['belle-ride', 'cheyenne-move'], coach),
       0,
@@ -132,7 +132,7 @@ describe('Cards without a target', () => {
     expect(at(state, 'belle')).toBe('ci');
   });
 
-  it('colt NoInteractionActionCard 4a.1.b already has one: a bandit with a hostage gets no second one', async () => {
+  it('colt NoInteractionActionCard 4a.1.b already has one: a bandit with a hostage doesn’t get another', async () => {
     const wanted = { ...coach, held: { belle: 'poodle' } } as const;
     const { state, events } = await table.act(
       four({ belle: '0r', cheyenne: '1r' }, ['belle-ride', 'cheyenne-move'], wanted),
@@ -145,13 +145,13 @@ describe('Cards without a target', () => {
     expect(await table.asked(state)).toEqual([1]);
   });
 
-  it('colt NoInteractionActionCard 4b.1: everybody sees where a bandit went', async () => {
+  it('colt NoInteractionActionCard 4b.1: everyone sees where a bandit went', async () => {
     const { state } = await table.act(four({ belle: '2r' }, ['belle-move', doc]), 0, 'move 4r');
     for (const viewer of [1, 2, 3, null])
       expect((await table.view(state, viewer)).bandits.find(({ who }) => who === 'belle')?.at).toBe('4r');
   });
 
-  it('colt NoInteractionActionCard 4b.2 Marshal: who walks into his car gets a bullet and is driven to the roof', async () => {
+  it('colt NoInteractionActionCard 4b.2 Marshal: a bandit who enters his car takes a bullet and flees to the roof', async () => {
     const state = four({ belle: '2i' }, ['belle-move', doc], { change: { marshal: 1 } });
     const { state: after, events } = await table.act(state, 0, 'move 1i');
     expect(events.slice(0, 3)).toMatchObject([
@@ -164,7 +164,7 @@ describe('Cards without a target', () => {
     expect(after.neutral).toBe(state.neutral - 1);
   });
 
-  it('colt NoInteractionActionCard 4b.2 Shotgun: who steps on the roof of the angry Shotgun gets a bullet and has to go on', async () => {
+  it('colt NoInteractionActionCard 4b.2 Shotgun: a bandit who moves onto the angry Shotgun’s roof takes a bullet and has to flee', async () => {
     const calm = tableWith(4, { at: { belle: '3r' }, change: { marshal: 0, coach: { beside: 2, angry: true } } });
     // He is angry since he was punched, and then the strongbox lies free.
     const loot = calm.loot.map((token): LootToken => (token.at === 'guarded' ? { ...token, at: 'cr' } : token));
@@ -180,7 +180,7 @@ describe('Cards without a target', () => {
 });
 
 describe('Cards with a target', () => {
-  it('colt InteractionActionCard Shoot: one of those in sight gets a bullet card of the shooter', async () => {
+  it('colt InteractionActionCard Shoot: a bandit in range gets one of the shooter’s bullet cards', async () => {
     const state = four({ belle: '4i', cheyenne: '2i', django: '1i', doc: '3i' }, ['cheyenne-shoot', doc]);
     expect(await table.choices(state, 1)).toEqual(['shoot django', 'shoot doc']);
     const { state: after, events } = await table.act(state, 1, 'shoot doc');
@@ -189,7 +189,7 @@ describe('Cards with a target', () => {
     expect([bandit(after, 'doc').hits, bulletsOf(after, 3)]).toEqual([1, 1]);
   });
 
-  it('colt InteractionActionCard Punch: whom, what is lost and where to are chosen; the loot lies where it happened', async () => {
+  it('colt InteractionActionCard Punch: the player chooses the target, the loot and the landing space; the loot drops where the punch happened', async () => {
     const state = four({ belle: '2i', cheyenne: '4i', django: '1r', doc: '2i' }, ['doc-punch', 'django-move']);
     expect(await table.choices(state, 3)).toEqual(['punch belle purse 1i', 'punch belle purse 3i']);
     expect(await table.refusal(state, 3, 'punch belle jewel 1i')).toMatchObject({ code: 'no-such-loot' });
@@ -201,7 +201,7 @@ describe('Cards with a target', () => {
     expect(lootAt(after, '2i')).toHaveLength(before + 1);
   });
 
-  it('colt InteractionActionCard Marshal: he moves one car either way, and hits the bandits there', async () => {
+  it('colt InteractionActionCard Marshal: he moves one car either way and hits the bandits there', async () => {
     const state = four({ belle: '4i', cheyenne: '2i' }, ['belle-marshal', doc], { change: { marshal: 1 } });
     expect(await table.choices(state, 0)).toEqual(['marshal 0', 'marshal 2']);
     const { state: after, events } = await table.act(state, 0, 'marshal 2');
@@ -210,7 +210,7 @@ describe('Cards with a target', () => {
     expect(at(after, 'cheyenne')).toBe('2r');
   });
 
-  it('colt InteractionActionCard 3a Belle: while there is another, Belle can be neither shot nor punched', async () => {
+  it('colt InteractionActionCard 3a Belle: Belle can’t be shot or punched if someone else can be', async () => {
     const punch = four({ belle: '2i', cheyenne: '2i', django: '2i', doc: '4i' }, ['django-punch', doc]);
     expect(await table.refusal(punch, 2, 'punch belle purse 1i')).toEqual({ code: 'belle-is-spared', at: ['belle'] });
     expect((await table.choices(punch, 2)).every((choice) => choice.startsWith('punch cheyenne'))).toBe(true);
@@ -220,20 +220,20 @@ describe('Cards with a target', () => {
     expect([bandit(state, 'belle').hits, bandit(state, 'cheyenne').hits]).toEqual([0, 1]);
   });
 
-  it('colt InteractionActionCard 3b: without a target there is no shot, and everyone sees why', async () => {
+  it('colt InteractionActionCard 3b: without a target the card has no effect, and everyone sees why', async () => {
     const state = four({ belle: '1i', cheyenne: '4i', django: '4r', doc: '3i' }, [doc, 'belle-shoot', 'cheyenne-move']);
     const { state: after, events } = await table.act(state, 3, 'move 4i');
     expect(events).toContainEqual({ type: 'fizzled', who: 'belle', deed: 'shoot', why: 'no-target' });
     expect(bandit(after, 'belle').bullets).toBe(6);
   });
 
-  it('colt InteractionActionCard 3c: without a bandit in the space there is no punch, and everyone sees why', async () => {
+  it('colt InteractionActionCard 3c: without a bandit in the space the card has no effect, and everyone sees why', async () => {
     const state = four({ belle: '1i', cheyenne: '4i', django: '4r', doc: '3i' }, [doc, 'belle-punch', 'cheyenne-move']);
     const { events } = await table.act(state, 3, 'move 4i');
     expect(events).toContainEqual({ type: 'fizzled', who: 'belle', deed: 'punch', why: 'no-target' });
   });
 
-  it('colt InteractionActionCard 3d Tuco: shoots through the roof of his car, as nobody else does', async () => {
+  it('colt InteractionActionCard 3d Tuco: only Tuco shoots through the roof of his car', async () => {
     const places = { tuco: '2i', belle: '4i', cheyenne: '2r', doc: '3i' } as const;
     const wanted = { who: ['tuco', 'belle', 'cheyenne', 'doc'] } as const;
     expect(await table.choices(four(places, ['tuco-shoot', doc], wanted), 0)).toEqual(['shoot doc', 'shoot cheyenne']);
@@ -247,7 +247,7 @@ describe('Cards with a target', () => {
     expect(kinds((await table.act(other, 3, 'move 0i')).events)).toContain('fizzled');
   });
 
-  it('colt InteractionActionCard 4a.1a Cheyenne: may keep the purse she punched out, or let it lie', async () => {
+  it('colt InteractionActionCard 4a.1a Cheyenne: Cheyenne can keep the purse she punches loose, or let it drop', async () => {
     const state = four({ belle: '4i', cheyenne: '2i', django: '2i', doc: '4r' }, ['cheyenne-punch', doc]);
     const kept = await table.act(state, 1, 'punch django purse 1i take');
     expect(lootAt(kept.state, 'cheyenne')).toEqual(['purse', 'purse']);
@@ -265,7 +265,7 @@ describe('Cards with a target', () => {
     expect(await table.refusal(rich, 1, 'punch django jewel 1i take')).toEqual({ code: 'cannot-take', at: ['jewel'] });
   });
 
-  it('colt InteractionActionCard 4a.1b Django: whom he shoots goes a car further away on the same floor', async () => {
+  it('colt InteractionActionCard 4a.1b Django: his shots knock the target back one car on the same floor', async () => {
     const state = four({ belle: '4i', cheyenne: '3i', django: '2i', doc: '1i' }, ['django-shoot', doc]);
     const { state: after, events } = await table.act(state, 2, 'shoot cheyenne');
     expect(at(after, 'cheyenne')).toBe('4i');

@@ -4,7 +4,7 @@ import { tavola } from './commands.ts';
 const QUESTIONS = 400;
 
 describe('Colt Express in the terminal', () => {
-  it('colt PlayColtExpress: chosen from the list, bandits picked, the train boarded, five rounds, the Gunslinger and the winner told', async () => {
+  it('colt PlayColtExpress: players choose the game and their bandits, board the train, play five rounds, and see the Gunslinger and the winner', async () => {
     // The first thing on the list, and Enter for what is asked about it: self-righting, whatever is asked when.
     const input = `colt-express\n\n\n\n${'1\n\n'.repeat(QUESTIONS)}`;
     const args = ['play', '--names', 'Ada', '--bot', 'random', '--seats', '4', '--seed', 'a robbery'];

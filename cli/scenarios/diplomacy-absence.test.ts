@@ -1,4 +1,4 @@
-import type { Power } from '@tavola/diplomacy';
+import type { Power } from '@tavola/games/diplomacy';
 import { ServerProcess, Visitor } from '@tavola/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PowerTable, type PowerView, seatOf, sevenPeople } from './diplomacy-table.ts';
@@ -42,7 +42,7 @@ async function cannotRejoin(table: PowerTable): Promise<void> {
 }
 
 describe('A strict table', () => {
-  it('diplomacy UC 02: the application of a player crashes; the player has lost and cannot rejoin, and all others go on', async () => {
+  it('diplomacy UC 02: a player’s application crashes; they lose and can’t rejoin, and the others continue', async () => {
     const table = await PowerTable.start(people, spectator, STRICT);
     table.at('France').cut();
     await table.allSee(isGone, othersOf(table));
@@ -51,7 +51,7 @@ describe('A strict table', () => {
     await Promise.all(othersOf(table).map((socket) => socket.close()));
   });
 
-  it('diplomacy UC 03: a player who loses the connection loses the game; everyone sees the reason, and the others continue', async () => {
+  it('diplomacy UC 03: a player who loses their connection loses the game; everyone sees why, and the others continue', async () => {
     const table = await PowerTable.start(people, spectator, STRICT);
     table.at('France').cut();
     await table.allSee(isGone, othersOf(table));
@@ -66,7 +66,7 @@ describe('A strict table', () => {
 });
 
 describe('Any other table', () => {
-  it('diplomacy UC 02: a player whose application crashed starts it again and plays on', async () => {
+  it('diplomacy UC 02: a player whose application crashed restarts it and continues', async () => {
     const table = await PowerTable.start(people, spectator);
     table.at('France').cut();
     await table.endTurnOfOthers('France');
@@ -81,7 +81,7 @@ describe('Any other table', () => {
     await Promise.all([...othersOf(table), back].map((socket) => socket.close()));
   });
 
-  it('diplomacy UC 03: what was sent before the connection was lost counts, and the player comes back to it', async () => {
+  it('diplomacy UC 03: everything sent before the connection was lost counts, and is there when the player returns', async () => {
     const table = await PowerTable.start(people, spectator);
     expect(await table.endTurn('France', 'A PAR - BUR')).toBe('ack');
     table.at('France').cut();

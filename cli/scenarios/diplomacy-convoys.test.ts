@@ -14,7 +14,7 @@ const crossing = ['A LON - NWY', 'F NTH C A LON - NWY'];
 const dislodging = ['F HEL - NTH', 'F SKA S F HEL - NTH'];
 
 describe('Diplomacy through the engine: convoys', () => {
-  it('diplomacy UC 50: a fleet in the water carries an army to the land on the other side', async () => {
+  it('diplomacy UC 50: a fleet at sea convoys an army to the opposite coast', async () => {
     const state = await judge.load(spring({ ENGLAND: ['A LON', 'F NTH'], FRANCE: ['A PAR'] }));
     expect(await judge.offered(state, 'England')).toEqual(expect.arrayContaining(crossing));
     const after = await judge.play(state, { England: crossing });
@@ -22,14 +22,14 @@ describe('Diplomacy through the engine: convoys', () => {
     expect(after.results).toMatchObject({ 'A LON': 'done', 'F NTH': 'done' });
   });
 
-  it('diplomacy UC 50 alt A: to land that this water does not reach the army stays', async () => {
+  it('diplomacy UC 50 alt A: the army stays if the destination isn’t on that sea', async () => {
     const before = spring({ ENGLAND: ['A LON', 'F NTH'], FRANCE: ['A PAR'] });
     const after = await judge.judge(before, { England: ['A LON - SPA', 'F NTH C A LON - SPA'] });
     expect(after.position.units).toEqual(before.units);
     expect(after.results).toMatchObject({ 'A LON': 'no-route', 'F NTH': 'convoy-unmatched' });
   });
 
-  it('diplomacy UC 50 alt B: without a fleet in that water the army stays', async () => {
+  it('diplomacy UC 50 alt B: the army stays if there’s no fleet in that sea', async () => {
     const before = spring({ ENGLAND: ['A LON', 'F IRI'], FRANCE: ['A PAR'] });
     const after = await judge.judge(before, { England: ['A LON - NWY', 'F IRI C A LON - NWY'] });
     expect(after.position.units['ENGLAND']).toEqual(expect.arrayContaining(['A LON', 'F IRI']));
@@ -40,7 +40,7 @@ describe('Diplomacy through the engine: convoys', () => {
     expect(ashore.results['F EDI']).toBe('convoy-not-at-sea');
   });
 
-  it('diplomacy UC 50 alt C: the fleet names another army or another goal, and the army stays', async () => {
+  it('diplomacy UC 50 alt C: the fleet’s order names another army or destination, and the army stays', async () => {
     const before = spring({ ENGLAND: ['A LON', 'F NTH', 'A YOR'], FRANCE: ['A PAR'] });
     for (const order of ['F NTH C A YOR - NWY', 'F NTH C A LON - DEN']) {
       const after = await judge.judge(before, { England: ['A LON - NWY', order] });
@@ -66,19 +66,19 @@ describe('Diplomacy through the engine: convoys', () => {
   const both = ['A LON - BEL', 'F NTH C A LON - BEL', 'F ENG C A LON - BEL'];
   const onEng = ['F BRE - ENG', 'F MAO S F BRE - ENG'];
 
-  it('diplomacy UC 51: fleets on two routes carry one army', async () => {
+  it('diplomacy UC 51: fleets on two routes convoy one army', async () => {
     const after = await judge.judge(two, { England: both });
     expect(after.position.units['ENGLAND']).toEqual(['A BEL', 'F ENG', 'F NTH']);
     expect(after.results).toMatchObject({ 'A LON': 'done', 'F ENG': 'done', 'F NTH': 'done' });
   });
 
-  it('diplomacy UC 51 alt A: one of the routes is closed by an attack, and the army arrives by the other', async () => {
+  it('diplomacy UC 51 alt A: an attack disrupts one route, and the army arrives by the other', async () => {
     const after = await judge.judge(two, { England: both, France: onEng });
     expect(after.position.units['ENGLAND']).toEqual(['A BEL', 'F NTH', '*F ENG']);
     expect(after.results).toMatchObject({ 'A LON': 'done', 'F ENG': 'dislodged', 'F NTH': 'done' });
   });
 
-  it('diplomacy UC 51 alt B: all routes are closed by attacks, and the army stays', async () => {
+  it('diplomacy UC 51 alt B: attacks disrupt all routes, and the army stays', async () => {
     const after = await judge.judge(two, { England: both, France: onEng, Germany: dislodging });
     expect(after.position.units['ENGLAND']).toEqual(['A LON', '*F ENG', '*F NTH']);
     expect(after.causes['A LON']).toMatchObject({ code: 'convoy-disrupted', fleets: ['eng', 'nth'] });
@@ -111,7 +111,7 @@ describe('Diplomacy through the engine: convoys', () => {
     expect(await judge.asked(state)).toEqual(['England']);
   });
 
-  it('diplomacy UC 55: the army does not cut the support for the attack on the fleet that carries it: it stays, and the fleet must go', async () => {
+  it('diplomacy UC 55: a convoyed army doesn’t cut support for an attack on its own fleet: the army stays, and the fleet is dislodged', async () => {
     const { position, results, state } = await judge.judge(
       spring({ ENGLAND: ['F LON', 'F WAL'], FRANCE: ['A BRE', 'F ENG'] }),
       {

@@ -1,4 +1,4 @@
-import { CENTRES, POWERS, type Power } from '@tavola/diplomacy';
+import { CENTRES, POWERS, type Power } from '@tavola/games/diplomacy';
 import { describe, expect, it } from 'vitest';
 import { serverForSeven } from './diplomacy-server.ts';
 import { type PowerTable, seatOf } from './diplomacy-table.ts';

@@ -6,7 +6,7 @@ import {
   POWERS,
   type Power,
   type Verdict,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import type { EngineReply } from './commands.ts';
 import { EngineProcess } from './engine-process.ts';
 

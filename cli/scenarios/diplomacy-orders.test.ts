@@ -12,7 +12,7 @@ afterAll(async () => {
 const spring = (units: Position['units']): Position => ({ phase: 'S1901M', units });
 
 describe('Diplomacy through the engine: moves', () => {
-  it('diplomacy UC 27: a unit ordered to a province next to it is there when the orders are resolved', async () => {
+  it('diplomacy UC 27: a unit ordered to an adjacent province arrives when the orders are resolved', async () => {
     const state = await judge.load(spring({ FRANCE: ['A PAR', 'F BRE'], GERMANY: ['A BER'] }));
     const orders = ['A PAR - BUR', 'F BRE - MAO'];
     expect(await judge.offered(state, 'France')).toEqual(expect.arrayContaining(orders));
@@ -22,14 +22,14 @@ describe('Diplomacy through the engine: moves', () => {
     expect(after.results).toEqual({ 'A PAR': 'done', 'F BRE': 'done', 'A BER': 'done' });
   });
 
-  it('diplomacy UC 27 alt A: another unit on its way to the same province keeps the unit where it is', async () => {
+  it('diplomacy UC 27 alt A: a unit moving to the same province stops it', async () => {
     const before = spring({ FRANCE: ['A PAR'], GERMANY: ['A MUN'] });
     const after = await judge.judge(before, { France: ['A PAR - BUR'], Germany: ['A MUN - BUR'] });
     expect(after.position.units).toEqual(before.units);
     expect(after.causes['A PAR']).toEqual({ code: 'bounced', by: ['mun'], strength: 1, against: 1 });
   });
 
-  it('diplomacy UC 28: units of equal strength that go to one province all stay, however many there are', async () => {
+  it('diplomacy UC 28: units of equal strength that move to one province all stay, however many there are', async () => {
     const before = spring({ FRANCE: ['A PAR'], GERMANY: ['A MUN'], ITALY: ['A MAR'] });
     const after = await judge.judge(before, {
       France: ['A PAR - BUR'],
@@ -49,7 +49,7 @@ describe('Diplomacy through the engine: moves', () => {
     expect(after.position.units).toEqual({ ENGLAND: ['F SKA', 'A SWE'], RUSSIA: ['A NWY'] });
   });
 
-  it('diplomacy UC 30: a unit that is dislodged still keeps another out of a province its attacker did not come from', async () => {
+  it('diplomacy UC 30: a dislodged unit can still bounce another, except in its attacker’s province', async () => {
     const before = spring({ AUSTRIA: ['A TYR', 'A BOH'], GERMANY: ['A MUN'], RUSSIA: ['A SIL'] });
     const after = await judge.judge(before, {
       Austria: ['A TYR - MUN', 'A BOH S A TYR - MUN'],
@@ -61,7 +61,7 @@ describe('Diplomacy through the engine: moves', () => {
     expect(after.position.retreats?.['GERMANY']?.['A MUN']).not.toContain('BER');
   });
 
-  it('diplomacy UC 31: three units of two powers go round', async () => {
+  it('diplomacy UC 31: three units of two powers rotate', async () => {
     const after = await judge.judge(spring({ TURKEY: ['F ANK', 'A CON'], RUSSIA: ['A SMY'] }), {
       Turkey: ['F ANK - CON', 'A CON - SMY'],
       Russia: ['A SMY - ANK'],
@@ -69,7 +69,7 @@ describe('Diplomacy through the engine: moves', () => {
     expect(after.position.units).toEqual({ TURKEY: ['F CON', 'A SMY'], RUSSIA: ['A ANK'] });
   });
 
-  it('diplomacy UC 52: two units that swap without a convoy both bounce, and the result says why', async () => {
+  it('diplomacy UC 52: two units that swap without a convoy bounce, and the result says why', async () => {
     const before = spring({ ENGLAND: ['A NWY'], RUSSIA: ['A SWE'] });
     const after = await judge.judge(before, { England: ['A NWY - SWE'], Russia: ['A SWE - NWY'] });
     expect(after.position.units).toEqual(before.units);
@@ -92,20 +92,20 @@ describe('Diplomacy through the engine: orders that are taken and fail', () => {
     expect(after.position).toMatchObject({ phase: 'F1901M', units: before.units });
   }
 
-  it('diplomacy UC 32: an attack on one’s own unit that holds is taken, disregarded, and told when all orders are in', async () => {
+  it('diplomacy UC 32: an order to attack your own holding unit is accepted, fails, and is explained in the results', async () => {
     await fails('A PAR', 'A PAR - BRE', 'own-unit');
   });
 
-  it('diplomacy UC 33: a move to a province that is not next to the unit is taken and fails, for armies and fleets', async () => {
+  it('diplomacy UC 33: a move to a non-adjacent province is accepted and fails, for armies and fleets', async () => {
     await fails('A PAR', 'A PAR - MUN', 'not-adjacent');
     await fails('F BRE', 'F BRE - LON', 'not-adjacent');
   });
 
-  it('diplomacy UC 34: a move of an army into water is taken and fails', async () => {
+  it('diplomacy UC 34: an army’s move into water is accepted and fails', async () => {
     await fails('A PIC', 'A PIC - ENG', 'army-to-sea');
   });
 
-  it('diplomacy UC 35: a move of a fleet inland is taken and fails', async () => {
+  it('diplomacy UC 35: a fleet’s move inland is accepted and fails', async () => {
     await fails('F BRE', 'F BRE - PAR', 'fleet-inland');
   });
 });
@@ -113,7 +113,7 @@ describe('Diplomacy through the engine: orders that are taken and fail', () => {
 describe('Diplomacy through the engine: strength', () => {
   const before = spring({ FRANCE: ['A MAR', 'A PAR'], GERMANY: ['A BUR', 'A RUH'], ITALY: ['A GAS'] });
 
-  it('diplomacy UC 36: the stronger attack dislodges who was there; one that is not stronger stays where it was', async () => {
+  it('diplomacy UC 36: a stronger attack dislodges the unit there; any other attack fails', async () => {
     const weak = await judge.judge(before, { France: ['A PAR - BUR'] });
     expect(weak.position.units).toEqual(before.units);
     expect(weak.causes['A PAR']).toEqual({ code: 'held-off', by: ['bur'], strength: 1, against: 1 });
@@ -124,7 +124,7 @@ describe('Diplomacy through the engine: strength', () => {
     });
   });
 
-  it('diplomacy UC 37: support, one’s own or another power’s, adds to the strength of an attack', async () => {
+  it('diplomacy UC 37: support, your own or another power’s, adds to the strength of an attack', async () => {
     const foreign = await judge.judge(before, { France: ['A PAR - BUR'], Italy: ['A GAS S A PAR - BUR'] });
     expect(foreign.results).toMatchObject({ 'A PAR': 'done', 'A GAS': 'done', 'A BUR': 'dislodged' });
     const defended = await judge.judge(before, {
@@ -140,7 +140,7 @@ describe('Diplomacy through the engine: strength', () => {
     expect(both.results['A PAR']).toBe('done');
   });
 
-  it('diplomacy UC 37 alt A: the supporting unit is attacked, and the attack loses what it had gained', async () => {
+  it('diplomacy UC 37 alt A: the supporting unit is attacked, and the attack loses its support', async () => {
     const after = await judge.judge(before, {
       France: ['A PAR - BUR', 'A MAR S A PAR - BUR'],
       Italy: ['A GAS - MAR'],
@@ -150,7 +150,7 @@ describe('Diplomacy through the engine: strength', () => {
     expect(after.position.units).toEqual(before.units);
   });
 
-  it('diplomacy UC 38: the strengths of both sides are counted and told, and the greater one wins', async () => {
+  it('diplomacy UC 38: both strengths are counted and shown, and the greater one wins', async () => {
     const crowd = spring({ ...before.units, ENGLAND: ['A BEL'] });
     const attack = ['A PAR - BUR', 'A MAR S A PAR - BUR'];
     const even = await judge.judge(crowd, { France: attack, Germany: ['A RUH S A BUR'] });
@@ -181,7 +181,7 @@ describe('Diplomacy through the engine: strength', () => {
     ]);
   });
 
-  it('diplomacy UC 47 alt A: a holding unit that is attacked by more must retreat or be disbanded', async () => {
+  it('diplomacy UC 47 alt A: a holding unit beaten by a stronger attack retreats or is disbanded', async () => {
     const { state, position } = await judge.judge(before, {
       France: ['A PAR - BUR', 'A MAR S A PAR - BUR'],
       Germany: ['A BUR H'],
@@ -192,7 +192,7 @@ describe('Diplomacy through the engine: strength', () => {
     expect(offered).toEqual(['A BUR R BEL', 'A BUR R MUN', 'A BUR R PIC', 'A BUR D']);
   });
 
-  it('diplomacy UC 48: a unit that is supported where it is, by its own side or another, holds against more', async () => {
+  it('diplomacy UC 48: a unit supported in holding, by any power, withstands a stronger attack', async () => {
     const attack = ['A PAR - BUR', 'A MAR S A PAR - BUR'];
     const own = await judge.judge(before, { France: attack, Germany: ['A RUH S A BUR'] });
     expect(own.causes['A PAR']).toMatchObject({ strength: 2, against: 2 });
@@ -201,7 +201,7 @@ describe('Diplomacy through the engine: strength', () => {
     expect(foreign.position.units).toEqual(before.units);
   });
 
-  it('diplomacy UC 48 alt A: the supporting unit is attacked, and the defence loses what it had gained', async () => {
+  it('diplomacy UC 48 alt A: the supporting unit is attacked, and the defence loses its support', async () => {
     const crowd = spring({ ...before.units, ENGLAND: ['A BEL'] });
     const after = await judge.judge(crowd, {
       France: ['A PAR - BUR', 'A MAR S A PAR - BUR'],
@@ -212,7 +212,7 @@ describe('Diplomacy through the engine: strength', () => {
     expect(after.results).toMatchObject({ 'A PAR': 'done', 'A BUR': 'dislodged', 'A BEL': 'held-off' });
   });
 
-  it('diplomacy UC 49: an attack cuts the support of another power’s unit, but not against its own province, nor that of its own side', async () => {
+  it('diplomacy UC 49: an attack cuts another power’s support, unless the support is against the attacker’s province; it never cuts its own side’s', async () => {
     const attack = ['A PAR - BUR', 'A MAR S A PAR - BUR'];
     const cut = await judge.judge(before, { France: attack, Italy: ['A GAS - MAR'] });
     expect(cut.causes['A MAR']).toEqual({ code: 'support-cut', by: ['gas'] });
@@ -226,7 +226,7 @@ describe('Diplomacy through the engine: strength', () => {
 });
 
 describe('Diplomacy through the engine: public events', () => {
-  it('diplomacy UC 41: all orders of all powers are resolved at once and told, done or failed, with the reason', async () => {
+  it('diplomacy UC 41: all orders are resolved at once, and the results say which failed and why', async () => {
     const after = await judge.judge(
       spring({ AUSTRIA: ['A VIE'], FRANCE: ['A PAR'], GERMANY: ['A MUN', 'A RUH'], ITALY: ['A ROM'] }),
       {

@@ -1,11 +1,11 @@
-import { POWERS } from '@tavola/diplomacy';
+import { POWERS } from '@tavola/games/diplomacy';
 import { describe, expect, it } from 'vitest';
 import { serverForSeven } from './diplomacy-server.ts';
 
 const evening = serverForSeven();
 
 describe('Starting a game of Diplomacy', () => {
-  it('diplomacy UC 13: seven are there and the host starts: each has a power with its units and centres, and it is Spring 1901', async () => {
+  it('diplomacy UC 13: with seven players the host starts: each gets a power with its units and centres, and it is Spring 1901', async () => {
     const { people } = evening;
     const [host, second] = people;
     if (host === undefined || second === undefined) throw new Error('seven are signed in');
@@ -26,7 +26,7 @@ describe('Starting a game of Diplomacy', () => {
     await table.close();
   });
 
-  it('diplomacy UC 15: the powers are dealt at random: every player has another one, and not the same one every time', async () => {
+  it('diplomacy UC 15: powers are assigned at random, one to each player, and differently each time', async () => {
     const deals: string[] = [];
     for (let game = 0; game < 4; game += 1) {
       const table = await evening.start();

@@ -5,7 +5,7 @@ import {
   diplomacy,
   POWERS,
   type Power,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import { type Socket, Visitor } from '@tavola/server/testing';
 
 export interface PowerLine {

@@ -37,7 +37,7 @@ const at = (index: number): Socket => {
 const idOf = (name: string): string | null => [...people, spectator].find((person) => person.name === name)?.id ?? null;
 
 describe('Talk between the powers', () => {
-  it('diplomacy UC 22: a message to one player is sent, and that player alone reads it, now and when they come back', async () => {
+  it('diplomacy UC 22: a message to one player reaches only that player, now or when they come back', async () => {
     expect(await at(0).tell({ t: 'say', text: 'Burgundy stays empty?', to: [idOf('Bob')] })).toBe('ack');
     const line = await lineReceived(at(1), 'Burgundy stays empty?');
     expect(line).toMatchObject({ number: 1, who: idOf('Ada') });
@@ -49,7 +49,7 @@ describe('Talk between the powers', () => {
     expect(back?.sayings.map(({ text }) => text)).toEqual(['Burgundy stays empty?', 'It does.']);
   });
 
-  it('diplomacy UC 23: a spectator views the group chat, and nothing but that', async () => {
+  it('diplomacy UC 23: a spectator sees the group chat and nothing else', async () => {
     await at(2).tell({ t: 'say', text: 'Good evening, Europe.' });
     await at(2).tell({ t: 'say', text: 'not you', to: [idOf('Dan'), idOf('Eve')] });
     await lineReceived(at(3), 'not you');
@@ -64,7 +64,7 @@ describe('Talk between the powers', () => {
     expect(await at(0).tell({ t: 'say', text: 'hello', to: [idOf('Otto')] })).toBe('not-here');
   });
 
-  it('diplomacy UC 24: the general chat is displayed with everything that was said there, in order', async () => {
+  it('diplomacy UC 24: the general chat shows every message in order', async () => {
     for (const [index, text] of ['first', 'second', 'third'].entries()) await at(index).tell({ t: 'say', text });
     await at(4).tell({ t: 'say', text: 'aside', to: [idOf('Finn')] });
     const { sayings } = (await people[6]?.must<SaidFrame>('POST', `/api/tables/${tableId}/sayings`, {})) ?? {
@@ -78,7 +78,7 @@ describe('Talk between the powers', () => {
     expect(sayings.map(({ number }) => number)).toEqual(sayings.map((_, index) => index + 1));
   });
 
-  it('diplomacy UC 25: a message to all players reaches every one of them', async () => {
+  it('diplomacy UC 25: a message to all players reaches each of them', async () => {
     expect(await at(5).tell({ t: 'say', text: 'A draw?' })).toBe('ack');
     const lines = await Promise.all(sockets.map((socket) => lineReceived(socket, 'A draw?')));
     expect(new Set(lines.map(({ number }) => number)).size).toBe(1);

@@ -72,7 +72,7 @@ describe('The end of a turn', () => {
     await table.close();
   });
 
-  it('diplomacy UC 57: when the time is up, the units of who did not end the turn hold, even where orders were saved', async () => {
+  it('diplomacy UC 57: when time runs out, units without submitted orders hold, even if orders were saved', async () => {
     const hasty = await ServerProcess.start(hastyClock());
     const { people: seven, spectator: eighth } = await sevenPeople(hasty.url);
     const table = await PowerTable.start(seven, eighth, { position: border, terms: { clock: { turn: MINUTE } } });
@@ -106,7 +106,7 @@ describe('The end of a turn', () => {
 });
 
 describe('Leaving', () => {
-  it('diplomacy UC 45: the units of a power whose player leaves hold, support nobody, and are disbanded when dislodged', async () => {
+  it('diplomacy UC 45: when a player leaves, their units hold, support no one and are disbanded if dislodged', async () => {
     const table = await start({ position: border });
     expect(await table.endTurn('Germany', 'A BUR H', 'A MUN S A BUR')).toBe('ack');
     expect(await table.at('Germany').tell({ t: 'leave' })).toBe('ack');
@@ -129,7 +129,7 @@ describe('Leaving', () => {
     await table.close();
   });
 
-  it('diplomacy UC 45 main: at a strict table a player who loses the connection and does not come back has left', async () => {
+  it('diplomacy UC 45 main: at a strict table, a player who loses their connection and doesn’t come back has left', async () => {
     const table = await start({ position: border, terms: { absence: 'strict' } });
     table.at('Germany').cut();
     const others = table.everybody.filter((socket) => socket !== table.at('Germany'));

@@ -1,4 +1,4 @@
-import { CENTRES } from '@tavola/diplomacy';
+import { CENTRES } from '@tavola/games/diplomacy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Adjudicator, type Position } from './diplomacy-judge.ts';
 
@@ -18,7 +18,7 @@ const winter: Position = {
 };
 
 describe('Diplomacy through the engine: the year', () => {
-  it('diplomacy UC 16: Winter ends, what was built is on the map, and the Spring asks for orders of every kind', async () => {
+  it('diplomacy UC 16: after Winter the new units are on the map, and Spring takes orders of every kind', async () => {
     const spring = await judge.judge(winter, { France: ['F BRE B'] });
     expect(spring.position).toMatchObject({ phase: 'S1902M', centers: winter.centers });
     expect(spring.position.units['FRANCE']).toEqual(['F BRE', 'A GAS', 'A PAR']);
@@ -28,7 +28,7 @@ describe('Diplomacy through the engine: the year', () => {
       expect(offered).toContain(order);
   });
 
-  it('diplomacy UC 17: Spring ends and the Fall asks for orders; a centre that is taken then counts in Winter', async () => {
+  it('diplomacy UC 17: after Spring, Fall takes orders, and a centre captured then counts in Winter', async () => {
     const spring = await judge.play(await judge.opening(), { France: ['A MAR - SPA'] });
     expect(spring.position.phase).toBe('F1901M');
     expect(spring.position.centers?.['FRANCE']).toEqual(['BRE', 'MAR', 'PAR']);
@@ -39,7 +39,7 @@ describe('Diplomacy through the engine: the year', () => {
     expect(fall.position.centers?.['FRANCE']).toEqual(['BRE', 'MAR', 'PAR', 'POR']);
   });
 
-  it('diplomacy UC 18: after the Fall and its retreats Winter asks for builds and removals, and takes no other orders', async () => {
+  it('diplomacy UC 18: after Fall and its retreats, Winter takes builds and disbands, and no other orders', async () => {
     const fall = await judge.judge(
       {
         phase: 'F1901M',
@@ -81,7 +81,7 @@ describe('Diplomacy through the engine: supply centres', () => {
   const units = { FRANCE: ['A MUN', 'A SPA'], GERMANY: ['A BER'] };
   const centers = { FRANCE: ['PAR'], GERMANY: ['BER', 'MUN'] };
 
-  it('diplomacy UC 39: who stands in a foreign or free centre after the Fall owns it, and the counts change', async () => {
+  it('diplomacy UC 39: a unit in a foreign or neutral centre after Fall takes it, and the counts change', async () => {
     const after = await judge.judge({ phase: 'F1901M', units, centers });
     expect(after.events).toContainEqual({ type: 'seized', centre: 'mun', seat: 2, from: 3 });
     expect(after.events).toContainEqual({ type: 'seized', centre: 'spa', seat: 2, from: null });
@@ -96,7 +96,7 @@ describe('Diplomacy through the engine: supply centres', () => {
     expect(early.position.centers).toEqual(centers);
   });
 
-  it('diplomacy UC 39 alt A: a centre that its own power stands in stays as it is', async () => {
+  it('diplomacy UC 39 alt A: a centre occupied by its owner doesn’t change', async () => {
     const own = { FRANCE: ['MUN', 'PAR', 'SPA'], GERMANY: ['BER'] };
     const after = await judge.judge({ phase: 'F1901M', units, centers: own });
     expect(after.position.centers).toEqual(own);
@@ -105,7 +105,7 @@ describe('Diplomacy through the engine: supply centres', () => {
 });
 
 describe('Diplomacy through the engine: builds', () => {
-  it('diplomacy UC 40: after the count, units are built in own vacant home centres, as many as centres allow', async () => {
+  it('diplomacy UC 40: after the count, powers build in their vacant home centres, as many units as centres allow', async () => {
     const { state, position } = await judge.judge({
       phase: 'F1901M',
       units: { FRANCE: ['A PAR', 'A SPA', 'A POR'], GERMANY: ['A BER'] },
@@ -133,7 +133,7 @@ describe('Diplomacy through the engine: builds', () => {
     return judge.offered(state, 'France');
   }
 
-  it('diplomacy UC 40 alt A: with as many units as centres, or more, there is nothing to build', async () => {
+  it('diplomacy UC 40 alt A: with at least as many units as centres, there is nothing to build', async () => {
     expect(await offeredToFrance(['A GAS', 'A BUR'], ['BRE', 'PAR'])).toEqual([]);
     expect(await offeredToFrance(['A GAS', 'A BUR', 'A PIC'], ['BRE', 'PAR'])).toEqual([
       'A BUR D',
@@ -142,15 +142,15 @@ describe('Diplomacy through the engine: builds', () => {
     ]);
   });
 
-  it('diplomacy UC 40 alt B: with all home centres occupied there is nothing to build', async () => {
+  it('diplomacy UC 40 alt B: with all home centres occupied, there is nothing to build', async () => {
     expect(await offeredToFrance(['A BRE', 'A MAR', 'A PAR'], ['BRE', 'MAR', 'PAR', 'SPA'])).toEqual([]);
   });
 
-  it('diplomacy UC 40 alt C: with all home centres lost there is nothing to build', async () => {
+  it('diplomacy UC 40 alt C: with all home centres lost, there is nothing to build', async () => {
     expect(await offeredToFrance(['A GAS'], ['POR', 'SPA'])).toEqual([]);
   });
 
-  it('diplomacy UC 40 alt D: builds may be left, and nothing is built', async () => {
+  it('diplomacy UC 40 alt D: builds can be waived', async () => {
     for (const orders of [{}, { France: ['WAIVE'] }]) {
       const after = await judge.judge(winter, orders);
       expect(after.position).toMatchObject({ phase: 'S1902M', units: winter.units });
@@ -171,7 +171,7 @@ describe('Diplomacy through the engine: retreats and removals', () => {
   };
   const corneredOrders = { Italy: ['F SPA/SC - POR', 'F MAO S F SPA/SC - POR'] };
 
-  it('diplomacy UC 42: the player is asked where the unit goes, and it is there; nobody is convoyed or supported', async () => {
+  it('diplomacy UC 42: the player chooses where the unit retreats, and no retreat is convoyed or supported', async () => {
     const { state, position } = await judge.judge(fought, { France: attack });
     expect(position.phase).toBe('S1901R');
     expect(await judge.asked(state)).toEqual(['Germany']);
@@ -187,7 +187,7 @@ describe('Diplomacy through the engine: retreats and removals', () => {
     expect(after.position).toMatchObject({ phase: 'F1901M', units: { GERMANY: ['A MUN'] } });
   });
 
-  it('diplomacy UC 42 alt A: without a retreat the unit is disbanded at once, with an event', async () => {
+  it('diplomacy UC 42 alt A: a unit that can’t retreat is disbanded immediately, with an event', async () => {
     const after = await judge.judge(cornered, corneredOrders);
     expect(after.position).toMatchObject({ phase: 'F1901M', units: { ITALY: ['F MAO', 'F POR'] } });
     expect(after.position.units['FRANCE']).toBeUndefined();
@@ -205,7 +205,7 @@ describe('Diplomacy through the engine: retreats and removals', () => {
   };
   const twiceOrders = { Austria: ['A BOH - MUN', 'A TYR S A BOH - MUN'], France: attack };
 
-  it('diplomacy UC 43: units that retreat to one province are all disbanded, and the province is empty', async () => {
+  it('diplomacy UC 43: units that retreat to the same province are all disbanded, and the province stays empty', async () => {
     const { state } = await judge.judge(twice, twiceOrders);
     const after = await judge.play(state, { Germany: ['A BUR R RUH'], Italy: ['A MUN R RUH'] });
     expect(after.causes).toEqual({
@@ -215,7 +215,7 @@ describe('Diplomacy through the engine: retreats and removals', () => {
     expect(after.position.units).toEqual({ AUSTRIA: ['A MUN', 'A TYR'], FRANCE: ['A BUR', 'A MAR'] });
   });
 
-  it('diplomacy UC 44: units leave the map when there are too many, when two retreat to one place, when there is no way, or by order', async () => {
+  it('diplomacy UC 44: units are disbanded when there are too many, when two retreat to one place, when they can’t retreat, or by order', async () => {
     const surplus = await judge.judge(
       {
         phase: 'W1901A',
@@ -264,7 +264,7 @@ describe('Diplomacy through the engine: civil disorder', () => {
     return gone;
   }
 
-  it('diplomacy UC 46: the unit furthest from home goes first, then fleets before armies, then by the name of the province', async () => {
+  it('diplomacy UC 46: the unit furthest from home is disbanded first, then fleets before armies, then by province name', async () => {
     expect(await lostByGermany(['A PRU', 'F BAL', 'A LVN'], ['BER', 'KIE'])).toEqual(['A LVN']);
     expect(await lostByGermany(['A PRU', 'F BAL', 'A SIL'], ['BER', 'KIE'])).toEqual(['F BAL']);
     expect(await lostByGermany(['A SIL', 'A PRU'], ['BER'])).toEqual(['A PRU']);

@@ -1,5 +1,5 @@
-import { CELLS, type DvonnEvent, type DvonnState } from '@tavola/dvonn';
-import { boardWith, stacksOf } from '@tavola/dvonn/testing';
+import { CELLS, type DvonnEvent, type DvonnState } from '@tavola/games/dvonn';
+import { boardWith, stacksOf } from '@tavola/games/dvonn/testing';
 import { describe, expect, it } from 'vitest';
 import { type EngineReply, engine } from './commands.ts';
 
@@ -41,7 +41,7 @@ const types = (events: readonly DvonnEvent[]) => events.map(({ type }) => type);
 const row = boardWith({ A1: 'R', B1: 'W', C1: 'B', D1: 'B', E1: 'W', F1: 'R' });
 
 describe('DVONN through the engine', () => {
-  it('dvonn UC 1: a validated move is made, cut-off stacks go, the turn passes on and the score is brought up to date', async () => {
+  it('dvonn UC 1: a valid move is made, stacks without contact are removed, the turn passes and the score is updated', async () => {
     const before = boardWith({ A1: 'R', B1: 'W', C1: 'B', D1: 'BB', H1: 'R', I1: 'B' });
     expect(await refusalOf(before, 0, 'B1A1')).toBeNull();
     const { state, events } = await play(before, 0, 'B1A1');
@@ -66,7 +66,7 @@ describe('DVONN through the engine', () => {
     expect(after['position']).toMatch(/^R1 W1 B1 B1 W1 R1 -/);
   });
 
-  it('dvonn UC 3: stacks without a chain of neighbours to a red are deleted', async () => {
+  it('dvonn UC 3: stacks not connected to a red piece are removed', async () => {
     const { state, events } = await play(boardWith({ A1: 'R', B1: 'W', C1: 'B', C2: 'WW', K5: 'R' }), 0, 'B1A1');
     expect(events).toContainEqual({
       type: 'cut-off',
@@ -78,12 +78,12 @@ describe('DVONN through the engine', () => {
     expect(stacksOf(state)).toEqual({ A1: 'RW', K5: 'R' });
   });
 
-  it('dvonn UC 4: a stack of the seat whose turn it is may be moved', async () => {
+  it('dvonn UC 4: the player on turn can move their own stack', async () => {
     expect(await refusalOf(row, 0, 'E1F1')).toBeNull();
     expect(await refusalOf({ ...row, turn: 1 }, 1, 'D1E1')).toBeNull();
   });
 
-  it('dvonn UC 4 illegal turn: the stack of another, and a move out of turn, are refused', async () => {
+  it('dvonn UC 4 illegal turn: moving another player’s stack, or out of turn, is refused', async () => {
     expect(await refusalOf(row, 0, 'C1B1')).toEqual({ code: 'not-yours', at: ['C1'] });
     expect(await refusalOf(row, 1, 'C1B1')).toEqual({ code: 'not-your-turn' });
   });
@@ -159,7 +159,7 @@ describe('DVONN through the engine, as in the archive', () => {
     expect(await refusalOf(state, 0, 'F3D3')).toEqual({ code: 'empty-target', at: ['D3'] });
   });
 
-  it('dvonn archive UC 3: everything linked to some red by neighbours stays, the rest goes', async () => {
+  it('dvonn archive UC 3: everything connected to a red piece stays, and the rest is removed', async () => {
     const { state } = await play(boardWith({ A1: 'R', B1: 'B', C1: 'B', D1: 'W', E1: 'B', F1: 'B' }), 0, 'D1C1');
     expect(stacksOf(state)).toEqual({ A1: 'R', B1: 'B', C1: 'BW' });
   });
@@ -201,7 +201,7 @@ describe('DVONN through the engine, as in the archive', () => {
     expect(outcome?.['outcome']).toEqual({ ranks: [2, 1], reason: 'higher-score', scores: [2, 4] });
   });
 
-  it('dvonn archive UC 5 4a opponent can move: the game goes on with the opponent', async () => {
+  it('dvonn archive UC 5 4a opponent can move: the game continues with the opponent', async () => {
     const { state } = await play(boardWith({ A1: 'R', B1: 'W', J5: 'B', K5: 'R' }), 0, 'B1A1');
     const [outcome, pending] = await askAll(state, 'outcome', 'pending');
     expect(outcome?.['outcome']).toBeNull();
@@ -229,7 +229,7 @@ describe('DVONN through the engine, as in the archive', () => {
     expect(new Set((await legalMoves(state, 0)).map((move) => move.slice(0, 2)))).toEqual(new Set(['A1', 'C1']));
   });
 
-  it('dvonn archive UC 8 3a surrounded: a stack with six neighbours is passed over', async () => {
+  it('dvonn archive UC 8 3a surrounded: a stack with six neighbours is skipped', async () => {
     const state = boardWith({ F3: 'W', E3: 'W', G3: 'B', F2: 'B', F4: 'B', E2: 'B', G4: 'R' });
     expect((await legalMoves(state, 0)).filter((move) => move.startsWith('F3'))).toEqual([]);
     expect(await refusalOf(state, 0, 'F3E3')).toEqual({ code: 'surrounded', at: ['F3'] });

@@ -1,4 +1,4 @@
-import { CELLS } from '@tavola/dvonn';
+import { CELLS } from '@tavola/games/dvonn';
 import { describe, expect, it } from 'vitest';
 import { type CommandRun, tavola } from './commands.ts';
 
@@ -28,14 +28,14 @@ const MIDDLE = { A1: 'R1', B1: 'W1', C1: 'B1', D1: 'B1', E1: 'W1', F1: 'R1' };
 const LAST = { A1: 'R1', B1: 'W1', C1: 'B1' };
 
 describe('DVONN in the terminal', () => {
-  it('dvonn UC 7: a confirmed move stands, and the next player is asked on the new board', async () => {
+  it('dvonn UC 7: a confirmed move stands, and the next player plays on the new board', async () => {
     const { output } = await play(['B1', 'A1', 'Y'], ...atTable(MIDDLE));
     const after = output.slice(output.indexOf('Confirm?'));
     expect(after).toContain("Bob's turn (o):");
     expect(boardAfter(after, "Bob's turn")[0]).toBe('x2*   .     o1    o1    x1    c1    .     .     .');
   });
 
-  it('dvonn UC 8: an undone move is taken back, and the same player is asked on the old board', async () => {
+  it('dvonn UC 8: after undo, the same player plays on the old board', async () => {
     const { output } = await play(['B1', 'A1', 'N'], ...atTable(MIDDLE));
     expect(boardAfter(output, 'Result of move:')[0]).toBe('x2*   .     o1    o1    x1    c1    .     .     .');
     const after = output.slice(output.indexOf('Confirm?'));
@@ -44,7 +44,7 @@ describe('DVONN in the terminal', () => {
     expect(output).toContain(position(MIDDLE));
   });
 
-  it('dvonn UC 10: both names are asked for and the game begins with player 1', async () => {
+  it('dvonn UC 10: the players enter both names, and player 1 starts', async () => {
     const { output, code } = await play(['Great Player', 'Legendary Master', 'quit']);
     expect(code).toBe(0);
     const steps = [
@@ -79,13 +79,13 @@ describe('DVONN in the terminal', () => {
     expect(output).toContain('Score: Ada (x) 3, Bob (o) 2');
   });
 
-  it('dvonn UC 11 invalid coordinates: are explained, each in its own way, and asked for again', async () => {
+  it('dvonn UC 11 invalid coordinates: each mistake is explained, and the player is asked again', async () => {
     const { output } = await play(['9,9', 'D1', 'B1', '1,15', 'D1', 'A1', 'Y'], ...atTable(MIDDLE));
     expect(output).toMatch(
-      /Source: 9,9\nThat.s an illegal stack\. .*\n(?:.*\n)?Source: D1\nThat.s an illegal stack\. Black controls the stack on D1\./,
+      /Source: 9,9\nYou can.t move from there\. .*\n(?:.*\n)?Source: D1\nYou can.t move from there\. Black controls the stack on D1\./,
     );
-    expect(output).toMatch(/Destination: 1,15\nThat.s an illegal placement\. G1 is 5 spaces from B1/);
-    expect(output).toMatch(/Destination: D1\nThat.s an illegal placement\. D1 is 2 spaces from B1/);
+    expect(output).toMatch(/Destination: 1,15\nYou can.t play there\. G1 is 5 spaces from B1/);
+    expect(output).toMatch(/Destination: D1\nYou can.t play there\. D1 is 2 spaces from B1/);
     expect(output).toContain("Bob's turn (o):");
   });
 

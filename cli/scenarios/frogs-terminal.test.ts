@@ -46,7 +46,7 @@ function refusedWith(output: string, line: string, words: string, question: stri
 }
 
 describe('Frogs & Bridges in the terminal', () => {
-  it('frogs UC2: the player to move is announced, chooses an action, may cancel it for another, and the turn passes on', async () => {
+  it('frogs UC2: the player to move is announced, chooses an action, can cancel and choose another, and the turn passes', async () => {
     const { output, left } = await play(MIDDLE, 'C2D2', 'n', '+B2C2', 'y');
     const steps = [
       "Ada's turn (x):",
@@ -69,7 +69,7 @@ describe('Frogs & Bridges in the terminal', () => {
     }
   });
 
-  it('frogs UC2 4-7a: a jump without a bridge is refused with its reason, and another tile may be chosen', async () => {
+  it('frogs UC2 4-7a: a jump without a bridge is refused with a reason, and the player can choose another tile', async () => {
     const { output, left } = await play(MIDDLE, 'C2', 'B2', 'D2', 'y');
     refusedWith(output, 'B2', "There's no bridge between C2 and B2", 'To: ');
     expect(left).toMatchObject({
@@ -79,20 +79,20 @@ describe('Frogs & Bridges in the terminal', () => {
     });
   });
 
-  it('frogs UC2 4-7b: a frog that lands on another goes on to a neighbouring tile', async () => {
+  it('frogs UC2 4-7b: a frog that lands on another hops on to a neighbouring tile', async () => {
     const { output, left } = await play(MIDDLE, 'C2', 'C3', 'C4', 'y');
-    expect(output).toContain('C3 is taken. From there you can hop on to D3 or C4.');
+    expect(output).toContain('C3 is occupied, so you can keep hopping from there, to D3 or C4.');
     expect(left).toMatchObject({ turn: 1, frogs: [['C4', 'H1', 'H1'], MIDDLE.frogs?.[1]] });
     expect(left.open).toEqual(['B2C2', 'C2C3', 'B3C3', 'C3C4']);
   });
 
-  it('frogs UC2 4-7b.1a: the way on needs a bridge too, and another tile may be chosen', async () => {
+  it('frogs UC2 4-7b.1a: hopping on needs a bridge too, and the player can choose another tile', async () => {
     const { output, left } = await play(MIDDLE, 'C2', 'C3', 'B3', 'D3', 'y');
     refusedWith(output, 'B3', "There's no bridge between C3 and B3", 'Hop on to: ');
     expect(left.frogs[0]).toEqual(['D3', 'H1', 'H1']);
   });
 
-  it('frogs UC2 4-7b.1b: on another frog again the way goes on again, until it is done or taken back', async () => {
+  it('frogs UC2 4-7b.1b: the frog hops on until it reaches an empty tile or the player cancels', async () => {
     const pond: Pond = {
       ...MIDDLE,
       frogs: [
@@ -101,13 +101,13 @@ describe('Frogs & Bridges in the terminal', () => {
       ],
     };
     const { output, left } = await play(pond, 'C2', 'C3', 'C4', 'C5', 'n', 'C2', 'C3', 'C4', 'back', 'D3', 'y');
-    expect(output).toContain('C4 is taken. From there you can hop on to D4, C5 or B4.');
+    expect(output).toContain('C4 is occupied, so you can keep hopping from there, to D4, C5 or B4.');
     expect(output).toContain('Ada jumps from C2 over C3 and C4 to C5, and 3 bridges sink.');
     expect(left.frogs[0]).toEqual(['D3', 'H1', 'H1']);
     expect(left.open).toEqual(['B2C2', 'C2C3', 'B3C3', 'C3D3']);
   });
 
-  it("frogs UC2 4-7c: in an opponent's home a frog is out of play, and the bridge stays", async () => {
+  it('frogs UC2 4-7c: a frog in an opponent’s home is out of play, and the bridge stays', async () => {
     const pond: Pond = {
       seats: 2,
       frogs: [
@@ -128,7 +128,7 @@ describe('Frogs & Bridges in the terminal', () => {
     });
   });
 
-  it('frogs UC2 4-7c.0a: with the last frog home the game ends, and the player is shown as the winner', async () => {
+  it('frogs UC2 4-7c.0a: the game ends when a player’s last frog gets home, and shows the winner', async () => {
     const { output } = await play(
       {
         seats: 2,
@@ -146,13 +146,13 @@ describe('Frogs & Bridges in the terminal', () => {
     expect(output).toContain('The winner is Ada.');
   });
 
-  it('frogs UC2 4-7d: a gap that has a bridge is refused with its reason, and another gap may be chosen', async () => {
+  it('frogs UC2 4-7d: a gap with a bridge is refused with a reason, and the player can choose another gap', async () => {
     const { output, left } = await play(MIDDLE, 'bridge', 'C2C3', 'B3C3', 'y');
     refusedWith(output, 'C2C3', "There's already a bridge between C2 and C3. Choose an open gap.", 'Which gap? ');
     expect(left).toMatchObject({ turn: 1, open: ['B2C2'] });
   });
 
-  it('frogs UC2 4-7e: Extra Jump asks for a frog and two jumps of it', async () => {
+  it('frogs UC2 4-7e: Extra Jump asks for a frog and its two jumps', async () => {
     const { output, left } = await play(MIDDLE, 'extra', 'C2', 'D2', 'D3', 'y');
     expect(output).toContain('The first jump ends on D2. The second one can end on');
     expect(left).toMatchObject({ turn: 1, frogs: [['D3', 'H1', 'H1'], MIDDLE.frogs?.[1]] });
@@ -168,13 +168,13 @@ describe('Frogs & Bridges in the terminal', () => {
     expect(left.frogs[0]).toEqual(['D1', 'H1', 'H1']);
   });
 
-  it('frogs UC2 4-7e.2b: the first jump has to end on a free tile, and another one may be chosen', async () => {
+  it('frogs UC2 4-7e.2b: the first jump must end on an empty tile, and the player can choose another', async () => {
     const { output, left } = await play(MIDDLE, 'extra', 'C2', 'C3', 'D2', 'D1', 'y');
-    refusedWith(output, 'C3', 'C3 is taken. The first jump of Extra Jump must end on an empty leaf.', 'To: ');
+    refusedWith(output, 'C3', 'C3 is taken. With Extra Jump, your first jump must end on an empty leaf.', 'To: ');
     expect(left.frogs[0]).toEqual(['D1', 'H1', 'H1']);
   });
 
-  it('frogs UC2 4-7f: Parachute asks for a frog and takes it to any neighbouring tile, bridge or none', async () => {
+  it('frogs UC2 4-7f: Parachute takes a chosen frog to any neighbouring tile, with or without a bridge', async () => {
     const { output, left } = await play(MIDDLE, 'parachute', 'C2', 'B2', 'y');
     expect(output).toContain('Ada parachutes from C2 to B2.');
     expect(left).toMatchObject({ turn: 1, open: MIDDLE.open, frogs: [['B2', 'H1', 'H1'], MIDDLE.frogs?.[1]] });
@@ -182,7 +182,7 @@ describe('Frogs & Bridges in the terminal', () => {
     expect(over.left.open).toEqual(MIDDLE.open);
   });
 
-  it('frogs UC2 4-7f.2a: on a tile that is taken the way goes on over bridges', async () => {
+  it('frogs UC2 4-7f.2a: on a taken tile the frog hops on across bridges', async () => {
     const { output, left } = await play(
       { ...MIDDLE, open: ['C2C3', 'B3C3'] },
       'parachute',
@@ -203,26 +203,26 @@ describe('Frogs & Bridges in the terminal', () => {
     expect(left.cards[0]).toEqual(['extra-jump', 'parachute', 'removal']);
   });
 
-  it('frogs UC2 4-7g.1-2a: either gap is refused where a bridge lies, and another one may be chosen', async () => {
+  it('frogs UC2 4-7g.1-2a: a gap with a bridge is refused, and the player can choose another', async () => {
     const { output, left } = await play(MIDDLE, 'bridges', 'A1B1', 'B2C2', 'C2C3', 'B3C3', 'y');
     refusedWith(output, 'A1B1', "There's already a bridge between A1 and B1.", 'Which gap? ');
     refusedWith(output, 'C2C3', "There's already a bridge between C2 and C3.", 'Second gap: ');
     expect(left).toMatchObject({ turn: 1, open: [] });
   });
 
-  it('frogs UC2 4-7h: Bridge Removal asks for a gap and takes the bridge away', async () => {
+  it('frogs UC2 4-7h: Bridge Removal asks for a gap and removes its bridge', async () => {
     const { output, left } = await play(MIDDLE, 'remove', 'C1C2', 'y');
     expect(output).toContain('Ada removes the bridge between C1 and C2.');
     expect(left).toMatchObject({ turn: 1, open: ['C1C2', 'B2C2', 'B3C3'] });
   });
 
-  it('frogs UC2 4-7h.1a: a bridge that is not there is refused, and another gap may be chosen', async () => {
+  it('frogs UC2 4-7h.1a: a missing bridge is refused, and the player can choose another gap', async () => {
     const { output, left } = await play(MIDDLE, 'remove', 'B2C2', 'C1C2', 'y');
     refusedWith(output, 'B2C2', "There's no bridge between B2 and C2 to remove.", 'Which gap? ');
     expect(left.open).toEqual(['C1C2', 'B2C2', 'B3C3']);
   });
 
-  it('frogs UC2 4-7h.1b: the bridge to a home is never taken away, and another gap may be chosen', async () => {
+  it('frogs UC2 4-7h.1b: the bridge to a home can’t be removed, and the player can choose another gap', async () => {
     const { output, left } = await play(MIDDLE, 'remove', 'C1H1', 'C1C2', 'y');
     refusedWith(output, 'C1H1', "You can't remove the stone bridge to a home.", 'Which gap? ');
     expect(left.open).toEqual(['C1C2', 'B2C2', 'B3C3']);

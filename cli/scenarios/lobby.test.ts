@@ -1,4 +1,4 @@
-import { type DvonnState, dvonn } from '@tavola/dvonn';
+import { type DvonnState, dvonn } from '@tavola/games/dvonn';
 import { seeded } from '@tavola/kernel';
 import { ServerProcess, Visitor } from '@tavola/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ async function two(): Promise<[Visitor, Visitor, string, string]> {
 }
 
 describe('Making a table', () => {
-  it('diplomacy UC 06: somebody who has signed in submits the form, and a game with an id of its own is there', async () => {
+  it('diplomacy UC 06: a signed-in player submits the form, and a game with its own id is created', async () => {
     const [ada, , name] = await two();
     const table = await make(ada, { name: 'Friday', description: 'Bring tea.' });
     expect(table).toMatchObject({ name: 'Friday', description: 'Bring tea.', host: name, status: 'lobby' });
@@ -88,7 +88,7 @@ describe('Making a table', () => {
     expect(await passerBy.refused('POST', '/api/tables', GAME)).toMatchObject({ code: 'not-signed-in' });
   });
 
-  it('diplomacy UC 06 alt A: a server for one game tells that one is in session, until that one is closed', async () => {
+  it('diplomacy UC 06 alt A: a server for one game says that one is in progress, until it is closed', async () => {
     const alone = await ServerProcess.start({ TAVOLA_ONE_TABLE: 'on' });
     try {
       const [ada, bob] = [await Visitor.signedIn(alone.url, 'Ada'), await Visitor.signedIn(alone.url, 'Bob')];
@@ -106,7 +106,7 @@ describe('Making a table', () => {
     }
   });
 
-  it('diplomacy UC 07: the name of the game is "Game" unless the host gives another, and everybody reads it', async () => {
+  it('diplomacy UC 07: the game is called "Game" unless the host names it, and everyone sees the name', async () => {
     const [ada, bob] = await two();
     expect((await make(ada)).name).toBe('Game');
     const { code } = await make(ada, { name: '  The long way round  ' });
@@ -115,7 +115,7 @@ describe('Making a table', () => {
     expect(await ada.refused('POST', '/api/tables', { ...GAME, name: ' ' })).toMatchObject({ at: ['name'] });
   });
 
-  it('diplomacy UC 08: the description is empty unless the host writes one, and everybody reads it', async () => {
+  it('diplomacy UC 08: the description is empty unless the host writes one, and everyone sees it', async () => {
     const [ada, bob] = await two();
     expect((await make(ada)).description).toBe('');
     const description = 'Slow game, <b>kind</b> people.\nNo hurry.';
@@ -124,7 +124,7 @@ describe('Making a table', () => {
     expect((await rows(bob)).find((row) => row.code === code)?.description).toBe(description);
   });
 
-  it('diplomacy UC 09: the period the host sets is kept, and every turn is due when it has passed', async () => {
+  it('diplomacy UC 09: every turn is due after the time the host has set', async () => {
     const [ada, bob] = await two();
     for (const turn of [MINUTE, 90 * MINUTE, 7 * 24 * 60 * MINUTE]) {
       const table = await make(ada, { terms: { clock: { turn } } });
@@ -147,7 +147,7 @@ describe('Making a table', () => {
 });
 
 describe('Joining a table', () => {
-  it('diplomacy UC 10: somebody who has the id of a game enters a name and sits at it as a player', async () => {
+  it('diplomacy UC 10: a player with a game’s id enters a name and takes a seat', async () => {
     const [ada, , host] = await two();
     const table = await make(ada);
     const found = await find(passerBy, table.code.toLowerCase());
@@ -172,13 +172,13 @@ describe('Joining a table', () => {
       expect(await bob.refused(method, address)).toMatchObject({
         status: 404,
         code: 'no-such-table',
-        message: 'There is no table with this code.',
+        message: 'There’s no table with this code.',
       });
     expect(await rows(bob, '/mine')).toEqual([]);
     expect(await bob.must('GET', '/api/session')).toMatchObject({ account: { name: expect.any(String) } });
   });
 
-  it('diplomacy UC 11: a player who opens a full game watches, sees what is public, and can’t play', async () => {
+  it('diplomacy UC 11: a player who opens a full game watches, sees what is public and can’t play', async () => {
     const [ada, bob] = await two();
     const table = await make(ada);
     await at(bob, table, 'sit');
@@ -221,14 +221,14 @@ describe('Joining a table', () => {
 });
 
 describe('Signing in', () => {
-  it('diplomacy UC 12: a name that nobody has becomes the name of the player', async () => {
+  it('diplomacy UC 12: an unused name becomes the player’s', async () => {
     expect(await passerBy.must('GET', '/api/session')).toEqual({ account: null });
     const zoe = await guest('Zoë of the Hills');
     expect(await zoe.must('GET', '/api/session')).toMatchObject({ account: { name: 'Zoë of the Hills', kept: false } });
     expect((await make(zoe)).host).toBe(zoe.id);
   });
 
-  it('diplomacy UC 12 alt A: a name that somebody has, or one that looks like it, is refused, and another one is asked for', async () => {
+  it('diplomacy UC 12 alt A: a name that is taken or looks like one is refused, and the player is asked for another', async () => {
     const [ada] = await two();
     await guest('Penelope');
     for (const name of ['Penelope', 'penelope', ' PENELOPE '])

@@ -71,9 +71,9 @@ const untouched = { turn: 1, actions: 3 };
 
 describe('Objectron in the terminal: start new game', () => {
   const toSizes = ['objectron', 'Ada', 'Bob'];
-  const WIDE = 'Grid width in squares (a whole number, 10 to 30): [10] ';
+  const WIDE = 'Grid width in squares (a whole number (10 to 30)): [10] ';
 
-  it('objectron 5.1: asked for a new game and its dimensions, a grid of that size is made by the rules', async () => {
+  it('objectron 5.1: a new game with given dimensions has a valid grid of that size', async () => {
     const run = await tavola(['play', '--seed', 'new'], typed([...toSizes, '12', '14', 'calm', '']));
     const output = plainly(run.output);
     expect(output).toContain('The grid is 12 by 14.');
@@ -86,18 +86,18 @@ describe('Objectron in the terminal: start new game', () => {
     expect(left.items?.['charged-disc']).toHaveLength(1);
   });
 
-  it('objectron 5.1 alt 2a: invalid dimensions are named as such and asked for again', async () => {
+  it('objectron 5.1 alt 2a: invalid dimensions are refused and asked for again', async () => {
     const wrong = ['9', '31', 'ten', '10.5', '-12', '0'];
     const run = await tavola(['play', '--seed', 'new'], typed([...toSizes, ...wrong, '11', '9', '', '', '']));
     const output = plainly(run.output);
-    for (const line of wrong) refusedWith(output, line, "That's not an option. Type a whole number, 10 to 30.", WIDE);
-    refusedWith(output, '9', "That's not an option. Type a whole number, 10 to 30.", WIDE.replace('width', 'height'));
+    for (const line of wrong) refusedWith(output, line, "That's not an option. Type a whole number (10 to 30).", WIDE);
+    refusedWith(output, '9', "That's not an option. Type a whole number (10 to 30).", WIDE.replace('width', 'height'));
     expect(output).toContain('The grid is 11 by 10.');
     const flag = await tavola(['play', 'objectron', '--width', '9'], '');
-    expect([flag.code, flag.errors]).toEqual([2, expect.stringContaining('a whole number, 10 to 30')]);
+    expect([flag.code, flag.errors]).toEqual([2, expect.stringContaining('a whole number (10 to 30)')]);
   });
 
-  it('objectron 5.1 alt 2a: the engine tells which side is wrong, and how', async () => {
+  it('objectron 5.1 alt 2a: the engine says which side is wrong, and why', async () => {
     const sizes = [{ width: 9 }, { height: 101 }, { width: '12' }, { width: 10, height: 10 }];
     const answers = await engine<EngineReply[]>(
       ...sizes.map((options) => ({ op: 'setup', game: 'objectron', options, seed: 1 })),
@@ -112,7 +112,7 @@ describe('Objectron in the terminal: start new game', () => {
 });
 
 describe('Objectron in the terminal: move', () => {
-  it('objectron 5.2: a player moves one square in the chosen direction, and an action is spent', async () => {
+  it('objectron 5.2: a player moves one square in the chosen direction, which costs an action', async () => {
     const { output, left } = await play(MIDDLE, 'up-right', 'y');
     expect(output).toContain('Ada moves to D4.');
     expect(output).toContain("2 actions left. You've moved this turn.");
@@ -124,14 +124,14 @@ describe('Objectron in the terminal: move', () => {
     });
   });
 
-  it('objectron 5.2 alt 1a: a square with a wall is refused, and nothing is spent', async () => {
+  it('objectron 5.2 alt 1a: a square with a wall is refused, at no cost', async () => {
     const { output, left } = await play({ ...MIDDLE, walls: ['C4E4'] }, 'C4', 'up');
     refusedWith(output, 'C4', "There's a wall on C4.");
     refusedWith(output, 'up', "There's a wall on C4.");
     expect(left).toMatchObject({ ...untouched, players: [{ at: 'C3' }, {}] });
   });
 
-  it('objectron 5.2 alt 1b: a direction off the grid is refused, and nothing is spent', async () => {
+  it('objectron 5.2 alt 1b: a direction off the grid is refused, at no cost', async () => {
     const { output, left } = await play({}, 'left', 'sw', 'A0', 'K1', 'somewhere');
     for (const line of ['left', 'sw']) refusedWith(output, line, "That's off the grid.");
     refusedWith(output, 'A0', "There's no square A0 on this grid.");
@@ -140,13 +140,13 @@ describe('Objectron in the terminal: move', () => {
     expect(left).toMatchObject({ ...untouched, players: [{ at: 'A1' }, {}] });
   });
 
-  it('objectron 5.2 alt 1c: the square of the other player is refused, and nothing is spent', async () => {
+  it('objectron 5.2 alt 1c: the other player’s square is refused, at no cost', async () => {
     const { output, left } = await play({ players: [{ at: 'C3' }, { at: 'C4' }] }, 'C4');
     refusedWith(output, 'C4', 'Your opponent is on C4.');
     expect(left).toMatchObject({ ...untouched, players: [{ at: 'C3' }, { at: 'C4' }] });
   });
 
-  it('objectron 5.2 alt 1d: a step into or diagonally through a light trail is refused, behind its end it is not', async () => {
+  it('objectron 5.2 alt 1d: a move into or diagonally through a light trail is refused, but not behind its end', async () => {
     const grid: Grid = {
       players: [
         { at: 'C3' },
@@ -169,7 +169,7 @@ describe('Objectron in the terminal: move', () => {
     expect(through.left).toMatchObject({ actions: 2, players: [{ at: 'B4' }, {}] });
   });
 
-  it('objectron 5.2 alt 3a: on the start of the other player the game is won', async () => {
+  it('objectron 5.2 alt 3a: reaching the other player’s start wins the game', async () => {
     const { output } = await play({ players: [{ at: 'I9' }, { at: 'E5' }] }, 'J10', 'y', 'n');
     expect(output).toContain('Ada reaches the finish on J10.');
     expect(output).toContain('Game ended.');
@@ -180,7 +180,7 @@ describe('Objectron in the terminal: move', () => {
 describe('Objectron in the terminal: pick up an item', () => {
   const items = { grenade: ['C3'], disc: ['C3', 'D4'] };
 
-  it('objectron 5.3: the items on the square are listed, the chosen one is carried, and an action is spent', async () => {
+  it('objectron 5.3: the items on the square are listed, and picking one up costs an action', async () => {
     const { output, left } = await play({ ...MIDDLE, items }, 'pick up', 'hat', 'charged disc', 'disc');
     expect(output).toContain('On your square: a light grenade and an identity disc.');
     refusedWith(output, 'hat', '"hat" isn\'t an item. Type grenade, disc or charged disc, or cancel.', 'Which item? ');
@@ -191,7 +191,7 @@ describe('Objectron in the terminal: pick up an item', () => {
     expect(left.moved).toBeUndefined();
   });
 
-  it('objectron 5.3 alt 1a: where nothing lies, nothing is taken', async () => {
+  it('objectron 5.3 alt 1a: an empty square has nothing to pick up', async () => {
     const armed = { ...MIDDLE, items: { disc: ['D4'] } };
     const { output, left } = await play(armed, 'take', '+disc');
     for (const line of ['take', '+disc']) refusedWith(output, line, "There's nothing to pick up on your square.");
@@ -207,7 +207,7 @@ describe('Objectron in the terminal: pick up an item', () => {
     expect(five.left.players?.[0].carried).toHaveLength(6);
   });
 
-  it('objectron 5.3: the last action of a turn without a move is for moving', async () => {
+  it('objectron 5.3: the last action of a turn without a move must be a move', async () => {
     const { output, left } = await play({ ...MIDDLE, items, actions: 1 }, 'take', '+disc');
     for (const line of ['take', '+disc']) refusedWith(output, line, 'Use your last action to move.');
     expect(left).toMatchObject({ actions: 1, items });
@@ -217,7 +217,7 @@ describe('Objectron in the terminal: pick up an item', () => {
 });
 
 describe('Objectron in the terminal: use an item from the inventory', () => {
-  it('objectron 5.4: a chosen item is used, and an action is spent; a grenade becomes active when its square is left', async () => {
+  it('objectron 5.4: using an item costs an action, and a grenade arms when its player leaves the square', async () => {
     const { output, left } = await play(holding('grenade', 'disc'), 'use', 'hat', 'grenade', 'y', 'B4', 'y');
     expect(output).toContain('You have a light grenade and an identity disc.');
     refusedWith(output, 'hat', '"hat" isn\'t an item. Type grenade, disc or charged disc, or cancel.', 'Which item? ');
@@ -226,10 +226,10 @@ describe('Objectron in the terminal: use an item from the inventory', () => {
     expect(left).toMatchObject({ actions: 1, armed: ['C3'], players: [{ at: 'B4', carried: ['disc'] }, {}] });
   });
 
-  it('objectron 5.4 alt 1a: with nothing in the inventory nothing is used', async () => {
+  it('objectron 5.4 alt 1a: with an empty inventory, nothing can be used', async () => {
     const { output, left } = await play(MIDDLE, 'use', 'grenade', 'disc up');
     for (const line of ['use', 'grenade', 'disc up'])
-      refusedWith(output, line, "You aren't carrying any items. Pick one up first.");
+      refusedWith(output, line, "You're not carrying any items. Pick one up first.");
     expect(left).toMatchObject(untouched);
   });
 
@@ -241,7 +241,7 @@ describe('Objectron in the terminal: use an item from the inventory', () => {
     expect(left.items).toEqual({});
   });
 
-  it('objectron 5.4: what is not carried, a second grenade on a square, and the last action are refused', async () => {
+  it('objectron 5.4: an item not carried, a second grenade on a square, and using the last action are refused', async () => {
     const items = { grenade: ['C3'] };
     const { output, left } = await play({ ...holding('grenade'), items }, 'grenade', 'disc up', 'use disc');
     refusedWith(output, 'grenade', "There's already a light grenade on your square. Lay yours on another one.");
@@ -255,7 +255,7 @@ describe('Objectron in the terminal: use an item from the inventory', () => {
 describe('Objectron in the terminal: choose a direction for a disc', () => {
   const DIRECTION = 'Direction (up, right, down, left): ';
 
-  it('objectron 5.5: a disc asks for its direction, flies, and a player it hits skips a turn', async () => {
+  it('objectron 5.5: a disc needs a direction, flies, and a player it hits skips a turn', async () => {
     const { output, left } = await play(
       holding('disc'),
       'use',
@@ -272,7 +272,7 @@ describe('Objectron in the terminal: choose a direction for a disc', () => {
     );
     for (const line of ['up-right', 'sideways'])
       refusedWith(output, line, 'Type up, right, down or left, or cancel.', DIRECTION);
-    refusedWith(output, '', 'Type an action such as B2, take, use or end, or help.', DIRECTION);
+    refusedWith(output, '', 'Type an action such as B2, take, use or end, or type help.', DIRECTION);
     expect(output).toContain('Ada throws an identity disc up. It hits Bob on C6.');
     expect(output).toContain('Bob is hit and loses 3 actions.');
     expect(output).toContain('Bob loses this turn.');
@@ -280,7 +280,7 @@ describe('Objectron in the terminal: choose a direction for a disc', () => {
     expect(left.players?.[1].penalty).toBeUndefined();
   });
 
-  it('objectron 5.5: a charged disc asks too, and flies as far as it can', async () => {
+  it('objectron 5.5: a charged disc needs one too, and flies as far as it can', async () => {
     const { output, left } = await play(holding('charged-disc'), 'use', 'charged disc', 'right', 'y');
     expect(output).toContain('Ada throws a charged identity disc right. It stops on J3, at the edge.');
     expect(left).toMatchObject({ actions: 2, items: { 'charged-disc': ['J3'] } });
@@ -288,7 +288,7 @@ describe('Objectron in the terminal: choose a direction for a disc', () => {
     expect(plain.left).toMatchObject({ actions: 2, items: { disc: ['G3'] } });
   });
 
-  it('objectron 5.5 alt 1a: cancelled instead of a direction, nothing is thrown and the item is kept', async () => {
+  it('objectron 5.5 alt 1a: a player who cancels at the direction keeps the item', async () => {
     const lines = ['use', 'disc', 'cancel', 'use', 'disc', 'back', 'back', 'throw disc', 'left', 'n'];
     const { output, left } = await play(holding('disc'), ...lines);
     expect(output).toContain('Cancelled. Nothing has changed.');
@@ -298,7 +298,7 @@ describe('Objectron in the terminal: choose a direction for a disc', () => {
 });
 
 describe('Objectron in the terminal: end turn', () => {
-  it('objectron 5.6: after a confirmation the actions left are empty ones, and the turn is over', async () => {
+  it('objectron 5.6: after a confirmation the remaining actions are unused, and the turn is over', async () => {
     const { output, left } = await play(MIDDLE, 'D4', 'y', 'end', 'maybe', 'y');
     expect(output).toContain('Your move: end');
     expect(output).toContain('Type y for yes or n for no.');
@@ -308,14 +308,14 @@ describe('Objectron in the terminal: end turn', () => {
     expect(left).toMatchObject({ turn: 2, players: [{ at: 'D4', trail: [{ at: 'C3', stays: 0 }] }, { at: 'C6' }] });
   });
 
-  it('objectron 5.6: a player who has not moved is warned that the game will be lost, and loses it', async () => {
+  it('objectron 5.6: a player who hasn’t moved is warned of losing the game, and loses it', async () => {
     const { output } = await play(MIDDLE, 'end turn', 'y', 'n');
     expect(output).toContain("Careful: You haven't moved this turn. If you end it now, you lose the game.");
     expect(output).toContain('Game ended.');
     expect(output).toContain('The winner is Bob.');
   });
 
-  it('objectron 5.6 alt 3a: not confirmed, the turn goes on as it was', async () => {
+  it('objectron 5.6 alt 3a: without confirmation the turn continues', async () => {
     const { output, left } = await play(MIDDLE, 'end', 'n', 'D4', 'y', 'end', 'n');
     expect(output).toContain('Nothing has changed');
     expect(output).not.toContain("Bob's turn");

@@ -1,18 +1,18 @@
 import { games } from '@tavola/client-core/games';
 import type { Game, Shape } from '@tavola/kernel';
+import { factsWords } from '@tavola/words';
 import { quoted } from './clean.ts';
 import { messages } from './language.ts';
 import { askUntil, findChoice } from './questions.ts';
 import type { Screen } from './screen.ts';
-import { textUiFor } from './text-uis.ts';
 
 /** Lists the games and asks for one. */
 export async function chooseGame(screen: Screen): Promise<Game<Shape>> {
-  const { terminal: m } = messages();
+  const { terminal: m, cards } = messages();
   screen.print(m['games.title']);
   for (const [index, game] of games.entries()) {
-    const { title, summary } = textUiFor(game);
-    screen.print(`  ${index + 1} ${m['games.row']({ game: title, line: summary, players: playersText(game) })}`);
+    const { line, players } = factsWords(cards, game);
+    screen.print(`  ${index + 1} ${m['games.row']({ game: game.name, line, players })}`);
   }
   return askUntil(screen, m['games.prompt'], (line) => {
     const game = gameNamed(line);
@@ -21,26 +21,20 @@ export async function chooseGame(screen: Screen): Promise<Game<Shape>> {
   });
 }
 
-function playersText({ seats: [least, most] }: Game<Shape>): string {
-  const { terminal: m } = messages();
-  return least === most ? m['games.players-exactly']({ count: least }) : m['games.players']({ least, most });
-}
-
 export function unknownGame(typed: string): string {
   const { terminal: m, language } = messages();
-  const titles = games.map((game) => textUiFor(game).title);
-  return m['games.unknown']({ typed: quoted(typed), games: language.either(titles) });
+  return m['games.unknown']({ typed: quoted(typed), games: language.either(games.map(({ name }) => name)) });
 }
 
-/** Finds a game by number, id, title or a unique prefix. */
+/** Finds a game by number, id, name or a unique prefix. */
 export function gameNamed(typed: string): Game<Shape> | undefined {
   const id = findChoice(
     games.map((game) => game.id),
     typed,
   );
-  const title = findChoice(
-    games.map((game) => textUiFor(game).title),
+  const name = findChoice(
+    games.map((game) => game.name),
     typed,
   );
-  return games.find((game) => game.id === id || textUiFor(game).title === title);
+  return games.find((game) => game.id === id || game.name === name);
 }

@@ -9,7 +9,7 @@ describe('leaving', () => {
   it.each(answers.map((_, count) => count))('at the end of input after %i answers is clean', async (count) => {
     const { code, text } = await runDialog([], script(answers.slice(0, count)));
     expect(code).toBe(0);
-    expect(text).toContain('\nInput ended.\n');
+    expect(text).toContain('\nEnd of input.\n');
     expect(text.includes('tavola play dvonn --position "')).toBe(count >= 5);
     expect(text.endsWith('Bye.\n')).toBe(true);
   });
@@ -27,7 +27,7 @@ describe('leaving', () => {
     ['the offer of a new game', ['B3A3', 'y'], 'new game? [y/N] '],
   ])('works with %s', async (_, lines, prompt) => {
     const closed = await runDialog(late(LAST_MOVE), script(lines));
-    expect([closed.code, closed.text.includes(`${prompt}\nInput ended`)]).toEqual([0, true]);
+    expect([closed.code, closed.text.includes(`${prompt}\nEnd of input`)]).toEqual([0, true]);
     const stopped = await runDialog(late(LAST_MOVE), script(lines, 'Ctrl-C'));
     expect([stopped.code, stopped.text.includes(`${prompt}\nInterrupted`)]).toEqual([130, true]);
   });
@@ -45,7 +45,7 @@ describe('leaving', () => {
     input.end('B3\n');
     const output = new PassThrough();
     expect(await play(late(LAST_MOVE), { input, output, colours: false, seed: 's' })).toBe(0);
-    expect(String(output.read())).toContain('Destination: \nInput ended');
+    expect(String(output.read())).toContain('Destination: \nEnd of input');
   });
 
   it('works with quit before a game is chosen', async () => {
@@ -119,7 +119,10 @@ describe('the command line', () => {
     [['dvonn', '--names', 'A,B', '--bot', 'easy'], 'more names than seats'],
     [['dvonn', '--names', 'A,a'], 'already a player called a'],
     [['dvonn', '--names', 'x'.repeat(31)], 'up to 30 characters'],
-    [['dvonn', '--position', 'W1'], 'Can’t play that position. The stack at B1 is unreadable. Write -, W1, B3* or R1.'],
+    [
+      ['dvonn', '--position', 'W1'],
+      'Can’t play that position. Can’t read the stack on B1. Write - for an empty space, or a stack such as W1, B3* or R1.',
+    ],
     [['dvonn', '--\u001b[31mred'], 'There’s no flag --red'],
   ])('%j is explained', async (args, words) => {
     const error = new PassThrough();

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { CELLS } from '@tavola/dvonn';
+import { CELLS } from '@tavola/games/dvonn';
 import { describe, expect, it } from 'vitest';
 
 /** The built command, as people run it. */
@@ -64,7 +64,7 @@ describe('tavola play', () => {
     child.stdin.end();
     const { code, out, err } = await ended();
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('Input ended.');
+    expect(out).toContain('End of input.');
   });
 
   it('ends cleanly on Ctrl-C, with the position', async () => {

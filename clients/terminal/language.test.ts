@@ -10,9 +10,9 @@ afterEach(() => loadMessages('en'));
 describe('the language', () => {
   it('is set by --lang, and English if unknown', async () => {
     const german = await runDialog(['dvonn', '--names', 'Ann,Bob', '--lang', 'de'], script(['A9', 'quit']));
-    expect(german.text).toContain('Von: A9\nMit diesem Stapel geht das nicht. A9 gibt es auf dem Brett nicht.');
+    expect(german.text).toContain('Von: A9\nVon dort kannst du nicht ziehen. A9 gibt es auf dem Brett nicht.');
     const unknown = await runDialog(['dvonn', '--names', 'Ann,Bob', '--lang', 'tlh'], script(['A9', 'quit']));
-    expect(unknown.text).toContain('Source: A9\nThat’s an illegal stack. A9 isn’t on the board.');
+    expect(unknown.text).toContain('Source: A9\nYou can’t move from there. A9 isn’t on the board.');
   });
 
   it('is the one the person prefers, unless --lang says another', async () => {

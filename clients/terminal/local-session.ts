@@ -54,7 +54,7 @@ async function playGames(
   // Report a bad position before asking questions.
   const given = setup.position === undefined ? null : firstMatch(game, setup, seed);
   if (given !== null && 'error' in given) return given;
-  screen.print(messages().terminal['welcome']({ game: ui.title }));
+  screen.print(messages().terminal['welcome']({ game: game.name }));
   if (setup.sandbox) return playSandbox(session, game, setup, given?.value ?? null, mayAsk);
   let players = await askPlayers(screen, game, given === null ? setup : { ...setup, seats: given.value.seats });
   const options = game.parse.options(await settleOptions(screen, game, setup, mayAsk));

@@ -94,7 +94,7 @@ describe('a sandbox', () => {
       ['dvonn', '--sandbox', '--position', LAST_MOVE],
       script(['B3A3', 'B3A3', 'back', 'B3C3', 'quit']),
     );
-    expect(text).toContain('The game is over. Type back to continue from an earlier step, or quit.');
+    expect(text).toContain('The game is over. Type back to continue from an earlier step, or quit to stop.');
     expect(text).toContain('Player 1 moves');
     expect(text.match(/The game is over\. Type/g)?.length).toBeGreaterThanOrEqual(2);
   });

@@ -1,4 +1,4 @@
-import type { Choices, Game, Result, Seat, Shape } from '@tavola/kernel';
+import type { Choices, Game, Result, Seat, Shape, SketchCell } from '@tavola/kernel';
 import type { Paint } from './colours.ts';
 
 /** What one seat sees and may do. Text UIs get this, never the state. */
@@ -9,6 +9,8 @@ export interface SeatView<G extends Shape> {
   /** By seat. */
   readonly names: readonly string[];
   readonly paint: Paint;
+  /** Null for a game that draws none. */
+  readonly sketch: readonly SketchCell[] | null;
   choices(): Choices<G>;
   /** Parses notation. */
   read(text: string): Result<G['action']>;
@@ -24,8 +26,12 @@ export function seatViewOf<G extends Shape>(
   seat: Seat,
   { names, paint }: { readonly names: readonly string[]; readonly paint: Paint },
 ): SeatView<G> {
+  const view = game.view(state, seat);
   return {
-    view: game.view(state, seat),
+    view,
+    get sketch() {
+      return game.sketch?.(view) ?? null;
+    },
     seat,
     phase: game.phase(state),
     names,

@@ -6,7 +6,6 @@ import { SETUP_FLAGS } from './known-flags.ts';
 import { messages } from './language.ts';
 import { parseName } from './names.ts';
 import { findChoice, type Parsed, rangeText, yesOrNo } from './questions.ts';
-import { textUiFor } from './text-uis.ts';
 
 /** Choices made by flags. Undefined or missing ones are asked for. */
 export interface SetupChoices {
@@ -26,8 +25,7 @@ export function readSetupChoices(game: Game<Shape>, { values }: Flags): Parsed<S
   const known = [...SETUP_FLAGS, ...game.fields.map(({ id }) => id)];
   const unknown = [...values.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    const { title } = textUiFor(game);
-    return { error: messages().terminal['flag.other-game']({ flag: quoted(`--${unknown}`), game: title }) };
+    return { error: messages().terminal['flag.other-game']({ flag: quoted(`--${unknown}`), game: game.name }) };
   }
   const options: Record<string, unknown> = {};
   for (const field of game.fields) {

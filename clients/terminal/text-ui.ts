@@ -17,9 +17,6 @@ export interface FieldText {
 
 /** The text interface of one game. Pure. */
 export interface TextUi<G extends Shape> {
-  readonly title: string;
-  /** One line for the list of games. */
-  readonly summary: string;
   readonly fields: Readonly<Record<string, FieldText>>;
   /** Labels of the table agreements this game adds, by name. Online tables only. */
   readonly customs?: Readonly<Record<string, string>>;

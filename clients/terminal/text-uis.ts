@@ -18,5 +18,5 @@ const TEXT_UIS: Readonly<Record<string, TextUi<Shape>>> = {
 
 /** Falls back to the generic UI: numbered choices and the game’s notation. */
 export function textUiFor(game: Game<Shape>): TextUi<Shape> {
-  return (Object.hasOwn(TEXT_UIS, game.id) ? TEXT_UIS[game.id] : undefined) ?? genericUi(game);
+  return (Object.hasOwn(TEXT_UIS, game.id) ? TEXT_UIS[game.id] : undefined) ?? genericUi;
 }

@@ -63,10 +63,10 @@ function onlineUsage(): string[] {
 function gameFlags(): string[] {
   const { terminal: m } = messages();
   return games.flatMap((game) => {
-    const { title, customs = {} } = textUiFor(game);
+    const { customs = {} } = textUiFor(game);
     return [
       '',
-      `${title} (npx tavola play ${game.id}):`,
+      `${game.name} (npx tavola play ${game.id}):`,
       ...game.fields.map(
         (field) => `  --${field.id} ${valuesOf(field)} ${m['usage.default']({ initial: String(field.initial) })}`,
       ),

@@ -21,6 +21,7 @@ const FIRST_WORDS = /\/words\/generated\/(?!load\/)([\w-]+)\/(?:language|cards|h
 
 export default defineConfig({
   root: here,
+  cacheDir: path.join(root, '.cache/vite'),
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   plugins: [fontPreload(), wordsPreload(), precache(path.join(here, 'src/worker/service-worker.ts')), packed()],
   define: { __GALLERY__: JSON.stringify(process.env.TAVOLA_GALLERY === '1') },
@@ -44,7 +45,7 @@ export default defineConfig({
             {
               name: 'ground',
               priority: 1,
-              test: /node_modules\/@?preact\/|\/design\/(?:Button|Icon|SeatMark|Skeleton)\.tsx$|\/words\/language\.ts$|\/src\/app\/(?:keeping|language|areas)\.ts$/,
+              test: /node_modules\/@?preact\/|\/design\/(?:Button|Icon|SeatMark|Skeleton)\.tsx$|\/words\/language\.ts$|\/rules\/games\/(?:[\w-]+\/)?facts\.ts$|\/src\/app\/(?:keeping|language|areas)\.ts$/,
             },
             // One file per language for the words of the first page.
             { debugName: 'first words', name: (id) => `words-${FIRST_WORDS.exec(id)?.[1]}`, test: FIRST_WORDS },

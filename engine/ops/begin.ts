@@ -1,8 +1,8 @@
 import { seeded, start } from '@tavola/kernel';
 import { seedOr } from '../chance.ts';
-import { refuse, refuseRaw, reply } from '../errors.ts';
+import { refuseRaw, reply } from '../errors.ts';
 import { bareOp, gameOp } from '../op.ts';
-import { anything, optional, required, seed, whole } from '../readers.ts';
+import { anything, optional, required, seatCount, seed } from '../readers.ts';
 
 export const games = bareOp((world) =>
   reply({
@@ -17,13 +17,11 @@ export const games = bareOp((world) =>
 );
 
 export const setup = gameOp(
-  { options: optional(anything), seats: optional(whole(1, Number.MAX_SAFE_INTEGER)), seed: optional(seed) },
+  { options: optional(anything), seats: optional(seatCount), seed: optional(seed) },
   ({ game, clock }, asked) => {
     const options = game.parse.options(asked.options);
     if (!options.ok) return refuseRaw('bad-options', options.error);
-    const [fewest, most] = game.seats;
-    const seats = asked.seats ?? fewest;
-    if (seats < fewest || seats > most) return refuse('out-of-range', 'seats');
+    const seats = asked.seats ?? game.seats[0];
     const used = seedOr(asked.seed, clock);
     const { proposal, step } = start(game, { options: options.value, seats }, seeded(used));
     return reply({ ...step, proposal, seed: used });

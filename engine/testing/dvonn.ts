@@ -1,5 +1,5 @@
+import { gameById } from '@tavola/games';
 import { type Fields, type Game, type Shape, seeded, start } from '@tavola/kernel';
-import { gameById } from '@tavola/registry';
 
 /** A real game, looked up as the engine does. */
 export const dvonn: Game<Shape> = gameById('dvonn') ?? missing();

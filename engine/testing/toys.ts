@@ -25,6 +25,9 @@ export function toy(mode: Mode, instead: Partial<Game<Toy>> = {}): Game<Shape> {
   const waiting = ({ picks }: ToyState): Seat[] => [...picks.keys()].filter((seat) => picks[seat] === null);
   const game: Game<Toy> = {
     id: `toy-${mode}`,
+    name: 'Toy',
+    line: 'Pick a number.',
+    minutes: 1,
     rulesVersion: 1,
     seats: [2, TOY_SEATS],
     traits: { moves: 'mixed', information: 'hidden', chance: 'play', preview: 'none' },

@@ -25,7 +25,7 @@ export interface Act {
   /** The seat’s link for this step. Absent if the client has no chain. */
   readonly link?: string | undefined;
   /** A bot acts for the owner. An owner who acts replaces the bot. */
-  readonly isBot?: true;
+  readonly isBot?: true | undefined;
 }
 
 /** A pending seat acts. The game has parsed the action. */
@@ -36,7 +36,7 @@ export function act(match: Match, { seat, action, step, link, isBot }: Act, at: 
   if (refusal !== null) return { ok: false, error: refusal };
   const fault = link === undefined ? null : linkFault(match.chains[seat] ?? null, link, match.step);
   if (fault !== null) return fail(fault);
-  const open = { seat, late: false, ...(link === undefined ? {} : { link }) };
+  const open = link === undefined ? { seat, late: false } : { seat, late: false, link };
   const writer = new LogWriter(match, at);
   if (versionOf(match.start).seats.hasOwners) {
     if (isBot === true && match.seats[seat]?.bot === null) return fail('not-your-seat');

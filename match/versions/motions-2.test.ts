@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Game, jsonCopy, noChance, type Seat, type Shape, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { openMotion, vote } from '../commands/motions.ts';

@@ -11,10 +11,35 @@ export interface Chance {
 const TWO_32 = 0x1_0000_0000;
 const TWO_53 = 2 ** 53;
 
+/** Every shuffle is made of `below` draws, so that recording and scripting see one kind of draw only. */
+class DrawnChance implements Chance {
+  readonly #draw: (n: number) => number;
+
+  constructor(draw: (n: number) => number) {
+    this.#draw = draw;
+  }
+
+  below(n: number): number {
+    if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`cannot draw below ${n}`);
+    return this.#draw(n);
+  }
+
+  shuffle<T>(items: readonly T[]): T[] {
+    const result = [...items];
+    for (let last = result.length - 1; last > 0; last -= 1) {
+      const other = this.below(last + 1);
+      const kept = result[last] as T;
+      result[last] = result[other] as T;
+      result[other] = kept;
+    }
+    return result;
+  }
+}
+
 /** Randomness from a seed: the same seed gives the same draws on every machine. */
 export function seeded(seed: string | number): Chance {
   const bits = generator(seed);
-  return chanceFrom((n) => uniform(bits, n));
+  return new DrawnChance((n) => uniform(bits, n));
 }
 
 /** Hexadecimal digits that give one number of 53 bits. */
@@ -28,7 +53,7 @@ const DIGITS_PER_NUMBER = 14;
  */
 export function counterChance(digitsOf: (draw: number, attempt: number) => string): Chance {
   let draws = 0;
-  return chanceFrom((n) => {
+  return new DrawnChance((n) => {
     const draw = draws;
     draws += 1;
     // A number from the incomplete last block of the range would favour small results. For small n it hardly ever comes.
@@ -48,7 +73,7 @@ function numberIn(digits: string): number {
 /** Creates the source at the first draw, since most steps of most games draw nothing. */
 export function deferred(make: () => Chance): Chance {
   let source: Chance | null = null;
-  return chanceFrom((n) => {
+  return new DrawnChance((n) => {
     source ??= make();
     return source.below(n);
   });
@@ -63,7 +88,7 @@ export interface Recording {
 /** Passes every draw on and records it. */
 export function recorded(source: Chance): Recording {
   const draws: number[] = [];
-  const chance = chanceFrom((n) => {
+  const chance = new DrawnChance((n) => {
     const value = source.below(n);
     draws.push(value);
     return value;
@@ -83,7 +108,7 @@ export class ScriptError extends Error {}
 /** Plays given draws back. Running dry, or a draw that does not fit, means the script belongs to another game. */
 export function scripted(draws: readonly number[]): Script {
   let next = 0;
-  const chance = chanceFrom((n) => {
+  const chance = new DrawnChance((n) => {
     const value = draws[next];
     if (value === undefined) throw new ScriptError(`draw ${next + 1} is missing from the script`);
     if (!Number.isInteger(value) || value < 0 || value >= n)
@@ -96,27 +121,6 @@ export function scripted(draws: readonly number[]): Script {
 
 /** For games without randomness: any draw throws. */
 export const noChance: Chance = scripted([]).chance;
-
-/** Every shuffle is made of `below` draws, so that recording and scripting see one kind of draw only. */
-function chanceFrom(draw: (n: number) => number): Chance {
-  const below = (n: number): number => {
-    if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`cannot draw below ${n}`);
-    return draw(n);
-  };
-  return {
-    below,
-    shuffle<T>(items: readonly T[]): T[] {
-      const result = [...items];
-      for (let last = result.length - 1; last > 0; last -= 1) {
-        const other = below(last + 1);
-        const kept = result[last] as T;
-        result[last] = result[other] as T;
-        result[other] = kept;
-      }
-      return result;
-    },
-  };
-}
 
 /** Unbiased: draws from the incomplete last block of the generator's range are thrown away and drawn again. */
 function uniform(bits: Generator, n: number): number {

@@ -32,15 +32,25 @@ export interface Traits {
   readonly preview: 'exact' | 'none';
 }
 
+/** What lists and notifications say about a game. Loads without its rules. */
+export interface GameFacts {
+  readonly id: string;
+  /** The same in every language. */
+  readonly name: string;
+  /** One English sentence, for languages and games without a message for it. */
+  readonly line: string;
+  readonly seats: readonly [min: number, max: number];
+  /** Usual length of a match. */
+  readonly minutes: number;
+}
+
 /**
  * The contract every game implements. Pure: no clock, no I/O, no randomness except the `chance` argument. The laws are
  * in `conformance/`.
  */
-export interface Game<G extends Shape> {
-  readonly id: string;
+export interface Game<G extends Shape> extends GameFacts {
   /** Bumped when an old log would replay differently. */
   readonly rulesVersion: number;
-  readonly seats: readonly [min: number, max: number];
   readonly traits: Traits;
   /** The create form, the terminal’s questions and the manual are built from these. */
   readonly fields: readonly OptionField[];
@@ -76,6 +86,8 @@ export interface Game<G extends Shape> {
   /** Carries out an accepted motion. */
   settle(state: G['state'], motion: Pick<Motion, 'kind' | 'about'>): Step<G>;
   view(state: G['state'], viewer: Viewer): G['view'];
+  /** The board as cells, for clients without a board of this game. */
+  sketch?(view: G['view']): readonly SketchCell[];
   outcome(state: G['state']): Outcome | null;
   /** A full state consistent with this view. Bots may search only such states. */
   imagine(view: G['view'], seat: Seat, chance: Chance): G['state'];
@@ -164,6 +176,19 @@ export interface Outcome {
   readonly ranks: readonly number[];
   readonly reason: string;
   readonly scores?: readonly number[];
+}
+
+/** One space of a board. Throughout a match, the same cells are at the same places. */
+export interface SketchCell {
+  /** As actions name it. */
+  readonly id: string;
+  /** To the right and downwards. Neighbours are about 1 apart. */
+  readonly x: number;
+  readonly y: number;
+  /** What is there, in a few letters that need no colour. Empty or absent: nothing, or a plain piece of the seat. */
+  readonly text?: string;
+  /** The owner of what is there. */
+  readonly seat?: Seat | null;
 }
 
 export interface OptionField {

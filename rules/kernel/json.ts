@@ -67,25 +67,36 @@ export function canonical(value: unknown): string {
   // Logs are hashed at every move: plain loops are several times faster here than a copy or a replacer function.
   let text = '';
   if (Array.isArray(value)) {
-    for (const item of value) text += text === '' ? `[${canonical(item)}` : `,${canonical(item)}`;
+    for (let index = 0; index < value.length; index += 1) text += (index === 0 ? '[' : ',') + canonical(value[index]);
     return text === '' ? '[]' : `${text}]`;
   }
   const members = value as Readonly<Record<string, unknown>>;
-  for (const key of sorted(Object.keys(members))) {
+  const keys = sorted(Object.keys(members));
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] as string;
     const member = members[key];
-    if (member !== undefined) text += (text === '' ? '{' : ',') + named(key) + canonical(member);
+    if (member === undefined) continue;
+    const { first, next } = named(key);
+    text += (text === '' ? first : next) + canonical(member);
   }
   return text === '' ? '{}' : `${text}}`;
 }
 
+/** The text between a member’s value and what precedes it: the start of the object, or another member. */
+interface MemberName {
+  readonly first: string;
+  readonly next: string;
+}
+
 /** Cache: the same member names occur again and again. */
-const NAMES = new Map<string, string>();
+const NAMES = new Map<string, MemberName>();
 const MAX_NAMES = 1000;
 
-function named(key: string): string {
+function named(key: string): MemberName {
   const known = NAMES.get(key);
   if (known !== undefined) return known;
-  const name = `${quoted(key)}:`;
+  const text = quoted(key);
+  const name = { first: `{${text}:`, next: `,${text}:` };
   if (NAMES.size < MAX_NAMES) NAMES.set(key, name);
   return name;
 }

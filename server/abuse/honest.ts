@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gameById } from '@tavola/games';
 import { seeded } from '@tavola/kernel';
 import type { MatchView } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
-import { gameById } from '@tavola/registry';
 import type { WebSocket } from 'ws';
 import type { Caller } from './caller.ts';
 

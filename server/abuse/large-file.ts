@@ -1,6 +1,6 @@
+import { gameById } from '@tavola/games';
 import { type Chance, seeded } from '@tavola/kernel';
 import { act, DEFAULT_TERMS, type Entry, exportMatch, type Match, openDemands, startMatch } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 
 /** The text of a file of a Diplomacy match that nobody has won yet, with at least this many bytes. */
 export function largeMatchFile(bytes: number): string {

@@ -1,6 +1,6 @@
+import { gameById } from '@tavola/games';
 import { seeded } from '@tavola/kernel';
 import type { MatchNow } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import type { Socket } from '../testing/index.ts';
 
 /** The match as this socket was last told of it. */

@@ -1,6 +1,5 @@
-import { games } from '@tavola/registry';
+import { games } from '@tavola/games';
 import { type NotificationSubject, notificationText } from '@tavola/words';
-import { cards } from '@tavola/words/en/cards';
 import { notifications } from '@tavola/words/en/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Receiver } from '../notifications/testing/receiver.ts';
@@ -58,7 +57,7 @@ describe('notices of every game', () => {
         const { kind } = notice as { kind: NotificationSubject['kind'] };
         expect(KINDS).toContain(kind);
         // Its texts follow from the rest.
-        const texts = notificationText(notifications, cards, { kind, game, table: 'Friday' });
+        const texts = notificationText(notifications, { kind, game, table: 'Friday' });
         expect(notice).toEqual({ kind, game, table: 'Friday', code: table.code, ...texts });
       }
       expect(JSON.stringify(own())).not.toContain(CANARY);

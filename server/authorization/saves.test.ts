@@ -1,6 +1,6 @@
+import { gameById, games } from '@tavola/games';
 import type { Game, Seat, Shape, Viewer } from '@tavola/kernel';
 import { fold, importMatch, lineFor, type Match, type MatchFile, type MatchView, matchViewFor } from '@tavola/match';
-import { gameById, games } from '@tavola/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
 import { openServer, Party, Visitor } from '../testing/index.ts';
@@ -61,7 +61,7 @@ async function lookBack({ visitor, seat }: Looker, { id, code }: { id: string; c
 
 describe.each(games.map(({ id }) => id))('looking back on, saving and loading a match of %s', (id) => {
   const game = gameById(id) as Game<Shape>;
-  const { seats, moves, rest } = PLANS[id] ?? { seats: 2, moves: 5, rest: 500 };
+  const { seats, moves, rest } = PLANS[id] ?? { seats: game.seats[0], moves: 2, rest: 500 };
   const hides = game.traits.information === 'hidden';
 
   it('tells everybody what they saw at the time and nothing more until it is over, and then everything', async () => {

@@ -1,4 +1,4 @@
-import { gameById, games } from '@tavola/registry';
+import { gameById, games } from '@tavola/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
 import { gathered, openServer, Visitor } from '../testing/index.ts';

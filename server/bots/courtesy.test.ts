@@ -1,4 +1,4 @@
-import { coltExpress } from '@tavola/colt-express';
+import { coltExpress } from '@tavola/games/colt-express';
 import type { Game, Shape } from '@tavola/kernel';
 import { act, DEFAULT_TERMS, type Match, seatPlayer, startMatch } from '@tavola/match';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Game, ok, type Result, type Seat, type Shape } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import {

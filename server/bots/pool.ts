@@ -11,6 +11,11 @@ const WORKER = import.meta.url.endsWith('.ts')
 /** Kills a worker that has not answered within this time (ms): it is stuck. */
 export const MAX_THINK_MS = 60_000;
 
+/** Threads for bots on a machine with this number of cores: one core is left for everything else. */
+export function threadsFor(cores: number): number {
+  return Math.max(1, cores - 1);
+}
+
 /** A job for a bot, and who pays for it. */
 export interface BotJob {
   /** The account that opened the table. */

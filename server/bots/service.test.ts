@@ -1,5 +1,5 @@
 import { chooseAction } from '@tavola/bots';
-import { type DvonnState, dvonn } from '@tavola/dvonn';
+import { type DvonnState, dvonn } from '@tavola/games/dvonn';
 import { seeded } from '@tavola/kernel';
 import { clockFor, MINUTE, type Terms } from '@tavola/match';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
+import { gameById } from '@tavola/games';
 import type { Json } from '@tavola/kernel';
 import { clockFor, MINUTE, type Terms } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matchIdOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';

@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Json, jsonCopy } from '@tavola/kernel';
 import { operate } from '@tavola/match';
 import { afterEach, beforeEach, expect, it } from 'vitest';

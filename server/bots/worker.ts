@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type BotLevel, chooseAction, isLosing } from '@tavola/bots';
+import { gameById } from '@tavola/games';
 import { seeded } from '@tavola/kernel';
-import { gameById } from '@tavola/registry';
 
 /** A bot’s input: the view of its seat, and nothing else of the match. */
 export interface BotTask {

@@ -103,6 +103,12 @@ describe('budgets', () => {
     expect(budgets.size).toBe(3);
   });
 
+  it('keep 20,000 buckets of one kind unless told otherwise', () => {
+    const { budgets } = budgetsOf({ lines: { account: { burst: 1, perSecond: 1 } } });
+    for (let i = 0; i < 20_002; i += 1) budgets.take('line', by(`key ${i}`));
+    expect(budgets.size).toBe(20_000);
+  });
+
   it('never give more than the burst and what flowed in since', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(3000), { maxLength: 60 }), async (pauses) => {
@@ -151,5 +157,74 @@ describe('the table of costs', () => {
         expect(values).toEqual(values.toSorted((a, b) => a - b));
       }
     }
+  });
+});
+
+/** The policy in one place: what a payer may do at once, and how much more comes back. */
+describe('the usual rates', () => {
+  it('are these', () => {
+    const perHour = (perSecond: number) => Math.round(perSecond * 3600 * 1000) / 1000;
+    const lines = Object.entries(RATES).flatMap(([resource, scopes]) =>
+      Object.entries(scopes).map(
+        ([scope, { burst, perSecond }]) => `${resource} by ${scope}: ${burst}, ${perHour(perSecond)} an hour`,
+      ),
+    );
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "requests by account: 120, 72000 an hour",
+        "requests by address: 300, 108000 an hour",
+        "requests by site: 1200, 432000 an hour",
+        "frames by connection: 60, 72000 an hour",
+        "bytes by connection: 2097152, 471859200 an hour",
+        "bytes by account: 8388608, 943718400 an hour",
+        "bytes by address: 134217728, 15099494400 an hour",
+        "bytes by site: 536870912, 60397977600 an hour",
+        "work by account: 10000, 720000 an hour",
+        "work by address: 20000, 720000 an hour",
+        "work by site: 80000, 2880000 an hour",
+        "botTime by account: 120000, 1800000 an hour",
+        "botTime by address: 480000, 7200000 an hour",
+        "botTime by site: 1920000, 28800000 an hour",
+        "rows by account: 300, 7200 an hour",
+        "rows by address: 3000, 72000 an hour",
+        "rows by site: 12000, 288000 an hour",
+        "lines by account: 20, 3600 an hour",
+        "signIns by address: 60, 1800 an hour",
+        "signIns by site: 240, 7200 an hour",
+        "guesses by name: 10, 60 an hour",
+        "guesses by device: 10, 60 an hour",
+        "guesses by address: 20, 120 an hour",
+        "guesses by site: 80, 480 an hour",
+        "newcomers by address: 40, 20 an hour",
+        "newcomers by site: 160, 80 an hour",
+        "newcomersADay by address: 200, 8.333 an hour",
+        "newcomersADay by site: 800, 33.333 an hour",
+        "tokens by account: 10, 0.417 an hour",
+        "misses by account: 20, 360 an hour",
+        "misses by address: 60, 1800 an hour",
+        "misses by site: 240, 7200 an hour",
+      ]
+    `);
+  });
+
+  it('are paid for by these kinds of work', () => {
+    const lines = Object.entries(COSTS).map(([kind, cost]) => `${kind}: ${JSON.stringify(cost)}`);
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "request: {"requests":1}",
+        "largeBody: {"work":1000}",
+        "frame: {"frames":1}",
+        "answerBytes: {"bytes":1}",
+        "workMs: {"work":1}",
+        "botMs: {"botTime":1}",
+        "line: {"lines":1,"rows":1}",
+        "table: {"rows":5}",
+        "signIn: {"signIns":1}",
+        "guess: {"guesses":1}",
+        "newcomer: {"newcomers":1,"newcomersADay":1,"rows":2}",
+        "token: {"tokens":1,"rows":1}",
+        "miss: {"misses":1}",
+      ]
+    `);
   });
 });

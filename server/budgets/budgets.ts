@@ -45,9 +45,11 @@ export function makeBudgets(world: Pick<World, 'elapsed'>, rates: Rates = RATES,
   const bills = new Map(KINDS.map((kind) => [kind, sharesOf(COSTS[kind], rates, bucketsByName)]));
 
   function bucketOf({ buckets, rate }: Share, key: string): Bucket {
-    const bucket = buckets.get(key) ?? new Bucket(rate, world.elapsed());
+    const known = buckets.get(key);
     // A map keeps the order of insertion, so the one used last goes to the end. The order matters only once it gets full.
-    if (buckets.size * 2 > most) buckets.delete(key);
+    if (known !== undefined && buckets.size * 2 <= most) return known;
+    const bucket = known ?? new Bucket(rate, world.elapsed());
+    buckets.delete(key);
     buckets.set(key, bucket);
     if (buckets.size > most) {
       const [oldest = ''] = buckets.keys();

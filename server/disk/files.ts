@@ -57,7 +57,7 @@ function refused(end: 'SIGKILL' | 'SIGTERM', lose: (folder: string) => void): ()
         },
         (error: unknown) => String(error),
       );
-      const isTold = said !== null && /missing|cut short|damaged|not a Tavola database/.test(said);
+      const isTold = said !== null && /missing|cut short|damaged|isn’t a Tavola database/.test(said);
       return {
         acknowledged,
         lost: acknowledged,

@@ -1,4 +1,4 @@
-import { gameById } from '@tavola/registry';
+import { gameById } from '@tavola/games';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { largeMatchFile } from '../abuse/large-file.ts';
 import type { Serving } from '../serve.ts';

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
+import { gameById } from '@tavola/games';
 import type { Result } from '@tavola/kernel';
 import { useHashes } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { systemHashes } from '../hashes.ts';
 import { type BodyProblem, parseBody } from '../http/json.ts';
 import { type ReplayedFile, replayFile } from './replay.ts';

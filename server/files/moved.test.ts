@@ -1,21 +1,27 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gameById, games } from '@tavola/games';
 import type { MatchNow } from '@tavola/match';
-import { gameById, games } from '@tavola/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Party, ServerProcess, Visitor, type VisitorTable } from '../testing/index.ts';
 
 /** How many sit down, how many moves are made before the break, and how the rest is brought to an end. */
-const PLANS = {
+interface Plan {
+  readonly seats: number;
+  readonly moves: number;
+  readonly options: object;
+  readonly ends: 'played' | 'agreed';
+}
+const PLANS: Readonly<Record<string, Plan>> = {
   dvonn: { seats: 2, moves: 7, options: { setup: 'random' }, ends: 'played' },
   frogs: { seats: 3, moves: 12, options: {}, ends: 'played' },
   objectron: { seats: 2, moves: 9, options: {}, ends: 'played' },
   'colt-express': { seats: 3, moves: 20, options: {}, ends: 'played' },
   diplomacy: { seats: 7, moves: 17, options: {}, ends: 'agreed' },
-} as const;
-type GameId = keyof typeof PLANS;
-const IDS = Object.keys(PLANS) as GameId[];
+};
+const IDS = games.map(({ id }) => id);
+const planOf = (id: string): Plan => PLANS[id] ?? { seats: gameOf(id).seats[0], moves: 2, options: {}, ends: 'played' };
 
 interface Going {
   readonly people: readonly Visitor[];
@@ -35,10 +41,10 @@ interface Save {
 const FAR_TOO_LONG = 3000;
 const home = mkdtempSync(path.join(tmpdir(), 'tavola-moved-'));
 const [first, second] = [path.join(home, 'first'), path.join(home, 'another place')];
-const going = new Map<GameId, Going>();
+const going = new Map<string, Going>();
 let server: ServerProcess;
 
-function gameOf(id: GameId) {
+function gameOf(id: string) {
   const game = gameById(id);
   if (game === undefined) throw new Error(`no game is called ${id}`);
   return game;
@@ -49,8 +55,8 @@ const seenBy = (party: Party, people: readonly Visitor[]) =>
 const historyOf = ({ tableId }: Party) => `/api/tables/${tableId}/history`;
 
 /** Plays a match of each game up to a break, and saves it. */
-async function begin(id: GameId): Promise<Going> {
-  const { seats, moves, options } = PLANS[id];
+async function begin(id: string): Promise<Going> {
+  const { seats, moves, options } = planOf(id);
   const named = Array.from({ length: seats }, (_, index) => Visitor.signedIn(server.url, `${id} ${index}`));
   const people = await Promise.all(named);
   const wanted = { game: id, options, terms: { clock: null }, seats: people.map(() => ({ kind: 'open' })) };
@@ -77,10 +83,6 @@ afterAll(async () => {
 });
 
 describe('a match that was saved before its server was stopped and its data moved', () => {
-  it('is one of every game of the house', () => {
-    expect([...IDS].sort()).toEqual(games.map(({ id }) => id).sort());
-  });
-
   for (const id of IDS)
     it(`of ${id} is found by its name, stands as everybody left it, and is played to its end`, async () => {
       const { people: before, table, seen, save } = going.get(id) as Going;
@@ -94,7 +96,7 @@ describe('a match that was saved before its server was stopped and its data move
       const party = await Party.enter(people, gameOf(id), loaded.id);
       const now = await seenBy(party, people);
       expect(now.map(({ view }) => view)).toEqual(seen.map(({ view }) => view));
-      const end = PLANS[id].ends === 'agreed' ? await party.agree('draw') : await party.play(FAR_TOO_LONG);
+      const end = planOf(id).ends === 'agreed' ? await party.agree('draw') : await party.play(FAR_TOO_LONG);
       expect([end.ended, end.outcome?.ranks.length]).toEqual(['played', people.length]);
       await party.leave();
     });

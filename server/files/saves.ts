@@ -64,7 +64,7 @@ export class Saves {
   /** By code or by id, which is longer than any code. */
   async #tableNamed(code: string): Promise<Table | null> {
     const { tables } = this.#platform;
-    return (await tables.findByCode(code)) ?? (await tables.find(code.toLowerCase()));
+    return (await tables.findByCode(code)) ?? tables.find(code.toLowerCase());
   }
 
   /** Names of the players then. */

@@ -15,8 +15,11 @@ const LATE_MS = 2000;
 /** After an interruption deadlines wait this long (ms): a client that lost its connection tries again within 30 s. */
 export const RETURN_MS = 35_000;
 
+/** The same object each time, because every move asks. */
+const ABLE = { able: true } as const;
+
 /** Whether this node can accept a move now. `why` is one sentence, fit for anyone. */
-export type Health = { readonly able: true } | { readonly able: false; readonly since: number; readonly why: string };
+export type Health = typeof ABLE | { readonly able: false; readonly since: number; readonly why: string };
 
 /** A change of state, for the log and the metrics. */
 export type HealthChange =
@@ -98,7 +101,7 @@ export class Heartbeat {
   health(): Health {
     if (this.#trouble !== null) return { able: false, ...this.#trouble };
     const silence = this.#silence();
-    if (!this.#isRunning || silence <= MIN_OUTAGE_MS) return { able: true };
+    if (!this.#isRunning || silence <= MIN_OUTAGE_MS) return ABLE;
     return { able: false, since: this.#deps.world.now() - silence, why: 'This process stood still.' };
   }
 
@@ -114,8 +117,12 @@ export class Heartbeat {
     if (!health.able) throw new Unavailable(health.why);
   }
 
-  /** Like `require`, but a process that stood still finds out first what it missed. */
-  async ready(): Promise<void> {
+  /** Like `require`, but a process that stood still finds out first what it missed. Null: a move can be decided now. */
+  ready(): Promise<void> | null {
+    return this.health().able ? null : this.#getReady();
+  }
+
+  async #getReady(): Promise<void> {
     for (let tries = 0; tries < 2 && this.#trouble === null && !this.health().able; tries += 1) await this.beat();
     this.require();
   }

@@ -21,8 +21,7 @@ export class SteadyWorld implements World {
   }
 
   now(): number {
-    this.#keepPace();
-    this.#last = Math.max(this.#last, this.#own());
+    this.#last = Math.max(this.#last, this.#keepPace());
     return this.#last;
   }
 
@@ -76,12 +75,15 @@ export class SteadyWorld implements World {
     return this.#world.now() - this.#own();
   }
 
-  #keepPace(): void {
-    const distance = this.#distance();
-    if (isSmall(distance)) {
-      this.#skew = 0;
-      this.#offset += distance;
-    } else if (isSmall(distance - this.#skew)) this.#offset += distance - this.#skew;
+  /** Returns our time. */
+  #keepPace(): number {
+    const own = this.#own();
+    const distance = this.#world.now() - own;
+    if (isSmall(distance)) this.#skew = 0;
+    const correction = distance - this.#skew;
+    if (!isSmall(correction)) return own;
+    this.#offset += correction;
+    return own + correction;
   }
 }
 

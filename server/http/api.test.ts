@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openServer } from '../testing/server.ts';
 import { Visitor } from '../testing/visitor.ts';
 
-/** Programs of other people are written against this: a change of it is meant, or it is a fault. `npx vitest run -u` writes it again. */
+/** Programs of other people are written against this: a change of it is meant, or it is a fault. `npx vitest run server/http/api -u` writes it again. */
 it('asks, answers and refuses as it is written down', async () => {
   const server = await openServer();
   try {

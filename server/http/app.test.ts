@@ -38,7 +38,7 @@ describe('a declared route', () => {
 
   it('refuses with a code of the table, or passes a reason on', async () => {
     expect((await put({ thing: 'nothing' })).json()).toEqual({
-      error: { code: 'not-found', message: 'There is nothing at this address.' },
+      error: { code: 'not-found', message: 'There’s nothing at this address.' },
     });
     const refused = await put({ thing: 'stack' });
     expect([refused.statusCode, refused.json().error.code, refused.json().error.at]).toEqual([

@@ -32,6 +32,6 @@ export function readJsonOnly(app: FastifyInstance, readLarge: LargeBodyReader | 
     const text = bytes.toString();
     const problem = textProblem(text);
     if (problem !== null) done(new RefusedRequest(problem));
-    else parse(request, text, done);
+    else void parse(request, text, done);
   });
 }

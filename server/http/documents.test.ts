@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { games } from '@tavola/registry';
+import { games } from '@tavola/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentPage } from './document-page.ts';
 import { ERRORS } from './errors.ts';

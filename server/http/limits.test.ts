@@ -59,7 +59,7 @@ describe('limits of the server', () => {
     const refused = await sign(61);
     expect([refused.headers['retry-after'], refused.json().error]).toEqual([
       '60',
-      { code: 'too-many-requests', message: 'That was too much at once. Try again in 60 s.', retryAfter: 60 },
+      { code: 'too-many-requests', message: 'Too many requests at once. Try again in 60 s.', retryAfter: 60 },
     ]);
     await api.world.advance(60_000);
     expect([errorCodeOf(await sign(62)), errorCodeOf(await sign(63))]).toEqual(['wrong-password', 'too-many-requests']);

@@ -1,5 +1,5 @@
+import { gameById } from '@tavola/games';
 import { clockFor, MINUTE, type Terms } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Platform } from '../platform.ts';
 import { seatOfAccount } from '../tables/seating.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function started(absence: Terms['absence']): Promise<Table> {
-  const table = await one.table('ada', { terms: { clock: clockFor(MINUTE), absence, undo: true } });
+  const table = await one.table('ada', { terms: { clock: clockFor(MINUTE), absence, undo: true, claim: null } });
   await one.platform.tables.sit(table.id, 'bob');
   const begun = await one.platform.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
@@ -80,7 +80,7 @@ describe('somebody who left one process and is at another', () => {
     expect(await stateOf(table, 'ada')).toMatchObject({ away: false, abandoned: false });
   });
 
-  it('is away at no other table: nothing is written to its log', async () => {
+  it('is not recorded at a table without claims', async () => {
     const table = await started('hold');
     const before = await enterOne(table.id, 'ada');
     const log = await one.platform.matches.log(table.matchId ?? '', 0);

@@ -11,8 +11,8 @@ import type { Registry } from './registry.ts';
 
 /** Wait this long before a strict table takes a seat, so that the player can return or another node can report them (ms). */
 export const STRICT_GRACE = 3000;
-/** Wait this long before other tables that record absence do so (ms): a page reload is no absence. */
-export const RECORD_AFTER = 30_000;
+/** Wait this long before other tables record an absence (ms): a page reload is none. The countdown of a claim starts then. */
+export const RECORD_AFTER = 5000;
 
 export interface AbsenceDeps {
   readonly world: Pick<World, 'after' | 'now'>;

@@ -60,13 +60,14 @@ export class Hub {
    * @param people those introduced by these entries; none for a move
    */
   entries(tableId: string, match: Match, entries: readonly Entry[], people: readonly PersonName[]): void {
+    const there = this.#viewers.get(tableId);
+    if (there === undefined) return;
     const frames = new Frames(match, entries);
-    const [oldest] = entries;
-    this.#each(tableId, (spectator) => {
+    for (const spectator of there) {
       const { nextLine } = spectator;
-      if (nextLine === null || nextLine >= match.nextSeq) return;
+      if (nextLine === null || nextLine >= match.nextSeq) continue;
       // Fast path: nearly all viewers have all earlier lines.
-      const fresh = nextLine === oldest?.seq ? entries : entries.filter(({ seq }) => seq >= nextLine);
+      const fresh = nextLine === entries[0]?.seq ? entries : entries.filter(({ seq }) => seq >= nextLine);
       if (fresh[0]?.seq !== nextLine) spectator.lost();
       else {
         spectator.nextLine = match.nextSeq;
@@ -74,7 +75,7 @@ export class Hub {
         const viewer = spectator.viewer();
         spectator.send(fresh === entries ? frames.for(viewer) : newsFor(viewer, match, fresh));
       }
-    });
+    }
   }
 
   watching(tableId: string, count: number): void {
@@ -114,21 +115,23 @@ export function sendLines(spectator: HubViewer, match: Match, entries: readonly 
 class Frames {
   readonly #match: Match;
   readonly #entries: readonly Entry[];
-  readonly #alike: boolean;
-  readonly #made = new Map<Viewer, ServerFrame>();
+  /** The one for all viewers. Null if they see different things. */
+  readonly #shared: ServerFrame | null;
+  #made: Map<Viewer, ServerFrame> | null = null;
 
   constructor(match: Match, entries: readonly Entry[]) {
     this.#match = match;
     this.#entries = entries;
-    this.#alike = isSameForAll(match, entries);
+    this.#shared = isSameForAll(match, entries) ? newsFor(null, match, entries) : null;
   }
 
   for(viewer: Viewer): ServerFrame {
-    const key = this.#alike ? null : viewer;
-    const made = this.#made.get(key);
+    if (this.#shared !== null) return this.#shared;
+    this.#made ??= new Map();
+    const made = this.#made.get(viewer);
     if (made !== undefined) return made;
-    const frame = newsFor(key, this.#match, this.#entries);
-    this.#made.set(key, frame);
+    const frame = newsFor(viewer, this.#match, this.#entries);
+    this.#made.set(viewer, frame);
     return frame;
   }
 }

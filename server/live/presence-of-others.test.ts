@@ -1,5 +1,5 @@
+import { gameById } from '@tavola/games';
 import { DEFAULT_TERMS, MINUTE } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import type { Store, Watcher } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Platform } from '../platform.ts';

@@ -160,14 +160,17 @@ export class Registry {
 
   /** The people at a table on this node. */
   countHere(tableId: string): Headcount {
-    const inside = [...(this.#rooms.get(tableId)?.guests ?? [])].filter(({ isIn }) => isIn);
-    const spectators = inside.filter(({ role }) => role === 'spectator');
-    const named = personsOf(spectators);
-    return {
-      players: personsOf(inside.filter(({ role, isSilent }) => role === 'player' && !isSilent)),
-      spectators: named,
-      unnamed: spectators.filter(({ person }) => person === null).length,
-    };
+    const players = new Set<string>();
+    const spectators = new Set<string>();
+    let unnamed = 0;
+    for (const { isIn, role, isSilent, person } of this.#rooms.get(tableId)?.guests ?? []) {
+      if (!isIn) continue;
+      if (role === 'player') {
+        if (person !== null && !isSilent) players.add(person);
+      } else if (person === null) unnamed += 1;
+      else spectators.add(person);
+    }
+    return { players: [...players], spectators: [...spectators], unnamed };
   }
 
   /** Spectators on all nodes. Several windows of one account count once. */
@@ -257,10 +260,6 @@ export class Registry {
 /** Hash of an account for broadcasts, which name no one. */
 export function personOf(account: string): string {
   return createHash('sha256').update(account).digest('hex').slice(0, 10);
-}
-
-function personsOf(guests: readonly RegisteredClient[]): readonly string[] {
-  return [...new Set(guests.flatMap(({ person }) => person ?? []))];
 }
 
 function someIn(guests: Iterable<RegisteredClient>): boolean {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { gameById } from '@tavola/games';
 import { clockFor, DEFAULT_TERMS, MINUTE, type Terms } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECORD_AFTER, STRICT_GRACE } from '../live/absence.ts';
 import { Platform } from '../platform.ts';

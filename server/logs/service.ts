@@ -156,26 +156,17 @@ export class LogService<S> {
       // Another process may have appended entries unknown here, and they may allow what is refused.
       return kept === null || (await this.#catchUp(id)) === kept ? decided : null;
     }
-    const done = await this.#append(id, kept, decided.value, receipt);
-    if (done !== null) return ok(done);
+    const { entries, state } = decided.value;
+    if (entries.length === 0) return ok({ state, nextSeq: kept?.nextSeq ?? 0 });
+    const after = this.#after(kept, state, entries);
+    const { kind } = await this.#stored(appendOf(id, kept, after.link, decided.value, receipt), after);
+    if (kind === 'appended') return ok(after);
+    // The message took effect before, perhaps in another process. The current log is the answer.
+    const current = kind === 'repeated' ? await this.#catchUp(id) : null;
+    if (current !== null) return ok(current);
     // If there is nothing new, the histories end alike and differ earlier.
     if ((await this.#catchUp(id)) === kept && kept !== null) await this.#reload(id, kept);
     return null;
-  }
-
-  async #append(
-    id: string,
-    before: LoadedLog<S> | null,
-    change: LogChange<S>,
-    receipt: Receipt | undefined,
-  ): Promise<LogState<S> | null> {
-    const { entries, state } = change;
-    if (entries.length === 0) return { state, nextSeq: before?.nextSeq ?? 0 };
-    const kept = this.#after(before, state, entries);
-    const result = await this.#stored(appendOf(id, before, kept.link, change, receipt), kept);
-    if (result.kind === 'conflict') return null;
-    // The message took effect before, perhaps in another process. The current log is the answer.
-    return result.kind === 'repeated' ? this.#catchUp(id) : kept;
   }
 
   #after(before: LoadedLog<S> | null, state: S, entries: readonly StoredEntry[]): LoadedLog<S> {

@@ -1,6 +1,6 @@
+import { gameById } from '@tavola/games';
 import { type Json, type Seat, seeded } from '@tavola/kernel';
 import { type AbsenceRule, alarmTime, clockFor, type Match, MINUTE } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seatOfAccount } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';

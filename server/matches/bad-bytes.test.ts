@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gameById } from '@tavola/games';
 import type { Game, Shape } from '@tavola/kernel';
-import { gameById } from '@tavola/registry';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Party, ServerProcess, Visitor } from '../testing/index.ts';

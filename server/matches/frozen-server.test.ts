@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type DvonnState, dvonn } from '@tavola/dvonn';
+import { type DvonnState, dvonn } from '@tavola/games/dvonn';
 import { seeded } from '@tavola/kernel';
 import type { ServerFrame } from '@tavola/protocol';
 import { alterSqlite } from '@tavola/store/contract';

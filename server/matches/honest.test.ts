@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Chance, type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands, nim } from '@tavola/kernel/toys';
 import { ABSENCE_RULES, clockFor, handOver, type Match, MINUTE, reclaim, TABLE_MOTIONS } from '@tavola/match';

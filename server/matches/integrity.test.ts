@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gameById } from '@tavola/games';
 import type { Game, Shape } from '@tavola/kernel';
 import type { TableInfo } from '@tavola/protocol';
-import { gameById } from '@tavola/registry';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Party, ServerProcess, Visitor } from '../testing/index.ts';
@@ -48,7 +48,7 @@ const sql = {
 } as const;
 
 describe('A log that was tampered with', () => {
-  it('diplomacy UC 04: the match is frozen, its players see what is wrong and where, and other matches continue', async () => {
+  it('diplomacy UC 04: the match is frozen, its players see what’s wrong and where, and other matches continue', async () => {
     const [tampered, sound] = [await played(), await played()];
     await whileItIsDown(() => alterSqlite(folder, sql.change, `${tampered}.match`, 12));
 

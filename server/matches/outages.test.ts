@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { clockFor, type Match, MINUTE, type Terms } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -46,8 +46,8 @@ export class Outages {
 
   /** The time lost by a match with its last entry at `lastAt` (ms). 0 if it is too little to matter. */
   owed(lastAt: number, upTo: number = Number.POSITIVE_INFINITY): number {
-    const lost = this.#outages.map(({ from, to }) => Math.max(0, Math.min(to, upTo) - Math.max(from, lastAt)));
-    const sum = lost.reduce((total, one) => total + one, 0);
+    let sum = 0;
+    for (const { from, to } of this.#outages) sum += Math.max(0, Math.min(to, upTo) - Math.max(from, lastAt));
     return sum < MIN_OUTAGE_MS ? 0 : sum;
   }
 

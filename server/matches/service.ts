@@ -242,9 +242,11 @@ export class MatchService {
 
   /** Executes a seat’s frame. The receipt makes repetitions harmless. */
   act(matchId: string, seat: Seat, raw: Omit<Act, 'seat'>, receipt?: Receipt): Promise<Result<Match>> {
+    const { step, link, isBot } = raw;
     const decide: MatchCommand = (match, at) => {
       const action = match.game.parse.action(raw.action);
-      return action.ok ? act(match, { ...raw, seat, action: action.value }, at) : action;
+      // Members are listed because spreading a parsed frame is many times slower.
+      return action.ok ? act(match, { seat, action: action.value, step, link, isBot }, at) : action;
     };
     return this.bySeat(matchId, seat, decide, receipt);
   }
@@ -360,18 +362,19 @@ export class MatchService {
     this.#deps.heartbeat.require();
     const at = this.#deps.world.now();
     const owed = this.#owed(matchId);
-    const given = owed > 0 && isRunning(match) ? giveBack(match, owed, at) : ok({ match, entries: [] });
-    if (!given.ok) return given;
-    const written = command(given.value.match, at);
+    const given = owed > 0 && isRunning(match) ? giveBack(match, owed, at) : null;
+    if (given !== null && !given.ok) return given;
+    const written = command(given?.value.match ?? match, at);
     if (!written.ok) return written;
-    return ok(
-      changeOf({ match: written.value.match, entries: [...given.value.entries, ...written.value.entries] }, at),
-    );
+    const { entries } = written.value;
+    const all = given === null ? entries : [...given.value.entries, ...entries];
+    return ok(changeOf({ match: written.value.match, entries: all }, at));
   }
 
   async #change(matchId: string, command: MatchCommand, receipt?: Receipt): Promise<Result<Match>> {
     const options = receipt === undefined ? {} : { receipt };
-    await this.#deps.heartbeat.ready();
+    const ready = this.#deps.heartbeat.ready();
+    if (ready !== null) await ready;
     const changed = await this.#logs.change(
       matchId,
       (held) => (held.ok ? this.#decide(matchId, held.value, command) : held),

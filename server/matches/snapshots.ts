@@ -121,10 +121,12 @@ export class Snapshots {
 
 /** Each digest covers the one before, so that a growing log is not read again. */
 function digested(mark: Mark, entries: readonly StoredEntry[]): Mark {
-  return entries.reduce(
-    ({ digest }, { seq, at, body }) => ({ seq: seq + 1, digest: hash('sha256', `${digest} ${seq} ${at} ${body}`) }),
-    mark,
-  );
+  let { seq: end, digest } = mark;
+  for (const { seq, at, body } of entries) {
+    digest = hash('sha256', `${digest} ${seq} ${at} ${body}`);
+    end = seq + 1;
+  }
+  return { seq: end, digest };
 }
 
 /** Keyed by the match’s secret, so that it cannot be forged. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { World } from '@tavola/protocol';
 import type { NotificationStore } from '@tavola/store';
 import { chooseLocale, notificationText } from '@tavola/words';
-import { loadCards } from '@tavola/words/load/cards';
 import { loadNotifications } from '@tavola/words/load/notifications';
 import { NOTIFICATION_KINDS, type Notification, type NotificationKind, type PushedNotification } from './kinds.ts';
 import { sendPush } from './push-client.ts';
@@ -112,9 +111,8 @@ export class PushDevices {
 }
 
 async function inLanguage(notice: Notification, language: string | undefined): Promise<PushedNotification> {
-  const locale = chooseLocale([language]);
-  const [m, cards] = await Promise.all([loadNotifications(locale), loadCards(locale)]);
-  return { ...notice, ...notificationText(m, cards, notice) };
+  const m = await loadNotifications(chooseLocale([language]));
+  return { ...notice, ...notificationText(m, notice) };
 }
 
 function hashOf(text: string): string {

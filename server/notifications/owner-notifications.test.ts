@@ -1,3 +1,4 @@
+import { gameById } from '@tavola/games';
 import type { Result, Seat } from '@tavola/kernel';
 import {
   clockFor,
@@ -12,7 +13,6 @@ import {
   timeout,
   vote,
 } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { expect, it } from 'vitest';
 import { ownerNotifications } from './owner-notifications.ts';
 

@@ -1,6 +1,6 @@
+import { gameById } from '@tavola/games';
 import type { Seat } from '@tavola/kernel';
 import { clockFor, DEFAULT_TERMS, handOver, type Match, MINUTE, reclaim } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { openPostgres, type Store } from '@tavola/store';
 import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import { gameById } from '@tavola/games';
 import { useHashes } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { type CheckReport, checkStore, type LogCheck, type StoredEntry } from '@tavola/store';
 import { systemHashes } from '../hashes.ts';
 import { foldStored } from '../matches/entries.ts';

@@ -1,6 +1,6 @@
+import { gameById } from '@tavola/games';
 import type { Result } from '@tavola/kernel';
 import { useHashes } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
 import { Directory } from '../accounts/directory.ts';
 import { systemHashes } from '../hashes.ts';
@@ -17,8 +17,8 @@ import { operatorAccess } from './operator.ts';
 export type CloseResult = { readonly code: string } | { readonly problem: string };
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  'no-such-table': 'No table has this code.',
-  'table-not-open': 'This table is closed already.',
+  'no-such-table': 'There’s no table with this code.',
+  'table-not-open': 'This table is already closed.',
 };
 
 /** Closes a table by its code: through the server that runs on the embedded store, or in the store itself. */
@@ -36,7 +36,7 @@ export async function closeByOperator(config: Config, name: string): Promise<Clo
 function told(closed: Result<{ readonly code: string }>): CloseResult {
   return closed.ok
     ? closed.value
-    : { problem: SENTENCES[closed.error.code] ?? `It was refused: ${closed.error.code}.` };
+    : { problem: SENTENCES[closed.error.code] ?? `The server refused: ${closed.error.code}.` };
 }
 
 /** Null if no server answers. */
@@ -70,7 +70,7 @@ function servicesOn(store: Store): { readonly tables: TableService; readonly mat
     tableFault: () => Promise.resolve(null),
     onEntries: () => undefined,
     outages: new Outages(store),
-    heartbeat: { ready: () => Promise.resolve(), require: () => undefined },
+    heartbeat: { ready: () => null, require: () => undefined },
     onFrozen: () => undefined,
     onThawed: () => undefined,
   });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gameById } from '@tavola/games';
 import type { Game, Shape } from '@tavola/kernel';
-import { gameById } from '@tavola/registry';
 import { openLogs, openStore, planUpgrade } from '@tavola/store';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -109,9 +109,7 @@ describe('an upgrade', () => {
     expect(said.join('\n')).toContain(
       `1 game would be frozen by this version:\n  ${finished}: it was started by a newer`,
     );
-    expect(said.join('\n')).toContain(
-      `1 game was damaged before and stays frozen:\n  ${running}: entry 3 does not fit`,
-    );
+    expect(said.join('\n')).toContain(`1 game was damaged before and stays frozen:\n  ${running}: entry 3 doesn’t fit`);
     expect(await schema()).toBe(4);
     expect(await upgrade(config(), { ...options, say, force: true })).toBe(true);
     expect(await schema()).toBeGreaterThan(4);
@@ -120,7 +118,7 @@ describe('an upgrade', () => {
   it('has nothing to do without data', async () => {
     rmSync(path.join(folder, 'tavola.db'));
     expect(await upgrade(config(), { ...options, say })).toBe(true);
-    expect(said).toEqual(['There is no data yet, so there is nothing to upgrade.']);
+    expect(said).toEqual(['There’s no data yet, so there’s nothing to upgrade.']);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
+import { gameById } from '@tavola/games';
 import { useHashes } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import {
   keepBeforeUpgrade,
   type LogReader,
@@ -33,7 +33,7 @@ const MAX_NAMED = 20;
 const WHY: Readonly<Record<string, string>> = {
   'unknown-version': 'it was started by a newer version of Tavola',
   'other-rules': 'this version has different rules for its game',
-  'unknown-game': 'this version does not have its game',
+  'unknown-game': 'this version doesn’t have its game',
 };
 
 function settingsOf({ data, databaseUrl }: Config): StoreSettings {
@@ -45,7 +45,7 @@ export async function upgrade(config: Config, { dryRun, force, say }: UpgradeOpt
   const settings = settingsOf(config);
   const plan = await planUpgrade(settings);
   if (plan.from === 0) {
-    say('There is no data yet, so there is nothing to upgrade.');
+    say('There’s no data yet, so there’s nothing to upgrade.');
     return true;
   }
   sayPlan(plan, say);
@@ -93,7 +93,7 @@ function sayPlan({ from, to, steps }: UpgradePlan, say: Say): void {
     say(`The data already has schema ${to}, which this version uses.`);
     return;
   }
-  say(`The data has schema ${from}, this version uses ${to}. The upgrade:`);
+  say(`The data has schema ${from}, and this version uses ${to}. The upgrade:`);
   for (const [index, step] of steps.entries()) say(`  ${from + index + 1}. ${step}`);
 }
 
@@ -113,7 +113,7 @@ function counted(count: number): string {
 
 function list(findings: readonly Finding[], say: Say): void {
   for (const { matchId, entry, why } of findings.slice(0, MAX_NAMED))
-    say(`  ${matchId}: ${WHY[why] ?? `entry ${entry} does not fit (${why})`}`);
+    say(`  ${matchId}: ${WHY[why] ?? `entry ${entry} doesn’t fit (${why})`}`);
   if (findings.length > MAX_NAMED) say(`  and ${findings.length - MAX_NAMED} more`);
 }
 

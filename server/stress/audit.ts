@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { gameById } from '@tavola/games';
 import { canonical, type Result } from '@tavola/kernel';
 import { type Entry, foldChecked, type LogLine, type Match } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import type { Store } from '@tavola/store';
 import { foldTable } from '../tables/log.ts';
 import type { SentMove, StressPlayer } from './player.ts';

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gameById } from '@tavola/games';
 import { seeded } from '@tavola/kernel';
 import { ABSENCE_RULES, type AbsenceRule, clockFor, type LogLine, MINUTE } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
-import { gameById } from '@tavola/registry';
 import { startPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ServerProcess, Visitor } from '../testing/index.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { gameById } from '@tavola/games';
 import { clockFor, type EntryOf, MINUTE } from '@tavola/match';
 import type { World } from '@tavola/protocol';
-import { gameById } from '@tavola/registry';
 import { openPostgres, type Store } from '@tavola/store';
 import { Platform } from '../platform.ts';
 import type { Chair } from '../tables/table.ts';

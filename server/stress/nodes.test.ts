@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { gameById } from '@tavola/games';
 import { verifyMatch } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from '../live/close-codes.ts';

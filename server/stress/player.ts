@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { gameById } from '@tavola/games';
 import { seeded } from '@tavola/kernel';
 import type { LogLine, MatchView } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
-import { gameById } from '@tavola/registry';
 import { WebSocket } from 'ws';
 import type { VisitorIdentity } from '../testing/index.ts';
 

@@ -1,6 +1,6 @@
+import { gameById } from '@tavola/games';
 import { seeded } from '@tavola/kernel';
 import type { ServerFrame } from '@tavola/protocol';
-import { gameById } from '@tavola/registry';
 import { openPostgres } from '@tavola/store';
 import { type Socket, startTable, Visitor } from '../testing/index.ts';
 import { OlderCopy } from '../testing/older-copy.ts';

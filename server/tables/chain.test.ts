@@ -1,6 +1,6 @@
+import { gameById } from '@tavola/games';
 import type { Json } from '@tavola/kernel';
 import { DEFAULT_TERMS, type Entry, exportMatch, type MatchFile, type TableLine, verifyMatch } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bot, open, TestPlatform } from '../testing/platform.ts';

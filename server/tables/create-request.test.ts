@@ -1,6 +1,6 @@
+import { gameById } from '@tavola/games';
 import type { Game, Shape } from '@tavola/kernel';
 import { DEFAULT_TERMS } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { describe, expect, it } from 'vitest';
 import { checkFileRequest, checkTableRequest, createTableRequest } from './create-request.ts';
 

@@ -1,4 +1,4 @@
-import { ok } from '@tavola/kernel';
+import { fail, ok } from '@tavola/kernel';
 import type { TableRow } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../budgets/index.ts';
@@ -49,6 +49,26 @@ describe('the list of tables', () => {
     await platform.platform.tables.cancel(first?.id ?? '', 'ada');
     expect(await list('ada')).toMatchObject({ status: 'lobby' });
     expect(await list('ada')).toBe('too-many-listed');
+  });
+
+  it('counts tables that are being made until the last of them is made or refused', async () => {
+    const endings: (() => void)[] = [];
+    const begin = () =>
+      listing.make('ada', HOME, async () => {
+        await new Promise<void>((resolve) => endings.push(resolve));
+        return fail('code-taken');
+      });
+    const pending = Array.from({ length: LISTED_PER_ACCOUNT }, begin);
+    await expect.poll(() => endings).toHaveLength(LISTED_PER_ACCOUNT);
+    expect(await list('ada')).toBe('too-many-listed');
+    endings[0]?.();
+    expect(await pending[0]).toMatchObject({ error: { code: 'code-taken' } });
+    const another = begin();
+    await expect.poll(() => endings).toHaveLength(LISTED_PER_ACCOUNT + 1);
+    expect(await list('ada')).toBe('too-many-listed');
+    for (const end of endings) end();
+    await Promise.all([...pending, another]);
+    expect(await list('ada')).toMatchObject({ status: 'lobby' });
   });
 
   it('accepts five tables per address, from any accounts', async () => {

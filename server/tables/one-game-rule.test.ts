@@ -1,4 +1,4 @@
-import { gameById } from '@tavola/registry';
+import { gameById } from '@tavola/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
 import { openServer, Party, Visitor } from '../testing/index.ts';

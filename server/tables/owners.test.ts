@@ -1,6 +1,6 @@
+import { gameById } from '@tavola/games';
 import { type Json, seeded } from '@tavola/kernel';
 import { clockFor, DAY, DEFAULT_TERMS, type Match, MINUTE, resumeSeat, type Terms } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RECORD_AFTER } from '../live/absence.ts';
 import { Connection } from '../live/connection.ts';

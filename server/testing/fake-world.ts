@@ -14,12 +14,13 @@ export class FakeWorld implements World {
   #wall: number;
   #elapsed = 0;
   #drawn = 0;
-  readonly #number: number;
+  readonly #name: string;
   readonly #timers = new Set<FakeTimer>();
 
-  constructor(now = 1_000_000) {
+  /** @param name worlds of the same name draw the same bytes */
+  constructor(now = 1_000_000, name?: string) {
     worlds += 1;
-    this.#number = worlds;
+    this.#name = name ?? String(worlds);
     this.#wall = now;
   }
 
@@ -37,16 +38,21 @@ export class FakeWorld implements World {
     return () => this.#timers.delete(timer);
   }
 
-  /** Different on every call and in every world, so that two servers never share a secret. */
+  /** Different on every call and in every unnamed world, so that two servers never share a secret. */
   bytes(count: number): Uint8Array {
     this.#drawn += 1;
     const hash = createHash('shake256', { outputLength: count });
-    return hash.update(`${this.#number} ${this.#drawn}`).digest();
+    return hash.update(`${this.#name} ${this.#drawn}`).digest();
   }
 
   /** Timers that have not fired or been cancelled. */
   get timers(): number {
     return this.#timers.size;
+  }
+
+  /** Milliseconds until each of them fires, in order. */
+  get waits(): readonly number[] {
+    return [...this.#timers].map(({ at }) => at - this.#elapsed).sort((a, b) => a - b);
   }
 
   /** Advances both clocks and fires every due timer in order. Real I/O gets a turn after each. */

@@ -3,8 +3,8 @@ import { type Store, UserError } from '@tavola/store';
 import { Heartbeat } from '../health/heartbeat.ts';
 import { SteadyWorld } from '../health/steady-world.ts';
 import { Outages } from '../matches/outages.ts';
+import { aroundStore, type StoreCall } from './around-store.ts';
 
-const AREAS = ['logs', 'accounts', 'chat', 'settings', 'notifications'] as const;
 /** Calls that still work while the store refuses changes. */
 const READS: ReadonlySet<string> = new Set([
   ...['find', 'read', 'receipt', 'snapshot', 'draft', 'nextDue', 'listed', 'ofAccount', 'activeOf'],
@@ -34,10 +34,7 @@ export class FaultyStore {
   }
 
   /** Wraps a store. */
-  readonly wrap = (store: Store): Store => {
-    const areas = AREAS.map((area) => [area, this.#around(store[area])] as const);
-    return { ...store, ...(Object.fromEntries(areas) as Pick<Store, (typeof AREAS)[number]>) };
-  };
+  readonly wrap = (store: Store): Store => ({ ...store, ...aroundStore(store, (call) => this.#call(call)) });
 
   /** Resolves when no call is pending, except those that wait for the end of a silence. */
   async idle(): Promise<void> {
@@ -45,27 +42,17 @@ export class FaultyStore {
       await new Promise((resolve) => setImmediate(resolve));
   }
 
-  #around<T extends object>(area: T): T {
-    return new Proxy(area, {
-      get: (target, name) => {
-        const found: unknown = Reflect.get(target, name);
-        if (typeof found !== 'function' || typeof name !== 'string') return found;
-        return (...args: readonly unknown[]) => this.#call(name, () => Reflect.apply(found, target, args));
-      },
-    });
-  }
-
-  async #call(name: string, call: () => unknown): Promise<unknown> {
+  async #call({ method, carryOut }: StoreCall): Promise<unknown> {
     if (this.#fault === 'silent') await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.#fault === 'away')
       throw new UserError('The database does not answer. Start it, or check the network. (ECONNREFUSED)');
-    if (this.#fault === 'full' && !READS.has(name))
+    if (this.#fault === 'full' && !READS.has(method))
       throw new UserError(
-        'There is no room left on the disk, so nothing was stored. Make room and try again. (SQLITE_FULL: full)',
+        'There’s no room left on the disk, so nothing was stored. Make room and try again. (SQLITE_FULL: full)',
       );
     this.#busy += 1;
     try {
-      return await call();
+      return await carryOut();
     } finally {
       this.#busy -= 1;
     }

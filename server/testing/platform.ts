@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gameById } from '@tavola/games';
 import type { Game, Json, Shape } from '@tavola/kernel';
 import { DEFAULT_TERMS, type MatchFacts, type MatchView, type Origin, type Terms } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
-import { gameById } from '@tavola/registry';
 import { openPostgres, openSqlite, type Store } from '@tavola/store';
 import type { HealthChange } from '../health/heartbeat.ts';
 import { Connection } from '../live/connection.ts';

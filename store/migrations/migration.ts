@@ -25,8 +25,8 @@ export function pendingMigrations(version: number, migrations: readonly Migratio
   const newest = migrations.length;
   if (version > newest) {
     throw new UserError(
-      `The data was written by a newer Tavola (schema ${version}, this program knows up to ${newest}). ` +
-        'Update this program, or let it use other data.',
+      `The data was written by a newer version of Tavola (schema ${version}, and this version reads up to ${newest}). ` +
+        'Update Tavola, or use other data.',
     );
   }
   return migrations.slice(version);

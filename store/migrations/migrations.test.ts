@@ -52,7 +52,7 @@ describe('migrations', () => {
     expect(pendingMigrations(1, [first, second])).toEqual([second]);
     expect(pendingMigrations(2, [first, second])).toEqual([]);
     expect(() => pendingMigrations(3, [first, second])).toThrow(
-      /newer Tavola \(schema 3, this program knows up to 2\)/,
+      /newer version of Tavola \(schema 3, and this version reads up to 2\)/,
     );
   });
 

@@ -17,9 +17,9 @@ describe('a statement that fails', () => {
   it.each([
     ['25006', 'The database is read-only', true],
     ['53100', 'The database’s disk is full', true],
-    ['53300', 'The database has no connection left', true],
+    ['53300', 'The database has no connections left', true],
     ['53400', 'The database is out of resources', true],
-    ['42501', 'This user may no longer change the tables', true],
+    ['42501', 'This user is no longer allowed to change the tables', true],
     ['57P01', 'The database is shutting down', false],
     ['57P03', 'The database is starting up or shutting down', false],
     ['57014', 'The database took too long', true],

@@ -3,19 +3,19 @@ import { UserError } from '../core/user-error.ts';
 
 /** What to do about a failure to open, by error code. */
 const ADVICE: Readonly<Record<string, string>> = {
-  '28P01': 'It does not accept this user and password. Check DATABASE_URL.',
-  '28000': 'It does not let this user in. Check DATABASE_URL and the rules of the server.',
-  '3D000': 'There is no database of this name. Create it, or check DATABASE_URL.',
-  '42501': 'This user may not create tables there. Give it the right to, or use another user.',
-  '53300': 'It has no connection left. Raise its limit, or stop other programs.',
-  ECONNREFUSED: 'Nobody answers there. Start the server, or check DATABASE_URL.',
-  ENOTFOUND: 'There is no such host. Check DATABASE_URL.',
-  EAI_AGAIN: 'The host cannot be found now. Check the network and DATABASE_URL.',
-  ENOENT: 'There is no such socket. Start the server, or check DATABASE_URL.',
+  '28P01': 'It doesn’t accept this user and password. Check DATABASE_URL.',
+  '28000': 'It doesn’t let this user in. Check DATABASE_URL and the server’s access rules.',
+  '3D000': 'There’s no database with this name. Create it, or check DATABASE_URL.',
+  '42501': 'This user isn’t allowed to create tables there. Grant it the right, or use another user.',
+  '53300': 'It has no connections left. Raise its limit, or stop other programs.',
+  ECONNREFUSED: 'Nothing is listening there. Start the server, or check DATABASE_URL.',
+  ENOTFOUND: 'There’s no such host. Check DATABASE_URL.',
+  EAI_AGAIN: 'The host can’t be found right now. Check the network and DATABASE_URL.',
+  ENOENT: 'There’s no such socket. Start the server, or check DATABASE_URL.',
 };
 
 const NOT_AN_ADDRESS =
-  'DATABASE_URL is not an address of a PostgreSQL database. It looks like postgres://user:password@host:5432/name.';
+  'DATABASE_URL isn’t the address of a PostgreSQL database. It should look like postgres://user:password@host:5432/name.';
 
 /** Server and database without user and password. */
 export function databaseName(url: string): string {
@@ -43,7 +43,7 @@ export function whyNotOpened(error: unknown, place: string): Error {
   const said = error instanceof Error ? error.message : String(error);
   const advice = error instanceof UserError ? said : (ADVICE[code] ?? `${said}. Check the server and DATABASE_URL.`);
   return new UserError(
-    `Tavola cannot use the PostgreSQL database at ${place}. ${advice}${code === '' ? '' : ` (${code})`}`,
+    `Tavola can’t use the PostgreSQL database at ${place}. ${advice}${code === '' ? '' : ` (${code})`}`,
   );
 }
 
@@ -75,9 +75,9 @@ const RUNNING_ADVICE: readonly (readonly [code: string, sentence: string])[] = [
   ['25006', 'The database is read-only, so nothing was stored. Connect to the primary, or promote this server.'],
   ['53100', 'The database’s disk is full, so nothing was stored. Free some space there.'],
   ['53200', 'The database is out of memory, so nothing was stored. Give it more, or stop other programs.'],
-  ['53300', 'The database has no connection left. Raise its limit, or stop other programs.'],
+  ['53300', 'The database has no connections left. Raise its limit, or stop other programs.'],
   ['53', 'The database is out of resources, so nothing was stored. Look at its log.'],
-  ['42501', 'This user may no longer change the tables. Grant it the right again.'],
+  ['42501', 'This user is no longer allowed to change the tables. Grant it the right again.'],
   ['57P01', 'The database is shutting down. Start it again.'],
   ['57P02', 'The database has crashed and is starting again. Wait, and look at its log.'],
   ['57P03', 'The database is starting up or shutting down. Wait, or look at its log.'],

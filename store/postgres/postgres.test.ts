@@ -82,19 +82,19 @@ describe('opening', () => {
     ['a password that is not encoded', 'postgres://tavola:secret%@localhost/tavola'],
   ])('says how an address looks: %s', async (_name, url) => {
     expect(await complaintOf(url)).toMatch(
-      /DATABASE_URL is not an address.*postgres:\/\/user:password@host:5432\/name/,
+      /DATABASE_URL isn’t the address.*postgres:\/\/user:password@host:5432\/name/,
     );
   });
 
   test('says that nobody answers, that there is no such host, no such database, and no such user', async () => {
     const url = await freshDatabase();
     expect(await complaintOf('postgres://tavola:secret@localhost:1/x')).toMatch(
-      /at localhost:1\/x.*nobody answers.*Start/i,
+      /at localhost:1\/x.*nothing is listening.*Start/i,
     );
     expect(await complaintOf('postgres://tavola:secret@nowhere.invalid/x')).toMatch(/at nowhere\.invalid\/x.*Check/);
-    expect(await complaintOf(url.replace(/\w+$/, 'missing'))).toMatch(/There is no database of this name/);
+    expect(await complaintOf(url.replace(/\w+$/, 'missing'))).toMatch(/There’s no database with this name/);
     expect(await complaintOf(url.replace('tavola:secret', 'tavola:secretly'))).toMatch(
-      /does not accept this user and password/,
+      /doesn’t accept this user and password/,
     );
   });
 
@@ -112,7 +112,7 @@ describe('opening', () => {
     const url = await freshDatabase();
     const poor = `${nameOf(url)}_poor`;
     await admin.query(`CREATE ROLE ${poor} LOGIN PASSWORD 'secret'`);
-    expect(await complaintOf(url.replace('tavola:', `${poor}:`))).toMatch(/may not create tables/);
+    expect(await complaintOf(url.replace('tavola:', `${poor}:`))).toMatch(/isn’t allowed to create tables/);
   });
 
   test('refuses data of a newer program and leaves no connection behind', async () => {
@@ -120,7 +120,7 @@ describe('opening', () => {
     await (await openPostgresStore({ url })).close();
     const next = MIGRATIONS.length + 1;
     await ask(url, `INSERT INTO tavola_schema (version) VALUES (${next})`);
-    expect(await complaintOf(url)).toMatch(new RegExp(`newer Tavola \\(schema ${next}, .*Update this program`));
+    expect(await complaintOf(url)).toMatch(new RegExp(`newer version of Tavola \\(schema ${next}, .*Update Tavola`));
     await admin.query(`DROP DATABASE ${nameOf(url)}`);
   });
 
@@ -156,7 +156,7 @@ describe('migrations', () => {
     await prepareDatabase(url, [first]);
     await Promise.all(upTo(4).map(() => prepareDatabase(url, [first, second])));
     expect(await ask(url, 'SELECT * FROM a')).toEqual([{ n: 1, m: 2 }]);
-    await expect(prepareDatabase(url, [first])).rejects.toThrow(/newer Tavola/);
+    await expect(prepareDatabase(url, [first])).rejects.toThrow(/newer version of Tavola/);
   });
 
   test('say beforehand what they do, and can be tried', async () => {

@@ -16,8 +16,8 @@ export class SqliteConnection {
       this.#db = new Database(file, { timeout: patience });
     } catch (error) {
       throw new UserError(
-        `${file} cannot be opened: it is no file, or Tavola may not write there. ` +
-          'Put that right, or choose another folder with TAVOLA_DATA.',
+        `Can’t open ${file}: it isn’t a file, or Tavola can’t write to it. ` +
+          'Fix that, or choose another folder with TAVOLA_DATA.',
         { cause: error },
       );
     }

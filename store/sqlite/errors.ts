@@ -3,13 +3,16 @@ import { UserError } from '../core/user-error.ts';
 
 /** What to do about a failure, by the prefix of SQLite’s code. */
 const ADVICE: readonly (readonly [code: string, sentence: string])[] = [
-  ['SQLITE_FULL', 'There is no room left on the disk, so nothing was stored. Make room and try again.'],
-  ['SQLITE_NOTADB', 'The file is not a Tavola database. Move it away, or restore a backup.'],
+  ['SQLITE_FULL', 'There’s no room left on the disk, so nothing was stored. Make room and try again.'],
+  ['SQLITE_NOTADB', 'The file isn’t a Tavola database. Move it away, or restore a backup.'],
   ['SQLITE_CORRUPT', 'The database is damaged. Restore a backup with tavola restore.'],
   ['SQLITE_BUSY', 'Another program is writing to the database. Close it and try again.'],
-  ['SQLITE_READONLY', 'Tavola may not write to the database. Allow it, or choose another folder with TAVOLA_DATA.'],
-  ['SQLITE_CANTOPEN', 'The database cannot be opened. Check that its folder exists and may be read and written.'],
-  ['SQLITE_IOERR', 'The disk does not answer as it should. Check it, and restore a backup if data is missing.'],
+  [
+    'SQLITE_READONLY',
+    'Tavola can’t write to the database. Fix its permissions, or choose another folder with TAVOLA_DATA.',
+  ],
+  ['SQLITE_CANTOPEN', 'Can’t open the database. Check that its folder exists and is readable and writable.'],
+  ['SQLITE_IOERR', 'The disk isn’t working properly. Check it, and restore a backup if data is missing.'],
 ];
 
 /** The low byte gives the kind of a code that the driver has no name for. */

@@ -23,8 +23,7 @@ export function prepareFolder(folder: string): void {
     closeToOthers(folder);
   } catch (error) {
     throw new UserError(
-      `Tavola cannot keep its data in the folder ${folder}: it may not write there. ` +
-        'Allow it, or choose another folder with TAVOLA_DATA.',
+      `Can’t write to the data folder ${folder}. Fix its permissions, or choose another folder with TAVOLA_DATA.`,
       { cause: error },
     );
   }
@@ -36,7 +35,7 @@ export function openDatabaseFile(file: string): SqliteConnection {
   try {
     db = new SqliteConnection(file, PATIENCE);
     if (!isTavolaFile(db) && !isEmpty(db)) {
-      throw new UserError(`${file} is a database of another program. Choose another folder with TAVOLA_DATA.`);
+      throw new UserError(`${file} belongs to another program. Choose another folder with TAVOLA_DATA.`);
     }
     return db;
   } catch (error) {

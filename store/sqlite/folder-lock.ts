@@ -27,7 +27,7 @@ export function lockFolder(folder: string): FolderLock {
     if (!sqliteCode(error instanceof Error ? error.cause : error).startsWith('SQLITE_BUSY')) throw error;
     throw new UserError(
       `Another Tavola is already using the folder ${folder}. Stop it, choose another folder with TAVOLA_DATA, ` +
-        'or give several of them one PostgreSQL with DATABASE_URL.',
+        'or give them all one PostgreSQL database with DATABASE_URL.',
       { cause: error },
     );
   }

@@ -37,6 +37,20 @@ function add(name: string): void {
 }
 
 describe('group commit', () => {
+  test('does nothing while there is nothing to write', async () => {
+    let looks = 0;
+    const guard = {
+      require: () => {
+        looks += 1;
+      },
+      committed: () => undefined,
+    };
+    const quiet = new GroupCommit(db, guard, 60_000);
+    await quiet.add(() => add('a'));
+    for (let turns = 0; turns < 10; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(looks).toBe(1);
+  });
+
   test('writes of one moment share a transaction and are acknowledged after it', async () => {
     const seen: unknown[] = [];
     const look = () => seen.push([things(db), things(outside)]);

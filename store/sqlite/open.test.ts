@@ -82,7 +82,7 @@ describe('opening', () => {
 
   test('says what to do when the folder may not be written', async () => {
     await chmod(folder, 0o555);
-    await expect(asOrdinaryUser(() => openSqlite({ folder }))).rejects.toThrow(/may not write.*TAVOLA_DATA/);
+    await expect(asOrdinaryUser(() => openSqlite({ folder }))).rejects.toThrow(/Can’t (?:write to|open) .*TAVOLA_DATA/);
     await chmod(folder, 0o755);
   });
 
@@ -90,20 +90,20 @@ describe('opening', () => {
     await (await openSqlite({ folder })).close();
     await chmod(folder, 0o777);
     await chmod(file, 0o444);
-    await expect(asOrdinaryUser(() => openSqlite({ folder }))).rejects.toThrow(/may not write.*TAVOLA_DATA/);
+    await expect(asOrdinaryUser(() => openSqlite({ folder }))).rejects.toThrow(/Can’t (?:write to|open) .*TAVOLA_DATA/);
   });
 
   test('says what to do when the folder is a file or the file a folder', async () => {
     await writeFile(path.join(folder, 'plain'), 'x');
     await expect(openSqlite({ folder: path.join(folder, 'plain') })).rejects.toThrow(/TAVOLA_DATA/);
     await mkdir(file);
-    await expect(openSqlite({ folder })).rejects.toThrow(/cannot be opened: it is no file/);
+    await expect(openSqlite({ folder })).rejects.toThrow(/Can’t open .*: it isn’t a file/);
   });
 
   test('refuses a file that is no database, and leaves it as it is', async () => {
     const text = 'Dear diary, today we played DVONN. '.repeat(200);
     await writeFile(file, text);
-    await expect(openSqlite({ folder })).rejects.toThrow(/tavola\.db: The file is not a Tavola database. Move it away/);
+    await expect(openSqlite({ folder })).rejects.toThrow(/tavola\.db: The file isn’t a Tavola database. Move it away/);
     expect(await readFile(file, 'utf8')).toBe(text);
   });
 
@@ -111,7 +111,7 @@ describe('opening', () => {
     const foreign = new SqliteConnection(file, 0);
     foreign.script('CREATE TABLE songs (title TEXT)');
     foreign.close();
-    await expect(openSqlite({ folder })).rejects.toThrow(/a database of another program/);
+    await expect(openSqlite({ folder })).rejects.toThrow(/belongs to another program/);
   });
 
   test('refuses a damaged database and says what to do', async () => {
@@ -121,7 +121,7 @@ describe('opening', () => {
     const handle = await open(file, 'r+');
     await handle.write(Buffer.alloc(2000, 0xaa), 0, 2000, 100);
     await handle.close();
-    await expect(openSqlite({ folder })).rejects.toThrow(/damaged|not a Tavola database/);
+    await expect(openSqlite({ folder })).rejects.toThrow(/damaged|isn’t a Tavola database/);
   });
 
   test('refuses data of a newer program and does not touch it', async () => {
@@ -130,7 +130,7 @@ describe('opening', () => {
     const version = MIGRATIONS.length + 1;
     newer.script(`PRAGMA user_version = ${version}`);
     newer.close();
-    const complaint = new RegExp(`newer Tavola \\(schema ${version}, .*Update this program`);
+    const complaint = new RegExp(`newer version of Tavola \\(schema ${version}, .*Update Tavola`);
     await expect(openSqlite({ folder })).rejects.toThrow(complaint);
     const look = new SqliteConnection(file, 0);
     expect(look.rows('PRAGMA user_version')).toEqual([{ user_version: version }]);
@@ -146,7 +146,7 @@ describe('opening', () => {
 
   test('gives the folder back when it fails', async () => {
     await writeFile(file, 'no database '.repeat(500));
-    await expect(openSqlite({ folder })).rejects.toThrow(/not a Tavola database/);
+    await expect(openSqlite({ folder })).rejects.toThrow(/isn’t a Tavola database/);
     await truncate(file, 0);
     await (await openSqlite({ folder })).close();
   });

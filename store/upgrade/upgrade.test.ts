@@ -59,7 +59,7 @@ describe('the plan of an upgrade', () => {
     const db = openDatabaseFile(file);
     db.script(`PRAGMA user_version = ${MIGRATIONS.length + 1}`);
     db.close();
-    await expect(planUpgrade(settings())).rejects.toThrow(/newer Tavola/);
+    await expect(planUpgrade(settings())).rejects.toThrow(/newer version of Tavola/);
   });
 });
 

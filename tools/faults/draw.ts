@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { seeded } from '@tavola/kernel';
+import { packageFolderOf } from '../architecture.ts';
 import { faultsIn, type PlantedFault } from './places.ts';
-import { isInScope, packageOf } from './scope.ts';
+import { isInScope } from './scope.ts';
 
 /** One fault to draw. The package is known first, the fault itself once it compiles. */
 export interface FaultSlot {
@@ -25,9 +26,7 @@ export function slotsFor(
   files: readonly string[],
   { count, seed, only }: { readonly count: number; readonly seed: string; readonly only: readonly string[] },
 ): FaultSlot[] {
-  const stocks = stocksOf(root, files).filter(
-    ({ name }) => only.length === 0 || only.some((one) => isWithin(name, one)),
-  );
+  const stocks = stocksOf(files).filter(({ name }) => only.length === 0 || only.some((one) => isWithin(name, one)));
   const quotas = shares(
     count,
     stocks.map((stock) => Math.sqrt(stock.files.length)),
@@ -35,7 +34,7 @@ export function slotsFor(
   const loaded = new Map<string, ReadonlyMap<string, readonly PlantedFault[]>>();
   const slots = stocks.flatMap((stock, index) =>
     Array.from({ length: quotas[index] ?? 0 }, (_, number): FaultSlot => {
-      const id = `${stock.name.replace('/', '-')}-${number + 1}`;
+      const id = `${stock.name.replaceAll('/', '-')}-${number + 1}`;
       return {
         id,
         package: stock.name,
@@ -55,10 +54,10 @@ function isWithin(name: string, asked: string): boolean {
   return name === asked || name.startsWith(`${asked}/`) || name.endsWith(`/${asked}`);
 }
 
-function stocksOf(root: string, files: readonly string[]): Stock[] {
+function stocksOf(files: readonly string[]): Stock[] {
   const stocks = new Map<string, string[]>();
   for (const file of files.filter(isInScope).sort()) {
-    const name = packageOf(root, file);
+    const name = packageFolderOf(file);
     stocks.set(name, [...(stocks.get(name) ?? []), file]);
   }
   return [...stocks].map(([name, own]) => ({ name, files: own }));

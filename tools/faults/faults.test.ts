@@ -87,7 +87,17 @@ describe('the draw', () => {
 
   it('takes from every package that has something to be tested, and from the one that is asked for', () => {
     const packages = new Set(slotsFor(root, files, { count: 150, seed: 'a', only: [] }).map((slot) => slot.package));
-    for (const name of ['rules/kernel', 'rules/dvonn', 'match', 'engine', 'protocol', 'bots', 'store', 'server', 'cli'])
+    for (const name of [
+      'rules/kernel',
+      'rules/games/dvonn',
+      'match',
+      'engine',
+      'protocol',
+      'bots',
+      'store',
+      'server',
+      'cli',
+    ])
       expect(packages).toContain(name);
     for (const name of ['core', 'terminal', 'web', 'desktop']) expect(packages).toContain(`clients/${name}`);
     expect(
@@ -99,7 +109,7 @@ describe('the draw', () => {
     for (const file of [
       'match/play.test.ts',
       'server/testing/platform.ts',
-      'rules/diplomacy/map-data.ts',
+      'rules/games/diplomacy/map-data.ts',
       'server/disk/flips.ts',
       'tools/mutant-plugin.ts',
     ])
@@ -122,7 +132,7 @@ describe('the tests that reach a file', () => {
 
   it.each([
     ['match/advance.ts', 'match/taking-back.test.ts', 'an import'],
-    ['rules/kernel/chance.ts', 'rules/dvonn/rules.test.ts', 'another package'],
+    ['rules/kernel/chance.ts', 'rules/games/dvonn/rules.test.ts', 'another package'],
     ['store/thread/worker.ts', 'store/thread/thread.test.ts', 'a thread'],
     ['engine/ops/bot.ts', 'engine/pipe.test.ts', 'a process of the command'],
   ])('%s: %s by %s', (file, test) => {
@@ -130,7 +140,7 @@ describe('the tests that reach a file', () => {
   });
 
   it('are no others', () => {
-    expect(reaches('server/live/socket.ts', 'rules/dvonn/rules.test.ts')).toBe(false);
+    expect(reaches('server/live/socket.ts', 'rules/games/dvonn/rules.test.ts')).toBe(false);
   });
 });
 

@@ -124,7 +124,7 @@ async function tryFault(hunt: Hunt, bench: Bench, slot: FaultSlot): Promise<void
     hunt.durations.save();
     return;
   }
-  throw new Error(`${slot.id}: no fault that compiles was found`);
+  throw new Error(`${slot.id}: no fault that compiles and passes lint was found`);
 }
 
 async function lookAgain({ results, options, durations, say }: Hunt, bench: Bench, result: FaultResult): Promise<void> {
@@ -141,11 +141,12 @@ async function lookAgain({ results, options, durations, say }: Hunt, bench: Benc
   say(`${result.id}: ${verdict.type === 'caught' ? `caught by ${verdict.by}` : 'not caught'}`);
 }
 
-/** Null if the fault does not compile. */
+/** Null if the fault does not compile, or lint refuses it. */
 async function withFault<T>({ scratch }: Bench, fault: PlantedFault, body: () => Promise<T>): Promise<T | null> {
   scratch.write(fault.file, planted(scratch.read(fault.file), fault));
   try {
-    return (await scratch.compiles()) ? await body() : null;
+    const isRefused = fault.operator === 'remove-await' && !(await scratch.awaitsAll(fault.file));
+    return !isRefused && (await scratch.compiles()) ? await body() : null;
   } finally {
     scratch.restore(fault.file);
   }

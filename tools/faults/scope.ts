@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Parts without product logic: tests and their helpers, data, tuned numbers, and texts for people. */
@@ -32,16 +32,6 @@ export function isForBrowser(file: string): boolean {
   return file.startsWith('clients/web/');
 }
 
-/** The folder of the workspace a file belongs to. */
-export function packageOf(root: string, file: string): string {
-  const parts = file.split('/');
-  for (let length = parts.length - 1; length > 0; length -= 1) {
-    const folder = parts.slice(0, length).join('/');
-    if (existsSync(path.join(root, folder, 'package.json'))) return folder;
-  }
-  return '.';
-}
-
 /** The names of the packages, and the source file of each entry point. */
 export function entrances(root: string, files: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -51,7 +41,15 @@ export function entrances(root: string, files: readonly string[]): ReadonlyMap<s
       exports?: Readonly<Record<string, { readonly source?: string }>>;
     };
     for (const [entrance, { source }] of Object.entries(exports)) {
-      if (source) found.set(path.posix.join(name, entrance), path.posix.join(path.posix.dirname(file), source));
+      if (source === undefined) continue;
+      const [before = '', after] = path.posix.join(path.posix.dirname(file), source).split('*');
+      // A star in an export stands for the same text in both paths.
+      const matches =
+        after === undefined ? [before] : files.filter((one) => one.startsWith(before) && one.endsWith(after));
+      for (const match of matches) {
+        const part = match.slice(before.length, match.length - (after ?? '').length);
+        found.set(path.posix.join(name, entrance.replace('*', part)), match);
+      }
     }
   }
   return found;

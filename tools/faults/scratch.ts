@@ -63,9 +63,23 @@ export class Scratch {
   }
 
   compiles(): Promise<boolean> {
-    const compiler = path.join(this.#root, 'node_modules/typescript/bin/tsc');
+    return this.#succeeds('typescript/bin/tsc', ['-b']);
+  }
+
+  /** Whether lint accepts the promises of a file: one that nobody awaits is refused before any test runs. */
+  awaitsAll(file: string): Promise<boolean> {
+    return this.#succeeds('@biomejs/biome/bin/biome', [
+      'lint',
+      '--only=nursery/noFloatingPromises',
+      '--error-on-warnings',
+      file,
+    ]);
+  }
+
+  #succeeds(program: string, args: readonly string[]): Promise<boolean> {
+    const command = path.join(this.#root, 'node_modules', program);
     return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [compiler, '-b'], { cwd: this.folder, stdio: 'ignore' });
+      const child = spawn(process.execPath, [command, ...args], { cwd: this.folder, stdio: 'ignore' });
       child.on('error', reject);
       child.on('close', (code) => resolve(code === 0));
     });

@@ -79,6 +79,6 @@ async function tryOut(program, env, sentence) {
   throw new Advice(
     library === undefined
       ? `${output.trim()}\n${sentence} Set CHROME to a Chromium or Chrome that does.`
-      : `${sentence} It misses the library ${library}: install it (Debian: apt install chromium brings all of them), or set CHROME to another Chromium or Chrome.`,
+      : `${sentence} The library ${library} is missing: install it (Debian: apt install chromium brings all of them), or set CHROME to another Chromium or Chrome.`,
   );
 }

@@ -32,9 +32,9 @@ export async function hunt(only = []) {
 
 /** A game is tested by its own tests. Code that all games share is tested with one of them and the match. */
 function suitesFor(file) {
-  const [floor, room] = file.split('/');
-  if (floor !== 'rules') return ['match/'];
-  return room === 'kernel' ? ['rules/kernel/', 'rules/dvonn/', 'match/'] : [`rules/${room}/`];
+  if (file.startsWith('rules/kernel/')) return ['rules/kernel/', 'rules/games/dvonn/', 'match/'];
+  const [game] = /^rules\/games\/[^/]+\//.exec(file) ?? [];
+  return [game ?? 'match/'];
 }
 
 function failuresIn(report) {

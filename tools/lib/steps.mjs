@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -44,10 +45,12 @@ function endGroup(pid, signal) {
 /** Forwards a signal to the groups, gives them a moment to end, and exits. */
 function onSignal(signal) {
   for (const pid of groups) endGroup(pid, signal);
-  setTimeout(() => {
+  const timer = setTimeout(() => {
     for (const pid of groups) endGroup(pid, 'SIGKILL');
     process.exit(signal === 'SIGINT' ? 130 : 143);
   }, 3000);
+  // A command with nothing left to do need not wait for it.
+  timer.unref();
 }
 
 /** Only while a group runs: a server that is started afterwards handles signals itself. */
@@ -107,6 +110,29 @@ export function runProgram(
   });
 }
 
+/**
+ * Starts a program that runs beside this one, in a process group of its own, and ends with it. `onLine` gets each line it prints.
+ * `end` stops it; `ended` resolves with its exit code, null after a signal.
+ */
+export function startProgram(command, args, { env = {}, onLine }) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: !isWindows,
+  });
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine);
+  if (child.pid !== undefined) addGroup(child.pid);
+  const ended = new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      removeGroup(child.pid);
+      resolve(code);
+    });
+  });
+  return { ended, end: () => endGroup(child.pid, 'SIGTERM') };
+}
+
 /** A program from node_modules, started by Node itself so that it works the same on every system. */
 export function runTool(script, args, options) {
   return runProgram(process.execPath, [path.join(root, 'node_modules', script), ...args], options);
@@ -163,7 +189,7 @@ export async function build() {
 }
 
 /** Compiles the messages. Their parser comes with the packages, which may have been installed only now. */
-async function makeWords() {
+export async function makeWords() {
   const words = await import('./words/index.mjs');
   try {
     words.makeWords();
@@ -190,7 +216,7 @@ async function buildPages() {
       limit: LIMIT_MS,
     },
   );
-  if (code !== 0) throw new Advice(`${output}\nThe pages could not be made. The lines above say why.`);
+  if (code !== 0) throw new Advice(`${output}\nThe pages couldn’t be made. The lines above say why.`);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);
 }

@@ -1,6 +1,6 @@
 // DVONN on boardgame.io, in memory, with the rules of this repository: what differs is the server, not the work of the game.
 import { createRequire } from 'node:module';
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { noChance, seeded } from '@tavola/kernel';
 
 const require = createRequire(import.meta.url);

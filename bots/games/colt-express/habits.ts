@@ -11,7 +11,7 @@ import {
   type LootPick,
   type Space,
   shotgunRoof,
-} from '@tavola/colt-express';
+} from '@tavola/games/colt-express';
 import { type Chance, isOneOf, type Seat } from '@tavola/kernel';
 import { FLASK, PURSE } from './weights.ts';
 import { tokenWorth } from './worth.ts';

@@ -1,5 +1,5 @@
-import { type ColtOptions, type ColtState, coltExpress, EDITIONS, MODULES } from '@tavola/colt-express';
-import { steal, tableWith, USUAL, withLoot } from '@tavola/colt-express/testing';
+import { type ColtOptions, type ColtState, coltExpress, EDITIONS, MODULES } from '@tavola/games/colt-express';
+import { steal, tableWith, USUAL, withLoot } from '@tavola/games/colt-express/testing';
 import { gatherMoves, type Seat, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type BotLevel, type Budget, chooseAction, LEVELS } from '../../index.ts';

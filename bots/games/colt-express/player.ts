@@ -1,4 +1,4 @@
-import type { Colt } from '@tavola/colt-express';
+import type { Colt } from '@tavola/games/colt-express';
 import type { BotPlayer, ThinkingLevel } from '../../levels.ts';
 import { Meter } from '../../search/budget.ts';
 import { sampleBest } from '../../search/mcts.ts';

@@ -1,4 +1,4 @@
-import { type Colt, coltExpress } from '@tavola/colt-express';
+import { type Colt, coltExpress } from '@tavola/games/colt-express';
 import { type Game, gatherMoves, type Move, seeded, start } from '@tavola/kernel';
 import { expect, it } from 'vitest';
 import { Meter } from '../../search/budget.ts';

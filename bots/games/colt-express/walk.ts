@@ -1,4 +1,4 @@
-import { askedSeats, type Colt, type ColtAction, type ColtState, presentTurn } from '@tavola/colt-express';
+import { askedSeats, type Colt, type ColtAction, type ColtState, presentTurn } from '@tavola/games/colt-express';
 import type { Chance, Game, Move, Seat } from '@tavola/kernel';
 import type { Meter } from '../../search/budget.ts';
 import type { SampledWalk } from '../../search/walk.ts';

@@ -1,5 +1,5 @@
-import type { ColtState } from '@tavola/colt-express';
-import { tableWith, withLoot } from '@tavola/colt-express/testing';
+import type { ColtState } from '@tavola/games/colt-express';
+import { tableWith, withLoot } from '@tavola/games/colt-express/testing';
 import { expect, it } from 'vitest';
 import { chancesOf } from './worth.ts';
 

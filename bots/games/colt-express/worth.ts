@@ -1,4 +1,4 @@
-import { type Bandit, type ColtState, facts, type LootToken } from '@tavola/colt-express';
+import { type Bandit, type ColtState, facts, type LootToken } from '@tavola/games/colt-express';
 import type { Seat } from '@tavola/kernel';
 import { BULLET_A_ROUND, FLASK, LEAD, SHARE_OF_GUNSLINGER, SHOT, WITHIN_REACH } from './weights.ts';
 

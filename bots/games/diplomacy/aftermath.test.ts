@@ -1,5 +1,5 @@
-import { type DiplomacyState, diplomacy, notateOrder } from '@tavola/diplomacy';
-import { positionWith, seatOfPower } from '@tavola/diplomacy/testing';
+import { type DiplomacyState, diplomacy, notateOrder } from '@tavola/games/diplomacy';
+import { positionWith, seatOfPower } from '@tavola/games/diplomacy/testing';
 import { describe, expect, it } from 'vitest';
 import { adjustmentOrders } from './aftermath.ts';
 

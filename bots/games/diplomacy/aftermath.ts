@@ -9,7 +9,7 @@ import {
   provinceOf,
   UNIT_TYPES,
   unitsOf,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { type Worth, worthAt, worthFor } from './worth.ts';
 

@@ -1,4 +1,4 @@
-import { createField, type DiplomacyState, type MovementOrder, resolveOn } from '@tavola/diplomacy';
+import { createField, type DiplomacyState, type MovementOrder, resolveOn } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { PositionEvaluator } from './evaluate.ts';
 import type { NodeBudget } from './node-budget.ts';

@@ -1,4 +1,4 @@
-import { type DiplomacyState, diplomacy, SEATS, unitsOf } from '@tavola/diplomacy';
+import { type DiplomacyState, diplomacy, SEATS, unitsOf } from '@tavola/games/diplomacy';
 import { noChance, type Seat, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { baselineOrders, movementOutlook } from './baseline.ts';

@@ -11,7 +11,7 @@ import {
   SEATS,
   type Unit,
   unitsOf,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import type { Chance, Seat } from '@tavola/kernel';
 import { nearOf, stepsOf, strongestOther, unitReach } from './graph.ts';
 import { type Worth, worthAt, worthFor } from './worth.ts';

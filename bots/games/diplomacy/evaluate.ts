@@ -11,7 +11,7 @@ import {
   type ResolutionField,
   SEATS,
   YES,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { nearOf, strongestOther } from './graph.ts';
 import * as weight from './weights.ts';

@@ -6,7 +6,7 @@ import {
   stepsFrom,
   type Unit,
   type UnitType,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 
 /** The map by place numbers: where a unit of a type gets in one step, convoys apart. */
 const steps = (type: UnitType): readonly (readonly number[])[] =>

@@ -1,4 +1,4 @@
-import { type DiplomacyState, diplomacy, FIRST_YEAR, type Order } from '@tavola/diplomacy';
+import { type DiplomacyState, diplomacy, FIRST_YEAR, type Order } from '@tavola/games/diplomacy';
 import type { Chance, Seat } from '@tavola/kernel';
 
 /** Proven first orders by seat. The first of a list is drawn twice as often as each other. */

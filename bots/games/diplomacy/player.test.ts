@@ -1,5 +1,5 @@
-import { CENTRES, centreCounts, type DiplomacyState, diplomacy, notateOrder, SEATS } from '@tavola/diplomacy';
-import { positionWith, seatOfPower } from '@tavola/diplomacy/testing';
+import { CENTRES, centreCounts, type DiplomacyState, diplomacy, notateOrder, SEATS } from '@tavola/games/diplomacy';
+import { positionWith, seatOfPower } from '@tavola/games/diplomacy/testing';
 import { noChance, type Seat, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type BotLevel, type Budget, chooseAction, isLosing, LEVELS } from '../../index.ts';

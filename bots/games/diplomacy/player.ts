@@ -1,4 +1,4 @@
-import { centreCounts, type Diplomacy, type Order } from '@tavola/diplomacy';
+import { centreCounts, type Diplomacy, type Order } from '@tavola/games/diplomacy';
 import type { BotPlayer, BotTurn, ThinkingLevel } from '../../levels.ts';
 import { Meter } from '../../search/budget.ts';
 import { adjustmentOrders, retreatOrders } from './aftermath.ts';

@@ -1,5 +1,5 @@
-import { diplomacy, type MovementOrder, notateOrder, unitsOf } from '@tavola/diplomacy';
-import { positionWith, seatOfPower } from '@tavola/diplomacy/testing';
+import { diplomacy, type MovementOrder, notateOrder, unitsOf } from '@tavola/games/diplomacy';
+import { positionWith, seatOfPower } from '@tavola/games/diplomacy/testing';
 import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../search/budget.ts';

@@ -1,4 +1,4 @@
-import { ALL_SEATS, type DiplomacyState, unitsOf } from '@tavola/diplomacy';
+import { ALL_SEATS, type DiplomacyState, unitsOf } from '@tavola/games/diplomacy';
 import type { Chance, Seat } from '@tavola/kernel';
 import { type Guess, PlanArena, type RatedPlan } from './arena.ts';
 import { baselineOrders, type MovementOutlook, movementOutlook } from './baseline.ts';

@@ -10,7 +10,7 @@ import {
   provinceKind,
   provinceOf,
   type Unit,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import { nearOf, stepsOf } from './graph.ts';
 
 /** The orders of a seat, in the order of its units. */

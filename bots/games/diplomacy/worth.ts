@@ -9,7 +9,7 @@ import {
   placeNumber,
   SEATS,
   type Season,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { stepsOf, strongestOther, unitReach } from './graph.ts';
 

@@ -1,5 +1,5 @@
-import { CELLS, type DvonnState, dvonn } from '@tavola/dvonn';
-import { toFastBoard } from '@tavola/dvonn/fast';
+import { CELLS, type DvonnState, dvonn } from '@tavola/games/dvonn';
+import { toFastBoard } from '@tavola/games/dvonn/fast';
 import { noChance, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { dvonnEvaluation, estimateBoard, WIN } from './evaluate.ts';

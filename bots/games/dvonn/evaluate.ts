@@ -1,5 +1,5 @@
-import { PER_COLOUR } from '@tavola/dvonn';
-import { type FastBoard, moveTo } from '@tavola/dvonn/fast';
+import { PER_COLOUR } from '@tavola/games/dvonn';
+import { type FastBoard, moveTo } from '@tavola/games/dvonn/fast';
 import type { Evaluation } from '../../search/alpha-beta.ts';
 import { compare, FEATURE_COUNT, FEATURES, type Feature } from './features.ts';
 import { type DvonnWalk, marginOf } from './walk.ts';

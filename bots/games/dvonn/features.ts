@@ -1,4 +1,4 @@
-import { DELTAS, DIRECTIONS, type FastBoard, LIST, MAX_STEP, SURROUNDED } from '@tavola/dvonn/fast';
+import { DELTAS, DIRECTIONS, type FastBoard, LIST, MAX_STEP, SURROUNDED } from '@tavola/games/dvonn/fast';
 import type { Seat } from '@tavola/kernel';
 import { RedDistances } from './reds.ts';
 

@@ -1,5 +1,5 @@
-import { type DvonnState, dvonn, isPlacing, WHITE } from '@tavola/dvonn';
-import { toFastBoard } from '@tavola/dvonn/fast';
+import { type DvonnState, dvonn, isPlacing, WHITE } from '@tavola/games/dvonn';
+import { toFastBoard } from '@tavola/games/dvonn/fast';
 import { type Chance, noChance, type Seat, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../search/budget.ts';

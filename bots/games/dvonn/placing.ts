@@ -1,5 +1,15 @@
-import { CELLS, type Cell, COLOURS, type DvonnState, PER_COLOUR, RED, REDS, stackOwner, WHITE } from '@tavola/dvonn';
-import { FastBoard, NOBODY, SQUARE_OF } from '@tavola/dvonn/fast';
+import {
+  CELLS,
+  type Cell,
+  COLOURS,
+  type DvonnState,
+  PER_COLOUR,
+  RED,
+  REDS,
+  stackOwner,
+  WHITE,
+} from '@tavola/games/dvonn';
+import { FastBoard, NOBODY, SQUARE_OF } from '@tavola/games/dvonn/fast';
 import type { Chance, Seat } from '@tavola/kernel';
 import type { Meter } from '../../search/budget.ts';
 import { estimateBoard } from './evaluate.ts';

@@ -1,4 +1,4 @@
-import { type DvonnState, dvonn, SETUPS, type Setup } from '@tavola/dvonn';
+import { type DvonnState, dvonn, SETUPS, type Setup } from '@tavola/games/dvonn';
 import { noChance, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type BotLevel, type Budget, chooseAction, LEVELS } from '../../index.ts';

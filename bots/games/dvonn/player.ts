@@ -1,5 +1,5 @@
-import { type Dvonn, isPlacing } from '@tavola/dvonn';
-import { toDvonnAction, toFastBoard } from '@tavola/dvonn/fast';
+import { type Dvonn, isPlacing } from '@tavola/games/dvonn';
+import { toDvonnAction, toFastBoard } from '@tavola/games/dvonn/fast';
 import type { BotPlayer, ThinkingLevel } from '../../levels.ts';
 import { searchBest } from '../../search/alpha-beta.ts';
 import { type Budget, Meter } from '../../search/budget.ts';

@@ -1,5 +1,5 @@
-import { HEXES } from '@tavola/dvonn';
-import { type FastBoard, SPACE_OF, SQUARE_OF, SQUARE_OF_BIT, SQUARES } from '@tavola/dvonn/fast';
+import { HEXES } from '@tavola/games/dvonn';
+import { type FastBoard, SPACE_OF, SQUARE_OF, SQUARE_OF_BIT, SQUARES } from '@tavola/games/dvonn/fast';
 import { type Hex, hexDistance } from '@tavola/kernel';
 
 /** Distance from each space (row) to each square (column); padding squares are far away. */

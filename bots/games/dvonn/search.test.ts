@@ -1,5 +1,5 @@
-import { type Dvonn, type DvonnState, dvonn } from '@tavola/dvonn';
-import { type FastBoard, toDvonnAction, toFastBoard, toFastMove } from '@tavola/dvonn/fast';
+import { type Dvonn, type DvonnState, dvonn } from '@tavola/games/dvonn';
+import { type FastBoard, toDvonnAction, toFastBoard, toFastMove } from '@tavola/games/dvonn/fast';
 import { noChance, type Seat, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Evaluation, searchBest } from '../../search/alpha-beta.ts';

@@ -1,4 +1,4 @@
-import { type FastBoard, generateFastMoves, MAX_MOVES, passIfStuck, randomMove } from '@tavola/dvonn/fast';
+import { type FastBoard, generateFastMoves, MAX_MOVES, passIfStuck, randomMove } from '@tavola/games/dvonn/fast';
 import { type Generator, generator, type Seat } from '@tavola/kernel';
 import type { RandomWalk } from '../../search/walk.ts';
 

@@ -1,6 +1,6 @@
-import { type FrogsState, frogs, jumpsLeft } from '@tavola/frogs';
-import { FastPond } from '@tavola/frogs/fast';
-import { pondWith } from '@tavola/frogs/testing';
+import { type FrogsState, frogs, jumpsLeft } from '@tavola/games/frogs';
+import { FastPond } from '@tavola/games/frogs/fast';
+import { pondWith } from '@tavola/games/frogs/testing';
 import { noChance, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { Costs } from './costs.ts';

@@ -1,5 +1,5 @@
-import { FROGS } from '@tavola/frogs';
-import { type FastPond, MAX_LINKS, NOBODY, NOWHERE } from '@tavola/frogs/fast';
+import { FROGS } from '@tavola/games/frogs';
+import { type FastPond, MAX_LINKS, NOBODY, NOWHERE } from '@tavola/games/frogs/fast';
 import type { Seat } from '@tavola/kernel';
 
 const MAX_CELLS = 32;

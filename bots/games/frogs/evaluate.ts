@@ -1,4 +1,4 @@
-import { type FastPond, NOBODY } from '@tavola/frogs/fast';
+import { type FastPond, NOBODY } from '@tavola/games/frogs/fast';
 import type { Seat } from '@tavola/kernel';
 import { Costs } from './costs.ts';
 import { CARD, HALF_ACTION, SAFE, TEMPO } from './weights.ts';
@@ -40,8 +40,12 @@ export function estimateAll(pond: FastPond, values: Float64Array): void {
 /** A finished game for every seat, so many moves from now. */
 export function finalAll(pond: FastPond, values: Float64Array, depth: number): void {
   const { winner } = pond;
-  if (winner === NOBODY) estimateAll(pond, values);
-  else for (let seat = 0; seat < pond.seats; seat += 1) values[seat] = seat === winner ? WIN - depth : depth - WIN;
+  if (winner === NOBODY) {
+    estimateAll(pond, values);
+    return;
+  }
+  values.fill(depth - WIN);
+  values[winner] = WIN - depth;
 }
 
 const values = new Float64Array(4);

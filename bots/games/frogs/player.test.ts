@@ -1,5 +1,5 @@
-import { type FrogsState, frogs, HOMES, OCCUPIED } from '@tavola/frogs';
-import { pondWith } from '@tavola/frogs/testing';
+import { type FrogsState, frogs, HOMES, OCCUPIED } from '@tavola/games/frogs';
+import { pondWith } from '@tavola/games/frogs/testing';
 import { noChance, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type BotLevel, type Budget, chooseAction, LEVELS } from '../../index.ts';

@@ -1,5 +1,5 @@
-import type { Frogs } from '@tavola/frogs';
-import { FastPond, toFrogsAction } from '@tavola/frogs/fast';
+import type { Frogs } from '@tavola/games/frogs';
+import { FastPond, toFrogsAction } from '@tavola/games/frogs/fast';
 import type { BotPlayer, ThinkingLevel } from '../../levels.ts';
 import { type Evaluation, searchBest } from '../../search/alpha-beta.ts';
 import { Meter } from '../../search/budget.ts';

@@ -6,7 +6,7 @@ import {
   generatePondMoves,
   moveKind,
   secondGap,
-} from '@tavola/frogs/fast';
+} from '@tavola/games/frogs/fast';
 import type { Chance, Seat } from '@tavola/kernel';
 import type { Walk } from '../../search/walk.ts';
 import { estimateFor, finalFor } from './evaluate.ts';

@@ -1,4 +1,4 @@
-import { arena, darkAt } from '@tavola/objectron/testing';
+import { arena, darkAt } from '@tavola/games/objectron/testing';
 import { describe, expect, it } from 'vitest';
 import { estimateLead } from './evaluate.ts';
 import { WIN } from './weights.ts';

@@ -1,4 +1,3 @@
-import type { Seat } from '@tavola/kernel';
 import {
   darkness,
   groundOf,
@@ -8,7 +7,8 @@ import {
   type ObjectronState,
   playerInSeat,
   seatToAct,
-} from '@tavola/objectron';
+} from '@tavola/games/objectron';
+import type { Seat } from '@tavola/kernel';
 import { waysOf } from './ways.ts';
 import { ACTION, CARRIED, CRAMPED, IN_THE_WAY, STEP, WIN } from './weights.ts';
 

@@ -1,4 +1,3 @@
-import type { Chance, Seat } from '@tavola/kernel';
 import {
   flightOf,
   type ObjectronAction,
@@ -6,7 +5,8 @@ import {
   objectron,
   playerInSeat,
   seatToAct,
-} from '@tavola/objectron';
+} from '@tavola/games/objectron';
+import type { Chance, Seat } from '@tavola/kernel';
 import type { Meter } from '../../search/budget.ts';
 
 /** Lead of a seat over the other one. */

@@ -1,4 +1,4 @@
-import { arena, darkAt } from '@tavola/objectron/testing';
+import { arena, darkAt } from '@tavola/games/objectron/testing';
 import { describe, expect, it } from 'vitest';
 import { turnsLeft, winOutlook } from './outlook.ts';
 

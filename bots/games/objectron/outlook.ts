@@ -1,4 +1,3 @@
-import type { Seat } from '@tavola/kernel';
 import {
   ACTIONS,
   DARK_GRENADE_COST,
@@ -10,7 +9,8 @@ import {
   type ObjectronState,
   playerInSeat,
   seatToAct,
-} from '@tavola/objectron';
+} from '@tavola/games/objectron';
+import type { Seat } from '@tavola/kernel';
 import { grenadesInTheWay } from './evaluate.ts';
 import { type Race, raceOf, turnsFrom } from './race.ts';
 import { TURNS } from './weights.ts';

@@ -1,6 +1,6 @@
+import { type ObjectronAction, type ObjectronState, objectron, POWER, seatToAct } from '@tavola/games/objectron';
+import { arena, steady, USUAL } from '@tavola/games/objectron/testing';
 import { seeded } from '@tavola/kernel';
-import { type ObjectronAction, type ObjectronState, objectron, POWER, seatToAct } from '@tavola/objectron';
-import { arena, steady, USUAL } from '@tavola/objectron/testing';
 import { describe, expect, it } from 'vitest';
 import { type BotLevel, type Budget, chooseAction, LEVELS } from '../../index.ts';
 import { Meter } from '../../search/budget.ts';

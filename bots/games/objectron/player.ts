@@ -1,5 +1,5 @@
+import { type Objectron, type ObjectronState, seatToAct } from '@tavola/games/objectron';
 import { type Chance, type Seat, seeded } from '@tavola/kernel';
-import { type Objectron, type ObjectronState, seatToAct } from '@tavola/objectron';
 import type { BotPlayer, ThinkingLevel } from '../../levels.ts';
 import { Meter } from '../../search/budget.ts';
 import { estimateLead } from './evaluate.ts';

@@ -1,5 +1,5 @@
-import { groundOf, type ObjectronState } from '@tavola/objectron';
-import { arena } from '@tavola/objectron/testing';
+import { groundOf, type ObjectronState } from '@tavola/games/objectron';
+import { arena } from '@tavola/games/objectron/testing';
 import { describe, expect, it } from 'vitest';
 import { raceOf, turnsFrom } from './race.ts';
 

@@ -1,4 +1,3 @@
-import type { Seat } from '@tavola/kernel';
 import {
   ACTIONS,
   DIRECTIONS,
@@ -9,7 +8,8 @@ import {
   NOWHERE,
   type PowerSetting,
   stepFrom,
-} from '@tavola/objectron';
+} from '@tavola/games/objectron';
+import type { Seat } from '@tavola/kernel';
 import { waysOf } from './ways.ts';
 
 /**

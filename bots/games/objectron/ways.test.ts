@@ -1,5 +1,5 @@
-import { groundOf, NOWHERE, type ObjectronState } from '@tavola/objectron';
-import { arena } from '@tavola/objectron/testing';
+import { groundOf, NOWHERE, type ObjectronState } from '@tavola/games/objectron';
+import { arena } from '@tavola/games/objectron/testing';
 import { describe, expect, it } from 'vitest';
 import { waysOf } from './ways.ts';
 

@@ -1,5 +1,5 @@
+import { DIRECTIONS, finishOf, type Grid, type Ground, groundOf, NOWHERE, stepFrom } from '@tavola/games/objectron';
 import type { Seat } from '@tavola/kernel';
-import { DIRECTIONS, finishOf, type Grid, type Ground, groundOf, NOWHERE, stepFrom } from '@tavola/objectron';
 
 /** Steps from every square to the finish of a seat, around walls and through teleporters. */
 export type Ways = Int16Array;

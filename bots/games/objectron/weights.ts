@@ -1,4 +1,4 @@
-import type { Item, PowerSetting } from '@tavola/objectron';
+import type { Item, PowerSetting } from '@tavola/games/objectron';
 
 /** Weights where steps are counted. A hundred is one action. Set by hand. */
 export const ACTION = 100;

@@ -1,5 +1,5 @@
 import { LEVELS as BOT_LEVELS } from '@tavola/bots';
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Game, type Shape, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../levels.ts';

@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
 import { botSeed, DEFAULT_TERMS, seatPlayer, startMatch } from '@tavola/match';
 import { expect, it } from 'vitest';

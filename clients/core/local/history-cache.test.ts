@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
 import { type Entry, fold, importMatch, type MatchFile } from '@tavola/match';
 import { beforeAll, describe, expect, it } from 'vitest';

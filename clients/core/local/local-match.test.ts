@@ -1,4 +1,4 @@
-import { dvonn as rules } from '@tavola/dvonn';
+import { dvonn as rules } from '@tavola/games/dvonn';
 import { type Demand, type Game, ok, type Result, type Seat, type Shape, type Step } from '@tavola/kernel';
 import { nim } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
@@ -206,6 +206,9 @@ const still = (state: Sums['state']): Step<Sums> => ({ state, events: [] });
 
 const sums: Game<Sums> = {
   id: 'sums',
+  name: 'Sums',
+  line: 'For tests.',
+  minutes: 1,
   rulesVersion: 1,
   seats: [2, 4],
   traits: { moves: 'mixed', information: 'hidden', chance: 'play', preview: 'none' },

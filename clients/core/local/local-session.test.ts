@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { type HandsView, hands } from '@tavola/kernel/toys';
 import { verifyMatch } from '@tavola/match';

@@ -1,6 +1,6 @@
+import { gameById } from '@tavola/games';
 import type { Game, Shape } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
-import { gameById } from '@tavola/registry';
 import { describe, expect, it } from 'vitest';
 import { silentBots, TestDevice } from '../testing/device.ts';
 import type { LocalSession } from './local-session.ts';

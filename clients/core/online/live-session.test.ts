@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Game, ok, type Shape, seeded } from '@tavola/kernel';
 import {
   type Appended,

@@ -345,6 +345,14 @@ describe('messages', () => {
     ]);
   });
 
+  it('that were not sent over this connection count as unsent, even if the answer to an earlier one settles them', () => {
+    const both = enqueue(enqueue(live(0, 1), say('a')).state, say('b')).state;
+    const oneSent = { ...both, sent: 1, status: 'lost' } as const;
+    const settled = receiveFrame(oneSent, { t: 'ack', key: 'b' });
+    expect(settled).toMatchObject({ state: { sent: 1, unanswered: [say('a')] } });
+    expect(receiveFrame(oneSent, { t: 'ack', key: 'a' }).state.sent).toBe(0);
+  });
+
   it('are not sent twice on one connection for the sake of a hole', () => {
     const waiting = enqueue(live(0, 2), say('a')).state;
     expect(receiveFrame(waiting, lines(5, 6)).effects).toEqual([hello(1)]);

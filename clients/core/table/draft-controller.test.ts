@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { fail, type Game, ok, type Reason, type Shape } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';

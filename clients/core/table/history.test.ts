@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import type { Game, Result, Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import type { LocalSession } from '../local/local-session.ts';

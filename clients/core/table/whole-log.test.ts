@@ -1,4 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
+import { dvonn } from '@tavola/games/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { matchFacts, matchNowFor, startMatch } from '@tavola/match';
 import { describe, expect, it } from 'vitest';

@@ -4,11 +4,19 @@ import { fairnessText } from './fairness.ts';
 
 it.each([
   [0, 0, 'This game had no random results.'],
-  [43, 41, 'The server couldn’t change a random result after the game began. It couldn’t foresee 41 of 43.'],
-  [43, 43, 'The server couldn’t change a random result after the game began. It couldn’t foresee any of the 43.'],
-  [43, 0, 'The server couldn’t change a random result after the game began. It could foresee all 43.'],
-  [1, 1, 'The server couldn’t change a random result after the game began. It couldn’t foresee it.'],
-  [1, 0, 'The server couldn’t change a random result after the game began. It could foresee it.'],
+  [
+    43,
+    41,
+    'Once the game began, the server couldn’t change any random result. It couldn’t have predicted 41 of the 43.',
+  ],
+  [43, 43, 'Once the game began, the server couldn’t change any of the 43 random results, or predict them.'],
+  [43, 0, 'Once the game began, the server couldn’t change any random result, but it could have predicted all 43.'],
+  [1, 1, 'Once the game began, the server couldn’t change the only random result, or predict it.'],
+  [
+    1,
+    0,
+    'Once the game began, the server couldn’t change any random result, but it could have predicted the only one.',
+  ],
 ])('of %i random results, %i with a link: %s', (draws, unforeseen, text) => {
   expect(fairnessText(records, { draws, unforeseen })).toBe(text);
 });

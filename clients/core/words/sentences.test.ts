@@ -138,7 +138,7 @@ describe('seats', () => {
     };
     expect(said([0], MINUTE)).toBe('Ben lost connection. You can claim the win in 1:00.');
     expect(said([0], 2 * MINUTE)).toBe('Ben didn’t come back. You can claim the win.');
-    expect(said([1], MINUTE)).toBe('Ada can claim the win in 1:00. Move to stop it.');
+    expect(said([1], MINUTE)).toBe('Ada can claim the win in 1:00. Make a move to stop them.');
     expect(said([], MINUTE)).toBe('Ben lost connection. Ada can claim the win in 1:00.');
     expect(claimIn(view({ seats: seats({}, {}) }), [0])).toBeNull();
   });
@@ -151,12 +151,12 @@ describe('missed turns', () => {
   it('are explained before anyone sits down', () => {
     expect(missSentences(terms({}), 3)).toEqual([
       'If you miss a turn, a default move is made for you.',
-      'After 2 missed turns in a row, your seat is open. The others can vote for a bot, or to offer it to someone new.',
+      'After 2 missed turns in a row, your seat opens. The others can vote to let a bot play, or to offer it to someone new.',
       'After a missed turn, you have 1 min per turn until you move again.',
     ]);
     expect(missSentences(terms({ absence: 'strict' }), 3)).toHaveLength(1);
     expect(missSentences(terms({ absence: 'disorder', misses: 1 }), 7)[1]).toBe(
-      'After 1 missed turn, your seat is lost.',
+      'After 1 missed turn, you lose your seat.',
     );
     expect(missSentences(terms({ clock: clock(DAY), takeover: 'open' }), 7)).toHaveLength(2);
     expect(missSentences(terms({ clock: clock(2 * MINUTE) }), 2).at(-1)).toBe(
@@ -166,7 +166,7 @@ describe('missed turns', () => {
 
   it('do not exist without a limit, but patience may end', () => {
     expect(missSentences(terms({ clock: null }), 3)).toEqual([
-      'No one plays for you. If you keep the others waiting for 7 days, your seat is open.',
+      'No one plays for you. If you keep the others waiting for 7 days, your seat opens.',
     ]);
     expect(missSentences(terms({ clock: null, patience: null }), 3)).toEqual([
       'Players can take as long as they like.',
@@ -176,10 +176,10 @@ describe('missed turns', () => {
   it('are warned of with what happens next', () => {
     const said = (change: Partial<MissTerms>, missed: number) =>
       missWarning(terms(change), { missed, seats: 3, forfeits: false });
-    expect(said({ absence: 'bot' }, 0)).toBe('If it runs out, a bot makes this move for you.');
+    expect(said({ absence: 'bot' }, 0)).toBe('If it runs out, a bot will make this move for you.');
     expect(said({ absence: 'bot' }, 1)).toBe(
-      'If it runs out, a bot makes this move for you. Your seat will then be open.',
+      'If it runs out, a bot will make this move for you. Your seat will then be open to others.',
     );
-    expect(said({ absence: 'bot', takeover: 'off' }, 1)).toBe('If it runs out, a bot makes this move for you.');
+    expect(said({ absence: 'bot', takeover: 'off' }, 1)).toBe('If it runs out, a bot will make this move for you.');
   });
 });

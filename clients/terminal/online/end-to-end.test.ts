@@ -111,7 +111,7 @@ describe('online play', () => {
     black.type('B3A3');
     await black.sees("It's not your turn.");
     white.type('C3');
-    await white.sees('an illegal stack');
+    await white.sees("You can't move from there");
     white.type('B3');
     await white.answer('Destination: ', 'A3');
     await white.answer('Confirm? [Y/n] ', 'n');
@@ -155,7 +155,7 @@ describe('online play', () => {
     for (const run of [white, black]) await run.sees('Connected again.');
     white.type('moves');
     await white.sees(' can move to ');
-    const [, from = '', to = ''] = /at (\w\d) can move to (\w\d)/.exec(white.out) ?? [];
+    const [, from = '', to = ''] = /on (\w\d) can move to (\w\d)/.exec(white.out) ?? [];
     white.type(from + to);
     await white.answer('Confirm? [Y/n] ', '');
     await black.sees('Source: ');
@@ -163,7 +163,7 @@ describe('online play', () => {
     copyFileSync(path.join(server.data, 'earlier.db'), database);
     await server.start();
     for (const run of [white, black]) {
-      await run.sees('The server had to go back to an earlier copy of its data. Move 1 was lost. The\n');
+      await run.sees('The server had to restore an earlier copy of its data. Move 1 was lost. The\n');
       await run.sees('game continues from the start.\n');
     }
     await white.answer('Source: ', from + to);
@@ -177,7 +177,7 @@ describe('online play', () => {
     ann.type('quit');
     expect(await ann.ended()).toBe(0);
     const back = `npx tavola play dvonn --server ${server.url} --code ${code}\n`;
-    expect(ann.out).toContain(`Your seat stays yours. To come back, type:\n${back}`);
+    expect(ann.out).toContain(`You keep your seat. To come back, type:\n${back}`);
     bob.child.kill('SIGINT');
     expect([await bob.ended(), bob.err]).toEqual([130, '']);
     expect(bob.out).toContain(back);
@@ -187,7 +187,7 @@ describe('online play', () => {
     await again.sees('Source: ', 'Waiting for Bob: ');
     again.child.stdin.end();
     expect(await again.ended()).toBe(0);
-    expect(again.out).toContain('Input ended.\nYour seat stays yours.');
+    expect(again.out).toContain('End of input.\nYou keep your seat.');
   });
 
   it('asks the opponent about a draw and an undo', async () => {
@@ -197,7 +197,7 @@ describe('online play', () => {
     await black.answer('offers a draw. Type yes or no.', 'no');
     await white.answer(' declined.', 'moves');
     await white.sees(' can move to ');
-    const [, from = '', to = ''] = /at (\w\d) can move to (\w\d)/.exec(white.out) ?? [];
+    const [, from = '', to = ''] = /on (\w\d) can move to (\w\d)/.exec(white.out) ?? [];
     white.type(from + to);
     await white.answer('Confirm? [Y/n] ', '');
     await white.answer('Waiting for', 'undo');
@@ -217,7 +217,7 @@ describe('online play', () => {
     await cy.answer('Lobby (start', 'start');
     await cy.answer('Source: ', 'moves');
     await cy.sees(' can move to ');
-    const [, from = '', to = ''] = /at (\w\d) can move to (\w\d)/.exec(cy.out) ?? [];
+    const [, from = '', to = ''] = /on (\w\d) can move to (\w\d)/.exec(cy.out) ?? [];
     cy.type(from + to);
     await cy.answer('Confirm? [Y/n] ', 'yes');
     await cy.sees('Random bot moves ', 'Random bot captures ');
@@ -230,7 +230,7 @@ describe('online play', () => {
     const { code } = await atTable();
     const dan = person('--code', 'NOWHERE');
     await dan.answer('Your name: ', '');
-    await dan.answer('Names need', 'admin');
+    await dan.answer('Enter a name with', 'admin');
     await dan.answer('is reserved', 'BOB');
     await dan.answer('Enter it to sign in.\nPassword (or Enter', '');
     await dan.answer('Your name: ', 'Dan');

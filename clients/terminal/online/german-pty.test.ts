@@ -31,7 +31,7 @@ describe('a real terminal in German', () => {
     await ann.answer('Name von Spieler 2:', 'Ben');
     await ann.sees('Ann ist am Zug (x):');
     await ann.answer('Von:', 'C3');
-    await ann.answer('Mit diesem Stapel geht das nicht.', 'moves');
+    await ann.answer('Von dort kannst du nicht ziehen.', 'moves');
     await ann.answer('x1 auf B3 kann nach A3 und C3 ziehen.', 'B3');
     await ann.answer('Nach:', 'A3');
     await ann.answer('Bestätigen? [J/n]', 'vielleicht');

@@ -1,5 +1,6 @@
 import type { TableInfo } from '@tavola/client-core';
 import type { MissTerms } from '@tavola/client-core/words';
+import { gameName } from '@tavola/games/facts';
 import type { Shape } from '@tavola/kernel';
 import { safeLine } from '../clean.ts';
 import { messages } from '../language.ts';
@@ -11,14 +12,14 @@ import { chairText } from './seat-names.ts';
 /** Describes the lobby to a player who has just joined. */
 export function lobbyLines(
   table: TableInfo,
-  ui: Pick<TextUi<Shape>, 'title' | 'customs'>,
+  ui: Pick<TextUi<Shape>, 'customs'>,
   { server, name }: { server: string; name: string },
 ): string[] {
   const { online: m, missSentences } = messages();
   const missed = missSentences(table.terms as MissTerms, table.chairs.length);
   return [
     '',
-    m['lobby.table']({ game: ui.title, code: table.code }),
+    m['lobby.table']({ game: gameName(table.game), code: table.code }),
     m['lobby.share'],
     `  npx tavola play ${table.game} --server ${server} --code ${table.code}`,
     ...agreedOn(ui, table).map((rule) => m['lobby.rule']({ rule })),

@@ -44,13 +44,13 @@ describe('a seat that a player resigned', () => {
     const { ann, bob, code } = await begun();
     const eve = person('Eve', '--watch', '--code', code);
     await eve.answer("You're watching.", 'take');
-    await eve.sees("There's no open seat for you.");
+    await eve.sees("There's no open seat you can take.");
     bob.type('resign');
     await bob.answer('[y/N] ', 'y');
     await bob.answer('Type take to play there again.', 'take');
     await bob.sees("You're back in your seat.");
     await eve.sees("Bob's seat is open. Type take to play there.");
-    await eve.sees("Bob's seat is in play again.");
+    await eve.sees("Bob's seat is occupied again.");
     bob.type('resign');
     await bob.answer('[y/N] ', 'y');
     await eve.answer("Bob's seat is open. Type take to play there.", 'take 9');
@@ -59,7 +59,7 @@ describe('a seat that a player resigned', () => {
     await eve.sees('You can always type ');
     await ann.sees('Eve');
     bob.type('take');
-    await bob.sees("There's no open seat for you.");
+    await bob.sees("There's no open seat you can take.");
   });
 });
 

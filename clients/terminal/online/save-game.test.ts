@@ -31,7 +31,7 @@ async function saved(): Promise<{ name: string; file: string }> {
   await ann.sees('You can always type');
   ann.type('save');
   await ann.sees('Saved as ');
-  await ann.sees('The file is ');
+  await ann.sees('The game file is ');
   const name = /Saved as (\S+)\./.exec(ann.out)?.[1] ?? '';
   ann.type('quit');
   expect(await ann.ended()).toBe(0);
@@ -51,10 +51,10 @@ describe('saving and loading in a terminal', () => {
   it('explains an unknown code, a game of other players and a missing file, and asks again', async () => {
     const { name, file } = await saved();
     const bob = online('Bob', '--load', 'NOTHERE-3');
-    await bob.sees('No saved game has that code.');
+    await bob.sees("There's no saved game with that code.");
     // The answer does not reveal games of other players.
     await bob.answer('Save code or file name: ', name);
-    await bob.sees('No saved game has that code.');
+    await bob.sees("There's no saved game with that code.");
     await bob.answer('Save code or file name: ', './nothing.json');
     await bob.sees("Can't read the file ./nothing.json.");
     // Files of games without hidden information are public.
@@ -74,9 +74,9 @@ describe('saving and loading in a terminal', () => {
     writeFileSync(bad, readFileSync(file, 'utf8').replace(/"at":(\d+)/g, '"at":1'));
     const refused = run('--load', bad);
     expect(await refused.ended()).toBe(2);
-    expect(refused.err).toMatch(/^Entry \d+ of the file is wrong, so it wasn't loaded\./);
+    expect(refused.err).toMatch(/^There's a mistake in entry \d+, so the file wasn't loaded\./);
     const twice = run('frogs', '--load', file);
     expect(await twice.ended()).toBe(2);
-    expect(twice.err).toMatch(/^The file sets the game, its options and the position\./);
+    expect(twice.err).toMatch(/^The file sets the game, its options and the position, so/);
   });
 });

@@ -15,13 +15,16 @@ export function matchSeatView(match: SeatMatch, paint: Paint, state: unknown = m
 }
 
 /** The view of spectators: from the side of the first seat, without actions. */
-export function spectatorView(view: MatchView, paint: Paint): SeatView<Shape> {
+export function spectatorView(game: Game<Shape>, view: MatchView, paint: Paint): SeatView<Shape> {
   return {
     view: view.view,
     seat: 0,
     phase: view.phase,
     names: seatNames(view),
     paint,
+    get sketch() {
+      return game.sketch?.(view.view) ?? null;
+    },
     choices: () => ({ kind: 'listed', actions: [] }),
     read: () => fail('not-your-seat'),
     notate: () => '',

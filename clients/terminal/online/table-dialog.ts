@@ -101,18 +101,22 @@ export class TableDialog {
     const typed = found !== null && isCommandNow(found.command, this.#at.live.state) ? found : null;
     if (this.#over && typed?.command !== 'say' && typed?.command !== 'tell') return true;
     if (this.#resigning) return this.#decideResigning(line);
-    // At “Confirm?”, yes and no answer that question.
-    const confirming = this.#turn?.isConfirming === true && (typed?.command === 'yes' || typed?.command === 'no');
-    if (typed !== null && !confirming) return this.#run(typed.command, typed.rest);
+    if (typed !== null && !this.#isForTurn(typed.command)) return this.#run(typed.command, typed.rest);
     if (this.#at.live.state.table?.status === 'lobby') this.#at.screen.print(messages().online['lobby.unknown']);
     else this.#move(line);
     return false;
   }
 
+  /** At “Confirm?”, yes and no answer that question. With a part of a move typed, back takes it away. */
+  #isForTurn(command: TableCommand): boolean {
+    if (command === 'yes' || command === 'no') return this.#turn?.isConfirming === true;
+    return command === 'back' && this.#turn?.isBegun === true;
+  }
+
   #seatView({ view, seat }: LiveState): SeatView<Shape> | null {
     const { game, screen } = this.#at;
     if (view === null) return null;
-    if (seat === null) return spectatorView(view, screen.paint);
+    if (seat === null) return spectatorView(game, view, screen.paint);
     return matchSeatView(seatMatchOf(game, view, seat), screen.paint);
   }
 

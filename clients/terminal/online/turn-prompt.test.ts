@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import type { MatchView } from '@tavola/client-core';
 import { LocalMatch } from '@tavola/client-core/local';
-import { diplomacy as diplomacyRules } from '@tavola/diplomacy';
-import { dvonn as dvonnRules } from '@tavola/dvonn';
+import { diplomacy as diplomacyRules } from '@tavola/games/diplomacy';
+import { dvonn as dvonnRules } from '@tavola/games/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../colours.ts';

@@ -44,6 +44,11 @@ export class TurnPrompt {
     return this.#preview !== null;
   }
 
+  /** Whether a part of an action is typed, which `back` takes away. */
+  get isBegun(): boolean {
+    return this.#typed.length > 0;
+  }
+
   /** The accepted parts as an action, or null. */
   get draft(): unknown {
     const read = this.#typed.length === 0 ? null : this.seatView.read(this.#typed.join('; '));

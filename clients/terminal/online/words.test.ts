@@ -1,6 +1,6 @@
 import type { ChairInfo, LogLine, MatchView, TableInfo } from '@tavola/client-core';
-import { dvonn } from '@tavola/dvonn';
-import { frogs } from '@tavola/frogs';
+import { dvonn } from '@tavola/games/dvonn';
+import { frogs } from '@tavola/games/frogs';
 import { type Game, type Shape, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../colours.ts';
@@ -60,9 +60,9 @@ describe('problems', () => {
     expect(problem({ code: 'table-full', message: 'Full.' })).toBe(
       'All seats are taken. You can watch, or join another table.',
     );
-    expect(problem({ code: 'refused', at: ['stale'] })).toContain('The game moved on');
+    expect(problem({ code: 'refused', at: ['stale'] })).toContain('The position changed');
     expect(problem({ code: 'new-thing', message: 'Some\u001b[31mthing.' })).toBe('Something.');
-    expect(problem({ code: 'new-thing', at: ['x'] })).toBe('The server refused (new-thing x).');
+    expect(problem({ code: 'new-thing', at: ['x'] })).toBe('The server refused that (new-thing x).');
     expect(knownProblem({ code: 'surrounded', at: ['B3'] })).toBeNull();
     expect(knownProblem({ code: 'toString' })).toBeNull();
   });
@@ -158,7 +158,7 @@ describe('the log', () => {
     expect(seatNames(view([seat('Ann', 'normal'), seat(null)]))).toEqual(['Ann', 'Player 2']);
   });
 
-  const seatView = spectatorView(view([seat('Ann'), seat('Bob')]), makePaint(false));
+  const seatView = spectatorView(game as Game<Shape>, view([seat('Ann'), seat('Bob')]), makePaint(false));
   // Also kinds and members that a newer server may send.
   const sentences = (kind: string, open: object, own: number | null = 1, events: LogLine['events'] = [], seq = 1) => {
     const line = { seq, at: 0, kind, open, events, link: '', hidden: null } as unknown as LogLine;
@@ -169,15 +169,15 @@ describe('the log', () => {
     ['vote', { seat: 0, yes: true }, 'Ann accepted.'],
     ['vote', { seat: 0, yes: false }, 'Ann declined.'],
     ['settle', { motion: 3, kind: 'draw' }, 'The players agreed to a draw.'],
-    ['settle', { motion: 3, kind: 'bot', about: 0 }, 'The players agreed to a bot for Ann.'],
+    ['settle', { motion: 3, kind: 'bot', about: 0 }, 'The players agreed to let a bot play for Ann.'],
     ['abandon', { seat: 0, why: 'left' }, 'Ann resigned.'],
     ['abandon', { seat: 0, why: 'late' }, 'Ann ran out of time and lost their seat.'],
     ['abandon', { seat: 0, why: 'lost-connection' }, 'Ann was disconnected and lost their seat.'],
     ['abandon', { seat: 0, why: 'claimed' }, 'Bob claimed the win because Ann was away.'],
     ['seat', { seat: 0, change: 'handed', who: null }, 'Ann handed their seat to a bot until they’re back.'],
     ['seat', { seat: 0, change: 'promised', who: 'Cy' }, 'Ann offered their seat to Cy.'],
-    ['clock', { change: 'patience', seats: [0] }, 'Ann kept everyone waiting too long. The seat is open.'],
-    ['resume', { seat: 0 }, 'Ann’s seat is in play again.'],
+    ['clock', { change: 'patience', seats: [0] }, 'Ann kept everyone waiting too long and can now be replaced.'],
+    ['resume', { seat: 0 }, 'Ann’s seat is occupied again.'],
     ['sealed', { seat: 0 }, 'Ann has submitted a move.'],
     ['take-back', { seat: 0 }, 'Ann is changing a submitted move.'],
     ['undo', { by: 0, step: 1 }, 'Ann undid a move.'],
@@ -186,14 +186,18 @@ describe('the log', () => {
     ['seat', { seat: 0, change: 'reclaimed' }, 'Ann is back.'],
     ['seat', { seat: 0, change: 'bot' }, 'A bot is playing for Ann.'],
     ['clock', { change: 'pause' }, 'The game is paused.'],
-    ['clock', { change: 'unpause' }, 'The game continues.'],
+    ['clock', { change: 'unpause' }, 'The game has resumed.'],
     ['clock', { change: 'extend' }, 'Everyone got more time.'],
-    ['clock', { change: 'given-back', ms: 45_400 }, 'The game was on hold for 45 s. Both clocks got that time back.'],
-    ['clock', { change: 'given-back', ms: 125_000 }, 'The game was on hold for 2 min. Both clocks got that time back.'],
+    ['clock', { change: 'given-back', ms: 45_400 }, 'The game was on hold for 45 s. Both players got that time back.'],
+    [
+      'clock',
+      { change: 'given-back', ms: 125_000 },
+      'The game was on hold for 2 min. Both players got that time back.',
+    ],
     [
       'clock',
       { change: 'given-back', ms: 3_900_000 },
-      'The game was on hold for 1 h 5 min. Both clocks got that time back.',
+      'The game was on hold for 1 h 5 min. Both players got that time back.',
     ],
   ])('has a sentence for %s %o', (kind, open, sentence) => {
     expect(sentences(kind, open)).toEqual([sentence]);

@@ -1,9 +1,9 @@
 import { PassThrough, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
-import { CELLS } from '@tavola/dvonn';
+import { CELLS } from '@tavola/games/dvonn';
 import { play } from '../play.ts';
 
-const PROMPT = /(?:: |\] )$/;
+const PROMPT = /[:?\]] $/;
 
 export interface DialogResult {
   readonly code: number;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { inTurnOrder } from './support/dvonn-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/layout.ts';
-import { callApi, createTestTable, freshName, signInAs } from './support/people.ts';
+import { callApi, createTestTable, freshName, signInAs, startOnlineGame } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -42,7 +43,7 @@ class ChatPage {
   }
 
   async write(to: string, text: string): Promise<void> {
-    await this.panel.getByRole('textbox', { name: `Write to ${to}` }).fill(text);
+    await this.panel.getByRole('textbox', { name: `Message ${to}` }).fill(text);
     await this.page.keyboard.press('Enter');
     await expect(this.lines.last()).toHaveText(text);
   }
@@ -76,7 +77,7 @@ test('diplomacy UC 20: a right click on a player, “Start individual chat”, a
   await person.click({ button: 'right' });
   await ada.page.getByRole('menuitem', { name: 'Start individual chat' }).click();
   await expect(ada.panel.getByRole('heading', { name: bob.name })).toBeVisible();
-  await expect(ada.panel.getByRole('textbox', { name: `Write to ${bob.name}` })).toBeFocused();
+  await expect(ada.panel.getByRole('textbox', { name: `Message ${bob.name}` })).toBeFocused();
   await ada.write(bob.name, 'Burgundy stays empty?');
   await expectAccessible(ada.page);
 
@@ -115,7 +116,7 @@ test('diplomacy UC 21: an existing chat opens from the list with all messages, e
   await expect(bob.page.getByRole('tab', { name: 'Chat 2' })).toBeVisible();
   await bob.page.reload();
   await bob.page.getByRole('tab', { name: 'Chat 2' }).click();
-  await bob.panel.getByRole('button', { name: 'All conversations, 2 new messages in others' }).click();
+  await bob.panel.getByRole('button', { name: 'All conversations, 2 new messages elsewhere' }).click();
   await bob.row(ada.name).click();
   await expect(bob.panel.getByRole('heading', { name: ada.name })).toBeVisible();
   await expect(bob.lines).toHaveText(['one', 'two\nlines']);
@@ -123,6 +124,41 @@ test('diplomacy UC 21: an existing chat opens from the list with all messages, e
   await expectAccessible(bob.page);
   await bob.page.reload();
   await expect(bob.page.getByRole('tab', { name: 'Chat', exact: true })).toBeVisible();
+});
+
+test('“hurry up” typed after opening the chat is written, and nothing else happens', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  await startOnlineGame(host, guest);
+  const [first, second] = await inTurnOrder(host, guest);
+  // A move that could be undone.
+  await first.move();
+  await second.expectTurn();
+  const chat = new ChatPage(first.page, '');
+  await chat.openChat();
+  const field = chat.panel.getByRole('textbox', { name: 'Message the table' });
+  await expect(field).toBeFocused();
+  await first.page.keyboard.type('hurry up');
+  await expect(field).toHaveValue('hurry up');
+  await first.expectMoves(1);
+  await expect(first.page.getByRole('dialog')).toHaveCount(0);
+  await first.page.keyboard.press('Enter');
+  await expect(chat.lines).toHaveText(['hurry up']);
+  const other = new ChatPage(second.page, '');
+  await other.openChat();
+  // A request would have arrived before the message.
+  await expect(other.lines).toHaveText(['hurry up']);
+  await expect(second.page.getByText(/asks to undo/)).toHaveCount(0);
+
+  // Letters do nothing on the buttons of the panel either.
+  await first.page.getByRole('button', { name: 'Close chat' }).click();
+  await expect(first.page.getByRole('button', { name: /^Open chat/ })).toBeFocused();
+  await first.page.keyboard.type('uri?');
+  await first.page.keyboard.press('Enter');
+  await expect(chat.panel).toBeVisible();
+  await expect(first.page.getByRole('dialog')).toHaveCount(0);
+  await chat.write('the table', 'Your move.');
+  await expect(other.lines).toHaveText(['hurry up', 'Your move.']);
+  await expect(second.page.getByText(/asks to undo/)).toHaveCount(0);
 });
 
 test('a group chat starts in the lobby, a message is reported, and the host sees only that message', {
@@ -144,9 +180,9 @@ test('a group chat starts in the lobby, a message is reported, and the host sees
   await bob.toList.click();
   await bob.panel.getByRole('button', { name: 'New group' }).click();
   const dialog = bob.page.getByRole('dialog', { name: 'Who’s in the group?' });
-  await expect(dialog.getByRole('button', { name: 'Open group' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Start group' })).toBeDisabled();
   for (const name of [ada.name, cleo.name]) await dialog.getByRole('checkbox', { name }).check();
-  await dialog.getByRole('button', { name: 'Open group' }).click();
+  await dialog.getByRole('button', { name: 'Start group' }).click();
   await bob.write(`${ada.name} and ${cleo.name}`, 'We three');
   await bob.page
     .getByRole('listitem')
@@ -165,7 +201,7 @@ test('a group chat starts in the lobby, a message is reported, and the host sees
     .click();
   await expectAccessible(cleo.page);
   await cleo.page.getByRole('menuitem', { name: 'Report to the host' }).click();
-  await expect(cleo.page.getByText('The host can see this message, and nothing else.')).toBeVisible();
+  await expect(cleo.page.getByText('The host can now see this message, but nothing else.')).toBeVisible();
 
   await ada.toList.click();
   await expect(ada.row(`${bob.name}, ${cleo.name}`).or(ada.row(`${cleo.name}, ${bob.name}`))).toContainText('We three');

@@ -5,7 +5,7 @@ import { freshName, signInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const more = (page: Page) => page.locator('summary').filter({ hasText: 'More options' });
-const askReady = (page: Page) => page.getByRole('checkbox', { name: 'Players say when they’re ready' });
+const askReady = (page: Page) => page.getByRole('checkbox', { name: 'Ask players if they’re ready' });
 
 test('rare options are collapsed, open by keyboard, and show how many were changed', async ({ page }) => {
   await signInAs(page);
@@ -24,14 +24,14 @@ test('rare options are collapsed, open by keyboard, and show how many were chang
   await expect(votes).toBeHidden();
   await expect(more(page)).toContainText('2 changed.');
   // The number that means “none” is shown as such, even after another one was typed and deleted.
-  const lastYear = page.getByRole('spinbutton', { name: 'Last year' });
+  const lastYear = page.getByRole('spinbutton', { name: 'Final year' });
   await expect(lastYear).toHaveValue('');
   await expect(lastYear).toHaveAttribute('placeholder', 'None');
   await lastYear.fill('1905');
   await lastYear.clear();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('If you miss a turn, a bot makes that move for you.')).toBeVisible();
-  await expect(page.locator('.terms div').filter({ hasText: 'Last year' })).toContainText('None');
+  await expect(page.locator('.terms div').filter({ hasText: 'Final year' })).toContainText('None');
 });
 
 test('in a Colt Express lobby a player reports ready, and the host sees it and starts', async ({ newPlayer }) => {

@@ -105,7 +105,7 @@ test('a second start brings the window to the front and ends; other browsers get
   const page = await desktop.start();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
   const second = await desktop.startAgain();
-  expect(second.output).toContain('open already');
+  expect(second.output).toContain('already open');
   expect(second.code).toBe(0);
   const stranger = await fetch(new URL(page.url()).origin);
   expect(stranger.status).toBe(403);

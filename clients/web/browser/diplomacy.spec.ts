@@ -44,7 +44,7 @@ test(`one player and six bots play from the start to the result of ${LAST_YEAR}`
     await expect(europe.prompt.filter({ hasNotText: before.split(':')[0] ?? '' }).or(result)).toBeVisible();
   }
   await expect(result).toBeVisible();
-  await expect(page.locator('.lead')).toContainText('The last year is over.');
+  await expect(page.locator('.lead')).toContainText('The final year is over.');
   await expect(page.getByText('Fairness verified')).toBeVisible();
   await expectAccessible(page);
   // The layout does not shift while stepping through results of different length.
@@ -90,12 +90,12 @@ test('diplomacy UC 14: the map, the powers in their colours, season, orders, cha
   for (const order of ['Hold', 'Move', 'Support'])
     await expect(europe.panel.getByRole('button', { name: new RegExp(`^${order}`) })).toBeVisible();
   await page.getByRole('button', { name: /^Open chat/ }).click();
-  await page.getByRole('textbox', { name: 'Write to the table' }).fill('Shall we talk about Burgundy?');
+  await page.getByRole('textbox', { name: 'Message the table' }).fill('Shall we talk about Burgundy?');
   await page.keyboard.press('Enter');
   await expect(page.locator('.saying-text')).toHaveText('Shall we talk about Burgundy?');
   await page.getByRole('button', { name: 'Close chat' }).click();
   await page.locator('.table-home').click();
-  await page.getByRole('button', { name: 'Leave, keep my seat' }).click();
+  await page.getByRole('button', { name: 'Leave and keep my seat' }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { REFUSALS } from '@tavola/frogs';
+import { REFUSALS } from '@tavola/games/frogs';
 import { storeGame } from './support/device.ts';
 import { FrogsPage } from './support/frogs-page.ts';
 import { expect, test } from './support/test.ts';
@@ -47,12 +47,12 @@ const POOLS: readonly Pool[] = [
       {
         code: 'card-spent',
         press: ['Extra Bridge'],
-        says: 'You’ve already played Extra Bridge. You can play each card once.',
+        says: 'You’ve already played Extra Bridge. You can only play each card once.',
       },
       {
         code: 'first-jump-open',
         press: ['Extra Jump', 'C2', 'C3'],
-        says: 'C3 is taken. The first jump of Extra Jump must end on an empty leaf.',
+        says: 'C3 is taken. With Extra Jump, your first jump must end on an empty leaf.',
       },
       {
         code: 'no-second-jump',

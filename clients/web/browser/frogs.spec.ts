@@ -33,7 +33,7 @@ test('two players play a whole game by mouse, with every card, and see the same 
     await expect(page.locator('.lead')).toContainText('gets all 3 frogs home and wins.');
     await expect(page.getByText('Fairness verified')).toBeVisible();
   }
-  await first.page.getByRole('button', { name: 'Read the history' }).click();
+  await first.page.getByRole('button', { name: 'View the history' }).click();
   for (const name of ['Extra Jump', 'Parachute', 'Extra Bridge', 'Bridge Removal'])
     await expect(first.log.filter({ hasText: `plays ${name}` })).toHaveCount(1);
   await first.press('C3');
@@ -82,10 +82,10 @@ const CARDS = [
   {
     card: 'Extra Jump',
     steps: ['C2', 'B2'],
-    says: ['Select the frog that jumps twice', 'an empty leaf for the first jump', 'Choose the second jump'],
+    says: ['Select a frog to jump twice', 'an empty leaf for the first jump', 'Choose where the second jump'],
     end: 'A2',
   },
-  { card: 'Parachute', steps: ['C2'], says: ['It needs no bridge', 'Choose any neighbouring leaf'], end: 'D2' },
+  { card: 'Parachute', steps: ['C2'], says: ['It doesn’t need a bridge', 'Choose any neighbouring leaf'], end: 'D2' },
   {
     card: 'Extra Bridge',
     steps: ['C2D2'],
@@ -140,7 +140,7 @@ test('a card can be played by keyboard alone', { tag: '@long' }, async ({ page }
   await pond.expectTurn();
   await tabTo(page, pond.card('Parachute'));
   await page.keyboard.press('Enter');
-  await expect(pond.prompt).toContainText('It needs no bridge');
+  await expect(pond.prompt).toContainText('It doesn’t need a bridge');
   await tabTo(page, page.locator('[data-spot]'), 'Shift+Tab');
   await page.keyboard.press('n');
   await expect(pond.spot('H1')).toBeFocused();
@@ -177,7 +177,7 @@ test('on a phone taps near a leaf count, and nothing overlaps', { tag: '@long' }
   // On the edge of the neighbouring leaf, which has no action.
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 15);
   await expect(pond.confirm).toBeVisible();
-  await expect(page.getByText('Bridge between A4 and A5', { exact: true })).toBeVisible();
+  await expect(pond.previewed).toHaveText('Bridge between A4 and A5');
   await test.step('with two players on the smallest phone, the turn text is not cut off', async () => {
     const small = await newPlayer({ ...PHONE, viewport: { width: 360, height: 740 } });
     await storeGame(small, { game: 'frogs', chairs: FOUR.slice(0, 2), position: { seats: 2 } });
@@ -203,7 +203,7 @@ for (const viewport of [
     await pond.press('H1');
     await expectNoSidewaysScroll(page);
     await expectNothingCovered(page);
-    for (const part of [page.locator('.frogs-drawing'), page.locator('.frogs-cards'), page.locator('.room-bar')])
+    for (const part of [page.locator('.frogs-drawing'), pond.cards, page.locator('.room-bar')])
       await expect(part).toBeInViewport({ ratio: 1 });
   });
 }

@@ -36,7 +36,7 @@ test('a setting changed in one window applies in the other at once', async ({ pa
   await other.goto('/');
   await page.goto('/settings');
   for (const theme of ['dark', 'light']) {
-    await page.getByLabel('Theme').selectOption(theme);
+    await page.getByLabel('Theme', { exact: true }).selectOption(theme);
     for (const one of [page, other]) await expect(one.locator('html')).toHaveAttribute('data-theme', theme);
   }
 });

@@ -82,7 +82,7 @@ test.describe('on a separate server', () => {
     await startOnlineGame(host, guest, { name: title, description: corpus.descriptions[0] }, [one, other]);
     const [saying = ''] = corpus.sayings;
     await host.getByRole('button', { name: /^Open chat/ }).click();
-    await host.getByRole('textbox', { name: 'Write to the table' }).fill(saying);
+    await host.getByRole('textbox', { name: 'Message the table' }).fill(saying);
     await host.keyboard.press('Enter');
     await expect(host.locator('.saying-text')).toHaveText(shown(saying));
     await guest.getByRole('tab', { name: 'Chat' }).click();
@@ -114,7 +114,7 @@ test('chat messages of any kind are shown as text', async ({ newPlayer }) => {
   const { code } = await createTestTable(host);
   await Promise.all([host.goto(`/t/${code}`), guest.goto(`/t/${code}`)]);
   for (const saying of corpus.sayings) {
-    await host.getByRole('textbox', { name: 'Write to the table' }).fill(saying);
+    await host.getByRole('textbox', { name: 'Message the table' }).fill(saying);
     await host.keyboard.press('Enter');
     await expect(host.locator('.saying-text').last()).toHaveText(shown(saying));
   }

@@ -136,6 +136,8 @@ test.describe('a page of an older protocol than the server', () => {
     const name = await signInAs(page);
     const { code } = await createTestTable(page);
     await page.goto(`/t/${code}`);
+    // The page says so while it reloads, too.
+    await expect.poll(greeted).toBe(2);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is out of date');
     await expectAccessible(page);
     expect(greeted()).toBe(2);

@@ -68,10 +68,10 @@ test('a wrong code shows an error on the page', async ({ page, guard }) => {
   const field = page.getByRole('textbox', { name: 'Table code' });
   await field.fill('K7Q');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('Codes are 7 characters long, letters and digits.')).toBeVisible();
+  await expect(page.getByText('It should have 7 letters and digits.')).toBeVisible();
   await field.fill('K7Q4RM2');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('No table has the code K7Q 4RM2.')).toBeVisible();
+  await expect(page.getByText('There’s no table with the code K7Q 4RM2.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(field).toHaveValue('K7Q4RM2');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -84,7 +84,7 @@ test('a link with a wrong code shows the same error and keeps the code for editi
   guard.expect('refused');
   await page.goto('/t/K7Q4RM2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join a table');
-  await expect(page.getByText('No table has the code K7Q 4RM2.')).toBeVisible();
+  await expect(page.getByText('There’s no table with the code K7Q 4RM2.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Table code' })).toHaveValue('K7Q4RM2');
 });
 
@@ -152,5 +152,5 @@ test('a table without spectators admits players who join, and is not found by ot
   // The lobby shows a board too.
   await expect(guest.locator('.room-prompt')).toBeVisible();
   await late.reload();
-  await expect(late.getByRole('alert')).toContainText('No table has the code');
+  await expect(late.getByRole('alert')).toContainText('There’s no table with the code');
 });

@@ -9,8 +9,8 @@ const PARTS = {
   'colt-express': ['.colt-scene', '.colt-tray'],
   diplomacy: ['.dip-map', '.dip-panel'],
   dvonn: ['.dvonn-drawing'],
-  frogs: ['.frogs-drawing', '.frogs-cards'],
-  objectron: ['.objectron-window', '.objectron-panel'],
+  frogs: ['.frogs-drawing', '.frogs-tray'],
+  objectron: ['.objectron-board .kit-place', '.objectron-tray'],
 };
 
 for (const [game, parts] of Object.entries(PARTS))
@@ -35,7 +35,7 @@ test('on a phone one press opens unread chat', async ({ newPlayer }) => {
   const [host, guest] = [await newPlayer(LANDSCAPE_PHONE), await newPlayer()];
   await startOnlineGame(host, guest);
   await guest.getByRole('button', { name: /^Open chat/ }).click();
-  await guest.getByRole('textbox', { name: 'Write to the table' }).fill('Shall we begin?');
+  await guest.getByRole('textbox', { name: 'Message the table' }).fill('Shall we begin?');
   await guest.keyboard.press('Enter');
   await host.getByRole('button', { name: 'History and chat, 1 new message' }).click();
   await expect(host.getByText('Shall we begin?')).toBeInViewport();

@@ -36,7 +36,7 @@ test('a lesson refuses other moves with a reason, and sends no requests', async 
   await expect(page.getByText('Step 1 of 7')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const cell = (name: string) => page.locator(`[data-cell="${name}"]`);
+  const cell = (name: string) => page.locator(`[data-spot="${name}"]`);
   // A legal move, but not the one of the lesson.
   await cell('C3').click();
   await cell('D3').click();

@@ -76,7 +76,7 @@ test('a second press deselects a stack, and Undo clears the preview, which the o
   await startOnlineGame(host, guest);
   const [first, second] = await inTurnOrder(host, guest);
   const stack = first.movable.first();
-  const cell = first.cell((await stack.getAttribute('data-cell')) ?? '');
+  const cell = first.cell((await stack.getAttribute('data-spot')) ?? '');
   await cell.click();
   await expect(cell).toHaveAccessibleName(/selected/);
   await cell.click();

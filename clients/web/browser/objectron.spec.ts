@@ -46,7 +46,7 @@ test('two players on one device: grenade, disc through a teleporter, a warning, 
   await table.expectTurn();
   await expectAccessible(page);
   await table.tool('Pick up the identity disc').click();
-  await expect(table.bar).toContainText('You’ll have 2 of 6 items.');
+  await expect(table.bar).toContainText('That makes 2 of the 6 items you can carry.');
   await table.confirmMove();
   await table.tool('Throw an identity disc').click();
   await expect(table.prompt).toContainText('Choose a direction.');
@@ -54,7 +54,7 @@ test('two players on one device: grenade, disc through a teleporter, a warning, 
   await expect(table.bar).toContainText('through the teleporter on C1');
   await expect(table.bar).toContainText('hits Amber on I6');
   await table.confirmMove();
-  await expect(page.getByRole('img', { name: /, 3 actions to lose$/ }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /, will lose 3 actions$/ }).first()).toBeVisible();
   await table.tool('Lay').click();
   await expect(table.prompt).toContainText('Use your last action to move');
   await table.step('B2');
@@ -83,7 +83,7 @@ test('a grenade without power costs four actions', { tag: '@long' }, async ({ pa
   await storeGame(page, { game: 'objectron', chairs: TOGETHER, position: mined, options: CALM });
   await page.goto('/play/objectron');
   const table = new ObjectronPage(page);
-  await expect(table.square('B1')).toHaveAccessibleName('B1, no power for 3 turns, you can move here');
+  await expect(table.square('B1')).toHaveAccessibleName('B1, no power for 3 turns, can go here');
   await table.square('B1').click();
   await expect(table.bar).toContainText('Ends your turn');
   await table.confirmMove();
@@ -101,7 +101,7 @@ test('a player who moves into a corner is warned, and loses after confirming', a
   await page.goto('/play/objectron');
   const table = new ObjectronPage(page);
   await table.square('A1').click();
-  await expect(page.getByText('You’d have no move left')).toBeVisible();
+  await expect(page.getByText('You’d have no moves left')).toBeVisible();
   await table.confirmMove();
   await expect(page.locator('.lead')).toContainText('Juniper can’t move. Moth wins.');
 });
@@ -126,7 +126,7 @@ test('moving, throwing and ending the turn work by keyboard', { tag: '@long' }, 
   await page.keyboard.press('t');
   await page.keyboard.press('d');
   await expect(table.bar).toContainText('Throw identity disc right');
-  await page.keyboard.press('d');
+  await page.keyboard.press('Enter');
   await table.expectMoves(2);
   await page.keyboard.press('q');
   await page.keyboard.press('Escape');
@@ -134,7 +134,7 @@ test('moving, throwing and ending the turn work by keyboard', { tag: '@long' }, 
   await page.keyboard.press('z');
   await expect(table.prompt).toContainText('A light trail blocks C3.');
   await page.keyboard.press('f');
-  await page.keyboard.press('f');
+  await page.keyboard.press('Enter');
   await table.expectMoves(3);
   await expect(table.prompt).toContainText('You’re Amber.');
 });
@@ -158,7 +158,7 @@ for (const viewport of [
     await table.expectTurn();
     await expectNoSidewaysScroll(page);
     await expectNothingCovered(page);
-    for (const part of ['.objectron-window', '.objectron-panel', '.room-bar'])
+    for (const part of ['.objectron-board .kit-place', '.objectron-tray', '.room-bar'])
       await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
     // The visible part contains the player to move.
     await expect(table.square('O15')).toBeInViewport();

@@ -26,7 +26,7 @@ test.describe('with pages that stay open', () => {
     await second.movable.first().click();
     await second.lit.first().click();
     await second.confirm.click();
-    await expect(second.page.getByRole('button', { name: 'Waiting for the connection' })).toBeVisible();
+    await expect(second.page.getByRole('button', { name: 'Waiting to reconnect' })).toBeVisible();
     await ownServer.start();
     for (const seat of [first, second]) {
       await expect(seat.page.getByText('Connection lost.')).toBeHidden({ timeout: 120_000 });
@@ -50,7 +50,7 @@ test('a move waits while the store is locked, then counts, and both players see 
   await second.lit.first().click();
   await second.confirm.click();
   const notice = second.page.getByText(
-    'The server can’t save moves right now. Your move will be sent as soon as it can.',
+    'The server can’t save moves right now. Your move will be sent as soon as possible.',
   );
   await expect(notice).toBeVisible();
   await expect.poll(async () => (await second.page.request.get('/healthz')).status()).toBe(503);
@@ -59,7 +59,7 @@ test('a move waits while the store is locked, then counts, and both players see 
   await unlock();
   await expect(notice).toBeHidden({ timeout: 40_000 });
   for (const seat of [first, second]) {
-    const banner = seat.page.getByText(/^\s*The game was on hold for \d+ s\. Both clocks got that time back\.$/);
+    const banner = seat.page.getByText(/^\s*The game was on hold for \d+ s\. Both players got that time back\.$/);
     await expect(banner.first()).toBeVisible();
     await seat.expectMoves(2);
     await expect(seat.log.filter({ hasText: 'The game was on hold for' })).toHaveCount(1);

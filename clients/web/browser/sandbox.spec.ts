@@ -44,7 +44,7 @@ test('a player continues from a pasted position; errors are named and the text i
   const wrong = '{"phase": "F1905M", "units": {"ITALY": ["A TUNIS"], "TURKEY": ["F ION"]}}';
   await text.fill(wrong);
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('In “units”, “A TUNIS” is unreadable. Nothing has changed.');
+  await expect(dialog.getByRole('alert')).toContainText('Can’t read “A TUNIS” in “units”. Nothing has changed.');
   await expect(text).toHaveValue(wrong);
   await expectAccessible(page);
   await text.fill(wrong.replace('TUNIS', 'TUN'));

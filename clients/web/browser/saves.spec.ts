@@ -53,7 +53,9 @@ test('a saved game is found by its code and continues at a new table with the sa
   await expect(first.page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await first.page.getByRole('textbox', { name: 'Save code' }).fill('K7Q4RM2-9999');
   await first.page.getByRole('button', { name: 'Find' }).click();
-  await expect(first.page.getByRole('alert').filter({ hasText: 'No saved game has this code.' })).toBeVisible();
+  await expect(
+    first.page.getByRole('alert').filter({ hasText: 'There’s no saved game with this code.' }),
+  ).toBeVisible();
   await first.page.getByRole('textbox', { name: 'Save code' }).fill(name.toLowerCase());
   await first.page.getByRole('button', { name: 'Find' }).click();
   const found = first.page.getByRole('region', { name: 'Show Game' });
@@ -62,7 +64,7 @@ test('a saved game is found by its code and continues at a new table with the sa
   await expect(found).toContainText('This game is still in progress.');
   await expectAccessible(first.page);
   await expectNoSidewaysScroll(first.page);
-  await found.getByRole('button', { name: 'Create another table from it' }).click();
+  await found.getByRole('button', { name: 'Create another table' }).click();
 
   await expect(first.page.getByText('This is a saved game.')).toBeVisible();
   await expect(first.page.getByRole('listitem').filter({ hasText: 'White ·' })).toContainText('Host');
@@ -107,7 +109,7 @@ test('a match file is verified: a valid one continues, an invalid one names the 
   await signInAs(page, freshName('Clover'));
   await page.reload();
   await chooseFile(page, 'good.tavola.json', text);
-  await page.getByRole('button', { name: 'Create a table from it' }).click();
+  await page.getByRole('button', { name: 'Continue at a new table' }).click();
   await expect(page.getByText('This is a saved game.')).toBeVisible();
 });
 
@@ -127,7 +129,7 @@ test('a finished game is replayed, linked to by move, verified, downloaded and o
   await host.getByRole('button', { name: 'How this was checked' }).click();
   const luck = host.getByRole('dialog', { name: 'Fairness check' });
   await expect(luck).toContainText(
-    /\d+ entries of the record and \d+ random results replayed\. Everything checks out\./,
+    /\d+ entries in the record and \d+ random results replayed\. Everything checks out\./,
   );
   await expectAccessible(host);
   const coming = host.waitForEvent('download');
@@ -159,7 +161,7 @@ test('a finished game is replayed, linked to by move, verified, downloaded and o
 
   await page.goto('/load');
   await chooseFile(page, 'luck.tavola.json', text);
-  await page.getByRole('button', { name: 'Replay it' }).click();
+  await page.getByRole('button', { name: 'Replay the game' }).click();
   await expect(page.getByText('Fairness verified')).toBeVisible();
   await expect(page.getByRole('slider')).toBeVisible();
   await page.getByRole('slider').focus();
@@ -182,7 +184,7 @@ test('the result of every game has a chart and a fairness check, and hidden game
   for (const [id, seats, entries] of games) {
     await page.goto('/load');
     await chooseFile(page, `${id}.tavola.json`, await longMatch(id, seats, entries));
-    await page.getByRole('button', { name: 'Replay it' }).click();
+    await page.getByRole('button', { name: 'Replay the game' }).click();
     await expect(page.getByText('Fairness verified'), id).toBeVisible();
     await expect(page.getByRole('slider'), id).toBeVisible();
     await page.getByRole('slider').focus();

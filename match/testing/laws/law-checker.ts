@@ -4,12 +4,12 @@ import { dueOf } from '../../alarms.ts';
 import type { Entry, EntryOf } from '../../entry.ts';
 import { isRunning, type Match, mayUndoLast, openDemands } from '../../match.ts';
 import { LawTable } from './laws.ts';
-import { type GameFacts, type LawRequest, type LawSeat, TableLaws } from './model.ts';
+import { type LawRequest, type LawSeat, type ObservedMatch, TableLaws } from './model.ts';
 
 /** The match breaks a law. */
 export class LawBreach extends Error {}
 
-export function gameFacts(match: Match): GameFacts {
+export function observeMatch(match: Match): ObservedMatch {
   const { game, state, clock } = match;
   return {
     step: match.step,
@@ -33,7 +33,7 @@ export class LawChecker {
 
   constructor(match: Match, owners: readonly (string | null)[], at: number) {
     this.match = match;
-    this.table = new LawTable(new TableLaws(match.start.terms, match.seats.length), owners, gameFacts(match), at);
+    this.table = new LawTable(new TableLaws(match.start.terms, match.seats.length), owners, observeMatch(match), at);
   }
 
   /** Checks what a command wrote after its own effect on the model: steps of the game, then motions decided by it. */
@@ -42,7 +42,7 @@ export class LawChecker {
     // An operator’s order is carried out by the next entry. The model has it already.
     if (left[0]?.kind === 'operator') this.#walk(left, (_, index) => index < 2);
     this.#walk(left, ({ kind }) => kind !== 'settle' && kind !== 'lapse');
-    this.table.follow(gameFacts(this.match), at);
+    this.table.follow(observeMatch(this.match), at);
     this.#decide(left, at, isReviewed);
     if (left.length > 0) throw new LawBreach(`nobody asked for ${left[0]?.kind}`);
     this.compare();
@@ -55,7 +55,7 @@ export class LawChecker {
       this.#expect(left, 'clock', 'the pause is over');
       this.#walk(left, firstOnly());
       table.pausedUntil = null;
-      table.follow(gameFacts(this.match), at);
+      table.follow(observeMatch(this.match), at);
     }
     this.#decide(left, at, true);
     const late = this.#lateSeats(at);
@@ -66,11 +66,11 @@ export class LawChecker {
       if (!sameJson(entry.open, { change: 'patience', ms: 0, seats: impatient })) throw new LawBreach('other patience');
       this.#walk(left, firstOnly());
       table.openByPatience(impatient);
-      table.follow(gameFacts(this.match), at);
+      table.follow(observeMatch(this.match), at);
       this.#decide(left, at, true);
     }
     this.#walk(left, ({ kind }) => kind === 'end' || kind === 'resolve');
-    table.follow(gameFacts(this.match), at);
+    table.follow(observeMatch(this.match), at);
     if (left.length > 0) throw new LawBreach(`nothing leads to ${left[0]?.kind}`);
     this.compare();
   }
@@ -129,7 +129,7 @@ export class LawChecker {
       if (!found.has(seat) && !isNothing && !isElsewhere && openDemands(this.match).some((one) => one.seat === seat))
         throw new LawBreach(`nothing comes of it that seat ${seat} is late`);
     }
-    table.follow(gameFacts(this.match), at);
+    table.follow(observeMatch(this.match), at);
     this.#decide(left, at, true);
   }
 
@@ -164,7 +164,7 @@ export class LawChecker {
     this.table.carryOut(carried, at);
     const count = secret === null ? 2 : 1;
     this.#walk(left, (_, index) => index < count);
-    this.table.follow(gameFacts(this.match), at);
+    this.table.follow(observeMatch(this.match), at);
   }
 
   /** Checks that no due motion is missing. */

@@ -1,5 +1,5 @@
 import type { Seat } from '@tavola/kernel';
-import { freshSeat, type GameFacts, type LawRequest, type LawSeat, type TableLaws } from './model.ts';
+import { freshSeat, type LawRequest, type LawSeat, type ObservedMatch, type TableLaws } from './model.ts';
 
 /** Seats and owners by the laws. Every method returns whether it is allowed, and if so, does it. */
 export class LawSeats {
@@ -9,9 +9,9 @@ export class LawSeats {
   pausedUntil: number | null = null;
   /** Why the match was closed without the game's own end. */
   closed: string | null = null;
-  facts: GameFacts;
+  facts: ObservedMatch;
 
-  constructor(laws: TableLaws, owners: readonly (string | null)[], facts: GameFacts, at: number) {
+  constructor(laws: TableLaws, owners: readonly (string | null)[], facts: ObservedMatch, at: number) {
     this.laws = laws;
     this.seats = owners.map((owner) => freshSeat(owner, at));
     this.facts = facts;

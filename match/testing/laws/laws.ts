@@ -1,6 +1,6 @@
 import type { Seat } from '@tavola/kernel';
 import { LawSeats } from './law-seats.ts';
-import { type GameFacts, type LawRequest, MAX_PAUSE_MS, MIN_PAUSE_MS } from './model.ts';
+import { type LawRequest, MAX_PAUSE_MS, MIN_PAUSE_MS, type ObservedMatch } from './model.ts';
 
 const TAKEOVERS = ['bot', 'offer'];
 const TIMES = ['pause', 'unpause', 'extend'];
@@ -132,7 +132,7 @@ export class LawTable extends LawSeats {
   }
 
   /** The game has advanced or not. Motions about an earlier state are over. */
-  follow(facts: GameFacts, at: number): void {
+  follow(facts: ObservedMatch, at: number): void {
     const before = this.facts;
     this.facts = facts;
     if (!facts.isPaused) this.pausedUntil = null;

@@ -5,7 +5,7 @@ import type { Terms } from '../../terms.ts';
  * A second implementation of the laws of seats (docs/decisions/0012), for the law test. It models persons, seats and
  * motions, and takes from the match only what belongs to the game and the clock.
  */
-export interface GameFacts {
+export interface ObservedMatch {
   readonly step: number;
   readonly phase: string;
   readonly asked: readonly { readonly seat: Seat; readonly pace: string; readonly forfeits: boolean }[];

@@ -9,6 +9,7 @@ import { LAW_NAMES, type Law } from './laws.ts';
 import { type LawRecord, Ledger, type Violation, type WorldPairs } from './ledger.ts';
 import { type LawScene, lawSceneOf } from './scene.ts';
 import { examineSetup, examineSideSteps } from './side-steps.ts';
+import { examineSketch } from './sketch-law.ts';
 import { examineState, glanceAtState } from './state-laws.ts';
 import { examineReplay, examineStep, type LogEntry, takeStep } from './step-laws.ts';
 
@@ -111,7 +112,10 @@ function playAndExamine<G extends Shape>(
     const moves = gatherMoves(scene.pending, luck, ({ seat }) => game.sample(state, seat, luck));
     glanceAtActions(scene, moves);
     const played = takeStep(scene, moves, chance);
-    if (closely) examineStep(scene, played);
+    if (closely) {
+      examineStep(scene, played);
+      examineSketch(scene, played.step);
+    }
     rareSteps.examine({ ...scene, luck: doubting }, played);
     log.push(played.entry);
     state = deepFreeze(played.step.state);
@@ -149,8 +153,8 @@ function examineMoment<G extends Shape>(scene: LawScene<G>): void {
   examineKnowledge(scene);
 }
 
-/** Slots and invariants: not every game has them. */
-const WHERE_THERE_IS_ONE: readonly Law[] = ['slots-live', 'invariant'];
+/** Slots, invariants and sketches: not every game has them. */
+const WHERE_THERE_IS_ONE: readonly Law[] = ['slots-live', 'invariant', 'sketch'];
 
 /** Laws that apply to a game with these traits. Each must have been tried at least once. */
 export function lawsThatApply(game: Game<Shape>, report: ConformanceReport): readonly Law[] {

@@ -27,6 +27,7 @@ export const LAWS = {
   traits: 'the game is what its traits say',
   'abandon-resume': 'giving up a seat twice, or after the end, changes nothing; with the last seat the match ends',
   motions: 'motions name seats, and carrying one out leaves a sound state',
+  sketch: 'a sketch follows from the view, and its cells keep their names and places',
   border: 'junk is answered with a code, never with an exception, and what is let in can be played',
 } as const;
 

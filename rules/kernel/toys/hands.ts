@@ -22,6 +22,9 @@ const FACES = ['up', 'down'] as const;
 
 export const hands: Game<Hands> = {
   id: 'hands',
+  name: 'Hands',
+  line: 'Draw a card, lay a card.',
+  minutes: 5,
   rulesVersion: 1,
   seats: [2, 3],
   traits: { moves: 'mixed', information: 'hidden', chance: 'play', preview: 'none' },

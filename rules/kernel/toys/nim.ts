@@ -34,6 +34,9 @@ const MOST = 3;
 
 export const nim: Game<Nim> = {
   id: 'nim',
+  name: 'Nim',
+  line: 'Take the last bean.',
+  minutes: 5,
   rulesVersion: 1,
   seats: [2, 4],
   traits: { moves: 'turns', information: 'perfect', chance: 'none', preview: 'exact' },
@@ -75,6 +78,7 @@ export const nim: Game<Nim> = {
   motions: () => [],
   settle: (state) => ({ state, events: [] }),
   view: (state) => state,
+  sketch: ({ beans }) => [{ id: 'heap', x: 0, y: 0, text: `${beans}` }],
   outcome: outcomeOf,
   imagine: (view) => view,
   parse: {

@@ -1,6 +1,6 @@
+import { games as isOfServer } from '@tavola/games';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands, nim } from '@tavola/kernel/toys';
-import { games as isOfServer } from '@tavola/registry';
 import type { FastifyInstance } from 'fastify';
 import { makePasswords } from '../../accounts/passwords.ts';
 import { type Accounts, makeAccounts } from '../../accounts/service.ts';

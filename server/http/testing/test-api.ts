@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { games } from '@tavola/registry';
+import { games } from '@tavola/games';
 import { openSqlite, type Store } from '@tavola/store';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { makePasswords, type Passwords } from '../../accounts/passwords.ts';

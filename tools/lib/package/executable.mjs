@@ -74,7 +74,7 @@ async function bundleBoot(work) {
 
 async function must(running) {
   const { code, output } = await running;
-  if (code !== 0) throw new Advice(`${output}\nThe executable could not be made. The lines above say why.`);
+  if (code !== 0) throw new Advice(`${output}\nThe executable couldn’t be made. The lines above say why.`);
 }
 
 function filesUnder(folder, inside = '') {

@@ -28,24 +28,24 @@ is_older() {
 check_linux() {
   glibc=$(getconf GNU_LIBC_VERSION 2>/dev/null || true)
   [ -n "$glibc" ] || complain $EXIT_TOO_OLD \
-    "Tavola needs a Linux with the GNU C library $OLDEST_GLIBC or newer, and this one has another. Run it from its sources with Node instead."
+    "Tavola needs Linux with the GNU C library $OLDEST_GLIBC or newer, and this system has a different C library. Run it from its sources with Node instead."
   if is_older "${glibc#* }" "$OLDEST_GLIBC"; then
     complain $EXIT_TOO_OLD \
-      "This system is too old: Tavola needs the GNU C library $OLDEST_GLIBC or newer, and this is ${glibc#* }. Update the system, or play in the browser at somebody's server."
+      "This system is too old: Tavola needs the GNU C library $OLDEST_GLIBC or newer, and this is ${glibc#* }. Update the system, or play in a browser on another server."
   fi
 }
 
 remove() {
   rm -f "$bin/tavola" "$entry" "$icon"
-  echo "Tavola is gone. Your games are still in $share/tavola."
+  echo "Tavola has been removed. Your games are still in $share/tavola."
 }
 
 install() {
   [ "$(uname -s)" = Linux ] && check_linux
   "$here/tavola" help >/dev/null || complain $EXIT_TOO_OLD \
-    "The program does not run on this computer. The lines above say why. Look whether you have the archive for your system and processor ($(uname -s) $(uname -m))."
+    "The program doesn't run on this computer. The lines above say why. Check that you have the archive for your system and processor ($(uname -s) $(uname -m))."
   mkdir -p "$bin" "$(dirname "$entry")" "$(dirname "$icon")" 2>/dev/null && [ -w "$bin" ] ||
-    complain $EXIT_NOT_WRITABLE "Tavola cannot be put into $bin: it may not write there. Allow it, or start ./tavola from where it is."
+    complain $EXIT_NOT_WRITABLE "Can't write to $bin. Fix its permissions, or run ./tavola from this folder."
   cp "$here/tavola" "$bin/tavola.new" && mv "$bin/tavola.new" "$bin/tavola"
   cp "$here/tavola.png" "$icon"
   cat >"$entry" <<EOF
@@ -58,7 +58,7 @@ Icon=tavola
 Categories=Game;BoardGame;
 StartupWMClass=Tavola
 EOF
-  echo "Tavola is in your menu, and here: $bin/tavola"
+  echo "Tavola is now in your menu, and at $bin/tavola"
 }
 
 case "${1-}" in

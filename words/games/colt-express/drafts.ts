@@ -1,4 +1,12 @@
-import { banditsIn, type ColtAction, type ColtView, cardFacts, facts, inside, presentTurn } from '@tavola/colt-express';
+import {
+  banditsIn,
+  type ColtAction,
+  type ColtView,
+  cardFacts,
+  facts,
+  inside,
+  presentTurn,
+} from '@tavola/games/colt-express';
 import type { DraftWords } from '../../game-words.ts';
 import type { ColtContext } from './context.ts';
 

@@ -1,4 +1,4 @@
-import { type Count, ENDINGS, type Ending, facts } from '@tavola/colt-express';
+import { type Count, ENDINGS, type Ending, facts } from '@tavola/games/colt-express';
 import { isOneOf, type Outcome } from '@tavola/kernel';
 import type { ColtExpress as Messages } from '../../generated/colt-express.ts';
 import type { ColtContext } from './context.ts';

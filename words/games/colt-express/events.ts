@@ -7,7 +7,7 @@ import {
   type NeutralCause,
   roundFacts,
   SPACES,
-} from '@tavola/colt-express';
+} from '@tavola/games/colt-express';
 import { isOneOf, type Outcome, type Seat } from '@tavola/kernel';
 import type { LogWords } from '../../game-words.ts';
 import type { Rich } from '../../rich.ts';

@@ -1,4 +1,4 @@
-import type { Colt, Count } from '@tavola/colt-express';
+import type { Colt, Count } from '@tavola/games/colt-express';
 import type { Seat } from '@tavola/kernel';
 import type { GameWords } from '../../game-words.ts';
 import type { ColtExpress as Messages } from '../../generated/colt-express.ts';

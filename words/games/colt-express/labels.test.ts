@@ -1,5 +1,5 @@
-import { coltExpress } from '@tavola/colt-express';
-import { tableWith } from '@tavola/colt-express/testing';
+import { coltExpress } from '@tavola/games/colt-express';
+import { tableWith } from '@tavola/games/colt-express/testing';
 import { describe, expect, it } from 'vitest';
 import { coltExpress as en } from '../../generated/en/colt-express.ts';
 import { language } from '../../generated/en/language.ts';
@@ -17,7 +17,7 @@ describe('labels', () => {
     const people = ['marshal', 'cheyenne'] as const;
     const state = { people, loot, hostages: [], struck: true, lit: true, chosen: false };
     expect(words.labels.space({ ...state, space: '2i' })).toBe(
-      'Inside car 2, the Marshal and Cheyenne, 3 purses and a flask, the event hits here, can be selected',
+      'Inside car 2, the Marshal and Cheyenne, 3 purses and a flask, hit by the event, can be selected',
     );
     const coach = {
       ...state,

@@ -11,7 +11,7 @@ import {
   picksAt,
   type Space,
   tokensAt,
-} from '@tavola/colt-express';
+} from '@tavola/games/colt-express';
 import type { Seat } from '@tavola/kernel';
 import type { ColtContext } from './context.ts';
 

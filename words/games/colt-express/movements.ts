@@ -1,4 +1,4 @@
-import { type Fizzle, type Motive, type Space, spaceFacts } from '@tavola/colt-express';
+import { type Fizzle, type Motive, type Space, spaceFacts } from '@tavola/games/colt-express';
 import type { ColtExpress as Messages } from '../../generated/colt-express.ts';
 import type { Rich } from '../../rich.ts';
 import type { ColtNames } from './names.ts';

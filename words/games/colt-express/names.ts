@@ -17,7 +17,7 @@ import {
   type Space,
   spaceFacts,
   type TurnIcon,
-} from '@tavola/colt-express';
+} from '@tavola/games/colt-express';
 import type { ColtExpress as Messages } from '../../generated/colt-express.ts';
 import type { Language } from '../../language.ts';
 

@@ -7,7 +7,7 @@ import {
   presentCard,
   presentTurn,
   type Task,
-} from '@tavola/colt-express';
+} from '@tavola/games/colt-express';
 import type { Seat } from '@tavola/kernel';
 import type { Prompt } from '../../game-words.ts';
 import type { ColtExpress as Messages } from '../../generated/colt-express.ts';

@@ -13,7 +13,7 @@ import {
   SPACES,
   type Space,
   WARNINGS,
-} from '@tavola/colt-express';
+} from '@tavola/games/colt-express';
 import { isOneOf, type Reason, type Refusal } from '@tavola/kernel';
 import type { ColtContext } from './context.ts';
 

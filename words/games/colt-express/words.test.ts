@@ -19,8 +19,8 @@ import {
   SPACES,
   TASKS,
   WARNINGS,
-} from '@tavola/colt-express';
-import { scheming, tableWith, withLoot } from '@tavola/colt-express/testing';
+} from '@tavola/games/colt-express';
+import { scheming, tableWith, withLoot } from '@tavola/games/colt-express/testing';
 import { reason, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { cards } from '../../generated/en/cards.ts';
@@ -81,7 +81,7 @@ describe('refusals and warnings', () => {
 
   it.each([
     ['out-of-reach', '3r', 'You can’t reach the roof of car 3 from here. Choose another space.'],
-    ['out-of-reach', '2', 'The Marshal moves 1 car and can’t reach car 2. Choose another car.'],
+    ['out-of-reach', '2', 'The Marshal only moves 1 car, so he can’t reach car 2. Choose another car.'],
     ['out-of-reach', 'away', 'You can only ride away in the Escape round. Choose another space.'],
     ['no-such-loot', 'opened-old', 'There’s no such flask here. Choose something else.'],
     ['no-target', 'shotgun', 'The Shotgun is out of range. Choose another target.'],
@@ -182,14 +182,14 @@ describe('the log', () => {
     [{ type: 'hostage', who: 'doc', hostage: 'old-lady' }, 'Doc takes the Old Lady hostage.'],
     [
       { type: 'fizzled', who: 'doc', deed: 'rob', why: 'nothing-to-rob' },
-      'Doc’s Rob has no effect: there’s no loot here.',
+      'Doc’s Rob has no effect: there’s nothing to take.',
     ],
     [
       { type: 'took', who: 'cheyenne', token: 0, from: 'doc', value: 300, old: null },
       'Cheyenne takes a purse worth $300 from Doc.',
     ],
     [{ type: 'marshal-moved', from: 1, to: 0 }, 'The Marshal moves into the locomotive.'],
-    [{ type: 'horse-moved', from: 2, to: 1 }, 'A horse is now beside car 1.'],
+    [{ type: 'horse-moved', from: 2, to: 1 }, 'A horse is now alongside car 1.'],
     [{ type: 'kept', seat: 2, count: 0, cards: null }, 'Fen keeps no cards for the next round.'],
     [{ type: 'kept', seat: 2, count: 1, cards: ['doc-rob'] }, 'Fen keeps Rob for the next round.'],
     [
@@ -324,7 +324,7 @@ describe('previews', () => {
     const at = { cheyenne: '1r', belle: '3i', doc: '3i', tuco: '4r' } as const;
     const seen = viewOf(tableWith(4, { who: [...WHO], at }), 0);
     const sentence = (to: number) => words.draft(seen, { type: 'marshal', to }, null).sentence;
-    expect(sentence(2)).toBe('No bandit is there.');
+    expect(sentence(2)).toBe('There are no bandits there.');
     expect(sentence(3)).toBe('Belle and Doc take a neutral bullet and flee to the roof.');
   });
 });

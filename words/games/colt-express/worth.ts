@@ -1,4 +1,4 @@
-import { type Character, type ColtView, facts } from '@tavola/colt-express';
+import { type Character, type ColtView, facts } from '@tavola/games/colt-express';
 
 /** Known worth of what a bandit carries, and the number of purses whose value the viewer doesn’t know. */
 export interface BanditWorth {

@@ -7,7 +7,7 @@ import {
   type Unit,
   unitIn,
   type Verdict,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
 import { kindOfUnit, type Names } from './names.ts';
 
@@ -55,7 +55,7 @@ const SENTENCES = {
   'convoy-paradox': (m, facts) => m['cause.convoy-paradox'](facts),
   'retreat-closed': (m, facts) => m['cause.retreat-closed'](facts),
   'retreat-conflict': (m, facts) => m['cause.retreat-conflict'](facts),
-  'no-retreat': (m, facts) => m['cause.no-retreat'](facts),
+  'no-retreat': (m) => m['cause.no-retreat'],
   'no-order': (m) => m['cause.no-order'],
   'civil-disorder': (m) => m['cause.civil-disorder'],
   'not-home': (m, facts) => m['cause.not-home'](facts),

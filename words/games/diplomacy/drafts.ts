@@ -4,9 +4,8 @@ import {
   type DiplomacyView,
   diplomacy,
   type Order,
-  provinceOf,
   unitsOf,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { DraftWords } from '../../game-words.ts';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
@@ -25,15 +24,11 @@ export function draftWords(m: Messages) {
   };
 }
 
-/** Whose orders these are: the view does not say who looks. */
+/** Whose orders these are, if only one seat may give them: the view does not say who looks. */
 function ownerOf(view: DiplomacyView, orders: readonly Order[]): Seat | null {
   const asked = diplomacy.pending(view).map(({ seat }) => seat);
-  const fits = asked.filter((seat) => diplomacy.check(view, seat, { orders }) === null);
-  const ordered = new Set(orders.flatMap((order) => ('unit' in order ? [provinceOf(order.unit)] : [])));
-  const own = fits.find((seat) =>
-    unitsOf([...view.units, ...view.dislodged], seat).some(({ at }) => ordered.has(provinceOf(at))),
-  );
-  return own ?? (fits.length === 1 ? (fits[0] ?? null) : null);
+  const [owner, other] = asked.filter((seat) => diplomacy.check(view, seat, { orders }) === null);
+  return owner !== undefined && other === undefined ? owner : null;
 }
 
 function slotsOf(view: DiplomacyView, seat: Seat): number {

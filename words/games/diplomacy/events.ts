@@ -1,4 +1,4 @@
-import { type DiplomacyEvent, type Edition, FINAL_YEAR, provinceOf } from '@tavola/diplomacy';
+import { type DiplomacyEvent, type Edition, FINAL_YEAR, provinceOf } from '@tavola/games/diplomacy';
 import type { Outcome, Seat } from '@tavola/kernel';
 import type { LogWords } from '../../game-words.ts';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';

@@ -6,7 +6,7 @@ import {
   type Hint,
   type Order,
   type Unit,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import type { Outcome, Reason, Warning } from '@tavola/kernel';
 import type { GameWords } from '../../game-words.ts';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';

@@ -1,5 +1,5 @@
-import type { Place, Province, Unit } from '@tavola/diplomacy';
-import { CENTRES, provinceOf } from '@tavola/diplomacy';
+import type { Place, Province, Unit } from '@tavola/games/diplomacy';
+import { CENTRES, provinceOf } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
 import { kindOfUnit, type Names } from './names.ts';

@@ -1,4 +1,4 @@
-import { type Order, provinceOf, type Unit, unitIn } from '@tavola/diplomacy';
+import { type Order, provinceOf, type Unit, unitIn } from '@tavola/games/diplomacy';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
 import { kindOfUnit, type Names } from './names.ts';
 

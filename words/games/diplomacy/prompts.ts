@@ -1,4 +1,4 @@
-import { adjustmentOf, type DiplomacyView, provinceOf, unitIn, unitsOf } from '@tavola/diplomacy';
+import { adjustmentOf, type DiplomacyView, provinceOf, unitIn, unitsOf } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { Agreed, Prompt } from '../../game-words.ts';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';

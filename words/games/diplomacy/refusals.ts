@@ -5,7 +5,7 @@ import {
   isProvince,
   type Order,
   provinceOf,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import type { Reason, Refusal } from '@tavola/kernel';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
 import type { Language } from '../../language.ts';

@@ -1,4 +1,4 @@
-import { PROVINCE_WORDS, type Province } from '@tavola/diplomacy';
+import { PROVINCE_WORDS, type Province } from '@tavola/games/diplomacy';
 
 const MOST = 5;
 /** A slip of the finger or two. */

@@ -9,8 +9,8 @@ import {
   type Order,
   REFUSALS,
   type Unit,
-} from '@tavola/diplomacy';
-import { positionWith } from '@tavola/diplomacy/testing';
+} from '@tavola/games/diplomacy';
+import { positionWith } from '@tavola/games/diplomacy/testing';
 import { seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { cards } from '../../generated/en/cards.ts';
@@ -190,7 +190,7 @@ describe('outcomes', () => {
   it('names the power and who played it', () => {
     const ranks = [1, 2, 2, 2, 2, 2, 2];
     expect(words.outcome({ ranks, reason: 'last-year' }, names)).toBe(
-      'The last year is over. Austria (Juniper) has the most supply centres and wins.',
+      'The final year is over. Austria (Juniper) has the most supply centres and wins.',
     );
     expect(words.outcome({ ranks, reason: 'never heard of' }, names)).toBe('The game is over.');
   });

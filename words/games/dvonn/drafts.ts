@@ -8,7 +8,7 @@ import {
   type PlacedStack,
   scoresOf,
   stackOwner,
-} from '@tavola/dvonn';
+} from '@tavola/games/dvonn';
 import type { Seat, Step } from '@tavola/kernel';
 import type { DraftWords } from '../../game-words.ts';
 import type { Dvonn as Messages } from '../../generated/dvonn.ts';

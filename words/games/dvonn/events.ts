@@ -1,4 +1,4 @@
-import { type DvonnEvent, isLoneRed, RED, type Setup, stackOwner } from '@tavola/dvonn';
+import { type DvonnEvent, isLoneRed, RED, type Setup, stackOwner } from '@tavola/games/dvonn';
 import type { Outcome, Seat } from '@tavola/kernel';
 import type { LogWords } from '../../game-words.ts';
 import type { Dvonn as Messages } from '../../generated/dvonn.ts';

@@ -1,4 +1,4 @@
-import type { Dvonn, DvonnEnding, DvonnView, DvonnWarning } from '@tavola/dvonn';
+import type { Dvonn, DvonnEnding, DvonnView, DvonnWarning } from '@tavola/games/dvonn';
 import type { Outcome, Seat, Warning } from '@tavola/kernel';
 import type { GameWords } from '../../game-words.ts';
 import type { Dvonn as Messages } from '../../generated/dvonn.ts';
@@ -10,7 +10,7 @@ import { promptWords } from './prompts.ts';
 import { ownRefusal, refusalWords, targetsIn } from './refusals.ts';
 import { otherSeat, sideOf } from './seats.ts';
 
-export type { DvonnLabels, SpaceState } from './labels.ts';
+export type { DvonnLabels } from './labels.ts';
 export { targetsIn };
 
 export interface DvonnWords extends GameWords<Dvonn> {

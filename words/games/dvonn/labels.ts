@@ -1,27 +1,15 @@
-import { type Cell, type DvonnView, holdsRed, isLoneRed, type Stack, stackOwner } from '@tavola/dvonn';
+import { type DvonnView, holdsRed, isLoneRed, type Stack, stackOwner } from '@tavola/games/dvonn';
 import type { Dvonn as Messages } from '../../generated/dvonn.ts';
 import type { Language } from '../../language.ts';
 import { type Piece, pieceOf, sideOf } from './seats.ts';
 
-/** What a space of the board shows and can do now. */
-export interface SpaceState {
-  readonly cell: Cell;
-  readonly stack: Stack;
-  readonly source: boolean;
-  readonly aim: boolean;
-  readonly cut: boolean;
-  readonly target: 'lit' | 'over' | 'hint' | null;
-  readonly movable: boolean;
-  readonly last: boolean;
-}
-
-/** The board for those who cannot see it. */
+/** What a screen reader says about the board. */
 export interface DvonnLabels {
   board(view: DvonnView): string;
-  /** “K4, white, 2 high, can move”. `selected` is the stack that is to move. */
-  space(state: SpaceState, selected: Cell | null): string;
+  /** “white, 2 high” */
+  stack(stack: Stack): string;
   height(stack: Stack): string;
-  /** What a stack is made of, from the top; nothing for what is plain to see. */
+  /** The pieces of a stack from the top. Empty for single pieces, which `stack` describes. */
   contents(stack: Stack): string;
   /** How many pieces of each colour: “3 white”. */
   counts(stack: Stack): readonly string[];
@@ -34,8 +22,7 @@ export function dvonnLabels(m: Messages, language: Language): DvonnLabels {
   return {
     board: ({ scores: [white = 0, black = 0], cells }) =>
       m['board.described']({ white, black, stacks: cells.filter((stack) => stack !== '').length }),
-    space: (state, selected) =>
-      language.facts([state.cell, ...stackFacts(m, state.stack), ...optionFacts(m, state, selected)]),
+    stack: (stack) => language.facts(stackFacts(m, stack)),
     height: (stack) => m['space.height']({ height: stack.length }),
     contents: (stack) =>
       stack.length < 2 ? '' : m['contents.label']({ pieces: language.facts(piecesOf(runsOf(stack))) }),
@@ -59,18 +46,6 @@ function stackFacts(m: Messages, stack: Stack): readonly string[] {
   const facts = [m[`space.${sideOf(stackOwner(stack) ?? 0)}`]];
   if (stack.length > 1) facts.push(m['space.height']({ height: stack.length }));
   if (holdsRed(stack)) facts.push(m['space.holds-red']);
-  return facts;
-}
-
-function optionFacts(m: Messages, state: SpaceState, selected: Cell | null): readonly string[] {
-  const facts: string[] = [];
-  if (state.source) facts.push(m['space.selected']);
-  if (state.aim) facts.push(m['space.destination']);
-  if (state.cut) facts.push(m['space.cut-off']);
-  if (selected !== null && (state.target === 'lit' || state.target === 'over'))
-    facts.push(m['space.can-land']({ from: selected }));
-  if (state.movable) facts.push(m['space.can-move']);
-  if (state.last) facts.push(m['space.last']);
   return facts;
 }
 

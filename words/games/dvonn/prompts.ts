@@ -1,4 +1,13 @@
-import { CELLS, type Cell, type DvonnView, dvonn, isPlacing, movableStacks, PIECES, targetsOf } from '@tavola/dvonn';
+import {
+  CELLS,
+  type Cell,
+  type DvonnView,
+  dvonn,
+  isPlacing,
+  movableStacks,
+  PIECES,
+  targetsOf,
+} from '@tavola/games/dvonn';
 import type { Outcome, Seat } from '@tavola/kernel';
 import type { Prompt } from '../../game-words.ts';
 import type { Dvonn as Messages } from '../../generated/dvonn.ts';

@@ -9,7 +9,7 @@ import {
   indexOf,
   stackOwner,
   targetsOf,
-} from '@tavola/dvonn';
+} from '@tavola/games/dvonn';
 import { hexDistance, type Refusal } from '@tavola/kernel';
 import type { Dvonn as Messages } from '../../generated/dvonn.ts';
 import type { Language } from '../../language.ts';

@@ -1,4 +1,4 @@
-import { BLACK, type DvonnView, RED, REDS, WHITE } from '@tavola/dvonn';
+import { BLACK, type DvonnView, RED, REDS, WHITE } from '@tavola/games/dvonn';
 import type { Seat } from '@tavola/kernel';
 
 export type Side = 'white' | 'black';

@@ -10,7 +10,7 @@ import {
   REFUSALS,
   SETUPS,
   WARNINGS,
-} from '@tavola/dvonn';
+} from '@tavola/games/dvonn';
 import { noChance, seeded, start, type Warning } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { dvonn as en } from '../../generated/en/dvonn.ts';
@@ -102,7 +102,7 @@ describe('the log', () => {
           { at: 'D2', stack: 'W' },
         ],
       },
-      '3 pieces at C1 and D2 lost contact and left the board.',
+      '3 pieces on C1 and D2 lose contact and leave the board.',
     ],
     [{ type: 'placed', seat: 0, at: 'F3', piece: 'R' }, 'Juniper places a red DVONN piece on F3.'],
     [{ type: 'passed', seat: 1 }, 'Old Harbour has no legal move and passes.'],

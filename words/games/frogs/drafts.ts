@@ -6,7 +6,7 @@ import {
   type FrogsView,
   homeCounts,
   homeSeat,
-} from '@tavola/frogs';
+} from '@tavola/games/frogs';
 import type { Step } from '@tavola/kernel';
 import type { DraftWords } from '../../game-words.ts';
 import type { Frogs as Messages } from '../../generated/frogs.ts';

@@ -1,4 +1,4 @@
-import type { Ending } from '@tavola/frogs';
+import type { Ending } from '@tavola/games/frogs';
 import type { Outcome, Seat } from '@tavola/kernel';
 import type { Frogs as Messages } from '../../generated/frogs.ts';
 import type { Language } from '../../language.ts';

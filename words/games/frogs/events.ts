@@ -1,4 +1,4 @@
-import { type Cell, ends, type FrogsEvent, type Gap } from '@tavola/frogs';
+import { type Cell, ends, type FrogsEvent, type Gap } from '@tavola/games/frogs';
 import type { Outcome, Seat } from '@tavola/kernel';
 import type { LogWords } from '../../game-words.ts';
 import type { Frogs as Messages } from '../../generated/frogs.ts';

@@ -1,4 +1,4 @@
-import type { Frogs, FrogsWarning } from '@tavola/frogs';
+import type { Frogs, FrogsWarning } from '@tavola/games/frogs';
 import type { Seat, Warning } from '@tavola/kernel';
 import type { GameWords } from '../../game-words.ts';
 import type { Frogs as Messages } from '../../generated/frogs.ts';
@@ -11,7 +11,7 @@ import { promptWords } from './prompts.ts';
 import { refusalWords } from './refusals.ts';
 import { cardOf, sideName } from './sides.ts';
 
-export type { FrogsLabels, GapState, HomeState, LeafState } from './labels.ts';
+export type { FrogsLabels } from './labels.ts';
 export { cardOf };
 
 export interface FrogsWords extends GameWords<Frogs> {

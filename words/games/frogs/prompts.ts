@@ -1,4 +1,4 @@
-import { type Cell, FROGS, type FrogsCard, type FrogsView, frogs, homeSeat } from '@tavola/frogs';
+import { type Cell, FROGS, type FrogsCard, type FrogsView, frogs, homeSeat } from '@tavola/games/frogs';
 import type { Outcome, Seat } from '@tavola/kernel';
 import type { Prompt } from '../../game-words.ts';
 import type { Frogs as Messages } from '../../generated/frogs.ts';

@@ -1,4 +1,4 @@
-import { type Cell, ends, type Frogs, type FrogsRefusal, homeSeat } from '@tavola/frogs';
+import { type Cell, ends, type Frogs, type FrogsRefusal, homeSeat } from '@tavola/games/frogs';
 import type { Refusal } from '@tavola/kernel';
 import type { Frogs as Messages } from '../../generated/frogs.ts';
 import { cardOf } from './sides.ts';

@@ -1,4 +1,4 @@
-import { CARDS, type Cell, type FrogsCard, homeSeat } from '@tavola/frogs';
+import { CARDS, type Cell, type FrogsCard, homeSeat } from '@tavola/games/frogs';
 import type { Seat } from '@tavola/kernel';
 import type { Frogs as Messages } from '../../generated/frogs.ts';
 

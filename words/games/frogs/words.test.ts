@@ -9,8 +9,8 @@ import {
   OCCUPIED,
   REFUSALS,
   WARNINGS,
-} from '@tavola/frogs';
-import { pondWith } from '@tavola/frogs/testing';
+} from '@tavola/games/frogs';
+import { pondWith } from '@tavola/games/frogs/testing';
 import { noChance, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { cards } from '../../generated/en/cards.ts';

@@ -1,4 +1,3 @@
-import type { Seat } from '@tavola/kernel';
 import {
   darkness,
   finishOf,
@@ -11,7 +10,8 @@ import {
   playerInSeat,
   type Square,
   stepFrom,
-} from '@tavola/objectron';
+} from '@tavola/games/objectron';
+import type { Seat } from '@tavola/kernel';
 import type { DraftWords } from '../../game-words.ts';
 import type { Objectron as Messages } from '../../generated/objectron.ts';
 import type { Language } from '../../language.ts';

@@ -1,5 +1,5 @@
+import { ENDINGS, type Ending, MAX_TURNS } from '@tavola/games/objectron';
 import { isOneOf, type Outcome, type Seat } from '@tavola/kernel';
-import { ENDINGS, type Ending, MAX_TURNS } from '@tavola/objectron';
 import type { Objectron as Messages } from '../../generated/objectron.ts';
 import type { PlayerName } from './sides.ts';
 

@@ -1,5 +1,5 @@
+import type { ObjectronEvent } from '@tavola/games/objectron';
 import { type Outcome, PASSED, type Seat } from '@tavola/kernel';
-import type { ObjectronEvent } from '@tavola/objectron';
 import type { LogWords } from '../../game-words.ts';
 import type { Objectron as Messages } from '../../generated/objectron.ts';
 import type { Language } from '../../language.ts';

@@ -1,5 +1,5 @@
+import type { Flight, FlightStop } from '@tavola/games/objectron';
 import type { Seat } from '@tavola/kernel';
-import type { Flight, FlightStop } from '@tavola/objectron';
 import type { Objectron as Messages } from '../../generated/objectron.ts';
 import type { Language } from '../../language.ts';
 

@@ -1,5 +1,5 @@
+import { type Objectron, type ObjectronWarning, WARNINGS } from '@tavola/games/objectron';
 import { isOneOf, type Seat, type Warning } from '@tavola/kernel';
-import { type Objectron, type ObjectronWarning, WARNINGS } from '@tavola/objectron';
 import type { GameWords } from '../../game-words.ts';
 import type { Objectron as Messages } from '../../generated/objectron.ts';
 import type { Language } from '../../language.ts';
@@ -12,8 +12,8 @@ import { promptWords } from './prompts.ts';
 import { isRefusal, refusalWords } from './refusals.ts';
 import { colourName, kindOf } from './sides.ts';
 
-export type { ObjectronLabels, SquareState } from './labels.ts';
-export type { SquareFacts } from './squares.ts';
+export type { ObjectronLabels } from './labels.ts';
+export { factsOn, opensIn, type SquareFacts } from './squares.ts';
 export { isRefusal, kindOf };
 
 export interface ObjectronWords extends GameWords<Objectron> {

@@ -1,30 +1,22 @@
+import { type Item, type ObjectronView, playerInSeat } from '@tavola/games/objectron';
 import type { Seat } from '@tavola/kernel';
-import { type Item, type ObjectronView, playerInSeat } from '@tavola/objectron';
 import type { Objectron as Messages } from '../../generated/objectron.ts';
 import type { Language } from '../../language.ts';
 import { colourName, itemsWords } from './sides.ts';
 import type { SquareFacts } from './squares.ts';
 import { type ToolLabels, toolLabels } from './tools.ts';
 
-/** What a square shows and can do now. */
-export interface SquareState extends SquareFacts {
-  /** lit: a legal move. chosen: the previewed move. aim: a disc would stop here. */
-  readonly mark: 'lit' | 'chosen' | 'aim' | null;
-  readonly last: boolean;
-}
-
 type Sign = 'dark' | 'failed' | 'trail' | 'teleporter' | 'disc' | 'charged' | 'grenade' | 'finish';
 
 /** The grid for those who cannot see it, and the panel beside it. */
 export interface ObjectronLabels {
   board(view: ObjectronView): string;
-  /** “D4, teleporter 1, leads to H8, you can move here”. */
-  square(state: SquareState): string;
+  /** “teleporter 1, leads to H8”. */
+  square(facts: SquareFacts): string;
   /** What a seat carries and owes. */
   belongings(view: ObjectronView, seat: Seat): string;
   items(items: readonly Item[]): string;
   readonly panel: ToolLabels;
-  readonly zoom: Readonly<Record<'in' | 'out', string>>;
   readonly legend: Readonly<Record<Sign, string>>;
 }
 
@@ -36,7 +28,7 @@ export function objectronLabels(m: Messages, language: Language): ObjectronLabel
         ...{ firstName: colourName(m, 0), first: playerInSeat(view, 0).at },
         ...{ secondName: colourName(m, 1), second: playerInSeat(view, 1).at },
       }),
-    square: (state) => language.facts([state.square, ...factWords(m, language, state), ...markWords(m, state)]),
+    square: (facts) => language.facts(factWords(m, language, facts)),
     belongings: (view, seat) => {
       const { carried, penalty } = playerInSeat(view, seat);
       const items = itemsWords(m, language, carried);
@@ -45,7 +37,6 @@ export function objectronLabels(m: Messages, language: Language): ObjectronLabel
     },
     items: (items) => itemsWords(m, language, items),
     panel: toolLabels(m, language),
-    zoom: { in: m['zoom.in.button'], out: m['zoom.out.button'] },
     legend: {
       ...{ dark: m['legend.dark'], failed: m['legend.failed'], trail: m['legend.trail'], finish: m['legend.finish'] },
       ...{ teleporter: m['legend.teleporter'], disc: m['legend.disc'] },
@@ -67,9 +58,4 @@ export function factWords(m: Messages, language: Language, facts: SquareFacts): 
   if (teleporter !== null) parts.push(m['square.teleporter'](teleporter));
   if (dark > 0) parts.push(m['square.dark']({ turns: dark }));
   return parts.length === 0 ? [m['square.empty']] : parts;
-}
-
-function markWords(m: Messages, { mark, last }: SquareState): readonly string[] {
-  const parts: string[] = mark === null ? [] : [m[`mark.${mark}`]];
-  return last ? [...parts, m['mark.last']] : parts;
 }

@@ -1,4 +1,11 @@
-import { finishOf, type Grid, groundOf, type ObjectronView, playerInSeat, walkingDistances } from '@tavola/objectron';
+import {
+  finishOf,
+  type Grid,
+  groundOf,
+  type ObjectronView,
+  playerInSeat,
+  walkingDistances,
+} from '@tavola/games/objectron';
 
 /** Steps from every square to the finish of each seat. A grid never changes in a match. */
 const known = new WeakMap<Grid, readonly Int16Array[]>();

@@ -1,5 +1,5 @@
+import { DISCS, itemsOn, mustMove, type ObjectronView, objectron, playerInSeat } from '@tavola/games/objectron';
 import { isOneOf, type Outcome, type Seat } from '@tavola/kernel';
-import { DISCS, itemsOn, mustMove, type ObjectronView, objectron, playerInSeat } from '@tavola/objectron';
 import type { Prompt } from '../../game-words.ts';
 import type { Objectron as Messages } from '../../generated/objectron.ts';
 import type { Language } from '../../language.ts';

@@ -1,5 +1,5 @@
+import { ITEMS, type Objectron, type ObjectronRefusal, type ObjectronView, type Square } from '@tavola/games/objectron';
 import { isOneOf, type Refusal } from '@tavola/kernel';
-import { ITEMS, type Objectron, type ObjectronRefusal, type ObjectronView, type Square } from '@tavola/objectron';
 import type { Objectron as Messages } from '../../generated/objectron.ts';
 import { kindOf } from './sides.ts';
 import { trailOn } from './squares.ts';

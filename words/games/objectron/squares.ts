@@ -1,4 +1,3 @@
-import type { Seat } from '@tavola/kernel';
 import {
   darkness,
   finishOf,
@@ -9,7 +8,9 @@ import {
   NOWHERE,
   type ObjectronView,
   type Square,
-} from '@tavola/objectron';
+  type TrailPart,
+} from '@tavola/games/objectron';
+import type { Seat } from '@tavola/kernel';
 
 /** What is on a square, for all to see. */
 export interface SquareFacts {
@@ -30,8 +31,8 @@ export interface SquareFacts {
 /** Null off the grid. */
 export function factsOn(view: ObjectronView, square: Square): SquareFacts | null {
   const { grid, players } = view;
-  const { names, walls, links } = groundOf(grid);
-  const index = names.indexOf(square);
+  const { names, walls, links, indexOf } = groundOf(grid);
+  const index = indexOf(square);
   if (index < 0) return null;
   const link = links[index] ?? NOWHERE;
   const number = grid.teleporters.findIndex(({ at }) => at === square) + 1;
@@ -52,9 +53,14 @@ export function factsOn(view: ObjectronView, square: Square): SquareFacts | null
 export function trailOn({ players }: ObjectronView, square: Square): SquareFacts['trail'] {
   for (const [seat, { trail }] of players.entries()) {
     const part = trail.find(({ at }) => at === square);
-    if (part !== undefined) return { seat, opensIn: part.stays + 1 };
+    if (part !== undefined) return { seat, opensIn: opensIn(part) };
   }
   return null;
+}
+
+/** Number of its owner’s actions until the square is free. */
+export function opensIn({ stays }: TrailPart): number {
+  return stays + 1;
 }
 
 function seatWhere(test: (seat: Seat) => boolean): Seat | null {

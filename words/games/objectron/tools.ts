@@ -1,4 +1,4 @@
-import type { Item } from '@tavola/objectron';
+import type { Item } from '@tavola/games/objectron';
 import type { Objectron as Messages } from '../../generated/objectron.ts';
 import type { Language } from '../../language.ts';
 import type { Rich } from '../../rich.ts';
@@ -24,8 +24,8 @@ export interface ToolLabels {
   use(item: Item, count: number): ToolWords;
   pickUp(item: Item | null): ToolWords;
   readonly end: ToolWords;
-  /** The same for one that cannot be used now. */
-  idle(label: string): string;
+  /** The directions to move or throw. */
+  readonly ways: string;
 }
 
 export function toolLabels(m: Messages, language: Language): ToolLabels {
@@ -51,6 +51,6 @@ export function toolLabels(m: Messages, language: Language): ToolLabels {
       label: m['tool.pick-up']({ item: item === null ? 'none' : kindOf(item) }),
     }),
     end: { verb: end, label: end },
-    idle: (tool) => m['tool.idle']({ tool }),
+    ways: m['panel.ways'],
   };
 }

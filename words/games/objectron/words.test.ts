@@ -1,4 +1,3 @@
-import { PASSED, type Seat, seeded, start } from '@tavola/kernel';
 import {
   ENDINGS,
   type Flight,
@@ -10,8 +9,9 @@ import {
   REFUSALS,
   STOPS,
   WARNINGS,
-} from '@tavola/objectron';
-import { arena, darkAt } from '@tavola/objectron/testing';
+} from '@tavola/games/objectron';
+import { arena, darkAt } from '@tavola/games/objectron/testing';
+import { PASSED, type Seat, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { cards } from '../../generated/en/cards.ts';
 import { language } from '../../generated/en/language.ts';
@@ -118,7 +118,7 @@ describe('the log', () => {
       { type: 'exploded', seat: 1, at: 'D4', dark: true, cost: 4, carried: 2 },
       'A light grenade explodes on D4, a square without power, and Old Harbour loses 4 actions, 2 of them in later turns.',
     ],
-    [{ type: 'power-stopped', seat: 0, at: 'C3', unused: 2 }, 'Juniper’s turn ends on C3: no power.'],
+    [{ type: 'power-stopped', seat: 0, at: 'C3', unused: 2 }, 'Juniper’s turn ends on C3, which has no power.'],
     [{ type: 'picked-up', seat: 0, item: 'disc', at: 'C3' }, 'Juniper picks up an identity disc on C3.'],
     [{ type: 'laid', seat: 0, at: 'C3' }, 'Juniper lays a light grenade on C3.'],
     [{ type: 'hit', seat: 1, at: 'C3', cost: 3 }, 'Old Harbour is hit and loses 3 actions.'],
@@ -174,7 +174,9 @@ describe('flights', () => {
     ] as const;
     expectSentence(flown({ from: 'A1', path, to: 'H8', stop, hit: stop === 'player' ? 1 : null }, true));
     expectSentence(flown({ from: 'A1', path: [], to: 'A1', stop, hit: null }, true));
-    expect(flown({ from: 'A1', path: [], to: 'A1', stop: 'edge', hit: null }, true)).toContain('drops on A1.');
+    expect(flown({ from: 'A1', path: [], to: 'A1', stop: 'edge', hit: null }, true)).toContain(
+      'falls to the ground on A1.',
+    );
   });
 
   it('counts squares without power for a disc with a range', () => {

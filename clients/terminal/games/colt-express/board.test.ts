@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-import { type Colt, type ColtState, coltExpress } from '@tavola/colt-express';
-import { scheming, steal, tableWith, withLoot } from '@tavola/colt-express/testing';
+import { type Colt, type ColtState, coltExpress } from '@tavola/games/colt-express';
+import { scheming, steal, tableWith, withLoot } from '@tavola/games/colt-express/testing';
 import type { Seat } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';

@@ -7,7 +7,7 @@ import {
   facts,
   roundFacts,
   type Tally,
-} from '@tavola/colt-express';
+} from '@tavola/games/colt-express';
 import { worthBySeat } from '@tavola/words/games/colt-express';
 import { messages } from '../../language.ts';
 import { wrap } from '../../screen.ts';

@@ -1,5 +1,5 @@
-import { type Colt, type ColtState, coltExpress } from '@tavola/colt-express';
-import { tableWith, withLoot } from '@tavola/colt-express/testing';
+import { type Colt, type ColtState, coltExpress } from '@tavola/games/colt-express';
+import { tableWith, withLoot } from '@tavola/games/colt-express/testing';
 import { expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { seatViewOf } from '../../seat-view.ts';

@@ -33,8 +33,8 @@ describe('a whole game in the terminal', () => {
 /** What the screen showed while it was this player’s. */
 function shownTo(text: string, name: string): string {
   return text
-    .split(/(?=Pass the screen to (?:Ann|Bob|Cy) only)/)
-    .filter((part) => part.startsWith(`Pass the screen to ${name} only.`))
+    .split(/(?=Let only (?:Ann|Bob|Cy) see)/)
+    .filter((part) => part.startsWith(`Let only ${name} see`))
     .join('\n');
 }
 
@@ -49,7 +49,7 @@ describe('players at one screen', () => {
         return seen.length > 200 ? null : reply(so);
       },
     );
-    expect(text).toContain('Pass the screen to Bob only. Press Enter when ready: ');
+    expect(text).toContain('Let only Bob see the screen. Press Enter when ready: ');
     expect(shownTo(text, 'Bob')).toContain('Since your last turn:');
     for (const [name, others] of [
       ['Ann', 'Bob|Cy'],
@@ -65,7 +65,7 @@ describe('players at one screen', () => {
       // The screen is cleared before the next player’s header.
       expect(shown).not.toMatch(new RegExp(`(${others})’s turn`));
     }
-    expect(text).toMatch(/\n{60}Pass the screen to \w+ only/);
+    expect(text).toMatch(/\n{60}Let only \w+ see/);
   });
 
   it('can quit without revealing secrets: the position is printed packed, and continues', async () => {

@@ -10,8 +10,8 @@ import {
   NEUTRAL_CAUSES,
   REFUSALS,
   WARNINGS,
-} from '@tavola/colt-express';
-import { scheming, steal, tableWith } from '@tavola/colt-express/testing';
+} from '@tavola/games/colt-express';
+import { scheming, steal, tableWith } from '@tavola/games/colt-express/testing';
 import { plain } from '@tavola/words';
 import { coltExpress as en } from '@tavola/words/en/colt-express';
 import { language } from '@tavola/words/en/language';
@@ -134,9 +134,12 @@ describe('sentences', () => {
       'the roof of car 3.',
     ]),
     [{ type: 'escaped', who: 'belle', from: '2i' }, 'Belle rides away with the loot.'],
-    [{ type: 'shotgun-punched', who: 'belle', to: '1r' }, 'who lands on the roof of car 1, angry.'],
-    [{ type: 'coach-moved', from: 0, to: 1 }, 'The stagecoach falls back beside car 1.'],
-    [{ type: 'horse-moved', from: 2, to: null }, 'A horse beside car 2 leaves.'],
+    [
+      { type: 'shotgun-punched', who: 'belle', to: '1r' },
+      'He lands on the roof of car 1, angry, and his strongbox is up for grabs.',
+    ],
+    [{ type: 'coach-moved', from: 0, to: 1 }, 'The stagecoach falls back and is now alongside car 1.'],
+    [{ type: 'horse-moved', from: 2, to: null }, 'A horse alongside car 2 runs off.'],
     [
       { type: 'took', who: 'belle', token: token('purse'), from: '2i', value: 300, old: null },
       'Belle takes a purse worth $300.',
@@ -190,8 +193,8 @@ describe('sentences', () => {
 
   it.each([
     [42, 'The position must be JSON'],
-    [{ x: 1 }, 'Positions have no field “x”.'],
-    [{ seats: 9 }, '“seats” is unreadable'],
+    [{ x: 1 }, 'Positions don’t have a field called “x”.'],
+    [{ seats: 9 }, '“seats” can’t be read'],
   ])('explains why the position %j can’t be played', (raw, fault) => {
     const read = coltExpress.position.read(raw, { rules: 'published', modules: 'both', history: 'top' });
     expect(read.ok ? '' : ui.positionFault(read.error)).toContain(fault);

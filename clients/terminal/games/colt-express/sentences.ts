@@ -1,4 +1,4 @@
-import { banditsOf, type Colt, type ColtCard, type ColtEvent } from '@tavola/colt-express';
+import { banditsOf, type Colt, type ColtCard, type ColtEvent } from '@tavola/games/colt-express';
 import type { Reason, Refusal } from '@tavola/kernel';
 import { plain } from '@tavola/words';
 import { messages } from '../../language.ts';

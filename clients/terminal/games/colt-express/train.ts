@@ -1,4 +1,4 @@
-import { banditsIn, type ColtView, countAt, inside, roof, type Space, shotgunRoof } from '@tavola/colt-express';
+import { banditsIn, type ColtView, countAt, inside, roof, type Space, shotgunRoof } from '@tavola/games/colt-express';
 import type { Paint } from '../../colours.ts';
 import { messages } from '../../language.ts';
 import { SYMBOLS } from './sentences.ts';

@@ -1,4 +1,4 @@
-import type { Colt } from '@tavola/colt-express';
+import type { Colt } from '@tavola/games/colt-express';
 import { quoted } from '../../clean.ts';
 import { messages } from '../../language.ts';
 import { wrap } from '../../screen.ts';
@@ -10,12 +10,6 @@ import { LOOT_SYMBOLS } from './train.ts';
 
 /** Colt Express in text: the train in profile, actions by their notation or by their number in the list. */
 export const coltUi: TextUi<Colt> = {
-  get title() {
-    return messages().cards['colt-express.name'];
-  },
-  get summary() {
-    return messages().cards['colt-express.line'];
-  },
   get fields() {
     return fields();
   },

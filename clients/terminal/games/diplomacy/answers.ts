@@ -11,7 +11,7 @@ import {
   provinceOf,
   unitName,
   unitsOf,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import { isOneOf } from '@tavola/kernel';
 
 import { quoted } from '../../clean.ts';

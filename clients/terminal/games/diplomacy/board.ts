@@ -9,7 +9,7 @@ import {
   type Unit,
   unitName,
   unitsOf,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { Paint } from '../../colours.ts';
 import { messages } from '../../language.ts';

@@ -13,7 +13,7 @@ describe('a game in the terminal', () => {
     });
     expect(code).toBe(0);
     expect(text).toContain('Game ended.');
-    expect(text).toContain('The last year is over.');
+    expect(text).toContain('The final year is over.');
     expect(text).toMatch(/The winner is .+\.|The win is shared/);
     expect(text).not.toMatch(/undefined|NaN|\[object/);
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
@@ -59,7 +59,10 @@ describe('a game in the terminal', () => {
     ['F BRE - SPA/EC', '“SPA/EC” isn’t a coast.'],
     ['F BRE B', 'You can’t build in this phase.'],
     ['A PAR - BUR; A PAR - PIC', 'You gave 2 orders for Paris.'],
-    [Array.from({ length: 10_000 }, () => 'A PAR H').join(';'), 'That’s more orders than any power has units.'],
+    [
+      Array.from({ length: 10_000 }, () => 'A PAR H').join(';'),
+      'That’s too many orders. Give each of your units 1 order.',
+    ],
     ['', 'Type an order such as A PAR - BUR'],
     ['moves atlantis', 'You have no unit to order in “atlantis”.'],
     ['moves', 'A PAR can move to BRE, BUR, GAS, PIC.'],

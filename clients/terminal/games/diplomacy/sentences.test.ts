@@ -9,8 +9,8 @@ import {
   REFUSALS,
   SEATS,
   type Verdict,
-} from '@tavola/diplomacy';
-import { positionWith } from '@tavola/diplomacy/testing';
+} from '@tavola/games/diplomacy';
+import { positionWith } from '@tavola/games/diplomacy/testing';
 import { noChance, type Reason, seeded } from '@tavola/kernel';
 import { plain } from '@tavola/words';
 import { diplomacy as en } from '@tavola/words/en/diplomacy';
@@ -75,7 +75,7 @@ describe('sentences', () => {
     ],
     [
       { type: 'disbanded', unit: { seat: 0, type: 'A', at: 'vie' }, cause: { code: 'no-retreat', by: [] } },
-      'Austria’s army in Vienna is disbanded. There was nowhere to retreat from Vienna.',
+      'Austria’s army in Vienna is disbanded. It had nowhere to retreat to.',
     ],
   ])('for the event %j', (event, sentence) => {
     expect(ui.event(seatView, event)).toBe(sentence);
@@ -96,7 +96,7 @@ describe('sentences', () => {
     ].map((code) => ({ code, at: ['par'] }));
     for (const fault of faults) expect(ui.positionFault(fault)).not.toContain(fault.code);
     expect(ui.positionFault({ code: 'bad-field', at: ['units', 'A XXX'] })).toBe(
-      'The field “units” has an unreadable entry, “A XXX”.',
+      'Can’t read “A XXX” in the field “units”.',
     );
   });
 

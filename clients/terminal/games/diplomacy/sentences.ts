@@ -7,7 +7,7 @@ import {
   parsePhase,
   unitName,
   type Verdict,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import type { Reason } from '@tavola/kernel';
 import { plain } from '@tavola/words';
 import { POSITION_EXAMPLE } from '@tavola/words/games/diplomacy';

@@ -1,4 +1,4 @@
-import { type Diplomacy, fullNameOf, PROVINCES } from '@tavola/diplomacy';
+import { type Diplomacy, fullNameOf, PROVINCES } from '@tavola/games/diplomacy';
 import type { DiplomacyTerminal } from '@tavola/words/diplomacy-terminal';
 import { messages } from '../../language.ts';
 import { wrap } from '../../screen.ts';
@@ -12,12 +12,6 @@ const NAMES: readonly string[] = [...PROVINCES.map(fullNameOf), 'done', 'orders'
 
 /** Diplomacy in text: positions by power, orders in the usual notation. */
 export const diplomacyUi: TextUi<Diplomacy> = {
-  get title() {
-    return messages().cards['diplomacy.name'];
-  },
-  get summary() {
-    return messages().cards['diplomacy.line'];
-  },
   get fields() {
     const { cards, diplomacyTerminal: m } = messages();
     const choices = {

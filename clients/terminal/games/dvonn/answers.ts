@@ -1,4 +1,4 @@
-import { type Cell, checkSource, type Dvonn, type DvonnAction, isPlacing } from '@tavola/dvonn';
+import { type Cell, checkSource, type Dvonn, type DvonnAction, isPlacing } from '@tavola/games/dvonn';
 import type { Reason } from '@tavola/kernel';
 import { targetsIn } from '@tavola/words/games/dvonn';
 import { quoted } from '../../clean.ts';

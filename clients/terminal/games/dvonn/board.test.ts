@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { CELLS, type DvonnState, dvonn, indexOf } from '@tavola/dvonn';
+import { CELLS, type DvonnState, dvonn, indexOf } from '@tavola/games/dvonn';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { drawBoard, legend, stackText } from './board.ts';

@@ -1,6 +1,7 @@
-import { CELLS, HEXES, holdsRed, isLoneRed, ROWS, rowColumn, type Stack, stackOwner } from '@tavola/dvonn';
+import { CELLS, HEXES, holdsRed, isLoneRed, ROWS, rowColumn, type Stack, stackOwner } from '@tavola/games/dvonn';
 import type { Paint } from '../../colours.ts';
 import { messages } from '../../language.ts';
+import { type LineMark, markLine } from '../../mark-line.ts';
 
 /** Player 1 is White and shows as x, player 2 is Black and shows as o. */
 export const SYMBOLS = ['x', 'o'] as const;
@@ -44,59 +45,41 @@ export function legend(paint: Paint): string[] {
   return [m['legend.pieces']({ white, black, red: paint.red(RED_SYMBOL) }), m['legend.heights']];
 }
 
-interface Mark {
-  /** Characters from the left edge. */
-  readonly at: number;
-  readonly text: string;
-  readonly painted: string;
-}
-
-/** Marks in a line, left to right. Measures the bare text, because colours take no space. */
-function line(marks: readonly Mark[]): string {
-  let drawn = '';
-  let end = 0;
-  for (const { at, text, painted } of marks) {
-    drawn += ' '.repeat(at - end) + painted;
-    end = at + text.length;
-  }
-  return drawn;
-}
-
 function left(column: number): number {
   return MARGIN + (column - 1) * COLUMN_WIDTH;
 }
 
 function rowLine(cells: readonly Stack[], row: number, paint: Paint): string {
   const number = String(row + 1);
-  const marks: Mark[] = [{ at: 0, text: number, painted: paint.faint(number) }];
+  const marks: LineMark[] = [{ at: 0, text: number, painted: paint.faint(number) }];
   for (const [index, cell] of CELLS.entries()) {
     if (HEXES[index]?.row !== row) continue;
     const stack = cells[index] ?? '';
     const [, column] = rowColumn(cell);
     marks.push({ at: left(column), text: stackText(stack), painted: paintedStack(stack, paint) });
   }
-  return line([...marks, ...sideLetter(row, paint)]);
+  return markLine([...marks, ...sideLetter(row, paint)]);
 }
 
 /** J and K leave the board at the right of the first and second row, the other letters at the top. */
-function sideLetter(row: number, paint: Paint): Mark[] {
+function sideLetter(row: number, paint: Paint): LineMark[] {
   const letter = row === 0 ? 'J' : row === 1 ? 'K' : null;
   return letter === null ? [] : [letterMark(letter, row + 1, paint)];
 }
 
 /** Where a slanted line crosses a row, on the board or beyond it. */
-function letterMark(letter: string, row: number, paint: Paint): Mark {
+function letterMark(letter: string, row: number, paint: Paint): LineMark {
   const [, column] = rowColumn(`${letter}${row}`);
   return { at: left(column), text: letter, painted: paint.faint(letter) };
 }
 
 function letterLine(paint: Paint): string {
-  return line([...TOP_LETTERS].map((letter) => letterMark(letter, 0, paint)));
+  return markLine([...TOP_LETTERS].map((letter) => letterMark(letter, 0, paint)));
 }
 
 /** Slashes between the letters and the first row show the direction of the lines. */
 function slantLine(paint: Paint): string {
-  return line(
+  return markLine(
     [...TOP_LETTERS].map((letter) => ({
       at: letterMark(letter, 0, paint).at - 1,
       text: '/',
@@ -106,7 +89,7 @@ function slantLine(paint: Paint): string {
 }
 
 function columnLine(paint: Paint): string {
-  return line(
+  return markLine(
     Array.from({ length: LAST_COLUMN }, (_, index) => {
       const text = String(index + 1);
       return { at: left(index + 1), text, painted: paint.faint(text) };

@@ -8,7 +8,7 @@ import {
   REFUSALS,
   WARNINGS,
   WHITE,
-} from '@tavola/dvonn';
+} from '@tavola/games/dvonn';
 import type { Seat } from '@tavola/kernel';
 import { dvonn as en } from '@tavola/words/en/dvonn';
 import { language } from '@tavola/words/en/language';
@@ -21,7 +21,7 @@ import { dvonnUi } from './ui.ts';
 
 const words = dvonnWords(en, language);
 /** What every client says, after the terminal's own words for a bad source or destination. */
-const without = (text: string): string => text.replace(/^That’s an illegal (?:stack|placement)\. /, '');
+const without = (text: string): string => text.replace(/^You can’t (?:move from|play) there\. /, '');
 
 const company = { names: ['Ann', 'Bob'], paint: makePaint(false) };
 
@@ -54,18 +54,18 @@ const cases: readonly (readonly [DvonnRefusal, Dvonn['state'], Seat, DvonnAction
   ['still-placing', placing, 1, move('A1', 'A2'), 'Stacks can’t move until every piece is placed.'],
   ['nothing-to-place', open, 0, place('A1'), 'All pieces are on the board.'],
   ['pass-not-allowed', open, 0, { type: 'pass' }, 'You have a legal move, so you can’t pass.'],
-  ['off-board', open, 0, move('Z9', 'A1'), 'illegal stack. Z9 isn’t on the board.'],
-  ['off-board', open, 0, move('D3', 'Z9'), 'illegal placement. Z9 isn’t on the board.'],
-  ['off-board', placing, 1, place('Z9'), 'illegal placement. Z9 isn’t on the board.'],
-  ['occupied', placing, 1, place('A1'), 'illegal placement. A1 is taken.'],
-  ['empty-cell', open, 0, move('A1', 'A2'), 'illegal stack. A1 is empty. Choose one of your stacks.'],
-  ['lone-red', open, 0, move('A3', 'B3'), 'illegal stack. A3 is a red DVONN piece.'],
-  ['not-yours', open, 0, move('J3', 'I3'), 'illegal stack. Black controls the stack on J3. Choose one of yours.'],
-  ['surrounded', open, 0, move('E3', 'E2'), 'illegal stack. E3 is surrounded.'],
-  ['same-cell', open, 0, move('D3', 'D3'), 'illegal placement. The stack is already on D3.'],
-  ['not-straight', open, 0, move('D3', 'F4'), 'illegal placement. F4 isn’t in a straight line from D3.'],
+  ['off-board', open, 0, move('Z9', 'A1'), 'move from there. Z9 isn’t on the board.'],
+  ['off-board', open, 0, move('D3', 'Z9'), 'play there. Z9 isn’t on the board.'],
+  ['off-board', placing, 1, place('Z9'), 'play there. Z9 isn’t on the board.'],
+  ['occupied', placing, 1, place('A1'), 'play there. A1 is taken.'],
+  ['empty-cell', open, 0, move('A1', 'A2'), 'move from there. A1 is empty. Choose one of your stacks.'],
+  ['lone-red', open, 0, move('A3', 'B3'), 'move from there. There’s a red DVONN piece on A3.'],
+  ['not-yours', open, 0, move('J3', 'I3'), 'move from there. Black controls the stack on J3. Choose one of yours.'],
+  ['surrounded', open, 0, move('E3', 'E2'), 'move from there. E3 is surrounded.'],
+  ['same-cell', open, 0, move('D3', 'D3'), 'play there. The stack is already on D3.'],
+  ['not-straight', open, 0, move('D3', 'F4'), 'play there. F4 isn’t in a straight line from D3.'],
   ['wrong-distance', open, 0, move('D3', 'E3'), 'E3 is 1 space from D3. A stack of 2 moves exactly 2 spaces.'],
-  ['empty-target', open, 0, move('D3', 'D1'), 'illegal placement. D1 is empty. Land on another stack'],
+  ['empty-target', open, 0, move('D3', 'D1'), 'play there. D1 is empty. Land on another stack'],
 ];
 
 describe('refusals', () => {
@@ -100,9 +100,9 @@ describe('typed input', () => {
   };
 
   it.each([
-    ['a space', 'D3', { kind: 'more', typed: ['D3'], message: 'x2 at D3 can move to B3 and F3.' }],
-    ['a small letter', ' d3 ', { kind: 'more', typed: ['D3'], message: 'x2 at D3 can move to B3 and F3.' }],
-    ['row and column', '3,7', { kind: 'more', typed: ['D3'], message: 'x2 at D3 can move to B3 and F3.' }],
+    ['a space', 'D3', { kind: 'more', typed: ['D3'], message: 'x2 on D3 can move to B3 and F3.' }],
+    ['a small letter', ' d3 ', { kind: 'more', typed: ['D3'], message: 'x2 on D3 can move to B3 and F3.' }],
+    ['row and column', '3,7', { kind: 'more', typed: ['D3'], message: 'x2 on D3 can move to B3 and F3.' }],
     ['a whole move', 'D3B3', { kind: 'action', action: move('D3', 'B3') }],
     ['a whole move in rows and columns', '3,7 3,3', { kind: 'action', action: move('D3', 'B3') }],
     ['pass', 'pass', { kind: 'action', action: { type: 'pass' } }],
@@ -125,17 +125,17 @@ describe('typed input', () => {
     ['an escape sequence', '\u001b[31mhm', 'Can’t read “hm”.'],
     ['an endless line', 'q'.repeat(5000), 'Can’t read '],
     ['half a coordinate', '5,', 'Can’t read '],
-    ['a column between two spaces', '5,4', 'illegal stack. 5,4 isn’t on the board.'],
-    ['a column off the board', '5,21', 'illegal stack. L5 isn’t on the board.'],
-    ['a whole move that ends off the board', '3,7 3,8', 'illegal placement. 3,8 isn’t on the board.'],
-    ['an empty space', 'A1', 'illegal stack'],
-    ['a red piece', 'A3', 'illegal stack'],
-    ['a stack of the other player', 'J3', 'illegal stack'],
-    ['a surrounded stack', 'E3', 'illegal stack'],
+    ['a column between two spaces', '5,4', 'move from there. 5,4 isn’t on the board.'],
+    ['a column off the board', '5,21', 'move from there. L5 isn’t on the board.'],
+    ['a whole move that ends off the board', '3,7 3,8', 'play there. 3,8 isn’t on the board.'],
+    ['an empty space', 'A1', 'move from there'],
+    ['a red piece', 'A3', 'move from there'],
+    ['a stack of the other player', 'J3', 'move from there'],
+    ['a surrounded stack', 'E3', 'move from there'],
     [
       'a stack without a target',
       'B3',
-      'illegal stack. B3 can’t move. There’s nothing to land on exactly 5 spaces away.',
+      'move from there. B3 can’t move. There’s nothing to land on exactly 5 spaces away.',
     ],
   ])('%s at Source is answered at once', (_, line, words) => {
     expect(messageFor([], line)).toContain(words);
@@ -144,7 +144,7 @@ describe('typed input', () => {
   it.each([
     ['nothing', '', 'Type a space such as C5'],
     ['nonsense', '???', 'Can’t read '],
-    ['a column between two spaces', '5,4', 'illegal placement. 5,4 isn’t on the board.'],
+    ['a column between two spaces', '5,4', 'play there. 5,4 isn’t on the board.'],
   ])('%s at Destination is answered at once', (_, line, words) => {
     expect(messageFor(['D3'], line)).toContain(words);
   });
@@ -160,7 +160,7 @@ describe('events and warnings', () => {
     const sentences = step.events.map(({ event }) => dvonnUi.event(see(step.state), event));
     expect(sentences.filter((sentence) => sentence !== null)).toEqual([
       'Ann moves B3 onto the red DVONN piece on A3 (2 high).',
-      '3 pieces at C3 and D3 lost contact and left the board.',
+      '3 pieces on C3 and D3 lose contact and leave the board.',
     ]);
     const [warning] = dvonn.warn(state, 0, move('B3', 'A3'));
     expect(warning && dvonnUi.warning(see(state), warning)).toBe('This also removes your own stack on D3.');
@@ -200,7 +200,7 @@ describe('the words of every client', () => {
 
 describe('given positions', () => {
   it.each([
-    ['', 'The stack at A1 is unreadable'],
+    ['', 'Can’t read the stack on A1'],
     [`${'- '.repeat(49)}x`, 'Add w or b after the 49 spaces'],
     [`R1 ${'- '.repeat(48)}w and more`, 'Only “placing”'],
     [`${'- '.repeat(49)}w`, 'The number of pieces is wrong.'],

@@ -6,7 +6,7 @@ import {
   indexOf,
   isPlacing,
   type Stack,
-} from '@tavola/dvonn';
+} from '@tavola/games/dvonn';
 import type { Reason, Refusal, Seat } from '@tavola/kernel';
 import { plain } from '@tavola/words';
 import { targetsIn } from '@tavola/words/games/dvonn';

@@ -1,4 +1,4 @@
-import { CELLS, type Dvonn, isPlacing, REDS, scoresOf } from '@tavola/dvonn';
+import { CELLS, type Dvonn, isPlacing, REDS, scoresOf } from '@tavola/games/dvonn';
 import { targetsIn } from '@tavola/words/games/dvonn';
 import { messages } from '../../language.ts';
 import { wrap } from '../../screen.ts';
@@ -10,12 +10,6 @@ import { dvonnSymbol, eventSentence, positionFault, refusalSentence, stackOn, ta
 
 /** DVONN in text: x, o and c, rows and doubled columns, source and destination. */
 export const dvonnUi: TextUi<Dvonn> = {
-  get title() {
-    return messages().cards['dvonn.name'];
-  },
-  get summary() {
-    return messages().cards['dvonn.line'];
-  },
   get fields() {
     const { cards, dvonnTerminal: m } = messages();
     const choices = {

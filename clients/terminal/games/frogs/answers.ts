@@ -8,7 +8,7 @@ import {
   type FrogsCard,
   frogs,
   pondOf,
-} from '@tavola/frogs';
+} from '@tavola/games/frogs';
 import type { Reason } from '@tavola/kernel';
 import { quoted } from '../../clean.ts';
 import { messages } from '../../language.ts';

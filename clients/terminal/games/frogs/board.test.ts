@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-import { frogs } from '@tavola/frogs';
-import { pondWith } from '@tavola/frogs/testing';
+import { frogs } from '@tavola/games/frogs';
+import { pondWith } from '@tavola/games/frogs/testing';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { drawBoard } from './board.ts';

@@ -1,6 +1,16 @@
-import { boardFor, type Cell, type FrogsView, homeOf, homeSeat, isBridged, type Pond, pondOf } from '@tavola/frogs';
+import {
+  boardFor,
+  type Cell,
+  type FrogsView,
+  homeOf,
+  homeSeat,
+  isBridged,
+  type Pond,
+  pondOf,
+} from '@tavola/games/frogs';
 import type { Seat } from '@tavola/kernel';
 import type { Paint } from '../../colours.ts';
+import { type LineMark, markLine } from '../../mark-line.ts';
 
 /** By seat. */
 export const SYMBOLS = ['x', 'o', 'v', 'w'] as const;
@@ -16,35 +26,17 @@ const BRIDGE = '---';
 /** Space left of the tiles for a home and its bridge. */
 const MARGIN = 21;
 
-interface Mark {
-  /** Characters from the left edge. */
-  readonly at: number;
-  readonly text: string;
-  readonly painted: string;
-}
-
 /** The tiles with their names and frogs, the bridges between them, and the homes around them. */
 export function drawBoard(view: FrogsView, paint: Paint): string[] {
   const pond = pondOf(view);
   const { shape, tiles } = boardFor(view.seats);
   const rows = [...new Set(tiles.map(({ row }) => row))];
   const lines = rows.flatMap((row) => [
-    line([...tileMarks(pond, row, paint), ...sideHomes(pond, row, paint)]),
-    line(row < rows.length - 1 ? crossings(pond, row) : []),
+    markLine([...tileMarks(pond, row, paint), ...sideHomes(pond, row, paint)]),
+    markLine(row < rows.length - 1 ? crossings(pond, row) : []),
   ]);
   const body = lines.slice(0, -1);
   return shape === 'hexagon' ? body : [...endHome(pond, 'top', paint), ...body, ...endHome(pond, 'bottom', paint)];
-}
-
-/** Marks in a line, left to right. Measures the bare text, because colours take no space. */
-function line(marks: readonly Mark[]): string {
-  let drawn = '';
-  let end = 0;
-  for (const { at, text, painted } of [...marks].sort((a, b) => a.at - b.at)) {
-    drawn += ' '.repeat(Math.max(0, at - end)) + painted;
-    end = Math.max(end, at) + text.length;
-  }
-  return drawn;
 }
 
 /** Rows of the hexagon are shifted by half a tile each. */
@@ -55,7 +47,7 @@ function leftOf({ board }: Pond, cell: Cell): number {
   return MARGIN + column * STEP + shift;
 }
 
-function tileMarks(pond: Pond, row: number, paint: Paint): Mark[] {
+function tileMarks(pond: Pond, row: number, paint: Paint): LineMark[] {
   return pond.board.tiles
     .filter((tile) => tile.row === row)
     .flatMap(({ cell }) => {
@@ -66,7 +58,7 @@ function tileMarks(pond: Pond, row: number, paint: Paint): Mark[] {
     });
 }
 
-function tileMark({ sitting }: Pond, cell: Cell, at: number, paint: Paint): Mark {
+function tileMark({ sitting }: Pond, cell: Cell, at: number, paint: Paint): LineMark {
   const sitter = sitting.get(cell);
   if (sitter === undefined) return { at, text: cell, painted: paint.faint(cell) };
   const text = cell + frogsSymbol(sitter);
@@ -78,7 +70,7 @@ function sameRow(a: Cell, b: Cell): boolean {
 }
 
 /** The bridges from a row to the next one. */
-function crossings(pond: Pond, row: number): Mark[] {
+function crossings(pond: Pond, row: number): LineMark[] {
   return pond.board.tiles
     .filter((tile) => tile.row === row)
     .flatMap(({ cell }) =>
@@ -92,7 +84,7 @@ function crossings(pond: Pond, row: number): Mark[] {
 }
 
 /** The homes left and right of a row. */
-function sideHomes(pond: Pond, row: number, paint: Paint): Mark[] {
+function sideHomes(pond: Pond, row: number, paint: Paint): LineMark[] {
   const inRow = pond.board.tiles.filter((tile) => tile.row === row).map(({ cell }) => cell);
   return pond.board.homeTiles.flatMap((homeTile, seat) => {
     const home = homeMark(pond, seat, paint);
@@ -115,18 +107,18 @@ function endHome(pond: Pond, end: 'top' | 'bottom', paint: Paint): string[] {
   const row = end === 'top' ? '1' : '5';
   const seat = pond.board.homeTiles.findIndex((homeTile) => isAtEnd(pond, homeTile) && homeTile.endsWith(row));
   const at = leftOf(pond, pond.board.homeTiles[seat] ?? '');
-  const lines = [line([{ ...homeMark(pond, seat, paint), at }]), line([plain(at + 1, '|')])];
+  const lines = [markLine([{ ...homeMark(pond, seat, paint), at }]), markLine([plain(at + 1, '|')])];
   return end === 'top' ? lines : lines.reverse();
 }
 
 /** A home leaf with all the frogs on it. */
-function homeMark({ state }: Pond, seat: Seat, paint: Paint): Omit<Mark, 'at'> {
+function homeMark({ state }: Pond, seat: Seat, paint: Paint): Omit<LineMark, 'at'> {
   const home = homeOf(seat);
   const inside = state.frogs.flatMap((cells, owner) => cells.filter((cell) => cell === home).map(() => owner));
   const frogs = inside.map((owner) => paint.seat(owner, frogsSymbol(owner))).join('');
   return { text: `${home}[${inside.map(frogsSymbol).join('')}]`, painted: `${paint.seat(seat, home)}[${frogs}]` };
 }
 
-function plain(at: number, text: string): Mark {
+function plain(at: number, text: string): LineMark {
   return { at, text, painted: text };
 }

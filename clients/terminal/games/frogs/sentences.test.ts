@@ -1,5 +1,5 @@
-import { CARDS, ENDINGS, type Frogs, type FrogsEvent, frogs, REFUSALS, WARNINGS } from '@tavola/frogs';
-import { pondWith } from '@tavola/frogs/testing';
+import { CARDS, ENDINGS, type Frogs, type FrogsEvent, frogs, REFUSALS, WARNINGS } from '@tavola/games/frogs';
+import { pondWith } from '@tavola/games/frogs/testing';
 import { plain } from '@tavola/words';
 import { frogs as en } from '@tavola/words/en/frogs';
 import { language } from '@tavola/words/en/language';
@@ -47,7 +47,7 @@ describe('typed input', () => {
     expect(on).toMatchObject({
       kind: 'more',
       typed: ['c2', 'c3'],
-      message: 'C3 is taken. From there you can hop on to D3 or C4.',
+      message: 'C3 is occupied, so you can keep hopping from there, to D3 or C4.',
     });
     expect(ui.question(seatView, ['c2', 'c3'])).toBe('Hop on to: ');
     expect(messageFor(['c2', 'c3'], 'b3')).toContain('There’s no bridge between C3 and B3');
@@ -61,7 +61,7 @@ describe('typed input', () => {
       kind: 'more',
       message: 'The frog on C2 can jump to C1, D2 or B2.',
     });
-    expect(messageFor(['extra', 'C2'], 'C3')).toContain('first jump of Extra Jump must end on an empty leaf');
+    expect(messageFor(['extra', 'C2'], 'C3')).toContain('your first jump must end on an empty leaf');
     expect(answer(['extra', 'C2'], 'B2')).toMatchObject({ kind: 'more', typed: ['extra', 'C2', 'B2'] });
     expect(messageFor(['extra', 'C2'], 'B2')).toBe(
       'The first jump ends on B2. The second one can end on B1, B3 or A2.',
@@ -181,15 +181,15 @@ describe('sentences', () => {
     expect(ui.moves(see({ ...middle, cards: [['extra-bridge'], []] }))).toEqual([
       'Jumps: C2C1, C2D2, C2C3D3, C2C3C4, C2B2, H1C1.',
       'Bridges: +A1A2, +B3C3.',
-      'Extra Bridge (bridges): 1 way.',
+      'Extra Bridge (bridges): 1 way to play it.',
     ]);
     expect(ui.legend(see(pondWith(3)))[1]).toContain('(H1A1)');
   });
 
   it.each([
-    [42, 'The position must be JSON such as {"seats":2}'],
-    [{ seats: 9 }, '“seats” is unreadable'],
-    [{ seats: 2, x: 1 }, 'Positions have no field “x”.'],
+    [42, 'The position must be JSON, such as {"seats":2}'],
+    [{ seats: 9 }, 'Can’t read the field “seats”'],
+    [{ seats: 2, x: 1 }, 'Positions don’t have a field called “x”.'],
     [{ seats: 3, gone: [0] }, 'a player who resigned'],
   ])('explains why the position %j can’t be played', (raw, fault) => {
     const read = frogs.position.read(raw, { occupied: 'hop-on', homes: 'spread' });

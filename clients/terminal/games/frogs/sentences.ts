@@ -1,4 +1,4 @@
-import type { Frogs, FrogsCard, FrogsEvent } from '@tavola/frogs';
+import type { Frogs, FrogsCard, FrogsEvent } from '@tavola/games/frogs';
 import type { Reason, Refusal } from '@tavola/kernel';
 import { plain } from '@tavola/words';
 import { messages } from '../../language.ts';

@@ -1,4 +1,4 @@
-import { CARDS, type Frogs, type FrogsAction } from '@tavola/frogs';
+import { CARDS, type Frogs, type FrogsAction } from '@tavola/games/frogs';
 import { messages } from '../../language.ts';
 import { wrap } from '../../screen.ts';
 import { playerName, type SeatView } from '../../seat-view.ts';
@@ -9,12 +9,6 @@ import { CARD_WORDS, eventSentence, positionFault, refusalSentence } from './sen
 
 /** Frogs & Bridges in text: a board of named tiles, actions whole or part by part. */
 export const frogsUi: TextUi<Frogs> = {
-  get title() {
-    return messages().cards['frogs.name'];
-  },
-  get summary() {
-    return messages().cards['frogs.line'];
-  },
   get fields() {
     const { cards, frogsTerminal: m } = messages();
     return {

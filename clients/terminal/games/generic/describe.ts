@@ -1,7 +1,7 @@
 /** A plain value as text, without JSON punctuation. */
 export function describe(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';
-  if (Array.isArray(value)) return value.map(describe).join(', ');
+  if (Array.isArray(value)) return value.map(describe).join(', ') || '-';
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([key, part]) => (key === 'type' ? describe(part) : `${key} ${describe(part)}`))

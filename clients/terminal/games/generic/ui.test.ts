@@ -53,6 +53,9 @@ function choices({ heaps }: Nim['state']): Choices<Nim> {
 
 const nim: Game<Nim> = {
   id: 'nim',
+  name: 'Nim',
+  line: 'Take the last stone.',
+  minutes: 5,
   rulesVersion: 1,
   seats: [2, 3],
   traits: { moves: 'turns', information: 'perfect', chance: 'none', preview: 'exact' },
@@ -171,7 +174,7 @@ describe('a game without its own UI', () => {
     const state = nim.setup({ heap: 1, two: false }, 2, null, noChance).state;
     const seatView = seatViewOf<Shape>(nim, state, 0, { names: ['Ann', 'Bob'], paint: makePaint(false) });
     const event: Nim['event'] = { type: 'passed', seat: 1 };
-    expect(genericUi(nim).event(seatView, event)).toBe('Bob has no legal move and passes.');
+    expect(genericUi.event(seatView, event)).toBe('Bob has no legal move and passes.');
   });
 });
 
@@ -180,7 +183,7 @@ describe('questions from the game’s options', () => {
     const { screen, shown } = typing(['ten', '10', '5', 'perhaps', 'y']);
     const options = await settleOptions(screen, nim, none, true);
     expect(options).toEqual({ heap: 5, two: true });
-    expect(shown()).toContain('heap (a whole number, 1 to 9): [3] ten\nThat’s not an option.');
+    expect(shown()).toContain('heap (a whole number (1 to 9)): [3] ten\nThat’s not an option.');
   });
 
   it('takes defaults on Enter, and skips options set by flags', async () => {
@@ -210,7 +213,7 @@ describe('questions from the game’s options', () => {
 describe('values in words', () => {
   it.each([
     [null, '-'],
-    [[1, 'b', []], '1, b, '],
+    [[1, 'b', []], '1, b, -'],
     [{ type: 'move', from: 'A1', on: true }, 'move, from A1, on true'],
   ])('%j', (value, words) => {
     expect(inWords(value)).toBe(words);

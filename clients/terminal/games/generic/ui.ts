@@ -1,47 +1,48 @@
-import { type Choices, type Game, PASSED, type Shape } from '@tavola/kernel';
+import { type Choices, PASSED, type Shape } from '@tavola/kernel';
 import { quoted } from '../../clean.ts';
 import { messages } from '../../language.ts';
 import { positionSentence } from '../../position-fault.ts';
+import { WIDTH } from '../../screen.ts';
 import type { SeatView } from '../../seat-view.ts';
 import type { Answer, TextUi } from '../../text-ui.ts';
 import { describe, describeLines, numbered } from './describe.ts';
+import { gridLines } from './grid.ts';
 
 /** UI for a game without its own: choices by number or notation, the view as plain lines. Enough to test a new game. */
-export function genericUi(game: Game<Shape>): TextUi<Shape> {
-  return {
-    title: game.id,
-    get summary() {
-      return messages().terminal['generic.line'];
-    },
-    fields: {},
-    symbol: (seat) => String(seat + 1),
-    help: () => [messages().terminal['generic.how']],
-    board: (seatView) => [
-      messages().terminal['generic.phase']({ phase: seatView.phase }),
-      ...describeLines(seatView.view),
-    ],
-    score: () => null,
-    moves,
-    legend: () => [messages().terminal['generic.how']],
-    hint: moves,
-    question: (seatView, typed) => {
-      const { terminal: m } = messages();
-      const slot = slotAt(seatView.choices(), typed.length);
-      return slot === undefined ? m['generic.choose.prompt'] : m['generic.slot.prompt']({ id: slot.id });
-    },
-    answer,
-    confirms: () => true,
-    event: (seatView, event) => {
-      const { type, ...rest } = event as { type: string; seat?: number };
-      if (type === PASSED && rest.seat !== undefined)
-        return messages().terminal['generic.passed']({ name: seatView.names[rest.seat] ?? String(rest.seat + 1) });
-      return describe(event);
-    },
-    refusal: (_sight, { code, at }) =>
-      messages().terminal['generic.refused']({ code: [code, ...(at ?? [])].join(' ') }),
-    warning: (_sight, { code, at }) => messages().terminal['generic.warned']({ code: [code, ...(at ?? [])].join(' ') }),
-    positionFault: (fault) => positionSentence({}, fault),
-  };
+export const genericUi: TextUi<Shape> = {
+  fields: {},
+  symbol: (seat) => String(seat + 1),
+  help: () => [messages().terminal['generic.how']],
+  board,
+  score: () => null,
+  moves,
+  legend: () => [messages().terminal['generic.how']],
+  hint: moves,
+  question: (seatView, typed) => {
+    const { terminal: m } = messages();
+    const slot = slotAt(seatView.choices(), typed.length);
+    return slot === undefined ? m['generic.choose.prompt'] : m['generic.slot.prompt']({ id: slot.id });
+  },
+  answer,
+  confirms: () => true,
+  event: (seatView, event) => {
+    const { type, ...rest } = event as { type: string; seat?: number };
+    if (type === PASSED && rest.seat !== undefined)
+      return messages().terminal['generic.passed']({ name: seatView.names[rest.seat] ?? String(rest.seat + 1) });
+    return describe(event);
+  },
+  refusal: (_sight, { code, at }) => messages().terminal['generic.refused']({ code: [code, ...(at ?? [])].join(' ') }),
+  warning: (_sight, { code, at }) => messages().terminal['generic.warned']({ code: [code, ...(at ?? [])].join(' ') }),
+  positionFault: (fault) => positionSentence({}, fault),
+};
+
+/** The members of the view. Where there is a sketch, long members are the board, which the grid shows. */
+function board({ phase, view, sketch, paint }: SeatView<Shape>): readonly string[] {
+  const members = describeLines(view);
+  return [
+    messages().terminal['generic.phase']({ phase }),
+    ...(sketch === null ? members : [...gridLines(sketch, paint), ...members.filter(({ length }) => length <= WIDTH)]),
+  ];
 }
 
 function moves(seatView: SeatView<Shape>): readonly string[] {

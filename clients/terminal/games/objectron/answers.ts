@@ -1,5 +1,5 @@
+import { DISCS, type Disc, type Item, itemsOn, type Objectron, objectron, playerInSeat } from '@tavola/games/objectron';
 import type { Reason } from '@tavola/kernel';
-import { DISCS, type Disc, type Item, itemsOn, type Objectron, objectron, playerInSeat } from '@tavola/objectron';
 import { isRefusal } from '@tavola/words/games/objectron';
 import { quoted } from '../../clean.ts';
 import { messages } from '../../language.ts';

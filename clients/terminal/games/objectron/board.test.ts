@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-import { type ObjectronState, objectron } from '@tavola/objectron';
-import { arena, darkAt } from '@tavola/objectron/testing';
+import { type ObjectronState, objectron } from '@tavola/games/objectron';
+import { arena, darkAt } from '@tavola/games/objectron/testing';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { drawBoard } from './board.ts';

@@ -1,4 +1,3 @@
-import type { Seat } from '@tavola/kernel';
 import {
   columnName,
   darkness,
@@ -11,7 +10,8 @@ import {
   type ObjectronView,
   type Square,
   startSquare,
-} from '@tavola/objectron';
+} from '@tavola/games/objectron';
+import type { Seat } from '@tavola/kernel';
 import type { Paint } from '../../colours.ts';
 
 /** By seat. The lower-case letter is the player’s light trail. */

@@ -1,5 +1,5 @@
-import { ENDINGS, type Objectron, type ObjectronEvent, objectron, REFUSALS, WARNINGS } from '@tavola/objectron';
-import { arena, darkAt, USUAL } from '@tavola/objectron/testing';
+import { ENDINGS, type Objectron, type ObjectronEvent, objectron, REFUSALS, WARNINGS } from '@tavola/games/objectron';
+import { arena, darkAt, USUAL } from '@tavola/games/objectron/testing';
 import { plain } from '@tavola/words';
 import { language } from '@tavola/words/en/language';
 import { objectron as en } from '@tavola/words/en/objectron';
@@ -95,11 +95,11 @@ describe('typed input', () => {
     expect(messageFor([], 'hello')).toContain('Can’t read “hello”');
     expect(messageFor([], 'Z99')).toBe('There’s no square Z99 on this grid. Choose another one.');
     expect(messageFor([], 'E5')).toBe('E5 isn’t next to C3. You move 1 square at a time.');
-    expect(messageFor([], 'B2C3')).toBe('You aren’t on B2. Name the square you want to move to.');
+    expect(messageFor([], 'B2C3')).toBe('You’re not on B2. Name the square you want to move to.');
     const bare = see(arena());
     expect(messageFor([], 'take', bare)).toBe('There’s nothing to pick up on your square.');
-    expect(messageFor([], 'use', bare)).toBe('You aren’t carrying any items. Pick one up first.');
-    expect(messageFor([], 'throw disc', bare)).toBe('You aren’t carrying any items. Pick one up first.');
+    expect(messageFor([], 'use', bare)).toBe('You’re not carrying any items. Pick one up first.');
+    expect(messageFor([], 'throw disc', bare)).toBe('You’re not carrying any items. Pick one up first.');
     const full = see(arena({ items: { disc: ['A1'] }, players: [{ carried: Array(6).fill('disc') }, {}] }));
     expect(messageFor([], 'take', full)).toBe('You’re already carrying 6 items. Use one first.');
     const last = see({ ...rich, actions: 1 });
@@ -150,7 +150,7 @@ describe('sentences', () => {
       '3 actions left. You haven’t moved yet. If you end your turn now, you lose.',
       'You’re on C3, carrying a light grenade, an identity disc and a charged identity',
       'disc. On your square: a light grenade and an identity disc.',
-      'Bob is on C6, carrying nothing. Bob still has 3 actions to lose.',
+      'Bob is on C6, carrying nothing. Bob will lose 3 more actions.',
     ]);
     expect(ui.hint(see(arena({ moved: true, actions: 1, dark: darkAt({ 0: '2' }) })))).toEqual([
       '1 action left. You’ve moved this turn.',
@@ -180,9 +180,9 @@ describe('sentences', () => {
   });
 
   it.each([
-    [42, 'The position must be JSON such as {"turn":1}'],
-    [{ x: 1 }, 'Positions have no field “x”.'],
-    [{ dark: '0' }, '“dark” is unreadable'],
+    [42, 'The position must be JSON, such as {"turn":1}'],
+    [{ x: 1 }, 'Positions don’t have a field called “x”.'],
+    [{ dark: '0' }, '“dark” can’t be read'],
     [{ walls: ['A1A2'] }, 'A wall covers the starting square A1'],
     [{ teleporters: ['B2C3'] }, 'The teleporter on B2'],
     [{ walls: ['C3C5'], items: { disc: ['C4'] } }, 'an item in the wall on C4'],

@@ -1,5 +1,5 @@
+import type { Item, Objectron, ObjectronEvent } from '@tavola/games/objectron';
 import type { Reason, Refusal } from '@tavola/kernel';
-import type { Item, Objectron, ObjectronEvent } from '@tavola/objectron';
 import { plain } from '@tavola/words';
 
 import { messages } from '../../language.ts';

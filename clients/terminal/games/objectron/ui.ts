@@ -1,4 +1,4 @@
-import { darkness, groundOf, itemsOn, mustMove, type Objectron, playerInSeat } from '@tavola/objectron';
+import { darkness, groundOf, itemsOn, mustMove, type Objectron, playerInSeat } from '@tavola/games/objectron';
 import { messages } from '../../language.ts';
 import { wrap } from '../../screen.ts';
 import { playerName, type SeatView } from '../../seat-view.ts';
@@ -9,12 +9,6 @@ import { eventSentence, itemList, positionFault, refusalSentence } from './sente
 
 /** Objectron in text: a grid with a symbol and the turns without power per square, actions whole or part by part. */
 export const objectronUi: TextUi<Objectron> = {
-  get title() {
-    return messages().cards['objectron.name'];
-  },
-  get summary() {
-    return messages().cards['objectron.line'];
-  },
   get fields() {
     const { cards, objectronTerminal: m } = messages();
     return {

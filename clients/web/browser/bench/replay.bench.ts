@@ -24,7 +24,7 @@ test('figures of stepping through finished matches', async ({ page }) => {
       mimeType: 'application/json',
       buffer: Buffer.from(file),
     });
-    await page.getByRole('button', { name: 'Replay it' }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Replay the game' }).click({ timeout: 60_000 });
     await expect(page.getByText('Fairness verified')).toBeVisible({ timeout: 60_000 });
     const slider = page.getByRole('slider');
     await expect(slider).toBeVisible({ timeout: 60_000 });

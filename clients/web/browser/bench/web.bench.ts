@@ -23,8 +23,6 @@ test('figures of the pages', async ({ browser, baseURL, newPlayer }) => {
   const device = new DvonnPage(await newPlayer({ reducedMotion: 'no-preference' }));
   await device.page.goto('/play/dvonn');
   await device.expectTurn();
-  const picked: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) picked.push(await selectStack(device));
   const busy = await longestTaskWhileBotThinks(device);
   const seen = await movesSeen(await newPlayer(), await newPlayer());
   // Without the service worker, which would load everything in the background.
@@ -35,7 +33,6 @@ test('figures of the pages', async ({ browser, baseURL, newPlayer }) => {
   print([
     { what: 'home, never visited: first paint', runs: paints.map(({ first }) => first) },
     { what: 'home, never visited: largest paint', runs: paints.map(({ largest }) => largest) },
-    { what: 'press on a stack until it is painted as picked up', runs: picked },
     { what: 'longest task on the page while a bot thinks', runs: busy },
     { what: 'move confirmed until the other player’s page shows it', runs: seen },
   ]);
@@ -79,36 +76,6 @@ function paintTimes(): Promise<{ first: number; largest: number }> {
     for (const type of ['paint', 'largest-contentful-paint'])
       new PerformanceObserver(look).observe({ type, buffered: true });
   });
-}
-
-/** Selects a stack. Returns the time until it is painted (ms). Deselects it afterwards. */
-async function selectStack({ page, movable }: DvonnPage): Promise<number> {
-  const taken = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let pressed = 0;
-        addEventListener(
-          'click',
-          ({ timeStamp }) => {
-            pressed = timeStamp;
-          },
-          { capture: true, once: true },
-        );
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - pressed);
-        const watch = new MutationObserver(() => {
-          if (document.querySelector('.dvonn-source') === null) return;
-          watch.disconnect();
-          // A message posted within a frame arrives after it.
-          requestAnimationFrame(() => port2.postMessage(null));
-        });
-        watch.observe(document.body, { subtree: true, childList: true, attributes: true });
-      }),
-  );
-  await movable.first().click();
-  const milliseconds = await taken;
-  await page.keyboard.press('Escape');
-  return milliseconds;
 }
 
 async function longestTaskWhileBotThinks(seat: DvonnPage): Promise<readonly number[]> {

@@ -20,10 +20,10 @@ const PLACES = [
 
 /** Texts that are the same in every language. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
-  [/^Colt Express$/, 'a name'],
+  [/^(?:Colt Express|Diplomacy|DVONN|Frogs & Bridges|Objectron)$/, 'names of games'],
   [/^(?:English|Deutsch)$/, 'languages by their own names'],
   [/^(?:Enter|Esc|Home End|Space|Tab|R|N P|H)$/, 'printed on keys'],
-  [/^(?:[A-K][1-5]|DVONN|[\d\s·:–×.,/?←→]+)$/, 'notation, numbers and signs'],
+  [/^(?:[A-K][1-5]|[\d\s·:–×.,/?←→]+)$/, 'notation, numbers and signs'],
   [/^(?:\d+ (?:s|min|h|days?))+$/, 'units that Intl writes'],
   [/^Moth \d+|^Juniper|^[A-Z][a-z]+ \d{2,3}$|^(?:Evening|By the window|Game)$/, 'names'],
   [/^\w{3} \w{4}$|^[\w.:-]+\/t\/\w+$/, 'codes and links'],

@@ -167,7 +167,7 @@ async function readEarlier(page: Page, code: string, lines: number): Promise<voi
   await page.goto(`/t/${code}`);
   await expect(page.getByRole('region', { name: 'Score chart' })).toContainText('Couldn’t load');
   await mend();
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('button', { name: 'View the history' }).click();
   const log = page.getByRole('list', { name: 'History' });
   const earlier = log.getByRole('button', { name: 'Earlier', exact: true });
   await expect(earlier).toBeAttached();

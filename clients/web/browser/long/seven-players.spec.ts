@@ -48,7 +48,7 @@ async function openChat(guest: Guest): Promise<void> {
 
 async function write(guest: Guest, to: string, text: string): Promise<void> {
   await panel(guest)
-    .getByRole('textbox', { name: `Write to ${to}` })
+    .getByRole('textbox', { name: `Message ${to}` })
     .fill(text);
   await guest.page.keyboard.press('Enter');
   await expect(lines(guest).last()).toHaveText(text);

@@ -17,7 +17,17 @@ const SILENT_BOTS: Bots = { act: () => new Promise(() => undefined), agrees: () 
  * Stores a local game as the client would, to reach positions that would take long to play. Does not overwrite what the page
  * stores later.
  */
-export async function storeGame(page: Page, { game: id, ...plan }: StoredGame): Promise<void> {
+export async function storeGame(page: Page, stored: StoredGame): Promise<void> {
+  await page.addInitScript(
+    (entries) => {
+      for (const [key, text] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+    },
+    await storageOf(stored),
+  );
+}
+
+/** What the client would store for a local game, by key. */
+export async function storageOf({ game: id, ...plan }: StoredGame): Promise<readonly (readonly [string, string])[]> {
   const game = gameById(id);
   if (game === undefined) throw new Error(`no game is called ${id}`);
   const storage = new Map<string, string>();
@@ -31,10 +41,5 @@ export async function storeGame(page: Page, { game: id, ...plan }: StoredGame): 
   if (!started.ok) throw new Error(`the table cannot be kept: ${JSON.stringify(started.error)}`);
   await started.value.whenSaved();
   started.value.close();
-  await page.addInitScript(
-    (entries) => {
-      for (const [key, text] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
-    },
-    [...storage],
-  );
+  return [...storage];
 }

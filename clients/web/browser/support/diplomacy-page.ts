@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { pointWithin } from './points.ts';
 
 /** Page object of a Diplomacy table. */
 export class DiplomacyPage {
@@ -62,18 +63,4 @@ export class DiplomacyPage {
   async expectPhase(phase: string): Promise<void> {
     await expect(this.prompt).toContainText(phase);
   }
-}
-
-/** Runs in the page: a point on the screen where a press hits this element. */
-function pointWithin(element: Element): { readonly x: number; readonly y: number } {
-  element.scrollIntoView({ block: 'nearest' });
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const steps = Array.from({ length: 29 }, (_, index) => (index + 1) / 30);
-  const spots = steps.flatMap((across) => steps.map((down) => ({ x: left + across * width, y: top + down * height })));
-  const middle = ({ x, y }: { x: number; y: number }): number => Math.hypot(x - left - width / 2, y - top - height / 2);
-  const found = spots
-    .toSorted((a, b) => middle(a) - middle(b))
-    .find(({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-place]') === element);
-  if (found === undefined) throw new Error(`${element.getAttribute('data-place')} is covered`);
-  return found;
 }

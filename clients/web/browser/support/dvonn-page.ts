@@ -15,7 +15,7 @@ export class DvonnPage {
 
   /** Legal targets of the selected stack. */
   get lit(): Locator {
-    return this.page.getByRole('button', { name: / can land here/ });
+    return this.page.getByRole('button', { name: /, can go here/ });
   }
 
   get confirm(): Locator {
@@ -32,7 +32,7 @@ export class DvonnPage {
   }
 
   cell(name: string): Locator {
-    return this.page.locator(`[data-cell="${name}"]`);
+    return this.page.locator(`[data-spot="${name}"]`);
   }
 
   /** Waits for this player's turn. */
@@ -59,7 +59,7 @@ export class DvonnPage {
 async function pressOne(all: Locator, choose: (count: number) => number): Promise<string> {
   await expect(all.first()).toBeVisible();
   const one = all.nth(choose(await all.count()));
-  const name = (await one.getAttribute('data-cell')) ?? '';
+  const name = (await one.getAttribute('data-spot')) ?? '';
   await one.click();
   return name;
 }

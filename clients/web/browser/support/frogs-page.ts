@@ -6,22 +6,28 @@ const CARDS: Readonly<Record<string, string>> = { extra: 'Extra Jump', parachute
 
 /** Page object of a Frogs & Bridges table. */
 export class FrogsPage extends DvonnPage {
-  override get lit(): Locator {
-    return this.page.getByRole('button', { name: / can jump here/ });
-  }
-
   /** A leaf, a home or a gap. */
   spot(name: string): Locator {
     return this.page.locator(`[data-spot="${name}"]`);
   }
 
+  /** The cards of the player. */
+  get cards(): Locator {
+    return this.page.locator('.frogs-tray');
+  }
+
   card(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: false }).and(this.page.locator('.frogs-card'));
+    return this.page.getByRole('button', { name, exact: false }).and(this.cards.locator('.kit-tool'));
   }
 
   /** Clears the selection. */
   get clearButton(): Locator {
     return this.page.getByRole('button', { name: 'Clear', exact: true, includeHidden: true });
+  }
+
+  /** Title of the previewed action. */
+  get previewed(): Locator {
+    return this.page.locator('.bar-title');
   }
 
   get prompt(): Locator {

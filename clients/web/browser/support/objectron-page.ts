@@ -5,7 +5,7 @@ import { DvonnPage } from './dvonn-page.ts';
 export class ObjectronPage extends DvonnPage {
   /** Legal squares, marked only on this player's turn. */
   override get movable(): Locator {
-    return this.page.getByRole('button', { name: /, you can move here/ });
+    return this.page.getByRole('button', { name: /, can go here/ });
   }
 
   square(name: string): Locator {
@@ -14,7 +14,7 @@ export class ObjectronPage extends DvonnPage {
 
   /** A button beside the grid, by the start of its label. */
   tool(name: string): Locator {
-    return this.page.locator(`.objectron-tool[aria-label^="${name}"]`);
+    return this.page.locator(`.kit-tool[aria-label^="${name}"]`);
   }
 
   get prompt(): Locator {
@@ -33,7 +33,7 @@ export class ObjectronPage extends DvonnPage {
   /** Moves to a square. Waits until the board accepts moves. */
   async step(to: string): Promise<void> {
     const square = this.square(to);
-    await expect(square).toHaveAccessibleName(/, you can move here/);
+    await expect(square).toHaveAccessibleName(/, can go here/);
     await square.click();
     await this.confirmMove();
   }

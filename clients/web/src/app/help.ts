@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { currentLocation, navigate } from './navigation.ts';
+import { settings } from './preferences.ts';
 
 /** The game whose manual is open over the page, or null. The page below keeps its state. */
 export const manualGame = signal<string | null>(null);
@@ -35,7 +36,15 @@ const IGNORED_TARGETS = 'input, textarea, select, [contenteditable], dialog, [ro
 export function listenForHelpKey(): void {
   // On the window, so that screens can handle the key first.
   addEventListener('keydown', (event) => {
-    if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      event.key !== '?' ||
+      !settings.value.shortcuts ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     if (event.target instanceof Element && event.target.closest(IGNORED_TARGETS) !== null) return;
     event.preventDefault();
     const game = currentGame();

@@ -1,5 +1,5 @@
 import type { FunctionComponent, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Loading } from './Loading.tsx';
 import type { WordArea } from './language.ts';
@@ -22,6 +22,18 @@ export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>
     }, []);
     if (Inside.component !== null) return <Inside.component {...props} />;
     return failed ? <LoadFailed /> : <Loading />;
+  };
+}
+
+/** Wraps a dialog whose code loads when it first opens. Later it stays mounted, so that closing restores the focus. */
+export function lazyDialog<P extends { readonly open: boolean }>(
+  load: () => Promise<FunctionComponent<P>>,
+): FunctionComponent<P> {
+  const Inside = lazy(load);
+  return function LazyDialog(props: P): JSX.Element | null {
+    const wasOpened = useRef(false);
+    wasOpened.current ||= props.open;
+    return wasOpened.current ? <Inside {...props} /> : null;
   };
 }
 

@@ -1,5 +1,5 @@
 import { notificationText } from '@tavola/words';
-import { cardWords, notificationWords } from './areas.ts';
+import { notificationWords } from './areas.ts';
 import type { NotificationName } from './notification-kinds.ts';
 import { settings } from './preferences.ts';
 
@@ -23,7 +23,7 @@ export async function notify(
   const path = location.pathname;
   try {
     await notificationWords.load();
-    const { title, body } = notificationText(notificationWords.say, cardWords.say, { kind, ...about });
+    const { title, body } = notificationText(notificationWords.say, { kind, ...about });
     const options = { body, tag: `${kind} ${path}`, data: path, icon: '/icons/icon-192.png' };
     const registration = await navigator.serviceWorker?.getRegistration();
     if (registration === undefined) new Notification(title, options);

@@ -30,7 +30,8 @@ export function applyPreferences(): void {
   });
   effect(() => {
     const { theme, motion } = appearance.value;
-    Object.assign(document.documentElement.dataset, { theme, motion });
+    const shortcuts = settings.value.shortcuts ? 'on' : 'off';
+    Object.assign(document.documentElement.dataset, { theme, motion, shortcuts });
     // The colour of the phone's own bars.
     for (const bar of document.querySelectorAll('meta[name=theme-color]'))
       bar.setAttribute('content', theme === 'dark' ? '#14181D' : '#F3EDE1');

@@ -10,6 +10,7 @@ describe('stored settings', () => {
       sound: true,
       notices: ['turn', 'over'],
       confirm: false,
+      shortcuts: false,
     };
     expect(parseSettings(JSON.stringify(settings))).toEqual(settings);
   });

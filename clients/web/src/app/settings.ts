@@ -14,6 +14,8 @@ export interface UserSettings {
   readonly notices: readonly NotificationName[];
   /** Whether moves need a confirmation. */
   readonly confirm: boolean;
+  /** Whether letters and signs are shortcuts. */
+  readonly shortcuts: boolean;
 }
 
 export const DEFAULT_SETTINGS: UserSettings = {
@@ -22,6 +24,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   sound: false,
   notices: [],
   confirm: true,
+  shortcuts: true,
 };
 
 /** Parses stored settings. Invalid values become defaults. */
@@ -33,6 +36,7 @@ export function parseSettings(stored: string | null): UserSettings {
     sound: parseFlag(raw['sound'], DEFAULT_SETTINGS.sound),
     notices: parseNotifications(raw),
     confirm: parseFlag(raw['confirm'], DEFAULT_SETTINGS.confirm),
+    shortcuts: parseFlag(raw['shortcuts'], DEFAULT_SETTINGS.shortcuts),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 
+/** A key. On controls, letters disappear while single-key shortcuts are off. */
 export function KeyCap({ children }: { readonly children: ComponentChildren }): JSX.Element {
-  return <kbd class="key-cap">{children}</kbd>;
+  const isLetter = typeof children === 'string' && children.length === 1;
+  return <kbd class={isLetter ? 'key-cap letter' : 'key-cap'}>{children}</kbd>;
 }

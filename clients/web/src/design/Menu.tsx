@@ -44,8 +44,7 @@ export function MenuList({ id, items, onClose }: MenuListProps): JSX.Element {
     const index = all.findIndex((one) => one.matches(':focus'));
     const step = { ArrowDown: 1, ArrowUp: all.length - 1 }[event.key];
     const edge = { Home: 0, End: all.length - 1 }[event.key];
-    if (event.key === 'Escape') onClose();
-    else if (step !== undefined) all[(index + step) % all.length]?.focus();
+    if (step !== undefined) all[(index + step) % all.length]?.focus();
     else if (edge !== undefined) all[edge]?.focus();
     else return;
     event.preventDefault();

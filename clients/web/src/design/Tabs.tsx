@@ -12,7 +12,8 @@ export interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly selected: string;
-  readonly onSelect: (id: string) => void;
+  /** An arrow key keeps the focus on the tabs. */
+  readonly onSelect: (id: string, by: 'press' | 'arrow') => void;
   /** The content has no controls, so the panel takes the focus for scrolling. */
   readonly plain?: boolean;
   /** Content of the selected tab. */
@@ -28,7 +29,7 @@ export function Tabs({ label, tabs, selected, onSelect, plain = false, children 
     const tab = next === null ? undefined : tabs[next];
     if (tab === undefined) return;
     event.preventDefault();
-    onSelect(tab.id);
+    onSelect(tab.id, 'arrow');
     document.getElementById(`${base}-${tab.id}`)?.focus();
   };
   return (
@@ -44,7 +45,7 @@ export function Tabs({ label, tabs, selected, onSelect, plain = false, children 
             aria-selected={id === selected}
             aria-controls={`${base}-panel`}
             tabIndex={id === selected ? 0 : -1}
-            onClick={() => onSelect(id)}
+            onClick={() => onSelect(id, 'press')}
           >
             {name}
             {count === undefined || count === 0 ? null : <span class="tab-count">{count}</span>}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 type ElementPointerEvent = PointerEvent & { readonly currentTarget: HTMLElement };
 
@@ -37,23 +37,35 @@ export function useMenu<E extends HTMLElement>(): MenuState<E> {
   const container = useRef<E>(null);
   const [open, setOpen] = useState(false);
   const press = useLongPress(() => setOpen(true));
-  useEffect(() => {
+  const close = (): void => {
+    setOpen(false);
+    container.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
+  };
+  useLayoutEffect(() => {
     if (!open) return;
     container.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus();
     const closeOutside = (event: Event): void => {
       if (event.target instanceof Node && container.current?.contains(event.target) !== true) setOpen(false);
     };
+    // Before the page, and also while the button still has the focus.
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
     document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeOnEscape, { capture: true });
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape, { capture: true });
+    };
   }, [open]);
   return {
     id,
     open,
     container,
-    close() {
-      setOpen(false);
-      container.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
-    },
+    close,
     buttonProps: {
       'aria-haspopup': 'menu',
       'aria-expanded': open,

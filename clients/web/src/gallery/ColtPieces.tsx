@@ -1,4 +1,4 @@
-import type { CardKind, Character, LootPick, TurnIcon } from '@tavola/colt-express';
+import type { CardKind, Character, LootPick, TurnIcon } from '@tavola/games/colt-express';
 import type { JSX } from 'preact';
 import { Bandit, BanditMark, HostageFigure, Marshal, Portrait, Shotgun } from '../games/colt-express/Figures.tsx';
 import { CardGlyph, TurnGlyph } from '../games/colt-express/Glyphs.tsx';

@@ -29,7 +29,7 @@ export function FieldSamples(): JSX.Element {
         label="Code of another table"
         value="K7Q4RM2"
         onInput={setCode}
-        error="There is no table with this code."
+        error="There’s no table with this code."
       />
       <Switch label="Quiet sounds" help="A tick when a piece lands." checked={on} onChange={setOn} />
       <Checkbox label="Anybody may watch" checked={on} onChange={setOn} />

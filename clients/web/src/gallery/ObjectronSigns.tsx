@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import '../games/objectron/board.css';
-import { ArmedSign, CutSign, FinishSign, ItemSign, TeleporterSign, Token } from '../games/objectron/Signs.tsx';
+import { ArmedSign, CutSign, FinishSign, ItemSign, TeleporterSign, Token } from '../games/objectron/pieces.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const SIGNS: Readonly<Record<string, JSX.Element>> = {

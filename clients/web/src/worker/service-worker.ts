@@ -1,5 +1,4 @@
 import { type NotificationText, notificationText } from '@tavola/words';
-import { cards } from '@tavola/words/en/cards';
 import { notifications } from '@tavola/words/en/notifications';
 import { type PushNotification, parsePushNotification } from '../app/notification-kinds.ts';
 
@@ -90,7 +89,7 @@ async function showPush(data: PushEvent['data']): Promise<void> {
 
 /** The server's text, in the language of this device. Older servers send none. */
 function textOf({ title, body, ...subject }: PushNotification): NotificationText {
-  return title === undefined || body === undefined ? notificationText(notifications, cards, subject) : { title, body };
+  return title === undefined || body === undefined ? notificationText(notifications, subject) : { title, body };
 }
 
 async function focusOrOpen(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Game } from '../../game.ts';
+import type { Game, SketchCell } from '../../game.ts';
 import { type Nim, type NimState, nim } from '../../toys/index.ts';
 import type { GameFault } from './fault.ts';
 
@@ -132,6 +132,20 @@ export const nimFaults: readonly GameFault<Nim>[] = [
     { view: (s) => ({ ...s, beans: 1 }), imagine: (v) => v },
   ],
   ['a game longer than its bound', 'bound', { bound: () => 2 }],
+  ['a sketch that counts its calls', 'sketch', { sketch: numbered() }],
+  ['a sketch with two cells of one name', 'sketch', { sketch: (view) => [0, 1].map((x) => ({ ...heapOf(view), x })) }],
+  [
+    'a sketch with two cells at one place',
+    'sketch',
+    { sketch: (view) => [heapOf(view), { ...heapOf(view), id: 'b' }] },
+  ],
+  ['a sketch with a seat that is not there', 'sketch', { sketch: (view) => [{ ...heapOf(view), seat: view.seats }] }],
+  ['a sketch whose cells move', 'sketch', { sketch: (view) => [{ ...heapOf(view), x: view.beans }] }],
+  [
+    'a sketch that writes into the view',
+    'no-mutation',
+    { sketch: (view) => [heapOf(Object.assign(view, { turn: view.turn }))] },
+  ],
   ['luck that the log does not hold', 'replay', { setup: unrecordedLuck() }],
   [
     'luck in play against the traits',
@@ -204,5 +218,17 @@ function previewFault(): Game<Nim>['apply'] {
   return (state, moves, chance) => {
     const step = nim.apply(state, moves, chance);
     return Object.isFrozen(state) ? step : { ...step, events: [] };
+  };
+}
+
+function heapOf({ beans }: NimState): SketchCell {
+  return { id: 'heap', x: 0, y: 0, text: `${beans}` };
+}
+
+function numbered(): (view: NimState) => SketchCell[] {
+  let calls = 0;
+  return (view) => {
+    calls += 1;
+    return [{ ...heapOf(view), text: `${calls}` }];
   };
 }

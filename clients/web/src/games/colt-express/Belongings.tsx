@@ -1,6 +1,6 @@
 import './art.css';
 import './belongings.css';
-import { type Bandit, type ColtView, facts, picksAt } from '@tavola/colt-express';
+import { type Bandit, type ColtView, facts, picksAt } from '@tavola/games/colt-express';
 import type { Seat } from '@tavola/kernel';
 import { BanditMark } from './Figures.tsx';
 import { Cartridge, LootIcon } from './Loot.tsx';

@@ -7,7 +7,7 @@ import './choices.css';
 import './characters.css';
 import './money.css';
 import './sideways.css';
-import type { Colt } from '@tavola/colt-express';
+import type { Colt } from '@tavola/games/colt-express';
 import type { BoardProps } from '../client.ts';
 import { ABOVE } from './geometry.ts';
 import { Overview } from './Overview.tsx';

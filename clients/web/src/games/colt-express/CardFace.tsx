@@ -1,4 +1,4 @@
-import { BULLET, type ColtCard, type ColtView, cardFacts } from '@tavola/colt-express';
+import { BULLET, type ColtCard, type ColtView, cardFacts } from '@tavola/games/colt-express';
 import { BanditMark } from './Figures.tsx';
 import { CardGlyph } from './Glyphs.tsx';
 import { hueOf } from './picture.ts';

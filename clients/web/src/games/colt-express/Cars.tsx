@@ -1,4 +1,4 @@
-import type { Car as CarName } from '@tavola/colt-express';
+import type { Car as CarName } from '@tavola/games/colt-express';
 import type { JSX } from 'preact';
 import { INK } from './figures.ts';
 import { CAB, CAR, FLOOR, RAIL, ROOF } from './geometry.ts';

@@ -1,4 +1,4 @@
-import { CHARACTERS, type ColtView } from '@tavola/colt-express';
+import { CHARACTERS, type ColtView } from '@tavola/games/colt-express';
 import { Portrait } from './Figures.tsx';
 import { hueOf } from './picture.ts';
 import { coltSpoken } from './spoken.ts';

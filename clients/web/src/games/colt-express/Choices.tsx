@@ -7,7 +7,7 @@ import {
   type Hostage,
   LOOT_PICKS,
   SPACES,
-} from '@tavola/colt-express';
+} from '@tavola/games/colt-express';
 import { isOneOf } from '@tavola/kernel';
 import type { ComponentChildren } from 'preact';
 import { BanditMark } from './Figures.tsx';

@@ -1,4 +1,4 @@
-import type { ColtEvent, ColtView } from '@tavola/colt-express';
+import type { ColtEvent, ColtView } from '@tavola/games/colt-express';
 import { Check, X } from 'lucide';
 import { Icon } from '../../design/index.ts';
 import { SmallCard } from './CardFace.tsx';

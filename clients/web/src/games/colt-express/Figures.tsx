@@ -1,4 +1,4 @@
-import type { Character } from '@tavola/colt-express';
+import type { Character } from '@tavola/games/colt-express';
 import { SEAT_SHAPES } from '../../design/SeatMark.tsx';
 import { FIGURES, type Figure, HOSTAGE, INK, MARSHAL, shotgunFigure, star } from './figures.ts';
 

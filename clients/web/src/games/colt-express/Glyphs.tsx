@@ -1,4 +1,4 @@
-import type { CardKind, TurnIcon } from '@tavola/colt-express';
+import type { CardKind, TurnIcon } from '@tavola/games/colt-express';
 import type { JSX } from 'preact';
 import { star } from './figures.ts';
 

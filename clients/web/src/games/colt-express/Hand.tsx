@@ -1,4 +1,4 @@
-import { BULLET, type ColtCard, type ColtView, cardFacts, FLASK_PICKS } from '@tavola/colt-express';
+import { BULLET, type ColtCard, type ColtView, cardFacts, FLASK_PICKS } from '@tavola/games/colt-express';
 import { CardFace } from './CardFace.tsx';
 import { LootIcon } from './Loot.tsx';
 import { hueOf } from './picture.ts';

@@ -1,6 +1,6 @@
 import './art.css';
 import './train.css';
-import { type ColtView, hasHorses, hasWhiskey } from '@tavola/colt-express';
+import { type ColtView, hasHorses, hasWhiskey } from '@tavola/games/colt-express';
 import type { ColtWords } from '@tavola/words/games/colt-express';
 import { type Sign, SignList } from '../parts/SignList.tsx';
 import { BanditMark, Marshal, Shotgun } from './Figures.tsx';

@@ -1,4 +1,4 @@
-import type { LootPick } from '@tavola/colt-express';
+import type { LootPick } from '@tavola/games/colt-express';
 import type { JSX } from 'preact';
 import { INK } from './figures.ts';
 

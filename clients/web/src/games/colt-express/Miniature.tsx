@@ -1,5 +1,5 @@
 import './art.css';
-import type { Car as CarName, Character } from '@tavola/colt-express';
+import type { Car as CarName, Character } from '@tavola/games/colt-express';
 import { cardWords } from '../../app/areas.ts';
 import { Car, Locomotive } from './Cars.tsx';
 import { Bandit, Marshal } from './Figures.tsx';

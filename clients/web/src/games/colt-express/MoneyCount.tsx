@@ -1,4 +1,4 @@
-import { banditOf, type ColtView, type Count, facts, type Tally, totalOf } from '@tavola/colt-express';
+import { banditOf, type ColtView, type Count, facts, type Tally, totalOf } from '@tavola/games/colt-express';
 import type { ComponentChildren } from 'preact';
 import { HostageFigure, Portrait } from './Figures.tsx';
 import { CardGlyph } from './Glyphs.tsx';

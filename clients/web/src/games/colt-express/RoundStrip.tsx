@@ -1,4 +1,4 @@
-import { type ColtPhase, type ColtView, facts, presentCard, type TurnIcon } from '@tavola/colt-express';
+import { type ColtPhase, type ColtView, facts, presentCard, type TurnIcon } from '@tavola/games/colt-express';
 import { BOLT, TurnGlyph } from './Glyphs.tsx';
 import { coltSpoken } from './spoken.ts';
 

@@ -1,4 +1,4 @@
-import { CARD_KINDS, CHARACTERS, facts } from '@tavola/colt-express';
+import { CARD_KINDS, CHARACTERS, facts } from '@tavola/games/colt-express';
 import { isOneOf } from '@tavola/kernel';
 import type { JSX } from 'preact';
 import { Portrait } from './Figures.tsx';

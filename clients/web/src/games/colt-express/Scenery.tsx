@@ -1,4 +1,4 @@
-import type { TurnIcon } from '@tavola/colt-express';
+import type { TurnIcon } from '@tavola/games/colt-express';
 import { RAIL } from './geometry.ts';
 
 /** Drawn far beyond the train on all sides, so that any shape of window is filled. */

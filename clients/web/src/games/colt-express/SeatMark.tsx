@@ -1,6 +1,6 @@
 import './art.css';
 import './belongings.css';
-import type { ColtView } from '@tavola/colt-express';
+import type { ColtView } from '@tavola/games/colt-express';
 import type { Seat } from '@tavola/kernel';
 import { SeatMark as Shape } from '../../design/SeatMark.tsx';
 import { Portrait } from './Figures.tsx';

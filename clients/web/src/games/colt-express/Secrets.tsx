@@ -1,4 +1,4 @@
-import type { ColtView } from '@tavola/colt-express';
+import type { ColtView } from '@tavola/games/colt-express';
 import { coltSpoken } from './spoken.ts';
 
 /** What only this player knows: the values of their purses, their deck, the cards they kept. */

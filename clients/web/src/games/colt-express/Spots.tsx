@@ -1,4 +1,4 @@
-import type { ColtView } from '@tavola/colt-express';
+import type { ColtView } from '@tavola/games/colt-express';
 import type { Marks } from '@tavola/words/games/colt-express';
 import type { Box } from './geometry.ts';
 import { type Pile, type Scene, spaceStateOf } from './picture.ts';

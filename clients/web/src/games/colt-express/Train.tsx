@@ -1,4 +1,4 @@
-import type { ColtEvent, ColtView } from '@tavola/colt-express';
+import type { ColtEvent, ColtView } from '@tavola/games/colt-express';
 import { moversOf } from './beats.ts';
 import { Car, Locomotive } from './Cars.tsx';
 import { HostageFigure } from './Figures.tsx';

@@ -1,4 +1,4 @@
-import type { ColtEvent, ColtView } from '@tavola/colt-express';
+import type { ColtEvent, ColtView } from '@tavola/games/colt-express';
 import { Characters } from './Characters.tsx';
 import { Choices } from './Choices.tsx';
 import { CommonDeck } from './CommonDeck.tsx';

@@ -1,4 +1,4 @@
-import { type ColtView, presentTurn } from '@tavola/colt-express';
+import { type ColtView, presentTurn } from '@tavola/games/colt-express';
 import { BanditMark } from './Figures.tsx';
 import { hueOf } from './picture.ts';
 import { coltSpoken } from './spoken.ts';

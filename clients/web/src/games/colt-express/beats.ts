@@ -1,4 +1,4 @@
-import type { ColtEvent } from '@tavola/colt-express';
+import type { ColtEvent } from '@tavola/games/colt-express';
 
 /** Length of a beat (ms). Each card that a step carries out gets its own, so that all of them can be seen. */
 export const BEAT = 360;

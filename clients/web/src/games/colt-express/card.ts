@@ -1,27 +1,14 @@
+import { factsOf } from '@tavola/games/facts';
 import { loadColtExpress } from '@tavola/words/load/colt-express';
 import { loadColtExpressLesson } from '@tavola/words/load/colt-express-lesson';
 import { loadColtExpressRules } from '@tavola/words/load/colt-express-rules';
-import { cardWords } from '../../app/areas.ts';
 import { loadForLocale } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { fields } from './fields.ts';
 
 export const card: GameCard = {
-  id: 'colt-express',
-  get name() {
-    return cardWords.say['colt-express.name'];
-  },
-  get players() {
-    return cardWords.say['colt-express.players'];
-  },
-  get length() {
-    return cardWords.say['colt-express.length'];
-  },
-  get line() {
-    return cardWords.say['colt-express.line'];
-  },
-  usualSeats: 4,
+  ...factsOf('colt-express'),
   get fields() {
     return fields();
   },

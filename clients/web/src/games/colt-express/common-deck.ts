@@ -1,4 +1,4 @@
-import type { ColtEvent, ColtView } from '@tavola/colt-express';
+import type { ColtEvent, ColtView } from '@tavola/games/colt-express';
 
 type DeckCard = ColtView['stack'][number];
 

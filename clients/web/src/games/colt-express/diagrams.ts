@@ -9,7 +9,7 @@ import {
   coltExpress,
   facts,
   type Space,
-} from '@tavola/colt-express';
+} from '@tavola/games/colt-express';
 import { seeded } from '@tavola/kernel';
 import { picksOf } from './intent.ts';
 import { type Scene, sceneOf } from './picture.ts';

@@ -1,4 +1,4 @@
-import type { Character } from '@tavola/colt-express';
+import type { Character } from '@tavola/games/colt-express';
 
 /** `hue`, `deep` and `pale` are shades of the bandit's own colour; all else is a colour of the style sheet or of paper. */
 export interface Shape {

@@ -1,6 +1,6 @@
 import { DraftController } from '@tavola/client-core';
 import { startLocalSession } from '@tavola/client-core/local';
-import { type ColtAction, coltExpress } from '@tavola/colt-express';
+import { type ColtAction, coltExpress } from '@tavola/games/colt-express';
 import type { Game, Shape } from '@tavola/kernel';
 import { expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
-import type { Character, ColtEvent, ColtView, LootPick } from '@tavola/colt-express';
-import { SPACES, type Space } from '@tavola/colt-express';
+import type { Character, ColtEvent, ColtView, LootPick } from '@tavola/games/colt-express';
+import { SPACES, type Space } from '@tavola/games/colt-express';
 import { isOneOf } from '@tavola/kernel';
 import { BEAT, beatsOf } from './beats.ts';
 import { boxOf, middleOf, type Point } from './geometry.ts';

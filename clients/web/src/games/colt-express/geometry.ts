@@ -1,4 +1,5 @@
-import type { Car, Space } from '@tavola/colt-express';
+import type { Car, Space } from '@tavola/games/colt-express';
+import type { Box, Point } from '../../board/geometry.ts';
 
 /** The measures of the drawing. The locomotive is on the right; forward is right. */
 export const CAR = 196;
@@ -16,17 +17,7 @@ const BELOW = 20;
 /** Space above the drawing for hats and for the arrow above the acting bandit. */
 export const ABOVE = 10;
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export type { Box, Point };
 
 /** The part of a view that decides where things are drawn. */
 export interface Ground {

@@ -1,4 +1,4 @@
-import { tableWith } from '@tavola/colt-express/testing';
+import { tableWith } from '@tavola/games/colt-express/testing';
 import { describe, expect, it } from 'vitest';
 import { boxOf } from './geometry.ts';
 import { groundOf, sceneOf } from './picture.ts';

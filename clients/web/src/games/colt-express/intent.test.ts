@@ -1,5 +1,5 @@
-import type { ColtAction } from '@tavola/colt-express';
-import { scheming, steal, tableWith, withLoot } from '@tavola/colt-express/testing';
+import type { ColtAction } from '@tavola/games/colt-express';
+import { scheming, steal, tableWith, withLoot } from '@tavola/games/colt-express/testing';
 import { describe, expect, it } from 'vitest';
 import { actionOf, choose, currentPicks, filled, NOTHING, optionsFor, picksOf, without } from './intent.ts';
 import { actionsIn } from './testing.ts';

@@ -1,4 +1,4 @@
-import type { ColtAction } from '@tavola/colt-express';
+import type { ColtAction } from '@tavola/games/colt-express';
 
 /**
  * Every action is put together from a few picks: a punch from whom it hits, what is lost, where the victim lands and who

@@ -1,5 +1,5 @@
 import type { LessonScript } from '@tavola/client-core/lesson';
-import type { Colt } from '@tavola/colt-express';
+import type { Colt } from '@tavola/games/colt-express';
 import type { ColtExpressLesson } from '@tavola/words/colt-express-lesson';
 
 const LOOT = '350@1i 250@3i 350@3i 300@3i 250@3i J@1i J@2i J@2i J@2i J@3i S@0i S@box 250@belle:* 250@doc:* 250@tuco:*';

@@ -1,5 +1,5 @@
-import { CHARACTERS, coltExpress, facts, type Space } from '@tavola/colt-express';
-import { steal, tableWith, withLoot } from '@tavola/colt-express/testing';
+import { CHARACTERS, coltExpress, facts, type Space } from '@tavola/games/colt-express';
+import { steal, tableWith, withLoot } from '@tavola/games/colt-express/testing';
 import { seeded } from '@tavola/kernel';
 import { coltExpressRules } from '@tavola/words/en/colt-express-rules';
 import { describe, expect, it } from 'vitest';

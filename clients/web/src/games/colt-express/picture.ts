@@ -14,7 +14,7 @@ import {
   spaceFacts,
   type TurnIcon,
   tokensAt as tokensOf,
-} from '@tavola/colt-express';
+} from '@tavola/games/colt-express';
 import type { Viewer } from '@tavola/kernel';
 import { type Box, boxOf, footing, type Ground, horseAt, laneBox, type Point, peopleAt, tokensAt } from './geometry.ts';
 import { actorOf, spacesOf } from './places.ts';

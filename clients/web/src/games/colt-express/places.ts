@@ -7,7 +7,7 @@ import {
   LOOT_PICKS,
   SPACES,
   type Space,
-} from '@tavola/colt-express';
+} from '@tavola/games/colt-express';
 import { isOneOf, type Seat } from '@tavola/kernel';
 import { optionsFor, type Picks, SLOTS, type Slot } from './intent.ts';
 

@@ -1,4 +1,4 @@
-import { type ColtAction, type ColtState, type ColtView, coltExpress } from '@tavola/colt-express';
+import { type ColtAction, type ColtState, type ColtView, coltExpress } from '@tavola/games/colt-express';
 import type { Seat, Viewer } from '@tavola/kernel';
 
 export function viewOf(state: ColtState, viewer: Viewer = null): ColtView {

@@ -1,4 +1,4 @@
-import { type ColtView, presentTurn } from '@tavola/colt-express';
+import { type ColtView, presentTurn } from '@tavola/games/colt-express';
 
 export interface TurnPlace {
   readonly seat: number;

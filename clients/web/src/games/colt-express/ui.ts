@@ -1,4 +1,4 @@
-import { type Colt, coltExpress } from '@tavola/colt-express';
+import { type Colt, coltExpress } from '@tavola/games/colt-express';
 import { seeded } from '@tavola/kernel';
 import type { GameUi } from '../client.ts';
 import { Belongings } from './Belongings.tsx';

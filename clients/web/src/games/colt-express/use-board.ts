@@ -1,4 +1,4 @@
-import type { Colt } from '@tavola/colt-express';
+import type { Colt } from '@tavola/games/colt-express';
 import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { spotUnder, useAttention } from '../parts/use-attention.ts';

@@ -1,4 +1,4 @@
-import type { Colt, ColtAction } from '@tavola/colt-express';
+import type { Colt, ColtAction } from '@tavola/games/colt-express';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { choose, currentPicks, type Intent, NOTHING, type Picks, type Slot, without } from './intent.ts';

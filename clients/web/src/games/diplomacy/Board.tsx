@@ -1,7 +1,7 @@
 import './board.css';
 import './panel.css';
 import './chart.css';
-import type { Diplomacy } from '@tavola/diplomacy';
+import type { Diplomacy } from '@tavola/games/diplomacy';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { centresOver } from './centre-history.ts';

@@ -1,4 +1,4 @@
-import { ALL_SEATS } from '@tavola/diplomacy';
+import { ALL_SEATS } from '@tavola/games/diplomacy';
 import { centreLines, type YearCount } from './centre-history.ts';
 import { diplomacySpoken } from './spoken.ts';
 

@@ -1,4 +1,4 @@
-import { type DiplomacyView, notateOrder, type Order } from '@tavola/diplomacy';
+import { type DiplomacyView, notateOrder, type Order } from '@tavola/games/diplomacy';
 import type { ComponentChildren } from 'preact';
 import { diplomacySpoken } from './spoken.ts';
 

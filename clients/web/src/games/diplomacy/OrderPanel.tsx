@@ -1,4 +1,4 @@
-import { centreOwner, type DiplomacyView, type Order, provinceOf, type Unit } from '@tavola/diplomacy';
+import { centreOwner, type DiplomacyView, type Order, provinceOf, type Unit } from '@tavola/games/diplomacy';
 import type { Seat, Viewer } from '@tavola/kernel';
 import type { RefObject } from 'preact';
 import { Tabs } from '../../design/index.ts';

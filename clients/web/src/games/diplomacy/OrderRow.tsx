@@ -1,4 +1,4 @@
-import { diplomacy, notateOrder, type Order, provinceOf, unitIn, unitName } from '@tavola/diplomacy';
+import { diplomacy, notateOrder, type Order, provinceOf, unitIn, unitName } from '@tavola/games/diplomacy';
 import type { Seat, Slot } from '@tavola/kernel';
 import { ChevronDown, CircleHelp, X } from 'lucide';
 import { Button, Icon } from '../../design/index.ts';

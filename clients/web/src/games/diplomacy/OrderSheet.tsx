@@ -1,4 +1,4 @@
-import { adjustmentOf, diplomacy, type Order, provinceOf, unitsOf } from '@tavola/diplomacy';
+import { adjustmentOf, diplomacy, type Order, provinceOf, unitsOf } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { useMemo, useRef } from 'preact/hooks';
 import { Button } from '../../design/index.ts';

@@ -1,4 +1,11 @@
-import { ALL_SEATS, CENTRES_TO_WIN, centreCounts, type DiplomacyView, isAlive, unitCounts } from '@tavola/diplomacy';
+import {
+  ALL_SEATS,
+  CENTRES_TO_WIN,
+  centreCounts,
+  type DiplomacyView,
+  isAlive,
+  unitCounts,
+} from '@tavola/games/diplomacy';
 import { SeatMark } from '../../design/index.ts';
 import { CentreChart } from './CentreChart.tsx';
 import type { YearCount } from './centre-history.ts';

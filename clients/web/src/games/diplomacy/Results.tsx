@@ -1,4 +1,4 @@
-import { ALL_SEATS, notateOrder, parsePhase, type Verdict } from '@tavola/diplomacy';
+import { ALL_SEATS, notateOrder, parsePhase, type Verdict } from '@tavola/games/diplomacy';
 import type { Viewer } from '@tavola/kernel';
 import { Check, X } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';

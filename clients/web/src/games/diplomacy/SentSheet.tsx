@@ -1,4 +1,4 @@
-import { type DiplomacyView, notateOrder, type Order } from '@tavola/diplomacy';
+import { type DiplomacyView, notateOrder, type Order } from '@tavola/games/diplomacy';
 import { Lock } from 'lucide';
 import { Icon } from '../../design/index.ts';
 import { drawnPlaces } from './picture.ts';

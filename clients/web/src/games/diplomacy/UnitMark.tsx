@@ -1,6 +1,6 @@
 import './map/map.css';
 import './map/pieces.css';
-import type { UnitType } from '@tavola/diplomacy';
+import type { UnitType } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { UnitArt } from './map/UnitArt.tsx';
 

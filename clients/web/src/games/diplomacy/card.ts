@@ -1,26 +1,14 @@
+import { factsOf } from '@tavola/games/facts';
 import { loadDiplomacy } from '@tavola/words/load/diplomacy';
 import { loadDiplomacyLesson } from '@tavola/words/load/diplomacy-lesson';
 import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
-import { cardWords } from '../../app/areas.ts';
 import { loadForLocale } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { customs, fields } from './fields.ts';
 
 export const card: GameCard = {
-  id: 'diplomacy',
-  get name() {
-    return cardWords.say['diplomacy.name'];
-  },
-  get players() {
-    return cardWords.say['diplomacy.players'];
-  },
-  get length() {
-    return cardWords.say['diplomacy.length'];
-  },
-  get line() {
-    return cardWords.say['diplomacy.line'];
-  },
+  ...factsOf('diplomacy'),
   get fields() {
     return fields();
   },

@@ -1,4 +1,4 @@
-import { type DiplomacyEvent, FIRST_YEAR } from '@tavola/diplomacy';
+import { type DiplomacyEvent, FIRST_YEAR } from '@tavola/games/diplomacy';
 
 /** Centres of each power after a year. */
 export interface YearCount {

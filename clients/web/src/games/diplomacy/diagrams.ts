@@ -8,7 +8,7 @@ import {
   sortUnits,
   type Unit,
   type Verdict,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import { type Move, noChance } from '@tavola/kernel';
 import type { CropProps } from './crop-props.ts';
 import { standOf } from './map/anchors.ts';

@@ -1,6 +1,6 @@
-import type { DiplomacyState, Order } from '@tavola/diplomacy';
-import { diplomacy, provinceOf, readOrder, unitsOf } from '@tavola/diplomacy';
-import { positionWith, seatOfPower } from '@tavola/diplomacy/testing';
+import type { DiplomacyState, Order } from '@tavola/games/diplomacy';
+import { diplomacy, provinceOf, readOrder, unitsOf } from '@tavola/games/diplomacy';
+import { positionWith, seatOfPower } from '@tavola/games/diplomacy/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commandsFor, enterCommand, ORDER_COMMANDS, type OrderCommand, pressProvince } from './entry.ts';

@@ -1,4 +1,4 @@
-import { type Place, provinceKind, unitIn } from '@tavola/diplomacy';
+import { type Place, provinceKind, unitIn } from '@tavola/games/diplomacy';
 import { orderFor, withoutOrder } from './orders.ts';
 import { give, inHand, NOTHING, ORDER_KINDS, type PickChange, type Situation, stay } from './pick.ts';
 import { pressInMovement } from './press-movement.ts';

@@ -1,5 +1,5 @@
 import type { LessonScript, LessonStep } from '@tavola/client-core/lesson';
-import type { Diplomacy, DiplomacyAction, Order } from '@tavola/diplomacy';
+import type { Diplomacy, DiplomacyAction, Order } from '@tavola/games/diplomacy';
 import type { DiplomacyLesson } from '@tavola/words/diplomacy-lesson';
 
 const CENTRES = { FRANCE: ['BRE', 'MAR', 'PAR'], GERMANY: ['BER', 'KIE', 'MUN'] };

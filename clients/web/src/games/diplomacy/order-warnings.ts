@@ -1,4 +1,4 @@
-import { type DiplomacyState, diplomacy, type Order, type Province } from '@tavola/diplomacy';
+import { type DiplomacyState, diplomacy, type Order, type Province } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { DiplomacyWords } from '@tavola/words/games/diplomacy';
 

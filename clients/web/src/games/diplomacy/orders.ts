@@ -1,4 +1,4 @@
-import { type Order, type Province, provinceOf } from '@tavola/diplomacy';
+import { type Order, type Province, provinceOf } from '@tavola/games/diplomacy';
 
 /** The province of an order, or null for a waived build, of which there may be several. */
 export function orderSubject(order: Order): Province | null {

@@ -1,4 +1,4 @@
-import { type DiplomacyState, type Order, type Place, type Province, unitIn } from '@tavola/diplomacy';
+import { type DiplomacyState, type Order, type Place, type Province, unitIn } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { Note } from '@tavola/words/games/diplomacy';
 import { withOrder } from './orders.ts';

@@ -1,5 +1,5 @@
-import { diplomacy, type Order } from '@tavola/diplomacy';
-import { positionWith } from '@tavola/diplomacy/testing';
+import { diplomacy, type Order } from '@tavola/games/diplomacy';
+import { positionWith } from '@tavola/games/diplomacy/testing';
 import { noChance } from '@tavola/kernel';
 import { diplomacy as en } from '@tavola/words/en/diplomacy';
 import { language } from '@tavola/words/en/language';

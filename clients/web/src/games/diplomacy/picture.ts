@@ -7,7 +7,7 @@ import {
   provinceOf,
   type Unit,
   type Verdict,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { DrawnOrder, MapOrder, OrderLook } from './map/types.ts';
 import { orderSubject } from './orders.ts';

@@ -1,5 +1,11 @@
-import { type Diplomacy, type DiplomacyOptions, type DiplomacyState, diplomacy, formatPhase } from '@tavola/diplomacy';
-import { readRecord } from '@tavola/diplomacy/records';
+import {
+  type Diplomacy,
+  type DiplomacyOptions,
+  type DiplomacyState,
+  diplomacy,
+  formatPhase,
+} from '@tavola/games/diplomacy';
+import { readRecord } from '@tavola/games/diplomacy/records';
 import { fail, field, isFields, noChance, ok, type Result } from '@tavola/kernel';
 import type { DiplomacyWords } from '@tavola/words/games/diplomacy';
 import type { FoundPosition, PositionTexts } from '../client.ts';

@@ -9,7 +9,7 @@ import {
   stepsFrom,
   type Unit,
   unitIn,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import { orderFor } from './orders.ts';
 import { drop, give, type Pick, type PickChange, type Situation, said, stay, take, whose, withCoast } from './pick.ts';
 

@@ -1,4 +1,4 @@
-import { type Order, type Place, provinceOf, unitIn, unitsOf } from '@tavola/diplomacy';
+import { type Order, type Place, provinceOf, unitIn, unitsOf } from '@tavola/games/diplomacy';
 import { drop, give, type PickChange, type Situation, said, take, withCoast } from './pick.ts';
 
 /** A dislodged unit, then where it goes. */

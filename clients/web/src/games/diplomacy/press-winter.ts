@@ -9,7 +9,7 @@ import {
   provinceOf,
   type UnitType,
   unitIn,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import { orderFor, withoutOrder, withoutWaive } from './orders.ts';
 import { drop, give, inHand, NOTHING, type PickChange, type Situation, said, whose, withCoast } from './pick.ts';
 

@@ -11,7 +11,7 @@ import {
   provinceOf,
   unitIn,
   unitsOf,
-} from '@tavola/diplomacy';
+} from '@tavola/games/diplomacy';
 import { orderFor } from './orders.ts';
 import type { Pick, Situation } from './pick.ts';
 

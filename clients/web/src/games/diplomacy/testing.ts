@@ -1,4 +1,4 @@
-import { type DiplomacyState, diplomacy, notateOrder, type Order } from '@tavola/diplomacy';
+import { type DiplomacyState, diplomacy, notateOrder, type Order } from '@tavola/games/diplomacy';
 
 /** For tests: a position in the format of the research community. */
 export function positionOf(raw: object): DiplomacyState {

@@ -1,4 +1,4 @@
-import { type Diplomacy, diplomacy } from '@tavola/diplomacy';
+import { type Diplomacy, diplomacy } from '@tavola/games/diplomacy';
 import type { GameUi } from '../client.ts';
 import { Board } from './Board.tsx';
 import { Legend } from './Legend.tsx';

@@ -1,4 +1,4 @@
-import type { Diplomacy, Order } from '@tavola/diplomacy';
+import type { Diplomacy, Order } from '@tavola/games/diplomacy';
 import { useMemo } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import type { DrawnOrder, MapUnit } from './map/types.ts';

@@ -1,4 +1,4 @@
-import { type Diplomacy, type DiplomacyAction, diplomacy, formatPhase, type Order } from '@tavola/diplomacy';
+import { type Diplomacy, type DiplomacyAction, diplomacy, formatPhase, type Order } from '@tavola/games/diplomacy';
 import { HOLDINGS } from '@tavola/words/games/diplomacy';
 import { useEffect, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';

@@ -1,4 +1,4 @@
-import { provinceOf } from '@tavola/diplomacy';
+import { provinceOf } from '@tavola/games/diplomacy';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { OrderCommand } from './entry.ts';

@@ -1,36 +1,28 @@
-import './pieces.css';
-
 import { useId } from 'preact/hooks';
-import type { Point } from '../parts/geometry.ts';
-import { centres } from './geometry.ts';
-import { GlowLight, Glows, TileArt, translateRounded } from './layers.tsx';
-import { StackArt } from './StackArt.tsx';
-import { SAMPLE } from './sample.ts';
-import { CELLS } from './spaces.ts';
+import { translate } from '../../board/geometry.ts';
+import { dvonnLayout } from './geometry.ts';
+import { StackArt, type StackPlace, Tiles } from './pieces.tsx';
 
-const CENTRES = centres(0);
-const ORIGIN: Point = { x: 0, y: 0 };
-const at = (cell: string): Point => CENTRES[CELLS.indexOf(cell)] ?? ORIGIN;
+/** A position of a real game after 21 moves, in the order of the spaces. */
+export const SAMPLE: readonly string[] =
+  'W - - - W W RB - - - W - - B B R - - - - BWBW - WB R B BW - - - - - W BWB - B - W W BW - B B B - BWWBWBWB - W W W'
+    .split(' ')
+    .map((stack) => stack.replace('-', ''));
 
-const TILES = CELLS.map((cell, index) => ({ cell, stack: SAMPLE[index] ?? '' }));
-const STACKS = TILES.filter(({ stack }) => stack !== '').sort((a, b) => at(a.cell).y - at(b.cell).y);
+const PLACES: readonly StackPlace[] = dvonnLayout(null, false).spots.map(({ id, at }, index) => ({
+  ...{ space: id, at },
+  stack: SAMPLE[index] ?? '',
+}));
+const STACKS = PLACES.filter(({ stack }) => stack !== '').sort((a, b) => a.at.y - b.at.y);
 
 /** A board for the home page. Its background fills the picture. */
 export function Miniature() {
-  const light = useId();
+  const id = useId();
   return (
     <svg class="dvonn-miniature" viewBox="-580 -285 1160 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <defs>
-        <GlowLight id={light} />
-      </defs>
-      {TILES.map(({ cell, stack }) => (
-        <g key={cell} transform={translateRounded(at(cell))}>
-          <TileArt stack={stack} facing={0} />
-        </g>
-      ))}
-      <Glows tiles={TILES} at={at} light={light} />
-      {STACKS.map(({ cell, stack }) => (
-        <g key={cell} transform={translateRounded(at(cell))}>
+      <Tiles places={PLACES} facing={0} light={id} />
+      {STACKS.map(({ space, at, stack }) => (
+        <g key={space} transform={translate(at)}>
           <StackArt stack={stack} />
         </g>
       ))}

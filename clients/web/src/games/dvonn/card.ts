@@ -1,35 +1,34 @@
+import { factsOf } from '@tavola/games/facts';
 import { loadDvonn } from '@tavola/words/load/dvonn';
 import { loadDvonnLesson } from '@tavola/words/load/dvonn-lesson';
 import { loadDvonnRules } from '@tavola/words/load/dvonn-rules';
 import { cardWords } from '../../app/areas.ts';
 import { loadForLocale } from '../../app/language.ts';
-import type { GameCard } from '../client.ts';
-import { later } from '../parts/later.tsx';
-import { fields } from './fields.ts';
+import { later } from '../../board/later.tsx';
+import type { GameCard } from '../../board/ui.ts';
 
 export const card: GameCard = {
-  id: 'dvonn',
-  get name() {
-    return cardWords.say['dvonn.name'];
-  },
-  get players() {
-    return cardWords.say['dvonn.players'];
-  },
-  get length() {
-    return cardWords.say['dvonn.length'];
-  },
-  get line() {
-    return cardWords.say['dvonn.line'];
-  },
+  ...factsOf('dvonn'),
   get fields() {
-    return fields();
+    const { say } = cardWords;
+    return {
+      setup: {
+        label: say['dvonn.setup.label'],
+        help: say['dvonn.setup.help'],
+        choices: {
+          random: say['dvonn.setup.random'],
+          placed: say['dvonn.setup.placed'],
+          balanced: say['dvonn.setup.balanced'],
+        },
+      },
+    };
   },
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {
     // Loads words and code in parallel. The sentences need the rules, so they come with the code.
-    const [{ table, dvonnSpoken }] = await Promise.all([import('./ui.ts'), loadForLocale(loadDvonn)]);
-    await dvonnSpoken.load();
-    return table;
+    const [{ ui, loadWords }] = await Promise.all([import('./ui.ts'), loadForLocale(loadDvonn)]);
+    await loadWords();
+    return ui;
   },
   loadManual: async () => {
     const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), loadForLocale(loadDvonnRules)]);

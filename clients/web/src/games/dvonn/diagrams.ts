@@ -1,17 +1,16 @@
 import {
   CELLS,
   type Cell,
+  type Dvonn,
   type DvonnAction,
-  type DvonnEvent,
   type DvonnState,
   type DvonnView,
   dvonn,
   PIECES,
   type Stack,
   WHITE,
-} from '@tavola/dvonn';
-import { noChance, type Seat, seeded } from '@tavola/kernel';
-import { type Tile, tilesOf } from './picture.ts';
+} from '@tavola/games/dvonn';
+import { noChance, type Step, seeded } from '@tavola/kernel';
 
 /** A diagram of the manual: a few stacks and a move of White. The marks follow from the rules. */
 export interface Sketch {
@@ -19,39 +18,25 @@ export interface Sketch {
   /** The spaces to show, by the letters of the columns and the numbers of the rows. */
   readonly columns: string;
   readonly rows: string;
-  readonly turn?: Seat;
   readonly hand?: Cell;
   readonly to?: Cell;
 }
 
 export interface Diagram {
-  readonly tiles: readonly Tile[];
-  readonly way: readonly [Cell, Cell] | null;
   readonly view: DvonnView;
-  readonly events: readonly DvonnEvent[];
+  readonly actions: readonly DvonnAction[];
+  readonly draft: { readonly action: DvonnAction; readonly step: Step<Dvonn> } | null;
 }
 
-export function diagramOf({ stacks, columns, rows, turn = WHITE, hand, to }: Sketch): Diagram {
+export function diagramOf({ stacks, hand, to }: Sketch): Diagram {
   const cells = CELLS.map((cell) => stacks[cell] ?? '');
-  const state: DvonnState = { setup: 'random', cells, turn, ply: 0, placed: PIECES, verdict: null };
-  const view = dvonn.view(state, null);
-  const choices = dvonn.choices(state, turn);
-  const actions = choices.kind === 'listed' ? choices.actions : [];
-  const draft: DvonnAction | null = hand === undefined || to === undefined ? null : { type: 'move', from: hand, to };
-  const events = draft === null ? [] : dvonn.apply(state, [{ seat: turn, action: draft }], noChance).events;
-  const told = events.map(({ event }) => event);
-  const tiles = tilesOf({
-    ...{ view, actions, hand: hand ?? null, looked: null, draft, draftEvents: told },
-    ...{ lastEvents: [], highlight: [] },
-  });
+  const state: DvonnState = { setup: 'random', cells, turn: WHITE, ply: 0, placed: PIECES, verdict: null };
+  const choices = dvonn.choices(state, WHITE);
+  const action: DvonnAction | null = hand === undefined || to === undefined ? null : { type: 'move', from: hand, to };
   return {
-    tiles: tiles
-      .filter(({ cell }) => columns.includes(cell.charAt(0)) && rows.includes(cell.slice(1)))
-      // A diagram of one move shows only that move.
-      .map((tile) => (draft === null ? tile : { ...tile, target: null, movable: false })),
-    way: hand === undefined || to === undefined ? null : [hand, to],
-    view,
-    events: told,
+    view: dvonn.view(state, null),
+    actions: choices.kind === 'listed' ? choices.actions : [],
+    draft: action === null ? null : { action, step: dvonn.apply(state, [{ seat: WHITE, action }], noChance) },
   };
 }
 

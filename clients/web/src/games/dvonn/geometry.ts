@@ -1,6 +1,28 @@
 import type { Hex, Viewer } from '@tavola/kernel';
-import type { Bounds, Point } from '../parts/geometry.ts';
-import { HEXES } from './spaces.ts';
+import { type Box, hexCorners, type Point, turned, turnedBox } from '../../board/geometry.ts';
+import type { Layout } from '../../board/types.ts';
+
+/*
+ * The spaces are a copy of those of the rules, because the home page draws a small board without loading the rules. A test
+ * compares the two.
+ */
+
+/** First and last column of each row, counted from A = 0. */
+export const ROWS: readonly (readonly [first: number, last: number])[] = [
+  [0, 8],
+  [0, 9],
+  [0, 10],
+  [1, 10],
+  [2, 10],
+];
+
+export const HEXES: readonly Hex[] = ROWS.flatMap(([first, last], row) =>
+  Array.from({ length: last - first + 1 }, (_, offset) => ({ column: first + offset, row })),
+);
+
+export const SPACES: readonly string[] = HEXES.map(
+  ({ column, row }) => `${String.fromCharCode(65 + column)}${row + 1}`,
+);
 
 /** Distance between adjacent spaces (units). All other sizes derive from it. */
 export const PITCH = 100;
@@ -11,9 +33,14 @@ const ROW_STEP = (PITCH * Math.sqrt(3)) / 2;
 /** Clockwise rotation of the board. White is at the lower edge, Black at the upper one. Phones add a quarter turn. */
 export type Facing = 0 | 90 | 180 | 270;
 
-export function facingOf(viewer: Viewer, quarter: boolean): Facing {
+function facingOf(viewer: Viewer, quarter: boolean): Facing {
   if (viewer === 1) return quarter ? 270 : 180;
   return quarter ? 90 : 0;
+}
+
+/** The rotation of a layout. */
+export function facingIn({ box }: Layout, viewer: Viewer): Facing {
+  return facingOf(viewer, box.height > box.width);
 }
 
 export function isQuarter(facing: Facing): boolean {
@@ -21,34 +48,13 @@ export function isQuarter(facing: Facing): boolean {
 }
 
 /** Centre of a space. The origin is F3, the centre of the board. Also works for labels outside the board. */
-export function centreOf(hex: Hex, facing: Facing): Point {
-  const x = (hex.column - 5 - (hex.row - 2) / 2) * PITCH;
-  const y = (2 - hex.row) * ROW_STEP;
-  return turned({ x, y }, facing);
+export function centreOf({ column, row }: Hex, facing: Facing): Point {
+  return turned({ x: (column - 5 - (row - 2) / 2) * PITCH, y: (2 - row) * ROW_STEP }, facing);
 }
 
-export function turned({ x, y }: Point, facing: Facing): Point {
-  if (facing === 0) return { x, y };
-  if (facing === 90) return { x: -y, y: x };
-  return facing === 180 ? { x: -x, y: -y } : { x: y, y: -x };
-}
-
-/** Centres of all spaces, in the order of `CELLS`. */
-export function centres(facing: Facing): readonly Point[] {
-  return HEXES.map((hex) => centreOf(hex, facing));
-}
-
-/** SVG points of a tile: pointy-topped, or flat-topped on the quarter-turned board. */
-export function hexPoints(facing: Facing, scale = 1): string {
-  const first = isQuarter(facing) ? 0 : 30;
-  return Array.from({ length: 6 }, (_, corner) => {
-    const angle = ((first + 60 * corner) * Math.PI) / 180;
-    return `${round(TILE * scale * Math.cos(angle))},${round(TILE * scale * Math.sin(angle))}`;
-  }).join(' ');
-}
-
-export function round(value: number): number {
-  return Math.round(value * 10) / 10;
+/** The corners of a tile around its centre. */
+export function tileCorners(facing: Facing, scale = 1): readonly Point[] {
+  return hexCorners(TILE * scale, isQuarter(facing));
 }
 
 /** The six corner spaces in order. */
@@ -62,46 +68,55 @@ export const CORNERS: readonly Hex[] = [
 ];
 
 /** Bounds with room for the border and, at the left and bottom, the coordinates. */
-const ROOM: Bounds = { left: -612, top: -243, right: 612, bottom: 273 };
+const BOX: Box = { x: -612, y: -243, width: 1224, height: 516 };
+const layouts = new Map<Facing, Layout>();
 
-export function frameOf(facing: Facing): Bounds {
-  const a = turned({ x: ROOM.left, y: ROOM.top }, facing);
-  const b = turned({ x: ROOM.right, y: ROOM.bottom }, facing);
+/** The board for one viewer. `quarter`: upright, for phones. */
+export function dvonnLayout(viewer: Viewer, quarter: boolean): Layout {
+  const facing = facingOf(viewer, quarter);
+  const known = layouts.get(facing) ?? makeLayout(facing);
+  layouts.set(facing, known);
+  return known;
+}
+
+function makeLayout(facing: Facing): Layout {
+  const spots = HEXES.map((hex, index) => ({ id: SPACES[index] ?? '', at: centreOf(hex, facing) }));
+  const near = (at: Point) => spots.filter((other) => isNeighbour(at, other.at)).map(({ id }) => id);
   return {
-    left: Math.min(a.x, b.x),
-    top: Math.min(a.y, b.y),
-    right: Math.max(a.x, b.x),
-    bottom: Math.max(a.y, b.y),
+    box: turnedBox(BOX, facing),
+    spots: spots.map(({ id, at }) => ({
+      ...{ id, at, name: id, near: near(at) },
+      hit: { shape: 'polygon', points: tileCorners(facing) },
+      reach: 1.04,
+    })),
+    lens: 'quarter',
+    // Not to a neighbour in another row when a key goes along the row.
+    aslant: 1.3,
   };
 }
 
-export function boardViewBox({ left, top, right, bottom }: Bounds): string {
-  return [left, top, right - left, bottom - top].map(round).join(' ');
+function isNeighbour(a: Point, b: Point): boolean {
+  const distance = Math.hypot(a.x - b.x, a.y - b.y);
+  return distance > 0 && distance < PITCH * 1.1;
 }
 
-/** Whether a quarter turn gives larger tiles, as in narrow upright places. */
-const NARROW = 560;
-
-export function wantsQuarter(width: number, height: number): boolean {
-  if (width === 0 || width >= NARROW) return false;
-  return pitchIn(width, height, 90) > pitchIn(width, height, 0);
+interface EdgeLabel {
+  readonly text: string;
+  readonly at: Point;
 }
 
-function pitchIn(width: number, height: number, facing: Facing): number {
-  const { left, top, right, bottom } = frameOf(facing);
-  return PITCH * Math.min(width / (right - left), height / (bottom - top));
-}
+/** Distance of coordinates from the last space (spaces). */
+const BEYOND = 0.94;
 
-/** The space under a point of the drawing, or null beside the board. */
-export function spaceAt(point: Point, facing: Facing): number | null {
-  let nearest: number | null = null;
-  let best = TILE * 1.05;
-  centres(facing).forEach(({ x, y }, index) => {
-    const distance = Math.hypot(x - point.x, y - point.y);
-    if (distance < best) {
-      best = distance;
-      nearest = index;
-    }
-  });
-  return nearest;
+/** Row numbers before each row, column letters below each column. They turn with the board. */
+export function edgeLabels(facing: Facing): readonly EdgeLabel[] {
+  const rows = ROWS.map(([first], row) => ({
+    text: String(row + 1),
+    at: centreOf({ column: first - BEYOND, row }, facing),
+  }));
+  const columns = Array.from({ length: 11 }, (_, column) => ({
+    text: String.fromCharCode(65 + column),
+    at: centreOf({ column, row: Math.max(0, column - 8) - BEYOND - 0.04 }, facing),
+  }));
+  return [...rows, ...columns];
 }

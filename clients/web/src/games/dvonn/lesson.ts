@@ -1,5 +1,5 @@
 import type { LessonScript } from '@tavola/client-core/lesson';
-import { CELLS, type Cell, type Dvonn } from '@tavola/dvonn';
+import { CELLS, type Cell, type Dvonn } from '@tavola/games/dvonn';
 import type { DvonnLesson } from '@tavola/words/dvonn-lesson';
 
 /** A board in position notation: colour, height, and `*` for a red piece inside. */

@@ -7,7 +7,7 @@ import {
   dvonn,
   PIECES,
   type Stack,
-} from '@tavola/dvonn';
+} from '@tavola/games/dvonn';
 import type { Seat } from '@tavola/kernel';
 
 /** A stacking position for tests: the named stacks and nothing else. */

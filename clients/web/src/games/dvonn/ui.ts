@@ -1,18 +1,19 @@
-import { type Dvonn, dvonn } from '@tavola/dvonn';
-import type { GameUi } from '../client.ts';
-import { Board } from './Board.tsx';
-import { Legend } from './Legend.tsx';
-import { SeatMark } from './SeatMark.tsx';
-import { dvonnSpoken } from './spoken.ts';
+import { type Dvonn, dvonn } from '@tavola/games/dvonn';
+import { boardUi } from '../../board/Board.tsx';
+import type { GameUi } from '../../board/ui.ts';
+import { board } from './board.tsx';
+import { Legend } from './Drawing.tsx';
+import { SeatMark } from './pieces.tsx';
+import { dvonnSpoken, loadWords } from './words.ts';
 
-export { dvonnSpoken };
+export { loadWords };
 
-export const table: GameUi<Dvonn> = {
+export const ui: GameUi<Dvonn> = {
   rules: dvonn,
   get words() {
     return dvonnSpoken.say;
   },
-  Board,
+  ...boardUi(board),
   upright: true,
   SeatMark,
   tints: ['var(--w-bar)', 'var(--b-bar)'],

@@ -1,95 +1,105 @@
-import { homeOf } from '@tavola/frogs';
-import type { Viewer } from '@tavola/kernel';
-import { type Point, translate } from '../parts/geometry.ts';
-import { Frog } from './Frog.tsx';
-import { HOME_DEPTH, type Layout, LEAF } from './geometry.ts';
-import { HomeBridge } from './Pond.tsx';
-import type { HomePicture } from './picture.ts';
-import { SEAT_SHAPES } from './shapes.ts';
-
-interface Props {
-  readonly homes: readonly HomePicture[];
-  readonly layout: Layout;
-  readonly viewer: Viewer;
-  readonly flying: ReadonlySet<string>;
-}
+import { FROGS, type Frogs, type FrogsView, homeSeat, roomIn } from '@tavola/games/frogs';
+import type { Seat, Viewer } from '@tavola/kernel';
+import { type Point, translate } from '../../board/geometry.ts';
+import { marksAt } from '../../board/labels.ts';
+import type { Spot, Target } from '../../board/types.ts';
+import type { DrawingProps } from '../../board/ui.ts';
+import type { PondChange } from './changes.ts';
+import { HOME_DEPTH, spotTurn } from './geometry.ts';
+import type { FrogsPicks } from './grammar.ts';
+import { Frog, HomeBridge, SEAT_SHAPES } from './pieces.tsx';
 
 const MAX_GAP = 58;
 /** Margin without frogs where a pad narrows. */
 const ENDS = 84;
+/** From the centre of a pad to the middle of its stone bridge. */
+const TO_BRIDGE = 54;
 
-/** The homes on the shore: waiting frogs, arrived frogs and free places. */
-export function Homes({ homes, layout, viewer, flying }: Props) {
-  return (
-    <>
-      {homes.map((home) => (
-        <Home key={home.cell} {...{ home, layout, viewer, flying }} />
-      ))}
-    </>
-  );
+function seatColour(seat: Seat) {
+  return { '--frogs-seat': `var(--seat${seat + 1})` };
 }
 
-function Home({ home, layout, viewer, flying }: Omit<Props, 'homes'> & { readonly home: HomePicture }) {
-  const outward = layout.outward(home.owner);
-  const length = layout.homeLength;
+/** A home on the shore with its stone bridge. */
+export function HomePad({ spot, isLit }: { readonly spot: Spot; readonly isLit: boolean }) {
+  const size = { rx: halfLength(spot), ry: HOME_DEPTH };
   return (
     <g
-      transform={translate(layout.at(homeOf(home.owner)))}
-      style={{ '--frogs-seat': `var(--seat${home.owner + 1})` }}
-      class={home.mark === null ? 'frogs-home' : 'frogs-home frogs-home-lit'}
+      transform={`${translate(spot.at)} rotate(${spotTurn(spot)})`}
+      style={seatColour(homeSeat(spot.id) ?? 0)}
+      class={isLit ? 'frogs-home-lit' : undefined}
     >
-      <g transform={`rotate(${outward - 90})`}>
-        <g transform={`translate(0 ${(LEAF - HOME_DEPTH - 108 + 8) / 2}) rotate(90)`}>
-          <HomeBridge length={36} />
-        </g>
-        <ellipse class="frogs-pad-rim" rx={length} ry={HOME_DEPTH} />
-        <ellipse class="frogs-pad" rx={length} ry={HOME_DEPTH} />
-        {home.mark !== null && (
-          <ellipse
-            class={home.mark === 'lit' ? 'frogs-ring frogs-ring-lit' : 'frogs-ring'}
-            rx={length + 9}
-            ry={HOME_DEPTH + 9}
-          />
-        )}
-        {home.pointed && <ellipse class="frogs-pointed" rx={length + 9} ry={HOME_DEPTH + 9} />}
+      <g transform={`translate(0 ${-TO_BRIDGE}) rotate(90)`}>
+        <HomeBridge length={36} />
       </g>
-      <Guests {...{ home, layout, viewer, flying }} />
+      <ellipse class="frogs-pad-rim" {...size} />
+      <ellipse class="frogs-pad" {...size} />
     </g>
   );
 }
 
-function Guests({ home, layout, viewer, flying }: Omit<Props, 'homes'> & { readonly home: HomePicture }) {
-  const shown = flying.has(home.cell) ? home.frogs.slice(0, -1) : home.frogs;
-  const ghosts = home.ghost === null ? 0 : 1;
-  const slots = Math.max(0, home.slots - ghosts);
+function halfLength({ hit }: Spot): number {
+  return hit.shape === 'ellipse' ? hit.rx : 0;
+}
+
+/** The frogs in a home: the owner's wait and come first, the others have arrived. */
+export function frogsIn(home: Target, { frogs }: FrogsView): readonly Seat[] {
+  const owner = homeSeat(home);
+  const here = frogs.flatMap((cells, seat) => cells.filter((cell) => cell === home).map(() => seat));
+  return here.sort((a, b) => Number(a !== owner) - Number(b !== owner) || a - b);
+}
+
+/** How many places of a home are free for the viewer's frogs. */
+function slotsIn(home: Target, view: FrogsView, viewer: Viewer): number {
+  if (viewer === null || viewer === homeSeat(home)) return 0;
+  const own = frogsIn(home, view).filter((seat) => seat === viewer).length;
+  const room = roomIn(view.homes, view.seats) - own;
+  const coming = FROGS - (view.home[viewer] ?? 0);
+  return Math.min(room, coming, view.homes === 'any' && view.seats > 2 ? 1 : FROGS);
+}
+
+type GuestsProps = Pick<DrawingProps<Frogs, FrogsPicks>, 'view' | 'viewer' | 'now' | 'marks' | 'hidden' | 'dragged'> & {
+  readonly spot: Spot;
+  readonly change: PondChange;
+};
+
+/** What a home holds: waiting frogs, arrived frogs and free places. */
+export function Guests({ spot, view, viewer, now, marks, hidden, dragged, change }: GuestsProps) {
+  const owner = homeSeat(spot.id);
+  const facing = viewer ?? now.seat;
+  const frogs = frogsIn(spot.id, view);
+  const shown = hidden.has(spot.id) ? frogs.slice(0, -1) : frogs;
+  const ghost = change.arrived.get(spot.id) ?? null;
+  const ghosts = ghost === null ? 0 : 1;
+  const slots = Math.max(0, slotsIn(spot.id, view, facing) - ghosts);
   const count = shown.length + ghosts + slots;
-  const apart = Math.min(MAX_GAP, (2 * layout.homeLength - ENDS) / Math.max(1, count - 1));
+  const apart = Math.min(MAX_GAP, (2 * halfLength(spot) - ENDS) / Math.max(1, count - 1));
   const scale = apart < 52 ? 0.68 : 0.86;
-  const along = ((layout.outward(home.owner) - 90) * Math.PI) / 180;
-  const spot = (index: number): Point => {
+  const along = (spotTurn(spot) * Math.PI) / 180;
+  const place = (index: number): Point => {
     const off = (index - (count - 1) / 2) * apart;
     return { x: Math.round(off * Math.cos(along)), y: Math.round(off * Math.sin(along)) };
   };
-  const leaving = home.leaves ? shown.lastIndexOf(home.owner) : -1;
+  const isLeft = change.left.has(spot.id) || dragged === spot.id;
+  const leaving = isLeft ? shown.lastIndexOf(owner ?? -1) : -1;
   return (
-    <>
+    <g transform={translate(spot.at)}>
       {shown.map((seat, index) => (
-        <g key={index} transform={translate(spot(index))} class={index === leaving ? 'frogs-faded' : ''}>
-          <Frog seat={seat} scale={scale} arrived={seat !== home.owner} />
+        <g key={index} transform={translate(place(index))} class={index === leaving ? 'frogs-faded' : undefined}>
+          <Frog seat={seat} scale={scale} arrived={seat !== owner} />
         </g>
       ))}
-      {home.ghost !== null && (
-        <g transform={translate(spot(shown.length))} class="frogs-ghost">
-          <Frog seat={home.ghost} scale={scale} arrived />
+      {ghost !== null && (
+        <g transform={translate(place(shown.length))} class="frogs-ghost">
+          <Frog seat={ghost} scale={scale} arrived />
         </g>
       )}
       {Array.from({ length: slots }, (_, index) => (
-        <g key={index} transform={translate(spot(shown.length + ghosts + index))}>
-          <circle class="frogs-slot" r={24 * scale} style={{ '--frogs-seat': `var(--seat${(viewer ?? 0) + 1})` }} />
-          <path class="frogs-slot-shape" d={SEAT_SHAPES[viewer ?? 0] ?? ''} />
+        <g key={index} transform={translate(place(shown.length + ghosts + index))}>
+          <circle class="frogs-slot" r={24 * scale} />
+          <path class="frogs-slot-shape" d={SEAT_SHAPES[facing ?? 0] ?? ''} />
         </g>
       ))}
-      {home.movable && <circle class="frogs-movable" cy="32" r="7" />}
-    </>
+      {marksAt(marks, spot.id).has('movable') && <circle class="frogs-dot" cy="32" r="7" />}
+    </g>
   );
 }

@@ -1,7 +1,4 @@
-import './pieces.css';
-import { Frog } from './Frog.tsx';
-import { Bridge, Leaf, Lotus, Reeds, Sunk } from './Pond.tsx';
-import { notchOf } from './shapes.ts';
+import { Bridge, Frog, Leaf, Lotus, notchOf, Reeds, Sunk } from './pieces.tsx';
 
 const PITCH = 118;
 const COLUMNS = 7;

@@ -1,7 +1,13 @@
-import { type Cell, type FrogsAction, type FrogsState, type FrogsView, frogs, type Gap } from '@tavola/frogs';
-import { noChance } from '@tavola/kernel';
-import { type FrogsPicks, frogsPicksOf, NOTHING } from './intent.ts';
-import { type PondScene, pondScene } from './picture.ts';
+import {
+  type Cell,
+  type Frogs,
+  type FrogsAction,
+  type FrogsState,
+  type FrogsView,
+  frogs,
+  type Gap,
+} from '@tavola/games/frogs';
+import { noChance, type Step } from '@tavola/kernel';
 
 /**
  * A diagram of the manual: a few frogs on the pond for two and a move of the first seat. The marks follow from the
@@ -18,41 +24,19 @@ export interface Sketch {
 }
 
 export interface Diagram {
-  readonly scene: PondScene;
-  readonly path: readonly Cell[];
   readonly view: FrogsView;
+  readonly actions: readonly FrogsAction[];
+  readonly draft: { readonly action: FrogsAction; readonly step: Step<Frogs> } | null;
 }
 
-export function diagramOf({ frogs: sitting, open, columns, rows, hand, action }: Sketch): Diagram {
+export function diagramOf({ frogs: sitting, open, action }: Sketch): Diagram {
   const begin: FrogsState = frogs.setup({ occupied: 'hop-on', homes: 'spread' }, 2, null, noChance).state;
   const state = { ...begin, frogs: sitting, open };
-  const view = frogs.view(state, null);
   const choices = frogs.choices(state, 0);
-  const actions = choices.kind === 'listed' ? choices.actions : [];
-  const own: FrogsPicks = hand === undefined ? NOTHING : { ...NOTHING, path: [hand] };
-  const draft = action ?? null;
-  const events = draft === null ? [] : frogs.apply(state, [{ seat: 0, action: draft }], noChance).events;
-  const picks = frogsPicksOf(draft, own, actions);
-  const scene = pondScene({
-    ...{ view, viewer: 0, actions, picks, draft },
-    draftEvents: events.map(({ event }) => event),
-    lastEvents: [],
-    highlight: [],
-  });
-  const inside = (cell: string) => columns.includes(cell.charAt(0)) && rows.includes(cell.charAt(1));
   return {
-    scene: {
-      // A diagram of one action shows only that action.
-      leaves: scene.leaves
-        .filter(({ cell }) => inside(cell))
-        .map((leaf) => (leaf.mark === 'lit' && draft !== null ? { ...leaf, mark: null } : { ...leaf, movable: false })),
-      gaps: scene.gaps
-        .filter(({ gap }) => inside(gap.slice(0, 2)) && inside(gap.slice(2)))
-        .map((gap) => (draft?.type === 'bridge' ? gap : { ...gap, lit: false })),
-      homes: [],
-    },
-    path: draft !== null && 'path' in draft ? draft.path : [],
-    view,
+    view: frogs.view(state, null),
+    actions: choices.kind === 'listed' ? choices.actions : [],
+    draft: action === undefined ? null : { action, step: frogs.apply(state, [{ seat: 0, action }], noChance) },
   };
 }
 

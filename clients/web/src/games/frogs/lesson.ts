@@ -1,5 +1,5 @@
 import type { LessonScript } from '@tavola/client-core/lesson';
-import type { Frogs } from '@tavola/frogs';
+import type { Frogs } from '@tavola/games/frogs';
 import type { FrogsLesson } from '@tavola/words/frogs-lesson';
 
 const CARDS = ['extra-jump', 'parachute', 'extra-bridge', 'removal'];

@@ -1,19 +1,20 @@
-import { type Frogs, frogs } from '@tavola/frogs';
-import type { GameUi } from '../client.ts';
-import { Belongings } from './Belongings.tsx';
-import { Board } from './Board.tsx';
-import { Legend } from './Legend.tsx';
-import { SeatMark } from './SeatMark.tsx';
-import { frogsSpoken } from './spoken.ts';
+import { type Frogs, frogs } from '@tavola/games/frogs';
+import { boardUi } from '../../board/Board.tsx';
+import type { GameUi } from '../../board/ui.ts';
+import { board } from './board.tsx';
+import { Belongings } from './cards.tsx';
+import { Legend } from './Drawing.tsx';
+import { SeatMark } from './pieces.tsx';
+import { frogsSpoken, loadWords } from './words.ts';
 
-export { frogsSpoken };
+export { loadWords };
 
-export const table: GameUi<Frogs> = {
+export const ui: GameUi<Frogs> = {
   rules: frogs,
   get words() {
     return frogsSpoken.say;
   },
-  Board,
+  ...boardUi(board),
   SeatMark,
   Belongings,
   tints: ['var(--seat1)', 'var(--seat2)', 'var(--seat3)', 'var(--seat4)'],

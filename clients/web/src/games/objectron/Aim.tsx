@@ -1,19 +1,27 @@
-import type { Disc, Flight, Grid } from '@tavola/objectron';
-import { translate } from '../parts/geometry.ts';
-import type { Arm } from './aim.ts';
+import type { Disc, Flight, Grid, Objectron } from '@tavola/games/objectron';
+import type { Seat } from '@tavola/kernel';
+import { useMemo } from 'preact/hooks';
+import { type Point, translate } from '../../board/geometry.ts';
+import type { DrawingProps } from '../../board/ui.ts';
+import { armAt, armsOf } from './directions.ts';
 import { cable, cableHead, placeOn, SIDE } from './geometry.ts';
-import { ItemSign } from './Signs.tsx';
+import type { Steps } from './grammar.ts';
+import { ItemSign } from './pieces.tsx';
 
-interface Props {
-  readonly grid: Grid;
+interface Props extends DrawingProps<Objectron, Steps> {
+  readonly seat: Seat;
   readonly disc: Disc;
-  readonly arms: readonly Arm[];
-  /** The direction under the pointer or previewed. */
-  readonly chosen: Arm | null;
 }
 
-/** The paths of a disc: all directions faintly, the chosen one in detail. */
-export function Aim({ grid, disc, arms, chosen }: Props) {
+/** The paths of a disc: all directions faintly, the one under the pointer or previewed in detail. */
+export function Aim({ view, seat, disc, draft, looked, hand }: Props) {
+  const { grid } = view;
+  const all = useMemo(() => armsOf(view, seat, disc), [view, seat, disc]);
+  const action = draft?.action ?? null;
+  const drafted = all.find(({ direction }) => action?.type === 'throw' && action.direction === direction);
+  const at = looked.value ?? hand.looked;
+  const chosen = drafted ?? (at === null ? null : armAt(view, seat, all, at));
+  const arms = drafted === undefined ? all : [drafted];
   return (
     <g class="objectron-aim">
       {arms.map((arm) => (
@@ -23,7 +31,6 @@ export function Aim({ grid, disc, arms, chosen }: Props) {
     </g>
   );
 }
-
 interface ReachProps {
   readonly grid: Grid;
   readonly flight: Flight;
@@ -85,13 +92,11 @@ function stepOf({ path }: Flight, index: number): string {
   return String(path.slice(0, index + 1).filter(({ by }) => by === 'flight').length);
 }
 
-function corner({ x, y }: { readonly x: number; readonly y: number }, side: 1 | -1) {
+function corner({ x, y }: Point, side: 1 | -1) {
   return { x: x + side * 19, y: y - 19 };
 }
 
-interface BadgeProps {
-  readonly x: number;
-  readonly y: number;
+interface BadgeProps extends Point {
   readonly text: string;
   readonly isToll?: boolean;
 }

@@ -1,24 +1,25 @@
-import { columnName, type Grid } from '@tavola/objectron';
-import { translate } from '../parts/geometry.ts';
-import { hatchPath, pipsOf } from './floor-paths.ts';
-import { RIM, SIDE, slabOf, squareCentre, squaresPath } from './geometry.ts';
-import type { SquarePicture } from './picture.ts';
-import { CutSign, FinishSign } from './Signs.tsx';
+import { columnName, type Grid, type ObjectronView } from '@tavola/games/objectron';
+import { translate } from '../../board/geometry.ts';
+import { hatchPath, pipsOf, RIM, SIDE, slabOf, squareCentre, squaresPath } from './geometry.ts';
+import { CutSign, FinishSign } from './pieces.tsx';
+import { hasFailed, squaresIn } from './squares.ts';
 
 export interface LayerProps {
-  readonly grid: Grid;
-  readonly scene: readonly SquarePicture[];
+  readonly view: ObjectronView;
   /** Whether squares are small, so that symbols are enlarged. */
   readonly isSmall: boolean;
 }
 
 /** The glowing floor, its squares, and those without power. */
-export function Floor({ grid, scene, isSmall }: LayerProps) {
+export function Floor({ view, isSmall }: LayerProps) {
+  const { grid } = view;
   const [width, height] = [grid.width * SIDE, grid.height * SIDE];
   const around = { x: -5, y: -5, width: width + 10, height: height + 10, rx: 13 };
-  const squares = scene.map((picture, index) => ({ ...picture, index })).filter(({ wall }) => !wall);
-  const dark = squares.filter((picture) => picture.dark > 0);
-  const lit = squares.filter((picture) => picture.dark === 0);
+  const squares = squaresIn(view)
+    .map((facts, index) => ({ ...facts, index }))
+    .filter(({ wall }) => !wall);
+  const dark = squares.filter((facts) => facts.dark > 0);
+  const lit = squares.filter((facts) => facts.dark === 0);
   const indices = dark.map(({ index }) => index);
   const pips = pipsOf(grid, dark, isSmall);
   return (
@@ -40,7 +41,7 @@ export function Floor({ grid, scene, isSmall }: LayerProps) {
       <path class="objectron-pip" d={pips.full} />
       <path class="objectron-pip objectron-pip-empty" d={pips.empty} />
       {dark
-        .filter(({ failed }) => failed)
+        .filter(({ index }) => hasFailed(view, index))
         .map(({ index, square }) => (
           <g key={square} transform={`${translate(squareCentre(grid, index))} translate(0 -5)`}>
             <CutSign />
@@ -58,7 +59,7 @@ export function Floor({ grid, scene, isSmall }: LayerProps) {
 }
 
 /** Letters below the columns, numbers beside the rows. Only every fifth if there is little room. */
-export function Coordinates({ grid, isSmall }: Pick<LayerProps, 'grid' | 'isSmall'>) {
+export function Coordinates({ grid, isSmall }: { readonly grid: Grid; readonly isSmall: boolean }) {
   const isShown = (index: number) => !isSmall || index === 0 || (index + 1) % 5 === 0;
   return (
     <g class={isSmall ? 'objectron-coordinates objectron-coordinates-large' : 'objectron-coordinates'}>
@@ -84,7 +85,7 @@ export function Walls({ grid }: { readonly grid: Grid }) {
   return (
     <>
       {grid.walls.map((wall) => {
-        const { left, top, width, height, seams } = slabOf(grid, wall);
+        const { x: left, y: top, width, height, seams } = slabOf(grid, wall);
         const box = { x: left, width, height, rx: 10 };
         const isWide = width > height;
         return (

@@ -1,8 +1,9 @@
 import './board.css';
 import type { ObjectronLabels } from '@tavola/words/games/objectron';
-import { type Sign, SignList } from '../parts/SignList.tsx';
-import { CutSign, FinishSign, ItemSign, TeleporterSign } from './Signs.tsx';
-import { objectronSpoken } from './spoken.ts';
+import { SignList } from '../../board/SignList.tsx';
+import type { Sign } from '../../board/ui.ts';
+import { CutSign, FinishSign, ItemSign, TeleporterSign } from './pieces.tsx';
+import { objectronSpoken } from './words.ts';
 
 const BED = { x: -31, y: -31, width: 62, height: 62, rx: 10 };
 const onNight = (sign: Sign['sign'], dark = false) => (

@@ -1,4 +1,4 @@
-import { CutSign, FinishSign, ItemSign, TeleporterSign, Token } from './Signs.tsx';
+import { CutSign, FinishSign, ItemSign, TeleporterSign, Token } from './pieces.tsx';
 
 const SIDE = 62;
 const COLUMNS = 13;

@@ -1,15 +1,11 @@
-import type { Grid, ObjectronPlayer, ObjectronView, TrailPart } from '@tavola/objectron';
-import { type Point, translate } from '../parts/geometry.ts';
+import type { Grid, ObjectronPlayer, TrailPart } from '@tavola/games/objectron';
+import { opensIn } from '@tavola/words/games/objectron';
+import { type Point, translate } from '../../board/geometry.ts';
+import type { LayerProps } from './Floor.tsx';
 import { placeOn, SIDE } from './geometry.ts';
-import { opensIn } from './picture.ts';
-
-interface Props {
-  readonly view: ObjectronView;
-  readonly isSmall: boolean;
-}
 
 /** The light trails of both players, thinner and paler with age. They block squares. */
-export function Trails({ view, isSmall }: Props) {
+export function Trails({ view, isSmall }: LayerProps) {
   return (
     <>
       {view.players.map((player, seat) => (

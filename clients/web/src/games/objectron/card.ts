@@ -1,35 +1,37 @@
+import { factsOf } from '@tavola/games/facts';
 import { loadObjectron } from '@tavola/words/load/objectron';
 import { loadObjectronLesson } from '@tavola/words/load/objectron-lesson';
 import { loadObjectronRules } from '@tavola/words/load/objectron-rules';
 import { cardWords } from '../../app/areas.ts';
 import { loadForLocale } from '../../app/language.ts';
-import type { GameCard } from '../client.ts';
-import { later } from '../parts/later.tsx';
-import { fields } from './fields.ts';
+import { later } from '../../board/later.tsx';
+import type { GameCard } from '../../board/ui.ts';
 
 export const card: GameCard = {
-  id: 'objectron',
-  get name() {
-    return cardWords.say['objectron.name'];
-  },
-  get players() {
-    return cardWords.say['objectron.players'];
-  },
-  get length() {
-    return cardWords.say['objectron.length'];
-  },
-  get line() {
-    return cardWords.say['objectron.line'];
-  },
+  ...factsOf('objectron'),
   get fields() {
-    return fields();
+    const { say } = cardWords;
+    return {
+      width: { label: say['objectron.width.label'], help: say['objectron.width.help'] },
+      height: { label: say['objectron.height.label'], help: say['objectron.height.help'] },
+      power: {
+        label: say['objectron.power.label'],
+        help: say['objectron.power.help'],
+        choices: { wild: say['objectron.power.wild'], calm: say['objectron.power.calm'] },
+      },
+      memory: {
+        label: say['objectron.memory.label'],
+        help: say['objectron.memory.help'],
+        choices: { unaided: say['objectron.memory.unaided'], shown: say['objectron.memory.shown'] },
+      },
+    };
   },
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {
     // Loads words and code in parallel. The sentences need the rules, so they come with the code.
-    const [{ table, objectronSpoken }] = await Promise.all([import('./ui.ts'), loadForLocale(loadObjectron)]);
-    await objectronSpoken.load();
-    return table;
+    const [{ ui, loadWords }] = await Promise.all([import('./ui.ts'), loadForLocale(loadObjectron)]);
+    await loadWords();
+    return ui;
   },
   loadManual: async () => {
     const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), loadForLocale(loadObjectronRules)]);

@@ -1,6 +1,4 @@
-import { type Disc, type ObjectronAction, type ObjectronView, objectron, type Throw } from '@tavola/objectron';
-import { type Arm, armsOf } from './aim.ts';
-import { floorScene, type SceneInput, type SquarePicture } from './picture.ts';
+import { type Disc, type ObjectronAction, type ObjectronView, objectron, type Throw } from '@tavola/games/objectron';
 
 /**
  * A diagram of the manual: a position on a small part of the grid and a move of the first seat. The marks follow from
@@ -21,31 +19,21 @@ export interface Sketch {
 
 export interface Diagram {
   readonly view: ObjectronView;
-  readonly scene: readonly SquarePicture[];
-  readonly arms: readonly Arm[];
+  readonly actions: readonly ObjectronAction[];
+  readonly draft: { readonly action: ObjectronAction; readonly step: null } | null;
 }
 
-const OPTIONS = { width: 10, height: 10, power: 'calm', memory: 'unaided' } as const;
+export const OPTIONS = { width: 10, height: 10, power: 'calm', memory: 'unaided' } as const;
 
 export function diagramOf({ position, dark = {}, steps, aim }: Sketch): Diagram {
   const read = objectron.position.read(withDark(position, dark), OPTIONS);
   if (!read.ok) throw new Error(`a diagram of the manual cannot be drawn: ${read.error.code}`);
-  const view = objectron.view(read.value, null);
   const choices = objectron.choices(read.value, 0);
-  const listed: readonly ObjectronAction[] = choices.kind === 'listed' ? choices.actions : [];
-  const draft = aim === undefined ? null : ({ type: 'throw', ...aim } as const);
-  const parts: SceneInput = {
-    view,
-    seat: 0,
-    actions: steps === true ? listed : [],
-    disc: aim?.disc ?? null,
-    draft,
-    lastEvents: [],
-    highlight: [],
+  return {
+    view: objectron.view(read.value, null),
+    actions: steps === true && choices.kind === 'listed' ? choices.actions : [],
+    draft: aim === undefined ? null : { action: { type: 'throw', ...aim }, step: null },
   };
-  const arms =
-    aim === undefined ? [] : armsOf(view, 0, aim.disc).filter(({ direction }) => direction === aim.direction);
-  return { view, scene: floorScene(parts), arms };
 }
 
 function withDark(position: unknown, dark: Readonly<Record<string, string>>): unknown {

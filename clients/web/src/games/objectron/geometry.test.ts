@@ -1,12 +1,14 @@
-import { groundOf } from '@tavola/objectron';
-import { arena } from '@tavola/objectron/testing';
+import { groundOf } from '@tavola/games/objectron';
+import { arena } from '@tavola/games/objectron/testing';
 import { describe, expect, it } from 'vitest';
-import { hatchPath, pipsOf } from './floor-paths.ts';
+import { neighbour, throwOf } from './directions.ts';
 import {
   actionArc,
   cable,
   cableHead,
-  floorBox,
+  floorLayout,
+  hatchPath,
+  pipsOf,
   placeOn,
   RIM,
   SIDE,
@@ -14,8 +16,6 @@ import {
   squareCentre,
   squaresPath,
 } from './geometry.ts';
-import { arrowOf, neighbour, stepKey, throwOf } from './walk.ts';
-import { zoomFor } from './zoom.ts';
 
 const { grid } = arena({ walls: ['C2F2', 'H4H6'] }, { width: 12, height: 10 });
 
@@ -25,7 +25,13 @@ describe('the grid', () => {
     expect(at('A1')).toEqual({ x: SIDE / 2, y: 9.5 * SIDE });
     expect(at('L10')).toEqual({ x: 11.5 * SIDE, y: SIDE / 2 });
     expect(squareCentre(grid, groundOf(grid).indexOf('B3'))).toEqual(at('B3'));
-    expect(floorBox(grid)).toEqual({ left: -RIM, top: -RIM, width: 12 * SIDE + 2 * RIM, height: 10 * SIDE + 2 * RIM });
+    expect(floorLayout(grid).box).toEqual({
+      x: -RIM,
+      y: -RIM,
+      width: 12 * SIDE + 2 * RIM,
+      height: 10 * SIDE + 2 * RIM,
+    });
+    expect(floorLayout(grid).spots.find(({ id }) => id === 'A10')?.near).toEqual(['B10', 'A9']);
   });
 
   it('draws each square of a path once', () => {
@@ -68,46 +74,10 @@ describe('the grid', () => {
   });
 });
 
-describe('keys', () => {
-  it('have eight directions on the numeric pad and around S', () => {
-    const pad = [8, 9, 6, 3, 2, 1, 4, 7].map((figure) => stepKey(`Numpad${figure}`));
-    const letters = [...'WEDCXZAQ'].map((letter) => stepKey(`Key${letter}`));
-    expect(pad).toEqual(letters);
-    expect(new Set(pad).size).toBe(8);
-    expect(pad).not.toContain(null);
-    expect(stepKey('KeyS')).toBe('down');
-    expect(stepKey('Numpad5')).toBeNull();
-    expect(stepKey('ArrowUp')).toBeNull();
-  });
-
-  it('move by arrows and stop at the edge', () => {
-    expect(arrowOf('ArrowUp')).toBe('up');
-    expect(arrowOf('KeyW')).toBeNull();
-    expect(neighbour(grid, 'A1', 'up')).toBe('A2');
-    expect(neighbour(grid, 'A1', 'left')).toBe('A1');
-    expect(neighbour(grid, 'L10', 'up-right')).toBe('L10');
-    expect(throwOf('up')).toBe('up');
-    expect(throwOf('up-left')).toBeNull();
-  });
-});
-
-describe('the size on the screen', () => {
-  const box = floorBox({ width: 30, height: 30 });
-
-  it('fits the whole grid if it is readable', () => {
-    const zoom = zoomFor(floorBox({ width: 10, height: 10 }), 600, 600, null);
-    expect(zoom).toMatchObject({ isClose: false, canChange: false });
-    expect(zoom.scale).toBeCloseTo(600 / (10 * SIDE + 2 * RIM));
-  });
-
-  it('zooms in on a phone, unless the player chose the whole grid', () => {
-    expect(zoomFor(box, 366, 400, null)).toMatchObject({ isClose: true, canChange: true, scale: 36 / SIDE });
-    expect(zoomFor(box, 366, 400, 'whole')).toMatchObject({ isClose: false, canChange: true });
-  });
-
-  it('lets the player choose if both make sense', () => {
-    expect(zoomFor(box, 700, 700, null)).toMatchObject({ isClose: false, canChange: true });
-    expect(zoomFor(box, 700, 700, 'close')).toMatchObject({ isClose: true });
-    expect(zoomFor(box, 2000, 2000, 'close')).toMatchObject({ isClose: false, canChange: false });
-  });
+it('directions stop at the edge, and discs fly straight', () => {
+  expect(neighbour(grid, 'A1', 'up')).toBe('A2');
+  expect(neighbour(grid, 'A1', 'left')).toBe('A1');
+  expect(neighbour(grid, 'L10', 'up-right')).toBe('L10');
+  expect(throwOf('up')).toBe('up');
+  expect(throwOf('up-left')).toBeNull();
 });

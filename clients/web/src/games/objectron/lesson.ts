@@ -1,5 +1,5 @@
 import type { LessonScript } from '@tavola/client-core/lesson';
-import type { Objectron } from '@tavola/objectron';
+import type { Objectron } from '@tavola/games/objectron';
 import type { ObjectronLesson } from '@tavola/words/objectron-lesson';
 
 const FAR = { at: 'J10' };

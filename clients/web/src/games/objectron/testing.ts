@@ -4,8 +4,8 @@ import {
   type ObjectronState,
   type ObjectronView,
   objectron,
-} from '@tavola/objectron';
-import { steady } from '@tavola/objectron/testing';
+} from '@tavola/games/objectron';
+import { steady } from '@tavola/games/objectron/testing';
 
 export function viewOf(state: ObjectronState): ObjectronView {
   return objectron.view(state, null);

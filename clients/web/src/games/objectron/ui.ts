@@ -1,19 +1,20 @@
-import { type Objectron, objectron, opening } from '@tavola/objectron';
-import type { GameUi } from '../client.ts';
-import { Belongings } from './Belongings.tsx';
-import { Board } from './Board.tsx';
+import { type Objectron, objectron, opening } from '@tavola/games/objectron';
+import { boardUi } from '../../board/Board.tsx';
+import type { GameUi } from '../../board/ui.ts';
+import { board } from './board.tsx';
 import { Legend } from './Legend.tsx';
-import { SeatMark } from './SeatMark.tsx';
-import { objectronSpoken } from './spoken.ts';
+import { SeatMark } from './pieces.tsx';
+import { Belongings } from './tray.tsx';
+import { loadWords, objectronSpoken } from './words.ts';
 
-export { objectronSpoken };
+export { loadWords };
 
-export const table: GameUi<Objectron> = {
+export const ui: GameUi<Objectron> = {
   rules: objectron,
   get words() {
     return objectronSpoken.say;
   },
-  Board,
+  ...boardUi(board),
   // The first power failures are drawn when the match starts.
   atStart: (options, _seats, proposal) => objectron.view(opening(options, proposal), null),
   SeatMark,

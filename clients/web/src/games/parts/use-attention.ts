@@ -1,16 +1,11 @@
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
+import { spotUnder } from '../../board/pointer.ts';
 
-/** The attribute that names the places of a board. */
-type PlaceAttribute = 'data-spot' | 'data-cell';
-
-export function spotUnder(target: EventTarget | null, attribute: PlaceAttribute = 'data-spot'): string | null {
-  const element = target instanceof Element ? target.closest(`[${attribute}]`) : null;
-  return element?.getAttribute(attribute) ?? null;
-}
+export { spotUnder };
 
 /** The place the player points at: under the mouse, or with visible focus. */
-export function useAttention(drawing: RefObject<SVGSVGElement | null>, attribute: PlaceAttribute = 'data-spot') {
+export function useAttention(drawing: RefObject<SVGSVGElement | null>) {
   const [hovered, setHovered] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   /** The spot that Tab returns to. */
@@ -18,16 +13,16 @@ export function useAttention(drawing: RefObject<SVGSVGElement | null>, attribute
 
   const focus = (spot: string) => {
     setStop(spot);
-    drawing.current?.querySelector<SVGElement>(`[${attribute}="${spot}"]`)?.focus();
+    drawing.current?.querySelector<SVGElement>(`[data-spot="${spot}"]`)?.focus();
   };
   /** For the element around the drawing: in browsers, SVG elements with focus listeners become focusable. */
   const listeners = {
     onPointerOver: (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') setHovered(spotUnder(event.target, attribute));
+      if (event.pointerType !== 'touch') setHovered(spotUnder(event.target));
     },
     onPointerLeave: () => setHovered(null),
     onFocusIn: ({ target }: FocusEvent) => {
-      const spot = spotUnder(target, attribute);
+      const spot = spotUnder(target);
       if (spot !== null) setStop(spot);
       setFocused(target instanceof Element && target.matches(':focus-visible') ? spot : null);
     },

@@ -14,6 +14,8 @@ import './chat.css';
 export interface ChatPanelProps {
   readonly session: TableSession;
   readonly state: SessionState;
+  /** Whether the player has just opened the chat, and is about to write. */
+  readonly focused?: boolean;
 }
 
 interface PanelState {
@@ -24,8 +26,12 @@ interface PanelState {
 }
 
 /** The chat of a table, in the lobby and during the game. Opens with everyone's conversation. */
-export function ChatPanel({ session, state }: ChatPanelProps): JSX.Element {
-  const [{ selection, chosen }, setPanel] = useState<PanelState>({ selection: EVERYONE, chosen: false });
+export function ChatPanel({ session, state, focused = false }: ChatPanelProps): JSX.Element {
+  const [{ selection, chosen }, setPanel] = useState<PanelState>({
+    selection: EVERYONE,
+    // A touch keyboard would cover the chat.
+    chosen: focused && matchMedia('(pointer: fine)').matches,
+  });
   const people = requestedChat.value;
   useEffect(() => {
     if (people === null) return;

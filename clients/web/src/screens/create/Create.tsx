@@ -1,7 +1,8 @@
 import type { GameInfo } from '@tavola/client-core';
+import { factsWords } from '@tavola/words';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { createWords, homeWords } from '../../app/areas.ts';
+import { cardWords, createWords, homeWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { navigate } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
@@ -43,20 +44,20 @@ export function Create({ gameId }: { readonly gameId: string | null }): JSX.Elem
       </div>
       <fieldset class="create-games">
         <legend class="legend">{createWords.say['game.label']}</legend>
-        {cards.map(({ id, name, players, Miniature }) => (
-          <label key={id} class="create-game">
+        {cards.map((listed) => (
+          <label key={listed.id} class="create-game">
             <input
               type="radio"
               name="game"
-              checked={id === card.id}
-              onChange={() => navigate({ screen: 'create', game: id }, { replace: true })}
+              checked={listed.id === card.id}
+              onChange={() => navigate({ screen: 'create', game: listed.id }, { replace: true })}
             />
             <span class="create-game-picture">
-              <Miniature />
+              <listed.Miniature />
             </span>
             <span>
-              <strong>{name}</strong>
-              <span class="meta">{players}</span>
+              <strong>{listed.name}</strong>
+              <span class="meta">{factsWords(cardWords.say, listed).players}</span>
             </span>
           </label>
         ))}

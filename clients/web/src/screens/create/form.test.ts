@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  AFTER_MISS,
   areHintsAllowed,
+  CLAIM_DELAYS,
   canClaim,
   countRareChoices,
   errorField,
   initialForm,
+  MISS_COUNTS,
+  PATIENCE_TIMES,
   TURN_TIMES,
   toTableRequest,
   withSeat,
@@ -23,6 +27,22 @@ const GAME = {
 } as const;
 
 const first = initialForm(GAME, 'Juniper', 'Game');
+
+const SECONDS = 1000;
+const MINUTES = 60 * SECONDS;
+const HOURS = 60 * MINUTES;
+const DAYS = 24 * HOURS;
+
+it('the choices of times are these', () => {
+  expect(TURN_TIMES).toEqual([
+    ...[1 * MINUTES, 2 * MINUTES, 3 * MINUTES, 5 * MINUTES, 10 * MINUTES, 15 * MINUTES, 30 * MINUTES],
+    ...[1 * HOURS, 2 * HOURS, 6 * HOURS, 12 * HOURS, 1 * DAYS, 2 * DAYS, 3 * DAYS, 7 * DAYS],
+  ]);
+  expect(MISS_COUNTS).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(AFTER_MISS).toEqual([30 * SECONDS, 1 * MINUTES, 2 * MINUTES, 5 * MINUTES, 0]);
+  expect(PATIENCE_TIMES).toEqual([1 * HOURS, 1 * DAYS, 7 * DAYS, 0]);
+  expect(CLAIM_DELAYS).toEqual([1 * MINUTES, 2 * MINUTES, 5 * MINUTES, 15 * MINUTES, 0]);
+});
 
 describe('the form of a new table', () => {
   it('is a valid request without changes', () => {

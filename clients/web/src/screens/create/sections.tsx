@@ -1,9 +1,9 @@
+import { gameName } from '@tavola/games/facts';
 import type { ComponentChildren, JSX } from 'preact';
 import { account } from '../../app/account.ts';
 import { createWords, termsWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
 import { Checkbox, Field, Select } from '../../design/index.ts';
-import { cardById } from '../../games/registry.ts';
 import type { FormSectionProps } from './CreateForm.tsx';
 import { areHintsAllowed, PRESSES, SPECTATOR_DELAYS } from './form.ts';
 
@@ -90,7 +90,7 @@ function delayLabel(delay: number): string {
 }
 
 export function PeopleSection({ game, form, set }: FormSectionProps): JSX.Element {
-  const named = { game: cardById(game)?.name ?? game };
+  const named = { game: gameName(game) };
   return (
     <FormSection title={createWords.say['people.title']}>
       <Checkbox

@@ -1,6 +1,7 @@
+import { factsWords } from '@tavola/words';
 import { BookOpen, FlaskConical, Plus } from 'lucide';
 import type { JSX } from 'preact';
-import { homeWords } from '../../app/areas.ts';
+import { cardWords, homeWords } from '../../app/areas.ts';
 import { LinkButton, Tooltip } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 
@@ -12,7 +13,8 @@ interface GameTileProps {
 
 /** One game on the home page. */
 export function GameTile({ card, canContinue }: GameTileProps): JSX.Element {
-  const { id, name, players, length, line, Miniature } = card;
+  const { id, name, Miniature } = card;
+  const { players, length, line } = factsWords(cardWords.say, card);
   return (
     <li class="plate">
       <div class="plate-picture">
@@ -62,7 +64,7 @@ export function GameTile({ card, canContinue }: GameTileProps): JSX.Element {
             label={
               canContinue
                 ? homeWords.say['home.continue-game']({ game: name })
-                : homeWords.say['home.play-game']({ game: name, bots: (card.usualSeats ?? 2) - 1 })
+                : homeWords.say['home.play-game']({ game: name, bots: (card.usualSeats ?? card.seats[0]) - 1 })
             }
             class="plate-play"
           >

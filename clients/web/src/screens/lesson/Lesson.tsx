@@ -10,7 +10,7 @@ import { NotFound } from '../errors/NotFound.tsx';
 import { LessonScenes } from './LessonScenes.tsx';
 
 interface LoadedLesson {
-  readonly game: GameUi;
+  readonly ui: GameUi;
   readonly script: LessonScript;
 }
 
@@ -24,7 +24,7 @@ function LessonLoader({ card }: { readonly card: GameCard }): JSX.Element {
   const [loaded, setLoaded] = useState<LoadedLesson | 'failed' | null>(null);
   useEffect(() => {
     Promise.all([card.loadUi(), card.loadLesson()]).then(
-      ([game, script]) => setLoaded({ game, script }),
+      ([ui, script]) => setLoaded({ ui, script }),
       () => setLoaded('failed'),
     );
   }, [card]);

@@ -2,16 +2,16 @@ import { ArrowRight, Check, Eraser, Undo2 } from 'lucide';
 import type { JSX } from 'preact';
 import { lessonWords, tableWords } from '../../app/areas.ts';
 import { Button, Chip } from '../../design/index.ts';
-import { isComposed } from '../table/use-saved-draft.ts';
+import { isComposed } from '../table/use-draft.ts';
 import type { LessonModel } from './LessonBoard.tsx';
 
 /** Below the board: the preview with its buttons, or the way to the next step. */
 export function LessonBar({ model }: { readonly model: LessonModel }): JSX.Element {
-  const { draft } = model.table;
+  const { draft } = model.draft;
   const isDrafted = draft.kind === 'shown' || draft.kind === 'sent';
   const isIdle = !model.lesson.isMoveMade && !isDrafted;
   return (
-    <div class={isIdle ? 'room-bar idle' : 'room-bar'}>
+    <div class={isIdle ? 'room-bar idle' : 'room-bar'} data-zone="bar">
       {model.lesson.isMoveMade ? (
         <DoneBar model={model} />
       ) : isDrafted ? (
@@ -49,11 +49,11 @@ function DoneBar({ model }: { readonly model: LessonModel }): JSX.Element {
 }
 
 function DraftBar({ model }: { readonly model: LessonModel }): JSX.Element | null {
-  const { table, advice } = model;
-  const { draft, game, shown, drafting } = table;
+  const { table, history, advice } = model;
+  const { turn, draft, cancel, confirm } = model.draft;
   if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
-  const { title, chips, sentence } = game.words.draft(shown.view, draft.action, draft.step);
-  const isComposing = isComposed(table.turn);
+  const { title, chips, sentence } = table.ui.words.draft(history.shown.view, draft.action, draft.step);
+  const isComposing = isComposed(turn);
   return (
     <>
       <div class="bar-words">
@@ -68,8 +68,8 @@ function DraftBar({ model }: { readonly model: LessonModel }): JSX.Element | nul
         <p class="bar-text">{isComposing || advice !== null ? sentence : lessonWords.say['right']}</p>
       </div>
       <div class="bar-keys">
-        <Button size="large" icon={isComposing ? Eraser : Undo2} onClick={() => drafting.cancel()}>
-          {isComposing ? lessonWords.say['clear.button'] : lessonWords.say['clear.button']}
+        <Button size="large" icon={isComposing ? Eraser : Undo2} onClick={cancel}>
+          {lessonWords.say['clear.button']}
         </Button>
         <Button
           look="primary"
@@ -78,7 +78,7 @@ function DraftBar({ model }: { readonly model: LessonModel }): JSX.Element | nul
           keyCap="Enter"
           busy={draft.kind === 'sent'}
           class="bar-confirm"
-          onClick={table.confirm}
+          onClick={confirm}
         >
           {isComposing ? tableWords.say['act.end-turn'] : lessonWords.say['confirm.button']}
         </Button>
@@ -89,8 +89,10 @@ function DraftBar({ model }: { readonly model: LessonModel }): JSX.Element | nul
 
 /** The selected piece, or the game's prompt. */
 function IdleBar({ model }: { readonly model: LessonModel }): JSX.Element {
-  const { game, shown, turn, players, held } = model.table;
-  const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held);
+  const { table, history } = model;
+  const { turn, hand } = model.draft;
+  const acting = turn.acting?.seat ?? null;
+  const { title, sentence } = table.ui.words.prompt(history.shown.view, acting, table.players, hand);
   return (
     <div class="bar-words">
       <p class="bar-head">

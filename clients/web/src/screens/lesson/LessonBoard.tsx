@@ -8,8 +8,9 @@ import { PageTitle } from '../../app/PageTitle.tsx';
 import type { GameCard, GameUi } from '../../games/client.ts';
 import { BOARD_ID, BoardArea } from '../table/BoardArea.tsx';
 import type { TableCommands } from '../table/commands.ts';
+import type { DraftModel } from '../table/use-draft.ts';
 import { useKeys } from '../table/use-keys.ts';
-import { type TableModel, useTable } from '../table/use-table.ts';
+import { type TableModels, useTable } from '../table/use-table.ts';
 import { TableHeader } from '../table-entry/TableHeader.tsx';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonPanel } from './LessonPanel.tsx';
@@ -19,28 +20,26 @@ import './lesson.css';
 export interface LessonBoardProps {
   readonly session: LessonSession;
   readonly card: GameCard;
-  readonly game: GameUi;
+  readonly ui: GameUi;
   readonly match: MatchView;
   /** Opens a step of another scene, or repeats one. After the last step the lesson ends. */
   readonly onOpen: (at: number) => void;
 }
 
-/** State and actions shared by the components of a lesson. */
-export interface LessonModel {
+/** A table whose draft follows the steps of a lesson. */
+export interface LessonModel extends TableModels {
   readonly session: LessonSession;
-  readonly table: TableModel;
   readonly lesson: LessonState;
   /** Whether the other seats have moved and the next step may start. */
   readonly ready: boolean;
   /** Why the attempted move is wrong, or null. */
   readonly advice: string | null;
-  showExample(): void;
   repeat(): void;
   next(): void;
 }
 
 /** Between two steps the board does not accept moves. */
-const NO_TURN: Pick<TableModel, 'turn'> = { turn: { asked: [], acting: null, idle: 'not-asked' } };
+const NO_TURN: DraftModel['turn'] = { asked: [], acting: null, idle: 'not-asked' };
 
 const LESSON_COMMANDS: TableCommands = {
   file: async () => ({ ok: false, error: { code: 'not-in-a-lesson' } }),
@@ -51,30 +50,15 @@ const LESSON_COMMANDS: TableCommands = {
   sandbox: null,
 };
 
-export function LessonBoard({ session, card, game, match, onOpen }: LessonBoardProps): JSX.Element {
-  const table = useTable({ session, card, game, match: session.state.match ?? match, commands: LESSON_COMMANDS });
+export function LessonBoard({ session, card, ui, match, onOpen }: LessonBoardProps): JSX.Element {
+  const models = useTable({ session, card, ui, match: session.state.match ?? match, commands: LESSON_COMMANDS });
   const lesson = useLesson(session);
-  const model = createLessonModel(session, table, lesson, onOpen);
+  const model = createLessonModel(session, models, lesson, onOpen);
+  const { table, draft, history } = model;
   const area = useRef<HTMLElement>(null);
-  const forward = (): void => {
-    if (!lesson.isMoveMade) table.confirm();
-    else if (model.ready) model.next();
-  };
-  const nothing = (): void => undefined;
-  useKeys(area, {
-    confirm: forward,
-    cancel: () => table.drafting.cancel(),
-    ...{
-      undo: nothing,
-      back: nothing,
-      forward: nothing,
-      first: nothing,
-      last: nothing,
-      replay: nothing,
-      type: nothing,
-    },
+  useKeys(area, model, {
     rules: () => openManual(card.id),
-    hint: model.showExample,
+    hint: () => draft.hint?.ask(),
     help: () => openManual(card.id),
   });
   useEffect(() => {
@@ -83,8 +67,6 @@ export function LessonBoard({ session, card, game, match, onOpen }: LessonBoardP
     if (lesson.isMoveMade) button?.focus({ preventScroll: true });
     else if (lesson.at > 0) document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
   }, [lesson.at, lesson.isMoveMade]);
-  const isBusy = lesson.isMoveMade || table.held.length > 0 || table.draft.kind !== 'none';
-  const pointed = isBusy ? table.pointed : (session.step?.look ?? []);
   return (
     <div class="room lesson">
       <a class="skip-link" href={`#${BOARD_ID}`}>
@@ -95,7 +77,7 @@ export function LessonBoard({ session, card, game, match, onOpen }: LessonBoardP
       <div class="room-body">
         <LessonPanel model={model} />
         <section class="room-table" aria-label={lessonWords.say['label']}>
-          <BoardArea model={{ ...table, pointed, ...(lesson.isMoveMade ? NO_TURN : {}) }} area={area} />
+          <BoardArea {...{ table, draft, history, area }} />
           <LessonBar model={model} />
         </section>
       </div>
@@ -114,30 +96,43 @@ function useLesson(session: LessonSession): LessonState {
 
 function createLessonModel(
   session: LessonSession,
-  table: TableModel,
+  models: TableModels,
   lesson: LessonState,
   onOpen: (at: number) => void,
 ): LessonModel {
-  const { match } = table;
+  const { match } = models.table;
   const asked = match.ended !== null || match.pending.some(({ seat }) => seat === session.lesson.seat);
+  // Do not wait for the other seats if another scene follows.
+  const ready = lesson.isMoveMade && (asked || !session.hasNext);
+  const next = (): void => (session.hasNext ? session.next() : onOpen(lesson.at + 1));
   return {
-    ...{ session, table, lesson },
-    // Do not wait for the other seats if another scene follows.
-    ready: lesson.isMoveMade && (asked || !session.hasNext),
-    advice: adviceText(session, table, lesson),
-    showExample: () => void table.drafting.propose(session.example()),
+    ...{ ...models, session, lesson, ready, next },
+    draft: lesson.isMoveMade
+      ? idleDraft(models.draft, ready ? next : () => undefined)
+      : stepDraft(models.draft, session),
+    advice: lesson.isMoveMade ? null : adviceText(session, models.draft),
     repeat: () => onOpen(lesson.at),
-    next: () => (session.hasNext ? session.next() : onOpen(lesson.at + 1)),
   };
 }
 
-function adviceText(
-  session: LessonSession,
-  { draft, refusal, turn }: TableModel,
-  { isMoveMade: made }: LessonState,
-): string | null {
+/** Between two steps: no move, and Enter goes on. */
+function idleDraft(draft: DraftModel, confirm: () => void): DraftModel {
+  return { ...draft, confirm, turn: NO_TURN, hint: null, kit: draft.kit && { ...draft.kit, send: () => undefined } };
+}
+
+/** During a step: the hint is its example, and the board highlights its squares until the player begins. */
+function stepDraft(draft: DraftModel, session: LessonSession): DraftModel {
+  const isBegun = draft.hand.length > 0 || draft.draft.kind !== 'none';
+  const ask = (): void => draft.show(session.example());
+  return {
+    ...draft,
+    highlight: isBegun ? draft.highlight : (session.step?.look ?? []),
+    hint: draft.turn.acting === null ? null : { thinking: false, shown: false, ask },
+  };
+}
+
+function adviceText(session: LessonSession, { draft, refusal, turn }: DraftModel): string | null {
   const nudge = session.step?.nudge ?? '';
-  if (made) return null;
   if (draft.kind === 'refused') {
     return draft.refusal.code === 'other-lesson-move'
       ? `${lessonWords.say['other-move']} ${nudge}`

@@ -6,7 +6,7 @@ import type { LessonModel } from './LessonBoard.tsx';
 
 /** Text of the current step, beside the board or, on small screens, above it. */
 export function LessonPanel({ model }: { readonly model: LessonModel }): JSX.Element {
-  const { session, lesson, advice, table } = model;
+  const { session, lesson, advice, draft } = model;
   const { steps } = session.lesson;
   const { step } = session;
   return (
@@ -38,8 +38,8 @@ export function LessonPanel({ model }: { readonly model: LessonModel }): JSX.Ele
         )}
       </div>
       <p class="lesson-helps">
-        {lesson.isMoveMade || table.turn.acting === null ? null : (
-          <Button look="ghost" size="small" icon={Lightbulb} onClick={model.showExample}>
+        {draft.hint === null ? null : (
+          <Button look="ghost" size="small" icon={Lightbulb} onClick={draft.hint.ask}>
             {lessonWords.say['show.button']}
           </Button>
         )}

@@ -11,7 +11,7 @@ import { LessonEnd } from './LessonEnd.tsx';
 
 export interface LessonScenesProps {
   readonly card: GameCard;
-  readonly game: GameUi;
+  readonly ui: GameUi;
   readonly script: LessonScript;
 }
 
@@ -25,7 +25,7 @@ function pause(): Promise<void> {
 }
 
 /** Plays the scenes of a lesson. Each is its own match with its own start position. */
-export function LessonScenes({ card, game, script }: LessonScenesProps): JSX.Element {
+export function LessonScenes({ card, ui, script }: LessonScenesProps): JSX.Element {
   /** The open step, and a counter that remounts the board when the same step is repeated. */
   const [position, setPosition] = useState({ at: 0, time: 0 });
   const [session, setSession] = useState<LessonSession | 'failed' | null>(null);
@@ -35,7 +35,7 @@ export function LessonScenes({ card, game, script }: LessonScenesProps): JSX.Ele
     if (isOver) return;
     let opened: LessonSession | null = null;
     let cancelled = false;
-    void LessonSession.open(game.rules, script, position.at, pause).then((result) => {
+    void LessonSession.open(ui.rules, script, position.at, pause).then((result) => {
       if (!result.ok) return setSession('failed');
       opened = result.value;
       if (cancelled) opened.close();
@@ -50,13 +50,6 @@ export function LessonScenes({ card, game, script }: LessonScenesProps): JSX.Ele
   if (isOver) return <LessonEnd card={card} onAgain={() => open(0)} />;
   if (session === null || session.state.match === null) return <Loading />;
   return (
-    <LessonBoard
-      key={position.time}
-      session={session}
-      card={card}
-      game={game}
-      match={session.state.match}
-      onOpen={open}
-    />
+    <LessonBoard key={position.time} session={session} card={card} ui={ui} match={session.state.match} onOpen={open} />
   );
 }

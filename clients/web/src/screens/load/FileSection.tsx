@@ -1,3 +1,4 @@
+import { gameName } from '@tavola/games/facts';
 import { FileUp, MonitorSmartphone, Play, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
@@ -93,7 +94,7 @@ function ValidFileCard({ check }: { readonly check: ValidFile }): JSX.Element {
       <div class="saved-head">
         <Thumb game={check.game} />
         <div>
-          <h3>{cardById(check.game)?.name ?? check.game}</h3>
+          <h3>{gameName(check.game)}</h3>
           <p class="meta">
             {check.kind === 'sealed' ? loadWords.say['encrypted'] : loadWords.say['entries']({ count: check.entries })}
           </p>

@@ -1,4 +1,5 @@
 import type { SavedMatchInfo } from '@tavola/client-core';
+import { gameName } from '@tavola/games/facts';
 import { Search, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -7,7 +8,6 @@ import { agoText, loadWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { api } from '../../app/server.ts';
 import { Button, Field } from '../../design/index.ts';
-import { cardById } from '../../games/registry.ts';
 import { ownRows, useOwnTables } from '../tables/lists.ts';
 import { Thumb } from '../tables/TableRows.tsx';
 import { FileSection } from './FileSection.tsx';
@@ -122,7 +122,7 @@ function SaveRow({ save, onShow, children }: SaveRowProps): JSX.Element {
       <span class="table-row-words">
         <strong>{save.name}</strong>
         <span class="meta">
-          {cardById(save.game)?.name ?? save.game}, {save.id}, {agoText(save.at, Date.now())}
+          {gameName(save.game)}, {save.id}, {agoText(save.at, Date.now())}
         </span>
       </span>
       <span class="load-row-end">

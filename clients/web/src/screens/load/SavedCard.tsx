@@ -1,4 +1,5 @@
 import type { SavedMatchInfo, SeatRequest } from '@tavola/client-core';
+import { gameName } from '@tavola/games/facts';
 import { byCode } from '@tavola/words';
 import { ArrowRight, Plus } from 'lucide';
 import type { JSX } from 'preact';
@@ -8,7 +9,6 @@ import { loadWords, termsWords } from '../../app/areas.ts';
 import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { Button, LinkButton, SeatMark, Select } from '../../design/index.ts';
-import { cardById } from '../../games/registry.ts';
 import { Thumb } from '../tables/TableRows.tsx';
 import { problemText } from './problems.ts';
 
@@ -33,7 +33,7 @@ export function SavedCard({ save }: { readonly save: SavedMatchInfo }): JSX.Elem
         <div>
           <h2>{save.name}</h2>
           <p class="meta">
-            {cardById(save.game)?.name ?? save.game}, {loadWords.say['moves']({ count: save.step })}
+            {gameName(save.game)}, {loadWords.say['moves']({ count: save.step })}
           </p>
         </div>
       </div>

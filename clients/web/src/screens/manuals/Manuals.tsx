@@ -1,8 +1,10 @@
+import { factsWords } from '@tavola/words';
 import { GraduationCap } from 'lucide';
 import type { JSX } from 'preact';
-import { homeWords } from '../../app/areas.ts';
+import { cardWords, homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { LinkButton } from '../../design/index.ts';
+import type { GameCard } from '../../games/client.ts';
 import { cards } from '../../games/registry.ts';
 import './manuals.css';
 
@@ -14,36 +16,44 @@ export function Manuals(): JSX.Element {
         <p class="lead">{homeWords.say['rules.lead']}</p>
       </div>
       <ul class="manual-list">
-        {cards.map(({ id, name, line, players, length, Miniature }) => (
-          <li key={id} class="manual-plate">
-            <div class="manual-picture">
-              <Miniature />
-            </div>
-            <div>
-              <h2>
-                <a href={`/manuals/${id}`} aria-label={homeWords.say['rules.read']({ game: name })}>
-                  {name}
-                </a>
-              </h2>
-              <p class="meta">
-                {players} · {length}
-              </p>
-              <p class="quiet">{line}</p>
-              <p class="manual-lesson">
-                <LinkButton
-                  look="tint"
-                  size="small"
-                  icon={GraduationCap}
-                  href={`/learn/${id}`}
-                  label={homeWords.say['rules.lesson-of']({ game: name })}
-                >
-                  {homeWords.say['rules.lesson.button']}
-                </LinkButton>
-              </p>
-            </div>
-          </li>
+        {cards.map((card) => (
+          <ManualPlate key={card.id} card={card} />
         ))}
       </ul>
     </div>
+  );
+}
+
+function ManualPlate({ card }: { readonly card: GameCard }): JSX.Element {
+  const { id, name, Miniature } = card;
+  const { players, length, line } = factsWords(cardWords.say, card);
+  return (
+    <li class="manual-plate">
+      <div class="manual-picture">
+        <Miniature />
+      </div>
+      <div>
+        <h2>
+          <a href={`/manuals/${id}`} aria-label={homeWords.say['rules.read']({ game: name })}>
+            {name}
+          </a>
+        </h2>
+        <p class="meta">
+          {players} · {length}
+        </p>
+        <p class="quiet">{line}</p>
+        <p class="manual-lesson">
+          <LinkButton
+            look="tint"
+            size="small"
+            icon={GraduationCap}
+            href={`/learn/${id}`}
+            label={homeWords.say['rules.lesson-of']({ game: name })}
+          >
+            {homeWords.say['rules.lesson.button']}
+          </LinkButton>
+        </p>
+      </div>
+    </li>
   );
 }

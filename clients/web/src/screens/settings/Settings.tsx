@@ -54,6 +54,12 @@ export function Settings(): JSX.Element {
           checked={settings.value.confirm}
           onChange={(confirm) => changeSettings({ confirm })}
         />
+        <Switch
+          label={settingsWords.say['shortcuts.label']}
+          help={settingsWords.say['shortcuts.help']}
+          checked={settings.value.shortcuts}
+          onChange={(shortcuts) => changeSettings({ shortcuts })}
+        />
       </section>
       <SoundSection />
       <NotificationsSection />

@@ -21,13 +21,12 @@ import { positionName } from './names.ts';
 import { canPickSeat } from './seat-picker.ts';
 import { undoLastMove } from './undo.ts';
 import { type UndoOption, undoOption } from './undo-options.ts';
-import type { HintState } from './use-hint.ts';
-import { isComposed } from './use-saved-draft.ts';
-import type { TableModel } from './use-table.ts';
+import { type DraftModel, type HintState, isComposed } from './use-draft.ts';
+import { useNarrow } from './use-layout.ts';
+import type { ShownModels, TableModel, TableModels } from './use-table.ts';
 import { WhatIfButton } from './WhatIf.tsx';
 
-export interface ActionBarProps {
-  readonly model: TableModel;
+export interface ActionBarProps extends TableModels {
   readonly onWhatIf: (session: LocalSession, place: number) => void;
   readonly entry: RefObject<HTMLInputElement | null>;
   /** Shows the result. Null while the game runs. */
@@ -36,27 +35,32 @@ export interface ActionBarProps {
 
 /** Below the board, at a fixed height: the preview, the position in the history, or who must move. */
 export function ActionBar(props: ActionBarProps): JSX.Element {
-  const { model } = props;
-  const { draft, isInPast } = model;
+  const { isInPast } = props.history;
+  const { draft } = props.draft;
   const content = isInPast ? (
     <HistoryBar {...props} />
   ) : draft.kind === 'shown' || draft.kind === 'sent' ? (
-    <DraftBar model={model} />
+    <DraftBar {...props} />
   ) : (
     <IdleBar {...props} />
   );
-  return <div class={isInPast ? 'room-bar looking' : 'room-bar'}>{content}</div>;
+  return (
+    <div class={isInPast ? 'room-bar looking' : 'room-bar'} data-zone="bar">
+      {content}
+    </div>
+  );
 }
 
-function DraftBar({ model }: { readonly model: TableModel }): JSX.Element | null {
-  const { draft, game, shown, drafting, state } = model;
+function DraftBar({ table, draft: model, history }: TableModels): JSX.Element | null {
+  const { ui, state, match } = table;
+  const { turn, draft, hint } = model;
+  const narrow = useNarrow();
   if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
-  const { title, chips, ...said } = game.words.draft(shown.view, draft.action, draft.step);
+  const { title, chips, ...said } = ui.words.draft(history.shown.view, draft.action, draft.step);
   const isSent = draft.kind === 'sent';
-  const isComposing = isComposed(model.turn);
-  const sentence = isComposing && model.match.terms.savedCounts ? tableWords.say['act.saved-counts'] : said.sentence;
-  const confirmLabel =
-    model.turn.acting?.mode === 'sealed' ? tableWords.say['act.end-turn'] : tableWords.say['act.confirm'];
+  const isComposing = isComposed(turn);
+  const sentence = isComposing && match.terms.savedCounts ? tableWords.say['act.saved-counts'] : said.sentence;
+  const confirmLabel = turn.acting?.mode === 'sealed' ? tableWords.say['act.end-turn'] : tableWords.say['act.confirm'];
   const sendingLabel = state.status === 'live' ? tableWords.say['act.sending'] : tableWords.say['act.kept'];
   const label = isSent ? (state.isPostponed ? tableWords.say['act.postponed'] : sendingLabel) : confirmLabel;
   return (
@@ -64,7 +68,7 @@ function DraftBar({ model }: { readonly model: TableModel }): JSX.Element | null
       <div class="bar-words">
         <p class="bar-head">
           <strong class="bar-title">{title}</strong>
-          {model.hint?.shown === true ? (
+          {hint?.shown === true ? (
             <Chip tone="accent" icon={Lightbulb}>
               {tableWords.say['hint.label']}
             </Chip>
@@ -77,49 +81,52 @@ function DraftBar({ model }: { readonly model: TableModel }): JSX.Element | null
         </p>
         <p class="bar-text">
           {isComposing ? (
-            `${sentence} ${draft.warnings.map((warning) => game.words.warning(warning)).join(' ')}`
-          ) : draft.warnings.length > 0 && !model.narrow ? (
-            <Warnings texts={draft.warnings.map((warning) => game.words.warning(warning))} />
+            `${sentence} ${draft.warnings.map((warning) => ui.words.warning(warning)).join(' ')}`
+          ) : draft.warnings.length > 0 && !narrow ? (
+            <Warnings texts={draft.warnings.map((warning) => ui.words.warning(warning))} />
           ) : (
             <>
               {sentence}{' '}
               <span class="bar-only">
-                {model.hint?.shown === true ? tableWords.say['hint.only'] : tableWords.say['act.only']}
+                {hint?.shown === true ? tableWords.say['hint.only'] : tableWords.say['act.only']}
               </span>
             </>
           )}
         </p>
       </div>
       <div class="bar-keys">
-        <ResolveButton model={model} />
-        {isComposing ? (
-          <Button
-            size="large"
-            icon={Eraser}
-            label={tableWords.say['act.clear']}
-            disabled={isSent}
-            onClick={() => drafting.cancel()}
-          >
-            {model.narrow ? undefined : tableWords.say['act.clear']}
-          </Button>
-        ) : (
-          <Button size="large" icon={Undo2} keyCap="Esc" disabled={isSent} onClick={() => drafting.cancel()}>
-            {tableWords.say['act.undo']}
-          </Button>
-        )}
+        <ResolveButton table={table} history={history} />
+        <ClearButton draft={model} />
         <Button
           look="primary"
           size="large"
           icon={Check}
           keyCap="Enter"
           busy={isSent}
-          class="bar-confirm"
+          class={model.nudges === 0 ? 'bar-confirm' : `bar-confirm nudged-${model.nudges % 2}`}
           onClick={model.confirm}
         >
           {label}
         </Button>
       </div>
     </>
+  );
+}
+
+function ClearButton({ draft: { turn, draft, cancel } }: { readonly draft: DraftModel }): JSX.Element {
+  const narrow = useNarrow();
+  const disabled = draft.kind === 'sent';
+  if (!isComposed(turn))
+    return (
+      <Button size="large" icon={Undo2} keyCap="Esc" disabled={disabled} onClick={cancel}>
+        {tableWords.say['act.undo']}
+      </Button>
+    );
+  const label = tableWords.say['act.clear'];
+  return (
+    <Button size="large" icon={Eraser} label={label} disabled={disabled} onClick={cancel}>
+      {narrow ? undefined : label}
+    </Button>
   );
 }
 
@@ -134,19 +141,20 @@ function Warnings({ texts: said }: { readonly texts: readonly string[] }): JSX.E
   );
 }
 
-function HistoryBar({ model, onWhatIf }: ActionBarProps): JSX.Element {
-  const { place, last, history, past, isOver } = model;
+function HistoryBar({ table, history, onWhatIf }: Omit<ActionBarProps, 'draft'>): JSX.Element {
+  const { ui, isOver, commands } = table;
+  const { place, last, numbers, loading, problem, log } = history;
   // Without the start of the log the move number is unknown.
-  const isCounted = model.log.missing === 0;
+  const isCounted = log.missing === 0;
   const usual = isOver ? tableWords.say['steps.looking-over'] : tableWords.say['steps.looking-help'];
-  const note = past.loading ? tableWords.say['steps.loading'] : (loadingText(model) ?? usual);
+  const note = loading ? tableWords.say['steps.loading'] : (loadingText(history) ?? usual);
   return (
     <>
       <div class="bar-words">
         <p class="bar-head">
           <strong class="bar-title">
             {isCounted
-              ? tableWords.say['steps.looking']({ place: model.numbers[place] ?? 0 })
+              ? tableWords.say['steps.looking']({ place: numbers[place] ?? 0 })
               : tableWords.say['fetching.looking']}
           </strong>
           <span class="quiet tabular">{isCounted ? tableWords.say['steps.of']({ last }) : ''}</span>
@@ -155,17 +163,19 @@ function HistoryBar({ model, onWhatIf }: ActionBarProps): JSX.Element {
           type="range"
           class="bar-slider"
           aria-label={tableWords.say['steps.slider']}
-          aria-valuetext={positionName(model)}
+          aria-valuetext={positionName(ui, history)}
           min={0}
           max={last}
           value={place}
-          onInput={({ currentTarget }) => void history.go(Number(currentTarget.value))}
+          onInput={({ currentTarget }) => history.go(Number(currentTarget.value))}
         />
-        <p class="bar-text bar-note">{past.problem === null ? note : tableWords.say['steps.failed']}</p>
+        <p class="bar-text bar-note">{problem === null ? note : tableWords.say['steps.failed']}</p>
       </div>
       <div class="bar-keys">
-        {model.commands.sandbox === null ? <WhatIfButton model={model} open={onWhatIf} look="secondary" /> : null}
-        <Button look="primary" size="large" icon={ArrowRight} onClick={() => void history.go(null)}>
+        {commands.sandbox === null ? (
+          <WhatIfButton table={table} history={history} open={onWhatIf} look="secondary" />
+        ) : null}
+        <Button look="primary" size="large" icon={ArrowRight} onClick={() => history.go(null)}>
           {tableWords.say['steps.to-now']}
         </Button>
       </div>
@@ -173,25 +183,25 @@ function HistoryBar({ model, onWhatIf }: ActionBarProps): JSX.Element {
   );
 }
 
-function IdleBar({ model, entry, onResult }: ActionBarProps): JSX.Element {
-  const { turn, isOver } = model;
-  const option = undoOption(model);
+function IdleBar({ table, draft, history, entry, onResult }: ActionBarProps): JSX.Element {
+  const { turn, hint } = draft;
+  const option = undoOption(table, history);
   return (
     <>
       <div class="bar-words">
-        {turn.acting === null || isOver ? (
-          <p class="bar-text">{idleText(model)}</p>
+        {turn.acting === null || table.isOver ? (
+          <p class="bar-text">{idleText(table, turn)}</p>
         ) : isComposed(turn) ? (
           <p class="bar-text">{tableWords.say['act.compose']}</p>
         ) : (
-          <MoveEntry model={model} entry={entry} />
+          <MoveEntry draft={draft} entry={entry} />
         )}
       </div>
       <div class="bar-keys">
-        <PositionButton model={model} />
-        {model.hint === null ? null : <HintButton hint={model.hint} />}
-        <ResolveButton model={model} />
-        {option === null ? null : <UndoButton model={model} way={option} />}
+        <PositionButton table={table} />
+        {hint === null ? null : <HintButton hint={hint} />}
+        <ResolveButton table={table} history={history} />
+        {option === null ? null : <UndoButton table={table} history={history} way={option} />}
         {onResult === null ? null : (
           <Button look="primary" size="large" iconAfter={ArrowRight} onClick={onResult}>
             {tableWords.say['act.result']}
@@ -211,9 +221,10 @@ function HintButton({ hint }: { readonly hint: HintState }): JSX.Element {
 }
 
 /** On phones it is in the menu instead. */
-function PositionButton({ model }: { readonly model: TableModel }): JSX.Element | null {
-  const open = model.commands.sandbox?.openPosition;
-  if (open === undefined || model.narrow) return null;
+function PositionButton({ table: { commands } }: { readonly table: TableModel }): JSX.Element | null {
+  const open = commands.sandbox?.openPosition;
+  const narrow = useNarrow();
+  if (open === undefined || narrow) return null;
   return (
     <Button look="ghost" icon={ClipboardPaste} onClick={open}>
       {tableWords.say['sandbox.position.open']}
@@ -222,9 +233,10 @@ function PositionButton({ model }: { readonly model: TableModel }): JSX.Element 
 }
 
 /** In a sandbox, resolves the turn. Seats without orders hold. */
-function ResolveButton({ model }: { readonly model: TableModel }): JSX.Element | null {
-  const { session, commands } = model;
-  if (commands.sandbox === null || session.resolve === undefined || !canPickSeat(model)) return null;
+function ResolveButton({ table, history }: ShownModels): JSX.Element | null {
+  const { session, commands } = table;
+  const narrow = useNarrow();
+  if (commands.sandbox === null || session.resolve === undefined || !canPickSeat(table, history)) return null;
   return (
     <Button
       size="large"
@@ -232,20 +244,24 @@ function ResolveButton({ model }: { readonly model: TableModel }): JSX.Element |
       label={tableWords.say['sandbox.resolve']}
       onClick={() => void session.resolve?.()}
     >
-      {model.narrow ? undefined : tableWords.say['sandbox.resolve']}
+      {narrow ? undefined : tableWords.say['sandbox.resolve']}
     </Button>
   );
 }
 
-function UndoButton({ model, way }: { readonly model: TableModel; readonly way: UndoOption }): JSX.Element {
+interface UndoButtonProps extends ShownModels {
+  readonly way: UndoOption;
+}
+
+function UndoButton({ table, history, way }: UndoButtonProps): JSX.Element {
   return (
-    <Button look="ghost" icon={RotateCcw} keyCap="U" onClick={() => void undoLastMove(model)}>
+    <Button look="ghost" icon={RotateCcw} keyCap="U" onClick={() => void undoLastMove(table, history)}>
       {way === 'ask' ? tableWords.say['request.offer.undo'] : tableWords.say['act.take-back']}
     </Button>
   );
 }
 
-function idleText({ turn, names, commands, isOver, state }: TableModel): string {
+function idleText({ names, commands, isOver, state }: TableModel, turn: DraftModel['turn']): string {
   if (isOver) return tableWords.say['act.over'];
   const waited = turn.asked.map((seat) => names[seat] ?? '');
   switch (turn.idle) {

@@ -9,10 +9,9 @@ import {
   type ScorePoint,
   spreadApart,
 } from './chart.ts';
-import type { TableModel } from './use-table.ts';
+import type { ShownModels, TableModel } from './use-table.ts';
 
-export interface ChartProps {
-  readonly model: TableModel;
+export interface ChartProps extends ShownModels {
   readonly points: readonly ScorePoint[];
   /** Numbered turning points. */
   readonly marked: readonly number[];
@@ -27,10 +26,11 @@ const NAME_HEIGHT = 18;
 const NUMBER_WIDTH = 23;
 
 /** The score over time, and a slider through the history: drag, or use the arrow keys. */
-export function Chart({ model, points, marked }: ChartProps): JSX.Element {
+export function Chart({ table, history, points, marked }: ChartProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box);
-  const { place, last, history, names } = model;
+  const { names } = table;
+  const { place, last } = history;
   const hasNames = width >= MIN_WIDTH_FOR_NAMES;
   const frame: Frame = {
     left: MARGIN.left,
@@ -44,7 +44,7 @@ export function Chart({ model, points, marked }: ChartProps): JSX.Element {
   const goToPointer = (event: PointerEvent): void => {
     const { left } = box.current?.getBoundingClientRect() ?? { left: 0 };
     const under = placeAtPixel(event.clientX - left, last, frame);
-    if (under !== place) void history.go(under);
+    if (under !== place) history.go(under);
   };
   const scoresText = names.map((name, seat) => tableWords.say['score-of']({ name, score: now[seat] ?? 0 })).join(', ');
   return (
@@ -68,7 +68,7 @@ export function Chart({ model, points, marked }: ChartProps): JSX.Element {
     >
       <svg width={width} height={height} aria-hidden="true">
         <Grid drawing={drawing} frame={frame} />
-        <Lines model={model} drawing={drawing} />
+        <Lines table={table} drawing={drawing} />
         <line class="chart-now" x1={drawing.x(place)} x2={drawing.x(place)} y1={8} y2={frame.bottom} />
         {marked.map((moment, index) => (
           <g key={moment} class="chart-mark" transform={`translate(${numbers[index]} 13)`}>
@@ -77,7 +77,7 @@ export function Chart({ model, points, marked }: ChartProps): JSX.Element {
           </g>
         ))}
         <CurrentScores
-          model={model}
+          table={table}
           drawing={drawing}
           scores={now}
           x={drawing.x(place)}
@@ -109,7 +109,7 @@ function Grid({ drawing, frame }: { readonly drawing: Drawing; readonly frame: F
 }
 
 /** One line per seat in its colour, with an outline for contrast. */
-function Lines({ model, drawing }: { readonly model: TableModel; readonly drawing: Drawing }): JSX.Element {
+function Lines({ table, drawing }: { readonly table: TableModel; readonly drawing: Drawing }): JSX.Element {
   return (
     <>
       {drawing.stairs
@@ -118,7 +118,7 @@ function Lines({ model, drawing }: { readonly model: TableModel; readonly drawin
         .map(({ stair, seat }) => (
           <g key={seat} class="chart-line">
             <path class="chart-key" d={stair} />
-            <path d={stair} stroke={model.game.tints[seat]} />
+            <path d={stair} stroke={table.ui.tints[seat]} />
           </g>
         ))}
     </>
@@ -126,7 +126,7 @@ function Lines({ model, drawing }: { readonly model: TableModel; readonly drawin
 }
 
 interface CurrentScoresProps {
-  readonly model: TableModel;
+  readonly table: TableModel;
   readonly drawing: Drawing;
   readonly scores: readonly number[];
   readonly x: number;
@@ -135,7 +135,7 @@ interface CurrentScoresProps {
 }
 
 /** The scores at the position shown. */
-function CurrentScores({ model, drawing, scores, x, names }: CurrentScoresProps): JSX.Element {
+function CurrentScores({ table, drawing, scores, x, names }: CurrentScoresProps): JSX.Element {
   const heights = spreadApart(
     scores.map((score) => drawing.y(score)),
     NAME_HEIGHT,
@@ -145,10 +145,10 @@ function CurrentScores({ model, drawing, scores, x, names }: CurrentScoresProps)
     <>
       {scores.map((score, seat) => (
         <g key={`seat ${seat}`}>
-          <circle class="chart-dot" cx={x} cy={drawing.y(score)} r="4.5" fill={model.game.tints[seat]} />
+          <circle class="chart-dot" cx={x} cy={drawing.y(score)} r="4.5" fill={table.ui.tints[seat]} />
           {names === null ? null : (
             <text class="chart-name" x={names + 12} y={heights[seat]}>
-              <tspan>{score}</tspan> {model.names[seat]}
+              <tspan>{score}</tspan> {table.names[seat]}
             </text>
           )}
         </g>

@@ -1,12 +1,11 @@
 import type { LocalSession } from '@tavola/client-core/local';
-import type { Outcome } from '@tavola/kernel';
+import type { Outcome, Seat } from '@tavola/kernel';
 import { Download, Link, List, Pause, Play, RotateCcw } from 'lucide';
-import type { JSX, RefObject } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { homeWords, tableWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
-import { Button, Skeleton } from '../../design/index.ts';
+import { Button, Select, Skeleton } from '../../design/index.ts';
 import { sharePosition } from './address.ts';
-import { BoardArea } from './BoardArea.tsx';
 import { Chart } from './Chart.tsx';
 import { turningPoints } from './chart.ts';
 import { saveFile } from './commands.ts';
@@ -18,61 +17,60 @@ import { headline } from './outcome.ts';
 import { lostSeatRemark } from './remarks.ts';
 import { Stepper } from './TopBar.tsx';
 import { type Proof, useProof } from './use-proof.ts';
-import type { TableModel } from './use-table.ts';
-import { ViewAs } from './ViewAs.tsx';
+import type { ShownModels, TableModel } from './use-table.ts';
 import { WhatIfButton } from './WhatIf.tsx';
 
-export interface EndProps {
-  readonly model: TableModel;
-  readonly area: RefObject<HTMLElement | null>;
+export interface EndProps extends ShownModels {
   readonly onWhatIf: (session: LocalSession, place: number) => void;
   readonly onTable: () => void;
+  /** The board, which belongs to the screen. */
+  readonly children: ComponentChildren;
 }
 
 const MAX_TURNING_POINTS = 4;
 
 /** The result of a game: who won and why, the score over time, and what to do next. */
-export function End({ model, area, onWhatIf, onTable }: EndProps): JSX.Element {
-  const proof = useProof(model);
+export function End({ table, history, onWhatIf, onTable, children }: EndProps): JSX.Element {
+  const proof = useProof({ table, history });
   const marked = turningPoints(proof.points ?? [], MAX_TURNING_POINTS);
   return (
     <div class="end">
       <section class="end-result" aria-label={homeWords.say['tables.finished']}>
-        <Result model={model} />
-        <EndActions model={model} onWhatIf={onWhatIf} onTable={onTable} />
-        <TurningPoints model={model} marked={marked} />
-        <FairnessCheck model={model} proof={proof} />
+        <Result table={table} />
+        <EndActions table={table} history={history} onWhatIf={onWhatIf} onTable={onTable} />
+        <TurningPoints table={table} history={history} marked={marked} />
+        <FairnessCheck table={table} proof={proof} />
       </section>
       <div class="end-board">
-        <BoardArea model={model} area={area} />
-        <ScorePanel model={model} proof={proof} marked={marked} />
+        {children}
+        <ScorePanel table={table} history={history} proof={proof} marked={marked} />
       </div>
     </div>
   );
 }
 
-function Result({ model }: { readonly model: TableModel }): JSX.Element {
-  const { match, game, names, state, seats } = model;
+function Result({ table }: { readonly table: TableModel }): JSX.Element {
+  const { match, ui, names, state, seats, commands } = table;
   const { outcome } = match;
-  const own = model.commands.sandbox === null ? state.own : [];
+  const own = commands.sandbox === null ? state.own : [];
   const order = seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return (
     <>
       <h2 class="end-headline">
         {match.ended === 'host-left'
           ? tableWords.say['host-left.title']
-          : headline(outcome, { names, own, points: game.words.points })}
+          : headline(outcome, { names, own, points: ui.words.points })}
       </h2>
-      <p class="lead">{outcome === null ? noResult(model) : reasonOf(model, outcome)}</p>
+      <p class="lead">{outcome === null ? noResult(table) : reasonOf(table, outcome)}</p>
       <ul class="end-seats">
         {order.map(({ seat, isOwn, rank }) => (
           <li key={seat} class={rank === 1 ? 'won' : undefined}>
-            <game.SeatMark seat={seat} view={match.view} />
+            <ui.SeatMark seat={seat} view={match.view} />
             <span class="end-name">
               <strong>{names[seat]}</strong> {isOwn && state.own.length === 1 ? homeWords.say['you'] : ''}
-              <SecondName model={model} seat={seat} />
+              <SecondName table={table} seat={seat} />
             </span>
-            <span class="end-score">{scoreText(model, outcome?.scores?.[seat])}</span>
+            <span class="end-score">{scoreText(table, outcome?.scores?.[seat])}</span>
           </li>
         ))}
       </ul>
@@ -80,15 +78,15 @@ function Result({ model }: { readonly model: TableModel }): JSX.Element {
   );
 }
 
-function scoreText({ game }: TableModel, score: number | undefined): string {
+function scoreText({ ui }: TableModel, score: number | undefined): string {
   if (score === undefined) return '';
-  return game.words.points?.(score) ?? language().n(score);
+  return ui.words.points?.(score) ?? language().n(score);
 }
 
 /** Why it ended like this. The game can’t say how a player lost the seat. */
-function reasonOf({ game, names, players, state }: TableModel, outcome: Outcome): string {
+function reasonOf({ ui, names, players, state }: TableModel, outcome: Outcome): string {
   const lost = outcome.reason === 'abandoned' ? lostSeatRemark(state.lines, names, state.own) : null;
-  return lost ?? game.words.outcome(outcome, players);
+  return lost ?? ui.words.outcome(outcome, players);
 }
 
 function noResult({ match }: TableModel): string {
@@ -96,14 +94,15 @@ function noResult({ match }: TableModel): string {
 }
 
 /** The other name of a seat: its side, or the player if the side comes first. */
-function SecondName({ model, seat }: { readonly model: TableModel; readonly seat: number }): JSX.Element | null {
-  const { names, players, game } = model;
-  const other = [game.words.seatName(seat), players[seat]].find((name) => name !== names[seat]);
+function SecondName({ table, seat }: { readonly table: TableModel; readonly seat: Seat }): JSX.Element | null {
+  const { names, players, ui } = table;
+  const other = [ui.words.seatName(seat), players[seat]].find((name) => name !== names[seat]);
   return other === undefined ? null : <span class="meta">{other}</span>;
 }
 
-function EndActions({ model, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element {
-  const { commands, card, state, replay } = model;
+function EndActions({ table, history, onWhatIf, onTable }: Omit<EndProps, 'children'>): JSX.Element {
+  const { commands, card, state } = table;
+  const { replay } = history;
   return (
     <>
       <div class="end-actions">
@@ -121,9 +120,9 @@ function EndActions({ model, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.E
         </Button>
       </div>
       <div class="end-more">
-        {commands.sandbox === null ? <WhatIfButton model={model} open={onWhatIf} /> : null}
+        {commands.sandbox === null ? <WhatIfButton table={table} history={history} open={onWhatIf} /> : null}
         {state.storedOn === 'server' ? (
-          <Button look="ghost" icon={Link} onClick={() => void sharePosition(model)}>
+          <Button look="ghost" icon={Link} onClick={() => void sharePosition(history)}>
             {tableWords.say['steps.share']}
           </Button>
         ) : null}
@@ -140,34 +139,35 @@ function EndActions({ model, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.E
   );
 }
 
-function TurningPoints({
-  model,
-  marked,
-}: {
-  readonly model: TableModel;
+interface TurningPointsProps extends ShownModels {
   readonly marked: readonly number[];
-}): JSX.Element | null {
-  const { historyLines, history, game, place, point } = model;
+}
+
+function TurningPoints({ table: { ui }, history, marked }: TurningPointsProps): JSX.Element | null {
+  const { lines, place, pointed } = history;
+  const point = (at: readonly string[]): void => {
+    pointed.value = at;
+  };
   if (marked.length === 0) return null;
   return (
     <div class="end-points">
       <h3>{tableWords.say['end.points']}</h3>
       <ol>
         {marked.map((moment, index) => {
-          const entry = historyLines.find((one) => one.place === moment);
+          const entry = lines.find((one) => one.place === moment);
           return (
             <li key={moment}>
               <button
                 type="button"
                 aria-current={place === moment ? 'step' : undefined}
-                onClick={() => void history.go(moment)}
+                onClick={() => history.go(moment)}
                 onPointerEnter={() => point(entry?.at ?? [])}
                 onPointerLeave={() => point([])}
               >
                 <span class="end-point">{index + 1}</span>
                 <span class="tabular quiet">{moment}</span>
                 <span class="log-mark">
-                  {entry?.seat === null || entry === undefined ? null : <game.SeatMark seat={entry.seat} />}
+                  {entry?.seat === null || entry === undefined ? null : <ui.SeatMark seat={entry.seat} />}
                 </span>
                 <span>
                   <StyledText words={entry?.words ?? []} />
@@ -181,31 +181,31 @@ function TurningPoints({
   );
 }
 
-interface ScorePanelProps {
-  readonly model: TableModel;
+interface ScorePanelProps extends ShownModels {
   readonly proof: Proof;
   readonly marked: readonly number[];
 }
 
-function ScorePanel({ model, proof, marked }: ScorePanelProps): JSX.Element {
-  const { last, isInPast, game } = model;
+function ScorePanel({ table, history, proof, marked }: ScorePanelProps): JSX.Element {
+  const { ui } = table;
+  const { last, isInPast, numbers } = history;
   return (
     <section class="end-chart panel" aria-label={tableWords.say['end.chart']}>
       <div class="end-chart-head">
         <h3>{tableWords.say['end.chart']}</h3>
         <p class="quiet">
-          <strong class="tabular">{positionName(model)}</strong> {moveCountText(model, model.numbers[last] ?? 0)}
-          {isInPast || game.words.moment !== undefined ? '' : `, ${tableWords.say['end.final']}`}
+          <strong class="tabular">{positionName(ui, history)}</strong> {moveCountText(ui, numbers[last] ?? 0)}
+          {isInPast || ui.words.moment !== undefined ? '' : `, ${tableWords.say['end.final']}`}
         </p>
       </div>
       {proof.points === null ? (
-        <NoChart model={model} proof={proof} />
+        <NoChart table={table} history={history} proof={proof} />
       ) : proof.points.length === 0 ? null : (
-        <Chart model={model} points={proof.points} marked={marked} />
+        <Chart table={table} history={history} points={proof.points} marked={marked} />
       )}
       <div class="end-chart-foot">
-        <Stepper model={model} />
-        <ViewAs model={model} />
+        <Stepper table={table} history={history} />
+        <ViewAs table={table} history={history} />
         {(proof.points?.length ?? 0) === 0 ? null : <p class="meta">{tableWords.say['end.chart-help']}</p>}
       </div>
     </section>
@@ -213,15 +213,37 @@ function ScorePanel({ model, proof, marked }: ScorePanelProps): JSX.Element {
 }
 
 /** Why there is no chart. */
-function NoChart({ model, proof }: Omit<ScorePanelProps, 'marked'>): JSX.Element {
-  if (proof.fairness === 'unknown' && model.state.storedOn === 'server')
+function NoChart({ table, history, proof }: Omit<ScorePanelProps, 'marked'>): JSX.Element {
+  if (proof.fairness === 'unknown' && table.state.storedOn === 'server')
     return <p class="quiet chart-none">{tableWords.say['end.chart-failed']}</p>;
-  const said = loadingText(model);
+  const said = loadingText(history);
   if (said === null) return <Skeleton height="180px" />;
   return (
     <div class="chart-none" role="status">
       <p class="quiet">{said}</p>
-      {model.log.fetching ? null : <RetryButton model={model} />}
+      {history.log.fetching ? null : <RetryButton history={history} />}
     </div>
+  );
+}
+
+/** After the game, picks whose view to show. Nothing is hidden any longer. */
+function ViewAs({ table, history }: ShownModels): JSX.Element | null {
+  const { match, ui, names, state } = table;
+  if (match.ended === null || ui.rules.traits.information === 'perfect') return null;
+  const own = state.viewer;
+  const viewer = history.viewAs === undefined ? own : history.viewAs;
+  const seats = names.map((name, seat) => ({
+    value: String(seat),
+    label: seat === own ? `${name} (${tableWords.say['eyes.own']})` : name,
+  }));
+  return (
+    <span class="end-eyes">
+      <Select
+        label={tableWords.say['eyes.label']}
+        value={viewer === null ? '' : String(viewer)}
+        choices={[...seats, { value: '', label: tableWords.say['eyes.onlooker'] }]}
+        onChange={(chosen) => history.switchViewer(chosen === '' ? null : Number(chosen))}
+      />
+    </span>
   );
 }

@@ -9,14 +9,14 @@ import type { Proof } from './use-proof.ts';
 import type { TableModel } from './use-table.ts';
 
 interface FairnessProps {
-  readonly model: TableModel;
+  readonly table: TableModel;
   readonly proof: Proof;
 }
 
 /** Result of the fairness check, which verifies the commitment made before the first move. */
-export function FairnessCheck({ model, proof }: FairnessProps): JSX.Element | null {
+export function FairnessCheck({ table, proof }: FairnessProps): JSX.Element | null {
   const [open, setOpen] = useState(false);
-  const { commands } = model;
+  const { commands } = table;
   if (commands.sandbox !== null || proof.fairness === 'unknown') return null;
   const isBad = proof.fairness === 'bad';
   const [icon, title, text] =
@@ -24,7 +24,7 @@ export function FairnessCheck({ model, proof }: FairnessProps): JSX.Element | nu
       ? [Fingerprint, tableWords.say['end.luck-checking'], tableWords.say['end.luck-checking-text']]
       : isBad
         ? [BadgeX, tableWords.say['end.luck-bad'], tableWords.say['end.luck-bad-text']]
-        : [BadgeCheck, tableWords.say['end.luck-good'], verifiedText(model, proof)];
+        : [BadgeCheck, tableWords.say['end.luck-good'], verifiedText(table, proof)];
   return (
     <section class={isBad ? 'luck panel bad' : 'luck panel'} aria-label={tableWords.say['luck.title']}>
       <Icon node={icon} size={40} />
@@ -44,31 +44,31 @@ export function FairnessCheck({ model, proof }: FairnessProps): JSX.Element | nu
         closeLabel={homeWords.say['close.button']}
         wide
       >
-        <FairnessDetails model={model} proof={proof} />
+        <FairnessDetails table={table} proof={proof} />
       </Dialog>
     </section>
   );
 }
 
 /** What exactly was verified. */
-function verifiedText({ game, state }: TableModel, { found }: Proof): string {
-  if (game.rules.traits.chance === 'none') return tableWords.say['end.luck-good-plain'];
+function verifiedText({ ui, state }: TableModel, { found }: Proof): string {
+  if (ui.rules.traits.chance === 'none') return tableWords.say['end.luck-good-plain'];
   return state.storedOn === 'device' || found === null || !found.ok
     ? tableWords.say['end.luck-good-here']
     : fairnessText(recordWords.say, found.value);
 }
 
 /** What is random in this game, how it was generated, what was checked, and how to check it elsewhere. */
-function FairnessDetails({ model, proof }: FairnessProps): JSX.Element {
-  const { match, commands, card, game } = model;
-  const { chance } = game.rules.traits;
+function FairnessDetails({ table, proof }: FairnessProps): JSX.Element {
+  const { match, commands, card, ui, state } = table;
+  const { chance } = ui.rules.traits;
   const file = `${card.id}-luck`;
   return (
     <div class="luck-words">
       <p>{tableWords.say[`luck.chance.${chance}`]}</p>
       {chance === 'none' ? null : (
         <ol>
-          {fairnessSteps(model.state.storedOn === 'device').map((step) => (
+          {fairnessSteps(state.storedOn === 'device').map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

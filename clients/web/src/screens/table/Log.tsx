@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
-import type { Words } from '../../games/client.ts';
-import type { HistoryLine } from './history-lines.ts';
-import type { TableModel } from './use-table.ts';
+import type { GameUi, Words } from '../../games/client.ts';
+import type { DraftLine, HistoryLine } from './history-lines.ts';
+import type { ShownModels, TableModel } from './use-table.ts';
 
 /** A sentence with styled parts. */
 export function StyledText({ words }: { readonly words: readonly Words[] }): JSX.Element {
@@ -30,11 +30,17 @@ function withOffsets(words: readonly Words[]): readonly (Words & { readonly from
   });
 }
 
+export interface LogProps extends ShownModels {
+  /** The unconfirmed move, or null. */
+  readonly draftLine: DraftLine | null;
+}
+
 /** The history. Each entry opens its position, and highlights its squares on hover and focus. */
-export function Log({ model }: { readonly model: TableModel }): JSX.Element {
-  const { historyLines, place, isInPast, draft, commands, state } = model;
+export function Log({ table, history, draftLine }: LogProps): JSX.Element {
+  const { ui, commands, state } = table;
+  const { lines, place, isInPast } = history;
   const list = useRef<HTMLOListElement>(null);
-  const isDrafted = !isInPast && (draft.kind === 'shown' || draft.kind === 'sent');
+  const isDrafted = draftLine !== null;
   const first = state.lines[0]?.seq ?? 0;
   const before = useRef({ first, height: 0 });
   useLayoutEffect(() => {
@@ -50,8 +56,8 @@ export function Log({ model }: { readonly model: TableModel }): JSX.Element {
     if (isInPast && (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight))
       box.scrollTop = top - box.clientHeight / 2;
     else if (!isInPast) box.scrollTop = box.scrollHeight;
-  }, [first, historyLines.length, place, isInPast, isDrafted]);
-  if (historyLines.length === 0 && !isDrafted)
+  }, [first, lines.length, place, isInPast, isDrafted]);
+  if (lines.length === 0 && !isDrafted)
     return (
       <p class="log-empty meta">
         {commands.sandbox === null ? tableWords.say['empty-log'] : tableWords.say['what-if.help']}
@@ -59,19 +65,19 @@ export function Log({ model }: { readonly model: TableModel }): JSX.Element {
     );
   return (
     <ol ref={list} class="log" aria-label={tableWords.say['log']}>
-      {first > 0 ? <LoadEarlier model={model} /> : null}
-      {historyLines.map((entry) => (
+      {first > 0 ? <LoadEarlier table={table} /> : null}
+      {lines.map((entry) => (
         <li key={entry.seq} aria-current={isInPast && entry.place === place ? 'step' : undefined}>
-          <HistoryEntry entry={entry} model={model} />
+          <HistoryEntry entry={entry} table={table} history={history} />
         </li>
       ))}
-      {isDrafted ? <DraftEntry model={model} /> : null}
+      {draftLine === null ? null : <DraftEntry line={draftLine} number={history.last + 1} ui={ui} />}
     </ol>
   );
 }
 
 /** Loads earlier lines. The socket sends only the latest. */
-function LoadEarlier({ model: { session } }: { readonly model: TableModel }): JSX.Element | null {
+function LoadEarlier({ table: { session } }: { readonly table: TableModel }): JSX.Element | null {
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLLIElement>(null);
   // The button disappears with the last page. Move the focus to the first entry.
@@ -98,10 +104,18 @@ function LoadEarlier({ model: { session } }: { readonly model: TableModel }): JS
   );
 }
 
-function HistoryEntry({ entry, model }: { readonly entry: HistoryLine; readonly model: TableModel }): JSX.Element {
-  const { game, history, point, last, numbers, past, state } = model;
+interface HistoryEntryProps extends ShownModels {
+  readonly entry: HistoryLine;
+}
+
+function HistoryEntry({ entry, table, history }: HistoryEntryProps): JSX.Element {
+  const { ui, state } = table;
+  const { last, numbers, stops, pointed } = history;
+  const point = (spots: readonly string[]): void => {
+    pointed.value = spots;
+  };
   const { place, seat, words, at } = entry;
-  const kind = past.stops[place ?? 0]?.kind;
+  const kind = stops[place ?? 0]?.kind;
   // Without the start of the log the move number is unknown.
   const isCounted = state.lines[0]?.seq === 0;
   if (place === null) {
@@ -116,7 +130,7 @@ function HistoryEntry({ entry, model }: { readonly entry: HistoryLine; readonly 
     <button
       type="button"
       class={isStart ? 'log-entry log-start' : 'log-entry'}
-      onClick={() => void history.go(place === last ? null : place)}
+      onClick={() => history.go(place === last ? null : place)}
       onPointerEnter={() => point(at)}
       onPointerLeave={() => point([])}
       onFocus={() => point(at)}
@@ -125,7 +139,7 @@ function HistoryEntry({ entry, model }: { readonly entry: HistoryLine; readonly 
       {isStart ? null : (
         <>
           <span class="log-number">{!isCounted || kind === 'undo' ? '' : numbers[place]}</span>
-          <span class="log-mark">{seat === null ? null : <game.SeatMark seat={seat} />}</span>
+          <span class="log-mark">{seat === null ? null : <ui.SeatMark seat={seat} />}</span>
         </>
       )}
       <span class="log-words">
@@ -135,22 +149,20 @@ function HistoryEntry({ entry, model }: { readonly entry: HistoryLine; readonly 
   );
 }
 
+interface DraftEntryProps {
+  readonly line: DraftLine;
+  readonly number: number;
+  readonly ui: GameUi;
+}
+
 /** The unconfirmed move, where it will appear. */
-function DraftEntry({ model }: { readonly model: TableModel }): JSX.Element | null {
-  const { draft, game, players, last, turn } = model;
-  if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
-  const events = draft.step?.events.map(({ event }) => event) ?? [];
-  const said = events.map((event) => game.words.event(event, players)).find((one) => one !== null && one !== undefined);
-  const seat = turn.acting?.seat ?? null;
-  const first = said?.words.slice(0, -1) ?? [
-    { text: game.words.draft(model.shown.view, draft.action, draft.step).title },
-  ];
+function DraftEntry({ line: { seat, words }, number, ui }: DraftEntryProps): JSX.Element {
   return (
     <li class="log-entry log-draft">
-      <span class="log-number">{last + 1}</span>
-      <span class="log-mark">{seat === null ? null : <game.SeatMark seat={seat} />}</span>
+      <span class="log-number">{number}</span>
+      <span class="log-mark">{seat === null ? null : <ui.SeatMark seat={seat} />}</span>
       <span class="log-words">
-        <StyledText words={first} />, {tableWords.say['draft.not-yet']}
+        <StyledText words={words} />, {tableWords.say['draft.not-yet']}
       </span>
     </li>
   );

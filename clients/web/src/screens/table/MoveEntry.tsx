@@ -3,23 +3,23 @@ import type { JSX, RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { Button, KeyCap } from '../../design/index.ts';
-import type { TableModel } from './use-table.ts';
+import type { DraftModel } from './use-draft.ts';
 
 export interface MoveEntryProps {
-  readonly model: TableModel;
+  readonly draft: DraftModel;
   readonly entry: RefObject<HTMLInputElement | null>;
 }
 
 const MAX_LENGTH = 200;
 
 /** Input for a move in the game's notation. The prompt shows why a move is refused. */
-export function MoveEntry({ model, entry }: MoveEntryProps): JSX.Element {
+export function MoveEntry({ draft, entry }: MoveEntryProps): JSX.Element {
   const id = useId();
   const [text, setText] = useState('');
   const submit = (event: Event): void => {
     event.preventDefault();
     if (text.trim() === '') return;
-    if (model.type(text.trim())) setText('');
+    if (draft.type(text.trim())) setText('');
   };
   return (
     <form class="move-entry" onSubmit={submit}>
@@ -30,20 +30,13 @@ export function MoveEntry({ model, entry }: MoveEntryProps): JSX.Element {
         id={id}
         ref={entry}
         class="input"
-        placeholder={exampleIn(model)}
+        placeholder={exampleIn(draft)}
         value={text}
         maxLength={MAX_LENGTH}
         autocomplete="off"
         autocapitalize="none"
         spellcheck={false}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          setText('');
-          model.drafting.cancel();
-          entry.current?.blur();
-        }}
       />
       <Button
         look="ghost"
@@ -58,7 +51,7 @@ export function MoveEntry({ model, entry }: MoveEntryProps): JSX.Element {
 }
 
 /** A legal move in the game's notation, as the placeholder. */
-function exampleIn({ turn, drafting }: TableModel): string {
+function exampleIn({ turn, notate }: DraftModel): string {
   const [first] = turn.acting?.actions ?? [];
-  return first === undefined ? '' : (drafting.notate(first) ?? '');
+  return first === undefined ? '' : (notate(first) ?? '');
 }

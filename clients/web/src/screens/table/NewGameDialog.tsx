@@ -11,17 +11,17 @@ import './new-game.css';
 
 export interface NewGameProps extends DialogControlProps {
   readonly card: GameCard;
-  readonly game: GameUi;
+  readonly ui: GameUi;
   readonly form: NewGameForm;
   readonly onStart: (form: NewGameForm) => void;
   readonly onSandbox: () => void;
 }
 
 /** Starts another game on this device: seats, players and options. */
-export function NewGameDialog({ open, onClose, card, game, form, onStart, onSandbox }: NewGameProps): JSX.Element {
+export function NewGameDialog({ open, onClose, card, ui, form, onStart, onSandbox }: NewGameProps): JSX.Element {
   const [chosen, choose] = useState(form);
   const { sitters } = chosen;
-  const [least, most] = game.rules.seats;
+  const [least, most] = ui.rules.seats;
   const counts = Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
   const canStart = hasPeople(chosen);
   return (
@@ -48,7 +48,7 @@ export function NewGameDialog({ open, onClose, card, game, form, onStart, onSand
             onChange={(count) => choose(withCount(chosen, Number(count)))}
           />
         )}
-        <Sitters game={game} sitters={sitters} onChoose={(seat, one) => choose(withSitter(chosen, seat, one))} />
+        <Sitters ui={ui} sitters={sitters} onChoose={(seat, one) => choose(withSitter(chosen, seat, one))} />
         {canStart ? null : (
           <p class="field-error" role="alert">
             {tableWords.say['new-game.nobody']}
@@ -59,7 +59,7 @@ export function NewGameDialog({ open, onClose, card, game, form, onStart, onSand
           checked={chosen.lot}
           onChange={(lot) => choose({ ...chosen, lot })}
         />
-        {game.rules.fields.map((field) => (
+        {ui.rules.fields.map((field) => (
           <OptionChoice
             key={field.id}
             field={field}
@@ -90,22 +90,22 @@ export function NewGameDialog({ open, onClose, card, game, form, onStart, onSand
 }
 
 interface SittersProps {
-  readonly game: GameUi;
+  readonly ui: GameUi;
   readonly sitters: readonly Sitter[];
   readonly onChoose: (seat: number, sitter: Sitter) => void;
 }
 
-function Sitters({ game, sitters, onChoose }: SittersProps): JSX.Element {
+function Sitters({ ui, sitters, onChoose }: SittersProps): JSX.Element {
   return (
     <fieldset class="sitters">
       <legend class="legend">{tableWords.say['new-game.seats']}</legend>
       {sitters.map((sitter, seat) => (
         <div key={seat} class="sitter">
-          <game.SeatMark seat={seat} />
-          <span class="sitter-side">{game.words.seatName(seat)}</span>
+          <ui.SeatMark seat={seat} />
+          <span class="sitter-side">{ui.words.seatName(seat)}</span>
           <Select
             bare
-            label={tableWords.say['new-game.sitter']({ side: game.words.seatName(seat) })}
+            label={tableWords.say['new-game.sitter']({ side: ui.words.seatName(seat) })}
             value={sitter}
             choices={SITTERS.map((value) => ({ value, label: tableWords.say[`new-game.sitters.${value}`] }))}
             onChange={(one) => onChoose(seat, one)}

@@ -6,46 +6,49 @@ import { account } from '../../app/account.ts';
 import { tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
+import { lazyDialog } from '../../app/lazy.tsx';
 import { readItem, writeItem } from '../../app/storage.ts';
 import { showToast } from '../../app/toasts.ts';
 import type { GameCard, GameUi } from '../../games/client.ts';
 import { setAddressParams } from './address.ts';
 import { localCommands } from './commands.ts';
-import { NewGameDialog } from './NewGameDialog.tsx';
+import type { NewGameProps } from './NewGameDialog.tsx';
 import { againstBots, levelIn, type NewGameForm, parseForm, rotateSeats } from './new-game-form.ts';
 import { SandboxScreen } from './SandboxScreen.tsx';
-import { TableOrSandbox, useGame } from './TableOrSandbox.tsx';
+import { TableOrSandbox, useGameUi } from './TableOrSandbox.tsx';
+
+const NewGameDialog = lazyDialog<NewGameProps>(async () => (await import('./NewGameDialog.tsx')).NewGameDialog);
 
 /** A game on this device, by default against bots. Works offline. */
 export function PlayScreen({ card }: { readonly card: GameCard }): JSX.Element {
-  const game = useGame(card);
+  const ui = useGameUi(card);
   useEffect(() => {
     // Start loading in parallel with the board.
     void import('./local.ts').catch(() => undefined);
   }, []);
   const [inSandbox, setSandbox] = useState(() => new URLSearchParams(location.search).has(SANDBOX_PARAM));
-  if (game === 'failed') return <LoadFailed />;
-  if (game === null) return <Loading />;
+  if (ui === 'failed') return <LoadFailed />;
+  if (ui === null) return <Loading />;
   const setSandboxMode = (on: boolean): void => {
     setAddressParams({ [SANDBOX_PARAM]: on ? '1' : null, table: null, move: null });
     setSandbox(on);
   };
-  if (inSandbox) return <SandboxScreen card={card} game={game} onLeave={() => setSandboxMode(false)} />;
-  return <LocalTable card={card} game={game} onSandbox={() => setSandboxMode(true)} />;
+  if (inSandbox) return <SandboxScreen card={card} ui={ui} onLeave={() => setSandboxMode(false)} />;
+  return <LocalTable card={card} ui={ui} onSandbox={() => setSandboxMode(true)} />;
 }
 
 type LocalModule = typeof import('./local.ts');
 
 interface LocalTableProps {
   readonly card: GameCard;
-  readonly game: GameUi;
+  readonly ui: GameUi;
   readonly onSandbox: () => void;
 }
 
-function LocalTable({ card, game, onSandbox }: LocalTableProps): JSX.Element {
+function LocalTable({ card, ui, onSandbox }: LocalTableProps): JSX.Element {
   const [session, setSession] = useState<LocalSession | 'failed' | null>(null);
   const [choosing, setChoosing] = useState(false);
-  const { seats } = game.rules;
+  const { seats } = ui.rules;
   const form = useRef(parseForm(readItem(formKey(card.id)), seats, card.usualSeats ?? seats[0]));
   const local = useRef<LocalModule | null>(null);
   const show = (opened: LocalSession): void => {
@@ -54,7 +57,7 @@ function LocalTable({ card, game, onSandbox }: LocalTableProps): JSX.Element {
   };
   const start = (wanted: NewGameForm): void => {
     form.current = wanted;
-    const opened = local.current?.startLocal({ game: game.rules, form: wanted, name: ownName() });
+    const opened = local.current?.startLocal({ game: ui.rules, form: wanted, name: ownName() });
     if (opened?.ok === true) show(opened.value);
     else showToast({ tone: 'problem', title: tableWords.say['refused'] });
   };
@@ -63,7 +66,7 @@ function LocalTable({ card, game, onSandbox }: LocalTableProps): JSX.Element {
     const open = async (): Promise<void> => {
       local.current = await import('./local.ts');
       const level = levelIn(location.search);
-      const before = level === null ? await resumeTable(local.current, game.rules) : null;
+      const before = level === null ? await resumeTable(local.current, ui.rules) : null;
       if (unmounted) return before?.close();
       if (level !== null) start(againstBots(card.usualSeats ?? seats[0], level));
       else if (before === null) start(form.current);
@@ -86,7 +89,7 @@ function LocalTable({ card, game, onSandbox }: LocalTableProps): JSX.Element {
         key={session.id}
         session={session}
         card={card}
-        game={game}
+        ui={ui}
         commands={localCommands(
           session,
           () => start(rotateSeats(form.current)),
@@ -97,7 +100,7 @@ function LocalTable({ card, game, onSandbox }: LocalTableProps): JSX.Element {
         open={choosing}
         onClose={() => setChoosing(false)}
         card={card}
-        game={game}
+        ui={ui}
         form={form.current}
         onSandbox={onSandbox}
         onStart={(chosen) => {

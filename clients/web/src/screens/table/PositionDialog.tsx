@@ -15,8 +15,12 @@ interface PositionProps {
   readonly onOpen: (position: unknown) => Promise<Result<null>>;
 }
 
+export interface PositionDialogProps extends PositionProps {
+  readonly open: boolean;
+}
+
 /** Opens a position from text or a file. An invalid one shows an error and keeps the text. */
-export function PositionDialog({ open, ...props }: PositionProps & { readonly open: boolean }): JSX.Element {
+export function PositionDialog({ open, ...props }: PositionDialogProps): JSX.Element {
   return (
     <Dialog
       title={dialogWords.say['position.title']}

@@ -1,45 +1,83 @@
-import type { LostLines } from '@tavola/client-core';
+import { isGivenBack, type LostLines } from '@tavola/client-core';
 import { lostMoves } from '@tavola/client-core/words';
 import { byCode } from '@tavola/words';
 import { CircleAlert, CloudOff, History, Snowflake, Timer, TriangleAlert, WifiOff } from 'lucide';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { seatWords, tableWords } from '../../app/areas.ts';
+import { serverClockOffsetMs } from '../../app/server.ts';
 import { Button } from '../../design/index.ts';
-import { Banner } from './Banner.tsx';
+import type { Prompt } from '../../games/client.ts';
+import { absenceBanner, Banner, claimBanner, openSeatBanner, ownershipBanner, requestBanner } from './banners.tsx';
 import { loadingBanner } from './Fetching.tsx';
 import { frozenText } from './frozen.ts';
 import { plainText } from './history-lines.ts';
 import { positionName } from './names.ts';
-import { openSeatBanner } from './OpenSeat.tsx';
-import { absenceBanner, claimBanner, ownershipBanner } from './Ownership.tsx';
-import { requestBanner } from './Requests.tsx';
-import { useNow } from './use-now.ts';
-import { useOutage } from './use-outage.ts';
-import { isComposed } from './use-saved-draft.ts';
-import type { TableModel } from './use-table.ts';
+import { remarkText } from './remarks.ts';
+import { type DraftModel, isComposed } from './use-draft.ts';
+import { useNarrow } from './use-layout.ts';
+import type { TableModel, TableModels } from './use-table.ts';
+
+export interface PromptLineProps extends TableModels {
+  /** Warning that time is running out, or null. */
+  readonly late: string | null;
+}
 
 /** The line above the board: the most important banner, or the prompt. Its space is always reserved. */
-export function PromptLine({ model, late }: { readonly model: TableModel; readonly late: string | null }): JSX.Element {
-  const outageText = useOutage(model);
+export function PromptLine({ table, draft, history, late }: PromptLineProps): JSX.Element {
+  const outageText = useOutage(table);
+  const narrow = useNarrow();
   const [dismissed, setDismissed] = useState<LostLines | null>(null);
-  const now = useNow(hasCountdown(model));
+  const { isInPast } = history;
+  const now = useNow(hasCountdown(table));
   return (
     <div class="room-prompt">
-      {connectionBanner(model) ??
-        lostMovesBanner(model, dismissed, setDismissed) ??
-        claimBanner(model, now) ??
-        ownershipBanner(model) ??
-        requestBanner(model, now) ??
-        refusalBanner(model) ??
+      {connectionBanner(table, draft) ??
+        lostMovesBanner(table, dismissed, setDismissed) ??
+        claimBanner(table, history, now) ??
+        ownershipBanner(table, history) ??
+        requestBanner(table, now) ??
+        (isInPast ? null : refusalBanner(draft)) ??
         outageBanner(outageText) ??
         timeBanner(late) ??
-        warningBanner(model) ??
-        loadingBanner(model) ??
-        openSeatBanner(model) ??
-        absenceBanner(model, now) ?? <PlainPrompt model={model} />}
+        (isInPast || !narrow ? null : warningBanner(table, draft)) ??
+        loadingBanner(history) ??
+        openSeatBanner(table, history) ??
+        absenceBanner(table, history, draft, now) ?? <PlainPrompt {...{ table, draft, history }} />}
     </div>
   );
+}
+
+const SECOND = 1000;
+
+/** Server time (ms since 1970). Rerenders every second while a countdown runs. */
+function useNow(counts: boolean): number {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!counts) return;
+    const timer = setInterval(() => tick((count) => count + 1), SECOND);
+    return () => clearInterval(timer);
+  }, [counts]);
+  return Date.now() + serverClockOffsetMs.value;
+}
+
+/** Show the notice above the board for this long (ms). */
+const SHOWN_MS = 20_000;
+/** Older outages appear only in the history (ms). */
+const RECENT_MS = 300_000;
+
+/** Returns the notice that the server was away, for a while after the clocks got their time back. Otherwise null. */
+function useOutage({ state, names }: TableModel): string | null {
+  const line = state.lines.findLast(isGivenBack);
+  const seq = line?.seq ?? null;
+  const [shown, setShown] = useState<number | null>(null);
+  useEffect(() => {
+    if (line === undefined || Date.now() + serverClockOffsetMs.value - line.at > RECENT_MS) return;
+    setShown(seq);
+    const timer = setTimeout(() => setShown(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [seq]);
+  return line === undefined || shown !== seq ? null : remarkText(line, names, new Map());
 }
 
 /** Whether a banner shows a running time. */
@@ -50,8 +88,8 @@ function hasCountdown({ match, seats }: TableModel): boolean {
   );
 }
 
-function PlainPrompt({ model }: { readonly model: TableModel }): JSX.Element {
-  const { title, sentence } = promptOf(model);
+function PlainPrompt(models: TableModels): JSX.Element {
+  const { title, sentence } = promptOf(models);
   return (
     <p class="prompt">
       <span class="prompt-title">{title}</span> <span class="prompt-text">{sentence}</span>
@@ -59,12 +97,13 @@ function PlainPrompt({ model }: { readonly model: TableModel }): JSX.Element {
   );
 }
 
-function promptOf(model: TableModel): { readonly title: string; readonly sentence: string } {
-  const { game, shown, turn, players, held, isInPast, place, historyLines, match, draft } = model;
+function promptOf({ table, draft: { turn, draft, hand }, history }: TableModels): Prompt {
+  const { ui, players, match } = table;
+  const { shown, isInPast, place, lines } = history;
   if (isInPast) {
-    const said = historyLines.find((entry) => entry.place === place);
+    const said = lines.find((entry) => entry.place === place);
     return {
-      title: positionName(model),
+      title: positionName(ui, history),
       sentence: said === undefined ? '' : plainText(said.words),
     };
   }
@@ -75,7 +114,7 @@ function promptOf(model: TableModel): { readonly title: string; readonly sentenc
   if (match.ended === 'alone') return { title: tableWords.say['alone.title'], sentence: tableWords.say['alone.text'] };
   if (match.ended === 'cancelled')
     return { title: tableWords.say['end.called'], sentence: tableWords.say['end.called-text'] };
-  const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held, match.terms);
+  const { title, sentence } = ui.words.prompt(shown.view, turn.acting?.seat ?? null, players, hand, match.terms);
   return turn.idle === 'paused' ? { title, sentence: tableWords.say['act.paused'] } : { title, sentence };
 }
 
@@ -90,20 +129,19 @@ function timeBanner(late: string | null): JSX.Element | null {
   return <Banner tone="warn" icon={Timer} title={tableWords.say['time-title']} text={late} />;
 }
 
-function refusalBanner({ refusal: said, isInPast }: TableModel): JSX.Element | null {
-  return said === null || isInPast ? null : <Banner tone="danger" icon={CircleAlert} title="" text={said} />;
+function refusalBanner({ refusal: said }: DraftModel): JSX.Element | null {
+  return said === null ? null : <Banner tone="danger" icon={CircleAlert} title="" text={said} />;
 }
 
 /** On phones, where the action bar has no room for a sentence. */
-function warningBanner({ draft, game, narrow, isInPast, turn }: TableModel): JSX.Element | null {
-  if (!narrow || isComposed(turn) || isInPast || draft.kind !== 'shown' || draft.warnings.length === 0) return null;
-  const said = draft.warnings.map((one) => game.words.warning(one)).join(' ');
+function warningBanner({ ui }: TableModel, { draft, turn }: DraftModel): JSX.Element | null {
+  if (isComposed(turn) || draft.kind !== 'shown' || draft.warnings.length === 0) return null;
+  const said = draft.warnings.map((one) => ui.words.warning(one)).join(' ');
   return <Banner tone="warn" icon={TriangleAlert} title="" text={said} />;
 }
 
 /** Problems of the table or the connection. Has priority over all other banners. */
-function connectionBanner(model: TableModel): JSX.Element | null {
-  const { state, draft, commands } = model;
+function connectionBanner({ state, commands }: TableModel, { draft }: DraftModel): JSX.Element | null {
   if (state.table?.status === 'frozen')
     return (
       <Banner

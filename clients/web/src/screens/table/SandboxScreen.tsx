@@ -5,23 +5,28 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { dialogWords, tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
+import { lazyDialog } from '../../app/lazy.tsx';
 import { showToast } from '../../app/toasts.ts';
 import type { GameCard, GameUi, PositionTexts } from '../../games/client.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { sandboxCommands } from './commands.ts';
-import { PositionDialog } from './PositionDialog.tsx';
+import type { PositionDialogProps } from './PositionDialog.tsx';
 import { TableOrSandbox } from './TableOrSandbox.tsx';
+
+const PositionDialog = lazyDialog<PositionDialogProps>(
+  async () => (await import('./PositionDialog.tsx')).PositionDialog,
+);
 
 interface SandboxProps {
   readonly card: GameCard;
-  readonly game: GameUi;
+  readonly ui: GameUi;
   readonly onLeave: () => void;
 }
 
 /** A sandbox: one player moves all sides, and can open other positions. */
-export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Element {
-  const { sessions, open, back } = useSandboxes(game, card.usualSeats ?? game.rules.seats[0]);
-  const { ask, ...dialog } = usePositions(game);
+export function SandboxScreen({ card, ui, onLeave }: SandboxProps): JSX.Element {
+  const { sessions, open, back } = useSandboxes(ui, card.usualSeats ?? ui.rules.seats[0]);
+  const { ask, ...dialog } = usePositions(ui);
   if (sessions === 'failed') return <LoadFailed />;
   const session = sessions.at(-1);
   if (session === undefined) return <Loading />;
@@ -29,10 +34,10 @@ export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Elemen
     sessions.length === 1
       ? [tableWords.say['sandbox.title'], onLeave]
       : [tableWords.say['sandbox.position.title'], back];
-  const commands = sandboxCommands(session, title, leave, game.loadPositions === undefined ? undefined : ask);
+  const commands = sandboxCommands(session, title, leave, ui.loadPositions === undefined ? undefined : ask);
   return (
     <>
-      <TableOrSandbox key={sessions.length} session={session} card={card} game={game} commands={commands} />
+      <TableOrSandbox key={sessions.length} session={session} card={card} ui={ui} commands={commands} />
       {dialog.positions === null ? null : (
         <PositionDialog
           session={session}
@@ -47,12 +52,12 @@ export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Elemen
 }
 
 /** Loads the position parser on first use. */
-function usePositions(game: GameUi) {
+function usePositions(ui: GameUi) {
   const [positions, setPositions] = useState<PositionTexts | null>(null);
   const [open, setOpen] = useState(false);
   const ask = async (): Promise<void> => {
     try {
-      const [loaded] = await Promise.all([game.loadPositions?.(), dialogWords.load()]);
+      const [loaded] = await Promise.all([ui.loadPositions?.(), dialogWords.load()]);
       setPositions(loaded ?? null);
       setOpen(true);
     } catch {
@@ -69,12 +74,12 @@ interface Sandboxes {
   readonly back: () => void;
 }
 
-function useSandboxes(game: GameUi, seats: number): Sandboxes {
+function useSandboxes(ui: GameUi, seats: number): Sandboxes {
   const [sessions, setSessions] = useState<readonly LocalSession[] | 'failed'>([]);
   const all = useRef(new Set<LocalSession>());
   const open = async (position?: unknown): Promise<Result<null>> => {
     const { openSandbox } = await import('./local.ts');
-    const made = openSandbox(game.rules, seats, position);
+    const made = openSandbox(ui.rules, seats, position);
     if (!made.ok) return made;
     all.current.add(made.value);
     setSessions((old) => (old === 'failed' ? old : [...old, made.value]));

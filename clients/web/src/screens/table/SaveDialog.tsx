@@ -10,16 +10,15 @@ import { problemText } from '../load/problems.ts';
 import { addSavedGame } from '../load/saved-games.ts';
 import { saveFile } from './commands.ts';
 import { positionName } from './names.ts';
-import type { TableModel } from './use-table.ts';
+import type { ShownModels } from './use-table.ts';
 
-export interface SaveDialogProps {
-  readonly model: TableModel;
+export interface SaveDialogProps extends ShownModels {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Saves the position shown: a save code and a file. */
-export function SaveDialog({ model, open, onClose }: SaveDialogProps): JSX.Element {
+export function SaveDialog({ open, onClose, ...models }: SaveDialogProps): JSX.Element {
   return (
     <Dialog
       title={dialogWords.say['save.title']}
@@ -27,16 +26,17 @@ export function SaveDialog({ model, open, onClose }: SaveDialogProps): JSX.Eleme
       onClose={onClose}
       closeLabel={homeWords.say['close.button']}
     >
-      {open ? <SaveDetails model={model} /> : null}
+      {open ? <SaveDetails {...models} /> : null}
     </Dialog>
   );
 }
 
-function SaveDetails({ model }: { readonly model: TableModel }): JSX.Element {
-  const { state, past, place, isInPast, match, commands, card, game } = model;
+function SaveDetails({ table, history }: ShownModels): JSX.Element {
+  const { state, match, commands, card, ui } = table;
+  const { stops, place, isInPast } = history;
   const [save, setSave] = useState<SavedMatchInfo | { readonly problem: string } | null>(null);
   const code = state.table?.code ?? '';
-  const entry = isInPast ? (past.stops[place]?.seq ?? 0) : match.nextSeq - 1;
+  const entry = isInPast ? (stops[place]?.seq ?? 0) : match.nextSeq - 1;
   useEffect(() => {
     void api.findSave(`${code}-${entry}`).then((found) => {
       if (!found.ok) return setSave({ problem: problemText(found.error) });
@@ -46,10 +46,10 @@ function SaveDetails({ model }: { readonly model: TableModel }): JSX.Element {
     });
   }, []);
   if (save !== null && 'problem' in save) return <p class="field-error">{save.problem}</p>;
-  const isSealed = match.ended === null && game.rules.traits.information === 'hidden';
+  const isSealed = match.ended === null && ui.rules.traits.information === 'hidden';
   return (
     <>
-      <p class="quiet">{dialogWords.say['save.lead']({ moment: positionName(model) })}</p>
+      <p class="quiet">{dialogWords.say['save.lead']({ moment: positionName(ui, history) })}</p>
       {save === null ? <Skeleton height="40px" /> : <SaveName id={save.id} />}
       <div class="save-file">
         <Button icon={Download} onClick={() => void saveFile(commands, save?.id ?? card.id)}>

@@ -2,17 +2,19 @@ import type { Seat } from '@tavola/kernel';
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
 import type { GameWords } from '../../games/client.ts';
-import type { TableModel } from './use-table.ts';
+import type { TableModel, TableModels } from './use-table.ts';
+
+/** The score now, and after the previewed move. Null if the game has none. */
+export type ScorePreview = ReturnType<GameWords['score']>;
 
 export interface ScoreProps {
-  readonly model: TableModel;
+  readonly table: TableModel;
+  readonly score: ScorePreview;
   readonly order: readonly [Seat, Seat];
 }
 
 /** The score between two seats, with the change of the previewed move. */
-export function Score({ model, order: [left, right] }: ScoreProps): JSX.Element | null {
-  const { game, names } = model;
-  const score = scoreOf(model);
+export function Score({ table: { ui, names }, score, order: [left, right] }: ScoreProps): JSX.Element | null {
   if (score === null) return <div class="score" />;
   const now = [score.now[left] ?? 0, score.now[right] ?? 0] as const;
   const then = score.after === null ? null : ([score.after[left] ?? 0, score.after[right] ?? 0] as const);
@@ -30,10 +32,7 @@ export function Score({ model, order: [left, right] }: ScoreProps): JSX.Element 
         <Change by={then === null ? 0 : then[1] - now[1]} />
         <strong>{now[1]}</strong>
       </p>
-      <div
-        class="score-bar"
-        style={{ '--share': share(now), '--first': game.tints[left], '--second': game.tints[right] }}
-      >
+      <div class="score-bar" style={{ '--share': share(now), '--first': ui.tints[left], '--second': ui.tints[right] }}>
         <span class="score-fill" />
         {then === null ? null : <span class="score-caret" style={{ '--share': share(then) }} />}
       </div>
@@ -41,15 +40,16 @@ export function Score({ model, order: [left, right] }: ScoreProps): JSX.Element 
   );
 }
 
-function scoreOf({ game, shown, draft, isInPast, state }: TableModel): ReturnType<GameWords['score']> {
+/** The score of the position shown, and after the preview. */
+export function scoreOf({ table: { ui, state }, draft: { draft }, history }: TableModels): ScorePreview {
+  const { shown, isInPast } = history;
   const isShown = (draft.kind === 'shown' || draft.kind === 'sent') && !isInPast;
-  const after = isShown && draft.step !== null ? game.rules.view(draft.step.state, state.viewer) : null;
-  return game.words.score(shown.view, after);
+  const after = isShown && draft.step !== null ? ui.rules.view(draft.step.state, state.viewer) : null;
+  return ui.words.score(shown.view, after);
 }
 
 /** The score of one seat on its card, for games with more than two seats. */
-export function SeatScore({ model, seat }: { readonly model: TableModel; readonly seat: Seat }): JSX.Element | null {
-  const score = scoreOf(model);
+export function SeatScore({ score, seat }: { readonly score: ScorePreview; readonly seat: Seat }): JSX.Element | null {
   if (score === null) return null;
   const now = score.now[seat] ?? 0;
   return (

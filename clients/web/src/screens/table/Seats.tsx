@@ -7,45 +7,56 @@ import { getSeatSentences } from '../../app/seat-sentences.ts';
 import { serverClockOffsetMs } from '../../app/server.ts';
 import { Clock, Icon, SeatCard, type SeatCardProps, type SeatCardTone } from '../../design/index.ts';
 import { personItems } from '../chat/person-items.ts';
-import { Score, SeatScore } from './Score.tsx';
+import { Score, type ScorePreview, SeatScore } from './Score.tsx';
 import { canPickSeat } from './seat-picker.ts';
-import type { TableModel } from './use-table.ts';
+import { useNarrow, useSideways } from './use-layout.ts';
+import type { ShownModels, TableModel } from './use-table.ts';
+
+export interface SeatsProps extends ShownModels {
+  readonly score: ScorePreview;
+  /** The seat that can act on this device, or null. */
+  readonly acting: number | null;
+}
 
 /** The players with their turn, clock and score. */
-export function Seats({ model }: { readonly model: TableModel }): JSX.Element {
-  const { seats, facing } = model;
+export function Seats(props: SeatsProps): JSX.Element {
+  const { table, score } = props;
+  const { seats, facing } = table;
+  const isScoredApart = useIsScoredApart(table);
+  const shared = { ...props, isScoredApart };
   const first = facing ?? 0;
   // Your own side comes first; the others follow in table order.
   const order = seats.map((_, index) => seats[(first + index) % seats.length]).filter((card) => card !== undefined);
-  const clocks = useClocks(model);
+  const clocks = useClocks(table);
   const [left, right] = order;
   if (order.length === 2 && left !== undefined && right !== undefined) {
     return (
       <section class="room-seats two" aria-label={tableWords.say['seats.label']}>
-        <Seat model={model} card={left} clock={clocks[left.seat]} />
-        {isScoredBetween(model) ? <Score model={model} order={[left.seat, right.seat]} /> : null}
-        <Seat model={model} card={right} clock={clocks[right.seat]} turned />
+        <Seat {...shared} card={left} clock={clocks[left.seat]} />
+        {isScoredApart ? <Score table={table} score={score} order={[left.seat, right.seat]} /> : null}
+        <Seat {...shared} card={right} clock={clocks[right.seat]} turned />
       </section>
     );
   }
   return (
-    <section class={classOf(model)} aria-label={tableWords.say['seats.label']}>
+    <section class={classOf(table)} aria-label={tableWords.say['seats.label']}>
       {order.map((card) => (
-        <Seat key={card.seat} model={model} card={card} clock={clocks[card.seat]} />
+        <Seat key={card.seat} {...shared} card={card} clock={clocks[card.seat]} />
       ))}
     </section>
   );
 }
 
 /** Cards of games that name players by side are shorter. */
-function classOf({ seats, game }: TableModel): string {
-  const extra = [seats.length > MAX_LARGE_CARDS && 'crowd', game.sidesFirst === true && 'sides'].filter(Boolean);
+function classOf({ seats, ui }: TableModel): string {
+  const extra = [seats.length > MAX_LARGE_CARDS && 'crowd', ui.sidesFirst === true && 'sides'].filter(Boolean);
   return ['room-seats many', ...extra].join(' ');
 }
 
 /** Whether the score fits between two seats. On phones only with an upright board. */
-function isScoredBetween({ seats, narrow, sideways, game }: TableModel): boolean {
-  return seats.length === 2 && !sideways && (!narrow || game.upright === true);
+function useIsScoredApart({ seats, ui }: TableModel): boolean {
+  const [narrow, sideways] = [useNarrow(), useSideways()];
+  return seats.length === 2 && !sideways && (!narrow || ui.upright === true);
 }
 
 /** More seats than this get small cards. */
@@ -67,41 +78,45 @@ function useClocks({ match, seats }: TableModel): readonly SeatClock[] {
   return clocks;
 }
 
-interface SeatProps {
-  readonly model: TableModel;
+interface SeatProps extends SeatsProps {
+  /** Whether the score has its own place between the two cards. */
+  readonly isScoredApart: boolean;
   readonly card: Card;
   readonly clock: SeatClock | undefined;
   readonly turned?: boolean;
 }
 
-function Seat({ model, card, clock, turned = false }: SeatProps): JSX.Element {
-  const { game, players, state } = model;
-  const playerAndSide = [players[card.seat] ?? '', game.words.seatName(card.seat)] as const;
-  const [name, side] = game.sidesFirst === true ? ([playerAndSide[1], playerAndSide[0]] as const) : playerAndSide;
-  const doing = statusText(card, model);
+function Seat(props: SeatProps): JSX.Element {
+  const { table, history, card, clock, turned = false } = props;
+  const { ui, players, state, session, seats } = table;
+  const narrow = useNarrow();
+  const { view } = history.shown;
+  const playerAndSide = [players[card.seat] ?? '', ui.words.seatName(card.seat)] as const;
+  const [name, side] = ui.sidesFirst === true ? ([playerAndSide[1], playerAndSide[0]] as const) : playerAndSide;
+  const doing = statusText(card, table, narrow);
   const isYou = card.isOwn && state.own.length === 1;
   // Without room for the name of the side, its piece is enough.
-  const isShort = name === side || model.narrow || model.seats.length > 2;
-  const isPlayerSecond = game.sidesFirst === true && !isYou && name !== side;
-  const isHolding = game.Belongings !== undefined || !isScoredBetween(model);
-  const items = isYou ? [] : personItems(model.session, state, card.name);
+  const isShort = name === side || narrow || seats.length > 2;
+  const isPlayerSecond = ui.sidesFirst === true && !isYou && name !== side;
+  const isHolding = ui.Belongings !== undefined || !props.isScoredApart;
+  const items = isYou ? [] : personItems(session, state, card.name);
   return (
     <SeatCard
       menu={items.length === 0 ? undefined : { label: menuLabel(name, card.name), items }}
-      mark={<game.SeatMark seat={card.seat} view={model.shown.view} />}
+      mark={<ui.SeatMark seat={card.seat} view={view} />}
       name={name}
       you={isYou ? homeWords.say['you'] : undefined}
       state={isPlayerSecond ? side : isShort ? capital(doing) : tableWords.say['seat.state']({ side, doing })}
-      tone={toneOf(card, clock, model)}
+      tone={toneOf(card, clock, table)}
       turned={turned}
       timed={clock !== undefined && clock.left !== null}
-      holds={isHolding ? <SeatBelongings model={model} seat={card.seat} /> : undefined}
-      choice={choiceOf(model, card.seat)}
+      holds={isHolding ? <SeatBelongings {...props} /> : undefined}
+      choice={choiceOf(props)}
     >
       {isPlayerSecond ? <span class="hidden-text">{doing}</span> : null}
       {card.status === 'submitted' ? <Icon node={Check} size={20} /> : null}
       {clock === undefined || clock.left === null ? (
-        <WorkingPen model={model} card={card} />
+        <WorkingPen table={table} card={card} />
       ) : (
         <Clock left={clock.left} running={clock.isRunning} />
       )}
@@ -115,12 +130,12 @@ function menuLabel(shown: string, who: string | null): string {
 }
 
 /** Lets the player pick a seat if several seats of this device must submit orders. */
-function choiceOf(model: TableModel, seat: number): SeatCardProps['choice'] {
-  const { session, match, game } = model;
-  if (!canPickSeat(model) || !match.pending.some((asked) => asked.seat === seat)) return undefined;
-  const name = game.words.seatName(seat);
+function choiceOf({ table, history, acting, card: { seat } }: SeatProps): SeatCardProps['choice'] {
+  const { session, match, ui } = table;
+  if (!canPickSeat(table, history) || !match.pending.some((asked) => asked.seat === seat)) return undefined;
+  const name = ui.words.seatName(seat);
   return {
-    chosen: model.turn.acting?.seat === seat,
+    chosen: acting === seat,
     label: match.submitted.includes(seat)
       ? tableWords.say['sandbox.submitted']({ name })
       : tableWords.say['sandbox.orders']({ name }),
@@ -128,19 +143,19 @@ function choiceOf(model: TableModel, seat: number): SeatCardProps['choice'] {
   };
 }
 
-function SeatBelongings({ model, seat }: { readonly model: TableModel; readonly seat: number }): JSX.Element {
-  const { game, shown } = model;
+function SeatBelongings({ table: { ui }, history, score, isScoredApart, card: { seat } }: SeatProps): JSX.Element {
   return (
     <>
-      {isScoredBetween(model) ? null : <SeatScore model={model} seat={seat} />}
-      {game.Belongings === undefined ? null : <game.Belongings view={shown.view} seat={seat} />}
+      {isScoredApart ? null : <SeatScore score={score} seat={seat} />}
+      {ui.Belongings === undefined ? null : <ui.Belongings view={history.shown.view} seat={seat} />}
     </>
   );
 }
 
 /** Marks the player to move if there is no clock. */
-function WorkingPen({ card, model }: { readonly card: Card; readonly model: TableModel }): JSX.Element | null {
-  if (card.status !== 'to-move' || model.isOver || model.narrow || isAbsent(card, model.match)) return null;
+function WorkingPen({ card, table }: { readonly card: Card; readonly table: TableModel }): JSX.Element | null {
+  const narrow = useNarrow();
+  if (card.status !== 'to-move' || table.isOver || narrow || isAbsent(card, table.match)) return null;
   return (
     <span class={card.bot === null ? 'seat-pen' : 'seat-pen thinking'}>
       <Icon node={PenLine} size={18} />
@@ -163,7 +178,7 @@ function isAbsent(card: Card, match: TableModel['match']): boolean {
   return card.bot === null && (card.isAway || showsDisconnected(card, match, serverNow()));
 }
 
-function statusText(card: Card, { match, state, narrow }: TableModel): string {
+function statusText(card: Card, { match, state }: TableModel, narrow: boolean): string {
   if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
   if (card.status === 'gone') return card.isOpen ? tableWords.say['seat.open-seat'] : goneText(card, state.lines);
   if (card.standIn !== null) return tableWords.say[`seat.stand-in.${card.standIn}`];

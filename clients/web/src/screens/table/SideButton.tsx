@@ -10,9 +10,9 @@ import type { TableModel } from './use-table.ts';
 export const SIDE_ID = 'side';
 
 /** On narrow screens, scrolls to history and chat below the board. Opens the tab with unread messages first. */
-export function SideButton({ model }: { readonly model: TableModel }): JSX.Element {
-  const isServed = model.state.storedOn === 'server';
-  const unread = isServed ? unreadCount(model.state.chat) : 0;
+export function SideButton({ table: { state } }: { readonly table: TableModel }): JSX.Element {
+  const isServed = state.storedOn === 'server';
+  const unread = isServed ? unreadCount(state.chat) : 0;
   const name = isServed ? tableWords.say['log-and-chat'] : tableWords.say['log'];
   return (
     <span class="side-button">

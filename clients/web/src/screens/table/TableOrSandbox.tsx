@@ -11,18 +11,18 @@ import { sandboxCommands, type TableCommands } from './commands.ts';
 import { TableScreen } from './TableScreen.tsx';
 
 /** Loads board, words and rules of a game. */
-export function useGame(card: GameCard): GameUi | 'failed' | null {
-  const [game, setGame] = useState<GameUi | 'failed' | null>(null);
+export function useGameUi(card: GameCard): GameUi | 'failed' | null {
+  const [ui, setUi] = useState<GameUi | 'failed' | null>(null);
   useEffect(() => {
-    card.loadUi().then(setGame, () => setGame('failed'));
+    card.loadUi().then(setUi, () => setUi('failed'));
   }, [card]);
-  return game;
+  return ui;
 }
 
 interface TableOrSandboxProps {
   readonly session: TableSession;
   readonly card: GameCard;
-  readonly game: GameUi;
+  readonly ui: GameUi;
   readonly commands: TableCommands;
 }
 
@@ -32,7 +32,7 @@ interface Sandbox {
 }
 
 /** Shows the table or the what-if sandbox started from it. The table stays connected. */
-export function TableOrSandbox({ session, card, game, commands }: TableOrSandboxProps): JSX.Element {
+export function TableOrSandbox({ session, card, ui, commands }: TableOrSandboxProps): JSX.Element {
   const [sandbox, setSandbox] = useState<Sandbox | null>(null);
   const current = sandbox?.session ?? session;
   const { match } = useStore(current);
@@ -55,7 +55,7 @@ export function TableOrSandbox({ session, card, game, commands }: TableOrSandbox
       key={sandbox === null ? 'table' : `sandbox ${sandbox.place}`}
       session={current}
       card={card}
-      game={game}
+      ui={ui}
       match={match}
       commands={currentCommands}
       onWhatIf={(opened, place) => setSandbox({ session: opened, place })}

@@ -5,31 +5,31 @@ import { account } from '../../app/account.ts';
 import { createWords, dialogWords, loadWords, recordWords, tableWords, termsWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { language } from '../../app/language.ts';
-import { lazy, loadWithWords } from '../../app/lazy.tsx';
+import { lazy, lazyDialog, loadWithWords } from '../../app/lazy.tsx';
 import { navigate } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { useMedia } from '../../app/use-store.ts';
 import { Chip } from '../../design/index.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BOARD_ID, BoardArea } from './BoardArea.tsx';
-import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
+import type { DialogControlProps, HelpDialogProps } from './dialogs.tsx';
 import type { EndProps } from './End.tsx';
-import type { LeaveProps } from './LeaveDialog.tsx';
+import { buildDraftLine } from './history-lines.ts';
 import { leaveOptions } from './leave-options.ts';
 import { PromptLine } from './PromptLine.tsx';
+import type { SaveDialogProps } from './SaveDialog.tsx';
+import { scoreOf } from './Score.tsx';
 import { Seats } from './Seats.tsx';
-import type { SeatDialogProps } from './seat-dialogs.ts';
+import type { LeaveProps, SeatDialogProps } from './seat-dialogs.tsx';
 import { TableSidebar } from './TableSidebar.tsx';
-import { goToStart, TopBar } from './TopBar.tsx';
+import { TopBar } from './TopBar.tsx';
 import { undoLastMove } from './undo.ts';
-import { useAddressPosition } from './use-address-position.ts';
-import { useAnnouncements } from './use-announcements.ts';
-import { useFocusFallback } from './use-focus-fallback.ts';
-import { useKeys } from './use-keys.ts';
-import { isComposed } from './use-saved-draft.ts';
+import { useAnnouncements, useTimeWarning } from './use-announcements.ts';
+import type { DraftModel } from './use-draft.ts';
+import { type HistoryModel, useAddressPosition } from './use-history.ts';
+import { useFocusFallback, useKeys } from './use-keys.ts';
+import { useWide } from './use-layout.ts';
 import { useStrict } from './use-strict.ts';
-import { type TableDeps, type TableModel, useTable } from './use-table.ts';
-import { useTimeWarning } from './use-time-warning.ts';
+import { type ShownModels, type TableDeps, type TableModel, useTable } from './use-table.ts';
 import type { WhatIfProps } from './WhatIf.tsx';
 import './styles.ts';
 
@@ -40,11 +40,15 @@ export interface TableScreenProps extends TableDeps {
 /** Loaded at the end of the game. */
 const End = lazy<EndProps>(async () => (await import('./End.tsx')).End);
 
+const HelpDialog = lazyDialog<HelpDialogProps>(async () => (await import('./dialogs.tsx')).HelpDialog);
+const PreferencesDialog = lazyDialog<DialogControlProps>(async () => (await import('./dialogs.tsx')).PreferencesDialog);
+const ResignDialog = lazyDialog<SeatDialogProps>(async () => (await import('./dialogs.tsx')).ResignDialog);
+
 const seatDialogs = () =>
-  loadWithWords(import('./seat-dialogs.ts'), dialogWords, termsWords, loadWords, createWords, recordWords);
+  loadWithWords(import('./seat-dialogs.tsx'), dialogWords, termsWords, loadWords, createWords, recordWords);
 
 const HandOverDialog = lazy<SeatDialogProps>(async () => (await seatDialogs()).HandOverDialog);
-const SaveDialog = lazy<SeatDialogProps>(async () => (await seatDialogs()).SaveDialog);
+const SaveDialog = lazy<SaveDialogProps>(async () => (await seatDialogs()).SaveDialog);
 const LeaveDialog = lazy<LeaveProps>(async () => (await seatDialogs()).LeaveDialog);
 const PauseDialog = lazy<SeatDialogProps>(async () => (await seatDialogs()).PauseDialog);
 const RulesDialog = lazy<SeatDialogProps>(async () => (await seatDialogs()).RulesDialog);
@@ -53,71 +57,80 @@ type OpenDialog = 'help' | 'preferences' | 'resign' | 'save' | 'leave' | 'hand-o
 
 /** The table during and after a game. */
 export function TableScreen({ onWhatIf, ...parts }: TableScreenProps): JSX.Element {
-  const model = useTable(parts);
-  const { card, commands } = model;
+  const models = useTable(parts);
+  const { table, draft, history } = models;
+  const { card, ui, commands } = table;
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const area = useRef<HTMLElement>(null);
   const entry = useRef<HTMLInputElement>(null);
-  const wide = useMedia('(min-width: 1100px)');
-  const timeWarning = useTimeWarning(model);
-  const announcement = useAnnouncements(model, timeWarning);
-  useStrict(model);
-  const [ended, showEnd] = useEndScreen(model);
-  useAddressPosition(model);
-  useKeys(area, {
-    confirm: model.confirm,
-    cancel: () => (model.isInPast && model.draft.kind !== 'shown' ? void model.history.go(null) : clearDraft(model)),
-    undo: () => void undoLastMove(model),
-    back: () => void model.history.back(),
-    forward: () => void model.history.forward(),
-    first: () => goToStart(model),
-    last: () => void model.history.go(null),
-    replay: model.replay.toggle,
+  const wide = useWide();
+  const timeWarning = useTimeWarning(table, draft);
+  const announcement = useAnnouncements(models, timeWarning);
+  useStrict(table);
+  const [ended, showEnd] = useEndScreen(table);
+  useAddressPosition(table, history);
+  useKeys(area, models, {
+    undo: () => void undoLastMove(table, history),
+    back: history.back,
+    forward: history.forward,
+    first: history.goToStart,
+    last: () => history.go(null),
+    replay: history.replay.toggle,
     type: () => entry.current?.focus(),
     rules: () => openManual(card.id),
-    hint: () => model.hint?.ask(),
+    hint: () => draft.hint?.ask(),
     help: () => setDialog('help'),
   });
-  useFocusFallback(area, `${model.draft.kind} ${model.isInPast} ${model.turn.idle}`);
+  useFocusFallback(area, `${draft.draft.kind} ${history.isInPast} ${draft.turn.idle}`);
   const actions = {
     preferences: () => setDialog('preferences'),
     help: () => setDialog('help'),
     resign: () => setDialog('resign'),
     save: () => setDialog('save'),
-    leave: () => (canLeaveFreely(model) ? navigate('/') : setDialog('leave')),
+    leave: () => (canLeaveFreely(table) ? navigate('/') : setDialog('leave')),
     handOver: () => setDialog('hand-over'),
     pause: () => setDialog('pause'),
     rules: () => setDialog('rules'),
   };
   const close = (): void => setDialog(null);
+  const shown: ShownModels = { table, history };
+  const { view } = history.shown;
+  const seat = draft.turn.acting?.seat ?? null;
+  const draftLine = history.isInPast
+    ? null
+    : buildDraftLine(draft.draft, { words: ui.words, names: table.players, view, seat });
+  const board = <BoardArea {...models} area={area} />;
   return (
     <div class={commands.sandbox === null ? 'room' : 'room in-sandbox'}>
       <a class="skip-link" href={`#${BOARD_ID}`}>
         {tableWords.say['skip']}
       </a>
       <TopBar
-        model={model}
+        {...shown}
+        hint={draft.hint}
         actions={actions}
         onWhatIf={onWhatIf}
-        {...(ended ? { middle: <Finished model={model} /> } : {})}
+        {...(ended ? { middle: <Finished history={history} /> } : {})}
       />
-      <PageTitle title={titleOf(model)} class="hidden-text" />
+      <PageTitle title={titleOf(table, draft)} class="hidden-text" />
       {ended ? (
-        <End model={model} area={area} onWhatIf={onWhatIf} onTable={() => showEnd(false)} />
+        <End {...shown} onWhatIf={onWhatIf} onTable={() => showEnd(false)}>
+          {board}
+        </End>
       ) : (
         <div class="room-body">
           <section class="room-table" aria-label={tableWords.say['table']}>
-            <Seats model={model} />
-            <PromptLine model={model} late={timeWarning} />
-            <BoardArea model={model} area={area} />
+            <Seats {...shown} score={scoreOf(models)} acting={seat} />
+            <PromptLine {...models} late={timeWarning} />
+            {board}
             <ActionBar
-              model={model}
+              {...models}
               onWhatIf={onWhatIf}
               entry={entry}
-              onResult={model.isOver && !model.isInPast ? () => showEnd(true) : null}
+              onResult={table.isOver && !history.isInPast ? () => showEnd(true) : null}
             />
           </section>
-          <TableSidebar model={model} wide={wide} />
+          <TableSidebar {...shown} draftLine={draftLine} wide={wide} />
         </div>
       )}
       <p class="hidden-text" role="log" aria-live="polite">
@@ -125,12 +138,12 @@ export function TableScreen({ onWhatIf, ...parts }: TableScreenProps): JSX.Eleme
       </p>
       <HelpDialog open={dialog === 'help'} onClose={close} card={card} />
       <PreferencesDialog open={dialog === 'preferences'} onClose={close} />
-      {dialog === 'save' ? <SaveDialog open onClose={close} model={model} /> : null}
-      <ResignDialog open={dialog === 'resign'} onClose={close} model={model} />
-      {dialog === 'leave' ? <LeaveDialog open onClose={close} onHandOver={actions.handOver} model={model} /> : null}
-      {dialog === 'hand-over' ? <HandOverDialog open onClose={close} model={model} /> : null}
-      {dialog === 'pause' ? <PauseDialog open onClose={close} model={model} /> : null}
-      {dialog === 'rules' ? <RulesDialog open onClose={close} model={model} /> : null}
+      {dialog === 'save' ? <SaveDialog open onClose={close} {...shown} /> : null}
+      <ResignDialog open={dialog === 'resign'} onClose={close} table={table} />
+      {dialog === 'leave' ? <LeaveDialog open onClose={close} onHandOver={actions.handOver} table={table} /> : null}
+      {dialog === 'hand-over' ? <HandOverDialog open onClose={close} table={table} /> : null}
+      {dialog === 'pause' ? <PauseDialog open onClose={close} table={table} /> : null}
+      {dialog === 'rules' ? <RulesDialog open onClose={close} table={table} /> : null}
     </div>
   );
 }
@@ -139,20 +152,15 @@ function canLeaveFreely({ state, commands }: TableModel): boolean {
   return commands.sandbox !== null || leaveOptions(state, account.value?.name ?? null) === null;
 }
 
-/** Clears the preview, but not composed orders: one key must not discard them. */
-function clearDraft({ drafting, turn, draft }: TableModel): void {
-  if (draft.kind !== 'shown' || !isComposed(turn)) drafting.cancel();
-}
-
-function titleOf({ card, state, turn, commands }: TableModel): string {
+function titleOf({ card, state, commands }: TableModel, { turn }: DraftModel): string {
   const name = state.storedOn === 'server' && state.table !== null ? `${state.table.name}, ${card.name}` : card.name;
   return turn.acting !== null && commands.sandbox === null ? `${tableWords.say['notify.title']} · ${name}` : name;
 }
 
-function Finished({ model }: { readonly model: TableModel }): JSX.Element | null {
-  const { past, last, log } = model;
+function Finished({ history }: { readonly history: HistoryModel }): JSX.Element | null {
+  const { stops, last, log } = history;
   if (log.missing > 0) return null;
-  const [from, to] = [past.stops[0]?.at ?? 0, past.stops.at(-1)?.at ?? 0];
+  const [from, to] = [stops[0]?.at ?? 0, stops.at(-1)?.at ?? 0];
   return (
     <Chip icon={Flag}>
       {tableWords.say['end.finished']({ moves: last, time: language().span(Math.max(1000, to - from)) })}

@@ -6,6 +6,7 @@ import {
   ChevronLeft,
   ChevronRight,
   Ellipsis,
+  Eye,
   Pause,
   Play,
   SlidersHorizontal,
@@ -17,12 +18,13 @@ import { TableHeader } from '../table-entry/TableHeader.tsx';
 import { type MenuActions, menuItems } from './menu.ts';
 import { moveCountText, positionName } from './names.ts';
 import { SideButton } from './SideButton.tsx';
-import { SpectatorBadge } from './SpectatorBadge.tsx';
-import type { TableModel } from './use-table.ts';
+import type { HintState } from './use-draft.ts';
+import type { ShownModels, TableModel } from './use-table.ts';
 import { WhatIfButton } from './WhatIf.tsx';
+import './watching.css';
 
-export interface TopBarProps {
-  readonly model: TableModel;
+export interface TopBarProps extends ShownModels {
+  readonly hint: HintState | null;
   readonly actions: MenuActions;
   readonly onWhatIf: (session: LocalSession, place: number) => void;
   /** Replaces the history controls. */
@@ -36,8 +38,8 @@ function backLabel(title: string): string {
   return title === m['sandbox.position.title'] ? m['sandbox.position.back'] : m['what-if.back'];
 }
 
-export function TopBar({ model, actions, onWhatIf, middle }: TopBarProps): JSX.Element {
-  const { card, commands, state } = model;
+export function TopBar({ table, history, hint, actions, onWhatIf, middle }: TopBarProps): JSX.Element {
+  const { card, commands, state } = table;
   const subtitle =
     commands.sandbox?.title ?? (state.storedOn === 'device' ? tableWords.say['here'] : (state.table?.name ?? ''));
   return (
@@ -46,7 +48,7 @@ export function TopBar({ model, actions, onWhatIf, middle }: TopBarProps): JSX.E
       subtitle={subtitle}
       rulesKey="R"
       onHome={actions.leave}
-      badge={<SpectatorBadge model={model} />}
+      badge={<SpectatorBadge table={table} />}
       end={
         <>
           {commands.sandbox !== null ? (
@@ -57,10 +59,10 @@ export function TopBar({ model, actions, onWhatIf, middle }: TopBarProps): JSX.E
             </span>
           ) : middle === undefined ? (
             <span class="top-branch wide-only">
-              <WhatIfButton model={model} open={onWhatIf} />
+              <WhatIfButton table={table} history={history} open={onWhatIf} />
             </span>
           ) : null}
-          {middle === undefined ? <SideButton model={model} /> : null}
+          {middle === undefined ? <SideButton table={table} /> : null}
           <span class="wide-only">
             <Button
               look="ghost"
@@ -71,7 +73,7 @@ export function TopBar({ model, actions, onWhatIf, middle }: TopBarProps): JSX.E
           </span>
           <Menu
             label={tableWords.say['menu.label']}
-            items={menuItems(model, actions)}
+            items={menuItems({ table, history, hint }, actions)}
             buttonClass="button secondary table-menu"
           >
             <Icon node={Ellipsis} />
@@ -80,19 +82,14 @@ export function TopBar({ model, actions, onWhatIf, middle }: TopBarProps): JSX.E
         </>
       }
     >
-      {middle ?? <Stepper model={model} />}
+      {middle ?? <Stepper table={table} history={history} />}
     </TableHeader>
   );
 }
 
-/** Goes to the start of the game. Loads the whole log first. */
-export function goToStart({ history, log }: TableModel): void {
-  void log.fetch().then(() => history.go(0));
-}
-
 /** The history controls. */
-export function Stepper({ model }: { readonly model: TableModel }): JSX.Element {
-  const { place, last, isInPast, history, isOver, replay, log } = model;
+export function Stepper({ table: { ui, isOver }, history }: ShownModels): JSX.Element {
+  const { place, last, isInPast, replay, log } = history;
   return (
     <nav class={isInPast ? 'stepper leafing' : 'stepper'} aria-label={tableWords.say['steps.label']}>
       {last < 1 ? null : (
@@ -123,7 +120,7 @@ export function Stepper({ model }: { readonly model: TableModel }): JSX.Element 
           icon={ChevronFirst}
           label={tableWords.say['steps.first']}
           disabled={place === 0 && log.missing === 0}
-          onClick={() => goToStart(model)}
+          onClick={history.goToStart}
         />
       </span>
       <Button
@@ -132,11 +129,11 @@ export function Stepper({ model }: { readonly model: TableModel }): JSX.Element 
         icon={ChevronLeft}
         label={tableWords.say['steps.back']}
         disabled={place === 0}
-        onClick={() => void history.back()}
+        onClick={history.back}
       />
       <p class="stepper-place">
-        <strong class="tabular">{positionName(model)}</strong>
-        <span class="quiet">{isInPast ? moveCountText(model, last) : isOver ? '' : tableWords.say['steps.live']}</span>
+        <strong class="tabular">{positionName(ui, history)}</strong>
+        <span class="quiet">{isInPast ? moveCountText(ui, last) : isOver ? '' : tableWords.say['steps.live']}</span>
       </p>
       <Button
         look="ghost"
@@ -144,7 +141,7 @@ export function Stepper({ model }: { readonly model: TableModel }): JSX.Element 
         icon={ChevronRight}
         label={tableWords.say['steps.forward']}
         disabled={!isInPast}
-        onClick={() => void history.forward()}
+        onClick={history.forward}
       />
       <span class="wide-only">
         <Button
@@ -153,9 +150,24 @@ export function Stepper({ model }: { readonly model: TableModel }): JSX.Element 
           icon={ChevronLast}
           label={tableWords.say['steps.last']}
           disabled={!isInPast}
-          onClick={() => void history.go(null)}
+          onClick={() => history.go(null)}
         />
       </span>
     </nav>
+  );
+}
+
+/** The number of spectators. */
+function SpectatorBadge({ table: { state, commands } }: { readonly table: TableModel }): JSX.Element | null {
+  const { spectators } = state;
+  if (spectators === 0 || commands.sandbox !== null) return null;
+  return (
+    <span class="watching" title={tableWords.say['spectators']({ count: spectators })}>
+      <Icon node={Eye} size={16} />
+      <span class="tabular" aria-hidden="true">
+        {spectators}
+      </span>
+      <span class="hidden-text">{tableWords.say['spectators']({ count: spectators })}</span>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { tableWords } from '../../app/areas.ts';
 import { showToast } from '../../app/toasts.ts';
 import { withParams } from './address-params.ts';
-import type { TableModel } from './use-table.ts';
+import type { HistoryModel } from './use-history.ts';
 
 /** Sets parameters of the page's address without navigating. Null removes one. */
 export function setAddressParams(set: Readonly<Record<string, string | null>>): void {
@@ -10,11 +10,9 @@ export function setAddressParams(set: Readonly<Record<string, string | null>>): 
 }
 
 /** Copies a link to the position shown, which is numbered from the start of the game. */
-export async function sharePosition({ log, history: past }: TableModel): Promise<void> {
-  const whole = await log.fetch();
-  if (!whole.ok) return showToast({ tone: 'problem', title: tableWords.say['fetching.no-link'] });
-  const { at, stops } = past.state;
-  const place = at ?? stops.length - 1;
+export async function sharePosition(shown: HistoryModel): Promise<void> {
+  const place = await shown.countPlace();
+  if (place === null) return showToast({ tone: 'problem', title: tableWords.say['fetching.no-link'] });
   const search = withParams(location.search, { move: String(place) });
   try {
     await navigator.clipboard.writeText(location.origin + location.pathname + search);

@@ -13,7 +13,11 @@ export interface DialogControlProps {
   readonly onClose: () => void;
 }
 
-export function HelpDialog({ open, onClose, card }: DialogControlProps & { readonly card: GameCard }): JSX.Element {
+export interface HelpDialogProps extends DialogControlProps {
+  readonly card: GameCard;
+}
+
+export function HelpDialog({ open, onClose, card }: HelpDialogProps): JSX.Element {
   return (
     <Dialog
       title={tableWords.say['help.title']}
@@ -41,6 +45,9 @@ export function HelpDialog({ open, onClose, card }: DialogControlProps & { reado
 }
 
 type KeyLine = readonly [keys: string, does: string];
+
+/** Letters and signs, which the player may have turned off. */
+const LETTERS = /^[A-Z/?]( [A-Z/?])*$/;
 
 function tableKeys(): readonly KeyLine[] {
   const { say: m } = tableWords;
@@ -72,16 +79,18 @@ function boardKeys(): readonly KeyLine[] {
 function Keys({ keys }: { readonly keys: readonly KeyLine[] }): JSX.Element {
   return (
     <dl class="key-list">
-      {keys.map(([key, does]) => (
-        <div key={key}>
-          <dt>
-            {key.split(' ').map((one) => (
-              <KeyCap key={one}>{one}</KeyCap>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
+      {keys
+        .filter(([key]) => settings.value.shortcuts || !LETTERS.test(key))
+        .map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              {key.split(' ').map((one) => (
+                <KeyCap key={one}>{one}</KeyCap>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
@@ -123,11 +132,11 @@ export function PreferencesDialog({ open, onClose }: DialogControlProps): JSX.El
 export function ResignDialog({
   open,
   onClose,
-  model,
-}: DialogControlProps & { readonly model: TableModel }): JSX.Element {
+  table,
+}: DialogControlProps & { readonly table: TableModel }): JSX.Element {
   const resign = async (): Promise<void> => {
     onClose();
-    const done = await model.session.leave();
+    const done = await table.session.leave();
     if (!done.ok) showToast({ tone: 'problem', title: tableRefusal(done.error.code) });
   };
   return (

@@ -1,7 +1,7 @@
-import type { HistoryStop, LogLine } from '@tavola/client-core';
+import type { Draft, HistoryStop, LogLine } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
 import type { GameWords, LogWords } from '../../games/client.ts';
-import { buildHistoryLines, plainText } from './history-lines.ts';
+import { buildDraftLine, buildHistoryLines, plainText } from './history-lines.ts';
 
 const words: Pick<GameWords, 'event'> = {
   event: (event, names): LogWords | null => {
@@ -84,5 +84,34 @@ describe('the history of a match', () => {
   it('has no seat if several acted together', () => {
     const result = buildHistoryLines([line(5, 'resolve', {}, 'cut')], [stop(5, [0, 1])], deps);
     expect(result[0]?.seat).toBeNull();
+  });
+});
+
+describe('the unconfirmed move', () => {
+  const title = { title: 'A1–B1', sentence: '', chips: [] };
+  const draftDeps = { words: { ...words, draft: () => title }, names: deps.names, view: null, seat: 0 };
+  const shown = (...types: readonly string[]): Draft => {
+    const events = types.map((type) => ({ event: { type } }));
+    return { kind: 'shown', action: 'A1B1', warnings: [], step: { state: null, events } };
+  };
+
+  it('is described by its first event with words, without the end of the sentence', () => {
+    const moves: typeof words.event = () => ({ words: [{ text: 'Juniper moves' }, { text: '.' }], at: [], seat: 0 });
+    const line = buildDraftLine(shown('silent', 'moved'), {
+      ...draftDeps,
+      words: { ...draftDeps.words, event: moves },
+    });
+    expect(line).toEqual({ seat: 0, words: [{ text: 'Juniper moves' }] });
+  });
+
+  it('is described by its title if the result is unknown', () => {
+    const unknown: Draft = { kind: 'sent', action: 'A1B1', warnings: [], step: null };
+    expect(buildDraftLine(unknown, draftDeps)).toEqual({ seat: 0, words: [{ text: 'A1–B1' }] });
+    expect(buildDraftLine(shown('silent'), draftDeps)?.words).toEqual([{ text: 'A1–B1' }]);
+  });
+
+  it('has no line without a preview', () => {
+    expect(buildDraftLine({ kind: 'none' }, draftDeps)).toBeNull();
+    expect(buildDraftLine({ kind: 'refused', action: 'A1A1', refusal: { code: 'same' } }, draftDeps)).toBeNull();
   });
 });

@@ -1,4 +1,11 @@
-import { eventsToShow, type HistoryStop, isLostSeat, type LogLine, namesAtLines } from '@tavola/client-core';
+import {
+  type Draft,
+  eventsToShow,
+  type HistoryStop,
+  isLostSeat,
+  type LogLine,
+  namesAtLines,
+} from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import type { GameWords, LogWords, Words } from '../../games/client.ts';
 
@@ -49,6 +56,23 @@ export function buildHistoryLines(
       sentences.find((one) => one.seat !== null)?.seat ?? onlySeat(place === null ? [] : (stops[place]?.seats ?? []));
     return [{ seq: line.seq, place, seat, words: text, at: [...new Set(sentences.flatMap(({ at }) => at))] }];
   });
+}
+
+/** The unconfirmed move in the words of the history. */
+export type DraftLine = Pick<HistoryLine, 'seat' | 'words'>;
+
+interface DraftLineDeps extends Pick<HistoryLineDeps, 'names'> {
+  readonly words: Pick<GameWords, 'event' | 'draft'>;
+  readonly view: unknown;
+  readonly seat: Seat | null;
+}
+
+/** Describes a preview by its first event, else by its title. Null without a preview. */
+export function buildDraftLine(draft: Draft, { words, names, view, seat }: DraftLineDeps): DraftLine | null {
+  if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
+  const sentences = draft.step?.events.map(({ event }) => words.event(event, names)) ?? [];
+  const first = sentences.find((one) => one !== null && one !== undefined);
+  return { seat, words: first?.words.slice(0, -1) ?? [{ text: words.draft(view, draft.action, draft.step).title }] };
 }
 
 function onlySeat(seats: readonly Seat[]): Seat | null {

@@ -8,7 +8,7 @@ import type { GameCard } from '../../games/client.ts';
 import { NotFound } from '../errors/NotFound.tsx';
 import { onlineCommands } from './commands.ts';
 import { frozenText } from './frozen.ts';
-import { TableOrSandbox, useGame } from './TableOrSandbox.tsx';
+import { TableOrSandbox, useGameUi } from './TableOrSandbox.tsx';
 
 export { PlayScreen } from './PlayScreen.tsx';
 
@@ -21,12 +21,12 @@ export interface TableLoaderProps {
 /** An online game: loads its board, then shows the table. */
 export function TableLoader({ session, card }: TableLoaderProps): JSX.Element {
   const state = useStore(session);
-  const game = useGame(card);
+  const ui = useGameUi(card);
   const { table, match } = state;
-  if (game === 'failed') return <LoadFailed />;
+  if (ui === 'failed') return <LoadFailed />;
   if (table?.status === 'frozen' && match === null)
     return <NotFound title={tableWords.say['connection.frozen']} text={frozenText(table)} />;
-  if (game === null || table === null || match === null) return <Loading />;
+  if (ui === null || table === null || match === null) return <Loading />;
   const commands = onlineCommands(session, table, state.own.length > 0);
-  return <TableOrSandbox session={session} card={card} game={game} commands={commands} />;
+  return <TableOrSandbox session={session} card={card} ui={ui} commands={commands} />;
 }

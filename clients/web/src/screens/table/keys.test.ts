@@ -1,21 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { type Focus, type KeyInput, shortcutOf } from './keys.ts';
+import { type KeyPress, LETTER_ZONES, PAGE_KEYS, ZONES, type Zone } from '../../board/keys.ts';
+import { type EscapeContext, escapeStep, isLetter, pageCommand, takesLetters } from './keys.ts';
 
-function press(key: string, focus: Focus = 'page', more: Partial<KeyInput> = {}) {
-  return shortcutOf({ key, focus, defaultPrevented: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
+function keyPress(key: string, more: Partial<KeyPress> = {}): KeyPress {
+  const modifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  return { key, code: '', repeat: false, isComposing: false, ...modifiers, ...more };
+}
+
+function press(key: string, zone: Zone = 'page', more: Partial<KeyPress> = {}) {
+  return pageCommand(keyPress(key, more), zone);
 }
 
 describe('the keys of a table', () => {
-  it('map to shortcuts', () => {
-    const keys = ['Enter', 'Escape', 'u', 'U', '/', '?', 'r', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'x'];
+  it('map to commands', () => {
+    const keys = ['Enter', 'Escape', 'u', 'U', '/', '?', 'r', 'i', ' ', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'x'];
     expect(keys.map((key) => press(key))).toEqual([
       'confirm',
-      'cancel',
+      'escape',
       'undo',
       'undo',
       'type',
       'help',
       'rules',
+      'hint',
+      'replay',
       'back',
       'forward',
       'first',
@@ -24,38 +32,62 @@ describe('the keys of a table', () => {
     ]);
   });
 
-  it('are ignored if already handled', () => {
-    expect(press('Enter', 'page', { defaultPrevented: true })).toBeNull();
-    expect(press('Escape', 'board', { defaultPrevented: true })).toBeNull();
+  it('include every key that games leave to the page', () => {
+    for (const key of PAGE_KEYS) expect(press(key), key).not.toBeNull();
   });
 
-  it('are ignored with modifier keys', () => {
-    expect(press('r', 'page', { ctrlKey: true })).toBeNull();
-    expect(press('ArrowLeft', 'page', { altKey: true })).toBeNull();
-    expect(press('u', 'page', { metaKey: true })).toBeNull();
+  it('are ignored with modifiers and while an input method composes', () => {
+    for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])
+      for (const key of ['u', 'Enter', 'ArrowLeft', 'Escape']) expect(press(key, 'page', more), key).toBeNull();
   });
 
-  it('do not step through the history while the board has the focus', () => {
-    expect(press('ArrowLeft', 'board')).toBeNull();
-    expect(press(' ', 'board')).toBeNull();
-    expect(press('Home', 'board')).toBeNull();
-    expect(press('u', 'board')).toBe('undo');
-    expect(press('Enter', 'board')).toBe('confirm');
+  it('do not repeat, apart from steps through the history', () => {
+    const held = { repeat: true };
+    expect(['u', 'Enter', ' ', 'Escape'].map((key) => press(key, 'page', held))).toEqual([null, null, null, null]);
+    expect(press('ArrowLeft', 'page', held)).toBe('back');
   });
 
-  it('let Enter press the focused button', () => {
-    expect(press('Enter', 'control')).toBeNull();
-    expect([press(' ', 'control'), press(' ', 'page'), press(' ', 'field')]).toEqual([null, 'replay', null]);
-    expect(press('ArrowLeft', 'control')).toBe('back');
+  it.each(ZONES)('act as letters %s only where letters act', (zone) => {
+    const acts = LETTER_ZONES.includes(zone);
+    for (const key of PAGE_KEYS) expect(press(key, zone) !== null, key).toBe(acts);
+    expect(takesLetters(zone, true)).toBe(acts);
+    expect(takesLetters(zone, false)).toBe(false);
   });
 
-  it('are ignored in text fields and dialogs', () => {
-    for (const focus of ['field', 'dialog'] as const)
-      for (const key of ['u', '/', '?', 'Enter', 'Escape']) expect(press(key, focus)).toBeNull();
+  it('leave arrows, Home and End to the board and to text fields', () => {
+    for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+      for (const zone of ZONES) expect(press(key, zone) === null).toBe(zone === 'spot' || zone === 'field');
+  });
+
+  it('leave Enter and Space to the focused control', () => {
+    expect(ZONES.filter((zone) => press('Enter', zone) !== null)).toEqual(['spot', 'page']);
+    expect(ZONES.filter((zone) => press(' ', zone) !== null)).toEqual(['page']);
   });
 
   it('do not include names of object members', () => {
-    expect(press('constructor')).toBeNull();
-    expect(press('toString', 'board')).toBeNull();
+    expect([press('constructor'), press('toString', 'spot')]).toEqual([null, null]);
+  });
+});
+
+describe('a letter', () => {
+  it('is a single sign without a modifier', () => {
+    expect(['u', 'U', '?', '7', 'ö'].every((key) => isLetter(keyPress(key)))).toBe(true);
+    expect([' ', 'Enter', 'ArrowUp', 'F1', 'Dead'].some((key) => isLetter(keyPress(key)))).toBe(false);
+    expect(isLetter(keyPress('c', { ctrlKey: true }))).toBe(false);
+  });
+});
+
+describe('Escape', () => {
+  const busy: EscapeContext = { zone: 'page', isInPast: false, isHolding: true, isRefused: true };
+
+  it('does the first that applies', () => {
+    expect(escapeStep({ ...busy, zone: 'field', isInPast: true })).toBe('leave-field');
+    expect(escapeStep(busy)).toBe('put-down');
+    expect(escapeStep({ ...busy, isHolding: false })).toBe('clear-refusal');
+    expect(escapeStep({ ...busy, isHolding: false, isRefused: false })).toBeNull();
+  });
+
+  it('returns to the live position before it touches a selection that the past hides', () => {
+    expect(escapeStep({ ...busy, isInPast: true })).toBe('go-live');
   });
 });

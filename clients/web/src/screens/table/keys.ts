@@ -1,70 +1,85 @@
-export type Shortcut =
+import { type KeyPress, LETTER_ZONES, type Zone } from '../../board/keys.ts';
+
+/** What a key does on the page around the board. */
+export type PageCommand =
   | 'confirm'
-  | 'cancel'
+  | 'escape'
   | 'undo'
+  | 'rules'
+  | 'hint'
+  | 'help'
+  | 'type'
   | 'back'
   | 'forward'
   | 'first'
   | 'last'
-  | 'replay'
-  | 'type'
-  | 'rules'
-  | 'hint'
-  | 'help';
+  | 'replay';
 
-/** Where the focus is, which decides what a key does. */
-export type Focus = 'page' | 'board' | 'control' | 'field' | 'dialog';
-
-export interface KeyInput {
-  readonly key: string;
-  readonly focus: Focus;
-  /** Whether another handler has used the key. */
-  readonly defaultPrevented: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-}
-
-const ANYWHERE: Readonly<Record<string, Shortcut>> = {
-  Escape: 'cancel',
+const LETTERS: Readonly<Record<string, PageCommand>> = {
   u: 'undo',
-  '/': 'type',
-  '?': 'help',
   r: 'rules',
   i: 'hint',
+  '?': 'help',
+  '/': 'type',
 };
-/** Not on the board, which uses these keys to move the focus. */
-const OUTSIDE_BOARD: Readonly<Record<string, Shortcut>> = {
+
+/** Through the history. On the board these keys move the focus. */
+const STEPS: Readonly<Record<string, PageCommand>> = {
   ArrowLeft: 'back',
   ArrowRight: 'forward',
   Home: 'first',
   End: 'last',
 };
 
-/** Only while nothing has the focus: Space presses buttons and squares. */
-const REPLAY_KEY = ' ';
-
-/** The shortcut of a key, or null if the focused element handles it. */
-export function shortcutOf({ key, focus, defaultPrevented, ctrlKey, metaKey, altKey }: KeyInput): Shortcut | null {
-  if (defaultPrevented || ctrlKey || metaKey || altKey) return null;
-  if (focus === 'field' || focus === 'dialog') return null;
-  if (key === 'Enter') return focus === 'control' ? null : 'confirm';
-  if (key === REPLAY_KEY) return focus === 'page' ? 'replay' : null;
-  const name = key.length === 1 ? key.toLowerCase() : key;
-  if (Object.hasOwn(ANYWHERE, name)) return ANYWHERE[name] ?? null;
-  return focus !== 'board' && Object.hasOwn(OUTSIDE_BOARD, name) ? (OUTSIDE_BOARD[name] ?? null) : null;
+/** Whether a key is a letter or a sign without a modifier. Space is neither. */
+export function isLetter(press: KeyPress): boolean {
+  return press.key.length === 1 && press.key !== ' ' && isPlain(press);
 }
 
-const FIELDS = 'input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]';
-const CONTROLS = 'button, a[href], summary, input, [role=slider], [role=tab], [role=menuitem]';
+function isPlain({ ctrlKey, metaKey, altKey }: KeyPress): boolean {
+  return !(ctrlKey || metaKey || altKey);
+}
 
-export function focusOf(target: EventTarget | null, board: Element | null): Focus {
-  if (!(target instanceof Element)) return 'page';
-  if (target.closest('dialog, [role=menu]') !== null) return 'dialog';
-  if (target.matches(FIELDS)) return 'field';
-  // Buttons on the board, such as cards, act like other buttons.
-  const isSquare = board !== null && target !== board && board.contains(target) && target.closest('button') === null;
-  if (isSquare) return 'board';
-  // Sliders handle their arrow keys themselves.
-  return target.closest(CONTROLS) === null ? 'page' : 'control';
+/** Whether letters are shortcuts in a zone. `on`: the player has not turned them off. */
+export function takesLetters(zone: Zone, on: boolean): boolean {
+  return on && LETTER_ZONES.includes(zone);
+}
+
+/** The command of a key that the board has not used, or null. */
+export function pageCommand(press: KeyPress, zone: Zone): PageCommand | null {
+  const { key, repeat, isComposing } = press;
+  if (isComposing || !isPlain(press)) return null;
+  if (key === 'Escape') return repeat ? null : 'escape';
+  if (zone === 'field') return null;
+  if (Object.hasOwn(STEPS, key)) return zone === 'spot' ? null : (STEPS[key] ?? null);
+  return repeat ? null : singleCommand(key, zone);
+}
+
+/** The command of a key that does not repeat. */
+function singleCommand(key: string, zone: Zone): PageCommand | null {
+  // On controls Enter and Space press.
+  if (key === 'Enter') return zone === 'page' || zone === 'spot' ? 'confirm' : null;
+  if (key === ' ') return zone === 'page' ? 'replay' : null;
+  const letter = key.toLowerCase();
+  return LETTER_ZONES.includes(zone) && Object.hasOwn(LETTERS, letter) ? (LETTERS[letter] ?? null) : null;
+}
+
+/** What the page shows when Escape is pressed outside overlays. */
+export interface EscapeContext {
+  readonly zone: Zone;
+  readonly isInPast: boolean;
+  /** Something is selected or previewed. */
+  readonly isHolding: boolean;
+  readonly isRefused: boolean;
+}
+
+export type EscapeStep = 'leave-field' | 'put-down' | 'clear-refusal' | 'go-live';
+
+/** Escape does the first that applies. Overlays close by themselves. */
+export function escapeStep({ zone, isInPast, isHolding, isRefused }: EscapeContext): EscapeStep | null {
+  if (zone === 'field') return 'leave-field';
+  // In the past neither the selection nor a refusal is visible.
+  if (isInPast) return 'go-live';
+  if (isHolding) return 'put-down';
+  return isRefused ? 'clear-refusal' : null;
 }

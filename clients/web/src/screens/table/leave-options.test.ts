@@ -72,9 +72,12 @@ describe('leaving as the last player', () => {
 });
 
 describe('the time warning', () => {
-  const [lose, lost] = ['If it runs out, you lose the game.', 'If it runs out, you lose your seat.'];
-  const [bot, move] = ['If it runs out, a bot makes this move for you.', 'If it runs out, a move is made for you.'];
-  const opens = 'Your seat will then be open.';
+  const [lose, lost] = ['If it runs out, you’ll lose the game.', 'If it runs out, you’ll lose your seat.'];
+  const [bot, move] = [
+    'If it runs out, a bot will make this move for you.',
+    'If it runs out, a move will be made for you.',
+  ];
+  const opens = 'Your seat will then be open to others.';
   it.each([
     ['hold', 2, true, 0, lose],
     ['hold', 3, true, 0, bot],
@@ -91,5 +94,13 @@ describe('the time warning', () => {
     const all = Array.from({ length: seats }, () => ({ ...seat, missed }));
     const match = { terms: { absence }, seats: all } as unknown as MatchView;
     expect(timeoutText(match, 0, forfeits)).toBe(said);
+  });
+
+  it('for a seat that is not known is that of one who has missed nothing', () => {
+    const all = [0, 1, 2].map(() => ({ ...seat, missed: 1 }));
+    const match = { terms: { absence: 'hold' }, seats: all } as unknown as MatchView;
+    const none = { terms: { absence: 'hold' }, seats: [seat, seat, seat] } as unknown as MatchView;
+    expect(timeoutText(match, 7, false)).toBe(timeoutText(none, 0, false));
+    expect(timeoutText(match, 7, false)).not.toBe(timeoutText(match, 0, false));
   });
 });

@@ -32,7 +32,8 @@ import { saveFile } from './commands.ts';
 import { reportTableError } from './report-error.ts';
 import { undoLastMove } from './undo.ts';
 import { undoOption } from './undo-options.ts';
-import type { TableModel } from './use-table.ts';
+import type { HintState } from './use-draft.ts';
+import type { ShownModels, TableModel } from './use-table.ts';
 
 /** Dialogs that the menu opens. */
 export interface MenuActions {
@@ -56,8 +57,12 @@ const ICONS: Readonly<Record<string, IconNode>> = {
   offer: Armchair,
 };
 
-export function menuItems(model: TableModel, actions: MenuActions): readonly MenuItem[] {
-  const { commands, state, isOver, card } = model;
+interface MenuDeps extends ShownModels {
+  readonly hint: HintState | null;
+}
+
+export function menuItems({ table, history, hint }: MenuDeps, actions: MenuActions): readonly MenuItem[] {
+  const { commands, state, isOver, card } = table;
   const isPlayer = state.own.length > 0 && commands.sandbox === null;
   const items: (MenuItem | null)[] = [
     commands.sandbox?.openPosition === undefined
@@ -72,17 +77,20 @@ export function menuItems(model: TableModel, actions: MenuActions): readonly Men
     commands.rematch && isOver
       ? { id: 'rematch', label: tableWords.say['menu.rematch'], icon: RefreshCw, onSelect: commands.rematch }
       : null,
-    undoOption(model) === null
+    undoOption(table, history) === null
       ? null
-      : { id: 'undo', label: tableWords.say['menu.undo'], icon: RotateCcw, onSelect: () => void undoLastMove(model) },
-    model.hint === null
-      ? null
-      : { id: 'hint', label: tableWords.say['hint.ask'], icon: Lightbulb, onSelect: model.hint.ask },
-    ...(isPlayer && !isOver ? motionItems(model, actions) : []),
-    isPlayer && !isOver && canHandOver(model)
+      : {
+          id: 'undo',
+          label: tableWords.say['menu.undo'],
+          icon: RotateCcw,
+          onSelect: () => void undoLastMove(table, history),
+        },
+    hint === null ? null : { id: 'hint', label: tableWords.say['hint.ask'], icon: Lightbulb, onSelect: hint.ask },
+    ...(isPlayer && !isOver ? motionItems(table, actions) : []),
+    isPlayer && !isOver && canHandOver(table)
       ? { id: 'hand-over', label: tableWords.say['menu.hand-over'], icon: UserRoundPlus, onSelect: actions.handOver }
       : null,
-    { id: 'share', label: tableWords.say['menu.share'], icon: Link, onSelect: () => void sharePosition(model) },
+    { id: 'share', label: tableWords.say['menu.share'], icon: Link, onSelect: () => void sharePosition(history) },
     isPlayer && state.storedOn === 'server'
       ? { id: 'save', label: tableWords.say['menu.save'], icon: Save, onSelect: actions.save }
       : null,
@@ -113,12 +121,12 @@ export function menuItems(model: TableModel, actions: MenuActions): readonly Men
 }
 
 /** Requests of the game and of the table: clock, cancellation and absent players. */
-function motionItems(model: TableModel, actions: MenuActions): readonly MenuItem[] {
-  const { match, session, state } = model;
+function motionItems(table: TableModel, actions: MenuActions): readonly MenuItem[] {
+  const { match, session, state } = table;
   const options: readonly RequestOption[] = [
-    ...[...gameMotions(model), ...clockMotions(model)].map((kind) => ({ kind })),
-    ...seatMotions(model),
-    ...(model.state.storedOn === 'server' ? [{ kind: 'cancel' }] : []),
+    ...[...gameMotions(table), ...clockMotions(table)].map((kind) => ({ kind })),
+    ...seatMotions(table),
+    ...(state.storedOn === 'server' ? [{ kind: 'cancel' }] : []),
   ];
   return options.map(({ kind, about, label }) => ({
     id: about === undefined ? `motion ${kind}` : `motion ${kind} ${about}`,
@@ -165,7 +173,7 @@ function seatMotions({ match, state, names }: TableModel): readonly RequestOptio
   });
 }
 
-function gameMotions({ game: { rules }, match, state }: TableModel): readonly string[] {
+function gameMotions({ ui: { rules }, match, state }: TableModel): readonly string[] {
   const seat = state.viewer ?? state.own[0] ?? 0;
   const imagined = rules.imagine(match.view, seat, seeded(match.matchId));
   return rules.motions(imagined).flatMap(({ kind, voters }) => (voters.includes(seat) ? [kind] : []));

@@ -1,7 +1,8 @@
 import type { SeatInfo } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import { botLevelName, tableWords } from '../../app/areas.ts';
-import type { GameWords } from '../../games/client.ts';
+import type { GameUi } from '../../games/client.ts';
+import type { HistoryModel } from './use-history.ts';
 
 /** Names of the seats: the player's name, the level of the bot, or the side. */
 export function playerNames(cards: readonly SeatInfo[], seatName: (seat: Seat) => string): readonly string[] {
@@ -14,22 +15,14 @@ export function playerNames(cards: readonly SeatInfo[], seatName: (seat: Seat) =
   });
 }
 
-interface PositionNameDeps {
-  readonly numbers: readonly number[];
-  readonly place: number;
-  readonly log: { readonly missing: number };
-  readonly game: { readonly words: Pick<GameWords, 'moment'> };
-  readonly shown: { readonly view: unknown };
-}
-
 /** “of 34”, after a move number. Empty if the game names its positions. */
-export function moveCountText({ game }: Pick<PositionNameDeps, 'game'>, last: number): string {
-  return game.words.moment === undefined ? tableWords.say['steps.of']({ last }) : '';
+export function moveCountText({ words }: GameUi, last: number): string {
+  return words.moment === undefined ? tableWords.say['steps.of']({ last }) : '';
 }
 
 /** Name of the position shown: the game's own, else the number of its last move. */
-export function positionName({ numbers, place, log, game, shown }: PositionNameDeps): string {
-  if (game.words.moment !== undefined) return game.words.moment(shown.view);
+export function positionName({ words }: GameUi, { numbers, place, log, shown }: HistoryModel): string {
+  if (words.moment !== undefined) return words.moment(shown.view);
   if (log.missing > 0) return tableWords.say['fetching.uncounted'];
   const number = numbers[place] ?? 0;
   return number === 0 ? tableWords.say['steps.start'] : tableWords.say['steps.move']({ place: number });

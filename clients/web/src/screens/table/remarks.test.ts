@@ -44,10 +44,10 @@ describe('remarks on log lines', () => {
     const motions = motionsIn([asked, ...lines]);
     expect(lines.map((one) => remarkText(one, ['Juniper', 'Moth', 'Lark'], motions))).toEqual([
       null,
-      'Lark declined to cancel the game.',
+      'Lark declined the request to cancel the game.',
       'Moth changed their mind about cancelling the game.',
       'Juniper changed their mind about cancelling the game.',
-      'Moth declined to cancel the game.',
+      'Moth declined the request to cancel the game.',
     ]);
   });
 
@@ -81,20 +81,20 @@ describe('remarks on log lines', () => {
     expect(seat('handed')).toBe('Moth handed their seat to a bot until they’re back.');
     expect(seat('retired')).toBe('Moth handed their seat to a bot for good.');
     expect(seat('promised', 'Lark')).toBe('Moth offered their seat to Lark.');
-    expect(seat('declined')).toBe('Moth’s seat offer was declined.');
+    expect(seat('declined')).toBe('The offer of Moth’s seat was declined.');
     expect(remark('abandon', { seat: 1, why: 'claimed' })).toBe('Juniper claimed the win because Moth was away.');
-    expect(remark('end', { why: 'alone' })).toBe('The last player left. The game has no result.');
+    expect(remark('end', { why: 'alone' })).toBe('The last player left, so the game has no result.');
     expect(remark('clock', { change: 'patience', seats: [1] })).toBe(
-      'Moth kept everyone waiting too long. The seat is open.',
+      'Moth kept everyone waiting too long and can now be replaced.',
     );
   });
 
   it('report changes of the clock', () => {
     expect(remark('clock', { change: 'pause', seats: [] })).toBe('The game is paused.');
     const back = { change: 'given-back', ms: 125_000, seats: [] };
-    expect(remark('clock', back)).toBe('The game was on hold for 2 min. Both clocks got that time back.');
+    expect(remark('clock', back)).toBe('The game was on hold for 2 min. Both players got that time back.');
     expect(remarkText(line('clock', back), ['Juniper', 'Moth', 'Lark'], new Map())).toBe(
-      'The game was on hold for 2 min. All clocks got that time back.',
+      'The game was on hold for 2 min. Everyone got that time back.',
     );
     expect(remark('clock', { change: 'deadline', seats: [0, 1] })).toBe('Juniper and Moth ran out of time.');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type UndoContext, undoOption } from './undo-options.ts';
+import { type UndoHistory, type UndoOption, undoOption } from './undo-options.ts';
 
 interface Situation {
   readonly storedOn?: 'device' | 'server';
@@ -8,11 +8,12 @@ interface Situation {
   readonly undoable?: boolean;
   readonly submitted?: readonly number[];
   readonly movers?: readonly number[];
+  readonly stops?: UndoHistory['stops'];
   readonly isOver?: boolean;
   readonly isInPast?: boolean;
 }
 
-function contextFor(situation: Situation): UndoContext {
+function optionFor(situation: Situation): UndoOption | null {
   const {
     storedOn = 'device',
     own = [0],
@@ -20,53 +21,49 @@ function contextFor(situation: Situation): UndoContext {
     undoable = true,
     submitted = [],
     movers = [0, 1],
+    stops = movers.map((seat) => ({ kind: 'move', seats: [seat] })),
     isOver = false,
     isInPast = false,
   } = situation;
-  return {
-    match: { terms: { undo }, submitted, undoable },
-    state: { storedOn, own },
-    past: { stops: movers.map((seat) => ({ kind: 'move', seats: [seat] })) },
-    isOver,
-    isInPast,
-  };
+  const table = { match: { terms: { undo }, submitted, undoable }, state: { storedOn, own }, isOver };
+  return undoOption(table, { stops, isInPast });
 }
 
 describe('undo', () => {
   it('is free on this device, and a request online', () => {
-    expect(undoOption(contextFor({}))).toBe('own');
-    expect(undoOption(contextFor({ storedOn: 'server' }))).toBe('ask');
+    expect(optionFor({})).toBe('own');
+    expect(optionFor({ storedOn: 'server' })).toBe('ask');
   });
 
   it('needs no consent for a sealed move that waits', () => {
-    expect(undoOption(contextFor({ storedOn: 'server', submitted: [0], movers: [] }))).toBe('own');
-    expect(undoOption(contextFor({ storedOn: 'server', submitted: [0], movers: [], undo: false }))).toBe('own');
-    expect(undoOption(contextFor({ storedOn: 'server', submitted: [1], undo: false }))).toBeNull();
+    expect(optionFor({ storedOn: 'server', submitted: [0], movers: [] })).toBe('own');
+    expect(optionFor({ storedOn: 'server', submitted: [0], movers: [], undo: false })).toBe('own');
+    expect(optionFor({ storedOn: 'server', submitted: [1], undo: false })).toBeNull();
   });
 
   it('needs an own move', () => {
-    expect(undoOption(contextFor({ movers: [] }))).toBeNull();
-    expect(undoOption(contextFor({ movers: [1] }))).toBeNull();
-    expect(undoOption(contextFor({ own: [] }))).toBeNull();
+    expect(optionFor({ movers: [] })).toBeNull();
+    expect(optionFor({ movers: [1] })).toBeNull();
+    expect(optionFor({ own: [] })).toBeNull();
   });
 
   it('includes sealed moves if all of them were made on this device', () => {
     const sealed = (own: readonly number[], storedOn: 'device' | 'server' = 'device') =>
-      undoOption({ ...contextFor({ own, storedOn }), past: { stops: [{ kind: 'resolve', seats: [0, 1] }] } });
+      optionFor({ own, storedOn, stops: [{ kind: 'resolve', seats: [0, 1] }] });
     expect(sealed([0, 1])).toBe('own');
     expect(sealed([0])).toBeNull();
     expect(sealed([0, 1], 'server')).toBeNull();
   });
 
   it('is not offered after a final step, except for a sealed move that waits', () => {
-    expect(undoOption(contextFor({ undoable: false }))).toBeNull();
-    expect(undoOption(contextFor({ undoable: false, storedOn: 'server' }))).toBeNull();
-    expect(undoOption(contextFor({ undoable: false, submitted: [0] }))).toBe('own');
+    expect(optionFor({ undoable: false })).toBeNull();
+    expect(optionFor({ undoable: false, storedOn: 'server' })).toBeNull();
+    expect(optionFor({ undoable: false, submitted: [0] })).toBe('own');
   });
 
   it('is not offered if switched off, after the end, or in the past', () => {
-    expect(undoOption(contextFor({ undo: false }))).toBeNull();
-    expect(undoOption(contextFor({ isOver: true }))).toBeNull();
-    expect(undoOption(contextFor({ isInPast: true }))).toBeNull();
+    expect(optionFor({ undo: false })).toBeNull();
+    expect(optionFor({ isOver: true })).toBeNull();
+    expect(optionFor({ isInPast: true })).toBeNull();
   });
 });

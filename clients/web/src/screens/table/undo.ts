@@ -1,12 +1,13 @@
 import { tableRefusal, tableWords } from '../../app/areas.ts';
 import { showToast } from '../../app/toasts.ts';
 import { undoOption } from './undo-options.ts';
+import type { HistoryModel } from './use-history.ts';
 import type { TableModel } from './use-table.ts';
 
 /** Undoes the player's last move, or asks the other players if they must agree. */
-export async function undoLastMove(model: TableModel): Promise<void> {
-  const { session, state, match } = model;
-  if (undoOption(model) === null) return;
+export async function undoLastMove(table: TableModel, history: HistoryModel): Promise<void> {
+  const { session, state, match } = table;
+  if (undoOption(table, history) === null) return;
   const isSubmitted = match.submitted.some((seat) => state.own.includes(seat));
   const done = await (isSubmitted ? session.takeBack() : session.undo());
   if (done.ok) return;

@@ -1,21 +1,109 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { focusOf, type Shortcut, shortcutOf } from './keys.ts';
+import { settings } from '../../app/preferences.ts';
+import { commandOf, type Zone, zoneOf } from '../../board/keys.ts';
+import { escapeStep, isLetter, type PageCommand, pageCommand, takesLetters } from './keys.ts';
+import { isComposed } from './use-draft.ts';
+import type { TableModels } from './use-table.ts';
 
-/** Handles the page's shortcuts. Skips keys that the board or a field has handled. */
-export function useKeys(board: RefObject<HTMLElement | null>, actions: Readonly<Record<Shortcut, () => void>>): void {
-  const latest = useRef(actions);
-  latest.current = actions;
+/** What the letters and the keys of the history do. Absent: nothing. */
+export type PageActions = Readonly<Partial<Record<Exclude<PageCommand, 'confirm' | 'escape'>, () => void>>>;
+
+/** Handles the keys of the page, and decides which keys reach the board. */
+export function useKeys(
+  board: RefObject<HTMLElement | null>,
+  { draft, history }: Pick<TableModels, 'draft' | 'history'>,
+  actions: PageActions,
+): void {
+  const { isInPast } = history;
+  const isPreviewing = !isInPast && draft.draft.kind === 'shown' && !isComposed(draft.turn);
+  const handleEscape = (zone: Zone): boolean => {
+    const isHolding = draft.hand.length > 0 || isPreviewing;
+    const step = escapeStep({ zone, isInPast, isHolding, isRefused: draft.refusal !== null });
+    if (step === 'leave-field') blurFocused();
+    else if (step === 'put-down') {
+      putDown(board.current);
+      if (isPreviewing) draft.cancel();
+    } else if (step === 'clear-refusal') draft.cancel();
+    else if (step === 'go-live') history.go(null);
+    return step !== null;
+  };
+  const run = (command: PageCommand, zone: Zone): boolean => {
+    if (command === 'escape') return handleEscape(zone);
+    if (command === 'confirm' && !isInPast) draft.confirm();
+    else if (command !== 'confirm') actions[command]?.();
+    return command === 'confirm' || actions[command] !== undefined;
+  };
+  /** Before the board. */
+  const filter = (event: KeyboardEvent): void => {
+    const zone = zoneAt(event.target, board.current);
+    const isOn = settings.value.shortcuts;
+    if (isLetter(event) && zone !== 'field' && !takesLetters(zone, isOn)) event.stopPropagation();
+    const command = commandOf(event, { zone, isPreviewing, gameKeys: [] });
+    if (command?.type !== 'confirm' && command?.type !== 'nothing') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (command.type === 'confirm') draft.confirm();
+  };
+  /** After the board and the fields. They prevent the default of keys that they use. */
+  const act = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || isOverlayOpen()) return;
+    const zone = zoneAt(event.target, board.current);
+    const command = pageCommand(event, zone);
+    if (command !== null && run(command, zone)) event.preventDefault();
+  };
+  const latest = useRef({ filter, act });
+  latest.current = { filter, act };
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const { key, defaultPrevented, ctrlKey, metaKey, altKey } = event;
-      const focus = focusOf(event.target, board.current);
-      const shortcut = shortcutOf({ key, focus, defaultPrevented, ctrlKey, metaKey, altKey });
-      if (shortcut === null) return;
-      event.preventDefault();
-      latest.current[shortcut]();
+    const before = (event: KeyboardEvent): void => latest.current.filter(event);
+    const after = (event: KeyboardEvent): void => latest.current.act(event);
+    addEventListener('keydown', before, { capture: true });
+    document.addEventListener('keydown', after);
+    return () => {
+      removeEventListener('keydown', before, { capture: true });
+      document.removeEventListener('keydown', after);
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** While a dialog or a menu is open, all keys are its own, even if nothing has the focus. */
+function isOverlayOpen(): boolean {
+  return document.querySelector('dialog[open], [role=menu]') !== null;
+}
+
+function zoneAt(target: EventTarget | null, board: Element | null): Zone {
+  if (isOverlayOpen()) return 'elsewhere';
+  const zone = zoneOf(target, board);
+  // Not all boards name their spots by `data-spot`.
+  const isSpot = zone === 'tool' && target instanceof Element && target.closest('button, a, summary, input') === null;
+  return isSpot ? 'spot' : zone;
+}
+
+function blurFocused(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement) activeElement.blur();
+}
+
+/** The board holds the selection, so it gets the key too when something else has the focus. */
+function putDown(board: HTMLElement | null): void {
+  const spot = board?.querySelector('[tabindex="0"]');
+  board?.addEventListener('keydown', (event) => event.stopPropagation(), { once: true });
+  spot?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+}
+
+/** Moves the focus to the Confirm button or the board when the focused button disappears after a step. */
+export function useFocusFallback(board: RefObject<HTMLElement | null>, step: string): void {
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const note = (): void => {
+      wasInside.current = document.activeElement !== document.body;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (!wasInside.current || document.activeElement !== document.body) return;
+    const confirm = document.querySelector<HTMLElement>('.bar-confirm');
+    (confirm ?? board.current)?.focus({ preventScroll: true });
+  }, [step]);
 }

@@ -1,10 +1,10 @@
-import type { TableSession } from '@tavola/client-core';
+import type { HistorySource } from '@tavola/client-core';
 import type { VerifyResult } from '@tavola/client-core/local';
 import type { Result, Seat } from '@tavola/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { reconnects } from '../../app/server.ts';
 import type { ScorePoint } from './chart.ts';
-import type { TableModel } from './use-table.ts';
+import type { ShownModels, TableModel } from './use-table.ts';
 
 /** Verification and scores of a finished game. */
 export interface Proof {
@@ -22,24 +22,22 @@ interface CheckedMatch extends Omit<Proof, 'points'> {
   readonly source: HistorySource | null;
 }
 
-type HistorySource = Pick<TableSession, 'viewAt'>;
-
 const UNCHECKED: CheckedMatch = { fairness: 'checking', found: null, source: null };
 
 /** Loads the finished match, verifies it in the browser and computes the scores. */
-export function useProof(model: TableModel): Proof {
+export function useProof(models: ShownModels): Proof {
   const [{ source, ...checked }, setChecked] = useState(UNCHECKED);
   const [points, setPoints] = useState<Proof['points']>(null);
   const tries = reconnects.value;
   useEffect(() => {
     if (checked.fairness === 'good' || checked.fairness === 'bad') return;
-    return runWhileMounted(() => checkMatch(model), setChecked);
-  }, [model.match.matchId, tries]);
+    return runWhileMounted(() => checkMatch(models), setChecked);
+  }, [models.table.match.matchId, tries]);
   // Without the start of the log the chart would have wrong numbers.
-  const isShort = model.log.missing > 0;
+  const isShort = models.history.log.missing > 0;
   useEffect(() => {
     if (source === null || isShort) return;
-    return runWhileMounted((here) => loadScores(model, source, here), setPoints);
+    return runWhileMounted((here) => loadScores({ ...models, source, here }), setPoints);
   }, [source, isShort]);
   return { ...checked, points };
 }
@@ -55,46 +53,47 @@ function runWhileMounted<T>(work: (here: () => boolean) => Promise<T>, onResult:
   };
 }
 
-async function checkMatch(model: TableModel): Promise<CheckedMatch> {
-  const [{ verifyFile, openReplay }, file] = await Promise.all([import('./local.ts'), model.commands.file()]);
+async function checkMatch({ table, history }: ShownModels): Promise<CheckedMatch> {
+  const [{ verifyFile, openReplay }, file] = await Promise.all([import('./local.ts'), table.commands.file()]);
   if (!file.ok)
-    return { fairness: 'unknown', found: null, source: model.state.storedOn === 'device' ? model.session : null };
+    return { fairness: 'unknown', found: null, source: table.state.storedOn === 'device' ? table.session : null };
   // Yield between the parts, so that the page stays responsive.
-  const found = verifyFile(file.value, model.game.rules);
+  const found = verifyFile(file.value, table.ui.rules);
   await yieldToBrowser();
-  const replay = openReplay(file.value, model.game.rules);
+  const replay = openReplay(file.value, table.ui.rules);
   await yieldToBrowser();
   // Past views now come from the file, without requests.
-  if (replay !== null) model.history.readFrom(replay);
+  if (replay !== null) history.readFrom(replay);
   return { fairness: found.ok ? 'good' : 'bad', found, source: replay };
 }
 
-async function loadScores(
-  model: TableModel,
-  source: HistorySource,
-  here: () => boolean,
-): Promise<readonly ScorePoint[]> {
+interface ScoreDeps extends ShownModels {
+  readonly source: HistorySource;
+  readonly here: () => boolean;
+}
+
+async function loadScores({ table, history, source, here }: ScoreDeps): Promise<readonly ScorePoint[]> {
   const points: ScorePoint[] = [];
-  for (const [place, stop] of model.history.state.stops.entries()) {
+  for (const [place, stop] of history.stops.entries()) {
     if (!here()) break;
-    const now = await scoreAt(model, source, stop.seq);
+    const now = await scoreAt(table, source, stop.seq);
     if (now !== null) points.push({ place, scores: now });
-    if (place % 8 === 7 && place < model.last) await yieldToBrowser();
+    if (place % 8 === 7 && place < history.last) await yieldToBrowser();
   }
   return points;
 }
 
 /** The scores at a log line. With hidden information, each seat's score comes from its own view. */
 async function scoreAt(
-  { game, match }: TableModel,
+  { ui, match }: TableModel,
   source: HistorySource,
   seq: number,
 ): Promise<readonly number[] | null> {
   const scoreOf = async (as?: Seat): Promise<readonly number[] | null> => {
     const snapshot = await source.viewAt(seq, as);
-    return snapshot.ok ? (game.words.score(snapshot.value.view, null)?.now ?? null) : null;
+    return snapshot.ok ? (ui.words.score(snapshot.value.view, null)?.now ?? null) : null;
   };
-  if (game.rules.traits.information === 'perfect' || match.ended === null) return scoreOf();
+  if (ui.rules.traits.information === 'perfect' || match.ended === null) return scoreOf();
   const known = await Promise.all(match.seats.map(async (_, seat) => (await scoreOf(seat))?.[seat]));
   return known.every((one) => one !== undefined) ? known.map((one) => one ?? 0) : null;
 }

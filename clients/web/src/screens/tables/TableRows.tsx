@@ -1,4 +1,5 @@
 import type { TableSummary } from '@tavola/client-core';
+import { gameName } from '@tavola/games/facts';
 import type { ComponentChildren, JSX } from 'preact';
 import { agoText, homeWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
@@ -54,15 +55,11 @@ function LoadingRows(): JSX.Element {
   );
 }
 
-function gameName({ game }: TableSummary): string {
-  return cardById(game)?.name ?? game;
-}
-
 function othersLine(row: TableSummary): JSX.Element {
   const { seats, open, host, free = 0 } = row;
   return (
     <>
-      <span class="hidden-text">{gameName(row)}, </span>
+      <span class="hidden-text">{gameName(row.game)}, </span>
       {free === 0 ? (
         homeWords.say['tables.seats']({ taken: seats - open, seats })
       ) : (
@@ -76,7 +73,7 @@ function othersLine(row: TableSummary): JSX.Element {
 }
 
 function ownLine(row: TableSummary): string {
-  return `${gameName(row)}, ${agoText(row.updatedAt, Date.now())}`;
+  return `${gameName(row.game)}, ${agoText(row.updatedAt, Date.now())}`;
 }
 
 /** Joins a table in its lobby. Opens a running one, where the player can take a seat after a look at the game. */

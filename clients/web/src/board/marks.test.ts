@@ -1,0 +1,82 @@
+import type { Shape } from '@tavola/kernel';
+import { makeLanguage } from '@tavola/words';
+import { describe, expect, it } from 'vitest';
+import { inOrder } from './in-order.ts';
+import { labelOf } from './labels.ts';
+import { jumpStops, marksOf } from './marks.ts';
+import type { Choice, Now, Selection } from './types.ts';
+
+interface Toy extends Shape {
+  readonly action: string;
+  readonly view: null;
+}
+const actions = ['A B', 'A C', 'B C', 'card D E F'];
+const grammar = inOrder<Toy>((action) => action.split(' '), {
+  pieceAt: (action) => (action.startsWith('card') ? 1 : 0),
+  spotOf: (_, target) => (target === 'card' ? null : target),
+});
+
+function marked(picks: readonly string[], preview: string | null = null) {
+  const now: Now<Toy, readonly string[]> = { view: null, seat: 0, actions, picks, preview, drafts: 'whole' };
+  const phase: Selection<unknown>['phase'] = preview === null ? 'picking' : 'previewing';
+  const choices = grammar.choices(now);
+  const marks = marksOf({ now, grammar, choices, phase, doomed: ['X'], last: ['Y', 'A'], pointed: ['X'] });
+  return Object.fromEntries([...marks].map(([spot, set]) => [spot, [...set].join(' ')]).sort());
+}
+
+describe('marks', () => {
+  it('show pieces that can move, the last move and what a refusal names', () => {
+    expect(marked([])).toEqual({ A: 'movable last', B: 'movable', X: 'doomed pointed', Y: 'last' });
+  });
+
+  it('show the piece in hand, its targets and other pieces', () => {
+    expect(marked(['A'])).toMatchObject({ A: 'held last', B: 'lit movable', C: 'lit' });
+  });
+
+  it('show a preview from its start to its end', () => {
+    expect(marked(['A', 'C'], 'A C')).toMatchObject({ A: 'held last', B: 'lit movable', C: 'aim' });
+    expect(marked(['card', 'D', 'E', 'F'], 'card D E F')).toMatchObject({ D: 'held', E: 'lit step', F: 'aim' });
+  });
+
+  it('show what is chosen of a set, in any order', () => {
+    const choices: readonly Choice[] = [
+      { target: 'who=doc', spot: 'doc', mark: 'lit', chosen: true },
+      { target: 'to=1', spot: 'roof', mark: 'lit' },
+    ];
+    const now: Now<Toy, readonly string[]> = {
+      view: null,
+      seat: 0,
+      actions,
+      picks: [],
+      preview: null,
+      drafts: 'whole',
+    };
+    const marks = marksOf({ now, grammar, choices, phase: 'picking', doomed: [], last: [], pointed: [] });
+    expect([...marks].map(([spot, set]) => `${spot}: ${[...set]}`)).toEqual(['doc: aim', 'roof: lit']);
+  });
+});
+
+describe('the stops of N and P', () => {
+  const stops = (picks: readonly string[]) => [
+    ...jumpStops(grammar.choices({ view: null, seat: 0, actions, picks, preview: null, drafts: 'whole' })),
+  ];
+
+  it('are the pieces first, then the targets of the one in hand', () => {
+    expect(stops([])).toEqual(['A', 'B']);
+    expect(stops(['A'])).toEqual(['B', 'C']);
+  });
+});
+
+describe('labels', () => {
+  const words = {
+    ...{ movable: 'can move', lit: 'can go here', held: 'selected', step: 'chosen', aim: 'chosen' },
+    ...{ doomed: 'will be lost', last: 'last move' },
+  };
+  const label = (contents: string, ...marks: ('aim' | 'step' | 'last' | 'pointed' | 'movable' | 'lit')[]) =>
+    labelOf({ name: 'K4', contents, marks: new Set(marks) }, words, makeLanguage('en-GB', 'ltr'));
+
+  it('are name, contents and marks, each once', () => {
+    expect(label('white, 2 high', 'last', 'movable')).toBe('K4, white, 2 high, can move, last move');
+    expect(label('', 'aim', 'step', 'pointed')).toBe('K4, chosen');
+  });
+});

@@ -1,0 +1,284 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { DraftController } from '@tavola/client-core';
+import type { LessonScript } from '@tavola/client-core/lesson';
+import type { Game, GameFacts, Reason, Result, Seat, Shape, Step, Viewer } from '@tavola/kernel';
+import type { GameWords } from '@tavola/words';
+import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { Flight } from './flights.tsx';
+import type { ScreenDirection } from './keys.ts';
+import type { Lens } from './lens.ts';
+import type { OwnBoardProps } from './own-board.ts';
+import type { Choice, Grammar, Input, Layout, Now, Selection, SpotMarks, TableNow, Target } from './types.ts';
+
+/**
+ * The board of a game: drawing, geometry and words. Everything else is the same on all boards and comes from the kit:
+ * picking, dragging, keys, preview, confirming, animation, labels and sizing. The folder of DVONN is the model.
+ *
+ * - `board.tsx` has this object. `ui.ts` passes it to `boardUi`.
+ * - The grammar says how presses become actions: `inOrder`, `anyOrder`, or a `Grammar` of the game.
+ * - `Drawing` reads `marks` and never computes what is legal. It draws only the spots of `layout`, so that the figures of
+ *   the rules can show a part of the board.
+ * - `words.ts` loads `boardWords` with the words of the game.
+ * - Tests press targets with `pressOn`. `games/reachable.test.ts` shows that presses lead to every action.
+ *
+ * `P` is what the player holds between presses: a list of targets (`inOrder`), named parts (`anyOrder`) or a type of the
+ * game. Components and handlers do not use `this`.
+ */
+export interface GameBoard<G extends Shape, P> {
+  /** Prefix of the CSS classes: `dvonn` gives `dvonn-board` around the board and `dvonn-drawing` on the drawing. */
+  readonly id: string;
+  readonly grammar: Grammar<G, P>;
+  /**
+   * The geometry for one viewer, asked once for each view. `quarter`: turned for a narrow, upright place, if the lens is
+   * `quarter`. Return the same object if nothing has moved: then no spot is rendered again.
+   */
+  layout(view: G['view'], options: G['options'], viewer: Viewer, quarter: boolean): Layout;
+  /**
+   * Ground and pieces, from back to front, as SVG inside the drawing and hidden from screen readers. Put `Marks` where
+   * they belong, usually between ground and pieces.
+   */
+  Drawing(props: DrawingProps<G, P>): ComponentChildren;
+  /** Name of the whole board: “DVONN board, 49 stacks …”. */
+  label(view: G['view']): string;
+  /**
+   * Contents of a spot: “white, 2 high”. The kit adds name and marks. `preview`: the action that is previewed. Describe
+   * what the drawing shows.
+   */
+  describe(spot: Target, view: G['view'], preview: G['action'] | null): string;
+  /** More than fits into a label, such as the pieces of a stack. Empty: none. */
+  details?(spot: Target, view: G['view'], preview: G['action'] | null): string;
+  /** What follows the pointer while this piece is dragged, drawn at the origin. Absent: nothing can be dragged. */
+  lifted?(spot: Target, view: G['view']): ComponentChildren;
+  /** Spots that lose what is on them in this step: cut off, sunk, hit. */
+  doomed?(step: Step<G>): readonly Target[];
+  /** Spots of the last move. Default: those that the lines of the history name. */
+  lastSpots?(events: readonly (G['event'] | null)[]): readonly Target[];
+  /** What flies when these events have happened. `view` is the position after them. */
+  flights?(events: readonly (G['event'] | null)[], layout: Layout, view: G['view']): readonly Flight[];
+  /** The point to scroll to in a drawing that is larger than its place. Tab leads to the spot there first. */
+  centre?(now: Now<G, P>, layout: Layout, viewer: Viewer): { readonly x: number; readonly y: number } | null;
+  /**
+   * The tray beside the board, or below it in narrow places: `Tray` of the kit, for a board with tools, choices without
+   * a spot, a zoom or an `Aside`. Its width is `--kit-tray`.
+   */
+  Tray?(props: TrayProps<G, P>): ComponentChildren;
+  /** Buttons beside the board: cards, items, verbs. While no seat can act, those of the viewer. */
+  tools?(now: Now<G, P>, viewer: Viewer): readonly Tool[];
+  /** Contents of a chip. Default: the target. */
+  chip?(choice: Choice, now: Now<G, P>): ComponentChildren;
+  /** Name of a row of chips. Default: its group. */
+  rowLabel?(group: string, now: Now<G, P>): string;
+  /** Over the drawing, as HTML: the contents of a stack in a corner. */
+  Overlay?(props: DrawingProps<G, P>): ComponentChildren;
+  /** Beside or below the board: order sheet, hand of cards, money count. */
+  Aside?(props: AsideProps<G, P>): ComponentChildren;
+  /** Keys of the game: a letter (`g`) or a position (`KeyW`, `Numpad8`), and the target it presses now. */
+  readonly keys?: readonly { readonly key: string; target(now: Now<G, P>): Target | null }[];
+  /** Letters that walk like arrow keys, by position: `HEX_COMPASS`. */
+  readonly compass?: Readonly<Record<string, ScreenDirection>>;
+  /** What `words.prompt` gets as held. Default: the picked targets, else the spot that was looked at. */
+  heldWords?(hand: Selection<P>): readonly string[];
+}
+
+export interface DrawingProps<G extends Shape, P> {
+  readonly view: G['view'];
+  readonly options: G['options'];
+  readonly viewer: Viewer;
+  readonly layout: Layout;
+  readonly marks: SpotMarks;
+  readonly now: Now<G, P>;
+  readonly hand: Selection<P>;
+  /** The previewed action and its result. */
+  readonly draft: { readonly action: G['action']; readonly step: Step<G> | null } | null;
+  readonly lastEvents: readonly (G['event'] | null)[];
+  /** Spots whose piece is still flying. Draw them without it. */
+  readonly hidden: ReadonlySet<Target>;
+  /** The spot whose piece is dragged. */
+  readonly dragged: Target | null;
+  /**
+   * The spot under the pointer, a dragged piece or the visible focus. Read it in a small component of its own: then moving
+   * the mouse renders only that.
+   */
+  readonly looked: ReadonlySignal<Target | null>;
+  /** What a press on a spot would mean: the action, and the spots lit after it. */
+  peek(spot: Target): Peek<G>;
+  /** Pixels per unit, for signs that must stay readable. */
+  readonly scale: number;
+  /** Unique to this board, for ids of gradients. */
+  readonly id: string;
+}
+
+export interface Peek<G extends Shape> {
+  readonly action: G['action'] | null;
+  readonly lit: readonly Target[];
+}
+
+export interface AsideProps<G extends Shape, P> extends Omit<BoardProps<G, P>, 'highlight' | 'still' | 'seat'> {
+  readonly now: Now<G, P>;
+  readonly choices: readonly Choice[];
+  readonly looked: ReadonlySignal<Target | null>;
+  press(target: Target): void;
+  /** Highlights spots, such as those of the row under the pointer. */
+  point(spots: readonly Target[]): void;
+}
+
+/** What the kit passes to the tray. */
+export interface TrayProps<G extends Shape, P> extends BoardProps<G, P> {
+  readonly board: GameBoard<G, P>;
+  readonly now: Now<G, P>;
+  readonly choices: readonly Choice[];
+  readonly zoom: Lens['zoom'];
+  readonly looked: ReadonlySignal<Target | null>;
+  point(spots: readonly Target[]): void;
+}
+
+/** A button beside the board. It can always be pressed: if it is not ready, the rules say why. */
+export interface Tool {
+  readonly target: Target;
+  /** Its accessible name. */
+  readonly label: string;
+  readonly art: ComponentChildren;
+  readonly ready: boolean;
+  readonly pressed: boolean;
+  /** A short word under the picture. */
+  readonly verb?: string;
+  /** A second line, if there is room. */
+  readonly note?: string;
+  readonly keyCap?: string;
+  readonly count?: number;
+}
+
+/** A mark of the legend, drawn around the origin. */
+export interface Sign {
+  readonly text: string;
+  readonly sign: ComponentChildren;
+}
+
+/** What a board gets from the table. */
+export interface BoardProps<G extends Shape = Shape, P = unknown> {
+  readonly view: G['view'];
+  readonly options: G['options'];
+  /** The seat that the board faces, or null for the neutral side. */
+  readonly viewer: Viewer;
+  /** The seat that can act on this device. Null: nothing can be picked. */
+  readonly seat: Seat | null;
+  readonly actions: readonly G['action'][];
+  readonly drafts: TableNow<G>['drafts'];
+  readonly draft: { readonly action: G['action']; readonly step: Step<G> | null } | null;
+  /** The viewer's submission that waits for the others, if any. */
+  readonly submitted?: G['action'] | null;
+  /** The selection, which the table keeps beside the draft. */
+  readonly hand: Selection<P>;
+  send(input: Input): void;
+  /** The last remark of the grammar. */
+  readonly note?: { readonly code: string; readonly at: Target } | null;
+  /** Events of the last step, newest last. */
+  readonly lastEvents: readonly (G['event'] | null)[];
+  /** All events up to the shown position, oldest first. Absent if unknown. */
+  readonly pastEvents?: readonly (G['event'] | null)[];
+  /** Player names by seat. Absent without players. */
+  readonly players?: readonly string[];
+  /** Spots that a history line or a refusal names. */
+  readonly highlight: readonly Target[];
+  /** Turns animations off. */
+  readonly still: boolean;
+}
+
+/** What the selection needs of the table. */
+export interface HandSource {
+  readonly drafting: DraftController;
+  /** The latest position. */
+  readonly view: unknown;
+  /** The past position that is shown, or null. */
+  readonly past: unknown;
+  /** Previews an action, or makes it at once if the player wants no previews. */
+  propose(action: unknown): void;
+  confirm(): void;
+  /** Draws attention to the Confirm button. */
+  nudge(): void;
+}
+
+/** The selection, as the table keeps it: without knowing what is in it. */
+export interface HandModel {
+  readonly selection: Selection<unknown>;
+  /** What `words.prompt` gets as held. */
+  readonly held: readonly string[];
+  /** The last remark of the grammar. */
+  readonly note: { readonly code: string; readonly at: Target } | null;
+  /** The pick and its number of targets, for screen readers. `title`: of the prompt. */
+  announce(title: string): string;
+  /** Every press, drag and key of the player on the board. */
+  send(input: Input): void;
+}
+
+/** A position found in a text, with the name of its phase. */
+export interface FoundPosition {
+  readonly name: string;
+  /** In the game's own notation. */
+  readonly position: unknown;
+}
+
+/** Text forms of positions for copying and pasting. */
+export interface PositionTexts<G extends Shape = Shape> {
+  /** The positions in a text, at least one, oldest first. */
+  find(text: string, options: G['options']): Result<readonly FoundPosition[]>;
+  write(view: G['view']): string;
+  /** Sentence for an invalid text. */
+  fault(reason: Reason): string;
+  /** Sentence about the supported formats. */
+  readonly help: string;
+}
+
+/** What the table passes to any board. Boards on the kit read `BoardProps`, and are still if hand and send are absent. */
+export type TableBoardProps<G extends Shape = Shape> = OwnBoardProps<G> & Partial<BoardProps<G>>;
+
+/** What the table screen needs of a game. Loaded with the table, never with the home page. */
+export interface GameUi<G extends Shape = Shape> {
+  /** The rules, which run in the browser for previews. */
+  readonly rules: Game<G>;
+  readonly words: GameWords<G>;
+  /** Loaded on demand. Absent: a sandbox of this game starts only from the set-up. */
+  loadPositions?(): Promise<PositionTexts<G>>;
+  /** Made by `boardUi`. A component, declared as a method so that `GameUi<G>` is assignable to `GameUi`. */
+  Board(props: TableBoardProps<G>): ComponentChildren;
+  /** A hook, made by `boardUi`. Absent: the board keeps its own selection. */
+  useHand?(source: HandSource): HandModel;
+  /** The board in the lobby, for games whose start draws more than the proposal contains. */
+  atStart?(options: G['options'], seats: number, proposal: G['proposal']): G['view'];
+  /** On phones the board is upright and leaves room for the score of two players. */
+  readonly upright?: true;
+  /** Names of sides come before names of players. */
+  readonly sidesFirst?: true;
+  /** Small piece or symbol of the seat. With a view, as in the current match. */
+  SeatMark(props: { readonly seat: Seat; readonly view?: G['view'] }): ComponentChildren;
+  /** Public belongings on the seat card, such as remaining cards. */
+  Belongings?(props: { readonly view: G['view']; readonly seat: Seat }): ComponentChildren;
+  /** CSS colour of each seat in bars and charts. */
+  readonly tints: readonly string[];
+  /** The legend of the board. */
+  Legend(props: { readonly view?: G['view'] }): ComponentChildren;
+}
+
+/** What the home page and the forms need of a game. Kept small. */
+export interface GameCard extends GameFacts {
+  /** Default number of seats. Absent: the minimum. */
+  readonly usualSeats?: number;
+  /** Shows a sandbox link on the home page. */
+  readonly sandbox?: true;
+  /** Drawn with parts of the board. Loads after the text. */
+  readonly Miniature: FunctionComponent;
+  /** Words for the fields of the game's options, by field and by choice. */
+  readonly fields: Readonly<
+    Record<
+      string,
+      { readonly label: string; readonly help: string; readonly choices?: Readonly<Record<string, string>> }
+    >
+  >;
+  /** House rules of the game, by their name in the terms. */
+  readonly customs?: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
+  readonly loadUi: () => Promise<GameUi>;
+  /** The manual of the game, with diagrams drawn by its board. */
+  readonly loadManual: () => Promise<FunctionComponent>;
+  /** A short playable lesson. */
+  readonly loadLesson: () => Promise<LessonScript>;
+}

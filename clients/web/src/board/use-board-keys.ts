@@ -1,0 +1,105 @@
+import type { Shape } from '@tavola/kernel';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { type BoardCommand, commandOf, zoneOf } from './keys.ts';
+import type { Lens } from './lens.ts';
+import { spotUnder } from './pointer.ts';
+import type { Input, Layout, Now, Selection, Target } from './types.ts';
+import type { GameBoard } from './ui.ts';
+import { jump, type WalkLine, walk } from './walk.ts';
+
+export interface BoardKeysOptions<G extends Shape, P> {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly layout: Layout;
+  readonly board: GameBoard<G, P>;
+  readonly now: Now<G, P>;
+  readonly hand: Selection<P>;
+  /** The stops of N and P. */
+  readonly stops: ReadonlySet<Target>;
+  readonly zoom: Lens['zoom'];
+  focus(spot: Target): void;
+  send(input: Input): void;
+}
+
+/** Handles the keys of the board. Prevents the default of keys it has used, so that the page ignores them. */
+export function useBoardKeys<G extends Shape, P>(options: BoardKeysOptions<G, P>): void {
+  const { frame, board, hand, now, send } = options;
+  const line = useRef<WalkLine | null>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented) return;
+    const zone = zoneOf(event.target, frame.current);
+    const isOwn = frame.current?.contains(event.target as Node) === true;
+    if (event.key === 'Escape') {
+      if (!isOwn || !isBusy(hand)) return;
+      event.preventDefault();
+      send({ type: 'cancel' });
+      return;
+    }
+    const command = commandOf(event, {
+      zone,
+      isPreviewing: hand.phase === 'previewing',
+      gameKeys: now.seat === null ? [] : (board.keys ?? []).map(({ key }) => key),
+      ...(board.compass === undefined ? {} : { compass: board.compass }),
+    });
+    if (command?.type !== 'walk') line.current = null;
+    if (command !== null && run(command, spotUnder(event.target), options, line)) event.preventDefault();
+  };
+  const latest = useRef(onKeyDown);
+  latest.current = onKeyDown;
+  useEffect(() => {
+    // On the document, because letters also act while nothing has the focus.
+    const listen = (event: KeyboardEvent): void => latest.current(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
+
+function isBusy({ phase, looked }: Selection<unknown>): boolean {
+  return phase === 'picking' || phase === 'previewing' || looked !== null;
+}
+
+/** Returns whether the command did something. */
+function run<G extends Shape, P>(
+  command: BoardCommand,
+  here: Target | null,
+  { layout, board, now, stops, zoom, focus, send }: BoardKeysOptions<G, P>,
+  line: { current: WalkLine | null },
+): boolean {
+  const order = layout.spots.map(({ id }) => id);
+  const go = (spot: Target | null | undefined): boolean => {
+    if (spot !== null && spot !== undefined) focus(spot);
+    return spot !== null && spot !== undefined;
+  };
+  switch (command.type) {
+    case 'press':
+      if (here !== null) send({ type: 'press', target: here });
+      return here !== null;
+    case 'confirm':
+      send({ type: 'confirm' });
+      return true;
+    case 'walk': {
+      if (here === null) return false;
+      const next = walk(layout, here, command.way, line.current);
+      line.current = next.line;
+      return go(next.to);
+    }
+    case 'jump':
+      return go(jump(order, stops, here, command.by));
+    case 'edge':
+      return go(order.at(command.to === 'first' ? 0 : -1));
+    case 'zoom':
+      if (zoom === null || command.by === 0 || zoom.isClose === command.by > 0) return false;
+      zoom.toggle();
+      return true;
+    case 'game': {
+      const target = board.keys?.find(({ key }) => key === command.key)?.target(now) ?? null;
+      if (target === null) return false;
+      const spot = board.grammar.spotOf(now, target);
+      if (spot !== null) focus(spot);
+      send({ type: 'press', target });
+      return true;
+    }
+    case 'nothing':
+      return true;
+  }
+}

@@ -1,6 +1,0 @@
-import { dvonnWords } from '@tavola/words/games/dvonn';
-import { loadDvonn } from '@tavola/words/load/dvonn';
-import { wordArea } from '../../app/language.ts';
-
-/** The words of DVONN, at its table and in its lesson. */
-export const dvonnSpoken = wordArea(loadDvonn, dvonnWords);

@@ -1,6 +1,0 @@
-import { frogsWords } from '@tavola/words/games/frogs';
-import { loadFrogs } from '@tavola/words/load/frogs';
-import { wordArea } from '../../app/language.ts';
-
-/** The words of Frogs & Bridges, at its table and in its lesson. */
-export const frogsSpoken = wordArea(loadFrogs, frogsWords);

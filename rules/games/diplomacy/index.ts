@@ -1,0 +1,116 @@
+import { type Game, parseOptions } from '@tavola/kernel';
+import { abandon, agreeOnDraw, apply, resume } from './apply.ts';
+import { assemble, choicesOf } from './choices.ts';
+import { facts } from './facts.ts';
+import { check } from './legal.ts';
+import { notate } from './notation.ts';
+import { isDeserted, outcomeOf } from './outcome.ts';
+import { parseAction } from './parse-order.ts';
+import { parseState } from './parse-state.ts';
+import { demandsOf } from './pending.ts';
+import { phaseName } from './phases.ts';
+import { readPosition, writePosition } from './position.ts';
+import { readOrders } from './read-orders.ts';
+import { sampleAction } from './sample.ts';
+import { setup } from './setup.ts';
+import {
+  type Diplomacy,
+  type DiplomacyOptions,
+  type DiplomacyState,
+  EDITIONS,
+  FINAL_YEAR,
+  FIRST_YEAR,
+  SEATS,
+} from './types.ts';
+import { ALL_SEATS, isAlive } from './units.ts';
+import { imagine, viewOf } from './view.ts';
+import { warn } from './warn.ts';
+
+export { ordersFor } from './choices.ts';
+export {
+  CENTRES,
+  COASTS,
+  coastsOf,
+  fullNameOf,
+  HOMES,
+  isPlace,
+  isProvince,
+  PLACES,
+  PROVINCE_COUNT,
+  PROVINCE_OF,
+  PROVINCE_WORDS,
+  PROVINCES,
+  placeNumber,
+  provinceKind,
+  provinceOf,
+  stepsFrom,
+} from './map.ts';
+export { notateOrder, unitName } from './notation.ts';
+export { type DiplomacyPhase, formatPhase, parsePhase } from './phases.ts';
+export { carriedTo, ferries, fleetSeas, nearProvinces, placesIn, possibleGoals } from './reach.ts';
+export { readOrder } from './read-orders.ts';
+export { causeOf, dislodgerOf } from './resolve/explain.ts';
+export { createField, MOVE, NOBODY, type ResolutionField, resolve, resolveOn, YES } from './resolve/index.ts';
+export * from './types.ts';
+export {
+  ALL_SEATS,
+  adjustmentOf,
+  buildSites,
+  centreCounts,
+  centreOwner,
+  isAlive,
+  sortUnits,
+  unitCounts,
+  unitIn,
+  unitsOf,
+} from './units.ts';
+export { HINTS, type Hint } from './warn.ts';
+
+const STEPS_A_YEAR = 5;
+
+export const diplomacy: Game<Diplomacy> = {
+  ...facts,
+  rulesVersion: 1,
+  traits: { moves: 'sealed', information: 'perfect', chance: 'none', preview: 'none' },
+  fields: [
+    { id: 'edition', kind: 'choice', initial: 'tavola', choices: EDITIONS },
+    { id: 'lastYear', kind: 'number', initial: FINAL_YEAR, range: [FIRST_YEAR, FINAL_YEAR] },
+  ],
+  bound: ({ lastYear }) => (lastYear - FIRST_YEAR + 1) * STEPS_A_YEAR,
+
+  propose: () => null,
+  setup: (options) => setup(options),
+  seatCount: () => SEATS,
+  phase: phaseName,
+  pending: demandsOf,
+  choices: choicesOf,
+  assemble,
+  sample: sampleAction,
+  check,
+  warn,
+  apply: (state, moves) => apply(state, moves),
+  abandon: (state, seat) => abandon(state, seat),
+  resume,
+  motions: (state) => (isOpen(state) ? [{ kind: 'draw', voters: voters(state) }] : []),
+  settle: (state, motion) => (motion.kind === 'draw' ? agreeOnDraw(state) : { state, events: [] }),
+  view: viewOf,
+  outcome: outcomeOf,
+  imagine,
+  parse: {
+    options: (raw) => parseOptions<DiplomacyOptions>(diplomacy.fields, raw),
+    action: parseAction,
+    state: parseState,
+  },
+  notate: (state, move) => notate(state, move.action),
+  read: (state, _seat, text) => readOrders(state, text),
+  position: { read: readPosition, write: writePosition },
+};
+
+function isOpen(state: DiplomacyState): boolean {
+  return state.over === null && !isDeserted(state);
+}
+
+/** UC 58: every living power votes, except those in civil disorder. */
+function voters(state: DiplomacyState): number[] {
+  return ALL_SEATS.filter((seat) => isAlive(state, seat) && !state.gone.includes(seat));
+}

@@ -1,0 +1,83 @@
+// The folder of a new game and its lines in the two lists, from the template in tools/new-game/template.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Advice } from '../steps.mjs';
+import { filesUnder } from '../words/files.mjs';
+
+const TEMPLATE = 'tools/new-game/template';
+const LISTS = ['rules/games/index.ts', 'rules/games/facts.ts'];
+const EXAMPLE = 'npm run new-game four-in-a-row';
+
+/** Reads the arguments of the command. Throws advice for anything but one id. */
+export function readId([id, ...more]) {
+  if (id === undefined) throw new Advice(`Give the new game an id: ${EXAMPLE}`);
+  if (more.length > 0) throw new Advice(`new-game takes one id and nothing else, not "${more.join(' ')}": ${EXAMPLE}`);
+  if (!/^[a-z][a-z0-9-]{1,23}$/.test(id))
+    throw new Advice(
+      `"${id}" can’t be the id of a game. Start with a small letter, and use 2 to 24 small letters, digits and hyphens: ${EXAMPLE}`,
+    );
+  return id;
+}
+
+/** Writes a new game below `root` and returns the paths of what it wrote. Throws advice, and writes nothing, if the id is taken. */
+export function writeNewGame(root, id) {
+  const folder = `rules/games/${id}`;
+  if (existsSync(path.join(root, folder)) || existsSync(path.join(root, `${folder}.ts`)))
+    throw new Advice(`${folder} exists already. Choose another id.`);
+  const names = namesFor(id);
+  const template = filesUnder(path.join(root, TEMPLATE)).map((name) => [name, read(root, `${TEMPLATE}/${name}`)]);
+  const lists = LISTS.map((file) => [file, read(root, file)]);
+  const code = [...template, ...lists].map(([, text]) => text).join('\n');
+  const clash = [names.constant, names.types].find((name) => isUsed(name, code));
+  if (clash !== undefined)
+    throw new Advice(`The code of a game uses the name ${clash} for something else. Choose another id.`);
+  const files = new Map([
+    ...template.map(([name, text]) => [`${folder}/${name}`, renamed(text, id, names)]),
+    ...lists.map(([file, text]) => [file, listed(text, id, names, path.basename(file))]),
+  ]);
+  for (const [file, text] of files) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return [...files.keys()];
+}
+
+/** `four-in-a-row` → `fourInARow`, `FourInARow` and `Four in a row`. */
+function namesFor(id) {
+  const parts = id.split('-').filter((part) => part !== '');
+  const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+  const types = parts.map(capital).join('');
+  return { constant: types.charAt(0).toLowerCase() + types.slice(1), types, title: capital(parts.join(' ')) };
+}
+
+function renamed(text, id, { constant, types, title }) {
+  return text
+    .replace("id: 'hexapawn'", `id: '${id}'`)
+    .replace("name: 'Hexapawn'", `name: '${title}'`)
+    .replace('game hexapawn,', `game ${id},`)
+    .replaceAll('hexapawn', constant)
+    .replaceAll('Hexapawn', types);
+}
+
+/** Whether code has this name already: as a keyword, or for something that the new game would hide. */
+function isUsed(name, code) {
+  if (new RegExp(`\\b${name}\\b`).test(code.replaceAll(/hexapawn/gi, ''))) return true;
+  try {
+    new Function(`'use strict'; const ${name} = 0;`);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** A list of games with one more at the end. The formatter sorts the imports. */
+function listed(text, id, { constant }, file) {
+  const name = file === 'facts.ts' ? `facts as ${constant}` : constant;
+  const array = /(export const (?:games|gameFacts)\b.*? = \[)([^\]]*?),?\s*\];/;
+  if (!array.test(text)) throw new Error(`rules/games/${file} has no list of games where new-game expects it.`);
+  return `import { ${name} } from './${id}/${file}';\n${text.replace(array, `$1$2, ${constant}];`)}`;
+}
+
+function read(root, file) {
+  return readFileSync(path.join(root, file), 'utf8');
+}

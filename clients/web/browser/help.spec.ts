@@ -40,6 +40,30 @@ test('at a table the manual opens over the board, and the selection survives', a
   await expect(seat.confirm).toBeVisible();
 });
 
+test('a dialog that is opened again at once stays open', async ({ page }) => {
+  await page.goto('/play/dvonn');
+  await new DvonnPage(page).expectTurn();
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  const closeEvent = keys.evaluate(
+    (dialog: HTMLDialogElement) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (dialog.open) return;
+          observer.disconnect();
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+        }).observe(dialog, { attributes: true });
+        dialog.addEventListener('close', () => requestAnimationFrame(() => resolve()), { once: true });
+      }),
+  );
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await closeEvent;
+  await expect(keys.getByRole('heading', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+});
+
 test('the question mark opens help on every screen', { tag: '@long' }, async ({ page }) => {
   await page.goto('/tables');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

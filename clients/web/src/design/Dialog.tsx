@@ -17,10 +17,15 @@ export interface DialogProps {
 export function Dialog({ title, open, onClose, children, closeLabel, wide = false }: DialogProps): JSX.Element {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  /** The event comes later than the closing, when the dialog may be open again. */
+  const pendingCloses = useRef(0);
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === open) return;
-    if (!open) return element.close();
+    if (!open) {
+      pendingCloses.current += 1;
+      return element.close();
+    }
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [open]);
@@ -29,7 +34,10 @@ export function Dialog({ title, open, onClose, children, closeLabel, wide = fals
       ref={dialog}
       class={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
-      onClose={() => open && onClose()}
+      onClose={() => {
+        if (pendingCloses.current === 0) onClose();
+        else pendingCloses.current -= 1;
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

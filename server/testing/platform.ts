@@ -52,7 +52,7 @@ export class TestPlatform {
     games: (id: string) => Game<Shape> | undefined = gameById,
     wrap: (store: Store) => Store = (store) => store,
   ): TestPlatform {
-    return new TestPlatform(games, mkdtempSync(path.join(tmpdir(), 'tavola-house-')), wrap);
+    return new TestPlatform(games, mkdtempSync(path.join(tmpdir(), 'tavola-platform-')), wrap);
   }
 
   async up(): Promise<void> {

@@ -49,7 +49,7 @@ test('no player can move during an agreed pause', { tag: '@long' }, async ({ new
     await expect(page.locator('.room-prompt')).toContainText('The game is paused. All clocks are stopped.');
   await expect(first.movable).toHaveCount(0);
   await first.press('C1');
-  await expect(first.prompt.getByRole('status')).toContainText('Ask to resume it in the menu.');
+  await expect(first.prompt.getByRole('status')).toContainText('Open the menu and ask to resume.');
   await choose(guest, 'Ask to resume');
   await host.getByRole('button', { name: 'Accept' }).click();
   await first.expectTurn();

@@ -23,11 +23,11 @@ const REASONS: Readonly<Record<string, string>> = {
     'The game didn’t start at the table in this file. The table’s log is a different one, or ends too early.',
   'other-terms': 'The game wasn’t played with the options and terms that its table agreed on.',
   'other-players': 'The players aren’t the ones who sat down at the table.',
-  'other-secret': 'The seed in this file isn’t the one that was fixed before the start.',
-  'other-setup': 'The proposed setup isn’t the one that the seed gives.',
-  'other-lot': 'The seats aren’t the ones that the seed and the players’ numbers give.',
-  'other-link': 'The secret number in entry {n} isn’t the player’s.',
-  'other-luck': 'A random result in entry {n} isn’t what the seed and the players’ numbers give.',
+  'other-secret': 'The seed in this file isn’t the one chosen before the game started.',
+  'other-setup': 'The proposed setup doesn’t match the seed.',
+  'other-lot': 'The seats don’t match the seed and the players’ numbers.',
+  'other-link': 'The secret number in entry {n} doesn’t belong to the player.',
+  'other-luck': 'A random result in entry {n} doesn’t match the seed and the players’ numbers.',
 };
 
 /** `tavola verify FILE`: replays a match and checks rules, chain and random results without trusting anyone. */

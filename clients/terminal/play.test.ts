@@ -95,8 +95,8 @@ describe('mistakes', () => {
     const { text } = await runDialog(['dvonn', '--position', LAST_MOVE], script(lines));
     expect(text).toContain('Names can have up to 30 characters. Choose a shorter one.\nPlayer 1 name: ');
     expect(text).toContain('There’s already a player called ann. Choose another name.\nPlayer 2 name: ');
-    expect(text).toContain('Player 1 name: \nEnter a name with at least 1 letter or digit.\nPlayer 1 name: ');
-    expect(text.match(/at least 1 letter or digit/g)).toHaveLength(2);
+    expect(text).toContain('Player 1 name: \nEnter a name with at least 1 letter or number.\nPlayer 1 name: ');
+    expect(text.match(/at least 1 letter or number/g)).toHaveLength(2);
     expect(text).toContain('--names "Ann,Bob"');
     expect(text).not.toContain('\u001b');
   });

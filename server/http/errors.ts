@@ -65,7 +65,7 @@ export const ERRORS = {
   'nothing-to-roll': { status: 409, message: 'This game doesn’t have a random setup.' },
   'seat-not-free': { status: 409, message: 'This seat is taken, or the game is over.' },
   'already-seated': { status: 409, message: 'You already have a seat at this table.' },
-  'person-removed': { status: 409, message: 'The host removed this person from the table.' },
+  'person-removed': { status: 409, message: 'The host has removed this person from the table.' },
   'shown-later': {
     status: 409,
     message: 'Spectators see this match with a delay. Its file will be available once they’ve seen the end.',

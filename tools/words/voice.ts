@@ -16,7 +16,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i, 'a numeral'],
   [/\bonlookers?\b|\blook(?:s|ing)? on\b|\bthose who watch\b/i, 'spectator, watch'],
   [/\bmotions?\b(?! sickness)/i, 'request'],
-  [/(?<!doesn’t )\b(?:match|matches)\b/i, 'game'],
+  [/(?<!do(?:esn|n)’t )\b(?:match|matches)\b/i, 'game'],
   [/\bmanuals?\b/i, 'Rules'],
   [/\bin your hand\b|\bpick(?:s|ed)? up\b|\bput(?:s)? (?:it )?down\b/i, 'select, deselect'],
   [/\b(?:take|takes|took|taken|put) back\b/i, 'undo'],

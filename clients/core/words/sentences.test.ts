@@ -123,7 +123,7 @@ describe('seats', () => {
   it('are offered to one person, who accepts or declines', () => {
     const match = view({ seats: seats({ who: 'Ben', promised: 'Ada' }) });
     expect(notice(match, [], 'Ada')).toMatchObject({
-      title: 'Ben offers you their seat.',
+      title: 'Ben is offering you their seat.',
       buttons: [{ label: 'Accept' }, { label: 'Decline' }],
     });
     expect(notice(match, [0], 'Ben')?.title).toBe('You offered your seat to Ada.');
@@ -178,7 +178,7 @@ describe('missed turns', () => {
       missWarning(terms(change), { missed, seats: 3, forfeits: false });
     expect(said({ absence: 'bot' }, 0)).toBe('If it runs out, a bot will make this move for you.');
     expect(said({ absence: 'bot' }, 1)).toBe(
-      'If it runs out, a bot will make this move for you. Your seat will then be open to others.',
+      'If it runs out, a bot will make this move for you. Your seat will then open to other players.',
     );
     expect(said({ absence: 'bot', takeover: 'off' }, 1)).toBe('If it runs out, a bot will make this move for you.');
   });

@@ -88,7 +88,7 @@ describe('online play', () => {
     await ann.sees('That player already has a seat in this game.');
     ann.type('hand over Zoe');
     await bob.sees('Ann offered their seat to Zoe.');
-    await zoe.sees('Ann offers you their seat.');
+    await zoe.sees('Ann is offering you their seat.');
     zoe.type('accept');
     await zoe.sees('Source: ', 'Waiting for Bob: ');
   });

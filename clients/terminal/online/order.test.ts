@@ -50,7 +50,7 @@ describe('a seat that a player resigned', () => {
     await bob.answer('Type take to play there again.', 'take');
     await bob.sees("You're back in your seat.");
     await eve.sees("Bob's seat is open. Type take to play there.");
-    await eve.sees("Bob's seat is occupied again.");
+    await eve.sees("Bob's seat is taken again.");
     bob.type('resign');
     await bob.answer('[y/N] ', 'y');
     await eve.answer("Bob's seat is open. Type take to play there.", 'take 9');

@@ -177,7 +177,7 @@ describe('the log', () => {
     ['seat', { seat: 0, change: 'handed', who: null }, 'Ann handed their seat to a bot until they’re back.'],
     ['seat', { seat: 0, change: 'promised', who: 'Cy' }, 'Ann offered their seat to Cy.'],
     ['clock', { change: 'patience', seats: [0] }, 'Ann kept everyone waiting too long and can now be replaced.'],
-    ['resume', { seat: 0 }, 'Ann’s seat is occupied again.'],
+    ['resume', { seat: 0 }, 'Ann’s seat is taken again.'],
     ['sealed', { seat: 0 }, 'Ann has submitted a move.'],
     ['take-back', { seat: 0 }, 'Ann is changing a submitted move.'],
     ['undo', { by: 0, step: 1 }, 'Ann undid a move.'],

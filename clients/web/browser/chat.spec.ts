@@ -65,7 +65,7 @@ async function startDiplomacy(host: Page, guest: Page): Promise<readonly [ada: C
   return [new ChatPage(host, names[0]), new ChatPage(guest, names[1]), table.code];
 }
 
-test('diplomacy UC 20: a right click on a player, “Start individual chat”, and only that player reads it', async ({
+test('diplomacy UC 20: a right click on a player, “Start a private chat”, and only that player reads it', async ({
   newPlayer,
 }) => {
   const [ada, bob, code] = await startDiplomacy(await newPlayer(), await newPlayer());
@@ -75,7 +75,7 @@ test('diplomacy UC 20: a right click on a player, “Start individual chat”, a
   await ada.toList.click();
   const person = ada.panel.getByRole('region', { name: 'People at the table' }).getByText(bob.name);
   await person.click({ button: 'right' });
-  await ada.page.getByRole('menuitem', { name: 'Start individual chat' }).click();
+  await ada.page.getByRole('menuitem', { name: 'Start a private chat' }).click();
   await expect(ada.panel.getByRole('heading', { name: bob.name })).toBeVisible();
   await expect(ada.panel.getByRole('textbox', { name: `Message ${bob.name}` })).toBeFocused();
   await ada.write(bob.name, 'Burgundy stays empty?');
@@ -105,7 +105,7 @@ test('diplomacy UC 21: an existing chat opens from the list with all messages, e
   // By keyboard alone, from the seat card.
   await ada.card(bob.name).getByRole('button').focus();
   await ada.page.keyboard.press('Shift+F10');
-  await expect(ada.page.getByRole('menuitem', { name: 'Start individual chat' })).toBeFocused();
+  await expect(ada.page.getByRole('menuitem', { name: 'Start a private chat' })).toBeFocused();
   await ada.page.keyboard.press('Enter');
   await ada.write(bob.name, 'one');
   await ada.panel.getByRole('textbox').fill('two');
@@ -189,7 +189,7 @@ test('a group chat starts in the lobby, a message is reported, and the host sees
     .filter({ hasText: cleo.name })
     .getByRole('button', { name: /chat and more/ })
     .click();
-  await bob.page.getByRole('menuitem', { name: 'Start individual chat' }).click();
+  await bob.page.getByRole('menuitem', { name: 'Start a private chat' }).click();
   for (const text of ['harmless', 'a threat']) await bob.write(cleo.name, text);
 
   await cleo.toList.click();

@@ -68,7 +68,7 @@ test('a wrong code shows an error on the page', async ({ page, guard }) => {
   const field = page.getByRole('textbox', { name: 'Table code' });
   await field.fill('K7Q');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('It should have 7 letters and digits.')).toBeVisible();
+  await expect(page.getByText('Table codes have 7 characters.')).toBeVisible();
   await field.fill('K7Q4RM2');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByText('There’s no table with the code K7Q 4RM2.')).toBeVisible();

@@ -142,7 +142,7 @@ test('a finished game is replayed, linked to by move, verified, downloaded and o
   const way = host.getByRole('navigation', { name: 'Move navigation' });
   await host.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await host.keyboard.press('Space');
-  const speed = way.getByRole('button', { name: /^Speed / });
+  const speed = way.getByRole('button', { name: /^Speed: / });
   await expect(speed).toBeVisible();
   await speed.click();
   await speed.click();

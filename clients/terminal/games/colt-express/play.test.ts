@@ -24,7 +24,7 @@ describe('a whole game in the terminal', () => {
     expect(code).toBe(0);
     expect(text).toContain('Game ended.');
     expect(text).toMatch(/Gunslinger/);
-    expect(text).toMatch(/The winner is .+\.|It’s a draw\.|win together/);
+    expect(text).toMatch(/The winner is .+\.|It’s a draw\.|share the win/);
     expect(text).not.toMatch(/is not understood|undefined|\bnull\b/);
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
   });

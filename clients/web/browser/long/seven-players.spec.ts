@@ -31,7 +31,7 @@ async function joinAll(guests: readonly Guest[]): Promise<string> {
     await page.getByRole('button', { name: 'Sit down' }).last().click();
     await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible(SLOW);
   }
-  await expect(host.page.getByText('Everyone is here. Sides are drawn at random.')).toBeVisible(SLOW);
+  await expect(host.page.getByText('Everyone is here. Sides will be chosen at random.')).toBeVisible(SLOW);
   await host.page.getByRole('button', { name: 'Start' }).click();
   for (const guest of guests) await expect(europe(guest).prompt).toContainText(/You’re \w+\. /, SLOW);
   return link;
@@ -85,7 +85,7 @@ async function chat(from: Guest, to: Guest, others: readonly Guest[]): Promise<v
   const people = panel(from).getByRole('region', { name: 'People at the table' });
   // The power follows the name. Another name may start with this one.
   await people.getByRole('button', { name: new RegExp(`^${to.name} `) }).click({ button: 'right' });
-  await from.page.getByRole('menuitem', { name: 'Start individual chat' }).click();
+  await from.page.getByRole('menuitem', { name: 'Start a private chat' }).click();
   await write(from, to.name, 'Burgundy stays empty?');
   await openChat(to);
   await conversation(to, from.name);

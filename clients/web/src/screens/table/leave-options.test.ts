@@ -77,7 +77,7 @@ describe('the time warning', () => {
     'If it runs out, a bot will make this move for you.',
     'If it runs out, a move will be made for you.',
   ];
-  const opens = 'Your seat will then be open to others.';
+  const opens = 'Your seat will then open to other players.';
   it.each([
     ['hold', 2, true, 0, lose],
     ['hold', 3, true, 0, bot],

@@ -35,7 +35,7 @@ describe('the heading of the result', () => {
 
   it('covers draws, shared wins and games without a result', () => {
     expect(headlineFor({ ranks: [1, 1], reason: 'equal' }, [0])).toBe('It’s a draw.');
-    expect(headlineFor({ ranks: [1, 3, 1], reason: 'equal' }, [0])).toBe('Juniper and Lark win together.');
+    expect(headlineFor({ ranks: [1, 3, 1], reason: 'equal' }, [0])).toBe('Juniper and Lark share the win.');
     expect(headlineFor(null, [0])).toBe('Cancelled');
   });
 });

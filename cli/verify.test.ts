@@ -116,7 +116,9 @@ describe('tavola verify', () => {
   it('says of how many random results the server could not foresee', async () => {
     const { output, code } = await tavola(['verify', save('linked.json', linkedFile())], '');
     expect(code).toBe(0);
-    expect(output).toMatch(/of the \d+ random results, and it couldn’t have predicted \d+ of them\.\nThe seats were drawn at random\./);
+    expect(output).toMatch(
+      /of the \d+ random results, and it couldn’t have predicted \d+ of them\.\nThe seats were drawn at random\./,
+    );
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { causeOf, createField, diplomacy, resolveOn } from '@tavola/games/diplomacy';
+import { causeOf, createField, diplomacy, EUROPE, resolveOn } from '@tavola/games/diplomacy';
 import { noChance } from '@tavola/kernel';
 import { JS_DIPLOMACY, type PeerPhase, peerPhases } from './diplomacy/js-diplomacy.ts';
 import { type BenchPhase, midGamePhases } from './diplomacy/phases.ts';
@@ -57,7 +57,7 @@ function resolved(peer: PeerPhase): readonly string[] | null {
 }
 
 function ownWork(phases: readonly BenchPhase[]): Work[] {
-  const field = createField();
+  const field = createField(EUROPE);
   const resolveAll = (after: (units: number) => void): number => {
     for (const { state, orders } of phases) {
       resolveOn(field, state.units, orders, 'tavola');

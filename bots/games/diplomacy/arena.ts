@@ -1,4 +1,11 @@
-import { createField, type DiplomacyState, type MovementOrder, resolveOn } from '@tavola/games/diplomacy';
+import {
+  createField,
+  type DiplomacyState,
+  type MovementOrder,
+  mapOf,
+  type ResolutionField,
+  resolveOn,
+} from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { PositionEvaluator } from './evaluate.ts';
 import type { NodeBudget } from './node-budget.ts';
@@ -24,12 +31,13 @@ export class PlanArena {
   private readonly state: DiplomacyState;
   private readonly mine: readonly number[];
   private readonly judge: PositionEvaluator;
-  private readonly field = createField();
+  private readonly field: ResolutionField;
   private readonly guesses: readonly Guess[];
   private readonly purse: NodeBudget;
 
   constructor(state: DiplomacyState, seat: Seat, guesses: readonly Guess[], purse: NodeBudget) {
     this.state = state;
+    this.field = createField(mapOf(state));
     this.mine = [...state.units.keys()].filter((index) => state.units[index]?.seat === seat);
     this.judge = new PositionEvaluator(state, seat);
     this.guesses = guesses;

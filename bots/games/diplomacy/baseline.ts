@@ -1,19 +1,16 @@
 import {
   type DiplomacyState,
   type MovementOrder,
-  PLACES,
+  mapOf,
   type Place,
-  PROVINCE_COUNT,
-  PROVINCE_OF,
   type Province,
-  placeNumber,
+  powerSeats,
   provinceOf,
-  SEATS,
   type Unit,
   unitsOf,
 } from '@tavola/games/diplomacy';
 import type { Chance, Seat } from '@tavola/kernel';
-import { nearOf, stepsOf, strongestOther, unitReach } from './graph.ts';
+import { graphOf, type MapGraph } from './graph.ts';
 import { type Worth, worthAt, worthFor } from './worth.ts';
 
 interface Option {
@@ -32,6 +29,7 @@ interface Piece {
 
 /** What a seat considers in a movement phase. Computed once, used for many decisions. */
 export interface MovementOutlook {
+  readonly graph: MapGraph;
   readonly pieces: readonly Piece[];
   /** By province: the most units that any other seat could send there. */
   readonly rivals: Uint8Array;
@@ -41,20 +39,22 @@ export interface MovementOutlook {
 const COMPANY = 0.04;
 
 export function movementOutlook(state: DiplomacyState, seat: Seat, worth = seasonWorth(state, seat)): MovementOutlook {
-  const reach = unitReach(state.units, SEATS);
-  const rivals = Uint8Array.from({ length: PROVINCE_COUNT }, (_, province) => strongestOther(reach, seat, province));
+  const graph = graphOf(mapOf(state));
+  const { provinceAt, size } = graph.map;
+  const reach = graph.unitReach(state.units, powerSeats(state).length);
+  const rivals = Uint8Array.from({ length: size }, (_, province) => graph.strongestOther(reach, seat, province));
   const pieces = unitsOf(state.units, seat).map((unit): Piece => {
     const isFleet = unit.type === 'F';
-    const place = placeNumber(unit.at);
-    const options = [place, ...stepsOf(isFleet, place)].map((to): Option => {
-      const province = PROVINCE_OF[to] as number;
-      const company = (reach[seat * PROVINCE_COUNT + province] as number) - (rivals[province] as number);
+    const place = graph.map.placeNumber(unit.at);
+    const options = [place, ...graph.stepsOf(isFleet, place)].map((to): Option => {
+      const province = provinceAt[to] as number;
+      const company = (reach[seat * size + province] as number) - (rivals[province] as number);
       return { to, worth: worthAt(worth, isFleet, to) * (1 + COMPANY * company) };
     });
     options.sort((a, b) => b.worth - a.worth);
-    return { unit, place, province: PROVINCE_OF[place] as number, isFleet, options };
+    return { unit, place, province: provinceAt[place] as number, isFleet, options };
   });
-  return { pieces, rivals };
+  return { graph, pieces, rivals };
 }
 
 function seasonWorth(state: DiplomacyState, seat: Seat): Worth {
@@ -114,7 +114,7 @@ class Deciding {
   /** Null if another place must be found. */
   private orderTo(piece: Piece, to: number): MovementOrder | null {
     const unit = provinceOf(piece.unit.at);
-    const goal = PROVINCE_OF[to] as number;
+    const goal = this.outlook.graph.map.provinceAt[to] as number;
     if (goal === piece.province) return { type: 'hold', unit };
     const rivals = this.outlook.rivals[goal] as number;
     const resident = this.outlook.pieces.find(({ province }) => province === goal);
@@ -127,38 +127,40 @@ class Deciding {
         return rivals > 1 ? { type: 'support', unit, of: provinceOf(resident.unit.at) } : null;
     }
     const comrade = this.moverTo(goal);
-    if (comrade === undefined) return { type: 'move', unit, to: PLACES[to] as Place };
-    return rivals > 0 ? supportFor(unit, comrade, goal) : null;
+    if (comrade === undefined) return { type: 'move', unit, to: this.outlook.graph.map.places[to] as Place };
+    return rivals > 0 ? this.supportFor(unit, comrade, goal) : null;
   }
 
   private moverTo(goal: number): Piece | undefined {
-    return this.outlook.pieces.find((piece) => goalOf(this.orders.get(piece)) === goal);
+    return this.outlook.pieces.find((piece) => this.goalOf(this.orders.get(piece)) === goal);
   }
 
   /** A unit that would only hold supports the most contested order it can reach. */
   helpOthers(): void {
-    const { pieces, rivals } = this.outlook;
+    const { graph, pieces, rivals } = this.outlook;
     for (const piece of pieces) {
       if (this.orderOf(piece).type !== 'hold') continue;
       let most = 0;
       for (const other of pieces) {
         const order = this.orderOf(other);
         if (other === piece || order.type === 'support' || order.type === 'convoy') continue;
-        const goal = goalOf(order) ?? other.province;
+        const goal = this.goalOf(order) ?? other.province;
         const contest = rivals[goal] as number;
-        if (contest <= most || !nearOf(piece.isFleet, piece.place).includes(goal)) continue;
+        if (contest <= most || !graph.nearOf(piece.isFleet, piece.place).includes(goal)) continue;
         most = contest;
-        this.orders.set(piece, supportFor(provinceOf(piece.unit.at), other, order.type === 'move' ? goal : null));
+        this.orders.set(piece, this.supportFor(provinceOf(piece.unit.at), other, order.type === 'move' ? goal : null));
       }
     }
   }
-}
 
-function goalOf(order: MovementOrder | undefined): number | null {
-  return order?.type === 'move' ? (PROVINCE_OF[placeNumber(order.to)] as number) : null;
-}
+  private goalOf(order: MovementOrder | undefined): number | null {
+    const { map } = this.outlook.graph;
+    return order?.type === 'move' ? (map.provinceAt[map.placeNumber(order.to)] as number) : null;
+  }
 
-function supportFor(unit: Province, { unit: other }: Piece, goal: number | null): MovementOrder {
-  const of = provinceOf(other.at);
-  return goal === null ? { type: 'support', unit, of } : { type: 'support', unit, of, to: PLACES[goal] as Place };
+  private supportFor(unit: Province, { unit: other }: Piece, goal: number | null): MovementOrder {
+    const of = provinceOf(other.at);
+    const to = goal === null ? undefined : this.outlook.graph.map.places[goal];
+    return to === undefined ? { type: 'support', unit, of } : { type: 'support', unit, of, to };
+  }
 }

@@ -1,40 +1,48 @@
 import {
-  CENTRES,
-  CENTRES_TO_WIN,
   centreOwner,
   type DiplomacyState,
   MOVE,
   NOBODY,
-  PROVINCE_COUNT,
-  PROVINCE_OF,
-  placeNumber,
   type ResolutionField,
-  SEATS,
+  variantOf,
   YES,
 } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
-import { nearOf, strongestOther } from './graph.ts';
+import { graphOf, type MapGraph } from './graph.ts';
 import * as weight from './weights.ts';
 import { type Worth, worthAt, worthFor } from './worth.ts';
 
-const CENTRE_NUMBERS = CENTRES.map(placeNumber);
 const GONE = -1;
 
 /** Rates a seat after a resolved movement, higher is better. Created once per phase, called thousands of times. */
 export class PositionEvaluator {
   private readonly seat: Seat;
   private readonly isFall: boolean;
-  private readonly owner = new Int8Array(PROVINCE_COUNT).fill(NOBODY);
+  private readonly graph: MapGraph;
+  /** Number of provinces. */
+  private readonly size: number;
+  private readonly centres: readonly number[];
+  private readonly centresToWin: number;
+  private readonly owner: Int8Array;
   private readonly worth: Worth;
   private readonly best: number;
-  private readonly holder = new Int8Array(PROVINCE_COUNT);
-  private readonly reach = new Uint8Array(SEATS * PROVINCE_COUNT);
-  private readonly counts = new Int8Array(SEATS);
+  private readonly holder: Int8Array;
+  private readonly reach: Uint8Array;
+  private readonly counts: Int8Array;
 
   constructor(state: DiplomacyState, seat: Seat) {
+    const { map, seats, centresToWin } = variantOf(state);
     this.seat = seat;
+    this.graph = graphOf(map);
+    this.size = map.size;
+    this.centres = map.centres.map((centre) => map.placeNumber(centre));
+    this.centresToWin = centresToWin;
+    this.owner = new Int8Array(map.size).fill(NOBODY);
+    this.holder = new Int8Array(map.size);
+    this.reach = new Uint8Array(seats.length * map.size);
+    this.counts = new Int8Array(seats.length);
     this.isFall = state.season === 'fall';
-    for (const centre of CENTRES) this.owner[placeNumber(centre)] = centreOwner(state, centre) ?? NOBODY;
+    for (const centre of map.centres) this.owner[map.placeNumber(centre)] = centreOwner(state, centre) ?? NOBODY;
     this.worth = worthFor(state, seat, 'spring');
     this.best = Math.max(1, ...this.worth.army, ...this.worth.fleet);
   }
@@ -43,7 +51,7 @@ export class PositionEvaluator {
     const { seat, counts } = this;
     let total = this.settle(field);
     counts.fill(0);
-    for (const centre of CENTRE_NUMBERS) {
+    for (const centre of this.centres) {
       const now = this.ownerAfter(centre);
       if (now !== NOBODY) counts[now] = (counts[now] as number) + 1;
       total += now === seat ? this.ownCentreValue(centre) : this.otherCentreValue(centre);
@@ -53,7 +61,8 @@ export class PositionEvaluator {
 
   /** Puts the units where they end, and weighs their places. */
   private settle(field: ResolutionField): number {
-    const { seat, holder, reach } = this;
+    const { seat, holder, reach, size, graph } = this;
+    const { provinceAt } = graph.map;
     let total = 0;
     holder.fill(NOBODY);
     reach.fill(0);
@@ -65,9 +74,9 @@ export class PositionEvaluator {
         continue;
       }
       const isFleet = field.isFleet[unit] === 1;
-      holder[PROVINCE_OF[end] as number] = owner;
-      for (const province of nearOf(isFleet, end)) {
-        const index = owner * PROVINCE_COUNT + province;
+      holder[provinceAt[end] as number] = owner;
+      for (const province of graph.nearOf(isFleet, end)) {
+        const index = owner * size + province;
         reach[index] = (reach[index] as number) + 1;
       }
       if (owner === seat) total += (weight.PLACE * worthAt(this.worth, isFleet, end)) / this.best;
@@ -81,13 +90,13 @@ export class PositionEvaluator {
   }
 
   private own(centre: number): number {
-    return this.reach[this.seat * PROVINCE_COUNT + centre] as number;
+    return this.reach[this.seat * this.size + centre] as number;
   }
 
   /** An own centre: safe, threatened, or with a rival in it. */
   private ownCentreValue(centre: number): number {
     const holder = this.holder[centre] as number;
-    const rivals = strongestOther(this.reach, this.seat, centre);
+    const rivals = this.graph.strongestOther(this.reach, this.seat, centre);
     const own = this.own(centre);
     if (holder !== NOBODY && holder !== this.seat)
       return weight.CENTRE - (own > rivals + 1 ? weight.OCCUPIED_WEAKLY : weight.OCCUPIED);
@@ -98,7 +107,7 @@ export class PositionEvaluator {
   /** A centre of another power, or a neutral one. */
   private otherCentreValue(centre: number): number {
     const holder = this.holder[centre] as number;
-    const rivals = strongestOther(this.reach, this.seat, centre);
+    const rivals = this.graph.strongestOther(this.reach, this.seat, centre);
     const own = this.own(centre);
     if (holder === this.seat) return rivals > own + 1 ? weight.HELD_WEAKLY : weight.HELD;
     const against = rivals + (holder === NOBODY ? 0 : 1);
@@ -108,9 +117,10 @@ export class PositionEvaluator {
 
   private standing(): number {
     const { counts, seat } = this;
-    if ((counts[seat] as number) >= CENTRES_TO_WIN) return weight.WIN;
+    if ((counts[seat] as number) >= this.centresToWin) return weight.WIN;
     let most = 0;
-    for (let other = 0; other < SEATS; other += 1) if (other !== seat) most = Math.max(most, counts[other] as number);
+    for (let other = 0; other < counts.length; other += 1)
+      if (other !== seat) most = Math.max(most, counts[other] as number);
     return -weight.RIVAL * most - weight.DANGER * Math.max(0, most - weight.DANGEROUS);
   }
 }

@@ -3,6 +3,7 @@ import {
   type DiplomacyState,
   diplomacy,
   type MovementOrder,
+  mapOf,
   type Order,
   PLACES,
   placeNumber,
@@ -16,6 +17,7 @@ import { positionsOf, sevenDigits } from '../../testing/positions.ts';
 import { adjustmentOrders, retreatOrders } from './aftermath.ts';
 import { PlanArena } from './arena.ts';
 import { baselineOrders, movementOutlook } from './baseline.ts';
+import { graphOf } from './graph.ts';
 import { openingOrders } from './openings.ts';
 import { diplomacyPlayer } from './player.ts';
 import { searchOrders } from './search.ts';
@@ -80,7 +82,7 @@ function plans(state: DiplomacyState, seat: Seat): string[] {
     return `${unit.at} to ${all.map(({ to, worth }) => `${PLACES[to]} ${sevenDigits(worth)}`).join(' ')}`;
   });
   const baseline = baselineOrders(outlook, seeded('baseline'));
-  const tweaks = new Tweaks(unitsOf(state.units, seat)).around(baseline);
+  const tweaks = new Tweaks(graphOf(mapOf(state)), unitsOf(state.units, seat)).around(baseline);
   const chance = seeded('search');
   const purse = new Meter({ nodes: 150 });
   const effort = { guesses: 4, starts: 2, rounds: 1, trust: 50 };

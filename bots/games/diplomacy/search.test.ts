@@ -1,8 +1,9 @@
-import { diplomacy, type MovementOrder, notateOrder, unitsOf } from '@tavola/games/diplomacy';
+import { diplomacy, EUROPE, type MovementOrder, notateOrder, unitsOf } from '@tavola/games/diplomacy';
 import { positionWith, seatOfPower } from '@tavola/games/diplomacy/testing';
 import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../search/budget.ts';
+import { graphOf } from './graph.ts';
 import { BudgetPart } from './node-budget.ts';
 import { openingOrders } from './openings.ts';
 import { searchOrders } from './search.ts';
@@ -46,7 +47,7 @@ describe('the budget', () => {
 describe('what is tried', () => {
   const own = unitsOf(crowd.units, seatOfPower('England'));
   const plan: MovementOrder[] = own.map(({ at }) => ({ type: 'hold', unit: at }));
-  const texts = new Tweaks(own)
+  const texts = new Tweaks(graphOf(EUROPE), own)
     .around(plan)
     .map((tweak) => tweak.map(([, order]) => notateOrder(crowd, order)).join('; '));
 
@@ -63,7 +64,7 @@ describe('what is tried', () => {
 
   it('a convoy over two seas only where one is not enough', () => {
     const wide = positionWith({ units: ['England A LON', 'England F ENG', 'England F MAO', 'England F NTH'] });
-    const ferries = new Tweaks(wide.units)
+    const ferries = new Tweaks(graphOf(EUROPE), wide.units)
       .around(wide.units.map(({ at }) => ({ type: 'hold', unit: at })))
       .map((tweak) => tweak.map(([, order]) => notateOrder(wide, order)).join('; '));
     expect(ferries).toContain('A LON - SPA; F ENG C A LON - SPA; F MAO C A LON - SPA');
@@ -71,7 +72,7 @@ describe('what is tried', () => {
   });
 
   it('nothing that the rules would call impossible', () => {
-    for (const tweak of new Tweaks(own).around(plan)) {
+    for (const tweak of new Tweaks(graphOf(EUROPE), own).around(plan)) {
       const orders = tweak.map(([, order]) => order);
       const codes = diplomacy.warn(crowd, seatOfPower('England'), { orders }).map(({ code }) => code);
       expect(codes.filter((code) => !['without-order', 'support-unmatched', 'own-unit'].includes(code))).toEqual([]);

@@ -1,7 +1,8 @@
-import { ALL_SEATS, type DiplomacyState, unitsOf } from '@tavola/games/diplomacy';
+import { type DiplomacyState, mapOf, powerSeats, unitsOf } from '@tavola/games/diplomacy';
 import type { Chance, Seat } from '@tavola/kernel';
 import { type Guess, PlanArena, type RatedPlan } from './arena.ts';
 import { baselineOrders, type MovementOutlook, movementOutlook } from './baseline.ts';
+import { graphOf } from './graph.ts';
 import { BudgetPart, type NodeBudget } from './node-budget.ts';
 import { type OrderPlan, type Tweak, Tweaks } from './tweaks.ts';
 
@@ -25,29 +26,34 @@ export interface SearchDeps {
 const GLANCES = 2;
 const GLANCE: Pick<SearchEffort, 'guesses' | 'starts'> = { guesses: 5, starts: 1 };
 const GLANCE_NODES = 400;
-const NOTHING: MovementOutlook = { pieces: [], rivals: new Uint8Array(0) };
 
 /**
  * Plans a movement phase: guesses the other powers’ orders and improves its own by local search, until nothing helps or
  * the budget is spent. A node is one phase resolved and rated.
  */
 export function searchOrders(state: DiplomacyState, seat: Seat, effort: SearchEffort, means: SearchDeps): OrderPlan {
+  const seats = powerSeats(state);
   const scene: Scene = {
     state,
-    seats: ALL_SEATS.map((one) => ({
+    seats: seats.map((one) => ({
       outlook: movementOutlook(state, one),
-      tweaks: new Tweaks(unitsOf(state.units, one)),
+      tweaks: new Tweaks(graphOf(mapOf(state)), unitsOf(state.units, one)),
     })),
     // Units of seats in civil disorder hold.
-    thinkers: ALL_SEATS.filter((one) => !state.gone.includes(one)),
+    thinkers: seats.filter((one) => !state.gone.includes(one)),
   };
   const thought = think(scene, effort, means);
   return search(scene, seat, { ...effort, thought }, means);
 }
 
+interface SeatScene {
+  readonly outlook: MovementOutlook;
+  readonly tweaks: Tweaks;
+}
+
 interface Scene {
   readonly state: DiplomacyState;
-  readonly seats: readonly { readonly outlook: MovementOutlook; readonly tweaks: Tweaks }[];
+  readonly seats: readonly SeatScene[];
   readonly thinkers: readonly Seat[];
 }
 
@@ -75,7 +81,7 @@ function think(scene: Scene, { rounds, trust }: SearchEffort, { purse, chance }:
 
 function search(scene: Scene, seat: Seat, task: Task, means: SearchDeps): OrderPlan {
   const { purse, chance } = means;
-  const { outlook, tweaks } = scene.seats[seat] ?? { outlook: NOTHING, tweaks: new Tweaks([]) };
+  const { outlook, tweaks } = scene.seats[seat] as SeatScene;
   const arena = new PlanArena(scene.state, seat, guess(scene, seat, task, chance), purse);
   let best: RatedPlan = { plan: baselineOrders(outlook, chance), scores: [], total: Number.NEGATIVE_INFINITY };
   for (let start = 0; start < task.starts && !purse.spent(); start += 1) {
@@ -113,7 +119,7 @@ function guess(scene: Scene, seat: Seat, { guesses, trust, thought }: Task, chan
       others.map((other) => {
         const plans = thought.get(other) ?? [];
         const plan = plans.length > 0 && chance.below(100) < trust ? plans[chance.below(plans.length)] : undefined;
-        return [other, [...(plan ?? baselineOrders(scene.seats[other]?.outlook ?? NOTHING, chance))]];
+        return [other, [...(plan ?? baselineOrders((scene.seats[other] as SeatScene).outlook, chance))]];
       }),
     );
     return scene.state.units.map(({ seat: owner }) => orders.get(owner)?.shift() ?? null);

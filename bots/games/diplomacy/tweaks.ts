@@ -2,16 +2,13 @@ import {
   carriedTo,
   fleetSeas,
   type MovementOrder,
-  PLACES,
   type Place,
-  PROVINCES,
   type Province,
-  placeNumber,
-  provinceKind,
   provinceOf,
   type Unit,
+  type WorldMap,
 } from '@tavola/games/diplomacy';
-import { nearOf, stepsOf } from './graph.ts';
+import type { MapGraph } from './graph.ts';
 
 /** The orders of a seat, in the order of its units. */
 export type OrderPlan = readonly MovementOrder[];
@@ -28,19 +25,22 @@ interface Piece {
 
 /** Alternatives to a plan: another order for a unit, or orders for several that only work together. */
 export class Tweaks {
+  private readonly map: WorldMap;
   private readonly pieces: readonly Piece[];
   /** Alternatives that do not depend on the plan. */
   private readonly fixed: readonly Tweak[];
 
-  constructor(own: readonly Unit[]) {
+  constructor(graph: MapGraph, own: readonly Unit[]) {
+    const { map } = graph;
+    this.map = map;
     this.pieces = own.map(({ type, at }, index) => {
-      const [isFleet, place] = [type === 'F', placeNumber(at)];
+      const [isFleet, place] = [type === 'F', map.placeNumber(at)];
       return {
         index,
         here: provinceOf(at),
         type,
-        steps: stepsOf(isFleet, place).map((step) => PLACES[step] as Place),
-        near: new Set(nearOf(isFleet, place).map((province) => PROVINCES[province] as Province)),
+        steps: graph.stepsOf(isFleet, place).map((step) => map.places[step] as Place),
+        near: new Set(graph.nearOf(isFleet, place).map((province) => map.provinces[province] as Province)),
       };
     });
     this.fixed = [...this.alone(), ...this.supported(), ...this.carried(own)];
@@ -72,14 +72,18 @@ export class Tweaks {
 
   /** A fleet, or two of them, carry an army. */
   private carried(own: readonly Unit[]): Tweak[] {
-    const fleets = this.pieces.filter(({ type, here }) => type === 'F' && provinceKind(here) === 'sea');
-    const armies = this.pieces.filter(({ type, here }) => type === 'A' && provinceKind(here) === 'coast');
+    const { map } = this;
+    const fleets = this.pieces.filter(({ type, here }) => type === 'F' && map.provinceKind(here) === 'sea');
+    const armies = this.pieces.filter(({ type, here }) => type === 'A' && map.provinceKind(here) === 'coast');
     const pairs = fleets.flatMap((one, index) => fleets.slice(index + 1).map((two) => [one, two]));
     return armies.flatMap((army) => {
       const known = new Set<Province>(army.steps);
       return [...fleets.map((fleet) => [fleet]), ...pairs].flatMap((ferry) => {
-        const seas = fleetSeas(ferry.flatMap(({ index }) => own[index] ?? []));
-        const goals = carriedTo(army.here, seas).filter((to) => !known.has(to));
+        const seas = fleetSeas(
+          map,
+          ferry.flatMap(({ index }) => own[index] ?? []),
+        );
+        const goals = carriedTo(map, army.here, seas).filter((to) => !known.has(to));
         if (ferry.length === 1) for (const to of goals) known.add(to);
         return goals.map(
           (to): Tweak => [

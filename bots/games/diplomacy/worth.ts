@@ -1,17 +1,6 @@
-import {
-  CENTRES,
-  centreCounts,
-  centreOwner,
-  type DiplomacyState,
-  PLACES,
-  PROVINCE_COUNT,
-  PROVINCE_OF,
-  placeNumber,
-  SEATS,
-  type Season,
-} from '@tavola/games/diplomacy';
+import { centreCounts, centreOwner, type DiplomacyState, mapOf, type Season } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
-import { stepsOf, strongestOther, unitReach } from './graph.ts';
+import { graphOf, type MapGraph } from './graph.ts';
 
 /** Value of an army or a fleet of a seat in each place, by place number. */
 export interface Worth {
@@ -39,38 +28,41 @@ function weightOf(centres: number): number {
 /** The idea of the classic *DumbBot*: centres have a value, and the value spreads over the map. */
 export function worthFor(state: DiplomacyState, seat: Seat, season: Season): Worth {
   const base = baseValues(state, seat, season);
-  return { army: spread(base, false, season), fleet: spread(base, true, season) };
+  const graph = graphOf(mapOf(state));
+  return { army: spread(graph, base, false, season), fleet: spread(graph, base, true, season) };
 }
 
 function baseValues(state: DiplomacyState, seat: Seat, season: Season): Float64Array {
   const counts = centreCounts(state);
-  const reach = unitReach(state.units, SEATS);
-  const values = new Float64Array(PROVINCE_COUNT);
-  for (const centre of CENTRES) {
-    const province = placeNumber(centre);
+  const graph = graphOf(mapOf(state));
+  const reach = graph.unitReach(state.units, counts.length);
+  const values = new Float64Array(graph.map.size);
+  for (const centre of graph.map.centres) {
+    const province = graph.map.placeNumber(centre);
     const owner = centreOwner(state, centre);
-    if (owner === seat) values[province] = DEFENCE[season] * threat(reach, counts, seat, province);
+    if (owner === seat) values[province] = DEFENCE[season] * threat(graph, reach, counts, seat, province);
     else values[province] = ATTACK[season] * weightOf(owner === null ? 0 : (counts[owner] ?? 0));
   }
   return values;
 }
 
 /** The weight of the biggest power that could come here next. */
-function threat(reach: Uint8Array, counts: readonly number[], seat: Seat, province: number): number {
-  if (strongestOther(reach, seat, province) === 0) return 0;
-  const rivals = counts.filter((_, other) => other !== seat && (reach[other * PROVINCE_COUNT + province] ?? 0) > 0);
+function threat(graph: MapGraph, reach: Uint8Array, counts: readonly number[], seat: Seat, province: number): number {
+  if (graph.strongestOther(reach, seat, province) === 0) return 0;
+  const rivals = counts.filter((_, other) => other !== seat && (reach[other * graph.map.size + province] ?? 0) > 0);
   return weightOf(Math.max(...rivals));
 }
 
-function spread(base: Float64Array, isFleet: boolean, season: Season): Float64Array {
-  let wave = Float64Array.from(PLACES, (_, place) => base[PROVINCE_OF[place] as number] as number);
-  const total = new Float64Array(PLACES.length);
+function spread(graph: MapGraph, base: Float64Array, isFleet: boolean, season: Season): Float64Array {
+  const { places, provinceAt } = graph.map;
+  let wave = Float64Array.from(places, (_, place) => base[provinceAt[place] as number] as number);
+  const total = new Float64Array(places.length);
   for (const weight of NEARNESS[season]) {
     const before = wave;
     for (let place = 0; place < total.length; place += 1)
       total[place] = (total[place] as number) + weight * (before[place] as number);
     wave = Float64Array.from(before, (own, place) =>
-      stepsOf(isFleet, place).reduce((sum, next) => sum + SPREAD * (before[next] as number), SPREAD * own),
+      graph.stepsOf(isFleet, place).reduce((sum, next) => sum + SPREAD * (before[next] as number), SPREAD * own),
     );
   }
   return total;

@@ -1,6 +1,6 @@
 import type { Move, Seat } from '@tavola/kernel';
 import { removalOrder } from './distance.ts';
-import { coastsOf, HOMES, provinceKind, provinceOf } from './map.ts';
+import { provinceOf } from './map.ts';
 import type { Applied } from './movement.ts';
 import type {
   AdjustmentOrder,
@@ -12,7 +12,8 @@ import type {
   Unit,
   Verdict,
 } from './types.ts';
-import { ALL_SEATS, adjustmentOf, sortUnits, unitIn } from './units.ts';
+import { adjustmentOf, powerSeats, sortUnits, unitIn } from './units.ts';
+import { variantOf } from './variants/index.ts';
 
 type Build = Extract<AdjustmentOrder, { readonly type: 'build' }>;
 
@@ -20,7 +21,7 @@ type Build = Extract<AdjustmentOrder, { readonly type: 'build' }>;
 export function resolveAdjustments(state: DiplomacyState, moves: readonly Move<Diplomacy>[], phase: string): Applied {
   let now: Applied = { state, events: [] };
   const verdicts: Verdict[] = [];
-  for (const seat of ALL_SEATS) {
+  for (const seat of powerSeats(state)) {
     const orders = moves.find((move) => move.seat === seat)?.action.orders ?? [];
     now = adjust(now, seat, orders, adjustmentOf(state, seat), verdicts);
   }
@@ -68,15 +69,16 @@ export function adjustmentFault(state: DiplomacyState, seat: Seat, order: Order,
   return buildFault(state, seat, order) ?? (left > 0 ? null : 'none-left');
 }
 
-/** UC 40: only in own, vacant home centres. */
+/** UC 40: only in own, vacant home centres, or in some variants in any own, vacant centre. */
 function buildFault(state: DiplomacyState, seat: Seat, { build, at }: Build): CauseCode | null {
   const province = provinceOf(at);
-  if (!(HOMES[seat] ?? []).includes(province)) return 'not-home';
+  const { builds, homes, map } = variantOf(state);
+  if (builds === 'home' && !(homes[seat] ?? []).includes(province)) return 'not-home';
   if (!(state.centres[seat] ?? []).includes(province)) return 'not-owned';
   if (unitIn(state.units, province) !== undefined) return 'occupied';
   if (build === 'A') return null;
-  if (provinceKind(province) !== 'coast') return 'needs-coast';
-  return at === province && coastsOf(province).length > 0 ? 'coast-missing' : null;
+  if (map.provinceKind(province) !== 'coast') return 'needs-coast';
+  return at === province && map.coastsOf(province).length > 0 ? 'coast-missing' : null;
 }
 
 function unitMeant(state: DiplomacyState, seat: Seat, order: Order): Unit | null {

@@ -1,5 +1,6 @@
 import { seeded } from '@tavola/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EUROPE } from './europe.ts';
 import { causeOf } from './resolve/explain.ts';
 import { CONVOY, createField, HOLD, MOVE, NO, type ResolutionField, SUPPORT, YES } from './resolve/field.ts';
 import { resolveOn } from './resolve/index.ts';
@@ -78,7 +79,7 @@ describe(`two implementations on ${POSITIONS} crowded boards`, () => {
   }
 
   beforeAll(() => {
-    const field = createField();
+    const field = createField(EUROPE);
     for (let number = 0; number < POSITIONS; number += 1) {
       const board = tangle(seeded(`tangle ${number}`));
       const edition = EDITIONS[number % EDITIONS.length] ?? 'tavola';

@@ -8,7 +8,7 @@ import { askedSeats } from './pending.ts';
 import { formatPhase, phaseName } from './phases.ts';
 import { resolveRetreats } from './retreats.ts';
 import type { Diplomacy, DiplomacyEvent, DiplomacyState, MovementOrder, Order, RetreatOrder } from './types.ts';
-import { ALL_SEATS, centreCounts, isAlive } from './units.ts';
+import { centreCounts, isAlive, powerSeats } from './units.ts';
 
 /** Applies all orders and runs on to the next phase with a decision. */
 export function apply(state: DiplomacyState, moves: readonly Move<Diplomacy>[]): Step<Diplomacy> {
@@ -77,7 +77,7 @@ export function agreeOnDraw(state: DiplomacyState): Step<Diplomacy> {
 }
 
 function toStep(before: DiplomacyState, { state, events }: Applied): Step<Diplomacy> {
-  const dead = ALL_SEATS.filter((seat) => isAlive(before, seat) && !isAlive(state, seat));
+  const dead = powerSeats(before).filter((seat) => isAlive(before, seat) && !isAlive(state, seat));
   const all: DiplomacyEvent[] = [
     ...events,
     ...dead.map((seat): DiplomacyEvent => ({ type: 'eliminated', seat, year: before.year })),

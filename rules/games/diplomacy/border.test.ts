@@ -1,9 +1,9 @@
 import { sameJson } from '@tavola/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PROVINCE_WORDS } from './europe.ts';
 import { diplomacy } from './index.ts';
 import { check } from './legal.ts';
-import { PROVINCE_WORDS } from './map.ts';
 import { notate } from './notation.ts';
 import { parseAction } from './parse-order.ts';
 import { parseState } from './parse-state.ts';

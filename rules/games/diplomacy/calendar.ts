@@ -1,9 +1,9 @@
 import type { Seat } from '@tavola/kernel';
-import { CENTRES } from './map.ts';
 import type { Applied } from './movement.ts';
 import { victoryOf, yearEndOf } from './outcome.ts';
 import type { DiplomacyEvent, DiplomacyState } from './types.ts';
 import { centreCounts, centreOwner, unitCounts, unitIn } from './units.ts';
+import { mapOf } from './variants/index.ts';
 
 /** UC 16–19: what comes after a phase that was resolved. */
 export function nextPhase({ state, events }: Applied): Applied {
@@ -15,7 +15,7 @@ export function nextPhase({ state, events }: Applied): Applied {
 
 /** UC 39: after the Fall, a unit in a centre captures it. */
 function count({ state, events }: Applied): Applied {
-  const taken = CENTRES.flatMap((centre): (DiplomacyEvent & { type: 'seized' })[] => {
+  const taken = mapOf(state).centres.flatMap((centre): (DiplomacyEvent & { type: 'seized' })[] => {
     const holder = unitIn(state.units, centre)?.seat;
     const from = centreOwner(state, centre);
     return holder === undefined || holder === from ? [] : [{ type: 'seized', centre, seat: holder, from }];

@@ -1,9 +1,9 @@
 import { type Choices, canonical, fail, ok, type Result, type Seat, type Slot } from '@tavola/kernel';
 import { subjectOf } from './legal.ts';
-import { provinceOf, stepsFrom } from './map.ts';
+import { provinceOf } from './map.ts';
 import { parseOrder } from './parse-order.ts';
 import { askedSeats } from './pending.ts';
-import { carriedTo, ferries, fleetSeas, nearProvinces, placesIn, possibleGoals } from './reach.ts';
+import { carriedTo, ferries, fleetSeas, nearProvinces, possibleGoals } from './reach.ts';
 import {
   type Diplomacy,
   type DiplomacyAction,
@@ -15,6 +15,7 @@ import {
   type Unit,
 } from './types.ts';
 import { adjustmentOf, buildSites, unitsOf } from './units.ts';
+import { mapOf } from './variants/index.ts';
 
 /** One slot for each unit, for each dislodged unit, or for each build or removal. Only orders that could work are offered. */
 export function choicesOf(state: DiplomacyState, seat: Seat): Choices<Diplomacy> {
@@ -43,10 +44,11 @@ export function ordersFor(state: DiplomacyState, unit: Unit): MovementOrder[] {
 
 export function movesFor(state: DiplomacyState, { type, at }: Unit): MovementOrder[] {
   const unit = provinceOf(at);
-  const steps = stepsFrom(type, at);
+  const map = mapOf(state);
+  const steps = map.stepsFrom(type, at);
   const walks = steps.map((to): MovementOrder => ({ type: 'move', unit, to }));
   if (type === 'F') return walks;
-  const carried = carriedTo(unit, fleetSeas(state.units));
+  const carried = carriedTo(map, unit, fleetSeas(map, state.units));
   const sails = carried.map(
     (to): MovementOrder => (steps.includes(to) ? { type: 'move', unit, to, via: true } : { type: 'move', unit, to }),
   );
@@ -55,13 +57,14 @@ export function movesFor(state: DiplomacyState, { type, at }: Unit): MovementOrd
 
 export function supportsFor(state: DiplomacyState, own: Unit): MovementOrder[] {
   const unit = provinceOf(own.at);
-  const near = nearProvinces(own);
-  const seas = fleetSeas(state.units);
+  const map = mapOf(state);
+  const near = nearProvinces(map, own);
+  const seas = fleetSeas(map, state.units);
   return state.units.flatMap((other): MovementOrder[] => {
     const of = provinceOf(other.at);
     if (of === unit) return [];
     const holds: MovementOrder[] = near.has(of) ? [{ type: 'support', unit, of }] : [];
-    const goals = [...possibleGoals(other, seas)].filter((to) => near.has(to)).sort();
+    const goals = [...possibleGoals(map, other, seas)].filter((to) => near.has(to)).sort();
     return [...holds, ...goals.map((to): MovementOrder => ({ type: 'support', unit, of, to }))];
   });
 }
@@ -77,8 +80,9 @@ export function retreatsFor({ at, retreats }: DislodgedUnit): Order[] {
 }
 
 export function buildsFor(state: DiplomacyState, seat: Seat): Order[] {
+  const map = mapOf(state);
   const builds = buildSites(state, seat).flatMap((site) =>
-    UNIT_TYPES.flatMap((build) => placesIn(build, site).map((at): Order => ({ type: 'build', build, at }))),
+    UNIT_TYPES.flatMap((build) => map.placesIn(build, site).map((at): Order => ({ type: 'build', build, at }))),
   );
   return [...builds, { type: 'waive' }];
 }

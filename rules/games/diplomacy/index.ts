@@ -20,50 +20,35 @@ import {
   EDITIONS,
   FINAL_YEAR,
   FIRST_YEAR,
-  SEATS,
 } from './types.ts';
-import { ALL_SEATS, isAlive } from './units.ts';
+import { isAlive, powerSeats } from './units.ts';
+import { variantOf } from './variants/index.ts';
 import { imagine, viewOf } from './view.ts';
 import { warn } from './warn.ts';
 
 export { ordersFor } from './choices.ts';
-export {
-  CENTRES,
-  COASTS,
-  coastsOf,
-  fullNameOf,
-  HOMES,
-  isPlace,
-  isProvince,
-  PLACES,
-  PROVINCE_COUNT,
-  PROVINCE_OF,
-  PROVINCE_WORDS,
-  PROVINCES,
-  placeNumber,
-  provinceKind,
-  provinceOf,
-  stepsFrom,
-} from './map.ts';
+export * from './europe.ts';
+export { provinceOf, type WorldMap } from './map.ts';
 export { notateOrder, unitName } from './notation.ts';
 export { type DiplomacyPhase, formatPhase, parsePhase } from './phases.ts';
-export { carriedTo, ferries, fleetSeas, nearProvinces, placesIn, possibleGoals } from './reach.ts';
+export { carriedTo, fleetSeas, nearProvinces, possibleGoals } from './reach.ts';
 export { readOrder } from './read-orders.ts';
 export { causeOf, dislodgerOf } from './resolve/explain.ts';
 export { createField, MOVE, NOBODY, type ResolutionField, resolve, resolveOn, YES } from './resolve/index.ts';
 export * from './types.ts';
 export {
-  ALL_SEATS,
   adjustmentOf,
   buildSites,
   centreCounts,
   centreOwner,
   isAlive,
+  powerSeats,
   sortUnits,
   unitCounts,
   unitIn,
   unitsOf,
 } from './units.ts';
+export { mapOf, type Variant, variantById, variantOf } from './variants/index.ts';
 export { HINTS, type Hint } from './warn.ts';
 
 const STEPS_A_YEAR = 5;
@@ -80,7 +65,7 @@ export const diplomacy: Game<Diplomacy> = {
 
   propose: () => null,
   setup: (options) => setup(options),
-  seatCount: () => SEATS,
+  seatCount: (state) => variantOf(state).seats.length,
   phase: phaseName,
   pending: demandsOf,
   choices: choicesOf,
@@ -112,5 +97,5 @@ function isOpen(state: DiplomacyState): boolean {
 
 /** UC 58: every living power votes, except those in civil disorder. */
 function voters(state: DiplomacyState): number[] {
-  return ALL_SEATS.filter((seat) => isAlive(state, seat) && !state.gone.includes(seat));
+  return powerSeats(state).filter((seat) => isAlive(state, seat) && !state.gone.includes(seat));
 }

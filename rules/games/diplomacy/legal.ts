@@ -1,5 +1,5 @@
 import { type Refusal, reason, type Seat } from '@tavola/kernel';
-import { isPlace, isProvince, provinceOf } from './map.ts';
+import { provinceOf, type WorldMap } from './map.ts';
 import { askedSeats } from './pending.ts';
 import {
   type Diplomacy,
@@ -10,6 +10,7 @@ import {
   type Stage,
 } from './types.ts';
 import { unitIn } from './units.ts';
+import { mapOf } from './variants/index.ts';
 
 const STAGE_OF: Readonly<Record<Order['type'], Stage>> = {
   hold: 'movement',
@@ -47,17 +48,20 @@ export function subjectOf(order: Order): string | null {
 
 function checkOrder(state: DiplomacyState, seat: Seat, order: Order): Refusal<Diplomacy> | null {
   if (STAGE_OF[order.type] !== state.stage) return reason('wrong-phase', order.type);
-  return checkNames(order) ?? (order.type === 'build' || order.type === 'waive' ? null : checkUnit(state, seat, order));
+  return (
+    checkNames(mapOf(state), order) ??
+    (order.type === 'build' || order.type === 'waive' ? null : checkUnit(state, seat, order))
+  );
 }
 
-function checkNames(order: Order): Refusal<Diplomacy> | null {
+function checkNames(map: WorldMap, order: Order): Refusal<Diplomacy> | null {
   const provinces = [...('unit' in order ? [order.unit] : []), ...('of' in order ? [order.of] : [])];
-  const stranger = provinces.find((province) => !isProvince(province));
+  const stranger = provinces.find((province) => !map.isProvince(province));
   if (stranger !== undefined) return reason('unknown-province', stranger);
   const places = [...('to' in order && order.to !== undefined ? [order.to] : []), ...('at' in order ? [order.at] : [])];
-  const nowhere = places.find((place) => !isPlace(place));
+  const nowhere = places.find((place) => !map.isPlace(place));
   if (nowhere === undefined) return null;
-  return reason(isProvince(provinceOf(nowhere)) ? 'no-such-coast' : 'unknown-province', nowhere);
+  return reason(map.isProvince(provinceOf(nowhere)) ? 'no-such-coast' : 'unknown-province', nowhere);
 }
 
 function checkUnit(

@@ -1,8 +1,10 @@
+import type { MapData } from './map.ts';
+
 /**
  * The map as facts: one row a province. Its name in letters and in full, what it is (`!` marks a supply centre), the provinces an army
  * walks to, and the places a fleet sails to; where there are several coasts, those of each coast after its letters.
  */
-export const PROVINCE_ROWS: readonly string[] = [
+const PROVINCE_ROWS: readonly string[] = [
   'adr | Adriatic Sea | sea |  | alb apu ion tri ven',
   'aeg | Aegean Sea | sea |  | bul/sc con eas gre ion smy',
   'alb | Albania | coast | gre ser tri | adr gre ion tri',
@@ -80,22 +82,14 @@ export const PROVINCE_ROWS: readonly string[] = [
   'yor | Yorkshire | coast | edi lon lvp wal | edi lon nth',
 ];
 
-/** By seat: the units each power begins with. They stand in its home centres. */
-export const FIRST_UNITS: readonly string[] = [
-  'A bud, F tri, A vie',
-  'F edi, F lon, A lvp',
-  'F bre, A mar, A par',
-  'A ber, F kie, A mun',
-  'F nap, A rom, A ven',
-  'A mos, F sev, F stp/sc, A war',
-  'F ank, A con, A smy',
-];
-
 /** Other names in use for the same waters and lands, in small letters. */
-export const SYNONYMS: Readonly<Record<string, string>> = {
+const SYNONYMS: Readonly<Record<string, string>> = {
   mid: 'mao',
   nat: 'nao',
   nrg: 'nwg',
   gol: 'lyo',
   ech: 'eng',
 };
+
+/** Europe in 1901. */
+export const EUROPE_DATA: MapData = { provinces: PROVINCE_ROWS, synonyms: SYNONYMS };

@@ -4,22 +4,23 @@ import {
   CENTRES,
   COASTS,
   coastsOf,
-  HOMES,
+  EUROPE,
   PLACES,
   PROVINCES,
   placeNumber,
   provinceKind,
-  provinceOf,
   stepsFrom,
-} from './map.ts';
+} from './europe.ts';
+import { provinceOf } from './map.ts';
 import { carriedTo } from './reach.ts';
-import { connects, isOnWay, SEA_BIT } from './seas.ts';
+import { connects, isOnWay } from './seas.ts';
 import { positionWith } from './testing/cases.ts';
+import { STANDARD } from './variants/index.ts';
 
 const edges = (type: 'A' | 'F', places: readonly string[]): [string, string][] =>
   places.flatMap((from) => stepsFrom(type, from).map((to): [string, string] => [from, to]));
 
-const bit = (...seas: string[]): number => seas.reduce((mask, sea) => mask | (SEA_BIT[placeNumber(sea)] ?? 0), 0);
+const bit = (...seas: string[]): number => seas.reduce((mask, sea) => mask | (EUROPE.seaBit[placeNumber(sea)] ?? 0), 0);
 
 describe('the map', () => {
   it('has 75 provinces, 6 coasts of 3 of them, 34 centres, 22 of them at home', () => {
@@ -29,8 +30,8 @@ describe('the map', () => {
     ).toEqual([14, 42, 19]);
     expect(PROVINCES.filter((one) => coastsOf(one).length > 0)).toEqual(['bul', 'spa', 'stp']);
     expect(CENTRES).toHaveLength(34);
-    expect(HOMES.flat()).toHaveLength(22);
-    expect(HOMES.flat().every((home) => CENTRES.includes(home))).toBe(true);
+    expect(STANDARD.homes.flat()).toHaveLength(22);
+    expect(STANDARD.homes.flat().every((home) => CENTRES.includes(home))).toBe(true);
   });
 
   it('has 111 ways for armies and 141 for fleets, each both ways', () => {
@@ -56,18 +57,18 @@ describe('the map', () => {
 describe('ways over the sea', () => {
   it('lead from coast to coast through fleets that touch', () => {
     const [lon, tun] = [placeNumber('lon'), placeNumber('tun')];
-    expect(connects(bit('eng', 'mao', 'wes'), lon, tun)).toBe(true);
-    expect(connects(bit('eng', 'wes'), lon, tun)).toBe(false);
-    expect(connects(bit('mao', 'wes'), lon, tun)).toBe(false);
-    expect(carriedTo('lon', bit('eng'))).toEqual(['bel', 'bre', 'pic', 'wal']);
+    expect(connects(EUROPE, bit('eng', 'mao', 'wes'), lon, tun)).toBe(true);
+    expect(connects(EUROPE, bit('eng', 'wes'), lon, tun)).toBe(false);
+    expect(connects(EUROPE, bit('mao', 'wes'), lon, tun)).toBe(false);
+    expect(carriedTo(EUROPE, 'lon', bit('eng'))).toEqual(['bel', 'bre', 'pic', 'wal']);
   });
 
   it('need no fleet too many', () => {
     const [mar, spa, lvp, edi] = ['mar', 'spa', 'lvp', 'edi'].map(placeNumber) as [number, number, number, number];
-    expect(isOnWay(bit('lyo'), bit('lyo', 'wes'), mar, spa)).toBe(true);
-    expect(isOnWay(bit('wes'), bit('lyo', 'wes'), mar, spa)).toBe(false);
-    expect(isOnWay(bit('eng'), bit('iri', 'eng', 'nth', 'nwg', 'nao'), lvp, edi)).toBe(true);
-    expect(isOnWay(bit('eng'), bit('iri', 'eng', 'nwg', 'nao'), lvp, edi)).toBe(false);
+    expect(isOnWay(EUROPE, bit('lyo'), bit('lyo', 'wes'), mar, spa)).toBe(true);
+    expect(isOnWay(EUROPE, bit('wes'), bit('lyo', 'wes'), mar, spa)).toBe(false);
+    expect(isOnWay(EUROPE, bit('eng'), bit('iri', 'eng', 'nth', 'nwg', 'nao'), lvp, edi)).toBe(true);
+    expect(isOnWay(EUROPE, bit('eng'), bit('iri', 'eng', 'nwg', 'nao'), lvp, edi)).toBe(false);
   });
 });
 

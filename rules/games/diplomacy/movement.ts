@@ -1,4 +1,4 @@
-import { PLACES, PROVINCES, provinceOf, stepsFrom } from './map.ts';
+import { provinceOf } from './map.ts';
 import { causeOf, dislodgerOf } from './resolve/explain.ts';
 import { createField, MOVE, NOBODY, type ResolutionField, resolveOn, YES } from './resolve/index.ts';
 import { prevention } from './resolve/strength.ts';
@@ -13,6 +13,7 @@ import type {
   Verdict,
 } from './types.ts';
 import { sortUnits } from './units.ts';
+import { mapOf } from './variants/index.ts';
 
 export interface Applied {
   readonly state: DiplomacyState;
@@ -28,8 +29,9 @@ export function resolveMovement(
   phase: string,
 ): Applied {
   const { units } = state;
+  const map = mapOf(state);
   const list = units.map(({ at }) => orders.get(provinceOf(at)) ?? null);
-  const field = resolveOn(createField(), units, list, state.edition);
+  const field = resolveOn(createField(map), units, list, state.edition);
   const verdicts = units.map((unit, index) => verdictOf(field, index, unit, list[index] ?? null));
   const stays = units.flatMap((unit, index) => {
     const at = endOf(field, index, unit);
@@ -42,10 +44,10 @@ export function resolveMovement(
   units.forEach((unit, index) => {
     const attacker = dislodgerOf(field, index);
     if (attacker === NOBODY) return;
-    const by = PROVINCES[field.province[attacker] as number] ?? '';
+    const by = map.provinces[field.province[attacker] as number] ?? '';
     const isOpen = (to: Place): boolean =>
       !closed.has(provinceOf(to)) && (field.via[attacker] === 1 || provinceOf(to) !== by);
-    const retreats = stepsFrom(unit.type, unit.at).filter(isOpen);
+    const retreats = map.stepsFrom(unit.type, unit.at).filter(isOpen);
     events.push({ type: 'dislodged', unit, by, retreats });
     const isGone = state.gone.includes(unit.seat);
     if (retreats.length > 0 && !isGone) dislodged.push({ ...unit, retreats });
@@ -74,7 +76,7 @@ function verdictOf(field: ResolutionField, index: number, unit: Unit, order: Mov
 function endOf(field: ResolutionField, index: number, unit: Unit): Place | null {
   if (field.kind[index] === MOVE && field.answer[index] === YES) {
     const goal = (unit.type === 'F' ? field.target[index] : field.goal[index]) as number;
-    return PLACES[goal] ?? null;
+    return field.map.places[goal] ?? null;
   }
   return dislodgerOf(field, index) === NOBODY ? unit.at : null;
 }
@@ -84,7 +86,7 @@ function closedProvinces(field: ResolutionField, stays: readonly Unit[]): Set<Pr
   const closed = new Set(stays.map(({ at }) => provinceOf(at)));
   for (let index = 0; index < field.count; index += 1) {
     if (field.kind[index] !== MOVE || field.answer[index] === YES) continue;
-    if (prevention(field, index, true) > 0) closed.add(PROVINCES[field.goal[index] as number] ?? '');
+    if (prevention(field, index, true) > 0) closed.add(field.map.provinces[field.goal[index] as number] ?? '');
   }
   return closed;
 }

@@ -1,11 +1,13 @@
 import type { Outcome } from '@tavola/kernel';
-import { CENTRES_TO_WIN, type DiplomacyState, type Ending, FINAL_YEAR } from './types.ts';
-import { ALL_SEATS, centreCounts, isAlive } from './units.ts';
+import { type DiplomacyState, type Ending, FINAL_YEAR } from './types.ts';
+import { centreCounts, isAlive, powerSeats } from './units.ts';
+import { variantOf } from './variants/index.ts';
 
 /** UC 59: checked when centres were counted, and again at the end of a year. */
 export function victoryOf(state: DiplomacyState): Ending | null {
-  if (centreCounts(state).some((count) => count >= CENTRES_TO_WIN)) return 'solo';
-  const alive = ALL_SEATS.filter((seat) => isAlive(state, seat));
+  const { centresToWin, seats } = variantOf(state);
+  if (centreCounts(state).some((count) => count >= centresToWin)) return 'solo';
+  const alive = seats.filter((seat) => isAlive(state, seat));
   if (alive.length === 0) return 'nobody-left';
   return alive.length === 1 ? 'last-alive' : null;
 }
@@ -20,7 +22,7 @@ export function yearEndOf(state: DiplomacyState): Ending | null {
 
 /** No player is left who could act. */
 export function isDeserted(state: DiplomacyState): boolean {
-  return !ALL_SEATS.some((seat) => isAlive(state, seat) && !state.gone.includes(seat));
+  return !powerSeats(state).some((seat) => isAlive(state, seat) && !state.gone.includes(seat));
 }
 
 export function outcomeOf(state: DiplomacyState): Outcome | null {
@@ -32,15 +34,15 @@ function ranksFor(state: DiplomacyState, ending: Ending): number[] {
   const counts = centreCounts(state);
   switch (ending) {
     case 'nobody-left':
-      return ALL_SEATS.map(() => 1);
+      return powerSeats(state).map(() => 1);
     case 'solo':
       return counts.map((count) => (count === Math.max(...counts) ? 1 : 2));
     case 'last-alive':
-      return ALL_SEATS.map((seat) => (isAlive(state, seat) ? 1 : 2));
+      return powerSeats(state).map((seat) => (isAlive(state, seat) ? 1 : 2));
     // UC 58, 61: survivors at the table share the draw, then the powers whose players left, then the eliminated ones.
     case 'draw-agreed':
     case 'year-limit':
-      return rankBy(ALL_SEATS.map((seat) => [!isAlive(state, seat) ? 2 : state.gone.includes(seat) ? 1 : 0]));
+      return rankBy(powerSeats(state).map((seat) => [!isAlive(state, seat) ? 2 : state.gone.includes(seat) ? 1 : 0]));
     default:
       return rankBy(counts.map((count, seat) => [-count, state.lost[seat] ?? 0]));
   }

@@ -1,5 +1,5 @@
 import { fail, field, isCount, isFields, isOneOf, ok, type Result, unknownField } from '@tavola/kernel';
-import { isPlace } from './map.ts';
+import { namedVariant } from './setup.ts';
 import { faultOf } from './sound.ts';
 import {
   type DiplomacyState,
@@ -9,12 +9,12 @@ import {
   FINAL_YEAR,
   FIRST_YEAR,
   SEASONS,
-  SEATS,
   STAGES,
   UNIT_TYPES,
   type Unit,
 } from './types.ts';
 import { sortUnits } from './units.ts';
+import { STANDARD, type Variant, variantById } from './variants/index.ts';
 
 const MEMBERS = [
   'edition',
@@ -33,16 +33,31 @@ const MAX_LOST = 100_000;
 
 export function parseState(raw: unknown): Result<DiplomacyState> {
   if (!isFields(raw)) return fail('state-not-an-object');
-  const stranger = unknownField(raw, MEMBERS);
+  const stranger = unknownField(raw, ['variant', ...MEMBERS]);
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 20));
-  const bad = MEMBERS.find((name) => !isSound(name, field(raw, name)));
+  const variant = variantById(String(field(raw, 'variant') ?? STANDARD.id));
+  if (variant === undefined) return fail('bad-field', 'variant');
+  const bad = MEMBERS.find((name) => !isSound(variant, name, field(raw, name)));
   if (bad !== undefined) return fail('bad-field', bad);
   const state = stateFrom(raw as unknown as DiplomacyState);
   const fault = faultOf(state);
   return fault === null ? ok(state) : { ok: false, error: fault };
 }
 
-function isSound(name: (typeof MEMBERS)[number], value: unknown): boolean {
+function isSound({ map, seats }: Variant, name: (typeof MEMBERS)[number], value: unknown): boolean {
+  const isKnownPlace = (place: unknown): boolean => typeof place === 'string' && map.isPlace(place);
+  const isSeat = (seat: unknown): boolean => isCount(seat, seats.length - 1);
+  const isUnit = (unit: unknown, members: readonly string[]): boolean =>
+    isFields(unit) &&
+    unknownField(unit, members) === undefined &&
+    isSeat(field(unit, 'seat')) &&
+    isOneOf(UNIT_TYPES, field(unit, 'type')) &&
+    isKnownPlace(field(unit, 'at'));
+  const isDislodged = (unit: unknown): boolean => {
+    if (!isUnit(unit, ['seat', 'type', 'at', 'retreats']) || !isFields(unit)) return false;
+    const retreats = field(unit, 'retreats');
+    return isListOf(retreats, isKnownPlace) && retreats.length > 0 && new Set(retreats).size === retreats.length;
+  };
   switch (name) {
     case 'edition':
       return isOneOf(EDITIONS, value);
@@ -58,9 +73,9 @@ function isSound(name: (typeof MEMBERS)[number], value: unknown): boolean {
     case 'dislodged':
       return isListOf(value, isDislodged);
     case 'centres':
-      return isListOf(value, (own) => isListOf(own, isKnownPlace)) && value.length === SEATS;
+      return isListOf(value, (own) => isListOf(own, isKnownPlace)) && value.length === seats.length;
     case 'lost':
-      return isListOf(value, (count) => isCount(count, MAX_LOST)) && value.length === SEATS;
+      return isListOf(value, (count) => isCount(count, MAX_LOST)) && value.length === seats.length;
     case 'gone':
       return isListOf(value, isSeat) && new Set(value).size === value.length;
     case 'over':
@@ -72,31 +87,13 @@ function isListOf(value: unknown, is: (item: unknown) => boolean): value is unkn
   return Array.isArray(value) && value.every(is);
 }
 
-function isSeat(value: unknown): boolean {
-  return isCount(value, SEATS - 1);
-}
-
-function isKnownPlace(value: unknown): boolean {
-  return typeof value === 'string' && isPlace(value);
-}
-
-function isUnit(value: unknown, members: readonly string[]): boolean {
-  if (!isFields(value) || unknownField(value, members) !== undefined) return false;
-  return isSeat(field(value, 'seat')) && isOneOf(UNIT_TYPES, field(value, 'type')) && isKnownPlace(field(value, 'at'));
-}
-
-function isDislodged(value: unknown): boolean {
-  if (!isUnit(value, ['seat', 'type', 'at', 'retreats']) || !isFields(value)) return false;
-  const retreats = field(value, 'retreats');
-  return isListOf(retreats, isKnownPlace) && retreats.length > 0 && new Set(retreats).size === retreats.length;
-}
-
 /** Copies member by member in a fixed order, so that unknown members are dropped. */
 function stateFrom(raw: DiplomacyState): DiplomacyState {
   const { edition, lastYear, year, season, stage, lost, gone, over } = raw;
   const unit = ({ seat, type, at }: Unit): Unit => ({ seat, type, at });
   const placed = (one: DislodgedUnit): DislodgedUnit => ({ ...unit(one), retreats: [...one.retreats].sort() });
   return {
+    ...namedVariant(raw),
     edition,
     lastYear,
     year,

@@ -1,11 +1,11 @@
 import type { Demand, Seat } from '@tavola/kernel';
 import type { Diplomacy, DiplomacyState } from './types.ts';
-import { ALL_SEATS, adjustmentOf } from './units.ts';
+import { adjustmentOf, powerSeats } from './units.ts';
 
 /** Seats with a decision in this phase: units to order, to retreat, to build or to remove. */
 export function askedSeats(state: DiplomacyState): Seat[] {
   if (state.over !== null) return [];
-  return ALL_SEATS.filter((seat) => !state.gone.includes(seat) && hasToAct(state, seat));
+  return powerSeats(state).filter((seat) => !state.gone.includes(seat) && hasToAct(state, seat));
 }
 
 function hasToAct(state: DiplomacyState, seat: Seat): boolean {

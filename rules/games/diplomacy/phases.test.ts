@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { abandon, agreeOnDraw, resume } from './apply.ts';
+import { CENTRES } from './europe.ts';
 import { diplomacy } from './index.ts';
-import { CENTRES } from './map.ts';
 import { askedSeats } from './pending.ts';
 import { opening } from './setup.ts';
 import { causeFor, type PlayedPhase, playOrders, positionWith, unitTexts } from './testing/cases.ts';

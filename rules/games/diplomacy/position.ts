@@ -1,17 +1,12 @@
 import { type Fields, fail, field, isFields, ok, type Result, type Seat, unknownField } from '@tavola/kernel';
-import { isPlace, provinceOf, stepsFrom } from './map.ts';
+import { provinceOf, type WorldMap } from './map.ts';
 import { unitName, upper } from './notation.ts';
 import { parseState } from './parse-state.ts';
 import { formatPhase, parsePhase } from './phases.ts';
-import {
-  type DiplomacyOptions,
-  type DiplomacyState,
-  type DislodgedUnit,
-  type Place,
-  POWERS,
-  type Unit,
-} from './types.ts';
-import { ALL_SEATS, sortUnits, unitIn, unitsOf } from './units.ts';
+import { namedVariant } from './setup.ts';
+import type { DiplomacyOptions, DiplomacyState, DislodgedUnit, Place, Unit } from './types.ts';
+import { sortUnits, unitIn, unitsOf } from './units.ts';
+import { type OfVariant, type Variant, variantOf } from './variants/index.ts';
 
 /**
  * Positions in the form that programs of the research community exchange: `{phase: "F1902R", units: {FRANCE: ["A PAR", "*F BRE"]},
@@ -28,29 +23,31 @@ export function writePosition(state: DiplomacyState): unknown {
   };
   return {
     phase: formatPhase(state),
-    units: byPower((seat) => [
+    ...(state.variant === undefined ? {} : { map: state.variant }),
+    units: byPower(state, (seat) => [
       ...unitsOf(units, seat).map(unitName),
       ...unitsOf(dislodged, seat).map((unit) => `*${unitName(unit)}`),
     ]),
-    centers: byPower((seat) => (centres[seat] ?? []).map(upper)),
-    ...(dislodged.length === 0 ? {} : { retreats: retreatsByPower(dislodged) }),
+    centers: byPower(state, (seat) => (centres[seat] ?? []).map(upper)),
+    ...(dislodged.length === 0 ? {} : { retreats: retreatsByPower(state) }),
     ...(Object.keys(extra).length === 0 ? {} : { tavola: extra }),
   };
 }
 
-function byPower(list: (seat: Seat) => readonly string[]): Record<string, readonly string[]> {
-  const lists = ALL_SEATS.map((seat) => [powerKey(seat), list(seat)] as const);
+function byPower(of: OfVariant, list: (seat: Seat) => readonly string[]): Record<string, readonly string[]> {
+  const lists = variantOf(of).powers.map((power, seat) => [power.toUpperCase(), list(seat)] as const);
   return Object.fromEntries(lists.filter(([, items]) => items.length > 0));
 }
 
-export function powerKey(seat: Seat): string {
-  return POWERS[seat]?.toUpperCase() ?? '';
+/** What records call the power of a seat. */
+export function powerKey(of: OfVariant, seat: Seat): string {
+  return variantOf(of).powers[seat]?.toUpperCase() ?? '';
 }
 
-function retreatsByPower(dislodged: readonly DislodgedUnit[]): unknown {
-  const lists = ALL_SEATS.map((seat) => {
-    const own = unitsOf(dislodged, seat).map((unit) => [unitName(unit), unit.retreats.map(upper)] as const);
-    return [powerKey(seat), Object.fromEntries(own)] as const;
+function retreatsByPower(state: DiplomacyState): unknown {
+  const lists = variantOf(state).powers.map((power, seat) => {
+    const own = unitsOf(state.dislodged, seat).map((unit) => [unitName(unit), unit.retreats.map(upper)] as const);
+    return [power.toUpperCase(), Object.fromEntries(own)] as const;
   });
   return Object.fromEntries(lists.filter(([, own]) => Object.keys(own).length > 0));
 }
@@ -66,26 +63,28 @@ export function readPosition(raw: unknown, options: DiplomacyOptions): Result<Di
   const name = field(raw, 'phase') ?? field(raw, 'name');
   const moment = typeof name === 'string' ? parsePhase(name) : null;
   if (moment === null) return unread('phase', name);
-  const all = readUnits(field(raw, 'units'));
+  const variant = variantOf(options);
+  const all = readUnits(variant, field(raw, 'units'));
   if (!all.ok) return all;
-  const centres = readCentres(field(raw, 'centers'));
+  const centres = readCentres(variant, field(raw, 'centers'));
   if (!centres.ok) return centres;
   const units = all.value.filter(({ isDislodged }) => !isDislodged).map(({ unit }) => unit);
   const fallen = all.value.filter(({ isDislodged }) => isDislodged).map(({ unit }) => unit);
-  const dislodged = withRetreats(fallen, units, field(raw, 'retreats'));
+  const dislodged = withRetreats(variant, fallen, units, field(raw, 'retreats'));
   if (!dislodged.ok) return dislodged;
   const extra = field(raw, 'tavola') ?? {};
   if (!isFields(extra) || unknownField(extra, ['lost', 'gone', 'over']) !== undefined)
     return fail('bad-field', 'tavola');
   const { edition, lastYear } = options;
   return parseState({
+    ...namedVariant(options),
     edition,
     lastYear,
     ...moment,
     units,
     dislodged: dislodged.value,
     centres: centres.value,
-    lost: field(extra, 'lost') ?? ALL_SEATS.map(() => 0),
+    lost: field(extra, 'lost') ?? variant.seats.map(() => 0),
     gone: field(extra, 'gone') ?? [],
     over: field(extra, 'over') ?? null,
   });
@@ -104,14 +103,14 @@ interface Listed {
   readonly isDislodged: boolean;
 }
 
-function readUnits(raw: unknown): Result<Listed[]> {
-  const powers = seatsIn('units', raw);
+function readUnits(variant: Variant, raw: unknown): Result<Listed[]> {
+  const powers = seatsIn(variant, 'units', raw);
   if (!powers.ok) return powers;
   const found: Listed[] = [];
   for (const [seat, list] of powers.value) {
     if (!Array.isArray(list)) return unread('units', list);
     for (const text of list as readonly unknown[]) {
-      const unit = unitFrom(text, seat);
+      const unit = unitFrom(variant.map, text, seat);
       if (unit === null) return unread('units', text);
       found.push(unit);
     }
@@ -119,12 +118,12 @@ function readUnits(raw: unknown): Result<Listed[]> {
   return ok(found);
 }
 
-/** Reads an object by power. Every key must be one of the seven. */
-function seatsIn(member: string, raw: unknown): Result<[Seat, unknown][]> {
+/** Reads an object by power. Every key must be a power of the variant. */
+function seatsIn({ powers }: Variant, member: string, raw: unknown): Result<[Seat, unknown][]> {
   if (!isFields(raw)) return unread(member, raw);
   const pairs: [Seat, unknown][] = [];
   for (const [name, value] of Object.entries(raw)) {
-    const seat = POWERS.findIndex((power) => power.toUpperCase() === name.toUpperCase());
+    const seat = powers.findIndex((power) => power.toUpperCase() === name.toUpperCase());
     if (seat < 0) return unread(member, name);
     pairs.push([seat, value]);
   }
@@ -133,16 +132,17 @@ function seatsIn(member: string, raw: unknown): Result<[Seat, unknown][]> {
 
 const UNIT = /^(\*?)([AF]) ([A-Z]{3}(?:\/[NSEW]C)?)$/;
 
-export function unitFrom(text: unknown, seat: Seat): Listed | null {
+export function unitFrom(map: WorldMap, text: unknown, seat: Seat): Listed | null {
   const [, star, type, at] = typeof text === 'string' ? (UNIT.exec(text.toUpperCase()) ?? []) : [];
   const place = at?.toLowerCase() ?? '';
-  if (!isPlace(place)) return null;
+  if (!map.isPlace(place)) return null;
   return { unit: { seat, type: type === 'F' ? 'F' : 'A', at: place }, isDislodged: star === '*' };
 }
 
-function readCentres(raw: unknown): Result<Place[][]> {
-  const centres: Place[][] = ALL_SEATS.map(() => []);
-  const powers = raw === undefined ? ok<[Seat, unknown][]>([]) : seatsIn('centers', raw);
+function readCentres(variant: Variant, raw: unknown): Result<Place[][]> {
+  const placeIn = placeReader(variant.map);
+  const centres: Place[][] = variant.seats.map(() => []);
+  const powers = raw === undefined ? ok<[Seat, unknown][]>([]) : seatsIn(variant, 'centers', raw);
   if (!powers.ok) return powers;
   for (const [seat, list] of powers.value) {
     if (!Array.isArray(list)) return unread('centers', list);
@@ -153,14 +153,22 @@ function readCentres(raw: unknown): Result<Place[][]> {
   return ok(centres);
 }
 
-function placeIn(text: unknown): Place | null {
-  const place = typeof text === 'string' ? text.toLowerCase() : '';
-  return isPlace(place) ? place : null;
+function placeReader(map: WorldMap): (text: unknown) => Place | null {
+  return (text) => {
+    const place = typeof text === 'string' ? text.toLowerCase() : '';
+    return map.isPlace(place) ? place : null;
+  };
 }
 
 /** Without a list, every empty adjacent place is open to the unit. With an empty list the unit is lost. */
-function withRetreats(fallen: readonly Unit[], units: readonly Unit[], raw: unknown): Result<DislodgedUnit[]> {
-  const powers = raw === undefined ? ok<[Seat, unknown][]>([]) : seatsIn('retreats', raw);
+function withRetreats(
+  variant: Variant,
+  fallen: readonly Unit[],
+  units: readonly Unit[],
+  raw: unknown,
+): Result<DislodgedUnit[]> {
+  const placeIn = placeReader(variant.map);
+  const powers = raw === undefined ? ok<[Seat, unknown][]>([]) : seatsIn(variant, 'retreats', raw);
   if (!powers.ok) return powers;
   const stranger = powers.value.find(([, own]) => !isFields(own));
   if (stranger !== undefined) return unread('retreats', stranger[1]);
@@ -171,7 +179,7 @@ function withRetreats(fallen: readonly Unit[], units: readonly Unit[], raw: unkn
     if (list !== undefined && !Array.isArray(list)) return unread('retreats', list);
     const bad = list?.find((item: unknown) => placeIn(item) === null);
     if (bad !== undefined) return unread('retreats', bad);
-    const retreats = list?.flatMap((item: unknown) => placeIn(item) ?? []) ?? emptyAround(unit, units);
+    const retreats = list?.flatMap((item: unknown) => placeIn(item) ?? []) ?? emptyAround(variant.map, unit, units);
     if (retreats.length > 0) found.push({ ...unit, retreats });
   }
   return ok(sortUnits(found));
@@ -181,6 +189,6 @@ function listFor(own: Fields, unit: Unit): unknown {
   return field(own, unitName(unit)) ?? field(own, `*${unitName(unit)}`);
 }
 
-function emptyAround({ type, at }: Unit, units: readonly Unit[]): Place[] {
-  return stepsFrom(type, at).filter((to) => unitIn(units, provinceOf(to)) === undefined);
+function emptyAround(map: WorldMap, { type, at }: Unit, units: readonly Unit[]): Place[] {
+  return map.stepsFrom(type, at).filter((to) => unitIn(units, provinceOf(to)) === undefined);
 }

@@ -9,6 +9,7 @@ import {
   type UnitType,
 } from './types.ts';
 import { unitIn } from './units.ts';
+import { mapOf } from './variants/index.ts';
 import { type OrderToken, tokensOf } from './words.ts';
 
 const MAX_LINE = 200;
@@ -37,7 +38,7 @@ type Subject = Extract<OrderToken, { kind: 'place' }> & { readonly unit: UnitTyp
 
 /** Reads one order. The phase decides what `D` means: it disbands a dislodged unit, and removes one in Winter. */
 export function readOrder(state: DiplomacyState, line: string): Result<Order> {
-  const tokens = tokensOf(line);
+  const tokens = tokensOf(mapOf(state), line);
   if (!tokens.ok) return tokens;
   return orderFrom(state, [...tokens.value]) ?? fail('not-understood', line.slice(0, 40));
 }

@@ -1,10 +1,11 @@
 import type { Chance, Seat } from '@tavola/kernel';
 import { buildsFor, convoysFor, movesFor, retreatsFor, supportsFor } from './choices.ts';
 import { subjectOf } from './legal.ts';
-import { provinceOf, stepsFrom } from './map.ts';
+import { provinceOf } from './map.ts';
 import { nearProvinces } from './reach.ts';
 import type { DiplomacyAction, DiplomacyState, MovementOrder, Order, Province, Unit } from './types.ts';
 import { adjustmentOf, unitsOf } from './units.ts';
+import { mapOf } from './variants/index.ts';
 
 /** Random orders that often fit together: units support and carry what others of the seat really do. */
 export function sampleAction(state: DiplomacyState, seat: Seat, chance: Chance): DiplomacyAction {
@@ -36,7 +37,8 @@ function sampleOrders(state: DiplomacyState, seat: Seat, chance: Chance): Moveme
 /** Several units against one. Without this, units would hardly ever be dislodged in a random game. */
 function sampleAttack(state: DiplomacyState, own: readonly Unit[], chance: Chance): Map<Province, MovementOrder> {
   const given = new Map<Province, MovementOrder>();
-  const near = (goal: Province): Unit[] => own.filter((unit) => nearProvinces(unit).has(goal));
+  const map = mapOf(state);
+  const near = (goal: Province): Unit[] => own.filter((unit) => nearProvinces(map, unit).has(goal));
   const goals = state.units.filter((unit) => !own.includes(unit)).map(({ at }) => provinceOf(at));
   const open = goals.filter((goal) => near(goal).length > 1);
   if (open.length === 0) return given;
@@ -44,7 +46,7 @@ function sampleAttack(state: DiplomacyState, own: readonly Unit[], chance: Chanc
   const [first, ...others] = chance.shuffle(near(goal));
   if (first === undefined) return given;
   const of = provinceOf(first.at);
-  const ways = stepsFrom(first.type, first.at).filter((to) => provinceOf(to) === goal);
+  const ways = map.stepsFrom(first.type, first.at).filter((to) => provinceOf(to) === goal);
   given.set(of, { type: 'move', unit: of, to: pick(ways, chance) });
   for (const { at } of others.filter(() => chance.below(6) > 0))
     given.set(provinceOf(at), { type: 'support', unit: provinceOf(at), of, to: goal });

@@ -1,21 +1,24 @@
 import type { Step } from '@tavola/kernel';
-import { FIRST, HOMES } from './map.ts';
 import { formatPhase } from './phases.ts';
 import { type Diplomacy, type DiplomacyOptions, type DiplomacyState, FIRST_YEAR } from './types.ts';
-import { ALL_SEATS, sortUnits } from './units.ts';
+import { sortUnits } from './units.ts';
+import { STANDARD, variantOf } from './variants/index.ts';
 
 /** UC 13: every power in its home centres, Spring 1901. */
-export function opening({ edition, lastYear }: DiplomacyOptions): DiplomacyState {
+export function opening(options: DiplomacyOptions): DiplomacyState {
+  const { firstUnits, homes, seats } = variantOf(options);
+  const { edition, lastYear } = options;
   return {
+    ...namedVariant(options),
     edition,
     lastYear,
     year: FIRST_YEAR,
     season: 'spring',
     stage: 'movement',
-    units: sortUnits(FIRST.flatMap((own, seat) => own.map(([type, at]) => ({ seat, type, at })))),
+    units: sortUnits(firstUnits.flatMap((own, seat) => own.map(([type, at]) => ({ seat, type, at })))),
     dislodged: [],
-    centres: HOMES.map((homes) => [...homes]),
-    lost: ALL_SEATS.map(() => 0),
+    centres: homes.map((own) => [...own].sort()),
+    lost: seats.map(() => 0),
     gone: [],
     over: null,
   };
@@ -26,6 +29,14 @@ export function setup(options: DiplomacyOptions): Step<Diplomacy> {
   const { edition, lastYear } = state;
   return {
     state,
-    events: [{ event: { type: 'set-up', edition, lastYear } }, { event: { type: 'phase', phase: formatPhase(state) } }],
+    events: [
+      { event: { type: 'set-up', ...namedVariant(options), edition, lastYear } },
+      { event: { type: 'phase', phase: formatPhase(state) } },
+    ],
   };
+}
+
+/** The standard game is never named: it is what matches from before there were variants play. */
+export function namedVariant({ variant }: DiplomacyOptions): Pick<DiplomacyOptions, 'variant'> {
+  return variant === undefined || variant === STANDARD.id ? {} : { variant };
 }

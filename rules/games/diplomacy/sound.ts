@@ -1,10 +1,10 @@
 import { type Reason, reason } from '@tavola/kernel';
-import { CENTRES, provinceOf, stepsFrom } from './map.ts';
+import { provinceOf } from './map.ts';
 import { isDeserted } from './outcome.ts';
 import { askedSeats } from './pending.ts';
-import { placesIn } from './reach.ts';
 import { type DiplomacyState, type DislodgedUnit, MAX_ORDERS, type Unit } from './types.ts';
 import { unitCounts, unitIn } from './units.ts';
+import { mapOf } from './variants/index.ts';
 
 /**
  * Returns what makes a well-formed state unplayable, or null. Sandboxes and puzzles may use positions that no game
@@ -22,7 +22,8 @@ function momentFault({ season, stage, dislodged }: DiplomacyState): Reason | nul
 /** Every unit on terrain of its kind, and never two in a province. */
 function unitFault(state: DiplomacyState): Reason | null {
   const { units, dislodged } = state;
-  const astray = [...units, ...dislodged].find(({ type, at }) => !placesIn(type, provinceOf(at)).includes(at));
+  const map = mapOf(state);
+  const astray = [...units, ...dislodged].find(({ type, at }) => !map.placesIn(type, provinceOf(at)).includes(at));
   if (astray !== undefined) return reason('bad-place', astray.at);
   const twice = doubled(units) ?? doubled(dislodged);
   if (twice !== undefined) return reason('two-units', twice);
@@ -34,16 +35,18 @@ function doubled(units: readonly Unit[]): string | undefined {
   return provinces.find((province, index) => provinces.indexOf(province) < index);
 }
 
-function dislodgedFault({ units, dislodged }: DiplomacyState): Reason | null {
+function dislodgedFault({ units, dislodged, ...of }: DiplomacyState): Reason | null {
+  const map = mapOf(of);
   const isWay = ({ type, at }: DislodgedUnit, to: string): boolean =>
-    stepsFrom(type, at).includes(to) && unitIn(units, provinceOf(to)) === undefined;
+    map.stepsFrom(type, at).includes(to) && unitIn(units, provinceOf(to)) === undefined;
   const lost = dislodged.find((unit) => !unit.retreats.every((to) => isWay(unit, to)));
   return lost === undefined ? null : reason('bad-retreat', lost.at);
 }
 
-function centreFault({ centres }: DiplomacyState): Reason | null {
-  const all = centres.flat();
-  const stranger = all.find((place, index) => !CENTRES.includes(place) || all.indexOf(place) < index);
+function centreFault(state: DiplomacyState): Reason | null {
+  const all = state.centres.flat();
+  const { centres } = mapOf(state);
+  const stranger = all.find((place, index) => !centres.includes(place) || all.indexOf(place) < index);
   return stranger === undefined ? null : reason('bad-centre', stranger);
 }
 

@@ -1,10 +1,5 @@
 import type { Seat } from '@tavola/kernel';
 
-/** The powers by seat: seat 0 plays Austria. The table draws who plays which (UC 13, 15). */
-export const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'] as const;
-export type Power = (typeof POWERS)[number];
-export const SEATS = POWERS.length;
-
 /**
  * Rule choices under a name. `tavola` and `datc3` differ in who is removed in civil disorder: the unit furthest from its home country
  * (UC 46), or from any centre the power owns. `classic` is `tavola`, but an army ordered to move by convoy goes by land
@@ -16,10 +11,10 @@ export type Edition = (typeof EDITIONS)[number];
 export const FIRST_YEAR = 1901;
 /** As `lastYear`: no year was set. A game that gets this far is a draw. */
 export const FINAL_YEAR = 2300;
-/** UC 59 */
-export const CENTRES_TO_WIN = 18;
 
 export interface DiplomacyOptions {
+  /** Absent: the standard game, as in all matches from before there were others. */
+  readonly variant?: string;
   readonly edition: Edition;
   /** The game ends after the Winter of this year, ranked by centres. `FINAL_YEAR`: no such end. */
   readonly lastYear: number;
@@ -115,7 +110,7 @@ export interface DiplomacyAction {
   readonly orders: readonly Order[];
 }
 
-/** Number of supply centres, which limits units and builds. */
+/** Most orders a seat can give: as many as the largest map has supply centres. */
 export const MAX_ORDERS = 34;
 
 /** Unreadable orders. Readable ones that cannot succeed are accepted, and fail (UC 32–36). */
@@ -201,7 +196,12 @@ export interface Verdict {
 }
 
 export type DiplomacyEvent =
-  | { readonly type: 'set-up'; readonly edition: Edition; readonly lastYear: number }
+  | {
+      readonly type: 'set-up';
+      readonly edition: Edition;
+      readonly lastYear: number;
+      readonly variant?: string;
+    }
   /** UC 41: every order of every power, of the phase named, with its result. */
   | { readonly type: 'resolved'; readonly phase: string; readonly verdicts: readonly Verdict[] }
   /** `by`: the province the attacker came from. */

@@ -1,8 +1,12 @@
 import type { Seat } from '@tavola/kernel';
-import { HOMES, provinceOf } from './map.ts';
-import { type DiplomacyState, type Province, SEATS, type Unit } from './types.ts';
+import { provinceOf } from './map.ts';
+import type { DiplomacyState, Province, Unit } from './types.ts';
+import { type OfVariant, variantOf } from './variants/index.ts';
 
-export const ALL_SEATS: readonly Seat[] = Array.from({ length: SEATS }, (_, seat) => seat);
+/** The seats of a state, a view or the options of a match. */
+export function powerSeats(of: OfVariant): readonly Seat[] {
+  return variantOf(of).seats;
+}
 
 /** Sorts units by seat, then by place, the order of all lists. */
 export function sortUnits<U extends Unit>(units: readonly U[]): U[] {
@@ -26,8 +30,8 @@ export function centreCounts({ centres }: Pick<DiplomacyState, 'centres'>): numb
   return centres.map((own) => own.length);
 }
 
-export function unitCounts({ units }: Pick<DiplomacyState, 'units'>): number[] {
-  return ALL_SEATS.map((seat) => unitsOf(units, seat).length);
+export function unitCounts({ units, ...of }: Pick<DiplomacyState, 'units' | 'variant'>): number[] {
+  return powerSeats(of).map((seat) => unitsOf(units, seat).length);
 }
 
 /** A power lives while it has a unit or a centre. */
@@ -45,11 +49,12 @@ export function balanceOf({ centres, units }: DiplomacyState, seat: Seat): numbe
   return (centres[seat]?.length ?? 0) - unitsOf(units, seat).length;
 }
 
-/** UC 40 B, C: own vacant home centres. */
-export function buildSites({ centres, units }: DiplomacyState, seat: Seat): Province[] {
-  return (HOMES[seat] ?? []).filter(
-    (home) => (centres[seat] ?? []).includes(home) && unitIn(units, home) === undefined,
-  );
+/** UC 40 B, C: own vacant home centres, or in some variants any own vacant centre. */
+export function buildSites(state: DiplomacyState, seat: Seat): Province[] {
+  const { builds, homes } = variantOf(state);
+  const own = state.centres[seat] ?? [];
+  const sites = builds === 'owned' ? own : (homes[seat] ?? []).filter((home) => own.includes(home));
+  return sites.filter((site) => unitIn(state.units, site) === undefined);
 }
 
 /** How many units a seat may build now, or (below 0) must remove. */

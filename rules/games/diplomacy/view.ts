@@ -1,10 +1,10 @@
 import type { DiplomacyState, DiplomacyView } from './types.ts';
-import { ALL_SEATS, adjustmentOf } from './units.ts';
+import { adjustmentOf, powerSeats } from './units.ts';
 
 /** Perfect information: every viewer sees the same. */
 export function viewOf(state: DiplomacyState): DiplomacyView {
   const isWinter = state.stage === 'adjustments' && state.over === null;
-  return { ...state, adjustments: ALL_SEATS.map((seat) => (isWinter ? adjustmentOf(state, seat) : 0)) };
+  return { ...state, adjustments: powerSeats(state).map((seat) => (isWinter ? adjustmentOf(state, seat) : 0)) };
 }
 
 /** Nothing is hidden. */

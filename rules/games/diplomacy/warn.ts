@@ -2,7 +2,7 @@ import { reason, type Seat, type Warning } from '@tavola/kernel';
 import { adjustmentFault } from './adjustments.ts';
 import { isMovement } from './apply.ts';
 import { check, subjectOf } from './legal.ts';
-import { placeNumber, provinceOf } from './map.ts';
+import { provinceOf } from './map.ts';
 import { carriedTo, fleetSeas } from './reach.ts';
 import { createField, HOLD, MOVE, NOBODY } from './resolve/field.ts';
 import { load } from './resolve/load.ts';
@@ -17,6 +17,7 @@ import {
   type Unit,
 } from './types.ts';
 import { adjustmentOf, unitIn, unitsOf } from './units.ts';
+import { mapOf } from './variants/index.ts';
 
 /** Warnings besides the causes by which an order is bound to fail. */
 export const HINTS = ['without-order', 'same-goal', 'fewer-builds', 'fewer-removals'] as const;
@@ -38,7 +39,7 @@ const warning = (code: CauseCode | Hint, ...at: readonly string[]): Warning => r
 function movementWarnings(state: DiplomacyState, seat: Seat, orders: readonly MovementOrder[]): Warning[] {
   const { units } = state;
   const list = units.map(({ at }) => orders.find((order) => order.unit === provinceOf(at)) ?? null);
-  const field = createField();
+  const field = createField(mapOf(state));
   load(field, units, list, state.edition);
   const warnings: Warning[] = [];
   const goals = new Map<number, string>();
@@ -67,19 +68,21 @@ function missing(units: readonly Unit[], orders: readonly Order[]): Warning[] {
 
 /** Whether another power's orders could still make it work. */
 function dependsOnOthers(
-  { units }: DiplomacyState,
+  state: DiplomacyState,
   seat: Seat,
   order: MovementOrder,
   code: CauseCode,
   orders: readonly MovementOrder[],
 ): boolean {
+  const { units } = state;
+  const map = mapOf(state);
   if (code === 'support-unmatched' || code === 'convoy-unmatched') {
     const other = 'of' in order ? unitIn(units, order.of) : undefined;
     return other !== undefined && other.seat !== seat;
   }
   if (code !== 'no-convoy' || order.type !== 'move') return false;
   const willing = units.filter((unit) => unit.seat !== seat || carries(orders, unit, order));
-  return carriedTo(order.unit, fleetSeas(willing)).includes(provinceOf(order.to));
+  return carriedTo(map, order.unit, fleetSeas(map, willing)).includes(provinceOf(order.to));
 }
 
 function carries(
@@ -88,9 +91,7 @@ function carries(
   move: Extract<MovementOrder, { type: 'move' }>,
 ): boolean {
   const order = orders.find((one) => one.unit === provinceOf(unit.at));
-  return (
-    order?.type === 'convoy' && order.of === move.unit && placeNumber(order.to) === placeNumber(provinceOf(move.to))
-  );
+  return order?.type === 'convoy' && order.of === move.unit && order.to === provinceOf(move.to);
 }
 
 function retreatWarnings({ dislodged }: DiplomacyState, seat: Seat, orders: readonly Order[]): Warning[] {

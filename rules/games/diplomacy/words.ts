@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@tavola/kernel';
-import { isPlace, PROVINCE_WORDS } from './map.ts';
+import type { WorldMap } from './map.ts';
 import type { Place, UnitType } from './types.ts';
 
 export type Verb = 'hold' | 'to' | 'via' | 'support' | 'convoy' | 'retreat' | 'remove' | 'build' | 'waive';
@@ -21,8 +21,7 @@ const VERBS: Readonly<Record<Verb, readonly string[]>> = {
   waive: ['w', 'waive', 'waives'],
 };
 
-const WORDS: ReadonlyMap<string, OrderToken> = new Map<string, OrderToken>([
-  ...[...PROVINCE_WORDS].map(([word, place]): [string, OrderToken] => [word, { kind: 'place', place }]),
+const ORDER_WORDS: ReadonlyMap<string, OrderToken> = new Map<string, OrderToken>([
   ...Object.entries(VERBS).flatMap(([verb, words]) =>
     words.map((word): [string, OrderToken] => [word, { kind: 'verb', verb: verb as Verb }]),
   ),
@@ -34,19 +33,19 @@ const MAX_PARTS = 3;
 const COAST = /^(?:\/ ?|\( ?)?(nc|sc|ec|wc|north coast|south coast|east coast|west coast)(?: ?\))?(?= |$)/;
 
 /** Names of several words are looked for first, so that the hyphen of the Mid-Atlantic is not taken for a move. */
-export function tokensOf(line: string): Result<readonly OrderToken[]> {
+export function tokensOf(map: WorldMap, line: string): Result<readonly OrderToken[]> {
   let rest = plain(line);
   const tokens: OrderToken[] = [];
   while (rest !== '') {
-    const found = longestWord(rest);
+    const found = longestWord(map, rest);
     if (found === null) return fail(/^[a-z]{3}/.test(rest) ? 'unknown-word' : 'not-understood', firstWord(rest));
     rest = rest.slice(found.length).trim();
-    let token = WORDS.get(found);
+    let token = tokenFor(map, found);
     const coast = token?.kind === 'place' ? COAST.exec(rest) : null;
     if (token?.kind === 'place' && coast !== null) {
       rest = rest.slice(coast[0].length).trim();
       const place = `${token.place}/${coastLetters(coast[1] ?? '')}`;
-      if (!isPlace(place)) return fail('no-such-coast', place);
+      if (!map.isPlace(place)) return fail('no-such-coast', place);
       token = { kind: 'place', place };
     } else if (token?.kind === 'place' && rest.startsWith('/'))
       return fail('no-such-coast', token.place + firstWord(rest));
@@ -68,17 +67,22 @@ function plain(line: string): string {
     .trim();
 }
 
-function longestWord(rest: string): string | null {
+function tokenFor(map: WorldMap, word: string): OrderToken | undefined {
+  const place = map.words.get(word);
+  return ORDER_WORDS.get(word) ?? (place === undefined ? undefined : { kind: 'place', place });
+}
+
+function longestWord(map: WorldMap, rest: string): string | null {
   const parts = rest.split(' ', MAX_PARTS);
   for (let count = parts.length; count > 0; count -= 1) {
     const word = parts.slice(0, count).join(' ');
-    if (WORDS.has(word)) return word;
+    if (tokenFor(map, word) !== undefined) return word;
   }
   // `par-bur` without spaces.
   const [first = ''] = parts;
   const hyphen = first.indexOf('-');
   if (hyphen === 0) return '-';
-  return hyphen > 0 && WORDS.has(first.slice(0, hyphen)) ? first.slice(0, hyphen) : null;
+  return hyphen > 0 && tokenFor(map, first.slice(0, hyphen)) !== undefined ? first.slice(0, hyphen) : null;
 }
 
 function firstWord(rest: string): string {

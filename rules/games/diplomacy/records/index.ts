@@ -5,7 +5,7 @@ import { formatPhase } from '../phases.ts';
 import { powerKey, readPosition, writePosition } from '../position.ts';
 import { readOrders } from '../read-orders.ts';
 import { type Diplomacy, type DiplomacyOptions, type DiplomacyState, FINAL_YEAR, type Order } from '../types.ts';
-import { ALL_SEATS } from '../units.ts';
+import { STANDARD, variantById, variantOf } from '../variants/index.ts';
 
 /**
  * Whole games in the form that programs of the research community write: `{map: "standard", phases: [{name: "S1901M", state: {…},
@@ -29,14 +29,14 @@ const COMPLETED = 'COMPLETED';
 
 export function readRecord(raw: unknown, options: DiplomacyOptions = USUAL): Result<GameRecord> {
   if (!isFields(raw)) return fail('record-not-an-object');
-  const [id, map, list] = [field(raw, 'id') ?? '', field(raw, 'map') ?? 'standard', field(raw, 'phases')];
+  const [id, map, list] = [field(raw, 'id') ?? '', field(raw, 'map') ?? STANDARD.id, field(raw, 'phases')];
   if (typeof id !== 'string') return fail('bad-field', 'id');
-  if (map !== 'standard') return fail('other-map');
+  if (typeof map !== 'string' || variantById(map) === undefined) return fail('other-map');
   if (!Array.isArray(list) || list.length > MAX_PHASES) return fail('bad-field', 'phases');
   const phases: RecordedPhase[] = [];
   for (const item of list as readonly unknown[]) {
     if (isFields(item) && field(item, 'name') === COMPLETED) break;
-    const phase = readPhase(item, options);
+    const phase = readPhase(item, { ...options, variant: map });
     if (!phase.ok) return phase;
     phases.push(phase.value);
   }
@@ -51,9 +51,9 @@ function readPhase(raw: unknown, options: DiplomacyOptions): Result<RecordedPhas
   if (!state.ok) return fail(state.error.code, name.slice(0, 10), ...(state.error.at ?? []));
   if (!isFields(given)) return fail('bad-field', 'orders');
   const moves: Move<Diplomacy>[] = [];
-  for (const seat of ALL_SEATS) {
-    const orders = readSeat(state.value, seat, field(given, powerKey(seat)));
-    if (!orders.ok) return fail(orders.error.code, name, powerKey(seat), ...(orders.error.at ?? []));
+  for (const seat of variantOf(options).seats) {
+    const orders = readSeat(state.value, seat, field(given, powerKey(state.value, seat)));
+    if (!orders.ok) return fail(orders.error.code, name, powerKey(state.value, seat), ...(orders.error.at ?? []));
     if (orders.value.length > 0) moves.push({ seat, action: { orders: orders.value } });
   }
   return ok({ state: state.value, moves });
@@ -69,12 +69,13 @@ function readSeat(state: DiplomacyState, seat: Seat, raw: unknown): Result<reado
 }
 
 export function writeRecord({ id, phases }: GameRecord): unknown {
-  return { id, map: 'standard', rules: [], phases: phases.map(writePhase) };
+  const map = phases[0]?.state.variant ?? STANDARD.id;
+  return { id, map, rules: [], phases: phases.map(writePhase) };
 }
 
 function writePhase({ state, moves }: RecordedPhase): unknown {
   const orders = moves.map(({ seat, action }) => [
-    powerKey(seat),
+    powerKey(state, seat),
     action.orders.map((order) => notateOrder(state, order)),
   ]);
   return { name: formatPhase(state), state: writePosition(state), orders: Object.fromEntries(orders) };

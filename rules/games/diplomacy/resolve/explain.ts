@@ -1,4 +1,3 @@
-import { PROVINCES } from '../map.ts';
 import { CAUSES, type Cause, type CauseCode, type Province } from '../types.ts';
 import { CONVOY, isHeadOn, MOVE, NO, NOBODY, type ResolutionField, SUPPORT, YES } from './field.ts';
 import { attackStrength, pathOf, prevention, resistance, strengthUnopposed } from './strength.ts';
@@ -25,7 +24,7 @@ export function dislodgerOf(field: ResolutionField, unit: number): number {
 }
 
 function named(field: ResolutionField, units: readonly number[]): Province[] {
-  return units.map((unit) => PROVINCES[field.province[unit] as number] as Province).sort();
+  return units.map((unit) => field.map.provinces[field.province[unit] as number] as Province).sort();
 }
 
 function movesTo(field: ResolutionField, province: number): number[] {

@@ -1,4 +1,4 @@
-import { PROVINCE_COUNT } from '../map.ts';
+import type { WorldMap } from '../map.ts';
 
 /** What a unit does, once orders that cannot be carried out are set aside. */
 export const HOLD = 0;
@@ -19,6 +19,7 @@ export const NOBODY = -1;
  * One field serves any number of phases, so that resolving allocates nothing.
  */
 export interface ResolutionField {
+  readonly map: WorldMap;
   count: number;
   readonly seat: Int8Array;
   readonly isFleet: Uint8Array;
@@ -52,10 +53,11 @@ export interface ResolutionField {
   left: number;
 }
 
-export function createField(): ResolutionField {
-  const bytes = (): Int8Array => new Int8Array(PROVINCE_COUNT);
-  const flags = (): Uint8Array => new Uint8Array(PROVINCE_COUNT);
+export function createField(map: WorldMap): ResolutionField {
+  const bytes = (): Int8Array => new Int8Array(map.size);
+  const flags = (): Uint8Array => new Uint8Array(map.size);
   return {
+    map,
     count: 0,
     seat: bytes(),
     isFleet: flags(),

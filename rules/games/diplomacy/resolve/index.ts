@@ -1,4 +1,5 @@
 import type { Edition, MovementOrder, Unit } from '../types.ts';
+import { STANDARD } from '../variants/index.ts';
 import { createField, type ResolutionField } from './field.ts';
 import { load } from './load.ts';
 import { settleField } from './settle.ts';
@@ -24,6 +25,7 @@ export function resolve(
   units: readonly Unit[],
   orders: readonly (MovementOrder | null)[],
   edition: Edition = 'tavola',
+  map = STANDARD.map,
 ): ResolutionField {
-  return resolveOn(createField(), units, orders, edition);
+  return resolveOn(createField(map), units, orders, edition);
 }

@@ -1,17 +1,5 @@
-import {
-  COASTS,
-  IS_INLAND,
-  IS_SEA,
-  NOWHERE,
-  PLACES,
-  PROVINCE_COUNT,
-  PROVINCE_OF,
-  placeNumber,
-  SAIL_NEAR,
-  SAIL_TO,
-  WALK_TO,
-} from '../map.ts';
-import { connects, SEAS_AT } from '../seas.ts';
+import { NOWHERE } from '../map.ts';
+import { connects } from '../seas.ts';
 import { CAUSES, type CauseCode, type MovementOrder } from '../types.ts';
 import { CONVOY, MOVE, NOBODY, type ResolutionField, SUPPORT } from './field.ts';
 
@@ -32,8 +20,8 @@ export function aimMove(
   order: OrderOf<'move'>,
   fleetSeas: number,
 ): CauseCode | null {
-  const to = placeNumber(order.to);
-  const goal = to === NOWHERE ? NOWHERE : (PROVINCE_OF[to] as number);
+  const to = field.map.placeNumber(order.to);
+  const goal = to === NOWHERE ? NOWHERE : (field.map.provinceAt[to] as number);
   if (goal === field.province[unit]) return 'same-place';
   const isFleet = field.isFleet[unit] === 1;
   const fault =
@@ -55,31 +43,33 @@ function armyFault(
   via: boolean,
   fleetSeas: number,
 ): CauseCode | null {
-  if (IS_SEA[goal] === 1) return 'army-to-sea';
+  const { map } = field;
+  if (map.isSea[goal] === 1) return 'army-to-sea';
   const from = field.province[unit] as number;
-  const walks = WALK_TO[from * PROVINCE_COUNT + goal] === 1;
+  const walks = map.walkTo[from * map.size + goal] === 1;
   if (walks) field.target[unit] = goal;
   if (walks && !via) return null;
   field.via[unit] = 1;
   // A route is possible where fleets stand, whatever they are ordered to do.
-  if (walks || connects(fleetSeas, from, goal)) return null;
+  if (walks || connects(map, fleetSeas, from, goal)) return null;
   field.via[unit] = 0;
-  return SEAS_AT[from] === 0 || SEAS_AT[goal] === 0 ? 'not-adjacent' : 'no-route';
+  return map.seasAt[from] === 0 || map.seasAt[goal] === 0 ? 'not-adjacent' : 'no-route';
 }
 
 /** DATC 4.B.1–3: without a coast, the only one in reach is meant; with two in reach it must be named, and a named one must be in reach. */
 function fleetFault(field: ResolutionField, unit: number, to: number, goal: number): CauseCode | null {
-  if (IS_INLAND[goal] === 1) return 'fleet-inland';
+  const { map } = field;
+  if (map.isInland[goal] === 1) return 'fleet-inland';
   const from = field.place[unit] as number;
-  if (SAIL_TO[from * PLACES.length + to] === 1) {
+  if (map.sailTo[from * map.places.length + to] === 1) {
     field.target[unit] = to;
     return null;
   }
-  if (SAIL_NEAR[from * PROVINCE_COUNT + goal] === 0) return 'not-adjacent';
-  if (to >= PROVINCE_COUNT) return 'coast-out-of-reach';
+  if (map.sailNear[from * map.size + goal] === 0) return 'not-adjacent';
+  if (to >= map.size) return 'coast-out-of-reach';
   let found = NOBODY;
-  for (let coast = PROVINCE_COUNT; coast < PROVINCE_COUNT + COASTS.length; coast += 1) {
-    if (PROVINCE_OF[coast] !== goal || SAIL_TO[from * PLACES.length + coast] === 0) continue;
+  for (let coast = map.size; coast < map.places.length; coast += 1) {
+    if (map.provinceAt[coast] !== goal || map.sailTo[from * map.places.length + coast] === 0) continue;
     if (found !== NOBODY) return 'coast-missing';
     found = coast;
   }
@@ -89,12 +79,13 @@ function fleetFault(field: ResolutionField, unit: number, to: number, goal: numb
 
 /** UC 37, 48: a unit supports into provinces it could move to itself; on which coast does not matter. */
 export function aimSupport(field: ResolutionField, unit: number, order: OrderOf<'support'>): CauseCode | null {
-  const home = placeNumber(order.of);
+  const { map } = field;
+  const home = map.placeNumber(order.of);
   const helped = home === NOWHERE ? NOBODY : (field.unitAt[home] as number);
-  const to = order.to === undefined ? home : placeNumber(order.to);
+  const to = order.to === undefined ? home : map.placeNumber(order.to);
   if (helped === unit) return 'supports-itself';
   if (to === NOWHERE) return 'support-unmatched';
-  const goal = PROVINCE_OF[to] as number;
+  const goal = map.provinceAt[to] as number;
   const fault = reachFault(field, unit, goal);
   if (fault !== null) return fault;
   if (helped === NOBODY || !fits(field, helped, order.to !== undefined, to)) return 'support-unmatched';
@@ -107,28 +98,30 @@ export function aimSupport(field: ResolutionField, unit: number, order: OrderOf<
 }
 
 function reachFault(field: ResolutionField, unit: number, goal: number): CauseCode | null {
+  const { map } = field;
   if (field.isFleet[unit] === 1) {
-    if (IS_INLAND[goal] === 1) return 'fleet-inland';
-    return SAIL_NEAR[(field.place[unit] as number) * PROVINCE_COUNT + goal] === 1 ? null : 'not-adjacent';
+    if (map.isInland[goal] === 1) return 'fleet-inland';
+    return map.sailNear[(field.place[unit] as number) * map.size + goal] === 1 ? null : 'not-adjacent';
   }
-  if (IS_SEA[goal] === 1) return 'army-to-sea';
-  return WALK_TO[(field.province[unit] as number) * PROVINCE_COUNT + goal] === 1 ? null : 'not-adjacent';
+  if (map.isSea[goal] === 1) return 'army-to-sea';
+  return map.walkTo[(field.province[unit] as number) * map.size + goal] === 1 ? null : 'not-adjacent';
 }
 
 /** DATC 4.B.4: the coast may be left out of a support; a named one must be the one the fleet goes to. */
 function fits(field: ResolutionField, helped: number, isMove: boolean, to: number): boolean {
   if (!isMove) return field.kind[helped] !== MOVE;
-  if (field.kind[helped] !== MOVE || field.goal[helped] !== PROVINCE_OF[to]) return false;
-  return to < PROVINCE_COUNT || field.isFleet[helped] === 0 || field.target[helped] === to;
+  if (field.kind[helped] !== MOVE || field.goal[helped] !== field.map.provinceAt[to]) return false;
+  return to < field.map.size || field.isFleet[helped] === 0 || field.target[helped] === to;
 }
 
 /** UC 50: a fleet at sea carries an army from coast to coast. */
 export function aimConvoy(field: ResolutionField, unit: number, order: OrderOf<'convoy'>): CauseCode | null {
-  const [home, to] = [placeNumber(order.of), placeNumber(order.to)];
-  if (field.isFleet[unit] === 0 || IS_SEA[field.province[unit] as number] === 0) return 'convoy-not-at-sea';
+  const { map } = field;
+  const [home, to] = [map.placeNumber(order.of), map.placeNumber(order.to)];
+  if (field.isFleet[unit] === 0 || map.isSea[field.province[unit] as number] === 0) return 'convoy-not-at-sea';
   const army = home === NOWHERE ? NOBODY : (field.unitAt[home] as number);
   if (army !== NOBODY && field.isFleet[army] === 1) return 'convoys-no-army';
-  if (army === NOBODY || to === NOWHERE || field.kind[army] !== MOVE || field.goal[army] !== PROVINCE_OF[to])
+  if (army === NOBODY || to === NOWHERE || field.kind[army] !== MOVE || field.goal[army] !== map.provinceAt[to])
     return 'convoy-unmatched';
   field.kind[unit] = CONVOY;
   field.goal[unit] = field.goal[army] as number;

@@ -1,5 +1,4 @@
-import { PROVINCE_OF, placeNumber } from '../map.ts';
-import { connects, isOnWay, SEA_BIT } from '../seas.ts';
+import { connects, isOnWay } from '../seas.ts';
 import type { CauseCode, Edition, MovementOrder, Unit } from '../types.ts';
 import { CONVOY, HOLD, MOVE, NO, NOBODY, OPEN, type ResolutionField } from './field.ts';
 import { aimConvoy, aimMove, aimSupport, FAULT } from './legality.ts';
@@ -42,8 +41,8 @@ function place(field: ResolutionField, units: readonly Unit[]): void {
   field.firstMove.fill(NOBODY);
   for (let unit = 0; unit < units.length; unit += 1) {
     const { seat, type, at } = units[unit] as Unit;
-    const spot = placeNumber(at);
-    const province = PROVINCE_OF[spot] as number;
+    const spot = field.map.placeNumber(at);
+    const province = field.map.provinceAt[spot] as number;
     field.seat[unit] = seat;
     field.isFleet[unit] = type === 'F' ? 1 : 0;
     field.place[unit] = spot;
@@ -64,7 +63,7 @@ function place(field: ResolutionField, units: readonly Unit[]): void {
 
 function seasTaken(field: ResolutionField): number {
   let seas = 0;
-  for (let unit = 0; unit < field.count; unit += 1) seas |= SEA_BIT[field.province[unit] as number] as number;
+  for (let unit = 0; unit < field.count; unit += 1) seas |= field.map.seaBit[field.province[unit] as number] as number;
   return seas;
 }
 
@@ -74,7 +73,7 @@ function seasTaken(field: ResolutionField): number {
  */
 function chooseWay(field: ResolutionField, unit: number, fleets: number, edition: Edition): void {
   const [from, goal] = [field.province[unit] as number, field.goal[unit] as number];
-  const isLinked = connects(ferrySeas(field, unit), from, goal);
+  const isLinked = connects(field.map, ferrySeas(field, unit), from, goal);
   if (field.via[unit] === 0) {
     if (isLinked && isMeant(field, unit, fleets)) field.via[unit] = 1;
   } else if (!isLinked) {
@@ -87,7 +86,7 @@ function chooseWay(field: ResolutionField, unit: number, fleets: number, edition
 function ferrySeas(field: ResolutionField, unit: number): number {
   let seas = 0;
   for (let fleet = field.firstFerry[unit] as number; fleet !== NOBODY; fleet = field.nextFerry[fleet] as number)
-    seas |= SEA_BIT[field.province[fleet] as number] as number;
+    seas |= field.map.seaBit[field.province[fleet] as number] as number;
   return seas;
 }
 
@@ -95,8 +94,8 @@ function ferrySeas(field: ResolutionField, unit: number): number {
 function isMeant(field: ResolutionField, unit: number, fleets: number): boolean {
   const [from, goal] = [field.province[unit] as number, field.goal[unit] as number];
   for (let fleet = field.firstFerry[unit] as number; fleet !== NOBODY; fleet = field.nextFerry[fleet] as number) {
-    const sea = SEA_BIT[field.province[fleet] as number] as number;
-    if (field.seat[fleet] === field.seat[unit] && isOnWay(sea, fleets, from, goal)) return true;
+    const sea = field.map.seaBit[field.province[fleet] as number] as number;
+    if (field.seat[fleet] === field.seat[unit] && isOnWay(field.map, sea, fleets, from, goal)) return true;
   }
   return false;
 }

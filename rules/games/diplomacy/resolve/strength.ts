@@ -1,4 +1,4 @@
-import { connects, SEA_BIT } from '../seas.ts';
+import { connects } from '../seas.ts';
 import { isHeadOn, MOVE, NO, NOBODY, OPEN, type ResolutionField, YES } from './field.ts';
 
 /**
@@ -20,14 +20,14 @@ function help(field: ResolutionField, unit: number, most: boolean, without: numb
 export function pathOf(field: ResolutionField, unit: number): number {
   if (field.via[unit] === 0) return YES;
   const [from, goal] = [field.province[unit] as number, field.goal[unit] as number];
-  if (connects(openSeas(field, unit, false), from, goal)) return YES;
-  return connects(openSeas(field, unit, true), from, goal) ? OPEN : NO;
+  if (connects(field.map, openSeas(field, unit, false), from, goal)) return YES;
+  return connects(field.map, openSeas(field, unit, true), from, goal) ? OPEN : NO;
 }
 
 function openSeas(field: ResolutionField, unit: number, most: boolean): number {
   let seas = 0;
   for (let fleet = field.firstFerry[unit] as number; fleet !== NOBODY; fleet = field.nextFerry[fleet] as number) {
-    if (counts(field.answer[fleet], most)) seas |= SEA_BIT[field.province[fleet] as number] as number;
+    if (counts(field.answer[fleet], most)) seas |= field.map.seaBit[field.province[fleet] as number] as number;
   }
   return seas;
 }

@@ -1,22 +1,14 @@
 import type { Seat } from '@tavola/kernel';
 import { apply } from '../apply.ts';
+import { ALL_SEATS, EUROPE, POWERS } from '../europe.ts';
 import { check } from '../legal.ts';
 import { provinceOf } from '../map.ts';
 import { parsePhase } from '../phases.ts';
 import { unitFrom } from '../position.ts';
 import { readOrder } from '../read-orders.ts';
 import { opening } from '../setup.ts';
-import {
-  type DiplomacyEvent,
-  type DiplomacyOptions,
-  type DiplomacyState,
-  type Edition,
-  type Order,
-  POWERS,
-  type Unit,
-  type Verdict,
-} from '../types.ts';
-import { ALL_SEATS, sortUnits } from '../units.ts';
+import type { DiplomacyEvent, DiplomacyOptions, DiplomacyState, Edition, Order, Unit, Verdict } from '../types.ts';
+import { sortUnits } from '../units.ts';
 
 /** `France` or `FRANCE` as a seat. */
 export function seatOfPower(power: string): Seat {
@@ -26,7 +18,7 @@ export function seatOfPower(power: string): Seat {
 /** `France F SPA/SC` */
 export function unitNamed(text: string): Unit {
   const [power = '', ...rest] = text.split(' ');
-  const unit = unitFrom(rest.join(' '), seatOfPower(power))?.unit;
+  const unit = unitFrom(EUROPE, rest.join(' '), seatOfPower(power))?.unit;
   if (unit === undefined) throw new Error(`not a unit: ${text}`);
   return unit;
 }

@@ -1,7 +1,7 @@
 import type { Chance } from '@tavola/kernel';
 import { convoysFor, movesFor, ordersFor, supportsFor } from '../choices.ts';
-import { coastsOf, PLACES, PROVINCES, provinceKind, provinceOf, stepsFrom } from '../map.ts';
-import { placesIn } from '../reach.ts';
+import { coastsOf, EUROPE, PLACES, PROVINCES, provinceKind, stepsFrom } from '../europe.ts';
+import { provinceOf } from '../map.ts';
 import { opening } from '../setup.ts';
 import type { DiplomacyState, MovementOrder, Province, Unit } from '../types.ts';
 import { sortUnits } from '../units.ts';
@@ -61,7 +61,9 @@ function crowd(chance: Chance): Unit[] {
   const provinces = (chance.below(4) > 0 ? wet : chance.shuffle(PROVINCES)).slice(0, count);
   return sortUnits(
     provinces.map((province): Unit => {
-      const places = (['A', 'F'] as const).flatMap((type) => placesIn(type, province).map((at) => ({ type, at })));
+      const places = (['A', 'F'] as const).flatMap((type) =>
+        EUROPE.placesIn(type, province).map((at) => ({ type, at })),
+      );
       return { seat: chance.below(seats), ...pick(places, chance) };
     }),
   );

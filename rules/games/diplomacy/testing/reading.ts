@@ -1,4 +1,5 @@
-import { coastsOf, provinceKind, provinceOf, stepsFrom } from '../map.ts';
+import { coastsOf, provinceKind, stepsFrom } from '../europe.ts';
+import { provinceOf } from '../map.ts';
 import type { Edition, MovementOrder, Province, Unit } from '../types.ts';
 
 /** An order as the second implementation takes it: what the unit really does. */

@@ -1,5 +1,6 @@
 import {
   fleetSeas,
+  mapOf,
   type Order,
   type Place,
   type Province,
@@ -37,7 +38,8 @@ function goTo(now: Situation, from: Province, to: Province): PickChange {
   if (unit.type === 'A' && provinceKind(to) === 'sea' && other !== undefined)
     return { orders: now.orders, pick: { step: 'aboard', unit: from, over: [to] } };
   // An own unit out of reach: the player means the unit, not the province.
-  const isInReach = possibleGoals(unit, fleetSeas(now.state.units)).has(to);
+  const map = mapOf(now.state);
+  const isInReach = possibleGoals(map, unit, fleetSeas(map, now.state.units)).has(to);
   if (!isInReach && other?.seat === now.seat) return take(now, to);
   return landAt(now, unit, { type: 'move', unit: from, to });
 }

@@ -3,6 +3,7 @@ import {
   buildSites,
   type DiplomacyState,
   fleetSeas,
+  mapOf,
   nearProvinces,
   ordersFor,
   type Place,
@@ -44,13 +45,15 @@ function movementTargets(state: DiplomacyState, pick: Pick): readonly Province[]
   if (pick.step === 'none' || pick.step === 'site' || pick.step === 'coast') return [];
   const unit = unitIn(state.units, pick.unit);
   if (unit === undefined) return [];
-  if (pick.step === 'aboard') return [...possibleGoals(unit, fleetSeas(state.units))].filter((to) => to !== pick.unit);
-  if (pick.step === 'unit' && pick.orderKind === 'move') return [...possibleGoals(unit, fleetSeas(state.units))];
+  const map = mapOf(state);
+  const goals = possibleGoals(map, unit, fleetSeas(map, state.units));
+  if (pick.step === 'aboard') return [...goals].filter((to) => to !== pick.unit);
+  if (pick.step === 'unit' && pick.orderKind === 'move') return [...goals];
   const possible = ordersFor(state, unit).flatMap((order) =>
     (order.type === 'support' || order.type === 'convoy') && order.type === pick.orderKind ? [order] : [],
   );
   if (pick.step === 'unit') return possible.map(({ of }) => of);
   const ways = possible.filter(({ of }) => of === pick.of).flatMap(({ to }) => (to === undefined ? [] : [to]));
-  const stays = pick.orderKind === 'support' && nearProvinces(unit).has(pick.of) ? [pick.of] : [];
+  const stays = pick.orderKind === 'support' && nearProvinces(map, unit).has(pick.of) ? [pick.of] : [];
   return [...ways, ...stays];
 }

@@ -25,7 +25,7 @@ import { chargeAnswer, guard } from './guard.ts';
 import { safeHeaders } from './headers.ts';
 import type { OwnHosts } from './hosts.ts';
 import { describeApi } from './openapi.ts';
-import { register, sendRefusal } from './register.ts';
+import { register, sendRefusal, type TableIdFrom } from './register.ts';
 import type { Route, RouteModule } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { documentRoutes } from './routes/documents.ts';

@@ -107,10 +107,7 @@ const MAX_WRONG = 10;
 const LONGEST = 80;
 
 /** What a schema makes of a part of the request, and the fields it does not like. */
-function read(
-  schema: z.ZodType | undefined,
-  raw: unknown,
-): { value: unknown; readonly wrong: readonly string[] } {
+function read(schema: z.ZodType | undefined, raw: unknown): { value: unknown; readonly wrong: readonly string[] } {
   if (schema === undefined) return { value: undefined, wrong: [] };
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { value: parsed.data, wrong: [] };

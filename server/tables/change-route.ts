@@ -9,10 +9,9 @@ import type { TableResponse } from './routes.ts';
 import type { Table } from './table.ts';
 import { tableParams } from './table-access.ts';
 
-/** Why a change of a table is refused. */
+/** Why any change of a table may be refused. */
 const CODES = [
   'no-such-table',
-  'unknown-game',
   'table-full',
   'table-not-open',
   'seats-empty',
@@ -20,20 +19,6 @@ const CODES = [
   'plays-elsewhere',
   'person-removed',
   'chair-empty',
-  'chair-taken',
-  'no-such-chair',
-  'seats-fixed',
-  'too-many-seats',
-  'too-few-seats',
-  'options-fixed',
-  'bad-options',
-  'bad-terms',
-  'anonymous-not-offered',
-  'sides-drawn',
-  'side-taken',
-  'not-over',
-  'too-many-tables',
-  'one-table-only',
   'not-at-the-table',
   'not-yourself',
   'nothing-to-roll',
@@ -47,12 +32,18 @@ interface ChangeRoute<B> {
   readonly action: string;
   readonly summary: string;
   readonly body: z.ZodType<B>;
+  /** Why it is refused besides. */
+  readonly refusals?: readonly ErrorCode[];
   readonly costs?: Kind;
   act(id: string, who: Account, body: B, network: Network): Promise<Result<Table>>;
 }
 
 /** A route that changes a table and answers it. */
-export function changeRoute<B>(told: TableResponse, { action, summary, body, costs, act }: ChangeRoute<B>): Route {
+export function changeRoute<B>(
+  told: TableResponse,
+  { action, summary, body, refusals = [], costs, act }: ChangeRoute<B>,
+): Route {
+  const codes: readonly ErrorCode[] = [...CODES, ...refusals];
   return route({
     method: 'POST',
     url: `/api/tables/:id/${action}`,
@@ -62,11 +53,11 @@ export function changeRoute<B>(told: TableResponse, { action, summary, body, cos
     params: tableParams,
     body,
     answer: z.strictObject({ table: z.unknown(), people: shownPeople }),
-    refusals: [...CODES, 'refused'],
+    refusals: [...codes, 'refused'],
     ...(costs === undefined ? {} : { costs }),
     async handle(asked) {
       const done = await act(asked.params.id, asked.account, asked.body, asked.network);
-      return asAnswer(done.ok ? ok(await told(done.value, asked.account)) : unknownIsNoTable(done), CODES);
+      return asAnswer(done.ok ? ok(await told(done.value, asked.account)) : unknownIsNoTable(done), codes);
     },
   });
 }

@@ -83,7 +83,7 @@ export function editPlan(table: Table, host: string, edit: PlanEdit): Result<Tab
 /** A player chooses a seat of the match, and the host that of a bot. Null: any seat. Idempotent. */
 export function chooseSide(table: Table, who: string, side: number | null, bot?: number): Result<TableChange> {
   if (!isOpenLobby(table)) return fail('table-not-open');
-  if (table.sides !== 'choose') return fail('sides-drawn');
+  if (table.sides !== 'choose' || table.origin.kind === 'file') return fail('sides-drawn');
   if (bot !== undefined && table.host !== who) return fail('host-only');
   const chair = bot ?? chairOf(table, who);
   const found = table.chairs[chair];

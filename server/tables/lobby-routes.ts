@@ -17,6 +17,22 @@ export interface LobbyRoutesDeps {
 const index = z.int().min(0).max(31);
 const level = z.enum(LEVELS).default('normal');
 const COSTS = 'tableChange';
+const CHAIR_CODES = [
+  'unknown-game',
+  'chair-taken',
+  'no-such-chair',
+  'seats-fixed',
+  'too-many-seats',
+  'too-few-seats',
+] as const;
+const EDIT_CODES = [
+  'unknown-game',
+  'seats-fixed',
+  'options-fixed',
+  'bad-options',
+  'bad-terms',
+  'anonymous-not-offered',
+] as const;
 
 /** What the host arranges before the start, and the seats that players choose. */
 export function lobbyRoutes({ platform, gameById }: LobbyRoutesDeps, told: TableResponse): readonly Route[] {
@@ -26,6 +42,7 @@ export function lobbyRoutes({ platform, gameById }: LobbyRoutesDeps, told: Table
       action: 'chair',
       summary: 'The host opens or closes a seat, or gives it to a bot.',
       body: z.strictObject({ chair: index, be: z.enum(['open', 'bot', 'closed']), level }),
+      refusals: CHAIR_CODES,
       costs: COSTS,
       act: (id, { id: host }, request) => tables.changeChair(id, host, request),
     }),
@@ -33,6 +50,7 @@ export function lobbyRoutes({ platform, gameById }: LobbyRoutesDeps, told: Table
       action: 'fill',
       summary: 'The host gives all open seats to bots.',
       body: z.strictObject({ level }).prefault({}),
+      refusals: ['unknown-game'],
       costs: COSTS,
       act: (id, { id: host }, body) => tables.fill(id, host, body.level),
     }),
@@ -40,6 +58,7 @@ export function lobbyRoutes({ platform, gameById }: LobbyRoutesDeps, told: Table
       action: 'swap',
       summary: 'The host swaps two seats.',
       body: z.strictObject({ chair: index, with: index }),
+      refusals: ['no-such-chair'],
       costs: COSTS,
       act: (id, { id: host }, body) => tables.swap(id, host, body.chair, body.with),
     }),
@@ -47,6 +66,7 @@ export function lobbyRoutes({ platform, gameById }: LobbyRoutesDeps, told: Table
       action: 'options',
       summary: 'The host changes the name, the options or the terms. Nobody is ready then.',
       body: editRequest,
+      refusals: EDIT_CODES,
       costs: COSTS,
       act: async (id, { id: host }, body): Promise<Result<Table>> => {
         const table = await tables.find(id);
@@ -61,6 +81,7 @@ export function lobbyRoutes({ platform, gameById }: LobbyRoutesDeps, told: Table
       action: 'side',
       summary: 'Chooses a seat of the match for you, or for a bot of yours, where the table allows it.',
       body: z.strictObject({ side: index.nullable(), chair: index.optional() }),
+      refusals: ['no-such-chair', 'chair-taken', 'sides-drawn', 'side-taken'],
       costs: COSTS,
       act: (id, who, body) => tables.chooseSide(id, who.id, body.side, body.chair),
     }),

@@ -26,6 +26,7 @@ export function rematchRoute({ platform, setUp, sit, refuses }: RematchRouteDeps
     action: 'rematch',
     summary: 'Asks for a rematch, or agrees to one. The match starts when all players have asked.',
     body: z.strictObject({ head: link.optional() }).prefault({}),
+    refusals: ['not-over', 'too-many-tables', 'one-table-only', 'unavailable'],
     costs: 'table',
     act: async (id, { id: who }, { head }, network) => {
       const table = await tables.find(id);

@@ -33,8 +33,8 @@ export async function wantRematch(
   who: PlayerId,
   head?: string,
 ): Promise<Result<Table>> {
-  if (before.status !== 'over') return fail('not-over');
   if (chairOf(before, who) < 0) return fail('not-at-the-table');
+  if (before.status !== 'over') return fail('not-over');
   const { tables, world, sit, start } = deps;
   const round = await roundOf(tables, before);
   const known = await tables.find(rematchId(before, round));
@@ -71,7 +71,7 @@ async function make(
     const made = await deps.make({ plan, host, chairs: chairsOf(before), secret, hostSits: true, head });
     if (made.ok || made.error.code !== 'code-taken') return made;
   }
-  return fail('code-taken');
+  return fail('unavailable');
 }
 
 /** The same terms. The setup is a new one, unless the match began from a position that everyone knew. */

@@ -74,15 +74,17 @@ function planIn([made]: readonly TableLine[]): Fields {
   return isFields(plan) ? plan : {};
 }
 
+/** What was agreed last: the host may change it until the start. */
 function isAsAgreed(lines: readonly TableLine[], start: StartOpen): boolean {
-  const plan = planIn(lines);
+  const edits = lines.filter(({ kind }) => kind === 'options').map(({ open }) => open as Fields);
+  const plan: Fields = Object.assign({}, planIn(lines), ...edits);
   return (['game', 'options', 'terms'] as const).every((name) => sameJson(plan[name], start[name]));
 }
 
 /** Each seat belongs to its drawn chair: the same player and the same link chain. */
 function checkPlayers(lines: readonly TableLine[], { open: start, secret }: EntryOf<'start'>): Result<SeatsProof> {
   const chairs = chairsAfter(lines);
-  const order = start.lot?.order ?? [...chairs.keys()];
+  const order = start.lot?.order ?? orderOf(chairs);
   const players = start.terms.anonymous === true ? secret.players : start.players;
   const isSame = (seat: number): boolean => {
     const chair = chairs[order[seat] ?? -1];
@@ -95,7 +97,9 @@ function checkPlayers(lines: readonly TableLine[], { open: start, secret }: Entr
   };
   const seats = [...chairs.keys()];
   if (chairs.length !== start.seats || !seats.every(isSame)) return fail('other-players', '0');
-  return start.lot === null || seats.every(hasLinks) ? ok('checked') : fail('other-link', '0');
+  return (start.lot === null && chairs.every(isSideless)) || seats.every(hasLinks)
+    ? ok('checked')
+    : fail('other-link', '0');
 }
 
 /** Bots compare by level: the table does not fix their version. */
@@ -107,24 +111,79 @@ interface Chair {
   readonly player: PlayerId | null;
   readonly head?: string;
   readonly link?: string;
+  readonly side?: number;
+}
+
+function isSideless({ side }: Chair): boolean {
+  return side === undefined;
+}
+
+/** Chairs by seat where the players chose theirs, otherwise in their order. */
+function orderOf(chairs: readonly Chair[]): readonly number[] {
+  const all = [...chairs.keys()];
+  return chairs.every(isSideless) ? all : all.map((seat) => chairs.findIndex(({ side }) => side === seat));
 }
 
 function chairsAfter(lines: readonly TableLine[]): readonly Chair[] {
-  let chairs: Chair[] = [];
-  for (const { kind, open, secret } of lines) {
+  return lines.reduce<readonly Chair[]>((chairs, { kind, open, secret }) => {
     const members: Fields = { ...(open as Fields), ...(isFields(secret) ? secret : {}) };
+    if (kind === 'made') return (members['chairs'] as readonly Fields[]).map(chairIn);
     const index = Number(members['chair']);
-    const [who, head, link] = [members['who'], members['head'], members['link']];
-    if (kind === 'made') chairs = (members['chairs'] as readonly Fields[]).map(chairIn);
-    else if (kind === 'sat')
-      chairs = chairs.with(index, { player: String(who), ...(typeof head === 'string' ? { head } : {}) });
-    else if (kind === 'rose') chairs = chairs.with(index, { player: null });
-    else if (kind === 'revealed')
-      chairs = chairs.with(index, { ...(chairs[index] ?? { player: null }), link: String(link) });
-  }
-  return chairs;
+    if (kind === 'chair') return rearranged(chairs, index, members);
+    if (kind === 'options' && members['sides'] === 'lot') return chairs.map((chair) => onSide(chair, null));
+    const before = chairs[index];
+    return before === undefined ? chairs : chairs.with(index, changed(before, kind, members));
+  }, []);
 }
 
-function chairIn({ kind, level }: Fields): Chair {
-  return { player: kind === 'bot' ? `bot:${String(level ?? 'normal')}` : null };
+function changed(before: Chair, kind: string, members: Fields): Chair {
+  const { who, head, link, side } = members;
+  switch (kind) {
+    case 'sat':
+      return seated(before, String(who), typeof head === 'string' ? head : undefined);
+    case 'rose':
+      return seated(before, null);
+    case 'revealed':
+      return { ...before, link: String(link) };
+    case 'side':
+      return onSide(before, side);
+    default:
+      return before;
+  }
+}
+
+/** The host has changed the chair: a bot, nobody, another one’s place, or taken away. */
+function rearranged(chairs: readonly Chair[], index: number, change: Fields): readonly Chair[] {
+  const other = Number(change['with']);
+  switch (change['be']) {
+    case 'closed': {
+      const left = chairs.filter((_, chair) => chair !== index);
+      return left.map((chair) => ((chair.side ?? 0) < left.length ? chair : onSide(chair, null)));
+    }
+    case 'swapped': {
+      const [one, two] = [chairs[index], chairs[other]];
+      return one === undefined || two === undefined ? chairs : chairs.with(index, two).with(other, one);
+    }
+    default: {
+      const made = seated(chairs[index] ?? { player: null }, change['be'] === 'bot' ? botIn(change) : null);
+      return index === chairs.length ? [...chairs, made] : chairs.with(index, made);
+    }
+  }
+}
+
+/** Another person, or nobody: the links were those of the one before. */
+function seated({ side }: Chair, player: PlayerId | null, head?: string): Chair {
+  return { player, ...(head === undefined ? {} : { head }), ...(side === undefined ? {} : { side }) };
+}
+
+function onSide({ side: _, ...chair }: Chair, side: unknown): Chair {
+  return typeof side === 'number' ? { ...chair, side } : chair;
+}
+
+function chairIn(chair: Fields): Chair {
+  return onSide({ player: chair['kind'] === 'bot' ? botIn(chair) : null }, chair['side']);
+}
+
+function botIn({ level }: Fields): PlayerId {
+  return `bot:${String(level ?? 'normal')}`;
 }

@@ -134,6 +134,17 @@ export interface TableInfo {
    * of it.
    */
   readonly origin?: Origin['kind'];
+  /** Whether players choose their seats. Absent: all are drawn. */
+  readonly sides?: 'lot' | 'choose';
+  /** The table this one is a rematch of, while the same people are here. */
+  readonly previous?: string;
+  /** After the end: the table of the rematch, who wants it, and since when (server time, ms). */
+  readonly rematch?: {
+    readonly id: string;
+    readonly code: string;
+    readonly want: readonly string[];
+    readonly since: number;
+  };
   readonly commitment: string;
   readonly reroll: number;
   readonly proposal: unknown;
@@ -143,6 +154,8 @@ export interface TableInfo {
     readonly seated: boolean;
     readonly level: string | null;
     readonly ready?: boolean;
+    /** The seat it gets in the match. Absent: drawn. */
+    readonly side?: number;
     /** The head of the link chain that the client has committed to. */
     readonly head?: string;
     /** Its first link is revealed. */

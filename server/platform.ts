@@ -287,6 +287,11 @@ export class Platform {
   /** The host starts: first links are revealed, seats are drawn, the match begins, bots are woken. */
   readonly start = (tableId: string, host: string): Promise<Result<Table>> => this.#starts.start(tableId, host);
 
+  /** The same in the background, for a table that starts by itself. */
+  startSoon({ id, host }: Table): void {
+    this.#background('starting', id, this.start(id, host));
+  }
+
   /**
    * The match of a table. Repairs what a crash left between the two logs: a started table gets its match, and one whose
    * match is over is closed.
@@ -336,7 +341,7 @@ export class Platform {
   /** A client opens a table. Call this first: a sleeping match must restore its deadline. */
   async opened(table: Table): Promise<void> {
     // A crash may have happened between the table and the match.
-    if (table.starting === true) this.#background('starting', table.id, this.start(table.id, table.host));
+    if (table.starting === true) this.startSoon(table);
     const match = await this.matchOf(table);
     if (match === null) return;
     await this.#deadlines.resume(match);

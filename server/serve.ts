@@ -50,6 +50,7 @@ import { closeInOrder } from './shutdown.ts';
 import { sweepHourly } from './sweep.ts';
 import { Listing } from './tables/listing.ts';
 import { tableRoutes } from './tables/routes.ts';
+import { tableIdFrom } from './tables/table-codes.ts';
 import { Visits } from './tables/visits.ts';
 import { guardWith, type WindowGuard } from './window-guard.ts';
 import { systemWorld } from './world.ts';
@@ -116,6 +117,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       [...notificationRoutes(devices), ...operatorRoutes(platform, operatorToken)],
     ],
     ...{ metrics, onDamaged: reports.onDamaged, readLargeBody: files.readLargeBody },
+    tableIdFrom: (given, asker) => tableIdFrom(platform, given, asker),
     health: () => (goingDown ? GOING_DOWN : healthOf(platform)),
     onStorageFault: (error) => platform.failed(error, { what: 'request', table: null, isAnswered: true }),
     logger: logOptions(config.logLevel),

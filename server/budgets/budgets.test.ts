@@ -219,6 +219,7 @@ describe('the usual rates', () => {
         "botMs: {"botTime":1}",
         "line: {"lines":1,"rows":1}",
         "table: {"rows":5}",
+        "tableChange: {"rows":1}",
         "signIn: {"signIns":1}",
         "guess: {"guesses":1}",
         "newcomer: {"newcomers":1,"newcomersADay":1,"rows":2}",

@@ -114,6 +114,7 @@ export const COSTS = {
   botMs: { botTime: 1 },
   line: { lines: 1, rows: 1 },
   table: { rows: 5 },
+  tableChange: { rows: 1 },
   signIn: { signIns: 1 },
   guess: { guesses: 1 },
   newcomer: { newcomers: 1, newcomersADay: 1, rows: 2 },

@@ -25,7 +25,7 @@ import { chargeAnswer, guard } from './guard.ts';
 import { safeHeaders } from './headers.ts';
 import type { OwnHosts } from './hosts.ts';
 import { describeApi } from './openapi.ts';
-import { register, sendRefusal } from './register.ts';
+import { register, sendRefusal, type TableIdFrom } from './register.ts';
 import type { Route, RouteModule } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -62,6 +62,8 @@ export interface AppDeps {
   readonly patience?: Partial<HttpTimeouts>;
   /** The web client. Absent: the server answers programs only. */
   readonly pages?: Pages | null;
+  /** Resolves the codes of tables in addresses. Absent: addresses name ids. */
+  readonly tableIdFrom?: TableIdFrom;
   /** Reads bodies above the usual limit. Default: like any other. */
   readonly readLargeBody?: LargeBodyReader;
   /** Called with stored data that a request could not read. */
@@ -117,7 +119,7 @@ export function makeApp(deps: AppDeps): FastifyInstance {
   });
   describeApi(app, https);
   app.register(async (scope) => {
-    for (const route of routes) register(scope, route, { https, budgets });
+    for (const route of routes) register(scope, route, { https, budgets, tableIdFrom: deps.tableIdFrom });
     if (deps.pages) serveFiles(scope, deps.pages);
   });
   return app;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Budgets, networkOf } from '../budgets/index.ts';
+import { type Budgets, type Network, networkOf } from '../budgets/index.ts';
 import { closedTo, cookiesOf } from './auth.ts';
 import { ERRORS, type ErrorCode, errorBody } from './errors.ts';
 import type { Route, RouteRefusal } from './route.ts';
@@ -10,7 +10,17 @@ import { isLocal } from './trust.ts';
 interface Around {
   readonly https: boolean;
   readonly budgets: Budgets;
+  readonly tableIdFrom: TableIdFrom | undefined;
 }
+
+/** The id of the table that an address names by its code or id. Null: there is none for this caller. */
+export type TableIdFrom = (
+  given: string,
+  asker: { readonly account: string | null; readonly network: Network },
+) => Promise<{ readonly id: string | null } | { readonly wait: number }>;
+
+/** Addresses below a table. The one of the table itself finds it by itself. */
+const OF_TABLE = /^\/api\/tables\/:id\//;
 
 /** Registers a declared route: parses the request, calls the handler and checks the answer against its schema. */
 export function register(app: FastifyInstance, route: Route, around: Around): void {
@@ -48,7 +58,7 @@ export function tooMany(reply: FastifyReply, wait: number): FastifyReply {
 
 async function serve(
   route: Route,
-  { https, budgets }: Around,
+  { https, budgets, tableIdFrom }: Around,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -62,6 +72,13 @@ async function serve(
   const wrong = [...params.wrong, ...query.wrong, ...body.wrong];
   if (wrong.length > 0) return sendRefusal(reply, 'invalid-request', { at: wrong });
   const network = networkOf(request.ip);
+  const { id: named } = OF_TABLE.test(route.url) ? (params.value as { readonly id?: unknown }) : {};
+  if (typeof named === 'string' && tableIdFrom !== undefined) {
+    const found = await tableIdFrom(named, { account: account?.id ?? null, network });
+    if ('wait' in found) return tooMany(reply, found.wait);
+    if (found.id === null) return sendRefusal(reply, 'no-such-table');
+    params.value = { ...(params.value as object), id: found.id };
+  }
   const pause = route.costs === undefined ? 0 : budgets.take(route.costs, { account: account?.id ?? null, network });
   if (pause > 0) return tooMany(reply, pause);
   const answer = await route.handle({
@@ -90,10 +107,7 @@ const MAX_WRONG = 10;
 const LONGEST = 80;
 
 /** What a schema makes of a part of the request, and the fields it does not like. */
-function read(
-  schema: z.ZodType | undefined,
-  raw: unknown,
-): { readonly value: unknown; readonly wrong: readonly string[] } {
+function read(schema: z.ZodType | undefined, raw: unknown): { value: unknown; readonly wrong: readonly string[] } {
   if (schema === undefined) return { value: undefined, wrong: [] };
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { value: parsed.data, wrong: [] };

@@ -9,6 +9,7 @@ import type { OwnHosts } from '../http/hosts.ts';
 import { unlessDamaged } from '../logs/damage.ts';
 import type { Platform } from '../platform.ts';
 import { belongsTo } from '../tables/table.ts';
+import { tableIdFrom } from '../tables/table-codes.ts';
 import { every, wait } from '../world.ts';
 import { CLOSE } from './close-codes.ts';
 import { Connection } from './connection.ts';
@@ -130,8 +131,8 @@ export class LiveSockets {
     if (!isOwnHost(request.headers.host))
       return turnAway(socket, '421 Misdirected Request', ERRORS['unknown-host'].message);
     const [path = ''] = (request.url ?? '').split('?');
-    const [, tableId] = PATH.exec(path) ?? [];
-    if (tableId === undefined) return turnAway(socket, '404 Not Found');
+    const [, named] = PATH.exec(path) ?? [];
+    if (named === undefined) return turnAway(socket, '404 Not Found');
     if (this.#goingDown) return turnAway(socket, '503 Service Unavailable');
     if (!allowsOrigin(request.headers.origin, request.headers.host)) return turnAway(socket, '403 Forbidden');
     const network = networkOf(request);
@@ -141,6 +142,10 @@ export class LiveSockets {
     const asks = () => whoIs({ authorization, cookie });
     const session = await asks();
     const account = session?.account.id ?? null;
+    const found = await tableIdFrom(this.#deps.platform, named, { account, network });
+    if ('wait' in found) return turnAway(socket, '429 Too Many Requests');
+    // A table that is not there is answered after the handshake, where browsers can read it.
+    const tableId = found.id ?? named;
     const role = (await this.#belongs(tableId, account)) ? 'player' : 'spectator';
     if (socket.destroyed) return;
     if (this.#goingDown) return turnAway(socket, '503 Service Unavailable');

@@ -30,7 +30,7 @@ import { DamagedRow, type Receipt, type Store, type StoredEntry } from '@tavola/
 import type { Heartbeat } from '../health/heartbeat.ts';
 import { type LogChange, LogService } from '../logs/service.ts';
 import { playersOf } from '../tables/seating.ts';
-import type { Table } from '../tables/table.ts';
+import { hasSides, type Table } from '../tables/table.ts';
 import { changeOf, type FoldResult, readEntry } from './entries.ts';
 import { type FreezeRecord, Loader } from './loading.ts';
 import type { Outages } from './outages.ts';
@@ -218,7 +218,7 @@ export class MatchService {
         reroll: table.reroll,
         heads: order.map((chair) => table.chairs[chair]?.head ?? null),
         entropy: order.map((chair) => table.chairs[chair]?.entropy ?? ''),
-        lot: table.origin.kind === 'file' ? null : { order },
+        lot: table.origin.kind === 'file' || hasSides(table) ? null : { order },
         terms: table.terms,
         origin: table.origin,
         players: playersOf(table),

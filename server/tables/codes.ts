@@ -2,8 +2,8 @@ import type { World } from '@tavola/protocol';
 import { below } from '../world.ts';
 
 /** Without letters and digits that look alike, since players read codes aloud. */
-const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const CODE_LENGTH = 7;
+export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 7;
 
 /** Digits and small letters. */
 const BASE = 36;
@@ -24,4 +24,15 @@ export function newCode(world: World): string {
 export function newTableId(world: World): string {
   const chance = Array.from({ length: CHANCE_DIGITS }, () => below(world, BASE).toString(BASE));
   return world.now().toString(BASE).padStart(TIME_DIGITS, '0') + chance.join('');
+}
+
+/** The id of a table that follows from another one, next to it in every index. */
+export function derivedTableId(from: string, digest: Uint8Array): string {
+  const chance = Array.from(digest.subarray(0, CHANCE_DIGITS), (byte) => (byte % BASE).toString(BASE));
+  return from.slice(0, TIME_DIGITS).padStart(TIME_DIGITS, '0') + chance.join('');
+}
+
+/** Whether this may be a code: no id is as short. */
+export function isCode(text: string): boolean {
+  return text.length === CODE_LENGTH && [...text.toUpperCase()].every((letter) => CODE_LETTERS.includes(letter));
 }

@@ -5,6 +5,7 @@ import {
   advanceTable,
   type Chair,
   chairOf,
+  hasSides,
   isAllReady,
   isOpenLobby,
   isTableFull,
@@ -45,6 +46,7 @@ export function sit(
 ): Result<TableChange> {
   if (!isOpenLobby(table)) return fail('table-not-open');
   if (chairOf(table, who) >= 0) return ok({ table, entries: before });
+  if (table.removed?.includes(who)) return fail('person-removed');
   const kept = table.chairs.findIndex((chair) => chair.kind === 'reserved' && chair.who === who && !chair.seated);
   const open = table.chairs.findIndex((chair) => chair.kind === 'open' && !chair.seated);
   const chair = kept >= 0 ? kept : open;
@@ -136,9 +138,30 @@ export function beginStart(table: Table, host: string): Result<TableChange> {
   if (!isTableFull(table)) return fail('seats-empty');
   if (!isAllReady(table)) return fail('not-all-ready');
   const matchId = matchIdOf(table);
-  const chairs = table.chairs.map(({ head = null, entropy }) => ({ head, entropy }));
-  const order = table.origin.kind === 'file' ? [...chairs.keys()] : drawLot(table.secret, matchId, chairs).order;
+  if (hasSides(table)) return ok(startOnSides(table, matchId));
+  const order = table.origin.kind === 'file' ? [...table.chairs.keys()] : lotOf(table, matchId);
   return ok(written(table, { kind: 'started', matchId, order }));
+}
+
+function lotOf({ secret, chairs }: Table, matchId: string): readonly number[] {
+  const drawn = drawLot(
+    secret,
+    matchId,
+    chairs.map(({ head = null, entropy }) => ({ head, entropy })),
+  );
+  return drawn.order;
+}
+
+/** Chairs without a seat of their own get one by lot. The log names it, so that the log alone shows who sits where. */
+function startOnSides(table: Table, matchId: string): TableChange {
+  const sideless = lotOf(table, matchId).filter((chair) => table.chairs[chair]?.side === undefined);
+  const taken = table.chairs.flatMap(({ side }) => side ?? []);
+  const left = [...table.chairs.keys()].filter((side) => !taken.includes(side));
+  let change: TableChange = { table, entries: [] };
+  for (const [index, chair] of sideless.entries())
+    change = written(change.table, { kind: 'side', chair, side: left[index] ?? null }, change.entries);
+  const order = [...table.chairs.keys()].map((side) => change.table.chairs.findIndex((chair) => chair.side === side));
+  return written(change.table, { kind: 'started', matchId, order }, change.entries);
 }
 
 /** A person takes a chair of a running match. Its previous owner must be the one that was shown. */
@@ -185,6 +208,7 @@ export function close(table: Table): Result<TableChange> {
   return table.status === 'running' ? ok(written(table, { kind: 'closed', why: 'over' })) : ok({ table, entries: [] });
 }
 
-function written(table: Table | null, entry: TableEntry, before: readonly TableEntry[] = []): TableChange {
+/** The table after one more entry. */
+export function written(table: Table | null, entry: TableEntry, before: readonly TableEntry[] = []): TableChange {
   return { table: advanceTable(table, entry), entries: [...before, entry] };
 }

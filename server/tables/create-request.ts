@@ -5,15 +5,33 @@ import { link } from '@tavola/protocol';
 import { z } from 'zod';
 import type { FileStart } from '../files/match-files.ts';
 import { cleanLine, cleanText } from '../visible-text.ts';
+import { SIDE_RULES } from './lobby-entries.ts';
 import { type Chair, HOST_RULES, PRESS_RULES } from './table.ts';
+
+/** What is agreed at a table, and may change until the start. */
+export const PLAN_FIELDS = {
+  name: z.string().trim().max(60).overwrite(cleanLine).min(1),
+  description: z.string().trim().max(500).overwrite(cleanText),
+  options: z.record(z.string().max(40), z.unknown()),
+  terms: z.record(z.string().max(40), z.unknown()),
+  press: z.enum(PRESS_RULES),
+  spectatorsMayChat: z.boolean(),
+  watchDelay: z.int().min(0).max(DAY),
+  askReady: z.boolean(),
+  /** A player cannot sit at two tables of this game at once. */
+  oneGame: z.boolean(),
+  hostRule: z.enum(HOST_RULES),
+  /** Whether players choose their seats. */
+  sides: z.enum(SIDE_RULES),
+} as const;
 
 /** A request for a new table. Everything has a default except the game, or the file that names it. */
 const rows = z.strictObject({
   game: z.string().max(40).optional(),
-  name: z.string().trim().max(60).overwrite(cleanLine).min(1).default('Game'),
-  description: z.string().trim().max(500).overwrite(cleanText).default(''),
-  options: z.record(z.string().max(40), z.unknown()).optional(),
-  terms: z.record(z.string().max(40), z.unknown()).optional(),
+  name: PLAN_FIELDS.name.default('Game'),
+  description: PLAN_FIELDS.description.default(''),
+  options: PLAN_FIELDS.options.optional(),
+  terms: PLAN_FIELDS.terms.optional(),
   seats: z
     .array(
       z.discriminatedUnion('kind', [
@@ -26,13 +44,13 @@ const rows = z.strictObject({
     .optional(),
   listed: z.boolean().default(true),
   watching: z.boolean().default(true),
-  spectatorsMayChat: z.boolean().default(false),
-  press: z.enum(PRESS_RULES).default('full'),
-  /** A player cannot sit at two tables of this game at once. */
-  oneGame: z.boolean().default(false),
-  askReady: z.boolean().default(false),
-  watchDelay: z.int().min(0).max(DAY).default(0),
-  hostRule: z.enum(HOST_RULES).default('pass-on'),
+  spectatorsMayChat: PLAN_FIELDS.spectatorsMayChat.default(false),
+  press: PLAN_FIELDS.press.default('full'),
+  oneGame: PLAN_FIELDS.oneGame.default(false),
+  askReady: PLAN_FIELDS.askReady.default(false),
+  watchDelay: PLAN_FIELDS.watchDelay.default(0),
+  hostRule: PLAN_FIELDS.hostRule.default('pass-on'),
+  sides: PLAN_FIELDS.sides.optional(),
   /** Head of the host’s link chain. */
   head: link.optional(),
   /** To begin from a position in the game’s notation. */
@@ -107,7 +125,8 @@ export async function checkFileRequest(
   return chairs.ok ? ok({ options, terms: terms.value, chairs: chairs.value, origin }) : chairs;
 }
 
-function termsOf(wanted: CreateTableRequest): Result<Terms> {
+/** The terms of a request. */
+export function termsOf(wanted: TermsRequest): Result<Terms> {
   const terms = parseTerms({ hints: isAmongBots(wanted), ...wanted.terms });
   if (!terms.ok) return fail('bad-terms', ...(terms.error.at ?? [terms.error.code]));
   // Logs keep such a secret. Chat, lists and notifications do not yet.
@@ -117,8 +136,12 @@ function termsOf(wanted: CreateTableRequest): Result<Terms> {
   return ok({ ...terms.value, takeover });
 }
 
+type TermsRequest = Partial<Pick<CreateTableRequest, 'terms' | 'listed'>> & {
+  readonly seats?: readonly Pick<SeatRequest, 'kind'>[] | undefined;
+};
+
 /** Whether the game continues for one of two players after the other has left. Then claiming the win would not win. */
-function isClaimVain(game: Game<Shape>, options: unknown, seats: number): boolean {
+export function isClaimVain(game: Game<Shape>, options: unknown, seats: number): boolean {
   if (seats !== 2) return false;
   const chance = seeded('claim');
   const { state } = game.setup(options, seats, game.propose(options, seats, chance), chance);
@@ -126,7 +149,7 @@ function isClaimVain(game: Game<Shape>, options: unknown, seats: number): boolea
 }
 
 /** With only bots as opponents, hints are harmless. */
-function isAmongBots({ seats }: CreateTableRequest): boolean {
+function isAmongBots({ seats }: TermsRequest): boolean {
   return seats !== undefined && seats.filter(({ kind }) => kind !== 'bot').length === 1;
 }
 

@@ -1,6 +1,7 @@
 import type { TableInfo } from '@tavola/protocol';
 import { pressOf } from '../chat/press.ts';
 import { delayOf } from '../live/delayed-feed.ts';
+import type { Rematch } from './lobby-entries.ts';
 import type { TableService } from './service.ts';
 import { isAnonymous, type Table } from './table.ts';
 
@@ -17,7 +18,7 @@ export function tableInfo(
   frozen: FrozenMatch | null,
 ): TableInfo & { readonly spectatorsMayChat: boolean } {
   const { id, code, game, name, description, options, terms, host, watching, hostRule, reroll, chairs, origin } = table;
-  const { silenced = [] } = table;
+  const { silenced = [], rematch } = table;
   const isVeiled = isAnonymous(table);
   return {
     ...{ id, code, game, name, description, options, terms },
@@ -37,9 +38,23 @@ export function tableInfo(
     reroll,
     proposal: tables.proposal(table),
     ...(table.starting === true ? { starting: true } : {}),
-    chairs: chairs.map(({ kind, who, seated, level, ready = false, head, entropy }) => {
+    ...(table.sides === undefined ? {} : { sides: table.sides }),
+    ...(rematch === undefined || isVeiled ? {} : { rematch: withoutRound(rematch) }),
+    ...(isSameParty(table) && table.previous !== undefined ? { previous: table.previous } : {}),
+    chairs: chairs.map(({ kind, who, seated, level, ready = false, side, head, entropy }) => {
       const links = { ...(head === undefined ? {} : { head }), ...(entropy === '' ? {} : { revealed: true as const }) };
-      return { kind, who: isVeiled ? null : who, seated, level, ready, ...links };
+      const own = side === undefined ? {} : { side };
+      return { kind, who: isVeiled ? null : who, seated, level, ready, ...own, ...links };
     }),
   };
+}
+
+function withoutRound({ id, code, want, since }: Rematch): NonNullable<TableInfo['rematch']> {
+  return { id, code, want: [...want], since };
+}
+
+/** Whether exactly the people of the table before are here. */
+function isSameParty({ regulars, chairs }: Table): boolean {
+  const people = chairs.flatMap(({ who }) => who ?? []);
+  return regulars !== undefined && people.length === regulars.length && people.every((who) => regulars.includes(who));
 }

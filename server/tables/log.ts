@@ -18,6 +18,7 @@ const SECRET: Partial<Record<TableEntry['kind'], readonly string[]>> = {
   made: ['secret'],
   // Known only to those at the table.
   silenced: ['who', 'silent'],
+  options: ['name', 'description'],
 };
 /** A start position may contain hidden information. The rest is display text and not part of the agreement. */
 const SECRET_PLAN = ['origin', 'code', 'name', 'description'] as const;

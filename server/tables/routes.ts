@@ -12,6 +12,7 @@ import type { ErrorCode } from '../http/errors.ts';
 import { shownPeople } from '../http/people.ts';
 import { asAnswer, type Route, type RouteAnswer, type RouteModule, route } from '../http/route.ts';
 import type { Platform } from '../platform.ts';
+import { changeRoute } from './change-route.ts';
 import { newCode, newTableId } from './codes.ts';
 import type { NewTable } from './commands.ts';
 import {
@@ -25,9 +26,11 @@ import { findRoute } from './find-route.ts';
 import { historyRoute } from './history-route.ts';
 import { linesRoute } from './lines-route.ts';
 import type { Listing } from './listing.ts';
+import { lobbyRoutes } from './lobby-routes.ts';
 import { mineRoute, peopleInRow, publicRowOf } from './mine-route.ts';
 import { createUnderOneGameRule, type OneGameDeps, sitUnderOneGameRule } from './one-game-rule.ts';
 import { OneTable } from './one-table.ts';
+import { rematchRoute } from './rematch-route.ts';
 import { seatOfAccount } from './seating.ts';
 import { standingRoute } from './standing-route.ts';
 import { mentionedAt, type Table } from './table.ts';
@@ -51,25 +54,8 @@ export const FILE_BYTES = 4 * 1024 * 1024;
 const MAX_ACTIVE = 50;
 const TRIES = 8;
 
-const params = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
 const answer = z.strictObject({ table: z.unknown(), people: shownPeople });
 const tables = z.strictObject({ tables: z.array(z.unknown()), people: shownPeople });
-
-const CODES = [
-  'no-such-table',
-  'table-full',
-  'table-not-open',
-  'seats-empty',
-  'not-all-ready',
-  'plays-elsewhere',
-  'chair-empty',
-  'not-at-the-table',
-  'not-yourself',
-  'nothing-to-roll',
-  'host-only',
-  'watching-off',
-  'match-frozen',
-] as const satisfies readonly ErrorCode[];
 
 /** Why a file or a save is refused. */
 const FILE_CODES = [
@@ -95,12 +81,18 @@ export function tableRoutes(deps: TableRoutesDeps): RouteModule {
     table: { ...platform.info(table), seat: seatOfAccount(table, account?.id ?? null) },
     people: await platform.directory.shown(mentionedAt(table)),
   });
+  const setUp = setUpFor(deps);
+  const sit = (id: string, who: string, head?: string) => sitUnderOneGameRule(aroundOf(deps), id, who, head);
+  const refuses = async (account: string) =>
+    (await deps.store.logs.activeOf(account)) >= MAX_ACTIVE ? 'too-many-tables' : null;
   return [
-    makeRoute(deps, told),
+    makeRoute(deps, setUp, told),
     listRoute(platform, deps.listing),
     mineRoute(platform),
     findRoute(platform, told),
     ...changeRoutes(deps, told),
+    ...lobbyRoutes(deps, told),
+    rematchRoute({ platform, setUp, sit, refuses }, told),
     historyRoute(platform),
     linesRoute(platform),
     standingRoute(platform, deps.gameById),
@@ -131,16 +123,22 @@ const MAKE_CODES = [
   'table-not-open',
 ] as const satisfies readonly ErrorCode[];
 
-function makeRoute(deps: TableRoutesDeps, told: TableResponse): Route {
+type SetUp = (making: NewTable, network: Network, make: () => Promise<Result<Table>>) => Promise<Result<Table>>;
+
+/** Makes a table under the rules of this server about how many there may be. */
+function setUpFor(deps: TableRoutesDeps): SetUp {
   const { platform, store, oneTable, listing } = deps;
-  type Refusals = (typeof MAKE_CODES)[number] | 'refused' | 'unavailable';
   const only = oneTable ? new OneTable(store, platform.world) : null;
-  const setUp = (making: NewTable, network: Network): Promise<Result<Table>> => {
-    const { plan, host } = making;
-    const make = () => createUnderOneGameRule(aroundOf(deps), plan, host, () => platform.tables.make(making));
-    if (only !== null) return only.make(make, ({ id }) => platform.tables.cancel(id, host));
-    return plan.listed ? listing.make(host, network, make) : make();
+  return ({ plan, host }, network, make) => {
+    const checked = () => createUnderOneGameRule(aroundOf(deps), plan, host, make);
+    if (only !== null) return only.make(checked, ({ id }) => platform.tables.cancel(id, host));
+    return plan.listed ? listing.make(host, network, checked) : checked();
   };
+}
+
+function makeRoute(deps: TableRoutesDeps, setUp: SetUp, told: TableResponse): Route {
+  const { platform, store, oneTable } = deps;
+  type Refusals = (typeof MAKE_CODES)[number] | 'refused' | 'unavailable';
   return route({
     method: 'POST',
     url: '/api/tables',
@@ -169,7 +167,7 @@ function makeRoute(deps: TableRoutesDeps, told: TableResponse): Route {
     if (!sound.ok) return asAnswer(sound, MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { name, description, watching, watchDelay, spectatorsMayChat, press } = body;
-      const { oneGame, askReady, hostRule, head } = body;
+      const { oneGame, askReady, hostRule, sides, head } = body;
       const plan = {
         id: newTableId(platform.world),
         code: newCode(platform.world),
@@ -185,11 +183,13 @@ function makeRoute(deps: TableRoutesDeps, told: TableResponse): Route {
         oneGame,
         askReady,
         hostRule,
+        ...(sides === undefined ? {} : { sides }),
         ...{ options: sound.value.options, terms: sound.value.terms, origin: sound.value.origin },
       };
       const secret = Buffer.from(platform.world.bytes(32)).toString('hex');
       const { chairs } = sound.value;
-      const made = await setUp({ plan, host: account.id, chairs, secret, hostSits: true, head }, network);
+      const making = { plan, host: account.id, chairs, secret, hostSits: true, head };
+      const made = await setUp(making, network, () => platform.tables.make(making));
       if (made.ok) return good(await told(made.value, account));
       if (made.error.code !== 'code-taken') return asAnswer(made, MAKE_CODES);
     }
@@ -248,50 +248,52 @@ function changeRoutes(deps: TableRoutesDeps, told: TableResponse): Route[] {
   const ready = z.strictObject({ ready: z.boolean().default(true) }).prefault({});
   const chair = z.strictObject({ chair: z.int().min(0).max(31) });
   return [
-    change('sit', 'Takes a seat. `head` commits to a chain of links.', seat, (id, who, body) =>
-      sitUnderOneGameRule(aroundOf(deps), id, who.id, body.head),
-    ),
-    change('ready', 'Says that you are ready for the board as it is shown, or not yet.', ready, (id, who, body) =>
-      tables.ready(id, who.id, body.ready),
-    ),
-    change('remove', 'Sends somebody away before the start.', chair, (id, who, body) =>
-      tables.remove(id, who.id, body.chair),
-    ),
-    change('leave', 'Gets up before the start.', nothing, (id, who) => tables.leave(id, who.id)),
-    change('reroll', 'Rolls the proposed set-up anew.', nothing, (id, who) => tables.reroll(id, who.id)),
-    change('start', 'Starts the match; seats are drawn by lot.', nothing, (id, who) => platform.start(id, who.id)),
-    change('cancel', 'Closes the table before the start.', nothing, (id, who) => tables.cancel(id, who.id)),
+    changeRoute(told, {
+      action: 'sit',
+      summary: 'Takes a seat. `head` commits to a chain of links.',
+      body: seat,
+      act: (id, who, { head }) => sitUnderOneGameRule(aroundOf(deps), id, who.id, head),
+    }),
+    changeRoute(told, {
+      action: 'ready',
+      summary: 'Says that you are ready for the board as it is shown, or not yet.',
+      body: ready,
+      act: (id, who, body) => tables.ready(id, who.id, body.ready),
+    }),
+    changeRoute(told, {
+      action: 'remove',
+      summary: 'Sends somebody away before the start.',
+      body: chair,
+      act: (id, who, body) => tables.remove(id, who.id, body.chair),
+    }),
+    changeRoute(told, {
+      action: 'leave',
+      summary: 'Gets up before the start.',
+      body: nothing,
+      act: (id, who) => tables.leave(id, who.id),
+    }),
+    changeRoute(told, {
+      action: 'reroll',
+      summary: 'Rolls the proposed set-up anew.',
+      body: nothing,
+      act: (id, who) => tables.reroll(id, who.id),
+    }),
+    changeRoute(told, {
+      action: 'start',
+      summary: 'Starts the match; seats are drawn by lot.',
+      body: nothing,
+      act: (id, who) => platform.start(id, who.id),
+    }),
+    changeRoute(told, {
+      action: 'cancel',
+      summary: 'Closes the table before the start.',
+      body: nothing,
+      act: (id, who) => tables.cancel(id, who.id),
+    }),
   ];
-
-  function change<B>(
-    action: string,
-    summary: string,
-    body: z.ZodType<B>,
-    act: (id: string, who: Account, body: B) => Promise<Result<Table>>,
-  ): Route {
-    return route({
-      method: 'POST',
-      url: `/api/tables/:id/${action}`,
-      tag: 'tables',
-      summary,
-      who: 'account',
-      params,
-      body,
-      answer,
-      refusals: [...CODES, 'refused'],
-      async handle(asked) {
-        const done = await act(asked.params.id, asked.account, asked.body);
-        return asAnswer(done.ok ? ok(await told(done.value, asked.account)) : unknownIsNoTable(done), CODES);
-      },
-    });
-  }
 }
 
 /** An answer that cannot be a refusal. */
 function good<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
-}
-
-function unknownIsNoTable<T>(result: Result<T>): Result<T> {
-  return !result.ok && result.error.code === 'unknown' ? fail('no-such-table') : result;
 }

@@ -6,6 +6,9 @@ import type { Directory } from '../accounts/directory.ts';
 import { miscounted } from '../logs/counting.ts';
 import { type LoadedLog, type LogChange, LogService, lastOf } from '../logs/service.ts';
 import * as commands from './commands.ts';
+import { isClaimVain } from './create-request.ts';
+import * as lobby from './lobby-commands.ts';
+import type { LobbyEntry, PlanEdit } from './lobby-entries.ts';
 import { chainOnto, foldTable, linesForFile, tableEntryIn } from './log.ts';
 import { matchIdOf, tableIdOf } from './seating.ts';
 import { mentionedAt, OVER_DAYS_TURN, type Table, tablePeople } from './table.ts';
@@ -75,6 +78,22 @@ export class TableService {
     return made.ok ? ok(made.value.state) : made;
   }
 
+  /** Makes a table that other nodes may be making under the same id. All get the same one. */
+  async makeOnce(making: commands.NewTable): Promise<Result<Table>> {
+    const made = await this.make(making);
+    if (made.ok || made.error.code !== 'code-taken') return made;
+    const row = await this.#deps.store.logs.find({ id: making.plan.id });
+    if (row === null) return made;
+    // Another node has reserved the id. If it has not written the first entry yet, ours comes first or is dropped.
+    const plan = { ...making.plan, code: row.code };
+    const first = commands.createTable({ ...making, plan });
+    if (!first.ok) return first;
+    const known = await this.#logs.change(row.id, (table) => ok(this.#stored({ table, entries: [] }, 0)), {
+      first: () => ok(this.#stored(first.value, 0)),
+    });
+    return known.ok ? ok(known.value.state) : known;
+  }
+
   async find(id: string): Promise<Table | null> {
     return (await this.#logs.get(id))?.state ?? null;
   }
@@ -126,6 +145,41 @@ export class TableService {
 
   remove(id: string, host: string, chair: number): Promise<Result<Table>> {
     return this.#change(id, (table) => commands.remove(table, host, chair));
+  }
+
+  changeChair(id: string, host: string, request: lobby.ChairRequest): Promise<Result<Table>> {
+    return this.#edit(id, (table, { seats }) => lobby.changeChair(table, host, request, seats));
+  }
+
+  fill(id: string, host: string, level: string): Promise<Result<Table>> {
+    return this.#edit(id, (table) => lobby.fillWithBots(table, host, level));
+  }
+
+  swap(id: string, host: string, chair: number, other: number): Promise<Result<Table>> {
+    return this.#change(id, (table) => lobby.swapChairs(table, host, chair, other));
+  }
+
+  edit(id: string, host: string, edit: PlanEdit): Promise<Result<Table>> {
+    return this.#edit(id, (table) => lobby.editPlan(table, host, edit));
+  }
+
+  chooseSide(id: string, who: string, side: number | null, bot?: number): Promise<Result<Table>> {
+    return this.#change(id, (table) => lobby.chooseSide(table, who, side, bot));
+  }
+
+  /** A player of a match that is over wants a rematch. Idempotent. */
+  noteRematch(id: string, wish: Omit<Extract<LobbyEntry, { kind: 'rematch' }>, 'kind'>): Promise<Result<Table>> {
+    return this.#change(id, (table) => lobby.noteRematch(table, wish));
+  }
+
+  /** A change after which other terms may be needed. */
+  #edit(id: string, decide: (table: Table, game: Game<Shape>) => Result<commands.TableChange>): Promise<Result<Table>> {
+    return this.#change(id, (table) => {
+      const game = this.#deps.gameById(table.game);
+      if (game === undefined) return fail('unknown-game');
+      const decided = decide(table, game);
+      return decided.ok ? ok(withFairTerms(decided.value, game)) : decided;
+    });
   }
 
   ready(id: string, who: string, isReady: boolean): Promise<Result<Table>> {
@@ -281,6 +335,14 @@ export class TableService {
       },
     };
   }
+}
+
+/** Where leaving does not end the game, nobody can claim to have won it. */
+function withFairTerms(change: commands.TableChange, game: Game<Shape>): commands.TableChange {
+  const { table, entries } = change;
+  const { terms, options, chairs } = table;
+  if (entries.length === 0 || terms.claim === null || !isClaimVain(game, options, chairs.length)) return change;
+  return commands.written(table, { kind: 'options', terms: { ...terms, claim: null } }, entries);
 }
 
 /** A table’s public summary for lists. */

@@ -1,6 +1,7 @@
 import type { Json } from '@tavola/kernel';
 import { NO_LINK, type Origin, type PlayerId, type Terms } from '@tavola/match';
 import type { Press } from '@tavola/protocol';
+import { advanceLobby, type LobbyEntry, type Rematch, type SIDE_RULES } from './lobby-entries.ts';
 
 /** How a seat will be filled. */
 export interface Chair {
@@ -12,6 +13,8 @@ export interface Chair {
   readonly level: string | null;
   /** Whether they are ready, if the table asks. */
   readonly ready?: boolean;
+  /** The seat it gets in the match. Absent: any. */
+  readonly side?: number;
   /** The head of the client’s link chain. Absent if it has none. */
   readonly head?: string;
   /**
@@ -48,6 +51,10 @@ export interface TablePlan {
   readonly askReady?: boolean;
   /** Delay for spectators (ms). Absent: none. */
   readonly watchDelay?: number;
+  /** Whether players choose their seats. Absent: all are drawn. */
+  readonly sides?: (typeof SIDE_RULES)[number];
+  /** The table this one is a rematch of. */
+  readonly previous?: string;
   /** When the host leaves: the role passes on, or the table closes. */
   readonly hostRule: (typeof HOST_RULES)[number];
   /** Where the match begins: by the game’s setup, or from a position. */
@@ -75,6 +82,9 @@ export interface Table extends TablePlan {
   readonly promised?: readonly PlayerId[];
   /** People the host removed. They cannot take a seat here. */
   readonly removed?: readonly PlayerId[];
+  /** At a rematch: the people of the table before. */
+  readonly regulars?: readonly PlayerId[];
+  readonly rematch?: Rematch;
   /** The link of its last entry, which identifies the whole log. */
   readonly head: string;
   /** Absent in logs of the first versions until something is appended. */
@@ -108,13 +118,15 @@ export type TableEntry =
   | { readonly kind: 'starting' }
   | { readonly kind: 'revealed'; readonly chair: number; readonly link: string }
   | { readonly kind: 'started'; readonly matchId: string; readonly order: readonly number[] }
-  | { readonly kind: 'closed'; readonly why: 'over' | 'cancelled' };
+  | { readonly kind: 'closed'; readonly why: 'over' | 'cancelled' }
+  | LobbyEntry;
 
 export function advanceTable(before: Table | null, entry: TableEntry): Table {
   if (entry.kind === 'made') {
     const { plan, host, chairs, secret } = entry;
     const before = { reroll: 0, status: 'lobby', matchId: null, order: null, head: NO_LINK, startHead: null } as const;
-    return { ...plan, host, chairs, secret, ...before };
+    const regulars = plan.previous === undefined ? {} : { regulars: chairs.flatMap(({ who }) => who ?? []) };
+    return { ...plan, host, chairs, secret, ...regulars, ...before };
   }
   if (before === null) throw new Error('a table is made before anything else happens at it');
   switch (entry.kind) {
@@ -169,6 +181,14 @@ export function advanceTable(before: Table | null, entry: TableEntry): Table {
       return { ...settled(before), status: 'running', matchId: entry.matchId, order: entry.order };
     case 'closed':
       return { ...settled(before), status: entry.why };
+    case 'chair':
+    case 'options':
+    case 'side':
+    case 'rematch':
+      return advanceLobby(before, entry);
+    default:
+      // Written by a newer version. Guessing what it means could cost somebody a seat.
+      throw new Error('unknown kind of table entry');
   }
 }
 
@@ -217,6 +237,11 @@ export function unrevealed({ chairs }: Table): readonly number[] {
 /** Whether all chairs are taken. Bots always are. */
 export function isTableFull(table: Table): boolean {
   return table.chairs.every((chair) => chair.kind === 'bot' || chair.seated);
+}
+
+/** Whether any chair has a seat of its own, so that the seats are not just drawn. */
+export function hasSides({ chairs }: Pick<Table, 'chairs'>): boolean {
+  return chairs.some(({ side }) => side !== undefined);
 }
 
 /** Whether all players are ready, if the table asks. The host is ready by starting. */

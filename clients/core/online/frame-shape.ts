@@ -30,6 +30,7 @@ const table = fields({
   host: isText,
   chairs: listOf(fields({ who: isTextOrNull })),
   silenced: optional(listOf(isText)),
+  rematch: optional(fields({ code: isText, want: listOf(isText), since: isNumber })),
 });
 const saying = fields({
   number: isNumber,

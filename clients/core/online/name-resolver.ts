@@ -42,6 +42,9 @@ export class NameResolver {
       host: table.host === '' ? '' : this.#name(table.host),
       chairs: table.chairs.map((chair) => ({ ...chair, who: this.#orNull(chair.who) })),
       ...(table.silenced === undefined ? {} : { silenced: table.silenced.map((id) => this.#name(id)) }),
+      ...(table.rematch === undefined
+        ? {}
+        : { rematch: { ...table.rematch, want: table.rematch.want.map((id) => this.#name(id)) } }),
     }));
   }
 

@@ -8,6 +8,7 @@ import { makeBudgets, NO_RATES, type Rates } from '../../budgets/index.ts';
 import { makeApp } from '../../http/app.ts';
 import { Listing } from '../../tables/listing.ts';
 import { tableRoutes } from '../../tables/routes.ts';
+import { tableIdFrom } from '../../tables/table-codes.ts';
 import { EMPTY_MS, Visits } from '../../tables/visits.ts';
 import { TestPlatform } from '../../testing/platform.ts';
 import { MatchFiles } from '../match-files.ts';
@@ -64,6 +65,7 @@ export class Front {
       games: [...games.values()],
       world,
       budgets: makeBudgets(world, rates),
+      tableIdFrom: (given, asker) => tableIdFrom(platform.platform, given, asker),
       routes: [
         tableRoutes({
           platform: platform.platform,

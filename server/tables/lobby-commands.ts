@@ -1,0 +1,120 @@
+import { fail, type Game, ok, type Result, type Shape, sameJson } from '@tavola/kernel';
+import { type TableChange, written } from './commands.ts';
+import type { LobbyEntry, PlanEdit } from './lobby-entries.ts';
+import { type Chair, chairOf, isOpenLobby, type Table } from './table.ts';
+
+/** What a chair shall be. The number after the last chair adds one. */
+export interface ChairRequest {
+  readonly chair: number;
+  readonly be: 'open' | 'bot' | 'closed';
+  readonly level?: string;
+}
+
+type RematchEntry = Extract<LobbyEntry, { kind: 'rematch' }>;
+
+/** How many seats a game has. */
+export type SeatRange = Game<Shape>['seats'];
+
+/**
+ * The host adds, closes or empties a seat, or gives it to a bot of this level. A seat that a person has taken stays
+ * theirs: only `remove` takes it. Idempotent.
+ */
+export function changeChair(
+  table: Table,
+  host: string,
+  { chair, be, level = 'normal' }: ChairRequest,
+  seats: SeatRange,
+): Result<TableChange> {
+  const refused = hosting(table, host);
+  if (refused !== null) return refused;
+  const { chairs } = table;
+  const found = chairs[chair];
+  const isNew = chair === chairs.length && be !== 'closed';
+  if (found === undefined && !isNew) return fail('no-such-chair');
+  if (found?.seated) return fail('chair-taken');
+  if (isNew || be === 'closed') {
+    // A position and a file have their number of seats.
+    if (table.origin.kind !== 'setup') return fail('seats-fixed');
+    if (isNew && chairs.length >= seats[1]) return fail('too-many-seats', String(seats[1]));
+    if (!isNew && chairs.length <= seats[0]) return fail('too-few-seats', String(seats[0]));
+  }
+  if (be === 'bot') {
+    const isSame = found?.kind === 'bot' && found.level === level;
+    return ok(isSame ? { table, entries: [] } : written(table, { kind: 'chair', chair, be, level }));
+  }
+  return ok(found?.kind === be ? { table, entries: [] } : written(table, { kind: 'chair', chair, be }));
+}
+
+/** Bots take all open seats. Reserved ones stay reserved. */
+export function fillWithBots(table: Table, host: string, level: string): Result<TableChange> {
+  const refused = hosting(table, host);
+  if (refused !== null) return refused;
+  const open = [...table.chairs.keys()].filter((chair) => isFree(table.chairs[chair]));
+  return ok(
+    writtenAll(
+      table,
+      open.map((chair) => ({ kind: 'chair', chair, be: 'bot', level }) as const),
+    ),
+  );
+}
+
+/** Two chairs change places. It matters where chairs are seats. */
+export function swapChairs(table: Table, host: string, chair: number, other: number): Result<TableChange> {
+  const refused = hosting(table, host);
+  if (refused !== null) return refused;
+  if (table.chairs[chair] === undefined || table.chairs[other] === undefined) return fail('no-such-chair');
+  return ok(
+    chair === other ? { table, entries: [] } : written(table, { kind: 'chair', chair, be: 'swapped', with: other }),
+  );
+}
+
+/** The host changes what the players agree on. Those who were ready are asked again. Idempotent. */
+export function editPlan(table: Table, host: string, edit: PlanEdit): Result<TableChange> {
+  const refused = hosting(table, host);
+  if (refused !== null) return refused;
+  if (edit.options !== undefined && table.origin.kind !== 'setup' && !sameJson(edit.options, table.options))
+    return fail('options-fixed');
+  if (edit.sides === 'choose' && table.origin.kind === 'file') return fail('seats-fixed');
+  const changed = Object.entries(edit).filter(([name, value]) => !sameJson(table[name as keyof PlanEdit], value));
+  if (changed.length === 0) return ok({ table, entries: [] });
+  return ok(written(table, { kind: 'options', ...(Object.fromEntries(changed) as PlanEdit) }));
+}
+
+/** A player chooses a seat of the match, and the host that of a bot. Null: any seat. Idempotent. */
+export function chooseSide(table: Table, who: string, side: number | null, bot?: number): Result<TableChange> {
+  if (!isOpenLobby(table)) return fail('table-not-open');
+  if (table.sides !== 'choose' || table.origin.kind === 'file') return fail('sides-drawn');
+  if (bot !== undefined && table.host !== who) return fail('host-only');
+  const chair = bot ?? chairOf(table, who);
+  const found = table.chairs[chair];
+  if (found === undefined) return fail(bot === undefined ? 'not-at-the-table' : 'no-such-chair');
+  if (bot !== undefined && found.kind !== 'bot') return fail('chair-taken');
+  if (side !== null && side >= table.chairs.length) return fail('no-such-chair');
+  if (side !== null && table.chairs.some((other, index) => index !== chair && other.side === side))
+    return fail('side-taken');
+  return ok((found.side ?? null) === side ? { table, entries: [] } : written(table, { kind: 'side', chair, side }));
+}
+
+/** A player wants a rematch. The last round counts. Idempotent. */
+export function noteRematch(table: Table, wish: Omit<RematchEntry, 'kind'>): Result<TableChange> {
+  if (table.status !== 'over') return fail('not-over');
+  const { round = -1, want = [] } = table.rematch ?? {};
+  const isKnown = wish.round < round || (wish.round === round && want.includes(wish.who));
+  return ok(isKnown ? { table, entries: [] } : written(table, { kind: 'rematch', ...wish }));
+}
+
+function hosting(table: Table, host: string): ReturnType<typeof fail> | null {
+  if (table.host !== host) return fail('host-only');
+  return isOpenLobby(table) ? null : fail('table-not-open');
+}
+
+function isFree(chair: Chair | undefined): boolean {
+  return chair?.kind === 'open' && !chair.seated;
+}
+
+function writtenAll(table: Table, entries: readonly LobbyEntry[]): TableChange {
+  return entries.reduce<TableChange>((change, entry) => written(change.table, entry, change.entries), {
+    table,
+    entries: [],
+  });
+}

@@ -3,6 +3,7 @@ import type { Entry, Match } from '@tavola/match';
 import type { PersonName, World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { Directory } from './accounts/directory.ts';
+import type { Think } from './bots/pool.ts';
 import { BotService } from './bots/service.ts';
 import { type Budgets, noBudgets } from './budgets/index.ts';
 import type { ChatService } from './chat/service.ts';
@@ -39,6 +40,8 @@ export interface PlatformDeps extends HistoryWatchHooks {
   readonly world: World;
   readonly gameById: (id: string) => Game<Shape> | undefined;
   readonly botThreads: number;
+  /** Where bots think. Default: in those threads. */
+  readonly think?: Think;
   /** For the operator: a match was found damaged. */
   readonly onFrozen?: (frozen: FreezeRecord) => void;
   /** For the operator: a background failure or a bug. */
@@ -95,7 +98,7 @@ export class Platform {
   #stopSweeping: (() => void) | null = null;
 
   constructor(deps: PlatformDeps) {
-    const { store, gameById, botThreads, onFrozen, onFailure } = deps;
+    const { store, gameById, onFrozen, onFailure } = deps;
     const world = new SteadyWorld(deps.world);
     this.#store = store;
     this.world = world;
@@ -125,7 +128,7 @@ export class Platform {
     this.late = createDelayedFeeds(this, world);
     this.presence = createPresence(this, store, world);
     this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store, directory: this.directory });
-    this.#bots = this.#botService(botThreads);
+    this.#bots = this.#botService(deps);
     const onStart = (match: Match) => this.#bots.wake(match);
     this.#starts = new MatchStarts({ world, tables: this.tables, matches: this.matches, onStart });
     this.#deadlines = this.#deadlineService();
@@ -155,9 +158,9 @@ export class Platform {
     });
   }
 
-  #botService(threads: number): BotService {
+  #botService({ botThreads: threads, think }: PlatformDeps): BotService {
     return new BotService({
-      threads,
+      ...{ threads, think },
       world: this.world,
       matches: this.matches,
       accountOf: (tableId) => this.tables.peek(tableId)?.host ?? tableId,

@@ -6,6 +6,6 @@ export { openPostgres, openStore, type StoreSettings } from './open.ts';
 export * from './port.ts';
 export type { PostgresOptions } from './postgres/open.ts';
 export { asideDatabases } from './sqlite/files.ts';
-export { openSqlite, type SqliteOptions } from './sqlite/open.ts';
+export { openSqlite, openSqliteInMemory, type SqliteOptions } from './sqlite/open.ts';
 export { openSqliteInThread } from './thread/open.ts';
 export * from './upgrade/index.ts';

@@ -54,6 +54,10 @@ export const PACKAGES: readonly PackageRule[] = [
     ],
   },
   { path: 'bench', mayImport: ['rules/kernel', GAMES, REGISTRY, 'match', 'bots', 'engine', 'store', 'server'] },
+  {
+    path: 'sim',
+    mayImport: ['rules/kernel', GAMES, REGISTRY, 'match', 'protocol', 'store', 'server', 'clients/core'],
+  },
   { path: 'tools', mayImport: ['rules/kernel', GAMES, REGISTRY, 'words'] },
 ];
 

@@ -15,6 +15,7 @@ export const DONE = [
   'clients/web',
   'cli',
   'bench',
+  'sim',
   'tools',
 ] as const;
 

@@ -25,6 +25,12 @@ export interface BotJob {
   readonly task: () => Omit<BotTask, 'id'> | null;
 }
 
+/** Has a bot think. Resolves to its answer, to null if it failed, or to undefined if the answer is no longer needed. */
+export interface Think {
+  ask(job: BotJob): Promise<unknown>;
+  close(): Promise<void>;
+}
+
 interface QueuedTask {
   readonly task: BotJob;
   readonly done: (action: unknown) => void;
@@ -41,7 +47,7 @@ export interface BotPoolOptions {
  * tasks wait: a waiting task is small, since its view is made when its turn comes. A worker that dies is replaced, and its task
  * fails.
  */
-export class BotPool {
+export class BotPool implements Think {
   readonly #options: Required<BotPoolOptions>;
   readonly #idle = new Set<Worker>();
   readonly #busy = new Map<

@@ -7,11 +7,13 @@ import { Courtesy } from './courtesy.ts';
 import { BotFailover } from './failover.ts';
 import { hasActivePerson } from './people.ts';
 import { BotPlayers, pendingBots, type SeatQuestion } from './players.ts';
-import { BotPool } from './pool.ts';
+import { BotPool, type Think } from './pool.ts';
 import { BotVoters } from './voters.ts';
 
 export interface BotServiceDeps {
   readonly threads: number;
+  /** Default: that number of threads. */
+  readonly think?: Think | undefined;
   readonly world: World;
   readonly matches: Pick<MatchService, 'get' | 'peek' | 'act' | 'vote'>;
   /** The account charged for a table’s bots. */
@@ -29,7 +31,7 @@ export interface BotServiceDeps {
  */
 export class BotService {
   readonly #deps: BotServiceDeps;
-  readonly #pool: BotPool;
+  readonly #pool: Think;
   readonly #players: BotPlayers;
   readonly #voters: BotVoters;
   readonly #standIns: BotFailover;
@@ -40,9 +42,9 @@ export class BotService {
   });
 
   constructor(deps: BotServiceDeps) {
-    const { threads, world, matches, failed } = deps;
+    const { threads, world, matches, failed, think } = deps;
     this.#deps = deps;
-    this.#pool = new BotPool({ threads, world });
+    this.#pool = think ?? new BotPool({ threads, world });
     this.#players = new BotPlayers({
       world,
       ask: (question) => this.#ask(question),

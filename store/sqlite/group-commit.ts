@@ -20,13 +20,18 @@ export interface CommitGuard {
 
 const NO_GUARD: CommitGuard = { require: () => undefined, committed: () => undefined };
 
+/** Carries out writes. One that resolves is committed. */
+export interface Commits {
+  add<T>(work: () => T): Promise<T>;
+}
+
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 /**
  * Groups writes into transactions, each of which waits for the disk once. A write is acknowledged only after COMMIT. A
  * failing write rolls back only its own changes.
  */
-export class GroupCommit {
+export class GroupCommit implements Commits {
   readonly #db: SqliteConnection;
   readonly #guard: CommitGuard;
   readonly #milliseconds: number;

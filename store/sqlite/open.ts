@@ -13,10 +13,12 @@ import { Watchers } from '../core/watchers.ts';
 import type { Store } from '../port.ts';
 import { sqliteAppend, sqliteRemove, sqliteSay } from './append.ts';
 import { Checkpoints } from './checkpoints.ts';
-import type { SqliteConnection } from './connection.ts';
+import { SqliteConnection } from './connection.ts';
 import { DATABASE_FILE, makeDurable, migrate, openDatabaseFile, prepareFolder } from './file.ts';
 import { createPrivately, requireWhole, StoreFiles, sweepRestores } from './files.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { GroupCommit } from './group-commit.ts';
+import { ImmediateCommit } from './immediate-commit.ts';
 import { CHECKED_AT_OPEN, mendOrder } from './mending.ts';
 import { SqliteRunner } from './sqlite-runner.ts';
 
@@ -69,21 +71,17 @@ const EVERYTHING: Damage = { table: '', row: '', column: null };
 function storeOn(db: SqliteConnection, ownership: FolderLock, files: StoreFiles, damages: readonly Damage[]): Store {
   const watchers = new Watchers();
   const checkpoints = new Checkpoints(db);
-  const runner = new SqliteRunner(db, watchers, {
+  const commits = new GroupCommit(db, {
     require: () => files.require(),
     committed: () => {
       files.committed();
       checkpoints.committed();
     },
   });
+  const runner = new SqliteRunner(db, watchers, commits);
   for (const damage of damages) runner.damaged(damage);
   return {
-    logs: { ...tables(runner), ...matchData(runner), ...deadlines(runner, ''), append: sqliteAppend(runner, watchers) },
-    accounts: accounts(runner),
-    chat: { ...chatReader(runner), add: sqliteSay(runner, watchers), remove: sqliteRemove(runner, watchers) },
-    settings: settings(runner),
-    notifications: notifications(runner),
-    watch: (watcher) => watchers.add(watcher),
+    ...partsOn(runner, watchers),
     // No other process can use this file.
     broadcast: () => Promise.resolve(),
     close: () =>
@@ -99,5 +97,33 @@ function storeOn(db: SqliteConnection, ownership: FolderLock, files: StoreFiles,
           ownership.release();
         }
       }),
+  };
+}
+
+function partsOn(runner: SqliteRunner, watchers: Watchers): Omit<Store, 'broadcast' | 'close'> {
+  return {
+    logs: { ...tables(runner), ...matchData(runner), ...deadlines(runner, ''), append: sqliteAppend(runner, watchers) },
+    accounts: accounts(runner),
+    chat: { ...chatReader(runner), add: sqliteSay(runner, watchers), remove: sqliteRemove(runner, watchers) },
+    settings: settings(runner),
+    notifications: notifications(runner),
+    watch: (watcher) => watchers.add(watcher),
+  };
+}
+
+/**
+ * An empty store in memory, for simulations. Every call takes effect before it returns its promise. A broadcast reaches every
+ * watcher.
+ */
+export function openSqliteInMemory(): Store {
+  const db = new SqliteConnection(':memory:', 0);
+  db.script('PRAGMA foreign_keys = ON');
+  migrate(db);
+  const watchers = new Watchers();
+  const runner = new SqliteRunner(db, watchers, new ImmediateCommit(db));
+  return {
+    ...partsOn(runner, watchers),
+    broadcast: async (text) => watchers.onBroadcast(text),
+    close: () => runner.close(() => db.close()),
   };
 }

@@ -4,18 +4,18 @@ import type { SqlRow, SqlRunner } from '../core/sql-runner.ts';
 import type { Value } from '../core/text.ts';
 import type { Watchers } from '../core/watchers.ts';
 import type { SqliteConnection } from './connection.ts';
-import { type CommitGuard, GroupCommit } from './group-commit.ts';
+import type { Commits } from './group-commit.ts';
 
 export class SqliteRunner implements SqlRunner {
   readonly db: SqliteConnection;
-  readonly #commits: GroupCommit;
+  readonly #commits: Commits;
   readonly #drain = new Drain();
   readonly damaged: (damage: Damage) => void;
 
-  constructor(db: SqliteConnection, watchers: Watchers, guard: CommitGuard) {
+  constructor(db: SqliteConnection, watchers: Watchers, commits: Commits) {
     this.db = db;
     this.damaged = new DamageReports((damage) => watchers.damaged(damage)).report;
-    this.#commits = new GroupCommit(db, guard);
+    this.#commits = commits;
   }
 
   ask(sql: string, ...values: Value[]): Promise<readonly SqlRow[]> {

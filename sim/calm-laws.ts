@@ -1,0 +1,69 @@
+import { matchNowFor } from '@tavola/match';
+import { matchIdOf } from '@tavola/server/embedded';
+import type { Trace } from './law.ts';
+import { json, type Mirror } from './mirror.ts';
+import type { SimNode } from './node.ts';
+import type { Person } from './person.ts';
+
+export interface Settled {
+  readonly tables: readonly string[];
+  readonly nodes: readonly SimNode[];
+  readonly people: readonly Person[];
+  readonly mirror: Mirror;
+  readonly trace: Trace;
+}
+
+/** I7: what a node has in memory is what the store holds. */
+export function checkNodes({ tables, nodes, mirror, trace }: Settled): void {
+  for (const table of tables)
+    for (const node of nodes) {
+      const platform = node.host?.platform;
+      if (platform === undefined) {
+        trace.breach('I7', table, `${node.name} does not serve`);
+        continue;
+      }
+      const match = platform.matches.peek(matchIdOf({ id: table }));
+      const { nextSeq, match: stored } = mirror.matchAt(table);
+      if (match === null || stored === null) continue;
+      if (match.nextSeq !== nextSeq) trace.breach('I7', table, `${node.name} has ${match.nextSeq} of ${nextSeq} lines`);
+      else if (json(matchNowFor(match, null)) !== json(matchNowFor(stored, null)))
+        trace.breach('I7', table, `${node.name} has another match of ${nextSeq} lines`);
+      const seen = platform.tables.peek(table);
+      if (seen !== null && seen.status === 'lobby' && nextSeq > 0)
+        trace.breach('I7', table, `${node.name} does not know that the match has begun`);
+    }
+}
+
+/** I8: every client that is there shows the log. */
+export function checkClients({ people, mirror, trace }: Settled): void {
+  for (const person of people) {
+    const { state } = person;
+    if (state === null || person.isDelayed) continue;
+    const { nextSeq, match } = mirror.matchAt(person.table);
+    if (state.status !== 'live') trace.breach('I8', person.table, `${person.name} is ${state.status}`);
+    else if (match !== null && state.view?.nextSeq !== nextSeq)
+      trace.breach('I8', person.table, `${person.name} has ${state.view?.nextSeq ?? 'no match'} of ${nextSeq} lines`);
+    else if (match !== null) {
+      const last = state.lines.at(-1)?.seq;
+      if (last !== nextSeq - 1) trace.breach('I8', person.table, `the last line of ${person.name} is ${last}`);
+      if (state.hello !== null) trace.breach('I8', person.table, `${person.name} waits for an answer`);
+    }
+  }
+}
+
+/** I9: a match that is neither over nor paused has moved on since then (virtual ms). */
+export function checkProgress({ tables, mirror, trace }: Settled, since: number): void {
+  for (const table of tables) {
+    const { match, grewAt } = mirror.matchAt(table);
+    if (match === null || match.ended !== null || match.clock.pausedWith !== null || match.pending.length === 0) continue;
+    if (grewAt < since) trace.breach('I9', table, `nothing has happened since ${grewAt}`);
+  }
+}
+
+/** I9: with every table closed a node has no more timers than one that was never used. */
+export function checkLeftovers(nodes: readonly SimNode[], timers: (node: SimNode) => number, most: number, trace: Trace): void {
+  for (const node of nodes) {
+    const left = timers(node);
+    if (left > most) trace.breach('I9', node.name, `${left} timers are left`);
+  }
+}

@@ -1,0 +1,63 @@
+import type { ServerFrame } from '@tavola/protocol';
+import type { Trace } from './law.ts';
+import { json, type Mirror } from './mirror.ts';
+import type { Line } from './network.ts';
+
+type Lines = Extract<ServerFrame, { t: 'lines' }>;
+
+/** Checks every frame in the moment it is sent: laws I1, I3 and I4. */
+export class FrameLaws {
+  readonly #mirror: Mirror;
+  readonly #trace: Trace;
+  /** The kind of every message, by its key. */
+  readonly #kinds: ReadonlyMap<string, string>;
+  /** Lines whose next `lines` frame answers a greeting, and may begin anywhere. */
+  readonly #greeted = new WeakSet<Line>();
+
+  constructor(mirror: Mirror, trace: Trace, kinds: ReadonlyMap<string, string>) {
+    this.#mirror = mirror;
+    this.#trace = trace;
+    this.#kinds = kinds;
+  }
+
+  check(line: Line, frame: ServerFrame): void {
+    if (frame.t === 'ack') this.#acknowledged(line, frame.key);
+    else if (frame.t === 'refused' && frame.key !== null) this.#refused(line, frame.key, frame.error.code);
+    else if (frame.t === 'welcome' || frame.t === 'rewound') this.#greeted.add(line);
+    else if (frame.t === 'lines') this.#lines(line, frame);
+  }
+
+  #acknowledged(line: Line, key: string): void {
+    if (this.#kinds.get(key) === 'act' && this.#times(line, key) !== 1)
+      this.#trace.breach('I1', line.tableId, `${key} of ${line.account} is acknowledged and not in the log`);
+  }
+
+  #refused(line: Line, key: string, code: string): void {
+    if (this.#times(line, key) > 0 && code !== 'unavailable')
+      this.#trace.breach('I1', line.tableId, `${key} of ${line.account} took effect and is refused with ${code}`);
+  }
+
+  #times({ tableId, account }: Line, key: string): number {
+    return account === null ? 0 : this.#mirror.timesStored(tableId, account, key);
+  }
+
+  #lines(line: Line, { from, lines, view, facts }: Lines): void {
+    const { tableId, viewer } = line;
+    const mirror = this.#mirror.matchAt(tableId);
+    const breach = (law: 'I3' | 'I4', what: string) =>
+      this.#trace.breach(law, tableId, `${line.account ?? 'a spectator'} gets ${what}`);
+    if (view.nextSeq > mirror.nextSeq) return breach('I3', `line ${view.nextSeq - 1}, which is not stored`);
+    const isAnswer = this.#greeted.has(line);
+    const expected = line.nextSeq;
+    if (expected !== null && !isAnswer && from !== expected) breach('I4', `line ${from} instead of ${expected}`);
+    if (expected !== null && !isAnswer && view.nextSeq < expected) breach('I4', 'an older match than before');
+    if (facts !== undefined) this.#greeted.delete(line);
+    line.nextSeq = view.nextSeq;
+    if (json(view) !== mirror.viewJson(view.nextSeq, viewer)) breach('I4', `another view of ${view.nextSeq}`);
+    for (const [index, one] of lines.entries()) {
+      if (one.seq !== from + index) breach('I4', `line ${one.seq} at place ${from + index}`);
+      if (json(one) !== mirror.lineJson(one.seq, viewer)) breach('I4', `another line ${one.seq}`);
+    }
+    if (facts !== undefined && json(facts) !== mirror.factsJson()) breach('I4', 'other facts');
+  }
+}

@@ -1,0 +1,211 @@
+import { LiveTable } from '@tavola/client-core/online';
+import type { Chance, Game, Result, Shape } from '@tavola/kernel';
+import type { Match } from '@tavola/match';
+import type { Platform } from '@tavola/server/embedded';
+import { type Clock, Owner } from './clock.ts';
+import type { Trace } from './law.ts';
+import type { Line } from './network.ts';
+
+export interface PersonDeps {
+  readonly clock: Clock;
+  readonly trace: Trace;
+  readonly table: string;
+  /** Null: a spectator without an account. */
+  readonly account: string | null;
+  readonly isHost: boolean;
+  readonly isDelayed: boolean;
+  readonly game: Game<Shape>;
+  readonly chance: Chance;
+  readonly openLine: (owner: Owner) => Line;
+  /** A request to any node. Resolves to null if no answer comes. */
+  readonly ask: (owner: Owner, call: (platform: Platform) => Promise<Result<unknown>>) => Promise<Result<unknown> | null>;
+  /** The match as the store holds it. */
+  readonly stored: () => Match | null;
+  readonly kinds: Map<string, string>;
+}
+
+/** How often a person does something (ms). */
+const LEAST_PAUSE = 150;
+const MORE_PAUSE = 900;
+
+/** A person with the real client, who sits down, plays by lot, talks, votes, and now and then does what is not done. */
+export class Person {
+  readonly #deps: PersonDeps;
+  readonly #owner: Owner;
+  #live: LiveTable | null = null;
+  #line: Line | null = null;
+  #opened = 0;
+  #messages = 0;
+  #isAsking = false;
+  #isPlaying = false;
+  /** Does nothing on their own account. */
+  isStill = false;
+
+  constructor(deps: PersonDeps, name: string) {
+    this.#deps = deps;
+    this.#owner = new Owner(name);
+    this.come();
+    this.#later();
+  }
+
+  get name(): string {
+    return this.#owner.name;
+  }
+
+  get table(): string {
+    return this.#deps.table;
+  }
+
+  get isDelayed(): boolean {
+    return this.#deps.isDelayed;
+  }
+
+  /** What the client shows. Null while the window is closed. */
+  get state(): LiveTable['state'] | null {
+    return this.#live?.state ?? null;
+  }
+
+  /** Opens the table in a new window. */
+  come(): void {
+    if (this.#live !== null) return;
+    this.#opened += 1;
+    const { clock, chance } = this.#deps;
+    this.#live = new LiveTable({
+      url: this.table,
+      headers: {},
+      open: () => this.#openLine(),
+      timers: { after: (ms, run) => clock.after(this.#owner, ms, run) },
+      chance,
+      keyPrefix: `${this.name}-${this.#opened}`,
+    });
+  }
+
+  leave(): void {
+    this.#live?.close();
+    this.#live = null;
+    this.#isPlaying = false;
+  }
+
+  cut(unheard: number, last: 'client' | 'server'): void {
+    this.#line?.cut(unheard, last);
+  }
+
+  #openLine(): Line {
+    this.#line = this.#deps.openLine(this.#owner);
+    return this.#line;
+  }
+
+  #later(): void {
+    const { clock, chance } = this.#deps;
+    clock.after(this.#owner, LEAST_PAUSE + chance.below(MORE_PAUSE), () => {
+      if (!this.isStill) this.#do();
+      this.#later();
+    });
+  }
+
+  #do(): void {
+    const state = this.state;
+    if (state?.table === null || state === null) return;
+    const { chance } = this.#deps;
+    if (state.table.status === 'lobby') this.#lobby();
+    else if (state.seat !== null && state.view !== null && state.status === 'live') {
+      const dice = chance.below(60);
+      if (dice === 0) this.#say();
+      else if (dice === 1) this.#move();
+      else if (dice === 2) this.#send({ t: 'take-back' });
+      else if (dice === 3) this.#send({ t: 'undo' });
+      else if (dice === 4) this.#seatChange();
+      else if (dice < 10) this.#vote();
+      else this.#play();
+    } else if (state.seat === null && this.#deps.account !== null && chance.below(40) === 0) this.#takeSeat();
+  }
+
+  #lobby(): void {
+    const { account, isHost, table, chance } = this.#deps;
+    if (account === null || this.#isAsking) return;
+    const info = this.state?.table;
+    const isSeated = info?.chairs.some(({ who, seated }) => seated && who !== null && this.#isMe(who)) ?? false;
+    const isFull = info?.chairs.every(({ kind, seated }) => kind === 'bot' || seated) ?? false;
+    if (!isSeated || chance.below(30) === 0) this.#ask((platform) => platform.tables.sit(table, account));
+    else if (isHost && isFull) this.#ask((platform) => platform.start(table, account));
+  }
+
+  #isMe(who: string): boolean {
+    return who === this.#deps.account || who === this.name;
+  }
+
+  #play(): void {
+    const { game, stored, chance } = this.#deps;
+    const { seat, view } = this.state ?? {};
+    const match = stored();
+    if (this.#isPlaying || view == null || seat == null || match === null || match.step !== view.step) return;
+    if (view.submitted.includes(seat) && chance.below(10) > 0) return;
+    if (!match.pending.some((demand) => demand.seat === seat)) return;
+    this.#isPlaying = true;
+    const action = game.sample(match.state, seat, chance);
+    const done = (): void => {
+      this.#isPlaying = false;
+    };
+    this.#send({ t: 'act', action, step: view.step }).then(done, done);
+  }
+
+  #say(): void {
+    this.#send({ t: 'say', text: `line ${this.#messages}` });
+  }
+
+  #move(): void {
+    const { chance } = this.#deps;
+    const kinds = ['draw', 'pause', 'undo', 'cancel'];
+    const kind = kinds[chance.below(chance.below(4) === 0 ? 4 : 3)] ?? 'draw';
+    this.#send({ t: 'propose', kind, ...(kind === 'pause' ? { ms: 60_000 } : {}) });
+  }
+
+  #vote(): void {
+    const { seat, view } = this.state ?? {};
+    const { chance } = this.#deps;
+    const open = view?.ballots.find(({ voters, yes, no }) => {
+      return seat != null && voters.includes(seat) && !yes.includes(seat) && !no.includes(seat);
+    });
+    if (open === undefined) this.#play();
+    else this.#send({ t: 'vote', motion: open.id, yes: chance.below(3) === 0 });
+  }
+
+  #seatChange(): void {
+    const { chance } = this.#deps;
+    const dice = chance.below(8);
+    if (dice < 3) this.#send({ t: 'hand-over', to: 'bot' });
+    else if (dice < 7) this.#send({ t: 'reclaim' });
+    else if (chance.below(6) === 0) this.#send({ t: 'leave' });
+  }
+
+  #takeSeat(): void {
+    const { account, table, stored } = this.#deps;
+    const match = stored();
+    const seat = match?.seats.findIndex(({ abandoned }) => abandoned) ?? -1;
+    if (seat < 0 || account === null || this.#isAsking) return;
+    this.#ask(async (platform) => {
+      const [found, now] = [await platform.tables.find(table), await platform.matches.get(`${table}.match`)];
+      if (found === null || now === null) return { ok: false, error: { code: 'unknown' } };
+      return platform.seats.take(found, now, seat, account);
+    });
+  }
+
+  #ask(call: (platform: Platform) => Promise<Result<unknown>>): void {
+    this.#isAsking = true;
+    const done = (): void => {
+      this.#isAsking = false;
+    };
+    this.#deps.ask(this.#owner, call).then(done, done);
+  }
+
+  #send(command: Parameters<LiveTable['send']>[0]): Promise<unknown> {
+    const live = this.#live;
+    if (live === null) return Promise.resolve(null);
+    this.#messages += 1;
+    const sent = live.send(command);
+    // The client gives its messages keys in order, from one.
+    const key = live.state.unanswered.at(-1)?.key;
+    if (key !== undefined) this.#deps.kinds.set(key, command.t);
+    return sent;
+  }
+}

@@ -1,7 +1,7 @@
 import { matchNowFor } from '@tavola/match';
 import { matchIdOf } from '@tavola/server/embedded';
 import type { Trace } from './law.ts';
-import { json, type Mirror } from './mirror.ts';
+import type { Mirror } from './mirror.ts';
 import type { SimNode } from './node.ts';
 import type { Person } from './person.ts';
 
@@ -26,7 +26,7 @@ export function checkNodes({ tables, nodes, mirror, trace }: Settled): void {
       const { nextSeq, match: stored } = mirror.matchAt(table);
       if (match === null || stored === null) continue;
       if (match.nextSeq !== nextSeq) trace.breach('I7', table, `${node.name} has ${match.nextSeq} of ${nextSeq} lines`);
-      else if (json(matchNowFor(match, null)) !== json(matchNowFor(stored, null)))
+      else if (JSON.stringify(matchNowFor(match, null)) !== JSON.stringify(matchNowFor(stored, null)))
         trace.breach('I7', table, `${node.name} has another match of ${nextSeq} lines`);
       const seen = platform.tables.peek(table);
       if (seen !== null && seen.status === 'lobby' && nextSeq > 0)
@@ -55,13 +55,19 @@ export function checkClients({ people, mirror, trace }: Settled): void {
 export function checkProgress({ tables, mirror, trace }: Settled, since: number): void {
   for (const table of tables) {
     const { match, grewAt } = mirror.matchAt(table);
-    if (match === null || match.ended !== null || match.clock.pausedWith !== null || match.pending.length === 0) continue;
+    if (match === null || match.ended !== null || match.clock.pausedWith !== null || match.pending.length === 0)
+      continue;
     if (grewAt < since) trace.breach('I9', table, `nothing has happened since ${grewAt}`);
   }
 }
 
 /** I9: with every table closed a node has no more timers than one that was never used. */
-export function checkLeftovers(nodes: readonly SimNode[], timers: (node: SimNode) => number, most: number, trace: Trace): void {
+export function checkLeftovers(
+  nodes: readonly SimNode[],
+  timers: (node: SimNode) => number,
+  most: number,
+  trace: Trace,
+): void {
   for (const node of nodes) {
     const left = timers(node);
     if (left > most) trace.breach('I9', node.name, `${left} timers are left`);

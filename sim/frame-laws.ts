@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@tavola/protocol';
 import type { Trace } from './law.ts';
-import { json, type Mirror } from './mirror.ts';
+import type { Mirror } from './mirror.ts';
 import type { Line } from './network.ts';
 
 type Lines = Extract<ServerFrame, { t: 'lines' }>;
@@ -13,6 +13,7 @@ export class FrameLaws {
   readonly #kinds: ReadonlyMap<string, string>;
   /** Lines whose next `lines` frame answers a greeting, and may begin anywhere. */
   readonly #greeted = new WeakSet<Line>();
+  readonly #late = new WeakSet<Line>();
 
   constructor(mirror: Mirror, trace: Trace, kinds: ReadonlyMap<string, string>) {
     this.#mirror = mirror;
@@ -37,6 +38,11 @@ export class FrameLaws {
       this.#trace.breach('I1', line.tableId, `${key} of ${line.account} took effect and is refused with ${code}`);
   }
 
+  #switched(line: Line): void {
+    this.#late.add(line);
+    this.#greeted.add(line);
+  }
+
   #times({ tableId, account }: Line, key: string): number {
     return account === null ? 0 : this.#mirror.timesStored(tableId, account, key);
   }
@@ -47,17 +53,19 @@ export class FrameLaws {
     const breach = (law: 'I3' | 'I4', what: string) =>
       this.#trace.breach(law, tableId, `${line.account ?? 'a spectator'} gets ${what}`);
     if (view.nextSeq > mirror.nextSeq) return breach('I3', `line ${view.nextSeq - 1}, which is not stored`);
+    // A player who loses the seat of a delayed table is shown everything again, a while ago.
+    if (line.isLate && !this.#late.has(line)) this.#switched(line);
     const isAnswer = this.#greeted.has(line);
     const expected = line.nextSeq;
     if (expected !== null && !isAnswer && from !== expected) breach('I4', `line ${from} instead of ${expected}`);
     if (expected !== null && !isAnswer && view.nextSeq < expected) breach('I4', 'an older match than before');
     if (facts !== undefined) this.#greeted.delete(line);
     line.nextSeq = view.nextSeq;
-    if (json(view) !== mirror.viewJson(view.nextSeq, viewer)) breach('I4', `another view of ${view.nextSeq}`);
+    if (JSON.stringify(view) !== mirror.viewJson(view.nextSeq, viewer)) breach('I4', `another view of ${view.nextSeq}`);
     for (const [index, one] of lines.entries()) {
       if (one.seq !== from + index) breach('I4', `line ${one.seq} at place ${from + index}`);
-      if (json(one) !== mirror.lineJson(one.seq, viewer)) breach('I4', `another line ${one.seq}`);
+      if (JSON.stringify(one) !== mirror.lineJson(one.seq, viewer)) breach('I4', `another line ${one.seq}`);
     }
-    if (facts !== undefined && json(facts) !== mirror.factsJson()) breach('I4', 'other facts');
+    if (facts !== undefined && JSON.stringify(facts) !== mirror.factsJson()) breach('I4', 'other facts');
   }
 }

@@ -4,6 +4,9 @@ import { foldStored, isMatch, matchIdOf, readEntry } from '@tavola/server/embedd
 import type { StoredEntry } from '@tavola/store';
 import type { Trace } from './law.ts';
 
+/** Texts remembered of one match. */
+const MAX_TEXTS = 200;
+
 /** What the store must hold of one match, kept beside it and checked at every append. */
 export class MatchMirror {
   readonly #secret: string;
@@ -11,6 +14,7 @@ export class MatchMirror {
   readonly #entries: Entry[] = [];
   /** The match after each entry. */
   readonly #states: Match[] = [];
+  readonly #texts = new Map<string, string>();
   /** The last time the match grew (virtual ms). */
   grewAt = 0;
 
@@ -53,26 +57,31 @@ export class MatchMirror {
   /** What a viewer may be shown of the match at this length, as it travels. */
   viewJson(nextSeq: number, viewer: number | null): string | null {
     const match = this.before(nextSeq);
-    return match === null ? null : json(matchNowFor(match, viewer));
+    return match === null
+      ? null
+      : this.#remembered(`${nextSeq} for ${viewer}`, () => JSON.stringify(matchNowFor(match, viewer)));
   }
 
   lineJson(seq: number, viewer: number | null): string | null {
     const entry = this.#entries[seq];
-    return entry === undefined ? null : json(lineFor(entry, viewer));
+    return entry === undefined
+      ? null
+      : this.#remembered(`line ${seq} for ${viewer}`, () => JSON.stringify(lineFor(entry, viewer)));
   }
 
   factsJson(): string | null {
-    return this.match === null ? null : json(matchFacts(this.match));
+    return this.match === null ? null : JSON.stringify(matchFacts(this.match));
   }
-}
 
-/** One text for equal values, whatever the order of their members. */
-export function json(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  /** Many viewers are sent the same. */
+  #remembered(name: string, make: () => string): string {
+    const known = this.#texts.get(name);
+    if (known !== undefined) return known;
+    const made = make();
+    if (this.#texts.size >= MAX_TEXTS) this.#texts.clear();
+    this.#texts.set(name, made);
+    return made;
+  }
 }
 
 /** A successful append, as the store saw it. */

@@ -57,7 +57,8 @@ export class Line implements ClientSocket {
 
   constructor(deps: LineDeps) {
     this.#deps = deps;
-    this.#upwards(() => this.#arrive());
+    // An attempt to connect fails by itself if the node dies meanwhile.
+    this.#upwards(() => this.#arrive(), deps.client);
   }
 
   get account(): string | null {
@@ -156,10 +157,10 @@ export class Line implements ClientSocket {
     this.onclose?.({ code });
   }
 
-  #upwards(arrives: () => void): void {
-    const { clock, client, host, travel } = this.#deps;
+  #upwards(arrives: () => void, owner = this.#deps.host?.owner ?? this.#deps.client): void {
+    const { clock, travel } = this.#deps;
     this.#up = Math.max(this.#up, clock.now + travel());
-    clock.after(host?.owner ?? client, this.#up - clock.now, () => {
+    clock.after(owner, this.#up - clock.now, () => {
       if (!this.#isCut) arrives();
     });
   }

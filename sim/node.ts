@@ -1,5 +1,5 @@
 import { gameById } from '@tavola/games';
-import type { Shape, Game } from '@tavola/kernel';
+import type { Game, Shape } from '@tavola/kernel';
 import { type BotJob, Platform, type Think } from '@tavola/server/embedded';
 import type { Store } from '@tavola/store';
 import { type Clock, Owner } from './clock.ts';

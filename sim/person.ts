@@ -13,12 +13,14 @@ export interface PersonDeps {
   /** Null: a spectator without an account. */
   readonly account: string | null;
   readonly isHost: boolean;
-  readonly isDelayed: boolean;
   readonly game: Game<Shape>;
   readonly chance: Chance;
   readonly openLine: (owner: Owner) => Line;
   /** A request to any node. Resolves to null if no answer comes. */
-  readonly ask: (owner: Owner, call: (platform: Platform) => Promise<Result<unknown>>) => Promise<Result<unknown> | null>;
+  readonly ask: (
+    owner: Owner,
+    call: (platform: Platform) => Promise<Result<unknown>>,
+  ) => Promise<Result<unknown> | null>;
   /** The match as the store holds it. */
   readonly stored: () => Match | null;
   readonly kinds: Map<string, string>;
@@ -56,8 +58,9 @@ export class Person {
     return this.#deps.table;
   }
 
+  /** Sees the match later than the players. */
   get isDelayed(): boolean {
-    return this.#deps.isDelayed;
+    return (this.state?.delay ?? 0) > 0;
   }
 
   /** What the client shows. Null while the window is closed. */

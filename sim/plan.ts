@@ -29,7 +29,13 @@ export type Fault = { readonly at: number } & (
   | { readonly kind: 'kill'; readonly node: number; readonly back: number }
   | { readonly kind: 'restart'; readonly node: number }
   /** A connection is cut. One end learns of it only after `unheard` ms; 0: both at once. */
-  | { readonly kind: 'cut'; readonly table: number; readonly person: number; readonly unheard: number; readonly end: 'client' | 'server' }
+  | {
+      readonly kind: 'cut';
+      readonly table: number;
+      readonly person: number;
+      readonly unheard: number;
+      readonly end: 'client' | 'server';
+    }
   /** A person closes the window, and comes back later. */
   | { readonly kind: 'away'; readonly table: number; readonly person: number; readonly back: number }
   /** A share of the node’s calls to the store, or of the answers, is lost. */
@@ -52,6 +58,8 @@ export interface PlanLimits {
 
 export const USUAL_LIMITS: PlanLimits = { nodes: 4, tables: 6, faults: 24 };
 
+/** Servers start and tables are made before the first fault (ms). */
+const SET_UP_MS = 8000;
 const STORM_MS = 60_000;
 const CALM_MS = 100_000;
 const ABSENCES = ['hold', 'bot', 'disorder', 'strict'] as const;
@@ -94,7 +102,7 @@ const WEIGHTS: Partial<Record<Kind, number>> = { cut: 5, news: 3, lossy: 2, kill
 function drawFault(chance: Chance, kinds: readonly Kind[], nodes: number, tables: readonly TableSetup[]): Fault {
   const weighted = kinds.flatMap((kind) => Array.from({ length: WEIGHTS[kind] ?? 1 }, () => kind));
   const kind = pick(chance, weighted);
-  const at = chance.below(STORM_MS);
+  const at = SET_UP_MS + chance.below(STORM_MS - SET_UP_MS);
   const node = chance.below(nodes);
   const table = chance.below(tables.length);
   const { people = 1, spectators = 0 } = tables[table] ?? {};

@@ -75,7 +75,10 @@ export class StoreLink {
   }
 
   #area(methods: Methods): Methods {
-    const wrap = (name: string, method: Method): Method => (...given) => this.#call(name, () => method(...given));
+    const wrap =
+      (name: string, method: Method): Method =>
+      (...given) =>
+        this.#call(name, () => method(...given));
     return Object.fromEntries(Object.entries(methods).map(([name, method]) => [name, wrap(name, method)]));
   }
 

@@ -1,5 +1,5 @@
-import type { Commits } from './group-commit.ts';
 import type { SqliteConnection } from './connection.ts';
+import type { Commits } from './group-commit.ts';
 
 /** Commits each write on its own and at once. For databases in memory, which wait for no disk. */
 export class ImmediateCommit implements Commits {

@@ -1,20 +1,19 @@
 import { NOBODY, type ResolutionField } from '../resolve/field.ts';
 import type { Province } from '../types.ts';
 
-/** The moves into a province, by where they come from. */
+/** The moves into a province. */
 export function movesTo(field: ResolutionField, province: number): number[] {
-  const from = (unit: number): number => field.province[unit] as number;
-  return linked(field.firstMove[province], field.nextMove).sort((a, b) => from(a) - from(b));
+  return linked(field, field.firstMove[province], field.nextMove);
 }
 
 /** The supports ordered for a unit that fit its order, given or not. */
 export function supportsOf(field: ResolutionField, unit: number): number[] {
-  return linked(field.firstHelp[unit], field.nextHelp).sort((a, b) => a - b);
+  return linked(field, field.firstHelp[unit], field.nextHelp);
 }
 
 /** The fleets ordered to carry an army where it goes. */
 export function fleetsOf(field: ResolutionField, army: number): number[] {
-  return linked(field.firstFerry[army], field.nextFerry);
+  return linked(field, field.firstFerry[army], field.nextFerry);
 }
 
 /** The provinces of units, in the order of the alphabet. */
@@ -22,8 +21,10 @@ export function placesOf(field: ResolutionField, units: readonly number[]): Prov
   return [...new Set(units)].map((unit) => field.map.provinces[field.province[unit] as number] as Province).sort();
 }
 
-function linked(first: number | undefined, next: Int8Array): number[] {
+/** By the provinces they are in, so that causes come in the same order whatever the order of the units. */
+function linked(field: ResolutionField, first: number | undefined, next: Int8Array): number[] {
   const found: number[] = [];
   for (let unit = first ?? NOBODY; unit !== NOBODY; unit = next[unit] as number) found.push(unit);
-  return found;
+  const here = (unit: number): number => field.province[unit] as number;
+  return found.sort((a, b) => here(a) - here(b));
 }

@@ -3,7 +3,7 @@ import type { DraftController } from '@tavola/client-core';
 import type { LessonScript } from '@tavola/client-core/lesson';
 import type { Game, GameFacts, Reason, Result, Seat, Shape, Step, Viewer } from '@tavola/kernel';
 import type { GameWords } from '@tavola/words';
-import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { ComponentChildren, FunctionComponent, RefObject } from 'preact';
 import type { Flight } from './flights.tsx';
 import type { ScreenDirection } from './keys.ts';
 import type { Lens } from './lens.ts';
@@ -53,10 +53,17 @@ export interface GameBoard<G extends Shape, P> {
   doomed?(step: Step<G>): readonly Target[];
   /** Spots of the last move. Default: those that the lines of the history name. */
   lastSpots?(events: readonly (G['event'] | null)[]): readonly Target[];
-  /** What flies when these events have happened. `view` is the position after them. */
-  flights?(events: readonly (G['event'] | null)[], layout: Layout, view: G['view']): readonly Flight[];
+  /** What flies when these events have happened. `view` is the position after them, `before` the one shown before. */
+  flights?(
+    events: readonly (G['event'] | null)[],
+    layout: Layout,
+    view: G['view'],
+    before: G['view'],
+  ): readonly Flight[];
   /** The point to scroll to in a drawing that is larger than its place. Tab leads to the spot there first. */
   centre?(now: Now<G, P>, layout: Layout, viewer: Viewer): { readonly x: number; readonly y: number } | null;
+  /** Above the drawing, as HTML. */
+  Head?(props: HeadProps<G, P>): ComponentChildren;
   /**
    * The tray beside the board, or below it in narrow places: `Tray` of the kit, for a board with tools, choices without
    * a spot, a zoom or an `Aside`. Its width is `--kit-tray`.
@@ -108,6 +115,11 @@ export interface DrawingProps<G extends Shape, P> {
   readonly id: string;
 }
 
+export interface HeadProps<G extends Shape, P> extends DrawingProps<G, P> {
+  /** The element around the drawing, which scrolls if the drawing is larger. */
+  readonly place: RefObject<HTMLElement | null>;
+}
+
 export interface Peek<G extends Shape> {
   readonly action: G['action'] | null;
   readonly lit: readonly Target[];
@@ -146,6 +158,8 @@ export interface Tool {
   readonly note?: string;
   readonly keyCap?: string;
   readonly count?: number;
+  /** CSS classes of its own. */
+  readonly look?: string;
 }
 
 /** A mark of the legend, drawn around the origin. */

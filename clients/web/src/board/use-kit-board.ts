@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Shape } from '@tavola/kernel';
-import { useId, useMemo, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { language } from '../app/language.ts';
 import { useFlights } from './flights.tsx';
 import type { Point } from './geometry.ts';
@@ -35,11 +35,16 @@ export function useKitBoard<G extends Shape, P>(props: KitProps<G, P>) {
   const marks = useMarks(props, now, choices, pointed);
   const labels = useLabels(props, layout, marks, now.preview);
   const stops = useMemo(() => jumpStops(choices), [choices]);
+  /** The view of the last rendering. */
+  const before = useRef(view);
   const { flights, step, end } = useFlights({
     events: lastEvents,
     previewed: draft?.step?.events.map(({ event }) => event) ?? null,
     still: props.still,
-    plan: () => board.flights?.(lastEvents, layout, view) ?? [],
+    plan: () => board.flights?.(lastEvents, layout, view, before.current) ?? [],
+  });
+  useLayoutEffect(() => {
+    before.current = view;
   });
   const hidden = useMemo(() => new Set(flights.flatMap(({ hides = [] }) => hides)), [flights]);
   const focus = (spot: Target) => {

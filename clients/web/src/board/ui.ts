@@ -5,6 +5,7 @@ import type { Game, GameFacts, Reason, Result, Seat, Shape, Step, Viewer } from 
 import type { GameWords } from '@tavola/words';
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { Flight } from './flights.tsx';
+import type { Point } from './geometry.ts';
 import type { ScreenDirection } from './keys.ts';
 import type { Lens } from './lens.ts';
 import type { OwnBoardProps } from './own-board.ts';
@@ -130,6 +131,19 @@ export interface TrayProps<G extends Shape, P> extends BoardProps<G, P> {
   readonly zoom: Lens['zoom'];
   readonly looked: ReadonlySignal<Target | null>;
   point(spots: readonly Target[]): void;
+}
+
+/** What keys and buttons do with a drawing that has a camera. */
+export interface CameraControls {
+  /** Pixels per unit. */
+  scale(): number;
+  zoomBy(factor: number): void;
+  /** By screen pixels. */
+  panBy(dx: number, dy: number): void;
+  /** Shows the whole drawing. */
+  reset(): void;
+  /** Moves a point of the drawing into view. */
+  show(point: Point): void;
 }
 
 /** A button beside the board. It can always be pressed: if it is not ready, the rules say why. */

@@ -10,7 +10,7 @@ import { describer } from './describe.ts';
 import { detailAt } from './detail.ts';
 import { MapGround } from './MapGround.tsx';
 import { Pieces } from './Pieces.tsx';
-import { SHEET } from './topology.ts';
+import { SHEET_BOX } from './topology.ts';
 import { NO_TRAVELS, type Travels } from './travels.ts';
 import type { DrawnOrder, MapUnit } from './types.ts';
 import { provinceUnder, useMapAttention } from './use-map-attention.ts';
@@ -47,8 +47,6 @@ const NONE: ReadonlySet<string> = new Set();
 const NO_UNITS: readonly MapUnit[] = [];
 const NO_ORDERS: readonly DrawnOrder[] = [];
 const NOTHING = () => {};
-/** The sheet with a margin. */
-const BOX = { x: -4, y: -4, width: SHEET.width + 8, height: SHEET.height + 8 } as const;
 
 /**
  * Europe in 1901. Draws its props and reports presses. It knows no rules. The upper layer changes with every step. The lower
@@ -59,7 +57,7 @@ export function EuropeMap(props: EuropeMapProps) {
   const { onPick = NOTHING, onLook = NOTHING, pointed = NONE, orderedUnits = units, travels = NO_TRAVELS } = props;
   const place = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
-  const { zoom, scale, viewBox, frame, controls } = useCamera(place, paper, BOX);
+  const { zoom, scale, viewBox, frame, controls } = useCamera(place, paper, SHEET_BOX);
   const attention = useMapAttention(paper, onLook);
   const detail = useMemo(() => detailAt(scale), [scale]);
   const coasts = useMemo(() => [...targets].filter((target) => target.length > 3), [targets]);

@@ -114,7 +114,7 @@ describe('causes', () => {
   it('names the order that stopped it, and the strengths', () => {
     const cause = { code: 'bounced' as const, by: ['war'], strength: 1, against: 1 };
     expect(words.cause(cause, { unit, order }, opening.units)).toBe(
-      'Bounced with Russia’s army in Warsaw in Galicia (1 against 1).',
+      'Bounced in Galicia with Russia’s army in Warsaw (1 against 1).',
     );
   });
 });
@@ -208,7 +208,7 @@ describe('the prompt at the beginning', () => {
 
   it('says that they count where the table has agreed on that', () => {
     expect(said({ savedCounts: true })).toBe(
-      'You’re Austria. Select a unit. When time runs out, saved orders count and other units hold.',
+      'You’re Austria. Select a unit. If time runs out, saved orders count and other units hold.',
     );
   });
 });

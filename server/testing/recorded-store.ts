@@ -34,7 +34,7 @@ export class RecordedStore {
         };
       },
       broadcast: async (text) => {
-        if (this.isAway) throw new UserError('The database does not answer. (ECONNREFUSED)');
+        if (this.isAway) throw new UserError('The database isn’t answering. (ECONNREFUSED)');
         this.#lines.push(`broadcasts ${text}`);
         send(text);
       },
@@ -65,7 +65,7 @@ export class RecordedStore {
   }
 
   async #call(call: StoreCall): Promise<unknown> {
-    if (this.isAway) throw new UserError('The database does not answer. (ECONNREFUSED)');
+    if (this.isAway) throw new UserError('The database isn’t answering. (ECONNREFUSED)');
     this.#busy += 1;
     try {
       const answer = await call.carryOut();

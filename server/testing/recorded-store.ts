@@ -35,7 +35,7 @@ export class RecordedStore {
         };
       },
       broadcast: async (text) => {
-        if (this.isAway) throw new UserError('The database does not answer. (ECONNREFUSED)');
+        if (this.isAway) throw new UserError('The database isn’t answering. (ECONNREFUSED)');
         this.#lines.push(`broadcasts ${text}`);
         send(text);
       },
@@ -68,11 +68,11 @@ export class RecordedStore {
   }
 
   async #call(call: StoreCall): Promise<unknown> {
-    if (this.isAway) throw new UserError('The database does not answer. (ECONNREFUSED)');
+    if (this.isAway) throw new UserError('The database isn’t answering. (ECONNREFUSED)');
     if (this.#isClosed) this.#lines.push(`is closed when asked for ${call.area}.${call.method}`);
     this.#busy += 1;
     try {
-      // A disk takes longer than a promise: whoever does not wait for it is overtaken.
+      // A disk takes longer than a promise, so code that doesn’t wait for it is overtaken.
       await new Promise((resolve) => setImmediate(resolve));
       const answer = await call.carryOut();
       this.#note(call, answer);

@@ -1,9 +1,10 @@
+import type { Resolved } from '@tavola/games/diplomacy';
 import { ALL_SEATS, notateOrder, parsePhase, type Verdict } from '@tavola/games/diplomacy';
 import type { Viewer } from '@tavola/kernel';
 import { Check, X } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon, SeatMark } from '../../design/index.ts';
-import { drawnPlaces, type Resolved, unitsIn } from './picture.ts';
+import { drawnPlaces, unitsIn } from './picture.ts';
 import { diplomacySpoken } from './spoken.ts';
 
 interface Props {

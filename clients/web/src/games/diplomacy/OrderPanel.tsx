@@ -58,7 +58,7 @@ export function OrderPanel(props: OrderPanelProps) {
         {sheet === 'orders' && acting !== null && <OrderSheet {...props} seat={acting} />}
         {sheet === 'orders' && acting === null && <SentSheet view={view} orders={sent ?? []} point={props.point} />}
         {sheet === 'results' && (
-          <Results results={props.results} first={props.viewer} point={props.point} asked={props.asked} />
+          <Results view={view} results={props.results} first={props.viewer} point={props.point} asked={props.asked} />
         )}
         {sheet === 'powers' && <Powers view={view} counts={props.counts} players={props.players} />}
       </Tabs>

@@ -5,13 +5,14 @@ import {
   type DiplomacyView,
   notateOrder,
   parsePhase,
+  type Resolved,
   type Verdict,
 } from '@tavola/games/diplomacy';
 import type { Viewer } from '@tavola/kernel';
 import { Check, X } from 'lucide';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon, SeatMark } from '../../design/index.ts';
-import { drawnPlaces, type Resolved, unitsIn } from './picture.ts';
+import { drawnPlaces, unitsIn } from './picture.ts';
 import { diplomacySpoken } from './spoken.ts';
 
 interface Props {

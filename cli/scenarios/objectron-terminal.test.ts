@@ -275,7 +275,7 @@ describe('Objectron in the terminal: choose a direction for a disc', () => {
     refusedWith(output, '', 'Type an action such as B2, take, use or end, or type help.', DIRECTION);
     expect(output).toContain('Ada throws an identity disc up. It hits Bob on C6.');
     expect(output).toContain('Bob is hit and loses 3 actions.');
-    expect(output).toContain('Bob loses this turn.');
+    expect(output).toContain('Bob misses this turn.');
     expect(left).toMatchObject({ turn: 3, items: { disc: ['C6'] } });
     expect(left.players?.[1].penalty).toBeUndefined();
   });
@@ -336,7 +336,7 @@ describe('Objectron in the terminal: a whole session', () => {
     const steps = [
       'Ada picks up an identity disc on C3.',
       'Ada throws an identity disc up. It hits Bob on C6.',
-      'Bob loses this turn.',
+      'Bob misses this turn.',
       'Ada lays a light grenade on D4.',
       'The light grenade on D4 arms.',
       'Bob picks up an identity disc on C6.',

@@ -225,7 +225,7 @@ describe('the prompt at the beginning', () => {
 
   it('says that they count where the table has agreed on that', () => {
     expect(said({ savedCounts: true })).toBe(
-      'You’re Austria. Select a unit. When time runs out, saved orders count and other units hold.',
+      'You’re Austria. Select a unit. If time runs out, saved orders count and other units hold.',
     );
   });
 });

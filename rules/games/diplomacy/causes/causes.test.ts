@@ -7,7 +7,7 @@ import { unconfirmed } from '../testing/blame.ts';
 import { type NamedBoard, playOrders, positionWith } from '../testing/cases.ts';
 import { type Tangle, tangle } from '../testing/positions.ts';
 import { EDITIONS, type Edition, type Verdict } from '../types.ts';
-import { explain } from './explain.ts';
+import { explainer } from './explain.ts';
 import { causesIn, type DetailedCause, type DetailedCode, type Resolved } from './index.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
@@ -18,8 +18,9 @@ type Count = (what: string) => void;
 
 function problemsOf(board: Tangle, edition: Edition, count: Count): string[] {
   const contested = new Set<string>();
+  const explain = explainer({ ...board, edition, map: EUROPE });
   const problems = board.units.flatMap((_, index) => {
-    const causes = explain({ ...board, edition, map: EUROPE }, index);
+    const causes = explain(index);
     if (causes.length === 0) return [];
     const order = board.orders[index];
     for (const { code, otherwise } of causes) {

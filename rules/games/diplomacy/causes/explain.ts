@@ -1,6 +1,6 @@
 import { provinceOf } from '../map.ts';
-import { CONVOY, MOVE, NO, NOBODY, type ResolutionField, SUPPORT, YES } from '../resolve/field.ts';
-import { resolve } from '../resolve/index.ts';
+import { CONVOY, createField, MOVE, NO, NOBODY, type ResolutionField, SUPPORT, YES } from '../resolve/field.ts';
+import { resolveOn } from '../resolve/index.ts';
 import { pathOf } from '../resolve/strength.ts';
 import { CAUSES, type CauseCode, type Province, type Unit } from '../types.ts';
 import { lostRoutes, paradox } from './convoys.ts';
@@ -12,30 +12,46 @@ import type { Battlefield, DetailedCause } from './types.ts';
  * Every cause of a failed order; none if it succeeded. Take away what all of them blame, and the order succeeds; take away all but
  * one, and it still fails. Supports that did not count come last: the order would have succeeded with them.
  */
-export function explain(battle: Battlefield, index: number): readonly DetailedCause[] {
-  const field = settled(battle);
-  const lost = lostSupports(field, index, directCauses(field, index)).map((cause): DetailedCause => {
-    if (cause.code === 'help-own') return cause;
-    const support = battle.units.findIndex(({ at }) => provinceOf(at) === cause.support);
-    return { ...cause, by: [...provincesOf(causesOf(battle, support))] };
-  });
-  return [...causesOf(battle, index), ...lost];
+export function explainer(battle: Battlefield): (index: number) => readonly DetailedCause[] {
+  const settled = resolveBattle(createField(battle.map), battle);
+  const spare = createField(battle.map);
+  return (index) => {
+    const lost = lostSupports(settled, index, directCauses(settled, index)).map((cause): DetailedCause => {
+      if (cause.code === 'help-own') return cause;
+      const support = battle.units.findIndex(({ at }) => provinceOf(at) === cause.support);
+      return { ...cause, by: [...provincesOf(causesOf({ battle, settled, spare }, support))] };
+    });
+    return [...causesOf({ battle, settled, spare }, index), ...lost];
+  };
 }
 
-function causesOf(battle: Battlefield, index: number): readonly DetailedCause[] {
-  const unit = battle.units[index] as Unit;
-  const found = directCauses(settled(battle), index);
+interface Fields {
+  readonly battle: Battlefield;
+  /** The battle as it was. */
+  readonly settled: ResolutionField;
+  /** For the battle without some units. */
+  readonly spare: ResolutionField;
+}
+
+function resolveBattle(field: ResolutionField, { units, orders, edition }: Battlefield): ResolutionField {
+  return resolveOn(field, units, orders, edition);
+}
+
+function causesOf(fields: Fields, index: number): readonly DetailedCause[] {
+  const unit = fields.battle.units[index] as Unit;
+  const found = directCauses(fields.settled, index);
   for (let known = 0, blamed = provincesOf(found); blamed.size > known; blamed = provincesOf(found)) {
     known = blamed.size;
-    const left = withoutBlamed(battle, unit, blamed);
-    const behind = directCauses(settled(left), left.units.indexOf(unit));
+    const behind = causesWithout(fields, unit, blamed);
     found.push(...behind.map((cause): DetailedCause => ({ ...cause, otherwise: true })));
   }
-  return independent(battle, unit, found);
+  return independent(fields, unit, found);
 }
 
-function settled({ units, orders, edition, map }: Battlefield): ResolutionField {
-  return resolve(units, orders, edition, map);
+/** What would stop the order if the blamed had not been there. */
+function causesWithout({ battle, spare }: Fields, unit: Unit, blamed: ReadonlySet<Province>): DetailedCause[] {
+  const left = withoutBlamed(battle, unit, blamed);
+  return directCauses(resolveBattle(spare, left), left.units.indexOf(unit));
 }
 
 /** What stopped an order on this field; none if nothing did. */
@@ -51,19 +67,18 @@ function directCauses(field: ResolutionField, unit: number): DetailedCause[] {
   return dislodgementOf(field, unit);
 }
 
-/** Leaves out causes that hang on others: without the others they stop nothing, such as a unit that could not leave because this one did not. */
-function independent(battle: Battlefield, unit: Unit, found: readonly DetailedCause[]): DetailedCause[] {
+/**
+ * Leaves out causes that hang on others and stop nothing without them, such as a unit that could not leave because this one did
+ * not.
+ */
+function independent(fields: Fields, unit: Unit, found: readonly DetailedCause[]): DetailedCause[] {
   let kept = [...found];
   for (const cause of found.toReversed()) {
     const others = kept.filter((other) => other !== cause);
     const blamed = new Set([...provincesOf(others)].filter((province) => !cause.by.includes(province)));
-    if (blamed.size > 0 && !fails(withoutBlamed(battle, unit, blamed), unit)) kept = others;
+    if (blamed.size > 0 && causesWithout(fields, unit, blamed).length === 0) kept = others;
   }
   return kept;
-}
-
-function fails(battle: Battlefield, unit: Unit): boolean {
-  return directCauses(settled(battle), battle.units.indexOf(unit)).length > 0;
 }
 
 function provincesOf(causes: readonly DetailedCause[]): Set<Province> {

@@ -2,7 +2,7 @@ import { isMovement } from '../apply.ts';
 import { parsePhase } from '../phases.ts';
 import type { DiplomacyEvent, DiplomacyOptions, Verdict } from '../types.ts';
 import { mapOf } from '../variants/index.ts';
-import { explain } from './explain.ts';
+import { explainer } from './explain.ts';
 import type { Battlefield, DetailedCause } from './types.ts';
 
 export { DETAILED_CODES, type DetailedCause, type DetailedCode } from './types.ts';
@@ -18,9 +18,10 @@ export function causesIn(
   options: Pick<DiplomacyOptions, 'edition' | 'variant'>,
 ): readonly (readonly DetailedCause[])[] {
   const battle = parsePhase(phase)?.stage === 'movement' ? battlefield(verdicts, options) : null;
+  const explain = battle === null ? null : explainer(battle);
   return verdicts.map(({ cause }, index) => {
     if (cause === undefined) return [];
-    const found = battle === null ? [] : explain(battle, index);
+    const found = explain?.(index) ?? [];
     return found.length > 0 ? found : [cause];
   });
 }

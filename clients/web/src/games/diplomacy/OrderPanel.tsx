@@ -1,5 +1,11 @@
-import type { Resolved } from '@tavola/games/diplomacy';
-import { centreOwner, type DiplomacyView, type Order, provinceOf, type Unit } from '@tavola/games/diplomacy';
+import {
+  centreOwner,
+  type DiplomacyView,
+  type Order,
+  provinceOf,
+  type Resolved,
+  type Unit,
+} from '@tavola/games/diplomacy';
 import type { Seat, Viewer } from '@tavola/kernel';
 import type { RefObject } from 'preact';
 import { Tabs } from '../../design/index.ts';

@@ -23,6 +23,8 @@ export interface Host {
   readonly platform: Platform;
   readonly store: Store;
   readonly lines: Set<Line>;
+  /** Takes no new connections. */
+  isClosing: boolean;
 }
 
 export interface LineDeps {
@@ -115,7 +117,7 @@ export class Line implements ClientSocket {
 
   #arrive(): void {
     const { host, tableId, account, client, clock, travel } = this.#deps;
-    if (host === null || !host.owner.isAlive) {
+    if (host === null || host.isClosing || !host.owner.isAlive) {
       clock.after(client, travel(), () => this.#clientLoses(CUT));
       return;
     }

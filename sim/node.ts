@@ -74,6 +74,7 @@ export class SimNode {
     const host = this.host;
     if (host === null) return;
     this.#isReady = false;
+    host.isClosing = true;
     const { platform, lines, owner } = host;
     platform.closing();
     for (const line of [...lines]) await this.#seeOff(line, owner);
@@ -102,7 +103,7 @@ export class SimNode {
       think: new Sampling(clock, owner, weather, index),
       onFailure: (error, { what }) => onFailure(this.name, error, what),
     });
-    const host = { owner, platform, store: opened, lines: new Set<Line>() };
+    const host = { owner, platform, store: opened, lines: new Set<Line>(), isClosing: false };
     this.#host = host;
     this.#link = link;
     platform.open().then(

@@ -114,7 +114,7 @@ function drawFault(chance: Chance, kinds: readonly Kind[], nodes: number, tables
     case 'restart':
       return { at, kind, node };
     case 'cut': {
-      const unheard = chance.below(2) === 0 ? 0 : 5000 + chance.below(30_000);
+      const unheard = chance.below(2) === 0 ? 0 : Math.min(STORM_MS - at, 5000 + chance.below(30_000));
       return { at, kind, table, person, unheard, end: pick(chance, ['client', 'server'] as const) };
     }
     case 'away':

@@ -45,6 +45,8 @@ const MAX_WAITING = 32;
 /** Frames in transit are still accepted. A sender that exceeds this ignores the protocol. */
 const FAR_TOO_MANY = 512;
 
+/** What the client has: the last line it says it has, or how many lines it received before the store went back. */
+type HelloFrom = { readonly since: number } | { readonly told: number };
 type Keyed = Extract<ClientFrame, { key: string }>;
 /** Actions of a seat’s owner in the game. */
 type PlayFrame = Exclude<Keyed, ChatFrame | SeatFrame | { t: 'save' | 'reveal' }>;
@@ -97,7 +99,8 @@ export class Connection implements HubViewer {
     const wasLate = this.#visit.isLate;
     this.#visit.see(table, this, this.#deps.send);
     this.#deps.send({ t: 'table', table: info });
-    if (this.#visit.isLate && !wasLate) this.#enqueue(() => this.#sendMissing(-1), 'lines');
+    // The feed has changed, and perhaps the seat: what the client has been shown may say otherwise.
+    if (this.#visit.isLate !== wasLate) this.#greetAgain(() => ({ since: -1 }));
   }
 
   lost(): void {
@@ -105,8 +108,13 @@ export class Connection implements HubViewer {
   }
 
   rewound(): void {
+    this.#greetAgain(() => ({ told: this.nextLine ?? 0 }));
+  }
+
+  /** As if the client had said hello. */
+  #greetAgain(from: () => HelloFrom): void {
     this.#enqueue(async () => {
-      if (this.greeted && !this.#closed) await this.#hello({ told: this.nextLine ?? 0 });
+      if (this.greeted && !this.#closed) await this.#hello(from());
     }, 'hello');
   }
 
@@ -201,8 +209,7 @@ export class Connection implements HubViewer {
     platform.budgets.charge('answerBytes', payer, sent() - before);
   }
 
-  /** `told`: how many lines the client received before the store went back. */
-  async #hello(from: { readonly since: number } | { readonly told: number }): Promise<void> {
+  async #hello(from: HelloFrom): Promise<void> {
     const { platform, send } = this.#deps;
     const { account, tableId } = this.#visit;
     const table = await this.#found();

@@ -1,0 +1,25 @@
+// Plays worlds on a build with one planted fault: node planted-worlds.mjs NAME CPU_SECONDS. Prints JSON.
+import { register } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../steps.mjs';
+import { PLANTED } from './planted.mjs';
+
+const [name, limit] = process.argv.slice(2);
+const fault = PLANTED.find((one) => one.name === name);
+register('./plant-hook.mjs', import.meta.url, { data: { ...fault, url: pathToFileURL(path.join(root, fault.file)).href } });
+const { drawPlan, simulate } = await import(pathToFileURL(path.join(root, 'sim/dist/index.js')).href);
+
+const seconds = () => {
+  const { user, system } = process.cpuUsage();
+  return Math.round((user + system) / 1e5) / 10;
+};
+let worlds = 0;
+let found = null;
+while (found === null && seconds() < Number(limit)) {
+  const seed = `planted-${worlds}`;
+  worlds += 1;
+  const { violation } = await simulate(drawPlan(seed));
+  if (violation !== null) found = { seed, law: violation.law, what: violation.what };
+}
+process.stdout.write(`${JSON.stringify({ seed: null, ...found, worlds, seconds: seconds() })}\n`);

@@ -1,0 +1,74 @@
+// Plays random worlds of servers, clients and faults: npm run sim [-- COUNT [SEED]], -- --seed SEED [--shrink], -- --planted [NAME].
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Advice, build, install, main, root, say } from './lib/steps.mjs';
+import { findPlanted } from './lib/sim/planted.mjs';
+
+const COUNT = 100;
+const EVERY = 25;
+const SHRINK_SECONDS = 60;
+const OPTIONS = ['--seed', '--shrink', '--planted'];
+
+const cpuSeconds = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+await main(async (args) => {
+  const wrong = args.find((arg) => arg.startsWith('--') && !OPTIONS.includes(arg));
+  if (wrong !== undefined) throw new Advice(`Unknown option ${wrong}. The options are ${OPTIONS.join(', ')}.`);
+  await install();
+  await build();
+  if (args.includes('--planted')) return findPlanted(args.filter((arg) => !arg.startsWith('--')));
+  const sim = await import(pathToFileURL(path.join(root, 'sim/dist/index.js')).href);
+  const seed = args[args.indexOf('--seed') + 1];
+  if (args.includes('--seed')) {
+    if (seed === undefined) throw new Advice('Which seed? Give it after --seed.');
+    return playOne(sim, seed, args.includes('--shrink'));
+  }
+  const [count = String(COUNT), first = 'world'] = args;
+  if (!/^[1-9]\d*$/.test(count)) throw new Advice(`How many worlds? "${count}" isn’t a number.`);
+  return playMany(sim, Number(count), first);
+});
+
+async function playMany({ drawPlan, simulate }, count, first) {
+  let entries = 0;
+  let broken = 0;
+  for (let index = 0; index < count; index += 1) {
+    const seed = `${first}-${index}`;
+    const result = await simulate(drawPlan(seed));
+    entries += result.entries;
+    if (result.violation !== null) {
+      broken += 1;
+      report(seed, result);
+    }
+    if ((index + 1) % EVERY === 0) say(`${index + 1} of ${count} worlds, ${entries} log entries, ${Math.round(cpuSeconds())} CPU s`);
+  }
+  say(`${count} worlds, ${entries} log entries, ${broken === 0 ? 'no law broken' : `${broken} with a broken law`}.`);
+  return broken === 0 ? 0 : 1;
+}
+
+async function playOne({ drawPlan, simulate, shrink }, seed, shrinks) {
+  const plan = drawPlan(seed);
+  const result = await simulate(plan);
+  say(`${result.entries} log entries, digest ${result.digest.slice(0, 16)}`);
+  if (result.violation === null) {
+    say('No law broken.');
+    return 0;
+  }
+  report(seed, result);
+  if (!shrinks) return 1;
+  const until = cpuSeconds() + SHRINK_SECONDS;
+  const smallest = await shrink(plan, result.violation.law, () => cpuSeconds() > until);
+  const file = `sim/regressions/${seed}.json`;
+  const { violation } = await simulate(smallest);
+  writeFileSync(path.join(root, file), `${JSON.stringify({ why: violation?.what ?? '', plan: smallest }, null, 2)}\n`);
+  say(`Still fails with ${smallest.faults.length} faults and ${smallest.tables.length} tables: ${file}`);
+  return 1;
+}
+
+function report(seed, { violation, trace }) {
+  for (const line of trace) say(`  ${line.slice(0, 160)}`);
+  say(`Seed ${seed}: law ${violation.law} is broken at ${violation.at} after ${violation.now} ms: ${violation.what}.`);
+}

@@ -1,4 +1,4 @@
-import { type Append, type Store, UserError, type Watcher } from '@tavola/store';
+import { type Append, type Store, type StoredEntry, UserError, type Watcher } from '@tavola/store';
 import { aroundStore, type StoreCall } from './around-store.ts';
 
 /** Calls that change something. */
@@ -16,6 +16,8 @@ export class RecordedStore {
   readonly store: Store;
   /** Every call fails while this is set. */
   isAway = false;
+  /** The last entry of this log is read with a wrong digit. */
+  damaged: string | null = null;
   #isClosed = false;
   readonly #watchers = new Set<Watcher>();
   readonly #lines: string[] = [];
@@ -74,12 +76,23 @@ export class RecordedStore {
     try {
       // A disk takes longer than a promise: whoever does not wait for it is overtaken.
       await new Promise((resolve) => setImmediate(resolve));
-      const answer = await call.carryOut();
+      const answer = this.#read(call, await call.carryOut());
       this.#note(call, answer);
       return answer;
     } finally {
       this.#busy -= 1;
     }
+  }
+
+  #read({ method, args }: StoreCall, answer: unknown): unknown {
+    if (method !== 'read' || this.damaged === null || args[0] !== this.damaged) return answer;
+    const entries = answer as readonly StoredEntry[];
+    const { length } = entries;
+    return entries.map((entry, index) =>
+      index === length - 1
+        ? { ...entry, body: entry.body.replace(/\d(?=\D*$)/, (digit) => `${9 - Number(digit)}`) }
+        : entry,
+    );
   }
 
   #note({ area, method, args }: StoreCall, answer: unknown): void {

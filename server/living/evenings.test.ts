@@ -207,7 +207,7 @@ describe('an evening', () => {
       await evening.connect('eve', 't', 'eve').hello();
       await ada.send({ t: 'say', text: 'where are you?', to: ['bob'] });
     });
-    await golden('middle', await evening.end());
+    await golden('middle', await evening.end(() => evening.world.advance(1000)));
     await evening.world.advance(10 * MINUTE);
     expect(evening.world.timers).toBe(0);
   });
@@ -311,7 +311,7 @@ describe('an evening', () => {
     await evening.step('bob lays', () => bob.send(layFrom(bob, 'up')));
     evening.store('two').damaged = 't.match';
     two.matches.forget('t.match');
-    await two.sightOf((await two.tables.find('t')) as Table, 'bob');
-    await golden('damaged', await evening.end());
+    const table = (await two.tables.find('t')) as Table;
+    await golden('damaged', await evening.end(() => two.sightOf(table, 'bob')));
   });
 });

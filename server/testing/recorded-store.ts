@@ -19,6 +19,8 @@ export class RecordedStore {
   /** The last entry of this log is read with a wrong digit. */
   damaged: string | null = null;
   #isClosed = false;
+  /** Turns of the event loop that the next call takes. */
+  #turns = 1;
   readonly #watchers = new Set<Watcher>();
   readonly #lines: string[] = [];
   #busy = 0;
@@ -50,6 +52,11 @@ export class RecordedStore {
     };
   }
 
+  /** Each of the next calls takes longer than all that follow, so that one that is not awaited is still busy at the end. */
+  slowDown(): void {
+    this.#turns = 4096;
+  }
+
   get isBusy(): boolean {
     return this.#busy > 0;
   }
@@ -75,7 +82,9 @@ export class RecordedStore {
     this.#busy += 1;
     try {
       // A disk takes longer than a promise: whoever does not wait for it is overtaken.
-      await new Promise((resolve) => setImmediate(resolve));
+      const turns = this.#turns;
+      this.#turns = Math.ceil(turns / 2);
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       const answer = this.#read(call, await call.carryOut());
       this.#note(call, answer);
       return answer;

@@ -39,13 +39,13 @@ export class RecordedStore {
         };
       },
       broadcast: async (text) => {
-        if (this.isAway) throw new UserError('The database does not answer. (ECONNREFUSED)');
+        if (this.isAway) throw new UserError('The database isn’t answering. (ECONNREFUSED)');
         this.#lines.push(`broadcasts ${text}`);
         send(text);
       },
       // The nodes share it.
       close: async () => {
-        // Whoever closes a store has awaited its calls, and makes no more.
+        // The platform awaits its calls before it closes the store, and makes no more.
         this.#lines.push(this.isBusy ? 'closes while it is being used' : 'closes');
         this.#isClosed = true;
       },
@@ -77,11 +77,11 @@ export class RecordedStore {
   }
 
   async #call(call: StoreCall): Promise<unknown> {
-    if (this.isAway) throw new UserError('The database does not answer. (ECONNREFUSED)');
+    if (this.isAway) throw new UserError('The database isn’t answering. (ECONNREFUSED)');
     if (this.#isClosed) this.#lines.push(`is closed when asked for ${call.area}.${call.method}`);
     this.#busy += 1;
     try {
-      // A disk takes longer than a promise: whoever does not wait for it is overtaken.
+      // A disk takes longer than a promise, so code that doesn’t wait for it is overtaken.
       const turns = this.#turns;
       this.#turns = Math.ceil(turns / 2);
       for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));

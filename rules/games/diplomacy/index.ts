@@ -1,5 +1,6 @@
 import { type Game, parseOptions } from '@tavola/kernel';
 import { abandon, agreeOnDraw, apply, resume } from './apply.ts';
+import { explained } from './causes/index.ts';
 import { assemble, choicesOf } from './choices.ts';
 import { facts } from './facts.ts';
 import { check } from './legal.ts';
@@ -26,7 +27,7 @@ import { variantOf } from './variants/index.ts';
 import { imagine, viewOf } from './view.ts';
 import { warn } from './warn.ts';
 
-export { causesIn, DETAILED_CODES, type DetailedCause, type DetailedCode, type Resolved } from './causes/index.ts';
+export { causesIn, type Resolved } from './causes/index.ts';
 export { ordersFor } from './choices.ts';
 export * from './europe.ts';
 export { provinceOf, type WorldMap } from './map.ts';
@@ -75,6 +76,7 @@ export const diplomacy: Game<Diplomacy> = {
   check,
   warn,
   apply: (state, moves) => apply(state, moves),
+  explain: explained,
   abandon: (state, seat) => abandon(state, seat),
   resume,
   motions: (state) => (isOpen(state) ? [{ kind: 'draw', voters: voters(state) }] : []),

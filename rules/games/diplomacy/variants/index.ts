@@ -10,6 +10,8 @@ export interface Variant {
   readonly map: WorldMap;
   /** By seat: what each power is called. */
   readonly powers: readonly string[];
+  /** Words for the powers and their units in typed orders, in small letters. */
+  readonly powerWords: ReadonlySet<string>;
   readonly seats: readonly Seat[];
   /** By seat: the home centres of each power, and the units it begins with. */
   readonly homes: readonly (readonly Province[])[];
@@ -33,6 +35,7 @@ export function loadVariant({ id, map, powers, centresToWin, builds }: VariantDa
     id,
     map: mapFrom(map),
     powers: powers.map(({ name }) => name),
+    powerWords: new Set(powers.flatMap(({ name, adjective = name }) => [name.toLowerCase(), adjective.toLowerCase()])),
     seats: [...powers.keys()],
     homes: firstUnits.map((units) => units.map(([, at]) => provinceOf(at))),
     firstUnits,

@@ -41,7 +41,7 @@ export class RecordedStore {
       },
       // The nodes share it.
       close: async () => {
-        // Whoever closes a store has awaited its calls, and makes no more.
+        // The platform awaits its calls before it closes the store, and makes no more.
         this.#lines.push(this.isBusy ? 'closes while it is being used' : 'closes');
         this.#isClosed = true;
       },

@@ -125,7 +125,7 @@ const POOLS: readonly Pool[] = [
       open: ['A4A5', 'D4D5'],
     },
     attempts: [
-      { code: 'off-board', type: 'F1F2', says: 'There’s no leaf F1 on this pond.' },
+      { code: 'off-board', type: 'F1F2', says: 'F1 isn’t on this pond.' },
       { code: 'tile-twice', type: 'C2C3C4C3', says: 'You’ve already used C3 in this jump.' },
       { code: 'stops-there', type: 'C2B2A2', says: 'B2 is empty, so the jump ends there.' },
       { code: 'must-go-on', type: 'C2C3', says: 'C3 is taken. Choose where to hop next.' },

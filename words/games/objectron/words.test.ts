@@ -95,7 +95,7 @@ describe('warnings', () => {
 
 describe('the log', () => {
   it.each([
-    [{ type: 'set-up', width: 10, height: 12, power: 'calm' }, 'The grid is 10 by 12. The power rarely fails.'],
+    [{ type: 'set-up', width: 10, height: 12, power: 'calm' }, 'The grid is 10 by 12, with few power failures.'],
     [{ type: 'power-failed', turn: 2, at: ['C3'] }, 'The power fails on and around C3 for 3 turns.'],
     [{ type: 'power-failed', turn: 2, at: ['A1', 'C3'] }, 'The power fails on and around A1 and C3 for 3 turns.'],
     [
@@ -106,11 +106,11 @@ describe('the log', () => {
     [{ type: 'teleported', seat: 1, from: 'B2', to: 'H8' }, 'Old Harbour teleports from B2 to H8.'],
     [
       { type: 'turn-began', seat: 0, turn: 3, actions: 1, lost: 2, dark: 1 },
-      'Juniper loses 2 actions this turn, 1 of them for starting without power.',
+      'Juniper loses 2 actions this turn, 1 of them for starting on a square without power.',
     ],
     [
       { type: 'turn-began', seat: 0, turn: 3, actions: 2, lost: 1, dark: 1 },
-      'Juniper loses 1 action this turn for starting without power.',
+      'Juniper loses 1 action this turn for starting on a square without power.',
     ],
     [{ type: PASSED, seat: 1, turn: 4, dark: 0, penalty: 0 }, 'Old Harbour misses this turn.'],
     [{ type: PASSED, seat: 1, turn: 4, dark: 0, penalty: 1 }, 'Old Harbour misses this turn and loses 1 more action.'],

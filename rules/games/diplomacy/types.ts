@@ -12,6 +12,10 @@ export const FIRST_YEAR = 1901;
 /** As `lastYear`: no year was set. A game that gets this far is a draw. */
 export const FINAL_YEAR = 2300;
 
+/** The variants that a table can choose. */
+export const VARIANTS = ['standard', 'fleet-rome', 'build-anywhere'] as const;
+export type VariantId = (typeof VARIANTS)[number];
+
 export interface DiplomacyOptions {
   /** Absent: the standard game, as in all matches from before there were others. */
   readonly variant?: string;

@@ -38,6 +38,18 @@ describe('marks', () => {
     expect(marked(['card', 'D', 'E', 'F'], 'card D E F')).toMatchObject({ D: 'held', E: 'lit step', F: 'aim' });
   });
 
+  it.each([
+    ['picking', 'whole', 'step'],
+    ['previewing', 'whole', 'aim'],
+    ['previewing', 'composed', 'aim'],
+    ['sent', 'whole', 'aim'],
+    ['sent', 'composed', 'step'],
+  ] as const)('while %s, with drafts of %s, show the last of several picks as %s', (phase, drafts, mark) => {
+    const now: Now<Toy, readonly string[]> = { view: null, seat: 0, actions, picks: ['D', 'E'], preview: null, drafts };
+    const marks = marksOf({ now, grammar, choices: [], phase, doomed: [], last: [], pointed: [] });
+    expect([...marks].map(([spot, set]) => `${spot}: ${[...set]}`)).toEqual(['D: held', `E: ${mark}`]);
+  });
+
   it('show what is chosen of a set, in any order', () => {
     const choices: readonly Choice[] = [
       { target: 'A', spot: 'A', mark: 'lit', chosen: true },

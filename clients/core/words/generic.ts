@@ -17,7 +17,7 @@ export function genericSentences(m: Generic): GenericSentences {
   return {
     event(event, nameOf) {
       const { type, seat } = event as { readonly type?: unknown; readonly seat?: unknown };
-      if (typeof seat !== 'number') return eventText(event, nameOf);
+      if (typeof seat !== 'number') return m['event.plain']({ event: capital(eventText(event, nameOf)) });
       const name = nameOf(seat);
       return type === PASSED ? m['passed']({ name }) : m['event']({ name, event: eventText(event, nameOf) });
     },
@@ -39,4 +39,8 @@ function eventText(event: object, nameOf: (seat: Seat) => string): string {
     return [key === 'type' ? text : `${readable(key)} ${text}`];
   });
   return members.join(', ') || NOTHING_TO_SAY;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

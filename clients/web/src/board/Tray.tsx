@@ -12,8 +12,6 @@ export function Tray<G extends Shape, P>(props: TrayProps<G, P>): JSX.Element | 
   const rows = rowsOf(choices, tools);
   const press = (target: Target) => send({ type: 'press', target });
   if (board.Aside === undefined && tools.length === 0 && rows.length === 0 && zoom === null) return null;
-  // Beside a preview the action bar has this button.
-  const canClear = hand.phase === 'picking';
   return (
     <section class={`kit-tray ${board.id}-tray`} aria-label={boardWords.say.m['tray.label']}>
       {board.Aside !== undefined && <board.Aside {...given} {...{ now, choices, looked, hand, send, press, point }} />}
@@ -27,38 +25,66 @@ export function Tray<G extends Shape, P>(props: TrayProps<G, P>): JSX.Element | 
       {rows.map(([group, row]) => (
         <fieldset key={group} class="kit-row" aria-label={board.rowLabel?.(group, now) ?? group}>
           {row.map((choice) => (
-            <button
-              key={choice.target}
-              type="button"
-              class="kit-chip"
-              data-target={choice.target}
-              aria-pressed={choice.chosen === true}
-              onClick={() => press(choice.target)}
-            >
+            <ChoiceChip key={choice.target} choice={choice} onPress={press}>
               {board.chip?.(choice, now) ?? choice.target}
-            </button>
+            </ChoiceChip>
           ))}
         </fieldset>
       ))}
-      {(tools.length > 0 || rows.length > 0) && (
-        <button type="button" class="kit-clear" disabled={!canClear} onClick={() => send({ type: 'cancel' })}>
-          <svg viewBox="-10 -10 20 20" width="18" height="18" aria-hidden="true">
-            <path d="M-6-6L6 6M6-6L-6 6" />
-          </svg>
-          <span>{boardWords.say.m['tray.clear.button']}</span>
-        </button>
-      )}
-      {zoom !== null && (
-        <button type="button" class="kit-zoom" onClick={zoom.toggle}>
-          {boardWords.say.m[zoom.isClose ? 'zoom.out.button' : 'zoom.in.button']}
-        </button>
-      )}
+      {(tools.length > 0 || rows.length > 0) && <ClearButton hand={hand} send={send} />}
+      <ZoomButton zoom={zoom} />
     </section>
   );
 }
 
+interface ChoiceChipProps {
+  readonly choice: Choice;
+  onPress(target: Target): void;
+  readonly children: ComponentChildren;
+}
+
+/** The button of a choice. */
+export function ChoiceChip({ choice: { target, chosen }, onPress, children }: ChoiceChipProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="kit-chip"
+      data-target={target}
+      aria-pressed={chosen === true}
+      onClick={() => onPress(target)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Puts down what is selected. Beside a preview the action bar has this button. */
+export function ClearButton({ hand, send }: Pick<TrayProps<Shape, unknown>, 'hand' | 'send'>): JSX.Element {
+  const canClear = hand.phase === 'picking';
+  return (
+    <button type="button" class="kit-clear" disabled={!canClear} onClick={() => send({ type: 'cancel' })}>
+      <svg viewBox="-10 -10 20 20" width="18" height="18" aria-hidden="true">
+        <path d="M-6-6L6 6M6-6L-6 6" />
+      </svg>
+      <span>{boardWords.say.m['tray.clear.button']}</span>
+    </button>
+  );
+}
+
+export function ZoomButton({ zoom }: Pick<TrayProps<Shape, unknown>, 'zoom'>): JSX.Element | null {
+  if (zoom === null) return null;
+  return (
+    <button type="button" class="kit-zoom" onClick={zoom.toggle}>
+      {boardWords.say.m[zoom.isClose ? 'zoom.out.button' : 'zoom.in.button']}
+    </button>
+  );
+}
+
 /** The chips by row: choices of a group, and those that nothing else on the board stands for. */
-function rowsOf(choices: readonly Choice[], tools: readonly Tool[]): readonly (readonly [string, readonly Choice[]])[] {
+export function rowsOf(
+  choices: readonly Choice[],
+  tools: readonly Tool[],
+): readonly (readonly [string, readonly Choice[]])[] {
   const buttons = new Set(tools.map(({ target }) => target));
   const rows = new Map<string, Choice[]>();
   for (const choice of choices) {

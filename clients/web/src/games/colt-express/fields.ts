@@ -1,8 +1,8 @@
 import { cardWords } from '../../app/areas.ts';
-import type { GameCard } from '../client.ts';
+import type { ListedGame } from '../client.ts';
 
 /** The words of the options on the form that creates a table. */
-export function fields(): GameCard['fields'] {
+export function fields(): ListedGame['fields'] {
   const { say } = cardWords;
   return {
     rules: {

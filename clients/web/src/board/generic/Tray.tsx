@@ -1,0 +1,112 @@
+import type { Shape } from '@tavola/kernel';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Select } from '../../design/index.ts';
+import { ChoiceChip, ClearButton, rowsOf, ZoomButton } from '../Tray.tsx';
+import type { Choice, Target } from '../types.ts';
+import type { TrayProps } from '../ui.ts';
+import { boardWords } from '../words.ts';
+import { type GenericPicks, type PositionHand, WHOLE } from './grammar.ts';
+import { GenericView } from './View.tsx';
+import { genericSpoken } from './words.ts';
+
+/** Rows with more chips get a filter. */
+const MAX_CHIPS = 12;
+/** Slots with more options are lists to unfold. */
+const MAX_OPTIONS = 8;
+
+interface GenericTrayProps extends TrayProps<Shape, GenericPicks> {
+  handFor(now: GenericTrayProps['now']): PositionHand;
+  readonly hasSketch: boolean;
+}
+
+/** The choices without a cell, and the view in words. */
+export function GenericTray(props: GenericTrayProps): JSX.Element {
+  const { now, choices, zoom, hand, send, view, players = [], hasSketch } = props;
+  const { label, hasSlots } = props.handFor(now);
+  const press = (target: Target): void => send({ type: 'press', target });
+  const rows = rowsOf(choices, []);
+  const m = genericSpoken.say;
+  return (
+    <section
+      class={`kit-tray generic-tray${hasSketch ? '' : ' generic-plain'}`}
+      aria-label={boardWords.say.m['tray.label']}
+    >
+      {(rows.length > 0 || zoom !== null) && (
+        <div class="generic-choices">
+          <div class="generic-head">
+            {rows.length > 0 && <h3>{m['actions.title']}</h3>}
+            {rows.length > 0 && <ClearButton hand={hand} send={send} />}
+            <ZoomButton zoom={zoom} />
+          </div>
+          {rows.map(([group, row]) => {
+            const Row = hasSlots && row.length > MAX_OPTIONS ? OptionRow : ChipRow;
+            return <Row key={group} name={group === WHOLE ? null : group} row={row} label={label} onPress={press} />;
+          })}
+        </div>
+      )}
+      <GenericView view={view} players={players} isShort={hasSketch} />
+    </section>
+  );
+}
+
+interface RowProps {
+  /** Null for whole actions, which the title of the choices names. */
+  readonly name: string | null;
+  readonly row: readonly Choice[];
+  label(target: Target): string;
+  onPress(target: Target): void;
+}
+
+function ChipRow({ name, row, label, onPress }: RowProps): JSX.Element {
+  const m = genericSpoken.say;
+  const title = name ?? m['actions.title'];
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  const fitting = row.filter(({ target }) => label(target).toLowerCase().includes(wanted));
+  return (
+    <fieldset class="generic-row" aria-label={title}>
+      {(name !== null || row.length > MAX_CHIPS) && (
+        <div class="generic-row-head">
+          {name}
+          {row.length > MAX_CHIPS && (
+            <input
+              class="input"
+              type="search"
+              aria-label={m['filter.label']({ row: title })}
+              placeholder={m['filter.placeholder']}
+              value={typed}
+              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
+        </div>
+      )}
+      <div class="generic-chips">
+        {fitting.map((choice) => (
+          <ChoiceChip key={choice.target} choice={choice} onPress={onPress}>
+            {label(choice.target)}
+          </ChoiceChip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function OptionRow({ name, row, label, onPress }: RowProps): JSX.Element {
+  const m = genericSpoken.say;
+  const chosen = row.find((choice) => choice.chosen === true)?.target ?? '';
+  const options = row.map(({ target }) => ({ value: target, label: label(target) }));
+  const none = { value: '', label: m['option.none'] };
+  return (
+    <div class="generic-row">
+      <Select
+        label={name ?? m['actions.title']}
+        value={chosen}
+        choices={chosen === '' ? [none, ...options] : options}
+        onChange={(target) => {
+          if (target !== '') onPress(target);
+        }}
+      />
+    </div>
+  );
+}

@@ -24,45 +24,49 @@ export function Tray<G extends Shape, P>(props: TrayProps<G, P>): JSX.Element | 
       )}
       {rows.map(([group, row]) => (
         <fieldset key={group} class="kit-row" aria-label={board.rowLabel?.(group, now) ?? group}>
-          {row.map((choice) => (
-            <ChoiceChip key={choice.target} choice={choice} onPress={press}>
-              {board.chip?.(choice, now) ?? choice.target}
-            </ChoiceChip>
-          ))}
+          <Chips {...{ board, now, row, send }} />
         </fieldset>
       ))}
-      {(tools.length > 0 || rows.length > 0) && <ClearButton hand={hand} send={send} />}
+      {(tools.length > 0 || rows.length > 0) && <ClearButton {...{ hand, send }} />}
       <ZoomButton zoom={zoom} />
     </section>
   );
 }
 
-interface ChoiceChipProps {
-  readonly choice: Choice;
-  onPress(target: Target): void;
-  readonly children: ComponentChildren;
-}
-
-/** The button of a choice. */
-export function ChoiceChip({ choice: { target, chosen }, onPress, children }: ChoiceChipProps): JSX.Element {
+/** The choices of a row. */
+export function Chips<G extends Shape, P>({
+  board,
+  now,
+  row,
+  send,
+}: Pick<TrayProps<G, P>, 'board' | 'now' | 'send'> & { readonly row: readonly Choice[] }): JSX.Element {
   return (
-    <button
-      type="button"
-      class="kit-chip"
-      data-target={target}
-      aria-pressed={chosen === true}
-      onClick={() => onPress(target)}
-    >
-      {children}
-    </button>
+    <>
+      {row.map((choice) => (
+        <button
+          key={choice.target}
+          type="button"
+          class="kit-chip"
+          data-target={choice.target}
+          aria-pressed={choice.chosen === true}
+          onClick={() => send({ type: 'press', target: choice.target })}
+        >
+          {board.chip?.(choice, now) ?? choice.target}
+        </button>
+      ))}
+    </>
   );
 }
 
-/** Puts down what is selected. Beside a preview the action bar has this button. */
+/** Puts down what is picked. Beside a preview the action bar has this button. */
 export function ClearButton({ hand, send }: Pick<TrayProps<Shape, unknown>, 'hand' | 'send'>): JSX.Element {
-  const canClear = hand.phase === 'picking';
   return (
-    <button type="button" class="kit-clear" disabled={!canClear} onClick={() => send({ type: 'cancel' })}>
+    <button
+      type="button"
+      class="kit-clear"
+      disabled={hand.phase !== 'picking'}
+      onClick={() => send({ type: 'cancel' })}
+    >
       <svg viewBox="-10 -10 20 20" width="18" height="18" aria-hidden="true">
         <path d="M-6-6L6 6M6-6L-6 6" />
       </svg>
@@ -102,11 +106,11 @@ interface ToolButtonProps {
 
 /** Tools that are not ready can be pressed too: the page explains why. */
 export function ToolButton({ tool, onPress }: ToolButtonProps): JSX.Element {
-  const { target, label, art, ready, pressed, verb, note, keyCap, count } = tool;
+  const { target, label, art, ready, pressed, verb, note, keyCap, count, look } = tool;
   return (
     <button
       type="button"
-      class={ready ? 'kit-tool' : 'kit-tool kit-idle'}
+      class={['kit-tool', ...(ready ? [] : ['kit-idle']), ...(look === undefined ? [] : [look])].join(' ')}
       data-target={target}
       aria-label={ready ? label : boardWords.say.m['tray.idle']({ label })}
       aria-pressed={pressed}

@@ -2,7 +2,7 @@ import type { Shape } from '@tavola/kernel';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Select } from '../../design/index.ts';
-import { ChoiceChip, ClearButton, rowsOf, ZoomButton } from '../Tray.tsx';
+import { Chips, ClearButton, rowsOf, ZoomButton } from '../Tray.tsx';
 import type { Choice, Target } from '../types.ts';
 import type { TrayProps } from '../ui.ts';
 import { boardWords } from '../words.ts';
@@ -22,9 +22,8 @@ interface GenericTrayProps extends TrayProps<Shape, GenericPicks> {
 
 /** The choices without a cell, and the view in words. */
 export function GenericTray(props: GenericTrayProps): JSX.Element {
-  const { now, choices, zoom, hand, send, view, players = [], hasSketch } = props;
+  const { board, now, choices, zoom, hand, send, view, players = [], hasSketch } = props;
   const { label, hasSlots } = props.handFor(now);
-  const press = (target: Target): void => send({ type: 'press', target });
   const rows = rowsOf(choices, []);
   const m = genericSpoken.say;
   return (
@@ -41,7 +40,7 @@ export function GenericTray(props: GenericTrayProps): JSX.Element {
           </div>
           {rows.map(([group, row]) => {
             const Row = hasSlots && row.length > MAX_OPTIONS ? OptionRow : ChipRow;
-            return <Row key={group} name={group === WHOLE ? null : group} row={row} label={label} onPress={press} />;
+            return <Row key={group} {...{ board, now, send, row, label }} name={group === WHOLE ? null : group} />;
           })}
         </div>
       )}
@@ -50,15 +49,14 @@ export function GenericTray(props: GenericTrayProps): JSX.Element {
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<GenericTrayProps, 'board' | 'now' | 'send'> {
   /** Null for whole actions, which the title of the choices names. */
   readonly name: string | null;
   readonly row: readonly Choice[];
   label(target: Target): string;
-  onPress(target: Target): void;
 }
 
-function ChipRow({ name, row, label, onPress }: RowProps): JSX.Element {
+function ChipRow({ name, row, label, ...board }: RowProps): JSX.Element {
   const m = genericSpoken.say;
   const title = name ?? m['actions.title'];
   const [typed, setTyped] = useState('');
@@ -82,17 +80,13 @@ function ChipRow({ name, row, label, onPress }: RowProps): JSX.Element {
         </div>
       )}
       <div class="generic-chips">
-        {fitting.map((choice) => (
-          <ChoiceChip key={choice.target} choice={choice} onPress={onPress}>
-            {label(choice.target)}
-          </ChoiceChip>
-        ))}
+        <Chips {...board} row={fitting} />
       </div>
     </fieldset>
   );
 }
 
-function OptionRow({ name, row, label, onPress }: RowProps): JSX.Element {
+function OptionRow({ name, row, label, send }: RowProps): JSX.Element {
   const m = genericSpoken.say;
   const chosen = row.find((choice) => choice.chosen === true)?.target ?? '';
   const options = row.map(({ target }) => ({ value: target, label: label(target) }));
@@ -104,7 +98,7 @@ function OptionRow({ name, row, label, onPress }: RowProps): JSX.Element {
         value={chosen}
         choices={chosen === '' ? [none, ...options] : options}
         onChange={(target) => {
-          if (target !== '') onPress(target);
+          if (target !== '') send({ type: 'press', target });
         }}
       />
     </div>

@@ -133,7 +133,8 @@ function asSteps(inner: Grammar<Shape, Choosing>): Grammar<Shape, GenericPicks> 
     choices: (now) => inner.choices(asChoosing(now)),
     press(now, target): Meaning<Shape, GenericPicks> {
       const meaning = inner.press(asChoosing(now), target);
-      if (meaning.kind === 'pick') return { kind: 'pick', picks: steps(meaning.picks) };
+      if (meaning.kind === 'pick' || meaning.kind === 'clear')
+        return { kind: meaning.kind, picks: steps(meaning.picks) };
       if (meaning.kind !== 'preview') return meaning;
       const { kind, action, picks } = meaning;
       return picks === undefined ? { kind, action } : { kind, action, picks: steps(picks) };

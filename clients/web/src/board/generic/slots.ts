@@ -38,10 +38,8 @@ export function slotsHand(now: PositionNow, given: readonly Slot[]): PositionHan
         if (slots.find(({ id }) => id === name)?.options[index] === undefined) return { kind: 'refuse', tried: [] };
         const chosen = chosenIn(table);
         const isChosen = chosen.get(name) === index;
-        // A whole draft is changed by another option. Without it, it would no longer be what is shown.
-        if (isChosen && table.preview !== null) return { kind: 'again' };
-        const others = table.picks.filter((pick) => slotIn(pick) !== name);
-        if (isChosen) return { kind: 'pick', picks: others };
+        const others = [...chosen].filter(([slot]) => slot !== name).map(([slot, option]) => `${slot}=${option}`);
+        if (isChosen) return { kind: table.preview === null ? 'pick' : 'clear', picks: others };
         return (
           assembled(now, slots, new Map([...chosen, [name, index]]), names) ?? {
             kind: 'pick',

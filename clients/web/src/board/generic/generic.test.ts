@@ -156,7 +156,7 @@ describe('what cannot be read', () => {
       const now = { view, seat: 0, actions: [], picks: [], preview: null, drafts: 'whole' } as const;
       expect(board.layout(view, null, null, false).spots).toBeInstanceOf(Array);
       expect(board.grammar.choices(now)).toEqual([]);
-      expect(board.flights?.([{ type: 'x' }, null], board.layout(view, null, null, false), view)).toEqual([]);
+      expect(board.flights?.([{ type: 'x' }, null], board.layout(view, null, null, false), view, view, 1)).toEqual([]);
       expect(words.prompt(view, 0, [], []).title).toBe('Your turn');
       expect(words.event({ type: 'x' }, [], view)?.words).toEqual([{ text: 'X.' }]);
       expect(inWords(view)).toMatch(/\S/);

@@ -1,5 +1,5 @@
 import { describe, genericSentences } from '@tavola/client-core/words';
-import { type Game, type Seat, type Shape, seeded } from '@tavola/kernel';
+import { type Game, PASSED, type Seat, type Shape, seeded } from '@tavola/kernel';
 import { byCode, type GameWords, type Prompt } from '@tavola/words';
 import { loadGeneric } from '@tavola/words/load/generic';
 import { tableWords } from '../../app/areas.ts';
@@ -25,12 +25,15 @@ export function genericWords(game: Game<Shape>, read: SketchReader): GameWords {
       names[seat] || seatLabel(seat);
   return {
     event(event, names, view) {
-      const { seat } = event as { readonly seat?: unknown };
+      const { type, seat } = event as { readonly type: string; readonly seat?: unknown };
+      const hasSeat = typeof seat === 'number';
+      const isNamed = hasSeat && type !== PASSED;
       const cells = new Set(read(view).map(({ id }) => id));
       return {
-        words: [{ text: say.event(event, named(names)) }],
+        words: [{ text: say[isNamed ? 'nameless' : 'event'](event, named(names)) }],
         at: [...new Set(cellsIn(event, cells))],
-        seat: typeof seat === 'number' ? seat : null,
+        seat: hasSeat ? seat : null,
+        ...(isNamed ? { by: named(names)(seat) } : {}),
       };
     },
     // The table has better sentences for its own codes.

@@ -285,7 +285,9 @@ export interface GameUi<G extends Shape = Shape> {
   readonly words?: GameWords<G>;
   /** Loaded on demand. Absent: a sandbox of this game starts only from the set-up. */
   loadPositions?(): Promise<PositionTexts<G>>;
-  /** Made by `boardUi`, like `useHand`. Components are declared as methods so that `GameUi<G>` is assignable to `GameUi`. */
+  /** Made by `boardUi`, like the next two. The gallery shows it in every state. */
+  readonly board?: GameBoard<G, unknown>;
+  /** A component. It is a method so that `GameUi<G>` is assignable to `GameUi`. */
   Board?(props: TableBoardProps<G>): ComponentChildren;
   /** A hook. Absent beside a board: it keeps its own selection. */
   useHand?(source: HandSource): HandModel;

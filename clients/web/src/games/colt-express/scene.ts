@@ -2,6 +2,7 @@ import {
   type Character,
   type ColtAction,
   type ColtView,
+  cardFacts,
   type Hostage,
   inside,
   type LootPick,
@@ -10,14 +11,15 @@ import {
   presentTurn,
   type RoundEvent,
   roof,
+  SPACES,
   type Space,
   spaceFacts,
   type TurnIcon,
   tokensAt as tokensOf,
 } from '@tavola/games/colt-express';
 import type { Viewer } from '@tavola/kernel';
-import { type Box, boxOf, footing, type Ground, horseAt, laneBox, type Point, peopleAt, tokensAt } from './geometry.ts';
-import { actorOf, spacesOf } from './places.ts';
+import type { Box, Point } from '../../board/geometry.ts';
+import { boxOf, coachMiddle, footing, type Ground, horseAt, laneBox, peopleAt, tokensAt } from './geometry.ts';
 
 export type PersonId = Character | 'marshal' | 'shotgun';
 
@@ -67,7 +69,7 @@ export interface Scene {
     readonly isYou: boolean;
   }[];
   readonly lane: Lane | null;
-  /** `guardAt`: where the Shotgun and his strongbox are on the stagecoach. */
+  /** `guardAt`: where the Shotgun and his strongbox are, from the middle of the stagecoach. */
   readonly coach: { readonly guarded: boolean; readonly guardAt: number; readonly hostages: readonly Hostage[] } | null;
   /** Null outside Schemin’. */
   readonly turn: TurnIcon | null;
@@ -78,6 +80,25 @@ export interface Scene {
     readonly at: Point;
     readonly scale: number;
   } | null;
+}
+
+/** The bandit who acts now, by card or because of a decision that came up. */
+export function actorOf(view: Pick<ColtView, 'queue' | 'acting'>): Character | null {
+  const [task] = view.queue;
+  if (task !== undefined) return task.who;
+  return view.acting === null ? null : cardFacts(view.acting.card).who;
+}
+
+/** The spaces of this train, in reading order: from the caboose forward, roofs first, then the stagecoach. */
+export function spacesOf({ cars, coach }: Pick<ColtView, 'cars' | 'coach'>): readonly Space[] {
+  const last = cars.length;
+  const on = SPACES.filter((space) => (space.startsWith('c') ? coach !== null : Number(space[0]) <= last));
+  return on.toSorted((a, b) => rank(a, last) - rank(b, last));
+}
+
+function rank(space: Space, last: number): number {
+  if (space.startsWith('c')) return space === 'cr' ? 200 : 201;
+  return (space.endsWith('r') ? 0 : 100) + last - Number(space[0]);
 }
 
 /** Index of a bandit’s colour and shape. The second bandit of a seat takes those of an empty seat. */
@@ -124,7 +145,7 @@ export function sceneOf(view: ColtView, viewer: Viewer, draft: ColtAction | null
         ? null
         : {
             guarded: view.loot.some(({ at }) => at === 'guarded'),
-            guardAt: guardOn(view, ground)[0]?.at.x ?? 0,
+            guardAt: (guardOn(view, ground)[0]?.at.x ?? 0) - coachMiddle(ground),
             hostages: view.hostages,
           },
     turn: view.phase === 'schemin' ? presentTurn(view) : null,
@@ -237,10 +258,9 @@ function struckBy(view: ColtView): ReadonlySet<Space> {
   return new Set(strikes?.(view, [0, ...view.cars.map((_, index) => index + 1)]) ?? []);
 }
 
-/** What a screen reader says about a space, without its marks. */
+/** What is in a space, for screen readers. */
 export function spaceStateOf({ space, struck }: Place, scene: Scene) {
   return {
-    space,
     struck,
     people: scene.people.filter((person) => person.space === space).map(({ id }) => id),
     loot: scene.piles.filter((pile) => pile.space === space),

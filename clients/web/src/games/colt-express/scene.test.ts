@@ -1,18 +1,10 @@
-import { CHARACTERS, coltExpress, facts, type Space } from '@tavola/games/colt-express';
+import type { Space } from '@tavola/games/colt-express';
 import { steal, tableWith, withLoot } from '@tavola/games/colt-express/testing';
-import { seeded } from '@tavola/kernel';
-import { coltExpressRules } from '@tavola/words/en/colt-express-rules';
 import { describe, expect, it } from 'vitest';
-import { beatsOf, moversOf } from './beats.ts';
-import { carriedOutCards, shownCard } from './common-deck.ts';
-import { diagramOf, SKETCHES } from './diagrams.ts';
-import { flightsOf } from './flight-plan.ts';
+import { carriedOutCards, shownCard, turnOrder } from './deck.ts';
 import { boxOf, heightOf, peopleAt, tokensAt, widthOf } from './geometry.ts';
-import { NOTHING } from './intent.ts';
-import { countOf, groundOf, hueOf, sceneOf, spaceStateOf } from './picture.ts';
-import { openOptions, spacesOf, triedAt } from './places.ts';
-import { actionsIn, viewOf } from './testing.ts';
-import { turnOrder } from './turn-order.ts';
+import { countOf, groundOf, hueOf, sceneOf, spaceStateOf, spacesOf } from './scene.ts';
+import { viewOf } from './testing.ts';
 
 const WHO = ['cheyenne', 'belle', 'doc', 'tuco'] as const;
 
@@ -108,45 +100,6 @@ describe('the scene', () => {
   });
 });
 
-describe('options', () => {
-  const at = { cheyenne: '2i', belle: '3i', doc: '1i', tuco: '4r' } as const;
-  const state = tableWith(4, { who: [...WHO], at, change: { marshal: 0 } });
-  const spots = (card: `cheyenne-${'move' | 'marshal' | 'rob' | 'shoot' | 'ride'}`) => {
-    const { state: stealing } = steal(state, [card]);
-    const view = viewOf(stealing, 0);
-    return openOptions(view, actionsIn(stealing, 0), NOTHING, 0).map(({ spot }) => spot);
-  };
-
-  it('are on the train: spaces, people, loot', () => {
-    expect(spots('cheyenne-move').toSorted()).toEqual(['1i', '3i']);
-    expect(spots('cheyenne-rob')).toEqual(['2i:purse', '2i:flask']);
-  });
-
-  it('interpret other presses as the intended action, so that the rules can refuse it', () => {
-    const { state: stealing } = steal(state, ['cheyenne-move']);
-    const tried = triedAt(actionsIn(stealing, 0), '4r');
-    expect(tried).toEqual({ type: 'move', to: '4r' });
-    expect(tried !== null && coltExpress.check(stealing, 0, tried)).toMatchObject({ code: 'out-of-reach' });
-    expect(triedAt(actionsIn(stealing, 0), 'doc')).toBeNull();
-    expect(triedAt([], '4r')).toBeNull();
-  });
-
-  it('in the attack are the car, or the road ahead', () => {
-    const begin = coltExpress.setup(
-      { rules: 'published', modules: 'both', history: 'top' },
-      3,
-      { cars: ['A', 'B', 'C'], hostages: ['teacher', 'banker'] },
-      seeded('attack'),
-    ).state;
-    let attack = begin;
-    for (const [seat, who] of (['doc', 'tuco', 'belle'] as const).entries())
-      attack = coltExpress.apply(attack, [{ seat, action: { type: 'pick', who } }], seeded('pick')).state;
-    expect(attack.phase).toBe('attack');
-    const options = openOptions(viewOf(attack, 1), actionsIn(attack, 1), NOTHING, 1);
-    expect(options.map(({ spot }) => spot).toSorted()).toEqual(['3i', 'lane:2']);
-  });
-});
-
 describe('the common deck', () => {
   const laid = [
     { seat: 0, card: 'cheyenne-move', face: 'up' },
@@ -179,29 +132,6 @@ describe('the order of a turn', () => {
   });
 });
 
-describe('flights', () => {
-  const at = { cheyenne: '2i', belle: '3i', doc: '1i', tuco: '4r' } as const;
-  const view = viewOf(tableWith(4, { who: [...WHO], at }));
-  const scene = sceneOf(view, null, null);
-
-  it('are bullets from hand to chest and loot from floor to hand', () => {
-    expect(flightsOf([{ type: 'shot', who: 'cheyenne', target: 'doc', left: 5 }], scene, view)).toMatchObject([
-      { kind: 'shot' },
-    ]);
-    const took = { type: 'took', who: 'doc', token: 0, from: '1i', value: null, old: null } as const;
-    expect(flightsOf([took, null], scene, view)).toMatchObject([{ kind: 'loot', pick: view.loot[0]?.kind }]);
-    expect(flightsOf([{ type: 'escaped', who: 'doc', from: '1i' }], scene, view)).toEqual([]);
-  });
-
-  it('report who moves', () => {
-    const went = { type: 'went', who: 'doc', from: '2i', to: '1i', by: 'moved' } as const;
-    expect([...moversOf([went, { type: 'marshal-moved', from: 0, to: 1 }, null])]).toEqual([
-      ['doc', 0],
-      ['marshal', 0],
-    ]);
-  });
-});
-
 it('screen readers hear the people and loot of a space, and hostages only in the stagecoach', () => {
   const at = { cheyenne: '2i', belle: '3i', doc: '1r', tuco: '4r' } as const;
   const view = viewOf(tableWith(4, { who: [...WHO], at, change: { marshal: 2 } }));
@@ -219,56 +149,48 @@ it('screen readers hear the people and loot of a space, and hostages only in the
   expect(view.hostages.length).toBeGreaterThan(0);
 });
 
-it('every figure of the rules page can be drawn, and every icon belongs to a rule', () => {
-  const named = coltExpressRules.flatMap((block) =>
-    block.kind === 'figures' ? block.figures.map(({ name }) => name) : [],
-  );
-  const icons = [
-    ...CHARACTERS,
-    ...facts.TURNS.map((turn) => `turn-${turn}`),
-    ...facts.CARD_KINDS.map((kind) => `card-${kind}`),
-  ];
-  expect(named.toSorted()).toEqual([...Object.keys(SKETCHES), ...icons].toSorted());
-});
-
-it.each(Object.entries(SKETCHES))('the figure %s highlights what the rules allow', (name, sketch) => {
-  const { lit, chosen, scene } = diagramOf(sketch);
-  expect(scene.people.length).toBeGreaterThanOrEqual(4);
-  const wanted: Readonly<Record<string, readonly string[]>> = {
-    train: [],
-    move: ['0r', '1r', '2r'],
-    shoot: ['tuco'],
-    punch: ['3r', 'doc'],
-    marshal: ['0i', '2i'],
-    ride: ['0i', '1i', '2i', '3i', 'ci'],
-  };
-  expect([...lit].toSorted()).toEqual(wanted[name]);
-  expect(chosen.size).toBe(name === 'punch' ? 2 : 0);
-});
-
-describe('a step that plays several cards', () => {
+it('the cards that were carried out stay on the table, and those without effect are marked', () => {
   const turned = (card: 'doc-move' | 'belle-rob') => ({ type: 'turned', seat: 0, card, face: 'up' }) as const;
-  const went = { type: 'went', who: 'doc', from: '1i', to: '2i', by: 'moved' } as const;
+  const vain = { type: 'fizzled', who: 'belle', deed: 'rob', why: 'nothing-to-rob' } as const;
+  const begin = { type: 'stealin', cards: 3 } as const;
+  const acting = { seat: 0, card: 'doc-move', face: 'up' } as const;
+  const past = [turned('doc-move'), begin, turned('belle-rob'), vain, turned('doc-move')];
+  const rob = { seat: 0, card: 'belle-rob', hadEffect: false };
+  expect(carriedOutCards({ phase: 'stealin', acting }, past)).toEqual([rob]);
+  expect(carriedOutCards({ phase: 'stealin', acting: null }, past)).toEqual([
+    rob,
+    { seat: 0, card: 'doc-move', hadEffect: true },
+  ]);
+  expect(carriedOutCards({ phase: 'schemin', acting: null }, past)).toEqual([]);
+  expect(carriedOutCards({ phase: 'stealin', acting: null }, [turned('doc-move')])).toEqual([]);
+});
 
-  it('gives every card its own beat, and merges early ones', () => {
-    expect(beatsOf([went, turned('doc-move'), went, null, turned('belle-rob')])).toEqual([0, 1, 1, 1, 2]);
-    expect(beatsOf([turned('doc-move'), went])).toEqual([0, 0]);
-    expect(beatsOf(Array.from({ length: 8 }, () => turned('doc-move')))).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
-    expect([...moversOf([turned('belle-rob'), turned('doc-move'), went])]).toEqual([['doc', 1]]);
+const calm = tableWith(4, { at: { belle: '2r', cheyenne: '3i', django: '1i', doc: '1r' } });
+const opened = { ...calm, loot: calm.loot.filter(({ at }) => at !== 'guarded') };
+const crowded = tableWith(4, { at: { belle: 'cr', cheyenne: 'cr', django: 'cr', doc: 'cr' } });
+
+const guardsIn = (state: typeof calm) => sceneOf(viewOf(state), 0, null).people.filter(({ id }) => id === 'shotgun');
+
+describe('the Shotgun', () => {
+  it('sits on the stagecoach while he is calm, higher on top of his strongbox', () => {
+    const [[onBox], [onRoof]] = [guardsIn(calm), guardsIn(opened)];
+    expect([onBox?.space, onRoof?.space]).toEqual(['cr', 'cr']);
+    expect(onBox?.at.x).toBe(onRoof?.at.x);
+    // Heights grow downwards.
+    expect(onBox?.at.y).toBeLessThan(onRoof?.at.y ?? 0);
   });
 
-  it('leaves the played cards on the table, and marks those without effect', () => {
-    const vain = { type: 'fizzled', who: 'belle', deed: 'rob', why: 'nothing-to-rob' } as const;
-    const begin = { type: 'stealin', cards: 3 } as const;
-    const acting = { seat: 0, card: 'doc-move', face: 'up' } as const;
-    const past = [turned('doc-move'), begin, turned('belle-rob'), vain, turned('doc-move')];
-    const rob = { seat: 0, card: 'belle-rob', hadEffect: false };
-    expect(carriedOutCards({ phase: 'stealin', acting }, past)).toEqual([rob]);
-    expect(carriedOutCards({ phase: 'stealin', acting: null }, past)).toEqual([
-      rob,
-      { seat: 0, card: 'doc-move', hadEffect: true },
-    ]);
-    expect(carriedOutCards({ phase: 'schemin', acting: null }, past)).toEqual([]);
-    expect(carriedOutCards({ phase: 'stealin', acting: null }, [turned('doc-move')])).toEqual([]);
+  it('is drawn once, inside his space and apart from the others', () => {
+    for (const state of [calm, opened, crowded, { ...calm, coach: { beside: 1, angry: true } }]) {
+      expect(guardsIn(state)).toHaveLength(1);
+      const [{ at, space } = { at: { x: 0, y: 0 }, space: 'cr' as const }] = guardsIn(state);
+      const { x, width } = boxOf(groundOf(viewOf(state)), space);
+      expect(at.x).toBeGreaterThan(x);
+      expect(at.x).toBeLessThan(x + width);
+      const others = sceneOf(viewOf(state), 0, null).people.filter(
+        (one) => one.id !== 'shotgun' && one.space === space,
+      );
+      expect(others.map((one) => one.at.x)).not.toContain(at.x);
+    }
   });
 });

@@ -1,10 +1,11 @@
+import './money.css';
 import { banditOf, type ColtView, type Count, facts, type Tally, totalOf } from '@tavola/games/colt-express';
 import type { ComponentChildren } from 'preact';
 import { HostageFigure, Portrait } from './Figures.tsx';
 import { CardGlyph } from './Glyphs.tsx';
 import { LootIcon } from './Loot.tsx';
-import { hueOf } from './picture.ts';
-import { coltSpoken } from './spoken.ts';
+import { hueOf } from './scene.ts';
+import { coltSpoken } from './words.ts';
 
 /** The final count of every bandit, the richest first. */
 export function MoneyCount({ view, count }: { readonly view: ColtView; readonly count: Count }) {
@@ -93,4 +94,33 @@ function Row({ tally, view, count, hasPenalty, hasRansom, first }: RowProps) {
 function Money({ sum }: { readonly sum: number }) {
   const { messages: m, names } = coltSpoken.say;
   return <td class={sum === 0 ? 'colt-none' : undefined}>{sum === 0 ? m['count.none'] : names.money(sum)}</td>;
+}
+
+/** What only this player knows: the values of their purses, their deck, the cards they kept. */
+export function Secrets({ view, you }: { readonly view: ColtView; readonly you: number }) {
+  const { messages: m, names } = coltSpoken.say;
+  const { own } = view;
+  if (own === null) return null;
+  const mine = view.bandits.filter(({ seat }) => seat === you).map(({ who }) => who);
+  const purses = view.loot.flatMap((token) =>
+    token.kind === 'purse' && mine.some((who) => who === token.at) ? [token.value ?? 0] : [],
+  );
+  return (
+    <dl class="colt-secrets">
+      <div>
+        <dt>{m['secrets.purses.label']}</dt>
+        <dd>{purses.length === 0 ? m['secrets.none'] : names.sums(purses)}</dd>
+      </div>
+      <div>
+        <dt>{m['secrets.deck.label']}</dt>
+        <dd>{m['secrets.cards']({ count: own.deck.length })}</dd>
+      </div>
+      {own.kept.length > 0 && (
+        <div>
+          <dt>{m['secrets.kept.label']}</dt>
+          <dd>{names.cards(own.kept)}</dd>
+        </div>
+      )}
+    </dl>
+  );
 }

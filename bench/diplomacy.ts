@@ -28,7 +28,7 @@ interface Shared {
   readonly peer: PeerPhase;
 }
 
-/** Those that the package resolves at all: the others would be measured for nobody. */
+/** Those that the package resolves at all: the others would be measured for no one. */
 function sharedPhases(phases: readonly BenchPhase[]): Shared[] {
   const ready = peerPhases(phases);
   const shared: Shared[] = [];

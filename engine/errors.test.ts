@@ -175,7 +175,7 @@ test('an answer is ASCII whatever it repeats', () => {
   expect(JSON.parse(line).id).toBe(id);
 });
 
-test('a byte order mark before the request is no harm', () => {
+test('a byte order mark before the request does no harm', () => {
   expect(codeIn(answer('\u{feff}{"op":"games"}'))).toBeUndefined();
   expect(codeIn(answer('{"op":"games"}\u{feff}'))).toBe('not-json');
 });

@@ -65,7 +65,7 @@ describe('saved moves at the deadline', () => {
     expect(isSound(table)).toBe(true);
   });
 
-  it('take effect without a deadline when everybody has saved something', () => {
+  it('take effect without a deadline when everyone has saved something', () => {
     const table = at(handsGame, { savedCounts: true });
     const saved = [0, 1].map((seat) => saves(table, seat, lays(table, seat)));
     const cards = [cardOf(table, 0), cardOf(table, 1)];
@@ -156,7 +156,7 @@ describe('a secret ballot', () => {
     return table;
   };
 
-  it('tells a vote to all and who cast it to nobody, and each seat its own', () => {
+  it('tells a vote to all and who cast it to no one, and each seat its own', () => {
     const table = open();
     expect(table.log.at(-1)).toMatchObject({ kind: 'vote', open: { seat: null, yes: true }, secret: { seat: 2 } });
     const yesFor = (viewer: Seat | null) => matchNowFor(table.match, viewer).ballots[0]?.yes;

@@ -20,7 +20,7 @@ function finished(game: Game<Shape>, seed = 'file'): MatchFile {
   return fileOf(table);
 }
 
-/** The 49 pieces on a board of DVONN are shuffled for the set-up. */
+/** The 49 pieces on a board of DVONN are shuffled for the setup. */
 const BOARD_DRAWS = 48;
 
 describe('a match file', () => {

@@ -276,7 +276,7 @@ describe('a link that is refused changes nothing', () => {
     expect(table.match).toBe(before);
   });
 
-  it('and neither does a head that comes too late, too often, or for nobody', () => {
+  it('and neither does a head that comes too late, too often, or for no one', () => {
     const head = chainNamed('another').head;
     const commit = (seat: number, at: number, given = head) =>
       table.do((match, now) => commitHead(match, { seat, head: given, step: at }, now));

@@ -13,7 +13,7 @@ function fourPlayers(): OwnedTable {
 }
 
 describe('a draw, undoing and cancelling', () => {
-  it.each(['draw', 'cancel'])('%s needs everybody, there or not', (kind) => {
+  it.each(['draw', 'cancel'])('%s needs everyone, there or not', (kind) => {
     const table = OwnedTable.open(DAYS, 2, dvonn as never);
     expect(table.propose(0, kind)).toBe('motion');
     table.wait(DAY / 2);
@@ -123,7 +123,7 @@ describe('a pause and more time', () => {
     expect(table.match.clock).toMatchObject({ due: null, pausedUntil: table.now + 5 * MINUTE });
   });
 
-  it('are nobody’s to give to themselves', () => {
+  it('are no one’s to give to themselves', () => {
     const table = OwnedTable.open(LIVE, 2, nimGame);
     table.miss(1);
     expect([table.propose(0, 'extend'), table.propose(0, 'pause')]).toEqual(['nobody-to-ask', 'nobody-to-ask']);

@@ -62,7 +62,7 @@ describe('a seat that is offered', () => {
     expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
-  it('is not offered any more when its person is back', () => {
+  it('is no longer offered once its person is back', () => {
     const table = three('hold', { misses: 1 });
     missTurn(table);
     propose(table, 0, 2);
@@ -152,7 +152,7 @@ describe('a seat that a player resigned', () => {
     expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
-  it('is open to nobody after the end', () => {
+  it('is open to no one after the end', () => {
     const table = sitDown(nimGame, { options: { beans: 1 } });
     table.act(0, { take: 1 });
     expect(isOpenSeat(table.match, 0)).toBe(false);

@@ -20,7 +20,7 @@ const back = (table: OwnedTable, which: number, who: string) =>
   kindsOrRefusal(table.do((match, at) => reclaim(match, { seat: which, who }, at)));
 
 describe('a seat is its owner’s', () => {
-  it('however long they are gone, before their own deadlines: nobody votes about it, and nobody takes it', () => {
+  it('however long they are gone, before their own deadlines: no one votes about it, and no one takes it', () => {
     const table = OwnedTable.open(DAYS);
     table.actExcept(1, 2);
     table.wait(DAY / 2);
@@ -162,7 +162,7 @@ describe('a seat that missed', () => {
     expect(dueOf(table.match, 0)).toBe(table.now + 10 * MINUTE);
   });
 
-  it('is answered for after that minute in a sealed moment, and the others’ time goes on', () => {
+  it('is answered for after that minute in a sealed moment, and the others’ time continues', () => {
     const table = OwnedTable.open({ clock: clockFor(10 * MINUTE) });
     table.actExcept(2);
     table.pass();
@@ -193,7 +193,7 @@ describe('an owner hands over', () => {
     expect(table.answer(2, true)).toBe('vote settle end');
   });
 
-  it('to a bot that gets up when they act', () => {
+  it('to a bot that leaves when they act', () => {
     const table = OwnedTable.open(DAYS, 3, nimGame);
     kindsOrRefusal(table.do((match, at) => handOver(match, 0, 'bot', at)));
     expect(kindsOrRefusal(table.act(0, { take: 1 }))).toBe('seat move');
@@ -259,7 +259,7 @@ describe('a win is claimed', () => {
   });
 });
 
-describe('somebody who is left alone', () => {
+describe('someone who is left alone', () => {
   it('leaves without a result', () => {
     const table = OwnedTable.open(DAYS, 2);
     table.miss(1);
@@ -267,7 +267,7 @@ describe('somebody who is left alone', () => {
     expect(table.match).toMatchObject({ ended: 'alone', outcome: null });
   });
 
-  it('but not while somebody else plays, or a bot plays at an owner’s word', () => {
+  it('but not while someone else plays, or a bot plays at an owner’s word', () => {
     const table = OwnedTable.open(DAYS);
     table.miss(1);
     kindsOrRefusal(table.do((match, at) => handOver(match, 2, 'bot', at)));
@@ -276,7 +276,7 @@ describe('somebody who is left alone', () => {
 });
 
 describe('an operator', () => {
-  it('may do what nobody may alone, and the log says why', () => {
+  it('may do what no one may alone, and the log says why', () => {
     const table = OwnedTable.open(DAYS);
     const order = { kind: 'cancel', about: null, ms: null };
     expect(kindsOrRefusal(table.do((match, at) => operate(match, { ...order, reason: ' ' }, at)))).toBe(

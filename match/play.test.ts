@@ -45,7 +45,7 @@ describe('a match is its log', () => {
     expect(first.kinds()).toEqual(['start', 'sealed', 'sealed', 'resolve']);
   });
 
-  it('is closed at once when nobody can move in the position it starts from', () => {
+  it('is closed at once when no one can move in the position it starts from', () => {
     const stuck = ['W2*', ...Array<string>(47).fill('-'), 'B2*', 'w'].join(' ');
     const table = sitDown(dvonn, { origin: { kind: 'position', position: stuck } });
     expect(table.kinds()).toEqual(['start', 'end']);
@@ -121,7 +121,7 @@ describe('taking back', () => {
   const dvonnAlone = () => sitDown(dvonn, { origin: { kind: 'position', position: alone } });
   const take = (who: number) => (match: Match, at: number) => undoStep(match, { seat: who }, at);
 
-  it('is free while nobody else was asked', () => {
+  it('is free while no one else was asked', () => {
     const table = dvonnAlone();
     const before = table.match.state;
     table.act(0, { type: 'move', from: 'B1', to: 'A1' });
@@ -179,7 +179,7 @@ describe('seats', () => {
     expect(table.do((match, at) => seatPlayer(match, { seat: 0, change: 'away' }, at))).toBe('presence-not-kept');
   });
 
-  it('say once that somebody is away or is back', () => {
+  it('say once that someone is away or is back', () => {
     const table = sitDown(nimGame, { terms: { clock: clockFor(MINUTE), absence: 'strict', undo: true } });
     const times = (change: SeatChange) =>
       [0, 1].map(() => table.do((match, at) => seatPlayer(match, { seat: 0, change }, at)).length);
@@ -210,7 +210,7 @@ describe('seats', () => {
     expect(table.match.pending.map((demand) => demand.seat)).toEqual([0]);
   });
 
-  it('given up may be taken by somebody else', () => {
+  it('given up may be taken by someone else', () => {
     const table = sitDown(handsGame, { seats: 3 });
     expect(table.do((match, at) => resumeSeat(match, { seat: 1, who: 'eve' }, at))).toBe('seat-taken');
     table.do((match, at) => abandonSeat(match, { seat: 1, why: 'left' }, at));

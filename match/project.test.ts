@@ -18,7 +18,7 @@ const three = () => sitDown(handsGame, { seats: 3, secret: 'CANARY-SECRET' });
 const handsOf = (table: TestTable) => (table.match.state as HandsState).hands;
 
 describe('the projection', () => {
-  it('lets nobody see the secret before the end, and everybody after it', () => {
+  it('lets no one see the secret before the end, and everyone after it', () => {
     const table = three();
     for (const viewer of viewers) expect(sentTo(table, viewer)).not.toContain('CANARY');
     playOut(table, 'on');
@@ -109,7 +109,7 @@ describe('the projection', () => {
     expect(isSameForAll(hands.match, [])).toBe(false);
   });
 
-  it('tells nobody else what a seat has submitted, in a game of perfect information too', () => {
+  it('tells no one else what a seat has submitted, in a game of perfect information too', () => {
     const open = { ...handsGame, traits: { ...handsGame.traits, information: 'perfect' as const } };
     const table = sitDown(open, { seats: 3 });
     table.act(0, { type: 'lay', card: handsOf(table)[0]?.[0], face: 'down' });

@@ -43,7 +43,7 @@ describe('a match from a file', () => {
     }
   });
 
-  it('has every seat taken again that was given up', () => {
+  it('has every seat taken again that was resigned', () => {
     const table = sitDown(handsGame, { seats: 3 });
     table.do((match, at) => abandonSeat(match, { seat: 1, why: 'left' }, at));
     expect(table.match.state).toMatchObject({ gone: [1] });

@@ -19,7 +19,7 @@ import {
 import { handsGame, nimGame, sitDown } from './testing/table.ts';
 
 describe('a motion of the table', () => {
-  it('pauses for the agreed time and goes on by majority: nobody moves meanwhile, and everybody has a full turn then', () => {
+  it('pauses for the agreed time and continues by majority: no one moves in the meantime, and everyone has a full turn then', () => {
     const table = sitDown(dvonn);
     const { due } = table.match.clock;
     table.now += 60_000;
@@ -99,7 +99,7 @@ describe('a motion of the table', () => {
     expect(table.match.state).toEqual(before);
   });
 
-  it('puts a bot in the seat of somebody who missed too many deadlines, and of nobody else', () => {
+  it('puts a bot in the seat of someone who missed too many deadlines, and of no one else', () => {
     const table = seatedHands(MATCH_VERSION, { misses: 1 });
     expect(move(table, 0, 'bot', 2)).toBe('seat-not-open');
     expect(move(table, 0, 'bot')).toBe('motion-not-possible');

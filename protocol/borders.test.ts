@@ -30,7 +30,7 @@ const FRAMES = [
   { t: 'ping', n: 0 },
 ];
 
-it('judges frames that are nearly sound as before', async () => {
+it('judges frames that are almost valid as before', async () => {
   const lines = FRAMES.flatMap((frame) => [
     JSON.stringify(frame),
     ...borderTable(frame, (changed) => {

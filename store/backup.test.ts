@@ -136,7 +136,7 @@ test('what a killed backup has left is swept by a later one, and a fresh one is 
 });
 
 describe('restoring', () => {
-  test('goes on where the backup was made', async () => {
+  test('continues where the backup was made', async () => {
     await backedUp(3);
     await withStore((store) => store.logs.append(appending('m', 3)));
     await restoreSqlite(backup, folder, { overwrite: true });

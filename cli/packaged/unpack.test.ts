@@ -35,7 +35,7 @@ const place = () => path.join(folder, 'cache', 'tavola');
 const read = (name: string) => readFileSync(path.join(place(), cargo.id, name), 'utf8');
 
 describe('unpacking', () => {
-  it('puts every file in its place, for nobody else, once', () => {
+  it('puts every file in its place, for no one else, once', () => {
     expect(unpack(cargo, [place()])).toBe(path.join(place(), cargo.id));
     for (const [name, text] of Object.entries(contents)) expect(read(name)).toBe(text);
     expect(statSync(place()).mode & 0o077).toBe(0);
@@ -48,7 +48,7 @@ describe('unpacking', () => {
   it.each([
     ['missing', (file: string) => rmSync(file)],
     ['cut short', (file: string) => writeFileSync(file, 'nat')],
-  ])('begins anew when a file is %s', (_what, spoil) => {
+  ])('starts over when a file is %s', (_what, spoil) => {
     unpack(cargo, [place()]);
     spoil(path.join(place(), cargo.id, 'node_modules/a/b.node'));
     expect(unpack(cargo, [place()])).not.toBeNull();

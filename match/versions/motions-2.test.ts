@@ -83,7 +83,7 @@ describe('a motion of the game', () => {
     }
   });
 
-  it('holds nothing up while it waits for somebody, and lapses with its phase', () => {
+  it('holds nothing up while it waits for someone, and lapses with its phase', () => {
     const table = seatedDvonn();
     change(table, 1, 'away');
     move(table, 0, 'draw');
@@ -91,7 +91,7 @@ describe('a motion of the game', () => {
     expect(table.match.ballots).toEqual([]);
   });
 
-  it('is not agreed on by the bot that plays for somebody, nor without them by one voice', () => {
+  it('is not agreed on by the bot that plays for someone, nor without them by one voice', () => {
     const table = seatedDvonn();
     change(table, 1, 'away');
     table.do((match, at) => seatPlayer(match, { seat: 1, change: 'bot', level: 'normal' }, at));
@@ -112,7 +112,7 @@ describe('a motion of the game', () => {
     expect(table.match.ended).toBe('cancelled');
   });
 
-  it('does not wait for a seat that was given up', () => {
+  it('does not wait for a seat that was resigned', () => {
     const table = sitDownBefore(2, handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
     move(table, 0, 'cancel');
     answer(table, 1, true);
@@ -121,7 +121,7 @@ describe('a motion of the game', () => {
     expect(table.match.ended).toBe('cancelled');
   });
 
-  it('needs nobody else where all others are bots: they do not vote on what the table does', () => {
+  it('needs no one else where all others are bots: they do not vote on what the table does', () => {
     const table = sitDownBefore(2, dvonn);
     table.do((match, at) => seatPlayer(match, { seat: 1, change: 'joined', level: 'hard' }, at));
     playFirst(table);
@@ -146,7 +146,7 @@ describe('a motion of the game', () => {
     expect(foldChecked(game, table.match.secret, jsonCopy(table.log))).toMatchObject({ ok: true });
   });
 
-  it('waits for a bot in a seat like for anybody', () => {
+  it('waits for a bot in a seat like for anyone', () => {
     const table = sitDownBefore(2, dvonn);
     table.do((match, at) => seatPlayer(match, { seat: 1, change: 'joined', level: 'hard' }, at));
     expect(kinds(move(table, 0, 'draw'))).toEqual(['motion']);
@@ -154,7 +154,7 @@ describe('a motion of the game', () => {
 });
 
 describe('a motion of the table', () => {
-  it('pauses and goes on: the time left stays, and nobody moves meanwhile', () => {
+  it('pauses and continues: the time left stays, and no one moves in the meantime', () => {
     const table = sitDownBefore(2, dvonn);
     const { due } = table.match.clock;
     table.now += 60_000;
@@ -164,7 +164,7 @@ describe('a motion of the table', () => {
     expect(table.act(0, { type: 'pass' })).toBe('match-paused');
     expect(move(table, 0, 'pause')).toBe('motion-not-possible');
     table.now += 3_600_000;
-    // Nobody is asked: one who refused to go on could hold the match up for ever.
+    // No one is asked: one who refused to go on could hold the match up forever.
     expect(kinds(move(table, 1, 'unpause'))).toEqual(['motion', 'settle', 'clock']);
     expect(table.match.clock.due).toBe((due ?? 0) + 3_600_000);
   });
@@ -196,7 +196,7 @@ describe('a motion of the table', () => {
     expect(table.match.state).toEqual(before);
   });
 
-  it('puts a bot in the seat of somebody who is away, and of nobody else', () => {
+  it('puts a bot in the seat of someone who is away, and of no one else', () => {
     const table = sitDownBefore(2, handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
     expect(move(table, 0, 'bot', 2)).toBe('motion-not-possible');
     expect(move(table, 0, 'bot')).toBe('motion-not-possible');

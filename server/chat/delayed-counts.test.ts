@@ -67,7 +67,7 @@ describe('a delayed spectator', () => {
     expect(counted(await enter(table, 'eve'))).toEqual([3, 'three', 2, 1]);
     passes(DELAY);
     expect(counted(await enter(table, 'eve'))).toEqual([4, 'not yet', 2, 2]);
-    // Nobody keeps a book for those without a name.
+    // No one keeps a book for those without a name.
     expect(counted(await enter(table, null))).toEqual([4, 'not yet', 0, 0]);
   });
 

@@ -25,7 +25,7 @@ afterEach(() => server.close());
 
 const named = (name: string) => Visitor.signedIn(server.url, name);
 
-/** A table of Frogs & Bridges for three, with everybody in their seats. */
+/** A table of Frogs & Bridges for three, with everyone in their seats. */
 async function full(wanted: object = {}): Promise<string> {
   const seats = [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
   return (await gathered([ada, bob, cleo], { game: 'frogs', seats, ...wanted })).id;
@@ -94,7 +94,7 @@ describe('press', () => {
     },
   );
 
-  it('is full unless somebody chooses otherwise, and nothing else can be chosen', async () => {
+  it('is full unless someone chooses otherwise, and nothing else can be chosen', async () => {
     const id = await full();
     expect(await (await ada.enter(id)).frame('welcome')).toMatchObject({ table: { press: 'full' } });
     const odd = await ada.refused('POST', '/api/tables', { game: 'dvonn', press: 'loud' });
@@ -119,7 +119,7 @@ describe('a conversation', () => {
     expect(await allLinesOf(three)).not.toContain('hello Bob');
   });
 
-  it('takes nobody in who does not sit there, and nothing but people', async () => {
+  it('takes no one in who does not sit there, and nothing but people', async () => {
     const id = await full({ seats: [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }, { kind: 'bot' }] });
     await begin(id);
     const socket = await ada.enter(id);
@@ -231,7 +231,7 @@ describe('the host', () => {
     expect(await one.tell({ t: 'strike', number: 2 })).toBe('no-such-line');
   });
 
-  it('keeps somebody from speaking to everyone, and from nothing else', async () => {
+  it('keeps someone from speaking to everyone, and from nothing else', async () => {
     const id = await full();
     const [one, two, three] = await enter(id);
     expect(await one.tell({ t: 'silence', who: bob.id, silent: true })).toBe('ack');

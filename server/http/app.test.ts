@@ -125,7 +125,7 @@ describe('hostile bodies', () => {
     },
   );
 
-  it('a sign-in with wrong types makes nobody', async () => {
+  it('a sign-in with wrong types makes no one', async () => {
     for (const name of [null, 7, true, [], {}, ['Paula'], { toString: 'Paula' }]) {
       const response = await api.send('POST', '/api/session', { payload: { name } });
       expect([errorCodeOf(response), response.json().error.at]).toEqual(['invalid-request', ['name']]);

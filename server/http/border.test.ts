@@ -30,7 +30,7 @@ describe('pages that may act', () => {
   });
 });
 
-describe('who somebody says they are', () => {
+describe('who someone says they are', () => {
   it.each([
     [{}, null],
     [{ cookie: 'tavola=abc' }, { token: 'abc', by: 'cookie' }],

@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('is kept by the server: a route for an account answers 401 to anybody else, the others do not', async () => {
+  it('is kept by the server: a route for an account answers 401 to anyone else, the others do not', async () => {
     for (const [path, methods] of Object.entries(await paths())) {
       for (const [method, { 'x-who': who, security }] of Object.entries(methods)) {
         expect(WHO).toContain(who);

@@ -33,7 +33,7 @@ describe('limits of the server', () => {
     expect((await api.send('GET', '/api/session', from('10.0.0.3'))).statusCode).toBe(200);
   });
 
-  it('stop a program that tries passwords, also many at once, but nobody who knows theirs', async () => {
+  it('stop a program that tries passwords, also many at once, but no one who knows theirs', async () => {
     api = await openTestApi({ rates: { guesses: { address: { burst: 5, perSecond: 0.1 } } } });
     await api.program('Stella', 'correct horse');
     const sign = (password: string, address: string) =>
@@ -65,7 +65,7 @@ describe('limits of the server', () => {
     expect([errorCodeOf(await sign(62)), errorCodeOf(await sign(63))]).toEqual(['wrong-password', 'too-many-requests']);
   });
 
-  it('keep a budget for a device where the name signed in before, and for nobody who makes such a cookie up', async () => {
+  it('keep a budget for a device where the name signed in before, and for no one who makes such a cookie up', async () => {
     api = await openTestApi();
     const sign = (password: string, cookie = '', name = 'Stella') =>
       api.send('POST', '/api/session', {

@@ -40,7 +40,7 @@ describe('a client that connects and then stalls', () => {
   });
 });
 
-it('the patience of the house is what is configured at the door', async () => {
+it('patience is what the server configures', async () => {
   const api = await openTestApi();
   const { headersTimeout, requestTimeout } = api.app.server;
   expect([headersTimeout, requestTimeout]).toEqual([HTTP_TIMEOUTS.headers, HTTP_TIMEOUTS.request]);

@@ -37,7 +37,7 @@ describe('a browser', () => {
     expect((await api.send('GET', '/api/session', { headers })).json()).toEqual({ account: null });
   });
 
-  it('gives up its former token when it signs in anew', async () => {
+  it('gives up its former token when it signs in again', async () => {
     const headers = await browser('Dora');
     await api.send('POST', '/api/session', { headers, payload: { name: 'Dorothea' } });
     expect((await api.send('GET', '/api/session', { headers })).json()).toEqual({ account: null });
@@ -166,7 +166,7 @@ describe('pages from elsewhere', () => {
     expect(errorCodeOf(await post({ host, cookie }))).toBe('forbidden-origin');
   });
 
-  it('may not sign anybody in either', async () => {
+  it('may not sign anyone in either', async () => {
     const headers = { host: 'tavola.test', origin: 'http://evil.test' };
     const response = await api.send('POST', '/api/session', { headers, payload: { name: 'Minna' } });
     expect([response.statusCode, errorCodeOf(response)]).toEqual([403, 'forbidden-origin']);

@@ -61,7 +61,7 @@ describe('a table with a delay', () => {
     expect(eve.lines()).toEqual([0, 1, 2, 3]);
   });
 
-  it('shows somebody who comes in between what was there then, and goes on from it', async () => {
+  it('shows someone who comes in between what was there then, and continues from it', async () => {
     const table = await started(DELAY);
     const players = [await enter(table, 'ada'), await enter(table, 'bob')];
     for (let times = 0; times < 4; times += 1) {
@@ -77,7 +77,7 @@ describe('a table with a delay', () => {
     expect(again.view).toEqual(late.view);
   });
 
-  it('shows a move to somebody who comes at the very moment it is due, and not before', async () => {
+  it('shows a move to someone who comes at the very moment it is due, and not before', async () => {
     const table = await started(DELAY);
     const players = [await enter(table, 'ada'), await enter(table, 'bob')];
     passes(MINUTE);
@@ -91,7 +91,7 @@ describe('a table with a delay', () => {
     expect((await enter(other, 'eve')).view.step).toBe(0);
   });
 
-  it('shows its end, the place somebody left and what was said as late as its moves', async () => {
+  it('shows its end, the place someone left and what was said as late as its moves', async () => {
     const table = await started(DELAY);
     const [ada, eve] = [await enter(table, 'ada'), await enter(table, 'eve')];
     await ada.send({ t: 'say', text: 'farewell' });
@@ -140,7 +140,7 @@ describe('a table with a delay', () => {
     expect(eve.view.step).toBe(1);
   });
 
-  it('turns into the present for somebody who takes a seat that they were shown as open', async () => {
+  it('turns into the present for someone who takes a seat that they were shown as open', async () => {
     const table = await started(DELAY, 3);
     const ada = await enter(table, 'ada');
     const eve = await enter(table, 'eve');

@@ -77,7 +77,7 @@ describe('a player on another node', () => {
     expect(back.frame('presence').seats).toHaveLength(2);
   });
 
-  it('is disconnected once the node is silent, and nobody else is', async () => {
+  it('is disconnected once the node is silent, and no one else is', async () => {
     const table = await started();
     const ada = await enter(one.platform, table, 'ada');
     const ben = await enter(two, table, 'ben');
@@ -110,7 +110,7 @@ describe('a spectator of a delayed table', () => {
     expect(shown(eve, ben.seat)).toEqual({ seat: ben.seat, connected: false, since: at });
   });
 
-  it('and anybody else at another table hears nothing of it', async () => {
+  it('and anyone else at another table hears nothing of it', async () => {
     const [table, other] = [await started(), await started()];
     await enter(one.platform, table, 'ada');
     const ben = await enter(one.platform, table, 'ben');

@@ -82,7 +82,7 @@ describe('players', () => {
     expect(registry.linkOf('t', 'ada')).toEqual({ connected: false, since: 30 });
   });
 
-  it('are disconnected while they are silent, and nobody knows since when of one who was never there', () => {
+  it('are disconnected while they are silent, and no one knows since when of one who was never there', () => {
     const registry = new Registry();
     const ada = added(registry, 'ada', { role: 'player' });
     registry.review('t', 10);
@@ -95,7 +95,7 @@ describe('players', () => {
     expect(registry.linkOf('t', 'bob')).toEqual({ connected: false, since: 0 });
   });
 
-  it('have company as soon as anybody else has the table open', () => {
+  it('have company as soon as anyone else has the table open', () => {
     const registry = new Registry();
     const person = personOf('ada');
     for (let window = 0; window < 2; window += 1) added(registry, 'ada', { role: 'player' });
@@ -112,7 +112,7 @@ describe('players', () => {
 });
 
 describe('a table', () => {
-  it('is open while somebody is there, on any node', () => {
+  it('is open while someone is there, on any node', () => {
     const registry = new Registry();
     const ada = added(registry, 'ada', { isIn: false });
     expect([registry.isOpen('t'), registry.openTables()]).toEqual([false, []]);

@@ -19,7 +19,7 @@ afterEach(async () => {
   await serving.close();
 });
 
-/** The status the door answers with; 101 is a socket, which stays open. */
+/** Status of the response; 101 is a socket, which stays open. */
 function knock(from?: string): Promise<number> {
   const headers = from === undefined ? {} : { 'x-forwarded-for': from };
   const socket = new WebSocket(`${serving.url.replace('http', 'ws')}/live/some-table`, { headers });
@@ -101,7 +101,7 @@ describe('many frames at once', () => {
     await socket.close();
   });
 
-  it('end the connection when they come faster than anybody types', async () => {
+  it('end the connection when they come faster than anyone types', async () => {
     serving = await openServer();
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
     const socket = await ada.enter(await startTable([ada, bob], 'random'));
@@ -111,7 +111,7 @@ describe('many frames at once', () => {
 });
 
 describe('answers', () => {
-  it('are paid for in bytes: many hellos end the connection after 2 MB, and nobody else notices', async () => {
+  it('are paid for in bytes: many hellos end the connection after 2 MB, and no one else notices', async () => {
     serving = await openServer({ TAVOLA_LIMITS: 'on' });
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
     const table = await startTable([ada, bob], 'random');
@@ -152,7 +152,7 @@ describe('sockets from one address', () => {
     expect(await knock('2001:db8:0:1::2')).toBe(101);
   });
 
-  it('are one address for all where nobody said that there is a proxy', async () => {
+  it('are one address for all where no one said that there is a proxy', async () => {
     serving = await openServer(limited);
     expect(tally(await times(3, '203.0.113.7'))).toEqual([3, 0, 0]);
     expect(await knock('203.0.113.8')).toBe(429);

@@ -199,7 +199,7 @@ it('news of a log that is just being read is not lost: what was appended after t
   expect(news).toEqual(['one', 'two', 'two']);
 });
 
-it('news of a log that nobody asked for loads nothing, nor does news of one that is not there', async () => {
+it('news of a log that no one asked for loads nothing, nor does news of one that is not there', async () => {
   await say(logs, 'one', 'key 1');
   const other = newService();
   await other.grown('log', 1);

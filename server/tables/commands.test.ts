@@ -168,7 +168,7 @@ describe('what people do at a table', () => {
     expect(apart).toMatchObject({ ok: true, value: { entries: [{ kind: 'made' }] } });
   });
 
-  it('seats are drawn by everybody’s luck; of a match from a file each has the one they chose', () => {
+  it('seats are drawn by everyone’s luck; of a match from a file each has the one they chose', () => {
     const orders = Array.from({ length: 20 }, (_, luck) => {
       const at = table(two, [sat(0, 'ada'), { kind: 'sat', chair: 1, who: 'bob', head: `${luck}` }]);
       const begun = commands.beginStart(at, 'ada');

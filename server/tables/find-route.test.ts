@@ -6,7 +6,7 @@ import { openServer, startTable, Visitor } from '../testing/index.ts';
 let serving: Serving;
 afterEach(() => serving.close());
 
-it('a table that is closed to somebody gets the same answer as a code that no table has', async () => {
+it('a table that is closed to someone gets the same answer as a code that no table has', async () => {
   serving = await openServer();
   const [ada, bob, eve] = await Visitor.several(serving.url, 3, 'person');
   if (ada === undefined || bob === undefined || eve === undefined) throw new Error('three people come');

@@ -21,7 +21,7 @@ function newKey(): string {
   return `own ${keys}`;
 }
 
-/** Somebody at the table with a chain of links, on one device. */
+/** Someone at the table with a chain of links, on one device. */
 class Player {
   readonly client: TestClient;
   chain: LinkChain;

@@ -79,7 +79,7 @@ describe('the list of tables', () => {
     expect(await list('i')).toMatchObject({ status: 'lobby' });
   });
 
-  it('does not count tables at which somebody else is the host, nor games an hour after their start', async () => {
+  it('does not count tables at which someone else is the host, nor games an hour after their start', async () => {
     const other = must(await list('bob'));
     await platform.platform.tables.sit(other.id, 'ada');
     for (let table = 0; table < LISTED_PER_ACCOUNT; table += 1) {
@@ -126,7 +126,7 @@ describe('the list of tables', () => {
   });
 });
 
-describe('a table that everybody has left', () => {
+describe('a table that everyone has left', () => {
   it('leaves the list after half an hour, stays open by its link, and comes back with its people', async () => {
     const table = await platform.table('ada');
     const ada = platform.connect(table.id, 'ada');
@@ -184,7 +184,7 @@ describe('a table that everybody has left', () => {
     expect(await status()).toBe('cancelled');
   });
 
-  it('closes in the middle of a game after three turns without anybody, or a week where there is no clock', async () => {
+  it('closes in the middle of a game after three turns without anyone, or a week where there is no clock', async () => {
     visits = looking(true);
     const terms = { clock: null, absence: 'hold', undo: true } as const;
     const untimed = await platform.table('ada', { chairs: [open, bot('random')], terms });

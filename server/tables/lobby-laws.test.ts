@@ -52,7 +52,7 @@ const sidesAt = ({ chairs }: Table) => chairs.flatMap(({ side }) => side ?? []);
 function expectSound(before: Table, after: Table, name: string): void {
   const [verb, about] = name.split(' ');
   const gone = seatedAt(before).filter((who) => !seatedAt(after).includes(who));
-  // Nobody loses a seat by an edit: they leave, or the host removes them by name.
+  // No one loses a seat by an edit: they leave, or the host removes them by name.
   if (verb === 'leave') expect(gone, name).toEqual(gone.includes(about ?? '') ? [about] : []);
   else expect(gone.length, name).toBe(verb === 'remove' && after !== before ? 1 : 0);
   expect(new Set(seatedAt(after)).size).toBe(seatedAt(after).length);

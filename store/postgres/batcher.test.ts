@@ -65,7 +65,7 @@ describe('questions', () => {
     expect(await Promise.all(answers)).toHaveLength(5);
   });
 
-  it('fail together with those they went with, and the others go on', async () => {
+  it('fail together with those they went with, and the others continue', async () => {
     const { gather, round } = slow();
     const answers = ['a', 'b', 'c'].map((question) => gather.ask(question));
     const outcomes = Promise.allSettled(answers);

@@ -86,7 +86,7 @@ describe('opening', () => {
     );
   });
 
-  test('says that nobody answers, that there is no such host, no such database, and no such user', async () => {
+  test('says that no one answers, that there is no such host, no such database, and no such user', async () => {
     const url = await freshDatabase();
     expect(await complaintOf('postgres://tavola:secret@localhost:1/x')).toMatch(
       /at localhost:1\/x.*nothing is listening.*Start/i,
@@ -238,7 +238,7 @@ describe('a lost connection', () => {
     await Promise.all([here.close(), there.close()]);
   });
 
-  test('rejects what was under way, stores nothing of it, and the store goes on', async () => {
+  test('rejects what was under way, stores nothing of it, and the store continues', async () => {
     const url = await freshDatabase();
     const store = await openPostgresStore({ url });
     await makeMatch(store, 'm');
@@ -255,7 +255,7 @@ describe('a lost connection', () => {
     await store.close();
   });
 
-  test('that nobody was using is replaced without a word', async () => {
+  test('that no one was using is replaced without a word', async () => {
     const url = await freshDatabase();
     const store = await openPostgresStore({ url });
     await Promise.all(upTo(30).map((number) => makeMatch(store, `m${number}`)));

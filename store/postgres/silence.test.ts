@@ -124,7 +124,7 @@ test('appends to other matches overtake one that is lost, and its own match wait
   await proxy.close();
 });
 
-test('a backend that stands still costs one statement, which changes nothing when it goes on', async () => {
+test('a backend that stands still costs one statement, which changes nothing when it continues', async () => {
   const { store, proxy, url } = await through('stopped');
   await makeMatch(store, 'm');
   const admin = await connectTo(url);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('appends to other matches do not wait for one that somebody holds', async () => {
+test('appends to other matches do not wait for one that someone holds', async () => {
   const url = await server.database('held');
   const store = await openPostgresStore({ url });
   const blocker = await connectTo(url);

@@ -82,7 +82,7 @@ describe('group commit', () => {
     expect(found).toEqual(['no savepoint']);
   });
 
-  test('a write that fails takes back its own changes and nobody else’s', async () => {
+  test('a write that fails takes back its own changes and no one else’s', async () => {
     const results = await Promise.allSettled([
       commits.add(() => add('a')),
       commits.add(() => {
@@ -97,7 +97,7 @@ describe('group commit', () => {
     expect(things(outside)).toEqual(['a', 'b']);
   });
 
-  test('when COMMIT fails only the write to blame is rejected, and the store goes on', async () => {
+  test('when COMMIT fails only the write to blame is rejected, and the store continues', async () => {
     const results = await Promise.allSettled([
       commits.add(() => add('a')),
       commits.add(() => db.run('INSERT INTO parts (of) VALUES (?1)', 'nothing')),

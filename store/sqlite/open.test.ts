@@ -100,7 +100,7 @@ describe('opening', () => {
     await expect(openSqlite({ folder })).rejects.toThrow(/Can’t open .*: it isn’t a file/);
   });
 
-  test('refuses a file that is no database, and leaves it as it is', async () => {
+  test('refuses a file that is not a database, and leaves it as it is', async () => {
     const text = 'Dear diary, today we played DVONN. '.repeat(200);
     await writeFile(file, text);
     await expect(openSqlite({ folder })).rejects.toThrow(/tavola\.db: The file isn’t a Tavola database. Move it away/);
@@ -153,7 +153,7 @@ describe('opening', () => {
 });
 
 describe('a full disk', () => {
-  test('rejects what has no room and nothing else, and the store goes on', async () => {
+  test('rejects what has no room and nothing else, and the store continues', async () => {
     const store = await openSqlite({ folder, maxPages: 120 });
     await Promise.all(upTo(10).map((number) => makeMatch(store, `m${number}`, 1)));
     const big = { seq: 1, at: 1, body: 'x'.repeat(1_000_000) };

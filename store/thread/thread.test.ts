@@ -93,7 +93,7 @@ describe('the embedded store in a thread', () => {
     expect(readdirSync(folder)).not.toContain('tavola.db-wal');
   });
 
-  test('rejects what cannot be carried into it, and goes on', async () => {
+  test('rejects what cannot be carried into it, and continues', async () => {
     const store = await openSqliteInThread({ folder });
     await expect(store.settings.once('name', (() => 'no text') as never)).rejects.toThrow(/could not be cloned/);
     expect(await store.settings.once('name', 'a text')).toBe('a text');

@@ -201,7 +201,7 @@ export async function makeWords() {
 /** What the pages are made of. */
 const PAGES = ['clients/web', 'clients/core', 'words', 'rules', 'bots', 'match', 'protocol'];
 
-/** Makes the web client anew when anything it is made of has changed. */
+/** Makes the web client again when anything it is made of has changed. */
 async function buildPages() {
   const stamp = path.join(root, '.cache', 'pages');
   const inputs = fingerprint(PAGES);

@@ -64,7 +64,7 @@ function holdAgainstLaws<G extends Shape>(
 const OTHER_DEALS = 16;
 
 /**
- * The set-up is a step like any other. Its events must follow from the view after it: set-ups that differ in one draw
+ * The setup is a step like any other. Its events must follow from the view after it: setups that differ in one draw
  * and look the same to a viewer must have the same events for that viewer.
  */
 export function examineSetup<G extends Shape>(game: Game<G>, setting: Setting<G>, seed: string, ledger: Ledger): void {

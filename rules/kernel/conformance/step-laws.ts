@@ -45,7 +45,7 @@ export function takeStep<G extends Shape>(
   return { step, entry: { moves, draws } };
 }
 
-/** Takes the step once more, and previews it. */
+/** Takes the step again, and previews it. */
 export function examineStep<G extends Shape>(scene: LawScene<G>, { step, entry }: PlayedStep<G>): void {
   const { game, state, ledger, luck } = scene;
   const { moves, draws } = jsonCopy(entry);

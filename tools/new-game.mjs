@@ -11,5 +11,5 @@ await main(async (args) => {
   say(`Wrote rules/games/${id} and added it to rules/games/index.ts and rules/games/facts.ts.`);
   say(`Play it:   npm run build && npx tavola play ${id}`);
   say(`Test it:   npx vitest run rules/games/${id}`);
-  say('Change it: the rules are in board.ts and steps.ts. Then run npm run golden -- --write, and read what changed.');
+  say('Change it: the rules are in board.ts and steps.ts. Then run npm run golden -- --write and read the diff.');
 });

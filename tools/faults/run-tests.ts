@@ -27,7 +27,7 @@ export class TestRunner {
     for (let restarts = 0; ; restarts += 1) {
       const result = await this.#tryToRun(request, stallMs);
       if (result !== 'ended-outside') return result;
-      if (restarts === MAX_RESTARTS) throw new Error('somebody keeps ending the test runner');
+      if (restarts === MAX_RESTARTS) throw new Error('something keeps ending the test runner');
     }
   }
 

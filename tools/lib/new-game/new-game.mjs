@@ -11,10 +11,10 @@ const EXAMPLE = 'npm run new-game four-in-a-row';
 /** Reads the arguments of the command. Throws advice for anything but one id. */
 export function readId([id, ...more]) {
   if (id === undefined) throw new Advice(`Give the new game an id: ${EXAMPLE}`);
-  if (more.length > 0) throw new Advice(`new-game takes one id and nothing else, not "${more.join(' ')}": ${EXAMPLE}`);
+  if (more.length > 0) throw new Advice(`new-game takes only an id, not "${more.join(' ')}": ${EXAMPLE}`);
   if (!/^[a-z][a-z0-9-]{1,23}$/.test(id))
     throw new Advice(
-      `"${id}" can’t be the id of a game. Start with a small letter, and use 2 to 24 small letters, digits and hyphens: ${EXAMPLE}`,
+      `"${id}" can’t be a game id. Use 2 to 24 lower-case letters, digits and hyphens, starting with a letter: ${EXAMPLE}`,
     );
   return id;
 }
@@ -23,14 +23,14 @@ export function readId([id, ...more]) {
 export function writeNewGame(root, id) {
   const folder = `rules/games/${id}`;
   if (existsSync(path.join(root, folder)) || existsSync(path.join(root, `${folder}.ts`)))
-    throw new Advice(`${folder} exists already. Choose another id.`);
+    throw new Advice(`${folder} already exists. Choose another id.`);
   const names = namesFor(id);
   const template = filesUnder(path.join(root, TEMPLATE)).map((name) => [name, read(root, `${TEMPLATE}/${name}`)]);
   const lists = LISTS.map((file) => [file, read(root, file)]);
   const code = [...template, ...lists].map(([, text]) => text).join('\n');
   const clash = [names.constant, names.types].find((name) => isUsed(name, code));
   if (clash !== undefined)
-    throw new Advice(`The code of a game uses the name ${clash} for something else. Choose another id.`);
+    throw new Advice(`A game’s code already uses the name ${clash}. Choose another id.`);
   const files = new Map([
     ...template.map(([name, text]) => [`${folder}/${name}`, renamed(text, id, names)]),
     ...lists.map(([file, text]) => [file, listed(text, id, names, path.basename(file))]),

@@ -58,7 +58,7 @@ function nameThreads() {
         .replace(`'${beside}'`, `'./${thread.name}.mjs'`)
         .replace(`"${beside}"`, `'./${thread.name}.mjs'`);
       if (named === text)
-        throw new Error(`${id} opens its thread otherwise than it used to; tell tools/lib/package/bundle.mjs.`);
+        throw new Error(`${id} opens its thread differently now. Update tools/lib/package/bundle.mjs.`);
       return named;
     },
   };

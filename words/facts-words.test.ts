@@ -19,7 +19,7 @@ describe('what a list says about a game', () => {
   it('takes the messages of the game where there are any', () => {
     expect(factsWords(german, factsOf('diplomacy'))).toEqual({
       players: '7 Spieler',
-      length: '2 Stunden oder 1 Woche',
+      length: '2 Stunden bis eine Woche',
       line: 'Europa 1901. Erst wird versprochen, dann ziehen alle zugleich.',
     });
   });

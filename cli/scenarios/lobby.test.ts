@@ -286,8 +286,8 @@ describe('Before the start', () => {
     expect((await at(ada, await make(ada), 'leave')).status).toBe('cancelled');
   });
 
-  it('the host removes a player, who may watch or take another seat, but has none now', async () => {
-    const [ada, bob, host, guest] = await two();
+  it('the host removes a player, who may still watch but not sit down again', async () => {
+    const [ada, bob, host] = await two();
     const table = await make(ada);
     await at(bob, table, 'sit');
     const place = await bob.enter(table.id);
@@ -296,7 +296,8 @@ describe('Before the start', () => {
     expect(await bob.refused('POST', `/api/tables/${table.id}/remove`, { chair: 0 })).toMatchObject({
       code: 'host-only',
     });
-    expect(names(await at(bob, table, 'sit'))).toEqual([host, guest]);
+    expect(await bob.refused('POST', `/api/tables/${table.id}/sit`)).toMatchObject({ code: 'person-removed' });
+    expect(names(await find(bob, table.code))).toEqual([host, null]);
   });
 
   it('the host cancels: the table leaves the list and admits no one', async () => {

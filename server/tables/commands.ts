@@ -33,7 +33,7 @@ export interface NewTable {
 }
 
 export function createTable({ plan, host, chairs, secret, hostSits, head }: NewTable): Result<TableChange> {
-  const made = written(null, { kind: 'made', plan, host, chairs, secret });
+  const made = withEntry(null, { kind: 'made', plan, host, chairs, secret });
   return hostSits ? sit(made.table, host, head, made.entries) : ok(made);
 }
 
@@ -51,7 +51,7 @@ export function sit(
   const open = table.chairs.findIndex((chair) => chair.kind === 'open' && !chair.seated);
   const chair = kept >= 0 ? kept : open;
   if (chair < 0) return fail('table-full');
-  return ok(written(table, { kind: 'sat', chair, who, ...(head === undefined ? {} : { head }) }, before));
+  return ok(withEntry(table, { kind: 'sat', chair, who, ...(head === undefined ? {} : { head }) }, before));
 }
 
 /** Leaves a chair before the start. If the host leaves, the role passes on, or a classic table closes. */
@@ -60,12 +60,12 @@ export function leave(table: Table, who: string): Result<TableChange> {
   const chair = chairOf(table, who);
   if (chair < 0 && table.host !== who) return fail('not-at-the-table');
   let change: TableChange = { table, entries: [] };
-  if (chair >= 0) change = written(table, { kind: 'rose', chair, why: 'left' });
+  if (chair >= 0) change = withEntry(table, { kind: 'rose', chair, why: 'left' });
   if (table.host !== who) return ok(change);
   const heir = change.table.chairs.find(({ seated }) => seated)?.who ?? null;
   const next: TableEntry =
     heir === null || table.hostRule === 'classic' ? { kind: 'closed', why: 'cancelled' } : { kind: 'host', who: heir };
-  return ok(written(change.table, next, change.entries));
+  return ok(withEntry(change.table, next, change.entries));
 }
 
 export function remove(table: Table, host: string, chair: number): Result<TableChange> {
@@ -74,7 +74,7 @@ export function remove(table: Table, host: string, chair: number): Result<TableC
   const found = table.chairs[chair];
   if (found === undefined || !found.seated) return fail('chair-empty');
   if (found.who === host) return fail('not-yourself');
-  return ok(written(table, { kind: 'rose', chair, why: 'removed' }));
+  return ok(withEntry(table, { kind: 'rose', chair, why: 'removed' }));
 }
 
 /** Sets whether a player is ready for the shown setup. Idempotent. */
@@ -83,25 +83,25 @@ export function ready(table: Table, who: string, isReady: boolean): Result<Table
   const chair = chairOf(table, who);
   if (chair < 0) return fail('not-at-the-table');
   if ((table.chairs[chair]?.ready === true) === isReady) return ok({ table, entries: [] });
-  return ok(written(table, { kind: 'ready', chair, ready: isReady }));
+  return ok(withEntry(table, { kind: 'ready', chair, ready: isReady }));
 }
 
 /** Rolls the setup again. */
 export function reroll(table: Table, host: string, proposes: boolean): Result<TableChange> {
   if (table.host !== host) return fail('host-only');
   if (!isOpenLobby(table)) return fail('table-not-open');
-  return proposes ? ok(written(table, { kind: 'rolled' })) : fail('nothing-to-roll');
+  return proposes ? ok(withEntry(table, { kind: 'rolled' })) : fail('nothing-to-roll');
 }
 
 export function cancel(table: Table, host: string): Result<TableChange> {
   if (table.host !== host) return fail('host-only');
-  return table.status === 'lobby' ? ok(written(table, { kind: 'closed', why: 'cancelled' })) : fail('table-not-open');
+  return table.status === 'lobby' ? ok(withEntry(table, { kind: 'closed', why: 'cancelled' })) : fail('table-not-open');
 }
 
 /** The table was unused for a long time, or the operator closes it. */
 export function expire(table: Table): Result<TableChange> {
   return table.status === 'lobby'
-    ? ok(written(table, { kind: 'closed', why: 'cancelled' }))
+    ? ok(withEntry(table, { kind: 'closed', why: 'cancelled' }))
     : ok({ table, entries: [] });
 }
 
@@ -110,7 +110,7 @@ export function silence(table: Table, host: string, who: PlayerId, silent: boole
   if (table.host !== host) return fail('host-only');
   if (who === host) return fail('not-yourself');
   const isSilent = table.silenced?.includes(who) === true;
-  return ok(isSilent === silent ? { table, entries: [] } : written(table, { kind: 'silenced', who, silent }));
+  return ok(isSilent === silent ? { table, entries: [] } : withEntry(table, { kind: 'silenced', who, silent }));
 }
 
 /** The host starts. With link chains, chairs are fixed while the first links arrive. Idempotent. */
@@ -118,7 +118,7 @@ export function prepare(table: Table, host: string): Result<TableChange> {
   const begun = beginStart(table, host);
   if (!begun.ok) return begun;
   const isWaiting = table.starting !== true && unrevealed(table).length > 0;
-  return ok(isWaiting ? written(table, { kind: 'starting' }) : { table, entries: [] });
+  return ok(isWaiting ? withEntry(table, { kind: 'starting' }) : { table, entries: [] });
 }
 
 /** A client reveals the first link of its chain. Idempotent. */
@@ -128,7 +128,9 @@ export function reveal(table: Table, who: string, link: string): Result<TableCha
   const chair = table.chairs[index];
   if (chair === undefined) return fail('not-at-the-table');
   if (chair.head !== linkBefore(link)) return fail('link-forged');
-  return ok(chair.entropy === link ? { table, entries: [] } : written(table, { kind: 'revealed', chair: index, link }));
+  return ok(
+    chair.entropy === link ? { table, entries: [] } : withEntry(table, { kind: 'revealed', chair: index, link }),
+  );
 }
 
 /** Draws the seats, with all first links as input. In a continued match players keep their seats. */
@@ -140,7 +142,7 @@ export function beginStart(table: Table, host: string): Result<TableChange> {
   const matchId = matchIdOf(table);
   if (hasSides(table)) return ok(startOnSides(table, matchId));
   const order = table.origin.kind === 'file' ? [...table.chairs.keys()] : lotOf(table, matchId);
-  return ok(written(table, { kind: 'started', matchId, order }));
+  return ok(withEntry(table, { kind: 'started', matchId, order }));
 }
 
 function lotOf({ secret, chairs }: Table, matchId: string): readonly number[] {
@@ -159,9 +161,9 @@ function startOnSides(table: Table, matchId: string): TableChange {
   const left = [...table.chairs.keys()].filter((side) => !taken.includes(side));
   let change: TableChange = { table, entries: [] };
   for (const [index, chair] of sideless.entries())
-    change = written(change.table, { kind: 'side', chair, side: left[index] ?? null }, change.entries);
+    change = withEntry(change.table, { kind: 'side', chair, side: left[index] ?? null }, change.entries);
   const order = [...table.chairs.keys()].map((side) => change.table.chairs.findIndex((chair) => chair.side === side));
-  return written(change.table, { kind: 'started', matchId, order }, change.entries);
+  return withEntry(change.table, { kind: 'started', matchId, order }, change.entries);
 }
 
 /** A person takes a chair of a running match. Its previous owner must be the one that was shown. */
@@ -169,7 +171,7 @@ export function replace(table: Table, chair: number, before: string | null, who:
   if (table.status !== 'running') return fail('seat-not-free');
   const found = table.chairs[chair];
   if (found === undefined || found.who !== before || chairOf(table, who) >= 0) return fail('seat-not-free');
-  return ok(written(table, { kind: 'replaced', chair, who }));
+  return ok(withEntry(table, { kind: 'replaced', chair, who }));
 }
 
 /** Updates chairs, lists and permissions after seat changes in the match. Writes nothing if they agree. */
@@ -182,12 +184,12 @@ export function follow(table: Table, seats: FollowedSeats): Result<TableChange> 
     if (found === undefined || (who === null ? bot === null || found.kind === 'bot' : found.who === who)) continue;
     const entry: TableEntry =
       who === null ? { kind: 'retired', chair, level: bot ?? 'normal' } : { kind: 'replaced', chair, who };
-    change = written(change.table, entry, change.entries);
+    change = withEntry(change.table, entry, change.entries);
   }
   const { free, promised } = seats;
   const known = { free: table.free ?? [], promised: table.promised ?? [] };
   const entry: TableEntry = { kind: 'seats', free, promised };
-  return ok(sameJson(known, { free, promised }) ? change : written(change.table, entry, change.entries));
+  return ok(sameJson(known, { free, promised }) ? change : withEntry(change.table, entry, change.entries));
 }
 
 /** What a table must know of its match’s seats. */
@@ -201,14 +203,16 @@ export interface FollowedSeats {
 /** The host of a running match has left it. */
 export function passHostOn(table: Table, host: string, heir: PlayerId): Result<TableChange> {
   if (table.host !== host || table.status !== 'running') return ok({ table, entries: [] });
-  return ok(written(table, { kind: 'host', who: heir }));
+  return ok(withEntry(table, { kind: 'host', who: heir }));
 }
 
 export function close(table: Table): Result<TableChange> {
-  return table.status === 'running' ? ok(written(table, { kind: 'closed', why: 'over' })) : ok({ table, entries: [] });
+  return table.status === 'running'
+    ? ok(withEntry(table, { kind: 'closed', why: 'over' }))
+    : ok({ table, entries: [] });
 }
 
 /** The table after one more entry. */
-export function written(table: Table | null, entry: TableEntry, before: readonly TableEntry[] = []): TableChange {
+export function withEntry(table: Table | null, entry: TableEntry, before: readonly TableEntry[] = []): TableChange {
   return { table: advanceTable(table, entry), entries: [...before, entry] };
 }

@@ -1,5 +1,5 @@
 import { fail, type Game, ok, type Result, type Shape, sameJson } from '@tavola/kernel';
-import { type TableChange, written } from './commands.ts';
+import { type TableChange, withEntry } from './commands.ts';
 import type { LobbyEntry, PlanEdit } from './lobby-entries.ts';
 import { type Chair, chairOf, isOpenLobby, type Table } from './table.ts';
 
@@ -12,9 +12,6 @@ export interface ChairRequest {
 
 type RematchEntry = Extract<LobbyEntry, { kind: 'rematch' }>;
 
-/** How many seats a game has. */
-export type SeatRange = Game<Shape>['seats'];
-
 /**
  * The host adds, closes or empties a seat, or gives it to a bot of this level. A seat that a person has taken stays
  * theirs: only `remove` takes it. Idempotent.
@@ -23,7 +20,7 @@ export function changeChair(
   table: Table,
   host: string,
   { chair, be, level = 'normal' }: ChairRequest,
-  seats: SeatRange,
+  seats: Game<Shape>['seats'],
 ): Result<TableChange> {
   const refused = hosting(table, host);
   if (refused !== null) return refused;
@@ -40,9 +37,9 @@ export function changeChair(
   }
   if (be === 'bot') {
     const isSame = found?.kind === 'bot' && found.level === level;
-    return ok(isSame ? { table, entries: [] } : written(table, { kind: 'chair', chair, be, level }));
+    return ok(isSame ? { table, entries: [] } : withEntry(table, { kind: 'chair', chair, be, level }));
   }
-  return ok(found?.kind === be ? { table, entries: [] } : written(table, { kind: 'chair', chair, be }));
+  return ok(found?.kind === be ? { table, entries: [] } : withEntry(table, { kind: 'chair', chair, be }));
 }
 
 /** Bots take all open seats. Reserved ones stay reserved. */
@@ -51,7 +48,7 @@ export function fillWithBots(table: Table, host: string, level: string): Result<
   if (refused !== null) return refused;
   const open = [...table.chairs.keys()].filter((chair) => isFree(table.chairs[chair]));
   return ok(
-    writtenAll(
+    withEntries(
       table,
       open.map((chair) => ({ kind: 'chair', chair, be: 'bot', level }) as const),
     ),
@@ -64,7 +61,7 @@ export function swapChairs(table: Table, host: string, chair: number, other: num
   if (refused !== null) return refused;
   if (table.chairs[chair] === undefined || table.chairs[other] === undefined) return fail('no-such-chair');
   return ok(
-    chair === other ? { table, entries: [] } : written(table, { kind: 'chair', chair, be: 'swapped', with: other }),
+    chair === other ? { table, entries: [] } : withEntry(table, { kind: 'chair', chair, be: 'swapped', with: other }),
   );
 }
 
@@ -77,7 +74,7 @@ export function editPlan(table: Table, host: string, edit: PlanEdit): Result<Tab
   if (edit.sides === 'choose' && table.origin.kind === 'file') return fail('seats-fixed');
   const changed = Object.entries(edit).filter(([name, value]) => !sameJson(table[name as keyof PlanEdit], value));
   if (changed.length === 0) return ok({ table, entries: [] });
-  return ok(written(table, { kind: 'options', ...(Object.fromEntries(changed) as PlanEdit) }));
+  return ok(withEntry(table, { kind: 'options', ...(Object.fromEntries(changed) as PlanEdit) }));
 }
 
 /** A player chooses a seat of the match, and the host that of a bot. Null: any seat. Idempotent. */
@@ -92,15 +89,15 @@ export function chooseSide(table: Table, who: string, side: number | null, bot?:
   if (side !== null && side >= table.chairs.length) return fail('no-such-chair');
   if (side !== null && table.chairs.some((other, index) => index !== chair && other.side === side))
     return fail('side-taken');
-  return ok((found.side ?? null) === side ? { table, entries: [] } : written(table, { kind: 'side', chair, side }));
+  return ok((found.side ?? null) === side ? { table, entries: [] } : withEntry(table, { kind: 'side', chair, side }));
 }
 
 /** A player wants a rematch. The last round counts. Idempotent. */
-export function noteRematch(table: Table, wish: Omit<RematchEntry, 'kind'>): Result<TableChange> {
+export function noteRematch(table: Table, request: Omit<RematchEntry, 'kind'>): Result<TableChange> {
   if (table.status !== 'over') return fail('not-over');
   const { round = -1, want = [] } = table.rematch ?? {};
-  const isKnown = wish.round < round || (wish.round === round && want.includes(wish.who));
-  return ok(isKnown ? { table, entries: [] } : written(table, { kind: 'rematch', ...wish }));
+  const isKnown = request.round < round || (request.round === round && want.includes(request.who));
+  return ok(isKnown ? { table, entries: [] } : withEntry(table, { kind: 'rematch', ...request }));
 }
 
 function hosting(table: Table, host: string): ReturnType<typeof fail> | null {
@@ -112,8 +109,8 @@ function isFree(chair: Chair | undefined): boolean {
   return chair?.kind === 'open' && !chair.seated;
 }
 
-function writtenAll(table: Table, entries: readonly LobbyEntry[]): TableChange {
-  return entries.reduce<TableChange>((change, entry) => written(change.table, entry, change.entries), {
+function withEntries(table: Table, entries: readonly LobbyEntry[]): TableChange {
+  return entries.reduce<TableChange>((change, entry) => withEntry(change.table, entry, change.entries), {
     table,
     entries: [],
   });

@@ -48,7 +48,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 const seatedAt = ({ chairs }: Table) => chairs.flatMap(({ seated, who }) => (seated ? [who] : [])).sort();
 const sidesAt = ({ chairs }: Table) => chairs.flatMap(({ side }) => side ?? []);
 
-/** What holds after every change, whoever made it. */
+/** What holds after every change, no matter who made it. */
 function expectSound(before: Table, after: Table, name: string): void {
   const [verb, about] = name.split(' ');
   const gone = seatedAt(before).filter((who) => !seatedAt(after).includes(who));

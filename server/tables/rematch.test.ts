@@ -4,7 +4,7 @@ import { exportMatch, verifyMatch } from '@tavola/match';
 import type { Store } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bot, open, TestPlatform } from '../testing/platform.ts';
-import { type RematchDeps, rematchId, wantRematch } from './rematch.ts';
+import { type RematchTableDeps, rematchId, wantRematch } from './rematch.ts';
 import { matchIdOf, seatOfAccount } from './seating.ts';
 import { TableService } from './service.ts';
 import type { Chair, Table } from './table.ts';
@@ -33,7 +33,7 @@ async function over(
   return value(await one.platform.tables.close(id));
 }
 
-function depsOf(tables: TableService): RematchDeps {
+function depsOf(tables: TableService): RematchTableDeps {
   return {
     world: one.world,
     tables,

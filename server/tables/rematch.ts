@@ -7,7 +7,7 @@ import type { NewTable } from './commands.ts';
 import type { TableService } from './service.ts';
 import { type Chair, chairOf, type Table, type TablePlan } from './table.ts';
 
-export interface RematchDeps {
+export interface RematchTableDeps {
   readonly world: Pick<World, 'now' | 'bytes'>;
   readonly tables: TableService;
   /** Makes the table, or finds it made by another node, by the rules of this server. */
@@ -28,7 +28,7 @@ const MAX_ROUNDS = 100;
  * the match starts. Returns the new table. Idempotent.
  */
 export async function wantRematch(
-  deps: RematchDeps,
+  deps: RematchTableDeps,
   before: Table,
   who: PlayerId,
   head?: string,
@@ -59,7 +59,7 @@ async function roundOf(tables: TableService, before: Table): Promise<number> {
 }
 
 async function make(
-  deps: RematchDeps,
+  deps: RematchTableDeps,
   before: Table,
   host: PlayerId,
   round: number,

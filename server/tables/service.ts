@@ -168,8 +168,8 @@ export class TableService {
   }
 
   /** A player of a match that is over wants a rematch. Idempotent. */
-  noteRematch(id: string, wish: Omit<Extract<LobbyEntry, { kind: 'rematch' }>, 'kind'>): Promise<Result<Table>> {
-    return this.#change(id, (table) => lobby.noteRematch(table, wish));
+  noteRematch(id: string, request: Omit<Extract<LobbyEntry, { kind: 'rematch' }>, 'kind'>): Promise<Result<Table>> {
+    return this.#change(id, (table) => lobby.noteRematch(table, request));
   }
 
   /** A change after which other terms may be needed. */
@@ -342,7 +342,7 @@ function withFairTerms(change: commands.TableChange, game: Game<Shape>): command
   const { table, entries } = change;
   const { terms, options, chairs } = table;
   if (entries.length === 0 || terms.claim === null || !isClaimVain(game, options, chairs.length)) return change;
-  return commands.written(table, { kind: 'options', terms: { ...terms, claim: null } }, entries);
+  return commands.withEntry(table, { kind: 'options', terms: { ...terms, claim: null } }, entries);
 }
 
 /** A table’s public summary for lists. */

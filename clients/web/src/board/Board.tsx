@@ -12,15 +12,20 @@ import { useHand } from './use-hand.ts';
 import { type KitProps, useKitBoard } from './use-kit-board.ts';
 
 /** The parts of a game’s UI that the kit makes of its board. */
-export function boardUi<G extends Shape, P>(board: GameBoard<G, P>): Required<Pick<GameUi<G>, 'Board' | 'useHand'>> {
+export function boardUi<G extends Shape, P>(
+  board: GameBoard<G, P>,
+  /** A hook that adds what loads later, such as a large drawing. */
+  useWhole: () => GameBoard<G, P> = () => board,
+): Required<Pick<GameUi<G>, 'Board' | 'useHand'>> {
   const still = stillHand(board.grammar.nothing);
   return {
     useHand: (source) => useHand(board, source),
     Board({ send = nothing, seat = null, drafts = 'whole', hand = still, ...props }) {
+      const whole = useWhole();
       // Between two steps of a lesson no seat acts, although it is a player’s turn.
       const shown = seat === null && hand.phase !== 'watching' ? still : hand;
       // The table keeps the hand without knowing what is in it.
-      return <KitBoard {...props} {...{ board, send, seat, drafts }} hand={shown as Selection<P>} />;
+      return <KitBoard {...props} {...{ send, seat, drafts }} board={whole} hand={shown as Selection<P>} />;
     },
   };
 }
@@ -44,6 +49,7 @@ function KitBoard<G extends Shape, P>(props: KitProps<G, P>): JSX.Element {
       onKeyDown={kit.end}
     >
       <div class="kit-layout">
+        {board.Head !== undefined && <board.Head {...drawn} place={kit.place} />}
         <div
           class={size === null ? 'kit-place' : 'kit-place kit-close'}
           ref={kit.place}
@@ -60,31 +66,46 @@ function KitBoard<G extends Shape, P>(props: KitProps<G, P>): JSX.Element {
   );
 }
 
-interface StageProps<G extends Shape, P> {
+interface KitStageProps<G extends Shape, P> {
   readonly board: GameBoard<G, P>;
   readonly kit: ReturnType<typeof useKitBoard<G, P>>;
 }
 
 /** The drawing with its controls. */
-function Stage<G extends Shape, P>({ board, kit }: StageProps<G, P>): JSX.Element {
-  const { drawn, pointer, size, labels, stop, first, canDrag } = kit;
-  const { layout, marks, view, id } = drawn;
-  const { drag } = pointer;
+function Stage<G extends Shape, P>({ board, kit }: KitStageProps<G, P>): JSX.Element {
+  const { drawn, pointer, size, drawing, camera } = kit;
+  const { layout, view } = drawn;
+  const above = <Above {...{ board, kit }} />;
+  if (board.Stage !== undefined) return <board.Stage {...{ board, drawn, above, drawing, camera }} />;
   return (
     <svg
-      ref={kit.drawing}
-      class={`kit-drawing ${board.id}-drawing${drag === null ? '' : ' kit-dragging'}`}
+      ref={drawing}
+      class={`kit-drawing ${board.id}-drawing${pointer.drag === null ? '' : ' kit-dragging'}`}
       viewBox={viewBox(layout.box)}
       {...(size === null ? {} : size)}
       role="group"
       aria-label={board.label(view)}
     >
+      <g class="kit-picture" aria-hidden="true">
+        <board.Drawing {...drawn} />
+      </g>
+      {above}
+    </svg>
+  );
+}
+
+/** What flies and is dragged, and the controls. */
+function Above<G extends Shape, P>({ board, kit }: KitStageProps<G, P>): JSX.Element {
+  const { drawn, pointer, labels, stop, first, canDrag } = kit;
+  const { layout, marks, view, id } = drawn;
+  const { drag } = pointer;
+  return (
+    <>
       <defs>
         <Hatch id={id} />
       </defs>
       {/* Hidden from screen readers: the spots describe everything. */}
       <g class="kit-picture" aria-hidden="true">
-        <board.Drawing {...drawn} />
         <g key={kit.step}>
           <Flights flights={kit.flights} />
         </g>
@@ -96,7 +117,7 @@ function Stage<G extends Shape, P>({ board, kit }: StageProps<G, P>): JSX.Elemen
       </g>
       <Spots {...{ layout, labels, marks, stop, first, canDrag }} />
       <FocusRing layout={layout} focused={pointer.focused} />
-    </svg>
+    </>
   );
 }
 

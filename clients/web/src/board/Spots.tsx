@@ -186,10 +186,11 @@ export function FocusRing({
 }): JSX.Element | null {
   const spot = layout.spots.find(({ id }) => id === focused.value);
   if (spot === undefined) return null;
+  const ringed = { ...spot, hit: spot.ring ?? spot.hit };
   return (
     <g class="kit-focus" aria-hidden="true">
-      <SpotShape spot={spot} scale={0.98} class="kit-focus-gap" />
-      <SpotShape spot={spot} scale={0.98} class="kit-focus-line" />
+      <SpotShape spot={ringed} scale={0.98} class="kit-focus-gap" />
+      <SpotShape spot={ringed} scale={0.98} class="kit-focus-line" />
     </g>
   );
 }

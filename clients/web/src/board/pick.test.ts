@@ -175,6 +175,13 @@ describe('a composed draft', () => {
     expect(effects).toEqual([preview('F C + A B')]);
   });
 
+  it('is cleared with its last order, and what is picked next stays in hand', () => {
+    const clear = (picks: Steps) => ({ ...grammar, press: () => ({ kind: 'clear', picks }) as const });
+    const orders = now('F C', 'composed');
+    expect(reduce(picking('A'), press('A'), orders, clear([]))).toEqual([EMPTY, [CLEAR]]);
+    expect(reduce(EMPTY, press('A'), orders, clear(['A']))).toEqual([picking('A'), [CLEAR]]);
+  });
+
   it('keeps its orders when the order in hand is cancelled', () => {
     expect(reduce(picking('A'), { type: 'cancel' }, now('F C', 'composed'), grammar)).toEqual([EMPTY, []]);
   });

@@ -81,6 +81,8 @@ function press<G extends Shape, P>(
       return picked(hand, meaning.picks, grammar);
     case 'preview':
       return previewed(hand, meaning, now, grammar);
+    case 'clear':
+      return [holding(hand, meaning.picks, grammar), [CLEAR]];
     case 'again':
       return [hand, hand.phase === 'previewing' ? [{ type: 'nudge' }] : []];
     case 'look':

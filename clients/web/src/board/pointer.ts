@@ -63,7 +63,8 @@ export function usePointer(options: PointerOptions) {
   const { drag, point, wasDrag, ...listeners } = useDrag(options, over);
   const looked: ReadonlySignal<Target | null> = useComputed(() => over.value ?? hovered.value ?? focused.value);
   const onClick = (event: MouseEvent) => {
-    if (wasDrag()) return;
+    // Buttons over the drawing have handlers of their own.
+    if (wasDrag() || (event.target instanceof Element && event.target.closest('button, a') !== null)) return;
     const spot = (isTouch(event) ? tapped(event, options) : null) ?? spotUnder(event.target);
     options.send(spot === null ? { type: 'cancel' } : { type: 'press', target: spot });
   };
@@ -97,9 +98,10 @@ function tapped(event: MouseEvent, { drawing, layout, lit }: PointerOptions): Ta
   const matrix = drawing.current?.getScreenCTM() ?? null;
   const under = event.target instanceof Element ? event.target.closest('[data-spot]') : null;
   const box = under?.getBoundingClientRect();
-  // A finger fits on a large spot.
+  // A finger fits on a large spot. An area without regular shape reaches further than its centre says.
   const isLarge = box !== undefined && Math.min(box.width, box.height) > 4 * FINGER;
-  if (matrix === null || (isLarge && lit.has(spotUnder(under) ?? ''))) return null;
+  const isSure = isLarge || under?.tagName === 'path';
+  if (matrix === null || (isSure && lit.has(spotUnder(under) ?? ''))) return null;
   return tappedSpot(
     { x: event.clientX, y: event.clientY },
     layout.spots.filter(({ id }) => lit.has(id)),

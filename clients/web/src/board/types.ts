@@ -28,6 +28,8 @@ export interface Spot {
   /** Its centre, for taps and arrow keys. */
   readonly at: Point;
   readonly hit: Hit;
+  /** A simpler shape for the focus ring. Default: `hit`. */
+  readonly ring?: Hit;
   /** How much larger the area is that takes presses, so that none falls between two spots. Default: 1. */
   readonly reach?: number;
   /** What it is called, first in its label. */
@@ -82,11 +84,13 @@ export type Meaning<G extends Shape, P> =
   | { readonly kind: 'pick'; readonly picks: P }
   /** A complete action. `picks` stay in hand: by default those of the action, or none beside a composed draft. */
   | { readonly kind: 'preview'; readonly action: G['action']; readonly picks?: P }
+  /** Nothing is left of a composed draft. `picks` stay in hand. */
+  | { readonly kind: 'clear'; readonly picks: P }
   /** The previewed target again: does nothing, because a double click must never be a move. */
   | { readonly kind: 'again' }
   /** There is nothing to do, but something to describe. */
   | { readonly kind: 'look'; readonly at: Target }
-  /** A remark of the game. Changes nothing. */
+  /** Why a press does nothing, where there is no action that the rules could refuse. Changes nothing. */
   | { readonly kind: 'say'; readonly code: string; readonly at: Target }
   /** Illegal. The first of these actions that `check` refuses gives the reason. Without one nothing happens. */
   | { readonly kind: 'refuse'; readonly tried: readonly G['action'][] };

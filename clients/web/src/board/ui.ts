@@ -3,8 +3,9 @@ import type { DraftController } from '@tavola/client-core';
 import type { LessonScript } from '@tavola/client-core/lesson';
 import type { Game, GameFacts, Reason, Result, Seat, Shape, Step, Viewer } from '@tavola/kernel';
 import type { GameWords } from '@tavola/words';
-import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { ComponentChildren, FunctionComponent, RefObject } from 'preact';
 import type { Flight } from './flights.tsx';
+import type { Point } from './geometry.ts';
 import type { ScreenDirection } from './keys.ts';
 import type { Lens } from './lens.ts';
 import type { OwnBoardProps } from './own-board.ts';
@@ -53,10 +54,21 @@ export interface GameBoard<G extends Shape, P> {
   doomed?(step: Step<G>): readonly Target[];
   /** Spots of the last move. Default: those that the lines of the history name. */
   lastSpots?(events: readonly (G['event'] | null)[]): readonly Target[];
-  /** What flies when these events have happened. `view` is the position after them. */
-  flights?(events: readonly (G['event'] | null)[], layout: Layout, view: G['view']): readonly Flight[];
+  /**
+   * What flies when these events have happened. `view` is the position after them, `before` the one shown before, `scale` the
+   * pixels of a unit of the drawing.
+   */
+  flights?(
+    events: readonly (G['event'] | null)[],
+    layout: Layout,
+    view: G['view'],
+    before: G['view'],
+    scale: number,
+  ): readonly Flight[];
   /** The point to scroll to in a drawing that is larger than its place. Tab leads to the spot there first. */
   centre?(now: Now<G, P>, layout: Layout, viewer: Viewer): { readonly x: number; readonly y: number } | null;
+  /** Above the drawing, as HTML. */
+  Head?(props: HeadProps<G, P>): ComponentChildren;
   /**
    * The tray beside the board, or below it in narrow places: `Tray` of the kit, for a board with tools, choices without
    * a spot, a zoom or an `Aside`. Its width is `--kit-tray`.
@@ -68,6 +80,8 @@ export interface GameBoard<G extends Shape, P> {
   chip?(choice: Choice, now: Now<G, P>): ComponentChildren;
   /** Name of a row of chips. Default: its group. */
   rowLabel?(group: string, now: Now<G, P>): string;
+  /** Shows the drawing on more than one sheet: `CameraStage`, for a drawing with a camera. */
+  Stage?(props: StageProps<G, P>): ComponentChildren;
   /** Over the drawing, as HTML: the contents of a stack in a corner. */
   Overlay?(props: DrawingProps<G, P>): ComponentChildren;
   /** Beside or below the board: order sheet, hand of cards, money count. */
@@ -108,6 +122,11 @@ export interface DrawingProps<G extends Shape, P> {
   readonly id: string;
 }
 
+export interface HeadProps<G extends Shape, P> extends DrawingProps<G, P> {
+  /** The element around the drawing, which scrolls if the drawing is larger. */
+  readonly place: RefObject<HTMLElement | null>;
+}
+
 export interface Peek<G extends Shape> {
   readonly action: G['action'] | null;
   readonly lit: readonly Target[];
@@ -132,6 +151,30 @@ export interface TrayProps<G extends Shape, P> extends BoardProps<G, P> {
   point(spots: readonly Target[]): void;
 }
 
+/** What the kit passes to a stage: the drawing, its controls, and where keys find the camera. */
+export interface StageProps<G extends Shape, P> {
+  readonly board: GameBoard<G, P>;
+  readonly drawn: DrawingProps<G, P>;
+  /** What flies, dragged pieces, spots and focus ring, in this order above the drawing. */
+  readonly above: ComponentChildren;
+  /** The SVG element with the spots. */
+  readonly drawing: RefObject<SVGSVGElement | null>;
+  readonly camera: RefObject<CameraControls | null>;
+}
+
+/** What keys and buttons do with a drawing that has a camera. */
+export interface CameraControls {
+  /** Pixels per unit. */
+  scale(): number;
+  zoomBy(factor: number): void;
+  /** By screen pixels. */
+  panBy(dx: number, dy: number): void;
+  /** Shows the whole drawing. */
+  reset(): void;
+  /** Moves a point of the drawing into view. */
+  show(point: Point): void;
+}
+
 /** A button beside the board. It can always be pressed: if it is not ready, the rules say why. */
 export interface Tool {
   readonly target: Target;
@@ -146,6 +189,8 @@ export interface Tool {
   readonly note?: string;
   readonly keyCap?: string;
   readonly count?: number;
+  /** CSS classes of its own. */
+  readonly look?: string;
 }
 
 /** A mark of the legend, drawn around the origin. */
@@ -170,8 +215,6 @@ export interface BoardProps<G extends Shape = Shape, P = unknown> {
   /** The selection, which the table keeps beside the draft. */
   readonly hand: Selection<P>;
   send(input: Input): void;
-  /** The last remark of the grammar. */
-  readonly note?: { readonly code: string; readonly at: Target } | null;
   /** Events of the last step, newest last. */
   readonly lastEvents: readonly (G['event'] | null)[];
   /** All events up to the shown position, oldest first. Absent if unknown. */
@@ -203,10 +246,10 @@ export interface HandModel {
   readonly selection: Selection<unknown>;
   /** What `words.prompt` gets as held. */
   readonly held: readonly string[];
-  /** The last remark of the grammar. */
+  /** The last remark of the grammar in this turn. The table explains it like a refusal. */
   readonly note: { readonly code: string; readonly at: Target } | null;
-  /** The pick and its number of targets, for screen readers. `title`: of the prompt. */
-  announce(title: string): string;
+  /** The pick and its number of targets, for screen readers. `pick`: what the prompt says of it. */
+  announce(pick: string): string;
   /** Every press, drag and key of the player on the board. */
   send(input: Input): void;
 }

@@ -5,7 +5,7 @@ import { type BoardCommand, commandOf, zoneOf } from './keys.ts';
 import type { Lens } from './lens.ts';
 import { spotUnder } from './pointer.ts';
 import type { Input, Layout, Now, Selection, Target } from './types.ts';
-import type { GameBoard } from './ui.ts';
+import type { CameraControls, GameBoard } from './ui.ts';
 import { jump, type WalkLine, walk } from './walk.ts';
 
 export interface BoardKeysOptions<G extends Shape, P> {
@@ -17,9 +17,15 @@ export interface BoardKeysOptions<G extends Shape, P> {
   /** The stops of N and P. */
   readonly stops: ReadonlySet<Target>;
   readonly zoom: Lens['zoom'];
+  readonly camera: RefObject<CameraControls | null>;
   focus(spot: Target): void;
   send(input: Input): void;
 }
+
+/** Pan distance per key press (px). */
+const PAN = 80;
+/** Of a key or a button. */
+export const ZOOM_STEP = 1.5;
 
 /** Handles the keys of the board. Prevents the default of keys it has used, so that the page ignores them. */
 export function useBoardKeys<G extends Shape, P>(options: BoardKeysOptions<G, P>): void {
@@ -30,7 +36,7 @@ export function useBoardKeys<G extends Shape, P>(options: BoardKeysOptions<G, P>
     const zone = zoneOf(event.target, frame.current);
     const isOwn = frame.current?.contains(event.target as Node) === true;
     if (event.key === 'Escape') {
-      if (!isOwn || !isBusy(hand)) return;
+      if (!isOwn || zone === 'field' || !isBusy(hand)) return;
       event.preventDefault();
       send({ type: 'cancel' });
       return;
@@ -62,7 +68,7 @@ function isBusy({ phase, looked }: Selection<unknown>): boolean {
 function run<G extends Shape, P>(
   command: BoardCommand,
   here: Target | null,
-  { layout, board, now, stops, zoom, focus, send }: BoardKeysOptions<G, P>,
+  { layout, board, now, stops, zoom, camera, focus, send }: BoardKeysOptions<G, P>,
   line: { current: WalkLine | null },
 ): boolean {
   const order = layout.spots.map(({ id }) => id);
@@ -79,6 +85,10 @@ function run<G extends Shape, P>(
       return true;
     case 'walk': {
       if (here === null) return false;
+      if (command.pan && camera.current !== null) {
+        camera.current.panBy(-command.way[0] * PAN, -command.way[1] * PAN);
+        return true;
+      }
       const next = walk(layout, here, command.way, line.current);
       line.current = next.line;
       return go(next.to);
@@ -88,9 +98,7 @@ function run<G extends Shape, P>(
     case 'edge':
       return go(order.at(command.to === 'first' ? 0 : -1));
     case 'zoom':
-      if (zoom === null || command.by === 0 || zoom.isClose === command.by > 0) return false;
-      zoom.toggle();
-      return true;
+      return zoomBy(command.by, zoom, camera.current);
     case 'game': {
       const target = board.keys?.find(({ key }) => key === command.key)?.target(now) ?? null;
       if (target === null) return false;
@@ -102,4 +110,15 @@ function run<G extends Shape, P>(
     case 'nothing':
       return true;
   }
+}
+
+function zoomBy(by: 1 | -1 | 0, zoom: Lens['zoom'], camera: CameraControls | null): boolean {
+  if (camera !== null) {
+    if (by === 0) camera.reset();
+    else camera.zoomBy(ZOOM_STEP ** by);
+    return true;
+  }
+  if (zoom === null || by === 0 || zoom.isClose === by > 0) return false;
+  zoom.toggle();
+  return true;
 }

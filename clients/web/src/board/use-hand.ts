@@ -1,10 +1,13 @@
 import type { DraftController } from '@tavola/client-core';
 import type { Shape } from '@tavola/kernel';
 import { useRef, useState } from 'preact/hooks';
+import { onwardChoices } from './marks.ts';
 import { reduce, settle, stillHand } from './pick.ts';
 import type { Input, InputEffect, Selection, TableNow } from './types.ts';
 import type { GameBoard, HandModel, HandSource } from './ui.ts';
 import { boardWords } from './words.ts';
+
+const NO_NOTE = { turnKey: null, note: null } as const;
 
 /** Keeps the selection beside the draft, and in line with it. In the past a press can only look. */
 export function useHand<G extends Shape, P>(board: GameBoard<G, P>, source: HandSource): HandModel {
@@ -13,7 +16,7 @@ export function useHand<G extends Shape, P>(board: GameBoard<G, P>, source: Hand
   const still = stillHand(grammar.nothing);
   const kept = useRef(still);
   const looking = useRef(still);
-  const [note, setNote] = useState<HandModel['note']>(null);
+  const [noted, setNoted] = useState<{ readonly turnKey: string | null; readonly note: HandModel['note'] }>(NO_NOTE);
   const [, render] = useState(0);
   /** The draft may have changed since the last input: by a hint, a move or an answer. */
   const settled = (): Selection<P> => {
@@ -32,21 +35,21 @@ export function useHand<G extends Shape, P>(board: GameBoard<G, P>, source: Hand
     // A new selection clears the refusal.
     if (hand !== before && drafting.state.draft.kind === 'refused') drafting.cancel();
     kept.current = hand;
-    setNote(null);
+    setNoted(NO_NOTE);
     for (const effect of effects) {
-      if (effect.type === 'say') setNote({ code: effect.code, at: effect.at });
+      if (effect.type === 'say') setNoted({ turnKey: hand.turnKey, note: { code: effect.code, at: effect.at } });
       else runEffect(effect, source);
     }
   };
   const live = settled();
   if (past === null) looking.current = still;
   return {
-    note,
+    note: noted.turnKey === live.turnKey ? noted.note : null,
     selection: past === null ? live : looking.current,
     held: heldWords(board, live),
     announce(title) {
-      const onward = grammar.choices({ ...tableNow<G>(drafting, view), picks: live.picks });
-      const count = new Set(onward.filter(({ aside }) => aside !== true).map(({ target }) => target)).size;
+      const onward = onwardChoices(grammar.choices({ ...tableNow<G>(drafting, view), picks: live.picks }));
+      const count = new Set(onward.map(({ target }) => target)).size;
       return boardWords.say.m['announce.pick']({ title, count });
     },
     send(input) {

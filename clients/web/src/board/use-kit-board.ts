@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Shape } from '@tavola/kernel';
-import { useId, useMemo, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { language } from '../app/language.ts';
 import { useFlights } from './flights.tsx';
 import type { Point } from './geometry.ts';
@@ -9,7 +9,7 @@ import { useLens } from './lens.ts';
 import { jumpStops, marksOf } from './marks.ts';
 import { usePointer } from './pointer.ts';
 import type { Choice, Layout, Now, Selection, SpotMarks, Target } from './types.ts';
-import type { BoardProps, DrawingProps, GameBoard, Peek } from './ui.ts';
+import type { BoardProps, CameraControls, DrawingProps, GameBoard, Peek } from './ui.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { boardWords } from './words.ts';
 
@@ -27,26 +27,23 @@ export function useKitBoard<G extends Shape, P>(props: KitProps<G, P>) {
   const id = useId();
   /** The spot that Tab returns to. A signal, so that moving the focus renders nothing. */
   const stop = useSignal<Target | null>(null);
+  const camera = useRef<CameraControls | null>(null);
   const { now, choices } = useNow(props);
   const centreIn = (shown: Layout) => board.centre?.(now, shown, viewer) ?? null;
-  const layoutIn = useMemo(() => layoutsOf(props), [view, options, viewer]);
+  const layoutIn = useMemo(() => layoutsOf(props), [board, view, options, viewer]);
   const { layout, scale, size, zoom } = useLens(place, layoutIn, centreIn);
   const [pointed, point] = useState<readonly Target[]>(NO_SPOTS);
   const marks = useMarks(props, now, choices, pointed);
   const labels = useLabels(props, layout, marks, now.preview);
   const stops = useMemo(() => jumpStops(choices), [choices]);
-  const { flights, step, end } = useFlights({
-    events: lastEvents,
-    previewed: draft?.step?.events.map(({ event }) => event) ?? null,
-    still: props.still,
-    plan: () => board.flights?.(lastEvents, layout, view) ?? [],
-  });
+  const { flights, step, end } = useStepFlights(props, layout, () => camera.current?.scale() ?? scale);
   const hidden = useMemo(() => new Set(flights.flatMap(({ hides = [] }) => hides)), [flights]);
   const focus = (spot: Target) => {
     stop.value = spot;
     // In a drawing that is larger than its place the focus stays visible.
-    const preventScroll = size === null;
-    frame.current?.querySelector<SVGElement>(`[data-spot="${CSS.escape(spot)}"]`)?.focus({ preventScroll });
+    focusSpot(frame.current, spot, size === null);
+    const at = layout.spots.find(({ id: known }) => known === spot)?.at;
+    if (at !== undefined) camera.current?.show(at);
   };
   const pointer = usePointer({
     ...{ place, drawing, dragged, layout, send, focus },
@@ -57,18 +54,57 @@ export function useKitBoard<G extends Shape, P>(props: KitProps<G, P>) {
     canLift: (spot) => board.lifted !== undefined && isPiece(marks, spot),
   });
   const { looked, drag } = pointer;
-  useBoardKeys({ frame, layout, board, now, hand, stops, zoom, focus, send });
+  useBoardKeys({ frame, layout, board, now, hand, stops, zoom, camera, focus, send });
   const drawn: DrawingProps<G, P> = {
     ...{ view, options, viewer, layout, marks, now, hand, draft, lastEvents, hidden, looked, scale, id },
     dragged: drag,
     peek: (spot) => peekAt(board, now, hand, spot),
   };
   return {
-    ...{ frame, place, drawing, dragged, size, zoom, labels, choices, flights, step, end, pointer, drawn, point },
+    ...{
+      frame,
+      place,
+      drawing,
+      dragged,
+      camera,
+      size,
+      zoom,
+      labels,
+      choices,
+      flights,
+      step,
+      end,
+      pointer,
+      drawn,
+      point,
+    },
     stop,
     first: firstStop(layout, stops, centreIn(layout)),
     canDrag: board.lifted !== undefined,
   };
+}
+
+function useStepFlights<G extends Shape, P>(
+  { board, view, draft, lastEvents, still }: KitProps<G, P>,
+  layout: Layout,
+  scale: () => number,
+) {
+  /** The view of the last rendering. */
+  const before = useRef(view);
+  const flights = useFlights({
+    events: lastEvents,
+    previewed: draft?.step?.events.map(({ event }) => event) ?? null,
+    still,
+    plan: () => board.flights?.(lastEvents, layout, view, before.current, scale()) ?? [],
+  });
+  useLayoutEffect(() => {
+    before.current = view;
+  });
+  return flights;
+}
+
+function focusSpot(frame: Element | null, spot: Target, preventScroll: boolean): void {
+  frame?.querySelector<SVGElement>(`[data-spot="${CSS.escape(spot)}"]`)?.focus({ preventScroll });
 }
 
 /** Asks the game once for each layout. */
@@ -139,7 +175,7 @@ function useLabels<G extends Shape, P>(
         return [id, labelOf({ name, contents, marks: marksAt(marks, id) }, words, language())];
       }),
     );
-  }, [view, spots, marks, preview]);
+  }, [board, view, spots, marks, preview]);
 }
 
 function peekAt<G extends Shape, P>(

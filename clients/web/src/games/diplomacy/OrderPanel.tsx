@@ -1,11 +1,17 @@
-import { centreOwner, type DiplomacyView, type Order, provinceOf, type Unit } from '@tavola/games/diplomacy';
+import {
+  centreOwner,
+  type DiplomacyView,
+  type Order,
+  provinceOf,
+  type Resolved,
+  type Unit,
+} from '@tavola/games/diplomacy';
 import type { Seat, Viewer } from '@tavola/kernel';
 import type { RefObject } from 'preact';
 import { Tabs } from '../../design/index.ts';
 import type { YearCount } from './centre-history.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { Powers } from './Powers.tsx';
-import type { Resolved } from './picture.ts';
 import { Results } from './Results.tsx';
 import { SentSheet } from './SentSheet.tsx';
 import { diplomacySpoken } from './spoken.ts';
@@ -58,7 +64,7 @@ export function OrderPanel(props: OrderPanelProps) {
         {sheet === 'orders' && acting !== null && <OrderSheet {...props} seat={acting} />}
         {sheet === 'orders' && acting === null && <SentSheet view={view} orders={sent ?? []} point={props.point} />}
         {sheet === 'results' && (
-          <Results results={props.results} first={props.viewer} point={props.point} asked={props.asked} />
+          <Results view={view} results={props.results} first={props.viewer} point={props.point} asked={props.asked} />
         )}
         {sheet === 'powers' && <Powers view={view} counts={props.counts} players={props.players} />}
       </Tabs>

@@ -1,9 +1,9 @@
-import type { Diplomacy, Order } from '@tavola/games/diplomacy';
+import type { Diplomacy, Order, Resolved } from '@tavola/games/diplomacy';
 import { useMemo } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import type { DrawnOrder, MapUnit } from './map/types.ts';
 import type { Sheet } from './OrderPanel.tsx';
-import { drawnOrders, drawnVerdicts, type Resolved, unitsIn } from './picture.ts';
+import { drawnOrders, drawnVerdicts, unitsIn } from './picture.ts';
 
 interface Shown extends Pick<BoardProps<Diplomacy>, 'view' | 'acting' | 'viewer'> {
   readonly sheet: Sheet;

@@ -1,6 +1,6 @@
+import type { Resolved } from '@tavola/games/diplomacy';
 import { useEffect, useState } from 'preact/hooks';
 import type { Sheet } from './OrderPanel.tsx';
-import type { Resolved } from './picture.ts';
 
 interface Wanted {
   /** The available sheets, in order. */

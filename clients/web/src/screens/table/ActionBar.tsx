@@ -16,6 +16,7 @@ import { tableWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
 import { Button, Chip } from '../../design/index.ts';
 import { loadingText } from './Fetching.tsx';
+import { confirmCap } from './keys.ts';
 import { MoveEntry } from './MoveEntry.tsx';
 import { positionName } from './names.ts';
 import { canPickSeat } from './seat-picker.ts';
@@ -101,7 +102,7 @@ function DraftBar({ table, draft: model, history }: TableModels): JSX.Element | 
           look="primary"
           size="large"
           icon={Check}
-          keyCap="Enter"
+          keyCap={confirmCap(isComposing ? 'composed' : 'whole')}
           busy={isSent}
           class={model.nudges === 0 ? 'bar-confirm' : `bar-confirm nudged-${model.nudges % 2}`}
           onClick={model.confirm}

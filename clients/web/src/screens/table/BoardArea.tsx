@@ -87,7 +87,7 @@ function GameBoard({ table, draft: model, history }: TableModels): JSX.Element {
       acting={acting?.seat ?? null}
       seat={acting?.seat ?? null}
       drafts={isComposed(turn) ? 'composed' : 'whole'}
-      {...(model.kit === null ? {} : { hand: model.kit.selection, note: model.kit.note, send: model.kit.send })}
+      {...(model.kit === null ? {} : { hand: model.kit.selection, send: model.kit.send })}
       actions={draft.kind === 'sent' && model.kit === null ? [] : (acting?.actions ?? [])}
       draft={isShown ? { action: draft.action, step: draft.step } : null}
       submitted={isInPast ? null : match.ownSubmission}

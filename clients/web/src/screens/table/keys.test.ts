@@ -41,6 +41,21 @@ describe('the keys of a table', () => {
       for (const key of ['u', 'Enter', 'ArrowLeft', 'Escape']) expect(press(key, 'page', more), key).toBeNull();
   });
 
+  it('confirm composed drafts with Ctrl or Cmd and Enter, also in the fields of the board', () => {
+    const zones = (more: Partial<KeyPress>) =>
+      ZONES.filter((zone) => pageCommand(keyPress('Enter', more), zone, 'composed'));
+    for (const more of [{ ctrlKey: true }, { metaKey: true }])
+      expect(zones(more)).toEqual(['spot', 'tool', 'bar', 'page', 'field']);
+    for (const more of [
+      {},
+      { ctrlKey: true, repeat: true },
+      { ctrlKey: true, altKey: true },
+      { metaKey: true, isComposing: true },
+    ])
+      expect(zones(more)).toEqual([]);
+    expect(pageCommand(keyPress('u'), 'page', 'composed')).toBe('undo');
+  });
+
   it('do not repeat, apart from steps through the history', () => {
     const held = { repeat: true };
     expect(['u', 'Enter', ' ', 'Escape'].map((key) => press(key, 'page', held))).toEqual([null, null, null, null]);

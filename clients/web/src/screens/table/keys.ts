@@ -45,14 +45,27 @@ export function takesLetters(zone: Zone, on: boolean): boolean {
   return on && LETTER_ZONES.includes(zone);
 }
 
-/** The command of a key that the board has not used, or null. */
-export function pageCommand(press: KeyPress, zone: Zone): PageCommand | null {
+/** The command of a key that the board has not used, or null. `drafts`: composed ones are confirmed by Ctrl+Enter. */
+export function pageCommand(press: KeyPress, zone: Zone, drafts: 'whole' | 'composed' = 'whole'): PageCommand | null {
   const { key, repeat, isComposing } = press;
-  if (isComposing || !isPlain(press)) return null;
+  if (isComposing) return null;
+  if (key === 'Enter' && drafts === 'composed') return confirmsComposed(press, zone) ? 'confirm' : null;
+  if (!isPlain(press)) return null;
   if (key === 'Escape') return repeat ? null : 'escape';
   if (zone === 'field') return null;
   if (Object.hasOwn(STEPS, key)) return zone === 'spot' ? null : (STEPS[key] ?? null);
   return repeat ? null : singleCommand(key, zone);
+}
+
+function confirmsComposed({ ctrlKey, metaKey, altKey, repeat }: KeyPress, zone: Zone): boolean {
+  return (ctrlKey || metaKey) && !altKey && !repeat && zone !== 'elsewhere';
+}
+
+/** The key that confirms, for its button. */
+export function confirmCap(drafts: 'whole' | 'composed'): string {
+  if (drafts === 'whole') return 'Enter';
+  const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+  return `${modifier} Enter`;
 }
 
 /** The command of a key that does not repeat. */

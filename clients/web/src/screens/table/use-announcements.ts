@@ -91,10 +91,14 @@ function handText(
 ): string | null {
   const { draft, turn, hand, kit } = model;
   if (isInPast || kit === null) return null;
-  if (draft.kind === 'shown' && !isComposed(turn)) return ui.words.draft(shown.view, draft.action, draft.step).title;
-  if (kit.selection.phase !== 'picking') return null;
-  const { title } = ui.words.prompt(shown.view, turn.acting?.seat ?? null, players, hand, match.terms);
-  return kit.announce(title);
+  const isPicking = kit.selection.phase === 'picking';
+  const isOpen = isComposed(turn);
+  if (draft.kind === 'shown' && !(isOpen && isPicking))
+    return ui.words.draft(shown.view, draft.action, draft.step).title;
+  if (!isPicking) return null;
+  const { title, sentence } = ui.words.prompt(shown.view, turn.acting?.seat ?? null, players, hand, match.terms);
+  // While orders are composed, the title is the phase.
+  return kit.announce(isOpen ? sentence : title);
 }
 
 /** Most lines name the player themselves. */

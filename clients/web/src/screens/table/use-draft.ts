@@ -44,6 +44,7 @@ export interface DraftModel {
   confirm(): void;
   /** After a press that changed nothing while a whole preview stands: draws attention to the Confirm button. */
   nudge(): void;
+  clearRefusal(): void;
   /** Puts down what is selected, and clears the preview or the refusal. */
   cancel(): void;
   /** Why an action is illegal now, or null. */
@@ -64,7 +65,6 @@ export function useDraft(table: TableModel, history: HistoryModel): DraftModel {
   const [nudged, setNudged] = useState<{ readonly draft: Draft; readonly count: number } | null>(null);
   const nudges = nudged?.draft === draft ? nudged.count : 0;
   useSavedDraft(table, drafting, now);
-  const hint = useHint(table, drafting, now);
   const confirm = (): void => void drafting.confirm();
   /** Without previews, sends complete moves without warnings at once. */
   const follow = (made: Draft): void => {
@@ -79,17 +79,28 @@ export function useDraft(table: TableModel, history: HistoryModel): DraftModel {
   };
   const past = history.isInPast ? history.shown.view : null;
   const kit = ui.useHand?.({ drafting, view: table.match.view, past, propose, confirm, nudge }) ?? null;
+  const show = (action: unknown): void => {
+    // Beside composed orders the hand would stay.
+    if (isComposed(drafting.state.turn)) kit?.send({ type: 'cancel' });
+    drafting.propose(action);
+  };
+  const hint = useHint(table, drafting, now, show);
+  const refused = draft.kind === 'refused' ? draft : remarkOf(kit);
   return {
-    ...{ turn, draft, hint, nudges, kit, confirm, propose, nudge },
+    ...{ turn, draft, hint, nudges, kit, confirm, propose, show, nudge },
     hand: kit?.held ?? held,
-    highlight: draft.kind === 'refused' ? (draft.refusal.at ?? []) : [],
-    refusal: draft.kind === 'refused' ? refusalText(ui, draft, history.shown.view) : null,
+    highlight: refused?.refusal.at ?? [],
+    refusal: refused === null ? null : refusalText(ui, refused, history.shown.view),
     hold(at) {
       // A new selection clears the refusal.
       if (drafting.state.draft.kind === 'refused') drafting.cancel();
       setHeld(at);
     },
-    show: (action) => void drafting.propose(action),
+    clearRefusal() {
+      // A remark stands beside composed orders, which stay.
+      if (draft.kind === 'refused') drafting.cancel();
+      else kit?.send({ type: 'cancel' });
+    },
     type(text) {
       const made = drafting.type(text);
       follow(made);
@@ -110,7 +121,13 @@ export function isComposed({ acting }: Turn): boolean {
   return acting?.choices.kind === 'slots';
 }
 
-type RefusedDraft = Extract<Draft, { kind: 'refused' }>;
+type RefusedDraft = Pick<Extract<Draft, { kind: 'refused' }>, 'refusal' | 'action'>;
+
+/** A remark of the grammar, explained like a refusal. */
+function remarkOf(kit: HandModel | null): RefusedDraft | null {
+  const note = kit?.note ?? null;
+  return note === null ? null : { action: null, refusal: { code: note.code, at: [note.at] } };
+}
 
 /** The game's sentence for a refusal, else the table's. */
 function refusalText(ui: GameUi, { refusal, action }: RefusedDraft, view: unknown): string {
@@ -122,6 +139,7 @@ function useHint(
   { commands, card, match }: TableModel,
   drafting: DraftController,
   { turn, draft }: DraftState,
+  show: (action: unknown) => void,
 ): HintState | null {
   const [thinking, setThinking] = useState(false);
   const suggested = useRef<unknown>(null);
@@ -138,7 +156,7 @@ function useHint(
       showToast({ tone: 'problem', title: tableWords.say['hint.none'] });
     else {
       suggested.current = action;
-      drafting.propose(action);
+      show(action);
     }
   };
   return {

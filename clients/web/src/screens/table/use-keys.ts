@@ -16,7 +16,8 @@ export function useKeys(
   actions: PageActions,
 ): void {
   const { isInPast } = history;
-  const isPreviewing = !isInPast && draft.draft.kind === 'shown' && !isComposed(draft.turn);
+  const drafts = isComposed(draft.turn) ? 'composed' : 'whole';
+  const isPreviewing = !isInPast && draft.draft.kind === 'shown' && drafts === 'whole';
   const handleEscape = (zone: Zone): boolean => {
     const isHolding = draft.hand.length > 0 || isPreviewing;
     const step = escapeStep({ zone, isInPast, isHolding, isRefused: draft.refusal !== null });
@@ -24,12 +25,14 @@ export function useKeys(
     else if (step === 'put-down') {
       putDown(board.current);
       if (isPreviewing) draft.cancel();
-    } else if (step === 'clear-refusal') draft.cancel();
+    } else if (step === 'clear-refusal') draft.clearRefusal();
     else if (step === 'go-live') history.go(null);
     return step !== null;
   };
-  const run = (command: PageCommand, zone: Zone): boolean => {
+  const run = (command: PageCommand, zone: Zone, target: EventTarget | null): boolean => {
     if (command === 'escape') return handleEscape(zone);
+    // The chat has keys of its own.
+    if (command === 'confirm' && zone === 'field' && board.current?.contains(target as Node) !== true) return false;
     if (command === 'confirm' && !isInPast) draft.confirm();
     else if (command !== 'confirm') actions[command]?.();
     return command === 'confirm' || actions[command] !== undefined;
@@ -49,8 +52,8 @@ export function useKeys(
   const act = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || isOverlayOpen()) return;
     const zone = zoneAt(event.target, board.current);
-    const command = pageCommand(event, zone);
-    if (command !== null && run(command, zone)) event.preventDefault();
+    const command = pageCommand(event, zone, drafts);
+    if (command !== null && run(command, zone, event.target)) event.preventDefault();
   };
   const latest = useRef({ filter, act });
   latest.current = { filter, act };

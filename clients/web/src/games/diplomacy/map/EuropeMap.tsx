@@ -3,15 +3,16 @@ import './pieces.css';
 import './orders.css';
 import './print.css';
 import { useMemo, useRef } from 'preact/hooks';
+import { useCamera } from '../../../board/camera.ts';
 import { diplomacySpoken } from '../spoken.ts';
 import { CoastSpots } from './CoastSpots.tsx';
 import { describer } from './describe.ts';
 import { detailAt } from './detail.ts';
 import { MapGround } from './MapGround.tsx';
 import { Pieces } from './Pieces.tsx';
+import { SHEET_BOX } from './topology.ts';
 import { NO_TRAVELS, type Travels } from './travels.ts';
 import type { DrawnOrder, MapUnit } from './types.ts';
-import { useCamera } from './use-camera.ts';
 import { provinceUnder, useMapAttention } from './use-map-attention.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
@@ -56,15 +57,14 @@ export function EuropeMap(props: EuropeMapProps) {
   const { onPick = NOTHING, onLook = NOTHING, pointed = NONE, orderedUnits = units, travels = NO_TRAVELS } = props;
   const place = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
-  const { cameraman, gestures } = useCamera(place, paper);
-  const { zoom, scale, viewBox, frame } = cameraman;
+  const { zoom, scale, viewBox, frame, controls } = useCamera(place, paper, SHEET_BOX);
   const attention = useMapAttention(paper, onLook);
   const detail = useMemo(() => detailAt(scale), [scale]);
   const coasts = useMemo(() => [...targets].filter((target) => target.length > 3), [targets]);
-  const onKeyDown = useMapKeys({ cameraman, detail, coasts, onPick, focus: attention.focus });
+  const onKeyDown = useMapKeys({ cameraman: controls, detail, coasts, onPick, focus: attention.focus });
   const onClick = ({ target }: MouseEvent) => {
     const pressed = provinceUnder(target);
-    if (pressed !== null && !gestures.wasDrag()) onPick(pressed);
+    if (pressed !== null) onPick(pressed);
   };
   const describe = useMemo(
     () => describer(diplomacySpoken.say.labels, { owners, units, dislodged, targets }),
@@ -72,7 +72,7 @@ export function EuropeMap(props: EuropeMapProps) {
   );
   const stop = attention.stop ?? props.first ?? selected?.slice(0, 3) ?? 'mun';
   const { focused } = attention;
-  const group = { role: 'group', 'aria-label': props.label, onKeyDown, onClick, onDblClick: cameraman.reset } as const;
+  const group = { role: 'group', 'aria-label': props.label, onKeyDown, onClick, onDblClick: controls.reset } as const;
   const size = { '--map-wide': `${frame.width}px`, '--map-high': `${frame.height}px` };
   // The same elements again, so that unchanged parts are not rendered.
   const ground = useMemo(
@@ -85,7 +85,7 @@ export function EuropeMap(props: EuropeMapProps) {
   );
   return (
     <div class="map">
-      <div class="map-stage" ref={place} {...attention.listeners} {...gestures.listeners}>
+      <div class="map-stage" ref={place} {...attention.listeners}>
         <div class={`map-paper map-${detail.level}${zoom > 1 ? ' map-close' : ''}`} style={size} ref={paper} {...group}>
           <div class="map-sheet">
             <svg class="map-drawing" viewBox={viewBox} role="presentation">
@@ -100,7 +100,7 @@ export function EuropeMap(props: EuropeMapProps) {
           </div>
         </div>
       </div>
-      <ZoomButtons cameraman={cameraman} />
+      <ZoomButtons cameraman={controls} />
     </div>
   );
 }

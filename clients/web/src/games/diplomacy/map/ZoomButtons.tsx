@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide';
+import type { CameraControls } from '../../../board/ui.ts';
 import { Button } from '../../../design/index.ts';
 import { diplomacySpoken } from '../spoken.ts';
-import type { CameraControls } from './use-camera.ts';
 import { ZOOM_STEP } from './use-map-keys.ts';
 
 /** Zoom buttons, for devices without a wheel. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../../parts/geometry.ts';
+import { wholeScale } from '../../../board/camera.ts';
+import type { Point } from '../../../board/geometry.ts';
 import { type Anchors, anchors, type Label, LEVELS, type Level } from './anchors.ts';
 import { atlas } from './atlas.ts';
-import { scaleOf, WHOLE } from './camera.ts';
 import { type Detail, detailAt } from './detail.ts';
 import widths from './testdata/label-widths.json' with { type: 'json' };
+import { SHEET_BOX } from './topology.ts';
 import { CENTRE_SIZE, DISLODGED_SIZE, PLAIN_BOX, UNIT_BOX } from './unit-size.ts';
 
 /** A box around a centre, rotated by degrees. */
@@ -94,7 +95,7 @@ const FRAMES = [
 
 describe('labels, units, dislodged units and supply centres', () => {
   it.each(FRAMES)('do not overlap on %s', (_, frame, level) => {
-    const detail = detailAt(scaleOf(WHOLE, frame));
+    const detail = detailAt(wholeScale({ box: SHEET_BOX, frame }));
     expect(detail.level).toBe(level);
     expect(collisions(boxesOf(anchors[level], detail))).toEqual([]);
   });

@@ -7,6 +7,8 @@
 
 /** Width and height of the map (units). */
 export const SHEET = { width: 1600, height: 1370 } as const;
+/** The sheet with a margin. */
+export const SHEET_BOX = { x: -4, y: -4, width: SHEET.width + 8, height: SHEET.height + 8 } as const;
 
 /** Units per step of the numbers below. */
 export const GRID = 0.2;

@@ -1,9 +1,9 @@
+import type { CameraControls } from '../../../board/ui.ts';
 import { arrowDirection } from '../../parts/directions.ts';
 import type { Point } from '../../parts/geometry.ts';
 import { anchorProvince, standOf } from './anchors.ts';
 import { neighbours } from './contacts.ts';
 import type { Detail } from './detail.ts';
-import type { CameraControls } from './use-camera.ts';
 import { provinceUnder } from './use-map-attention.ts';
 import { nextPlace } from './walk.ts';
 

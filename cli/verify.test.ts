@@ -171,7 +171,7 @@ describe('tavola verify', () => {
     expect([code, errors]).toEqual([more === 0 ? 1 : 2, expect.stringContaining(sentence)]);
   });
 
-  it('explains a file that is missing or isn’t JSON, and a missing name', async () => {
+  it('explains a missing file, invalid JSON and a missing argument', async () => {
     expect(await tavola(['verify', path.join(folder, 'nowhere.json')], '')).toMatchObject({ code: 2 });
     expect((await tavola(['verify', save('junk.json', '{')], '')).errors).toContain('This isn’t a game file.');
     expect((await tavola(['verify'], '')).errors).toContain('Name a game file');

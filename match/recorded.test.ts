@@ -33,7 +33,7 @@ it('entries that are nearly lawful are judged as before', async () => {
   await expect(`${unrepeated(lines).join('\n')}\n`).toMatchFileSnapshot('testdata/borders-entries.golden.txt');
 });
 
-it('terms and files that are almost valid are judged as before', async () => {
+it('almost valid terms and files are judged as recorded', async () => {
   const clock = { ...DEFAULT_TERMS.clock, bank: 60 * MINUTE, adjust: 5 * MINUTE };
   const seats = { misses: 2, takeover: 'open', afterMiss: MINUTE, patience: 60 * MINUTE, claim: MINUTE };
   const terms = { clock, absence: 'bot', undo: false, hints: true, anonymous: true, ...seats };

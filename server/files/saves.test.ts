@@ -69,7 +69,7 @@ describe('a saved match', () => {
     expect((await stage.matchAt(body.table)).seats.map(({ who }) => who)).toEqual([stage.bob.id, stage.ada.id]);
   });
 
-  it('shows its board in the lobby as spectators see it, to those who may watch', async () => {
+  it('shows its board in the lobby as spectators see it, to people who may watch', async () => {
     const table = await stage.front.started(stage.people(), { game: 'hands' });
     await stage.front.play(table.id, 3, 'standing');
     const then = await stage.matchAt(table);

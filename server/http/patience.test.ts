@@ -34,7 +34,7 @@ describe('a client that connects and then stalls', () => {
       'half a body',
       'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
     ],
-  ])('is let go after %s', async (_what, text) => {
+  ])('is disconnected after %s', async (_what, text) => {
     expect(await heard(text)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-timeout"/);
     expect((await new Visitor(serving.url).ask('GET', '/healthz')).said).toBe('200');
   });

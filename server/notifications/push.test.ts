@@ -77,7 +77,7 @@ describe('notifications to a player who is away', () => {
     await bob.close();
   });
 
-  it('say that someone spoke to you, when it was to you, and not what', async () => {
+  it('say that someone wrote to you, but not what', async () => {
     const { host, guest, id, code } = await table();
     await guest.must('POST', `/api/tables/${id}/sit`);
     const device = { ...receiver.device('/ann', ['said']), language: 'de-AT' };

@@ -109,9 +109,9 @@ describe('an id', () => {
   it.each([
     ['is missing', [], 'Give the new game an id: npm run new-game four-in-a-row'],
     ['has a capital', ['Chess'], '"Chess" can’t be a game id. Use 2 to 24 lower-case letters'],
-    ['has one letter', ['c'], '"c" can’t be the id of a game.'],
-    ['is too long', ['c'.repeat(25)], 'can’t be the id of a game.'],
-    ['is a path', ['../chess'], '"../chess" can’t be the id of a game.'],
+    ['has one letter', ['c'], '"c" can’t be a game id.'],
+    ['is too long', ['c'.repeat(25)], 'can’t be a game id.'],
+    ['is a path', ['../chess'], '"../chess" can’t be a game id.'],
     ['comes with something else', ['chess', '--fast'], 'takes only an id, not "--fast"'],
     ['is taken by a game', ['dvonn'], 'rules/games/dvonn already exists. Choose another id.'],
     ['is taken by a file', ['facts'], 'rules/games/facts already exists. Choose another id.'],

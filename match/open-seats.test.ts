@@ -88,7 +88,7 @@ describe('a seat that is offered', () => {
     expect(acted.do((match, at) => reclaim(match, { seat: 2, who: 'cleo' }, at))).toBe('seat-taken');
   });
 
-  it('is taken without what its last owner submitted', () => {
+  it('does not pass on what its last owner submitted', () => {
     const table = three();
     table.act(2, handsGame.sample(table.match.state, 2, seeded('orders of cleo')));
     table.do((match, at) => handOver(match, 2, { person: 'eve' }, at));
@@ -144,7 +144,7 @@ describe('a seat that a player resigned', () => {
     expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
-  it('leaves the last one free to go without a result', () => {
+  it('lets the last player leave without a result', () => {
     const table = three();
     for (const who of [1, 2]) table.do((match, at) => abandonSeat(match, { seat: who, why: 'left' }, at));
     table.do((match, at) => abandonSeat(match, { seat: 0, why: 'left' }, at));

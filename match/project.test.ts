@@ -52,7 +52,7 @@ describe('the projection', () => {
     expect(JSON.stringify(matchViewFor(other, 1))).not.toBe(JSON.stringify(matchViewFor(table.match, 1)));
   });
 
-  it('tells whether a step could be taken back; of a hidden game the seats alone', () => {
+  it('says whether a step can be undone; in a game with hidden information only to seats', () => {
     const open = sitDown(nimGame, { seats: 2 });
     expect(matchViewFor(open.match, 0).undoable).toBe(false);
     open.act(0, { take: 1 });

@@ -17,12 +17,12 @@ const SEEDS = Array.from({ length: 20 }, (_, seed) => `recorded ${seed}`);
 
 const tables: readonly RecordedTable[] = SEEDS.map((seed) => recordTable(GAMES, seed));
 
-it('every command does what it did before', async () => {
+it('every command matches its recorded result', async () => {
   const lines = tables.flatMap((table, index) => ['', `table ${index + 1}`, ...table.lines]);
   await expect(`${lines.join('\n').trimStart()}\n`).toMatchFileSnapshot('testdata/commands.golden.txt');
 });
 
-it('entries that are nearly lawful are judged as before', async () => {
+it('almost valid entries are judged as recorded', async () => {
   const isNew = withNewPlaces();
   const entries = tables.flatMap((table) => table.entries).filter(({ entry }) => isNew(entry));
   const lines = entries.flatMap((recorded) => {

@@ -52,7 +52,7 @@ describe('a deadline', () => {
     expect(table.match.clock.due).toBe(table.now + 2 * MINUTE);
   });
 
-  it('is paid from a bank that grows by the increment, where there is one', () => {
+  it('is paid from a bank that grows by the increment, if there is one', () => {
     const table = sitDown(nimGame, { terms: terms('hold', { bank: 5 * MINUTE, increment: 10_000, first: 0 }) });
     table.now += MINUTE;
     table.act(0, { take: 1 });
@@ -65,7 +65,7 @@ describe('a deadline', () => {
     });
   });
 
-  it('takes nothing from a bank for what is not a turn', () => {
+  it('takes nothing from a bank outside a turn', () => {
     const table = sitDown(handsGame, { terms: terms('hold', { bank: 5 * MINUTE, increment: 10_000, first: 0 }) });
     const hand = (who: number) => (table.match.state as { hands: number[][] }).hands[who]?.[0];
     for (const who of [0, 1]) table.act(who, { type: 'lay', card: hand(who), face: 'up' });
@@ -129,7 +129,7 @@ describe('a deadline', () => {
   it.each([
     [2, undefined],
     [3, null],
-  ])('is none where no one is ever late, and after the end: version %s', (version, patience) => {
+  ])('is null if no one can be late, and after the end: version %s', (version, patience) => {
     const never = patience === undefined ? {} : { patience };
     const table = startedBy(version, nimGame, { terms: { clock: null, absence: 'hold', undo: true, ...never } });
     expect(nextAlarm(table.match)).toBeNull();
@@ -155,7 +155,7 @@ describe('a deadline', () => {
     expect(table.match.seats[0]?.open).toBe(false);
   });
 
-  it('is moved by the time we were away, and the log says so', () => {
+  it('is moved by the length of an outage, and the log says so', () => {
     const table = sitDown(nimGame, { terms: terms('hold') });
     const due = table.match.clock.due ?? 0;
     expect(table.do((match, at) => giveBack(match, 5000, at))).toMatchObject([

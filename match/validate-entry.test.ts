@@ -123,7 +123,7 @@ describe.each([2, 3])('an entry that no one could have written is refused in a l
     expect(refusalOf(appendEntries(file, ...more))).toBe(answer);
   });
 
-  it('after the result stands, all but the end', () => {
+  it('after the result, anything but the end', () => {
     const agreed = appendEntries(file, motion({}), yes, settle({}, draw));
     const away = entry('seat', { seat: 0, change: 'away', who: null, level: null });
     expect(refusalOf(appendEntries(agreed, away))).toBe('unlawful-entry');
@@ -141,7 +141,7 @@ describe.each([2, 3])('an entry that no one could have written is refused in a l
     expect(refusalOf(forgeEntry(other, at, (one) => Object.assign(one.open as object, { late: false })))).toBe('taken');
   });
 
-  it('a move while the clock stands', () => {
+  it('a move while the clock is stopped', () => {
     const table = startedBy(version, nimGame);
     open(table, 0, 'pause');
     agree(table, 1);
@@ -150,7 +150,7 @@ describe.each([2, 3])('an entry that no one could have written is refused in a l
     expect([refusalOf(paused), refusalOf(appendEntries(paused, move))]).toEqual(['taken', 'unlawful-entry']);
   });
 
-  it('an end that shows another secret', () => {
+  it('an end with another secret', () => {
     const table = startedBy(version, nimGame);
     playOut(table, 'end');
     const over = fileOf(table);
@@ -270,7 +270,7 @@ function stepOfNim(take: number): { secret: object } {
   return { secret: { moves, draws: [], events: [{ event: { type: 'took', seat: 0, beans: take } }] } };
 }
 
-describe('no file makes anything throw', () => {
+describe('no file causes an exception', () => {
   it('for whatever kind of entry', () => {
     const kinds = new Set(Object.values(sound()).flatMap(({ log }) => log.map(({ kind }) => kind)));
     expect(kinds).toEqual(new Set(ENTRY_KINDS));

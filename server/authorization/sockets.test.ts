@@ -46,7 +46,7 @@ describe('who may open a socket', () => {
     });
   }
 
-  it('someone for whom a chair is kept may look before sitting down, where others may not', async () => {
+  it('a person with a reserved chair can look at a private table before sitting down', async () => {
     const { host, seat, stranger } = await newPeople(server.url);
     const seats = [{ kind: 'open' }, { kind: 'reserved', name: seat.name }];
     const { table } = await host.must('POST', '/api/tables', { game: 'dvonn', watching: false, seats });

@@ -74,7 +74,7 @@ describe('a chat line', () => {
     expect([sent, claimed, world.timers]).toEqual([[], [], 0]);
   });
 
-  it('is not told to someone at the table: the other processes learn that at once', async () => {
+  it('is not sent to someone at the table; other processes learn that at once', async () => {
     here = ['ada'];
     const done = notices().said('t', 7);
     await world.advance(0);
@@ -92,7 +92,7 @@ describe('a chat line', () => {
       },
     ],
     ['was told by another process', () => claimed.push('t said 7 ada', 't said 7 cleo')],
-  ])('is not told to someone who %s in the meantime', async (_, meanwhile) => {
+  ])('is not sent to someone who %s in the meantime', async (_, meanwhile) => {
     const done = notices().said('t', 7);
     await world.advance(0);
     await world.advance(PATIENCE - 1);

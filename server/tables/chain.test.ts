@@ -132,7 +132,7 @@ describe('the log of a table', () => {
     expect((await one.platform.matches.get(matchIdOf({ id })))?.ended).toBe(null);
   });
 
-  it('is that of another table when it was written again from the start', async () => {
+  it('is recognised as another table’s if it was rewritten from the start', async () => {
     const { id } = await started();
     const other = await TestPlatform.open();
     // The same table with someone else at it: a sound log, but not the one that the match began from.

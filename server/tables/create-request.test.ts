@@ -33,7 +33,7 @@ describe('the terms of a table', () => {
     expect(await wished('dvonn', request)).toMatchObject({ ok: true, value: { terms: { takeover } } });
   });
 
-  it('hide no one’s name, neither by a wish nor by a file', async () => {
+  it('cannot hide names, by request or by file', async () => {
     const refused = { ok: false, error: { code: 'anonymous-not-offered' } };
     expect(await wished('dvonn', { terms: { anonymous: true } })).toMatchObject(refused);
     const file = {

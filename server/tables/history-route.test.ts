@@ -91,7 +91,7 @@ describe('the history of a match', () => {
     }
   });
 
-  it('is refused where there is none, or none yet', async () => {
+  it('is refused if there is none, or none yet', async () => {
     const { id, clients } = await startedTable();
     const { nextSeq } = (clients['ada'] as TestClient).view;
     expect(await ask(id, 'ada', nextSeq)).toEqual({

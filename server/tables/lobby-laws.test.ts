@@ -74,7 +74,7 @@ function made(chairs: readonly Chair[]): commands.TableChange {
 }
 
 describe('a lobby', () => {
-  it('keeps its laws whatever people do, and is the same when its log is read again', () => {
+  it('keeps its laws whatever people do, and is the same after reloading its log', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 25 }), (changes) => {
         const first = made([open, reserved('dan'), bot('easy')]);
@@ -129,7 +129,7 @@ describe('a lobby', () => {
 
 describe('the chair of a person', () => {
   const table = ok(commands.sit(made([open, open]).table, 'bob'));
-  it('is theirs whatever the host makes of it', () => {
+  it('stays theirs whatever the host changes', () => {
     for (const be of ['open', 'bot', 'closed'] as const)
       expect(lobby.changeChair(table, HOST, { chair: chairOf(table, 'bob'), be }, SEATS)).toMatchObject({
         error: { code: 'chair-taken' },

@@ -55,7 +55,7 @@ describe('a seat of a match that is running, at a table for people who play no o
     expect(await take(finn, free)).toBe('200');
   });
 
-  it('is not for its own person either, who left it for another table', async () => {
+  it('is closed to its former owner too, who left it for another table', async () => {
     const free = await left(alone);
     const { table: other } = await free.leaver.must('POST', '/api/tables', wanted);
     expect(await take(free.leaver, free)).toBe(REFUSED);
@@ -63,7 +63,7 @@ describe('a seat of a match that is running, at a table for people who play no o
     expect(await take(free.leaver, free)).toBe('200');
   });
 
-  it('is for anyone where the table does not mind', async () => {
+  it('is open to anyone if the table allows it', async () => {
     const free = await left(wanted);
     const eve = await somebody();
     await eve.must('POST', '/api/tables', wanted);
@@ -72,7 +72,7 @@ describe('a seat of a match that is running, at a table for people who play no o
 });
 
 describe('someone who has resigned a seat', () => {
-  it('plays there no more, and may sit down at another table', async () => {
+  it('no longer plays there and can sit down at another table', async () => {
     const { leaver, ...free } = await left(alone);
     const { table } = await (await somebody()).must('POST', '/api/tables', alone);
     expect(await said(leaver, `/${table.id}/sit`)).toBe('200');

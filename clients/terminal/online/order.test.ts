@@ -88,7 +88,7 @@ describe('the host at a terminal', () => {
     ann.type('remove');
     await ann.answer('Type remove and a name: Bob and Cleo.', 'remove ann');
     await ann.answer('Type remove and a name: Bob and Cleo.', 'remove bob');
-    await ann.sees('You removed Bob. They can’t take a seat here again.');
+    await ann.sees("You removed Bob. They can't take a seat here again.");
     await cleo.sees('Bob left.');
     expect(bob.err).toBe('');
   });

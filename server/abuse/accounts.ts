@@ -161,7 +161,7 @@ export const accountRows: readonly AbuseRow[] = [
   },
   {
     name: 'token',
-    attack: "a guest’s program token sets a password",
+    attack: 'a guest’s program token sets a password',
     required: 'a program token never changes credentials',
     run: programToken,
   },

@@ -25,11 +25,7 @@ export async function chromium() {
   if ((await version(program, {})).code === 0) return { CHROME: program, ...fonts };
   // A small system: the libraries that came along fill the gaps.
   const beside = [path.join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  await tryOut(
-    program,
-    { LD_LIBRARY_PATH: beside },
-    'The browser tests’ Chromium doesn’t run on this computer.',
-  );
+  await tryOut(program, { LD_LIBRARY_PATH: beside }, 'The browser tests’ Chromium doesn’t run on this computer.');
   return { CHROME: program, LD_LIBRARY_PATH: beside, ...fonts };
 }
 

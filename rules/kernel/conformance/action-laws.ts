@@ -99,7 +99,11 @@ function wireSurvives<G extends Shape>(
   legal: readonly G['action'][],
 ): void {
   const options = game.parse.options(jsonCopy(setting.options));
-  ledger.expect('wire', options.ok && sameJson(options.value, setting.options), () => 'options do not survive the round trip');
+  ledger.expect(
+    'wire',
+    options.ok && sameJson(options.value, setting.options),
+    () => 'options do not survive the round trip',
+  );
   for (const action of legal) {
     const parsed = game.parse.action(jsonCopy(action));
     const back = parsed.ok && sameJson(parsed.value, action) && notPlain(action) === null;

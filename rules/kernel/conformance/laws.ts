@@ -9,7 +9,8 @@ export const LAWS = {
   demands: 'simultaneous demands share a mode and a pace and ask each seat once; a turn asks only one seat',
   'choices-legal': 'every listed choice and every sample passes check',
   'slots-live': 'every option of a slot is part of some legal action',
-  'strangers-refused': 'actions outside the legal set are refused or warned about, and so is any seat that is not asked',
+  'strangers-refused':
+    'actions outside the legal set are refused or warned about, and so is any seat that is not asked',
   'late-legal': 'the move played at a deadline is legal',
   wire: 'options, actions and notation survive the wire',
   position: 'a position survives reading and writing, with the same demands and choices',

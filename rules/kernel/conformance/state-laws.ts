@@ -123,7 +123,11 @@ function abandonTwice<G extends Shape>(scene: LawScene<G>): void {
     ledger.expect('abandon-resume', soundEnd, () => 'pending and outcome disagree after abandon');
     current = next;
   }
-  ledger.expect('abandon-resume', game.outcome(current) !== null, () => 'the last seat resigned and the match continues');
+  ledger.expect(
+    'abandon-resume',
+    game.outcome(current) !== null,
+    () => 'the last seat resigned and the match continues',
+  );
   if (pending.length === 0) {
     for (const seat of seats)
       ledger.expect('abandon-resume', calm(game.resume(state, seat), state), () => 'resume after the end');

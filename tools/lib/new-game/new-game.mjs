@@ -29,8 +29,7 @@ export function writeNewGame(root, id) {
   const lists = LISTS.map((file) => [file, read(root, file)]);
   const code = [...template, ...lists].map(([, text]) => text).join('\n');
   const clash = [names.constant, names.types].find((name) => isUsed(name, code));
-  if (clash !== undefined)
-    throw new Advice(`A game’s code already uses the name ${clash}. Choose another id.`);
+  if (clash !== undefined) throw new Advice(`A game’s code already uses the name ${clash}. Choose another id.`);
   const files = new Map([
     ...template.map(([name, text]) => [`${folder}/${name}`, renamed(text, id, names)]),
     ...lists.map(([file, text]) => [file, listed(text, id, names, path.basename(file))]),

@@ -47,7 +47,7 @@ describe('a seat that a player resigned', () => {
     await eve.sees("There's no open seat you can take.");
     bob.type('resign');
     await bob.answer('[y/N] ', 'y');
-    await bob.answer('Type take to play there again.', 'take');
+    await bob.answer('Type take to return to it.', 'take');
     await bob.sees("You're back in your seat.");
     await eve.sees("Bob's seat is open. Type take to play there.");
     await eve.sees("Bob's seat is taken again.");

@@ -132,4 +132,18 @@ describe('a delayed spectator', () => {
     passes(MINUTE);
     expect(texts(eve)).toEqual(['one', 'two', 'three']);
   });
+
+  it.each([0, 1])('gets a line that was due %i ms before arrival once, in this session or the next', async (ms) => {
+    const table = await started();
+    await says(await enter(table, 'ada'), 'one', 'two');
+    passes(DELAY + ms);
+    const eve = await enter(table, 'eve');
+    await one.restart();
+    const later = await enter(table, 'eve');
+    passes(MINUTE);
+    expect([texts(eve), texts(later)]).toEqual([
+      ['one', 'two'],
+      ['one', 'two'],
+    ]);
+  });
 });

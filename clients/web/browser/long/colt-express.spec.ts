@@ -57,7 +57,7 @@ test('six players pick their bandits, attack the train on horseback and start th
   await expectWholeNames(first.page, PHONES);
   await expectNothingCovered(first.page);
   for (const robber of robbers) {
-    await robber.page.locator('.colt-character:not([aria-disabled=true])').first().click();
+    await robber.page.locator('.colt-character:not(.kit-idle)').first().click();
     await robber.confirmMove();
   }
   for (const { prompt } of robbers) await expect(prompt).toContainText('Horse attack alongside car 6');

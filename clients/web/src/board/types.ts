@@ -36,7 +36,7 @@ export interface Spot {
   readonly name: string;
   /** Neighbours for the arrow keys. Absent: every spot is one. */
   readonly near?: readonly Target[];
-  /** Takes presses only while it is lit, because it covers others. */
+  /** Takes presses only while they have an effect, because it covers others. */
   readonly onTop?: true;
 }
 

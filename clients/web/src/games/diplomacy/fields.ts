@@ -5,6 +5,15 @@ import type { ListedGame } from '../client.ts';
 export function fields(): ListedGame['fields'] {
   const { say } = cardWords;
   return {
+    variant: {
+      label: say['diplomacy.variant.label'],
+      help: say['diplomacy.variant.help'],
+      choices: {
+        standard: say['diplomacy.variant.standard'],
+        'fleet-rome': say['diplomacy.variant.fleet-rome'],
+        'build-anywhere': say['diplomacy.variant.build-anywhere'],
+      },
+    },
     edition: {
       label: say['diplomacy.edition.label'],
       help: say['diplomacy.edition.help'],

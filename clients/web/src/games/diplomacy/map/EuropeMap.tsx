@@ -3,7 +3,7 @@ import './pieces.css';
 import './orders.css';
 import './print.css';
 import { useMemo, useRef } from 'preact/hooks';
-import { useCamera } from '../../../board/camera.ts';
+import { useCamera } from '../../../board/use-camera.ts';
 import { diplomacySpoken } from '../spoken.ts';
 import { CoastSpots } from './CoastSpots.tsx';
 import { describer } from './describe.ts';

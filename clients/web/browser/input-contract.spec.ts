@@ -24,11 +24,9 @@ const USUAL_ROWS: readonly number[] = [1, 5, 9, 11];
 const NOT_YET: Readonly<Record<ContractDevice, Readonly<Record<string, readonly number[]>>>> = {
   desktop: {
     'colt-express': [1, 2, 5, 14, 15, 17],
-    diplomacy: [2, 3, 4, 6, 10, 11, 14, 15, 17],
   },
   touch: {
     'colt-express': [4, 5],
-    diplomacy: [4, 10, 12],
   },
 };
 

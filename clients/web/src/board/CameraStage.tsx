@@ -41,7 +41,7 @@ export function CameraStage<G extends Shape, P>(props: CameraStageProps<G, P>): 
         <div
           class={zoom > 1 ? 'kit-paper kit-zoomed' : 'kit-paper'}
           ref={paper}
-          style={{ width: `${size.width}px`, height: `${size.height}px` }}
+          style={{ '--kit-wide': `${size.width}px`, '--kit-high': `${size.height}px` }}
           onDblClick={controls.reset}
         >
           <div class="kit-sheet">

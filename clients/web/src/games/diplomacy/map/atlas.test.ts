@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 import { anchors, COASTS, LEVELS, names, PROVINCES } from './anchors.ts';
 import { atlas, readAtlas } from './atlas.ts';
 import { curve, curveStart } from './curves.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 
 /**
  * An arc is a control polygon, drawn as its quadratic B-spline: it starts and ends in its end points and rounds every

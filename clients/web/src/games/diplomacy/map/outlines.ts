@@ -1,4 +1,4 @@
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 import { type Atlas, atlas, type BorderArc, type FaceKind, type MapFace } from './atlas.ts';
 import { curve, curveStart } from './curves.ts';
 

@@ -22,6 +22,29 @@ describe('a bot that is offered a draw', () => {
     expect(takers.length).toBeLessThanOrEqual(2);
   });
 
+  it.each([
+    [2, 8],
+    [4, 4],
+    [5, 3],
+  ])('of %i seats takes it with up to %i wins in forty games', (seats, most) => {
+    const takes = (wins: number): boolean => {
+      let played = 0;
+      const decided = {
+        imagine: () => {
+          played += 1;
+          return played;
+        },
+        outcome: (state: number) => ({
+          ranks: Array.from({ length: seats }, (_, seat) => ((seat === 1) === state <= wins ? 1 : 2)),
+        }),
+      } as unknown as Game<Shape>;
+      const taken = isLosing(decided, null, 1, seeded('unused'));
+      expect(played).toBe(40);
+      return taken;
+    };
+    expect([0, most, most + 1, 40].map(takes)).toEqual([true, true, false, false]);
+  });
+
   it('takes it far behind and near the end, and refuses it far ahead', () => {
     const late = lateAndLopsided();
     const [white = 0, black = 0] = (game.view(late, null) as DvonnView).scores;

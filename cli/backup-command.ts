@@ -3,10 +3,10 @@ import { backup, type Config, readConfig, restore } from '@tavola/server';
 /** `tavola backup FILE`: copies everything, even while the server is running. */
 export function backupCommand(args: readonly string[]): Promise<number> {
   const [file, ...rest] = args;
-  if (file === undefined || rest.length > 0) return Promise.resolve(complain('Name one file: tavola backup FILE', 2));
+  if (file === undefined || rest.length > 0) return Promise.resolve(complain('Name a file: tavola backup FILE', 2));
   return withConfig(async (config) => {
     const problem = await backup(config, file);
-    return problem === null ? report(`Everything is saved in ${file}.`) : complain(problem, 1);
+    return problem === null ? report(`Everything is backed up in ${file}.`) : complain(problem, 1);
   });
 }
 
@@ -15,10 +15,10 @@ export function restoreCommand(args: readonly string[]): Promise<number> {
   const replace = args.includes('--replace');
   const [file, ...rest] = args.filter((arg) => arg !== '--replace');
   if (file === undefined || rest.length > 0)
-    return Promise.resolve(complain('Name one file: tavola restore FILE [--replace]', 2));
+    return Promise.resolve(complain('Name a file: tavola restore FILE [--replace]', 2));
   return withConfig(async (config) => {
     const problem = await restore(config, file, replace);
-    return problem === null ? report(`${file} is in place. Start the server again.`) : complain(problem, 1);
+    return problem === null ? report(`Restored ${file}. Start the server again.`) : complain(problem, 1);
   });
 }
 

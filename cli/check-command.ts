@@ -5,7 +5,7 @@ const COUNTED = [
   ['matches', 'logs'],
   ['entries', 'entries'],
   ['accounts', 'accounts'],
-  ['chat', 'lines of chat'],
+  ['chat', 'chat messages'],
 ] as const;
 
 /** `tavola check`: checks the whole store, even while the server is running. */
@@ -26,13 +26,13 @@ export async function checkCommand(args: readonly string[]): Promise<number> {
   const { rows, faults } = report;
   const counts = COUNTED.map(([table, name]) => `${rows[table] ?? 0} ${name}`).join(', ');
   if (faults.length === 0) {
-    process.stdout.write(`Everything is in order: ${counts}.\n`);
+    process.stdout.write(`No damage found in ${counts}.\n`);
     return EXIT.done;
   }
   process.stdout.write(`${faults.join('\n')}\n`);
   const found = faults.length === 1 ? '1 fault was' : `${faults.length} faults were`;
   return complain({
     exit: EXIT.damaged,
-    sentence: `${found} found (${counts} read). Everything else still works. Restore a backup with tavola restore to get the damaged data back.`,
+    sentence: `${found} found in ${counts}. Everything else still works. To get the damaged data back, restore a backup with tavola restore.`,
   });
 }

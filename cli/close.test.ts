@@ -34,7 +34,7 @@ describe('tavola close', () => {
     const made = async () => (await ada.must('POST', '/api/tables', { game: 'dvonn' })).table;
     const table = await made();
     expect((await ada.ask('POST', '/api/tables', { game: 'dvonn' })).said).toBe('409 one-table-only');
-    expect(await close(table.code.toLowerCase())).toEqual([0, `Table ${table.code} is closed.`]);
+    expect(await close(table.code.toLowerCase())).toEqual([0, `Table ${table.code} has been closed.`]);
     expect(await close(table.code)).toEqual([1, 'This table is already closed.']);
     expect(await close('NOTHING')).toEqual([1, 'There’s no table with this code.']);
     const next = await ada.must('POST', '/api/tables', {
@@ -49,7 +49,7 @@ describe('tavola close', () => {
     if (process.platform !== 'win32') expect(statSync(access).mode & 0o777).toBe(0o600);
     await server.stop();
     expect(readdirSync(folder)).not.toContain('tavola.operator');
-    expect(await close(next.table.code)).toEqual([0, `Table ${next.table.code} is closed.`]);
+    expect(await close(next.table.code)).toEqual([0, `Table ${next.table.code} has been closed.`]);
     const again = await ServerProcess.start({ TAVOLA_DATA: folder, TAVOLA_ONE_TABLE: 'on' });
     const seen = await ada.at(again.url).must('GET', `/api/tables/${next.table.id}`);
     expect(seen.table.status).toBe('over');
@@ -58,6 +58,6 @@ describe('tavola close', () => {
   });
 
   it.each([[[]], [['A', 'B']]])('says how it is used when given %j', async (args) => {
-    expect(await close(...args)).toEqual([2, 'Name one table by its code: tavola close CODE']);
+    expect(await close(...args)).toEqual([2, 'Name a table by its code: tavola close CODE']);
   });
 });

@@ -22,7 +22,7 @@ import { cannotStart, untilStopped, webClient } from './serve-command.ts';
 export async function desktopCommand(args: readonly string[]): Promise<number> {
   const wanted = readDesktopRequest(args);
   if (wanted === null)
-    return complain({ exit: EXIT.notUnderstood, sentence: 'Use: tavola desktop [--server URL] [--port NUMBER]' });
+    return complain({ exit: EXIT.notUnderstood, sentence: 'Usage: tavola desktop [--server URL] [--port NUMBER]' });
   const folder =
     process.env['TAVOLA_DATA'] || dataPlace({ platform: process.platform, env: process.env, home: homedir() });
   // Private to this user.
@@ -77,7 +77,7 @@ function portTaken(port: number): CliProblem {
     exit: EXIT.portTaken,
     sentence:
       `Port ${port} is in use by another program, and this window stores its games under that port. Close that program, or ` +
-      `choose another port with --port NUMBER. Games against bots stay under the old port.`,
+      `choose another port with --port NUMBER. You’ll find your games against bots under the old port only.`,
   };
 }
 
@@ -92,14 +92,14 @@ async function theirServer(url: string): Promise<ServedPlatform | CliProblem> {
   }
   return {
     exit: EXIT.failed,
-    sentence: `Can’t reach ${url}. Check the address and that the server is running.`,
+    sentence: `Can’t reach ${url}. Check the address, and make sure the server is running.`,
   };
 }
 
 const NO_BROWSER: CliProblem = {
   exit: EXIT.noBrowser,
   sentence:
-    'The window needs Chromium, Chrome or Edge, and none was found on this computer. Install one, name one with TAVOLA_BROWSER, ' +
+    'The window needs Chromium, Chrome or Edge, but none of them was found on this computer. Install one, set TAVOLA_BROWSER to its path, ' +
     'or run "tavola serve" and open the address it prints in any browser.',
 };
 

@@ -6,7 +6,7 @@ const TOOLS = { now: () => performance.now() };
 /** `tavola engine`: one line of JSON in, one line out, until the input ends. The protocol is in docs/engine.md. */
 export async function engineCommand(args: readonly string[]): Promise<number> {
   if (args.length > 0) {
-    process.stderr.write('tavola engine takes no arguments: it reads requests from its input, one a line.\n');
+    process.stderr.write('tavola engine takes no arguments. It reads one request per line from standard input.\n');
     return 2;
   }
   // Exits when the answers are no longer read, instead of waiting for requests.

@@ -24,7 +24,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   serve: {
     usage: 'serve',
-    says: 'let people play over the network',
+    says: 'run a server that others can join',
     run: async (args) => {
       // Check before loading the modules: that alone opens more files than some systems allow.
       const problem = filesProblem(ownLimits());
@@ -43,7 +43,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   upgrade: {
     usage: 'upgrade [--dry-run]',
-    says: 'upgrade stored games to this version, or try it on a copy',
+    says: 'upgrade stored games to this version; --dry-run only tries it',
     run: async (args) => (await import('./upgrade-command.ts')).upgradeCommand(args),
   },
   check: {
@@ -58,12 +58,12 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   engine: {
     usage: 'engine',
-    says: 'drive the rules and bots from another program, with JSON lines',
+    says: 'run the rules and bots for another program, over JSON lines',
     run: async (args) => (await import('./engine-command.ts')).engineCommand(args),
   },
   verify: {
     usage: 'verify FILE',
-    says: 'check a game file: its rules, hash chain and random results',
+    says: 'verify a game file: rules, hash chain and random results',
     run: async (args) => (await import('./verify-command.ts')).verifyCommand(args),
   },
 };

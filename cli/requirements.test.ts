@@ -28,7 +28,7 @@ describe('the system', () => {
   });
 
   it('gets the name of a supported version', () => {
-    expect(systemProblem('linux', '2.6.32')?.sentence).toContain('Linux 4.4 or newer, and this is 2.6.32');
+    expect(systemProblem('linux', '2.6.32')?.sentence).toContain('Linux 4.4 or newer, but this is 2.6.32');
   });
 });
 
@@ -82,7 +82,7 @@ describe('the port', () => {
 
   it('may be taken, or not for everybody; other errors are not its fault', () => {
     expect(portProblem(failure('EADDRINUSE'), 80)).toMatchObject({ exit: EXIT.portTaken });
-    expect(portProblem(failure('EACCES'), 80)?.sentence).toContain('above 1024');
+    expect(portProblem(failure('EACCES'), 80)?.sentence).toContain('above 1023');
     expect(portProblem(failure('ENOENT'), 80)).toBeNull();
     expect(portProblem('EADDRINUSE', 80)).toBeNull();
   });

@@ -19,7 +19,7 @@ export function systemProblem(platform: string, release: string): CliProblem | n
   if (isNewEnough) return null;
   return {
     exit: EXIT.tooOld,
-    sentence: `This computer’s system is too old: Tavola needs ${oldest.named} or newer, and this is ${release}. Update the system, or play in a browser on another server.`,
+    sentence: `This computer’s system is too old: Tavola needs ${oldest.named} or newer, but this is ${release}. Update the system, or play on another server in a browser.`,
   };
 }
 
@@ -52,7 +52,7 @@ export function filesProblem(limits: string): CliProblem | null {
   if (most === undefined || Number(most) >= MIN_FILES) return null;
   return {
     exit: EXIT.failed,
-    sentence: `The system lets Tavola open only ${most} files and connections at once, and a server needs at least ${MIN_FILES}. Raise the limit and start again: ulimit -n 4096 (LimitNOFILE= in a systemd unit).`,
+    sentence: `This system lets Tavola open only ${most} files and connections at once. A server needs at least ${MIN_FILES}. Raise the limit with ulimit -n 4096 (LimitNOFILE= in a systemd unit) and start again.`,
   };
 }
 
@@ -71,12 +71,12 @@ export function portProblem(error: unknown, port: number): CliProblem | null {
   if (code === 'EADDRINUSE')
     return {
       exit: EXIT.portTaken,
-      sentence: `Port ${port} is in use. Stop what is using it, or choose another: PORT=8081 tavola serve`,
+      sentence: `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=8081 tavola serve`,
     };
   if (code === 'EACCES')
     return {
       exit: EXIT.portTaken,
-      sentence: `This user isn’t allowed to use port ${port}. Choose one above 1024: PORT=8080 tavola serve`,
+      sentence: `You don’t have permission to use port ${port}. Choose one above 1023: PORT=8080 tavola serve`,
     };
   return null;
 }

@@ -64,7 +64,7 @@ describe('tavola serve', () => {
     expect(await run(['restore', file, '--replace'])).toMatchObject({ code: 1 });
     expect(await run(['check'])).toMatchObject({
       code: EXIT.done,
-      output: expect.stringMatching(/^Everything is in order: .* 2 accounts, 0 lines of chat\.\n$/) as string,
+      output: expect.stringMatching(/^No damage found in .* 2 accounts, 0 chat messages\.\n$/) as string,
     });
     expect(await stop(first.child, 'SIGTERM')).toBe(0);
     expect(await run(['restore', file])).toMatchObject({ code: 1 });

@@ -27,7 +27,7 @@ describe('tavola upgrade', () => {
     claimVersion(folder, matchId, 1, 99);
     const refused = await upgrade('--dry-run');
     expect(refused.code).toBe(EXIT.wouldFreeze);
-    expect(refused.output).toContain(`${matchId}: it was started by a newer version`);
+    expect(refused.output).toContain(`${matchId}: it was started with a newer version`);
     claimVersion(folder, matchId, 99, 1);
     const done = await upgrade();
     expect([done.code, done.errors]).toEqual([EXIT.done, '']);

@@ -9,8 +9,8 @@ const MAX_FILE = 64 * 1024 * 1024;
 const REASONS: Readonly<Record<string, string>> = {
   'not-a-match-file': 'This isn’t a game file.',
   sealed:
-    'The game wasn’t over when this file was saved, and part of it is hidden, so its server encrypted it. ' +
-    'Only that server can open it. Save the file again when the game is over, then check it.',
+    'This file was saved before the game was over. Part of the game is hidden, so the server encrypted the file, and only ' +
+    'that server can open it. When the game is over, save it again and verify the new file.',
   'unknown-version': 'This file was made by a newer version of Tavola.',
   'unknown-game': 'This version of Tavola doesn’t have the game in this file.',
   'other-rules': 'This game was played with a different version of its rules.',
@@ -18,22 +18,23 @@ const REASONS: Readonly<Record<string, string>> = {
   'broken-chain': 'Entry {n} doesn’t follow from the entries before it. Something was changed, removed or added.',
   'unlawful-entry': 'The rules don’t allow entry {n}.',
   'other-events': 'Entry {n} reports something that didn’t happen.',
-  'altered-table': 'Entry {n} of the table’s log doesn’t follow from the entries before it. Something was changed.',
+  'altered-table':
+    'Entry {n} of the table’s log doesn’t follow from the entries before it. Something was changed, removed or added.',
   'other-table':
-    'The game didn’t start at the table in this file. The table’s log is a different one, or ends too early.',
-  'other-terms': 'The game wasn’t played with the options and terms that its table agreed on.',
-  'other-players': 'The players aren’t the ones who sat down at the table.',
+    'The game didn’t start at the table in this file. The table’s log belongs to another game, or ends too early.',
+  'other-terms': 'The game wasn’t played with the options and terms its table agreed on.',
+  'other-players': 'The players aren’t the ones who joined the table.',
   'other-secret': 'The seed in this file isn’t the one chosen before the game started.',
   'other-setup': 'The proposed setup doesn’t match the seed.',
   'other-lot': 'The seats don’t match the seed and the players’ numbers.',
-  'other-link': 'The secret number in entry {n} doesn’t belong to the player.',
+  'other-link': 'The secret number in entry {n} isn’t the player’s.',
   'other-luck': 'A random result in entry {n} doesn’t match the seed and the players’ numbers.',
 };
 
 /** `tavola verify FILE`: replays a match and checks rules, chain and random results without trusting anyone. */
 export async function verifyCommand(args: readonly string[]): Promise<number> {
   const [file, ...rest] = args;
-  if (file === undefined || rest.length > 0) return complain('Name one game file: tavola verify FILE', 2);
+  if (file === undefined || rest.length > 0) return complain('Name a game file: tavola verify FILE', 2);
   const text = await readText(file);
   if (text === null) return complain(`Can’t read the file "${file}".`, 2);
   const checked = verifyMatch(parsed(text), gameById);
@@ -63,14 +64,14 @@ function parsed(text: string): unknown {
 
 /** Whether the file shows who sat where. */
 const SEATS: Readonly<Record<VerifyResult['seats'], readonly string[]>> = {
-  checked: ['The seats were taken by the players who sat down at the table.'],
-  'left-out': ['This file doesn’t say who sat down at the table, so the seats couldn’t be checked.'],
+  checked: ['The players are the ones who joined the table.'],
+  'left-out': ['This file doesn’t say who joined the table, so the players couldn’t be checked.'],
   'no-table': [],
 };
 
 function report({ entries, draws, unforeseen, lot, seats, over, luck }: VerifyResult): string {
   return [
-    `All ${entries} entries follow from one another and from the rules.`,
+    `All ${entries} entries follow the rules, and the hash chain is intact.`,
     ...(luck === 'checked'
       ? [
           fairnessInEnglish({ draws, unforeseen }),

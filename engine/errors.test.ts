@@ -131,7 +131,7 @@ test('a problem points at the member it concerns', () => {
 test('input that a game can’t read is refused with the game’s own reason', () => {
   expect(answer(dvonnLine({ op: 'view', state: { ...state, turn: 2 } })).error).toEqual({
     code: 'bad-state',
-    message: 'The game does not accept this state. (bad-field)',
+    message: 'The game doesn’t accept this state. (bad-field)',
     at: ['turn'],
   });
 });

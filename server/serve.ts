@@ -229,7 +229,7 @@ async function closeAll(
     reports.onFailure(error, { what: `closing ${what}`, table: null }),
   );
   if (left.length > 0)
-    reports.log?.error({ left }, 'stopped before everything had closed; nothing acknowledged is lost');
+    reports.log?.error({ left }, 'stopped before everything had closed. No acknowledged move was lost');
   return left;
 }
 

@@ -58,7 +58,7 @@ describe('a server that belongs to one window', () => {
   ])('lets strangers in nowhere: %s', async (where) => {
     const answer = await get(where);
     expect(answer.status).toBe(403);
-    expect(await answer.text()).toContain('belongs to a window');
+    expect(await answer.text()).toContain('serves only its own window');
   });
 
   it('lets strangers do nothing either', async () => {

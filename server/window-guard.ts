@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemWorld } from './world.ts';
 
 const COOKIE = 'tavola-window';
-const STRANGER = 'This Tavola belongs to a window on this computer, and to nobody else.\n';
+const STRANGER = 'This Tavola serves only its own window on this computer.\n';
 
 /**
  * Guards a server that belongs to one desktop window: other programs on the computer can reach its port, but get nothing. The

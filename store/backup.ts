@@ -34,9 +34,12 @@ export async function backupSqlite(folder: string, targetFile: string): Promise<
     await putInPlace(part, targetFile);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(`Couldn’t write the backup to ${targetFile}. Check that the folder exists and has room.`, {
-      cause: error,
-    });
+    throw new UserError(
+      `Couldn’t write the backup to ${targetFile}. Check that the folder exists and the disk has space.`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     db.close();
     for (const rest of ['', ...COMPANIONS]) await rm(part + rest, { force: true });
@@ -91,7 +94,7 @@ export async function restoreSqlite(
     createPrivately(copy);
     await copyFile(file, copy).catch((error: unknown) => {
       throw new UserError(
-        `Couldn’t copy the backup ${file} to ${folder}. Check that it exists and that there’s room.`,
+        `Couldn’t copy the backup ${file} to ${folder}. Check that it exists and that the disk has space.`,
         { cause: error },
       );
     });

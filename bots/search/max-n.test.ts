@@ -71,6 +71,36 @@ describe('max-n', () => {
     }
   });
 
+  it('counts a round that is cut short as far as it went', () => {
+    const uneven: MaxNEvaluation<Heap> = {
+      ...paid,
+      estimate: ({ left, taken }, values) => {
+        const position = Number(`${left}${taken.join('')}`);
+        for (const seat of values.keys()) values[seat] = ((position * (seat + 3)) % 17) / 10 - 0.8;
+      },
+    };
+    const changes = (stones: number): string => {
+      const found: string[] = [];
+      for (let nodes = 0, before = 0; nodes < 400; nodes += 1) {
+        const move = searchMaxN(new Heap(stones), uneven, { meter: new Meter({ nodes }), seats: 3 });
+        if (move !== before) found.push(`${move} from ${nodes}`);
+        before = move;
+      }
+      return found.join(', ');
+    };
+    expect([6, 7, 8, 9, 10, 11, 12].map(changes)).toMatchInlineSnapshot(`
+      [
+        "1 from 0, 2 from 2",
+        "1 from 0, 2 from 8, 1 from 22, 2 from 51",
+        "1 from 0, 2 from 2, 1 from 22",
+        "1 from 0, 2 from 2, 1 from 8, 2 from 22, 1 from 113",
+        "1 from 0, 2 from 2, 1 from 22",
+        "1 from 0, 2 from 22, 1 from 114",
+        "1 from 0, 2 from 8, 1 from 22, 2 from 114",
+      ]
+    `);
+  });
+
   it('has no move to name when the game is over', () => {
     expect(() => best(new Heap(0), 10)).toThrow('finished');
   });

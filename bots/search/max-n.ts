@@ -81,7 +81,6 @@ class MaxN<W extends Walk> {
     let bestValue = Number.NEGATIVE_INFINITY;
     for (const move of this.walk.moves()) {
       const reply = this.try(move, depth - 1);
-      if (this.stopped) return;
       if ((reply[seat] as number) <= bestValue) continue;
       bestValue = reply[seat] as number;
       values.set(reply);

@@ -27,7 +27,7 @@ function start(): CliProblem | null {
   });
   const folder = unpack({ id, files, read: (name) => new Uint8Array(getAsset(name)) }, places);
   if (folder === null) {
-    const sentence = `Tavola has to unpack itself, but can’t write to any of these folders: ${places.join(', ')}. Fix their permissions, or set XDG_CACHE_HOME to another folder.`;
+    const sentence = `Tavola needs to unpack itself, but can’t write to any of these folders: ${places.join(', ')}. Fix their permissions, or set XDG_CACHE_HOME to another folder.`;
     return { exit: EXIT.notWritable, sentence };
   }
   // Code inside an executable can load only Node’s own modules. A file on disk can load anything.

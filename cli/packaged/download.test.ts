@@ -195,7 +195,7 @@ describe('the file to download', () => {
     expect(nowhere.errors).toMatch(/^Can’t write to the data folder .*\. Fix its permissions, .*\n$/);
     const locked = await tavola(['help'], { HOME: file, TMPDIR: file });
     expect(locked).toMatchObject({ code: 4, output: '' });
-    expect(locked.errors).toMatch(/^Tavola has to unpack itself, but can’t write to any of these folders: .*\n$/);
+    expect(locked.errors).toMatch(/^Tavola needs to unpack itself, but can’t write to any of these folders: .*\n$/);
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();

@@ -76,7 +76,7 @@ describe('install.sh', () => {
     const ran = await install();
     expect(ran.code).toBe(code);
     expect(existsSync(home('bin/tavola'))).toBe(code === 0);
-    if (code !== 0) expect(ran.errors).toContain(`2.28 or newer, and this is ${version}`);
+    if (code !== 0) expect(ran.errors).toContain(`2.28 or newer, but this is ${version}`);
   });
 
   it('says when the C library is another one, and when the program does not run', async () => {

@@ -117,7 +117,7 @@ describe('Frogs & Bridges in the terminal', () => {
     };
     const { output, left } = await play(pond, 'C5H2', 'y', '+A1B1', 'H2C5', 'y', 'H2', 'H1C1', 'y');
     expect(output).toContain('Ada gets a frog home. 2 to go.');
-    expect(output).toContain('That frog is home and stays there. Choose another one.');
+    expect(output).toContain('That frog is already home. Choose another one.');
     expect(left).toMatchObject({
       turn: 1,
       open: [],

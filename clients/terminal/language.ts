@@ -1,4 +1,6 @@
 import {
+  type GenericSentences,
+  genericSentences,
   type MissSentences,
   type MissWarning,
   missSentencesIn,
@@ -26,6 +28,7 @@ import { dvonnTerminal } from '@tavola/words/en/dvonn-terminal';
 import { frogs } from '@tavola/words/en/frogs';
 import { frogsRules } from '@tavola/words/en/frogs-rules';
 import { frogsTerminal } from '@tavola/words/en/frogs-terminal';
+import { generic } from '@tavola/words/en/generic';
 import { home } from '@tavola/words/en/home';
 import { language } from '@tavola/words/en/language';
 import { objectron } from '@tavola/words/en/objectron';
@@ -56,6 +59,7 @@ import { loadDvonnTerminal } from '@tavola/words/load/dvonn-terminal';
 import { loadFrogs } from '@tavola/words/load/frogs';
 import { loadFrogsRules } from '@tavola/words/load/frogs-rules';
 import { loadFrogsTerminal } from '@tavola/words/load/frogs-terminal';
+import { loadGeneric } from '@tavola/words/load/generic';
 import { loadHome } from '@tavola/words/load/home';
 import { loadLanguage } from '@tavola/words/load/language';
 import { loadObjectron } from '@tavola/words/load/objectron';
@@ -77,6 +81,8 @@ export interface Messages {
   readonly language: Language;
   /** Local play, and messages that local and online play share. */
   readonly terminal: Terminal;
+  /** Games without messages of their own. */
+  readonly generic: GenericSentences;
   /** Online play. */
   readonly online: TerminalOnline;
   /** Shared with the web client. */
@@ -107,6 +113,7 @@ export interface Messages {
 
 let current: Messages = {
   ...{ language, cards, terminal, online: terminalOnline, home, table },
+  generic: genericSentences(generic),
   requests: requestSentences(seats, language),
   seats: seatSentences(seats, language),
   seatMessages: seats,
@@ -131,6 +138,7 @@ export async function loadMessages(locale: Locale): Promise<void> {
   current = {
     language: loaded,
     terminal: await loadTerminal(locale),
+    generic: genericSentences(await loadGeneric(locale)),
     online: await loadTerminalOnline(locale),
     home: await loadHome(locale),
     table: await loadTable(locale),

@@ -177,7 +177,7 @@ describe('placing the pieces', () => {
 
   it('continues with moves when the board is full', async () => {
     const { text } = await runDialog(['dvonn', ...names, '--setup', 'placed'], script([...CELLS, 'quit']));
-    expect(text).toContain('The board is full, and White moves first.');
+    expect(text).toContain('The board is full. White moves first.');
     expect(text).toContain('Source: quit');
   });
 });

@@ -27,5 +27,5 @@ it('has a whole sentence for every fault of a position', () => {
 });
 
 it('names an unknown code', () => {
-  expect(positionSentence({}, { code: 'new-fault', at: ['x'] })).toBe('That’s not allowed (new-fault x).');
+  expect(positionSentence({}, { code: 'new-fault', at: ['x'] })).toBe('That’s not allowed (new fault: x).');
 });

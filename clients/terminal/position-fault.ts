@@ -14,6 +14,6 @@ export function positionSentence(gameMessages: object, { code, at = [] }: Reason
   const key = `position.${code}`;
   const message: unknown = Object.hasOwn(gameMessages, key) ? gameMessages[key as keyof typeof gameMessages] : null;
   if (typeof message === 'string') return message;
-  if (message === null) return messages().terminal['generic.refused']({ code: [code, ...at].join(' ') });
+  if (message === null) return messages().generic.refusal({ code, at });
   return (message as (parameters: PositionParameters) => string)({ at: at.join(', '), example });
 }

@@ -12,7 +12,7 @@ describe('a sandbox', () => {
     expect(text).toContain('Germany. Noted: A MUN - BUR.');
     expect(text).toContain('S1901M, 3 ready: ');
     expect(words(text)).toContain(
-      'A PAR - BUR (failed) Bounced with Germany’s army in Munich in Burgundy (1 against 1).',
+      'A PAR - BUR (failed) Bounced in Burgundy with Germany’s army in Munich (1 against 1).',
     );
     expect(text).toContain('A BER and F KIE hold (no orders)');
     expect(text).toMatch(/F1901M: quit\n/);

@@ -37,9 +37,8 @@ function answerDeadline(writer: LogWriter, saved: readonly Act[]): void {
       saved.filter(({ seat }) => isLate.includes(seat)),
     );
   const late = lateSeats(writer.match, writer.at);
-  if (late.length === 0) {
-    if (writer.at >= due + terms.clock.grace || isLate.length > 0) resolveIfComplete(writer);
-  } else {
+  if (late.length === 0) resolveIfComplete(writer);
+  else {
     writer.write('clock', { change: 'deadline', ms: 0, seats: late }, null);
     answerLate(writer, late);
     if (terms.strictReactions === true) answerReactions(writer, late);

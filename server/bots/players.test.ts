@@ -1,5 +1,5 @@
 import { dvonn } from '@tavola/games/dvonn';
-import { type Game, ok, type Result, type Seat, type Shape } from '@tavola/kernel';
+import { type Game, ok, type Result, type Seat, type Shape, seeded } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import {
   act,
@@ -92,6 +92,20 @@ describe('a bot at a server', () => {
     await Promise.all(all);
     expect([scene.moves, scene.match.step, scene.players.isBusy('m')]).toEqual([[0], 1, false]);
     expect(scene.failures).toEqual([]);
+  });
+
+  it('makes the move that it has thought of', async () => {
+    for (const index of [0, 1, 2, 3]) {
+      const scene = atDvonn([0]);
+      const { state } = scene.match;
+      const choices = dvonn.choices(state as never, 0);
+      const own = choices.kind === 'listed' ? choices.actions[index] : undefined;
+      const played = scene.players.play(scene.match);
+      scene.answer(own);
+      await played;
+      const moved = dvonn.apply(state as never, [{ seat: 0, action: own as never }], seeded('none'));
+      expect(scene.match.state).toEqual(moved.state);
+    }
   });
 
   it('draws from the secret of the match, by its seat and step', async () => {

@@ -36,7 +36,8 @@ export function chatRoutes({ platform, store }: { readonly platform: Platform; r
       method: 'POST',
       url: '/api/tables/:id/sayings',
       tag: 'tables',
-      summary: 'Lines of a conversation before a number, or lines with a word in them; only what you may read.',
+      summary:
+        'Returns the messages of a conversation before a given number, or those that contain a word. You only get messages you may read.',
       who: 'anyone',
       params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
       body: wanted,

@@ -80,7 +80,7 @@ async function whileFailing(stage: DiskStage, begin: () => void, end: () => void
   const before = stage.acknowledged;
   await sleep(OUTAGE);
   const during = stage.acknowledged - before;
-  const noticed = stage.server.noticed(since, /no room left|disk isn’t working|cannot store|SQLITE_/);
+  const noticed = stage.server.noticed(since, /disk is full|disk isn’t working|can’t store|SQLITE_/i);
   end();
   const stopped = stage.acknowledged;
   await stage.more(30);

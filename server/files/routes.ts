@@ -43,7 +43,7 @@ export function fileRoutes({ platform, matchFiles, saves }: FileRoutesDeps): Rou
       method: 'GET',
       url: '/api/tables/:id/match',
       tag: 'tables',
-      summary: 'The match as a file, sealed while something in it is hidden.',
+      summary: 'Returns the match as a file, encrypted while part of it is hidden.',
       who: 'anyone',
       params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
       answer: z.discriminatedUnion('format', [plainFile, sealedFile]),

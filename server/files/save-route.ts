@@ -30,7 +30,8 @@ export function saveRoute(saves: Saves): Route {
     method: 'GET',
     url: '/api/saves/:id',
     tag: 'tables',
-    summary: 'A saved match by its name; the code of a table answers the name of how it stands now.',
+    summary:
+      'Returns a saved match by its save code. For the code of a table, returns the save code of its current state.',
     who: 'account',
     params: z.strictObject({ id: z.string().max(80) }),
     answer: z.strictObject({ save: saved, people: shownPeople }),

@@ -133,10 +133,8 @@ describe('a node that cannot store moves', () => {
     expect(one.platform.heartbeat.mayFire()).toBe(true);
     const lines = one.health.map(healthLine);
     expect(lines).toEqual([
-      expect.stringMatching(
-        /^Unable to store moves since \d\d:\d\d:\d\d: The|^Unable to store moves since .*: There is no room/,
-      ),
-      expect.stringMatching(/^Storing moves again after \d+ s(?:; clocks got that time back)?\.$/),
+      expect.stringMatching(/^Can’t store moves since \d\d:\d\d:\d\d\. The/),
+      expect.stringMatching(/^Moves can be stored again after \d+ s\.(?: Players got that time back\.)?$/),
     ]);
   });
 
@@ -149,7 +147,7 @@ describe('a node that cannot store moves', () => {
 
   it('is not able while the process has stood still, before any timer runs', () => {
     one.world.freeze(MIN_OUTAGE_MS + 1);
-    expect(one.platform.heartbeat.health()).toMatchObject({ able: false, why: 'This process stood still.' });
+    expect(one.platform.heartbeat.health()).toMatchObject({ able: false, why: 'This process was frozen.' });
     expect(one.platform.heartbeat.mayFire()).toBe(false);
   });
 
@@ -180,7 +178,7 @@ describe('a clock that is set back by an hour', () => {
     expect(one.platform.world.now()).toBe(one.world.now());
     expect([(await matchOf(table)).clock.due, await givenBack(table), await losses(table)]).toEqual([due, [], []]);
     expect(one.health.map(healthLine)).toEqual([
-      'This machine’s clock was set back by 1 h; Tavola keeps its own time.',
+      'This machine’s clock was set back by 1 h. Tavola keeps its own time.',
     ]);
     await live(35_000);
     expect(await losses(table)).not.toEqual([]);

@@ -53,7 +53,7 @@ export class CatchUp {
       const done = await this.#tryOnce(isDoubtful);
       if (done !== null) return { ...done, isOutage: outages.count > known };
     }
-    throw new HeartbeatError('Other nodes kept writing first.');
+    throw new HeartbeatError('Other nodes always wrote first.');
   }
 
   /** Null when another node was faster. */
@@ -93,7 +93,7 @@ export class CatchUp {
     if (seen !== null) return seen === lastAlive;
     this.#seen = lastAlive;
     const jump = world.jump();
-    if (jump === 0) throw new HeartbeatError('The storage has only just answered again.');
+    if (jump === 0) throw new HeartbeatError('The database has only just started answering again.');
     throw new HeartbeatError(`This machine’s clock jumped ahead by ${spanText(jump)}.`);
   }
 

@@ -193,7 +193,7 @@ describe('several nodes on one store', () => {
       one.faulty.fault = 'none';
       await live(4000, one, two);
       expect([await entered(), one.found, two.found, two.changes]).toEqual([[], 0, 0, []]);
-      expect(one.changes.map(healthLine).at(-1)).toMatch(/^Storing moves again after 1 min 1\d s\.$/);
+      expect(one.changes.map(healthLine).at(-1)).toMatch(/^Moves can be stored again after 1 min 1\d s\.$/);
       expect([one.heartbeat.health().able, one.heartbeat.mayFire()]).toEqual([true, false]);
     },
   );

@@ -102,7 +102,7 @@ export class Heartbeat {
     if (this.#trouble !== null) return { able: false, ...this.#trouble };
     const silence = this.#silence();
     if (!this.#isRunning || silence <= MIN_OUTAGE_MS) return ABLE;
-    return { able: false, since: this.#deps.world.now() - silence, why: 'This process stood still.' };
+    return { able: false, since: this.#deps.world.now() - silence, why: 'This process was frozen.' };
   }
 
   /** Whether deadlines may fire and seats may be taken: players have had the chance to reconnect and move. */
@@ -236,7 +236,7 @@ class LateError extends HeartbeatError {}
  */
 function withinLimit<T>(timers: Timers, ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = new LateError(`The storage did not answer within ${ms / 1000} s.`);
+    const late = new LateError(`The database didn’t answer within ${ms / 1000} s.`);
     let cancel = timers.after(ms / 2, () => {
       cancel = timers.after(ms / 2, () => reject(late));
     });

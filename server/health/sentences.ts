@@ -15,17 +15,17 @@ export function spanText(ms: number): string {
 }
 
 const OVER = {
-  storage: (span: string) => `Storing moves again after ${span}`,
-  stopped: (span: string) => `This process stood still for ${span}`,
+  storage: (span: string) => `Moves can be stored again after ${span}`,
+  stopped: (span: string) => `This process was frozen for ${span}`,
   'clock-ahead': (span: string) => `This machine’s clock jumped ahead by ${span}`,
-  'clock-back': (span: string) => `This machine’s clock was set back by ${span}; Tavola keeps its own time`,
+  'clock-back': (span: string) => `This machine’s clock was set back by ${span}. Tavola keeps its own time`,
 } as const;
 
 /** The log line for a change of state. */
 export function healthLine(change: HealthChange): string {
-  if (!change.able) return `Unable to store moves since ${timeOfDay(change.since)}: ${change.why}`;
+  if (!change.able) return `Can’t store moves since ${timeOfDay(change.since)}. ${change.why}`;
   const said = OVER[change.cause](spanText(change.ms));
-  return change.isOutage ? `${said}; clocks got that time back.` : `${said}.`;
+  return change.isOutage ? `${said}. Players got that time back.` : `${said}.`;
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });

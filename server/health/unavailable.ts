@@ -3,7 +3,7 @@ import { UserError } from '@tavola/store';
 /** Thrown instead of deciding a move while this node cannot store one. */
 export class Unavailable extends Error {
   constructor(why: string) {
-    super(`Cannot store moves right now. ${why}`);
+    super(`Can’t store moves right now. ${why}`);
   }
 }
 

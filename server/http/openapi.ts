@@ -13,7 +13,7 @@ export function describeApi(app: FastifyInstance, https: boolean): void {
       info: {
         title: 'Tavola',
         version: API_VERSION,
-        description: 'One table for many board games. Every refusal is {error: {code, message, at?}}.',
+        description: 'One table for many board games. Every error has the form {error: {code, message, at?}}.',
       },
       components: {
         securitySchemes: {

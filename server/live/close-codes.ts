@@ -13,4 +13,4 @@ export const CLOSE = {
 } as const;
 
 /** For programs. Pages have a sentence of their own for the code. */
-export const OTHER_VERSION = `this server speaks version ${PROTOCOL_VERSION}: reload the page, or update your program`;
+export const OTHER_VERSION = `this server uses protocol version ${PROTOCOL_VERSION}: reload the page or update your program`;

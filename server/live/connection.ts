@@ -195,7 +195,7 @@ export class Connection implements HubViewer {
   async #paidHello(since: number): Promise<void> {
     const { platform, payer = {}, sent = () => 0 } = this.#deps;
     const wait = platform.budgets.wait('answerBytes', payer);
-    if (wait > 0) return this.#deps.end(CLOSE.tooFast, `too much was sent, try again in ${wait} s`);
+    if (wait > 0) return this.#deps.end(CLOSE.tooFast, `too many messages, try again in ${wait} s`);
     const before = sent();
     await this.#hello({ since });
     platform.budgets.charge('answerBytes', payer, sent() - before);
@@ -268,7 +268,7 @@ export class Connection implements HubViewer {
   #turnAway(): void {
     this.#closed = true;
     this.#visit.turnAway();
-    this.#deps.end(CLOSE.forbidden, 'only players of this table may watch it');
+    this.#deps.end(CLOSE.forbidden, 'this table is private: only its players can see it');
   }
 
   /**

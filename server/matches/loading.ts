@@ -91,7 +91,7 @@ export class Loader {
       const kept = await this.#settled(row, held.value, log);
       if (kept !== null) return kept;
     }
-    throw new Error(`match ${matchId} could not be loaded: others are always faster`);
+    throw new Error(`Match ${matchId} couldn’t be loaded: other writers were always faster.`);
   }
 
   /** Entries of other processes are checked like all others. */

@@ -77,7 +77,7 @@ export class Outages {
     if (!(await this.#append(this.#outages.length, at, []))) return false;
     const row = await unlessDamaged(this.#store.logs.find({ id: OUTAGE_LOG }), UNREADABLE);
     if (row === null || row.updatedAt < at - CLOCK_DIFFERENCE)
-      throw new Error('The store does not hold what it has just acknowledged.');
+      throw new Error('The store doesn’t have what it just acknowledged.');
     return true;
   }
 

@@ -13,7 +13,7 @@ export function notificationRoutes(devices: PushDevices): RouteModule {
       method: 'GET',
       url: '/api/notices/key',
       tag: 'notices',
-      summary: 'The public key by which a browser subscribes to notices of this server.',
+      summary: 'Returns the public key a browser needs to subscribe to notifications from this server.',
       who: 'anyone',
       answer: z.strictObject({ key: z.string() }),
       async handle() {
@@ -24,7 +24,7 @@ export function notificationRoutes(devices: PushDevices): RouteModule {
       method: 'PUT',
       url: '/api/notices/device',
       tag: 'notices',
-      summary: 'Tell this device what waits for you. It takes the place of what was said of the same device before.',
+      summary: 'Sends notifications to this device. Replaces its earlier settings.',
       who: 'account',
       body: z.strictObject({
         endpoint,
@@ -43,7 +43,7 @@ export function notificationRoutes(devices: PushDevices): RouteModule {
       method: 'DELETE',
       url: '/api/notices/device',
       tag: 'notices',
-      summary: 'Tell this device nothing any more.',
+      summary: 'Stops notifications to this device.',
       who: 'account',
       body: z.strictObject({ endpoint }),
       answer: z.strictObject({ kept: z.boolean() }),

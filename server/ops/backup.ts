@@ -4,7 +4,8 @@ import type { Config } from './config.ts';
 /** Null on success, otherwise a sentence with the reason. */
 type Done = string | null;
 
-const ELSEWHERE = 'The data is in PostgreSQL (DATABASE_URL is set). Back it up with its own tools, such as pg_dump.';
+const ELSEWHERE =
+  'The data is in PostgreSQL (DATABASE_URL is set). Back it up with PostgreSQL’s own tools, such as pg_dump.';
 
 /** Copies the embedded store, even while the server is running. */
 export function backup(config: Config, file: string): Promise<Done> {

@@ -33,42 +33,42 @@ export function makeMetrics({ process = false }: MetricsOptions = {}): Metrics {
   if (process) collectDefaultMetrics({ register: registry });
   const http = new Histogram({
     name: 'tavola_http_request_seconds',
-    help: 'How long answers took, by method, declared route and status.',
+    help: 'Duration of HTTP requests, by method, route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
   const signIns = new Counter({
     name: 'tavola_sign_ins_total',
-    help: 'Sign-ins, by what came of them.',
+    help: 'Sign-in attempts, by outcome.',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
   const frozen = new Counter({
     name: 'tavola_matches_frozen_total',
-    help: 'Matches found damaged since the start, by what was wrong.',
+    help: 'Matches found damaged since the server started, by fault.',
     labelNames: ['why'] as const,
     registers: [registry],
   });
   const failures = new Counter({
     name: 'tavola_failures_total',
-    help: 'What went wrong on our side outside of requests, by what was being done.',
+    help: 'Failures of the server outside requests, by task.',
     labelNames: ['what'] as const,
     registers: [registry],
   });
   const rewinds = new Counter({
     name: 'tavola_store_rewound_total',
-    help: 'Times the store went back to an earlier copy of its data.',
+    help: 'Number of times the store went back to an earlier copy of its data.',
     registers: [registry],
   });
   const rewrites = new Counter({
     name: 'tavola_logs_rewritten_total',
-    help: 'Logs in memory that were reloaded because the store has a different history of them.',
+    help: 'Logs reloaded because the store had a different history of them.',
     registers: [registry],
   });
   const changes = new Histogram({
     name: 'tavola_store_change_seconds',
-    help: 'How long the store took to keep a change of a log, by what came of it.',
+    help: 'Time the store took to save a change of a log, by result.',
     labelNames: ['result'] as const,
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
@@ -102,18 +102,18 @@ export function makeMetrics({ process = false }: MetricsOptions = {}): Metrics {
 function healthMetrics(registry: Registry): Metrics['healthChanged'] {
   const accepting = new Gauge({
     name: 'tavola_accepting_moves',
-    help: '1 while this node can store moves, 0 while it cannot.',
+    help: '1 while this node can store moves, otherwise 0.',
     registers: [registry],
   });
   const interruptions = new Counter({
     name: 'tavola_interruptions_total',
-    help: 'Times this node could not accept moves for a while, by cause.',
+    help: 'Number of times this node could not accept moves, by cause.',
     labelNames: ['cause'] as const,
     registers: [registry],
   });
   const givenBack = new Counter({
     name: 'tavola_given_back_seconds_total',
-    help: 'Time in which no node could accept moves, found by this node and given back to matches.',
+    help: 'Time in which no node could accept moves, as noticed by this node and given back to players.',
     registers: [registry],
   });
   accepting.set(1);

@@ -20,7 +20,7 @@ export function openToOthers({ data, databaseUrl }: Pick<Config, 'data' | 'datab
       : []),
     ...inside.map((name) => {
       const file = path.join(data, name);
-      return `Other users of this machine can open ${file}, which may hold hands, keys and private talk. Close it to them: chmod 600 ${file}`;
+      return `Other users of this machine can open ${file}, which may contain hands, keys and private chat. Close it to them: chmod 600 ${file}`;
     }),
   ];
 }

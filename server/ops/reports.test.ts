@@ -39,10 +39,10 @@ it('a change of health is one line of the log, a gauge and two counters', async 
   reports.onHealth({ able: true, cause: 'storage', ms: 75_000, isOutage: false });
   reports.onHealth({ able: true, cause: 'stopped', ms: 8000, isOutage: true });
   expect(lines).toEqual([
-    expect.stringMatching(/^error: Unable to store moves since \d\d:\d\d:\d\d: The disk is full\.$/),
-    'info: Storing moves again after 1 min 15 s; clocks got that time back.',
-    'info: Storing moves again after 1 min 15 s.',
-    'warn: This process stood still for 8 s; clocks got that time back.',
+    expect.stringMatching(/^error: Can’t store moves since \d\d:\d\d:\d\d\. The disk is full\.$/),
+    'info: Moves can be stored again after 1 min 15 s. Players got that time back.',
+    'info: Moves can be stored again after 1 min 15 s.',
+    'warn: This process was frozen for 8 s. Players got that time back.',
   ]);
   for (const line of [
     'tavola_accepting_moves 1',

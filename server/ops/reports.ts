@@ -22,15 +22,15 @@ export class Reports {
 
   readonly onFrozen = ({ matchId, entry, why }: { matchId: string; entry: number; why: string }): void => {
     this.#metrics.matchFrozen(why);
-    this.log?.error({ match: matchId, entry, why }, 'a match is damaged and was frozen');
+    this.log?.error({ match: matchId, entry, why }, 'a match is damaged, so it was frozen');
   };
 
   readonly onRewound = (): void => {
     this.#metrics.rewound();
     this.log?.error(
       {},
-      'the database went back to an earlier copy of its data: acknowledged moves are lost. ' +
-        'This node reads everything in memory again and tells the players. See “When the database went back” in docs/hosting.md',
+      'the database went back to an earlier copy of its data, so acknowledged moves were lost. ' +
+        'This node is reloading everything and telling the players. See “When the database went back” in docs/hosting.md',
     );
   };
 
@@ -44,7 +44,7 @@ export class Reports {
     this.#damaged.add(name);
     this.#metrics.failed('damaged row');
     if (mended) this.log?.warn({ table }, 'an index was damaged and has been repaired');
-    else this.log?.error({ table, row, column }, 'stored data is damaged: run tavola check, and restore a backup');
+    else this.log?.error({ table, row, column }, 'stored data is damaged: run tavola check, then restore a backup');
   };
 
   /** Reports the faults that a check of the whole store has found. */
@@ -53,7 +53,7 @@ export class Reports {
       if (this.#damaged.has(fault)) continue;
       this.#damaged.add(fault);
       this.#metrics.failed('damaged row');
-      this.log?.error({ fault }, 'stored data is damaged: run tavola check, and restore a backup');
+      this.log?.error({ fault }, 'stored data is damaged: run tavola check, then restore a backup');
     }
   };
 
@@ -72,7 +72,7 @@ export class Reports {
       return;
     }
     this.#metrics.failed(what);
-    const said = isAnswered ? 'a client message failed' : 'something failed that nobody was waiting for';
+    const said = isAnswered ? 'a client message failed' : 'a background task failed';
     this.log?.error({ err: error, what, table }, said);
   };
 

@@ -107,7 +107,7 @@ describe('an upgrade', () => {
     damage(running);
     expect(await upgrade(config(), { ...options, say })).toBe(false);
     expect(said.join('\n')).toContain(
-      `1 game would be frozen by this version:\n  ${finished}: it was started by a newer`,
+      `1 game would be frozen by this version:\n  ${finished}: it was started with a newer`,
     );
     expect(said.join('\n')).toContain(`1 game was damaged before and stays frozen:\n  ${running}: entry 3 doesn’t fit`);
     expect(await schema()).toBe(4);

@@ -31,7 +31,7 @@ export interface UpgradeOptions {
 const MAX_NAMED = 20;
 
 const WHY: Readonly<Record<string, string>> = {
-  'unknown-version': 'it was started by a newer version of Tavola',
+  'unknown-version': 'it was started with a newer version of Tavola',
   'other-rules': 'this version has different rules for its game',
   'unknown-game': 'this version doesn’t have its game',
 };
@@ -93,7 +93,7 @@ function sayPlan({ from, to, steps }: UpgradePlan, say: Say): void {
     say(`The data already has schema ${to}, which this version uses.`);
     return;
   }
-  say(`The data has schema ${from}, and this version uses ${to}. The upgrade:`);
+  say(`The data has schema ${from}, and this version uses ${to}. Upgrade steps:`);
   for (const [index, step] of steps.entries()) say(`  ${from + index + 1}. ${step}`);
 }
 

@@ -11,7 +11,7 @@ export interface CloseDeps {
 
 /** Reason for closing a table, shown to all players. */
 export const BY_OPERATOR = 'The person who runs this server closed the table.';
-export const BY_NEGLECT = 'Nobody opened this table for a long time.';
+export const BY_NEGLECT = 'No one has opened this table for a long time.';
 
 /** Closes a table for good. A running match ends without a winner, and its log says why. */
 export async function closeTable(deps: CloseDeps, table: Table, reason: string): Promise<Result<Table>> {

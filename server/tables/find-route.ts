@@ -17,7 +17,7 @@ export function findRoute(platform: Platform, told: TableResponse): Route {
     method: 'GET',
     url: '/api/tables/:id',
     tag: 'tables',
-    summary: 'One table, by its code or id.',
+    summary: 'Returns a table by its code or id.',
     who: 'anyone',
     params: tableParams,
     answer: z.strictObject({ table: z.unknown(), people: shownPeople }),

@@ -16,7 +16,7 @@ export function linesRoute(platform: Platform): Route {
     method: 'GET',
     url: '/api/tables/:id/lines',
     tag: 'tables',
-    summary: 'The lines of the log before the one with this number, at most 200; without a number, the last ones.',
+    summary: 'Returns up to 200 lines of the log before the given number, or the latest lines without one.',
     who: 'anyone',
     params: tableParams,
     query: z.strictObject({ before: lineNumber.optional() }),

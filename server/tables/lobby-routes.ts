@@ -64,7 +64,7 @@ export function lobbyRoutes({ platform, gameById }: LobbyRoutesDeps, told: Table
     }),
     changeRoute(told, {
       action: 'options',
-      summary: 'The host changes the name, the options or the terms. Nobody is ready then.',
+      summary: 'The host changes the name, options or terms. Everyone has to say again that they are ready.',
       body: editRequest,
       refusals: EDIT_CODES,
       costs: COSTS,
@@ -79,7 +79,7 @@ export function lobbyRoutes({ platform, gameById }: LobbyRoutesDeps, told: Table
     }),
     changeRoute(told, {
       action: 'side',
-      summary: 'Chooses a seat of the match for you, or for a bot of yours, where the table allows it.',
+      summary: 'Chooses a seat of the match for you or for one of your bots, if the table allows it.',
       body: z.strictObject({ side: index.nullable(), chair: index.optional() }),
       refusals: ['no-such-chair', 'chair-taken', 'sides-drawn', 'side-taken'],
       costs: COSTS,

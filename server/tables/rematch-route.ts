@@ -24,7 +24,7 @@ export function rematchRoute({ platform, setUp, sit, refuses }: RematchRouteDeps
   const { tables, world } = platform;
   return changeRoute(told, {
     action: 'rematch',
-    summary: 'Asks for a rematch, or agrees to one. The match starts when all players have asked.',
+    summary: 'Asks for a rematch or agrees to one. The match starts once all players have asked.',
     body: z.strictObject({ head: link.optional() }).prefault({}),
     refusals: ['not-over', 'too-many-tables', 'one-table-only', 'unavailable'],
     costs: 'table',

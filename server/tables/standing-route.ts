@@ -14,7 +14,7 @@ export function standingRoute(platform: Platform, gameById: (id: string) => Game
     method: 'GET',
     url: '/api/tables/:id/standing',
     tag: 'tables',
-    summary: 'The start position of this table as spectators see it. Null for the usual setup.',
+    summary: 'Returns the start position of this table as spectators see it, or null for the usual setup.',
     who: 'anyone',
     params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
     answer: z.strictObject({ view: z.unknown() }),

@@ -26,7 +26,7 @@ export function takeRoute(platform: Platform, told: TableResponse): Route {
     method: 'POST',
     url: '/api/tables/:id/take',
     tag: 'tables',
-    summary: 'Takes a seat of a match that is going on, if it was given up or is offered.',
+    summary: 'Takes a seat in a running match, if its player has resigned or the seat is on offer.',
     who: 'account',
     params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
     body: z.strictObject({ seat: z.int().min(0).max(31) }),

@@ -45,10 +45,10 @@ export class FaultyStore {
   async #call({ method, carryOut }: StoreCall): Promise<unknown> {
     if (this.#fault === 'silent') await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.#fault === 'away')
-      throw new UserError('The database does not answer. Start it, or check the network. (ECONNREFUSED)');
+      throw new UserError('The database isn’t answering. Start it, or check the network. (ECONNREFUSED)');
     if (this.#fault === 'full' && !READS.has(method))
       throw new UserError(
-        'There’s no room left on the disk, so nothing was stored. Make room and try again. (SQLITE_FULL: full)',
+        'The disk is full, so nothing was stored. Free some space and try again. (SQLITE_FULL: full)',
       );
     this.#busy += 1;
     try {

@@ -91,6 +91,7 @@ export class RecordedEvening {
       gameById: (id) => (id === 'hands' ? (hands as Game<Shape>) : undefined),
       botThreads: 1,
       devices,
+      markMemory: { last: async () => null, remember: async () => undefined },
       onFrozen: ({ matchId, entry, why }) => this.#reports.push(`${name} freezes ${matchId} at ${entry}: ${why}`),
       onHealth: ({ able }) => this.#reports.push(`${name} is ${able ? 'able again' : 'unable'}`),
       onFailure: (error, { what, table }) =>

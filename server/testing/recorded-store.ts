@@ -16,6 +16,7 @@ export class RecordedStore {
   readonly store: Store;
   /** Every call fails while this is set. */
   isAway = false;
+  #isClosed = false;
   readonly #watchers = new Set<Watcher>();
   readonly #lines: string[] = [];
   #busy = 0;
@@ -34,13 +35,15 @@ export class RecordedStore {
         };
       },
       broadcast: async (text) => {
-        if (this.isAway) throw new UserError('The database does not answer. (ECONNREFUSED)');
+        if (this.isAway) throw new UserError('The database isn’t answering. (ECONNREFUSED)');
         this.#lines.push(`broadcasts ${text}`);
         send(text);
       },
       // The nodes share it.
       close: async () => {
-        this.#lines.push('closes');
+        // The platform awaits its calls before it closes the store, and makes no more.
+        this.#lines.push(this.isBusy ? 'closes while it is being used' : 'closes');
+        this.#isClosed = true;
       },
     };
   }
@@ -65,9 +68,12 @@ export class RecordedStore {
   }
 
   async #call(call: StoreCall): Promise<unknown> {
-    if (this.isAway) throw new UserError('The database does not answer. (ECONNREFUSED)');
+    if (this.isAway) throw new UserError('The database isn’t answering. (ECONNREFUSED)');
+    if (this.#isClosed) this.#lines.push(`is closed when asked for ${call.area}.${call.method}`);
     this.#busy += 1;
     try {
+      // A disk takes longer than a promise, so code that doesn’t wait for it is overtaken.
+      await new Promise((resolve) => setImmediate(resolve));
       const answer = await call.carryOut();
       this.#note(call, answer);
       return answer;

@@ -106,7 +106,7 @@ export const historyClauses: readonly Clause[] = [
     assert.equal(await store.settings.mark('one', 3, 3), 8);
     assert.equal(await store.settings.mark('one', 9, 3), 8);
     assert.equal(await store.settings.mark('two', 101, 4), 100);
-    await rejects(store.settings.mark('x'.repeat(801), 1, 1), /too long/);
+    await rejects(store.settings.mark('x'.repeat(801), 1, 1), /Expected a key of at most/);
   }),
 
   clause('marks that were not written for long are forgotten', async (store) => {

@@ -66,7 +66,7 @@ function tokens(
         token.createdAt,
         token.expiresAt,
       );
-      if (added.length === 0) throw new Error(`There is no account with the id ${JSON.stringify(token.accountId)}.`);
+      if (added.length === 0) throw new Error(`There’s no account with the id ${JSON.stringify(token.accountId)}.`);
     },
 
     async byToken(hash, now) {

@@ -7,7 +7,7 @@ export function checkAppend({ logId, expectedSeq, entries, players = [], receipt
   for (const [index, { seq }] of entries.entries()) {
     if (seq !== expectedSeq + index) {
       throw new RangeError(
-        `Entry ${index} of an append to ${logId} has number ${seq}; ${expectedSeq + index} follows.`,
+        `Expected number ${expectedSeq + index} for entry ${index} of an append to ${logId}, got ${seq}.`,
       );
     }
   }

@@ -123,8 +123,7 @@ export function chatReader(runner: SqlRunner): ChatReader {
     async markRead(logId, accountId, audience, place) {
       requireKeys(accountId);
       const marked = await runner.write(MARK_READ, logId, accountId, conversationKey(audience), place);
-      if (marked.length === 0)
-        throw new Error('There is no such match, or this account may not hear the conversation.');
+      if (marked.length === 0) throw new Error('There’s no such match, or this account can’t read the conversation.');
     },
     async mute(accountId, other, muted) {
       requireKeys(accountId, other);

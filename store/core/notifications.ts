@@ -18,7 +18,7 @@ export function notifications(runner: SqlRunner): NotificationStore {
         body,
         at,
       );
-      if (kept.length === 0) throw new Error('There is no account with this id.');
+      if (kept.length === 0) throw new Error('There’s no account with this id.');
     },
 
     async devicesOf(accountId, most) {

@@ -62,6 +62,6 @@ export async function inBatches(size: number, piece: () => Promise<number>): Pro
 
 export class NoSuchLog extends Error {
   constructor(logId: string) {
-    super(`There is no match with the id ${JSON.stringify(logId)}.`);
+    super(`There’s no match with the id ${JSON.stringify(logId)}.`);
   }
 }

@@ -30,7 +30,7 @@ export type Value = string | number | null;
 export function storable(value: Value): Value {
   if (typeof value === 'string') return encodeText(value);
   if (value === null || Number.isSafeInteger(value)) return value;
-  throw new TypeError(`A store keeps texts and whole numbers, not ${String(value)} (${typeof value}).`);
+  throw new TypeError(`Expected a string or a whole number, got ${String(value)} (${typeof value}).`);
 }
 
 /** Throws for keys that are too long for an index. */
@@ -39,6 +39,6 @@ export function requireKeys(...keys: readonly string[]): void {
     // No character takes more than five bytes, escaped or not.
     if (key.length * 5 <= KEY_BYTES) continue;
     const bytes = Buffer.byteLength(encodeText(key));
-    if (bytes > KEY_BYTES) throw new RangeError(`A key of ${bytes} bytes is too long; ${KEY_BYTES} are allowed.`);
+    if (bytes > KEY_BYTES) throw new RangeError(`Expected a key of at most ${KEY_BYTES} bytes, got ${bytes}.`);
   }
 }

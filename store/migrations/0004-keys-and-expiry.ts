@@ -9,7 +9,7 @@ CREATE INDEX tokens_expiry ON tokens (expires_at);
 
 export const keysAndExpiry: Migration = {
   version: 4,
-  says: 'Gives chat lines a key, so that a line sent twice is stored once, and finds expired sign-ins faster.',
+  says: 'Gives chat messages a key, so that a message sent twice is stored once, and finds expired sign-ins faster.',
   sqlite: CHANGES,
   postgres: postgresOf(CHANGES),
 };

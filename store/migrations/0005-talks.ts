@@ -41,7 +41,7 @@ CREATE TABLE mutes (
 
 export const talks: Migration = {
   version: 5,
-  says: 'Numbers chat lines within their conversation, and adds tables for read marks and muted people.',
+  says: 'Numbers chat messages within each conversation, and adds tables for read marks and muted people.',
   sqlite: sqliteOf(TABLES),
   postgres: postgresOf(TABLES),
 };

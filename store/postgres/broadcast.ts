@@ -70,7 +70,7 @@ const BROADCAST = `SELECT ${announce('?1', "'told'", "'0'", '?2::TEXT')}`;
 export function broadcaster(runner: PostgresRunner, self: string): Store['broadcast'] {
   return async (text) => {
     if (Buffer.byteLength(encodeText(text)) > BROADCAST_BYTES)
-      throw new RangeError(`At most ${BROADCAST_BYTES} bytes can be told at once.`);
+      throw new RangeError(`A broadcast can have at most ${BROADCAST_BYTES} bytes.`);
     await runner.ask(BROADCAST, self, text);
   };
 }

@@ -83,7 +83,7 @@ const RUNNING_ADVICE: readonly (readonly [code: string, sentence: string])[] = [
   ['57P03', 'The database is starting up or shutting down. Wait, or look at its log.'],
   ['57014', 'The database took too long, so nothing was stored. Look at its load and its locks.'],
   ['55P03', 'The database took too long, so nothing was stored. Look at its load and its locks.'],
-  ['40', 'Another transaction was in the way, so nothing was stored. Try again.'],
+  ['40', 'Another transaction got in the way, so nothing was stored. Try again.'],
   ['58', 'The database’s disk is failing. Check the disk, and look at the log of the database.'],
   ['28', 'The database no longer lets this user in. Check DATABASE_URL and the access rules of the database server.'],
 ];

@@ -107,7 +107,7 @@ export class PostgresRunner implements SqlRunner {
 
   /** Emits an error, which makes the pool drop an idle connection before anyone gets it. */
   #dropIdle(): void {
-    for (const client of this.#idle) client.emit('error', new Error('Another connection has fallen silent.'));
+    for (const client of this.#idle) client.emit('error', new Error('Another connection stopped answering.'));
     hangUp(this.#idle);
   }
 

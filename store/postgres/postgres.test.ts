@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkStore } from '../check.ts';
 import { appending, entries, listenTo, makeMatch, upTo } from '../contract/clause.ts';
 import { connectTo, sharedPostgres, startProxy, type TestServer } from '../contract/index.ts';
@@ -8,7 +8,8 @@ import type { Damage } from '../core/damage.ts';
 import { GOING_OF_ACCOUNT, NEWEST_OF_ACCOUNT } from '../core/tables.ts';
 import { MIGRATIONS, type Migration } from '../migrations/index.ts';
 import { planUpgrade, tryUpgrade } from '../upgrade/index.ts';
-import { Listener } from './listener.ts';
+import { LIMITS } from './client.ts';
+import { LISTENER_TIMEOUTS, Listener } from './listener.ts';
 import { openPostgresStore } from './open.ts';
 import { prepareDatabase } from './schema.ts';
 
@@ -288,6 +289,36 @@ describe('a lost connection', () => {
     expect(await heard).toBe('hello');
     await listener.close();
     await proxy.close();
+  });
+
+  test('is asked every two seconds; once lost it comes back after 50 ms, then twice as long each time', async () => {
+    const proxy = await startProxy(await freshDatabase());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const { connectingMs } = LIMITS;
+    const { askEvery, answerWithin } = LISTENER_TIMEOUTS;
+    const pauses = () =>
+      timers.mock.calls.flatMap(([, ms]) => (ms === connectingMs || ms === answerWithin ? [] : [ms]));
+    const passed = async (pause: number) => {
+      const { length } = pauses();
+      vi.advanceTimersByTime(pause);
+      await expect.poll(() => pauses().length).toBe(length + 1);
+    };
+    try {
+      const listener = new Listener(proxy.url, { heard: () => undefined, missed: () => undefined });
+      await listener.open();
+      await passed(askEvery);
+      await proxy.close();
+      await expect.poll(() => pauses().length).toBe(3);
+      for (const pause of [50, 100, 200, 400, 800, 1600, 2000]) await passed(pause);
+      expect(pauses()).toEqual([2000, 2000, 50, 100, 200, 400, 800, 1600, 2000, 2000]);
+      expect(vi.getTimerCount()).toBe(1);
+      await listener.close();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      timers.mockRestore();
+      vi.useRealTimers();
+    }
   });
 });
 

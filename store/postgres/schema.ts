@@ -61,7 +61,7 @@ async function checkServer(client: pg.Client): Promise<void> {
   );
   const [server] = rows;
   if (server === undefined) return;
-  if (server.version < OLDEST) throw new UserError('The server is older than PostgreSQL 15. Update it.');
+  if (server.version < OLDEST) throw new UserError('The server is older than PostgreSQL 15. Upgrade it.');
   if (server.encoding !== 'UTF8') {
     throw new UserError(`Its encoding is ${server.encoding}. Create the database with ENCODING 'UTF8'.`);
   }

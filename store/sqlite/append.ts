@@ -21,7 +21,7 @@ class RepeatedMessage extends Error {
   readonly answer: string;
 
   constructor(answer: string) {
-    super('This message took effect before.');
+    super('This message has already taken effect.');
     this.answer = answer;
   }
 }

@@ -3,7 +3,7 @@ import { UserError } from '../core/user-error.ts';
 
 /** What to do about a failure, by the prefix of SQLite’s code. */
 const ADVICE: readonly (readonly [code: string, sentence: string])[] = [
-  ['SQLITE_FULL', 'There’s no room left on the disk, so nothing was stored. Make room and try again.'],
+  ['SQLITE_FULL', 'The disk is full, so nothing was stored. Free some space and try again.'],
   ['SQLITE_NOTADB', 'The file isn’t a Tavola database. Move it away, or restore a backup.'],
   ['SQLITE_CORRUPT', 'The database is damaged. Restore a backup with tavola restore.'],
   ['SQLITE_BUSY', 'Another program is writing to the database. Close it and try again.'],

@@ -71,7 +71,7 @@ export function requireWhole(folder: string): void {
   if (sizeOf(path.join(folder, DATABASE_FILE)) === 0) {
     throw new UserError(
       `The database ${DATABASE_FILE} is missing from ${folder}, but Tavola has stored games there before. ` +
-        `Restore a backup with tavola restore FILE, or delete ${MARK_FILE} there to start afresh.`,
+        `Restore a backup with tavola restore FILE, or delete ${MARK_FILE} there to start from scratch.`,
     );
   }
   // A program that has opened the database since, such as a backup, has moved the log into it.

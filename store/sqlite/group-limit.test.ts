@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SqliteConnection } from './connection.ts';
 import { makeDurable } from './file.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -29,21 +29,39 @@ afterEach(() => {
 
 const committed = (): unknown => outside.rows('SELECT COUNT(*) AS count FROM things')[0]?.['count'];
 
-test('a transaction takes 256 writes, and the next one the rest', async () => {
-  const commits = new GroupCommit(db, undefined, 60_000);
+/** Makes some writes, and returns how many were committed before the first of each transaction. */
+async function transactions(commits: GroupCommit, writes: number, work: () => void = () => undefined) {
   const seen = await Promise.all(
-    Array.from({ length: 2 * MOST + 1 }, (_, name) =>
+    Array.from({ length: writes }, (_, name) =>
       commits.add(() => {
         const before = committed();
         db.run('INSERT INTO things (name) VALUES (?1)', name);
+        work();
         return before;
       }),
     ),
   );
-  const changes = seen.flatMap((count, index) => (index > 0 && count === seen[index - 1] ? [] : [[index, count]]));
-  expect(changes).toEqual([
+  return seen.flatMap((count, index) => (index > 0 && count === seen[index - 1] ? [] : [[index, count]]));
+}
+
+test('a transaction takes 256 writes, and the next one the rest', async () => {
+  const commits = new GroupCommit(db, undefined, 60_000);
+  expect(await transactions(commits, 2 * MOST + 1)).toEqual([
     [0, 0],
     [MOST, MOST],
     [2 * MOST, 2 * MOST],
   ]);
+});
+
+test('a transaction takes no more writes after 8 ms', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  try {
+    const oneEach = await transactions(new GroupCommit(db), 18, () => {
+      now += 1;
+    });
+    expect(oneEach).toEqual([0, 8, 16].map((count) => [count, count]));
+  } finally {
+    clock.mockRestore();
+  }
 });

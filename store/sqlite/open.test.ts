@@ -165,7 +165,7 @@ describe('a full disk', () => {
       expect(log).toEqual(entries(0, number === 4 ? 1 : 2));
       expect(results[number]?.status).toBe(number === 4 ? 'rejected' : 'fulfilled');
     }
-    expect(results[4]).toMatchObject({ reason: { message: expect.stringMatching(/no room left on the disk/) } });
+    expect(results[4]).toMatchObject({ reason: { message: expect.stringMatching(/disk is full/) } });
     expect(await store.logs.append(appending('m4', 1))).toEqual({ kind: 'appended' });
     await store.close();
     const again = await openSqlite({ folder });

@@ -33,7 +33,7 @@ export function openSqliteReader(folder: string, damaged: (damage: Damage) => vo
   const drain = new Drain();
   const runner: SqlRunner = {
     ask: (sql, ...values) => drain.enter(async () => db.rows(sql, ...values)),
-    write: () => Promise.reject(new Error('This connection only reads.')),
+    write: () => Promise.reject(new Error('This connection is read-only.')),
     damaged: new DamageReports(damaged).report,
   };
   return {

@@ -142,6 +142,6 @@ export type Areas = { readonly [area in Area]?: object } & { readonly logs: Part
 
 export function methodOf(areas: Areas, { area, method }: Pick<Call, 'area' | 'method'>): Method {
   const found: unknown = Reflect.get(areas[area] ?? {}, method);
-  if (typeof found !== 'function') throw new TypeError(`The store has no ${area}.${method}.`);
+  if (typeof found !== 'function') throw new TypeError(`The store has no method ${area}.${method}.`);
   return found as Method;
 }

@@ -72,7 +72,7 @@ class ThreadClient {
     this.#worker = worker;
     worker.on('message', (report: ThreadReport) => this.#hear(report));
     worker.on('error', (error) => this.#lose(error));
-    worker.on('exit', () => this.#lose(new Error('The thread of the store has ended.')));
+    worker.on('exit', () => this.#lose(new Error('The storage thread has ended.')));
     // An idle store keeps no process alive.
     worker.unref();
   }

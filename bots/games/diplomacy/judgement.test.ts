@@ -40,6 +40,7 @@ const AFLOAT = positionWith({
     'England F NTH',
     'England F NWG',
     'England F ENG',
+    'England F LON',
     'England A YOR',
     'England A BEL',
     'France A BRE',

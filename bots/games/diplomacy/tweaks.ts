@@ -73,8 +73,8 @@ export class Tweaks {
   /** A fleet, or two of them, carry an army. */
   private carried(own: readonly Unit[]): Tweak[] {
     const { map } = this;
-    const fleets = this.pieces.filter(({ type, here }) => type === 'F' && map.provinceKind(here) === 'sea');
-    const armies = this.pieces.filter(({ type, here }) => type === 'A' && map.provinceKind(here) === 'coast');
+    const fleets = this.pieces.filter(({ here }) => map.provinceKind(here) === 'sea');
+    const armies = this.pieces.filter(({ type }) => type === 'A');
     const pairs = fleets.flatMap((one, index) => fleets.slice(index + 1).map((two) => [one, two]));
     return armies.flatMap((army) => {
       const known = new Set<Province>(army.steps);

@@ -7,7 +7,7 @@ it.each([
   [
     43,
     41,
-    'Once the game began, the server couldn’t change any of the 43 random results, and it couldn’t have predicted 41 of them.',
+    'Once the game began, the server couldn’t change any of the 43 random results, and 41 of them were impossible to predict.',
   ],
   [43, 43, 'Once the game began, the server couldn’t change or predict any of the 43 random results.'],
   [43, 0, 'Once the game began, the server couldn’t change any random result, but it could have predicted all 43.'],

@@ -52,8 +52,8 @@ describe('requests', () => {
     const said = (kind: string, ms: number | null = null) => requestSentence({ kind, ms }, 'Ben', 'Cleo');
     expect(said('draw')).toBe('Ben offers a draw.');
     expect(said('pause', HOUR)).toBe('Ben asks for a pause of 1 h.');
-    expect(said('bot')).toBe('Ben asks for a bot to play for Cleo.');
-    expect(said('offer')).toBe('Ben asks to offer Cleo’s seat to someone new.');
+    expect(said('bot')).toBe('Ben wants a bot to play for Cleo.');
+    expect(said('offer')).toBe('Ben wants to offer Cleo’s seat to someone new.');
     expect(said('undo')).toBe('Ben asks to undo the last move.');
     expect(ownRequest({ kind: 'cancel', ms: null }, '')).toBe('You asked to cancel the game.');
     expect(requestSentences(seatMessages, language).lapsedSentence('cancel', '')).toBe(
@@ -151,7 +151,7 @@ describe('missed turns', () => {
   it('are explained before anyone sits down', () => {
     expect(missSentences(terms({}), 3)).toEqual([
       'If you miss a turn, a default move is made for you.',
-      'After 2 missed turns in a row, your seat opens. The others can vote to let a bot play, or to offer it to someone new.',
+      'After 2 missed turns in a row, your seat opens. The others can vote to let a bot play or to offer your seat to someone new.',
       'After a missed turn, you have 1 min per turn until you move again.',
     ]);
     expect(missSentences(terms({ absence: 'strict' }), 3)).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('missed turns', () => {
     );
     expect(missSentences(terms({ clock: clock(DAY), takeover: 'open' }), 7)).toHaveLength(2);
     expect(missSentences(terms({ clock: clock(2 * MINUTE) }), 2).at(-1)).toBe(
-      'If you lose connection on your turn, your opponent can claim the win after 2 min.',
+      'If you lose your connection during your turn, your opponent can claim the win after 2 min.',
     );
   });
 

@@ -70,7 +70,7 @@ test('the game can be played by keyboard alone', { tag: '@long' }, async ({ newP
     const bandit = page.locator('.colt-character:not([aria-disabled=true])').first();
     await bandit.press('Enter', { timeout: 5000 });
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Horse attack, alongside car 4/)).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText(/^Horse attack alongside car 4/)).toBeVisible({ timeout: 10_000 });
   }).toPass();
   const stop = train.locator('[tabindex="0"]');
   await expect(stop).toHaveCount(1);
@@ -86,7 +86,7 @@ test('the game can be played by keyboard alone', { tag: '@long' }, async ({ newP
   await expect(page.locator('.bar-confirm')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Horse attack, alongside car 4/)).toHaveCount(0);
+  await expect(page.getByText(/^Horse attack alongside car 4/)).toHaveCount(0);
 });
 
 test('on a phone the board follows the action and nothing overflows', { tag: '@long' }, async ({ newPlayer }) => {

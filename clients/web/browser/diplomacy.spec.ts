@@ -171,7 +171,7 @@ test('submitted orders can be changed until all are in, and results say why an o
   await europe.endTurn.click();
   await europe.expectPhase('Fall 1901: orders');
   await expect(europe.verdict('A VIE – GAL')).toContainText(
-    'Bounced with Russia’s army in Warsaw in Galicia (1 against 1).',
+    'Bounced in Galicia with Russia’s army in Warsaw (1 against 1).',
   );
   await expect(europe.verdict('F MAO – SPA/NC')).toContainText('Succeeded:');
   // The previous phase can be reviewed during the next one.

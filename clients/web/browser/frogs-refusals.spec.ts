@@ -34,7 +34,7 @@ const POOLS: readonly Pool[] = [
     attempts: [
       { code: 'no-frog', press: ['E1'], says: 'There’s no frog on E1. Choose one of yours.' },
       { code: 'not-yours', press: ['C3'], says: 'The frog on C3 isn’t yours. Choose one of yours.' },
-      { code: 'frog-home', press: ['H2'], says: 'That frog is home and stays there. Choose another one.' },
+      { code: 'frog-home', press: ['H2'], says: 'That frog is already home. Choose another one.' },
       { code: 'not-adjacent', press: ['C2', 'E4'], says: 'C2 isn’t next to E4. Choose a neighbouring leaf.' },
       {
         code: 'no-bridge',
@@ -125,8 +125,8 @@ const POOLS: readonly Pool[] = [
       open: ['A4A5', 'D4D5'],
     },
     attempts: [
-      { code: 'off-board', type: 'F1F2', says: 'There’s no leaf F1 on this pond.' },
-      { code: 'tile-twice', type: 'C2C3C4C3', says: 'This jump has already used C3.' },
+      { code: 'off-board', type: 'F1F2', says: 'F1 isn’t on this pond.' },
+      { code: 'tile-twice', type: 'C2C3C4C3', says: 'You’ve already used C3 in this jump.' },
       { code: 'stops-there', type: 'C2B2A2', says: 'B2 is empty, so the jump ends there.' },
       { code: 'must-go-on', type: 'C2C3', says: 'C3 is taken. Choose where to hop next.' },
       {

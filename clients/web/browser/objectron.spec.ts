@@ -46,7 +46,7 @@ test('two players on one device: grenade, disc through a teleporter, a warning, 
   await table.expectTurn();
   await expectAccessible(page);
   await table.tool('Pick up the identity disc').click();
-  await expect(table.bar).toContainText('That makes 2 of the 6 items you can carry.');
+  await expect(table.bar).toContainText('You’ll be carrying 2 of 6 items.');
   await table.confirmMove();
   await table.tool('Throw an identity disc').click();
   await expect(table.prompt).toContainText('Choose a direction.');

@@ -82,7 +82,7 @@ test('a screen that needs the server appears once it is back', { tag: '@long' },
   await openOffline(page);
   guard.expect('gone');
   await ownServer.kill();
-  await page.getByRole('link', { name: 'Create a DVONN table' }).click();
+  await page.getByRole('link', { name: 'Create a table for DVONN' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can’t reach the server');
   await ownServer.start();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a table', { timeout: 120_000 });

@@ -42,7 +42,7 @@ test('a spectator is counted, and takes the seat of a player who resigns', async
   await expect(watcher.getByRole('button', { name: 'Take this seat' })).toHaveCount(0);
 
   await openLeaveDialog(guest);
-  await expect(dialog(guest)).toContainText('Your seat stays yours, and your clock keeps running.');
+  await expect(dialog(guest)).toContainText('We’ll hold your seat, but your clock keeps running.');
   await dialog(guest).getByRole('button', { name: 'Resign and leave' }).click();
   await mainMenu(guest);
 

@@ -22,7 +22,7 @@ test('a player gives orders for any power, resolves the turn, and steps back', a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resolve now' }).click();
   await europe.expectPhase('Fall 1901: orders');
-  await expect(europe.verdict('A VIE – GAL')).toContainText('Bounced with Russia’s army in Warsaw in Galicia');
+  await expect(europe.verdict('A VIE – GAL')).toContainText('Bounced in Galicia with Russia’s army in Warsaw');
   await page.getByRole('button', { name: 'Undo' }).click();
   await europe.expectPhase('Spring 1901: orders');
   await page.getByRole('button', { name: 'Leave the sandbox' }).click();

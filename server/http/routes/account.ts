@@ -22,7 +22,8 @@ function password({ accounts, devices, budgets }: AccountRoutesDeps) {
     method: 'PUT',
     url: '/api/account/password',
     tag: 'account',
-    summary: 'Keep the name by a password, or change the password. All other sessions and tokens of the account end.',
+    summary:
+      'Sets or changes the password of your name. Ends all other sessions and revokes all other tokens of the account.',
     who: 'session',
     body: z.strictObject({
       password: z.string().max(2000),
@@ -49,7 +50,7 @@ function tokens({ accounts }: AccountRoutesDeps) {
     method: 'POST',
     url: '/api/account/tokens',
     tag: 'account',
-    summary: 'Make a token that lasts, for a bot or another program. It is shown this once.',
+    summary: 'Creates a long-lived token for a bot or another program. It is shown only once.',
     who: 'session',
     status: 201,
     answer: z.strictObject({ token: z.string(), expiresAt: z.int() }),

@@ -37,7 +37,7 @@ export function gameRoutes(games: readonly Game<Shape>[]): RouteModule {
       method: 'GET',
       url: '/api/games',
       tag: 'games',
-      summary: 'The games of the house, with the options a table may choose.',
+      summary: 'Lists the games of this server and the options a table can choose.',
       who: 'anyone',
       answer: z.strictObject({ games: z.array(gameSchema).readonly() }),
       handle: () => ({ ok: true, value: { games: facts } }),

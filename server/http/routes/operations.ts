@@ -15,13 +15,17 @@ export interface OperationsRoutesDeps {
 /** For monitoring. */
 export function operationsRoutes({ metrics, health, token }: OperationsRoutesDeps): RouteModule {
   return [
-    healthRoute('/healthz', 'Can this server accept a move now? With 503 the message says why not.', health),
-    healthRoute('/readyz', 'The same as /healthz, under the name that orchestrators use.', health),
+    healthRoute(
+      '/healthz',
+      'Reports whether this server can accept a move right now. The message of a 503 says why not.',
+      health,
+    ),
+    healthRoute('/readyz', 'The same as /healthz, under the name orchestrators expect.', health),
     route({
       method: 'GET',
       url: '/metrics',
       tag: 'operations',
-      summary: 'Metrics for Prometheus, from this machine or with the configured token.',
+      summary: 'Returns metrics for Prometheus, to this machine or with the configured token.',
       who: 'anyone',
       produces: metrics.registry.contentType,
       answer: z.string(),

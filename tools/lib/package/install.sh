@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts Tavola into the menu and the path of whoever runs this, after a look whether this computer will do.
+# Installs Tavola for the current user: the command and a menu entry. First checks that this computer can run it.
 set -eu
 
 EXIT_TOO_OLD=3
@@ -17,7 +17,7 @@ complain() {
   exit "$1"
 }
 
-# Answers whether version $1 is older than version $2, by their first two numbers.
+# Succeeds if version $1 is older than version $2. Compares the first two numbers.
 is_older() {
   [ "${1%%.*}" -lt "${2%%.*}" ] && return 0
   [ "${1%%.*}" -gt "${2%%.*}" ] && return 1
@@ -28,10 +28,10 @@ is_older() {
 check_linux() {
   glibc=$(getconf GNU_LIBC_VERSION 2>/dev/null || true)
   [ -n "$glibc" ] || complain $EXIT_TOO_OLD \
-    "Tavola needs Linux with the GNU C library $OLDEST_GLIBC or newer, and this system has a different C library. Run it from its sources with Node instead."
+    "Tavola needs Linux with the GNU C library $OLDEST_GLIBC or newer, but this system has a different C library. Run Tavola from source with Node instead."
   if is_older "${glibc#* }" "$OLDEST_GLIBC"; then
     complain $EXIT_TOO_OLD \
-      "This system is too old: Tavola needs the GNU C library $OLDEST_GLIBC or newer, and this is ${glibc#* }. Update the system, or play in a browser on another server."
+      "This system is too old: Tavola needs the GNU C library $OLDEST_GLIBC or newer, but this is ${glibc#* }. Update the system, or play on another server in a browser."
   fi
 }
 
@@ -58,11 +58,11 @@ Icon=tavola
 Categories=Game;BoardGame;
 StartupWMClass=Tavola
 EOF
-  echo "Tavola is now in your menu, and at $bin/tavola"
+  echo "Tavola is now in your menu. The command is $bin/tavola."
 }
 
 case "${1-}" in
   '') install ;;
   --remove) remove ;;
-  *) complain 2 "Use ./install.sh, or ./install.sh --remove." ;;
+  *) complain 2 "Usage: ./install.sh [--remove]" ;;
 esac

@@ -39,7 +39,7 @@ describe('labels', () => {
       null,
     );
     expect(words.labels.bandit(seen, 'doc')).toBe(
-      'Doc, inside car 4, 5 of 6 bullets left, hit once, a purse, hostage Teacher, ransom $800. You can’t play Punch. Starts every round with 7 cards.',
+      'Doc, inside car 4, 5 of 6 bullets left, hit once, a purse, hostage Teacher, ransom $800. Can’t play Punch. Starts every round with 7 cards.',
     );
   });
 

@@ -46,7 +46,7 @@ const ROUNDS = [
 
 /** A sentence for people: it says something, ends as a sentence, and no code shows through. */
 function expectSentence(text: string): void {
-  expect(text).toMatch(/^[A-Z0-9].{6,}[.?]$/s);
+  expect(text).toMatch(/^[A-Z0-9].{6,}[.?…]$/s);
   expect(text).not.toMatch(/undefined|null|NaN|\[object|!|[a-z]-[a-z]+-[a-z]|\b[0-6][ir]\b|\bc[ir]\b|\s{2}| [,.]/);
 }
 
@@ -154,18 +154,18 @@ describe('the log', () => {
     [{ type: 'picked', seat: 1, who: 'belle' }, 'Old Harbour plays Belle.'],
     [
       { type: 'attacked', level: 4, entered: ['belle', 'doc'], rode: ['tuco'] },
-      'Belle and Doc jump off their horses into car 4. Tuco rides on.',
+      'Belle and Doc leap from horseback into car 4. Tuco rides on.',
     ],
     [{ type: 'attacked', level: 2, entered: [], rode: ['tuco'] }, 'Tuco rides on.'],
     [
       { type: 'round', round: 2, card: 'bridge-24', first: 2 },
-      'Round 2: Bridge. Fen is the First Player. This round has no event.',
+      'Round 2: Bridge. Fen is the First Player. No event this round.',
     ],
-    [{ type: 'turn', turn: 1, kind: 'tunnel' }, 'Turn 2: Tunnel. Cards are face down.'],
+    [{ type: 'turn', turn: 1, kind: 'tunnel' }, 'Turn 2: Tunnel. Cards are played face down.'],
     [{ type: 'drew', seat: 1, count: 3, cards: null }, 'Old Harbour draws 3 cards.'],
     [{ type: 'drew', seat: 0, count: 2, cards: ['cheyenne-rob', 'bullet'] }, 'Juniper draws Rob and a bullet.'],
     [{ type: 'laid', seat: 0, card: 'cheyenne-punch', face: 'up' }, 'Juniper plays Punch for Cheyenne.'],
-    [{ type: 'laid', seat: 0, card: 'cheyenne-punch', face: 'down' }, 'Juniper plays Punch for Cheyenne, face down.'],
+    [{ type: 'laid', seat: 0, card: 'cheyenne-punch', face: 'down' }, 'Juniper plays Punch face down for Cheyenne.'],
     [{ type: 'laid', seat: 0, card: null, face: 'down' }, 'Juniper plays a card face down.'],
     [{ type: 'drank', seat: 0, who: 'doc', token: 0, old: true, left: 1 }, 'Doc drinks from the old flask.'],
     [{ type: 'drank', seat: 0, who: 'doc', token: 0, old: false, left: 0 }, 'Doc empties a flask.'],

@@ -1,6 +1,7 @@
 import {
   type Cause,
-  type CauseCode,
+  type DetailedCause,
+  type DetailedCode,
   type Order,
   type Province,
   provinceOf,
@@ -17,12 +18,10 @@ interface Facts {
   readonly place: string;
   /** All units responsible. */
   readonly units: string;
-  /** The one that was in the way, with and without its place, and those that came as well. */
-  readonly facing: string;
+  /** The one that was in the way, without its place. */
   readonly defender: string;
-  readonly rivals: string;
-  readonly count: number;
   readonly fleets: string;
+  readonly supporter: string;
   readonly known: boolean;
   readonly strength: number;
   readonly against: number;
@@ -30,7 +29,6 @@ interface Facts {
 
 type Say = (m: Messages, facts: Facts) => string;
 
-/** Where units came as well, the strengths are not those of the one in the way: they are left out then. */
 const SENTENCES = {
   'not-adjacent': (m, facts) => m['cause.not-adjacent'](facts),
   'army-to-sea': (m, facts) => m['cause.army-to-sea'](facts),
@@ -45,12 +43,16 @@ const SENTENCES = {
   'support-unmatched': (m) => m['cause.support-unmatched'],
   'convoy-unmatched': (m) => m['cause.convoy-unmatched'],
   'no-convoy': (m) => m['cause.no-convoy'],
-  'held-off': (m, facts) => (facts.count === 0 ? m['cause.held-off'](facts) : m['cause.held-off-rivals'](facts)),
-  'own-unit': (m, facts) => (facts.count === 0 ? m['cause.own-unit'](facts) : m['cause.own-unit-rivals'](facts)),
-  'head-on': (m, facts) => (facts.count === 0 ? m['cause.head-on'](facts) : m['cause.head-on-rivals'](facts)),
+  'held-off': (m, facts) => m['cause.held-off'](facts),
+  stuck: (m, facts) => m['cause.stuck'](facts),
+  'own-unit': (m, facts) => m['cause.own-unit'](facts),
+  'head-on': (m, facts) => m['cause.head-on'](facts),
   bounced: (m, facts) => m['cause.bounced'](facts),
+  outdone: (m, facts) => m['cause.outdone'](facts),
   'support-cut': (m, facts) => m['cause.support-cut'](facts),
   dislodged: (m, facts) => m['cause.dislodged'](facts),
+  'help-cut': (m, facts) => m['cause.help-cut'](facts),
+  'help-own': (m, facts) => m['cause.help-own'](facts),
   'convoy-disrupted': (m, facts) => m['cause.convoy-disrupted'](facts),
   'convoy-paradox': (m, facts) => m['cause.convoy-paradox'](facts),
   'retreat-closed': (m, facts) => m['cause.retreat-closed'](facts),
@@ -63,35 +65,72 @@ const SENTENCES = {
   occupied: (m, facts) => m['cause.occupied'](facts),
   'needs-coast': (m, facts) => m['cause.needs-coast'](facts),
   'none-left': (m) => m['cause.none-left'],
-} satisfies Readonly<Record<CauseCode, Say>>;
+} satisfies Readonly<Record<DetailedCode, Say>>;
 
 /** Why an order failed or a unit was lost. `all` are the units as they stood when the orders were given. */
-export type CauseWords = (cause: Cause, verdict: Pick<Verdict, 'unit' | 'order'>, all: readonly Unit[]) => string;
+export type CauseWords = (
+  cause: Cause | DetailedCause,
+  verdict: Pick<Verdict, 'unit' | 'order'>,
+  all: readonly Unit[],
+) => string;
 
 export function causeWords(m: Messages, names: Names): CauseWords {
-  const defenderOf = ([province]: readonly Province[], all: readonly Unit[]): string | null => {
+  const shortIn = (province: Province | undefined, all: readonly Unit[]): string | null => {
     const unit = province === undefined ? undefined : unitIn(all, province);
     return unit === undefined ? null : m['unit.short']({ power: names.power(unit.seat), type: kindOfUnit(unit.type) });
   };
-  return ({ code, by, fleets = [], strength, against }, { unit, order }, all) => {
+  return (cause, { unit, order }, all) => {
+    const { code, by, fleets = [], strength, against } = cause;
     const place = unit === null ? m['place.unknown'] : names.place(provinceOf(unit.at));
     const goal = goalOf(order);
-    const inTheWay = by.filter((province) => province === (goal === null ? null : provinceOf(goal)));
-    const rivals = inTheWay.length === 0 ? [] : by.filter((province) => !inTheWay.includes(province));
+    const inTheWay = by.find((province) => goal !== null && province === provinceOf(goal));
     return SENTENCES[code](m, {
       place,
       goal: goal === null ? place : names.place(goal),
       units: names.ownedIn(by, all),
-      facing: names.ownedIn(inTheWay, all),
-      defender: defenderOf(inTheWay, all) ?? names.ownedIn(by, all),
-      rivals: names.ownedIn(rivals, all),
-      count: rivals.length,
+      defender: shortIn(inTheWay, all) ?? names.ownedIn(by, all),
       fleets: names.ownedIn(fleets, all),
+      supporter:
+        'support' in cause && cause.support !== undefined ? names.ownedIn([cause.support], all) : m['unit.any'],
       known: strength !== undefined && against !== undefined,
       strength: strength ?? 0,
       against: against ?? 0,
     });
   };
+}
+
+/** All causes of one order, a sentence for each; units that did the same with the same strength share one. */
+export type CausesWords = (
+  causes: readonly DetailedCause[],
+  verdict: Pick<Verdict, 'unit' | 'order'>,
+  all: readonly Unit[],
+) => readonly string[];
+
+export function causesWords(m: Messages, cause: CauseWords): CausesWords {
+  return (causes, verdict, all) => {
+    const joined = joinAlike(causes);
+    const say = (one: DetailedCause): string => cause(one, verdict, all);
+    const behind = joined.filter(({ otherwise }) => otherwise === true);
+    const others = joined.filter(({ otherwise }) => otherwise !== true);
+    return [...others.map(say), ...(behind.length === 0 ? [] : [m['cause.otherwise']]), ...behind.map(say)];
+  };
+}
+
+const JOINED: readonly DetailedCode[] = ['bounced', 'support-cut'];
+
+function joinAlike(causes: readonly DetailedCause[]): readonly DetailedCause[] {
+  const joined: DetailedCause[] = [];
+  for (const cause of causes) {
+    const at = joined.findIndex((other) => JOINED.includes(cause.code) && isAlike(cause, other));
+    const other = joined[at];
+    if (other === undefined) joined.push(cause);
+    else joined[at] = { ...other, by: [...other.by, ...cause.by] };
+  }
+  return joined;
+}
+
+function isAlike(a: DetailedCause, b: DetailedCause): boolean {
+  return a.code === b.code && a.strength === b.strength && a.against === b.against && a.otherwise === b.otherwise;
 }
 
 function goalOf(order: Order): Province | null {

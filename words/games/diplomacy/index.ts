@@ -11,7 +11,7 @@ import type { Outcome, Reason, Warning } from '@tavola/kernel';
 import type { GameWords } from '../../game-words.ts';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
 import type { Language } from '../../language.ts';
-import { type CauseWords, causeWords, doubtWords } from './causes.ts';
+import { type CausesWords, type CauseWords, causesWords, causeWords, doubtWords } from './causes.ts';
 import { draftWords } from './drafts.ts';
 import { eventWords } from './events.ts';
 import { type DiplomacyLabels, diplomacyLabels } from './labels.ts';
@@ -33,6 +33,7 @@ export interface DiplomacyWords extends GameWords<Diplomacy> {
   readonly names: Names;
   readonly labels: DiplomacyLabels;
   readonly cause: CauseWords;
+  readonly causes: CausesWords;
   /** Why an order will probably fail; null where only resolution can tell. */
   doubt(code: string): string | null;
   order(order: Order, units: readonly Unit[]): string;
@@ -55,6 +56,7 @@ export function diplomacyWords(m: Messages, language: Language): DiplomacyWords 
     m,
     names,
     cause,
+    causes: causesWords(m, cause),
     doubt,
     outcome,
     event: eventWords(m, names, cause, outcome),

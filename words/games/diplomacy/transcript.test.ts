@@ -1,7 +1,7 @@
 import {
-  CAUSES,
+  causesIn,
+  DETAILED_CODES,
   type DiplomacyAction,
-  type DiplomacyEvent,
   type DiplomacyState,
   type DiplomacyView,
   diplomacy,
@@ -9,6 +9,7 @@ import {
   PROVINCES,
   type Province,
   provinceOf,
+  type Resolved,
   type Unit,
   type UnitType,
 } from '@tavola/games/diplomacy';
@@ -54,7 +55,7 @@ it('Diplomacy says what it said before', async () => {
         for (const at of [[], ['par'], ['S1901M', 'par'], ['units', 'A PAR'], ['7']])
           say('position', `${code} ${at}`, () => words.position({ code, at }));
       const [unit, other] = [unitAt(1, 'A', 'par'), unitAt(2, 'F', 'bre')];
-      for (const code of CAUSES) {
+      for (const code of DETAILED_CODES) {
         say('doubt', code, () => words.doubt(code));
         for (const known of KNOWN)
           say('cause', { code, ...known }, () =>
@@ -79,7 +80,7 @@ const MOVE: Order = { type: 'move', unit: 'par', to: 'bre' };
 const KNOWN = [
   { order: MOVE, by: ['bre'], strength: 1, against: 2, fleets: ['bre'] },
   { order: MOVE, by: ['bre', 'gas'] },
-  { order: MOVE, by: ['ser'] },
+  { order: MOVE, by: ['ser'], support: 'gas' },
   { order: { type: 'hold', unit: 'par' } as Order, by: [] },
 ];
 
@@ -90,7 +91,7 @@ function unitAt(seat: number, type: UnitType, at: string): Unit {
 function sayMoment(say: AddLine, words: DiplomacyWords, { state, step, moves }: SampleMoment<Shape>): void {
   const { units, ...rest } = state as DiplomacyState;
   const view = diplomacy.view({ units, ...rest }, null);
-  for (const { event } of step.events) if (event.type === 'resolved') sayCauses(say, words, event as Resolved);
+  for (const { event } of step.events) if (event.type === 'resolved') sayCauses(say, words, event as Resolved, view);
   for (const { action } of moves) {
     const { orders } = action as DiplomacyAction;
     for (let given = 0; given <= orders.length; given += 1)
@@ -111,14 +112,14 @@ function sayMoment(say: AddLine, words: DiplomacyWords, { state, step, moves }: 
       say('typed', `${code} ${typed}`, () => words.typed({ code, at: [typed] }, view));
 }
 
-type Resolved = Extract<DiplomacyEvent, { type: 'resolved' }>;
-
 /** Every unit that stood on the map has a verdict. */
-function sayCauses(say: AddLine, words: DiplomacyWords, { verdicts }: Resolved): void {
-  const units = verdicts.flatMap(({ unit }) => unit ?? []);
-  for (const { cause, unit, order } of verdicts)
-    if (cause !== undefined)
-      say('cause', `${JSON.stringify({ cause, order })}`, () => words.cause(cause, { unit, order }, units));
+function sayCauses(say: AddLine, words: DiplomacyWords, resolved: Resolved, view: DiplomacyView): void {
+  const units = resolved.verdicts.flatMap(({ unit }) => unit ?? []);
+  causesIn(resolved, view).forEach((causes, index) => {
+    const { unit = null, order } = resolved.verdicts[index] ?? {};
+    if (order === undefined || causes.length === 0) return;
+    say('causes', `${JSON.stringify({ causes, order })}`, () => words.causes(causes, { unit, order }, units).join(' '));
+  });
 }
 
 function sayProvince(

@@ -1,6 +1,8 @@
 import {
   CAUSES,
   type CauseCode,
+  DETAILED_CODES,
+  type DetailedCause,
   type DiplomacyEvent,
   diplomacy,
   EDITIONS,
@@ -74,10 +76,10 @@ describe('causes', () => {
   const unit: Unit = { seat: 0, type: 'A', at: 'vie' };
   const order: Order = { type: 'move', unit: 'vie', to: 'gal' };
 
-  it.each(CAUSES)('%s has a sentence, with and without those responsible', (code) => {
+  it.each(DETAILED_CODES)('%s has a sentence, with and without those responsible', (code) => {
     for (const cause of [
       { code, by: [] },
-      { code, by: ['war'], fleets: ['bla'], strength: 1, against: 2 },
+      { code, by: ['war'], fleets: ['bla'], support: 'bud', strength: 1, against: 2 },
       { code, by: ['war', 'bud'] },
     ])
       for (const verdict of [
@@ -89,17 +91,32 @@ describe('causes', () => {
   });
 
   it('says each thing differently', () => {
-    const said = CAUSES.map((code) => words.cause({ code, by: ['war'] }, { unit, order }, opening.units));
-    expect(new Set(said).size).toBe(CAUSES.length);
+    const said = DETAILED_CODES.map((code) => words.cause({ code, by: ['war'] }, { unit, order }, opening.units));
+    expect(new Set(said).size).toBe(DETAILED_CODES.length);
   });
 
-  it('tells the unit in the way from those that came as well', () => {
-    const units: readonly Unit[] = [unit, { seat: 3, type: 'A', at: 'gal' }, { seat: 5, type: 'A', at: 'war' }];
-    const held = { code: 'held-off' as const, by: ['gal'], strength: 1, against: 1 };
-    expect(words.cause(held, { unit, order }, units)).toBe('Bounced: Germany’s army held Galicia (1 against 1).');
-    expect(words.cause({ ...held, by: ['gal', 'war'] }, { unit, order }, units)).toBe(
-      'Bounced: Germany’s army was in Galicia, and Russia’s army in Warsaw was ordered there too.',
-    );
+  it('has a sentence for every cause, and one for rivals that did the same', () => {
+    const units: readonly Unit[] = [
+      unit,
+      { seat: 3, type: 'A', at: 'gal' },
+      { seat: 5, type: 'A', at: 'war' },
+      { seat: 6, type: 'A', at: 'rum' },
+    ];
+    const bounced = { code: 'bounced', by: ['war'], strength: 1, against: 1 } as const;
+    const causes: readonly DetailedCause[] = [
+      { code: 'stuck', by: ['gal'], strength: 1, against: 1 },
+      bounced,
+      { ...bounced, by: ['rum'] },
+      { code: 'help-cut', by: ['rum'], support: 'bud' },
+      { ...bounced, against: 2, otherwise: true },
+    ];
+    expect(words.causes(causes, { unit, order }, units)).toEqual([
+      'Bounced: Germany’s army couldn’t leave Galicia (1 against 1).',
+      'Bounced in Galicia with Russia’s army in Warsaw and Turkey’s army in Rumania (1 against 1).',
+      'Support from the unit in Budapest was cut by Turkey’s army in Rumania.',
+      'It would have failed anyway.',
+      'Bounced in Galicia with Russia’s army in Warsaw (1 against 2).',
+    ]);
   });
 
   it('tells strengths only where both are known', () => {
@@ -113,7 +130,7 @@ describe('causes', () => {
   it('names the order that stopped it, and the strengths', () => {
     const cause = { code: 'bounced' as const, by: ['war'], strength: 1, against: 1 };
     expect(words.cause(cause, { unit, order }, opening.units)).toBe(
-      'Bounced with Russia’s army in Warsaw in Galicia (1 against 1).',
+      'Bounced in Galicia with Russia’s army in Warsaw (1 against 1).',
     );
   });
 });
@@ -207,7 +224,7 @@ describe('the prompt at the beginning', () => {
 
   it('says that they count where the table has agreed on that', () => {
     expect(said({ savedCounts: true })).toBe(
-      'You’re Austria. Select a unit. When time runs out, saved orders count and other units hold.',
+      'You’re Austria. Select a unit. If time runs out, saved orders count and other units hold.',
     );
   });
 });

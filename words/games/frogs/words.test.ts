@@ -128,9 +128,9 @@ describe('warnings', () => {
   });
 
   it('counts the frogs that are left alone', () => {
-    expect(words.warning({ code: 'strands-own', at: ['C3'] })).toBe('This leaves your frog on C3 with no bridge.');
+    expect(words.warning({ code: 'strands-own', at: ['C3'] })).toBe('This leaves your frog on C3 without a bridge.');
     expect(words.warning({ code: 'strands-own', at: ['C3', 'D3'] })).toBe(
-      'This leaves your frogs on C3 and D3 with no bridges.',
+      'This leaves your frogs on C3 and D3 without bridges.',
     );
   });
 });

@@ -39,7 +39,11 @@ export function draftWords(m: Messages, language: Language) {
           sentence: `${m['draft.pick-up']({ count: carried.length + 1 })} ${left}`,
         };
       case 'lay':
-        return { title: m['draft.lay.title']({ at }), chips: [], sentence: `${m['draft.lay']({ at })} ${left}` };
+        return {
+          title: m['draft.lay.title']({ at }),
+          chips: [],
+          sentence: `${m['draft.lay']({ at, shown: view.memory === 'shown' })} ${left}`,
+        };
       case 'end-turn':
         return endWords(m, view);
     }

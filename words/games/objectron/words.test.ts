@@ -95,25 +95,25 @@ describe('warnings', () => {
 
 describe('the log', () => {
   it.each([
-    [{ type: 'set-up', width: 10, height: 12, power: 'calm' }, 'The grid is 10 by 12. Power rarely fails.'],
-    [{ type: 'power-failed', turn: 2, at: ['C3'] }, 'Power fails at and around C3 for 3 turns.'],
-    [{ type: 'power-failed', turn: 2, at: ['A1', 'C3'] }, 'Power fails at and around A1 and C3 for 3 turns.'],
+    [{ type: 'set-up', width: 10, height: 12, power: 'calm' }, 'The grid is 10 by 12, with few power failures.'],
+    [{ type: 'power-failed', turn: 2, at: ['C3'] }, 'The power fails on and around C3 for 3 turns.'],
+    [{ type: 'power-failed', turn: 2, at: ['A1', 'C3'] }, 'The power fails on and around A1 and C3 for 3 turns.'],
     [
       { type: 'power-failed', turn: 2, at: ['A1', 'B1', 'C1', 'D1', 'E1'] },
-      'Power fails at and around 5 squares for 3 turns.',
+      'The power fails on and around 5 squares for 3 turns.',
     ],
     [{ type: 'moved', seat: 0, from: 'A1', to: 'B2', direction: 'up-right' }, 'Juniper moves to B2.'],
     [{ type: 'teleported', seat: 1, from: 'B2', to: 'H8' }, 'Old Harbour teleports from B2 to H8.'],
     [
       { type: 'turn-began', seat: 0, turn: 3, actions: 1, lost: 2, dark: 1 },
-      'Juniper loses 2 actions this turn, 1 of them for starting without power.',
+      'Juniper loses 2 actions this turn, 1 of them for starting on a square without power.',
     ],
     [
       { type: 'turn-began', seat: 0, turn: 3, actions: 2, lost: 1, dark: 1 },
-      'Juniper loses 1 action this turn for starting without power.',
+      'Juniper loses 1 action this turn for starting on a square without power.',
     ],
-    [{ type: PASSED, seat: 1, turn: 4, dark: 0, penalty: 0 }, 'Old Harbour loses this turn.'],
-    [{ type: PASSED, seat: 1, turn: 4, dark: 0, penalty: 1 }, 'Old Harbour loses this turn and 1 more action.'],
+    [{ type: PASSED, seat: 1, turn: 4, dark: 0, penalty: 0 }, 'Old Harbour misses this turn.'],
+    [{ type: PASSED, seat: 1, turn: 4, dark: 0, penalty: 1 }, 'Old Harbour misses this turn and loses 1 more action.'],
     [
       { type: 'exploded', seat: 1, at: 'D4', dark: true, cost: 4, carried: 2 },
       'A light grenade explodes on D4, a square without power, and Old Harbour loses 4 actions, 2 of them in later turns.',
@@ -208,7 +208,7 @@ describe('previews', () => {
   it('name the cost of ending the turn', () => {
     expect(said(arena(), { type: 'end-turn' }).chips).toEqual([{ text: 'Loses the game', tone: 'danger' }]);
     expect(said(arena({ moved: true, actions: 2 }), { type: 'end-turn' }).sentence).toBe(
-      'You won’t use your last 2 actions.',
+      'You still have 2 actions left.',
     );
   });
 

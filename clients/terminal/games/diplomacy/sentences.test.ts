@@ -52,7 +52,7 @@ describe('sentences', () => {
     };
     const sentence = ui.event(seatView, { type: 'resolved', phase: 'S1901M', verdicts: [verdict] });
     expect(sentence).toMatch(
-      /^Spring 1901, orders: 1 order given, 1 failed\.\n {2}France {3}A PAR - BUR {3}\(failed\) \S.+\.$/,
+      /^Spring 1901, orders: 1 of 1 order failed\.\n {2}France {3}A PAR - BUR {3}\(failed\) \S.+\.$/,
     );
   });
 

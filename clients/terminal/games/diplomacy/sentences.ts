@@ -1,10 +1,12 @@
 import {
   ALL_SEATS,
+  causesIn,
   centreCounts,
   type Diplomacy,
   type DiplomacyEvent,
   notateOrder,
   parsePhase,
+  type Resolved,
   unitName,
   type Verdict,
 } from '@tavola/games/diplomacy';
@@ -40,22 +42,26 @@ export function eventSentence(seatView: SeatView<Diplomacy>, event: DiplomacyEve
   const line = diplomacy.event(event, seatView.names, seatView.view);
   const said = line === null ? null : plain(line.words);
   if (event.type !== 'resolved' || event.verdicts.length === 0) return said;
-  return [said ?? diplomacy.m['event.phase']({ phase: diplomacy.names.phase(event.phase) }), ...results(event)].join(
-    '\n',
-  );
+  return [
+    said ?? diplomacy.m['event.phase']({ phase: diplomacy.names.phase(event.phase) }),
+    ...results(event, seatView.view),
+  ].join('\n');
 }
 
 /** Every order with its result, by power. Units without an order that simply held share one line. */
-function results({ phase, verdicts }: Extract<DiplomacyEvent, { type: 'resolved' }>): readonly string[] {
+function results(event: Resolved, view: Diplomacy['view']): readonly string[] {
+  const { phase, verdicts } = event;
+  const causes = causesIn(event, view);
   const { language, diplomacy, diplomacyTerminal: m } = messages();
   const units = verdicts.flatMap(({ unit }) => (unit === null ? [] : [unit]));
   const stage = parsePhase(phase)?.stage ?? 'movement';
   const dislodged = units.map((unit) => ({ ...unit, retreats: [] }));
   const text = (verdict: Verdict): string => {
-    const { order: given, cause, unordered } = verdict;
+    const { order: given, ok, unordered } = verdict;
     const order =
       given.type === 'waive' ? diplomacy.order(given, units) : notateOrder({ units, dislodged, stage }, given);
-    if (cause !== undefined) return m['result.failed']({ order, why: diplomacy.cause(cause, verdict, units) });
+    const why = diplomacy.causes(causes[verdicts.indexOf(verdict)] ?? [], verdict, units);
+    if (!ok) return m['result.failed']({ order, why: why.join(' ') });
     return unordered === true ? m['result.no-order']({ order }) : order;
   };
   return ALL_SEATS.flatMap((seat) => {

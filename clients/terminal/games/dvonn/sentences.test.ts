@@ -176,7 +176,7 @@ describe('events and warnings', () => {
     const sentenceOf = (event: Dvonn['event']): string | null => dvonnUi.event(see(open), event);
     expect(sentenceOf({ type: 'placed', seat: 1, at: 'C5', piece: 'R' })).toBe('Bob places a red DVONN piece on C5.');
     expect(sentenceOf({ type: 'placed', seat: 1, at: 'C5', piece: 'B' })).toBe('Bob places a piece on C5.');
-    expect(sentenceOf({ type: 'board-filled' })).toBe('The board is full, and White moves first.');
+    expect(sentenceOf({ type: 'board-filled' })).toBe('The board is full. White moves first.');
     expect(sentenceOf({ type: 'passed', seat: 1 })).toBe('Bob has no legal move and passes.');
   });
 });

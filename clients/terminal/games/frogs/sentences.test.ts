@@ -81,7 +81,7 @@ describe('typed input', () => {
     expect(messageFor([], '')).toContain('Type an action such as');
     expect(messageFor([], 'hello')).toContain('Can’t read “hello”');
     expect(messageFor([], 'C3')).toBe('The frog on C3 isn’t yours. Choose one of yours.');
-    expect(messageFor([], 'H2')).toContain('is home and stays there');
+    expect(messageFor([], 'H2')).toContain('is already home');
     expect(messageFor(['bridges'], 'hello')).toContain('Can’t read');
     const poor = see({ ...middle, cards: [[], []] });
     for (const [verb, card] of [
@@ -170,7 +170,7 @@ describe('sentences', () => {
 
   it('has texts for warnings, the score, the cards and the moves', () => {
     expect(ui.warning(seatView, { code: 'strands-own', at: ['C2'] })).toBe(
-      'This leaves your frog on C2 with no bridge.',
+      'This leaves your frog on C2 without a bridge.',
     );
     expect(ui.warning(seatView, { code: 'lets-win', at: ['1'] })).toBe(
       'The next player can get their last frog home and win.',

@@ -22,7 +22,6 @@ import { seatViewOf } from '../../seat-view.ts';
 import type { SetupChoices } from '../../setup-choices.ts';
 import { textUiFor } from '../../text-uis.ts';
 import { takeTurns } from '../../turns.ts';
-import { describe as inWords } from './describe.ts';
 import { genericUi } from './ui.ts';
 
 /** Nim with one heap or two. The player who takes the last stone wins. Two heaps use slots. */
@@ -142,14 +141,14 @@ describe('a game without its own UI', () => {
     expect(text).toContain('Type a number from the list.');
     expect(text).toContain('“hello” isn’t an option.');
     expect(text).toContain('“3” isn’t an option.');
-    expect(text).toContain('Careful: This looks like a mistake (leaves-some).');
-    expect(text).toContain('took, seat 0, take 1');
+    expect(text).toContain('Careful: This looks like a mistake (leaves some).');
+    expect(text).toContain('Ann: took, take 1');
     expect(text).not.toMatch(/[{}"]take/);
   });
 
   it('explains refusals', async () => {
     const text = await playNim({ heap: 1, two: false }, ['2', '1', 'y']);
-    expect(text).toContain('That’s not allowed (too-many heap 1).');
+    expect(text).toContain('That’s not allowed (too many: heap 1).');
   });
 
   it('asks slot by slot, and back undoes a slot', async () => {
@@ -158,7 +157,7 @@ describe('a game without its own UI', () => {
     expect(text).toContain('heap:\n  1 left\n  2 right\nstones:\n  1 take 1\n  2 take 2\n');
     expect(text).toContain('“3” isn’t an option.');
     expect(text).toContain('stones (a number): back\nheap (a number): 2\n');
-    expect(text).toContain('That’s not allowed (too-many heap 2).\nstones (a number): 1\n');
+    expect(text).toContain('That’s not allowed (too many: heap 2).\nstones (a number): 1\n');
   });
 
   it('works with bots', async () => {
@@ -167,7 +166,7 @@ describe('a game without its own UI', () => {
       { name: 'Random bot', bot: 'random' },
     ];
     const text = await playNim({ heap: 2, two: false }, ['1', 'y'], players);
-    expect(text).toContain('Random bot’s turn (2):\ntook, seat 1, take 1\n');
+    expect(text).toContain('Random bot’s turn (2):\nRandom bot: took, take 1\n');
   });
 
   it('announces passes in a sentence', () => {
@@ -207,15 +206,5 @@ describe('questions from the game’s options', () => {
       { name: 'Easy bot', bot: 'easy' },
       { name: 'Ann', bot: null },
     ]);
-  });
-});
-
-describe('values in words', () => {
-  it.each([
-    [null, '-'],
-    [[1, 'b', []], '1, b, -'],
-    [{ type: 'move', from: 'A1', on: true }, 'move, from A1, on true'],
-  ])('%j', (value, words) => {
-    expect(inWords(value)).toBe(words);
   });
 });

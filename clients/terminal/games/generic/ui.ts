@@ -1,11 +1,11 @@
-import { type Choices, PASSED, type Shape } from '@tavola/kernel';
+import { describe, describeMember, readable } from '@tavola/client-core/words';
+import type { Choices, Shape } from '@tavola/kernel';
 import { quoted } from '../../clean.ts';
 import { messages } from '../../language.ts';
 import { positionSentence } from '../../position-fault.ts';
 import { WIDTH } from '../../screen.ts';
 import type { SeatView } from '../../seat-view.ts';
 import type { Answer, TextUi } from '../../text-ui.ts';
-import { describe, describeLines, numbered } from './describe.ts';
 import { gridLines } from './grid.ts';
 
 /** UI for a game without its own: choices by number or notation, the view as plain lines. Enough to test a new game. */
@@ -25,14 +25,9 @@ export const genericUi: TextUi<Shape> = {
   },
   answer,
   confirms: () => true,
-  event: (seatView, event) => {
-    const { type, ...rest } = event as { type: string; seat?: number };
-    if (type === PASSED && rest.seat !== undefined)
-      return messages().terminal['generic.passed']({ name: seatView.names[rest.seat] ?? String(rest.seat + 1) });
-    return describe(event);
-  },
-  refusal: (_sight, { code, at }) => messages().terminal['generic.refused']({ code: [code, ...(at ?? [])].join(' ') }),
-  warning: (_sight, { code, at }) => messages().terminal['generic.warned']({ code: [code, ...(at ?? [])].join(' ') }),
+  event: ({ names }, event) => messages().generic.event(event, (seat) => names[seat] ?? `${seat + 1}`),
+  refusal: (_seatView, refusal) => messages().generic.refusal(refusal),
+  warning: (_seatView, warning) => messages().generic.warning(warning),
   positionFault: (fault) => positionSentence({}, fault),
 };
 
@@ -45,13 +40,29 @@ function board({ phase, view, sketch, paint }: SeatView<Shape>): readonly string
   ];
 }
 
+/** One line per member of a view. */
+function describeLines(view: unknown): readonly string[] {
+  if (typeof view !== 'object' || view === null || Array.isArray(view)) return [`  ${describe(view)}`];
+  return Object.entries(view).map(([key, part]) => `  ${readable(key)}: ${describeMember(key, part, seatNumber)}`);
+}
+
+/** As the board shows it. */
+function seatNumber(seat: number): string {
+  return `${seat + 1}`;
+}
+
+function numbered(items: readonly string[]): string[] {
+  const width = String(items.length).length;
+  return items.map((item, index) => `  ${String(index + 1).padStart(width)} ${item}`);
+}
+
 function moves(seatView: SeatView<Shape>): readonly string[] {
   const choices = seatView.choices();
   if (choices.kind === 'listed') {
     if (choices.actions.length === 0) return [messages().terminal['generic.nothing']];
     return numbered(choices.actions.map((action) => seatView.notate(action)));
   }
-  return choices.slots.flatMap(({ id, options }) => [`${id}:`, ...numbered(options.map(describe))]);
+  return choices.slots.flatMap(({ id, options }) => [`${id}:`, ...numbered(options.map((option) => describe(option)))]);
 }
 
 function answer(seatView: SeatView<Shape>, typed: readonly string[], line: string): Answer<Shape> {
@@ -86,7 +97,7 @@ function pickSlot(
   const made = seatView.assemble(choices.slots.map(({ options }, index) => pick(options, all[index] ?? '')));
   return made.ok
     ? { kind: 'action', action: made.value }
-    : { kind: 'again', message: messages().terminal['generic.refused']({ code: made.error.code }) };
+    : { kind: 'again', message: messages().generic.refusal(made.error) };
 }
 
 function slotAt(choices: Choices<Shape>, index: number) {

@@ -93,7 +93,7 @@ describe('typed input', () => {
   it('is refused at once if no action can follow', () => {
     expect(messageFor([], ' ')).toContain('Type an action such as');
     expect(messageFor([], 'hello')).toContain('Can’t read “hello”');
-    expect(messageFor([], 'Z99')).toBe('There’s no square Z99 on this grid. Choose another one.');
+    expect(messageFor([], 'Z99')).toBe('Z99 isn’t on this grid. Choose another square.');
     expect(messageFor([], 'E5')).toBe('E5 isn’t next to C3. You move 1 square at a time.');
     expect(messageFor([], 'B2C3')).toBe('You’re not on B2. Name the square you want to move to.');
     const bare = see(arena());

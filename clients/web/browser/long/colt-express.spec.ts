@@ -60,7 +60,7 @@ test('six players pick their bandits, attack the train on horseback and start th
     await robber.page.locator('.colt-character:not([aria-disabled=true])').first().click();
     await robber.confirmMove();
   }
-  for (const { prompt } of robbers) await expect(prompt).toContainText('Horse attack, alongside car 6');
+  for (const { prompt } of robbers) await expect(prompt).toContainText('Horse attack alongside car 6');
   // The others do not see a choice before all have chosen.
   await first.option('Action', /^Ride on/).click();
   await first.confirmMove();

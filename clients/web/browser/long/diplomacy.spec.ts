@@ -68,7 +68,7 @@ test('seven players play two years: a bounce, a support, a convoy, a retreat, bu
     Russia: 'A WAR - GAL',
   });
   for (const europe of Object.values(seats)) await europe.expectPhase('Fall 1901: orders');
-  await expect(Turkey.verdict('A VIE – GAL')).toContainText('Bounced with Russia’s army in Warsaw in Galicia');
+  await expect(Turkey.verdict('A VIE – GAL')).toContainText('Bounced in Galicia with Russia’s army in Warsaw');
   await expect(Turkey.verdict('A MAR S A PAR – BUR')).toContainText('Succeeded:');
 
   await playPhase(seats, {

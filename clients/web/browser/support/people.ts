@@ -66,7 +66,7 @@ export async function callApi(
 /** Creates a table with the form. Changes only the host's name. */
 export async function createByForm(host: Page, name: string): Promise<string> {
   await host.goto('/');
-  await host.getByRole('link', { name: 'Create a DVONN table' }).click();
+  await host.getByRole('link', { name: 'Create a table for DVONN' }).click();
   await host.getByRole('textbox', { name: 'Your name' }).fill(name);
   await host.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(host.getByRole('button', { name: 'Start' })).toBeVisible();

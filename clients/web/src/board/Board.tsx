@@ -49,6 +49,7 @@ function KitBoard<G extends Shape, P>(props: KitProps<G, P>): JSX.Element {
       onKeyDown={kit.end}
     >
       <div class="kit-layout">
+        {board.Head !== undefined && <board.Head {...drawn} place={kit.place} />}
         <div
           class={size === null ? 'kit-place' : 'kit-place kit-close'}
           ref={kit.place}

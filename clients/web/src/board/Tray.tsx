@@ -12,8 +12,6 @@ export function Tray<G extends Shape, P>(props: TrayProps<G, P>): JSX.Element | 
   const rows = rowsOf(choices, tools);
   const press = (target: Target) => send({ type: 'press', target });
   if (board.Aside === undefined && tools.length === 0 && rows.length === 0 && zoom === null) return null;
-  // Beside a preview the action bar has this button.
-  const canClear = hand.phase === 'picking';
   return (
     <section class={`kit-tray ${board.id}-tray`} aria-label={boardWords.say.m['tray.label']}>
       {board.Aside !== undefined && <board.Aside {...given} {...{ now, choices, looked, hand, send, press, point }} />}
@@ -26,28 +24,10 @@ export function Tray<G extends Shape, P>(props: TrayProps<G, P>): JSX.Element | 
       )}
       {rows.map(([group, row]) => (
         <fieldset key={group} class="kit-row" aria-label={board.rowLabel?.(group, now) ?? group}>
-          {row.map((choice) => (
-            <button
-              key={choice.target}
-              type="button"
-              class="kit-chip"
-              data-target={choice.target}
-              aria-pressed={choice.chosen === true}
-              onClick={() => press(choice.target)}
-            >
-              {board.chip?.(choice, now) ?? choice.target}
-            </button>
-          ))}
+          <Chips {...{ board, now, row, send }} />
         </fieldset>
       ))}
-      {(tools.length > 0 || rows.length > 0) && (
-        <button type="button" class="kit-clear" disabled={!canClear} onClick={() => send({ type: 'cancel' })}>
-          <svg viewBox="-10 -10 20 20" width="18" height="18" aria-hidden="true">
-            <path d="M-6-6L6 6M6-6L-6 6" />
-          </svg>
-          <span>{boardWords.say.m['tray.clear.button']}</span>
-        </button>
-      )}
+      {(tools.length > 0 || rows.length > 0) && <ClearButton {...{ hand, send }} />}
       {zoom !== null && (
         <button type="button" class="kit-zoom" onClick={zoom.toggle}>
           {boardWords.say.m[zoom.isClose ? 'zoom.out.button' : 'zoom.in.button']}
@@ -57,8 +37,53 @@ export function Tray<G extends Shape, P>(props: TrayProps<G, P>): JSX.Element | 
   );
 }
 
+/** The choices of a row. */
+export function Chips<G extends Shape, P>({
+  board,
+  now,
+  row,
+  send,
+}: Pick<TrayProps<G, P>, 'board' | 'now' | 'send'> & { readonly row: readonly Choice[] }): JSX.Element {
+  return (
+    <>
+      {row.map((choice) => (
+        <button
+          key={choice.target}
+          type="button"
+          class="kit-chip"
+          data-target={choice.target}
+          aria-pressed={choice.chosen === true}
+          onClick={() => send({ type: 'press', target: choice.target })}
+        >
+          {board.chip?.(choice, now) ?? choice.target}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** Puts down what is picked. Beside a preview the action bar has this button. */
+export function ClearButton({ hand, send }: Pick<TrayProps<Shape, unknown>, 'hand' | 'send'>): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="kit-clear"
+      disabled={hand.phase !== 'picking'}
+      onClick={() => send({ type: 'cancel' })}
+    >
+      <svg viewBox="-10 -10 20 20" width="18" height="18" aria-hidden="true">
+        <path d="M-6-6L6 6M6-6L-6 6" />
+      </svg>
+      <span>{boardWords.say.m['tray.clear.button']}</span>
+    </button>
+  );
+}
+
 /** The chips by row: choices of a group, and those that nothing else on the board stands for. */
-function rowsOf(choices: readonly Choice[], tools: readonly Tool[]): readonly (readonly [string, readonly Choice[]])[] {
+export function rowsOf(
+  choices: readonly Choice[],
+  tools: readonly Tool[],
+): readonly (readonly [string, readonly Choice[]])[] {
   const buttons = new Set(tools.map(({ target }) => target));
   const rows = new Map<string, Choice[]>();
   for (const choice of choices) {
@@ -76,11 +101,11 @@ interface ToolButtonProps {
 
 /** Tools that are not ready can be pressed too: the page explains why. */
 export function ToolButton({ tool, onPress }: ToolButtonProps): JSX.Element {
-  const { target, label, art, ready, pressed, verb, note, keyCap, count } = tool;
+  const { target, label, art, ready, pressed, verb, note, keyCap, count, look } = tool;
   return (
     <button
       type="button"
-      class={ready ? 'kit-tool' : 'kit-tool kit-idle'}
+      class={['kit-tool', ...(ready ? [] : ['kit-idle']), ...(look === undefined ? [] : [look])].join(' ')}
       data-target={target}
       aria-label={ready ? label : boardWords.say.m['tray.idle']({ label })}
       aria-pressed={pressed}

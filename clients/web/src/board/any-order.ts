@@ -50,7 +50,7 @@ export function anyOrder<G extends Shape>(
           spot: options.spotOf(now, slot, value),
           mark: 'lit',
           ...(group === undefined ? {} : { group }),
-          ...(full[slot] === value ? { chosen: true } : {}),
+          ...(full[slot] === value ? { chosen: true } : full[slot] === undefined ? {} : { aside: true }),
         };
       });
     },
@@ -92,9 +92,11 @@ function pressPart<G extends Shape>(
   options: SlotOptions,
 ): Meaning<G, Choosing> {
   const isPicked = picks[slot] === value;
-  if (isPicked && preview !== null && Object.keys(picks).at(-1) === slot) return { kind: 'again' };
+  const [first] = Object.keys(picks);
+  const last = Object.keys(withoutSlots(picks, ...(options.usual ?? []))).at(-1);
+  if (isPicked && preview !== null && last === slot) return { kind: 'again' };
+  if (isPicked && first === slot) return { kind: 'pick', picks: {} };
   const changed = isPicked ? withoutSlots(picks, slot) : withPart(all, picks, slot, value);
-  if (Object.keys(changed).length === 0) return { kind: 'pick', picks: {} };
   const action = actions[matchIndex(all, filledIn(all, changed, options))];
   if (action === undefined) return { kind: 'pick', picks: changed };
   return isPicked && action === preview ? { kind: 'again' } : { kind: 'preview', action, picks: changed };

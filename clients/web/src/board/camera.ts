@@ -9,7 +9,7 @@ export interface Camera extends Point {
 }
 
 /** A drawing, and the size of the frame it is seen through (px). */
-export interface Scene {
+export interface CameraScene {
   readonly box: Box;
   readonly frame: { readonly width: number; readonly height: number };
 }
@@ -21,16 +21,16 @@ export function wholeCamera(box: Box): Camera {
 }
 
 /** Scale of the whole drawing (px per unit). */
-export function wholeScale({ box, frame }: Scene): number {
+export function wholeScale({ box, frame }: CameraScene): number {
   return Math.min(frame.width / box.width, frame.height / box.height) || 1;
 }
 
-export function scaleOf(camera: Camera, scene: Scene): number {
+export function scaleOf(camera: Camera, scene: CameraScene): number {
   return wholeScale(scene) * camera.zoom;
 }
 
 /** Limits the camera to the whole drawing and its edges. */
-export function clampCamera({ x, y, zoom }: Camera, scene: Scene): Camera {
+export function clampCamera({ x, y, zoom }: Camera, scene: CameraScene): Camera {
   const { box, frame } = scene;
   const near = clamp(zoom, 1, MAX_ZOOM);
   const scale = wholeScale(scene) * near;
@@ -46,7 +46,7 @@ function within(middle: number, seen: number, start: number, length: number): nu
 }
 
 /** Zooms around `at`, relative to the centre of the frame (px). */
-export function zoomed(camera: Camera, scene: Scene, factor: number, at: Point = { x: 0, y: 0 }): Camera {
+export function zoomed(camera: Camera, scene: CameraScene, factor: number, at: Point = { x: 0, y: 0 }): Camera {
   const zoom = clamp(camera.zoom * factor, 1, MAX_ZOOM);
   const [before, after] = [scaleOf(camera, scene), wholeScale(scene) * zoom];
   return clampCamera(
@@ -56,13 +56,13 @@ export function zoomed(camera: Camera, scene: Scene, factor: number, at: Point =
 }
 
 /** Pans by screen pixels. */
-export function panned(camera: Camera, scene: Scene, dx: number, dy: number): Camera {
+export function panned(camera: Camera, scene: CameraScene, dx: number, dy: number): Camera {
   const scale = scaleOf(camera, scene);
   return clampCamera({ ...camera, x: camera.x - dx / scale, y: camera.y - dy / scale }, scene);
 }
 
 /** Pans as little as needed to show a point with a margin (px). */
-export function showing(camera: Camera, scene: Scene, point: Point, margin = 48): Camera {
+export function showing(camera: Camera, scene: CameraScene, point: Point, margin = 48): Camera {
   const scale = scaleOf(camera, scene);
   const reach = (length: number) => Math.max(0, length / 2 - margin) / scale;
   const toward = (middle: number, target: number, half: number) => clamp(middle, target - half, target + half);
@@ -76,14 +76,14 @@ export function showing(camera: Camera, scene: Scene, point: Point, margin = 48)
   );
 }
 
-export function cameraViewBox(camera: Camera, scene: Scene): string {
+export function cameraViewBox(camera: Camera, scene: CameraScene): string {
   const scale = scaleOf(camera, scene);
   const [width, height] = [scene.frame.width / scale, scene.frame.height / scale];
   return [camera.x - width / 2, camera.y - height / 2, width, height].map((value) => value.toFixed(2)).join(' ');
 }
 
 /** The CSS transform that makes a rendering for one camera look like another. */
-export function fromTo(drawn: Camera, seen: Camera, scene: Scene): string {
+export function fromTo(drawn: Camera, seen: Camera, scene: CameraScene): string {
   const scale = scaleOf(seen, scene);
   const [x, y] = [(drawn.x - seen.x) * scale, (drawn.y - seen.y) * scale];
   return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${(seen.zoom / drawn.zoom).toFixed(5)})`;
@@ -95,9 +95,9 @@ function clamp(value: number, least: number, most: number): number {
 
 /** The visible part of a drawing, controlled by wheel, touch, drag and keys. `paper` is moved during a gesture. */
 export function useCamera(frameElement: RefObject<HTMLElement | null>, paper: RefObject<HTMLElement | null>, box: Box) {
-  const [frame, setFrame] = useState<Scene['frame']>({ width: box.width, height: box.height });
+  const [frame, setFrame] = useState<CameraScene['frame']>({ width: box.width, height: box.height });
   const [camera, setCamera] = useState<Camera>(() => wholeCamera(box));
-  const scene: Scene = { box, frame };
+  const scene: CameraScene = { box, frame };
   const current = useRef(scene);
   current.current = scene;
   useLayoutEffect(() => {
@@ -115,7 +115,7 @@ export function useCamera(frameElement: RefObject<HTMLElement | null>, paper: Re
   }, [frameElement]);
   const shown = clampCamera(camera, scene);
   const motion = useMotion(paper, { drawn: shown, scene, onRest: setCamera });
-  type Change = (camera: Camera, scene: Scene) => Camera;
+  type Change = (camera: Camera, scene: CameraScene) => Camera;
   /** By keys and buttons: rendered at once. */
   const change = (by: Change) => motion.rest(by(motion.seen(), current.current));
   /** By wheel and touch: rendered at the end of the gesture. */
@@ -141,7 +141,7 @@ const REST = 140;
 interface Motion {
   /** The camera of the current rendering. */
   readonly drawn: Camera;
-  readonly scene: Scene;
+  readonly scene: CameraScene;
   /** Called at the end of a gesture to render again. */
   readonly onRest: (camera: Camera) => void;
 }

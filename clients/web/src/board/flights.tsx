@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Point } from './geometry.ts';
 import type { Target } from './types.ts';
 
-/** A point of a path, and the size there. Pieces shrink on their way through a teleporter. */
+/** A point of a path, and the size there if it slides or hops. Pieces shrink on their way through a teleporter. */
 export interface Waypoint extends Point {
   readonly scale?: number;
 }
@@ -132,9 +132,10 @@ export function framesOf(way: Flight['way'], path: readonly Waypoint[]): Keyfram
     case 'hop':
       return path.flatMap((point, index) => {
         const next = path[index + 1];
-        if (next === undefined) return [frame(point)];
+        const { scale = 1 } = point;
+        if (next === undefined) return [frame(point, {}, scale)];
         const top = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 - RISE };
-        return [frame(point), frame(top, {}, 1.12)];
+        return [frame(point, {}, scale), frame(top, {}, 1.12 * scale)];
       });
     case 'fall':
       return [frame(from, { opacity: 1 }), frame({ x: to.x, y: to.y + DROP }, { opacity: 0 })];

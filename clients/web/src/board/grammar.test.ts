@@ -135,11 +135,21 @@ describe('parts in any order', () => {
     expect(press(kept, 'roof 3', 'doc purse 1 yes')).toMatchObject({ action: 'doc purse 3 yes' });
   });
 
-  it('are deselected one by one, except the last one of a preview', () => {
+  it('are deselected one by one, all with the first one, and not by the last one of a preview', () => {
     expect(press({ to: '3' }, 'to=3')).toEqual({ kind: 'pick', picks: {} });
     const picks = { loot: 'purse', to: '3' };
+    expect(press(picks, 'to=3')).toEqual({ kind: 'pick', picks: { loot: 'purse' } });
     expect(press(picks, 'to=3', 'doc purse 3 yes')).toEqual({ kind: 'again' });
-    expect(press(picks, 'loot=purse', 'doc purse 3 yes')).toEqual({ kind: 'pick', picks: { to: '3' } });
+    expect(press(picks, 'loot=purse', 'doc purse 3 yes')).toEqual({ kind: 'pick', picks: {} });
+    // A usual part is never the last one, however the action was previewed.
+    expect(press(partsOf('doc purse 3 yes'), 'to=3', 'doc purse 3 yes')).toEqual({ kind: 'again' });
+  });
+
+  it('lead on where nothing is chosen yet', () => {
+    const offered = grammar.choices(now(actions, { loot: 'purse' }));
+    const onward = offered.filter(({ chosen, aside }) => chosen !== true && aside !== true);
+    expect(onward.map(({ target }) => target)).toEqual(['to=1', 'to=3']);
+    expect(offered.find(({ target }) => target === 'loot=jewel')).toMatchObject({ aside: true });
   });
 
   it('do nothing when a part is pressed that has filled itself in', () => {

@@ -38,21 +38,32 @@ describe('marks', () => {
     expect(marked(['card', 'D', 'E', 'F'], 'card D E F')).toMatchObject({ D: 'held', E: 'lit step', F: 'aim' });
   });
 
+  it.each([
+    ['picking', 'whole', 'step'],
+    ['previewing', 'whole', 'aim'],
+    ['previewing', 'composed', 'aim'],
+    ['sent', 'whole', 'aim'],
+    ['sent', 'composed', 'step'],
+  ] as const)('while %s, with drafts of %s, show the last of several picks as %s', (phase, drafts, mark) => {
+    const now: Now<Toy, readonly string[]> = { view: null, seat: 0, actions, picks: ['D', 'E'], preview: null, drafts };
+    const marks = marksOf({ now, grammar, choices: [], phase, doomed: [], last: [], pointed: [] });
+    expect([...marks].map(([spot, set]) => `${spot}: ${[...set]}`)).toEqual(['D: held', `E: ${mark}`]);
+  });
+
   it('show what is chosen of a set, in any order', () => {
     const choices: readonly Choice[] = [
+      { target: 'A', spot: 'A', mark: 'lit', chosen: true },
       { target: 'who=doc', spot: 'doc', mark: 'lit', chosen: true },
       { target: 'to=1', spot: 'roof', mark: 'lit' },
     ];
-    const now: Now<Toy, readonly string[]> = {
-      view: null,
-      seat: 0,
-      actions,
-      picks: [],
-      preview: null,
-      drafts: 'whole',
-    };
-    const marks = marksOf({ now, grammar, choices, phase: 'picking', doomed: [], last: [], pointed: [] });
-    expect([...marks].map(([spot, set]) => `${spot}: ${[...set]}`)).toEqual(['doc: aim', 'roof: lit']);
+    const scene = { grammar, choices, doomed: [], last: [], pointed: [] };
+    const table = { view: null, seat: 0, actions, drafts: 'whole' } as const;
+    const shown = (picks: readonly string[], phase: Selection<unknown>['phase']) =>
+      [...marksOf({ ...scene, now: { ...table, picks, preview: null }, phase })]
+        .map(([spot, set]) => `${spot}: ${[...set]}`)
+        .sort();
+    expect(shown(['A'], 'picking')).toEqual(['A: held', 'doc: step', 'roof: lit']);
+    expect(shown(['A', 'B'], 'previewing')).toEqual(['A: held', 'B: aim', 'doc: aim', 'roof: lit']);
   });
 });
 
@@ -64,6 +75,14 @@ describe('the stops of N and P', () => {
   it('are the pieces first, then the targets of the one in hand', () => {
     expect(stops([])).toEqual(['A', 'B']);
     expect(stops(['A'])).toEqual(['B', 'C']);
+  });
+
+  it('are not what is chosen already', () => {
+    const chosen: Choice = { target: 'who=doc', spot: 'doc', mark: 'lit', chosen: true };
+    const other: Choice = { target: 'who=tuco', spot: 'tuco', mark: 'lit', aside: true };
+    const open: Choice = { target: 'to=1', spot: 'roof', mark: 'lit' };
+    expect([...jumpStops([chosen, other, open])]).toEqual(['roof']);
+    expect([...jumpStops([chosen, other])]).toEqual(['doc', 'tuco']);
   });
 });
 

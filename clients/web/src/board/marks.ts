@@ -18,13 +18,14 @@ export function marksOf<G extends Shape, P>(scene: MarkedNow<G, P>): SpotMarks {
     if (spot !== null) marks.set(spot, (marks.get(spot) ?? new Set()).add(mark));
   };
   const { now, grammar, choices, phase } = scene;
-  const chosen = choices.filter((choice) => choice.chosen === true);
-  for (const { spot } of chosen) put(spot, 'aim');
-  for (const { spot, mark, chosen: isChosen } of choices) if (isChosen !== true) put(spot, mark);
-  const isChosen = new Set(chosen.map(({ target }) => target));
-  const held = grammar.held(now.picks).filter((target) => !isChosen.has(target));
+  const held = grammar.held(now.picks);
   const spots = held.map((target) => grammar.spotOf(now, target)).filter((spot) => spot !== null);
   const isSettled = phase === 'previewing' || (phase === 'sent' && now.drafts === 'whole');
+  for (const { target, spot, mark, chosen } of choices) {
+    if (chosen !== true) put(spot, mark);
+    // What has filled itself in.
+    else if (!held.includes(target)) put(spot, isSettled ? 'aim' : 'step');
+  }
   spots.forEach((spot, index) => {
     put(spot, isSettled && index === spots.length - 1 ? 'aim' : index === 0 ? 'held' : 'step');
   });
@@ -34,9 +35,14 @@ export function marksOf<G extends Shape, P>(scene: MarkedNow<G, P>): SpotMarks {
   return marks;
 }
 
+/** The choices that lead on: not those that are made, and not those that replace one. */
+export function onwardChoices(choices: readonly Choice[]): readonly Choice[] {
+  return choices.filter(({ aside, chosen }) => aside !== true && chosen !== true);
+}
+
 /** The spots that N and P stop at: what leads on, else other pieces. */
 export function jumpStops(choices: readonly Choice[]): ReadonlySet<Target> {
-  const onward = choices.filter(({ aside }) => aside !== true);
+  const onward = onwardChoices(choices);
   const open = onward.some(({ spot }) => spot !== null) ? onward : choices;
   return new Set(open.flatMap(({ spot }) => spot ?? []));
 }

@@ -54,10 +54,21 @@ export interface GameBoard<G extends Shape, P> {
   doomed?(step: Step<G>): readonly Target[];
   /** Spots of the last move. Default: those that the lines of the history name. */
   lastSpots?(events: readonly (G['event'] | null)[]): readonly Target[];
-  /** What flies when these events have happened. `view` is the position after them. */
-  flights?(events: readonly (G['event'] | null)[], layout: Layout, view: G['view'], scale: number): readonly Flight[];
+  /**
+   * What flies when these events have happened. `view` is the position after them, `before` the one shown before, `scale` the
+   * pixels of a unit of the drawing.
+   */
+  flights?(
+    events: readonly (G['event'] | null)[],
+    layout: Layout,
+    view: G['view'],
+    before: G['view'],
+    scale: number,
+  ): readonly Flight[];
   /** The point to scroll to in a drawing that is larger than its place. Tab leads to the spot there first. */
   centre?(now: Now<G, P>, layout: Layout, viewer: Viewer): { readonly x: number; readonly y: number } | null;
+  /** Above the drawing, as HTML. */
+  Head?(props: HeadProps<G, P>): ComponentChildren;
   /**
    * The tray beside the board, or below it in narrow places: `Tray` of the kit, for a board with tools, choices without
    * a spot, a zoom or an `Aside`. Its width is `--kit-tray`.
@@ -109,6 +120,11 @@ export interface DrawingProps<G extends Shape, P> {
   readonly scale: number;
   /** Unique to this board, for ids of gradients. */
   readonly id: string;
+}
+
+export interface HeadProps<G extends Shape, P> extends DrawingProps<G, P> {
+  /** The element around the drawing, which scrolls if the drawing is larger. */
+  readonly place: RefObject<HTMLElement | null>;
 }
 
 export interface Peek<G extends Shape> {
@@ -173,6 +189,8 @@ export interface Tool {
   readonly note?: string;
   readonly keyCap?: string;
   readonly count?: number;
+  /** CSS classes of its own. */
+  readonly look?: string;
 }
 
 /** A mark of the legend, drawn around the origin. */

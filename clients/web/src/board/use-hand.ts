@@ -1,6 +1,7 @@
 import type { DraftController } from '@tavola/client-core';
 import type { Shape } from '@tavola/kernel';
 import { useRef, useState } from 'preact/hooks';
+import { onwardChoices } from './marks.ts';
 import { reduce, settle, stillHand } from './pick.ts';
 import type { Input, InputEffect, Selection, TableNow } from './types.ts';
 import type { GameBoard, HandModel, HandSource } from './ui.ts';
@@ -46,10 +47,10 @@ export function useHand<G extends Shape, P>(board: GameBoard<G, P>, source: Hand
     note: noted.turnKey === live.turnKey ? noted.note : null,
     selection: past === null ? live : looking.current,
     held: heldWords(board, live),
-    announce(pick) {
-      const onward = grammar.choices({ ...tableNow<G>(drafting, view), picks: live.picks });
-      const count = new Set(onward.filter(({ aside }) => aside !== true).map(({ target }) => target)).size;
-      return boardWords.say.m['announce.pick']({ title: pick, count });
+    announce(title) {
+      const onward = onwardChoices(grammar.choices({ ...tableNow<G>(drafting, view), picks: live.picks }));
+      const count = new Set(onward.map(({ target }) => target)).size;
+      return boardWords.say.m['announce.pick']({ title, count });
     },
     send(input) {
       if (past === null) act(input);

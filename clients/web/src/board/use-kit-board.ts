@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Shape } from '@tavola/kernel';
-import { useId, useMemo, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { language } from '../app/language.ts';
 import { useFlights } from './flights.tsx';
 import type { Point } from './geometry.ts';
@@ -91,12 +91,18 @@ function useStepFlights<G extends Shape, P>(
   layout: Layout,
   scale: () => number,
 ) {
-  return useFlights({
+  /** The view of the last rendering. */
+  const before = useRef(view);
+  const flights = useFlights({
     events: lastEvents,
     previewed: draft?.step?.events.map(({ event }) => event) ?? null,
     still,
-    plan: () => board.flights?.(lastEvents, layout, view, scale()) ?? [],
+    plan: () => board.flights?.(lastEvents, layout, view, before.current, scale()) ?? [],
   });
+  useLayoutEffect(() => {
+    before.current = view;
+  });
+  return flights;
 }
 
 function focusSpot(frame: Element | null, spot: Target, preventScroll: boolean): void {

@@ -4,15 +4,16 @@ import { areLinked, type PlainOrder, readPlainOrders } from './reading.ts';
 /**
  * A second implementation of the movement phase, for tests: Kruijswijk's other algorithm. It takes a decision at a time, follows what it
  * depends on, guesses where it comes back to itself, and falls back on a rule where both guesses are right or both are wrong.
- * It shares nothing with the first but the map.
+ * It shares nothing with the first but the map. `given` are supports that count whatever happens to them.
  */
 export function guessResults(
   units: readonly Unit[],
   orders: readonly (MovementOrder | null)[],
   edition: Edition,
+  given: ReadonlySet<number> = new Set(),
 ): { readonly plainOrders: readonly PlainOrder[]; readonly done: readonly boolean[] } {
   const plainOrders = readPlainOrders(units, orders, edition);
-  const judge = new Judge(plainOrders);
+  const judge = new Judge(plainOrders, given);
   return { plainOrders, done: plainOrders.map((_, index) => judge.resolve(index)) };
 }
 
@@ -22,10 +23,10 @@ class Judge {
   readonly #result: boolean[];
   readonly #chain: number[] = [];
 
-  constructor(plainOrders: readonly PlainOrder[]) {
+  constructor(plainOrders: readonly PlainOrder[], given: ReadonlySet<number>) {
     this.#orders = plainOrders;
-    this.#state = plainOrders.map(() => 'open');
-    this.#result = plainOrders.map(() => false);
+    this.#state = plainOrders.map((_, index) => (given.has(index) ? 'resolved' : 'open'));
+    this.#result = plainOrders.map((_, index) => given.has(index));
   }
 
   resolve(index: number): boolean {

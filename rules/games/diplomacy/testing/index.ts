@@ -1,4 +1,4 @@
-export { roundsOfBlame } from './blame.ts';
+export { BLAMELESS, unconfirmed } from './blame.ts';
 export {
   causeFor,
   type NamedBoard,

@@ -1,9 +1,18 @@
-import { type DiplomacyView, notateOrder, parsePhase, powerSeats, type Verdict } from '@tavola/games/diplomacy';
+import {
+  causesIn,
+  type DetailedCause,
+  type DiplomacyView,
+  notateOrder,
+  parsePhase,
+  powerSeats,
+  type Resolved,
+  type Verdict,
+} from '@tavola/games/diplomacy';
 import type { Viewer } from '@tavola/kernel';
 import { Check, X } from 'lucide';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon, SeatMark } from '../../design/index.ts';
-import { drawnPlaces, type Resolved, unitsIn } from './picture.ts';
+import { drawnPlaces, unitsIn } from './picture.ts';
 import { diplomacySpoken } from './words.ts';
 
 interface Props {
@@ -16,13 +25,17 @@ interface Props {
   readonly asked: string | null;
 }
 
-/** Every order with its result and, if it failed, the reason. */
+/** Every order with its result and, if it failed, every cause. */
 export function Results({ view, results, viewer, point, asked }: Props) {
   const { m, names } = diplomacySpoken.say;
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     sheet.current?.querySelector('.dip-asked')?.scrollIntoView({ block: 'nearest' });
   }, [asked]);
+  const causes = useMemo(
+    () => new Map(results.flatMap((resolved) => byVerdict(resolved, causesIn(resolved, view)))),
+    [results, view],
+  );
   const all = powerSeats(view);
   const seats = viewer === null ? all : [viewer, ...all.filter((seat) => seat !== viewer)];
   // Focusable, so that the long list can be scrolled by keyboard.
@@ -41,7 +54,11 @@ export function Results({ view, results, viewer, point, asked }: Props) {
                 </h4>
                 <ul class="dip-verdicts">
                   {own.map((verdict, index) => (
-                    <Row key={`${verdict.unit?.at} ${index}`} {...{ verdict, resolved, point, asked }} />
+                    <Row
+                      key={`${verdict.unit?.at} ${index}`}
+                      {...{ verdict, resolved, point, asked }}
+                      causes={causes.get(verdict) ?? []}
+                    />
                   ))}
                 </ul>
               </div>
@@ -53,18 +70,26 @@ export function Results({ view, results, viewer, point, asked }: Props) {
   );
 }
 
+function byVerdict(
+  { verdicts }: Resolved,
+  causes: readonly (readonly DetailedCause[])[],
+): readonly (readonly [Verdict, readonly DetailedCause[]])[] {
+  return verdicts.map((verdict, index) => [verdict, causes[index] ?? []]);
+}
+
 interface RowProps {
   readonly verdict: Verdict;
+  readonly causes: readonly DetailedCause[];
   readonly resolved: Resolved;
   readonly point: (at: readonly string[]) => void;
   readonly asked: string | null;
 }
 
-function Row({ verdict, resolved, point, asked }: RowProps) {
-  const { m, cause: why } = diplomacySpoken.say;
-  const { order, ok, cause, unordered } = verdict;
+function Row({ verdict, causes, resolved, point, asked }: RowProps) {
+  const { m, causes: why } = diplomacySpoken.say;
+  const { order, ok, unordered } = verdict;
   const isAsked = asked !== null && drawnPlaces(order)[0] === asked.slice(0, 3);
-  const at = [...drawnPlaces(order), ...(cause?.by ?? []), ...(cause?.fleets ?? [])];
+  const at = [...drawnPlaces(order), ...causes.flatMap(placesOf)];
   return (
     <li
       class={['dip-verdict', ok ? '' : 'dip-failed', isAsked ? 'dip-asked' : ''].join(' ')}
@@ -77,9 +102,17 @@ function Row({ verdict, resolved, point, asked }: RowProps) {
         <strong class="dip-notation">{notationOf(verdict, resolved)}</strong>
         {unordered === true && <span class="dip-row-said">{m['result.no-order']}</span>}
       </span>
-      {cause !== undefined && <span class="dip-why">{why(cause, verdict, unitsIn(resolved.verdicts))}</span>}
+      {why(causes, verdict, unitsIn(resolved.verdicts)).map((sentence) => (
+        <span key={sentence} class="dip-why">
+          {sentence}
+        </span>
+      ))}
     </li>
   );
+}
+
+function placesOf({ by, fleets = [], support }: DetailedCause): readonly string[] {
+  return [...by, ...fleets, ...(support === undefined ? [] : [support])];
 }
 
 function notationOf({ order }: Verdict, { phase, verdicts }: Resolved): string {

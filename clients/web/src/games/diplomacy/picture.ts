@@ -7,6 +7,7 @@ import {
   type Place,
   type Province,
   provinceOf,
+  type Resolved,
   type Unit,
   type Verdict,
 } from '@tavola/games/diplomacy';
@@ -68,8 +69,6 @@ export function drawnVerdicts(verdicts: readonly Verdict[]): readonly DrawnOrder
     unordered === true && order.type === 'hold' ? [] : toDraw(seat, order, ok ? 'done' : 'failed'),
   );
 }
-
-export type Resolved = Extract<DiplomacyEvent, { type: 'resolved' }>;
 
 /** The phases with orders that a step resolved. */
 export function resolvedIn(events: readonly (DiplomacyEvent | null)[]): readonly Resolved[] {

@@ -1,9 +1,9 @@
-import type { Diplomacy, Order } from '@tavola/games/diplomacy';
+import type { Diplomacy, Order, Resolved } from '@tavola/games/diplomacy';
 import { createContext } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameUi } from '../../board/ui.ts';
 import type { DrawnOrder, MapUnit } from './map/types.ts';
-import { drawnOrders, drawnVerdicts, orderWarnings, type Resolved, resolvedIn, unitsIn } from './picture.ts';
+import { drawnOrders, drawnVerdicts, orderWarnings, resolvedIn, unitsIn } from './picture.ts';
 import { diplomacySpoken } from './words.ts';
 
 export type Sheet = 'orders' | 'results' | 'powers';

@@ -64,7 +64,8 @@ function confirmsComposed({ ctrlKey, metaKey, altKey, repeat }: KeyPress, zone: 
 /** The key that confirms, for its button. */
 export function confirmCap(drafts: 'whole' | 'composed'): string {
   if (drafts === 'whole') return 'Enter';
-  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter';
+  const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+  return `${modifier} Enter`;
 }
 
 /** The command of a key that does not repeat. */

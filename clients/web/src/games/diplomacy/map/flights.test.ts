@@ -31,7 +31,7 @@ function flown(verdicts: readonly Verdict[], units: readonly Unit[], dislodged: 
     dislodged: dislodged.map((unit) => ({ ...unit, retreats: [] })),
   };
   const events = [{ type: 'resolved', phase: 'S1901M', verdicts } as const];
-  return mapFlights(events, layout, view, SCALE).map(({ hides = [], way, path }) => ({ hides, way, path }));
+  return mapFlights(events, layout, view, view, SCALE).map(({ hides = [], way, path }) => ({ hides, way, path }));
 }
 
 const stand = (place: string, out = false) => standOf('near', place, out);

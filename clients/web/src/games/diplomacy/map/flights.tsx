@@ -23,6 +23,7 @@ export const mapFlights: NonNullable<GameBoard<Diplomacy, Pick>['flights']> = (
   events: readonly (DiplomacyEvent | null)[],
   _layout: Layout,
   view: DiplomacyView,
+  _before: DiplomacyView,
   scale: number,
 ): readonly Flight[] => {
   const detail = detailAt(scale);

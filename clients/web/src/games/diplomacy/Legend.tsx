@@ -1,7 +1,6 @@
 import './map/map.css';
 import './map/pieces.css';
 import './map/orders.css';
-import './legend.css';
 import type { UnitType } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { Diplomacy } from '@tavola/words/diplomacy';

@@ -1,7 +1,6 @@
 import './map/map.css';
 import './map/pieces.css';
 import './map/orders.css';
-import './manual.css';
 import type { Block } from '@tavola/words';
 import type { FunctionComponent } from 'preact';
 import { useMemo } from 'preact/hooks';
@@ -9,10 +8,9 @@ import { RulesPage } from '../../board/Explain.tsx';
 import { viewBox } from '../../board/geometry.ts';
 import { type Crop, diagramOf, isSketch, SKETCHES, type Sketch } from './diagrams.ts';
 import { detailAt } from './map/detail.ts';
-import { Lands, Seas } from './map/Ground.tsx';
+import { Fills, Lands, SceneryLines, Seas, Waters } from './map/Ground.tsx';
 import { Labels } from './map/Labels.tsx';
 import { Pieces } from './map/Pieces.tsx';
-import { Fills, SceneryLines, Waters } from './map/Scenery.tsx';
 
 /** How Diplomacy is played. */
 export function manual(blocks: readonly Block[]): FunctionComponent {

@@ -1,4 +1,4 @@
-import './chart.css';
+import './powers.css';
 import {
   centreCounts,
   type DiplomacyEvent,

@@ -1,7 +1,6 @@
 import './map.css';
 import './pieces.css';
 import './orders.css';
-import './print.css';
 import type { Diplomacy } from '@tavola/games/diplomacy';
 import { useContext, useMemo } from 'preact/hooks';
 import { CameraStage } from '../../../board/CameraStage.tsx';

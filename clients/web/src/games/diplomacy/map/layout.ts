@@ -27,7 +27,7 @@ export function mapLayout(words: PlaceNames): Layout {
 
 function makeLayout({ names, labels }: PlaceNames): Layout {
   const provinces = PROVINCES.map((id): Spot => {
-    const ring = { shape: 'path', d: calmOutline(id, 'middle') } as const;
+    const ring = { shape: 'path', d: calmOutline(id, 'near') } as const;
     return {
       ...{ id, at: standOf('near', id), name: names.province(id), ring },
       hit: { shape: 'path', d: `${outlines.provinces.get(id) ?? ''}${outlines.straits.get(id) ?? ''}` },

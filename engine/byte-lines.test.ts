@@ -41,6 +41,19 @@ test('a line that is too long is reported before it ends', () => {
   expect([...lines.push(bytes('xxx'))]).toEqual([]);
 });
 
+test.each([
+  ['64 KiB at first', [1, 1], 64],
+  ['as much as a long piece needs', [1024, 200 * 1024], 201],
+  ['twice as much when that is full', [64 * 1024, 1], 128],
+  ['no more than the limit', [200 * 1024, 1], 300],
+])('room for a line in pieces is %s', (_, pieces, room) => {
+  const lines = new ByteLines(300 * 1024);
+  for (const length of pieces) expect([...lines.push(new Uint8Array(length))]).toEqual([]);
+  const [line] = lines.end();
+  expect(line).toHaveLength(pieces.reduce((sum, length) => sum + length, 0));
+  expect(line === 'too-long' ? 0 : line?.buffer.byteLength).toBe(room * 1024);
+});
+
 test('it does not matter where the bytes are cut', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', '\n', '\r', '\u00ff'), { maxLength: 80 })

@@ -87,3 +87,26 @@ test(`${PHASES} random phases of Diplomacy go through the engine`, { timeout: 3_
   for (const stage of ['movement', 'retreats', 'adjustments'])
     expect(stages.get(stage) ?? 0, stage).toBeGreaterThan(PHASES / 20);
 });
+
+test('explains every cause of a failed order when asked, and changes nothing else', () => {
+  const position = { phase: 'S1901M', units: { ITALY: ['A ALB'], TURKEY: ['A RUM'], AUSTRIA: ['A SER'] } };
+  const state = stateIn(must({ op: 'load', position, options: OPTIONS }));
+  const moves = [
+    { seat: 0, action: 'A SER H' },
+    { seat: 4, action: 'A ALB - SER' },
+    { seat: 6, action: 'A RUM - SER' },
+  ];
+  const plain = must({ op: 'apply', state, moves });
+  const said = must({ op: 'apply', state, moves, explain: true });
+  expect(said).toMatchObject(plain);
+  const causes = [
+    { code: 'held-off', by: ['ser'], strength: 1, against: 1 },
+    { code: 'bounced', by: ['rum'], strength: 1, against: 1 },
+  ];
+  expect(said['events']).toMatchObject([
+    { event: { verdicts: [{ ok: true }, { ok: false, causes }, { ok: false }] } },
+    {},
+  ]);
+  expect(JSON.stringify(plain)).not.toContain('causes');
+  expect(ask({ game: GAME, op: 'apply', state, moves, explain: 1 })['error']).toMatchObject({ code: 'bad-field' });
+});

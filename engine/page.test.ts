@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { REFUSALS as COLT_REFUSALS, coltExpress } from '@tavola/games/colt-express';
 import { scheming, tableWith } from '@tavola/games/colt-express/testing';
-import { CAUSES, REFUSALS as DIPLOMACY_REFUSALS, diplomacy, type Order } from '@tavola/games/diplomacy';
+import { DETAILED_CODES, REFUSALS as DIPLOMACY_REFUSALS, diplomacy, type Order } from '@tavola/games/diplomacy';
 import { playOrders, positionWith } from '@tavola/games/diplomacy/testing';
 import { frogs, REFUSALS } from '@tavola/games/frogs';
 import { pondWith } from '@tavola/games/frogs/testing';
@@ -84,7 +84,7 @@ function boardFor({ type }: Order) {
 
 test('the page lists the refusals, causes and orders of Diplomacy, with a position and a verdict that are true', () => {
   const section = page.slice(page.indexOf('## Diplomacy'), page.indexOf('## DVONN'));
-  for (const code of [...DIPLOMACY_REFUSALS, ...CAUSES]) expect(section).toContain(`\`${code}\``);
+  for (const code of [...DIPLOMACY_REFUSALS, ...DETAILED_CODES]) expect(section).toContain(`\`${code}\``);
   const orders = [...section.matchAll(/^\| `(\{.*\})` \| `(.*)` \|$/gm)];
   expect(orders).toHaveLength(11);
   for (const [, json = '', text = ''] of orders) {

@@ -17,6 +17,9 @@ export const anything: MemberReader<unknown> = (raw) => reply(raw);
 export const text: MemberReader<string> = (raw, name) =>
   typeof raw === 'string' ? reply(raw) : refuse('bad-field', name);
 
+export const flag: MemberReader<boolean> = (raw, name) =>
+  typeof raw === 'boolean' ? reply(raw) : refuse('bad-field', name);
+
 export function whole(least: number, most: number): MemberReader<number> {
   return (raw, name) => {
     if (typeof raw !== 'number' || !Number.isSafeInteger(raw)) return refuse('bad-field', name);

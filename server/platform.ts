@@ -374,7 +374,7 @@ export class Platform {
     await this.scheduler.stop();
     await this.#bots.close();
     await Promise.all(this.#tasks);
-    this.matches.snapshots.stop();
+    await this.matches.snapshots.stop();
     await this.heartbeat.stop();
     await this.#store.close();
   }

@@ -1,16 +1,33 @@
-import type { Move, Shape } from '@tavola/kernel';
+import type { Game, Move, ScopedEvent, Shape } from '@tavola/kernel';
 import { chanceMembers, roll } from '../chance.ts';
 import { type Reply, refuse, refuseMove, reply } from '../errors.ts';
 import { type StateRequest, stateOp } from '../op.ts';
-import { all, fields, moves, optional, type RawMove, required, seat, text } from '../readers.ts';
+import { all, fields, flag, moves, optional, type RawMove, required, seat, text } from '../readers.ts';
 import { isPending, readActionText } from '../seat-action.ts';
 
-export const apply = stateOp({ moves: required(moves), ...chanceMembers }, (context, asked) => {
+const applyMembers = { moves: required(moves), explain: optional(flag), ...chanceMembers };
+
+export const apply = stateOp(applyMembers, (context, asked) => {
   const legal = readMoves(context, asked.moves);
   if (!legal.ok) return legal;
   const rolled = roll(asked, context.clock, (chance) => context.game.apply(context.state, legal.value, chance));
-  return rolled.ok ? reply({ ...rolled.value.step, draws: rolled.value.draws }) : rolled;
+  if (!rolled.ok) return rolled;
+  const { step, draws } = rolled.value;
+  const explain = asked.explain === true ? context.game.explain : undefined;
+  return reply({
+    ...step,
+    events: explain === undefined ? step.events : explained(step.events, explain, context.state),
+    draws,
+  });
 });
+
+function explained(
+  events: readonly ScopedEvent<Shape>[],
+  explain: NonNullable<Game<Shape>['explain']>,
+  state: unknown,
+): readonly ScopedEvent<Shape>[] {
+  return events.map((scoped) => ({ ...scoped, event: explain(scoped.event, state) }));
+}
 
 /** Reads the moves of one step: readable, legal and complete. `Game.apply` checks nothing. */
 function readMoves(context: StateRequest, raw: readonly RawMove[]): Reply<readonly Move<Shape>[]> {

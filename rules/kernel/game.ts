@@ -77,6 +77,11 @@ export interface Game<G extends Shape> extends GameFacts {
   warn(state: G['state'], seat: Seat, action: G['action']): readonly Warning[];
   /** Applies checked moves. The same arguments and draws give the same step. Never mutates. */
   apply(state: G['state'], moves: readonly Move<G>[], chance: Chance): Step<G>;
+  /**
+   * Adds to an event what follows from it and is not in logs, such as every cause of a failed order. Options and
+   * editions are those of `state`.
+   */
+  explain?(event: G['event'], state: G['state']): G['event'];
   /** Abandons a seat: civil disorder, forfeit, a passive bandit. */
   abandon(state: G['state'], seat: Seat, chance: Chance): Step<G>;
   /** A player takes the seat again. */

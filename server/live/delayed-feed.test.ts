@@ -1,5 +1,5 @@
 import { DEFAULT_TERMS, MINUTE } from '@tavola/match';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Table } from '../tables/table.ts';
 import { open, type TestClient, TestPlatform } from '../testing/platform.ts';
 
@@ -42,6 +42,31 @@ const passes = (ms: number) => {
   one.world.freeze(ms);
   one.platform.late.look();
 };
+
+describe('what is queued for spectators', () => {
+  /** How often the log of a table was read, when it is asked for again after a while. */
+  async function reads(pauses: readonly number[], isWatched: boolean): Promise<readonly number[]> {
+    const table = await started(DELAY);
+    if (isWatched) await enter(table, 'eve');
+    const log = vi.spyOn(one.platform.matches, 'log');
+    await one.platform.late.sight(table);
+    const counts: number[] = [];
+    for (const pause of pauses) {
+      passes(pause);
+      await one.platform.late.sight(table);
+      counts.push(log.mock.calls.length);
+    }
+    return counts;
+  }
+
+  it('is forgotten once nobody has asked for it for more than a minute', async () => {
+    expect(await reads([MINUTE, MINUTE + 1, 1, MINUTE, MINUTE + 1], false)).toEqual([1, 2, 2, 2, 3]);
+  });
+
+  it('stays as long as somebody watches', async () => {
+    expect(await reads([MINUTE, 2 * MINUTE, DELAY], true)).toEqual([0, 0, 0]);
+  });
+});
 
 describe('a table with a delay', () => {
   it('shows its start at once and each move when its time has come, not before; its people see all at once', async () => {

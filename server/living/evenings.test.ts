@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { clockFor, DEFAULT_TERMS, MINUTE } from '@tavola/match';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Table } from '../tables/table.ts';
 import type { TestClient } from '../testing/platform.ts';
 import { RecordedEvening } from '../testing/recorded-evening.ts';
 
@@ -206,7 +207,7 @@ describe('an evening', () => {
       await evening.connect('eve', 't', 'eve').hello();
       await ada.send({ t: 'say', text: 'where are you?', to: ['bob'] });
     });
-    await golden('middle', await evening.end());
+    await golden('middle', await evening.end(() => evening.world.advance(1000)));
     await evening.world.advance(10 * MINUTE);
     expect(evening.world.timers).toBe(0);
   });
@@ -282,5 +283,35 @@ describe('an evening', () => {
       await evening.pass(2000);
     });
     await golden('nodes', await evening.end());
+  });
+
+  it('with a match that one node reads wrongly', async () => {
+    const evening = await RecordedEvening.open(['ada', 'bob']);
+    const one = evening.platform;
+    one.run();
+    await evening.table('t', 'ada');
+    await one.tables.sit('t', 'bob');
+    await one.start('t', 'ada');
+    const ada = evening.connect('ada', 't', 'ada');
+    await ada.hello();
+    await evening.step('ada lays', () => ada.send(layFrom(ada, 'up')));
+    const two = await evening.node('two');
+    two.run();
+    evening.store('two').damaged = 't.match';
+    const bob = evening.connect('bob', 't', 'bob', 'two');
+    await evening.step('bob comes to a node that reads the match wrongly', () => bob.hello());
+    await evening.step('a minute later', () => evening.pass(MINUTE));
+    await evening.step('ada speaks', () => ada.send({ t: 'say', text: 'your turn' }));
+    evening.store('two').damaged = null;
+    await evening.step('the node reads well again', async () => {
+      two.matches.forgetFrozen();
+      await evening.connect('bob again', 't', 'bob', 'two').hello();
+      await evening.pass(MINUTE);
+    });
+    await evening.step('bob lays', () => bob.send(layFrom(bob, 'up')));
+    evening.store('two').damaged = 't.match';
+    two.matches.forget('t.match');
+    const table = (await two.tables.find('t')) as Table;
+    await golden('damaged', await evening.end(() => two.sightOf(table, 'bob')));
   });
 });

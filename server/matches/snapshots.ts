@@ -39,6 +39,7 @@ export class Snapshots {
   readonly #marks = new Map<string, Mark>();
   readonly #wanted = new Set<string>();
   #cancel: (() => void) | null = null;
+  #writing: Promise<void> = Promise.resolve();
 
   /** @param latest the match in memory */
   constructor(world: Timers, store: Store, latest: (id: string) => Match | null, every = EVERY) {
@@ -88,15 +89,18 @@ export class Snapshots {
     for (const id of this.#wanted) await this.#write(id);
   }
 
-  stop(): void {
+  /** Resolves when nothing is being written. */
+  async stop(): Promise<void> {
     this.#cancel?.();
-    this.#cancel = null;
     this.#wanted.clear();
+    await this.#writing;
   }
 
   #want(id: string): void {
     this.#wanted.add(id);
-    this.#cancel ??= this.#world.after(PAUSE, () => void this.#next());
+    this.#cancel ??= this.#world.after(PAUSE, () => {
+      this.#writing = this.#next();
+    });
   }
 
   async #next(): Promise<void> {

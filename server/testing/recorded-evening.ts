@@ -148,9 +148,13 @@ export class RecordedEvening {
     }
   }
 
-  /** Closes every node. Returns the whole evening as text. */
-  async end(): Promise<string> {
-    await this.step('the end', () => Promise.all(this.#nodes.map(({ platform }) => platform.close())));
+  /** Closes every node, right after something last. Returns the whole evening as text. */
+  async end(last: () => unknown = () => undefined): Promise<string> {
+    await this.step('the end', async () => {
+      for (const { store } of this.#nodes) store.slowDown();
+      await last();
+      return Promise.all(this.#nodes.map(({ platform }) => platform.close()));
+    });
     await this.#stored.close();
     rmSync(this.#folder, { recursive: true });
     return `${this.#text.map(shortened).join('\n')}`;

@@ -1,4 +1,4 @@
-import { type Append, type Store, UserError, type Watcher } from '@tavola/store';
+import { type Append, type Store, type StoredEntry, UserError, type Watcher } from '@tavola/store';
 import { aroundStore, type StoreCall } from './around-store.ts';
 
 /** Calls that change something. */
@@ -16,7 +16,11 @@ export class RecordedStore {
   readonly store: Store;
   /** Every call fails while this is set. */
   isAway = false;
+  /** The last entry of this log is read with a wrong digit. */
+  damaged: string | null = null;
   #isClosed = false;
+  /** Turns of the event loop that the next call takes. */
+  #turns = 1;
   readonly #watchers = new Set<Watcher>();
   readonly #lines: string[] = [];
   #busy = 0;
@@ -48,6 +52,11 @@ export class RecordedStore {
     };
   }
 
+  /** Each of the next calls takes longer than all that follow, so that one that is not awaited is still busy at the end. */
+  slowDown(): void {
+    this.#turns = 4096;
+  }
+
   get isBusy(): boolean {
     return this.#busy > 0;
   }
@@ -73,13 +82,26 @@ export class RecordedStore {
     this.#busy += 1;
     try {
       // A disk takes longer than a promise, so code that doesn’t wait for it is overtaken.
-      await new Promise((resolve) => setImmediate(resolve));
-      const answer = await call.carryOut();
+      const turns = this.#turns;
+      this.#turns = Math.ceil(turns / 2);
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      const answer = this.#read(call, await call.carryOut());
       this.#note(call, answer);
       return answer;
     } finally {
       this.#busy -= 1;
     }
+  }
+
+  #read({ method, args }: StoreCall, answer: unknown): unknown {
+    if (method !== 'read' || this.damaged === null || args[0] !== this.damaged) return answer;
+    const entries = answer as readonly StoredEntry[];
+    const { length } = entries;
+    return entries.map((entry, index) =>
+      index === length - 1
+        ? { ...entry, body: entry.body.replace(/\d(?=\D*$)/, (digit) => `${9 - Number(digit)}`) }
+        : entry,
+    );
   }
 
   #note({ area, method, args }: StoreCall, answer: unknown): void {

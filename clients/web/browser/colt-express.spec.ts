@@ -67,7 +67,7 @@ test('the game can be played by keyboard alone', { tag: '@long' }, async ({ newP
   const train = page.getByRole('group', { name: /^The train/ });
   await expect(async () => {
     // A bot may have taken this character first. Then pick another.
-    const bandit = page.locator('.colt-character:not([aria-disabled=true])').first();
+    const bandit = page.locator('.colt-character:not(.kit-idle)').first();
     await bandit.press('Enter', { timeout: 5000 });
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Horse attack alongside car 4/)).toBeVisible({ timeout: 10_000 });
@@ -76,12 +76,12 @@ test('the game can be played by keyboard alone', { tag: '@long' }, async ({ newP
   await expect(stop).toHaveCount(1);
   await stop.focus();
   await page.keyboard.press('n');
-  const road = train.getByRole('button', { name: 'Ride on to car 3, can be selected' });
-  await expect(road.or(train.getByRole('button', { name: /^Inside car 4.*can be selected$/ })).first()).toBeVisible();
+  const road = train.getByRole('button', { name: 'Ride on to car 3, can go here' });
+  await expect(road.or(train.getByRole('button', { name: /^Inside car 4.*can go here$/ })).first()).toBeVisible();
   await road.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.bar-title')).toHaveText('Ride on');
-  await expect(train.getByRole('button', { name: 'Ride on to car 3, selected' })).toBeFocused();
+  await expect(train.getByRole('button', { name: 'Ride on to car 3, chosen' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.locator('.bar-confirm')).toHaveCount(0);
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('on a phone the board follows the action and nothing overflows', { tag: '@l
   await startGame(page);
   await expect(page.locator('.colt-overview')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  const scene = page.locator('.colt-scene');
+  const scene = page.locator('.colt-board .kit-place');
   expect(await scene.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
   await test.step('with many cards on the deck', async () => {
     const late = await newPlayer({ viewport: { width: 390, height: 844 } });

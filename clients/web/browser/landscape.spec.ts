@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const LANDSCAPE_PHONE = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
 /** Board and controls of each game. */
 const PARTS = {
-  'colt-express': ['.colt-scene', '.colt-tray'],
+  'colt-express': ['.colt-board .kit-place', '.colt-tray'],
   diplomacy: ['.dip-board .kit-place', '.dip-panel'],
   dvonn: ['.dvonn-drawing'],
   frogs: ['.frogs-drawing', '.frogs-tray'],

@@ -132,6 +132,24 @@ describe('orders as text', () => {
     ['gas s par - bur', { type: 'support', unit: 'gas', of: 'par', to: 'bur' }],
     ['F MAO C A GAS - LON', { type: 'convoy', unit: 'mao', of: 'gas', to: 'lon' }],
     ['F MAO C A GAS - LON VIA', { type: 'convoy', unit: 'mao', of: 'gas', to: 'lon' }],
+    ['A PAR BUR', { type: 'move', unit: 'par', to: 'bur' }],
+    ['a par=>bur', { type: 'move', unit: 'par', to: 'bur' }],
+    ['A PAR--BUR', { type: 'move', unit: 'par', to: 'bur' }],
+    ['A PAR ⟶ BUR', { type: 'move', unit: 'par', to: 'bur' }],
+    ['The army in Paris goes to Burgundy.', { type: 'move', unit: 'par', to: 'bur' }],
+    ['A PAR attacks BUR', { type: 'move', unit: 'par', to: 'bur' }],
+    ['1. A PAR - BUR', { type: 'move', unit: 'par', to: 'bur' }],
+    ['• A PAR - BUR', { type: 'move', unit: 'par', to: 'bur' }],
+    ['France: A PAR - BUR', { type: 'move', unit: 'par', to: 'bur' }],
+    ['A PAR stays', { type: 'hold', unit: 'par' }],
+    ['F MAO - SPA, north coast', { type: 'move', unit: 'mao', to: 'spa/nc' }],
+    ['F MAO - SPA-NC', { type: 'move', unit: 'mao', to: 'spa/nc' }],
+    ['F Mid Atlantic - Channel', { type: 'move', unit: 'mao', to: 'eng' }],
+    ['A GAS - MAO - ENG - LON', { type: 'move', unit: 'gas', to: 'lon', via: true }],
+    ['A LON - BRE by sea', { type: 'move', unit: 'lon', to: 'bre', via: true }],
+    ['A GAS supports the French army in Paris to Burgundy', { type: 'support', unit: 'gas', of: 'par', to: 'bur' }],
+    ['A GAS S France’s A PAR BUR', { type: 'support', unit: 'gas', of: 'par', to: 'bur' }],
+    ['F MAO convoying A GAS - MAO - LON', { type: 'convoy', unit: 'mao', of: 'gas', to: 'lon' }],
   ])('%s', (text, order) => {
     expect(readOrder(board, text)).toEqual({ ok: true, value: order });
   });
@@ -167,11 +185,15 @@ describe('orders as text', () => {
     ['B PAR', 'not-understood'],
     ['F MAO C A GAS', 'not-understood'],
     ['?!', 'not-understood'],
+    ['A PAR - MAO -', 'not-understood'],
+    ['A PAR sideways BUR', 'unknown-word'],
+    ['A MAR A PAR - BUR', 'not-understood'],
+    ['the French army', 'not-understood'],
   ])('what is not understood: %s', (text, code) => {
     expect(readOrder(board, text)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('several orders, in lines or with semicolons, and none at all', () => {
+  it('several orders, in lines or with semicolons or commas, and none at all', () => {
     const two = {
       ok: true,
       value: {
@@ -183,7 +205,11 @@ describe('orders as text', () => {
     };
     expect(readOrders(board, 'A PAR H\n F BRE H\n')).toEqual(two);
     expect(readOrders(board, 'A PAR H; F BRE H;')).toEqual(two);
-    for (const text of ['', '\n;', 'no orders', 'NO ORDERS'])
+    expect(readOrders(board, 'A PAR H, F BRE H')).toEqual(two);
+    expect(readOrders(board, 'FRANCE:\n- A PAR H,\n- F BRE H,\n')).toEqual(two);
+    expect(readOrders(board, 'A PAR H, F BRE')).toMatchObject({ error: { code: 'not-understood', at: ['F BRE'] } });
+    expect(readOrders(board, `A PAR H${', A PAR H'.repeat(34)}`)).toMatchObject({ error: { code: 'too-many-orders' } });
+    for (const text of ['', '\n;', 'no orders', 'NO ORDERS', 'France:'])
       expect(readOrders(board, text)).toEqual({ ok: true, value: { orders: [] } });
     expect(notate(board, { orders: [] })).toBe('NO ORDERS');
   });
@@ -196,9 +222,30 @@ describe('orders as text', () => {
   it('never throws, whatever is written', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom('a', 'f', 'par', 'stp', '/sc', '-', 's', 'c', 'via', ';', '(', 'spain', 'h', 'é'), {
-          maxLength: 12,
-        }),
+        fc.array(
+          fc.constantFrom(
+            'a',
+            'f',
+            'par',
+            'stp',
+            'mao',
+            'the',
+            ',',
+            '/sc',
+            '-',
+            's',
+            'c',
+            'via',
+            ';',
+            '(',
+            'spain',
+            'h',
+            'é',
+          ),
+          {
+            maxLength: 12,
+          },
+        ),
         (parts) => {
           const read = diplomacy.read(board, FRANCE, parts.join(' '));
           if (!read.ok) return;

@@ -10,10 +10,11 @@ const ONE_IN = isLong ? 1 : 2;
 const LAST_YEAR = 1905;
 const ABSENT = [1, 4];
 
-const settings = EDITIONS.map((edition) => ({
-  seats: 7,
-  options: { edition, lastYear: LAST_YEAR } satisfies DiplomacyOptions,
-}));
+const OPTIONS: readonly DiplomacyOptions[] = [
+  ...EDITIONS.map((edition) => ({ edition, lastYear: LAST_YEAR })),
+  { variant: 'build-anywhere', edition: 'tavola', lastYear: LAST_YEAR },
+];
+const settings = OPTIONS.map((options) => ({ seats: 7, options }));
 
 /** The same game with two powers in civil disorder from the start. */
 const deserted: Game<Diplomacy> = {
@@ -25,7 +26,7 @@ const deserted: Game<Diplomacy> = {
   },
 };
 
-/** 12 games with all powers and 9 without two: 21 in all, or 210. */
+/** 16 games with all powers and 12 without two: 28 in all, or 280. */
 describe.each([
   { name: 'all seats taken', game: diplomacy, games: 4 * SCALE },
   { name: 'two seats abandoned', game: deserted, games: 3 * SCALE },
@@ -36,7 +37,7 @@ describe.each([
     report = examine(game, { games, settings, seed: 'diplomacy', oneIn: ONE_IN });
   });
 
-  it('plays them all to the end, in every edition', () => {
+  it('plays them all to the end, in every edition and a variant', () => {
     expect(report.games).toBe(games * settings.length);
     expect(report.steps).toBeGreaterThan(report.games * 10);
   });

@@ -1,5 +1,6 @@
-import { type Game, parseOptions } from '@tavola/kernel';
+import { type Game, ok, parseOptions, type Result } from '@tavola/kernel';
 import { abandon, agreeOnDraw, apply, resume } from './apply.ts';
+import { explained } from './causes/index.ts';
 import { assemble, choicesOf } from './choices.ts';
 import { facts } from './facts.ts';
 import { check } from './legal.ts';
@@ -12,7 +13,7 @@ import { phaseName } from './phases.ts';
 import { readPosition, writePosition } from './position.ts';
 import { readOrders } from './read-orders.ts';
 import { sampleAction } from './sample.ts';
-import { setup } from './setup.ts';
+import { namedVariant, setup } from './setup.ts';
 import {
   type Diplomacy,
   type DiplomacyOptions,
@@ -20,13 +21,14 @@ import {
   EDITIONS,
   FINAL_YEAR,
   FIRST_YEAR,
+  VARIANTS,
 } from './types.ts';
 import { isAlive, powerSeats } from './units.ts';
 import { variantOf } from './variants/index.ts';
 import { imagine, viewOf } from './view.ts';
 import { warn } from './warn.ts';
 
-export { causesIn, DETAILED_CODES, type DetailedCause, type DetailedCode, type Resolved } from './causes/index.ts';
+export { causesIn, type Resolved } from './causes/index.ts';
 export { ordersFor } from './choices.ts';
 export * from './europe.ts';
 export { provinceOf, type WorldMap } from './map.ts';
@@ -59,6 +61,7 @@ export const diplomacy: Game<Diplomacy> = {
   rulesVersion: 1,
   traits: { moves: 'sealed', information: 'perfect', chance: 'none', preview: 'none' },
   fields: [
+    { id: 'variant', kind: 'choice', initial: 'standard', choices: VARIANTS },
     { id: 'edition', kind: 'choice', initial: 'tavola', choices: EDITIONS },
     { id: 'lastYear', kind: 'number', initial: FINAL_YEAR, range: [FIRST_YEAR, FINAL_YEAR] },
   ],
@@ -75,6 +78,7 @@ export const diplomacy: Game<Diplomacy> = {
   check,
   warn,
   apply: (state, moves) => apply(state, moves),
+  explain: explained,
   abandon: (state, seat) => abandon(state, seat),
   resume,
   motions: (state) => (isOpen(state) ? [{ kind: 'draw', voters: voters(state) }] : []),
@@ -83,7 +87,7 @@ export const diplomacy: Game<Diplomacy> = {
   outcome: outcomeOf,
   imagine,
   parse: {
-    options: (raw) => parseOptions<DiplomacyOptions>(diplomacy.fields, raw),
+    options: readOptions,
     action: parseAction,
     state: parseState,
   },
@@ -91,6 +95,13 @@ export const diplomacy: Game<Diplomacy> = {
   read: (state, _seat, text) => readOrders(state, text),
   position: { read: readPosition, write: writePosition },
 };
+
+function readOptions(raw: unknown): Result<DiplomacyOptions> {
+  const read = parseOptions<DiplomacyOptions>(diplomacy.fields, raw);
+  if (!read.ok) return read;
+  const { edition, lastYear } = read.value;
+  return ok({ ...namedVariant(read.value), edition, lastYear });
+}
 
 function isOpen(state: DiplomacyState): boolean {
   return state.over === null && !isDeserted(state);

@@ -84,11 +84,37 @@ const PROVINCE_ROWS: readonly string[] = [
 
 /** Other names in use for the same waters and lands, in small letters. */
 const SYNONYMS: Readonly<Record<string, string>> = {
-  mid: 'mao',
   nat: 'nao',
   nrg: 'nwg',
   gol: 'lyo',
   ech: 'eng',
+  channel: 'eng',
+  adriatic: 'adr',
+  aegean: 'aeg',
+  baltic: 'bal',
+  barents: 'bar',
+  black: 'bla',
+  blk: 'bla',
+  gob: 'bot',
+  emed: 'eas',
+  helgoland: 'hel',
+  heligoland: 'hel',
+  'heligoland bight': 'hel',
+  ionian: 'ion',
+  irish: 'iri',
+  lpl: 'lvp',
+  marseille: 'mar',
+  mid: 'mao',
+  'mid atlantic': 'mao',
+  'mid-atlantic': 'mao',
+  nrw: 'nwy',
+  'north atlantic': 'nao',
+  norwegian: 'nwg',
+  trl: 'tyr',
+  tyo: 'tyr',
+  tyn: 'tys',
+  tyrrhenian: 'tys',
+  wmed: 'wes',
 };
 
 /** Europe in 1901. */

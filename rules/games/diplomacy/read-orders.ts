@@ -9,13 +9,13 @@ import {
   type UnitType,
 } from './types.ts';
 import { unitIn } from './units.ts';
-import { mapOf } from './variants/index.ts';
+import { mapOf, variantOf } from './variants/index.ts';
 import { type OrderToken, tokensOf } from './words.ts';
 
 const MAX_LINE = 200;
 const MAX_TEXT = (MAX_ORDERS + 1) * MAX_LINE;
 
-/** Orders of one seat, one a line or separated by `;`. */
+/** Orders of one seat, one a line or separated by `;` or `,`. Lines with nothing but the name of a power are passed over. */
 export function readOrders(state: DiplomacyState, text: string): Result<DiplomacyAction> {
   if (text.length > MAX_TEXT) return fail('too-many-orders');
   const lines = text
@@ -26,21 +26,40 @@ export function readOrders(state: DiplomacyState, text: string): Result<Diplomac
   if (lines.length === 1 && /^no orders$/i.test(lines[0] ?? '')) return ok({ orders: [] });
   const orders: Order[] = [];
   for (const line of lines) {
-    if (line.length > MAX_LINE) return fail('not-understood', line.slice(0, 20));
-    const order = readOrder(state, line);
+    const found = readLine(state, line);
+    if (!found.ok) return found;
+    orders.push(...found.value);
+    if (orders.length > MAX_ORDERS) return fail('too-many-orders');
+  }
+  return ok({ orders });
+}
+
+/** A comma may also stand inside an order, as in `F MAO - SPA, north coast`: it separates only where it does not. */
+function readLine(state: DiplomacyState, line: string): Result<readonly Order[]> {
+  const whole = line.length > MAX_LINE ? fail('not-understood', line.slice(0, 20)) : readOrder(state, line);
+  if (whole.ok) return ok([whole.value]);
+  const parts = line.split(',').filter((part) => part.trim() !== '');
+  if (parts.length < 2) return isHeading(state, line) ? ok([]) : whole;
+  const orders: Order[] = [];
+  for (const part of parts) {
+    const order = part.length > MAX_LINE ? fail('not-understood', part.slice(0, 20)) : readOrder(state, part);
     if (!order.ok) return order;
     orders.push(order.value);
   }
-  return ok({ orders });
+  return ok(orders);
+}
+
+function isHeading(state: DiplomacyState, line: string): boolean {
+  return variantOf(state).powerWords.has(line.replace(/:$/, '').trim().toLowerCase());
 }
 
 type Subject = Extract<OrderToken, { kind: 'place' }> & { readonly unit: UnitType | null };
 
 /** Reads one order. The phase decides what `D` means: it disbands a dislodged unit, and removes one in Winter. */
 export function readOrder(state: DiplomacyState, line: string): Result<Order> {
-  const tokens = tokensOf(mapOf(state), line);
+  const tokens = tokensOf(variantOf(state), line);
   if (!tokens.ok) return tokens;
-  return orderFrom(state, [...tokens.value]) ?? fail('not-understood', line.slice(0, 40));
+  return orderFrom(state, [...tokens.value]) ?? fail('not-understood', line.trim().slice(0, 40));
 }
 
 /** Null where the words make no order. */
@@ -73,6 +92,9 @@ function unitOrder(
     case 'support':
     case 'convoy':
       return helpOf(state, unit, verb, rest);
+    case null:
+      // `A PAR BUR`
+      return rest.length > 0 ? moveOf(state, unit, 'to', rest) : null;
     default:
       return null;
   }
@@ -83,13 +105,14 @@ function buildOf(build: UnitType, at: string): Result<Order> {
 }
 
 function moveOf(state: DiplomacyState, unit: string, verb: 'to' | 'retreat', rest: OrderToken[]): Result<Order> | null {
-  if (verb === 'retreat' && rest[0]?.kind === 'verb' && rest[0].verb === 'to') rest.shift();
-  const to = takeSubject(rest);
+  if (verb === 'retreat' && isVerb(rest[0], 'to')) rest.shift();
+  const to = takeGoal(state, rest);
   if (to === null) return null;
   if (verb === 'retreat' || state.stage === 'retreats')
     return rest.length === 0 ? ok({ type: 'retreat', unit, to: to.place }) : null;
-  if (rest.length === 0) return ok({ type: 'move', unit, to: to.place });
-  return takeVerb(rest) === 'via' && rest.length === 0 ? ok({ type: 'move', unit, to: to.place, via: true }) : null;
+  const isVia = takeVia(rest) || to.isOverSea;
+  if (rest.length > 0) return null;
+  return ok({ type: 'move', unit, to: to.place, ...(isVia ? { via: true } : {}) });
 }
 
 function helpOf(
@@ -105,11 +128,34 @@ function helpOf(
   const of = provinceOf(other.place);
   const verb = takeVerb(rest);
   if (type === 'support' && rest.length === 0 && (verb === null || verb === 'hold')) return ok({ type, unit, of });
-  if (verb !== 'to') return null;
-  const to = takeSubject(rest);
+  if (verb !== 'to' && verb !== null) return null;
+  const to = takeGoal(state, rest);
   // `A LON - BRE VIA` may be repeated as it stands in the order of the army.
-  const isDone = rest.length === 0 || (takeVerb(rest) === 'via' && rest.length === 0);
-  return to === null || !isDone ? null : ok({ type, unit, of, to: to.place });
+  takeVia(rest);
+  return to === null || rest.length > 0 ? null : ok({ type, unit, of, to: to.place });
+}
+
+/** Where a move leads: the last of `NTH - NWY`, if it goes by convoy over the seas before. */
+function takeGoal(state: DiplomacyState, rest: OrderToken[]): { place: string; isOverSea: boolean } | null {
+  const map = mapOf(state);
+  let to = takeSubject(rest);
+  let isOverSea = false;
+  while (to !== null && map.provinceKind(provinceOf(to.place)) === 'sea' && isVerb(rest[0], 'to')) {
+    rest.shift();
+    isOverSea = true;
+    to = takeSubject(rest);
+  }
+  return to === null ? null : { place: to.place, isOverSea };
+}
+
+function takeVia(rest: OrderToken[]): boolean {
+  if (!isVerb(rest[0], 'via')) return false;
+  rest.shift();
+  return true;
+}
+
+function isVerb(token: OrderToken | undefined, verb: string): boolean {
+  return token?.kind === 'verb' && token.verb === verb;
 }
 
 /** An army is named where a fleet is, or the other way round. `check` decides whether a unit is there at all. */

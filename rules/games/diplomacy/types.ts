@@ -12,6 +12,10 @@ export const FIRST_YEAR = 1901;
 /** As `lastYear`: no year was set. A game that gets this far is a draw. */
 export const FINAL_YEAR = 2300;
 
+/** The variants that a table can choose. */
+export const VARIANTS = ['standard', 'fleet-rome', 'build-anywhere'] as const;
+export type VariantId = (typeof VARIANTS)[number];
+
 export interface DiplomacyOptions {
   /** Absent: the standard game, as in all matches from before there were others. */
   readonly variant?: string;
@@ -180,6 +184,28 @@ export interface Cause {
   readonly against?: number;
 }
 
+/** What events name as a cause, and what only the full list of causes tells apart. */
+export const DETAILED_CODES = [
+  ...CAUSES,
+  // The unit in the goal was ordered to leave and could not.
+  'stuck',
+  // Another move was stronger and got there.
+  'outdone',
+  // With these supports the order would have succeeded.
+  'help-cut',
+  'help-own',
+] as const;
+export type DetailedCode = (typeof DETAILED_CODES)[number];
+
+/** One of several reasons why an order failed. Each would have been enough. */
+export interface DetailedCause extends Omit<Cause, 'code'> {
+  readonly code: DetailedCode;
+  /** For a support that did not count: where the supporting unit is. */
+  readonly support?: Province;
+  /** It would have stopped the order if the causes before it had not. */
+  readonly otherwise?: true;
+}
+
 /** One order and its result. */
 export interface Verdict {
   readonly seat: Seat;
@@ -189,6 +215,8 @@ export interface Verdict {
   readonly ok: boolean;
   /** Set exactly when it failed. */
   readonly cause?: Cause;
+  /** All causes. Logs do not store them: they follow from the phase, and old logs would not replay with them. */
+  readonly causes?: readonly DetailedCause[];
   /** The player did not order this: the unit had no order, or the rule decided. */
   readonly unordered?: true;
   /** A move that was made or tried by convoy. */

@@ -13,7 +13,7 @@ import { promptWords } from './prompts.ts';
 import { refusalWords, warningWords } from './refusals.ts';
 import { type BanditWorth, moneyBySeat, worthBySeat, worthOf } from './worth.ts';
 
-export type { ColtLabels, Marks, TrainSpaceState } from './labels.ts';
+export type { ColtLabels, TrainSpaceState } from './labels.ts';
 export type { ColtNames } from './names.ts';
 export { type BanditWorth, worthBySeat, worthOf };
 

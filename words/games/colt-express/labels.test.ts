@@ -9,27 +9,22 @@ const words = coltWords(en, language);
 const WHO = ['cheyenne', 'belle', 'doc', 'tuco'] as const;
 
 describe('labels', () => {
-  it('name who and what is in a space, and whether it can be selected', () => {
+  it('name who and what is in a space', () => {
     const loot = [
       { pick: 'purse', count: 3 },
       { pick: 'flask', count: 1 },
     ] as const;
     const people = ['marshal', 'cheyenne'] as const;
-    const state = { people, loot, hostages: [], struck: true, lit: true, chosen: false };
-    expect(words.labels.space({ ...state, space: '2i' })).toBe(
-      'Inside car 2, the Marshal and Cheyenne, 3 purses and a flask, hit by the event, can be selected',
-    );
+    const state = { people, loot, hostages: [], struck: true };
+    expect(words.labels.space(state)).toBe('the Marshal and Cheyenne, 3 purses and a flask, hit by the event');
     const coach = {
       ...state,
       people: [],
       loot: [],
       struck: false,
-      lit: false,
       hostages: ['banker', 'zealot'],
     } as const;
-    expect(words.labels.space({ ...coach, space: 'ci' })).toBe(
-      'Inside the stagecoach, no one, hostages: Banker and Zealot',
-    );
+    expect(words.labels.space(coach)).toBe('no one, hostages: Banker and Zealot');
   });
 
   it('tell everything about a bandit', () => {
@@ -49,7 +44,7 @@ describe('labels', () => {
       'empty',
       '4 cards',
       '2 left',
-      'card 2 of 4, in the order played',
+      'card 2 of 4',
     ]);
   });
 });

@@ -9,7 +9,6 @@ import {
   hasPower,
   type LootPick,
   picksAt,
-  type Space,
   tokensAt,
 } from '@tavola/games/colt-express';
 import type { Seat } from '@tavola/kernel';
@@ -17,15 +16,8 @@ import type { ColtContext } from './context.ts';
 
 type Card = Parameters<typeof cardFacts>[0];
 
-/** Whether something on the train can be selected, and is. */
-export interface Marks {
-  readonly lit: boolean;
-  readonly chosen: boolean;
-}
-
 /** What a space of the train shows. */
-export interface TrainSpaceState extends Marks {
-  readonly space: Space;
+export interface TrainSpaceState {
   readonly people: readonly (Character | 'marshal' | 'shotgun')[];
   readonly loot: readonly { readonly pick: LootPick; readonly count: number }[];
   /** Named inside the stagecoach only. */
@@ -37,14 +29,18 @@ export interface TrainSpaceState extends Marks {
 /** Text for screen readers, and texts that need more than one message. */
 export interface ColtLabels {
   space(state: TrainSpaceState): string;
-  /** Everything about a bandit: place, bullets, loot, hostage, special power. */
+  /** Everything about a bandit: name, state, rules. */
   bandit(view: ColtView, who: Character): string;
+  /** Place, bullets, loot, hostage. */
+  banditState(view: ColtView, who: Character): string;
+  /** The special power and the drawback of the hostage, as sentences. */
+  banditRules(view: ColtView, who: Character): string;
   /** The special power, or that it’s off. */
   power(view: ColtView, who: Character): string;
-  shotgun(marks: Marks): string;
-  loot(pick: LootPick, count: number, marks: Marks): string;
-  rideOn(level: number, marks: Marks): string;
-  marked(label: string, marks: Marks): string;
+  loot(pick: LootPick, count: number): string;
+  rideOn(level: number): string;
+  /** A button with its name and what it does. */
+  tool(facts: readonly string[]): string;
   /** A card of the common deck. Null: only its owner sees it. */
   played(view: ColtView, seat: Seat, card: Card | null): string;
   /** A card that was carried out, had no effect, or is carried out now. */
@@ -57,17 +53,20 @@ export interface ColtLabels {
 
 export function coltLabels(context: ColtContext, seatName: (seat: Seat) => string): ColtLabels {
   const { m, language, names } = context;
-  const marked = (label: string, marks: Marks) => language.facts([label, ...markWords(context, marks)]);
   const owned = (card: Card) => ({ bandit: names.bandit(cardFacts(card).who), card: names.card(card) });
   return {
-    marked,
     card: names.card,
-    space: (state) => language.facts([...spaceFactsOf(context, state), ...markWords(context, state)]),
-    bandit: (view, who) => banditWords(context, view, who),
+    space: (state) => language.facts(spaceFactsOf(context, state)),
+    bandit: (view, who) => {
+      const facts = language.facts([names.bandit(who), ...banditFactsOf(context, view, who)]);
+      return m['about.whole']({ facts, rules: banditRules(context, view, who) });
+    },
+    banditState: (view, who) => language.facts(banditFactsOf(context, view, who)),
+    banditRules: (view, who) => banditRules(context, view, who),
     power: (view, who) => powerWords(context, view, who),
-    shotgun: (marks) => marked(m['spot.shotgun'], marks),
-    loot: (pick, count, marks) => marked(count === 1 ? names.lootLabel(pick) : names.loot(pick, count), marks),
-    rideOn: (level, marks) => marked(m['spot.ride-on']({ place: names.car(level) }), marks),
+    loot: (pick, count) => (count === 1 ? names.lootLabel(pick) : names.loot(pick, count)),
+    rideOn: (level) => m['spot.ride-on']({ place: names.car(level) }),
+    tool: (facts) => language.facts(facts),
     played: ({ picks }, seat, card) => {
       if (card !== null) return m['deck.card'](owned(card));
       const [who] = picks[seat] ?? [];
@@ -82,18 +81,12 @@ export function coltLabels(context: ColtContext, seatName: (seat: Seat) => strin
   };
 }
 
-function markWords({ m }: ColtContext, { lit, chosen }: Marks): readonly string[] {
-  if (chosen) return [m['mark.chosen']];
-  return lit ? [m['mark.lit']] : [];
-}
-
 function spaceFactsOf({ m, language, names }: ColtContext, state: TrainSpaceState): readonly string[] {
   const people = state.people.map((id) =>
     id === 'marshal' || id === 'shotgun' ? m[`person.${id}`] : names.bandit(id),
   );
   const loot = state.loot.map(({ pick, count }) => names.loot(pick, count));
   return [
-    names.space(state.space),
     people.length === 0 ? m['spot.nobody'] : language.list(people),
     ...(loot.length === 0 ? [] : [language.list(loot)]),
     ...(state.hostages.length === 0 ? [] : [m['spot.hostages']({ hostages: names.hostages(state.hostages) })]),
@@ -105,13 +98,11 @@ function powerWords({ m, names }: ColtContext, view: ColtView, who: Character): 
   return hasPower(banditOf(view, who), who) ? names.power(who) : m['power.off'];
 }
 
-function banditWords(context: ColtContext, view: ColtView, who: Character): string {
-  const { m, language, names } = context;
+function banditFactsOf({ m, language, names }: ColtContext, view: ColtView, who: Character): readonly string[] {
   const { at, bullets, hits, hostage } = banditOf(view, who);
   const loot = picksAt(view, who).map((pick) => names.loot(pick, tokensAt(view, who, pick).length));
   const known = hostage?.who;
-  const all = language.facts([
-    names.bandit(who),
+  return [
     at === 'riding' ? m['about.riding'] : at === 'away' ? m['about.away'] : names.at(at),
     m['about.bullets']({ bullets, of: facts.OWN_BULLETS }),
     m['about.hits']({ hits }),
@@ -119,8 +110,11 @@ function banditWords(context: ColtContext, view: ColtView, who: Character): stri
     ...(known === undefined
       ? []
       : [m['about.hostage']({ hostage: names.hostage(known), ransom: names.ransom(known) })]),
-  ]);
+  ];
+}
+
+function banditRules(context: ColtContext, view: ColtView, who: Character): string {
   const power = powerWords(context, view, who);
-  if (known === undefined) return m['about.whole']({ facts: all, power });
-  return m['about.whole-hostage']({ facts: all, power, drawback: names.drawback(known) });
+  const known = banditOf(view, who).hostage?.who;
+  return known === undefined ? power : `${context.names.drawback(known)} ${power}`;
 }

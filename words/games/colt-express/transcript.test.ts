@@ -32,18 +32,18 @@ it('Colt Express says what it said before', async () => {
     ],
     moment: (say, { labels, gunslinger }, { state }, index) => {
       const view = coltExpress.view(state as ColtState, 0);
-      const marks = { lit: index % 2 === 0, chosen: index % 3 === 0 };
       if (view.count !== null) {
         const { count } = view;
         say('gunslinger', '', () => gunslinger(count, ['Ann', 'Bob', 'Cy']));
       }
       for (const { who } of view.bandits) {
         say('bandit', `${who}`, () => labels.bandit(view, who));
+        say('state', `${who}`, () => labels.banditState(view, who));
         say('power', `${who}`, () => labels.power(view, who));
       }
       const people = view.bandits.map(({ who }) => who);
       for (const space of SPACES) {
-        const shown = { space, loot: [{ pick: 'purse', count: 1 + (index % 2) }] as const, ...marks };
+        const shown = { loot: [{ pick: 'purse', count: 1 + (index % 2) }] as const };
         const there = people.slice(0, index % 4);
         say('space', `${space} ${there}`, () => labels.space({ ...shown, people: there, hostages: [], struck: false }));
         say('space', `${space} in the way`, () =>
@@ -68,17 +68,9 @@ it('Colt Express says what it said before', async () => {
           [1, 1],
         ] as const)
           say('deck', `${isStealin} ${at} ${total}`, () => labels.deckNote({ isStealin, at, total }));
-      for (const [lit, chosen] of [
-        [false, false],
-        [true, false],
-        [true, true],
-      ] as const) {
-        const marks = { lit, chosen };
-        say('marked', `${lit} ${chosen}`, () => labels.marked('Thing', marks));
-        say('shotgun', `${lit} ${chosen}`, () => labels.shotgun(marks));
-        say('ride', `on ${lit} ${chosen}`, () => labels.rideOn(2, marks));
-        for (const count of [1, 2]) say('loot', `${count} ${lit} ${chosen}`, () => labels.loot('jewel', count, marks));
-      }
+      say('ride', 'on', () => labels.rideOn(2));
+      for (const count of [1, 2]) say('loot', `${count}`, () => labels.loot('jewel', count));
+      say('tool', '', () => labels.tool(['Thing', 'what it does']));
     },
   });
   await expect(text).toMatchFileSnapshot('../../testdata/colt-express-en.golden.txt');

@@ -1,4 +1,4 @@
-import { type DiplomacyEvent, type Edition, FINAL_YEAR, provinceOf } from '@tavola/games/diplomacy';
+import { type DiplomacyEvent, FINAL_YEAR, provinceOf, VARIANTS } from '@tavola/games/diplomacy';
 import type { Outcome, Seat } from '@tavola/kernel';
 import type { LogWords } from '../../game-words.ts';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
@@ -14,7 +14,7 @@ type Ending = (outcome: Outcome, names: readonly string[]) => string;
 
 export function eventWords(m: Messages, say: Names, cause: CauseWords, ending: Ending) {
   const lines: Lines = {
-    'set-up': ({ edition, lastYear }) => line(begun(m, edition, lastYear)),
+    'set-up': (event) => line(begun(m, event)),
     resolved: (event) => resolved(m, say, event),
     dislodged: ({ unit, by }) =>
       line(m['event.dislodged']({ unit: say.owned(unit), place: say.place(by) }), [unit.at, by]),
@@ -49,10 +49,11 @@ export function eventWords(m: Messages, say: Names, cause: CauseWords, ending: E
   };
 }
 
-function begun(m: Messages, edition: Edition, lastYear: number): string {
-  return lastYear >= FINAL_YEAR
-    ? m['event.set-up']({ edition })
-    : m['event.set-up-until']({ edition, year: `${lastYear}` });
+function begun(m: Messages, { edition, lastYear, variant: played }: Told<'set-up'>): string {
+  const rules =
+    lastYear >= FINAL_YEAR ? m['event.set-up']({ edition }) : m['event.set-up-until']({ edition, year: `${lastYear}` });
+  const variant = VARIANTS.find((known) => known === played) ?? 'standard';
+  return variant === 'standard' ? rules : `${rules} ${m[`event.variant.${variant}`]}`;
 }
 
 function resolved(m: Messages, say: Names, { phase, verdicts }: Told<'resolved'>): LogWords | null {

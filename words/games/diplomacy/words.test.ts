@@ -167,6 +167,10 @@ describe('the log', () => {
       { type: 'dislodged', unit, by: 'bot', retreats: [] },
       'Germany’s fleet on the south coast of St Petersburg is dislodged by an attack from the Gulf of Bothnia.',
     ],
+    [
+      { type: 'set-up', edition: 'tavola', lastYear: 2300, variant: 'fleet-rome' },
+      'Spring 1901. First to 18 supply centres wins. Rules: Tavola. Variant: Fleet Rome. Italy starts with a fleet in Rome.',
+    ],
     [{ type: 'seized', centre: 'bel', seat: 2, from: null }, 'France takes Belgium.'],
     [{ type: 'seized', centre: 'bel', seat: 2, from: 3 }, 'France takes Belgium from Germany.'],
     [{ type: 'eliminated', seat: 4, year: 1904 }, 'Italy is eliminated.'],

@@ -19,7 +19,16 @@ export const diplomacyUi: TextUi<Diplomacy> = {
       datc3: cards['diplomacy.edition.datc3'],
       classic: cards['diplomacy.edition.classic'],
     };
-    return { edition: { prompt: m['edition.prompt'], choices }, lastYear: { prompt: m['last-year.prompt'] } };
+    const variants = {
+      standard: cards['diplomacy.variant.standard'],
+      'fleet-rome': cards['diplomacy.variant.fleet-rome'],
+      'build-anywhere': cards['diplomacy.variant.build-anywhere'],
+    };
+    return {
+      variant: { prompt: m['variant.prompt'], choices: variants },
+      edition: { prompt: m['edition.prompt'], choices },
+      lastYear: { prompt: m['last-year.prompt'] },
+    };
   },
   get customs() {
     const { cards } = messages();

@@ -57,7 +57,7 @@ test('six players pick their bandits, attack the train on horseback and start th
   await expectWholeNames(first.page, PHONES);
   await expectNothingCovered(first.page);
   for (const robber of robbers) {
-    await robber.page.locator('.colt-character:not([aria-disabled=true])').first().click();
+    await robber.page.locator('.colt-character:not(.kit-idle)').first().click();
     await robber.confirmMove();
   }
   for (const { prompt } of robbers) await expect(prompt).toContainText('Horse attack alongside car 6');
@@ -68,7 +68,7 @@ test('six players pick their bandits, attack the train on horseback and start th
   const seen = await playUntil(robbers, async () => (await first.page.locator('.colt-phase-schemin').count()) > 0);
   expect([...seen]).toContain('attack');
   for (const robber of robbers) {
-    await expect(robber.log.filter({ hasText: /jumps? off/ }).first()).toBeAttached();
+    await expect(robber.log.filter({ hasText: /leaps? from horseback/ }).first()).toBeAttached();
     await expect(robber.hand).toBeVisible();
     await expect(robber.spot('ci')).toHaveAccessibleName(/hostages/);
   }

@@ -128,7 +128,7 @@ test("colt express: schemin', stealin' and the final score in every size, light 
   await checkEverySize(page, 'table-colt-schemin');
   await expectWholeNames(page);
   const isAsked = async (): Promise<boolean> =>
-    (await page.locator('.colt-phase-stealin').count()) > 0 && (await page.locator('.colt-option').count()) > 0;
+    (await page.locator('.colt-phase-stealin').count()) > 0 && (await page.locator('.kit-chip').count()) > 0;
   await playUntil([robber], isAsked);
   await checkEverySize(page, 'table-colt-stealin');
   await page.setViewportSize({ width: 1440, height: 900 });

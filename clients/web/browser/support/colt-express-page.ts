@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Selectors of possible presses, in order of preference. */
 const CHOICES = [
   '.bar-confirm:not(:disabled)',
-  '.colt-character:not([aria-disabled=true])',
-  '.colt-option:not([aria-pressed=true])',
-  '.colt-hand-asked .colt-card:not([aria-disabled=true], [aria-pressed=true])',
+  '.colt-character:not(.kit-idle)',
+  '.kit-chip:not([aria-pressed=true])',
+  '.colt-hand-asked .colt-card:not(.kit-idle, [aria-pressed=true])',
 ];
 const RESULT = '.end-headline';
 
@@ -75,7 +75,7 @@ export class ColtExpressPage {
       const found = choices.map((choice) => document.querySelector<HTMLElement>(choice)).find((one) => one !== null);
       found?.click();
       if (found === undefined || found === null) return null;
-      return /colt-phase-(\w+)/.exec(document.querySelector('.colt-board')?.className ?? '')?.[1] ?? '';
+      return /colt-phase-(\w+)/.exec(document.querySelector('.colt-round')?.className ?? '')?.[1] ?? '';
     }, CHOICES);
   }
 

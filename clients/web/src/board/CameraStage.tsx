@@ -4,9 +4,9 @@ import { Maximize, Minus, Plus } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../design/index.ts';
-import { useCamera } from './camera.ts';
 import type { CameraControls, DrawingProps, StageProps } from './ui.ts';
 import { ZOOM_STEP } from './use-board-keys.ts';
+import { useCamera } from './use-camera.ts';
 import { boardWords } from './words.ts';
 
 export interface CameraStageProps<G extends Shape, P> extends StageProps<G, P> {

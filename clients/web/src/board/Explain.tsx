@@ -113,7 +113,8 @@ interface FigureProps<G extends Shape, P> {
   Drawing?(props: DrawingProps<G, P>): ComponentChildren;
   readonly view: G['view'];
   readonly options: G['options'];
-  readonly seat: Seat;
+  /** The seat to act, or null. */
+  readonly seat: Seat | null;
   readonly actions: readonly G['action'][];
   /** What is in hand. Default: nothing, or the picks of the preview. */
   readonly picks?: P;

@@ -89,8 +89,11 @@ export function Spots({ layout, labels, marks, stop, first, canDrag }: SpotsProp
   return <g ref={group}>{spots}</g>;
 }
 
+/** A press has an effect: it leads on, or puts down. */
+const READY = ['movable', 'lit', 'held', 'step', 'aim'] as const satisfies readonly Mark[];
+
 function spotClass({ onTop }: Spot, marks: ReadonlySet<Mark>, canDrag: boolean): string {
-  const isReady = marks.has('lit') || marks.has('movable');
+  const isReady = READY.some((mark) => marks.has(mark));
   const canGrab = canDrag && (marks.has('movable') || marks.has('held'));
   return `kit-spot${isReady ? ' kit-ready' : ''}${canGrab ? ' kit-grab' : ''}${onTop === true ? ' kit-on-top' : ''}`;
 }

@@ -62,18 +62,28 @@ export function usePointer(options: PointerOptions) {
   const hovered = useSignal<Target | null>(null);
   const focused = useSignal<Target | null>(null);
   const over = useSignal<Target | null>(null);
-  const { drag, point, wasDrag, ...listeners } = useDrag(options, over);
+  const { drag, point, wasDrag, onPointerDown: beginDrag, ...listeners } = useDrag(options, over);
+  /** Where the press began. Among close spots it may end on another one. */
+  const down = useRef<PressStart | null>(null);
   const looked: ReadonlySignal<Target | null> = useComputed(() => over.value ?? hovered.value ?? focused.value);
   const onClick = (event: MouseEvent) => {
     // Buttons over the drawing have handlers of their own.
     if (wasDrag() || (event.target instanceof Element && event.target.closest('button, a') !== null)) return;
-    const spot = (isTouch(event) ? tapped(event, options) : null) ?? spotUnder(event.target);
+    const start = down.current !== null && isNear(down.current.at, event) ? down.current.spot : null;
+    down.current = null;
+    const spot = (isTouch(event) ? tapped(event, options) : null) ?? start ?? spotUnder(event.target);
     options.send(spot === null ? { type: 'cancel' } : { type: 'press', target: spot });
   };
   return {
     ...{ looked, focused, drag, point },
     listeners: {
       ...{ ...listeners, onClick },
+      onPointerDown: (event: PointerEvent) => {
+        const spot = spotUnder(event.target);
+        const at = { x: event.clientX, y: event.clientY };
+        down.current = spot === null ? null : { id: event.pointerId, at, spot };
+        beginDrag(event);
+      },
       onPointerOver: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') hovered.value = spotUnder(event.target);
       },
@@ -90,6 +100,10 @@ export function usePointer(options: PointerOptions) {
       },
     },
   };
+}
+
+function isNear({ x, y }: Point, { clientX, clientY }: MouseEvent): boolean {
+  return Math.hypot(clientX - x, clientY - y) < THRESHOLD;
 }
 
 function isTouch(event: MouseEvent): boolean {
@@ -138,8 +152,7 @@ function useDrag(options: PointerOptions, over: { value: Target | null }) {
   const onPointerMove = (event: PointerEvent) => {
     const from = start.current;
     if (from === null || event.pointerId !== from.id) return;
-    const isNear = Math.hypot(event.clientX - from.at.x, event.clientY - from.at.y) < THRESHOLD;
-    if (drag === null && isNear) return;
+    if (drag === null && isNear(from.at, event)) return;
     point.current = toDrawing(drawing.current, event);
     if (drag === null) {
       place.current?.setPointerCapture(event.pointerId);

@@ -6,7 +6,7 @@ import { objectron } from '@tavola/games/objectron';
 import { type Game, gatherMoves, type Seat, type Setting, type Shape, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import type { GameBoard } from '../board/ui.ts';
-import * as colt from './colt-express/intent.ts';
+import { board as coltBoard } from './colt-express/board.tsx';
 import { commandTarget, diplomacyGrammar } from './diplomacy/grammar.ts';
 import { NOTHING, type Pick } from './diplomacy/pick.ts';
 import { ORDER_COMMANDS } from './diplomacy/press.ts';
@@ -19,8 +19,8 @@ const POSITIONS = process.env['TAVOLA_LONG'] === '1' ? 60 : 6;
 /** Moves between two of them. */
 const APART = 3;
 
-/** What a press led to: another hand, or an action to preview. */
-type Pressed<Hand> = { readonly hand: Hand } | { readonly action: unknown } | null;
+/** What a press led to: another hand, an action to preview, or both if presses go on from the preview. */
+type Pressed<Hand> = { readonly hand?: Hand; readonly action?: unknown } | null;
 
 /** Every action that some sequence of presses previews, from an empty hand. */
 function reachable<Hand>(empty: Hand, press: (hand: Hand) => readonly Pressed<Hand>[]): ReadonlySet<string> {
@@ -28,12 +28,10 @@ function reachable<Hand>(empty: Hand, press: (hand: Hand) => readonly Pressed<Ha
   const seen = new Set([JSON.stringify(empty)]);
   for (const open = [empty]; open.length > 0; ) {
     for (const next of press(open.pop() as Hand)) {
-      if (next === null) continue;
-      if ('action' in next) actions.add(JSON.stringify(next.action));
-      else if (!seen.has(JSON.stringify(next.hand))) {
-        seen.add(JSON.stringify(next.hand));
-        open.push(next.hand);
-      }
+      if (next?.action !== undefined) actions.add(JSON.stringify(next.action));
+      if (next?.hand === undefined || seen.has(JSON.stringify(next.hand))) continue;
+      seen.add(JSON.stringify(next.hand));
+      open.push(next.hand);
     }
   }
   return actions;
@@ -63,17 +61,27 @@ function inRandomGames<G extends Shape>(
   }
 }
 
-/** The presses on a board of the kit: all that is lit. */
-function pressesOn<G extends Shape, P>({ grammar }: GameBoard<G, P>): ReachableBoard<G, P> {
+interface KitHand<G extends Shape, P> {
+  readonly picks: P;
+  readonly preview: G['action'] | null;
+}
+
+/** The presses on a board of the kit: all that is lit. `goesOn`: what is previewed can be changed further. */
+function pressesOn<G extends Shape, P>(
+  { grammar }: GameBoard<G, P>,
+  { goesOn } = { goesOn: false },
+): ReachableBoard<G, KitHand<G, P>> {
   return {
-    empty: grammar.nothing,
-    press(given, picks) {
-      const now = { ...given, picks, preview: null, drafts: 'whole' } as const;
+    empty: { picks: grammar.nothing, preview: null },
+    press(given, hand) {
+      const now = { ...given, ...hand, drafts: 'whole' } as const;
       const targets = new Set(grammar.choices(now).flatMap(({ target, spot }) => [target, spot ?? target]));
       return [...targets].map((target) => {
         const meaning = grammar.press(now, target);
-        if (meaning.kind === 'pick') return { hand: meaning.picks };
-        return meaning.kind === 'preview' ? { action: meaning.action } : null;
+        if (meaning.kind === 'pick') return { hand: { picks: meaning.picks, preview: null } };
+        if (meaning.kind !== 'preview') return null;
+        const { action, picks = grammar.picksOf(action) } = meaning;
+        return goesOn ? { action, hand: { picks, preview: action } } : { action };
       });
     },
   };
@@ -120,20 +128,7 @@ describe('presses lead to every listed action, and to no other', () => {
     expectAllReachable(objectron, { options: optionsOf(objectron), seats: 2 }, pressesOn(objectronBoard)));
 
   it.each([2, 4])('in Colt Express with %i players', (seats) =>
-    expectAllReachable(
-      coltExpress,
-      { options: optionsOf(coltExpress), seats },
-      {
-        empty: colt.NOTHING,
-        press: ({ actions }, picks) =>
-          colt.SLOTS.flatMap((slot) =>
-            colt.optionsFor(actions, picks, slot).map((value) => colt.choose(actions, picks, slot, value)),
-          ).map((intent) => {
-            if (intent?.kind === 'pick') return { hand: intent.picks };
-            return intent?.kind === 'draft' ? { action: intent.action } : null;
-          }),
-      },
-    ),
+    expectAllReachable(coltExpress, { options: optionsOf(coltExpress), seats }, pressesOn(coltBoard, { goesOn: true })),
   );
 
   it('in Diplomacy, order by order', () => {

@@ -6,9 +6,9 @@ import { provinceOf } from '../map.ts';
 import { unconfirmed } from '../testing/blame.ts';
 import { type NamedBoard, playOrders, positionWith } from '../testing/cases.ts';
 import { type Tangle, tangle } from '../testing/positions.ts';
-import { EDITIONS, type Edition, type Verdict } from '../types.ts';
+import { type DetailedCause, type DetailedCode, EDITIONS, type Edition, type Verdict } from '../types.ts';
 import { explainer } from './explain.ts';
-import { causesIn, type DetailedCause, type DetailedCode, type Resolved } from './index.ts';
+import { causesIn, explained, type Resolved } from './index.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
 const BOARDS = isLong ? 1_500 : 150;
@@ -258,5 +258,18 @@ describe('phases without a movement', () => {
     const board = { phase: 'W1901A', units: ['France A PAR'], centres: ['France PAR', 'France BRE'] };
     const resolved = resolvedBy(board, ['France: A MUN B']);
     expect(causesIn(resolved, { edition: 'tavola' })).toEqual([[resolved.verdicts[0]?.cause]]);
+  });
+});
+
+describe('an explained event', () => {
+  it('has the causes of each failed order, and is otherwise the same', () => {
+    const orders = ['Italy: A ALB - SER', 'Turkey: A RUM - SER', 'Austria: A SER H'];
+    const resolved = resolvedBy({ units: ['Italy A ALB', 'Turkey A RUM', 'Austria A SER'] }, orders);
+    const said = explained(resolved, { edition: 'tavola' });
+    expect(said).toMatchObject(resolved);
+    const causes = said.type === 'resolved' ? said.verdicts.map((verdict) => verdict.causes?.length) : [];
+    expect(causes).toEqual([undefined, 2, 2]);
+    const phase = { type: 'phase', phase: 'F1901M' } as const;
+    expect(explained(phase, { edition: 'tavola' })).toBe(phase);
   });
 });

@@ -1,8 +1,8 @@
 import { dislodgerOf } from '../resolve/explain.ts';
 import { NO, NOBODY, type ResolutionField } from '../resolve/field.ts';
 import { connects } from '../seas.ts';
+import type { DetailedCause } from '../types.ts';
 import { fleetsOf, movesTo, placesOf } from './field.ts';
-import type { DetailedCause } from './types.ts';
 
 /**
  * Why an army had no way over the sea. Each cause is a smallest set of lost fleets that leaves no route: one fleet where

@@ -1,12 +1,27 @@
-import { provinceOf } from '../map.ts';
+import { provinceOf, type WorldMap } from '../map.ts';
 import { CONVOY, createField, MOVE, NO, NOBODY, type ResolutionField, SUPPORT, YES } from '../resolve/field.ts';
 import { resolveOn } from '../resolve/index.ts';
 import { pathOf } from '../resolve/strength.ts';
-import { CAUSES, type CauseCode, type Province, type Unit } from '../types.ts';
+import {
+  CAUSES,
+  type CauseCode,
+  type DetailedCause,
+  type Edition,
+  type MovementOrder,
+  type Province,
+  type Unit,
+} from '../types.ts';
 import { lostRoutes, paradox } from './convoys.ts';
 import { obstaclesOf } from './moves.ts';
 import { cutsOf, dislodgementOf, lostSupports } from './supports.ts';
-import type { Battlefield, DetailedCause } from './types.ts';
+
+/** The orders of one movement phase: `orders[i]` is for `units[i]`. */
+export interface Battlefield {
+  readonly units: readonly Unit[];
+  readonly orders: readonly (MovementOrder | null)[];
+  readonly edition: Edition;
+  readonly map: WorldMap;
+}
 
 /**
  * Every cause of a failed order; none if it succeeded. Take away what all of them blame, and the order succeeds; take away all but

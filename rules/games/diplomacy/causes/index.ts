@@ -1,11 +1,8 @@
 import { isMovement } from '../apply.ts';
 import { parsePhase } from '../phases.ts';
-import type { DiplomacyEvent, DiplomacyOptions, Verdict } from '../types.ts';
+import type { DetailedCause, DiplomacyEvent, DiplomacyOptions, Verdict } from '../types.ts';
 import { mapOf } from '../variants/index.ts';
-import { explainer } from './explain.ts';
-import type { Battlefield, DetailedCause } from './types.ts';
-
-export { DETAILED_CODES, type DetailedCause, type DetailedCode } from './types.ts';
+import { type Battlefield, explainer } from './explain.ts';
 
 export type Resolved = Extract<DiplomacyEvent, { readonly type: 'resolved' }>;
 
@@ -24,6 +21,20 @@ export function causesIn(
     const found = explain?.(index) ?? [];
     return found.length > 0 ? found : [cause];
   });
+}
+
+/** An event with all causes of every failed order. */
+export function explained(
+  event: DiplomacyEvent,
+  options: Pick<DiplomacyOptions, 'edition' | 'variant'>,
+): DiplomacyEvent {
+  if (event.type !== 'resolved') return event;
+  const causes = causesIn(event, options);
+  const verdicts = event.verdicts.map((verdict, index): Verdict => {
+    const own = causes[index] ?? [];
+    return own.length === 0 ? verdict : { ...verdict, causes: own };
+  });
+  return { ...event, verdicts };
 }
 
 /** Null if the verdicts are not those of a whole movement phase, as in positions from elsewhere. */

@@ -1,7 +1,7 @@
 import { isHeadOn, MOVE, NOBODY, type ResolutionField, YES } from '../resolve/field.ts';
 import { attackStrength, prevention, resistance, strengthUnopposed } from '../resolve/strength.ts';
+import type { DetailedCause, DetailedCode } from '../types.ts';
 import { movesTo, placesOf } from './field.ts';
-import type { DetailedCause, DetailedCode } from './types.ts';
 
 /** What stopped a move that had a way to go: the unit in its goal, and every rival that wanted to go there. */
 export function obstaclesOf(field: ResolutionField, unit: number): DetailedCause[] {

@@ -1,8 +1,8 @@
 import { dislodgerOf } from '../resolve/explain.ts';
 import { isHeadOn, MOVE, NOBODY, type ResolutionField, SUPPORT, YES } from '../resolve/field.ts';
 import { attackStrength, pathOf } from '../resolve/strength.ts';
+import type { DetailedCause } from '../types.ts';
 import { movesTo, placesOf, supportsOf } from './field.ts';
-import type { DetailedCause } from './types.ts';
 
 /** Every attack that cut a support. Each would have done it alone. */
 export function cutsOf(field: ResolutionField, unit: number): DetailedCause[] {

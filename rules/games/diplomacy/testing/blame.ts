@@ -1,6 +1,5 @@
-import type { DetailedCause } from '../causes/index.ts';
 import { provinceOf } from '../map.ts';
-import type { CauseCode, Edition, Province, Unit } from '../types.ts';
+import type { CauseCode, DetailedCause, Edition, Province, Unit } from '../types.ts';
 import { guessResults } from './guess.ts';
 import type { Tangle } from './positions.ts';
 

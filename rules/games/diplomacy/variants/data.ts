@@ -4,6 +4,8 @@ import type { MapData } from '../map.ts';
 export interface PowerData {
   /** In English, as in game records. Clients have names in their own language for the powers they know. */
   readonly name: string;
+  /** What its units are called: `French`. */
+  readonly adjective?: string;
   /** `A bud, F tri, A vie`: the units it begins with. The provinces they stand in are its home centres. */
   readonly units: string;
 }

@@ -2,6 +2,7 @@ import type { Seat } from '@tavola/kernel';
 import { type MapData, provinceOf, WorldMap } from '../map.ts';
 import type { Place, Province, UnitType } from '../types.ts';
 import type { VariantData } from './data.ts';
+import { BUILD_ANYWHERE, FLEET_ROME } from './same-map.ts';
 import { STANDARD as STANDARD_DATA } from './standard.ts';
 
 /** A variant, ready to be played. */
@@ -10,6 +11,8 @@ export interface Variant {
   readonly map: WorldMap;
   /** By seat: what each power is called. */
   readonly powers: readonly string[];
+  /** Words for the powers and their units in typed orders, in small letters. */
+  readonly powerWords: ReadonlySet<string>;
   readonly seats: readonly Seat[];
   /** By seat: the home centres of each power, and the units it begins with. */
   readonly homes: readonly (readonly Province[])[];
@@ -33,6 +36,7 @@ export function loadVariant({ id, map, powers, centresToWin, builds }: VariantDa
     id,
     map: mapFrom(map),
     powers: powers.map(({ name }) => name),
+    powerWords: new Set(powers.flatMap(({ name, adjective = name }) => [name.toLowerCase(), adjective.toLowerCase()])),
     seats: [...powers.keys()],
     homes: firstUnits.map((units) => units.map(([, at]) => provinceOf(at))),
     firstUnits,
@@ -47,7 +51,9 @@ function unitFrom(text: string): readonly [UnitType, Place] {
 
 export const STANDARD = loadVariant(STANDARD_DATA);
 
-const known = new Map([STANDARD].map((variant) => [variant.id, variant]));
+const known = new Map(
+  [STANDARD, ...[FLEET_ROME, BUILD_ANYWHERE].map(loadVariant)].map((variant) => [variant.id, variant]),
+);
 
 /** Makes a variant known beside those that are shipped: for tests and for experiments. */
 export function addVariant(data: VariantData): Variant {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ContractBoard, MARK_WORDS, USUAL_MARKUP } from './board.ts';
+import { type ContractBoard, USUAL_MARKUP } from './board.ts';
 
 const RANDOM = { bot: 'random' } as const;
 const ROUND_4: object = JSON.parse(
@@ -7,9 +7,7 @@ const ROUND_4: object = JSON.parse(
 );
 const BANDITS = ['belle 0 2i', 'cheyenne 1 2i', 'django 2 2i', 'doc 3 5i', 'ghost 4 3i', 'tuco 5 3i'];
 
-/** A button among the choices, by its row and its place in it. */
-const choice = (row: number, place: number): string =>
-  `.colt-choice:nth-of-type(${row}) .colt-option:nth-child(${place})`;
+const choice = (target: string): string => `[data-target="${target}"]`;
 
 export const coltExpressContract: ContractBoard = {
   id: 'colt-express',
@@ -17,13 +15,14 @@ export const coltExpressContract: ContractBoard = {
   stored: {
     game: 'colt-express',
     chairs: [{ name: 'Juniper' }, RANDOM, RANDOM, RANDOM, RANDOM, RANDOM],
-    // Belle hits Cheyenne or Django, who loses a purse and lands in the car before or behind.
+    // Belle hits Cheyenne or Django, who loses a purse and lands in the car before or behind. Her next card keeps it her turn.
     position: {
       ...ROUND_4,
       bandits: BANDITS,
       hands: BANDITS.map(() => ''),
       phase: 'stealin',
       acting: '0 belle-punch up',
+      stack: ['0 belle-move up'],
     },
   },
   drafts: 'whole',
@@ -40,9 +39,13 @@ export const coltExpressContract: ContractBoard = {
   draggable: false,
   markup: {
     ...USUAL_MARKUP,
-    choices: { cheyenne: choice(1, 1), django: choice(1, 2), '1i': choice(3, 1), '3i': choice(3, 2) },
-    marks: { ...MARK_WORDS, lit: 'can be selected', held: ', selected' },
-    pointed: '.colt-room-pointed',
-    ground: '.colt-scene',
+    choices: {
+      cheyenne: choice('who=cheyenne'),
+      django: choice('who=django'),
+      '1i': choice('to=1i'),
+      '3i': choice('to=3i'),
+    },
+    pointed: '.kit-mark-pointed',
+    ground: '.colt-drawing',
   },
 };

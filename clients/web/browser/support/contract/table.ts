@@ -8,6 +8,8 @@ import { collectAnnouncements, composeKey, LIVE_REGIONS, pointBeside, watchChang
 
 /** Pixels of the first movement of a drag. */
 const LIFT = 12;
+/** Browsers move a tap this near a target onto it (CSS pixels). */
+const FINGER = 16;
 /** A tap this far from the middle of a lit spot counts for it (CSS pixels). */
 const REACH = 20;
 
@@ -89,7 +91,7 @@ export class ContractTable extends BoardScreen {
       },
       await storageOf(this.board.stored),
     );
-    await this.#go(`/play/${this.board.id}`);
+    await this.#go(this.#address);
     await this.#isReady();
   }
 
@@ -99,9 +101,14 @@ export class ContractTable extends BoardScreen {
     await this.page.reload();
   }
 
+  get #address(): string {
+    const { stored, query = '' } = this.board;
+    return `/play/${stored.game}${query}`;
+  }
+
   /** Opens the game as the device has stored it. */
   async visit(): Promise<void> {
-    await this.page.goto(`/play/${this.board.id}`);
+    await this.page.goto(this.#address);
     await this.#isReady();
   }
 
@@ -120,7 +127,8 @@ export class ContractTable extends BoardScreen {
   }
 
   async openOnline(as = { isSpectator: false }): Promise<void> {
-    await this.openOnlineTable(this.board.id, this.board.stored.chairs.length, as);
+    const { stored, query } = this.board;
+    await this.openOnlineTable(stored.game, stored.chairs.length, { ...as, query });
     await this.expectThat(this.page.locator(this.board.markup.spots).first()).toBeVisible();
   }
 
@@ -234,19 +242,27 @@ export class ContractTable extends BoardScreen {
     await session.detach();
   }
 
-  /** A point of the drawing that belongs to no target. */
+  /** A point of the drawing that belongs to no target, where a finger touches none either if there is room. */
   groundPoint(): Promise<ScreenPoint> {
     const { ground, spots } = this.board.markup;
-    return this.page.locator(ground).evaluate((drawing, targets) => {
-      const { left, top, width, height } = drawing.getBoundingClientRect();
-      for (let across = 1; across < 40; across += 1)
-        for (let down = 1; down < 40; down += 1) {
-          const [x, y] = [left + (across / 40) * width, top + (down / 40) * height];
+    return this.page.locator(ground).evaluate(
+      (drawing, { targets, finger }) => {
+        const { left, top, width, height } = drawing.getBoundingClientRect();
+        const isGround = (x: number, y: number): boolean => {
           const there = document.elementFromPoint(x, y);
-          if (there !== null && drawing.contains(there) && there.closest(targets) === null) return { x, y };
-        }
-      throw new Error('spots cover the whole drawing');
-    }, `${spots}, button`);
+          return there !== null && drawing.contains(there) && there.closest(targets) === null;
+        };
+        for (const room of [finger, 0])
+          for (let across = 1; across < 40; across += 1)
+            for (let down = 1; down < 40; down += 1) {
+              const [x, y] = [left + (across / 40) * width, top + (down / 40) * height];
+              const isFree = [-room, 0, room].every((dx) => [-room, 0, room].every((dy) => isGround(x + dx, y + dy)));
+              if (isFree) return { x, y };
+            }
+        throw new Error('spots cover the whole drawing');
+      },
+      { targets: `${spots}, button`, finger: FINGER },
+    );
   }
 
   /** A point beside a target, within reach of a tap, that no other lit target claims. Null if the target is larger. */

@@ -1,9 +1,41 @@
-import type { ColtEvent, ColtView } from '@tavola/games/colt-express';
+import {
+  type BULLET,
+  type ColtCard,
+  type ColtEvent,
+  type ColtView,
+  cardFacts,
+  presentTurn,
+} from '@tavola/games/colt-express';
 import { Check, X } from 'lucide';
 import { Icon } from '../../design/index.ts';
-import { SmallCard } from './CardFace.tsx';
-import { carriedOutCards, shownCard } from './common-deck.ts';
-import { coltSpoken } from './spoken.ts';
+import { carriedOutCards, shownCard, turnOrder } from './deck.ts';
+import { BanditMark } from './Figures.tsx';
+import { CardFace } from './Hand.tsx';
+import { hueOf } from './scene.ts';
+import { coltSpoken } from './words.ts';
+
+/** The seats in the order of the turn. */
+export function TurnOrder({ view, you }: { readonly view: ColtView; readonly you: number | null }) {
+  const { messages: m, names } = coltSpoken.say;
+  const isReversed = presentTurn(view) === 'switching';
+  return (
+    <ol class={isReversed ? 'colt-order colt-order-back' : 'colt-order'} aria-label={m['order.label']}>
+      {turnOrder(view).map(({ seat, state }) => {
+        const [who] = view.picks[seat] ?? [];
+        if (who === undefined) return null;
+        const bandit = names.bandit(who);
+        return (
+          <li key={seat} class={`colt-order-${state}`} aria-label={m[`order.${state}`]({ bandit })}>
+            <span>
+              <BanditMark who={who} hue={hueOf(view, who)} size={20} />
+              <b>{seat === you ? m['order.you'] : bandit}</b>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 interface CommonDeckProps {
   readonly view: ColtView;
@@ -50,5 +82,35 @@ export function CommonDeck({ view, past = [] }: CommonDeckProps) {
         })}
       </ol>
     </section>
+  );
+}
+
+interface SmallCardProps {
+  readonly view: ColtView;
+  readonly seat: number;
+  /** Null shows the back. */
+  readonly card: Exclude<ColtCard, typeof BULLET> | null;
+  readonly now?: boolean;
+}
+
+/** A card of the common deck: its face, or its back in the colour of its owner. */
+function SmallCard({ view, seat, card, now = false }: SmallCardProps) {
+  const [first] = view.picks[seat] ?? [];
+  const { messages: m, names } = coltSpoken.say;
+  const label = card === null ? m['deck.back'] : names.card(card);
+  const look = [
+    'colt-small',
+    card === null ? 'colt-back' : '',
+    now ? 'colt-now' : '',
+    `colt-hue-${card === null ? seat : hueOf(view, cardFacts(card).who)}`,
+  ];
+  return (
+    <span class={look.filter(Boolean).join(' ')} title={label}>
+      {card === null ? (
+        first !== undefined && <BanditMark who={first} hue={seat} size={26} onBack />
+      ) : (
+        <CardFace card={card} view={view} size={now ? 34 : 26} />
+      )}
+    </span>
   );
 }

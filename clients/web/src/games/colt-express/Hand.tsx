@@ -1,15 +1,30 @@
-import { BULLET, type ColtCard, type ColtView, cardFacts, FLASK_PICKS } from '@tavola/games/colt-express';
-import { CardFace } from './CardFace.tsx';
+import {
+  BULLET,
+  CHARACTERS,
+  type ColtCard,
+  type ColtView,
+  cardFacts,
+  FLASK_PICKS,
+  isAction,
+} from '@tavola/games/colt-express';
+import { isOneOf, type Seat, type Viewer } from '@tavola/kernel';
+import type { Tool } from '../../board/ui.ts';
+import { BanditMark, Portrait } from './Figures.tsx';
+import { CardGlyph } from './Glyphs.tsx';
+import { actTarget, type ColtNow, grammar } from './grammar.ts';
 import { LootIcon } from './Loot.tsx';
-import { hueOf } from './picture.ts';
-import { coltSpoken } from './spoken.ts';
-import { byOf, type Play } from './use-play.ts';
+import { hueOf } from './scene.ts';
+import { coltSpoken } from './words.ts';
 
-interface Props {
-  readonly view: ColtView;
-  readonly play: Play;
-  /** Whether the player has to act now. */
-  readonly asked: boolean;
+/** The bandits to choose from, or the hand while cards are played or kept. */
+export function handTools(now: ColtNow, viewer: Viewer): readonly Tool[] {
+  const { view } = now;
+  const you = now.seat ?? viewer;
+  if (view.phase === 'characters') return you === null ? [] : CHARACTERS.map((who) => characterTool(now, who, you));
+  if ((view.phase !== 'schemin' && view.phase !== 'keep') || view.own === null) return [];
+  const cards = kindsOf(view.own.hand).map(({ card, count }) => cardTool(now, card, count));
+  if (now.actions.length === 0) return cards;
+  return [...cards, view.phase === 'keep' ? keepNothing(now) : drawThree(now), ...flasks(now)];
 }
 
 /** Groups equal cards. */
@@ -17,142 +32,97 @@ export function kindsOf(hand: readonly ColtCard[]): readonly { readonly card: Co
   return [...new Set(hand)].map((card) => ({ card, count: hand.filter((other) => other === card).length }));
 }
 
-/** The hand while cards are played or kept: select a card, then confirm. */
-export function Hand({ view, play, asked }: Props) {
-  const { own } = view;
-  if (own === null) return null;
-  const keeping = view.phase === 'keep';
-  return (
-    <section
-      class={asked ? 'colt-hand colt-hand-asked' : 'colt-hand'}
-      aria-label={coltSpoken.say.messages['hand.label']}
-    >
-      {kindsOf(own.hand).map(({ card, count }) => (
-        <HandCard key={card} card={card} count={count} view={view} play={play} asked={asked} />
-      ))}
-      {asked && (keeping ? <KeepNothing play={play} /> : <DrawThree view={view} play={play} />)}
-      {asked && <Flasks play={play} />}
-      {asked && <Faces play={play} />}
-    </section>
-  );
+function actsIn({ actions }: ColtNow): readonly string[] {
+  return actions.flatMap((action) => grammar.picksOf(action)['act'] ?? []);
 }
 
-function valueFor(view: ColtView, card: ColtCard): string {
-  return view.phase === 'keep' ? `keep ${card}` : `play ${card}`;
+/** The state of the button for an action. */
+function stateOf(now: ColtNow, value: string): Pick<Tool, 'target' | 'ready' | 'pressed'> {
+  const picked = now.preview === null ? now.picks : grammar.picksOf(now.preview);
+  return { target: actTarget(value), ready: actsIn(now).includes(value), pressed: picked['act'] === value };
 }
 
-interface HandCardProps extends Props {
-  readonly card: ColtCard;
-  readonly count: number;
-}
-
-function HandCard({ card, count, view, play, asked }: HandCardProps) {
-  const { names } = coltSpoken.say;
-  const value = valueFor(view, card);
-  const can = play.options.some((option) => option.value === value);
-  const chosen = play.picks.act === value;
-  const press = (event: MouseEvent) => {
-    if (can) play.pick('act', value, byOf(event));
-    else if (card !== BULLET && asked && view.phase === 'schemin') play.refuse({ type: 'play', card, face: 'up' });
+/** Free bandits are drawn in the colour they would have for you. */
+function characterTool(now: ColtNow, who: (typeof CHARACTERS)[number], you: Seat): Tool {
+  const { view } = now;
+  const { messages: m, names, labels } = coltSpoken.say;
+  const isTaken = view.picks.some((picks) => picks.includes(who));
+  const own = (you + (view.picks[you]?.length ?? 0) * view.seats) % CHARACTERS.length;
+  const note = isTaken ? m['characters.taken'] : names.power(who);
+  return {
+    ...stateOf(now, `pick ${who}`),
+    label: labels.tool([names.bandit(who), note]),
+    art: <Portrait who={who} hue={isTaken ? hueOf(view, who) : own} size={64} />,
+    ...{ verb: names.bandit(who), note, look: isTaken ? 'colt-character colt-taken' : 'colt-character' },
   };
-  const hue = card === BULLET ? '' : ` colt-hue-${hueOf(view, cardFacts(card).who)}`;
-  return (
-    <button
-      type="button"
-      class={`colt-card${hue}${card === BULLET ? ' colt-card-bullet' : ''}`}
-      aria-pressed={chosen}
-      aria-disabled={!can}
-      onClick={press}
-    >
-      <CardFace card={card} view={view} size={40} />
-      <strong>{names.card(card)}</strong>
-      <span class="colt-note">{names.cardNote(card)}</span>
-      {count > 1 && <em>×{count}</em>}
-    </button>
-  );
 }
 
-function DrawThree({ view, play }: Pick<Props, 'view' | 'play'>) {
-  const m = coltSpoken.say.messages;
-  const deck = view.own?.deck.length ?? 0;
-  const can = play.options.some(({ value }) => value === 'draw');
-  return (
-    <button
-      type="button"
-      class="colt-card colt-draw"
-      aria-pressed={play.picks.act === 'draw'}
-      aria-disabled={!can}
-      onClick={(event) => (can ? play.pick('act', 'draw', byOf(event)) : play.refuse({ type: 'draw' }))}
-    >
-      <span class="colt-fan" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      <strong>{m['hand.draw.button']}</strong>
-      <span class="colt-note">{m['hand.deck']({ count: deck })}</span>
-    </button>
-  );
+function cardTool(now: ColtNow, card: ColtCard, count: number): Tool {
+  const { view } = now;
+  const { names, messages: m, labels } = coltSpoken.say;
+  const [verb, note] = [names.card(card), names.cardNote(card)];
+  const copies = count === 1 ? [] : [m['secrets.cards']({ count })];
+  return {
+    ...stateOf(now, view.phase === 'keep' ? `keep ${card}` : `play ${card}`),
+    ...{ label: labels.tool([verb, ...copies, note]), verb, note },
+    art: <CardFace card={card} view={view} size={40} />,
+    look: isAction(card) ? `colt-card colt-hue-${hueOf(view, cardFacts(card).who)}` : 'colt-card colt-card-bullet',
+    ...(count === 1 ? {} : { count }),
+  };
 }
 
-function KeepNothing({ play }: Pick<Props, 'play'>) {
-  const m = coltSpoken.say.messages;
-  return (
-    <button
-      type="button"
-      class="colt-card colt-draw"
-      aria-pressed={play.picks.act === 'keep '}
-      onClick={(event) => play.pick('act', 'keep ', byOf(event))}
-    >
-      <strong>{m['hand.keep-nothing.button']}</strong>
-      <span class="colt-note">{m['hand.keep-nothing']}</span>
-    </button>
-  );
-}
-
-function Flasks({ play }: Pick<Props, 'play'>) {
-  const { messages: m, names } = coltSpoken.say;
-  const sips = play.options.filter(({ value }) => value.startsWith('drink '));
+/** The picture of a card: whose, and what for. */
+export function CardFace({
+  card,
+  view,
+  size,
+}: {
+  readonly card: ColtCard;
+  readonly view: ColtView;
+  readonly size: number;
+}) {
+  if (card === BULLET) return <CardGlyph kind="bullet" size={size} />;
+  const { who, kind } = cardFacts(card);
   return (
     <>
-      {sips.map(({ value }) => {
-        const flask = FLASK_PICKS.find((pick) => pick === value.split(' ')[2]) ?? 'normal';
-        return (
-          <button
-            key={value}
-            type="button"
-            class="colt-card colt-sip"
-            aria-pressed={play.picks.act === value}
-            onClick={(event) => play.pick('act', value, byOf(event))}
-          >
-            <LootIcon kind={flask === 'normal' || flask === 'old' ? 'flask' : flask} size={40} />
-            <strong>{m['hand.drink.button']}</strong>
-            <span class="colt-note">{names.flaskNote(flask)}</span>
-          </button>
-        );
-      })}
+      <span class="colt-corner">
+        <BanditMark who={who} hue={hueOf(view, who)} size={18} />
+      </span>
+      <CardGlyph kind={kind} size={size} />
     </>
   );
 }
 
-/** Ghost chooses whether his first card is face up or face down. */
-function Faces({ play }: Pick<Props, 'play'>) {
-  const m = coltSpoken.say.messages;
-  const faces = play.options.filter(({ slot }) => slot === 'face');
-  if (play.picks.act?.startsWith('play ') !== true || faces.length < 2) return null;
-  return (
-    <fieldset class="colt-faces" aria-label={m['hand.face.label']}>
-      {faces.map(({ value }) => (
-        <button
-          key={value}
-          type="button"
-          class="colt-option"
-          aria-pressed={play.picks.face === value}
-          onClick={() => play.picks.face !== value && play.pick('face', value)}
-        >
-          {m[value === 'up' ? 'hand.up.button' : 'hand.down.button']}
-        </button>
-      ))}
-    </fieldset>
+function drawThree(now: ColtNow): Tool {
+  const { messages: m, labels } = coltSpoken.say;
+  const [verb, note] = [m['hand.draw.button'], m['hand.deck']({ count: now.view.own?.deck.length ?? 0 })];
+  const art = (
+    <span class="colt-fan" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
   );
+  return { ...stateOf(now, 'draw'), label: labels.tool([verb, note]), art, verb, note, look: 'colt-card colt-draw' };
+}
+
+function keepNothing(now: ColtNow): Tool {
+  const { messages: m, labels } = coltSpoken.say;
+  const [verb, note] = [m['hand.keep-nothing.button'], m['hand.keep-nothing']];
+  const label = labels.tool([verb, note]);
+  return { ...stateOf(now, 'keep '), label, art: null, verb, note, look: 'colt-card colt-draw' };
+}
+
+function flasks(now: ColtNow): readonly Tool[] {
+  const { messages: m, names, labels } = coltSpoken.say;
+  const sips = [...new Set(actsIn(now))].filter((value) => value.startsWith('drink '));
+  return sips.map((value) => {
+    const name = value.split(' ').at(-1) ?? '';
+    const flask = isOneOf(FLASK_PICKS, name) ? name : 'normal';
+    const [verb, note] = [m['hand.drink.button'], names.flaskNote(flask)];
+    return {
+      ...{ ...stateOf(now, value), label: labels.tool([verb, note]), verb, note, look: 'colt-card colt-draw' },
+      art: <LootIcon kind={flask === 'normal' || flask === 'old' ? 'flask' : flask} size={40} />,
+    };
+  });
 }

@@ -1,56 +1,43 @@
-import { wait } from './beats.ts';
-import { Bandit, BanditOutline, Marshal, Shotgun } from './Figures.tsx';
-import type { Point } from './geometry.ts';
+import { type ComponentChildren, Fragment } from 'preact';
+import type { Target } from '../../board/types.ts';
+import { Bandit, BanditOutline, HostageFigure, Marshal, Shotgun } from './Figures.tsx';
 import { shift } from './geometry.ts';
-import type { Person, PersonId, Scene } from './picture.ts';
-import { Horse } from './Road.tsx';
-import { coltSpoken } from './spoken.ts';
+import { LootArt } from './Loot.tsx';
+import { Horse, Stagecoach } from './Road.tsx';
+import type { Person, Scene } from './scene.ts';
+import { coltSpoken } from './words.ts';
+
+/** Name of the stagecoach among what flies. */
+export const COACH: Target = 'coach';
 
 interface PeopleProps {
   readonly people: readonly Person[];
-  readonly lit: ReadonlySet<string>;
-  readonly chosen: ReadonlySet<string>;
-  /** The people moved by the step being shown, with the beat of each. */
-  readonly movers: ReadonlyMap<string, number>;
-  /** Whether the step is being shown now. */
-  readonly isShowing: boolean;
+  /** Those who are still on their way. */
+  readonly hidden: ReadonlySet<Target>;
+  /** What is drawn behind one of them. */
+  marksOf(id: Target): ComponentChildren;
 }
 
-/** People glide to their next place. The style sheet sets the speed. */
-export function People({ people, lit, chosen, movers, isShowing }: PeopleProps) {
+export function People({ people, hidden, marksOf }: PeopleProps) {
   return (
     <>
-      {people.map((person) => (
-        <g
-          key={person.id}
-          class={person.isActor ? 'colt-person colt-actor' : 'colt-person'}
-          style={{
-            transform: `translate(${person.at.x}px, ${person.at.y}px) scale(${person.scale})`,
-            '--colt-wait': wait(movers.get(person.id) ?? 0),
-          }}
-        >
-          {lit.has(person.id) && (
-            <rect
-              class={chosen.has(person.id) ? 'colt-ring colt-ring-chosen' : 'colt-ring'}
-              x="-33"
-              y="-104"
-              width="66"
-              height="108"
-              rx="30"
-            />
-          )}
-          {person.isActor && <path class="colt-arrow" d="M0-104l-9-13h18z" />}
-          <g class={isShowing && movers.has(person.id) ? 'colt-hop' : undefined}>
-            <Body {...person} />
-          </g>
-          {person.isYou && <You />}
-        </g>
-      ))}
+      {people
+        .filter(({ id }) => !hidden.has(id))
+        .map((person) => (
+          <Fragment key={person.id}>
+            {marksOf(person.id)}
+            <g transform={shift(person.at, person.scale)}>
+              {person.isActor && <path class="colt-arrow" d="M0-104l-9-13h18z" />}
+              <PersonArt {...person} />
+              {person.isYou && <You />}
+            </g>
+          </Fragment>
+        ))}
     </>
   );
 }
 
-function Body({ id, hue, space }: Pick<Person, 'id' | 'hue' | 'space'>) {
+export function PersonArt({ id, hue, space }: Pick<Person, 'id' | 'hue' | 'space'>) {
   if (id === 'marshal') return <Marshal />;
   return id === 'shotgun' ? <Shotgun angry={space !== 'cr'} /> : <Bandit who={id} hue={hue ?? 0} />;
 }
@@ -66,40 +53,61 @@ function You() {
   );
 }
 
-export function Riders({ riders }: Pick<Scene, 'riders'>) {
+export function Riders({ riders, hidden }: Pick<Scene, 'riders'> & Pick<PeopleProps, 'hidden'>) {
   return (
     <>
-      {riders.map(({ who, hue, at, isYou }, index) => (
-        <g key={who} class="colt-person" style={{ transform: `translate(${at.x}px, ${at.y}px) scale(0.9)` }}>
-          <g transform={shift({ x: -12, y: -36 }, 0.66)}>
-            <Bandit who={who} hue={hue} badge={false} />
+      {riders.map((rider, index) =>
+        hidden.has(rider.who) ? null : (
+          <g key={rider.who} transform={shift(rider.at, 0.9)}>
+            <RiderArt {...rider} coat={index} />
+            {rider.isYou && <You />}
           </g>
-          <Horse coat={index} />
-          <g transform={shift({ x: -12, y: -32 }, 0.62)}>
-            <Bandit who={who} hue={hue} />
-          </g>
-          {isYou && <You />}
-        </g>
-      ))}
+        ),
+      )}
+    </>
+  );
+}
+
+type RiderArtProps = Pick<Scene['riders'][number], 'who' | 'hue'> & { readonly coat: number };
+
+export function RiderArt({ who, hue, coat }: RiderArtProps) {
+  return (
+    <>
+      <g transform={shift({ x: -12, y: -36 }, 0.66)}>
+        <Bandit who={who} hue={hue} badge={false} />
+      </g>
+      <Horse coat={coat} />
+      <g transform={shift({ x: -12, y: -32 }, 0.62)}>
+        <Bandit who={who} hue={hue} />
+      </g>
     </>
   );
 }
 
 /** The outline of a bandit where the previewed action would put them. */
-export function BanditPreview({
-  who,
-  hue,
-  at,
-  scale,
-}: {
-  who: Exclude<PersonId, 'marshal' | 'shotgun'>;
-  hue: number;
-  at: Point;
-  scale: number;
-}) {
+export function BanditPreview({ who, hue, at, scale }: NonNullable<Scene['preview']>) {
   return (
     <g transform={shift(at, scale)}>
       <BanditOutline who={who} hue={hue} />
     </g>
+  );
+}
+
+/** The stagecoach with its hostages and its strongbox, around its middle. */
+export function Coach({ coach: { hostages, guarded, guardAt } }: { readonly coach: NonNullable<Scene['coach']> }) {
+  return (
+    <>
+      <Stagecoach />
+      {hostages.map((hostage, index) => (
+        <g key={hostage} transform={shift({ x: 56 - index * 22, y: -26 }, 0.5)}>
+          <HostageFigure />
+        </g>
+      ))}
+      {guarded && (
+        <g transform={shift({ x: guardAt, y: -98 })}>
+          <LootArt kind="strongbox" />
+        </g>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import {
   type Bandit,
   type Character,
   type ColtAction,
+  type ColtOptions,
   type ColtState,
   type ColtView,
   cardFacts,
@@ -10,10 +11,7 @@ import {
   facts,
   type Space,
 } from '@tavola/games/colt-express';
-import { seeded } from '@tavola/kernel';
-import { picksOf } from './intent.ts';
-import { type Scene, sceneOf } from './picture.ts';
-import { openOptions } from './places.ts';
+import { type Seat, seeded } from '@tavola/kernel';
 
 /** A figure of the rules page: positions, and the card being carried out. The rules decide what is highlighted. */
 export interface Sketch {
@@ -27,18 +25,24 @@ export interface Sketch {
 
 export interface Diagram {
   readonly view: ColtView;
-  readonly scene: Scene;
-  readonly lit: ReadonlySet<string>;
-  readonly chosen: ReadonlySet<string>;
+  readonly options: ColtOptions;
+  /** Null if no bandit acts. */
+  readonly seat: Seat | null;
+  readonly actions: readonly ColtAction[];
+  /** A figure of one action highlights that action only. */
+  readonly draft: { readonly action: ColtAction; readonly step: null } | null;
 }
 
 const CARS = ['D', 'C', 'A'] as const;
 
-function stateOf({ at, marshal, card, horses, beside }: Sketch): ColtState {
-  const modules = beside === undefined ? 'none' : 'both';
-  const options = { rules: 'published', modules, history: 'top' } as const;
+function optionsOf({ beside }: Sketch): ColtOptions {
+  return { rules: 'published', modules: beside === undefined ? 'none' : 'both', history: 'top' };
+}
+
+function stateOf(sketch: Sketch): ColtState {
+  const { at, marshal, card, horses, beside } = sketch;
   const hostages = beside === undefined ? [] : (['teacher', 'banker'] as const);
-  const begin = coltExpress.setup(options, 3, { cars: CARS, hostages }, seeded('manual')).state;
+  const begin = coltExpress.setup(optionsOf(sketch), 3, { cars: CARS, hostages }, seeded('manual')).state;
   const bandits = at.map(([who, space], seat): Bandit => banditAt(who, seat, space));
   return {
     ...begin,
@@ -64,16 +68,14 @@ function seatOf(at: Sketch['at'], card: ActionCard): number {
 export function diagramOf(sketch: Sketch): Diagram {
   const state = stateOf(sketch);
   const seat = state.acting?.seat ?? null;
-  const view = coltExpress.view(state, null);
   const choices = seat === null ? null : coltExpress.choices(state, seat);
-  const actions = choices?.kind === 'listed' ? choices.actions : [];
-  const picks = sketch.action === undefined ? {} : picksOf(sketch.action);
-  const options = openOptions(view, actions, picks, seat);
-  const spots = (list: typeof options) => new Set(list.flatMap(({ spot }) => (spot === null ? [] : [spot])));
-  const chosen = spots(options.filter(({ slot, value }) => picks[slot] === value));
-  // A figure of one action highlights that action only.
-  const lit = sketch.action === undefined ? spots(options) : chosen;
-  return { view, scene: sceneOf(view, seat, sketch.action ?? null), lit, chosen };
+  return {
+    view: coltExpress.view(state, null),
+    options: optionsOf(sketch),
+    seat,
+    actions: choices?.kind === 'listed' ? choices.actions : [],
+    draft: sketch.action === undefined ? null : { action: sketch.action, step: null },
+  };
 }
 
 export const SKETCHES = {

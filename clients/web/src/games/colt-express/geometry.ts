@@ -1,5 +1,5 @@
 import type { Car, Space } from '@tavola/games/colt-express';
-import type { Box, Point } from '../../board/geometry.ts';
+import { type Box, type Point, translate } from '../../board/geometry.ts';
 
 /** The measures of the drawing. The locomotive is on the right; forward is right. */
 export const CAR = 196;
@@ -16,8 +16,6 @@ const NO_ROAD = 312;
 const BELOW = 20;
 /** Space above the drawing for hats and for the arrow above the acting bandit. */
 export const ABOVE = 10;
-
-export type { Box, Point };
 
 /** The part of a view that decides where things are drawn. */
 export interface Ground {
@@ -48,6 +46,11 @@ export function coachMiddle(ground: Ground): number {
   return carMiddle(ground, ground.coach?.beside ?? 0) + (ground.coach?.beside === 0 ? 10 : 0);
 }
 
+/** Under the middle of the stagecoach. */
+export function coachAt(ground: Ground): Point {
+  return { x: coachMiddle(ground), y: ROAD - 4 };
+}
+
 /** The area of a space that is highlighted and takes clicks. */
 export function boxOf(ground: Ground, space: Space): Box {
   if (space === 'ci') return { x: coachMiddle(ground) - 74, y: ROAD - 86, width: 148, height: 58 };
@@ -71,17 +74,9 @@ export function footing(space: Space): { readonly y: number; readonly scale: num
   return { y: space.endsWith('r') ? ROOF : FLOOR - 3, scale: 1 };
 }
 
-export function middleOf({ x, y, width, height }: Box): Point {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-export function shift({ x, y }: Point, scale = 1): string {
-  const at = `translate(${round(x)} ${round(y)})`;
-  return scale === 1 ? at : `${at} scale(${scale})`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+/** The SVG transform of something at another place and in another size. */
+export function shift(at: Point, scale = 1): string {
+  return scale === 1 ? translate(at) : `${translate(at)} scale(${scale})`;
 }
 
 const PERSON = 56;

@@ -1,20 +1,20 @@
 import { type Colt, coltExpress } from '@tavola/games/colt-express';
 import { seeded } from '@tavola/kernel';
-import type { GameUi } from '../client.ts';
-import { Belongings } from './Belongings.tsx';
-import { Board } from './Board.tsx';
-import { Legend } from './Legend.tsx';
-import { SeatMark } from './SeatMark.tsx';
-import { coltSpoken } from './spoken.ts';
+import { boardUi } from '../../board/Board.tsx';
+import type { GameUi } from '../../board/ui.ts';
+import { Belongings, SeatMark } from './Belongings.tsx';
+import { board } from './board.tsx';
+import { Legend } from './Drawing.tsx';
+import { coltSpoken, loadWords } from './words.ts';
 
-export { coltSpoken };
+export { loadWords };
 
-export const table: GameUi<Colt> = {
+export const ui: GameUi<Colt> = {
   rules: coltExpress,
   get words() {
     return coltSpoken.say;
   },
-  Board,
+  ...boardUi(board),
   // A spectator’s view, because purses, flasks and the First Player are drawn only when the match starts.
   atStart: (options, seats, proposal) =>
     coltExpress.view(coltExpress.setup(options, seats, proposal, seeded('lobby')).state, null),

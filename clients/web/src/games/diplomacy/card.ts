@@ -5,7 +5,7 @@ import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
 import { cardWords } from '../../app/areas.ts';
 import { loadForLocale } from '../../app/language.ts';
 import { later } from '../../board/later.tsx';
-import type { GameCard } from '../../board/ui.ts';
+import type { GameCard, ListedGame } from '../../board/ui.ts';
 
 export const card: GameCard = {
   ...factsOf('diplomacy'),
@@ -35,9 +35,18 @@ export const card: GameCard = {
 };
 
 /** Labels of the options in the create form. */
-function fields(): GameCard['fields'] {
+function fields(): ListedGame['fields'] {
   const { say } = cardWords;
   return {
+    variant: {
+      label: say['diplomacy.variant.label'],
+      help: say['diplomacy.variant.help'],
+      choices: {
+        standard: say['diplomacy.variant.standard'],
+        'fleet-rome': say['diplomacy.variant.fleet-rome'],
+        'build-anywhere': say['diplomacy.variant.build-anywhere'],
+      },
+    },
     edition: {
       label: say['diplomacy.edition.label'],
       help: say['diplomacy.edition.help'],
@@ -56,7 +65,7 @@ function fields(): GameCard['fields'] {
 }
 
 /** House rules of a Diplomacy table. */
-function customs(): NonNullable<GameCard['customs']> {
+function customs(): NonNullable<ListedGame['customs']> {
   const { say } = cardWords;
   return {
     savedCounts: { label: say['diplomacy.saved-counts.label'], help: say['diplomacy.saved-counts.help'] },

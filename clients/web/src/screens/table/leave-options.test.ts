@@ -71,6 +71,40 @@ describe('leaving as the last player', () => {
   });
 });
 
+describe('leaving any table', () => {
+  const OTHERS = {
+    person: seat,
+    left: { ...seat, abandoned: true },
+    missing: { ...seat, open: true },
+    bot: { ...seat, who: null, bot: 'easy', standIn: null },
+    'stand-in': { ...seat, bot: 'normal', standIn: 'owner' },
+  };
+  type Other = keyof typeof OTHERS;
+  const kinds = Object.keys(OTHERS) as Other[];
+  const tables: readonly (readonly Other[])[] = [
+    ...kinds.map((kind) => [kind]),
+    ...kinds.flatMap((kind, index) => kinds.slice(index).map((other) => [kind, other])),
+  ];
+
+  it('says what it said', async () => {
+    const lines = tables.flatMap((others) =>
+      ['hold', 'strict'].flatMap((absence) =>
+        (['pass-on', 'classic'] as const).flatMap((hostRule) =>
+          ['Moth', 'Lark'].map((you) => {
+            const seats = [...others.map((kind) => OTHERS[kind]), seat];
+            const match = { terms: { absence }, seats, ended: null, outcome: null } as unknown as MatchView;
+            const table = { host: 'Moth', hostRule } as TableInfo;
+            const said = leaveOptions({ storedOn: 'server', own: [seats.length - 1], match, table }, you);
+            const role = you === 'Moth' ? 'host' : 'guest';
+            return `${others.join(' and ')}, ${absence}, ${hostRule}, ${role}: ${JSON.stringify(said)}`;
+          }),
+        ),
+      ),
+    );
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('testdata/leaving.golden.txt');
+  });
+});
+
 describe('the time warning', () => {
   const [lose, lost] = ['If it runs out, you’ll lose the game.', 'If it runs out, you’ll lose your seat.'];
   const [bot, move] = [

@@ -155,8 +155,10 @@ export interface TrayProps<G extends Shape, P> extends BoardProps<G, P> {
 export interface StageProps<G extends Shape, P> {
   readonly board: GameBoard<G, P>;
   readonly drawn: DrawingProps<G, P>;
-  /** What flies, dragged pieces, spots and focus ring, in this order above the drawing. */
+  /** What flies, dragged pieces and the spots, in this order above the drawing. */
   readonly above: ComponentChildren;
+  /** The focus ring. */
+  readonly ring: ComponentChildren;
   /** The SVG element with the spots. */
   readonly drawing: RefObject<SVGSVGElement | null>;
   readonly camera: RefObject<CameraControls | null>;

@@ -18,7 +18,7 @@ const ask = asker(answer);
 
 type Moves = { readonly seat: number; readonly action: string | DiplomacyAction }[];
 
-/** An answer that is no error. */
+/** An answer that is not an error. */
 function must(request: Fields): Fields {
   const answered = ask({ game: GAME, ...request });
   if (answered['error'] !== undefined) throw new Error(JSON.stringify({ request, answered }));

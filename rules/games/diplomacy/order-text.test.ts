@@ -8,7 +8,6 @@ import { playOrders, positionWith } from './testing/cases.ts';
 import type { DiplomacyState, Order } from './types.ts';
 
 const FRANCE = 2;
-const options = { edition: 'tavola', lastYear: 2300 } as const;
 const board = positionWith({
   units: ['France A PAR', 'France F BRE', 'France F MAO', 'Russia F STP/SC', 'England A LON', 'France A GAS'],
 });

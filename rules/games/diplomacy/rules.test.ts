@@ -179,7 +179,7 @@ describe('convoys', () => {
     expect(causeFor(played, 'lon')).toMatchObject({ code });
   });
 
-  it('UC 50 D, 53, 54: a dislodged fleet carries nobody', () => {
+  it('UC 50 D, 53, 54: a dislodged fleet carries no one', () => {
     const played = playOrders(
       positionWith({ units: ['England A LON', 'England F NTH', 'Germany F HEL', 'Germany F SKA'] }),
       ['England: A LON - NWY', 'England: F NTH C A LON - NWY', 'Germany: F HEL - NTH', 'Germany: F SKA S F HEL - NTH'],

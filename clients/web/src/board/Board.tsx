@@ -16,9 +16,10 @@ export function boardUi<G extends Shape, P>(
   board: GameBoard<G, P>,
   /** A hook that adds what loads later, such as a large drawing. */
   useWhole: () => GameBoard<G, P> = () => board,
-): Required<Pick<GameUi<G>, 'Board' | 'useHand'>> {
+): Required<Pick<GameUi<G>, 'board' | 'Board' | 'useHand'>> {
   const still = stillHand(board.grammar.nothing);
   return {
+    board,
     useHand: (source) => useHand(board, source),
     Board({ send = nothing, seat = null, drafts = 'whole', hand = still, ...props }) {
       const whole = useWhole();
@@ -76,7 +77,8 @@ function Stage<G extends Shape, P>({ board, kit }: KitStageProps<G, P>): JSX.Ele
   const { drawn, pointer, size, drawing, camera } = kit;
   const { layout, view } = drawn;
   const above = <Above {...{ board, kit }} />;
-  if (board.Stage !== undefined) return <board.Stage {...{ board, drawn, above, drawing, camera }} />;
+  const ring = <FocusRing layout={layout} focused={pointer.focused} />;
+  if (board.Stage !== undefined) return <board.Stage {...{ board, drawn, above, ring, drawing, camera }} />;
   return (
     <svg
       ref={drawing}
@@ -90,6 +92,7 @@ function Stage<G extends Shape, P>({ board, kit }: KitStageProps<G, P>): JSX.Ele
         <board.Drawing {...drawn} />
       </g>
       {above}
+      {ring}
     </svg>
   );
 }
@@ -116,7 +119,6 @@ function Above<G extends Shape, P>({ board, kit }: KitStageProps<G, P>): JSX.Ele
         )}
       </g>
       <Spots {...{ layout, labels, marks, stop, first, canDrag }} />
-      <FocusRing layout={layout} focused={pointer.focused} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { labelOf, marksAt } from './labels.ts';
 import { useLens } from './lens.ts';
 import { jumpStops, marksOf } from './marks.ts';
 import { usePointer } from './pointer.ts';
-import type { Choice, Layout, Now, Selection, SpotMarks, Target } from './types.ts';
+import type { Choice, Layout, Mark, Now, Selection, SpotMarks, Target } from './types.ts';
 import type { BoardProps, CameraControls, DrawingProps, GameBoard, Peek } from './ui.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { boardWords } from './words.ts';
@@ -16,6 +16,7 @@ import { boardWords } from './words.ts';
 export type KitProps<G extends Shape, P> = BoardProps<G, P> & { readonly board: GameBoard<G, P> };
 
 const NO_SPOTS: readonly Target[] = [];
+const MEANT = ['held', 'step', 'aim'] as const satisfies readonly Mark[];
 
 /** State and event handlers of any board. */
 export function useKitBoard<G extends Shape, P>(props: KitProps<G, P>) {
@@ -34,7 +35,7 @@ export function useKitBoard<G extends Shape, P>(props: KitProps<G, P>) {
   const { layout, scale, size, zoom } = useLens(place, layoutIn, centreIn);
   const [pointed, point] = useState<readonly Target[]>(NO_SPOTS);
   const marks = useMarks(props, now, choices, pointed);
-  const labels = useLabels(props, layout, marks, now.preview);
+  const labels = useLabels(props, layout, marks);
   const stops = useMemo(() => jumpStops(choices), [choices]);
   const { flights, step, end } = useStepFlights(props, layout, () => camera.current?.scale() ?? scale);
   const hidden = useMemo(() => new Set(flights.flatMap(({ hides = [] }) => hides)), [flights]);
@@ -51,6 +52,7 @@ export function useKitBoard<G extends Shape, P>(props: KitProps<G, P>) {
       stop.value = spot;
     },
     lit: stops,
+    isMeant: (spot) => stops.has(spot) || MEANT.some((mark) => marksAt(marks, spot).has(mark)),
     canLift: (spot) => board.lifted !== undefined && isPiece(marks, spot),
   });
   const { looked, drag } = pointer;
@@ -148,34 +150,34 @@ function useNow<G extends Shape, P>({
 }
 
 function useMarks<G extends Shape, P>(
-  { board, hand, draft, lastEvents, highlight }: KitProps<G, P>,
+  { board, view, hand, draft, lastEvents, highlight }: KitProps<G, P>,
   now: Now<G, P>,
   choices: readonly Choice[],
   pointed: readonly Target[],
 ): SpotMarks {
   return useMemo(() => {
     const doomed = draft?.step == null ? [] : (board.doomed?.(draft.step) ?? []);
-    const last = board.lastSpots?.(lastEvents) ?? [];
+    const last = board.lastSpots?.(lastEvents, view) ?? [];
     const named = [...highlight, ...pointed];
     return marksOf({ now, grammar: board.grammar, choices, phase: hand.phase, doomed, last, pointed: named });
   }, [now, choices, hand.phase, draft?.step, JSON.stringify(lastEvents), highlight.join(' '), pointed]);
 }
 
 function useLabels<G extends Shape, P>(
-  { board, view }: KitProps<G, P>,
+  { board, view, draft }: KitProps<G, P>,
   { spots }: Layout,
   marks: SpotMarks,
-  preview: G['action'] | null,
 ): ReadonlyMap<Target, string> {
   return useMemo(() => {
+    const [preview, step] = [draft?.action ?? null, draft?.step ?? null];
     const words = boardWords.say.marks;
     return new Map(
       spots.map(({ id, name }) => {
-        const contents = board.describe(id, view, preview);
+        const contents = board.describe(id, view, preview, step);
         return [id, labelOf({ name, contents, marks: marksAt(marks, id) }, words, language())];
       }),
     );
-  }, [board, view, spots, marks, preview]);
+  }, [board, view, spots, marks, draft?.action]);
 }
 
 function peekAt<G extends Shape, P>(

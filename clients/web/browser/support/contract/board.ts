@@ -33,6 +33,8 @@ export interface ContractBoard {
   readonly id: string;
   readonly name: string;
   readonly stored: StoredGame;
+  /** Query string that opens this board. */
+  readonly query?: string;
   /** Composed drafts grow order by order, and have no preview that stands alone. */
   readonly drafts: 'whole' | 'composed';
   /** A first pick, and what completes the action. */
@@ -51,7 +53,7 @@ export interface ContractBoard {
   notation(presses: readonly PressTarget[]): string;
   /** The presses that lead to what the page shows. */
   pressesOf(shown: Observation): readonly PressTarget[];
-  /** The player whose turn it is. */
+  /** Named once when the move is announced: the player, or the season of moves that are made together. */
   readonly mover: string;
   /** The result holds more than the preview showed. */
   readonly fliesAfterPreview: boolean;

@@ -31,7 +31,7 @@ export const ShownContext = createContext<Shown>({
   show: () => undefined,
 });
 
-export function useShown(props: Parameters<GameUi<Diplomacy>['Board']>[0]): Shown {
+export function useShown(props: Parameters<NonNullable<GameUi<Diplomacy>['Board']>>[0]): Shown {
   const { view, viewer, seat = null, draft, hand, submitted = null, lastEvents } = props;
   const orders = draft?.action.orders ?? NO_ORDERS;
   const results = useMemo(() => resolvedIn(lastEvents), [lastEvents]);

@@ -37,11 +37,10 @@ for (const words of TABLE_WORDS) {
   if (manifest[words] === undefined) throw new Error(`The build has no ${words}.`);
   closure(words, table);
 }
-/** What every board on the kit loads. */
-const boards = Object.keys(manifest).filter((key) => /^src\/games\/[^/]+\/ui\.ts$/.test(key));
-const onKit = boards.filter((key) => [...closure(key)].some((part) => /^_Board-/.test(part)));
+const boards = Object.keys(manifest).filter((key) => /^src\/games\/[^/]+\/ui\.tsx?$/.test(key));
+/** What every board loads. */
 const kit = new Set(
-  Object.keys(manifest).filter((part) => onKit.every((key) => closure(key, new Set(table)).has(part))),
+  Object.keys(manifest).filter((part) => boards.every((key) => closure(key, new Set(table)).has(part))),
 );
 const pictures = Object.keys(manifest).filter((key) => key.endsWith('/Miniature.tsx'));
 const rows = [
@@ -50,9 +49,10 @@ const rows = [
   ['every table, on top', without(table, home)],
 ];
 rows.push(['board kit, on top', without(kit, table)]);
+const generic = closure('src/board/generic/ui.tsx', new Set(table));
+rows.push(['generic board, on top', without(without(generic, table), kit)]);
 for (const key of boards) {
-  const known = onKit.includes(key) ? kit : table;
-  rows.push([`board of ${key.split('/')[2]}, on top`, without(closure(key), known)]);
+  rows.push([`board of ${key.split('/')[2]}, on top`, without(without(closure(key), table), kit)]);
 }
 
 let tooLarge = false;

@@ -94,7 +94,7 @@ function orderType(raw: string): Order['type'] | 'other' {
   return Object.hasOwn(ORDER_TYPES, raw) ? ORDER_TYPES[raw as Order['type']] : 'other';
 }
 
-/** Whatever somebody typed, short, and without what a terminal would obey. */
+/** Whatever someone typed, short, and without what a terminal would obey. */
 function shown(raw: string): string {
   return raw
     .replace(/\p{Cc}/gu, '')

@@ -287,7 +287,7 @@ export interface GameUi<G extends Shape = Shape> {
   /** The rules, which run in the browser for previews. */
   readonly rules: Game<G>;
   readonly words?: GameWords<G>;
-  /** Loaded on demand. Absent: a sandbox of this game starts only from the set-up. */
+  /** Loaded on demand. Absent: a sandbox of this game starts only from the setup. */
   loadPositions?(): Promise<PositionTexts<G>>;
   /** Made by `boardUi`, like the next two. The gallery shows it in every state. */
   readonly board?: GameBoard<G, unknown>;

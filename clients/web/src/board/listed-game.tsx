@@ -24,7 +24,7 @@ export function listedGame(facts: GameFacts, card: GameCard = facts): ListedGame
 }
 
 function isComplete(ui: GameUi): ui is TableUi {
-  return [ui.words, ui.Board, ui.SeatMark, ui.tints, ui.Legend].every((part) => part !== undefined);
+  return [ui.words, ui.Board, ui.useHand, ui.SeatMark, ui.tints, ui.Legend].every((part) => part !== undefined);
 }
 
 /** `?board=generic` shows a game as if it had no board, for developers. */

@@ -8,7 +8,6 @@ import type { Flight } from './flights.tsx';
 import type { Point } from './geometry.ts';
 import type { ScreenDirection } from './keys.ts';
 import type { Lens } from './lens.ts';
-import type { OwnBoardProps } from './own-board.ts';
 import type { Choice, Grammar, Input, Layout, Now, Selection, SpotMarks, TableNow, Target } from './types.ts';
 
 /**
@@ -274,8 +273,11 @@ export interface PositionTexts<G extends Shape = Shape> {
   readonly help: string;
 }
 
-/** What the table passes to any board. Boards on the kit read `BoardProps`, and are still if hand and send are absent. */
-export type TableBoardProps<G extends Shape = Shape> = OwnBoardProps<G> & Partial<BoardProps<G>>;
+type PlayedMember = 'seat' | 'drafts' | 'hand' | 'send';
+
+/** What the table passes to a board. It is still where nothing can be played, as in the lobby. */
+export type TableBoardProps<G extends Shape = Shape> = Omit<BoardProps<G>, PlayedMember> &
+  Partial<Pick<BoardProps<G>, PlayedMember>>;
 
 /**
  * What a game gives the table screen. Loaded with the table, never with the home page. Only the rules are required: the
@@ -291,7 +293,7 @@ export interface GameUi<G extends Shape = Shape> {
   readonly board?: GameBoard<G, unknown>;
   /** A component. It is a method so that `GameUi<G>` is assignable to `GameUi`. */
   Board?(props: TableBoardProps<G>): ComponentChildren;
-  /** A hook. Absent beside a board: it keeps its own selection. */
+  /** A hook. */
   useHand?(source: HandSource): HandModel;
   /** The board in the lobby, for games whose start draws more than the proposal contains. */
   atStart?(options: G['options'], seats: number, proposal: G['proposal']): G['view'];
@@ -310,7 +312,7 @@ export interface GameUi<G extends Shape = Shape> {
 }
 
 /** What may be absent from a game, and is there at every table. */
-type DefaultMember = 'words' | 'Board' | 'SeatMark' | 'tints' | 'Legend';
+type DefaultMember = 'words' | 'Board' | 'useHand' | 'SeatMark' | 'tints' | 'Legend';
 
 /** A game as the table screen shows it. */
 export type TableUi<G extends Shape = Shape> = GameUi<G> & Required<Pick<GameUi<G>, DefaultMember>>;

@@ -117,7 +117,7 @@ function createLessonModel(
 
 /** Between two steps: no move, and Enter continues. */
 function idleDraft(draft: DraftModel, confirm: () => void): DraftModel {
-  return { ...draft, confirm, turn: NO_TURN, hint: null, kit: draft.kit && { ...draft.kit, send: () => undefined } };
+  return { ...draft, confirm, turn: NO_TURN, hint: null, kit: { ...draft.kit, send: () => undefined } };
 }
 
 /** During a step: the hint is its example, and the board highlights its squares until the player begins. */

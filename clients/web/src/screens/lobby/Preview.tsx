@@ -75,14 +75,8 @@ function BoardPreview({ table, card }: { readonly table: TableInfo; readonly car
         view={view}
         options={options}
         viewer={null}
-        acting={null}
         actions={[]}
         draft={null}
-        onDraft={nothing}
-        onConfirm={nothing}
-        onHeld={nothing}
-        refusalOf={() => null}
-        onRefused={nothing}
         lastEvents={[]}
         highlight={[]}
         still

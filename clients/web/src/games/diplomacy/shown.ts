@@ -1,7 +1,7 @@
 import type { Diplomacy, Order, Resolved } from '@tavola/games/diplomacy';
 import { createContext } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { GameUi } from '../../board/ui.ts';
+import type { TableBoardProps } from '../../board/ui.ts';
 import type { DrawnOrder, MapUnit } from './map/types.ts';
 import { drawnOrders, drawnVerdicts, orderWarnings, resolvedIn, unitsIn } from './picture.ts';
 import { diplomacySpoken } from './words.ts';
@@ -31,7 +31,7 @@ export const ShownContext = createContext<Shown>({
   show: () => undefined,
 });
 
-export function useShown(props: Parameters<NonNullable<GameUi<Diplomacy>['Board']>>[0]): Shown {
+export function useShown(props: TableBoardProps<Diplomacy>): Shown {
   const { view, viewer, seat = null, draft, hand, submitted = null, lastEvents } = props;
   const orders = draft?.action.orders ?? NO_ORDERS;
   const results = useMemo(() => resolvedIn(lastEvents), [lastEvents]);

@@ -38,7 +38,7 @@ for (const words of TABLE_WORDS) {
   closure(words, table);
 }
 /** What every board on the kit loads. */
-const boards = Object.keys(manifest).filter((key) => /^src\/games\/[^/]+\/ui\.ts$/.test(key));
+const boards = Object.keys(manifest).filter((key) => /^src\/games\/[^/]+\/ui\.tsx?$/.test(key));
 const onKit = boards.filter((key) => [...closure(key)].some((part) => /^_Board-/.test(part)));
 const kit = new Set(
   Object.keys(manifest).filter((part) => onKit.every((key) => closure(key, new Set(table)).has(part))),

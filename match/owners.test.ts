@@ -287,4 +287,21 @@ describe('an operator', () => {
     expect(table.log.at(-2)?.open).toMatchObject({ reason });
     expect(foldChecked(table.match.game, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
+
+  it.each([
+    [false, 'operator undo'],
+    [true, 'motion-not-possible'],
+  ])('undoes a step; newly final: %s', (isFinal, answer) => {
+    const apply: typeof nimGame.apply = (state, moves, chance) => {
+      const step = nimGame.apply(state, moves, chance);
+      return isFinal ? { ...step, final: true, newlyFinal: true } : step;
+    };
+    const table = OwnedTable.open(DAYS, 2, { ...nimGame, apply });
+    const order = { kind: 'undo', about: null, ms: null, reason: 'Both have asked for it.' } as const;
+    expect(kindsOrRefusal(table.do((match, at) => operate(match, order, at)))).toBe('motion-not-possible');
+    table.act(0, { take: 1 });
+    const moved = table.match.state;
+    expect(kindsOrRefusal(table.do((match, at) => operate(match, order, at)))).toBe(answer);
+    expect(table.match.state === moved).toBe(isFinal);
+  });
 });

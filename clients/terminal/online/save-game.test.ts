@@ -31,7 +31,7 @@ async function saved(): Promise<{ name: string; file: string }> {
   await ann.sees('You can always type');
   ann.type('save');
   await ann.sees('Saved as ');
-  await ann.sees('The game file is ');
+  await ann.sees('The game file was saved as ');
   const name = /Saved as (\S+)\./.exec(ann.out)?.[1] ?? '';
   ann.type('quit');
   expect(await ann.ended()).toBe(0);

@@ -155,8 +155,10 @@ export interface TrayProps<G extends Shape, P> extends BoardProps<G, P> {
 export interface StageProps<G extends Shape, P> {
   readonly board: GameBoard<G, P>;
   readonly drawn: DrawingProps<G, P>;
-  /** What flies, dragged pieces, spots and focus ring, in this order above the drawing. */
+  /** What flies, dragged pieces and the spots, in this order above the drawing. */
   readonly above: ComponentChildren;
+  /** The focus ring. */
+  readonly ring: ComponentChildren;
   /** The SVG element with the spots. */
   readonly drawing: RefObject<SVGSVGElement | null>;
   readonly camera: RefObject<CameraControls | null>;
@@ -283,7 +285,7 @@ export interface GameUi<G extends Shape = Shape> {
   /** The rules, which run in the browser for previews. */
   readonly rules: Game<G>;
   readonly words?: GameWords<G>;
-  /** Loaded on demand. Absent: a sandbox of this game starts only from the set-up. */
+  /** Loaded on demand. Absent: a sandbox of this game starts only from the setup. */
   loadPositions?(): Promise<PositionTexts<G>>;
   /** Made by `boardUi`, like the next two. The gallery shows it in every state. */
   readonly board?: GameBoard<G, unknown>;

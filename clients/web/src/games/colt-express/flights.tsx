@@ -77,13 +77,13 @@ interface Standing {
 /** Everything that has a place of its own, by its name. */
 function standingIn(scene: Scene): ReadonlyMap<Target, Standing> {
   return new Map<Target, Standing>([
+    ...(scene.coach === null
+      ? []
+      : [[COACH, { at: coachAt(scene.ground), scale: 1, art: <Coach coach={scene.coach} /> }] as const]),
     ...scene.people.map((person) => [person.id, { ...person, art: <PersonArt {...person} /> }] as const),
     ...scene.riders.map(
       (rider, index) => [rider.who, { ...rider, scale: 0.9, art: <RiderArt {...rider} coat={index} /> }] as const,
     ),
-    ...(scene.coach === null
-      ? []
-      : [[COACH, { at: coachAt(scene.ground), scale: 1, art: <Coach coach={scene.coach} /> }] as const]),
   ]);
 }
 

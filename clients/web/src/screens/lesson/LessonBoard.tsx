@@ -115,7 +115,7 @@ function createLessonModel(
   };
 }
 
-/** Between two steps: no move, and Enter goes on. */
+/** Between two steps: no move, and Enter continues. */
 function idleDraft(draft: DraftModel, confirm: () => void): DraftModel {
   return { ...draft, confirm, turn: NO_TURN, hint: null, kit: draft.kit && { ...draft.kit, send: () => undefined } };
 }

@@ -3,8 +3,8 @@ import { diplomacy, provinceOf, readOrder, unitsOf } from '@tavola/games/diploma
 import { positionWith, seatOfPower } from '@tavola/games/diplomacy/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commandsFor, enterCommand, ORDER_COMMANDS, type OrderCommand, pressProvince } from './entry.ts';
 import { NOTHING, type Pick, type Situation } from './pick.ts';
+import { commandsFor, enterCommand, ORDER_COMMANDS, type OrderCommand, pressProvince } from './press.ts';
 import { orderTargets } from './targets.ts';
 import { positionOf, written } from './testing.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lessonWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import type { ListedGame, TableUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../board/ui.ts';
 import { BOARD_ID, BoardArea } from '../table/BoardArea.tsx';
 import type { TableCommands } from '../table/commands.ts';
 import type { DraftModel } from '../table/use-draft.ts';

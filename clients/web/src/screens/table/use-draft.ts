@@ -5,8 +5,7 @@ import { tableRefusal, tableWords } from '../../app/areas.ts';
 import { settings } from '../../app/preferences.ts';
 import { showToast } from '../../app/toasts.ts';
 import { useStore } from '../../app/use-store.ts';
-import type { HandModel } from '../../board/ui.ts';
-import type { TableUi } from '../../games/client.ts';
+import type { HandModel, TableUi } from '../../board/ui.ts';
 import type { HistoryModel } from './use-history.ts';
 import type { TableModel } from './use-table.ts';
 

@@ -6,6 +6,7 @@ import type { Seat } from '@tavola/kernel';
 import type { Diplomacy } from '@tavola/words/diplomacy';
 import { SignList } from '../../board/SignList.tsx';
 import type { Sign } from '../../board/ui.ts';
+import { SeatMark as Mark } from '../../design/index.ts';
 import { UnitArt } from './map/UnitArt.tsx';
 import { diplomacySpoken } from './words.ts';
 
@@ -71,4 +72,9 @@ export function UnitMark({ seat, type, ghost = false }: UnitMarkProps) {
       <UnitArt seat={seat} type={type} plain={false} />
     </svg>
   );
+}
+
+/** Colour and shape of the power, as everywhere in the client. */
+export function SeatMark({ seat }: { readonly seat: Seat }) {
+  return <Mark seat={seat} size={28} />;
 }

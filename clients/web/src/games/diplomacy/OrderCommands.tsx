@@ -6,7 +6,7 @@ import { Button } from '../../design/index.ts';
 import { commandTarget, PLACE_GROUP, situationIn } from './grammar.ts';
 import type { Pick } from './pick.ts';
 import { commandsFor, type OrderCommand } from './press.ts';
-import type { Shown } from './shown.ts';
+import type { Shown } from './shown.tsx';
 import { diplomacySpoken } from './words.ts';
 
 /** What all parts of the panel know. */

@@ -11,7 +11,7 @@ import type { Pick } from './pick.ts';
 import { contentsOf } from './picture.ts';
 import { commandsFor } from './press.ts';
 import { Results } from './Results.tsx';
-import { ShownContext } from './shown.ts';
+import { ShownContext } from './shown.tsx';
 import { diplomacySpoken } from './words.ts';
 
 /** The panel beside the map, or below it on narrow screens. */

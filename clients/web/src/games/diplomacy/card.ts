@@ -20,7 +20,7 @@ export const card: GameCard = {
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {
     // Loads words and code in parallel. The sentences need the rules, so they come with the code.
-    const [{ ui, loadWords }] = await Promise.all([import('./ui.tsx'), loadForLocale(loadDiplomacy)]);
+    const [{ ui, loadWords }] = await Promise.all([import('./ui.ts'), loadForLocale(loadDiplomacy)]);
     await loadWords();
     return ui;
   },

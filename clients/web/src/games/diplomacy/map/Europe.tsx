@@ -7,7 +7,7 @@ import { CameraStage } from '../../../board/CameraStage.tsx';
 import { marksAt } from '../../../board/labels.ts';
 import type { DrawingProps, GameBoard, StageProps } from '../../../board/ui.ts';
 import type { Pick } from '../pick.ts';
-import { ShownContext } from '../shown.ts';
+import { ShownContext } from '../shown.tsx';
 import { diplomacySpoken } from '../words.ts';
 import { COASTS, standOf } from './anchors.ts';
 import { type Detail, detailAt } from './detail.ts';

@@ -5,7 +5,7 @@ import type { Target } from '../../../board/types.ts';
 import type { DrawingProps } from '../../../board/ui.ts';
 import type { Pick } from '../pick.ts';
 import { ownersOf } from '../picture.ts';
-import { ShownContext } from '../shown.ts';
+import { ShownContext } from '../shown.tsx';
 import { anchorProvince, PROVINCES } from './anchors.ts';
 import { atlas } from './atlas.ts';
 import { detailAt } from './detail.ts';

@@ -1,5 +1,5 @@
 import type { Diplomacy, Order, Resolved } from '@tavola/games/diplomacy';
-import { createContext } from 'preact';
+import { createContext, type FunctionComponent } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TableBoardProps } from '../../board/ui.ts';
 import type { DrawnOrder, MapUnit } from './map/types.ts';
@@ -31,7 +31,16 @@ export const ShownContext = createContext<Shown>({
   show: () => undefined,
 });
 
-export function useShown(props: TableBoardProps<Diplomacy>): Shown {
+/** A board whose map and panel share what they show. */
+export function withShown(Board: FunctionComponent<TableBoardProps<Diplomacy>>) {
+  return (props: TableBoardProps<Diplomacy>) => (
+    <ShownContext.Provider value={useShown(props)}>
+      <Board {...props} />
+    </ShownContext.Provider>
+  );
+}
+
+function useShown(props: TableBoardProps<Diplomacy>): Shown {
   const { view, viewer, seat = null, draft, hand, submitted = null, lastEvents } = props;
   const orders = draft?.action.orders ?? NO_ORDERS;
   const results = useMemo(() => resolvedIn(lastEvents), [lastEvents]);

@@ -51,7 +51,7 @@ describe('tavola serve', () => {
   it('is ready when it says so, and keeps what it was told over a restart, a backup and a restore', async () => {
     const first = await serve();
     expect(await (await fetch(`${first.url}/healthz`)).json()).toEqual({ status: 'ok' });
-    expect(await (await fetch(first.url)).text()).toContain('Tavola is running');
+    expect(await (await fetch(first.url)).text()).toContain('<title>Tavola</title>');
     expect((await signIn(first.url, 'Ada')).status).toBe(201);
     const file = path.join(folder, 'copy.db');
     const run = (args: string[]) => tavola(args, '', settings());

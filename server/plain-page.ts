@@ -25,9 +25,9 @@ function page(games: readonly string[]): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tavola</title></head>
 <body>
 <h1>Tavola is running</h1>
-<p>Play at this table from a terminal:</p>
+<p>Play on this server from a terminal:</p>
 <ul>${items}</ul>
-<p>ADDRESS is the address of this page. For programs: <a href="/api/docs">the API</a>.</p>
+<p>Replace ADDRESS with the address of this page. For programs, see <a href="/api/docs">the API</a>.</p>
 </body>
 </html>
 `;

@@ -8,6 +8,8 @@ export interface LogWords {
   readonly at: readonly string[];
   /** The seat whose doing it is, or null. */
   readonly seat: Seat | null;
+  /** The player, if the words do not say it: put before them, once for neighbouring lines of one step. */
+  readonly by?: string;
 }
 
 /** A previewed action: what it is, what it would do at a glance, and in a sentence. */

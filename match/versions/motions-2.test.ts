@@ -160,7 +160,7 @@ describe('a motion of the table', () => {
     table.now += 60_000;
     move(table, 0, 'pause');
     answer(table, 1, true);
-    expect(table.match.clock).toMatchObject({ due: null, pausedWith: (due ?? 0) - table.now });
+    expect(table.match.clock).toMatchObject({ due: null, pausedWith: (due ?? 0) - table.now, pausedUntil: null });
     expect(table.act(0, { type: 'pass' })).toBe('match-paused');
     expect(move(table, 0, 'pause')).toBe('motion-not-possible');
     table.now += 3_600_000;

@@ -57,7 +57,7 @@ export const SEATS_3: SeatRules = {
     const seat = match.seats[open.seat];
     const isPresence = open.change === 'away' || open.change === 'back';
     if (open.change !== 'joined') return isPresence && hasOwner(seat) && seat?.away === (open.change === 'back');
-    return seat !== undefined && (isFirst(match, seat, open) || isTakenBy(match, open));
+    return seat !== undefined && (isFirst(match, seat) || isTakenBy(match, open));
   },
   isValidSeat,
   isValidAbandon: (match, { at, open: { seat: index, why } }) => {
@@ -172,7 +172,7 @@ function isValidSeat(match: Match, { at, open, secret }: Pick<EntryOf<'seat'>, '
   const isOwned = hasOwner(seat) && who === null && open.level === null;
   switch (open.change) {
     case 'joined':
-      return isFirst(match, seat, open) || isTakenBy(match, { ...open, who });
+      return isFirst(match, seat) || isTakenBy(match, { ...open, who });
     case 'away':
     case 'back':
       return SEATS_3.keepsPresence(match.start) && seat.away === (open.change === 'back') && isOwned;
@@ -213,7 +213,6 @@ function mayCome({ open, offered, promised, away }: SeatState): boolean {
 }
 
 /** Every player joins once before the first step. */
-function isFirst({ start, step }: Match, seat: SeatState, { seat: index }: EntryOf<'seat'>['open']): boolean {
-  const isEmpty = seat.who === null && seat.bot === null && seat.gone === null && seat.changedAt === 0;
-  return isEmpty && step === 0 && (start.players === undefined || index < start.players.length);
+function isFirst({ step }: Match, seat: SeatState): boolean {
+  return step === 0 && seat.who === null && seat.bot === null && seat.gone === null && seat.changedAt === 0;
 }

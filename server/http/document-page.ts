@@ -24,7 +24,7 @@ export function documentPage(document: unknown): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text(info.description)} The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${text(info.description)} For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${operations.join('\n')}
 </main>
 </body>

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { playthrough } from '@tavola/kernel/golden';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf, sourcesUnder } from '../architecture.ts';
-import { readId, writeNewGame } from '../lib/new-game/new-game.mjs';
+import { readArgs, writeNewGame } from '../lib/new-game/new-game.mjs';
 import { repeatedNames } from '../names.ts';
 import { hexapawn, MIN_SIZE } from './template/index.ts';
 
@@ -98,8 +98,25 @@ describe('a new game', () => {
     expect(tested.code).toBe(0);
   });
 
+  it('has a board that keeps the architecture, with its own id, classes and rules', () => {
+    const files = writeNewGame(tree, readArgs(['row-of-nine', '--board'])).filter((file) =>
+      file.startsWith('clients/'),
+    );
+    expect(files.map((file) => path.basename(file))).toEqual(['board.css', 'board.tsx', 'card.ts']);
+    const packages = new Map([
+      ['@tavola/kernel', 'rules/kernel'],
+      ['@tavola/games', 'rules/games'],
+    ]);
+    for (const file of files) {
+      expect(read(file)).not.toMatch(/hexapawn/i);
+      if (!file.endsWith('.css')) expect(faultsOf([{ file, text: read(file) }], packages)).toEqual([]);
+    }
+    expect(read('clients/web/src/games/row-of-nine/board.tsx')).toContain("from '@tavola/games/row-of-nine'");
+    expect(read('clients/web/src/games/row-of-nine/board.tsx')).toContain("id: 'row-of-nine'");
+  });
+
   it('shares no exported name with another one', () => {
-    writeNewGame(tree, 'row-of-eight');
+    writeNewGame(tree, { id: 'row-of-eight' });
     const repeated = [...repeatedNames(sourcesUnder(tree)).values()].flat();
     expect(repeated.filter(({ file }) => file.startsWith('rules/games/row-of-'))).toEqual([]);
   });
@@ -108,31 +125,31 @@ describe('a new game', () => {
 describe('an id', () => {
   it.each([
     ['is missing', [], 'Give the new game an id: npm run new-game four-in-a-row'],
-    ['has a capital', ['Chess'], '"Chess" can’t be a game id. Use 2 to 24 lower-case letters'],
-    ['has one letter', ['c'], '"c" can’t be a game id.'],
-    ['is too long', ['c'.repeat(25)], 'can’t be a game id.'],
-    ['is a path', ['../chess'], '"../chess" can’t be a game id.'],
-    ['comes with something else', ['chess', '--fast'], 'takes only an id, not "--fast"'],
-    ['is taken by a game', ['dvonn'], 'rules/games/dvonn already exists. Choose another id.'],
-    ['is taken by a file', ['facts'], 'rules/games/facts already exists. Choose another id.'],
-    ['is a keyword', ['while'], 'already uses the name while. Choose another id.'],
-    ['is a name of the lists', ['games'], 'already uses the name games.'],
-    ['is a function of the rules', ['actions-of'], 'already uses the name actionsOf.'],
-    ['is a name in the rules of the game', ['seat'], 'already uses the name seat.'],
+    ['has a capital', ['Chess'], '"Chess" can’t be the id of a game. Start with a small letter'],
+    ['has one letter', ['c'], '"c" can’t be the id of a game.'],
+    ['is too long', ['c'.repeat(25)], 'can’t be the id of a game.'],
+    ['is a path', ['../chess'], '"../chess" can’t be the id of a game.'],
+    ['comes with something else', ['chess', '--fast'], 'takes one id and --board, not "--fast"'],
+    ['is taken by a game', ['dvonn'], 'rules/games/dvonn exists already. Choose another id.'],
+    ['is taken by a file', ['facts'], 'rules/games/facts.ts exists already. Choose another id.'],
+    ['is a keyword', ['while'], 'uses the name while for something else. Choose another id.'],
+    ['is a name of the lists', ['games'], 'uses the name games for something else.'],
+    ['is a function of the rules', ['actions-of'], 'uses the name actionsOf for something else.'],
+    ['is a name in the rules of the game', ['seat'], 'uses the name seat for something else.'],
   ])('that %s is refused, and nothing is written', (_why, args, sentence) => {
     const before = written();
-    expect(() => writeNewGame(tree, readId(args))).toThrow(sentence);
+    expect(() => writeNewGame(tree, readArgs(args))).toThrow(sentence);
     expect(written()).toEqual(before);
   });
 
   it('of 24 signs is accepted', () => {
-    expect(readId([`a${'-1'.repeat(11)}z`])).toHaveLength(24);
+    expect(readArgs([`a${'-1'.repeat(11)}z`])).toMatchObject({ id: expect.stringMatching(/^.{24}$/), hasBoard: false });
   });
 
   it('that is refused ends the command with 1 and a sentence', () => {
     expect(run('tools/new-game.mjs', 'dvonn')).toEqual({
       code: 1,
-      output: '\nrules/games/dvonn already exists. Choose another id.\n',
+      output: '\nrules/games/dvonn exists already. Choose another id.\n',
     });
   });
 });

@@ -8,16 +8,21 @@ const MAX_MEMBER = 60;
 /** Sentences about a game without messages of its own: its codes and members as words. */
 export interface GenericSentences {
   event(event: object, nameOf: (seat: Seat) => string): string;
+  /** Without the name of its seat. */
+  nameless(event: object, nameOf: (seat: Seat) => string): string;
   refusal(refusal: Reason): string;
   warning(warning: Reason): string;
   outcome(outcome: Outcome, nameOf: (seat: Seat) => string): string;
 }
 
 export function genericSentences(m: Generic): GenericSentences {
+  const nameless: GenericSentences['nameless'] = (event, nameOf) =>
+    m['event.plain']({ event: capital(eventText(event, nameOf)) });
   return {
+    nameless,
     event(event, nameOf) {
       const { type, seat } = event as { readonly type?: unknown; readonly seat?: unknown };
-      if (typeof seat !== 'number') return eventText(event, nameOf);
+      if (typeof seat !== 'number') return nameless(event, nameOf);
       const name = nameOf(seat);
       return type === PASSED ? m['passed']({ name }) : m['event']({ name, event: eventText(event, nameOf) });
     },
@@ -39,4 +44,8 @@ function eventText(event: object, nameOf: (seat: Seat) => string): string {
     return [key === 'type' ? text : `${readable(key)} ${text}`];
   });
   return members.join(', ') || NOTHING_TO_SAY;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -17,7 +17,9 @@ const DEVICES: Readonly<Record<ContractDevice, BrowserContextOptions>> = {
   touch: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 };
 
-/** Rows that a normal run tests on every board. DVONN has them all on a desktop. */
+/** Boards with all rows on a desktop in a normal run. */
+const WHOLE_BOARDS: readonly string[] = ['dvonn', 'generic'];
+/** Rows that a normal run tests on every board. */
 const USUAL_ROWS: readonly number[] = [1, 5, 9, 11];
 
 /** Rows that do not hold yet. A row that holds must leave this list. */
@@ -35,7 +37,7 @@ const SHORT_WAIT = 2000;
 const USUAL_WAIT = 60_000;
 
 function isLong(board: ContractBoard, device: ContractDevice, { number }: ContractRow): boolean {
-  return device === 'touch' || (board.id !== 'dvonn' && !USUAL_ROWS.includes(number));
+  return device === 'touch' || (!WHOLE_BOARDS.includes(board.id) && !USUAL_ROWS.includes(number));
 }
 
 async function tryRow(row: ContractRow, table: ContractTable, isListed: boolean): Promise<void> {

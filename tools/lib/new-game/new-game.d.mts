@@ -1,2 +1,8 @@
-export function readId(args: readonly string[]): string;
-export function writeNewGame(root: string, id: string): string[];
+export interface NewGame {
+  readonly id: string;
+  /** Also a web board. */
+  readonly hasBoard?: boolean;
+}
+
+export function readArgs(args: readonly string[]): NewGame;
+export function writeNewGame(root: string, game: NewGame): string[];

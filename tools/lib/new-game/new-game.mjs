@@ -5,33 +5,44 @@ import { Advice } from '../steps.mjs';
 import { filesUnder } from '../words/files.mjs';
 
 const TEMPLATE = 'tools/new-game/template';
+/** Files with one more ending, because they compile only where they are copied to. */
+const BOARD = 'tools/new-game/board';
 const LISTS = ['rules/games/index.ts', 'rules/games/facts.ts'];
 const EXAMPLE = 'npm run new-game four-in-a-row';
 
-/** Reads the arguments of the command. Throws advice for anything but one id. */
-export function readId([id, ...more]) {
+/** Reads the arguments of the command. Throws advice for anything but one id, and `--board`. */
+export function readArgs(args) {
+  const [id, ...more] = args.filter((arg) => arg !== '--board');
   if (id === undefined) throw new Advice(`Give the new game an id: ${EXAMPLE}`);
-  if (more.length > 0) throw new Advice(`new-game takes only an id, not "${more.join(' ')}": ${EXAMPLE}`);
+  if (more.length > 0) throw new Advice(`new-game takes one id and --board, not "${more.join(' ')}": ${EXAMPLE}`);
   if (!/^[a-z][a-z0-9-]{1,23}$/.test(id))
     throw new Advice(
-      `"${id}" can’t be a game id. Use 2 to 24 lower-case letters, digits and hyphens, starting with a letter: ${EXAMPLE}`,
+      `"${id}" can’t be the id of a game. Start with a small letter, and use 2 to 24 small letters, digits and hyphens: ${EXAMPLE}`,
     );
-  return id;
+  return { id, hasBoard: args.includes('--board') };
 }
 
 /** Writes a new game below `root` and returns the paths of what it wrote. Throws advice, and writes nothing, if the id is taken. */
-export function writeNewGame(root, id) {
+export function writeNewGame(root, { id, hasBoard = false }) {
   const folder = `rules/games/${id}`;
-  if (existsSync(path.join(root, folder)) || existsSync(path.join(root, `${folder}.ts`)))
-    throw new Advice(`${folder} already exists. Choose another id.`);
+  const boardFolder = `clients/web/src/games/${id}`;
+  const taken = [folder, `${folder}.ts`, ...(hasBoard ? [boardFolder] : [])].find((name) =>
+    existsSync(path.join(root, name)),
+  );
+  if (taken !== undefined) throw new Advice(`${taken} exists already. Choose another id.`);
   const names = namesFor(id);
   const template = filesUnder(path.join(root, TEMPLATE)).map((name) => [name, read(root, `${TEMPLATE}/${name}`)]);
+  const board = hasBoard
+    ? filesUnder(path.join(root, BOARD)).map((name) => [name, read(root, `${BOARD}/${name}`)])
+    : [];
   const lists = LISTS.map((file) => [file, read(root, file)]);
   const code = [...template, ...lists].map(([, text]) => text).join('\n');
   const clash = [names.constant, names.types].find((name) => isUsed(name, code));
-  if (clash !== undefined) throw new Advice(`A game’s code already uses the name ${clash}. Choose another id.`);
+  if (clash !== undefined)
+    throw new Advice(`The code of a game uses the name ${clash} for something else. Choose another id.`);
   const files = new Map([
     ...template.map(([name, text]) => [`${folder}/${name}`, renamed(text, id, names)]),
+    ...board.map(([name, text]) => [`${boardFolder}/${name.replace(/\.txt$/, '')}`, renamed(text, id, names)]),
     ...lists.map(([file, text]) => [file, listed(text, id, names, path.basename(file))]),
   ]);
   for (const [file, text] of files) {
@@ -54,6 +65,8 @@ function renamed(text, id, { constant, types, title }) {
     .replace("id: 'hexapawn'", `id: '${id}'`)
     .replace("name: 'Hexapawn'", `name: '${title}'`)
     .replace('game hexapawn,', `game ${id},`)
+    .replaceAll('games/hexapawn', `games/${id}`)
+    .replaceAll('hexapawn-', `${id}-`)
     .replaceAll('hexapawn', constant)
     .replaceAll('Hexapawn', types);
 }

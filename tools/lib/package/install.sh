@@ -52,7 +52,7 @@ install() {
 [Desktop Entry]
 Type=Application
 Name=Tavola
-Comment=Board games at one table
+Comment=Play five board games with friends or bots
 Exec="$bin/tavola" desktop
 Icon=tavola
 Categories=Game;BoardGame;

@@ -44,7 +44,7 @@ describe('labels', () => {
       'empty',
       '4 cards',
       '2 left',
-      'card 2 of 4, in the order played',
+      'card 2 of 4',
     ]);
   });
 });

@@ -56,7 +56,8 @@ function turnLines(m: Messages, language: Language, nameOf: PlayerName): Pick<Li
     [PASSED]: ({ seat, penalty }, names) => line(m['event.passed']({ penalty, name: nameOf(seat, names) }), [], seat),
     'turn-ended': ({ seat, unused }, names) =>
       line(m['event.turn-ended']({ unused, name: nameOf(seat, names) }), [], seat),
-    'gave-up': ({ seat }, names) => line(m['event.gave-up']({ name: nameOf(seat, names) }), [], seat),
+    // The game ends with it, and the ending says it.
+    'gave-up': () => null,
   };
 }
 

@@ -125,7 +125,6 @@ describe('the log', () => {
     [{ type: 'turn-ended', seat: 0, unused: 1 }, 'Juniper ends their turn with 1 action unused.'],
     [{ type: 'reached-finish', seat: 0, at: 'J10' }, 'Juniper reaches the finish on J10.'],
     [{ type: 'trapped', seat: 0, at: 'C3' }, 'Juniper is trapped on C3.'],
-    [{ type: 'gave-up', seat: 1 }, 'Old Harbour resigned.'],
     [{ type: 'ended', reason: 'trapped', winner: 1 }, 'Juniper can’t move. Old Harbour wins.'],
   ] as const)('describes %j', (event, sentence) => {
     expect(sentenceOf(event)).toBe(sentence);
@@ -144,8 +143,9 @@ describe('the log', () => {
     expect(sentenceOf(event)).toBe('Juniper throws an identity disc right. It hits Old Harbour on B1.');
   });
 
-  it('is silent about armed grenades and full turns', () => {
+  it('is silent about armed grenades, full turns and what the ending says', () => {
     expect(words.event({ type: 'armed', seat: 0, at: 'C3' }, names)).toBeNull();
+    expect(words.event({ type: 'gave-up', seat: 1 }, names)).toBeNull();
     expect(words.event({ type: 'turn-began', seat: 0, turn: 3, actions: 3, lost: 0, dark: 0 }, names)).toBeNull();
   });
 

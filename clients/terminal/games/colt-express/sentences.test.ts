@@ -167,7 +167,7 @@ describe('sentences', () => {
     [{ type: 'flask-emptied', token: token('flask'), old: false }, 'The Marshal drinks a flask.'],
     [{ type: 'declined', who: 'belle' }, 'Belle leaves the purse.'],
     [{ type: 'paid', who: 'belle' }, 'Belle gets $250 from the conductor.'],
-    [{ type: 'gave-up', seat: 1 }, 'Bob resigned. Their bandit stays on the train.'],
+    [{ type: 'gave-up', seat: 1 }, 'Bob resigned but stays on the train.'],
     [{ type: 'came-back', seat: 1 }, 'Bob is back.'],
   ];
 

@@ -142,7 +142,7 @@ describe('a game without its own UI', () => {
     expect(text).toContain('“hello” isn’t an option.');
     expect(text).toContain('“3” isn’t an option.');
     expect(text).toContain('Careful: This looks like a mistake (leaves some).');
-    expect(text).toContain('Ann: took, take 1');
+    expect(text).toContain('Ann: took, take 1.');
     expect(text).not.toMatch(/[{}"]take/);
   });
 
@@ -166,7 +166,7 @@ describe('a game without its own UI', () => {
       { name: 'Random bot', bot: 'random' },
     ];
     const text = await playNim({ heap: 2, two: false }, ['1', 'y'], players);
-    expect(text).toContain('Random bot’s turn (2):\nRandom bot: took, take 1\n');
+    expect(text).toContain('Random bot’s turn (2):\nRandom bot: took, take 1.\n');
   });
 
   it('announces passes in a sentence', () => {

@@ -68,7 +68,7 @@ test('six players pick their bandits, attack the train on horseback and start th
   const seen = await playUntil(robbers, async () => (await first.page.locator('.colt-phase-schemin').count()) > 0);
   expect([...seen]).toContain('attack');
   for (const robber of robbers) {
-    await expect(robber.log.filter({ hasText: /jumps? off/ }).first()).toBeAttached();
+    await expect(robber.log.filter({ hasText: /leaps? from horseback/ }).first()).toBeAttached();
     await expect(robber.hand).toBeVisible();
     await expect(robber.spot('ci')).toHaveAccessibleName(/hostages/);
   }

@@ -32,9 +32,11 @@ export function ManualSheet({ game, onClose }: ManualSheetProps): JSX.Element | 
       wide
     >
       <p class="row wrap">
-        <LinkButton look="tint" size="small" icon={GraduationCap} href={`/learn/${game}`}>
-          {homeWords.say['rules.lesson.button']}
-        </LinkButton>
+        {card.loadLesson !== undefined && (
+          <LinkButton look="tint" size="small" icon={GraduationCap} href={`/learn/${game}`}>
+            {homeWords.say['rules.lesson.button']}
+          </LinkButton>
+        )}
         <a class="link" href={`/manuals/${game}`} target="_blank" rel="noreferrer">
           {homeWords.say['rules.as-page']}
         </a>

@@ -55,18 +55,14 @@ function click(
 }
 
 describe('the address', () => {
-  it('says which screen the page begins with', () => {
-    expect(app.currentLocation.value).toEqual({ route: { screen: 'table', code: 'ABCDEF' }, search: '?move=3' });
-    expect(app.navigations.value).toBe(0);
-  });
-
   it('follows the screens, and each begins at its top', () => {
+    const before = app.navigations.value;
     app.navigate({ screen: 'settings' });
     expect(app.currentLocation.value).toEqual({ route: { screen: 'settings' }, search: '' });
     app.navigate('/create/dvonn?seats=2', { replace: true });
     expect(app.currentLocation.value).toEqual({ route: { screen: 'create', game: 'dvonn' }, search: '?seats=2' });
     expect(page.visits).toEqual(['push /settings', 'replace /create/dvonn?seats=2']);
-    expect([app.navigations.value, page.scrolls]).toEqual([
+    expect([app.navigations.value - before, page.scrolls]).toEqual([
       2,
       [
         [0, 0],
@@ -76,9 +72,11 @@ describe('the address', () => {
   });
 
   it('is followed back and forward', () => {
+    const before = app.navigations.value;
     history.replaceState(null, '', '/tables');
     page.fire('popstate');
-    expect([app.currentLocation.value.route, app.navigations.value]).toEqual([{ screen: 'tables' }, 3]);
+    expect(app.currentLocation.value.route).toEqual({ screen: 'tables' });
+    expect(app.navigations.value).toBe(before + 1);
     expect(page.scrolls).toHaveLength(2);
   });
 });

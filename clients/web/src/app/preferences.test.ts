@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { FakePage } from '../testing/page.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
@@ -11,6 +11,8 @@ beforeAll(async () => {
   page = new FakePage('https://tavola.example/');
   page.stored.set(KEY, JSON.stringify({ sound: true }));
   page.mediaOf(STILL).matches = true;
+  // It looks at the page when it is loaded, and another test may have loaded it on another one.
+  vi.resetModules();
   app = await import('./preferences.ts');
   app.applyPreferences();
 });

@@ -16,9 +16,10 @@ export function boardUi<G extends Shape, P>(
   board: GameBoard<G, P>,
   /** A hook that adds what loads later, such as a large drawing. */
   useWhole: () => GameBoard<G, P> = () => board,
-): Required<Pick<GameUi<G>, 'Board' | 'useHand'>> {
+): Required<Pick<GameUi<G>, 'board' | 'Board' | 'useHand'>> {
   const still = stillHand(board.grammar.nothing);
   return {
+    board,
     useHand: (source) => useHand(board, source),
     Board({ send = nothing, seat = null, drafts = 'whole', hand = still, ...props }) {
       const whole = useWhole();

@@ -28,11 +28,7 @@ export function Tray<G extends Shape, P>(props: TrayProps<G, P>): JSX.Element | 
         </fieldset>
       ))}
       {(tools.length > 0 || rows.length > 0) && <ClearButton {...{ hand, send }} />}
-      {zoom !== null && (
-        <button type="button" class="kit-zoom" onClick={zoom.toggle}>
-          {boardWords.say.m[zoom.isClose ? 'zoom.out.button' : 'zoom.in.button']}
-        </button>
-      )}
+      <ZoomButton zoom={zoom} />
     </section>
   );
 }
@@ -75,6 +71,15 @@ export function ClearButton({ hand, send }: Pick<TrayProps<Shape, unknown>, 'han
         <path d="M-6-6L6 6M6-6L-6 6" />
       </svg>
       <span>{boardWords.say.m['tray.clear.button']}</span>
+    </button>
+  );
+}
+
+export function ZoomButton({ zoom }: Pick<TrayProps<Shape, unknown>, 'zoom'>): JSX.Element | null {
+  if (zoom === null) return null;
+  return (
+    <button type="button" class="kit-zoom" onClick={zoom.toggle}>
+      {boardWords.say.m[zoom.isClose ? 'zoom.out.button' : 'zoom.in.button']}
     </button>
   );
 }

@@ -121,11 +121,11 @@ function previewed<G extends Shape, P>(
 function proposed<G extends Shape, P>(
   hand: Selection<P>,
   action: unknown,
-  { drafts }: Pick<TableNow<G>, 'drafts'>,
+  now: TableNow<G>,
   grammar: Grammar<G, P>,
 ): Selection<P> {
-  if (drafts === 'composed') return emptied(hand, grammar);
-  return { ...hand, phase: 'previewing', picks: grammar.picksOf(action), previewed: action, looked: null };
+  if (now.drafts === 'composed') return emptied(hand, grammar);
+  return { ...hand, phase: 'previewing', picks: grammar.picksOf(action, now), previewed: action, looked: null };
 }
 
 /** A second press on the same spot hides its description. */

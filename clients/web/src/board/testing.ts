@@ -41,7 +41,7 @@ export function pressOn<G extends Shape, P>(
   const marks = marksOf({
     ...{ now, grammar, choices: grammar.choices(now), phase: hand.phase, pointed: highlight },
     doomed: preview === null || apply === undefined ? [] : (board.doomed?.(apply(preview)) ?? []),
-    last: board.lastSpots?.(lastEvents) ?? [],
+    last: board.lastSpots?.(lastEvents, table.view) ?? [],
   });
   const spots = board.layout(table.view, null, null, false).spots.map(({ id }) => id);
   const refused = effects.find((effect) => effect.type === 'refuse');

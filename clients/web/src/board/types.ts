@@ -112,7 +112,8 @@ export interface Choice {
 /** How presses become actions. Pure. Most games use `inOrder` or `anyOrder`. */
 export interface Grammar<G extends Shape, P> {
   readonly nothing: P;
-  picksOf(action: G['action']): P;
+  /** `now`: the table, if the picks depend on the position. */
+  picksOf(action: G['action'], now?: TableNow<G>): P;
   /** The picked targets in the order they were picked. Empty for `nothing`. */
   held(picks: P): readonly Target[];
   /** What stays picked when a preview is refused. */

@@ -42,18 +42,18 @@ export interface GameBoard<G extends Shape, P> {
   /** Name of the whole board: “DVONN board, 49 stacks …”. */
   label(view: G['view']): string;
   /**
-   * Contents of a spot: “white, 2 high”. The kit adds name and marks. `preview`: the action that is previewed. Describe
-   * what the drawing shows.
+   * Contents of a spot: “white, 2 high”. The kit adds name and marks. `preview`: the action that is previewed. `step`: its
+   * result, if it is known. Describe what the drawing shows.
    */
-  describe(spot: Target, view: G['view'], preview: G['action'] | null): string;
+  describe(spot: Target, view: G['view'], preview: G['action'] | null, step: Step<G> | null): string;
   /** More than fits into a label, such as the pieces of a stack. Empty: none. */
   details?(spot: Target, view: G['view'], preview: G['action'] | null): string;
   /** What follows the pointer while this piece is dragged, drawn at the origin. Absent: nothing can be dragged. */
   lifted?(spot: Target, view: G['view']): ComponentChildren;
   /** Spots that lose what is on them in this step: cut off, sunk, hit. */
   doomed?(step: Step<G>): readonly Target[];
-  /** Spots of the last move. Default: those that the lines of the history name. */
-  lastSpots?(events: readonly (G['event'] | null)[]): readonly Target[];
+  /** Spots of the last move. `view` is the position after it. */
+  lastSpots?(events: readonly (G['event'] | null)[], view: G['view']): readonly Target[];
   /**
    * What flies when these events have happened. `view` is the position after them, `before` the one shown before, `scale` the
    * pixels of a unit of the drawing.
@@ -275,16 +275,21 @@ export interface PositionTexts<G extends Shape = Shape> {
 /** What the table passes to any board. Boards on the kit read `BoardProps`, and are still if hand and send are absent. */
 export type TableBoardProps<G extends Shape = Shape> = OwnBoardProps<G> & Partial<BoardProps<G>>;
 
-/** What the table screen needs of a game. Loaded with the table, never with the home page. */
+/**
+ * What a game gives the table screen. Loaded with the table, never with the home page. Only the rules are required: the
+ * generic board, its words and the marks of the seats stand in for what is absent.
+ */
 export interface GameUi<G extends Shape = Shape> {
   /** The rules, which run in the browser for previews. */
   readonly rules: Game<G>;
-  readonly words: GameWords<G>;
-  /** Loaded on demand. Absent: a sandbox of this game starts only from the setup. */
+  readonly words?: GameWords<G>;
+  /** Loaded on demand. Absent: a sandbox of this game starts only from the set-up. */
   loadPositions?(): Promise<PositionTexts<G>>;
-  /** Made by `boardUi`. A component, declared as a method so that `GameUi<G>` is assignable to `GameUi`. */
-  Board(props: TableBoardProps<G>): ComponentChildren;
-  /** A hook, made by `boardUi`. Absent: the board keeps its own selection. */
+  /** Made by `boardUi`, like the next two. The gallery shows it in every state. */
+  readonly board?: GameBoard<G, unknown>;
+  /** A component. It is a method so that `GameUi<G>` is assignable to `GameUi`. */
+  Board?(props: TableBoardProps<G>): ComponentChildren;
+  /** A hook. Absent beside a board: it keeps its own selection. */
   useHand?(source: HandSource): HandModel;
   /** The board in the lobby, for games whose start draws more than the proposal contains. */
   atStart?(options: G['options'], seats: number, proposal: G['proposal']): G['view'];
@@ -293,25 +298,32 @@ export interface GameUi<G extends Shape = Shape> {
   /** Names of sides come before names of players. */
   readonly sidesFirst?: true;
   /** Small piece or symbol of the seat. With a view, as in the current match. */
-  SeatMark(props: { readonly seat: Seat; readonly view?: G['view'] }): ComponentChildren;
+  SeatMark?(props: { readonly seat: Seat; readonly view?: G['view'] }): ComponentChildren;
   /** Public belongings on the seat card, such as remaining cards. */
   Belongings?(props: { readonly view: G['view']; readonly seat: Seat }): ComponentChildren;
   /** CSS colour of each seat in bars and charts. */
-  readonly tints: readonly string[];
+  readonly tints?: readonly string[];
   /** The legend of the board. */
-  Legend(props: { readonly view?: G['view'] }): ComponentChildren;
+  Legend?(props: { readonly view?: G['view'] }): ComponentChildren;
 }
 
-/** What the home page and the forms need of a game. Kept small. */
-export interface GameCard extends GameFacts {
+/** What may be absent from a game, and is there at every table. */
+type DefaultMember = 'words' | 'Board' | 'SeatMark' | 'tints' | 'Legend';
+
+/** A game as the table screen shows it. */
+export type TableUi<G extends Shape = Shape> = GameUi<G> & Required<Pick<GameUi<G>, DefaultMember>>;
+
+/** What a game gives the home page and the forms. Kept small. Only the id is required: the facts are those of the rules. */
+export interface GameCard extends Partial<GameFacts> {
+  readonly id: string;
   /** Default number of seats. Absent: the minimum. */
   readonly usualSeats?: number;
   /** Shows a sandbox link on the home page. */
   readonly sandbox?: true;
-  /** Drawn with parts of the board. Loads after the text. */
-  readonly Miniature: FunctionComponent;
-  /** Words for the fields of the game's options, by field and by choice. */
-  readonly fields: Readonly<
+  /** Drawn with parts of the board. Loads after the text. Default: the start on the generic board. */
+  readonly Miniature?: FunctionComponent;
+  /** Words for the fields of the game's options, by field and by choice. Default: the names in the rules. */
+  readonly fields?: Readonly<
     Record<
       string,
       { readonly label: string; readonly help: string; readonly choices?: Readonly<Record<string, string>> }
@@ -319,9 +331,18 @@ export interface GameCard extends GameFacts {
   >;
   /** House rules of the game, by their name in the terms. */
   readonly customs?: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
-  readonly loadUi: () => Promise<GameUi>;
-  /** The manual of the game, with diagrams drawn by its board. */
-  readonly loadManual: () => Promise<FunctionComponent>;
+  /** Absent: the generic board. */
+  readonly loadUi?: () => Promise<GameUi>;
+  /** The manual of the game, with diagrams drawn by its board. Default: facts, options and keys. */
+  readonly loadManual?: () => Promise<FunctionComponent>;
   /** A short playable lesson. */
-  readonly loadLesson: () => Promise<LessonScript>;
+  readonly loadLesson?: () => Promise<LessonScript>;
+}
+
+/** A game as the home page and the forms show it. */
+export interface ListedGame extends Omit<GameCard, keyof GameFacts>, GameFacts {
+  readonly Miniature: FunctionComponent;
+  readonly fields: NonNullable<GameCard['fields']>;
+  readonly loadUi: () => Promise<TableUi>;
+  readonly loadManual: () => Promise<FunctionComponent>;
 }

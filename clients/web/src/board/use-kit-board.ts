@@ -34,7 +34,7 @@ export function useKitBoard<G extends Shape, P>(props: KitProps<G, P>) {
   const { layout, scale, size, zoom } = useLens(place, layoutIn, centreIn);
   const [pointed, point] = useState<readonly Target[]>(NO_SPOTS);
   const marks = useMarks(props, now, choices, pointed);
-  const labels = useLabels(props, layout, marks, now.preview);
+  const labels = useLabels(props, layout, marks);
   const stops = useMemo(() => jumpStops(choices), [choices]);
   const { flights, step, end } = useStepFlights(props, layout, () => camera.current?.scale() ?? scale);
   const hidden = useMemo(() => new Set(flights.flatMap(({ hides = [] }) => hides)), [flights]);
@@ -148,34 +148,34 @@ function useNow<G extends Shape, P>({
 }
 
 function useMarks<G extends Shape, P>(
-  { board, hand, draft, lastEvents, highlight }: KitProps<G, P>,
+  { board, view, hand, draft, lastEvents, highlight }: KitProps<G, P>,
   now: Now<G, P>,
   choices: readonly Choice[],
   pointed: readonly Target[],
 ): SpotMarks {
   return useMemo(() => {
     const doomed = draft?.step == null ? [] : (board.doomed?.(draft.step) ?? []);
-    const last = board.lastSpots?.(lastEvents) ?? [];
+    const last = board.lastSpots?.(lastEvents, view) ?? [];
     const named = [...highlight, ...pointed];
     return marksOf({ now, grammar: board.grammar, choices, phase: hand.phase, doomed, last, pointed: named });
   }, [now, choices, hand.phase, draft?.step, JSON.stringify(lastEvents), highlight.join(' '), pointed]);
 }
 
 function useLabels<G extends Shape, P>(
-  { board, view }: KitProps<G, P>,
+  { board, view, draft }: KitProps<G, P>,
   { spots }: Layout,
   marks: SpotMarks,
-  preview: G['action'] | null,
 ): ReadonlyMap<Target, string> {
   return useMemo(() => {
+    const [preview, step] = [draft?.action ?? null, draft?.step ?? null];
     const words = boardWords.say.marks;
     return new Map(
       spots.map(({ id, name }) => {
-        const contents = board.describe(id, view, preview);
+        const contents = board.describe(id, view, preview, step);
         return [id, labelOf({ name, contents, marks: marksAt(marks, id) }, words, language())];
       }),
     );
-  }, [board, view, spots, marks, preview]);
+  }, [board, view, spots, marks, draft?.action]);
 }
 
 function peekAt<G extends Shape, P>(

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { PageTitle } from '../app/PageTitle.tsx';
+import { BoardMarks } from './BoardMarks.tsx';
 import { Boards } from './Boards.tsx';
 import { Buttons } from './Buttons.tsx';
 import { ColtPieces } from './ColtPieces.tsx';
@@ -27,6 +28,7 @@ export function Gallery(): JSX.Element {
         <ObjectronSigns />
         <ColtPieces />
       </div>
+      <BoardMarks />
     </div>
   );
 }

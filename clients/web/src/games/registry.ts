@@ -1,13 +1,19 @@
-import type { GameCard } from './client.ts';
-import { card as coltExpress } from './colt-express/card.ts';
-import { card as diplomacy } from './diplomacy/card.ts';
-import { card as dvonn } from './dvonn/card.ts';
-import { card as frogs } from './frogs/card.ts';
-import { card as objectron } from './objectron/card.ts';
+import { gameFacts } from '@tavola/games/facts';
+import { listedGame } from '../board/listed-game.tsx';
+import type { GameCard, ListedGame } from '../board/ui.ts';
 
-/** Every game of the client, in the order of the home page. Add a new game here. */
-export const cards: readonly GameCard[] = [diplomacy, dvonn, coltExpress, objectron, frogs];
+/** The order of the home page. Other games follow. */
+const FIRST: readonly string[] = ['diplomacy', 'dvonn', 'colt-express', 'objectron', 'frogs'];
 
-export function cardById(id: string): GameCard | undefined {
+const found = import.meta.glob<GameCard>('./*/card.ts', { eager: true, import: 'card' });
+const own = new Map(Object.values(found).map((card) => [card.id, card]));
+const rank = (id: string): number => (FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length);
+
+/** Every game. One without a card has the generic board. */
+export const cards: readonly ListedGame[] = gameFacts
+  .toSorted((a, b) => rank(a.id) - rank(b.id))
+  .map((facts) => listedGame(facts, own.get(facts.id)));
+
+export function cardById(id: string): ListedGame | undefined {
   return cards.find((card) => card.id === id);
 }

@@ -6,7 +6,7 @@ import { provinceOf } from '../map.ts';
 import { unconfirmed } from '../testing/blame.ts';
 import { type NamedBoard, playOrders, positionWith } from '../testing/cases.ts';
 import { type Tangle, tangle } from '../testing/positions.ts';
-import { EDITIONS, type Edition, type Verdict } from '../types.ts';
+import { type DetailedCause, type DetailedCode, EDITIONS, type Edition, type Verdict } from '../types.ts';
 import { explainer } from './explain.ts';
 import { causesIn, explained, type Resolved } from './index.ts';
 

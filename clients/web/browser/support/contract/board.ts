@@ -33,6 +33,8 @@ export interface ContractBoard {
   readonly id: string;
   readonly name: string;
   readonly stored: StoredGame;
+  /** Query string that opens this board. */
+  readonly query?: string;
   /** Composed drafts grow order by order, and have no preview that stands alone. */
   readonly drafts: 'whole' | 'composed';
   /** A first pick, and what completes the action. */

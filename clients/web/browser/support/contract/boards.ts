@@ -3,6 +3,7 @@ import { coltExpressContract } from './colt-express.ts';
 import { diplomacyContract } from './diplomacy.ts';
 import { dvonnContract } from './dvonn.ts';
 import { frogsContract } from './frogs.ts';
+import { genericContract } from './generic.ts';
 import { objectronContract } from './objectron.ts';
 
 export const CONTRACT_BOARDS: readonly ContractBoard[] = [
@@ -11,4 +12,5 @@ export const CONTRACT_BOARDS: readonly ContractBoard[] = [
   objectronContract,
   coltExpressContract,
   diplomacyContract,
+  genericContract,
 ];

@@ -120,7 +120,7 @@ export class BoardScreen {
   async openOnlineTable(
     game: string,
     seats: number,
-    { isSpectator }: { readonly isSpectator: boolean },
+    { isSpectator, query = '' }: { readonly isSpectator: boolean; readonly query?: string | undefined },
   ): Promise<void> {
     const { page } = this;
     const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level: 'random' }));
@@ -131,6 +131,6 @@ export class BoardScreen {
       await page.context().clearCookies();
       await signInAs(page, freshName('Spectator'));
     }
-    await page.goto(`/t/${table.code}`);
+    await page.goto(`/t/${table.code}${query}`);
   }
 }

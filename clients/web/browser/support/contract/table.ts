@@ -91,7 +91,7 @@ export class ContractTable extends BoardScreen {
       },
       await storageOf(this.board.stored),
     );
-    await this.#go(`/play/${this.board.id}`);
+    await this.#go(this.#address);
     await this.#isReady();
   }
 
@@ -101,9 +101,14 @@ export class ContractTable extends BoardScreen {
     await this.page.reload();
   }
 
+  get #address(): string {
+    const { stored, query = '' } = this.board;
+    return `/play/${stored.game}${query}`;
+  }
+
   /** Opens the game as the device has stored it. */
   async visit(): Promise<void> {
-    await this.page.goto(`/play/${this.board.id}`);
+    await this.page.goto(this.#address);
     await this.#isReady();
   }
 
@@ -122,7 +127,8 @@ export class ContractTable extends BoardScreen {
   }
 
   async openOnline(as = { isSpectator: false }): Promise<void> {
-    await this.openOnlineTable(this.board.id, this.board.stored.chairs.length, as);
+    const { stored, query } = this.board;
+    await this.openOnlineTable(stored.game, stored.chairs.length, { ...as, query });
     await this.expectThat(this.page.locator(this.board.markup.spots).first()).toBeVisible();
   }
 

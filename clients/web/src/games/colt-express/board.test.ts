@@ -192,14 +192,14 @@ describe('the train', () => {
     const went = { type: 'went', who: 'doc', from: '1i', to: '2i', by: 'moved' } as const;
     const shot = { type: 'shot', who: 'belle', target: 'doc', left: 5 } as const;
     const rode = { ...went, from: 'riding', to: '4i' } as const;
-    expect(board.lastSpots?.([went, null, shot, rode])).toEqual(['1i', '2i', 'doc', '4i']);
+    expect(board.lastSpots?.([went, null, shot, rode], viewOf(begin, 0))).toEqual(['1i', '2i', 'doc', '4i']);
   });
 
   it('names spaces and bandits, and describes what is there', () => {
     const view = viewOf(begin, 0);
     const label = (spot: Target) => {
       const { name } = board.layout(view, null as never, 0, false).spots.find(({ id }) => id === spot) ?? {};
-      return `${name}, ${board.describe(spot, view, null)}`;
+      return `${name}, ${board.describe(spot, view, null, null)}`;
     };
     expect(label('0i')).toMatch(/^Inside the locomotive, the Marshal, a strongbox/);
     expect(label('doc')).toBe('Doc, inside car 1, 6 of 6 bullets left, not hit, a purse');

@@ -1,8 +1,8 @@
 import { cardWords } from '../../app/areas.ts';
-import type { GameCard } from '../client.ts';
+import type { ListedGame } from '../client.ts';
 
 /** Labels of the options in the create form. */
-export function fields(): GameCard['fields'] {
+export function fields(): ListedGame['fields'] {
   const { say } = cardWords;
   return {
     variant: {
@@ -32,7 +32,7 @@ export function fields(): GameCard['fields'] {
 }
 
 /** House rules of a Diplomacy table. */
-export function customs(): NonNullable<GameCard['customs']> {
+export function customs(): NonNullable<ListedGame['customs']> {
   const { say } = cardWords;
   return {
     savedCounts: { label: say['diplomacy.saved-counts.label'], help: say['diplomacy.saved-counts.help'] },

@@ -55,7 +55,7 @@ describe('positions in texts', () => {
   });
 
   it.each([
-    ['', 'There’s no text yet.'],
+    ['', 'There’s nothing here yet.'],
     ['A PAR - BUR', 'This isn’t a position.'],
     ['{"phase": "S1901M",\n "units": {"FRANCE": ["A PAR" "A MAR"]}}', 'The text isn’t valid JSON'],
     ['{"units": {}}', '“phase” is missing'],

@@ -187,8 +187,9 @@ describe('flights', () => {
   });
 
   it('leave the marks of the last move', () => {
-    expect(board.lastSpots?.(eventsOf({ type: 'jump', path: ['B3', 'B2'] }))).toEqual(['B3', 'B2', 'B2B3']);
-    expect(board.lastSpots?.(eventsOf({ type: 'bridge', gap: 'C2C3' }))).toEqual(['C2C3']);
+    const view = frogs.view(pondWith(2, {}), null);
+    expect(board.lastSpots?.(eventsOf({ type: 'jump', path: ['B3', 'B2'] }), view)).toEqual(['B3', 'B2', 'B2B3']);
+    expect(board.lastSpots?.(eventsOf({ type: 'bridge', gap: 'C2C3' }), view)).toEqual(['C2C3']);
   });
 });
 

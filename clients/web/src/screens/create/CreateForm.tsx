@@ -8,7 +8,7 @@ import { createWords, nameError } from '../../app/areas.ts';
 import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { Button, Disclosure } from '../../design/index.ts';
-import type { GameCard } from '../../games/client.ts';
+import type { ListedGame } from '../../games/client.ts';
 import {
   countRareChoices,
   errorField,
@@ -37,7 +37,7 @@ const RARE_FIELDS = TERM_FIELDS.filter((field) => field !== 'patience');
 
 export interface CreateFormProps {
   readonly game: GameInfo;
-  readonly card: GameCard;
+  readonly card: ListedGame;
 }
 
 export function CreateForm({ game, card }: CreateFormProps): JSX.Element {

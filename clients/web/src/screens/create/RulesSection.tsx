@@ -2,14 +2,14 @@ import type { OptionField } from '@tavola/kernel';
 import type { JSX } from 'preact';
 import { createWords } from '../../app/areas.ts';
 import { Checkbox, Field, Select } from '../../design/index.ts';
-import type { GameCard } from '../../games/client.ts';
+import type { ListedGame } from '../../games/client.ts';
 import type { FormSectionProps } from './CreateForm.tsx';
 import { emptyValueOf, parseFieldText, toFieldText } from './empty-value.ts';
 import { FormSection } from './sections.tsx';
 
 export interface RulesSectionProps extends FormSectionProps {
   readonly fields: readonly OptionField[];
-  readonly words: GameCard['fields'];
+  readonly words: ListedGame['fields'];
 }
 
 /** The game's options, built from its list of fields. */
@@ -29,7 +29,7 @@ export function CustomsSection({
   customs = {},
   form,
   set,
-}: FormSectionProps & { readonly customs: GameCard['customs'] }): JSX.Element | null {
+}: FormSectionProps & { readonly customs: ListedGame['customs'] }): JSX.Element | null {
   const offered = Object.entries(customs);
   if (offered.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ export function CustomsSection({
 
 interface RuleFieldProps extends FormSectionProps {
   readonly field: OptionField;
-  readonly words: GameCard['fields'][string] | undefined;
+  readonly words: ListedGame['fields'][string] | undefined;
 }
 
 function RuleField({ field, words, form, set, errorAt }: RuleFieldProps): JSX.Element {

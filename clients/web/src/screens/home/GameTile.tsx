@@ -3,10 +3,10 @@ import { BookOpen, FlaskConical, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { cardWords, homeWords } from '../../app/areas.ts';
 import { LinkButton, Tooltip } from '../../design/index.ts';
-import type { GameCard } from '../../games/client.ts';
+import type { ListedGame } from '../../games/client.ts';
 
 interface GameTileProps {
-  readonly card: GameCard;
+  readonly card: ListedGame;
   /** Whether Play continues a game stored on this device. */
   readonly canContinue: boolean;
 }

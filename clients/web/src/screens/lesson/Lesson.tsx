@@ -4,26 +4,32 @@ import { useEffect, useState } from 'preact/hooks';
 import { homeWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import type { GameCard, GameUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../games/client.ts';
 import { cardById } from '../../games/registry.ts';
 import { NotFound } from '../errors/NotFound.tsx';
 import { LessonScenes } from './LessonScenes.tsx';
 
 interface LoadedLesson {
-  readonly ui: GameUi;
+  readonly ui: TableUi;
   readonly script: LessonScript;
 }
 
 /** A short playable lesson. Runs offline. */
 export function Lesson({ game }: { readonly game: string }): JSX.Element {
   const card = cardById(game);
-  return card === undefined ? <NotFound title={homeWords.say['not-found.game']} /> : <LessonLoader card={card} />;
+  if (card?.loadLesson === undefined) return <NotFound title={homeWords.say['not-found.game']} />;
+  return <LessonLoader card={card} loadLesson={card.loadLesson} />;
 }
 
-function LessonLoader({ card }: { readonly card: GameCard }): JSX.Element {
+interface LessonLoaderProps {
+  readonly card: ListedGame;
+  readonly loadLesson: () => Promise<LessonScript>;
+}
+
+function LessonLoader({ card, loadLesson }: LessonLoaderProps): JSX.Element {
   const [loaded, setLoaded] = useState<LoadedLesson | 'failed' | null>(null);
   useEffect(() => {
-    Promise.all([card.loadUi(), card.loadLesson()]).then(
+    Promise.all([card.loadUi(), loadLesson()]).then(
       ([ui, script]) => setLoaded({ ui, script }),
       () => setLoaded('failed'),
     );

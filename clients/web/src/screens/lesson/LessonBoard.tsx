@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lessonWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import type { GameCard, GameUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../games/client.ts';
 import { BOARD_ID, BoardArea } from '../table/BoardArea.tsx';
 import type { TableCommands } from '../table/commands.ts';
 import type { DraftModel } from '../table/use-draft.ts';
@@ -19,8 +19,8 @@ import './lesson.css';
 
 export interface LessonBoardProps {
   readonly session: LessonSession;
-  readonly card: GameCard;
-  readonly ui: GameUi;
+  readonly card: ListedGame;
+  readonly ui: TableUi;
   readonly match: MatchView;
   /** Opens a step of another scene, or repeats one. After the last step the lesson ends. */
   readonly onOpen: (at: number) => void;

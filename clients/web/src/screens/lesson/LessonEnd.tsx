@@ -3,11 +3,11 @@ import type { JSX } from 'preact';
 import { lessonWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { Button, LinkButton } from '../../design/index.ts';
-import type { GameCard } from '../../games/client.ts';
+import type { ListedGame } from '../../games/client.ts';
 import './lesson.css';
 
 export interface LessonEndProps {
-  readonly card: GameCard;
+  readonly card: ListedGame;
   readonly onAgain: () => void;
 }
 

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { lessonWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { appearance } from '../../app/preferences.ts';
-import type { GameCard, GameUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../games/client.ts';
 import { NotFound } from '../errors/NotFound.tsx';
 import { LessonBoard } from './LessonBoard.tsx';
 import { LessonEnd } from './LessonEnd.tsx';
 
 export interface LessonScenesProps {
-  readonly card: GameCard;
-  readonly ui: GameUi;
+  readonly card: ListedGame;
+  readonly ui: TableUi;
   readonly script: LessonScript;
 }
 

@@ -16,14 +16,14 @@ import {
   SeatMark,
   useMenu,
 } from '../../design/index.ts';
-import type { GameCard } from '../../games/client.ts';
+import type { ListedGame } from '../../games/client.ts';
 import { joinTable } from '../tables/join-table.ts';
 import { reportLobbyError } from './report-error.ts';
 import { isFromFile } from './start-position.ts';
 import { useSides } from './use-sides.ts';
 
 export interface ChairsProps {
-  readonly card: GameCard;
+  readonly card: ListedGame;
   readonly table: TableInfo;
   readonly lobby: LobbyState;
   /** Menu items for a player. */

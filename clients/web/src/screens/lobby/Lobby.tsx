@@ -7,7 +7,7 @@ import { lobbyWords } from '../../app/areas.ts';
 import { notify } from '../../app/notify.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { Chip, RichText } from '../../design/index.ts';
-import type { GameCard } from '../../games/client.ts';
+import type { ListedGame } from '../../games/client.ts';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
 import { personItems } from '../chat/person-items.ts';
 import { TableHeader } from '../table-entry/TableHeader.tsx';
@@ -22,7 +22,7 @@ export interface LobbyProps {
   readonly session: TableSession;
   readonly state: SessionState;
   readonly table: TableInfo;
-  readonly card: GameCard;
+  readonly card: ListedGame;
 }
 
 /** A table before its game: players join, see the board and the terms, and the host starts. */

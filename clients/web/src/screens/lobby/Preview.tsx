@@ -7,13 +7,13 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { lobbyWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
 import { Button, Icon, Tooltip } from '../../design/index.ts';
-import type { GameCard, GameUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../games/client.ts';
 import { reportLobbyError } from './report-error.ts';
 import { hasCustomStart, isFromFile, useStartView } from './start-position.ts';
 
 export interface PreviewProps {
   readonly table: TableInfo;
-  readonly card: GameCard;
+  readonly card: ListedGame;
   readonly lobby: LobbyState;
 }
 
@@ -50,8 +50,8 @@ export function Preview({ table, card, lobby }: PreviewProps): JSX.Element {
 
 const nothing = (): void => undefined;
 
-function BoardPreview({ table, card }: { readonly table: TableInfo; readonly card: GameCard }): JSX.Element {
-  const [game, setGame] = useState<GameUi | null>(null);
+function BoardPreview({ table, card }: { readonly table: TableInfo; readonly card: ListedGame }): JSX.Element {
+  const [game, setGame] = useState<TableUi | null>(null);
   useEffect(() => {
     card.loadUi().then(setGame, nothing);
   }, [card]);
@@ -92,7 +92,7 @@ function BoardPreview({ table, card }: { readonly table: TableInfo; readonly car
 }
 
 /** The board at the start, as spectators see it. Null if it is not known before the start. */
-function initialView({ game: id, options, chairs, proposal }: TableInfo, ui: GameUi | null): unknown {
+function initialView({ game: id, options, chairs, proposal }: TableInfo, ui: TableUi | null): unknown {
   const game = gameById(id);
   if (game === undefined) return null;
   try {

@@ -6,7 +6,7 @@ import { termsWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
 import { missSentences } from '../../app/seat-sentences.ts';
 import { Icon, type IconNode } from '../../design/index.ts';
-import type { GameCard } from '../../games/client.ts';
+import type { ListedGame } from '../../games/client.ts';
 import './terms.css';
 
 interface Term {
@@ -28,7 +28,7 @@ function Sentences({ sentences }: { readonly sentences: readonly string[] }): JS
 }
 
 /** The terms of a table: clock, absence, spectators and game options. */
-export function TermsList({ table, card }: { readonly table: TableInfo; readonly card: GameCard }): JSX.Element {
+export function TermsList({ table, card }: { readonly table: TableInfo; readonly card: ListedGame }): JSX.Element {
   return (
     <dl class="terms">
       {[...commonTerms(table), ...customTerms(table, card), ...optionTerms(table, card)].map(
@@ -93,7 +93,7 @@ function commonTerms(table: TableInfo): readonly Term[] {
   ];
 }
 
-function customTerms(table: TableInfo, { customs = {} }: GameCard): readonly Term[] {
+function customTerms(table: TableInfo, { customs = {} }: ListedGame): readonly Term[] {
   const terms = record(table.terms);
   return Object.entries(customs).map(([id, { label }]) => ({
     id: `custom ${id}`,
@@ -110,7 +110,7 @@ function watchingTerm({ watching, watchDelay = 0 }: TableInfo): string {
     : termsWords.say['watching.later']({ time: language().span(watchDelay) });
 }
 
-function optionTerms(table: TableInfo, card: GameCard): readonly Term[] {
+function optionTerms(table: TableInfo, card: ListedGame): readonly Term[] {
   return Object.entries(record(table.options)).map(([id, value]) => {
     const words = card.fields[id];
     const plain = typeof value === 'boolean' ? (value ? termsWords.say['on'] : termsWords.say['off']) : String(value);

@@ -33,9 +33,11 @@ export function Manual({ game }: { readonly game: string }): JSX.Element {
         </a>
         <PageTitle title={card.name} />
         <div class="row wrap">
-          <LinkButton look="primary" icon={GraduationCap} href={`/learn/${card.id}`}>
-            {homeWords.say['rules.lesson.button']}
-          </LinkButton>
+          {card.loadLesson !== undefined && (
+            <LinkButton look="primary" icon={GraduationCap} href={`/learn/${card.id}`}>
+              {homeWords.say['rules.lesson.button']}
+            </LinkButton>
+          )}
           <LinkButton look="secondary" icon={Play} href={`/play/${card.id}`}>
             {homeWords.say['rules.play.button']}
           </LinkButton>

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { cardWords, homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { LinkButton } from '../../design/index.ts';
-import type { GameCard } from '../../games/client.ts';
+import type { ListedGame } from '../../games/client.ts';
 import { cards } from '../../games/registry.ts';
 import './manuals.css';
 
@@ -24,7 +24,7 @@ export function Manuals(): JSX.Element {
   );
 }
 
-function ManualPlate({ card }: { readonly card: GameCard }): JSX.Element {
+function ManualPlate({ card }: { readonly card: ListedGame }): JSX.Element {
   const { id, name, Miniature } = card;
   const { players, length, line } = factsWords(cardWords.say, card);
   return (
@@ -42,17 +42,19 @@ function ManualPlate({ card }: { readonly card: GameCard }): JSX.Element {
           {players} · {length}
         </p>
         <p class="quiet">{line}</p>
-        <p class="manual-lesson">
-          <LinkButton
-            look="tint"
-            size="small"
-            icon={GraduationCap}
-            href={`/learn/${id}`}
-            label={homeWords.say['rules.lesson-of']({ game: name })}
-          >
-            {homeWords.say['rules.lesson.button']}
-          </LinkButton>
-        </p>
+        {card.loadLesson !== undefined && (
+          <p class="manual-lesson">
+            <LinkButton
+              look="tint"
+              size="small"
+              icon={GraduationCap}
+              href={`/learn/${id}`}
+              label={homeWords.say['rules.lesson-of']({ game: name })}
+            >
+              {homeWords.say['rules.lesson.button']}
+            </LinkButton>
+          </p>
+        )}
       </div>
     </li>
   );

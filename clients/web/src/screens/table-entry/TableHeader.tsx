@@ -6,11 +6,11 @@ import { ThemeButton } from '../../app/Header.tsx';
 import { openManual, tableGame } from '../../app/help.ts';
 import { useOwnHeader } from '../../app/page-header.ts';
 import { Icon, KeyCap, Logo } from '../../design/index.ts';
-import type { GameCard } from '../../games/client.ts';
+import type { ListedGame } from '../../games/client.ts';
 import './table-header.css';
 
 export interface TableHeaderProps {
-  readonly card: GameCard;
+  readonly card: ListedGame;
   /** After the name of the game: the table, or its state. */
   readonly subtitle: string;
   /** After the names: the number of spectators. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
-import type { GameUi, Words } from '../../games/client.ts';
+import type { TableUi, Words } from '../../games/client.ts';
 import type { DraftLine, HistoryLine } from './history-lines.ts';
 import type { ShownModels, TableModel } from './use-table.ts';
 
@@ -152,7 +152,7 @@ function HistoryEntry({ entry, table, history }: HistoryEntryProps): JSX.Element
 interface DraftEntryProps {
   readonly line: DraftLine;
   readonly number: number;
-  readonly ui: GameUi;
+  readonly ui: TableUi;
 }
 
 /** The unconfirmed move, where it will appear. */

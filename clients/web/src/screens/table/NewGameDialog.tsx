@@ -4,14 +4,14 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { homeWords, tableWords } from '../../app/areas.ts';
 import { Button, Checkbox, Dialog, Field, Select } from '../../design/index.ts';
-import type { GameCard, GameUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../games/client.ts';
 import type { DialogControlProps } from './dialogs.tsx';
 import { hasPeople, type NewGameForm, SITTERS, type Sitter, withCount, withSitter } from './new-game-form.ts';
 import './new-game.css';
 
 export interface NewGameProps extends DialogControlProps {
-  readonly card: GameCard;
-  readonly ui: GameUi;
+  readonly card: ListedGame;
+  readonly ui: TableUi;
   readonly form: NewGameForm;
   readonly onStart: (form: NewGameForm) => void;
   readonly onSandbox: () => void;
@@ -90,7 +90,7 @@ export function NewGameDialog({ open, onClose, card, ui, form, onStart, onSandbo
 }
 
 interface SittersProps {
-  readonly ui: GameUi;
+  readonly ui: TableUi;
   readonly sitters: readonly Sitter[];
   readonly onChoose: (seat: number, sitter: Sitter) => void;
 }
@@ -118,7 +118,7 @@ function Sitters({ ui, sitters, onChoose }: SittersProps): JSX.Element {
 
 interface OptionChoiceProps {
   readonly field: OptionField;
-  readonly words: GameCard['fields'][string] | undefined;
+  readonly words: ListedGame['fields'][string] | undefined;
   readonly value: unknown;
   readonly onChoose: (value: unknown) => void;
 }

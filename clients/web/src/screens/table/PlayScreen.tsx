@@ -9,19 +9,19 @@ import { Loading } from '../../app/Loading.tsx';
 import { lazyDialog } from '../../app/lazy.tsx';
 import { readItem, writeItem } from '../../app/storage.ts';
 import { showToast } from '../../app/toasts.ts';
-import type { GameCard, GameUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../games/client.ts';
 import { setAddressParams } from './address.ts';
 import { localCommands } from './commands.ts';
 import type { NewGameProps } from './NewGameDialog.tsx';
 import { againstBots, levelIn, type NewGameForm, parseForm, rotateSeats } from './new-game-form.ts';
 import { SandboxScreen } from './SandboxScreen.tsx';
-import { TableOrSandbox, useGameUi } from './TableOrSandbox.tsx';
+import { TableOrSandbox, useTableUi } from './TableOrSandbox.tsx';
 
 const NewGameDialog = lazyDialog<NewGameProps>(async () => (await import('./NewGameDialog.tsx')).NewGameDialog);
 
 /** A game on this device, by default against bots. Works offline. */
-export function PlayScreen({ card }: { readonly card: GameCard }): JSX.Element {
-  const ui = useGameUi(card);
+export function PlayScreen({ card }: { readonly card: ListedGame }): JSX.Element {
+  const ui = useTableUi(card);
   useEffect(() => {
     // Start loading in parallel with the board.
     void import('./local.ts').catch(() => undefined);
@@ -40,8 +40,8 @@ export function PlayScreen({ card }: { readonly card: GameCard }): JSX.Element {
 type LocalModule = typeof import('./local.ts');
 
 interface LocalTableProps {
-  readonly card: GameCard;
-  readonly ui: GameUi;
+  readonly card: ListedGame;
+  readonly ui: TableUi;
   readonly onSandbox: () => void;
 }
 

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
 import { lazyDialog } from '../../app/lazy.tsx';
 import { showToast } from '../../app/toasts.ts';
-import type { GameCard, GameUi, PositionTexts } from '../../games/client.ts';
+import type { ListedGame, PositionTexts, TableUi } from '../../games/client.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { sandboxCommands } from './commands.ts';
 import type { PositionDialogProps } from './PositionDialog.tsx';
@@ -18,8 +18,8 @@ const PositionDialog = lazyDialog<PositionDialogProps>(
 );
 
 interface SandboxProps {
-  readonly card: GameCard;
-  readonly ui: GameUi;
+  readonly card: ListedGame;
+  readonly ui: TableUi;
   readonly onLeave: () => void;
 }
 
@@ -52,7 +52,7 @@ export function SandboxScreen({ card, ui, onLeave }: SandboxProps): JSX.Element 
 }
 
 /** Loads the position parser on first use. */
-function usePositions(ui: GameUi) {
+function usePositions(ui: TableUi) {
   const [positions, setPositions] = useState<PositionTexts | null>(null);
   const [open, setOpen] = useState(false);
   const ask = async (): Promise<void> => {
@@ -74,7 +74,7 @@ interface Sandboxes {
   readonly back: () => void;
 }
 
-function useSandboxes(ui: GameUi, seats: number): Sandboxes {
+function useSandboxes(ui: TableUi, seats: number): Sandboxes {
   const [sessions, setSessions] = useState<readonly LocalSession[] | 'failed'>([]);
   const all = useRef(new Set<LocalSession>());
   const open = async (position?: unknown): Promise<Result<null>> => {

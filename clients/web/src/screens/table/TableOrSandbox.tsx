@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { useStore } from '../../app/use-store.ts';
-import type { GameCard, GameUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../games/client.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { sandboxCommands, type TableCommands } from './commands.ts';
 import { TableScreen } from './TableScreen.tsx';
 
 /** Loads board, words and rules of a game. */
-export function useGameUi(card: GameCard): GameUi | 'failed' | null {
-  const [ui, setUi] = useState<GameUi | 'failed' | null>(null);
+export function useTableUi(card: ListedGame): TableUi | 'failed' | null {
+  const [ui, setUi] = useState<TableUi | 'failed' | null>(null);
   useEffect(() => {
     card.loadUi().then(setUi, () => setUi('failed'));
   }, [card]);
@@ -21,8 +21,8 @@ export function useGameUi(card: GameCard): GameUi | 'failed' | null {
 
 interface TableOrSandboxProps {
   readonly session: TableSession;
-  readonly card: GameCard;
-  readonly ui: GameUi;
+  readonly card: ListedGame;
+  readonly ui: TableUi;
   readonly commands: TableCommands;
 }
 

@@ -5,7 +5,7 @@ import { openManual } from '../../app/help.ts';
 import { appearance, changeSettings, settings } from '../../app/preferences.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog, KeyCap, Switch } from '../../design/index.ts';
-import type { GameCard } from '../../games/client.ts';
+import type { ListedGame } from '../../games/client.ts';
 import type { TableModel } from './use-table.ts';
 
 export interface DialogControlProps {
@@ -14,7 +14,7 @@ export interface DialogControlProps {
 }
 
 export interface HelpDialogProps extends DialogControlProps {
-  readonly card: GameCard;
+  readonly card: ListedGame;
 }
 
 export function HelpDialog({ open, onClose, card }: HelpDialogProps): JSX.Element {

@@ -32,6 +32,16 @@ describe('the history of a match', () => {
     expect(entry?.seat).toBe(0);
   });
 
+  it('names a player once for neighbouring sentences', () => {
+    const event: (typeof words)['event'] = ({ type }, names) =>
+      type === 'cut'
+        ? { words: [{ text: 'The board is cut.' }], at: [], seat: null }
+        : { words: [{ text: `${type}.` }], at: [], seat: 0, by: names[0] ?? '' };
+    const lines = [line(4, 'move', {}, 'Moved', 'Took', 'cut', 'Rested')];
+    const [entry] = buildHistoryLines(lines, [stop(4, [0])], { ...deps, words: { event } });
+    expect(plainText(entry?.words ?? [])).toBe('Juniper: Moved. Took. The board is cut. Juniper: Rested.');
+  });
+
   it('numbers lines by their place in the history, not in the log', () => {
     const lines = [line(0, 'start', {}, 'moved'), line(1, 'seat', {}), line(2, 'move', {}, 'moved')];
     const result = buildHistoryLines(lines, [stop(0, []), stop(2, [0])], deps);

@@ -81,7 +81,10 @@ function onlySeat(seats: readonly Seat[]): Seat | null {
 
 /** Joins the sentences of one step with spaces. */
 function joinSentences(told: readonly LogWords[]): readonly Words[] {
-  return told.flatMap(({ words }, index) => (index === 0 ? words : [{ text: ' ' }, ...words]));
+  return told.flatMap(({ words, by }, index) => {
+    const isNew = by !== undefined && by !== told[index - 1]?.by;
+    return [...(index === 0 ? [] : [{ text: ' ' }]), ...(isNew ? [{ text: `${by}: ` }] : []), ...words];
+  });
 }
 
 export function plainText(words: readonly Words[]): string {

@@ -4,24 +4,24 @@ import { tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
 import { useStore } from '../../app/use-store.ts';
-import type { GameCard } from '../../games/client.ts';
+import type { ListedGame } from '../../games/client.ts';
 import { NotFound } from '../errors/NotFound.tsx';
 import { onlineCommands } from './commands.ts';
 import { frozenText } from './frozen.ts';
-import { TableOrSandbox, useGameUi } from './TableOrSandbox.tsx';
+import { TableOrSandbox, useTableUi } from './TableOrSandbox.tsx';
 
 export { PlayScreen } from './PlayScreen.tsx';
 
 export interface TableLoaderProps {
   /** Already open. The caller closes it. */
   readonly session: TableSession;
-  readonly card: GameCard;
+  readonly card: ListedGame;
 }
 
 /** An online game: loads its board, then shows the table. */
 export function TableLoader({ session, card }: TableLoaderProps): JSX.Element {
   const state = useStore(session);
-  const ui = useGameUi(card);
+  const ui = useTableUi(card);
   const { table, match } = state;
   if (ui === 'failed') return <LoadFailed />;
   if (table?.status === 'frozen' && match === null)

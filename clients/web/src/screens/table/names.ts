@@ -1,7 +1,7 @@
 import type { SeatInfo } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import { botLevelName, tableWords } from '../../app/areas.ts';
-import type { GameUi } from '../../games/client.ts';
+import type { TableUi } from '../../games/client.ts';
 import type { HistoryModel } from './use-history.ts';
 
 /** Names of the seats: the player's name, the level of the bot, or the side. */
@@ -16,12 +16,12 @@ export function playerNames(cards: readonly SeatInfo[], seatName: (seat: Seat) =
 }
 
 /** “of 34”, after a move number. Empty if the game names its positions. */
-export function moveCountText({ words }: GameUi, last: number): string {
+export function moveCountText({ words }: TableUi, last: number): string {
   return words.moment === undefined ? tableWords.say['steps.of']({ last }) : '';
 }
 
 /** Name of the position shown: the game's own, else the number of its last move. */
-export function positionName({ words }: GameUi, { numbers, place, log, shown }: HistoryModel): string {
+export function positionName({ words }: TableUi, { numbers, place, log, shown }: HistoryModel): string {
   if (words.moment !== undefined) return words.moment(shown.view);
   if (log.missing > 0) return tableWords.say['fetching.uncounted'];
   const number = numbers[place] ?? 0;

@@ -6,7 +6,7 @@ import { settings } from '../../app/preferences.ts';
 import { showToast } from '../../app/toasts.ts';
 import { useStore } from '../../app/use-store.ts';
 import type { HandModel } from '../../board/ui.ts';
-import type { GameUi } from '../../games/client.ts';
+import type { TableUi } from '../../games/client.ts';
 import type { HistoryModel } from './use-history.ts';
 import type { TableModel } from './use-table.ts';
 
@@ -130,7 +130,7 @@ function remarkOf(kit: HandModel | null): RefusedDraft | null {
 }
 
 /** The game's sentence for a refusal, else the table's. */
-function refusalText(ui: GameUi, { refusal, action }: RefusedDraft, view: unknown): string {
+function refusalText(ui: TableUi, { refusal, action }: RefusedDraft, view: unknown): string {
   return ui.words.refusal(refusal as Refusal<Shape>, view, action) ?? tableRefusal(refusal.code);
 }
 

@@ -1,7 +1,7 @@
 import { type MatchView, type SeatInfo, type SessionState, seatInfos, type TableSession } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import { useStore } from '../../app/use-store.ts';
-import type { GameCard, GameUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../games/client.ts';
 import type { TableCommands } from './commands.ts';
 import { playerNames } from './names.ts';
 import { type DraftModel, useDraft } from './use-draft.ts';
@@ -9,8 +9,8 @@ import { type HistoryModel, useHistory } from './use-history.ts';
 
 export interface TableDeps {
   readonly session: TableSession;
-  readonly card: GameCard;
-  readonly ui: GameUi;
+  readonly card: ListedGame;
+  readonly ui: TableUi;
   /** The current match. */
   readonly match: MatchView;
   readonly commands: TableCommands;

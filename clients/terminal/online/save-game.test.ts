@@ -77,6 +77,6 @@ describe('saving and loading in a terminal', () => {
     expect(refused.err).toMatch(/^Entry \d+ in the file is invalid, so the game wasn't loaded\./);
     const twice = run('frogs', '--load', file);
     expect(await twice.ended()).toBe(2);
-    expect(twice.err).toMatch(/^The file already sets the game, its options and the position, so/);
+    expect(twice.err).toMatch(/^The file already sets the game, its options and the position\./);
   });
 });

@@ -64,7 +64,7 @@ export function benchColtExpress(): void {
     { name: 'deep copy by JSON', work: ({ state }) => jsonCopy(state), peer: TAG.copy },
   ];
   say(`${decisions.length} decisions of ${GAMES} random games, base game, ${SEATS} seats.`);
-  say('TAG is not run here: its column is what was published, of an old desktop.');
+  say('TAG is not run here. Its column has published figures from an old desktop.');
   say();
   sayTable(
     ['processor time, Colt Express', 'µs', 'TAG, µs', 'times TAG'],

@@ -14,7 +14,7 @@ export function benchDiplomacy(): void {
   const units = phases.reduce((sum, { state }) => sum + state.units.length, 0) / phases.length;
   say(`${phases.length} movement phases out of random games, ${rounded(units)} units each on average.`);
   if (!installPeer(JS_DIPLOMACY)) {
-    say('js-diplomacy could not be installed: Tavola is measured alone.');
+    say('js-diplomacy could not be installed, so only Tavola is measured.');
     compareWork('phases a second, Diplomacy', ownWork(phases));
     return;
   }
@@ -28,7 +28,7 @@ interface Shared {
   readonly peer: PeerPhase;
 }
 
-/** Those that the package resolves at all: the others would be measured for nobody. */
+/** Those that the package resolves at all: the others would be measured for no one. */
 function sharedPhases(phases: readonly BenchPhase[]): Shared[] {
   const ready = peerPhases(phases);
   const shared: Shared[] = [];
@@ -42,9 +42,9 @@ function sharedPhases(phases: readonly BenchPhase[]): Shared[] {
     if (peer.inItsWords(state.units).join() === theirs.join()) same += 1;
   });
   say(
-    `js-diplomacy fails on ${phases.length - shared.length} of them with an internal error; those are left out for all.`,
+    `js-diplomacy fails on ${phases.length - shared.length} of them with an internal error. Those are excluded for all.`,
   );
-  say(`Of the other ${shared.length} it ends ${same} with the same units in the same places as we do.`);
+  say(`Of the other ${shared.length} it ends ${same} with the same units in the same places as Tavola.`);
   return shared;
 }
 

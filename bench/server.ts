@@ -31,7 +31,7 @@ async function benchMoves(): Promise<void> {
   const contestants: ServerContestant[] = [await serverIn(folder)];
   try {
     if (installPeer(BOARDGAME_IO)) contestants.push(await startPeer());
-    else say('boardgame.io could not be installed: Tavola is measured alone.');
+    else say('boardgame.io could not be installed, so only Tavola is measured.');
     await compare(contestants);
   } finally {
     for (const { program } of contestants) await program.end();

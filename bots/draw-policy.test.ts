@@ -8,7 +8,7 @@ const game = dvonn as Game<Shape>;
 const { state } = start(game, { options: { setup: 'random' }, seats: 2 }, seeded('board')).step;
 
 describe('a bot that is offered a draw', () => {
-  it('refuses at the start, where anybody may still win', () => {
+  it('refuses at the start, where anyone may still win', () => {
     for (const seat of [0, 1]) expect(isLosing(game, game.view(state, seat), seat, seeded('even'))).toBe(false);
   });
 

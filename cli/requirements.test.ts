@@ -80,7 +80,7 @@ Max open files            ${most}                   1048576              files
 describe('the port', () => {
   const failure = (code: string) => Object.assign(new Error(code), { code });
 
-  it('may be taken, or not for everybody; other errors are not its fault', () => {
+  it('may be taken, or not for everyone; other errors are not its fault', () => {
     expect(portProblem(failure('EADDRINUSE'), 80)).toMatchObject({ exit: EXIT.portTaken });
     expect(portProblem(failure('EACCES'), 80)?.sentence).toContain('above 1023');
     expect(portProblem(failure('ENOENT'), 80)).toBeNull();

@@ -39,7 +39,7 @@ const LINGER_MS = 250;
 
 /** Everything acknowledged is on disk, so it is safe to abandon the rest. */
 async function closeInTime(serving: Serving, isEmbedded: boolean): Promise<void> {
-  // A thread that hangs in a disk call would block `process.exit` for ever.
+  // A thread that hangs in a disk call would block `process.exit` forever.
   const leave = (mayHang: boolean): void => {
     if (isEmbedded && mayHang) process.kill(process.pid, 'SIGKILL');
     else process.exit(EXIT.done);

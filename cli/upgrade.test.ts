@@ -35,7 +35,7 @@ describe('tavola upgrade', () => {
     expect(readdirSync(folder)).toContain('before-upgrade-1.db');
   });
 
-  it('says how it is called', async () => {
+  it('prints its usage', async () => {
     const { code, errors } = await upgrade('--wet-run');
     expect([code, errors]).toEqual([EXIT.notUnderstood, 'Usage: tavola upgrade [--dry-run] [--force]\n']);
   });

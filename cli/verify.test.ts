@@ -34,7 +34,7 @@ function save(name: string, content: unknown): string {
   return file;
 }
 
-/** A match of DVONN as a file, whole or as far as so many moves. */
+/** A match of DVONN as a file, whole or as far as this many moves. */
 function playedFile(most = Number.POSITIVE_INFINITY): { format: string; log: Entry[]; secret: string } {
   const game = dvonn as Game<Shape>;
   const beginning = { game, matchId: 'm', secret: 'secret', options: { setup: 'random' }, seats: 2, reroll: 2 };
@@ -105,7 +105,7 @@ describe('tavola verify', () => {
     const { output, code } = await tavola(['verify', save('true.json', file)], '');
     expect(code).toBe(0);
     expect(output).toContain(`All ${file.log.length} entries follow the rules, and the hash chain is intact.`);
-    // Nobody had a chain of links, and the board was set up by the server's seed alone.
+    // No one had a chain of links, and the board was set up by the server's seed alone.
     expect(output).toContain(
       'Once the game began, the server couldn’t change any random result, but it could have predicted all 48.\n' +
         'The seats weren’t drawn at random.\n',
@@ -171,7 +171,7 @@ describe('tavola verify', () => {
     expect([code, errors]).toEqual([more === 0 ? 1 : 2, expect.stringContaining(sentence)]);
   });
 
-  it('explains a file that is missing or no JSON, and a missing name', async () => {
+  it('explains a missing file, invalid JSON and a missing argument', async () => {
     expect(await tavola(['verify', path.join(folder, 'nowhere.json')], '')).toMatchObject({ code: 2 });
     expect((await tavola(['verify', save('junk.json', '{')], '')).errors).toContain('This isn’t a game file.');
     expect((await tavola(['verify'], '')).errors).toContain('Name a game file');

@@ -131,7 +131,7 @@ test('a problem points at the member it concerns', () => {
 test('input that a game can’t read is refused with the game’s own reason', () => {
   expect(answer(dvonnLine({ op: 'view', state: { ...state, turn: 2 } })).error).toEqual({
     code: 'bad-state',
-    message: 'The game doesn’t accept this state. (bad-field)',
+    message: 'The game does not accept this state. (bad-field)',
     at: ['turn'],
   });
 });
@@ -175,7 +175,7 @@ test('an answer is ASCII whatever it repeats', () => {
   expect(JSON.parse(line).id).toBe(id);
 });
 
-test('a byte order mark before the request is no harm', () => {
+test('a byte order mark before the request does no harm', () => {
   expect(codeIn(answer('\u{feff}{"op":"games"}'))).toBeUndefined();
   expect(codeIn(answer('{"op":"games"}\u{feff}'))).toBe('not-json');
 });

@@ -122,7 +122,7 @@ describe('the other end', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('the engine ends quietly when nobody reads its answers any more', async () => {
+  test('the engine ends quietly when no one reads its answers', async () => {
     const child = engine();
     let complaints = '';
     child.stderr.on('data', (text: Buffer) => {

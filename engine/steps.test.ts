@@ -68,7 +68,7 @@ describe('the moves of one step', () => {
   });
 
   test('a refusal comes with the game’s own code and place, whichever seat it hits', () => {
-    const error = { code: 'seven', message: 'Seat 1’s move isn’t allowed: seven.', at: ['pick'] };
+    const error = { code: 'seven', message: 'The move of seat 1 is not allowed: seven.', at: ['pick'] };
     expect(apply('sealed', [move(0), move(1, 7), move(2)])).toEqual({ id: null, error });
   });
 

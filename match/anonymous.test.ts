@@ -54,7 +54,7 @@ describe('at an anonymous table', () => {
     expect(refusal(table, table.log)).toBe('taken');
   });
 
-  it('only there is anything about people secret', () => {
+  it('keeps people secret only at anonymous tables', () => {
     const open = sitDown(nimGame, { players: PLAYERS });
     sit(open, 0);
     expect(open.match.start.players).toEqual(PLAYERS);
@@ -65,7 +65,7 @@ describe('at an anonymous table', () => {
 });
 
 describe('who sits down first in a seat', () => {
-  it('is the one that the start names', () => {
+  it('is the one named in the start', () => {
     const table = sitDown(nimGame, { players: ['person 1', 'bot:hard:1'] });
     sit(table, 0);
     expect(refusal(table, table.log)).toBe('unlawful-entry');

@@ -31,7 +31,7 @@ const isSound = (table: TestTable): boolean =>
   foldChecked(table.match.game, table.match.secret, jsonCopy(table.log)).ok;
 
 describe('the customs of a table', () => {
-  it('are kept when they are on, not written down when they are off, and nothing but on or off', () => {
+  it('are stored only when on, and can only be on or off', () => {
     for (const name of CUSTOMS) {
       expect(parseTerms({ [name]: true })).toEqual({ ok: true, value: { ...DEFAULT_TERMS, [name]: true } });
       expect(parseTerms({ [name]: false })).toEqual({ ok: true, value: DEFAULT_TERMS });
@@ -65,7 +65,7 @@ describe('saved moves at the deadline', () => {
     expect(isSound(table)).toBe(true);
   });
 
-  it('take effect without a deadline when everybody has saved something', () => {
+  it('take effect without a deadline when everyone has saved something', () => {
     const table = at(handsGame, { savedCounts: true });
     const saved = [0, 1].map((seat) => saves(table, seat, lays(table, seat)));
     const cards = [cardOf(table, 0), cardOf(table, 1)];
@@ -77,7 +77,7 @@ describe('saved moves at the deadline', () => {
     expect(isSound(table)).toBe(true);
   });
 
-  it('do not count where they would be refused, nor in place of what was submitted', () => {
+  it('do not count if they would be refused, or if a move was submitted', () => {
     const table = at(handsGame, { savedCounts: true });
     const own = lays(table, 1);
     table.act(1, own);
@@ -87,7 +87,7 @@ describe('saved moves at the deadline', () => {
     expect(resolve?.kind === 'resolve' && resolve.secret.moves[1]?.action).toEqual(own);
   });
 
-  it('say nothing before the deadline', () => {
+  it('reveal nothing before the deadline', () => {
     const table = at(handsGame, { savedCounts: true });
     expect(table.do((match, now) => timeout(match, now, [saves(table, 0, lays(table, 0))]))).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('a seat that missed the deadline', () => {
     expect(asked({})).toEqual([0, 1]);
   });
 
-  it('is not at a table that is strict about it; the others are', () => {
+  it('is skipped at a strict table, unlike the others', () => {
     expect(asked({ strictReactions: true })).toEqual([1]);
   });
 });
@@ -123,7 +123,7 @@ describe('asking for a draw', () => {
     expect([draw(table, 0), draw(table, 1)]).toEqual(['already-proposed', 'already-proposed']);
   });
 
-  it('is for every seat once a phase where the table says so, one after the other', () => {
+  it('is allowed once per phase and seat if the table says so, one after the other', () => {
     const table = at(dvonn, { drawEach: true });
     draw(table, 0);
     expect(draw(table, 1)).toBe('already-proposed');
@@ -135,7 +135,7 @@ describe('asking for a draw', () => {
     expect(isSound(table)).toBe(true);
   });
 
-  it('leaves what the table itself moves as it is', () => {
+  it('does not affect the table’s own motions', () => {
     const table = at(dvonn, { drawEach: true, secretBallot: true });
     table.do((match, now) => openMotion(match, { by: 0, kind: 'cancel' }, now));
     expect(matchNowFor(table.match, null).ballots).toMatchObject([{ kind: 'cancel', yes: [0] }]);
@@ -156,7 +156,7 @@ describe('a secret ballot', () => {
     return table;
   };
 
-  it('tells a vote to all and who cast it to nobody, and each seat its own', () => {
+  it('shows everyone a vote, but only its own seat who cast it', () => {
     const table = open();
     expect(table.log.at(-1)).toMatchObject({ kind: 'vote', open: { seat: null, yes: true }, secret: { seat: 2 } });
     const yesFor = (viewer: Seat | null) => matchNowFor(table.match, viewer).ballots[0]?.yes;
@@ -168,7 +168,7 @@ describe('a secret ballot', () => {
     expect(isSound(table)).toBe(true);
   });
 
-  it('cannot be told from one in which another seat voted the same', () => {
+  it('looks the same whichever seat voted', () => {
     const [one, other] = [1, 2].map((voter) => {
       const table = at(crowd, { secretBallot: true });
       draw(table, 0);
@@ -180,7 +180,7 @@ describe('a secret ballot', () => {
     expect(one).toEqual(other);
   });
 
-  it('ends with one no, which is published, and no seat votes twice', () => {
+  it('ends with one public no, and no seat votes twice', () => {
     const table = open();
     expect(answer(table, 2, true)).toBe('already-voted');
     answer(table, 1, false);
@@ -188,7 +188,7 @@ describe('a secret ballot', () => {
     expect(table.log.at(-1)).toMatchObject({ kind: 'vote', open: { seat: null, yes: false } });
   });
 
-  it('leaves in no file before the match is over', () => {
+  it('is in no file before the match is over', () => {
     const perfect = { ...crowd, traits: dvonn.traits } as Game<Shape>;
     const table = sitDown(perfect, { terms: { ...DEFAULT_TERMS, secretBallot: true } });
     expect(exportMatch(table.match, table.log).ok).toBe(true);

@@ -20,7 +20,7 @@ function finished(game: Game<Shape>, seed = 'file'): MatchFile {
   return fileOf(table);
 }
 
-/** The 49 pieces on a board of DVONN are shuffled for the set-up. */
+/** The 49 pieces on a board of DVONN are shuffled for the setup. */
 const BOARD_DRAWS = 48;
 
 describe('a match file', () => {
@@ -40,7 +40,7 @@ describe('a match file', () => {
     },
   );
 
-  it('of an unfinished match leaves only where nothing is hidden, and without the secret', () => {
+  it('of an unfinished match is given out only if nothing is hidden, and without the secret', () => {
     const open = sitDown(dvonn);
     const file = fileOf(open);
     expect(file.secret).toBeNull();
@@ -49,7 +49,7 @@ describe('a match file', () => {
     expect(exportMatch(hidden.match, hidden.log)).toMatchObject({ error: { code: 'still-hidden' } });
   });
 
-  it('of an unfinished match waits for sealed moves, and keeps those in that were taken back or dropped', () => {
+  it('of an unfinished match waits for sealed moves, and contains withdrawn and dropped ones', () => {
     const game = { ...handsGame, traits: { ...handsGame.traits, information: 'perfect' } } as Game<Shape>;
     const lay = (table: TestTable, seat: number) =>
       table.act(seat, game.sample(table.match.state, seat, seeded(String(seat))));
@@ -76,7 +76,7 @@ describe('a match file', () => {
     expect([gone.kinds().at(-1), mayLeave(gone)]).toEqual(['resolve', false]);
   });
 
-  it('without its secret is held against chain and rules all the same', () => {
+  it('without its secret is still checked against chain and rules', () => {
     const table = sitDown(nimGame);
     table.act(0, { take: 2 });
     const { log } = fileOf(table);
@@ -128,14 +128,14 @@ describe('a forged file is refused at the first bad entry', () => {
   const file = finished(nimGame);
   const moveAt = file.log.findIndex(({ kind }) => kind === 'move');
 
-  it.each([0, 1, 3])('when entry %i was changed without mending the chain', (index) => {
+  it.each([0, 1, 3])('if entry %i was changed without repairing the chain', (index) => {
     const log = jsonCopy(file.log).map((entry, at) => (at === index ? { ...entry, at: entry.at + 1 } : entry));
     expect(importMatch({ ...file, log }, gameById)).toMatchObject({
       error: { code: 'broken-chain', at: [String(index)] },
     });
   });
 
-  it('when an entry is missing, doubled or out of order', () => {
+  it('if an entry is missing, duplicated or out of order', () => {
     const { log } = file;
     const [a, b, c, ...rest] = log;
     for (const [bad, where] of [
@@ -213,7 +213,7 @@ describe('a forged file is refused at the first bad entry', () => {
     expect(importMatch(bad, gameById)).toEqual({ ok: false, error: { code: 'unknown-version', at: ['0'] } });
   });
 
-  it('with a beginning of its own invention', () => {
+  it('with an invented beginning', () => {
     const bad = forgeEntry(file, 0, (entry) => {
       Object.assign(entry.open as object, { origin: 'elsewhere' });
       entry.secret = { draws: [], events: [], position: { beans: 10, turn: 0, seats: 2, gone: [] } };
@@ -229,14 +229,14 @@ describe('a forged file is refused at the first bad entry', () => {
     expect(importMatch(bad, gameById)).toMatchObject({ error: { code: 'unlawful-entry', at: [String(last)] } });
   });
 
-  it('with another commitment than to the secret in it', () => {
+  it('with a commitment to another secret', () => {
     const lucky = finished(handsGame, 'luck');
     const other = { ...lucky, log: jsonCopy(lucky.log) };
     const cheat = forgeEntry(other, 0, (entry) => Object.assign(entry.open as object, { commitment: 'another' }));
     expect(verifyMatch(cheat, gameById)).toMatchObject({ error: { code: 'other-secret' } });
   });
 
-  it('with another proposal than the roll gives', () => {
+  it('with a proposal that does not match the roll', () => {
     const board = finished(dvonn as Game<Shape>);
     const first = board.log[0] as Entry & { open: { reroll: number } };
     const bad = forgeEntry(board, 0, (entry) => Object.assign(entry.open as object, { reroll: first.open.reroll + 1 }));

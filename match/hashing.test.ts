@@ -19,7 +19,7 @@ describe('hashing', () => {
     expect(VALUES.map((value) => [digest(value), keyedDigest('key', value)])).toEqual(portable);
   });
 
-  it('is left to the faster functions from then on', () => {
+  it('uses the faster functions from then on', () => {
     const asked: string[] = [];
     const listed = (text: string): string => {
       asked.push(text);
@@ -31,7 +31,7 @@ describe('hashing', () => {
     expect(asked).toEqual(['"a value"']);
   });
 
-  it('takes no other function for it', () => {
+  it('accepts no other function', () => {
     const before = digest('a value');
     const latin: HashFunctions = {
       ...native,

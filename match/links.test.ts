@@ -46,7 +46,7 @@ describe('a chain of links', () => {
 describe('a link at a step', () => {
   const fresh = newChain(chain.head, START_STEP);
 
-  it('is the one that the number of the step names, whatever was revealed before', () => {
+  it('is determined by the step number, whatever was revealed before', () => {
     expect(linkFault(fresh, link(0), 0)).toBeNull();
     expect(linkFault(fresh, link(40), 40)).toBeNull();
     const [after] = withRevealedLink([fresh], 0, link(7), 7);
@@ -75,7 +75,7 @@ describe('a link at a step', () => {
     expect(linkFault(seat, given, step)).toBe(fault);
   });
 
-  it('changes nothing where there is none', () => {
+  it('changes nothing if there is none', () => {
     const chains = [fresh, null];
     expect(withRevealedLink(chains, 1, link(4), 4)).toBe(chains);
     expect(withRevealedLink(chains, 0, undefined, 5)).toBe(chains);

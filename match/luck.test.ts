@@ -64,7 +64,7 @@ function aside(table: TestTable, what: number): void {
 }
 
 describe('every draw', () => {
-  it('depends on the step alone, whatever else is written in between', () => {
+  it('depends only on the step, whatever else is written in between', () => {
     const quiet = sitLinked(dicey, three);
     playLinked(quiet.table, quiet.chains, 'moves');
     let written = 0;
@@ -86,7 +86,7 @@ describe('every draw', () => {
     expect(written).toBeGreaterThan(40);
   });
 
-  it('depends on nothing that the order of sealed moves tells', () => {
+  it('does not depend on the order of sealed moves', () => {
     const both = [
       [0, 1, 2],
       [2, 0, 1],
@@ -99,7 +99,7 @@ describe('every draw', () => {
     expect(both[0]?.[1]).toHaveLength(1);
   });
 
-  it('is another one with another secret, match, step, entropy or link', () => {
+  it('differs for another secret, match, step, entropy or link', () => {
     const first = (change: Parameters<typeof sitLinked>[2], chairs: readonly (LinkChain | null)[] = three) => {
       const { table, chains } = sitLinked(dicey, chairs, change);
       for (const seat of [0, 1, 2]) actLinked(table, chains[seat] ?? null, seat, lay(table, seat));
@@ -118,7 +118,7 @@ describe('every draw', () => {
     expect(drawsBySteps(without.table)[1]?.[0]).not.toBe(rolls[0]);
   });
 
-  it('cannot be made again: no step has the number of another, and one that drew cannot be undone', () => {
+  it('cannot be repeated: step numbers are unique, and a step that drew cannot be undone', () => {
     const table = sitDown(nimGame);
     const [numbers, luck] = [[] as number[], seeded('undo')];
     for (let round = 0; round < 12 && table.match.ended === null; round += 1) {
@@ -148,7 +148,7 @@ describe('every draw', () => {
 });
 
 describe('a link', () => {
-  it('stands in the entry of its move, and every step that has one counts', () => {
+  it('is in the entry of its move, and every step with one counts', () => {
     const { table, chains } = sitLinked(dicey, three);
     playLinked(table, chains, 'links');
     const verified = verifyMatch(fileOf(table), gameById);
@@ -161,7 +161,7 @@ describe('a link', () => {
     expect(verified.value).toMatchObject({ lot: true, luck: 'checked' });
   });
 
-  it('is left out for who has none, and for who did not reveal theirs at the start', () => {
+  it('is omitted for players without one, and for those who did not reveal theirs at the start', () => {
     const nobody = sitLinked(dicey, [null, null, null]);
     playLinked(nobody.table, nobody.chains, 'none');
     expect(verifyMatch(fileOf(nobody.table), gameById)).toMatchObject({ value: { unforeseen: 0, lot: true } });
@@ -215,7 +215,7 @@ describe('a link', () => {
   });
 });
 
-describe('what a seat draws by leaving', () => {
+describe('random results of leaving', () => {
   const parting: Game<Shape> = {
     ...dicey,
     abandon: (state, seat, chance) => {
@@ -231,7 +231,7 @@ describe('what a seat draws by leaving', () => {
     return { ...sat, index: sat.table.log.findLastIndex(({ kind }) => kind === 'abandon') };
   };
 
-  it('is the same in every moment of a step: waiting for a better one is in vain', () => {
+  it('is the same at any time within a step, so waiting for a better one is pointless', () => {
     const rolls = [[], [0], [6, 9], [2, 15, 16]].map((asides) => {
       const { table, index } = leaves(asides);
       return drawsIn(table.log[index] as Entry);
@@ -276,7 +276,7 @@ describe('a link that is refused changes nothing', () => {
     expect(table.match).toBe(before);
   });
 
-  it('and neither does a head that comes too late, too often, or for nobody', () => {
+  it('nor does a head that comes too late, too often, or without a seat', () => {
     const head = chainNamed('another').head;
     const commit = (seat: number, at: number, given = head) =>
       table.do((match, now) => commitHead(match, { seat, head: given, step: at }, now));
@@ -334,7 +334,7 @@ describe('an altered file is refused', () => {
     expect(verifyMatch(JSON.parse(JSON.stringify(altered)), gameById)).toMatchObject({ error: { code, at: [at] } });
   });
 
-  it('also where a head comes out of nowhere', () => {
+  it('even if a head appears from nowhere', () => {
     const { table: running, chains: own } = sitLinked(dicey, three);
     const seat = own.findIndex((chain) => chain !== null);
     const head = chainNamed('new').head;

@@ -13,7 +13,7 @@ function fourPlayers(): OwnedTable {
 }
 
 describe('a draw, undoing and cancelling', () => {
-  it.each(['draw', 'cancel'])('%s needs everybody, there or not', (kind) => {
+  it.each(['draw', 'cancel'])('%s needs everyone, there or not', (kind) => {
     const table = OwnedTable.open(DAYS, 2, dvonn as never);
     expect(table.propose(0, kind)).toBe('motion');
     table.wait(DAY / 2);
@@ -87,7 +87,7 @@ describe('a draw, undoing and cancelling', () => {
     expect([table.answer(2, false), table.match.ballots]).toEqual(['vote', []]);
   });
 
-  it('is answered by bots of the house where it is the game’s, and is none of theirs otherwise', () => {
+  it('is answered by server bots if it is the game’s, otherwise not', () => {
     const table = sitDown(dvonn, { terms: { ...DEFAULT_TERMS } });
     table.do((match, at) => seatPlayer(match, { seat: 0, change: 'joined', who: 'ada' }, at));
     table.do((match, at) => seatPlayer(match, { seat: 1, change: 'joined', level: 'hard' }, at));
@@ -102,7 +102,7 @@ describe('a draw, undoing and cancelling', () => {
 describe('a pause and more time', () => {
   const LIVE = { clock: clockFor(10 * MINUTE) };
 
-  it('come with the one opponent’s yes', () => {
+  it('need the one opponent’s yes', () => {
     const table = OwnedTable.open(LIVE, 2, nimGame);
     const { due } = table.match.clock;
     expect(table.propose(0, 'extend')).toBe('motion');
@@ -113,7 +113,7 @@ describe('a pause and more time', () => {
     expect(table.match).toMatchObject({ ballots: [], clock: { pausedWith: null } });
   });
 
-  it('come by a majority of those who answer within a minute, at least two', () => {
+  it('need a majority of the answers within a minute, at least 2', () => {
     const table = OwnedTable.open(LIVE, 3, nimGame);
     table.propose(0, 'pause');
     expect(table.wait(MINUTE)).toBe('lapse');
@@ -123,7 +123,7 @@ describe('a pause and more time', () => {
     expect(table.match.clock).toMatchObject({ due: null, pausedUntil: table.now + 5 * MINUTE });
   });
 
-  it('are nobody’s to give to themselves', () => {
+  it('cannot be given to oneself', () => {
     const table = OwnedTable.open(LIVE, 2, nimGame);
     table.miss(1);
     expect([table.propose(0, 'extend'), table.propose(0, 'pause')]).toEqual(['nobody-to-ask', 'nobody-to-ask']);

@@ -62,7 +62,7 @@ describe('a seat that is offered', () => {
     expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
-  it('is not offered any more when its person is back', () => {
+  it('is no longer offered once its person is back', () => {
     const table = three('hold', { misses: 1 });
     missTurn(table);
     propose(table, 0, 2);
@@ -88,7 +88,7 @@ describe('a seat that is offered', () => {
     expect(acted.do((match, at) => reclaim(match, { seat: 2, who: 'cleo' }, at))).toBe('seat-taken');
   });
 
-  it('is taken without what its last owner submitted', () => {
+  it('does not pass on what its last owner submitted', () => {
     const table = three();
     table.act(2, handsGame.sample(table.match.state, 2, seeded('orders of cleo')));
     table.do((match, at) => handOver(match, 2, { person: 'eve' }, at));
@@ -144,7 +144,7 @@ describe('a seat that a player resigned', () => {
     expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
-  it('leaves the last one free to go without a result', () => {
+  it('lets the last player leave without a result', () => {
     const table = three();
     for (const who of [1, 2]) table.do((match, at) => abandonSeat(match, { seat: who, why: 'left' }, at));
     table.do((match, at) => abandonSeat(match, { seat: 0, why: 'left' }, at));
@@ -152,7 +152,7 @@ describe('a seat that a player resigned', () => {
     expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
-  it('is open to nobody after the end', () => {
+  it('is open to no one after the end', () => {
     const table = sitDown(nimGame, { options: { beans: 1 } });
     table.act(0, { take: 1 });
     expect(isOpenSeat(table.match, 0)).toBe(false);

@@ -20,7 +20,7 @@ const back = (table: OwnedTable, which: number, who: string) =>
   kindsOrRefusal(table.do((match, at) => reclaim(match, { seat: which, who }, at)));
 
 describe('a seat is its owner’s', () => {
-  it('however long they are gone, before their own deadlines: nobody votes about it, and nobody takes it', () => {
+  it('cannot be voted on or taken before its own deadlines, however long its owner is gone', () => {
     const table = OwnedTable.open(DAYS);
     table.actExcept(1, 2);
     table.wait(DAY / 2);
@@ -35,7 +35,7 @@ describe('a seat is its owner’s', () => {
     ).toBe('seat-taken');
   });
 
-  it('until they miss as many deadlines in a row as the table says', () => {
+  it('until it misses the agreed number of deadlines in a row', () => {
     const table = OwnedTable.open({ ...DAYS, misses: 2 });
     table.actExcept(2);
     table.pass();
@@ -45,14 +45,14 @@ describe('a seat is its owner’s', () => {
     expect([isOpenSeat(table.match, 2), take(table, 2, 'eve')]).toEqual([false, 'seat-taken']);
   });
 
-  it('and a bank that ran out counts as all misses at once', () => {
+  it('and an empty bank counts as all misses at once', () => {
     const bank = { ...clockFor(5 * MINUTE), bank: 5 * MINUTE, increment: 0, first: 0 };
     const table = OwnedTable.open({ clock: bank, misses: 3 }, 3, nimGame);
     table.pass();
     expect(table.match.seats[0]).toMatchObject({ missed: 3, open: true });
   });
 
-  it('a bot’s move is not its owner’s: what was missed stays missed', () => {
+  it('a bot’s move does not clear the owner’s misses', () => {
     const table = OwnedTable.open({ ...DAYS, absence: 'bot' });
     table.actExcept(2);
     expect(table.pass()).toBe('clock seat');
@@ -80,7 +80,7 @@ describe('an open seat', () => {
     expect(table.match.seats[1]).toMatchObject({ who: 'bob', bot: 'normal', standIn: 'missing' });
   });
 
-  it('may be taken without a vote where the table says so, and not at all where it says that', () => {
+  it('can be taken without a vote, or not at all, if the table says so', () => {
     const open = OwnedTable.open({ ...DAYS, takeover: 'open' });
     open.miss(2);
     expect(take(open, 2, 'eve')).toBe('seat');
@@ -96,7 +96,7 @@ describe('an open seat', () => {
     expect(take(table, 2, 'ada')).toBe('seat-taken');
   });
 
-  it('is its owner’s again when they are back: from a bot at any time', () => {
+  it('returns to its owner: from a bot at any time', () => {
     const table = OwnedTable.open({ ...DAYS, absence: 'bot' });
     table.miss(2);
     expect(back(table, 2, 'cleo')).toBe('seat');
@@ -118,7 +118,7 @@ describe('an open seat', () => {
     expect(back(late, 2, 'cleo')).toBe('seat-taken');
   });
 
-  it('opens once without a clock, when the table’s patience is over; nothing is played for it', () => {
+  it('opens without a clock when the table’s patience ends; nothing is played for it', () => {
     const table = OwnedTable.open({ clock: null, patience: DAY });
     table.actExcept(2);
     expect(nextAlarm(table.match)).toBe(table.now + DAY);
@@ -131,7 +131,7 @@ describe('an open seat', () => {
 });
 
 describe('the submission of a seat', () => {
-  it('goes with its owner: a new owner is asked again and sees nothing of it', () => {
+  it('belongs to its owner: a new owner is asked again and sees nothing of it', () => {
     const table = OwnedTable.open(DAYS);
     table.actExcept(1);
     kindsOrRefusal(table.do((match, at) => handOver(match, 2, { person: 'eve' }, at)));
@@ -142,7 +142,7 @@ describe('the submission of a seat', () => {
     expect(foldChecked(table.match.game, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
-  it('after the deadline is no longer theirs to change', () => {
+  it('cannot be changed after the deadline', () => {
     const table = OwnedTable.open({ ...DAYS, absence: 'bot' });
     table.pass();
     table.bot(0);
@@ -151,7 +151,7 @@ describe('the submission of a seat', () => {
 });
 
 describe('a seat that missed', () => {
-  it('has a minute per turn at live tables until its owner acts, and the others have all their time', () => {
+  it('has a minute per turn at live tables until its owner acts, while the others keep their time', () => {
     const table = OwnedTable.open({ clock: clockFor(10 * MINUTE) }, 3, nimGame);
     table.pass();
     table.actExcept(0);
@@ -162,7 +162,7 @@ describe('a seat that missed', () => {
     expect(dueOf(table.match, 0)).toBe(table.now + 10 * MINUTE);
   });
 
-  it('is answered for after that minute in a sealed moment, and the others’ time goes on', () => {
+  it('is answered for after that minute in a sealed moment, and the others’ time continues', () => {
     const table = OwnedTable.open({ clock: clockFor(10 * MINUTE) });
     table.actExcept(2);
     table.pass();
@@ -193,7 +193,7 @@ describe('an owner hands over', () => {
     expect(table.answer(2, true)).toBe('vote settle end');
   });
 
-  it('to a bot that gets up when they act', () => {
+  it('to a bot that leaves when they act', () => {
     const table = OwnedTable.open(DAYS, 3, nimGame);
     kindsOrRefusal(table.do((match, at) => handOver(match, 0, 'bot', at)));
     expect(kindsOrRefusal(table.act(0, { take: 1 }))).toBe('seat move');
@@ -201,7 +201,7 @@ describe('an owner hands over', () => {
     expect(table.bot(0)).toBe('not-your-turn');
   });
 
-  it('for good: the bot sits there in its own right', () => {
+  it('for good: the bot owns the seat', () => {
     const table = OwnedTable.open(DAYS);
     kindsOrRefusal(table.do((match, at) => handOver(match, 2, 'bot-for-good', at)));
     expect(table.match.seats[2]).toMatchObject({ who: null, bot: 'normal', standIn: null });
@@ -259,7 +259,7 @@ describe('a win is claimed', () => {
   });
 });
 
-describe('somebody who is left alone', () => {
+describe('someone who is left alone', () => {
   it('leaves without a result', () => {
     const table = OwnedTable.open(DAYS, 2);
     table.miss(1);
@@ -267,7 +267,7 @@ describe('somebody who is left alone', () => {
     expect(table.match).toMatchObject({ ended: 'alone', outcome: null });
   });
 
-  it('but not while somebody else plays, or a bot plays at an owner’s word', () => {
+  it('but not while someone else plays, or a bot plays at an owner’s word', () => {
     const table = OwnedTable.open(DAYS);
     table.miss(1);
     kindsOrRefusal(table.do((match, at) => handOver(match, 2, 'bot', at)));
@@ -276,7 +276,7 @@ describe('somebody who is left alone', () => {
 });
 
 describe('an operator', () => {
-  it('may do what nobody may alone, and the log says why', () => {
+  it('can do what needs a vote otherwise, and the log says why', () => {
     const table = OwnedTable.open(DAYS);
     const order = { kind: 'cancel', about: null, ms: null };
     expect(kindsOrRefusal(table.do((match, at) => operate(match, { ...order, reason: ' ' }, at)))).toBe(
@@ -286,5 +286,22 @@ describe('an operator', () => {
     expect(kindsOrRefusal(table.do((match, at) => operate(match, { ...order, reason }, at)))).toBe('operator end');
     expect(table.log.at(-2)?.open).toMatchObject({ reason });
     expect(foldChecked(table.match.game, table.match.secret, table.log)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [false, 'operator undo'],
+    [true, 'motion-not-possible'],
+  ])('undoes a step; newly final: %s', (isFinal, answer) => {
+    const apply: typeof nimGame.apply = (state, moves, chance) => {
+      const step = nimGame.apply(state, moves, chance);
+      return isFinal ? { ...step, final: true, newlyFinal: true } : step;
+    };
+    const table = OwnedTable.open(DAYS, 2, { ...nimGame, apply });
+    const order = { kind: 'undo', about: null, ms: null, reason: 'Both have asked for it.' } as const;
+    expect(kindsOrRefusal(table.do((match, at) => operate(match, order, at)))).toBe('motion-not-possible');
+    table.act(0, { take: 1 });
+    const moved = table.match.state;
+    expect(kindsOrRefusal(table.do((match, at) => operate(match, order, at)))).toBe(answer);
+    expect(table.match.state === moved).toBe(isFinal);
   });
 });

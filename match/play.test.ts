@@ -33,7 +33,7 @@ describe('a match is its log', () => {
     }
   });
 
-  it('does not depend on who was quicker with a sealed move', () => {
+  it('does not depend on who submitted a sealed move first', () => {
     const first = sitDown(handsGame);
     const [mine, yours] = [0, 1].map((who) => ({ type: 'lay', card: handOf(first.match, who)[0], face: 'up' }));
     first.act(0, mine);
@@ -45,7 +45,7 @@ describe('a match is its log', () => {
     expect(first.kinds()).toEqual(['start', 'sealed', 'sealed', 'resolve']);
   });
 
-  it('is closed at once when nobody can move in the position it starts from', () => {
+  it('is closed at once when no one can move in the position it starts from', () => {
     const stuck = ['W2*', ...Array<string>(47).fill('-'), 'B2*', 'w'].join(' ');
     const table = sitDown(dvonn, { origin: { kind: 'position', position: stuck } });
     expect(table.kinds()).toEqual(['start', 'end']);
@@ -104,7 +104,7 @@ describe('acting', () => {
     expect(handOf(table.match, 0)).toHaveLength(2);
   });
 
-  it('draws luck of its own for every entry', () => {
+  it('draws separately for every entry', () => {
     const draws = (entropy: string[]) => {
       const table = sitDown(handsGame, { entropy });
       playOut(table, 'luck');
@@ -121,7 +121,7 @@ describe('taking back', () => {
   const dvonnAlone = () => sitDown(dvonn, { origin: { kind: 'position', position: alone } });
   const take = (who: number) => (match: Match, at: number) => undoStep(match, { seat: who }, at);
 
-  it('is free while nobody else was asked', () => {
+  it('is free until another seat has been asked', () => {
     const table = dvonnAlone();
     const before = table.match.state;
     table.act(0, { type: 'move', from: 'B1', to: 'A1' });
@@ -135,7 +135,7 @@ describe('taking back', () => {
     expect(plain(fold(dvonn, table.match.secret, jsonCopy(table.log)))).toBe(plain(table.match));
   });
 
-  it('is refused once another seat was asked, and where the table has switched it off', () => {
+  it('is refused once another seat has been asked, or if the table has it off', () => {
     const table = sitDown(nimGame);
     expect(table.do(take(0))).toBe('nothing-to-undo');
     table.act(0, { take: 1 });
@@ -148,7 +148,7 @@ describe('taking back', () => {
     expect(strict.do(take(0))).toBe('undo-off');
   });
 
-  it('is refused past a step that revealed something or drew luck', () => {
+  it('is refused past a step that revealed or drew something', () => {
     const table = sitDown(handsGame);
     for (const who of [0, 1]) table.act(who, { type: 'lay', card: handOf(table.match, who)[0], face: 'up' });
     expect(table.do(take(0))).toBe('nothing-to-undo');
@@ -174,12 +174,12 @@ describe('seats', () => {
     expect(foldChecked(nimGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
-  it('say nothing of who is away where nothing follows from it', () => {
+  it('do not record who is away if nothing depends on it', () => {
     const table = sitDown(handsGame, { seats: 3 });
     expect(table.do((match, at) => seatPlayer(match, { seat: 0, change: 'away' }, at))).toBe('presence-not-kept');
   });
 
-  it('say once that somebody is away or is back', () => {
+  it('record once that someone is away or back', () => {
     const table = sitDown(nimGame, { terms: { clock: clockFor(MINUTE), absence: 'strict', undo: true } });
     const times = (change: SeatChange) =>
       [0, 1].map(() => table.do((match, at) => seatPlayer(match, { seat: 0, change }, at)).length);
@@ -210,7 +210,7 @@ describe('seats', () => {
     expect(table.match.pending.map((demand) => demand.seat)).toEqual([0]);
   });
 
-  it('given up may be taken by somebody else', () => {
+  it('given up may be taken by someone else', () => {
     const table = sitDown(handsGame, { seats: 3 });
     expect(table.do((match, at) => resumeSeat(match, { seat: 1, who: 'eve' }, at))).toBe('seat-taken');
     table.do((match, at) => abandonSeat(match, { seat: 1, why: 'left' }, at));

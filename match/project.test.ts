@@ -18,7 +18,7 @@ const three = () => sitDown(handsGame, { seats: 3, secret: 'CANARY-SECRET' });
 const handsOf = (table: TestTable) => (table.match.state as HandsState).hands;
 
 describe('the projection', () => {
-  it('lets nobody see the secret before the end, and everybody after it', () => {
+  it('lets no one see the secret before the end, and everyone after it', () => {
     const table = three();
     for (const viewer of viewers) expect(sentTo(table, viewer)).not.toContain('CANARY');
     playOut(table, 'on');
@@ -52,7 +52,7 @@ describe('the projection', () => {
     expect(JSON.stringify(matchViewFor(other, 1))).not.toBe(JSON.stringify(matchViewFor(table.match, 1)));
   });
 
-  it('tells whether a step could be taken back; of a hidden game the seats alone', () => {
+  it('says whether a step can be undone; in a game with hidden information only to seats', () => {
     const open = sitDown(nimGame, { seats: 2 });
     expect(matchViewFor(open.match, 0).undoable).toBe(false);
     open.act(0, { take: 1 });
@@ -109,7 +109,7 @@ describe('the projection', () => {
     expect(isSameForAll(hands.match, [])).toBe(false);
   });
 
-  it('tells nobody else what a seat has submitted, in a game of perfect information too', () => {
+  it('tells no one else what a seat has submitted, in a game of perfect information too', () => {
     const open = { ...handsGame, traits: { ...handsGame.traits, information: 'perfect' as const } };
     const table = sitDown(open, { seats: 3 });
     table.act(0, { type: 'lay', card: handsOf(table)[0]?.[0], face: 'down' });

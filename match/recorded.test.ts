@@ -17,12 +17,12 @@ const SEEDS = Array.from({ length: 20 }, (_, seed) => `recorded ${seed}`);
 
 const tables: readonly RecordedTable[] = SEEDS.map((seed) => recordTable(GAMES, seed));
 
-it('every command does what it did before', async () => {
+it('every command matches its recorded result', async () => {
   const lines = tables.flatMap((table, index) => ['', `table ${index + 1}`, ...table.lines]);
   await expect(`${lines.join('\n').trimStart()}\n`).toMatchFileSnapshot('testdata/commands.golden.txt');
 });
 
-it('entries that are nearly lawful are judged as before', async () => {
+it('almost valid entries are judged as recorded', async () => {
   const isNew = withNewPlaces();
   const entries = tables.flatMap((table) => table.entries).filter(({ entry }) => isNew(entry));
   const lines = entries.flatMap((recorded) => {
@@ -33,7 +33,7 @@ it('entries that are nearly lawful are judged as before', async () => {
   await expect(`${unrepeated(lines).join('\n')}\n`).toMatchFileSnapshot('testdata/borders-entries.golden.txt');
 });
 
-it('terms and files that are nearly sound are judged as before', async () => {
+it('almost valid terms and files are judged as recorded', async () => {
   const clock = { ...DEFAULT_TERMS.clock, bank: 60 * MINUTE, adjust: 5 * MINUTE };
   const seats = { misses: 2, takeover: 'open', afterMiss: MINUTE, patience: 60 * MINUTE, claim: MINUTE };
   const terms = { clock, absence: 'bot', undo: false, hints: true, anonymous: true, ...seats };

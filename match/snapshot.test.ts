@@ -21,20 +21,20 @@ describe('a snapshot', () => {
     }
   });
 
-  it('is not used when the rules are others', () => {
+  it('is not used under other rules', () => {
     const table = sitDown(handsGame);
     expect(readSnapshot({ ...handsGame, rulesVersion: 2 }, 's', writeSnapshot(table.match))).toBeNull();
     expect(readSnapshot({ ...handsGame, id: 'other' }, 's', writeSnapshot(table.match))).toBeNull();
   });
 
-  it('survives being written down', () => {
+  it('survives serialization', () => {
     const table = sitDown(handsGame, { secret: 'CANARY' });
     const text = writeSnapshot(table.match);
     expect(text).not.toContain('CANARY');
     expect(readSnapshot(handsGame, 'CANARY', text)).toEqual(table.match);
   });
 
-  it('is not read when anything about it is not as it would be written now', () => {
+  it('is not read if anything in it differs from what would be written now', () => {
     const table = sitDown(handsGame);
     const written = JSON.parse(writeSnapshot(table.match)) as Record<string, unknown>;
     const read = (change: Record<string, unknown>) =>
@@ -49,7 +49,7 @@ describe('a snapshot', () => {
       expect(readSnapshot(handsGame, 's', text), text).toBeNull();
   });
 
-  it('does not grow with the match: only the last steps can be taken back', () => {
+  it('does not grow with the match: only the last steps can be undone', () => {
     const table = sitDown(nimGame, { options: { beans: 40 } });
     for (let turn = 0; turn < 30; turn += 1) table.act(turn % 2, { take: 1 });
     expect(table.match.past.map(({ step }) => step)).toEqual(Array.from({ length: UNDO_DEPTH }, (_, at) => 14 + at));

@@ -28,7 +28,7 @@ describe('a match from a file', () => {
     },
   );
 
-  it('is refused when its state is none, or asks seats that are not there', () => {
+  it('is refused if its state is invalid or asks missing seats', () => {
     const origin = { kind: 'file', state: { rounds: 9 } } as const;
     const beginning = { game: handsGame, matchId: 'm', secret: 's', reroll: 0, terms: DEFAULT_TERMS };
     expect(startMatch({ ...beginning, ...ground, origin }, 1)).toMatchObject({ error: { code: 'bad-state' } });
@@ -43,7 +43,7 @@ describe('a match from a file', () => {
     }
   });
 
-  it('has every seat taken again that was given up', () => {
+  it('has every seat taken again that was resigned', () => {
     const table = sitDown(handsGame, { seats: 3 });
     table.do((match, at) => abandonSeat(match, { seat: 1, why: 'left' }, at));
     expect(table.match.state).toMatchObject({ gone: [1] });

@@ -152,7 +152,7 @@ function changed(before: Chair, kind: string, members: Fields): Chair {
   }
 }
 
-/** The host has changed the chair: a bot, nobody, another one’s place, or taken away. */
+/** The host has changed the chair: a bot, no one, another one’s place, or taken away. */
 function rearranged(chairs: readonly Chair[], index: number, change: Fields): readonly Chair[] {
   const other = Number(change['with']);
   switch (change['be']) {
@@ -171,7 +171,7 @@ function rearranged(chairs: readonly Chair[], index: number, change: Fields): re
   }
 }
 
-/** Another person, or nobody: the links were those of the one before. */
+/** Another person, or no one: the links were those of the one before. */
 function seated({ side }: Chair, player: PlayerId | null, head?: string): Chair {
   return { player, ...(head === undefined ? {} : { head }), ...(side === undefined ? {} : { side }) };
 }

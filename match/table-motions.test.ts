@@ -19,7 +19,7 @@ import {
 import { handsGame, nimGame, sitDown } from './testing/table.ts';
 
 describe('a motion of the table', () => {
-  it('pauses for the agreed time and goes on by majority: nobody moves meanwhile, and everybody has a full turn then', () => {
+  it('pauses for the agreed time and continues by majority: no one moves in the meantime, and everyone has a full turn then', () => {
     const table = sitDown(dvonn);
     const { due } = table.match.clock;
     table.now += 60_000;
@@ -52,7 +52,7 @@ describe('a motion of the table', () => {
     expect(isSound(table)).toBe(true);
   });
 
-  it('has a length only where it is a pause', () => {
+  it('has a length only if it is a pause', () => {
     const table = sitDown(dvonn);
     expect(table.do((match, at) => openMotion(match, { by: 0, kind: 'extend', ms: MINUTE }, at))).toBe('bad-pause');
   });
@@ -89,7 +89,7 @@ describe('a motion of the table', () => {
     expect(move(table, 0, 'pause')).toBe('match-over');
   });
 
-  it('takes the last step back by consent, although another seat was asked', () => {
+  it('undoes the last step by consent, even after another seat was asked', () => {
     const table = sitDown(dvonn);
     expect(move(table, 0, 'undo')).toBe('motion-not-possible');
     const before = table.match.state;
@@ -99,7 +99,7 @@ describe('a motion of the table', () => {
     expect(table.match.state).toEqual(before);
   });
 
-  it('puts a bot in the seat of somebody who missed too many deadlines, and of nobody else', () => {
+  it('puts a bot in the seat of someone who missed too many deadlines, and of no one else', () => {
     const table = seatedHands(MATCH_VERSION, { misses: 1 });
     expect(move(table, 0, 'bot', 2)).toBe('seat-not-open');
     expect(move(table, 0, 'bot')).toBe('motion-not-possible');
@@ -112,7 +112,7 @@ describe('a motion of the table', () => {
     expect(isSound(table)).toBe(true);
   });
 
-  it('neither pauses nor gives time by one voice because the other is away', () => {
+  it('neither pauses nor gives time with one vote because the other is away', () => {
     const table = seatedTwo(dvonn);
     change(table, 1, 'away');
     expect(kinds(move(table, 0, 'pause'))).toEqual(['motion']);
@@ -138,7 +138,7 @@ describe('a motion of the table', () => {
     },
   );
 
-  it('is forgotten once another one was quicker: more time for a paused clock', () => {
+  it('lapses if another one came first: more time for a paused clock', () => {
     const table = sitDown(dvonn);
     move(table, 0, 'extend');
     move(table, 0, 'pause');
@@ -146,7 +146,7 @@ describe('a motion of the table', () => {
     expect(table.match.ballots).toEqual([]);
   });
 
-  it('takes no other step back than the one that was last when it was moved', () => {
+  it('undoes only the step that was last when it was requested', () => {
     const table = sitDown({ ...nimGame, phase: () => 'one phase' });
     table.act(0, { take: 1 });
     move(table, 0, 'undo');
@@ -154,7 +154,7 @@ describe('a motion of the table', () => {
     expect(table.match.ballots).toEqual([]);
   });
 
-  it('is about a seat only where that means something', () => {
+  it('names a seat only if that has a meaning', () => {
     const table = sitDown(dvonn);
     expect(move(table, 0, 'pause', 1)).toBe('motion-not-possible');
     expect(move(table, 0, 'cancel', 0)).toBe('motion-not-possible');

@@ -140,12 +140,12 @@ describe('a step that an earlier release did not call final', () => {
   });
 });
 
-describe('what can be taken back has an end', () => {
+describe('undo has a limit', () => {
   const lay = (table: TestTable) =>
     table.act(0, { type: 'lay', card: (table.match.state as HandsState).hands[0]?.[0], face: 'up' });
   const back = (table: TestTable) => table.do((match, at) => takeBack(match, { seat: 0 }, at));
 
-  it('a sealed move comes back fifty times, not once more; the next moment begins anew', () => {
+  it('a sealed move can be withdrawn 50 times and no more; the count restarts at the next moment', () => {
     const table = sitDown(handsGame);
     for (let times = 0; times < MAX_REVISIONS; times += 1) {
       lay(table);
@@ -157,7 +157,7 @@ describe('what can be taken back has an end', () => {
     expect(table.match.revisions).toEqual([0, 0]);
   });
 
-  it('so does a step of one seat; the game going on to another seat begins anew', () => {
+  it('so does a step of one seat; the count restarts when the game moves to another seat', () => {
     const table = sitDown(twice);
     for (let times = 0; times < MAX_REVISIONS; times += 1) {
       takeOne(table);

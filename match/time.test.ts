@@ -39,7 +39,7 @@ describe('a deadline', () => {
     expect(table.do((match, now) => timeout(match, now))).not.toEqual([]);
   });
 
-  it('starts anew with every step, by the pace of what is asked', () => {
+  it('restarts with every step, by the pace of what is asked', () => {
     const table = sitDown(handsGame, {
       terms: terms('hold', { orders: 7 * MINUTE, reaction: 2 * MINUTE, first: 30 * MINUTE }),
     });
@@ -52,7 +52,7 @@ describe('a deadline', () => {
     expect(table.match.clock.due).toBe(table.now + 2 * MINUTE);
   });
 
-  it('is paid from a bank that grows by the increment, where there is one', () => {
+  it('is paid from a bank that grows by the increment, if there is one', () => {
     const table = sitDown(nimGame, { terms: terms('hold', { bank: 5 * MINUTE, increment: 10_000, first: 0 }) });
     table.now += MINUTE;
     table.act(0, { take: 1 });
@@ -65,7 +65,7 @@ describe('a deadline', () => {
     });
   });
 
-  it('takes nothing from a bank for what is no turn', () => {
+  it('takes nothing from a bank outside a turn', () => {
     const table = sitDown(handsGame, { terms: terms('hold', { bank: 5 * MINUTE, increment: 10_000, first: 0 }) });
     const hand = (who: number) => (table.match.state as { hands: number[][] }).hands[who]?.[0];
     for (const who of [0, 1]) table.act(who, { type: 'lay', card: hand(who), face: 'up' });
@@ -97,7 +97,7 @@ describe('a deadline', () => {
     expect(table.match.clock.banks).toEqual([left - 30_000, 10 * MINUTE]);
   });
 
-  it('that was put off further than time has passed is no income', () => {
+  it('that was put off further than time has passed earns nothing', () => {
     const table = sitDown(nimGame, { terms: terms('hold', { bank: 5 * MINUTE, increment: 0, first: 0 }) });
     table.do((match, at) => giveBack(match, 60 * MINUTE, at));
     table.now += MINUTE;
@@ -105,7 +105,7 @@ describe('a deadline', () => {
     expect(table.match.clock.banks).toEqual([5 * MINUTE, 5 * MINUTE]);
   });
 
-  it('starts anew for who is asked because another seat left, and goes on for who was asked already', () => {
+  it('restarts for who is asked because another seat left, and continues for who was asked already', () => {
     const seats = { seats: 3, terms: terms('hold') };
     const leave = (table: TestTable, who: number) =>
       table.do((match, at) => abandonSeat(match, { seat: who, why: 'left' }, at));
@@ -129,7 +129,7 @@ describe('a deadline', () => {
   it.each([
     [2, undefined],
     [3, null],
-  ])('is none where nobody is ever late, and after the end: version %s', (version, patience) => {
+  ])('is null if no one can be late, and after the end: version %s', (version, patience) => {
     const never = patience === undefined ? {} : { patience };
     const table = startedBy(version, nimGame, { terms: { clock: null, absence: 'hold', undo: true, ...never } });
     expect(nextAlarm(table.match)).toBeNull();
@@ -140,7 +140,7 @@ describe('a deadline', () => {
     expect([over.match.clock.due, nextAlarm(over.match)]).toEqual([null, null]);
   });
 
-  it('is none without a clock, but the table loses its patience once, and plays nothing for anybody', () => {
+  it('is none without a clock, but the table loses its patience once, and plays nothing for anyone', () => {
     const table = sitDown(nimGame, { terms: { clock: null, absence: 'bot', undo: true } });
     table.now += 7 * DAY - 1;
     expect(table.do((match, at) => timeout(match, at))).toEqual([]);
@@ -155,7 +155,7 @@ describe('a deadline', () => {
     expect(table.match.seats[0]?.open).toBe(false);
   });
 
-  it('is moved by the time we were away, and the log says so', () => {
+  it('is moved by the length of an outage, and the log says so', () => {
     const table = sitDown(nimGame, { terms: terms('hold') });
     const due = table.match.clock.due ?? 0;
     expect(table.do((match, at) => giveBack(match, 5000, at))).toMatchObject([
@@ -197,7 +197,7 @@ describe('who is late', () => {
     expect(table.match.clock.due).toBe(table.now + 10 * MINUTE);
   });
 
-  it('bot: in a log of version 2 the late answer is played and the bot goes on from there', () => {
+  it('bot: in a log of version 2 the late answer is played and the bot continues from there', () => {
     const table = startedBy(2, nimGame, { terms: terms('bot') });
     expect(late(table)).toEqual(['clock', 'seat', 'move']);
     expect(table.match.seats[0]).toMatchObject({ bot: 'normal' });
@@ -205,7 +205,7 @@ describe('who is late', () => {
     expect(table.match.seats[0]).toMatchObject({ bot: 'normal' });
   });
 
-  it('bot: the bot makes the late move itself, and gets up; with the last miss it stays', () => {
+  it('bot: the bot makes the late move itself, and leaves; with the last miss it stays', () => {
     const table = sitDown(nimGame, { terms: terms('bot') });
     table.do((match, at) => seatPlayer(match, { seat: 0, change: 'joined', who: 'ada' }, at));
     const play = (who: number, isBot = false) =>
@@ -239,7 +239,7 @@ describe('who is late', () => {
     ]);
   });
 
-  it('disorder: the seat is given up with the second missed phase in a row, and reactions do not count', () => {
+  it('disorder: the seat is resigned with the second missed phase in a row, and reactions do not count', () => {
     const table = sitDown(handsGame, {
       options: { rounds: 3 },
       seats: 3,
@@ -273,7 +273,7 @@ describe('who is late', () => {
     expect(table.match.seats[0]?.missed).toBe(0);
   });
 
-  it('strict: the seat is given up at once', () => {
+  it('strict: the seat is resigned at once', () => {
     const table = sitDown(nimGame, { seats: 3, terms: terms('strict') });
     expect(late(table)).toEqual(['clock', 'abandon']);
     expect(table.match.seats[0]).toMatchObject({ abandoned: true });
@@ -299,7 +299,7 @@ describe('who is late', () => {
     expect(table.match.game.phase(table.match.state)).toBe('round 2 lay');
   });
 
-  it('open: what an answer leads to was asked just now, and nobody is late with it', () => {
+  it('open: what an answer leads to was asked just now, and no one is late with it', () => {
     /** First come, first served: one bean, then a turn like any other. */
     const game: Game<Shape> = {
       ...nimGame,
@@ -314,7 +314,7 @@ describe('who is late', () => {
     expect(table.match.clock.due).toBe(table.now + 10 * MINUTE);
   });
 
-  it('sealed: a seat given up may end the moment, and the next one has its own time', () => {
+  it('sealed: a seat resigned may end the moment, and the next one has its own time', () => {
     const table = sitDown(handsGame, { seats: 3, terms: terms('strict') });
     /** With seat 1 goes the turn of seat 2: the laid cards are turned over at once. */
     const game: Game<Shape> = {

@@ -52,7 +52,7 @@ const yes = entry('vote', { motion: 1, seat: 1, yes: true });
 const settle = (said: object, secret: object | null = null) =>
   entry('settle', { motion: 1, kind: 'draw', about: null, ...said }, secret);
 
-describe.each([2, 3])('an entry that nobody could have written is refused in a log of version %s', (version) => {
+describe.each([2, 3])('an entry that no one could have written is refused in a log of version %s', (version) => {
   const file = fileOf(startedBy(version, dvonn));
   const HOUR = 60 * MINUTE;
   /** Only since version 3 a pause says how long it is. */
@@ -123,7 +123,7 @@ describe.each([2, 3])('an entry that nobody could have written is refused in a l
     expect(refusalOf(appendEntries(file, ...more))).toBe(answer);
   });
 
-  it('after the result stands, all but the end', () => {
+  it('after the result, anything but the end', () => {
     const agreed = appendEntries(file, motion({}), yes, settle({}, draw));
     const away = entry('seat', { seat: 0, change: 'away', who: null, level: null });
     expect(refusalOf(appendEntries(agreed, away))).toBe('unlawful-entry');
@@ -141,7 +141,7 @@ describe.each([2, 3])('an entry that nobody could have written is refused in a l
     expect(refusalOf(forgeEntry(other, at, (one) => Object.assign(one.open as object, { late: false })))).toBe('taken');
   });
 
-  it('a move while the clock stands', () => {
+  it('a move while the clock is stopped', () => {
     const table = startedBy(version, nimGame);
     open(table, 0, 'pause');
     agree(table, 1);
@@ -150,7 +150,7 @@ describe.each([2, 3])('an entry that nobody could have written is refused in a l
     expect([refusalOf(paused), refusalOf(appendEntries(paused, move))]).toEqual(['taken', 'unlawful-entry']);
   });
 
-  it('an end that shows another secret', () => {
+  it('an end with another secret', () => {
     const table = startedBy(version, nimGame);
     playOut(table, 'end');
     const over = fileOf(table);
@@ -160,7 +160,7 @@ describe.each([2, 3])('an entry that nobody could have written is refused in a l
     });
   });
 
-  it('a set-up that no match of the game has', () => {
+  it('a setup that no match of the game has', () => {
     const bad = forgeEntry(file, 0, (one) => Object.assign(one.open as object, { proposal: 'W'.repeat(49) }));
     expect(importMatch(bad, gameById)).toMatchObject({ error: { code: 'bad-entry', at: ['0'] } });
   });
@@ -243,7 +243,7 @@ describe('since seats have owners', () => {
   it.each([
     [2, 'taken'],
     [3, 'unlawful-entry'],
-  ])('version %s: the game going on with a seat that nobody sat down in is %s', (version, answer) => {
+  ])('version %s: the game going on with a seat that no one sat down in is %s', (version, answer) => {
     const table = startedBy(version, handsGame, { seats: 3 });
     table.do((match, at) => abandonSeat(match, { seat: 1, why: 'left' }, at));
     const { events } = handsGame.resume(table.match.state, 1);
@@ -251,7 +251,7 @@ describe('since seats have owners', () => {
     expect(refusalOf(appendEntries(fileOf(table), resumed))).toBe(answer);
   });
 
-  it('nobody takes back what was submitted for them after their deadline', () => {
+  it('no one takes back what was submitted for them after their deadline', () => {
     const table = sitDown(handsGame, { terms: { ...DEFAULT_TERMS, absence: 'bot' } });
     for (const [index, who] of ['ada', 'bob'].entries())
       table.do((match, at) => seatPlayer(match, { seat: index, change: 'joined', who }, at));
@@ -270,7 +270,7 @@ function stepOfNim(take: number): { secret: object } {
   return { secret: { moves, draws: [], events: [{ event: { type: 'took', seat: 0, beans: take } }] } };
 }
 
-describe('no file makes anything throw', () => {
+describe('no file causes an exception', () => {
   it('for whatever kind of entry', () => {
     const kinds = new Set(Object.values(sound()).flatMap(({ log }) => log.map(({ kind }) => kind)));
     expect(kinds).toEqual(new Set(ENTRY_KINDS));

@@ -30,7 +30,7 @@ const FRAMES = [
   { t: 'ping', n: 0 },
 ];
 
-it('judges frames that are nearly sound as before', async () => {
+it('judges almost valid frames as recorded', async () => {
   const lines = FRAMES.flatMap((frame) => [
     JSON.stringify(frame),
     ...borderTable(frame, (changed) => {

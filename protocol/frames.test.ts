@@ -118,7 +118,7 @@ describe('frames from clients', () => {
       expect(parse(frame(value as never))).toEqual({ ok: false, error: { code: 'bad-frame', at: [at] } });
   });
 
-  it('refuses what is no JSON, and what is too long before reading it', () => {
+  it('refuses what isn’t JSON, and what is too long before reading it', () => {
     expect(parseClientFrame('{')).toEqual({ ok: false, error: { code: 'not-json' } });
     expect(parseClientFrame(' '.repeat(MAX_FRAME_LENGTH + 1))).toEqual({
       ok: false,

@@ -60,7 +60,7 @@ it('a server that closes no longer listens to its store', async () => {
 });
 
 describe('work in the background', () => {
-  it('is reported with its table when it fails, and the server goes on', async () => {
+  it('is reported with its table when it fails, and the server continues', async () => {
     const table = await server.table('ada');
     chatRead = () => Promise.reject(BUG);
     for (const times of [1, 2]) {

@@ -64,7 +64,7 @@ describe('background failures', () => {
     await expect.poll(() => ada.view.step, PATIENT).toBeGreaterThan(step);
   });
 
-  it('does not bring the house down when somebody is gone and that cannot be written', async () => {
+  it('does not stop the server if an absence cannot be stored', async () => {
     const terms = { clock: clockFor(MINUTE), absence: 'strict', undo: true } as const;
     const table = await platform.table('ada', { terms });
     await platform.platform.tables.sit(table.id, 'bob');

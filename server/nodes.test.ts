@@ -33,7 +33,7 @@ async function connect(player: Player, tableId: string): Promise<void> {
 const viewOf = async (player: Player, nextSeq = 0) =>
   (await player.socket.last<TableFrame<'lines'>>('lines', ({ view }) => view.nextSeq >= nextSeq)).view;
 
-/** The seat to move plays at random; everybody hears of it, on whatever node they are. */
+/** The seat to move plays at random; everyone hears of it, on whatever node they are. */
 async function playOn(players: readonly Player[], moves: number, seed: string): Promise<void> {
   for (let count = 0; count < moves; count += 1) {
     const [first] = players;
@@ -174,7 +174,7 @@ describe('three nodes on one PostgreSQL', () => {
       expect(said.sayings[0]).toMatchObject({ who: people[1]?.id, text: 'hello from the second node' });
       await socket.frame<TableFrame<'watching'>>('watching', ({ count }) => count === 1);
     }
-    // The same person in another window, on another node, and somebody without a name.
+    // The same person in another window, on another node, and someone without a name.
     const more = [await eve.at(fleet.url(0)).enter(table.id), await new Visitor(fleet.url(1)).enter(table.id)];
     for (const socket of [...sockets, ...more])
       await socket.frame<TableFrame<'watching'>>('watching', ({ count }) => count === 2);

@@ -74,7 +74,7 @@ describe('the shell', () => {
     });
   });
 
-  it.each(['/%E0%A4', '/t/%', '/play/%zz?x=1'])('is also at %s, which nobody can read', async (url) => {
+  it.each(['/%E0%A4', '/t/%', '/play/%zz?x=1'])('is also at %s, which no one can read', async (url) => {
     const response = await get(url);
     expect([response.statusCode, response.body]).toEqual([200, SHELL]);
     expect(response.headers).toMatchObject({
@@ -184,7 +184,7 @@ describe('files', () => {
 });
 
 describe('a folder without a client', () => {
-  it('is no client', () => {
+  it('is not a client', () => {
     expect(readPages(path.join(folder, 'nothing'))).toBeNull();
     expect(readPages(folder)).toBeNull();
   });

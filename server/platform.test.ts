@@ -44,7 +44,7 @@ describe('a table before its match', () => {
     expect(runs.filter((run) => !run.ok && run.error.code === 'table-full')).toHaveLength(199);
   });
 
-  it('lets somebody sit down once, keeps reserved chairs, and is full then', async () => {
+  it('lets someone sit down once, keeps reserved chairs, and is full then', async () => {
     const table = await platform.table('ada', { chairs: [open, reserved('bob')] });
     expect(await platform.platform.tables.sit(table.id, 'ada')).toMatchObject({ ok: true });
     expect(await platform.platform.tables.sit(table.id, 'eve')).toMatchObject({ error: { code: 'table-full' } });
@@ -80,7 +80,7 @@ describe('a table before its match', () => {
     expect((white.view.view as DvonnState).cells.join('')).toBe(second);
   });
 
-  it('passes the host role on when the host leaves, and closes when nobody is left', async () => {
+  it('passes the host role on when the host leaves, and closes when no one is left', async () => {
     const table = await platform.table('ada');
     await platform.platform.tables.sit(table.id, 'bob');
     expect(await platform.platform.tables.leave(table.id, 'ada')).toMatchObject({
@@ -144,7 +144,7 @@ describe('a match at a table', () => {
     await expect.poll(async () => (await platform.platform.tables.find(table.id))?.status).toBe('over');
   });
 
-  it('refuses what the seat may not do, with the reason, and tells nobody', async () => {
+  it('refuses what the seat may not do, with the reason, and tells no one', async () => {
     const table = await startedTable();
     const [white, black] = await seated(table.id);
     const before = black.frames.length;
@@ -184,7 +184,7 @@ describe('a match at a table', () => {
     expect((await platform.platform.matches.get(table.matchId ?? ''))?.step).toBe(1);
   });
 
-  it('goes on after a restart from disk, and a client resumes from the last line it saw', async () => {
+  it('continues after a restart from disk, and a client resumes from the last line it saw', async () => {
     const table = await startedTable();
     const [white] = await seated(table.id);
     await white.send({ t: 'act', key: 'k', action: sampleFor(white, 'move'), step: 0 });
@@ -196,7 +196,7 @@ describe('a match at a table', () => {
     await back.hello(seen - 1);
     expect(back.lines()).toEqual([seen]);
     expect(back.view).toEqual(view);
-    // The acknowledged frame, sent once more after the restart, has no second effect.
+    // The acknowledged frame, sent again after the restart, has no second effect.
     expect(await back.send({ t: 'act', key: 'k', action: { type: 'pass' }, step: 0 })).toMatchObject({ t: 'ack' });
     expect(back.view.step).toBe(1);
   });
@@ -210,7 +210,7 @@ describe('a match at a table', () => {
     expect(white.view).toMatchObject({ step: 0, ended: null, pending: [{ seat: 0 }] });
   });
 
-  it('is over at once when nobody can move in the position it starts from', async () => {
+  it('is over at once when no one can move in the position it starts from', async () => {
     const position = ['W2*', ...Array<string>(47).fill('-'), 'B2*', 'w'].join(' ');
     const table = await startedTable({ origin: { kind: 'position', position } });
     const [white] = await seated(table.id);

@@ -5,7 +5,7 @@ import type { MatchView } from '@tavola/match';
 import { expect, it } from 'vitest';
 import { openServer, Visitor } from './testing/index.ts';
 
-it('stopping the server costs nobody their seat, at a strict table least of all', async () => {
+it('stopping the server costs no one their seat, even at a strict table', async () => {
   const TAVOLA_DATA = mkdtempSync(path.join(tmpdir(), 'tavola-restart-'));
   try {
     const first = await openServer({ TAVOLA_DATA });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTableRequest } from './tables/create-request.ts';
 import { cleanLine, cleanText, foldedText, isHardToSee } from './visible-text.ts';
 
-describe('what somebody typed', () => {
+describe('what someone typed', () => {
   it.each([
     [
       'stays as it is where it is only text',

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * The one place that decides which characters may be shown to other people: in names, titles and chat. Names with others are
- * refused, since nobody should get another name than they typed; titles and chat lose them.
+ * refused, since no one should get another name than they typed; titles and chat lose them.
  */
 
 /** Bidi overrides, zero-width characters, fillers, tags, annotations, controls, private use, half characters, the empty Braille cell. */

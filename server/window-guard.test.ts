@@ -76,12 +76,12 @@ describe('a server that belongs to one window', () => {
     expect((await get('/api/games', cookie)).status).toBe(200);
     expect((await get('/healthz', `other=1; ${cookie}`)).status).toBe(200);
     expect(await socket(cookie)).toBe('open');
-    // The window may come in by the same door again.
+    // The window may come in the same way again.
     expect((await get(gate.entrance, cookie)).status).toBe(200);
     expect((await get('/healthz', cookie)).status).toBe(200);
   });
 
-  it('takes the key once; when it is shown a second time, nobody is let in any more', async () => {
+  it('takes the key once; when it is shown a second time, no one is let in', async () => {
     const cookie = await enter();
     expect((await get('/healthz', cookie)).status).toBe(200);
     expect((await get(gate.entrance)).status).toBe(403);

@@ -78,7 +78,7 @@ async function compareWorlds(played: Game<Shape>, seed: string): Promise<Compari
   }
 }
 
-/** Everybody lays a card face down, each world its own; or the viewer's opponents draw. Nothing is shown to the viewer. */
+/** Everyone lays a card face down, each world its own; or the viewer's opponents draw. Nothing is shown to the viewer. */
 async function playAlike(here: World, there: World, viewer: number, step: number, seed: number): Promise<boolean> {
   const pending = here.clients[0]?.view.pending ?? [];
   const drawing = pending[0]?.mode === 'open';

@@ -36,7 +36,7 @@ async function backedUp(length: number): Promise<void> {
 }
 
 describe('a backup', () => {
-  test('made while the store is writing is whole, and holds what was acknowledged before', async () => {
+  test('made during writes is complete and contains everything acknowledged before', async () => {
     await withStore(async (store) => {
       await makeMatch(store, 'm', 2000);
       let seq = 2000;
@@ -62,7 +62,7 @@ describe('a backup', () => {
     }, other);
   });
 
-  test('overwrites nothing and leaves nothing half-made', async () => {
+  test('overwrites nothing and leaves no partial file', async () => {
     await backedUp(1);
     const before = await readFile(backup);
     await expect(backupSqlite(folder, backup)).rejects.toThrow(/already exists/);
@@ -124,7 +124,7 @@ describe('a disk that loses writes', () => {
   });
 });
 
-test('what a killed backup has left is swept by a later one, and a fresh one is not', async () => {
+test('a later backup removes the leftovers of a killed one, but not of a running one', async () => {
   await withStore((store) => makeMatch(store, 'm', 3));
   const [old, fresh] = ['0', '1'].map((digit) =>
     path.join(home, `x.db.${digit}b0e2b57-7a35-4b6c-9d53-0f4a1c2e3d4f.part`),
@@ -136,7 +136,7 @@ test('what a killed backup has left is swept by a later one, and a fresh one is 
 });
 
 describe('restoring', () => {
-  test('goes on where the backup was made', async () => {
+  test('continues from the backup', async () => {
     await backedUp(3);
     await withStore((store) => store.logs.append(appending('m', 3)));
     await restoreSqlite(backup, folder, { overwrite: true });
@@ -160,7 +160,7 @@ describe('restoring', () => {
     expect(await readdir(folder)).toContain('replaced-2.db');
   });
 
-  test('is not spoilt by what a dead process has left beside the old database', async () => {
+  test('is not affected by files that a dead process left beside the old database', async () => {
     await backedUp(3);
     await withStore((store) => makeMatch(store, 'later', 300));
     const lost = path.join(home, 'lost');
@@ -186,7 +186,7 @@ describe('restoring', () => {
     });
   });
 
-  test('looks at the backup first: damaged, foreign, empty, newer and missing ones change nothing', async () => {
+  test('checks the backup first: a damaged, foreign, empty, newer or missing one changes nothing', async () => {
     await backedUp(2000);
     const damaged = path.join(home, 'damaged.db');
     await writeFile(damaged, await readFile(backup));

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a check counts the rows of every table, and finds no fault in a sound store', async () => {
+test('a check counts the rows of every table and finds no fault in a healthy store', async () => {
   const store = await openSqlite({ folder });
   await makeMatch(store, 'empty', 0);
   await makeMatch(store, 'short', 3, { players: ['anna', 'ben'] });
@@ -127,7 +127,7 @@ test.each<[what: string, sql: string, faults: readonly string[]]>([
   expect((await checkStore({ TAVOLA_DATA: folder })).faults).toEqual(faults);
 });
 
-test('a check tells what the judge finds, and no more than a hundred faults', async () => {
+test('a check reports the judge’s findings, up to 100 faults', async () => {
   await (await openSqlite({ folder })).close();
   insertLogs(102);
   const found = await checkStore(

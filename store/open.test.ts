@@ -12,19 +12,19 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a folder is opened with SQLite, and an empty address counts for none', async () => {
+test('a folder opens SQLite, and an empty address counts as none', async () => {
   await (await openStore({ TAVOLA_DATA: folder })).close();
   await (await openStore({ TAVOLA_DATA: folder, DATABASE_URL: '' })).close();
   expect(await readdir(folder)).toContain('tavola.db');
 });
 
-test('an address goes before a folder', async () => {
+test('an address takes precedence over a folder', async () => {
   await expect(openStore({ TAVOLA_DATA: folder, DATABASE_URL: 'postgres://a:b@localhost:1/c' })).rejects.toThrow(
     /PostgreSQL database at localhost:1\/c/,
   );
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('neither is refused with a sentence that names both', async () => {
+test('with neither, the error names both settings', async () => {
   await expect(openStore({})).rejects.toThrow(/TAVOLA_DATA.*DATABASE_URL/);
 });

@@ -56,7 +56,7 @@ function restartable(port, news) {
       onLine: (line) => print(news(line)),
     });
     void program.ended.then((code) => {
-      if (code !== null && code > 0) say('The server has stopped. It starts again after your next change.');
+      if (code !== null && code > 0) say('The server has stopped. It will start again after your next change.');
     });
   };
   return {
@@ -96,7 +96,7 @@ async function servePages(port, server) {
     return await pages.listen();
   } catch (error) {
     await pages.close();
-    throw new Advice(`Port ${port} cannot be used: ${error.message} Choose another one: PORT=8090 npm run dev`);
+    throw new Advice(`Can’t use port ${port}: ${error.message} Choose another one: PORT=8090 npm run dev`);
   }
 }
 

@@ -22,7 +22,7 @@ await main(async (args) => {
 });
 
 function closing(code) {
-  return code === 0 ? 'All golden files are up to date.' : 'If the change is meant: npm run golden -- --write';
+  return code === 0 ? 'All golden files are up to date.' : 'If you meant the change, run: npm run golden -- --write';
 }
 
 /** The tests that compare with a golden file. */

@@ -49,7 +49,7 @@ export function licencePage(
   const rule = '-'.repeat(80);
   const parts = packages.map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text.trim()}`);
   return [
-    'Tavola carries the following work of others. Each stands under its own licence.',
+    'Tavola includes the following third-party work. Each part has its own licence.',
     ...parts,
     `Node.js ${node.version}, with the parts named in its own licence\n\n${node.text.trim()}`,
   ].join(`\n\n${rule}\n\n`);

@@ -13,5 +13,5 @@ await main(async (args) => {
   if (hasBoard) say(`Its board is clients/web/src/games/${id}.`);
   say(`Play it:   npm run dev, or npm run build && npx tavola play ${id}`);
   say(`Test it:   npx vitest run rules/games/${id}`);
-  say('Change it: the rules are in board.ts and steps.ts. Then run npm run golden -- --write, and read what changed.');
+  say('Change it: the rules are in board.ts and steps.ts. Then run npm run golden -- --write and read the diff.');
 });

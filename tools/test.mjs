@@ -75,7 +75,7 @@ function chosen(args) {
   if (unknown.length > 0) {
     const list = Object.entries(all).map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`);
     throw new Advice(
-      `There is no part ${unknown.join(', ')}. The parts are:\n${list.join('\n')}\nA path chooses suites or browser tests.`,
+      `There’s no part ${unknown.join(', ')}. The parts are:\n${list.join('\n')}\nA path selects suites or browser tests.`,
     );
   }
   const run = { long, filters };
@@ -119,7 +119,7 @@ function suites({ long }, args) {
 }
 
 function browser({ long }, filters) {
-  say(long ? 'Playing in a browser, every screen in every size…' : 'Playing in a browser…');
+  say(long ? 'Testing in a browser, every screen in every size…' : 'Testing in a browser…');
   return browserTests(long, filters);
 }
 

@@ -22,7 +22,7 @@ await main(async ([command = 'make', ...rest]) => {
           read(`messages/${locale}/${area}`),
           stamps,
         );
-        say(`${locale}/${area}: ${total - missing.length} of ${total}, ${changed.length} to look at again`);
+        say(`${locale}/${area}: ${total - missing.length} of ${total}, ${changed.length} outdated`);
         for (const key of changed) say(`  changed  ${key}`);
         if (missing.length < total) for (const key of missing) say(`  missing  ${key}`);
       }
@@ -30,7 +30,7 @@ await main(async ([command = 'make', ...rest]) => {
     return 0;
   }
   if (command !== 'make' && command !== 'fits')
-    throw new Advice('Use: npm run words [-- status | -- fits LOCALE/AREA KEY…]');
+    throw new Advice('Usage: npm run words [-- status | -- fits LOCALE/AREA KEY…]');
   try {
     const { written, missing } = words.makeWords();
     const lacks = Object.entries(missing).map(([locale, count]) => `${locale} lacks ${count}`);

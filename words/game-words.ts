@@ -25,7 +25,7 @@ export interface Agreed {
   readonly savedCounts?: true;
 }
 
-/** What is said above the board: what is going on, and what the person may do. */
+/** What is said above the board: what is happening, and what the person may do. */
 export interface Prompt {
   readonly title: string;
   readonly sentence: string;

@@ -2,7 +2,7 @@ import type { Diplomacy } from '@tavola/games/diplomacy';
 import { type DiplomacyState, diplomacy, type MovementOrder, type Order, provinceOf } from '@tavola/games/diplomacy';
 import { type Move, noChance, seeded } from '@tavola/kernel';
 
-/** A movement phase with everybody's orders. */
+/** A movement phase with everyone's orders. */
 export interface BenchPhase {
   readonly state: DiplomacyState;
   readonly moves: readonly Move<Diplomacy>[];

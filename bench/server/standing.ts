@@ -23,7 +23,7 @@ export async function benchIdleSockets(): Promise<void> {
     }).then(() => null, String);
     const after = platform.program.memory();
     const grown = before === null || after === null ? null : after - before;
-    if (refused !== null) say(`More than ${sockets.length} sockets were not to be had here: ${refused}`);
+    if (refused !== null) say(`More than ${sockets.length} sockets could not be opened here: ${refused}`);
     sayTable(
       ['idle sockets', 'memory of the server', 'for each socket'],
       [

@@ -17,7 +17,7 @@ export interface BotPosition<G extends Shape> {
   readonly step: number;
 }
 
-/** Positions of a random game in which somebody acts. */
+/** Positions of a random game in which someone acts. */
 export function positionsOf<G extends Shape>(
   game: Game<G>,
   { options, seats, every, seed = 'judged' }: Sampling<G>,

@@ -212,7 +212,7 @@ describe('the file to download', () => {
     });
   });
 
-  it('carries the licences of all it is made of', () => {
+  it('includes the licences of everything it contains', () => {
     expect(names).toContain(`${NAME}/LICENSE`);
     const page = readFileSync(path.join(place, 'THIRD-PARTY.txt'), 'utf8');
     // One from each kind of place: the server, the native store, the pages, the fonts, and Node itself.

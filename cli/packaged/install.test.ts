@@ -71,7 +71,7 @@ describe('install.sh', () => {
     ['2.27', 3],
     ['2.5', 3],
     ['1.99', 3],
-  ])('looks at the C library: %s', async (version, code) => {
+  ])('checks the version of the C library: %s', async (version, code) => {
     system(version);
     const ran = await install();
     expect(ran.code).toBe(code);
@@ -79,7 +79,7 @@ describe('install.sh', () => {
     if (code !== 0) expect(ran.errors).toContain(`2.28 or newer, but this is ${version}`);
   });
 
-  it('says when the C library is another one, and when the program does not run', async () => {
+  it('explains a different C library, and a program that does not run', async () => {
     system(null);
     expect(await install()).toMatchObject({ code: 3, errors: said('has a different C library') });
     system('2.36');
@@ -87,7 +87,7 @@ describe('install.sh', () => {
     expect(await install()).toMatchObject({ code: 3, errors: said("doesn't run on this computer") });
   });
 
-  it('says when it may not write, and when it is not understood', async () => {
+  it('explains a folder that is not writable, and wrong arguments', async () => {
     writeFileSync(home(), '');
     expect(await install()).toMatchObject({ code: 4, errors: said("Can't write to") });
     expect(await install('now')).toMatchObject({ code: 2 });

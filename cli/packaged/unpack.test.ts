@@ -35,7 +35,7 @@ const place = () => path.join(folder, 'cache', 'tavola');
 const read = (name: string) => readFileSync(path.join(place(), cargo.id, name), 'utf8');
 
 describe('unpacking', () => {
-  it('puts every file in its place, for nobody else, once', () => {
+  it('unpacks every file once, readable only by this user', () => {
     expect(unpack(cargo, [place()])).toBe(path.join(place(), cargo.id));
     for (const [name, text] of Object.entries(contents)) expect(read(name)).toBe(text);
     expect(statSync(place()).mode & 0o077).toBe(0);
@@ -48,14 +48,14 @@ describe('unpacking', () => {
   it.each([
     ['missing', (file: string) => rmSync(file)],
     ['cut short', (file: string) => writeFileSync(file, 'nat')],
-  ])('begins anew when a file is %s', (_what, spoil) => {
+  ])('starts over when a file is %s', (_what, spoil) => {
     unpack(cargo, [place()]);
     spoil(path.join(place(), cargo.id, 'node_modules/a/b.node'));
     expect(unpack(cargo, [place()])).not.toBeNull();
     expect(read('node_modules/a/b.node')).toBe('native');
   });
 
-  it('goes to the next place where it cannot write, and says when there is none', () => {
+  it('falls back to the next folder, and returns null if none is writable', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     expect(unpack(cargo, [path.join(file, 'tavola'), place()])).toBe(path.join(place(), cargo.id));
@@ -84,7 +84,7 @@ describe('unpacking', () => {
   });
 });
 
-describe('where systems expect things', () => {
+describe('standard folders', () => {
   const at = { platform: 'linux', env: {}, home: '/home/ada', temporary: '/tmp', user: '7' };
 
   it.each([

@@ -131,7 +131,7 @@ describe('Joining a table of Colt Express', () => {
   it('colt JoinExistingGame 5a: a player who doesn’t like the train leaves, and the seat is open', async () => {
     const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
     const table = await make(ada, 2);
-    // Having seen the train is no promise.
+    // Having seen the train is not a promise.
     expect((await find(bob, table.code)).proposal).toEqual(table.proposal);
     expect(names(await find(ada, table.code))).toEqual([ada.id, null]);
     await at(bob, table, 'sit');
@@ -159,7 +159,7 @@ describe('Joining a table of Colt Express', () => {
 });
 
 describe('What a table of Colt Express may ask for', () => {
-  it('starts only when everybody is ready for the train they see, where the host wants it so', async () => {
+  it('starts only when everyone is ready for the train they see, where the host wants it so', async () => {
     const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
     const { table } = await ada.must<TableFrame>('POST', '/api/tables', { ...open(3), askReady: true });
     for (const guest of [bob, cy]) await at(guest, table, 'sit');
@@ -180,7 +180,7 @@ describe('What a table of Colt Express may ask for', () => {
     expect(await bob.refused('POST', `/api/tables/${table.id}/ready`)).toMatchObject({ code: 'table-not-open' });
   });
 
-  it('lets nobody sit at two tables of the game at once, where the host wants it so', async () => {
+  it('lets no one sit at two tables of the game at once, where the host wants it so', async () => {
     const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
     const alone = { ...open(2), oneGame: true };
     const { table } = await ada.must<TableFrame>('POST', '/api/tables', alone);

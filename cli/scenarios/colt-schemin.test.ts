@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => table.close());
 
-/** Everybody in the middle of a round, the first seat to act. */
+/** Everyone in the middle of a round, the first seat to act. */
 const four = (round: Parameters<typeof scheming>[1], change: Partial<ColtState> = {}, base = tableWith(4)) =>
   scheming(base, round, { 0: ['belle-move', 'belle-rob', 'belle-shoot'] }, change);
 const hand = ({ state }: RobberyStep<ColtState, ColtEvent>, seat: number) => state.players[seat]?.hand ?? [];
@@ -103,7 +103,7 @@ describe('A round', () => {
     expect(begun.players.map((player) => player.hand.length)).toEqual([7, 6, 6]);
   });
 
-  /** The last turn of a round whose card lets everybody keep one. */
+  /** The last turn of a round whose card lets everyone keep one. */
   const keeping = () =>
     scheming(
       tableWith(3, { at: { belle: '3i', cheyenne: '2i', django: '3r' } }),

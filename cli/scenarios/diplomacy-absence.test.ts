@@ -23,7 +23,7 @@ function personOf(table: PowerTable, power: Power): Visitor {
 const othersOf = (table: PowerTable) => table.everybody.filter((socket) => socket !== table.at('France'));
 const isGone = ({ seats }: PowerView) => seats[FRANCE]?.abandoned === true;
 
-/** Everybody but France ends the turn, and the next phase comes. */
+/** Everyone but France ends the turn, and the next phase comes. */
 async function playOnWithoutFrance(table: PowerTable): Promise<void> {
   await table.endTurnOfOthers('France');
   const seen = await table.allSee(({ phase }) => phase === 'F1901M', othersOf(table));

@@ -31,7 +31,7 @@ describe('What a table of Diplomacy agreed on', () => {
     const [seen] = await table.allSee(({ phase }) => phase === 'F1901M');
     expect(seen?.view.units).toContainEqual({ seat: GERMANY, type: 'A', at: 'bur' });
     for (const socket of table.everybody) {
-      // On a busy machine the server may have been away and given time back; nobody has missed a deadline.
+      // On a busy machine the server may have been away and given time back; no one has missed a deadline.
       const missed = table
         .linesTo(socket)
         .filter(({ kind, open }) => kind === 'clock' && open['change'] === 'deadline');

@@ -14,7 +14,7 @@ const late = {
   centers: { FRANCE: ['PAR'], GERMANY: ['BER'], ITALY: ['ROM'] },
 };
 
-/** One power asks for a draw; answers the number of the motion when everybody has been told. */
+/** One power asks for a draw; answers the number of the motion when everyone has been told. */
 async function requestDraw(table: PowerTable, by: Power): Promise<number> {
   expect(await table.at(by).tell({ t: 'propose', kind: 'draw' })).toBe('ack');
   const seen = await table.allSee(({ ballots }) => ballots.length > 0);

@@ -81,7 +81,7 @@ export class Adjudicator {
     return must<unknown>(answer, 'warnings');
   }
 
-  /** One phase: everybody who is asked says something, if only that there are no orders. */
+  /** One phase: everyone who is asked says something, if only that there are no orders. */
   async play(state: DiplomacyState, orders: Orders = {}): Promise<AdjudicationResult> {
     const asked = await this.asked(state);
     const strangers = Object.keys(orders).filter((power) => !asked.includes(power));

@@ -72,7 +72,7 @@ export class PowerTable {
     this.spectator = spectator;
   }
 
-  /** The first of the people is the host; everybody is there when it starts. */
+  /** The first of the people is the host; everyone is there when it starts. */
   static async start(people: readonly Visitor[], spectator: Visitor, wanted: object = {}): Promise<PowerTable> {
     const [host, ...guests] = people;
     if (host === undefined) throw new Error('somebody must be the host');
@@ -144,7 +144,7 @@ export class PowerTable {
     return this.at(power).tell({ t: 'act', ...(await this.action(power, texts)) });
   }
 
-  /** Everybody else who is asked ends the turn without orders. */
+  /** Everyone else who is asked ends the turn without orders. */
   async endTurnOfOthers(...not: readonly Power[]): Promise<void> {
     const { pending, submitted } = await this.seen(this.spectator);
     for (const { seat } of pending) {

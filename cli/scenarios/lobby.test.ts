@@ -244,7 +244,7 @@ describe('Signing in', () => {
 });
 
 describe('Before the start', () => {
-  it('somebody gets up, everybody sees it, and the seat is free for another', async () => {
+  it('someone leaves, everyone sees it, and the seat is free for another', async () => {
     const [ada, bob, host, guest] = await two();
     const [cleo, , third] = await two();
     const table = await make(ada);
@@ -270,7 +270,7 @@ describe('Before the start', () => {
     expect((await at(bob, table, 'start')).status).toBe('running');
   });
 
-  it('the host of a classic table gets up, and the table is closed for everybody', async () => {
+  it('the host of a classic table leaves, and the table is closed for everyone', async () => {
     const [ada, bob] = await two();
     const table = await make(ada, { hostRule: 'classic' });
     await at(bob, table, 'sit');
@@ -281,7 +281,7 @@ describe('Before the start', () => {
     expect((await rows(ada)).map(({ code }) => code)).not.toContain(table.code);
   });
 
-  it('the last one gets up, and the table is closed', async () => {
+  it('the last one leaves, and the table is closed', async () => {
     const [ada] = await two();
     expect((await at(ada, await make(ada), 'leave')).status).toBe('cancelled');
   });
@@ -300,7 +300,7 @@ describe('Before the start', () => {
     expect(names(await find(bob, table.code))).toEqual([host, null]);
   });
 
-  it('the host cancels: the table leaves the list and takes nobody any more', async () => {
+  it('the host cancels: the table leaves the list and admits no one', async () => {
     const [ada, bob] = await two();
     const table = await make(ada);
     expect((await rows(bob)).map(({ code }) => code)).toContain(table.code);
@@ -311,7 +311,7 @@ describe('Before the start', () => {
     expect((await find(ada, table.code)).status).toBe('cancelled');
   });
 
-  it('the host rolls the board anew: everybody sees the new one at once, and it is the one that is played', async () => {
+  it('the host rolls the board again: everyone sees the new one at once, and it is the one that is played', async () => {
     const [ada, bob] = await two();
     const table = await make(ada, { options: { setup: 'random' } });
     await at(bob, table, 'sit');

@@ -66,7 +66,7 @@ function refusedWith(output: string, line: string, words: string, question = ACT
 /** Ada on C3 with Bob three squares above her. */
 const MIDDLE: Grid = { players: [{ at: 'C3' }, { at: 'C6' }] };
 const holding = (...carried: string[]): Grid => ({ players: [{ at: 'C3', carried }, { at: 'C6' }] });
-/** Nobody has done anything yet. */
+/** No one has done anything yet. */
 const untouched = { turn: 1, actions: 3 };
 
 describe('Objectron in the terminal: start new game', () => {

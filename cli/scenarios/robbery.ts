@@ -80,7 +80,7 @@ export class Robbery<S extends StateLike, E extends EventLike, V> {
     return (await this.#ask('outcome', { state }))['outcome'] as Outcome | null;
   }
 
-  /** Lets everybody asked do something at random until `done`; answers all events on the way. */
+  /** Lets everyone asked do something at random until `done`; answers all events on the way. */
   async playUntil(from: S, done: (state: S) => boolean): Promise<RobberyStep<S, E>> {
     const events: E[] = [];
     let state = from;

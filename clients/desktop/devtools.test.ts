@@ -101,7 +101,7 @@ describe('the browser behind a window', () => {
       isClosed = true;
     });
     await expect.poll(() => browser.methods).toEqual(['Browser.close']);
-    // News that nobody asked for are not an answer.
+    // News that no one asked for are not an answer.
     browser.say({ method: 'Target.targetDestroyed', params: {} });
     await new Promise(setImmediate);
     expect(isClosed).toBe(false);

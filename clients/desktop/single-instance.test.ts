@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenForInstances, showRunningWindow } from './single-instance.ts';
 
 let folder = '';
@@ -27,6 +28,25 @@ describe('a running window', () => {
   it('does not answer if it cannot come to the front', async () => {
     const bell = await listenForInstances(folder, () => Promise.reject(new Error('gone')));
     expect(await showRunningWindow(folder)).toBe(false);
+    bell?.close();
+  });
+
+  it('that hangs counts as missing after three seconds', async () => {
+    const { setTimeout: limit } = Socket.prototype;
+    const limits: number[] = [];
+    vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, ms, then) {
+      limits.push(ms);
+      return limit.call(this, 1, then);
+    });
+    let show: () => void = () => undefined;
+    const hanging = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    const bell = await listenForInstances(folder, () => hanging);
+    expect(await showRunningWindow(folder)).toBe(false);
+    expect(limits).toEqual([3000]);
+    vi.restoreAllMocks();
+    show();
     bell?.close();
   });
 

@@ -34,7 +34,7 @@ function onlineFlags(): string[] {
 
 const MAX_TYPO_LENGTH = 20;
 
-/** The flag somebody probably meant: one that starts with the name, or is within 1 typo of it (2 for longer names). */
+/** The flag someone probably meant: one that starts with the name, or is within 1 typo of it (2 for longer names). */
 function nearest(name: string, all: readonly string[]): string | null {
   if (name.length > MAX_TYPO_LENGTH) return null;
   const begun = name.length < 3 ? undefined : all.find((one) => one.startsWith(name));

@@ -49,6 +49,22 @@ describe('a game of 2 players', () => {
   });
 });
 
+describe('the number of players', () => {
+  it('follows from the names', async () => {
+    const { text } = await runDialog(['frogs', '--names', 'Ann,Bob,Cy'], script(['quit']));
+    expect(text).not.toContain('How many players');
+    expect(text).toContain('x Ann   o Bob   v Cy');
+  });
+
+  it.each([
+    ['there are fewer names than seats', ['--names', 'Ann']],
+    ['bots join', ['--names', 'Ann,Bob', '--bot', 'easy']],
+  ])('is asked if %s', async (_when, flags) => {
+    const { text } = await runDialog(['frogs', ...flags], script(['3', 'quit']));
+    expect(text).toContain('How many players (2 to 4)? [2] 3\n');
+  });
+});
+
 describe('confirming', () => {
   it('restores the position on no and asks for the source again', async () => {
     const { text } = await runDialog(late(LAST_MOVE), script(['B3', 'C3', 'N', 'B3A3', 'Y', 'n']));

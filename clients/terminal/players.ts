@@ -89,9 +89,15 @@ function nameBots(players: readonly Player[]): Player[] {
   });
 }
 
-export async function askSeats(screen: Screen, game: Game<Shape>, { seats, names }: SetupChoices): Promise<number> {
+/** Enough names without bots say how many players there are. */
+export async function askSeats(
+  screen: Screen,
+  game: Game<Shape>,
+  { seats, names, level }: SetupChoices,
+): Promise<number> {
   const [least, most] = game.seats;
   if (seats !== undefined || least === most) return seats ?? least;
+  if (names !== undefined && names.length >= least && level === undefined) return names.length;
   const initial = Math.max(least, names?.length ?? 0);
   const prompt = messages().terminal['setup.seats.prompt']({ range: rangeText(initial, most) });
   return askUntil(screen, withInitial(prompt, String(initial)), numberReader(initial, most, initial));

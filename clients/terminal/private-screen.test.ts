@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runDialog } from './testing/dialog.ts';
 
-const CALL = /Let only \w+ see the screen\. Press Enter when ready: /;
+const CALL = /Make sure only \w+ can see the screen\. Press Enter when ready: /;
 const ANSWER = 'I am here';
 
 it('a shared screen shows nothing secret until the right player confirms', async () => {

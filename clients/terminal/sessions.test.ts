@@ -96,7 +96,7 @@ const SESSIONS: Readonly<Record<string, Session>> = {
   },
   'colt express in private': {
     args: ['colt-express', '--names', 'Ann,Bob,Cy', '--seed', '5'],
-    lines: ['', ...LOOK, '1', 'y', '', '1', 'y', '', '1', 'y', '', 'moves', '1', 'y', '', 'hint', 'quit'],
+    lines: [...LOOK, '1', 'y', '', '1', 'y', '', '1', 'y', '', 'moves', '1', 'y', '', 'hint', 'quit'],
   },
   'objectron against a bot': {
     args: ['objectron', '--bot', 'easy', '--names', 'Ann', '--seed', '5', '--sit', '2'],

@@ -108,6 +108,7 @@ function readNumber(typed: string | undefined, least: number, most: number): num
 }
 
 function numbersOf(least: number, most: number): string {
+  if (least === most) return String(least);
   return messages().terminal['flag.number']({ range: rangeText(least, most) });
 }
 

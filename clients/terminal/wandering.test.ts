@@ -11,7 +11,10 @@ interface Wandering {
 const GAMES: Readonly<Record<string, Wandering>> = {
   dvonn: { args: ['dvonn', '--setup', 'random', '--names', 'Ann,Bob'], move: /[A-K][1-5][A-K][1-5]/g },
   'dvonn-placing': { args: ['dvonn', '--sandbox'], move: /\b[A-K][1-5]\b/g },
-  frogs: { args: ['frogs', '--names', 'Ann,Bob,Cy', '--occupied', 'push'], move: /[A-H][1-5](?:[A-H][1-5])+/g },
+  frogs: {
+    args: ['frogs', '--names', 'Ann,Bob,Cy', '--seats', '3', '--occupied', 'push'],
+    move: /[A-H][1-5](?:[A-H][1-5])+/g,
+  },
   'frogs-sandbox': { args: ['frogs', '--sandbox', '--seats', '2'], move: /[A-H][1-5](?:[A-H][1-5])+/g },
   objectron: { args: ['objectron', '--names', 'Ann,Bob'], move: /\b(?:ne|nw|se|sw|n|e|s|w|end)\b/g },
   'colt-express': { args: ['colt-express', '--names', 'Ann,Bob', '--bot', 'easy', '--seats', '3'], move: /\b[1-6]\b/g },

@@ -4,7 +4,7 @@ type Holder = Record<string, unknown>;
 
 const JUNK: readonly unknown[] = [null, -1, 99, 1.5, '', 'x', true, [], {}, [[]], { type: null }];
 
-/** For tests: every member of every entry, replaced by so many kinds of junk, and taken away. */
+/** For tests: every member of every entry, replaced by this many kinds of junk, and taken away. */
 export function* entryChanges(file: MatchFile, kinds: number): Generator<readonly [number, (one: object) => void]> {
   let turn = 0;
   for (const [index, one] of file.log.entries()) {

@@ -12,7 +12,7 @@ export interface StepName {
 
 /** Sources of randomness that changed between versions. */
 export interface LuckRules {
-  /** For the set-up that the lobby shows. */
+  /** For the setup that the lobby shows. */
   readonly setup: (secret: string, matchId: string, reroll: number) => Chance;
   /** For the start entry. */
   readonly opening: (source: LuckSource) => Chance;

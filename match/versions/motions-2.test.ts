@@ -32,7 +32,7 @@ function playFirst(table: TestTable): void {
 }
 
 describe('a motion of the game', () => {
-  it('is carried when every voter is for it, and ends the match', () => {
+  it('passes if every voter agrees, and ends the match', () => {
     const table = sitDownBefore(2, dvonn);
     expect(kinds(move(table, 1, 'draw'))).toEqual(['motion']);
     expect(table.match.ballots).toMatchObject([{ kind: 'draw', by: 1, voters: [0, 1], yes: [1] }]);
@@ -59,7 +59,7 @@ describe('a motion of the game', () => {
     expect(answer(table, 1, true, id)).toBe('motion-over');
   });
 
-  it('is refused to strangers, for what does not exist, and twice by the same voter', () => {
+  it('refuses strangers, unknown requests and second votes', () => {
     const table = sitDownBefore(2, dvonn);
     expect(move(table, 2, 'draw')).toBe('no-such-seat');
     expect(move(table, 0, 'dance')).toBe('no-such-motion');
@@ -83,7 +83,7 @@ describe('a motion of the game', () => {
     }
   });
 
-  it('holds nothing up while it waits for somebody, and lapses with its phase', () => {
+  it('blocks nothing while it waits for someone, and lapses with its phase', () => {
     const table = seatedDvonn();
     change(table, 1, 'away');
     move(table, 0, 'draw');
@@ -91,7 +91,7 @@ describe('a motion of the game', () => {
     expect(table.match.ballots).toEqual([]);
   });
 
-  it('is not agreed on by the bot that plays for somebody, nor without them by one voice', () => {
+  it('is not accepted by a stand-in bot, or with one vote without its owner', () => {
     const table = seatedDvonn();
     change(table, 1, 'away');
     table.do((match, at) => seatPlayer(match, { seat: 1, change: 'bot', level: 'normal' }, at));
@@ -112,7 +112,7 @@ describe('a motion of the game', () => {
     expect(table.match.ended).toBe('cancelled');
   });
 
-  it('does not wait for a seat that was given up', () => {
+  it('does not wait for a seat that was resigned', () => {
     const table = sitDownBefore(2, handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
     move(table, 0, 'cancel');
     answer(table, 1, true);
@@ -121,7 +121,7 @@ describe('a motion of the game', () => {
     expect(table.match.ended).toBe('cancelled');
   });
 
-  it('needs nobody else where all others are bots: they do not vote on what the table does', () => {
+  it('needs no one else where all others are bots: they do not vote on what the table does', () => {
     const table = sitDownBefore(2, dvonn);
     table.do((match, at) => seatPlayer(match, { seat: 1, change: 'joined', level: 'hard' }, at));
     playFirst(table);
@@ -146,7 +146,7 @@ describe('a motion of the game', () => {
     expect(foldChecked(game, table.match.secret, jsonCopy(table.log))).toMatchObject({ ok: true });
   });
 
-  it('waits for a bot in a seat like for anybody', () => {
+  it('waits for a bot’s vote like for any other', () => {
     const table = sitDownBefore(2, dvonn);
     table.do((match, at) => seatPlayer(match, { seat: 1, change: 'joined', level: 'hard' }, at));
     expect(kinds(move(table, 0, 'draw'))).toEqual(['motion']);
@@ -154,7 +154,7 @@ describe('a motion of the game', () => {
 });
 
 describe('a motion of the table', () => {
-  it('pauses and goes on: the time left stays, and nobody moves meanwhile', () => {
+  it('pauses and continues: the time left stays, and no one moves in the meantime', () => {
     const table = sitDownBefore(2, dvonn);
     const { due } = table.match.clock;
     table.now += 60_000;
@@ -164,7 +164,7 @@ describe('a motion of the table', () => {
     expect(table.act(0, { type: 'pass' })).toBe('match-paused');
     expect(move(table, 0, 'pause')).toBe('motion-not-possible');
     table.now += 3_600_000;
-    // Nobody is asked: one who refused to go on could hold the match up for ever.
+    // No one is asked: one who refused to go on could hold the match up forever.
     expect(kinds(move(table, 1, 'unpause'))).toEqual(['motion', 'settle', 'clock']);
     expect(table.match.clock.due).toBe((due ?? 0) + 3_600_000);
   });
@@ -186,7 +186,7 @@ describe('a motion of the table', () => {
     expect(move(table, 0, 'pause')).toBe('match-over');
   });
 
-  it('takes the last step back by consent, although another seat was asked', () => {
+  it('undoes the last step by consent, even after another seat was asked', () => {
     const table = sitDownBefore(2, dvonn);
     expect(move(table, 0, 'undo')).toBe('motion-not-possible');
     const before = table.match.state;
@@ -196,7 +196,7 @@ describe('a motion of the table', () => {
     expect(table.match.state).toEqual(before);
   });
 
-  it('puts a bot in the seat of somebody who is away, and of nobody else', () => {
+  it('puts a bot in the seat of someone who is away, and of no one else', () => {
     const table = sitDownBefore(2, handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
     expect(move(table, 0, 'bot', 2)).toBe('motion-not-possible');
     expect(move(table, 0, 'bot')).toBe('motion-not-possible');
@@ -230,7 +230,7 @@ describe('a motion of the table', () => {
     },
   );
 
-  it('is forgotten once another one was quicker: more time for a paused clock', () => {
+  it('lapses if another one came first: more time for a paused clock', () => {
     const table = sitDownBefore(2, dvonn);
     move(table, 0, 'extend');
     move(table, 0, 'pause');
@@ -238,7 +238,7 @@ describe('a motion of the table', () => {
     expect(table.match.ballots).toEqual([]);
   });
 
-  it('takes no other step back than the one that was last when it was moved', () => {
+  it('undoes only the step that was last when it was requested', () => {
     const table = sitDownBefore(2, { ...nimGame, phase: () => 'one phase' });
     table.act(0, { take: 1 });
     move(table, 0, 'undo');
@@ -246,7 +246,7 @@ describe('a motion of the table', () => {
     expect(table.match.ballots).toEqual([]);
   });
 
-  it('is about a seat only where that means something', () => {
+  it('names a seat only if that has a meaning', () => {
     const table = sitDownBefore(2, dvonn);
     expect(move(table, 0, 'pause', 1)).toBe('motion-not-possible');
     expect(move(table, 0, 'cancel', 0)).toBe('motion-not-possible');

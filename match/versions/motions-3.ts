@@ -6,7 +6,7 @@ import { ownMotion, TABLE_MOTIONS, type TableMotion } from '../votes.ts';
 
 /** About the seat of a missing owner: decided by a majority of the others. */
 const TAKEOVERS: readonly string[] = ['bot', 'offer'] satisfies TableMotion[];
-/** They cost nobody anything: decided by a majority of those who answer. */
+/** They cost no one anything: decided by a majority of those who answer. */
 const ABOUT_TIME: readonly string[] = ['pause', 'unpause', 'extend'] satisfies TableMotion[];
 
 type Sort = 'consent' | 'takeover' | 'time';
@@ -120,7 +120,7 @@ function isTimeCarried(match: Match, { kind, yes: ayes, no: noes, until: end }: 
   return isDecided && yes >= 2 && yes > no;
 }
 
-/** No other person has a seat here, so a pause costs nobody anything. */
+/** No other person has a seat here, so a pause costs no one anything. */
 function isAlone(match: Match): boolean {
   return playingSeats(match).length === 1;
 }

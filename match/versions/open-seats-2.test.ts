@@ -50,7 +50,7 @@ describe('a seat that is offered', () => {
     expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
-  it('is not offered any more when its person is back', () => {
+  it('is no longer offered once its person is back', () => {
     const table = three();
     change(table, 2, 'away');
     propose(table, 0, 2);
@@ -67,7 +67,7 @@ describe('a seat that is offered', () => {
   });
 });
 
-describe('a seat that was given up', () => {
+describe('a seat that was resigned', () => {
   it.each([
     ['hold', [1]],
     ['bot', [1]],
@@ -97,7 +97,7 @@ describe('a seat that was given up', () => {
     expect(table.match.ended).toBe('cancelled');
   });
 
-  it('is open to nobody after the end', () => {
+  it('is open to no one after the end', () => {
     const table = sitDownBefore(2, nimGame, { options: { beans: 1 } });
     table.act(0, { take: 1 });
     expect(isOpenSeat(table.match, 0)).toBe(false);

@@ -55,7 +55,7 @@ describe('versions of the log', () => {
     expect(foldChecked(game, 's', asOlder(version))).toMatchObject({ error: { code: 'broken-chain' } });
   });
 
-  it('have entries of their own shape', () => {
+  it('have their own kinds of entry', () => {
     const [start] = freshLog();
     const [older] = asOlder(2);
     expect(VERSIONS.map(({ isEntry }) => [isEntry(start), isEntry(older)])).toEqual([

@@ -4,12 +4,15 @@ import { expect, it } from 'vitest';
 import { games } from './index.ts';
 
 /**
- * What each game makes of values that are nearly sound: every member of its options, states, positions, actions and
+ * What each game makes of values that are almost valid: every member of its options, states, positions, actions and
  * notation with one change, and the answer. If a change is meant: npm run golden -- --write
  */
-it.each(games.map((game) => [game.id, game] as const))('%s judges what is nearly sound as before', async (id, game) => {
-  await expect(`${bordersOf(game).join('\n')}\n`).toMatchFileSnapshot(`testdata/borders-${id}.golden.txt`);
-});
+it.each(games.map((game) => [game.id, game] as const))(
+  '%s judges almost valid values as recorded',
+  async (id, game) => {
+    await expect(`${bordersOf(game).join('\n')}\n`).toMatchFileSnapshot(`testdata/borders-${id}.golden.txt`);
+  },
+);
 
 function bordersOf(game: Game<Shape>): string[] {
   const borders = new Borders();

@@ -59,7 +59,7 @@ function allVariants(game: Game<Shape>): Variant[] {
   return variants.flatMap((options) => seatCounts.map((seats) => ({ options, seats })));
 }
 
-/** A step begins with its phase and the position; where the phase goes on, the position is left out. */
+/** A step begins with its phase and the position; where the phase continues, the position is left out. */
 function withFewerPositions(text: string): string {
   let phase = '';
   const lines = text.split('\n').map((line) => {

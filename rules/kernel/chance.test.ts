@@ -129,8 +129,8 @@ describe('recorded and scripted', () => {
   });
 
   it('refuse a script that is too short, or does not fit', () => {
-    expect(() => scripted([]).chance.below(2)).toThrow(ScriptError);
-    expect(() => scripted([2]).chance.below(2)).toThrow(ScriptError);
+    expect(() => scripted([]).chance.below(2)).toThrow(new ScriptError('draw 1 is missing from the script'));
+    expect(() => scripted([2]).chance.below(2)).toThrow(new ScriptError('draw 1 is 2, wanted 0 to 1'));
     expect(scripted([1]).chance.below(2)).toBe(1);
     expect(() => scripted([-1]).chance.below(2)).toThrow(ScriptError);
     expect(() => scripted([0.5]).chance.below(2)).toThrow(ScriptError);

@@ -10,7 +10,7 @@ export type Viewer = Seat | null;
 export interface Shape {
   /** Chosen before the match: variant, size, rule edition. */
   options: unknown;
-  /** The public part of a random set-up, or null. */
+  /** The public part of a random setup, or null. */
   proposal: unknown;
   /** Plain JSON, the whole truth. */
   state: unknown;

@@ -57,7 +57,7 @@ async function guessing(trustProxy: string, guesser: (url: string, index: number
         { what: 'guesses compared', before: '-', during: `${compared} of ${GUESSES}`, after: '-' },
       ],
       problems: problemsIn(
-        [compared <= MAX_COMPARED, `${compared} guesses at one name were compared`],
+        [compared <= MAX_COMPARED, `${compared} guesses for one name were compared`],
         [after.status === 201, `the owner could not sign in: ${shown(after)}`],
       ),
     };
@@ -88,7 +88,7 @@ async function signingUp(): Promise<AbuseReport> {
       ],
       problems: problemsIn([
         during.status === 201 && during.ms <= MAX_TIMES * before.ms,
-        `a regular waited: ${shown(during)}`,
+        `a known player waited: ${shown(during)}`,
       ]),
     };
   });
@@ -137,7 +137,7 @@ async function programToken(): Promise<AbuseReport> {
 export const accountRows: readonly AbuseRow[] = [
   {
     name: 'passwords',
-    attack: `${GUESSES} password guesses at one name from six addresses`,
+    attack: `${GUESSES} password guesses for one name from 6 addresses`,
     required: `at most ${MAX_COMPARED} are compared`,
     run: () => guessing('off', (url, index) => new Caller(url, `127.0.2.${1 + (index % 6)}`)),
   },
@@ -155,13 +155,13 @@ export const accountRows: readonly AbuseRow[] = [
   { name: 'passwords common', attack: 'sign-ups with common passwords', required: 'refused', run: commonPassword },
   {
     name: 'sign-ups',
-    attack: `${SIGN_UPS} sign-ups with passwords in flight, from four addresses`,
-    required: `a regular signs in within ${MAX_TIMES} times the usual`,
+    attack: `${SIGN_UPS} concurrent sign-ups with passwords, from 4 addresses`,
+    required: `a known player signs in within ${MAX_TIMES} times the usual time`,
     run: signingUp,
   },
   {
     name: 'token',
-    attack: "a guest's program token sets a password",
+    attack: 'a guest’s program token sets a password',
     required: 'a program token never changes credentials',
     run: programToken,
   },

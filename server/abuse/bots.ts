@@ -108,14 +108,14 @@ async function attack(stay: boolean): Promise<AbuseReport> {
 export const botRows: readonly AbuseRow[] = [
   {
     name: 'bots abandoned',
-    attack: `${TABLES} Diplomacy tables of six hard bots, left by their only person`,
-    required: 'abandoned matches sleep, and nobody else waits for their bots',
+    attack: `${TABLES} Diplomacy tables of 6 hard bots, abandoned by their only player`,
+    required: 'abandoned matches sleep, and no one else waits for their bots',
     run: () => attack(false),
   },
   {
     name: 'bots watched',
-    attack: `the same tables, kept open by ${STRANGERS} strangers who move at once`,
-    required: `no bot of anybody else answers more than ${MAX_ADDED} ms later`,
+    attack: `the same tables, kept open by ${STRANGERS} strangers who move instantly`,
+    required: `no one else’s bot answers more than ${MAX_ADDED} ms later`,
     run: () => attack(true),
   },
 ];

@@ -17,7 +17,7 @@ type Headers = Readonly<Record<string, string>>;
 /** Limit for an answer (ms). */
 const PATIENCE_MS = 60_000;
 
-/** Somebody at an address of this machine: 127.0.0.1 is the honest player's, attackers have others of 127.0.0.0/8. */
+/** Someone at an address of this machine: 127.0.0.1 is the honest player's, attackers have others of 127.0.0.0/8. */
 export class Caller {
   readonly url: string;
   readonly address: string;

@@ -15,7 +15,7 @@ const PING_EVERY = 60;
 
 export { HONEST_ADDRESS };
 
-/** Somebody at a table who plays random legal moves when asked. */
+/** Someone at a table who plays random legal moves when asked. */
 export class TablePlayer {
   view: MatchView | null = null;
   seat: number | null = null;

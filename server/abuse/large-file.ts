@@ -2,7 +2,7 @@ import { gameById } from '@tavola/games';
 import { type Chance, seeded } from '@tavola/kernel';
 import { act, DEFAULT_TERMS, type Entry, exportMatch, type Match, openDemands, startMatch } from '@tavola/match';
 
-/** The text of a file of a Diplomacy match that nobody has won yet, with at least this many bytes. */
+/** The text of a file of a Diplomacy match that no one has won yet, with at least this many bytes. */
 export function largeMatchFile(bytes: number): string {
   const game = gameById('diplomacy');
   const options = game?.parse.options({});

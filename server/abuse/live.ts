@@ -167,7 +167,7 @@ async function idle(): Promise<AbuseReport> {
           { what: `descriptors of ${MAX_FILES}`, before: filesBefore, during: filesDuring, after: filesAfter },
         ],
         problems: problemsIn(
-          [during === 'gets in', 'somebody new could not get in'],
+          [during === 'gets in', 'a new visitor could not get in'],
           [tables.status === 200, 'the honest player got no answer'],
         ),
       };
@@ -179,8 +179,8 @@ async function idle(): Promise<AbuseReport> {
 export const liveRows: readonly AbuseRow[] = [
   {
     name: 'imports',
-    attack: `${FILES} match files of ${FILE_BYTES / 1e6} MB at once`,
-    required: `p99 of everybody else stays under ${MAX_DELAY} ms`,
+    attack: `${FILES} concurrent match files of ${FILE_BYTES / 1e6} MB`,
+    required: `p99 for everyone else stays under ${MAX_DELAY} ms`,
     run: imports,
   },
   {
@@ -192,7 +192,7 @@ export const liveRows: readonly AbuseRow[] = [
   {
     name: 'connections',
     attack: `${IDLE} idle keep-alive connections from one address, ${MAX_FILES} descriptors`,
-    required: 'others still get in',
+    required: 'others can still get in',
     run: idle,
   },
 ];

@@ -20,7 +20,7 @@ function line({ what, before, during, after }: AbuseFigure): void {
 /** Run only rows whose names contain one of these words, if any are given. */
 const words = process.argv.slice(2);
 let [held, broken] = [0, 0];
-line({ what: 'what the honest player sees', before: 'before', during: 'during', after: 'after' });
+line({ what: 'what the honest player measures', before: 'before', during: 'during', after: 'after' });
 for (const { name, attack, required, run } of ROWS) {
   if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
   process.stdout.write(`\n${name}: ${attack}\n`);

@@ -88,7 +88,7 @@ async function onlyTable(): Promise<AbuseReport> {
       ],
       problems: problemsIn(
         [closing.code === 0 && byCommand === 'gets the table', 'no command closes the table'],
-        [byItself !== 'never', 'an abandoned table stays for ever'],
+        [byItself !== 'never', 'an abandoned table stays forever'],
       ),
     };
   });
@@ -110,8 +110,8 @@ async function modes(): Promise<AbuseReport> {
       return {
         figures: [{ what: 'folder; files and backup', before: '-', during: `${modeOf(folder)}; ${found}`, after: '-' }],
         problems: problemsIn(
-          [modeOf(folder) === '0700', 'others may enter the data folder'],
-          [found === '0600', 'others may read the data or a backup'],
+          [modeOf(folder) === '0700', 'other users can enter the data folder'],
+          [found === '0600', 'other users can read the data or a backup'],
         ),
       };
     });
@@ -124,14 +124,14 @@ export const tableRows: readonly AbuseRow[] = [
   {
     name: 'listed',
     attack: `${LISTED} listed tables by ${STRANGERS} guests from one address`,
-    required: 'three per account and five per address; honest tables stay in the list',
+    required: '3 per account and 5 per address; honest tables stay in the list',
     run: listing,
   },
   {
     name: 'one-table',
     attack: 'TAVOLA_ONE_TABLE: a stranger holds the only table',
-    required: 'it closes by itself, and by a command',
+    required: 'it closes by itself, and with a command',
     run: onlyTable,
   },
-  { name: 'modes', attack: 'another local user reads data and backups', required: '0700 and 0600', run: modes },
+  { name: 'modes', attack: 'another local user tries to read data and backups', required: '0700 and 0600', run: modes },
 ];

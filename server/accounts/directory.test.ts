@@ -21,7 +21,7 @@ const met = (client: TestClient) =>
   client.frames.flatMap((frame) => (frame.t === 'people' ? frame.people.map(({ id, name }) => [id, name]) : []));
 
 describe('names', () => {
-  it('come before the first frame that speaks of somebody, each once', async () => {
+  it('come before the first frame that speaks of someone, each once', async () => {
     const { id } = await one.table('ada');
     const client = await entered(id, 'eve');
     expect(client.frames.slice(0, 2).map(({ t }) => t)).toEqual(['people', 'welcome']);

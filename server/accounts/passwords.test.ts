@@ -52,7 +52,7 @@ describe('passwords', () => {
     expect(await cheap.verify('', stored)).toBe(false);
   });
 
-  it('two hashes of one password share nothing but the cost', async () => {
+  it('two hashes of the same password share only the cost', async () => {
     const [one, other] = await Promise.all([cheap.hash('correct horse'), cheap.hash('correct horse')]);
     expect(one).not.toBe(other);
     expect(one).toMatch(/^scrypt\$16\$1\$1\$[\w-]{22}\$[\w-]{43}$/);

@@ -70,7 +70,7 @@ describe('the queue for password work', () => {
     expect(started).toEqual(['first', 'device', 'name', 'new stranger']);
   });
 
-  it('goes on after a job that fails', async () => {
+  it('continues after a job that fails', async () => {
     const run = makeQueue({ atOnce: 1, waiting: 1 });
     const failing = run('stranger', () => Promise.reject(new Error('no')));
     const next = run('stranger', () => Promise.resolve('done'));

@@ -103,7 +103,7 @@ describe('signing in', () => {
     ['Somebody else', 'x'.repeat(201), 'password-too-long'],
     ['Somebody else', 'Somebody Else7', 'password-common'],
     ['Somebody else', 'Letmein123', 'password-common'],
-  ])('%j with %j: %s, and nobody is made', async (name, password, code) => {
+  ])('%j with %j: %s, and no one is made', async (name, password, code) => {
     expect(await refusal(name, password)).toBe(code);
     expect(await accounts.byName(name)).toBeNull();
   });
@@ -188,7 +188,7 @@ describe('many at once', () => {
     expect(answers.flatMap((answer) => (answer.ok ? [answer.value.account] : []))).toEqual([owner]);
   });
 
-  it('200 windows of one person with one password: one account, everybody in', async () => {
+  it('200 windows of one person with one password: one account, everyone in', async () => {
     const name = freshName();
     const answers = await Promise.all(Array.from({ length: 200 }, () => signedIn(name, 'correct horse')));
     expect(new Set(answers.map((answer) => answer.account.id)).size).toBe(1);
@@ -230,7 +230,7 @@ describe('tokens', () => {
     expect(await accounts.authenticate(bearer.value.token)).toBeNull();
   });
 
-  it.each(['', 'x', 'A'.repeat(43), '\u0000'.repeat(43)])('%j is nobody', async (token) => {
+  it.each(['', 'x', 'A'.repeat(43), '\u0000'.repeat(43)])('%j identifies no one', async (token) => {
     expect(await accounts.authenticate(token)).toBeNull();
   });
 
@@ -312,7 +312,7 @@ describe('keeping a name', () => {
     expect(await alive()).toEqual([false, false, true]);
   });
 
-  it('lets nobody in whose password was changed while it was being compared', async () => {
+  it('lets no one in whose password was changed while it was being compared', async () => {
     const { account } = await signedIn(freshName(), 'correct horse');
     const granted: string[] = [];
     const slow = makeAccounts({

@@ -130,7 +130,7 @@ export function makeAccounts({
     async bearer(accountId, by) {
       if ((await accounts.byId(accountId)) === null) return refuseEntry('account-gone');
       const granted = await grant(accountId, 'bearer', BEARER_MS);
-      // A token that ended meanwhile must not leave another one behind.
+      // A token that ended in the meantime must not leave another one behind.
       if ((await accounts.byToken(tokenHash(by) ?? '', world.now())) !== null) return { ok: true, value: granted };
       await accounts.dropToken(tokenHash(granted.token) ?? '');
       return refuseEntry('not-signed-in');

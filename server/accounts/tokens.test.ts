@@ -11,6 +11,9 @@ it('a token is 256 random bits, and what is stored is its SHA-256', () => {
   expect(makeToken(world)).not.toBe(makeToken(world));
 });
 
-it.each(['', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}=`, `${'A'.repeat(42)}\n`])('%j is no token', (text) => {
-  expect(tokenHash(text)).toBeNull();
-});
+it.each(['', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}=`, `${'A'.repeat(42)}\n`])(
+  '%j is not a token',
+  (text) => {
+    expect(tokenHash(text)).toBeNull();
+  },
+);

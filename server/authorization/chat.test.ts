@@ -71,7 +71,7 @@ describe('spectators', () => {
     expect(await socket.tell({ t: 'say', text: 'and now?' })).toBe('spectators-read-only');
   });
 
-  it('somebody for whom a seat is kept may speak before sitting down', async () => {
+  it('a person with a reserved seat can chat before sitting down', async () => {
     const id = await made({ seats: [{ kind: 'open' }, { kind: 'reserved', name: 'Eve' }] });
     expect(await (await eve.enter(id)).tell({ t: 'say', text: 'on my way' })).toBe('ack');
   });

@@ -14,7 +14,7 @@ const HEARD = 60;
 const HELD = 210;
 const CANARY = 'zq-canary-held';
 
-/** Nobody may send as quickly as a program speaks: before the server minds, they come again. */
+/** No one may send as quickly as a program speaks: before the server minds, they come again. */
 async function speak(speaker: Visitor, id: string, texts: readonly string[]): Promise<void> {
   for (let from = 0; from < texts.length; from += 40) {
     const socket = await speaker.enter(id);
@@ -28,7 +28,7 @@ async function toldOfTalk(socket: Socket): Promise<string> {
   return JSON.stringify(socket.frames.filter(({ t }) => t === 'said' || t === 'talks'));
 }
 
-/** Everything that could show what was said to everyone: over HTTP, to somebody who comes anew, and by what is refused. */
+/** Everything that could show what was said to everyone: over HTTP, to someone who comes again, and by what is refused. */
 async function everything(visitor: Visitor, id: string): Promise<string> {
   const rows = [{}, { before: 20 }, { before: HEARD }, { before: HEARD + 30 }, { before: 10_000 }, { find: 'line' }];
   const answers: unknown[] = [];

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** `$61` stands for a text of so many letters, `$host` and `$seat` for the names of two people. */
+/** `$61` stands for a text of this many letters, `$host` and `$seat` for the names of two people. */
 function filledIn(body: unknown): unknown {
   if (body === undefined) return undefined;
   const text = JSON.stringify(body)

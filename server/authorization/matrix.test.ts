@@ -6,7 +6,7 @@ import { newPeople, ROLES, type Role, rolesIn, SITUATIONS, setUp, type TestPeopl
 
 /** Who may do what: by route, then by situation, then by role, the answer that is expected. */
 interface Matrix {
-  /** What each route that takes a body is sent; `$fresh` stands for a name nobody has. */
+  /** What each route that takes a body is sent; `$fresh` stands for a name no one has. */
   readonly bodies: Readonly<Record<string, unknown>>;
   /** The same from another machine, where that makes a difference, or must not. */
   readonly elsewhere: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -59,11 +59,11 @@ function bodyOf(route: string): unknown {
   return JSON.parse(JSON.stringify(body).replaceAll('$fresh', `fresh ${fresh}`)) as unknown;
 }
 
-/** The time that is left goes by whatever anybody does. */
+/** The time that is left goes by whatever anyone does. */
 const withoutTime = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (name, value: unknown) => (name === 'left' ? null : value)));
 
-/** All that anybody can see of a table and around it. */
+/** All that anyone can see of a table and around it. */
 async function sight({ host, seat, nobody }: TestPeople, tableId: string | null): Promise<unknown> {
   const asked = [
     host.ask('GET', '/api/tables/mine'),
@@ -159,7 +159,7 @@ describe('who may do what from another machine', () => {
     expect(answers).toEqual(expected);
   });
 
-  it('a server without a token opens its figures to nobody there', async () => {
+  it('a server without a token opens its figures to no one there', async () => {
     const other = await openServer();
     try {
       for (const token of ['', 'null', METRICS_TOKEN]) {

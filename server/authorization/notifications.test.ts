@@ -17,7 +17,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** Put wherever people can put something that is not for everybody's lock screen. */
+/** Put wherever people can put something that is not for everyone's lock screen. */
 const CANARY = 'canary of the mine';
 const KINDS = ['turn', 'motion', 'full', 'over', 'time', 'said'];
 

@@ -33,7 +33,7 @@ it('two nodes that keep one table make one, however many ask both of them at onc
       const winner = answers.findIndex(({ status }) => status === 201);
       await makers[winner]?.must('POST', `/api/tables/${answers[winner]?.body.table.id}/cancel`);
     }
-    // The log by which the nodes agree is no table of anybody.
+    // The log by which the nodes agree belongs to no one.
     for (const address of ['one.table', 'ONE.TABLE'])
       expect((await new Visitor(nodes[0]?.url ?? '').ask('GET', `/api/tables/${address}`)).status).toBe(400);
   } finally {

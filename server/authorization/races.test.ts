@@ -73,7 +73,7 @@ describe('many at once', () => {
     expect(starts).toHaveLength(1);
   });
 
-  it('starting and leaving at once: the table runs with everybody, or waits with a free chair', async () => {
+  it('starting and leaving at once: the table runs with everyone, or waits with a free chair', async () => {
     for (let round = 0; round < 10; round += 1) {
       const people = await newPeople(server.url);
       const { id } = await setUp(people, 'lobby');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
 import { openServer, Party, Visitor } from '../testing/index.ts';
 
-/** How many play, and how much of the match is looked back on while it goes on. Odd numbers leave sealed moves waiting. */
+/** How many play, and how much of the match is looked back on while it is running. Odd numbers leave sealed moves waiting. */
 const PLANS: Readonly<Record<string, { readonly seats: number; readonly moves: number; readonly rest: number }>> = {
   dvonn: { seats: 2, moves: 9, rest: 500 },
   frogs: { seats: 3, moves: 15, rest: 3000 },
@@ -26,7 +26,7 @@ interface Looker {
   readonly seat: Viewer;
 }
 
-/** Everybody who may look: each seat, somebody with an account, and somebody without. */
+/** Everyone who may look: each seat, someone with an account, and someone without. */
 async function lookers(people: readonly Visitor[], tableId: string, name: string): Promise<readonly Looker[]> {
   const seated = people.map(async (visitor) => {
     const { table } = await visitor.must('GET', `/api/tables/${tableId}`);
@@ -46,7 +46,7 @@ interface TableFrame {
   readonly view: MatchView;
 }
 
-/** All that looking back, saving and taking the file tell somebody while the match goes on. */
+/** All that looking back, saving and taking the file tell someone while the match continues. */
 async function lookBack({ visitor, seat }: Looker, { id, code }: { id: string; code: string }, last: number) {
   const told: TableFrame[] = [];
   const texts: string[] = [];
@@ -64,7 +64,7 @@ describe.each(games.map(({ id }) => id))('looking back on, saving and loading a 
   const { seats, moves, rest } = PLANS[id] ?? { seats: game.seats[0], moves: 2, rest: 500 };
   const hides = game.traits.information === 'hidden';
 
-  it('tells everybody what they saw at the time and nothing more until it is over, and then everything', async () => {
+  it('tells everyone what they saw at the time and nothing more until it is over, and then everything', async () => {
     const people = await Promise.all(
       Array.from({ length: seats }, (_, index) => Visitor.signedIn(server.url, `${id} ${index}`)),
     );
@@ -110,7 +110,7 @@ function expectSomethingHidden(moments: readonly Match[], { log }: MatchFile, al
   expect(heard(0)).not.toEqual(heard(null));
 }
 
-/** While it goes on nobody sees with another's eyes, and only those who were seated save and load. */
+/** While it continues no one sees with another's eyes, and only those who were seated save and load. */
 async function expectClosed(
   all: readonly Looker[],
   table: { id: string; code: string },

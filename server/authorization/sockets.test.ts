@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What becomes of somebody who says hello: a seat, a look, or the code they are turned away with. */
+/** What becomes of someone who says hello: a seat, a look, or the code they are turned away with. */
 async function received(visitor: Visitor, tableId: string): Promise<string> {
   const socket = await visitor.enter(tableId);
   const { welcome } = socket;
@@ -37,7 +37,7 @@ describe('who may open a socket', () => {
   });
 
   for (const situation of SITUATIONS) {
-    it(`${situation}: everybody is received as written`, async () => {
+    it(`${situation}: everyone is received as written`, async () => {
       const people = await newPeople(server.url);
       const { id } = await setUp(people, situation);
       const answers: Record<string, string> = {};
@@ -46,7 +46,7 @@ describe('who may open a socket', () => {
     });
   }
 
-  it('somebody for whom a chair is kept may look before sitting down, where others may not', async () => {
+  it('a person with a reserved chair can look at a private table before sitting down', async () => {
     const { host, seat, stranger } = await newPeople(server.url);
     const seats = [{ kind: 'open' }, { kind: 'reserved', name: seat.name }];
     const { table } = await host.must('POST', '/api/tables', { game: 'dvonn', watching: false, seats });
@@ -54,7 +54,7 @@ describe('who may open a socket', () => {
     expect(await received(stranger, table.id)).toBe('4403');
   });
 
-  it('somebody who gets up or is sent away from a private table is turned away at once, and hears nothing more', async () => {
+  it('someone who leaves or is removed from a private table is turned away at once, and hears nothing more', async () => {
     const people = await newPeople(server.url);
     const { id } = await setUp(people, 'private lobby');
     const sent = await people.seat.enter(id);
@@ -163,7 +163,7 @@ async function expectSilence(witness: Socket, heard: number): Promise<void> {
 }
 
 describe('what is kept for one seat', () => {
-  it('a saved draft comes back to its seat, and to nobody else', async () => {
+  it('a saved draft comes back to its seat, and to no one else', async () => {
     const people = await newPeople(server.url);
     const { id } = await setUp(people, 'running');
     const before = await Promise.all([people.host, people.seat].map((visitor) => visitor.enter(id)));

@@ -54,7 +54,7 @@ describe('everything that a spectator receives', () => {
     expect(done).toMatchObject({ ok: true });
   }
 
-  /** Everything told so far is just what the match tells anybody, up to some entry; answers how many entries that were. */
+  /** Everything told so far is just what the match tells anyone, up to some entry; answers how many entries that were. */
   function checked(client: TestClient, match: Match, log: readonly Entry[]): number {
     let next = 0;
     for (const frame of client.frames) {
@@ -75,7 +75,7 @@ describe('everything that a spectator receives', () => {
     readonly times: readonly number[];
   }
 
-  /** A match that somebody has looked on at for so many moves. Random moves may end one sooner: then it is another. */
+  /** A match that someone has looked on at for this many moves. Random moves may end one sooner: then it is another. */
   async function watched(game: string, delay: number): Promise<Watched> {
     const table = await started(game, delay);
     const watching = one.connect(table.id, 'eve');
@@ -90,7 +90,7 @@ describe('everything that a spectator receives', () => {
     return { table, watching, times };
   }
 
-  it.each(GAMES)('%s: at once, and later: what everybody may know, and only of then', async (game) => {
+  it.each(GAMES)('%s: at once, and later: what everyone may know, and only of then', async (game) => {
     for (const delay of [0, HOUR]) {
       const { table, watching, times } = await watched(game, delay);
       const [match, log] = [await matchAt(table), await one.platform.matches.log(table.matchId ?? '', 0)];
@@ -104,7 +104,7 @@ describe('everything that a spectator receives', () => {
   });
 });
 
-describe('what somebody who sees a match later can get hold of', () => {
+describe('what someone who sees a match later can get hold of', () => {
   let server: Serving;
   beforeAll(async () => {
     server = await openServer();
@@ -128,7 +128,7 @@ describe('what somebody who sees a match later can get hold of', () => {
     socket.frames.filter(({ t }) => t === 'lines').flatMap((frame) => frame['lines'] as Line[]);
   const seenBy = (socket: Socket): SeenFrame => socket.frames.findLast(({ t }) => t === 'lines')?.['view'] as SeenFrame;
 
-  /** Everybody who is asked moves, from what they see. */
+  /** Everyone who is asked moves, from what they see. */
   async function play(gameId: string, tableId: string, sockets: readonly Socket[]): Promise<void> {
     const game = gameById(gameId);
     for (let moves = 0; moves < movesIn(gameId) / 2; moves += 1) {
@@ -167,7 +167,7 @@ describe('what somebody who sees a match later can get hold of', () => {
     return isOver ? evening(game, players, spectators) : { table, sockets, watching };
   }
 
-  it.each(GAMES)('%s: nothing of the present, by no door', async (game) => {
+  it.each(GAMES)('%s: nothing of the present, over any interface', async (game) => {
     const seats = Array.from({ length: seatsOf(game) }, (_, index) => index);
     const players = await Promise.all(seats.map((index) => Visitor.signedIn(server.url, `${game} ${index}`)));
     const eve = await Visitor.signedIn(server.url, `eve of ${game}`);

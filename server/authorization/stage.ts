@@ -27,7 +27,7 @@ export const SITUATIONS = [
 ] as const;
 export type TableSituation = (typeof SITUATIONS)[number];
 
-/** Nobody sits beside the host while the table is forming. */
+/** No one sits beside the host while the table is forming. */
 export function rolesIn(situation: TableSituation): readonly Role[] {
   return situation === 'forming' ? ROLES.filter((role) => role !== 'seat') : ROLES;
 }

@@ -22,7 +22,7 @@ interface Scene {
 
 let scenes = 0;
 
-/** A match that has begun, with nobody but people: two of them whisper. */
+/** A match that has begun, with no one but people: two of them whisper. */
 async function scene(game: string): Promise<Scene> {
   scenes += 1;
   const named = (name: string) => Visitor.signedIn(server.url, `${name} ${scenes}`);
@@ -36,7 +36,7 @@ async function scene(game: string): Promise<Scene> {
   return { id, ada, bob, others: [...more.slice(0, 1), eve, new Visitor(server.url)] };
 }
 
-/** Everything a server tells somebody about a table over HTTP. */
+/** Everything a server tells someone about a table over HTTP. */
 async function everything(visitor: Visitor, id: string): Promise<string> {
   const asked: readonly (readonly [string, string, object?])[] = [
     ['GET', `/api/tables/${id}`],
@@ -71,7 +71,7 @@ function comparable(path: string, text: string): unknown {
 }
 
 describe.each(games.map(({ id }) => id))('a whisper at a table of %s', (game) => {
-  it('comes to those it is for, and makes no difference to anybody else', async () => {
+  it('comes to those it is for, and makes no difference to anyone else', async () => {
     const { id, ada, bob, others } = await scene(game);
     const [speaker, hearer] = await Promise.all([ada.enter(id), bob.enter(id)]);
     const bystanders = await Promise.all(others.map((visitor) => visitor.enter(id)));

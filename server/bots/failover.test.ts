@@ -16,7 +16,7 @@ afterEach(async () => {
   await platform.close();
 });
 
-/** A match in which it is a bot's turn, or nobody's but a person's. */
+/** A match in which it is a bot's turn, or no one's but a person's. */
 async function match(whose: 'bot' | 'person'): Promise<Match> {
   const table = await platform.table('ada', { chairs: [open, open] });
   await platform.platform.tables.sit(table.id, 'bob');
@@ -40,7 +40,7 @@ it('step in when nothing has come for a while, and not a moment before', async (
   expect(stepped).toEqual([waiting]);
 });
 
-it('begin to wait anew with every entry, and stop waiting when no bot is asked', async () => {
+it('begin to wait again with every entry, and stop waiting when no bot is asked', async () => {
   const [waiting, person] = [await match('bot'), await match('person')];
   standIns.expect(waiting);
   await platform.world.advance(FAILOVER_MS - 1);
@@ -52,7 +52,7 @@ it('begin to wait anew with every entry, and stop waiting when no bot is asked',
   expect(stepped).toEqual([]);
 });
 
-it('do nothing any more after the end', async () => {
+it('do nothing after the end', async () => {
   const waiting = await match('bot');
   standIns.expect(waiting);
   standIns.close();

@@ -129,7 +129,7 @@ describe('a bot at a server', () => {
     expect([scene.moves, scene.match.step, scene.failures]).toEqual([[0], 1, []]);
   });
 
-  it('neither thinks nor moves where nobody needs it any longer', async () => {
+  it('neither thinks nor moves where it is no longer needed', async () => {
     const scene = atDvonn([0]);
     scene.isNeeded = false;
     await scene.players.play(scene.match);

@@ -35,7 +35,7 @@ describe('the pool of the bots', () => {
   it('does not ask a thread that died while it had nothing to do', async () => {
     open(`${ANSWER}; setImmediate(() => process.exit())`);
     expect(await ask(1)).toBe(1);
-    // Long enough for the thread to be gone: others come and go meanwhile.
+    // Long enough for the thread to be gone: others come and go in the meantime.
     const other = new BotPool({ world, threads: 1, worker: threadThat('process.exit()') });
     for (let times = 0; times < 3; times += 1) expect(await other.ask(job(0))).toBeNull();
     await other.close();
@@ -54,7 +54,7 @@ describe('the pool of the bots', () => {
     expect(await Promise.all(asked)).toEqual([null, 2]);
   });
 
-  it('answers everybody who waits when it is closed', async () => {
+  it('answers everyone who waits when it is closed', async () => {
     open(`if (task.seat > 0) ${ANSWER}`);
     void ask(0);
     const waiting = [ask(1), ask(2)];
@@ -83,7 +83,7 @@ describe('the pool of the bots', () => {
     expect(order).toEqual(['ada 1', 'bob 1', 'bob 2', 'ada 2']);
   });
 
-  it('makes what a bot thinks about when its turn has come, and asks no bot where none is needed any longer', async () => {
+  it('makes what a bot thinks about when its turn has come, and asks no bot once none is needed', async () => {
     open(ANSWER);
     const made: number[] = [];
     const late = (seat: number, isNeeded: boolean) => ({

@@ -31,7 +31,7 @@ function moveOf(client: TestClient) {
 
 const NO_CLOCK: Terms = { clock: null, absence: 'hold', undo: true };
 
-it('a bot does not move as anybody could work out from what everybody knows', async () => {
+it('a bot’s moves cannot be predicted from public information', async () => {
   const ada = await against('random', NO_CLOCK);
   let guessed = 0;
   for (let turn = 0; turn < 4; turn += 1) {

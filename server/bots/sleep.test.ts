@@ -40,7 +40,7 @@ async function opened(table: Table, who: string): Promise<TestClient> {
   return client;
 }
 
-/** The bots of somebody who stays and watches make a few moves, so those of any other table had their turns as well. */
+/** The bots of someone who stays and watches make a few moves, so those of any other table had their turns as well. */
 async function whileOthersPlay(): Promise<void> {
   const table = await started('eve');
   const eve = await opened(table, 'eve');
@@ -51,7 +51,7 @@ async function whileOthersPlay(): Promise<void> {
 }
 
 describe('a match that its last person has given up', () => {
-  it('sleeps while nobody watches, and goes on when somebody opens it', async () => {
+  it('sleeps while no one watches, and continues when someone opens it', async () => {
     const table = await started('ada');
     await platform.platform.seats.leave(table, 'ada', 'left');
     await whileOthersPlay();
@@ -117,7 +117,7 @@ describe('a match whose person does not come back', () => {
     expect(platform.failures).toEqual([]);
   });
 
-  it('sleeps after two missed deadlines where nobody stands in', async () => {
+  it('sleeps after two missed deadlines where no one stands in', async () => {
     const chairs = [open, ...Array.from({ length: 6 }, () => bot('random'))];
     const table = await platform.table('ada', {
       game: 'diplomacy',

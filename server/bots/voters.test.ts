@@ -45,7 +45,7 @@ it('a bot that sees that it is losing agrees to a draw', async () => {
   expect(ada.view.outcome).toMatchObject({ reason: 'draw-agreed' });
 });
 
-it('a bot that plays for somebody agrees to nothing and refuses nothing: the person is asked when they are back', async () => {
+it('a bot that plays for someone agrees to nothing and refuses nothing: the person is asked when they are back', async () => {
   const table = await platform.table('ada');
   await platform.platform.tables.sit(table.id, 'bob');
   await platform.platform.start(table.id, 'ada');

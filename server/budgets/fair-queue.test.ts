@@ -31,7 +31,7 @@ describe('a fair queue', () => {
     expect(served.slice(0, 8)).toEqual(['s0', 'q0', 'q1', 'q2', 's1', 'q3', 'q4', 'q5']);
   });
 
-  it('serves a newcomer next, but gives nobody more for having waited', () => {
+  it('serves a newcomer next, but gives no one more for having waited', () => {
     const queue = new FairQueue<string>();
     for (let task = 0; task < 9; task += 1) queue.push('flood', 'one', `f${task}`);
     for (let task = 0; task < 4; task += 1) queue.shift()?.spent(1000);
@@ -41,7 +41,7 @@ describe('a fair queue', () => {
     expect(serve(queue, { f: 1000, n: 1000 }).slice(0, 4)).toEqual(['n0', 'f4', 'n1', 'f5']);
   });
 
-  it('loses and doubles nothing, keeps the order of a table, and lets nobody wait longer than one task of each other account', () => {
+  it('loses and doubles nothing, keeps the order of a table, and lets no one wait longer than one task of each other account', () => {
     const pushes = fc.array(fc.tuple(fc.nat(4), fc.nat(2)), { maxLength: 60 });
     fc.assert(
       fc.property(pushes, (all) => {

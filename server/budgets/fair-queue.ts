@@ -10,7 +10,7 @@ export interface QueueTurn<T> {
 
 /**
  * A queue that gives every account the same share of the time, and every table the same share of its account's.
- * The next task is one of the group that has used least. Groups start level with the one served last, so nobody saves up
+ * The next task is one of the group that has used least. Groups start level with the one served last, so no one saves up
  * time by waiting, and a newcomer is next.
  */
 export class FairQueue<T> {

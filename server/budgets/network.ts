@@ -10,7 +10,7 @@ export interface Network {
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Returns the networks of an address. Text that is no address counts as one of its own. */
+/** Returns the networks of an address. Text that is not an address counts as one of its own. */
 export function networkOf(address: string): Network {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return { address: mapped, site: null };

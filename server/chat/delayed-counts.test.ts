@@ -51,7 +51,7 @@ const texts = (client: TestClient) =>
   client.frames.flatMap((frame) => (frame.t === 'said' ? frame.sayings.map(({ text }) => text) : []));
 
 describe('a delayed spectator', () => {
-  it('finds counted what they were told and have not read, on whatever device and after a restart', async () => {
+  it('has correct unread counts on every device and after a restart', async () => {
     const table = await started();
     const ada = await enter(table, 'ada');
     await says(ada, 'one', 'two', 'three');
@@ -67,11 +67,11 @@ describe('a delayed spectator', () => {
     expect(counted(await enter(table, 'eve'))).toEqual([3, 'three', 2, 1]);
     passes(DELAY);
     expect(counted(await enter(table, 'eve'))).toEqual([4, 'not yet', 2, 2]);
-    // Nobody keeps a book for those without a name.
+    // No one keeps a book for those without a name.
     expect(counted(await enter(table, null))).toEqual([4, 'not yet', 0, 0]);
   });
 
-  it('marks only what they were told as read, and a line that is still held is refused like one that was never said', async () => {
+  it('can mark only received messages as read; a delayed message is refused like an unknown one', async () => {
     const table = await started();
     const ada = await enter(table, 'ada');
     await says(ada, 'one');
@@ -85,7 +85,7 @@ describe('a delayed spectator', () => {
     expect(counted(await enter(table, 'eve'))).toEqual([2, 'two', 1, 1]);
   });
 
-  it('has a second device told of what was read, and nothing of what is held', async () => {
+  it('syncs read marks to a second device without revealing delayed messages', async () => {
     const table = await started();
     const ada = await enter(table, 'ada');
     await says(ada, 'one');
@@ -96,7 +96,7 @@ describe('a delayed spectator', () => {
     expect(counted(other)).toEqual([1, 'one', 1, 0]);
   });
 
-  it('hears what was said before the match at once, and keeps what was read of it then', async () => {
+  it('gets messages from before the match immediately, with their read marks', async () => {
     const table = await full();
     const [ada, eve] = [await enter(table, 'ada'), await enter(table, 'eve')];
     await says(ada, 'before', 'the start');
@@ -111,7 +111,7 @@ describe('a delayed spectator', () => {
     ]);
   });
 
-  it('gets the lines that waited on arrival once and on time, even after a restart', async () => {
+  it('gets messages that were already waiting once and on time, even after a restart', async () => {
     const table = await started();
     const ada = await enter(table, 'ada');
     await says(ada, 'one');
@@ -131,5 +131,19 @@ describe('a delayed spectator', () => {
     expect(texts(eve)).toEqual(['one', 'two']);
     passes(MINUTE);
     expect(texts(eve)).toEqual(['one', 'two', 'three']);
+  });
+
+  it.each([0, 1])('gets a line that was due %i ms before arrival once, in this session or the next', async (ms) => {
+    const table = await started();
+    await says(await enter(table, 'ada'), 'one', 'two');
+    passes(DELAY + ms);
+    const eve = await enter(table, 'eve');
+    await one.restart();
+    const later = await enter(table, 'eve');
+    passes(MINUTE);
+    expect([texts(eve), texts(later)]).toEqual([
+      ['one', 'two'],
+      ['one', 'two'],
+    ]);
   });
 });

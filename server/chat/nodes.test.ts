@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-it('people on two nodes whisper to each other, past everybody else on either', async () => {
+it('people on two nodes can chat privately', async () => {
   const DATABASE_URL = await postgres.database('whispers');
   const [one, two] = await Promise.all([ServerProcess.start({ DATABASE_URL }), ServerProcess.start({ DATABASE_URL })]);
   try {

@@ -25,7 +25,7 @@ afterEach(() => server.close());
 
 const named = (name: string) => Visitor.signedIn(server.url, name);
 
-/** A table of Frogs & Bridges for three, with everybody in their seats. */
+/** A table of Frogs & Bridges for three, with everyone in their seats. */
 async function full(wanted: object = {}): Promise<string> {
   const seats = [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
   return (await gathered([ada, bob, cleo], { game: 'frogs', seats, ...wanted })).id;
@@ -94,7 +94,7 @@ describe('press', () => {
     },
   );
 
-  it('is full unless somebody chooses otherwise, and nothing else can be chosen', async () => {
+  it('is full by default, and unknown values are refused', async () => {
     const id = await full();
     expect(await (await ada.enter(id)).frame('welcome')).toMatchObject({ table: { press: 'full' } });
     const odd = await ada.refused('POST', '/api/tables', { game: 'dvonn', press: 'loud' });
@@ -103,7 +103,7 @@ describe('press', () => {
 });
 
 describe('a conversation', () => {
-  it('is the same for the same people, whatever the author, and numbers its own lines', async () => {
+  it('is the same for the same people, whoever writes, and numbers its own messages', async () => {
     const [one, two, three] = await enter(await full());
     await one.tell({ t: 'say', text: 'hello all' });
     await one.tell({ t: 'say', text: 'hello Bob', to: [bob.id] });
@@ -119,7 +119,7 @@ describe('a conversation', () => {
     expect(await allLinesOf(three)).not.toContain('hello Bob');
   });
 
-  it('takes nobody in who does not sit there, and nothing but people', async () => {
+  it('accepts only seated people', async () => {
     const id = await full({ seats: [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }, { kind: 'bot' }] });
     await begin(id);
     const socket = await ada.enter(id);
@@ -130,7 +130,7 @@ describe('a conversation', () => {
     expect(await socket.tell({ t: 'say', text: '\u202e \u200b', to: [bob.id] })).toBe('nothing-said');
   });
 
-  it('tells who has left nothing new, and leaves them what they were told', async () => {
+  it('sends nothing new to a person who left, but keeps what they received', async () => {
     const id = await full();
     const [one, two, three] = await enter(id);
     await one.tell({ t: 'say', text: 'we three', to: [bob.id, cleo.id] });
@@ -148,7 +148,7 @@ describe('a conversation', () => {
     expect(await again.tell({ t: 'say', text: 'wait', to: [ada.id] })).toBe('spectators-read-only');
   });
 
-  it('is not handed on with a chair', async () => {
+  it('does not pass to the next owner of a chair', async () => {
     const id = await full();
     const [one] = await enter(id);
     await one.tell({ t: 'say', text: 'for Cleo', to: [cleo.id] });
@@ -158,7 +158,7 @@ describe('a conversation', () => {
     expect(await allLinesOf(await dora.enter(id))).not.toContain('for Cleo');
   });
 
-  it('is read back page by page, and its words are found again', async () => {
+  it('can be paged and searched', async () => {
     const id = await full();
     const [one, two] = await enter(id);
     for (let number = 1; number <= 60; number += 1)
@@ -176,7 +176,7 @@ describe('a conversation', () => {
 });
 
 describe('what was read', () => {
-  it('is kept for the person, on every device and after coming back', async () => {
+  it('is stored per person, for every device and after a reconnect', async () => {
     const id = await full();
     const [one, two, three] = await enter(id);
     const tablet = await bob.enter(id);
@@ -202,7 +202,7 @@ describe('what was read', () => {
     expect(await allLinesOf(three)).not.toContain('"read":2');
   });
 
-  it('leaves out who is muted, for oneself alone', async () => {
+  it('excludes muted people, only for the person who muted them', async () => {
     const id = await full();
     const [one, two] = await enter(id);
     await two.tell({ t: 'say', text: 'bla' });
@@ -218,7 +218,7 @@ describe('what was read', () => {
 });
 
 describe('the host', () => {
-  it('takes a line away for everyone, and for those who come later', async () => {
+  it('deletes a message for everyone, including later viewers', async () => {
     const id = await full();
     const [one, two, three] = await enter(id);
     await two.tell({ t: 'say', text: 'something rude' });
@@ -231,7 +231,7 @@ describe('the host', () => {
     expect(await one.tell({ t: 'strike', number: 2 })).toBe('no-such-line');
   });
 
-  it('keeps somebody from speaking to everyone, and from nothing else', async () => {
+  it('can mute a person in public chat only', async () => {
     const id = await full();
     const [one, two, three] = await enter(id);
     expect(await one.tell({ t: 'silence', who: bob.id, silent: true })).toBe('ack');
@@ -247,7 +247,7 @@ describe('the host', () => {
     expect(await two.tell({ t: 'say', text: 'thank you' })).toBe('ack');
   });
 
-  it('is shown a reported private line, and nothing else of the conversation', async () => {
+  it('sees a reported private message and nothing else of the conversation', async () => {
     const id = await full();
     const [one, two, three] = await enter(id);
     for (const text of ['before', 'a threat', 'after']) await two.tell({ t: 'say', text, to: [cleo.id] });
@@ -267,7 +267,7 @@ describe('the host', () => {
 });
 
 describe('a flood', () => {
-  it('is slowed down, without losing what was said', async () => {
+  it('is slowed down without losing messages', async () => {
     const limited = await openServer({ TAVOLA_LIMITS: 'on' });
     try {
       const eve = await Visitor.signedIn(limited.url, 'Eve');

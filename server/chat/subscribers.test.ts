@@ -4,7 +4,7 @@ import { ChatSubscribers } from './subscribers.ts';
 
 const spoken = { frame: { t: 'pong' } as unknown as ServerFrame, people: [] };
 
-it('a socket hears its table until it leaves, and the others go on hearing it', () => {
+it('a socket receives its table’s messages until it leaves, and others keep receiving them', () => {
   const subscribers = new ChatSubscribers();
   const heard: string[] = [];
   const join = (tableId: string, name: string) =>

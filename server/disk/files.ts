@@ -25,7 +25,7 @@ function gone(lose: (folder: string) => void, back: (stage: DiskStage) => Promis
       await back(stage);
       const found = await stage.audit();
       const wrong = [...found.wrong];
-      if (during > 0) wrong.push(`${during} moves were acknowledged into a file that was gone`);
+      if (during > 0) wrong.push(`${during} moves were acknowledged into a deleted file`);
       if (noticed === null) wrong.push('nothing was logged');
       return { ...found, noticed: noticed === null ? 'not noticed' : `log, ${noticed} ms; refuses moves`, wrong };
     } finally {
@@ -63,7 +63,7 @@ function refused(end: 'SIGKILL' | 'SIGTERM', lose: (folder: string) => void): ()
         lost: acknowledged,
         doubled: 0,
         noticed: isTold ? `refuses to start, ${Math.round(performance.now() - since)} ms` : 'not noticed',
-        wrong: isTold ? [] : [`started, or did not say why not: ${said ?? ''}`],
+        wrong: isTold ? [] : [`it started, or refused without a reason: ${said ?? ''}`],
       };
     } finally {
       await stage.close();

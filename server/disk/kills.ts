@@ -36,12 +36,12 @@ async function killedBackup(): Promise<TrialOutcome> {
       finished += 1;
       const other = path.join(stage.home, `restored-${after}`);
       const { code } = await runTavola(['restore', target], { ...stage.settings, TAVOLA_DATA: other });
-      if (code !== 0) wrong.push(`the backup killed at ${after} cannot be restored`);
+      if (code !== 0) wrong.push(`the backup killed after ${after} cannot be restored`);
       else wrong.push(...lossOf(await stage.audit(other)));
     }
     const found = await stage.audit();
     wrong.push(...lossOf(found));
-    return { ...found, noticed: `${KILLS.length} kills, ${finished} whole backups, no half one`, wrong };
+    return { ...found, noticed: `${KILLS.length} kills, ${finished} complete backups, no partial ones`, wrong };
   } finally {
     await stage.close();
   }
@@ -87,12 +87,12 @@ async function killedMigration(): Promise<TrialOutcome> {
       ageSqlite(folder, 4, LINES);
       await runTavola(['serve'], settings, whole * after);
       const server = await DiskServer.start(settings).catch((error: unknown) => String(error));
-      if (typeof server === 'string') wrong.push(`it does not start after a kill at ${after}: ${server}`);
+      if (typeof server === 'string') wrong.push(`it does not start after a kill after ${after}: ${server}`);
       else await server.end('SIGTERM');
       const { code, output } = await runTavola(['check'], settings);
       if (code !== 0 || !output.includes(`${LINES} lines of chat`)) wrong.push(`killed at ${after}: ${output}`);
     }
-    return { acknowledged: LINES, lost: 0, doubled: 0, noticed: `${KILLS.length} kills, all of it or nothing`, wrong };
+    return { acknowledged: LINES, lost: 0, doubled: 0, noticed: `${KILLS.length} kills, all or nothing`, wrong };
   } finally {
     await stage.close();
   }

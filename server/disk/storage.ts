@@ -30,7 +30,7 @@ async function powerCut(): Promise<TrialOutcome> {
       wrong.push(...after.wrong);
     }
     if (lost > 0) wrong.push(`${lost} acknowledged moves were lost`);
-    return { acknowledged: stage.acknowledged, lost, doubled, noticed: `nothing to notice in ${CUTS} cuts`, wrong };
+    return { acknowledged: stage.acknowledged, lost, doubled, noticed: `nothing to detect in ${CUTS} cuts`, wrong };
   } finally {
     await stage.close();
     disk.release();
@@ -64,7 +64,7 @@ async function copiedFiles(): Promise<TrialOutcome> {
     const found = await stage.audit(copy);
     stage.server.signal('SIGCONT');
     const wrong = found.lost > 0 ? [...found.wrong, 'acknowledged moves were lost'] : found.wrong;
-    return { ...found, noticed: 'nothing to notice', wrong };
+    return { ...found, noticed: 'nothing to detect', wrong };
   } finally {
     await stage.close();
   }

@@ -14,7 +14,7 @@ afterAll(() => stage.close());
 const gameById = (id: string) => GAMES.get(id);
 
 describe('the file of a match', () => {
-  it('holds the log of a match that is going on where nothing is hidden, but not the secret of its luck', async () => {
+  it('contains the log of a running match if nothing is hidden, but not its seed', async () => {
     const table = await stage.front.started(stage.people(), { game: 'dvonn', options: { setup: 'random' } });
     await stage.front.play(table.id, 5, 'open');
     const { said, body } = await stage.front.file(null, table.id);

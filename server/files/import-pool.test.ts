@@ -104,7 +104,7 @@ describe('the thread for imports', () => {
     expect(world.timers).toBe(0);
   });
 
-  it('lets a few wait, refuses more at once, and answers everybody when it closes', async () => {
+  it('lets a few wait, refuses more at once, and answers everyone when it closes', async () => {
     open('');
     const all = Array.from({ length: 30 }, () => pool.run('ada', { file: 1 }, KEY));
     expect(pool.hasRoom).toBe(false);

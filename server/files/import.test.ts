@@ -12,7 +12,7 @@ afterAll(() => stage.close());
 const gameById = (id: string) => GAMES.get(id);
 
 describe('a table from a file', () => {
-  it('goes on where the match stood, with the same seats, options and terms, and is marked', async () => {
+  it('continues where the match stood, with the same seats, options and terms, and is marked', async () => {
     const terms = { clock: null, absence: 'bot', undo: false };
     const file = await stage.plainFile(3, { game: 'dvonn', options: { setup: 'random' }, terms });
     const before = matchOf(file);
@@ -37,7 +37,7 @@ describe('a table from a file', () => {
     expect(verifyMatch(body, gameById)).toMatchObject({ ok: true, value: { over: true, luck: 'checked' } });
   });
 
-  it('keeps the places as the file has them: nothing is drawn by lot', async () => {
+  it('keeps the places as the file has them: nothing is drawn at random', async () => {
     const file = await stage.plainFile(1, { game: 'nim' });
     for (let tries = 0; tries < 8; tries += 1) {
       const { table } = await stage.brought(file, { seats: [{ kind: 'reserved', name: 'Bob' }, { kind: 'open' }] });
@@ -67,7 +67,7 @@ describe('a table from a file', () => {
       expect(await stage.brought(file, { [name]: value })).toMatchObject({ said: 'invalid-request', at: [name] });
   });
 
-  it('takes seats again that were given up in the file', async () => {
+  it('takes seats again that were resigned in the file', async () => {
     const table = await stage.front.started(stage.people(3), { game: 'hands' });
     await stage.front.platform.platform.matches.abandon(`${table.id}.match`, 1, 'left');
     expect((await stage.matchAt(table)).state).toMatchObject({ gone: [1] });
@@ -78,7 +78,7 @@ describe('a table from a file', () => {
     expect([match.state, match.seats[1]?.abandoned]).toMatchObject([{ gone: [] }, false]);
   });
 
-  it('goes on from a match that was cancelled, and from a file of one that began from a file', async () => {
+  it('continues from a match that was cancelled, and from a file of one that began from a file', async () => {
     const table = await stage.front.started(stage.people(), { game: 'nim', options: { beans: 20 } });
     await stage.front.play(table.id, 2, 'twice');
     const { state } = await stage.matchAt(table);

@@ -84,7 +84,7 @@ afterAll(async () => {
 
 describe('a match that was saved before its server was stopped and its data moved', () => {
   for (const id of IDS)
-    it(`of ${id} is found by its name, stands as everybody left it, and is played to its end`, async () => {
+    it(`of ${id} is found by its name, stands as everyone left it, and is played to its end`, async () => {
       const { people: before, table, seen, save } = going.get(id) as Going;
       const people = before.map((visitor) => visitor.at(server.url));
       const [host] = people as [Visitor];

@@ -50,7 +50,7 @@ describe('the name of a saved match', () => {
 });
 
 describe('a saved match', () => {
-  it('is named by its table and the entry it stands at, and the name stays good when the match goes on', async () => {
+  it('is named by its table and the entry it stands at, and the name stays good when the match continues', async () => {
     const table = await stage.front.started(stage.people(), { game: 'nim', options: { beans: 20 } });
     await stage.front.play(table.id, 2, 'save');
     const then = await stage.matchAt(table);
@@ -69,7 +69,7 @@ describe('a saved match', () => {
     expect((await stage.matchAt(body.table)).seats.map(({ who }) => who)).toEqual([stage.bob.id, stage.ada.id]);
   });
 
-  it('shows its board in the lobby as spectators see it, to those who may watch', async () => {
+  it('shows its board in the lobby as spectators see it, to people who may watch', async () => {
     const table = await stage.front.started(stage.people(), { game: 'hands' });
     await stage.front.play(table.id, 3, 'standing');
     const then = await stage.matchAt(table);
@@ -123,7 +123,7 @@ describe('a saved match', () => {
     expect((await saved(stage.ada, codeOf(lobby.body.table))).said).toBe('not-at-the-table');
   });
 
-  it('that hides something cannot be gone on with elsewhere while it goes on: its own table is named', async () => {
+  it('that hides something cannot be continued elsewhere while it is running: its own table is named', async () => {
     const table = await stage.front.started(stage.people(), { game: 'hands' });
     await stage.front.play(table.id, 3, 'hidden');
     const { save } = await saved(stage.ada, codeOf(table));
@@ -141,8 +141,8 @@ describe('a saved match', () => {
   });
 });
 
-describe('a sealed file of a match that nobody here knows of any more', () => {
-  it('is opened for those who were seated, and for nobody else', async () => {
+describe('a sealed file of a match that this server no longer knows', () => {
+  it('is opened for those who were seated, and for no one else', async () => {
     const { file } = await stage.sealedFile(3);
     // As after a restored backup from before the match: the key is there, the match is not.
     const other = await Front.open();

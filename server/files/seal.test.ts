@@ -6,7 +6,7 @@ import { seal, unseal } from './seal.ts';
 
 const key = randomBytes(32);
 
-/** So many entries that tell the same, with so much noise in what they hide. */
+/** This many entries that tell the same, with so much noise in what they hide. */
 function logOf(entries: number, noise: number): Entry[] {
   const text = () => randomBytes(noise).toString('hex');
   return Array.from({ length: entries }, (_, seq): Entry => {
@@ -41,7 +41,7 @@ describe('a seal', () => {
     }
   });
 
-  it('has a size that follows from what everybody was told, not from what is hidden', () => {
+  it('has a size that follows from what everyone was told, not from what is hidden', () => {
     expect(new Set([1, 1000, 8000].map((noise) => sizeOf(1, noise))).size).toBe(1);
     expect(new Set([1, 40, 100].map((noise) => sizeOf(200, noise))).size).toBe(1);
     expect(sizeOf(200, 1)).toBeGreaterThan(sizeOf(1, 1));

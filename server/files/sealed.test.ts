@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('a sealed file', () => {
-  it('is opened by the server that sealed it, once its match is not going on any more', async () => {
+  it('is opened by the server that sealed it, once its match is no longer running', async () => {
     const { file, table } = await stage.sealedFile(3);
     expect(await stage.brought(file)).toMatchObject({ said: 'match-going-on' });
     const { state } = await stage.matchAt(table);
@@ -23,7 +23,7 @@ describe('a sealed file', () => {
     expect((await stage.matchAt(again)).ended).toBe('played');
   });
 
-  it('tells nobody more than their view after the start', async () => {
+  it('tells no one more than their view after the start', async () => {
     const { file, table } = await stage.sealedFile(4);
     await stage.front.play(table.id, 100, 'end');
     const again = await stage.front.started(stage.people(), { file });

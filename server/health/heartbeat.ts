@@ -89,7 +89,7 @@ export class Heartbeat {
     this.#schedule();
   }
 
-  /** Beats once more, as late as possible, so that a restart knows until when this node could accept moves. */
+  /** Beats again, as late as possible, so that a restart knows until when this node could accept moves. */
   async stop(): Promise<void> {
     this.#isRunning = false;
     this.#cancel();

@@ -3,7 +3,7 @@ import { openServer } from '../testing/server.ts';
 import { Visitor } from '../testing/visitor.ts';
 
 /** Programs of other people are written against this: a change of it is meant, or it is a fault. `npx vitest run server/http/api -u` writes it again. */
-it('asks, answers and refuses as it is written down', async () => {
+it('requests, responses and refusals match the golden file', async () => {
   const server = await openServer();
   try {
     const { paths } = await new Visitor(server.url).must<{ readonly paths: object }>('GET', '/api/openapi.json');

@@ -31,12 +31,12 @@ const put = (payload: string | object, more: Record<string, string> = {}) =>
   api.send('PUT', '/api/boxes/3', { headers: { ...json, ...headers, ...more }, payload });
 
 describe('a declared route', () => {
-  it('hands over what was checked, and answers', async () => {
+  it('passes on the validated input and responds', async () => {
     const response = await api.send('PUT', '/api/boxes/3?gently=yes', { headers, payload: { thing: 'book' } });
     expect([response.statusCode, response.json()]).toEqual([200, { told: 'Olga: book in 3, gently yes' }]);
   });
 
-  it('refuses with a code of the table, or passes a reason on', async () => {
+  it('refuses with a code from the table, or passes on a reason', async () => {
     expect((await put({ thing: 'nothing' })).json()).toEqual({
       error: { code: 'not-found', message: 'There’s nothing at this address.' },
     });
@@ -79,7 +79,7 @@ describe('a declared route', () => {
     expect([errorCodeOf(response), response.json().error.at]).toEqual(['invalid-request', [at]]);
   });
 
-  it('is closed to people who are not signed in, before the body is read', async () => {
+  it('rejects people who are not signed in before reading the body', async () => {
     const response = await api.send('PUT', '/api/boxes/3', { headers: json, payload: '{broken' });
     expect([response.statusCode, errorCodeOf(response)]).toEqual([401, 'not-signed-in']);
   });
@@ -113,7 +113,7 @@ describe('hostile bodies', () => {
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
   });
 
-  it('an escaped backslash before u0000 is only text', async () => {
+  it('an escaped backslash before u0000 is plain text', async () => {
     expect((await put('{"thing":"\\\\u0000"}')).json().told).toContain('\\u0000');
   });
 
@@ -125,7 +125,7 @@ describe('hostile bodies', () => {
     },
   );
 
-  it('a sign-in with wrong types makes nobody', async () => {
+  it('a sign-in with wrong types creates no account', async () => {
     for (const name of [null, 7, true, [], {}, ['Paula'], { toString: 'Paula' }]) {
       const response = await api.send('POST', '/api/session', { payload: { name } });
       expect([errorCodeOf(response), response.json().error.at]).toEqual(['invalid-request', ['name']]);
@@ -135,14 +135,14 @@ describe('hostile bodies', () => {
 });
 
 describe('errors of every kind', () => {
-  it('an address that is not there', async () => {
+  it('an unknown path', async () => {
     for (const url of ['/', '/api', '/api/nothing', '/api/session/', '/API/SESSION', '/api/boxes/', '/../etc/passwd']) {
       const response = await api.send('GET', url);
       expect([url, response.statusCode, errorCodeOf(response)]).toEqual([url, 404, 'not-found']);
     }
   });
 
-  it('a method that is not there, with those that are', async () => {
+  it('an unsupported method, with the supported ones', async () => {
     const response = await api.send('PUT', '/api/session?x=1');
     expect([response.statusCode, errorCodeOf(response)]).toEqual([405, 'method-not-allowed']);
     expect(response.headers.allow).toBe('DELETE, GET, HEAD, POST');
@@ -151,7 +151,7 @@ describe('errors of every kind', () => {
     expect((await api.app.inject({ method: 'HEAD', url: '/api/session' })).statusCode).toBe(200);
   });
 
-  it('an address that cannot be read, or is too long', async () => {
+  it('a URL that cannot be read or is too long', async () => {
     const bad = await api.send('GET', '/api/%');
     expect([bad.statusCode, errorCodeOf(bad)]).toEqual([400, 'bad-url']);
     expect(bad.headers['x-content-type-options']).toBe('nosniff');
@@ -171,7 +171,7 @@ describe('errors of every kind', () => {
     }
   });
 
-  it('what is not HTTP, or has far too many headers', async () => {
+  it('input that is not HTTP, or has far too many headers', async () => {
     const real = await openTestApi();
     await real.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = real.app.server.address() as AddressInfo;
@@ -211,7 +211,7 @@ describe('every answer', () => {
   );
 });
 
-describe('readiness and figures', () => {
+describe('health and metrics', () => {
   it.each(['/healthz', '/readyz'])('%s says whether moves can be stored, and why not', async (url) => {
     expect((await api.send('GET', url)).json()).toEqual({ status: 'ok' });
     const why = 'The disk is full.';
@@ -222,7 +222,7 @@ describe('readiness and figures', () => {
     await ill.close();
   });
 
-  it('answers 503 while the storage fails, and hands each fault on to the heartbeat', async () => {
+  it('answers 503 while the storage fails, and reports each failure to the heartbeat', async () => {
     const faulty = new FaultyStore();
     const faults: unknown[] = [];
     const broken = await openTestApi({ onStorageFault: (error) => faults.push(error) }, faulty.wrap);

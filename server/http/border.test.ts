@@ -23,14 +23,14 @@ describe('pages that may act', () => {
     expect(originAllowed(origin, host, plain)).toBe(allowed);
   });
 
-  it('a page that came by http is not the own one of a server reached by https', () => {
+  it('a page loaded over http does not count as a page of a server reached over https', () => {
     const strict = { origins: [], https: true };
     expect(originAllowed('http://tavola.test', 'tavola.test', strict)).toBe(false);
     expect(originAllowed('https://tavola.test', 'tavola.test', strict)).toBe(true);
   });
 });
 
-describe('who somebody says they are', () => {
+describe('credentials in a request', () => {
   it.each([
     [{}, null],
     [{ cookie: 'tavola=abc' }, { token: 'abc', by: 'cookie' }],
@@ -49,7 +49,7 @@ describe('who somebody says they are', () => {
     expect(credentials(headers, false)).toEqual(found);
   });
 
-  it('a cookie without the prefix counts for nothing where cookies are secure', () => {
+  it('a cookie without the prefix is ignored if cookies are secure', () => {
     expect(credentials({ cookie: 'tavola=abc' }, true)).toBeNull();
     expect(credentials({ cookie: '__Host-tavola=abc' }, true)).toEqual({ token: 'abc', by: 'cookie' });
   });

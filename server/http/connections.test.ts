@@ -43,7 +43,7 @@ describe('connections', () => {
     await serving.close();
   });
 
-  it('of one address: those idle for longest make room for new ones of that address, and for no other', async () => {
+  it('of one address: the longest idle ones make room for new ones of the same address only', async () => {
     serving = await openServer({ TAVOLA_LIMITS: 'on' }, { connectionLimits: { perAddress: 3 } });
     const other = new Wire('127.0.0.2');
     expect(await other.ask()).toBe(200);
@@ -55,7 +55,7 @@ describe('connections', () => {
     expect([await first.ask(), await third.ask(), await fourth.ask(), await other.ask()]).toEqual([200, 200, 200, 200]);
   });
 
-  it('that send nothing take no room from people who play', async () => {
+  it('that send nothing do not use up the slots of players', async () => {
     const patience = { headers: 250_000, request: 280_000 };
     serving = await openServer({ TAVOLA_LIMITS: 'on' }, { patience, connectionLimits: { all: 12 } });
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
@@ -90,7 +90,7 @@ describe('connections', () => {
     for (const wire of [...proxied, ...proxied]) expect(await wire.ask()).toBe(200);
   });
 
-  it('end when they are idle for a while', async () => {
+  it('are closed when idle for a while', async () => {
     serving = await openServer({}, { patience: { keepAlive: 50 } });
     const wire = new Wire('127.0.0.1');
     expect(await wire.ask()).toBe(200);

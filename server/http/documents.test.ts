@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('is kept by the server: a route for an account answers 401 to anybody else, the others do not', async () => {
+  it('is accurate: exactly the routes that need an account answer 401 to everyone else', async () => {
     for (const [path, methods] of Object.entries(await paths())) {
       for (const [method, { 'x-who': who, security }] of Object.entries(methods)) {
         expect(WHO).toContain(who);
@@ -95,7 +95,7 @@ describe('the OpenAPI document', () => {
     expect(operation?.responses['409']?.description).toContain('refused: ');
   });
 
-  it('is also a page, that loads nothing and shows text as text', async () => {
+  it('is also available as a page that loads nothing and escapes its text', async () => {
     const response = await api.send('GET', '/api/docs');
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.body).toContain('<h2><code>PUT /api/boxes/{box}</code></h2>');
@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
     expect(response.body).not.toMatch(/<(script|style|link|img|iframe)|\s(src|style|on\w+)=|https?:\/\//);
   });
 
-  it('a page of hostile words holds no markup', () => {
+  it('a page of hostile text contains no markup', () => {
     const bad = `<script>alert('1')</script>"&`;
     const page = documentPage({
       info: { title: bad, version: bad, description: bad },
@@ -125,11 +125,11 @@ describe('the games', () => {
   });
 });
 
-describe('the page on errors in the manual', () => {
+describe('the page on errors in the docs', () => {
   const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| (\d{3}) \| `([\w-]+)` \| (.+) \|$/gm)].map(([, ...row]) => row);
 
-  it('lists the same codes, statuses and sentences as the code', () => {
+  it('lists the same codes, statuses and messages as the code', () => {
     const table = Object.entries(ERRORS).map(([code, { status, message }]) => [String(status), code, message]);
     expect(rows.map((row) => row.join(' ')).sort()).toEqual(table.map((row) => row.join(' ')).sort());
   });

@@ -41,7 +41,7 @@ describe('the names of a server', () => {
     expect(isOwn(host)).toBe(own);
   });
 
-  it('are read without port, brackets and final dot', () => {
+  it('are compared without port, brackets and trailing dot', () => {
     expect(['A.b:1', '[::1]:2', 'c.', 'x:y'].map(nameIn)).toEqual(['a.b', '::1', 'c', null]);
   });
 });

@@ -19,7 +19,7 @@ export function ownHosts(names: readonly string[], machine: string = hostname())
   };
 }
 
-/** The name without its port, in the form names are compared in. Null for what is no host. */
+/** The name without its port, in the form names are compared in. Null for what is not a host. */
 export function nameIn(host: string): string | null {
   const url = `http://${host}`;
   if (!URL.canParse(url) || /[/?#@\\]/.test(host)) return null;

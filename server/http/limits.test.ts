@@ -9,7 +9,7 @@ describe('limits of the server', () => {
   afterEach(() => api.close());
   const from = (remoteAddress: string) => ({ remoteAddress });
 
-  it('are on by default, by address, and tell how long to wait', async () => {
+  it('are on by default, apply per address, and say how long to wait', async () => {
     api = await openTestApi();
     const ask = (address: string) => api.send('GET', '/api/nothing', from(address));
     for (let i = 0; i < RATES.requests.address.burst; i += 1) expect((await ask('10.0.0.1')).statusCode).toBe(404);
@@ -25,7 +25,7 @@ describe('limits of the server', () => {
     expect((await ask('10.0.0.1')).statusCode).toBe(404);
   });
 
-  it('hold for an account wherever it comes from', async () => {
+  it('apply to an account from any address', async () => {
     api = await openTestApi({ rates: { requests: { account: { burst: 2, perSecond: 1 } } } });
     const headers = await api.program('Rosa');
     const ask = (i: number) => api.send('GET', '/api/session', { headers, ...from(`10.0.0.${i}`) });
@@ -33,7 +33,7 @@ describe('limits of the server', () => {
     expect((await api.send('GET', '/api/session', from('10.0.0.3'))).statusCode).toBe(200);
   });
 
-  it('stop a program that tries passwords, also many at once, but nobody who knows theirs', async () => {
+  it('stop password guessing, even in parallel, but not people who know their password', async () => {
     api = await openTestApi({ rates: { guesses: { address: { burst: 5, perSecond: 0.1 } } } });
     await api.program('Stella', 'correct horse');
     const sign = (password: string, address: string) =>
@@ -45,7 +45,7 @@ describe('limits of the server', () => {
     for (let i = 0; i < 20; i += 1) expect(errorCodeOf(await sign('correct horse', '10.0.0.2'))).toBeNull();
   });
 
-  it('slow guesses at one name down, from however many addresses', async () => {
+  it('slow down guesses for one name from any number of addresses', async () => {
     api = await openTestApi();
     await api.program('Stella', 'correct horse');
     const sign = (i: number) =>
@@ -65,7 +65,7 @@ describe('limits of the server', () => {
     expect([errorCodeOf(await sign(62)), errorCodeOf(await sign(63))]).toEqual(['wrong-password', 'too-many-requests']);
   });
 
-  it('keep a budget for a device where the name signed in before, and for nobody who makes such a cookie up', async () => {
+  it('keep a separate budget for known devices, but not for forged cookies', async () => {
     api = await openTestApi();
     const sign = (password: string, cookie = '', name = 'Stella') =>
       api.send('POST', '/api/session', {
@@ -90,7 +90,7 @@ describe('limits of the server', () => {
     ]).toEqual([null, 'wrong-password']);
   });
 
-  it('stop guesses at the password of an open session', async () => {
+  it('stop password guessing within a session', async () => {
     api = await openTestApi({ rates: { guesses: { device: { burst: 2, perSecond: 0.1 } } } });
     const headers = await api.program('Theodor', 'correct horse');
     const guess = (i: number) =>
@@ -105,7 +105,7 @@ describe('limits of the server', () => {
     ]);
   });
 
-  it('turn sign-ups away at once when the queue for password work is full, and charge nothing for it', async () => {
+  it('reject sign-ups immediately and free of charge when the password queue is full', async () => {
     const passwords = makePasswords(new FakeWorld(), { n: 2 ** 13, r: 8, p: 1 }, { atOnce: 1, waiting: 2 });
     api = await openTestApi({ passwords, rates: { newcomers: { address: { burst: 13, perSecond: 0.001 } } } });
     await api.program('Regina', 'correct horse');
@@ -120,7 +120,7 @@ describe('limits of the server', () => {
     for (let i = 0; i < refused.length; i += 1) expect(errorCodeOf(await sign(`Late ${i + 2}`))).toBeNull();
   });
 
-  it('let those come back who have an account when there were too many new ones from their address', async () => {
+  it('let existing accounts sign in after too many sign-ups from their address', async () => {
     api = await openTestApi();
     await api.program('Rosa', 'correct horse');
     const sign = (name: string, password?: string) => api.send('POST', '/api/session', { payload: { name, password } });
@@ -134,7 +134,7 @@ describe('limits of the server', () => {
     expect(errorCodeOf(await sign('Rosalind'))).toBeNull();
   });
 
-  it('make those wait who were answered a lot', async () => {
+  it('make clients wait after large responses', async () => {
     api = await openTestApi({
       rates: { bytes: { account: { burst: 100, perSecond: 10 }, address: { burst: 9000, perSecond: 1 } } },
     });
@@ -163,7 +163,7 @@ describe('limits of the server', () => {
     expect(await api.accounts.byName('Ulrich 5')).toBeNull();
   });
 
-  it('believe a proxy only when told to', async () => {
+  it('trust a proxy only if configured', async () => {
     const rates = { requests: { address: { burst: 1, perSecond: 1 } } };
     const ask = (i: number) => api.send('GET', '/api/session', { headers: { 'x-forwarded-for': `10.0.0.${i}` } });
     api = await openTestApi({ rates });

@@ -34,13 +34,13 @@ describe('a client that connects and then stalls', () => {
       'half a body',
       'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
     ],
-  ])('is let go after %s', async (_what, text) => {
+  ])('is disconnected after %s', async (_what, text) => {
     expect(await heard(text)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-timeout"/);
     expect((await new Visitor(serving.url).ask('GET', '/healthz')).said).toBe('200');
   });
 });
 
-it('the patience of the house is what is configured at the door', async () => {
+it('patience is what the server configures', async () => {
   const api = await openTestApi();
   const { headersTimeout, requestTimeout } = api.app.server;
   expect([headersTimeout, requestTimeout]).toEqual([HTTP_TIMEOUTS.headers, HTTP_TIMEOUTS.request]);

@@ -18,7 +18,7 @@ async function browser(name: string, password?: string): Promise<{ host: string;
 }
 
 describe('a browser', () => {
-  it('signs in by a cookie that scripts and other sites cannot have', async () => {
+  it('signs in with a cookie that scripts and other sites cannot use', async () => {
     const response = await api.send('POST', '/api/session', { headers: OWN, payload: { name: 'Berta' } });
     const { account, ...rest } = response.json();
     expect([response.statusCode, account]).toEqual([201, { id: account.id, name: 'Berta', kept: false }]);
@@ -28,7 +28,7 @@ describe('a browser', () => {
     );
   });
 
-  it('is known by the cookie until it signs out, and then the token is worth nothing', async () => {
+  it('is recognised by its cookie until it signs out; then the token is invalid', async () => {
     const headers = await browser('Caspar');
     expect((await api.send('GET', '/api/session', { headers })).json().account.name).toBe('Caspar');
     const out = await api.send('DELETE', '/api/session', { headers });
@@ -37,13 +37,13 @@ describe('a browser', () => {
     expect((await api.send('GET', '/api/session', { headers })).json()).toEqual({ account: null });
   });
 
-  it('gives up its former token when it signs in anew', async () => {
+  it('revokes its previous token when it signs in again', async () => {
     const headers = await browser('Dora');
     await api.send('POST', '/api/session', { headers, payload: { name: 'Dorothea' } });
     expect((await api.send('GET', '/api/session', { headers })).json()).toEqual({ account: null });
   });
 
-  it('keeps a name by a password and changes it', async () => {
+  it('sets and changes the password of a name', async () => {
     const headers = await browser('Emil');
     const put = (payload: object) => api.send('PUT', '/api/account/password', { headers, payload });
     expect((await put({ password: 'correct horse' })).json().account.kept).toBe(true);
@@ -53,7 +53,7 @@ describe('a browser', () => {
     expect((await browser('Emil', 'another horse')).cookie).toMatch(/^tavola=/);
   });
 
-  it('gets a secure cookie with a name of its own where that is configured', async () => {
+  it('gets a secure cookie with its own name if configured', async () => {
     const secure = await openTestApi({ secureCookies: true });
     const headers = { host: 'tavola.test', origin: 'https://tavola.test' };
     const response = await secure.send('POST', '/api/session', { headers, payload: { name: 'Frida' } });
@@ -73,7 +73,7 @@ describe('a program', () => {
     expect((await api.send('GET', '/api/session', { headers })).json().account.name).toBe('Robo 1');
   });
 
-  it('gets a token that lasts', async () => {
+  it('gets a long-lived token', async () => {
     const headers = await api.program('Robo 2');
     const made = await api.send('POST', '/api/account/tokens', { headers });
     expect([made.statusCode, made.json().expiresAt]).toEqual([201, api.world.now() + 365 * 86_400_000]);
@@ -81,7 +81,7 @@ describe('a program', () => {
     expect((await api.send('GET', '/api/session', { headers: lasting })).json().account.name).toBe('Robo 2');
   });
 
-  it('never changes how its account is entered', async () => {
+  it('can never change the credentials of its account', async () => {
     const headers = await api.program('Robo 7');
     const { token } = (await api.send('POST', '/api/account/tokens', { headers })).json();
     const lasting = { authorization: `Bearer ${token}` };
@@ -97,7 +97,7 @@ describe('a program', () => {
     expect(errorCodeOf(own)).toBeNull();
   });
 
-  it('is not taken for the owner of a cookie when its own token is wrong', async () => {
+  it('does not fall back to a cookie if its own token is wrong', async () => {
     const headers = { ...(await browser('Gustav')), authorization: `Bearer ${'A'.repeat(43)}` };
     expect((await api.send('GET', '/api/session', { headers })).json()).toEqual({ account: null });
   });
@@ -137,7 +137,7 @@ describe('refusals of a sign-in', () => {
     expect(Object.keys(wrong.headers).sort()).toEqual(Object.keys(taken.headers).sort());
   });
 
-  it('200 at once for one name and its look-alikes: one account', async () => {
+  it('200 concurrent requests for one name and its look-alikes: one account', async () => {
     const looks = ['Klotilde', 'KLOTILDE', 'Кlotilde', 'K1oti1de', 'Κlοtilde'];
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) => api.send('POST', '/api/session', { payload: { name: looks[i % 5] } })),
@@ -147,10 +147,10 @@ describe('refusals of a sign-in', () => {
   });
 });
 
-describe('pages from elsewhere', () => {
+describe('pages of other origins', () => {
   const post = (headers: Record<string, string>) => api.send('POST', '/api/account/tokens', { headers });
 
-  it('the own page may act, others and nameless ones may not', async () => {
+  it('only the server’s own page can act', async () => {
     const { cookie } = await browser('Ludwig');
     const host = 'tavola.test';
     expect(errorCodeOf(await post({ host, cookie, origin: 'http://tavola.test' }))).toBeNull();
@@ -166,14 +166,14 @@ describe('pages from elsewhere', () => {
     expect(errorCodeOf(await post({ host, cookie }))).toBe('forbidden-origin');
   });
 
-  it('may not sign anybody in either', async () => {
+  it('cannot sign anyone in either', async () => {
     const headers = { host: 'tavola.test', origin: 'http://evil.test' };
     const response = await api.send('POST', '/api/session', { headers, payload: { name: 'Minna' } });
     expect([response.statusCode, errorCodeOf(response)]).toEqual([403, 'forbidden-origin']);
     expect(await api.accounts.byName('Minna')).toBeNull();
   });
 
-  it('may act where they are configured, and a bearer has no pages', async () => {
+  it('can act if configured; bearer tokens are not bound to pages', async () => {
     const open = await openTestApi({ origins: ['https://friends.test'] });
     const headers = { host: 'tavola.test', origin: 'https://friends.test' };
     expect((await open.send('POST', '/api/session', { headers, payload: { name: 'Nora' } })).statusCode).toBe(201);

@@ -61,7 +61,7 @@ async function later<T>(ms: number, ask: () => T | Promise<T>): Promise<T> {
 const stateOf = async (table: Table, account: string) =>
   (await one.platform.matches.get(table.matchId ?? ''))?.seats[seatOfAccount(table, account) ?? -1];
 
-describe('somebody who left one process and is at another', () => {
+describe('someone who left one process and is at another', () => {
   it('keeps the seat of a strict table', async () => {
     const table = await started('strict');
     const before = await enterOne(table.id, 'ada');
@@ -90,7 +90,7 @@ describe('somebody who left one process and is at another', () => {
   });
 });
 
-describe('somebody who left', () => {
+describe('someone who left', () => {
   it('and is nowhere loses the seat of a strict table', async () => {
     const table = await started('strict');
     const ada = await enterOne(table.id, 'ada');

@@ -279,7 +279,7 @@ export class Connection implements HubViewer {
   }
 
   /**
-   * Repeats until nothing is missing, since the log may grow while it is read. New lines wait meanwhile, or they would
+   * Repeats until nothing is missing, since the log may grow while it is read. New lines wait in the meantime, or they would
    * overtake earlier ones.
    */
   async #sendMissing(since: number): Promise<void> {
@@ -317,7 +317,7 @@ export class Connection implements HubViewer {
         entries.filter(({ seq }) => seq < end),
       );
       match = (await this.#match()) ?? match;
-      // Some may have been sent meanwhile.
+      // Some may have been sent in the meantime.
       from = this.nextLine ?? end;
     } while (match.nextSeq > (this.nextLine ?? 0));
   }

@@ -69,7 +69,7 @@ describe('what is queued for spectators', () => {
 });
 
 describe('a table with a delay', () => {
-  it('shows its start at once and each move when its time has come, not before; its people see all at once', async () => {
+  it('shows spectators its start immediately and each move after the delay; its players see everything immediately', async () => {
     const table = await started(DELAY);
     const players = [await enter(table, 'ada'), await enter(table, 'bob')];
     const eve = await enter(table, 'eve');
@@ -86,7 +86,7 @@ describe('a table with a delay', () => {
     expect(eve.lines()).toEqual([0, 1, 2, 3]);
   });
 
-  it('shows somebody who comes in between what was there then, and goes on from it', async () => {
+  it('shows a newcomer the delayed position and continues from it', async () => {
     const table = await started(DELAY);
     const players = [await enter(table, 'ada'), await enter(table, 'bob')];
     for (let times = 0; times < 4; times += 1) {
@@ -102,7 +102,7 @@ describe('a table with a delay', () => {
     expect(again.view).toEqual(late.view);
   });
 
-  it('shows a move to somebody who comes at the very moment it is due, and not before', async () => {
+  it('shows a move to a newcomer exactly when it is due', async () => {
     const table = await started(DELAY);
     const players = [await enter(table, 'ada'), await enter(table, 'bob')];
     passes(MINUTE);
@@ -116,7 +116,7 @@ describe('a table with a delay', () => {
     expect((await enter(other, 'eve')).view.step).toBe(0);
   });
 
-  it('shows its end, the place somebody left and what was said as late as its moves', async () => {
+  it('delays its end, seats left and messages like its moves', async () => {
     const table = await started(DELAY);
     const [ada, eve] = [await enter(table, 'ada'), await enter(table, 'eve')];
     await ada.send({ t: 'say', text: 'farewell' });
@@ -139,7 +139,7 @@ describe('a table with a delay', () => {
     }
   });
 
-  it('hides nothing before the start, and early spectators see the match with the delay too', async () => {
+  it('hides nothing before the start, and delays the match for early spectators too', async () => {
     const table = await one.table('ada', { watchDelay: DELAY });
     const eve = await enter(table, 'eve');
     await one.platform.tables.sit(table.id, 'bob');
@@ -155,7 +155,7 @@ describe('a table with a delay', () => {
     expect(eve.view.step).toBe(1);
   });
 
-  it('survives a restart: nothing comes earlier by it', async () => {
+  it('survives a restart without showing anything early', async () => {
     const table = await started(DELAY);
     await move([await enter(table, 'ada'), await enter(table, 'bob')]);
     await one.restart();
@@ -165,7 +165,7 @@ describe('a table with a delay', () => {
     expect(eve.view.step).toBe(1);
   });
 
-  it('turns into the present for somebody who takes a seat that they were shown as open', async () => {
+  it('turns into the present for someone who takes a seat that they were shown as open', async () => {
     const table = await started(DELAY, 3);
     const ada = await enter(table, 'ada');
     const eve = await enter(table, 'eve');

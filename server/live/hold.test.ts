@@ -3,7 +3,7 @@ import { TestPlatform } from '../testing/platform.ts';
 import { Connection } from './connection.ts';
 import { Visit } from './visit.ts';
 
-it('reading stops when 32 frames wait, and goes on when half of them are done', async () => {
+it('reading stops when 32 frames wait, and continues when half of them are done', async () => {
   const platform = await TestPlatform.open();
   const { id: tableId } = await platform.table('ada');
   const log: string[] = [];

@@ -18,7 +18,7 @@ describe('the viewers in a hub', () => {
     rewound: () => told.push('rewound'),
   });
 
-  it('are forgotten with the last that leaves', () => {
+  it('are dropped when the last one leaves', () => {
     const hub = new Hub();
     const leave = [hub.join('t', spectator(0)), hub.join('t', spectator(0))];
     expect([hub.count('t'), hub.count('u'), hub.tables()]).toEqual([2, 0, ['t']]);
@@ -28,7 +28,7 @@ describe('the viewers in a hub', () => {
     expect([hub.count('t'), hub.tables()]).toEqual([0, []]);
   });
 
-  it('read again what they were not told: who has said hello, and is behind', () => {
+  it('are refreshed if they have said hello and are behind', () => {
     const hub = new Hub();
     for (const nextLine of [null, 4, 5, 6]) hub.join('t', spectator(nextLine));
     hub.join('u', spectator(0));
@@ -36,7 +36,7 @@ describe('the viewers in a hub', () => {
     expect(told).toEqual(['lost 4']);
   });
 
-  it('all hear that somebody came, and that the store went back', () => {
+  it('everyone is told that someone came and that the store went back', () => {
     const hub = new Hub();
     for (const table of ['t', 't', 'u']) hub.join(table, spectator(null));
     hub.watching('t', 1);

@@ -44,7 +44,7 @@ export class Hub {
   }
 
   tableChanged(table: Table, info: TableInfo, people: readonly PersonName[]): void {
-    // Only to viewers present before: one that reconnects meanwhile has it already.
+    // Only to viewers present before: one that reconnects in the meantime has it already.
     for (const spectator of [...(this.#viewers.get(table.id) ?? [])]) {
       spectator.meet(people);
       spectator.tableChanged(table, info);

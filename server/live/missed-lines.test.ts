@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => platform.close());
 
-it('somebody who was not told all lines is sent those that are missing, and who was is sent nothing', async () => {
+it('a viewer gets exactly the lines it is missing', async () => {
   expect([client.lines(), client.connection.nextLine]).toEqual([[0, 1, 2], 3]);
   platform.platform.hub.behind(tableId, 3);
   await client.connection.settled();
@@ -33,7 +33,7 @@ it('after the store went back, every connected client gets the log from the star
   expect(client.lines().slice(3)).toEqual([0, 1, 2]);
 });
 
-it('somebody who has gone leaves nothing behind, and is sent nothing', async () => {
+it('a viewer who has left leaves nothing behind and is sent nothing', async () => {
   const stranger = platform.connect(tableId, null);
   await stranger.hello();
   expect([platform.platform.hub.count(tableId), platform.platform.presence.registry.spectators(tableId)]).toEqual([

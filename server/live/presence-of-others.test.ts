@@ -77,7 +77,7 @@ describe('a player on another node', () => {
     expect(back.frame('presence').seats).toHaveLength(2);
   });
 
-  it('is disconnected once the node is silent, and nobody else is', async () => {
+  it('is disconnected once the node is silent, and no one else is', async () => {
     const table = await started();
     const ada = await enter(one.platform, table, 'ada');
     const ben = await enter(two, table, 'ben');
@@ -91,7 +91,7 @@ describe('a player on another node', () => {
 });
 
 describe('a spectator of a delayed table', () => {
-  it('learns with the delay that a player is disconnected, and of nothing before', async () => {
+  it('learns with the delay that a player is disconnected, and nothing from before', async () => {
     const table = await started(DELAY);
     await enter(one.platform, table, 'ada');
     const ben = await enter(one.platform, table, 'ben');
@@ -110,7 +110,7 @@ describe('a spectator of a delayed table', () => {
     expect(shown(eve, ben.seat)).toEqual({ seat: ben.seat, connected: false, since: at });
   });
 
-  it('and anybody else at another table hears nothing of it', async () => {
+  it('and people at other tables are not told', async () => {
     const [table, other] = [await started(), await started()];
     await enter(one.platform, table, 'ada');
     const ben = await enter(one.platform, table, 'ben');

@@ -91,7 +91,7 @@ describe('spectators', () => {
     expect(world.timers).toBe(0);
   });
 
-  it('are known to a node that missed how they came', async () => {
+  it('are known to a node that missed their arrival', async () => {
     comes(0, { account: 'ada' });
     await soon();
     cutOff.add(2);
@@ -103,7 +103,7 @@ describe('spectators', () => {
     expect(spectators()).toEqual([3, 3, 3]);
   });
 
-  it('are never named, and fit into what can be broadcast', async () => {
+  it('are never named, and fit into a broadcast', async () => {
     for (let count = 0; count < 600; count += 1) comes(0, { account: `account ${count}` });
     for (let count = 0; count < 200; count += 1) comes(0, { account: `account ${count}`, tableId: `table ${count}` });
     await soon();
@@ -149,7 +149,7 @@ describe('players', () => {
     expect(connected('bob')).toEqual([true, true, true]);
   });
 
-  it('are not shown as lost because their node goes down: they are on their way to another', async () => {
+  it('are not shown as lost when their node shuts down, because they move to another', async () => {
     const leave = comes(0, { account: 'ada', role: 'player' });
     await world.advance(0);
     here(0).close();

@@ -19,7 +19,7 @@ function added(registry: Registry, account: string | null, change: Change = {}):
 }
 
 describe('places', () => {
-  it('are taken up to the limit, from one address and in all, and freed by leaving', () => {
+  it('are admitted up to the limits per address and in total, and freed by leaving', () => {
     const inside = new Registry({ ...NO_LIMITS, sockets: 3, perAddress: 2 });
     const [first] = [inside.enter('a'), inside.enter('a')];
     expect(inside.enter('a')).toBe('too-many-from-there');
@@ -30,7 +30,7 @@ describe('places', () => {
     expect(inside.enter('c')).toBe('full');
   });
 
-  it('are kept in part for those who play, from one address and in all', () => {
+  it('are partly reserved for players, per address and in total', () => {
     const inside = new Registry({ ...NO_LIMITS, sockets: 30, perAddress: 10 });
     const enters = (place: string, times: number) => {
       for (let i = 0; i < times; i += 1) expect(inside.enter(place)).toBeTypeOf('function');
@@ -82,7 +82,7 @@ describe('players', () => {
     expect(registry.linkOf('t', 'ada')).toEqual({ connected: false, since: 30 });
   });
 
-  it('are disconnected while they are silent, and nobody knows since when of one who was never there', () => {
+  it('are disconnected while silent, since an unknown time if they were never there', () => {
     const registry = new Registry();
     const ada = added(registry, 'ada', { role: 'player' });
     registry.review('t', 10);
@@ -95,7 +95,7 @@ describe('players', () => {
     expect(registry.linkOf('t', 'bob')).toEqual({ connected: false, since: 0 });
   });
 
-  it('have company as soon as anybody else has the table open', () => {
+  it('have company as soon as anyone else has the table open', () => {
     const registry = new Registry();
     const person = personOf('ada');
     for (let window = 0; window < 2; window += 1) added(registry, 'ada', { role: 'player' });
@@ -112,7 +112,7 @@ describe('players', () => {
 });
 
 describe('a table', () => {
-  it('is open while somebody is there, on any node', () => {
+  it('is open while someone is there, on any node', () => {
     const registry = new Registry();
     const ada = added(registry, 'ada', { isIn: false });
     expect([registry.isOpen('t'), registry.openTables()]).toEqual([false, []]);
@@ -126,7 +126,7 @@ describe('a table', () => {
     expect([registry.isOpen('u'), registry.isOpenHere('u')]).toEqual([true, false]);
   });
 
-  it('is forgotten at once where no player was, and otherwise after a while', () => {
+  it('is dropped at once if it had no player, otherwise after a while', () => {
     const registry = new Registry();
     registry.remove(added(registry, null));
     const ada = added(registry, 'ada', { role: 'player', tableId: 'u' });

@@ -29,7 +29,7 @@ it('a session that ends closes its connections on every node, and no other of th
   expect(happened).toEqual(['laptop ended', 'laptop ended']);
 });
 
-it('where some sessions of an account end, the store is asked about each connection of that account', () => {
+it('when some sessions of an account end, each of its connections is checked in the store', () => {
   connects(0, 'ada', 'laptop');
   connects(1, 'ada', 'phone');
   connects(1, 'bob', 'tablet');
@@ -46,7 +46,7 @@ it('a connection that was being opened when its session ended is closed, and one
   expect(happened).toHaveLength(1);
 });
 
-it('a connection that has gone is not ended again', () => {
+it('a closed connection is not closed again', () => {
   connects(0, 'ada', 'laptop')();
   node(0).ended({ session: 'laptop' });
   for (const text of ['hello', '{"signedOut":1}', '{"signedOut":{"session":2}}']) node(0).heard(text);

@@ -45,7 +45,7 @@ it('a player whose cable was pulled is shown as disconnected within three second
   expect(await shown(ada, ben)).toBe(false);
   expect(world.now() - pulled).toBeLessThan(3000);
   expect(await shown(ada, ada)).toBe(true);
-  // The connection was not ended: it goes on where it was.
+  // The connection was not ended: it continues where it was.
   ben.plugIn();
   await ben.atRest();
   await ada.atRest();

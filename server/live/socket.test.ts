@@ -19,7 +19,7 @@ afterEach(async () => {
   await serving.close();
 });
 
-/** The status the door answers with; 101 is a socket, which stays open. */
+/** Status of the response; 101 is a socket, which stays open. */
 function knock(from?: string): Promise<number> {
   const headers = from === undefined ? {} : { 'x-forwarded-for': from };
   const socket = new WebSocket(`${serving.url.replace('http', 'ws')}/live/some-table`, { headers });
@@ -42,7 +42,7 @@ describe('the socket server', () => {
     expect(await socket.closed).toBe(CLOSE.badFrame);
   });
 
-  it('tells that there is no such table', async () => {
+  it('says that there is no such table', async () => {
     serving = await openServer();
     expect(await (await new Visitor(serving.url).enter('some-table')).closed).toBe(CLOSE.noTable);
   });
@@ -92,7 +92,7 @@ describe('many frames at once', () => {
     expect([pong, close]).toEqual([2, 2 + '{"t":"pong","n":1}'.length + 4]);
   });
 
-  it('are read as they can be carried out, and all answered', async () => {
+  it('are read as fast as they can be processed, and all answered', async () => {
     serving = await openServer();
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
     const socket = await ada.enter(await startTable([ada, bob], 'random'));
@@ -101,7 +101,7 @@ describe('many frames at once', () => {
     await socket.close();
   });
 
-  it('end the connection when they come faster than anybody types', async () => {
+  it('end the connection when they come faster than anyone types', async () => {
     serving = await openServer();
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
     const socket = await ada.enter(await startTable([ada, bob], 'random'));
@@ -111,7 +111,7 @@ describe('many frames at once', () => {
 });
 
 describe('answers', () => {
-  it('are paid for in bytes: many hellos end the connection after 2 MB, and nobody else notices', async () => {
+  it('are paid for in bytes: many hellos end the connection after 2 MB, and no one else notices', async () => {
     serving = await openServer({ TAVOLA_LIMITS: 'on' });
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
     const table = await startTable([ada, bob], 'random');
@@ -132,7 +132,7 @@ describe('answers', () => {
 describe('sockets from one address', () => {
   const limited = { TAVOLA_LIMITS: 'on', TAVOLA_SOCKETS_PER_ADDRESS: '3' };
 
-  it('are so many and no more, also when all come at once, and a place that is left is free again', async () => {
+  it('are limited, even if all come at once, and a freed place can be taken again', async () => {
     serving = await openServer(limited);
     expect(tally(await times(30))).toEqual([3, 27, 0]);
     const [first] = open.filter(({ readyState }) => readyState === WebSocket.OPEN);
@@ -152,13 +152,13 @@ describe('sockets from one address', () => {
     expect(await knock('2001:db8:0:1::2')).toBe(101);
   });
 
-  it('are one address for all where nobody said that there is a proxy', async () => {
+  it('count as one address if no proxy is configured', async () => {
     serving = await openServer(limited);
     expect(tally(await times(3, '203.0.113.7'))).toEqual([3, 0, 0]);
     expect(await knock('203.0.113.8')).toBe(429);
   });
 
-  it('are not limited where limits are off, but those of the whole house are', async () => {
+  it('are not limited if limits are off, except in total', async () => {
     serving = await openServer({ ...limited, TAVOLA_LIMITS: 'off' }, { socketLimits: { sockets: 5 } });
     expect(tally(await times(8))).toEqual([5, 0, 3]);
   });
@@ -171,7 +171,7 @@ describe('sockets at one table', () => {
       (error: Error) => error.message.replace(/^\D+/, ''),
     );
 
-  it('of people who belong there always find room, and of others there are so many', async () => {
+  it('of members always find room, and others are limited', async () => {
     serving = await openServer({ TAVOLA_SPECTATORS: '3' });
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
     const eve = await Visitor.signedIn(serving.url, 'Eve');
@@ -186,7 +186,7 @@ describe('sockets at one table', () => {
     expect(await statusOf(nobody, 'another-table')).toBe('in');
   });
 
-  it('of others are even fewer from one address, and a place that is left is free again', async () => {
+  it('of others are limited further per address, and a freed place can be taken again', async () => {
     serving = await openServer({ TAVOLA_LIMITS: 'on' }, { socketLimits: { perTableAndAddress: 2 } });
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
     const table = await startTable([ada, bob], 'random');
@@ -246,7 +246,7 @@ describe('a socket whose session ends', () => {
     expect(await socket.closed).toBe(CLOSE.noSession);
   });
 
-  it('is closed the moment its time is over', async () => {
+  it('is closed the moment it expires', async () => {
     const world = new FakeWorld();
     serving = await openServer({}, { world });
     const socket = await (await Visitor.signedIn(serving.url, 'Ada')).enter(await anyTable());

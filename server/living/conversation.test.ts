@@ -10,11 +10,13 @@ const USUAL = new Set(['date', 'connection', 'keep-alive', 'content-length', 'tr
 class Conversation {
   readonly text: string[] = [];
   readonly #url: string;
+  readonly #world: FakeWorld;
   /** Known headers are written out once. */
   readonly #headers = new Set<string>();
 
-  constructor(url: string) {
+  constructor(url: string, world: FakeWorld) {
     this.#url = url;
+    this.#world = world;
   }
 
   async ask(call: string, { as, body }: { readonly as?: string; readonly body?: unknown } = {}): Promise<Answer> {
@@ -27,10 +29,13 @@ class Conversation {
     const answer = await fetch(this.#url + path, sent);
     const text = await answer.text();
     const news = [...answer.headers].filter(([name]) => !USUAL.has(name)).map(([name, value]) => `  ${name}: ${value}`);
+    const drawn = this.#world.draws.splice(0);
     this.text.push(
       `${call}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`,
       `${answer.status} ${text.length > 6000 ? `${text.slice(0, 6000)}… (${text.length})` : text}`,
       ...news.filter((line) => !this.#headers.has(line)),
+      // Secrets and ids are as hard to guess as they are long.
+      ...(drawn.length === 0 ? [] : [`  random bytes: ${drawn.join(', ')}`]),
       '',
     );
     for (const line of news) this.#headers.add(line);
@@ -51,7 +56,7 @@ interface Answer {
 it('answers a long conversation word for word', async () => {
   const world = new FakeWorld(1_000_000, 'conversation');
   const server = await openServer({}, { world });
-  const talk = new Conversation(server.url);
+  const talk = new Conversation(server.url, world);
   const ask = talk.ask.bind(talk);
   try {
     for (const path of ['/healthz', '/readyz', '/api/session', '/api/tables', '/api/nothing']) await ask(`GET ${path}`);

@@ -85,7 +85,7 @@ describe('a house that closes', () => {
     return id;
   }
 
-  it('leaves no timer behind, whatever was going on', async () => {
+  it('leaves no timer behind, whatever was running', async () => {
     const platform = await TestPlatform.open();
     platform.platform.run();
     const id = await withThinkingBots(platform);

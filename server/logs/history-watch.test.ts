@@ -107,7 +107,7 @@ it('a store that was away, and has everything, has not gone back', async () => {
   expect([noticed, reloads]).toEqual([0, 0]);
 });
 
-it('an answer that was lost is no loss', async () => {
+it('an answer that was lost is not a loss', async () => {
   await watch.check();
   const [name] = marks.keys();
   // The mark was raised, but the answer was lost.

@@ -72,7 +72,7 @@ export class HistoryWatch {
     next();
   }
 
-  /** Raises the mark once more, as late as possible, for the next process to compare. */
+  /** Raises the mark again, as late as possible, for the next process to compare. */
   async stop(): Promise<void> {
     this.#stop();
     if (this.#deps.memory !== undefined) await this.#hasGoneBack().catch(() => false);

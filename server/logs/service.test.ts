@@ -161,7 +161,7 @@ it('a change that is on disk although its answer was lost is known all the same'
   expect(lost.knows('log', 3)).toBe(false);
 });
 
-it('after a change that failed, what another process appends in its place is news', async () => {
+it('after a failed change, an append by another process is published as new', async () => {
   const failing = newService(changing({ append: () => Promise.reject(new Error('full')) }));
   await say(logs, 'one', 'key 1');
   await failing.get('log');
@@ -199,7 +199,7 @@ it('news of a log that is just being read is not lost: what was appended after t
   expect(news).toEqual(['one', 'two', 'two']);
 });
 
-it('news of a log that nobody asked for loads nothing, nor does news of one that is not there', async () => {
+it('news of a log that no one asked for loads nothing, nor does news of one that is not there', async () => {
   await say(logs, 'one', 'key 1');
   const other = newService();
   await other.grown('log', 1);

@@ -15,7 +15,7 @@ interface Row {
   readonly game: string;
   readonly seats: number;
   readonly options?: Json;
-  /** At the first deadline that somebody misses, and at the second if nobody comes. */
+  /** At the first deadline that someone misses, and at the second if no one comes. */
   readonly fates: Readonly<Record<AbsenceRule, readonly [first: Fate, second: Fate]>>;
 }
 
@@ -89,7 +89,7 @@ async function matchAt({ matchId }: Table): Promise<Match> {
   return match;
 }
 
-/** Everybody plays but one, until that one is the only one waited for at something that is theirs. */
+/** Everyone plays but one, until that one is the only one waited for at something that is theirs. */
 async function untilAsked({ table, clients }: Stage, absent: Seat): Promise<void> {
   for (let moves = 0; moves < 200; moves += 1) {
     const match = await matchAt(table);
@@ -119,7 +119,7 @@ function fateOf({ seats, ended }: Match, seat: Seat): Fate {
 const RULES: readonly AbsenceRule[] = ['hold', 'bot', 'disorder', 'strict'];
 const CASES = ROWS.flatMap((row) => RULES.map((rule) => [`${row.game} of ${row.seats}`, rule, row] as const));
 
-describe('somebody who does not act in time', () => {
+describe('someone who does not act in time', () => {
   it.each(CASES)('%s, %s', async (_, rule, row) => {
     const stage = await started(row, rule);
     const { table } = stage;

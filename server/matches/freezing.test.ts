@@ -209,7 +209,7 @@ describe('a match whose log was altered', () => {
     });
   });
 
-  it('by other rules is frozen too, and goes on when they are back, with the time it stood still', async () => {
+  it('by other rules is frozen too, and continues when they are back, with the time it stood still', async () => {
     const table = await startedTable();
     await play(table, 2);
     const due = (await platform.platform.matches.get(matchOf(table)))?.clock.due ?? 0;

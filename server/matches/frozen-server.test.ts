@@ -59,7 +59,7 @@ async function play(tableId: string, people: readonly [Visitor, Visitor], moves:
   }
 }
 
-it('a server that finds a damaged match freezes it, tells everybody, and plays the others', async () => {
+it('a server that finds a damaged match freezes it, tells everyone, and plays the others', async () => {
   const people = [await Visitor.signedIn(server.url, 'Ada'), await Visitor.signedIn(server.url, 'Bob')] as const;
   const [damaged, healthy] = [await startTable(people, 'random'), await startTable(people, 'random')];
   await play(damaged, people, 3);

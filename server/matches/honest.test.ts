@@ -17,7 +17,7 @@ afterEach(() => platform.close());
 
 const pick = <T>(luck: Chance, items: readonly T[]): T => items[luck.below(items.length)] as T;
 
-/** Anything that anybody, or the clock, could do next; much of it is refused. */
+/** Anything that anyone, or the clock, could do next; much of it is refused. */
 async function randomAction(match: Match, luck: Chance): Promise<void> {
   const { matches, scheduler } = platform.platform;
   const { matchId } = match.start;

@@ -34,7 +34,7 @@ async function played(): Promise<string> {
   return id;
 }
 
-/** While the server is down, somebody with hands on its disk changes things; then it is started again. */
+/** While the server is down, someone with hands on its disk changes things; then it is started again. */
 async function whileItIsDown(alter: () => void): Promise<void> {
   expect(await server.stop()).toBe(0);
   alter();
@@ -69,7 +69,7 @@ describe('A log that was tampered with', () => {
         code: 'match-frozen',
         at: ['12'],
       });
-    // Nor can it be gone on with elsewhere.
+    // Nor can it be continued elsewhere.
     expect(await ada.refused('POST', '/api/tables', { save: tampered })).toMatchObject({ code: 'match-frozen' });
     await Promise.all([...sockets, spectator].map((socket) => socket.close()));
 

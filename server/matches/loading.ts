@@ -129,7 +129,7 @@ export class Loader {
 
   /**
    * Gives back time lost to outages or freezing before anything else happens. Null if another process has changed the
-   * match meanwhile.
+   * match in the meantime.
    */
   async #settled(row: TableRow, match: Match, log: readonly StoredEntry[]): Promise<LoadedLog<FoldResult> | null> {
     const { store, world, outages, snapshots, onThawed, onLoaded } = this.#deps;

@@ -70,7 +70,7 @@ describe('time lost to an outage', () => {
     expect(await given(table)).toEqual([MINUTE]);
   });
 
-  it('adds up over outages in which nobody came to look', async () => {
+  it('adds up over outages in which no one came to look', async () => {
     const table = await startedTable();
     const { due } = (await match(table)).clock;
     await away(MINUTE);
@@ -125,7 +125,7 @@ describe('time lost to an outage', () => {
     expect(await Promise.all(tables.map(given))).toEqual([[], [30 * MINUTE], [30 * MINUTE], [30 * MINUTE]]);
   });
 
-  it('is none while somebody else lives', async () => {
+  it('is none while someone else lives', async () => {
     const table = await startedTable();
     for (let beat = 0; beat < 20; beat += 1) {
       wait(5000);

@@ -15,7 +15,7 @@ export const LEASE = 1000;
 /** Retry delay for a damaged match, a failing store or a slow bot. */
 const TRIED = 30_000;
 const MAX_AT_ONCE = 100;
-/** Poll interval: another process may set an earlier deadline meanwhile. */
+/** Poll interval: another process may set an earlier deadline in the meantime. */
 const MAX_NAP = 1000;
 const MIN_NAP = 50;
 

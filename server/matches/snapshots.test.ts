@@ -51,7 +51,7 @@ async function play({ matchId }: Table, moves: number): Promise<void> {
 
 const kept = async ({ matchId }: Table) => (await platform.store.logs.snapshot(matchId ?? ''))?.seq ?? null;
 
-/** Loads the match anew; answers it, and how many steps that took. */
+/** Loads the match again; answers it, and how many steps that took. */
 async function reload({ matchId }: Table) {
   steps = 0;
   const match = await platform.platform.matches.get(matchId ?? '');
@@ -86,7 +86,7 @@ describe('a snapshot', () => {
     await expect.poll(() => kept(table)).toBe(2 * EVERY + BEFORE);
   });
 
-  it('is where loading begins, with the same match in the end, and play goes on from it', async () => {
+  it('is where loading begins, with the same match in the end, and play continues from it', async () => {
     const table = await playedTable(EVERY);
     const before = (await reload(table)).match;
     await platform.platform.matches.snapshots.flush();
@@ -101,7 +101,7 @@ describe('a snapshot', () => {
     expect(await kept(table)).toBeGreaterThan(2 * EVERY - 1);
   });
 
-  it('that could not be written harms nobody, and one of another moment than its log is not written', async () => {
+  it('that could not be written harms no one, and one of another moment than its log is not written', async () => {
     const table = await playedTable(EVERY - BEFORE - 2);
     const id = table.matchId ?? '';
     const early = await platform.platform.matches.get(id);

@@ -47,7 +47,7 @@ function notices(change: Partial<NotificationsDeps> = {}): Notifications {
   });
 }
 
-/** What is done at once, then what is done when everybody's patience is over. */
+/** What is done at once, then what is done when everyone's patience is over. */
 async function after(work: Promise<void>): Promise<void> {
   // First everything that needs no time.
   await world.advance(0);
@@ -74,7 +74,7 @@ describe('a chat line', () => {
     expect([sent, claimed, world.timers]).toEqual([[], [], 0]);
   });
 
-  it('is not told to somebody at the table: the other processes learn that at once', async () => {
+  it('is not sent to someone at the table; other processes learn that at once', async () => {
     here = ['ada'];
     const done = notices().said('t', 7);
     await world.advance(0);
@@ -92,7 +92,7 @@ describe('a chat line', () => {
       },
     ],
     ['was told by another process', () => claimed.push('t said 7 ada', 't said 7 cleo')],
-  ])('is not told to somebody who %s in the meantime', async (_, meanwhile) => {
+  ])('is not sent to someone who %s in the meantime', async (_, meanwhile) => {
     const done = notices().said('t', 7);
     await world.advance(0);
     await world.advance(PATIENCE - 1);

@@ -102,7 +102,7 @@ describe('posting', () => {
     reach: 'anywhere' as const,
   });
 
-  it('reaches nobody on this machine unless told that it may', async () => {
+  it('reaches no one on this machine unless told that it may', async () => {
     const receiver = await Receiver.start();
     const to = new URL(receiver.url('/').replace('127.0.0.1', 'localhost'));
     expect(await sendPush({ ...letter(receiver, '/'), to, reach: 'public' })).toBe('failed');
@@ -110,7 +110,7 @@ describe('posting', () => {
     await receiver.close();
   });
 
-  it('to nobody at all has failed', async () => {
+  it('to no one at all has failed', async () => {
     const receiver = await Receiver.start();
     const gone = letter(receiver, '/');
     await receiver.close();

@@ -61,7 +61,7 @@ describe('notifications to a player who is away', () => {
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
   });
 
-  it('are not sent to somebody at the table, nor of kinds that were not asked for', async () => {
+  it('are not sent to someone at the table, nor of kinds that were not asked for', async () => {
     const { host, guest, id } = await table();
     await guest.must('POST', `/api/tables/${id}/sit`);
     await host.must('PUT', '/api/notices/device', receiver.device('/ann', ['over']));
@@ -77,7 +77,7 @@ describe('notifications to a player who is away', () => {
     await bob.close();
   });
 
-  it('say that somebody spoke to you, when it was to you, and not what', async () => {
+  it('say that someone wrote to you, but not what', async () => {
     const { host, guest, id, code } = await table();
     await guest.must('POST', `/api/tables/${id}/sit`);
     const device = { ...receiver.device('/ann', ['said']), language: 'de-AT' };
@@ -113,7 +113,7 @@ describe('notifications to a player who is away', () => {
 });
 
 describe('a device', () => {
-  it('that is no browser is refused', async () => {
+  it('that is not a browser is refused', async () => {
     const ann = await Visitor.signedIn(server.url, 'Ann');
     const good = receiver.device('/ann', ALL);
     const said = async (body: unknown) => (await ann.ask('PUT', '/api/notices/device', body)).said;

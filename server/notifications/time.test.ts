@@ -111,7 +111,7 @@ describe('a notice that time is running out', () => {
     expect(first?.headers['ttl']).toBe('3600');
   });
 
-  it('does not come to somebody at the table', async () => {
+  it('does not come to someone at the table', async () => {
     const devices = await people(one.store, ['time']);
     const { match, asked, due } = await begun(one.platform, 60 * MINUTE);
     await one.world.advance(due - MINUTE - one.world.now());

@@ -57,7 +57,7 @@ it.each([
     /3 \(bad-entry\)/,
   ],
   [
-    'bytes that are not text',
+    'invalid text bytes',
     "UPDATE entries SET body = CAST(x'ff' AS TEXT) WHERE seq = 3 AND match_id LIKE '%.match'",
     /row \S+\.match 3 of entries is damaged/,
   ],

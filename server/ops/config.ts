@@ -53,7 +53,7 @@ export interface ConfigSetting<T> {
 
 /** Every environment variable. A test compares them with the table in docs/hosting.md. */
 export const SETTINGS: { readonly [K in keyof Config]: ConfigSetting<Config[K]> } = {
-  port: { name: 'PORT', initial: '8080', about: 'Port to listen on. 0 takes any free one.', read: port },
+  port: { name: 'PORT', initial: '8080', about: 'Port to listen on. 0 picks a free one.', read: port },
   host: {
     name: 'HOST',
     initial: '127.0.0.1',
@@ -87,7 +87,7 @@ export const SETTINGS: { readonly [K in keyof Config]: ConfigSetting<Config[K]> 
   secureCookies: {
     name: 'TAVOLA_SECURE_COOKIES',
     initial: 'off',
-    about: '`on` if people reach the server over https: cookies are then sent over https only.',
+    about: '`on` if people reach the server over https. Cookies are then sent over https only.',
     read: flag,
   },
   trustProxy: {
@@ -111,7 +111,7 @@ export const SETTINGS: { readonly [K in keyof Config]: ConfigSetting<Config[K]> 
   spectators: {
     name: 'TAVOLA_SPECTATORS',
     initial: '500',
-    about: 'Spectators per table. Players do not count and can always connect.',
+    about: 'Spectators per table. Players don’t count and can always connect.',
     read: count,
   },
   oneTable: {
@@ -123,7 +123,7 @@ export const SETTINGS: { readonly [K in keyof Config]: ConfigSetting<Config[K]> 
   emptyTableMinutes: {
     name: 'TAVOLA_EMPTY_TABLE_MINUTES',
     initial: '30',
-    about: 'Minutes until an empty table leaves the list before its start.',
+    about: 'Minutes until an empty table that hasn’t started leaves the list.',
     read: count,
   },
   logLevel: {
@@ -135,7 +135,7 @@ export const SETTINGS: { readonly [K in keyof Config]: ConfigSetting<Config[K]> 
   metricsToken: {
     name: 'TAVOLA_METRICS_TOKEN',
     initial: '',
-    about: 'Bearer token with which other machines may read `/metrics`.',
+    about: 'Bearer token that lets other machines read `/metrics`.',
     read: secret,
   },
   pushContact: {

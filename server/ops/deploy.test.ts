@@ -27,7 +27,7 @@ describe('the example dashboard and alerts', () => {
   it.each([
     ['dashboard', DASHBOARD],
     ['alerts', ALERTS],
-  ])('the %s asks for figures that the server has', (_name, text) => {
+  ])('the %s uses only metrics that the server has', (_name, text) => {
     const asked = figuresIn(text);
     expect(asked.length).toBeGreaterThan(5);
     const known = [...figures.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name);

@@ -12,7 +12,7 @@ async function logging(level: LogLevel): Promise<TestApi> {
 }
 afterEach(() => api.close());
 
-it('no secret comes into the log, wherever somebody puts it', async () => {
+it('no secret gets into the log, wherever it is put', async () => {
   const { log } = (await logging('info')).app;
   const secret = 'open sesame';
   const headers = { cookie: secret, authorization: secret, 'set-cookie': secret };

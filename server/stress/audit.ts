@@ -39,7 +39,7 @@ export function brokenLink(lines: readonly LogLine[]): number | null {
 
 /**
  * What was lost or doubled of what the players of one table did, in words: at most the one unanswered move of each is there besides the
- * acknowledged ones. They may go on playing meanwhile.
+ * acknowledged ones. They may continue playing in the meantime.
  */
 export async function lostOrDoubled(players: readonly StressPlayer[], store: Store): Promise<readonly string[]> {
   const [first] = players;

@@ -26,7 +26,7 @@ export class AbandonedTables {
     return new AbandonedTables(await openPostgres({ url, connections: 2 }));
   }
 
-  /** Its deadline comes after so many milliseconds. */
+  /** Its deadline comes after this many milliseconds. */
   async table(after: number): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {

@@ -19,7 +19,7 @@ const SAYINGS = 200;
 const HELLOS = 30;
 const READERS = 10;
 const MB = 1 << 20;
-/** What may pile up while nobody reads: the backlog of each reader, and what is under way beside it. */
+/** What may pile up while no one reads: the backlog of each reader, and what is under way beside it. */
 const PILED_UP = 200 * MB;
 
 let folder: string;
@@ -48,14 +48,14 @@ beforeEach(() => {
   movesBefore = pair.latencies.length;
 });
 
-/** Whatever was tried: the well-behaved go on playing. */
+/** Whatever was tried: the well-behaved continue playing. */
 afterEach(async () => {
   await pair.reached(movesBefore + MOVES_MEANWHILE);
   expect(server.running).toBe(true);
 });
 
-describe('frames nobody should send', () => {
-  it.each([1, 2, 1000, LONGEST])('a text of %i bytes is refused and the connection goes on', async (length) => {
+describe('frames no one should send', () => {
+  it.each([1, 2, 1000, LONGEST])('a text of %i bytes is refused and the connection continues', async (length) => {
     const hooligan = await HostileClient.open(server.url, pair.tableId);
     hooligan.send('x'.repeat(length));
     expect(await hooligan.answers(1)).toBe(true);
@@ -114,7 +114,7 @@ describe('frames nobody should send', () => {
   });
 });
 
-describe('doors nobody should knock on', () => {
+describe('endpoints no one should call', () => {
   it.each([
     ['/live/', 404],
     ['/live/../etc/passwd', 404],
@@ -201,7 +201,7 @@ describe('afterwards', () => {
     // Far below what the attacks piled up. Garbage that V8 has not collected yet counts, too.
     const bound = 2 * (memoryBefore.heap + memoryBefore.external) + 60 * MB;
     let now = memoryBefore;
-    // What was thrown away is collected while the two play on; nobody forces it. The quicker they play, the sooner it comes.
+    // What was thrown away is collected while the two play on; no one forces it. The quicker they play, the sooner it comes.
     pair.pause = 0;
     await expect
       .poll(

@@ -29,7 +29,7 @@ const luck = seeded(SEED);
 let folder: string;
 let server: ServerProcess;
 let players: StressPlayer[];
-/** Counts down to the next death; what counts is decided anew each time, so that deaths come before and after the disk. */
+/** Counts down to the next death; what counts is decided again each time, so that deaths come before and after the disk. */
 let countdown: { on: 'sent' | 'ack'; left: number; reached: () => void };
 
 let lastProgress = 0;
@@ -89,7 +89,7 @@ async function seatPeople(): Promise<void> {
   );
 }
 
-/** While nobody serves: every acknowledged move is on disk once, with its receipt, and the log is whole. */
+/** While no one serves: every acknowledged move is on disk once, with its receipt, and the log is whole. */
 async function expectKept(store: Store): Promise<void> {
   for (const player of players) {
     const { match, log } = await auditMatch(store, player.tableId);

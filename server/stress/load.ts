@@ -37,7 +37,7 @@ export class LoadDriver {
     this.#playing.catch((error: unknown) => this.#waiting?.reject(error));
   }
 
-  /** Resolves when so many more moves have been acknowledged. */
+  /** Resolves when this many more moves have been acknowledged. */
   more(moves: number): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting = { moves: this.latencies.length + moves, resolve, reject };

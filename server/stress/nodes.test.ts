@@ -16,7 +16,7 @@ import { takeOver } from './takeover.ts';
 const LONG = process.env['TAVOLA_LONG'] === '1';
 const NODES = 3;
 const KILLS = LONG ? 30 : 2;
-/** Matches that are going on at each death. */
+/** Matches that are running at each death. */
 const TABLES = 5;
 /** Acknowledged moves between two deaths. */
 const MAX_BETWEEN = 60;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** Somebody at a table, and the node they are on. Who is sent away tries any node. */
+/** Someone at a table, and the node they are on. Rejected clients try any node. */
 class Guest {
   readonly player: StressPlayer;
   node = 0;
@@ -115,7 +115,7 @@ class Party {
     return [host, guest, spectator].map((who) => new Guest(fleet.urls, who, id, () => this.#acked()));
   }
 
-  /** Resolves after so many more moves, or when all matches are over. */
+  /** Resolves after this many more moves, or when all matches are over. */
   moved(moves: number): Promise<unknown> {
     const moved = new Promise<void>((reached) => {
       this.#countdown = { left: moves, reached };
@@ -175,7 +175,7 @@ test(
   LIMIT,
 );
 
-/** Everything that was played is there once, and everybody was told all of it. */
+/** Everything that was played is there once, and everyone was told all of it. */
 async function expectWhole(party: Party, fleet: Fleet, { store }: AbandonedTables): Promise<void> {
   let moves = 0;
   for (const [index, people] of byTable(party.players).entries()) {
@@ -252,7 +252,7 @@ if (LONG)
         await load.stop();
         expect(load.faults).toEqual([]);
         expect(load.comebacks).toBeGreaterThan(0);
-        // 1006: refused while nobody listened on the port, or left by ourselves after the end of a match.
+        // 1006: refused while no one listened on the port, or left by ourselves after the end of a match.
         expect(new Set(load.endings)).toEqual(new Set([CLOSE.goingDown, 1006]));
         const during = load.latencies.slice(calm);
         process.stdout.write(

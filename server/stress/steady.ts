@@ -3,7 +3,7 @@ import { StressPlayer } from './player.ts';
 
 type Pair = readonly [Visitor & VisitorIdentity, Visitor & VisitorIdentity];
 
-/** Two well-behaved people who play match after match, whatever else goes on. */
+/** Two well-behaved people who play match after match, whatever else happens. */
 export class SteadyPair {
   /** Milliseconds from each move to its acknowledgement. */
   readonly latencies: number[] = [];
@@ -35,7 +35,7 @@ export class SteadyPair {
     return this.#playing;
   }
 
-  /** Resolves when so many moves have been acknowledged in all. */
+  /** Resolves when this many moves have been acknowledged in all. */
   reached(moves: number): Promise<void> {
     if (this.latencies.length >= moves) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push({ moves, resolve }));

@@ -95,7 +95,7 @@ async function play({ sockets }: Table, moves: number, seed: string): Promise<re
     const action = dvonn?.sample(dvonn.imagine(view.view, seat, chance), seat, chance);
     const answer = await mover.tell({ t: 'act', action, step: view.step });
     answers.push(answer);
-    // Nobody would receive anything.
+    // No one would receive anything.
     if (answer !== 'ack') break;
     const reached = ({ view: later }: TableFrame<'lines'>) => later.nextSeq > view.nextSeq;
     await Promise.all(sockets.map(async (socket) => reached(await socket.last<TableFrame<'lines'>>('lines', reached))));

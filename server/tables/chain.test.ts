@@ -127,15 +127,15 @@ describe('the log of a table', () => {
     await client.hello();
     expect(client.frame('welcome')).toMatchObject({ seat: null, table: { status: 'frozen', frozenAt: 2 } });
     expect(client.frames.map(({ t }) => t)).not.toContain('lines');
-    // Mended, it goes on.
+    // Mended, it continues.
     await one.restart(replaceIn(id, 2, '"who":"eve"', '"who":"bob"'));
     expect((await one.platform.matches.get(matchIdOf({ id })))?.ended).toBe(null);
   });
 
-  it('is that of another table when it was written anew from the start', async () => {
+  it('is recognised as another table’s if it was rewritten from the start', async () => {
     const { id } = await started();
     const other = await TestPlatform.open();
-    // The same table with somebody else at it: a sound log, but not the one that the match began from.
+    // The same table with someone else at it: a sound log, but not the one that the match began from.
     await other.table('ada', { id });
     await other.platform.tables.sit(id, 'eve');
     await other.platform.start(id, 'ada');

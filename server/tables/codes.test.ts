@@ -14,11 +14,11 @@ it('tables have ids that follow each other in time, fit into an address, and can
   for (const id of ids) expect(id).toMatch(/^[0-9a-z]{22}$/);
 });
 
-it('tables of the same moment have ids and codes of their own', () => {
+it('tables created at the same time have different ids and codes', () => {
   expect(new Set(Array.from({ length: MANY }, () => newTableId(world))).size).toBe(MANY);
   expect(new Set(Array.from({ length: FEW }, () => newCode(world))).size).toBe(FEW);
 });
 
-it('codes have nothing in them that looks like something else', () => {
+it('codes contain no characters that look alike', () => {
   for (let count = 0; count < MANY; count += 1) expect(newCode(world)).toMatch(/^[A-HJKMNP-Z2-9]{7}$/);
 });

@@ -156,7 +156,7 @@ describe('what people do at a table', () => {
     expect(done.value.table).toEqual(done.value.entries.reduce(advanceTable, at));
   });
 
-  it('a table is made with its host in a chair, or without', () => {
+  it('a table is created with or without its host in a chair', () => {
     const making = { plan: PLAN, host: 'ada', chairs: two, secret: 's', head: 'mine' };
     const seated = commands.createTable({ ...making, hostSits: true });
     expect(seated).toMatchObject({
@@ -168,7 +168,7 @@ describe('what people do at a table', () => {
     expect(apart).toMatchObject({ ok: true, value: { entries: [{ kind: 'made' }] } });
   });
 
-  it('seats are drawn by everybody’s luck; of a match from a file each has the one they chose', () => {
+  it('seats are drawn with everyone’s links; in a match from a file everyone has the seat they chose', () => {
     const orders = Array.from({ length: 20 }, (_, luck) => {
       const at = table(two, [sat(0, 'ada'), { kind: 'sat', chair: 1, who: 'bob', head: `${luck}` }]);
       const begun = commands.beginStart(at, 'ada');
@@ -231,7 +231,7 @@ describe('what a table remembers', () => {
     expect(entries.reduce(advanceTable, asked)).toMatchObject(after);
   });
 
-  it('nothing, before it is made', () => {
+  it('nothing before the table is created', () => {
     expect(() => advanceTable(null, { kind: 'rolled' })).toThrow(/made before/);
   });
 

@@ -14,7 +14,7 @@ async function wished(game: string, wanted: object) {
 describe('the terms of a table', () => {
   const quick = { terms: { clock: { turn: 120_000 }, claim: 60_000 } };
 
-  it('let nobody claim a win that would be none: Colt Express goes on for the one who is left', async () => {
+  it('let no one claim a win that would be none: Colt Express continues for the one who is left', async () => {
     const claims = async (game: string, seats: readonly object[]) => {
       const sound = await wished(game, { ...quick, seats });
       return sound.ok && sound.value.terms.claim;
@@ -33,7 +33,7 @@ describe('the terms of a table', () => {
     expect(await wished('dvonn', request)).toMatchObject({ ok: true, value: { terms: { takeover } } });
   });
 
-  it('hide nobody’s name, neither by a wish nor by a file', async () => {
+  it('cannot hide names, by request or by file', async () => {
     const refused = { ok: false, error: { code: 'anonymous-not-offered' } };
     expect(await wished('dvonn', { terms: { anonymous: true } })).toMatchObject(refused);
     const file = {

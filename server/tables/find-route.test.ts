@@ -6,7 +6,7 @@ import { openServer, startTable, Visitor } from '../testing/index.ts';
 let serving: Serving;
 afterEach(() => serving.close());
 
-it('a table that is closed to somebody gets the same answer as a code that no table has', async () => {
+it('a table closed to the caller gets the same answer as an unknown code', async () => {
   serving = await openServer();
   const [ada, bob, eve] = await Visitor.several(serving.url, 3, 'person');
   if (ada === undefined || bob === undefined || eve === undefined) throw new Error('three people come');
@@ -26,7 +26,7 @@ it('a table that is closed to somebody gets the same answer as a code that no ta
   }
 });
 
-it('who tries many codes has to wait, and those who belong to a table still find it', async () => {
+it('trying many codes costs a wait, but members still find their table', async () => {
   serving = await openServer({ TAVOLA_LIMITS: 'on' });
   const [ada, bob, eve] = await Visitor.several(serving.url, 3, 'person');
   if (ada === undefined || bob === undefined || eve === undefined) throw new Error('three people come');

@@ -39,7 +39,7 @@ async function startedTable(): Promise<{ id: string; clients: Readonly<Record<st
   return { id, clients };
 }
 
-/** Everything that somebody was sent, by the number of the last line. */
+/** Everything that someone was sent, by the number of the last line. */
 function sentTo(client: TestClient): Map<number, MatchView> {
   const views = client.frames.flatMap((frame) => (frame.t === 'lines' ? [{ ...client.facts, ...frame.view }] : []));
   return new Map(views.map((view) => [view.nextSeq - 1, view]));
@@ -65,7 +65,7 @@ describe('the history of a match', () => {
       for (const [seq, view] of sent)
         expect(await ask(id, who, seq), `${who} ${seq}`).toMatchObject({ ok: true, value: { view } });
     }
-    // Once it is over, everybody may look through the eyes of everybody else.
+    // Once it is over, everyone may look through the eyes of everyone else.
     const [ada, bob] = [clients['ada'] as TestClient, clients['bob'] as TestClient];
     for (const [seq, view] of sentTo(ada))
       for (const who of ['bob', 'eve', null])
@@ -78,7 +78,7 @@ describe('the history of a match', () => {
     expect(await ask(id, null)).toMatchObject({ ok: true, value: { view: last } });
   });
 
-  it("is seen through nobody else's eyes while the match goes on", async () => {
+  it("is seen through no one else's eyes while the match continues", async () => {
     const { id, clients } = await startedTable();
     const [ada, bob] = [clients['ada']?.seat ?? 0, clients['bob']?.seat ?? 0];
     const refused = { ok: false, error: { code: 'refused', at: ['still-hidden'] } };
@@ -91,7 +91,7 @@ describe('the history of a match', () => {
     }
   });
 
-  it('is refused where there is none, or none yet', async () => {
+  it('is refused if there is none, or none yet', async () => {
     const { id, clients } = await startedTable();
     const { nextSeq } = (clients['ada'] as TestClient).view;
     expect(await ask(id, 'ada', nextSeq)).toEqual({

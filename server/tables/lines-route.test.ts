@@ -25,7 +25,7 @@ function ask(id: string, who: string | null, before?: number) {
   });
 }
 
-/** A match with hidden hands in which some moves were made; then somebody went and came back until there were so many lines. */
+/** A match with hidden hands in which some moves were made; then someone went and came back until there were this many lines. */
 async function played(lines: number): Promise<{ id: string; clients: Readonly<Record<string, TestClient>> }> {
   const { id } = await platform.table('ada', { game: 'hands', options: { rounds: 3 } });
   await platform.platform.tables.sit(id, 'bob');
@@ -53,7 +53,7 @@ const toldTo = (client: TestClient): readonly LogLine[] =>
   client.frames.flatMap((frame) => (frame.t === 'lines' ? frame.lines : []));
 
 describe('older lines of the log', () => {
-  it('are those the socket told, to everybody their own, two hundred at a time', async () => {
+  it('are those sent over the socket, per viewer, 200 at a time', async () => {
     const { id, clients } = await played(450);
     for (const [who, client] of Object.entries(clients)) {
       const told = toldTo(client);
@@ -69,7 +69,7 @@ describe('older lines of the log', () => {
     expect(await ask(id, null)).toEqual(await ask(id, 'eve'));
   });
 
-  it('are refused where there are none', async () => {
+  it('are refused if there are none', async () => {
     expect(await ask('nowhere', 'ada')).toMatchObject({ error: { code: 'no-such-table' } });
     const { id } = await platform.table('ada', { game: 'hands', options: { rounds: 1 } });
     expect(await ask(id, 'ada')).toMatchObject({ error: { code: 'not-started' } });

@@ -21,7 +21,7 @@ function newKey(): string {
   return `own ${keys}`;
 }
 
-/** Somebody at the table with a chain of links, on one device. */
+/** Someone at the table with a chain of links, on one device. */
 class Player {
   readonly client: TestClient;
   chain: LinkChain;
@@ -128,7 +128,7 @@ async function verified(id: string) {
 }
 
 describe('two clients with chains of links', () => {
-  it('know the commitment before they reveal anything, and no random result can be foreseen', async () => {
+  it('know the commitment before they reveal anything, and no random result is predictable', async () => {
     const { id, ada, bob } = await running();
     const shown = ada.client.frames.findIndex(({ t }) => t === 'welcome');
     const welcome = ada.client.frame('welcome');
@@ -144,7 +144,7 @@ describe('two clients with chains of links', () => {
     expect(start.entropy.every((link) => link !== '')).toBe(true);
   });
 
-  it('neither come nor go while the match starts', async () => {
+  it('can neither join nor leave while the match starts', async () => {
     const { id, ada, bob } = await lobby();
     const { timers } = platform.world;
     const started = platform.platform.start(id, 'ada');
@@ -214,7 +214,7 @@ describe('a second device', () => {
 });
 
 describe('an attacker', () => {
-  it('is refused by name, loses nothing, and plays on', async () => {
+  it('is refused with a code, loses nothing and continues', async () => {
     const { id, ada, bob } = await running();
     const before = ada.client.view.nextSeq;
     expect(await ada.act('ef'.repeat(32))).toBe('link-forged');

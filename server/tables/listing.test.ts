@@ -40,7 +40,7 @@ const must = (table: Table | string): Table => {
 };
 
 describe('the list of tables', () => {
-  it('takes three tables of an account, also when they come at once, and another when one is closed', async () => {
+  it('accepts 3 tables per account, even concurrently, and another when one closes', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => list('ada')));
     expect(refusals(made)).toEqual(Array(8 - LISTED_PER_ACCOUNT).fill('too-many-listed'));
     expect(await list('ada')).toBe('too-many-listed');
@@ -79,7 +79,7 @@ describe('the list of tables', () => {
     expect(await list('i')).toMatchObject({ status: 'lobby' });
   });
 
-  it('does not count tables at which somebody else is the host, nor games an hour after their start', async () => {
+  it('does not count tables at which someone else is the host, nor games an hour after their start', async () => {
     const other = must(await list('bob'));
     await platform.platform.tables.sit(other.id, 'ada');
     for (let table = 0; table < LISTED_PER_ACCOUNT; table += 1) {
@@ -91,13 +91,13 @@ describe('the list of tables', () => {
     expect(await list('ada', '192.0.2.2')).toMatchObject({ status: 'lobby' });
   });
 
-  it('gives a place back when the table could not be made', async () => {
+  it('frees a place if the table could not be created', async () => {
     for (let tries = 0; tries < 9; tries += 1)
       await expect(listing.make('ada', HOME, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
     expect(await list('ada')).toMatchObject({ status: 'lobby' });
   });
 
-  it('shows tables with people before all others, then open tables and games in progress, and no closed ones', async () => {
+  it('lists tables with people first, then open tables and games in progress, and no closed ones', async () => {
     const early = await platform.table('ada');
     const running = await platform.table('bob', { chairs: [open, bot('random')] });
     const closed = await platform.table('eve');
@@ -113,7 +113,7 @@ describe('the list of tables', () => {
     expect(await shown()).toEqual([early.id, running.id, late.id]);
   });
 
-  it('keeps an old table with people in it, however many without come after it', async () => {
+  it('keeps an old table with people, however many empty ones follow', async () => {
     const old = await platform.table('ada');
     await platform.connect(old.id, 'ada').hello();
     const newer = Array.from({ length: 120 }, (_, number): TableRow => {
@@ -126,7 +126,7 @@ describe('the list of tables', () => {
   });
 });
 
-describe('a table that everybody has left', () => {
+describe('a table that everyone has left', () => {
   it('leaves the list after half an hour, stays open by its link, and comes back with its people', async () => {
     const table = await platform.table('ada');
     const ada = platform.connect(table.id, 'ada');
@@ -166,7 +166,7 @@ describe('a table that everybody has left', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('closes where it is the only one of its server', async () => {
+  it('closes if it is the server’s only table', async () => {
     visits = looking(true);
     const table = await platform.table('ada');
     const status = async () => (await platform.platform.tables.find(table.id))?.status;
@@ -184,7 +184,7 @@ describe('a table that everybody has left', () => {
     expect(await status()).toBe('cancelled');
   });
 
-  it('closes in the middle of a game after three turns without anybody, or a week where there is no clock', async () => {
+  it('closes during a game after 3 turns without anyone, or after a week without a clock', async () => {
     visits = looking(true);
     const terms = { clock: null, absence: 'hold', undo: true } as const;
     const untimed = await platform.table('ada', { chairs: [open, bot('random')], terms });

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@tavola/match';
 import type { Chair, Table, TablePlan } from './table.ts';
 
-/** How the seats of a match are assigned: drawn by lot, or chosen by the players. */
+/** How the seats of a match are assigned: drawn at random, or chosen by the players. */
 export const SIDE_RULES = ['lot', 'choose'] as const;
 
 /** What the host may change before the start. */

@@ -52,7 +52,7 @@ const sidesAt = ({ chairs }: Table) => chairs.flatMap(({ side }) => side ?? []);
 function expectSound(before: Table, after: Table, name: string): void {
   const [verb, about] = name.split(' ');
   const gone = seatedAt(before).filter((who) => !seatedAt(after).includes(who));
-  // Nobody loses a seat by an edit: they leave, or the host removes them by name.
+  // No one loses a seat by an edit: they leave, or the host removes them by name.
   if (verb === 'leave') expect(gone, name).toEqual(gone.includes(about ?? '') ? [about] : []);
   else expect(gone.length, name).toBe(verb === 'remove' && after !== before ? 1 : 0);
   expect(new Set(seatedAt(after)).size).toBe(seatedAt(after).length);
@@ -74,7 +74,7 @@ function made(chairs: readonly Chair[]): commands.TableChange {
 }
 
 describe('a lobby', () => {
-  it('keeps its laws whatever people do, and is the same when its log is read again', () => {
+  it('keeps its laws whatever people do, and is the same after reloading its log', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 25 }), (changes) => {
         const first = made([open, reserved('dan'), bot('easy')]);
@@ -129,7 +129,7 @@ describe('a lobby', () => {
 
 describe('the chair of a person', () => {
   const table = ok(commands.sit(made([open, open]).table, 'bob'));
-  it('is theirs whatever the host makes of it', () => {
+  it('stays theirs whatever the host changes', () => {
     for (const be of ['open', 'bot', 'closed'] as const)
       expect(lobby.changeChair(table, HOST, { chair: chairOf(table, 'bob'), be }, SEATS)).toMatchObject({
         error: { code: 'chair-taken' },

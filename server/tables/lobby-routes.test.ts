@@ -53,7 +53,7 @@ describe('the host', () => {
       expect((await chair({ chair: at, be: 'open' })).said).toBe(said);
   });
 
-  it('edits what was agreed, and nothing that the game does not accept', async () => {
+  it('changes what was agreed, but only to what the game accepts', async () => {
     const { id, options, terms } = await make({ game: 'dvonn', name: 'Mine', askReady: true });
     const edit = (body: object) => person(0).ask('POST', `/api/tables/${id}/options`, body);
     const after = tableIn(await edit({ name: 'Ours', options: { setup: 'placed' }, terms: { ...terms, undo: false } }));
@@ -98,7 +98,7 @@ describe('a code', () => {
     await socket.close();
   });
 
-  it('of a table that is closed to the caller is that of no table', async () => {
+  it('of a table closed to the caller counts as unknown', async () => {
     const { code } = await make({ watching: false });
     await person(1).must('POST', `/api/tables/${code}/sit`, {});
     await person(0).must('POST', `/api/tables/${code}/start`, {});

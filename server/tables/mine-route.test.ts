@@ -39,7 +39,7 @@ async function started(): Promise<string> {
 }
 
 describe('your tables', () => {
-  it('say whose turn it is and how long they have, to each by their own eyes', async () => {
+  it('say whose turn it is and how long they have, from each viewer’s perspective', async () => {
     const id = await started();
     const first = (await mine('ada'))[0]?.turn;
     expect(first?.left).toBe(15 * 60_000);
@@ -53,7 +53,7 @@ describe('your tables', () => {
     expect(await mine('eve')).toEqual([]);
   });
 
-  it('count the motions that wait for you, and for nobody else', async () => {
+  it('count the motions that wait for you, and for no one else', async () => {
     const id = await started();
     const table = await platform.platform.tables.find(id);
     const seat = table === null ? null : seatOfAccount(table, 'ada');
@@ -75,14 +75,14 @@ describe('your tables', () => {
     expect((await mine('ada'))[0]?.turn?.left).toBe(14 * 60_000);
   });
 
-  it('say it of every table that is going on', async () => {
+  it('say it for every running table', async () => {
     for (let table = 0; table < 15; table += 1) await started();
     const turns = (await mine('ada')).map(({ turn }) => turn);
     expect(turns).toHaveLength(15);
     expect(turns).not.toContain(null);
   });
 
-  it('say it after a restart too, and nothing where nobody is waited for', async () => {
+  it('say it after a restart too, and nothing if no one is awaited', async () => {
     const id = await started();
     const { id: lobby } = await platform.table('ada');
     const over = await started();

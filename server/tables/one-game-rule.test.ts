@@ -20,7 +20,7 @@ async function somebody(): Promise<Visitor> {
   return one;
 }
 
-/** Three people play; the last of them has given up a seat, which is free now. */
+/** Three people play; the last of them has resigned a seat, which is free now. */
 async function left(of: object): Promise<{ id: string; seat: number; leaver: Visitor }> {
   const [host, guest, leaver] = await Promise.all([somebody(), somebody(), somebody()]);
   const game = gameById('colt-express');
@@ -35,8 +35,8 @@ const said = (who: Visitor, path: string, body: object = {}) =>
   who.ask('POST', `/api/tables${path}`, body).then((answered) => answered.said);
 const take = (who: Visitor, { id, seat }: { id: string; seat: number }) => said(who, `/${id}/take`, { seat });
 
-describe('a seat of a match that is going on, at a table for people who play no other', () => {
-  it('is not for somebody who plays at another table of the game, until they have left it', async () => {
+describe('a seat of a match that is running, at a table for people who play no other', () => {
+  it('is not for someone who plays at another table of the game, until they have left it', async () => {
     const free = await left(alone);
     const eve = await somebody();
     const { table: other } = await eve.must('POST', '/api/tables', wanted);
@@ -47,7 +47,7 @@ describe('a seat of a match that is going on, at a table for people who play no 
     expect(await take(eve, free)).toBe('200');
   });
 
-  it('stays free for somebody else', async () => {
+  it('stays free for someone else', async () => {
     const free = await left(alone);
     const [eve, finn] = [await somebody(), await somebody()];
     await eve.must('POST', '/api/tables', wanted);
@@ -55,7 +55,7 @@ describe('a seat of a match that is going on, at a table for people who play no 
     expect(await take(finn, free)).toBe('200');
   });
 
-  it('is not for its own person either, who left it for another table', async () => {
+  it('is closed to its former owner too, who left it for another table', async () => {
     const free = await left(alone);
     const { table: other } = await free.leaver.must('POST', '/api/tables', wanted);
     expect(await take(free.leaver, free)).toBe(REFUSED);
@@ -63,7 +63,7 @@ describe('a seat of a match that is going on, at a table for people who play no 
     expect(await take(free.leaver, free)).toBe('200');
   });
 
-  it('is for anybody where the table does not mind', async () => {
+  it('is open to anyone if the table allows it', async () => {
     const free = await left(wanted);
     const eve = await somebody();
     await eve.must('POST', '/api/tables', wanted);
@@ -71,8 +71,8 @@ describe('a seat of a match that is going on, at a table for people who play no 
   });
 });
 
-describe('somebody who has given up a seat', () => {
-  it('plays there no more, and may sit down at another table', async () => {
+describe('someone who has resigned a seat', () => {
+  it('no longer plays there and can sit down at another table', async () => {
     const { leaver, ...free } = await left(alone);
     const { table } = await (await somebody()).must('POST', '/api/tables', alone);
     expect(await said(leaver, `/${table.id}/sit`)).toBe('200');
@@ -86,7 +86,7 @@ describe('somebody who has given up a seat', () => {
   });
 });
 
-describe('somebody who goes to two such tables in the same moment', () => {
+describe('someone who goes to two such tables in the same moment', () => {
   it('has at most one of two that they made', async () => {
     const eve = await somebody();
     const answers = await Promise.all([said(eve, '', alone), said(eve, '', alone)]);

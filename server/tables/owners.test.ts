@@ -91,7 +91,7 @@ describe('an open seat', () => {
     expect(await summary()).not.toHaveProperty('free');
   });
 
-  it('is not for somebody whom the host removed', async () => {
+  it('is closed to a person the host removed', async () => {
     const { table, seat } = await opened();
     const removed = { ...(await fresh(table)), removed: ['eve'] };
     expect(await one.platform.seats.take(removed, await matchAt(table), seat, 'eve')).toMatchObject({
@@ -99,7 +99,7 @@ describe('an open seat', () => {
     });
   });
 
-  it('is its owner’s again: they say so until the newcomer has played', async () => {
+  it('can be reclaimed by its owner until the newcomer has moved', async () => {
     const { table, seat, absent } = await opened();
     await one.platform.seats.take(await fresh(table), await matchAt(table), seat, 'eve');
     const [owner, eve] = [await enter(table, absent), await enter(table, 'eve')];
@@ -114,7 +114,7 @@ describe('an open seat', () => {
 });
 
 describe('a takeover that a crash interrupted', () => {
-  it('is finished when somebody opens the table, and what the last owner was working on is shown to nobody', async () => {
+  it('is finished when someone opens the table, and what the last owner was working on is shown to no one', async () => {
     const { table, seat, absent } = await opened();
     const before = await enter(table, absent);
     expect(await before.send({ t: 'save', draft: 'a secret plan', step: 0 })).toMatchObject({ t: 'ack' });
@@ -139,7 +139,7 @@ describe('a takeover that a crash interrupted', () => {
 });
 
 describe('a seat that is promised', () => {
-  it('lets its person in where nobody may watch, who accepts it and plays', async () => {
+  it('lets the new owner in at a private table, who accepts and plays', async () => {
     const table = await started({}, { watching: false });
     const [ada, eve] = [await enter(table, 'ada'), await enter(table, 'eve')];
     expect(eve.ended).toBe(4403);
@@ -154,7 +154,7 @@ describe('a seat that is promised', () => {
     expect(await invited.send({ t: 'decline' })).toMatchObject({ error: { code: 'nothing-promised' } });
   });
 
-  it('goes to anybody whom the owner names, who finds the table among their own', async () => {
+  it('goes to anyone the owner names, who finds the table among their own', async () => {
     const table = await started({}, { watching: false });
     const ada = await enter(table, 'ada');
     expect(await ada.send({ t: 'hand-over', to: 'Nobody At All' })).toMatchObject({
@@ -170,7 +170,7 @@ describe('a seat that is promised', () => {
     expect(await mine()).toEqual([]);
   });
 
-  it('is its owner’s when it is declined', async () => {
+  it('stays with its owner if it is declined', async () => {
     const table = await started({}, { watching: false });
     const ada = await enter(table, 'ada');
     await ada.send({ t: 'hand-over', to: 'eve' });
@@ -273,7 +273,7 @@ describe('a request with a deadline', () => {
   });
 });
 
-it('nobody acts for another, whatever the table still says', async () => {
+it('no one acts for another, whatever the table still says', async () => {
   const { table, seat, absent } = await opened();
   const match = await matchAt(table);
   const action = match.game.sample(match.state, seat, seeded('any'));

@@ -67,6 +67,8 @@ describe('a rematch', () => {
       want: ['bob'],
       since: one.world.now(),
     });
+    expect((await now(first)).secret).toMatch(/^[0-9a-f]{64}$/);
+    expect((await now(first)).secret).not.toBe((await now(before)).secret);
     // Again changes nothing.
     expect((await want(before, 'bob')).id).toBe(first.id);
     await want(before, 'ada');

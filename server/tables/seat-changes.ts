@@ -32,7 +32,7 @@ export interface SeatChangesDeps {
   readonly directory: Directory;
 }
 
-/** Why a player gives up the seat. */
+/** Why a player resigns the seat. */
 export type LeaveReason = 'left' | 'lost-connection';
 
 /**
@@ -144,7 +144,7 @@ export class SeatChanges {
     return this.#followed(done);
   }
 
-  /** Somebody by their id, or by the name they play under. */
+  /** Someone by their id, or by the name they play under. */
   async #personCalled(to: string): Promise<PlayerId | null> {
     const { directory } = this.#deps;
     const [shown] = isPersonId(to) ? await directory.shown([to]) : [];

@@ -337,7 +337,7 @@ export class TableService {
   }
 }
 
-/** Where leaving does not end the game, nobody can claim to have won it. */
+/** Where leaving does not end the game, no one can claim to have won it. */
 function withFairTerms(change: commands.TableChange, game: Game<Shape>): commands.TableChange {
   const { table, entries } = change;
   const { terms, options, chairs } = table;

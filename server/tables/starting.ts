@@ -63,7 +63,7 @@ export class MatchStarts {
     });
   }
 
-  /** A client that opened the table meanwhile may have been faster. */
+  /** A client that opened the table in the meantime may have been faster. */
   async #begunElsewhere(tableId: string, refused: Result<Table>): Promise<Result<Table>> {
     const table = await this.#deps.tables.find(tableId);
     return table?.status === 'running' ? ok(table) : refused;

@@ -187,7 +187,7 @@ export function advanceTable(before: Table | null, entry: TableEntry): Table {
     case 'rematch':
       return advanceLobby(before, entry);
     default:
-      // Written by a newer version. Guessing what it means could cost somebody a seat.
+      // Written by a newer version. Guessing what it means could cost someone a seat.
       throw new Error('unknown kind of table entry');
   }
 }

@@ -20,7 +20,7 @@ const CODES = [
   'plays-elsewhere',
 ] as const satisfies readonly ErrorCode[];
 
-/** A spectator becomes a player, or returns to a seat they had given up. */
+/** A spectator becomes a player, or returns to a seat they had resigned. */
 export function takeRoute(platform: Platform, told: TableResponse): Route {
   return route({
     method: 'POST',

@@ -52,7 +52,7 @@ const take = (who: Visitor, id: string, seat: number) =>
   who.ask('POST', `/api/tables/${id}/take`, { seat }).then(({ said }) => said);
 
 describe('a spectator', () => {
-  it('takes a seat that was given up, and plays; the one who left has it no more', async () => {
+  it('takes a seat that was resigned, and plays; the one who left has it no more', async () => {
     const { id, sockets } = await table();
     const seat = seatIn(sockets[1]);
     const watching = await eve.enter(id);
@@ -93,7 +93,7 @@ describe('a spectator', () => {
     await told(sockets[0], ({ seats }) => seats[seat]?.who === winner);
   });
 
-  it('is counted for everybody: two windows of one person are one', async () => {
+  it('is counted for everyone: two windows of one person are one', async () => {
     const { id, sockets } = await table();
     const [first, second] = [await eve.enter(id), await eve.enter(id)];
     await finn.enter(id);
@@ -161,7 +161,7 @@ describe('a seat that the table offers', () => {
     expect(eve.lines()).toEqual(Array.from({ length: eve.view.nextSeq }, (_, seq) => seq));
   });
 
-  it('stays with its person who comes back before anybody takes it', async () => {
+  it('stays with its person who comes back before anyone takes it', async () => {
     const { id, seat, one, taken, absent } = await offered();
     await platform.connect(id, absent).hello();
     expect(one.view.seats[seat]).toMatchObject({ who: absent, offered: false });
@@ -170,7 +170,7 @@ describe('a seat that the table offers', () => {
 });
 
 describe('the host who leaves a match', () => {
-  it('hands the role on, and the match goes on', async () => {
+  it('hands the role on, and the match continues', async () => {
     const { sockets } = await table();
     await sockets[0].tell({ t: 'leave' });
     const { table: after } = await sockets[1].frame<TableFrame>('table', (frame) => frame.table.host !== ada.id);
@@ -178,7 +178,7 @@ describe('the host who leaves a match', () => {
     expect((await told(sockets[1], ({ seats }) => seats.some(({ abandoned }) => abandoned))).ended).toBeNull();
   });
 
-  it('closes the table where that is its rule: nobody wins', async () => {
+  it('closes the table where that is its rule: no one wins', async () => {
     const { sockets } = await table({ hostRule: 'classic' });
     expect(await sockets[1].tell({ t: 'leave' })).toBe('ack');
     expect((await told(sockets[2], ({ seats }) => seats.some(({ abandoned }) => abandoned))).ended).toBeNull();

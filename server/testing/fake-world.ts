@@ -14,6 +14,8 @@ export class FakeWorld implements World {
   #wall: number;
   #elapsed = 0;
   #drawn = 0;
+  /** How many random bytes were drawn at a time. */
+  readonly draws: number[] = [];
   readonly #name: string;
   readonly #timers = new Set<FakeTimer>();
 
@@ -41,6 +43,7 @@ export class FakeWorld implements World {
   /** Different on every call and in every unnamed world, so that two servers never share a secret. */
   bytes(count: number): Uint8Array {
     this.#drawn += 1;
+    this.draws.push(count);
     const hash = createHash('shake256', { outputLength: count });
     return hash.update(`${this.#name} ${this.#drawn}`).digest();
   }

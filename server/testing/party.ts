@@ -4,7 +4,7 @@ import type { ServerFrame } from '@tavola/protocol';
 import type { Socket } from './socket.ts';
 import { gathered, type Visitor, type VisitorTable } from './visitor.ts';
 
-/** Nobody may send as quickly as a program plays: before the server minds, everybody goes and comes again. */
+/** No one may send as quickly as a program plays: before the server minds, everyone goes and comes again. */
 const MAX_IN_ONE_SITTING = 40;
 
 type Lines = Extract<ServerFrame, { t: 'lines' }>;
@@ -33,7 +33,7 @@ export class Party {
     return table;
   }
 
-  /** A match that is still going on after so many moves: moves by lot may end one sooner, and then another is begun. */
+  /** A match that is still running after this many moves: random moves may end one sooner, and then another is begun. */
   static async going(
     people: readonly Visitor[],
     game: Game<Shape>,
@@ -59,7 +59,7 @@ export class Party {
     return (await socket.last<Lines>('lines')).view;
   }
 
-  /** So many moves, or as many as there are until the end. */
+  /** This many moves, or as many as there are until the end. */
   async play(most: number): Promise<MatchNow> {
     let now = await this.view();
     for (let moves = 1; moves <= most && now.ended === null; moves += 1) {
@@ -74,7 +74,7 @@ export class Party {
     this.#sockets = await entered(this.#people, this.tableId);
   }
 
-  /** Everybody agrees to end it. */
+  /** Everyone agrees to end it. */
   async agree(kind: string): Promise<MatchNow> {
     const [first, ...others] = this.#sockets;
     if ((await first?.tell({ t: 'propose', kind })) !== 'ack') throw new Error(`nobody may propose ${kind}`);

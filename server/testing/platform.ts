@@ -20,7 +20,7 @@ export class TestPlatform {
   readonly world = new FakeWorld();
   /** Matches found damaged, in order. */
   readonly frozen: FreezeRecord[] = [];
-  /** What went wrong behind everybody's back, in order. */
+  /** What went wrong behind everyone's back, in order. */
   readonly failures: { readonly error: unknown; readonly what: string; readonly table: string | null }[] = [];
   store!: Store;
   platform!: Platform;
@@ -156,7 +156,7 @@ export class TestClient {
 
   constructor(make: (send: (frame: ServerFrame) => void, end: (code: number) => void) => Connection) {
     this.connection = make(
-      // As on the wire: what was sent cannot change any more.
+      // As on the wire: what was sent cannot change.
       (frame) => this.frames.push(JSON.parse(JSON.stringify(frame)) as ServerFrame),
       (code) => {
         this.ended = code;

@@ -15,7 +15,7 @@ const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../../cl
 
 export type ServerSettings = Readonly<Record<string, string>>;
 
-/** For tests: `tavola serve` in a process of its own, as somebody who hosts it would start it. */
+/** For tests: `tavola serve` in a process of its own, as someone who hosts it would start it. */
 export class ServerProcess {
   readonly url: string;
   readonly #child: ChildProcess;

@@ -92,7 +92,7 @@ export class Socket {
     this.#socket.terminate();
   }
 
-  /** Like a pulled cable: nothing is read or answered any more, and the connection stays open. */
+  /** Like a pulled cable: nothing is read or answered, and the connection stays open. */
   unplug(): void {
     this.#socket.pause();
   }

@@ -43,7 +43,7 @@ let numbered = 0;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** For tests: somebody with an account or without, who comes through the public doors of a running server. */
+/** For tests: someone with an account or without, who comes over the public interfaces of a running server. */
 export class Visitor {
   readonly url: string;
   readonly id: string | null;
@@ -64,7 +64,7 @@ export class Visitor {
     return new Visitor(url, { id: account?.id ?? '', name, token }) as Visitor & VisitorIdentity;
   }
 
-  /** So many people with names of their own. */
+  /** This many people with names of their own. */
   static several(url: string, count: number, called: string): Promise<(Visitor & VisitorIdentity)[]> {
     const names = Array.from({ length: count }, () => {
       numbered += 1;

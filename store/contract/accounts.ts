@@ -7,7 +7,7 @@ function token(hash: string, accountId: string, other: Partial<AccountToken> = {
 }
 
 export const accountClauses: readonly Clause[] = [
-  clause('an account is found by id and by folded name as it was created', async (store) => {
+  clause('an account can be found by id and by folded name', async (store) => {
     const anna = account('a1', { name: 'Änna', foldedName: 'anna', passwordHash: 'hash', createdAt: 5, seenAt: 6 });
     const guest = account('g1', { name: '', foldedName: '' });
     assert.equal(await store.accounts.create(anna), true);
@@ -19,7 +19,7 @@ export const accountClauses: readonly Clause[] = [
     assert.equal(await store.accounts.byFoldedName('Anna'), null);
   }),
 
-  clause('a folded name or an id that is taken is refused, and nothing has changed', async (store) => {
+  clause('a taken folded name or id is refused and changes nothing', async (store) => {
     const anna = account('a1', { foldedName: 'anna' });
     await store.accounts.create(anna);
     assert.equal(await store.accounts.create(account('a2', { foldedName: 'anna' })), false);
@@ -29,7 +29,7 @@ export const accountClauses: readonly Clause[] = [
     assert.equal(await store.accounts.byFoldedName('other'), null);
   }),
 
-  clause('of many accounts with one folded name exactly one is created', async (store) => {
+  clause('of many concurrent accounts with one folded name, exactly one is created', async (store) => {
     const made = await Promise.all(
       upTo(MANY).map((number) => store.accounts.create(account(`a${number}`, { foldedName: 'anna' }))),
     );
@@ -45,7 +45,7 @@ export const accountClauses: readonly Clause[] = [
     assert.equal(await store.accounts.setPassword('nobody', 'hash'), false);
   }),
 
-  clause('the last time an account was seen only grows', async (store) => {
+  clause('the time an account was last seen never decreases', async (store) => {
     await store.accounts.create(account('a1', { seenAt: 50 }));
     for (const [at, expected] of [
       [49, 50],
@@ -73,7 +73,7 @@ export const accountClauses: readonly Clause[] = [
     assert.equal(await store.accounts.byToken('h3', 0), null);
   }),
 
-  clause('a dropped token leads nowhere, and dropping it again does nothing', async (store) => {
+  clause('a dropped token is invalid, and dropping it again does nothing', async (store) => {
     await store.accounts.create(account('a1'));
     await store.accounts.addToken(token('h1', 'a1'));
     await store.accounts.addToken(token('h2', 'a1'));
@@ -83,7 +83,7 @@ export const accountClauses: readonly Clause[] = [
     assert.equal((await store.accounts.byToken('h2', 0))?.account.id, 'a1');
   }),
 
-  clause('all tokens of an account but one are dropped, or all of them, and no others', async (store) => {
+  clause('drops all tokens of an account, or all but one, and no others', async (store) => {
     await store.accounts.create(account('a1'));
     await store.accounts.create(account('b1'));
     for (const hash of ['h1', 'h2', 'h3']) await store.accounts.addToken(token(hash, 'a1'));
@@ -103,7 +103,7 @@ export const accountClauses: readonly Clause[] = [
     assert.deepEqual(await left(), []);
   }),
 
-  clause('tokens that have expired are forgotten, and the others are not', async (store) => {
+  clause('only expired tokens are deleted', async (store) => {
     await store.accounts.create(account('a1'));
     for (const expiresAt of [99, 100, 101])
       await store.accounts.addToken(token(`until ${expiresAt}`, 'a1', { expiresAt }));
@@ -117,13 +117,13 @@ export const accountClauses: readonly Clause[] = [
     );
   }),
 
-  clause('more tokens than fit into one piece are forgotten too', async (store) => {
+  clause('more tokens than fit in one batch are deleted too', async (store) => {
     await store.accounts.create(account('a1'));
     await Promise.all(upTo(600).map((number) => store.accounts.addToken(token(`h${number}`, 'a1'))));
     assert.equal(await store.accounts.forgetTokens(100), 600);
   }),
 
-  clause('a token needs an account and a hash of its own', async (store) => {
+  clause('a token needs an account and a unique hash', async (store) => {
     await store.accounts.create(account('a1'));
     await rejects(store.accounts.addToken(token('h1', 'nobody')), /no account/);
     await store.accounts.addToken(token('h1', 'a1'));
@@ -131,7 +131,7 @@ export const accountClauses: readonly Clause[] = [
     assert.equal((await store.accounts.byToken('h1', 0))?.token.expiresAt, 100);
   }),
 
-  clause('guests not seen since then are released with their tokens, and their names become free', async (store) => {
+  clause('guests not seen since then are deleted with their tokens, and their names become free', async (store) => {
     await store.accounts.create(account('old', { seenAt: 99 }));
     await store.accounts.create(account('at', { seenAt: 100 }));
     await store.accounts.create(account('new', { seenAt: 101 }));
@@ -146,7 +146,7 @@ export const accountClauses: readonly Clause[] = [
     assert.equal(await store.accounts.create(account('again', { foldedName: 'old' })), true);
   }),
 
-  clause('guests at a table that may still go on stay, those of other tables go', async (store) => {
+  clause('guests at a table that may still continue are kept, others are deleted', async (store) => {
     for (const status of TABLE_STATUSES) {
       await store.accounts.create(account(status));
       await makeMatch(store, `m-${status}`, 0, { status, players: [status] });
@@ -160,7 +160,7 @@ export const accountClauses: readonly Clause[] = [
     assert.equal((await store.logs.ofAccount('running', 10)).length, 1);
   }),
 
-  clause('more guests than fit into one piece are released too', async (store) => {
+  clause('more guests than fit in one batch are deleted too', async (store) => {
     await Promise.all(upTo(600).map((number) => store.accounts.create(account(`g${number}`))));
     assert.equal(await store.accounts.releaseGuests(2), 600);
   }),

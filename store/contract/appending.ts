@@ -25,7 +25,7 @@ const everything = {
 
 /** Clauses about `append` and `read`. */
 export const appendClauses: readonly Clause[] = [
-  clause('append takes the next number and neither the one before nor the one after', async (store) => {
+  clause('append accepts only the next number', async (store) => {
     await makeMatch(store, 'm', 3);
     for (const expectedSeq of [0, 2, 4, 1000]) {
       const result = await store.logs.append(appending('m', expectedSeq));
@@ -37,20 +37,23 @@ export const appendClauses: readonly Clause[] = [
     assert.equal((await store.logs.find({ id: 'm' }))?.nextSeq, 4);
   }),
 
-  clause('of many appends with the same number exactly one wins, and the others learn the next one', async (store) => {
-    await makeMatch(store, 'm');
-    const results = await Promise.all(
-      upTo(MANY).map((writer) =>
-        store.logs.append(appending('m', 0, { entries: [entry(0, `by ${writer}`), entry(1)] })),
-      ),
-    );
-    const winners = upTo(MANY).filter((writer) => results[writer]?.kind === 'appended');
-    assert.equal(winners.length, 1);
-    for (const result of results) {
-      if (result.kind !== 'appended') assert.deepEqual(result, { kind: 'conflict', nextSeq: 2 });
-    }
-    assert.deepEqual(await store.logs.read('m', 0), [entry(0, `by ${winners[0]}`), entry(1)]);
-  }),
+  clause(
+    'of many appends with the same number, exactly one wins, and the others learn the next number',
+    async (store) => {
+      await makeMatch(store, 'm');
+      const results = await Promise.all(
+        upTo(MANY).map((writer) =>
+          store.logs.append(appending('m', 0, { entries: [entry(0, `by ${writer}`), entry(1)] })),
+        ),
+      );
+      const winners = upTo(MANY).filter((writer) => results[writer]?.kind === 'appended');
+      assert.equal(winners.length, 1);
+      for (const result of results) {
+        if (result.kind !== 'appended') assert.deepEqual(result, { kind: 'conflict', nextSeq: 2 });
+      }
+      assert.deepEqual(await store.logs.read('m', 0), [entry(0, `by ${winners[0]}`), entry(1)]);
+    },
+  ),
 
   clause('parallel appends to many matches all succeed', async (store) => {
     await Promise.all(upTo(MANY).map((number) => store.logs.create(table(`m${number}`))));
@@ -61,7 +64,7 @@ export const appendClauses: readonly Clause[] = [
     for (const number of upTo(MANY)) assert.deepEqual(await store.logs.read(`m${number}`, 0), entries(0, 3));
   }),
 
-  clause('an append brings its entries, row, players, deadline and receipt together', async (store) => {
+  clause('an append stores its entries, row, players, deadline and receipt together', async (store) => {
     await makeMatch(store, 'm', 1, { players: ['ben', 'carl'] });
     const result = await store.logs.append(appending('m', 1, { entries: entries(1, 2), updatedAt: 9, ...everything }));
     assert.deepEqual(result, APPENDED);
@@ -76,7 +79,7 @@ export const appendClauses: readonly Clause[] = [
     });
   }),
 
-  clause('what an append does not name stays as it is', async (store) => {
+  clause('an append leaves omitted members unchanged', async (store) => {
     await makeMatch(store, 'm', 0, everything);
     await store.logs.append(appending('m', 0, { updatedAt: 9 }));
     const after = await everythingOf(store, 'm', 'anna', 'k1', ['anna', 'ben']);
@@ -91,7 +94,7 @@ export const appendClauses: readonly Clause[] = [
     assert.deepEqual([after.due, after.receipt, after.tables.flat().length], [500, 'yes', 2]);
   }),
 
-  clause('on a conflict none of it is there', async (store) => {
+  clause('a conflict stores nothing', async (store) => {
     await makeMatch(store, 'm', 2, { players: ['carl'], dueAt: 77 });
     const before = await everythingOf(store, 'm', 'anna', 'k1', ['anna', 'ben', 'carl']);
     for (const expectedSeq of [1, 3]) {
@@ -101,7 +104,7 @@ export const appendClauses: readonly Clause[] = [
     assert.deepEqual(await everythingOf(store, 'm', 'anna', 'k1', ['anna', 'ben', 'carl']), before);
   }),
 
-  clause('without entries an append changes what stands beside the log, under the same conditions', async (store) => {
+  clause('an append without entries changes the data beside the log, under the same conditions', async (store) => {
     await makeMatch(store, 'm', 2);
     const late = await store.logs.append(appending('m', 1, { entries: [], ...everything }));
     assert.deepEqual(late, { kind: 'conflict', nextSeq: 2 });
@@ -111,7 +114,7 @@ export const appendClauses: readonly Clause[] = [
     assert.deepEqual([row?.status, row?.nextSeq, await store.logs.nextDue()], ['running', 2, 500]);
   }),
 
-  clause('entries that do not follow one another are refused and nothing of them is stored', async (store) => {
+  clause('entries with gaps are refused, and none of them is stored', async (store) => {
     await makeMatch(store, 'm', 1);
     for (const seqs of [[2], [0], [1, 3], [1, 1], [1, 2, 4], [1, 0]]) {
       const wrong = appending('m', 1, { ...everything, entries: seqs.map((seq) => entry(seq)) });
@@ -128,7 +131,7 @@ export const appendClauses: readonly Clause[] = [
     assert.equal(await store.logs.receipt('nowhere', 'anna', 'k1'), null);
   }),
 
-  clause('one bad append harms none of its moment', async (store) => {
+  clause('a bad append does not affect concurrent ones', async (store) => {
     await Promise.all(upTo(20).map((number) => store.logs.create(table(`m${number}`))));
     const results = await Promise.allSettled(
       upTo(20).map((number) => store.logs.append(appending(number % 5 === 0 ? 'nowhere' : `m${number}`, 0))),
@@ -140,7 +143,7 @@ export const appendClauses: readonly Clause[] = [
     }
   }),
 
-  clause('appends of one moment come out each in its own way', async (store) => {
+  clause('concurrent appends get separate results', async (store) => {
     const names = ['first', 'fine', 'seated', 'stale', 'repeated', 'unfit'];
     for (const name of names) await makeMatch(store, name, 2, { players: ['carl'], dueAt: 77 });
     const receipt = { sender: 'anna', key: 'k', answer: 'once', at: 7 };
@@ -184,7 +187,7 @@ export const appendClauses: readonly Clause[] = [
     assert.equal(await store.logs.receipt('stale', 'anna', 'k'), null);
   }),
 
-  clause('logs read in one moment do not get mixed up', async (store) => {
+  clause('logs read at the same time do not get mixed up', async (store) => {
     await Promise.all(upTo(20).map((number) => makeMatch(store, `m${number}`, number)));
     const read = await Promise.all(
       upTo(20).flatMap((number) => upTo(3).map((from) => store.logs.read(`m${number}`, from))),
@@ -193,7 +196,7 @@ export const appendClauses: readonly Clause[] = [
     assert.deepEqual(read, expected);
   }),
 
-  clause('a log is read in order from a number on', async (store) => {
+  clause('a log is read in order, starting at a number', async (store) => {
     await makeMatch(store, 'm', 250);
     await makeMatch(store, 'other', 5);
     for (const from of [0, 1, 99, 100, 101, 249]) {

@@ -29,7 +29,7 @@ export function storedLine(
 
 /** Chat and its news for watchers. */
 export const chatClauses: readonly Clause[] = [
-  clause('chat lines are numbered from 1 within a table and come back as they were', async (store) => {
+  clause('messages are numbered from 1 within a table and come back unchanged', async (store) => {
     await makeMatch(store, 'm');
     await makeMatch(store, 'n');
     const whisper = line('m', 'psst', { audience: ['anna', 'ben'], accountId: 'ben', at: 6 });
@@ -41,7 +41,7 @@ export const chatClauses: readonly Clause[] = [
     await rejects(store.chat.add(line('nowhere', 'x')), /no match/);
   }),
 
-  clause('chat is read in order after a number, and no more than asked for', async (store) => {
+  clause('messages are read in order after a number, up to a limit', async (store) => {
     await makeMatch(store, 'm');
     for (const number of upTo(5)) await store.chat.add(line('m', `line ${number + 1}`));
     const numbers = async (after: number, most: number) =>
@@ -54,7 +54,7 @@ export const chatClauses: readonly Clause[] = [
     assert.deepEqual(await store.chat.read('nowhere', 0, 10), []);
   }),
 
-  clause('lines said at the same time get numbers without a gap, each its own', async (store) => {
+  clause('concurrent messages get unique numbers without gaps', async (store) => {
     await makeMatch(store, 'm');
     const numbers = await Promise.all(upTo(MANY).map((number) => store.chat.add(line('m', `text ${number}`))));
     assert.deepEqual(
@@ -67,7 +67,7 @@ export const chatClauses: readonly Clause[] = [
   }),
 
   clause(
-    'a line with a key is said once by its author at its table, also after the store was closed',
+    'a message with a key is stored once per author and table, even after the store was closed',
     async (store, backend) => {
       await makeMatch(store, 'm');
       await makeMatch(store, 'n');
@@ -102,14 +102,14 @@ export const chatClauses: readonly Clause[] = [
     },
   ),
 
-  clause('of many copies of one line at once one is said, and no number is left out', async (store) => {
+  clause('of many concurrent copies of a message one is stored, and no number is skipped', async (store) => {
     await makeMatch(store, 'm');
     const numbers = await Promise.all(upTo(MANY).map(() => store.chat.add(line('m', 'same', { key: 'k' }))));
     assert.deepEqual(new Set(numbers), new Set([1]));
     assert.equal(await store.chat.add(line('m', 'next')), 2);
   }),
 
-  clause('a watcher hears what is appended and said, once each, and no refusals', async (store) => {
+  clause('a watcher gets each append and message once, and no refusals', async (store) => {
     await makeMatch(store, 'm');
     const listener = listenTo(store);
     await store.logs.append(appending('m', 0));
@@ -125,7 +125,7 @@ export const chatClauses: readonly Clause[] = [
     ]);
   }),
 
-  clause('every watcher hears until it stops watching', async (store) => {
+  clause('every watcher gets events until it stops watching', async (store) => {
     await makeMatch(store, 'm');
     const [first, second] = [listenTo(store), listenTo(store)];
     await store.logs.append(appending('m', 0));
@@ -137,7 +137,7 @@ export const chatClauses: readonly Clause[] = [
     assert.deepEqual([first.news.length, second.news.length], [1, 2]);
   }),
 
-  clause('a watcher that is stopped while news is given out does not hear it any more', async (store) => {
+  clause('a watcher stopped during a broadcast does not get it', async (store) => {
     await makeMatch(store, 'm');
     const silence = { said() {}, resync() {} };
     const stopBoth = () => {
@@ -169,36 +169,33 @@ export const sharedClauses: readonly Clause[] = [
     }
   }),
 
-  clause(
-    'another store on the same backend hears what is appended and said here, once each',
-    async (store, backend) => {
-      const other = await backend.reopen();
-      try {
-        const listener = listenTo(other);
-        await makeMatch(store, ODD_ID, 3);
-        await makeMatch(other, 'n');
-        await store.logs.append(appending(ODD_ID, 3));
-        await store.chat.add(line('n', 'hello'));
-        await other.logs.append(appending('n', 0));
-        await store.logs.append(appending('n', 1));
-        await listener.until(6);
-        const wanted: ContractNews[] = [
-          ['appended', ODD_ID, 3],
-          ['appended', 'n', 0],
-          ['appended', ODD_ID, 4],
-          ['said', 'n', 1],
-          ['appended', 'n', 1],
-          ['appended', 'n', 2],
-        ];
-        const sorted = (news: readonly ContractNews[]) => news.map((one) => JSON.stringify(one)).sort();
-        assert.deepEqual(sorted(listener.news), sorted(wanted));
-      } finally {
-        await other.close();
-      }
-    },
-  ),
+  clause('another store on the same backend gets each append and message once', async (store, backend) => {
+    const other = await backend.reopen();
+    try {
+      const listener = listenTo(other);
+      await makeMatch(store, ODD_ID, 3);
+      await makeMatch(other, 'n');
+      await store.logs.append(appending(ODD_ID, 3));
+      await store.chat.add(line('n', 'hello'));
+      await other.logs.append(appending('n', 0));
+      await store.logs.append(appending('n', 1));
+      await listener.until(6);
+      const wanted: ContractNews[] = [
+        ['appended', ODD_ID, 3],
+        ['appended', 'n', 0],
+        ['appended', ODD_ID, 4],
+        ['said', 'n', 1],
+        ['appended', 'n', 1],
+        ['appended', 'n', 2],
+      ];
+      const sorted = (news: readonly ContractNews[]) => news.map((one) => JSON.stringify(one)).sort();
+      assert.deepEqual(sorted(listener.news), sorted(wanted));
+    } finally {
+      await other.close();
+    }
+  }),
 
-  clause('a broadcast reaches the other stores on the same backend, not the sender', async (store, backend) => {
+  clause('a broadcast reaches the other stores on the same backend, but not the sender', async (store, backend) => {
     const other = await backend.reopen();
     const heard: string[][] = [[], []];
     try {
@@ -228,7 +225,7 @@ export const sharedClauses: readonly Clause[] = [
     }
   }),
 
-  clause('a line with a key is said once, in whatever store', async (store, backend) => {
+  clause('a message with a key is stored once across all stores', async (store, backend) => {
     const other = await backend.reopen();
     try {
       await makeMatch(store, 'm');
@@ -240,7 +237,7 @@ export const sharedClauses: readonly Clause[] = [
     }
   }),
 
-  clause('two stores on one backend never both append, and never both hold a deadline', async (store, backend) => {
+  clause('two stores on one backend never both win an append or hold a deadline', async (store, backend) => {
     const other = await backend.reopen();
     try {
       await makeMatch(store, 'm', 0, { dueAt: 1 });

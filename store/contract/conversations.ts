@@ -27,7 +27,7 @@ async function countsOf(store: Store, accountId: string | null, everyoneTo?: num
 
 /** Conversations: lines of one table with one audience. */
 export const conversationClauses: readonly Clause[] = [
-  clause('places are dense within a conversation, whatever is said in the others', async (store) => {
+  clause('places within a conversation have no gaps, whatever happens in others', async (store) => {
     await makeMatch(store, 'm');
     await say(store, 'one', null);
     await say(store, 'psst', PAIR);
@@ -44,7 +44,7 @@ export const conversationClauses: readonly Clause[] = [
     ]);
   }),
 
-  clause('places of lines said at the same time have no gap and are never given twice', async (store) => {
+  clause('concurrent messages get unique places without gaps', async (store) => {
     await makeMatch(store, 'm');
     await Promise.all(
       upTo(MANY).map((number) => say(store, 'x', number % 2 === 0 ? PAIR : null, 'anna', `k${number}`)),
@@ -60,7 +60,7 @@ export const conversationClauses: readonly Clause[] = [
     }
   }),
 
-  clause('an account hears what is for everyone and what is for it, and nothing else', async (store) => {
+  clause('an account can read public messages and its own conversations only', async (store) => {
     await makeMatch(store, 'm');
     await makeMatch(store, 'n');
     await say(store, 'for all', null);
@@ -76,7 +76,7 @@ export const conversationClauses: readonly Clause[] = [
     assert.deepEqual(await store.chat.readableBy('nowhere', 'anna', LARGEST, 9), []);
   }),
 
-  clause('a conversation is read back page by page, and holds no line of another', async (store) => {
+  clause('a conversation can be paged and contains no messages of another', async (store) => {
     await makeMatch(store, 'm');
     for (const number of upTo(5)) {
       await say(store, `two ${number + 1}`, PAIR);
@@ -95,7 +95,7 @@ export const conversationClauses: readonly Clause[] = [
     ]);
   }),
 
-  clause('conversations come with their last line, the latest first, to those who may hear them', async (store) => {
+  clause('an account’s conversations come latest first, with their last message', async (store) => {
     await makeMatch(store, 'm');
     assert.deepEqual(await store.chat.conversations('m', 'anna'), []);
     await say(store, 'psst', PAIR);
@@ -109,32 +109,29 @@ export const conversationClauses: readonly Clause[] = [
     for (const other of ['cleo', null]) assert.equal((await store.chat.conversations('m', other)).length, 1);
   }),
 
-  clause(
-    'what is read stays read, for one account and one conversation, also after closing',
-    async (store, backend) => {
-      await makeMatch(store, 'm');
-      for (const number of upTo(3)) {
-        await say(store, `all ${number}`, null);
-        await say(store, `two ${number}`, PAIR);
-      }
-      await store.chat.markRead('m', 'ben', null, 2);
-      await store.chat.markRead('m', 'ben', null, 1);
-      await store.chat.markRead('m', 'ben', ['ben', 'anna'], 3);
-      await store.close();
-      const later = await backend.reopen();
-      try {
-        assert.deepEqual(await countsOf(later, 'ben'), [
-          ['anna+ben', 3, 3, 0],
-          ['all', 3, 2, 1],
-        ]);
-        assert.deepEqual(await countsOf(later, 'cleo'), [['all', 3, 0, 3]]);
-      } finally {
-        await later.close();
-      }
-    },
-  ),
+  clause('read marks persist per account and conversation', async (store, backend) => {
+    await makeMatch(store, 'm');
+    for (const number of upTo(3)) {
+      await say(store, `all ${number}`, null);
+      await say(store, `two ${number}`, PAIR);
+    }
+    await store.chat.markRead('m', 'ben', null, 2);
+    await store.chat.markRead('m', 'ben', null, 1);
+    await store.chat.markRead('m', 'ben', ['ben', 'anna'], 3);
+    await store.close();
+    const later = await backend.reopen();
+    try {
+      assert.deepEqual(await countsOf(later, 'ben'), [
+        ['anna+ben', 3, 3, 0],
+        ['all', 3, 2, 1],
+      ]);
+      assert.deepEqual(await countsOf(later, 'cleo'), [['all', 3, 0, 3]]);
+    } finally {
+      await later.close();
+    }
+  }),
 
-  clause('the public chat can be read up to a number, as if it ended there', async (store) => {
+  clause('the public chat can be cut off at a number', async (store) => {
     await makeMatch(store, 'm');
     for (const number of upTo(4)) {
       await say(store, `all ${number + 1}`, null, number === 1 ? 'cleo' : 'anna');

@@ -7,7 +7,7 @@ function claim(store: Store, now: number, leaseUntil = now + 1000, most = 1000):
 }
 
 export const deadlineClauses: readonly Clause[] = [
-  clause('a match is handed out when its deadline has come, and not a moment before', async (store) => {
+  clause('a match is handed out at its deadline, not earlier', async (store) => {
     await makeMatch(store, 'm', 0, { dueAt: 100 });
     await makeMatch(store, 'none');
     assert.deepEqual(await claim(store, 99), []);
@@ -16,7 +16,7 @@ export const deadlineClauses: readonly Clause[] = [
     assert.deepEqual(await claim(store, 101), ['late']);
   }),
 
-  clause('the earliest deadlines go first, and no more than asked for', async (store) => {
+  clause('the earliest deadlines come first, up to a limit', async (store) => {
     for (const [id, dueAt] of [
       ['c', 30],
       ['a', 10],
@@ -63,7 +63,7 @@ export const deadlineClauses: readonly Clause[] = [
     assert.deepEqual(await claim(store, 900, 950), ['a']);
   }),
 
-  clause('a match is held until the claim has run out, and then handed out again', async (store) => {
+  clause('a match is held until the claim expires, then handed out again', async (store) => {
     await makeMatch(store, 'm', 0, { dueAt: 100 });
     assert.deepEqual(await claim(store, 100, 200), ['m']);
     assert.deepEqual(await claim(store, 199, 300), []);
@@ -86,14 +86,14 @@ export const deadlineClauses: readonly Clause[] = [
     assert.deepEqual(await claim(store, 0), ['m']);
   }),
 
-  clause('a conflict leaves the claim where it is', async (store) => {
+  clause('a conflict does not change the claim', async (store) => {
     await makeMatch(store, 'm', 1, { dueAt: 100 });
     assert.deepEqual(await claim(store, 100, 900), ['m']);
     assert.equal((await store.logs.append(appending('m', 0, { dueAt: 100 }))).kind, 'conflict');
     assert.deepEqual(await claim(store, 500, 900), []);
   }),
 
-  clause('the next moment is the earliest deadline nobody holds, or the end of a claim', async (store) => {
+  clause('the next time is the earliest unclaimed deadline or the end of a claim', async (store) => {
     assert.equal(await store.logs.nextDue(), null);
     await makeMatch(store, 'm', 0, { dueAt: 100 });
     await makeMatch(store, 'n', 0, { dueAt: 300 });

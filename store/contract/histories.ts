@@ -13,7 +13,7 @@ import {
 
 /** The store's guarantees about histories: which one an append continues, and whether the data went back. */
 export const historyClauses: readonly Clause[] = [
-  clause('an append continues the history it was decided on, and no other of the same length', async (store) => {
+  clause('an append continues only the history it was decided on, not another of the same length', async (store) => {
     await makeMatch(store, 'm', 2, { link: 'b', players: ['carl'], dueAt: 77 });
     const before = await everythingOf(store, 'm', 'anna', 'k', ['anna', 'carl']);
     const other = appending('m', 2, {
@@ -32,7 +32,7 @@ export const historyClauses: readonly Clause[] = [
     assert.deepEqual(await store.logs.read('m', 0), entries(0, 4));
   }),
 
-  clause('a message that took effect before is repeated, whatever history it expects', async (store) => {
+  clause('a message that already took effect is reported as repeated, whatever history it expects', async (store) => {
     await makeMatch(store, 'm', 1, { link: 'a' });
     const receipt = { sender: 'anna', key: 'k', answer: 'once', at: 1 };
     await store.logs.append(appending('m', 1, { expectedLink: 'a', link: 'b', receipt }));
@@ -69,7 +69,7 @@ export const historyClauses: readonly Clause[] = [
     });
   }),
 
-  clause('appends of one moment are compared each with its own history', async (store) => {
+  clause('concurrent appends are each compared with their own history', async (store) => {
     for (const name of ['same', 'other', 'plain', 'next']) await makeMatch(store, name, 1, { link: `${name} 0` });
     const results = await Promise.all([
       store.logs.append(appending('next', 1, { expectedLink: 'next 0', link: 'next 1' })),
@@ -83,7 +83,7 @@ export const historyClauses: readonly Clause[] = [
   }),
 
   {
-    sentence: 'a link is there when the backend is opened again',
+    sentence: 'a link persists when the backend is reopened',
     async check(backend) {
       const store = await backend.empty();
       await makeMatch(store, 'm', 1, { link: 'a' });
@@ -99,7 +99,7 @@ export const historyClauses: readonly Clause[] = [
     },
   },
 
-  clause('a mark only rises, and answers the number before, each name for itself', async (store) => {
+  clause('a mark only rises and returns the previous number, separately for each name', async (store) => {
     assert.equal(await store.settings.mark('one', 7, 1), null);
     assert.equal(await store.settings.mark('two', 100, 1), null);
     assert.equal(await store.settings.mark('one', 8, 2), 7);
@@ -109,7 +109,7 @@ export const historyClauses: readonly Clause[] = [
     await rejects(store.settings.mark('x'.repeat(801), 1, 1), /Expected a key of at most/);
   }),
 
-  clause('marks that were not written for long are forgotten', async (store) => {
+  clause('marks not written for a long time are deleted', async (store) => {
     for (let number = 0; number < 120; number += 1) await store.settings.mark(`old ${number}`, 1, 10);
     await store.settings.mark('young', 1, 10);
     await store.settings.mark('young', 2, 20);

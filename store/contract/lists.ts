@@ -8,7 +8,7 @@ function ids(rows: readonly TableRow[]): string[] {
 
 /** Creating tables, finding them, and the lists of them. */
 export const listClauses: readonly Clause[] = [
-  clause('a table is found by its id and by its code as it was created', async (store) => {
+  clause('a table can be found by id and by code', async (store) => {
     for (const [index, status] of TABLE_STATUSES.entries()) {
       const row = table(`m${index}`, {
         status,
@@ -25,7 +25,7 @@ export const listClauses: readonly Clause[] = [
     assert.equal(await store.logs.find({ code: 'm0' }), null);
   }),
 
-  clause('an id or a code that is taken is refused, and nothing has changed', async (store) => {
+  clause('a taken id or code is refused and changes nothing', async (store) => {
     await store.logs.create(table('m'));
     assert.equal(await store.logs.create(table('m', { code: 'other', summary: 'changed' })), false);
     assert.equal(await store.logs.create(table('n', { code: 'code-m' })), false);
@@ -34,14 +34,14 @@ export const listClauses: readonly Clause[] = [
     assert.equal(await store.logs.create(table('M', { code: 'CODE-M' })), true);
   }),
 
-  clause('of many tables with the same code exactly one is created', async (store) => {
+  clause('of many concurrent tables with the same code, exactly one is created', async (store) => {
     const made = await Promise.all(
       upTo(MANY).map((number) => store.logs.create(table(`m${number}`, { code: 'same' }))),
     );
     assert.equal(made.filter(Boolean).length, 1);
   }),
 
-  clause('listed tables come newest first, filtered by status and game, and no more than asked for', async (store) => {
+  clause('listed tables come newest first, filtered by status and game, up to a limit', async (store) => {
     for (const row of [
       table('a', { createdAt: 10 }),
       table('b', { createdAt: 30, status: 'running' }),
@@ -66,7 +66,7 @@ export const listClauses: readonly Clause[] = [
     assert.deepEqual(await list({ most: 1 }), ['hidden']);
   }),
 
-  clause('the tables of an account come last changed first, and no more than asked for', async (store) => {
+  clause('the tables of an account come last changed first, up to a limit', async (store) => {
     await makeMatch(store, 'a', 0, { updatedAt: 10, players: ['anna', 'ben'] });
     await makeMatch(store, 'b', 0, { updatedAt: 30, players: ['anna', 'anna'] });
     await makeMatch(store, 'c', 0, { updatedAt: 20, players: ['anna'] });
@@ -82,7 +82,7 @@ export const listClauses: readonly Clause[] = [
     assert.deepEqual(ids(await store.logs.ofAccount('ben', 10)), ['a', 'd']);
   }),
 
-  clause('tables still going are those in the lobby and those running', async (store) => {
+  clause('active tables are those in the lobby and those running', async (store) => {
     for (const status of TABLE_STATUSES) await makeMatch(store, status, 0, { status, players: ['anna'] });
     assert.equal(await store.logs.activeOf('anna'), 2);
     assert.equal(await store.logs.activeOf('ben'), 0);

@@ -8,7 +8,7 @@ function receipt(key: string, other: Partial<Receipt> = {}): Receipt {
 
 /** Receipts, snapshots and drafts. */
 export const matchDataClauses: readonly Clause[] = [
-  clause('a receipt is found by match, sender and key, and by nothing less', async (store) => {
+  clause('a receipt is found only by match, sender and key together', async (store) => {
     await makeMatch(store, 'm', 1, { receipt: receipt('k') });
     await makeMatch(store, 'n', 1);
     assert.equal(await store.logs.receipt('m', 'anna', 'k'), 'answer to k');
@@ -35,7 +35,7 @@ export const matchDataClauses: readonly Clause[] = [
     assert.deepEqual(await store.logs.read('m', 0), entries(0, 2));
   }),
 
-  clause('of many copies of one message at once exactly one has an effect', async (store) => {
+  clause('of many concurrent copies of a message, exactly one takes effect', async (store) => {
     await makeMatch(store, 'm', 1);
     for (const count of [1, 0]) {
       const nextSeq = (await store.logs.find({ id: 'm' }))?.nextSeq ?? -1;
@@ -47,7 +47,7 @@ export const matchDataClauses: readonly Clause[] = [
     assert.deepEqual(await store.logs.read('m', 1), entries(1, 1));
   }),
 
-  clause('receipts older than a moment are forgotten, those of the moment are not', async (store) => {
+  clause('receipts older than a time are deleted, later ones are kept', async (store) => {
     await makeMatch(store, 'm', 0, { receipt: receipt('old', { at: 99 }) });
     await store.logs.append(appending('m', 0, { receipt: receipt('at', { at: 100 }) }));
     await store.logs.append(appending('m', 1, { receipt: receipt('new', { at: 101 }) }));
@@ -57,14 +57,14 @@ export const matchDataClauses: readonly Clause[] = [
     assert.deepEqual(left, [null, 'answer to at', 'answer to new']);
   }),
 
-  clause('more receipts than fit into one piece are forgotten too', async (store) => {
+  clause('more receipts than fit in one batch are deleted too', async (store) => {
     await makeMatch(store, 'm');
     const keys = upTo(1100).map((number) => receipt(`k${number}`));
     await Promise.all(keys.map((one) => store.logs.append(appending('m', 0, { entries: [], receipt: one }))));
     assert.equal(await store.logs.forgetReceipts(11), 1100);
   }),
 
-  clause('the last snapshot saved is the one found, and it may be missing', async (store) => {
+  clause('returns the last saved snapshot, or null', async (store) => {
     await makeMatch(store, 'm', 5);
     assert.equal(await store.logs.snapshot('m'), null);
     assert.equal(await store.logs.snapshot('nowhere'), null);
@@ -79,7 +79,7 @@ export const matchDataClauses: readonly Clause[] = [
     await rejects(store.logs.saveSnapshot('nowhere', 0, 'x'), /no match/);
   }),
 
-  clause('a seat has one draft of its own, and an empty one takes it away', async (store) => {
+  clause('a seat has one draft, and an empty one deletes it', async (store) => {
     await makeMatch(store, 'm');
     await makeMatch(store, 'n');
     await store.logs.saveDraft('m', 0, 'first');

@@ -7,7 +7,7 @@ const phone = { hash: 'h1', accountId: 'ann', body: '{"to":"phone"}', at: 10 };
 
 /** Devices, and sending each notification once. */
 export const notificationClauses: readonly Clause[] = [
-  clause('the devices of an account are kept, the newest first and so many at most', async (store) => {
+  clause('the devices of an account come newest first, up to a limit', async (store) => {
     await store.accounts.create(ann);
     assert.deepEqual(await store.notifications.devicesOf('ann', 10), []);
     await store.notifications.keepDevice(phone);
@@ -19,7 +19,7 @@ export const notificationClauses: readonly Clause[] = [
     assert.deepEqual((await store.notifications.devicesOf('ann', 10))[1], phone);
   }),
 
-  clause('a device saved twice is one device, and belongs to the last account that saved it', async (store) => {
+  clause('a device saved twice belongs to the account that saved it last', async (store) => {
     await store.accounts.create(ann);
     await store.accounts.create(bob);
     await store.notifications.keepDevice(phone);
@@ -30,12 +30,12 @@ export const notificationClauses: readonly Clause[] = [
     ]);
   }),
 
-  clause('nobody keeps a device for an account that does not exist', async (store) => {
+  clause('a device needs an existing account', async (store) => {
     await rejects(store.notifications.keepDevice({ ...phone, accountId: 'nobody' }), /no account/);
     assert.deepEqual(await store.notifications.devicesOf('nobody', 10), []);
   }),
 
-  clause('a device is dropped by its own account only', async (store) => {
+  clause('only its own account can delete a device', async (store) => {
     await store.accounts.create(ann);
     await store.notifications.keepDevice(phone);
     assert.equal(await store.notifications.dropDevice('h1', 'bob'), false);
@@ -45,14 +45,14 @@ export const notificationClauses: readonly Clause[] = [
     assert.deepEqual(await store.notifications.devicesOf('ann', 10), []);
   }),
 
-  clause('a guest who is released takes the devices along', async (store) => {
+  clause('deleting a guest deletes their devices', async (store) => {
     await store.accounts.create(bob);
     await store.notifications.keepDevice({ ...phone, accountId: 'bob' });
     assert.equal(await store.accounts.releaseGuests(100), 1);
     assert.deepEqual(await store.notifications.devicesOf('bob', 10), []);
   }),
 
-  clause('of many who claim a notice at once exactly one gets it', async (store) => {
+  clause('of many concurrent claims of a notification, exactly one succeeds', async (store) => {
     const claims = await Promise.all(upTo(MANY).map(() => store.notifications.claim('turn 1', 5)));
     assert.equal(claims.filter((mine) => mine).length, 1);
     assert.equal(await store.notifications.claim('turn 1', 6), false);
@@ -60,7 +60,7 @@ export const notificationClauses: readonly Clause[] = [
     await rejects(store.notifications.claim('x'.repeat(801), 1), /Expected a key of at most/);
   }),
 
-  clause('claims older than a moment are forgotten, and no others', async (store) => {
+  clause('only claims older than a time are deleted', async (store) => {
     await store.notifications.claim('old', 9);
     await store.notifications.claim('new', 10);
     assert.equal(await store.notifications.forgetClaims(10), 1);

@@ -3,7 +3,7 @@ import { type Clause, clause, MANY, rejects, upTo } from './clause.ts';
 
 /** Settings of the whole installation. */
 export const settingClauses: readonly Clause[] = [
-  clause('the first value of a setting stays, and every caller gets it', async (store) => {
+  clause('the first value of a setting is kept, and every caller gets it', async (store) => {
     assert.equal(await store.settings.once('key', 'first'), 'first');
     assert.equal(await store.settings.once('key', 'second'), 'first');
     assert.equal(await store.settings.once('Key', 'another'), 'another');
@@ -15,7 +15,7 @@ export const settingClauses: readonly Clause[] = [
     assert.equal(await store.settings.once('key', 'late'), told[0]);
   }),
 
-  clause('any text is kept as it was, under a name of the length of a key', async (store) => {
+  clause('any text comes back unchanged, under a name as long as a key', async (store) => {
     const value = 'a\u0000b \ud83c 🎲';
     assert.equal(await store.settings.once('a\u0000', value), value);
     assert.equal(await store.settings.once('a\u0000', ''), value);
@@ -23,7 +23,7 @@ export const settingClauses: readonly Clause[] = [
   }),
 
   {
-    sentence: 'a setting is there when the backend is opened again',
+    sentence: 'a setting persists when the backend is reopened',
     async check(backend) {
       const store = await backend.empty();
       await store.settings.once('key', 'first');

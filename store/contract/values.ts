@@ -24,7 +24,7 @@ const NOT_WHOLE: readonly number[] = [0.5, Number.NaN, Number.POSITIVE_INFINITY,
 
 /** Texts and numbers are read back unchanged, or refused. */
 export const valueClauses: readonly Clause[] = [
-  clause('any text comes back as it was, wherever it is kept', async (store) => {
+  clause('any text comes back unchanged from every column', async (store) => {
     for (const [index, text] of TEXTS.entries()) {
       const id = `m${index}`;
       await store.logs.create(table(id, { summary: text }));
@@ -46,7 +46,7 @@ export const valueClauses: readonly Clause[] = [
     }
   }),
 
-  clause('keys may be any short text, and differ as soon as their texts do', async (store) => {
+  clause('keys can be any short text and are compared exactly', async (store) => {
     const keys = [...TEXTS.filter(({ length }) => length < 100), 'a', 'A', 'á', 'a\u0301', 'a ', 'ａ'];
     for (const key of keys) {
       assert.equal(await store.logs.create(table(key, { code: key, game: key })), true);
@@ -70,7 +70,7 @@ export const valueClauses: readonly Clause[] = [
     }
   }),
 
-  clause('a key has room for as many bytes as promised, and longer ones are refused', async (store) => {
+  clause('keys can have the documented length, and longer ones are refused', async (store) => {
     // Incompressible.
     const noise = (seed: number) => {
       const lines = upTo(20).map((line) => createHash('sha256').update(`${seed} ${line}`).digest('base64'));
@@ -94,7 +94,7 @@ export const valueClauses: readonly Clause[] = [
     assert.equal((await store.logs.read(id, 0)).length, 1);
   }),
 
-  clause('whole numbers of 53 bits come back as they were', async (store) => {
+  clause('53-bit integers come back unchanged', async (store) => {
     for (const [index, number] of NUMBERS.entries()) {
       const id = `m${index}`;
       await store.logs.create(table(id, { createdAt: number, updatedAt: number }));
@@ -112,7 +112,7 @@ export const valueClauses: readonly Clause[] = [
     assert.equal(await store.logs.nextDue(), LARGEST);
   }),
 
-  clause('other numbers are refused and nothing is stored', async (store) => {
+  clause('other numbers are refused, and nothing is stored', async (store) => {
     await makeMatch(store, 'm', 1);
     for (const number of NOT_WHOLE) {
       await assert.rejects(store.logs.append(appending('m', 1, { dueAt: number })), TypeError);

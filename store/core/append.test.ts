@@ -18,6 +18,6 @@ it.each([
   expect(refusal({ ...append, ...asked }, { ...standing, ...stands })).toEqual(expected);
 });
 
-it('an append to a match that is not there is an error', () => {
+it('an append to a missing match fails', () => {
   expect(() => refusal(append, undefined)).toThrow(NoSuchLog);
 });

@@ -12,7 +12,7 @@ describe('a text', () => {
     },
   );
 
-  it('is stored as it is where both homes can keep it', () => {
+  it('is stored unchanged if both backends support it', () => {
     for (const text of ['', 'plain', 'ä€𝄞']) expect(encodeText(text)).toBe(text);
   });
 });
@@ -31,7 +31,7 @@ describe('a key', () => {
   });
 });
 
-it('what would come back changed is refused', () => {
+it('is refused if it would come back changed', () => {
   for (const value of [0, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, null])
     expect(storable(value)).toBe(value);
   for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53)])

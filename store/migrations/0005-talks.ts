@@ -2,7 +2,7 @@ import { type Migration, postgresOf, sqliteOf } from './migration.ts';
 
 /**
  * Lines get a place within their conversation, so that the number of one tells nothing of another. `talk` is the audience as
- * it is written in a line, and empty for the conversation of everybody; who may hear a conversation is said once for all of it.
+ * it is written in a line, and empty for the conversation of everyone; who may hear a conversation is said once for all of it.
  */
 const TABLES = `
 ALTER TABLE chat ADD COLUMN place INTEGER NOT NULL DEFAULT 0;

@@ -34,13 +34,13 @@ const broken: Migration = {
 };
 
 describe('migrations', () => {
-  test('are numbered from 1 without a gap, and say something to both homes', () => {
+  test('are numbered from 1 without gaps and have statements for both backends', () => {
     expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
     for (const { sqlite, postgres } of MIGRATIONS) expect([sqlite.trim(), postgres.trim()]).not.toContain('');
     for (const { says } of MIGRATIONS) expect(says).toMatch(/^[A-Z].+\.$/);
   });
 
-  test('give the homes tables that keep to their types', () => {
+  test('create tables with strict types in both backends', () => {
     for (const { sqlite, postgres } of MIGRATIONS) {
       expect(sqlite.match(/\) STRICT/g)?.length).toBe(sqlite.match(/CREATE TABLE/g)?.length);
       expect(postgres).not.toMatch(/INTEGER|STRICT| TEXT(?! COLLATE "C")/);
@@ -115,7 +115,7 @@ describe('migrations', () => {
     ]);
   });
 
-  test('mark the file as ours', () => {
+  test('mark the file as a Tavola database', () => {
     migrate(db);
     openDatabaseFile(path.join(folder, 'test.db')).close();
   });

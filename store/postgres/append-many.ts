@@ -5,7 +5,7 @@ import type { Parameter } from './postgres-runner.ts';
 
 /**
  * Appends to different matches in one transaction, and so in one wait for the disk. It answers the matches that it was done for;
- * with the others something is the matter, and nothing was done. A match that somebody else holds is passed over, so that nobody
+ * with the others something is the matter, and nothing was done. A match that someone else holds is passed over, so that no one
  * waits for another's match, and no two processes ever wait for each other.
  */
 export const APPEND_MANY = `

@@ -27,7 +27,7 @@ function slow(most = 3, holdingUpMs = 60_000) {
 }
 
 describe('questions', () => {
-  it('go alone when nothing is under way, and together when something is', async () => {
+  it('run alone if nothing is in progress, otherwise in a batch', async () => {
     const { gather, round } = slow();
     const answers = ['a', 'b', 'c'].map((question) => gather.ask(question));
     expect((await round(0)).questions).toEqual(['a']);
@@ -54,7 +54,7 @@ describe('questions', () => {
     expect(await Promise.all(answers)).toEqual(['a0!', 'b1!', 'b2!', 'c1!', 'b3!']);
   });
 
-  it('are so many at a time and no more', async () => {
+  it('are limited per batch', async () => {
     const { gather, round } = slow(3);
     const answers = ['a', 'b', 'c', 'd', 'e'].map((question) => gather.ask(question));
     (await round(0)).go();
@@ -65,7 +65,7 @@ describe('questions', () => {
     expect(await Promise.all(answers)).toHaveLength(5);
   });
 
-  it('fail together with those they went with, and the others go on', async () => {
+  it('fail together with their batch, and the others continue', async () => {
     const { gather, round } = slow();
     const answers = ['a', 'b', 'c'].map((question) => gather.ask(question));
     const outcomes = Promise.allSettled(answers);

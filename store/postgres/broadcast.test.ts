@@ -42,7 +42,7 @@ test('a process hears the news of others, and its own where an answer was lost',
   expect(missed).toBe(1);
 });
 
-test('a broadcast may be as long as a notification of PostgreSQL, and no longer', async () => {
+test('a broadcast can be as long as a PostgreSQL notification', async () => {
   const sent: unknown[] = [];
   const broadcast = broadcaster({ ask: async (...asked: unknown[]) => sent.push(asked.at(-1)) } as never, 'me');
   const longest = 'x'.repeat(BROADCAST_BYTES);

@@ -4,8 +4,8 @@ import { explainPostgres, isAnswer, postgresCode, whyNotOpened } from './errors.
 
 const failed = (code: string, message = 'what it said'): Error => Object.assign(new Error(message), { code });
 
-describe('a server that is not reached', () => {
-  it('has the code of the first of several addresses', () => {
+describe('an unreachable server', () => {
+  it('has the code of the first address', () => {
     const tried = new AggregateError([failed('ECONNREFUSED'), failed('EHOSTUNREACH')]);
     expect(postgresCode(tried)).toBe('ECONNREFUSED');
     expect(whyNotOpened(tried, 'db/tavola').message).toMatch(/at db\/tavola\. .*\(ECONNREFUSED\)$/);

@@ -87,7 +87,7 @@ describe('opening', () => {
     );
   });
 
-  test('says that nobody answers, that there is no such host, no such database, and no such user', async () => {
+  test('reports an unreachable server, host, database or user', async () => {
     const url = await freshDatabase();
     expect(await complaintOf('postgres://tavola:secret@localhost:1/x')).toMatch(
       /at localhost:1\/x.*nothing is listening.*Start/i,
@@ -109,14 +109,14 @@ describe('opening', () => {
     expect(await complaintOf(url)).toMatch(/synchronous_commit is off.*Turn it on/);
   });
 
-  test('refuses a user who may not create tables', async () => {
+  test('refuses a user who cannot create tables', async () => {
     const url = await freshDatabase();
     const poor = `${nameOf(url)}_poor`;
     await admin.query(`CREATE ROLE ${poor} LOGIN PASSWORD 'secret'`);
     expect(await complaintOf(url.replace('tavola:', `${poor}:`))).toMatch(/isn’t allowed to create tables/);
   });
 
-  test('refuses data of a newer program and leaves no connection behind', async () => {
+  test('refuses data of a newer version and leaves no connection open', async () => {
     const url = await freshDatabase();
     await (await openPostgresStore({ url })).close();
     const next = MIGRATIONS.length + 1;
@@ -160,7 +160,7 @@ describe('migrations', () => {
     await expect(prepareDatabase(url, [first])).rejects.toThrow(/newer version of Tavola/);
   });
 
-  test('say beforehand what they do, and can be tried', async () => {
+  test('describe what they will do and can be tried', async () => {
     const url = await freshDatabase();
     expect(await planUpgrade({ DATABASE_URL: url })).toMatchObject({ from: 0, steps: [] });
     await prepareDatabase(url, MIGRATIONS.slice(0, 1));
@@ -221,7 +221,7 @@ describe('the tables of an account with many are read by an index, without a sor
 });
 
 describe('a lost connection', () => {
-  test('that listens comes back and says that news may have been missed', async () => {
+  test('for LISTEN reconnects and reports that messages may have been missed', async () => {
     const url = await freshDatabase();
     const [here, there] = [await openPostgresStore({ url }), await openPostgresStore({ url })];
     const listener = listenTo(here);
@@ -239,7 +239,7 @@ describe('a lost connection', () => {
     await Promise.all([here.close(), there.close()]);
   });
 
-  test('rejects what was under way, stores nothing of it, and the store goes on', async () => {
+  test('rejects calls in progress and stores nothing, and the store continues', async () => {
     const url = await freshDatabase();
     const store = await openPostgresStore({ url });
     await makeMatch(store, 'm');
@@ -256,7 +256,7 @@ describe('a lost connection', () => {
     await store.close();
   });
 
-  test('that nobody was using is replaced without a word', async () => {
+  test('that was idle is replaced silently', async () => {
     const url = await freshDatabase();
     const store = await openPostgresStore({ url });
     await Promise.all(upTo(30).map((number) => makeMatch(store, `m${number}`)));
@@ -271,7 +271,7 @@ describe('a lost connection', () => {
     await store.close();
   });
 
-  test('that has fallen silent is noticed, and replaced', async () => {
+  test('that stops responding is detected and replaced', async () => {
     const url = await freshDatabase();
     const proxy = await startProxy(url);
     let silent = false;
@@ -342,7 +342,7 @@ describe('stored data that PostgreSQL cannot read', () => {
     CREATE VIEW entries AS SELECT match_id, seq, at,
       CASE WHEN match_id = 'm' AND seq = 1 THEN broken() ELSE body END AS body FROM kept`;
 
-  test('puts one log out of order, told once by table and row, and all others are read', async () => {
+  test('breaks one log, reported once with table and row, and no other', async () => {
     const url = await freshDatabase();
     const store = await openPostgresStore({ url });
     for (const id of ['m', 'n']) await makeMatch(store, id, 3);

@@ -56,7 +56,9 @@ describe('a black hole', () => {
     }
   }
 
-  test('under load costs a moment, and nothing acknowledged is lost or doubled', { timeout: 120_000 }, async () => {
+  test('under load causes a short delay and loses or duplicates nothing acknowledged', {
+    timeout: 120_000,
+  }, async () => {
     const { store, proxy, url } = await through('hole');
     const ids = upTo(12).map((number) => `m${number}`);
     for (const id of ids) await makeMatch(store, id);
@@ -92,7 +94,7 @@ describe('a black hole', () => {
     await proxy.close();
   });
 
-  test('keeps no store open: closing says goodbye without an answer', { timeout: 60_000 }, async () => {
+  test('does not prevent closing the store', { timeout: 60_000 }, async () => {
     const { store, proxy } = await through('closing');
     await makeMatch(store, 'm');
     proxy.blackHole();
@@ -124,7 +126,7 @@ test('appends to other matches overtake one that is lost, and its own match wait
   await proxy.close();
 });
 
-test('a backend that stands still costs one statement, which changes nothing when it goes on', async () => {
+test('a frozen backend costs one statement, which has no effect when it resumes', async () => {
   const { store, proxy, url } = await through('stopped');
   await makeMatch(store, 'm');
   const admin = await connectTo(url);
@@ -171,7 +173,7 @@ test('a change that was stored though its answer was lost is noticed as if anoth
   await proxy.close();
 });
 
-test('a lock that is never given back is waited for no longer than for an answer', async () => {
+test('waiting for a lock that is never released is limited like any statement', async () => {
   const { store, proxy, url } = await through('locked');
   await makeMatch(store, 'm');
   const blocker = await connectTo(url);

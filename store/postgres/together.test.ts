@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('appends to other matches do not wait for one that somebody holds', async () => {
+test('appends to other matches do not wait for one that someone holds', async () => {
   const url = await server.database('held');
   const store = await openPostgresStore({ url });
   const blocker = await connectTo(url);
@@ -31,7 +31,7 @@ test('appends to other matches do not wait for one that somebody holds', async (
   await store.close();
 });
 
-test('appends of one moment share a transaction', async () => {
+test('concurrent appends share a transaction', async () => {
   const url = await server.database('shared');
   const store = await openPostgresStore({ url });
   const admin = await connectTo(url);

@@ -140,7 +140,7 @@ const TEXTS = [
 ];
 
 describe('one flipped bit', () => {
-  test.each(TEXTS)('in %s: what it belongs to is out of order, and all else works', async (text) => {
+  test.each(TEXTS)('in %s breaks only the record it belongs to', async (text) => {
     for (const [occurrence, folder] of flips(text)) {
       const { wrong, listed, due } = await lookAt(folder);
       const others = wrong.filter((_, index) => index !== HIT);
@@ -160,7 +160,7 @@ describe('one flipped bit', () => {
 });
 
 /** Every text column of the schema, with invalid text. */
-describe('bytes that are not text', () => {
+describe('invalid text bytes', () => {
   test('in any column of any table crash nothing, and are reported by table and row, once', async () => {
     const db = new SqliteConnection(path.join(seed, 'tavola.db'), 0);
     const columns = db
@@ -199,7 +199,7 @@ describe('bytes that are not text', () => {
     expect((await lookAt(folder)).damages).toEqual([{ table, row, column }]);
   });
 
-  test('a line of chat whose text is damaged counts as removed, so that its conversation has no gap', async () => {
+  test('a chat message with damaged text counts as deleted, so its conversation has no gap', async () => {
     const folder = fresh();
     alterSqlite(folder, "UPDATE chat SET text = CAST(x'68ff' AS TEXT) WHERE match_id = 'match-3-id' AND number = 1");
     const store = await openSqlite({ folder });
@@ -211,7 +211,7 @@ describe('bytes that are not text', () => {
     await store.close();
   });
 
-  test('keys out of order are put in order when the store is opened, beside a copy of what was there', async () => {
+  test('keys out of order are sorted when the store opens, and a copy of the old file is kept', async () => {
     const folder = fresh();
     expect(flipInSqlite(folder, 'match-3-id', 0)).toBe(true);
     const { wrong, damages } = await lookAt(folder);

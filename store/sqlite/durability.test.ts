@@ -58,7 +58,7 @@ async function expectWholeAppends(store: Store, logId: string): Promise<number> 
   return log.length;
 }
 
-test(`after ${KILLS} violent deaths every acknowledged append is there once and whole`, async () => {
+test(`after ${KILLS} kills every acknowledged append is stored once and complete`, async () => {
   const acknowledged: string[] = [];
   for (let death = 0; death < KILLS; death += 1) {
     acknowledged.push(...(await appendAndKill(randomInt(1, 400))));

@@ -70,7 +70,7 @@ async function killed(): Promise<void> {
   renameSync(path.join(home, 'copy'), folder);
 }
 
-describe('files that are gone', () => {
+describe('missing files', () => {
   test.each(['tavola.db', 'tavola.db-wal', 'tavola.db-shm'])(
     '%s deleted while in use: nothing more is acknowledged, and nothing acknowledged is lost',
     async (name) => {
@@ -89,7 +89,7 @@ describe('files that are gone', () => {
     },
   );
 
-  test('another file in the place of the database: the same, and the store beside it is left alone', async () => {
+  test('a replaced database file: the same, and the other file is left alone', async () => {
     await withStore(async (store) => {
       await makeMatch(store, 'm', 3);
       renameSync(at('tavola.db'), at('moved.db'));
@@ -100,7 +100,7 @@ describe('files that are gone', () => {
     });
   });
 
-  test('a folder that has lost its database is not begun from nothing, until the mark is deleted', async () => {
+  test('a folder that lost its database does not start empty until the mark is deleted', async () => {
     await withStore((store) => makeMatch(store, 'm', 3));
     rmSync(at('tavola.db'));
     const missing =
@@ -120,7 +120,7 @@ describe('files that are gone', () => {
     await withStore(async (store) => expect(await store.logs.read('m', 0)).toEqual(entries(0, 3)));
   });
 
-  test('what a killed process leaves is whole', async () => {
+  test('a killed process leaves a complete database', async () => {
     await killed();
     await withStore(async (store) => expect(await store.logs.read('m', 0)).toEqual(entries(0, 50)));
   });
@@ -156,7 +156,7 @@ describe('the folder', () => {
     expect(openFiles()).not.toContain(at('tavola.mark'));
   });
 
-  test('and all that is in it is closed to others, also when it was open before', async () => {
+  test('and everything in it is closed to other users, even if it was open before', async () => {
     mkdirSync(folder, { mode: 0o755 });
     await withStore((store) => makeMatch(store, 'm', 1));
     for (const name of ['tavola.db', 'tavola.mark']) chmodSync(at(name), 0o644);
@@ -170,7 +170,7 @@ describe('the folder', () => {
     expect(statSync(path.join(home, 'backup.db')).mode & 0o777).toBe(0o600);
   });
 
-  test('stays as it is where other things are in it', async () => {
+  test('stays unchanged if it contains other files', async () => {
     mkdirSync(folder, { mode: 0o755 });
     writeFileSync(at('notes.txt'), 'of somebody else', { mode: 0o644 });
     await withStore((store) => makeMatch(store, 'm', 1));
@@ -178,7 +178,7 @@ describe('the folder', () => {
     expect(statSync(at('tavola.db')).mode & 0o777).toBe(0o600);
   });
 
-  test('is swept of what a killed restore has left', async () => {
+  test('is cleaned of the leftovers of a killed restore', async () => {
     await withStore((store) => makeMatch(store, 'm', 1));
     const left = 'tavola.db.0b0e2b57-7a35-4b6c-9d53-0f4a1c2e3d4f.part';
     for (const name of [left, `${left}-wal`, 'replaced-1.db']) writeFileSync(at(name), 'half');
@@ -187,7 +187,7 @@ describe('the folder', () => {
   });
 });
 
-test('a store that is closed leaves no timer behind', async () => {
+test('a closed store leaves no timer behind', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await withStore(async (store) => {

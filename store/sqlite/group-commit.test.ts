@@ -51,7 +51,7 @@ describe('group commit', () => {
     expect(looks).toBe(1);
   });
 
-  test('writes of one moment share a transaction and are acknowledged after it', async () => {
+  test('concurrent writes share a transaction and are acknowledged after it', async () => {
     const seen: unknown[] = [];
     const look = () => seen.push([things(db), things(outside)]);
     const first = commits.add(() => add('a')).then(look);
@@ -82,7 +82,7 @@ describe('group commit', () => {
     expect(found).toEqual(['no savepoint']);
   });
 
-  test('a write that fails takes back its own changes and nobody else’s', async () => {
+  test('a failing write rolls back only its own changes', async () => {
     const results = await Promise.allSettled([
       commits.add(() => add('a')),
       commits.add(() => {
@@ -97,7 +97,7 @@ describe('group commit', () => {
     expect(things(outside)).toEqual(['a', 'b']);
   });
 
-  test('when COMMIT fails only the write to blame is rejected, and the store goes on', async () => {
+  test('if COMMIT fails, only the offending write is rejected, and the store continues', async () => {
     const results = await Promise.allSettled([
       commits.add(() => add('a')),
       commits.add(() => db.run('INSERT INTO parts (of) VALUES (?1)', 'nothing')),
@@ -122,7 +122,7 @@ describe('group commit', () => {
     expect(things(outside)).toEqual(['c']);
   });
 
-  test('a crowd is served in portions, in order, so that others have their turn', async () => {
+  test('many writes are served in batches, in order, so that others get a turn', async () => {
     const order: number[] = [];
     let turns = 0;
     let lastDone = false;

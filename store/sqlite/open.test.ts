@@ -80,13 +80,13 @@ describe('opening', () => {
     await store.close();
   });
 
-  test('says what to do when the folder may not be written', async () => {
+  test('says what to do if the folder is not writable', async () => {
     await chmod(folder, 0o555);
     await expect(asOrdinaryUser(() => openSqlite({ folder }))).rejects.toThrow(/Can’t (?:write to|open) .*TAVOLA_DATA/);
     await chmod(folder, 0o755);
   });
 
-  test('says what to do when the file may not be written', async () => {
+  test('says what to do if the file is not writable', async () => {
     await (await openSqlite({ folder })).close();
     await chmod(folder, 0o777);
     await chmod(file, 0o444);
@@ -100,14 +100,14 @@ describe('opening', () => {
     await expect(openSqlite({ folder })).rejects.toThrow(/Can’t open .*: it isn’t a file/);
   });
 
-  test('refuses a file that is no database, and leaves it as it is', async () => {
+  test('refuses a file that is not a database, and leaves it as it is', async () => {
     const text = 'Dear diary, today we played DVONN. '.repeat(200);
     await writeFile(file, text);
     await expect(openSqlite({ folder })).rejects.toThrow(/tavola\.db: The file isn’t a Tavola database. Move it away/);
     expect(await readFile(file, 'utf8')).toBe(text);
   });
 
-  test('refuses a database of another program', async () => {
+  test('refuses another program’s database', async () => {
     const foreign = new SqliteConnection(file, 0);
     foreign.script('CREATE TABLE songs (title TEXT)');
     foreign.close();
@@ -124,7 +124,7 @@ describe('opening', () => {
     await expect(openSqlite({ folder })).rejects.toThrow(/damaged|isn’t a Tavola database/);
   });
 
-  test('refuses data of a newer program and does not touch it', async () => {
+  test('refuses data of a newer version and does not touch it', async () => {
     await (await openSqlite({ folder })).close();
     const newer = new SqliteConnection(file, 0);
     const version = MIGRATIONS.length + 1;
@@ -137,14 +137,14 @@ describe('opening', () => {
     look.close();
   });
 
-  test('takes an empty file for a new beginning', async () => {
+  test('treats an empty file as a new database', async () => {
     await writeFile(file, '');
     const store = await openSqlite({ folder });
     await makeMatch(store, 'm', 1);
     await store.close();
   });
 
-  test('gives the folder back when it fails', async () => {
+  test('releases the folder when it fails', async () => {
     await writeFile(file, 'no database '.repeat(500));
     await expect(openSqlite({ folder })).rejects.toThrow(/isn’t a Tavola database/);
     await truncate(file, 0);
@@ -153,7 +153,7 @@ describe('opening', () => {
 });
 
 describe('a full disk', () => {
-  test('rejects what has no room and nothing else, and the store goes on', async () => {
+  test('rejects only writes that do not fit, and the store continues', async () => {
     const store = await openSqlite({ folder, maxPages: 120 });
     await Promise.all(upTo(10).map((number) => makeMatch(store, `m${number}`, 1)));
     const big = { seq: 1, at: 1, body: 'x'.repeat(1_000_000) };

@@ -52,9 +52,9 @@ describe('a thread of the store that ends', () => {
 
   test('while it writes: what was under way is rejected, and everything after it', async () => {
     ending = 0;
-    await expect(store.logs.append(appending('m', 1))).rejects.toThrow('The thread of the store has ended.');
+    await expect(store.logs.append(appending('m', 1))).rejects.toThrow('The storage thread has ended.');
     const [writes] = asked;
-    await expect(store.logs.append(appending('m', 1))).rejects.toThrow('The thread of the store has ended.');
+    await expect(store.logs.append(appending('m', 1))).rejects.toThrow('The storage thread has ended.');
     expect(asked[0]).toBe(writes);
   });
 });

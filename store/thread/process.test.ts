@@ -36,7 +36,7 @@ describe('a process with an open store', () => {
     'that has written and read': `await store.settings.once('name', 'first'); await store.logs.find({ id: 'm' });`,
     'that has met an error': `await store.accounts.byId(0.5).catch(() => 0); await store.settings.once('', 1.5).catch(() => 0);`,
   };
-  test.each(Object.entries(cases))('%s ends by itself', async (_name, code) => {
+  test.each(Object.entries(cases))('%s exits by itself', async (_name, code) => {
     expect(await run(code)).toEqual([0, '']);
   });
 

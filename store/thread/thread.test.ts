@@ -19,21 +19,21 @@ afterEach(() => {
 });
 
 describe('the embedded store in a thread', () => {
-  test('says in the same sentence why it cannot be opened, and leaves nothing behind', async () => {
+  test('gives the same error if it cannot be opened, and leaves nothing behind', async () => {
     const file = path.join(folder, 'plain');
     writeFileSync(file, 'no folder');
     await expect(openSqliteInThread({ folder: file })).rejects.toThrow(UserError);
     await expect(openSqliteInThread({ folder: file })).rejects.toThrow(/TAVOLA_DATA/);
   });
 
-  test('is owned by one at a time', async () => {
+  test('has one owner at a time', async () => {
     const store = await openSqliteInThread({ folder });
     await expect(openSqliteInThread({ folder })).rejects.toThrow(/Another Tavola is already using the folder/);
     await store.close();
     await (await openSqliteInThread({ folder })).close();
   });
 
-  test('answers each of many calls at once with its own answer', async () => {
+  test('answers each of many concurrent calls correctly', async () => {
     const store = await openSqliteInThread({ folder });
     const row = (id: string) => ({
       ...({
@@ -59,7 +59,7 @@ describe('the embedded store in a thread', () => {
     await store.close();
   });
 
-  test('reads what was acknowledged a moment ago, whichever thread is asked', async () => {
+  test('reads its own acknowledged writes, whichever thread answers', async () => {
     const store = await openSqliteInThread({ folder });
     await makeMatch(store, 'm', 1, { players: ['anna'] });
     for (const seq of upTo(100).map((index) => index + 1)) {
@@ -93,7 +93,7 @@ describe('the embedded store in a thread', () => {
     expect(readdirSync(folder)).not.toContain('tavola.db-wal');
   });
 
-  test('rejects what cannot be carried into it, and goes on', async () => {
+  test('rejects values that cannot be cloned, and continues', async () => {
     const store = await openSqliteInThread({ folder });
     await expect(store.settings.once('name', (() => 'no text') as never)).rejects.toThrow(/could not be cloned/);
     expect(await store.settings.once('name', 'a text')).toBe('a text');
@@ -101,7 +101,7 @@ describe('the embedded store in a thread', () => {
   });
 });
 
-test('errors keep their kind on the way between threads', () => {
+test('errors keep their class between threads', () => {
   for (const error of [new UserError('do this'), new RangeError('too long'), new TypeError('no'), new Error('other')]) {
     const back = errorFrom(errorMessageOf(error));
     expect(back.constructor).toBe(error.constructor);
@@ -110,7 +110,7 @@ test('errors keep their kind on the way between threads', () => {
   expect(errorFrom(errorMessageOf('a word')).message).toBe('a word');
 });
 
-describe('an append comes out of its message as it went in', () => {
+describe('an append survives its message unchanged', () => {
   const bare: Append = { logId: 'a', expectedSeq: 7, entries: [], updatedAt: 5 };
   const entries = [
     { seq: 7, at: 5, body: '{"a":1}' },

@@ -54,7 +54,7 @@ describe('the plan of an upgrade', () => {
     expect(versionOf()).toBe(from);
   });
 
-  test('refuses data of a newer program', async () => {
+  test('refuses data of a newer version', async () => {
     dataOf(1);
     const db = openDatabaseFile(file);
     db.script(`PRAGMA user_version = ${MIGRATIONS.length + 1}`);

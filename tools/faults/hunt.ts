@@ -56,20 +56,20 @@ export async function huntRandom(root: string, options: HuntOptions, say: (line:
     say,
   };
   const unreached = files.filter((file) => isInScope(file) && isForBrowser(file) && reach.testsOf(file).length === 0);
-  if (unreached.length > 0) say(`${unreached.length} files that only the browser suite reaches are left out.`);
+  if (unreached.length > 0) say(`Skipping ${unreached.length} files that only the browser suite reaches.`);
   const drawable = files.filter((file) => !unreached.includes(file));
   const slots = slotsFor(root, drawable, { count: options.count, seed: options.seed, only: options.packages });
   const asked = slots.filter(({ id }) => options.ids.length === 0 || options.ids.includes(id));
   const queue = asked.filter(({ id }) => !results.has(id));
   if (queue.length < asked.length)
-    say(`Continuing: ${asked.length - queue.length} of ${asked.length} faults are already judged.`);
+    say(`Continuing: ${asked.length - queue.length} of ${asked.length} faults have already been judged.`);
   const judged = () => results.all.filter((result) => asked.some(({ id }) => id === result.id));
   const doubtful = () => judged().filter(({ verdict }) => verdict.type === 'missed' && verdict.left.length > 0);
   const benches = await Promise.all(Array.from({ length: options.jobs }, () => benchOf(hunt, files)));
   try {
     await Promise.all(benches.map((bench) => drain(queue, (slot) => tryFault(hunt, bench, slot))));
     const again = [...doubtful()];
-    if (again.length > 0) say(`A second look at ${again.length} faults…`);
+    if (again.length > 0) say(`Trying ${again.length} faults again…`);
     await Promise.all(benches.map((bench) => drain(again, (result) => lookAgain(hunt, bench, result))));
     const broken = await brokenTests(hunt, benches[0] as Bench, judged());
     for (const test of broken)
@@ -124,7 +124,7 @@ async function tryFault(hunt: Hunt, bench: Bench, slot: FaultSlot): Promise<void
     hunt.durations.save();
     return;
   }
-  throw new Error(`${slot.id}: no fault that compiles and passes lint was found`);
+  throw new Error(`${slot.id}: found no fault that compiles and passes lint`);
 }
 
 async function lookAgain({ results, options, durations, say }: Hunt, bench: Bench, result: FaultResult): Promise<void> {

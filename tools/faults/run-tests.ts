@@ -7,7 +7,7 @@ export type RunResult = Extract<RunnerAnswer, { type: 'done' }> | { readonly typ
 
 const RUNNER = fileURLToPath(new URL('./runner.js', import.meta.url));
 const MAX_START_MS = 300_000;
-/** A signal that no fault sends: somebody else has ended the runner, and its tests run again. */
+/** A signal that no fault sends: someone else has ended the runner, and its tests run again. */
 const FROM_OUTSIDE: readonly (string | null)[] = ['SIGTERM', 'SIGKILL', 'SIGINT', 'SIGHUP'];
 const MAX_RESTARTS = 5;
 
@@ -27,7 +27,7 @@ export class TestRunner {
     for (let restarts = 0; ; restarts += 1) {
       const result = await this.#tryToRun(request, stallMs);
       if (result !== 'ended-outside') return result;
-      if (restarts === MAX_RESTARTS) throw new Error('somebody keeps ending the test runner');
+      if (restarts === MAX_RESTARTS) throw new Error('something keeps ending the test runner');
     }
   }
 
@@ -71,7 +71,7 @@ export class TestRunner {
     }
   }
 
-  /** False if somebody ended it meanwhile. */
+  /** False if someone ended it in the meantime. */
   async #start(): Promise<boolean> {
     this.#child = fork(RUNNER, {
       cwd: this.#folder,

@@ -66,7 +66,7 @@ export class Scratch {
     return this.#succeeds('typescript/bin/tsc', ['-b']);
   }
 
-  /** Whether lint accepts the promises of a file: one that nobody awaits is refused before any test runs. */
+  /** Whether lint accepts the promises of a file: one that no one awaits is refused before any test runs. */
   awaitsAll(file: string): Promise<boolean> {
     return this.#succeeds('@biomejs/biome/bin/biome', [
       'lint',

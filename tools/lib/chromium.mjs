@@ -11,12 +11,12 @@ const IN_THE_CLOUD = { AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
 export async function chromium() {
   if (process.env.CHROME) {
     // There a browser that is asked for its version opens a window.
-    if (!isWindows) await tryOut(process.env.CHROME, {}, 'CHROME names a program that does not run as a browser.');
+    if (!isWindows) await tryOut(process.env.CHROME, {}, 'CHROME names a program that isn’t a working browser.');
     return {};
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Advice(
-      'The browser tests bring a Chromium for Linux on x64 only. Set CHROME to a Chromium or Chrome of this computer and run the same command again.',
+      'The browser tests only come with a Chromium for Linux on x64. Set CHROME to a Chromium or Chrome on this computer and run the command again.',
     );
   }
   const folder = await unpacked();
@@ -25,11 +25,7 @@ export async function chromium() {
   if ((await version(program, {})).code === 0) return { CHROME: program, ...fonts };
   // A small system: the libraries that came along fill the gaps.
   const beside = [path.join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  await tryOut(
-    program,
-    { LD_LIBRARY_PATH: beside },
-    'The Chromium of the browser tests does not run on this computer.',
-  );
+  await tryOut(program, { LD_LIBRARY_PATH: beside }, 'The browser tests’ Chromium doesn’t run on this computer.');
   return { CHROME: program, LD_LIBRARY_PATH: beside, ...fonts };
 }
 
@@ -50,7 +46,7 @@ async function unpacked() {
   });
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Advice(`${output}\nChromium could not be unpacked. Make room for 250 MB in ${path.dirname(folder)}.`);
+    throw new Advice(`${output}\nChromium could not be unpacked. Free 250 MB in ${path.dirname(folder)}.`);
   }
   if (existsSync(folder)) rmSync(draft, { recursive: true });
   else renameSync(draft, folder);

@@ -153,7 +153,7 @@ function checkNode() {
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   throw new Advice(
-    `Tavola needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}. Install a newer one from nodejs.org and try again.`,
+    `Tavola needs Node ${OLDEST_NODE.join('.')} or newer, but this is ${process.versions.node}. Install a newer version from nodejs.org and try again.`,
   );
 }
 
@@ -165,14 +165,14 @@ export async function install() {
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  say('Installing what Tavola needs (once; about half a minute)…');
+  say('Installing dependencies (once; about half a minute)…');
   const { code, isEnded } = await runProgram('npm', ['ci', '--no-audit', '--no-fund'], {
     shell: isWindows,
     limit: LIMIT_MS,
   });
   if (code !== 0) {
     throw new Advice(
-      `The installation ${isEnded ? 'took more than 15 minutes' : 'failed'}. Check that this computer reaches the npm registry, then run the same command again.`,
+      `The installation ${isEnded ? 'took more than 15 minutes' : 'failed'}. Check that this computer can reach the npm registry, then run the command again.`,
     );
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
@@ -201,13 +201,13 @@ export async function makeWords() {
 /** What the pages are made of. */
 const PAGES = ['clients/web', 'clients/core', 'words', 'rules', 'bots', 'match', 'protocol'];
 
-/** Makes the web client anew when anything it is made of has changed. */
+/** Makes the web client again when anything it is made of has changed. */
 async function buildPages() {
   const stamp = path.join(root, '.cache', 'pages');
   const inputs = fingerprint(PAGES);
   const made = existsSync(path.join(root, 'clients/web/dist/index.html'));
   if (made && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
-  say('Making the pages (a few seconds)…');
+  say('Building the web client (a few seconds)…');
   const { code, output } = await runTool(
     tools.vite,
     ['build', 'clients/web', '--config', 'clients/web/vite.config.mjs'],
@@ -216,7 +216,7 @@ async function buildPages() {
       limit: LIMIT_MS,
     },
   );
-  if (code !== 0) throw new Advice(`${output}\nThe pages couldn’t be made. The lines above say why.`);
+  if (code !== 0) throw new Advice(`${output}\nThe web client couldn’t be built. The lines above say why.`);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);
 }

@@ -125,17 +125,17 @@ describe('a new game', () => {
 describe('an id', () => {
   it.each([
     ['is missing', [], 'Give the new game an id: npm run new-game four-in-a-row'],
-    ['has a capital', ['Chess'], '"Chess" can’t be the id of a game. Start with a small letter'],
-    ['has one letter', ['c'], '"c" can’t be the id of a game.'],
-    ['is too long', ['c'.repeat(25)], 'can’t be the id of a game.'],
-    ['is a path', ['../chess'], '"../chess" can’t be the id of a game.'],
-    ['comes with something else', ['chess', '--fast'], 'takes one id and --board, not "--fast"'],
-    ['is taken by a game', ['dvonn'], 'rules/games/dvonn exists already. Choose another id.'],
-    ['is taken by a file', ['facts'], 'rules/games/facts.ts exists already. Choose another id.'],
-    ['is a keyword', ['while'], 'uses the name while for something else. Choose another id.'],
-    ['is a name of the lists', ['games'], 'uses the name games for something else.'],
-    ['is a function of the rules', ['actions-of'], 'uses the name actionsOf for something else.'],
-    ['is a name in the rules of the game', ['seat'], 'uses the name seat for something else.'],
+    ['has a capital', ['Chess'], '"Chess" can’t be a game id. Use 2 to 24 lower-case letters'],
+    ['has one letter', ['c'], '"c" can’t be a game id.'],
+    ['is too long', ['c'.repeat(25)], 'can’t be a game id.'],
+    ['is a path', ['../chess'], '"../chess" can’t be a game id.'],
+    ['comes with something else', ['chess', '--fast'], 'takes only an id and --board, not "--fast"'],
+    ['is taken by a game', ['dvonn'], 'rules/games/dvonn already exists. Choose another id.'],
+    ['is taken by a file', ['facts'], 'rules/games/facts.ts already exists. Choose another id.'],
+    ['is a keyword', ['while'], 'already uses the name while. Choose another id.'],
+    ['is a name of the lists', ['games'], 'already uses the name games.'],
+    ['is a function of the rules', ['actions-of'], 'already uses the name actionsOf.'],
+    ['is a name in the rules of the game', ['seat'], 'already uses the name seat.'],
   ])('that %s is refused, and nothing is written', (_why, args, sentence) => {
     const before = written();
     expect(() => writeNewGame(tree, readArgs(args))).toThrow(sentence);
@@ -149,7 +149,7 @@ describe('an id', () => {
   it('that is refused ends the command with 1 and a sentence', () => {
     expect(run('tools/new-game.mjs', 'dvonn')).toEqual({
       code: 1,
-      output: '\nrules/games/dvonn exists already. Choose another id.\n',
+      output: '\nrules/games/dvonn already exists. Choose another id.\n',
     });
   });
 });

@@ -16,7 +16,7 @@ export function bundledThreads(list: string): Plugin {
     transform(code, id) {
       const thread = threads[path.relative(ROOT, id)];
       if (thread === undefined) return null;
-      if (!COMPILED.test(code)) throw new Error(`${id} opens its thread otherwise than it used to.`);
+      if (!COMPILED.test(code)) throw new Error(`${id} opens its thread differently now.`);
       return code.replace(COMPILED, `new URL('${pathToFileURL(thread).href}')`);
     },
   };

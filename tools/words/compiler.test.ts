@@ -145,10 +145,10 @@ describe('a folder of words', () => {
 
   it.each([
     [{ 'messages/en/home.json': { go: '{' } }, 'words/messages/en/home.json: go is not ICU'],
-    [{ 'messages/en/home.json': { Go: 'Go' } }, 'words/messages/en/home.json: Go has a key of other signs'],
+    [{ 'messages/en/home.json': { Go: 'Go' } }, 'words/messages/en/home.json: Go has a key with characters other'],
     [
       { 'messages/en/home.json': EN, 'messages/de/home.json': { stop: 'Halt' } },
-      'words/messages/de/home.json: stop is no key of the English',
+      'words/messages/de/home.json: stop is not a key in English',
     ],
     [
       { 'messages/en/home.json': EN, 'messages/de/home.json': { 'tables.open': 'Tische' } },

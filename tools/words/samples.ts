@@ -22,7 +22,7 @@ function valuesOf(name: string, { kind, cases }: Param): readonly unknown[] {
     case 'flag':
       return [true, false];
     case 'choice': {
-      // An empty case is there because ICU asks for one; nobody passes it.
+      // An empty case is there because ICU asks for one; no one passes it.
       return [...(cases ?? [])].filter((one) => one !== 'other' || cases?.size === 1);
     }
     case 'name':

@@ -25,7 +25,7 @@ const NAMES = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'];
 const MAX_ACTIONS = 40;
 /** Actions of earlier moments, tried where they may be illegal. */
 const MAX_STRANGE = 25;
-/** Of the moments spoken of, every nth has its motions carried out, and its seats given up. */
+/** Of the moments spoken of, every nth has its motions carried out, and its seats resigned. */
 const MOTIONS_EVERY = 4;
 
 /** Everything that the words of a game say in random games, at their ends, and of every code. */

@@ -156,7 +156,7 @@ describe('a draw', () => {
     return diplomacy.view({ ...started(1910), centres }, null);
   };
 
-  it('is welcome to those two centres behind, and to nobody nearer to the front', () => {
+  it('is welcome to those two centres behind, and to no one nearer to the front', () => {
     const view = owning(4, 3, 2, 0);
     expect([0, 1, 2, 3].map((seat) => isLosing(diplomacy, view, seat, seeded(1)))).toEqual([false, false, true, true]);
   });

@@ -27,7 +27,7 @@ describe('the budget', () => {
     expect(diplomacy.check(crowd, seatOfPower('Germany'), { orders: plan })).toBeNull();
   });
 
-  it('is left alone once nothing helps any more', () => {
+  it('is left alone once nothing helps', () => {
     const purse = new Meter({ nodes: 1_000_000 });
     searchOrders(crowd, seatOfPower('Germany'), effort, { purse, chance: seeded('enough') });
     expect(purse.nodes).toBeLessThan(50_000);

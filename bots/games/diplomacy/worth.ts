@@ -20,7 +20,7 @@ const NEARNESS: Readonly<Record<Season, readonly number[]>> = {
 /** A place hands this part of what it is worth on to each of its neighbours. */
 const SPREAD = 1 / 5;
 
-/** The weight of a power, from its centres: big ones are worth more than their share. Nobody's centres are taken from nobody. */
+/** The weight of a power, from its centres: big ones are worth more than their share. Unowned centres are taken from no one. */
 function weightOf(centres: number): number {
   return centres * centres + 4 * centres + 16;
 }

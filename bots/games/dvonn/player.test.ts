@@ -33,7 +33,7 @@ function playGame(opening: DvonnState, { white, black, budget }: Seats, seed: st
 const few: Budget = { nodes: 40 };
 
 describe('bots at the DVONN board', () => {
-  it.each(SETUPS)('make nothing but legal moves from the %s set-up to the end, at every level', (setup) => {
+  it.each(SETUPS)('make nothing but legal moves from the %s setup to the end, at every level', (setup) => {
     for (const level of LEVELS) {
       const { ranks } = playGame(start(setup, level), { white: level, black: level, budget: few }, level);
       expect(ranks).toHaveLength(2);

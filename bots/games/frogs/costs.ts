@@ -88,7 +88,7 @@ export class Costs {
   }
 }
 
-/** To leave a tile by the link with this number. With hop on, a tile that is taken costs nothing: the frog goes on in the same jump. */
+/** To leave a tile by the link with this number. With hop on, a tile that is taken costs nothing: the frog continues in the same jump. */
 function costOf({ geometry, bridge, pushing, sitting }: FastPond, from: number, link: number): number {
   if (bridge[geometry.gapTo[link] as number] === 0) return STEP + LAYING;
   return !pushing && sitting[from] !== NOBODY ? 0 : STEP;

@@ -37,7 +37,7 @@ export function estimateAll(pond: FastPond, values: Float64Array): void {
   }
 }
 
-/** A finished game for every seat, so many moves from now. */
+/** A finished game for every seat, this many moves from now. */
 export function finalAll(pond: FastPond, values: Float64Array, depth: number): void {
   const { winner } = pond;
   if (winner === NOBODY) {

@@ -20,7 +20,7 @@ export function estimateLead(state: ObjectronState, seat: Seat): number {
   return over.winner === seat ? WIN - turn : turn - WIN;
 }
 
-/** One seat by itself, more is better: the way left, the actions it has or owes, what it carries, whether it can go on. */
+/** One seat by itself, more is better: the way left, the actions it has or owes, what it carries, whether it can continue. */
 function standing(state: ObjectronState, seat: Seat): number {
   const player = playerInSeat(state, seat);
   const ground = groundOf(state.grid);

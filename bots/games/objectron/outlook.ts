@@ -33,7 +33,7 @@ export function winOutlook(state: ObjectronState, seat: Seat): number {
   return ahead / Math.sqrt(ahead * ahead + luck);
 }
 
-/** What a seat has besides its way, in turns: what it carries, whether it can go on, what lies before it. */
+/** What a seat has besides its way, in turns: what it carries, whether it can continue, what lies before it. */
 function besides(state: ObjectronState, seat: Seat): number {
   let worth = 0;
   for (const item of playerInSeat(state, seat).carried) worth += TURNS.carried[item];
@@ -49,7 +49,7 @@ export function turnsLeft(state: ObjectronState, seat: Seat): number {
   const square = groundOf(grid).indexOf(at);
   // A player hit by their own disc owes actions in their own turn.
   if (seatToAct(state) === seat) return 0.5 + inThisTurn(state, race, square, actions) + penalty / ACTIONS;
-  // The present turn is the other's: what is dark for one turn has power again in the next, unless it fails anew.
+  // The present turn is the other's: what is dark for one turn has power again in the next, unless it fails again.
   const dark = darkness(state, at) >= 2 ? 1 : (race.failing[0][square] ?? 0);
   return turnsFrom(race, square, penalty, dark);
 }

@@ -82,7 +82,7 @@ function mostPromising(
   return lines[totals.indexOf(Math.max(...totals))] ?? first;
 }
 
-/** What a line is worth to a seat after so many more turns, both playing what looks best to them. */
+/** What a line is worth to a seat after this many more turns, both playing what looks best to them. */
 function prospects(
   line: TurnLine,
   seat: Seat,

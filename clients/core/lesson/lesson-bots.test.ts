@@ -53,7 +53,7 @@ describe('the other seats of a lesson', () => {
     }
   });
 
-  it('wait at the end of a scene, unless they have something to say or it goes on', async () => {
+  it('wait at the end of a scene, unless they have something to say or it continues', async () => {
     const soon = (now: Parameters<typeof replies>[0]) =>
       Promise.race([
         replies(now).says(),

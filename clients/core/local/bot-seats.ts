@@ -65,7 +65,7 @@ export class BotSeats {
     if (done?.ok !== true && !isOver()) this.#deps.onNoAnswer(seat);
   }
 
-  /** A bot that fails votes no, so that nobody waits for it. */
+  /** A bot that fails votes no, so that no one waits for it. */
   async #answer(match: Match, seat: Seat, motion: number, kind: string): Promise<void> {
     const era = this.#generation;
     const yes = kind === DRAW && (await this.#deps.bots.agrees(botRequestFor(match, seat)).catch(() => false));

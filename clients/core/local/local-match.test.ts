@@ -36,7 +36,7 @@ describe('starting', () => {
     expect(started('other').position()).not.toBe(started().position());
   });
 
-  it('has the events of the set-up', () => {
+  it('has the events of the setup', () => {
     expect(started().openingEvents[0]?.event.type).toBe('set-up');
   });
 
@@ -66,7 +66,7 @@ describe('starting', () => {
 });
 
 describe('preview', () => {
-  it('shows the step and changes nothing for anybody', () => {
+  it('shows the step and changes nothing for anyone', () => {
     const match = started();
     const before = JSON.stringify([match.state, match.view(0), match.view(1), match.view(null), match.steps]);
     const { seat, action } = anyMove(match);

@@ -97,7 +97,7 @@ export function startSandboxFrom(
   );
 }
 
-/** Starts a sandbox from the set-up or a position: one person plays all seats, and nothing is saved. */
+/** Starts a sandbox from the setup or a position: one person plays all seats, and nothing is saved. */
 export function startSandbox(
   { game, options: raw, id, secret, position }: Omit<LocalSetup, 'chairs' | 'name'>,
   seats: number,

@@ -70,7 +70,7 @@ describe('a sandbox', () => {
     expect(phaseOf(session)).toBe('F1901M');
   });
 
-  it('steps back over what everybody did, as often as there is something', async () => {
+  it('steps back over what everyone did, as often as there is something', async () => {
     const session = sandbox();
     await session.resolve();
     await session.resolve();

@@ -223,7 +223,7 @@ export class Api {
     return this.#tableAction(id, 'sit', head === undefined ? {} : { head });
   }
 
-  /** Takes a seat of a running match that was given up or is on offer. */
+  /** Takes a seat of a running match that was resigned or is on offer. */
   take(id: string, seat: number): Promise<ApiResult<TableInfo>> {
     return this.#tableAction(id, 'take', { seat });
   }
@@ -241,7 +241,7 @@ export class Api {
     return this.#tableAction(id, 'remove', { chair });
   }
 
-  /** Draws the proposed set-up again. */
+  /** Draws the proposed setup again. */
   reroll(id: string): Promise<ApiResult<TableInfo>> {
     return this.#tableAction(id, 'reroll', {});
   }
@@ -267,7 +267,7 @@ export class Api {
     return withMember<MatchView, MatchView>(response, 'view', (view, people) => resolverFor(people).view(view));
   }
 
-  /** Returns the spectators' view of the start position. Null for tables that start from the usual set-up. */
+  /** Returns the spectators' view of the start position. Null for tables that start from the usual setup. */
   async startView(id: string): Promise<ApiResult<unknown>> {
     return member(await this.#request('GET', `/api/tables/${encodeURIComponent(id)}/standing`), 'view');
   }

@@ -16,7 +16,7 @@ export interface LiveSessionDeps extends Pick<LiveTableDeps, 'open' | 'timers' |
   readonly links?: TableLinks;
 }
 
-/** Session of a table on a server. It reconnects by itself. Commands sent meanwhile are queued and take effect once. */
+/** Session of a table on a server. It reconnects by itself. Commands sent in the meantime are queued and take effect once. */
 export class LiveSession implements TableSession {
   readonly #api: Api;
   readonly #tableId: string;

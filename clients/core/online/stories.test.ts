@@ -10,8 +10,9 @@ import {
   matchNowFor,
   startMatch,
 } from '@tavola/match';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { LOCAL_TERMS } from '../local/local-table.ts';
+import { setFallbackNames } from '../people.ts';
 import { History } from '../table/history.ts';
 import { WholeLog } from '../table/whole-log.ts';
 import { Story } from '../testing/story.ts';
@@ -25,6 +26,9 @@ const cards = hands as Game<Shape>;
 
 /** What a difference shows is meant, or it is a fault. `npx vitest run clients/core -u` writes the stories again, for review. */
 const golden = (name: string, { text }: Story) => expect(text).toMatchFileSnapshot(`testdata/story-${name}.golden.txt`);
+
+// Suites of one worker share it.
+beforeAll(() => setFallbackNames({ deletedPlayer: 'Deleted player', bot: (level) => level }));
 
 const chair = { kind: 'open', who: 'ada', seated: true, level: null } as const;
 const lobby: TableInfo = {

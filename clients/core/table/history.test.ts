@@ -74,7 +74,7 @@ describe('stepping', () => {
     expect(history.state.at).toBeNull();
   });
 
-  it('stays in the past while the match goes on, and comes back when its stop was taken back', async () => {
+  it('stays in the past while the match continues, and comes back when its stop was taken back', async () => {
     const { session, views } = await played(2);
     const history = new History(session);
     await history.go(1);
@@ -112,7 +112,7 @@ describe('stepping', () => {
 });
 
 describe('the viewer of the history', () => {
-  it("are one's own, and once it is over anybody's, at every moment and at the end", async () => {
+  it("are one's own, and once it is over anyone's, at every moment and at the end", async () => {
     const { session } = await played(3);
     const history = new History(session);
     await history.viewAs(null);

@@ -193,7 +193,7 @@ describe('a lobby', () => {
     expect(may(table(chairs), you)).toEqual(expected);
   });
 
-  it('waits for everybody to be ready, where the table asks for it; the host is ready by starting', () => {
+  it('waits for everyone to be ready, where the table asks for it; the host is ready by starting', () => {
     const asking = { askReady: true };
     const ready = { ...bob, ready: true };
     expect(may(table([ann, bob], asking), 'Ann')[1]).toBe('not-all-ready');

@@ -101,7 +101,7 @@ export interface TableSession {
   viewAt(seq: number, as?: Viewer): Promise<Result<MatchView>>;
   /** The device is now with the seat in the state's `handOver`. */
   handOver(): void;
-  /** Takes a seat that was given up or is on offer. */
+  /** Takes a seat that was resigned or is on offer. */
   takeSeat(seat: Seat): Promise<Result<null>>;
   /** Makes another own seat the viewer. Only where several seats are played here. */
   switchSeat?(seat: Seat): Promise<Result<null>>;

@@ -123,7 +123,7 @@ describe('the log from its beginning', () => {
     expect(asked).toEqual([500, 300, 300, 100]);
   });
 
-  it('is not requested for ever when nothing arrives', async () => {
+  it('is not requested forever when nothing arrives', async () => {
     const { log, asked, network } = visit(SENT + 10);
     network.isEmpty = true;
     expect(await log.fetch()).toMatchObject({ ok: false, error: { code: 'nothing-came' } });

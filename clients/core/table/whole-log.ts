@@ -65,7 +65,7 @@ export class WholeLog {
     const before = this.#missing();
     const result = await (this.#session.earlier?.() ?? fail('no-earlier-lines'));
     if (!result.ok) return result;
-    // A page without new lines would be requested for ever.
+    // A page without new lines would be requested forever.
     return this.#missing() === before ? fail('nothing-came') : ok(null);
   }
 

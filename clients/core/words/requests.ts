@@ -23,7 +23,7 @@ export interface RequestSentences {
   declinedSentence(name: string, kind: string, about: string): string;
   /** “Ben changed their mind about the draw.” */
   withdrewSentence(name: string, kind: string, about: string): string;
-  /** What becomes of a request that nobody decided in time. */
+  /** What becomes of a request that no one decided in time. */
   lapsedSentence(kind: string, about: string): string;
   /** Says who has to accept and until when. `now` is the server’s time; `people` counts the players who are people. */
   requestRule(

@@ -176,10 +176,10 @@ describe('missed turns', () => {
   it('are warned of with what happens next', () => {
     const said = (change: Partial<MissTerms>, missed: number) =>
       missWarning(terms(change), { missed, seats: 3, forfeits: false });
-    expect(said({ absence: 'bot' }, 0)).toBe('If it runs out, a bot will make this move for you.');
+    expect(said({ absence: 'bot' }, 0)).toBe('If time runs out, a bot will make this move for you.');
     expect(said({ absence: 'bot' }, 1)).toBe(
-      'If it runs out, a bot will make this move for you. Your seat will then open to other players.',
+      'If time runs out, a bot will make this move for you. Your seat will then open to other players.',
     );
-    expect(said({ absence: 'bot', takeover: 'off' }, 1)).toBe('If it runs out, a bot will make this move for you.');
+    expect(said({ absence: 'bot', takeover: 'off' }, 1)).toBe('If time runs out, a bot will make this move for you.');
   });
 });

@@ -80,6 +80,6 @@ describe('a real terminal in German', () => {
     expect(bad.err).toContain('"stark" passt nicht zu --bot. Moeglich ist random, easy, normal, hard oder expert.');
     const unknown = new Run(['play', 'dvonn', '--lang', 'tlh', '--bot', 'strong']);
     expect(await unknown.ended()).toBe(2);
-    expect(unknown.err).toContain('"strong" doesn\'t work for --bot.');
+    expect(unknown.err).toContain('"strong" isn\'t valid for --bot.');
   });
 });

@@ -47,7 +47,7 @@ describe('a seat that a player resigned', () => {
     await eve.sees("There's no open seat you can take.");
     bob.type('resign');
     await bob.answer('[y/N] ', 'y');
-    await bob.answer('Type take to play there again.', 'take');
+    await bob.answer('Type take to return to it.', 'take');
     await bob.sees("You're back in your seat.");
     await eve.sees("Bob's seat is open. Type take to play there.");
     await eve.sees("Bob's seat is taken again.");
@@ -81,14 +81,14 @@ describe('commands that are also moves of a game', () => {
 });
 
 describe('the host at a terminal', () => {
-  it('removes a player before the start, and nobody else can', async () => {
+  it('removes a player before the start, and no one else can', async () => {
     const { ann, bob, cleo } = await lobby();
     cleo.type('remove bob');
     await cleo.sees('Only the host can do this.');
     ann.type('remove');
     await ann.answer('Type remove and a name: Bob and Cleo.', 'remove ann');
     await ann.answer('Type remove and a name: Bob and Cleo.', 'remove bob');
-    await ann.sees('You removed Bob. They can join again.');
+    await ann.sees("You removed Bob. They can't take a seat here again.");
     await cleo.sees('Bob left.');
     expect(bob.err).toBe('');
   });

@@ -31,7 +31,7 @@ async function saved(): Promise<{ name: string; file: string }> {
   await ann.sees('You can always type');
   ann.type('save');
   await ann.sees('Saved as ');
-  await ann.sees('The game file is ');
+  await ann.sees('The game file was saved as ');
   const name = /Saved as (\S+)\./.exec(ann.out)?.[1] ?? '';
   ann.type('quit');
   expect(await ann.ended()).toBe(0);
@@ -74,9 +74,9 @@ describe('saving and loading in a terminal', () => {
     writeFileSync(bad, readFileSync(file, 'utf8').replace(/"at":(\d+)/g, '"at":1'));
     const refused = run('--load', bad);
     expect(await refused.ended()).toBe(2);
-    expect(refused.err).toMatch(/^There's a mistake in entry \d+, so the file wasn't loaded\./);
+    expect(refused.err).toMatch(/^Entry \d+ in the file is invalid, so the game wasn't loaded\./);
     const twice = run('frogs', '--load', file);
     expect(await twice.ended()).toBe(2);
-    expect(twice.err).toMatch(/^The file sets the game, its options and the position, so/);
+    expect(twice.err).toMatch(/^The file already sets the game, its options and the position\./);
   });
 });

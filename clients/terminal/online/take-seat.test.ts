@@ -7,7 +7,7 @@ import { openSeatLines, openSeats, takeSeat } from './take-seat.ts';
 
 const open = (name: string): string => m['seat.open']({ name });
 
-/** A match whose seats with these numbers were given up, seen from a seat or by a spectator (null). */
+/** A match whose seats with these numbers were resigned, seen from a seat or by a spectator (null). */
 function stateOf(open: readonly number[], seat: number | null): LiveState {
   const seats = ['Ann', 'Bob', 'Cy'].map((who, index) => ({ who, bot: null, free: open.includes(index) }));
   const view = { seats, ended: null, outcome: null, terms: { absence: 'hold' } };

@@ -22,35 +22,8 @@ const WHOLE_BOARDS: readonly string[] = ['dvonn', 'generic'];
 /** Rows that a normal run tests on every board. */
 const USUAL_ROWS: readonly number[] = [1, 5, 9, 11];
 
-/** Rows that do not hold yet. A row that holds must leave this list. */
-const NOT_YET: Readonly<Record<ContractDevice, Readonly<Record<string, readonly number[]>>>> = {
-  desktop: {
-    diplomacy: [2, 3, 4, 6, 10, 11, 14, 15, 17],
-  },
-  touch: {
-    diplomacy: [4, 10, 12],
-  },
-};
-
-/** A row that is expected to fail waits less (ms): it only gets slower, never wrong. */
-const SHORT_WAIT = 2000;
-const USUAL_WAIT = 60_000;
-
 function isLong(board: ContractBoard, device: ContractDevice, { number }: ContractRow): boolean {
   return device === 'touch' || (!WHOLE_BOARDS.includes(board.id) && !USUAL_ROWS.includes(number));
-}
-
-async function tryRow(row: ContractRow, table: ContractTable, isListed: boolean): Promise<void> {
-  table.waitAtMost(USUAL_WAIT);
-  await table.fresh();
-  if (!isListed) return row.run(table);
-  table.waitAtMost(SHORT_WAIT);
-  const failure = await row.run(table).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  test.info().annotations.push({ type: 'not yet', description: String(failure) });
-  expect(failure, 'the row holds now: take it off the list NOT_YET').not.toBeNull();
 }
 
 for (const device of ['desktop', 'touch'] as const)
@@ -81,7 +54,9 @@ for (const device of ['desktop', 'touch'] as const)
       for (const row of ROWS) {
         if (!row.devices.includes(device) || row.concerns?.(board) === false) continue;
         const tag = isLong(board, device, row) ? ['@long'] : [];
-        const isListed = NOT_YET[device][board.id]?.includes(row.number) ?? false;
-        test(`${row.number}: ${row.says}`, { tag }, () => tryRow(row, table, isListed));
+        test(`${row.number}: ${row.says}`, { tag }, async () => {
+          await table.fresh();
+          await row.run(table);
+        });
       }
     });

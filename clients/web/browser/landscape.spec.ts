@@ -7,7 +7,7 @@ const LANDSCAPE_PHONE = { viewport: { width: 844, height: 390 }, hasTouch: true,
 /** Board and controls of each game. */
 const PARTS = {
   'colt-express': ['.colt-board .kit-place', '.colt-tray'],
-  diplomacy: ['.dip-map', '.dip-panel'],
+  diplomacy: ['.dip-board .kit-place', '.dip-panel'],
   dvonn: ['.dvonn-drawing'],
   frogs: ['.frogs-drawing', '.frogs-tray'],
   objectron: ['.objectron-board .kit-place', '.objectron-tray'],

@@ -88,7 +88,7 @@ test('a warning before the time runs out says what will happen', async ({ newPla
   await expect(asked.getByText('Your time is running out.')).toHaveCount(0);
   for (const page of [asked, other]) await page.clock.fastForward(46_000);
   await expect(asked.locator('.room-prompt')).toContainText(
-    'Your time is running out. If it runs out, you’ll lose the game.',
+    'Your time is running out. If time runs out, you’ll lose the game.',
   );
   await expect(asked.getByRole('log')).toContainText('Your time is running out.');
   await expect(other.getByText('Your time is running out.')).toHaveCount(0);

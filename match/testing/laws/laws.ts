@@ -41,7 +41,7 @@ export class LawTable extends LawSeats {
     if (!this.isRunning || !this.isPossible(kind, about)) return false;
     if (!this.electorate(kind, about).includes(by) || this.seat(by).isOpen) return false;
     if (TIMES.includes(kind)) {
-      // No player gives time to themselves. Where no other person has a seat, a pause costs nobody anything.
+      // No player gives time to themselves. Where no other person has a seat, a pause costs no one anything.
       const others = this.people().length > 1 ? this.counted().length > 1 : kind !== 'extend';
       if (!others) return false;
     }

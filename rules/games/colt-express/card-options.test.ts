@@ -55,7 +55,7 @@ describe('card options', () => {
     expect(seen({ doc: '4r', belle: '0r' }, true)).toEqual([]);
   });
 
-  it('Django’s shot from the roof of the stagecoach pushes away from the car beside it, across it pushes nobody', () => {
+  it('Django’s shot from the roof of the stagecoach pushes away from the car beside it, across it pushes no one', () => {
     const table = tableWith(4, {
       at: { django: 'cr', doc: '3r', belle: '4i', cheyenne: '4i' },
       change: { coach: { beside: 2, angry: false } },
@@ -89,7 +89,7 @@ describe('card options', () => {
     ]);
   });
 
-  it('with two players the own other bandit is no target and no shield for Belle', () => {
+  it('with two players your other bandit is neither a target nor a shield for Belle', () => {
     const table = tableWith(2, {
       who: ['doc', 'django', 'belle', 'tuco'],
       at: { doc: '2i', django: '2i', belle: '2i', tuco: '4r' },

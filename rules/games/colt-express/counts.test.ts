@@ -20,7 +20,7 @@ function* statesOf(seed: string, seats: number): Iterable<ColtState> {
   }
 }
 
-it('everyone sees how many cards and bullets each player has, and nobody else their cards', () => {
+it('everyone sees how many cards and bullets each player has, and no one else their cards', () => {
   let most = 0;
   for (let game = 0; game < GAMES; game += 1) {
     for (const state of statesOf(`counts ${game}`, 3 + game)) {

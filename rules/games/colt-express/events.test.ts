@@ -120,7 +120,7 @@ describe('events on the way', () => {
     expect(types(steal(table, []).events)).not.toContain('flask-emptied');
   });
 
-  it('The Shotgun’s Rage: in and on the stagecoach, in and on the car beside it; nobody moves', () => {
+  it('The Shotgun’s Rage: in and on the stagecoach, in and on the car beside it; no one moves', () => {
     const table = tableWith(5, {
       round: 'shotguns-rage-56',
       at: { belle: 'ci', cheyenne: 'cr', django: '2i', doc: '2r', ghost: '3r' },
@@ -235,7 +235,7 @@ describe('events at the station', () => {
 });
 
 describe('the count', () => {
-  it('pays every gunslinger in full, and nobody when nobody fired', () => {
+  it('pays every gunslinger in full, and no one when no one fired', () => {
     const table = tableWith(4, {
       bandits: { belle: { bullets: 4 }, doc: { bullets: 4, hits: 4 }, django: { bullets: 5, hits: 1 } },
     });
@@ -288,7 +288,7 @@ describe('the count', () => {
     expect(game.outcome(station(table, 'escape').state)).toMatchObject({ scores: [250, 500], ranks: [1, 2] });
   });
 
-  it('ends at once when the last seat is given up, with nobody ahead', () => {
+  it('ends at once when the last seat resigns, with no one ahead', () => {
     let state = tableWith(3);
     for (const seat of [0, 1, 2]) state = game.abandon(state, seat, seeded('gone')).state;
     expect(game.outcome(state)).toEqual({ ranks: [1, 1, 1], reason: 'abandoned' });

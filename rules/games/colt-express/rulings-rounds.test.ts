@@ -248,7 +248,7 @@ describe('rulings on horses, stagecoach and hostages', () => {
     expect(early.state.loot.filter(({ kind, at }) => kind === 'strongbox' && at === 'belle')).toHaveLength(1);
   });
 
-  it('38: at the caboose the stagecoach and the Shotgun stay, and nobody is hit again', () => {
+  it('38: at the caboose the stagecoach and the Shotgun stay, and no one is hit again', () => {
     const table = tableWith(4, { at: { belle: '3r' }, change: { coach: { beside: 4, angry: true } } });
     const stays = steal(table, []);
     expect(stays.state).toMatchObject({ round: 2, coach: { beside: 4, angry: true } });
@@ -285,7 +285,7 @@ describe('rulings on horses, stagecoach and hostages', () => {
     expect(game.outcome(end)).toMatchObject({ reason: 'escaped', ranks: [2, 3, 3, 1], scores: [250, 250, 250, 1250] });
   });
 
-  it('40: if nobody is safe nobody has escaped, and the money ranks', () => {
+  it('40: if no one is safe no one has escaped, and the money ranks', () => {
     const end = atTheEnd(withLoot(tableWith(4), 'belle', 'jewel'), 'escape');
     expect(game.outcome(end)).toMatchObject({ reason: 'nobody-escaped', ranks: [1, 2, 2, 2] });
   });

@@ -97,7 +97,7 @@ describe('rulings on guards and positions', () => {
     expect(ways(events, 'belle').slice(0, carried.length + 1)).toEqual([...carried, flight]);
   });
 
-  it('7: nobody flees from the Shotgun to the stagecoach or inside', () => {
+  it('7: no one flees from the Shotgun to the stagecoach or inside', () => {
     const table = tableWith(4, { at: { belle: '2r' }, change: { coach: { beside: 2, angry: true } } });
     const { state } = onward({ ...table, queue: [{ type: 'flee', who: 'belle' }] });
     expect(choices(state, 0)).toEqual([
@@ -235,7 +235,7 @@ describe('rulings on shots and punches', () => {
     expect(events).toContainEqual({ type: 'fizzled', who: 'belle', deed: 'rob', why: 'nothing-to-rob' });
   });
 
-  it('14: a dropped purse stays face down: known to those who held it, to nobody else', () => {
+  it('14: a dropped purse stays face down: known to those who held it, to no one else', () => {
     const table = withLoot(tableWith(4, { at: { belle: '2i', doc: '2i' } }), 'belle', 'purse', { value: 500 });
     const index = table.loot.findIndex(
       (token) => token.kind === 'purse' && token.value === 500 && token.at === 'belle',
@@ -289,7 +289,7 @@ describe('rulings on shots and punches', () => {
     expect(game.check(state, 1, refused)).toEqual({ code: 'cannot-take', at: ['flask'] });
   });
 
-  it('17: Django shoots somebody at the end of the train: a bullet, no push', () => {
+  it('17: Django shoots someone at the end of the train: a bullet, no push', () => {
     const { state, events } = steal(tableWith(4, { at: { django: '3i', doc: '4i', belle: '0r', cheyenne: '0r' } }), [
       'django-shoot',
       halt,
@@ -298,7 +298,7 @@ describe('rulings on shots and punches', () => {
     expect(bandit(state, 'doc')).toMatchObject({ at: '4i', hits: 1 });
   });
 
-  it('18: Django pushes somebody onto the Shotgun’s roof: a neutral bullet more, and the owner picks the roof', () => {
+  it('18: Django pushes someone onto the Shotgun’s roof: a neutral bullet more, and the owner picks the roof', () => {
     const table = tableWith(4, {
       at: { django: '4r', doc: '3r', belle: '4i', cheyenne: '4i' },
       change: { coach: { beside: 2, angry: true } },

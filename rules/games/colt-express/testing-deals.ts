@@ -64,7 +64,7 @@ function flasks(): Deal<Colt> {
   return { state: first(consistent), viewer: 0, consistent };
 }
 
-/** Cheyenne owes a card for a flask: the one card in her hand is no bullet. */
+/** Cheyenne owes a card for a flask: the one card in her hand is not a bullet. */
 export function mustLay(): Deal<Colt> {
   const base = oneCard('braking-24', { done: 1, owes: 1 });
   return { state: first(base.actions), viewer: 0, consistent: base.actions };
@@ -83,7 +83,7 @@ function keptCards(): Deal<Colt> {
   return { state: first(base.actions), viewer: 0, consistent: base.actions };
 }
 
-/** She has kept one: it is no bullet, and all else is in the deck. */
+/** She has kept one: it is not a bullet, and all else is in the deck. */
 function kept(): Deal<Colt> {
   const base = oneCard('higher-speed-24', { phase: 'stealin', acting: null });
   const worlds = base.actions.map((state) => {

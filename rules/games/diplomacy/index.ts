@@ -28,7 +28,7 @@ import { variantOf } from './variants/index.ts';
 import { imagine, viewOf } from './view.ts';
 import { warn } from './warn.ts';
 
-export { causesIn, type Resolved } from './causes/index.ts';
+export { battlesIn, causesIn, type Resolved } from './causes/index.ts';
 export { ordersFor } from './choices.ts';
 export * from './europe.ts';
 export { provinceOf, type WorldMap } from './map.ts';

@@ -198,7 +198,7 @@ describe('Winter', () => {
 });
 
 describe('civil disorder', () => {
-  it('UC 45: units hold, help nobody, and are disbanded when dislodged', () => {
+  it('UC 45: units hold, help no one, and are disbanded when dislodged', () => {
     const board = positionWith({ units: ['France A PAR', 'France A MAR', 'Germany A BUR'], gone: ['Germany'] });
     expect(askedSeats(board)).toEqual([2]);
     const played = playOrders(board, ['France: A PAR - BUR', 'France: A MAR S A PAR - BUR']);
@@ -208,7 +208,7 @@ describe('civil disorder', () => {
     );
   });
 
-  it('UC 45, 60: a seat is given up and taken again', () => {
+  it('UC 45, 60: a resigned seat is taken again', () => {
     const left = abandon(start, 3);
     expect(left.events.map(({ event }) => event)).toEqual([{ type: 'gave-up', seat: 3 }]);
     expect(askedSeats(left.state)).not.toContain(3);
@@ -216,7 +216,7 @@ describe('civil disorder', () => {
     expect(back.state).toEqual(start);
   });
 
-  it('a phase that waited only for a seat that is given up runs on', () => {
+  it('a phase that waited only for a seat that resigns continues', () => {
     const fought = playOrders(
       positionWith({ units: ['France A PAR', 'France A MAR', 'Germany A BUR', 'Germany A BER'] }),
       ['France: A PAR - BUR', 'France: A MAR S A PAR - BUR'],
@@ -226,7 +226,7 @@ describe('civil disorder', () => {
     expect(left.state.lost[3]).toBe(1);
   });
 
-  it('the match ends when the last living seat is given up', () => {
+  it('the match ends when the last living seat resigns', () => {
     const two = positionWith({ units: ['France A PAR', 'Germany A BER'], centres: ['France PAR', 'Germany BER'] });
     const one = abandon(two, 2).state;
     expect(one.over).toBeNull();

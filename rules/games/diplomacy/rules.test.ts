@@ -20,6 +20,17 @@ describe('moves', () => {
     expect(causeFor(played, 'par')).toEqual({ code: 'bounced', by: ['mar', 'mun'], strength: 1, against: 1 });
   });
 
+  it('UC 27 A, 28: of several that are in the way, the strongest counts', () => {
+    const units = ['France A PAR', 'Germany A MUN', 'Germany A RUH', 'Italy A MAR'];
+    const played = playOrders(positionWith({ units }), [
+      'France: A PAR - BUR',
+      'Germany: A MUN - BUR',
+      'Germany: A RUH S A MUN - BUR',
+      'Italy: A MAR - BUR',
+    ]);
+    expect(causeFor(played, 'par')).toEqual({ code: 'bounced', by: ['mar', 'mun'], strength: 1, against: 2 });
+  });
+
   it('UC 29, 52: two change places with a convoy for one of them, and not without', () => {
     const units = ['England A NWY', 'England F SKA', 'Russia A SWE'];
     const moves = ['England: A NWY - SWE', 'Russia: A SWE - NWY'];
@@ -168,7 +179,7 @@ describe('convoys', () => {
     expect(causeFor(played, 'lon')).toMatchObject({ code });
   });
 
-  it('UC 50 D, 53, 54: a dislodged fleet carries nobody', () => {
+  it('UC 50 D, 53, 54: a dislodged fleet carries no one', () => {
     const played = playOrders(
       positionWith({ units: ['England A LON', 'England F NTH', 'Germany F HEL', 'Germany F SKA'] }),
       ['England: A LON - NWY', 'England: F NTH C A LON - NWY', 'Germany: F HEL - NTH', 'Germany: F SKA S F HEL - NTH'],

@@ -223,6 +223,38 @@ export interface Verdict {
   readonly convoyed?: true;
 }
 
+/** A support ordered for a side of a battle. Without a code it counted. */
+export interface BattleSupport {
+  readonly unit: Province;
+  readonly code?: 'help-cut' | 'help-own' | 'support-unmatched';
+  /** Who cut it, or whose unit it would have helped to dislodge. */
+  readonly by?: readonly Province[];
+}
+
+export interface BattleSide {
+  /** Where the unit was when the orders were given. */
+  readonly unit: Province;
+  readonly role: 'attacker' | 'defender';
+  /** 1, and 1 for each support that counted. */
+  readonly strength: number;
+  readonly supports: readonly BattleSupport[];
+  /**
+   * `own-unit`: it can't dislodge the defender, which is of its own power. `head-on`: driven back by the unit that it attacked, it kept
+   * nobody out. `stuck`: a defender that tried to leave; its supports count only against the unit that it met head on.
+   */
+  readonly code?: 'own-unit' | 'head-on' | 'stuck';
+}
+
+/** A province that was entered against resistance: a defender that stayed, or several attackers. */
+export interface Battle {
+  readonly at: Province;
+  readonly result: 'taken' | 'held' | 'stand-off';
+  /** The unit that took the province. */
+  readonly winner?: Province;
+  /** Attackers by strength, then the defender. */
+  readonly sides: readonly BattleSide[];
+}
+
 export type DiplomacyEvent =
   | {
       readonly type: 'set-up';
@@ -231,7 +263,13 @@ export type DiplomacyEvent =
       readonly variant?: string;
     }
   /** UC 41: every order of every power, of the phase named, with its result. */
-  | { readonly type: 'resolved'; readonly phase: string; readonly verdicts: readonly Verdict[] }
+  | {
+      readonly type: 'resolved';
+      readonly phase: string;
+      readonly verdicts: readonly Verdict[];
+      /** As `causes` of a verdict, logs do not store them. */
+      readonly battles?: readonly Battle[];
+    }
   /** `by`: the province the attacker came from. */
   | { readonly type: 'dislodged'; readonly unit: Unit; readonly by: Province; readonly retreats: readonly Place[] }
   /** A unit left the board other than by its own order. */

@@ -7,7 +7,7 @@ const GAMES = isLong ? 500 : 8;
 /** Each run checks the expensive laws in some of its states; the long run has more of them. */
 const ONE_IN = isLong ? 4 : 1;
 
-describe.each(SETUPS)(`DVONN, set-up %s, ${GAMES} random games`, (setup) => {
+describe.each(SETUPS)(`DVONN, setup %s, ${GAMES} random games`, (setup) => {
   let report: ReturnType<typeof examine>;
 
   beforeAll(() => {

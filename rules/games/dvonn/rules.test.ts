@@ -165,7 +165,7 @@ describe('moving', () => {
     expect(events[1]).toEqual({ type: 'captured', seat: 0, at: 'F3', stack: 'WB', owner: 1 });
   });
 
-  it('D6: covering a lone red captures it from nobody, landing on an own stack captures nothing', () => {
+  it('D6: covering a lone red captures it from no one, landing on an own stack captures nothing', () => {
     expect(play(boardWith({ A1: 'W', B1: 'R' }), 0, move('A1', 'B1')).events[1]).toEqual({
       type: 'captured',
       seat: 0,
@@ -292,7 +292,7 @@ describe('turns and the end', () => {
     expect(state.ply).toBe(3);
   });
 
-  it('D13: the game goes on while either seat can move and ends when neither can', () => {
+  it('D13: the game continues while either seat can move and ends when neither can', () => {
     const before = boardWith({ A1: 'R', B1: 'W', C1: 'W', I1: 'R', H1: 'B' });
     const first = play(before, 0, move('C1', 'B1'));
     expect(dvonn.outcome(first.state)).toBeNull();
@@ -341,6 +341,6 @@ describe('the end by other means', () => {
   });
 });
 
-it('every set-up ends within its bound', () => {
+it('every setup ends within its bound', () => {
   expect(SETUPS.map((setup) => dvonn.bound({ setup }, 2))).toEqual([48, 97, 48]);
 });

@@ -15,7 +15,7 @@ import {
   WHITE,
 } from './types.ts';
 
-/** The filled board of a random set-up; null where the players place the pieces (D3). */
+/** The filled board of a random setup; null where the players place the pieces (D3). */
 export function propose(options: DvonnOptions, chance: Chance): string | null {
   return options.setup === 'placed' ? null : fill(options.setup, chance).join('');
 }

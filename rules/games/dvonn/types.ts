@@ -124,7 +124,7 @@ export type DvonnEvent =
 
 export interface Dvonn {
   options: DvonnOptions;
-  /** The filled board a random set-up proposes, a letter a space; null where players place the pieces themselves. */
+  /** The filled board a random setup proposes, a letter a space; null where players place the pieces themselves. */
   proposal: string | null;
   state: DvonnState;
   view: DvonnView;

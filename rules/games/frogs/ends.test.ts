@@ -11,7 +11,7 @@ const setUp = (seats: number) => ({ state: pondWith(seats) });
 const NO_CARDS = [[], [], [], []];
 
 describe('the end', () => {
-  it('F11: the third frog home wins at once, and nobody plays for places', () => {
+  it('F11: the third frog home wins at once, and no one plays for places', () => {
     const { state, events } = playAction(pondWith(3, { frogs: { 0: 'H2 H2 C5', 1: 'H1 H1 A1' } }), jump('C5', 'H3'));
     expect(frogs.outcome(state)).toEqual({ ranks: [1, 2, 2], reason: 'all-home', scores: [3, 2, 0] });
     expect(toAct(state)).toEqual([]);
@@ -116,7 +116,7 @@ describe('the end', () => {
 });
 
 describe('seats that come and go', () => {
-  it('with two seats giving up is losing', () => {
+  it('with two seats resigning is losing', () => {
     const { state, events } = frogs.abandon(setUp(2).state, 0, noChance);
     expect(frogs.outcome(state)).toMatchObject({ ranks: [2, 1], reason: 'abandoned' });
     expect(events.map(({ event }) => event.type)).toEqual(['gave-up', 'ended']);

@@ -10,7 +10,7 @@ import type { Cell, FrogsAction, Gap } from './types.ts';
  *
  * A position is plain JSON: `seats` (2 to 4), and what differs from the beginning. `turn` (a seat from 0) and `round` (from 1),
  * `frogs` (for every seat its three cells), `open` (the gaps without a bridge), `cards` (for every seat those it still has),
- * `gone` (seats given up), `again` (how often this very position has been there: 1 to 3), `drawn`. Options are not part of it, nor are
+ * `gone` (seats resigned), `again` (how often this very position has been there: 1 to 3), `drawn`. Options are not part of it, nor are
  * the positions before.
  */
 export function notate(action: FrogsAction): string {

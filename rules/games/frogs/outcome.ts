@@ -3,7 +3,7 @@ import { jumpsLeft } from './distance.ts';
 import { homeCounts } from './pond.ts';
 import { type Ending, FROGS, type FrogsState, MAX_ROUNDS, REPETITIONS } from './types.ts';
 
-/** Why the match is over, or null while it goes on. */
+/** Why the match is over, or null while it is running. */
 export function overBy(state: FrogsState): Ending | null {
   // F11: the third frog home wins at once. There is no play for places.
   if (homeCounts(state).includes(FROGS)) return 'all-home';

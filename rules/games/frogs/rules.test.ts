@@ -102,7 +102,7 @@ describe('a jump', () => {
     expect(jumpsOf(pondWith(2, { frogs: { 0: 'C3 H1 H1' }, open, cards: NO_CARDS }))).toEqual(['C3D3', 'H1C1']);
   });
 
-  it('F7, hop on: the frog goes on over those that sit in its way, every bridge sinks, nobody else moves', () => {
+  it('F7, hop on: the frog continues over those that sit in its way, every bridge sinks, no one else moves', () => {
     const before = pondWith(2, { frogs: { 0: 'C2 D4 H1', 1: 'C3 C4 H2' } });
     const { state, events } = playAction(before, jump('C2', 'C3', 'C4', 'B4'));
     expect(state.frogs).toEqual([
@@ -148,7 +148,7 @@ describe('a jump', () => {
     ]);
   });
 
-  it('F7, push: nobody is pushed into a home', () => {
+  it('F7, push: no one is pushed into a home', () => {
     const before = pondWith(2, { occupied: 'push', frogs: { 0: 'C4 H1 H1', 1: 'C5 H2 H2' } });
     expect(jumpsOf(before)).toContain('C4C5B5');
     expect(jumpsOf(before)).not.toContain('C4C5H2');

@@ -121,7 +121,7 @@ function lay(draft: StepDraft, seat: Seat): void {
   draft.events.push({ type: 'laid', seat, at });
 }
 
-/** R16, R17: a hit costs later turns; the present one goes on, even if he hit himself. */
+/** R16, R17: a hit costs later turns; the present one continues, even if he hit himself. */
 function throwDisc(draft: StepDraft, seat: Seat, disc: Disc, direction: Throw): void {
   const flight = flightOf(draft.state, seat, disc, direction);
   const { to, hit } = flight;

@@ -317,7 +317,7 @@ describe('states and positions from outside', () => {
     expect(objectron.parse.state(raw)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('has nobody to ask and nothing to choose when the match is over, or for the other seat', () => {
+  it('has no one to ask and nothing to choose when the match is over, or for the other seat', () => {
     expect(objectron.pending(over)).toEqual([]);
     expect(objectron.choices(over, 0)).toEqual({ kind: 'listed', actions: [] });
     expect(objectron.choices(base, 1)).toEqual({ kind: 'listed', actions: [] });

@@ -41,7 +41,7 @@ describe('grenades (digest 15)', () => {
     expect(events).toContainEqual({ type: 'armed', seat: 0, at: 'A1' });
   });
 
-  it('one that nobody used stays inactive when a player comes and goes', () => {
+  it('one that no one used stays inactive when a player comes and goes', () => {
     const { state } = playActions(arena({ items: { grenade: ['A2'] } }), ['up', 'up']);
     expect(state).toMatchObject({ items: [{ at: 'A2', item: 'grenade' }], armed: [] });
   });
@@ -92,7 +92,7 @@ describe('grenades (digest 15)', () => {
     ]);
   });
 
-  it('R30: everybody sees what the other carries', () => {
+  it('R30: everyone sees what the other carries', () => {
     expect(objectron.view(arena({ players: [{}, { carried: ['disc'] }] }), 0).players[1].carried).toEqual(['disc']);
   });
 });
@@ -147,7 +147,7 @@ describe('discs (digest 17 and 19)', () => {
     expect(playActions(state, [throwing('right'), throwing('right', 'charged-disc')]).state.players[1].penalty).toBe(7);
   });
 
-  it('R17: hitting oneself counts, and the turn goes on', () => {
+  it('R17: hitting oneself counts, and the turn continues', () => {
     const ring = thrower({ teleporters: ['C5A5', 'A5C5'] });
     expect(flight(ring)).toMatchObject({ to: 'B5', stop: 'player', hit: 0 });
     expect(objectron.warn(ring, 0, throwing('right'))).toEqual([{ code: 'hits-you', at: ['B5'] }]);
@@ -190,7 +190,7 @@ describe('discs (digest 17 and 19)', () => {
 
   it('R21: a disc that comes to a teleporter a second time stops on it', () => {
     const ring = thrower({ teleporters: ['D5C5', 'C5G8', 'G8C5'] });
-    // From C5 it would go round for ever; C5 itself is entered first, so start beyond it.
+    // From C5 it would go round forever; C5 itself is entered first, so start beyond it.
     const beyond = arena({
       teleporters: ['G5D5', 'D5J9', 'J9D5'],
       players: [{ at: 'E5', carried: ['charged-disc'] }, { at: 'A9' }],

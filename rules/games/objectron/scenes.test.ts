@@ -7,7 +7,7 @@ const types = (events: readonly { readonly type: string }[]) => events.map(({ ty
 
 /** Several rules at work together, in less than a whole use case. */
 describe('scenes', () => {
-  it('a disc that hits nobody lies where it ended, and the other player throws it back', () => {
+  it('a disc that hits no one lies where it ended, and the other player throws it back', () => {
     const start = arena({ players: [{ at: 'C3', carried: ['disc'] }, { at: 'G4' }] });
     const thrown = playActions(start, [{ type: 'throw', disc: 'disc', direction: 'right' }]);
     expect(types(thrown.events)).toEqual(['thrown']);

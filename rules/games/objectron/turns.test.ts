@@ -163,7 +163,7 @@ describe('ends', () => {
     expect(objectron.parse.state(state)).toEqual({ ok: true, value: state });
   });
 
-  it('R39: a finish without a way on wins, and traps nobody', () => {
+  it('R39: a finish without a way on wins, and traps no one', () => {
     const hemmed = arena({ walls: ['I8I9'], players: [{ at: 'J9' }, { at: 'I10' }] });
     expect(playActions(hemmed, ['up']).state.over).toEqual({ reason: 'finish', winner: 0 });
   });

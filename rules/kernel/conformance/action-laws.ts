@@ -60,7 +60,7 @@ function choicesAreLegal<G extends Shape>(
   seat: Seat,
   legal: readonly G['action'][],
 ): void {
-  ledger.expect('choices-legal', legal.length > 0, () => `seat ${seat} is asked but has nothing to choose`);
+  ledger.expect('choices-legal', legal.length > 0, () => `seat ${seat} is asked but has no choices`);
   for (const action of legal) {
     const refusal = game.check(state, seat, action);
     ledger.expect('choices-legal', refusal === null, () => `${canonical(action)} refused: ${canonical(refusal)}`);
@@ -78,7 +78,7 @@ function slotsAreLive<G extends Shape>(scene: LawScene<G>, seat: Seat): void {
         const whole = game.assemble(state, seat, picks);
         return whole.ok && game.check(state, seat, whole.value) === null;
       });
-      ledger.expect('slots-live', lives, () => `${slot.id}: ${canonical(option)} is in no legal whole`);
+      ledger.expect('slots-live', lives, () => `${slot.id}: ${canonical(option)} is part of no legal action`);
     }
   });
 }
@@ -99,7 +99,11 @@ function wireSurvives<G extends Shape>(
   legal: readonly G['action'][],
 ): void {
   const options = game.parse.options(jsonCopy(setting.options));
-  ledger.expect('wire', options.ok && sameJson(options.value, setting.options), () => 'options do not come back');
+  ledger.expect(
+    'wire',
+    options.ok && sameJson(options.value, setting.options),
+    () => 'options do not survive the round trip',
+  );
   for (const action of legal) {
     const parsed = game.parse.action(jsonCopy(action));
     const back = parsed.ok && sameJson(parsed.value, action) && notPlain(action) === null;

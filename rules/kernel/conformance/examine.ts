@@ -19,7 +19,7 @@ export interface ConformancePlan<G extends Shape> {
   readonly settings: readonly Setting<G>[];
   readonly seed: string;
   /**
-   * Checks the expensive laws in one state of every `oneIn` (1 by default), and replays and set-ups in one game of
+   * Checks the expensive laws in one state of every `oneIn` (1 by default), and replays and setups in one game of
    * every `oneIn`. The cheap laws are checked in every state.
    */
   readonly oneIn?: number;

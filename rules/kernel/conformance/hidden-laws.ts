@@ -15,7 +15,7 @@ export function examineKnowledge<G extends Shape>(scene: LawScene<G>): void {
       const seen = game.view(world, seat);
       ledger.expect('imagined-view', sameJson(seen, view), () => `${canonical(view)} became ${canonical(seen)}`);
       const parsed = game.parse.state(jsonCopy(world));
-      ledger.expect('imagined-view', parsed.ok, () => `imagined, and refused: ${canonical(parsed)}`);
+      ledger.expect('imagined-view', parsed.ok, () => `imagined but refused: ${canonical(parsed)}`);
       if (!scene.pending.some((demand) => demand.seat === seat)) return;
       ledger.guard('imagined-choices', () => {
         const same = sameJson(game.choices(world, seat), scene.choices(seat));

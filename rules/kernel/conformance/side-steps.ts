@@ -38,7 +38,7 @@ export function examineSideSteps<G extends Shape>(scene: LawScene<G>): void {
         const again = take(deepFreeze(jsonCopy(state)), script.chance);
         holdAgainstLaws(scene, name, step, draws.length > 0 && scene.game.traits.chance !== 'play');
         const same = JSON.stringify(again) === JSON.stringify(step) && script.left() === 0;
-        scene.ledger.expect('deterministic', same, () => `${name} gave another step the second time`);
+        scene.ledger.expect('deterministic', same, () => `${name} gave a different step the second time`);
         state = deepFreeze(step.state);
       });
     }
@@ -58,13 +58,13 @@ function holdAgainstLaws<G extends Shape>(
   const open = step.events.every((scoped) =>
     viewersOf(setting).every((viewer) => eventFor(scoped, viewer) === scoped.event),
   );
-  ledger.expect('traits', open, () => `${name} keeps an event from somebody in a game of perfect information`);
+  ledger.expect('traits', open, () => `${name} hides an event in a game of perfect information`);
 }
 
 const OTHER_DEALS = 16;
 
 /**
- * The set-up is a step like any other. Its events must follow from the view after it: set-ups that differ in one draw
+ * The setup is a step like any other. Its events must follow from the view after it: setups that differ in one draw
  * and look the same to a viewer must have the same events for that viewer.
  */
 export function examineSetup<G extends Shape>(game: Game<G>, setting: Setting<G>, seed: string, ledger: Ledger): void {
@@ -77,7 +77,7 @@ export function examineSetup<G extends Shape>(game: Game<G>, setting: Setting<G>
     const step = game.setup(options, seats, proposal, chance);
     const again = game.setup(options, seats, jsonCopy(proposal), scripted([...draws]).chance);
     const same = JSON.stringify(again) === JSON.stringify(step);
-    ledger.expect('deterministic', same, () => 'the set-up is another one the second time');
+    ledger.expect('deterministic', same, () => 'the setup is different the second time');
     holdAgainstLaws({ game, setting, ledger }, 'the set-up', step, isLuckless(game) && opening.draws.length > 0);
     for (let count = 0; count < OTHER_DEALS && draws.length > 0; count += 1) {
       const other = dealt(() => game.setup(options, seats, proposal, scripted(changed(draws, luck)).chance));

@@ -13,7 +13,7 @@ export function examineSketch<G extends Shape>(scene: LawScene<G>, step: Step<G>
       const view = scene.view(viewer);
       const cells = game.sketch?.(view) ?? [];
       const isSame = sameJson(cells, game.sketch?.(jsonCopy(view)));
-      ledger.expect('sketch', isSame, () => 'the same view is drawn in two ways');
+      ledger.expect('sketch', isSame, () => 'the same view is drawn in 2 ways');
       const fault = faultIn(cells, setting.seats);
       ledger.expect('sketch', fault === null, () => `${fault}`);
       const after = game.sketch?.(game.view(step.state, viewer)) ?? [];

@@ -123,7 +123,11 @@ function abandonTwice<G extends Shape>(scene: LawScene<G>): void {
     ledger.expect('abandon-resume', soundEnd, () => 'pending and outcome disagree after abandon');
     current = next;
   }
-  ledger.expect('abandon-resume', game.outcome(current) !== null, () => 'the last seat left and the match goes on');
+  ledger.expect(
+    'abandon-resume',
+    game.outcome(current) !== null,
+    () => 'the last seat resigned and the match continues',
+  );
   if (pending.length === 0) {
     for (const seat of seats)
       ledger.expect('abandon-resume', calm(game.resume(state, seat), state), () => 'resume after the end');
@@ -141,7 +145,7 @@ function motionsAreSound<G extends Shape>({ game, setting, state, pending, ledge
     const { state: settled } = game.settle(state, named);
     const sound =
       notPlain(settled) === null && (game.pending(settled).length === 0) === (game.outcome(settled) !== null);
-    ledger.expect('motions', sound, () => `settling ${motion.kind} left an unsound state`);
+    ledger.expect('motions', sound, () => `settling ${motion.kind} left an invalid state`);
   }
 }
 
@@ -156,7 +160,7 @@ function junkIsAnswered<G extends Shape>({ game, setting, state, written, ledger
   game.position.read(mutated(written(), spare, luck), setting.options);
   game.read(state, 0, String(typeof junk === 'object' ? JSON.stringify(junk) : junk));
   const own = game.parse.state(jsonCopy(state));
-  ledger.expect('border', own.ok && sameJson(own.value, state), () => 'its own state is not let in again');
+  ledger.expect('border', own.ok && sameJson(own.value, state), () => 'its own state is not accepted again');
   for (const raw of [junk, mutated(state, spare, luck), mutated(state, spare, luck)]) {
     const parsed = game.parse.state(raw);
     if (parsed.ok) playable(game, deepFreeze(parsed.value), setting.seats);
@@ -168,7 +172,7 @@ function junkIsAnswered<G extends Shape>({ game, setting, state, written, ledger
 function playable<G extends Shape>(game: Game<G>, state: G['state'], seats: number): void {
   const pending = game.pending(state);
   if ((pending.length === 0) !== (game.outcome(state) !== null))
-    throw new Error(`unplayable state let in: ${canonical(state)}`);
+    throw new Error(`unplayable state accepted: ${canonical(state)}`);
   for (const viewer of [...Array(seats).keys(), null]) game.view(state, viewer);
   game.phase(state);
   game.position.write(state);

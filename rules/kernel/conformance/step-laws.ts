@@ -40,12 +40,12 @@ export function takeStep<G extends Shape>(
     const open = step.events.every((scoped) =>
       viewersOf(setting).every((viewer) => eventFor(scoped, viewer) === scoped.event),
     );
-    ledger.expect('traits', open, () => 'an event is kept from somebody in a game of perfect information');
+    ledger.expect('traits', open, () => 'an event is hidden in a game of perfect information');
   });
   return { step, entry: { moves, draws } };
 }
 
-/** Takes the step once more, and previews it. */
+/** Takes the step again, and previews it. */
 export function examineStep<G extends Shape>(scene: LawScene<G>, { step, entry }: PlayedStep<G>): void {
   const { game, state, ledger, luck } = scene;
   const { moves, draws } = jsonCopy(entry);
@@ -53,7 +53,7 @@ export function examineStep<G extends Shape>(scene: LawScene<G>, { step, entry }
     const script = scripted(draws);
     const again = game.apply(jsonCopy(state), moves, script.chance);
     const same = JSON.stringify(again) === JSON.stringify(step);
-    ledger.expect('deterministic', same, () => 'a second apply gave another step');
+    ledger.expect('deterministic', same, () => 'applying the moves again gave a different step');
     ledger.expect('deterministic', script.left() === 0, () => 'a second apply drew less');
   });
   ledger.guard('traits', () => {

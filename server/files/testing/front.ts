@@ -136,7 +136,7 @@ export class Front {
     return this.ask(who, 'GET', `/api/tables/${tableId}/match`);
   }
 
-  /** What a seat does at random, through the door of the sockets. */
+  /** What a seat does at random, over the socket. */
   async play(tableId: string, steps: number, seed: string): Promise<void> {
     const luck = seeded(seed);
     for (let done = 0; done < steps; done += 1) {

@@ -51,7 +51,7 @@ export class FileStage {
     return { file: (await this.front.file(this.ada, table.id)).body as unknown as SealedFile, table };
   }
 
-  /** The answer to somebody who brings a file. */
+  /** The answer to someone who brings a file. */
   async brought(file: unknown, more: object = {}, at = this.front, who = this.ada) {
     const { said, at: where, body } = await at.ask(who, 'POST', '/api/tables', { file, ...more });
     return { said, ...(where === undefined ? {} : { at: where }), table: body.table };

@@ -14,10 +14,10 @@ const EXAMPLE = 'npm run new-game four-in-a-row';
 export function readArgs(args) {
   const [id, ...more] = args.filter((arg) => arg !== '--board');
   if (id === undefined) throw new Advice(`Give the new game an id: ${EXAMPLE}`);
-  if (more.length > 0) throw new Advice(`new-game takes one id and --board, not "${more.join(' ')}": ${EXAMPLE}`);
+  if (more.length > 0) throw new Advice(`new-game takes only an id and --board, not "${more.join(' ')}": ${EXAMPLE}`);
   if (!/^[a-z][a-z0-9-]{1,23}$/.test(id))
     throw new Advice(
-      `"${id}" can’t be the id of a game. Start with a small letter, and use 2 to 24 small letters, digits and hyphens: ${EXAMPLE}`,
+      `"${id}" can’t be a game id. Use 2 to 24 lower-case letters, digits and hyphens, starting with a letter: ${EXAMPLE}`,
     );
   return { id, hasBoard: args.includes('--board') };
 }
@@ -29,7 +29,7 @@ export function writeNewGame(root, { id, hasBoard = false }) {
   const taken = [folder, `${folder}.ts`, ...(hasBoard ? [boardFolder] : [])].find((name) =>
     existsSync(path.join(root, name)),
   );
-  if (taken !== undefined) throw new Advice(`${taken} exists already. Choose another id.`);
+  if (taken !== undefined) throw new Advice(`${taken} already exists. Choose another id.`);
   const names = namesFor(id);
   const template = filesUnder(path.join(root, TEMPLATE)).map((name) => [name, read(root, `${TEMPLATE}/${name}`)]);
   const board = hasBoard
@@ -38,8 +38,7 @@ export function writeNewGame(root, { id, hasBoard = false }) {
   const lists = LISTS.map((file) => [file, read(root, file)]);
   const code = [...template, ...lists].map(([, text]) => text).join('\n');
   const clash = [names.constant, names.types].find((name) => isUsed(name, code));
-  if (clash !== undefined)
-    throw new Advice(`The code of a game uses the name ${clash} for something else. Choose another id.`);
+  if (clash !== undefined) throw new Advice(`A game’s code already uses the name ${clash}. Choose another id.`);
   const files = new Map([
     ...template.map(([name, text]) => [`${folder}/${name}`, renamed(text, id, names)]),
     ...board.map(([name, text]) => [`${boardFolder}/${name.replace(/\.txt$/, '')}`, renamed(text, id, names)]),

@@ -12,7 +12,7 @@ export const THREADS = [
 
 const ENTRIES = { main: 'cli/main.ts', ...Object.fromEntries(THREADS.map(({ name, code }) => [name, code])) };
 
-/** Packages try for these and do without; nobody here installs them. */
+/** Packages try for these and do without; no one here installs them. */
 const LEFT_OUT = ['pg-native', 'bufferutil', 'utf-8-validate'];
 
 /** Bundles into a folder. Answers the files, and every module from outside that went in. */
@@ -58,7 +58,7 @@ function nameThreads() {
         .replace(`'${beside}'`, `'./${thread.name}.mjs'`)
         .replace(`"${beside}"`, `'./${thread.name}.mjs'`);
       if (named === text)
-        throw new Error(`${id} opens its thread otherwise than it used to; tell tools/lib/package/bundle.mjs.`);
+        throw new Error(`${id} opens its thread differently now. Update tools/lib/package/bundle.mjs.`);
       return named;
     },
   };

@@ -14,7 +14,7 @@ const START = `import('./main.mjs')
   .catch((error) => {
     const lacks = error?.code === 'ERR_DLOPEN_FAILED';
     process.stderr.write(
-      lacks ? 'This computer lacks a part of the system that Tavola needs: ' + error.message + '\\n' : error?.stack + '\\n',
+      lacks ? 'This computer is missing a system component that Tavola needs: ' + error.message + '\\n' : error?.stack + '\\n',
     );
     return lacks ? 3 : 1;
   })
@@ -39,7 +39,7 @@ export function describe(folder) {
 export async function makeExecutable({ folder, work, node, target, version, output }) {
   if (!readFileSync(node).includes(FUSE))
     throw new Advice(
-      `${node} has no room for a program. Use a Node from nodejs.org: some systems build theirs without.`,
+      `${node} can’t hold a program. Use a Node from nodejs.org: some systems build theirs without this feature.`,
     );
   const { id, files } = describe(folder);
   writeFileSync(path.join(work, 'manifest.json'), JSON.stringify({ id: `${version}-${id}`, files }));

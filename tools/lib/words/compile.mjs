@@ -99,7 +99,7 @@ function readArea(folder, file, faults) {
   for (const [key, text] of Object.entries(readJson(path.join(folder, file), {}))) {
     try {
       if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(key))
-        throw new MessageFault('has a key of other signs than a-z 0-9 - and .');
+        throw new MessageFault('has a key with characters other than a-z 0-9 - and .');
       messages.set(key, readMessage(text));
     } catch (error) {
       if (!(error instanceof MessageFault)) throw error;
@@ -113,7 +113,7 @@ function translatedArea(folder, file, english, faults) {
   const messages = readArea(folder, file, faults);
   for (const [key, message] of messages) {
     const source = english.get(key);
-    const why = source === undefined ? 'is no key of the English' : misfit(source, message);
+    const why = source === undefined ? 'is not a key in English' : misfit(source, message);
     if (why !== null) faults.push(`words/${file}: ${key} ${why}`);
   }
   return messages;

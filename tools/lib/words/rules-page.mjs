@@ -34,7 +34,7 @@ function readFigure(line) {
   return { name, label, caption };
 }
 
-/** A longer item goes on in indented lines. */
+/** A longer item continues in indented lines. */
 function items(lines) {
   const found = [];
   for (const line of lines) {

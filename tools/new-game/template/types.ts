@@ -16,7 +16,7 @@ export interface HexapawnState {
   readonly turn: Seat;
   /** Moves so far. */
   readonly ply: number;
-  /** The seat that gave up, if any. */
+  /** The seat that resigned, if any. */
   readonly gone: Seat | null;
 }
 

@@ -352,7 +352,7 @@ describe('outcomes', () => {
 });
 
 describe('the score', () => {
-  it('counts a purse that nobody has shown as the smallest', () => {
+  it('counts a purse that no one has shown as the smallest', () => {
     const rich = withLoot(withLoot(state, 'doc', 'jewel'), 'doc', 'purse', { value: 500 });
     expect(worthOf(viewOf(rich, 2), 'doc')).toEqual({ sum: 1250, closed: 0 });
     expect(worthOf(viewOf(rich, 0), 'doc')).toEqual({ sum: 750, closed: 1 });

@@ -19,7 +19,7 @@ import { diplomacyNames, type Names } from './names.ts';
 import { orderWords } from './orders.ts';
 import { positionWords } from './positions.ts';
 import { promptWords } from './prompts.ts';
-import { type Note, noteWords, refusalWords, typedWords } from './refusals.ts';
+import { refusalWords, typedWords } from './refusals.ts';
 
 export type { DiplomacyLabels, ProvinceState } from './labels.ts';
 export type { Names } from './names.ts';
@@ -37,8 +37,8 @@ export interface DiplomacyWords extends GameWords<Diplomacy> {
   /** Why an order will probably fail; null where only resolution can tell. */
   doubt(code: string): string | null;
   order(order: Order, units: readonly Unit[]): string;
-  /** Why a place that was selected did nothing. */
-  note(code: Note, province: string): string;
+  /** Also why a press does nothing: `NOTES`. */
+  refusal(refusal: Reason, view: DiplomacyView, action?: unknown): string | null;
   /** What was typed and cannot be read, or is refused. */
   typed(reason: Reason, view: DiplomacyView): string;
   position(reason: Reason): string;
@@ -74,9 +74,8 @@ export function diplomacyWords(m: Messages, language: Language): DiplomacyWords 
       now: centreCounts(view),
       after: after === null ? null : centreCounts(after),
     }),
-    labels: diplomacyLabels(m, names),
+    labels: diplomacyLabels(m, language, names),
     order: orderWords(m, names),
-    note: noteWords(m, names),
     typed: typedWords(m, language, names, refusal),
     position: positionWords(m, names),
   };

@@ -1,18 +1,11 @@
-import {
-  type Diplomacy,
-  type DiplomacyRefusal,
-  type DiplomacyView,
-  isProvince,
-  type Order,
-  provinceOf,
-} from '@tavola/games/diplomacy';
-import type { Reason, Refusal } from '@tavola/kernel';
+import { type DiplomacyRefusal, type DiplomacyView, isProvince, type Order, provinceOf } from '@tavola/games/diplomacy';
+import type { Reason } from '@tavola/kernel';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
 import type { Language } from '../../language.ts';
 import type { Names } from './names.ts';
 import { provincesLike } from './suggestions.ts';
 
-/** Why pressing a place did nothing. */
+/** Why pressing a place did nothing, explained like a refusal. */
 export const NOTES = [
   'no-unit-here',
   'not-your-unit',
@@ -57,13 +50,20 @@ const SENTENCES = {
     isProvince(provinceOf(raw)) ? m['refusal.no-such-unit']({ place }) : m['refusal.no-such-type']({ typed }),
   'not-your-unit': (m, { place }) => m['refusal.not-your-unit']({ place }),
   'not-dislodged': (m, { place }) => m['refusal.not-dislodged']({ place }),
-} satisfies Readonly<Record<DiplomacyRefusal, (m: Messages, refused: Refused) => string>>;
+  'no-unit-here': (m, { place }) => m['note.no-unit-here']({ place }),
+  'nobody-to-help': (m, { place }) => m['note.nobody-to-help']({ place }),
+  'no-army-there': (m, { place }) => m['note.no-army-there']({ place }),
+  'no-site': (m, { place }) => m['note.no-site']({ place }),
+  'no-more-builds': (m) => m['note.no-more-builds'],
+  'no-more-removals': (m) => m['note.no-more-removals'],
+} satisfies Readonly<Record<DiplomacyRefusal | Note, (m: Messages, refused: Refused) => string>>;
 
-export type RefusalWords = (refusal: Refusal<Diplomacy>, view: DiplomacyView) => string | null;
+/** For the codes of the rules and the notes. Null for any other code. */
+export type RefusalWords = (refusal: Reason, view: DiplomacyView) => string | null;
 
 export function refusalWords(m: Messages, names: Names): RefusalWords {
   return ({ code, at = [] }, { stage }) => {
-    if (!Object.hasOwn(SENTENCES, code)) return null;
+    if (!isKnown(code)) return null;
     const [raw = ''] = at;
     return SENTENCES[code](m, { place: names.place(raw), raw, typed: shown(raw), stage });
   };
@@ -82,30 +82,19 @@ export function typedWords(m: Messages, language: Language, names: Names, refusa
         ? m['refusal.unknown-word']({ typed })
         : m['refusal.did-you-mean']({ typed, provinces: language.either(near) });
     }
-    const refused = { code: code as DiplomacyRefusal, ...(at === undefined ? {} : { at }) };
-    return refusal(refused, view) ?? m['refusal.not-understood'];
+    return refusal({ code, ...(at === undefined ? {} : { at }) }, view) ?? m['refusal.not-understood'];
   };
 }
 
-export function noteWords(m: Messages, names: Names) {
-  const say = {
-    'no-unit-here': (place) => m['note.no-unit-here']({ place }),
-    'not-your-unit': (place) => m['note.not-your-unit']({ place }),
-    'not-dislodged': (place) => m['note.not-dislodged']({ place }),
-    'nobody-to-help': (place) => m['note.nobody-to-help']({ place }),
-    'no-army-there': (place) => m['note.no-army-there']({ place }),
-    'no-site': (place) => m['note.no-site']({ place }),
-    'no-more-builds': () => m['note.no-more-builds'],
-    'no-more-removals': () => m['note.no-more-removals'],
-  } satisfies Readonly<Record<Note, (place: string) => string>>;
-  return (code: Note, province: string): string => say[code](names.place(province));
+function isKnown(code: string): code is keyof typeof SENTENCES {
+  return Object.hasOwn(SENTENCES, code);
 }
 
 function orderType(raw: string): Order['type'] | 'other' {
   return Object.hasOwn(ORDER_TYPES, raw) ? ORDER_TYPES[raw as Order['type']] : 'other';
 }
 
-/** Whatever somebody typed, short, and without what a terminal would obey. */
+/** Whatever someone typed, short, and without what a terminal would obey. */
 function shown(raw: string): string {
   return raw
     .replace(/\p{Cc}/gu, '')

@@ -4,7 +4,7 @@ const MOST = 5;
 /** A slip of the finger or two. */
 const FAR = 2;
 
-/** The provinces somebody may have meant, best first: those that begin like it, or are a slip or two away. */
+/** The provinces someone may have meant, best first: those that begin like it, or are a slip or two away. */
 export function provincesLike(typed: string): readonly Province[] {
   const word = typed.toLowerCase();
   const near = [...PROVINCE_WORDS]

@@ -13,6 +13,7 @@ import {
   type Unit,
   type UnitType,
 } from '@tavola/games/diplomacy';
+import { positionWith } from '@tavola/games/diplomacy/testing';
 import type { Shape } from '@tavola/kernel';
 import type { SampleMoment } from '@tavola/kernel/testing';
 import { expect, it } from 'vitest';
@@ -33,6 +34,8 @@ const TYPED = [
   'bulgaria/xx',
   'aaaaaaaaaaaaaaaaaaaaaaaaa',
 ];
+
+const opening = diplomacy.view(positionWith({ units: [] }), null);
 
 it('Diplomacy says what it said before', async () => {
   const text = gameTranscript({
@@ -63,7 +66,7 @@ it('Diplomacy says what it said before', async () => {
         say('coast', `${place}`, () => words.labels.coast(place));
         say('place', `${place}`, () => words.names.place(place));
       }
-      for (const note of NOTES) say('note', `${note}`, () => words.note(note, 'par'));
+      for (const note of NOTES) say('note', `${note}`, () => words.refusal({ code: note, at: ['par'] }, opening));
       for (const phase of ['S1901M', 'F1902R', 'W1903A', 'x']) say('phase', `${phase}`, () => words.names.phase(phase));
       say('places', '', () => words.names.places(['par', 'bre', 'mar']));
       say('counts', '', () => words.names.counts([3, 0, 1, 4, 0, 0, 0]));
@@ -85,12 +88,7 @@ function unitAt(seat: number, type: UnitType, at: string): Unit {
   return { seat, type, at };
 }
 
-function sayMoment(
-  say: AddLine,
-  words: DiplomacyWords,
-  { state, step, moves }: SampleMoment<Shape>,
-  index: number,
-): void {
+function sayMoment(say: AddLine, words: DiplomacyWords, { state, step, moves }: SampleMoment<Shape>): void {
   const { units, ...rest } = state as DiplomacyState;
   const view = diplomacy.view({ units, ...rest }, null);
   for (const { event } of step.events) if (event.type === 'resolved') sayCauses(say, words, event as Resolved, view);
@@ -106,9 +104,9 @@ function sayMoment(
       for (const holding of HOLDINGS) say(holding, places, () => words.prompt(view, 0, [], [holding, ...places]));
     }
   }
-  PROVINCES.forEach((province, at) => {
-    sayProvince(say, words, view, province, (at + index) % 2 === 0);
-  });
+  for (const province of PROVINCES) {
+    sayProvince(say, words, view, province);
+  }
   for (const typed of TYPED)
     for (const code of ['unknown-word', 'unknown-province', 'wrong-phase', 'unheard-of'])
       say('typed', `${code} ${typed}`, () => words.typed({ code, at: [typed] }, view));
@@ -129,12 +127,11 @@ function sayProvince(
   { labels, names }: DiplomacyWords,
   { units, dislodged, centres }: DiplomacyView,
   province: Province,
-  open: boolean,
 ): void {
   const owner = centres.findIndex((own) => own.includes(province));
   const isThere = ({ at }: Unit): boolean => provinceOf(at) === province;
-  const shown = { province, units: units.filter(isThere), dislodged: dislodged.filter(isThere), open };
-  say('province', `${province}`, () => labels.province({ ...shown, owner: owner < 0 ? null : owner }));
-  say('homeland', `${province}`, () => labels.province({ ...shown, owner: 2 }));
+  const shown = { province, units: units.filter(isThere), dislodged: dislodged.filter(isThere) };
+  say('province', `${province}`, () => labels.contents({ ...shown, owner: owner < 0 ? null : owner }));
+  say('homeland', `${province}`, () => labels.contents({ ...shown, owner: 2 }));
   say('named', `${province}`, () => [names.province(province), names.place(province)]);
 }

@@ -68,8 +68,7 @@ describe('refusals', () => {
   });
 
   it.each(NOTES)('a press that does nothing is explained: %s', (code) => {
-    expectSentence(words.note(code, 'vie'));
-    expectSentence(words.note(code, 'adr'));
+    expectSentence(words.refusal({ code, at: ['vie'] }, view) ?? '');
   });
 });
 
@@ -297,4 +296,28 @@ it.each([
   const state = positionWith({ units: ['Austria A VIE'], phase });
   expect(words.moment?.(diplomacy.view(state, null))).toBe(said);
   expect(words.moment?.(diplomacy.view({ ...state, over: 'solo' }, null))).toBe('Game over');
+});
+
+describe('the contents of a province', () => {
+  const units: readonly Unit[] = [
+    { seat: 2, type: 'F', at: 'spa/sc' },
+    { seat: 6, type: 'A', at: 'ser' },
+  ];
+  const out: Unit = { seat: 0, type: 'A', at: 'ser' };
+  it.each([
+    ['spa', 2, units.slice(0, 1), [], 'France’s supply centre, France’s fleet on the south coast'],
+    ['bur', 2, [], [], 'part of France'],
+    ['por', null, [], [], 'neutral supply centre'],
+    ['ser', 0, units.slice(1), [out], 'Austria’s supply centre, Turkey’s army, Austria’s dislodged army'],
+    ['gas', null, [], [], ''],
+  ])('%s', (province, owner, here, dislodged, text) => {
+    expect(words.labels.contents({ province, owner, units: here, dislodged })).toBe(text);
+  });
+
+  it('of a coast are its fleet alone', () => {
+    const fleet = units.slice(0, 1);
+    expect(words.labels.contents({ province: 'spa', units: fleet, dislodged: [] })).toBe(
+      'France’s fleet on the south coast',
+    );
+  });
 });

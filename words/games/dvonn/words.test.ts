@@ -120,7 +120,7 @@ describe('the log', () => {
     expect(line).toMatchObject({ at: ['D3', 'E3'], seat: 1 });
   });
 
-  it('has words for every set-up', () => {
+  it('has words for every setup', () => {
     for (const setup of SETUPS) expectSentence(told({ type: 'set-up', setup, cells: [] }));
   });
 });

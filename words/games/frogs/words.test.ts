@@ -148,7 +148,7 @@ describe('outcomes', () => {
     }
   });
 
-  it('names the winner and nobody for what is not known', () => {
+  it('names the winner and no one for what is not known', () => {
     expect(words.outcome({ ranks: [2, 1], reason: 'all-home', scores: [1, 3] }, names)).toBe(
       'Old Harbour gets all 3 frogs home and wins. Frogs home: Old Harbour 3 and Juniper 1.',
     );

@@ -65,7 +65,7 @@ describe('the view of a seat', () => {
     expect(moneyLine(see(rich, 1))).toBe('Money you know of: Ann $250 and 1 closed purse, Bob $750, Cy $250.');
   });
 
-  it("its own hand and nobody else's", () => {
+  it("its own hand and no one else's", () => {
     const hands = { 0: ['belle-rob', 'belle-rob', 'bullet'], 1: ['cheyenne-punch'], 2: ['django-ride'] } as const;
     const state = scheming(tableWith(3, { bandits: { belle: { hits: 1 } } }), 'tunnel-24', hands);
     expect(draw(state, 0).join(' ')).toContain('Your hand: Rob, Rob and a bullet. Your deck: 9 cards.');

@@ -33,8 +33,8 @@ describe('a whole game in the terminal', () => {
 /** What the screen showed while it was this player’s. */
 function shownTo(text: string, name: string): string {
   return text
-    .split(/(?=Let only (?:Ann|Bob|Cy) see)/)
-    .filter((part) => part.startsWith(`Let only ${name} see`))
+    .split(/(?=Make sure only (?:Ann|Bob|Cy) can see)/)
+    .filter((part) => part.startsWith(`Make sure only ${name} can see`))
     .join('\n');
 }
 
@@ -49,7 +49,7 @@ describe('players at one screen', () => {
         return seen.length > 200 ? null : reply(so);
       },
     );
-    expect(text).toContain('Let only Bob see the screen. Press Enter when ready: ');
+    expect(text).toContain('Make sure only Bob can see the screen. Press Enter when ready: ');
     expect(shownTo(text, 'Bob')).toContain('Since your last turn:');
     for (const [name, others] of [
       ['Ann', 'Bob|Cy'],
@@ -65,7 +65,7 @@ describe('players at one screen', () => {
       // The screen is cleared before the next player’s header.
       expect(shown).not.toMatch(new RegExp(`(${others})’s turn`));
     }
-    expect(text).toMatch(/\n{60}Let only \w+ see/);
+    expect(text).toMatch(/\n{60}Make sure only \w+ can see/);
   });
 
   it('can quit without revealing secrets: the position is printed packed, and continues', async () => {

@@ -42,6 +42,15 @@ describe('a game in the terminal', () => {
     expect(text).toContain('Fall 1901, orders.');
   });
 
+  it('plays a variant, and the command that continues names it', async () => {
+    const { text } = await runDialog([...alone, '--variant', 'fleet-rome'], script(['quit']));
+    expect(text).toContain('F NAP, F ROM, A VEN');
+    expect(text).toContain('--variant fleet-rome');
+    const usual = await runDialog(alone, script(['quit']));
+    expect(usual.text).toContain('F NAP, A ROM, A VEN');
+    expect(usual.text.slice(usual.text.lastIndexOf('npx tavola'))).not.toContain('--variant');
+  });
+
   it('keeps the orders if they are not confirmed', async () => {
     const { text } = await runDialog(alone, script(['A PAR - MAR', 'done', 'n', 'orders', 'quit']));
     expect(text).toContain('Your order for Paris will probably fail. That province isn’t adjacent.');

@@ -204,7 +204,7 @@ describe('given positions', () => {
     [`${'- '.repeat(49)}x`, 'Add w or b after the 49 spaces'],
     [`R1 ${'- '.repeat(48)}w and more`, 'Only “placing”'],
     [`${'- '.repeat(49)}w`, 'The number of pieces is wrong.'],
-    [`W2 ${'- '.repeat(48)}b placing 1`, 'A1 holds a stack'],
+    [`W2 ${'- '.repeat(48)}b placing 1`, 'There’s a stack on A1'],
     ['-'.repeat(500), 'The position must be one line'],
   ])('%j is explained', (line, words) => {
     const read = dvonn.position.read(line, { setup: 'random' });

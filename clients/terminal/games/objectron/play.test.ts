@@ -27,7 +27,7 @@ describe('a whole game in the terminal', () => {
     expect(again.text).toContain('Ann’s turn (X):');
     expect(again.text).toContain(position);
     const wrong = await runDialog(['objectron', '--names', 'Ann,Bob', '--position', position], () => null);
-    expect([wrong.code, wrong.text]).toEqual([2, expect.stringContaining('Can’t play that position. ')]);
+    expect([wrong.code, wrong.text]).toEqual([2, expect.stringContaining('That position isn’t playable. ')]);
   });
 
   it('says that actions can’t be undone', async () => {

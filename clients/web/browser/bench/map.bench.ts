@@ -32,7 +32,7 @@ test('frames of the map of Diplomacy while it is zoomed and moved', async ({ new
     await storeGame(page, { game: 'diplomacy', chairs: [{ name: '' }, ...BOTS] });
     await page.goto('/play/diplomacy');
     await new DiplomacyPage(page).expectPhase('Spring 1901');
-    await page.locator('.map-province').first().waitFor();
+    await page.locator('[data-spot]').first().waitFor();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
@@ -56,7 +56,7 @@ test('frames of the map of Diplomacy while it is zoomed and moved', async ({ new
 /** Sends one wheel or pointer event per frame for 100 frames, from within the page. */
 function frames(page: Page, gesture: 'zoom' | 'move'): Promise<Frames> {
   return page.evaluate(async (what) => {
-    const stage = document.querySelector('.map-stage');
+    const stage = document.querySelector('.kit-camera-frame');
     if (stage === null) throw new Error('there is no map');
     const box = stage.getBoundingClientRect();
     const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };

@@ -1,5 +1,6 @@
 import type { StoredGame } from '../support/device.ts';
 import { GenericPage } from '../support/generic-page.ts';
+import { expectAccessible } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
 const BOT = { bot: 'random' } as const;
@@ -20,6 +21,7 @@ for (const stored of GAMES)
   test(`${stored.game} is played to the end on the generic board`, async ({ page }) => {
     const board = new GenericPage(page, stored.game);
     await board.open(stored);
+    await expectAccessible(page);
     let moves = 0;
     while (await board.move()) moves += 1;
     expect(moves).toBeGreaterThan(0);

@@ -10,7 +10,11 @@ export class DiplomacyPage {
   }
 
   place(name: string): Locator {
-    return this.page.locator(`.map-province[data-place="${name}"], .map-coast-spot[data-place="${name}"]`);
+    return this.page.locator(`[data-spot="${name}"]`);
+  }
+
+  get provinces(): Locator {
+    return this.page.locator('[data-spot]:not([data-spot*="/"])');
   }
 
   get prompt(): Locator {
@@ -35,7 +39,7 @@ export class DiplomacyPage {
   }
 
   get lit(): Locator {
-    return this.page.getByRole('button', { name: /Can be selected\.$/ });
+    return this.page.getByRole('button', { name: /, can (?:move|go here)(?:, last move)?$/ });
   }
 
   sheet(name: 'Your orders' | 'Results' | 'Powers'): Locator {

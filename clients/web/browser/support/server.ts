@@ -41,9 +41,15 @@ const LOCK = `
 
 /** `tavola serve` in its own process and folder. It can be killed and restarted at the same address. */
 export class Server {
+  readonly #command: string;
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'tavola-browser-'));
   #child: ChildProcess | null = null;
   #port = '';
+
+  /** `command`: of another checkout. */
+  constructor(command = COMMAND) {
+    this.#command = command;
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
@@ -54,7 +60,7 @@ export class Server {
     const settings = { PORT: this.#port, TAVOLA_DATA: this.#folder, TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'error' };
     const network = { HOST: '127.0.0.1', TAVOLA_HOST_NAMES: HOST_NAME };
     const env = { ...process.env, DATABASE_URL: '', ...network, ...settings };
-    const child = spawn(process.execPath, [COMMAND, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [this.#command, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     let limit: NodeJS.Timeout | undefined;
     this.#port = await new Promise<string>((resolve, reject) => {

@@ -77,7 +77,8 @@ function Stage<G extends Shape, P>({ board, kit }: KitStageProps<G, P>): JSX.Ele
   const { drawn, pointer, size, drawing, camera } = kit;
   const { layout, view } = drawn;
   const above = <Above {...{ board, kit }} />;
-  if (board.Stage !== undefined) return <board.Stage {...{ board, drawn, above, drawing, camera }} />;
+  const ring = <FocusRing layout={layout} focused={pointer.focused} />;
+  if (board.Stage !== undefined) return <board.Stage {...{ board, drawn, above, ring, drawing, camera }} />;
   return (
     <svg
       ref={drawing}
@@ -91,6 +92,7 @@ function Stage<G extends Shape, P>({ board, kit }: KitStageProps<G, P>): JSX.Ele
         <board.Drawing {...drawn} />
       </g>
       {above}
+      {ring}
     </svg>
   );
 }
@@ -117,7 +119,6 @@ function Above<G extends Shape, P>({ board, kit }: KitStageProps<G, P>): JSX.Ele
         )}
       </g>
       <Spots {...{ layout, labels, marks, stop, first, canDrag }} />
-      <FocusRing layout={layout} focused={pointer.focused} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export interface CameraStageProps<G extends Shape, P> extends StageProps<G, P> {
  * browser keeps the sheets apart, so that a step redraws little.
  */
 export function CameraStage<G extends Shape, P>(props: CameraStageProps<G, P>): JSX.Element {
-  const { board, drawn, above, drawing, camera, Upper, whole } = props;
+  const { board, drawn, above, ring, drawing, camera, Upper, whole } = props;
   const frame = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const { viewBox, frame: size, scale, zoom, controls } = useCamera(frame, paper, drawn.layout.box);
@@ -41,12 +41,14 @@ export function CameraStage<G extends Shape, P>(props: CameraStageProps<G, P>): 
         <div
           class={zoom > 1 ? 'kit-paper kit-zoomed' : 'kit-paper'}
           ref={paper}
-          style={{ width: `${size.width}px`, height: `${size.height}px` }}
+          style={{ '--kit-wide': `${size.width}px`, '--kit-high': `${size.height}px` }}
           onDblClick={controls.reset}
         >
           <div class="kit-sheet">
             <svg class={`${board.id}-drawing`} viewBox={viewBox} aria-hidden="true">
               <board.Drawing {...shown} />
+              {/* Below the pieces, which are larger than the places on a map. */}
+              {ring}
             </svg>
           </div>
           <div class="kit-sheet">

@@ -182,7 +182,7 @@ function playAround(
       if (effect.type === 'preview') preview = effect.action;
       if (effect.type === 'clear' || effect.type === 'refuse') preview = null;
     }
-    // The server refuses everything, so that the game goes on here.
+    // The server refuses everything, so that the game continues here.
     if (hand.phase === 'sent') preview = null;
     hand = settle(
       hand,

@@ -20,6 +20,8 @@ describe('the size of a drawing', () => {
 
 describe('the zoom of a grid', () => {
   it.each([
+    ['squares of 30 pixels cannot be zoomed', 30, null, { scale: 1, isClose: false, canChange: false }],
+    ['those of 17 are just readable', 17, null, { scale: 1, isClose: false, canChange: true }],
     ['large squares cannot be zoomed', 31, null, { scale: 1, isClose: false, canChange: false }],
     ['smaller ones are whole at first', 29, null, { scale: 1, isClose: false, canChange: true }],
     ['the player can zoom in', 29, 'close', { scale: 36 / 29, isClose: true, canChange: true }],

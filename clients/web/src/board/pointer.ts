@@ -42,6 +42,8 @@ export interface PointerOptions {
   readonly layout: Layout;
   /** Spots that a tap nearby counts for. */
   readonly lit: ReadonlySet<Target>;
+  /** Whether a press on a spot means just that: it is lit or picked. */
+  isMeant(spot: Target): boolean;
   canLift(spot: Target): boolean;
   send(input: Input): void;
   focus(spot: Target): void;
@@ -108,14 +110,14 @@ function isTouch(event: MouseEvent): boolean {
   return event instanceof PointerEvent && event.pointerType === 'touch';
 }
 
-function tapped(event: MouseEvent, { drawing, layout, lit }: PointerOptions): Target | null {
+function tapped(event: MouseEvent, { drawing, layout, lit, isMeant }: PointerOptions): Target | null {
   const matrix = drawing.current?.getScreenCTM() ?? null;
   const under = event.target instanceof Element ? event.target.closest('[data-spot]') : null;
   const box = under?.getBoundingClientRect();
   // A finger fits on a large spot. An area without regular shape reaches further than its centre says.
   const isLarge = box !== undefined && Math.min(box.width, box.height) > 4 * FINGER;
   const isSure = isLarge || under?.tagName === 'path';
-  if (matrix === null || (isSure && lit.has(spotUnder(under) ?? ''))) return null;
+  if (matrix === null || (isSure && isMeant(spotUnder(under) ?? ''))) return null;
   return tappedSpot(
     { x: event.clientX, y: event.clientY },
     layout.spots.filter(({ id }) => lit.has(id)),

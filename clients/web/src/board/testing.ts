@@ -25,7 +25,7 @@ interface Shown<G extends Shape> {
 /** For tests: gives inputs to a board from an empty hand, as the table does. A text is a press. */
 export function pressOn<G extends Shape, P>(
   board: GameBoard<G, P>,
-  table: Omit<TableNow<G>, 'preview' | 'drafts'>,
+  { drafts = 'whole', ...table }: Omit<TableNow<G>, 'preview' | 'drafts'> & Partial<Pick<TableNow<G>, 'drafts'>>,
   inputs: readonly (Target | Input)[],
   { lastEvents = [], highlight = [], apply }: Shown<G> = {},
 ): PressedBoard<G, P> {
@@ -34,10 +34,10 @@ export function pressOn<G extends Shape, P>(
   let [preview, effects]: [G['action'] | null, readonly InputEffect[]] = [null, []];
   for (const given of inputs) {
     const input: Input = typeof given === 'string' ? { type: 'press', target: given } : given;
-    [hand, effects] = reduce(hand, input, { ...table, preview, drafts: 'whole' }, grammar);
+    [hand, effects] = reduce(hand, input, { ...table, preview, drafts }, grammar);
     for (const effect of effects) preview = effect.type === 'preview' ? effect.action : keeps(effect) ? preview : null;
   }
-  const now = { ...table, preview, picks: hand.picks, drafts: 'whole' } as const;
+  const now = { ...table, preview, picks: hand.picks, drafts };
   const marks = marksOf({
     ...{ now, grammar, choices: grammar.choices(now), phase: hand.phase, pointed: highlight },
     doomed: preview === null || apply === undefined ? [] : (board.doomed?.(apply(preview)) ?? []),

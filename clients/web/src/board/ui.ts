@@ -8,7 +8,6 @@ import type { Flight } from './flights.tsx';
 import type { Point } from './geometry.ts';
 import type { ScreenDirection } from './keys.ts';
 import type { Lens } from './lens.ts';
-import type { OwnBoardProps } from './own-board.ts';
 import type { Choice, Grammar, Input, Layout, Now, Selection, SpotMarks, TableNow, Target } from './types.ts';
 
 /**
@@ -155,8 +154,10 @@ export interface TrayProps<G extends Shape, P> extends BoardProps<G, P> {
 export interface StageProps<G extends Shape, P> {
   readonly board: GameBoard<G, P>;
   readonly drawn: DrawingProps<G, P>;
-  /** What flies, dragged pieces, spots and focus ring, in this order above the drawing. */
+  /** What flies, dragged pieces and the spots, in this order above the drawing. */
   readonly above: ComponentChildren;
+  /** The focus ring. */
+  readonly ring: ComponentChildren;
   /** The SVG element with the spots. */
   readonly drawing: RefObject<SVGSVGElement | null>;
   readonly camera: RefObject<CameraControls | null>;
@@ -272,8 +273,11 @@ export interface PositionTexts<G extends Shape = Shape> {
   readonly help: string;
 }
 
-/** What the table passes to any board. Boards on the kit read `BoardProps`, and are still if hand and send are absent. */
-export type TableBoardProps<G extends Shape = Shape> = OwnBoardProps<G> & Partial<BoardProps<G>>;
+type PlayedMember = 'seat' | 'drafts' | 'hand' | 'send';
+
+/** What the table passes to a board. It is still where nothing can be played, as in the lobby. */
+export type TableBoardProps<G extends Shape = Shape> = Omit<BoardProps<G>, PlayedMember> &
+  Partial<Pick<BoardProps<G>, PlayedMember>>;
 
 /**
  * What a game gives the table screen. Loaded with the table, never with the home page. Only the rules are required: the
@@ -283,13 +287,13 @@ export interface GameUi<G extends Shape = Shape> {
   /** The rules, which run in the browser for previews. */
   readonly rules: Game<G>;
   readonly words?: GameWords<G>;
-  /** Loaded on demand. Absent: a sandbox of this game starts only from the set-up. */
+  /** Loaded on demand. Absent: a sandbox of this game starts only from the setup. */
   loadPositions?(): Promise<PositionTexts<G>>;
   /** Made by `boardUi`, like the next two. The gallery shows it in every state. */
   readonly board?: GameBoard<G, unknown>;
   /** A component. It is a method so that `GameUi<G>` is assignable to `GameUi`. */
   Board?(props: TableBoardProps<G>): ComponentChildren;
-  /** A hook. Absent beside a board: it keeps its own selection. */
+  /** A hook. */
   useHand?(source: HandSource): HandModel;
   /** The board in the lobby, for games whose start draws more than the proposal contains. */
   atStart?(options: G['options'], seats: number, proposal: G['proposal']): G['view'];
@@ -308,7 +312,7 @@ export interface GameUi<G extends Shape = Shape> {
 }
 
 /** What may be absent from a game, and is there at every table. */
-type DefaultMember = 'words' | 'Board' | 'SeatMark' | 'tints' | 'Legend';
+type DefaultMember = 'words' | 'Board' | 'useHand' | 'SeatMark' | 'tints' | 'Legend';
 
 /** A game as the table screen shows it. */
 export type TableUi<G extends Shape = Shape> = GameUi<G> & Required<Pick<GameUi<G>, DefaultMember>>;

@@ -8,7 +8,7 @@ import { labelOf, marksAt } from './labels.ts';
 import { useLens } from './lens.ts';
 import { jumpStops, marksOf } from './marks.ts';
 import { usePointer } from './pointer.ts';
-import type { Choice, Layout, Now, Selection, SpotMarks, Target } from './types.ts';
+import type { Choice, Layout, Mark, Now, Selection, SpotMarks, Target } from './types.ts';
 import type { BoardProps, CameraControls, DrawingProps, GameBoard, Peek } from './ui.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { boardWords } from './words.ts';
@@ -16,6 +16,7 @@ import { boardWords } from './words.ts';
 export type KitProps<G extends Shape, P> = BoardProps<G, P> & { readonly board: GameBoard<G, P> };
 
 const NO_SPOTS: readonly Target[] = [];
+const MEANT = ['held', 'step', 'aim'] as const satisfies readonly Mark[];
 
 /** State and event handlers of any board. */
 export function useKitBoard<G extends Shape, P>(props: KitProps<G, P>) {
@@ -51,6 +52,7 @@ export function useKitBoard<G extends Shape, P>(props: KitProps<G, P>) {
       stop.value = spot;
     },
     lit: stops,
+    isMeant: (spot) => stops.has(spot) || MEANT.some((mark) => marksAt(marks, spot).has(mark)),
     canLift: (spot) => board.lifted !== undefined && isPiece(marks, spot),
   });
   const { looked, drag } = pointer;

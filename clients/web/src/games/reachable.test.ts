@@ -7,8 +7,9 @@ import { type Game, gatherMoves, type Seat, type Setting, type Shape, seeded, st
 import { describe, expect, it } from 'vitest';
 import type { GameBoard } from '../board/ui.ts';
 import { board as coltBoard } from './colt-express/board.tsx';
-import { commandsFor, enterCommand, pressProvince } from './diplomacy/entry.ts';
+import { commandTarget, diplomacyGrammar } from './diplomacy/grammar.ts';
 import { NOTHING, type Pick } from './diplomacy/pick.ts';
+import { ORDER_COMMANDS } from './diplomacy/press.ts';
 import { board as dvonnBoard } from './dvonn/board.tsx';
 import { board as frogsBoard } from './frogs/board.tsx';
 import { board as objectronBoard } from './objectron/board.tsx';
@@ -135,16 +136,15 @@ describe('presses lead to every listed action, and to no other', () => {
     inRandomGames(diplomacy, { options: optionsOf(diplomacy), seats: 7 }, (state, seat) => {
       const choices = diplomacy.choices(state, seat);
       const options = choices.kind === 'slots' ? choices.slots.flatMap((slot) => slot.options as readonly Order[]) : [];
-      const found = reachable<Pick>(NOTHING, (pick) => {
-        if (pick.step === 'aboard' && pick.over.length > MAX_FLEETS) return [];
-        const now = { state, seat, orders: [], pick };
-        const changes = [
-          ...PLACES.map((place) => pressProvince(now, place)),
-          ...commandsFor(now).map((command) => enterCommand(now, command)),
-        ];
-        return changes.flatMap(({ orders, pick: hand }): readonly Pressed<Pick>[] =>
-          orders.length === 0 ? [{ hand }] : orders.map((action) => ({ action })),
-        );
+      const view = diplomacy.view(state, seat);
+      const found = reachable<Pick>(NOTHING, (picks) => {
+        if (picks.step === 'aboard' && picks.over.length > MAX_FLEETS) return [];
+        const now = { view, seat, actions: [], picks, preview: null, drafts: 'composed' } as const;
+        return [...PLACES, ...ORDER_COMMANDS.map(commandTarget)].flatMap((target): readonly Pressed<Pick>[] => {
+          const meaning = diplomacyGrammar.press(now, target);
+          if (meaning.kind === 'preview') return meaning.action.orders.map((action) => ({ action }));
+          return meaning.kind === 'pick' ? [{ hand: meaning.picks }] : [];
+        });
       });
       // Waived builds have a button of their own.
       const wanted = options.filter(({ type }) => type !== 'waive').map((order) => JSON.stringify(order));

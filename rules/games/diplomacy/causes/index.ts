@@ -1,7 +1,10 @@
 import { isMovement } from '../apply.ts';
 import { parsePhase } from '../phases.ts';
-import type { DetailedCause, DiplomacyEvent, DiplomacyOptions, Verdict } from '../types.ts';
+import { createField } from '../resolve/field.ts';
+import { resolveOn } from '../resolve/index.ts';
+import type { Battle, DetailedCause, DiplomacyEvent, DiplomacyOptions, Verdict } from '../types.ts';
 import { mapOf } from '../variants/index.ts';
+import { battlesOf } from './battles.ts';
 import { type Battlefield, explainer } from './explain.ts';
 
 export type Resolved = Extract<DiplomacyEvent, { readonly type: 'resolved' }>;
@@ -23,7 +26,18 @@ export function causesIn(
   });
 }
 
-/** An event with all causes of every failed order. */
+/** The battles of a movement phase, from its event; none in other phases. */
+export function battlesIn(
+  { phase, verdicts }: Pick<Resolved, 'phase' | 'verdicts'>,
+  options: Pick<DiplomacyOptions, 'edition' | 'variant'>,
+): readonly Battle[] {
+  const battle = parsePhase(phase)?.stage === 'movement' ? battlefield(verdicts, options) : null;
+  if (battle === null) return [];
+  const { units, orders, edition, map } = battle;
+  return battlesOf(resolveOn(createField(map), units, orders, edition), orders);
+}
+
+/** An event with all causes of every failed order, and its battles. */
 export function explained(
   event: DiplomacyEvent,
   options: Pick<DiplomacyOptions, 'edition' | 'variant'>,
@@ -34,7 +48,8 @@ export function explained(
     const own = causes[index] ?? [];
     return own.length === 0 ? verdict : { ...verdict, causes: own };
   });
-  return { ...event, verdicts };
+  const battles = battlesIn(event, options);
+  return { ...event, verdicts, ...(battles.length === 0 ? {} : { battles }) };
 }
 
 /** Null if the verdicts are not those of a whole movement phase, as in positions from elsewhere. */

@@ -13,7 +13,7 @@ export function cutsOf(field: ResolutionField, unit: number): DetailedCause[] {
   );
 }
 
-function cutters(field: ResolutionField, unit: number): number[] {
+export function cutters(field: ResolutionField, unit: number): number[] {
   return movesTo(field, field.province[unit] as number).filter((attacker) => {
     if (field.seat[attacker] === field.seat[unit]) return false;
     return field.province[attacker] === field.goal[unit]
@@ -58,16 +58,21 @@ export function lostSupports(
     return most >= against && (field.kind[unit] !== SUPPORT || isFromGoal);
   };
   if (obstacles.length === 0 || !obstacles.every(isEnough)) return [];
-  const facing = isMove ? (field.unitAt[goal] as number) : NOBODY;
-  const stays = facing !== NOBODY && (isHeadOn(field, unit, facing) || !hasLeft(field, facing));
+  const facing = isMove ? defenderAgainst(field, unit) : NOBODY;
   return supports.flatMap((helper): DetailedCause[] => {
     const support = field.map.provinces[field.province[helper] as number] ?? '';
-    if (stays && field.seat[helper] === field.seat[facing])
+    if (facing !== NOBODY && field.seat[helper] === field.seat[facing])
       return [{ code: 'help-own', by: placesOf(field, [facing]), support }];
     return field.answer[helper] === YES ? [] : [{ code: 'help-cut', by: [], support }];
   });
 }
 
-function hasLeft(field: ResolutionField, unit: number): boolean {
+/** The unit that holds the goal of a move against it: one that stayed, or that came head on. */
+export function defenderAgainst(field: ResolutionField, unit: number): number {
+  const facing = field.unitAt[field.goal[unit] as number] as number;
+  return facing !== NOBODY && hasLeft(field, facing) && !isHeadOn(field, unit, facing) ? NOBODY : facing;
+}
+
+export function hasLeft(field: ResolutionField, unit: number): boolean {
   return field.kind[unit] === MOVE && field.answer[unit] === YES;
 }

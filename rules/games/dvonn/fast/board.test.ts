@@ -107,7 +107,7 @@ describe('the fast board against the rules', () => {
     }
   });
 
-  it('keeps the key in step: equal to that of the same position set up anew, other than every earlier one', () => {
+  it('keeps the key in step: equal to that of the same position set up again, other than every earlier one', () => {
     const seen = new Set<string>();
     let positions = 0;
     for (let game = 0; game < 50; game += 1) {

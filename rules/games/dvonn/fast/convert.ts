@@ -6,7 +6,7 @@ import { FastBoard, NOBODY } from './board.ts';
 import { SPACE_OF, SQUARE_OF } from './geometry.ts';
 import { type FastMove, fastMove, moveFrom, moveTo } from './move.ts';
 
-/** The board of a state in its stacking phase. Ply, set-up and verdict stay behind: the stacks and the turn are all it knows. */
+/** The board of a state in its stacking phase. Ply, setup and verdict stay behind: the stacks and the turn are all it knows. */
 export function toFastBoard(state: DvonnState, board = new FastBoard()): FastBoard {
   if (isPlacing(state)) throw new Error('the fast board knows the stacking phase only');
   board.clear();

@@ -3,7 +3,7 @@ import { HEXES, MAX_STEP, ROWS } from '../board.ts';
 
 /**
  * The board as one line of squares with padding all round, as wide as the longest step: a step that leaves the board lands on
- * a padding square, which is empty for ever. D8 and D9 then need no bounds, only a height greater than zero.
+ * a padding square, which is empty forever. D8 and D9 then need no bounds, only a height greater than zero.
  */
 const PADDING = MAX_STEP;
 const STRIDE = 32;

@@ -1,4 +1,4 @@
-/** A move as one number: the square it leaves and the square it lands on. Zero is no move. */
+/** A move as one number: the square it leaves and the square it lands on. Zero is not a move. */
 export type FastMove = number;
 
 const TO_BITS = 10;

@@ -27,7 +27,7 @@ export function steady(...draws: number[]): Chance {
   return { below: () => left.shift() ?? 0, shuffle: (items) => [...items] };
 }
 
-/** For tests: the draw by which a wild grid leaves so many squares with power, and then one fails. */
+/** For tests: the draw by which a wild grid leaves this many squares with power, and then one fails. */
 export function failsAfter(squares: number): number {
   return Math.round(2 ** 32 * 0.95 ** squares) - 1;
 }

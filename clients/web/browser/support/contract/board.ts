@@ -53,7 +53,7 @@ export interface ContractBoard {
   notation(presses: readonly PressTarget[]): string;
   /** The presses that lead to what the page shows. */
   pressesOf(shown: Observation): readonly PressTarget[];
-  /** The player whose turn it is. */
+  /** Named once when the move is announced: the player, or the season of moves that are made together. */
   readonly mover: string;
   /** The result holds more than the preview showed. */
   readonly fliesAfterPreview: boolean;

@@ -1,4 +1,4 @@
-import { type ContractBoard, MARK_WORDS, USUAL_MARKUP } from './board.ts';
+import { type ContractBoard, USUAL_MARKUP } from './board.ts';
 
 const BOTS = Array.from({ length: 6 }, () => ({ bot: 'random' }) as const);
 
@@ -15,18 +15,18 @@ export const diplomacyContract: ContractBoard = {
   refused: { picks: [], press: 'par', says: 'The unit in Paris isn’t yours.', at: ['par'] },
   notation: ([from, to]) => `A ${from} - ${to}`,
   pressesOf: () => [],
-  mover: 'Austria',
+  mover: 'Spring 1901',
   fliesAfterPreview: true,
   draggable: false,
   markup: {
     ...USUAL_MARKUP,
-    spots: '.map-province, .map-coast-spot',
-    attribute: 'data-place',
-    marks: { ...MARK_WORDS, lit: 'Can be selected\\.$', held: ', selected' },
     pointed: '.map-inset-pointed',
-    ground: '.map-stage',
+    ground: '.kit-camera-frame',
+    choices: Object.fromEntries([
+      ...['vie', 'bud', 'tri'].map((unit) => [unit, `.dip-row-order[data-target="unit:${unit}"]`]),
+      ...['boh', 'gal', 'tyr', 'bud', 'tri'].map((place) => [place, `.dip-quick [data-target="${place}"]`]),
+    ]),
     entry: '.dip-entry input',
-    refusal: '.dip-note',
     orders: '.dip-row .dip-notation',
   },
 };

@@ -18,7 +18,7 @@ export const FOCUS_ROWS: readonly ContractRow[] = [
       await table.press(first);
       await table.entry.focus();
       await table.key('Escape');
-      await table.expectThat(table.entry).not.toBeFocused();
+      await expect(table.entry).not.toBeFocused();
       await table.expect({ held: [first] }, 'Escape in a field only leaves it');
       await table.openHelp();
       await table.closeHelp();
@@ -47,7 +47,7 @@ export const FOCUS_ROWS: readonly ContractRow[] = [
       for (const go of [() => table.focus(table.board.first), () => table.blur(), () => table.focusBar()]) {
         await go();
         await table.key('?');
-        await table.expectThat(table.help, 'a letter opens the help').toBeVisible();
+        await expect(table.help, 'a letter opens the help').toBeVisible();
         await table.closeHelp();
       }
       for (const go of ELSEWHERE) await nothingHappens(table, go);
@@ -61,18 +61,18 @@ export const FOCUS_ROWS: readonly ContractRow[] = [
       await table.openOnline();
       const { preview, refusal } = await table.observe();
       await table.openChat.click();
-      await table.expectThat(table.chatField).toBeFocused();
+      await expect(table.chatField).toBeFocused();
       await table.page.keyboard.type(MESSAGE);
-      await table.expectThat(table.chatField).toHaveValue(MESSAGE);
+      await expect(table.chatField).toHaveValue(MESSAGE);
       // Bots may have moved.
       await table.expect({ ...EMPTY, preview, refusal, isPast: false });
-      await table.expectThat(table.help).toBeHidden();
+      await expect(table.help).toBeHidden();
       await table.closeChat.dispatchEvent('click');
-      await table.expectThat(table.openChat).toBeFocused();
+      await expect(table.openChat).toBeFocused();
       await table.turnOffLetters();
       await table.visit();
       await table.key('?');
-      await table.expectThat(table.help).toBeHidden();
+      await expect(table.help).toBeHidden();
       await table.forget();
     },
   },
@@ -90,7 +90,7 @@ export const FOCUS_ROWS: readonly ContractRow[] = [
         await table.tabStops.focus();
         await table.key(key);
         const { focus } = await table.observe();
-        await table.expectThat(table.target(focus), `${key} leads to a spot`).toHaveCount(1);
+        await expect(table.target(focus), `${key} leads to a spot`).toHaveCount(1);
         reached.add(focus);
       }
       expect(reached.size, `arrows leave ${start}`).toBeGreaterThan(1);

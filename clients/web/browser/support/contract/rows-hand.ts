@@ -116,7 +116,7 @@ export const HAND_ROWS: readonly ContractRow[] = [
         const isLit = await table.watchConfirm();
         await press();
         expect({ ...(await table.observe()), focus: '' }).toEqual({ ...previewed, focus: '' });
-        await table.expectThat.poll(isLit, { message: 'Confirm is lit' }).toBe(true);
+        await expect.poll(isLit, { message: 'Confirm is lit' }).toBe(true);
       }
       await table.fresh();
       await table.press(first, ...rest.slice(0, -1));

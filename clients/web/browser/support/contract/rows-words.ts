@@ -17,9 +17,7 @@ export const WORDS_ROWS: readonly ContractRow[] = [
       const expectMarks = (shown: Parameters<typeof table.expect>[0], why: string) =>
         table.expect(shown, why, { ...table.board.markup, marks: MARK_WORDS });
       const { spot, label, mark } = labelled;
-      await table
-        .expectThat(table.target(spot))
-        .toHaveAccessibleName(new RegExp(`^${label}, (?:.*, )?${MARK_WORDS[mark]}$`));
+      await expect(table.target(spot)).toHaveAccessibleName(new RegExp(`^${label}, (?:.*, )?${MARK_WORDS[mark]}$`));
       await table.press(first);
       await expectMarks({ held: [first], lit: expect.arrayContaining([...ends]) }, 'marks of a pick');
       await table.fresh();
@@ -71,7 +69,7 @@ export const WORDS_ROWS: readonly ContractRow[] = [
         for (const target of await table.someSpots()) {
           await table.press(target);
           await table.focus(target);
-          await table.expectThat(table.target(target).first()).toHaveAccessibleName(/\w/);
+          await expect(table.target(target).first()).toHaveAccessibleName(/\w/);
           for (const key of ['Enter', 'Space']) await table.key(key);
           await table.expect({ ...EMPTY, lit: [], movable: [], focus: target });
         }

@@ -4,17 +4,9 @@ import { callApi, createTestTable, freshName, signInAs } from '../people.ts';
 /** The table screen around the board. */
 export class BoardScreen {
   readonly page: Page;
-  /** Waits as long as `waitAtMost` says. */
-  expectThat = expect;
 
   constructor(page: Page) {
     this.page = page;
-  }
-
-  /** Sets the limit of each wait on this page (ms). */
-  waitAtMost(timeout: number): void {
-    this.page.setDefaultTimeout(timeout);
-    this.expectThat = expect.configure({ timeout });
   }
 
   get confirm(): Locator {
@@ -69,12 +61,12 @@ export class BoardScreen {
   async openHelp(): Promise<void> {
     await this.blur();
     await this.key('?');
-    await this.expectThat(this.help).toBeVisible();
+    await expect(this.help).toBeVisible();
   }
 
   async closeHelp(): Promise<void> {
     await this.key('Escape');
-    await this.expectThat(this.help).toBeHidden();
+    await expect(this.help).toBeHidden();
     // A dialog reports its end a moment later, and would close again if it were reopened before.
     await this.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -83,20 +75,20 @@ export class BoardScreen {
 
   async openMenu(): Promise<void> {
     await this.page.getByRole('button', { name: 'Menu' }).click();
-    await this.expectThat(this.page.getByRole('menu')).toBeVisible();
+    await expect(this.page.getByRole('menu')).toBeVisible();
   }
 
   /** Shows the position before the first move. */
   async goToStart(): Promise<void> {
     await this.#step('First');
-    await this.expectThat(this.page.locator('.room-bar.looking')).toBeVisible();
+    await expect(this.page.locator('.room-bar.looking')).toBeVisible();
   }
 
   async stepForward(): Promise<void> {
     const place = this.page.locator('.stepper-place');
     const before = await place.innerText();
     await this.#step('Next');
-    await this.expectThat(place).not.toHaveText(before, { useInnerText: true });
+    await expect(place).not.toHaveText(before, { useInnerText: true });
   }
 
   async #step(name: string): Promise<void> {
@@ -107,7 +99,7 @@ export class BoardScreen {
   /** Asks for a hint by its key and waits for the preview. */
   async hint(): Promise<void> {
     await this.key('i');
-    await this.expectThat(this.confirm).toBeVisible();
+    await expect(this.confirm).toBeVisible();
   }
 
   /** Turns single-key shortcuts off in the settings. */

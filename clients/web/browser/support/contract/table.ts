@@ -83,7 +83,7 @@ export class ContractTable extends BoardScreen {
   /** The prepared position again, in a page that has left the table: nothing is picked, and nothing has the focus. */
   async fresh(): Promise<void> {
     await this.#go(NOWHERE);
-    await this.expectThat(this.page.locator(this.board.markup.spots)).toHaveCount(0);
+    await expect(this.page.locator(this.board.markup.spots)).toHaveCount(0);
     await this.page.evaluate(
       (entries) => {
         localStorage.clear();
@@ -121,7 +121,7 @@ export class ContractTable extends BoardScreen {
   }
 
   async #isReady(): Promise<void> {
-    await this.expectThat(this.target(this.board.first).first()).toBeVisible();
+    await expect(this.target(this.board.first).first()).toBeVisible();
     // Keys have their listeners after the first frame.
     await this.observe();
   }
@@ -129,7 +129,7 @@ export class ContractTable extends BoardScreen {
   async openOnline(as = { isSpectator: false }): Promise<void> {
     const { stored, query } = this.board;
     await this.openOnlineTable(stored.game, stored.chairs.length, { ...as, query });
-    await this.expectThat(this.page.locator(this.board.markup.spots).first()).toBeVisible();
+    await expect(this.page.locator(this.board.markup.spots).first()).toBeVisible();
   }
 
   observe(markup = this.board.markup): Promise<Observation> {
@@ -138,7 +138,7 @@ export class ContractTable extends BoardScreen {
 
   /** Waits until the page shows this. */
   async expect(shown: ExpectedObservation, why = '', markup = this.board.markup): Promise<void> {
-    await this.expectThat.poll(() => this.observe(markup), { message: why }).toMatchObject(shown);
+    await expect.poll(() => this.observe(markup), { message: why }).toMatchObject(shown);
   }
 
   async expectPreview(why: string): Promise<Observation> {
@@ -152,7 +152,7 @@ export class ContractTable extends BoardScreen {
       const { moves, preview } = await this.observe();
       return moves > 0 && preview === null;
     };
-    await this.expectThat.poll(isMade, { message: why }).toBe(true);
+    await expect.poll(isMade, { message: why }).toBe(true);
   }
 
   /** Clicks or taps. */
@@ -305,7 +305,7 @@ export class ContractTable extends BoardScreen {
       return all;
     };
     const wanted = typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said);
-    await this.expectThat.poll(heard, { message: `${why} is announced once` }).toEqual([wanted]);
+    await expect.poll(heard, { message: `${why} is announced once` }).toEqual([wanted]);
   }
 
   /** The time of each flight while something happens (ms of animation). */
@@ -326,7 +326,7 @@ export class ContractTable extends BoardScreen {
     const watch = await this.page.evaluateHandle(watchFlights, { ground, press: true });
     await act();
     const isCut = () => watch.evaluate((seen) => seen.isCut);
-    await this.expectThat.poll(isCut, { message: 'something flies' }).not.toBeNull();
+    await expect.poll(isCut, { message: 'something flies' }).not.toBeNull();
     await watch.evaluate(({ stop }) => stop());
     return (await isCut()) === true;
   }

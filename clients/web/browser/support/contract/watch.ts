@@ -14,12 +14,15 @@ export function collectAnnouncements(live: string): { readonly texts: string[] }
     );
     return around === null || around === undefined ? inside : [around, ...inside];
   };
+  // Rendering may write a text again that is already there.
+  const isChange = ({ oldValue, target }: MutationRecord): boolean =>
+    oldValue === null || oldValue !== target.nodeValue;
   new MutationObserver((records) => {
-    for (const region of new Set(records.flatMap(regionsOf))) {
+    for (const region of new Set(records.filter(isChange).flatMap(regionsOf))) {
       const text = region.textContent?.trim() ?? '';
       if (text !== '') texts.push(text);
     }
-  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }).observe(document.body, { subtree: true, childList: true, characterDataOldValue: true });
   return { texts };
 }
 

@@ -11,6 +11,9 @@ import { CELL, CELL_SIZE } from './sketch.ts';
 
 /** Names of cells are shown where they can be read (px). */
 const READABLE = 30;
+/** The size of a name (units), and at most (px). */
+const NAME_SIZE = 11;
+const NAME_PIXELS = 15;
 /** The radius of a piece with a text. */
 const RADIUS = 17;
 /** The shapes of the seats are drawn in 24 units. */
@@ -40,7 +43,11 @@ export function GenericDrawing(props: GenericDrawingProps): JSX.Element {
         return (
           <g key={name} transform={translate(at)} class={dragged === name ? 'generic-faded' : undefined}>
             {!isEmpty && <CellArt cell={cell} />}
-            {isEmpty && scale * CELL >= READABLE && <text class="generic-name">{name}</text>}
+            {isEmpty && scale * CELL >= READABLE && (
+              <text class="generic-name" font-size={Math.min(NAME_SIZE, NAME_PIXELS / scale)}>
+                {name}
+              </text>
+            )}
             {marksAt(marks, name).has('movable') && <circle class="generic-movable" cy={CELL_SIZE / 2 - 3} r="3.5" />}
           </g>
         );

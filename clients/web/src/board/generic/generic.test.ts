@@ -158,7 +158,7 @@ describe('what cannot be read', () => {
       expect(board.grammar.choices(now)).toEqual([]);
       expect(board.flights?.([{ type: 'x' }, null], board.layout(view, null, null, false), view, view, 1)).toEqual([]);
       expect(words.prompt(view, 0, [], []).title).toBe('Your turn');
-      expect(words.event({ type: 'x' }, [], view)?.words).toEqual([{ text: 'X.' }]);
+      expect(words.event({ type: 'x' }, [], view)?.words).toEqual([{ text: 'X' }, { text: '.' }]);
       expect(inWords(view)).toMatch(/\S/);
     }
   });

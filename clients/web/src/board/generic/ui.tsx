@@ -20,9 +20,10 @@ export interface GenericUi {
   readonly Manual: FunctionComponent;
 }
 
-export async function loadGenericUi(given: GameUi): Promise<GenericUi> {
+export async function loadGenericUi(id: string, given?: GameUi): Promise<GenericUi> {
   await Promise.all([genericSpoken.load(), boardWords.load()]);
-  const own: GameUi = isGenericWanted() ? { rules: given.rules } : given;
+  const rules = given?.rules ?? (await loadRules(id));
+  const own: GameUi = given === undefined || isGenericWanted() ? { rules } : given;
   const read = sketchReader(own.rules);
   const defaults = {
     rules: own.rules,
@@ -38,4 +39,12 @@ export async function loadGenericUi(given: GameUi): Promise<GenericUi> {
     Miniature: genericMiniature(own.rules, read),
     Manual: genericManual(own.rules),
   };
+}
+
+/** The rules of a game whose card does not load them. */
+async function loadRules(id: string): Promise<GameUi['rules']> {
+  const { gameById } = await import('@tavola/client-core/games');
+  const game = gameById(id);
+  if (game === undefined) throw new Error(`There is no game ${id}.`);
+  return game;
 }

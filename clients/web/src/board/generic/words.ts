@@ -29,8 +29,10 @@ export function genericWords(game: Game<Shape>, read: SketchReader): GameWords {
       const hasSeat = typeof seat === 'number';
       const isNamed = hasSeat && type !== PASSED;
       const cells = new Set(read(view).map(({ id }) => id));
+      const text = say[isNamed ? 'nameless' : 'event'](event, named(names));
       return {
-        words: [{ text: say[isNamed ? 'nameless' : 'event'](event, named(names)) }],
+        // A preview has other words in place of the full stop.
+        words: [{ text: text.slice(0, -1) }, { text: text.slice(-1) }],
         at: [...new Set(cellsIn(event, cells))],
         seat: hasSeat ? seat : null,
         ...(isNamed ? { by: named(names)(seat) } : {}),

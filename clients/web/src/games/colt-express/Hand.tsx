@@ -28,7 +28,7 @@ export function handTools(now: ColtNow, viewer: Viewer): readonly Tool[] {
 }
 
 /** Groups equal cards. */
-export function kindsOf(hand: readonly ColtCard[]): readonly { readonly card: ColtCard; readonly count: number }[] {
+function kindsOf(hand: readonly ColtCard[]): readonly { readonly card: ColtCard; readonly count: number }[] {
   return [...new Set(hand)].map((card) => ({ card, count: hand.filter((other) => other === card).length }));
 }
 

@@ -12,7 +12,7 @@ import type { Choosing } from '../../board/any-order.ts';
 import type { HeadProps } from '../../board/ui.ts';
 import { BOLT, TurnGlyph } from './Glyphs.tsx';
 import { CAB, CAR, carLeft, FLOOR, ROOF } from './geometry.ts';
-import { sceneOf } from './scene.ts';
+import { neutralScene } from './scene.ts';
 import { coltSpoken } from './words.ts';
 
 /** Above the train: the Round card, and on a phone the whole train. */
@@ -128,7 +128,7 @@ const TOP = 46;
 /** The whole train, small, with the visible part framed. A click scrolls there. */
 function Overview({ view, width, place }: OverviewProps) {
   const sight = useVisiblePart(place);
-  const scene = sceneOf(view, null, null);
+  const scene = neutralScene(view);
   const last = view.cars.length;
   const goTo = ({ currentTarget, clientX }: MouseEvent) => {
     const box = place.current;

@@ -122,7 +122,7 @@ function Step({ number, label, row }: StepProps) {
 }
 
 /** Name of a row of options. */
-export function rowLabel(row: string, { view }: ColtNow): string {
+function rowLabel(row: string, { view }: ColtNow): string {
   const m = coltSpoken.say.messages;
   const { slot } = partIn(`${row}=`);
   const isPunch = view.acting !== null && cardFacts(view.acting.card).kind === 'punch';

@@ -9,11 +9,10 @@ import { Drawing } from './Drawing.tsx';
 import { coltFlights } from './flights.tsx';
 import { ABOVE, heightOf, widthOf } from './geometry.ts';
 import { type ColtNow, grammar, partIn } from './grammar.ts';
-import { handTools } from './Hand.tsx';
 import { OptionFace } from './Options.tsx';
 import { Head } from './Round.tsx';
-import { type Person, type Pile, type Scene, sceneOf, spaceStateOf } from './scene.ts';
-import { rowLabel, Tray } from './Tray.tsx';
+import { type Lane, neutralScene, type Person, type Pile, type Scene, sceneOf, spaceStateOf } from './scene.ts';
+import { Tray } from './Tray.tsx';
 import { coltSpoken } from './words.ts';
 
 /** Size of a person with a hat, standing (units), and how much of it takes presses. */
@@ -22,9 +21,9 @@ const PERSON_REACH = 0.85;
 
 /** The controls of the train: spaces, bandits, the loot to rob and the road ahead. */
 function trainLayout(view: ColtView): Layout {
-  const scene = sceneOf(view, null, null);
+  const scene = neutralScene(view);
   const { ground, places, people, piles, lane } = scene;
-  const { names, labels } = coltSpoken.say;
+  const { names } = coltSpoken.say;
   return {
     box: { x: 0, y: -ABOVE, width: widthOf(ground), height: heightOf(ground) + ABOVE },
     lens: 'scroll',
@@ -32,13 +31,17 @@ function trainLayout(view: ColtView): Layout {
       ...places.map(({ space, box }) => ({ id: space, name: names.space(space), ...boxSpot(box) })),
       ...people.flatMap(personSpot),
       ...piles.filter((pile) => isForTaking(pile, scene, view)).map(pileSpot),
-      ...(lane === null ? [] : [{ id: lane.spot, name: labels.rideOn(lane.level), onTop: true, ...boxSpot(lane.box) }]),
-    ] as readonly Spot[],
+      ...(lane === null ? [] : [laneSpot(lane)]),
+    ],
   };
 }
 
 function boxSpot(box: Scene['places'][number]['box']): Pick<Spot, 'at' | 'hit'> {
   return { at: centreOfBox(box), hit: { shape: 'rect', width: box.width, height: box.height, round: 11 } };
+}
+
+function laneSpot({ spot, level, box }: Lane): Spot {
+  return { id: spot, name: coltSpoken.say.labels.rideOn(level), onTop: true, ...boxSpot(box) };
 }
 
 /** Bandits, and the Shotgun while he is on his strongbox. */
@@ -71,15 +74,13 @@ export const board: GameBoard<Colt, Choosing> = {
   Drawing,
   Head,
   Tray,
-  tools: handTools,
-  rowLabel,
   layout: trainLayout,
   label: ({ cars }) => coltSpoken.say.messages['board.described']({ cars: cars.length }),
   describe(spot, view) {
     const { labels } = coltSpoken.say;
     const bandit = view.bandits.find(({ who }) => who === spot);
     if (bandit !== undefined) return labels.banditState(view, bandit.who);
-    const scene = sceneOf(view, null, null);
+    const scene = neutralScene(view);
     const place = scene.places.find(({ space }) => space === spot);
     return place === undefined ? '' : labels.space(spaceStateOf(place, scene));
   },
@@ -89,7 +90,7 @@ export const board: GameBoard<Colt, Choosing> = {
   },
   lastSpots: (events) => [...new Set(events.flatMap(spotsOf))],
   flights: coltFlights,
-  centre: (now, layout, viewer) => attentionAt(now, layout, viewer),
+  centre: attentionAt,
   chip: ({ target }, { view }) => <OptionFace view={view} {...partIn(target)} />,
 };
 

@@ -14,7 +14,7 @@ import type { Target } from '../../board/types.ts';
 import { boxOf, coachAt, shift } from './geometry.ts';
 import { LootArt } from './Loot.tsx';
 import { COACH, Coach, PersonArt, RiderArt } from './People.tsx';
-import { type Scene, sceneOf } from './scene.ts';
+import { neutralScene, type Scene } from './scene.ts';
 
 type Events = readonly (ColtEvent | null)[];
 
@@ -62,10 +62,10 @@ export function moversOf(events: Events): ReadonlyMap<string, number> {
 /** People and the stagecoach go to their places. Bullets, loot and hits fly. */
 export function coltFlights(events: Events, _layout: unknown, view: ColtView, before: ColtView): readonly Flight[] {
   if (events.length === 0) return [];
-  const scene = sceneOf(view, null, null);
+  const scene = neutralScene(view);
   // Nothing is seen of it: the wheels turn while something flies.
   const rolling: Flight = { art: null, path: [], way: 'fade', start: 0, time: ROLL };
-  return [rolling, ...journeys(events, sceneOf(before, null, null), scene), ...thingsIn(events, scene, view)];
+  return [rolling, ...journeys(events, neutralScene(before), scene), ...thingsIn(events, scene, view)];
 }
 
 interface Standing {
@@ -77,13 +77,13 @@ interface Standing {
 /** Everything that has a place of its own, by its name. */
 function standingIn(scene: Scene): ReadonlyMap<Target, Standing> {
   return new Map<Target, Standing>([
+    ...(scene.coach === null
+      ? []
+      : [[COACH, { at: coachAt(scene.ground), scale: 1, art: <Coach coach={scene.coach} /> }] as const]),
     ...scene.people.map((person) => [person.id, { ...person, art: <PersonArt {...person} /> }] as const),
     ...scene.riders.map(
       (rider, index) => [rider.who, { ...rider, scale: 0.9, art: <RiderArt {...rider} coat={index} /> }] as const,
     ),
-    ...(scene.coach === null
-      ? []
-      : [[COACH, { at: coachAt(scene.ground), scale: 1, art: <Coach coach={scene.coach} /> }] as const]),
   ]);
 }
 

@@ -125,6 +125,16 @@ function ownOf(view: ColtView, viewer: Viewer): readonly Character[] {
   return viewer === null ? [] : view.bandits.filter(({ seat }) => seat === viewer).map(({ who }) => who);
 }
 
+const neutral = new WeakMap<ColtView, Scene>();
+
+/** The scene without a viewer or a preview, made once for each view. */
+export function neutralScene(view: ColtView): Scene {
+  const known = neutral.get(view) ?? sceneOf(view, null, null);
+  neutral.set(view, known);
+  return known;
+}
+
+/** Everything on the train and beside it, as one viewer sees it. `draft`: the previewed action. */
 export function sceneOf(view: ColtView, viewer: Viewer, draft: ColtAction | null): Scene {
   const ground = groundOf(view);
   const spaces = spacesOf(view);

@@ -1,11 +1,14 @@
 import './map/map.css';
 import './map/pieces.css';
 import './map/orders.css';
-import './legend.css';
+import type { UnitType } from '@tavola/games/diplomacy';
+import type { Seat } from '@tavola/kernel';
 import type { Diplomacy } from '@tavola/words/diplomacy';
-import { type Sign, SignList } from '../parts/SignList.tsx';
+import { SignList } from '../../board/SignList.tsx';
+import type { Sign } from '../../board/ui.ts';
+import { SeatMark as Mark } from '../../design/index.ts';
 import { UnitArt } from './map/UnitArt.tsx';
-import { diplomacySpoken } from './spoken.ts';
+import { diplomacySpoken } from './words.ts';
 
 const GO = 'M-22 0H10';
 const HEAD = 'M20 0 7-7.2 9.7 0 7 7.2z';
@@ -47,4 +50,31 @@ export function Legend() {
       <SignList signs={signs(diplomacySpoken.say.m)} reach={[26, 18]} size={[38, 26]} />
     </div>
   );
+}
+
+interface UnitMarkProps {
+  readonly seat: Seat;
+  readonly type: UnitType;
+  /** Not yet built. */
+  readonly ghost?: boolean;
+}
+
+/** A unit as on the map, small. */
+export function UnitMark({ seat, type, ghost = false }: UnitMarkProps) {
+  return (
+    <svg
+      class={ghost ? 'dip-unit dip-ghost' : 'dip-unit'}
+      viewBox="-21 -18 42 36"
+      width="30"
+      height="26"
+      aria-hidden="true"
+    >
+      <UnitArt seat={seat} type={type} plain={false} />
+    </svg>
+  );
+}
+
+/** Colour and shape of the power, as everywhere in the client. */
+export function SeatMark({ seat }: { readonly seat: Seat }) {
+  return <Mark seat={seat} size={28} />;
 }

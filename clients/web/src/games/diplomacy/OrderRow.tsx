@@ -1,43 +1,31 @@
-import { diplomacy, notateOrder, type Order, provinceOf, unitIn, unitName } from '@tavola/games/diplomacy';
-import type { Seat, Slot } from '@tavola/kernel';
+import { type DiplomacyView, diplomacy, notateOrder, type Order, unitIn, unitName } from '@tavola/games/diplomacy';
+import type { Slot } from '@tavola/kernel';
 import { ChevronDown, CircleHelp, X } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import type { Input } from '../../board/types.ts';
 import { Button, Icon } from '../../design/index.ts';
-import type { OrderCommand } from './entry.ts';
-import { OrderMenu } from './OrderMenu.tsx';
-import type { OrderPanelProps } from './OrderPanel.tsx';
-import { withOrder, withoutOrder } from './orders.ts';
-import { inHand } from './pick.ts';
+import { removalTarget, unitTarget } from './grammar.ts';
+import { UnitMark } from './Legend.tsx';
+import { OrderCommands, PlaceChips, type SheetProps } from './OrderCommands.tsx';
+import { inHand, orderSubject, withOrder, withoutOrder } from './pick.ts';
 import { drawnPlaces } from './picture.ts';
-import { diplomacySpoken } from './spoken.ts';
-import { UnitMark } from './UnitMark.tsx';
+import { diplomacySpoken } from './words.ts';
 
-interface RowProps extends OrderPanelProps {
-  readonly seat: Seat;
+interface RowProps extends SheetProps {
   readonly slot: Slot;
   readonly order: Order | undefined;
 }
 
-const SAYING_CAPS: Readonly<Record<OrderCommand, string>> = {
-  hold: 'H',
-  move: 'M',
-  support: 'S',
-  convoy: 'C',
-  disband: 'D',
-  army: 'A',
-  fleet: 'F',
-  clear: 'Del',
-};
-
 /** One unit, build or removal: its order, a menu of possible orders, and commands while it is selected. */
 export function OrderRow(props: RowProps) {
-  const { view, seat, slot, order, entry, doubts, point } = props;
+  const { view, seat, slot, order, orders, shown, hand, point, send } = props;
   const { m } = diplomacySpoken.say;
   const isWinter = view.stage === 'adjustments';
   const unit = unitIn(view.stage === 'retreats' ? view.dislodged : view.units, slot.id);
   const name = unit === undefined ? slotName(slot) : unitName(unit);
-  const place = isWinter ? subject(order) : slot.id;
-  const isHeld = !isWinter && inHand(entry.pick) === slot.id;
-  const doubt = place === null ? undefined : doubts.get(place);
+  const place = isWinter ? subjectOf(order) : slot.id;
+  const isHeld = !isWinter && inHand(hand.picks) === slot.id;
+  const doubt = place === null ? undefined : shown.doubts.get(place);
   const at = order === undefined ? (place === null ? [] : [place]) : drawnPlaces(order);
   const listeners = { onPointerEnter: () => point(at), onPointerLeave: () => point([]) };
   return (
@@ -48,7 +36,8 @@ export function OrderRow(props: RowProps) {
           class="dip-row-order"
           aria-pressed={isHeld}
           disabled={isWinter}
-          onClick={() => entry.take(slot.id)}
+          data-target={unitTarget(slot.id)}
+          onClick={() => send({ type: 'press', target: unitTarget(slot.id) })}
           onFocus={() => point(at)}
           onBlur={() => point([])}
         >
@@ -67,7 +56,7 @@ export function OrderRow(props: RowProps) {
           options={optionsOf(slot)}
           order={order}
           view={view}
-          onChoose={(next) => entry.set(changed(entry.orders, order, next))}
+          onChoose={(next) => send(chosenIn(orders, order, next))}
           icon={<Icon node={ChevronDown} size={18} />}
         />
         {order !== undefined && (
@@ -76,7 +65,7 @@ export function OrderRow(props: RowProps) {
             size="small"
             icon={X}
             label={m['row.clear']({ order: notateOrder(view, order) })}
-            onClick={() => entry.set(changed(entry.orders, order, null))}
+            onClick={() => send({ type: 'press', target: removalTarget(orders.indexOf(order)) })}
           />
         )}
       </div>
@@ -86,33 +75,9 @@ export function OrderRow(props: RowProps) {
         </p>
       )}
       {isHeld && <OrderCommands {...props} />}
+      {isHeld && hand.picks.step === 'coast' && <PlaceChips {...props} />}
     </li>
   );
-}
-
-export function OrderCommands({ entry }: Pick<OrderPanelProps, 'entry'>) {
-  const orderKind = entry.pick.step === 'unit' ? entry.pick.orderKind : null;
-  return (
-    <div class="dip-sayings">
-      {entry.sayings.map((saying) => (
-        <Button
-          key={saying}
-          look={saying === orderKind ? 'tint' : 'secondary'}
-          size="small"
-          keyCap={SAYING_CAPS[saying]}
-          pressed={saying === orderKind}
-          onClick={() => entry.say(saying)}
-        >
-          {diplomacySpoken.say.m[`say.${saying}.button`]}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-function subject(order: Order | undefined): string | null {
-  if (order === undefined || order.type === 'waive') return null;
-  return provinceOf(order.type === 'build' ? order.at : order.unit);
 }
 
 /** Winter before any order: `Build 1`, `Disband 3`. */
@@ -125,11 +90,11 @@ function titleOf({ order, view }: RowProps, name: string): string {
   return order === undefined ? name : notateOrder(view, order).replace(' - ', ' – ');
 }
 
-function saidOf({ order, view, entry, slot }: RowProps): string {
+function saidOf({ order, view, hand, slot }: RowProps): string {
   const { m, order: said } = diplomacySpoken.say;
   if (order !== undefined) return said(order, view.units);
   if (view.stage === 'adjustments') return m[slot.id.startsWith('build') ? 'row.choose-centre' : 'row.choose-unit'];
-  if (inHand(entry.pick) === slot.id) return m['row.selected'];
+  if (inHand(hand.picks) === slot.id) return m['row.selected'];
   return m[view.stage === 'retreats' ? 'row.will-disband' : 'row.will-hold'];
 }
 
@@ -141,12 +106,74 @@ function optionsOf({ options }: Slot): readonly Order[] {
   });
 }
 
-function changed(orders: readonly Order[], before: Order | undefined, next: Order | null): readonly Order[] {
+/** Puts an order of the menu in place of the one of this row. */
+function chosenIn(orders: readonly Order[], before: Order | undefined, next: Order | null): Input {
   const at = before === undefined ? -1 : orders.indexOf(before);
-  if (next === null) return at < 0 ? orders : orders.toSpliced(at, 1);
-  const place = subject(next);
+  if (next === null) return { type: 'press', target: removalTarget(at) };
+  return { type: 'proposed', action: { orders: replaced(orders, at, next) } };
+}
+
+function replaced(orders: readonly Order[], at: number, next: Order): readonly Order[] {
   if (at < 0) return withOrder(orders, next);
+  const place = orderSubject(next);
+  if (place === null) return orders.with(at, next);
   // Another row may already use the same province.
-  const others = place === null ? orders : withoutOrder(orders.toSpliced(at, 1), place);
-  return place === null ? orders.with(at, next) : others.toSpliced(Math.min(at, others.length), 0, next);
+  const others = withoutOrder(orders.toSpliced(at, 1), place);
+  return others.toSpliced(Math.min(at, others.length), 0, next);
+}
+
+function subjectOf(order: Order | undefined): string | null {
+  return order === undefined ? null : orderSubject(order);
+}
+
+interface MenuProps {
+  readonly label: string;
+  readonly options: readonly Order[];
+  readonly order: Order | undefined;
+  readonly view: DiplomacyView;
+  readonly onChoose: (order: Order | null) => void;
+  readonly icon: ComponentChildren;
+}
+
+const GROUPS = [
+  ['menu.stay.label', ['hold', 'disband']],
+  ['menu.move.label', ['move']],
+  ['menu.support.label', ['support']],
+  ['menu.convoy.label', ['convoy']],
+  ['menu.retreat.label', ['retreat']],
+  ['menu.build.label', ['build', 'waive']],
+  ['menu.remove.label', ['remove']],
+] as const satisfies readonly (readonly [title: string, types: readonly Order['type'][]])[];
+
+/** All possible orders of a unit in a native select, which works well on every device. */
+function OrderMenu({ label, options, order, view, onChoose, icon }: MenuProps) {
+  const words = diplomacySpoken.say;
+  const current = order === undefined ? '' : notateOrder(view, order);
+  const known = options.some((option) => notateOrder(view, option) === current);
+  return (
+    <label class="dip-menu">
+      {icon}
+      <select
+        aria-label={label}
+        value={known ? current : ''}
+        onChange={({ currentTarget }) =>
+          onChoose(options.find((option) => notateOrder(view, option) === currentTarget.value) ?? null)
+        }
+      >
+        <option value="">{words.m['menu.none']}</option>
+        {GROUPS.map(([title, types]) => {
+          const inside = options.filter(({ type }) => types.some((one) => one === type));
+          return inside.length === 0 ? null : (
+            <optgroup key={title} label={words.m[title]}>
+              {inside.map((option) => (
+                <option key={notateOrder(view, option)} value={notateOrder(view, option)}>
+                  {words.order(option, view.units)}
+                </option>
+              ))}
+            </optgroup>
+          );
+        })}
+      </select>
+    </label>
+  );
 }

@@ -1,24 +1,28 @@
+import './powers.css';
 import {
-  ALL_SEATS,
-  CENTRES_TO_WIN,
   centreCounts,
+  type DiplomacyEvent,
   type DiplomacyView,
   isAlive,
   unitCounts,
+  variantOf,
 } from '@tavola/games/diplomacy';
+import { useMemo } from 'preact/hooks';
 import { SeatMark } from '../../design/index.ts';
-import { CentreChart } from './CentreChart.tsx';
-import type { YearCount } from './centre-history.ts';
-import { diplomacySpoken } from './spoken.ts';
+import { centreLines, centresOver, type YearCount } from './centre-history.ts';
+import { diplomacySpoken } from './words.ts';
 
 interface PowersProps {
   readonly view: DiplomacyView;
-  readonly counts: readonly YearCount[];
+  /** All events so far. */
+  readonly past: readonly (DiplomacyEvent | null)[];
   readonly players: readonly string[];
 }
 
 /** The powers with their players, centres, units and distance from winning. */
-export function Powers({ view, counts, players }: PowersProps) {
+export function Powers({ view, past, players }: PowersProps) {
+  const counts = useMemo(() => centresOver(past, view), [past]);
+  const { seats, centresToWin } = variantOf(view);
   const { m, names } = diplomacySpoken.say;
   const [centres, units] = [centreCounts(view), unitCounts(view)];
   return (
@@ -32,7 +36,7 @@ export function Powers({ view, counts, players }: PowersProps) {
           </tr>
         </thead>
         <tbody>
-          {ALL_SEATS.map((seat) => (
+          {seats.map((seat) => (
             <tr key={seat} class={isAlive(view, seat) ? undefined : 'dip-dead'}>
               <th scope="row">
                 <span class="dip-power">
@@ -47,7 +51,7 @@ export function Powers({ view, counts, players }: PowersProps) {
                 <span
                   class="dip-bar"
                   style={{
-                    '--dip-share': (centres[seat] ?? 0) / CENTRES_TO_WIN,
+                    '--dip-share': (centres[seat] ?? 0) / centresToWin,
                     '--dip-tint': `var(--seat${seat + 1})`,
                   }}
                 />
@@ -57,8 +61,52 @@ export function Powers({ view, counts, players }: PowersProps) {
           ))}
         </tbody>
       </table>
-      <p class="quiet">{m['powers.goal']({ centres: CENTRES_TO_WIN })}</p>
+      <p class="quiet">{m['powers.goal']({ centres: centresToWin })}</p>
       {counts.length > 1 && <CentreChart counts={counts} />}
     </div>
+  );
+}
+
+const FRAME = { width: 250, height: 96 };
+
+/** The centres of all powers over the years. The table above shows the latest numbers. */
+function CentreChart({ counts }: { readonly counts: readonly YearCount[] }) {
+  const { m, names } = diplomacySpoken.say;
+  const { x, y, lines } = centreLines(counts, FRAME);
+  const ticks = [0, 5, 10, 15].filter((tick) => y(tick) >= 0);
+  const every = Math.ceil(counts.length / 6);
+  const [first, last] = [counts[0]?.year, counts.at(-1)?.year];
+  const ends = names.counts(counts.at(-1)?.centres ?? []);
+  return (
+    <figure class="dip-chart">
+      <figcaption>{m['chart.title']}</figcaption>
+      <svg
+        viewBox="-24 -8 284 126"
+        role="img"
+        aria-label={m['chart.described']({ first: `${first}`, last: `${last}`, counts: ends })}
+      >
+        {ticks.map((tick) => (
+          <g key={tick} class="dip-chart-tick">
+            <path d={`M0 ${y(tick)}H${FRAME.width}`} />
+            <text x="-8" y={y(tick)}>
+              {tick}
+            </text>
+          </g>
+        ))}
+        {counts
+          .filter((_, index) => index % every === 0)
+          .map(({ year }) => (
+            <text key={year} class="dip-chart-year" x={x(year)} y={FRAME.height + 15}>
+              {year}
+            </text>
+          ))}
+        {lines.map((line, seat) => (
+          <g key={names.power(seat)} style={{ '--dip-tint': `var(--seat${seat + 1})` }}>
+            <path class="dip-chart-key" d={line} />
+            <path class="dip-chart-line" d={line} />
+          </g>
+        ))}
+      </svg>
+    </figure>
   );
 }

@@ -1,10 +1,10 @@
 import {
-  ALL_SEATS,
   causesIn,
   type DetailedCause,
   type DiplomacyView,
   notateOrder,
   parsePhase,
+  powerSeats,
   type Resolved,
   type Verdict,
 } from '@tavola/games/diplomacy';
@@ -13,20 +13,20 @@ import { Check, X } from 'lucide';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon, SeatMark } from '../../design/index.ts';
 import { drawnPlaces, unitsIn } from './picture.ts';
-import { diplomacySpoken } from './spoken.ts';
+import { diplomacySpoken } from './words.ts';
 
 interface Props {
   readonly view: DiplomacyView;
   readonly results: readonly Resolved[];
-  /** The power whose orders come first. */
-  readonly first: Viewer;
+  /** Whose orders come first. */
+  readonly viewer: Viewer;
   readonly point: (at: readonly string[]) => void;
   /** The place whose result is highlighted, or null. */
   readonly asked: string | null;
 }
 
 /** Every order with its result and, if it failed, every cause. */
-export function Results({ view, results, first, point, asked }: Props) {
+export function Results({ view, results, viewer, point, asked }: Props) {
   const { m, names } = diplomacySpoken.say;
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +36,8 @@ export function Results({ view, results, first, point, asked }: Props) {
     () => new Map(results.flatMap((resolved) => byVerdict(resolved, causesIn(resolved, view)))),
     [results, view],
   );
-  const seats = first === null ? ALL_SEATS : [first, ...ALL_SEATS.filter((seat) => seat !== first)];
+  const all = powerSeats(view);
+  const seats = viewer === null ? all : [viewer, ...all.filter((seat) => seat !== viewer)];
   // Focusable, so that the long list can be scrolled by keyboard.
   const scrolled = { tabIndex: 0, role: 'group', 'aria-label': m['sheet.results.label'] } as const;
   return (

@@ -1,30 +1,41 @@
+import { type DiplomacyAction, diplomacy } from '@tavola/games/diplomacy';
 import { CornerDownLeft } from 'lucide';
 import type { RefObject } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Button, KeyCap } from '../../design/index.ts';
-import { diplomacySpoken } from './spoken.ts';
-import type { OrderEntry } from './use-order-entry.ts';
+import type { SheetProps } from './OrderCommands.tsx';
+import { withOrder } from './pick.ts';
+import { diplomacySpoken } from './words.ts';
 
 const LONGEST = 2000;
 
-interface Props {
-  readonly entry: OrderEntry;
-  readonly field: RefObject<HTMLInputElement | null>;
+interface Props extends Pick<SheetProps, 'view' | 'seat' | 'orders' | 'send'> {
   readonly example: string;
 }
 
 /** Typed orders, separated by semicolons. */
-export function TextEntry({ entry, field, example }: Props) {
+export function TextEntry(props: Props) {
   const { m } = diplomacySpoken.say;
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
+  useSlashKey(field);
   const submit = (event: Event): void => {
     event.preventDefault();
     if (text.trim() === '') return;
-    const refused = entry.type(text);
+    const refused = addTyped(props, text);
     setWrong(refused);
     if (refused === null) setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Without a text the page submits the orders.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') submit(event);
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    setText('');
+    setWrong(null);
+    field.current?.blur();
   };
   return (
     <form class={wrong === null ? 'dip-entry' : 'dip-entry dip-wrong'} onSubmit={submit}>
@@ -38,7 +49,7 @@ export function TextEntry({ entry, field, example }: Props) {
           class="input"
           value={text}
           maxLength={LONGEST}
-          placeholder={example}
+          placeholder={props.example}
           autocomplete="off"
           autocapitalize="characters"
           spellcheck={false}
@@ -48,13 +59,7 @@ export function TextEntry({ entry, field, example }: Props) {
             setText(currentTarget.value);
             setWrong(null);
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.preventDefault();
-            setText('');
-            setWrong(null);
-            field.current?.blur();
-          }}
+          onKeyDown={onKeyDown}
         />
         <Button
           look="ghost"
@@ -69,4 +74,30 @@ export function TextEntry({ entry, field, example }: Props) {
       </p>
     </form>
   );
+}
+
+/** Adds typed orders. Returns why they are refused, or null. */
+function addTyped({ view, seat, orders, send }: Props, text: string): string | null {
+  const words = diplomacySpoken.say;
+  const read = diplomacy.read(view, seat, text);
+  if (!read.ok) return words.typed(read.error, view);
+  const action: DiplomacyAction = { orders: read.value.orders.reduce(withOrder, orders) };
+  const refusal = diplomacy.check(view, seat, read.value) ?? diplomacy.check(view, seat, action);
+  if (refusal !== null) return words.typed(refusal, view);
+  send({ type: 'proposed', action });
+  return null;
+}
+
+/** The page has no input for orders, so its key focuses this one. */
+function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof Element && event.target.matches('input, select, textarea');
+      if (event.key !== '/' || isTyping || field.current === null) return;
+      event.preventDefault();
+      field.current.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [field]);
 }

@@ -2,10 +2,10 @@ import { factsOf } from '@tavola/games/facts';
 import { loadDiplomacy } from '@tavola/words/load/diplomacy';
 import { loadDiplomacyLesson } from '@tavola/words/load/diplomacy-lesson';
 import { loadDiplomacyRules } from '@tavola/words/load/diplomacy-rules';
+import { cardWords } from '../../app/areas.ts';
 import { loadForLocale } from '../../app/language.ts';
-import type { GameCard } from '../client.ts';
-import { later } from '../parts/later.tsx';
-import { customs, fields } from './fields.ts';
+import { later } from '../../board/later.tsx';
+import type { GameCard, ListedGame } from '../../board/ui.ts';
 
 export const card: GameCard = {
   ...factsOf('diplomacy'),
@@ -20,9 +20,9 @@ export const card: GameCard = {
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   loadUi: async () => {
     // Loads words and code in parallel. The sentences need the rules, so they come with the code.
-    const [{ table, diplomacySpoken }] = await Promise.all([import('./ui.ts'), loadForLocale(loadDiplomacy)]);
-    await diplomacySpoken.load();
-    return table;
+    const [{ ui, loadWords }] = await Promise.all([import('./ui.ts'), loadForLocale(loadDiplomacy)]);
+    await loadWords();
+    return ui;
   },
   loadManual: async () => {
     const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), loadForLocale(loadDiplomacyRules)]);
@@ -33,3 +33,44 @@ export const card: GameCard = {
     return lesson(m);
   },
 };
+
+/** Labels of the options in the create form. */
+function fields(): ListedGame['fields'] {
+  const { say } = cardWords;
+  return {
+    variant: {
+      label: say['diplomacy.variant.label'],
+      help: say['diplomacy.variant.help'],
+      choices: {
+        standard: say['diplomacy.variant.standard'],
+        'fleet-rome': say['diplomacy.variant.fleet-rome'],
+        'build-anywhere': say['diplomacy.variant.build-anywhere'],
+      },
+    },
+    edition: {
+      label: say['diplomacy.edition.label'],
+      help: say['diplomacy.edition.help'],
+      choices: {
+        tavola: say['diplomacy.edition.tavola'],
+        datc3: say['diplomacy.edition.datc3'],
+        classic: say['diplomacy.edition.classic'],
+      },
+    },
+    lastYear: {
+      label: say['diplomacy.last-year.label'],
+      help: say['diplomacy.last-year.help'],
+      choices: { 2300: say['diplomacy.last-year.none'] },
+    },
+  };
+}
+
+/** House rules of a Diplomacy table. */
+function customs(): NonNullable<ListedGame['customs']> {
+  const { say } = cardWords;
+  return {
+    savedCounts: { label: say['diplomacy.saved-counts.label'], help: say['diplomacy.saved-counts.help'] },
+    strictReactions: { label: say['diplomacy.strict-reactions.label'], help: say['diplomacy.strict-reactions.help'] },
+    drawEach: { label: say['diplomacy.draw-each.label'], help: say['diplomacy.draw-each.help'] },
+    secretBallot: { label: say['diplomacy.secret-ballot.label'], help: say['diplomacy.secret-ballot.help'] },
+  };
+}

@@ -7,13 +7,13 @@ const counted = (year: number, centres: readonly number[]) =>
 describe('centres over the years', () => {
   it('are computed from the events', () => {
     const events = [null, { type: 'phase', phase: 'F1901M' } as const, counted(1901, [4, 3, 5, 4, 4, 5, 4])];
-    expect(centresOver(events).map(({ year }) => year)).toEqual([1900, 1901]);
-    expect(centresOver(events)[0]?.centres).toEqual([3, 3, 3, 3, 3, 4, 3]);
+    expect(centresOver(events, {}).map(({ year }) => year)).toEqual([1900, 1901]);
+    expect(centresOver(events, {})[0]?.centres).toEqual([3, 3, 3, 3, 3, 4, 3]);
   });
 
   it('start with the position of a match', () => {
-    expect(centresOver([counted(1907, [1, 2, 3, 4, 5, 6, 7])]).map(({ year }) => year)).toEqual([1907]);
-    expect(centresOver([])).toEqual([]);
+    expect(centresOver([counted(1907, [1, 2, 3, 4, 5, 6, 7])], {}).map(({ year }) => year)).toEqual([1907]);
+    expect(centresOver([], {})).toEqual([]);
   });
 
   it('are drawn from the first year to the last, higher for more centres', () => {

@@ -1,4 +1,4 @@
-import { type DiplomacyEvent, FIRST_YEAR } from '@tavola/games/diplomacy';
+import { type DiplomacyEvent, type DiplomacyView, FIRST_YEAR, variantOf } from '@tavola/games/diplomacy';
 
 /** Centres of each power after a year. */
 export interface YearCount {
@@ -6,15 +6,17 @@ export interface YearCount {
   readonly centres: readonly number[];
 }
 
-const AT_FIRST: YearCount = { year: FIRST_YEAR - 1, centres: [3, 3, 3, 3, 3, 4, 3] };
-
 /** Centres by year from the start, counted after every Fall. */
-export function centresOver(events: readonly (DiplomacyEvent | null)[]): readonly YearCount[] {
+export function centresOver(
+  events: readonly (DiplomacyEvent | null)[],
+  of: Pick<DiplomacyView, 'variant'>,
+): readonly YearCount[] {
   const counts = events.flatMap((event): readonly YearCount[] =>
     event?.type === 'counted' ? [{ year: event.year, centres: event.centres }] : [],
   );
   // A match from a position has no earlier years.
-  return counts[0]?.year === FIRST_YEAR ? [AT_FIRST, ...counts] : counts;
+  if (counts[0]?.year !== FIRST_YEAR) return counts;
+  return [{ year: FIRST_YEAR - 1, centres: variantOf(of).homes.map((homes) => homes.length) }, ...counts];
 }
 
 export interface CentreFrame {

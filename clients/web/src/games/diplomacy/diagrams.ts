@@ -10,8 +10,9 @@ import {
   type Verdict,
 } from '@tavola/games/diplomacy';
 import { type Move, noChance } from '@tavola/kernel';
-import type { CropProps } from './crop-props.ts';
+import { type Box, boxAround } from '../../board/geometry.ts';
 import { standOf } from './map/anchors.ts';
+import type { DrawnOrder, MapUnit } from './map/types.ts';
 import { drawnPlaces, drawnVerdicts, ownersOf, resolvedIn, unitsIn } from './picture.ts';
 
 /** An example of the manual: units and orders. The rules compute the result. */
@@ -42,7 +43,17 @@ export function isSketch(name: string): name is keyof typeof SKETCHES {
   return Object.hasOwn(SKETCHES, name);
 }
 
-export interface Diagram extends CropProps {
+/** A part of the map. */
+export interface Crop {
+  readonly box: Box;
+  readonly owners: ReadonlyMap<string, number>;
+  readonly units: readonly MapUnit[];
+  readonly dislodged: readonly MapUnit[];
+  readonly orders: readonly DrawnOrder[];
+  readonly orderedUnits: readonly MapUnit[];
+}
+
+export interface Diagram extends Crop {
   readonly verdicts: readonly Verdict[];
 }
 
@@ -74,13 +85,14 @@ const ROOM = 78;
 const SHAPE = 1.6;
 
 /** The part of the map with all these places, with a fixed aspect ratio. */
-function boxRound(places: readonly string[]): CropProps['box'] {
-  const points = places.map((place) => standOf('near', place));
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const width = Math.max(right - left + 2 * ROOM, (bottom - top + 2 * ROOM) * SHAPE);
+function boxRound(places: readonly string[]): Box {
+  const near = boxAround(
+    places.map((place) => standOf('near', place)),
+    ROOM,
+  );
+  const width = Math.max(near.width, near.height * SHAPE);
   const height = width / SHAPE;
-  return [(left + right - width) / 2, (top + bottom - height) / 2, width, height];
+  return { x: near.x + (near.width - width) / 2, y: near.y + (near.height - height) / 2, width, height };
 }
 
 interface Plan {

@@ -1,7 +1,13 @@
-import { type DiplomacyState, type Order, type Place, type Province, unitIn } from '@tavola/games/diplomacy';
+import {
+  type DiplomacyState,
+  type Order,
+  type Place,
+  type Province,
+  provinceOf,
+  unitIn,
+} from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { Note } from '@tavola/words/games/diplomacy';
-import { withOrder } from './orders.ts';
 
 /** Orders of the movement phase besides holding. The default is a move. */
 export const ORDER_KINDS = ['move', 'support', 'convoy'] as const;
@@ -66,4 +72,31 @@ export function whose({ state }: Situation, province: Province): readonly [Note,
 export function withCoast(order: Order, place: Place): Order {
   if (order.type === 'build') return { ...order, at: place };
   return order.type === 'move' || order.type === 'retreat' ? { ...order, to: place } : order;
+}
+
+/** The province of an order, or null for a waived build, of which there may be several. */
+export function orderSubject(order: Order): Province | null {
+  if (order.type === 'waive') return null;
+  return provinceOf(order.type === 'build' ? order.at : order.unit);
+}
+
+export function orderFor(orders: readonly Order[], province: Province): Order | undefined {
+  return orders.find((order) => orderSubject(order) === province);
+}
+
+/** Adds an order. Replaces the previous one of the same unit. */
+export function withOrder(orders: readonly Order[], order: Order): readonly Order[] {
+  const subject = orderSubject(order);
+  const at = subject === null ? -1 : orders.findIndex((known) => orderSubject(known) === subject);
+  return at < 0 ? [...orders, order] : orders.with(at, order);
+}
+
+export function withoutOrder(orders: readonly Order[], province: Province): readonly Order[] {
+  return orders.filter((order) => orderSubject(order) !== province);
+}
+
+/** Removes one waived build. */
+export function withoutWaive(orders: readonly Order[]): readonly Order[] {
+  const at = orders.findLastIndex(({ type }) => type === 'waive');
+  return at < 0 ? orders : orders.toSpliced(at, 1);
 }

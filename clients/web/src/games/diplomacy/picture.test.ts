@@ -5,8 +5,7 @@ import { diplomacy as en } from '@tavola/words/en/diplomacy';
 import { language } from '@tavola/words/en/language';
 import { diplomacyWords } from '@tavola/words/games/diplomacy';
 import { describe, expect, it } from 'vitest';
-import { orderWarnings } from './order-warnings.ts';
-import { drawnOrders, drawnPlaces, drawnVerdicts, ownersOf, resolvedIn, unitsIn } from './picture.ts';
+import { drawnOrders, drawnPlaces, drawnVerdicts, orderWarnings, ownersOf, resolvedIn, unitsIn } from './picture.ts';
 
 const words = diplomacyWords(en, language);
 

@@ -1,8 +1,10 @@
 import {
-  ALL_SEATS,
   type DiplomacyEvent,
   type DiplomacyState,
+  type DiplomacyView,
+  diplomacy,
   type Order,
+  type Place,
   type Province,
   provinceOf,
   type Resolved,
@@ -10,8 +12,9 @@ import {
   type Verdict,
 } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
+import type { DiplomacyWords } from '@tavola/words/games/diplomacy';
 import type { DrawnOrder, MapOrder, OrderLook } from './map/types.ts';
-import { orderSubject } from './orders.ts';
+import { orderSubject } from './pick.ts';
 
 /** By seat, home provinces without a centre. They have the colour of their power while it owns a home centre. */
 const HOMELANDS: readonly (readonly Province[])[] = [
@@ -27,12 +30,23 @@ const HOMELANDS: readonly (readonly Province[])[] = [
 /** Owners of provinces, for their tint. */
 export function ownersOf({ centres }: Pick<DiplomacyState, 'centres'>): ReadonlyMap<Province, Seat> {
   const owners = new Map<Province, Seat>();
-  for (const seat of ALL_SEATS) {
-    const own = centres[seat] ?? [];
+  for (const [seat, own] of centres.entries()) {
     if (own.length > 0) for (const land of HOMELANDS[seat] ?? []) owners.set(land, seat);
   }
-  for (const seat of ALL_SEATS) for (const centre of centres[seat] ?? []) owners.set(centre, seat);
+  for (const [seat, own] of centres.entries()) for (const centre of own) owners.set(centre, seat);
   return owners;
+}
+
+/** What a province or coast shows. A coast shows its fleet alone. */
+export function contentsOf(place: Place, view: DiplomacyView) {
+  const province = provinceOf(place);
+  const isHere = ({ at }: Unit): boolean => (place === province ? provinceOf(at) : at) === place;
+  return {
+    province,
+    ...(place === province ? { owner: ownersOf(view).get(province) ?? null } : {}),
+    units: view.units.filter(isHere),
+    dislodged: view.dislodged.filter(isHere),
+  };
 }
 
 function toDraw(seat: Seat, order: Order, look: OrderLook): readonly DrawnOrder[] {
@@ -75,4 +89,19 @@ export function drawnPlaces(order: Order): readonly Province[] {
     ...('of' in order ? [order.of] : []),
     ...('to' in order && order.to !== undefined ? [order.to] : []),
   ].map(provinceOf);
+}
+
+/** By province, why the order there will probably fail. */
+export function orderWarnings(
+  words: Pick<DiplomacyWords, 'doubt'>,
+  state: DiplomacyState,
+  seat: Seat,
+  orders: readonly Order[],
+): ReadonlyMap<Province, string> {
+  const doubts = new Map<Province, string>();
+  for (const { code, at = [] } of diplomacy.warn(state, seat, { orders })) {
+    const doubt = words.doubt(code);
+    if (doubt !== null) for (const province of at) doubts.set(province, doubt);
+  }
+  return doubts;
 }

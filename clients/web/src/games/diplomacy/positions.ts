@@ -8,7 +8,7 @@ import {
 import { readRecord } from '@tavola/games/diplomacy/records';
 import { fail, field, isFields, noChance, ok, type Result } from '@tavola/kernel';
 import type { DiplomacyWords } from '@tavola/words/games/diplomacy';
-import type { FoundPosition, PositionTexts } from '../client.ts';
+import type { FoundPosition, PositionTexts } from '../../board/ui.ts';
 
 /** Longer than any position or game record. */
 const LONGEST = 4_000_000;

@@ -1,18 +1,28 @@
 import {
+  type DiplomacyState,
   fleetSeas,
   mapOf,
   type Order,
   type Place,
   type Province,
   possibleGoals,
-  provinceKind,
   provinceOf,
-  stepsFrom,
   type Unit,
   unitIn,
 } from '@tavola/games/diplomacy';
-import { orderFor } from './orders.ts';
-import { drop, give, type Pick, type PickChange, type Situation, said, stay, take, whose, withCoast } from './pick.ts';
+import {
+  drop,
+  give,
+  orderFor,
+  type Pick,
+  type PickChange,
+  type Situation,
+  said,
+  stay,
+  take,
+  whose,
+  withCoast,
+} from './pick.ts';
 
 /** The order of presses: unit, kind, target. A support or convoy asks first for the unit it helps. */
 export function pressInMovement(now: Situation, place: Place): PickChange {
@@ -35,7 +45,7 @@ function goTo(now: Situation, from: Province, to: Province): PickChange {
   const unit = unitIn(now.state.units, from);
   const other = unitIn(now.state.units, to);
   if (unit === undefined) return drop(now);
-  if (unit.type === 'A' && provinceKind(to) === 'sea' && other !== undefined)
+  if (unit.type === 'A' && mapOf(now.state).provinceKind(to) === 'sea' && other !== undefined)
     return { orders: now.orders, pick: { step: 'aboard', unit: from, over: [to] } };
   // An own unit out of reach: the player means the unit, not the province.
   const map = mapOf(now.state);
@@ -47,7 +57,9 @@ function goTo(now: Situation, from: Province, to: Province): PickChange {
 /** Asks for the coast only if the fleet can reach several. */
 function landAt(now: Situation, unit: Unit, order: Extract<Order, { to: Place; type: 'move' }>): PickChange {
   if (unit.type === 'A') return give(now, order);
-  const places = stepsFrom('F', unit.at).filter((step) => provinceOf(step) === order.to);
+  const places = mapOf(now.state)
+    .stepsFrom('F', unit.at)
+    .filter((step) => provinceOf(step) === order.to);
   const [only] = places;
   if (places.length > 1) return { orders: now.orders, pick: { step: 'coast', unit: order.unit, order, places } };
   return give(now, only === undefined ? order : { ...order, to: only });
@@ -74,21 +86,23 @@ function help(now: Situation, { unit, orderKind, of }: Extract<Pick, { step: 'he
 /** An own army without an order gets the move that its fleet convoys. */
 function carriedOrder({ state, seat, orders }: Situation, army: Province, to: Province): readonly Order[] {
   const isOwn = unitIn(state.units, army)?.seat === seat;
-  return isOwn && orderFor(orders, army) === undefined ? [moveBySea(army, to)] : [];
+  return isOwn && orderFor(orders, army) === undefined ? [moveBySea(state, army, to)] : [];
 }
 
-function moveBySea(unit: Province, to: Province): Order {
-  return stepsFrom('A', unit).includes(to) ? { type: 'move', unit, to, via: true } : { type: 'move', unit, to };
+function moveBySea(state: DiplomacyState, unit: Province, to: Province): Order {
+  return mapOf(state).stepsFrom('A', unit).includes(to)
+    ? { type: 'move', unit, to, via: true }
+    : { type: 'move', unit, to };
 }
 
 function sail(now: Situation, { unit, over }: Extract<Pick, { step: 'aboard' }>, province: Province): PickChange {
   const fleet = unitIn(now.state.units, province);
-  if (provinceKind(province) === 'sea') {
+  if (mapOf(now.state).provinceKind(province) === 'sea') {
     if (over.includes(province)) return drop(now);
     if (fleet === undefined) return said(now, 'nobody-to-help', province);
     return { orders: now.orders, pick: { step: 'aboard', unit, over: [...over, province] } };
   }
   const own = over.filter((sea) => unitIn(now.state.units, sea)?.seat === now.seat);
   const convoys = own.map((sea): Order => ({ type: 'convoy', unit: sea, of: unit, to: province }));
-  return give(now, moveBySea(unit, province), ...convoys);
+  return give(now, moveBySea(now.state, unit, province), ...convoys);
 }

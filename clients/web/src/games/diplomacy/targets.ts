@@ -13,8 +13,7 @@ import {
   unitIn,
   unitsOf,
 } from '@tavola/games/diplomacy';
-import { orderFor } from './orders.ts';
-import type { Pick, Situation } from './pick.ts';
+import { orderFor, type Pick, type Situation } from './pick.ts';
 
 /** Sensible places to press next. Other places work too, but mark the order as doubtful. */
 export function orderTargets(now: Situation): ReadonlySet<Place> {

@@ -1,19 +1,23 @@
 import { type Diplomacy, diplomacy } from '@tavola/games/diplomacy';
-import type { GameUi } from '../client.ts';
-import { Board } from './Board.tsx';
-import { Legend } from './Legend.tsx';
-import { SeatMark } from './SeatMark.tsx';
-import { diplomacySpoken } from './spoken.ts';
+import { boardUi } from '../../board/Board.tsx';
+import type { GameUi } from '../../board/ui.ts';
+import { board, useDiplomacyBoard } from './board.tsx';
+import { Legend, SeatMark } from './Legend.tsx';
+import { withShown } from './shown.tsx';
+import { diplomacySpoken, loadWords } from './words.ts';
 
-export { diplomacySpoken };
+export { loadWords };
 
-export const table: GameUi<Diplomacy> = {
+const kit = boardUi(board, useDiplomacyBoard);
+
+export const ui: GameUi<Diplomacy> = {
   rules: diplomacy,
   get words() {
     return diplomacySpoken.say;
   },
   loadPositions: () => import('./positions.ts').then(({ positions }) => positions(diplomacySpoken.say)),
-  Board,
+  useHand: kit.useHand,
+  Board: withShown(kit.Board),
   SeatMark,
   sidesFirst: true,
   tints: [1, 2, 3, 4, 5, 6, 7].map((seat) => `var(--seat${seat})`),

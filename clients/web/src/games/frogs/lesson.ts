@@ -5,7 +5,7 @@ import type { FrogsLesson } from '@tavola/words/frogs-lesson';
 const CARDS = ['extra-jump', 'parachute', 'extra-bridge', 'removal'];
 const NONE: readonly string[] = [];
 
-/** The pond for two. Absent members are as in the set-up, but cards appear only where the step needs them. */
+/** The pond for two. Absent members are as in the setup, but cards appear only where the step needs them. */
 function pond(frogs: readonly (readonly string[])[], open: readonly string[], own: readonly string[] = NONE): unknown {
   return { seats: 2, turn: 0, round: 5, frogs, open, cards: [own, NONE] };
 }

@@ -7,8 +7,8 @@ import { account, signIn, suggestedName } from '../../app/account.ts';
 import { createWords, nameError } from '../../app/areas.ts';
 import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
+import type { ListedGame } from '../../board/ui.ts';
 import { Button, Disclosure } from '../../design/index.ts';
-import type { ListedGame } from '../../games/client.ts';
 import {
   countRareChoices,
   errorField,

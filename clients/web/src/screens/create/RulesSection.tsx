@@ -1,8 +1,8 @@
 import type { OptionField } from '@tavola/kernel';
 import type { JSX } from 'preact';
 import { createWords } from '../../app/areas.ts';
+import type { ListedGame } from '../../board/ui.ts';
 import { Checkbox, Field, Select } from '../../design/index.ts';
-import type { ListedGame } from '../../games/client.ts';
 import type { FormSectionProps } from './CreateForm.tsx';
 import { emptyValueOf, parseFieldText, toFieldText } from './empty-value.ts';
 import { FormSection } from './sections.tsx';

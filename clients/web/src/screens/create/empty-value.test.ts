@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cardWords } from '../../app/areas.ts';
 import { chooseLanguage } from '../../app/language.ts';
-import { fields } from '../../games/diplomacy/fields.ts';
+import { card } from '../../games/diplomacy/card.ts';
 import { emptyValueOf, parseFieldText, toFieldText } from './empty-value.ts';
 
 await chooseLanguage('en');
 await cardWords.load();
-const none = emptyValueOf(fields()['lastYear']?.choices);
+const none = emptyValueOf(card.fields?.['lastYear']?.choices);
 
 describe('a number that means “none”', () => {
   it('is the one that the game labels', () => {

@@ -2,8 +2,8 @@ import { factsWords } from '@tavola/words';
 import { BookOpen, FlaskConical, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { cardWords, homeWords } from '../../app/areas.ts';
+import type { ListedGame } from '../../board/ui.ts';
 import { LinkButton, Tooltip } from '../../design/index.ts';
-import type { ListedGame } from '../../games/client.ts';
 
 interface GameTileProps {
   readonly card: ListedGame;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { homeWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import type { ListedGame, TableUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../board/ui.ts';
 import { cardById } from '../../games/registry.ts';
 import { NotFound } from '../errors/NotFound.tsx';
 import { LessonScenes } from './LessonScenes.tsx';

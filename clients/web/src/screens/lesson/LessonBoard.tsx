@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lessonWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import type { ListedGame, TableUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../board/ui.ts';
 import { BOARD_ID, BoardArea } from '../table/BoardArea.tsx';
 import type { TableCommands } from '../table/commands.ts';
 import type { DraftModel } from '../table/use-draft.ts';
@@ -115,9 +115,9 @@ function createLessonModel(
   };
 }
 
-/** Between two steps: no move, and Enter goes on. */
+/** Between two steps: no move, and Enter continues. */
 function idleDraft(draft: DraftModel, confirm: () => void): DraftModel {
-  return { ...draft, confirm, turn: NO_TURN, hint: null, kit: draft.kit && { ...draft.kit, send: () => undefined } };
+  return { ...draft, confirm, turn: NO_TURN, hint: null, kit: { ...draft.kit, send: () => undefined } };
 }
 
 /** During a step: the hint is its example, and the board highlights its squares until the player begins. */

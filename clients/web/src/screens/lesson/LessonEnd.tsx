@@ -2,8 +2,8 @@ import { BookOpen, Play, RotateCcw } from 'lucide';
 import type { JSX } from 'preact';
 import { lessonWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
+import type { ListedGame } from '../../board/ui.ts';
 import { Button, LinkButton } from '../../design/index.ts';
-import type { ListedGame } from '../../games/client.ts';
 import './lesson.css';
 
 export interface LessonEndProps {

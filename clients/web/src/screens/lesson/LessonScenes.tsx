@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { lessonWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { appearance } from '../../app/preferences.ts';
-import type { ListedGame, TableUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../board/ui.ts';
 import { NotFound } from '../errors/NotFound.tsx';
 import { LessonBoard } from './LessonBoard.tsx';
 import { LessonEnd } from './LessonEnd.tsx';

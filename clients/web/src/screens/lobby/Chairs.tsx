@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { chatWords, homeWords, lobbyWords, termsWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
+import type { ListedGame } from '../../board/ui.ts';
 import {
   Button,
   Chip,
@@ -16,7 +17,6 @@ import {
   SeatMark,
   useMenu,
 } from '../../design/index.ts';
-import type { ListedGame } from '../../games/client.ts';
 import { joinTable } from '../tables/join-table.ts';
 import { reportLobbyError } from './report-error.ts';
 import { isFromFile } from './start-position.ts';

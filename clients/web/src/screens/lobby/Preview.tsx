@@ -6,8 +6,8 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { lobbyWords } from '../../app/areas.ts';
 import { api } from '../../app/server.ts';
+import type { ListedGame, TableUi } from '../../board/ui.ts';
 import { Button, Icon, Tooltip } from '../../design/index.ts';
-import type { ListedGame, TableUi } from '../../games/client.ts';
 import { reportLobbyError } from './report-error.ts';
 import { hasCustomStart, isFromFile, useStartView } from './start-position.ts';
 
@@ -75,14 +75,8 @@ function BoardPreview({ table, card }: { readonly table: TableInfo; readonly car
         view={view}
         options={options}
         viewer={null}
-        acting={null}
         actions={[]}
         draft={null}
-        onDraft={nothing}
-        onConfirm={nothing}
-        onHeld={nothing}
-        refusalOf={() => null}
-        onRefused={nothing}
         lastEvents={[]}
         highlight={[]}
         still

@@ -5,8 +5,8 @@ import type { JSX } from 'preact';
 import { termsWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
 import { missSentences } from '../../app/seat-sentences.ts';
+import type { ListedGame } from '../../board/ui.ts';
 import { Icon, type IconNode } from '../../design/index.ts';
-import type { ListedGame } from '../../games/client.ts';
 import './terms.css';
 
 interface Term {

@@ -1,6 +1,6 @@
 import type { TableInfo } from '@tavola/client-core';
 import { useEffect, useState } from 'preact/hooks';
-import type { ListedGame } from '../../games/client.ts';
+import type { ListedGame } from '../../board/ui.ts';
 import { isFromFile } from './start-position.ts';
 
 type SideOf = (seat: number) => string;

@@ -3,8 +3,8 @@ import { GraduationCap } from 'lucide';
 import type { JSX } from 'preact';
 import { cardWords, homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
+import type { ListedGame } from '../../board/ui.ts';
 import { LinkButton } from '../../design/index.ts';
-import type { ListedGame } from '../../games/client.ts';
 import { cards } from '../../games/registry.ts';
 import './manuals.css';
 

@@ -5,8 +5,8 @@ import { homeWords } from '../../app/areas.ts';
 import { ThemeButton } from '../../app/Header.tsx';
 import { openManual, tableGame } from '../../app/help.ts';
 import { useOwnHeader } from '../../app/page-header.ts';
+import type { ListedGame } from '../../board/ui.ts';
 import { Icon, KeyCap, Logo } from '../../design/index.ts';
-import type { ListedGame } from '../../games/client.ts';
 import './table-header.css';
 
 export interface TableHeaderProps {

@@ -1,10 +1,9 @@
-import type { Refusal, Shape } from '@tavola/kernel';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { appearance } from '../../app/preferences.ts';
 import { Button } from '../../design/index.ts';
-import { type DraftModel, isComposed } from './use-draft.ts';
+import { isComposed } from './use-draft.ts';
 import type { TableModels } from './use-table.ts';
 
 export const BOARD_ID = 'board';
@@ -16,7 +15,6 @@ export interface BoardAreaProps extends TableModels {
 /** The board, or the hand-over screen between two players of one device. */
 export function BoardArea({ area, ...models }: BoardAreaProps): JSX.Element {
   const { state, names, session, commands } = models.table;
-  useNudges(area, models);
   return (
     <section
       id={BOARD_ID}
@@ -41,31 +39,6 @@ export function BoardArea({ area, ...models }: BoardAreaProps): JSX.Element {
   );
 }
 
-/** Nudges after a press on the board that leaves the preview as it is. Boards do not report it. */
-function useNudges(area: RefObject<HTMLElement | null>, { draft, history }: TableModels): void {
-  const latest = useRef(draft);
-  latest.current = draft;
-  useEffect(() => {
-    // Boards of the kit nudge themselves.
-    if (history.isInPast || draft.kit !== null) return;
-    const board = area.current;
-    let before: DraftModel['draft'] | null = null;
-    const onPointerDown = (): void => {
-      before = latest.current.draft;
-    };
-    const onClick = (): void => {
-      // After a drag the preview is newer than the press.
-      if (latest.current.draft === before) latest.current.nudge();
-    };
-    board?.addEventListener('pointerdown', onPointerDown);
-    board?.addEventListener('click', onClick);
-    return () => {
-      board?.removeEventListener('pointerdown', onPointerDown);
-      board?.removeEventListener('click', onClick);
-    };
-  }, [history.isInPast]);
-}
-
 function GameBoard({ table, draft: model, history }: TableModels): JSX.Element {
   const { ui, match, facing, players } = table;
   const { turn, draft } = model;
@@ -84,20 +57,13 @@ function GameBoard({ table, draft: model, history }: TableModels): JSX.Element {
       view={shown.view}
       options={shown.options}
       viewer={facing}
-      acting={acting?.seat ?? null}
       seat={acting?.seat ?? null}
       drafts={isComposed(turn) ? 'composed' : 'whole'}
-      {...(model.kit === null ? {} : { hand: model.kit.selection, send: model.kit.send })}
-      actions={draft.kind === 'sent' && model.kit === null ? [] : (acting?.actions ?? [])}
+      hand={model.kit.selection}
+      send={model.kit.send}
+      actions={acting?.actions ?? []}
       draft={isShown ? { action: draft.action, step: draft.step } : null}
       submitted={isInPast ? null : match.ownSubmission}
-      onDraft={(action) => (action === null ? model.cancel() : model.propose(action))}
-      onConfirm={model.confirm}
-      onHeld={model.hold}
-      refusalOf={(action) => model.refusalOf(action) as Refusal<Shape> | null}
-      onRefused={(refusal, action) => {
-        if (!isInPast) model.refuse(refusal, action);
-      }}
       players={players}
       pastEvents={pastEvents}
       lastEvents={stops[place]?.events ?? []}

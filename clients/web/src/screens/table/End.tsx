@@ -226,7 +226,7 @@ function NoChart({ table, history, proof }: Omit<ScorePanelProps, 'marked'>): JS
   );
 }
 
-/** After the game, picks whose view to show. Nothing is hidden any longer. */
+/** After the game, picks whose view to show. Nothing is hidden then. */
 function ViewAs({ table, history }: ShownModels): JSX.Element | null {
   const { match, ui, names, state } = table;
   if (match.ended === null || ui.rules.traits.information === 'perfect') return null;

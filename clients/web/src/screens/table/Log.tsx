@@ -1,9 +1,10 @@
+import type { RichPart as Words } from '@tavola/words';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { showToast } from '../../app/toasts.ts';
+import type { TableUi } from '../../board/ui.ts';
 import { Button } from '../../design/index.ts';
-import type { TableUi, Words } from '../../games/client.ts';
 import type { DraftLine, HistoryLine } from './history-lines.ts';
 import type { ShownModels, TableModel } from './use-table.ts';
 

@@ -9,7 +9,7 @@ import { Loading } from '../../app/Loading.tsx';
 import { lazyDialog } from '../../app/lazy.tsx';
 import { readItem, writeItem } from '../../app/storage.ts';
 import { showToast } from '../../app/toasts.ts';
-import type { ListedGame, TableUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../board/ui.ts';
 import { setAddressParams } from './address.ts';
 import { localCommands } from './commands.ts';
 import type { NewGameProps } from './NewGameDialog.tsx';

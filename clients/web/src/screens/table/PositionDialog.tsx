@@ -5,8 +5,8 @@ import type { Result } from '@tavola/kernel';
 import { FileUp } from 'lucide';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import type { FoundPosition, PositionTexts } from '../../board/ui.ts';
 import { Button, Dialog, Field, Select } from '../../design/index.ts';
-import type { FoundPosition, PositionTexts } from '../../games/client.ts';
 
 interface PositionProps {
   readonly session: LocalSession;

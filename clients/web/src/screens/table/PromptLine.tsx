@@ -1,5 +1,6 @@
 import { isGivenBack, type LostLines } from '@tavola/client-core';
 import { lostMoves } from '@tavola/client-core/words';
+import type { Prompt } from '@tavola/words';
 import { byCode } from '@tavola/words';
 import { CircleAlert, CloudOff, History, Snowflake, Timer, TriangleAlert, WifiOff } from 'lucide';
 import type { JSX } from 'preact';
@@ -7,7 +8,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { seatWords, tableWords } from '../../app/areas.ts';
 import { serverClockOffsetMs } from '../../app/server.ts';
 import { Button } from '../../design/index.ts';
-import type { Prompt } from '../../games/client.ts';
 import { absenceBanner, Banner, claimBanner, openSeatBanner, ownershipBanner, requestBanner } from './banners.tsx';
 import { loadingBanner } from './Fetching.tsx';
 import { frozenText } from './frozen.ts';

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
 import { lazyDialog } from '../../app/lazy.tsx';
 import { showToast } from '../../app/toasts.ts';
-import type { ListedGame, PositionTexts, TableUi } from '../../games/client.ts';
+import type { ListedGame, PositionTexts, TableUi } from '../../board/ui.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { sandboxCommands } from './commands.ts';
 import type { PositionDialogProps } from './PositionDialog.tsx';

@@ -1,7 +1,7 @@
 import type { Seat } from '@tavola/kernel';
+import type { GameWords } from '@tavola/words';
 import type { JSX } from 'preact';
 import { tableWords } from '../../app/areas.ts';
-import type { GameWords } from '../../games/client.ts';
 import type { TableModel, TableModels } from './use-table.ts';
 
 /** The score now, and after the previewed move. Null if the game has none. */

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { useStore } from '../../app/use-store.ts';
-import type { ListedGame, TableUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../board/ui.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { sandboxCommands, type TableCommands } from './commands.ts';
 import { TableScreen } from './TableScreen.tsx';

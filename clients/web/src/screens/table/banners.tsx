@@ -162,7 +162,7 @@ export function absenceBanner(
   );
 }
 
-/** A seat that a spectator can take, or the player’s own that they gave up. Null if there is none. */
+/** A seat that a spectator can take, or the player’s own that they resigned. Null if there is none. */
 export function openSeatBanner(table: TableModel, { isInPast }: HistoryModel): JSX.Element | null {
   const { seats, state, names, commands, isOver } = table;
   if (state.storedOn !== 'server' || commands.sandbox !== null || isOver || isInPast) return null;

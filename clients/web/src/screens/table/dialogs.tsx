@@ -4,8 +4,8 @@ import { homeWords, tableRefusal, tableWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { appearance, changeSettings, settings } from '../../app/preferences.ts';
 import { showToast } from '../../app/toasts.ts';
+import type { ListedGame } from '../../board/ui.ts';
 import { Button, Dialog, KeyCap, Switch } from '../../design/index.ts';
-import type { ListedGame } from '../../games/client.ts';
 import type { TableModel } from './use-table.ts';
 
 export interface DialogControlProps {

@@ -1,6 +1,6 @@
 import type { Draft, HistoryStop, LogLine } from '@tavola/client-core';
+import type { GameWords, LogWords } from '@tavola/words';
 import { describe, expect, it } from 'vitest';
-import type { GameWords, LogWords } from '../../games/client.ts';
 import { buildDraftLine, buildHistoryLines, plainText } from './history-lines.ts';
 
 const words: Pick<GameWords, 'event'> = {

@@ -7,7 +7,7 @@ import {
   namesAtLines,
 } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
-import type { GameWords, LogWords, Words } from '../../games/client.ts';
+import type { GameWords, LogWords, RichPart as Words } from '@tavola/words';
 
 /** One line of the history: everything that one log entry caused. */
 export interface HistoryLine {

@@ -4,7 +4,7 @@ import { tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
 import { useStore } from '../../app/use-store.ts';
-import type { ListedGame } from '../../games/client.ts';
+import type { ListedGame } from '../../board/ui.ts';
 import { NotFound } from '../errors/NotFound.tsx';
 import { onlineCommands } from './commands.ts';
 import { frozenText } from './frozen.ts';

@@ -106,10 +106,10 @@ describe('leaving any table', () => {
 });
 
 describe('the time warning', () => {
-  const [lose, lost] = ['If it runs out, you’ll lose the game.', 'If it runs out, you’ll lose your seat.'];
+  const [lose, lost] = ['If time runs out, you’ll lose the game.', 'If time runs out, you’ll lose your seat.'];
   const [bot, move] = [
-    'If it runs out, a bot will make this move for you.',
-    'If it runs out, a move will be made for you.',
+    'If time runs out, a bot will make this move for you.',
+    'If time runs out, a move will be made for you.',
   ];
   const opens = 'Your seat will then open to other players.';
   it.each([

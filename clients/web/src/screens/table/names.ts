@@ -1,7 +1,7 @@
 import type { SeatInfo } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import { botLevelName, tableWords } from '../../app/areas.ts';
-import type { TableUi } from '../../games/client.ts';
+import type { TableUi } from '../../board/ui.ts';
 import type { HistoryModel } from './use-history.ts';
 
 /** Names of the seats: the player's name, the level of the bot, or the side. */

@@ -90,7 +90,7 @@ function handText(
   { shown, isInPast }: HistoryModel,
 ): string | null {
   const { draft, turn, hand, kit } = model;
-  if (isInPast || kit === null) return null;
+  if (isInPast) return null;
   const isPicking = kit.selection.phase === 'picking';
   const isOpen = isComposed(turn);
   if (draft.kind === 'shown' && !(isOpen && isPicking))

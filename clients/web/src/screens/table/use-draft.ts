@@ -1,12 +1,11 @@
 import { type Draft, DraftController, type DraftState, type Turn } from '@tavola/client-core';
-import type { Reason, Refusal, Shape, Viewer } from '@tavola/kernel';
+import type { Refusal, Shape, Viewer } from '@tavola/kernel';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { tableRefusal, tableWords } from '../../app/areas.ts';
 import { settings } from '../../app/preferences.ts';
 import { showToast } from '../../app/toasts.ts';
 import { useStore } from '../../app/use-store.ts';
-import type { HandModel } from '../../board/ui.ts';
-import type { TableUi } from '../../games/client.ts';
+import type { HandModel, TableUi } from '../../board/ui.ts';
 import type { HistoryModel } from './use-history.ts';
 import type { TableModel } from './use-table.ts';
 
@@ -24,8 +23,8 @@ export interface DraftModel {
   readonly draft: Draft;
   /** What is selected on the board, for the prompt. */
   readonly hand: readonly string[];
-  /** The selection on a board of the kit, and what the player does on it. Null for a board that keeps its own. */
-  readonly kit: HandModel | null;
+  /** The selection on the board, and what the player does on it. */
+  readonly kit: HandModel;
   /** Spots to highlight: those that the refusal names. */
   readonly highlight: readonly string[];
   /** Why the last input was refused, or null. */
@@ -34,7 +33,6 @@ export interface DraftModel {
   readonly hint: HintState | null;
   /** How often the player has pressed the previewed target again. */
   readonly nudges: number;
-  hold(at: readonly string[]): void;
   /** Previews the player's own action. Without previews, confirms it if it is complete and has no warnings. */
   propose(action: unknown): void;
   /** Previews a suggestion: a hint or an example. */
@@ -47,10 +45,6 @@ export interface DraftModel {
   clearRefusal(): void;
   /** Puts down what is selected, and clears the preview or the refusal. */
   cancel(): void;
-  /** Why an action is illegal now, or null. */
-  refusalOf(action: unknown): Reason | null;
-  /** Explains a refusal found on the board. */
-  refuse(refusal: Reason, action: unknown): void;
   /** The notation of a legal action, or null while no seat can act. */
   notate(action: unknown): string | null;
 }
@@ -61,7 +55,6 @@ export function useDraft(table: TableModel, history: HistoryModel): DraftModel {
   useEffect(() => () => drafting.close(), [drafting]);
   const now = useStore(drafting);
   const { turn, draft } = now;
-  const [held, setHeld] = useState<readonly string[]>([]);
   const [nudged, setNudged] = useState<{ readonly draft: Draft; readonly count: number } | null>(null);
   const nudges = nudged?.draft === draft ? nudged.count : 0;
   useSavedDraft(table, drafting, now);
@@ -78,28 +71,23 @@ export function useDraft(table: TableModel, history: HistoryModel): DraftModel {
       setNudged({ draft, count: nudges + 1 });
   };
   const past = history.isInPast ? history.shown.view : null;
-  const kit = ui.useHand?.({ drafting, view: table.match.view, past, propose, confirm, nudge }) ?? null;
+  const kit = ui.useHand({ drafting, view: table.match.view, past, propose, confirm, nudge });
   const show = (action: unknown): void => {
     // Beside composed orders the hand would stay.
-    if (isComposed(drafting.state.turn)) kit?.send({ type: 'cancel' });
+    if (isComposed(drafting.state.turn)) kit.send({ type: 'cancel' });
     drafting.propose(action);
   };
   const hint = useHint(table, drafting, now, show);
   const refused = draft.kind === 'refused' ? draft : remarkOf(kit);
   return {
     ...{ turn, draft, hint, nudges, kit, confirm, propose, show, nudge },
-    hand: kit?.held ?? held,
+    hand: kit.held,
     highlight: refused?.refusal.at ?? [],
     refusal: refused === null ? null : refusalText(ui, refused, history.shown.view),
-    hold(at) {
-      // A new selection clears the refusal.
-      if (drafting.state.draft.kind === 'refused') drafting.cancel();
-      setHeld(at);
-    },
     clearRefusal() {
       // A remark stands beside composed orders, which stay.
       if (draft.kind === 'refused') drafting.cancel();
-      else kit?.send({ type: 'cancel' });
+      else kit.send({ type: 'cancel' });
     },
     type(text) {
       const made = drafting.type(text);
@@ -107,11 +95,9 @@ export function useDraft(table: TableModel, history: HistoryModel): DraftModel {
       return made.kind !== 'refused';
     },
     cancel() {
-      kit?.send({ type: 'cancel' });
+      kit.send({ type: 'cancel' });
       drafting.cancel();
     },
-    refusalOf: (action) => drafting.refusalOf(action),
-    refuse: (refusal, action) => void drafting.refuse(refusal, action),
     notate: (action) => drafting.notate(action),
   };
 }
@@ -124,8 +110,7 @@ export function isComposed({ acting }: Turn): boolean {
 type RefusedDraft = Pick<Extract<Draft, { kind: 'refused' }>, 'refusal' | 'action'>;
 
 /** A remark of the grammar, explained like a refusal. */
-function remarkOf(kit: HandModel | null): RefusedDraft | null {
-  const note = kit?.note ?? null;
+function remarkOf({ note }: HandModel): RefusedDraft | null {
   return note === null ? null : { action: null, refusal: { code: note.code, at: [note.at] } };
 }
 

@@ -23,8 +23,7 @@ export function useKeys(
     const step = escapeStep({ zone, isInPast, isHolding, isRefused: draft.refusal !== null });
     if (step === 'leave-field') blurFocused();
     else if (step === 'put-down') {
-      putDown(board.current);
-      if (isPreviewing) draft.cancel();
+      draft.kit.send({ type: 'cancel' });
     } else if (step === 'clear-refusal') draft.clearRefusal();
     else if (step === 'go-live') history.go(null);
     return step !== null;
@@ -76,22 +75,12 @@ function isOverlayOpen(): boolean {
 
 function zoneAt(target: EventTarget | null, board: Element | null): Zone {
   if (isOverlayOpen()) return 'elsewhere';
-  const zone = zoneOf(target, board);
-  // Not all boards name their spots by `data-spot`.
-  const isSpot = zone === 'tool' && target instanceof Element && target.closest('button, a, summary, input') === null;
-  return isSpot ? 'spot' : zone;
+  return zoneOf(target, board);
 }
 
 function blurFocused(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement) activeElement.blur();
-}
-
-/** The board holds the selection, so it gets the key too when something else has the focus. */
-function putDown(board: HTMLElement | null): void {
-  const spot = board?.querySelector('[tabindex="0"]');
-  board?.addEventListener('keydown', (event) => event.stopPropagation(), { once: true });
-  spot?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
 }
 
 /** Moves the focus to the Confirm button or the board when the focused button disappears after a step. */

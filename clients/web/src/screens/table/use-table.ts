@@ -1,7 +1,7 @@
 import { type MatchView, type SeatInfo, type SessionState, seatInfos, type TableSession } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import { useStore } from '../../app/use-store.ts';
-import type { ListedGame, TableUi } from '../../games/client.ts';
+import type { ListedGame, TableUi } from '../../board/ui.ts';
 import type { TableCommands } from './commands.ts';
 import { playerNames } from './names.ts';
 import { type DraftModel, useDraft } from './use-draft.ts';

@@ -1,55 +1,57 @@
 import { useId } from 'preact/hooks';
+import type { Mark, SpotMarks } from '../../../board/types.ts';
+import { heldPlaces } from '../grammar.ts';
+import { inHand, type Pick } from '../pick.ts';
 import { anchorProvince, type Level, standOf } from './anchors.ts';
 import { calmOutline } from './calm-outlines.ts';
-import type { Detail } from './detail.ts';
+import { type Detail, DISLODGED_SIZE } from './detail.ts';
 import type { MapUnit } from './types.ts';
-import { DISLODGED_SIZE } from './unit-size.ts';
 
-export interface Marked {
-  /** The place of the selected unit. */
-  readonly selected: string | null;
+interface Props {
+  readonly marks: SpotMarks;
+  readonly pick: Pick;
   /** Dislodged units, which get the orders in their province. */
   readonly dislodged: readonly MapUnit[];
-  /** Provinces and coasts that can be chosen now. */
-  readonly targets: ReadonlySet<string>;
-  /** Provinces named by a history line or a reason. */
-  readonly pointed: ReadonlySet<string>;
-  readonly focused: string | null;
-}
-
-interface Props extends Marked {
+  /** While results are read, what could be ordered next steps back. */
+  readonly isBehindResults: boolean;
   readonly detail: Detail;
   /** Scale (px per unit), so that lines keep their width on the screen. */
   readonly scale: number;
 }
 
 /** Dashed: can be chosen. Solid: chosen. Lines are inside the border, so that neighbours can both be marked. */
-export function MapMarks({ selected, dislodged, targets, pointed, focused, detail, scale }: Props) {
+export function MapMarks({ marks, pick, dislodged, isBehindResults, detail, scale }: Props) {
   const { level } = detail;
-  const provinces = new Set([...targets].map(anchorProvince));
+  const unit = inHand(pick);
   return (
-    <g class="map-marks">
-      {[...provinces].map((id) => (
+    <g class={isBehindResults ? 'map-marks map-told' : 'map-marks'}>
+      {provincesWith(marks, 'lit', 'movable').map((id) => (
         <Inset key={id} {...{ id, level, scale }} look="target" />
       ))}
-      {[...pointed].map((id) => (
+      {provincesWith(marks, 'pointed').map((id) => (
         <Inset key={id} {...{ id, level, scale }} look="pointed" />
       ))}
-      {selected !== null && <Inset id={anchorProvince(selected)} {...{ level, scale }} look="selected" />}
-      {focused !== null && <Inset id={anchorProvince(focused)} {...{ level, scale }} look="focused" />}
-      {selected !== null && <Ring place={selected} isOut={isOut(selected, dislodged)} detail={detail} />}
+      {heldPlaces(pick).map((id) => (
+        <Inset key={id} {...{ id, level, scale }} look="selected" />
+      ))}
+      {unit !== null && <Ring place={unit} isOut={isOut(unit, dislodged)} detail={detail} />}
     </g>
   );
+}
+
+function provincesWith(marks: SpotMarks, ...wanted: readonly Mark[]): readonly string[] {
+  const marked = [...marks].filter(([, own]) => wanted.some((mark) => own.has(mark)));
+  return [...new Set(marked.map(([place]) => anchorProvince(place)))];
 }
 
 interface InsetProps {
   readonly id: string;
   readonly level: Level;
   readonly scale: number;
-  readonly look: 'target' | 'pointed' | 'selected' | 'focused';
+  readonly look: 'target' | 'pointed' | 'selected';
 }
 
-const WIDTHS = { target: 2, pointed: 2.5, selected: 3, focused: 3 } as const;
+const WIDTHS = { target: 2, pointed: 2.5, selected: 3 } as const;
 
 /** Clips the half of each line that is outside the border. */
 function Inset({ id, level, scale, look }: InsetProps) {

@@ -1,4 +1,4 @@
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 import type { Arrow } from './arrows.ts';
 import type { Detail } from './detail.ts';
 import { heading, tracePath } from './traces.ts';

@@ -1,11 +1,10 @@
-import { anchorProvince } from './anchors.ts';
+import { anchorProvince, standOf } from './anchors.ts';
 import { arrowsOf } from './arrows.ts';
-import type { Detail } from './detail.ts';
+import { type Detail, DISLODGED_SIZE } from './detail.ts';
 import { CoastNames } from './Labels.tsx';
 import { OrderArrows, OrderBadges } from './OrderArrows.tsx';
-import type { Travels } from './travels.ts';
-import { type DrawnOrder, type MapUnit, PICTURE } from './types.ts';
-import { Units } from './Units.tsx';
+import type { DrawnOrder, MapUnit } from './types.ts';
+import { UnitArt } from './UnitArt.tsx';
 
 interface Props {
   readonly orders: readonly DrawnOrder[];
@@ -14,18 +13,64 @@ interface Props {
   readonly units: readonly MapUnit[];
   readonly dislodged: readonly MapUnit[];
   readonly detail: Detail;
-  readonly travels?: Travels;
+  /** Units that are still flying: their province, or `outSpot` of it. */
+  readonly hidden?: ReadonlySet<string>;
 }
 
-/** The layer that changes with every step: units, orders, results and labels of coasts. */
-export function Pieces({ orders, orderedUnits, units, dislodged, detail, travels }: Props) {
+const NONE: ReadonlySet<string> = new Set();
+
+/** What changes with every step: units, orders, results and labels of coasts. */
+export function Pieces({ orders, orderedUnits, units, dislodged, detail, hidden = NONE }: Props) {
   const drawn = { arrows: arrowsOf({ orders, units: orderedUnits, detail }), detail };
+  const standing = units.filter(({ at }) => !hidden.has(anchorProvince(at)));
+  const out = dislodged.filter(({ at }) => !hidden.has(outSpot(anchorProvince(at))));
   return (
-    <g {...PICTURE}>
+    <>
       <CoastNames detail={detail} taken={new Set(units.map(({ at }) => anchorProvince(at)))} />
       <OrderArrows {...drawn} />
-      <Units {...{ units, dislodged, detail, ...(travels === undefined ? {} : { travels }) }} />
+      <g class="map-units">
+        {out.map((unit) => (
+          <PlacedUnit key={`${unit.at} out`} {...{ unit, detail }} isOut={true} />
+        ))}
+        {standing.map((unit) => (
+          <PlacedUnit key={unit.at} {...{ unit, detail }} isOut={false} />
+        ))}
+      </g>
       <OrderBadges {...drawn} />
+    </>
+  );
+}
+
+interface UnitProps {
+  readonly unit: MapUnit;
+  readonly isOut: boolean;
+  readonly detail: Detail;
+}
+
+function PlacedUnit({ unit, isOut, detail }: UnitProps) {
+  const { x, y } = standOf(detail.level, unit.at, isOut);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <SizedUnit {...{ unit, isOut, detail }} />
     </g>
   );
+}
+
+/** A unit around the origin, in the size of the map. A dislodged one is tilted. */
+export function SizedUnit({ unit: { seat, type, at }, isOut, detail }: UnitProps) {
+  const size = detail.piece * detail.shrink * (isOut ? DISLODGED_SIZE : 1);
+  return (
+    <g
+      class={isOut ? 'map-dislodged' : undefined}
+      data-unit={at}
+      transform={`scale(${size.toFixed(3)})${isOut ? ' rotate(-10)' : ''}`}
+    >
+      <UnitArt {...{ seat, type }} plain={detail.plain} />
+    </g>
+  );
+}
+
+/** Stands for the dislodged unit of a province. */
+export function outSpot(province: string): string {
+  return `${province} out`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 import { type Atlas, atlas, type BorderArc, type MapFace, readAtlas } from './atlas.ts';
 import { contactLength, MIN_CONTACT, pairOf } from './contacts.ts';
 import provinces from './testdata/provinces.json' with { type: 'json' };

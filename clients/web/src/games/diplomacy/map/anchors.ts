@@ -1,4 +1,4 @@
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 import { FAR, MIDDLE, NAMES, NEAR } from './anchor-data.ts';
 
 /** Levels of detail, from the whole map on a phone to a very wide map. */

@@ -1,4 +1,4 @@
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 import { anchorProvince, standOf } from './anchors.ts';
 import { neighbours } from './contacts.ts';
 import type { Detail } from './detail.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 import { anchors, COASTS, LEVELS, names, PROVINCES } from './anchors.ts';
 import { atlas, readAtlas } from './atlas.ts';
-import { curve, curveStart } from './curves.ts';
-import { outlines } from './outlines.ts';
+import { curve, curveStart, outlines } from './outlines.ts';
 import provinces from './testdata/provinces.json' with { type: 'json' };
 import { SHEET } from './topology.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 import { ARCS, FACES, GRID } from './topology.ts';
 
 const KINDS = ['sea', 'land', 'strait', 'waste', 'lake'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 import { LEVELS, PROVINCES } from './anchors.ts';
 import { calm, calmOutline, calmOutlinesOf } from './calm-outlines.ts';
 import { outlines } from './outlines.ts';

@@ -1,7 +1,7 @@
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 import type { Level } from './anchors.ts';
 import { type Atlas, atlas, type BorderArc, type MapFace } from './atlas.ts';
-import { curve, curveStart } from './curves.ts';
+import { curve, curveStart } from './outlines.ts';
 
 /** Minimum area of bends and islets by level (square units). Smaller ones are dropped. */
 interface Smallest {

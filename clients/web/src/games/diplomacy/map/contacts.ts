@@ -1,4 +1,4 @@
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 import { type Atlas, atlas } from './atlas.ts';
 
 /** Minimum length of a border (units). Shorter ones look like points and do not make neighbours. */

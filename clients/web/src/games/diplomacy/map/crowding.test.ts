@@ -3,10 +3,9 @@ import { wholeScale } from '../../../board/camera.ts';
 import type { Point } from '../../../board/geometry.ts';
 import { type Anchors, anchors, type Label, LEVELS, type Level } from './anchors.ts';
 import { atlas } from './atlas.ts';
-import { type Detail, detailAt } from './detail.ts';
+import { CENTRE_SIZE, type Detail, DISLODGED_SIZE, detailAt, PLAIN_BOX, UNIT_BOX } from './detail.ts';
 import widths from './testdata/label-widths.json' with { type: 'json' };
 import { SHEET_BOX } from './topology.ts';
-import { CENTRE_SIZE, DISLODGED_SIZE, PLAIN_BOX, UNIT_BOX } from './unit-size.ts';
 
 /** A box around a centre, rotated by degrees. */
 interface Box extends Point {

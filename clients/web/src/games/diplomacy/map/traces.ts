@@ -1,4 +1,4 @@
-import type { Point } from '../../parts/geometry.ts';
+import type { Point } from '../../../board/geometry.ts';
 
 /** A line as a chain of close points, which is easy to shorten and to draw. */
 export type Trace = readonly Point[];

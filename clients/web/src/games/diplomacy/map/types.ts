@@ -36,6 +36,3 @@ export const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russ
 export function powerName(seat: number): string {
   return POWERS[seat] ?? '';
 }
-
-/** Hidden from screen readers: the controls describe everything. */
-export const PICTURE = { class: 'map-picture', 'aria-hidden': true } as const;

@@ -1,1 +1,0 @@
-export { RulesPage, type RulesPageProps } from '../../board/Explain.tsx';

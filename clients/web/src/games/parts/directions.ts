@@ -1,2 +1,0 @@
-export { arrowDirection, type ScreenDirection } from '../../board/keys.ts';
-export { nearestSpot } from '../../board/walk.ts';

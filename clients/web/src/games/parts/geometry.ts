@@ -1,1 +1,0 @@
-export { type Point, translate } from '../../board/geometry.ts';

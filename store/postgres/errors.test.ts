@@ -27,7 +27,7 @@ describe('a statement that fails', () => {
     ['57P02', 'The database has crashed', false],
     ['53200', 'The database is out of memory', true],
     ['55P03', 'The database took too long', true],
-    ['40001', 'Another transaction was in the way', true],
+    ['40001', 'Another transaction got in the way', true],
     ['28000', 'The database no longer lets this user', true],
     ['08006', 'The connection to PostgreSQL was lost before it answered', false],
     ['ECONNREFUSED', 'The connection to PostgreSQL was lost before it answered', false],

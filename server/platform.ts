@@ -27,9 +27,10 @@ import { MatchService } from './matches/service.ts';
 import type { PushDevices } from './notifications/devices.ts';
 import type { Notifications } from './notifications/notifications.ts';
 import { createNotifications } from './notifications/wiring.ts';
+import { StoreNews } from './store-news.ts';
 import { tableInfo } from './tables/info.ts';
 import { SeatChanges } from './tables/seat-changes.ts';
-import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
+import { matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import { MatchStarts } from './tables/starting.ts';
 import { mentionedAt, type Table } from './tables/table.ts';
@@ -91,7 +92,7 @@ export class Platform {
   readonly #notifications: Notifications | null;
   readonly #starts: MatchStarts;
   readonly #store: Store;
-  readonly #unwatch: () => void;
+  readonly #news: StoreNews;
   readonly #onFailure: (error: unknown, failure: Failure) => void;
   /** Background work, awaited only on close. */
   readonly #tasks = new Set<Promise<void>>();
@@ -123,6 +124,7 @@ export class Platform {
       onChange: (table) => this.#tableChanged(table),
       onFrozen: (id, { entry, why }) => onFrozen?.({ matchId: id, entry, why }),
       onRewritten: (id) => this.history.rewritten(id),
+      onUnread: () => this.#news.later(),
     });
     this.matches = this.#matchService(deps);
     this.late = createDelayedFeeds(this, world);
@@ -136,7 +138,14 @@ export class Platform {
     this.chat = createChat(this, store);
     this.#notifications = createNotifications(this, { ...deps, world });
     this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadlines.fire(id) });
-    this.#unwatch = this.#listen(store);
+    this.#news = new StoreNews({
+      ...{ platform: this, store, world },
+      onSaid: (id, number) => {
+        if (this.#notifications !== null) this.#background('notice', id, this.#notifications.said(id, number));
+      },
+      onLooked: (id, nextSeq) => this.#looked(id, nextSeq),
+      behind: (what, table, work) => this.#background(what, table, work),
+    });
   }
 
   #matchService({ store, gameById, onFrozen }: PlatformDeps): MatchService {
@@ -155,6 +164,7 @@ export class Platform {
       },
       onThawed: (matchId) => this.#background('thawing', tableIdOf(matchId), this.#statusChanged(matchId)),
       onRewritten: (id) => this.history.rewritten(id),
+      onUnread: () => this.#news.later(),
     });
   }
 
@@ -174,44 +184,6 @@ export class Platform {
     const behind = (what: string, table: string, work: Promise<unknown>) => this.#background(what, table, work);
     const failed = (error: unknown, failure: Failure) => this.failed(error, failure);
     return new Deadlines({ world: this.world, matches: this.matches, bots: this.#bots, behind, failed });
-  }
-
-  /** Forwards the store’s news from all processes. */
-  #listen(store: Store): () => void {
-    return store.watch({
-      appended: (id, nextSeq) => {
-        const isKnown = (isMatch(id) ? this.matches : this.tables).knows(id, nextSeq);
-        if (!isKnown) this.#background('news', tableIdOf(id), this.#heard(id, nextSeq));
-        else if (isMatch(id)) this.#looked(id, nextSeq);
-      },
-      said: (id, number) => {
-        this.#background('chat', id, this.chat.published(id, number));
-        if (this.#notifications !== null) this.#background('notice', id, this.#notifications.said(id, number));
-      },
-      onBroadcast: (text) => {
-        this.presence.heard(text);
-        this.#background('names', null, this.directory.onBroadcast(text));
-      },
-      resync: () => {
-        this.presence.resync();
-        this.#background('looking again', null, this.tables.resync());
-        this.#background('looking again', null, this.matches.resync());
-        this.#background('looking again', null, this.chat.resync());
-      },
-    });
-  }
-
-  /** A log has grown in any process. */
-  async #heard(id: string, nextSeq: number): Promise<void> {
-    if (!isMatch(id)) return this.tables.grown(id, nextSeq);
-    const tableId = tableIdOf(id);
-    if (this.matches.peek(id) !== null || this.hub.count(tableId) === 0) return this.matches.grown(id, nextSeq);
-    // A match begun by another node, at a table open here. The table log shows that it has begun.
-    await this.tables.grown(tableId, Number.POSITIVE_INFINITY);
-    const match = await this.matches.get(id);
-    if (match !== null) this.hub.behind(tableId, match.nextSeq);
-    // It may have been read before it grew.
-    await this.matches.grown(id, nextSeq);
   }
 
   /** News without growth: a process has checked the match, perhaps because its deadline is near. */
@@ -367,7 +339,7 @@ export class Platform {
   }
 
   async close(): Promise<void> {
-    this.#unwatch();
+    this.#news.stop();
     this.closing();
     this.#bots.closing();
     this.late.stop();

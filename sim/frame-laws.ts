@@ -50,9 +50,13 @@ export class FrameLaws {
   #lines(line: Line, { from, lines, view, facts }: Lines): void {
     const { tableId, viewer } = line;
     const mirror = this.#mirror.matchAt(tableId);
-    const breach = (law: 'I3' | 'I4', what: string) =>
+    const breach = (law: 'I3' | 'I4', what: string): void => {
       this.#trace.breach(law, tableId, `${line.account ?? 'a spectator'} gets ${what}`);
-    if (view.nextSeq > mirror.nextSeq) return breach('I3', `line ${view.nextSeq - 1}, which is not stored`);
+    };
+    if (view.nextSeq > mirror.nextSeq) {
+      breach('I3', `line ${view.nextSeq - 1}, which is not stored`);
+      return;
+    }
     // A player who loses the seat of a delayed table is shown everything again, a while ago.
     if (line.isLate && !this.#late.has(line)) this.#switched(line);
     const isAnswer = this.#greeted.has(line);

@@ -52,6 +52,7 @@ export class Line implements ClientSocket {
   #isClientOpen = true;
   #isServerOpen = false;
   #isCut = false;
+  #arrivedAt = 0;
   #up = 0;
   #down = 0;
   /** The number of the line that must come next, once the client was told one. */
@@ -69,6 +70,12 @@ export class Line implements ClientSocket {
 
   get tableId(): string {
     return this.#deps.tableId;
+  }
+
+  /** The process at the other end, and since when the connection has been open there (virtual ms). Null: it isn’t. */
+  get server(): { readonly owner: Owner; readonly since: number } | null {
+    const { host } = this.#deps;
+    return this.#isServerOpen && !this.#isCut && host !== null ? { owner: host.owner, since: this.#arrivedAt } : null;
   }
 
   /** For whom the node sends frames. */
@@ -126,6 +133,7 @@ export class Line implements ClientSocket {
     visit.arrive();
     this.#visit = visit;
     this.#isServerOpen = true;
+    this.#arrivedAt = clock.now;
     host.lines.add(this);
     this.#connection = new Connection({
       ...{ platform, store, visit },

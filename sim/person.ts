@@ -15,6 +15,8 @@ export interface PersonDeps {
   readonly isHost: boolean;
   readonly game: Game<Shape>;
   readonly chance: Chance;
+  /** Between two things they do (ms): the least, and how much more it may be. */
+  readonly pace: readonly [number, number];
   readonly openLine: (owner: Owner) => Line;
   /** A request to any node. Resolves to null if no answer comes. */
   readonly ask: (
@@ -25,10 +27,6 @@ export interface PersonDeps {
   readonly stored: () => Match | null;
   readonly kinds: Map<string, string>;
 }
-
-/** How often a person does something (ms). */
-const LEAST_PAUSE = 150;
-const MORE_PAUSE = 900;
 
 /** A person with the real client, who sits down, plays by lot, talks, votes, and now and then does what is not done. */
 export class Person {
@@ -89,6 +87,11 @@ export class Person {
     this.#isPlaying = false;
   }
 
+  /** The connection they use now. */
+  get line(): Line | null {
+    return this.#line;
+  }
+
   cut(unheard: number, last: 'client' | 'server'): void {
     this.#line?.cut(unheard, last);
   }
@@ -99,8 +102,8 @@ export class Person {
   }
 
   #later(): void {
-    const { clock, chance } = this.#deps;
-    clock.after(this.#owner, LEAST_PAUSE + chance.below(MORE_PAUSE), () => {
+    const { clock, chance, pace } = this.#deps;
+    clock.after(this.#owner, pace[0] + chance.below(pace[1]), () => {
       if (!this.isStill) this.#do();
       this.#later();
     });
@@ -146,10 +149,9 @@ export class Person {
     if (!match.pending.some((demand) => demand.seat === seat)) return;
     this.#isPlaying = true;
     const action = game.sample(match.state, seat, chance);
-    const done = (): void => {
+    this.#send({ t: 'act', action, step: view.step }, () => {
       this.#isPlaying = false;
-    };
-    this.#send({ t: 'act', action, step: view.step }).then(done, done);
+    });
   }
 
   #say(): void {
@@ -201,14 +203,13 @@ export class Person {
     this.#deps.ask(this.#owner, call).then(done, done);
   }
 
-  #send(command: Parameters<LiveTable['send']>[0]): Promise<unknown> {
+  #send(command: Parameters<LiveTable['send']>[0], then: () => void = () => undefined): void {
     const live = this.#live;
-    if (live === null) return Promise.resolve(null);
+    if (live === null) return;
     this.#messages += 1;
-    const sent = live.send(command);
+    live.send(command).then(then, then);
     // The client gives its messages keys in order, from one.
     const key = live.state.unanswered.at(-1)?.key;
     if (key !== undefined) this.#deps.kinds.set(key, command.t);
-    return sent;
   }
 }

@@ -22,6 +22,8 @@ export interface TableSetup {
   /** Spectators see everything this much later (ms). */
   readonly watchDelay: number;
   readonly absence: 'hold' | 'bot' | 'disorder' | 'strict';
+  /** How long people think: always a little, plus up to so much (ms). */
+  readonly pace: readonly [least: number, more: number];
 }
 
 /** `at` and `until` are virtual milliseconds. */
@@ -36,6 +38,8 @@ export type Fault = { readonly at: number } & (
       readonly unheard: number;
       readonly end: 'client' | 'server';
     }
+  /** All connections of a table are cut at once, as when a node of the balancer goes. */
+  | { readonly kind: 'herd'; readonly table: number }
   /** A person closes the window, and comes back later. */
   | { readonly kind: 'away'; readonly table: number; readonly person: number; readonly back: number }
   /** A share of the node’s calls to the store, or of the answers, is lost. */
@@ -62,6 +66,12 @@ export const USUAL_LIMITS: PlanLimits = { nodes: 4, tables: 6, faults: 24 };
 const SET_UP_MS = 8000;
 const STORM_MS = 60_000;
 const CALM_MS = 100_000;
+/** Quick people find races, slow ones leave time to see who was not told. */
+const PACES = [
+  [20, 150],
+  [150, 900],
+  [2000, 6000],
+] as const;
 const ABSENCES = ['hold', 'bot', 'disorder', 'strict'] as const;
 
 /** A plan by lot. Every concern has draws of its own, so that leaving one out does not change the others. */
@@ -91,13 +101,14 @@ function drawTable(seed: string, index: number): TableSetup {
     spectators: chance.below(3),
     watchDelay: chance.below(4) === 0 ? 60_000 : 0,
     absence: pick(chance, ABSENCES),
+    pace: pick(chance, PACES),
   };
 }
 
 type Kind = Fault['kind'];
-const KINDS: readonly Kind[] = ['kill', 'restart', 'cut', 'away', 'lossy', 'slow', 'outage', 'news', 'clock'];
+const KINDS: readonly Kind[] = ['kill', 'restart', 'cut', 'herd', 'away', 'lossy', 'slow', 'outage', 'news', 'clock'];
 /** Cuts are frequent, everything else happens now and then. */
-const WEIGHTS: Partial<Record<Kind, number>> = { cut: 5, news: 3, lossy: 2, kill: 2 };
+const WEIGHTS: Partial<Record<Kind, number>> = { cut: 4, herd: 3, news: 3, lossy: 2, kill: 2, slow: 4 };
 
 function drawFault(chance: Chance, kinds: readonly Kind[], nodes: number, tables: readonly TableSetup[]): Fault {
   const weighted = kinds.flatMap((kind) => Array.from({ length: WEIGHTS[kind] ?? 1 }, () => kind));
@@ -117,6 +128,8 @@ function drawFault(chance: Chance, kinds: readonly Kind[], nodes: number, tables
       const unheard = chance.below(2) === 0 ? 0 : Math.min(STORM_MS - at, 5000 + chance.below(30_000));
       return { at, kind, table, person, unheard, end: pick(chance, ['client', 'server'] as const) };
     }
+    case 'herd':
+      return { at, kind, table };
     case 'away':
       return { at, kind, table, person, back: Math.min(STORM_MS, at + 2000 + chance.below(40_000)) };
     case 'lossy':

@@ -30,6 +30,9 @@ export interface RunResult {
 /** After the last fault, clients and nodes are back within this time (ms): a client waits up to 30 s between attempts. */
 const RECOVERY_MS = 35_000;
 const COMPARED_EVERY_MS = 5000;
+const LOOK_MS = 1000;
+/** Undisturbed for so long, a node has read what it missed (ms). */
+const QUIET_MS = 12_000;
 /** People stop acting this long before the last comparison (ms). */
 const STILL_MS = 8000;
 /** A comparison leaves out what grew within this time (ms): a deadline may fire at any moment. */
@@ -103,6 +106,7 @@ class Simulation {
     await this.#clock.runUntil(1000);
     await this.#makeTables();
     for (const fault of faults) this.#plant(fault);
+    this.#lookAround();
     await this.#clock.runUntil(storm);
     for (const person of this.#people) person.come();
     for (const node of this.#nodes) node.start();
@@ -123,6 +127,24 @@ class Simulation {
     checkNodes(settled);
     checkClients(settled);
     this.#clock.onEvent();
+  }
+
+  /** Also during a storm: who has not been disturbed for a while is up to date. */
+  #lookAround(): void {
+    this.#clock.after(WEATHER, LOOK_MS, () => {
+      this.#lookAround();
+      const calm = this.#nodes.filter(
+        (_, index) => this.#clock.now - (this.#weather.disturbedAt(index) ?? 0) > QUIET_MS,
+      );
+      const settled = this.#settled();
+      checkNodes({ ...settled, nodes: calm.filter(({ host }) => host !== null) });
+      const people = settled.people.filter(({ line }) => {
+        const server = line?.server ?? null;
+        if (server === null || this.#clock.now - server.since < QUIET_MS) return false;
+        return calm.some(({ host }) => host?.owner === server.owner);
+      });
+      checkClients({ ...settled, people });
+    });
   }
 
   /** Nobody acts, so every deadline comes. */
@@ -229,6 +251,7 @@ class Simulation {
     return new Person(
       {
         ...{ clock: this.#clock, trace: this.#trace, table: table.id, account, game, chance, kinds: this.#kinds },
+        pace: table.pace,
         isHost: person === 0,
         openLine: (owner) => this.#line(owner, table.id, account),
         ask: (owner, call) => this.#ask(owner, call),
@@ -290,6 +313,9 @@ class Simulation {
         return;
       case 'cut':
         person?.cut(fault.unheard, fault.end);
+        return;
+      case 'herd':
+        for (const one of this.#people) if (one.table === this.#plan.tables[fault.table]?.id) one.cut(0, 'client');
         return;
       case 'away':
         person?.leave();

@@ -39,7 +39,7 @@ export class Weather {
     const slow = this.#active('slow', node);
     const most = method === 'append' ? 8 : 4;
     const there = 1 + chance.below(slow?.ms ?? most);
-    const back = 1 + chance.below(most);
+    const back = 1 + chance.below(slow === null ? most : Math.ceil(slow.ms / 2));
     const isAway = this.#active('outage', node) !== null;
     if (isAway) return { there, back, lost: 'call' };
     const lossy = this.#active('lossy', node);
@@ -67,6 +67,18 @@ export class Weather {
   /** Between a client and a node (ms). */
   travel(who: string): number {
     return 5 + this.chance(`travel ${who}`).below(120);
+  }
+
+  /** When a fault last affected a node (virtual ms). Null: never. */
+  disturbedAt(node: number): number | null {
+    const now = this.#clock.now;
+    let last: number | null = null;
+    for (const fault of this.#plan.faults) {
+      if (fault.at > now || ('node' in fault ? fault.node !== node : fault.kind !== 'outage')) continue;
+      const until = 'until' in fault ? fault.until : 'back' in fault ? fault.back : fault.at;
+      last = Math.max(last ?? 0, Math.min(now, until));
+    }
+    return last;
   }
 
   #active<K extends Kind>(kind: K, node: number): Extract<Fault, { kind: K }> | null {

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Advice, build, install, main, root, say } from './lib/steps.mjs';
 import { findPlanted } from './lib/sim/planted.mjs';
+import { Advice, build, install, main, root, say } from './lib/steps.mjs';
 
 const COUNT = 100;
 const EVERY = 25;
@@ -43,7 +43,8 @@ async function playMany({ drawPlan, simulate }, count, first) {
       broken += 1;
       report(seed, result);
     }
-    if ((index + 1) % EVERY === 0) say(`${index + 1} of ${count} worlds, ${entries} log entries, ${Math.round(cpuSeconds())} CPU s`);
+    if ((index + 1) % EVERY === 0)
+      say(`${index + 1} of ${count} worlds, ${entries} log entries, ${Math.round(cpuSeconds())} CPU s`);
   }
   say(`${count} worlds, ${entries} log entries, ${broken === 0 ? 'no law broken' : `${broken} with a broken law`}.`);
   return broken === 0 ? 0 : 1;

@@ -38,6 +38,8 @@ export interface LogServiceDeps<S> {
    * read from it instead. Null if it has no such log.
    */
   readonly onRewritten?: (id: string, before: LogState<S>, after: LogState<S> | null) => void;
+  /** A log could not be read, and may be behind the store. Call `readAgain` after a while. */
+  readonly onUnread?: () => void;
 }
 
 export interface ChangeOptions<S> {
@@ -61,6 +63,8 @@ export class LogService<S> {
   readonly #storing = new Map<string, number>();
   /** Histories that the store no longer has. */
   readonly #gone = new WeakSet<LoadedLog<S>>();
+  /** Logs whose last reading failed: the store may hold more of them. */
+  readonly #unread = new Set<string>();
   /** Last use by log. */
   readonly #asked = new Map<string, number>();
 
@@ -110,8 +114,14 @@ export class LogService<S> {
     await Promise.all([...ids].map((id) => this.refresh(id)));
   }
 
+  /** Updates the logs whose last reading failed. One that fails again is tried again next time. */
+  async readAgain(): Promise<void> {
+    await Promise.all([...this.#unread].map((id) => this.refresh(id)));
+  }
+
   /** Unloads a log. It can be folded again. */
   forget(id: string): void {
+    this.#unread.delete(id);
     this.#loaded.delete(id);
     this.#asked.delete(id);
   }
@@ -197,6 +207,18 @@ export class LogService<S> {
   }
 
   async #catchUp(id: string): Promise<LoadedLog<S> | null> {
+    try {
+      const current = await this.#readOn(id);
+      this.#unread.delete(id);
+      return current;
+    } catch (error) {
+      this.#unread.add(id);
+      this.#deps.onUnread?.();
+      throw error;
+    }
+  }
+
+  async #readOn(id: string): Promise<LoadedLog<S> | null> {
     const before = this.#loaded.get(id);
     if (before === undefined) return this.#load(id);
     if (before.last === null) return before;

@@ -54,6 +54,8 @@ export interface MatchServiceDeps {
   readonly onThawed: (matchId: string) => void;
   /** The history of this match in the store has changed, and it has been read again. */
   readonly onRewritten?: (matchId: string) => void;
+  /** A match could not be read. Call `readAgain` after a while. */
+  readonly onUnread?: () => void;
 }
 
 const LOOK_TRIES = 5;
@@ -91,6 +93,7 @@ export class MatchService {
         deps.onEntries(state.value, entries.map(readEntry), own);
       },
       onRewritten: (id) => deps.onRewritten?.(id),
+      onUnread: () => deps.onUnread?.(),
     });
   }
 
@@ -147,6 +150,11 @@ export class MatchService {
     return this.#logs.knows(id, nextSeq);
   }
 
+  /** Reads matches again whose last reading failed. */
+  readAgain(): Promise<void> {
+    return this.#logs.readAgain();
+  }
+
   resync(): Promise<void> {
     return this.#logs.resync();
   }
@@ -182,17 +190,8 @@ export class MatchService {
     const game = this.#deps.gameById(table.game);
     if (matchId === null || order === null || game === undefined) return fail('table-not-started');
     const now = this.#deps.world.now();
-    const row = {
-      id: matchId,
-      code: matchId,
-      game: table.game,
-      status: 'running',
-      listed: false,
-      createdAt: now,
-      updatedAt: now,
-      summary: '{}',
-    } as const;
-    await this.#deps.store.logs.create(row);
+    const row = { id: matchId, code: matchId, game: table.game, createdAt: now, updatedAt: now };
+    await this.#deps.store.logs.create({ ...row, status: 'running', listed: false, summary: '{}' });
     const started = await this.#logs.change(matchId, (held) => (held.ok ? fail('already-started') : held), {
       first: () => this.#opening(table, game, seats, now),
     });

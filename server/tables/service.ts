@@ -25,6 +25,8 @@ export interface TableServiceDeps {
   readonly onChange: (table: Table) => void;
   /** The history of this table in the store has changed, and it has been read again. */
   readonly onRewritten?: (id: string, table: Table | null) => void;
+  /** A table could not be read. Call `readAgain` after a while. */
+  readonly onUnread?: () => void;
 }
 
 interface LastProposal {
@@ -51,6 +53,7 @@ export class TableService {
       linkOf: ({ head }) => head,
       onGrowth: (_id, { state }) => deps.onChange(state),
       onRewritten: (id, _before, after) => deps.onRewritten?.(id, after?.state ?? null),
+      onUnread: () => deps.onUnread?.(),
     });
   }
 
@@ -116,6 +119,11 @@ export class TableService {
   /** Whether this growth is already known. */
   knows(id: string, nextSeq: number): boolean {
     return this.#logs.knows(id, nextSeq);
+  }
+
+  /** Reads tables again whose last reading failed. */
+  readAgain(): Promise<void> {
+    return this.#logs.readAgain();
   }
 
   resync(): Promise<void> {

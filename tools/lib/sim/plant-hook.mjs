@@ -9,6 +9,7 @@ export async function load(url, context, next) {
   const loaded = await next(url, context);
   if (url !== fault.url) return loaded;
   const source = String(loaded.source);
-  if (source.split(fault.before).length !== 2) throw new Error(`${fault.file} does not contain it once: ${fault.before}`);
+  if (source.split(fault.before).length !== 2)
+    throw new Error(`${fault.file} does not contain it once: ${fault.before}`);
   return { ...loaded, source: source.replace(fault.before, () => fault.after) };
 }

@@ -7,7 +7,9 @@ import { PLANTED } from './planted.mjs';
 
 const [name, limit] = process.argv.slice(2);
 const fault = PLANTED.find((one) => one.name === name);
-register('./plant-hook.mjs', import.meta.url, { data: { ...fault, url: pathToFileURL(path.join(root, fault.file)).href } });
+register('./plant-hook.mjs', import.meta.url, {
+  data: { ...fault, url: pathToFileURL(path.join(root, fault.file)).href },
+});
 const { drawPlan, simulate } = await import(pathToFileURL(path.join(root, 'sim/dist/index.js')).href);
 
 const seconds = () => {

@@ -86,9 +86,11 @@ function isFound({ name, says }) {
   });
   const answer = status === 0 ? JSON.parse(stdout.trim().split('\n').at(-1)) : { error: stderr.trim() };
   if (answer.error !== undefined) throw new Advice(`Can’t plant ${name}: ${answer.error}`);
-  say(answer.seed === null
-    ? `${name} (${says}): not found in ${answer.worlds} worlds`
-    : `${name} (${says}): ${answer.law} with seed ${answer.seed} after ${answer.seconds} CPU s`);
+  say(
+    answer.seed === null
+      ? `${name} (${says}): not found in ${answer.worlds} worlds`
+      : `${name} (${says}): ${answer.law} with seed ${answer.seed} after ${answer.seconds} CPU s`,
+  );
   return answer.seed !== null;
 }
 

@@ -1,0 +1,104 @@
+import type { World } from '@tavola/protocol';
+import type { Store } from '@tavola/store';
+import type { Platform } from './platform.ts';
+import { isMatch, tableIdOf } from './tables/seating.ts';
+
+/** A log that could not be read is read again after this long (ms). */
+const READ_AGAIN_MS = 1000;
+
+export interface StoreNewsDeps {
+  readonly platform: Pick<Platform, 'tables' | 'matches' | 'hub' | 'presence' | 'chat' | 'directory'>;
+  readonly store: Pick<Store, 'watch'>;
+  readonly world: Pick<World, 'after'>;
+  /** A chat line was stored, by any process. */
+  readonly onSaid: (tableId: string, number: number) => void;
+  /** A process has checked the match without adding to it. */
+  readonly onLooked: (matchId: string, nextSeq: number) => void;
+  /** Runs background work. Failures are reported to the operator only. */
+  readonly behind: (what: string, table: string | null, work: Promise<unknown>) => void;
+}
+
+/** Follows what any process stores, and reads it. News is a hint: a log that can’t be read now is read again until it can. */
+export class StoreNews {
+  readonly #deps: StoreNewsDeps;
+  /** Logs that could not be read, by id, with the length they had reached. */
+  readonly #unread = new Map<string, number>();
+  readonly #unwatch: () => void;
+  #cancel: (() => void) | null = null;
+  #isStopped = false;
+
+  constructor(deps: StoreNewsDeps) {
+    this.#deps = deps;
+    this.#unwatch = this.#watch();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#unwatch();
+    this.#cancel?.();
+  }
+
+  /** A log could not be read: soon all such are read again. */
+  later(): void {
+    if (this.#isStopped) return;
+    this.#cancel ??= this.#deps.world.after(READ_AGAIN_MS, () => {
+      this.#cancel = null;
+      this.#readAgain();
+    });
+  }
+
+  #watch(): () => void {
+    const { platform, store, behind, onSaid, onLooked } = this.#deps;
+    return store.watch({
+      appended: (id, nextSeq) => {
+        const isKnown = (isMatch(id) ? platform.matches : platform.tables).knows(id, nextSeq);
+        if (!isKnown) this.#hear(id, nextSeq);
+        else if (isMatch(id)) onLooked(id, nextSeq);
+      },
+      said: (id, number) => {
+        behind('chat', id, platform.chat.published(id, number));
+        onSaid(id, number);
+      },
+      onBroadcast: (text) => {
+        platform.presence.heard(text);
+        behind('names', null, platform.directory.onBroadcast(text));
+      },
+      resync: () => {
+        platform.presence.resync();
+        for (const part of [platform.tables, platform.matches, platform.chat])
+          behind('looking again', null, part.resync());
+      },
+    });
+  }
+
+  #hear(id: string, nextSeq: number): void {
+    const read = this.#read(id, nextSeq).catch((error: unknown) => {
+      this.#unread.set(id, Math.max(nextSeq, this.#unread.get(id) ?? 0));
+      this.later();
+      throw error;
+    });
+    this.#deps.behind('news', tableIdOf(id), read);
+  }
+
+  /** A log has grown in any process. */
+  async #read(id: string, nextSeq: number): Promise<void> {
+    const { tables, matches, hub } = this.#deps.platform;
+    if (!isMatch(id)) return tables.grown(id, nextSeq);
+    const tableId = tableIdOf(id);
+    if (matches.peek(id) !== null || hub.count(tableId) === 0) return matches.grown(id, nextSeq);
+    // A match begun by another node, at a table open here. The table log shows that it has begun.
+    await tables.grown(tableId, Number.POSITIVE_INFINITY);
+    const match = await matches.get(id);
+    if (match !== null) hub.behind(tableId, match.nextSeq);
+    // It may have been read before it grew.
+    await matches.grown(id, nextSeq);
+  }
+
+  #readAgain(): void {
+    const { behind, platform } = this.#deps;
+    for (const part of [platform.tables, platform.matches]) behind('reading again', null, part.readAgain());
+    const unread = [...this.#unread];
+    this.#unread.clear();
+    for (const [id, nextSeq] of unread) this.#hear(id, nextSeq);
+  }
+}

@@ -43,7 +43,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   upgrade: {
     usage: 'upgrade [--dry-run]',
-    says: 'upgrade stored games to this version; --dry-run only tries it',
+    says: 'upgrade stored games to this version (--dry-run only tests it)',
     run: async (args) => (await import('./upgrade-command.ts')).upgradeCommand(args),
   },
   check: {

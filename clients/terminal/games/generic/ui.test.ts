@@ -182,7 +182,7 @@ describe('questions from the game’s options', () => {
     const { screen, shown } = typing(['ten', '10', '5', 'perhaps', 'y']);
     const options = await settleOptions(screen, nim, none, true);
     expect(options).toEqual({ heap: 5, two: true });
-    expect(shown()).toContain('heap (a whole number (1 to 9)): [3] ten\nThat’s not an option.');
+    expect(shown()).toContain('heap (a whole number from 1 to 9): [3] ten\nThat’s not an option.');
   });
 
   it('takes defaults on Enter, and skips options set by flags', async () => {

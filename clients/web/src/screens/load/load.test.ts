@@ -60,7 +60,9 @@ describe('load errors', () => {
 
   it('name the entry and its fault', () => {
     expect(codes.length).toBeGreaterThan(10);
-    expect(problemText({ code: 'bad-entry', at: ['12', 'broken-chain'] })).toMatch(/^Entry 12 in this file is invalid, .*was changed/);
+    expect(problemText({ code: 'bad-entry', at: ['12', 'broken-chain'] })).toMatch(
+      /^Entry 12 in this file is invalid, .*was changed/,
+    );
     expect(problemText({ code: 'broken-chain', at: ['7'] })).toMatch(/^Entry 7 in this file is invalid, .*was changed/);
   });
 

@@ -77,7 +77,7 @@ function portTaken(port: number): CliProblem {
     exit: EXIT.portTaken,
     sentence:
       `Port ${port} is in use by another program, and this window stores its games under that port. Close that program, or ` +
-      `choose another port with --port NUMBER. You’ll find your games against bots under the old port only.`,
+      `choose another port with --port NUMBER. Your games against bots stay under the old port.`,
   };
 }
 

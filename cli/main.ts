@@ -33,7 +33,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   backup: {
     usage: 'backup FILE',
-    says: 'back up the embedded store, even while the server runs',
+    says: 'back up the embedded store, even while the server is running',
     run: async (args) => (await import('./backup-command.ts')).backupCommand(args),
   },
   restore: {
@@ -43,7 +43,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   upgrade: {
     usage: 'upgrade [--dry-run]',
-    says: 'upgrade stored games to this version; --dry-run only tries it',
+    says: 'upgrade stored games to this version (--dry-run only tests it)',
     run: async (args) => (await import('./upgrade-command.ts')).upgradeCommand(args),
   },
   check: {
@@ -53,7 +53,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   close: {
     usage: 'close CODE',
-    says: 'close a table, even while the server runs',
+    says: 'close a table, even while the server is running',
     run: async (args) => (await import('./close-command.ts')).closeCommand(args),
   },
   engine: {

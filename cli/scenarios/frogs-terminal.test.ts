@@ -81,7 +81,7 @@ describe('Frogs & Bridges in the terminal', () => {
 
   it('frogs UC2 4-7b: a frog that lands on another hops on to a neighbouring tile', async () => {
     const { output, left } = await play(MIDDLE, 'C2', 'C3', 'C4', 'y');
-    expect(output).toContain('C3 is occupied, so you can keep hopping from there, to D3 or C4.');
+    expect(output).toContain('C3 is taken. Your frog can hop on to D3 or C4.');
     expect(left).toMatchObject({ turn: 1, frogs: [['C4', 'H1', 'H1'], MIDDLE.frogs?.[1]] });
     expect(left.open).toEqual(['B2C2', 'C2C3', 'B3C3', 'C3C4']);
   });
@@ -101,7 +101,7 @@ describe('Frogs & Bridges in the terminal', () => {
       ],
     };
     const { output, left } = await play(pond, 'C2', 'C3', 'C4', 'C5', 'n', 'C2', 'C3', 'C4', 'back', 'D3', 'y');
-    expect(output).toContain('C4 is occupied, so you can keep hopping from there, to D4, C5 or B4.');
+    expect(output).toContain('C4 is taken. Your frog can hop on to D4, C5 or B4.');
     expect(output).toContain('Ada jumps from C2 over C3 and C4 to C5, and 3 bridges sink.');
     expect(left.frogs[0]).toEqual(['D3', 'H1', 'H1']);
     expect(left.open).toEqual(['B2C2', 'C2C3', 'B3C3', 'C3D3']);

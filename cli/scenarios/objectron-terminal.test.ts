@@ -71,7 +71,7 @@ const untouched = { turn: 1, actions: 3 };
 
 describe('Objectron in the terminal: start new game', () => {
   const toSizes = ['objectron', 'Ada', 'Bob'];
-  const WIDE = 'Grid width in squares (a whole number (10 to 30)): [10] ';
+  const WIDE = 'Grid width in squares (a whole number from 10 to 30): [10] ';
 
   it('objectron 5.1: a new game with given dimensions has a valid grid of that size', async () => {
     const run = await tavola(['play', '--seed', 'new'], typed([...toSizes, '12', '14', 'calm', '']));
@@ -90,11 +90,12 @@ describe('Objectron in the terminal: start new game', () => {
     const wrong = ['9', '31', 'ten', '10.5', '-12', '0'];
     const run = await tavola(['play', '--seed', 'new'], typed([...toSizes, ...wrong, '11', '9', '', '', '']));
     const output = plainly(run.output);
-    for (const line of wrong) refusedWith(output, line, "That's not an option. Type a whole number (10 to 30).", WIDE);
-    refusedWith(output, '9', "That's not an option. Type a whole number (10 to 30).", WIDE.replace('width', 'height'));
+    const refusal = "That's not an option. Type a whole number from 10 to 30.";
+    for (const line of wrong) refusedWith(output, line, refusal, WIDE);
+    refusedWith(output, '9', refusal, WIDE.replace('width', 'height'));
     expect(output).toContain('The grid is 11 by 10');
     const flag = await tavola(['play', 'objectron', '--width', '9'], '');
-    expect([flag.code, flag.errors]).toEqual([2, expect.stringContaining('a whole number (10 to 30)')]);
+    expect([flag.code, flag.errors]).toEqual([2, expect.stringContaining('a whole number from 10 to 30')]);
   });
 
   it('objectron 5.1 alt 2a: the engine says which side is wrong, and why', async () => {

@@ -109,7 +109,8 @@ function readNumber(typed: string | undefined, least: number, most: number): num
 
 function numbersOf(least: number, most: number): string {
   if (least === most) return String(least);
-  return messages().terminal['flag.number']({ range: rangeText(least, most) });
+  const range = rangeText(least, most);
+  return most - least === 1 ? range : messages().terminal['flag.number']({ range });
 }
 
 export function badFlagValue(flag: string, value: string | undefined, values: string): { error: string } {

@@ -156,7 +156,10 @@ describe('what is lost', () => {
     [{ moves: 2, lastKept: 0 }, 'Moves 1–2 were lost. The game continues from the start.'],
     [{ moves: 1, lastKept: null }, 'The last move was lost.'],
     [{ moves: 3, lastKept: null }, 'The last 3 moves were lost.'],
-    [{ moves: 0, lastKept: 7 }, 'No moves were lost, but check your last request or vote.'],
+    [
+      { moves: 0, lastKept: 7 },
+      'No moves were lost, but your last request or vote may be missing. Check that it’s still there.',
+    ],
   ])('%j is said in words', (lost, words) => {
     expect(lostMoves(seatMessages, lost)).toBe(words);
   });

@@ -11,8 +11,12 @@ it.each([
   ],
   [43, 43, 'Once the game began, the server couldn’t change or predict any of the 43 random results.'],
   [43, 0, 'Once the game began, the server couldn’t change any random result, but it could have predicted all 43.'],
-  [1, 1, 'Once the game began, the server couldn’t change or predict the only random result.'],
-  [1, 0, 'Once the game began, the server couldn’t change the only random result, but it could have predicted it.'],
+  [1, 1, 'This game had 1 random result. Once the game began, the server couldn’t change or predict it.'],
+  [
+    1,
+    0,
+    'This game had 1 random result. Once the game began, the server couldn’t change it, but could have predicted it.',
+  ],
 ])('of %i random results, %i with a link: %s', (draws, unforeseen, text) => {
   expect(fairnessText(records, { draws, unforeseen })).toBe(text);
 });

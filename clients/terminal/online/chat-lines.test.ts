@@ -39,7 +39,10 @@ describe('a chat line', () => {
     [secret(1), 'Ben (to you): line 1'],
     [secret(1, { people: ['Ann', 'Ben', 'Cleo', null] }), 'Ben (to you, Cleo and someone): line 1'],
     [secret(1, { who: 'Ann' }), 'Ann (to Ben): line 1'],
-    [secret(1, { text: '', quote: { who: 'Eve', at: 1, text: 'boo' } }), 'Ben (to you): reports Eve’s message: “boo”'],
+    [
+      secret(1, { text: '', quote: { who: 'Eve', at: 1, text: 'boo' } }),
+      'Ben (to you): Reported a message from Eve: “boo”',
+    ],
     [line(1, { text: '', removed: true }), null],
   ])('is printed for its reader', (chatLine, printed) => {
     expect(chatLineText(chatLine, 'Ann')).toBe(printed);

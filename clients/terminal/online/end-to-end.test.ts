@@ -33,7 +33,7 @@ async function atTable(...flags: readonly string[]): Promise<{ ann: Run; bob: Ru
 /** Ann starts. Sides are random. */
 async function start(ann: Run, bob: Run): Promise<{ white: Run; black: Run }> {
   ann.type('start');
-  await bob.sees('The game starts.');
+  await bob.sees('The game has started.');
   const asked = await ann.sees('Source: ', 'Waiting for Bob: ');
   if (asked === 'Source: ') {
     await bob.sees('Waiting for Ann: ');
@@ -73,7 +73,7 @@ describe('online play', () => {
     await ann.answer('Your choice: [new] ', '');
     await ann.sees('Lobby (start');
     ann.type('start');
-    await ann.sees('The game starts.');
+    await ann.sees('The game has started.');
     expect(ann.out).toMatch(/3 .*[Bb]ot/);
   });
 

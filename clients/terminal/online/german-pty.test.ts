@@ -57,7 +57,7 @@ describe('a real terminal in German', () => {
     const ben = person(['--name', 'Ben', '--code', code, ...online], {});
     await ben.sees('Lobby (say,');
     await ann.answer('Ben ist dabei.', 'start');
-    await ann.sees('Die Partie beginnt.');
+    await ann.sees('Die Partie hat begonnen.');
     await ann.sees(/Von:$|Warten auf Ben:$/);
     await ben.sees(/Source:$|Waiting for Ann:$/);
     ben.enter('draw');
@@ -71,7 +71,7 @@ describe('a real terminal in German', () => {
     await ben.sees('The winner is Ann.');
     ann.enter('');
     expect(await ann.ended()).toBe(0);
-    expect(ann.text.slice(ann.text.indexOf('Die Partie beginnt.'))).not.toMatch(ENGLISH);
+    expect(ann.text.slice(ann.text.indexOf('Die Partie hat begonnen.'))).not.toMatch(ENGLISH);
   });
 
   it('explains a wrong flag, and falls back to ASCII', async () => {

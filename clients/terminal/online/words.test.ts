@@ -85,7 +85,7 @@ describe('the lobby', () => {
     expect(lobbyNews(alone, both)).toEqual(['Bob joined.', 'All seats are filled.']);
     expect(lobbyNews(both, alone)).toEqual(['Bob left.']);
     expect(lobbyNews(alone, info([chair('Cy'), chair(null)]))).toEqual(['Ann left.', 'Cy joined.']);
-    expect(lobbyNews(alone, info(alone.chairs, { host: 'Bob' }))).toEqual(['Bob is the host now.']);
+    expect(lobbyNews(alone, info(alone.chairs, { host: 'Bob' }))).toEqual(['Bob is now the host.']);
     expect(lobbyNews(alone, info(alone.chairs, { reroll: 1 }))).toEqual(['New random setup.']);
     expect(lobbyNews(alone, info(alone.chairs, { status: 'cancelled' }))).toEqual(['The table was closed.']);
     expect(lobbyNews(both, info(both.chairs, { status: 'running' }))).toHaveLength(1);

@@ -109,7 +109,7 @@ test('a second start brings the window to the front and ends; other browsers get
   expect(second.code).toBe(0);
   const stranger = await fetch(new URL(page.url()).origin);
   expect(stranger.status).toBe(403);
-  expect(await stranger.text()).toContain('belongs to a window');
+  expect(await stranger.text()).toContain('serves only its own window');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
   expect(await desktop.stop()).toBe(0);
 });

@@ -24,7 +24,7 @@ test('a new game against a bot can be played from start to end', { tag: '@long' 
     await table.confirmMove();
   }
   await expect(table.result).toBeVisible();
-  await expect(page.locator('.lead')).toContainText(/’s starting square and wins|can’t move/);
+  await expect(page.locator('.lead')).toContainText(/reaches the finish and wins|can’t move/);
   await expect(page.getByText('Fairness verified')).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test('online, both players see the moves, cannot play out of turn, and cannot un
   await expect(first.result).toHaveText('You win.');
   await expect(second.result).toHaveText(/ wins\.$/);
   for (const { page } of [first, second])
-    await expect(page.locator('.lead')).toContainText('’s starting square and wins');
+    await expect(page.locator('.lead')).toContainText('reaches the finish and wins');
 });
 
 for (const [memory, name] of [

@@ -28,7 +28,7 @@ test('a game against a bot can be finished with animations on', { tag: '@long' }
     await table.confirmMove();
   }
   await expect(table.result).toHaveText('You win.');
-  await expect(page.locator('.lead')).toContainText('’s starting square and wins');
+  await expect(page.locator('.lead')).toContainText('reaches the finish and wins');
   await expectAccessible(page);
 });
 
@@ -51,7 +51,7 @@ test('two players on one device: grenade, disc through a teleporter, a warning, 
   await table.tool('Throw an identity disc').click();
   await expect(table.prompt).toContainText('Choose a direction.');
   await table.square('B1').click();
-  await expect(table.bar).toContainText('through the teleporter on C1');
+  await expect(table.bar).toContainText('passing through the teleporter on C1');
   await expect(table.bar).toContainText('hits Amber on I6');
   await table.confirmMove();
   await expect(page.getByRole('img', { name: /, will lose 3 actions$/ }).first()).toBeVisible();

@@ -127,7 +127,7 @@ test('diplomacy UC 60 alt B: the host of a classic table leaves, and it closes f
   await dialog(host).getByRole('button', { name: 'Close the table' }).click();
   await mainMenu(host);
   await expect(guest.getByRole('heading', { level: 2, name: 'The host closed the table.' })).toBeVisible();
-  await expect(guest.locator('.lead')).toHaveText('The host left, which ends the game for everyone. No one wins.');
+  await expect(guest.locator('.lead')).toHaveText('The game is over for everyone, and no one wins.');
 });
 
 test('at a strict table the page warns, and a player who lost the seat goes to the home page with the reason', async ({

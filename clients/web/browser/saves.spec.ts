@@ -99,7 +99,9 @@ test('a match file is verified: a valid one continues, an invalid one names the 
   await chooseFile(page, 'notes.tavola.json', '{"format": "shopping"}');
   await expect(page.getByRole('alert').filter({ hasText: 'This isn’t a game file.' })).toBeVisible();
   await chooseFile(page, 'bad.tavola.json', text.replace('"late":false', '"late":true'));
-  await expect(page.getByRole('alert').filter({ hasText: /There’s a mistake in entry \d+, .*\. The / })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /Entry \d+ in this file is invalid, .*\. The / }),
+  ).toBeVisible();
   await chooseFile(page, 'good.tavola.json', text);
   await expect(page.getByText(/^\d+ entries checked$/)).toBeVisible();
   await expectAccessible(page);

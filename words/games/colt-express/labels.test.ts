@@ -34,8 +34,14 @@ describe('labels', () => {
       null,
     );
     expect(words.labels.bandit(seen, 'doc')).toBe(
-      'Doc, inside car 4, 5 of 6 bullets left, hit once, a purse, hostage Teacher, ransom $800. Can’t play Punch. Starts every round with 7 cards.',
+      'Doc, inside car 4, 5 of 6 bullets left, hit once, a purse, hostage: Teacher, ransom: $800. Can’t play Punch. Starts every round with 7 cards.',
     );
+  });
+
+  it('say once that the Poker Player takes the special power away', () => {
+    const held = { doc: 'poker-player' } as const;
+    const seen = coltExpress.view(tableWith(4, { who: [...WHO], held }), null);
+    expect(words.labels.banditRules(seen, 'doc')).toBe('Has no special power while holding the Poker Player hostage.');
   });
 
   it('say how far Stealin’ has come', () => {

@@ -115,6 +115,8 @@ function banditFactsOf({ m, language, names }: ColtContext, view: ColtView, who:
 
 function banditRules(context: ColtContext, view: ColtView, who: Character): string {
   const power = powerWords(context, view, who);
-  const known = banditOf(view, who).hostage?.who;
-  return known === undefined ? power : `${context.names.drawback(known)} ${power}`;
+  const bandit = banditOf(view, who);
+  const known = bandit.hostage?.who;
+  // Without a power, its sentence names the Poker Player and what he costs.
+  return known === undefined || !hasPower(bandit, who) ? power : `${context.names.drawback(known)} ${power}`;
 }

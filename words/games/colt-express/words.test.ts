@@ -83,7 +83,7 @@ describe('refusals and warnings', () => {
     ['out-of-reach', '3r', 'You can’t reach the roof of car 3 from here. Choose another space.'],
     ['out-of-reach', '2', 'The Marshal only moves 1 car, so he can’t reach car 2. Choose another car.'],
     ['out-of-reach', 'away', 'You can only ride away in the Escape round. Choose another space.'],
-    ['no-such-loot', 'opened-old', 'There’s no such flask here. Choose something else.'],
+    ['no-such-loot', 'opened-old', 'There’s no flask like that here. Choose something else.'],
     ['no-target', 'shotgun', 'The Shotgun is out of range. Choose another target.'],
     ['not-in-hand', 'doc-rob', 'You don’t have a Rob card. Choose another card.'],
     ['hostage-taken', 'old-lady', 'The Old Lady isn’t in the stagecoach. Choose another hostage.'],

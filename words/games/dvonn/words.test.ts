@@ -238,7 +238,7 @@ describe('a preview', () => {
     const action: DvonnAction = { type: 'move', from: 'D3', to: 'E3' };
     const { sentence } = words.draft(view, action, dvonn.apply(view, [{ seat: 0, action }], noChance));
     expect(sentence).toBe(
-      'B2 and C3 lose contact with the red DVONN pieces. Black will have no legal move and must pass. Score after this move: 4–0.',
+      'B2 and C3 lose contact with the red DVONN pieces. Black won’t have a legal move and will have to pass. Score after this move: 4–0.',
     );
   });
 });

@@ -22,7 +22,12 @@ export function draftWords(m: Messages, language: Language) {
     const title = titleOf(m, action);
     if (step === null) return { title, chips: [], sentence: m['draft.confirm'] };
     const events = step.events.map(({ event }) => event);
-    const parts = [...events.flatMap((event) => partsOf(m, language, event)), ...restOf(m, step, events)];
+    const jumps = events.filter((event) => event.type === 'jumped');
+    const parts = events.flatMap((event) => [
+      ...partsOf(m, language, event),
+      ...(event === jumps.at(-1) ? [sinksOf(m, jumps)] : []),
+    ]);
+    parts.push(...restOf(m, step, events));
     return { title, chips: chipsOf(m, action, events), sentence: parts.join(' ') };
   };
 }
@@ -64,10 +69,7 @@ function partsOf(m: Messages, language: Language, event: FrogsEvent): readonly s
   switch (event.type) {
     case 'jumped': {
       const over = event.path.slice(1, -1);
-      const sunk = event.sank.length;
-      const sinks = sunk === 0 && event.flew ? m['draft.flies'] : m['draft.sinks']({ sunk });
-      if (over.length === 0) return [sinks];
-      return [m['draft.hops']({ count: over.length, leaves: language.list(over) }), sinks];
+      return over.length === 0 ? [] : [m['draft.hops']({ count: over.length, leaves: language.list(over) })];
     }
     case 'pushed':
       return [m['draft.pushed'](event)];
@@ -78,6 +80,12 @@ function partsOf(m: Messages, language: Language, event: FrogsEvent): readonly s
     default:
       return [];
   }
+}
+
+/** The bridges of both jumps in one sentence. */
+function sinksOf(m: Messages, jumps: readonly Extract<FrogsEvent, { type: 'jumped' }>[]): string {
+  const sunk = jumps.reduce((sum, { sank }) => sum + sank.length, 0);
+  return sunk === 0 && jumps.some(({ flew }) => flew) ? m['draft.flies'] : m['draft.sinks']({ sunk });
 }
 
 /** What it comes to: the end, or how many frogs are left. */

@@ -239,7 +239,7 @@ describe('above the board', () => {
   it('mentions the selected disc and an inspected square', () => {
     const state = arena({ teleporters: ['C3H8', 'H8C3'] });
     expect(said(state, 0, ['charged-disc']).title).toBe('Throw charged identity disc');
-    expect(said(state, 0, ['C3'])).toEqual({ title: 'C3', sentence: 'On this square: teleporter 1, leads to H8.' });
+    expect(said(state, 0, ['C3'])).toEqual({ title: 'C3', sentence: 'This square: teleporter 1, leads to H8.' });
   });
 
   it.each(ENDINGS)('gives the reason of the ending: %s', (reason) => {

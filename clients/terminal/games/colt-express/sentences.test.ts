@@ -55,7 +55,7 @@ describe('typed input', () => {
 
   it('depends on the phase', () => {
     expect(ui.question(seatView, [])).toBe('Your turn: ');
-    expect(ui.question(see({ ...start, owes: 1 }), [])).toBe('Card to play for the flask: ');
+    expect(ui.question(see({ ...start, owes: 1 }), [])).toBe('Card to play after drinking: ');
     expect(ui.question(punching, [])).toBe('Your choice: ');
     expect(ui.question(see({ ...start, phase: 'keep' }), [])).toBe('Card to keep: ');
   });
@@ -133,10 +133,10 @@ describe('sentences', () => {
       { type: 'went', who: 'belle', from: '2i', to: '3r', by },
       'the roof of car 3.',
     ]),
-    [{ type: 'escaped', who: 'belle', from: '2i' }, 'Belle rides away with the loot.'],
+    [{ type: 'escaped', who: 'belle', from: '2i' }, 'Belle escapes on horseback.'],
     [
       { type: 'shotgun-punched', who: 'belle', to: '1r' },
-      'He lands on the roof of car 1 and is now angry. His strongbox is up for grabs.',
+      'who lands on the roof of car 1 and gets angry. His strongbox is up for grabs.',
     ],
     [{ type: 'coach-moved', from: 0, to: 1 }, 'The stagecoach falls back and is now alongside car 1.'],
     [{ type: 'horse-moved', from: 2, to: null }, 'A horse alongside car 2 runs off.'],
@@ -163,8 +163,8 @@ describe('sentences', () => {
       'Belle takes a neutral bullet from the ',
     ]),
     ...facts.EVENTS.map((event): [ColtEvent, string] => [{ type: 'event', event }, words.names.event(event)]),
-    [{ type: 'strongbox-placed', token: 0, at: '1i' }, 'The second strongbox is now inside car 1.'],
-    [{ type: 'flask-emptied', token: token('flask'), old: false }, 'The Marshal drinks a flask.'],
+    [{ type: 'strongbox-placed', token: 0, at: '1i' }, 'Another strongbox appears inside car 1.'],
+    [{ type: 'flask-emptied', token: token('flask'), old: false }, 'The Marshal empties a flask.'],
     [{ type: 'declined', who: 'belle' }, 'Belle leaves the purse.'],
     [{ type: 'paid', who: 'belle' }, 'Belle gets $250 from the conductor.'],
     [{ type: 'gave-up', seat: 1 }, 'Bob resigned but stays on the train.'],

@@ -47,7 +47,7 @@ describe('typed input', () => {
     expect(on).toMatchObject({
       kind: 'more',
       typed: ['c2', 'c3'],
-      message: 'C3 is occupied, so you can keep hopping from there, to D3 or C4.',
+      message: 'C3 is taken. Your frog can hop on to D3 or C4.',
     });
     expect(ui.question(seatView, ['c2', 'c3'])).toBe('Hop on to: ');
     expect(messageFor(['c2', 'c3'], 'b3')).toContain('There’s no bridge between C3 and B3');

@@ -138,7 +138,7 @@ describe('a game without its own UI', () => {
     const text = await playNim({ heap: 3, two: false }, ['', 'hello', '3', '1', 'y', 'take 2', 'n', '2', 'y']);
     expect(text).toContain('Ann’s turn (1):\nBoard:\nPhase: taking\n  heaps: 3\n');
     expect(text).toContain('  1 take 1\n  2 take 2\n');
-    expect(text).toContain('Type a number from the list.');
+    expect(text).toContain('Type a number from the list, or type moves');
     expect(text).toContain('“hello” isn’t an option.');
     expect(text).toContain('“3” isn’t an option.');
     expect(text).toContain('Careful: This looks like a mistake (leaves some).');
@@ -182,7 +182,7 @@ describe('questions from the game’s options', () => {
     const { screen, shown } = typing(['ten', '10', '5', 'perhaps', 'y']);
     const options = await settleOptions(screen, nim, none, true);
     expect(options).toEqual({ heap: 5, two: true });
-    expect(shown()).toContain('heap (a whole number (1 to 9)): [3] ten\nThat’s not an option.');
+    expect(shown()).toContain('heap (a whole number from 1 to 9): [3] ten\nThat’s not an option.');
   });
 
   it('takes defaults on Enter, and skips options set by flags', async () => {

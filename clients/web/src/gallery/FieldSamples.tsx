@@ -31,7 +31,7 @@ export function FieldSamples(): JSX.Element {
         onInput={setCode}
         error="There’s no table with this code."
       />
-      <Switch label="Quiet sounds" help="A tick when a piece lands." checked={on} onChange={setOn} />
+      <Switch label="Quiet sounds" help="Hear a tick when a piece lands." checked={on} onChange={setOn} />
       <Checkbox label="Anybody may watch" checked={on} onChange={setOn} />
       <Checkbox label="Cannot be changed" checked={false} onChange={setOn} disabled />
       <Disclosure title="More choices" note="What few people need." urgent={false}>

@@ -60,8 +60,10 @@ describe('load errors', () => {
 
   it('name the entry and its fault', () => {
     expect(codes.length).toBeGreaterThan(10);
-    expect(problemText({ code: 'bad-entry', at: ['12', 'broken-chain'] })).toMatch(/entry 12, .*was changed/);
-    expect(problemText({ code: 'broken-chain', at: ['7'] })).toMatch(/entry 7, .*was changed/);
+    expect(problemText({ code: 'bad-entry', at: ['12', 'broken-chain'] })).toMatch(
+      /^Entry 12 in this file is invalid, .*was changed/,
+    );
+    expect(problemText({ code: 'broken-chain', at: ['7'] })).toMatch(/^Entry 7 in this file is invalid, .*was changed/);
   });
 
   it('have a sentence for every documented fault of a record', () => {

@@ -1,16 +1,16 @@
 import { matchNowFor } from '@tavola/match';
 import { matchIdOf } from '@tavola/server/embedded';
-import type { Trace } from './law.ts';
+import type { EventTrace } from './law.ts';
 import type { Mirror } from './mirror.ts';
 import type { SimNode } from './node.ts';
-import type { Person } from './person.ts';
+import type { SimPerson } from './person.ts';
 
 export interface Settled {
   readonly tables: readonly string[];
   readonly nodes: readonly SimNode[];
-  readonly people: readonly Person[];
+  readonly people: readonly SimPerson[];
   readonly mirror: Mirror;
-  readonly trace: Trace;
+  readonly trace: EventTrace;
 }
 
 /** I7: what a node has in memory is what the store holds. */
@@ -66,7 +66,7 @@ export function checkLeftovers(
   nodes: readonly SimNode[],
   timers: (node: SimNode) => number,
   most: number,
-  trace: Trace,
+  trace: EventTrace,
 ): void {
   for (const node of nodes) {
     const left = timers(node);

@@ -4,7 +4,7 @@ import type { World } from '@tavola/protocol';
 /** Wall time at which every run begins (ms since 1970). */
 const START = Date.UTC(2030, 0, 1);
 
-/** Whoever set a timer. When a process dies, its timers die with it. */
+/** What sets timers: a process or a client. When it dies, its timers die with it. */
 export class Owner {
   readonly name: string;
   isAlive = true;
@@ -23,7 +23,7 @@ interface Timer {
 }
 
 /** The only clock of a run. Nothing happens between two events, and real time plays no part. */
-export class Clock {
+export class VirtualClock {
   readonly #heap: Timer[] = [];
   #now = 0;
   #order = 0;

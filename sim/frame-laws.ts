@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@tavola/protocol';
-import type { Trace } from './law.ts';
+import type { EventTrace } from './law.ts';
 import type { Mirror } from './mirror.ts';
 import type { Line } from './network.ts';
 
@@ -8,14 +8,14 @@ type Lines = Extract<ServerFrame, { t: 'lines' }>;
 /** Checks every frame in the moment it is sent: laws I1, I3 and I4. */
 export class FrameLaws {
   readonly #mirror: Mirror;
-  readonly #trace: Trace;
+  readonly #trace: EventTrace;
   /** The kind of every message, by its key. */
   readonly #kinds: ReadonlyMap<string, string>;
   /** Lines whose next `lines` frame answers a greeting, and may begin anywhere. */
   readonly #greeted = new WeakSet<Line>();
   readonly #late = new WeakSet<Line>();
 
-  constructor(mirror: Mirror, trace: Trace, kinds: ReadonlyMap<string, string>) {
+  constructor(mirror: Mirror, trace: EventTrace, kinds: ReadonlyMap<string, string>) {
     this.#mirror = mirror;
     this.#trace = trace;
     this.#kinds = kinds;

@@ -1,4 +1,4 @@
-export type { Violation } from './law.ts';
+export type { LawViolation } from './law.ts';
 export { drawPlan, type Plan } from './plan.ts';
 export { shrink } from './shrink.ts';
-export { type RunResult, simulate } from './simulation.ts';
+export { simulate, type WorldResult } from './simulation.ts';

@@ -1,7 +1,7 @@
 /** The laws of docs/simulator.md, by number. */
 export type LawId = 'I0' | 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I7' | 'I8' | 'I9';
 
-export interface Violation {
+export interface LawViolation {
   readonly law: LawId;
   /** The table, or the node. */
   readonly at: string;
@@ -12,9 +12,9 @@ export interface Violation {
 
 /** Thrown at the first violation, which ends the run. */
 export class LawBroken extends Error {
-  readonly violation: Violation;
+  readonly violation: LawViolation;
 
-  constructor(violation: Violation) {
+  constructor(violation: LawViolation) {
     super(`${violation.law} at ${violation.at} after ${violation.now} ms: ${violation.what}`);
     this.violation = violation;
   }
@@ -24,11 +24,11 @@ export class LawBroken extends Error {
 const KEPT_LINES = 40;
 
 /** What happened, by table, and the first law that was broken. */
-export class Trace {
+export class EventTrace {
   readonly #now: () => number;
   readonly #lines: { readonly at: string; readonly text: string }[] = [];
   readonly #digest: (text: string) => void;
-  broken: Violation | null = null;
+  broken: LawViolation | null = null;
 
   constructor(now: () => number, digest: (text: string) => void) {
     this.#now = now;

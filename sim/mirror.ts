@@ -2,7 +2,7 @@ import { gameById } from '@tavola/games';
 import { type Entry, lineFor, type Match, matchFacts, matchNowFor } from '@tavola/match';
 import { foldStored, isMatch, matchIdOf, readEntry } from '@tavola/server/embedded';
 import type { StoredEntry } from '@tavola/store';
-import type { Trace } from './law.ts';
+import type { EventTrace } from './law.ts';
 
 /** Texts remembered of one match. */
 const MAX_TEXTS = 200;
@@ -96,14 +96,14 @@ export class Mirror {
   readonly matches = new Map<string, MatchMirror>();
   /** Length of every log. */
   readonly lengths = new Map<string, number>();
-  readonly #trace: Trace;
+  readonly #trace: EventTrace;
   readonly #now: () => number;
   /** How often each message was stored. */
   readonly #stored = new Map<string, number>();
   /** Number of entries so far. */
   entries = 0;
 
-  constructor(trace: Trace, now: () => number) {
+  constructor(trace: EventTrace, now: () => number) {
     this.#trace = trace;
     this.#now = now;
   }

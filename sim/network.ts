@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@tavola/protocol';
 import { Connection, type Platform, Visit } from '@tavola/server/embedded';
 import type { Store } from '@tavola/store';
-import type { Clock, Owner } from './clock.ts';
+import type { Owner, VirtualClock } from './clock.ts';
 
 /** Close codes: a cut line, and a server that goes down. */
 const CUT = 1006;
@@ -28,7 +28,7 @@ export interface Host {
 }
 
 export interface LineDeps {
-  readonly clock: Clock;
+  readonly clock: VirtualClock;
   readonly client: Owner;
   /** Null: nothing answers. */
   readonly host: Host | null;
@@ -57,6 +57,8 @@ export class Line implements ClientSocket {
   #down = 0;
   /** The number of the line that must come next, once the client was told one. */
   nextSeq: number | null = null;
+  /** When the node last greeted the client (virtual ms). */
+  greetedAt = 0;
 
   constructor(deps: LineDeps) {
     this.#deps = deps;

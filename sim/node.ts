@@ -2,8 +2,8 @@ import { gameById } from '@tavola/games';
 import type { Game, Shape } from '@tavola/kernel';
 import { type BotJob, Platform, type Think } from '@tavola/server/embedded';
 import type { Store } from '@tavola/store';
-import { type Clock, Owner } from './clock.ts';
-import type { Trace } from './law.ts';
+import { Owner, type VirtualClock } from './clock.ts';
+import type { EventTrace } from './law.ts';
 import { GOING_DOWN, type Host, type Line } from './network.ts';
 import { StoreLink } from './store-link.ts';
 import type { Weather } from './weather.ts';
@@ -11,10 +11,10 @@ import type { Weather } from './weather.ts';
 export interface NodeDeps {
   readonly index: number;
   readonly seed: string;
-  readonly clock: Clock;
+  readonly clock: VirtualClock;
   readonly store: Store;
   readonly weather: Weather;
-  readonly trace: Trace;
+  readonly trace: EventTrace;
   readonly broadcast: (from: StoreLink, text: string) => void;
   readonly onFailure: (node: string, error: unknown, what: string) => void;
 }
@@ -125,12 +125,12 @@ export class SimNode {
 
 /** Bots that play by lot, after a while. */
 class Sampling implements Think {
-  readonly #clock: Clock;
+  readonly #clock: VirtualClock;
   readonly #owner: Owner;
   readonly #weather: Weather;
   readonly #node: number;
 
-  constructor(clock: Clock, owner: Owner, weather: Weather, node: number) {
+  constructor(clock: VirtualClock, owner: Owner, weather: Weather, node: number) {
     this.#clock = clock;
     this.#owner = owner;
     this.#weather = weather;

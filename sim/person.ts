@@ -2,13 +2,13 @@ import { LiveTable } from '@tavola/client-core/online';
 import type { Chance, Game, Result, Shape } from '@tavola/kernel';
 import type { Match } from '@tavola/match';
 import type { Platform } from '@tavola/server/embedded';
-import { type Clock, Owner } from './clock.ts';
-import type { Trace } from './law.ts';
+import { Owner, type VirtualClock } from './clock.ts';
+import type { EventTrace } from './law.ts';
 import type { Line } from './network.ts';
 
-export interface PersonDeps {
-  readonly clock: Clock;
-  readonly trace: Trace;
+export interface SimPersonDeps {
+  readonly clock: VirtualClock;
+  readonly trace: EventTrace;
   readonly table: string;
   /** Null: a spectator without an account. */
   readonly account: string | null;
@@ -29,8 +29,8 @@ export interface PersonDeps {
 }
 
 /** A person with the real client, who sits down, plays by lot, talks, votes, and now and then does what is not done. */
-export class Person {
-  readonly #deps: PersonDeps;
+export class SimPerson {
+  readonly #deps: SimPersonDeps;
   readonly #owner: Owner;
   #live: LiveTable | null = null;
   #line: Line | null = null;
@@ -41,7 +41,7 @@ export class Person {
   /** Does nothing on their own account. */
   isStill = false;
 
-  constructor(deps: PersonDeps, name: string) {
+  constructor(deps: SimPersonDeps, name: string) {
     this.#deps = deps;
     this.#owner = new Owner(name);
     this.come();

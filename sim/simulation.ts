@@ -6,23 +6,23 @@ import { systemHashes } from '@tavola/server';
 import type { Chair, Platform, TablePlan } from '@tavola/server/embedded';
 import { type Append, type AppendResult, openSqliteInMemory, type Store, UserError } from '@tavola/store';
 import { checkClients, checkLeftovers, checkNodes, checkProgress, type Settled } from './calm-laws.ts';
-import { Clock, Owner } from './clock.ts';
+import { Owner, VirtualClock } from './clock.ts';
 import { FrameLaws } from './frame-laws.ts';
-import { LawBroken, Trace, type Violation } from './law.ts';
+import { EventTrace, LawBroken, type LawViolation } from './law.ts';
 import { Mirror } from './mirror.ts';
 import { Line } from './network.ts';
 import { SimNode } from './node.ts';
-import { Person } from './person.ts';
+import { SimPerson } from './person.ts';
 import type { Fault, Plan, TableSetup } from './plan.ts';
 import type { StoreLink } from './store-link.ts';
 import { Weather } from './weather.ts';
 
-export interface RunResult {
+export interface WorldResult {
   /** Log entries written. */
   readonly entries: number;
   /** Identifies all that happened, in order. */
   readonly digest: string;
-  readonly violation: Violation | null;
+  readonly violation: LawViolation | null;
   /** The last events of the table concerned. */
   readonly trace: readonly string[];
 }
@@ -46,7 +46,7 @@ const NO_ANSWER_MS = 15_000;
 const TURN = MINUTE;
 
 /** Plays a plan to its end, or to the first violation. */
-export async function simulate(plan: Plan): Promise<RunResult> {
+export async function simulate(plan: Plan): Promise<WorldResult> {
   useHashes(systemHashes);
   const simulation = new Simulation(plan);
   return simulation.run();
@@ -54,9 +54,9 @@ export async function simulate(plan: Plan): Promise<RunResult> {
 
 class Simulation {
   readonly #plan: Plan;
-  readonly #clock = new Clock();
+  readonly #clock = new VirtualClock();
   readonly #digest: Hash = createHash('sha256');
-  readonly #trace = new Trace(
+  readonly #trace = new EventTrace(
     () => this.#clock.now,
     (line) => this.#digest.update(line),
   );
@@ -64,7 +64,7 @@ class Simulation {
   readonly #weather: Weather;
   readonly #store: Store;
   readonly #nodes: SimNode[] = [];
-  readonly #people: Person[] = [];
+  readonly #people: SimPerson[] = [];
   readonly #kinds = new Map<string, string>();
   readonly #laws: FrameLaws;
 
@@ -78,7 +78,7 @@ class Simulation {
     };
   }
 
-  async run(): Promise<RunResult> {
+  async run(): Promise<WorldResult> {
     try {
       await this.#play();
     } catch (error) {
@@ -166,7 +166,10 @@ class Simulation {
   #settled(): Settled {
     const then = this.#clock.now - FRESH_MS;
     const tables = [...this.#mirror.matches].filter(([, { grewAt }]) => grewAt < then).map(([id]) => id);
-    const people = this.#people.filter(({ table }) => tables.includes(table));
+    // A client that has just been greeted, perhaps because its seat has changed, is still reading.
+    const people = this.#people.filter(
+      ({ table, line }) => tables.includes(table) && (line === null || line.greetedAt < then),
+    );
     return { tables, people, nodes: this.#nodes, mirror: this.#mirror, trace: this.#trace };
   }
 
@@ -242,13 +245,13 @@ class Simulation {
     return done;
   }
 
-  #person(index: number, table: TableSetup, person: number, game: Game<Shape>): Person {
+  #person(index: number, table: TableSetup, person: number, game: Game<Shape>): SimPerson {
     const name = nameOf(table, person);
     const isPlayer = person < table.people;
     // Every other spectator has no account.
     const account = isPlayer || person % 2 === 0 ? name : null;
     const chance = this.#weather.chance(`person ${index} ${person}`);
-    return new Person(
+    return new SimPerson(
       {
         ...{ clock: this.#clock, trace: this.#trace, table: table.id, account, game, chance, kinds: this.#kinds },
         pace: table.pace,
@@ -272,6 +275,7 @@ class Simulation {
       travel: () => this.#weather.travel(client.name),
       onSent: (line, frame) => {
         this.#trace.note(tableId, `to ${client.name}: ${frame.t}${'key' in frame ? ` ${frame.key}` : ''}`);
+        if (frame.t === 'welcome') line.greetedAt = this.#clock.now;
         this.#laws.check(line, frame);
       },
     });
@@ -330,7 +334,7 @@ class Simulation {
     }
   }
 
-  #personAt(table: number, person: number): Person | undefined {
+  #personAt(table: number, person: number): SimPerson | undefined {
     const setup = this.#plan.tables[table];
     const name = setup === undefined ? '' : nameOf(setup, person);
     return this.#people.find((one) => one.name === name);

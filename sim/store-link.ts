@@ -1,5 +1,5 @@
 import { type Store, UserError, type Watcher } from '@tavola/store';
-import { type Clock, Owner } from './clock.ts';
+import { Owner, type VirtualClock } from './clock.ts';
 import type { Weather } from './weather.ts';
 
 /** A call without an answer fails after this long (ms), as in `store/postgres`. */
@@ -13,7 +13,7 @@ const AREAS = ['logs', 'accounts', 'chat', 'settings', 'notifications'] as const
 export const STORE_OWNER = new Owner('store');
 
 export interface StoreLinkDeps {
-  readonly clock: Clock;
+  readonly clock: VirtualClock;
   readonly store: Store;
   readonly weather: Weather;
   /** The process that calls. */

@@ -1,5 +1,5 @@
 import { type Chance, seeded } from '@tavola/kernel';
-import type { Clock } from './clock.ts';
+import type { VirtualClock } from './clock.ts';
 import type { Fault, Plan } from './plan.ts';
 
 export interface CallFate {
@@ -17,10 +17,10 @@ type Kind = Fault['kind'];
 /** What the faults of a plan do to calls and messages at this moment. */
 export class Weather {
   readonly #plan: Plan;
-  readonly #clock: Clock;
+  readonly #clock: VirtualClock;
   readonly #streams = new Map<string, Chance>();
 
-  constructor(plan: Plan, clock: Clock) {
+  constructor(plan: Plan, clock: VirtualClock) {
     this.#plan = plan;
     this.#clock = clock;
   }

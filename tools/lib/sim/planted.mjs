@@ -65,6 +65,13 @@ export const PLANTED = [
     before: 'if (!heartbeat.mayFire())',
     after: 'if (false)',
   },
+  {
+    name: 'unread',
+    says: 'a read that fails after news is never tried again',
+    file: 'server/dist/store-news.js',
+    before: 'if (this.#isStopped)\n            return;',
+    after: 'return;',
+  },
 ];
 
 /** Finds the named ones, or all. Returns the exit code. */

@@ -55,7 +55,7 @@ describe('refusals', () => {
     ['A VIE - XYZ', '“XYZ” isn’t a province or an order. Use 3 letters, such as VIE, or the full name.'],
     ['A VIE - GALI', '“GALI” isn’t a province or an order. Did you mean GAL (Galicia)?'],
     ['F VIE - TRI', 'There’s no “F VIE” on the map. Check whether it’s an army (A) or a fleet (F).'],
-    ['A WAR - GAL', 'The unit in Warsaw isn’t yours. Order your own units.'],
+    ['A WAR - GAL', 'The unit in Warsaw isn’t yours. You can only give orders to your own units.'],
     ['A SER H', 'There’s no unit in Serbia. Choose a province with a unit.'],
     ['A VIE - GAL/NC', '“GAL/NC” isn’t a coast. The coasts are BUL/EC, BUL/SC, SPA/NC, SPA/SC, STP/NC and STP/SC.'],
     ['A VIE B', 'You can’t build in this phase. Order your units to hold, move, support or convoy.'],

@@ -61,8 +61,8 @@ describe('the view of a seat', () => {
     expect(draw(rich, 0).join(' ')).toMatch(/Belle \(Ann\): 4 bullets left, purses \$\d+ and \$\d+/);
     expect(draw(rich, 0).join(' ')).toMatch(/Cheyenne \(Bob\):[^.]*1 closed purse/);
     expect(draw(rich, 1).join(' ')).toMatch(/Belle \(Ann\):[^.]*1 closed purse/);
-    expect(moneyLine(see(rich, 0))).toBe('Money you know of: Ann $700, Bob $250 and 1 closed purse, Cy $250.');
-    expect(moneyLine(see(rich, 1))).toBe('Money you know of: Ann $250 and 1 closed purse, Bob $750, Cy $250.');
+    expect(moneyLine(see(rich, 0))).toBe('Known money: Ann $700, Bob $250 and 1 closed purse, Cy $250.');
+    expect(moneyLine(see(rich, 1))).toBe('Known money: Ann $250 and 1 closed purse, Bob $750, Cy $250.');
   });
 
   it("its own hand and no one else's", () => {

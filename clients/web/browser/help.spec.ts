@@ -52,7 +52,7 @@ test('a dialog that is opened again at once stays open', async ({ page }) => {
         new MutationObserver((_, observer) => {
           if (dialog.open) return;
           observer.disconnect();
-          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }));
         }).observe(dialog, { attributes: true });
         dialog.addEventListener('close', () => requestAnimationFrame(() => resolve()), { once: true });
       }),

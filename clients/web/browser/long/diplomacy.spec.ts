@@ -78,7 +78,7 @@ test('seven players play two years: a bounce, a support, a convoy, a retreat, bu
   });
   await Germany.expectPhase('Fall 1901: retreats');
   await expect(England.verdict('A YOR – NWY')).toContainText('Succeeded:');
-  await expect(Germany.verdict('A MUN H')).toContainText('Dislodged by France’s army in Burgundy.');
+  await expect(Germany.verdict('A MUN H')).toContainText('Dislodged by France’s army in Burgundy (1 against 2).');
   await playPhase(seats, { Germany: 'A MUN R SIL' }, ['Germany']);
 
   await England.expectPhase('Winter 1901');

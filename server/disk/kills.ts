@@ -90,7 +90,7 @@ async function killedMigration(): Promise<TrialOutcome> {
       if (typeof server === 'string') wrong.push(`it does not start after a kill after ${after}: ${server}`);
       else await server.end('SIGTERM');
       const { code, output } = await runTavola(['check'], settings);
-      if (code !== 0 || !output.includes(`${LINES} lines of chat`)) wrong.push(`killed at ${after}: ${output}`);
+      if (code !== 0 || !output.includes(`${LINES} chat messages`)) wrong.push(`killed at ${after}: ${output}`);
     }
     return { acknowledged: LINES, lost: 0, doubled: 0, noticed: `${KILLS.length} kills, all or nothing`, wrong };
   } finally {

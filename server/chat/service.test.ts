@@ -103,7 +103,7 @@ describe('press', () => {
 });
 
 describe('a conversation', () => {
-  it('is the same for the same people, whoever writes, and numbers its own messages', async () => {
+  it('is the same for the same people, no matter who writes, and numbers its own messages', async () => {
     const [one, two, three] = await enter(await full());
     await one.tell({ t: 'say', text: 'hello all' });
     await one.tell({ t: 'say', text: 'hello Bob', to: [bob.id] });

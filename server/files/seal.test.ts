@@ -41,7 +41,7 @@ describe('a seal', () => {
     }
   });
 
-  it('has a size that follows from what everyone was told, not from what is hidden', () => {
+  it('has a size that depends on what everyone can see, not on what is hidden', () => {
     expect(new Set([1, 1000, 8000].map((noise) => sizeOf(1, noise))).size).toBe(1);
     expect(new Set([1, 40, 100].map((noise) => sizeOf(200, noise))).size).toBe(1);
     expect(sizeOf(200, 1)).toBeGreaterThan(sizeOf(1, 1));

@@ -36,7 +36,7 @@ describe('the viewers in a hub', () => {
     expect(told).toEqual(['lost 4']);
   });
 
-  it('everyone is told that someone came and that the store went back', () => {
+  it('everyone sees that someone came and that the store went back', () => {
     const hub = new Hub();
     for (const table of ['t', 't', 'u']) hub.join(table, spectator(null));
     hub.watching('t', 1);

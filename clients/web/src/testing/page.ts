@@ -15,7 +15,7 @@ class Listened {
   }
 }
 
-/** For tests: what the client uses of a browser page, as far as it can be told without one. */
+/** For tests: the parts of a browser page that the client uses, without a browser. */
 export class FakePage extends Listened {
   readonly document = Object.assign(new Listened(), {
     documentElement: { dataset: {} as Record<string, string> },

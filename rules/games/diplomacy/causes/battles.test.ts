@@ -140,7 +140,7 @@ describe('a battle', () => {
     expect(explained(resolved, { edition: 'tavola' })).toMatchObject({ battles });
   });
 
-  it('of two that meet head on is told once', () => {
+  it('of two units that meet head-on is reported once', () => {
     const even = battlesIn(resolvedBy(['France: A PAR - BUR', 'Germany: A BUR - PAR']), { edition: 'tavola' });
     expect(even.map(({ at, result }) => [at, result])).toEqual([['bur', 'held']]);
     const uneven = battlesIn(
@@ -152,7 +152,7 @@ describe('a battle', () => {
     expect(uneven).toMatchObject([{ at: 'par', result: 'taken', winner: 'bur' }]);
   });
 
-  it('without a defender is a stand-off, and there is none where nobody resists', () => {
+  it('without a defender is a stand-off, and there is no battle where no one resists', () => {
     const found = battlesIn(resolvedBy(['France: A PAR - BUR', 'Germany: A MUN - BUR', 'Italy: A ROM - VEN']), {
       edition: 'tavola',
     });

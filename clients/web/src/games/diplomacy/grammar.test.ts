@@ -40,7 +40,7 @@ describe('orders in the making', () => {
     expect(orders).toEqual([move('vie', 'gal')]);
   });
 
-  it('begin anew with the unit of a row, whatever is in hand', () => {
+  it('start over with the unit of a row, no matter what is selected', () => {
     expect(press('vie', unitTarget('bud')).hand.picks).toEqual({ step: 'unit', unit: 'bud', orderKind: 'move' });
     expect(press('vie', unitTarget('vie')).hand.phase).toBe('empty');
   });

@@ -66,6 +66,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     says: 'verify a game file: rules, hash chain and random results',
     run: async (args) => (await import('./verify-command.ts')).verifyCommand(args),
   },
+  record: {
+    usage: 'record FILE [--json]',
+    says: 'print a game of Diplomacy as text or research JSON',
+    run: async (args) => (await import('./record-command.ts')).recordCommand(args),
+  },
 };
 
 /** Returns the exit code (docs/packaging.md). */

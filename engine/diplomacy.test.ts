@@ -111,3 +111,17 @@ test('explains every cause of a failed order when asked, and changes nothing els
   expect(JSON.stringify(plain)).not.toMatch(/causes|battles/);
   expect(ask({ game: GAME, op: 'apply', state, moves, explain: 1 })['error']).toMatchObject({ code: 'bad-field' });
 });
+
+test('a variant says how many seats it has', () => {
+  const options = { ...OPTIONS, variant: 'france-austria' };
+  const state = stateIn(must({ op: 'setup', options }));
+  expect(state.centres).toHaveLength(2);
+  expect(stateIn(must({ op: 'setup', options, seats: 2 }))).toEqual(state);
+  for (const [seats, wanted] of [
+    [7, options],
+    [2, OPTIONS],
+  ] as const)
+    expect(ask({ game: GAME, op: 'setup', options: wanted, seats })).toMatchObject({
+      error: { code: 'out-of-range', at: ['seats'] },
+    });
+});

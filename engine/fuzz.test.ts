@@ -5,7 +5,7 @@ import { asker } from './testing/ask.ts';
 import { dvonn } from './testing/dvonn.ts';
 import { hostileLines } from './testing/hostile.ts';
 
-const LINES = process.env['TAVOLA_LONG'] === '1' ? 10_000 : 3000;
+const LINES = process.env['TAVOLA_LONG'] === '1' ? 10_000 : 1500;
 const clock = { now: () => 0 };
 
 /** Codes of lines that are refused before their id is read. */

@@ -4,6 +4,8 @@
 export const MAX_LINE_LENGTH = 1024 * 1024;
 export const MAX_DEPTH = 64;
 export const MAX_ID_LENGTH = 256;
+/** More seats than any game has. */
+export const MAX_SEATS = 100;
 export const MAX_SEED_LENGTH = 256;
 /** More draws than any one step needs. */
 export const MAX_DRAWS = 10_000;

@@ -5,6 +5,8 @@ import { DETAILED_CODES, REFUSALS as DIPLOMACY_REFUSALS, diplomacy, type Order }
 import { playOrders, positionWith } from '@tavola/games/diplomacy/testing';
 import { frogs, REFUSALS } from '@tavola/games/frogs';
 import { pondWith } from '@tavola/games/frogs/testing';
+import { REFUSALS as OBJECTRON_REFUSALS, objectron, WARNINGS } from '@tavola/games/objectron';
+import { arena, USUAL } from '@tavola/games/objectron/testing';
 import { seeded } from '@tavola/kernel';
 import { expect, test } from 'vitest';
 import { answer, ERRORS, OPS } from './index.ts';
@@ -62,7 +64,7 @@ test('the page lists the refusals of DVONN', () => {
 });
 
 test('the page lists the refusals, actions and the position of Frogs & Bridges', () => {
-  const section = page.slice(page.indexOf('## Frogs & Bridges'));
+  const section = page.slice(page.indexOf('## Frogs & Bridges'), page.indexOf('## Objectron'));
   for (const code of REFUSALS) expect(section).toContain(`\`${code}\``);
   const actions = [...section.matchAll(/^\| `(\{.*\})` \| `(.*)` \|$/gm)];
   expect(actions).toHaveLength(6);
@@ -106,6 +108,19 @@ test('the page lists the refusals and all actions of Colt Express', () => {
   const state = scheming(tableWith(4), 'braking-24', {});
   for (const [, json = '', text = ''] of actions)
     expect(coltExpress.read(state, 0, text)).toEqual({ ok: true, value: JSON.parse(json) });
+});
+
+test('the page lists the refusals, warnings and actions of Objectron, with a position and the view of both seats', () => {
+  const section = page.slice(page.indexOf('## Objectron'));
+  for (const code of [...OBJECTRON_REFUSALS, ...WARNINGS]) expect(section).toContain(`\`${code}\``);
+  const actions = [...section.matchAll(/^\| `(\{.*\})` \| `(.*)` \|$/gm)];
+  expect(actions).toHaveLength(6);
+  for (const [, json = '', text = ''] of actions)
+    expect(objectron.read(arena(), 0, text)).toEqual({ ok: true, value: JSON.parse(json) });
+  const [, position = ''] = /```json\n([^`]*)```/.exec(section) ?? [];
+  expect(objectron.position.read(JSON.parse(position), USUAL)).toMatchObject({ ok: true, value: { turn: 5 } });
+  const mined = arena({ armed: ['D4'] });
+  for (const viewer of [0, 1, null]) expect(objectron.view(mined, viewer).armed).toEqual(['D4']);
 });
 
 test('the session on the page is what the engine answers', () => {

@@ -1,6 +1,6 @@
 import { type Fields, isCount, isFields, isOneOf, type Seat } from '@tavola/kernel';
 import { type Reply, refuse, reply } from './errors.ts';
-import { MAX_DRAWS, MAX_SEED_LENGTH } from './limits.ts';
+import { MAX_DRAWS, MAX_SEATS, MAX_SEED_LENGTH } from './limits.ts';
 import { given, type MemberReader, refuseUnknown } from './op.ts';
 
 export function required<T>(reader: MemberReader<T>): MemberReader<T> {
@@ -33,7 +33,8 @@ export function oneOf<T extends string>(values: readonly T[]): MemberReader<T> {
 
 export const seat: MemberReader<Seat> = (raw, name, game) => whole(0, game.seats[1] - 1)(raw, name, game);
 
-export const seatCount: MemberReader<number> = (raw, name, game) => whole(...game.seats)(raw, name, game);
+/** Which numbers are possible depends on the options. */
+export const seatCount: MemberReader<number> = whole(1, MAX_SEATS);
 
 export const seed: MemberReader<string | number> = (raw, name) =>
   Number.isSafeInteger(raw) || (typeof raw === 'string' && raw.length <= MAX_SEED_LENGTH)

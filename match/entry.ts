@@ -50,6 +50,8 @@ export interface StartSecret extends Omit<StepSecret, 'moves'> {
   readonly position: Json;
   /** By seat, at anonymous tables: public only when the match is over. */
   readonly players?: readonly (PlayerId | null)[];
+  /** Likewise: in the lobby everyone saw who made the table, and so who has which chair. */
+  readonly lot?: Lot | null;
 }
 
 export interface StartOpen {

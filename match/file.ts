@@ -1,10 +1,12 @@
 import {
   type Chance,
+  type ChronicleEntry,
   type Fields,
   fail,
   field,
   type Game,
   isFields,
+  type Outcome,
   ok,
   type Result,
   recorded,
@@ -13,11 +15,12 @@ import {
   sameJson,
 } from '@tavola/kernel';
 import { advance, matchFromStart } from './advance.ts';
+import { chronicleOf } from './chronicle.ts';
 import { proposalFor } from './commands/start.ts';
-import { drawsIn, type Entry, type EntryOf } from './entry.ts';
+import { drawsIn, type EndReason, type Entry, type EntryOf } from './entry.ts';
 import { foldChecked } from './fold.ts';
 import { chanceFor } from './log-writer.ts';
-import { chairsBefore, drawLot } from './lot.ts';
+import { chairsBefore, drawLot, type Lot, lotIn } from './lot.ts';
 import { commitmentTo, type StepLinks } from './luck.ts';
 import { type Match, submittedLinks } from './match.ts';
 import { checkSeats, type FilePerson, type SeatsProof, type TableLine } from './table-log.ts';
@@ -40,16 +43,46 @@ export interface MatchFile {
   readonly table?: readonly TableLine[];
   /** The players’ names when the file was made. */
   readonly people?: readonly FilePerson[];
+  /** Of a finished match: what programs would otherwise have to replay the log for. */
+  readonly summary?: MatchSummary;
+}
+
+export interface MatchSummary {
+  readonly why: EndReason;
+  /** Null without a result. */
+  readonly outcome: Outcome | null;
+  /** Not verified: later versions may count differently. */
+  readonly statistics: readonly ChronicleEntry[];
 }
 
 /** Contents of a file besides the log. */
 export type FileExtras = Pick<MatchFile, 'table' | 'people'>;
 
-/** Exports a match. A running match is exported without its secret, and only if it hides nothing from any seat. */
-export function exportMatch(match: Match, log: readonly Entry[], extras: FileExtras = {}): Result<MatchFile> {
-  if (match.ended !== null) return ok({ ...unfinishedFile(log), secret: match.secret, ...extras });
-  const open = match.game.traits.information === 'perfect' && hasNoSecrets(log);
+/**
+ * Exports a match. A running match is exported without its secret, and only if it hides nothing from any seat. `known`: seats
+ * whose secrets the reader knows.
+ */
+export function exportMatch(
+  match: Match,
+  log: readonly Entry[],
+  extras: FileExtras = {},
+  known: readonly Seat[] = [],
+): Result<MatchFile> {
+  const summary = summaryOf(match, log);
+  if (summary !== null) return ok({ ...unfinishedFile(log), secret: match.secret, ...extras, summary });
+  const open = match.game.traits.information === 'perfect' && hasNoSecrets(log, known);
   return open ? ok({ ...unfinishedFile(log), ...extras }) : fail('still-hidden');
+}
+
+function summaryOf({ game, ended, outcome }: Match, log: readonly Entry[]): MatchSummary | null {
+  return ended === null ? null : { why: ended, outcome, statistics: chronicleOf(game, log, outcome) };
+}
+
+/** Files of earlier versions have no summary. */
+function isSummaryOf(match: Match, raw: unknown): boolean {
+  if (raw === undefined) return true;
+  if (!isFields(raw)) return false;
+  return field(raw, 'why') === match.ended && sameJson(field(raw, 'outcome') ?? null, match.outcome);
 }
 
 /** Contains hidden information: seal it before it leaves the server. */
@@ -61,7 +94,7 @@ export function unfinishedFile(log: readonly Entry[]): MatchFile {
  * Sealed moves become public when they are carried out. One that is pending, withdrawn or dropped is known to its seat
  * alone, as is a secret vote. Anonymous tables hide the players.
  */
-function hasNoSecrets(log: readonly Entry[]): boolean {
+function hasNoSecrets(log: readonly Entry[], known: readonly Seat[]): boolean {
   const unshown: Seat[] = [];
   if (log[0]?.kind === 'start' && log[0].open.terms.anonymous === true) return false;
   for (const entry of log) {
@@ -73,7 +106,7 @@ function hasNoSecrets(log: readonly Entry[]): boolean {
       if (shown >= 0) unshown.splice(shown, 1);
     }
   }
-  return unshown.length === 0;
+  return unshown.every((seat) => known.includes(seat));
 }
 
 /** Reads a file and replays it through the rules. A refusal names the first entry that does not fit. */
@@ -118,6 +151,7 @@ export function verifyMatch(raw: unknown, gameById: (id: string) => Game<Shape> 
   if (!imported.ok) return imported;
   const { match, log } = imported.value;
   const { secret, start } = match;
+  if (!isSummaryOf(match, field(raw as Fields, 'summary'))) return fail('other-summary');
   const isOut = field(raw as Fields, 'secret') !== null;
   const seated = checkSeats(field(raw as Fields, 'table'), log[0] as EntryOf<'start'>, isOut ? secret : null);
   if (!seated.ok) return seated;
@@ -129,7 +163,8 @@ export function verifyMatch(raw: unknown, gameById: (id: string) => Game<Shape> 
   if (commitmentTo(secret) !== start.commitment) return fail('other-secret');
   const setup = setupDraws(match);
   if (setup === null) return fail('other-setup', '0');
-  const lot = lotDraws(match);
+  const drawn = lotIn(log[0] as EntryOf<'start'>);
+  const lot = lotDraws(match, drawn);
   if (lot === null) return fail('other-lot', '0');
   const steps = stepDraws(match, log);
   if (!steps.ok) return steps;
@@ -138,7 +173,7 @@ export function verifyMatch(raw: unknown, gameById: (id: string) => Game<Shape> 
     entries: log.length,
     draws: setup + lot + steps.value.draws,
     unforeseen: versionOf(start).luck.links ? unforeseen : 0,
-    lot: (start.lot ?? null) !== null,
+    lot: drawn !== null,
     seats,
     over: match.ended !== null,
     luck: 'checked',
@@ -159,8 +194,8 @@ function setupDraws({ game, secret, start }: Match): number | null {
 }
 
 /** Repeats the seat draw and returns its number of draws. Null if it differs. */
-function lotDraws({ secret, start }: Match): number | null {
-  const { matchId, heads = [], entropy, lot = null } = start;
+function lotDraws({ secret, start }: Match, lot: Lot | null): number | null {
+  const { matchId, heads = [], entropy } = start;
   if (lot === null) return 0;
   const chairs = lot.order.length === start.seats ? chairsBefore(lot.order, heads, entropy) : null;
   if (chairs === null) return null;

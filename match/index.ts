@@ -1,6 +1,7 @@
 export { advance } from './advance.ts';
 export { deadlineOf, dueOf, earlier, nextAlarm, nextClaim } from './alarms.ts';
 export { type LinkContent, linkOf, NO_LINK, secretDigest } from './chain.ts';
+export { chronicleOf } from './chronicle.ts';
 export { alarmTime, type ClockState, warningTime } from './clock.ts';
 export { type Act, act, takeBack } from './commands/act.ts';
 export { commitHead, type NewHead } from './commands/head.ts';
@@ -28,6 +29,7 @@ export {
   type FileExtras,
   importMatch,
   type MatchFile,
+  type MatchSummary,
   SEALED_FORMAT,
   unfinishedFile,
   type VerifyResult,
@@ -75,8 +77,11 @@ export {
   matchFacts,
   matchNowFor,
   matchViewFor,
+  namedView,
   type PublicSeat,
   type SeatDuties,
+  seatAlias,
+  viewOfFormer,
 } from './project.ts';
 export * from './seat-terms.ts';
 export { readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';

@@ -10,7 +10,7 @@ import { LawBreach } from './testing/laws/law-checker.ts';
 import { runTable } from './testing/laws/run.ts';
 
 const GAMES = [dvonn, frogs, objectron, coltExpress, diplomacy] as unknown as Game<Shape>[];
-const TABLES = 500;
+const TABLES = 250;
 /** Number of tables within which a fault must show. */
 const FAULTY_TABLES = 400;
 
@@ -30,7 +30,7 @@ const OCCURS = {
   'carried pause': 10,
   'carried extend': 5,
   'carried bot': 3,
-  'carried offer': 5,
+  'carried offer': 2,
   'given up: claimed': 5,
   'end: alone': 20,
   lapsed: 30,

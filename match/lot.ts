@@ -1,4 +1,5 @@
 import { recorded } from '@tavola/kernel';
+import type { EntryOf } from './entry.ts';
 import { lotChance } from './luck.ts';
 
 /** A chair of the table when the match begins. */
@@ -38,6 +39,11 @@ function compare(a: LotChair | undefined, b: LotChair | undefined): number {
   if (one === two) return 0;
   if (one === null || two === null) return one === null ? 1 : -1;
   return one < two ? -1 : 1;
+}
+
+/** The draw of a match. At an anonymous table it is secret until the end. */
+export function lotIn({ open, secret }: Pick<EntryOf<'start'>, 'open' | 'secret'>): Lot | null {
+  return (open.terms.anonymous === true ? secret.lot : null) ?? open.lot ?? null;
 }
 
 /** The chairs before the draw, from the start entry. Null if the order names no chairs. */

@@ -1,6 +1,6 @@
 import { type Demand, eventFor, type Outcome, type Seat, type Shape, type Viewer } from '@tavola/kernel';
 import { dueOf } from './alarms.ts';
-import { type Entry, type EntryBodies, type EntryKind, eventsIn, type StartOpen } from './entry.ts';
+import { type Entry, type EntryBodies, type EntryKind, eventsIn, type PlayerId, type StartOpen } from './entry.ts';
 import { type Ballot, hasSubmitted, hidesPlayers, type Match, mayUndoLast, type SeatState } from './match.ts';
 import { claimTime, isOpenSeat } from './owners.ts';
 import { versionOf } from './versions/index.ts';
@@ -90,12 +90,33 @@ export function matchNowFor(match: Match, viewer: Viewer, isOwners = true): Matc
   };
 }
 
+/** Stands for the owner of a seat at an anonymous table. */
+export function seatAlias(seat: Seat): PlayerId {
+  return `seat:${seat}`;
+}
+
+/** At an anonymous table the former owner of a seat alone learns that it was theirs. */
+export function viewOfFormer<V extends MatchNow>(view: V, match: Match, who: PlayerId | null): V {
+  if (who === null || !hidesPlayers(match) || match.seats.every(({ former }) => former !== who)) return view;
+  const isTheirs = (seat: Seat) => match.seats[seat]?.former === who;
+  return { ...view, seats: view.seats.map((seat, index) => (isTheirs(index) ? { ...seat, former: who } : seat)) };
+}
+
+/** An earlier view of a match that is over, with the names that were secret then. */
+export function namedView<V extends MatchNow>(view: V, then: Match): V {
+  const named = (seat: PublicSeat, index: Seat): PublicSeat => {
+    const { who = null, former = null, promised = null } = then.seats[index] ?? {};
+    return { ...seat, who, former, promised };
+  };
+  return { ...view, seats: view.seats.map(named) };
+}
+
 /** Every member by name, without a spread: this is made for every seat at every move. */
 function seatFor(match: Match, seat: Seat): PublicSeat {
   const state = match.seats[seat] as SeatState;
   const isHidden = hidesPlayers(match);
   return {
-    who: isHidden ? null : state.who,
+    who: isHidden && state.who !== null ? seatAlias(seat) : state.who,
     bot: state.bot,
     standIn: state.standIn,
     away: state.away,

@@ -101,6 +101,7 @@ const BODIES_2: Shapes = {
 };
 
 const players = list(orNull(text));
+const lot = orNull(record({ order: list(count) }));
 
 const MOVE_3: Members = { seat: count, late: flag, link: optional(isLink) };
 const SEAT_3: Members = { ...SEAT, change: oneOf(SEAT_CHANGES), head: optional(isLink) };
@@ -116,9 +117,9 @@ const BODIES_3: Shapes = {
       event: orNull(text),
       table: orNull(text),
       heads: list(orNull(isLink)),
-      lot: orNull(record({ order: list(count) })),
+      lot,
     },
-    secret: record({ ...OPENING, players: optional(players) }),
+    secret: record({ ...OPENING, players: optional(players), lot: optional(lot) }),
   },
   move: { open: MOVE_3, secret: step },
   sealed: { open: MOVE_3, secret: record({ action: anything }) },

@@ -73,4 +73,36 @@ describe('a start and the table it comes from', () => {
   ])('differ in %s', (_what, change, code) => {
     expect(check(change)).toBe(code);
   });
+
+  /** Three chairs; the second player chooses a side, then the third chair is taken away. */
+  it.each([
+    [0, ['bob', 'ada']],
+    [1, ['ada', 'bob']],
+    [2, ['ada', 'bob']],
+  ])(
+    'agree where a chair was closed after side %i was chosen: the side is kept if it is still there',
+    (side, players) => {
+      const empty = { kind: 'open', level: null };
+      const plan = { id: 't', game: 'hands', options: start.options, terms: start.terms };
+      const arranged = chained([
+        ['made', { plan, chairs: [empty, empty, empty] }],
+        ['sat', { chair: 0, who: 'ada' }],
+        ['sat', { chair: 1, who: 'bob' }],
+        ['side', { chair: 1, side }],
+        ...(side < 2 ? [['side', { chair: 0, side: 1 - side }] as const] : []),
+        ['chair', { chair: 2, be: 'closed' }],
+      ]);
+      const open = {
+        ...start,
+        table: arranged.at(-1)?.link ?? null,
+        lot: null,
+        heads: [null, null],
+        entropy: ['', ''],
+      };
+      const begunThere = { open: { ...open, players } } as unknown as EntryOf<'start'>;
+      expect(checkSeats(arranged, begunThere, null)).toEqual({ ok: true, value: 'checked' });
+      const swapped = { open: { ...open, players: players.toReversed() } } as unknown as EntryOf<'start'>;
+      expect(checkSeats(arranged, swapped, null)).toMatchObject({ error: { code: 'other-players' } });
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { type Fields, fail, field, isCount, isFields, ok, type Result, sameJson } from '@tavola/kernel';
 import { type LinkContent, linkOf, NO_LINK, secretDigest } from './chain.ts';
 import type { EntryOf, PlayerId, StartOpen } from './entry.ts';
+import { lotIn } from './lot.ts';
 
 /** An entry of a table log as a match file carries it: who created the table and who sat down. */
 export interface TableLine extends LinkContent {
@@ -84,7 +85,8 @@ function isAsAgreed(lines: readonly TableLine[], start: StartOpen): boolean {
 /** Each seat belongs to its drawn chair: the same player and the same link chain. */
 function checkPlayers(lines: readonly TableLine[], { open: start, secret }: EntryOf<'start'>): Result<SeatsProof> {
   const chairs = chairsAfter(lines);
-  const order = start.lot?.order ?? orderOf(chairs);
+  const lot = lotIn({ open: start, secret });
+  const order = lot?.order ?? orderOf(chairs);
   const players = start.terms.anonymous === true ? secret.players : start.players;
   const isSame = (seat: number): boolean => {
     const chair = chairs[order[seat] ?? -1];
@@ -97,9 +99,7 @@ function checkPlayers(lines: readonly TableLine[], { open: start, secret }: Entr
   };
   const seats = [...chairs.keys()];
   if (chairs.length !== start.seats || !seats.every(isSame)) return fail('other-players', '0');
-  return (start.lot === null && chairs.every(isSideless)) || seats.every(hasLinks)
-    ? ok('checked')
-    : fail('other-link', '0');
+  return (lot === null && chairs.every(isSideless)) || seats.every(hasLinks) ? ok('checked') : fail('other-link', '0');
 }
 
 /** Bots compare by level: the table does not fix their version. */

@@ -1,4 +1,4 @@
-import { type Game, isOneOf, jsonCopy, type Move, type Seat, type Shape, sameJson } from '@tavola/kernel';
+import { type Game, isOneOf, jsonCopy, type Move, type Seat, type Shape, sameJson, seatRange } from '@tavola/kernel';
 import { lateSeats, nextAlarm, overdueSeats } from './alarms.ts';
 import { refuseOperator } from './commands/operator.ts';
 import { refuseUndo } from './commands/undo.ts';
@@ -21,7 +21,7 @@ import { effectOf, isCarried, isMovedAlready, isPossible, ownMotion, voterIn, vo
 
 /** Whether a foreign start is possible in this game. */
 export function isValidStart(game: Game<Shape>, open: StartOpen): boolean {
-  const [least, most] = game.seats;
+  const [least, most] = seatRange(game, open.options);
   const options = game.parse.options(open.options);
   const terms = parseTerms(open.terms);
   return (

@@ -22,6 +22,7 @@ const FRAMES = [
   { t: 'leave', key },
   { t: 'save', key, draft: { orders: [] }, step: 3 },
   { t: 'say', key, text: 'Hello', to: ['Ann', 'Bob'] },
+  { t: 'say', key, text: 'Deal', attached: { kind: 'orders', orders: [{ seat: 2, action: { orders: [] } }] } },
   { t: 'read', key, talk: 'a talk', number: 9 },
   { t: 'report', key, talk: 'a talk', number: 9 },
   { t: 'mute', key, who: 'Ann', muted: true },

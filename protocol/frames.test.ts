@@ -94,6 +94,8 @@ describe('frames from clients', () => {
   const text = (length: number) => 'x'.repeat(length);
   const people = (count: number) => Array.from({ length: count }, () => 'Ada');
   const key = 'k';
+  const orders = (count: number) => Array.from({ length: count }, () => ({ seat: 0, action: 1 }));
+  const said = (attached: object) => ({ t: 'say', key, text: 'x', attached });
   it.each<[string, (value: never) => object, readonly [least: unknown, most: unknown], readonly unknown[]]>([
     ['since', (since) => ({ t: 'hello', version: PROTOCOL_VERSION, since }), [-1, 1_000_000], [-2, 0.5]],
     ['key', (value) => ({ t: 'undo', key: value }), [text(1), text(64)], ['', text(65)]],
@@ -105,6 +107,9 @@ describe('frames from clients', () => {
     ['text', (value) => ({ t: 'say', key, text: value }), [text(1), text(2000)], ['', text(2001)]],
     ['to', (to) => ({ t: 'say', key, text: 'x', to }), [people(1), people(19)], [people(0), people(20)]],
     ['to.0', (who) => ({ t: 'say', key, text: 'x', to: [who] }), [text(1), text(600)], ['', text(601)]],
+    ['attached.orders', (orders) => said({ kind: 'orders', orders }), [orders(1), orders(40)], [[], orders(41)]],
+    ['attached.orders.0.seat', (seat) => said({ kind: 'orders', orders: [{ seat, action: 1 }] }), [0, 31], [-1, 32]],
+    ['attached.kind', (kind) => said({ kind, orders: orders(1) }), ['orders', 'orders'], ['proposal', '', 1]],
     ['talk', (talk) => ({ t: 'read', key, talk, number: 1 }), [text(1), text(64)], ['', text(65)]],
     ['number', (number) => ({ t: 'read', key, number }), [1, 2 ** 31 - 1], [0, 1.5, 2 ** 31, 2 ** 53 - 1]],
     ['number', (number) => ({ t: 'report', key, number }), [1, 1_000_000], [0, 1.5, 2 ** 53 - 1]],

@@ -8,6 +8,10 @@ export const PROTOCOL_VERSION = 3;
 /** Limit of a frame (bytes). An action with all its parts needs a fraction of it. */
 export const MAX_FRAME_LENGTH = 64 * 1024;
 export const MAX_CHAT_LENGTH = 2000;
+/** Limit of what a message carries besides its text (characters of JSON). */
+export const MAX_ATTACHMENT_LENGTH = 8000;
+/** More than the units of a map. */
+export const MAX_ATTACHED_ORDERS = 40;
 /** Without the sender. */
 export const MAX_CHAT_RECIPIENTS = 19;
 /** Limit of nesting. No action or draft comes near it. */
@@ -29,6 +33,18 @@ const number = z.int().min(1).max(MAX_COUNT);
 export const link = z.string().regex(/^[0-9a-f]{64}$/);
 /** Number of a line, a step or a motion. */
 const count = z.int().min(0).max(MAX_COUNT);
+
+/** What a message carries besides its text. Clients skip kinds that they do not know. */
+const attached = z.discriminatedUnion('kind', [
+  /** Orders of any seats, each an action of the game with one order. */
+  z.strictObject({
+    kind: z.literal('orders'),
+    orders: z
+      .array(z.strictObject({ seat, action: z.unknown() }))
+      .min(1)
+      .max(MAX_ATTACHED_ORDERS),
+  }),
+]);
 
 const clientFrames = z.discriminatedUnion('t', [
   /** `since`: the last line received. Absent: everything. */
@@ -73,6 +89,7 @@ const clientFrames = z.discriminatedUnion('t', [
     key,
     text: z.string().min(1).max(MAX_CHAT_LENGTH),
     to: z.array(person).min(1).max(MAX_CHAT_RECIPIENTS).optional(),
+    attached: attached.optional(),
   }),
   /** Marks a conversation (absent: the public one) as read up to this line. */
   z.strictObject({ t: z.literal('read'), key, talk: talk.optional(), number }),
@@ -87,6 +104,16 @@ const clientFrames = z.discriminatedUnion('t', [
 ]);
 
 export type ClientFrame = z.infer<typeof clientFrames>;
+
+/** As a client sends it. */
+export type ChatAttachment = z.infer<typeof attached>;
+
+/** As everyone in the conversation gets it: with the phase it was written in, and the notation of each order. */
+export type ChatAttachmentView = {
+  readonly kind: 'orders';
+  readonly phase: string;
+  readonly orders: readonly { readonly seat: number; readonly action: unknown; readonly text: string }[];
+};
 
 /** A person’s current name. All other frames use ids. */
 export interface PersonName {
@@ -171,7 +198,8 @@ export interface ChatMessage {
   readonly who: string;
   readonly at: number;
   readonly text: string;
-  /** Deleted by the host: the text is empty. */
+  readonly attached?: ChatAttachmentView;
+  /** Deleted by the host: the text is empty, and nothing is attached. */
   readonly removed?: true;
 }
 

@@ -1,6 +1,6 @@
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import type { Entry, Match } from '@tavola/match';
-import type { PersonName, World } from '@tavola/protocol';
+import type { PersonName, TableInfo, World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { Directory } from './accounts/directory.ts';
 import type { Think } from './bots/pool.ts';
@@ -33,7 +33,7 @@ import { SeatChanges } from './tables/seat-changes.ts';
 import { matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import { MatchStarts } from './tables/starting.ts';
-import { mentionedAt, type Table } from './tables/table.ts';
+import { isAnonymous, mentionedAt, type Table } from './tables/table.ts';
 import { every } from './world.ts';
 
 export interface PlatformDeps extends HistoryWatchHooks {
@@ -128,7 +128,7 @@ export class Platform {
     });
     this.matches = this.#matchService(deps);
     this.late = createDelayedFeeds(this, world);
-    this.presence = createPresence(this, store, world);
+    this.presence = createPresence(this, store, world, () => this.#news.nodeGone());
     this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store, directory: this.directory });
     this.#bots = this.#botService(deps);
     const onStart = (match: Match) => this.#bots.wake(match);
@@ -224,6 +224,7 @@ export class Platform {
     this.scheduler.start();
     this.heartbeat.start();
     this.history.start();
+    this.#news.start();
     this.late.start();
     this.#stopSweeping = every(this.world, SWEEP, () => this.sweep());
   }
@@ -237,6 +238,7 @@ export class Platform {
     };
     this.matches.forgetIdle(then, spares);
     this.tables.forgetIdle(then, spares);
+    this.chat.forgetIdle();
     for (const id of this.presence.registry.tablesHere()) {
       const match = this.matches.peek(matchIdOf({ id }));
       if (match === null) continue;
@@ -252,11 +254,18 @@ export class Platform {
 
   #tableChanged(table: Table): void {
     this.#starts.changed(table);
-    const info = this.info(table);
+    const info = this.#infoBy(table);
     const people = this.directory.peek(mentionedAt(table));
     this.hub.tableChanged(table, info, people);
     this.late.later(table.id, (hub) => hub.tableChanged(table, info, people));
+    if (table.terms.anonymous === true && table.status === 'over') this.#unveil(table);
     if (this.#notifications !== null) this.#background('notice', table.id, this.#notifications.tableChanged(table));
+  }
+
+  #unveil(table: Table): void {
+    const tell = (isLate: boolean) => this.#background('names', table.id, this.chat.unveil(table, isLate));
+    tell(false);
+    this.late.hold(table.id, { key: 'names', at: this.world.now(), tell: () => tell(true) });
   }
 
   /** The host starts: first links are revealed, seats are drawn, the match begins, bots are woken. */
@@ -323,13 +332,21 @@ export class Platform {
     await this.seats.follow(match);
   }
 
-  info(table: Table): ReturnType<typeof tableInfo> {
+  /** The same for many viewers. */
+  #infoBy(table: Table): (viewer: string | null) => TableInfo {
+    if (isAnonymous(table)) return (viewer) => this.info(table, viewer);
+    const info = this.info(table, null);
+    return () => info;
+  }
+
+  /** The data of a table as this account may see them. */
+  info(table: Table, viewer: string | null): ReturnType<typeof tableInfo> {
     const { matchId } = table;
     if (table.frozen !== undefined)
-      return tableInfo(table, this.tables, { at: table.frozen.entry, why: table.frozen.why });
+      return tableInfo(table, this.tables, { at: table.frozen.entry, why: table.frozen.why }, viewer);
     const frozen = matchId === null ? null : this.matches.frozen(matchId);
     const why = frozen === null || matchId === null ? null : (this.matches.whyFrozen(matchId) ?? '');
-    return tableInfo(table, this.tables, why === null ? null : { at: Number(frozen?.at?.[0] ?? 0), why });
+    return tableInfo(table, this.tables, why === null ? null : { at: Number(frozen?.at?.[0] ?? 0), why }, viewer);
   }
 
   /** Call it before sockets close: disconnects from now on have no consequences. */

@@ -94,7 +94,7 @@ describe.each(SAMPLES)('what $name stored', (sample) => {
     }
   });
 
-  it('leaves as the same file, byte for byte', async () => {
+  it('leaves as the same file, byte for byte, with a summary since then', async () => {
     const matchFiles = new MatchFiles({ world: one.world, store: one.store, gameById });
     const files = sample.files();
     for (const kept of sample.matches) {
@@ -107,7 +107,10 @@ describe.each(SAMPLES)('what $name stored', (sample) => {
           ok: true,
           value: { seats: 7 },
         });
-      } else expect(JSON.stringify(await matchFiles.export(await matchAt(one, kept), log))).toBe(text);
+      } else {
+        const exported = { ...(await matchFiles.export(await matchAt(one, kept), log)), summary: undefined };
+        expect(JSON.stringify(exported)).toBe(text);
+      }
     }
   });
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { gameById, games } from '@tavola/games';
 import { useHashes } from '@tavola/match';
 import type { World } from '@tavola/protocol';
-import { openStore, type Store } from '@tavola/store';
+import { openStore, type Store, type StoreSettings } from '@tavola/store';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, makeAccounts, makePasswords, type Passwords } from './accounts/index.ts';
 import { threadsFor } from './bots/pool.ts';
@@ -91,7 +91,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const metrics = makeMetrics({ process: true });
   await prepareUpgrade(config, options.say ?? ((line) => process.stdout.write(`${line}\n`)));
   const { world = systemWorld, passwords = makePasswords(world), openStore: open = openStore } = options;
-  const opened = await open({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
+  const opened = await open(storeSettings(config));
   const store = measureStore(opened, metrics);
   let goingDown = false;
   const budgets = makeBudgets(world, config.limits ? RATES : NO_RATES);
@@ -126,7 +126,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   app.addHook('preClose', files.close);
-  startLog(reports, app, config);
+  startLog(reports, app, config, store.news);
   const scrub = reportDamage(world, opened, config, reports);
   const live = liveSocketsOf({ platform, store, accounts, signOuts }, config, options);
   metrics.countSockets(() => live.count);
@@ -151,6 +151,16 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       platform.closing();
       return closeServer();
     },
+  };
+}
+
+function storeSettings({ data, databaseUrl, natsUrl, natsCredentials, news }: Config): StoreSettings {
+  return {
+    TAVOLA_DATA: data,
+    DATABASE_URL: databaseUrl ?? undefined,
+    NATS_URL: natsUrl ?? undefined,
+    NATS_CREDS: natsCredentials ?? undefined,
+    TAVOLA_NEWS: news,
   };
 }
 
@@ -201,8 +211,10 @@ function filesOf(platform: Platform, store: Store, world: World) {
   return { platform, matchFiles, saves: new Saves(platform), readLargeBody, close: () => pool.close() };
 }
 
-function startLog(reports: Reports, { log }: FastifyInstance, config: Config): void {
+function startLog(reports: Reports, { log }: FastifyInstance, config: Config, { isUp }: Store['news']): void {
   reports.log = log;
+  if (!isUp)
+    log.warn('NATS does not answer. Until it does, players on other nodes see changes up to a few seconds late');
   for (const sentence of openToOthers(config)) log.warn(sentence);
 }
 

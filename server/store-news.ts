@@ -1,5 +1,6 @@
 import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
+import { LagCheck } from './logs/lag-check.ts';
 import type { Platform } from './platform.ts';
 import { isMatch, tableIdOf } from './tables/seating.ts';
 
@@ -8,7 +9,7 @@ const READ_AGAIN_MS = 1000;
 
 export interface StoreNewsDeps {
   readonly platform: Pick<Platform, 'tables' | 'matches' | 'hub' | 'presence' | 'chat' | 'directory'>;
-  readonly store: Pick<Store, 'watch'>;
+  readonly store: Pick<Store, 'watch' | 'logs' | 'news'>;
   readonly world: Pick<World, 'after'>;
   /** A chat line was stored, by any process. */
   readonly onSaid: (tableId: string, number: number) => void;
@@ -23,17 +24,38 @@ export class StoreNews {
   readonly #deps: StoreNewsDeps;
   /** Logs that could not be read, by id, with the length they had reached. */
   readonly #unread = new Map<string, number>();
+  readonly #check: LagCheck;
   readonly #unwatch: () => void;
   #cancel: (() => void) | null = null;
   #isStopped = false;
 
   constructor(deps: StoreNewsDeps) {
     this.#deps = deps;
+    const { store, world, platform } = deps;
+    this.#check = new LagCheck({
+      ...{ store, world },
+      tables: () => [...new Set([...platform.tables.loaded(), ...platform.matches.loaded().map(tableIdOf)])],
+      onReached: (id, { nextSeq, lines }) => {
+        if (nextSeq > 0 && !this.#knows(id, nextSeq)) this.#hear(id, nextSeq);
+        if (!isMatch(id)) deps.behind('chat', id, platform.chat.reached(id, lines));
+      },
+    });
     this.#unwatch = this.#watch();
+  }
+
+  /** Starts to check the store for changes that no news announced. */
+  start(): void {
+    this.#check.start();
+  }
+
+  /** News may have been lost with another node. */
+  nodeGone(): void {
+    this.#check.all();
   }
 
   stop(): void {
     this.#isStopped = true;
+    this.#check.stop();
     this.#unwatch();
     this.#cancel?.();
   }
@@ -51,8 +73,7 @@ export class StoreNews {
     const { platform, store, behind, onSaid, onLooked } = this.#deps;
     return store.watch({
       appended: (id, nextSeq) => {
-        const isKnown = (isMatch(id) ? platform.matches : platform.tables).knows(id, nextSeq);
-        if (!isKnown) this.#hear(id, nextSeq);
+        if (!this.#knows(id, nextSeq)) this.#hear(id, nextSeq);
         else if (isMatch(id)) onLooked(id, nextSeq);
       },
       said: (id, number) => {
@@ -69,6 +90,11 @@ export class StoreNews {
           behind('looking again', null, part.resync());
       },
     });
+  }
+
+  #knows(id: string, nextSeq: number): boolean {
+    const { tables, matches } = this.#deps.platform;
+    return (isMatch(id) ? matches : tables).knows(id, nextSeq);
   }
 
   #hear(id: string, nextSeq: number): void {

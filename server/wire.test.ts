@@ -107,7 +107,7 @@ async function share(played: Game<Shape>, pairs: number): Promise<{ differed: nu
   return { differed, same };
 }
 
-const PAIRS = process.env['TAVOLA_LONG'] === '1' ? 100 : 20;
+const PAIRS = process.env['TAVOLA_LONG'] === '1' ? 100 : 10;
 
 /** One leak of each kind, each planted in the game on its own. */
 const leaks: readonly [string, Partial<Game<Shape>>][] = [

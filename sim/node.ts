@@ -5,7 +5,7 @@ import type { Store } from '@tavola/store';
 import { Owner, type VirtualClock } from './clock.ts';
 import type { EventTrace } from './law.ts';
 import { GOING_DOWN, type Host, type Line } from './network.ts';
-import { StoreLink } from './store-link.ts';
+import { type SimNews, StoreLink } from './store-link.ts';
 import type { Weather } from './weather.ts';
 
 export interface NodeDeps {
@@ -16,6 +16,8 @@ export interface NodeDeps {
   readonly weather: Weather;
   readonly trace: EventTrace;
   readonly broadcast: (from: StoreLink, text: string) => void;
+  readonly publish: ((from: StoreLink, news: SimNews) => void) | null;
+  readonly checks: boolean;
   readonly onFailure: (node: string, error: unknown, what: string) => void;
 }
 
@@ -92,11 +94,11 @@ export class SimNode {
   }
 
   #start(): void {
-    const { clock, index, seed, store, weather, broadcast, onFailure, trace } = this.#deps;
+    const { clock, index, seed, store, weather, broadcast, publish, checks, onFailure, trace } = this.#deps;
     this.#runs += 1;
     const owner = new Owner(`${this.name}.${this.#runs}`);
     const world = clock.worldOf(owner, seed, () => this.#skew);
-    const link = new StoreLink({ clock, store, weather, owner, node: index, broadcast });
+    const link = new StoreLink({ clock, store, weather, owner, node: index, broadcast, publish, checks });
     const opened = link.open();
     const platform = new Platform({
       ...{ store: opened, world, gameById, botThreads: 1 },

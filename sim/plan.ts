@@ -8,6 +8,10 @@ export interface Plan {
   readonly tables: readonly TableSetup[];
   /** In order of time. */
   readonly faults: readonly Fault[];
+  /** What carries news. Absent: the database. `nats`: a node sends it after it has stored something, to those who follow the table. */
+  readonly carrier?: 'nats';
+  /** Nodes don’t ask how far logs have got, so that what they are not told stays unknown. */
+  readonly unchecked?: true;
   /** How long faults happen, and how long none does afterwards (ms). */
   readonly storm: number;
   readonly calm: number;
@@ -48,11 +52,13 @@ export type Fault = { readonly at: number } & (
   | { readonly kind: 'slow'; readonly node: number; readonly until: number; readonly ms: number }
   /** No node reaches the store. */
   | { readonly kind: 'outage'; readonly until: number }
-  /** News reaches the node late, twice, or not at all until its line is up again. */
-  | { readonly kind: 'news'; readonly node: number; readonly until: number; readonly how: 'late' | 'twice' | 'lost' }
+  /** News reaches the node late, twice, or not at all until its line is up again; or it vanishes, and the node never learns of it. */
+  | { readonly kind: 'news'; readonly node: number; readonly until: number; readonly how: (typeof NEWS_FAULTS)[number] }
   /** The wall clock of a node is set. */
   | { readonly kind: 'clock'; readonly node: number; readonly by: number }
 );
+
+const NEWS_FAULTS = ['late', 'twice', 'lost', 'gone'] as const;
 
 export interface PlanLimits {
   readonly nodes: number;
@@ -85,7 +91,8 @@ export function drawPlan(seed: string, limits: PlanLimits = USUAL_LIMITS): Plan 
   const faults = Array.from({ length: count }, (_, index) =>
     drawFault(seeded(`${seed} fault ${index}`), kinds, nodes, tables),
   ).sort((a, b) => a.at - b.at);
-  return { seed, nodes, tables, faults, storm: STORM_MS, calm: CALM_MS };
+  const carrier = seeded(`${seed} carrier`).below(2) === 0 ? {} : ({ carrier: 'nats' } as const);
+  return { seed, nodes, tables, faults, ...carrier, storm: STORM_MS, calm: CALM_MS };
 }
 
 function drawTable(seed: string, index: number): TableSetup {
@@ -139,7 +146,7 @@ function drawFault(chance: Chance, kinds: readonly Kind[], nodes: number, tables
     case 'outage':
       return { at, kind, until };
     case 'news':
-      return { at, kind, node, until, how: pick(chance, ['late', 'twice', 'lost'] as const) };
+      return { at, kind, node, until, how: pick(chance, NEWS_FAULTS) };
     case 'clock':
       return { at, kind, node, by: chance.below(2001) - 1000 };
   }

@@ -14,7 +14,7 @@ import { Line } from './network.ts';
 import { SimNode } from './node.ts';
 import { SimPerson } from './person.ts';
 import type { Fault, Plan, TableSetup } from './plan.ts';
-import type { StoreLink } from './store-link.ts';
+import type { SimNews, StoreLink } from './store-link.ts';
 import { Weather } from './weather.ts';
 
 export interface WorldResult {
@@ -97,11 +97,12 @@ class Simulation {
   async #play(): Promise<void> {
     const { storm, calm, faults } = this.#plan;
     for (let index = 0; index < this.#plan.nodes; index += 1) this.#nodes.push(this.#node(index));
-    this.#store.watch({
-      appended: (id, nextSeq) => this.#news((watcher) => watcher.appended(id, nextSeq)),
-      said: (id, number) => this.#news((watcher) => watcher.said(id, number)),
-      resync: () => undefined,
-    });
+    if (this.#plan.carrier === undefined)
+      this.#store.watch({
+        appended: (id, nextSeq) => this.#news((watcher) => watcher.appended(id, nextSeq)),
+        said: (id, number) => this.#news((watcher) => watcher.said(id, number)),
+        resync: () => undefined,
+      });
     await this.#makeAccounts();
     await this.#clock.runUntil(1000);
     await this.#makeTables();
@@ -178,6 +179,8 @@ class Simulation {
     return new SimNode({
       ...{ index, seed: this.#plan.seed, clock, store, weather, trace },
       broadcast: (from, text) => this.#broadcast(from, text),
+      publish: this.#plan.carrier === 'nats' ? (from, news) => this.#publish(from, news) : null,
+      checks: this.#plan.unchecked !== true,
       // A call that was lost is no bug.
       onFailure: (node, error, what) => {
         if (!(error instanceof UserError)) trace.breach('I0', node, `${what} failed: ${String(error)}`);
@@ -187,6 +190,10 @@ class Simulation {
 
   #news(tell: Parameters<StoreLink['hear']>[0]): void {
     for (const { link } of this.#nodes) link?.hear(tell);
+  }
+
+  #publish(from: StoreLink, { logId, tell }: SimNews): void {
+    for (const { link } of this.#nodes) if (link !== from && link?.follows(logId)) link.hear(tell);
   }
 
   #broadcast(from: StoreLink, text: string): void {

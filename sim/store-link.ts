@@ -1,4 +1,4 @@
-import { type Store, UserError, type Watcher } from '@tavola/store';
+import { type Append, type AppendResult, type NewChatLine, type Store, UserError, type Watcher } from '@tavola/store';
 import { Owner, type VirtualClock } from './clock.ts';
 import type { Weather } from './weather.ts';
 
@@ -20,12 +20,24 @@ export interface StoreLinkDeps {
   readonly owner: Owner;
   readonly node: number;
   readonly broadcast: (from: StoreLink, text: string) => void;
+  /** NATS: sends what this node has stored. Null: the database does. */
+  readonly publish: ((from: StoreLink, news: SimNews) => void) | null;
+  /** Whether the node asks how far logs have got. */
+  readonly checks: boolean;
+}
+
+/** A log or a chat has grown. */
+export interface SimNews {
+  readonly logId: string;
+  readonly tell: (watcher: Watcher) => void;
 }
 
 /** A node’s connection to the store: a call travels, takes effect in one moment, and its answer travels back. */
 export class StoreLink {
   readonly #deps: StoreLinkDeps;
   readonly #watchers = new Set<Watcher>();
+  /** How often each table is followed. */
+  readonly #followed = new Map<string, number>();
   #isDeaf = false;
 
   constructor(deps: StoreLinkDeps) {
@@ -38,15 +50,20 @@ export class StoreLink {
 
   /** What the node takes for its store. */
   open(): Store {
-    const { store } = this.#deps;
+    const { store, checks } = this.#deps;
     const areas = AREAS.map((area) => [area, this.#area(store[area] as unknown as Methods)] as const);
+    const parts = Object.fromEntries(areas) as unknown as Pick<Store, (typeof AREAS)[number]>;
     return {
-      ...(Object.fromEntries(areas) as unknown as Pick<Store, (typeof AREAS)[number]>),
+      ...parts,
+      logs: { ...parts.logs, append: (wanted) => this.#append(parts.logs, wanted) },
+      chat: { ...parts.chat, add: (line) => this.#add(parts.chat, line) },
       watch: (watcher) => {
         this.#watchers.add(watcher);
         return () => this.#watchers.delete(watcher);
       },
       broadcast: (text) => this.#call('broadcast', async () => this.#deps.broadcast(this, text)) as Promise<void>,
+      follow: (tableId) => this.#follow(tableId),
+      news: { ...store.news, isShared: checks },
       close: () => Promise.resolve(),
     };
   }
@@ -58,6 +75,46 @@ export class StoreLink {
     if (fate === null) this.#goDeaf();
     // News that comes while the line is down is lost too.
     else if (!this.#isDeaf) for (const ms of fate) clock.after(owner, ms, () => this.#tell(tell));
+  }
+
+  /** With NATS, a node hears only of the tables it follows. */
+  follows(logId: string): boolean {
+    return this.#followed.has(logId.split('.')[0] ?? '');
+  }
+
+  /** Takes a round trip. */
+  #follow(tableId: string): Promise<() => void> {
+    const { clock, weather, owner, node } = this.#deps;
+    this.#followed.set(tableId, (this.#followed.get(tableId) ?? 0) + 1);
+    const stop = (): void => {
+      const left = (this.#followed.get(tableId) ?? 0) - 1;
+      if (left > 0) this.#followed.set(tableId, left);
+      else this.#followed.delete(tableId);
+    };
+    const trip = weather.chance(`follow ${node}`).below(4);
+    return new Promise((resolve) => clock.after(owner, trip, () => resolve(stop)));
+  }
+
+  /** The node that stored it tells itself, and then the others, unless it has died by now. */
+  async #append(logs: Store['logs'], wanted: Append): Promise<AppendResult> {
+    const result = await logs.append(wanted);
+    const { logId, expectedSeq, entries } = wanted;
+    const nextSeq = expectedSeq + entries.length;
+    if (result.kind === 'appended') this.#publish({ logId, tell: (watcher) => watcher.appended(logId, nextSeq) });
+    return result;
+  }
+
+  async #add(chat: Store['chat'], line: NewChatLine): Promise<number> {
+    const number = await chat.add(line);
+    this.#publish({ logId: line.logId, tell: (watcher) => watcher.said(line.logId, number) });
+    return number;
+  }
+
+  #publish(news: SimNews): void {
+    const { publish } = this.#deps;
+    if (publish === null) return;
+    this.#tell(news.tell);
+    publish(this, news);
   }
 
   #goDeaf(): void {

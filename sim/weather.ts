@@ -9,7 +9,7 @@ export interface CallFate {
   readonly lost: 'call' | 'answer' | null;
 }
 
-/** Milliseconds until news arrives, once for every time it does. Null: it is lost. */
+/** Milliseconds until news arrives, once for every time it does. None: it has vanished. Null: the line is down, which shows later. */
 export type NewsFate = readonly number[] | null;
 
 type Kind = Fault['kind'];
@@ -61,6 +61,9 @@ export class Weather {
         return [usual, usual + chance.below(3000)];
       case 'lost':
         return chance.below(2) === 0 ? null : [usual];
+      case 'gone':
+        // With the database, only a broken line loses news.
+        return this.#plan.carrier === 'nats' && this.#plan.unchecked !== true && chance.below(2) === 0 ? [] : [usual];
     }
   }
 

@@ -75,20 +75,26 @@ describe('a backup', () => {
 
 describe('a backup of what is damaged', () => {
   test.each([
-    ['invalid text', "UPDATE entries SET body = CAST(x'68ff' AS TEXT) WHERE seq = 4", /row m 4 of entries is damaged/],
+    [
+      'invalid text',
+      "UPDATE entries SET body = CAST(x'68ff' AS TEXT) WHERE seq = 4",
+      /because the database is damaged\. The row m 4 of entries is damaged \(column body\)\. Keep the backups/,
+    ],
     ['an entry that is missing', 'DELETE FROM entries WHERE seq = 4', /log m lacks entry 4/],
     ['a log that is too short', 'DELETE FROM entries WHERE seq = 9', /log m lacks entry 9/],
     ['a row that belongs to nothing', "UPDATE players SET match_id = 'gone'", /rows of players without matches/],
     [
-      'an invalid name',
+      'two invalid names',
       "UPDATE accounts SET name = CAST(x'ff' AS TEXT)",
-      /row a .*of accounts is damaged \(column name\)/,
+      /row a .*of accounts is damaged \(column name\)\. Run tavola check to see all 2 faults\. Keep/,
     ],
   ])('is refused and not written: %s', async (_what, sql, saying) => {
     await withStore(async (store) => {
       await makeMatch(store, 'm', 10, { players: ['a'] });
-      const names = { id: 'a', name: 'A', foldedName: 'a', passwordHash: null };
-      await store.accounts.create({ ...names, createdAt: 1, seenAt: 1 });
+      for (const id of ['a', 'b']) {
+        const names = { id, name: id, foldedName: id, passwordHash: null };
+        await store.accounts.create({ ...names, createdAt: 1, seenAt: 1 });
+      }
     });
     await backupSqlite(folder, `${backup}-before`);
     alterSqlite(folder, sql);

@@ -50,7 +50,7 @@ export async function backupSqlite(folder: string, targetFile: string): Promise<
 async function requireSound(part: string, name: string): Promise<void> {
   const { faults } = await checkFile(part);
   if (faults.length === 0) return;
-  const more = faults.length > 1 ? ` and ${faults.length - 1} more: tavola check lists them` : '';
+  const more = faults.length > 1 ? ` Run tavola check to see all ${faults.length} faults.` : '';
   throw new UserError(
     `No backup was written to ${name}, because the database is damaged. ${faults[0]}${more} Keep the backups you have.`,
   );

@@ -28,6 +28,13 @@ export interface Store {
    */
   broadcast(text: string): Promise<void>;
   /**
+   * Resolves when news of this table arrives here: of the log with this id, and of all whose ids begin with it and a
+   * dot. Counted. Returns how to stop. News of other tables may arrive too.
+   */
+  follow(tableId: string): Promise<() => void>;
+  /** How news travels. */
+  readonly news: NewsState;
+  /**
    * Resolves when everything acknowledged is safe and the store is closed. All other calls are rejected from now on.
    */
   close(): Promise<void>;
@@ -47,11 +54,31 @@ export interface Watcher {
   damaged?(damage: Damage): void;
 }
 
+/** How news travels between processes, and what has come. */
+export interface NewsState {
+  /** Other processes may use the same store. */
+  readonly isShared: boolean;
+  /** News arrives. While it doesn’t, `reached` tells what is new. */
+  readonly isUp: boolean;
+  /** Messages of other processes since the start. */
+  readonly heard: number;
+  /** Messages that could not be read, by reason. */
+  readonly dropped: Readonly<Record<string, number>>;
+}
+
 /** Limit of a broadcast (bytes). */
 export const BROADCAST_BYTES = 7000;
 
 /** Limit of a key (bytes), for the indexes of both backends. */
 export const KEY_BYTES = 800;
+
+/** How far a log has got. */
+export interface Reached {
+  /** The sequence number the next entry gets. */
+  readonly nextSeq: number;
+  /** Number of chat lines at a table. */
+  readonly lines: number;
+}
 
 /** An entry of a log. Its key is (log, seq). Sequence numbers are dense from 0. */
 export interface StoredEntry {
@@ -130,6 +157,8 @@ export interface LogStore {
   append(append: Append): Promise<AppendResult>;
   /** In order, from this sequence number on. */
   read(logId: string, fromSeq: number): Promise<readonly StoredEntry[]>;
+  /** How far these logs have got. Those that don’t exist are left out. */
+  reached(logIds: readonly string[]): Promise<ReadonlyMap<string, Reached>>;
   receipt(logId: string, sender: string, key: string): Promise<string | null>;
   /** Deletes older receipts. */
   forgetReceipts(before: number): Promise<number>;
@@ -220,14 +249,17 @@ export interface StoredChatLine {
   readonly audience: Audience;
   readonly at: number;
   readonly text: string;
+  /** What the line carries besides its text, which the store does not interpret. Null: nothing. */
+  readonly attached: string | null;
   /** The number of the line this one is about, or null. */
   readonly about: number | null;
-  /** Deleted: its text is empty. */
+  /** Deleted: its text is empty, and nothing is attached. */
   readonly removed: boolean;
 }
 
 /** A line to add. */
-export interface NewChatLine extends Omit<StoredChatLine, 'number' | 'place' | 'about' | 'removed'> {
+export interface NewChatLine extends Omit<StoredChatLine, 'number' | 'place' | 'attached' | 'about' | 'removed'> {
+  readonly attached?: string;
   readonly about?: number;
   /** Given by its author: the same key from the same author at the same table is the same line. */
   readonly key?: string;
@@ -267,9 +299,14 @@ export interface ChatStore {
   page(logId: string, audience: Audience, before: number, most: number): Promise<readonly StoredChatLine[]>;
   /**
    * Conversations with lines that an account may read. Null: only the public one. `everyoneTo` cuts the public one at
-   * this place.
+   * this place. Muted are those whose id was muted with `muteScope` before it.
    */
-  conversations(logId: string, accountId: string | null, everyoneTo?: number): Promise<readonly Conversation[]>;
+  conversations(
+    logId: string,
+    accountId: string | null,
+    everyoneTo?: number,
+    muteScope?: string,
+  ): Promise<readonly Conversation[]>;
   /** The last place of public lines added by this time. 0 if there are none. */
   saidBy(logId: string, then: number): Promise<number>;
   /** Marks a conversation as read up to this place. Never moves back. */

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { browserTests } from './lib/browser-tests.mjs';
 import { checks } from './lib/checks.mjs';
 import { bundleCommand } from './lib/command.mjs';
@@ -41,6 +42,7 @@ await main(async (args) => {
   };
   try {
     const run = chosen(args);
+    takeNotes();
     await install();
     await build();
     Object.assign(process.env, await bundleCommand());
@@ -57,11 +59,21 @@ await main(async (args) => {
   }
   // Repeat the failures at the end, because thousands of lines may follow them.
   for (const failure of total.failures) process.stdout.write(`\n${inFewLines(failure)}\n`);
+  for (const note of takeNotes()) process.stdout.write(`\n${note}\n`);
   const seconds = Math.round((Date.now() - started) / 1000);
   say(`Took ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 ? 0 : 1;
 });
+
+/** What suites could not test on this machine, in a sentence each. Forgets it. */
+function takeNotes() {
+  const folder = new URL('../.cache/notes/', import.meta.url);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const notes = names.map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  rmSync(folder, { recursive: true, force: true });
+  return notes;
+}
 
 /** Reads the command line: parts by name, suites and browser tests by path, and `--changed` with an optional commit. */
 function chosen(args) {

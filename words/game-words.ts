@@ -17,6 +17,12 @@ export interface DraftWords {
   readonly title: string;
   readonly chips: readonly { readonly text: string; readonly tone: 'accent' | 'danger' | 'warn' | 'neutral' }[];
   readonly sentence: string;
+  /** Label of the button that confirms an action which loses the game at once. Such an action is never confirmed by Enter alone. */
+  readonly losing?: string;
+  /** What the button says that submits it. Default: the same for all games. */
+  readonly submit?: string;
+  /** What to ask once before it is submitted. */
+  readonly ask?: string;
 }
 
 /** What the people at the table agreed on, as far as a prompt speaks of it. */
@@ -31,8 +37,20 @@ export interface Prompt {
   readonly sentence: string;
 }
 
+/** How a game ended for each seat. */
+export interface GameResult {
+  /** The seats that share a draw, whatever their ranks. Null: the first ranks have won. */
+  readonly drawn: readonly Seat[] | null;
+  /** By seat, what it has in the end. */
+  readonly scores: readonly string[];
+  /** By seat, the points of a scoring beside the score. */
+  readonly points?: readonly string[];
+}
+
 /** The words of one game, the same in every client: the only place where its codes become sentences. */
 export interface GameWords<G extends Shape = Shape> {
+  /** The words of a match with these options, where names depend on them. */
+  of?(options: G['options']): GameWords<G>;
   /**
    * One line per event that people should read; null for one that needs none. `names` are those of the seats. `view` is the
    * latest of the match, for what never changes in it, such as what a piece is; null where there is none.
@@ -55,8 +73,12 @@ export interface GameWords<G extends Shape = Shape> {
   ): Prompt;
   /** Who won, by how much and why, as a sentence. */
   outcome(outcome: Outcome, names: readonly string[]): string;
+  /** The result of a view after the end, where ranks and scores don’t tell all of it. */
+  result?(view: G['view']): GameResult;
   /** A score with its unit. Default: the number. */
   points?(points: number): string;
+  /** Labels of the statistics, by fact. */
+  readonly statistics?: Readonly<Record<string, string>>;
   seatName(seat: Seat): string;
   /** What the moment of this view is called, where the game has names for its moments; else moves are counted. */
   moment?(view: G['view']): string;

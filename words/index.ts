@@ -3,7 +3,7 @@ export type { Block, FigureBlock } from './blocks.ts';
 export { byCode } from './by-code.ts';
 export type { CatalogueArea, CatalogueParam } from './catalogue-area.ts';
 export { type FactsWords, factsWords } from './facts-words.ts';
-export type { Agreed, DraftWords, GameWords, LogWords, Prompt } from './game-words.ts';
+export type { Agreed, DraftWords, GameResult, GameWords, LogWords, Prompt } from './game-words.ts';
 export { LANGUAGE_NAMES, LOCALES, type Locale } from './generated/locales.ts';
 export { type Forms, type Language, makeLanguage } from './language.ts';
 export { chooseLocale } from './locale.ts';

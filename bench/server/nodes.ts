@@ -7,19 +7,20 @@ export class Nodes implements RunningProgram {
   readonly urls: readonly string[];
   readonly #programs: Program[];
   readonly #folder: string;
-  readonly #database: string;
+  readonly #settings: Readonly<Record<string, string>>;
 
-  private constructor(programs: Program[], folder: string, database: string) {
+  private constructor(programs: Program[], folder: string, settings: Readonly<Record<string, string>>) {
     this.#programs = programs;
     this.#folder = folder;
-    this.#database = database;
+    this.#settings = settings;
     this.urls = programs.map(({ url }) => url);
   }
 
-  static async start(database: string, count: number): Promise<Nodes> {
+  static async start(database: string, count: number, more: Readonly<Record<string, string>> = {}): Promise<Nodes> {
     const folder = newFolder();
-    const start = () => startTavola(folder, { DATABASE_URL: database });
-    return new Nodes(await Promise.all(Array.from({ length: count }, start)), folder, database);
+    const settings = { DATABASE_URL: database, ...more };
+    const start = () => startTavola(folder, settings);
+    return new Nodes(await Promise.all(Array.from({ length: count }, start)), folder, settings);
   }
 
   processorTime(): number | null {
@@ -31,7 +32,7 @@ export class Nodes implements RunningProgram {
   async restart(index: number): Promise<void> {
     const { port } = new URL(this.urls[index] ?? '');
     await this.#programs[index]?.end('SIGTERM');
-    this.#programs[index] = await startTavola(this.#folder, { DATABASE_URL: this.#database, PORT: port });
+    this.#programs[index] = await startTavola(this.#folder, { ...this.#settings, PORT: port });
   }
 
   async end(): Promise<void> {

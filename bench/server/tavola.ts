@@ -44,15 +44,20 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
   readonly name = 'Tavola, on disk';
   readonly program: P;
   readonly #urls: readonly string[];
+  readonly #players: 'on one node' | 'apart';
   readonly #people: Promise<readonly [Guest, Guest]>[] = [];
   readonly #pairs = new Map<string, readonly [Guest, Guest]>();
   #tables = 0;
   #joined = 0;
 
-  /** @param urls addresses of the nodes: the players of a table use different ones */
-  constructor(program: P, urls: readonly string[]) {
+  /**
+   * @param urls addresses of the nodes
+   * @param players `apart`: the players of a table use different nodes
+   */
+  constructor(program: P, urls: readonly string[], players: 'on one node' | 'apart' = 'apart') {
     this.program = program;
     this.#urls = urls;
+    this.#players = players;
   }
 
   async seatPlayers(): Promise<PlayingMatch> {
@@ -63,7 +68,8 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
   async joinTable(id: string): Promise<PlayingMatch> {
     const pair = this.#pairs.get(id) ?? [];
     this.#joined += 1;
-    const sockets = pair.map((guest, index) => [this.#url(this.#joined + index), guest.token] as const);
+    const urls = pair.map((_, index) => (this.#players === 'apart' ? this.#url(this.#joined + index) : this.#home(id)));
+    const sockets = pair.map((guest, index) => [urls[index] ?? '', guest.token] as const);
     const [first, second] = await Promise.all(sockets.map(([url, token]) => BenchSocket.open(url, id, token)));
     if (first === undefined || second === undefined) throw new Error('two players make a match');
     const bySeat = first.seat === 0 ? [first, second] : [second, first];
@@ -81,8 +87,9 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
     const pair = await this.#people[index];
     const options = { game: 'dvonn', options: { setup: 'random' } };
     const { table } = await this.#post<{ readonly table: { readonly id: string } }>('/api/tables', pair[0], options);
-    await this.#post(`/api/tables/${table.id}/sit`, pair[1], {});
-    await this.#post(`/api/tables/${table.id}/start`, pair[0], {});
+    const home = this.#home(table.id);
+    await this.#post(`/api/tables/${table.id}/sit`, pair[1], {}, home);
+    await this.#post(`/api/tables/${table.id}/start`, pair[0], {}, home);
     this.#pairs.set(table.id, pair);
     return { id: table.id };
   }
@@ -91,12 +98,18 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
     return this.#urls[index % this.#urls.length] ?? '';
   }
 
+  /** The node of a table, if its players are on one: as a balancer chooses it. */
+  #home(tableId: string): string {
+    const hash = [...tableId].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 1_000_003, 0);
+    return this.#url(this.#players === 'apart' ? 0 : hash);
+  }
+
   async #guest(name: string): Promise<Guest> {
     return this.#post<Guest>('/api/session', null, { name, as: 'program' });
   }
 
-  async #post<T>(where: string, guest: Guest | null, body: unknown): Promise<T> {
-    const answer = await fetch(`${this.#url(0)}${where}`, {
+  async #post<T>(where: string, guest: Guest | null, body: unknown, url = this.#url(0)): Promise<T> {
+    const answer = await fetch(`${url}${where}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

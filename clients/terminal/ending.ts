@@ -21,11 +21,12 @@ export function printEnding(
   screen.show(['', m['end.title'], ...ui.board(seatView)]);
   const reason = ui.outcome?.(outcome, seatView.names);
   if (reason !== undefined) screen.print(reason);
+  const { drawn = null, scores } = ui.result?.(seatView.view) ?? {};
   for (const [seat, points] of (outcome.scores ?? []).entries()) {
-    const score = ui.points?.(points) ?? language.n(points);
+    const score = scores?.[seat] ?? ui.points?.(points) ?? language.n(points);
     screen.print(m['end.score']({ name: playerName(seatView, seat), score }));
   }
-  screen.print(winnerSentence(seatView.names, outcome));
+  screen.print(drawn === null ? winnerSentence(seatView.names, outcome) : messages().table['end.draw']);
   screen.print(m['end.thanks']);
 }
 

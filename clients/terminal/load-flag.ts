@@ -1,5 +1,6 @@
 import { resumePointOf } from '@tavola/client-core/local';
-import type { Reason } from '@tavola/kernel';
+import { fileFromRecord, isRecord } from '@tavola/client-core/records';
+import { ok, type Reason } from '@tavola/kernel';
 import { byCode } from '@tavola/words';
 import { quoted } from './clean.ts';
 import type { Files } from './files.ts';
@@ -10,6 +11,9 @@ import type { Parsed } from './questions.ts';
 /** Flags that contradict a file, because it contains their values. */
 const SET_BY_FILE: readonly string[] = ['position', 'seats', 'seed'];
 
+/** Diplomacy draws nothing, so its matches need no secret. */
+const RECORD_SETUP = { secret: '', id: 'record', at: 0 };
+
 /** Replaces `--load FILE` by flags that start from the position in the file. */
 export async function withLoaded(flags: Flags, files: Files | undefined): Promise<Parsed<Flags>> {
   const name = flags.values.get('load');
@@ -18,7 +22,9 @@ export async function withLoaded(flags: Flags, files: Files | undefined): Promis
   if (twice !== undefined || flags.game !== null) return { error: messages().terminal['load.flags'] };
   const raw = await readMatchFile(name, files);
   if ('error' in raw) return raw;
-  const resumed = resumePointOf(raw.value);
+  const file = isRecord(raw.value) ? fileFromRecord(raw.value, RECORD_SETUP) : ok(raw.value);
+  if (!file.ok) return { error: messages().diplomacy.position(file.error) };
+  const resumed = resumePointOf(file.value);
   if (!resumed.ok) return { error: fileProblem(resumed.error) };
   const { game, options, position } = resumed.value;
   const values = new Map([...flags.values].filter(([flag]) => flag !== 'load'));

@@ -5,7 +5,7 @@ import { endGame } from './ending.ts';
 import type { Flags } from './flags.ts';
 import { messages } from './language.ts';
 import type { LocalGame } from './local-game.ts';
-import { settleOptions } from './options.ts';
+import { askSeatOptions, settleOptions } from './options.ts';
 import { askPlayers, askSeats, type Player } from './players.ts';
 import { positionValue } from './position-value.ts';
 import type { Parsed } from './questions.ts';
@@ -45,11 +45,11 @@ export function findGame({ game: typed }: Flags): Parsed<Game<Shape> | null> {
 async function playGames(
   session: LocalSessionDeps,
   game: Game<Shape>,
-  setup: SetupChoices,
+  flagged: SetupChoices,
   mayAsk: boolean,
 ): Promise<Parsed<null>> {
   const { screen } = session;
-  const ui = textUiFor(game);
+  const setup = mayAsk ? await askSeatOptions(screen, game, flagged) : flagged;
   const seed = setup.seed ?? session.seed;
   // Report a bad position before asking questions.
   const given = setup.position === undefined ? null : firstMatch(game, setup, seed);
@@ -59,6 +59,7 @@ async function playGames(
   let players = await askPlayers(screen, game, given === null ? setup : { ...setup, seats: given.value.seats });
   const options = game.parse.options(await settleOptions(screen, game, setup, mayAsk));
   if (!options.ok) return { error: messages().terminal['flag.bad-options']({ code: options.error.code }) };
+  const ui = textUiFor(game, given?.value.options ?? options.value);
   for (let round = 1; ; round += 1) {
     const fresh = { options: options.value, seats: players.length, seed: round === 1 ? seed : `${seed}/${round}` };
     const match = round === 1 && given !== null ? given.value : LocalMatch.start(game, fresh);
@@ -83,7 +84,7 @@ async function playSandbox(
   const options = game.parse.options(await settleOptions(screen, game, setup, mayAsk));
   if (!options.ok) return { error: messages().terminal['flag.bad-options']({ code: options.error.code }) };
   const source = { options: options.value, seats, seed: setup.seed ?? session.seed };
-  const ui = textUiFor(game);
+  const ui = textUiFor(game, given?.options ?? options.value);
   const match = given ?? LocalMatch.start(game, source);
   const localGame: LocalGame = { match, ui, players: sandboxPlayers(ui, seats), screen, isSandbox: true };
   session.onMatch(localGame);

@@ -27,6 +27,16 @@ export async function settleOptions(
   return options;
 }
 
+/** Asks for the options that decide how many players there are: the prompts for players come next. */
+export async function askSeatOptions(screen: Screen, game: Game<Shape>, setup: SetupChoices): Promise<SetupChoices> {
+  const options: Record<string, unknown> = { ...setup.options };
+  for (const field of game.fields) {
+    if (field.seats === undefined || setup.position !== undefined || Object.hasOwn(options, field.id)) continue;
+    options[field.id] = await askField(screen, field, textUiFor(game).fields[field.id]);
+  }
+  return { ...setup, options };
+}
+
 /** The prompt without its colon. */
 function labelOf({ id }: OptionField, text: FieldText | undefined): string {
   return (text?.prompt ?? id).replace(/:$/, '');

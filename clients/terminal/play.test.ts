@@ -94,7 +94,7 @@ describe('mistakes', () => {
   it('get a sentence and the same question again', async () => {
     const { text } = await runDialog(
       late(LAST_MOVE),
-      script(['', 'what', 'C3', 'Z9', 'B3', '', 'K3', 'B3', 'back', 'quit']),
+      script(['', 'what', 'C3', 'Z9', 'B3', '', 'K3', 'B3', ' BACK ', 'quit']),
     );
     expect(text).toContain('Source: \nType a space such as C5');
     expect(text).toContain('Source: what\nCan’t read “what”.');
@@ -103,7 +103,7 @@ describe('mistakes', () => {
     expect(text).toContain('Destination: \nType a space such as C5');
     expect(text).toContain('Destination: K3\nYou can’t play there. K3 is 9 spaces from B3.');
     expect(text).toContain('Destination: B3\nYou can’t play there. The stack is already on B3.');
-    expect(text).toContain('Destination: back\nSource: quit\n');
+    expect(text).toContain('Destination: BACK\nSource: quit\n');
   });
 
   it('in names are explained, and the name is asked again', async () => {

@@ -45,7 +45,13 @@ export async function play(args: readonly string[], io: PlayIo): Promise<number>
     return BAD_COMMAND_LINE;
   };
   await loadMessages(chooseLocale([languageIn(args), ...(io.languages ?? [])]));
-  setFallbackNames({ deletedPlayer: messages().home['deleted-player'], bot: (level) => botName(level, null) });
+  const { home } = messages();
+  setFallbackNames({
+    deletedPlayer: home['deleted-player'],
+    bot: (level) => botName(level, null),
+    player: (number) => home['player-number']({ number }),
+    laterPlayer: (side, number) => home['later-player']({ side, number }),
+  });
   const flags = readFlags(args);
   if ('error' in flags) return usageError(flags.error);
   const lines = openLines(io);

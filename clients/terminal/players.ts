@@ -1,5 +1,5 @@
 import { type BotLevel, LEVELS } from '@tavola/client-core';
-import type { Game, Shape } from '@tavola/kernel';
+import { type Game, type Shape, seatRange } from '@tavola/kernel';
 import { byCode } from '@tavola/words';
 import { messages } from './language.ts';
 import { parseName } from './names.ts';
@@ -93,9 +93,9 @@ function nameBots(players: readonly Player[]): Player[] {
 export async function askSeats(
   screen: Screen,
   game: Game<Shape>,
-  { seats, names, level }: SetupChoices,
+  { seats, names, level, options }: SetupChoices,
 ): Promise<number> {
-  const [least, most] = game.seats;
+  const [least, most] = seatRange(game, options);
   if (seats !== undefined || least === most) return seats ?? least;
   if (names !== undefined && names.length >= least && level === undefined) return names.length;
   const initial = Math.max(least, names?.length ?? 0);

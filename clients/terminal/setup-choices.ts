@@ -1,5 +1,5 @@
 import { type BotLevel, LEVELS } from '@tavola/client-core';
-import { type Game, isOneOf, type OptionField, type Shape } from '@tavola/kernel';
+import { type Game, isOneOf, type OptionField, type Shape, seatRange } from '@tavola/kernel';
 import { quoted } from './clean.ts';
 import type { Flags } from './flags.ts';
 import { SETUP_FLAGS } from './known-flags.ts';
@@ -43,7 +43,7 @@ function seatChoices(
   values: ReadonlyMap<string, string>,
   options: Readonly<Record<string, unknown>>,
 ): Parsed<SetupChoices> {
-  const [least, most] = game.seats;
+  const [least, most] = seatRange(game, options);
   const level = values.get('bot');
   if (level !== undefined && !isOneOf(LEVELS, level))
     return badFlagValue('bot', level, messages().language.either(LEVELS));

@@ -1,5 +1,6 @@
 import type { Outcome, Reason, Seat, Shape } from '@tavola/kernel';
-import type { Block } from '@tavola/words';
+import type { Block, GameResult } from '@tavola/words';
+
 import type { SeatView } from './seat-view.ts';
 
 /** Result of a typed line. `typed` holds the accepted parts of an action that takes several questions. */
@@ -17,11 +18,15 @@ export interface FieldText {
 
 /** The text interface of one game. Pure. */
 export interface TextUi<G extends Shape> {
+  /** The UI of a match with these options, where seats have other names. */
+  of?(options: G['options']): TextUi<G>;
   readonly fields: Readonly<Record<string, FieldText>>;
   /** Labels of the table agreements this game adds, by name. Online tables only. */
   readonly customs?: Readonly<Record<string, string>>;
   /** How a seat is marked on the board, such as `x`. */
   symbol(seat: Seat): string;
+  /** What a seat is called in the game. Default: its number. */
+  side?(seat: Seat): string;
   /** Short rules and how to type moves. */
   help(seatView: SeatView<G>): readonly string[];
   /** The rules page. Without one, the command `rules` shows the help. */
@@ -50,6 +55,8 @@ export interface TextUi<G extends Shape> {
   warning(seatView: SeatView<G>, warning: Reason): string;
   /** Why and how the game ended. */
   outcome?(outcome: Outcome, names: readonly string[]): string;
+  /** As in the words of the game. */
+  result?(view: G['view']): GameResult;
   /** A score with its unit. Default: the number. */
   points?(points: number): string;
   /** Why a given position can’t be played. */

@@ -17,6 +17,7 @@ const TEXT_UIS: Readonly<Record<string, TextUi<Shape>>> = {
 };
 
 /** Falls back to the generic UI: numbered choices and the game’s notation. */
-export function textUiFor(game: Game<Shape>): TextUi<Shape> {
-  return (Object.hasOwn(TEXT_UIS, game.id) ? TEXT_UIS[game.id] : undefined) ?? genericUi;
+export function textUiFor(game: Game<Shape>, options?: unknown): TextUi<Shape> {
+  const ui = (Object.hasOwn(TEXT_UIS, game.id) ? TEXT_UIS[game.id] : undefined) ?? genericUi;
+  return options === undefined ? ui : (ui.of?.(options) ?? ui);
 }

@@ -1,7 +1,7 @@
 import { LEVELS } from '@tavola/client-core';
 import { games } from '@tavola/client-core/games';
 import { messages } from './language.ts';
-import { twoColumns, wrap } from './screen.ts';
+import { twoColumns, WIDTH, wrap } from './screen.ts';
 import { valuesOf } from './setup-choices.ts';
 import { textUiFor } from './text-uis.ts';
 
@@ -67,12 +67,17 @@ function gameFlags(): string[] {
     return [
       '',
       `${game.name} (npx tavola play ${game.id}):`,
-      ...game.fields.map(
-        (field) => `  --${field.id} ${valuesOf(field)} ${m['usage.default']({ initial: String(field.initial) })}`,
+      ...game.fields.flatMap((field) =>
+        hanging(`  --${field.id} ${valuesOf(field)} ${m['usage.default']({ initial: String(field.initial) })}`),
       ),
       ...Object.entries(customs).map(
         ([name, label]) => `  --${name} ${m['flag.yes-or-no']} ${m['usage.online-only']({ label })}`,
       ),
     ];
   });
+}
+
+/** Wrapped, with all lines but the first indented further. */
+function hanging(text: string): string[] {
+  return wrap(text, WIDTH - 2).map((line, index) => (index === 0 ? line : `    ${line.trimStart()}`));
 }

@@ -1,6 +1,6 @@
-import { seeded, start } from '@tavola/kernel';
+import { seatRange, seeded, start } from '@tavola/kernel';
 import { seedOr } from '../chance.ts';
-import { refuseRaw, reply } from '../errors.ts';
+import { refuse, refuseRaw, reply } from '../errors.ts';
 import { bareOp, gameOp } from '../op.ts';
 import { anything, optional, required, seatCount, seed } from '../readers.ts';
 
@@ -21,7 +21,9 @@ export const setup = gameOp(
   ({ game, clock }, asked) => {
     const options = game.parse.options(asked.options);
     if (!options.ok) return refuseRaw('bad-options', options.error);
-    const seats = asked.seats ?? game.seats[0];
+    const [least, most] = seatRange(game, options.value);
+    const { seats = least } = asked;
+    if (seats < least || seats > most) return refuse('out-of-range', 'seats');
     const used = seedOr(asked.seed, clock);
     const { proposal, step } = start(game, { options: options.value, seats }, seeded(used));
     return reply({ ...step, proposal, seed: used });

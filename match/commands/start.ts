@@ -66,9 +66,9 @@ export function startMatch(request: StartRequest, at: number): Result<Appended> 
     event: null,
     table,
     heads,
-    lot,
+    lot: isAnonymous ? null : lot,
   };
-  const opening = (rest: StartSecret) => firstEntry(open, isAnonymous ? { ...rest, players } : rest, at, secret);
+  const opening = (rest: StartSecret) => firstEntry(open, isAnonymous ? { ...rest, players, lot } : rest, at, secret);
   if (origin.kind !== 'setup') {
     const position = origin.kind === 'file' ? origin.state : origin.position;
     const read = startStateFrom(game, { options, seats }, origin.kind, position);

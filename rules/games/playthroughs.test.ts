@@ -1,4 +1,4 @@
-import type { Game, OptionField, Shape } from '@tavola/kernel';
+import { type Game, type OptionField, type Shape, seatRange } from '@tavola/kernel';
 import { playthrough } from '@tavola/kernel/golden';
 import { leastNumbers } from '@tavola/kernel/testing';
 import { expect, it } from 'vitest';
@@ -53,10 +53,11 @@ function playthroughsOf(game: Game<Shape>): Playthrough[] {
  * be read.
  */
 function allVariants(game: Game<Shape>): Variant[] {
-  const [least, most] = game.seats;
-  const seatCounts = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const variants: readonly Variant['options'][] = [{}, ...game.fields.flatMap(otherChoices)];
-  return variants.flatMap((options) => seatCounts.map((seats) => ({ options, seats })));
+  return variants.flatMap((options) => {
+    const [least, most] = seatRange(game, options);
+    return Array.from({ length: most - least + 1 }, (_, index) => ({ options, seats: least + index }));
+  });
 }
 
 /** A step begins with its phase and the position; where the phase continues, the position is left out. */

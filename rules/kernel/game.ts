@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts';
+import { isFields } from './parse.ts';
 import { fail, type Reason, type Result } from './result.ts';
 
 /** Index of a player at the table, 0..n-1 in table order. */
@@ -39,7 +40,8 @@ export interface GameFacts {
   readonly name: string;
   /** One English sentence, for languages and games without a message for it. */
   readonly line: string;
-  readonly seats: readonly [min: number, max: number];
+  /** With the initial options. Others may be for other numbers: `seatRange`. */
+  readonly seats: SeatRange;
   /** Usual length of a match. */
   readonly minutes: number;
 }
@@ -93,7 +95,11 @@ export interface Game<G extends Shape> extends GameFacts {
   view(state: G['state'], viewer: Viewer): G['view'];
   /** The board as cells, for clients without a board of this game. */
   sketch?(view: G['view']): readonly SketchCell[];
+  /** The views between the events of a step, for clients that show one event after another. Absent: only whole steps. */
+  readonly between?: Between<G>;
   outcome(state: G['state']): Outcome | null;
+  /** Statistics of finished matches. */
+  readonly chronicle?: Chronicle<G>;
   /** A full state consistent with this view. Bots may search only such states. */
   imagine(view: G['view'], seat: Seat, chance: Chance): G['state'];
   /** Parsers for untrusted JSON. */
@@ -183,6 +189,35 @@ export interface Outcome {
   readonly scores?: readonly number[];
 }
 
+/** Follows the events of a step with nothing but what one viewer has: the view before it, and the events as this viewer saw them. */
+export interface Between<G extends Shape> {
+  /** The view after one more event. Null: an event that the viewer did not see. */
+  after(view: G['view'], event: G['event'] | null, viewer: Viewer): G['view'];
+  /** What events tell of a view. The rest may lag behind until the step is over. */
+  told(view: G['view']): unknown;
+}
+
+/** Statistics of a finished match, read from its events alone. */
+export interface Chronicle<G extends Shape> {
+  readonly facts: readonly ChronicleFact[];
+  /** @param steps the events of each step as the rules gave them, those of the setup first */
+  read(steps: readonly (readonly G['event'][])[], outcome: Outcome): readonly ChronicleEntry[];
+}
+
+/** `label`: a text in notation, such as an opening. */
+export interface ChronicleFact {
+  readonly id: string;
+  readonly per: 'match' | 'seat';
+  readonly kind: 'label' | 'count';
+}
+
+/** The value of a fact, of one seat if the fact is per seat. */
+export interface ChronicleEntry {
+  readonly fact: string;
+  readonly seat?: Seat;
+  readonly value: string | number;
+}
+
 /** One space of a board. Throughout a match, the same cells are at the same places. */
 export interface SketchCell {
   /** As actions name it. */
@@ -202,6 +237,20 @@ export interface OptionField {
   readonly initial: unknown;
   readonly choices?: readonly string[];
   readonly range?: readonly [number, number];
+  /** Choices that are for another number of seats than the game usually has. */
+  readonly seats?: Readonly<Record<string, SeatRange>>;
+}
+
+export type SeatRange = readonly [min: number, max: number];
+
+/** The numbers of seats a match with these options can have. Options that are absent have their initial values. */
+export function seatRange(
+  { seats, fields }: { readonly seats: SeatRange; readonly fields: readonly OptionField[] },
+  options: unknown,
+): SeatRange {
+  const chosen = isFields(options) ? options : {};
+  const ranges = fields.map(({ id, initial, seats: own }) => own?.[String(chosen[id] ?? initial)]);
+  return ranges.find((range) => range !== undefined) ?? seats;
 }
 
 /** The `assemble` of a game whose choices are always listed: there are no picks to put together. */

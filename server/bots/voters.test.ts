@@ -1,8 +1,9 @@
 import { dvonn } from '@tavola/games/dvonn';
-import { type Json, jsonCopy } from '@tavola/kernel';
-import { operate } from '@tavola/match';
+import { fail, type Json, jsonCopy, ok } from '@tavola/kernel';
+import { type Match, openMotion, operate } from '@tavola/match';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bot, open, TestPlatform } from '../testing/platform.ts';
+import { BotVoters } from './voters.ts';
 
 /** The machine may be busy with other things. */
 const PATIENT = { timeout: 60_000 };
@@ -45,6 +46,30 @@ it('a bot that sees that it is losing agrees to a draw', async () => {
   expect(ada.view.outcome).toMatchObject({ reason: 'draw-agreed' });
 });
 
+it('bots vote last, once every person has answered', async () => {
+  const chairs = [open, open, ...Array.from({ length: 5 }, () => bot('random'))];
+  const table = await platform.table('ada', { game: 'diplomacy', options: {}, chairs });
+  await platform.platform.tables.sit(table.id, 'bob');
+  await platform.platform.start(table.id, 'ada');
+  const [ada, bob] = [platform.connect(table.id, 'ada'), platform.connect(table.id, 'bob')];
+  for (const one of [ada, bob]) await one.hello();
+  const asked = async (): Promise<readonly number[]> => {
+    const voted: number[] = [];
+    const vote = (_: string, seat: number) => {
+      voted.push(seat);
+      return Promise.resolve(fail('not-counted'));
+    };
+    const match = await platform.platform.matches.get(ada.view.matchId);
+    await new BotVoters({ ask: () => Promise.resolve(true), vote }).answer(match as Match);
+    return voted;
+  };
+  expect(await ada.send({ t: 'propose', kind: 'draw' })).toMatchObject({ t: 'ack' });
+  expect(await asked()).toEqual([]);
+  const motion = ada.view.ballots[0]?.id;
+  expect(await bob.send({ t: 'vote', motion, yes: true })).toMatchObject({ t: 'ack' });
+  await expect.poll(() => ada.view.ballots, PATIENT).toEqual([]);
+});
+
 it('a bot that plays for someone agrees to nothing and refuses nothing: the person is asked when they are back', async () => {
   const table = await platform.table('ada');
   await platform.platform.tables.sit(table.id, 'bob');
@@ -66,4 +91,31 @@ it('a bot that plays for someone agrees to nothing and refuses nothing: the pers
   expect(white.view.seats[1]).toMatchObject({ bot: null });
   await black.send({ t: 'vote', motion: white.view.ballots[0]?.id, yes: true });
   expect(white.view.ended).toBe('played');
+});
+
+it('a bot is asked once about a motion, however often the match is looked at while it thinks, and again afterwards', async () => {
+  const table = await platform.table('ada', { chairs: [open, bot('random')] });
+  const begun = await platform.platform.start(table.id, 'ada');
+  const match = await platform.platform.matches.get((begun.ok && begun.value.matchId) || '');
+  if (match === null) throw new Error('no match');
+  const person = match.seats.findIndex((seat) => seat.bot === null);
+  const asked = openMotion(match, { by: person, kind: 'draw' }, platform.world.now());
+  if (!asked.ok) throw new Error(asked.error.code);
+  const answers: ((yes: boolean) => void)[] = [];
+  const votes: boolean[] = [];
+  const voters = new BotVoters({
+    ask: () => new Promise((resolve) => answers.push(resolve)),
+    vote: async (_matchId, _seat, _motion, yes) => {
+      votes.push(yes);
+      return asked.ok ? ok(asked.value.match) : asked;
+    },
+  });
+  const first = voters.answer(asked.value.match);
+  const second = voters.answer(asked.value.match);
+  expect(answers).toHaveLength(1);
+  answers[0]?.(true);
+  await Promise.all([first, second]);
+  expect(votes).toEqual([true]);
+  void voters.answer(asked.value.match);
+  expect(answers).toHaveLength(2);
 });

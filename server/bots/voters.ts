@@ -12,7 +12,7 @@ export interface BotVotersDeps {
 /** The only motion a bot ever agrees to. */
 const DRAW = 'draw';
 
-/** Votes for bot players. A stand-in moves for its owner, but agrees to nothing. */
+/** Votes for bot players, once every person has. A stand-in moves for its owner, but agrees to nothing. */
 export class BotVoters {
   readonly #deps: BotVotersDeps;
   /** Pending questions. */
@@ -27,7 +27,9 @@ export class BotVoters {
     if (!isRunning(match)) return;
     await Promise.all(
       botsOf(match).flatMap((seat) =>
-        dutiesFor(match, seat).motions.map((ballot) => this.#voteOnce(match, ballot, seat)),
+        dutiesFor(match, seat)
+          .motions.filter((ballot) => !isPersonAsked(match, ballot))
+          .map((ballot) => this.#voteOnce(match, ballot, seat)),
       ),
     );
   }
@@ -57,6 +59,14 @@ export class BotVoters {
       }),
     });
   }
+}
+
+/** A bot that refuses at once would take the question away from people who still think about it. */
+function isPersonAsked(match: Match, { id, by, voters }: BallotView): boolean {
+  // In a secret ballot a bot does not see who has voted.
+  const { yes = [], no = [] } = match.ballots.find((ballot) => ballot.id === id) ?? {};
+  const done = [by, ...yes, ...no, ...botsOf(match)];
+  return voters.some((seat) => !done.includes(seat));
 }
 
 /** Bot players. */

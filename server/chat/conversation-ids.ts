@@ -1,20 +1,32 @@
 import { hash } from 'node:crypto';
-import type { ChatInfo, ChatLine, ChatMessage } from '@tavola/protocol';
+import { isFields } from '@tavola/kernel';
+import type { PlayerId } from '@tavola/match';
+import type { ChatAttachmentView, ChatInfo, ChatLine, ChatMessage } from '@tavola/protocol';
 import type { Audience, Conversation, Store, StoredChatLine } from '@tavola/store';
+import { aliasOf, isAlias, shownAs } from '../tables/aliases.ts';
+import { isAnonymous, type Table } from '../tables/table.ts';
 
-/** Id of a conversation in frames. Its members learn it, and it is useless to others. */
-export function conversationId(tableId: string, audience: Audience): string | undefined {
+/**
+ * Id of a conversation in frames. Its members learn it, and it is useless to others. At an anonymous table it says
+ * nothing about accounts, which a member could try out, and it stays the same when the names are known.
+ */
+export function conversationId(table: Table, audience: Audience): string | undefined {
   if (audience === null) return undefined;
-  const people = [...audience].sort();
-  return hash('sha256', JSON.stringify([tableId, people]), 'base64url').slice(0, 22);
+  const people = table.terms.anonymous === true ? audience.map((who) => aliasOf(table, who)) : [...audience];
+  people.sort();
+  return hash('sha256', JSON.stringify([table.id, people]), 'base64url').slice(0, 22);
 }
 
-/** Lines as they are sent. The store’s numbers never leave the server. */
-export async function chatLinesOf(store: Store, lines: readonly StoredChatLine[]): Promise<readonly ChatLine[]> {
+/** Lines with the ids of accounts. The store’s numbers never leave the server. */
+export async function chatLinesOf(
+  store: Store,
+  table: Table,
+  lines: readonly StoredChatLine[],
+): Promise<readonly ChatLine[]> {
   const quotes = await quotesOf(store, lines);
   return lines.map((line): ChatLine => {
-    const { logId, place, audience, about } = line;
-    const talk = conversationId(logId, audience);
+    const { place, audience, about } = line;
+    const talk = conversationId(table, audience);
     const quote = about === null ? undefined : quotes.get(about);
     return {
       number: place,
@@ -25,24 +37,51 @@ export async function chatLinesOf(store: Store, lines: readonly StoredChatLine[]
   });
 }
 
-function said({ accountId: who, at, text, removed }: StoredChatLine): ChatMessage {
-  return { who, at, text, ...(removed ? { removed } : {}) };
+function said({ accountId: who, at, text, attached, removed }: StoredChatLine): ChatMessage {
+  const carried = attached === null ? null : attachmentIn(attached);
+  return { who, at, text, ...(carried === null ? {} : { attached: carried }), ...(removed ? { removed } : {}) };
 }
 
-/** People mentioned in lines. */
+/** What was stored has been checked. Damaged JSON is left out, so that the message itself arrives. */
+function attachmentIn(stored: string): ChatAttachmentView | null {
+  try {
+    const raw: unknown = JSON.parse(stored);
+    return isFields(raw) ? (raw as unknown as ChatAttachmentView) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Lines as one person sees them: at an anonymous table others have no names. */
+export function linesFor(table: Table, lines: readonly ChatLine[], viewer: PlayerId | null): readonly ChatLine[] {
+  if (!isAnonymous(table)) return lines;
+  const shown = (who: PlayerId): PlayerId => shownAs(table, who, viewer);
+  return lines.map((line) => ({
+    ...line,
+    who: shown(line.who),
+    ...(line.people === undefined ? {} : { people: line.people.map(shown) }),
+    ...(line.quote === undefined ? {} : { quote: { ...line.quote, who: shown(line.quote.who) } }),
+  }));
+}
+
+/** Ids of accounts mentioned in lines. */
 export function mentionedIn(sayings: readonly ChatLine[]): readonly string[] {
-  return sayings.flatMap(({ who, people = [], quote }) => [
+  const all = sayings.flatMap(({ who, people = [], quote }) => [
     who,
     ...people,
     ...(quote === undefined ? [] : [quote.who]),
   ]);
+  return all.filter((who) => !isAlias(who));
 }
 
-export async function chatInfos(store: Store, talks: readonly Conversation[]): Promise<readonly ChatInfo[]> {
-  const sayings = await chatLinesOf(
-    store,
-    talks.map(({ last }) => last),
-  );
+export async function chatInfos(
+  store: Store,
+  table: Table,
+  talks: readonly Conversation[],
+  viewer: PlayerId | null,
+): Promise<readonly ChatInfo[]> {
+  const last = talks.map((talk) => talk.last);
+  const sayings = linesFor(table, await chatLinesOf(store, table, last), viewer);
   return talks.flatMap(({ lines, read, unread }, index): ChatInfo[] => {
     const last = sayings[index];
     if (last === undefined) return [];

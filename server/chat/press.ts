@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@tavola/kernel';
 import type { Match, PlayerId } from '@tavola/match';
 import type { Press } from '@tavola/protocol';
-import { maySay, type Table } from '../tables/table.ts';
+import { isAnonymous, maySay, type Table } from '../tables/table.ts';
 
 export function pressOf(table: Pick<Table, 'press'>): Press {
   return table.press ?? 'full';
@@ -20,6 +20,7 @@ export function peopleWhoMaySpeak(table: Table, match: Match | null): readonly P
 
 /** Whether a person may write publicly. */
 export function maySpeak(table: Table, who: string): Result<null> {
+  if (isMute(table)) return fail('anonymous-table');
   if (!maySay(table, who)) return fail('spectators-read-only');
   if (isClosed(table)) return fail('press-closed');
   return table.silenced?.includes(who) === true ? fail('silenced') : ok(null);
@@ -33,6 +34,7 @@ export function audienceOf(
   to: readonly PlayerId[],
 ): Result<readonly string[]> {
   const people = peopleWhoMaySpeak(table, match);
+  if (isMute(table)) return fail('anonymous-table');
   if (!people.includes(who)) return fail('spectators-read-only');
   if (isClosed(table)) return fail('press-closed');
   if (pressOf(table) !== 'full') return fail('press-public');
@@ -40,6 +42,14 @@ export function audienceOf(
   if (stranger !== undefined) return fail('not-here', stranger);
   const others = [...new Set(to)].filter((id) => id !== who);
   return others.length === 0 ? fail('nobody-to-tell') : ok([who, ...others]);
+}
+
+/**
+ * At an anonymous table nothing is said before the start: the person who made the table is known to those they invited, and
+ * their way of writing would tell which seat is theirs.
+ */
+function isMute(table: Table): boolean {
+  return isAnonymous(table) && table.status !== 'running';
 }
 
 /** Without press nothing may be said during the match. Before and after it everything may. */

@@ -8,7 +8,7 @@ import { asAnswer, type RouteModule, route } from '../http/route.ts';
 import type { Platform } from '../platform.ts';
 import { mayWatch } from '../tables/table.ts';
 import { foldedText } from '../visible-text.ts';
-import { chatLinesOf, mentionedIn } from './conversation-ids.ts';
+import { chatLinesOf, linesFor, mentionedIn } from './conversation-ids.ts';
 import { TO_THE_END } from './read-limit.ts';
 
 const CODES = ['no-such-table', 'watching-off', 'no-such-talk'] as const satisfies readonly ErrorCode[];
@@ -48,7 +48,7 @@ export function chatRoutes({ platform, store }: { readonly platform: Platform; r
         const table = await platform.tables.find(id);
         if (table === null) return asAnswer(fail('no-such-table'), CODES);
         if (!mayWatch(table, who)) return asAnswer(fail('watching-off'), CODES);
-        const audience = await platform.chat.audience(id, who, talk);
+        const audience = await platform.chat.audience(table, who, talk);
         if (audience === undefined) return asAnswer(fail('no-such-talk'), CODES);
         const everyoneTo = await platform.chat.readLimit(table, who);
         const end = audience === null ? Math.min(before ?? TO_THE_END, everyoneTo + 1) : (before ?? TO_THE_END);
@@ -56,7 +56,8 @@ export function chatRoutes({ platform, store }: { readonly platform: Platform; r
           find === undefined
             ? await store.chat.page(id, audience, end, PAGE)
             : await found({ store, id, who, everyoneTo }, find);
-        const sayings = await chatLinesOf(store, lines);
+        const { table: seen } = await platform.sightOf(table, who);
+        const sayings = linesFor(seen, await chatLinesOf(store, table, lines), who);
         return asAnswer(
           ok({ sayings: [...sayings], people: await platform.directory.shown(mentionedIn(sayings)) }),
           CODES,

@@ -2,7 +2,7 @@ import type { ServerFrame } from '@tavola/protocol';
 import { expect, it } from 'vitest';
 import { ChatSubscribers } from './subscribers.ts';
 
-const spoken = { frame: { t: 'pong' } as unknown as ServerFrame, people: [] };
+const spoken = () => ({ frame: { t: 'pong' } as unknown as ServerFrame, people: [] });
 
 it('a socket receives its table’s messages until it leaves, and others keep receiving them', () => {
   const subscribers = new ChatSubscribers();

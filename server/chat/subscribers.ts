@@ -16,6 +16,9 @@ export interface ChatEvent {
   readonly people: readonly PersonName[];
 }
 
+/** The same as each reader sees it. */
+export type ChatEventFor = (viewer: string | null) => ChatEvent;
+
 /** Chat subscriptions by table. Private lines reach only the sockets of their audience. */
 export class ChatSubscribers {
   readonly #at = new Map<string, Set<ChatSubscriber>>();
@@ -31,14 +34,24 @@ export class ChatSubscribers {
   }
 
   /** To all sockets of these accounts. */
-  sendTo(tableId: string, audience: readonly string[], spoken: ChatEvent): void {
+  sendTo(tableId: string, audience: readonly string[], spoken: ChatEventFor): void {
     for (const subscriber of this.#at.get(tableId) ?? [])
-      if (subscriber.account !== null && audience.includes(subscriber.account)) deliver(subscriber, spoken);
+      if (subscriber.account !== null && audience.includes(subscriber.account))
+        deliver(subscriber, spoken(subscriber.account));
   }
 
   /** To all undelayed, or all delayed subscribers. */
-  sendToAll(tableId: string, late: boolean, spoken: ChatEvent): void {
-    for (const subscriber of this.#at.get(tableId) ?? []) if (subscriber.isLate === late) deliver(subscriber, spoken);
+  sendToAll(tableId: string, late: boolean, spoken: ChatEventFor): void {
+    for (const subscriber of this.at(tableId))
+      if (subscriber.isLate === late) deliver(subscriber, spoken(subscriber.account));
+  }
+
+  at(tableId: string): readonly ChatSubscriber[] {
+    return [...(this.#at.get(tableId) ?? [])];
+  }
+
+  has(tableId: string): boolean {
+    return this.#at.has(tableId);
   }
 
   all(): readonly (readonly [tableId: string, subscriber: ChatSubscriber])[] {

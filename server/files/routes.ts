@@ -1,5 +1,13 @@
 import { fail, ok } from '@tavola/kernel';
-import { type Entry, FILE_FORMAT, type FileExtras, type Match, namesPlayers, SEALED_FORMAT } from '@tavola/match';
+import {
+  END_REASONS,
+  type Entry,
+  FILE_FORMAT,
+  type FileExtras,
+  type Match,
+  namesPlayers,
+  SEALED_FORMAT,
+} from '@tavola/match';
 import { z } from 'zod';
 import { shownPeople } from '../http/people.ts';
 import { asAnswer, type RouteModule, route } from '../http/route.ts';
@@ -17,6 +25,9 @@ const plainFile = z.strictObject({
   log: z.array(z.unknown()).readonly(),
   table: z.array(z.unknown()).readonly().optional(),
   people: shownPeople.readonly().optional(),
+  summary: z
+    .strictObject({ why: z.enum(END_REASONS), outcome: z.unknown(), statistics: z.array(z.unknown()).readonly() })
+    .optional(),
 });
 
 const sealedFile = z.strictObject({

@@ -108,7 +108,12 @@ export const ERRORS = {
   'bad-terms': { status: 422, message: 'The table doesn’t accept these terms.' },
   'anonymous-not-offered': {
     status: 422,
-    message: 'Anonymous tables aren’t offered yet: chat, lists and notifications would still show who plays.',
+    message:
+      'An anonymous table draws the seats, doesn’t forfeit for a lost connection and doesn’t start from a file. Whether a table is anonymous can’t change later.',
+  },
+  'anonymous-table': {
+    status: 422,
+    message: 'The players are anonymous until the game ends, so this isn’t possible yet.',
   },
   'bad-device': {
     status: 422,

@@ -36,7 +36,8 @@ describe('a client that connects and then stalls', () => {
     ],
   ])('is disconnected after %s', async (_what, text) => {
     expect(await heard(text)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-timeout"/);
-    expect((await new Visitor(serving.url).ask('GET', '/healthz')).said).toBe('200');
+    // On a busy machine a request can be too slow for this server, too.
+    await expect.poll(async () => (await new Visitor(serving.url).ask('GET', '/healthz')).said).toBe('200');
   });
 });
 

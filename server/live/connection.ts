@@ -16,7 +16,7 @@ import { isStorageFault } from '../health/unavailable.ts';
 import { draftOf, keepDraft } from '../matches/saved.ts';
 import type { Platform } from '../platform.ts';
 import { isSeatFrame, type SeatFrame } from '../tables/seat-frames.ts';
-import { mayWatch, mentionedAt, type Table } from '../tables/table.ts';
+import { mayWatch, mentionedAt, showsPresence, type Table } from '../tables/table.ts';
 import { CLOSE, OTHER_VERSION } from './close-codes.ts';
 import { type HubViewer, sendLines } from './hub.ts';
 import { KnownPeople } from './known-people.ts';
@@ -53,6 +53,7 @@ type PlayFrame = Exclude<Keyed, ChatFrame | SeatFrame | { t: 'save' | 'reveal' }
 
 /** One socket’s frames, processed in order. */
 export class Connection implements HubViewer {
+  readonly account: string | null;
   nextLine: number | null = null;
   readonly #deps: ConnectionDeps;
   readonly #visit: Visit;
@@ -67,6 +68,7 @@ export class Connection implements HubViewer {
     this.#deps = deps;
     this.#known = new KnownPeople(deps.send);
     this.#visit = deps.visit;
+    this.account = deps.visit.account;
   }
 
   viewer(): Viewer {
@@ -91,14 +93,14 @@ export class Connection implements HubViewer {
     this.#known.renamed(shown);
   }
 
-  tableChanged(table: Table, info: TableInfo): void {
-    if (!mayWatch(table, this.#visit.account)) {
+  tableChanged(table: Table, infoFor: (viewer: string | null) => TableInfo): void {
+    if (!mayWatch(table, this.account)) {
       this.#turnAway();
       return;
     }
     const wasLate = this.#visit.isLate;
     this.#visit.see(table, this, this.#deps.send);
-    this.#deps.send({ t: 'table', table: info });
+    this.#deps.send({ t: 'table', table: infoFor(this.account) });
     // The feed has changed, and perhaps the seat: what the client has been shown may say otherwise.
     if (this.#visit.isLate !== wasLate) this.#greetAgain(() => ({ since: -1 }));
   }
@@ -226,7 +228,8 @@ export class Connection implements HubViewer {
       seen = this.#visit.table;
       shown = await this.#shown(seen);
     }
-    send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: platform.info(shown) });
+    const info = platform.info(shown, account);
+    send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: info });
     this.#isWelcome = true;
     send({ t: 'watching', count: platform.presence.registry.spectators(tableId) });
     this.#sendPresence();
@@ -251,7 +254,7 @@ export class Connection implements HubViewer {
   /** With a delay only changes since the feed was opened are known, not who was connected then. */
   #sendPresence(): void {
     const { table, isLate } = this.#visit;
-    if (table === null || table.order === null || isLate) return;
+    if (table === null || isLate || !showsPresence(table)) return;
     this.#deps.send({ t: 'presence', seats: this.#deps.platform.presence.seats(table) });
   }
 

@@ -13,6 +13,7 @@ describe('the viewers in a hub', () => {
     send: (frame) => told.push(frame.t),
     meet: () => undefined,
     renamed: () => told.push('renamed'),
+    account: null,
     tableChanged: () => told.push('table'),
     lost: () => told.push(`lost ${nextLine}`),
     rewound: () => told.push('rewound'),

@@ -1,5 +1,5 @@
 import type { Viewer } from '@tavola/kernel';
-import { type Entry, isSameForAll, lineFor, type Match, matchFacts, matchNowFor } from '@tavola/match';
+import { type Entry, isSameForAll, lineFor, type Match, matchFacts, matchNowFor, viewOfFormer } from '@tavola/match';
 import type { ConnectedSeat, PersonName, ServerFrame, TableInfo } from '@tavola/protocol';
 import type { Table } from '../tables/table.ts';
 
@@ -13,7 +13,10 @@ export interface HubViewer {
   meet(people: readonly PersonName[]): void;
   /** A person’s name has changed. */
   renamed(shown: PersonName): void;
-  tableChanged(table: Table, info: TableInfo): void;
+  /** @param infoFor the table as an account may see it */
+  tableChanged(table: Table, infoFor: (viewer: string | null) => TableInfo): void;
+  /** Null: a spectator without an account. */
+  readonly account: string | null;
   /** Lines were missed: request them again. */
   lost(): void;
   /** The store went back: lines sent so far may be void. */
@@ -43,11 +46,11 @@ export class Hub {
     return [...this.#viewers.keys()];
   }
 
-  tableChanged(table: Table, info: TableInfo, people: readonly PersonName[]): void {
+  tableChanged(table: Table, infoFor: (viewer: string | null) => TableInfo, people: readonly PersonName[]): void {
     // Only to viewers present before: one that reconnects in the meantime has it already.
     for (const spectator of [...(this.#viewers.get(table.id) ?? [])]) {
       spectator.meet(people);
-      spectator.tableChanged(table, info);
+      spectator.tableChanged(table, infoFor);
     }
   }
 
@@ -73,7 +76,8 @@ export class Hub {
         spectator.nextLine = match.nextSeq;
         spectator.meet(people);
         const viewer = spectator.viewer();
-        spectator.send(fresh === entries ? frames.for(viewer) : newsFor(viewer, match, fresh));
+        const frame = fresh === entries ? frames.for(viewer) : newsFor(viewer, match, fresh);
+        spectator.send(forAccount(frame, match, spectator.account));
       }
     }
   }
@@ -108,7 +112,13 @@ export class Hub {
 /** Lines and the match after them, as this viewer may see them. */
 export function sendLines(spectator: HubViewer, match: Match, entries: readonly Entry[]): void {
   spectator.nextLine = match.nextSeq;
-  spectator.send({ ...newsFor(spectator.viewer(), match, entries), facts: matchFacts(match) });
+  const news = newsFor(spectator.viewer(), match, entries);
+  spectator.send({ ...forAccount(news, match, spectator.account), facts: matchFacts(match) });
+}
+
+function forAccount(frame: Lines, match: Match, account: string | null): Lines {
+  const view = viewOfFormer(frame.view, match, account);
+  return view === frame.view ? frame : { ...frame, view };
 }
 
 /** The same for many: viewers with equal views share one frame. */
@@ -116,8 +126,8 @@ class Frames {
   readonly #match: Match;
   readonly #entries: readonly Entry[];
   /** The one for all viewers. Null if they see different things. */
-  readonly #shared: ServerFrame | null;
-  #made: Map<Viewer, ServerFrame> | null = null;
+  readonly #shared: Lines | null;
+  #made: Map<Viewer, Lines> | null = null;
 
   constructor(match: Match, entries: readonly Entry[]) {
     this.#match = match;
@@ -125,7 +135,7 @@ class Frames {
     this.#shared = isSameForAll(match, entries) ? newsFor(null, match, entries) : null;
   }
 
-  for(viewer: Viewer): ServerFrame {
+  for(viewer: Viewer): Lines {
     if (this.#shared !== null) return this.#shared;
     this.#made ??= new Map();
     const made = this.#made.get(viewer);

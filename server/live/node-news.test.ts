@@ -34,6 +34,7 @@ class Story {
         this.#learnt.push(`  ${name} tells of changes at ${tables.join(', ') || 'no table'}`);
         this.text.push(...shortList(this.#learnt.splice(0)));
       },
+      onGone: () => undefined,
     });
     this.nodes.set(name, { news, registry });
   }

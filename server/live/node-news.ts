@@ -10,6 +10,8 @@ export interface NodeNewsDeps {
   readonly tell: (text: string) => Promise<void>;
   /** Another node’s people at these tables have changed. */
   readonly onChange: (tableIds: readonly string[]) => void;
+  /** Another node has died. What it did last may not have been told. */
+  readonly onGone: () => void;
 }
 
 /** Interval between messages of a node that has people (ms). */
@@ -128,10 +130,11 @@ export class NodeNews {
 
   #forget(node: string): void {
     this.#peers.delete(node);
-    const { registry, onChange } = this.#deps;
+    const { registry, onChange, onGone } = this.#deps;
     const tables = registry.tablesOf(node);
     for (const tableId of tables) registry.setElsewhere(node, tableId, null);
     onChange(tables);
+    onGone();
   }
 
   #sayEverything(): void {

@@ -13,10 +13,11 @@ let counts: number[][];
 let players: number[];
 let lost: string[];
 let told: string[];
+let gone: number[];
 let cutOff: Set<number>;
 beforeEach(() => {
   world = new FakeWorld();
-  [cutOff, counts, players, lost, told] = [new Set(), [[], [], []], [0, 0, 0], [], []];
+  [cutOff, counts, players, lost, told, gone] = [new Set(), [[], [], []], [0, 0, 0], [], [], []];
   nodes = counts.map((heard, index) => node(index, heard));
 });
 
@@ -33,6 +34,7 @@ function node(index: number, heard: number[]): Presence {
       players[index] = (players[index] ?? 0) + 1;
     },
     onLost: (_, account) => void lost.push(account),
+    onNodeGone: () => void gone.push(index),
   });
 }
 
@@ -140,6 +142,7 @@ describe('players', () => {
     cutOff.add(1);
     await world.advance(3 * BEAT);
     expect([here(0), here(2)].map(({ registry }) => registry.linkOf(TABLE, 'bob').connected)).toEqual([false, false]);
+    expect(new Set(gone)).toEqual(new Set([0, 2]));
     await world.advance(60 * BEAT);
     expect(here(2).registry.linkOf(TABLE, 'ada').connected).toBe(true);
     // The one that was only cut off could not know who is elsewhere, and assumed nothing.

@@ -14,6 +14,8 @@ export interface PresenceDeps {
   readonly onSpectators: (tableId: string, count: number) => void;
   /** The last connection of an account to a table was closed on this node. */
   readonly onLost: (tableId: string, account: string) => void;
+  /** Another node has died. */
+  readonly onNodeGone: () => void;
 }
 
 /** Spectators that come or go within this time are reported together (ms). */
@@ -32,10 +34,11 @@ export class Presence {
 
   constructor(deps: PresenceDeps) {
     this.#deps = deps;
-    const { world, tell } = deps;
+    const { world, tell, onNodeGone } = deps;
     this.#news = new NodeNews({
       ...{ world, tell, registry: this.registry },
       onChange: (tableIds) => this.#elsewhere(tableIds),
+      onGone: onNodeGone,
     });
   }
 

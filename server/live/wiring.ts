@@ -1,6 +1,7 @@
 import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import type { Platform } from '../platform.ts';
+import { showsPresence } from '../tables/table.ts';
 import { Absence } from './absence.ts';
 import { DelayedFeeds } from './delayed-feed.ts';
 import { Presence } from './presence.ts';
@@ -12,9 +13,14 @@ type Surroundings = Pick<
 >;
 
 /** Wires presence to all clients, live and delayed. */
-export function createPresence(platform: Surroundings, store: Pick<Store, 'broadcast'>, world: World): Presence {
+export function createPresence(
+  platform: Surroundings,
+  store: Pick<Store, 'broadcast'>,
+  world: World,
+  onNodeGone: () => void,
+): Presence {
   return new Presence({
-    world,
+    ...{ world, onNodeGone },
     tell: (text) => store.broadcast(text),
     onPlayers: (tableId) => sendPresence(platform, tableId),
     // Says nothing about the game, so it is not delayed.
@@ -57,7 +63,7 @@ export function createAbsence(
 /** Sends the connected seats to clients of tables in memory. Others get them with `hello`. */
 function sendPresence({ tables, presence, hub, late }: Surroundings, tableId: string): void {
   const table = tables.peek(tableId);
-  if (table === null || table.order === null) return;
+  if (table === null || !showsPresence(table)) return;
   const seats = presence.seats(table);
   hub.presence(tableId, seats);
   late.later(tableId, (delayed) => delayed.presence(tableId, seats));

@@ -128,6 +128,38 @@ describe('a house that closes', () => {
     await expect(platform.store.logs.nextDue()).rejects.toThrow();
   });
 
+  it('remembers its last mark before it closes the store', async () => {
+    const order: string[] = [];
+    let remember: () => void = () => undefined;
+    const platform = TestPlatform.unopened(undefined, (store) => ({
+      ...store,
+      close() {
+        order.push('closed');
+        return store.close();
+      },
+    }));
+    platform.markMemory = {
+      last: async () => null,
+      remember: () => {
+        order.push('remembers');
+        return new Promise((resolve) => {
+          remember = () => {
+            order.push('remembered');
+            resolve();
+          };
+        });
+      },
+    };
+    await platform.up();
+    const closing = platform.close();
+    await expect.poll(() => order, PATIENT).toContain('remembers');
+    // Enough for everything that does not wait for it.
+    for (let turns = 0; turns < 200; turns += 1) await platform.world.advance(0);
+    remember();
+    await closing;
+    expect(order).toEqual(['remembers', 'remembered', 'closed']);
+  });
+
   it('does not wait for a strict table to take a seat', async () => {
     const platform = await TestPlatform.open();
     const terms = { clock: null, absence: 'strict', undo: true } as const;

@@ -29,6 +29,8 @@ export interface LogServiceDeps<S> {
   readonly fold: (id: string, before: S | null, entries: readonly StoredEntry[]) => Promise<S>;
   /** Loads a log. Default: reads and folds it from its start. */
   readonly load?: (id: string) => Promise<LoadedLog<S> | null>;
+  /** The table whose news tells of a log. Default: the log itself. */
+  readonly tableOf?: (id: string) => string;
   /** Returns the link of an entry that is already chained. Absent: this class chains the bodies. */
   readonly linkOf?: (state: S) => string | undefined;
   /** Called for every log that grew, in order. `own`: by this process. */
@@ -65,6 +67,8 @@ export class LogService<S> {
   readonly #gone = new WeakSet<LoadedLog<S>>();
   /** Logs whose last reading failed: the store may hold more of them. */
   readonly #unread = new Set<string>();
+  /** How to stop following the news of a log. */
+  readonly #followed = new Map<string, () => void>();
   /** Last use by log. */
   readonly #asked = new Map<string, number>();
 
@@ -124,6 +128,12 @@ export class LogService<S> {
     this.#unread.delete(id);
     this.#loaded.delete(id);
     this.#asked.delete(id);
+    this.#unfollow(id);
+  }
+
+  /** The logs in memory. */
+  get loaded(): readonly string[] {
+    return [...this.#loaded.keys()];
   }
 
   /** Idle logs in memory without pending work. */
@@ -231,8 +241,10 @@ export class LogService<S> {
     return kept;
   }
 
+  /** Follows the news first, so that nothing falls between the two. */
   async #load(id: string): Promise<LoadedLog<S> | null> {
-    const { load, store, fold } = this.#deps;
+    const { load, store, fold, tableOf } = this.#deps;
+    if (!this.#followed.has(id)) this.#followed.set(id, await store.follow(tableOf?.(id) ?? id));
     if (load !== undefined) {
       const loaded = await load(id);
       if (loaded !== null) this.#keep(id, loaded, []);
@@ -256,6 +268,13 @@ export class LogService<S> {
     return after;
   }
 
+  /** Unless it is in memory, or being read. */
+  #unfollow(id: string): void {
+    if (this.#loaded.has(id) || this.#queues.has(id)) return;
+    this.#followed.get(id)?.();
+    this.#followed.delete(id);
+  }
+
   #keep(id: string, kept: LoadedLog<S>, news: readonly StoredEntry[], own = false): void {
     this.#loaded.set(id, kept);
     this.#asked.set(id, this.#deps.now());
@@ -266,7 +285,9 @@ export class LogService<S> {
   #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
     const turn = this.#queues.get(id)?.then(work) ?? work();
     const over = (): void => {
-      if (this.#queues.get(id) === settled) this.#queues.delete(id);
+      if (this.#queues.get(id) !== settled) return;
+      this.#queues.delete(id);
+      this.#unfollow(id);
     };
     const settled = turn.then(over, over);
     this.#queues.set(id, settled);

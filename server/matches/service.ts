@@ -29,7 +29,7 @@ import type { World } from '@tavola/protocol';
 import { DamagedRow, type Receipt, type Store, type StoredEntry } from '@tavola/store';
 import type { Heartbeat } from '../health/heartbeat.ts';
 import { type LogChange, LogService } from '../logs/service.ts';
-import { playersOf } from '../tables/seating.ts';
+import { playersOf, tableIdOf } from '../tables/seating.ts';
 import { hasSides, type Table } from '../tables/table.ts';
 import { changeOf, type FoldResult, readEntry } from './entries.ts';
 import { type FreezeRecord, Loader } from './loading.ts';
@@ -84,6 +84,7 @@ export class MatchService {
       store: deps.store,
       now: () => deps.world.now(),
       load: (id) => loader.load(id),
+      tableOf: tableIdOf,
       linkOf: (held) => (held.ok ? held.value.link : undefined),
       fold: (id, before, entries) => loader.extend(id, before ?? fail('unknown'), entries),
       onGrowth: (id, { state }, entries, own) => {
@@ -176,6 +177,9 @@ export class MatchService {
     this.#lastAt.delete(matchId);
     this.snapshots.forget(matchId);
   }
+
+  /** The matches in memory. */
+  readonly loaded = (): readonly string[] => this.#logs.loaded;
 
   /** Unloads idle matches that are not excluded. Returns their ids. */
   forgetIdle(then: number, spares: (matchId: string) => boolean): readonly string[] {

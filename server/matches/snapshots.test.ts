@@ -1,9 +1,11 @@
 import { type Game, ok, type Shape } from '@tavola/kernel';
 import { nim } from '@tavola/kernel/toys';
 import { snapshotOf } from '@tavola/match';
+import type { Store } from '@tavola/store';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
+import { aroundStore } from '../testing/around-store.ts';
 import { TestPlatform } from '../testing/platform.ts';
 import { EVERY, PAUSE, Snapshots } from './snapshots.ts';
 
@@ -17,8 +19,14 @@ let rules: Game<Shape>;
 let platform: TestPlatform;
 /** How many steps the rules were asked for. */
 let steps: number;
+/** What writing a snapshot waits for. */
+let held: Promise<void> | null;
+/** Writes of snapshots, and the end of the store. */
+let order: string[];
 beforeEach(async () => {
   steps = 0;
+  held = null;
+  order = [];
   rules = {
     ...slowNim,
     apply: (...given) => {
@@ -26,9 +34,24 @@ beforeEach(async () => {
       return slowNim.apply(...given);
     },
   };
-  platform = await TestPlatform.open((id) => (id === rules.id ? rules : undefined));
+  platform = await TestPlatform.open((id) => (id === rules.id ? rules : undefined), noted);
 });
 afterEach(() => platform.close());
+
+function noted(store: Store): Store {
+  const calls = aroundStore(store, async ({ method, carryOut }) => {
+    if (method !== 'saveSnapshot') return carryOut();
+    order.push('writes');
+    await held;
+    order.push('written');
+    return carryOut();
+  });
+  const close = () => {
+    order.push('closed');
+    return store.close();
+  };
+  return { ...store, ...calls, close };
+}
 
 async function playedTable(moves: number): Promise<Table> {
   const table = await platform.table('ada', { game: 'nim', options: { beans: 1000 } });
@@ -62,6 +85,23 @@ async function reload({ matchId }: Table) {
 const BEFORE = 3;
 
 describe('a snapshot', () => {
+  it('is written to the end before the store closes', async () => {
+    let write: () => void = () => undefined;
+    held = new Promise((resolve) => {
+      write = resolve;
+    });
+    await playedTable(EVERY);
+    await platform.world.advance(PAUSE);
+    expect(order).toEqual(['writes']);
+    const closing = platform.platform.close();
+    // Enough for everything that does not wait for it.
+    for (let turns = 0; turns < 200; turns += 1) await platform.world.advance(0);
+    write();
+    await closing;
+    expect(order).toEqual(['writes', 'written', 'closed']);
+    await platform.up();
+  });
+
   it('is made each time the log has grown long enough, and not before', async () => {
     const table = await playedTable(EVERY - BEFORE - 1);
     await platform.platform.matches.snapshots.flush();

@@ -8,6 +8,9 @@ const DEFAULTS = {
   hostNames: [],
   data: 'tavola-data',
   databaseUrl: null,
+  natsUrl: null,
+  natsCredentials: null,
+  news: 'auto',
   origins: [],
   secureCookies: false,
   trustProxy: false,
@@ -37,6 +40,9 @@ describe('the configuration', () => {
     ['TAVOLA_DATA', '/var/lib/some where', { data: '/var/lib/some where' }],
     ['DATABASE_URL', 'postgres://u:p@db/tavola', { databaseUrl: 'postgres://u:p@db/tavola' }],
     ['DATABASE_URL', 'postgresql:///tavola', { databaseUrl: 'postgresql:///tavola' }],
+    ['NATS_URL', 'nats://u:p@a:4222, tls://b', { natsUrl: 'nats://u:p@a:4222, tls://b' }],
+    ['NATS_CREDS', '/etc/tavola.creds', { natsCredentials: '/etc/tavola.creds' }],
+    ['TAVOLA_NEWS', 'none', { news: 'none' }],
     ['TAVOLA_ORIGINS', 'https://a.test, http://B.test:8080/,', { origins: ['https://a.test', 'http://b.test:8080'] }],
     ['TAVOLA_SECURE_COOKIES', 'On', { secureCookies: true }],
     ['TAVOLA_SECURE_COOKIES', '1', { secureCookies: true }],
@@ -57,6 +63,8 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', '65536'],
+    ['NATS_URL', 'nats://a,http://b'],
+    ['TAVOLA_NEWS', 'some'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['PORT', '0x50'],

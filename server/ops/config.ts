@@ -2,8 +2,10 @@ import { LOG_LEVELS, type LogLevel } from './log.ts';
 import {
   contact,
   count,
+  file,
   flag,
   hostNames,
+  natsUrl,
   oneOfValues,
   origins,
   path,
@@ -22,6 +24,10 @@ export interface Config {
   readonly data: string;
   /** Set: PostgreSQL in place of the embedded store. */
   readonly databaseUrl: string | null;
+  /** Carries news between nodes in place of PostgreSQL. */
+  readonly natsUrl: string | null;
+  readonly natsCredentials: string | null;
+  readonly news: (typeof NEWS)[number];
   /** Own host names besides those that always work. */
   readonly hostNames: readonly string[];
   readonly origins: readonly string[];
@@ -51,6 +57,9 @@ export interface ConfigSetting<T> {
   readonly read: SettingReader<T>;
 }
 
+/** `none`: this node is the only one. */
+const NEWS = ['auto', 'none'] as const;
+
 /** Every environment variable. A test compares them with the table in docs/hosting.md. */
 export const SETTINGS: { readonly [K in keyof Config]: ConfigSetting<Config[K]> } = {
   port: { name: 'PORT', initial: '8080', about: 'Port to listen on. 0 picks a free one.', read: port },
@@ -71,6 +80,24 @@ export const SETTINGS: { readonly [K in keyof Config]: ConfigSetting<Config[K]> 
     initial: '',
     about: 'PostgreSQL database (`postgres://…`) to use instead of the embedded store.',
     read: url,
+  },
+  natsUrl: {
+    name: 'NATS_URL',
+    initial: '',
+    about: 'NATS servers (`nats://…` or `tls://…`) that carry news between nodes.',
+    read: natsUrl,
+  },
+  natsCredentials: {
+    name: 'NATS_CREDS',
+    initial: '',
+    about: 'File with the credentials for NATS.',
+    read: file,
+  },
+  news: {
+    name: 'TAVOLA_NEWS',
+    initial: 'auto',
+    about: '`none` if this is the only node on its database: `auto`, `none`.',
+    read: oneOfValues(NEWS),
   },
   hostNames: {
     name: 'TAVOLA_HOST_NAMES',
@@ -168,6 +195,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: take(SETTINGS.host),
     data: take(SETTINGS.data),
     databaseUrl: take(SETTINGS.databaseUrl),
+    natsUrl: take(SETTINGS.natsUrl),
+    natsCredentials: take(SETTINGS.natsCredentials),
+    news: take(SETTINGS.news),
     hostNames: take(SETTINGS.hostNames),
     origins: take(SETTINGS.origins),
     secureCookies: take(SETTINGS.secureCookies),

@@ -1,8 +1,9 @@
 import type { Append, Store } from '@tavola/store';
 import type { Metrics } from './metrics.ts';
 
-/** Wraps a store to measure every append. */
-export function measureStore(store: Store, metrics: Pick<Metrics, 'changed'>): Store {
+/** Wraps a store to measure every append, and news. */
+export function measureStore(store: Store, metrics: Pick<Metrics, 'changed' | 'watchNews'>): Store {
+  metrics.watchNews(store.news);
   const append = (change: Append) => {
     const began = performance.now();
     const note = (result: string) => metrics.changed(result, (performance.now() - began) / 1000);

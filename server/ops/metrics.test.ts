@@ -47,7 +47,9 @@ it('counts everything once, under its own name', async () => {
     tavola_accepting_moves 0
     tavola_interruptions_total{cause="stopped"} 1
     tavola_interruptions_total{cause="storage"} 1
-    tavola_given_back_seconds_total 7.5"
+    tavola_given_back_seconds_total 7.5
+    tavola_news_up 1
+    tavola_news_heard_total 0"
   `);
   metrics.healthChanged({ able: true, cause: 'storage', ms: 1000, isOutage: true });
   const again = await metrics.registry.metrics();

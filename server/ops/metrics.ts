@@ -1,3 +1,4 @@
+import type { NewsState } from '@tavola/store';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { HealthChange } from '../health/heartbeat.ts';
 
@@ -21,6 +22,8 @@ export interface Metrics {
   healthChanged(change: HealthChange): void;
   /** Reports the number of live connections when the metrics are read. */
   countSockets(count: () => number): void;
+  /** Reports how news travels when the metrics are read. */
+  watchNews(news: NewsState): void;
 }
 
 export interface MetricsOptions {
@@ -92,9 +95,45 @@ export function makeMetrics({ process = false }: MetricsOptions = {}): Metrics {
     rewritten: () => rewrites.inc(),
     changed: (result, seconds) => changes.observe({ result }, seconds),
     healthChanged: healthMetrics(registry),
+    watchNews: newsMetrics(registry),
     countSockets: (count) => {
       sockets = count;
     },
+  };
+}
+
+/** Reads them when the metrics are read. */
+function newsMetrics(registry: Registry): Metrics['watchNews'] {
+  let news: NewsState = { isShared: false, isUp: true, heard: 0, dropped: {} };
+  new Gauge({
+    name: 'tavola_news_up',
+    help: '1 while news of other nodes arrives, otherwise 0.',
+    registers: [registry],
+    collect() {
+      this.set(news.isUp ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'tavola_news_heard_total',
+    help: 'News of other nodes that has arrived.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(news.heard);
+    },
+  });
+  new Counter({
+    name: 'tavola_news_dropped_total',
+    help: 'News that could not be read, by reason.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(news.dropped)) this.inc({ reason }, count);
+    },
+  });
+  return (state) => {
+    news = state;
   };
 }
 

@@ -44,6 +44,11 @@ export const text: SettingReader<string> = (given) =>
 export const path: SettingReader<string> = (given) =>
   given.includes('\0') ? expected('the path of a folder') : ok(given);
 
+export const file: SettingReader<string | null> = (given) => {
+  if (given === '') return ok(null);
+  return given.includes('\0') ? expected('the path of a file') : ok(given);
+};
+
 const ON: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
 const OFF: ReadonlySet<string> = new Set(['off', 'false', 'no', '0']);
 
@@ -56,6 +61,14 @@ export const url: SettingReader<string | null> = (given) => {
   if (given === '') return ok(null);
   const protocol = URL.canParse(given) ? new URL(given).protocol : '';
   return /^postgres(ql)?:$/.test(protocol) ? ok(given) : expected('an address that begins with postgres://');
+};
+
+export const natsUrl: SettingReader<string | null> = (given) => {
+  if (given === '') return ok(null);
+  const isServer = (item: string) => URL.canParse(item) && /^(?:nats|tls):$/.test(new URL(item).protocol);
+  return listOf(given).every(isServer)
+    ? ok(given)
+    : expected('a list of addresses that begin with nats:// or tls://, separated by commas');
 };
 
 export const origins: SettingReader<readonly string[]> = (given) => {

@@ -8,7 +8,7 @@ import { endlessUpgrade, fillChat, HostileClient, halfOpen, upgradeStatus } from
 import { quantileOf, SteadyPair } from './steady.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
-const HALF_OPEN = LONG ? 2000 : 300;
+const HALF_OPEN = LONG ? 2000 : 100;
 const FRAGMENTS = LONG ? 1_000_000 : 40_000;
 const UPGRADES = LONG ? 2000 : 300;
 const LONGEST = 64 * 1024;

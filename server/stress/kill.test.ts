@@ -12,8 +12,8 @@ import { auditMatch, brokenLink, movesIn } from './audit.ts';
 import { StressPlayer } from './player.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
-const KILLS = LONG ? 50 : 4;
-const TABLES = LONG ? 60 : 6;
+const KILLS = LONG ? 50 : 3;
+const TABLES = LONG ? 60 : 4;
 /** Sent frames or acknowledgements between two deaths; few enough that all deaths happen before the matches are over. */
 const MAX_BETWEEN = 60;
 /** So often a client loses its connection right after it has sent a move. */
@@ -29,8 +29,8 @@ const luck = seeded(SEED);
 let folder: string;
 let server: ServerProcess;
 let players: StressPlayer[];
-/** Counts down to the next death; what counts is decided again each time, so that deaths come before and after the disk. */
-let countdown: { on: 'sent' | 'ack'; left: number; reached: () => void };
+/** Counts down to the next death. What counts alternates, so that deaths come before and after the disk. */
+let countdown: { on: 'sent' | 'ack'; left: number; reached: () => void } = { on: 'ack', left: 0, reached: () => {} };
 
 let lastProgress = 0;
 function progress(): void {
@@ -59,7 +59,8 @@ function tick(on: 'sent' | 'ack'): void {
 
 function nextDeath(): Promise<void> {
   return new Promise((reached) => {
-    countdown = { on: luck.below(2) === 0 ? 'sent' : 'ack', left: 1 + luck.below(MAX_BETWEEN - 1), reached };
+    const on = countdown.on === 'sent' ? 'ack' : 'sent';
+    countdown = { on, left: 1 + luck.below(MAX_BETWEEN - 1), reached };
   });
 }
 

@@ -17,7 +17,7 @@ const LONG = process.env['TAVOLA_LONG'] === '1';
 const NODES = 3;
 const KILLS = LONG ? 30 : 2;
 /** Matches that are running at each death. */
-const TABLES = 5;
+const TABLES = LONG ? 5 : 3;
 /** Acknowledged moves between two deaths. */
 const MAX_BETWEEN = 60;
 /** Deadlines that come about the time of each death, and how soon. */

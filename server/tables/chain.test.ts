@@ -113,7 +113,11 @@ describe('the log of a table', () => {
     const table = await one.platform.tables.find(id);
     expect([what, table?.frozen]).toEqual([what, { entry, why }]);
     expect(one.frozen).toEqual([{ matchId: id, entry, why }]);
-    expect(one.platform.info(table as Table)).toMatchObject({ status: 'frozen', frozenAt: entry, frozenWhy: why });
+    expect(one.platform.info(table as Table, null)).toMatchObject({
+      status: 'frozen',
+      frozenAt: entry,
+      frozenWhy: why,
+    });
     for (const change of [one.platform.tables.sit(id, 'eve'), one.platform.start(id, 'ada')])
       expect(await change).toMatchObject({ error: { code: 'match-frozen', at: [String(entry)] } });
   });
@@ -207,7 +211,6 @@ describe('a match file', () => {
     expect(JSON.stringify(running.map(({ open: told }) => told))).not.toMatch(/"ada"|"bob"/);
     const client = one.connect(table.id, 'ada');
     await client.hello();
-    expect(JSON.stringify(client.frames.filter(({ t }) => t !== 'talks' && t !== 'people'))).not.toMatch(/"ada"|"bob"/);
     expect(JSON.stringify(client.frames)).not.toContain('"bob"');
     const match = await one.platform.matches.get(matchId);
     expect(exportMatch(match as NonNullable<typeof match>, running)).toMatchObject({ error: { code: 'still-hidden' } });

@@ -33,13 +33,39 @@ describe('the terms of a table', () => {
     expect(await wished('dvonn', request)).toMatchObject({ ok: true, value: { terms: { takeover } } });
   });
 
-  it('cannot hide names, by request or by file', async () => {
-    const refused = { ok: false, error: { code: 'anonymous-not-offered' } };
-    expect(await wished('dvonn', { terms: { anonymous: true } })).toMatchObject(refused);
+  it('can hide the players, unless something else would show them', async () => {
+    const hidden = { terms: { anonymous: true } };
+    expect(await wished('dvonn', hidden)).toMatchObject({
+      ok: true,
+      value: { terms: { anonymous: true, claim: null } },
+    });
+    const refused = (field: string) => ({ ok: false, error: { code: 'anonymous-not-offered', at: [field] } });
+    expect(await wished('dvonn', { ...hidden, sides: 'choose' })).toMatchObject(refused('sides'));
+    expect(await wished('dvonn', { terms: { ...hidden.terms, absence: 'strict' } })).toMatchObject(
+      refused('terms.absence'),
+    );
     const file = {
       ...{ game: gameById('dvonn') as Game<Shape>, options: {}, seats: 2, bots: [null, null] },
       ...{ terms: { ...DEFAULT_TERMS, anonymous: true as const }, origin: { kind: 'setup' as const } },
     };
-    expect(await checkFileRequest(createTableRequest.parse({ file: {} }), file, nobody)).toMatchObject(refused);
+    const goesOn = (wanted: object) =>
+      checkFileRequest(createTableRequest.parse({ file: {}, ...wanted }), file, nobody);
+    expect(await goesOn(hidden)).toMatchObject(refused('file'));
+    const named = await goesOn({});
+    expect(named.ok && named.value.terms).toEqual(DEFAULT_TERMS);
+  });
+});
+
+describe('the seats of a table', () => {
+  it('are as many as its variant has', async () => {
+    const seats = async (count: number, variant: string) => {
+      const request = { options: { variant }, seats: Array.from({ length: count }, () => open) };
+      const sound = await wished('diplomacy', request);
+      return sound.ok ? sound.value.chairs.length : sound.error.code;
+    };
+    expect([await seats(2, 'france-austria'), await seats(7, 'standard')]).toEqual([2, 7]);
+    expect([await seats(7, 'france-austria'), await seats(2, 'standard')]).toEqual(['bad-seats', 'bad-seats']);
+    const unasked = await wished('diplomacy', { options: { variant: 'france-austria' } });
+    expect(unasked.ok && unasked.value.chairs).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { LEVELS } from '@tavola/bots';
-import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape, seeded } from '@tavola/kernel';
+import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape, seatRange, seeded } from '@tavola/kernel';
 import { DAY, isLive, type Origin, type PlayerId, parseTerms, startStateFrom, type Terms } from '@tavola/match';
 import { link } from '@tavola/protocol';
 import { z } from 'zod';
@@ -94,7 +94,7 @@ export async function checkTableRequest(
   if (!options.ok) return fail('bad-options', ...(options.error.at ?? [options.error.code]));
   const terms = termsOf(wanted);
   if (!terms.ok) return terms;
-  const chairs = await chairsFor(wanted, game.seats, accountOf);
+  const chairs = await chairsFor(wanted, seatRange(game, options.value), accountOf);
   if (!chairs.ok) return chairs;
   const seats = chairs.value.length;
   const fair = { ...terms.value, ...(isClaimVain(game, options.value, seats) ? { claim: null } : {}) };
@@ -114,9 +114,11 @@ export async function checkFileRequest(
 ): Promise<Result<CheckedTableRequest>> {
   if (wanted.seats !== undefined && wanted.seats.length !== seats)
     return fail('other-number', String(seats), String(wanted.seats.length));
-  const terms = wanted.terms === undefined ? ok(before) : termsOf(wanted);
+  // In a file everyone keeps their seat, so the host’s would be known.
+  if (wanted.terms?.['anonymous'] === true) return fail('anonymous-not-offered', 'file');
+  const { anonymous: _, ...named } = before;
+  const terms = wanted.terms === undefined ? ok(named) : termsOf(wanted);
   if (!terms.ok) return terms;
-  if (terms.value.anonymous === true) return fail('anonymous-not-offered');
   const asBefore = bots.map((level): SeatRequest => {
     if (level === null) return { kind: 'open' };
     return { kind: 'bot', level: isOneOf(LEVELS, level) ? level : 'normal' };
@@ -129,14 +131,16 @@ export async function checkFileRequest(
 export function termsOf(wanted: TermsRequest): Result<Terms> {
   const terms = parseTerms({ hints: isAmongBots(wanted), ...wanted.terms });
   if (!terms.ok) return fail('bad-terms', ...(terms.error.at ?? [terms.error.code]));
-  // Logs keep such a secret. Chat, lists and notifications do not yet.
-  if (terms.value.anonymous === true) return fail('anonymous-not-offered');
+  const isAnonymous = terms.value.anonymous === true;
+  // Others would see when a person connects, and where the host sits.
+  if (isAnonymous && terms.value.absence === 'strict') return fail('anonymous-not-offered', 'terms.absence');
+  if (isAnonymous && wanted.sides === 'choose') return fail('anonymous-not-offered', 'sides');
   // At a public table that takes days, an open seat may be taken by anyone.
   const { takeover = wanted.listed === true && !isLive(terms.value) ? 'open' : 'vote' } = terms.value;
-  return ok({ ...terms.value, takeover });
+  return ok({ ...terms.value, takeover, ...(isAnonymous ? { claim: null } : {}) });
 }
 
-type TermsRequest = Partial<Pick<CreateTableRequest, 'terms' | 'listed'>> & {
+type TermsRequest = Partial<Pick<CreateTableRequest, 'terms' | 'listed' | 'sides'>> & {
   readonly seats?: readonly Pick<SeatRequest, 'kind'>[] | undefined;
 };
 

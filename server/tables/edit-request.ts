@@ -16,8 +16,11 @@ export function checkEdit({ options, terms, ...rest }: EditRequest, table: Table
     if (!read.ok) return fail('bad-options', ...(read.error.at ?? [read.error.code]));
     edit['options'] = read.value as Json;
   }
+  const { anonymous = false } = table.terms;
+  if (anonymous && rest.sides === 'choose') return fail('anonymous-not-offered', 'sides');
   if (terms !== undefined) {
-    const read = termsOf({ terms, listed: table.listed, seats: table.chairs });
+    if ((terms['anonymous'] ?? anonymous) !== anonymous) return fail('anonymous-not-offered', 'terms.anonymous');
+    const read = termsOf({ terms: { ...terms, anonymous }, listed: table.listed, seats: table.chairs });
     if (!read.ok) return read;
     edit['terms'] = read.value;
   }

@@ -1,5 +1,5 @@
 import { fail, ok, type Viewer } from '@tavola/kernel';
-import { type Match, matchViewFor } from '@tavola/match';
+import { hidesPlayers, type Match, matchViewFor, namedView, viewOfFormer } from '@tavola/match';
 import { z } from 'zod';
 import { shownPeople } from '../http/people.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
@@ -14,10 +14,14 @@ import { ACCESS_CODES, accessMatch, lineNumber, tableParams } from './table-acce
  */
 export function historyRoute(platform: Platform): Route {
   const history = new MatchHistory({ log: (matchId, from, end) => platform.matches.log(matchId, from, end) });
-  const told = async (match: Match, viewer: Viewer, isOwners = true) => ({
-    view: matchViewFor(match, viewer, isOwners),
-    people: await platform.directory.shownIn(match, []),
-  });
+  const told = async (then: Match, latest: Match, viewer: Viewer, who: string | null, isOwners = true) => {
+    const view = viewOfFormer(matchViewFor(then, viewer, isOwners), then, who);
+    const people = await platform.directory.shownIn(then, []);
+    if (latest.ended === null || !hidesPlayers(then)) return { view, people };
+    // Names are public since the end, in what was seen before as well.
+    const ids = then.seats.flatMap((seat) => [seat.who, seat.former, seat.promised].flatMap((id) => id ?? []));
+    return { view: namedView(view, then), people: await platform.directory.shown(ids) };
+  };
   return route({
     method: 'GET',
     url: '/api/tables/:id/history',
@@ -45,12 +49,13 @@ export function historyRoute(platform: Platform): Route {
       const viewer = as === undefined ? own : as;
       if (viewer !== own && match.ended === null) return asAnswer(fail('still-hidden'), ACCESS_CODES);
       if (viewer !== null && viewer >= match.seats.length) return asAnswer(fail('no-such-seat'), ACCESS_CODES);
-      if (seq === undefined || seq === match.nextSeq - 1) return asAnswer(ok(await told(match, viewer)), ACCESS_CODES);
+      if (seq === undefined || seq === match.nextSeq - 1)
+        return asAnswer(ok(await told(match, match, viewer, who)), ACCESS_CODES);
       if (seq >= match.nextSeq) return asAnswer(fail('no-such-moment', String(seq)), ACCESS_CODES);
       const then = await history.at(match, seq);
       // Submissions and votes of an earlier owner stay private.
       const isOwners = viewer === null || match.ended !== null || then.seats[viewer]?.who === match.seats[viewer]?.who;
-      return asAnswer(ok(await told(then, viewer, isOwners)), ACCESS_CODES);
+      return asAnswer(ok(await told(then, match, viewer, who, isOwners)), ACCESS_CODES);
     },
   });
 }

@@ -1,9 +1,11 @@
+import type { PlayerId } from '@tavola/match';
 import type { TableInfo } from '@tavola/protocol';
 import { pressOf } from '../chat/press.ts';
 import { delayOf } from '../live/delayed-feed.ts';
+import { shownAs } from './aliases.ts';
 import type { Rematch } from './lobby-entries.ts';
 import type { TableService } from './service.ts';
-import { isAnonymous, type Table } from './table.ts';
+import { type Chair, isAnonymous, type Table } from './table.ts';
 
 /** A frozen match and the reason. */
 export interface FrozenMatch {
@@ -11,26 +13,28 @@ export interface FrozenMatch {
   readonly why: string;
 }
 
-/** The public data of a table. */
+/** The data of a table as this account may see them. At an anonymous table others are not named. */
 export function tableInfo(
   table: Table,
   tables: TableService,
   frozen: FrozenMatch | null,
+  viewer: PlayerId | null,
 ): TableInfo & { readonly spectatorsMayChat: boolean } {
-  const { id, code, game, name, description, options, terms, host, watching, hostRule, reroll, chairs, origin } = table;
+  const { id, code, game, name, description, options, terms, host, watching, hostRule, reroll, origin } = table;
   const { silenced = [], rematch } = table;
   const isVeiled = isAnonymous(table);
   return {
     ...{ id, code, game, name, description, options, terms },
     status: frozen === null ? table.status : 'frozen',
     ...(frozen === null ? {} : { frozenAt: frozen.at, frozenWhy: frozen.why }),
-    host: isVeiled ? '' : host,
+    // Others know who made the table, and must not learn which seat that is.
+    host: isVeiled && host !== viewer ? '' : host,
     watching,
     watchDelay: delayOf(table),
     hostRule,
     spectatorsMayChat: table.spectatorsMayChat === true,
     press: pressOf(table),
-    ...(silenced.length === 0 || isVeiled ? {} : { silenced }),
+    ...(silenced.length === 0 ? {} : { silenced: silenced.map((who) => shownAs(table, who, viewer)) }),
     oneGame: table.oneGame === true,
     askReady: table.askReady === true,
     origin: origin.kind,
@@ -41,12 +45,21 @@ export function tableInfo(
     ...(table.sides === undefined ? {} : { sides: table.sides }),
     ...(rematch === undefined || isVeiled ? {} : { rematch: withoutRound(rematch) }),
     ...(isSameParty(table) && table.previous !== undefined ? { previous: table.previous } : {}),
-    chairs: chairs.map(({ kind, who, seated, level, ready = false, side, head, entropy }) => {
+    chairs: shownChairs(table).map(({ kind, who, seated, level, ready = false, side, head, entropy }) => {
+      // A link is seen again at its seat.
+      const isLinked = !isVeiled || (who !== null && who === viewer);
       const links = { ...(head === undefined ? {} : { head }), ...(entropy === '' ? {} : { revealed: true as const }) };
       const own = side === undefined ? {} : { side };
-      return { kind, who: isVeiled ? null : who, seated, level, ready, ...own, ...links };
+      const shown = who === null ? null : shownAs(table, who, viewer);
+      return { kind, who: shown, seated, level, ready, ...own, ...(isLinked ? links : {}) };
     }),
   };
+}
+
+/** At an anonymous table by seat once they are drawn: their order would tell who sits where. */
+function shownChairs(table: Table): readonly Chair[] {
+  const { chairs, order } = table;
+  return isAnonymous(table) && order !== null ? order.flatMap((chair) => chairs[chair] ?? []) : chairs;
 }
 
 function withoutRound({ id, code, want, since }: Rematch): NonNullable<TableInfo['rematch']> {

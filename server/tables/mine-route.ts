@@ -7,6 +7,7 @@ import { shownPeople } from '../http/people.ts';
 import { type Route, route } from '../http/route.ts';
 import { unlessDamaged } from '../logs/damage.ts';
 import type { Platform } from '../platform.ts';
+import { isAlias } from './aliases.ts';
 import { seatOfAccount } from './seating.ts';
 
 /** Who must act at a running table. */
@@ -24,29 +25,37 @@ const MAX_LISTED = 100;
 
 /** For public lists: shows no more than delayed spectators see. */
 export function publicRowOf(row: TableRow, now: number): object {
-  const told = ownRowOf(row) as { readonly watchDelay?: number; readonly free?: number };
-  const delay = told.watchDelay ?? 0;
-  if (delay === 0 || row.status === 'lobby') return told;
-  const isHeld = row.status === 'over' && row.updatedAt + delay > now;
+  const early = earlyRowOf(row, now);
+  const told = rowFor(early, null) as { readonly watchDelay?: number; readonly free?: number };
+  if ((told.watchDelay ?? 0) === 0 || row.status === 'lobby') return told;
   // The match decides which seats are open.
-  const { free: _, ...early } = told;
-  return { ...early, status: isHeld ? 'running' : row.status, updatedAt: row.createdAt };
+  const { free: _, ...rest } = told;
+  return rest;
 }
 
-/** A table’s row in lists. */
-export function ownRowOf(row: TableRow): object {
+/** A row as it was when delayed spectators last saw the table. */
+export function earlyRowOf(row: TableRow, now: number): TableRow {
+  const { watchDelay = 0 } = summaryIn(row.summary);
+  if (watchDelay === 0 || row.status === 'lobby') return row;
+  const isHeld = row.status === 'over' && row.updatedAt + watchDelay > now;
+  return { ...row, status: isHeld ? 'running' : row.status, updatedAt: row.createdAt };
+}
+
+/** A table’s row in lists, as this account may see it. */
+export function rowFor(row: TableRow, viewer: PlayerId | null): object {
   const { id, code, game, status, createdAt, updatedAt, summary } = row;
   const { hostId: _, ...rest } = summaryIn(summary);
-  return { id, code, game, status, createdAt, updatedAt, ...rest, host: hostIn(row).id };
+  return { id, code, game, status, createdAt, updatedAt, ...rest, host: hostIn(row, viewer).id };
 }
 
 /** People mentioned in a list, such as hosts. */
 export async function peopleInRow(
   platform: Platform,
   rows: readonly TableRow[],
+  viewer: PlayerId | null,
   more: readonly PlayerId[] = [],
 ): Promise<PersonName[]> {
-  const hosts = rows.map(hostIn);
+  const hosts = rows.map((row) => hostIn(row, viewer)).filter(({ id }) => id !== '');
   const named = hosts.flatMap(({ id, isName }) => (isName ? [byName(id)] : []));
   return [
     ...named,
@@ -54,9 +63,13 @@ export async function peopleInRow(
   ];
 }
 
-/** Older rows have a name instead of an id. */
-function hostIn({ summary }: TableRow): { readonly id: string; readonly isName: boolean } {
-  const { hostId, host = '' } = summaryIn(summary);
+/** Older rows have a name instead of an id. Anonymous tables show no one before their end. */
+function hostIn(
+  { summary, status }: TableRow,
+  viewer: PlayerId | null,
+): { readonly id: string; readonly isName: boolean } {
+  const { hostId, host = '', anonymous = false } = summaryIn(summary);
+  if (anonymous && status !== 'over' && hostId !== viewer) return { id: '', isName: false };
   return hostId === undefined ? { id: host, isName: true } : { id: hostId, isName: false };
 }
 
@@ -66,6 +79,8 @@ interface Summary {
   /** In older rows, instead of the id. */
   readonly host?: string;
   readonly overDays?: boolean;
+  readonly anonymous?: boolean;
+  readonly watchDelay?: number;
 }
 
 /** An unreadable summary leaves its table without a name, and does not fail the list. */
@@ -101,12 +116,12 @@ export function mineRoute(platform: Platform): Route {
         ),
       );
       const tables = rows.map((row) => ({
-        ...ownRowOf(row),
+        ...rowFor(row, account.id),
         turn: turns.get(row.id) ?? null,
         unread: unread.get(row.id) ?? 0,
       }));
-      const waited = [...turns.values()].flatMap((turn) => turn?.who ?? []);
-      return { ok: true, value: { tables, people: await peopleInRow(platform, rows, waited) } };
+      const waited = [...turns.values()].flatMap((turn) => turn?.who ?? []).filter((who) => !isAlias(who));
+      return { ok: true, value: { tables, people: await peopleInRow(platform, rows, account.id, waited) } };
     },
   });
 }

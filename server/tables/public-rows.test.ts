@@ -1,6 +1,6 @@
 import type { TableRow } from '@tavola/store';
 import { expect, it } from 'vitest';
-import { ownRowOf, publicRowOf } from './mine-route.ts';
+import { publicRowOf, rowFor } from './mine-route.ts';
 
 const NOW = 100_000;
 const DELAY = 30_000;
@@ -12,8 +12,8 @@ const rowWith = (status: TableRow['status'], watchDelay: number, ago = 0): Table
 
 it('a table without a delay, or before its match, is listed as it is', () => {
   for (const status of ['lobby', 'running', 'over', 'frozen'] as const)
-    expect(publicRowOf(rowWith(status, 0), NOW)).toEqual(ownRowOf(rowWith(status, 0)));
-  expect(publicRowOf(rowWith('lobby', DELAY), NOW)).toEqual(ownRowOf(rowWith('lobby', DELAY)));
+    expect(publicRowOf(rowWith(status, 0), NOW)).toEqual(rowFor(rowWith(status, 0), null));
+  expect(publicRowOf(rowWith('lobby', DELAY), NOW)).toEqual(rowFor(rowWith('lobby', DELAY), null));
 });
 
 it('with a delay a list does not tell when the last move was made', () => {

@@ -102,10 +102,10 @@ describe('a rematch', () => {
   it('goes on without those who do not come, and then is no longer among the same people', async () => {
     const before = await over(['ada', 'bob']);
     const { id } = await want(before, 'ada');
-    expect(one.platform.info(await now({ id }))).toMatchObject({ previous: before.id });
+    expect(one.platform.info(await now({ id }), null)).toMatchObject({ previous: before.id });
     const missing = (await now({ id })).chairs.findIndex(({ seated }) => !seated);
     value(await one.platform.tables.changeChair(id, 'ada', { chair: missing, be: 'bot' }));
-    expect(one.platform.info(await now({ id }))).not.toHaveProperty('previous');
+    expect(one.platform.info(await now({ id }), null)).not.toHaveProperty('previous');
     expect(value(await one.platform.start(id, 'ada')).status).toBe('running');
   });
 

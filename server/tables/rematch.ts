@@ -89,14 +89,14 @@ function planOf(before: Table): Omit<TablePlan, 'id' | 'code'> {
   };
 }
 
-/** Chairs in the order of the seats, reserved for the same people. Of two the seats are swapped, more are drawn. */
-function chairsOf({ chairs, order }: Table): readonly Chair[] {
+/** Chairs in the order of the seats, reserved for the same people. Of two the seats are swapped, more are drawn, and all of an anonymous table. */
+function chairsOf({ chairs, order, terms }: Table): readonly Chair[] {
   const seats = order ?? [...chairs.keys()];
   return seats.flatMap((index, seat): Chair[] => {
     const chair = chairs[index];
     if (chair === undefined) return [];
     const { kind, who, level } = chair;
-    const side = seats.length === 2 ? { side: 1 - seat } : {};
+    const side = seats.length === 2 && terms.anonymous !== true ? { side: 1 - seat } : {};
     const empty = { seated: false, entropy: '', ...side } as const;
     if (kind === 'bot') return [{ kind, who: null, level, ...empty }];
     return [{ kind: who === null ? 'open' : 'reserved', who, level: null, ...empty }];

@@ -27,13 +27,13 @@ import { historyRoute } from './history-route.ts';
 import { linesRoute } from './lines-route.ts';
 import type { Listing } from './listing.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
-import { mineRoute, peopleInRow, publicRowOf } from './mine-route.ts';
+import { earlyRowOf, mineRoute, peopleInRow, publicRowOf } from './mine-route.ts';
 import { createUnderOneGameRule, type OneGameDeps, sitUnderOneGameRule } from './one-game-rule.ts';
 import { OneTable } from './one-table.ts';
 import { rematchRoute } from './rematch-route.ts';
 import { seatOfAccount } from './seating.ts';
 import { standingRoute } from './standing-route.ts';
-import { mentionedAt, type Table } from './table.ts';
+import { mentionedAt, ownIdAt, type Table } from './table.ts';
 import { takeRoute } from './take-route.ts';
 
 export interface TableRoutesDeps {
@@ -78,8 +78,8 @@ const FILE_CODES = [
 export function tableRoutes(deps: TableRoutesDeps): RouteModule {
   const { platform } = deps;
   const told = async (table: Table, account: Account | null) => ({
-    table: { ...platform.info(table), seat: seatOfAccount(table, account?.id ?? null) },
-    people: await platform.directory.shown(mentionedAt(table)),
+    table: { ...platform.info(table, account?.id ?? null), seat: seatOfAccount(table, account?.id ?? null) },
+    people: await platform.directory.shown([...mentionedAt(table), ...ownIdAt(table, account?.id ?? null)]),
   });
   const setUp = setUpFor(deps);
   const sit = (id: string, who: string, head?: string) => sitUnderOneGameRule(aroundOf(deps), id, who, head);
@@ -229,8 +229,10 @@ function listRoute(platform: Platform, listing: Listing): Route {
     answer: tables,
     async handle({ query }) {
       const rows = await listing.shown(query.game);
-      const shown = rows.map((row) => publicRowOf(row, platform.world.now()));
-      return good({ tables: shown, people: await peopleInRow(platform, rows) });
+      const now = platform.world.now();
+      const shown = rows.map((row) => publicRowOf(row, now));
+      const seen = rows.map((row) => earlyRowOf(row, now));
+      return good({ tables: shown, people: await peopleInRow(platform, seen, null) });
     },
   });
 }

@@ -18,12 +18,13 @@ import {
 import type { Receipt, Store } from '@tavola/store';
 import type { Directory } from '../accounts/directory.ts';
 import type { MatchService } from '../matches/service.ts';
+import { aliasOf } from './aliases.ts';
 import { takeNamed } from './named-seats.ts';
 import { playsElsewhere } from './one-game-rule.ts';
 import type { SeatFrame } from './seat-frames.ts';
 import { seatOfAccount, tableIdOf } from './seating.ts';
 import type { TableService } from './service.ts';
-import type { Table } from './table.ts';
+import { isAnonymous, type Table } from './table.ts';
 
 export interface SeatChangesDeps {
   readonly tables: TableService;
@@ -67,6 +68,7 @@ export class SeatChanges {
   async take(table: Table, match: Match, seat: Seat, who: PlayerId): Promise<Result<Table>> {
     if (!namesPlayers(match.start)) return takeNamed(this.#deps, table, match, seat, who);
     if (table.removed?.includes(who)) return fail('person-removed');
+    if (hadOtherSeat(table, seat, who)) return fail('already-seated');
     const own = match.seats.findIndex((state) => state.who === who && !state.abandoned);
     if (own >= 0) return own === seat ? ok(table) : fail('already-seated');
     if (!isOpenSeat(match, seat) && !mayTake(match, seat, who)) return fail('seat-not-free');
@@ -130,6 +132,8 @@ export class SeatChanges {
   async #handOver(table: Table, seat: Seat, to: string, receipt: Receipt): Promise<Result<Match>> {
     const { matches } = this.#deps;
     const isBot = to === 'bot' || to === 'bot-for-good';
+    // Who has a seat here would be found out by offering one to everybody.
+    if (!isBot && isAnonymous(table)) return fail('anonymous-table');
     const person = isBot ? null : await this.#personCalled(to);
     if (!isBot && person === null) return fail('no-such-person');
     if (person !== null && table.removed?.includes(person)) return fail('person-removed');
@@ -205,6 +209,12 @@ export class SeatChanges {
         await store.logs.saveDraft(match.start.matchId, seat, '');
     return after;
   }
+}
+
+/** At an anonymous table one person keeps to one seat: what was said for it stands for them. */
+function hadOtherSeat(table: Table, seat: Seat, who: PlayerId): boolean {
+  const alias = isAnonymous(table) ? aliasOf(table, who) : '';
+  return alias.startsWith('seat:') && alias.split(':')[1] !== String(seat);
 }
 
 /** The first seat in table order that is still in the game. */

@@ -135,6 +135,9 @@ export class TableService {
     return this.#logs.refresh(id);
   }
 
+  /** The tables in memory. */
+  readonly loaded = (): readonly string[] => this.#logs.loaded;
+
   /** Unloads idle tables that are not excluded. Returns their ids. */
   forgetIdle(then: number, spares: (id: string) => boolean): readonly string[] {
     const idle = this.#logs.idleSince(then).filter((id) => !spares(id));
@@ -362,6 +365,7 @@ export function summaryOf(table: Table): object {
   return {
     ...{ name, description, hostId: host, watching, watchDelay, seats: chairs.length, open },
     ...(overDays ? { overDays } : {}),
+    ...(table.terms.anonymous === true ? { anonymous: true } : {}),
     ...(free > 0 ? { free } : {}),
   };
 }

@@ -11,6 +11,8 @@ export interface Chair {
   /** Reserved seats become theirs when they sit down. */
   readonly seated: boolean;
   readonly level: string | null;
+  /** At an anonymous table: its people since the start before this one. */
+  readonly past?: readonly PlayerId[];
   /** Whether they are ready, if the table asks. */
   readonly ready?: boolean;
   /** The seat it gets in the match. Absent: any. */
@@ -154,12 +156,9 @@ export function advanceTable(before: Table | null, entry: TableEntry): Table {
     case 'ready':
       return withChair(before, entry.chair, (chair) => ({ ...chair, ready: entry.ready }));
     case 'replaced':
-      return withChair(before, entry.chair, (chair) => ({ ...chair, kind: 'open', who: entry.who, seated: true }));
+      return withOwner(before, entry.chair, { kind: 'open', who: entry.who, seated: true });
     case 'retired':
-      return withChair(before, entry.chair, (chair) => ({
-        ...chair,
-        ...{ kind: 'bot', who: null, seated: false, level: entry.level },
-      }));
+      return withOwner(before, entry.chair, { kind: 'bot', who: null, seated: false, level: entry.level });
     case 'rolled':
       // The setup has changed since they were ready.
       return {
@@ -201,6 +200,15 @@ function withoutHead({ head: _, ...chair }: Chair): Chair {
   return { ...chair, entropy: '' };
 }
 
+/** A chair of the match changes hands. */
+function withOwner(table: Table, index: number, owner: Partial<Chair>): Table {
+  const isKept = table.terms.anonymous === true;
+  return withChair(table, index, ({ past = [], ...chair }) => {
+    const known = isKept && chair.who !== null ? { past: [...past, chair.who] } : {};
+    return { ...chair, ...known, ...owner };
+  });
+}
+
 function withChair(table: Table, index: number, change: (chair: Chair) => Chair): Table {
   return { ...table, chairs: table.chairs.map((chair, position) => (position === index ? change(chair) : chair)) };
 }
@@ -219,8 +227,9 @@ export function mayWatch(table: Table, who: string | null): boolean {
   return table.watching || belongsTo(table, who) || (who !== null && table.promised?.includes(who) === true);
 }
 
-/** Whether an account may write in the chat. Spectators can read it. */
+/** Whether an account may write in the chat. Spectators can read it. At an anonymous table they would need a name. */
 export function maySay(table: Table, who: string | null): boolean {
+  if (isAnonymous(table)) return who !== null && chairOf(table, who) >= 0;
   return table.spectatorsMayChat === true || belongsTo(table, who);
 }
 
@@ -255,11 +264,21 @@ export function isAnonymous({ terms, status }: Pick<Table, 'terms' | 'status'>):
   return terms.anonymous === true && status !== 'over';
 }
 
+/** Whether clients see who is connected. When people come and go may tell who they are. */
+export function showsPresence(table: Table): boolean {
+  return table.order !== null && !isAnonymous(table);
+}
+
 /** Everyone the table mentions, including people with a reserved chair. */
 export function mentionedAt(table: Table): readonly PlayerId[] {
   const { host, chairs, silenced = [] } = table;
   if (isAnonymous(table)) return [];
   return [...new Set([host, ...chairs.flatMap(({ who }) => who ?? []), ...silenced])];
+}
+
+/** The viewer, whom their own view of an anonymous table names. */
+export function ownIdAt(table: Table, viewer: PlayerId | null): readonly PlayerId[] {
+  return isAnonymous(table) && belongsTo(table, viewer) && viewer !== null ? [viewer] : [];
 }
 
 /** The accounts at the table. */

@@ -9,6 +9,7 @@ import { openPostgres, openSqlite, type Store } from '@tavola/store';
 import type { HealthChange } from '../health/heartbeat.ts';
 import { Connection } from '../live/connection.ts';
 import { Visit } from '../live/visit.ts';
+import type { MarkMemory } from '../logs/mark-file.ts';
 import type { FreezeRecord } from '../matches/loading.ts';
 import { Platform } from '../platform.ts';
 import type { Chair, Table } from '../tables/table.ts';
@@ -26,6 +27,8 @@ export class TestPlatform {
   platform!: Platform;
   /** A PostgreSQL database instead of the folder. */
   url: string | null = null;
+  /** Where the last mark of the store is kept. Absent: nowhere. */
+  markMemory?: MarkMemory;
   /** Health changes of the platform, in order. */
   readonly health: HealthChange[] = [];
   readonly #games: (id: string) => Game<Shape> | undefined;
@@ -63,6 +66,7 @@ export class TestPlatform {
       world: this.world,
       gameById: this.#games,
       botThreads: 1,
+      ...(this.markMemory === undefined ? {} : { markMemory: this.markMemory }),
       onFrozen: (frozen) => this.frozen.push(frozen),
       onHealth: (change) => this.health.push(change),
       onFailure: (error, failure) => this.failures.push({ error, ...failure }),

@@ -43,6 +43,8 @@ export class RecordedStore {
         this.#lines.push(`broadcasts ${text}`);
         send(text);
       },
+      follow: (tableId) => store.follow(tableId),
+      news: store.news,
       // The nodes share it.
       close: async () => {
         // The platform awaits its calls before it closes the store, and makes no more.

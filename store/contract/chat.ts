@@ -23,8 +23,8 @@ export function storedLine(
   place = number,
   other: Partial<StoredChatLine> = {},
 ): StoredChatLine {
-  const { key: _, ...rest } = said;
-  return { ...rest, number, place, about: null, removed: false, ...other };
+  const { key: _, attached = null, ...rest } = said;
+  return { ...rest, attached, number, place, about: null, removed: false, ...other };
 }
 
 /** Chat and its news for watchers. */
@@ -39,6 +39,16 @@ export const chatClauses: readonly Clause[] = [
     assert.deepEqual(await store.chat.read('m', 0, 10), [storedLine(line('m', 'hello'), 1), storedLine(whisper, 2, 1)]);
     assert.equal((await store.logs.find({ id: 'm' }))?.nextSeq, 0);
     await rejects(store.chat.add(line('nowhere', 'x')), /no match/);
+  }),
+
+  clause('what a message carries comes back unchanged, and is deleted with it', async (store) => {
+    await makeMatch(store, 'm');
+    const said = line('m', 'see here', { attached: '{"kind":"orders","text":"’\\u0000"}' });
+    await store.chat.add(said);
+    assert.deepEqual(await store.chat.read('m', 0, 1), [storedLine(said, 1)]);
+    await store.chat.remove('m', 1);
+    const gone = storedLine(line('m', ''), 1, 1, { removed: true });
+    assert.deepEqual(await store.chat.read('m', 0, 1), [gone]);
   }),
 
   clause('messages are read in order after a number, up to a limit', async (store) => {
@@ -173,6 +183,7 @@ export const sharedClauses: readonly Clause[] = [
     const other = await backend.reopen();
     try {
       const listener = listenTo(other);
+      for (const id of [ODD_ID, 'n']) await other.follow(id);
       await makeMatch(store, ODD_ID, 3);
       await makeMatch(other, 'n');
       await store.logs.append(appending(ODD_ID, 3));

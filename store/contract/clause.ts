@@ -10,6 +10,8 @@ export interface Backend {
   empty(): Promise<Store>;
   /** Opens one more store on the existing data. */
   reopen(): Promise<Store>;
+  /** Takes a store back after a clause that may have closed it. By default closes it. */
+  giveBack?(store: Store): Promise<void>;
 }
 
 /** One rule of the port and its check. */
@@ -27,7 +29,7 @@ export function clause(sentence: string, check: (store: Store, backend: Backend)
       try {
         await check(store, backend);
       } finally {
-        await store.close();
+        await (backend.giveBack?.(store) ?? store.close());
       }
     },
   };

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { type PostgresFiles, preparePostgres } from './postgres-files.ts';
 
 /** A real PostgreSQL server for the tests. */
@@ -143,15 +143,4 @@ async function stopChild(child: ChildProcess): Promise<void> {
   const limit = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   await ended;
   clearTimeout(limit);
-}
-
-/** A free port. Another program may still take it first. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

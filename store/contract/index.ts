@@ -17,6 +17,7 @@ export type { Backend, Clause } from './clause.ts';
 export { connectTo, startPostgres, type TestServer } from './embedded.ts';
 export { folderBackend } from './folder-backend.ts';
 export { moveToPostgres } from './moving.ts';
+export { findNats, startNats, type TestNats } from './nats.ts';
 export { startProxy, type TestProxy } from './proxy.ts';
 export { sharedPostgres } from './shared-postgres.ts';
 export { type FirstState, rememberRows } from './tables.ts';

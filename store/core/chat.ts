@@ -30,18 +30,27 @@ export function conversationKey(audience: Audience): string {
 
 /** Deletes the text of a line, once. */
 export const REMOVE =
-  "UPDATE chat SET text = '', removed = 1 WHERE match_id = ?1 AND number = ?2 AND removed = 0 RETURNING number";
+  "UPDATE chat SET text = '', attached = NULL, removed = 1 WHERE match_id = ?1 AND number = ?2 AND removed = 0 RETURNING number";
 
 /** Values of a line in column order, without its numbers. */
-export function lineValues({ logId, accountId, audience, at, text, key, about }: NewChatLine): readonly Value[] {
+export function lineValues({
+  logId,
+  accountId,
+  audience,
+  at,
+  text,
+  key,
+  about,
+  attached,
+}: NewChatLine): readonly Value[] {
   requireKeys(accountId, key ?? '');
-  return [logId, accountId, writtenAudience(audience), at, text, key ?? null, about ?? null];
+  return [logId, accountId, writtenAudience(audience), at, text, key ?? null, about ?? null, attached ?? null];
 }
 
 /** In statements about `chat`. */
 const TALK = "COALESCE(chat.audience, '')";
 const COLUMNS =
-  'chat.match_id, chat.number, chat.place, chat.account_id, chat.audience, chat.at, chat.text, chat.about, chat.removed';
+  'chat.match_id, chat.number, chat.place, chat.account_id, chat.audience, chat.at, chat.text, chat.attached, chat.about, chat.removed';
 const LINES = `SELECT ${COLUMNS} FROM chat WHERE chat.match_id = ?1`;
 /** After the end of any conversation. */
 const TO_THE_END = Number.MAX_SAFE_INTEGER;
@@ -53,7 +62,7 @@ const MAY_HEAR = `(chat.audience IS NULL OR EXISTS (
   WHERE hearers.match_id = chat.match_id AND hearers.account_id = ?2 AND hearers.talk = chat.audience))`;
 
 const IS_UNREAD = `counted.place > COALESCE(hearers.read_to, 0) AND counted.account_id <> ?2 AND counted.removed = 0
-  AND NOT EXISTS (SELECT 1 FROM mutes WHERE mutes.account_id = ?2 AND mutes.muted = counted.account_id)`;
+  AND NOT EXISTS (SELECT 1 FROM mutes WHERE mutes.account_id = ?2 AND mutes.muted = ?4 || counted.account_id)`;
 
 /** Where a conversation ends for the reader: the public one at the given place, if not before. */
 const ENDS_AT = "CASE WHEN talks.talk = '' AND talks.lines > ?3 THEN ?3 ELSE talks.lines END";
@@ -112,8 +121,8 @@ export function chatReader(runner: SqlRunner): ChatReader {
       const sql = `${LINES} AND ${TALK} = ?2 AND chat.place < ?3 ORDER BY chat.place DESC LIMIT ?4`;
       return (await linesOf(sql, logId, conversationKey(audience), before, limit(most))).reverse();
     },
-    conversations: (logId, accountId, everyoneTo = TO_THE_END) => {
-      const rows = runner.ask(TALKS, logId, accountId ?? NOBODY, everyoneTo);
+    conversations: (logId, accountId, everyoneTo = TO_THE_END, muteScope = '') => {
+      const rows = runner.ask(TALKS, logId, accountId ?? NOBODY, everyoneTo, muteScope);
       return readSound(runner, placeOf(logId), rows, (row) => talkIn(row, lineIn(row)));
     },
     async saidBy(logId, then) {
@@ -154,7 +163,7 @@ function talkIn(row: SqlRow, last: StoredChatLine): Conversation {
 /** Shows a line with a damaged text as removed, so that its conversation has no gap. */
 function readLine(runner: SqlRunner, row: SqlRow): StoredChatLine {
   if (typeof row['text'] === 'string') return lineIn(row);
-  const line = lineIn({ ...row, text: '', removed: 1 });
+  const line = lineIn({ ...row, text: '', attached: null, removed: 1 });
   runner.damaged({ table: 'chat', row: `${line.logId} ${line.number}`, column: 'text' });
   return line;
 }
@@ -169,6 +178,7 @@ function lineIn(row: SqlRow): StoredChatLine {
     audience: audience === null ? null : audienceIn(audience),
     at: numberIn(row, 'at'),
     text: textIn(row, 'text'),
+    attached: textOrNullIn(row, 'attached'),
     about: numberOrNullIn(row, 'about'),
     removed: numberIn(row, 'removed') === 1,
   };

@@ -1,4 +1,4 @@
-import type { LogStore, StoredEntry } from '../port.ts';
+import type { LogStore, Reached, StoredEntry } from '../port.ts';
 import { orNull, readAll, readFirst } from './reading.ts';
 import { inBatches, NoSuchLog, numberIn, type SqlRow, type SqlRunner, textIn } from './sql-runner.ts';
 
@@ -8,11 +8,25 @@ export const RECEIPT = 'SELECT answer FROM receipts WHERE match_id = ?1 AND send
 
 type MatchData = Pick<
   LogStore,
-  'read' | 'receipt' | 'forgetReceipts' | 'saveSnapshot' | 'snapshot' | 'saveDraft' | 'draft'
+  'read' | 'reached' | 'receipt' | 'forgetReceipts' | 'saveSnapshot' | 'snapshot' | 'saveDraft' | 'draft'
 >;
 
 export function storedEntryIn(row: SqlRow): StoredEntry {
   return { seq: numberIn(row, 'seq'), at: numberIn(row, 'at'), body: textIn(row, 'body') };
+}
+
+export function reachedIn(row: SqlRow): Reached {
+  return { nextSeq: numberIn(row, 'next_seq'), lines: numberIn(row, 'chat_count') };
+}
+
+/** One by one: the only process on a store seldom asks. */
+async function reachedBy(runner: SqlRunner, ids: readonly string[]): Promise<ReadonlyMap<string, Reached>> {
+  const found = new Map<string, Reached>();
+  for (const id of ids) {
+    const [row] = await runner.ask('SELECT next_seq, chat_count FROM matches WHERE id = ?1', id);
+    if (row !== undefined) found.set(id, reachedIn(row));
+  }
+  return found;
 }
 
 /** The log of a match, its receipts, snapshot and drafts. */
@@ -26,6 +40,8 @@ export function matchData(runner: SqlRunner): MatchData {
       );
       return readAll(runner, { table: 'entries', key: logId, by: ['seq'] }, rows, storedEntryIn);
     },
+
+    reached: (ids) => reachedBy(runner, ids),
 
     async receipt(logId, sender, key) {
       const place = { table: 'receipts', key: `${logId} ${sender} ${key}` };

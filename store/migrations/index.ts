@@ -6,6 +6,7 @@ import { talks } from './0005-talks.ts';
 import { noticesTables } from './0006-notices.ts';
 import { linksAndMarks } from './0007-links-and-marks.ts';
 import { tablesOfAnAccount } from './0008-tables-of-an-account.ts';
+import { attachedToChat } from './0009-attached.ts';
 import type { Migration } from './migration.ts';
 
 export { type Migration, pendingMigrations } from './migration.ts';
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   noticesTables,
   linksAndMarks,
   tablesOfAnAccount,
+  attachedToChat,
 ];

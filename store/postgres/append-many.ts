@@ -1,6 +1,6 @@
 import { appendChanges } from '../core/append.ts';
+import { type Announce, newsColumn } from '../news/carrier.ts';
 import type { Append } from '../port.ts';
-import { announce } from './broadcast.ts';
 import type { Parameter } from './postgres-runner.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Parameter } from './postgres-runner.ts';
  * with the others something is the matter, and nothing was done. A match that someone else holds is passed over, so that no one
  * waits for another's match, and no two processes ever wait for each other.
  */
-export const APPEND_MANY = `
+export const appendManySql = (announce: Announce | undefined): string => `
   WITH wanted AS (
     SELECT * FROM UNNEST(?1::TEXT[], ?2::BIGINT[], ?3::BIGINT[], ?4::BIGINT[], ?5::TEXT[], ?6::BIGINT[], ?7::TEXT[],
       ?8::BIGINT[], ?9::BIGINT[], ?10::TEXT[], ?11::TEXT[], ?12::TEXT[], ?13::TEXT[], ?14::TEXT[], ?15::BIGINT[])
@@ -47,10 +47,10 @@ export const APPEND_MANY = `
     INSERT INTO receipts (match_id, sender, key, answer, at)
     SELECT id, sender, key, answer, at FROM changed WHERE sender IS NOT NULL
   )
-  SELECT id, ${announce('?23', "'log'", 'next_seq', 'id')} FROM changed`;
+  SELECT id${newsColumn(announce, 'log', 'next_seq', 'id')} FROM changed`;
 
 /** @param appends to different matches */
-export function parametersOfMany(appends: readonly Append[], self: string): Parameter[] {
+export function parametersOfMany(appends: readonly Append[]): Parameter[] {
   const changes = appends.map((append) => {
     const { sender = null, key = null, answer = null, at = null } = append.receipt ?? {};
     return [...appendChanges(append), sender, key, answer, at];
@@ -68,6 +68,5 @@ export function parametersOfMany(appends: readonly Append[], self: string): Para
     seating.map(({ logId }) => logId),
     players.map(({ logId }) => logId),
     players.map(({ account }) => account),
-    self,
   ];
 }

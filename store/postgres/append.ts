@@ -2,11 +2,12 @@ import { appendChanges, CHANGE_MATCH, checkAppend, LOG_STATUS, logStatusOf, refu
 import { lineValues, REMOVE, SAID_BEFORE } from '../core/chat.ts';
 import { NoSuchLog, numberIn, type SqlRow, textIn } from '../core/sql-runner.ts';
 import type { Watchers } from '../core/watchers.ts';
+import { type Announce, type Carrier, type LogNews, newsColumn } from '../news/carrier.ts';
 import type { Append, AppendResult, ChatStore, LogStore, NewChatLine } from '../port.ts';
-import { APPEND_MANY, parametersOfMany } from './append-many.ts';
+import { appendManySql, parametersOfMany } from './append-many.ts';
 import { Batcher } from './batcher.ts';
-import { announce, type ProcessIdentity } from './broadcast.ts';
 import { isAnswer, isTooSlow, postgresCode } from './errors.ts';
+import type { ProcessIdentity } from './identity.ts';
 import type { Parameter, PostgresRunner } from './postgres-runner.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { Parameter, PostgresRunner } from './postgres-runner.ts';
  * next one. A statement that waits for the row checks again when it is free. An existing receipt violates the key of its table
  * and fails the whole statement.
  */
-const APPEND = `
+const appendSql = (announce: Announce | undefined): string => `
   WITH changed AS (
     ${CHANGE_MATCH}
     RETURNING id, next_seq
@@ -31,20 +32,35 @@ const APPEND = `
     INSERT INTO receipts (match_id, sender, key, answer, at)
     SELECT id, ?12, ?13, ?14, ?15 FROM changed WHERE ?12::TEXT IS NOT NULL
   )
-  SELECT ${announce('?20', "'log'", 'next_seq', 'id')} FROM changed`;
+  SELECT id${newsColumn(announce, 'log', 'next_seq', 'id')} FROM changed`;
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Maximum number of appends per transaction. */
 const MAX_TOGETHER = 200;
 
-/**
- * Commits that send news wait for each other in PostgreSQL, each for its own turn at the disk. So appends of the same time share
- * one. @param self this process, so that it can tell its own news from that of others
- */
-export function postgresAppend(runner: PostgresRunner, watchers: Watchers, self: ProcessIdentity): LogStore['append'] {
+/** What changes are made through, and who learns of them. */
+export interface ChangeDeps {
+  readonly runner: PostgresRunner;
+  readonly watchers: Watchers;
+  /** This process. */
+  readonly self: ProcessIdentity;
+  readonly carrier: Pick<Carrier, 'announce' | 'send'>;
+}
+
+/** For watchers of this process, and for the others. */
+function tell({ watchers, carrier }: ChangeDeps, news: LogNews): void {
+  if (news.kind === 'log') watchers.appended(news.logId, news.number);
+  else watchers.said(news.logId, news.number);
+  carrier.send(news);
+}
+
+/** Commits wait for the disk, and with news for each other, so appends of the same time share one. */
+export function postgresAppend(deps: ChangeDeps): LogStore['append'] {
+  const { runner, self, carrier } = deps;
+  const sql: AppendSql = { one: appendSql(carrier.announce), many: appendManySql(carrier.announce) };
   const gather = new Batcher<Append, AppendResult>({
-    answer: (appends) => appendTogether(runner, appends, self.id),
+    answer: (appends) => appendTogether(runner, appends, sql),
     nameOf: ({ logId }) => logId,
     most: MAX_TOGETHER,
     holdingUpMs: runner.limits.holdingUpMs,
@@ -52,29 +68,35 @@ export function postgresAppend(runner: PostgresRunner, watchers: Watchers, self:
   return async (append) => {
     checkAppend(append);
     const result = await runner.enter(() => self.certain('log', append.logId, gather.ask(append)));
-    if (result.kind === 'appended') watchers.appended(append.logId, append.expectedSeq + append.entries.length);
+    const { logId, expectedSeq, entries } = append;
+    if (result.kind === 'appended') tell(deps, { kind: 'log', logId, number: expectedSeq + entries.length });
     return result;
   };
+}
+
+interface AppendSql {
+  readonly one: string;
+  readonly many: string;
 }
 
 /** Appends that fail in the batch are retried alone, where the cause shows. */
 async function appendTogether(
   runner: PostgresRunner,
   appends: readonly Append[],
-  self: string,
+  sql: AppendSql,
 ): Promise<readonly (AppendResult | Promise<AppendResult>)[]> {
-  const done = await appendMany(runner, appends, self);
-  return appends.map((append) => (done.has(append.logId) ? { kind: 'appended' } : appendNow(runner, append, self)));
+  const done = await appendMany(runner, appends, sql);
+  return appends.map((append) => (done.has(append.logId) ? { kind: 'appended' } : appendNow(runner, append, sql)));
 }
 
 /** Returns the logs it succeeded for. One that PostgreSQL refuses fails the whole batch. */
 async function appendMany(
   runner: PostgresRunner,
   appends: readonly Append[],
-  self: string,
+  { many }: AppendSql,
 ): Promise<ReadonlySet<unknown>> {
   try {
-    const done = await runner.query(APPEND_MANY, parametersOfMany(appends, self));
+    const done = await runner.query(many, parametersOfMany(appends));
     return new Set(done.map((row) => textIn(row, 'id')));
   } catch (error) {
     // A value that cannot be stored is a bug of its caller and must not fail the others.
@@ -83,9 +105,9 @@ async function appendMany(
   }
 }
 
-async function appendNow(runner: PostgresRunner, append: Append, self: string): Promise<AppendResult> {
+async function appendNow(runner: PostgresRunner, append: Append, { one }: AppendSql): Promise<AppendResult> {
   try {
-    const done = await runner.query(APPEND, parametersOf(append, self));
+    const done = await runner.query(one, parametersOf(append));
     if (done.length === 1) return { kind: 'appended' };
   } catch (error) {
     // The receipt exists already: it is looked up below.
@@ -96,7 +118,7 @@ async function appendNow(runner: PostgresRunner, append: Append, self: string): 
   return refusal(append, standing) ?? { kind: 'conflict', nextSeq: append.expectedSeq };
 }
 
-function parametersOf(append: Append, self: string): Parameter[] {
+function parametersOf(append: Append): Parameter[] {
   const { entries, players, receipt } = append;
   return [
     ...appendChanges(append),
@@ -108,12 +130,11 @@ function parametersOf(append: Append, self: string): Parameter[] {
     entries.map(({ at }) => at),
     entries.map(({ body }) => body),
     players ?? null,
-    self,
   ];
 }
 
 /** A row per conversation counts its lines and serialises concurrent writers. */
-const SAY = `
+const saySql = (announce: Announce | undefined): string => `
   WITH counted AS (
     UPDATE matches SET chat_count = chat_count + 1 WHERE id = ?1 RETURNING id, chat_count
   ), placed AS (
@@ -124,17 +145,19 @@ const SAY = `
     SELECT id, account, ?3, 0 FROM counted, UNNEST(?9::TEXT[]) AS account
     ON CONFLICT DO NOTHING
   ), said AS (
-    INSERT INTO chat (match_id, number, place, account_id, audience, at, text, key, about)
-    SELECT id, chat_count, lines, ?2, ?3, ?4, ?5, ?6, ?7 FROM counted, placed
+    INSERT INTO chat (match_id, number, place, account_id, audience, at, text, key, about, attached)
+    SELECT id, chat_count, lines, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM counted, placed
   )
-  SELECT chat_count AS number, ${announce('?8', "'chat'", 'chat_count', 'id')} FROM counted`;
+  SELECT chat_count AS number${newsColumn(announce, 'chat', 'chat_count', 'id')} FROM counted`;
 
-export function postgresSay(runner: PostgresRunner, watchers: Watchers, self: ProcessIdentity): ChatStore['add'] {
+export function postgresSay(deps: ChangeDeps): ChatStore['add'] {
+  const { runner, self, carrier } = deps;
+  const sql = saySql(carrier.announce);
   return async (line) => {
-    const [said, fresh] = await runner.enter(() => self.certain('chat', line.logId, sayNow(runner, line, self.id)));
+    const [said, fresh] = await runner.enter(() => self.certain('chat', line.logId, sayNow(runner, line, sql)));
     if (said === undefined) throw new NoSuchLog(line.logId);
     const number = numberIn(said, 'number');
-    if (fresh) watchers.said(line.logId, number);
+    if (fresh) tell(deps, { kind: 'chat', logId: line.logId, number });
     return number;
   };
 }
@@ -143,10 +166,10 @@ export function postgresSay(runner: PostgresRunner, watchers: Watchers, self: Pr
 async function sayNow(
   runner: PostgresRunner,
   line: NewChatLine,
-  self: string,
+  sql: string,
 ): Promise<readonly [said: SqlRow | undefined, fresh: boolean]> {
   try {
-    const [said] = await runner.query(SAY, [...lineValues(line), self, [...new Set(line.audience ?? [])]]);
+    const [said] = await runner.query(sql, [...lineValues(line), [...new Set(line.audience ?? [])]]);
     return [said, true];
   } catch (error) {
     if (!isTaken(error)) throw error;
@@ -155,14 +178,15 @@ async function sayNow(
   }
 }
 
-const REMOVE_AND_TELL = `
+const removeSql = (announce: Announce | undefined): string => `
   WITH gone AS (${REMOVE})
-  SELECT number, ${announce('?3', "'chat'", 'number', '?1')} FROM gone`;
+  SELECT number${newsColumn(announce, 'chat', 'number', '?1')} FROM gone`;
 
-export function postgresRemove(runner: PostgresRunner, watchers: Watchers, self: string): ChatStore['remove'] {
+export function postgresRemove(deps: ChangeDeps): ChatStore['remove'] {
+  const sql = removeSql(deps.carrier.announce);
   return async (logId, number) => {
-    const gone = (await runner.write(REMOVE_AND_TELL, logId, number, self)).length > 0;
-    if (gone) watchers.said(logId, number);
+    const gone = (await deps.runner.write(sql, logId, number)).length > 0;
+    if (gone) tell(deps, { kind: 'chat', logId, number });
     return gone;
   };
 }

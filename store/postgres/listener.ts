@@ -1,5 +1,7 @@
-import { CHANNEL } from './broadcast.ts';
 import { LIMITS, PostgresClient, SESSION } from './client.ts';
+
+/** The channel on which processes on one database announce news. */
+export const CHANNEL = 'tavola_news';
 
 export interface ListenerEvents {
   heard(payload: string): void;
@@ -32,6 +34,10 @@ export class Listener {
     this.#url = url;
     this.#hearing = hearing;
     this.#patience = patience;
+  }
+
+  get isUp(): boolean {
+    return this.#client !== null;
   }
 
   async open(): Promise<void> {

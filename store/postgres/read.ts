@@ -1,5 +1,5 @@
 import { DamagedRow } from '../core/damage.ts';
-import { storedEntryIn } from '../core/match-data.ts';
+import { reachedIn, storedEntryIn } from '../core/match-data.ts';
 import { textIn } from '../core/sql-runner.ts';
 import type { LogStore, StoredEntry } from '../port.ts';
 import { Batcher } from './batcher.ts';
@@ -9,6 +9,8 @@ const READ_MANY = `
   SELECT match_id, entries.seq, at, body
   FROM UNNEST(?1::TEXT[], ?2::BIGINT[]) AS wanted (id, seq) JOIN entries ON match_id = id AND entries.seq >= wanted.seq
   ORDER BY match_id, entries.seq`;
+
+const REACHED = 'SELECT id, next_seq, chat_count FROM matches WHERE id = ANY (?1::TEXT[])';
 
 const MAX_TOGETHER = 200;
 
@@ -39,6 +41,13 @@ export function batchedReader(runner: PostgresRunner, whole: LogStore['read']): 
             throw error;
           })
       : whole(logId, fromSeq);
+}
+
+export function reachedReader(runner: PostgresRunner): LogStore['reached'] {
+  return async (ids) => {
+    const rows = await runner.enter(() => runner.query(REACHED, [ids]));
+    return new Map(rows.map((row) => [textIn(row, 'id'), reachedIn(row)]));
+  };
 }
 
 async function readMany(

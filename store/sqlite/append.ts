@@ -80,8 +80,8 @@ function sayNow(db: SqliteConnection, line: NewChatLine): SaidBefore {
   if (counted === undefined) throw new NoSuchLog(logId);
   const number = numberIn(counted, 'chat_count');
   const place = placeNow(db, line);
-  const sql = `INSERT INTO chat (match_id, account_id, audience, at, text, key, about, number, place)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`;
+  const sql = `INSERT INTO chat (match_id, account_id, audience, at, text, key, about, attached, number, place)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`;
   db.run(sql, ...lineValues(line), number, place);
   return { number, fresh: true };
 }

@@ -49,7 +49,10 @@ async function fill({ accounts, logs, chat, settings, notifications }: Store, n:
     ['all', null],
     ['private', [who, 'nobody']],
   ] as const)
-    await chat.add({ logId: id, accountId: who, audience, at: 1, text: `text-${n}-${key}`, key: `said-${n}-${key}` });
+    await chat.add({
+      ...{ logId: id, accountId: who, audience, at: 1, text: `text-${n}-${key}`, key: `said-${n}-${key}` },
+      attached: `attached-${n}`,
+    });
   await chat.mute(who, `muted-${n}`, true);
   await settings.once(`setting-${n}`, `value-${n}`);
   await settings.mark(`mark-${n}`, 1, 1);

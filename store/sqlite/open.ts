@@ -10,6 +10,8 @@ import { notifications } from '../core/notifications.ts';
 import { settings } from '../core/settings.ts';
 import { tables } from '../core/tables.ts';
 import { Watchers } from '../core/watchers.ts';
+import { followsEverything } from '../news/carrier.ts';
+import { localCarrier } from '../news/local.ts';
 import type { Store } from '../port.ts';
 import { sqliteAppend, sqliteRemove, sqliteSay } from './append.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -108,6 +110,8 @@ function partsOn(runner: SqliteRunner, watchers: Watchers): Omit<Store, 'broadca
     settings: settings(runner),
     notifications: notifications(runner),
     watch: (watcher) => watchers.add(watcher),
+    follow: followsEverything,
+    news: localCarrier.state,
   };
 }
 

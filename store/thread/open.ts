@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Watchers } from '../core/watchers.ts';
+import { followsEverything } from '../news/carrier.ts';
+import { localCarrier } from '../news/local.ts';
 import type { Append, AppendResult, Store } from '../port.ts';
 import type { SqliteOptions } from '../sqlite/open.ts';
 import { READS } from '../sqlite/reader.ts';
@@ -229,6 +231,8 @@ function storeInThread(writer: ThreadClient, startReader: () => ThreadClient): S
     watch: (watcher) => writer.watchers.add(watcher),
     // No other process can use this file.
     broadcast: () => Promise.resolve(),
+    follow: followsEverything,
+    news: localCarrier.state,
     close: () => {
       closing ??= close();
       return closing;

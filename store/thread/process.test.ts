@@ -45,6 +45,13 @@ describe('a process with an open store', () => {
       const written = store.settings.once('name', 'first').then((text) => console.log(text));
       const read = store.logs.find({ id: 'm' }).then((row) => console.log(String(row)));
       await Promise.all([written, read]);
+      // Asked in turns, so that some are answered while others still wait.
+      const many = [];
+      for (let turn = 0; turn < 40; turn += 1) {
+        many.push(store.settings.once('text ' + turn, 'x'.repeat(20_000)));
+        await new Promise(setImmediate);
+      }
+      await Promise.all(many);
       console.log(await store.settings.once('name', 'second'));
       console.log(String(await store.logs.find({ id: 'm' })));
       await store.close();

@@ -9,7 +9,7 @@ const LEFT_OUT = [
   /(^|\/)(testing[^/]*|[^/]*data|weights|openings|index)\.ts$/,
   /(^|\/)[^/]*(texts|words|sentences|tellings|usage|names|naming)\.ts$/,
   /conformance\//,
-  /^(tools|bench)\//,
+  /^(tools|bench|sim)\//,
   /\.config\./,
 ];
 

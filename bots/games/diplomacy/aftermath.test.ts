@@ -36,4 +36,38 @@ describe('builds of a bot', () => {
     const built = (units: readonly string[]): number => fleetsIn(ordersOf(winter(units, [...HOME, ...outside]), true));
     expect([built(armies), built(fleets)]).toEqual([2, 1]);
   });
+
+  it('come in the order of their worth', () => {
+    const oneOf = (units: readonly string[], isBalanced: boolean) =>
+      ordersOf(winter(units, [...HOME, ...outside].slice(0, units.length + 1)), isBalanced);
+    expect([
+      oneOf(['Turkey A BUL'], true),
+      oneOf(['Turkey F BLA'], true),
+      oneOf(['Turkey A ARM'], false),
+      ordersOf(winter([], HOME), true),
+      ordersOf(winter([], HOME), false),
+    ]).toMatchInlineSnapshot(`
+      [
+        [
+          "F CON B",
+        ],
+        [
+          "F CON B",
+        ],
+        [
+          "F CON B",
+        ],
+        [
+          "F CON B",
+          "F SMY B",
+          "F ANK B",
+        ],
+        [
+          "F CON B",
+          "F SMY B",
+          "F ANK B",
+        ],
+      ]
+    `);
+  });
 });

@@ -1,5 +1,5 @@
 import { CENTRES, centreCounts, type DiplomacyState, diplomacy, notateOrder, SEATS } from '@tavola/games/diplomacy';
-import { positionWith, seatOfPower } from '@tavola/games/diplomacy/testing';
+import { positionWith, seatOfPower, TINY_OPTIONS } from '@tavola/games/diplomacy/testing';
 import { noChance, type Seat, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type BotLevel, type Budget, chooseAction, isLosing, LEVELS } from '../../index.ts';
@@ -55,6 +55,24 @@ describe('bots at the map', () => {
       }));
       state = diplomacy.apply(now, moves, noChance).state;
     }
+  });
+
+  it.each([
+    { variant: 'france-austria', edition: 'tavola', lastYear: 1903 },
+    { ...TINY_OPTIONS, lastYear: 1904 },
+  ] as const)('play $variant at every level', (options) => {
+    let { state } = diplomacy.setup(options, 0, null, noChance);
+    for (let turn = 0; diplomacy.outcome(state) === null; turn += 1) {
+      const now = state;
+      const moves = diplomacy.pending(now).map(({ seat }) => {
+        const text = ask(now, seat, LEVELS[(turn + seat) % LEVELS.length] ?? 'hard', `${options.variant} ${turn}`);
+        const read = diplomacy.read(now, seat, text);
+        if (!read.ok) throw new Error(`not readable: ${text}`);
+        return { seat, action: read.value };
+      });
+      state = diplomacy.apply(now, moves, noChance).state;
+    }
+    expect(centreCounts(state).reduce((sum, count) => sum + count)).toBeGreaterThan(7);
   });
 
   it.each(LEVELS)('answer at level %s with its own budget', (level) => {

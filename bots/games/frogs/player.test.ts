@@ -52,12 +52,9 @@ describe('bots at the pond', () => {
     expect(play('one')).not.toBe(play('two'));
   });
 
-  it.each(['normal', 'hard', 'expert'] as const)('bring the last frog home when they can, at level %s', (level) => {
-    const entries = { 0: 'H2 H2 C5', 1: 'H1 H1 C1' };
-    for (let seed = 0; seed < 3; seed += 1) {
-      if (level !== 'normal') expect(ask(pondWith(2, { frogs: entries }), level)).toMatch(/C5H2$/);
-      expect(ask(pondWith(3, { frogs: { 0: 'H2 H2 C5' } }), 'hard')).toMatch(/C5H3$/);
-    }
+  it.each(['hard', 'expert'] as const)('bring the last frog home when they can, at level %s', (level) => {
+    expect(ask(pondWith(2, { frogs: { 0: 'H2 H2 C5', 1: 'H1 H1 C1' } }), level)).toMatch(/C5H2$/);
+    expect(ask(pondWith(3, { frogs: { 0: 'H2 H2 C5' } }), level)).toMatch(/C5H3$/);
   });
 
   it('play a card when it wins at once', () => {

@@ -1,2 +1,2 @@
-export type { LessonScript, LessonStep } from './lesson.ts';
+export { type LessonChapter, type LessonStep, stepWords } from './lesson.ts';
 export { LessonSession, type LessonState } from './lesson-session.ts';

@@ -2,7 +2,7 @@ import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
 import { type LocalSession, startLocalSession } from '../local/index.ts';
 import type { SessionState, TableSession } from '../table/session.ts';
 import { turnOf } from '../table/turn.ts';
-import { type LessonScript, type LessonStep, sceneStart } from './lesson.ts';
+import { type LessonChapter, type LessonStep, sceneStart } from './lesson.ts';
 import { createLessonBots } from './lesson-bots.ts';
 
 export interface LessonState {
@@ -12,19 +12,19 @@ export interface LessonState {
   readonly isMoveMade: boolean;
 }
 
-/** Session of one scene of a lesson: a real local match that accepts only the move the present step asks for. */
+/** Session of one scene of a chapter: a real local match that accepts only the move the present step asks for. */
 export class LessonSession implements TableSession {
   readonly game: Game<Shape>;
-  readonly lesson: LessonScript;
+  readonly chapter: LessonChapter;
   readonly chatCommands = null;
   readonly seatCommands = null;
   readonly #local: LocalSession;
   readonly #listeners = new Set<(state: LessonState) => void>();
   #lesson: LessonState;
 
-  private constructor(game: Game<Shape>, lesson: LessonScript, local: LocalSession, scene: number) {
+  private constructor(game: Game<Shape>, chapter: LessonChapter, local: LocalSession, scene: number) {
     this.game = game;
-    this.lesson = lesson;
+    this.chapter = chapter;
     this.#local = local;
     this.#lesson = { at: scene, isMoveMade: false };
   }
@@ -32,29 +32,29 @@ export class LessonSession implements TableSession {
   /** Opens the scene of a step and plays up to it. Bots wait for `pause` before they answer. */
   static async open(
     game: Game<Shape>,
-    lesson: LessonScript,
+    chapter: LessonChapter,
     at: number,
     pause: () => Promise<void> = async () => undefined,
   ): Promise<Result<LessonSession>> {
-    const scene = sceneStart(lesson, at);
-    const position = lesson.steps[scene]?.position;
+    const scene = sceneStart(chapter, at);
+    const position = chapter.steps[scene]?.position;
     let run: LessonSession | null = null;
     const bots = createLessonBots(game, () => run, pause);
     const started = startLocalSession(
       {
         game,
-        options: lesson.options,
-        chairs: Array.from({ length: lesson.seats }, (_, seat) =>
-          seat === lesson.seat ? { name: '' } : { bot: 'easy' },
+        options: chapter.options,
+        chairs: Array.from({ length: chapter.seats }, (_, seat) =>
+          seat === chapter.seat ? { name: '' } : { bot: 'easy' },
         ),
-        id: `lesson ${game.id} ${scene}`,
-        secret: lesson.secret,
+        id: `lesson ${game.id} ${chapter.id} ${scene}`,
+        secret: chapter.secret,
         ...(position === undefined ? {} : { position }),
       },
       { now: () => 0, bots, localGames: null },
     );
     if (!started.ok) return started;
-    run = new LessonSession(game, lesson, started.value, scene);
+    run = new LessonSession(game, chapter, started.value, scene);
     while (run.#lesson.at < at) {
       const played = await run.#playExample();
       if (!played.ok) return played;
@@ -68,12 +68,12 @@ export class LessonSession implements TableSession {
   }
 
   get step(): LessonStep | undefined {
-    return this.lesson.steps[this.#lesson.at];
+    return this.chapter.steps[this.#lesson.at];
   }
 
   /** Whether the next step continues this scene. */
   get hasNext(): boolean {
-    const next = this.lesson.steps[this.#lesson.at + 1];
+    const next = this.chapter.steps[this.#lesson.at + 1];
     return next !== undefined && next.position === undefined;
   }
 

@@ -21,8 +21,11 @@ export interface LessonStep<G extends Shape = Shape> {
   readonly look?: readonly string[];
 }
 
-/** The lesson of a game, as data. */
-export interface LessonScript<G extends Shape = Shape> {
+/** A chapter of the lesson of a game, as data: a few minutes. */
+export interface LessonChapter<G extends Shape = Shape> {
+  /** Stored with the learner’s progress, so it stays. */
+  readonly id: string;
+  readonly title: string;
   readonly options?: unknown;
   readonly seats: number;
   /** The seat of the learner. */
@@ -32,8 +35,18 @@ export interface LessonScript<G extends Shape = Shape> {
   readonly steps: readonly LessonStep<G>[];
 }
 
+type StepWord = 'title' | 'text' | 'nudge' | 'done';
+
+/** The words of a step by their key prefix: `move.title`, `move.text` and so on. */
+export function stepWords<S extends string>(
+  m: Readonly<Record<`${S}.${StepWord}`, string>>,
+  step: S,
+): Pick<LessonStep, StepWord> {
+  return { title: m[`${step}.title`], text: m[`${step}.text`], nudge: m[`${step}.nudge`], done: m[`${step}.done`] };
+}
+
 /** Returns the index of the step that a scene begins with. */
-export function sceneStart({ steps }: LessonScript, at: number): number {
+export function sceneStart({ steps }: Pick<LessonChapter, 'steps'>, at: number): number {
   return Math.max(
     0,
     steps.findLastIndex(({ position }, index) => index <= at && position !== undefined),

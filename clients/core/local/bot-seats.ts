@@ -30,7 +30,10 @@ export class BotSeats {
   follow(match: Match): void {
     this.#match = match;
     if (!isRunning(match)) return;
-    for (const { seat } of openDemands(match))
+    const asked = openDemands(match).map(({ seat }) => seat);
+    // First come, first served: bots are faster than any person, so people choose first.
+    const isPeopleFirst = match.pending[0]?.mode === 'open' && asked.some((seat) => !isBot(match, seat));
+    for (const seat of isPeopleFirst ? [] : asked)
       if (isBot(match, seat)) this.#askOnce(this.#turnKey(match, seat), () => this.#move(match, seat));
     for (const { id, kind, voters, yes } of match.ballots) {
       const seat = voters.find((voter) => isBot(match, voter) && !yes.includes(voter));

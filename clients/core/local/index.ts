@@ -1,4 +1,4 @@
-export { type VerifyResult, verifyMatch } from '@tavola/match';
+export { chronicleOf, type MatchFile, type VerifyResult, verifyMatch } from '@tavola/match';
 export type { BotRequest, Bots } from '../bot/bots.ts';
 export { RemoteBots } from '../bot/remote-bots.ts';
 export type { MovePreview } from '../table/turn.ts';
@@ -9,6 +9,7 @@ export type { LocalChair } from './local-table.ts';
 export {
   openLocalSession,
   openMatchFile,
+  openPlayedMatch,
   startLocalSession,
   startSandbox,
   startSandboxFrom,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { coltExpress } from '@tavola/games/colt-express';
 import { dvonn } from '@tavola/games/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { type HandsView, hands } from '@tavola/kernel/toys';
@@ -31,6 +32,26 @@ function handOf({ state: { match } }: LocalSession): readonly number[] {
 
 const toMove = (seat: number) => (state: LocalSession['state']) =>
   state.match?.pending.some((demand) => demand.seat === seat) === true;
+
+describe('where the first to choose is served', () => {
+  it('bots let every person of the device choose before them', async () => {
+    const colt = coltExpress as Game<Shape>;
+    const device = new TestDevice(quickBots(colt));
+    const session = startTestSession(device, { game: colt, chairs: [BOT, ANN, BOT, BOB] });
+    const picks = () => session.state.lines.filter(({ kind }) => kind === 'move').length;
+    const before = picks();
+    await setImmediate();
+    await setImmediate();
+    expect(picks()).toBe(before);
+    session.handOver();
+    expect(await session.act(first(session))).toMatchObject({ ok: true });
+    await setImmediate();
+    expect(picks()).toBe(before + 1);
+    session.handOver();
+    expect(await session.act(first(session))).toMatchObject({ ok: true });
+    await until(session, ({ match }) => match?.pending[0]?.mode !== 'open');
+  });
+});
 
 describe('a match against a bot', () => {
   it('is played to its end, saved, and verified', async () => {

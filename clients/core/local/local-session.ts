@@ -26,7 +26,7 @@ import { HistoryCache } from './history-cache.ts';
 import { type LocalGames, localRowOf } from './local-games.ts';
 import { localTableInfo, type MatchWithLog, ownSeats } from './local-table.ts';
 import { type SavedTable, writeSavedTable } from './saved-table.ts';
-import { beforeLastOwnStep } from './undo.ts';
+import { beforeLastOwnStep, matchAtStep } from './undo.ts';
 
 export interface LocalDeps {
   readonly now: () => number;
@@ -216,9 +216,15 @@ export class LocalSession implements TableSession {
     if (!this.#ended) this.#bots.follow(this.#match);
   }
 
-  /** Fails for a running match with hidden information. */
+  /**
+   * Fails for a running match with hidden information. What bots have submitted is left out: the players must not learn it, and the
+   * bots decide again.
+   */
   file(): Result<MatchFile> {
-    return exportMatch(this.#match, this.#log);
+    const now = { match: this.#match, log: this.#log };
+    const isWaiting = now.match.submitted.some(({ seat }) => !this.#own.includes(seat));
+    const { match, log } = isWaiting ? matchAtStep(now, now.match.step) : now;
+    return exportMatch(match, log, {}, this.#own);
   }
 
   close(): void {

@@ -7,6 +7,7 @@ import {
   ok,
   type Result,
   type Shape,
+  seatRange,
   seeded,
   type Viewer,
 } from '@tavola/kernel';
@@ -14,7 +15,7 @@ import { importMatch, type Match, type Origin, stateToContinue } from '@tavola/m
 import { LEVELS } from '../levels.ts';
 import type { MatchView } from '../online/wire.ts';
 import { type LocalDeps, LocalSession } from './local-session.ts';
-import { LOCAL_TERMS, type LocalChair, startSeated } from './local-table.ts';
+import { LOCAL_TERMS, type LocalChair, type MatchWithLog, startSeated } from './local-table.ts';
 import { readSavedTable } from './saved-table.ts';
 
 export interface LocalSetup {
@@ -35,10 +36,10 @@ export interface LocalSetup {
 /** Starts a new match on this device. */
 export function startLocalSession(setup: LocalSetup, deps: LocalDeps): Result<LocalSession> {
   const { game, chairs, position } = setup;
-  const [min, max] = game.seats;
-  if (chairs.length < min || chairs.length > max) return fail('bad-seats', 'seats');
   const options = game.parse.options(setup.options);
   if (!options.ok) return options;
+  const [min, max] = seatRange(game, options.value);
+  if (chairs.length < min || chairs.length > max) return fail('bad-seats', 'seats');
   const hidesViews = hidesInformation(game);
   return begin({ name: '', ...setup, options: options.value, origin: originOf(position), hidesViews }, deps);
 }
@@ -74,6 +75,12 @@ export function openMatchFile(
   const origin: Origin = { kind: 'file', state: jsonCopy(stateToContinue(match)) as Json };
   const { options } = match.start;
   return begin({ ...common, game, secret, options, chairs: match.seats.map(chairFrom), origin }, deps);
+}
+
+/** Opens a match that was played elsewhere in the program, with its whole history. */
+export function openPlayedMatch({ match, log }: MatchWithLog, id: string, deps: LocalDeps): LocalSession {
+  const hidesViews = hidesInformation(match.game);
+  return new LocalSession({ match, log, id, name: '', hidesViews, drafts: new Map(), text: null }, deps);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { diplomacy } from '@tavola/games/diplomacy';
 import { dvonn } from '@tavola/games/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
@@ -222,5 +223,41 @@ describe('a new match and a match file', () => {
     expect(openMatchFile(whole.value, { ...setup, game: cards }, device.deps)).toMatchObject({
       error: { code: 'unknown-game' },
     });
+  });
+});
+
+describe('the file of a running game against bots', () => {
+  const secretly = diplomacy as unknown as Game<Shape>;
+  const bots = Array.from({ length: 6 }, () => ({ bot: 'easy' as const }));
+  const plan = { game: secretly, chairs: [{ name: 'Ann' }, ...bots] };
+  const areIn = (state: LocalSession['state']) => state.match?.submitted.length === 6;
+
+  it('holds everything that was resolved, and nothing that the bots have just decided', async () => {
+    const device = new TestDevice(quickBots(secretly));
+    const session = startTestSession(device, plan);
+    await until(session, areIn);
+    await session.act({ orders: [] });
+    await until(session, (state) => state.match?.step === 1 && areIn(state));
+    const file = session.file();
+    if (!file.ok) throw new Error(file.error.code);
+    const kinds = file.value.log.map(({ kind }) => kind);
+    expect([kinds.filter((kind) => kind === 'sealed').length, kinds.at(-1)]).toEqual([7, 'resolve']);
+    expect(device.savedText('here').split('"sealed"').length - 1).toBe(13);
+    const opened = openMatchFile(
+      JSON.parse(JSON.stringify(file.value)),
+      { game: secretly, id: 'again', secret: 's' },
+      {
+        ...device.deps,
+      },
+    );
+    if (!opened.ok) throw new Error(opened.error.code);
+    expect(opened.value.state.match?.view).toEqual(session.state.match?.view);
+  });
+
+  it('can hold orders that the player changed', async () => {
+    const session = startTestSession(new TestDevice(silentBots), plan);
+    await session.act({ orders: [] });
+    await session.takeBack();
+    expect(session.file().ok).toBe(true);
   });
 });

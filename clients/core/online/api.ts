@@ -1,123 +1,18 @@
-import { fail, isFields, type OptionField, ok, type Reason, type Traits, type Viewer } from '@tavola/kernel';
-import { displayName, displayNameOrNull, NO_PEOPLE, type PeopleById, type PersonName, withPeople } from '../people.ts';
-import { NameResolver } from './name-resolver.ts';
+import { fail, isFields, ok, type Viewer } from '@tavola/kernel';
+import { displayName, displayNameOrNull, NO_PEOPLE, type PersonName, turnName, withPeople } from '../people.ts';
+import type {
+  ApiResult,
+  GameInfo,
+  LinesResponse,
+  PushDevice,
+  ResumeRequest,
+  SavedMatchInfo,
+  TableRequest,
+  TableSummary,
+} from './api-types.ts';
+import { tableWithNames, viewWithNames } from './name-resolver.ts';
 import type { Fetch, Headers } from './transport.ts';
-import {
-  type ChatLineView,
-  type LogLine,
-  type MatchView,
-  type OwnAccount,
-  type Press,
-  parseJson,
-  type TableInfo,
-} from './wire.ts';
-
-/** A refusal of the server, with its own sentence where it sent one. */
-export interface ApiError extends Reason {
-  readonly message?: string;
-}
-export type ApiResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError };
-
-export interface SeatRequest {
-  readonly kind: 'open' | 'bot' | 'reserved';
-  readonly level?: string;
-  readonly name?: string;
-}
-
-export interface TableRequest {
-  readonly game: string;
-  readonly name?: string;
-  readonly description?: string;
-  readonly options?: unknown;
-  readonly terms?: unknown;
-  readonly seats?: readonly SeatRequest[];
-  readonly listed?: boolean;
-  readonly watching?: boolean;
-  /** Chat rule of the table. Default: everything is allowed. */
-  readonly press?: Press;
-  /** Delay of the spectator feed (ms). */
-  readonly watchDelay?: number;
-  /** An account cannot sit at two tables of this game at once. */
-  readonly oneGame?: boolean;
-  /** The host can start only when all players are ready. */
-  readonly askReady?: boolean;
-  readonly hostRule?: 'pass-on' | 'classic';
-  /** Head of the link chain the creator sits down with. */
-  readonly head?: string;
-  /** Start from this position, in the game's notation. */
-  readonly position?: unknown;
-}
-
-export type ResumeRequest = Omit<TableRequest, 'game' | 'options' | 'position'>;
-
-/** A position of a match, saved on the server under a short name. */
-export interface SavedMatchInfo {
-  readonly id: string;
-  /** Code of its table. */
-  readonly code: string;
-  readonly name: string;
-  readonly game: string;
-  readonly step: number;
-  readonly seats: readonly { readonly who: string | null; readonly bot: string | null }[];
-  /** Status of the match it belongs to. `over`: the match was over at this position. */
-  readonly status: 'going-on' | 'stopped' | 'over';
-  /** Whether a table can be created from it. */
-  readonly opens: boolean;
-}
-
-/** A push subscription of a browser and the kinds of notification it wants. */
-export interface PushDevice {
-  readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
-  readonly kinds: readonly string[];
-  readonly language?: string;
-}
-
-export interface GameInfo {
-  readonly id: string;
-  readonly rulesVersion: number;
-  readonly seats: readonly [min: number, max: number];
-  readonly traits: Traits;
-  readonly fields: readonly OptionField[];
-}
-
-export interface TableSummary {
-  readonly id: string;
-  readonly code: string;
-  readonly game: string;
-  readonly status: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  readonly name: string;
-  readonly description: string;
-  readonly host: string;
-  readonly watching: boolean;
-  readonly seats: number;
-  /** Number of free chairs in the lobby. */
-  readonly open: number;
-  /** Open seats of a game in progress, which a spectator may take. Absent: none. */
-  readonly free?: number;
-  /** Who has to move. Only for our own running tables. */
-  readonly turn?: TurnSummary | null;
-  /** Unread chat lines. Absent if the server does not count them. */
-  readonly unread?: number;
-}
-
-export interface TurnSummary {
-  readonly yours: boolean;
-  /** Null for a bot, or when several seats have to move. */
-  readonly who: string | null;
-  /** Time left (ms). Null without a clock. */
-  readonly left: number | null;
-  /** Motions that need our vote. Absent if the server does not count them. */
-  readonly motions?: number;
-}
-
-/** Older lines, and the names of the people in them. */
-export interface LinesResponse<T> {
-  readonly lines: readonly T[];
-  readonly people: readonly PersonName[];
-}
+import { type ChatLineView, type LogLine, type MatchView, type OwnAccount, parseJson, type TableInfo } from './wire.ts';
 
 export interface ApiDeps {
   readonly base: string;
@@ -246,6 +141,11 @@ export class Api {
     return this.#tableAction(id, 'reroll', {});
   }
 
+  /** Asks for a rematch or agrees to one. Returns its table. */
+  rematch(id: string, head: string): Promise<ApiResult<TableInfo>> {
+    return this.#tableAction(id, 'rematch', { head });
+  }
+
   start(id: string): Promise<ApiResult<TableInfo>> {
     return this.#tableAction(id, 'start', {});
   }
@@ -264,7 +164,7 @@ export class Api {
   async viewAt(id: string, seq: number, as?: Viewer): Promise<ApiResult<MatchView>> {
     const viewer = as === undefined ? '' : `&as=${as ?? 'onlooker'}`;
     const response = await this.#request('GET', `/api/tables/${encodeURIComponent(id)}/history?seq=${seq}${viewer}`);
-    return withMember<MatchView, MatchView>(response, 'view', (view, people) => resolverFor(people).view(view));
+    return withMember<MatchView, MatchView>(response, 'view', viewWithNames);
   }
 
   /** Returns the spectators' view of the start position. Null for tables that start from the usual setup. */
@@ -315,7 +215,7 @@ export class Api {
 
   async #table(method: string, path: string, body?: object): Promise<ApiResult<TableInfo>> {
     const response = await this.#request(method, path, body);
-    return withMember<TableInfo, TableInfo>(response, 'table', (table, people) => resolverFor(people).table(table));
+    return withMember<TableInfo, TableInfo>(response, 'table', tableWithNames);
   }
 
   async #request(method: string, path: string, body?: object): Promise<ApiResult<unknown>> {
@@ -373,21 +273,13 @@ function linesIn<T>(response: ApiResult<unknown>, name: string): ApiResult<Lines
   return withMember<readonly T[], LinesResponse<T>>(response, name, (lines, people) => ({ lines, people }));
 }
 
-function resolverFor(people: readonly PersonName[]): NameResolver {
-  return new NameResolver(withPeople(NO_PEOPLE, people));
-}
-
-function nameOfOrNull(people: PeopleById, id: string | null): string | null {
-  return id === null ? null : displayName(people, id);
-}
-
 function rows(response: ApiResult<unknown>): ApiResult<readonly TableSummary[]> {
   return withMember<readonly TableSummary[], readonly TableSummary[]>(response, 'tables', (tables, shown) => {
     const people = withPeople(NO_PEOPLE, shown);
     return tables.map((row) => ({
       ...row,
       host: row.host === '' ? '' : displayName(people, row.host),
-      ...(row.turn ? { turn: { ...row.turn, who: nameOfOrNull(people, row.turn.who) } } : {}),
+      ...(row.turn ? { turn: { ...row.turn, who: turnName(people, row.turn.who) } } : {}),
     }));
   });
 }

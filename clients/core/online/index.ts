@@ -1,15 +1,15 @@
 export type { Timers } from '@tavola/protocol';
-export { setFallbackNames } from '../people.ts';
-export {
-  Api,
-  type ApiError,
-  type ApiResult,
-  type GameInfo,
-  type SavedMatchInfo,
-  type SeatRequest,
-  type TableRequest,
-  type TableSummary,
-} from './api.ts';
+export { hasHiddenPlayers, setFallbackNames, setSeatNames } from '../people.ts';
+export { Api } from './api.ts';
+export type {
+  ApiError,
+  ApiResult,
+  GameInfo,
+  SavedMatchInfo,
+  SeatRequest,
+  TableRequest,
+  TableSummary,
+} from './api-types.ts';
 export { type ChatState, type ConversationState, EMPTY_CHAT, unreadCount } from './chat-state.ts';
 export { LinkedActions } from './linked-actions.ts';
 export { seatCommandsOf } from './live-commands.ts';
@@ -21,7 +21,10 @@ export { SeatMatch } from './seat-match.ts';
 export { linksFromSeed, SeatLinks, sitWithChain } from './table-links.ts';
 export type { Fetch, OpenSocket } from './transport.ts';
 export {
+  attachedText,
   type ChairInfo,
+  type ChatAttachment,
+  type ChatAttachmentView,
   type ChatLineView,
   type LogLine,
   type MatchView,

@@ -7,7 +7,7 @@ import { chatCommandsOf, seatCommandsOf } from './live-commands.ts';
 import type { LiveState } from './live-state.ts';
 import { LiveTable, type LiveTableDeps } from './live-table.ts';
 import type { TableLinks } from './table-links.ts';
-import type { ClientCommand, MatchView } from './wire.ts';
+import type { ChatAttachment, ClientCommand, MatchView } from './wire.ts';
 
 export interface LiveSessionDeps extends Pick<LiveTableDeps, 'open' | 'timers' | 'chance' | 'keyPrefix'> {
   readonly api: Api;
@@ -85,8 +85,9 @@ export class LiveSession implements TableSession {
     return this.#send({ t: 'vote', motion, yes });
   }
 
-  say(text: string, to?: readonly string[]): Promise<Result<null>> {
-    return this.#send({ t: 'say', text, ...(to === undefined ? {} : { to: [...to] }) });
+  say(text: string, to?: readonly string[], attached?: ChatAttachment): Promise<Result<null>> {
+    const more = { ...(to === undefined ? {} : { to: [...to] }), ...(attached === undefined ? {} : { attached }) };
+    return this.#send({ t: 'say', text, ...more });
   }
 
   async save(draft: unknown): Promise<Result<null>> {

@@ -1,5 +1,5 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
-import { NO_PEOPLE, type PeopleById, type PersonName, withPeople } from '../people.ts';
+import { aliasNames, hasHiddenPlayers, NO_PEOPLE, type PeopleById, type PersonName, withPeople } from '../people.ts';
 import type { SessionStatus } from '../table/session.ts';
 import { type ChatState, EMPTY_CHAT, markConversationRead, mergeChatLines, mergeConversations } from './chat-state.ts';
 import { type LostLines, lostBetween } from './lost-lines.ts';
@@ -212,6 +212,7 @@ function onWelcome(state: LiveState, frame: Extract<ServerFrame, { t: 'welcome' 
     hello: 'welcomed',
     failures: 0,
     serverTime: now,
+    people: peopleIn(state, table),
     table,
     seat,
     delay,
@@ -225,10 +226,14 @@ function onWelcome(state: LiveState, frame: Extract<ServerFrame, { t: 'welcome' 
 /** Says hello again when seats may have changed: only a welcome says which seat is ours. */
 function onTable(state: LiveState, table: TableInfo): LiveChange {
   const { table: before } = state;
-  const next = { ...state, table };
+  const next = { ...state, table, people: peopleIn(state, table) };
   if (before === null || table.status !== 'running') return withoutEffects(next);
   const changed = before.chairs.some(({ who }, chair) => table.chairs[chair]?.who !== who);
   return changed || before.status === 'lobby' ? sendHello(next) : withoutEffects(next);
+}
+
+function peopleIn({ people }: LiveState, { game, terms, chairs }: TableInfo): PeopleById {
+  return hasHiddenPlayers(terms) ? withPeople(people, aliasNames({ game, seats: chairs })) : people;
 }
 
 /** Says hello again, because our seat may have changed. */

@@ -1,5 +1,14 @@
 import { fail, ok, type Result } from '@tavola/kernel';
-import { displayName, displayNameOrNull, idByName, NO_PEOPLE, type PeopleById } from '../people.ts';
+import {
+  aliasNames,
+  displayName,
+  displayNameOrNull,
+  idByName,
+  NO_PEOPLE,
+  type PeopleById,
+  type PersonName,
+  withPeople,
+} from '../people.ts';
 import type { ChatState, ConversationState } from './chat-state.ts';
 import type { LiveState } from './live-state.ts';
 import type { ChatLineView, ChatMessageView, ClientCommand, LogLine, MatchView, TableInfo } from './wire.ts';
@@ -124,6 +133,17 @@ export class NameResolver {
     this.#resolved.set(from, made);
     return made as T;
   }
+}
+
+/** A table in a response, with the names that came along. */
+export function tableWithNames(table: TableInfo, people: readonly PersonName[]): TableInfo {
+  const { game, chairs: seats } = table;
+  return new NameResolver(withPeople(NO_PEOPLE, [...people, ...aliasNames({ game, seats })])).table(table);
+}
+
+/** The same for a view of a match. */
+export function viewWithNames(view: MatchView, people: readonly PersonName[]): MatchView {
+  return new NameResolver(withPeople(NO_PEOPLE, [...people, ...aliasNames(view)])).view(view);
 }
 
 /** Replaces names by ids in a command. Fails with `not-here` for an unknown name. */

@@ -1,5 +1,7 @@
 import type { LogLine, MatchFacts, MatchNow, MatchView } from '@tavola/match';
 import type {
+  ChatAttachment,
+  ChatAttachmentView,
   ChatInfo,
   ChatLine,
   ChatMessage,
@@ -12,7 +14,19 @@ import { isServerFrame } from './frame-shape.ts';
 
 export type { Ballot } from '@tavola/match';
 export type { Press } from '@tavola/protocol';
-export type { ChatInfo, ClientFrame, ConnectedSeat, LogLine, MatchFacts, MatchNow, MatchView, ServerFrame, TableInfo };
+export type {
+  ChatAttachment,
+  ChatAttachmentView,
+  ChatInfo,
+  ClientFrame,
+  ConnectedSeat,
+  LogLine,
+  MatchFacts,
+  MatchNow,
+  MatchView,
+  ServerFrame,
+  TableInfo,
+};
 export type ChairInfo = TableInfo['chairs'][number];
 
 /** A chat message. `who` is an id in the state of the server, a name on screens, null for a deleted account. */
@@ -23,6 +37,11 @@ export interface ChatMessageView extends Omit<ChatMessage, 'who'> {
 export interface ChatLineView extends Omit<ChatLine, 'who' | 'people' | 'quote'>, ChatMessageView {
   readonly people?: readonly (string | null)[];
   readonly quote?: ChatMessageView;
+}
+
+/** What a line carries, as one text. Empty: nothing, or a kind that this client does not know. */
+export function attachedText({ attached }: Pick<ChatLineView, 'attached'>): string {
+  return attached?.kind === 'orders' ? attached.orders.map(({ text }) => text).join('; ') : '';
 }
 
 /** Sent in the first frame. */

@@ -160,31 +160,6 @@ describe('a draft', () => {
     expect(drafting.state.draft).toEqual({ kind: 'none' });
   });
 
-  it('survives the moves of others in an open step', async () => {
-    const quick = quickBots(cards);
-    let release: (() => void) | null = null;
-    let isHeld = false;
-    const act: typeof quick.act = async (request) => {
-      if (isHeld) await new Promise<void>((resolve) => (release = resolve));
-      return quick.act(request);
-    };
-    const { session, drafting } = atTable([ANN, BOT], cards, { ...quick, act });
-    await until(session, ({ match }) => match?.submitted.includes(1) === true);
-    isHeld = true;
-    const { choices } = drafting.state.turn.acting ?? {};
-    drafting.assemble((choices?.kind === 'slots' ? choices.slots : []).map(({ options }) => options[0]));
-    await drafting.confirm();
-    expect(drafting.state.turn.acting?.mode).toBe('open');
-    expect(drafting.propose({ type: 'draw' }).kind).toBe('shown');
-    const step = session.state.match?.step ?? 0;
-    await until(session, () => release !== null);
-    (release as (() => void) | null)?.();
-    await until(session, ({ match }) => (match?.step ?? 0) > step);
-    expect(drafting.state).toMatchObject({ draft: { kind: 'shown', action: { type: 'draw' } }, turn: { asked: [0] } });
-    await drafting.confirm();
-    expect(drafting.state.draft).toEqual({ kind: 'none' });
-  });
-
   it('of a sealed move shows no step', () => {
     const { acting } = atTable([ANN, BOB]).drafting.state.turn;
     if (acting === null) throw new Error('somebody is asked');

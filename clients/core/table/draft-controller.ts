@@ -14,6 +14,9 @@ export interface DraftState {
   readonly draft: Draft;
 }
 
+/** What a draft needs of the table. */
+type DraftSession = Pick<TableSession, 'state' | 'listen' | 'act'>;
+
 const NONE: Draft = { kind: 'none' };
 
 /**
@@ -22,12 +25,12 @@ const NONE: Draft = { kind: 'none' };
  */
 export class DraftController {
   readonly game: Game<Shape>;
-  readonly #session: TableSession;
+  readonly #session: DraftSession;
   readonly #listeners = new Set<(state: DraftState) => void>();
   readonly #stop: () => void;
   #state: DraftState;
 
-  constructor(game: Game<Shape>, session: TableSession) {
+  constructor(game: Game<Shape>, session: DraftSession) {
     this.game = game;
     this.#session = session;
     this.#state = { turn: turnOf(game, session.state), draft: NONE };

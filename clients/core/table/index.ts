@@ -1,6 +1,6 @@
 export { clocksAt, type SeatClock, timeToWarn, warningTime } from './clock.ts';
 export { type Draft, DraftController, type DraftState } from './draft-controller.ts';
-export { History, type HistorySource, type HistoryState, type HistoryStop } from './history.ts';
+export { History, type HistorySource, type HistoryState, type HistoryStop, stopsOf } from './history.ts';
 export { eventsToShow, isGivenBack, isLostSeat, namesAtLines, withdrawnVotes } from './line-facts.ts';
 export { type LobbyChair, type LobbyState, lobbyOf } from './lobby.ts';
 export { claimIn, type Ownership, ownershipIn } from './ownership.ts';

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@tavola/kernel';
+import { fail, ok, type Result, type Seat } from '@tavola/kernel';
 import type { ChairInfo, TableInfo } from '../online/wire.ts';
 
 export interface LobbyChair {
@@ -7,6 +7,8 @@ export interface LobbyChair {
   readonly kind: 'free' | 'reserved' | 'person' | 'bot';
   readonly name: string | null;
   readonly level: string | null;
+  /** The seat it gets in the match. Null while that is up to the draw. */
+  readonly side: Seat | null;
   readonly isHost: boolean;
   readonly isYou: boolean;
   /** Null if the table does not ask, or the chair is not asked. */
@@ -85,6 +87,7 @@ function chairOf(chair: ChairInfo, index: number, { table, you, isHost }: LobbyV
     kind,
     name: chair.who,
     level: chair.level,
+    side: table.origin === 'file' ? index : (chair.side ?? null),
     isHost: kind === 'person' && chair.who === table.host,
     isYou,
     // The host is ready by starting.

@@ -1,7 +1,7 @@
 import type { Reason, Result, Seat, Viewer } from '@tavola/kernel';
 import type { ChatState } from '../online/chat-state.ts';
 import type { LostLines } from '../online/lost-lines.ts';
-import type { ChatLineView, ConnectedSeat, LogLine, MatchView, TableInfo } from '../online/wire.ts';
+import type { ChatAttachment, ChatLineView, ConnectedSeat, LogLine, MatchView, TableInfo } from '../online/wire.ts';
 
 /** `lost`: reconnecting. `ended`: for good. */
 export type SessionStatus = 'connecting' | 'live' | 'lost' | 'ended';
@@ -87,8 +87,8 @@ export interface TableSession {
   /** `about`: a seat. `ms`: the length of a pause. */
   propose(kind: string, about?: Seat, ms?: number): Promise<Result<null>>;
   vote(motion: number, yes: boolean): Promise<Result<null>>;
-  /** Writes a public line, or one to the players with these names. */
-  say(text: string, to?: readonly string[]): Promise<Result<null>>;
+  /** Writes a public line, or one to the players with these names. `attached`: what it carries besides its text. */
+  say(text: string, to?: readonly string[], attached?: ChatAttachment): Promise<Result<null>>;
   /** Null where seats have no owners. */
   readonly seatCommands: SeatCommands | null;
   /** Null without chat. */

@@ -2,6 +2,7 @@ import {
   type AbsenceRule,
   afterMissOf,
   claimOf,
+  clockFor,
   isLive,
   missesOf,
   patienceOf,
@@ -70,4 +71,4 @@ export function missWarningIn(m: Seats): MissWarning {
 }
 
 export type { AbsenceRule, TakeoverRule, TimeTerms };
-export { afterMissOf, claimOf, isLive, missesOf, patienceOf, takeoverOf };
+export { afterMissOf, claimOf, clockFor, isLive, missesOf, patienceOf, takeoverOf };

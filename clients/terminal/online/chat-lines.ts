@@ -1,4 +1,4 @@
-import type { ChatLineView, ChatState, ConversationState } from '@tavola/client-core';
+import { attachedText, type ChatLineView, type ChatState, type ConversationState } from '@tavola/client-core';
 import { safeLine } from '../clean.ts';
 import { messages } from '../language.ts';
 
@@ -32,7 +32,7 @@ export function chatLineText(line: ChatLineView, you: string | null): string | n
   const { online: m } = messages();
   const name = safeLine(who ?? m['chat.someone']);
   if (removed === true) return null;
-  const content = quote === undefined ? safeLine(text) : reported(quote.who, quote.text);
+  const content = quote === undefined ? contentOf(line, text) : reported(quote.who, contentOf(quote, quote.text));
   if (talk === undefined) return m['chat.line']({ name, text: content });
   const others = people
     .filter((one) => one !== who && one !== you)
@@ -41,9 +41,16 @@ export function chatLineText(line: ChatLineView, you: string | null): string | n
   return m['chat.private']({ name, names, text: content });
 }
 
+/** The text, and the orders that came with it unless they are the text. */
+function contentOf(line: Pick<ChatLineView, 'attached'>, text: string): string {
+  const orders = attachedText(line);
+  if (orders === '' || orders === text) return safeLine(text);
+  return messages().online['chat.orders']({ text: safeLine(text), orders: safeLine(orders) });
+}
+
 function reported(who: string | null, text: string): string {
   const { online: m } = messages();
-  return m['chat.report']({ name: safeLine(who ?? m['chat.someone']), text: safeLine(text) });
+  return m['chat.report']({ name: safeLine(who ?? m['chat.someone']), text });
 }
 
 /** Returns each chat line once: every public one, and private ones that are still unread. */

@@ -10,7 +10,7 @@ import {
 } from '@tavola/client-core';
 import type { Game, Shape } from '@tavola/kernel';
 import { messages } from '../language.ts';
-import { settleOptions } from '../options.ts';
+import { askSeatOptions, settleOptions } from '../options.ts';
 import { askLevel, askSeats } from '../players.ts';
 import { positionValue } from '../position-value.ts';
 import { askUntil, findChoice, notAChoice, type Parsed, withInitial } from '../questions.ts';
@@ -32,7 +32,8 @@ interface CreateTableDeps {
 
 /** Creates a table. Asks for seats and options that no flag has set. */
 export async function createOnlineTable(deps: CreateTableDeps): Promise<ApiResult<TableInfo>> {
-  const { screen, api, game, setup, terms, customs, mayAsk, links } = deps;
+  const { screen, api, game, terms, customs, mayAsk, links } = deps;
+  const setup = mayAsk ? await askSeatOptions(screen, game, deps.setup) : deps.setup;
   const given = setup.position === undefined ? undefined : positionValue(setup.position);
   const count = await askSeats(screen, game, { ...setup, seats: setup.seats ?? seatsIn(game, setup, given) });
   const seats: SeatRequest[] = [{ kind: 'open' }];

@@ -26,7 +26,7 @@ export function lobbyLines(
     ...missed.flatMap((sentence) => wrap(sentence)),
     m['lobby.seats'],
     ...table.chairs.map((chair, index) => `  ${index + 1} ${chairText(chair, table)}`),
-    ...wrap(table.host === name ? m['lobby.how-host'] : m['lobby.how-guest']({ name: safeLine(table.host) })),
+    ...wrap(howToStart(table, name)),
   ];
 }
 
@@ -44,11 +44,18 @@ export function lobbyNews(before: TableInfo, now: TableInfo): string[] {
   return [
     ...moved,
     ...(moved.length > 0 && isFull(now) ? [m['lobby.full']] : []),
-    ...(before.host === now.host ? [] : [m['lobby.new-host']({ name: safeLine(now.host) })]),
+    ...(before.host === now.host || now.host === '' ? [] : [m['lobby.new-host']({ name: safeLine(now.host) })]),
     ...(before.reroll === now.reroll ? [] : [m['lobby.rolled']]),
     ...(before.status !== 'cancelled' && now.status === 'cancelled' ? [m['lobby.closed']] : []),
     ...(before.status === 'lobby' && now.status === 'running' ? [begun(now)] : []),
   ];
+}
+
+/** At an anonymous table only the host knows who the host is. */
+function howToStart({ host }: TableInfo, name: string): string {
+  const { online: m } = messages();
+  if (host === '') return m['lobby.how-anonymous'];
+  return host === name ? m['lobby.how-host'] : m['lobby.how-guest']({ name: safeLine(host) });
 }
 
 function begun({ origin }: TableInfo): string {

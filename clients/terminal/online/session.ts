@@ -9,6 +9,7 @@ import {
   type OpenSocket,
   type OwnAccount,
   type SeatLinks,
+  setSeatNames,
   type Timers,
 } from '@tavola/client-core';
 import { gameById } from '@tavola/client-core/games';
@@ -144,6 +145,8 @@ async function sitAtTable(
   const { screen, network, seed, files } = session;
   const game = gameById(info.game);
   if (game === undefined) return { failed: messages().online['menu.unknown-game']({ game: quoted(info.game) }) };
+  const ui = textUiFor(game);
+  if (ui.side !== undefined) setSeatNames(game.id, ui.side);
   const live = new LiveTable({
     url: api.liveUrl(info.id),
     headers: api.credentials,
@@ -161,7 +164,7 @@ async function sitAtTable(
     live,
     acts,
     game,
-    ui: textUiFor(game),
+    ui: textUiFor(game, info.options),
     clock: time,
     ...(files === undefined ? {} : { files }),
   });

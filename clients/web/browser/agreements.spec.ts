@@ -9,12 +9,18 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** Asks first: nobody can take it back. */
+async function offerDraw(page: Page): Promise<void> {
+  await choose(page, 'Offer a draw');
+  await page.getByRole('dialog').getByRole('button', { name: 'Offer a draw' }).click();
+}
+
 test('a draw offer is declined, then offered again a round later and accepted', async ({ newPlayer }) => {
   const [host, guest] = [await newPlayer(), await newPlayer()];
   await startOnlineGame(host, guest, { game: 'frogs' });
   const [one, other] = [new FrogsPage(host), new FrogsPage(guest)];
   const [first, second] = (await nextToMove([one, other])) === one ? [one, other] : [other, one];
-  await choose(host, 'Offer a draw');
+  await offerDraw(host);
   await expect(host.locator('.room-prompt')).toContainText('You offered a draw. Waiting for');
   await guest.getByRole('button', { name: 'Decline' }).click();
   await expect(host.locator('.toast-region')).toContainText('declined the draw.');
@@ -22,19 +28,26 @@ test('a draw offer is declined, then offered again a round later and accepted', 
   await second.expectMoves(1);
   await second.playAction('H2C5');
   await first.expectMoves(2);
-  await choose(guest, 'Offer a draw');
+  await offerDraw(guest);
   await host.getByRole('button', { name: 'Accept' }).click();
   for (const page of [host, guest]) {
     await expect(new FrogsPage(page).result).toHaveText('It’s a draw.');
     await expect(page.locator('.lead')).toContainText('The players agreed to a draw.');
   }
-  // A rematch: the others get the link, and all meet at the new table.
+  // A rematch: one press each, and all meet at the new board.
   const over = new URL(host.url()).pathname;
   await host.getByRole('button', { name: 'Rematch' }).click();
-  await expect.poll(() => new URL(host.url()).pathname).not.toBe(over);
-  const again = new URL(host.url()).pathname;
-  await guest.getByRole('button', { name: 'Accept rematch' }).click();
-  await expect.poll(() => new URL(guest.url()).pathname).toBe(again);
+  await expect(host.getByRole('region', { name: 'Rematch' })).toContainText(/^Waiting for .+ to accept the rematch\./);
+  await expect(guest.getByRole('region', { name: 'Rematch' })).toContainText(
+    / wants a rematch\. Seats swap, so you play /,
+  );
+  await guest.getByRole('region', { name: 'Rematch' }).getByRole('button', { name: 'Accept rematch' }).click();
+  for (const page of [host, guest]) {
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(over);
+    await expect(new FrogsPage(page).page.locator('.room-board')).toBeVisible();
+  }
+  expect(new URL(guest.url()).pathname).toBe(new URL(host.url()).pathname);
+  expect(await nextToMove([one, other])).toBe(second);
 });
 
 test('no player can move during an agreed pause', { tag: '@long' }, async ({ newPlayer }) => {

@@ -28,9 +28,14 @@ class ChatPage {
     return this.panel.getByRole('button', { name: /^All conversations/ });
   }
 
-  /** The seat card of another player. */
-  card(name: string): Locator {
-    return this.page.locator('.seat-card').filter({ hasText: name });
+  /** The tab of another player, in games of negotiation. */
+  tab(name: string): Locator {
+    return this.panel.getByRole('button', { name: new RegExp(`, ${name}\\b`) });
+  }
+
+  /** What the game calls a player, as their tab says. */
+  async sideOf(name: string): Promise<string> {
+    return (await this.tab(name).getAttribute('aria-label'))?.split(', ')[0] ?? '';
   }
 
   row(name: string): Locator {
@@ -71,59 +76,54 @@ test('diplomacy UC 20: a right click on a player, “Start a private chat”, an
   const [ada, bob, code] = await startDiplomacy(await newPlayer(), await newPlayer());
   const eve = new ChatPage(await newPlayer(), 'Eve');
   await eve.page.goto(`/t/${code}`);
-  await ada.openChat();
-  await ada.toList.click();
-  const person = ada.panel.getByRole('region', { name: 'People at the table' }).getByText(bob.name);
-  await person.click({ button: 'right' });
+  const [power, host] = [await ada.sideOf(bob.name), await bob.sideOf(ada.name)];
+  await ada.tab(bob.name).click({ button: 'right' });
   await ada.page.getByRole('menuitem', { name: 'Start a private chat' }).click();
-  await expect(ada.panel.getByRole('heading', { name: bob.name })).toBeVisible();
-  await expect(ada.panel.getByRole('textbox', { name: `Message ${bob.name}` })).toBeFocused();
-  await ada.write(bob.name, 'Burgundy stays empty?');
+  await expect(ada.tab(bob.name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(ada.panel.getByText(`Only ${power} can read this`)).toBeVisible();
+  await expect(ada.panel.getByRole('textbox', { name: `Message ${power}` })).toBeFocused();
+  await ada.write(power, 'Burgundy stays empty?');
   await expectAccessible(ada.page);
 
-  await expect(bob.page.getByRole('button', { name: 'Open chat, 1 new message' })).toBeVisible();
-  await bob.openChat();
-  await bob.toList.click();
-  await expect(bob.row(ada.name)).toContainText('Burgundy stays empty?');
-  await bob.row(ada.name).click();
+  await expect(bob.tab(ada.name)).toHaveAccessibleName(/1 new message$/);
+  await bob.tab(ada.name).click();
   await expect(bob.lines).toHaveText(['Burgundy stays empty?']);
+  await expect(bob.panel.getByRole('textbox', { name: `Message ${host}` })).toBeVisible();
   // A public message follows, so nothing else can still be on its way to the spectator.
-  await bob.toList.click();
-  await bob.row('Everyone').click();
+  await bob.panel.getByRole('button', { name: /^Everyone/ }).click();
   await bob.write('the table', 'Good evening, all.');
-  await eve.openChat();
   await expect(eve.lines).toHaveText(['Good evening, all.']);
   await expect(eve.panel).toContainText('Sit down to chat.');
   await eve.toList.click();
   await expect(eve.panel).not.toContainText('Burgundy');
 });
 
-test('diplomacy UC 21: an existing chat opens from the list with all messages, even after a reload', async ({
+test('diplomacy UC 21: an existing chat opens from its tab with all messages, even after a reload', async ({
   newPlayer,
 }) => {
   const [ada, bob] = await startDiplomacy(await newPlayer(), await newPlayer(PHONE));
-  // By keyboard alone, from the seat card.
-  await ada.card(bob.name).getByRole('button').focus();
+  const power = await ada.sideOf(bob.name);
+  // By keyboard alone.
+  await ada.tab(bob.name).focus();
   await ada.page.keyboard.press('Shift+F10');
   await expect(ada.page.getByRole('menuitem', { name: 'Start a private chat' })).toBeFocused();
   await ada.page.keyboard.press('Enter');
-  await ada.write(bob.name, 'one');
+  await ada.write(power, 'one');
   await ada.panel.getByRole('textbox').fill('two');
   await ada.page.keyboard.press('Shift+Enter');
   await ada.page.keyboard.type('lines');
   await ada.panel.getByRole('button', { name: 'Send' }).click();
 
-  await expect(bob.page.getByRole('tab', { name: 'Chat 2' })).toBeVisible();
+  await expect(bob.page.getByRole('tab', { name: 'Press 2' })).toBeVisible();
   await bob.page.reload();
-  await bob.page.getByRole('tab', { name: 'Chat 2' }).click();
-  await bob.panel.getByRole('button', { name: 'All conversations, 2 new messages elsewhere' }).click();
-  await bob.row(ada.name).click();
-  await expect(bob.panel.getByRole('heading', { name: ada.name })).toBeVisible();
+  await bob.page.getByRole('tab', { name: 'Press 2' }).click();
+  await expect(bob.tab(ada.name)).toHaveAccessibleName(/2 new messages$/);
+  await bob.tab(ada.name).click();
   await expect(bob.lines).toHaveText(['one', 'two\nlines']);
   await expectNoSidewaysScroll(bob.page);
   await expectAccessible(bob.page);
   await bob.page.reload();
-  await expect(bob.page.getByRole('tab', { name: 'Chat', exact: true })).toBeVisible();
+  await expect(bob.page.getByRole('tab', { name: 'Press', exact: true })).toBeVisible();
 });
 
 test('“hurry up” typed after opening the chat is written, and nothing else happens', async ({ newPlayer }) => {

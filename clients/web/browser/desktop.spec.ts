@@ -68,10 +68,12 @@ test('diplomacy UC 60 alt A: a player who is not the host closes the window; the
   await europe.expectPhase('Spring 1901');
   expect(await desktop.closeWindow()).toBe(0);
   expect(desktop.running).toBe(false);
+  await europe.sheet('History').click();
   await expect(host.getByRole('list', { name: 'History' })).toContainText('was disconnected and lost their seat.');
+  await europe.sheet('Orders').click();
   // The year continues without orders of the player who left.
   await host.getByRole('button', { name: 'All units hold' }).click();
-  await europe.endTurn.click();
+  await europe.submit();
   await europe.expectPhase('1901: ');
   await expect(europe.prompt).not.toContainText('Spring');
 });

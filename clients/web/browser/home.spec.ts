@@ -4,6 +4,8 @@ import { expect, test } from './support/test.ts';
 test('one click on the home page starts a game with the first move', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
+  // Create and play. The rules are one link for all games.
+  await expect(page.getByRole('listitem').filter({ hasText: 'DVONN' }).getByRole('link')).toHaveCount(2);
   await page.getByRole('link', { name: 'Play DVONN against a bot' }).click();
   const seat = new DvonnPage(page);
   await seat.expectTurn();

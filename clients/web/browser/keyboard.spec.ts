@@ -23,7 +23,7 @@ test('a whole game against the easiest bot, from the home page to the result, by
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await expect(dialog).toBeVisible();
   await tabTo(page, dialog.getByLabel('Black player'), 'Shift+Tab');
-  await page.keyboard.type('Bot (ran');
+  await page.keyboard.type('Random b');
   await expect(dialog.getByLabel('Black player')).toHaveValue('random');
   await tabTo(page, dialog.getByRole('button', { name: 'Start' }));
   await page.keyboard.press('Enter');

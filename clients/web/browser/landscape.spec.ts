@@ -24,10 +24,12 @@ for (const [game, parts] of Object.entries(PARTS))
       await expect(page.locator(part)).toBeInViewport({ ratio: 0.99 });
     await expectNothingCovered(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'History' }).click();
-    await expect(page.getByRole('tab', { name: 'History' })).toBeFocused();
+    const history = page.getByRole('tab', { name: 'History' });
+    if (game === 'diplomacy') await history.click();
+    else await page.getByRole('button', { name: 'History' }).click();
+    await expect(history).toBeFocused();
     await expect(page.getByRole('tabpanel').last()).toBeInViewport();
-    await page.getByRole('button', { name: 'Back to the board' }).click();
+    if (game !== 'diplomacy') await page.getByRole('button', { name: 'Back to the board' }).click();
     await expect(page.locator('.room-bar')).toBeInViewport({ ratio: 0.99 });
   });
 

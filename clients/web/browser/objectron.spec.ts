@@ -72,7 +72,12 @@ test('two players on one device: grenade, disc through a teleporter, a warning, 
   await table.confirmMove();
   await expect(table.prompt).toContainText('You’re Amber.');
   await table.tool('End turn').click();
-  await table.confirmMove();
+  // Enter alone does not lose the game.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const lose = page.getByRole('button', { name: /^End and lose/ });
+  await expect(lose).toHaveClass(/nudged/);
+  await lose.click();
   await expect(table.result).toHaveText(/^Juniper wins/);
   await expect(page.locator('.lead')).toContainText('Moth ended a turn without moving');
 });

@@ -114,6 +114,7 @@ test('diplomacy UC 60 alt A: a player who is not the host leaves, and the game c
   await openLeaveDialog(guest);
   await dialog(guest).getByRole('button', { name: 'Resign and leave' }).click();
   await mainMenu(guest);
+  await host.getByRole('tab', { name: 'History' }).click();
   await expect(log(host)).toContainText(/resigned\. .+ is in civil disorder\. Its units hold\./);
   await expect(board(host)).toBeVisible();
   await expect(host.getByText('Nothing is final until you submit.')).toBeVisible();

@@ -13,7 +13,7 @@ test('a player gives orders for any power, resolves the turn, and steps back', a
   await expect(europe.prompt).toContainText('You’re Russia.');
   await expect(choose('Russia')).toHaveAttribute('aria-pressed', 'true');
   await europe.press('war', 'gal');
-  await europe.endTurn.click();
+  await europe.submit();
   // Submitted orders can be changed, and drafts are kept.
   await choose('Russia').click();
   await expect(europe.written).toContainText(['A WAR – GAL']);
@@ -29,46 +29,73 @@ test('a player gives orders for any power, resolves the turn, and steps back', a
   await expect(page.getByRole('button', { name: 'Resolve now' })).toHaveCount(0);
 });
 
-test('a player continues from a pasted position; errors are named and the text is kept', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a player sets up a position by hand, gives bulk orders and shares all of it by link', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/play/diplomacy?sandbox');
+  await page.getByRole('button', { name: 'Set up a position' }).click();
   const europe = new DiplomacyPage(page);
-  await europe.press('vie', 'gal');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Open a position' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Open a position' });
-  const text = dialog.getByRole('textbox', { name: 'Position' });
-  // The text starts with the current position.
-  await expect(text).toHaveValue(/"phase": "S1901M"/);
-  const wrong = '{"phase": "F1905M", "units": {"ITALY": ["A TUNIS"], "TURKEY": ["F ION"]}}';
-  await text.fill(wrong);
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Can’t read “A TUNIS” in “units”. Nothing has changed.');
-  await expect(text).toHaveValue(wrong);
+  const balance = (power: string) => page.getByRole('row', { name: new RegExp(`^${power}`) });
+  await page.getByRole('button', { name: 'Russia', exact: true }).click();
+  await europe.press('lvn');
+  await expect(europe.place('lvn')).toHaveAccessibleName(/Russia’s army/);
+  await expect(balance('Russia')).toContainText('1 unit too many');
+  // Impossible edits change nothing and say why.
+  await europe.press('bot');
+  await expect(
+    page.getByText('Armies can’t go to sea. Place a fleet in the Gulf of Bothnia instead.').last(),
+  ).toBeVisible();
+  await page.keyboard.press('f');
+  await europe.press('spa');
+  await page.getByRole('group', { name: 'Choose a coast of Spain' }).getByRole('button', { name: /north/ }).click();
+  await expect(europe.place('spa')).toHaveAccessibleName(/Russia’s fleet on the north coast/);
+  await europe.drag('mos', 'ukr');
+  await expect(europe.place('ukr')).toHaveAccessibleName(/Russia’s army/);
+  await page.keyboard.press('o');
+  await europe.drag('swe', 'nwy');
+  await expect(balance('Russia')).toContainText(/6\s*6/);
+  await europe.place('vie').click({ button: 'right' });
+  await expect(europe.place('vie')).not.toHaveAccessibleName(/army/);
+  const edited = page.url();
+  await page.keyboard.press('Control+z');
+  await expect(europe.place('vie')).toHaveAccessibleName(/Austria’s army/);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page).toHaveURL(edited);
+  await page.getByRole('tab', { name: 'Orders', exact: true }).click();
+  await page.getByLabel('Orders for any power').fill('Russia: A UKR - RUM, A SEV FLIES; F SEV - BLA\nA BUD - RUM');
+  await expect(page.getByText('3 orders for 2 powers.')).toBeVisible();
+  await expect(page.getByText('“A SEV FLIES”: “FLIES” isn’t a province or an order.')).toBeVisible();
   await expectAccessible(page);
-  await text.fill(wrong.replace('TUNIS', 'TUN'));
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await europe.expectPhase('Fall 1905: orders');
-  await expect(dialog).toBeHidden();
-  await europe.seats.getByRole('button', { name: /Turkey/ }).click();
-  await europe.press('ion', 'tun');
-  await page.getByRole('button', { name: 'Resolve now' }).click();
-  await expect(europe.verdict('F ION – TUN')).toContainText('Failed:');
-  await page.getByRole('button', { name: 'Back to the sandbox' }).click();
-  await europe.expectPhase('Spring 1901: orders');
-  await expect(europe.written).toContainText(['A VIE – GAL']);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Adjudicate' }).click();
+  await europe.expectPhase('Fall 1901: orders');
+  await expect(europe.verdict('A BUD – RUM')).toContainText('Bounced in Rumania');
+  await page.getByRole('button', { name: 'Back to the editor' }).click();
+  await page.goto(link);
+  await expect(europe.place('ukr')).toHaveAccessibleName(/Russia’s army/);
+  await expect(page.getByText('3 orders for 2 powers.')).toBeVisible();
+});
+
+test('a damaged link and a wrong text are named, and lose nothing', async ({ page }) => {
+  await page.goto('/play/diplomacy?sandbox&position=F1905M.ITALY_ATUNIS_TUN.TURKEY_FION');
+  const text = page.getByRole('textbox', { name: 'Position as text' });
+  await expect(text).toHaveValue('F1905M.ITALY_ATUNIS_TUN.TURKEY_FION');
+  await expect(page.getByText('Can’t read “ATUNIS” in “units”. Nothing has changed.')).toBeVisible();
+  await expect(page).toHaveURL(/ATUNIS/);
+  await text.fill('{"phase": "F1905M", "units": {"ITALY": ["A TUN"], "TURKEY": ["F ION"]}}');
+  await page.getByRole('button', { name: 'Show on map' }).click();
+  await expect(page).toHaveURL(/position=F1905M\.ITALY_ATUN\.TURKEY_FION/);
   // Any phase of a game record can be opened.
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await page.getByRole('button', { name: 'Open a position' }).click();
   const units = { ITALY: ['A TUN'], TURKEY: ['F ION'] };
   const phases = ['S1902M', 'F1903M', 'S1904M'].map((name) => ({ name, state: { units }, orders: {} }));
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'game.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify({ phases })),
-  });
-  await dialog.getByRole('combobox', { name: 'Phase' }).selectOption('Fall 1903, orders');
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  const buffer = Buffer.from(JSON.stringify({ phases }));
+  await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
+  await page.getByRole('combobox', { name: 'Phase' }).last().selectOption('Fall 1903, orders');
+  await page.getByRole('button', { name: 'Show on map' }).click();
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  const europe = new DiplomacyPage(page);
   await europe.expectPhase('Fall 1903: orders');
 });

@@ -6,13 +6,13 @@ import { deals } from './testing-deals.ts';
 import { rareStates } from './testing-rare.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
-/** Of each of the eight settings for every number of seats: 320 games in all, or 12,000. */
-const GAMES = isLong ? 300 : 8;
+/** Of each of the eight settings for every number of seats: 160 games in all, or 12,000. */
+const GAMES = isLong ? 300 : 4;
 /** The long run checks about as many states closely as the daily one, out of many more games. */
 const ONE_IN = isLong ? 160 : 25;
 /**
  * Pairs of worlds compared in each game. Where none of n pairs shows a leak, fewer than 3 moments in n leak, with 95 of 100 certainty:
- * 24 of each setting make that one in eight there, and one in 64 over the eight of a number of seats; the long run's 300 one in
+ * 12 of each setting make that one in four there, and one in 32 over the eight of a number of seats; the long run's 300 one in
  * 100, and one in 800.
  */
 const PAIRS = isLong ? 1 : 3;

@@ -1,6 +1,8 @@
 import { fail, type Game, parseOptions, type Result } from '@tavola/kernel';
 import { abandon, apply, resume } from './apply.ts';
+import { between } from './between.ts';
 import { actionsOf, sampleAction } from './choices.ts';
+import { chronicle } from './chronicle.ts';
 import { facts } from './facts.ts';
 import { imagine } from './imagine.ts';
 import { check, pendingOf } from './legal.ts';
@@ -17,6 +19,7 @@ import { warn } from './warn.ts';
 export { banditOf, banditsIn, banditsOf, hasHostage, hasPower, seatsFrom } from './bandits.ts';
 export { cardFacts, isAction } from './cards.ts';
 export { askedSeats } from './choices.ts';
+export type { ColtFact } from './chronicle.ts';
 export * as facts from './data.ts';
 export { editionOf, hasHorses, hasWhiskey } from './edition.ts';
 export * from './events.ts';
@@ -58,7 +61,9 @@ export const coltExpress: Game<Colt> = {
   motions: () => [],
   settle: (state) => ({ state, events: [] }),
   view: viewOf,
+  between,
   outcome: outcomeOf,
+  chronicle,
   imagine,
   parse: {
     options: (raw) => parseOptions<ColtOptions>(coltExpress.fields, raw),

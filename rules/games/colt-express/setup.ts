@@ -132,17 +132,25 @@ export function makeBandits(run: ColtRun): void {
   run.state.picks.forEach((own, seat) => {
     for (const who of freeCharacters(run.state).slice(0, wanted - own.length)) pickCharacter(run, seat, who);
   });
-  const bandits = run.state.picks.flatMap((own, seat) =>
+  const bandits = banditsAtStart(run.state.picks);
+  run.state.phase = 'attack';
+  run.state.bandits = bandits;
+  run.state.loot = [...run.state.loot, ...bandits.map(({ who }) => firstPurse(who))];
+  run.state.players = run.state.players.map((player, seat) => ({ ...player, deck: cardsOfSeat(run.state, seat) }));
+  if (!hasHorses(run.state)) placeBandits(run);
+}
+
+export function banditsAtStart(picks: readonly (readonly Character[])[]): Bandit[] {
+  return picks.flatMap((own, seat) =>
     own.map((who): Bandit => {
       return { who, seat, at: 'riding', bullets: OWN_BULLETS, hits: 0, hitsNow: 0, hostage: null, bank: 0 };
     }),
   );
-  const purses = bandits.map(({ who }): LootToken => ({ kind: 'purse', at: who, value: FIRST_PURSE, known: 'all' }));
-  run.state.phase = 'attack';
-  run.state.bandits = bandits;
-  run.state.loot = [...run.state.loot, ...purses];
-  run.state.players = run.state.players.map((player, seat) => ({ ...player, deck: cardsOfSeat(run.state, seat) }));
-  if (!hasHorses(run.state)) placeBandits(run);
+}
+
+/** Everyone knows what is in it. */
+export function firstPurse(who: Character): Extract<LootToken, { kind: 'purse' }> {
+  return { kind: 'purse', at: who, value: FIRST_PURSE, known: 'all' };
 }
 
 /** Without horses: odd numbers in the caboose, even ones in front of it; with two players one bandit each. */

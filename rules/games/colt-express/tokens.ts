@@ -22,7 +22,7 @@ export function takeToken(run: ColtRun, { who, seat }: Bandit, index: number): v
     emit(run, blank);
     return;
   }
-  const known = withSeat(token.known, seat);
+  const known = knownTo(token.known, seat);
   setToken(run, index, { ...token, at: who, known });
   const open = token.kind === 'purse' ? { ...blank, value: token.value } : { ...blank, old: token.old };
   if (known === 'all') emit(run, open);
@@ -30,7 +30,7 @@ export function takeToken(run: ColtRun, { who, seat }: Bandit, index: number): v
   if (known !== token.known) run.learned.add(seat);
 }
 
-function withSeat(known: KnownBy, seat: number): KnownBy {
+export function knownTo(known: KnownBy, seat: number): KnownBy {
   if (known === 'all' || known.includes(seat)) return known;
   return [...known, seat].sort((a, b) => a - b);
 }

@@ -7,6 +7,7 @@ import { isDeserted, outcomeOf } from './outcome.ts';
 import { askedSeats } from './pending.ts';
 import { formatPhase, phaseName } from './phases.ts';
 import { resolveRetreats } from './retreats.ts';
+import { finalPoints } from './scoring.ts';
 import type { Diplomacy, DiplomacyEvent, DiplomacyState, MovementOrder, Order, RetreatOrder } from './types.ts';
 import { centreCounts, isAlive, powerSeats } from './units.ts';
 
@@ -89,5 +90,7 @@ function toStep(before: DiplomacyState, { state, events }: Applied): Step<Diplom
 function closing(state: DiplomacyState): DiplomacyEvent[] {
   const outcome = outcomeOf(state);
   if (outcome === null || state.over === null) return [{ type: 'phase', phase: formatPhase(state) }];
-  return [{ type: 'ended', reason: state.over, ranks: outcome.ranks, centres: centreCounts(state) }];
+  const points = finalPoints(state);
+  const scored = points === null ? {} : { points };
+  return [{ type: 'ended', reason: state.over, ranks: outcome.ranks, centres: centreCounts(state), ...scored }];
 }

@@ -188,6 +188,26 @@ describe('states and positions from outside', () => {
       },
       'two-units',
     ],
+    [
+      'two armies at sea: the first is named',
+      {
+        units: [
+          { seat: 2, type: 'A', at: 'eng' },
+          { seat: 2, type: 'A', at: 'mao' },
+        ],
+      },
+      'bad-place eng',
+    ],
+    [
+      'two provinces with two units: the first is named',
+      { units: ['bur', 'bur', 'par', 'par'].map((at, index) => ({ seat: 2 + (index % 2), type: 'A', at })) },
+      'two-units bur',
+    ],
+    [
+      'two centres that are none: the first is named',
+      { centres: start.centres.with(0, ['boh', 'gas']) },
+      'bad-centre boh',
+    ],
     ['an eighth power', { units: [{ seat: 7, type: 'A', at: 'par' }] }, 'bad-field'],
     ['a centre owned twice', { centres: start.centres.with(0, ['par']) }, 'bad-centre'],
     ['a centre that is none', { centres: start.centres.with(0, ['gas']) }, 'bad-centre'],
@@ -201,8 +221,10 @@ describe('states and positions from outside', () => {
     ],
     ['a year before the first', { year: 1900 }, 'bad-field'],
     ['an unknown member', { secret: 1 }, 'unknown-field'],
-  ])('a state with %s', (_, change, code) => {
-    expect(parseState({ ...start, ...change })).toMatchObject({ ok: false, error: { code } });
+  ])('a state with %s', (_, change, fault) => {
+    const [code, at] = fault.split(' ');
+    const error = { code, ...(at === undefined ? {} : { at: [at] }) };
+    expect(parseState({ ...start, ...change })).toMatchObject({ ok: false, error });
   });
 
   it.each<[string, object, string]>([

@@ -1,7 +1,8 @@
-import { type Game, ok, parseOptions, type Result } from '@tavola/kernel';
+import { type Game, ok, parseOptions, type Result, type SeatRange } from '@tavola/kernel';
 import { abandon, agreeOnDraw, apply, resume } from './apply.ts';
 import { explained } from './causes/index.ts';
 import { assemble, choicesOf } from './choices.ts';
+import { chronicle } from './chronicle.ts';
 import { facts } from './facts.ts';
 import { check } from './legal.ts';
 import { notate } from './notation.ts';
@@ -13,7 +14,7 @@ import { phaseName } from './phases.ts';
 import { readPosition, writePosition } from './position.ts';
 import { readOrders } from './read-orders.ts';
 import { sampleAction } from './sample.ts';
-import { namedVariant, setup } from './setup.ts';
+import { type NamedChoices, namedChoices, setup } from './setup.ts';
 import {
   type Diplomacy,
   type DiplomacyOptions,
@@ -21,6 +22,8 @@ import {
   EDITIONS,
   FINAL_YEAR,
   FIRST_YEAR,
+  NO_SCORING,
+  SCORINGS,
   VARIANTS,
 } from './types.ts';
 import { isAlive, powerSeats } from './units.ts';
@@ -30,6 +33,7 @@ import { warn } from './warn.ts';
 
 export { battlesIn, causesIn, type Resolved } from './causes/index.ts';
 export { ordersFor } from './choices.ts';
+export { isDraw, sharersOf } from './draws.ts';
 export * from './europe.ts';
 export { provinceOf, type WorldMap } from './map.ts';
 export { notateOrder, unitName } from './notation.ts';
@@ -38,6 +42,7 @@ export { carriedTo, fleetSeas, nearProvinces, possibleGoals } from './reach.ts';
 export { readOrder } from './read-orders.ts';
 export { causeOf, dislodgerOf } from './resolve/explain.ts';
 export { createField, MOVE, NOBODY, type ResolutionField, resolve, resolveOn, YES } from './resolve/index.ts';
+export { ALL_POINTS, finalPoints } from './scoring.ts';
 export * from './types.ts';
 export {
   adjustmentOf,
@@ -56,14 +61,16 @@ export { HINTS, type Hint } from './warn.ts';
 
 const STEPS_A_YEAR = 5;
 
+export type { DiplomacyFact } from './chronicle.ts';
 export const diplomacy: Game<Diplomacy> = {
   ...facts,
   rulesVersion: 1,
   traits: { moves: 'sealed', information: 'perfect', chance: 'none', preview: 'none' },
   fields: [
-    { id: 'variant', kind: 'choice', initial: 'standard', choices: VARIANTS },
+    { id: 'variant', kind: 'choice', initial: 'standard', choices: VARIANTS, seats: otherSeats() },
     { id: 'edition', kind: 'choice', initial: 'tavola', choices: EDITIONS },
     { id: 'lastYear', kind: 'number', initial: FINAL_YEAR, range: [FIRST_YEAR, FINAL_YEAR] },
+    { id: 'scoring', kind: 'choice', initial: NO_SCORING, choices: [NO_SCORING, ...SCORINGS] },
   ],
   bound: ({ lastYear }) => (lastYear - FIRST_YEAR + 1) * STEPS_A_YEAR,
 
@@ -85,6 +92,7 @@ export const diplomacy: Game<Diplomacy> = {
   settle: (state, motion) => (motion.kind === 'draw' ? agreeOnDraw(state) : { state, events: [] }),
   view: viewOf,
   outcome: outcomeOf,
+  chronicle,
   imagine,
   parse: {
     options: readOptions,
@@ -96,11 +104,17 @@ export const diplomacy: Game<Diplomacy> = {
   position: { read: readPosition, write: writePosition },
 };
 
+/** The variants for another number of players than the standard game. */
+function otherSeats(): Readonly<Record<string, SeatRange>> {
+  const counts = VARIANTS.map((variant) => [variant, powerSeats({ variant }).length] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count !== facts.seats[0]).map(([id, n]) => [id, [n, n]]));
+}
+
 function readOptions(raw: unknown): Result<DiplomacyOptions> {
-  const read = parseOptions<DiplomacyOptions>(diplomacy.fields, raw);
+  const read = parseOptions<NamedChoices & Pick<DiplomacyOptions, 'edition' | 'lastYear'>>(diplomacy.fields, raw);
   if (!read.ok) return read;
   const { edition, lastYear } = read.value;
-  return ok({ ...namedVariant(read.value), edition, lastYear });
+  return ok({ ...namedChoices(read.value), edition, lastYear });
 }
 
 function isOpen(state: DiplomacyState): boolean {

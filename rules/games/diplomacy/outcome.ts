@@ -1,4 +1,5 @@
 import type { Outcome } from '@tavola/kernel';
+import { finalPoints } from './scoring.ts';
 import { type DiplomacyState, type Ending, FINAL_YEAR } from './types.ts';
 import { centreCounts, isAlive, powerSeats } from './units.ts';
 import { variantOf } from './variants/index.ts';
@@ -31,6 +32,13 @@ export function outcomeOf(state: DiplomacyState): Outcome | null {
 }
 
 function ranksFor(state: DiplomacyState, ending: Ending): number[] {
+  const points = finalPoints(state);
+  if (points !== null) return rankBy(points.map((own) => [-own]));
+  return unscoredRanks(state, ending);
+}
+
+/** Also of all matches from before there were scorings: logs store ranks, so they must stay the same. */
+function unscoredRanks(state: DiplomacyState, ending: Ending): number[] {
   const counts = centreCounts(state);
   switch (ending) {
     case 'nobody-left':

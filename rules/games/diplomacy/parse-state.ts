@@ -1,5 +1,5 @@
 import { fail, field, isCount, isFields, isOneOf, ok, type Result, unknownField } from '@tavola/kernel';
-import { namedVariant } from './setup.ts';
+import { namedChoices } from './setup.ts';
 import { faultOf } from './sound.ts';
 import {
   type DiplomacyState,
@@ -8,6 +8,7 @@ import {
   ENDINGS,
   FINAL_YEAR,
   FIRST_YEAR,
+  SCORINGS,
   SEASONS,
   STAGES,
   UNIT_TYPES,
@@ -33,10 +34,12 @@ const MAX_LOST = 100_000;
 
 export function parseState(raw: unknown): Result<DiplomacyState> {
   if (!isFields(raw)) return fail('state-not-an-object');
-  const stranger = unknownField(raw, ['variant', ...MEMBERS]);
+  const stranger = unknownField(raw, ['variant', 'scoring', ...MEMBERS]);
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 20));
   const variant = variantById(String(field(raw, 'variant') ?? STANDARD.id));
   if (variant === undefined) return fail('bad-field', 'variant');
+  const scoring = field(raw, 'scoring');
+  if (scoring !== undefined && !isOneOf(SCORINGS, scoring)) return fail('bad-field', 'scoring');
   const bad = MEMBERS.find((name) => !isSound(variant, name, field(raw, name)));
   if (bad !== undefined) return fail('bad-field', bad);
   const state = stateFrom(raw as unknown as DiplomacyState);
@@ -93,7 +96,7 @@ function stateFrom(raw: DiplomacyState): DiplomacyState {
   const unit = ({ seat, type, at }: Unit): Unit => ({ seat, type, at });
   const placed = (one: DislodgedUnit): DislodgedUnit => ({ ...unit(one), retreats: [...one.retreats].sort() });
   return {
-    ...namedVariant(raw),
+    ...namedChoices(raw),
     edition,
     lastYear,
     year,

@@ -3,7 +3,7 @@ import { provinceOf, type WorldMap } from './map.ts';
 import { unitName, upper } from './notation.ts';
 import { parseState } from './parse-state.ts';
 import { formatPhase, parsePhase } from './phases.ts';
-import { namedVariant } from './setup.ts';
+import { namedChoices } from './setup.ts';
 import type { DiplomacyOptions, DiplomacyState, DislodgedUnit, Place, Unit } from './types.ts';
 import { sortUnits, unitIn, unitsOf } from './units.ts';
 import { type OfVariant, type Variant, variantOf } from './variants/index.ts';
@@ -77,7 +77,7 @@ export function readPosition(raw: unknown, options: DiplomacyOptions): Result<Di
     return fail('bad-field', 'tavola');
   const { edition, lastYear } = options;
   return parseState({
-    ...namedVariant(options),
+    ...namedChoices(options),
     edition,
     lastYear,
     ...moment,

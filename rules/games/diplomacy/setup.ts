@@ -1,6 +1,13 @@
 import type { Step } from '@tavola/kernel';
 import { formatPhase } from './phases.ts';
-import { type Diplomacy, type DiplomacyOptions, type DiplomacyState, FIRST_YEAR } from './types.ts';
+import {
+  type Diplomacy,
+  type DiplomacyOptions,
+  type DiplomacyState,
+  FIRST_YEAR,
+  NO_SCORING,
+  type Scoring,
+} from './types.ts';
 import { sortUnits } from './units.ts';
 import { STANDARD, variantOf } from './variants/index.ts';
 
@@ -9,7 +16,7 @@ export function opening(options: DiplomacyOptions): DiplomacyState {
   const { firstUnits, homes, seats } = variantOf(options);
   const { edition, lastYear } = options;
   return {
-    ...namedVariant(options),
+    ...namedChoices(options),
     edition,
     lastYear,
     year: FIRST_YEAR,
@@ -30,13 +37,23 @@ export function setup(options: DiplomacyOptions): Step<Diplomacy> {
   return {
     state,
     events: [
-      { event: { type: 'set-up', ...namedVariant(options), edition, lastYear } },
+      { event: { type: 'set-up', ...namedChoices(options), edition, lastYear } },
       { event: { type: 'phase', phase: formatPhase(state) } },
     ],
   };
 }
 
-/** The standard game is never named: it is what matches from before there were variants play. */
-export function namedVariant({ variant }: DiplomacyOptions): Pick<DiplomacyOptions, 'variant'> {
-  return variant === undefined || variant === STANDARD.id ? {} : { variant };
+/** Options that are left out where they are the usual. */
+export interface NamedChoices {
+  readonly variant?: string | undefined;
+  readonly scoring?: Scoring | typeof NO_SCORING | undefined;
+}
+
+/** The standard game and no scoring are left out, as in matches from before there was a choice. */
+export function namedChoices({ variant, scoring }: NamedChoices): Pick<DiplomacyOptions, 'variant' | 'scoring'> {
+  const isScored = scoring !== undefined && scoring !== NO_SCORING;
+  return {
+    ...(variant === undefined || variant === STANDARD.id ? {} : { variant }),
+    ...(isScored ? { scoring } : {}),
+  };
 }

@@ -13,15 +13,21 @@ export const FIRST_YEAR = 1901;
 export const FINAL_YEAR = 2300;
 
 /** The variants that a table can choose. */
-export const VARIANTS = ['standard', 'fleet-rome', 'build-anywhere'] as const;
+export const VARIANTS = ['standard', 'france-austria', 'fleet-rome', 'build-anywhere'] as const;
 export type VariantId = (typeof VARIANTS)[number];
+
+/** How points are shared when no one wins. `none`, also where it is absent: there are no points. */
+export const SCORINGS = ['draw-size', 'sum-of-squares', 'centre-count'] as const;
+export type Scoring = (typeof SCORINGS)[number];
+export const NO_SCORING = 'none';
 
 export interface DiplomacyOptions {
   /** Absent: the standard game, as in all matches from before there were others. */
   readonly variant?: string;
   readonly edition: Edition;
-  /** The game ends after the Winter of this year, ranked by centres. `FINAL_YEAR`: no such end. */
+  /** The game ends after the Winter of this year. `FINAL_YEAR`: no such end. */
   readonly lastYear: number;
+  readonly scoring?: Scoring;
 }
 
 /** Three small letters, such as `par`. Text from outside may name one that does not exist. */
@@ -261,6 +267,7 @@ export type DiplomacyEvent =
       readonly edition: Edition;
       readonly lastYear: number;
       readonly variant?: string;
+      readonly scoring?: Scoring;
     }
   /** UC 41: every order of every power, of the phase named, with its result. */
   | {
@@ -293,6 +300,8 @@ export type DiplomacyEvent =
       readonly reason: Ending;
       readonly ranks: readonly number[];
       readonly centres: readonly number[];
+      /** In thousandths, where the table has a scoring. */
+      readonly points?: readonly number[];
     };
 
 export interface Diplomacy {

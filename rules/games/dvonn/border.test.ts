@@ -154,6 +154,11 @@ describe('positions', () => {
     expect(read(raw)).toMatchObject({ ok: false, error: { code } });
   });
 
+  it('name the first of several stacks while placing', () => {
+    const error = { code: 'stack-while-placing', at: ['B1'] };
+    expect(read(line({ B1: 'W2*', C1: 'W2*' }, 'b placing 1'))).toEqual({ ok: false, error });
+  });
+
   it('take 23 white stacks and 49 pieces', () => {
     expect(read(line({ ...Object.fromEntries(CELLS.slice(0, 23).map((cell) => [cell, 'W1'])), K5: 'R1' })).ok).toBe(
       true,
@@ -203,6 +208,13 @@ describe('parsing', () => {
     expect(dvonn.parse.state({ ...stacking, ...change })).toEqual({
       ok: false,
       error: { code: 'bad-field', at: [name] },
+    });
+  });
+
+  it('names the first of several spaces that are wrong', () => {
+    expect(dvonn.parse.state(boardWith({ B1: 'WR', C1: 'WR' }))).toEqual({
+      ok: false,
+      error: { code: 'bad-stack', at: ['B1'] },
     });
   });
 

@@ -1,5 +1,6 @@
 import { type Game, nothingToAssemble, parseOptions, type Seat } from '@tavola/kernel';
 import { apply, endMatch } from './apply.ts';
+import { chronicle } from './chronicle.ts';
 import { facts } from './facts.ts';
 import { actionsOf, check, isPlacing, seatToAct } from './legal.ts';
 import { notate, readAction } from './notation.ts';
@@ -17,7 +18,7 @@ import {
   SETUPS,
   WHITE,
 } from './types.ts';
-import { imagine, sketchOf, viewOf } from './view.ts';
+import { between, imagine, sketchOf, viewOf } from './view.ts';
 import { warn } from './warn.ts';
 
 export { atDistance, CELLS, HEXES, indexOf, neighbours, ROWS } from './board.ts';
@@ -29,6 +30,7 @@ export * from './types.ts';
 /** Each stacking move takes at least one stack away and one is left at the end: 48 moves at most, after 49 placements. */
 const MAX_MOVES = PIECES - 1;
 
+export type { DvonnFact } from './chronicle.ts';
 export const dvonn: Game<Dvonn> = {
   ...facts,
   rulesVersion: 1,
@@ -64,7 +66,9 @@ export const dvonn: Game<Dvonn> = {
     motion.kind === 'draw' ? endMatch(state, { reason: 'draw-agreed', winner: null }) : { state, events: [] },
   view: viewOf,
   sketch: sketchOf,
+  between,
   outcome: outcomeOf,
+  chronicle,
   imagine,
   parse: {
     options: (raw) => parseOptions<DvonnOptions>(dvonn.fields, raw),

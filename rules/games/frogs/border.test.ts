@@ -247,6 +247,13 @@ describe('positions', () => {
     expect(read(raw)).toMatchObject({ ok: false, error: { code } });
   });
 
+  it.each([
+    [['H3', 'H4', 'H1'], ['H2', 'H2', 'H2'], 'off-board', 'H3'],
+    [['A1', 'B1', 'H1'], ['A1', 'B1', 'H2'], 'two-frogs', 'A1'],
+  ])('name the first of several cells that are wrong: %j and %j', (first, second, code, at) => {
+    expect(read({ seats: 2, frogs: [first, second] })).toEqual({ ok: false, error: { code, at: [at] } });
+  });
+
   it('take a home as full as the options allow, and the last round', () => {
     const two = [
       ['H2', 'H2', 'H1'],

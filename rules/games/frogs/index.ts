@@ -1,6 +1,7 @@
 import { fail, type Game, parseOptions, type Result } from '@tavola/kernel';
 import { abandon, agreeOnDraw, apply, resume } from './apply.ts';
 import { actionsOf, sampleAction } from './choices.ts';
+import { chronicle } from './chronicle.ts';
 import { facts } from './facts.ts';
 import { check, seatToAct } from './legal.ts';
 import { notate, readAction } from './notation.ts';
@@ -23,12 +24,12 @@ import { warn } from './warn.ts';
 export { type Board, type BoardTile, boardFor } from './board.ts';
 export { ends, gapOf, homeOf, homeSeat } from './cells.ts';
 export { movableFrogs } from './choices.ts';
+export type { FrogsFact } from './chronicle.ts';
 export { jumpsLeft } from './distance.ts';
 export { checkBridge, checkFrog } from './parts.ts';
 export { homeCounts, isBridged, isHomeFor, type Pond, pondOf, roomIn } from './pond.ts';
 export { waysOn } from './routes.ts';
 export * from './types.ts';
-
 export const frogs: Game<Frogs> = {
   ...facts,
   rulesVersion: 1,
@@ -65,6 +66,7 @@ export const frogs: Game<Frogs> = {
   view: viewOf,
   sketch: sketchOf,
   outcome: outcomeOf,
+  chronicle,
   imagine,
   parse: {
     options: (raw) => parseOptions<FrogsOptions>(frogs.fields, raw),

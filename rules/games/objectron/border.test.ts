@@ -251,6 +251,11 @@ describe('states and positions from outside', () => {
     [{ walls: ['B2B11'] }, 'bad-field grid'],
     [{ teleporters: ['B2'] }, 'bad-field grid'],
     [{ walls: ['A1A2'] }, 'wall-on-start A1'],
+    // The first of several is named.
+    [{ walls: ['A1A2', 'J9J10'] }, 'wall-on-start A1'],
+    [{ teleporters: ['B2C3', 'E5F6'] }, 'bad-teleporter B2'],
+    [{ teleporters: ['B2C3', 'B2C3', 'C3B2', 'C3B2'] }, 'two-teleporters B2'],
+    [{ items: { disc: ['A2', 'C3'] }, walls: ['A2A3', 'C3C4'] }, 'item-in-wall A2'],
     [{ teleporters: ['B2C3'] }, 'bad-teleporter B2'],
     [{ teleporters: ['B2B2'] }, 'bad-teleporter B2'],
     [{ teleporters: ['A1B2', 'B2A1'] }, 'bad-teleporter A1'],

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ObjectronOptions, objectron, POWER } from './index.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
-/** Of each size, with power of both kinds: 48 games in all, or 3,000. */
-const GAMES = isLong ? 500 : 8;
+/** Of each size, with power of both kinds: 24 games in all, or 3,000. */
+const GAMES = isLong ? 500 : 4;
 /** The long run mostly plays, but still checks the expensive laws in more states than the short one. */
 const ONE_IN = isLong ? 20 : 3;
 const SIZES = [

@@ -2,6 +2,7 @@ import { type Game, nothingToAssemble } from '@tavola/kernel';
 import { apply } from './apply.ts';
 import { seatInTurn, seatToAct } from './ask.ts';
 import { actionsOf, sampleAction } from './choices.ts';
+import { chronicle } from './chronicle.ts';
 import { facts } from './facts.ts';
 import { FIELDS } from './fields.ts';
 import { generate } from './generate.ts';
@@ -18,6 +19,7 @@ import { imagine, sketchOf, viewOf } from './view.ts';
 import { warn } from './warn.ts';
 
 export { darkness, finishOf, itemsOn, mustMove, playerInSeat, seatToAct, startSquare } from './ask.ts';
+export type { ObjectronFact } from './chronicle.ts';
 export { walkingDistances } from './distance.ts';
 export { flightOf } from './flight.ts';
 export { type Ground, groundOf, NOWHERE, stepFrom, VECTORS, wallSquares } from './ground.ts';
@@ -64,6 +66,7 @@ export const objectron: Game<Objectron> = {
   view: viewOf,
   sketch: sketchOf,
   outcome: outcomeOf,
+  chronicle,
   imagine,
   parse: { options: parseGameOptions, action: parseAction, state: parseState },
   notate,

@@ -1,8 +1,10 @@
 import { type Chance, recorded, seeded } from '../chance.ts';
-import type { Game, Shape } from '../game.ts';
+import type { Game, Shape, Step } from '../game.ts';
 import { canonical, deepFreeze } from '../json.ts';
 import { gatherMoves, type Setting, start } from '../play.ts';
 import { examineActions, glanceAtActions } from './action-laws.ts';
+import { examineBetween } from './between-law.ts';
+import { examineChronicle } from './chronicle-law.ts';
 import { examineFinality, RareSteps } from './finality.ts';
 import { compareWorlds, type Deal, examineDeal, examineEvidence, examineKnowledge } from './hidden-laws.ts';
 import { LAW_NAMES, type Law } from './laws.ts';
@@ -19,8 +21,8 @@ export interface ConformancePlan<G extends Shape> {
   readonly settings: readonly Setting<G>[];
   readonly seed: string;
   /**
-   * Checks the expensive laws in one state of every `oneIn` (1 by default), and replays and setups in one game of
-   * every `oneIn`. The cheap laws are checked in every state.
+   * Checks the expensive laws in one state of every `oneIn` (1 by default), and replays and setups in the
+   * first game of every `oneIn`. The cheap laws are checked in every state.
    */
   readonly oneIn?: number;
   /** Compares worlds in one state of every `pairsOneIn` in which a seat must act. Default: `oneIn`. */
@@ -55,7 +57,8 @@ export function examine<G extends Shape>(game: Game<G>, plan: ConformancePlan<G>
       const name = `${game.id} ${canonical(setting)} seed ${seed}`;
       ledger.at(name);
       ledger.guard('bound', () => {
-        steps += playAndExamine({ game, setting, plan, ledger, rareSteps }, seed, name);
+        const isReplayed = games % (plan.oneIn ?? 1) === 0;
+        steps += playAndExamine({ game, setting, plan, ledger, rareSteps }, seed, name, isReplayed);
       });
       games += 1;
     }
@@ -76,21 +79,27 @@ interface Examination<G extends Shape> {
   readonly rareSteps: RareSteps;
 }
 
+/** Steps whose events are followed one by one: it is cheap, and the interesting events are rare. */
+const FOLLOWED_ONE_IN = 5;
+
 /** Plays one game and returns its number of steps. */
 function playAndExamine<G extends Shape>(
   { game, setting, plan, ledger, rareSteps }: Examination<G>,
   seed: string,
   name: string,
+  isReplayed: boolean,
 ): number {
   const [chance, luck, choosing] = [seeded(`play ${seed}`), seeded(`examine ${seed}`), seeded(`choose ${name}`)];
   const doubting = seeded(`finality ${name}`);
   const oneIn = plan.oneIn ?? 1;
-  const isChosen = (): boolean => choosing.below(oneIn) === 0;
   const [isLookedAtClosely, isCompared] = [onceInEach(oneIn, choosing), onceInEach(plan.pairsOneIn ?? oneIn, choosing)];
+  const isFollowed = onceInEach(Math.min(oneIn, FOLLOWED_ONE_IN), seeded(`follow ${name}`));
   const invariant = plan.invariant ?? null;
-  if (isChosen()) examineSetup(game, setting, seed, ledger);
+  if (isReplayed) examineSetup(game, setting, seed, ledger);
   const opening = recorded(chance);
-  let state = deepFreeze(start(game, setting, opening.chance).step.state);
+  const { step: first } = start(game, setting, opening.chance);
+  let state = deepFreeze(first.state);
+  const happened = [eventsOf(first)];
   const log: LogEntry<G>[] = [{ moves: [], draws: [...opening.draws] }];
   const bound = game.bound(setting.options, setting.seats);
   for (let steps = 0; ; steps += 1) {
@@ -101,7 +110,8 @@ function playAndExamine<G extends Shape>(
     if (closely) examineMoment(scene);
     if (scene.pending.length === 0) {
       ledger.expect('bound', steps <= bound, () => `${steps} steps, bound ${bound}`);
-      if (isChosen()) examineReplay(game, setting, log, state, ledger);
+      if (isReplayed) examineReplay(game, setting, log, state, ledger);
+      examineChronicle(scene, happened);
       return steps;
     }
     if (steps > bound) {
@@ -112,14 +122,20 @@ function playAndExamine<G extends Shape>(
     const moves = gatherMoves(scene.pending, luck, ({ seat }) => game.sample(state, seat, luck));
     glanceAtActions(scene, moves);
     const played = takeStep(scene, moves, chance);
+    if (isFollowed()) examineBetween(scene, played.step);
     if (closely) {
       examineStep(scene, played);
       examineSketch(scene, played.step);
     }
     rareSteps.examine({ ...scene, luck: doubting }, played);
     log.push(played.entry);
+    happened.push(eventsOf(played.step));
     state = deepFreeze(played.step.state);
   }
+}
+
+function eventsOf<G extends Shape>({ events }: Step<G>): readonly G['event'][] {
+  return deepFreeze(events.map(({ event }) => event));
 }
 
 const STEPS_FROM_RARE_STATE = 12;
@@ -141,6 +157,7 @@ function examineRareState<G extends Shape>(
     const moves = gatherMoves(scene.pending, luck, ({ seat }) => game.sample(scene.state, seat, luck));
     const played = takeStep(scene, moves, luck);
     ledger.guard('finality', () => examineFinality(scene, played));
+    examineBetween(scene, played.step);
   }
 }
 
@@ -153,8 +170,8 @@ function examineMoment<G extends Shape>(scene: LawScene<G>): void {
   examineKnowledge(scene);
 }
 
-/** Slots, invariants and sketches: not every game has them. */
-const WHERE_THERE_IS_ONE: readonly Law[] = ['slots-live', 'invariant', 'sketch'];
+/** Slots, invariants, sketches, views between events and statistics: not every game has them. */
+const WHERE_THERE_IS_ONE: readonly Law[] = ['slots-live', 'invariant', 'sketch', 'between', 'chronicle'];
 
 /** Laws that apply to a game with these traits. Each must have been tried at least once. */
 export function lawsThatApply(game: Game<Shape>, report: ConformanceReport): readonly Law[] {

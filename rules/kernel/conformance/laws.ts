@@ -29,6 +29,8 @@ export const LAWS = {
   'abandon-resume': 'resigning twice, or after the end, changes nothing; the match ends when the last seat resigns',
   motions: 'motions name seats, and settling one leaves a valid state',
   sketch: 'a sketch depends only on the view, and its cells keep their names and places',
+  between: 'the events that a viewer saw lead from the view before a step to what they tell of the view after it',
+  chronicle: 'statistics are those the game declares, one value each, and depend only on events and outcome',
   border: 'junk is refused with a code, never with an exception, and anything accepted can be played',
 } as const;
 

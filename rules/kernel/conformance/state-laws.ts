@@ -156,6 +156,8 @@ function junkIsAnswered<G extends Shape>({ game, setting, state, written, ledger
   game.parse.options(junk);
   game.parse.options(mutated(setting.options, [], luck));
   game.parse.action(junk);
+  // What most often breaks a parser, so never left to luck.
+  game.parse.action(null);
   game.position.read(junk, setting.options);
   game.position.read(mutated(written(), spare, luck), setting.options);
   game.read(state, 0, String(typeof junk === 'object' ? JSON.stringify(junk) : junk));

@@ -79,7 +79,31 @@ export const nim: Game<Nim> = {
   settle: (state) => ({ state, events: [] }),
   view: (state) => state,
   sketch: ({ beans }) => [{ id: 'heap', x: 0, y: 0, text: `${beans}` }],
+  between: {
+    after: (view, event) => {
+      if (event === null) return view;
+      if (event.type === 'left') return { ...view, gone: [...view.gone, event.seat] };
+      return { ...view, beans: view.beans - event.beans };
+    },
+    told: ({ beans, gone }) => ({ beans, gone }),
+  },
   outcome: outcomeOf,
+  chronicle: {
+    facts: [
+      { id: 'beans', per: 'seat', kind: 'count' },
+      { id: 'last', per: 'match', kind: 'label' },
+    ],
+    read: (steps, { ranks }) => {
+      const taken = steps.flat().flatMap((event) => (event.type === 'took' ? [event] : []));
+      const beansOf = (seat: Seat): number =>
+        taken.reduce((sum, event) => sum + (event.seat === seat ? event.beans : 0), 0);
+      const last = taken.at(-1);
+      return [
+        ...ranks.map((_, seat) => ({ fact: 'beans', seat, value: beansOf(seat) })),
+        ...(last === undefined ? [] : [{ fact: 'last', value: `take ${last.beans}` }]),
+      ];
+    },
+  },
   imagine: (view) => view,
   parse: {
     options: (raw) => parseOptions<Nim['options']>(nim.fields, raw),

@@ -8,6 +8,8 @@ const fieldSchema = z.strictObject({
   initial: z.unknown(),
   choices: z.array(z.string()).readonly().optional(),
   range: z.tuple([z.number(), z.number()]).readonly().optional(),
+  /** Choices for another number of seats than the game usually has. */
+  seats: z.record(z.string(), z.tuple([z.int(), z.int()]).readonly()).optional(),
 });
 
 const gameSchema = z.strictObject({

@@ -16,12 +16,18 @@ const seconds = () => {
   const { user, system } = process.cpuUsage();
   return Math.round((user + system) / 1e5) / 10;
 };
+/** Without the check, which would heal many of them. It belongs to NATS: the database never loses news unnoticed. */
+function planOf(seed) {
+  const { carrier, ...plan } = drawPlan(seed);
+  return fault.isChecked ? { ...plan, carrier: 'nats' } : { ...plan, unchecked: true };
+}
+
 let worlds = 0;
 let found = null;
 while (found === null && seconds() < Number(limit)) {
   const seed = `planted-${worlds}`;
   worlds += 1;
-  const { violation } = await simulate(drawPlan(seed));
+  const { violation } = await simulate(planOf(seed));
   if (violation !== null) found = { seed, law: violation.law, what: violation.what };
 }
 process.stdout.write(`${JSON.stringify({ seed: null, ...found, worlds, seconds: seconds() })}\n`);

@@ -7,7 +7,7 @@ import { Advice, root, say } from '../steps.mjs';
 /** Each has to be found within this many CPU seconds. */
 const CPU_SECONDS = 60;
 
-/** Faults that Tavola once had, or could easily have. `file` is in the build. */
+/** Faults that Tavola once had, or could easily have. `file` is in the build. Nodes check what they were told only if `isChecked`. */
 export const PLANTED = [
   {
     name: 'first-read',
@@ -40,8 +40,8 @@ export const PLANTED = [
   {
     name: 'begun-elsewhere',
     says: 'a match begun on one node is not shown on another',
-    file: 'server/dist/platform.js',
-    before: 'this.hub.behind(tableId, match.nextSeq);',
+    file: 'server/dist/store-news.js',
+    before: 'hub.behind(tableId, match.nextSeq);',
     after: ';',
   },
   {
@@ -71,6 +71,14 @@ export const PLANTED = [
     file: 'server/dist/store-news.js',
     before: 'if (this.#isStopped)\n            return;',
     after: 'return;',
+  },
+  {
+    name: 'untold',
+    says: 'what news has not told is never asked for',
+    file: 'server/dist/logs/lag-check.js',
+    before: 'if (store.news.isShared)',
+    after: 'if (false)',
+    isChecked: true,
   },
 ];
 

@@ -93,7 +93,8 @@ function scheminLines({ m, names, player }: ColtContext): Pick<Lines, ScheminEve
     },
     laid: ({ seat, card, face }, people) => {
       const name = player(seat, people);
-      if (card === null) return line(m['event.laid-hidden']({ name }), [], seat);
+      // A card that was played face up may have to be remembered.
+      if (card === null) return line(m[face === 'up' ? 'event.laid-covered' : 'event.laid-hidden']({ name }), [], seat);
       const laid = { name, card: names.card(card), bandit: names.bandit(cardFacts(card).who) };
       return line(m[face === 'down' ? 'event.laid-down' : 'event.laid'](laid), [], seat);
     },

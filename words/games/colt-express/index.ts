@@ -1,4 +1,4 @@
-import type { Colt, Count } from '@tavola/games/colt-express';
+import type { Colt, ColtFact, Count } from '@tavola/games/colt-express';
 import type { Seat } from '@tavola/kernel';
 import type { GameWords } from '../../game-words.ts';
 import type { ColtExpress as Messages } from '../../generated/colt-express.ts';
@@ -40,6 +40,13 @@ export function coltWords(m: Messages, language: Language): ColtWords {
     draft: draftWords(context),
     prompt: promptWords(context),
     outcome,
+    statistics: {
+      robberies: m['statistic.robberies'],
+      shots: m['statistic.shots'],
+      bullets: m['statistic.bullets'],
+      punches: m['statistic.punches'],
+      wasted: m['statistic.wasted'],
+    } satisfies Readonly<Record<ColtFact, string>>,
     points: names.money,
     seatName,
     score: (view, after) =>

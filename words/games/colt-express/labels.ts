@@ -45,6 +45,8 @@ export interface ColtLabels {
   played(view: ColtView, seat: Seat, card: Card | null): string;
   /** A card that was carried out, had no effect, or is carried out now. */
   carriedOut(card: Card, how: 'done' | 'in-vain' | 'now'): string;
+  /** Whose card it is: “Belle’s Punch”. */
+  owned(card: Card): string;
   /** Heads the common deck: how many cards it has, or how far Stealin’ has come. */
   deckNote(progress: { readonly isStealin: boolean; readonly at: number; readonly total: number }): string;
   /** What a card is in its owner’s hand. */
@@ -72,6 +74,7 @@ export function coltLabels(context: ColtContext, seatName: (seat: Seat) => strin
       const [who] = picks[seat] ?? [];
       return m['deck.hidden']({ bandit: who === undefined ? seatName(seat) : names.bandit(who) });
     },
+    owned: (card) => m['deck.card'](owned(card)),
     carriedOut: (card, how) => m[`deck.${how}`](owned(card)),
     deckNote: ({ isStealin, at, total }) => {
       if (total === 0) return m['deck.empty'];

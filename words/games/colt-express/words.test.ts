@@ -182,7 +182,7 @@ describe('the log', () => {
     [{ type: 'hostage', who: 'doc', hostage: 'old-lady' }, 'Doc takes the Old Lady hostage.'],
     [
       { type: 'fizzled', who: 'doc', deed: 'rob', why: 'nothing-to-rob' },
-      'Doc’s Rob has no effect: there’s nothing to take.',
+      'Doc’s Rob has no effect because there’s nothing to take.',
     ],
     [
       { type: 'took', who: 'cheyenne', token: 0, from: 'doc', value: 300, old: null },

@@ -4,6 +4,8 @@ import {
   type DiplomacyView,
   diplomacy,
   type Order,
+  provinceOf,
+  unitName,
   unitsOf,
 } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
@@ -20,8 +22,23 @@ export function draftWords(m: Messages) {
       title: isWhole ? m['draft.complete.title'] : m['draft.title']({ given, wanted }),
       chips: isWhole ? [] : [{ text: m['draft.chip.missing']({ count: wanted - given }), tone: 'warn' }],
       sentence: m[`draft.${view.stage}`],
+      submit: m['draft.submit']({ given, wanted }),
+      ...(isWhole || seat === null ? {} : { ask: questionFor(m, view, seat, orders, wanted - given) }),
     };
   };
+}
+
+/** What happens without the orders that are missing. */
+function questionFor(m: Messages, view: DiplomacyView, seat: Seat, orders: readonly Order[], missing: number): string {
+  if (view.stage === 'adjustments')
+    return m[adjustmentOf(view, seat) > 0 ? 'draft.ask.builds' : 'draft.ask.disbands']({ count: missing });
+  const ordered = new Set(orders.flatMap((order) => ('unit' in order ? [order.unit] : [])));
+  const idle = unitsOf(view.stage === 'retreats' ? view.dislodged : view.units, seat).filter(
+    ({ at }) => !ordered.has(provinceOf(at)),
+  );
+  const [first] = idle;
+  const unit = first === undefined ? '' : unitName(first);
+  return m[view.stage === 'retreats' ? 'draft.ask.retreats' : 'draft.ask.movement']({ count: idle.length, unit });
 }
 
 /** Whose orders these are, if only one seat may give them: the view does not say who looks. */

@@ -1,4 +1,4 @@
-import { type DiplomacyEvent, FINAL_YEAR, provinceOf, VARIANTS } from '@tavola/games/diplomacy';
+import { type DiplomacyEvent, FINAL_YEAR, provinceOf, VARIANTS, variantOf } from '@tavola/games/diplomacy';
 import type { Outcome, Seat } from '@tavola/kernel';
 import type { LogWords } from '../../game-words.ts';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
@@ -49,11 +49,18 @@ export function eventWords(m: Messages, say: Names, cause: CauseWords, ending: E
   };
 }
 
-function begun(m: Messages, { edition, lastYear, variant: played }: Told<'set-up'>): string {
+function begun(m: Messages, { edition, lastYear, variant: played, scoring }: Told<'set-up'>): string {
+  const { centresToWin: centres } = variantOf(played === undefined ? {} : { variant: played });
   const rules =
-    lastYear >= FINAL_YEAR ? m['event.set-up']({ edition }) : m['event.set-up-until']({ edition, year: `${lastYear}` });
+    lastYear >= FINAL_YEAR
+      ? m['event.set-up']({ edition, centres })
+      : m['event.set-up-until']({ edition, centres, year: `${lastYear}` });
   const variant = VARIANTS.find((known) => known === played) ?? 'standard';
-  return variant === 'standard' ? rules : `${rules} ${m[`event.variant.${variant}`]}`;
+  const others = [
+    ...(variant === 'standard' ? [] : [m[`event.variant.${variant}`]]),
+    ...(scoring === undefined ? [] : [m[`event.scoring.${scoring}`]]),
+  ];
+  return [rules, ...others].join(' ');
 }
 
 function resolved(m: Messages, say: Names, { phase, verdicts }: Told<'resolved'>): LogWords | null {

@@ -1,18 +1,22 @@
 import {
   centreCounts,
   type Diplomacy,
+  type DiplomacyFact,
+  type DiplomacyOptions,
   type DiplomacyView,
-  type Ending,
   type Hint,
   type Order,
   type Unit,
+  type Variant,
+  variantOf,
 } from '@tavola/games/diplomacy';
-import type { Outcome, Reason, Warning } from '@tavola/kernel';
-import type { GameWords } from '../../game-words.ts';
+import type { Reason, Warning } from '@tavola/kernel';
+import type { GameResult, GameWords } from '../../game-words.ts';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
 import type { Language } from '../../language.ts';
 import { type CausesWords, type CauseWords, causesWords, causeWords, doubtWords } from './causes.ts';
 import { draftWords } from './drafts.ts';
+import { endingWords, resultWords } from './endings.ts';
 import { eventWords } from './events.ts';
 import { type DiplomacyLabels, diplomacyLabels } from './labels.ts';
 import { diplomacyNames, type Names } from './names.ts';
@@ -25,9 +29,12 @@ export type { DiplomacyLabels, ProvinceState } from './labels.ts';
 export type { Names } from './names.ts';
 export { POSITION_EXAMPLE } from './positions.ts';
 export { HOLDINGS, type Holding } from './prompts.ts';
+export { recordText } from './record-text.ts';
 export { NOTES, type Note } from './refusals.ts';
 
 export interface DiplomacyWords extends GameWords<Diplomacy> {
+  /** The words of a match with these options, or of a view: each variant has its own powers and map. */
+  of(options: Pick<DiplomacyOptions, 'variant'>): DiplomacyWords;
   /** Everything that is written beside the map, as it is. */
   readonly m: Messages;
   readonly names: Names;
@@ -36,6 +43,7 @@ export interface DiplomacyWords extends GameWords<Diplomacy> {
   readonly causes: CausesWords;
   /** Why an order will probably fail; null where only resolution can tell. */
   doubt(code: string): string | null;
+  result(view: DiplomacyView): GameResult;
   order(order: Order, units: readonly Unit[]): string;
   /** Also why a press does nothing: `NOTES`. */
   refusal(refusal: Reason, view: DiplomacyView, action?: unknown): string | null;
@@ -46,11 +54,22 @@ export interface DiplomacyWords extends GameWords<Diplomacy> {
 
 /** Diplomacy in one language: every code and event of its rules as a sentence. */
 export function diplomacyWords(m: Messages, language: Language): DiplomacyWords {
-  const names = diplomacyNames(m, language);
+  const made = new Map<Variant, DiplomacyWords>();
+  const of: DiplomacyWords['of'] = (options) => {
+    const variant = variantOf(options);
+    const words = made.get(variant) ?? { ...variantWords(m, language, variant), of };
+    made.set(variant, words);
+    return words;
+  };
+  return of({});
+}
+
+function variantWords(m: Messages, language: Language, variant: Variant): Omit<DiplomacyWords, 'of'> {
+  const names = diplomacyNames(m, language, variant);
   const cause = causeWords(m, names);
   const doubt = doubtWords(m);
   const refusal = refusalWords(m, names);
-  const outcome = endings(m, language, names);
+  const outcome = endingWords(m, language, names, variant);
   const prompt = promptWords(m, names);
   return {
     m,
@@ -59,11 +78,19 @@ export function diplomacyWords(m: Messages, language: Language): DiplomacyWords 
     causes: causesWords(m, cause),
     doubt,
     outcome,
+    statistics: {
+      centres: m['statistic.centres'],
+      supports: m['statistic.supports'],
+      'support-for-others': m['statistic.support-for-others'],
+      stabs: m['statistic.stabs'],
+      dislodged: m['statistic.dislodged'],
+    } satisfies Readonly<Record<DiplomacyFact, string>>,
     event: eventWords(m, names, cause, outcome),
     refusal,
     warning: warnings(m, names, doubt),
     draft: draftWords(m),
     prompt: (view, acting, _names, held, agreed) => prompt(view, acting, held, agreed),
+    result: resultWords(m),
     seatName: names.power,
     moment: (view) => {
       if (view.over !== null) return m['moment.over'];
@@ -74,28 +101,10 @@ export function diplomacyWords(m: Messages, language: Language): DiplomacyWords 
       now: centreCounts(view),
       after: after === null ? null : centreCounts(after),
     }),
-    labels: diplomacyLabels(m, language, names),
+    labels: diplomacyLabels(m, language, names, variant),
     order: orderWords(m, names),
     typed: typedWords(m, language, names, refusal),
     position: positionWords(m, names),
-  };
-}
-
-function endings(m: Messages, language: Language, names: Names) {
-  const say = {
-    solo: ({ winners }) => m['ending.solo']({ winners }),
-    'last-alive': ({ winners }) => m['ending.last-alive']({ winners }),
-    'nobody-left': () => m['ending.nobody-left'],
-    'draw-agreed': ({ winners }) => m['ending.draw-agreed']({ winners }),
-    'last-year': (ended) => m['ending.last-year'](ended),
-    'year-limit': ({ winners }) => m['ending.year-limit']({ winners }),
-    abandoned: (ended) => m['ending.abandoned'](ended),
-  } satisfies Readonly<Record<Ending, (ended: { readonly winners: string; readonly count: number }) => string>>;
-  return ({ ranks, reason }: Outcome, players: readonly string[]): string => {
-    const winners = [...ranks.keys()].filter((seat) => ranks[seat] === 1).map((seat) => names.player(seat, players));
-    return isKey(say, reason)
-      ? say[reason]({ winners: language.list(winners), count: winners.length })
-      : m['ending.other'];
   };
 }
 

@@ -1,5 +1,4 @@
-import type { Place, Province, Unit } from '@tavola/games/diplomacy';
-import { CENTRES, provinceOf } from '@tavola/games/diplomacy';
+import { type Place, type Province, provinceOf, type Unit, type Variant } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
 import type { Language } from '../../language.ts';
@@ -22,7 +21,7 @@ export interface DiplomacyLabels {
   coast(place: Place): string;
 }
 
-export function diplomacyLabels(m: Messages, language: Language, names: Names): DiplomacyLabels {
+export function diplomacyLabels(m: Messages, language: Language, names: Names, { map }: Variant): DiplomacyLabels {
   const unit = (part: 'unit' | 'dislodged', { seat, type, at }: Unit): string => {
     const what = { power: names.power(seat), type: kindOfUnit(type) };
     const coast = coastOf(at);
@@ -31,7 +30,7 @@ export function diplomacyLabels(m: Messages, language: Language, names: Names): 
   return {
     contents: ({ province, owner, units, dislodged }) =>
       language.facts([
-        ...(owner === undefined ? [] : owned(m, names, province, owner)),
+        ...(owner === undefined ? [] : owned(m, names, map.centres.includes(province), owner)),
         ...units.map((one) => unit('unit', one)),
         ...dislodged.map((one) => unit('dislodged', one)),
       ]),
@@ -43,8 +42,7 @@ export function diplomacyLabels(m: Messages, language: Language, names: Names): 
   };
 }
 
-function owned(m: Messages, names: Names, at: Province, owner: Seat | null): readonly string[] {
-  const isCentre = CENTRES.includes(at);
+function owned(m: Messages, names: Names, isCentre: boolean, owner: Seat | null): readonly string[] {
   if (owner === null) return isCentre ? [m['province.centre']] : [];
   return [m[isCentre ? 'province.owned' : 'province.part']({ power: names.power(owner) })];
 }

@@ -1,14 +1,14 @@
 import {
   type DiplomacyPhase,
-  isProvince,
+  EUROPE,
   type Place,
-  POWERS,
   type Province,
   parsePhase,
   provinceOf,
   type Unit,
   type UnitType,
   unitIn,
+  type Variant,
 } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
@@ -43,25 +43,31 @@ export interface Names {
   counts(centres: readonly number[]): string;
 }
 
-export function diplomacyNames(m: Messages, language: Language): Names {
-  const power = (seat: Seat): string => {
-    const id = POWERS[seat];
-    return id === undefined ? '' : m[powerKey(id)];
+/** Powers and places without a message, as on a custom map, have the names of the variant. */
+export function diplomacyNames(m: Messages, language: Language, { map, powers }: Variant): Names {
+  const power = (seat: Seat): string => textOf(m, `power.${powers[seat]?.toLowerCase()}`) ?? powers[seat] ?? '';
+  const isKnown = map === EUROPE;
+  const province = (at: Province): string => {
+    if (!map.isProvince(at)) return m['place.unknown'];
+    return (isKnown ? textOf(m, `name.${at}`) : undefined) ?? map.fullNameOf(at);
   };
-  const place = (at: Place): string => textOf(m, `place.${at.replace('/', '-')}`) ?? placeOf(m, provinceOf(at));
+  const place = (at: Place): string => {
+    const known = isKnown ? (textOf(m, `place.${at.replace('/', '-')}`) ?? textOf(m, `place.${provinceOf(at)}`)) : null;
+    return known ?? province(provinceOf(at));
+  };
   const owned = ({ seat, type, at }: Unit): string =>
     m['unit.owned']({ power: power(seat), type: kindOfUnit(type), coast: at.length > 3, place: place(at) });
   return {
     power,
     place,
     owned,
-    province: (province) => textOf(m, `name.${province}`) ?? m['place.unknown'],
+    province,
     places: (places) => language.list(places.map(place)),
     unit: ({ type, at }) => m['unit.the']({ type: kindOfUnit(type), coast: at.length > 3, place: place(at) }),
     ownedIn: (provinces, all) => {
-      const units = provinces.map((province) => {
-        const unit = unitIn(all, province);
-        return unit === undefined ? m['unit.other']({ place: place(province) }) : owned(unit);
+      const units = provinces.map((at) => {
+        const unit = unitIn(all, at);
+        return unit === undefined ? m['unit.other']({ place: place(at) }) : owned(unit);
       });
       return units.length === 0 ? m['unit.any'] : language.list(units);
     },
@@ -82,14 +88,6 @@ export function diplomacyNames(m: Messages, language: Language): Names {
 /** Years are no amounts: they have no separators. */
 export function dated({ season, year }: Pick<DiplomacyPhase, 'season' | 'year'>) {
   return { season, year: `${year}` };
-}
-
-function powerKey(id: (typeof POWERS)[number]) {
-  return `power.${id.toLowerCase() as Lowercase<typeof id>}` as const;
-}
-
-function placeOf(m: Messages, province: Province): string {
-  return (isProvince(province) ? textOf(m, `place.${province}`) : undefined) ?? m['place.unknown'];
 }
 
 /** A message by a key that is put together from a place of the map, or nothing where there is no such place. */

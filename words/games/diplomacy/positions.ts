@@ -25,10 +25,17 @@ export function positionWords(m: Messages, names: Names) {
     'bad-retreat': (at = '') => m['position.bad-retreat']({ place: names.place(at) }),
     'bad-centre': (at = '') => m['position.bad-centre']({ place: names.place(at) }),
     'nobody-to-ask': () => m['position.nobody-to-ask'],
+    'other-result': () => m['position.other-result'],
   };
+  /** An order in a record, by its power. */
+  const order = (power?: string, ...typed: readonly string[]): string =>
+    power === undefined
+      ? m['position.other']
+      : m['position.bad-order']({ power, order: typed.join(' ').toUpperCase() });
   return ({ code, at = [] }: Reason): string => {
     const phase = /^[SFW]\d{4}[MRA]$/.test(at[0] ?? '') ? at[0] : undefined;
-    const fault = faults[code]?.(...(phase === undefined ? at : at.slice(1))) ?? m['position.other'];
+    const about = phase === undefined ? at : at.slice(1);
+    const fault = faults[code]?.(...about) ?? (phase === undefined ? m['position.other'] : order(...about));
     const said = phase === undefined ? fault : m['position.in-phase']({ phase, fault });
     return `${said} ${m['position.unchanged']}`;
   };

@@ -1,4 +1,4 @@
-import { type DiplomacyRefusal, type DiplomacyView, isProvince, type Order, provinceOf } from '@tavola/games/diplomacy';
+import { type DiplomacyRefusal, type DiplomacyView, mapOf, type Order, provinceOf } from '@tavola/games/diplomacy';
 import type { Reason } from '@tavola/kernel';
 import type { Diplomacy as Messages } from '../../generated/diplomacy.ts';
 import type { Language } from '../../language.ts';
@@ -23,7 +23,7 @@ interface Refused {
   /** As it was typed or sent. */
   readonly raw: string;
   readonly typed: string;
-  readonly stage: DiplomacyView['stage'];
+  readonly view: DiplomacyView;
 }
 
 const ORDER_TYPES = {
@@ -41,13 +41,15 @@ const ORDER_TYPES = {
 const SENTENCES = {
   'game-over': (m) => m['refusal.game-over'],
   'not-asked': (m) => m['refusal.not-asked'],
-  'wrong-phase': (m, { raw, stage }) => m['refusal.wrong-phase']({ order: orderType(raw), stage }),
+  'wrong-phase': (m, { raw, view: { stage } }) => m['refusal.wrong-phase']({ order: orderType(raw), stage }),
   'too-many-orders': (m) => m['refusal.too-many-orders'],
   'two-orders': (m, { place }) => m['refusal.two-orders']({ place }),
   'unknown-province': (m, { typed }) => m['refusal.unknown-province']({ typed }),
   'no-such-coast': (m, { typed }) => m['refusal.no-such-coast']({ typed }),
-  'no-such-unit': (m, { place, raw, typed }) =>
-    isProvince(provinceOf(raw)) ? m['refusal.no-such-unit']({ place }) : m['refusal.no-such-type']({ typed }),
+  'no-such-unit': (m, { place, raw, typed, view }) =>
+    mapOf(view).isProvince(provinceOf(raw))
+      ? m['refusal.no-such-unit']({ place })
+      : m['refusal.no-such-type']({ typed }),
   'not-your-unit': (m, { place }) => m['refusal.not-your-unit']({ place }),
   'not-dislodged': (m, { place }) => m['refusal.not-dislodged']({ place }),
   'no-unit-here': (m, { place }) => m['note.no-unit-here']({ place }),
@@ -62,10 +64,10 @@ const SENTENCES = {
 export type RefusalWords = (refusal: Reason, view: DiplomacyView) => string | null;
 
 export function refusalWords(m: Messages, names: Names): RefusalWords {
-  return ({ code, at = [] }, { stage }) => {
+  return ({ code, at = [] }, view) => {
     if (!isKnown(code)) return null;
     const [raw = ''] = at;
-    return SENTENCES[code](m, { place: names.place(raw), raw, typed: shown(raw), stage });
+    return SENTENCES[code](m, { place: names.place(raw), raw, typed: shown(raw), view });
   };
 }
 
@@ -74,7 +76,7 @@ export function typedWords(m: Messages, language: Language, names: Names, refusa
   return ({ code, at }: Reason, view: DiplomacyView): string => {
     const [raw = ''] = at ?? [];
     if (code === 'unknown-word') {
-      const near = provincesLike(raw).map((province) =>
+      const near = provincesLike(mapOf(view), raw).map((province) =>
         m['refusal.suggestion']({ letters: province.toUpperCase(), place: names.province(province) }),
       );
       const typed = shown(raw);

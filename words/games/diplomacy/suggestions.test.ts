@@ -1,4 +1,4 @@
-import { PROVINCE_WORDS } from '@tavola/games/diplomacy';
+import { EUROPE, PROVINCE_WORDS } from '@tavola/games/diplomacy';
 import { expect, it } from 'vitest';
 import { provincesLike } from './suggestions.ts';
 
@@ -9,7 +9,7 @@ it.each([
   ['two letters are wrong', (name: string) => `${name[0]}#${name.slice(2, -2)}#${name.at(-1)}`],
   ['there are two more', (name: string) => `#${name}#`],
 ])('a province is found if %s', (_, misspelt) => {
-  for (const name of LONG) expect(provincesLike(misspelt(name)), name).toContain(PROVINCE_WORDS.get(name));
+  for (const name of LONG) expect(provincesLike(EUROPE, misspelt(name)), name).toContain(PROVINCE_WORDS.get(name));
 });
 
 it.each([
@@ -17,7 +17,8 @@ it.each([
   ['three letters are wrong', (name: string) => `${name[0]}##${name.slice(3, -2)}#${name.at(-1)}`],
   ['there are three more', (name: string) => `#${name}##`],
 ])('no province is found if %s', (_, misspelt) => {
-  for (const name of LONG.filter(({ length }) => length > 8)) expect(provincesLike(misspelt(name)), name).toEqual([]);
+  for (const name of LONG.filter(({ length }) => length > 8))
+    expect(provincesLike(EUROPE, misspelt(name)), name).toEqual([]);
 });
 
 it('the more letters, the more slips, and whoever types the beginning of a name means no other', () => {
@@ -38,7 +39,7 @@ it('the more letters, the more slips, and whoever types the beginning of a name 
     'parss',
     'moscwo',
   ];
-  expect(typed.map((word) => `${word}: ${provincesLike(word).join(' ')}`)).toMatchInlineSnapshot(`
+  expect(typed.map((word) => `${word}: ${provincesLike(EUROPE, word).join(' ')}`)).toMatchInlineSnapshot(`
     [
       "l: ",
       "lo: lon",

@@ -1,13 +1,13 @@
-import { PROVINCE_WORDS, type Province } from '@tavola/games/diplomacy';
+import type { Province, WorldMap } from '@tavola/games/diplomacy';
 
 const MOST = 5;
 /** A slip of the finger or two. */
 const FAR = 2;
 
 /** The provinces someone may have meant, best first: those that begin like it, or are a slip or two away. */
-export function provincesLike(typed: string): readonly Province[] {
+export function provincesLike(map: WorldMap, typed: string): readonly Province[] {
   const word = typed.toLowerCase();
-  const near = [...PROVINCE_WORDS]
+  const near = [...map.words]
     .map(([name, province]) => ({ province, away: name.startsWith(word) ? 0 : slips(word, name) }))
     .filter(({ away }) => away <= Math.min(FAR, word.length - 2))
     .sort((a, b) => a.away - b.away);

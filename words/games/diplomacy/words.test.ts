@@ -7,12 +7,13 @@ import {
   diplomacy,
   EDITIONS,
   ENDINGS,
+  type Ending,
   HINTS,
   type Order,
   REFUSALS,
   type Unit,
 } from '@tavola/games/diplomacy';
-import { positionWith } from '@tavola/games/diplomacy/testing';
+import { positionWith, TINY_OPTIONS } from '@tavola/games/diplomacy/testing';
 import { seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { cards } from '../../generated/en/cards.ts';
@@ -209,10 +210,43 @@ describe('outcomes', () => {
 
   it('names the power and who played it', () => {
     const ranks = [1, 2, 2, 2, 2, 2, 2];
-    expect(words.outcome({ ranks, reason: 'last-year' }, names)).toBe(
-      'The final year is over. Austria (Juniper) has the most supply centres and wins.',
+    expect(words.outcome({ ranks, reason: 'last-year', scores: [7, 5, 5, 5, 4, 4, 4] }, names)).toBe(
+      'The final year is over without a solo. Austria (Juniper) leads with 7 supply centres.',
+    );
+    expect(words.outcome({ ranks, reason: 'last-year', scores: [6, 6, 5, 5, 4, 4, 4] }, [])).toBe(
+      'The final year is over without a solo. Austria and England lead with 6 supply centres.',
     );
     expect(words.outcome({ ranks, reason: 'never heard of' }, names)).toBe('The game is over.');
+  });
+});
+
+describe('the result', () => {
+  const ended = (position: object, over: Ending, options: object = {}) => {
+    const parsed = diplomacy.parse.options(options);
+    if (!parsed.ok) throw new Error(parsed.error.code);
+    const read = diplomacy.position.read({ phase: 'W1901A', tavola: { over }, ...position }, parsed.value);
+    if (!read.ok) throw new Error(read.error.code);
+    return words.result(diplomacy.view(read.value, null));
+  };
+  const board = { units: { AUSTRIA: ['A VIE'] }, centers: { AUSTRIA: ['VIE'], FRANCE: ['PAR', 'BRE'] } };
+
+  it('is a draw after the last year, with points where the table has a scoring', () => {
+    expect(ended(board, 'last-year')).toEqual({
+      drawn: [0, 2],
+      scores: ['1 centre', '0 centres', '2 centres', ...Array<string>(4).fill('0 centres')],
+    });
+    expect(ended(board, 'last-year', { scoring: 'sum-of-squares' })).toMatchObject({
+      drawn: [0, 2],
+      scores: expect.arrayContaining(['1 centre, 20 points', '2 centres, 80 points']),
+      points: expect.arrayContaining(['20 points', '80 points']),
+    });
+    expect(ended(board, 'draw-agreed', { scoring: 'centre-count' }).scores).toContain('1 centre, 33.3 points');
+  });
+
+  it('is a win where one is left', () => {
+    const alone = { units: { AUSTRIA: ['A VIE'] }, centers: { AUSTRIA: ['VIE'] } };
+    const { drawn, scores } = ended(alone, 'last-alive', { scoring: 'draw-size' });
+    expect([drawn, scores[0]]).toEqual([null, '1 centre, 100 points']);
   });
 });
 
@@ -319,5 +353,22 @@ describe('the contents of a province', () => {
     expect(words.labels.contents({ province: 'spa', units: fleet, dislodged: [] })).toBe(
       'France’s fleet on the south coast',
     );
+  });
+});
+
+describe('a variant', () => {
+  it('names its own powers, and its own places on a map of its own', () => {
+    const duel = words.of({ variant: 'france-austria' });
+    expect([0, 1, 2].map(duel.seatName)).toEqual(['Austria', 'France', '']);
+    const tiny = words.of(TINY_OPTIONS);
+    expect([0, 1, 2].map(tiny.seatName)).toEqual(['Norland', 'Estia', 'Vestia']);
+    expect(tiny.names.places(['nor', 'isl/nc', 'par'])).toBe('North Port, Long Island and that province');
+    expect(words.of({})).toBe(words);
+  });
+
+  it('names the centres that win in it', () => {
+    const won = { ranks: [1, 2, 2], reason: 'solo' };
+    expect(words.of(TINY_OPTIONS).outcome(won, [])).toBe('Norland reaches 5 supply centres and wins solo.');
+    expect(words.outcome(won, [])).toBe('Austria reaches 18 supply centres and wins solo.');
   });
 });

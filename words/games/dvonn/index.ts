@@ -1,4 +1,4 @@
-import type { Dvonn, DvonnEnding, DvonnView, DvonnWarning } from '@tavola/games/dvonn';
+import type { Dvonn, DvonnEnding, DvonnFact, DvonnView, DvonnWarning } from '@tavola/games/dvonn';
 import type { Outcome, Seat, Warning } from '@tavola/kernel';
 import type { GameWords } from '../../game-words.ts';
 import type { Dvonn as Messages } from '../../generated/dvonn.ts';
@@ -31,6 +31,11 @@ export function dvonnWords(m: Messages, language: Language): DvonnWords {
     draft: draftWords(m, language),
     prompt: promptWords(m, nameOf, outcome),
     outcome,
+    statistics: {
+      tallest: m['statistic.tallest'],
+      captured: m['statistic.captured'],
+      'cut-off': m['statistic.cut-off'],
+    } satisfies Readonly<Record<DvonnFact, string>>,
     seatName,
     score: (view, after) => ({ label: m['score.label'], now: view.scores, after: after?.scores ?? null }),
     labels: dvonnLabels(m, language),

@@ -1,4 +1,4 @@
-import type { Frogs, FrogsWarning } from '@tavola/games/frogs';
+import type { Frogs, FrogsFact, FrogsWarning } from '@tavola/games/frogs';
 import type { Seat, Warning } from '@tavola/kernel';
 import type { GameWords } from '../../game-words.ts';
 import type { Frogs as Messages } from '../../generated/frogs.ts';
@@ -30,6 +30,13 @@ export function frogsWords(m: Messages, language: Language): FrogsWords {
     draft: draftWords(m, language),
     prompt: promptWords(m, nameOf, outcome),
     outcome,
+    statistics: {
+      jumps: m['statistic.jumps'],
+      hops: m['statistic.hops'],
+      pushes: m['statistic.pushes'],
+      sunk: m['statistic.sunk'],
+      cards: m['statistic.cards'],
+    } satisfies Readonly<Record<FrogsFact, string>>,
     seatName,
     score: (view, after) => ({ label: m['score.label'], now: view.home, after: after?.home ?? null }),
     labels: frogsLabels(m, language),

@@ -103,6 +103,7 @@ function endWords(m: Messages, { moved, actions }: ObjectronView): DraftWords {
     title: m['draft.unmoved.title'],
     chips: [{ text: m['draft.chip.loses'], tone: 'danger' }],
     sentence: m['draft.unmoved'],
+    losing: m['draft.unmoved.button'],
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Objectron, type ObjectronWarning, WARNINGS } from '@tavola/games/objectron';
+import { type Objectron, type ObjectronFact, type ObjectronWarning, WARNINGS } from '@tavola/games/objectron';
 import { isOneOf, type Seat, type Warning } from '@tavola/kernel';
 import type { GameWords } from '../../game-words.ts';
 import type { Objectron as Messages } from '../../generated/objectron.ts';
@@ -32,6 +32,13 @@ export function objectronWords(m: Messages, language: Language): ObjectronWords 
     draft: draftWords(m, language),
     prompt: promptWords(m, language, nameOf, outcome),
     outcome,
+    statistics: {
+      squares: m['statistic.squares'],
+      items: m['statistic.items'],
+      thrown: m['statistic.thrown'],
+      hits: m['statistic.hits'],
+      lost: m['statistic.lost'],
+    } satisfies Readonly<Record<ObjectronFact, string>>,
     seatName,
     score: (view) => ({ label: m['score.label'], now: stepsGained(view), after: null }),
     labels: objectronLabels(m, language),

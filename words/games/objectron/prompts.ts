@@ -1,4 +1,12 @@
-import { DISCS, itemsOn, mustMove, type ObjectronView, objectron, playerInSeat } from '@tavola/games/objectron';
+import {
+  DISCS,
+  itemsOn,
+  MAX_TURNS,
+  mustMove,
+  type ObjectronView,
+  objectron,
+  playerInSeat,
+} from '@tavola/games/objectron';
 import { isOneOf, type Outcome, type Seat } from '@tavola/kernel';
 import type { Prompt } from '../../game-words.ts';
 import type { Objectron as Messages } from '../../generated/objectron.ts';
@@ -20,9 +28,22 @@ export function promptWords(m: Messages, language: Language, nameOf: PlayerName,
     const facts = thing === '' ? null : factsOn(view, thing);
     if (facts !== null)
       return { title: thing, sentence: m.about({ facts: language.facts(factWords(m, language, facts)) }) };
-    if (acting !== null) return { title: m['choose.title'](view), sentence: choiceWords(m, language, view, acting) };
-    return { title: m['turn.title']({ name: nameOf(view.toAct ?? 0, names) }), sentence: m['turn.prompt'](view) };
+    const { turn, actions } = view;
+    const late = isNearLimit(view) ? { turn, actions, limit: MAX_TURNS } : null;
+    if (acting !== null) {
+      const title = late === null ? m['choose.title'](view) : m['choose.limit.title'](late);
+      return { title, sentence: choiceWords(m, language, view, acting) };
+    }
+    const sentence = late === null ? m['turn.prompt'](view) : m['turn.limit.prompt'](late);
+    return { title: m['turn.title']({ name: nameOf(view.toAct ?? 0, names) }), sentence };
   };
+}
+
+/** R38: how many turns before the limit it is spoken of. */
+const LIMIT_NEAR = 50;
+
+function isNearLimit({ turn }: ObjectronView): boolean {
+  return turn > MAX_TURNS - LIMIT_NEAR;
 }
 
 function choiceWords(m: Messages, language: Language, view: ObjectronView, seat: Seat): string {

@@ -225,6 +225,14 @@ describe('above the board', () => {
   const said = (state: ObjectronState, acting: Seat | null, held: readonly string[] = []) =>
     words.prompt(viewOf(state), acting, names, held);
 
+  it('counts the last 50 turns before the draw', () => {
+    const at = (turn: number, acting: Seat | null) => said(arena({ turn }), acting);
+    expect(at(250, null).sentence).toBe('Turn 250, 3 actions left.');
+    expect(at(251, null).sentence).toBe('Turn 251 of 300, 3 actions left.');
+    expect(at(249, 0).title).toBe('3 actions left');
+    expect(at(299, 0).title).toBe('3 actions left, turn 299 of 300');
+  });
+
   it('shows what is left and what to do', () => {
     expect(said(arena(), 0).title).toBe('3 actions left');
     expect(said(arena({ actions: 1 }), 0).sentence).toContain('Use this action to move');

@@ -127,7 +127,7 @@ describe('sentences', () => {
     [{ type: 'turned', seat: 0, card: 'belle-rob', face: 'down' }, 'Belle reveals Rob.'],
     ...FIZZLES.map((why): [ColtEvent, string] => [
       { type: 'fizzled', who: 'belle', deed: 'shoot', why },
-      'Belle’s Shoot has no effect: ',
+      'Belle’s Shoot has no effect because ',
     ]),
     ...MOTIVES.map((by): [ColtEvent, string] => [
       { type: 'went', who: 'belle', from: '2i', to: '3r', by },

@@ -14,6 +14,7 @@ export const coltUi: TextUi<Colt> = {
     return fields();
   },
   symbol: (seat) => String(seat + 1),
+  side: (seat) => messages().coltExpress.seatName(seat),
   help,
   rules: () => messages().coltExpressRules,
   board: drawBoard,

@@ -3,11 +3,10 @@ import {
   CAUSES,
   type Diplomacy,
   diplomacy,
-  isProvince,
   type MovementOrder,
+  mapOf,
   notateOrder,
   type Order,
-  PROVINCE_WORDS,
   provinceOf,
   unitName,
   unitsOf,
@@ -129,7 +128,7 @@ export function moves(seatView: SeatView<Diplomacy>): string[] {
 
 function waysFor(seatView: SeatView<Diplomacy>, typed: string): string {
   const m = messages().diplomacyTerminal;
-  const province = isProvince(typed) ? typed : (PROVINCE_WORDS.get(typed) ?? '');
+  const province = mapOf(seatView.view).words.get(typed) ?? '';
   const choices = seatView.choices();
   const slot = choices.kind === 'slots' ? choices.slots.find(({ id }) => id === province) : undefined;
   if (slot === undefined) return m['no-unit-there']({ typed: quoted(typed) });

@@ -1,11 +1,11 @@
 import {
-  ALL_SEATS,
   adjustmentOf,
   buildSites,
-  CENTRES,
   centreOwner,
   type DiplomacyView,
   isAlive,
+  mapOf,
+  powerSeats,
   type Unit,
   unitName,
   unitsOf,
@@ -19,18 +19,20 @@ const NAME = 9;
 const COUNT = 12;
 const INDENT = NAME + COUNT + 1;
 
-export function powerOf(seat: Seat): string {
-  return messages().diplomacy.names.power(seat);
+export function powerOf(of: Pick<DiplomacyView, 'variant'>, seat: Seat): string {
+  return messages().diplomacy.of(of).names.power(seat);
 }
 
 /** Units and centres by power. `>` marks the player’s own power. */
 export function drawBoard(view: DiplomacyView, seat: Seat, paint: Paint): string[] {
   const { diplomacy, diplomacyTerminal: m } = messages();
   const title = view.over === null ? diplomacy.names.phase(view) : m['title-over']({ year: `${view.year}` });
-  const free = CENTRES.filter((centre) => centreOwner(view, centre) === null).map(placeLabel);
+  const free = mapOf(view)
+    .centres.filter((centre) => centreOwner(view, centre) === null)
+    .map(placeLabel);
   return [
     title,
-    ...ALL_SEATS.flatMap((power) => powerLines(view, power, power === seat ? '>' : ' ', paint)),
+    ...powerSeats(view).flatMap((power) => powerLines(view, power, power === seat ? '>' : ' ', paint)),
     ...(free.length === 0
       ? []
       : listed(` ${m['board.neutral']}`, m['board.centres']({ count: free.length }), free, (name) => name)),
@@ -40,7 +42,7 @@ export function drawBoard(view: DiplomacyView, seat: Seat, paint: Paint): string
 
 function powerLines(view: DiplomacyView, seat: Seat, mark: string, paint: Paint): string[] {
   const m = messages().diplomacyTerminal;
-  const name = powerOf(seat);
+  const name = powerOf(view, seat);
   const painted = (text: string): string => text.replace(name, paint.seat(seat, name));
   if (!isAlive(view, seat)) return [painted(`${mark}${name.padEnd(NAME)}${m['board.out']}`)];
   const units = unitsOf(view.units, seat).map(unitName);
@@ -79,14 +81,14 @@ function tasks(view: DiplomacyView): string[] {
   if (view.stage === 'retreats')
     return view.dislodged.map((unit) => {
       const places = language.either(unit.retreats.map(placeLabel));
-      return indented(m['board.retreats']({ power: powerOf(unit.seat), unit: unitName(unit), places }));
+      return indented(m['board.retreats']({ power: powerOf(view, unit.seat), unit: unitName(unit), places }));
     });
   if (view.stage !== 'adjustments') return [];
-  return ALL_SEATS.flatMap((seat) => {
+  return powerSeats(view).flatMap((seat) => {
     const count = adjustmentOf(view, seat);
     if (count === 0) return [];
     const places = language.list(buildSites(view, seat).map(placeLabel));
-    const power = powerOf(seat);
+    const power = powerOf(view, seat);
     const said =
       count > 0 ? m['board.builds']({ power, count, places }) : m['board.disbands']({ power, count: -count });
     return [indented(said)];

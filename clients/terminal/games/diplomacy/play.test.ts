@@ -13,8 +13,9 @@ describe('a game in the terminal', () => {
     });
     expect(code).toBe(0);
     expect(text).toContain('Game ended.');
-    expect(text).toContain('The final year is over.');
-    expect(text).toMatch(/The winner is .+\.|The win is shared/);
+    expect(text).toContain('The final year is over without a solo.');
+    expect(text).toContain('It’s a draw.');
+    expect(text).toMatch(/Ann’s score: \d+ centres?/);
     expect(text).not.toMatch(/undefined|NaN|\[object/);
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
   });
@@ -49,6 +50,17 @@ describe('a game in the terminal', () => {
     const usual = await runDialog(alone, script(['quit']));
     expect(usual.text).toContain('F NAP, A ROM, A VEN');
     expect(usual.text.slice(usual.text.lastIndexOf('npx tavola'))).not.toContain('--variant');
+  });
+
+  it('plays France v Austria with two seats', async () => {
+    const two = ['diplomacy', '--variant', 'france-austria', '--names', 'Ann', '--bot', 'easy'];
+    const { text } = await runDialog([...two, '--sit', '2'], script(['A PAR - BUR', 'done', 'y', 'quit']));
+    expect(text).toContain('>France   3 units');
+    expect(text).toContain('28 centres');
+    expect(text).not.toContain('England');
+    expect(text).toMatch(/ {2}Austria {2}.+\n(?: {11}.+\n)* {2}France {3}A PAR - BUR/);
+    const wrong = await runDialog([...two, '--seats', '7'], script([]));
+    expect([wrong.code, wrong.text]).toEqual([2, expect.stringContaining('--seats')]);
   });
 
   it('keeps the orders if they are not confirmed', async () => {

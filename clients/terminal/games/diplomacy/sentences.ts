@@ -1,11 +1,11 @@
 import {
-  ALL_SEATS,
   causesIn,
   centreCounts,
   type Diplomacy,
   type DiplomacyEvent,
   notateOrder,
   parsePhase,
+  powerSeats,
   type Resolved,
   unitName,
   type Verdict,
@@ -23,7 +23,7 @@ const INDENT = 11;
 
 export function scoreText({ view }: SeatView<Diplomacy>): string {
   const { diplomacy, diplomacyTerminal: m } = messages();
-  return m.score({ counts: diplomacy.names.counts(centreCounts(view)) });
+  return m.score({ counts: diplomacy.of(view).names.counts(centreCounts(view)) });
 }
 
 /**
@@ -31,7 +31,7 @@ export function scoreText({ view }: SeatView<Diplomacy>): string {
  * phase. The setup is shown as a board.
  */
 export function eventSentence(seatView: SeatView<Diplomacy>, event: DiplomacyEvent): string | null {
-  const { diplomacy } = messages();
+  const diplomacy = messages().diplomacy.of(seatView.view);
   if (event.type === 'set-up') return null;
   if (event.type === 'phase') return diplomacy.m['event.phase']({ phase: diplomacy.names.phase(event.phase) });
   if (event.type === 'counted')
@@ -52,7 +52,8 @@ export function eventSentence(seatView: SeatView<Diplomacy>, event: DiplomacyEve
 function results(event: Resolved, view: Diplomacy['view']): readonly string[] {
   const { phase, verdicts } = event;
   const causes = causesIn(event, view);
-  const { language, diplomacy, diplomacyTerminal: m } = messages();
+  const { language, diplomacyTerminal: m } = messages();
+  const diplomacy = messages().diplomacy.of(view);
   const units = verdicts.flatMap(({ unit }) => (unit === null ? [] : [unit]));
   const stage = parsePhase(phase)?.stage ?? 'movement';
   const dislodged = units.map((unit) => ({ ...unit, retreats: [] }));
@@ -64,12 +65,12 @@ function results(event: Resolved, view: Diplomacy['view']): readonly string[] {
     if (!ok) return m['result.failed']({ order, why: why.join(' ') });
     return unordered === true ? m['result.no-order']({ order }) : order;
   };
-  return ALL_SEATS.flatMap((seat) => {
+  return powerSeats(view).flatMap((seat) => {
     const own = verdicts.filter((verdict) => verdict.seat === seat);
     const idle = own.filter(isIdle).flatMap(({ unit }) => (unit === null ? [] : [unitName(unit)]));
     const said = own.filter((verdict) => !isIdle(verdict)).map(text);
     if (idle.length > 0) said.push(m['result.idle']({ count: idle.length, units: language.list(idle) }));
-    const head = `  ${powerOf(seat)}`.padEnd(INDENT);
+    const head = `  ${powerOf(view, seat)}`.padEnd(INDENT);
     return said.map((line, index) => (index === 0 ? head : ' '.repeat(INDENT)) + line);
   });
 }
@@ -80,7 +81,9 @@ function isIdle({ order, ok, unordered }: Verdict): boolean {
 
 /** The sentence for unreadable and for illegal orders. */
 export function refusalSentence({ view }: SeatView<Diplomacy>, { code, at = [] }: Reason): string {
-  return messages().diplomacy.typed({ code, at: at.map(quoted) }, view);
+  return messages()
+    .diplomacy.of(view)
+    .typed({ code, at: at.map(quoted) }, view);
 }
 
 /** Why a given position can’t be played. */

@@ -1,4 +1,4 @@
-import { type Diplomacy, fullNameOf, PROVINCES } from '@tavola/games/diplomacy';
+import { type Diplomacy, mapOf, type WorldMap } from '@tavola/games/diplomacy';
 import type { DiplomacyTerminal } from '@tavola/words/diplomacy-terminal';
 import { messages } from '../../language.ts';
 import { wrap } from '../../screen.ts';
@@ -8,10 +8,17 @@ import { drawBoard, powerOf } from './board.ts';
 import { eventSentence, positionFault, refusalSentence, scoreText } from './sentences.ts';
 
 /** Words for the Tab key. Abbreviations are left out, because `PAR` would clash with `Paris`. */
-const NAMES: readonly string[] = [...PROVINCES.map(fullNameOf), 'done', 'orders'];
+function namesOn(map: WorldMap): readonly string[] {
+  return [...map.provinces.map((province) => map.fullNameOf(province)), 'done', 'orders'];
+}
 
 /** Diplomacy in text: positions by power, orders in the usual notation. */
 export const diplomacyUi: TextUi<Diplomacy> = {
+  of: (options) => ({
+    ...diplomacyUi,
+    symbol: (seat) => powerOf(options, seat),
+    outcome: (outcome, names) => messages().diplomacy.of(options).outcome(outcome, names),
+  }),
   get fields() {
     const { cards, diplomacyTerminal: m } = messages();
     const choices = {
@@ -21,13 +28,21 @@ export const diplomacyUi: TextUi<Diplomacy> = {
     };
     const variants = {
       standard: cards['diplomacy.variant.standard'],
+      'france-austria': cards['diplomacy.variant.france-austria'],
       'fleet-rome': cards['diplomacy.variant.fleet-rome'],
       'build-anywhere': cards['diplomacy.variant.build-anywhere'],
+    };
+    const scorings = {
+      none: cards['diplomacy.scoring.none'],
+      'draw-size': cards['diplomacy.scoring.draw-size'],
+      'sum-of-squares': cards['diplomacy.scoring.sum-of-squares'],
+      'centre-count': cards['diplomacy.scoring.centre-count'],
     };
     return {
       variant: { prompt: m['variant.prompt'], choices: variants },
       edition: { prompt: m['edition.prompt'], choices },
       lastYear: { prompt: m['last-year.prompt'] },
+      scoring: { prompt: m['scoring.prompt'], choices: scorings },
     };
   },
   get customs() {
@@ -39,7 +54,8 @@ export const diplomacyUi: TextUi<Diplomacy> = {
       secretBallot: cards['diplomacy.secret-ballot.label'],
     };
   },
-  symbol: powerOf,
+  symbol: (seat) => powerOf({}, seat),
+  side: (seat) => messages().diplomacy.seatName(seat),
   help: () => help(messages().diplomacyTerminal),
   rules: () => messages().diplomacyRules,
   board: ({ view, seat, paint }) => drawBoard(view, seat, paint),
@@ -47,7 +63,9 @@ export const diplomacyUi: TextUi<Diplomacy> = {
   moves,
   legend: ({ view, names, paint }) => {
     const { language, diplomacyTerminal: m } = messages();
-    const players = names.map((name, seat) => m['legend.player']({ power: paint.seat(seat, powerOf(seat)), name }));
+    const players = names.map((name, seat) =>
+      m['legend.player']({ power: paint.seat(seat, powerOf(view, seat)), name }),
+    );
     return [m['legend.players']({ players: language.facts(players) }), m[`typing.${view.stage}`]];
   },
   hint: ({ view }) => (view.stage === 'movement' ? [] : [messages().diplomacyTerminal[`typing.${view.stage}`]]),
@@ -55,11 +73,12 @@ export const diplomacyUi: TextUi<Diplomacy> = {
   answer,
   confirms: () => true,
   keepsTyped: true,
-  completions: () => NAMES,
+  completions: ({ view }) => namesOn(mapOf(view)),
   event: eventSentence,
   refusal: refusalSentence,
   warning: (_sight, warning) => messages().diplomacy.warning(warning),
   outcome: (outcome, names) => messages().diplomacy.outcome(outcome, names),
+  result: (view) => messages().diplomacy.result(view),
   positionFault,
 };
 

@@ -20,6 +20,7 @@ export const dvonnUi: TextUi<Dvonn> = {
     return { setup: { prompt: m['setup.prompt'], choices } };
   },
   symbol: dvonnSymbol,
+  side: (seat) => messages().dvonn.seatName(seat),
   help: ({ paint }) => [...help(), '', ...legend(paint)],
   rules: () => messages().dvonnRules,
   board: ({ view, paint }) => drawBoard(view.cells, paint),

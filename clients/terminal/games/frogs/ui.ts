@@ -23,6 +23,7 @@ export const frogsUi: TextUi<Frogs> = {
     };
   },
   symbol: frogsSymbol,
+  side: (seat) => messages().frogs.seatName(seat),
   help,
   rules: () => messages().frogsRules,
   board: ({ view, paint }) => drawBoard(view, paint),

@@ -25,6 +25,7 @@ export const objectronUi: TextUi<Objectron> = {
     };
   },
   symbol: objectronSymbol,
+  side: (seat) => messages().objectron.seatName(seat),
   help,
   rules: () => messages().objectronRules,
   board: ({ view, paint }) => drawBoard(view, paint),

@@ -34,12 +34,12 @@ async function playPhase(
 ) {
   for (const power of asked) {
     const europe = seats[power];
-    await europe.sheet('Your orders').click();
+    await europe.sheet('Orders').click();
     const text = orders[power];
     if (text !== undefined) await europe.type(text);
     const rest = europe.page.getByRole('button', { name: /^(?:All units|The others) hold$/ });
     if ((await rest.count()) > 0) await rest.click();
-    await europe.endTurn.click();
+    await europe.submit();
   }
 }
 
@@ -52,9 +52,9 @@ test('seven players play two years: a bounce, a support, a convoy, a retreat, bu
   const { Austria, England, France, Germany, Turkey } = seats;
 
   // The others see who has submitted, not the orders, which can still be changed.
-  await Austria.sheet('Your orders').click();
+  await Austria.sheet('Orders').click();
   await Austria.press('vie', 'gal');
-  await Austria.endTurn.click();
+  await Austria.submit();
   await expect(Austria.panel).toContainText('Submitted. Orders stay secret');
   await expect(Turkey.seats).toContainText(/Austria.*submitted/s);
   await expect(Turkey.page.getByText('VIE – GAL')).toHaveCount(0);
@@ -110,4 +110,5 @@ test('seven players play two years: a bounce, a support, a convoy, a retreat, bu
 async function offerDraw({ page }: DiplomacyPage): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Offer a draw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Offer a draw' }).click();
 }

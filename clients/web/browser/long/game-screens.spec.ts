@@ -105,10 +105,10 @@ test('diplomacy: a result with a retreat in every size, light and dark', async (
     await expect(europe.prompt).toContainText(`You’re ${power}.`);
     await europe.type(text);
     await page.getByRole('button', { name: 'The others hold' }).or(europe.endTurn).first().click();
-    if ((await europe.endTurn.count()) > 0) await europe.endTurn.click();
+    if ((await europe.endTurn.count()) > 0) await europe.submit();
   }
   await europe.expectPhase('Spring 1903: retreats');
-  await europe.sheet('Results').click();
+  await europe.sheet('Last season').click();
   await checkEverySize(page, 'table-diplomacy-result');
 });
 

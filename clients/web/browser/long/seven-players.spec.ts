@@ -41,10 +41,8 @@ async function powerOf(guest: Guest): Promise<string> {
   return /You’re (\w+)\./.exec(await europe(guest).prompt.innerText())?.[1] ?? '';
 }
 
-async function openChat(guest: Guest): Promise<void> {
-  await guest.page.getByRole('button', { name: /^Open chat/ }).click();
-  await expect(panel(guest)).toBeVisible();
-}
+/** The tab of a player’s power in the chat. Another name may start with this one. */
+const tab = (guest: Guest, { name }: Guest) => panel(guest).getByRole('button', { name: new RegExp(`, ${name}, `) });
 
 async function write(guest: Guest, to: string, text: string): Promise<void> {
   await panel(guest)
@@ -54,13 +52,6 @@ async function write(guest: Guest, to: string, text: string): Promise<void> {
   await expect(lines(guest).last()).toHaveText(text);
 }
 
-async function conversation(guest: Guest, name: string): Promise<void> {
-  await panel(guest)
-    .getByRole('button', { name: /^All conversations/ })
-    .click();
-  await panel(guest).getByRole('region', { name: 'Conversations' }).getByRole('button', { name }).click();
-}
-
 async function menu({ page }: Guest, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -68,39 +59,35 @@ async function menu({ page }: Guest, item: string): Promise<void> {
 
 async function allHold(guests: readonly Guest[]): Promise<void> {
   for (const guest of guests) {
-    await europe(guest).sheet('Your orders').click();
+    await europe(guest).sheet('Orders').click();
     await guest.page.getByRole('button', { name: /^(?:All units|The others) hold$/ }).click();
-    await europe(guest).endTurn.click();
+    await europe(guest).submit();
   }
 }
 
 const answer = ({ page }: Guest, word: 'Accept' | 'Decline') => page.getByRole('button', { name: word }).click();
 
 /** Private messages reach one player. Public ones reach all, including the spectator. */
-async function chat(from: Guest, to: Guest, others: readonly Guest[]): Promise<void> {
-  await openChat(from);
-  await panel(from)
+async function chat(from: Guest, to: Guest, other: Guest, spectator: Guest): Promise<void> {
+  await tab(from, to).click({ button: 'right' });
+  await from.page.getByRole('menuitem', { name: 'Start a private chat' }).click();
+  await write(from, await powerOf(to), 'Burgundy stays empty?');
+  await tab(to, from).click();
+  await expect(lines(to)).toHaveText(['Burgundy stays empty?']);
+  await panel(to).getByRole('button', { name: 'Everyone' }).click();
+  await write(to, 'the table', 'Good evening, all.');
+  for (const guest of [other, spectator]) await expect(lines(guest)).toHaveText(['Good evening, all.']);
+  for (const writer of [from, to]) {
+    await tab(other, writer).click();
+    await expect(tab(other, writer)).toHaveAttribute('aria-pressed', 'true');
+    await expect(lines(other)).toHaveCount(0);
+    await expect(panel(other)).not.toContainText('Burgundy');
+  }
+  await panel(spectator)
     .getByRole('button', { name: /^All conversations/ })
     .click();
-  const people = panel(from).getByRole('region', { name: 'People at the table' });
-  // The power follows the name. Another name may start with this one.
-  await people.getByRole('button', { name: new RegExp(`^${to.name} `) }).click({ button: 'right' });
-  await from.page.getByRole('menuitem', { name: 'Start a private chat' }).click();
-  await write(from, to.name, 'Burgundy stays empty?');
-  await openChat(to);
-  await conversation(to, from.name);
-  await expect(lines(to)).toHaveText(['Burgundy stays empty?']);
-  await conversation(to, 'Everyone');
-  await write(to, 'the table', 'Good evening, all.');
-  for (const guest of others) {
-    await openChat(guest);
-    await expect(lines(guest)).toHaveText(['Good evening, all.']);
-    await panel(guest)
-      .getByRole('button', { name: /^All conversations/ })
-      .click();
-    await expect(panel(guest)).not.toContainText('Burgundy');
-  }
-  for (const { page } of [from, to, ...others]) await page.getByRole('button', { name: 'Close chat' }).click();
+  await expect(panel(spectator).getByRole('region', { name: 'Conversations' })).toBeVisible();
+  await expect(panel(spectator)).not.toContainText('Burgundy');
 }
 
 /** A player disconnects and returns to the saved orders. */
@@ -113,13 +100,14 @@ async function dropAndComeBack(guest: Guest, link: string): Promise<void> {
   guest.page = again;
   await guest.page.goto(link);
   await expect(europe(guest).written).toHaveText(written, SLOW);
-  await europe(guest).endTurn.click();
+  await europe(guest).submit();
 }
 
 /** A player leaves for good and hands the seat to a bot. */
 async function continueWithout(lost: string, there: readonly Guest[]): Promise<void> {
   const [first] = there;
   if (first === undefined) throw new Error('nobody is left');
+  await europe(first).sheet('History').click();
   await expect(log(first)).toContainText(`${lost} handed their seat to a bot`, SLOW);
   for (const guest of there) await europe(guest).expectPhase('Fall 1901: orders');
 }
@@ -139,7 +127,7 @@ test('seven players: lobby, chat, a spectator, two players who leave and return,
   const [ada, bob, cleo, dan] = guests;
   if (ada === undefined || bob === undefined || cleo === undefined || dan === undefined) throw new Error('seven came');
 
-  await chat(ada, bob, [cleo, spectator]);
+  await chat(ada, bob, cleo, spectator);
   await dropAndComeBack(cleo, link);
   const [lost, refuser] = [await powerOf(dan), await powerOf(bob)];
   const there = guests.filter((guest) => guest !== dan);
@@ -149,15 +137,18 @@ test('seven players: lobby, chat, a spectator, two players who leave and return,
   await dan.page.close();
   await allHold(there.filter((guest) => guest !== cleo));
   await continueWithout(lost, there);
+  await europe(spectator).sheet('History').click();
   await expect(log(spectator)).toContainText(`${lost} handed their seat to a bot`);
 
   await menu(ada, 'Offer a draw');
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Offer a draw' }).click();
   await answer(bob, 'Decline');
   for (const guest of [...there, spectator])
     await expect(guest.page.getByText(`${refuser} declined the draw.`).first()).toBeAttached();
   await allHold(there);
   for (const guest of there) await expect(europe(guest).prompt).not.toContainText('Fall 1901: orders', SLOW);
   await menu(ada, 'Offer a draw');
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Offer a draw' }).click();
   for (const guest of there) if (guest !== ada) await answer(guest, 'Accept');
   // A stand-in bot has no vote: the request waits for the owner of the seat.
   await expect(ada.page.locator('.room-prompt')).toContainText(`Waiting for ${lost}.`);

@@ -29,6 +29,14 @@ export class DiplomacyPage {
     return this.page.getByRole('button', { name: /^Submit\b/ });
   }
 
+  /** Submits the orders. If some are missing, answers the question of the page. */
+  async submit(): Promise<void> {
+    const label = await this.endTurn.innerText();
+    await this.endTurn.click();
+    const [, given, wanted] = /(\d+) of (\d+)/.exec(label) ?? [];
+    if (given !== wanted) await this.page.getByRole('button', { name: 'Submit anyway' }).click();
+  }
+
   get seats(): Locator {
     return this.page.getByRole('region', { name: 'Seats' });
   }
@@ -42,12 +50,22 @@ export class DiplomacyPage {
     return this.page.getByRole('button', { name: /, can (?:move|go here)(?:, last move)?$/ });
   }
 
-  sheet(name: 'Your orders' | 'Results' | 'Powers'): Locator {
-    return this.page.getByRole('tab', { name });
+  sheet(name: 'Orders' | 'Last season' | 'History' | 'Powers'): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${name}`) });
   }
 
   verdict(notation: string): Locator {
-    return this.panel.getByRole('listitem').filter({ has: this.page.getByText(notation, { exact: true }) });
+    return this.panel.locator('.dip-verdict').filter({ has: this.page.getByText(notation, { exact: true }) });
+  }
+
+  /** Drags from one province to another. */
+  async drag(from: string, to: string): Promise<void> {
+    const start = await this.place(from).evaluate(pointWithin);
+    const end = await this.place(to).evaluate(pointWithin);
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(end.x, end.y, { steps: 8 });
+    await this.page.mouse.up();
   }
 
   /** Presses provinces at a visible point, because the middle of a coast is often water. */

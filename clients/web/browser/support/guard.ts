@@ -32,7 +32,10 @@ export class Guard {
   async watch(context: BrowserContext): Promise<void> {
     context.on('page', (page) => this.#watchPage(page));
     context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.#problems.push(message.text());
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      // Of a failed request, the text names only the status.
+      const isRequest = message.text().startsWith('Failed to load resource');
+      this.#problems.push(isRequest ? `${message.text()} ${message.location().url}` : message.text());
     });
     context.on('weberror', (error) => this.#problems.push(`thrown: ${String(error.error())}`));
     await context.exposeFunction('tavolaViolation', (what: string) => this.#problems.push(`policy: ${what}`));

@@ -49,7 +49,13 @@ export const notificationWords = wordArea(loadNotifications);
 /** Loads what the first render needs. */
 export async function loadInitialWords(): Promise<void> {
   await Promise.all([cardWords.load(), homeWords.load()]);
-  setFallbackNames({ deletedPlayer: homeWords.say['deleted-player'], bot: botLevelName });
+  const { say } = homeWords;
+  setFallbackNames({
+    deletedPlayer: say['deleted-player'],
+    bot: botLevelName,
+    player: (number) => say['player-number']({ number }),
+    laterPlayer: (side, number) => say['later-player']({ side, number }),
+  });
 }
 
 /** The name of a bot of this level. */

@@ -4,25 +4,34 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { Loading } from './Loading.tsx';
 import type { WordArea } from './language.ts';
 
+type LazyComponent<P> = FunctionComponent<P> & {
+  /** Loads the code before it is needed. Errors appear on first render. */
+  readonly preload: () => void;
+};
+
 /** Wraps a component whose code loads on first render. */
-export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>): LazyComponent<P> {
   let loaded: FunctionComponent<P> | null = null;
-  return function Lazy(props: P): JSX.Element {
+  const keep = async (): Promise<FunctionComponent<P>> => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const preload = (): void => void keep().catch(() => undefined);
+  return Object.assign(Lazy, { preload });
+
+  function Lazy(props: P): JSX.Element {
     const [Inside, setInside] = useState<{ readonly component: FunctionComponent<P> | null }>({ component: loaded });
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-      if (loaded !== null) return;
-      load().then(
-        (component) => {
-          loaded = component;
-          setInside({ component });
-        },
-        () => setFailed(true),
-      );
+      if (Inside.component === null)
+        keep().then(
+          (component) => setInside({ component }),
+          () => setFailed(true),
+        );
     }, []);
     if (Inside.component !== null) return <Inside.component {...props} />;
     return failed ? <LoadFailed /> : <Loading />;
-  };
+  }
 }
 
 /** Wraps a dialog whose code loads when it first opens. Later it stays mounted, so that closing restores the focus. */

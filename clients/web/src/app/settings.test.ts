@@ -8,9 +8,12 @@ describe('stored settings', () => {
       theme: 'dark',
       motion: 'off',
       sound: true,
+      volume: 0.3,
+      level: 'hard',
       notices: ['turn', 'over'],
       confirm: false,
       shortcuts: false,
+      show: 'fast',
     };
     expect(parseSettings(JSON.stringify(settings))).toEqual(settings);
   });

@@ -7,12 +7,15 @@ export interface Observable<S> {
 }
 
 export function useStore<S>(store: Observable<S>): S {
-  const [state, setState] = useState(store.state);
+  const [held, setHeld] = useState({ store, state: store.state });
   useLayoutEffect(() => {
-    setState(store.state);
-    return store.listen(setState);
+    const hold = (state: S): void =>
+      setHeld((before) => (before.store === store && before.state === state ? before : { store, state }));
+    hold(store.state);
+    return store.listen(hold);
   }, [store]);
-  return state;
+  // Never the state of another store, which the rest of the page would not fit.
+  return held.store === store ? held.state : store.state;
 }
 
 /** Whether a media query matches. Updates when that changes. */

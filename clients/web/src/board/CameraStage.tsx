@@ -12,6 +12,8 @@ import { boardWords } from './words.ts';
 export interface CameraStageProps<G extends Shape, P> extends StageProps<G, P> {
   /** The part of the drawing that changes with every step, on a sheet of its own above the rest. */
   Upper(props: DrawingProps<G, P>): ComponentChildren;
+  /** Above the spots, for pointers only: what can be pressed besides them. */
+  Top?(props: DrawingProps<G, P>): ComponentChildren;
   /** Label of the button that shows the whole drawing. */
   readonly whole: string;
 }
@@ -21,10 +23,10 @@ export interface CameraStageProps<G extends Shape, P> extends StageProps<G, P> {
  * browser keeps the sheets apart, so that a step redraws little.
  */
 export function CameraStage<G extends Shape, P>(props: CameraStageProps<G, P>): JSX.Element {
-  const { board, drawn, above, ring, drawing, camera, Upper, whole } = props;
+  const { board, drawn, above, ring, drawing, camera, Upper, Top, whole } = props;
   const frame = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
-  const { viewBox, frame: size, scale, zoom, controls } = useCamera(frame, paper, drawn.layout.box);
+  const { viewBox, frame: size, scale, zoom, controls } = useCamera(frame, paper, drawn.layout);
   useLayoutEffect(() => {
     camera.current = controls;
   });
@@ -41,7 +43,7 @@ export function CameraStage<G extends Shape, P>(props: CameraStageProps<G, P>): 
         <div
           class={zoom > 1 ? 'kit-paper kit-zoomed' : 'kit-paper'}
           ref={paper}
-          style={{ '--kit-wide': `${size.width}px`, '--kit-high': `${size.height}px` }}
+          style={{ '--kit-wide': `${size.width}px`, '--kit-high': `${size.height}px`, '--kit-scale': scale }}
           onDblClick={controls.reset}
         >
           <div class="kit-sheet">
@@ -63,6 +65,11 @@ export function CameraStage<G extends Shape, P>(props: CameraStageProps<G, P>): 
                 <Upper {...shown} />
               </g>
               {above}
+              {Top !== undefined && (
+                <g aria-hidden="true">
+                  <Top {...shown} />
+                </g>
+              )}
             </svg>
           </div>
         </div>

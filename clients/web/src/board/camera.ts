@@ -8,6 +8,8 @@ export interface Camera extends Point {
 /** A drawing, and the size of the frame it is seen through (px). */
 export interface CameraScene {
   readonly box: Box;
+  /** What the whole view must show. The rest of the box may be cut off. Default: the box. */
+  readonly core?: Box | undefined;
   readonly frame: { readonly width: number; readonly height: number };
 }
 
@@ -17,9 +19,9 @@ export function wholeCamera(box: Box): Camera {
   return { ...centreOfBox(box), zoom: 1 };
 }
 
-/** Scale of the whole drawing (px per unit). */
-export function wholeScale({ box, frame }: CameraScene): number {
-  return Math.min(frame.width / box.width, frame.height / box.height) || 1;
+/** Scale of the whole view (px per unit). */
+export function wholeScale({ box, core = box, frame }: CameraScene): number {
+  return Math.min(frame.width / core.width, frame.height / core.height) || 1;
 }
 
 export function scaleOf(camera: Camera, scene: CameraScene): number {
@@ -71,6 +73,16 @@ export function showing(camera: Camera, scene: CameraScene, point: Point, margin
     },
     scene,
   );
+}
+
+/** A part is never enlarged more than this, so that what surrounds it stays in sight. */
+const MAX_FRAMING = 2;
+
+/** Shows a part of the drawing. */
+export function framing(scene: CameraScene, part: Box): Camera {
+  const { width, height } = scene.frame;
+  const zoom = Math.min(width / part.width, height / part.height) / wholeScale(scene);
+  return clampCamera({ ...centreOfBox(part), zoom: clamp(zoom, 1, MAX_FRAMING) }, scene);
 }
 
 export function cameraViewBox(camera: Camera, scene: CameraScene): string {

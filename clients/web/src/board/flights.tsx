@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Point } from './geometry.ts';
+import type { BoardShow } from './show.ts';
 import type { Target } from './types.ts';
 
 /** A point of a path, and the size there if it slides or hops. Pieces shrink on their way through a teleporter. */
@@ -34,23 +35,29 @@ interface FlightsInput {
   readonly previewed: readonly unknown[] | null;
   /** Animations are off. */
   readonly still: boolean;
+  /** What the director shows. Absent: nothing directs this board. */
+  readonly show?: BoardShow | undefined;
   plan(): readonly Flight[];
 }
 
 /** Plays the flights of each new step once. `end` stops them early. */
-export function useFlights({ events, previewed, still, plan }: FlightsInput): {
+export function useFlights({ events, previewed, still, show, plan }: FlightsInput): {
   readonly flights: readonly Flight[];
   readonly step: string;
   readonly end: () => void;
 } {
-  const step = JSON.stringify(events);
+  const happened = JSON.stringify(events);
+  // Two beats may consist of the same events.
+  const step = `${show?.key ?? ''} ${happened}`;
   const seen = useRef(step);
   const foreseen = useRef<string | null>(null);
   const [flights, setFlights] = useState(NONE);
   useLayoutEffect(() => {
     if (seen.current !== step) {
-      const isForeseen = foreseen.current === step;
-      setFlights(still || prefersStillness() ? NONE : flightsToPlay(plan(), isForeseen));
+      const isForeseen = foreseen.current === happened;
+      const fresh = still || prefersStillness() ? NONE : flightsToPlay(plan(), isForeseen);
+      show?.stretch(endOf(fresh));
+      setFlights(atPace(fresh, show?.pace ?? 1));
     }
     seen.current = step;
     // After it was read: the preview ends with the step.
@@ -58,10 +65,21 @@ export function useFlights({ events, previewed, still, plan }: FlightsInput): {
   });
   useLayoutEffect(() => {
     if (flights.length === 0) return;
-    const timer = setTimeout(() => setFlights(NONE), Math.max(...flights.map(({ start, time }) => start + time)));
+    const timer = setTimeout(() => setFlights(NONE), endOf(flights));
     return () => clearTimeout(timer);
   }, [flights]);
   return { flights: still ? NONE : flights, step, end: () => setFlights(NONE) };
+}
+
+/** When the last flight has landed (ms). */
+function endOf(flights: readonly Flight[]): number {
+  return Math.max(0, ...flights.map(({ start, time }) => start + time));
+}
+
+function atPace(flights: readonly Flight[], pace: number): readonly Flight[] {
+  return pace === 1
+    ? flights
+    : flights.map((flight) => ({ ...flight, start: flight.start * pace, time: flight.time * pace }));
 }
 
 /** The flights of a step, without those of its preview and those that come too late. */

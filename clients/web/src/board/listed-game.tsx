@@ -1,3 +1,4 @@
+import { setSeatNames } from '@tavola/client-core';
 import type { GameFacts } from '@tavola/kernel';
 import type { FunctionComponent } from 'preact';
 import { later } from './later.tsx';
@@ -14,7 +15,9 @@ export function listedGame(facts: GameFacts, card: GameCard = facts): ListedGame
   };
   const loadUi = async (): Promise<TableUi> => {
     const own = await card.loadUi?.();
-    return own !== undefined && !isGenericWanted() && isComplete(own) ? own : (await loadGeneric()).ui;
+    const ui = own !== undefined && !isGenericWanted() && isComplete(own) ? own : (await loadGeneric()).ui;
+    setSeatNames(facts.id, (seat) => ui.words.seatName(seat));
+    return ui;
   };
   // The words of a card load later, so its getters must stay getters.
   return Object.defineProperties(defaults, {

@@ -43,6 +43,8 @@ export interface Spot {
 /** The geometry of a board for one viewer. */
 export interface Layout {
   readonly box: Box;
+  /** With a camera: what the whole view must show. The rest of the box may be cut off. Default: the box. */
+  readonly core?: Box;
   /** In reading order, which N, P, Home and End follow. */
   readonly spots: readonly Spot[];
   readonly lens: 'fit' | 'quarter' | 'scroll' | 'camera';

@@ -1,13 +1,18 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { DraftController } from '@tavola/client-core';
-import type { LessonScript } from '@tavola/client-core/lesson';
-import type { Game, GameFacts, Reason, Result, Seat, Shape, Step, Viewer } from '@tavola/kernel';
+import type { LessonChapter } from '@tavola/client-core/lesson';
+import type { Game, GameFacts, Seat, Shape, Step, Viewer } from '@tavola/kernel';
 import type { GameWords } from '@tavola/words';
 import type { ComponentChildren, FunctionComponent, RefObject } from 'preact';
+import type { SoundName } from '../sound/sounds.ts';
+import type { ChatUi, PositionEditing, SandboxStart } from './extras.ts';
 import type { Flight } from './flights.tsx';
-import type { Point } from './geometry.ts';
+import type { Box, Point } from './geometry.ts';
 import type { ScreenDirection } from './keys.ts';
 import type { Lens } from './lens.ts';
+import type { GameExport, TableElements, VariantUi } from './optional-ui.ts';
+import type { Paces } from './paces.ts';
+import type { BoardBeats, BoardMemory, BoardShow } from './show.ts';
 import type { Choice, Grammar, Input, Layout, Now, Selection, SpotMarks, TableNow, Target } from './types.ts';
 
 /**
@@ -38,6 +43,8 @@ export interface GameBoard<G extends Shape, P> {
    * they belong, usually between ground and pieces.
    */
   Drawing(props: DrawingProps<G, P>): ComponentChildren;
+  /** What a stage of two sheets draws on the upper one. */
+  Upper?(props: DrawingProps<G, P>): ComponentChildren;
   /** Name of the whole board: “DVONN board, 49 stacks …”. */
   label(view: G['view']): string;
   /**
@@ -64,6 +71,8 @@ export interface GameBoard<G extends Shape, P> {
     before: G['view'],
     scale: number,
   ): readonly Flight[];
+  /** How a step is shown one beat at a time. Needs `between` of the rules. Absent: steps are shown as a whole. */
+  readonly beats?: BoardBeats<G>;
   /** The point to scroll to in a drawing that is larger than its place. Tab leads to the spot there first. */
   centre?(now: Now<G, P>, layout: Layout, viewer: Viewer): { readonly x: number; readonly y: number } | null;
   /** Above the drawing, as HTML. */
@@ -174,6 +183,8 @@ export interface CameraControls {
   reset(): void;
   /** Moves a point of the drawing into view. */
   show(point: Point): void;
+  /** Shows a part of the drawing as large as sensible. */
+  frame(part: Box): void;
 }
 
 /** A button beside the board. It can always be pressed: if it is not ready, the rules say why. */
@@ -226,6 +237,8 @@ export interface BoardProps<G extends Shape = Shape, P = unknown> {
   readonly highlight: readonly Target[];
   /** Turns animations off. */
   readonly still: boolean;
+  /** Absent where nothing is played: in the lobby and in figures. */
+  readonly show?: BoardShow;
 }
 
 /** What the selection needs of the table. */
@@ -255,48 +268,52 @@ export interface HandModel {
   send(input: Input): void;
 }
 
-/** A position found in a text, with the name of its phase. */
-export interface FoundPosition {
-  readonly name: string;
-  /** In the game's own notation. */
-  readonly position: unknown;
-}
-
-/** Text forms of positions for copying and pasting. */
-export interface PositionTexts<G extends Shape = Shape> {
-  /** The positions in a text, at least one, oldest first. */
-  find(text: string, options: G['options']): Result<readonly FoundPosition[]>;
-  write(view: G['view']): string;
-  /** Sentence for an invalid text. */
-  fault(reason: Reason): string;
-  /** Sentence about the supported formats. */
-  readonly help: string;
-}
-
 type PlayedMember = 'seat' | 'drafts' | 'hand' | 'send';
 
 /** What the table passes to a board. It is still where nothing can be played, as in the lobby. */
 export type TableBoardProps<G extends Shape = Shape> = Omit<BoardProps<G>, PlayedMember> &
   Partial<Pick<BoardProps<G>, PlayedMember>>;
 
-/**
- * What a game gives the table screen. Loaded with the table, never with the home page. Only the rules are required: the
- * generic board, its words and the marks of the seats stand in for what is absent.
- */
+export interface TableLayoutProps<G extends Shape = Shape> {
+  readonly elements: TableElements;
+  /** The position shown. */
+  readonly view: G['view'];
+  readonly options: G['options'];
+  readonly viewer: Viewer;
+  /** The events of every step up to the position shown, oldest first. */
+  readonly steps: readonly (readonly (G['event'] | null)[])[];
+  readonly isInPast: boolean;
+  /** Names this game in the storage of the device. */
+  readonly storageKey: string;
+  /** Leaves the table for a sandbox, and comes back from it. */
+  openSandbox(start: SandboxStart): void;
+}
+
+/** What a game gives the table screen, loaded with the table. Only the rules are required: the generic board fills the rest. */
 export interface GameUi<G extends Shape = Shape> {
   /** The rules, which run in the browser for previews. */
   readonly rules: Game<G>;
   readonly words?: GameWords<G>;
-  /** Loaded on demand. Absent: a sandbox of this game starts only from the setup. */
-  loadPositions?(): Promise<PositionTexts<G>>;
+  /** What differs in a match with these options. */
+  of?(options: G['options']): VariantUi<G>;
+  /** Offered in the menu of the table. */
+  readonly exports?: readonly GameExport[];
+  /** Absent: a sandbox of this game starts only from the setup. */
+  readonly positions?: PositionEditing<G>;
   /** Made by `boardUi`, like the next two. The gallery shows it in every state. */
   readonly board?: GameBoard<G, unknown>;
+  /** The whole board, if its drawing loads later. */
+  loadBoard?(): Promise<GameBoard<G, unknown>>;
   /** A component. It is a method so that `GameUi<G>` is assignable to `GameUi`. */
   Board?(props: TableBoardProps<G>): ComponentChildren;
   /** A hook. */
   useHand?(source: HandSource): HandModel;
   /** The board in the lobby, for games whose start draws more than the proposal contains. */
   atStart?(options: G['options'], seats: number, proposal: G['proposal']): G['view'];
+  /** Absent: messages are text in a list of conversations. */
+  readonly chat?: ChatUi<G>;
+  /** Lays out the table during the game. Default: seats, prompt, board and action bar, with history and chat beside them. */
+  TableLayout?(props: TableLayoutProps<G>): ComponentChildren;
   /** On phones the board is upright and leaves room for the score of two players. */
   readonly upright?: true;
   /** Names of sides come before names of players. */
@@ -307,8 +324,12 @@ export interface GameUi<G extends Shape = Shape> {
   Belongings?(props: { readonly view: G['view']; readonly seat: Seat }): ComponentChildren;
   /** CSS colour of each seat in bars and charts. */
   readonly tints?: readonly string[];
+  /** What players may look at again while the game runs. Absent: all that they were shown. */
+  readonly memory?: BoardMemory<G>;
   /** The legend of the board. */
   Legend?(props: { readonly view?: G['view'] }): ComponentChildren;
+  /** The sound of an event, or null. Default: one sound for every step. */
+  sound?(event: G['event']): SoundName | null;
 }
 
 /** What may be absent from a game, and is there at every table. */
@@ -335,12 +356,13 @@ export interface GameCard extends Partial<GameFacts> {
   >;
   /** House rules of the game, by their name in the terms. */
   readonly customs?: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
+  readonly paces?: Paces;
   /** Absent: the generic board. */
   readonly loadUi?: () => Promise<GameUi>;
   /** The manual of the game, with diagrams drawn by its board. Default: facts, options and keys. */
   readonly loadManual?: () => Promise<FunctionComponent>;
-  /** A short playable lesson. */
-  readonly loadLesson?: () => Promise<LessonScript>;
+  /** A playable lesson in short chapters. */
+  readonly loadLesson?: () => Promise<readonly LessonChapter[]>;
 }
 
 /** A game as the home page and the forms show it. */

@@ -5,6 +5,7 @@ import {
   type CameraScene,
   cameraViewBox,
   clampCamera,
+  framing,
   fromTo,
   panned,
   scaleOf,
@@ -12,15 +13,18 @@ import {
   wholeCamera,
   zoomed,
 } from './camera.ts';
-import type { Box } from './geometry.ts';
 import { type GestureHandlers, listenToGestures } from './gestures.ts';
 import type { CameraControls } from './ui.ts';
 
 /** The visible part of a drawing, controlled by wheel, touch, drag and keys. `paper` is moved during a gesture. */
-export function useCamera(frameElement: RefObject<HTMLElement | null>, paper: RefObject<HTMLElement | null>, box: Box) {
+export function useCamera(
+  frameElement: RefObject<HTMLElement | null>,
+  paper: RefObject<HTMLElement | null>,
+  { box, core = box }: Pick<CameraScene, 'box' | 'core'>,
+) {
   const [frame, setFrame] = useState<CameraScene['frame']>({ width: box.width, height: box.height });
-  const [camera, setCamera] = useState<Camera>(() => wholeCamera(box));
-  const scene: CameraScene = { box, frame };
+  const [camera, setCamera] = useState<Camera>(() => wholeCamera(core));
+  const scene: CameraScene = { box, core, frame };
   const current = useRef(scene);
   current.current = scene;
   useLayoutEffect(() => {
@@ -52,7 +56,8 @@ export function useCamera(frameElement: RefObject<HTMLElement | null>, paper: Re
     scale: () => scaleOf(motion.seen(), current.current),
     zoomBy: (factor) => change((old, seen) => zoomed(old, seen, factor)),
     panBy: (dx, dy) => change((old, seen) => panned(old, seen, dx, dy)),
-    reset: () => change(() => wholeCamera(box)),
+    reset: () => change(() => wholeCamera(core)),
+    frame: (part) => change((_, seen) => framing(seen, part)),
     show: (point) => change((old, seen) => showing(old, seen, point)),
   };
   return { viewBox: cameraViewBox(shown, scene), frame, scale: scaleOf(shown, scene), zoom: shown.zoom, controls };

@@ -87,7 +87,7 @@ export function useKitBoard<G extends Shape, P>(props: KitProps<G, P>) {
 }
 
 function useStepFlights<G extends Shape, P>(
-  { board, view, draft, lastEvents, still }: KitProps<G, P>,
+  { board, view, draft, lastEvents, still, show }: KitProps<G, P>,
   layout: Layout,
   scale: () => number,
 ) {
@@ -97,6 +97,7 @@ function useStepFlights<G extends Shape, P>(
     events: lastEvents,
     previewed: draft?.step?.events.map(({ event }) => event) ?? null,
     still,
+    show,
     plan: () => board.flights?.(lastEvents, layout, view, before.current, scale()) ?? [],
   });
   useLayoutEffect(() => {

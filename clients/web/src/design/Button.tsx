@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { Icon, type IconNode } from './Icon.tsx';
 import { KeyCap } from './KeyCap.tsx';
 
-/** primary: the main action. tint: a useful second. danger-filled: only inside a dialog. */
+/** primary: the main action. tint: a useful second. danger-filled: only inside a dialog, or for a move that loses the game. */
 export type ButtonLook = 'primary' | 'secondary' | 'tint' | 'ghost' | 'danger' | 'danger-filled';
 
 interface BaseButtonProps {

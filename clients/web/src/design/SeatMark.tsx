@@ -14,6 +14,18 @@ export const SEAT_SHAPES = [
 export const SEAT_COUNT = SEAT_SHAPES.length;
 export const SEAT_COLOURS = ['Vermilion', 'Navy', 'Sky', 'Ink', 'Fern', 'Plum', 'Ochre'] as const;
 
+/** A seat before the draw: a number without a colour. */
+export function SeatNumber({ number, size = 18 }: { readonly number: number; readonly size?: number }): JSX.Element {
+  return (
+    <svg class="icon seat-number" width={size} height={size} viewBox="-1 -1 26 26" aria-hidden="true">
+      <circle cx="12" cy="12" r="10.5" />
+      <text x="12" y="12" dy="0.36em" text-anchor="middle">
+        {number}
+      </text>
+    </svg>
+  );
+}
+
 export interface SeatMarkProps {
   /** From 0. */
   readonly seat: number;

@@ -14,6 +14,7 @@ import './field.css';
 import './menu.css';
 import './seat-card.css';
 import './skeleton.css';
+import './slider.css';
 import './switch.css';
 import './tabs.css';
 import './toast.css';

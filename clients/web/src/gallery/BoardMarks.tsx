@@ -27,11 +27,18 @@ export function BoardMarks(): JSX.Element {
 }
 
 function LoadedMarks({ card }: { readonly card: ListedGame }): JSX.Element | null {
-  const [ui, setUi] = useState<GameUi | null>(null);
+  const [loaded, setLoaded] = useState<Pick<MarkedBoardProps, 'game' | 'board'> | null>(null);
   useEffect(() => {
-    card.loadUi().then(setUi, () => undefined);
+    loadBoard(card).then(setLoaded, () => undefined);
   }, [card]);
-  return ui?.board === undefined ? null : <MarkedBoard game={ui.rules} board={ui.board} name={card.name} />;
+  return loaded === null ? null : <MarkedBoard {...loaded} name={card.name} />;
+}
+
+async function loadBoard(card: ListedGame): Promise<Pick<MarkedBoardProps, 'game' | 'board'>> {
+  const ui: GameUi = await card.loadUi();
+  const board = (await ui.loadBoard?.()) ?? ui.board;
+  if (board === undefined) throw new Error(`Expected a board of ${card.id}.`);
+  return { game: ui.rules, board };
 }
 
 interface MarkedBoardProps {
@@ -51,6 +58,7 @@ function MarkedBoard({ game, board, name }: MarkedBoardProps): JSX.Element {
           <Hatch id={id} />
         </defs>
         <board.Drawing {...drawn} />
+        {board.Upper === undefined ? null : <board.Upper {...drawn} />}
       </svg>
       <figcaption class="meta">
         {name}: {marked.map(([mark, spot]) => `${mark} ${spot.name || spot.id}`).join(', ')}

@@ -1,13 +1,15 @@
 import { type Move, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Diplomacy, diplomacy } from '../index.ts';
-import { type RecordedPhase, readRecord, writeRecord } from './index.ts';
+import { type GameRecord, type RecordedPhase, readRecord, writeRecord } from './index.ts';
+
+const OPTIONS = { edition: 'tavola', lastYear: 1904, scoring: 'sum-of-squares' } as const;
 
 /** A random game, phase by phase. */
-function randomGame(seed: string): RecordedPhase[] {
+function randomGame(seed: string): GameRecord {
   const luck = seeded(seed);
   const phases: RecordedPhase[] = [];
-  let { state } = diplomacy.setup({ edition: 'tavola', lastYear: 1904 }, 7, null, luck);
+  let { state } = diplomacy.setup(OPTIONS, 7, null, luck);
   while (state.over === null) {
     const now = state;
     const moves = diplomacy
@@ -16,7 +18,7 @@ function randomGame(seed: string): RecordedPhase[] {
     phases.push({ state: now, moves });
     state = diplomacy.apply(now, moves, luck).state;
   }
-  return phases;
+  return { id: seed, options: OPTIONS, phases, end: state };
 }
 
 /** As other programs write it: extra members, lists for every power, a last phase after the end. */
@@ -50,13 +52,25 @@ const FOREIGN = {
 
 describe('game records', () => {
   it('come back as they were written, over every kind of phase', () => {
-    const phases = Array.from({ length: 3 }, (_, index) => randomGame(`record ${index}`)).flat();
-    const read = readRecord(JSON.parse(JSON.stringify(writeRecord({ id: 'x', phases }))), {
-      edition: 'tavola',
-      lastYear: 1904,
-    });
-    expect(read).toEqual({ ok: true, value: { id: 'x', phases } });
-    expect(new Set(phases.map(({ state }) => state.stage)).size).toBe(3);
+    const games = Array.from({ length: 3 }, (_, index) => randomGame(`record ${index}`));
+    for (const game of games)
+      expect(readRecord(JSON.parse(JSON.stringify(writeRecord(game))))).toEqual({ ok: true, value: game });
+    const stages = games.flatMap(({ phases }) => phases.map(({ state }) => state.stage));
+    expect(new Set(stages).size).toBe(3);
+    const [written] = games.map(writeRecord) as { tavola: { points: Record<string, number> } }[];
+    const points = Object.values(written?.tavola.points ?? {});
+    expect(points).toHaveLength(7);
+    expect(points.reduce((sum, own) => sum + own, 0)).toBeCloseTo(100, 1);
+  });
+
+  it.each([
+    ['fleet-rome', 'fleet-rome'],
+    ['standard_fleet_rome', 'fleet-rome'],
+    ['standard_france_austria', 'france-austria'],
+    ['standard', undefined],
+  ])('of the map %s are of the variant %s', (map, variant) => {
+    const read = readRecord({ id: 'x', map, phases: [] });
+    expect(read.ok && read.value.options.variant).toBe(variant);
   });
 
   it('are read from other programs', () => {
@@ -72,6 +86,8 @@ describe('game records', () => {
     ['no object', 5, 'record-not-an-object'],
     ['another map', { ...FOREIGN, map: 'ancient' }, 'other-map'],
     ['no phases', { id: 'x' }, 'bad-field'],
+    ['a year of no game', { id: 'x', phases: [], tavola: { lastYear: 3000 } }, 'bad-field'],
+    ['another scoring', { id: 'x', phases: [], tavola: { scoring: 'dice' } }, 'bad-field'],
     ['an order nobody understands', withOrders(['A BUR FLIES HOME']), 'unknown-word'],
     ['an order for a unit that is not there', withOrders(['A MUN R BER']), 'no-such-unit'],
     ['an order of another phase', withOrders(['A PAR - PIC']), 'not-dislodged'],

@@ -83,7 +83,7 @@ function coreOf(field: ResolutionField): number[] {
   const waits = new Map(open.map((unit) => [unit, waitsFor(field, unit)]));
   const reach = new Map(open.map((unit) => [unit, reached(waits, unit)]));
   const cores = open
-    .map((unit) => [...(reach.get(unit) ?? [])].sort((a, b) => a - b))
+    .map((unit) => [...(reach.get(unit) ?? [])])
     .filter((members) => members.every((member) => reach.get(member)?.size === members.length));
   return cores[0] ?? open;
 }

@@ -91,8 +91,8 @@ export function playOrders(state: DiplomacyState, texts: readonly string[]): Pla
 }
 
 /** `France F SPA/SC`, in the order of the board. */
-export function unitTexts(units: readonly Unit[]): string[] {
-  return units.map(({ seat, type, at }) => `${POWERS[seat]} ${type} ${at.toUpperCase()}`).sort();
+export function unitTexts(units: readonly Unit[], powers: readonly string[] = POWERS): string[] {
+  return units.map(({ seat, type, at }) => `${powers[seat]} ${type} ${at.toUpperCase()}`).sort();
 }
 
 /** The cause of the order that a unit in this province had. */

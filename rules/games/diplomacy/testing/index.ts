@@ -11,3 +11,4 @@ export {
 } from './cases.ts';
 export { guessResults } from './guess.ts';
 export { type Tangle, tangle } from './positions.ts';
+export { TINY_OPTIONS, TINY_SEATS } from './tiny.ts';

@@ -2,7 +2,7 @@ import type { Seat } from '@tavola/kernel';
 import { type MapData, provinceOf, WorldMap } from '../map.ts';
 import type { Place, Province, UnitType } from '../types.ts';
 import type { VariantData } from './data.ts';
-import { BUILD_ANYWHERE, FLEET_ROME } from './same-map.ts';
+import { BUILD_ANYWHERE, FLEET_ROME, FRANCE_AUSTRIA } from './same-map.ts';
 import { STANDARD as STANDARD_DATA } from './standard.ts';
 
 /** A variant, ready to be played. */
@@ -52,7 +52,7 @@ function unitFrom(text: string): readonly [UnitType, Place] {
 export const STANDARD = loadVariant(STANDARD_DATA);
 
 const known = new Map(
-  [STANDARD, ...[FLEET_ROME, BUILD_ANYWHERE].map(loadVariant)].map((variant) => [variant.id, variant]),
+  [STANDARD, ...[FRANCE_AUSTRIA, FLEET_ROME, BUILD_ANYWHERE].map(loadVariant)].map((variant) => [variant.id, variant]),
 );
 
 /** Makes a variant known beside those that are shipped: for tests and for experiments. */

@@ -9,3 +9,10 @@ export const FLEET_ROME: VariantData = {
 };
 
 export const BUILD_ANYWHERE: VariantData = { ...STANDARD, id: 'build-anywhere', builds: 'owned' };
+
+/** Two powers. The centres of the other five are neutral and empty. */
+export const FRANCE_AUSTRIA: VariantData = {
+  ...STANDARD,
+  id: 'france-austria',
+  powers: STANDARD_POWERS.filter(({ name }) => name === 'Austria' || name === 'France'),
+};

@@ -1,6 +1,8 @@
-import type { Game, SketchCell } from '../../game.ts';
+import type { Between, Chronicle, ChronicleEntry, Game, SketchCell } from '../../game.ts';
 import { type Nim, type NimState, nim } from '../../toys/index.ts';
 import type { GameFault } from './fault.ts';
+
+const follows = nim.between as Between<Nim>;
 
 export const nimFaults: readonly GameFault<Nim>[] = [
   [
@@ -146,6 +148,25 @@ export const nimFaults: readonly GameFault<Nim>[] = [
     'no-mutation',
     { sketch: (view) => [heapOf(Object.assign(view, { turn: view.turn }))] },
   ],
+  ['events that do not lead to the view', 'between', { between: { ...follows, after: (view) => view } }],
+  ['events that lead elsewhere each time', 'between', { between: { ...follows, after: straying() } }],
+  [
+    'a view between events that is not plain',
+    'between',
+    { between: { ...follows, after: (...given) => ({ ...follows.after(...given), at: undefined }) } },
+  ],
+  ['a statistic that counts its calls', 'chronicle', { chronicle: chronicle(tally()) }],
+  ['a statistic that is not declared', 'chronicle', { chronicle: chronicle(() => [{ fact: 'luck', value: 1 }]) }],
+  ['2 values of a statistic', 'chronicle', { chronicle: chronicle(() => [lastBean, lastBean]) }],
+  ['a statistic of no seat', 'chronicle', { chronicle: chronicle(() => [{ fact: 'beans', value: 1 }]) }],
+  ['a statistic of a match with a seat', 'chronicle', { chronicle: chronicle(() => [{ ...lastBean, seat: 0 }]) }],
+  [
+    'a statistic of a seat that is not there',
+    'chronicle',
+    { chronicle: chronicle((_steps, { ranks }) => [{ fact: 'beans', seat: ranks.length, value: 1 }]) },
+  ],
+  ['half a bean', 'chronicle', { chronicle: chronicle(() => [{ fact: 'beans', seat: 0, value: 0.5 }]) }],
+  ['an empty label', 'chronicle', { chronicle: chronicle(() => [{ ...lastBean, value: '' }]) }],
   ['luck that the log does not hold', 'replay', { setup: unrecordedLuck() }],
   [
     'luck in play against the traits',
@@ -230,5 +251,27 @@ function numbered(): (view: NimState) => SketchCell[] {
   return (view) => {
     calls += 1;
     return [{ ...heapOf(view), text: `${calls}` }];
+  };
+}
+
+function straying(): Between<Nim>['after'] {
+  let calls = 0;
+  return (view, event, viewer) => {
+    calls += 1;
+    return { ...follows.after(view, event, viewer), turn: calls };
+  };
+}
+
+const lastBean: ChronicleEntry = { fact: 'last', value: 'take 1' };
+
+function chronicle(read: Chronicle<Nim>['read']): Chronicle<Nim> {
+  return { facts: nim.chronicle?.facts ?? [], read };
+}
+
+function tally(): Chronicle<Nim>['read'] {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    return [{ fact: 'beans', seat: 0, value: calls }];
   };
 }

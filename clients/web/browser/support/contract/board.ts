@@ -59,6 +59,10 @@ export interface ContractBoard {
   readonly fliesAfterPreview: boolean;
   /** A key that presses the previewed target, if letters do that. */
   readonly letter?: string;
+  /** The page asks this once before the prepared action is made. */
+  readonly asks?: string;
+  /** Whether the chat stands open, instead of behind a button. */
+  readonly hasOpenChat?: boolean;
   /** Pieces follow the pointer. */
   readonly draggable: boolean;
   readonly markup: BoardMarkup;
@@ -85,6 +89,8 @@ export interface BoardMarkup {
   readonly refusal: string;
   /** The orders of a composed draft, in notation. */
   readonly orders?: string;
+  /** The panel beside the board. */
+  readonly panel: string;
 }
 
 /** Markup that most boards share. */
@@ -95,5 +101,6 @@ export const USUAL_MARKUP = {
   choices: {},
   marks: MARK_WORDS,
   entry: '.move-entry input',
+  panel: '.room-rail',
   refusal: '.room-prompt .strip.danger',
 } satisfies Partial<BoardMarkup>;

@@ -17,6 +17,8 @@ export const diplomacyContract: ContractBoard = {
   pressesOf: () => [],
   mover: 'Spring 1901',
   fliesAfterPreview: true,
+  asks: 'Are you sure? 2 units have no order and will hold.',
+  hasOpenChat: true,
   draggable: false,
   markup: {
     ...USUAL_MARKUP,
@@ -28,5 +30,6 @@ export const diplomacyContract: ContractBoard = {
     ]),
     entry: '.dip-entry input',
     orders: '.dip-row .dip-notation',
+    panel: '.dip-table-history',
   },
 };

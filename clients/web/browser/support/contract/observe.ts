@@ -58,6 +58,7 @@ export async function observe(markup: BoardMarkup): Promise<Observation> {
     return found?.[0] ?? active.getAttribute('aria-label') ?? active.textContent?.trim() ?? active.tagName;
   };
   const isPast = one('.room-bar.looking') !== null;
+  const wayBack = '.stepper [aria-label="Previous"]:not(:disabled)';
   return {
     movable: marked('movable'),
     lit: marked('lit'),
@@ -70,7 +71,8 @@ export async function observe(markup: BoardMarkup): Promise<Observation> {
     pointed: [...new Set(all(pointed).map(spotAt))].sort(),
     focus: focused(),
     orders: orders === undefined ? [] : all(orders).map((order) => order.textContent?.trim() ?? ''),
-    moves: all('.log button.log-entry:not(.log-start)').length,
+    // A closed history only shows that there is a way back.
+    moves: all(one('.log') === null ? wayBack : '.log button.log-entry:not(.log-start)').length,
     isPast,
   };
 }

@@ -39,7 +39,7 @@ export const WORDS_ROWS: readonly ContractRow[] = [
     says: 'the pick with its number of targets, the preview, refusals and each move are announced once',
     devices: ['desktop'],
     async run(table) {
-      const { first, rest, ends, refused, mover } = table.board;
+      const { first, rest, ends, refused, mover, asks } = table.board;
       await table.listen();
       await table.press(first);
       await table.expectHeard(new RegExp(`\\b${ends.length}\\b`), 'the pick');
@@ -47,6 +47,7 @@ export const WORDS_ROWS: readonly ContractRow[] = [
       const { preview } = await table.observe();
       await table.expectHeard(preview ?? '', 'the preview');
       await table.key(table.confirmKey);
+      if (asks !== undefined) await table.expectHeard(asks, 'the question');
       await table.expectConfirmed('the key confirms');
       await table.expectHeard(new RegExp(`^(?!.*${mover}.*${mover}).*${mover}`), 'the move');
       await table.fresh();

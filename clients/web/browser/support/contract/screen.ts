@@ -25,11 +25,6 @@ export class BoardScreen {
     return this.page.locator('dialog[open]');
   }
 
-  /** A control of the panel beside the board. */
-  get panelButton(): Locator {
-    return this.page.locator('.room-rail button').first();
-  }
-
   get openChat(): Locator {
     return this.page.getByRole('button', { name: /^Open chat/ });
   }

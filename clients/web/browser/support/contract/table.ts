@@ -52,6 +52,13 @@ export class ContractTable extends BoardScreen {
     return this.page.locator(this.board.markup.entry);
   }
 
+  /** Focuses a control of the panel beside the board, which may be in a tab. */
+  async focusPanel(): Promise<void> {
+    const tab = this.page.getByRole('tab', { name: 'History' });
+    if ((await tab.count()) > 0) await tab.click();
+    await this.page.locator(`${this.board.markup.panel} button`).first().focus();
+  }
+
   /** The spots in the tab order. */
   get tabStops(): Locator {
     return this.page.locator(this.board.markup.spots).and(this.page.locator('[tabindex="0"]'));
@@ -148,7 +155,10 @@ export class ContractTable extends BoardScreen {
 
   /** Waits until a move has been made. */
   async expectConfirmed(why: string): Promise<void> {
+    const anyway = this.page.getByRole('button', { name: 'Submit anyway' });
     const isMade = async (): Promise<boolean> => {
+      // The page asks about an unfinished draft once. The key leaves the focus where it is.
+      if ((await anyway.count()) > 0) await this.key(this.confirmKey);
       const { moves, preview } = await this.observe();
       return moves > 0 && preview === null;
     };

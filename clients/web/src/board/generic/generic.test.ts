@@ -173,5 +173,10 @@ describe('what cannot be read', () => {
     if (meaning.kind !== 'refuse') throw new Error(meaning.kind);
     expect(meaning.tried[0]).toEqual({ type: 'move', from, to: 'F3' });
     expect(dvonn.check(position.state, position.seat, meaning.tried[0])).not.toBeNull();
+    // With nothing picked, the cell is tried as the first one.
+    const first = board.grammar.press({ ...table, picks: [] }, 'F3');
+    if (first.kind !== 'refuse') throw new Error(first.kind);
+    expect(first.tried.length).toBeGreaterThan(0);
+    expect(first.tried).toEqual(first.tried.map(() => expect.objectContaining({ type: 'move', from: 'F3' })));
   });
 });

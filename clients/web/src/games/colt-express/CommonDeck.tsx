@@ -8,7 +8,7 @@ import {
 } from '@tavola/games/colt-express';
 import { Check, X } from 'lucide';
 import { Icon } from '../../design/index.ts';
-import { carriedOutCards, shownCard, turnOrder } from './deck.ts';
+import { deckProgress, shownCard, turnOrder } from './deck.ts';
 import { BanditMark } from './Figures.tsx';
 import { CardFace } from './Hand.tsx';
 import { hueOf } from './scene.ts';
@@ -40,14 +40,16 @@ export function TurnOrder({ view, you }: { readonly view: ColtView; readonly you
 interface CommonDeckProps {
   readonly view: ColtView;
   readonly past?: readonly (ColtEvent | null)[];
+  /** The director shows what led to this view. */
+  readonly isShowing?: boolean;
 }
 
 /** The common deck, in the order played. In Stealin’ it starts with the cards that were carried out. */
-export function CommonDeck({ view, past = [] }: CommonDeckProps) {
+export function CommonDeck({ view, past = [], isShowing = false }: CommonDeckProps) {
   const { messages: m, labels } = coltSpoken.say;
-  const done = carriedOutCards(view, past);
-  const { acting, stack } = view;
-  const current = acting === null ? 0 : 1;
+  const { done, now } = deckProgress(view, past, isShowing);
+  const { stack } = view;
+  const current = now === null ? 0 : 1;
   const isStealin = view.phase !== 'schemin' && view.phase !== 'keep';
   const progress = { isStealin, at: done.length + current, total: done.length + current + stack.length };
   return (
@@ -66,9 +68,14 @@ export function CommonDeck({ view, past = [] }: CommonDeckProps) {
             <Icon node={hadEffect ? Check : X} size={14} />
           </li>
         ))}
-        {acting !== null && (
-          <li aria-label={labels.carriedOut(acting.card, 'now')}>
-            <SmallCard view={view} seat={acting.seat} card={acting.card} now />
+        {now !== null && (
+          <li
+            key={`now ${done.length}`}
+            class={now.hadEffect ? 'colt-deck-now' : 'colt-deck-now colt-played colt-in-vain'}
+            aria-label={labels.carriedOut(now.card, now.hadEffect ? 'now' : 'in-vain')}
+          >
+            <SmallCard view={view} seat={now.seat} card={now.card} now />
+            {!now.hadEffect && <Icon node={X} size={14} />}
           </li>
         )}
         {stack.map(({ seat }, index) => {
@@ -94,7 +101,7 @@ interface SmallCardProps {
 }
 
 /** A card of the common deck: its face, or its back in the colour of its owner. */
-function SmallCard({ view, seat, card, now = false }: SmallCardProps) {
+export function SmallCard({ view, seat, card, now = false }: SmallCardProps) {
   const [first] = view.picks[seat] ?? [];
   const { messages: m, names } = coltSpoken.say;
   const label = card === null ? m['deck.back'] : names.card(card);

@@ -42,6 +42,11 @@ export function Drawing({ view, viewer, now, draft, layout, marks, looked, hidde
       <SceneryDefs />
       <Scenery width={layout.box.width} turn={scene.turn} lamps={lamps} />
       <Cars view={view} />
+      {scene.horses.map((at, index) => (
+        <g key={`${at.x} ${at.y}`} transform={shift(at, 0.86)}>
+          <Horse coat={index} />
+        </g>
+      ))}
       {scene.coach !== null && !hidden.has(COACH) && (
         <g transform={shift(coachAt(ground))}>
           <Coach coach={scene.coach} />
@@ -51,11 +56,6 @@ export function Drawing({ view, viewer, now, draft, layout, marks, looked, hidde
       <Bolts places={scene.places} />
       <Piles piles={scene.piles} />
       <People people={scene.people} hidden={hidden} marksOf={(who) => marksAround((spot) => spot === who)} />
-      {scene.horses.map((at, index) => (
-        <g key={`${at.x} ${at.y}`} transform={shift(at, 0.86)}>
-          <Horse coat={index} />
-        </g>
-      ))}
       <Riders riders={scene.riders} hidden={hidden} />
       <TargetLines scene={scene} marks={marks} hidden={hidden} />
       {scene.preview !== null && <BanditPreview {...scene.preview} />}
@@ -188,8 +188,29 @@ export function Legend({ view }: { readonly view?: ColtView }) {
   return (
     <>
       {view !== undefined && view.bandits.length > 0 && <Powers view={view} />}
+      {view !== undefined && view.hostages.length > 0 && <Hostages view={view} />}
       <SignList signs={signs(coltSpoken.say.messages, view)} reach={[24, 22]} size={[30, 28]} />
     </>
+  );
+}
+
+/** Who waits in the stagecoach, with ransom and drawback: the reason to ride there. */
+function Hostages({ view }: { readonly view: ColtView }) {
+  const { messages: m, names } = coltSpoken.say;
+  return (
+    <section class="colt-hostages" aria-label={m['legend.hostages.label']}>
+      <h3>{m['legend.hostages.label']}</h3>
+      <dl>
+        {view.hostages.map((hostage) => (
+          <div key={hostage}>
+            <dt>{names.hostage(hostage)}</dt>
+            <dd>
+              <strong>{names.ransom(hostage)}</strong> {names.drawback(hostage)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -16,7 +16,7 @@ type Rows = ReturnType<typeof rowsOf>;
 
 /** Below the train: the bandits to choose from, the hand in Schemin’, the common deck in Stealin’, the final count. */
 export function Tray(props: Props) {
-  const { view, viewer, now, choices, pastEvents = [] } = props;
+  const { view, viewer, now, choices, pastEvents = [], show } = props;
   const { messages: m } = coltSpoken.say;
   const you = now.seat ?? viewer;
   const tools = handTools(now, viewer);
@@ -51,7 +51,7 @@ export function Tray(props: Props) {
       return (
         <div class="colt-tray colt-stealing">
           <div class="colt-tray-side">
-            {view.phase !== 'attack' && <CommonDeck view={view} past={pastEvents} />}
+            {view.phase !== 'attack' && <CommonDeck view={view} past={pastEvents} isShowing={show?.isOn === true} />}
             {you !== null && <Secrets view={view} you={you} />}
           </div>
           {rows.length > 0 && <Options {...props} rows={rows} />}

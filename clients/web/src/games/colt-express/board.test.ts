@@ -7,18 +7,18 @@ import {
   facts,
   type Space,
 } from '@tavola/games/colt-express';
-import { scheming, steal, tableWith, withLoot } from '@tavola/games/colt-express/testing';
+import { actAs, scheming, steal, tableWith, withLoot } from '@tavola/games/colt-express/testing';
 import { type Seat, seeded } from '@tavola/kernel';
 import { coltExpressRules } from '@tavola/words/en/colt-express-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseLanguage } from '../../app/language.ts';
 import type { Choosing } from '../../board/any-order.ts';
-import { flightsToPlay } from '../../board/flights.tsx';
 import { pressOn } from '../../board/testing.ts';
 import type { Input, Target } from '../../board/types.ts';
+import { beats } from './beats.tsx';
 import { board } from './board.tsx';
 import { diagramOf, SKETCHES } from './diagrams.ts';
-import { BEAT, beatsOf, coltFlights, moversOf } from './flights.tsx';
+import { coltFlights } from './flights.tsx';
 import { grammar } from './grammar.ts';
 import { handTools } from './Hand.tsx';
 import { actionsIn, viewOf } from './testing.ts';
@@ -89,6 +89,15 @@ describe('a punch', () => {
     expect(press(punching(), ['loot=purse', '1r']).preview).toMatchObject({ take: true });
     expect(press(punching(), ['loot=purse', '1r', 'take=no']).preview).toMatchObject({ take: false, to: '1r' });
     expect(press(punching(), ['loot=purse', '1r', 'take=no', 'loot=jewel']).preview).toMatchObject({ loot: 'jewel' });
+  });
+
+  it('offers everything the victim has, whoever is chosen first', () => {
+    const loot = (...targets: readonly Target[]) =>
+      offered(punching(), targets).filter((target) => target.startsWith('loot='));
+    expect(loot('doc')).toEqual(['loot=purse', 'loot=jewel']);
+    expect(loot('doc', 'loot=purse')).toEqual(['loot=purse', 'loot=jewel']);
+    expect(loot('doc', '3r', 'loot=purse', 'take=no')).toEqual(['loot=purse', 'loot=jewel']);
+    expect(press(punching(), ['doc', 'loot=jewel', '1r']).preview).toMatchObject({ loot: 'jewel', take: false });
   });
 
   it('never offers “nothing” as loot', () => {
@@ -224,7 +233,6 @@ describe('flights', () => {
   const view = viewOf(begin);
   const fly = (events: Parameters<typeof coltFlights>[0], after: ColtView = view) =>
     coltFlights(events, null, after, view).filter(({ art }) => art !== null);
-  const turned = (card: 'doc-move' | 'belle-rob') => ({ type: 'turned', seat: 0, card, face: 'up' }) as const;
   const went = { type: 'went', who: 'doc', from: '1i', to: '2i', by: 'moved' } as const;
   const moved: ColtView = {
     ...view,
@@ -244,22 +252,33 @@ describe('flights', () => {
     const journeys = fly([went], moved);
     expect(journeys.find(({ hides }) => hides?.[0] === 'doc')).toMatchObject({ way: 'hop', start: 0, path: [{}, {}] });
     expect(journeys.every(({ path: [from, to] }) => from?.x !== to?.x || from?.y !== to?.y)).toBe(true);
-    expect([...moversOf([went, { type: 'marshal-moved', from: 0, to: 1 }, null])]).toEqual([
-      ['doc', 0],
-      ['marshal', 0],
-    ]);
   });
 
-  it('give every card its own beat, merge early ones, and end in time', () => {
-    expect(beatsOf([went, turned('doc-move'), went, null, turned('belle-rob')])).toEqual([0, 1, 1, 1, 2]);
-    expect(beatsOf([turned('doc-move'), went])).toEqual([0, 0]);
-    const many = Array.from({ length: 8 }, () => turned('doc-move'));
-    expect(beatsOf(many)).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
-    expect([...moversOf([turned('belle-rob'), turned('doc-move'), went])]).toEqual([['doc', 1]]);
-    const [last] = fly([...many, went], moved);
-    expect(last?.start).toBe(4 * BEAT);
-    const played = flightsToPlay(coltFlights([...many, went], null, moved, view), false);
-    expect(played.find(({ hides }) => hides !== undefined)).toMatchObject({ start: last?.start, hides: ['doc'] });
+  it('begin where people stood before they were moved', () => {
+    const punched = { type: 'dropped', who: 'doc', token: 0, at: '1i' } as const;
+    const [loot] = fly([punched, went], moved).filter(({ hides }) => hides === undefined);
+    const stood = coltFlights([went], null, view, moved)
+      .find(({ hides }) => hides?.[0] === 'doc')
+      ?.path.at(-1);
+    expect(loot?.path[0]?.x).toBe(stood?.x);
+  });
+});
+
+describe('a scene of the show', () => {
+  const before = steal(begin, ['cheyenne-move', 'doc-floor']).state;
+  const { events } = actAs(before, 0, { type: 'move', to: '1i' });
+  const titles = (at: Seat | null) =>
+    events
+      .filter(({ type }) => type === 'went' || type === 'turned')
+      .map((one) => beats.title?.(one, viewOf(before, at)));
+
+  it('is named after its card, even if the card was turned up in the step before', () => {
+    for (const viewer of [0, 1, null])
+      expect(titles(viewer).slice(0, 2)).toEqual(['Cheyenne’s Move', 'Doc’s Change floor']);
+  });
+
+  it('has no card if a player leaves meanwhile', () => {
+    expect(beats.title?.({ type: 'gave-up', seat: 1 }, viewOf(before))).toBe('');
   });
 });
 

@@ -5,6 +5,7 @@ import { centreOfBox, type Point } from '../../board/geometry.ts';
 import { jumpStops } from '../../board/marks.ts';
 import type { Layout, Spot, Target } from '../../board/types.ts';
 import type { GameBoard } from '../../board/ui.ts';
+import { beats } from './beats.tsx';
 import { Drawing } from './Drawing.tsx';
 import { coltFlights } from './flights.tsx';
 import { ABOVE, heightOf, widthOf } from './geometry.ts';
@@ -90,6 +91,7 @@ export const board: GameBoard<Colt, Choosing> = {
   },
   lastSpots: (events) => [...new Set(events.flatMap(spotsOf))],
   flights: coltFlights,
+  beats,
   centre: attentionAt,
   chip: ({ target }, { view }) => <OptionFace view={view} {...partIn(target)} />,
 };

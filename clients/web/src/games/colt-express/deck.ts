@@ -25,24 +25,49 @@ export function shownCard(view: Pick<ColtView, 'history' | 'phase' | 'stack'>, i
   return isTop || view.history === 'open' ? played.card : null;
 }
 
-export interface CarriedOutCard {
+export interface ResolvedCard {
   readonly seat: number;
   readonly card: Extract<ColtEvent, { type: 'turned' }>['card'];
+  /** False once it is known that nothing came of it. */
   readonly hadEffect: boolean;
 }
 
-/** The cards of this round that were carried out, the first one first, without the one that is being carried out. */
-export function carriedOutCards(
-  view: Pick<ColtView, 'phase' | 'acting'>,
+export interface DeckProgress {
+  /** Resolved in this round, the first one first. */
+  readonly done: readonly ResolvedCard[];
+  /** The card that is resolved now, until what it caused is over. */
+  readonly now: ResolvedCard | null;
+}
+
+/** How far Stealin’ has come. `isShowing`: the last of these events are on show. */
+export function deckProgress(
+  view: Pick<ColtView, 'phase' | 'acting' | 'queue'>,
   past: readonly (ColtEvent | null)[],
-): CarriedOutCard[] {
-  const begin = past.findLastIndex((event) => event?.type === 'stealin');
-  if ((view.phase !== 'stealin' && view.phase !== 'event') || begin < 0) return [];
-  const cards: CarriedOutCard[] = [];
-  for (const event of past.slice(begin)) {
+  isShowing: boolean,
+): DeckProgress {
+  const { phase, acting, queue } = view;
+  // Where the beginning of Stealin’ is unknown, all known cards are of this round.
+  const begin = Math.max(
+    0,
+    past.findLastIndex((event) => event?.type === 'stealin'),
+  );
+  const cards = phase === 'stealin' || phase === 'event' ? resolvedIn(past.slice(begin)) : [];
+  const last = past.findLast((event) => event !== null && SCENE_ENDS.includes(event.type));
+  const isOpen = last?.type === 'turned' && (acting !== null || queue.length > 0 || isShowing);
+  const now = isOpen ? (cards.at(-1) ?? null) : null;
+  // The beginning of the round may be unknown.
+  if (now === null && acting !== null) return { done: [], now: { ...acting, hadEffect: true } };
+  return { done: now === null ? cards : cards.slice(0, -1), now };
+}
+
+const SCENE_ENDS: readonly ColtEvent['type'][] = ['turned', 'event', 'coach-moved', 'round'];
+
+function resolvedIn(events: readonly (ColtEvent | null)[]): readonly ResolvedCard[] {
+  const cards: ResolvedCard[] = [];
+  for (const event of events) {
     if (event?.type === 'turned') cards.push({ seat: event.seat, card: event.card, hadEffect: true });
     const last = cards.at(-1);
     if (event?.type === 'fizzled' && last !== undefined) cards[cards.length - 1] = { ...last, hadEffect: false };
   }
-  return view.acting === null ? cards : cards.slice(0, -1);
+  return cards;
 }

@@ -18,54 +18,40 @@ import { neutralScene, type Scene } from './scene.ts';
 
 type Events = readonly (ColtEvent | null)[];
 
-/** Length of a beat (ms). Each card that a step carries out gets its own, so that all of them can be seen. */
-export const BEAT = 360;
-/** Keeps long steps short: everything before the last beats happens in the first one. */
-const MAX_BEATS = 5;
 /** Durations (ms). */
 const MOVE = 420;
 const SHOT = 260;
 const TOSS = 380;
 const HIT = 320;
-const ROLL = 700;
+const ROLL = 420;
 /** Between two flights of a beat (ms). */
 const GAP = 140;
-/** Keeps long steps short: earlier shots and loot are left out. */
+/** Keeps steps short that are shown as a whole: earlier shots and loot are left out. */
 const MAX_THINGS = 8;
 /** Above the feet: where bullets and loot go. */
 const CHEST = 34;
 
-/** For each event the beat in which it is shown. */
-export function beatsOf(events: Events): readonly number[] {
-  let card = 0;
-  const cards = events.map((event, index) => {
-    if (event?.type === 'turned' && index > 0) card += 1;
-    return card;
-  });
-  const early = Math.max(0, card + 1 - MAX_BEATS);
-  return cards.map((number) => Math.max(0, number - early));
-}
-
-/** The people whom a step moved, with the beat in which each starts. */
-export function moversOf(events: Events): ReadonlyMap<string, number> {
-  const beats = beatsOf(events);
-  return new Map(
-    events.flatMap((event, index): readonly (readonly [string, number])[] => {
-      const beat = beats[index] ?? 0;
-      if (event?.type === 'went') return [[event.who, beat]];
-      if (event?.type === 'marshal-moved') return [['marshal', beat]];
-      return event?.type === 'shotgun-punched' ? [['shotgun', beat]] : [];
+/** The people whom these events moved. */
+function moversIn(events: Events): ReadonlySet<string> {
+  return new Set(
+    events.flatMap((event): readonly string[] => {
+      if (event?.type === 'went') return [event.who];
+      if (event?.type === 'marshal-moved') return ['marshal'];
+      return event?.type === 'shotgun-punched' ? ['shotgun'] : [];
     }),
   );
 }
 
-/** People and the stagecoach go to their places. Bullets, loot and hits fly. */
+/**
+ * People and the stagecoach go to their places. Bullets, loot and hits fly between people who stand where they stood before: a
+ * bandit who is pushed away was there when the bullet came.
+ */
 export function coltFlights(events: Events, _layout: unknown, view: ColtView, before: ColtView): readonly Flight[] {
   if (events.length === 0) return [];
-  const scene = neutralScene(view);
+  const from = neutralScene(before);
   // Nothing is seen of it: the wheels turn while something flies.
   const rolling: Flight = { art: null, path: [], way: 'fade', start: 0, time: ROLL };
-  return [rolling, ...journeys(events, neutralScene(before), scene), ...thingsIn(events, scene, view)];
+  return [rolling, ...journeys(events, from, neutralScene(view)), ...thingsIn(events, from, view)];
 }
 
 interface Standing {
@@ -89,7 +75,7 @@ function standingIn(scene: Scene): ReadonlyMap<Target, Standing> {
 
 /** Those who act hop. The others make room. */
 function journeys(events: Events, from: Scene, to: Scene): readonly Flight[] {
-  const movers = moversOf(events);
+  const movers = moversIn(events);
   const old = standingIn(from);
   return [...standingIn(to)].flatMap(([id, { at, scale, art }]): readonly Flight[] => {
     const was = old.get(id);
@@ -102,7 +88,7 @@ function journeys(events: Events, from: Scene, to: Scene): readonly Flight[] {
           { ...at, scale },
         ],
         way: movers.has(id) ? 'hop' : 'slide',
-        start: (movers.get(id) ?? 0) * BEAT,
+        start: 0,
         time: MOVE,
         hides: [id],
       },
@@ -112,18 +98,10 @@ function journeys(events: Events, from: Scene, to: Scene): readonly Flight[] {
 
 type Thing = Pick<Flight, 'art' | 'path' | 'way' | 'time'>;
 
-/** Bullets, loot and hits, drawn from where people are after the step. */
+/** Bullets, loot and hits, one after another. */
 function thingsIn(events: Events, scene: Scene, view: ColtView): readonly Flight[] {
-  const beats = beatsOf(events);
-  let [beat, start] = [-1, 0];
-  const flights = events.flatMap((event, index) =>
-    thingsOf(event, scene, view).map((thing): Flight => {
-      start = beats[index] === beat ? start + GAP : (beats[index] ?? 0) * BEAT;
-      beat = beats[index] ?? 0;
-      return { ...thing, start };
-    }),
-  );
-  return flights.slice(-MAX_THINGS);
+  const things = events.flatMap((event) => thingsOf(event, scene, view)).slice(-MAX_THINGS);
+  return things.map((thing, index) => ({ ...thing, start: index * GAP }));
 }
 
 function thingsOf(event: ColtEvent | null, scene: Scene, view: ColtView): readonly Thing[] {

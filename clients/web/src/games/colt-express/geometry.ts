@@ -103,8 +103,11 @@ export function tokensAt(ground: Ground, space: Space, count: number): readonly 
 }
 
 const SADDLES = [-62, 18, -22, 58, -82, 40] as const;
+/** On either side of the stagecoach. */
+const COACH_SADDLES = [-112, 106, -132, 126, -92, 146] as const;
 
 /** Horses beside a car, one a little before the other. */
 export function horseAt(ground: Ground, level: number, index: number): Point {
-  return { x: carMiddle(ground, level) + (SADDLES[index] ?? 0), y: ROAD + (index % 2 === 0 ? 2 : 10) };
+  const saddles = ground.coach?.beside === level ? COACH_SADDLES : SADDLES;
+  return { x: carMiddle(ground, level) + (saddles[index] ?? 0), y: ROAD + (index % 2 === 0 ? 2 : 10) };
 }

@@ -1,7 +1,7 @@
 import type { Space } from '@tavola/games/colt-express';
 import { steal, tableWith, withLoot } from '@tavola/games/colt-express/testing';
 import { describe, expect, it } from 'vitest';
-import { carriedOutCards, shownCard, turnOrder } from './deck.ts';
+import { deckProgress, shownCard, turnOrder } from './deck.ts';
 import { boxOf, heightOf, peopleAt, tokensAt, widthOf } from './geometry.ts';
 import { countOf, groundOf, hueOf, sceneOf, spaceStateOf, spacesOf } from './scene.ts';
 import { viewOf } from './testing.ts';
@@ -156,13 +156,28 @@ it('the cards that were carried out stay on the table, and those without effect 
   const acting = { seat: 0, card: 'doc-move', face: 'up' } as const;
   const past = [turned('doc-move'), begin, turned('belle-rob'), vain, turned('doc-move')];
   const rob = { seat: 0, card: 'belle-rob', hadEffect: false };
-  expect(carriedOutCards({ phase: 'stealin', acting }, past)).toEqual([rob]);
-  expect(carriedOutCards({ phase: 'stealin', acting: null }, past)).toEqual([
-    rob,
-    { seat: 0, card: 'doc-move', hadEffect: true },
-  ]);
-  expect(carriedOutCards({ phase: 'schemin', acting: null }, past)).toEqual([]);
-  expect(carriedOutCards({ phase: 'stealin', acting: null }, [turned('doc-move')])).toEqual([]);
+  const move = { seat: 0, card: 'doc-move', hadEffect: true };
+  const view = { phase: 'stealin', acting: null, queue: [] } as const;
+  expect(deckProgress({ ...view, acting }, past, false)).toMatchObject({ done: [rob], now: move });
+  expect(deckProgress(view, past, false)).toEqual({ done: [rob, move], now: null });
+  expect(deckProgress({ ...view, phase: 'schemin' }, past, false)).toEqual({ done: [], now: null });
+  expect(deckProgress(view, [turned('doc-move')], false)).toEqual({ done: [move], now: null });
+});
+
+it('a card is the current one until everything that it caused is over', () => {
+  const turned = { type: 'turned', seat: 0, card: 'doc-move', face: 'up' } as const;
+  const went = { type: 'went', who: 'doc', from: '1i', to: 'ci', by: 'moved' } as const;
+  const past = [{ type: 'stealin', cards: 3 } as const, turned, went];
+  const view = { phase: 'stealin', acting: null, queue: [] } as const;
+  const now = { seat: 0, card: 'doc-move', hadEffect: true };
+  const asked = [{ type: 'hostage', who: 'doc' }] as const;
+  expect(deckProgress({ ...view, queue: asked }, past, false)).toEqual({ done: [], now });
+  expect(deckProgress(view, past, true)).toEqual({ done: [], now });
+  const event = { type: 'event', event: 'braking' } as const;
+  expect(deckProgress({ ...view, phase: 'event' }, [...past, event], true)).toEqual({ done: [now], now: null });
+  // The socket sends only the latest lines of the log.
+  const acting = { seat: 0, card: 'doc-move', face: 'up' } as const;
+  expect(deckProgress({ ...view, acting }, [], false)).toEqual({ done: [], now: { ...acting, hadEffect: true } });
 });
 
 const calm = tableWith(4, { at: { belle: '2r', cheyenne: '3i', django: '1i', doc: '1r' } });

@@ -181,16 +181,19 @@ function peopleIn(view: ColtView, ground: Ground, space: Space, viewer: Viewer):
   }));
 }
 
+/** Small, so that he covers no one in the car behind him. */
+const GUARD = 0.62;
+
 /** Until he is punched, the Shotgun sits on his strongbox on the stagecoach. */
 function guardOn(view: ColtView, ground: Ground): readonly Person[] {
   if (view.coach === null || view.coach.angry) return [];
   const others = peopleIdsIn(view, 'cr').length;
   const [at] = others === 0 ? [] : peopleAt(ground, 'cr', others + 1, 0);
-  const { y, scale } = footing('cr');
+  const { y } = footing('cr');
   const { x, width } = boxOf(ground, 'cr');
   const raised = view.loot.some((token) => token.at === 'guarded') ? 20 : 0;
   const point = { x: at?.x ?? x + width / 4, y: y - raised };
-  return [{ id: 'shotgun', hue: null, at: point, scale, space: 'cr', isYou: false, isActor: false }];
+  return [{ id: 'shotgun', hue: null, at: point, scale: GUARD, space: 'cr', isYou: false, isActor: false }];
 }
 
 function pilesIn(view: ColtView, ground: Ground, space: Space): readonly Pile[] {
@@ -246,16 +249,18 @@ function standIn(view: ColtView, ground: Ground, who: Character, space: Space): 
 
 type Strikes = (view: ColtView, cars: readonly number[]) => readonly Space[];
 
-const ROOFS: Strikes = (_, cars) => cars.map(roof);
+/** Those at the end of the train stay where they are. */
+const ROOFS_BEFORE_LAST: Strikes = (_, cars) => cars.slice(0, -1).map(roof);
+const ROOFS_BEHIND_FIRST: Strikes = (_, cars) => cars.slice(1).map(roof);
 const MARSHALS_ROOF: Strikes = ({ marshal }) => [roof(marshal)];
 
 /** The spaces that a coming event hits. */
 const STRIKES: Readonly<Partial<Record<RoundEvent, Strikes>>> = {
   'angry-marshal': MARSHALS_ROOF,
-  'swivel-arm': ROOFS,
-  braking: ROOFS,
+  'swivel-arm': ROOFS_BEFORE_LAST,
+  braking: ROOFS_BEHIND_FIRST,
   'passengers-rebellion': (_, cars) => cars.map(inside),
-  'higher-speed': ROOFS,
+  'higher-speed': ROOFS_BEFORE_LAST,
   'shotguns-rage': ({ coach }) => (coach === null ? [] : ['ci', 'cr', inside(coach.beside), roof(coach.beside)]),
   'marshals-revenge': MARSHALS_ROOF,
   'hostage-conductor': () => ['0i', '0r'],

@@ -19,7 +19,6 @@ function Arrow({ kind, look = 'given' }: { readonly kind: string; readonly look?
       <path class="map-arrow-edge" d={GO} />
       <path class="map-arrow-bed" d={GO} />
       <path class="map-arrow-line" d={GO} />
-      <path class="map-arrow-core" d={GO} />
       {kind === 'move' ? <path class="map-head" d={HEAD} /> : <circle class="map-knot" cx="14" r="4.6" />}
     </g>
   );

@@ -1,9 +1,10 @@
-import { type Diplomacy, provinceOf } from '@tavola/games/diplomacy';
+import { type Diplomacy, diplomacy, provinceOf } from '@tavola/games/diplomacy';
 import { useContext } from 'preact/hooks';
 import { language } from '../../app/language.ts';
 import type { TrayProps } from '../../board/ui.ts';
 import { Tabs } from '../../design/index.ts';
 import { situationIn } from './grammar.ts';
+import { Legend } from './Legend.tsx';
 import { OrderCommands, type PanelProps, PlaceChips } from './OrderCommands.tsx';
 import { OrderSheet, SentSheet } from './OrderSheet.tsx';
 import { Powers } from './Powers.tsx';
@@ -11,13 +12,18 @@ import type { Pick } from './pick.ts';
 import { contentsOf } from './picture.ts';
 import { commandsFor } from './press.ts';
 import { Results } from './Results.tsx';
+import { SeasonPanel } from './season/SeasonPanel.tsx';
 import { ShownContext } from './shown.tsx';
+import { ColumnContext } from './table/column.ts';
+import { TalkContext } from './talk/model.ts';
 import { diplomacySpoken } from './words.ts';
 
 /** The panel beside the map, or below it on narrow screens. */
 export function OrderPanel(tray: TrayProps<Diplomacy, Pick>) {
   const { m } = diplomacySpoken.say;
   const shown = useContext(ShownContext);
+  const column = useContext(ColumnContext);
+  const talk = useContext(TalkContext);
   const { view, seat, viewer, hand, now } = tray;
   const { sheets, sheet, show, sent } = shown;
   const props: PanelProps = { ...tray, shown, orders: situationIn(now).orders };
@@ -27,7 +33,11 @@ export function OrderPanel(tray: TrayProps<Diplomacy, Pick>) {
       <section class="dip-panel" aria-label={m['panel.label']}>
         <Tabs
           label={m['panel.label']}
-          tabs={sheets.map((id) => ({ id, label: m[`sheet.${id}.label`] }))}
+          tabs={sheets.map((id) => ({
+            id,
+            label: id === 'orders' ? ordersLabel(props) : m[`sheet.${id}.label`],
+            count: id === 'press' ? (talk?.unread ?? 0) : 0,
+          }))}
           selected={sheet}
           plain={sheet === 'powers'}
           onSelect={(id) => {
@@ -37,15 +47,40 @@ export function OrderPanel(tray: TrayProps<Diplomacy, Pick>) {
         >
           {sheet === 'orders' && seat !== null && <OrderSheet {...props} seat={seat} />}
           {sheet === 'orders' && seat === null && <SentSheet view={view} orders={sent ?? []} point={tray.point} />}
-          {sheet === 'results' && (
+          {sheet === 'results' && column !== null && (
+            <SeasonPanel
+              model={column.season}
+              tryOut={column.tryOut}
+              point={tray.point}
+              asked={hand.looked}
+              {...{ view, viewer }}
+            />
+          )}
+          {sheet === 'results' && column === null && (
             <Results {...{ view, viewer }} results={shown.results} point={tray.point} asked={hand.looked} />
           )}
+          {sheet === 'press' && column?.press}
+          {sheet === 'history' && (
+            <div class="dip-table-history" data-zone="elsewhere">
+              {column?.history}
+            </div>
+          )}
           {sheet === 'powers' && <Powers {...{ view }} past={tray.pastEvents ?? []} players={tray.players ?? []} />}
+          {sheet === 'powers' && column !== null && <Legend />}
         </Tabs>
         <Looked {...props} />
       </section>
     </>
   );
+}
+
+/** `Orders 2/3`. */
+function ordersLabel({ view, seat, orders }: PanelProps): string {
+  const { m } = diplomacySpoken.say;
+  if (seat === null) return m['sheet.orders.label'];
+  const choices = diplomacy.choices(view, seat);
+  const wanted = choices.kind === 'slots' ? choices.slots.length : 0;
+  return m['sheet.orders-count.label']({ given: orders.length, wanted });
 }
 
 /** On phones, right under the map: what can be ordered, and the places to press next, which are small there. */
@@ -65,7 +100,7 @@ function QuickRow(props: PanelProps) {
  */
 function Looked({ view, looked }: PanelProps) {
   const province = looked.value === null ? null : provinceOf(looked.value);
-  const { labels, names } = diplomacySpoken.say;
+  const { labels, names } = diplomacySpoken.say.of(view);
   return (
     <p class="dip-look" aria-hidden="true">
       {province === null

@@ -7,6 +7,7 @@ import {
   unitCounts,
   variantOf,
 } from '@tavola/games/diplomacy';
+import type { Names } from '@tavola/words/games/diplomacy';
 import { useMemo } from 'preact/hooks';
 import { SeatMark } from '../../design/index.ts';
 import { centreLines, centresOver, type YearCount } from './centre-history.ts';
@@ -23,7 +24,7 @@ interface PowersProps {
 export function Powers({ view, past, players }: PowersProps) {
   const counts = useMemo(() => centresOver(past, view), [past]);
   const { seats, centresToWin } = variantOf(view);
-  const { m, names } = diplomacySpoken.say;
+  const { m, names } = diplomacySpoken.say.of(view);
   const [centres, units] = [centreCounts(view), unitCounts(view)];
   return (
     <div class="dip-sheet">
@@ -62,7 +63,7 @@ export function Powers({ view, past, players }: PowersProps) {
         </tbody>
       </table>
       <p class="quiet">{m['powers.goal']({ centres: centresToWin })}</p>
-      {counts.length > 1 && <CentreChart counts={counts} />}
+      {counts.length > 1 && <CentreChart {...{ counts, names }} />}
     </div>
   );
 }
@@ -70,8 +71,8 @@ export function Powers({ view, past, players }: PowersProps) {
 const FRAME = { width: 250, height: 96 };
 
 /** The centres of all powers over the years. The table above shows the latest numbers. */
-function CentreChart({ counts }: { readonly counts: readonly YearCount[] }) {
-  const { m, names } = diplomacySpoken.say;
+function CentreChart({ counts, names }: { readonly counts: readonly YearCount[]; readonly names: Names }) {
+  const { m } = diplomacySpoken.say;
   const { x, y, lines } = centreLines(counts, FRAME);
   const ticks = [0, 5, 10, 15].filter((tick) => y(tick) >= 0);
   const every = Math.ceil(counts.length / 6);

@@ -2,8 +2,6 @@ import {
   causesIn,
   type DetailedCause,
   type DiplomacyView,
-  notateOrder,
-  parsePhase,
   powerSeats,
   type Resolved,
   type Verdict,
@@ -12,7 +10,7 @@ import type { Viewer } from '@tavola/kernel';
 import { Check, X } from 'lucide';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon, SeatMark } from '../../design/index.ts';
-import { drawnPlaces, unitsIn } from './picture.ts';
+import { drawnPlaces, notationOf, unitsIn } from './picture.ts';
 import { diplomacySpoken } from './words.ts';
 
 interface Props {
@@ -23,11 +21,13 @@ interface Props {
   readonly point: (at: readonly string[]) => void;
   /** The place whose result is highlighted, or null. */
   readonly asked: string | null;
+  /** What a press on a row does, or null. */
+  readonly onOpen?: (verdict: Verdict) => (() => void) | null;
 }
 
 /** Every order with its result and, if it failed, every cause. */
-export function Results({ view, results, viewer, point, asked }: Props) {
-  const { m, names } = diplomacySpoken.say;
+export function Results({ view, results, viewer, point, asked, onOpen }: Props) {
+  const { m, names } = diplomacySpoken.say.of(view);
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     sheet.current?.querySelector('.dip-asked')?.scrollIntoView({ block: 'nearest' });
@@ -56,7 +56,8 @@ export function Results({ view, results, viewer, point, asked }: Props) {
                   {own.map((verdict, index) => (
                     <Row
                       key={`${verdict.unit?.at} ${index}`}
-                      {...{ verdict, resolved, point, asked }}
+                      {...{ view, verdict, resolved, point, asked }}
+                      open={onOpen?.(verdict) ?? null}
                       causes={causes.get(verdict) ?? []}
                     />
                   ))}
@@ -78,15 +79,17 @@ function byVerdict(
 }
 
 interface RowProps {
+  readonly view: DiplomacyView;
   readonly verdict: Verdict;
   readonly causes: readonly DetailedCause[];
   readonly resolved: Resolved;
   readonly point: (at: readonly string[]) => void;
   readonly asked: string | null;
+  readonly open: (() => void) | null;
 }
 
-function Row({ verdict, causes, resolved, point, asked }: RowProps) {
-  const { m, causes: why } = diplomacySpoken.say;
+function Row({ view, verdict, causes, resolved, point, asked, open }: RowProps) {
+  const { m, causes: why } = diplomacySpoken.say.of(view);
   const { order, ok, unordered } = verdict;
   const isAsked = asked !== null && drawnPlaces(order)[0] === asked.slice(0, 3);
   const at = [...drawnPlaces(order), ...causes.flatMap(placesOf)];
@@ -99,7 +102,13 @@ function Row({ verdict, causes, resolved, point, asked }: RowProps) {
       <span class="dip-verdict-line">
         <Icon node={ok ? Check : X} size={14} />
         <span class="hidden-text">{m[ok ? 'result.done' : 'result.failed']}</span>
-        <strong class="dip-notation">{notationOf(verdict, resolved)}</strong>
+        {open === null ? (
+          <strong class="dip-notation">{notationOf(verdict, resolved)}</strong>
+        ) : (
+          <button type="button" class="dip-notation dip-opens" onClick={open}>
+            {notationOf(verdict, resolved)}
+          </button>
+        )}
         {unordered === true && <span class="dip-row-said">{m['result.no-order']}</span>}
       </span>
       {why(causes, verdict, unitsIn(resolved.verdicts)).map((sentence) => (
@@ -113,11 +122,4 @@ function Row({ verdict, causes, resolved, point, asked }: RowProps) {
 
 function placesOf({ by, fleets = [], support }: DetailedCause): readonly string[] {
   return [...by, ...fleets, ...(support === undefined ? [] : [support])];
-}
-
-function notationOf({ order }: Verdict, { phase, verdicts }: Resolved): string {
-  const units = unitsIn(verdicts);
-  const stage = parsePhase(phase)?.stage ?? 'movement';
-  const dislodged = units.map((unit) => ({ ...unit, retreats: [] }));
-  return notateOrder({ units, dislodged, stage }, order).replace(' - ', ' – ');
 }

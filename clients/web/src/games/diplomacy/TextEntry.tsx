@@ -13,7 +13,7 @@ interface Props extends Pick<SheetProps, 'view' | 'seat' | 'orders' | 'send'> {
   readonly example: string;
 }
 
-/** Typed orders, separated by semicolons. */
+/** Typed or pasted orders, separated by commas, semicolons or lines. */
 export function TextEntry(props: Props) {
   const { m } = diplomacySpoken.say;
   const id = useId();
@@ -60,6 +60,7 @@ export function TextEntry(props: Props) {
             setWrong(null);
           }}
           onKeyDown={onKeyDown}
+          onPaste={(event) => pasteLines(event, setText)}
         />
         <Button
           look="ghost"
@@ -74,6 +75,16 @@ export function TextEntry(props: Props) {
       </p>
     </form>
   );
+}
+
+/** A field of one line drops the ends of pasted lines, which separate orders. */
+function pasteLines(event: ClipboardEvent, setText: (text: string) => void): void {
+  const lines = event.clipboardData?.getData('text').trim() ?? '';
+  const field = event.currentTarget;
+  if (!lines.includes('\n') || !(field instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  field.setRangeText(lines.replace(/\s*[\r\n]+\s*/g, '; '), field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  setText(field.value.slice(0, LONGEST));
 }
 
 /** Adds typed orders. Returns why they are refused, or null. */

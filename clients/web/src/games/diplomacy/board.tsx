@@ -33,7 +33,7 @@ export const board: DiplomacyBoard = {
   Drawing: () => null,
   Stage: () => <Sea hasFailed={false} />,
   label: (view) => diplomacySpoken.say.m['map.described']({ phase: diplomacySpoken.say.names.phase(view) }),
-  describe: (place, view) => diplomacySpoken.say.labels.contents(contentsOf(place, view)),
+  describe: (place, view) => diplomacySpoken.say.of(view).labels.contents(contentsOf(place, view)),
   lastSpots: (events) => [...new Set(events.flatMap(placesChanged))],
   Tray: OrderPanel,
   keys: COMMAND_KEYS.map(([key, command]) => ({
@@ -72,6 +72,12 @@ const coming = import('./map/Europe.tsx').then(
     loaded = { ...board, Stage: () => <Sea hasFailed={true} /> };
   },
 );
+
+/** Loads the board with its map. */
+export async function loadDiplomacyBoard(): Promise<DiplomacyBoard> {
+  await coming;
+  return loaded;
+}
 
 /** The board, with its map as soon as it has loaded. */
 export function useDiplomacyBoard(): DiplomacyBoard {

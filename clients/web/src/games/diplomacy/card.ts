@@ -15,6 +15,9 @@ export const card: GameCard = {
   get customs() {
     return customs();
   },
+  get paces() {
+    return paces();
+  },
   usualSeats: 7,
   sandbox: true,
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
@@ -43,6 +46,7 @@ function fields(): ListedGame['fields'] {
       help: say['diplomacy.variant.help'],
       choices: {
         standard: say['diplomacy.variant.standard'],
+        'france-austria': say['diplomacy.variant.france-austria'],
         'fleet-rome': say['diplomacy.variant.fleet-rome'],
         'build-anywhere': say['diplomacy.variant.build-anywhere'],
       },
@@ -61,6 +65,26 @@ function fields(): ListedGame['fields'] {
       help: say['diplomacy.last-year.help'],
       choices: { 2300: say['diplomacy.last-year.none'] },
     },
+    scoring: {
+      label: say['diplomacy.scoring.label'],
+      help: say['diplomacy.scoring.help'],
+      choices: {
+        none: say['diplomacy.scoring.none'],
+        'draw-size': say['diplomacy.scoring.draw-size'],
+        'sum-of-squares': say['diplomacy.scoring.sum-of-squares'],
+        'centre-count': say['diplomacy.scoring.centre-count'],
+      },
+    },
+  };
+}
+
+/** Retreats and builds may have times of their own. */
+function paces(): NonNullable<ListedGame['paces']> {
+  const { say } = cardWords;
+  return {
+    reaction: say['diplomacy.retreats.label'],
+    adjust: say['diplomacy.builds.label'],
+    sentence: say['diplomacy.times'],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LessonScript, LessonStep } from '@tavola/client-core/lesson';
+import type { LessonChapter, LessonStep } from '@tavola/client-core/lesson';
 import type { Diplomacy, DiplomacyAction, Order } from '@tavola/games/diplomacy';
 import type { DiplomacyLesson } from '@tavola/words/diplomacy-lesson';
 
@@ -105,10 +105,14 @@ const convoysAndRetreats = (m: DiplomacyLesson): Steps => [
   },
 ];
 
-export const lesson = (m: DiplomacyLesson): LessonScript<Diplomacy> => ({
-  seats: 7,
-  seat: 2,
-  secret: 'a first spring',
-  options: { edition: 'tavola' },
-  steps: [...attacks(m), ...convoysAndRetreats(m)],
-});
+export const lesson = (m: DiplomacyLesson): readonly LessonChapter<Diplomacy>[] => [
+  {
+    id: 'basics',
+    title: m['chapter.basics'],
+    seats: 7,
+    seat: 2,
+    secret: 'a first spring',
+    options: { edition: 'tavola' },
+    steps: [...attacks(m), ...convoysAndRetreats(m)],
+  },
+];

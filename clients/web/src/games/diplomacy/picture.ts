@@ -3,35 +3,39 @@ import {
   type DiplomacyState,
   type DiplomacyView,
   diplomacy,
+  notateOrder,
   type Order,
   type Place,
   type Province,
+  parsePhase,
   provinceOf,
   type Resolved,
   type Unit,
   type Verdict,
+  variantOf,
 } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { DiplomacyWords } from '@tavola/words/games/diplomacy';
 import type { DrawnOrder, MapOrder, OrderLook } from './map/types.ts';
 import { orderSubject } from './pick.ts';
 
-/** By seat, home provinces without a centre. They have the colour of their power while it owns a home centre. */
-const HOMELANDS: readonly (readonly Province[])[] = [
-  ['boh', 'gal', 'tyr'],
-  ['cly', 'wal', 'yor'],
-  ['bur', 'gas', 'pic'],
-  ['pru', 'ruh', 'sil'],
-  ['apu', 'pie', 'tus'],
-  ['fin', 'lvn', 'ukr'],
-  ['arm', 'syr'],
-];
+/** Home provinces without a centre. They have the colour of their power while it owns a home centre. */
+const HOMELANDS: Readonly<Record<string, readonly Province[]>> = {
+  Austria: ['boh', 'gal', 'tyr'],
+  England: ['cly', 'wal', 'yor'],
+  France: ['bur', 'gas', 'pic'],
+  Germany: ['pru', 'ruh', 'sil'],
+  Italy: ['apu', 'pie', 'tus'],
+  Russia: ['fin', 'lvn', 'ukr'],
+  Turkey: ['arm', 'syr'],
+};
 
 /** Owners of provinces, for their tint. */
-export function ownersOf({ centres }: Pick<DiplomacyState, 'centres'>): ReadonlyMap<Province, Seat> {
+export function ownersOf({ centres, ...of }: Pick<DiplomacyState, 'centres' | 'variant'>): ReadonlyMap<Province, Seat> {
+  const { powers } = variantOf(of);
   const owners = new Map<Province, Seat>();
   for (const [seat, own] of centres.entries()) {
-    if (own.length > 0) for (const land of HOMELANDS[seat] ?? []) owners.set(land, seat);
+    if (own.length > 0) for (const land of HOMELANDS[powers[seat] ?? ''] ?? []) owners.set(land, seat);
   }
   for (const [seat, own] of centres.entries()) for (const centre of own) owners.set(centre, seat);
   return owners;
@@ -104,4 +108,12 @@ export function orderWarnings(
     if (doubt !== null) for (const province of at) doubts.set(province, doubt);
   }
   return doubts;
+}
+
+/** `A VIE – GAL`, with the units as they were in that phase. */
+export function notationOf({ order }: Pick<Verdict, 'order'>, { phase, verdicts }: Resolved): string {
+  const units = unitsIn(verdicts);
+  const stage = parsePhase(phase)?.stage ?? 'movement';
+  const dislodged = units.map((unit) => ({ ...unit, retreats: [] }));
+  return notateOrder({ units, dislodged, stage }, order).replace(' - ', ' – ');
 }

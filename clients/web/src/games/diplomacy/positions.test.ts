@@ -14,7 +14,9 @@ const TUNIS = { phase: 'F1905M', units: { ITALY: ['A TUN'], TURKEY: ['F ION'] },
 
 function found(text: string): unknown {
   const read = positions.find(text, options);
-  return read.ok ? read.value : positions.fault(read.error);
+  return read.ok
+    ? read.value.map(({ name, state }) => ({ name, position: diplomacy.position.write(state) }))
+    : positions.fault(read.error);
 }
 
 describe('positions in texts', () => {
@@ -75,8 +77,8 @@ describe('positions in texts', () => {
     ],
     ['{"phase": "S1901M", "units": {}}', 'No power has any orders to give'],
     ['{"phase": "S1901A", "units": {"FRANCE": ["A PAR"]}}', '“S1901A”'],
-    ['{"phases": []}', 'The game has no phase'],
-    ['{"map": "ancient", "phases": []}', 'another map'],
+    ['{"phases": []}', 'This game has no playable phase'],
+    ['{"map": "ancient", "phases": []}', 'a different map'],
     ['{"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": ["F PAR"]}}}]}', 'In S1901M: The unit in Paris'],
   ])('name the fault of %j', (text, said) => {
     expect(found(text)).toContain(said);

@@ -1,27 +1,53 @@
 import {
-  type Diplomacy,
   type DiplomacyOptions,
   type DiplomacyState,
+  type DiplomacyView,
   diplomacy,
   formatPhase,
 } from '@tavola/games/diplomacy';
 import { readRecord } from '@tavola/games/diplomacy/records';
-import { fail, field, isFields, noChance, ok, type Result } from '@tavola/kernel';
+import { fail, field, isFields, noChance, ok, type Reason, type Result } from '@tavola/kernel';
 import type { DiplomacyWords } from '@tavola/words/games/diplomacy';
-import type { FoundPosition, PositionTexts } from '../../board/ui.ts';
+import { decodePosition, POSITION_PARAM } from './sandbox/position-link.ts';
 
 /** Longer than any position or game record. */
 const LONGEST = 4_000_000;
 
-export const positions = (words: DiplomacyWords): PositionTexts<Diplomacy> => ({
+/** A position found in a text, with the name of its phase. */
+export interface FoundPosition {
+  readonly name: string;
+  readonly state: DiplomacyState;
+}
+
+/** Text forms of positions for copying and pasting. */
+export interface PositionTexts {
+  /** The positions in a text, at least one, oldest first. */
+  find(text: string, options: DiplomacyOptions): Result<readonly FoundPosition[]>;
+  write(view: DiplomacyView): string;
+  /** Sentence for an invalid text. */
+  fault(reason: Reason): string;
+}
+
+export const positions = (words: DiplomacyWords): PositionTexts => ({
   find: (text, options) => {
+    const linked = linkedIn(text);
+    if (linked !== null) {
+      const read = decodePosition(linked, options);
+      return read.ok ? ok([foundOf(words, read.value)]) : read;
+    }
     const raw = valueIn(text);
     return raw.ok ? foundIn(words, raw.value, options) : raw;
   },
   write: (view) => readable(diplomacy.position.write(diplomacy.imagine(view, 0, noChance))),
   fault: words.position,
-  help: words.m['position.help'],
 });
+
+/** The position of a link, whole or only its value. Null if the text has another form. */
+function linkedIn(text: string): string | null {
+  const whole = text.trim();
+  if (/^[SFW]\d{4}[MRA](?:\.|$)/.test(whole)) return whole;
+  return /^\S+[?&]/.test(whole) ? new URLSearchParams(whole.slice(whole.indexOf('?'))).get(POSITION_PARAM) : null;
+}
 
 /** Skips text around the JSON, such as a printed command or quotation marks. */
 function valueIn(text: string): Result<unknown> {
@@ -60,7 +86,7 @@ function withoutOrders(phases: unknown): unknown {
 }
 
 function foundOf({ names }: DiplomacyWords, state: DiplomacyState): FoundPosition {
-  return { name: names.phase(formatPhase(state)), position: diplomacy.position.write(state) };
+  return { name: names.phase(formatPhase(state)), state };
 }
 
 /** One line per member, and per power in it. */

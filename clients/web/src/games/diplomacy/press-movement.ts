@@ -3,6 +3,7 @@ import {
   fleetSeas,
   mapOf,
   type Order,
+  ordersFor,
   type Place,
   type Province,
   possibleGoals,
@@ -35,10 +36,9 @@ export function pressInMovement(now: Situation, place: Place): PickChange {
   if (pick.step === 'helped') return help(now, pick, province);
   if (province === pick.unit) return drop(now);
   if (pick.step === 'aboard') return sail(now, pick, province);
-  // Pressing a coast answers the question for a coast. Any other press starts over.
-  const chosen =
-    pick.step === 'coast' ? ({ step: 'unit', unit: pick.unit, orderKind: 'move' as const } as const) : pick;
-  return chosen.orderKind === 'move' ? goTo(now, chosen.unit, province) : chooseHelped(now, chosen, province);
+  // A press beside a coast must not become another order.
+  if (pick.step === 'coast') return stay(now);
+  return pick.orderKind === 'move' ? goTo(now, pick.unit, province) : chooseHelped(now, pick, province);
 }
 
 function goTo(now: Situation, from: Province, to: Province): PickChange {
@@ -70,7 +70,21 @@ function chooseHelped(now: Situation, pick: Extract<Pick, { step: 'unit' }>, pro
   if (pick.orderKind === 'move') return stay(now);
   if (other === undefined) return said(now, 'nobody-to-help', province);
   if (pick.orderKind === 'convoy' && other.type !== 'A') return said(now, 'no-army-there', province);
+  const landing = pick.orderKind === 'convoy' ? landingOf(now, pick.unit, other) : null;
+  if (landing !== null) return give(now, { type: 'convoy', unit: pick.unit, of: province, to: landing });
   return { orders: now.orders, pick: { step: 'helped', unit: pick.unit, orderKind: pick.orderKind, of: province } };
+}
+
+/** Where an own army is already ordered to go, if the fleet can take it there. */
+function landingOf({ state, seat, orders }: Situation, fleet: Province, { at, seat: owner }: Unit): Province | null {
+  const order = orderFor(orders, provinceOf(at));
+  const unit = unitIn(state.units, fleet);
+  if (owner !== seat || order?.type !== 'move' || unit === undefined) return null;
+  const to = provinceOf(order.to);
+  const canTake = ordersFor(state, unit).some(
+    (one) => one.type === 'convoy' && one.of === provinceOf(at) && one.to === to,
+  );
+  return canTake ? to : null;
 }
 
 function help(now: Situation, { unit, orderKind, of }: Extract<Pick, { step: 'helped' }>, to: Province): PickChange {

@@ -61,5 +61,7 @@ export const board: GameBoard<Dvonn, readonly Target[]> = {
       return event?.type === 'placed' ? [event.at] : [];
     }),
   flights: dvonnFlights,
+  // First the move, then what it cuts off.
+  beats: { cutAt: (event) => (event?.type === 'cut-off' ? 'beat' : 'with') },
   compass: HEX_COMPASS,
 };

@@ -1,48 +1,39 @@
-import type { LessonScript } from '@tavola/client-core/lesson';
+import { type LessonChapter, stepWords } from '@tavola/client-core/lesson';
 import type { Frogs } from '@tavola/games/frogs';
 import type { FrogsLesson } from '@tavola/words/frogs-lesson';
+import { cardsChapter } from './lesson-cards.ts';
+import { CARDS, HOP_ON, pond } from './lesson-parts.ts';
 
-const CARDS = ['extra-jump', 'parachute', 'extra-bridge', 'removal'];
-const NONE: readonly string[] = [];
+export const lesson = (m: FrogsLesson): readonly LessonChapter<Frogs>[] => [basics(m), cardsChapter(m)];
 
-/** The pond for two. Absent members are as in the setup, but cards appear only where the step needs them. */
-function pond(frogs: readonly (readonly string[])[], open: readonly string[], own: readonly string[] = NONE): unknown {
-  return { seats: 2, turn: 0, round: 5, frogs, open, cards: [own, NONE] };
-}
-
-/** The words of a step by their key prefix. */
-function said(m: FrogsLesson, step: 'out' | 'sinks' | 'bridge' | 'hop' | 'card' | 'win') {
-  return { title: m[`${step}.title`], text: m[`${step}.text`], nudge: m[`${step}.nudge`], done: m[`${step}.done`] };
-}
-
-export const lesson = (m: FrogsLesson): LessonScript<Frogs> => ({
-  seats: 2,
-  seat: 0,
+const basics = (m: FrogsLesson): LessonChapter<Frogs> => ({
+  ...HOP_ON,
+  id: 'basics',
+  title: m['chapter.basics'],
   secret: 'a first look at the pond',
-  options: { occupied: 'hop-on', homes: 'spread' },
   steps: [
     {
-      ...said(m, 'out'),
+      ...stepWords(m, 'out'),
       position: { seats: 2, turn: 0, round: 1, cards: [CARDS, CARDS] },
       example: 'H1C1',
       replies: { 1: ['H2C5'] },
       look: ['C1'],
     },
     {
-      ...said(m, 'sinks'),
+      ...stepWords(m, 'sinks'),
       example: 'C1C2',
       replies: { 1: ['C5C4'] },
       look: ['C1', 'C2'],
     },
     {
-      ...said(m, 'bridge'),
+      ...stepWords(m, 'bridge'),
       example: '+C1C2',
       fits: (action) => action.type === 'bridge' && action.gap === 'C1C2',
       replies: { 1: ['H2C5'] },
       look: ['C1C2'],
     },
     {
-      ...said(m, 'hop'),
+      ...stepWords(m, 'hop'),
       position: pond(
         [
           ['B3', 'H1', 'H1'],
@@ -54,7 +45,7 @@ export const lesson = (m: FrogsLesson): LessonScript<Frogs> => ({
       look: ['B3', 'C3', 'D3'],
     },
     {
-      ...said(m, 'card'),
+      ...stepWords(m, 'card'),
       position: pond(
         [
           ['C3', 'H1', 'H1'],
@@ -67,7 +58,7 @@ export const lesson = (m: FrogsLesson): LessonScript<Frogs> => ({
       look: ['C3', 'C4'],
     },
     {
-      ...said(m, 'win'),
+      ...stepWords(m, 'win'),
       position: pond(
         [
           ['C5', 'H2', 'H2'],

@@ -1,16 +1,19 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { chatWords, homeWords } from '../../app/areas.ts';
+import { language } from '../../app/language.ts';
 import { Button, Checkbox, Dialog } from '../../design/index.ts';
 
 export interface GroupDialogProps {
   readonly open: boolean;
   readonly people: readonly string[];
+  /** What the game calls a player’s side. Absent: nothing. */
+  readonly sideOf?: (name: string) => string;
   readonly onClose: () => void;
   readonly onChoose: (people: readonly string[]) => void;
 }
 
-export function GroupDialog({ open, people, onClose, onChoose }: GroupDialogProps): JSX.Element {
+export function GroupDialog({ open, people, sideOf, onClose, onChoose }: GroupDialogProps): JSX.Element {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const close = (): void => {
     setChosen([]);
@@ -23,7 +26,7 @@ export function GroupDialog({ open, people, onClose, onChoose }: GroupDialogProp
         {people.map((name) => (
           <Checkbox
             key={name}
-            label={name}
+            label={sideOf === undefined || sideOf(name) === name ? name : language().facts([sideOf(name), name])}
             checked={chosen.includes(name)}
             onChange={(isIn) => setChosen(isIn ? [...chosen, name] : chosen.filter((one) => one !== name))}
           />

@@ -1,9 +1,11 @@
-import type { ChatLineView, SessionState, TableSession } from '@tavola/client-core';
+import { attachedText, type ChatLineView, type SessionState, type TableSession } from '@tavola/client-core';
 import { Ellipsis, Flag, Trash2 } from 'lucide';
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import { chatWords } from '../../app/areas.ts';
 import { Icon, Menu, type MenuItem } from '../../design/index.ts';
-import { isSeatedAt } from './conversations.ts';
+import { arePlayersHidden, isSeatedAt } from './conversations.ts';
+import { ChatExtrasContext } from './extras.ts';
 import { PlayerMark, SideName } from './PlayerMark.tsx';
 import { personItems } from './person-items.ts';
 import { reportChatError } from './report-error.ts';
@@ -21,7 +23,7 @@ export function MessageLine({ session, state, message, isContinued = false }: Me
   const items = messageMenu(session, state, message);
   const name = who ?? chatWords.say['someone'];
   return (
-    <li class={isContinued ? 'saying follows' : 'saying'}>
+    <li class={`saying${isContinued ? ' follows' : ''}${who !== null && who === state.chat.you ? ' own' : ''}`}>
       <span class="saying-mark">{isContinued ? null : <PlayerMark state={state} who={who} size={14} />}</span>
       <div>
         <p class={isContinued ? 'hidden-text' : 'saying-head'}>
@@ -32,8 +34,8 @@ export function MessageLine({ session, state, message, isContinued = false }: Me
         ) : (
           <figure class="saying-quote">
             <figcaption>{chatWords.say['reported']({ name: quote.who ?? chatWords.say['someone'] })}</figcaption>
-            <blockquote class="saying-text">
-              {quote.removed === true ? chatWords.say['deleted'] : quote.text}
+            <blockquote>
+              {quote.removed === true ? chatWords.say['deleted'] : <Content message={quote} isOwn={false} />}
             </blockquote>
           </figure>
         )}
@@ -47,14 +49,37 @@ export function MessageLine({ session, state, message, isContinued = false }: Me
   );
 }
 
+interface ContentProps {
+  readonly message: Pick<ChatLineView, 'text' | 'attached'>;
+  readonly isOwn: boolean;
+}
+
+/** The text and its attachment. A text that only repeats the attachment is left out. */
+function Content({ message, isOwn }: ContentProps): JSX.Element {
+  const { text, attached } = message;
+  const { chat } = useContext(ChatExtrasContext);
+  const isShown = chat !== null && attached !== undefined && attached.kind === 'orders';
+  return (
+    <>
+      {isShown && attachedText(message) === text ? null : <p class="saying-text">{text}</p>}
+      {isShown ? (
+        <chat.Attached attached={attached} isOwn={isOwn} />
+      ) : attached === undefined || attachedText(message) === text ? null : (
+        <p class="saying-text">{attachedText(message)}</p>
+      )}
+    </>
+  );
+}
+
 function MessageText({ message, state }: Pick<MessageLineProps, 'message' | 'state'>): JSX.Element {
-  const { who, text, removed } = message;
+  const { who, removed } = message;
   if (removed === true) return <p class="saying-text dim">{chatWords.say['deleted']}</p>;
-  if (who === null || !state.chat.muted.includes(who)) return <p class="saying-text">{text}</p>;
+  const content = <Content message={message} isOwn={who === state.chat.you} />;
+  if (who === null || !state.chat.muted.includes(who)) return content;
   return (
     <details class="saying-muted">
       <summary class="dim">{chatWords.say['muted']({ name: who })}</summary>
-      <p class="saying-text">{text}</p>
+      {content}
     </details>
   );
 }
@@ -79,7 +104,7 @@ function messageMenu(session: TableSession, state: SessionState, message: ChatLi
     danger: true,
     onSelect: () => void reportChatError(chatCommands.deleteLine(number)),
   };
-  const canReport = who !== you && !isHost && isSeatedAt(table, you) && quote === undefined;
+  const canReport = who !== you && !isHost && isSeatedAt(table, you) && quote === undefined && !arePlayersHidden(table);
   return [
     ...personItems(session, state, who),
     ...(canReport ? [report] : []),

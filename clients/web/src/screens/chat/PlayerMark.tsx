@@ -1,7 +1,7 @@
-import type { SessionState } from '@tavola/client-core';
+import { lobbyOf, type SessionState } from '@tavola/client-core';
 import { type ComponentChildren, createContext, type JSX } from 'preact';
 import { useContext } from 'preact/hooks';
-import { SeatMark } from '../../design/index.ts';
+import { SeatMark, SeatNumber } from '../../design/index.ts';
 
 /** How the game shows a player. */
 export interface PlayerSide {
@@ -21,9 +21,16 @@ export interface PlayerMarkProps {
 
 export function PlayerMark({ state, who, size }: PlayerMarkProps): JSX.Element | null {
   const side = useContext(SidesContext)(who ?? '');
-  const chair = state.table?.chairs.findIndex((one) => one.who !== null && one.who === who) ?? -1;
+  const { table } = state;
+  const index = table?.chairs.findIndex((one) => one.who !== null && one.who === who) ?? -1;
+  const chair = table === null ? undefined : lobbyOf(table, null).chairs[index];
   if (side !== null) return <span class={size > 16 ? 'talk-face large' : 'talk-face'}>{side.mark}</span>;
-  return chair < 0 ? null : <SeatMark seat={chair} size={size} />;
+  if (chair === undefined) return null;
+  return chair.side === null ? (
+    <SeatNumber number={index + 1} size={size} />
+  ) : (
+    <SeatMark seat={chair.side} size={size} />
+  );
 }
 
 /** The side of a player, shown after the name. */

@@ -1,10 +1,11 @@
 import type { ChatLineView, ConversationState, SessionState, TableSession } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chatWords, homeWords } from '../../app/areas.ts';
 import { Button } from '../../design/index.ts';
 import { isGeneral, namesIn, titleOf } from './conversations.ts';
+import { ChatExtrasContext } from './extras.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { reportChatError } from './report-error.ts';
 
@@ -18,6 +19,7 @@ export interface ThreadProps {
 export function Thread({ session, state, conversation }: ThreadProps): JSX.Element {
   const { id, chatLines: messages, lineCount, read } = conversation;
   const list = useRef<HTMLOListElement>(null);
+  const { headingAt } = useContext(ChatExtrasContext);
   const [firstNew] = useState(conversation.unread > 0 ? read + 1 : null);
   const first = messages[0]?.number ?? 0;
   const last = messages.at(-1)?.number ?? 0;
@@ -48,6 +50,7 @@ export function Thread({ session, state, conversation }: ThreadProps): JSX.Eleme
       ) : null}
       {messages.map((message, index) => (
         <Fragment key={message.number}>
+          <Heading text={newHeading(headingAt, messages[index - 1], message)} />
           {message.number === firstNew ? <li class="talk-new">{chatWords.say['new']}</li> : null}
           <MessageLine
             session={session}
@@ -59,6 +62,20 @@ export function Thread({ session, state, conversation }: ThreadProps): JSX.Eleme
       ))}
     </ol>
   );
+}
+
+function Heading({ text }: { readonly text: string | null }): JSX.Element | null {
+  return text === null ? null : <li class="talk-heading">{text}</li>;
+}
+
+/** The heading that begins with this message, or null. */
+function newHeading(
+  headingAt: (at: number) => string | null,
+  before: ChatLineView | undefined,
+  { at }: ChatLineView,
+): string | null {
+  const heading = headingAt(at);
+  return before !== undefined && headingAt(before.at) === heading ? null : heading;
 }
 
 const MIN_LOADED = 5;

@@ -1,4 +1,10 @@
-import type { ChatState, ConversationState, SessionState, TableInfo } from '@tavola/client-core';
+import {
+  type ChatState,
+  type ConversationState,
+  hasHiddenPlayers,
+  type SessionState,
+  type TableInfo,
+} from '@tavola/client-core';
 import { chatWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
 
@@ -44,8 +50,14 @@ export function isSeatedAt(table: TableInfo | null, you: string | null): boolean
   return you !== null && (table?.chairs ?? []).some(({ who, seated }) => seated && who === you);
 }
 
+/** Whether the players are still anonymous. */
+export function arePlayersHidden(table: TableInfo | null): boolean {
+  return table !== null && table.status !== 'over' && hasHiddenPlayers(table.terms);
+}
+
 /** Whether a player may start private conversations. */
 export function canWhisper(table: TableInfo | null, you: string | null): boolean {
+  if (table?.status === 'lobby' && arePlayersHidden(table)) return false;
   return isSeatedAt(table, you) && pressOf(table) === 'full';
 }
 
@@ -56,11 +68,13 @@ export function closedReason(
   conversation: ConversationState,
 ): string | null {
   if (you === null) return chatWords.say['closed.sign-in'];
+  if (table?.status === 'lobby' && arePlayersHidden(table)) return chatWords.say['closed.anonymous'];
   const isRunning = table?.status === 'running' || table?.status === 'frozen';
   if (pressOf(table) === 'none' && isRunning) return chatWords.say['closed.none'];
   if (isGeneral(conversation)) {
     const belongs = table?.host === you || table?.chairs.some(({ who }) => who === you) === true;
-    if (!belongs && table?.spectatorsMayChat !== true) return chatWords.say['closed.spectator'];
+    if (!belongs && (table?.spectatorsMayChat !== true || arePlayersHidden(table)))
+      return chatWords.say['closed.spectator'];
     return table?.silenced?.includes(you) === true ? chatWords.say['closed.silenced'] : null;
   }
   if (!isSeatedAt(table, you)) return chatWords.say['closed.spectator'];

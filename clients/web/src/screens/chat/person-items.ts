@@ -2,7 +2,7 @@ import type { SessionState, TableSession } from '@tavola/client-core';
 import { Bell, BellOff, MessageCircle, Mic, MicOff } from 'lucide';
 import { chatWords } from '../../app/areas.ts';
 import type { MenuItem } from '../../design/index.ts';
-import { canWhisper, otherPlayers } from './conversations.ts';
+import { arePlayersHidden, canWhisper, otherPlayers } from './conversations.ts';
 import { openChatWith } from './open-chat.ts';
 import { reportChatError } from './report-error.ts';
 
@@ -10,6 +10,8 @@ import { reportChatError } from './report-error.ts';
 export function personItems(session: TableSession, state: SessionState, who: string | null): readonly MenuItem[] {
   const { table, chat } = state;
   const { chatCommands } = session;
+  // No one can write in the lobby of an anonymous table.
+  if (table?.status === 'lobby' && arePlayersHidden(table)) return [];
   if (chatCommands === null || who === null || chat.you === null || who === chat.you) return [];
   const isMuted = chat.muted.includes(who);
   const isSilenced = table?.silenced?.includes(who) === true;

@@ -1,4 +1,5 @@
 import type { ApiError, GameInfo } from '@tavola/client-core';
+import { seatRange } from '@tavola/kernel';
 import { byCode } from '@tavola/words';
 import { Plus } from 'lucide';
 import type { JSX } from 'preact';
@@ -16,6 +17,7 @@ import {
   type TableForm,
   TERM_FIELDS,
   toTableRequest,
+  withFittingSeats,
   withSeats,
 } from './form.ts';
 import { CustomsSection, RulesSection } from './RulesSection.tsx';
@@ -51,7 +53,7 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
     game: game.id,
     form,
     set: (change) => {
-      setForm((before) => ({ ...before, ...change }));
+      setForm((before) => withFittingSeats({ ...before, ...change }, game));
       setRefused(null);
     },
     errorAt: (field) => (refused !== null && errorField(refused) === field ? errorText(refused) : undefined),
@@ -68,9 +70,9 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
   return (
     <form class="create-form" onSubmit={submit}>
       <TableSection {...sectionProps} />
-      <SeatsSection {...sectionProps} range={game.seats} />
+      <SeatsSection {...sectionProps} range={seatRange(game, form.options)} />
       <RulesSection {...sectionProps} fields={game.fields} words={card.fields} />
-      <TimeSection {...sectionProps} />
+      <TimeSection {...sectionProps} card={card} />
       <Disclosure
         title={createWords.say['more.title']}
         note={rareCount === 0 ? createWords.say['more.help'] : createWords.say['more.changed']({ count: rareCount })}

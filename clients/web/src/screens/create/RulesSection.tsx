@@ -4,7 +4,7 @@ import { createWords } from '../../app/areas.ts';
 import type { ListedGame } from '../../board/ui.ts';
 import { Checkbox, Field, Select } from '../../design/index.ts';
 import type { FormSectionProps } from './CreateForm.tsx';
-import { emptyValueOf, parseFieldText, toFieldText } from './empty-value.ts';
+import { emptyValueOf, isOutOfRange, parseFieldText, toFieldText } from './empty-value.ts';
 import { FormSection } from './sections.tsx';
 
 export interface RulesSectionProps extends FormSectionProps {
@@ -63,6 +63,8 @@ function RuleField({ field, words, form, set, errorAt }: RuleFieldProps): JSX.El
     return <Select {...description} value={String(value)} choices={shown} onChange={choose} error={error} />;
   }
   const limits = range === undefined ? {} : { min: range[0], max: range[1] };
+  const isOutside = range !== undefined && isOutOfRange(value, range);
+  const rangeError = isOutside ? createWords.say['error.range']({ min: range[0], max: range[1] }) : undefined;
   const emptyValue = emptyValueOf(words?.choices);
   return (
     <Field
@@ -72,7 +74,7 @@ function RuleField({ field, words, form, set, errorAt }: RuleFieldProps): JSX.El
       type="number"
       value={toFieldText(value, emptyValue)}
       onInput={(typed) => choose(parseFieldText(typed, emptyValue))}
-      error={error}
+      error={error ?? rangeError}
     />
   );
 }

@@ -2,7 +2,7 @@ import { LEVELS } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
 import { createWords, homeWords, termsWords } from '../../app/areas.ts';
-import { Field, SeatMark, Select } from '../../design/index.ts';
+import { Field, SeatNumber, Select } from '../../design/index.ts';
 import type { FormSectionProps } from './CreateForm.tsx';
 import { type SeatForm, withSeat, withSeats } from './form.ts';
 import { FormSection } from './sections.tsx';
@@ -26,7 +26,7 @@ export function SeatsSection({ form, set, errorAt, range: [min, max] }: SeatsSec
       )}
       <ol class="create-seats">
         <li class="create-seat">
-          <SeatMark seat={0} />
+          <SeatNumber number={1} size={22} />
           <span class="create-you">
             <strong>{account.value?.name ?? form.userName}</strong> <span class="quiet">{homeWords.say['you']}</span>
           </span>
@@ -60,7 +60,7 @@ function SeatRow({ index, seat, error, onChange }: SeatRowProps): JSX.Element {
   const number = index + 2;
   return (
     <li class="create-seat">
-      <SeatMark seat={index + 1} />
+      <SeatNumber number={number} size={22} />
       <Select
         bare
         label={createWords.say['seats.seat']({ number })}

@@ -1,8 +1,10 @@
-import { afterMissOf, claimOf, isLive, takeoverOf } from '@tavola/client-core/words';
+import { afterMissOf, claimOf, clockFor, isLive, takeoverOf } from '@tavola/client-core/words';
 import type { JSX } from 'preact';
 import { createWords, termsWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
 import { missSentences } from '../../app/seat-sentences.ts';
+import type { Paces } from '../../board/paces.ts';
+import type { ListedGame } from '../../board/ui.ts';
 import { Select } from '../../design/index.ts';
 import type { FormSectionProps } from './CreateForm.tsx';
 import {
@@ -25,8 +27,47 @@ const ABSENCES = ['hold', 'bot', 'disorder', 'strict'] as const;
 const TAKEOVERS = ['vote', 'open', 'off'] as const;
 const DEFAULT_VALUE = 'usual';
 
+export interface TimeSectionProps extends FormSectionProps {
+  readonly card: ListedGame;
+}
+
+/** Times of their own for what the game asks between turns. */
+function PaceFields({
+  form,
+  set,
+  paces,
+}: Pick<FormSectionProps, 'form' | 'set'> & { readonly paces: Paces }): JSX.Element {
+  const { turn, reaction, adjust } = form;
+  const usual = { reaction: clockFor(turn).reaction, adjust: turn };
+  return (
+    <>
+      {(['reaction', 'adjust'] as const).map((pace) => (
+        <DurationSelect
+          key={pace}
+          label={paces[pace]}
+          value={form[pace]}
+          defaultMs={usual[pace]}
+          choices={durationChoices(
+            [...new Set([...TURN_TIMES, usual[pace]])].filter((ms) => ms <= turn).sort((a, b) => a - b),
+            '',
+          )}
+          onChange={(chosen) => set({ [pace]: chosen })}
+          error={undefined}
+        />
+      ))}
+      <p class="field-help">
+        {paces.sentence({
+          turn: language().span(turn),
+          reaction: language().span(reaction ?? usual.reaction),
+          adjust: language().span(adjust ?? usual.adjust),
+        })}
+      </p>
+    </>
+  );
+}
+
 /** Time per turn, and a summary of what happens to players who miss turns. */
-export function TimeSection({ game, form, set, errorAt }: FormSectionProps): JSX.Element {
+export function TimeSection({ game, card, form, set, errorAt }: TimeSectionProps): JSX.Element {
   return (
     <FormSection title={createWords.say['time.title']}>
       <Select
@@ -34,9 +75,12 @@ export function TimeSection({ game, form, set, errorAt }: FormSectionProps): JSX
         help={createWords.say['turn.help']}
         value={String(form.turn)}
         choices={[...durationChoices(TURN_TIMES, ''), { value: String(NO_LIMIT), label: createWords.say['turn.none'] }]}
-        onChange={(turn) => set({ turn: Number(turn) })}
+        onChange={(turn) => set({ turn: Number(turn), reaction: null, adjust: null })}
         error={errorAt('turn')}
       />
+      {form.turn === NO_LIMIT || card.paces === undefined ? null : (
+        <PaceFields form={form} set={set} paces={card.paces} />
+      )}
       {form.turn === NO_LIMIT ? (
         <Select
           label={createWords.say['patience.label']}
@@ -74,7 +118,10 @@ export function MissSection({ game, form, set, errorAt }: FormSectionProps): JSX
       <Select
         label={createWords.say['absence']}
         value={form.absence}
-        choices={ABSENCES.map((value) => ({ value, label: createWords.say[`absences.${value}`] }))}
+        choices={ABSENCES.filter((value) => value !== 'strict' || !form.anonymous).map((value) => ({
+          value,
+          label: createWords.say[`absences.${value}`],
+        }))}
         onChange={(absence) => set({ absence })}
         error={errorAt('absence')}
       />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardWords } from '../../app/areas.ts';
 import { chooseLanguage } from '../../app/language.ts';
 import { card } from '../../games/diplomacy/card.ts';
-import { emptyValueOf, parseFieldText, toFieldText } from './empty-value.ts';
+import { emptyValueOf, isOutOfRange, parseFieldText, toFieldText } from './empty-value.ts';
 
 await chooseLanguage('en');
 await cardWords.load();
@@ -27,4 +27,10 @@ describe('a number that means “none”', () => {
     expect(toFieldText(2300, null)).toBe('2300');
     expect(parseFieldText('', null)).toBe(0);
   });
+});
+
+it('a number is outside its range when it is too small, too large, not whole or no number', () => {
+  const outside = [9, 31, 10.5, Number.NaN, Number.POSITIVE_INFINITY].map((value) => isOutOfRange(value, [10, 30]));
+  expect(outside).toEqual([true, true, true, true, true]);
+  expect([10, 20, 30].map((value) => isOutOfRange(value, [10, 30]))).toEqual([false, false, false]);
 });

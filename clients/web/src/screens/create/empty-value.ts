@@ -18,3 +18,8 @@ export function toFieldText(value: unknown, empty: EmptyValue | null): string {
 export function parseFieldText(typed: string, none: EmptyValue | null): number {
   return none !== null && typed.trim() === '' ? none.value : Number(typed);
 }
+
+/** Whether the rules would refuse a typed number: it is not whole, or outside the range. */
+export function isOutOfRange(value: unknown, [min, max]: readonly [min: number, max: number]): boolean {
+  return typeof value === 'number' && !(Number.isSafeInteger(value) && value >= min && value <= max);
+}

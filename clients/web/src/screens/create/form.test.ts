@@ -11,6 +11,7 @@ import {
   PATIENCE_TIMES,
   TURN_TIMES,
   toTableRequest,
+  withFittingSeats,
   withSeat,
   withSeats,
 } from './form.ts';
@@ -24,6 +25,13 @@ const GAME = {
     { id: 'size', kind: 'number', initial: 5, range: [4, 8] },
     { id: 'cards', kind: 'flag', initial: true },
   ],
+} as const;
+
+/** A game with a variant for two. */
+const DUELS = {
+  ...GAME,
+  seats: [7, 7],
+  fields: [{ id: 'variant', kind: 'choice', initial: 'usual', choices: ['usual', 'duel'], seats: { duel: [2, 2] } }],
 } as const;
 
 const first = initialForm(GAME, 'Juniper', 'Game');
@@ -133,4 +141,12 @@ describe('hints', () => {
     expect(areHintsAllowed({ ...form, others: [bot], hints: false })).toBe(false);
     expect(areHintsAllowed({ ...form, others: [open], hints: true })).toBe(true);
   });
+});
+
+it('an option for another number of seats changes their number', () => {
+  const seven = initialForm(DUELS, 'Juniper', 'Game');
+  const duel = withFittingSeats({ ...seven, options: { variant: 'duel' } }, DUELS);
+  expect([seven.others.length, duel.others.length]).toEqual([6, 1]);
+  expect(withFittingSeats({ ...duel, options: { variant: 'usual' } }, DUELS).others).toHaveLength(6);
+  expect(withFittingSeats(seven, DUELS)).toBe(seven);
 });

@@ -1,5 +1,6 @@
 import type { ApiError, GameInfo, Press, SeatRequest, TableRequest } from '@tavola/client-core';
 import { type AbsenceRule, isLive, type MissTerms, type TakeoverRule } from '@tavola/client-core/words';
+import { seatRange } from '@tavola/kernel';
 
 /** State of the create form. */
 export interface TableForm {
@@ -32,6 +33,11 @@ export interface TableForm {
   readonly hostRule: 'pass-on' | 'classic';
   readonly askReady: boolean;
   readonly oneGame: boolean;
+  /** No one sees who plays until the match is over. */
+  readonly anonymous: boolean;
+  /** Times of their own for reactions and adjustments (ms). Null: the usual part of a turn, and a turn. */
+  readonly reaction: number | null;
+  readonly adjust: number | null;
 }
 
 export interface SeatForm {
@@ -76,6 +82,7 @@ const DEFAULTS = {
   hostRule: 'pass-on',
   askReady: false,
   oneGame: false,
+  anonymous: false,
 } as const satisfies Partial<TableForm>;
 const DEFAULT_FIELDS = Object.keys(DEFAULTS) as readonly (keyof typeof DEFAULTS)[];
 
@@ -87,6 +94,8 @@ export function initialForm({ seats: [least], fields }: GameInfo, userName: stri
     options: Object.fromEntries(fields.map(({ id, initial }) => [id, initial])),
     others: Array.from({ length: least - 1 }, () => OPEN_SEAT),
     turn: DEFAULT_TURN,
+    reaction: null,
+    adjust: null,
     patience: 7 * DAY,
     customs: {},
     listed: true,
@@ -105,13 +114,20 @@ export function withSeats(form: TableForm, seats: number): TableForm {
   return { ...form, others: Array.from({ length: seats - 1 }, (_, index) => form.others[index] ?? OPEN_SEAT) };
 }
 
+/** Options can change how many seats there may be. */
+export function withFittingSeats(form: TableForm, game: Pick<GameInfo, 'seats' | 'fields'>): TableForm {
+  const [least, most] = seatRange(game, form.options);
+  const seats = form.others.length + 1;
+  return seats >= least && seats <= most ? form : withSeats(form, Math.min(Math.max(seats, least), most));
+}
+
 export function withSeat(form: TableForm, index: number, change: Partial<SeatForm>): TableForm {
   return { ...form, others: form.others.map((seat, at) => (at === index ? { ...seat, ...change } : seat)) };
 }
 
 export function toTableRequest(form: TableForm, game: string, head: string): TableRequest {
   const { name, description, options, others, turn, absence, undo, customs } = form;
-  const { listed, watching, delay, press, hostRule, askReady, oneGame } = form;
+  const { listed, watching, delay, press, hostRule, askReady, oneGame, anonymous, reaction, adjust } = form;
   const trimmed = name.trim();
   return {
     game,
@@ -121,12 +137,16 @@ export function toTableRequest(form: TableForm, game: string, head: string): Tab
     options,
     seats: [{ kind: 'open' }, ...others.map(toSeatRequest)],
     terms: {
-      clock: turn === NO_LIMIT ? null : { turn },
+      clock:
+        turn === NO_LIMIT
+          ? null
+          : { turn, ...(reaction === null ? {} : { reaction }), ...(adjust === null ? {} : { adjust }) },
       absence,
       undo,
       ...seatTerms(form),
       ...customs,
       hints: areHintsAllowed(form),
+      ...(anonymous ? { anonymous } : {}),
     },
     listed,
     watching,
@@ -168,9 +188,9 @@ export function missTerms(form: TableForm): MissTerms {
   return isOpen ? { ...terms, takeover: 'open' } : terms;
 }
 
-/** Whether a player may claim the win. Colt Express continues with one player, so the server does not allow it there. */
-export function canClaim(game: string, { absence, others }: TableForm): boolean {
-  return absence !== 'strict' && others.length === 1 && game !== 'colt-express';
+/** Whether a player may claim the win. No one sees who is away at an anonymous table. Colt Express continues with one player, so the server does not allow it there. */
+export function canClaim(game: string, { absence, others, anonymous }: TableForm): boolean {
+  return !anonymous && absence !== 'strict' && others.length === 1 && game !== 'colt-express';
 }
 
 /** Hints are on by default if all other players are bots. */

@@ -94,6 +94,14 @@ export function PeopleSection({ game, form, set }: FormSectionProps): JSX.Elemen
   return (
     <FormSection title={createWords.say['people.title']}>
       <Checkbox
+        label={createWords.say['anonymous']}
+        help={createWords.say['anonymous.help']}
+        checked={form.anonymous}
+        onChange={(anonymous) =>
+          set({ anonymous, ...(anonymous && form.absence === 'strict' ? { absence: 'hold' } : {}) })
+        }
+      />
+      <Checkbox
         label={createWords.say['watching']}
         help={createWords.say['watching.help']}
         checked={form.watching}

@@ -1,8 +1,11 @@
+import { LEVELS } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { homeWords } from '../../app/areas.ts';
+import { botLevelName, homeWords } from '../../app/areas.ts';
 import { localGames } from '../../app/local-games.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
+import { changeSettings, settings } from '../../app/preferences.ts';
+import { Select } from '../../design/index.ts';
 import { cards } from '../../games/registry.ts';
 import { GameTile } from './GameTile.tsx';
 import { HomeSidebar } from './HomeSidebar.tsx';
@@ -15,7 +18,14 @@ export function Home(): JSX.Element {
       <div class="home-head">
         <PageTitle title={homeWords.say['brand']}>{homeWords.say['home.title']}</PageTitle>
         <p class="lead home-lead">{homeWords.say['home.lead']}</p>
-        <p class="lead home-short">{homeWords.say['home.short']}</p>
+        <div class="home-level">
+          <Select
+            label={homeWords.say['home.level']}
+            value={settings.value.level}
+            choices={LEVELS.map((value) => ({ value, label: botLevelName(value) }))}
+            onChange={(level) => changeSettings({ level })}
+          />
+        </div>
       </div>
       <ul class="plates" aria-label={homeWords.say['home.games.label']}>
         {cards.map((card) => (

@@ -1,4 +1,4 @@
-import type { LessonScript } from '@tavola/client-core/lesson';
+import type { LessonChapter } from '@tavola/client-core/lesson';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { homeWords } from '../../app/areas.ts';
@@ -7,14 +7,14 @@ import { Loading } from '../../app/Loading.tsx';
 import type { ListedGame, TableUi } from '../../board/ui.ts';
 import { cardById } from '../../games/registry.ts';
 import { NotFound } from '../errors/NotFound.tsx';
-import { LessonScenes } from './LessonScenes.tsx';
+import { LessonChapters } from './LessonChapters.tsx';
 
 interface LoadedLesson {
   readonly ui: TableUi;
-  readonly script: LessonScript;
+  readonly chapters: readonly LessonChapter[];
 }
 
-/** A short playable lesson. Runs offline. */
+/** A playable lesson in short chapters. Runs offline. */
 export function Lesson({ game }: { readonly game: string }): JSX.Element {
   const card = cardById(game);
   if (card?.loadLesson === undefined) return <NotFound title={homeWords.say['not-found.game']} />;
@@ -23,17 +23,17 @@ export function Lesson({ game }: { readonly game: string }): JSX.Element {
 
 interface LessonLoaderProps {
   readonly card: ListedGame;
-  readonly loadLesson: () => Promise<LessonScript>;
+  readonly loadLesson: () => Promise<readonly LessonChapter[]>;
 }
 
 function LessonLoader({ card, loadLesson }: LessonLoaderProps): JSX.Element {
   const [loaded, setLoaded] = useState<LoadedLesson | 'failed' | null>(null);
   useEffect(() => {
     Promise.all([card.loadUi(), loadLesson()]).then(
-      ([ui, script]) => setLoaded({ ui, script }),
+      ([ui, chapters]) => setLoaded({ ui, chapters }),
       () => setLoaded('failed'),
     );
   }, [card]);
   if (loaded === 'failed') return <LoadFailed />;
-  return loaded === null ? <Loading /> : <LessonScenes card={card} {...loaded} />;
+  return loaded === null ? <Loading /> : <LessonChapters card={card} {...loaded} />;
 }

@@ -24,27 +24,35 @@ export function LessonBar({ model }: { readonly model: LessonModel }): JSX.Eleme
 }
 
 function DoneBar({ model }: { readonly model: LessonModel }): JSX.Element {
-  const { session, lesson, ready } = model;
-  const isLast = lesson.at + 1 >= session.lesson.steps.length;
+  const { session, ready } = model;
   return (
     <>
       <div class="bar-words">
         <p class="bar-text">{ready ? session.step?.done : lessonWords.say['wait']}</p>
       </div>
       <div class="bar-keys">
-        <Button
-          look="primary"
-          size="large"
-          iconAfter={ArrowRight}
-          keyCap="Enter"
-          busy={!ready}
-          class="bar-confirm"
-          onClick={model.next}
-        >
-          {isLast ? lessonWords.say['finish.button'] : lessonWords.say['next.button']}
-        </Button>
+        <NextButton model={model} />
       </div>
     </>
+  );
+}
+
+/** To the next step, or to the end of the chapter. */
+export function NextButton({ model }: { readonly model: LessonModel }): JSX.Element {
+  const { session, lesson, ready } = model;
+  const isLast = lesson.at + 1 >= session.chapter.steps.length;
+  return (
+    <Button
+      look="primary"
+      size="large"
+      iconAfter={ArrowRight}
+      keyCap="Enter"
+      busy={!ready}
+      class="bar-confirm"
+      onClick={model.next}
+    >
+      {isLast ? lessonWords.say['finish.button'] : lessonWords.say['next.button']}
+    </Button>
   );
 }
 

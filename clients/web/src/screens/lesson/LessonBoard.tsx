@@ -8,14 +8,21 @@ import { PageTitle } from '../../app/PageTitle.tsx';
 import type { ListedGame, TableUi } from '../../board/ui.ts';
 import { BOARD_ID, BoardArea } from '../table/BoardArea.tsx';
 import type { TableCommands } from '../table/commands.ts';
+import { ShowBar } from '../table/ShowBar.tsx';
 import type { DraftModel } from '../table/use-draft.ts';
-import { useKeys } from '../table/use-keys.ts';
+import { useInterruption, useKeys } from '../table/use-keys.ts';
 import { type TableModels, useTable } from '../table/use-table.ts';
 import { TableHeader } from '../table-entry/TableHeader.tsx';
-import { LessonBar } from './LessonBar.tsx';
+import { LessonBar, NextButton } from './LessonBar.tsx';
 import { LessonPanel } from './LessonPanel.tsx';
 import '../table/styles.ts';
 import './lesson.css';
+
+/** The number of a chapter, from 1. */
+export interface ChapterPlace {
+  readonly number: number;
+  readonly count: number;
+}
 
 export interface LessonBoardProps {
   readonly session: LessonSession;
@@ -24,18 +31,24 @@ export interface LessonBoardProps {
   readonly match: MatchView;
   /** Opens a step of another scene, or repeats one. After the last step the lesson ends. */
   readonly onOpen: (at: number) => void;
+  readonly place: ChapterPlace;
+  /** Called with every step that opens. */
+  readonly onStep: (at: number) => void;
+  readonly onContents: () => void;
 }
 
 /** A table whose draft follows the steps of a lesson. */
 export interface LessonModel extends TableModels {
   readonly session: LessonSession;
   readonly lesson: LessonState;
+  readonly place: ChapterPlace;
   /** Whether the other seats have moved and the next step may start. */
   readonly ready: boolean;
   /** Why the attempted move is wrong, or null. */
   readonly advice: string | null;
   repeat(): void;
   next(): void;
+  contents(): void;
 }
 
 /** Between two steps the board does not accept moves. */
@@ -50,23 +63,27 @@ const LESSON_COMMANDS: TableCommands = {
   sandbox: null,
 };
 
-export function LessonBoard({ session, card, ui, match, onOpen }: LessonBoardProps): JSX.Element {
+export function LessonBoard(props: LessonBoardProps): JSX.Element {
+  const { session, card, ui, match, onStep } = props;
   const models = useTable({ session, card, ui, match: session.state.match ?? match, commands: LESSON_COMMANDS });
   const lesson = useLesson(session);
-  const model = createLessonModel(session, models, lesson, onOpen);
+  const model = createLessonModel(props, models, lesson);
   const { table, draft, history } = model;
   const area = useRef<HTMLElement>(null);
   useKeys(area, model, {
     rules: () => openManual(card.id),
     hint: () => draft.hint?.ask(),
     help: () => openManual(card.id),
+    ...(history.show.scene === null ? {} : { replay: history.show.toggle, skip: history.show.skip }),
   });
+  useInterruption(area, model);
   useEffect(() => {
     // Focus the Next button, so that the key that confirmed the move also starts the next step.
     const button = document.querySelector<HTMLElement>('.lesson .bar-confirm');
     if (lesson.isMoveMade) button?.focus({ preventScroll: true });
     else if (lesson.at > 0) document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
-  }, [lesson.at, lesson.isMoveMade]);
+  }, [lesson.at, lesson.isMoveMade, history.show.scene === null]);
+  useEffect(() => onStep(lesson.at), [lesson.at]);
   return (
     <div class="room lesson">
       <a class="skip-link" href={`#${BOARD_ID}`}>
@@ -78,7 +95,15 @@ export function LessonBoard({ session, card, ui, match, onOpen }: LessonBoardPro
         <LessonPanel model={model} />
         <section class="room-table" aria-label={lessonWords.say['label']}>
           <BoardArea {...{ table, draft, history, area }} />
-          <LessonBar model={model} />
+          {history.show.scene !== null && draft.draft.kind === 'none' ? (
+            <ShowBar
+              table={table}
+              history={history}
+              onward={lesson.isMoveMade ? <NextButton model={model} /> : undefined}
+            />
+          ) : (
+            <LessonBar model={model} />
+          )}
         </section>
       </div>
     </div>
@@ -95,22 +120,27 @@ function useLesson(session: LessonSession): LessonState {
 }
 
 function createLessonModel(
-  session: LessonSession,
+  { session, place, onOpen, onContents }: LessonBoardProps,
   models: TableModels,
   lesson: LessonState,
-  onOpen: (at: number) => void,
 ): LessonModel {
   const { match } = models.table;
-  const asked = match.ended !== null || match.pending.some(({ seat }) => seat === session.lesson.seat);
+  const asked = match.ended !== null || match.pending.some(({ seat }) => seat === session.chapter.seat);
   // Do not wait for the other seats if another scene follows.
   const ready = lesson.isMoveMade && (asked || !session.hasNext);
-  const next = (): void => (session.hasNext ? session.next() : onOpen(lesson.at + 1));
+  const next = (): void => {
+    // What is still to be shown belongs to the step before.
+    models.history.show.skip();
+    if (session.hasNext) session.next();
+    else onOpen(lesson.at + 1);
+  };
   return {
-    ...{ ...models, session, lesson, ready, next },
+    ...{ ...models, session, lesson, place, ready, next },
+    contents: onContents,
     draft: lesson.isMoveMade
       ? idleDraft(models.draft, ready ? next : () => undefined)
       : stepDraft(models.draft, session),
-    advice: lesson.isMoveMade ? null : adviceText(session, models.draft),
+    advice: lesson.isMoveMade ? null : adviceText(session, models),
     repeat: () => onOpen(lesson.at),
   };
 }
@@ -126,19 +156,24 @@ function stepDraft(draft: DraftModel, session: LessonSession): DraftModel {
   const ask = (): void => draft.show(session.example());
   return {
     ...draft,
+    // Most steps ask for the orders of only some units.
+    confirm: draft.submit,
     highlight: isBegun ? draft.highlight : (session.step?.look ?? []),
     hint: draft.turn.acting === null ? null : { thinking: false, shown: false, ask },
   };
 }
 
-function adviceText(session: LessonSession, { draft, refusal, turn }: DraftModel): string | null {
+/** What was wrong with the attempt, and what to do instead. */
+function adviceText(session: LessonSession, { table, draft: model, history }: TableModels): string | null {
+  const { draft, refusal, turn } = model;
   const nudge = session.step?.nudge ?? '';
-  if (draft.kind === 'refused') {
-    return draft.refusal.code === 'other-lesson-move'
-      ? `${lessonWords.say['other-move']} ${nudge}`
-      : `${refusal ?? ''} ${nudge}`;
-  }
+  const otherMove = (action: unknown): string => {
+    const { title } = table.ui.words.draft(history.shown.view, action, null);
+    return `${lessonWords.say['other-move']({ title })} ${nudge}`;
+  };
+  if (draft.kind === 'refused')
+    return draft.refusal.code === 'other-lesson-move' ? otherMove(draft.action) : `${refusal ?? ''} ${nudge}`;
   // Composed orders are checked only when submitted.
   const isWhole = draft.kind === 'shown' && turn.acting?.choices.kind === 'listed';
-  return isWhole && !session.fits(draft.action) ? `${lessonWords.say['other-move']} ${nudge}` : null;
+  return isWhole && !session.fits(draft.action) ? otherMove(draft.action) : null;
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Lightbulb, RotateCcw } from 'lucide';
+import { CircleAlert, CircleCheck, Lightbulb, List, RotateCcw } from 'lucide';
 import type { JSX } from 'preact';
 import { lessonWords } from '../../app/areas.ts';
 import { Button, Icon } from '../../design/index.ts';
@@ -6,11 +6,12 @@ import type { LessonModel } from './LessonBoard.tsx';
 
 /** Text of the current step, beside the board or, on small screens, above it. */
 export function LessonPanel({ model }: { readonly model: LessonModel }): JSX.Element {
-  const { session, lesson, advice, draft } = model;
-  const { steps } = session.lesson;
+  const { session, lesson, advice, draft, place } = model;
+  const { steps, title } = session.chapter;
   const { step } = session;
   return (
     <aside class="lesson-panel" aria-label={lessonWords.say['label']}>
+      {place.count === 1 ? null : <p class="lesson-place">{lessonWords.say['chapter.place']({ ...place, title })}</p>}
       <p class="lesson-count">
         <span>{lessonWords.say['step']({ number: lesson.at + 1, count: steps.length })}</span>
         <progress
@@ -48,6 +49,18 @@ export function LessonPanel({ model }: { readonly model: LessonModel }): JSX.Ele
             {lessonWords.say['again']}
           </Button>
         ) : null}
+        {place.count === 1 ? null : (
+          <Button
+            look="ghost"
+            size="small"
+            icon={List}
+            label={lessonWords.say['contents.button']}
+            class="lesson-contents"
+            onClick={model.contents}
+          >
+            {lessonWords.say['contents.button']}
+          </Button>
+        )}
       </p>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { type LessonScript, LessonSession } from '@tavola/client-core/lesson';
+import { type LessonChapter, LessonSession } from '@tavola/client-core/lesson';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { lessonWords } from '../../app/areas.ts';
@@ -6,13 +6,19 @@ import { Loading } from '../../app/Loading.tsx';
 import { appearance } from '../../app/preferences.ts';
 import type { ListedGame, TableUi } from '../../board/ui.ts';
 import { NotFound } from '../errors/NotFound.tsx';
-import { LessonBoard } from './LessonBoard.tsx';
-import { LessonEnd } from './LessonEnd.tsx';
+import { type ChapterPlace, LessonBoard } from './LessonBoard.tsx';
 
 export interface LessonScenesProps {
   readonly card: ListedGame;
   readonly ui: TableUi;
-  readonly script: LessonScript;
+  readonly chapter: LessonChapter;
+  /** Its number among the chapters. */
+  readonly place: ChapterPlace;
+  /** The step to begin with. */
+  readonly startAt: number;
+  readonly onStep: (at: number) => void;
+  readonly onEnd: () => void;
+  readonly onContents: () => void;
 }
 
 /** Delay before the other seats move (ms), so that the learner sees their own move. */
@@ -24,18 +30,22 @@ function pause(): Promise<void> {
   );
 }
 
-/** Plays the scenes of a lesson. Each is its own match with its own start position. */
-export function LessonScenes({ card, ui, script }: LessonScenesProps): JSX.Element {
+/** Plays the scenes of a chapter. Each is its own match with its own start position. */
+export function LessonScenes(props: LessonScenesProps): JSX.Element {
+  const { card, ui, chapter, place, startAt, onStep, onEnd, onContents } = props;
   /** The open step, and a counter that remounts the board when the same step is repeated. */
-  const [position, setPosition] = useState({ at: 0, time: 0 });
+  const [position, setPosition] = useState({ at: startAt, time: 0 });
   const [session, setSession] = useState<LessonSession | 'failed' | null>(null);
-  const isOver = position.at >= script.steps.length;
-  const open = (at: number): void => setPosition(({ time }) => ({ at, time: time + 1 }));
+  const open = (at: number): void => {
+    if (at >= chapter.steps.length) onEnd();
+    else setPosition(({ time }) => ({ at, time: time + 1 }));
+  };
   useEffect(() => {
-    if (isOver) return;
     let opened: LessonSession | null = null;
     let cancelled = false;
-    void LessonSession.open(ui.rules, script, position.at, pause).then((result) => {
+    // The steps before this one are played without delay.
+    const waits = (): Promise<void> => (opened === null ? Promise.resolve() : pause());
+    void LessonSession.open(ui.rules, chapter, position.at, waits).then((result) => {
       if (!result.ok) return setSession('failed');
       opened = result.value;
       if (cancelled) opened.close();
@@ -47,9 +57,7 @@ export function LessonScenes({ card, ui, script }: LessonScenesProps): JSX.Eleme
     };
   }, [position]);
   if (session === 'failed') return <NotFound title={lessonWords.say['failed']} />;
-  if (isOver) return <LessonEnd card={card} onAgain={() => open(0)} />;
   if (session === null || session.state.match === null) return <Loading />;
-  return (
-    <LessonBoard key={position.time} session={session} card={card} ui={ui} match={session.state.match} onOpen={open} />
-  );
+  const { match } = session.state;
+  return <LessonBoard key={position.time} {...{ session, card, ui, match, place, onStep, onContents }} onOpen={open} />;
 }

@@ -75,7 +75,7 @@ function CheckedFile({ check }: { readonly check: FileCheck }): JSX.Element {
   if (check.kind !== 'bad') return <ValidFileCard check={check} />;
   return (
     <p class="field-error" role="alert">
-      {problemText(check.error)}
+      {check.text ?? problemText(check.error)}
     </p>
   );
 }
@@ -88,7 +88,8 @@ function ValidFileCard({ check }: { readonly check: ValidFile }): JSX.Element {
     setProblem(await action());
     setBusy(false);
   };
-  const isOver = check.kind === 'match' && check.over;
+  const isOver = check.kind !== 'sealed' && check.over;
+  const isRecord = check.kind === 'record';
   return (
     <div class="saved panel">
       <div class="saved-head">
@@ -96,26 +97,29 @@ function ValidFileCard({ check }: { readonly check: ValidFile }): JSX.Element {
         <div>
           <h3>{gameName(check.game)}</h3>
           <p class="meta">
-            {check.kind === 'sealed' ? loadWords.say['encrypted'] : loadWords.say['entries']({ count: check.entries })}
+            {check.kind === 'sealed'
+              ? loadWords.say['encrypted']
+              : loadWords.say[isRecord ? 'phases' : 'entries']({ count: check.entries })}
           </p>
         </div>
       </div>
       {check.kind === 'match' ? <p>{isOver ? loadWords.say['file.over'] : loadWords.say['file.open']}</p> : null}
+      {isRecord ? <p>{loadWords.say['file.record']}</p> : null}
       <p role="alert" class="field-error" hidden={problem === null}>
         {problem}
       </p>
       <div class="saved-actions">
-        {check.kind === 'match' ? (
+        {check.kind !== 'sealed' ? (
           <Button
-            look={isOver ? 'primary' : 'secondary'}
-            icon={isOver ? Play : MonitorSmartphone}
+            look={isOver || isRecord ? 'primary' : 'secondary'}
+            icon={isOver || isRecord ? Play : MonitorSmartphone}
             busy={busy}
-            onClick={() => void run(() => openOnDevice(check.file, check.game))}
+            onClick={() => void run(() => openOnDevice(check))}
           >
-            {isOver ? loadWords.say['replay'] : loadWords.say['continue-here']}
+            {isOver || isRecord ? loadWords.say['replay'] : loadWords.say['continue-here']}
           </Button>
         ) : null}
-        {isOver ? null : (
+        {isOver || isRecord ? null : (
           <Button look="primary" icon={Plus} busy={busy} onClick={() => void run(() => createTableFrom(check.file))}>
             {loadWords.say['make']}
           </Button>
@@ -126,11 +130,11 @@ function ValidFileCard({ check }: { readonly check: ValidFile }): JSX.Element {
 }
 
 /** Imports the file and opens it. Returns an error message, or null on success. */
-async function openOnDevice(file: unknown, game: string): Promise<string | null> {
+async function openOnDevice({ kind, file, game }: ValidFile): Promise<string | null> {
   const card = cardById(game);
   if (card === undefined) return problemText({ code: 'unknown-game' });
-  const [{ rules }, { importFile }] = await Promise.all([card.loadUi(), import('../table/local.ts')]);
-  const imported = await importFile(file, rules);
+  const [{ rules }, { importFile, importRecord }] = await Promise.all([card.loadUi(), import('../table/local.ts')]);
+  const imported = await (kind === 'record' ? importRecord(file) : importFile(file, rules));
   if (!imported.ok) return problemText(imported.error);
   navigate(`/play/${game}?table=${imported.value}`);
   return null;

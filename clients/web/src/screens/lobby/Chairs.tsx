@@ -1,4 +1,4 @@
-import type { LobbyChair, LobbyState, TableInfo } from '@tavola/client-core';
+import { hasHiddenPlayers, type LobbyChair, type LobbyState, type TableInfo } from '@tavola/client-core';
 import { byCode } from '@tavola/words';
 import { Armchair, Bot, Check, MessageCircle, UserX } from 'lucide';
 import type { JSX } from 'preact';
@@ -43,6 +43,7 @@ export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Eleme
           <RichText of={lobbyWords.say['saved']} />
         </p>
       ) : null}
+      {hasHiddenPlayers(table.terms) ? <p class="meta">{lobbyWords.say['anonymous']}</p> : null}
       <ul class="chairs">
         {lobby.chairs.map((chair) => (
           <Chair
@@ -100,7 +101,9 @@ function Chair(props: ChairProps): JSX.Element {
       class={`chair${isTaken ? '' : ' free'}${chair.isYou && isTaken ? ' yours' : ''}`}
       {...(items.length === 0 ? {} : menu.contextHandlers)}
     >
-      <span class="chair-mark">{isTaken ? <SeatMark seat={chair.index} size={22} /> : chair.index + 1}</span>
+      <span class="chair-mark">
+        {isTaken && chair.side !== null ? <SeatMark seat={chair.side} size={22} /> : chair.index + 1}
+      </span>
       <span class="chair-words">
         <span>
           <strong>{nameOf(chair)}</strong>

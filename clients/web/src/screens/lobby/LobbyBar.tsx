@@ -78,6 +78,8 @@ function waitingText(table: TableInfo, lobby: LobbyState): string {
   const ready = isFromFile(table) ? lobbyWords.say['waits.resume'] : lobbyWords.say['waits.start'];
   if (lobby.missing > 0) return lobbyWords.say['waits.seats']({ count: lobby.missing });
   if (lobby.unready > 0) return lobbyWords.say['waits.ready']({ count: lobby.unready });
+  // An anonymous table shows no one who the host is.
+  if (!lobby.isHost && table.host === '') return lobbyWords.say['waits.host.anonymous'];
   return lobby.isHost ? ready : lobbyWords.say['waits.host']({ name: table.host });
 }
 

@@ -1,6 +1,18 @@
-import type { TableInfo } from '@tavola/client-core';
+import { hasHiddenPlayers, type TableInfo } from '@tavola/client-core';
 import type { MissTerms } from '@tavola/client-core/words';
-import { Bot, Clock, Crown, Eye, Handshake, Lightbulb, MessageCircle, SlidersHorizontal, Undo2, User } from 'lucide';
+import {
+  Bot,
+  Clock,
+  Crown,
+  Eye,
+  Handshake,
+  Lightbulb,
+  MessageCircle,
+  SlidersHorizontal,
+  Undo2,
+  User,
+  VenetianMask,
+} from 'lucide';
 import type { JSX } from 'preact';
 import { termsWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
@@ -31,7 +43,7 @@ function Sentences({ sentences }: { readonly sentences: readonly string[] }): JS
 export function TermsList({ table, card }: { readonly table: TableInfo; readonly card: ListedGame }): JSX.Element {
   return (
     <dl class="terms">
-      {[...commonTerms(table), ...customTerms(table, card), ...optionTerms(table, card)].map(
+      {[...commonTerms(table, card), ...customTerms(table, card), ...optionTerms(table, card)].map(
         ({ id, icon, label, value }) => (
           <div key={id} class={Array.isArray(value) ? 'terms-wide' : undefined}>
             <dt class="meta">
@@ -46,15 +58,19 @@ export function TermsList({ table, card }: { readonly table: TableInfo; readonly
   );
 }
 
-function commonTerms(table: TableInfo): readonly Term[] {
+/** The time per turn, and times of their own for what the game asks in between. */
+function clockTerm({ turn, reaction, adjust }: Fields, { paces }: ListedGame): string {
+  if (typeof turn !== 'number') return termsWords.say['clock.none'];
+  const span = (ms: unknown): string => language().span(typeof ms === 'number' ? ms : turn);
+  return paces === undefined
+    ? termsWords.say['clock.per-turn']({ time: span(turn) })
+    : paces.sentence({ turn: span(turn), reaction: span(reaction), adjust: span(adjust) });
+}
+
+function commonTerms(table: TableInfo, card: ListedGame): readonly Term[] {
   const terms = record(table.terms);
-  const turn = record(terms['clock'])['turn'];
-  const clock =
-    typeof turn === 'number'
-      ? termsWords.say['clock.per-turn']({ time: language().span(turn) })
-      : termsWords.say['clock.none'];
   return [
-    { id: 'clock', icon: Clock, label: termsWords.say['clock.label'], value: clock },
+    { id: 'clock', icon: Clock, label: termsWords.say['clock.label'], value: clockTerm(record(terms['clock']), card) },
     // Next to the clock, where players look for it. The server sends complete terms only.
     {
       id: 'missed',
@@ -62,6 +78,16 @@ function commonTerms(table: TableInfo): readonly Term[] {
       label: termsWords.say['missed'],
       value: missSentences(terms as unknown as MissTerms, table.chairs.length),
     },
+    ...(hasHiddenPlayers(terms)
+      ? [
+          {
+            id: 'anonymous',
+            icon: VenetianMask,
+            label: termsWords.say['anonymous.label'],
+            value: termsWords.say['anonymous.on'],
+          },
+        ]
+      : []),
     { id: 'watch', icon: Eye, label: termsWords.say['watching.label'], value: watchingTerm(table) },
     {
       id: 'press',
@@ -123,6 +149,8 @@ function optionTerms(table: TableInfo, card: ListedGame): readonly Term[] {
   });
 }
 
-function record(raw: unknown): Readonly<Record<string, unknown>> {
+type Fields = Readonly<Record<string, unknown>>;
+
+function record(raw: unknown): Fields {
   return typeof raw === 'object' && raw !== null ? { ...raw } : {};
 }

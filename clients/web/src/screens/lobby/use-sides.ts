@@ -12,7 +12,7 @@ export function useSides(table: TableInfo, card: ListedGame): SideOf | null {
   useEffect(() => {
     if (!loaded) return;
     card.loadUi().then(
-      ({ words }) => setSides({ of: (seat) => words.seatName(seat) }),
+      ({ words }) => setSides({ of: (seat) => (words.of?.(table.options) ?? words).seatName(seat) }),
       () => undefined,
     );
   }, [card, loaded]);

@@ -3,6 +3,8 @@ import { settingsWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { changeSettings, settings } from '../../app/preferences.ts';
 import { SEAT_COLOURS, SeatMark, Select, Switch } from '../../design/index.ts';
+import { switchSound } from '../../sound/player.ts';
+import { VolumeSlider } from '../../sound/VolumeSlider.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { InstallSection } from './InstallSection.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
@@ -78,8 +80,9 @@ function SoundSection(): JSX.Element {
         label={settingsWords.say['sound.label']}
         help={settingsWords.say['sound.help']}
         checked={sound}
-        onChange={(on) => changeSettings({ sound: on })}
+        onChange={switchSound}
       />
+      <VolumeSlider label={settingsWords.say['volume.label']} valueText={settingsWords.say['volume.percent']} />
     </section>
   );
 }

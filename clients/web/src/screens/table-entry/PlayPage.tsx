@@ -5,7 +5,7 @@ import { cardById } from '../../games/registry.ts';
 import { NotFound } from '../errors/NotFound.tsx';
 
 const PlayScreen = lazy(async () => {
-  const screen = import('../table/index.tsx');
+  const screen = import('../table/PlayScreen.tsx');
   return (await loadWithWords(screen, tableWords, seatWords, chatWords, recordWords)).PlayScreen;
 });
 

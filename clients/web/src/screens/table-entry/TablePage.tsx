@@ -1,4 +1,4 @@
-import { OTHER_VERSION, type TableInfo, type TableSession } from '@tavola/client-core';
+import { hasHiddenPlayers, OTHER_VERSION, type TableInfo, type TableSession } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
@@ -69,13 +69,25 @@ interface ConnectionProps {
 }
 
 function TableConnection({ found, onJoined }: ConnectionProps): JSX.Element {
-  const { id } = found;
+  const { id, game, terms } = found;
   const [session, setSession] = useState<TableSession | null>(null);
+  // The game names the players of an anonymous table.
+  const named = hasHiddenPlayers(terms) ? game : null;
   useEffect(() => {
-    const opened = openTable(id);
-    setSession(opened);
-    return () => opened.close();
-  }, [id]);
+    let opened: TableSession | null = null;
+    let isGone = false;
+    const open = (): void => {
+      if (isGone) return;
+      opened = openTable(id);
+      setSession(opened);
+    };
+    if (named === null) open();
+    else void Promise.resolve(cardById(named)?.loadUi()).then(open, open);
+    return () => {
+      isGone = true;
+      opened?.close();
+    };
+  }, [id, named]);
   return session === null ? <Loading /> : <TableContent session={session} found={found} onJoined={onJoined} />;
 }
 

@@ -1,4 +1,5 @@
 import type { LocalSession } from '@tavola/client-core/local';
+import type { DraftWords } from '@tavola/words';
 import {
   ArrowRight,
   Check,
@@ -19,6 +20,7 @@ import { loadingText } from './Fetching.tsx';
 import { confirmCap } from './keys.ts';
 import { MoveEntry } from './MoveEntry.tsx';
 import { positionName } from './names.ts';
+import { ShowBar } from './ShowBar.tsx';
 import { canPickSeat } from './seat-picker.ts';
 import { undoLastMove } from './undo.ts';
 import { type UndoOption, undoOption } from './undo-options.ts';
@@ -30,14 +32,17 @@ import { WhatIfButton } from './WhatIf.tsx';
 export interface ActionBarProps extends TableModels {
   readonly onWhatIf: (session: LocalSession, place: number) => void;
   readonly entry: RefObject<HTMLInputElement | null>;
+  /** On phones a move is typed only if the player asks for it in the menu. */
+  readonly typing: boolean;
   /** Shows the result. Null while the game runs. */
   readonly onResult: (() => void) | null;
 }
 
-/** Below the board, at a fixed height: the preview, the position in the history, or who must move. */
+/** Below the board, at a fixed height: the show, the preview, the position in the history, or who must move. */
 export function ActionBar(props: ActionBarProps): JSX.Element {
-  const { isInPast } = props.history;
+  const { isInPast, show } = props.history;
   const { draft } = props.draft;
+  if (show.scene !== null && draft.kind === 'none') return <ShowBar {...props} />;
   const content = isInPast ? (
     <HistoryBar {...props} />
   ) : draft.kind === 'shown' || draft.kind === 'sent' ? (
@@ -53,64 +58,107 @@ export function ActionBar(props: ActionBarProps): JSX.Element {
 }
 
 function DraftBar({ table, draft: model, history }: TableModels): JSX.Element | null {
-  const { ui, state, match } = table;
-  const { turn, draft, hint } = model;
-  const narrow = useNarrow();
+  const { ui } = table;
+  const { draft, hint } = model;
   if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
-  const { title, chips, ...said } = ui.words.draft(history.shown.view, draft.action, draft.step);
+  const words = ui.words.draft(history.shown.view, draft.action, draft.step);
   const isSent = draft.kind === 'sent';
-  const isComposing = isComposed(turn);
-  const sentence = isComposing && match.terms.savedCounts ? tableWords.say['act.saved-counts'] : said.sentence;
-  const confirmLabel = turn.acting?.mode === 'sealed' ? tableWords.say['act.end-turn'] : tableWords.say['act.confirm'];
-  const sendingLabel = state.status === 'live' ? tableWords.say['act.sending'] : tableWords.say['act.kept'];
-  const label = isSent ? (state.isPostponed ? tableWords.say['act.postponed'] : sendingLabel) : confirmLabel;
   return (
     <>
       <div class="bar-words">
         <p class="bar-head">
-          <strong class="bar-title">{title}</strong>
+          <strong class="bar-title">{words.title}</strong>
           {hint?.shown === true ? (
             <Chip tone="accent" icon={Lightbulb}>
               {tableWords.say['hint.label']}
             </Chip>
           ) : null}
-          {chips.map(({ text, tone }) => (
+          {words.chips.map(({ text, tone }) => (
             <Chip key={text} tone={tone} {...(tone === 'danger' ? { icon: Scissors } : {})}>
               {text}
             </Chip>
           ))}
         </p>
-        <p class="bar-text">
-          {isComposing ? (
-            `${sentence} ${draft.warnings.map((warning) => ui.words.warning(warning)).join(' ')}`
-          ) : draft.warnings.length > 0 && !narrow ? (
-            <Warnings texts={draft.warnings.map((warning) => ui.words.warning(warning))} />
-          ) : (
-            <>
-              {sentence}{' '}
-              <span class="bar-only">
-                {hint?.shown === true ? tableWords.say['hint.only'] : tableWords.say['act.only']}
-              </span>
-            </>
-          )}
-        </p>
+        <DraftText {...{ table, draft: model, history }} said={words} />
       </div>
       <div class="bar-keys">
         <ResolveButton table={table} history={history} />
         <ClearButton draft={model} />
-        <Button
-          look="primary"
-          size="large"
-          icon={Check}
-          keyCap={confirmCap(isComposing ? 'composed' : 'whole')}
-          busy={isSent}
-          class={model.nudges === 0 ? 'bar-confirm' : `bar-confirm nudged-${model.nudges % 2}`}
-          onClick={model.confirm}
-        >
-          {label}
-        </Button>
+        <ConfirmButton draft={model} label={isSent ? sendingText(table) : confirmText(model, words)} />
       </div>
     </>
+  );
+}
+
+interface ConfirmButtonProps {
+  readonly draft: DraftModel;
+  readonly label: string;
+}
+
+/** Red, with another key, where the move would lose the game. */
+function ConfirmButton({ draft: model, label }: ConfirmButtonProps): JSX.Element {
+  const { turn, draft, losing, nudges } = model;
+  const isPlain = losing === null;
+  return (
+    <Button
+      look={isPlain ? 'primary' : 'danger-filled'}
+      size="large"
+      icon={isPlain ? Check : TriangleAlert}
+      keyCap={confirmCap(isComposed(turn) || !isPlain ? 'composed' : 'whole')}
+      busy={draft.kind === 'sent'}
+      class={nudges === 0 ? 'bar-confirm' : `bar-confirm nudged-${nudges % 2}`}
+      onClick={model.confirm}
+    >
+      {losing ?? label}
+    </Button>
+  );
+}
+
+function sendingText({ state }: TableModel): string {
+  if (state.isPostponed) return tableWords.say['act.postponed'];
+  return state.status === 'live' ? tableWords.say['act.sending'] : tableWords.say['act.kept'];
+}
+
+function confirmText({ turn, question }: DraftModel, { submit }: DraftWords): string {
+  if (question !== null) return tableWords.say['act.anyway'];
+  if (turn.acting?.mode !== 'sealed') return tableWords.say['act.confirm'];
+  return submit ?? tableWords.say['act.end-turn'];
+}
+
+interface DraftTextProps extends TableModels {
+  readonly said: DraftWords;
+}
+
+/** What to know before confirming: a question, or else warnings or the state of the draft. */
+function DraftText({
+  table: { ui, match },
+  draft: { turn, draft, hint, question },
+  said,
+}: DraftTextProps): JSX.Element {
+  const narrow = useNarrow();
+  const warnings =
+    draft.kind === 'shown' || draft.kind === 'sent' ? draft.warnings.map((warning) => ui.words.warning(warning)) : [];
+  if (question !== null)
+    return (
+      <p class="bar-text">
+        <Warnings texts={[question]} />
+      </p>
+    );
+  if (isComposed(turn)) {
+    const sentence = match.terms.savedCounts ? tableWords.say['act.saved-counts'] : said.sentence;
+    return <p class="bar-text">{`${sentence} ${warnings.join(' ')}`}</p>;
+  }
+  if (warnings.length > 0 && !narrow)
+    return (
+      <p class="bar-text">
+        <Warnings texts={warnings} />
+      </p>
+    );
+  return (
+    <p class="bar-text">
+      {said.sentence}{' '}
+      <span class="bar-only">{hint?.shown === true ? tableWords.say['hint.only'] : tableWords.say['act.only']}</span>
+    </p>
   );
 }
 
@@ -136,7 +184,7 @@ function Warnings({ texts: said }: { readonly texts: readonly string[] }): JSX.E
     <span class="bar-warning" role="status">
       <Chip tone="warn" icon={TriangleAlert}>
         {tableWords.say['act.sure-title']}
-      </Chip>
+      </Chip>{' '}
       {said.join(' ')}
     </span>
   );
@@ -184,8 +232,9 @@ function HistoryBar({ table, history, onWhatIf }: Omit<ActionBarProps, 'draft'>)
   );
 }
 
-function IdleBar({ table, draft, history, entry, onResult }: ActionBarProps): JSX.Element {
+function IdleBar({ table, draft, history, entry, typing, onResult }: ActionBarProps): JSX.Element {
   const { turn, hint } = draft;
+  const narrow = useNarrow();
   const option = undoOption(table, history);
   return (
     <>
@@ -194,7 +243,7 @@ function IdleBar({ table, draft, history, entry, onResult }: ActionBarProps): JS
           <p class="bar-text">{idleText(table, turn)}</p>
         ) : isComposed(turn) ? (
           <p class="bar-text">{tableWords.say['act.compose']}</p>
-        ) : (
+        ) : narrow && !typing ? null : (
           <MoveEntry draft={draft} entry={entry} />
         )}
       </div>

@@ -42,14 +42,20 @@ export function BoardArea({ area, ...models }: BoardAreaProps): JSX.Element {
 function GameBoard({ table, draft: model, history }: TableModels): JSX.Element {
   const { ui, match, facing, players } = table;
   const { turn, draft } = model;
-  const { shown, isInPast, stops, place, loading } = history;
+  const { shown, isInPast, stops, place, loading, show } = history;
   const pointed = history.pointed.value;
   const still = useIsStill(place);
   // No moves in the past. A draft waits until the player returns.
-  const acting = isInPast ? null : turn.acting;
+  const acting = isInPast || show.isBehind ? null : turn.acting;
   const isShown = !isInPast && (draft.kind === 'shown' || draft.kind === 'sent');
   const lastBoard = useRef<{ readonly board: JSX.Element; readonly isInPast: boolean } | null>(null);
-  const pastEvents = useMemo(() => stops.slice(0, place + 1).flatMap(({ events }) => events), [stops, place]);
+  const pastEvents = useMemo(
+    () => [
+      ...stops.slice(0, place).flatMap(({ events }) => events),
+      ...(show.eventsSoFar ?? stops[place]?.events ?? []),
+    ],
+    [stops, place, show.board.key],
+  );
   // While a position loads, keep the previous board with its own events.
   if (loading && lastBoard.current?.isInPast === true) return lastBoard.current.board;
   const board = (
@@ -63,12 +69,13 @@ function GameBoard({ table, draft: model, history }: TableModels): JSX.Element {
       send={model.kit.send}
       actions={acting?.actions ?? []}
       draft={isShown ? { action: draft.action, step: draft.step } : null}
-      submitted={isInPast ? null : match.ownSubmission}
+      submitted={isInPast || show.isBehind ? null : match.ownSubmission}
       players={players}
       pastEvents={pastEvents}
-      lastEvents={stops[place]?.events ?? []}
+      lastEvents={show.events ?? stops[place]?.events ?? []}
       highlight={pointed.length > 0 || isInPast ? pointed : model.highlight}
       still={still}
+      show={show.board}
     />
   );
   lastBoard.current = { board, isInPast };

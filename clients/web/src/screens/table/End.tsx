@@ -1,6 +1,6 @@
 import type { LocalSession } from '@tavola/client-core/local';
 import type { Outcome, Seat } from '@tavola/kernel';
-import { Download, Link, List, Pause, Play, RotateCcw } from 'lucide';
+import { Download, Link, List, Pause, Play } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
 import { homeWords, tableWords } from '../../app/areas.ts';
 import { language } from '../../app/language.ts';
@@ -14,7 +14,9 @@ import { loadingText, RetryButton } from './Fetching.tsx';
 import { StyledText } from './Log.tsx';
 import { moveCountText, positionName } from './names.ts';
 import { headline } from './outcome.ts';
+import { RematchOffer } from './RematchOffer.tsx';
 import { lostSeatRemark } from './remarks.ts';
+import { Statistics } from './Statistics.tsx';
 import { Stepper } from './TopBar.tsx';
 import { type Proof, useProof } from './use-proof.ts';
 import type { ShownModels, TableModel } from './use-table.ts';
@@ -39,6 +41,7 @@ export function End({ table, history, onWhatIf, onTable, children }: EndProps): 
         <Result table={table} />
         <EndActions table={table} history={history} onWhatIf={onWhatIf} onTable={onTable} />
         <TurningPoints table={table} history={history} marked={marked} />
+        <Statistics table={table} statistics={proof.statistics} />
         <FairnessCheck table={table} proof={proof} />
       </section>
       <div class="end-board">
@@ -54,23 +57,27 @@ function Result({ table }: { readonly table: TableModel }): JSX.Element {
   const { outcome } = match;
   const own = commands.sandbox === null ? state.own : [];
   const order = seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  const { drawn = null, points } = (outcome === null ? undefined : ui.words.result?.(match.view)) ?? {};
   return (
     <>
       <h2 class="end-headline">
         {match.ended === 'host-left'
           ? tableWords.say['host-left.title']
-          : headline(outcome, { names, own, points: ui.words.points })}
+          : headline(outcome, { names, own, points: ui.words.points, isDraw: drawn !== null })}
       </h2>
       <p class="lead">{outcome === null ? noResult(table) : reasonOf(table, outcome)}</p>
       <ul class="end-seats">
         {order.map(({ seat, isOwn, rank }) => (
-          <li key={seat} class={rank === 1 ? 'won' : undefined}>
+          <li key={seat} class={rank === 1 && drawn === null ? 'won' : undefined}>
             <ui.SeatMark seat={seat} view={match.view} />
             <span class="end-name">
               <strong>{names[seat]}</strong> {isOwn && state.own.length === 1 ? homeWords.say['you'] : ''}
               <SecondName table={table} seat={seat} />
             </span>
-            <span class="end-score">{scoreText(table, outcome?.scores?.[seat])}</span>
+            <span class="end-score">
+              {scoreText(table, outcome?.scores?.[seat])}
+              {points === undefined ? null : <small class="meta">{points[seat]}</small>}
+            </span>
           </li>
         ))}
       </ul>
@@ -106,15 +113,7 @@ function EndActions({ table, history, onWhatIf, onTable }: Omit<EndProps, 'child
   return (
     <>
       <div class="end-actions">
-        {commands.rematch === null ? (
-          <Button look="primary" size="large" icon={List} onClick={onTable}>
-            {tableWords.say['end.table']}
-          </Button>
-        ) : (
-          <Button look="primary" size="large" icon={RotateCcw} onClick={commands.rematch}>
-            {state.storedOn === 'device' ? tableWords.say['end.again'] : tableWords.say['end.rematch']}
-          </Button>
-        )}
+        <RematchOffer table={table} />
         <Button size="large" icon={replay.isRunning ? Pause : Play} onClick={replay.toggle}>
           {replay.isRunning ? tableWords.say['end.pause'] : tableWords.say['end.replay']}
         </Button>
@@ -129,11 +128,9 @@ function EndActions({ table, history, onWhatIf, onTable }: Omit<EndProps, 'child
         <Button look="ghost" icon={Download} onClick={() => void saveFile(commands, card.id)}>
           {tableWords.say['end.file']}
         </Button>
-        {commands.rematch === null ? null : (
-          <Button look="ghost" icon={List} onClick={onTable}>
-            {tableWords.say['end.table']}
-          </Button>
-        )}
+        <Button look="ghost" icon={List} onClick={onTable}>
+          {tableWords.say['end.table']}
+        </Button>
       </div>
     </>
   );

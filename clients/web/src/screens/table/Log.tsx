@@ -39,7 +39,7 @@ export interface LogProps extends ShownModels {
 /** The history. Each entry opens its position, and highlights its squares on hover and focus. */
 export function Log({ table, history, draftLine }: LogProps): JSX.Element {
   const { ui, commands, state } = table;
-  const { lines, place, isInPast } = history;
+  const { lines, place, isInPast, show } = history;
   const list = useRef<HTMLOListElement>(null);
   const isDrafted = draftLine !== null;
   const first = state.lines[0]?.seq ?? 0;
@@ -57,7 +57,7 @@ export function Log({ table, history, draftLine }: LogProps): JSX.Element {
     if (isInPast && (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight))
       box.scrollTop = top - box.clientHeight / 2;
     else if (!isInPast) box.scrollTop = box.scrollHeight;
-  }, [first, lines.length, place, isInPast, isDrafted]);
+  }, [first, lines.length, place, isInPast, isDrafted, show.board.key]);
   if (lines.length === 0 && !isDrafted)
     return (
       <p class="log-empty meta">
@@ -67,11 +67,17 @@ export function Log({ table, history, draftLine }: LogProps): JSX.Element {
   return (
     <ol ref={list} class="log" aria-label={tableWords.say['log']}>
       {first > 0 ? <LoadEarlier table={table} /> : null}
-      {lines.map((entry) => (
-        <li key={entry.seq} aria-current={isInPast && entry.place === place ? 'step' : undefined}>
-          <HistoryEntry entry={entry} table={table} history={history} />
-        </li>
-      ))}
+      {lines.map((entry, index) => {
+        const isLast = entry.place === place && lines[index + 1]?.place !== place;
+        return (
+          <li
+            key={`${entry.seq} ${entry.scene}`}
+            aria-current={isLast && (isInPast || show.scene !== null) ? 'step' : undefined}
+          >
+            <HistoryEntry entry={entry} table={table} history={history} />
+          </li>
+        );
+      })}
       {draftLine === null ? null : <DraftEntry line={draftLine} number={history.last + 1} ui={ui} />}
     </ol>
   );
@@ -115,7 +121,7 @@ function HistoryEntry({ entry, table, history }: HistoryEntryProps): JSX.Element
   const point = (spots: readonly string[]): void => {
     pointed.value = spots;
   };
-  const { place, seat, words, at } = entry;
+  const { place, scene, seat, words, at } = entry;
   const kind = stops[place ?? 0]?.kind;
   // Without the start of the log the move number is unknown.
   const isCounted = state.lines[0]?.seq === 0;
@@ -127,6 +133,8 @@ function HistoryEntry({ entry, table, history }: HistoryEntryProps): JSX.Element
     );
   }
   const isStart = kind === 'start';
+  // Resignations, agreements and what takes a move back have no number of their own.
+  const isMove = kind === 'move' || kind === 'resolve';
   return (
     <button
       type="button"
@@ -139,7 +147,7 @@ function HistoryEntry({ entry, table, history }: HistoryEntryProps): JSX.Element
     >
       {isStart ? null : (
         <>
-          <span class="log-number">{!isCounted || kind === 'undo' ? '' : numbers[place]}</span>
+          <span class="log-number">{!isCounted || !isMove || scene > 0 ? '' : numbers[place]}</span>
           <span class="log-mark">{seat === null ? null : <ui.SeatMark seat={seat} />}</span>
         </>
       )}

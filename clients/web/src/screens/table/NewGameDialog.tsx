@@ -1,12 +1,24 @@
-import type { OptionField } from '@tavola/kernel';
+import { LEVELS } from '@tavola/client-core';
+import { isOneOf, type OptionField, seatRange } from '@tavola/kernel';
 import { FlaskConical } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { homeWords, tableWords } from '../../app/areas.ts';
+import { botLevelName, homeWords, tableWords } from '../../app/areas.ts';
 import type { ListedGame, TableUi } from '../../board/ui.ts';
 import { Button, Checkbox, Dialog, Field, Select } from '../../design/index.ts';
 import type { DialogControlProps } from './dialogs.tsx';
-import { hasPeople, type NewGameForm, SITTERS, type Sitter, withCount, withSitter } from './new-game-form.ts';
+import {
+  commonLevel,
+  hasPeople,
+  type NewGameForm,
+  SITTERS,
+  type Sitter,
+  withCount,
+  withLevel,
+  withOption,
+  withSitter,
+} from './new-game-form.ts';
+import { seatColours, uiOf } from './variant-ui.ts';
 import './new-game.css';
 
 export interface NewGameProps extends DialogControlProps {
@@ -21,7 +33,7 @@ export interface NewGameProps extends DialogControlProps {
 export function NewGameDialog({ open, onClose, card, ui, form, onStart, onSandbox }: NewGameProps): JSX.Element {
   const [chosen, choose] = useState(form);
   const { sitters } = chosen;
-  const [least, most] = ui.rules.seats;
+  const [least, most] = seatRange(ui.rules, chosen.options);
   const counts = Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
   const canStart = hasPeople(chosen);
   return (
@@ -48,7 +60,13 @@ export function NewGameDialog({ open, onClose, card, ui, form, onStart, onSandbo
             onChange={(count) => choose(withCount(chosen, Number(count)))}
           />
         )}
-        <Sitters ui={ui} sitters={sitters} onChoose={(seat, one) => choose(withSitter(chosen, seat, one))} />
+        <LevelOfAll form={chosen} onChange={choose} />
+        <Sitters
+          ui={uiOf(ui, chosen.options)}
+          colours={seatColours(ui, chosen.options)}
+          sitters={sitters}
+          onChoose={(seat, one) => choose(withSitter(chosen, seat, one))}
+        />
         {canStart ? null : (
           <p class="field-error" role="alert">
             {tableWords.say['new-game.nobody']}
@@ -65,7 +83,7 @@ export function NewGameDialog({ open, onClose, card, ui, form, onStart, onSandbo
             field={field}
             words={card.fields[field.id]}
             value={chosen.options[field.id] ?? field.initial}
-            onChoose={(value) => choose({ ...chosen, options: { ...chosen.options, [field.id]: value } })}
+            onChoose={(value) => choose(withOption(chosen, ui.rules, field.id, value))}
           />
         ))}
         <Button
@@ -89,15 +107,47 @@ export function NewGameDialog({ open, onClose, card, ui, form, onStart, onSandbo
   );
 }
 
+/** Shown while the bots have different levels. */
+const MIXED = 'mixed';
+
+interface LevelOfAllProps {
+  readonly form: NewGameForm;
+  readonly onChange: (form: NewGameForm) => void;
+}
+
+/** The level of several bots at once. */
+function LevelOfAll({ form, onChange }: LevelOfAllProps): JSX.Element | null {
+  const common = commonLevel(form);
+  if (form.sitters.filter((sitter) => isOneOf(LEVELS, sitter)).length < 2) return null;
+  return (
+    <Select
+      label={tableWords.say['new-game.level']}
+      value={common ?? MIXED}
+      choices={[
+        ...(common === null ? [{ value: MIXED, label: tableWords.say['new-game.mixed'] }] : []),
+        ...LEVELS.map((value) => ({ value, label: botLevelName(value) })),
+      ]}
+      onChange={(level) => {
+        if (isOneOf(LEVELS, level)) onChange(withLevel(form, level));
+      }}
+    />
+  );
+}
+
+function sitterName(sitter: Sitter): string {
+  return isOneOf(LEVELS, sitter) ? botLevelName(sitter) : tableWords.say[`new-game.sitters.${sitter}`];
+}
+
 interface SittersProps {
   readonly ui: TableUi;
+  readonly colours: Readonly<Record<string, string>>;
   readonly sitters: readonly Sitter[];
   readonly onChoose: (seat: number, sitter: Sitter) => void;
 }
 
-function Sitters({ ui, sitters, onChoose }: SittersProps): JSX.Element {
+function Sitters({ ui, colours, sitters, onChoose }: SittersProps): JSX.Element {
   return (
-    <fieldset class="sitters">
+    <fieldset class="sitters" style={colours}>
       <legend class="legend">{tableWords.say['new-game.seats']}</legend>
       {sitters.map((sitter, seat) => (
         <div key={seat} class="sitter">
@@ -107,7 +157,7 @@ function Sitters({ ui, sitters, onChoose }: SittersProps): JSX.Element {
             bare
             label={tableWords.say['new-game.sitter']({ side: ui.words.seatName(seat) })}
             value={sitter}
-            choices={SITTERS.map((value) => ({ value, label: tableWords.say[`new-game.sitters.${value}`] }))}
+            choices={SITTERS.map((value) => ({ value, label: sitterName(value) }))}
             onChange={(one) => onChoose(seat, one)}
           />
         </div>

@@ -6,18 +6,21 @@ import { account } from '../../app/account.ts';
 import { tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { lazyDialog } from '../../app/lazy.tsx';
+import { lazy, lazyDialog } from '../../app/lazy.tsx';
+import { changeSettings, settings } from '../../app/preferences.ts';
 import { readItem, writeItem } from '../../app/storage.ts';
 import { showToast } from '../../app/toasts.ts';
 import type { ListedGame, TableUi } from '../../board/ui.ts';
 import { setAddressParams } from './address.ts';
 import { localCommands } from './commands.ts';
 import type { NewGameProps } from './NewGameDialog.tsx';
-import { againstBots, levelIn, type NewGameForm, parseForm, rotateSeats } from './new-game-form.ts';
-import { SandboxScreen } from './SandboxScreen.tsx';
+import { againstBots, commonLevel, levelIn, type NewGameForm, parseForm, withLevel } from './new-game-form.ts';
+import type { SandboxProps } from './SandboxScreen.tsx';
 import { TableOrSandbox, useTableUi } from './TableOrSandbox.tsx';
 
 const NewGameDialog = lazyDialog<NewGameProps>(async () => (await import('./NewGameDialog.tsx')).NewGameDialog);
+
+const SandboxScreen = lazy<SandboxProps>(async () => (await import('./SandboxScreen.tsx')).SandboxScreen);
 
 /** A game on this device, by default against bots. Works offline. */
 export function PlayScreen({ card }: { readonly card: ListedGame }): JSX.Element {
@@ -49,7 +52,7 @@ function LocalTable({ card, ui, onSandbox }: LocalTableProps): JSX.Element {
   const [session, setSession] = useState<LocalSession | 'failed' | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { seats } = ui.rules;
-  const form = useRef(parseForm(readItem(formKey(card.id)), seats, card.usualSeats ?? seats[0]));
+  const form = useRef(parseForm(readItem(formKey(card.id)), ui.rules, card.usualSeats ?? seats[0]));
   const local = useRef<LocalModule | null>(null);
   const show = (opened: LocalSession): void => {
     setAddressParams({ table: opened.id, move: null, level: null });
@@ -61,6 +64,9 @@ function LocalTable({ card, ui, onSandbox }: LocalTableProps): JSX.Element {
     if (opened?.ok === true) show(opened.value);
     else showToast({ tone: 'problem', title: tableWords.say['refused'] });
   };
+  const rematch = (): void => {
+    if (local.current !== null) start(local.current.formForRematch(form.current));
+  };
   useEffect(() => {
     let unmounted = false;
     const open = async (): Promise<void> => {
@@ -69,7 +75,7 @@ function LocalTable({ card, ui, onSandbox }: LocalTableProps): JSX.Element {
       const before = level === null ? await resumeTable(local.current, ui.rules) : null;
       if (unmounted) return before?.close();
       if (level !== null) start(againstBots(card.usualSeats ?? seats[0], level));
-      else if (before === null) start(form.current);
+      else if (before === null) start(atLastLevel(form.current));
       else {
         setAddressParams({ table: before.id });
         setSession(before);
@@ -92,7 +98,7 @@ function LocalTable({ card, ui, onSandbox }: LocalTableProps): JSX.Element {
         ui={ui}
         commands={localCommands(
           session,
-          () => start(rotateSeats(form.current)),
+          () => rematch(),
           () => setChoosing(true),
         )}
       />
@@ -105,11 +111,18 @@ function LocalTable({ card, ui, onSandbox }: LocalTableProps): JSX.Element {
         onSandbox={onSandbox}
         onStart={(chosen) => {
           writeItem(formKey(card.id), JSON.stringify(chosen));
+          const level = commonLevel(chosen);
+          if (level !== null) changeSettings({ level });
           start(chosen);
         }}
       />
     </>
   );
+}
+
+/** The last chosen level counts for every game, unless the bots of this one have different levels. */
+function atLastLevel(form: NewGameForm): NewGameForm {
+  return commonLevel(form) === null ? form : withLevel(form, settings.value.level);
 }
 
 function resumeTable(local: LocalModule, rules: Game<Shape>): Promise<LocalSession | null> {

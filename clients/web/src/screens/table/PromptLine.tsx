@@ -14,6 +14,7 @@ import { frozenText } from './frozen.ts';
 import { plainText } from './history-lines.ts';
 import { positionName } from './names.ts';
 import { remarkText } from './remarks.ts';
+import { sentencesOnShow, titleOnShow } from './ShowBar.tsx';
 import { type DraftModel, isComposed } from './use-draft.ts';
 import { useNarrow } from './use-layout.ts';
 import type { TableModel, TableModels } from './use-table.ts';
@@ -99,9 +100,11 @@ function PlainPrompt(models: TableModels): JSX.Element {
 
 function promptOf({ table, draft: { turn, draft, hand }, history }: TableModels): Prompt {
   const { ui, players, match } = table;
-  const { shown, isInPast, place, lines } = history;
+  const { shown, isInPast, place, lines, show } = history;
+  if (show.scene !== null && draft.kind === 'none')
+    return { title: titleOnShow(table, history, show), sentence: plainText(sentencesOnShow(table, show).at(-1) ?? []) };
   if (isInPast) {
-    const said = lines.find((entry) => entry.place === place);
+    const said = lines.findLast((entry) => entry.place === place);
     return {
       title: positionName(ui, history),
       sentence: said === undefined ? '' : plainText(said.words),

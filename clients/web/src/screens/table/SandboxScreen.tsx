@@ -1,89 +1,122 @@
 import type { LocalSession } from '@tavola/client-core/local';
-import type { Result } from '@tavola/kernel';
-import type { JSX } from 'preact';
+import { ArrowLeft } from 'lucide';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { dialogWords, tableWords } from '../../app/areas.ts';
+import { tableWords } from '../../app/areas.ts';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { lazyDialog } from '../../app/lazy.tsx';
 import { showToast } from '../../app/toasts.ts';
-import type { ListedGame, PositionTexts, TableUi } from '../../board/ui.ts';
+import type { PositionEditorProps, SandboxStart } from '../../board/extras.ts';
+import type { ListedGame, TableUi } from '../../board/ui.ts';
+import { Button } from '../../design/index.ts';
+import { TableHeader } from '../table-entry/TableHeader.tsx';
+import { setAddressParams } from './address.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { sandboxCommands } from './commands.ts';
-import type { PositionDialogProps } from './PositionDialog.tsx';
 import { TableOrSandbox } from './TableOrSandbox.tsx';
 
-const PositionDialog = lazyDialog<PositionDialogProps>(
-  async () => (await import('./PositionDialog.tsx')).PositionDialog,
-);
-
-interface SandboxProps {
+export interface SandboxProps {
   readonly card: ListedGame;
   readonly ui: TableUi;
   readonly onLeave: () => void;
 }
 
-/** A sandbox: one player moves all sides, and can open other positions. */
+/** A sandbox: one player moves all sides, and can set up other positions. */
 export function SandboxScreen({ card, ui, onLeave }: SandboxProps): JSX.Element {
   const { sessions, open, back } = useSandboxes(ui, card.usualSeats ?? ui.rules.seats[0]);
-  const { ask, ...dialog } = usePositions(ui);
+  const [editing, setEditing] = useState(() => isEditing(ui));
+  const session = sessions === 'failed' ? undefined : sessions.at(-1);
   if (sessions === 'failed') return <LoadFailed />;
-  const session = sessions.at(-1);
   if (session === undefined) return <Loading />;
-  const [title, leave] =
-    sessions.length === 1
-      ? [tableWords.say['sandbox.title'], onLeave]
-      : [tableWords.say['sandbox.position.title'], back];
-  const commands = sandboxCommands(session, title, leave, ui.loadPositions === undefined ? undefined : ask);
-  return (
-    <>
-      <TableOrSandbox key={sessions.length} session={session} card={card} ui={ui} commands={commands} />
-      {dialog.positions === null ? null : (
-        <PositionDialog
-          session={session}
-          positions={dialog.positions}
-          open={dialog.open}
-          onClose={dialog.close}
-          onOpen={open}
-        />
-      )}
-    </>
-  );
+  const isOwn = sessions.length > 1;
+  if (editing !== null) {
+    const { match } = session.state;
+    const shown = isOwn || editing === 'link' ? null : (match?.view ?? null);
+    return (
+      <EditorScreen
+        {...{ card, ui }}
+        view={shown}
+        options={match?.options}
+        onPlay={async (start) => {
+          const isOpen = await open(start);
+          if (isOpen) setEditing(null);
+          return isOpen;
+        }}
+        onBack={() => setEditing(null)}
+      />
+    );
+  }
+  const title = isOwn ? tableWords.say['sandbox.position.title'] : tableWords.say['sandbox.title'];
+  const returnToEditor = (): void => {
+    back();
+    setEditing('link');
+  };
+  const edit = ui.positions === undefined ? undefined : () => setEditing('table');
+  const commands = sandboxCommands(session, title, isOwn ? returnToEditor : onLeave, isOwn ? undefined : edit);
+  return <TableOrSandbox key={sessions.length} session={session} card={card} ui={ui} commands={commands} />;
 }
 
-/** Loads the position parser on first use. */
-function usePositions(ui: TableUi) {
-  const [positions, setPositions] = useState<PositionTexts | null>(null);
-  const [open, setOpen] = useState(false);
-  const ask = async (): Promise<void> => {
-    try {
-      const [loaded] = await Promise.all([ui.loadPositions?.(), dialogWords.load()]);
-      setPositions(loaded ?? null);
-      setOpen(true);
-    } catch {
+/** Opened from the table, or by the address. */
+type Editing = 'table' | 'link' | null;
+
+function isEditing({ positions }: TableUi): Editing {
+  return positions !== undefined && new URLSearchParams(location.search).has(positions.param) ? 'link' : null;
+}
+
+interface EditorScreenProps extends Omit<PositionEditorProps, 'header' | 'setParams'> {
+  readonly card: ListedGame;
+  readonly ui: TableUi;
+}
+
+/** The game’s editor of positions, loaded on first use. */
+function EditorScreen({ card, ui, ...props }: EditorScreenProps): JSX.Element {
+  const [loaded, setLoaded] = useState<{ Editor(props: PositionEditorProps): ComponentChildren } | null>(null);
+  useEffect(() => {
+    ui.positions?.load().then(setLoaded, () => {
       showToast({ tone: 'problem', title: tableWords.say['sandbox.position.failed'] });
-    }
-  };
-  return { positions, open, ask: () => void ask(), close: () => setOpen(false) };
+      props.onBack();
+    });
+  }, []);
+  if (loaded === null) return <Loading />;
+  return (
+    <loaded.Editor
+      {...props}
+      setParams={setAddressParams}
+      header={(controls, leave, onLeave) => (
+        <TableHeader
+          card={card}
+          subtitle={tableWords.say['sandbox.title']}
+          rulesKey="R"
+          end={
+            <Button look="tint" icon={ArrowLeft} onClick={onLeave}>
+              {leave}
+            </Button>
+          }
+        >
+          {controls}
+        </TableHeader>
+      )}
+    />
+  );
 }
 
 interface Sandboxes {
   /** A stack: the last is shown, and closing it returns to the one before. */
   readonly sessions: readonly LocalSession[] | 'failed';
-  readonly open: (position: unknown) => Promise<Result<null>>;
+  readonly open: (start: SandboxStart) => Promise<boolean>;
   readonly back: () => void;
 }
 
 function useSandboxes(ui: TableUi, seats: number): Sandboxes {
   const [sessions, setSessions] = useState<readonly LocalSession[] | 'failed'>([]);
   const all = useRef(new Set<LocalSession>());
-  const open = async (position?: unknown): Promise<Result<null>> => {
-    const { openSandbox } = await import('./local.ts');
-    const made = openSandbox(ui.rules, seats, position);
-    if (!made.ok) return made;
+  const open = async (start?: SandboxStart): Promise<boolean> => {
+    const { openSandbox, openSandboxWith } = await import('./local.ts');
+    const made = start === undefined ? openSandbox(ui.rules, seats) : await openSandboxWith(ui.rules, seats, start);
+    if (!made.ok) return false;
     all.current.add(made.value);
     setSessions((old) => (old === 'failed' ? old : [...old, made.value]));
-    return { ok: true, value: null };
+    return true;
   };
   const back = (): void => {
     if (sessions === 'failed') return;
@@ -92,8 +125,8 @@ function useSandboxes(ui: TableUi, seats: number): Sandboxes {
   };
   useEffect(() => {
     open().then(
-      ({ ok }) => {
-        if (!ok) setSessions('failed');
+      (isOpen) => {
+        if (!isOpen) setSessions('failed');
       },
       () => setSessions('failed'),
     );

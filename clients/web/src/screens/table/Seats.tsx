@@ -178,8 +178,9 @@ function isAbsent(card: Card, match: TableModel['match']): boolean {
   return card.bot === null && (card.isAway || showsDisconnected(card, match, serverNow()));
 }
 
-function statusText(card: Card, { match, state }: TableModel, narrow: boolean): string {
-  if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
+function statusText(card: Card, { match, state, ui }: TableModel, narrow: boolean): string {
+  if (card.rank !== null)
+    return resultOf(card, match.outcome?.ranks ?? [], ui.words.result?.(match.view).drawn ?? null);
   if (card.status === 'gone') return card.isOpen ? tableWords.say['seat.open-seat'] : goneText(card, state.lines);
   if (card.standIn !== null) return tableWords.say[`seat.stand-in.${card.standIn}`];
   if (isAbsent(card, match)) return absentText(card, narrow);
@@ -188,8 +189,7 @@ function statusText(card: Card, { match, state }: TableModel, narrow: boolean): 
   if (match.clock.pausedWith !== null) return tableWords.say['seat.paused'];
   switch (card.status) {
     case 'to-move':
-      if (card.bot !== null) return tableWords.say['seat.thinking'];
-      return card.isOwn && state.own.length === 1 ? tableWords.say['seat.your-move'] : tableWords.say['seat.to-move'];
+      return toMoveText(card, { match, state }, narrow);
     case 'submitted':
       return tableWords.say['seat.submitted'];
     case 'over':
@@ -197,6 +197,15 @@ function statusText(card: Card, { match, state }: TableModel, narrow: boolean): 
     default:
       return card.missed > 0 ? tableWords.say['seat.missed']({ count: card.missed }) : tableWords.say['seat.waiting'];
   }
+}
+
+function toMoveText(card: Card, { match, state }: Pick<TableModel, 'match' | 'state'>, narrow: boolean): string {
+  if (card.bot !== null) return tableWords.say['seat.thinking'];
+  if (card.isOwn && state.own.length === 1) return tableWords.say['seat.your-move'];
+  if (card.missed === 0) return tableWords.say['seat.to-move'];
+  // Without room the frame of the card says that they are to move.
+  const isTight = narrow || match.seats.length > 4;
+  return tableWords.say[isTight ? 'seat.missed' : 'seat.to-move-missed']({ count: card.missed });
 }
 
 /** At a strict table a seat is lost without resigning. */
@@ -213,7 +222,8 @@ function absentText({ lostSince }: Card, narrow: boolean): string {
     : getSeatSentences().lostState(lostSince, serverNow());
 }
 
-function resultOf({ rank }: Card, ranks: readonly number[]): string {
+function resultOf({ rank, seat }: Card, ranks: readonly number[], drawn: readonly number[] | null): string {
+  if (drawn !== null) return tableWords.say[drawn.includes(seat) ? 'seat.drawn' : 'seat.lost'];
   if (rank !== 1) return tableWords.say['seat.lost'];
   return ranks.filter((one) => one === 1).length === 1 ? tableWords.say['seat.won'] : tableWords.say['seat.drawn'];
 }

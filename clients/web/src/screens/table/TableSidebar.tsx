@@ -1,16 +1,26 @@
-import { type ChatLineView, type ChatState, unreadCount } from '@tavola/client-core';
+import { type ChatLineView, type ChatState, stopsOf, unreadCount } from '@tavola/client-core';
 import { ChevronDown, ChevronUp, Download, MessageCircle } from 'lucide';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../app/areas.ts';
+import { lazy } from '../../app/lazy.tsx';
+import type { ChatUi } from '../../board/extras.ts';
 import { Button, Icon, type Tab, Tabs } from '../../design/index.ts';
-import { ChatPanel } from '../chat/ChatPanel.tsx';
+import type { ChatPanelProps } from '../chat/ChatPanel.tsx';
+import { ChatExtrasContext, headingsFrom } from '../chat/extras.ts';
 import { requestedChat } from '../chat/open-chat.ts';
 import { type PlayerSide, SidesContext } from '../chat/PlayerMark.tsx';
+import type { PressPanelProps, PressSeat } from '../chat/PressPanel.tsx';
 import { saveFile } from './commands.ts';
 import { Log, type LogProps } from './Log.tsx';
 import { BoardButton, SIDE_ID } from './SideButton.tsx';
 import type { TableModel } from './use-table.ts';
+
+/** Loaded after the table. */
+const ChatPanel = lazy<ChatPanelProps>(async () => (await import('../chat/ChatPanel.tsx')).ChatPanel);
+
+/** Only games of negotiation need it. */
+const PressPanel = lazy<PressPanelProps>(async () => (await import('../chat/PressPanel.tsx')).PressPanel);
 
 interface SidebarProps extends LogProps {
   readonly wide: boolean;
@@ -27,6 +37,9 @@ export function TableSidebar({ wide, ...panel }: SidebarProps): JSX.Element {
     if (isChatRequested) setTalking(true);
   }, [isChatRequested]);
   const hasChat = state.storedOn === 'server';
+  useEffect(() => {
+    if (hasChat) ChatPanel.preload();
+  }, [hasChat]);
   if (!wide) return <SidebarTabs {...panel} unread={unread} talking={talking} onTalk={setTalking} />;
   return (
     <aside class="room-rail" data-zone="elsewhere" aria-label={tableWords.say['side']}>
@@ -63,13 +76,15 @@ function SaveButton({ table }: { readonly table: TableModel }): JSX.Element {
   );
 }
 
-interface TableChatProps {
+export interface TableChatProps {
   readonly table: TableModel;
   /** The position shown, for the marks of the seats. */
   readonly view: unknown;
+  /** Whether the player has just opened it. */
+  readonly focused?: boolean;
 }
 
-interface DrawerProps extends TableChatProps {
+interface DrawerProps extends Omit<TableChatProps, 'focused'> {
   readonly open: boolean;
   readonly unread: number;
   readonly onToggle: () => void;
@@ -111,19 +126,45 @@ function ChatDrawer({ table, view, open, unread, onToggle }: DrawerProps): JSX.E
   );
 }
 
-function TableChat({ table, view, focused }: TableChatProps & { readonly focused: boolean }): JSX.Element {
+/** The chat, where messages show the sides of their authors. */
+export function TableChat({ table, view, focused = false }: TableChatProps): JSX.Element {
   const { session, state, seats, ui } = table;
   const sideOf = (who: string): PlayerSide | null => {
-    const card = seats.find(({ name }) => name === who);
+    // At an anonymous table the others are called by their sides, and people see themselves by name.
+    const card = seats.find(({ name, isOwn }) => name === who || (isOwn && who === state.chat.you));
     if (card === undefined) return null;
     const mark = <ui.SeatMark seat={card.seat} view={view} />;
-    return { mark, name: ui.words.seatName(card.seat) };
+    const side = ui.words.seatName(card.seat);
+    return side === who ? { mark } : { mark, name: side };
   };
+  const extras = useMemo(
+    () => ({
+      chat: ui.chat ?? null,
+      headingAt: headingsFrom(stopsOf(state.lines), (events) => ui.chat?.heading(events) ?? null),
+    }),
+    [ui, state.lines],
+  );
+  const tabs = ui.chat === undefined || state.own.length === 0 ? null : pressSeats(table, ui.chat, view);
   return (
     <SidesContext.Provider value={sideOf}>
-      <ChatPanel session={session} state={state} focused={focused} />
+      <ChatExtrasContext.Provider value={extras}>
+        {tabs === null ? (
+          <ChatPanel session={session} state={state} focused={focused} />
+        ) : (
+          <PressPanel session={session} state={state} seats={tabs} />
+        )}
+      </ChatExtrasContext.Provider>
     </SidesContext.Provider>
   );
+}
+
+function pressSeats({ seats, ui }: TableModel, chat: ChatUi, view: unknown): readonly PressSeat[] {
+  return seats.map((seat) => ({
+    ...seat,
+    side: ui.words.seatName(seat.seat),
+    mark: <ui.SeatMark seat={seat.seat} view={view} />,
+    count: chat.count(view, seat.seat),
+  }));
 }
 
 /** The latest message of all conversations. */

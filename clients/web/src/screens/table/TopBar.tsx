@@ -12,12 +12,16 @@ import {
   SlidersHorizontal,
 } from 'lucide';
 import type { JSX } from 'preact';
-import { tableWords } from '../../app/areas.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { homeWords, tableWords } from '../../app/areas.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button, Icon, Menu } from '../../design/index.ts';
 import { TableHeader } from '../table-entry/TableHeader.tsx';
-import { type MenuActions, menuItems } from './menu.ts';
+import type { MenuActions, menuItems } from './menu.ts';
 import { moveCountText, positionName } from './names.ts';
+import { ShowSpeedSelect } from './ShowBar.tsx';
 import { SideButton } from './SideButton.tsx';
+import { SoundButton } from './SoundButton.tsx';
 import type { HintState } from './use-draft.ts';
 import type { ShownModels, TableModel } from './use-table.ts';
 import { WhatIfButton } from './WhatIf.tsx';
@@ -40,6 +44,7 @@ function backLabel(title: string): string {
 
 export function TopBar({ table, history, hint, actions, onWhatIf, middle }: TopBarProps): JSX.Element {
   const { card, commands, state } = table;
+  const buildMenu = useMenu();
   const subtitle =
     commands.sandbox?.title ?? (state.storedOn === 'device' ? tableWords.say['here'] : (state.table?.name ?? ''));
   return (
@@ -64,6 +69,9 @@ export function TopBar({ table, history, hint, actions, onWhatIf, middle }: TopB
           ) : null}
           {middle === undefined ? <SideButton table={table} /> : null}
           <span class="wide-only">
+            <SoundButton />
+          </span>
+          <span class="wide-only">
             <Button
               look="ghost"
               icon={SlidersHorizontal}
@@ -73,7 +81,7 @@ export function TopBar({ table, history, hint, actions, onWhatIf, middle }: TopB
           </span>
           <Menu
             label={tableWords.say['menu.label']}
-            items={menuItems({ table, history, hint }, actions)}
+            items={buildMenu?.({ table, history, hint }, actions) ?? []}
             buttonClass="button secondary table-menu"
           >
             <Icon node={Ellipsis} />
@@ -85,6 +93,18 @@ export function TopBar({ table, history, hint, actions, onWhatIf, middle }: TopB
       {middle ?? <Stepper table={table} history={history} />}
     </TableHeader>
   );
+}
+
+/** The contents of the menu, which load after the table. Null until then. */
+function useMenu(): typeof menuItems | null {
+  const [build, setBuild] = useState<{ readonly items: typeof menuItems } | null>(null);
+  useEffect(() => {
+    void import('./menu.ts').then(
+      (menu) => setBuild({ items: menu.menuItems }),
+      () => showToast({ tone: 'problem', title: homeWords.say['load-failed'] }),
+    );
+  }, []);
+  return build?.items ?? null;
 }
 
 /** The history controls. */
@@ -103,16 +123,7 @@ export function Stepper({ table: { ui, isOver }, history }: ShownModels): JSX.El
           />
         </span>
       )}
-      {replay.isRunning ? (
-        <Button
-          look="ghost"
-          size="small"
-          label={tableWords.say['steps.speed']({ speed: replay.speed })}
-          onClick={replay.faster}
-        >
-          {replay.speed}
-        </Button>
-      ) : null}
+      {replay.isRunning ? <ShowSpeedSelect show={history.show} /> : null}
       <span class="wide-only">
         <Button
           look="ghost"

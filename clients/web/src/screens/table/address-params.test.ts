@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveNumbers, positionParam, tablePathIn, withParams } from './address-params.ts';
+import { moveNumbers, positionParam, withParams } from './address-params.ts';
 
 describe('a position in an address', () => {
   it('is a whole number, else the latest position', () => {
@@ -17,21 +17,14 @@ describe('a position in an address', () => {
   });
 });
 
-describe('a table link in a text', () => {
-  it('is found only for this server', () => {
-    const here = 'https://tavola.example';
-    expect(tablePathIn('A rematch? Sit down at https://tavola.example/t/K7Q4RM2', here)).toBe('/t/K7Q4RM2');
-    expect(tablePathIn('https://tavola.example/t/K7Q4RM2?move=3 look', here)).toBe('/t/K7Q4RM2');
-    expect(tablePathIn('https://elsewhere.example/t/K7Q4RM2', here)).toBeNull();
-    expect(tablePathIn('https://tavola.example/t/', here)).toBeNull();
-    expect(tablePathIn('https://tavola.example/play/dvonn', here)).toBeNull();
-    expect(tablePathIn('hello', here)).toBeNull();
-  });
-});
-
 describe('move numbers', () => {
   it('do not count undone moves', () => {
     const kinds = ['start', 'move', 'move', 'undo', 'move', 'undo', 'undo', 'undo', 'resolve'] as const;
     expect(moveNumbers(kinds.map((kind) => ({ kind })))).toEqual([0, 1, 2, 1, 2, 1, 0, 0, 1]);
+  });
+
+  it('do not count resignations and agreements', () => {
+    const kinds = ['start', 'move', 'abandon', 'resume', 'resolve', 'settle'] as const;
+    expect(moveNumbers(kinds.map((kind) => ({ kind })))).toEqual([0, 1, 1, 1, 2, 2]);
   });
 });

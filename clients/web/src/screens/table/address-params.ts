@@ -1,11 +1,11 @@
 import type { HistoryStop } from '@tavola/client-core';
 
-/** The move number at each stop. Undone moves do not count. */
+/** The move number at each stop. Undone moves do not count, nor do resignations and agreements. */
 export function moveNumbers(stops: readonly Pick<HistoryStop, 'kind'>[]): readonly number[] {
   let number = 0;
   return stops.map(({ kind }) => {
     if (kind === 'undo') number = Math.max(0, number - 1);
-    else if (kind !== 'start') number += 1;
+    else if (kind === 'move' || kind === 'resolve') number += 1;
     return number;
   });
 }
@@ -25,11 +25,4 @@ export function withParams(search: string, set: Readonly<Record<string, string |
   }
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
-}
-
-/** The path of a table of this server that a text links to, or null. */
-export function tablePathIn(text: string, origin: string): string | null {
-  const start = text.indexOf(`${origin}/t/`);
-  const path = start < 0 ? undefined : /^\/t\/[A-Za-z0-9]{1,40}/.exec(text.slice(start + origin.length))?.[0];
-  return path ?? null;
 }

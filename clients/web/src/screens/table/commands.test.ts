@@ -1,4 +1,4 @@
-import type { TableInfo, TableSession } from '@tavola/client-core';
+import type { TableInfo } from '@tavola/client-core';
 import type { LocalSession } from '@tavola/client-core/local';
 import { fail, ok } from '@tavola/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -62,11 +62,10 @@ describe('what one can do besides playing', () => {
     [null, false],
   ])('at a table with the terms %j', (terms, hints) => {
     const table = { id: 't', terms, chairs: [] } as unknown as TableInfo;
-    const session = {} as TableSession;
-    const own = app.onlineCommands(session, table, true);
+    const own = app.onlineCommands(table, true);
     expect(own).toMatchObject({ hints, newGame: null, wakeBots: null, sandbox: null });
     expect(own.rematch).not.toBeNull();
-    expect(app.onlineCommands(session, table, false).rematch).toBeNull();
+    expect(app.onlineCommands(table, false).rematch).toBeNull();
   });
 });
 

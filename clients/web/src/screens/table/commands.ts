@@ -1,12 +1,10 @@
-import type { TableInfo, TableSession } from '@tavola/client-core';
+import type { TableInfo } from '@tavola/client-core';
 import type { LocalSession } from '@tavola/client-core/local';
 import { field, isFields, type Result } from '@tavola/kernel';
 import { tableRefusal, tableWords } from '../../app/areas.ts';
-import { withSeatChain } from '../../app/links.ts';
-import { navigate } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { showToast } from '../../app/toasts.ts';
-import { offerRematch, type RematchDeps } from './rematch.ts';
+import type { GameExport } from '../../board/optional-ui.ts';
 
 export interface SandboxControls {
   readonly title: string;
@@ -19,7 +17,7 @@ export interface SandboxControls {
 export interface TableCommands {
   /** The match file. */
   file(): Promise<Result<unknown>>;
-  /** Starts a rematch. Null for spectators. */
+  /** Starts a game on this device again. At a table, asks for a rematch or agrees to one. Null for spectators. */
   readonly rematch: (() => void) | null;
   /** Opens the dialog for another game on this device. */
   readonly newGame: (() => void) | null;
@@ -28,6 +26,8 @@ export interface TableCommands {
   readonly hints: boolean;
   /** Null outside a sandbox. */
   readonly sandbox: SandboxControls | null;
+  /** What-if sandboxes to return to. */
+  readonly whatIfs?: readonly { readonly title: string; open(): void }[];
 }
 
 export function localCommands(session: LocalSession, rematch: () => void, newGame: () => void): TableCommands {
@@ -41,23 +41,22 @@ export function localCommands(session: LocalSession, rematch: () => void, newGam
   };
 }
 
-const REMATCH_DEPS: RematchDeps = {
-  make: (form) => withSeatChain((head) => api.createTable({ ...form, head })),
-  origin: location.origin,
-  go: navigate,
-  failed: () => showToast({ tone: 'problem', title: tableWords.say['end.rematch-failed'] }),
-  after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-};
-
-export function onlineCommands(session: TableSession, table: TableInfo, isPlayer: boolean): TableCommands {
+export function onlineCommands(table: TableInfo, isPlayer: boolean): TableCommands {
   return {
     file: () => api.matchFile(table.id),
-    rematch: isPlayer ? () => void offerRematch(session, table, REMATCH_DEPS) : null,
+    rematch: isPlayer ? () => void askRematch(table.id) : null,
     newGame: null,
     wakeBots: null,
     hints: isFields(table.terms) && field(table.terms, 'hints') === true,
     sandbox: null,
   };
+}
+
+/** The new table shows in the old one. When everyone has asked, all of them go there. */
+async function askRematch(id: string): Promise<void> {
+  const { withSeatChain } = await import('../../app/links.ts');
+  const answer = await withSeatChain((head) => api.rematch(id, head));
+  if (!answer.ok) showToast({ tone: 'problem', title: tableWords.say['end.rematch-failed'] });
 }
 
 export function sandboxCommands(
@@ -79,16 +78,26 @@ export function sandboxCommands(
 /** Downloads the match file. */
 export async function saveFile(commands: TableCommands, name: string): Promise<void> {
   const file = await commands.file();
-  if (!file.ok) {
-    showToast({
-      tone: 'problem',
-      title: tableWords.say['menu.export-failed'],
-      text: tableRefusal(file.error.code),
-    });
-    return;
-  }
-  const address = URL.createObjectURL(new Blob([JSON.stringify(file.value)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: `${name}.tavola.json` });
+  if (file.ok) download(JSON.stringify(file.value), `${name}.tavola.json`);
+  else reportNoFile(file.error.code);
+}
+
+/** Downloads the match in another format. Refused while part of it is hidden. */
+export async function saveExport(commands: TableCommands, name: string, { make, ending }: GameExport): Promise<void> {
+  const file = await commands.file();
+  const made = file.ok ? await make(file.value) : file;
+  if (made.ok) download(made.value, `${name}.${ending}`);
+  else reportNoFile(made.error.code === 'sealed' ? 'still-hidden' : made.error.code);
+}
+
+function reportNoFile(code: string): void {
+  showToast({ tone: 'problem', title: tableWords.say['menu.export-failed'], text: tableRefusal(code) });
+}
+
+function download(text: string, name: string): void {
+  const type = name.endsWith('json') ? 'application/json' : 'text/plain';
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -3,9 +3,12 @@ import type { JSX } from 'preact';
 import { homeWords, tableRefusal, tableWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import { appearance, changeSettings, settings } from '../../app/preferences.ts';
+import { SHOW_SPEEDS } from '../../app/settings.ts';
 import { showToast } from '../../app/toasts.ts';
 import type { ListedGame } from '../../board/ui.ts';
-import { Button, Dialog, KeyCap, Switch } from '../../design/index.ts';
+import { Button, Dialog, KeyCap, Select, Switch } from '../../design/index.ts';
+import { switchSound } from '../../sound/player.ts';
+import { VolumeSlider } from '../../sound/VolumeSlider.tsx';
 import type { TableModel } from './use-table.ts';
 
 export interface DialogControlProps {
@@ -96,7 +99,7 @@ function Keys({ keys }: { readonly keys: readonly KeyLine[] }): JSX.Element {
 }
 
 export function PreferencesDialog({ open, onClose }: DialogControlProps): JSX.Element {
-  const { confirm, sound } = settings.value;
+  const { confirm, sound, show } = settings.value;
   return (
     <Dialog
       title={tableWords.say['preferences.title']}
@@ -110,15 +113,19 @@ export function PreferencesDialog({ open, onClose }: DialogControlProps): JSX.El
         checked={confirm}
         onChange={(on) => changeSettings({ confirm: on })}
       />
-      <Switch
-        label={tableWords.say['preferences.sound']}
-        checked={sound}
-        onChange={(on) => changeSettings({ sound: on })}
-      />
+      <Switch label={tableWords.say['preferences.sound']} checked={sound} onChange={switchSound} />
+      <VolumeSlider label={tableWords.say['preferences.volume']} valueText={tableWords.say['preferences.percent']} />
       <Switch
         label={tableWords.say['preferences.motion']}
         checked={appearance.value.motion === 'off'}
         onChange={(off) => changeSettings({ motion: off ? 'off' : 'on' })}
+      />
+      <Select
+        label={tableWords.say['preferences.show']}
+        help={tableWords.say['preferences.show-help']}
+        value={show}
+        choices={SHOW_SPEEDS.map((value) => ({ value, label: tableWords.say[`show.speed.${value}`] }))}
+        onChange={(chosen) => changeSettings({ show: chosen })}
       />
       <p>
         <a class="link" href="/settings">

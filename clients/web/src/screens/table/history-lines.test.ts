@@ -59,7 +59,9 @@ describe('the history of a match', () => {
 
   it('gives remarks of the table no place', () => {
     const result = buildHistoryLines([line(3, 'motion', {})], [], { ...deps, remark: () => 'Moth offers a draw.' });
-    expect(result).toEqual([{ seq: 3, place: null, seat: null, words: [{ text: 'Moth offers a draw.' }], at: [] }]);
+    expect(result).toMatchObject([
+      { seq: 3, place: null, seat: null, words: [{ text: 'Moth offers a draw.' }], at: [] },
+    ]);
   });
 
   it('uses the remark for a step without words, with its seat', () => {

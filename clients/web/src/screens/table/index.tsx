@@ -10,8 +10,6 @@ import { onlineCommands } from './commands.ts';
 import { frozenText } from './frozen.ts';
 import { TableOrSandbox, useTableUi } from './TableOrSandbox.tsx';
 
-export { PlayScreen } from './PlayScreen.tsx';
-
 export interface TableLoaderProps {
   /** Already open. The caller closes it. */
   readonly session: TableSession;
@@ -27,6 +25,6 @@ export function TableLoader({ session, card }: TableLoaderProps): JSX.Element {
   if (table?.status === 'frozen' && match === null)
     return <NotFound title={tableWords.say['connection.frozen']} text={frozenText(table)} />;
   if (ui === null || table === null || match === null) return <Loading />;
-  const commands = onlineCommands(session, table, state.own.length > 0);
+  const commands = onlineCommands(table, state.own.length > 0);
   return <TableOrSandbox session={session} card={card} ui={ui} commands={commands} />;
 }

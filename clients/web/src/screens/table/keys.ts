@@ -13,7 +13,8 @@ export type PageCommand =
   | 'forward'
   | 'first'
   | 'last'
-  | 'replay';
+  | 'replay'
+  | 'skip';
 
 const LETTERS: Readonly<Record<string, PageCommand>> = {
   u: 'undo',
@@ -21,6 +22,7 @@ const LETTERS: Readonly<Record<string, PageCommand>> = {
   i: 'hint',
   '?': 'help',
   '/': 'type',
+  s: 'skip',
 };
 
 /** Through the history. On the board these keys move the focus. */

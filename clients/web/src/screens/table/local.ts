@@ -2,10 +2,13 @@ import type { MatchView } from '@tavola/client-core';
 import {
   type BotRequest,
   type Bots,
+  chronicleOf,
   type LocalDeps,
   type LocalSession,
+  type MatchFile,
   openLocalSession,
   openMatchFile,
+  openPlayedMatch,
   RemoteBots,
   startLocalSession,
   startSandbox,
@@ -13,10 +16,11 @@ import {
   type VerifyResult,
   verifyMatch,
 } from '@tavola/client-core/local';
-import { type Game, ok, type Result, type Shape, type Viewer } from '@tavola/kernel';
+import { type ChronicleEntry, type Game, type Outcome, ok, type Result, type Shape, type Viewer } from '@tavola/kernel';
 import { localGames } from '../../app/local-games.ts';
 import { appearance } from '../../app/preferences.ts';
-import { chairsFor, type NewGameForm } from './new-game-form.ts';
+import type { SandboxStart } from '../../board/extras.ts';
+import { chairsFor, type NewGameForm, seatsForRematch } from './new-game-form.ts';
 import { pickTable, staleGames } from './pick-table.ts';
 
 /** Starts, resumes and imports games on this device. Loaded on demand. */
@@ -67,6 +71,11 @@ export interface LocalStartRequest {
   readonly name: string;
 }
 
+/** The next game of the same people and bots. */
+export function formForRematch(form: NewGameForm): NewGameForm {
+  return seatsForRematch(form, below);
+}
+
 export function startLocal({ game, form, name }: LocalStartRequest): Result<LocalSession> {
   const chairs = chairsFor(form, name, below);
   // Not `randomUUID`, which browsers disable on plain http, for example in a home network.
@@ -80,6 +89,25 @@ export function startLocal({ game, form, name }: LocalStartRequest): Result<Loca
 export function openSandbox(game: Game<Shape>, seats: number, position?: unknown): Result<LocalSession> {
   const plan = { game, options: defaultOptions(game), id: secret().slice(0, 32), secret: secret() };
   return startSandbox(position === undefined ? plan : { ...plan, position }, seats, localDeps);
+}
+
+/** Starts a sandbox from an edited position, with the drafts of all seats. */
+export async function openSandboxWith(
+  game: Game<Shape>,
+  seats: number,
+  { state, drafts, resolve }: SandboxStart,
+): Promise<Result<LocalSession>> {
+  const opened = openSandbox(game, seats, game.position.write(state));
+  if (!opened.ok) return opened;
+  const session = opened.value;
+  const first = session.state.viewer;
+  for (const [seat, draft] of drafts) {
+    const switched = await session.switchSeat(seat);
+    if (switched.ok) await session.save(draft);
+  }
+  if (resolve) await session.resolve();
+  else if (first !== null) await session.switchSeat(first);
+  return opened;
 }
 
 /** Random number below `end`, with a negligible bias for a few seats. */
@@ -116,6 +144,11 @@ export function verifyFile(file: unknown, game: Game<Shape>): Result<VerifyResul
   return verifyMatch(file, (id) => (id === game.id ? game : undefined));
 }
 
+/** Reads the statistics from a match file that was verified. */
+export function readStatistics(file: unknown, game: Game<Shape>, outcome: Outcome | null): readonly ChronicleEntry[] {
+  return chronicleOf(game, (file as MatchFile).log, outcome);
+}
+
 /** Stores a match file as a game on this device. Returns its id. */
 export async function importFile(file: unknown, game: Game<Shape>): Promise<Result<string>> {
   const id = secret().slice(0, 32);
@@ -125,6 +158,19 @@ export async function importFile(file: unknown, game: Game<Shape>): Promise<Resu
   opened.value.close();
   const { problem: trouble } = opened.value.state;
   return trouble === null ? ok(id) : { ok: false, error: trouble };
+}
+
+/** Stores a record as a game on this device, with all its moves. Returns its id. */
+export async function importRecord(raw: unknown): Promise<Result<string>> {
+  const { openRecord } = await import('@tavola/client-core/records');
+  const id = secret().slice(0, 32);
+  const played = openRecord(raw, { id: `${id}.match`, secret: secret(), at: Date.now() });
+  if (!played.ok) return played;
+  const opened = openPlayedMatch(played.value, id, localDeps);
+  await opened.whenSaved();
+  opened.close();
+  const { problem } = opened.state;
+  return problem === null ? ok(id) : { ok: false, error: problem };
 }
 
 /** Opens a match file for replay. Null if it is invalid. */

@@ -7,7 +7,9 @@ import {
   CircleX,
   ClipboardPaste,
   Download,
+  FileText,
   Flag,
+  GitBranch,
   Handshake,
   Keyboard,
   Lightbulb,
@@ -21,6 +23,7 @@ import {
   Save,
   ScrollText,
   SlidersHorizontal,
+  TextCursorInput,
   Timer,
   UserRoundPlus,
 } from 'lucide';
@@ -28,8 +31,9 @@ import { tableWords } from '../../app/areas.ts';
 import { openManual } from '../../app/help.ts';
 import type { IconNode, MenuItem } from '../../design/index.ts';
 import { sharePosition } from './address.ts';
-import { saveFile } from './commands.ts';
+import { saveExport, saveFile } from './commands.ts';
 import { reportTableError } from './report-error.ts';
+import { soundItem } from './SoundButton.tsx';
 import { undoLastMove } from './undo.ts';
 import { undoOption } from './undo-options.ts';
 import type { HintState } from './use-draft.ts';
@@ -43,8 +47,11 @@ export interface MenuActions {
   save(): void;
   leave(): void;
   handOver(): void;
+  draw(): void;
   pause(): void;
   rules(): void;
+  /** Shows or hides the field for a typed move. Null where it is always there. */
+  readonly type: (() => void) | null;
 }
 
 const ICONS: Readonly<Record<string, IconNode>> = {
@@ -62,7 +69,7 @@ interface MenuDeps extends ShownModels {
 }
 
 export function menuItems({ table, history, hint }: MenuDeps, actions: MenuActions): readonly MenuItem[] {
-  const { commands, state, isOver, card } = table;
+  const { commands, state, isOver, card, ui } = table;
   const isPlayer = state.own.length > 0 && commands.sandbox === null;
   const items: (MenuItem | null)[] = [
     commands.sandbox?.openPosition === undefined
@@ -90,6 +97,12 @@ export function menuItems({ table, history, hint }: MenuDeps, actions: MenuActio
     isPlayer && !isOver && canHandOver(table)
       ? { id: 'hand-over', label: tableWords.say['menu.hand-over'], icon: UserRoundPlus, onSelect: actions.handOver }
       : null,
+    ...(commands.whatIfs ?? []).map(({ title, open }) => ({
+      id: title,
+      label: title,
+      icon: GitBranch,
+      onSelect: open,
+    })),
     { id: 'share', label: tableWords.say['menu.share'], icon: Link, onSelect: () => void sharePosition(history) },
     isPlayer && state.storedOn === 'server'
       ? { id: 'save', label: tableWords.say['menu.save'], icon: Save, onSelect: actions.save }
@@ -100,16 +113,26 @@ export function menuItems({ table, history, hint }: MenuDeps, actions: MenuActio
       icon: Download,
       onSelect: () => void saveFile(commands, card.id),
     },
+    ...(commands.sandbox === null ? (ui.exports ?? []) : []).map((one) => ({
+      id: `export ${one.id}`,
+      label: one.label,
+      icon: FileText,
+      onSelect: () => void saveExport(commands, card.id, one),
+    })),
     { id: 'rules', label: tableWords.say['menu.rules'], icon: BookOpen, onSelect: () => openManual(card.id) },
     state.storedOn === 'server'
       ? { id: 'table-rules', label: tableWords.say['menu.table-rules'], icon: ScrollText, onSelect: actions.rules }
       : null,
+    soundItem(),
     {
       id: 'preferences',
       label: tableWords.say['menu.preferences'],
       icon: SlidersHorizontal,
       onSelect: actions.preferences,
     },
+    actions.type === null
+      ? null
+      : { id: 'type', label: tableWords.say['act.type'], icon: TextCursorInput, onSelect: actions.type },
     { id: 'help', label: tableWords.say['menu.help'], icon: Keyboard, onSelect: actions.help },
     { id: 'home', label: tableWords.say['menu.home'], icon: LogOut, onSelect: actions.leave },
     isPlayer && !isOver
@@ -133,10 +156,11 @@ function motionItems(table: TableModel, actions: MenuActions): readonly MenuItem
     label: label ?? requestLabel(kind),
     icon: ICONS[kind] ?? Handshake,
     disabled: match.ballots.some((open) => open.kind === kind && open.about === (about ?? null)),
-    onSelect: () =>
-      kind === 'pause' && state.storedOn === 'server'
-        ? actions.pause()
-        : void reportTableError(session.propose(kind, about)),
+    onSelect: () => {
+      if (kind === 'draw') actions.draw();
+      else if (kind === 'pause' && state.storedOn === 'server') actions.pause();
+      else void reportTableError(session.propose(kind, about));
+    },
   }));
 }
 

@@ -2,16 +2,25 @@ import { describe, expect, it } from 'vitest';
 import {
   againstBots,
   chairsFor,
+  commonLevel,
   defaultForm,
   hasPeople,
   levelIn,
+  type NewGameForm,
   parseForm,
-  rotateSeats,
+  seatsForRematch,
   withCount,
+  withLevel,
+  withOption,
   withSitter,
 } from './new-game-form.ts';
 
-const FROGS = [2, 4] as const;
+const FROGS = { seats: [2, 4], fields: [] } as const;
+/** A game with a variant for two. */
+const DUELS = {
+  seats: [3, 3],
+  fields: [{ id: 'variant', kind: 'choice', initial: 'usual', choices: ['usual', 'duel'], seats: { duel: [2, 2] } }],
+} as const;
 const first = () => 0;
 
 describe('the form of a local game', () => {
@@ -50,8 +59,21 @@ describe('the form of a local game', () => {
     expect(hasPeople({ ...defaultForm(2), sitters: ['easy', 'hard'] })).toBe(false);
   });
 
-  it('rotates the seats', () => {
-    expect(rotateSeats({ ...defaultForm(3), sitters: ['me', 'easy', 'hard'] }).sitters).toEqual(['hard', 'me', 'easy']);
+  it('swaps two seats for a rematch, and draws more at random', () => {
+    const sitters = (...all: NewGameForm['sitters']) => ({ ...defaultForm(all.length), sitters: all });
+    const lots = (end: number) => end - 1;
+    expect(seatsForRematch(sitters('me', 'hard'), first).sitters).toEqual(['hard', 'me']);
+    expect(seatsForRematch(sitters('me', 'friend'), lots).sitters).toEqual(['friend', 'me']);
+    expect(seatsForRematch(sitters('me', 'easy', 'hard'), first).sitters).toEqual(['me', 'easy', 'hard']);
+    expect(seatsForRematch(sitters('me', 'easy', 'hard'), lots).sitters).toEqual(['hard', 'easy', 'me']);
+  });
+
+  it('has one level for all bots, or several', () => {
+    const form = { ...defaultForm(3), sitters: ['me', 'friend', 'easy'] as const };
+    expect(commonLevel(form)).toBe('easy');
+    expect(withLevel(form, 'expert').sitters).toEqual(['me', 'friend', 'expert']);
+    expect(commonLevel({ ...form, sitters: ['me', 'hard', 'easy'] })).toBeNull();
+    expect(commonLevel({ ...form, sitters: ['me', 'friend'] })).toBeNull();
   });
 
   it('seats people by name and bots by level, in order or at random', () => {
@@ -81,6 +103,15 @@ describe('a stored form', () => {
     ['options of no form', '{"options":[1]}'],
   ])('falls back to the defaults for %s', (_, text) => {
     expect(parseForm(text, FROGS, 2)).toEqual(defaultForm(2));
+  });
+
+  it('has as many seats as its options ask for', () => {
+    const duel = withOption(defaultForm(3), DUELS, 'variant', 'duel');
+    expect(duel).toEqual({ sitters: ['me', 'normal'], lot: false, options: { variant: 'duel' } });
+    expect(parseForm(JSON.stringify(duel), DUELS, 3)).toEqual(duel);
+    expect(withOption(duel, DUELS, 'variant', 'usual').sitters).toHaveLength(3);
+    const wrong = { ...duel, sitters: ['me', 'easy', 'easy'] };
+    expect(parseForm(JSON.stringify(wrong), DUELS, 3)).toEqual(defaultForm(3));
   });
 
   it('starts with the usual number of seats', () => {

@@ -1,6 +1,6 @@
 import { type BotLevel, LEVELS } from '@tavola/client-core';
 import type { LocalChair } from '@tavola/client-core/local';
-import { isOneOf } from '@tavola/kernel';
+import { isOneOf, type OptionField, type SeatRange, seatRange } from '@tavola/kernel';
 
 /** Who plays a seat of a local game: the player, another person at this device, or a bot. */
 export const SITTERS = ['me', 'friend', ...LEVELS] as const satisfies readonly ('me' | 'friend' | BotLevel)[];
@@ -15,8 +15,6 @@ export interface NewGameForm {
   /** Options of the game. Missing ones have their defaults. */
   readonly options: Readonly<Record<string, unknown>>;
 }
-
-export type SeatRange = readonly [least: number, most: number];
 
 const DEFAULT_LEVEL: BotLevel = 'normal';
 
@@ -45,6 +43,19 @@ export function withCount(form: NewGameForm, count: number): NewGameForm {
   return { ...form, sitters: isRemoved ? sitters.with(-1, 'me') : sitters };
 }
 
+interface SeatedGame {
+  readonly seats: SeatRange;
+  readonly fields: readonly OptionField[];
+}
+
+/** Changes an option, and the number of seats if the option is for another number. */
+export function withOption(form: NewGameForm, game: SeatedGame, id: string, value: unknown): NewGameForm {
+  const changed = { ...form, options: { ...form.options, [id]: value } };
+  const [least, most] = seatRange(game, changed.options);
+  const count = form.sitters.length;
+  return count >= least && count <= most ? changed : withCount(changed, Math.min(Math.max(count, least), most));
+}
+
 /** Changes who plays a seat. The player swaps places with its previous occupant. */
 export function withSitter(form: NewGameForm, seat: number, sitter: Sitter): NewGameForm {
   const before = form.sitters[seat] ?? DEFAULT_LEVEL;
@@ -60,9 +71,22 @@ export function hasPeople({ sitters }: NewGameForm): boolean {
   return sitters.some((sitter) => !isBot(sitter));
 }
 
-/** Moves every player up by one seat, so that another begins. */
-export function rotateSeats(form: NewGameForm): NewGameForm {
-  return { ...form, sitters: [...form.sitters.slice(-1), ...form.sitters.slice(0, -1)] };
+/** The seats of a rematch: two swap, more are drawn at random, as on a server. `below` is as in `chairsFor`. */
+export function seatsForRematch(form: NewGameForm, below: (end: number) => number): NewGameForm {
+  const { sitters } = form;
+  return { ...form, sitters: sitters.length === 2 ? sitters.toReversed() : shuffled(sitters, below) };
+}
+
+/** The level that all bots of a form share. Null: no bots, or several levels. */
+export function commonLevel({ sitters }: NewGameForm): BotLevel | null {
+  const levels = new Set(sitters.filter((sitter) => isBot(sitter)));
+  const [level] = levels;
+  return levels.size === 1 && level !== undefined ? level : null;
+}
+
+/** The same people against bots of another level. */
+export function withLevel(form: NewGameForm, level: BotLevel): NewGameForm {
+  return { ...form, sitters: form.sitters.map((sitter) => (isBot(sitter) ? level : sitter)) };
 }
 
 /** The chairs of the game. Friends have the name of their side. `below` returns a random number below its argument. */
@@ -80,14 +104,16 @@ function shuffled<T>(items: readonly T[], below: (end: number) => number): T[] {
 }
 
 /** Parses a stored form. Invalid values become defaults. */
-export function parseForm(text: string | null, [least, most]: SeatRange, usual: number): NewGameForm {
+export function parseForm(text: string | null, game: SeatedGame, usual: number): NewGameForm {
   const first = defaultForm(usual);
   try {
     const raw: Partial<Record<keyof NewGameForm, unknown>> = { ...JSON.parse(text ?? '{}') };
     const { sitters, lot, options } = raw;
     const read = Array.isArray(sitters) ? sitters.filter((one) => isOneOf(SITTERS, one)) : [];
+    const [least, most] = seatRange(game, options);
     const fits = read.length >= least && read.length <= most && read.filter((one) => one === 'me').length <= 1;
-    const form = { sitters: fits ? read : first.sitters, lot: lot === true, options: isRecord(options) ? options : {} };
+    const known = isRecord(options) && (fits || seatRange(game, options) === game.seats) ? options : {};
+    const form = { sitters: fits ? read : first.sitters, lot: lot === true, options: known };
     return hasPeople(form) ? form : first;
   } catch {
     return first;

@@ -6,7 +6,7 @@ import { headline } from './outcome.ts';
 
 const names = ['Juniper', 'Moth', 'Lark'];
 const headlineFor = (outcome: Outcome | null, own: readonly Seat[], points?: (points: number) => string): string =>
-  headline(outcome, { names, own, points });
+  headline(outcome, { names, own, points, isDraw: false });
 
 beforeAll(async () => {
   await chooseLanguage('en');
@@ -37,5 +37,7 @@ describe('the heading of the result', () => {
     expect(headlineFor({ ranks: [1, 1], reason: 'equal' }, [0])).toBe('It’s a draw.');
     expect(headlineFor({ ranks: [1, 3, 1], reason: 'equal' }, [0])).toBe('Juniper and Lark share the win.');
     expect(headlineFor(null, [0])).toBe('Cancelled');
+    const led = { ranks: [1, 2, 2], reason: 'last-year', scores: [7, 5, 5] };
+    expect(headline(led, { names, own: [0], points: undefined, isDraw: true })).toBe('It’s a draw.');
   });
 });

@@ -11,11 +11,17 @@ interface HeadlineInput {
   readonly own: readonly Seat[];
   /** Writes a score with its unit. Default: the number. */
   readonly points: ((points: number) => string) | undefined;
+  /** No one has won, whatever the ranks. */
+  readonly isDraw: boolean;
 }
 
 /** Names the winner and the margin. */
-export function headline(outcome: Outcome | null, { names, own, points = language().n }: HeadlineInput): string {
+export function headline(
+  outcome: Outcome | null,
+  { names, own, points = language().n, isDraw }: HeadlineInput,
+): string {
   if (outcome === null) return tableWords.say['end.called'];
+  if (isDraw) return tableWords.say['end.draw'];
   const { ranks, scores, reason } = outcome;
   const winners = [...ranks.keys()].filter((seat) => ranks[seat] === 1);
   const [winner] = winners;

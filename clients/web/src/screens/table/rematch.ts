@@ -1,32 +1,28 @@
-import type { Api, TableInfo, TableSession } from '@tavola/client-core';
-import { tableWords } from '../../app/areas.ts';
+import type { TableInfo } from '@tavola/client-core';
 
-/** Wait at most this long for the link to reach the other players (ms). */
-const PATIENCE = 1000;
-
-export interface RematchDeps {
-  readonly make: Api['createTable'];
-  readonly origin: string;
-  /** Opens a page of the client. */
-  go(path: string): void;
-  failed(): void;
-  after(ms: number): Promise<unknown>;
+/**
+ * What a player knows about a rematch. `wanted`: others asked, we did not. `asked`: we asked, others have to. `agreed`:
+ * everyone did.
+ */
+export interface RematchState {
+  readonly kind: 'none' | 'wanted' | 'asked' | 'agreed';
+  /** Players who want a rematch, or after our own request, players who have not answered. */
+  readonly names: readonly string[];
+  /** The new table. Null before anyone asked. */
+  readonly path: string | null;
 }
 
-/** Makes a new table with the same terms, sends the other players its link, and goes there. */
-export async function offerRematch(
-  session: Pick<TableSession, 'say'>,
-  table: TableInfo,
-  { make, origin, go, failed, after }: RematchDeps,
-): Promise<void> {
-  const { game, name, options, terms, chairs, watching, watchDelay = 0, hostRule = 'pass-on' } = table;
-  const seats = chairs.map(({ kind, level }) =>
-    kind === 'bot' ? { kind: 'bot' as const, ...(level === null ? {} : { level }) } : { kind: 'open' as const },
-  );
-  const made = await make({ game, name, options, terms, seats, watching, watchDelay, hostRule, listed: false });
-  if (!made.ok) return failed();
-  const path = `/t/${made.value.code}`;
-  // Leaving the table ends its connection, so the link goes out first.
-  await Promise.race([session.say(tableWords.say['end.rematch-said']({ link: origin + path })), after(PATIENCE)]);
-  go(path);
+const NO_REMATCH: RematchState = { kind: 'none', names: [], path: null };
+
+/** @param own our name, or null */
+export function rematchState(
+  { rematch, chairs }: Pick<TableInfo, 'rematch' | 'chairs'>,
+  own: string | null,
+): RematchState {
+  if (rematch === undefined) return NO_REMATCH;
+  const path = `/t/${rematch.code}`;
+  const missing = chairs.flatMap(({ who }) => (who === null || rematch.want.includes(who) ? [] : [who]));
+  if (missing.length === 0) return { kind: 'agreed', names: [], path };
+  if (own !== null && rematch.want.includes(own)) return { kind: 'asked', names: missing, path };
+  return { kind: 'wanted', names: rematch.want, path };
 }

@@ -6,6 +6,7 @@ import { language } from '../../app/language.ts';
 import { navigate } from '../../app/navigation.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Button, Dialog, Field, Select } from '../../design/index.ts';
+import { arePlayersHidden } from '../chat/conversations.ts';
 import { TermsList } from '../lobby/TermsList.tsx';
 import type { DialogControlProps } from './dialogs.tsx';
 import { leaveOptions } from './leave-options.ts';
@@ -22,12 +23,18 @@ export interface SeatDialogProps extends DialogControlProps {
 
 type HandOverTarget = 'bot' | 'bot-for-good' | 'person';
 
-const targets = () =>
-  [
-    ['bot', dialogWords.say['hand-over.bot'], dialogWords.say['hand-over.bot.help']],
-    ['bot-for-good', dialogWords.say['hand-over.for-good'], dialogWords.say['hand-over.for-good.help']],
-    ['person', dialogWords.say['hand-over.person'], dialogWords.say['hand-over.person.help']],
-  ] as const satisfies readonly (readonly [HandOverTarget, string, string])[];
+type Target = readonly [HandOverTarget, label: string, help: string];
+
+/** At an anonymous table not to a person: offering the seat by name would tell who has one already. */
+function targets({ state }: TableModel): readonly Target[] {
+  const { say } = dialogWords;
+  const bots: readonly Target[] = [
+    ['bot', say['hand-over.bot'], say['hand-over.bot.help']],
+    ['bot-for-good', say['hand-over.for-good'], say['hand-over.for-good.help']],
+  ];
+  if (arePlayersHidden(state.table)) return bots;
+  return [...bots, ['person', say['hand-over.person'], say['hand-over.person.help']]];
+}
 
 /** Hands over the player's seat: to a bot for now or for good, or to another player. */
 export function HandOverDialog({ open, onClose, table }: SeatDialogProps): JSX.Element {
@@ -64,7 +71,7 @@ export function HandOverDialog({ open, onClose, table }: SeatDialogProps): JSX.E
       <form class="hand-over" onSubmit={(event) => void submit(event)}>
         <fieldset>
           <legend class="hidden-text">{dialogWords.say['hand-over.to']}</legend>
-          {targets().map(([value, label, help]) => (
+          {targets(table).map(([value, label, help]) => (
             <label key={value} class="hand-over-way">
               <input type="radio" name="to" checked={target === value} onChange={() => setTarget(value)} />
               <span>
@@ -174,6 +181,36 @@ export function PauseDialog({ open, onClose, table }: SeatDialogProps): JSX.Elem
         <Button onClick={onClose}>{homeWords.say['cancel.button']}</Button>
         <Button look="primary" onClick={() => void ask()}>
           {dialogWords.say['pause.ask']}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks before offering a draw, which can’t be undone. */
+export function DrawDialog({ open, onClose, table }: SeatDialogProps): JSX.Element {
+  const { match, seats } = table;
+  const offer = (): void => {
+    onClose();
+    void reportTableError(table.session.propose('draw'));
+  };
+  const hasBots = seats.some(({ bot }) => bot !== null);
+  const isSecret = match.terms.secretBallot === true;
+  return (
+    <Dialog
+      title={dialogWords.say['draw.title']}
+      open={open}
+      onClose={onClose}
+      closeLabel={homeWords.say['close.button']}
+    >
+      <p class="quiet">{dialogWords.say['draw.text']({ secret: isSecret })}</p>
+      {hasBots ? <p class="quiet">{dialogWords.say['draw.bots']}</p> : null}
+      <div class="dialog-actions">
+        <Button autofocus onClick={onClose}>
+          {homeWords.say['cancel.button']}
+        </Button>
+        <Button look="primary" onClick={offer}>
+          {dialogWords.say['draw.button']}
         </Button>
       </div>
     </Dialog>

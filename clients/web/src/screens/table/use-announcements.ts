@@ -4,15 +4,15 @@ import { account } from '../../app/account.ts';
 import { tableWords } from '../../app/areas.ts';
 import { navigate } from '../../app/navigation.ts';
 import { notify } from '../../app/notify.ts';
-import { settings } from '../../app/preferences.ts';
 import { serverClockOffsetMs } from '../../app/server.ts';
 import { hideToast, showToast } from '../../app/toasts.ts';
-import { tablePathIn } from './address-params.ts';
-import { type HistoryLine, plainText } from './history-lines.ts';
-import { playRing, playTick } from './sound.ts';
+import { playSounds } from '../../sound/player.ts';
+import { type HistoryLine, joinSentences, plainText } from './history-lines.ts';
+import { rematchState } from './rematch.ts';
 import { timeoutText } from './timeout-text.ts';
 import { type DraftModel, isComposed } from './use-draft.ts';
 import type { HistoryModel } from './use-history.ts';
+import { useSounds } from './use-sounds.ts';
 import type { TableModel, TableModels } from './use-table.ts';
 
 /** Kinds of log lines shown as a toast. */
@@ -29,14 +29,22 @@ function hasToast(line: LogLine | undefined): boolean {
  */
 export function useAnnouncements({ table, draft, history }: TableModels, late: string | null): string {
   const { names, state } = table;
-  const { lines, stops } = history;
+  const { lines, show } = history;
   const seen = useRef(lines.at(-1)?.seq ?? -1);
+  /** The line that the director was adding to. */
+  const growing = useRef<HistoryLine | null>(null);
   const [news, setNews] = useState('');
   useEffect(() => {
-    const newLines = lines.filter(({ seq }) => seq > seen.current);
-    seen.current = lines.at(-1)?.seq ?? -1;
+    const before = growing.current;
+    const isNew = (line: HistoryLine) => line.seq > seen.current || isMoreThan(line, before);
+    const newLines = lines.filter(isNew);
+    const latest = lines.at(-1) ?? null;
+    growing.current = show.scene === null || latest?.seq !== show.scene.seq ? null : latest;
+    seen.current = latest?.seq ?? -1;
     if (newLines.length === 0) return;
-    setNews(newLines.map((entry) => announcementText(entry, names)).join(' '));
+    // A show says who acts once, in its title.
+    const who = show.scene === null ? names : [];
+    setNews(newLines.map((entry) => announcementText(sinceBefore(entry, before), who)).join(' '));
     const latestToast = newLines.findLast(({ seq }) => hasToast(state.lines.find((line) => line.seq === seq)));
     if (latestToast !== undefined) showToast({ tone: 'info', title: plainText(latestToast.words) });
   }, [lines]);
@@ -48,39 +56,37 @@ export function useAnnouncements({ table, draft, history }: TableModels, late: s
     if (late !== null) setNews(`${tableWords.say['time-title']} ${late}`);
   }, [late]);
   useRematch(table);
-  // Compared by sequence number, because earlier lines may be added.
-  const newest = stops.at(-1)?.seq ?? -1;
-  const lastHeard = useRef(newest);
-  useEffect(() => {
-    if (newest > lastHeard.current && settings.value.sound) playTick();
-    lastHeard.current = newest;
-  }, [newest]);
+  useSounds(table, history);
   useTableNotifications(table, draft);
   return news;
 }
 
-/** Offers the table of a rematch, whose link arrives by chat, in a toast. */
-function useRematch({ state, isOver }: TableModel): void {
-  const seen = useRef(state.chatLines.length);
+/**
+ * Offers a rematch in a toast to those who don’t see the result page. Leads everyone who asked for it, and those who watch,
+ * to the new table once all have agreed.
+ */
+function useRematch({ state, isOver, commands }: TableModel): void {
+  const table = state.storedOn === 'server' && isOver ? state.table : null;
+  const now = table === null ? null : rematchState(table, account.value?.name ?? null);
+  const before = useRef(now?.kind ?? 'none');
   useEffect(() => {
-    const latest = state.chatLines.at(-1);
-    const isNew = state.chatLines.length > seen.current;
-    seen.current = state.chatLines.length;
-    if (!isNew || !isOver || latest === undefined || latest.who === account.value?.name) return;
-    const path = tablePathIn(latest.text, location.origin);
-    if (path === null) return;
+    if (now === null || now.kind === before.current) return;
+    before.current = now.kind;
+    if (now.kind === 'agreed' && now.path !== null && commands.sandbox === null) navigate(now.path);
+    if (now.kind !== 'wanted' || commands.rematch === null) return;
+    const accept = commands.rematch;
     showToast({
       tone: 'info',
-      title: tableWords.say['end.rematch-offered']({ name: latest.who ?? '' }),
+      title: tableWords.say['end.rematch-wanted']({ count: now.names.length, names: now.names }),
       action: {
         label: tableWords.say['end.sit'],
         onClick: () => {
           hideToast();
-          navigate(path);
+          accept();
         },
       },
     });
-  }, [state.chatLines.length]);
+  }, [now?.kind]);
 }
 
 /** The pick with its number of targets, or the preview. Null if there is nothing in hand. */
@@ -99,6 +105,18 @@ function handText(
   const { title, sentence } = ui.words.prompt(shown.view, turn.acting?.seat ?? null, players, hand, match.terms);
   // While orders are composed, the title is the phase.
   return kit.announce(isOpen ? sentence : title);
+}
+
+/** Whether a line of the step on show has more to say than before. */
+function isMoreThan({ seq, scene, told }: HistoryLine, before: HistoryLine | null): boolean {
+  if (before === null || seq !== before.seq) return false;
+  return scene > before.scene || (scene === before.scene && told.length > before.told.length);
+}
+
+/** What a growing line says now and did not say before. */
+function sinceBefore(line: HistoryLine, before: HistoryLine | null): HistoryLine {
+  if (before === null || line.seq !== before.seq || line.scene !== before.scene) return line;
+  return { ...line, words: joinSentences(line.told.slice(before.told.length).map(({ said }) => said)) };
 }
 
 /** Most lines name the player themselves. */
@@ -120,8 +138,12 @@ function useTableNotifications({ card, state, match, isOver, commands }: TableMo
     if (isPlayer) void notify(kind, about);
   };
   const turnKey = turn.acting?.turnKey ?? null;
+  const seenTurn = useRef(turnKey);
   useEffect(() => {
     if (turnKey !== null) notifyPlayer('turn');
+    // After waiting for people. Bots on this device answer while the player is looking.
+    if (turnKey !== null && seenTurn.current === null && state.storedOn === 'server') playSounds(['turn']);
+    seenTurn.current = turnKey;
   }, [turnKey]);
   const { due } = match.clock;
   const now = state.serverTime ?? Date.now();
@@ -172,7 +194,7 @@ export function useTimeWarning({ match, state, ui, isOver }: TableModel, { turn 
   useEffect(() => {
     if (!near || warned.current === turnKey) return;
     warned.current = turnKey;
-    if (settings.value.sound) playRing();
+    playSounds(['time']);
   }, [near, turnKey]);
   if (!near || turn.acting === null) return null;
   const { state: imagined, seat } = turn.acting;

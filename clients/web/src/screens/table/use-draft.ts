@@ -31,6 +31,10 @@ export interface DraftModel {
   readonly refusal: string | null;
   /** Null if no hint is available now. */
   readonly hint: HintState | null;
+  /** Label of the red Confirm button of a move that loses at once, or null. Enter alone does not confirm it. */
+  readonly losing: string | null;
+  /** The question before submitting an unfinished draft, or null. */
+  readonly question: string | null;
   /** How often the player has pressed the previewed target again. */
   readonly nudges: number;
   /** Previews the player's own action. Without previews, confirms it if it is complete and has no warnings. */
@@ -40,6 +44,8 @@ export interface DraftModel {
   /** Proposes a typed move. Returns whether it is legal. */
   type(text: string): boolean;
   confirm(): void;
+  /** Submits without a question. */
+  submit(): void;
   /** After a press that changed nothing while a whole preview stands: draws attention to the Confirm button. */
   nudge(): void;
   clearRefusal(): void;
@@ -58,7 +64,16 @@ export function useDraft(table: TableModel, history: HistoryModel): DraftModel {
   const [nudged, setNudged] = useState<{ readonly draft: Draft; readonly count: number } | null>(null);
   const nudges = nudged?.draft === draft ? nudged.count : 0;
   useSavedDraft(table, drafting, now);
-  const confirm = (): void => void drafting.confirm();
+  const [asked, setAsked] = useState<Draft | null>(null);
+  const questionOf = (made: Draft): string | null =>
+    made.kind === 'shown' ? (ui.words.draft(history.shown.view, made.action, made.step).ask ?? null) : null;
+  const submit = (): void => void drafting.confirm();
+  /** Asks once about an unfinished draft. */
+  const confirm = (): void => {
+    const { draft: made } = drafting.state;
+    if (asked !== made && questionOf(made) !== null) setAsked(made);
+    else submit();
+  };
   /** Without previews, sends complete moves without warnings at once. */
   const follow = (made: Draft): void => {
     const isWhole = made.kind === 'shown' && made.warnings.length === 0 && !isComposed(drafting.state.turn);
@@ -80,7 +95,9 @@ export function useDraft(table: TableModel, history: HistoryModel): DraftModel {
   const hint = useHint(table, drafting, now, show);
   const refused = draft.kind === 'refused' ? draft : remarkOf(kit);
   return {
-    ...{ turn, draft, hint, nudges, kit, confirm, propose, show, nudge },
+    ...{ turn, draft, hint, nudges, kit, confirm, submit, propose, show, nudge },
+    losing: losingLabel(ui, draft, history.shown.view),
+    question: asked === draft ? questionOf(draft) : null,
     hand: kit.held,
     highlight: refused?.refusal.at ?? [],
     refusal: refused === null ? null : refusalText(ui, refused, history.shown.view),
@@ -105,6 +122,10 @@ export function useDraft(table: TableModel, history: HistoryModel): DraftModel {
 /** Whether the move is composed of many picks, so that its draft is worth saving. */
 export function isComposed({ acting }: Turn): boolean {
   return acting?.choices.kind === 'slots';
+}
+
+function losingLabel(ui: TableUi, draft: Draft, view: unknown): string | null {
+  return draft.kind === 'shown' ? (ui.words.draft(view, draft.action, draft.step).losing ?? null) : null;
 }
 
 type RefusedDraft = Pick<Extract<Draft, { kind: 'refused' }>, 'refusal' | 'action'>;

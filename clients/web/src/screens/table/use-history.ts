@@ -13,13 +13,15 @@ import {
 import type { Result, Viewer } from '@tavola/kernel';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { reconnects } from '../../app/server.ts';
-import { readItem, writeItem } from '../../app/storage.ts';
+import type { ShowSpeed } from '../../app/settings.ts';
 import { useStore } from '../../app/use-store.ts';
+import type { TableUi } from '../../board/ui.ts';
 import { setAddressParams } from './address.ts';
 import { moveNumbers, positionParam } from './address-params.ts';
 import { buildHistoryLines, type HistoryLine } from './history-lines.ts';
 import { motionsIn, remarkText } from './remarks.ts';
-import { DEFAULT_SPEED, parseSpeed, SPEEDS } from './replay-speed.ts';
+import { cutStep } from './shown-step.ts';
+import { type DirectedModel, type ShowModel, useDirector } from './use-director.ts';
 import type { TableModel } from './use-table.ts';
 
 interface TableLog extends WholeLogState {
@@ -30,15 +32,19 @@ interface TableLog extends WholeLogState {
 /** Automatic playback of the history. */
 interface Replay {
   readonly isRunning: boolean;
-  readonly speed: string;
   /** Starts from the position shown, or from the start if that is the latest. */
   toggle(): void;
-  /** Switches to the next speed. The slowest follows the fastest. */
-  faster(): void;
 }
 
 /** Which position is shown, and how to go to another. */
-export interface HistoryModel extends Pick<HistoryState, 'stops' | 'loading' | 'problem' | 'viewAs'> {
+export interface HistoryModel extends PastModel {
+  readonly replay: Replay;
+  /** The part of a step that is shown. `shown`, `place` and `lines` are those of the beat. */
+  readonly show: ShowModel;
+}
+
+/** What is known of the history. */
+export interface PastModel extends Pick<HistoryState, 'stops' | 'loading' | 'problem' | 'viewAs'> {
   /** Index of the stop shown. The last is the latest position. */
   readonly place: number;
   readonly last: number;
@@ -51,7 +57,6 @@ export interface HistoryModel extends Pick<HistoryState, 'stops' | 'loading' | '
   readonly lines: readonly HistoryLine[];
   /** How much of the log is loaded. Move numbers need its start. */
   readonly log: TableLog;
-  readonly replay: Replay;
   /** Spots of the history line under the pointer. A signal, so that pointing renders only the board. */
   readonly pointed: Signal<readonly string[]>;
   /** The position of a link, until it is shown or the player goes elsewhere. */
@@ -62,7 +67,7 @@ export interface HistoryModel extends Pick<HistoryState, 'stops' | 'loading' | '
   back(): void;
   forward(): void;
   /** Goes to the start of the game. Loads the whole log first. */
-  goToStart(): void;
+  goToStart(): Promise<void>;
   /** The place shown, counted from the start of the game, after loading the whole log. Null if that fails. */
   countPlace(): Promise<number | null>;
   /** Shows the positions as another viewer. */
@@ -72,6 +77,11 @@ export interface HistoryModel extends Pick<HistoryState, 'stops' | 'loading' | '
 }
 
 export function useHistory(table: TableModel): HistoryModel {
+  const shown = useDirector(table, usePast(table));
+  return { ...shown, replay: useReplay(shown) };
+}
+
+function usePast(table: TableModel): PastModel {
   const { session, ui, match, commands, isOver } = table;
   const history = useMemo(() => new History(session), [session]);
   useEffect(() => () => history.close(), [history]);
@@ -87,14 +97,13 @@ export function useHistory(table: TableModel): HistoryModel {
     ...past,
     ...{ place, last, isInPast, log, pointed, linkedPlace },
     numbers: moveNumbers(stops),
-    shown: past.shown ?? match,
+    shown: isInPast ? positionToShow(table, past.shown ?? match) : (past.shown ?? match),
     lines: useHistoryLines(table, past),
-    replay: useReplay(history, past, log),
     clearLink: () => setLinked(null),
     go: (next) => void history.go(next),
     back: () => void history.back(),
     forward: () => void history.forward(),
-    goToStart: () => void log.fetch().then(() => history.go(0)),
+    goToStart: () => log.fetch().then(() => history.go(0)),
     async countPlace() {
       const whole = await log.fetch();
       // Loading adds stops before the one shown.
@@ -106,16 +115,44 @@ export function useHistory(table: TableModel): HistoryModel {
 }
 
 function useHistoryLines(
-  { ui, match, state: { lines }, names, players }: TableModel,
+  { ui, match, state: { lines: known, viewer }, names, players, isOver }: TableModel,
   { stops }: HistoryState,
 ): readonly HistoryLine[] {
   return useMemo(() => {
+    const lines = isOver ? known : linesToTell(known, ui.memory, match.view, viewer);
     const motions = motionsIn(lines);
     // Names of sides never change. Names of players may.
     const namesThen = ui.sidesFirst === true ? null : namesAtLines(lines, names);
     const remark = (line: LogLine): string | null => remarkText(line, namesThen?.get(line.seq) ?? names, motions);
-    return buildHistoryLines(lines, stops, { words: ui.words, names: players, view: match.view, remark });
-  }, [lines, stops, players.join('\n')]);
+    const cut = (events: LogLine['events']) => cutStep(ui, events);
+    const seatOf = (event: LogLine['events'][number]) => ui.board?.beats?.seatOf?.(event) ?? null;
+    return buildHistoryLines(lines, stops, { words: ui.words, names: players, view: match.view, remark, cut, seatOf });
+  }, [known, stops, isOver, players.join('\n')]);
+}
+
+/** The lines as the history may tell them while the game runs. */
+function linesToTell(
+  lines: readonly LogLine[],
+  memory: TableUi['memory'],
+  present: unknown,
+  viewer: Viewer,
+): readonly LogLine[] {
+  if (memory === undefined) return lines;
+  const all = lines.flatMap(({ events }) => events);
+  let index = -1;
+  return lines.map((line) => ({
+    ...line,
+    events: line.events.map(() => {
+      index += 1;
+      return memory.event(all, index, present, viewer);
+    }),
+  }));
+}
+
+function positionToShow({ ui, match, state, isOver }: TableModel, shown: MatchView): MatchView {
+  return ui.memory === undefined || isOver
+    ? shown
+    : { ...shown, view: ui.memory.view(shown.view, match.view, state.viewer) };
 }
 
 /** Loads the whole log when needed, and retries after a reconnect. */
@@ -131,31 +168,26 @@ function useWholeLog(session: TableSession, isNeeded: boolean): TableLog {
   return { ...state, fetch: () => log.fetch() };
 }
 
-const SPEED_KEY = 'film';
+/** How long each move is shown at each speed (ms), in addition to its beats. */
+const REPLAY_MS: Readonly<Record<ShowSpeed, number>> = { slow: 1800, normal: 900, fast: 450, instant: 200 };
 
-function useReplay(history: History, { at, stops, loading }: HistoryState, log: TableLog): Replay {
+function useReplay({ isInPast, place, last, loading, log, show, ...history }: DirectedModel): Replay {
   const [isRunning, setRunning] = useState(false);
-  const [speed, setSpeed] = useState(() => parseSpeed(readItem(SPEED_KEY)));
-  const ms = SPEEDS[speed]?.ms ?? SPEEDS[DEFAULT_SPEED].ms;
+  // Not while a move is still shown.
+  const isShowing = show.scene !== null;
   useEffect(() => {
-    if (!isRunning || loading) return;
-    if (at === null) return setRunning(false);
-    const timer = setTimeout(() => void history.forward(), ms);
+    if (!isRunning || loading || isShowing) return;
+    if (!isInPast) return setRunning(false);
+    const timer = setTimeout(history.forward, REPLAY_MS[show.speed]);
     return () => clearTimeout(timer);
-  }, [isRunning, at, loading, ms]);
+  }, [isRunning, isInPast, place, loading, isShowing, show.speed]);
   return {
     isRunning,
-    speed: SPEEDS[speed]?.label ?? '',
     toggle() {
-      if (isRunning || stops.length < 2) setRunning(false);
-      else if (at !== null) setRunning(true);
+      if (isRunning || last < 1) setRunning(false);
+      else if (isInPast) setRunning(true);
       // Starts with the available lines if the first ones cannot be loaded.
-      else void log.fetch().then(() => history.go(0).then(() => setRunning(true)));
-    },
-    faster() {
-      const next = (speed + 1) % SPEEDS.length;
-      writeItem(SPEED_KEY, String(next));
-      setSpeed(next);
+      else void history.goToStart().then(() => setRunning(true));
     },
   };
 }

@@ -28,11 +28,16 @@ export function useKeys(
     else if (step === 'go-live') history.go(null);
     return step !== null;
   };
-  const run = (command: PageCommand, zone: Zone, target: EventTarget | null): boolean => {
+  const confirm = (event: KeyboardEvent): void => {
+    if (draft.losing !== null && !event.ctrlKey && !event.metaKey) draft.nudge();
+    else draft.confirm();
+  };
+  const run = (command: PageCommand, zone: Zone, event: KeyboardEvent): boolean => {
     if (command === 'escape') return handleEscape(zone);
     // The chat has keys of its own.
-    if (command === 'confirm' && zone === 'field' && board.current?.contains(target as Node) !== true) return false;
-    if (command === 'confirm' && !isInPast) draft.confirm();
+    if (command === 'confirm' && zone === 'field' && board.current?.contains(event.target as Node) !== true)
+      return false;
+    if (command === 'confirm' && !isInPast) confirm(event);
     else if (command !== 'confirm') actions[command]?.();
     return command === 'confirm' || actions[command] !== undefined;
   };
@@ -45,14 +50,15 @@ export function useKeys(
     if (command?.type !== 'confirm' && command?.type !== 'nothing') return;
     event.preventDefault();
     event.stopPropagation();
-    if (command.type === 'confirm') draft.confirm();
+    if (command.type === 'confirm') confirm(event);
   };
   /** After the board and the fields. They prevent the default of keys that they use. */
   const act = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || isOverlayOpen()) return;
     const zone = zoneAt(event.target, board.current);
-    const command = pageCommand(event, zone, drafts);
-    if (command !== null && run(command, zone, event.target)) event.preventDefault();
+    const isGuarded = draft.losing !== null && (event.ctrlKey || event.metaKey);
+    const command = pageCommand(event, zone, isGuarded ? 'composed' : drafts);
+    if (command !== null && run(command, zone, event)) event.preventDefault();
   };
   const latest = useRef({ filter, act });
   latest.current = { filter, act };
@@ -83,6 +89,28 @@ function blurFocused(): void {
   if (activeElement instanceof HTMLElement) activeElement.blur();
 }
 
+/** A player who must decide ends the show with the first press or key on the board, which then counts there. */
+export function useInterruption(
+  board: RefObject<HTMLElement | null>,
+  { draft, history }: Pick<TableModels, 'draft' | 'history'>,
+): void {
+  const { show } = history;
+  const isOn = show.isBehind && !history.isInPast && draft.turn.acting !== null;
+  useEffect(() => {
+    if (!isOn) return;
+    const interrupt = (event: Event): void => {
+      const isTab = event instanceof KeyboardEvent && event.key === 'Tab';
+      if (!isTab && board.current?.contains(event.target as Node) === true) show.skip();
+    };
+    addEventListener('pointerdown', interrupt, { capture: true });
+    addEventListener('keydown', interrupt, { capture: true });
+    return () => {
+      removeEventListener('pointerdown', interrupt, { capture: true });
+      removeEventListener('keydown', interrupt, { capture: true });
+    };
+  });
+}
+
 /** Moves the focus to the Confirm button or the board when the focused button disappears after a step. */
 export function useFocusFallback(board: RefObject<HTMLElement | null>, step: string): void {
   const wasInside = useRef(false);
@@ -95,7 +123,7 @@ export function useFocusFallback(board: RefObject<HTMLElement | null>, step: str
   }, []);
   useEffect(() => {
     if (!wasInside.current || document.activeElement !== document.body) return;
-    const confirm = document.querySelector<HTMLElement>('.bar-confirm');
+    const confirm = document.querySelector<HTMLElement>('.bar-confirm:not(.danger-filled)');
     (confirm ?? board.current)?.focus({ preventScroll: true });
   }, [step]);
 }

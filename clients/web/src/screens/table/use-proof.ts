@@ -1,6 +1,6 @@
 import type { HistorySource } from '@tavola/client-core';
 import type { VerifyResult } from '@tavola/client-core/local';
-import type { Result, Seat } from '@tavola/kernel';
+import type { ChronicleEntry, Result, Seat } from '@tavola/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { reconnects } from '../../app/server.ts';
 import type { ScorePoint } from './chart.ts';
@@ -14,6 +14,7 @@ export interface Proof {
   readonly points: readonly ScorePoint[] | null;
   /** Result of the verification, or null while it runs. */
   readonly found: Result<VerifyResult> | null;
+  readonly statistics: readonly ChronicleEntry[];
 }
 
 /** The part of the proof that does not need the log. */
@@ -22,7 +23,7 @@ interface CheckedMatch extends Omit<Proof, 'points'> {
   readonly source: HistorySource | null;
 }
 
-const UNCHECKED: CheckedMatch = { fairness: 'checking', found: null, source: null };
+const UNCHECKED: CheckedMatch = { fairness: 'checking', found: null, source: null, statistics: [] };
 
 /** Loads the finished match, verifies it in the browser and computes the scores. */
 export function useProof(models: ShownModels): Proof {
@@ -54,9 +55,14 @@ function runWhileMounted<T>(work: (here: () => boolean) => Promise<T>, onResult:
 }
 
 async function checkMatch({ table, history }: ShownModels): Promise<CheckedMatch> {
-  const [{ verifyFile, openReplay }, file] = await Promise.all([import('./local.ts'), table.commands.file()]);
-  if (!file.ok)
-    return { fairness: 'unknown', found: null, source: table.state.storedOn === 'device' ? table.session : null };
+  const [{ verifyFile, openReplay, readStatistics }, file] = await Promise.all([
+    import('./local.ts'),
+    table.commands.file(),
+  ]);
+  if (!file.ok) {
+    const source = table.state.storedOn === 'device' ? table.session : null;
+    return { fairness: 'unknown', found: null, source, statistics: [] };
+  }
   // Yield between the parts, so that the page stays responsive.
   const found = verifyFile(file.value, table.ui.rules);
   await yieldToBrowser();
@@ -64,7 +70,9 @@ async function checkMatch({ table, history }: ShownModels): Promise<CheckedMatch
   await yieldToBrowser();
   // Past views now come from the file, without requests.
   if (replay !== null) history.readFrom(replay);
-  return { fairness: found.ok ? 'good' : 'bad', found, source: replay };
+  if (!found.ok) return { fairness: 'bad', found, source: replay, statistics: [] };
+  const statistics = readStatistics(file.value, table.ui.rules, table.match.outcome);
+  return { fairness: 'good', found, source: replay, statistics };
 }
 
 interface ScoreDeps extends ShownModels {

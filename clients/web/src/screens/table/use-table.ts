@@ -1,5 +1,6 @@
 import { type MatchView, type SeatInfo, type SessionState, seatInfos, type TableSession } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
+import { useEffect } from 'preact/hooks';
 import { useStore } from '../../app/use-store.ts';
 import type { ListedGame, TableUi } from '../../board/ui.ts';
 import type { TableCommands } from './commands.ts';
@@ -42,7 +43,14 @@ export type ShownModels = Omit<TableModels, 'draft'>;
 export function useTable(deps: TableDeps): TableModels {
   const table = createTableModel(deps, useStore(deps.session));
   const history = useHistory(table);
-  return { table, history, draft: useDraft(table, history) };
+  const draft = useDraft(table, history);
+  const preview = draft.draft.kind === 'shown' || draft.draft.kind === 'sent' ? draft.draft.step : null;
+  useEffect(() => {
+    history.show.foresee(preview?.events.map(({ event }) => event) ?? null);
+    // A decision ends the show.
+    if (draft.draft.kind !== 'none') history.show.skip();
+  });
+  return { table, history, draft };
 }
 
 function createTableModel(deps: TableDeps, state: SessionState): TableModel {

@@ -67,7 +67,7 @@ function othersLine(row: TableSummary): JSX.Element {
           {homeWords.say['tables.in-progress']}, {homeWords.say['tables.open-seats']({ count: free })}
         </span>
       )}
-      , {homeWords.say['tables.by']({ name: host })}
+      , {host === '' ? homeWords.say['tables.anonymous'] : homeWords.say['tables.by']({ name: host })}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { account } from '../../app/account.ts';
 import { homeWords } from '../../app/areas.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { LinkButton } from '../../design/index.ts';
+import { DeviceGames } from './DeviceGames.tsx';
 import { openRows, ownRows, useOwnTables, usePublicTables, watchableRows } from './lists.ts';
 import { JoinButton, Progress, TableRows } from './TableRows.tsx';
 import { pendingAt } from './urgency.ts';
@@ -63,6 +64,7 @@ export function Tables(): JSX.Element {
       {you === undefined ? null : (
         <OwnTables rows={mine.value === null ? null : ownRows(mine.value)} failed={mine.failed} />
       )}
+      <DeviceGames />
       <section class="tables-section">
         <h2 class="section-head">{homeWords.say['tables.open']}</h2>
         <TableRows

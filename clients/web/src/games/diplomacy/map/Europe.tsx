@@ -15,38 +15,48 @@ import { mapFlights } from './flights.tsx';
 import { Ground } from './Ground.tsx';
 import { mapLayout } from './layout.ts';
 import { Pieces } from './Pieces.tsx';
+import { SeasonArrows, useEmphasis, useSeasonCamera } from './SeasonArrows.tsx';
 
 /** Europe in 1901: the parts of the board that load after it. */
 export const europe = {
   layout: () => mapLayout(diplomacySpoken.say),
   Drawing: Ground,
+  Upper,
   Stage,
   flights: mapFlights,
 } satisfies Partial<GameBoard<Diplomacy, Pick>>;
 
 function Stage(props: StageProps<Diplomacy, Pick>) {
+  useSeasonCamera(props.camera);
   return (
     <div class="map">
-      <CameraStage {...props} Upper={Upper} whole={diplomacySpoken.say.m['map.whole.label']} />
+      <CameraStage {...props} Upper={Upper} Top={SeasonArrows} whole={diplomacySpoken.say.m['map.whole.label']} />
     </div>
   );
 }
 
 /** The upper sheet: units, orders, and the coasts to choose from. */
 function Upper({ view, scale, marks, hidden, looked }: DrawingProps<Diplomacy, Pick>) {
-  const { drawn } = useContext(ShownContext);
+  const { drawn, under } = useContext(ShownContext);
+  const emphasis = useEmphasis();
   const detail = useMemo(() => detailAt(scale), [scale]);
-  const { units, dislodged } = view;
+  const { units, dislodged } = drawn.isThen === true ? { units: drawn.units, dislodged: [] } : view;
   // The same elements again, so that unchanged parts are not rendered.
   const pieces = useMemo(
-    () => <Pieces {...{ units, dislodged, detail, hidden }} orders={drawn.orders} orderedUnits={drawn.units} />,
-    [drawn, units, dislodged, detail, hidden],
+    () => (
+      <Pieces
+        {...{ units, dislodged, detail, hidden, under, emphasis }}
+        orders={drawn.orders}
+        orderedUnits={drawn.units}
+      />
+    ),
+    [drawn, units, dislodged, detail, hidden, under, emphasis],
   );
   return (
     <>
       {pieces}
       {COASTS.filter((coast) => marksAt(marks, coast).has('lit')).map((coast) => (
-        <CoastDisc key={coast} {...{ coast, detail, looked }} />
+        <CoastDisc key={coast} {...{ coast, detail, scale, looked }} />
       ))}
     </>
   );
@@ -56,18 +66,22 @@ interface CoastProps {
   readonly looked: DrawingProps<Diplomacy, Pick>['looked'];
   readonly coast: string;
   readonly detail: Detail;
+  readonly scale: number;
 }
 
-function CoastDisc({ coast, detail, looked }: CoastProps) {
+/** Radius of a disc (units of a piece), and on the screen at least (px). */
+const DISC = { drawn: 13, least: 12 } as const;
+
+function CoastDisc({ coast, detail, scale, looked }: CoastProps) {
   const { x, y } = standOf(detail.level, coast);
-  const size = Math.max(1, detail.piece * detail.shrink);
+  const size = Math.max(1, detail.piece * detail.shrink, DISC.least / DISC.drawn / scale);
   return (
     <g
       class={looked.value === coast ? 'map-coast-over' : undefined}
       transform={`translate(${x} ${y}) scale(${size.toFixed(3)})`}
     >
-      <circle class="map-coast-disc" r="13" />
-      <circle class="map-coast-ring" r="13" />
+      <circle class="map-coast-disc" r={DISC.drawn} />
+      <circle class="map-coast-ring" r={DISC.drawn} />
       <text class="map-coast-letters">{coast.slice(4).toUpperCase()}</text>
     </g>
   );

@@ -12,6 +12,7 @@ import { detailAt } from './detail.ts';
 import { Labels } from './Labels.tsx';
 import { MapMarks } from './MapMarks.tsx';
 import { outlines } from './outlines.ts';
+import { useSeatClass } from './powers.ts';
 import { SHEET } from './topology.ts';
 
 const LANDS = new Set(atlas.faces.filter(({ kind }) => kind === 'land').map(({ id }) => id));
@@ -69,6 +70,7 @@ export function Seas() {
 }
 
 export function Lands({ owners }: { readonly owners: Owners }) {
+  const landClass = useLandClass();
   return (
     <>
       {LAND_IDS.map((id) => (
@@ -78,8 +80,9 @@ export function Lands({ owners }: { readonly owners: Owners }) {
   );
 }
 
-function landClass(owner: number | undefined): string {
-  return owner === undefined ? 'map-land' : `map-land map-owned map-seat-${owner}`;
+function useLandClass(): (owner: number | undefined) => string {
+  const seatClass = useSeatClass();
+  return (owner) => (owner === undefined ? 'map-land' : `map-land map-owned ${seatClass(owner)}`);
 }
 
 type Looked = ReadonlySignal<Target | null>;
@@ -92,6 +95,7 @@ function PointedSea({ looked }: { readonly looked: Looked }) {
 }
 
 function PointedLand({ looked, owners }: { readonly looked: Looked; readonly owners: Owners }) {
+  const landClass = useLandClass();
   const id = looked.value === null ? '' : anchorProvince(looked.value);
   if (!LANDS.has(id)) return null;
   return <path class={`${landClass(owners.get(id))} map-over`} d={outlines.provinces.get(id) ?? ''} />;

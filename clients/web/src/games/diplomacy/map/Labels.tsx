@@ -1,6 +1,6 @@
 import { anchors, type Label } from './anchors.ts';
 import { atlas } from './atlas.ts';
-import type { Detail } from './detail.ts';
+import { type Detail, nameSize } from './detail.ts';
 
 const SEAS = new Set(atlas.faces.filter(({ kind }) => kind === 'sea').map(({ id }) => id));
 /** Line height of labels (em). */
@@ -18,12 +18,17 @@ export function Labels({ detail, owners }: Props) {
   const all = [...anchors[level]];
   return (
     <g class="map-labels">
-      {level === 'near' && (
-        <text class="map-land-name map-waste-name" x="601" y="903" style={{ fontSize: 10.5 * shrink }}>
+      {(level === 'near' || level === 'wide') && (
+        <text
+          class="map-land-name map-waste-name"
+          x="601"
+          y="903"
+          style={{ fontSize: Math.max(10.5 * shrink, detail.minName) }}
+        >
           Switzerland
         </text>
       )}
-      {all.map(([id, { label }]) => label !== null && <Name key={id} {...{ id, label, shrink }} />)}
+      {all.map(([id, { label }]) => label !== null && <Name key={id} {...{ id, label, detail }} />)}
       {all.map(
         ([id, { centre }]) =>
           centre !== null && (
@@ -40,10 +45,10 @@ export function Labels({ detail, owners }: Props) {
   );
 }
 
-function Name({ id, label, shrink }: { readonly id: string; readonly label: Label; readonly shrink: number }) {
+function Name({ id, label, detail }: { readonly id: string; readonly label: Label; readonly detail: Detail }) {
   const kind = SEAS.has(id) ? 'sea' : 'land';
   const isCode = label.lines[0]?.toLowerCase() === id;
-  const size = label.size * shrink;
+  const size = nameSize(label, detail);
   const high = size * LEADING[kind];
   const { x, y, turn, lines } = label;
   return (
@@ -68,7 +73,7 @@ interface CoastProps {
 }
 
 /** Labels of coasts. */
-export function CoastNames({ detail: { level, piece, shrink }, taken }: CoastProps) {
+export function CoastNames({ detail: { level, piece, shrink, minName }, taken }: CoastProps) {
   if (level === 'far') return null;
   return (
     <g class="map-labels">
@@ -76,7 +81,13 @@ export function CoastNames({ detail: { level, piece, shrink }, taken }: CoastPro
         taken.has(id)
           ? []
           : [...coasts].map(([coast, { x, y }]) => (
-              <text key={`${id} ${coast}`} class="map-coast-name" x={x} y={y} style={{ fontSize: 13 * piece * shrink }}>
+              <text
+                key={`${id} ${coast}`}
+                class="map-coast-name"
+                x={x}
+                y={y}
+                style={{ fontSize: Math.max(13 * piece * shrink, minName) }}
+              >
                 {coast.toUpperCase()}
               </text>
             )),

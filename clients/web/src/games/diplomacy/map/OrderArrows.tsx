@@ -1,4 +1,5 @@
 import type { Point } from '../../../board/geometry.ts';
+import { anchorProvince } from './anchors.ts';
 import type { Arrow } from './arrows.ts';
 import type { Detail } from './detail.ts';
 import { heading, tracePath } from './traces.ts';
@@ -8,45 +9,47 @@ import { UnitArt } from './UnitArt.tsx';
 interface Props {
   readonly arrows: readonly Arrow[];
   readonly detail: Detail;
+  /** Units whose orders stand out. Null: all the same. */
+  readonly emphasis?: ReadonlySet<string> | null;
 }
 
 /** The lines of orders, drawn below the units. */
-export function OrderArrows({ arrows: all, detail }: Props) {
+export function OrderArrows({ arrows: all, detail, emphasis = null }: Props) {
   const size = detail.piece * detail.shrink;
   // Supports and convoys first, so that the moves are on top.
   const arrows = all.toSorted((a, b) => rank(a) - rank(b));
   return (
     <g class="map-orders">
       {arrows.map((arrow) => (
-        <g key={arrow.key} class={classOf(arrow.drawn)}>
+        <g key={arrow.key} class={classOf(arrow.drawn, emphasis)}>
           <Line arrow={arrow} size={size} />
         </g>
       ))}
       {arrows.map((arrow) => (
-        <Knot key={arrow.key} arrow={arrow} size={size} />
+        <Knot key={arrow.key} {...{ arrow, size, emphasis }} />
       ))}
     </g>
   );
 }
 
 /** The end of a support on the supported arrow. */
-function Knot({ arrow, size }: { readonly arrow: Arrow; readonly size: number }) {
+function Knot({ arrow, size, emphasis }: Pick<Props, 'emphasis'> & { readonly arrow: Arrow; readonly size: number }) {
   const tip = arrow.trace?.at(-1);
   if (arrow.end !== 'knot' || tip === undefined) return null;
   return (
-    <g class={classOf(arrow.drawn)} transform={at(tip, size)}>
+    <g class={classOf(arrow.drawn, emphasis)} transform={at(tip, size)}>
       <circle class="map-knot" r="4.8" />
     </g>
   );
 }
 
 /** Parts of orders above the units: builds, disbands and results. */
-export function OrderBadges({ arrows, detail }: Props) {
+export function OrderBadges({ arrows, detail, emphasis = null }: Props) {
   const size = detail.piece * detail.shrink;
   return (
     <g class="map-badges">
       {arrows.map((arrow) => (
-        <g key={arrow.key} class={classOf(arrow.drawn)}>
+        <g key={arrow.key} class={classOf(arrow.drawn, emphasis)}>
           <Spot arrow={arrow} size={size} plain={detail.plain} />
           <Badge arrow={arrow} size={size} />
         </g>
@@ -59,8 +62,9 @@ function rank({ drawn: { order } }: Arrow): number {
   return order.type === 'move' || order.type === 'retreat' ? 1 : 0;
 }
 
-function classOf({ seat, order, look }: DrawnOrder): string {
-  return `map-order map-order-${order.type} map-look-${look} map-seat-${seat}`;
+function classOf({ seat, order, look }: DrawnOrder, emphasis: Props['emphasis'] = null): string {
+  const isFaint = emphasis !== null && !emphasis.has(anchorProvince(order.type === 'build' ? order.at : order.unit));
+  return `map-order map-order-${order.type} map-look-${look} map-seat-${seat}${isFaint ? ' map-faint' : ''}`;
 }
 
 function at({ x, y }: Point, size: number, turn = 0): string {
@@ -99,7 +103,6 @@ function Stroke({ path, size }: { readonly path: string; readonly size: number }
       <path class="map-arrow-edge" d={path} />
       <path class="map-arrow-bed" d={path} />
       <path class="map-arrow-line" d={path} />
-      <path class="map-arrow-core" d={path} />
     </g>
   );
 }
@@ -110,6 +113,7 @@ function End({ end, isOpen }: { readonly end: 'head' | 'shield'; readonly isOpen
     <Outlined d={OPEN_HEAD} place="" />
   ) : (
     <>
+      <path class="map-head-edge" d={HEAD} />
       <path class="map-head-bed" d={HEAD} />
       <path class="map-head" d={HEAD} />
     </>

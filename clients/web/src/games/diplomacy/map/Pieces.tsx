@@ -15,18 +15,36 @@ interface Props {
   readonly detail: Detail;
   /** Units that are still flying: their province, or `outSpot` of it. */
   readonly hidden?: ReadonlySet<string>;
+  /** Orders that stay below the others. */
+  readonly under?: { readonly orders: readonly DrawnOrder[]; readonly units: readonly MapUnit[] } | null;
+  /** Units whose orders stand out. Null: all the same. */
+  readonly emphasis?: ReadonlySet<string> | null;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** What changes with every step: units, orders, results and labels of coasts. */
-export function Pieces({ orders, orderedUnits, units, dislodged, detail, hidden = NONE }: Props) {
-  const drawn = { arrows: arrowsOf({ orders, units: orderedUnits, detail }), detail };
+export function Pieces({
+  orders,
+  orderedUnits,
+  units,
+  dislodged,
+  detail,
+  hidden = NONE,
+  under = null,
+  emphasis = null,
+}: Props) {
+  const drawn = { arrows: arrowsOf({ orders, units: orderedUnits, detail }), detail, emphasis };
   const standing = units.filter(({ at }) => !hidden.has(anchorProvince(at)));
   const out = dislodged.filter(({ at }) => !hidden.has(outSpot(anchorProvince(at))));
   return (
     <>
       <CoastNames detail={detail} taken={new Set(units.map(({ at }) => anchorProvince(at)))} />
+      {under !== null && (
+        <g class="map-under">
+          <OrderArrows arrows={arrowsOf({ ...under, detail })} detail={detail} />
+        </g>
+      )}
       <OrderArrows {...drawn} />
       <g class="map-units">
         {out.map((unit) => (

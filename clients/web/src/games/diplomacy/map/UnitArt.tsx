@@ -1,4 +1,5 @@
-import { powerName } from './types.ts';
+import { useContext } from 'preact/hooks';
+import { PowersContext, useSeatClass } from './powers.ts';
 
 const DISC = 'M-15-1a12.2 12.2 0 1 0 24.4 0a12.2 12.2 0 1 0-24.4 0z';
 const SHIP = 'M-17.6 1.4h4.4v-3.6h3.2v-6h3.6v6h3v-6h3.6v6h3.4v3.6h6.4c-.6 4.6-2.4 7.6-5 8.4h-16.6c-3-.8-5.4-4-6-8.4z';
@@ -24,9 +25,10 @@ export function UnitArt({ seat, type, plain }: Props) {
 }
 
 function Drawn({ seat, type }: Omit<Props, 'plain'>) {
+  const seatClass = useSeatClass();
   const body = type === 'A' ? DISC : SHIP;
   return (
-    <g class={`map-unit map-seat-${seat}`}>
+    <g class={`map-unit ${seatClass(seat)}`}>
       <path class="map-unit-edge" d={body} />
       <path class="map-unit-rim" d={body} />
       <path class="map-unit-body" d={body} />
@@ -42,22 +44,27 @@ function Drawn({ seat, type }: Omit<Props, 'plain'>) {
       )}
       <circle class="map-unit-badge" cx="10.4" cy="7" r="6.8" />
       <text class="map-unit-letter" x="10.4" y="7.4">
-        {powerName(seat).charAt(0)}
+        <Letter seat={seat} />
       </text>
     </g>
   );
 }
 
 function Plain({ seat, type }: Omit<Props, 'plain'>) {
+  const seatClass = useSeatClass();
   const body = PLAIN_SHAPES[type];
   return (
-    <g class={`map-unit map-seat-${seat}`}>
+    <g class={`map-unit ${seatClass(seat)}`}>
       <path class="map-unit-edge" d={body} />
       <path class="map-unit-rim" d={body} />
       <path class="map-unit-body" d={body} />
       <text class="map-unit-plain-letter" y={type === 'A' ? 0.8 : -0.2}>
-        {powerName(seat).charAt(0)}
+        <Letter seat={seat} />
       </text>
     </g>
   );
+}
+
+function Letter({ seat }: Pick<Props, 'seat'>) {
+  return <>{useContext(PowersContext)[seat]?.charAt(0)}</>;
 }

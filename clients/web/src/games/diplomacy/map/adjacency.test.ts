@@ -1,8 +1,8 @@
+import { EUROPE, mapOf, VARIANTS, type WorldMap } from '@tavola/games/diplomacy';
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../../board/geometry.ts';
 import { type Atlas, atlas, type BorderArc, type MapFace, readAtlas } from './atlas.ts';
 import { contactLength, MIN_CONTACT, pairOf } from './contacts.ts';
-import provinces from './testdata/provinces.json' with { type: 'json' };
 import { ARCS, FACES } from './topology.ts';
 
 interface Ways {
@@ -12,20 +12,14 @@ interface Ways {
   readonly sails: ReadonlySet<string>;
 }
 
-const rows: Readonly<
-  Record<string, { readonly kind: string; readonly walks: readonly string[]; readonly sails: object }>
-> = provinces;
+/** The adjacencies of a map in the rules. */
+function waysOn(map: WorldMap): Ways {
+  const pairs = (type: 'A' | 'F', places: readonly string[]) =>
+    new Set(places.flatMap((from) => map.stepsFrom(type, from).map((to) => pairOf(from, to))));
+  return { walks: pairs('A', map.provinces), sails: pairs('F', map.places) };
+}
 
-const RULES: Ways = {
-  walks: new Set(Object.entries(rows).flatMap(([id, { walks }]) => walks.map((other) => pairOf(id, other)))),
-  sails: new Set(
-    Object.values(rows).flatMap(({ sails }) =>
-      Object.entries(sails as Readonly<Record<string, readonly string[]>>).flatMap(([place, others]) =>
-        others.map((other) => pairOf(place, other)),
-      ),
-    ),
-  ),
-};
+const RULES = waysOn(EUROPE);
 
 const isWater = ({ kind }: MapFace) => kind === 'sea' || kind === 'strait';
 const isLand = ({ kind }: MapFace) => kind === 'land';
@@ -131,8 +125,11 @@ function differences(drawn: Ways, rules: Ways): string[] {
 }
 
 describe('neighbours on the drawn map', () => {
-  it('are those of the rules, for armies and fleets', () => {
-    expect(differences(drawnWays(atlas), RULES)).toEqual([]);
+  it.each(VARIANTS)('are those of the rules of %s, for armies and fleets', (variant) => {
+    expect(differences(drawnWays(atlas), waysOn(mapOf({ variant })))).toEqual([]);
+  });
+
+  it('are 111 for armies and 141 for fleets', () => {
     expect([RULES.walks.size, RULES.sails.size]).toEqual([111, 141]);
   });
 

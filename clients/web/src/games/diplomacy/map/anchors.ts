@@ -1,8 +1,8 @@
 import type { Point } from '../../../board/geometry.ts';
-import { FAR, MIDDLE, NAMES, NEAR } from './anchor-data.ts';
+import { FAR, MIDDLE, NAMES, NEAR, WIDE } from './anchor-data.ts';
 
-/** Levels of detail, from the whole map on a phone to a very wide map. */
-export const LEVELS = ['far', 'middle', 'near'] as const;
+/** Levels of detail, from the whole map on a phone to a map that is zoomed in. */
+export const LEVELS = ['far', 'middle', 'wide', 'near'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export interface Label extends Point {
@@ -33,6 +33,7 @@ export const PROVINCES: readonly string[] = [...names.keys()];
 export const anchors: Readonly<Record<Level, ReadonlyMap<string, Anchors>>> = {
   far: readTable(FAR),
   middle: readTable(MIDDLE),
+  wide: readTable(WIDE),
   near: readTable(NEAR),
 };
 

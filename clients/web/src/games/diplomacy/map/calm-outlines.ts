@@ -12,6 +12,7 @@ interface Smallest {
 const SMALLEST: Readonly<Record<Level, Smallest>> = {
   far: { bend: 420, islet: 2000 },
   middle: { bend: 150, islet: 1000 },
+  wide: { bend: 80, islet: 500 },
   near: { bend: 45, islet: 300 },
 };
 

@@ -3,6 +3,8 @@ import type { Level } from './anchors.ts';
 /** What is shown at a scale, and its size. */
 export interface Detail {
   readonly level: Level;
+  /** Smallest size of a name (units). */
+  readonly minName: number;
   /** Size of units, labels and supply centres relative to their boxes, at most 1. */
   readonly shrink: number;
   /** Map units per unit of a piece, before shrinking. */
@@ -22,7 +24,8 @@ interface Step {
 
 const STEPS: readonly [Step, ...Step[]] = [
   { level: 'far', from: 0, full: 0.22, piece: 1.45 },
-  { level: 'middle', from: 0.4, full: 0.4, piece: 1.24 },
+  { level: 'middle', from: 0.46, full: 0.46, piece: 1.24 },
+  { level: 'wide', from: 0.6, full: 0.62, piece: 1.36 },
   { level: 'near', from: 0.8, full: 0.8, piece: 1.06 },
 ];
 
@@ -30,7 +33,9 @@ const STEPS: readonly [Step, ...Step[]] = [
 const SLOWNESS = 0.4;
 
 /** Minimum scale of a piece at which its letter is readable (px per unit). */
-const MIN_DRAWN = 0.62;
+const MIN_DRAWN = 0.55;
+/** Names are never smaller (px). */
+const MIN_NAME = 10;
 
 /**
  * Items grow more slowly than the map, so that zooming in makes room. Each box shrinks towards its centre, so items that do
@@ -39,7 +44,13 @@ const MIN_DRAWN = 0.62;
 export function detailAt(scale: number): Detail {
   const step = STEPS.findLast(({ from }) => scale >= from) ?? STEPS[0];
   const shrink = Math.min(1, (step.full / scale) ** SLOWNESS);
-  return { level: step.level, shrink, piece: step.piece, plain: step.piece * shrink * scale < MIN_DRAWN };
+  const plain = step.piece * shrink * scale < MIN_DRAWN;
+  return { level: step.level, minName: MIN_NAME / scale, shrink, piece: step.piece, plain };
+}
+
+/** Size of a name (units). */
+export function nameSize({ size }: { readonly size: number }, { shrink, minName }: Detail): number {
+  return Math.max(size * shrink, minName);
 }
 
 /** Size of a drawn unit around its centre. */

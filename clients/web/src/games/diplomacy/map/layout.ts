@@ -4,7 +4,7 @@ import { anchorProvince, COASTS, PROVINCES, standOf } from './anchors.ts';
 import { calmOutline } from './calm-outlines.ts';
 import { neighbours } from './contacts.ts';
 import { outlines } from './outlines.ts';
-import { SHEET_BOX } from './topology.ts';
+import { SHEET_BOX, SHEET_CORE } from './topology.ts';
 
 /** Reach of a coast around the place of its fleet (units). */
 const COAST = 16;
@@ -39,7 +39,7 @@ function makeLayout({ names, labels }: PlaceNames): Layout {
     return { id, at: standOf('near', id), name: labels.coast(id), hit, near: nextTo(id), onTop: true };
   });
   // By their letters, in which the orders are listed too. Coasts last, because they cover their provinces.
-  return { box: SHEET_BOX, spots: [...provinces, ...coasts], lens: 'camera', aslant: ASLANT };
+  return { box: SHEET_BOX, core: SHEET_CORE, spots: [...provinces, ...coasts], lens: 'camera', aslant: ASLANT };
 }
 
 /** Neighbours of a place: across a border, or between a province and its coasts. */

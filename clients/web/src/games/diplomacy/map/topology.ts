@@ -9,6 +9,8 @@
 export const SHEET = { width: 1600, height: 1370 } as const;
 /** The sheet with a margin. */
 export const SHEET_BOX = { x: -4, y: -4, width: SHEET.width + 8, height: SHEET.height + 8 } as const;
+/** All names and units. The rest may be cut off where the map fills its place. */
+export const SHEET_CORE = { x: 0, y: 52, width: SHEET.width, height: 1266 } as const;
 
 /** Units per step of the numbers below. */
 export const GRID = 0.2;

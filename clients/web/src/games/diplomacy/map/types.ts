@@ -20,19 +20,13 @@ export type MapOrder =
 
 /**
  * draft: not yet submitted. given: submitted or in force. done: succeeded. failed: failed. doubtful: recorded, but it will
- * probably fail.
+ * probably fail. attached: in a message, of any power.
  */
-export const LOOKS = ['draft', 'given', 'done', 'failed', 'doubtful'] as const;
+export const LOOKS = ['draft', 'given', 'done', 'failed', 'doubtful', 'attached'] as const;
 export type OrderLook = (typeof LOOKS)[number];
 
 export interface DrawnOrder {
   readonly seat: number;
   readonly order: MapOrder;
   readonly look: OrderLook;
-}
-
-export const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'] as const;
-
-export function powerName(seat: number): string {
-  return POWERS[seat] ?? '';
 }

@@ -1,6 +1,6 @@
 import type { Shape } from '@tavola/kernel';
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type BoardCommand, commandOf, zoneOf } from './keys.ts';
 import type { Lens } from './lens.ts';
 import { spotUnder } from './pointer.ts';
@@ -52,7 +52,8 @@ export function useBoardKeys<G extends Shape, P>(options: BoardKeysOptions<G, P>
   };
   const latest = useRef(onKeyDown);
   latest.current = onKeyDown;
-  useEffect(() => {
+  // Before the first paint, so that no key is lost.
+  useLayoutEffect(() => {
     // On the document, because letters also act while nothing has the focus.
     const listen = (event: KeyboardEvent): void => latest.current(event);
     document.addEventListener('keydown', listen, { capture: true });

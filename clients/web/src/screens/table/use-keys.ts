@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { settings } from '../../app/preferences.ts';
 import { commandOf, type Zone, zoneOf } from '../../board/keys.ts';
 import { escapeStep, isLetter, type PageCommand, pageCommand, takesLetters } from './keys.ts';
@@ -62,7 +62,8 @@ export function useKeys(
   };
   const latest = useRef({ filter, act });
   latest.current = { filter, act };
-  useEffect(() => {
+  // Before the first paint: a key pressed as soon as the table is visible must not reach the help key of the site.
+  useLayoutEffect(() => {
     const before = (event: KeyboardEvent): void => latest.current.filter(event);
     const after = (event: KeyboardEvent): void => latest.current.act(event);
     addEventListener('keydown', before, { capture: true });

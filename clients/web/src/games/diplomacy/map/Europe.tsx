@@ -3,6 +3,7 @@ import './pieces.css';
 import './orders.css';
 import type { Diplomacy } from '@tavola/games/diplomacy';
 import { useContext, useMemo } from 'preact/hooks';
+import { useMedia } from '../../../app/use-store.ts';
 import { CameraStage } from '../../../board/CameraStage.tsx';
 import { marksAt } from '../../../board/labels.ts';
 import type { DrawingProps, GameBoard, StageProps } from '../../../board/ui.ts';
@@ -13,6 +14,7 @@ import { COASTS, standOf } from './anchors.ts';
 import { type Detail, detailAt } from './detail.ts';
 import { mapFlights } from './flights.tsx';
 import { Ground } from './Ground.tsx';
+import { useHandCamera } from './hand-camera.ts';
 import { mapLayout } from './layout.ts';
 import { Pieces } from './Pieces.tsx';
 import { SeasonArrows, useEmphasis, useSeasonCamera } from './SeasonArrows.tsx';
@@ -28,6 +30,7 @@ export const europe = {
 
 function Stage(props: StageProps<Diplomacy, Pick>) {
   useSeasonCamera(props.camera);
+  useHandCamera(props);
   return (
     <div class="map">
       <CameraStage {...props} Upper={Upper} Top={SeasonArrows} whole={diplomacySpoken.say.m['map.whole.label']} />
@@ -70,11 +73,12 @@ interface CoastProps {
 }
 
 /** Radius of a disc (units of a piece), and on the screen at least (px). */
-const DISC = { drawn: 13, least: 12 } as const;
+const DISC = { drawn: 13, least: 12, leastTouch: 22.5 } as const;
 
 function CoastDisc({ coast, detail, scale, looked }: CoastProps) {
   const { x, y } = standOf(detail.level, coast);
-  const size = Math.max(1, detail.piece * detail.shrink, DISC.least / DISC.drawn / scale);
+  const least = useMedia('(pointer: coarse)') ? DISC.leastTouch : DISC.least;
+  const size = Math.max(1, detail.piece * detail.shrink, least / DISC.drawn / scale);
   return (
     <g
       class={looked.value === coast ? 'map-coast-over' : undefined}

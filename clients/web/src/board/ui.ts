@@ -287,6 +287,8 @@ export interface TableLayoutProps<G extends Shape = Shape> {
   /** The events of every step up to the position shown, oldest first. */
   readonly steps: readonly (readonly (G['event'] | null)[])[];
   readonly isInPast: boolean;
+  /** Whether the player came for the history. */
+  readonly opensHistory: boolean;
   /** Names this game in the storage of the device. */
   readonly storageKey: string;
   /** Leaves the table for a sandbox, and comes back from it. */

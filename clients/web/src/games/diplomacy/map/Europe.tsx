@@ -17,7 +17,7 @@ import { Ground } from './Ground.tsx';
 import { useHandCamera } from './hand-camera.ts';
 import { mapLayout } from './layout.ts';
 import { Pieces } from './Pieces.tsx';
-import { SeasonArrows, useEmphasis, useSeasonCamera } from './SeasonArrows.tsx';
+import { SeasonArrows, useEmphasis, useSeasonAct, useSeasonCamera } from './SeasonArrows.tsx';
 
 /** Europe in 1901: the parts of the board that load after it. */
 export const europe = {
@@ -42,18 +42,19 @@ function Stage(props: StageProps<Diplomacy, Pick>) {
 function Upper({ view, scale, marks, hidden, looked }: DrawingProps<Diplomacy, Pick>) {
   const { drawn, under } = useContext(ShownContext);
   const emphasis = useEmphasis();
+  const act = useSeasonAct();
   const detail = useMemo(() => detailAt(scale), [scale]);
   const { units, dislodged } = drawn.isThen === true ? { units: drawn.units, dislodged: [] } : view;
   // The same elements again, so that unchanged parts are not rendered.
   const pieces = useMemo(
     () => (
       <Pieces
-        {...{ units, dislodged, detail, hidden, under, emphasis }}
+        {...{ units, dislodged, detail, hidden, under, emphasis, act }}
         orders={drawn.orders}
         orderedUnits={drawn.units}
       />
     ),
-    [drawn, units, dislodged, detail, hidden, under, emphasis],
+    [drawn, units, dislodged, detail, hidden, under, emphasis, act],
   );
   return (
     <>

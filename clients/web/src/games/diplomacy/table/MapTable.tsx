@@ -24,7 +24,7 @@ import { SheetHandle, type SheetStop } from './SheetHandle.tsx';
 
 /** The table: the map first, and one column for orders, results, history and press. */
 export function MapTable(props: TableLayoutProps<Diplomacy>) {
-  const { elements, isInPast, view, openSandbox } = props;
+  const { elements, isInPast, opensHistory, view, openSandbox } = props;
   const { seats, prompt, board, bar, history, chat } = elements;
   const wide = useMedia('(min-width: 1100px) and (min-height: 501px)');
   const isPhone = useMedia(PHONE);
@@ -32,7 +32,7 @@ export function MapTable(props: TableLayoutProps<Diplomacy>) {
   const [stop, setStop] = useState<SheetStop>('middle');
   const season = useSeason(props);
   const replay = useSeasonReplay(season);
-  const [chosen, choose] = useState<Sheet>(season.isUnseen ? 'results' : 'orders');
+  const [chosen, choose] = useState<Sheet>(opensHistory ? 'history' : season.isUnseen ? 'results' : 'orders');
   const isReading = chosen === 'results' && season.seasons.length > 0;
   useSeasonKeys(season, replay, isReading);
   const write = (): void => {

@@ -15,7 +15,14 @@ import { knownProblem, problem } from './problems.ts';
 import { savedLines } from './save-game.ts';
 import { isSeatCommand, runSeatCommand } from './seat-commands.ts';
 import { matchSeatView, seatMatchOf, spectatorView } from './seat-views.ts';
-import { COMMAND_WORDS, isCommandNow, parseTableCommand, sendCommand, type TableCommand } from './table-commands.ts';
+import {
+  COMMAND_WORDS,
+  hasDrawOffer,
+  isCommandNow,
+  parseTableCommand,
+  sendCommand,
+  type TableCommand,
+} from './table-commands.ts';
 import { openSeatLines, openSeats, takeSeat } from './take-seat.ts';
 import { TurnPrompt } from './turn-prompt.ts';
 
@@ -39,7 +46,8 @@ export class TableDialog {
   #announcedSeats: readonly Seat[] = [];
   /** A move sent but not yet confirmed. `shown`: its result was previewed. */
   #sent: { readonly step: number; readonly shown: boolean } | null = null;
-  #resigning = false;
+  /** What the player must confirm. */
+  #asked: 'resign' | 'draw' | null = null;
   #legendShown = false;
   #over = false;
 
@@ -68,7 +76,7 @@ export class TableDialog {
     if (this.#over) return m['table.over.prompt'];
     if (state.table === null) return m['table.waiting-server.prompt'];
     if (state.table.status === 'lobby') return this.#lobby.prompt();
-    if (this.#resigning) return m['table.resign.prompt'];
+    if (this.#asked !== null) return m[`table.${this.#asked}.prompt`];
     if (state.view === null || this.#sent !== null) return m['table.waiting-server.prompt'];
     if (this.#turn !== null) return this.#turn.question;
     if (state.seat === null) return m['table.watching.prompt'];
@@ -100,7 +108,7 @@ export class TableDialog {
     const found = parseTableCommand(line);
     const typed = found !== null && isCommandNow(found.command, this.#at.live.state) ? found : null;
     if (this.#over && typed?.command !== 'say' && typed?.command !== 'tell') return true;
-    if (this.#resigning) return this.#decideResigning(line);
+    if (this.#asked !== null) return this.#decide(this.#asked, line);
     if (typed !== null && !this.#isForTurn(typed.command)) return this.#run(typed.command, typed.rest);
     if (this.#at.live.state.table?.status === 'lobby') this.#at.screen.print(messages().online['lobby.unknown']);
     else this.#move(line);
@@ -212,7 +220,7 @@ export class TableDialog {
     else if (['help', 'moves', 'board', 'score', 'hint'].includes(command)) this.#showInfo(command);
     else if (state.seat === null) screen.print(messages().online['table.not-yours']);
     else if (command === 'save') void savedLines(this.#at).then((lines) => this.#printAbove(...lines));
-    else if (command === 'resign') this.#resigning = true;
+    else if (command === 'resign' || (command === 'draw' && !hasDrawOffer(state))) this.#asked = command;
     else if (command === 'start' || command === 'leave' || command === 'roll' || command === 'ready')
       screen.print(messages().online['table.not-now']);
     else sendCommand(this.#at, state, command, (sentence) => this.#printAbove(sentence));
@@ -290,10 +298,12 @@ export class TableDialog {
     });
   }
 
-  #decideResigning(line: string): boolean {
-    this.#resigning = false;
-    if (yesOrNo(line, false) === true) this.#printFailure(this.#at.live.send({ t: 'leave' }));
-    else this.#at.screen.print(messages().online['table.not-resigned']);
+  #decide(asked: 'resign' | 'draw', line: string): boolean {
+    this.#asked = null;
+    const { live } = this.#at;
+    if (yesOrNo(line, false) === true)
+      this.#printFailure(live.send(asked === 'resign' ? { t: 'leave' } : { t: 'propose', kind: 'draw' }));
+    else this.#at.screen.print(messages().online[asked === 'resign' ? 'table.not-resigned' : 'table.not-offered']);
     return false;
   }
 

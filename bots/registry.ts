@@ -26,7 +26,7 @@ export function botPlayerFor(gameId: string): BotPlayer<Shape> {
  */
 const VERSIONS: Readonly<Record<string, number>> = {
   'colt-express': 1,
-  diplomacy: 1,
+  diplomacy: 2,
   dvonn: 1,
   frogs: 1,
   objectron: 1,

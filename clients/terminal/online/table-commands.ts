@@ -25,7 +25,7 @@ const TABLE_COMMANDS = [
   ...SEAT_COMMANDS,
   ...HOST_COMMANDS,
 ] as const;
-const VIEW_COMMANDS = ['help', 'moves', 'board', 'score', 'hint', 'quit'] as const;
+const VIEW_COMMANDS = ['help', 'moves', 'board', 'score', 'hint', 'analyse', 'why', 'quit'] as const;
 const TAKE_TEXT: readonly string[] = ['say', 'tell', 'password', 'take', 'hand', 'pause', ...HOST_COMMANDS];
 export type TableCommand = (typeof TABLE_COMMANDS)[number] | (typeof VIEW_COMMANDS)[number];
 /** Old names of commands. */

@@ -1,7 +1,7 @@
 import type { LiveState } from '@tavola/client-core';
 import { field, isFields, type Seat, type Shape } from '@tavola/kernel';
 import { safeLine } from '../clean.ts';
-import { hintFor } from '../hint.ts';
+import { analysisLines, hintFor, whyLines } from '../hint.ts';
 import { messages } from '../language.ts';
 import { yesOrNo } from '../questions.ts';
 import type { SeatView } from '../seat-view.ts';
@@ -25,6 +25,8 @@ import {
 } from './table-commands.ts';
 import { openSeatLines, openSeats, takeSeat } from './take-seat.ts';
 import { TurnPrompt } from './turn-prompt.ts';
+
+const INFO_COMMANDS: readonly string[] = ['help', 'moves', 'board', 'score', 'hint', 'analyse', 'why'];
 
 /**
  * The dialogue at one table. One question is always open, and news may come at any time and change it. Requests are sent without waiting,
@@ -217,7 +219,7 @@ export class TableDialog {
     else if (command === 'password') await this.#lobby.setPassword(rest);
     else if (state.table?.status === 'lobby') return this.#lobby.run(command);
     else if (command === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
-    else if (['help', 'moves', 'board', 'score', 'hint'].includes(command)) this.#showInfo(command);
+    else if (INFO_COMMANDS.includes(command)) this.#showInfo(command);
     else if (state.seat === null) screen.print(messages().online['table.not-yours']);
     else if (command === 'save') void savedLines(this.#at).then((lines) => this.#printAbove(...lines));
     else if (command === 'resign' || (command === 'draw' && !hasDrawOffer(state))) this.#asked = command;
@@ -236,7 +238,7 @@ export class TableDialog {
     if (command === 'board')
       screen.show([messages().terminal['turn.board'], ...ui.board(seatView), ...ui.legend(seatView)]);
     if (command === 'score') screen.print(ui.score(seatView) ?? messages().terminal['turn.no-score']);
-    if (command === 'hint') screen.print(this.#hint(seatView));
+    if (command === 'hint' || command === 'analyse' || command === 'why') screen.show(this.#advice(command, seatView));
     if (command === 'moves')
       for (const line of this.#turn === null ? [messages().online['table.not-now']] : ui.moves(seatView))
         screen.print(line);
@@ -246,13 +248,17 @@ export class TableDialog {
     return table?.host === this.#at.account.name ? [messages().online['table.host-commands']] : [];
   }
 
-  #hint(seatView: SeatView<Shape>): string {
-    const { game, live } = this.#at;
-    if (this.#turn === null) return messages().online['table.not-now'];
+  /** Only where the table allows hints: an analysis is more than a hint. */
+  #advice(command: 'hint' | 'analyse' | 'why', seatView: SeatView<Shape>): readonly string[] {
+    const { game, ui, live } = this.#at;
+    const { online: m } = messages();
+    if (this.#turn === null) return [m['table.not-now']];
     const terms = live.state.table?.terms;
-    return isFields(terms) && field(terms, 'hints') === true
-      ? hintFor(game, seatView)
-      : messages().online['table.hints-off'];
+    const isAllowed = isFields(terms) && field(terms, 'hints') === true;
+    if (!isAllowed) return [m[command === 'hint' ? 'table.hints-off' : 'table.analysis-off']];
+    const scene = { game, ui, seatView };
+    if (command === 'hint') return [hintFor(scene)];
+    return command === 'analyse' ? analysisLines(scene) : whyLines(scene);
   }
 
   #sendChat(text: string): void {

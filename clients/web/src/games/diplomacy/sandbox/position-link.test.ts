@@ -33,7 +33,8 @@ describe('a position in a link', () => {
     for (const state of played) {
       const text = encodePosition(state);
       const read = decodePosition(text, options);
-      expect(read.ok && { ...read.value, lost: state.lost }).toEqual(state);
+      const { dealings: _, ...shown } = state;
+      expect(read.ok && { ...read.value, lost: state.lost }).toEqual(shown);
       // As the address has it, without escapes.
       expect(new URLSearchParams({ text }).toString()).toBe(`text=${text}`);
     }

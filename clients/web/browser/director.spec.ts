@@ -37,15 +37,23 @@ test('Stealin’ is shown card by card, and nothing on the page is ahead of it',
   // First the card is turned up, then it is resolved, in the log and on the train at the same time.
   expect(turned).toMatchObject({ said: [], now: 'Cheyenne’s Change floor, now' });
   expect(roofOf(turned)).not.toContain('Cheyenne');
+  expect(turned?.panel[1]).not.toContain('roof');
   expect(turned?.lines.at(-1)).not.toContain('Cheyenne');
   expect(climbed).toMatchObject({ said: ['Cheyenne climbs to the roof of car 2.'], left: turned?.left });
   expect(roofOf(climbed)).toContain('Cheyenne');
+  expect(climbed?.panel[1]).toContain('on the roof of car 2');
   expect(climbed?.lines.at(-1)).toBe('Cheyenne climbs to the roof of car 2.');
   expect(climbed?.heard).toBe('Cheyenne climbs to the roof of car 2.');
   // A card without effect says why.
   const vain = moments.find(({ said }) => said.some((text) => text.includes('no effect')));
   expect(vain?.now).toBe('Cheyenne’s Rob, no effect');
   expect(vain?.ms).toBeGreaterThanOrEqual(READABLE);
+  // Loot and the round card come with their own beats.
+  const taking = moments.findIndex(({ said }) => said.some((text) => text.includes('strongbox')));
+  expect(moments.findIndex(({ panel }) => panel[0]?.includes('strongbox'))).toBe(taking);
+  const [{ round } = { round: '' }] = moments;
+  const ending = moments.findIndex((moment) => moment.round !== round);
+  expect(moments[ending]?.title).toBe(moments[ending]?.round);
   // Every line is there in the end, and each came when its beat was shown.
   for (const { said, lines } of moments) for (const text of said) expect(lines.join('\n')).toContain(text);
   expect(moments.map(({ lines }) => lines.length)).toEqual(

@@ -8,11 +8,11 @@ export const SIX = ['belle', 'cheyenne', 'django', 'doc', 'ghost', 'tuco'];
 export const ROUND_4: object = JSON.parse(
   readFileSync(new URL('../testdata/colt-express-round-4.json', import.meta.url), 'utf8'),
 );
-/** After the player’s own card nobody has a choice: five climb, one finds nothing, five climb down. */
+/** After the player’s own card nobody has a choice: five climb, one finds nothing, five climb down, and one robs the locomotive. */
 export const STACK = [
   ...['1 cheyenne-floor up', '2 django-floor up', '3 doc-floor down', '4 ghost-floor up', '5 tuco-floor up'],
   ...['1 cheyenne-rob up', '2 django-floor up', '3 doc-floor up', '4 ghost-floor up', '5 tuco-floor up'],
-  ...['1 cheyenne-floor up', '0 belle-rob up'],
+  ...['0 belle-floor up', '0 belle-rob up'],
 ];
 export const CARDS = STACK.length + 1;
 /**
@@ -44,6 +44,9 @@ export interface PageMoment {
   readonly lines: readonly string[];
   /** Who is on which roof, as screen readers hear it. */
   readonly roofs: readonly string[];
+  /** What the seats’ panel says of each bandit. */
+  readonly panel: readonly string[];
+  readonly round: string;
   readonly heard: string;
 }
 
@@ -61,6 +64,10 @@ export function momentOf(page: Page): Promise<PageMoment | null> {
       roofs: [...document.querySelectorAll('[data-spot$="r"][aria-label]')].map(
         (one) => one.getAttribute('aria-label') ?? '',
       ),
+      panel: [...document.querySelectorAll('.room-seats .colt-held')].map(
+        (one) => one.getAttribute('aria-label') ?? '',
+      ),
+      round: document.querySelector('.colt-round-card h3')?.textContent ?? '',
       heard: textsOf('[role=log]').join(' '),
     };
   });

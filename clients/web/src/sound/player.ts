@@ -24,7 +24,7 @@ export function setVolume(volume: number): void {
 }
 
 async function play(names: readonly SoundName[]): Promise<void> {
-  const [{ lengthOf }, { playSound }] = await Promise.all([import('./recipes.ts'), import('./synth.ts')]);
+  const [{ lengthOf }, { playSound }] = await Promise.all([import('./render.ts'), import('./synth.ts')]);
   context ??= new AudioContext();
   // Browsers keep a page silent until its first press. Sounds from before then are left out.
   if (context.state === 'suspended') await context.resume();

@@ -1,14 +1,23 @@
-import type { Layer, Recipe } from './recipes.ts';
+import { type Layer, RECIPES, type Recipe } from './recipe-data.ts';
+import type { SoundName } from './sounds.ts';
 
 /** Every layer rises at least this long. A sudden start is a click. */
 const MIN_RISE_MS = 3;
 /** Loudness at the end of a layer, of its loudest. */
 const END = 0.001;
 
+/** Length of a sound (ms). */
+export function lengthOf(name: SoundName): number {
+  return lengthOfRecipe(RECIPES[name]);
+}
+
+function lengthOfRecipe(recipe: Recipe): number {
+  return Math.max(...recipe.map(({ at, length }) => at + length));
+}
+
 /** The samples of a sound. `rate`: samples per second. The same for everyone: even the noise is. */
 export function renderRecipe(recipe: Recipe, rate: number): Float32Array<ArrayBuffer> {
-  const length = Math.max(...recipe.map((layer) => layer.at + layer.length));
-  const samples = new Float32Array(Math.ceil((length * rate) / 1000));
+  const samples = new Float32Array(Math.ceil((lengthOfRecipe(recipe) * rate) / 1000));
   for (const layer of recipe) addLayer(samples, layer, rate);
   return samples;
 }

@@ -6,9 +6,10 @@ import { dvonnSounds } from '../games/dvonn/sounds.ts';
 import { frogsSounds } from '../games/frogs/sounds.ts';
 import { objectronSounds } from '../games/objectron/sounds.ts';
 import { MAX_LAG_MS, scheduleSounds } from './queue.ts';
-import { lengthOf, RECIPES, type Recipe } from './recipes.ts';
-import { renderRecipe } from './render.ts';
+import { RECIPES, type Recipe } from './recipe-data.ts';
+import { lengthOf, renderRecipe } from './render.ts';
 import { SOUNDS, type SoundName, soundOf, soundsOf } from './sounds.ts';
+import { playSound } from './synth.ts';
 
 describe('the sounds of a step', () => {
   const game = {
@@ -181,4 +182,34 @@ describe('a rendered sound', () => {
     expect(peak(450, 500)).toBeLessThan(0.03);
     expect(crossingsOf(part(400, 500))).toBeGreaterThan(2 * crossingsOf(part(120, 220)));
   });
+});
+
+/** An audio context that notes what is made of it. */
+function notedContext(): { readonly context: AudioContext; readonly notes: string[] } {
+  const notes: string[] = [];
+  const context = {
+    ...{ sampleRate: 8000, destination: 'speaker' },
+    createGain: () => ({ gain: { value: 1 }, connect: (to: string) => notes.push(`gain to ${to}`) }),
+    createBuffer: (channels: number, length: number, rate: number) => ({
+      copyToChannel: ({ length: copied }: Float32Array) =>
+        notes.push(`${channels} channel of ${length} samples, ${rate} a second, ${copied} copied`),
+    }),
+    createBufferSource: () => ({
+      connect: ({ gain }: { gain: { value: number } }) => notes.push(`sound to gain ${gain.value}`),
+      start: (at: number) => notes.push(`starts at ${at}`),
+    }),
+  };
+  return { context: context as unknown as AudioContext, notes };
+}
+
+it('a sound is rendered once, and played at its time and volume', () => {
+  const { context, notes } = notedContext();
+  playSound(context, 'turn', 2, 0.5);
+  playSound(context, 'turn', 3, 1);
+  const length = (lengthOf('turn') * 8000) / 1000;
+  expect(notes).toEqual([
+    `1 channel of ${length} samples, 8000 a second, ${length} copied`,
+    ...['gain to speaker', 'sound to gain 0.5', 'starts at 2'],
+    ...['gain to speaker', 'sound to gain 1', 'starts at 3'],
+  ]);
 });

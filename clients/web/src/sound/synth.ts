@@ -1,4 +1,4 @@
-import { RECIPES } from './recipes.ts';
+import { RECIPES } from './recipe-data.ts';
 import { renderRecipe } from './render.ts';
 import type { SoundName } from './sounds.ts';
 

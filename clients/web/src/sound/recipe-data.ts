@@ -90,9 +90,3 @@ export const RECIPES = {
     reed([1047, 1047], 420, 560, 0.19, { hold: 200 }),
   ],
 } as const satisfies Readonly<Record<SoundName, Recipe>>;
-
-/** Length of a sound (ms). */
-export function lengthOf(name: SoundName): number {
-  const layers: Recipe = RECIPES[name];
-  return Math.max(...layers.map(({ at, length }) => at + length));
-}

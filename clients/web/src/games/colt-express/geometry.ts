@@ -16,6 +16,8 @@ const NO_ROAD = 312;
 const BELOW = 14;
 /** Space above the drawing for hats and for the arrow above the acting bandit. */
 export const ABOVE = 22;
+/** Small, so that no one on the stagecoach covers those in the car behind it. */
+const ON_COACH = 0.66;
 /** How much larger people and loot on the train are than they were drawn. */
 const ON_TRAIN = 1.12;
 
@@ -72,7 +74,7 @@ export function laneBox(ground: Ground, level: number): Box {
 /** Where feet are, and how large people are drawn. */
 export function footing(space: Space): { readonly y: number; readonly scale: number } {
   if (space === 'ci') return { y: ROAD - 30, scale: 0.56 };
-  if (space === 'cr') return { y: ROAD - 101, scale: 0.8 };
+  if (space === 'cr') return { y: ROAD - 101, scale: ON_COACH };
   return { y: space.endsWith('r') ? ROOF : FLOOR - 3, scale: ON_TRAIN };
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { showToast } from '../../../app/toasts.ts';
 import type { PositionEditorProps } from '../../../board/extras.ts';
 import { Button, Tabs } from '../../../design/index.ts';
+import { sandboxStart } from '../sandbox-start.ts';
 import { diplomacySpoken } from '../words.ts';
 import { EditorMap } from './EditorMap.tsx';
 import { brushHelp, brushText, doneText, editorWords } from './editor-words.ts';
@@ -28,7 +29,7 @@ export function PositionEditor(props: PositionEditorProps<Diplomacy>) {
   const canPlay = useMemo(() => odditiesOf(editor.state).every(({ code }) => code !== 'idle'), [editor.state]);
   const play = async (resolve: boolean): Promise<void> => {
     const drafts = new Map([...editor.read.bySeat].map(([seat, orders]) => [seat, { orders }] as const));
-    const isOpen = await props.onPlay({ state: editor.state, drafts, resolve });
+    const isOpen = await props.onPlay(sandboxStart(editor.state, drafts, resolve));
     if (!isOpen) showToast({ tone: 'problem', title: say['play.failed'] });
   };
   const leave = (): void => {

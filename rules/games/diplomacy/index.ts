@@ -31,6 +31,7 @@ import { variantOf } from './variants/index.ts';
 import { imagine, viewOf } from './view.ts';
 import { warn } from './warn.ts';
 
+export { isMovement } from './apply.ts';
 export { battlesIn, causesIn, type Resolved } from './causes/index.ts';
 export { ordersFor } from './choices.ts';
 export { isDraw, sharersOf } from './draws.ts';
@@ -38,6 +39,7 @@ export * from './europe.ts';
 export { provinceOf, type WorldMap } from './map.ts';
 export { notateOrder, unitName } from './notation.ts';
 export { type DiplomacyPhase, formatPhase, parsePhase } from './phases.ts';
+export * from './press/index.ts';
 export { carriedTo, fleetSeas, nearProvinces, possibleGoals } from './reach.ts';
 export { readOrder } from './read-orders.ts';
 export { causeOf, dislodgerOf } from './resolve/explain.ts';

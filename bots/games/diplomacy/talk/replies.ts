@@ -4,9 +4,9 @@ import {
   mapOf,
   type PressLine,
   type PressMessage,
+  type PressStanding,
   type PressTopic,
   provinceOf,
-  type Standing,
   unitIn,
 } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
@@ -38,7 +38,7 @@ export function replyTo(turn: PressTurn, { from, to, message }: PressLine): Pres
   return { act: isWelcome ? 'accept' : 'refuse', topic };
 }
 
-export function standingOf(regard: number): Standing {
+export function standingOf(regard: number): PressStanding {
   if (regard >= ALLY) return 'ally';
   return regard <= ENEMY ? 'enemy' : 'neutral';
 }

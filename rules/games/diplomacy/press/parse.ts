@@ -2,7 +2,7 @@ import { fail, field, isCount, isFields, isOneOf, ok, type Result, unknownField 
 import { isMovement } from '../apply.ts';
 import { parseOrder } from '../parse-order.ts';
 import { MAX_ORDERS, type MovementOrder } from '../types.ts';
-import { PRESS_ACTS, type PressMessage, type PressTopic, STANDINGS } from './types.ts';
+import { PRESS_ACTS, PRESS_STANDINGS, type PressMessage, type PressTopic } from './types.ts';
 
 /** Members by kind of topic, besides the kind. */
 const MEMBERS: Readonly<Record<PressTopic['kind'], readonly string[]>> = {
@@ -22,7 +22,7 @@ export function parsePress(raw: unknown): Result<PressMessage> {
   if (topic === null || !isOneOf(PRESS_ACTS, act)) return fail('bad-press');
   const isAnswer = topic.kind === 'opinion' && act === 'accept';
   if (standing === undefined) return isAnswer ? fail('bad-press') : ok({ act, topic });
-  return isAnswer && isOneOf(STANDINGS, standing) ? ok({ act, topic, standing }) : fail('bad-press');
+  return isAnswer && isOneOf(PRESS_STANDINGS, standing) ? ok({ act, topic, standing }) : fail('bad-press');
 }
 
 function topicFrom(raw: unknown): PressTopic | null {

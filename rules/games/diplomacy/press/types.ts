@@ -24,15 +24,15 @@ export const PRESS_ACTS = ['propose', 'accept', 'refuse', 'keep', 'break'] as co
 export type PressAct = (typeof PRESS_ACTS)[number];
 
 /** What a power thinks of another. */
-export const STANDINGS = ['ally', 'neutral', 'enemy'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const PRESS_STANDINGS = ['ally', 'neutral', 'enemy'] as const;
+export type PressStanding = (typeof PRESS_STANDINGS)[number];
 
 /** A message that programs understand. It binds no one: orders are given apart from it. */
 export interface PressMessage {
   readonly act: PressAct;
   readonly topic: PressTopic;
   /** The opinion, where one is given. */
-  readonly standing?: Standing;
+  readonly standing?: PressStanding;
 }
 
 /** A message with its sender and its only reader. */

@@ -12,6 +12,7 @@ import { parseState } from './parse-state.ts';
 import { demandsOf } from './pending.ts';
 import { phaseName } from './phases.ts';
 import { readPosition, writePosition } from './position.ts';
+import { checkPress, type PressMessage, parsePress, readPress } from './press/index.ts';
 import { readOrders } from './read-orders.ts';
 import { sampleAction } from './sample.ts';
 import { type NamedChoices, namedChoices, setup } from './setup.ts';
@@ -96,6 +97,14 @@ export const diplomacy: Game<Diplomacy> = {
   outcome: outcomeOf,
   chronicle,
   imagine,
+  press: {
+    parse: parsePress,
+    check: (state, from, to, message) => checkPress(state, from, to, message as PressMessage),
+    read: (state, text, from, to, open) => {
+      const asked = open as PressMessage | null;
+      return readPress(state, text, { from, to, open: asked?.act === 'propose' ? asked.topic : null });
+    },
+  },
   parse: {
     options: readOptions,
     action: parseAction,

@@ -20,6 +20,7 @@ export { type LiveState, OTHER_VERSION } from './live-state.ts';
 export { LiveTable } from './live-table.ts';
 export { LobbyApi } from './lobby-api.ts';
 export type { LostLines } from './lost-lines.ts';
+export { type PressMark, pressIn, pressMark, type TypedMessage } from './press.ts';
 export { SeatMatch } from './seat-match.ts';
 export { linksFromSeed, SeatLinks, sitWithChain } from './table-links.ts';
 export type { Fetch, OpenSocket } from './transport.ts';

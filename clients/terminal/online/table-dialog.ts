@@ -1,4 +1,4 @@
-import type { LiveState } from '@tavola/client-core';
+import { type LiveState, pressIn } from '@tavola/client-core';
 import { field, isFields, type Seat, type Shape } from '@tavola/kernel';
 import { safeLine } from '../clean.ts';
 import { analysisLines, hintFor, whyLines } from '../hint.ts';
@@ -270,7 +270,7 @@ export class TableDialog {
   }
 
   #sendPrivate(rest: string): void {
-    const { screen, live, account } = this.#at;
+    const { screen, live, account, game } = this.#at;
     const { chairs = [] } = live.state.table ?? {};
     const people = chairs.flatMap(({ who, seated }) => (seated && who !== null && who !== account.name ? [who] : []));
     const message = parsePrivateMessage(rest, people);
@@ -279,7 +279,13 @@ export class TableDialog {
     else if (message === null)
       screen.print(people.length === 0 ? m['chat.alone'] : m['chat.not-here']({ names: people.map(safeLine) }));
     else if (message.text === '') screen.print(m['chat.tell-what']);
-    else this.#printFailure(live.send({ t: 'say', text: message.text.slice(0, 2000), to: [...message.to] }));
+    else {
+      const text = message.text.slice(0, 2000);
+      const attached = pressIn(game, live.state.view, { text, to: message.to, chat: live.state.chat });
+      this.#printFailure(
+        live.send({ t: 'say', text, to: [...message.to], ...(attached === null ? {} : { attached }) }),
+      );
+    }
   }
 
   #move(line: string): void {

@@ -52,6 +52,9 @@ export function MessageLine(props: MessageLineProps): JSX.Element {
   );
 }
 
+/** Kinds of attachments that games show. Later ones are left out. */
+const KNOWN: readonly string[] = ['orders', 'press'];
+
 interface ContentProps {
   readonly message: Pick<ChatLineView, 'text' | 'attached'>;
   readonly isOwn: boolean;
@@ -61,14 +64,15 @@ interface ContentProps {
 function Content({ message, isOwn }: ContentProps): JSX.Element {
   const { text, attached } = message;
   const { chat } = useContext(ChatExtrasContext);
-  const isShown = chat !== null && attached !== undefined && attached.kind === 'orders';
+  const isShown = chat !== null && attached !== undefined && KNOWN.includes(attached.kind);
+  const written = attachedText(message);
   return (
     <>
-      {isShown && attachedText(message) === text ? null : <p class="saying-text">{text}</p>}
+      {isShown && written === text ? null : <p class="saying-text">{text}</p>}
       {isShown ? (
         <chat.Attached attached={attached} isOwn={isOwn} />
-      ) : attached === undefined || attachedText(message) === text ? null : (
-        <p class="saying-text">{attachedText(message)}</p>
+      ) : written === '' || written === text ? null : (
+        <p class="saying-text">{written}</p>
       )}
     </>
   );

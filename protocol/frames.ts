@@ -44,6 +44,8 @@ const attached = z.discriminatedUnion('kind', [
       .min(1)
       .max(MAX_ATTACHED_ORDERS),
   }),
+  /** A message that programs understand, in the form of the game, for one other player. */
+  z.strictObject({ kind: z.literal('press'), message: z.unknown() }),
 ]);
 
 const clientFrames = z.discriminatedUnion('t', [
@@ -109,11 +111,20 @@ export type ClientFrame = z.infer<typeof clientFrames>;
 export type ChatAttachment = z.infer<typeof attached>;
 
 /** As everyone in the conversation gets it: with the phase it was written in, and the notation of each order. */
-export type ChatAttachmentView = {
-  readonly kind: 'orders';
-  readonly phase: string;
-  readonly orders: readonly { readonly seat: number; readonly action: unknown; readonly text: string }[];
-};
+export type ChatAttachmentView =
+  | {
+      readonly kind: 'orders';
+      readonly phase: string;
+      readonly orders: readonly { readonly seat: number; readonly action: unknown; readonly text: string }[];
+    }
+  /** `from` and `to` are seats. */
+  | {
+      readonly kind: 'press';
+      readonly phase: string;
+      readonly from: number;
+      readonly to: number;
+      readonly message: unknown;
+    };
 
 /** A person’s current name. All other frames use ids. */
 export interface PersonName {
@@ -171,6 +182,8 @@ export interface TableInfo {
     readonly code: string;
     readonly want: readonly string[];
     readonly since: number;
+    /** It has begun without some of the players. */
+    readonly begun?: true;
   };
   readonly commitment: string;
   readonly reroll: number;

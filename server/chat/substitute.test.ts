@@ -18,7 +18,7 @@ interface Seats {
   readonly view: { readonly seats: readonly { readonly who: string | null; readonly abandoned: boolean }[] };
 }
 
-/** Cleo negotiates in private and resigns, and Dora takes her seat. Returns the table and what Dora is told of the chat. */
+/** Cleo negotiates in private and resigns, and Dora takes her seat. Returns the table and what Dora hears of the chat. */
 async function substituteAfter(
   privately: readonly string[],
 ): Promise<{ readonly id: string; readonly heard: unknown }> {

@@ -66,6 +66,15 @@ describe('the scene', () => {
     expect(scene.people.find(({ id }) => id === 'shotgun')?.space).toBe('cr');
   });
 
+  it('leaves the middle of the coach’s roof to the Shotgun', () => {
+    const view = viewOf(state);
+    const [, second] = peopleAt(groundOf(view), 'cr', 2, 0);
+    expect(scene.people.find(({ id }) => id === 'belle')?.at).toEqual(second);
+    const angry = viewOf({ ...state, coach: { beside: 2, angry: true } });
+    const [alone] = peopleAt(groundOf(angry), 'cr', 1, 0);
+    expect(sceneOf(angry, 0, null).people.find(({ id }) => id === 'belle')?.at).toEqual(alone);
+  });
+
   it('puts an angry Shotgun on the roof of the train', () => {
     const angry = viewOf({ ...state, coach: { beside: 2, angry: true } });
     expect(sceneOf(angry, 0, null).people.find(({ id }) => id === 'shotgun')?.space).toBe('2r');
@@ -138,7 +147,9 @@ it('no one on the stagecoach covers the people in the car behind it', () => {
   const crowd = tableWith(4, { at: { belle: 'cr', cheyenne: '2i', django: '2i', doc: 'ci' } });
   const { people } = sceneOf(viewOf({ ...crowd, coach: { beside: 2, angry: false } }), 0, null);
   const [floor = 0] = people.filter(({ space }) => space === '2i').map(({ at }) => at.y);
-  const hats = people.filter(({ space }) => space === 'cr').map(({ id, at, scale }) => at.y - (id === 'shotgun' ? HATS.shotgun : HATS.others) * scale);
+  const hats = people
+    .filter(({ space }) => space === 'cr')
+    .map(({ id, at, scale }) => at.y - (id === 'shotgun' ? HATS.shotgun : HATS.others) * scale);
   expect(hats).toHaveLength(2);
   // Heights grow downwards. At most their hats reach the feet.
   for (const hat of hats) expect(hat).toBeGreaterThan(floor - 8);

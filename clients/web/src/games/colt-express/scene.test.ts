@@ -138,7 +138,9 @@ it('no one on the stagecoach covers the people in the car behind it', () => {
   const crowd = tableWith(4, { at: { belle: 'cr', cheyenne: '2i', django: '2i', doc: 'ci' } });
   const { people } = sceneOf(viewOf({ ...crowd, coach: { beside: 2, angry: false } }), 0, null);
   const [floor = 0] = people.filter(({ space }) => space === '2i').map(({ at }) => at.y);
-  const hats = people.filter(({ space }) => space === 'cr').map(({ id, at, scale }) => at.y - (id === 'shotgun' ? HATS.shotgun : HATS.others) * scale);
+  const hats = people
+    .filter(({ space }) => space === 'cr')
+    .map(({ id, at, scale }) => at.y - (id === 'shotgun' ? HATS.shotgun : HATS.others) * scale);
   expect(hats).toHaveLength(2);
   // Heights grow downwards. At most their hats reach the feet.
   for (const hat of hats) expect(hat).toBeGreaterThan(floor - 8);

@@ -39,6 +39,12 @@ function profiling(): string[] {
   return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }
 
+/** A match whose players are watched, too. */
+export interface BenchMatch extends PlayingMatch {
+  /** Resolves to the time (ms) at which this player gets the next lines. */
+  seen(seat: number): Promise<number>;
+}
+
 /** Guests and tables of one server, or of several on one database, through the public API. */
 export class TavolaServer<P extends RunningProgram = Program> implements ServerContestant {
   readonly name = 'Tavola, on disk';
@@ -60,12 +66,12 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
     this.#players = players;
   }
 
-  async seatPlayers(): Promise<PlayingMatch> {
+  async seatPlayers(): Promise<BenchMatch> {
     return this.joinTable((await this.startTable()).id);
   }
 
   /** Both players of a started table. */
-  async joinTable(id: string): Promise<PlayingMatch> {
+  async joinTable(id: string): Promise<BenchMatch> {
     const pair = this.#pairs.get(id) ?? [];
     this.#joined += 1;
     const urls = pair.map((_, index) => (this.#players === 'apart' ? this.#url(this.#joined + index) : this.#home(id)));
@@ -76,7 +82,10 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
     return {
       start: first.state,
       act: (seat, action, step) => bySeat[seat]?.act(action, step) ?? Promise.reject(new Error('no such seat')),
-      leave: () => bySeat.map((socket) => socket.close()),
+      leave: () => {
+        for (const socket of bySeat) socket.close();
+      },
+      seen: (seat) => bySeat[seat]?.nextLines() ?? Promise.reject(new Error('no such seat')),
     };
   }
 
@@ -142,11 +151,14 @@ export class BenchSocket {
   #view: unknown = null;
   #moves = 0;
   #told: () => void = () => undefined;
+  #onLines: () => void = () => undefined;
 
   private constructor(wire: Wire) {
     this.#wire = wire;
     wire.onText = (text) => {
-      if (this.#view === null || !text.startsWith(LINES)) this.#receive(JSON.parse(text) as Frame);
+      const isLines = text.startsWith(LINES);
+      if (this.#view === null || !isLines) this.#receive(JSON.parse(text) as Frame);
+      else this.#onLines();
     };
     wire.onClose = (why) => {
       for (const { failed } of this.#waiting.values()) failed(new Error(why));
@@ -174,6 +186,13 @@ export class BenchSocket {
     return new Promise((done, failed) => {
       this.#waiting.set(key, { done, failed });
       this.#wire.send(JSON.stringify({ t: 'act', key, action, step }));
+    });
+  }
+
+  /** Resolves to the time (ms) of the next lines. */
+  nextLines(): Promise<number> {
+    return new Promise((resolve) => {
+      this.#onLines = () => resolve(performance.now());
     });
   }
 

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { gameById } from '@tavola/games';
 import type { Game, Shape } from '@tavola/kernel';
 import { benchBalance } from './balance.ts';
+import { benchCalibration, fitCurves } from './calibration.ts';
 import { benchColtExpress } from './colt-express.ts';
 import { benchDiplomacy } from './diplomacy.ts';
 import { benchDownload } from './download.ts';
@@ -35,18 +36,25 @@ const USAGE = `Usage: npm run bench [-- <part>]
   balance [games] [game] [seats]
                      hard bots in all seats: whether it matters where one sits
   web                size of the pages, first paint, answers to a press, in a real browser
+  curve [games] [game]
+                     the curve from evaluations to winning chances, from games of the bots against themselves
+  calibration [positions] [game]
+                     predicted chances against results, by decile, 2,000 positions unless told
   tune [games]       weights for the evaluation of DVONN from games of the search against itself`;
 
 const DEFAULT_GAMES = 200;
 /** Seven bots take long. */
 const FEWER_GAMES: Readonly<Record<string, number>> = { diplomacy: 70 };
 const STORED_MATCHES = 10_000;
+const POSITIONS = 2000;
 const DEFAULT_GAME = 'dvonn';
 
 /** Requested options. */
 interface BenchOptions {
   readonly game: Game<Shape>;
   readonly games: number;
+  /** The first number, if any. */
+  readonly asked: number | undefined;
   readonly seats: number | undefined;
   /** As requested, or the default of the server bench. */
   readonly stored: number;
@@ -69,6 +77,8 @@ const PARTS: Readonly<Record<string, (options: BenchOptions) => void | Promise<v
   strength: ({ game, games }) => benchStrength(game, games),
   balance: ({ game, games, seats }) => benchBalance(game, games, seats),
   tune: ({ games }) => tune(games),
+  curve: ({ game, games }) => fitCurves(game, games),
+  calibration: ({ game, asked }) => benchCalibration(game, asked ?? POSITIONS),
 };
 
 /** Runs the requested part and returns the exit code. */
@@ -95,7 +105,7 @@ function benchOptionsIn(words: readonly string[]): BenchOptions | null {
   const [asked, seats] = numbers;
   const games = asked ?? FEWER_GAMES[id] ?? DEFAULT_GAMES;
   if (game === undefined || others.length > 0 || games < 2) return null;
-  return { game, games, seats, stored: asked ?? STORED_MATCHES };
+  return { game, games, asked, seats, stored: asked ?? STORED_MATCHES };
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -25,6 +25,7 @@ export const PACKAGES: readonly PackageRule[] = [
   { path: REGISTRY, mayImport: ['rules/kernel', GAMES], pure: true },
   { path: 'words', mayImport: ['rules/kernel', GAMES], pure: true },
   { path: 'match', mayImport: ['rules/kernel'], pure: true, outside: ['@noble/hashes'] },
+  { path: 'ratings', mayImport: ['rules/kernel', 'match'], pure: true },
   { path: 'bots', mayImport: ['rules/kernel', GAMES], pure: true },
   { path: 'engine', mayImport: ['rules/kernel', GAMES, REGISTRY, 'bots'], pure: true },
   { path: 'protocol', mayImport: ['rules/kernel', 'match'] },

@@ -125,7 +125,8 @@ describe('a rematch', () => {
     const { id } = await want(before, 'ada');
     value(await one.platform.tables.edit(id, 'ada', { options: { setup: 'placed' } }));
     await want(before, 'bob');
-    await expect.poll(async () => (await now({ id })).status).toBe('running');
+    // The table is running a moment before its match is stored.
+    await expect.poll(() => one.platform.matches.get(matchIdOf({ id }))).not.toBeNull();
     const table = await now({ id });
     value(await one.platform.matches.closeByHost(matchIdOf(table)));
     const match = await one.platform.matches.get(matchIdOf(table));

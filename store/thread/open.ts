@@ -181,7 +181,6 @@ class ThreadClient {
   #lose(error: Error): void {
     this.#gone ??= error;
     for (const { reject } of this.#waiting.values()) reject(this.#gone);
-    this.#waiting.clear();
     this.#closed?.resolve(null);
   }
 }

@@ -208,8 +208,15 @@ describe('a stored chain', () => {
     new LinkedActions(stage, own);
     own.renew(0);
     stage.match = { ...stage.match, ended: 'played' };
-    stage.tell({ status: 'over', chairs: [] });
+    const { remove } = memory;
+    const removed: string[] = [];
+    memory.remove = (name) => {
+      removed.push(name);
+      remove(name);
+    };
+    for (let times = 0; times < 3; times += 1) stage.tell({ status: 'over', chairs: [] });
     expect([own.head, links(memory).own.head]).toEqual([null, null]);
+    expect(removed).toEqual(['links.t']);
   });
 });
 

@@ -113,6 +113,14 @@ describe('a message that the server could not store', () => {
     expect(keys()).toEqual(['k-1', 'k-1']);
   });
 
+  it('is not sent again for each new line while it is on its way', () => {
+    const { live, keys, tell } = connectedClient();
+    tell({ t: 'lines', from: 0, lines: [line(0)], facts: FACTS, view: view(1) });
+    void live.send({ t: 'say', text: 'a' });
+    tell({ t: 'lines', from: 1, lines: [line(1)], view: view(2) });
+    expect(keys()).toEqual(['k-1']);
+  });
+
   it('is sent before later messages', () => {
     const { live, keys, refuse, ack, pass } = connectedClient();
     void live.send({ t: 'say', text: 'a' });

@@ -194,6 +194,10 @@ describe('online play', () => {
     const { ann, bob } = await atTable();
     const { white, black } = await start(ann, bob);
     white.type('draw');
+    // The offer is sent only after a yes.
+    await white.answer('Offer a draw to all players? [y/N] ', 'n');
+    await white.answer("You haven't offered a draw.", 'draw');
+    await white.answer('[y/N] ', 'y');
     await black.answer('offers a draw. Type yes or no.', 'no');
     await white.answer(' declined.', 'moves');
     await white.sees(' can move to ');

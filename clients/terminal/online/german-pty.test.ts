@@ -61,6 +61,7 @@ describe('a real terminal in German', () => {
     await ann.sees(/Von:$|Warten auf Ben:$/);
     await ben.sees(/Source:$|Waiting for Ann:$/);
     ben.enter('draw');
+    await ben.answer('Offer a draw to all players? [y/N]', 'y');
     await ann.sees(/Ben bietet Remis an\.\s+Tippe ja oder nein\./);
     ann.enter('nein');
     await ben.sees('Ann declined.');

@@ -25,7 +25,7 @@ const TABLE_COMMANDS = [
   ...SEAT_COMMANDS,
   ...HOST_COMMANDS,
 ] as const;
-const VIEW_COMMANDS = ['help', 'moves', 'board', 'score', 'hint', 'quit'] as const;
+const VIEW_COMMANDS = ['help', 'moves', 'board', 'score', 'hint', 'analyse', 'why', 'quit'] as const;
 const TAKE_TEXT: readonly string[] = ['say', 'tell', 'password', 'take', 'hand', 'pause', ...HOST_COMMANDS];
 export type TableCommand = (typeof TABLE_COMMANDS)[number] | (typeof VIEW_COMMANDS)[number];
 /** Old names of commands. */
@@ -66,20 +66,18 @@ export function sendCommand(at: OnlineTable, state: LiveState, command: TableCom
   const printProblem = (result: Result<null>): void => {
     if (!result.ok) print(problem(result.error));
   };
-  if (command === 'draw') void live.send(drawRequest(state)).then(printProblem);
   if (command === 'undo') void undo(at, state, print).then(printProblem);
-  if (command === 'yes' || command === 'no') {
+  // An open draw offer is accepted. Another one is asked about first.
+  if (command === 'yes' || command === 'no' || command === 'draw') {
     const ballot = openBallot(state);
     if (ballot === undefined) print(messages().online['table.no-request']);
-    else void live.send({ t: 'vote', motion: ballot.id, yes: command === 'yes' }).then(printProblem);
+    else void live.send({ t: 'vote', motion: ballot.id, yes: command !== 'no' }).then(printProblem);
   }
 }
 
-/** Accepts an open draw offer, or makes one. */
-function drawRequest(state: LiveState) {
-  const ballot = openBallot(state);
-  if (ballot?.kind === 'draw') return { t: 'vote', motion: ballot.id, yes: true } as const;
-  return { t: 'propose', kind: 'draw' } as const;
+/** Whether a draw offer waits for this player’s vote. */
+export function hasDrawOffer(state: LiveState): boolean {
+  return openBallot(state)?.kind === 'draw';
 }
 
 /** Undoes a sealed move, or the last move if no other player has been asked since. Otherwise asks the other players. */

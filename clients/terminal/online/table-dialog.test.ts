@@ -86,6 +86,9 @@ it('a host opens a table and plays', async () => {
     'start',
     'leave',
     'draw',
+    'maybe',
+    'draw',
+    'y',
     'undo',
     'yes',
     'save?',
@@ -103,7 +106,7 @@ it('a host opens a table and plays', async () => {
     'B3',
   );
   await script.view('the move is made', {}, [script.move(0, 'A3B3')]);
-  await script.type('moves', 'hint', 'D3E3');
+  await script.type('moves', 'hint', 'analyse', 'why', 'D3E3');
   await script.view('Bob moves', {}, [script.move(1, 'E3D3')]);
   script.refuseWith = 'stale';
   await script.type('B3', 'D3', 'y');
@@ -122,7 +125,7 @@ it('players ask each other, leave and return', async () => {
     host: 'Bob',
   });
   await script.view('Ann is asked');
-  await script.type('hint', 'help', 'remove Bob', 'mute Bob');
+  await script.type('hint', 'analyse', 'why', 'help', 'remove Bob', 'mute Bob');
   await script.view('Bob offers a draw', { ballots: [ballot({})] } as Partial<MatchView>, [
     { kind: 'motion', open: { id: 4, kind: 'draw', by: 1, voters: [0, 1] } },
   ]);

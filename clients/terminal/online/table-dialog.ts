@@ -1,7 +1,7 @@
 import type { LiveState } from '@tavola/client-core';
 import { field, isFields, type Seat, type Shape } from '@tavola/kernel';
 import { safeLine } from '../clean.ts';
-import { hintFor } from '../hint.ts';
+import { analysisLines, hintFor, whyLines } from '../hint.ts';
 import { messages } from '../language.ts';
 import { yesOrNo } from '../questions.ts';
 import type { SeatView } from '../seat-view.ts';
@@ -15,9 +15,18 @@ import { knownProblem, problem } from './problems.ts';
 import { savedLines } from './save-game.ts';
 import { isSeatCommand, runSeatCommand } from './seat-commands.ts';
 import { matchSeatView, seatMatchOf, spectatorView } from './seat-views.ts';
-import { COMMAND_WORDS, isCommandNow, parseTableCommand, sendCommand, type TableCommand } from './table-commands.ts';
+import {
+  COMMAND_WORDS,
+  hasDrawOffer,
+  isCommandNow,
+  parseTableCommand,
+  sendCommand,
+  type TableCommand,
+} from './table-commands.ts';
 import { openSeatLines, openSeats, takeSeat } from './take-seat.ts';
 import { TurnPrompt } from './turn-prompt.ts';
+
+const INFO_COMMANDS: readonly string[] = ['help', 'moves', 'board', 'score', 'hint', 'analyse', 'why'];
 
 /**
  * The dialogue at one table. One question is always open, and news may come at any time and change it. Requests are sent without waiting,
@@ -39,7 +48,8 @@ export class TableDialog {
   #announcedSeats: readonly Seat[] = [];
   /** A move sent but not yet confirmed. `shown`: its result was previewed. */
   #sent: { readonly step: number; readonly shown: boolean } | null = null;
-  #resigning = false;
+  /** What the player must confirm. */
+  #asked: 'resign' | 'draw' | null = null;
   #legendShown = false;
   #over = false;
 
@@ -68,7 +78,7 @@ export class TableDialog {
     if (this.#over) return m['table.over.prompt'];
     if (state.table === null) return m['table.waiting-server.prompt'];
     if (state.table.status === 'lobby') return this.#lobby.prompt();
-    if (this.#resigning) return m['table.resign.prompt'];
+    if (this.#asked !== null) return m[`table.${this.#asked}.prompt`];
     if (state.view === null || this.#sent !== null) return m['table.waiting-server.prompt'];
     if (this.#turn !== null) return this.#turn.question;
     if (state.seat === null) return m['table.watching.prompt'];
@@ -100,7 +110,7 @@ export class TableDialog {
     const found = parseTableCommand(line);
     const typed = found !== null && isCommandNow(found.command, this.#at.live.state) ? found : null;
     if (this.#over && typed?.command !== 'say' && typed?.command !== 'tell') return true;
-    if (this.#resigning) return this.#decideResigning(line);
+    if (this.#asked !== null) return this.#decide(this.#asked, line);
     if (typed !== null && !this.#isForTurn(typed.command)) return this.#run(typed.command, typed.rest);
     if (this.#at.live.state.table?.status === 'lobby') this.#at.screen.print(messages().online['lobby.unknown']);
     else this.#move(line);
@@ -209,10 +219,10 @@ export class TableDialog {
     else if (command === 'password') await this.#lobby.setPassword(rest);
     else if (state.table?.status === 'lobby') return this.#lobby.run(command);
     else if (command === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
-    else if (['help', 'moves', 'board', 'score', 'hint'].includes(command)) this.#showInfo(command);
+    else if (INFO_COMMANDS.includes(command)) this.#showInfo(command);
     else if (state.seat === null) screen.print(messages().online['table.not-yours']);
     else if (command === 'save') void savedLines(this.#at).then((lines) => this.#printAbove(...lines));
-    else if (command === 'resign') this.#resigning = true;
+    else if (command === 'resign' || (command === 'draw' && !hasDrawOffer(state))) this.#asked = command;
     else if (command === 'start' || command === 'leave' || command === 'roll' || command === 'ready')
       screen.print(messages().online['table.not-now']);
     else sendCommand(this.#at, state, command, (sentence) => this.#printAbove(sentence));
@@ -228,7 +238,7 @@ export class TableDialog {
     if (command === 'board')
       screen.show([messages().terminal['turn.board'], ...ui.board(seatView), ...ui.legend(seatView)]);
     if (command === 'score') screen.print(ui.score(seatView) ?? messages().terminal['turn.no-score']);
-    if (command === 'hint') screen.print(this.#hint(seatView));
+    if (command === 'hint' || command === 'analyse' || command === 'why') screen.show(this.#advice(command, seatView));
     if (command === 'moves')
       for (const line of this.#turn === null ? [messages().online['table.not-now']] : ui.moves(seatView))
         screen.print(line);
@@ -238,13 +248,17 @@ export class TableDialog {
     return table?.host === this.#at.account.name ? [messages().online['table.host-commands']] : [];
   }
 
-  #hint(seatView: SeatView<Shape>): string {
-    const { game, live } = this.#at;
-    if (this.#turn === null) return messages().online['table.not-now'];
+  /** Only where the table allows hints: an analysis is more than a hint. */
+  #advice(command: 'hint' | 'analyse' | 'why', seatView: SeatView<Shape>): readonly string[] {
+    const { game, ui, live } = this.#at;
+    const { online: m } = messages();
+    if (this.#turn === null) return [m['table.not-now']];
     const terms = live.state.table?.terms;
-    return isFields(terms) && field(terms, 'hints') === true
-      ? hintFor(game, seatView)
-      : messages().online['table.hints-off'];
+    const isAllowed = isFields(terms) && field(terms, 'hints') === true;
+    if (!isAllowed) return [m[command === 'hint' ? 'table.hints-off' : 'table.analysis-off']];
+    const scene = { game, ui, seatView };
+    if (command === 'hint') return [hintFor(scene)];
+    return command === 'analyse' ? analysisLines(scene) : whyLines(scene);
   }
 
   #sendChat(text: string): void {
@@ -290,10 +304,12 @@ export class TableDialog {
     });
   }
 
-  #decideResigning(line: string): boolean {
-    this.#resigning = false;
-    if (yesOrNo(line, false) === true) this.#printFailure(this.#at.live.send({ t: 'leave' }));
-    else this.#at.screen.print(messages().online['table.not-resigned']);
+  #decide(asked: 'resign' | 'draw', line: string): boolean {
+    this.#asked = null;
+    const { live } = this.#at;
+    if (yesOrNo(line, false) === true)
+      this.#printFailure(live.send(asked === 'resign' ? { t: 'leave' } : { t: 'propose', kind: 'draw' }));
+    else this.#at.screen.print(messages().online[asked === 'resign' ? 'table.not-resigned' : 'table.not-offered']);
     return false;
   }
 

@@ -5,7 +5,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 
 const BOTS = Array.from({ length: 6 }, () => ({ bot: 'random' }) as const);
-const ALONE = [{ name: 'Juniper' }, ...BOTS];
 const ALL_HERE = Array.from({ length: 7 }, () => ({ name: '' }));
 const SIZES = { '1920 × 1080': [1920, 1080], '1440 × 900': [1440, 900], '1280 × 800': [1280, 800] } as const;
 
@@ -124,39 +123,4 @@ test('with orders missing the page asks before it submits, by key too', async ({
   await expect(page.locator('.room-bar')).toContainText('F TRI has no order and will hold.');
   await page.getByRole('button', { name: 'Submit anyway' }).click();
   await europe.expectPhase('Fall 1901');
-});
-
-test('coasts are large enough to press, a press beside them changes nothing, and a convoy takes three presses', async ({
-  newPlayer,
-}) => {
-  const page = await newPlayer({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await storeGame(page, {
-    game: 'diplomacy',
-    chairs: ALONE,
-    position: {
-      phase: 'S1901M',
-      units: { AUSTRIA: ['F MAO', 'F NTH', 'A LON'], RUSSIA: ['A WAR'] },
-      centers: { AUSTRIA: ['VIE', 'BUD', 'TRI'], RUSSIA: ['WAR'] },
-    },
-  });
-  await page.goto('/play/diplomacy');
-  const europe = new DiplomacyPage(page);
-  await europe.press('mao', 'spa');
-  await expect(europe.prompt).toContainText('Choose the coast of Spain.');
-  const middle = await europe.place('spa/nc').evaluate((spot) => {
-    const { x, y, width, height } = spot.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  });
-  const spotAt = (dx: number) =>
-    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.getAttribute('data-spot'), [
-      middle.x + dx,
-      middle.y,
-    ] as const);
-  expect([await spotAt(-11), await spotAt(11)]).toEqual(['spa/nc', 'spa/nc']);
-  await europe.press('wes');
-  await expect(europe.prompt).toContainText('Choose the coast of Spain.');
-  await page.getByRole('button', { name: 'Spain, north coast', exact: true }).click();
-  await expect(europe.written).toContainText(['F MAO – SPA/NC']);
-  await europe.press('lon', 'nth', 'nwy');
-  await expect(europe.written).toHaveText(['A LON – NWY', 'F MAO – SPA/NC', 'F NTH C A LON – NWY']);
 });

@@ -63,6 +63,8 @@ test(`one player and six bots play from the start to the result of ${LAST_YEAR}`
     lengths.add(`${all} ${map}`);
   }
   expect([...lengths]).toHaveLength(1);
+  await page.getByRole('button', { name: 'View the history' }).click();
+  await expect(europe.sheet('History')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('diplomacy UC 14: the map, the powers in their colours, season, orders, chat, time left, and a way to leave', async ({

@@ -139,7 +139,8 @@ test('a finished game is replayed, linked to by move, verified, downloaded and o
   const text = await readFile(await (await coming).path(), 'utf8');
 
   await luck.getByRole('button', { name: 'Close' }).click();
-
+  // A closing dialog gives the focus back to its button, where Space would open it again.
+  await expect(host.getByRole('button', { name: 'How this was checked' })).toBeFocused();
   // The replay: by its shortcut, at the highest speed, to the end.
   const way = host.getByRole('navigation', { name: 'Move navigation' });
   await host.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

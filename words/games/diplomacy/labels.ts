@@ -19,6 +19,8 @@ export interface DiplomacyLabels {
   contents(state: ProvinceState): string;
   /** “Spain, south coast” */
   coast(place: Place): string;
+  /** “South coast” */
+  ownCoast(place: Place): string;
 }
 
 export function diplomacyLabels(m: Messages, language: Language, names: Names, { map }: Variant): DiplomacyLabels {
@@ -39,6 +41,7 @@ export function diplomacyLabels(m: Messages, language: Language, names: Names, {
       const coast = coastOf(place);
       return coast === null ? province : m['province.coast']({ province, coast });
     },
+    ownCoast: (place) => m['coast.name']({ coast: coastOf(place) ?? 'other' }),
   };
 }
 

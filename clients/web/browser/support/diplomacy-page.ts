@@ -50,7 +50,7 @@ export class DiplomacyPage {
     return this.page.getByRole('button', { name: /, can (?:move|go here)(?:, last move)?$/ });
   }
 
-  sheet(name: 'Orders' | 'Last season' | 'History' | 'Powers'): Locator {
+  sheet(name: 'Orders' | 'Last season' | 'Press' | 'History' | 'Powers'): Locator {
     return this.page.getByRole('tab', { name: new RegExp(`^${name}`) });
   }
 
@@ -71,6 +71,8 @@ export class DiplomacyPage {
   /** Presses provinces at a visible point, because the middle of a coast is often water. */
   async press(...places: readonly string[]): Promise<void> {
     for (const name of places) {
+      // On a phone the camera follows the previous press.
+      await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const { x, y } = await this.place(name).evaluate(pointWithin);
       await this.page.mouse.click(x, y);
     }

@@ -3,12 +3,14 @@ import {
   type Camera,
   cameraViewBox,
   clampCamera,
+  framing,
   fromTo,
   MAX_ZOOM,
   panned,
   scaleOf,
   showing,
   wholeCamera,
+  wholeScale,
   zoomed,
 } from './camera.ts';
 
@@ -71,6 +73,14 @@ describe('the camera', () => {
     expect(shown.right).toBeGreaterThan(1200);
     expect(shown.left).toBeLessThan(1200);
     expect(showing(near, SCENE, { x: 405, y: 400 })).toEqual(near);
+  });
+
+  it('frames a part, nearer than usual only up to a scale', () => {
+    const part = { x: 600, y: 600, width: 10, height: 10 };
+    expect(framing(SCENE, part)).toMatchObject({ x: 605, y: 605, zoom: 2 });
+    const closest = wholeScale(SCENE) * 3;
+    expect(scaleOf(framing(SCENE, part, closest), SCENE)).toBeCloseTo(closest);
+    expect(framing(SCENE, part, wholeScale(SCENE) / 2).zoom).toBe(2);
   });
 
   it('computes the transform from one camera to another', () => {

@@ -78,11 +78,12 @@ export function showing(camera: Camera, scene: CameraScene, point: Point, margin
 /** A part is never enlarged more than this, so that what surrounds it stays in sight. */
 const MAX_FRAMING = 2;
 
-/** Shows a part of the drawing. */
-export function framing(scene: CameraScene, part: Box): Camera {
+/** Shows a part of the drawing. `closest`: a scale up to which it may always be enlarged (px per unit). */
+export function framing(scene: CameraScene, part: Box, closest = 0): Camera {
   const { width, height } = scene.frame;
-  const zoom = Math.min(width / part.width, height / part.height) / wholeScale(scene);
-  return clampCamera({ ...centreOfBox(part), zoom: clamp(zoom, 1, MAX_FRAMING) }, scene);
+  const whole = wholeScale(scene);
+  const zoom = Math.min(width / part.width, height / part.height) / whole;
+  return clampCamera({ ...centreOfBox(part), zoom: clamp(zoom, 1, Math.max(MAX_FRAMING, closest / whole)) }, scene);
 }
 
 export function cameraViewBox(camera: Camera, scene: CameraScene): string {

@@ -96,6 +96,8 @@ export interface GameBoard<G extends Shape, P> {
   Aside?(props: AsideProps<G, P>): ComponentChildren;
   /** Keys of the game: a letter (`g`) or a position (`KeyW`, `Numpad8`), and the target it presses now. */
   readonly keys?: readonly { readonly key: string; target(now: Now<G, P>): Target | null }[];
+  /** Keys that answer an open question, such as the coasts of a province. They come before all others. */
+  answers?(now: Now<G, P>): readonly { readonly key: string; readonly target: Target }[];
   /** Letters that walk like arrow keys, by position: `HEX_COMPASS`. */
   readonly compass?: Readonly<Record<string, ScreenDirection>>;
   /** What `words.prompt` gets as held. Default: the picked targets, else the spot that was looked at. */
@@ -183,8 +185,10 @@ export interface CameraControls {
   reset(): void;
   /** Moves a point of the drawing into view. */
   show(point: Point): void;
-  /** Shows a part of the drawing as large as sensible. */
-  frame(part: Box): void;
+  /** Shows a part of the drawing as large as sensible. `closest`: a scale up to which it is (px per unit). */
+  frame(part: Box, closest?: number): void;
+  /** After `frame`: shows what was seen before, unless the player has moved the camera since. */
+  back(): void;
 }
 
 /** A button beside the board. It can always be pressed: if it is not ready, the rules say why. */
@@ -283,6 +287,8 @@ export interface TableLayoutProps<G extends Shape = Shape> {
   /** The events of every step up to the position shown, oldest first. */
   readonly steps: readonly (readonly (G['event'] | null)[])[];
   readonly isInPast: boolean;
+  /** Whether the player came for the history. */
+  readonly opensHistory: boolean;
   /** Names this game in the storage of the device. */
   readonly storageKey: string;
   /** Leaves the table for a sandbox, and comes back from it. */

@@ -44,7 +44,7 @@ export function useBoardKeys<G extends Shape, P>(options: BoardKeysOptions<G, P>
     const command = commandOf(event, {
       zone,
       isPreviewing: hand.phase === 'previewing',
-      gameKeys: now.seat === null ? [] : (board.keys ?? []).map(({ key }) => key),
+      gameKeys: now.seat === null ? [] : [...answersIn(options), ...(board.keys ?? [])].map(({ key }) => key),
       ...(board.compass === undefined ? {} : { compass: board.compass }),
     });
     if (command?.type !== 'walk') line.current = null;
@@ -61,6 +61,10 @@ export function useBoardKeys<G extends Shape, P>(options: BoardKeysOptions<G, P>
   }, []);
 }
 
+function answersIn<G extends Shape, P>({ board, now }: BoardKeysOptions<G, P>) {
+  return board.answers?.(now) ?? [];
+}
+
 function isBusy({ phase, looked }: Selection<unknown>): boolean {
   return phase === 'picking' || phase === 'previewing' || looked !== null;
 }
@@ -69,9 +73,10 @@ function isBusy({ phase, looked }: Selection<unknown>): boolean {
 function run<G extends Shape, P>(
   command: BoardCommand,
   here: Target | null,
-  { layout, board, now, stops, zoom, camera, focus, send }: BoardKeysOptions<G, P>,
+  options: BoardKeysOptions<G, P>,
   line: { current: WalkLine | null },
 ): boolean {
+  const { layout, board, now, stops, zoom, camera, focus, send } = options;
   const order = layout.spots.map(({ id }) => id);
   const go = (spot: Target | null | undefined): boolean => {
     if (spot !== null && spot !== undefined) focus(spot);
@@ -101,7 +106,8 @@ function run<G extends Shape, P>(
     case 'zoom':
       return zoomBy(command.by, zoom, camera.current);
     case 'game': {
-      const target = board.keys?.find(({ key }) => key === command.key)?.target(now) ?? null;
+      const answer = answersIn(options).find(({ key }) => key === command.key);
+      const target = answer?.target ?? board.keys?.find(({ key }) => key === command.key)?.target(now) ?? null;
       if (target === null) return false;
       const spot = board.grammar.spotOf(now, target);
       if (spot !== null) focus(spot);

@@ -42,11 +42,20 @@ export function useCamera(
   }, [frameElement]);
   const shown = clampCamera(camera, scene);
   const motion = useMotion(paper, { drawn: shown, scene, onRest: setCamera });
+  /** What was seen before `frame`. */
+  const before = useRef<Camera | null>(null);
   type Change = (camera: Camera, scene: CameraScene) => Camera;
+  const look = (by: Change) => motion.rest(by(motion.seen(), current.current));
   /** By keys and buttons: rendered at once. */
-  const change = (by: Change) => motion.rest(by(motion.seen(), current.current));
+  const change = (by: Change) => {
+    before.current = null;
+    look(by);
+  };
   /** By wheel and touch: rendered at the end of the gesture. */
-  const follow = (by: Change) => motion.follow(by(motion.seen(), current.current));
+  const follow = (by: Change) => {
+    before.current = null;
+    motion.follow(by(motion.seen(), current.current));
+  };
   useGestures(frameElement, {
     isClose: () => motion.seen().zoom > 1,
     onPan: (dx, dy) => follow((old, seen) => panned(old, seen, dx, dy)),
@@ -57,8 +66,15 @@ export function useCamera(
     zoomBy: (factor) => change((old, seen) => zoomed(old, seen, factor)),
     panBy: (dx, dy) => change((old, seen) => panned(old, seen, dx, dy)),
     reset: () => change(() => wholeCamera(core)),
-    frame: (part) => change((_, seen) => framing(seen, part)),
-    show: (point) => change((old, seen) => showing(old, seen, point)),
+    frame(part, closest) {
+      before.current ??= motion.seen();
+      look((_, seen) => framing(seen, part, closest));
+    },
+    back() {
+      const camera = before.current;
+      if (camera !== null) change(() => camera);
+    },
+    show: (point) => look((old, seen) => showing(old, seen, point)),
   };
   return { viewBox: cameraViewBox(shown, scene), frame, scale: scaleOf(shown, scene), zoom: shown.zoom, controls };
 }

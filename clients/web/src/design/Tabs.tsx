@@ -1,11 +1,14 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import { Icon, type IconNode } from './Icon.tsx';
 
 export interface Tab {
   readonly id: string;
   readonly label: string;
   /** Number of unread items. */
   readonly count?: number;
+  /** Shown only where the tabs are a bar at the bottom. */
+  readonly icon?: IconNode;
 }
 
 export interface TabsProps {
@@ -35,7 +38,7 @@ export function Tabs({ label, tabs, selected, onSelect, plain = false, children 
   return (
     <div class="tabs">
       <div class="tab-list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {tabs.map(({ id, label: name, count }) => (
+        {tabs.map(({ id, label: name, count, icon }) => (
           <button
             key={id}
             id={`${base}-${id}`}
@@ -47,6 +50,7 @@ export function Tabs({ label, tabs, selected, onSelect, plain = false, children 
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id, 'press')}
           >
+            {icon === undefined ? null : <Icon node={icon} size={22} />}
             {name}
             {count === undefined || count === 0 ? null : <span class="tab-count">{count}</span>}
           </button>

@@ -6,8 +6,9 @@ import { dvonnSounds } from '../games/dvonn/sounds.ts';
 import { frogsSounds } from '../games/frogs/sounds.ts';
 import { objectronSounds } from '../games/objectron/sounds.ts';
 import { MAX_LAG_MS, scheduleSounds } from './queue.ts';
+import { RECIPES } from './recipe-data.ts';
 import { SOUNDS, type SoundName, soundOf, soundsOf } from './sounds.ts';
-import { lengthOf, RECIPES } from './synth.ts';
+import { lengthOf, playRecipe } from './synth.ts';
 
 describe('the sounds of a step', () => {
   const game = {
@@ -97,5 +98,110 @@ describe('a recipe', () => {
 
   it('is different for each', () => {
     expect(new Set(SOUNDS.map((name) => JSON.stringify(RECIPES[name]))).size).toBe(SOUNDS.length);
+  });
+});
+
+/** An audio context that notes what is made of it. */
+function notedContext(): { readonly context: AudioContext; readonly notes: string[] } {
+  const notes: string[] = [];
+  const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
+  const param = (name: string) => ({
+    setValueAtTime: (value: number, at: number) => notes.push(`${name} ${rounded(value)} at ${rounded(at)}`),
+    exponentialRampToValueAtTime: (value: number, at: number) =>
+      notes.push(`${name} glides to ${rounded(value)} at ${rounded(at)}`),
+  });
+  const node = (name: string, more: object = {}) => ({
+    name,
+    connect: (to: { readonly name: string }) => notes.push(`${name} to ${to.name}`),
+    start: (at: number) => notes.push(`${name} starts at ${rounded(at)}`),
+    stop: (at: number) => notes.push(`${name} stops at ${rounded(at)}`),
+    set type(type: string) {
+      notes.push(`${name} is ${type}`);
+    },
+    set loop(loop: boolean) {
+      notes.push(`${name} repeats: ${loop}`);
+    },
+    ...more,
+  });
+  const samples = new Float32Array(1000);
+  const context = {
+    ...{ sampleRate: 1000, destination: { name: 'speaker' } },
+    createGain: () => node('gain', { gain: param('gain') }),
+    createOscillator: () => Object.defineProperties(node('tone'), { frequency: { value: param('pitch') } }),
+    createBufferSource: () => node('noise'),
+    createBiquadFilter: () => Object.defineProperties(node('filter'), { frequency: { value: param('centre') } }),
+    createBuffer: (...size: number[]) => {
+      notes.push(`buffer of ${size.join(', ')}`);
+      return { sampleRate: 1000, getChannelData: () => samples };
+    },
+  };
+  return { context: context as unknown as AudioContext, notes };
+}
+
+describe('a sound that is played', () => {
+  it('is made of its layers, each with a soft start and an end that fades', () => {
+    const { context, notes } = notedContext();
+    playRecipe(context, 'move', 2, 0.5);
+    expect(notes).toMatchInlineSnapshot(`
+      [
+        "gain 0.0001 at 2",
+        "gain glides to 0.0875 at 2.004",
+        "gain glides to 0.0001 at 2.07",
+        "gain to speaker",
+        "tone is sine",
+        "pitch 420 at 2",
+        "pitch glides to 190 at 2.07",
+        "tone starts at 2",
+        "tone stops at 2.07",
+        "tone to gain",
+        "gain 0.0001 at 2",
+        "gain glides to 0.035 at 2.004",
+        "gain glides to 0.0001 at 2.04",
+        "gain to speaker",
+        "buffer of 1, 1000, 1000",
+        "noise repeats: true",
+        "filter is bandpass",
+        "centre 900 at 2",
+        "centre glides to 500 at 2.04",
+        "noise to filter",
+        "noise starts at 2",
+        "noise stops at 2.04",
+        "filter to gain",
+      ]
+    `);
+    notes.length = 0;
+    playRecipe(context, 'arrive', 0, 0);
+    expect(notes).toMatchInlineSnapshot(`
+      [
+        "gain 0.0001 at 0",
+        "gain glides to 0.0001 at 0.004",
+        "gain glides to 0.0001 at 0.11",
+        "gain to speaker",
+        "tone is triangle",
+        "pitch 523 at 0",
+        "pitch glides to 523 at 0.11",
+        "tone starts at 0",
+        "tone stops at 0.11",
+        "tone to gain",
+        "gain 0.0001 at 0.1",
+        "gain glides to 0.0001 at 0.104",
+        "gain glides to 0.0001 at 0.32",
+        "gain to speaker",
+        "tone is triangle",
+        "pitch 784 at 0.1",
+        "pitch glides to 784 at 0.32",
+        "tone starts at 0.1",
+        "tone stops at 0.32",
+        "tone to gain",
+      ]
+    `);
+  });
+
+  it('has the same noise each time, made once', () => {
+    const { context, notes } = notedContext();
+    playRecipe(context, 'tunnel', 0, 1);
+    notes.length = 0;
+    playRecipe(context, 'hooves', 0, 1);
+    expect(notes.filter((note) => note.startsWith('buffer'))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { provinceOf } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import type { TrayProps } from '../../board/ui.ts';
 import { Button } from '../../design/index.ts';
+import { CoastChoice } from './CoastChoice.tsx';
 import { commandTarget, PLACE_GROUP, situationIn } from './grammar.ts';
 import type { Pick } from './pick.ts';
 import { commandsFor, type OrderCommand } from './press.ts';
@@ -33,7 +34,7 @@ const COMMAND_CAPS: Readonly<Record<OrderCommand, string>> = {
 };
 
 /** A button for each kind of order that the selected unit can have. */
-export function OrderCommands({ now, hand, send }: PanelProps) {
+function OrderCommands({ now, hand, send }: PanelProps) {
   const orderKind = hand.picks.step === 'unit' ? hand.picks.orderKind : null;
   return (
     <div class="dip-sayings">
@@ -53,9 +54,14 @@ export function OrderCommands({ now, hand, send }: PanelProps) {
   );
 }
 
+/** What the selected unit can do, or the coasts to choose from. */
+export function UnitChoice(props: PanelProps) {
+  return props.hand.picks.step === 'coast' ? <CoastChoice {...props} /> : <OrderCommands {...props} />;
+}
+
 /** A button for each place that can be pressed next, because places can be small on the map. */
 export function PlaceChips({ choices, send }: PanelProps) {
-  const { labels, names } = diplomacySpoken.say;
+  const { names } = diplomacySpoken.say;
   const places = choices.filter(({ group }) => group === PLACE_GROUP).map(({ target }) => target);
   return (
     <div class="dip-places">
@@ -67,7 +73,7 @@ export function PlaceChips({ choices, send }: PanelProps) {
           data-target={place}
           onClick={() => send({ type: 'press', target: place })}
         >
-          {place.length > 3 ? labels.coast(place) : names.province(provinceOf(place))}
+          {names.province(provinceOf(place))}
         </button>
       ))}
     </div>

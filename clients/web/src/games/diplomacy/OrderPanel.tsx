@@ -1,11 +1,12 @@
 import { type Diplomacy, diplomacy, provinceOf } from '@tavola/games/diplomacy';
+import { Flag, History, ListChecks, MessageSquare, Swords } from 'lucide';
 import { useContext } from 'preact/hooks';
 import { language } from '../../app/language.ts';
 import type { TrayProps } from '../../board/ui.ts';
-import { Tabs } from '../../design/index.ts';
+import { type IconNode, Tabs } from '../../design/index.ts';
 import { situationIn } from './grammar.ts';
 import { Legend } from './Legend.tsx';
-import { OrderCommands, type PanelProps, PlaceChips } from './OrderCommands.tsx';
+import { type PanelProps, PlaceChips, UnitChoice } from './OrderCommands.tsx';
 import { OrderSheet, SentSheet } from './OrderSheet.tsx';
 import { Powers } from './Powers.tsx';
 import type { Pick } from './pick.ts';
@@ -13,10 +14,19 @@ import { contentsOf } from './picture.ts';
 import { commandsFor } from './press.ts';
 import { Results } from './Results.tsx';
 import { SeasonPanel } from './season/SeasonPanel.tsx';
-import { ShownContext } from './shown.tsx';
+import { type Sheet, ShownContext } from './shown.tsx';
 import { ColumnContext } from './table/column.ts';
 import { TalkContext } from './talk/model.ts';
 import { diplomacySpoken } from './words.ts';
+
+/** On phones, where the tabs are at the bottom of the screen. */
+const SHEET_ICONS = {
+  orders: ListChecks,
+  results: Swords,
+  press: MessageSquare,
+  history: History,
+  powers: Flag,
+} as const satisfies Readonly<Record<Sheet, IconNode>>;
 
 /** The panel beside the map, or below it on narrow screens. */
 export function OrderPanel(tray: TrayProps<Diplomacy, Pick>) {
@@ -37,12 +47,14 @@ export function OrderPanel(tray: TrayProps<Diplomacy, Pick>) {
             id,
             label: id === 'orders' ? ordersLabel(props) : m[`sheet.${id}.label`],
             count: id === 'press' ? (talk?.unread ?? 0) : 0,
+            icon: SHEET_ICONS[id],
           }))}
           selected={sheet}
           plain={sheet === 'powers'}
           onSelect={(id) => {
             const wanted = sheets.find((known) => known === id);
             if (wanted !== undefined) show(wanted);
+            column?.raise();
           }}
         >
           {sheet === 'orders' && seat !== null && <OrderSheet {...props} seat={seat} />}
@@ -85,11 +97,13 @@ function ordersLabel({ view, seat, orders }: PanelProps): string {
 
 /** On phones, right under the map: what can be ordered, and the places to press next, which are small there. */
 function QuickRow(props: PanelProps) {
-  if (commandsFor(situationIn(props.now)).length === 0 && props.view.stage !== 'adjustments') return null;
+  const { now, view, hand } = props;
+  const isCoast = hand.picks.step === 'coast';
+  if (!isCoast && commandsFor(situationIn(now)).length === 0 && view.stage !== 'adjustments') return null;
   return (
-    <div class="dip-quick">
-      <OrderCommands {...props} />
-      <PlaceChips {...props} />
+    <div class={isCoast ? 'dip-quick dip-asks' : 'dip-quick'}>
+      <UnitChoice {...props} />
+      {!isCoast && <PlaceChips {...props} />}
     </div>
   );
 }

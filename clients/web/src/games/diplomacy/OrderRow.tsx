@@ -6,7 +6,7 @@ import type { Input } from '../../board/types.ts';
 import { Button, Icon } from '../../design/index.ts';
 import { removalTarget, unitTarget } from './grammar.ts';
 import { UnitMark } from './Legend.tsx';
-import { OrderCommands, PlaceChips, type SheetProps } from './OrderCommands.tsx';
+import { type SheetProps, UnitChoice } from './OrderCommands.tsx';
 import { inHand, orderSubject, withOrder, withoutOrder } from './pick.ts';
 import { drawnPlaces } from './picture.ts';
 import { diplomacySpoken } from './words.ts';
@@ -74,8 +74,7 @@ export function OrderRow(props: RowProps) {
           <Icon node={CircleHelp} size={14} /> {m.doubtful} {doubt}
         </p>
       )}
-      {isHeld && <OrderCommands {...props} />}
-      {isHeld && hand.picks.step === 'coast' && <PlaceChips {...props} />}
+      {isHeld && <UnitChoice {...props} />}
     </li>
   );
 }
@@ -94,7 +93,7 @@ function saidOf({ order, view, hand, slot }: RowProps): string {
   const { m, order: said } = diplomacySpoken.say;
   if (order !== undefined) return said(order, view.units);
   if (view.stage === 'adjustments') return m[slot.id.startsWith('build') ? 'row.choose-centre' : 'row.choose-unit'];
-  if (inHand(hand.picks) === slot.id) return m['row.selected'];
+  if (inHand(hand.picks) === slot.id) return m[hand.picks.step === 'coast' ? 'row.coast' : 'row.selected'];
   return m[view.stage === 'retreats' ? 'row.will-disband' : 'row.will-hold'];
 }
 

@@ -11,7 +11,7 @@ import { Lock } from 'lucide';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Button, Icon } from '../../design/index.ts';
-import { OrderCommands, PlaceChips, type SheetProps } from './OrderCommands.tsx';
+import { type SheetProps, UnitChoice } from './OrderCommands.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { inHand, orderFor } from './pick.ts';
 import { drawnPlaces } from './picture.ts';
@@ -37,8 +37,7 @@ export function OrderSheet(props: SheetProps) {
       {site !== null && (
         <div class="dip-site">
           <strong>{m['site.title']({ place: names.place(site) })}</strong>
-          <OrderCommands {...props} />
-          {pick.step === 'coast' && <PlaceChips {...props} />}
+          <UnitChoice {...props} />
         </div>
       )}
       <ul class="dip-orders" ref={list}>

@@ -6,7 +6,7 @@ import type { Target } from '../../board/types.ts';
 import type { GameBoard } from '../../board/ui.ts';
 import { commandTarget, diplomacyGrammar, situationIn } from './grammar.ts';
 import { OrderPanel } from './OrderPanel.tsx';
-import type { Pick } from './pick.ts';
+import { coastKey, type Pick } from './pick.ts';
 import { contentsOf } from './picture.ts';
 import { commandsFor, type OrderCommand } from './press.ts';
 import { diplomacySpoken, heldWords } from './words.ts';
@@ -40,6 +40,8 @@ export const board: DiplomacyBoard = {
     key,
     target: (now) => (commandsFor(situationIn(now)).includes(command) ? commandTarget(command) : null),
   })),
+  answers: ({ picks }) =>
+    picks.step === 'coast' ? picks.places.map((place) => ({ key: coastKey(place), target: place })) : [],
   heldWords: ({ picks }) => heldWords(picks),
 };
 

@@ -105,3 +105,17 @@ describe('the hand', () => {
 it('no key of the board is taken', () => {
   expect(keyCollisions((board.keys ?? []).map(({ key }) => key))).toEqual([]);
 });
+
+it('letters answer which coast, in place of what they do otherwise', () => {
+  const coasts = (...inputs: readonly Target[]) => {
+    const now = {
+      view: diplomacy.view(positionWith({ units: ['Austria F MAO', 'Austria F AEG', 'Austria F CON'] }), AUSTRIA),
+      ...{ seat: AUSTRIA, actions: [], drafts: 'composed' as const },
+    };
+    const { hand, preview } = pressOn(board, now, inputs);
+    return board.answers?.({ ...now, preview, picks: hand.picks }).map(({ key, target }) => `${key} ${target}`);
+  };
+  expect(coasts('mao', 'spa')).toEqual(['n spa/nc', 's spa/sc']);
+  expect(coasts('con', 'bul')).toEqual(['e bul/ec', 's bul/sc']);
+  expect(coasts('mao')).toEqual([]);
+});

@@ -69,7 +69,12 @@ export function whose({ state }: Situation, province: Province): readonly [Note,
   return [unitIn(state.units, province) === undefined ? 'no-unit-here' : 'not-your-unit', province];
 }
 
-export function withCoast(order: Order, place: Place): Order {
+/** The key of a coast: `n`, `s` or `e`. */
+export function coastKey(place: Place): string {
+  return place.charAt(4);
+}
+
+function withCoast(order: Order, place: Place): Order {
   if (order.type === 'build') return { ...order, at: place };
   return order.type === 'move' || order.type === 'retreat' ? { ...order, to: place } : order;
 }
@@ -78,6 +83,12 @@ export function withCoast(order: Order, place: Place): Order {
 export function orderSubject(order: Order): Province | null {
   if (order.type === 'waive') return null;
   return provinceOf(order.type === 'build' ? order.at : order.unit);
+}
+
+/** A press beside the coasts that are asked for changes nothing. The unit itself is deselected. */
+export function answerCoast(now: Situation, pick: Extract<Pick, { step: 'coast' }>, place: Place): PickChange {
+  if (pick.places.includes(place)) return give(now, withCoast(pick.order, place));
+  return place === pick.unit ? drop(now) : stay(now);
 }
 
 export function orderFor(orders: readonly Order[], province: Province): Order | undefined {

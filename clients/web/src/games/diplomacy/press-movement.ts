@@ -12,6 +12,7 @@ import {
   unitIn,
 } from '@tavola/games/diplomacy';
 import {
+  answerCoast,
   drop,
   give,
   orderFor,
@@ -22,7 +23,6 @@ import {
   stay,
   take,
   whose,
-  withCoast,
 } from './pick.ts';
 
 /** The order of presses: unit, kind, target. A support or convoy asks first for the unit it helps. */
@@ -32,12 +32,10 @@ export function pressInMovement(now: Situation, place: Place): PickChange {
   const isOwn = unitIn(now.state.units, province)?.seat === now.seat;
   if (pick.step === 'none' || pick.step === 'site')
     return isOwn ? take(now, province) : said(now, ...whose(now, province));
-  if (pick.step === 'coast' && pick.places.includes(place)) return give(now, withCoast(pick.order, place));
+  if (pick.step === 'coast') return answerCoast(now, pick, place);
   if (pick.step === 'helped') return help(now, pick, province);
   if (province === pick.unit) return drop(now);
   if (pick.step === 'aboard') return sail(now, pick, province);
-  // A press beside a coast must not become another order.
-  if (pick.step === 'coast') return stay(now);
   return pick.orderKind === 'move' ? goTo(now, pick.unit, province) : chooseHelped(now, pick, province);
 }
 

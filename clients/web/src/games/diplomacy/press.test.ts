@@ -95,6 +95,35 @@ describe('orders by pressing places', () => {
   });
 });
 
+describe('while a coast is asked for', () => {
+  const retreats = positionOf({
+    phase: 'F1902R',
+    units: { FRANCE: ['*F MAO', '*A PAR'], GERMANY: ['A BUR'] },
+    retreats: { FRANCE: { 'F MAO': ['SPA/NC', 'SPA/SC', 'BRE'], 'A PAR': ['GAS'] } },
+  });
+  const winter = positionOf({
+    phase: 'W1902A',
+    units: { RUSSIA: ['A UKR'] },
+    centers: { RUSSIA: ['STP', 'MOS', 'WAR'] },
+  });
+
+  it.each([
+    ['the middle of the province', sea, 'France', 'mao spa', 'spa'],
+    ['another sea', sea, 'France', 'mao spa', 'wes'],
+    ['another own unit', sea, 'France', 'mao spa', 'bre'],
+    ['an order', sea, 'France', 'mao spa', 'hold'],
+    ['another place to retreat to', retreats, 'France', 'mao spa', 'bre'],
+    ['another dislodged unit', retreats, 'France', 'mao spa', 'par'],
+    ['disbanding', retreats, 'France', 'mao spa', 'disband'],
+    ['another home centre', winter, 'Russia', 'stp fleet', 'mos'],
+    ['an army', winter, 'Russia', 'stp fleet', 'army'],
+  ] as const)('%s changes nothing', (_, state, power, presses, beside) => {
+    const { pick, orders } = does(state, power, presses);
+    expect(pick.step).toBe('coast');
+    expect(does(state, power, `${presses} ${beside}`)).toMatchObject({ pick, orders, note: null });
+  });
+});
+
 describe('changing an order', () => {
   it.each([
     ['the unit again (UC 26)', opening, 'Austria', 'vie vie'],

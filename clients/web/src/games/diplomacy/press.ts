@@ -11,6 +11,7 @@ import {
   unitsOf,
 } from '@tavola/games/diplomacy';
 import {
+  answerCoast,
   drop,
   give,
   inHand,
@@ -23,7 +24,6 @@ import {
   stay,
   take,
   whose,
-  withCoast,
   withoutOrder,
   withoutWaive,
 } from './pick.ts';
@@ -67,7 +67,8 @@ export function enterCommand(now: Situation, saying: OrderCommand): PickChange {
 /** Kinds of orders that the selected unit can have. */
 export function commandsFor({ state, orders, pick }: Situation): readonly OrderCommand[] {
   const unit = inHand(pick);
-  if (unit === null) return [];
+  // While a coast is asked for there is nothing else to say.
+  if (unit === null || pick.step === 'coast') return [];
   const clear: readonly OrderCommand[] = orderFor(orders, unit) === undefined ? [] : ['clear'];
   if (state.stage === 'retreats') return ['disband', ...clear];
   if (state.stage === 'adjustments') return pick.step === 'site' ? ['army', 'fleet'] : clear;
@@ -80,8 +81,8 @@ function pressInRetreats(now: Situation, place: Place): PickChange {
   const { pick, state, seat } = now;
   const province = provinceOf(place);
   const mine = unitsOf(state.dislodged, seat).find(({ at }) => provinceOf(at) === province);
-  if (pick.step === 'coast' && pick.places.includes(place)) return give(now, withCoast(pick.order, place));
-  if (pick.step !== 'unit' && pick.step !== 'coast') {
+  if (pick.step === 'coast') return answerCoast(now, pick, place);
+  if (pick.step !== 'unit') {
     if (mine !== undefined) return take(now, province);
     return said(now, unitIn(state.units, province)?.seat === seat ? 'not-dislodged' : 'no-unit-here', province);
   }
@@ -98,7 +99,7 @@ function pressInWinter(now: Situation, place: Place): PickChange {
   const { state, seat, orders, pick } = now;
   const province = provinceOf(place);
   const count = adjustmentOf(state, seat);
-  if (pick.step === 'coast' && pick.places.includes(place)) return give(now, withCoast(pick.order, place));
+  if (pick.step === 'coast') return answerCoast(now, pick, place);
   if (orderFor(orders, province) !== undefined) return { orders: withoutOrder(orders, province), pick: NOTHING };
   if (inHand(pick) === province) return drop(now);
   const left = Math.abs(count) - orders.length;

@@ -25,12 +25,14 @@ interface MainProps {
   /** Warning that time is running out, or null. */
   readonly late: string | null;
   readonly onWhatIf: WhatIfProps['open'];
+  /** Whether the player came for the history. */
+  readonly opensHistory: boolean;
   /** Null while the game runs. */
   readonly onResult: (() => void) | null;
 }
 
 /** The table below its header, laid out by the game if it wants to. */
-export function TableMain({ models, board, late, ...bar }: MainProps): JSX.Element {
+export function TableMain({ models, board, late, opensHistory, ...bar }: MainProps): JSX.Element {
   const { table, draft, history } = models;
   const wide = useWide();
   const shown = { table, history };
@@ -46,7 +48,7 @@ export function TableMain({ models, board, late, ...bar }: MainProps): JSX.Eleme
     const isOnServer = table.state.storedOn === 'server';
     const chat = isOnServer ? <TableChat table={table} view={history.shown.view} /> : null;
     const all = { ...elements, history: <Log {...side} />, chat, unread: unreadCount(table.state.chat) };
-    return <GameLayout {...models} elements={all} onWhatIf={bar.onWhatIf} />;
+    return <GameLayout {...models} elements={all} onWhatIf={bar.onWhatIf} opensHistory={opensHistory} />;
   }
   return (
     <div class="room-body">
@@ -74,9 +76,10 @@ function draftLineOf({ table: { ui, players }, draft: { draft, turn }, history: 
 interface LayoutProps extends TableModels {
   readonly elements: TableElements;
   readonly onWhatIf: WhatIfProps['open'];
+  readonly opensHistory: boolean;
 }
 
-function GameLayout({ table, history, elements, onWhatIf }: LayoutProps): JSX.Element | null {
+function GameLayout({ table, history, elements, onWhatIf, opensHistory }: LayoutProps): JSX.Element | null {
   const { stops, place, shown, isInPast } = history;
   const { ui, state, facing } = table;
   const steps = useMemo(() => stops.slice(0, place + 1).map(({ events }) => events), [stops, place]);
@@ -95,6 +98,7 @@ function GameLayout({ table, history, elements, onWhatIf }: LayoutProps): JSX.El
       viewer={facing}
       steps={steps}
       isInPast={isInPast}
+      opensHistory={opensHistory}
       storageKey={state.table?.id ?? `${state.lines[0]?.at}`}
       openSandbox={(start) => void openSandbox(start)}
     />

@@ -77,6 +77,7 @@ export function TableScreen({ onWhatIf, ...parts }: TableScreenProps): JSX.Eleme
   const announcement = useAnnouncements(models, timeWarning);
   useStrict(table);
   const [ended, showEnd] = useEndScreen(table, show.isBehind);
+  const [opensHistory, openHistory] = useState(false);
   useAddressPosition(table, history);
   useKeys(area, models, {
     undo: () => void undoLastMove(table, history),
@@ -96,6 +97,10 @@ export function TableScreen({ onWhatIf, ...parts }: TableScreenProps): JSX.Eleme
   const type = narrow ? () => setTyping(!typing) : null;
   const actions = { ...menuActions(table, setDialog), type };
   const close = (): void => setDialog(null);
+  const viewHistory = (): void => {
+    openHistory(true);
+    showEnd(false);
+  };
   const shown: ShownModels = { table, history };
   const board = <BoardArea {...models} area={area} />;
   return (
@@ -112,7 +117,7 @@ export function TableScreen({ onWhatIf, ...parts }: TableScreenProps): JSX.Eleme
       />
       <PageTitle title={titleOf(table, draft)} class="hidden-text" />
       {ended ? (
-        <End {...shown} onWhatIf={onWhatIf} onTable={() => showEnd(false)}>
+        <End {...shown} onWhatIf={onWhatIf} onTable={viewHistory}>
           {board}
         </End>
       ) : (
@@ -123,6 +128,7 @@ export function TableScreen({ onWhatIf, ...parts }: TableScreenProps): JSX.Eleme
           onWhatIf={onWhatIf}
           entry={entry}
           typing={typing}
+          opensHistory={opensHistory}
           onResult={table.isOver && !history.isInPast ? () => showEnd(true) : null}
         />
       )}

@@ -3,6 +3,7 @@ import './pieces.css';
 import './orders.css';
 import type { Diplomacy } from '@tavola/games/diplomacy';
 import { useContext, useMemo } from 'preact/hooks';
+import { useMedia } from '../../../app/use-store.ts';
 import { CameraStage } from '../../../board/CameraStage.tsx';
 import { marksAt } from '../../../board/labels.ts';
 import type { DrawingProps, GameBoard, StageProps } from '../../../board/ui.ts';
@@ -13,9 +14,10 @@ import { COASTS, standOf } from './anchors.ts';
 import { type Detail, detailAt } from './detail.ts';
 import { mapFlights } from './flights.tsx';
 import { Ground } from './Ground.tsx';
+import { useHandCamera } from './hand-camera.ts';
 import { mapLayout } from './layout.ts';
 import { Pieces } from './Pieces.tsx';
-import { SeasonArrows, useEmphasis, useSeasonCamera } from './SeasonArrows.tsx';
+import { SeasonArrows, useEmphasis, useSeasonAct, useSeasonCamera } from './SeasonArrows.tsx';
 
 /** Europe in 1901: the parts of the board that load after it. */
 export const europe = {
@@ -28,6 +30,7 @@ export const europe = {
 
 function Stage(props: StageProps<Diplomacy, Pick>) {
   useSeasonCamera(props.camera);
+  useHandCamera(props);
   return (
     <div class="map">
       <CameraStage {...props} Upper={Upper} Top={SeasonArrows} whole={diplomacySpoken.say.m['map.whole.label']} />
@@ -39,18 +42,19 @@ function Stage(props: StageProps<Diplomacy, Pick>) {
 function Upper({ view, scale, marks, hidden, looked }: DrawingProps<Diplomacy, Pick>) {
   const { drawn, under } = useContext(ShownContext);
   const emphasis = useEmphasis();
+  const act = useSeasonAct();
   const detail = useMemo(() => detailAt(scale), [scale]);
   const { units, dislodged } = drawn.isThen === true ? { units: drawn.units, dislodged: [] } : view;
   // The same elements again, so that unchanged parts are not rendered.
   const pieces = useMemo(
     () => (
       <Pieces
-        {...{ units, dislodged, detail, hidden, under, emphasis }}
+        {...{ units, dislodged, detail, hidden, under, emphasis, act }}
         orders={drawn.orders}
         orderedUnits={drawn.units}
       />
     ),
-    [drawn, units, dislodged, detail, hidden, under, emphasis],
+    [drawn, units, dislodged, detail, hidden, under, emphasis, act],
   );
   return (
     <>
@@ -70,11 +74,12 @@ interface CoastProps {
 }
 
 /** Radius of a disc (units of a piece), and on the screen at least (px). */
-const DISC = { drawn: 13, least: 12 } as const;
+const DISC = { drawn: 13, least: 12, leastTouch: 22.5 } as const;
 
 function CoastDisc({ coast, detail, scale, looked }: CoastProps) {
   const { x, y } = standOf(detail.level, coast);
-  const size = Math.max(1, detail.piece * detail.shrink, DISC.least / DISC.drawn / scale);
+  const least = useMedia('(pointer: coarse)') ? DISC.leastTouch : DISC.least;
+  const size = Math.max(1, detail.piece * detail.shrink, least / DISC.drawn / scale);
   return (
     <g
       class={looked.value === coast ? 'map-coast-over' : undefined}

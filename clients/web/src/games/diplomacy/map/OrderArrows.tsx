@@ -1,4 +1,6 @@
 import type { Point } from '../../../board/geometry.ts';
+import type { SeasonAct } from '../season/acts.ts';
+import { ActedOrder, LatePart } from './ActedOrder.tsx';
 import { anchorProvince } from './anchors.ts';
 import type { Arrow } from './arrows.ts';
 import type { Detail } from './detail.ts';
@@ -11,48 +13,55 @@ interface Props {
   readonly detail: Detail;
   /** Units whose orders stand out. Null: all the same. */
   readonly emphasis?: ReadonlySet<string> | null;
+  /** How the orders of a step are drawn. Null: at once. */
+  readonly act?: SeasonAct | null;
 }
 
 /** The lines of orders, drawn below the units. */
-export function OrderArrows({ arrows: all, detail, emphasis = null }: Props) {
+export function OrderArrows({ arrows: all, detail, emphasis = null, act = null }: Props) {
   const size = detail.piece * detail.shrink;
   // Supports and convoys first, so that the moves are on top.
   const arrows = all.toSorted((a, b) => rank(a) - rank(b));
   return (
     <g class="map-orders">
       {arrows.map((arrow) => (
-        <g key={arrow.key} class={classOf(arrow.drawn, emphasis)}>
+        <ActedOrder key={arrow.key} {...{ arrow, act, size }} class={classOf(arrow.drawn, emphasis)}>
           <Line arrow={arrow} size={size} />
-        </g>
+        </ActedOrder>
       ))}
       {arrows.map((arrow) => (
-        <Knot key={arrow.key} {...{ arrow, size, emphasis }} />
+        <Knot key={arrow.key} {...{ arrow, size, emphasis, act }} />
       ))}
     </g>
   );
 }
 
 /** The end of a support on the supported arrow. */
-function Knot({ arrow, size, emphasis }: Pick<Props, 'emphasis'> & { readonly arrow: Arrow; readonly size: number }) {
+function Knot({
+  arrow,
+  size,
+  emphasis,
+  act = null,
+}: Omit<Props, 'arrows' | 'detail'> & { readonly arrow: Arrow; readonly size: number }) {
   const tip = arrow.trace?.at(-1);
   if (arrow.end !== 'knot' || tip === undefined) return null;
   return (
-    <g class={classOf(arrow.drawn, emphasis)} transform={at(tip, size)}>
-      <circle class="map-knot" r="4.8" />
-    </g>
+    <ActedOrder {...{ arrow, act, size }} class={classOf(arrow.drawn, emphasis)}>
+      <circle class="map-knot" r="4.8" transform={at(tip, size)} />
+    </ActedOrder>
   );
 }
 
 /** Parts of orders above the units: builds, disbands and results. */
-export function OrderBadges({ arrows, detail, emphasis = null }: Props) {
+export function OrderBadges({ arrows, detail, emphasis = null, act = null }: Props) {
   const size = detail.piece * detail.shrink;
   return (
     <g class="map-badges">
       {arrows.map((arrow) => (
-        <g key={arrow.key} class={classOf(arrow.drawn, emphasis)}>
+        <LatePart key={arrow.key} {...{ arrow, act }} class={classOf(arrow.drawn, emphasis)}>
           <Spot arrow={arrow} size={size} plain={detail.plain} />
           <Badge arrow={arrow} size={size} />
-        </g>
+        </LatePart>
       ))}
     </g>
   );

@@ -1,3 +1,5 @@
+import { useRef } from 'preact/hooks';
+import type { SeasonAct } from '../season/acts.ts';
 import { anchorProvince, standOf } from './anchors.ts';
 import { arrowsOf } from './arrows.ts';
 import { type Detail, DISLODGED_SIZE } from './detail.ts';
@@ -19,6 +21,8 @@ interface Props {
   readonly under?: { readonly orders: readonly DrawnOrder[]; readonly units: readonly MapUnit[] } | null;
   /** Units whose orders stand out. Null: all the same. */
   readonly emphasis?: ReadonlySet<string> | null;
+  /** How the orders of a step are drawn. Null: at once. */
+  readonly act?: SeasonAct | null;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -33,8 +37,10 @@ export function Pieces({
   hidden = NONE,
   under = null,
   emphasis = null,
+  act = null,
 }: Props) {
-  const drawn = { arrows: arrowsOf({ orders, units: orderedUnits, detail }), detail, emphasis };
+  const drawn = { arrows: arrowsOf({ orders, units: orderedUnits, detail }), detail, emphasis, act };
+  const step = useCount(act);
   const standing = units.filter(({ at }) => !hidden.has(anchorProvince(at)));
   const out = dislodged.filter(({ at }) => !hidden.has(outSpot(anchorProvince(at))));
   return (
@@ -45,7 +51,8 @@ export function Pieces({
           <OrderArrows arrows={arrowsOf({ ...under, detail })} detail={detail} />
         </g>
       )}
-      <OrderArrows {...drawn} />
+      {/* Each step is drawn anew. */}
+      <OrderArrows key={`arrows ${step}`} {...drawn} />
       <g class="map-units">
         {out.map((unit) => (
           <PlacedUnit key={`${unit.at} out`} {...{ unit, detail }} isOut={true} />
@@ -54,9 +61,16 @@ export function Pieces({
           <PlacedUnit key={unit.at} {...{ unit, detail }} isOut={false} />
         ))}
       </g>
-      <OrderBadges {...drawn} />
+      <OrderBadges key={`badges ${step}`} {...drawn} />
     </>
   );
+}
+
+/** Counts the steps that were shown. */
+function useCount(act: SeasonAct | null): number {
+  const last = useRef({ act, count: 0 });
+  if (last.current.act !== act) last.current = { act, count: last.current.count + 1 };
+  return last.current.count;
 }
 
 interface UnitProps {

@@ -1,9 +1,11 @@
 import type { Diplomacy } from '@tavola/games/diplomacy';
 import type { RefObject } from 'preact';
 import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
+import { appearance } from '../../../app/preferences.ts';
 import { boxAround, type Point } from '../../../board/geometry.ts';
 import type { CameraControls, DrawingProps } from '../../../board/ui.ts';
 import type { Pick } from '../pick.ts';
+import { actOf, type SeasonAct } from '../season/acts.ts';
 import { figuresOf } from '../season/FightRow.tsx';
 import { ordersOfStep, type SeasonStep, stepOfUnit } from '../season/season.ts';
 import type { SeasonModel } from '../season/use-season.ts';
@@ -22,6 +24,15 @@ export function useEmphasis(): ReadonlySet<string> | null {
   const at = sheet === 'results' ? (season?.pointed.value ?? season?.selected.value ?? null) : null;
   const step = at === null ? undefined : season?.steps[at];
   return useMemo(() => ordersOfStep(step), [step]);
+}
+
+/** How the current step is drawn. Null: at once, as for players who want no motion. */
+export function useSeasonAct(): SeasonAct | null {
+  const { sheet } = useContext(ShownContext);
+  const season = useContext(ColumnContext)?.season;
+  const step = sheet === 'results' ? season?.steps[season.selected.value ?? -1] : undefined;
+  const isStill = appearance.value.motion === 'off';
+  return useMemo(() => (step === undefined || isStill ? null : actOf(step)), [step, isStill]);
 }
 
 /** Space around a battle (units). */
@@ -52,12 +63,14 @@ export function SeasonArrows({ scale }: DrawingProps<Diplomacy, Pick>) {
   const detail = useMemo(() => detailAt(scale), [scale]);
   const arrows = useMemo(() => arrowsOf({ ...drawn, detail }), [drawn, detail]);
   const hits = useRef<SVGGElement>(null);
+  const act = useSeasonAct();
   usePressedArrows(hits, season, sheet);
   if (sheet !== 'results' || season === undefined) return null;
   const latest = season.steps[season.selected.value ?? -1]?.season ?? season.seasons.at(-1);
   const stepOf = ({ order }: DrawnOrder): number =>
     latest === undefined || order.type === 'build' ? -1 : stepOfUnit(season.steps, latest, anchorProvince(order.unit));
   const step = season.steps[season.selected.value ?? -1];
+  const late = act === null ? undefined : { '--act-result': `${act.result}ms` };
   return (
     <g>
       <g ref={hits}>
@@ -67,7 +80,11 @@ export function SeasonArrows({ scale }: DrawingProps<Diplomacy, Pick>) {
           return <path key={key} class="map-arrow-hit" d={tracePath(trace)} data-step={at} />;
         })}
       </g>
-      {step?.kind === 'fight' && <Figures {...{ step, detail }} />}
+      {step?.kind === 'fight' && (
+        <g key={step.fight.battle.at} class={act === null ? undefined : 'map-act-late'} style={late}>
+          <Figures {...{ step, detail }} />
+        </g>
+      )}
     </g>
   );
 }

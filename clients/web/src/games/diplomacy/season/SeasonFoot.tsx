@@ -3,11 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { appearance } from '../../../app/preferences.ts';
 import { Button } from '../../../design/index.ts';
 import { diplomacySpoken } from '../words.ts';
+import { stepLength } from './acts.ts';
 import type { SeasonStep } from './season.ts';
 import type { SeasonModel } from './use-season.ts';
-
-/** How long a step stays while the season plays (ms). */
-const STEP_MS = { fight: 2200, retreat: 900, adjustment: 900 } as const;
 
 interface Props {
   readonly model: SeasonModel;
@@ -35,10 +33,13 @@ export function useSeasonReplay({ selected, steps, select }: SeasonModel): Seaso
     if (!isRunning) return;
     const step = at === null ? undefined : steps[at];
     if (step === undefined) return setRunning(false);
-    const timer = setTimeout(() => {
-      if (at === steps.length - 1) setRunning(false);
-      else select((at ?? -1) + 1);
-    }, STEP_MS[step.kind]);
+    const timer = setTimeout(
+      () => {
+        if (at === steps.length - 1) setRunning(false);
+        else select((at ?? -1) + 1);
+      },
+      stepLength(step, appearance.value.motion === 'off'),
+    );
     return () => clearTimeout(timer);
   }, [isRunning, at, steps]);
   return {

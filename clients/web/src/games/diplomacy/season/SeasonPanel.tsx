@@ -193,8 +193,12 @@ function OrderRows({ verdicts, season, point }: SectionProps & { readonly verdic
         >
           <Icon node={X} size={14} />
           <span>
-            <strong>{notationOf(verdict, phaseOf(season, verdict))}</strong>{' '}
-            {why(season.causes.get(verdict) ?? [], verdict, units).join(' ')}
+            <strong>{notationOf(verdict, phaseOf(season, verdict))}</strong>
+            {why(season.causes.get(verdict) ?? [], verdict, units).map((sentence) => (
+              <span key={sentence} class="season-cause">
+                {sentence}
+              </span>
+            ))}
           </span>
         </li>
       ))}

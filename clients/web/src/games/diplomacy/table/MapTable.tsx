@@ -2,7 +2,7 @@ import './map-table.css';
 import { type Diplomacy, type DiplomacyAction, type DiplomacyView, parsePhase } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { Eye } from 'lucide';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { tableWords } from '../../../app/areas.ts';
 import { useMedia } from '../../../app/use-store.ts';
 import type { SandboxStart } from '../../../board/extras.ts';
@@ -18,34 +18,42 @@ import { TalkContext, useTalk } from '../talk/model.ts';
 import { diplomacySpoken } from '../words.ts';
 import { ColumnContext, type ColumnModel } from './column.ts';
 import { PressColumn } from './PressColumn.tsx';
+import { PressSplitter } from './PressSplitter.tsx';
+import { PHONE } from './phone.ts';
+import { SheetHandle, type SheetStop } from './SheetHandle.tsx';
 
 /** The table: the map first, and one column for orders, results, history and press. */
 export function MapTable(props: TableLayoutProps<Diplomacy>) {
-  const { elements, isInPast, view, openSandbox } = props;
+  const { elements, isInPast, opensHistory, view, openSandbox } = props;
   const { seats, prompt, board, bar, history, chat } = elements;
   const wide = useMedia('(min-width: 1100px) and (min-height: 501px)');
+  const isPhone = useMedia(PHONE);
+  const table = useRef<HTMLElement>(null);
+  const [stop, setStop] = useState<SheetStop>('middle');
   const season = useSeason(props);
   const replay = useSeasonReplay(season);
-  const [chosen, choose] = useState<Sheet>(season.isUnseen ? 'results' : 'orders');
+  const [chosen, choose] = useState<Sheet>(opensHistory ? 'history' : season.isUnseen ? 'results' : 'orders');
   const isReading = chosen === 'results' && season.seasons.length > 0;
   useSeasonKeys(season, replay, isReading);
   const write = (): void => {
     season.close();
     choose('orders');
   };
-  const press = <PressColumn seats={seats} chat={chat} />;
+  const press = <PressColumn seats={isPhone ? null : seats} chat={chat} />;
   const column: ColumnModel = {
     ...{ history, season, isInPast, chosen, choose },
     press: wide || chat === null ? null : press,
+    raise: () => setStop((now) => (now === 'low' ? 'middle' : now)),
     tryOut: (tried) => openSandbox(trialOf(view, tried)),
   };
   const talk = useTalk(elements.unread);
   return (
     <TalkContext.Provider value={talk}>
       <ColumnContext.Provider value={column}>
-        <section class="dip-table" aria-label={tableWords.say['table']}>
-          {wide || chat !== null ? null : seats}
+        <section ref={table} class={`dip-table dip-sheet-${stop}`} aria-label={tableWords.say['table']}>
+          {wide || (chat !== null && !isPhone) ? null : seats}
           {board}
+          {isPhone && <SheetHandle {...{ table, stop, setStop }} />}
           <div class={isReading ? 'dip-table-foot dip-table-reads' : 'dip-table-foot'}>
             {prompt}
             {isReading && <SeasonFoot model={season} replay={replay} onWrite={isInPast ? null : write} />}
@@ -53,6 +61,7 @@ export function MapTable(props: TableLayoutProps<Diplomacy>) {
           {!isReading && !isInPast && season.seasons.length > 0 && <UnderlayButton season={season} />}
           <div class="dip-table-bar">{bar}</div>
           {wide && press}
+          {wide && chat !== null && <PressSplitter table={table} />}
         </section>
       </ColumnContext.Provider>
     </TalkContext.Provider>

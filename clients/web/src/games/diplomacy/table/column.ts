@@ -13,6 +13,8 @@ export interface ColumnModel {
   /** The sheet that was chosen, if it is available. */
   readonly chosen: Sheet;
   choose(sheet: Sheet): void;
+  /** Makes room for a sheet that was chosen. */
+  raise(): void;
   tryOut(season: SeasonReport): void;
 }
 

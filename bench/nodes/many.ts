@@ -13,7 +13,7 @@ const TABLES = 60;
 /** Each table makes a move this often (ms), so that the total rate is the same everywhere. */
 const MOVE_MS = 600;
 const ROUND_MS = 9000;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 interface ManyRound {
   readonly p50: number;

@@ -8,8 +8,9 @@ import { type BenchLoad, type Throughput, throughput } from '../server/throughpu
 import type { NodesBench } from './main.ts';
 
 const MAX_NODES = 3;
-const WARM_UP: BenchLoad = { matches: 60, each: 3 };
-const LOAD: BenchLoad = { matches: 60, each: 1 };
+/** For each node: code that has run seldom is several times slower. */
+const WARM_UP: BenchLoad = { matches: 40, each: 2 };
+const LOAD: BenchLoad = { matches: 40, each: 1 };
 /** The setups take turns this many times. */
 const ROUNDS = 5;
 
@@ -48,7 +49,8 @@ export async function benchSetups({ postgres, nats }: NodesBench, rounds = ROUND
       if (started === null) say('No nginx here, so it is not measured.');
       else running.push(started);
     }
-    for (const { platform } of running) await throughput(platform, WARM_UP);
+    for (const { platform, setup } of running)
+      await throughput(platform, { ...WARM_UP, each: WARM_UP.each * setup.nodes });
     for (let round = 0; round < rounds; round += 1)
       for (const { platform, database, rounds: measured } of running)
         measured.push(await throughput(platform, LOAD, () => database?.processorTime() ?? null));

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { dvonn } from '@tavola/games/dvonn';
 import { seeded } from '@tavola/kernel';
@@ -11,6 +12,9 @@ import { Wire } from './wire.ts';
 const COMMAND = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
 /** An account may be at fifty tables. Two new people per batch stay far below. */
 const TABLES_PER_PAIR = 40;
+/** Pause (ms) before a request is sent again, and how often that is tried. */
+const BUSY_MS = 1000;
+const TRIES = 10;
 
 interface Guest {
   readonly token: string;
@@ -117,7 +121,7 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
     return this.#post<Guest>('/api/session', null, { name, as: 'program' });
   }
 
-  async #post<T>(where: string, guest: Guest | null, body: unknown, url = this.#url(0)): Promise<T> {
+  async #post<T>(where: string, guest: Guest | null, body: unknown, url = this.#url(0), tries = TRIES): Promise<T> {
     const answer = await fetch(`${url}${where}`, {
       method: 'POST',
       headers: {
@@ -126,6 +130,11 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
       },
       body: JSON.stringify(body),
     });
+    // A machine that is too busy for a while is no reason to lose a bench that takes minutes.
+    if (answer.status === 503 && tries > 1) {
+      await sleep(BUSY_MS);
+      return this.#post(where, guest, body, url, tries - 1);
+    }
     if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   }

@@ -242,10 +242,10 @@ it('frogs of different seats have colours that are far apart', () => {
   const sheets = ['../../design/tokens.css', './pieces.css'].map((file) =>
     readFileSync(new URL(file, import.meta.url), 'utf8'),
   );
-  const valueOf = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(sheets.join('\n'))?.[1];
+  const hexOf = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(sheets.join('\n'))?.[1];
   const colours = [0, 1, 2, 3].map((seat) => {
     const [, own = '', shared = ''] = /var\((.*), var\((.*)\)\)/.exec(frogColour(seat)['--frogs-seat']) ?? [];
-    const colour = Number.parseInt((valueOf(own) ?? valueOf(shared) ?? '').slice(1), 16);
+    const colour = Number.parseInt((hexOf(own) ?? hexOf(shared) ?? '').slice(1), 16);
     return [colour >> 16, (colour >> 8) & 255, colour & 255];
   });
   for (const [index, one] of colours.entries())

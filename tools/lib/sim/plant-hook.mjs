@@ -1,4 +1,4 @@
-// A module hook that changes one place in one file as it is loaded.
+// A module hook that changes a few places in one file as it is loaded.
 let fault;
 
 export function initialize(planted) {
@@ -8,8 +8,10 @@ export function initialize(planted) {
 export async function load(url, context, next) {
   const loaded = await next(url, context);
   if (url !== fault.url) return loaded;
-  const source = String(loaded.source);
-  if (source.split(fault.before).length !== 2)
-    throw new Error(`${fault.file} does not contain it once: ${fault.before}`);
-  return { ...loaded, source: source.replace(fault.before, () => fault.after) };
+  let source = String(loaded.source);
+  for (const [before, after] of fault.edits) {
+    if (source.split(before).length !== 2) throw new Error(`${fault.file} does not contain it once: ${before}`);
+    source = source.replace(before, () => after);
+  }
+  return { ...loaded, source };
 }

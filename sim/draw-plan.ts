@@ -9,6 +9,7 @@ const STORM_MS = 60_000;
 const CALM_MS = 100_000;
 /** From one burst to the next (ms): long enough for a look at who has missed something. */
 const BURST_EVERY_MS = 26_000;
+const FEW_KINDS = 3;
 /** A burst begins within this time (ms). */
 const BURST_MS = 1500;
 
@@ -57,10 +58,10 @@ function timesOf(seed: string, theme: Theme, storm: number): readonly FaultTime[
   }).flat();
 }
 
-/** Some things only show without others. */
+/** Some things only show without others. A theme of a few kinds needs them all. */
 function withoutOne(chance: Chance, kinds: readonly FaultKind[]): readonly FaultKind[] {
   const off = chance.below(kinds.length + 1);
-  return kinds.filter((_, index) => index !== off);
+  return kinds.length <= FEW_KINDS ? kinds : kinds.filter((_, index) => index !== off);
 }
 
 function drawTable(seed: string, index: number, theme: Theme): TableSetup {

@@ -8,9 +8,10 @@ import { PLANTED } from './planted.mjs';
 
 const [name, limit] = process.argv.slice(2);
 const fault = PLANTED.find((one) => one.name === name);
-register('./plant-hook.mjs', import.meta.url, {
-  data: { ...fault, url: pathToFileURL(path.join(root, fault.file)).href },
+const edits = fault.edits.map(([before, after, file = fault.file]) => {
+  return { before, after, file, url: pathToFileURL(path.join(root, file)).href };
 });
+register('./plant-hook.mjs', import.meta.url, { data: edits });
 const sim = await import(pathToFileURL(path.join(root, 'sim/dist/index.js')).href);
 
 const seconds = () => {

@@ -1,6 +1,5 @@
 // Plants known faults in the built server, one at a time, and plays worlds until a law is broken.
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Advice, root, say } from '../steps.mjs';
 
@@ -8,7 +7,8 @@ import { Advice, root, say } from '../steps.mjs';
 const CPU_SECONDS = 60;
 
 /**
- * Faults that Tavola once had, or could easily have. `file` is in the build, and `theme` draws worlds in which the fault shows.
+ * Faults that Tavola once had, or could easily have. `file` is in the build, unless an edit names another, and `theme` draws
+ * worlds in which the fault shows.
  * Nodes check what they were told only if `isChecked`, and worlds are played twice, for I6, if `isTwice`.
  */
 export const PLANTED = [
@@ -17,7 +17,11 @@ export const PLANTED = [
     theme: 'FIRST_READS',
     says: 'a node that reads a match for the first time misses its first move',
     file: 'server/dist/logs/service.js',
-    edits: [['const isOurs = this.#loaded.has(id) || this.#queues.has(id);', 'const isOurs = this.#loaded.has(id);']],
+    edits: [
+      ['const isOurs = this.#loaded.has(id) || this.#queues.has(id);', 'const isOurs = this.#loaded.has(id);'],
+      // The news of a match that begins elsewhere would heal it: that is for the first lines only.
+      ['|| hub.count(tableId) === 0)', '|| hub.count(tableId) === 0 || nextSeq > 6)', 'server/dist/store-news.js'],
+    ],
   },
   {
     name: 'order',
@@ -185,5 +189,3 @@ function isFound({ name, says }) {
   );
   return answer.seed !== null;
 }
-
-export const fileOf = ({ file }) => path.join(root, file);

@@ -16,6 +16,7 @@ const PURE = [
   'rules',
   'words',
   'match',
+  'ratings',
   'bots',
   'bench',
   'engine',

@@ -43,7 +43,7 @@ function learn(row: LogisticSample, weights: readonly number[], slope: number[],
 }
 
 /** Gauss-Jordan elimination; the matrix is positive definite, so no row exchange is needed. Both arguments are used up. */
-function solve(matrix: number[][], right: number[]): number[] {
+export function solve(matrix: number[][], right: number[]): number[] {
   matrix.forEach((pivotRow, pivot) => {
     const scale = pivotRow[pivot] ?? 1;
     matrix.forEach((row, index) => {

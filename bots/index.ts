@@ -1,10 +1,12 @@
+export type { Analysis, ExplainedLine, LineOfPlay } from './analysis.ts';
+export { type ChanceCurve, type CurveReading, chancesOn, columnsAt } from './curve.ts';
 export { isLosing } from './draw-policy.ts';
 export { dvonnEvaluation, estimateBoard, stageOf, WIN } from './games/dvonn/evaluate.ts';
 export { compare, FEATURES } from './games/dvonn/features.ts';
 export { DvonnWalk, marginOf } from './games/dvonn/walk.ts';
 export { STAGES } from './games/dvonn/weights.ts';
-export { type BotLevel, LEVELS, type ThinkOptions } from './levels.ts';
-export { botId, chooseAction } from './registry.ts';
+export { type BotLevel, LEVELS, type ThinkingLevel, type ThinkOptions } from './levels.ts';
+export { type AnalyseOptions, analysePosition, botId, chooseAction, readChances } from './registry.ts';
 export { type Evaluation, type SearchLimits, type SearchResult, searchBest } from './search/alpha-beta.ts';
 export { type Budget, Meter } from './search/budget.ts';
 export { ContractWalk } from './search/contract-walk.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { access, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Files, type NetworkAccess, play, showsUtf8, wantsColours } from '@tavola/terminal';
 import { WebSocket } from 'ws';
+import { readTextFile } from './game-file.ts';
 
 /** Connects the terminal client to the real streams, clock, randomness, network and Ctrl-C. */
 export async function playCommand(args: readonly string[]): Promise<number> {
@@ -27,17 +28,8 @@ export async function playCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Longer files are not matches. */
-const MAX_FILE = 64 * 1024 * 1024;
-
 const files: Files = {
-  async read(name) {
-    try {
-      return (await stat(name)).size > MAX_FILE ? null : await readFile(name, 'utf8');
-    } catch {
-      return null;
-    }
-  },
+  read: readTextFile,
   async write(name, text) {
     const where = path.resolve(name);
     try {

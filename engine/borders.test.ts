@@ -36,6 +36,7 @@ const REQUESTS: readonly Fields[] = [
   { id: 1, op: 'settle', game: 'nim', state: heap, motion: { kind: 'draw', about: 1 } },
   { id: 1, op: 'bot', game: 'nim', state: last, seat: 1, level: 'hard', nodes: 40, seed: 3 },
   { id: 1, op: 'bot', game: 'nim', state: last, level: 'easy', ms: 5, seed: 3 },
+  { id: 1, op: 'analyse', game: 'nim', state: last, seat: 1, lines: 2, nodes: 40, seed: 3 },
   { id: 1, op: 'perft', game: 'nim', state: last, depth: 2 },
 ];
 

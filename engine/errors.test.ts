@@ -104,6 +104,7 @@ const PROVOKED: Readonly<Record<Exclude<EngineErrorCode, 'not-utf8'>, readonly s
   ],
   'perft-undefined': [toyLine({ op: 'perft', depth: 1 })],
   'too-much-work': [dvonnLine({ op: 'perft', depth: 6 })],
+  'no-analysis': [toyLine({ op: 'analyse', seat: 0 })],
   internal: [toyLine({ op: 'pending', game: 'broken' }), toyLine({ op: 'motions', game: 'broken' })],
 };
 

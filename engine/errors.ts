@@ -31,6 +31,7 @@ export const ERRORS = {
   'motion-not-open': 'This motion is not possible now.',
   'perft-undefined': 'Perft only works in games where one seat at a time chooses from a list and nothing is random.',
   'too-much-work': 'There are too many lines of play to count.',
+  'no-analysis': 'There is no analysis of this game.',
   internal: 'The engine failed on this request. This is a bug.',
 } as const;
 

@@ -14,5 +14,7 @@ export const MAX_PERFT_DEPTH = 6;
 export const MAX_PERFT_STEPS = 5_000_000;
 export const MAX_BOT_NODES = 10_000_000;
 export const MAX_BOT_MS = 60_000;
+/** Lines of an analysis. */
+export const MAX_LINES = 20;
 /** Characters of an unknown name that an error repeats. */
 export const MAX_ECHO_LENGTH = 40;

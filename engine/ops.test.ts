@@ -1,4 +1,4 @@
-import { type BotLevel, chooseAction } from '@tavola/bots';
+import { analysePosition, type BotLevel, chooseAction } from '@tavola/bots';
 import { games } from '@tavola/games';
 import { gatherMoves, seeded } from '@tavola/kernel';
 import { describe, expect, test } from 'vitest';
@@ -211,6 +211,22 @@ describe('counting and thinking', () => {
     for (const other of (['random', 'easy', 'normal'] as const).filter((one) => one !== level)) {
       expect(played(other, budget), other).not.toEqual(actions);
     }
+  });
+
+  test('analyse answers what the analysis of the view says', () => {
+    const asked = ask({ op: 'analyse', game, state, lines: 2, nodes: 300, seed: 4 });
+    const options = { lines: 2, budget: { nodes: 300 }, chance: seeded(4) };
+    expect(asked).toEqual({ id: null, ...analysePosition(dvonn, dvonn.view(state, 0), 0, options) });
+    expect(asked['lines']).toHaveLength(2);
+  });
+
+  test.each([
+    [{ lines: 0 }, 'out-of-range'],
+    [{ lines: 21 }, 'out-of-range'],
+    [{ nodes: 5, ms: 5 }, 'conflicting-fields'],
+    [{ seat: 1 }, 'seat-not-pending'],
+  ])('analyse refuses %j', (asked, code) => {
+    expect(ask({ op: 'analyse', game, state, ...asked })).toMatchObject({ error: { code } });
   });
 
   test('bot answers the same for the same seed', () => {

@@ -1,4 +1,4 @@
-import type { Outcome, Refusal, Seat, Shape, Step, Warning } from '@tavola/kernel';
+import type { LineReason, Outcome, Refusal, Seat, Shape, Step, Warning } from '@tavola/kernel';
 import type { Rich } from './rich.ts';
 
 /** A line of the history. */
@@ -62,6 +62,11 @@ export interface GameWords<G extends Shape = Shape> {
    */
   refusal(refusal: Refusal<G>, view: G['view'], action: G['action'] | null): string | null;
   warning(warning: Warning): string;
+  /**
+   * Why a line of this seat is good or bad, as a sentence that follows the name of its action. Null for a code that is
+   * not the game’s own.
+   */
+  reason?(reason: LineReason, view: G['view'], seat: Seat): string | null;
   draft(view: G['view'], action: G['action'], step: Step<G> | null): DraftWords;
   /** `held` is what the board said was picked up; `agreed` is left out where nothing was. */
   prompt(

@@ -31,6 +31,18 @@ export interface SearchResult {
   readonly solved: boolean;
 }
 
+/** A first move, its value for the seat that makes it, and the moves expected after it. */
+export interface SearchLine {
+  readonly move: number;
+  readonly value: number;
+  readonly next: readonly number[];
+}
+
+export interface LinesResult extends Pick<SearchResult, 'depth' | 'solved'> {
+  /** Best first, at least one. */
+  readonly lines: readonly SearchLine[];
+}
+
 /** Values stay below this. */
 export const LIMIT = 2 ** 30;
 const DEFAULT_TABLE_BITS = 16;
@@ -40,8 +52,33 @@ const DEFAULT_TABLE_BITS = 16;
  * and a null window for all but the first move. Deterministic for a budget in nodes.
  */
 export function searchBest<W extends Walk>(walk: W, evaluation: Evaluation<W>, limits: SearchLimits): SearchResult {
-  return new AlphaBeta(walk, evaluation, limits).deepen(limits.depth ?? SOLVED - 1);
+  const { lines, ...found } = new AlphaBeta(walk, evaluation, limits, 1).deepen(limits.depth ?? SOLVED - 1);
+  return { ...(lines[0] as RatedMove), ...found };
 }
+
+/** Finds the best moves, each with an exact value for the depth. With one line it searches as `searchBest` does. */
+export function searchLines<W extends Walk>(
+  walk: W,
+  evaluation: Evaluation<W>,
+  limits: SearchLimits,
+  count: number,
+): LinesResult {
+  const search = new AlphaBeta(walk, evaluation, limits, count);
+  const { lines, depth, solved } = search.deepen(limits.depth ?? SOLVED - 1);
+  return { lines: lines.map((line) => ({ ...line, next: search.expectedAfter(line.move) })), depth, solved };
+}
+
+interface RatedMove {
+  readonly move: number;
+  readonly value: number;
+}
+
+interface Found extends Pick<SearchResult, 'depth' | 'solved'> {
+  readonly lines: readonly RatedMove[];
+}
+
+/** Moves told after the first. */
+const MAX_EXPECTED = 8;
 
 class AlphaBeta<W extends Walk> {
   private readonly walk: W;
@@ -53,21 +90,24 @@ class AlphaBeta<W extends Walk> {
   /** Number of values so far that rest on an estimate. A position that adds none is solved. */
   private estimates = 0;
   private stopped = false;
+  /** Number of best first moves to find. */
+  private readonly count: number;
 
-  constructor(walk: W, evaluation: Evaluation<W>, limits: SearchLimits) {
+  constructor(walk: W, evaluation: Evaluation<W>, limits: SearchLimits, count: number) {
     this.walk = walk;
+    this.count = count;
     this.evaluation = evaluation;
     this.meter = limits.meter;
     this.table = new TranspositionTable(limits.tableBits ?? DEFAULT_TABLE_BITS);
     this.glance = (move) => evaluation.glance?.(walk, move) ?? 0;
   }
 
-  deepen(mostDepth: number): SearchResult {
+  deepen(mostDepth: number): Found {
     const moves = this.walk.moves();
-    const [first] = moves;
-    if (first === undefined) throw new Error('a finished game has no best move');
+    if (moves.length === 0) throw new Error('a finished game has no best move');
     this.ordering.sort(moves, -1, 0, this.glance);
-    let found: SearchResult = { move: moves[0] ?? first, value: 0, depth: 0, solved: false };
+    const lines = moves.slice(0, this.count).map((move) => ({ move, value: 0 }));
+    let found: Found = { lines, depth: 0, solved: false };
     for (let depth = 1; depth <= mostDepth && !found.solved && !this.meter.spent(); depth += 1) {
       this.table.nextRound();
       found = this.round(moves, depth, found);
@@ -75,24 +115,48 @@ class AlphaBeta<W extends Walk> {
     return found;
   }
 
-  /** One round of deepening. If it is cut short, the best move so far still counts. */
-  private round(moves: number[], depth: number, before: SearchResult): SearchResult {
-    const estimates = this.estimates;
-    let best = -LIMIT;
-    let bestIndex = 0;
-    for (let index = 0; index < moves.length; index += 1) {
-      const value = this.try(moves[index] as number, depth, best, LIMIT, 0, index === 0);
-      if (this.stopped) break;
-      if (value > best) {
-        best = value;
-        bestIndex = index;
-      }
+  /** The moves that the table remembers after this one. */
+  expectedAfter(first: number): number[] {
+    const { walk, table } = this;
+    const expected: number[] = [];
+    walk.make(first);
+    while (expected.length < MAX_EXPECTED && walk.seat !== null && table.find(walk.low, walk.high)) {
+      const { move } = table;
+      // Another position may have taken the slot.
+      if (!walk.moves().includes(move)) break;
+      expected.push(move);
+      walk.make(move);
     }
-    if (best === -LIMIT) return before;
-    const [move] = moves.splice(bestIndex, 1) as [number];
-    moves.unshift(move);
-    if (this.stopped) return { ...before, move, value: best };
-    return { move, value: best, depth, solved: this.estimates === estimates };
+    for (let made = 0; made <= expected.length; made += 1) walk.unmake();
+    return expected;
+  }
+
+  /** One round of deepening. If it is cut short, the best moves so far still count. */
+  private round(moves: number[], depth: number, before: Found): Found {
+    const estimates = this.estimates;
+    const best: RatedMove[] = [];
+    for (const [index, move] of moves.entries()) {
+      const worst = best[this.count - 1]?.value ?? -LIMIT;
+      const value = this.try(move, depth, worst, LIMIT, 0, index < this.count);
+      if (this.stopped) break;
+      if (value <= worst) continue;
+      const place = best.findLastIndex((line) => line.value >= value) + 1;
+      best.splice(place, 0, { move, value });
+      best.length = Math.min(best.length, this.count);
+    }
+    if (best.length === 0) return before;
+    const found = best.map(({ move }) => move);
+    moves.splice(0, moves.length, ...found, ...moves.filter((move) => !found.includes(move)));
+    if (!this.stopped) return { lines: best, depth, solved: this.estimates === estimates };
+    return { ...before, lines: this.completed(best, before.lines) };
+  }
+
+  /** Fills up the lines of an unfinished round with those of the round before, which were no better than these. */
+  private completed(best: readonly RatedMove[], earlier: readonly RatedMove[]): readonly RatedMove[] {
+    const worst = best.at(-1)?.value ?? LIMIT;
+    const rest = earlier.filter(({ move }) => best.every((line) => line.move !== move));
+    const lines = [...best, ...rest.map(({ move, value }) => ({ move, value: Math.min(value, worst) }))];
+    return lines.slice(0, this.count);
   }
 
   /** The value of a move for the seat that makes it. */

@@ -36,7 +36,7 @@ describe('a browser', () => {
   });
 
   it('is looked for where each system keeps its programs', () => {
-    const commands = candidates('linux', { PATH: '/a:/b' });
+    const commands = candidates('linux', { PATH: '/a:.:relative::/b' });
     expect(commands.slice(0, 2)).toEqual(['/a/chromium', '/b/chromium']);
     const onMac = candidates('darwin', { PATH: '/a:/b' });
     expect(onMac.slice(-commands.length)).toEqual(commands);

@@ -1,12 +1,24 @@
 import type { Seat, Shape } from '@tavola/kernel';
-import { hintFor } from './hint.ts';
+import { analysisLines, hintFor, whyLines } from './hint.ts';
 import { messages } from './language.ts';
 import { humanSeats, type LocalGame } from './local-game.ts';
 import { resumeLines } from './resume.ts';
 import { rulesLines } from './rules-page.ts';
 import type { SeatView } from './seat-view.ts';
 
-const COMMANDS = ['help', 'rules', 'moves', 'board', 'score', 'hint', 'undo', 'save', 'quit'] as const;
+const COMMANDS = [
+  'help',
+  'rules',
+  'moves',
+  'board',
+  'score',
+  'hint',
+  'analyse',
+  'why',
+  'undo',
+  'save',
+  'quit',
+] as const;
 export type Command = (typeof COMMANDS)[number];
 
 /** Matches whole lines only, so that no move is taken for a command. */
@@ -35,7 +47,13 @@ export async function runCommand(command: Command, localGame: LocalGame, seatVie
       screen.print(ui.score(seatView) ?? messages().terminal['turn.no-score']);
       return false;
     case 'hint':
-      screen.print(hintFor(localGame.match.game, seatView));
+      screen.print(hintFor({ game: localGame.match.game, ui, seatView }));
+      return false;
+    case 'analyse':
+      screen.show(analysisLines({ game: localGame.match.game, ui, seatView }));
+      return false;
+    case 'why':
+      screen.show(whyLines({ game: localGame.match.game, ui, seatView }));
       return false;
     case 'save':
       screen.show(resumeLines(localGame));

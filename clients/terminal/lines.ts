@@ -56,7 +56,7 @@ export function openLines({ input, output, interrupt }: Streams): Lines {
   input.on('error', end);
   // Never removed: a closed pipe may be reported after the session, and must not end in a stack trace.
   output.on('error', () => exit('closed'));
-  interrupt?.addEventListener('abort', interrupted, { once: true });
+  interrupt?.addEventListener('abort', interrupted);
   if (interrupt?.aborted === true) interrupted();
 
   const nextLine = (prompt: string): Promise<string> =>

@@ -146,9 +146,15 @@ describe('commands', () => {
     expect(text).toContain('score\nScore: Ann (x) 1, Bob (o) 1\nSource: ');
   });
 
+  it('analyse shows chances and lines, and why explains the best one', async () => {
+    const { text } = await runDialog(late(ALONE), script(['analyse', 'why', 'quit']));
+    expect(text).toMatch(/analyse\n.+ \d+%.+ \d+%\n(?:This is solved.+\n)?1\. D3[A-K][1-5]: \d+%\./);
+    expect(text).toMatch(/why\nThe best move is D3[A-K][1-5]\.\n.+\n/);
+  });
+
   it('hint suggests a move without making it', async () => {
     const { text } = await runDialog(late(ALONE), script(['hint', 'quit']));
-    expect(text).toMatch(/hint\nHint: D3[A-K][1-5]\nSource: /);
+    expect(text).toMatch(/hint\nHint: D3[A-K][1-5]\. .+\nSource: /);
     expect(text).toContain(`tavola play dvonn --position "${ALONE}"`);
   });
 

@@ -1,4 +1,4 @@
-import type { Outcome, Reason, Seat, Shape } from '@tavola/kernel';
+import type { LineReason, Outcome, Reason, Seat, Shape } from '@tavola/kernel';
 import type { Block, GameResult } from '@tavola/words';
 
 import type { SeatView } from './seat-view.ts';
@@ -14,6 +14,8 @@ export interface FieldText {
   readonly prompt: string;
   /** A short label per choice. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** What a choice changes, in a line each. */
+  readonly points?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The text interface of one game. Pure. */
@@ -53,6 +55,8 @@ export interface TextUi<G extends Shape> {
   event(seatView: SeatView<G>, event: G['event']): string | null;
   refusal(seatView: SeatView<G>, refusal: Reason, action: G['action'] | null): string;
   warning(seatView: SeatView<G>, warning: Reason): string;
+  /** Why a line is good or bad. Absent: the game has no analysis. */
+  reason?(seatView: SeatView<G>, reason: LineReason): string | null;
   /** Why and how the game ended. */
   outcome?(outcome: Outcome, names: readonly string[]): string;
   /** As in the words of the game. */

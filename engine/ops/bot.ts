@@ -7,13 +7,12 @@ import { stateOp } from '../op.ts';
 import { oneOf, optional, seed, whole } from '../readers.ts';
 import { isPending, oneSeat, seatOr } from '../seat-action.ts';
 
-const members = {
-  ...oneSeat,
-  level: optional(oneOf(LEVELS)),
+export const budgetMembers = {
   nodes: optional(whole(1, MAX_BOT_NODES)),
   ms: optional(whole(1, MAX_BOT_MS)),
-  seed: optional(seed),
 };
+
+const members = { ...oneSeat, level: optional(oneOf(LEVELS)), ...budgetMembers, seed: optional(seed) };
 
 export const bot = stateOp(members, (context, asked) => {
   const { game, state, clock } = context;
@@ -34,7 +33,7 @@ export const bot = stateOp(members, (context, asked) => {
   return reply({ action });
 });
 
-function budgetOf({ nodes, ms }: { nodes: number | undefined; ms: number | undefined }): Budget | undefined {
+export function budgetOf({ nodes, ms }: { nodes: number | undefined; ms: number | undefined }): Budget | undefined {
   if (nodes !== undefined) return { nodes };
   return ms === undefined ? undefined : { ms };
 }

@@ -1,5 +1,6 @@
 import type { Op } from '../op.ts';
 import { check, notate, read, warn } from './actions.ts';
+import { analyse } from './analyse.ts';
 import { games, load, setup } from './begin.ts';
 import { bot } from './bot.ts';
 import { perft } from './perft.ts';
@@ -28,6 +29,7 @@ export const OPS: ReadonlyMap<string, Op> = new Map(
     read,
     perft,
     bot,
+    analyse,
   }),
 );
 

@@ -29,6 +29,8 @@ export interface StartRequest {
   readonly table?: string;
   readonly heads?: readonly (string | null)[];
   readonly lot?: Lot | null;
+  /** Whether the result counts for the players’ ratings. Default: no. */
+  readonly rated?: boolean;
 }
 
 /** The setup shown in the lobby. It can be recomputed once the secret is public. */
@@ -46,7 +48,7 @@ export function startMatch(request: StartRequest, at: number): Result<Appended> 
   const { game, matchId, secret, options, seats, reroll, terms, origin } = request;
   const nobody = Array.from({ length: seats }, () => null);
   const { entropy = nobody.map(() => '') } = request;
-  const { players = nobody, table = null, heads = nobody, lot = null } = request;
+  const { players = nobody, table = null, heads = nobody, lot = null, rated = false } = request;
   const isAnonymous = terms.anonymous === true;
   const open: StartOpen = {
     matchVersion: MATCH_VERSION,
@@ -62,7 +64,7 @@ export function startMatch(request: StartRequest, at: number): Result<Appended> 
     terms,
     origin: origin.kind,
     players: isAnonymous ? nobody : players,
-    rated: false,
+    rated,
     event: null,
     table,
     heads,

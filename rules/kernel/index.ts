@@ -28,4 +28,4 @@ export { canonical, deepFreeze, type Json, jsonCopy, nestsDeeperThan, notPlain, 
 export { type Fields, field, isCount, isFields, isOneOf, parseOptions, unknownField } from './parse.ts';
 export { perft } from './perft.ts';
 export { type GameStart, gatherMoves, type Setting, start } from './play.ts';
-export { fail, ok, type Reason, type Result, reason } from './result.ts';
+export { fail, type LineReason, ok, type Reason, type Result, reason } from './result.ts';

@@ -7,6 +7,12 @@ export interface Reason {
   readonly at?: readonly string[];
 }
 
+/** Why a line of play is good or bad: a fact that the rules bear out. Sentences live in `words`. */
+export interface LineReason extends Reason {
+  /** How many pieces, points, dollars or turns it is about, by code. */
+  readonly amount?: number;
+}
+
 /** A value or a reason. Exceptions are for bugs only. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Reason };
 

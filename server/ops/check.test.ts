@@ -62,6 +62,21 @@ it.each([
     /row \S+\.match 3 of entries is damaged/,
   ],
   ['a missing table', "DELETE FROM entries WHERE match_id NOT LIKE '%.match'", /lacks entry 0/],
+  [
+    'a match without its table',
+    "DELETE FROM entries WHERE match_id NOT LIKE '%.match'",
+    /\.match is wrong at entry 0 \(no-table\)/,
+  ],
+  [
+    'a game that is not here',
+    "UPDATE matches SET game = 'chess' WHERE id LIKE '%.match'",
+    /\.match is wrong at entry 0 \(unknown-game\)/,
+  ],
+  [
+    'a table log that cannot be read',
+    "UPDATE entries SET body = '[]' WHERE seq = 0 AND match_id NOT LIKE '%.match'",
+    /The log [^.]+ is wrong at entry 0 \(/,
+  ],
 ])('%s is found and named', async (_what, sql, saying) => {
   await played();
   await platform.restart(() => alterSqlite(platform.folder, sql));

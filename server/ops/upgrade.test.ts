@@ -144,3 +144,31 @@ describe('games that this version refuses', () => {
     expect(found.refused.map((finding) => finding.why)).toEqual(Array(count).fill(why));
   });
 });
+
+describe('a log that was changed after it was written', () => {
+  const inspected = async () => {
+    const reader = await openLogs({ TAVOLA_DATA: folder });
+    const found = await inspect(reader, { gameById, whole: true });
+    const { nextSeq = 0 } = (await reader.rows()).find(({ id }) => id === running) ?? {};
+    await reader.close();
+    return { found, nextSeq };
+  };
+
+  it.each<[what: string, sql: string, at: (nextSeq: number) => number]>([
+    ['without entries', 'DELETE FROM entries WHERE match_id = ?1', () => 0],
+    ['without its first entry', 'DELETE FROM entries WHERE match_id = ?1 AND seq = 0', () => 0],
+    [
+      'without its last entry',
+      'DELETE FROM entries WHERE match_id = ?1 AND seq = (SELECT MAX(seq) FROM entries WHERE match_id = ?1)',
+      (nextSeq) => nextSeq - 1,
+    ],
+    ['with an entry that is no JSON', "UPDATE entries SET body = '{' WHERE match_id = ?1 AND seq = 1", () => 1],
+    ['with null for an entry', "UPDATE entries SET body = 'null' WHERE match_id = ?1 AND seq = 1", () => 1],
+    ['whose table is gone', "DELETE FROM entries WHERE match_id = REPLACE(?1, '.match', '')", () => 0],
+  ])('%s is damaged, and all others open', async (_, sql, at) => {
+    alterSqlite(folder, sql, running);
+    const { found, nextSeq } = await inspected();
+    expect(found).toMatchObject({ matches: sample.matches.length, refused: [] });
+    expect(found.damaged.map(({ matchId, entry }) => [matchId, entry])).toEqual([[running, at(nextSeq)]]);
+  });
+});

@@ -102,15 +102,20 @@ export class RecordedEvening {
     return platform;
   }
 
-  /** Makes a table of the toy game for two, hosted by the first person. */
-  async table(id: string, host: string, change: Partial<NewTable['plan']> = {}): Promise<void> {
+  /** Makes a table of the toy game, hosted by this person. */
+  async table(
+    id: string,
+    host: string,
+    change: Partial<NewTable['plan']> = {},
+    { chairs = [open, open], head }: Partial<Pick<NewTable, 'chairs' | 'head'>> = {},
+  ): Promise<void> {
     const plan: NewTable['plan'] = {
       ...{ id, code: id.toUpperCase(), game: 'hands', options: { rounds: 2 }, name: 'Evening', description: '' },
       ...{ terms: { ...DEFAULT_TERMS, clock: null }, listed: true, watching: true, hostRule: 'pass-on' },
       origin: { kind: 'setup' },
       ...change,
     };
-    const made = { plan, host, chairs: [open, open], secret: `secret of ${id}`, hostSits: true };
+    const made = { plan, host, chairs, secret: `secret of ${id}`, hostSits: true, head };
     const result = await this.platform.tables.make(made);
     if (!result.ok) throw new Error(result.error.code);
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SqliteConnection } from './connection.ts';
 import { makeDurable } from './file.ts';
-import { GroupCommit } from './group-commit.ts';
+import { type CommitGuard, GroupCommit } from './group-commit.ts';
 
 let folder: string;
 let db: SqliteConnection;
@@ -138,5 +138,95 @@ describe('group commit', () => {
     lastDone = true;
     expect(turns).toBeGreaterThan(1000 / 256);
     expect(order).toEqual(Array.from({ length: 1000 }, (_, index) => index));
+  });
+});
+
+/** A connection that notes its statements. */
+class Noted extends SqliteConnection {
+  readonly notes: string[] = [];
+
+  override run(sql: string, ...values: readonly string[]): number {
+    this.notes.push(sql.startsWith('INSERT') ? values.join() : sql);
+    return super.run(sql, ...values);
+  }
+}
+
+describe('the statements of group commit', () => {
+  let noted: Noted;
+  beforeEach(() => {
+    noted = new Noted(path.join(folder, 'test.db'), 0);
+    noted.script('PRAGMA foreign_keys = ON');
+    db.close();
+  });
+  afterEach(() => {
+    noted.close();
+    db = new SqliteConnection(path.join(folder, 'test.db'), 0);
+  });
+
+  const put = (name: string) => (): void => void noted.run('INSERT INTO things (name) VALUES (?1)', name);
+  const part = (name: string) => (): void => void noted.run('INSERT INTO parts (of) VALUES (?1)', name);
+  const fail = (name: string) => (): void => {
+    put(name)();
+    throw new Error('changed my mind');
+  };
+  /** As a full disk does. */
+  const lose = (name: string) => (): void => {
+    put(name)();
+    noted.run('ROLLBACK');
+    throw new Error('the disk is full');
+  };
+
+  async function statements(works: readonly (() => void)[], guard?: CommitGuard): Promise<string> {
+    noted.notes.length = 0;
+    const grouped = new GroupCommit(noted, guard, 60_000);
+    const settled = await Promise.allSettled(works.map((work) => grouped.add(work)));
+    return [...noted.notes, '→', ...settled.map(({ status }) => status)].join(' ');
+  }
+
+  test('are these, whichever write fails, and how', async () => {
+    expect([
+      await statements([put('a')]),
+      await statements([put('b'), put('c')]),
+      await statements([put('d'), fail('e'), put('f')]),
+      await statements([put('g'), part('nothing'), put('h')]),
+      await statements([put('i'), lose('j'), put('k')]),
+      await statements([lose('l')]),
+    ]).toMatchInlineSnapshot(`
+      [
+        "BEGIN IMMEDIATE a COMMIT → fulfilled",
+        "BEGIN IMMEDIATE b c COMMIT → fulfilled fulfilled",
+        "BEGIN IMMEDIATE d e ROLLBACK BEGIN IMMEDIATE SAVEPOINT job d RELEASE job SAVEPOINT job e ROLLBACK TO job RELEASE job SAVEPOINT job f RELEASE job COMMIT → fulfilled rejected fulfilled",
+        "BEGIN IMMEDIATE g nothing h COMMIT ROLLBACK BEGIN IMMEDIATE SAVEPOINT job g RELEASE job SAVEPOINT job nothing RELEASE job SAVEPOINT job h RELEASE job COMMIT ROLLBACK BEGIN IMMEDIATE g COMMIT BEGIN IMMEDIATE nothing COMMIT ROLLBACK BEGIN IMMEDIATE h COMMIT → fulfilled rejected fulfilled",
+        "BEGIN IMMEDIATE i j ROLLBACK BEGIN IMMEDIATE SAVEPOINT job i RELEASE job SAVEPOINT job j ROLLBACK BEGIN IMMEDIATE i COMMIT BEGIN IMMEDIATE j ROLLBACK BEGIN IMMEDIATE k COMMIT → fulfilled rejected fulfilled",
+        "BEGIN IMMEDIATE l ROLLBACK BEGIN IMMEDIATE SAVEPOINT job l ROLLBACK BEGIN IMMEDIATE l ROLLBACK → rejected",
+      ]
+    `);
+  });
+
+  test('are these where the guard finds something', async () => {
+    const guardThat = (require: () => void, committed: () => void): CommitGuard => ({ require, committed });
+    const stop = (): void => {
+      throw new Error('not here');
+    };
+    expect([
+      await statements(
+        [put('m'), put('n')],
+        guardThat(stop, () => undefined),
+      ),
+      await statements(
+        [put('o'), put('p')],
+        guardThat(() => undefined, stop),
+      ),
+      await statements(
+        [part('nothing')],
+        guardThat(() => undefined, stop),
+      ),
+    ]).toMatchInlineSnapshot(`
+      [
+        "→ rejected rejected",
+        "BEGIN IMMEDIATE o p COMMIT → rejected rejected",
+        "BEGIN IMMEDIATE nothing COMMIT ROLLBACK BEGIN IMMEDIATE SAVEPOINT job nothing RELEASE job COMMIT ROLLBACK BEGIN IMMEDIATE nothing COMMIT ROLLBACK → rejected",
+      ]
+    `);
   });
 });

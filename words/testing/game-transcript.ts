@@ -187,12 +187,19 @@ class Teller {
 /** Codes by the keys of their messages, with places, without, and a code of no game. */
 function tellCodes({ game, words, say }: TranscriptScene, messages: object, opening: SampleMoment<Shape>): void {
   const view = game.view(opening.state, opening.moves[0]?.seat ?? 0);
+  const tellReason = (code: string, at: readonly string[]): void => {
+    for (const [seat, amount] of [1, 2].entries()) {
+      const reason = { code, at, amount };
+      say('reason', { ...reason, seat }, () => words.reason?.(reason, view, seat));
+    }
+  };
   const places = opening.moves.flatMap(({ action }) => textsIn(action).slice(1));
   for (const at of [[], places.slice(0, 1), places.slice(0, 2), ['nowhere']]) {
     const whole = (code: string) => (at.length === 0 ? { code } : { code, at });
     for (const code of codesIn(messages, 'refusal'))
       say('refusal', whole(code), () => words.refusal(whole(code), view, null));
     for (const code of codesIn(messages, 'warning')) say('warning', whole(code), () => words.warning(whole(code)));
+    for (const code of words.reason === undefined ? [] : codesIn(messages, 'reason')) tellReason(code, at);
   }
   for (const seats of new Set(game.seats))
     for (const reason of codesIn(messages, 'ending'))

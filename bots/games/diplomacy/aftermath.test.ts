@@ -8,9 +8,9 @@ const HOME = ['Turkey ANK', 'Turkey CON', 'Turkey SMY'];
 const winter = (units: readonly string[], centres: readonly string[]): DiplomacyState =>
   positionWith({ phase: 'W1902A', units, centres });
 
-function ordersOf(state: DiplomacyState, isBalanced: boolean): string[] {
+function ordersOf(state: DiplomacyState, isPlanned: boolean): string[] {
   const seat = seatOfPower('Turkey');
-  const orders = adjustmentOrders(state, seat, isBalanced);
+  const orders = adjustmentOrders(state, seat, { isPlanned });
   expect(diplomacy.check(state, seat, { orders })).toBeNull();
   expect(diplomacy.warn(state, seat, { orders })).toEqual([]);
   return orders.map((order) => notateOrder(state, order));
@@ -24,11 +24,11 @@ describe('builds of a bot', () => {
   const fleets = ['Turkey F BLA', 'Turkey F AEG', 'Turkey F ION', 'Turkey F EAS', 'Turkey F ADR'];
 
   it('fill every home centre that is free, and no more', () => {
-    for (const isBalanced of [true, false]) {
-      expect(ordersOf(winter(armies, [...HOME, ...outside]), isBalanced)).toHaveLength(3);
-      expect(ordersOf(winter(armies, [...HOME, ...outside].slice(1)), isBalanced)).toHaveLength(2);
-      expect(ordersOf(winter([...armies, 'Turkey A CON'], [...HOME, ...outside]), isBalanced)).toHaveLength(2);
-      expect(ordersOf(winter(armies, [...HOME.slice(0, 1), ...outside]), isBalanced)).toHaveLength(1);
+    for (const isPlanned of [true, false]) {
+      expect(ordersOf(winter(armies, [...HOME, ...outside]), isPlanned)).toHaveLength(3);
+      expect(ordersOf(winter(armies, [...HOME, ...outside].slice(1)), isPlanned)).toHaveLength(2);
+      expect(ordersOf(winter([...armies, 'Turkey A CON'], [...HOME, ...outside]), isPlanned)).toHaveLength(2);
+      expect(ordersOf(winter(armies, [...HOME.slice(0, 1), ...outside]), isPlanned)).toHaveLength(1);
     }
   });
 
@@ -38,8 +38,8 @@ describe('builds of a bot', () => {
   });
 
   it('come in the order of their worth', () => {
-    const oneOf = (units: readonly string[], isBalanced: boolean) =>
-      ordersOf(winter(units, [...HOME, ...outside].slice(0, units.length + 1)), isBalanced);
+    const oneOf = (units: readonly string[], isPlanned: boolean) =>
+      ordersOf(winter(units, [...HOME, ...outside].slice(0, units.length + 1)), isPlanned);
     expect([
       oneOf(['Turkey A BUL'], true),
       oneOf(['Turkey F BLA'], true),

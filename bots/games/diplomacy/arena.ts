@@ -9,6 +9,7 @@ import {
 import type { Seat } from '@tavola/kernel';
 import { PositionEvaluator } from './evaluate.ts';
 import type { NodeBudget } from './node-budget.ts';
+import type { Stance } from './relations.ts';
 import type { OrderPlan } from './tweaks.ts';
 
 export interface RatedPlan {
@@ -26,6 +27,12 @@ const CLEARLY = 0.5;
 /** Numbers of guesses after which a plan that is not better so far is dropped. */
 const FIRST_LOOKS: readonly number[] = [2, 5];
 
+export interface ArenaOptions {
+  readonly guesses: readonly Guess[];
+  readonly stance: Stance;
+  readonly purse: NodeBudget;
+}
+
 /** One movement phase with guesses at the other powers’ orders, for rating plans of one seat. */
 export class PlanArena {
   private readonly state: DiplomacyState;
@@ -35,11 +42,11 @@ export class PlanArena {
   private readonly guesses: readonly Guess[];
   private readonly purse: NodeBudget;
 
-  constructor(state: DiplomacyState, seat: Seat, guesses: readonly Guess[], purse: NodeBudget) {
+  constructor(state: DiplomacyState, seat: Seat, { guesses, stance, purse }: ArenaOptions) {
     this.state = state;
     this.field = createField(mapOf(state));
     this.mine = [...state.units.keys()].filter((index) => state.units[index]?.seat === seat);
-    this.judge = new PositionEvaluator(state, seat);
+    this.judge = new PositionEvaluator(state, seat, stance);
     this.guesses = guesses;
     this.purse = purse;
   }

@@ -9,6 +9,7 @@ import {
 } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { graphOf, type MapGraph } from './graph.ts';
+import { ALLY, type Regard, type Stance } from './relations.ts';
 import * as weight from './weights.ts';
 import { type Worth, worthAt, worthFor } from './worth.ts';
 
@@ -29,10 +30,14 @@ export class PositionEvaluator {
   private readonly holder: Int8Array;
   private readonly reach: Uint8Array;
   private readonly counts: Int8Array;
+  private readonly regard: Regard;
+  private readonly loyalty: number;
 
-  constructor(state: DiplomacyState, seat: Seat) {
+  constructor(state: DiplomacyState, seat: Seat, { regard, loyalty }: Stance) {
     const { map, seats, centresToWin } = variantOf(state);
     this.seat = seat;
+    this.regard = regard;
+    this.loyalty = loyalty;
     this.graph = graphOf(map);
     this.size = map.size;
     this.centres = map.centres.map((centre) => map.placeNumber(centre));
@@ -43,7 +48,7 @@ export class PositionEvaluator {
     this.counts = new Int8Array(seats.length);
     this.isFall = state.season === 'fall';
     for (const centre of map.centres) this.owner[map.placeNumber(centre)] = centreOwner(state, centre) ?? NOBODY;
-    this.worth = worthFor(state, seat, 'spring');
+    this.worth = worthFor(state, seat, 'spring', regard);
     this.best = Math.max(1, ...this.worth.army, ...this.worth.fleet);
   }
 
@@ -55,6 +60,7 @@ export class PositionEvaluator {
       const now = this.ownerAfter(centre);
       if (now !== NOBODY) counts[now] = (counts[now] as number) + 1;
       total += now === seat ? this.ownCentreValue(centre) : this.otherCentreValue(centre);
+      total -= this.betrayal(centre);
     }
     return total + this.standing();
   }
@@ -70,7 +76,7 @@ export class PositionEvaluator {
       const owner = field.seat[unit] as number;
       const end = endOf(field, unit);
       if (end === GONE) {
-        total += owner === seat ? -weight.LOST : weight.DRIVEN_OUT;
+        total += owner === seat ? -weight.LOST : weight.DRIVEN_OUT * (1 - weight.FRIENDLY_FIRE * this.liking(owner));
         continue;
       }
       const isFleet = field.isFleet[unit] === 1;
@@ -89,14 +95,36 @@ export class PositionEvaluator {
     return this.isFall && holder !== NOBODY ? holder : (this.owner[centre] as number);
   }
 
+  /** How much of an ally a power is: 0 for all others. */
+  private liking(other: number): number {
+    const regard = this.regard[other] as number;
+    return regard >= ALLY ? regard : 0;
+  }
+
+  /** The price of standing in a centre of an ally. */
+  private betrayal(centre: number): number {
+    const owner = this.owner[centre] as number;
+    const isTaken = owner !== NOBODY && owner !== this.seat && this.holder[centre] === this.seat;
+    return isTaken ? weight.BETRAYAL * this.loyalty * this.liking(owner) : 0;
+  }
+
   private own(centre: number): number {
     return this.reach[this.seat * this.size + centre] as number;
+  }
+
+  /** The most units that a power that is no ally could send to a centre. */
+  private strongestRival(centre: number): number {
+    const { reach, size, seat } = this;
+    let most = 0;
+    for (let index = centre, other = 0; index < reach.length; index += size, other += 1)
+      if (other !== seat && (reach[index] as number) > most && this.liking(other) === 0) most = reach[index] as number;
+    return most;
   }
 
   /** An own centre: safe, threatened, or with a rival in it. */
   private ownCentreValue(centre: number): number {
     const holder = this.holder[centre] as number;
-    const rivals = this.graph.strongestOther(this.reach, this.seat, centre);
+    const rivals = this.strongestRival(centre);
     const own = this.own(centre);
     if (holder !== NOBODY && holder !== this.seat)
       return weight.CENTRE - (own > rivals + 1 ? weight.OCCUPIED_WEAKLY : weight.OCCUPIED);
@@ -107,7 +135,7 @@ export class PositionEvaluator {
   /** A centre of another power, or a neutral one. */
   private otherCentreValue(centre: number): number {
     const holder = this.holder[centre] as number;
-    const rivals = this.graph.strongestOther(this.reach, this.seat, centre);
+    const rivals = this.strongestRival(centre);
     const own = this.own(centre);
     if (holder === this.seat) return rivals > own + 1 ? weight.HELD_WEAKLY : weight.HELD;
     const against = rivals + (holder === NOBODY ? 0 : 1);
@@ -119,9 +147,13 @@ export class PositionEvaluator {
     const { counts, seat } = this;
     if ((counts[seat] as number) >= this.centresToWin) return weight.WIN;
     let most = 0;
-    for (let other = 0; other < counts.length; other += 1)
-      if (other !== seat) most = Math.max(most, counts[other] as number);
-    return -weight.RIVAL * most - weight.DANGER * Math.max(0, most - weight.DANGEROUS);
+    let total = 0;
+    for (let other = 0; other < counts.length; other += 1) {
+      if (other === seat) continue;
+      most = Math.max(most, counts[other] as number);
+      total += weight.SIDES * (this.regard[other] as number) * (counts[other] as number);
+    }
+    return total - weight.RIVAL * most - weight.DANGER * Math.max(0, most - weight.DANGEROUS);
   }
 }
 

@@ -20,6 +20,7 @@ import { baselineOrders, movementOutlook } from './baseline.ts';
 import { graphOf } from './graph.ts';
 import { openingOrders } from './openings.ts';
 import { diplomacyPlayer } from './player.ts';
+import { regardOf } from './relations.ts';
 import { searchOrders } from './search.ts';
 import { Tweaks } from './tweaks.ts';
 import { worthFor } from './worth.ts';
@@ -59,8 +60,8 @@ function judged(state: DiplomacyState, step: number): string[] {
     return [...worths(state, seat), ...plans(state, seat), ...openings(state), ...losing(state)];
   const orders = (one: Seat): string =>
     state.stage === 'retreats'
-      ? written(state, one, retreatOrders(state, one))
-      : [true, false].map((balanced) => written(state, one, adjustmentOrders(state, one, balanced))).join(' or ');
+      ? [true, false].map((isPlanned) => written(state, one, retreatOrders(state, one, { isPlanned }))).join(' or ')
+      : [true, false].map((isPlanned) => written(state, one, adjustmentOrders(state, one, { isPlanned }))).join(' or ');
   return diplomacy.pending(state).map((demand) => `  seat ${demand.seat}: ${orders(demand.seat)}`);
 }
 
@@ -86,7 +87,8 @@ function plans(state: DiplomacyState, seat: Seat): string[] {
   const tweaks = new Tweaks(graphOf(mapOf(state)), unitsOf(state.units, seat)).around(baseline);
   const chance = seeded('search');
   const purse = new Meter({ nodes: 150 });
-  const effort = { guesses: 4, starts: 2, rounds: 1, trust: 50 };
+  const rounds = [{ plans: 2, guesses: 4, starts: 1, trust: 0, nodes: 40 }];
+  const effort = { guesses: 4, starts: 2, rounds, trust: 50 };
   const found = searchOrders(state, seat, effort, { purse, chance });
   return [
     ...options.map((option) => `  ${option}`),
@@ -113,7 +115,11 @@ function rating(state: DiplomacyState, seat: Seat, plan: readonly MovementOrder[
     );
     return state.units.map(({ seat: owner }) => orders.get(owner)?.shift() ?? null);
   });
-  const arena = new PlanArena(state, seat, guesses, new Meter({ nodes: 100 }));
+  const arena = new PlanArena(state, seat, {
+    guesses,
+    stance: { regard: regardOf(state, seat), loyalty: 1 },
+    purse: new Meter({ nodes: 100 }),
+  });
   const holding = arena.rate(
     plan.map(({ unit }) => ({ type: 'hold', unit })),
     null,

@@ -1,25 +1,28 @@
-import { centreCounts, type Diplomacy, type Order } from '@tavola/games/diplomacy';
-import type { BotPlayer, BotTurn, ThinkingLevel } from '../../levels.ts';
+import {
+  centreCounts,
+  type Diplomacy,
+  type DiplomacyState,
+  type Order,
+  type PressLine,
+  powerSeats,
+} from '@tavola/games/diplomacy';
+import type { Seat } from '@tavola/kernel';
+import type { BotPlayer, BotTurn } from '../../levels.ts';
 import { Meter } from '../../search/budget.ts';
-import { adjustmentOrders, retreatOrders } from './aftermath.ts';
+import { type AftermathPlan, adjustmentOrders, retreatOrders } from './aftermath.ts';
 import { baselineOrders, movementOutlook } from './baseline.ts';
+import { coherent } from './coherence.ts';
+import { DIPLOMACY_LEVELS } from './levels.ts';
 import { openingOrders } from './openings.ts';
-import { type SearchEffort, searchOrders } from './search.ts';
+import type { Stance } from './relations.ts';
+import { searchOrders } from './search.ts';
+import { talkedRegard } from './talk/agreements.ts';
+import { CHARACTERS } from './talk/characters.ts';
+import { withPromises } from './talk/promises.ts';
+import type { OrderPlan } from './tweaks.ts';
 
-interface DiplomacyLevel extends SearchEffort {
-  /** Resolved movement phases per decision. 0 plays by the value of places alone. */
-  readonly nodes: number;
-}
-
-const DIPLOMACY_LEVELS: Readonly<Record<ThinkingLevel, DiplomacyLevel>> = {
-  easy: { nodes: 0, guesses: 0, starts: 0, rounds: 0, trust: 0 },
-  normal: { nodes: 200, guesses: 4, starts: 1, rounds: 0, trust: 0 },
-  hard: { nodes: 8000, guesses: 12, starts: 2, rounds: 1, trust: 50 },
-  expert: { nodes: 18_000, guesses: 20, starts: 3, rounds: 1, trust: 50 },
-};
-
-/** Below this budget, planning for other powers would use up the budget for own orders. */
-const ENOUGH_FOR_ALL = 6000;
+/** The share of a budget that planning for other powers may use. With less, the bot plans for itself alone. */
+const FOR_OTHERS = 0.8;
 /** Centres behind the biggest power. */
 const BEHIND = 2;
 
@@ -33,15 +36,30 @@ export const diplomacyPlayer: BotPlayer<Diplomacy> = {
 };
 
 function ordersFor({ game, view, seat, level, thinking }: BotTurn<Diplomacy>): readonly Order[] {
+  const state = game.imagine(view, seat, thinking.chance);
+  const lines = (thinking.talk ?? []) as readonly PressLine[];
+  const character = CHARACTERS[level];
+  const stance = { regard: talkedRegard(state, seat, lines), loyalty: lines.length === 0 ? 1 : character.loyalty };
+  const plan: AftermathPlan = level === 'easy' ? { isPlanned: false } : { isPlanned: true, regard: stance.regard };
+  if (state.stage === 'retreats') return retreatOrders(state, seat, plan);
+  if (state.stage === 'adjustments') return adjustmentOrders(state, seat, plan);
+  const free = movementOrders(state, seat, { level, thinking, stance });
+  return lines.length === 0 ? free : coherent(state, seat, withPromises(state, seat, free, { character, lines }));
+}
+
+interface MovementTurn extends Pick<BotTurn<Diplomacy>, 'level' | 'thinking'> {
+  readonly stance: Stance;
+}
+
+function movementOrders(state: DiplomacyState, seat: Seat, { level, thinking, stance }: MovementTurn): OrderPlan {
   const { chance, budget, now } = thinking;
-  const state = game.imagine(view, seat, chance);
   const { nodes, ...effort } = DIPLOMACY_LEVELS[level];
-  if (state.stage === 'retreats') return retreatOrders(state, seat);
-  if (state.stage === 'adjustments') return adjustmentOrders(state, seat, level !== 'easy');
   if (nodes === 0) return baselineOrders(movementOutlook(state, seat), chance);
   const known = openingOrders(state, seat, chance);
   if (known !== null) return known;
-  const isPoor = budget !== undefined && 'nodes' in budget && budget.nodes < ENOUGH_FOR_ALL;
+  const planning =
+    effort.rounds.reduce((sum, { plans, nodes: each }) => sum + plans * each, 0) * powerSeats(state).length;
+  const isPoor = budget !== undefined && 'nodes' in budget && planning > FOR_OTHERS * budget.nodes;
   const purse = new Meter(budget ?? { nodes }, now);
-  return searchOrders(state, seat, isPoor ? { ...effort, rounds: 0 } : effort, { purse, chance });
+  return searchOrders(state, seat, isPoor ? { ...effort, rounds: [] } : effort, { purse, chance, stance });
 }

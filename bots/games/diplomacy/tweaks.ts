@@ -46,6 +46,18 @@ export class Tweaks {
     this.fixed = [...this.alone(), ...this.supported(), ...this.carried(own)];
   }
 
+  /** Supports for units of other powers, in orders that they may well give. */
+  aiding(orders: readonly MovementOrder[]): Tweak[] {
+    return this.pieces.flatMap((piece) =>
+      orders.flatMap((order): Tweak[] => {
+        const to = order.type === 'move' ? order.to : null;
+        const goal = to === null ? order.unit : provinceOf(to);
+        const isOwn = this.pieces.some(({ here }) => here === order.unit || here === goal);
+        return !isOwn && piece.near.has(goal) ? [[help(piece, { here: order.unit }, to)]] : [];
+      }),
+    );
+  }
+
   around(plan: OrderPlan): Tweak[] {
     return [...this.fixed, ...this.helping(plan), ...this.following(plan)];
   }
@@ -130,6 +142,10 @@ function step({ index, here }: Piece, to: Place): readonly [number, MovementOrde
   return [index, { type: 'move', unit: here, to }];
 }
 
-function help({ index, here }: Piece, { here: of }: Piece, to: Place | null): readonly [number, MovementOrder] {
+function help(
+  { index, here }: Piece,
+  { here: of }: Pick<Piece, 'here'>,
+  to: Place | null,
+): readonly [number, MovementOrder] {
   return [index, { type: 'support', unit: here, of, ...(to === null ? {} : { to: provinceOf(to) }) }];
 }

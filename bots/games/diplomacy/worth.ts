@@ -1,6 +1,7 @@
 import { centreCounts, centreOwner, type DiplomacyState, mapOf, type Season } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { graphOf, type MapGraph } from './graph.ts';
+import type { Regard } from './relations.ts';
 
 /** Value of an army or a fleet of a seat in each place, by place number. */
 export interface Worth {
@@ -17,8 +18,12 @@ const NEARNESS: Readonly<Record<Season, readonly number[]>> = {
   fall: [1000, 100, 30, 10, 6, 5, 4, 3, 2, 1],
   winter: [1000, 100, 30, 10, 6, 5, 4, 3, 2, 1],
 };
+/** The centres of an enemy are worth this share more, those of an ally less. */
+const SIDES = 0.6;
 /** A place hands this part of what it is worth on to each of its neighbours. */
 const SPREAD = 1 / 5;
+
+const NEUTRAL: Regard = new Float64Array();
 
 /** The weight of a power, from its centres: big ones are worth more than their share. Unowned centres are taken from no one. */
 function weightOf(centres: number): number {
@@ -26,13 +31,13 @@ function weightOf(centres: number): number {
 }
 
 /** The idea of the classic *DumbBot*: centres have a value, and the value spreads over the map. */
-export function worthFor(state: DiplomacyState, seat: Seat, season: Season): Worth {
-  const base = baseValues(state, seat, season);
+export function worthFor(state: DiplomacyState, seat: Seat, season: Season, regard: Regard = NEUTRAL): Worth {
+  const base = baseValues(state, seat, season, regard);
   const graph = graphOf(mapOf(state));
   return { army: spread(graph, base, false, season), fleet: spread(graph, base, true, season) };
 }
 
-function baseValues(state: DiplomacyState, seat: Seat, season: Season): Float64Array {
+function baseValues(state: DiplomacyState, seat: Seat, season: Season, regard: Regard): Float64Array {
   const counts = centreCounts(state);
   const graph = graphOf(mapOf(state));
   const reach = graph.unitReach(state.units, counts.length);
@@ -41,7 +46,8 @@ function baseValues(state: DiplomacyState, seat: Seat, season: Season): Float64A
     const province = graph.map.placeNumber(centre);
     const owner = centreOwner(state, centre);
     if (owner === seat) values[province] = DEFENCE[season] * threat(graph, reach, counts, seat, province);
-    else values[province] = ATTACK[season] * weightOf(owner === null ? 0 : (counts[owner] ?? 0));
+    else if (owner === null) values[province] = ATTACK[season] * weightOf(0);
+    else values[province] = ATTACK[season] * weightOf(counts[owner] ?? 0) * (1 - SIDES * (regard[owner] ?? 0));
   }
   return values;
 }

@@ -39,6 +39,11 @@ export function estimateBoard(board: FastBoard): number {
   return Math.round(sum);
 }
 
+/** 1 on a full board, 0 when no stack has an owner. */
+export function shareOfStacks(board: FastBoard): number {
+  return stacksOn(board) / MAX_STACKS;
+}
+
 /** Interpolation between two columns of `WEIGHTS` for a board. */
 export function stageOf(board: FastBoard): Stage {
   return stageAt(stacksOn(board));

@@ -8,7 +8,7 @@ import { sampleBest } from '../../search/mcts.ts';
 import { positionsOf, sevenDigits } from '../../testing/positions.ts';
 import { dvonnEvaluation, estimateBoard, stageOf } from './evaluate.ts';
 import { compare, FEATURE_COUNT, FEATURES } from './features.ts';
-import { choosePlace } from './placing.ts';
+import { ratePlaces } from './placing.ts';
 import { DvonnWalk } from './walk.ts';
 
 const SETUPS = [{ setup: 'placed' }, { setup: 'random' }] as const;
@@ -26,7 +26,7 @@ it('judges positions as before', async () => {
 function placing(state: DvonnState, seat: number): string[] {
   return [1, 60, 1900].map((nodes) => {
     const [meter, chance] = [new Meter({ nodes }), seeded('place')];
-    const place = choosePlace(state, seat, meter, chance);
+    const place = ratePlaces(state, seat, meter, chance)[0]?.at;
     return `  ${nodes} nodes: ${place} after ${meter.nodes}, next draw ${chance.below(1000)}`;
   });
 }

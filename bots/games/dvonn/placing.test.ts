@@ -1,12 +1,16 @@
-import { type DvonnState, dvonn, isPlacing, WHITE } from '@tavola/games/dvonn';
+import { type Cell, type DvonnState, dvonn, isPlacing, WHITE } from '@tavola/games/dvonn';
 import { toFastBoard } from '@tavola/games/dvonn/fast';
 import { type Chance, noChance, type Seat, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../search/budget.ts';
 import { estimateBoard } from './evaluate.ts';
-import { choosePlace } from './placing.ts';
+import { ratePlaces } from './placing.ts';
 
 const NODES = 150;
+
+function placeFor(...turn: Parameters<typeof ratePlaces>): Cell {
+  return ratePlaces(...turn)[0]?.at as Cell;
+}
 
 /** Fills the board, one seat placing with thought and the other at random. */
 function filled(thinker: Seat, chance: Chance): DvonnState {
@@ -15,7 +19,7 @@ function filled(thinker: Seat, chance: Chance): DvonnState {
     const seat = state.turn;
     const action =
       seat === thinker
-        ? ({ type: 'place', at: choosePlace(state, seat, new Meter({ nodes: NODES }), chance) } as const)
+        ? ({ type: 'place', at: placeFor(state, seat, new Meter({ nodes: NODES }), chance) } as const)
         : dvonn.sample(state, seat, chance);
     expect(dvonn.check(state, seat, action)).toBeNull();
     state = dvonn.apply(state, [{ seat, action }], noChance).state;
@@ -35,7 +39,7 @@ describe('placing', () => {
     const { state } = dvonn.setup({ setup: 'placed' }, 2, null, noChance);
     const place = () => {
       const meter = new Meter({ nodes: NODES });
-      return [choosePlace(state, WHITE, meter, seeded('place')), meter.nodes];
+      return [placeFor(state, WHITE, meter, seeded('place')), meter.nodes];
     };
     expect(place()).toEqual(place());
     expect(place()[1]).toBe(NODES);
@@ -43,7 +47,7 @@ describe('placing', () => {
 
   it('names a free space even without any budget', () => {
     const { state } = dvonn.setup({ setup: 'placed' }, 2, null, noChance);
-    const at = choosePlace(state, WHITE, new Meter({ nodes: 0 }), seeded(1));
+    const at = placeFor(state, WHITE, new Meter({ nodes: 0 }), seeded(1));
     expect(dvonn.check(state, WHITE, { type: 'place', at })).toBeNull();
   });
 });

@@ -1,2 +1,2 @@
-export type { BotCall } from './bots.ts';
+export type { BotAnswers, BotCall, BotHint } from './bots.ts';
 export { answerBotCall, askBot, createLocalBots } from './local-bots.ts';

@@ -1,4 +1,4 @@
-import type { BotAnswer, BotCall, BotRequest, Bots } from './bots.ts';
+import type { BotAnswer, BotAnswers, BotCall, BotHint, BotRequest, Bots, HintRequest } from './bots.ts';
 
 /**
  * Bots in another thread, such as a Web Worker. `post` sends calls there, and the owner passes the answers to
@@ -19,6 +19,11 @@ export class RemoteBots implements Bots {
 
   async agrees(request: BotRequest): Promise<boolean> {
     return (await this.#ask(request, 'agrees')) === true;
+  }
+
+  /** Returns the best action with a reason, or null if the bot failed. */
+  async hint(request: HintRequest): Promise<BotHint | null> {
+    return (await this.#ask({ ...request, level: 'hard' }, 'hint')) as BotAnswers['hint'];
   }
 
   receive({ id, answer }: BotAnswer): void {

@@ -1,5 +1,5 @@
 export { chronicleOf, type MatchFile, type VerifyResult, verifyMatch } from '@tavola/match';
-export type { BotRequest, Bots } from '../bot/bots.ts';
+export type { BotHint, BotRequest, Bots, HintRequest } from '../bot/bots.ts';
 export { RemoteBots } from '../bot/remote-bots.ts';
 export type { MovePreview } from '../table/turn.ts';
 export { LocalGames, type LocalRow } from './local-games.ts';

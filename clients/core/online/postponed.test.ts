@@ -1,9 +1,9 @@
 import { ok, seeded } from '@tavola/kernel';
-import { DEFAULT_TERMS } from '@tavola/match';
+import { DEFAULT_TERMS, type LogLine, type MatchNow } from '@tavola/match';
+import type { ClientFrame, ServerFrame } from '@tavola/protocol';
 import { describe, expect, it } from 'vitest';
 import { LiveTable } from './live-table.ts';
 import type { LiveSocket } from './transport.ts';
-import type { ClientFrame, LogLine, MatchNow, ServerFrame } from './wire.ts';
 
 interface Timer {
   readonly ms: number;
@@ -111,6 +111,14 @@ describe('a message that the server could not store', () => {
     refuse('k-1');
     tell({ t: 'lines', from: 1, lines: [line(1)], view: view(2) });
     expect(keys()).toEqual(['k-1', 'k-1']);
+  });
+
+  it('is not sent again for each new line while it is on its way', () => {
+    const { live, keys, tell } = connectedClient();
+    tell({ t: 'lines', from: 0, lines: [line(0)], facts: FACTS, view: view(1) });
+    void live.send({ t: 'say', text: 'a' });
+    tell({ t: 'lines', from: 1, lines: [line(1)], view: view(2) });
+    expect(keys()).toEqual(['k-1']);
   });
 
   it('is sent before later messages', () => {

@@ -1,7 +1,7 @@
-import type { LiveState } from '@tavola/client-core';
+import { type LiveState, pressIn } from '@tavola/client-core';
 import { field, isFields, type Seat, type Shape } from '@tavola/kernel';
 import { safeLine } from '../clean.ts';
-import { hintFor } from '../hint.ts';
+import { analysisLines, hintFor, whyLines } from '../hint.ts';
 import { messages } from '../language.ts';
 import { yesOrNo } from '../questions.ts';
 import type { SeatView } from '../seat-view.ts';
@@ -15,6 +15,7 @@ import { knownProblem, problem } from './problems.ts';
 import { savedLines } from './save-game.ts';
 import { isSeatCommand, runSeatCommand } from './seat-commands.ts';
 import { matchSeatView, seatMatchOf, spectatorView } from './seat-views.ts';
+import { isSetupCommand, runSetupCommand } from './setup-commands.ts';
 import {
   COMMAND_WORDS,
   hasDrawOffer,
@@ -25,6 +26,8 @@ import {
 } from './table-commands.ts';
 import { openSeatLines, openSeats, takeSeat } from './take-seat.ts';
 import { TurnPrompt } from './turn-prompt.ts';
+
+const INFO_COMMANDS: readonly string[] = ['help', 'moves', 'board', 'score', 'hint', 'analyse', 'why'];
 
 /**
  * The dialogue at one table. One question is always open, and news may come at any time and change it. Requests are sent without waiting,
@@ -214,10 +217,12 @@ export class TableDialog {
       );
     else if (isHostCommand(command))
       void runHostCommand(this.#at, command, rest).then((sentence) => this.#printAbove(sentence));
+    else if (isSetupCommand(command))
+      void runSetupCommand(this.#at, command, rest).then((lines) => this.#printAbove(...lines));
     else if (command === 'password') await this.#lobby.setPassword(rest);
     else if (state.table?.status === 'lobby') return this.#lobby.run(command);
     else if (command === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
-    else if (['help', 'moves', 'board', 'score', 'hint'].includes(command)) this.#showInfo(command);
+    else if (INFO_COMMANDS.includes(command)) this.#showInfo(command);
     else if (state.seat === null) screen.print(messages().online['table.not-yours']);
     else if (command === 'save') void savedLines(this.#at).then((lines) => this.#printAbove(...lines));
     else if (command === 'resign' || (command === 'draw' && !hasDrawOffer(state))) this.#asked = command;
@@ -236,7 +241,7 @@ export class TableDialog {
     if (command === 'board')
       screen.show([messages().terminal['turn.board'], ...ui.board(seatView), ...ui.legend(seatView)]);
     if (command === 'score') screen.print(ui.score(seatView) ?? messages().terminal['turn.no-score']);
-    if (command === 'hint') screen.print(this.#hint(seatView));
+    if (command === 'hint' || command === 'analyse' || command === 'why') screen.show(this.#advice(command, seatView));
     if (command === 'moves')
       for (const line of this.#turn === null ? [messages().online['table.not-now']] : ui.moves(seatView))
         screen.print(line);
@@ -246,13 +251,17 @@ export class TableDialog {
     return table?.host === this.#at.account.name ? [messages().online['table.host-commands']] : [];
   }
 
-  #hint(seatView: SeatView<Shape>): string {
-    const { game, live } = this.#at;
-    if (this.#turn === null) return messages().online['table.not-now'];
+  /** Only where the table allows hints: an analysis is more than a hint. */
+  #advice(command: 'hint' | 'analyse' | 'why', seatView: SeatView<Shape>): readonly string[] {
+    const { game, ui, live } = this.#at;
+    const { online: m } = messages();
+    if (this.#turn === null) return [m['table.not-now']];
     const terms = live.state.table?.terms;
-    return isFields(terms) && field(terms, 'hints') === true
-      ? hintFor(game, seatView)
-      : messages().online['table.hints-off'];
+    const isAllowed = isFields(terms) && field(terms, 'hints') === true;
+    if (!isAllowed) return [m[command === 'hint' ? 'table.hints-off' : 'table.analysis-off']];
+    const scene = { game, ui, seatView };
+    if (command === 'hint') return [hintFor(scene)];
+    return command === 'analyse' ? analysisLines(scene) : whyLines(scene);
   }
 
   #sendChat(text: string): void {
@@ -261,7 +270,7 @@ export class TableDialog {
   }
 
   #sendPrivate(rest: string): void {
-    const { screen, live, account } = this.#at;
+    const { screen, live, account, game } = this.#at;
     const { chairs = [] } = live.state.table ?? {};
     const people = chairs.flatMap(({ who, seated }) => (seated && who !== null && who !== account.name ? [who] : []));
     const message = parsePrivateMessage(rest, people);
@@ -270,7 +279,13 @@ export class TableDialog {
     else if (message === null)
       screen.print(people.length === 0 ? m['chat.alone'] : m['chat.not-here']({ names: people.map(safeLine) }));
     else if (message.text === '') screen.print(m['chat.tell-what']);
-    else this.#printFailure(live.send({ t: 'say', text: message.text.slice(0, 2000), to: [...message.to] }));
+    else {
+      const text = message.text.slice(0, 2000);
+      const attached = pressIn(game, live.state.view, { text, to: message.to, chat: live.state.chat });
+      this.#printFailure(
+        live.send({ t: 'say', text, to: [...message.to], ...(attached === null ? {} : { attached }) }),
+      );
+    }
   }
 
   #move(line: string): void {

@@ -81,7 +81,8 @@ test('a hint shows a move without playing it', async ({ page }) => {
   await seat.expectTurn();
   await page.getByRole('button', { name: /^Hint/ }).click();
   await expect(seat.confirm).toBeVisible();
-  await expect(page.getByText('The bot would play this.')).toBeVisible();
+  // The reason, in the words of the game.
+  await expect(page.locator('.bar-only')).toHaveText(/^(?:It|Black) .+\.$/);
   await seat.expectMoves(0);
   await page.keyboard.press('Escape');
   await expect(seat.confirm).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { remember } from './dealings.ts';
 import { provinceOf } from './map.ts';
 import { causeOf, dislodgerOf } from './resolve/explain.ts';
 import { createField, MOVE, NOBODY, type ResolutionField, resolveOn, YES } from './resolve/index.ts';
@@ -56,7 +57,10 @@ export function resolveMovement(
       events.push({ type: 'disbanded', unit, cause: { code: isGone ? 'civil-disorder' : 'no-retreat', by: [by] } });
     }
   });
-  return { state: { ...state, units: sortUnits(stays), dislodged, lost }, events };
+  const { dealings: _, ...before } = state;
+  const dealings = remember(state, verdicts);
+  const after = { ...before, units: sortUnits(stays), dislodged, lost };
+  return { state: dealings.length === 0 ? after : { ...after, dealings }, events };
 }
 
 function verdictOf(field: ResolutionField, index: number, unit: Unit, order: MovementOrder | null): Verdict {

@@ -1,7 +1,10 @@
 import { fail, field, isCount, isFields, isOneOf, ok, type Result, unknownField } from '@tavola/kernel';
+import { parsePhase } from './phases.ts';
 import { namedChoices } from './setup.ts';
 import { faultOf } from './sound.ts';
 import {
+  DEALING_KINDS,
+  type Dealing,
   type DiplomacyState,
   type DislodgedUnit,
   EDITIONS,
@@ -31,15 +34,19 @@ const MEMBERS = [
   'over',
 ] as const;
 const MAX_LOST = 100_000;
+/** Far more than all units of a map can do in the phases that are remembered. */
+const MAX_DEALINGS = 1000;
 
 export function parseState(raw: unknown): Result<DiplomacyState> {
   if (!isFields(raw)) return fail('state-not-an-object');
-  const stranger = unknownField(raw, ['variant', 'scoring', ...MEMBERS]);
+  const stranger = unknownField(raw, ['variant', 'scoring', 'dealings', ...MEMBERS]);
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 20));
   const variant = variantById(String(field(raw, 'variant') ?? STANDARD.id));
   if (variant === undefined) return fail('bad-field', 'variant');
   const scoring = field(raw, 'scoring');
   if (scoring !== undefined && !isOneOf(SCORINGS, scoring)) return fail('bad-field', 'scoring');
+  const dealings = field(raw, 'dealings');
+  if (dealings !== undefined && !areDealings(dealings, variant)) return fail('bad-field', 'dealings');
   const bad = MEMBERS.find((name) => !isSound(variant, name, field(raw, name)));
   if (bad !== undefined) return fail('bad-field', bad);
   const state = stateFrom(raw as unknown as DiplomacyState);
@@ -90,10 +97,23 @@ function isListOf(value: unknown, is: (item: unknown) => boolean): value is unkn
   return Array.isArray(value) && value.every(is);
 }
 
+function areDealings(value: unknown, { seats }: Variant): value is readonly Dealing[] {
+  const isSeat = (seat: unknown): seat is number => isCount(seat, seats.length - 1);
+  const isDealing = (dealing: unknown): boolean =>
+    isFields(dealing) &&
+    unknownField(dealing, ['phase', 'kind', 'by', 'to']) === undefined &&
+    parsePhase(String(field(dealing, 'phase'))) !== null &&
+    isOneOf(DEALING_KINDS, field(dealing, 'kind')) &&
+    isSeat(field(dealing, 'by')) &&
+    isSeat(field(dealing, 'to'));
+  return isListOf(value, isDealing) && value.length <= MAX_DEALINGS;
+}
+
 /** Copies member by member in a fixed order, so that unknown members are dropped. */
 function stateFrom(raw: DiplomacyState): DiplomacyState {
   const { edition, lastYear, year, season, stage, lost, gone, over } = raw;
   const unit = ({ seat, type, at }: Unit): Unit => ({ seat, type, at });
+  const dealing = ({ phase, kind, by, to }: Dealing): Dealing => ({ phase, kind, by, to });
   const placed = (one: DislodgedUnit): DislodgedUnit => ({ ...unit(one), retreats: [...one.retreats].sort() });
   return {
     ...namedChoices(raw),
@@ -108,5 +128,6 @@ function stateFrom(raw: DiplomacyState): DiplomacyState {
     lost: [...lost],
     gone: [...gone].sort((a, b) => a - b),
     over,
+    ...(raw.dealings === undefined || raw.dealings.length === 0 ? {} : { dealings: raw.dealings.map(dealing) }),
   };
 }

@@ -11,15 +11,16 @@ import { type OfVariant, type Variant, variantOf } from './variants/index.ts';
 /**
  * Positions in the form that programs of the research community exchange: `{phase: "F1902R", units: {FRANCE: ["A PAR", "*F BRE"]},
  * centers: {FRANCE: ["PAR"]}, retreats: {FRANCE: {"F BRE": ["GAS"]}}}`, powers in capitals, `*` before a dislodged unit. `tavola` holds
- * what that form lacks: `lost` (units lost by seat), `gone` (seats in civil disorder), `over` (how it ended). All but `phase` and
- * `units` may be left out.
+ * what that form lacks: `lost` (units lost by seat), `gone` (seats in civil disorder), `over` (how it ended), `dealings`. All but `phase`
+ * and `units` may be left out.
  */
 export function writePosition(state: DiplomacyState): unknown {
-  const { units, dislodged, centres, lost, gone, over } = state;
+  const { units, dislodged, centres, lost, gone, over, dealings } = state;
   const extra = {
     ...(lost.some((count) => count > 0) ? { lost } : {}),
     ...(gone.length > 0 ? { gone } : {}),
     ...(over === null ? {} : { over }),
+    ...(dealings === undefined ? {} : { dealings }),
   };
   return {
     phase: formatPhase(state),
@@ -73,7 +74,7 @@ export function readPosition(raw: unknown, options: DiplomacyOptions): Result<Di
   const dislodged = withRetreats(variant, fallen, units, field(raw, 'retreats'));
   if (!dislodged.ok) return dislodged;
   const extra = field(raw, 'tavola') ?? {};
-  if (!isFields(extra) || unknownField(extra, ['lost', 'gone', 'over']) !== undefined)
+  if (!isFields(extra) || unknownField(extra, ['lost', 'gone', 'over', 'dealings']) !== undefined)
     return fail('bad-field', 'tavola');
   const { edition, lastYear } = options;
   return parseState({
@@ -87,6 +88,7 @@ export function readPosition(raw: unknown, options: DiplomacyOptions): Result<Di
     lost: field(extra, 'lost') ?? variant.seats.map(() => 0),
     gone: field(extra, 'gone') ?? [],
     over: field(extra, 'over') ?? null,
+    ...(field(extra, 'dealings') === undefined ? {} : { dealings: field(extra, 'dealings') }),
   });
 }
 

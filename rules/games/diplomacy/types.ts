@@ -83,6 +83,22 @@ export interface DiplomacyState extends DiplomacyOptions {
   /** Seats in civil disorder. The game does not wait for them (UC 45). */
   readonly gone: readonly Seat[];
   readonly over: Ending | null;
+  /**
+   * What powers did to each other in the last movement phases, oldest first. Absent at the start, in loaded positions, and
+   * in states of earlier releases.
+   */
+  readonly dealings?: readonly Dealing[];
+}
+
+export const DEALING_KINDS = ['attack', 'support'] as const;
+
+/** An order that was against another power (its unit or its centre), or that helped a unit of it. Everyone saw it. */
+export interface Dealing {
+  /** `S1901M` */
+  readonly phase: string;
+  readonly kind: (typeof DEALING_KINDS)[number];
+  readonly by: Seat;
+  readonly to: Seat;
 }
 
 /** Nothing is hidden: unresolved orders are stored in the match. */

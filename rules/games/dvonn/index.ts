@@ -23,6 +23,7 @@ import { warn } from './warn.ts';
 
 export { atDistance, CELLS, HEXES, indexOf, neighbours, ROWS } from './board.ts';
 export { checkSource, isPlacing, movableStacks, targetsOf } from './legal.ts';
+export { DVONN_REASONS, type DvonnReason } from './line-reasons.ts';
 export { readCell, rowColumn } from './notation.ts';
 export { holdsRed, isLoneRed, scoresOf, stackOwner } from './stacks.ts';
 export * from './types.ts';

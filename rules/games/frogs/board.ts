@@ -75,12 +75,10 @@ function makeBoard(
   return { shape, tiles, homeTiles, gaps: [...gaps].sort(compareGaps), links, far };
 }
 
-/** No frog jumps through a home: a path ends or begins there. */
+/** No way leads through another home, since a home has one link only. */
 function stepsTo(home: Cell, links: Board['links']): ReadonlyMap<Cell, number> {
   const steps = new Map<Cell, number>([[home, 0]]);
-  for (const [cell, count] of steps) {
-    if (cell !== home && links.get(cell)?.length === 1) continue;
+  for (const [cell, count] of steps)
     for (const next of links.get(cell) ?? []) if (!steps.has(next)) steps.set(next, count + 1);
-  }
   return steps;
 }

@@ -41,6 +41,7 @@ export const dvonnUi: TextUi<Dvonn> = {
   event: eventSentence,
   refusal: refusalSentence,
   warning: (_sight, warning) => messages().dvonn.warning(warning),
+  reason: ({ view, seat }, reason) => messages().dvonn.reason?.(reason, view, seat) ?? null,
   outcome: (outcome, names) => messages().dvonn.outcome(outcome, names),
   positionFault,
 };

@@ -159,7 +159,7 @@ function stepDraft(draft: DraftModel, session: LessonSession): DraftModel {
     // Most steps ask for the orders of only some units.
     confirm: draft.submit,
     highlight: isBegun ? draft.highlight : (session.step?.look ?? []),
-    hint: draft.turn.acting === null ? null : { thinking: false, shown: false, ask },
+    hint: draft.turn.acting === null ? null : { thinking: false, shown: false, reason: null, ask },
   };
 }
 

@@ -114,6 +114,10 @@ function ConfirmButton({ draft: model, label }: ConfirmButtonProps): JSX.Element
   );
 }
 
+function hintText({ reason }: HintState): string {
+  return reason ?? tableWords.say['hint.only'];
+}
+
 function sendingText({ state }: TableModel): string {
   if (state.isPostponed) return tableWords.say['act.postponed'];
   return state.status === 'live' ? tableWords.say['act.sending'] : tableWords.say['act.kept'];
@@ -156,8 +160,7 @@ function DraftText({
     );
   return (
     <p class="bar-text">
-      {said.sentence}{' '}
-      <span class="bar-only">{hint?.shown === true ? tableWords.say['hint.only'] : tableWords.say['act.only']}</span>
+      {said.sentence} <span class="bar-only">{hint?.shown === true ? hintText(hint) : tableWords.say['act.only']}</span>
     </p>
   );
 }

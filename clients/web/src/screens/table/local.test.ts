@@ -140,14 +140,15 @@ describe('a game on this device', () => {
 describe('the thread of the bots', () => {
   const request = { game: 'dvonn', view: {}, seat: 0, seed: 'seed' };
 
-  it('starts when a bot is asked first, and gives hints like a normal bot', async () => {
+  it('starts when a bot is asked first, and gives hints with a reason', async () => {
     expect(FakeWorker.all).toHaveLength(0);
     const hint = app.requestHint(request);
     const [worker] = FakeWorker.all;
     expect([worker?.url.endsWith('/worker/bot.ts'), worker?.options]).toEqual([true, { type: 'module' }]);
-    expect(worker?.calls).toMatchObject([{ level: 'normal', method: 'act' }]);
-    worker?.answer('A1B2');
-    expect(await hint).toBe('A1B2');
+    expect(worker?.calls).toMatchObject([{ method: 'hint' }]);
+    const answer = { action: 'A1B2', reason: { code: 'captures', at: ['B2'], amount: 2 } };
+    worker?.answer(answer);
+    expect(await hint).toEqual(answer);
     void app.requestHint(request);
     expect(FakeWorker.all).toHaveLength(1);
   });

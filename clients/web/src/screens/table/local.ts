@@ -1,8 +1,9 @@
 import type { MatchView } from '@tavola/client-core';
 import {
-  type BotRequest,
+  type BotHint,
   type Bots,
   chronicleOf,
+  type HintRequest,
   type LocalDeps,
   type LocalSession,
   type MatchFile,
@@ -57,9 +58,9 @@ const bots: Bots = {
   agrees: (request) => getBotThread().agrees(request),
 };
 
-/** Asks a bot for a move, given the player's view. Null if it has none. */
-export function requestHint(request: Omit<BotRequest, 'level'>): Promise<unknown> {
-  return getBotThread().act({ ...request, level: 'normal' });
+/** Asks a bot for the best move and why, given the player's view. Null if it has none. */
+export function requestHint(request: HintRequest): Promise<BotHint | null> {
+  return getBotThread().hint(request);
 }
 
 const localDeps: LocalDeps = { now: () => Date.now(), bots, localGames };

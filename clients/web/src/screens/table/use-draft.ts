@@ -14,6 +14,8 @@ export interface HintState {
   readonly thinking: boolean;
   /** Whether the preview is the hint. */
   readonly shown: boolean;
+  /** Why the hint is good, as a sentence. Null: nothing stands out. */
+  readonly reason: string | null;
   ask(): void;
 }
 
@@ -140,34 +142,41 @@ function refusalText(ui: TableUi, { refusal, action }: RefusedDraft, view: unkno
   return ui.words.refusal(refusal as Refusal<Shape>, view, action) ?? tableRefusal(refusal.code);
 }
 
+interface Suggestion {
+  readonly action: unknown;
+  readonly reason: string | null;
+}
+
 /** Null if hints are not allowed or the player cannot move. */
 function useHint(
-  { commands, card, match }: TableModel,
+  { commands, card, match, ui }: TableModel,
   drafting: DraftController,
   { turn, draft }: DraftState,
   show: (action: unknown) => void,
 ): HintState | null {
   const [thinking, setThinking] = useState(false);
-  const suggested = useRef<unknown>(null);
+  const suggested = useRef<Suggestion | null>(null);
   const { acting } = turn;
   if (!commands.hints || acting === null) return null;
   const ask = async (): Promise<void> => {
     setThinking(true);
     const { requestHint } = await import('./local.ts');
-    const action = await requestHint({ game: card.id, view: match.view, seat: acting.seat, seed: acting.turnKey });
+    const hint = await requestHint({ game: card.id, view: match.view, seat: acting.seat, seed: acting.turnKey });
     setThinking(false);
     // Drop the hint if the player has moved or started something else.
     if (drafting.state.turn.acting?.turnKey !== acting.turnKey) return;
-    if (action === null || drafting.refusalOf(action) !== null)
+    if (hint === null || drafting.refusalOf(hint.action) !== null)
       showToast({ tone: 'problem', title: tableWords.say['hint.none'] });
     else {
-      suggested.current = action;
-      show(action);
+      const reason = hint.reason === null ? null : (ui.words.reason?.(hint.reason, match.view, acting.seat) ?? null);
+      suggested.current = { action: hint.action, reason };
+      show(hint.action);
     }
   };
   return {
     thinking,
-    shown: draft.kind === 'shown' && draft.action === suggested.current,
+    shown: suggested.current !== null && draft.kind === 'shown' && draft.action === suggested.current.action,
+    reason: suggested.current?.reason ?? null,
     ask: () => {
       if (!thinking) void ask().catch(() => setThinking(false));
     },

@@ -1,9 +1,18 @@
 /** As everyone in the conversation gets it: with the phase it was written in, and the notation of each order. */
-export type ChatAttachmentView = {
-  readonly kind: 'orders';
-  readonly phase: string;
-  readonly orders: readonly { readonly seat: number; readonly action: unknown; readonly text: string }[];
-};
+export type ChatAttachmentView =
+  | {
+      readonly kind: 'orders';
+      readonly phase: string;
+      readonly orders: readonly { readonly seat: number; readonly action: unknown; readonly text: string }[];
+    }
+  /** `from` and `to` are seats. */
+  | {
+      readonly kind: 'press';
+      readonly phase: string;
+      readonly from: number;
+      readonly to: number;
+      readonly message: unknown;
+    };
 
 /** A chat text and its author. */
 export interface ChatMessage {

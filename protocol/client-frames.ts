@@ -68,8 +68,11 @@ type ChatRequestFrame =
   | { readonly t: 'silence'; readonly who: string; readonly silent: boolean };
 
 /** What a message carries besides its text, as a client sends it. Clients skip kinds that they do not know. */
-export interface ChatAttachment {
+export type ChatAttachment =
   /** Orders of any seats, each an action of the game with one order. */
-  readonly kind: 'orders';
-  readonly orders: readonly { readonly seat: number; readonly action: unknown }[];
-}
+  | {
+      readonly kind: 'orders';
+      readonly orders: readonly { readonly seat: number; readonly action: unknown }[];
+    }
+  /** A message that programs understand, in the form of the game, for one other player. */
+  | { readonly kind: 'press'; readonly message: unknown };

@@ -35,6 +35,7 @@ const attached = z.discriminatedUnion('kind', [
       .min(1)
       .max(MAX_ATTACHED_ORDERS),
   }),
+  z.strictObject({ kind: z.literal('press'), message: z.unknown() }),
 ]);
 
 type Kind = ClientFrame['t'];

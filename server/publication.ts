@@ -39,6 +39,7 @@ export class Publication {
     platform.hub.tableChanged(table, info, people);
     platform.late.later(table.id, (hub) => hub.tableChanged(table, info, people));
     if (table.terms.anonymous === true && table.status === 'over') this.#unveil(table);
+    if (table.previous !== undefined) background('rematch', table.id, platform.tables.settleRematch(table));
     if (notifications !== null) background('notice', table.id, notifications.tableChanged(table));
   }
 

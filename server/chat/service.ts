@@ -6,9 +6,10 @@ import type { Directory } from '../accounts/directory.ts';
 import type { Budgets } from '../budgets/index.ts';
 import type { QueuedFrame } from '../live/delayed-feed.ts';
 import { isAlias, personMeant } from '../tables/aliases.ts';
+import { seatOfAccount } from '../tables/seating.ts';
 import { isAnonymous, type Table } from '../tables/table.ts';
 import { cleanText } from '../visible-text.ts';
-import { checkAttachment } from './attachments.ts';
+import { type ChatSeats, checkAttachment } from './attachments.ts';
 import { chatInfos, chatLinesOf, conversationId, linesFor, mentionedIn } from './conversation-ids.ts';
 import { MissedLines } from './missed-lines.ts';
 import { mutedAt, muteScope } from './mutes.ts';
@@ -204,7 +205,10 @@ export class ChatService {
     if (!may.ok) return may;
     const clean = cleanText(text);
     if (clean === '') return fail('nothing-said');
-    const carried = attached === undefined ? null : checkAttachment(await this.#deps.matchOf(table), attached);
+    const carried =
+      attached === undefined
+        ? null
+        : checkAttachment(await this.#deps.matchOf(table), attached, seatsIn(table, account, audience.value));
     if (carried?.ok === false) return carried;
     const more = carried === null ? {} : { attached: JSON.stringify(carried.value) };
     return this.#add(table, account, { audience: audience.value, text: clean, key, ...more });
@@ -324,4 +328,9 @@ export class ChatService {
     subscriber.meet(await directory.shown([account, ...muted.filter((id) => !isAlias(id))]));
     subscriber.send({ t: 'talks', you: account, muted, talks });
   }
+}
+
+function seatsIn(table: Table, account: string, audience: Audience): ChatSeats {
+  const to = (audience ?? []).filter((who) => who !== account);
+  return { from: seatOfAccount(table, account), to: to.map((who) => seatOfAccount(table, who)) };
 }

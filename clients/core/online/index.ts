@@ -1,6 +1,7 @@
 export type { LogLine, MatchView } from '@tavola/match';
 export {
   type ApiError,
+  type ChairChange,
   type ChatAttachment,
   type ChatAttachmentView,
   CLOSE,
@@ -10,6 +11,7 @@ export {
   type Press,
   type SavedMatchInfo,
   type SeatRequest,
+  type TableEdit,
   type TableInfo,
   type TableRequest,
   type TableSummary,
@@ -23,7 +25,9 @@ export { seatCommandsOf } from './live-commands.ts';
 export { LiveSession } from './live-session.ts';
 export { type LiveState, OTHER_VERSION } from './live-state.ts';
 export { LiveTable } from './live-table.ts';
+export { LobbyApi } from './lobby-api.ts';
 export type { LostLines } from './lost-lines.ts';
+export { type PressMark, pressIn, pressMark, type TypedMessage } from './press.ts';
 export { SeatMatch } from './seat-match.ts';
 export { linksFromSeed, SeatLinks, sitWithChain } from './table-links.ts';
 export type { Fetch, OpenSocket } from './transport.ts';

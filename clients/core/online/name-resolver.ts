@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@tavola/kernel';
 import type { LogLine, MatchView } from '@tavola/match';
-import type { TableInfo } from '@tavola/protocol';
+import type { LinesResponse, TableInfo } from '@tavola/protocol';
 import {
   aliasNames,
   displayName,
@@ -141,6 +141,11 @@ export class NameResolver {
 export function tableWithNames(table: TableInfo, people: readonly PersonName[]): TableInfo {
   const { game, chairs: seats } = table;
   return new NameResolver(withPeople(NO_PEOPLE, [...people, ...aliasNames({ game, seats })])).table(table);
+}
+
+/** The same for chat lines of another table. */
+export function chatLinesWithNames({ lines, people }: LinesResponse<ChatLineView>): readonly ChatLineView[] {
+  return new NameResolver(withPeople(NO_PEOPLE, people)).chatLines(lines);
 }
 
 /** The same for a view of a match. */

@@ -182,6 +182,8 @@ export interface TableInfo {
     readonly code: string;
     readonly want: readonly string[];
     readonly since: number;
+    /** It has begun without some of the players. */
+    readonly begun?: true;
   };
   readonly commitment: string;
   readonly reroll: number;

@@ -259,6 +259,7 @@ export class Platform {
     this.hub.tableChanged(table, info, people);
     this.late.later(table.id, (hub) => hub.tableChanged(table, info, people));
     if (table.terms.anonymous === true && table.status === 'over') this.#unveil(table);
+    if (table.previous !== undefined) this.#background('rematch', table.id, this.tables.settleRematch(table));
     if (this.#notifications !== null) this.#background('notice', table.id, this.#notifications.tableChanged(table));
   }
 

@@ -32,11 +32,38 @@ export interface TableRequest {
   /** The host can start only when all players are ready. */
   readonly askReady?: boolean;
   readonly hostRule?: 'pass-on' | 'classic';
+  /** Spectators may write in the chat. */
+  readonly spectatorsMayChat?: boolean;
+  /** Whether players choose their seats. Default: all are drawn. */
+  readonly sides?: 'lot' | 'choose';
   /** Head of the link chain the creator sits down with. */
   readonly head?: string;
   /** Start from this position, in the game's notation. */
   readonly position?: unknown;
 }
+
+/** What a seat of the lobby shall be. The number after the last one adds a seat. */
+export interface ChairChange {
+  readonly chair: number;
+  readonly be: 'open' | 'bot' | 'closed';
+  readonly level?: string;
+}
+
+/** What the host changes in the lobby. The rest stays as it is. Options and terms are replaced as a whole. */
+export type TableEdit = Pick<
+  TableRequest,
+  | 'name'
+  | 'description'
+  | 'options'
+  | 'terms'
+  | 'press'
+  | 'spectatorsMayChat'
+  | 'watchDelay'
+  | 'oneGame'
+  | 'askReady'
+  | 'hostRule'
+  | 'sides'
+>;
 
 export type ResumeRequest = Omit<TableRequest, 'game' | 'options' | 'position'>;
 

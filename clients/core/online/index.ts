@@ -4,9 +4,11 @@ export { Api } from './api.ts';
 export type {
   ApiError,
   ApiResult,
+  ChairChange,
   GameInfo,
   SavedMatchInfo,
   SeatRequest,
+  TableEdit,
   TableRequest,
   TableSummary,
 } from './api-types.ts';
@@ -16,6 +18,7 @@ export { seatCommandsOf } from './live-commands.ts';
 export { LiveSession } from './live-session.ts';
 export { type LiveState, OTHER_VERSION } from './live-state.ts';
 export { LiveTable } from './live-table.ts';
+export { LobbyApi } from './lobby-api.ts';
 export type { LostLines } from './lost-lines.ts';
 export { type PressMark, pressIn, pressMark, type TypedMessage } from './press.ts';
 export { SeatMatch } from './seat-match.ts';

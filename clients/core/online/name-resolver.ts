@@ -9,6 +9,7 @@ import {
   type PersonName,
   withPeople,
 } from '../people.ts';
+import type { LinesResponse } from './api-types.ts';
 import type { ChatState, ConversationState } from './chat-state.ts';
 import type { LiveState } from './live-state.ts';
 import type { ChatLineView, ChatMessageView, ClientCommand, LogLine, MatchView, TableInfo } from './wire.ts';
@@ -139,6 +140,11 @@ export class NameResolver {
 export function tableWithNames(table: TableInfo, people: readonly PersonName[]): TableInfo {
   const { game, chairs: seats } = table;
   return new NameResolver(withPeople(NO_PEOPLE, [...people, ...aliasNames({ game, seats })])).table(table);
+}
+
+/** The same for chat lines of another table. */
+export function chatLinesWithNames({ lines, people }: LinesResponse<ChatLineView>): readonly ChatLineView[] {
+  return new NameResolver(withPeople(NO_PEOPLE, people)).chatLines(lines);
 }
 
 /** The same for a view of a match. */

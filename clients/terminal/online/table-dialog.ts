@@ -15,6 +15,7 @@ import { knownProblem, problem } from './problems.ts';
 import { savedLines } from './save-game.ts';
 import { isSeatCommand, runSeatCommand } from './seat-commands.ts';
 import { matchSeatView, seatMatchOf, spectatorView } from './seat-views.ts';
+import { isSetupCommand, runSetupCommand } from './setup-commands.ts';
 import {
   COMMAND_WORDS,
   hasDrawOffer,
@@ -216,6 +217,8 @@ export class TableDialog {
       );
     else if (isHostCommand(command))
       void runHostCommand(this.#at, command, rest).then((sentence) => this.#printAbove(sentence));
+    else if (isSetupCommand(command))
+      void runSetupCommand(this.#at, command, rest).then((lines) => this.#printAbove(...lines));
     else if (command === 'password') await this.#lobby.setPassword(rest);
     else if (state.table?.status === 'lobby') return this.#lobby.run(command);
     else if (command === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();

@@ -7,6 +7,8 @@ import type { ComponentChildren } from 'preact';
 /** What the sandbox starts with. */
 export interface SandboxStart<G extends Shape = Shape> {
   readonly state: G['state'];
+  /** Default: those of a new game. */
+  readonly options?: G['options'];
   /** Drafted actions by seat. */
   readonly drafts: ReadonlyMap<Seat, G['action']>;
   /** Submits the drafts of all seats at once. */

@@ -16,11 +16,14 @@ export interface MessageLineProps {
   readonly message: ChatLineView;
   /** The previous message has the same author, so the name is omitted. */
   readonly isContinued?: boolean;
+  /** It is from another table, so nothing can be done with it here. */
+  readonly isOver?: boolean;
 }
 
-export function MessageLine({ session, state, message, isContinued = false }: MessageLineProps): JSX.Element {
+export function MessageLine(props: MessageLineProps): JSX.Element {
+  const { session, state, message, isContinued = false, isOver = false } = props;
   const { who, at, quote } = message;
-  const items = messageMenu(session, state, message);
+  const items = isOver ? [] : messageMenu(session, state, message);
   const name = who ?? chatWords.say['someone'];
   return (
     <li class={`saying${isContinued ? ' follows' : ''}${who !== null && who === state.chat.you ? ' own' : ''}`}>

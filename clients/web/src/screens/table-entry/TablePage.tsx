@@ -2,7 +2,7 @@ import { hasHiddenPlayers, OTHER_VERSION, type TableInfo, type TableSession } fr
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
-import { chatWords, homeWords, lobbyWords, recordWords, seatWords, tableWords } from '../../app/areas.ts';
+import { chatWords, createWords, homeWords, lobbyWords, recordWords, seatWords, tableWords } from '../../app/areas.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { lazy, loadWithWords } from '../../app/lazy.tsx';
 import { openTable } from '../../app/live.ts';
@@ -14,7 +14,7 @@ import { OutOfDate } from '../errors/OutOfDate.tsx';
 import { Unreachable } from '../errors/Unreachable.tsx';
 import { Join } from '../join/Join.tsx';
 import { joinError } from '../join/open-by-code.ts';
-import { Lobby } from '../lobby/Lobby.tsx';
+import type { LobbyProps } from '../lobby/Lobby.tsx';
 import { PrivateTable } from './PrivateTable.tsx';
 import { SPECTATORS_FULL, SpectatorsFull } from './SpectatorsFull.tsx';
 
@@ -22,6 +22,9 @@ const TableLoader = lazy(async () => {
   const screen = import('../table/index.tsx');
   return (await loadWithWords(screen, tableWords, seatWords, chatWords, recordWords)).TableLoader;
 });
+
+/** Only a table that has not started loads it. */
+const Lobby = lazy<LobbyProps>(async () => (await loadWithWords(import('../lobby/Lobby.tsx'), createWords)).Lobby);
 
 type LookupResult = { readonly table: TableInfo } | { readonly refusal: string } | null;
 
@@ -35,6 +38,7 @@ export function TablePage({ code }: { readonly code: string }): JSX.Element {
     () =>
       nowAndOnReconnect(async () => {
         const answer = await api.findTable(code);
+        if (answer.ok && answer.value.status === 'lobby') Lobby.preload();
         // Once found, a table stays open. Its session reconnects by itself.
         setFound((before) => {
           if (before !== null && 'table' in before) return before;

@@ -99,8 +99,8 @@ class Simulation {
     for (let index = 0; index < this.#plan.nodes; index += 1) this.#nodes.push(this.#node(index));
     if (this.#plan.carrier === undefined)
       this.#store.watch({
-        appended: (id, nextSeq) => this.#news((watcher) => watcher.appended(id, nextSeq)),
-        said: (id, number) => this.#news((watcher) => watcher.said(id, number)),
+        appended: (id, nextSeq) => this.#news((watcher) => watcher.appended?.(id, nextSeq)),
+        said: (id, number) => this.#news((watcher) => watcher.said?.(id, number)),
         resync: () => undefined,
       });
     await this.#makeAccounts();

@@ -100,13 +100,13 @@ export class StoreLink {
     const result = await logs.append(wanted);
     const { logId, expectedSeq, entries } = wanted;
     const nextSeq = expectedSeq + entries.length;
-    if (result.kind === 'appended') this.#publish({ logId, tell: (watcher) => watcher.appended(logId, nextSeq) });
+    if (result.kind === 'appended') this.#publish({ logId, tell: (watcher) => watcher.appended?.(logId, nextSeq) });
     return result;
   }
 
   async #add(chat: Store['chat'], line: NewChatLine): Promise<number> {
     const number = await chat.add(line);
-    this.#publish({ logId: line.logId, tell: (watcher) => watcher.said(line.logId, number) });
+    this.#publish({ logId: line.logId, tell: (watcher) => watcher.said?.(line.logId, number) });
     return number;
   }
 
@@ -123,7 +123,7 @@ export class StoreLink {
     this.#isDeaf = true;
     clock.after(owner, LISTENS_AGAIN, () => {
       this.#isDeaf = false;
-      this.#tell((watcher) => watcher.resync());
+      this.#tell((watcher) => watcher.resync?.());
     });
   }
 

@@ -105,11 +105,11 @@ export class ChatService {
     }
   }
 
-  /** The store reports a line of any process. */
-  async published(tableId: string, number: number): Promise<void> {
+  /** The store reports a line of any process. It is read back unless it came along. */
+  async published(tableId: string, number: number, added?: StoredChatLine): Promise<void> {
     const { store } = this.#deps;
     this.#missed.heard(tableId, number);
-    const [line] = await store.chat.read(tableId, number - 1, 1);
+    const line = added ?? (await store.chat.read(tableId, number - 1, 1))[0];
     if (line === undefined || line.number !== number) return;
     const table = await this.#deps.find(tableId);
     const [saying] = table === null ? [] : await chatLinesOf(store, table, [line]);

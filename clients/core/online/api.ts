@@ -1,18 +1,23 @@
 import { fail, isFields, ok, type Viewer } from '@tavola/kernel';
-import { displayName, displayNameOrNull, NO_PEOPLE, type PersonName, turnName, withPeople } from '../people.ts';
+import type { LogLine, MatchView } from '@tavola/match';
 import type {
-  ApiResult,
+  ApiError,
   GameInfo,
   LinesResponse,
+  OwnAccount,
   PushDevice,
   ResumeRequest,
   SavedMatchInfo,
+  TableInfo,
   TableRequest,
   TableSummary,
-} from './api-types.ts';
+} from '@tavola/protocol';
+import { displayName, displayNameOrNull, NO_PEOPLE, type PersonName, turnName, withPeople } from '../people.ts';
 import { tableWithNames, viewWithNames } from './name-resolver.ts';
 import type { Fetch, Headers } from './transport.ts';
-import { type ChatLineView, type LogLine, type MatchView, type OwnAccount, parseJson, type TableInfo } from './wire.ts';
+import { type ChatLineView, parseJson } from './wire.ts';
+
+export type ApiResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError };
 
 export interface ApiDeps {
   readonly base: string;

@@ -1,8 +1,8 @@
 import { ok, type Seat } from '@tavola/kernel';
-import type { Api } from './api.ts';
-import type { ApiResult, ChairChange, TableEdit } from './api-types.ts';
+import type { ChairChange, TableEdit, TableInfo } from '@tavola/protocol';
+import type { Api, ApiResult } from './api.ts';
 import { chatLinesWithNames } from './name-resolver.ts';
-import type { ChatLineView, TableInfo } from './wire.ts';
+import type { ChatLineView } from './wire.ts';
 
 /** Requests of a lobby. Apart from `Api`, which the home page loads. */
 export class LobbyApi {

@@ -1,4 +1,6 @@
 import { fail, ok, type Result } from '@tavola/kernel';
+import type { LogLine, MatchView } from '@tavola/match';
+import type { LinesResponse, TableInfo } from '@tavola/protocol';
 import {
   aliasNames,
   displayName,
@@ -9,10 +11,9 @@ import {
   type PersonName,
   withPeople,
 } from '../people.ts';
-import type { LinesResponse } from './api-types.ts';
 import type { ChatState, ConversationState } from './chat-state.ts';
 import type { LiveState } from './live-state.ts';
-import type { ChatLineView, ChatMessageView, ClientCommand, LogLine, MatchView, TableInfo } from './wire.ts';
+import type { ChatLineView, ChatMessageView, ClientCommand } from './wire.ts';
 
 /**
  * Replaces ids by names between the server's frames and the screens. Results are cached by object, so unchanged input

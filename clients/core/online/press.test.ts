@@ -1,10 +1,11 @@
 import { diplomacy } from '@tavola/games/diplomacy';
 import { dvonn } from '@tavola/games/dvonn';
 import { type Game, noChance, type Shape } from '@tavola/kernel';
+import type { MatchView } from '@tavola/match';
+import type { ChatAttachmentView } from '@tavola/protocol';
 import { describe, expect, it } from 'vitest';
 import type { ChatState, ConversationState } from './chat-state.ts';
 import { pressIn, pressMark } from './press.ts';
-import type { ChatAttachmentView, MatchView } from './wire.ts';
 
 const { state } = diplomacy.setup({ edition: 'tavola', lastYear: 1910 }, 7, null, noChance);
 const NAMES = ['Ada', 'Ben', null, 'Cleo', null, null, null];

@@ -1,6 +1,7 @@
 import { field as fieldOf, type Game, isFields, noChance, type Shape } from '@tavola/kernel';
+import type { MatchView } from '@tavola/match';
+import type { ChatAttachment } from '@tavola/protocol';
 import type { ChatState } from './chat-state.ts';
-import type { ChatAttachment, MatchView } from './wire.ts';
 
 /** A message as it is typed, and what its writer sees. People are names. */
 export interface TypedMessage {

@@ -1,5 +1,5 @@
+import type { TableInfo } from '@tavola/protocol';
 import { describe, expect, it } from 'vitest';
-import type { TableInfo } from '../online/wire.ts';
 import { lobbyChanges } from './lobby-changes.ts';
 
 type Chair = TableInfo['chairs'][number];

@@ -1,5 +1,6 @@
 import type { Seat } from '@tavola/kernel';
-import type { ChairInfo, TableInfo } from '../online/wire.ts';
+import type { TableInfo } from '@tavola/protocol';
+import type { ChairInfo } from '../online/wire.ts';
 
 /** Something that has changed in a lobby, for those who watch it. */
 export type LobbyChange =

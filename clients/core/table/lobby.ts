@@ -1,5 +1,6 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
-import type { ChairInfo, TableInfo } from '../online/wire.ts';
+import type { TableInfo } from '@tavola/protocol';
+import type { ChairInfo } from '../online/wire.ts';
 
 export interface LobbyChair {
   readonly index: number;

@@ -1,5 +1,5 @@
+import type { TableInfo } from '@tavola/protocol';
 import type { Lobby } from '@tavola/words/lobby';
-import type { TableInfo } from '../online/wire.ts';
 import type { LobbyChange } from '../table/lobby-changes.ts';
 
 /** What the sentences need besides their messages. */

@@ -18,7 +18,7 @@ function ended(
   return {
     ...opening,
     ...{ over, gone: [...gone] },
-    units: opening.units.map((own, seat) => (dead.includes(seat) ? [] : own)),
+    units: opening.units.filter(({ seat }) => !dead.includes(seat)),
     centres: opening.centres.map((own, seat) => (dead.includes(seat) ? [] : own)),
   };
 }

@@ -1,4 +1,4 @@
-import { hasHiddenPlayers, OTHER_VERSION, type TableInfo, type TableSession } from '@tavola/client-core';
+import { CLOSE, hasHiddenPlayers, OTHER_VERSION, type TableInfo, type TableSession } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
@@ -16,7 +16,7 @@ import { Join } from '../join/Join.tsx';
 import { joinError } from '../join/open-by-code.ts';
 import type { LobbyProps } from '../lobby/Lobby.tsx';
 import { PrivateTable } from './PrivateTable.tsx';
-import { SPECTATORS_FULL, SpectatorsFull } from './SpectatorsFull.tsx';
+import { SpectatorsFull } from './SpectatorsFull.tsx';
 
 const TableLoader = lazy(async () => {
   const screen = import('../table/index.tsx');
@@ -101,7 +101,7 @@ function TableContent({ session, found, onJoined }: ConnectionProps & { readonly
   if (table === null) {
     if (state.status !== 'ended') return <Loading />;
     if (state.endCode === OTHER_VERSION) return <OutOfDate />;
-    if (state.endCode === SPECTATORS_FULL) return <SpectatorsFull />;
+    if (state.endCode === CLOSE.full) return <SpectatorsFull />;
     if (found.status === 'lobby') return <PrivateTable table={found} onJoined={onJoined} />;
     return <NotFound title={lobbyWords.say['private.title']} text={homeWords.say['join.private']} />;
   }

@@ -1,19 +1,19 @@
 import type { OptionField, Reason, Traits } from '@tavola/kernel';
-import type { PersonName } from '../people.ts';
-import type { Press } from './wire.ts';
+import type { PersonName, Press } from './table-info.ts';
 
 /** A refusal of the server, with its own sentence where it sent one. */
 export interface ApiError extends Reason {
   readonly message?: string;
 }
-export type ApiResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError };
 
+/** A chair of a table to create. */
 export interface SeatRequest {
   readonly kind: 'open' | 'bot' | 'reserved';
   readonly level?: string;
   readonly name?: string;
 }
 
+/** `POST /api/tables`. */
 export interface TableRequest {
   readonly game: string;
   readonly name?: string;
@@ -65,6 +65,7 @@ export type TableEdit = Pick<
   | 'sides'
 >;
 
+/** The same for a table that continues a match. */
 export type ResumeRequest = Omit<TableRequest, 'game' | 'options' | 'position'>;
 
 /** A position of a match, saved on the server under a short name. */
@@ -87,9 +88,11 @@ export interface PushDevice {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly kinds: readonly string[];
-  readonly language?: string;
+  /** BCP 47 tag. English if it is left out or unknown. */
+  readonly language?: string | undefined;
 }
 
+/** A game of the server and the options a table can choose. */
 export interface GameInfo {
   readonly id: string;
   readonly rulesVersion: number;
@@ -98,6 +101,7 @@ export interface GameInfo {
   readonly fields: readonly OptionField[];
 }
 
+/** A table in a list. */
 export interface TableSummary {
   readonly id: string;
   readonly code: string;
@@ -120,14 +124,23 @@ export interface TableSummary {
   readonly unread?: number;
 }
 
+/** Whose turn it is at a running table. */
 export interface TurnSummary {
   readonly yours: boolean;
   /** Null for a bot, or when several seats have to move. */
   readonly who: string | null;
   /** Time left (ms). Null without a clock. */
   readonly left: number | null;
-  /** Motions that need our vote. Absent if the server does not count them. */
+  /** Requests that need our vote, and seats that need our answer. Absent if the server does not count them. */
   readonly motions?: number;
+}
+
+/** The account of a session. */
+export interface OwnAccount {
+  readonly id: string;
+  readonly name: string;
+  /** Has a password. False for a guest. */
+  readonly kept: boolean;
 }
 
 /** Older lines, and the names of the people in them. */

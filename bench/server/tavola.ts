@@ -135,7 +135,9 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
       await sleep(BUSY_MS);
       return this.#post(where, guest, body, url, tries - 1);
     }
-    if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
+    // It took effect the first time, and only the answer was lost.
+    const isRepeated = answer.status === 409 && tries < TRIES;
+    if (!answer.ok && !isRepeated) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   }
 }

@@ -124,10 +124,9 @@ export class ChatService {
     if (!removed) for (const listener of this.#listeners) listener({ tableId, by, audience, saying });
   }
 
-  /** The store has this many lines. Publishes those of which no news came. */
-  async reached(tableId: string, lines: number): Promise<void> {
-    if (!this.subscribers.has(tableId)) return;
-    for (const number of this.#missed.look(tableId, lines)) await this.published(tableId, number);
+  /** The store has this many lines. Returns those of which no news came, once. */
+  missed(tableId: string, lines: number): readonly number[] {
+    return this.subscribers.has(tableId) ? this.#missed.look(tableId, lines) : [];
   }
 
   forgetIdle(): void {

@@ -291,9 +291,10 @@ export class Connection implements HubViewer {
     const { matches } = platform;
     this.nextLine = null;
     let match = await this.#match();
-    if (match !== null && !this.#visit.isLate && match.nextSeq <= since) {
-      // The client has more lines than this process, from another node whose news are still in transit.
-      await matches.grown(match.start.matchId, since + 1);
+    if (match !== null && !this.#visit.isLate && match.nextSeq <= since + 1) {
+      // The client may have more lines than this process, from another node whose news is still in transit: clients name the
+      // line before their last one, to have the last one repeated.
+      await matches.grown(match.start.matchId, since + 2);
       match = await this.#match();
     }
     if (match === null) {

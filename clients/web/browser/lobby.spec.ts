@@ -22,6 +22,12 @@ async function lobbyOf(newPlayer: () => Promise<Page>, options: object): Promise
   return { host, guest, hostName, guestName };
 }
 
+async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+}
+
 const seats = (page: Page) => page.getByRole('region', { name: 'Seats' }).getByRole('listitem');
 const seat = (page: Page, text: string) => seats(page).filter({ hasText: text });
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
@@ -57,9 +63,9 @@ test('an option is changed in its row, those who were ready are told why, and th
   const { host, guest, guestName } = await lobbyOf(newPlayer, { game: 'dvonn', askReady: true });
   await guest.getByRole('button', { name: 'I’m ready' }).click();
   await expect(seat(host, guestName)).toContainText('Ready');
-  await options(host).getByRole('combobox', { name: 'Clock' }).selectOption({ label: '5 minutes per turn' });
-  await expect(options(guest)).toContainText('5 minutes per turn');
-  await expect(chat(guest)).toContainText('Clock is now: 5 minutes per turn.');
+  await options(host).getByRole('combobox', { name: 'Clock' }).selectOption({ label: '5 min per turn' });
+  await expect(options(guest)).toContainText('5 min per turn');
+  await expect(chat(guest)).toContainText('Clock is now: 5 min per turn.');
   await expect(guest.locator('#lobby-waits')).toHaveText(
     'The table has changed since you were ready. Take a look and say it again.',
   );
@@ -94,20 +100,26 @@ test('players choose their sides, one each, and get them', async ({ newPlayer, g
   await expect(seat(host, guestName)).toContainText('Black · Player');
   await host.getByRole('button', { name: 'Choose your side' }).click();
   await expect(host.getByRole('menuitem', { name: `Black (${guestName})` })).toBeDisabled();
-  // Someone is faster: the server refuses, and the sentence is at the seat.
+  // Both ask for White at once: one is refused, and reads why at their seat.
   guard.expect('refused');
-  const faster = await host.context().newPage();
-  await faster.goto(host.url());
-  await expect(seats(faster)).toHaveCount(2);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let waiting = 0;
+  for (const page of [host, guest])
+    await page.route('**/side', async (route) => {
+      waiting += 1;
+      if (waiting === 2) letGo();
+      await held;
+      await route.continue();
+    });
   await guest.getByRole('button', { name: 'Choose your side' }).click();
-  const both = [
-    host.getByRole('menuitem', { name: 'White' }).click(),
-    guest.getByRole('menuitem', { name: 'White' }).click(),
-  ];
-  await Promise.all(both);
+  for (const page of [host, guest]) await page.getByRole('menuitem', { name: 'White' }).click();
   const refusal = 'Someone else has just chosen that side. Choose another.';
-  await expect(host.getByText(refusal).or(guest.getByText(refusal))).toHaveCount(0);
-  await expect(seat(faster, guestName)).toContainText(/White|Black/);
+  const refusals = async () => (await host.getByText(refusal).count()) + (await guest.getByText(refusal).count());
+  await expect.poll(refusals).toBe(1);
+  for (const page of [host, guest]) await expect(seat(page, 'White ·')).toHaveCount(1);
 });
 
 test('the QR code is the link', async ({ newPlayer }) => {
@@ -164,9 +176,7 @@ test('a rematch takes one press each, and the chat of the last game is on top of
   const [host, guest] = [await newPlayer(), await newPlayer()];
   await startOnlineGame(host, guest, { game: 'dvonn' });
   await nextToMove([new DvonnPage(host), new DvonnPage(guest)]);
-  await host.getByRole('button', { name: 'Menu' }).click();
-  await host.getByRole('menuitem', { name: 'Resign' }).click();
-  await host.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await resign(host);
   // The chat is open on the result page.
   await expect(host.locator('.end-headline')).toBeVisible();
   await expect(guest.locator('.end .lead')).toContainText('resigned');
@@ -183,4 +193,21 @@ test('a rematch takes one press each, and the chat of the last game is on top of
     await expect(chat(page)).toContainText('From your last game');
     await expect(chat(page)).toContainText('Well played, again?');
   }
+});
+
+test('the host of a rematch goes on without someone who doesn’t answer for a minute', async ({ newPlayer }) => {
+  const [host, guest] = [await newPlayer(), await newPlayer()];
+  await host.clock.install();
+  await startOnlineGame(host, guest, { game: 'dvonn' });
+  await nextToMove([new DvonnPage(host), new DvonnPage(guest)]);
+  await resign(guest);
+  await host.getByRole('button', { name: 'Rematch' }).click();
+  await expect(host.getByRole('region', { name: 'Rematch' })).toContainText('Waiting for');
+  await expect(host.getByRole('button', { name: 'Add a bot' })).toHaveCount(0);
+  await host.clock.fastForward(61_000);
+  const over = host.url();
+  await host.getByRole('button', { name: 'Add a bot' }).click();
+  await expect.poll(() => host.url()).not.toBe(over);
+  await expect(host.locator('.room-board')).toBeVisible();
+  await expect(guest.getByRole('region', { name: 'Rematch' })).toContainText('The rematch has begun without you.');
 });

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Select, type SelectProps, Switch, type SwitchProps } from '../../design/index.ts';
 
 /** Shows the choice while it is sent, then what the server made of it. */
-function useChoice<T>(value: T, choose: (value: T) => Promise<unknown>): readonly [T, (value: T) => void] {
+export function useChoice<T>(value: T, choose: (value: T) => Promise<unknown>): readonly [T, (value: T) => void] {
   const [sent, setSent] = useState<{ readonly value: T } | null>(null);
   const change = (chosen: T): void => {
     setSent({ value: chosen });

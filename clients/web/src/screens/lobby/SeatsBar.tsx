@@ -7,6 +7,7 @@ import { lobbyWords } from '../../app/areas.ts';
 import { settings } from '../../app/preferences.ts';
 import { FieldError } from '../../design/Field.tsx';
 import { Button } from '../../design/index.ts';
+import { useChoice } from './LiveControls.tsx';
 import { lobbyApi } from './lobby-api.ts';
 import { lobbySeatRange } from './seat-count.ts';
 import type { Requests } from './use-requests.ts';
@@ -50,7 +51,9 @@ export function SeatsBar({ table, lobby, requests }: SeatsBarProps): JSX.Element
 function SeatCount({ table, lobby, requests }: SeatsBarProps): JSX.Element | null {
   const name = useId();
   const [least, most] = lobbySeatRange(table);
-  const seats = table.chairs.length;
+  const [seats, change] = useChoice(table.chairs.length, (count) =>
+    requests.send(COUNT, () => changeCount(table, count)),
+  );
   if (least === most) return null;
   const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const people = lobby.chairs.filter(({ kind }) => kind === 'person').length;
@@ -63,7 +66,7 @@ function SeatCount({ table, lobby, requests }: SeatsBarProps): JSX.Element | nul
             name={name}
             checked={count === seats}
             disabled={count < people}
-            onChange={() => void requests.send(COUNT, () => changeCount(table, count))}
+            onChange={() => change(count)}
           />
           <span>{count}</span>
         </label>

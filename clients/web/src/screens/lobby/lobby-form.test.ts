@@ -64,7 +64,8 @@ describe('the options of a table that exists', () => {
   it('send only what the host has changed, with the rest as it is now', () => {
     const table = tableFrom({ ...FIRST, hints: false });
     const form = formOf(table, FIRST, []);
-    expect(tableEdit(table, form, { ...form, name: 'Ours' })).toEqual({ name: 'Ours' });
+    expect(tableEdit(table, form, { ...form, name: ' Ours ' })).toEqual({ name: 'Ours' });
+    expect(tableEdit(table, form, { ...form, name: ' ' })).toEqual({ name: '' });
     expect(tableEdit(table, form, { ...form, delay: MINUTE, hostRule: 'classic' })).toEqual({
       watchDelay: MINUTE,
       hostRule: 'classic',

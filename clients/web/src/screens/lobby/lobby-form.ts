@@ -50,7 +50,7 @@ export function formOf(table: TableInfo, first: TableForm, customIds: readonly s
 }
 
 /** Members of a table that are sent as they are. */
-const PLAIN = ['name', 'description', 'press', 'askReady', 'oneGame'] as const;
+const PLAIN = ['description', 'press', 'askReady', 'oneGame'] as const;
 
 /**
  * What the host has changed in the form. The rest stays as the table has it now, so that changes from elsewhere are not
@@ -64,6 +64,8 @@ export function tableEdit(table: TableInfo, before: TableForm, after: TableForm)
   const terms = changedFields(fieldsIn(table.terms), fieldsIn(was.terms), fieldsIn(is.terms));
   return {
     ...Object.fromEntries(plain),
+    // The server says what is wrong with an empty one.
+    ...(before.name === after.name ? {} : { name: after.name.trim() }),
     ...(options === null ? {} : { options }),
     ...(terms === null ? {} : { terms }),
     ...(before.delay === after.delay ? {} : { watchDelay: after.delay }),

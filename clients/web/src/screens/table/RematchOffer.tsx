@@ -57,6 +57,7 @@ function RematchPanel({ now, table }: RematchProps & { readonly now: RematchStat
 
 function titleOf({ kind, names }: RematchState): string {
   if (kind === 'agreed') return lobbyWords.say['rematch.agreed'];
+  if (kind === 'begun') return lobbyWords.say['rematch.begun'];
   if (kind === 'asked') return lobbyWords.say['rematch.waiting']({ names });
   return lobbyWords.say['rematch.wanted']({ count: names.length, names });
 }

@@ -26,7 +26,8 @@ describe('a rematch', () => {
   it('has begun for those who asked, once its host started without the others', () => {
     const rematch = { id: 'new', code: 'NEW', want: ['Ann', 'Ben'], since: 0, begun: true } as const;
     expect(rematchState({ chairs, rematch }, 'Ben').kind).toBe('agreed');
-    expect(rematchState({ chairs, rematch }, 'Cleo').kind).toBe('wanted');
+    expect(rematchState({ chairs, rematch }, null).kind).toBe('agreed');
+    expect(rematchState({ chairs, rematch }, 'Cleo')).toMatchObject({ kind: 'begun', path: '/t/NEW' });
   });
 
   it('waits a minute for everyone’s answer, by the server’s clock', () => {

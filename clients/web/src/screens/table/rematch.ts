@@ -2,10 +2,11 @@ import type { TableInfo } from '@tavola/client-core';
 
 /**
  * What a player knows about a rematch. `wanted`: others asked, we did not. `asked`: we asked, others have to. `agreed`:
- * everyone did, or the new game has begun without the others.
+ * everyone did, or the new game has begun without the others. `begun`: it has begun
+ * without us.
  */
 export interface RematchState {
-  readonly kind: 'none' | 'wanted' | 'asked' | 'agreed';
+  readonly kind: 'none' | 'wanted' | 'asked' | 'agreed' | 'begun';
   /** Players who want a rematch, or after our own request, players who have not answered. */
   readonly names: readonly string[];
   /** The new table. Null before anyone asked. */
@@ -30,7 +31,9 @@ export function rematchState(
   const known = { path: `/t/${code}`, host };
   const missing = chairs.flatMap(({ who }) => (who === null || want.includes(who) ? [] : [who]));
   const isOurs = own !== null && want.includes(own);
-  if (missing.length === 0 || (begun && isOurs)) return { kind: 'agreed', names: [], ...known };
+  const isPlayer = own !== null && chairs.some(({ who }) => who === own);
+  if (missing.length === 0 || (begun && (isOurs || !isPlayer))) return { kind: 'agreed', names: [], ...known };
+  if (begun) return { kind: 'begun', names: [], ...known };
   if (isOurs) return { kind: 'asked', names: missing, ...known };
   return { kind: 'wanted', names: want, ...known };
 }

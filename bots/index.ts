@@ -1,6 +1,9 @@
 export type { Analysis, ExplainedLine, LineOfPlay } from './analysis.ts';
 export { type ChanceCurve, type CurveReading, chancesOn, columnsAt } from './curve.ts';
 export { isLosing } from './draw-policy.ts';
+export { CHARACTERS, type PressCharacter } from './games/diplomacy/talk/characters.ts';
+export { type OutgoingPress, openersOf } from './games/diplomacy/talk/openers.ts';
+export { type PressTurn, replyTo } from './games/diplomacy/talk/replies.ts';
 export { dvonnEvaluation, estimateBoard, stageOf, WIN } from './games/dvonn/evaluate.ts';
 export { compare, FEATURES } from './games/dvonn/features.ts';
 export { DvonnWalk, marginOf } from './games/dvonn/walk.ts';

@@ -1,5 +1,5 @@
 import type { World } from '@tavola/protocol';
-import type { Store } from '@tavola/store';
+import type { Store, StoredChatLine } from '@tavola/store';
 import { LagCheck } from './logs/lag-check.ts';
 import type { Platform } from './platform.ts';
 import { isMatch, tableIdOf } from './tables/seating.ts';
@@ -12,18 +12,20 @@ export interface StoreNewsDeps {
   readonly store: Pick<Store, 'watch' | 'logs' | 'news'>;
   readonly world: Pick<World, 'after'>;
   /** A chat line was stored, by any process. */
-  readonly onSaid: (tableId: string, number: number) => void;
+  readonly onSaid: (tableId: string, number: number, line: StoredChatLine | undefined) => void;
   /** A process has checked the match without adding to it. */
   readonly onLooked: (matchId: string, nextSeq: number) => void;
   /** Runs background work. Failures are reported to the operator only. */
   readonly behind: (what: string, table: string | null, work: Promise<unknown>) => void;
 }
 
-/** Follows what any process stores, and reads it. News is a hint: a log that can’t be read now is read again until it can. */
+/** Follows what any process stores, and reads it. News is a hint: what can’t be read now is read again until it can. */
 export class StoreNews {
   readonly #deps: StoreNewsDeps;
   /** Logs that could not be read, by id, with the length they had reached. */
   readonly #unread = new Map<string, number>();
+  /** Readings of the chat that failed, by name. */
+  readonly #unreadChat = new Map<string, () => void>();
   readonly #check: LagCheck;
   readonly #unwatch: () => void;
   #cancel: (() => void) | null = null;
@@ -37,7 +39,8 @@ export class StoreNews {
       tables: () => [...new Set([...platform.tables.loaded(), ...platform.matches.loaded().map(tableIdOf)])],
       onReached: (id, { nextSeq, lines }) => {
         if (nextSeq > 0 && !this.#knows(id, nextSeq)) this.#hear(id, nextSeq);
-        if (!isMatch(id)) deps.behind('chat', id, platform.chat.reached(id, lines));
+        if (isMatch(id)) return;
+        for (const number of platform.chat.missed(id, lines)) this.#hearLine(id, number);
       },
     });
     this.#unwatch = this.#watch();
@@ -76,9 +79,9 @@ export class StoreNews {
         if (!this.#knows(id, nextSeq)) this.#hear(id, nextSeq);
         else if (isMatch(id)) onLooked(id, nextSeq);
       },
-      said: (id, number) => {
-        behind('chat', id, platform.chat.published(id, number));
-        onSaid(id, number);
+      said: (id, number, line) => {
+        this.#hearLine(id, number, line);
+        onSaid(id, number, line);
       },
       onBroadcast: (text) => {
         platform.presence.heard(text);
@@ -86,8 +89,8 @@ export class StoreNews {
       },
       resync: () => {
         platform.presence.resync();
-        for (const part of [platform.tables, platform.matches, platform.chat])
-          behind('looking again', null, part.resync());
+        for (const part of [platform.tables, platform.matches]) behind('looking again', null, part.resync());
+        this.#readChat('all', null, () => platform.chat.resync());
       },
     });
   }
@@ -95,6 +98,21 @@ export class StoreNews {
   #knows(id: string, nextSeq: number): boolean {
     const { tables, matches } = this.#deps.platform;
     return (isMatch(id) ? matches : tables).knows(id, nextSeq);
+  }
+
+  /** @param line came with the news, so that it need not be read */
+  #hearLine(tableId: string, number: number, line?: StoredChatLine): void {
+    this.#readChat(`${tableId} ${number}`, tableId, () => this.#deps.platform.chat.published(tableId, number, line));
+  }
+
+  /** Until it succeeds. */
+  #readChat(name: string, table: string | null, read: () => Promise<void>): void {
+    const work = read().catch((error: unknown) => {
+      this.#unreadChat.set(name, () => this.#readChat(name, table, read));
+      this.later();
+      throw error;
+    });
+    this.#deps.behind('chat', table, work);
   }
 
   #hear(id: string, nextSeq: number): void {
@@ -126,5 +144,8 @@ export class StoreNews {
     const unread = [...this.#unread];
     this.#unread.clear();
     for (const [id, nextSeq] of unread) this.#hear(id, nextSeq);
+    const chat = [...this.#unreadChat.values()];
+    this.#unreadChat.clear();
+    for (const read of chat) read();
   }
 }

@@ -1,15 +1,20 @@
 import { matchNowFor } from '@tavola/match';
 import { matchIdOf } from '@tavola/server/embedded';
+import type { ChatMirror } from './chat-mirror.ts';
 import type { EventTrace } from './law.ts';
 import type { Mirror } from './mirror.ts';
 import type { SimNode } from './node.ts';
 import type { SimPerson } from './person.ts';
+import type { SimProgram } from './program.ts';
 
 export interface Settled {
   readonly tables: readonly string[];
   readonly nodes: readonly SimNode[];
   readonly people: readonly SimPerson[];
+  readonly programs: readonly SimProgram[];
   readonly mirror: Mirror;
+  /** Null: what news has not told of the chat stays unknown. */
+  readonly chat: ChatMirror | null;
   readonly trace: EventTrace;
 }
 
@@ -48,6 +53,26 @@ export function checkClients({ people, mirror, trace }: Settled): void {
       if (last !== nextSeq - 1) trace.breach('I8', person.table, `the last line of ${person.name} is ${last}`);
       if (state.hello !== null) trace.breach('I8', person.table, `${person.name} waits for an answer`);
     }
+  }
+}
+
+/** I8: a program that listens has been told the whole log. */
+export function checkPrograms({ programs, mirror, trace }: Settled): void {
+  for (const { table, name, line, nextSeq: has } of programs) {
+    const { nextSeq } = mirror.matchAt(table);
+    if (line !== null && !line.isLate && has !== nextSeq)
+      trace.breach('I8', table, `${name} has been told ${has} of ${nextSeq} lines`);
+  }
+}
+
+/** I8: every client that is there has the public conversation to its end. */
+export function checkChats({ people, chat, trace }: Settled): void {
+  for (const { state, isDelayed, table, name } of chat === null ? [] : people) {
+    if (state === null || state.status !== 'live' || isDelayed) continue;
+    const stored = chat?.publicLines(table) ?? 0;
+    const { chatLines = [] } = state.chat.conversations.find(({ id }) => id === null) ?? {};
+    const last = chatLines.at(-1)?.number ?? 0;
+    if (last !== stored) trace.breach('I8', table, `${name} has ${last} of ${stored} lines of the chat`);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { World } from '@tavola/protocol';
 
 /** Wall time at which every run begins (ms since 1970). */
-const START = Date.UTC(2030, 0, 1);
+export const START = Date.UTC(2030, 0, 1);
 
 /** What sets timers: a process or a client. When it dies, its timers die with it. */
 export class Owner {
@@ -27,6 +27,7 @@ export class VirtualClock {
   readonly #heap: Timer[] = [];
   #now = 0;
   #order = 0;
+  readonly #real = new Set<Promise<unknown>>();
   /** Runs after every event. */
   onEvent: () => void = () => undefined;
 
@@ -50,18 +51,36 @@ export class VirtualClock {
     return this.#heap.filter((timer) => timer.owner === owner && timer.run !== null).length;
   }
 
+  /** No time passes before this real work has ended, as of a database. */
+  waitFor(work: Promise<unknown>): void {
+    const over = (): void => {
+      this.#real.delete(done);
+    };
+    const done: Promise<void> = work.then(over, over);
+    this.#real.add(done);
+  }
+
   /** Fires everything that is due until then, in order. */
   async runUntil(end: number): Promise<void> {
+    await this.#settled();
     for (let next = this.#heap[0]; next !== undefined && next.at <= end; next = this.#heap[0]) {
       this.#pop();
       if (next.run === null || !next.owner.isAlive) continue;
       this.#now = next.at;
       next.run();
-      // All promises settle before the next event: nothing here waits for anything but this clock.
-      await new Promise((resolve) => setImmediate(resolve));
+      await this.#settled();
       this.onEvent();
     }
     this.#now = end;
+  }
+
+  /** All promises settle before the next event: nothing here waits for anything but this clock and real work. */
+  async #settled(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#real.size > 0) {
+      await Promise.all(this.#real);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   }
 
   /** @param skew how far the wall clock of this owner is ahead (ms) */

@@ -1,7 +1,10 @@
 import type { ServerFrame } from '@tavola/protocol';
+import { parseClientFrame } from '@tavola/protocol/parser';
+import type { ChatMirror } from './chat-mirror.ts';
 import type { EventTrace } from './law.ts';
 import type { Mirror } from './mirror.ts';
 import type { Line } from './network.ts';
+import { RefusalLaw } from './refusal-law.ts';
 
 type Lines = Extract<ServerFrame, { t: 'lines' }>;
 
@@ -14,27 +17,46 @@ export class FrameLaws {
   /** Lines whose next `lines` frame answers a greeting, and may begin anywhere. */
   readonly #greeted = new WeakSet<Line>();
   readonly #late = new WeakSet<Line>();
+  readonly #chat: ChatMirror;
+  readonly #refusals: RefusalLaw;
 
-  constructor(mirror: Mirror, trace: EventTrace, kinds: ReadonlyMap<string, string>) {
+  constructor(mirror: Mirror, chat: ChatMirror, trace: EventTrace, kinds: ReadonlyMap<string, string>) {
     this.#mirror = mirror;
+    this.#chat = chat;
+    this.#refusals = new RefusalLaw(mirror, trace);
     this.#trace = trace;
     this.#kinds = kinds;
   }
 
+  /** A frame has reached the node. */
+  arrived(line: Line, text: string): void {
+    const parsed = parseClientFrame(text);
+    if (!parsed.ok) return;
+    if (parsed.value.t === 'act') this.#refusals.arrived(line, parsed.value);
+    else if (parsed.value.t === 'hello') line.known = (parsed.value.since ?? -1) + 1;
+  }
+
   check(line: Line, frame: ServerFrame): void {
+    this.#chat.checkFrame(line, frame);
     if (frame.t === 'ack') this.#acknowledged(line, frame.key);
     else if (frame.t === 'refused' && frame.key !== null) this.#refused(line, frame.key, frame.error.code);
-    else if (frame.t === 'welcome' || frame.t === 'rewound') this.#greeted.add(line);
+    else if (frame.t === 'welcome') this.#greeted.add(line);
+    else if (frame.t === 'rewound')
+      this.#trace.breach('I4', line.tableId, `${line.account} is told that moves are lost`);
     else if (frame.t === 'lines') this.#lines(line, frame);
   }
 
   #acknowledged(line: Line, key: string): void {
-    if (this.#kinds.get(key) === 'act' && this.#times(line, key) !== 1)
+    const kind = this.#kinds.get(key);
+    const isStored =
+      kind === 'act' ? this.#times(line, key) === 1 : kind === 'say' ? this.#chat.isStored(line, key) : true;
+    if (!isStored)
       this.#trace.breach('I1', line.tableId, `${key} of ${line.account} is acknowledged and not in the log`);
   }
 
   #refused(line: Line, key: string, code: string): void {
-    if (this.#times(line, key) > 0 && code !== 'unavailable')
+    this.#refusals.refused(line, key, code);
+    if ((this.#times(line, key) > 0 || this.#chat.isStored(line, key)) && code !== 'unavailable')
       this.#trace.breach('I1', line.tableId, `${key} of ${line.account} took effect and is refused with ${code}`);
   }
 
@@ -62,7 +84,8 @@ export class FrameLaws {
     const isAnswer = this.#greeted.has(line);
     const expected = line.nextSeq;
     if (expected !== null && !isAnswer && from !== expected) breach('I4', `line ${from} instead of ${expected}`);
-    if (expected !== null && !isAnswer && view.nextSeq < expected) breach('I4', 'an older match than before');
+    if (expected !== null && !line.isLate && view.nextSeq < expected) breach('I4', 'an older match than before');
+    if (isAnswer && !line.isLate && view.nextSeq < line.known) breach('I4', 'an older match than it had');
     if (facts !== undefined) this.#greeted.delete(line);
     line.nextSeq = view.nextSeq;
     if (JSON.stringify(view) !== mirror.viewJson(view.nextSeq, viewer)) breach('I4', `another view of ${view.nextSeq}`);

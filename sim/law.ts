@@ -1,5 +1,5 @@
 /** The laws of docs/simulator.md, by number. */
-export type LawId = 'I0' | 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I7' | 'I8' | 'I9';
+export type LawId = 'I0' | 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9';
 
 export interface LawViolation {
   readonly law: LawId;

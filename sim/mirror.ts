@@ -7,6 +7,8 @@ import type { EventTrace } from './law.ts';
 /** Texts remembered of one match. */
 const MAX_TEXTS = 200;
 
+type EntryListener = (before: Match | null, after: Match, entry: Entry) => void;
+
 /** What the store must hold of one match, kept beside it and checked at every append. */
 export class MatchMirror {
   readonly #secret: string;
@@ -15,12 +17,14 @@ export class MatchMirror {
   /** The match after each entry. */
   readonly #states: Match[] = [];
   readonly #texts = new Map<string, string>();
+  readonly #onEntry: EntryListener;
   /** The last time the match grew (virtual ms). */
   grewAt = 0;
 
-  constructor(game: string, secret: string) {
+  constructor(game: string, secret: string, onEntry: EntryListener) {
     this.#game = game;
     this.#secret = secret;
+    this.#onEntry = onEntry;
   }
 
   get nextSeq(): number {
@@ -47,9 +51,11 @@ export class MatchMirror {
     for (const one of stored) {
       const folded = foldStored({ game, secret: this.#secret, before: this.match }, [one]);
       if (!folded.ok) return `entry ${one.seq}: ${folded.error.code}`;
-      this.#entries.push(readEntry({ seq: one.seq, at: one.at, body: one.body }));
+      const [before, entry] = [this.match, readEntry({ seq: one.seq, at: one.at, body: one.body })];
+      this.#entries.push(entry);
       this.#states.push(folded.value);
       this.grewAt = now;
+      this.#onEntry(before, folded.value, entry);
     }
     return null;
   }
@@ -103,13 +109,17 @@ export class Mirror {
   /** Number of entries so far. */
   entries = 0;
 
+  /** An entry of a match was stored. */
+  onEntry: (table: string, before: Match | null, after: Match, entry: Entry) => void = () => undefined;
+
   constructor(trace: EventTrace, now: () => number) {
     this.#trace = trace;
     this.#now = now;
   }
 
   expect(tableId: string, game: string, secret: string): void {
-    this.matches.set(tableId, new MatchMirror(game, secret));
+    const onEntry: EntryListener = (before, after, entry) => this.onEntry(tableId, before, after, entry);
+    this.matches.set(tableId, new MatchMirror(game, secret, onEntry));
   }
 
   matchAt(tableId: string): MatchMirror {

@@ -38,6 +38,8 @@ export interface LineDeps {
   readonly travel: () => number;
   /** What the node sends, in the moment it does. */
   readonly onSent: (line: Line, frame: ServerFrame) => void;
+  /** What has reached the node. */
+  readonly onArrived: (line: Line, text: string) => void;
 }
 
 /** A live connection between a client and a node, with the real code at both ends. Messages keep their order. */
@@ -57,6 +59,8 @@ export class Line implements ClientSocket {
   #down = 0;
   /** The number of the line that must come next, once the client was told one. */
   nextSeq: number | null = null;
+  /** How many lines the client said it has. */
+  known = 0;
   /** When the node last greeted the client (virtual ms). */
   greetedAt = 0;
 
@@ -90,7 +94,7 @@ export class Line implements ClientSocket {
   }
 
   send(text: string): void {
-    if (this.#isClientOpen) this.#upwards(() => this.#connection?.receive(text));
+    if (this.#isClientOpen) this.#upwards(() => this.#receive(text));
   }
 
   close(): void {
@@ -145,6 +149,11 @@ export class Line implements ClientSocket {
     this.#downwards(() => {
       if (this.#isClientOpen) this.onopen?.();
     });
+  }
+
+  #receive(text: string): void {
+    if (this.#isServerOpen) this.#deps.onArrived(this, text);
+    this.#connection?.receive(text);
   }
 
   #sendDown(frame: ServerFrame): void {

@@ -2,6 +2,7 @@ import { gameById } from '@tavola/games';
 import type { Game, Shape } from '@tavola/kernel';
 import { type BotJob, Platform, type Think } from '@tavola/server/embedded';
 import type { Store } from '@tavola/store';
+import type { SimBackend } from './backend.ts';
 import { Owner, type VirtualClock } from './clock.ts';
 import type { EventTrace } from './law.ts';
 import { GOING_DOWN, type Host, type Line } from './network.ts';
@@ -12,7 +13,7 @@ export interface NodeDeps {
   readonly index: number;
   readonly seed: string;
   readonly clock: VirtualClock;
-  readonly store: Store;
+  readonly backend: SimBackend;
   readonly weather: Weather;
   readonly trace: EventTrace;
   readonly broadcast: (from: StoreLink, text: string) => void;
@@ -31,6 +32,8 @@ export class SimNode {
   readonly #deps: NodeDeps;
   #runs = 0;
   #skew: number;
+  /** The process. Null while it is down. */
+  #owner: Owner | null = null;
   #host: Host | null = null;
   #link: StoreLink | null = null;
   #isReady = false;
@@ -60,15 +63,13 @@ export class SimNode {
 
   kill(): void {
     const host = this.#host;
+    this.#ends(this.#owner);
     if (host === null) return;
-    host.owner.isAlive = false;
-    this.#host = null;
-    this.#isReady = false;
     for (const line of host.lines) line.hostDied();
   }
 
   start(): void {
-    if (this.#host === null) this.#start();
+    if (this.#owner === null) this.#start();
   }
 
   /** Stops as on SIGTERM, then starts. */
@@ -82,9 +83,17 @@ export class SimNode {
     for (const line of [...lines]) await this.#seeOff(line, owner);
     await platform.close();
     if (this.#host !== host) return;
-    owner.isAlive = false;
-    this.#host = null;
+    this.#ends(owner);
     this.#start();
+  }
+
+  #ends(owner: Owner | null): void {
+    this.#owner = null;
+    this.#host = null;
+    this.#isReady = false;
+    if (owner === null) return;
+    owner.isAlive = false;
+    this.#deps.backend.gone(owner);
   }
 
   async #seeOff(line: Line, owner: Owner): Promise<void> {
@@ -94,9 +103,18 @@ export class SimNode {
   }
 
   #start(): void {
-    const { clock, index, seed, store, weather, broadcast, publish, checks, onFailure, trace } = this.#deps;
+    const { clock, backend } = this.#deps;
     this.#runs += 1;
     const owner = new Owner(`${this.name}.${this.#runs}`);
+    this.#owner = owner;
+    const opening = backend.open(owner).then((store) => {
+      if (this.#owner === owner) this.#run(owner, store);
+    });
+    clock.waitFor(opening);
+  }
+
+  #run(owner: Owner, store: Store): void {
+    const { clock, index, seed, weather, broadcast, publish, checks, onFailure, trace } = this.#deps;
     const world = clock.worldOf(owner, seed, () => this.#skew);
     const link = new StoreLink({ clock, store, weather, owner, node: index, broadcast, publish, checks });
     const opened = link.open();

@@ -13,6 +13,8 @@ export interface SimPersonDeps {
   /** Null: a spectator without an account. */
   readonly account: string | null;
   readonly isHost: boolean;
+  /** Does nothing but play. */
+  readonly isQuiet: boolean;
   readonly game: Game<Shape>;
   readonly chance: Chance;
   /** Between two things they do (ms): the least, and how much more it may be. */
@@ -26,6 +28,8 @@ export interface SimPersonDeps {
   /** The match as the store holds it. */
   readonly stored: () => Match | null;
   readonly kinds: Map<string, string>;
+  /** May replace a move by another. */
+  readonly moveOf: (match: Match, seat: number, usual: unknown) => unknown;
 }
 
 /** A person with the real client, who sits down, plays by lot, talks, votes, and now and then does what is not done. */
@@ -37,6 +41,8 @@ export class SimPerson {
   #opened = 0;
   #messages = 0;
   #isAsking = false;
+  /** The longest log shown so far, since the view was live. */
+  #shown = 0;
   #isPlaying = false;
   /** Does nothing on their own account. */
   isStill = false;
@@ -79,6 +85,25 @@ export class SimPerson {
       chance,
       keyPrefix: `${this.name}-${this.#opened}`,
     });
+    this.#shown = 0;
+    this.#live.listen((state) => this.#looks(state));
+  }
+
+  /** I4: what a client shows never goes back, since the store never does. */
+  #looks({ view, delay, lost }: LiveTable['state']): void {
+    const { trace } = this.#deps;
+    if (delay > 0) this.#shown = 0;
+    else if (view !== null && view.nextSeq < this.#shown)
+      trace.breach('I4', this.table, `${this.name} shows ${view.nextSeq} lines after ${this.#shown}`);
+    else this.#shown = Math.max(this.#shown, view?.nextSeq ?? 0);
+    if (lost !== null && delay === 0) trace.breach('I4', this.table, `${this.name} says that moves were lost`);
+  }
+
+  /** Does two things at once, as everyone else at the table. */
+  hurry(): void {
+    if (this.isStill) return;
+    this.#do();
+    this.#do();
   }
 
   leave(): void {
@@ -112,18 +137,21 @@ export class SimPerson {
   #do(): void {
     const state = this.state;
     if (state?.table === null || state === null) return;
-    const { chance } = this.#deps;
+    const { account, chance } = this.#deps;
     if (state.table.status === 'lobby') this.#lobby();
-    else if (state.seat !== null && state.view !== null && state.status === 'live') {
-      const dice = chance.below(60);
-      if (dice === 0) this.#say();
-      else if (dice === 1) this.#move();
-      else if (dice === 2) this.#send({ t: 'take-back' });
-      else if (dice === 3) this.#send({ t: 'undo' });
-      else if (dice === 4) this.#seatChange();
-      else if (dice < 10) this.#vote();
-      else this.#play();
-    } else if (state.seat === null && this.#deps.account !== null && chance.below(40) === 0) this.#takeSeat();
+    else if (state.seat !== null && state.view !== null && state.status === 'live') this.#inGame(chance.below(60));
+    else if (state.seat === null && account !== null && chance.below(40) === 0) this.#takeSeat();
+  }
+
+  #inGame(dice: number): void {
+    if (this.#deps.isQuiet) this.#play();
+    else if (dice === 0 || dice === 11) this.#say();
+    else if (dice === 1) this.#move();
+    else if (dice === 2) this.#send({ t: 'take-back' });
+    else if (dice === 3) this.#send({ t: 'undo' });
+    else if (dice === 4) this.#seatChange();
+    else if (dice < 10) this.#vote();
+    else this.#play();
   }
 
   #lobby(): void {
@@ -132,7 +160,10 @@ export class SimPerson {
     const info = this.state?.table;
     const isSeated = info?.chairs.some(({ who, seated }) => seated && who !== null && this.#isMe(who)) ?? false;
     const isFull = info?.chairs.every(({ kind, seated }) => kind === 'bot' || seated) ?? false;
-    if (!isSeated || chance.below(30) === 0) this.#ask((platform) => platform.tables.sit(table, account));
+    const dice = chance.below(30);
+    if (dice === 1) this.#say();
+    else if (dice === 2 && isSeated && !isHost) this.#ask((platform) => platform.tables.leave(table, account));
+    else if (!isSeated || dice === 0) this.#ask((platform) => platform.tables.sit(table, account));
     else if (isHost && isFull) this.#ask((platform) => platform.start(table, account));
   }
 
@@ -141,21 +172,25 @@ export class SimPerson {
   }
 
   #play(): void {
-    const { game, stored, chance } = this.#deps;
+    const { game, stored, chance, moveOf } = this.#deps;
     const { seat, view } = this.state ?? {};
     const match = stored();
     if (this.#isPlaying || view == null || seat == null || match === null || match.step !== view.step) return;
     if (view.submitted.includes(seat) && chance.below(10) > 0) return;
     if (!match.pending.some((demand) => demand.seat === seat)) return;
     this.#isPlaying = true;
-    const action = game.sample(match.state, seat, chance);
+    const action = moveOf(match, seat, game.sample(match.state, seat, chance));
     this.#send({ t: 'act', action, step: view.step }, () => {
       this.#isPlaying = false;
     });
   }
 
   #say(): void {
-    this.#send({ t: 'say', text: `line ${this.#messages}` });
+    const { chance, stored } = this.#deps;
+    const text = `line ${this.#messages} of ${this.name}`;
+    const others = stored()?.start.players?.filter((who) => who !== null && who !== this.name) ?? [];
+    const to = chance.below(4) === 0 ? others[chance.below(Math.max(1, others.length))] : undefined;
+    this.#send({ t: 'say', text, ...(to == null ? {} : { to: [to] }) });
   }
 
   #move(): void {
@@ -208,8 +243,9 @@ export class SimPerson {
     if (live === null) return;
     this.#messages += 1;
     live.send(command).then(then, then);
-    // The client gives its messages keys in order, from one.
-    const key = live.state.unanswered.at(-1)?.key;
-    if (key !== undefined) this.#deps.kinds.set(key, command.t);
+    // A message to an unknown person is not sent.
+    const { kinds } = this.#deps;
+    const last = live.state.unanswered.at(-1);
+    if (last !== undefined && !kinds.has(last.key)) kinds.set(last.key, last.t);
   }
 }

@@ -1,14 +1,17 @@
 import type { LawId } from './law.ts';
 import type { Fault, Plan } from './plan.ts';
-import { simulate } from './simulation.ts';
+import { simulate, type WorldResult } from './simulation.ts';
 
-/**
- * The smallest plan found that still breaks the same law: first fewer faults, then fewer tables, then fewer faults again.
- * @param isTimeUp stops the search
- */
-export async function shrink(plan: Plan, law: LawId, isTimeUp: () => boolean): Promise<Plan> {
-  const breaks = async (smaller: Plan): Promise<boolean> =>
-    !isTimeUp() && (await simulate(smaller)).violation?.law === law;
+export interface ShrinkOptions {
+  /** Stops the search. */
+  readonly isTimeUp: () => boolean;
+  /** How a plan is played. Default: in memory. */
+  readonly play?: (plan: Plan) => Promise<WorldResult>;
+}
+
+/** The smallest plan found that still breaks the same law: first fewer faults, then fewer tables, then fewer faults again. */
+export async function shrink(plan: Plan, law: LawId, { isTimeUp, play = simulate }: ShrinkOptions): Promise<Plan> {
+  const breaks = async (smaller: Plan): Promise<boolean> => !isTimeUp() && (await play(smaller)).violation?.law === law;
   let best = plan;
   for (let size = -1; size !== sizeOf(best); ) {
     size = sizeOf(best);

@@ -1,20 +1,30 @@
 import { createHash, type Hash } from 'node:crypto';
 import { gameById } from '@tavola/games';
-import type { Game, Json, Result, Shape } from '@tavola/kernel';
-import { clockFor, MINUTE, type Terms, useHashes } from '@tavola/match';
+import type { Game, Result, Shape } from '@tavola/kernel';
+import { useHashes } from '@tavola/match';
 import { systemHashes } from '@tavola/server';
-import type { Chair, Platform, TablePlan } from '@tavola/server/embedded';
-import { type Append, type AppendResult, openSqliteInMemory, type Store, UserError } from '@tavola/store';
-import { checkClients, checkLeftovers, checkNodes, checkProgress, type Settled } from './calm-laws.ts';
-import { Owner, VirtualClock } from './clock.ts';
+import type { Platform } from '@tavola/server/embedded';
+import { type Store, UserError } from '@tavola/store';
+import { memoryBackend, type SimBackend } from './backend.ts';
+import { Calm } from './calm.ts';
+import { ChatMirror } from './chat-mirror.ts';
+import { type Owner, VirtualClock } from './clock.ts';
+import { ClockLaw } from './clock-law.ts';
+import { FolderBackend } from './folder-backend.ts';
 import { FrameLaws } from './frame-laws.ts';
+import type { FrameRecord } from './frame-record.ts';
 import { EventTrace, LawBroken, type LawViolation } from './law.ts';
 import { Mirror } from './mirror.ts';
 import { Line } from './network.ts';
 import { SimNode } from './node.ts';
 import { SimPerson } from './person.ts';
-import type { Fault, Plan, TableSetup } from './plan.ts';
+import type { Plan, TableSetup } from './plan.ts';
+import { postgresBackend } from './postgres-backend.ts';
+import { SimProgram } from './program.ts';
+import { makeTable, namesOf, secretOf } from './setup.ts';
 import type { SimNews, StoreLink } from './store-link.ts';
+import { plantFaults, WEATHER } from './strikes.ts';
+import { watchedStore } from './watched-store.ts';
 import { Weather } from './weather.ts';
 
 export interface WorldResult {
@@ -27,29 +37,25 @@ export interface WorldResult {
   readonly trace: readonly string[];
 }
 
-/** After the last fault, clients and nodes are back within this time (ms): a client waits up to 30 s between attempts. */
-const RECOVERY_MS = 35_000;
-const COMPARED_EVERY_MS = 5000;
-const LOOK_MS = 1000;
-/** Undisturbed for so long, a node has read what it missed (ms). */
-const QUIET_MS = 12_000;
-/** People stop acting this long before the last comparison (ms). */
-const STILL_MS = 8000;
-/** A comparison leaves out what grew within this time (ms): a deadline may fire at any moment. */
-const FRESH_MS = 3000;
-/** Idle logs leave a node’s memory within this time (ms). */
-const UNLOAD_MS = 12 * MINUTE;
-/** Timers of an unused node: heartbeat, scheduler, sweep and the like. */
-const IDLE_TIMERS = 10;
+/** Nothing of interest comes after this. */
+class RunOver extends Error {}
+
+/** Nodes start within this time (ms). */
+const START_MS = 1000;
 /** A client gives up on a request after this long (ms). */
 const NO_ANSWER_MS = 15_000;
-const TURN = MINUTE;
+
+export interface SimOptions {
+  /** Records what nodes send. */
+  readonly record?: FrameRecord;
+  /** An empty database, for a plan that wants one. */
+  readonly databaseUrl?: string;
+}
 
 /** Plays a plan to its end, or to the first violation. */
-export async function simulate(plan: Plan): Promise<WorldResult> {
+export async function simulate(plan: Plan, options: SimOptions = {}): Promise<WorldResult> {
   useHashes(systemHashes);
-  const simulation = new Simulation(plan);
-  return simulation.run();
+  return new Simulation(plan, options).run();
 }
 
 class Simulation {
@@ -61,31 +67,42 @@ class Simulation {
     (line) => this.#digest.update(line),
   );
   readonly #mirror = new Mirror(this.#trace, () => this.#clock.now);
+  readonly #chat = new ChatMirror(this.#trace, () => this.#clock.now);
   readonly #weather: Weather;
-  readonly #store: Store;
+  readonly #options: SimOptions;
+  #backend!: SimBackend;
   readonly #nodes: SimNode[] = [];
   readonly #people: SimPerson[] = [];
+  readonly #programs: SimProgram[] = [];
   readonly #kinds = new Map<string, string>();
   readonly #laws: FrameLaws;
 
-  constructor(plan: Plan) {
+  constructor(plan: Plan, options: SimOptions) {
     this.#plan = plan;
+    this.#options = options;
+    const { record } = options;
     this.#weather = new Weather(plan, this.#clock);
-    this.#laws = new FrameLaws(this.#mirror, this.#trace, this.#kinds);
-    this.#store = this.#watched(openSqliteInMemory());
+    this.#laws = new FrameLaws(this.#mirror, this.#chat, this.#trace, this.#kinds);
+    const clocks = new ClockLaw(plan, this.#trace);
+    this.#mirror.onEntry = (table, before, after, entry) => {
+      clocks.saw(table, before, after, entry, this.#clock.now);
+      record?.saw(table, before, entry);
+    };
     this.#clock.onEvent = () => {
       if (this.#trace.broken !== null) throw new LawBroken(this.#trace.broken);
+      if (record?.isOver) throw new RunOver();
     };
   }
 
   async run(): Promise<WorldResult> {
+    this.#backend = await this.#openBackend();
     try {
       await this.#play();
     } catch (error) {
-      if (!(error instanceof LawBroken)) throw error;
+      if (!(error instanceof LawBroken || error instanceof RunOver)) throw error;
     }
     const violation = this.#trace.broken;
-    await this.#store.close();
+    await this.#backend.close();
     return {
       entries: this.#mirror.entries,
       digest: this.#digest.digest('hex'),
@@ -95,91 +112,58 @@ class Simulation {
   }
 
   async #play(): Promise<void> {
-    const { storm, calm, faults } = this.#plan;
+    const { storm } = this.#plan;
     for (let index = 0; index < this.#plan.nodes; index += 1) this.#nodes.push(this.#node(index));
-    if (this.#plan.carrier === undefined)
-      this.#store.watch({
-        appended: (id, nextSeq) => this.#news((watcher) => watcher.appended(id, nextSeq)),
-        said: (id, number) => this.#news((watcher) => watcher.said(id, number)),
-        resync: () => undefined,
-      });
+    if (this.#isToldByStore) this.#hearTheStore();
     await this.#makeAccounts();
-    await this.#clock.runUntil(1000);
+    await this.#clock.runUntil(START_MS);
     await this.#makeTables();
-    for (const fault of faults) this.#plant(fault);
-    this.#lookAround();
+    const [plan, clock, trace, nodes, people] = [this.#plan, this.#clock, this.#trace, this.#nodes, this.#people];
+    plantFaults({ plan, clock, trace, nodes, people, cutPower: (back) => this.#cutPower(back) });
+    const calm = new Calm({
+      ...{ plan, clock, trace, nodes, people, weather: this.#weather, mirror: this.#mirror },
+      ...{ chat: this.#chat, programs: this.#programs },
+    });
+    calm.lookAround();
     await this.#clock.runUntil(storm);
     for (const person of this.#people) person.come();
     for (const node of this.#nodes) node.start();
-    for (let at = storm + RECOVERY_MS; at < storm + calm - STILL_MS; at += COMPARED_EVERY_MS) {
-      await this.#clock.runUntil(at);
-      this.#compare();
+    await calm.check();
+  }
+
+  #openBackend(): Promise<SimBackend> {
+    const [clock, weather, mirror, trace] = [this.#clock, this.#weather, this.#mirror, this.#trace];
+    const watched = (store: Store, then?: () => void): Store => watchedStore(store, mirror, this.#chat, then);
+    const { databaseUrl: url } = this.#options;
+    switch (this.#plan.store) {
+      case 'folder':
+        return FolderBackend.open({ clock, mirror, trace, watched, onCut: () => this.#nodes[0]?.kill() });
+      case 'postgres':
+        if (url === undefined) throw new Error('this plan needs a database');
+        return postgresBackend({ url, clock, weather, watched });
+      default:
+        return Promise.resolve(memoryBackend(watched));
     }
-    for (const person of this.#people) person.isStill = true;
-    await this.#clock.runUntil(storm + calm);
-    this.#compare();
-    await this.#mustMoveOn();
-    await this.#mustBeEmpty();
   }
 
-  /** Everyone sees what the store holds, except where something has just happened. */
-  #compare(): void {
-    const settled = this.#settled();
-    checkNodes(settled);
-    checkClients(settled);
-    this.#clock.onEvent();
-  }
-
-  /** Also during a storm: who has not been disturbed for a while is up to date. */
-  #lookAround(): void {
-    this.#clock.after(WEATHER, LOOK_MS, () => {
-      this.#lookAround();
-      const calm = this.#nodes.filter(
-        (_, index) => this.#clock.now - (this.#weather.disturbedAt(index) ?? 0) > QUIET_MS,
-      );
-      const settled = this.#settled();
-      checkNodes({ ...settled, nodes: calm.filter(({ host }) => host !== null) });
-      const people = settled.people.filter(({ line }) => {
-        const server = line?.server ?? null;
-        if (server === null || this.#clock.now - server.since < QUIET_MS) return false;
-        return calm.some(({ host }) => host?.owner === server.owner);
-      });
-      checkClients({ ...settled, people });
+  /** The database tells every node what any of them has stored. */
+  #hearTheStore(): void {
+    const news = (tell: Parameters<StoreLink['hear']>[0]): void => {
+      for (const { link } of this.#nodes) link?.hear(tell);
+    };
+    this.#backend.shared.watch({
+      appended: (id, nextSeq) => news((watcher) => watcher.appended?.(id, nextSeq)),
+      said: (id, number) => news((watcher) => watcher.said?.(id, number)),
+      resync: () => undefined,
     });
   }
 
-  /** Nobody acts, so every deadline comes. */
-  async #mustMoveOn(): Promise<void> {
-    const since = this.#clock.now;
-    await this.#clock.runUntil(since + TURN + STILL_MS);
-    checkProgress(this.#settled(), since);
-    this.#clock.onEvent();
-  }
-
-  async #mustBeEmpty(): Promise<void> {
-    for (const person of this.#people) person.leave();
-    await this.#clock.runUntil(this.#clock.now + UNLOAD_MS);
-    const timers = (node: SimNode) => (node.host === null ? 0 : this.#clock.pending(node.host.owner));
-    checkLeftovers(this.#nodes, timers, IDLE_TIMERS, this.#trace);
-    this.#clock.onEvent();
-  }
-
-  #settled(): Settled {
-    const then = this.#clock.now - FRESH_MS;
-    const tables = [...this.#mirror.matches].filter(([, { grewAt }]) => grewAt < then).map(([id]) => id);
-    // A client that has just been greeted, perhaps because its seat has changed, is still reading.
-    const people = this.#people.filter(
-      ({ table, line }) => tables.includes(table) && (line === null || line.greetedAt < then),
-    );
-    return { tables, people, nodes: this.#nodes, mirror: this.#mirror, trace: this.#trace };
-  }
-
   #node(index: number): SimNode {
-    const [clock, store, weather, trace] = [this.#clock, this.#store, this.#weather, this.#trace];
+    const [clock, backend, weather, trace] = [this.#clock, this.#backend, this.#weather, this.#trace];
     return new SimNode({
-      ...{ index, seed: this.#plan.seed, clock, store, weather, trace },
+      ...{ index, seed: this.#plan.seed, clock, backend, weather, trace },
       broadcast: (from, text) => this.#broadcast(from, text),
-      publish: this.#plan.carrier === 'nats' ? (from, news) => this.#publish(from, news) : null,
+      publish: this.#isToldByStore ? null : (from, news) => this.#publish(from, news),
       checks: this.#plan.unchecked !== true,
       // A call that was lost is no bug.
       onFailure: (node, error, what) => {
@@ -188,8 +172,9 @@ class Simulation {
     });
   }
 
-  #news(tell: Parameters<StoreLink['hear']>[0]): void {
-    for (const { link } of this.#nodes) link?.hear(tell);
+  /** Only the store in memory hears what every process does. */
+  get #isToldByStore(): boolean {
+    return this.#plan.carrier === undefined && this.#plan.store === undefined;
   }
 
   #publish(from: StoreLink, { logId, tell }: SimNews): void {
@@ -200,25 +185,11 @@ class Simulation {
     for (const { link } of this.#nodes) if (link !== from) link?.hear((watcher) => watcher.onBroadcast?.(text));
   }
 
-  /** Every append is checked as it takes effect. */
-  #watched(store: Store): Store {
-    const append = async (wanted: Append): Promise<AppendResult> => {
-      const result = await store.logs.append(wanted);
-      const { logId, entries, receipt = null } = wanted;
-      if (result.kind === 'appended') this.#mirror.saw({ logId, entries, receipt });
-      return result;
-    };
-    return { ...store, logs: { ...store.logs, append } };
-  }
-
   async #makeAccounts(): Promise<void> {
-    for (const table of this.#plan.tables)
-      for (let person = 0; person < table.people + table.spectators; person += 1) {
-        const name = nameOf(table, person);
-        await this.#store.accounts.create({
-          ...{ id: name, name, foldedName: name, passwordHash: null, createdAt: 0, seenAt: 0 },
-        });
-      }
+    for (const name of this.#plan.tables.flatMap(namesOf))
+      await this.#backend.shared.accounts.create({
+        ...{ id: name, name, foldedName: name, passwordHash: null, createdAt: 0, seenAt: 0 },
+      });
   }
 
   async #makeTables(): Promise<void> {
@@ -227,18 +198,18 @@ class Simulation {
       this.#mirror.expect(table.id, table.game, secretOf(table));
       const first = this.#nodes[index % this.#nodes.length]?.host?.platform;
       if (first === undefined) throw new Error('a node does not start');
-      const made = first.tables.make({
-        plan: planOf(table, game),
-        host: nameOf(table, 0),
-        chairs: [...Array.from({ length: table.people }, () => OPEN), ...Array.from({ length: table.bots }, () => BOT)],
-        secret: secretOf(table),
-        hostSits: true,
-      });
-      const result = await this.#answered(made);
+      const result = await this.#answered(makeTable(first, table, game));
       if (!result.ok) throw new Error(`a table is refused: ${result.error.code}`);
-      for (let person = 0; person < table.people + table.spectators; person += 1)
-        this.#people.push(this.#person(index, table, person, game));
+      for (const [person, name] of namesOf(table).entries())
+        this.#people.push(this.#person(index, table, person, name, game));
+      for (let number = 0; number < (table.programs ?? 0); number += 1)
+        this.#programs.push(this.#program(table, number));
     }
+  }
+
+  #cutPower(back: number): void {
+    this.#backend.cutPower?.();
+    this.#clock.after(WEATHER, back - this.#clock.now, () => this.#nodes[0]?.start());
   }
 
   /** Lets time pass until a request is answered. */
@@ -252,23 +223,28 @@ class Simulation {
     return done;
   }
 
-  #person(index: number, table: TableSetup, person: number, game: Game<Shape>): SimPerson {
-    const name = nameOf(table, person);
-    const isPlayer = person < table.people;
+  #person(index: number, table: TableSetup, person: number, name: string, game: Game<Shape>): SimPerson {
     // Every other spectator has no account.
-    const account = isPlayer || person % 2 === 0 ? name : null;
+    const account = person < table.people || person % 2 === 0 ? name : null;
     const chance = this.#weather.chance(`person ${index} ${person}`);
     return new SimPerson(
       {
         ...{ clock: this.#clock, trace: this.#trace, table: table.id, account, game, chance, kinds: this.#kinds },
         pace: table.pace,
         isHost: person === 0,
+        isQuiet: table.isQuiet === true,
         openLine: (owner) => this.#line(owner, table.id, account),
         ask: (owner, call) => this.#ask(owner, call),
         stored: () => this.#mirror.matchAt(table.id).match,
+        moveOf: (match, seat, usual) => this.#options.record?.moveOf(name, game, match, seat, usual) ?? usual,
       },
       name,
     );
+  }
+
+  #program({ id: table }: TableSetup, number: number): SimProgram {
+    const openLine = (owner: Owner) => this.#line(owner, table, null);
+    return new SimProgram({ clock: this.#clock, table, openLine }, `${table}-program${number}`);
   }
 
   #anyNode(concern: string): SimNode | undefined {
@@ -280,10 +256,12 @@ class Simulation {
       ...{ clock: this.#clock, client, tableId, account },
       host: this.#anyNode(client.name)?.host ?? null,
       travel: () => this.#weather.travel(client.name),
+      onArrived: (line, text) => this.#laws.arrived(line, text),
       onSent: (line, frame) => {
         this.#trace.note(tableId, `to ${client.name}: ${frame.t}${'key' in frame ? ` ${frame.key}` : ''}`);
         if (frame.t === 'welcome') line.greetedAt = this.#clock.now;
         this.#laws.check(line, frame);
+        this.#options.record?.sent(this.#clock.now, client.name, frame);
       },
     });
   }
@@ -303,70 +281,4 @@ class Simulation {
       });
     });
   }
-
-  #plant(fault: Fault): void {
-    this.#clock.after(WEATHER, fault.at - this.#clock.now, () => {
-      this.#trace.note('', JSON.stringify(fault));
-      this.#strike(fault);
-    });
-  }
-
-  #strike(fault: Fault): void {
-    const node = 'node' in fault ? this.#nodes[fault.node] : undefined;
-    const person = 'person' in fault ? this.#personAt(fault.table, fault.person) : undefined;
-    switch (fault.kind) {
-      case 'kill':
-        node?.kill();
-        this.#clock.after(WEATHER, fault.back - fault.at, () => node?.start());
-        return;
-      case 'restart':
-        void node?.restart();
-        return;
-      case 'cut':
-        person?.cut(fault.unheard, fault.end);
-        return;
-      case 'herd':
-        for (const one of this.#people) if (one.table === this.#plan.tables[fault.table]?.id) one.cut(0, 'client');
-        return;
-      case 'away':
-        person?.leave();
-        this.#clock.after(WEATHER, fault.back - fault.at, () => person?.come());
-        return;
-      case 'clock':
-        node?.setClock(fault.by);
-        return;
-      default:
-        // The weather answers for the others.
-        return;
-    }
-  }
-
-  #personAt(table: number, person: number): SimPerson | undefined {
-    const setup = this.#plan.tables[table];
-    const name = setup === undefined ? '' : nameOf(setup, person);
-    return this.#people.find((one) => one.name === name);
-  }
-}
-
-const WEATHER = new Owner('weather');
-const OPEN: Chair = { kind: 'open', who: null, seated: false, level: null, entropy: '' };
-const BOT: Chair = { kind: 'bot', who: null, seated: false, level: 'easy', entropy: '' };
-
-function nameOf(table: TableSetup, person: number): string {
-  return `${table.id}-${'abcdefghijkl'[person] ?? person}`;
-}
-
-function secretOf(table: TableSetup): string {
-  return createHash('sha256').update(`secret of ${table.id}`).digest('hex');
-}
-
-function planOf(table: TableSetup, game: Game<Shape>): TablePlan {
-  const options = game.parse.options({});
-  if (!options.ok) throw new Error(`${game.id} has no usual options: ${options.error.code}`);
-  const terms: Terms = { clock: clockFor(TURN), absence: table.absence, undo: true };
-  return {
-    ...{ id: table.id, code: table.id, game: game.id, options: options.value as Json, name: table.id, description: '' },
-    ...{ terms, listed: true, watching: true, watchDelay: table.watchDelay, hostRule: 'pass-on' },
-    origin: { kind: 'setup' },
-  };
 }

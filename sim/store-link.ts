@@ -1,13 +1,21 @@
-import { type Append, type AppendResult, type NewChatLine, type Store, UserError, type Watcher } from '@tavola/store';
+import {
+  type Append,
+  type AppendResult,
+  BROADCAST_BYTES,
+  Drain,
+  type NewChatLine,
+  type Store,
+  UserError,
+  type Watcher,
+} from '@tavola/store';
 import { Owner, type VirtualClock } from './clock.ts';
+import { aroundAreas } from './store-areas.ts';
 import type { Weather } from './weather.ts';
 
 /** A call without an answer fails after this long (ms), as in `store/postgres`. */
 const PATIENCE = 5000;
 /** A listener whose line broke is back after this long (ms), and tells its node to look at everything again. */
 const LISTENS_AGAIN = 4000;
-
-const AREAS = ['logs', 'accounts', 'chat', 'settings', 'notifications'] as const;
 
 /** The database. It survives every node. */
 export const STORE_OWNER = new Owner('store');
@@ -38,6 +46,7 @@ export class StoreLink {
   readonly #watchers = new Set<Watcher>();
   /** How often each table is followed. */
   readonly #followed = new Map<string, number>();
+  readonly #drain = new Drain();
   #isDeaf = false;
 
   constructor(deps: StoreLinkDeps) {
@@ -51,20 +60,23 @@ export class StoreLink {
   /** What the node takes for its store. */
   open(): Store {
     const { store, checks } = this.#deps;
-    const areas = AREAS.map((area) => [area, this.#area(store[area] as unknown as Methods)] as const);
-    const parts = Object.fromEntries(areas) as unknown as Pick<Store, (typeof AREAS)[number]>;
+    const parts = aroundAreas(store, (call, method) => this.#call(method, call));
     return {
       ...parts,
       logs: { ...parts.logs, append: (wanted) => this.#append(parts.logs, wanted) },
-      chat: { ...parts.chat, add: (line) => this.#add(parts.chat, line) },
+      chat: {
+        ...parts.chat,
+        add: (line) => this.#add(line),
+        remove: (logId, number) => this.#remove(parts.chat, logId, number),
+      },
       watch: (watcher) => {
         this.#watchers.add(watcher);
         return () => this.#watchers.delete(watcher);
       },
-      broadcast: (text) => this.#call('broadcast', async () => this.#deps.broadcast(this, text)) as Promise<void>,
+      broadcast: (text) => this.#call('broadcast', () => this.#broadcast(text)) as Promise<void>,
       follow: (tableId) => this.#follow(tableId),
       news: { ...store.news, isShared: checks },
-      close: () => Promise.resolve(),
+      close: () => this.#drain.close(() => Promise.resolve()),
     };
   }
 
@@ -100,14 +112,33 @@ export class StoreLink {
     const result = await logs.append(wanted);
     const { logId, expectedSeq, entries } = wanted;
     const nextSeq = expectedSeq + entries.length;
-    if (result.kind === 'appended') this.#publish({ logId, tell: (watcher) => watcher.appended(logId, nextSeq) });
+    if (result.kind === 'appended') this.#publish({ logId, tell: (watcher) => watcher.appended?.(logId, nextSeq) });
     return result;
   }
 
-  async #add(chat: Store['chat'], line: NewChatLine): Promise<number> {
-    const number = await chat.add(line);
-    this.#publish({ logId: line.logId, tell: (watcher) => watcher.said(line.logId, number) });
+  /** A line that was said before is no news. */
+  async #add(line: NewChatLine): Promise<number> {
+    const { chat } = this.#deps.store;
+    const { logId, accountId, key } = line;
+    const add = async (): Promise<readonly [number, boolean]> => {
+      const before = key === undefined ? null : await chat.saidWith(logId, accountId, key);
+      return [await chat.add(line), before === null];
+    };
+    const [number, isNew] = (await this.#call('add', add)) as readonly [number, boolean];
+    if (isNew) this.#publish({ logId, tell: (watcher) => watcher.said?.(logId, number) });
     return number;
+  }
+
+  async #remove(chat: Store['chat'], logId: string, number: number): Promise<boolean> {
+    const isGone = await chat.remove(logId, number);
+    if (isGone) this.#publish({ logId, tell: (watcher) => watcher.said?.(logId, number) });
+    return isGone;
+  }
+
+  async #broadcast(text: string): Promise<void> {
+    const bytes = Buffer.byteLength(text);
+    if (bytes > BROADCAST_BYTES) throw new RangeError(`A broadcast can have ${BROADCAST_BYTES} bytes, not ${bytes}.`);
+    this.#deps.broadcast(this, text);
   }
 
   #publish(news: SimNews): void {
@@ -123,23 +154,20 @@ export class StoreLink {
     this.#isDeaf = true;
     clock.after(owner, LISTENS_AGAIN, () => {
       this.#isDeaf = false;
-      this.#tell((watcher) => watcher.resync());
+      this.#tell((watcher) => watcher.resync?.());
     });
   }
 
   #tell(tell: (watcher: Watcher) => void): void {
-    for (const watcher of [...this.#watchers]) tell(watcher);
-  }
-
-  #area(methods: Methods): Methods {
-    const wrap =
-      (name: string, method: Method): Method =>
-      (...given) =>
-        this.#call(name, () => method(...given));
-    return Object.fromEntries(Object.entries(methods).map(([name, method]) => [name, wrap(name, method)]));
+    // One of them may stop another.
+    for (const watcher of [...this.#watchers]) if (this.#watchers.has(watcher)) tell(watcher);
   }
 
   #call(method: string, work: () => Promise<unknown>): Promise<unknown> {
+    return this.#drain.enter(() => this.#travel(method, work));
+  }
+
+  #travel(method: string, work: () => Promise<unknown>): Promise<unknown> {
     const { clock, weather, owner, node } = this.#deps;
     const { there, back, lost } = weather.storeCall(node, method);
     return new Promise((resolve, reject) => {
@@ -164,6 +192,3 @@ export class StoreLink {
     });
   }
 }
-
-type Method = (...given: unknown[]) => Promise<unknown>;
-type Methods = Readonly<Record<string, Method>>;

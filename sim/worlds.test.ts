@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { drawPlan, type Plan } from './plan.ts';
+import { sharedPostgres, type TestServer } from '@tavola/store/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawPlan } from './draw-plan.ts';
+import type { Plan } from './plan.ts';
+import { simulateTwice } from './secrecy.ts';
 import { simulate } from './simulation.ts';
+import { CONFLICTS, POWER_CUTS, SMALL } from './themes.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
-const WORLDS = isLong ? 120 : 5;
-/** Smaller than usual ones. */
-const LIMITS = { nodes: 3, tables: 3, faults: 16 };
+/** The long run makes 100,000 log entries. */
+const WORLDS = isLong ? 300 : 4;
+const LANE_WORLDS = isLong ? 20 : 1;
+/** Every so many worlds are played again with another sealed move. */
+const TWICE_EVERY = 20;
 
 const folder = new URL('./regressions/', import.meta.url);
 const regressions = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -17,18 +23,50 @@ interface Regression {
   readonly plan: Plan;
 }
 
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+
+async function mustHold(plan: Plan, databaseUrl?: string): Promise<void> {
+  const { violation, trace } = await simulate(plan, databaseUrl === undefined ? {} : { databaseUrl });
+  expect(violation, trace.join('\n')).toBeNull();
+}
+
 describe('a random world', () => {
-  it.each(Array.from({ length: WORLDS }, (_, index) => `test-${index}`))('%s breaks no law', async (seed) => {
-    const { violation, trace } = await simulate(drawPlan(seed, LIMITS));
-    expect(violation, trace.join('\n')).toBeNull();
+  it.each(upTo(WORLDS))('number %i breaks no law', (index) => {
+    const seed = `test-${index}`;
+    // A normal run plays small ones.
+    return mustHold(isLong ? drawPlan(seed) : drawPlan(seed, SMALL));
   });
 
+  it.each(upTo(Math.ceil(WORLDS / TWICE_EVERY)))(
+    'number %i of those with sealed moves keeps them secret',
+    async (index) => {
+      const { violation, isCompared } = await simulateTwice(drawPlan(`secret-${index}`, { ...SMALL, tables: [2, 2] }));
+      expect([violation, isCompared]).toEqual([null, true]);
+    },
+  );
+
   it('is the same every time', async () => {
-    const plan = drawPlan('same', { nodes: 2, tables: 2, faults: 8 });
+    const plan = drawPlan('same', SMALL);
     const [first, second] = [await simulate(plan), await simulate(plan)];
     expect(first.entries).toBeGreaterThan(20);
     expect(second).toEqual(first);
   });
+
+  it.each(upTo(LANE_WORLDS))('number %i on the embedded store survives power cuts', (index) =>
+    mustHold(drawPlan(`power-${index}`, POWER_CUTS)),
+  );
+});
+
+describe('a random world on PostgreSQL', () => {
+  let postgres: TestServer;
+  beforeAll(async () => {
+    postgres = await sharedPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it.each(upTo(LANE_WORLDS))('number %i breaks no law', async (index) =>
+    mustHold(drawPlan(`conflict-${index}`, CONFLICTS), await postgres.database(`sim_${index}`)),
+  );
 });
 
 // They take a while: what each of them found has a small test of its own.

@@ -1,6 +1,7 @@
 export { backupSqlite, type RestoreOptions, restoreSqlite } from './backup.ts';
 export { type CheckOptions, type CheckReport, checkStore, type LogCheck } from './check.ts';
 export { type Damage, DamagedRow } from './core/damage.ts';
+export { Drain } from './core/drain.ts';
 export { UserError } from './core/user-error.ts';
 export { openPostgres, openStore, type StoreSettings } from './open.ts';
 export * from './port.ts';

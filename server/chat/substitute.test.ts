@@ -18,7 +18,7 @@ interface Seats {
   readonly view: { readonly seats: readonly { readonly who: string | null; readonly abandoned: boolean }[] };
 }
 
-/** Cleo negotiates in private and resigns, and Dora takes her seat. Returns the table and what Dora is told of the chat. */
+/** Cleo negotiates in private and resigns, and Dora takes her seat. Returns the table and the chat that Dora gets. */
 async function substituteAfter(
   privately: readonly string[],
 ): Promise<{ readonly id: string; readonly heard: unknown }> {
@@ -55,7 +55,7 @@ function withoutIds(frame: unknown): unknown {
   );
 }
 
-it('who takes over a seat is told the same of the chat, whatever was said to its last player in private', async () => {
+it('a substitute gets the same chat, whatever was said to the last player in private', async () => {
   const quiet = await substituteAfter([]);
   const busy = await substituteAfter(['the Ruhr is mine', 'the Channel stays empty', 'the truth']);
   expect(busy.heard).toEqual(quiet.heard);

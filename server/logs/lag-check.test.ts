@@ -46,6 +46,16 @@ describe('a node that hears no news', () => {
     await expect.poll(() => client.lines()).toEqual([0, 1, 2]);
   });
 
+  it('sends a client that returns from the other node its last line again', async () => {
+    await deaf.platform.tables.sit(tableId, 'bob');
+    await deaf.platform.start(tableId, 'ada');
+    await other.matches.propose(matchIdOf({ id: tableId }), 0, { kind: 'draw' });
+    const returning = deaf.connect(tableId, 'ada');
+    // A client names the line before its last one.
+    await returning.hello(2);
+    expect(returning.lines()).toEqual([3]);
+  });
+
   it('knows what is new at a table that no one has open here', async () => {
     client.connection.closed();
     await other.tables.sit(tableId, 'bob');

@@ -13,10 +13,10 @@ import type { NatsOptions } from '../news/nats-dial.ts';
 import { PostgresCarrier } from '../news/postgres.ts';
 import type { SettingStore, Store } from '../port.ts';
 import { postgresAppend, postgresRemove, postgresSay } from './append.ts';
-import { LIMITS, type PostgresLimits } from './client.ts';
+import type { PostgresLimits } from './client.ts';
 import { databaseName, whyNotOpened } from './errors.ts';
 import { ProcessIdentity } from './identity.ts';
-import { PostgresRunner } from './postgres-runner.ts';
+import { PostgresRunner, type TakeTurn } from './postgres-runner.ts';
 import { batchedReader, reachedReader } from './read.ts';
 import { prepareDatabase } from './schema.ts';
 
@@ -27,11 +27,13 @@ export interface PostgresOptions {
   readonly limits?: PostgresLimits;
   /** What carries news to other processes. Default: the database. `none`: there are no others. */
   readonly news?: NatsOptions | 'none';
+  /** When each statement is carried out. Default: at once. A simulation chooses the order. */
+  readonly takeTurn?: TakeTurn;
 }
 
 /** The backend for several processes, which share one database and notify each other. */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
-  const { url, connections = 10, limits = LIMITS } = options;
+  const { url, connections = 10, limits, takeTurn } = options;
   const place = databaseName(url);
   const watchers = new Watchers();
   const self = new ProcessIdentity(() => watchers.resync());
@@ -43,7 +45,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   } catch (error) {
     throw whyNotOpened(error, place);
   }
-  const runner = new PostgresRunner(url, connections, limits, watchers);
+  const runner = new PostgresRunner(url, connections, { limits, watchers, takeTurn });
   overDatabase?.use(runner);
   try {
     return storeOn(runner, watchers, self, overDatabase ?? (await otherCarrier(options.news, runner, watchers)));

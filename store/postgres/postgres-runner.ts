@@ -15,6 +15,18 @@ export type Parameter = Value | readonly Value[];
 const INT8 = types.builtins.INT8;
 const TEXT = types.builtins.TEXT;
 
+/** Carries out a statement when it is its turn. */
+export type TakeTurn = <T>(statement: () => Promise<T>) => Promise<T>;
+
+const atOnce: TakeTurn = (statement) => statement();
+
+export interface PostgresRunnerOptions {
+  readonly limits?: PostgresLimits | undefined;
+  readonly watchers?: Watchers;
+  /** Default: at once. */
+  readonly takeTurn?: TakeTurn | undefined;
+}
+
 /** 64-bit numbers arrive as text. Ours fit, which `storable` ensures. */
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
@@ -34,10 +46,13 @@ export class PostgresRunner implements SqlRunner {
   readonly #idle = new Set<pg.PoolClient>();
   readonly #names = new Map<string, { readonly name: string; readonly text: string }>();
   readonly #drain = new Drain();
+  readonly #takeTurn: TakeTurn;
   readonly damaged: (damage: Damage) => void;
 
-  constructor(url: string, connections: number, limits = LIMITS, watchers: Watchers = new Watchers()) {
+  constructor(url: string, connections: number, options: PostgresRunnerOptions = {}) {
+    const { limits = LIMITS, watchers = new Watchers(), takeTurn = atOnce } = options;
     this.limits = limits;
+    this.#takeTurn = takeTurn;
     this.damaged = new DamageReports((damage) => watchers.damaged(damage)).report;
     this.#pool = new Pool({
       connectionString: url,
@@ -75,7 +90,7 @@ export class PostgresRunner implements SqlRunner {
       typeof one === 'object' && one !== null ? one.map(storable) : storable(one),
     );
     try {
-      return await this.#run({ ...this.#named(sql), values });
+      return await this.#takeTurn(() => this.#run({ ...this.#named(sql), values }));
     } catch (error) {
       // Idle connections may be as dead as this one, and each would cost its next user just as long.
       if (isSilence(error)) this.#dropIdle();

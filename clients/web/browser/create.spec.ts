@@ -31,7 +31,7 @@ test('rare options are collapsed, open by keyboard, and show how many were chang
   await lastYear.clear();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('If you miss a turn, a bot makes that move for you.')).toBeVisible();
-  await expect(page.locator('.terms div').filter({ hasText: 'Final year' })).toContainText('None');
+  await expect(page.locator('.option-row').filter({ hasText: 'Final year' })).toContainText('None');
 });
 
 test('in a Colt Express lobby a player reports ready, and the host sees it and starts', async ({ newPlayer }) => {
@@ -48,7 +48,7 @@ test('in a Colt Express lobby a player reports ready, and the host sees it and s
   await guest.getByRole('button', { name: 'Sit down' }).last().click();
   await guest.getByRole('textbox', { name: 'Your name' }).fill(name);
   await guest.getByRole('button', { name: 'Continue' }).click();
-  const chair = host.getByRole('listitem').filter({ hasText: name });
+  const chair = host.locator('.chair').filter({ hasText: name });
   await expect(chair).toContainText('Not ready yet');
   await expect(host.getByText('Starts when 1 more player is ready.')).toBeVisible();
   await expect(host.getByRole('button', { name: 'Start' })).toBeDisabled();
@@ -61,4 +61,19 @@ test('in a Colt Express lobby a player reports ready, and the host sees it and s
   await guest.getByRole('button', { name: 'I’m ready' }).click();
   await host.getByRole('button', { name: 'Start' }).click();
   for (const page of [host, guest]) await expect(page.locator('.room-prompt')).toContainText('Choose your bandit');
+});
+
+test('the simplified rules of Colt Express are explained row by row where they are chosen', async ({ page }) => {
+  await signInAs(page);
+  await page.goto('/create/colt-express');
+  const rules = page.getByRole('combobox', { name: 'Rules' });
+  await expect(page.locator('.field-points')).toHaveCount(0);
+  await rules.selectOption('Simplified');
+  await expect(page.locator('.field-points > li')).toHaveCount(5);
+  // What a card asks for has less time than a turn.
+  await expect(page.getByText(/^Schemin’ 15 \w+, Stealin’ \d+ .+\.$/)).toBeVisible();
+  await expect(rules).toHaveAccessibleDescription(
+    /Speeding-up: each player acts once.*Higher Speed: only bandits fall back/,
+  );
+  await expectAccessible(page);
 });

@@ -60,7 +60,7 @@ test.describe('on a separate server', () => {
       await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(guest).toHaveTitle(`${title} · Tavola`);
       await expect(guest.locator('.lead')).toHaveText(shown(description));
-      await expect(guest.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+      await expect(guest.locator('.chair').filter({ hasText: name })).toBeVisible();
       await expectOnlyText(guest);
     }
     // Check every screen for the players with the longest and oddest names.

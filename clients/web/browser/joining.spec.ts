@@ -17,7 +17,7 @@ test('a friend follows a link, enters a name and joins', async ({ newPlayer }) =
   await expect(host.getByRole('button', { name: 'Start' })).toBeDisabled();
   await expect(host.getByText('Starts when 1 more player sits down.')).toBeVisible();
   await joinByLink(guest, link, juniper);
-  await expect(host.getByRole('listitem').filter({ hasText: juniper })).toBeVisible();
+  await expect(host.locator('.chair').filter({ hasText: juniper })).toBeVisible();
   await expect(host.getByRole('button', { name: 'Start' })).toBeEnabled();
   await expect(guest.getByText(`Everyone is here. Waiting for ${moth} to start the game.`)).toBeVisible();
 });

@@ -3,15 +3,15 @@ import { expect, test } from './support/test.ts';
 
 declare global {
   interface Window {
-    /** How many tones and noises have started. */
+    /** How many sounds have started. */
     soundsStarted?: number;
   }
 }
 
 test('one press turns sound on, a move is heard, and the choice is remembered', async ({ page }) => {
   await page.addInitScript(() => {
-    const start = AudioScheduledSourceNode.prototype.start;
-    AudioScheduledSourceNode.prototype.start = function (...when) {
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function (...when) {
       window.soundsStarted = (window.soundsStarted ?? 0) + 1;
       start.apply(this, when);
     };

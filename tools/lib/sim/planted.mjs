@@ -1,84 +1,165 @@
 // Plants known faults in the built server, one at a time, and plays worlds until a law is broken.
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Advice, root, say } from '../steps.mjs';
 
 /** Each has to be found within this many CPU seconds. */
 const CPU_SECONDS = 60;
 
-/** Faults that Tavola once had, or could easily have. `file` is in the build. Nodes check what they were told only if `isChecked`. */
+/**
+ * Faults that Tavola once had, or could easily have. `file` is in the build, unless an edit names another, and `theme` draws
+ * worlds in which the fault shows.
+ * Nodes check what they were told only if `isChecked`, and worlds are played twice, for I6, if `isTwice`.
+ */
 export const PLANTED = [
   {
     name: 'first-read',
+    theme: 'FIRST_READS',
     says: 'a node that reads a match for the first time misses its first move',
     file: 'server/dist/logs/service.js',
-    before: 'const isOurs = this.#loaded.has(id) || this.#queues.has(id);',
-    after: 'const isOurs = this.#loaded.has(id);',
+    edits: [
+      ['const isOurs = this.#loaded.has(id) || this.#queues.has(id);', 'const isOurs = this.#loaded.has(id);'],
+      // The news of a match that begins elsewhere would heal it: that is for the first lines only.
+      ['|| hub.count(tableId) === 0)', '|| hub.count(tableId) === 0 || nextSeq > 6)', 'server/dist/store-news.js'],
+    ],
   },
   {
     name: 'order',
+    theme: 'ROUGH_STARTS',
     says: 'newer lines are sent before older ones',
     file: 'server/dist/live/connection.js',
-    before: 'do {\n            const end = match.nextSeq;\n            this.nextLine = null;',
-    after: 'do {\n            const end = match.nextSeq;',
+    edits: [
+      ['this.nextLine = null;\n        let match', 'let match'],
+      ['const end = match.nextSeq;\n            this.nextLine = null;', 'const end = match.nextSeq;'],
+    ],
   },
   {
     name: 'older-view',
+    theme: 'LATE_NEWS',
     says: 'a client that returns from a dead node sees an older match',
     file: 'server/dist/live/connection.js',
-    before: 'await matches.grown(match.start.matchId, since + 1);',
-    after: '',
+    edits: [['await matches.grown(match.start.matchId, since + 2);', '']],
   },
   {
     name: 'old-refusal',
+    theme: 'LATE_NEWS',
     says: 'a refusal is decided on an old state',
     file: 'server/dist/logs/service.js',
-    before: 'return kept === null || (await this.#catchUp(id)) === kept ? decided : null;',
-    after: 'return decided;',
+    edits: [['return kept === null || (await this.#catchUp(id)) === kept ? decided : null;', 'return decided;']],
   },
   {
     name: 'begun-elsewhere',
+    theme: 'SLOW_STARTS',
     says: 'a match begun on one node is not shown on another',
     file: 'server/dist/store-news.js',
-    before: 'hub.behind(tableId, match.nextSeq);',
-    after: ';',
+    edits: [['hub.behind(tableId, match.nextSeq);', ';']],
+  },
+  {
+    name: 'deaf',
+    theme: 'USUAL',
+    says: 'a client that becomes a player at its table is told nothing any more',
+    file: 'server/dist/live/visit.js',
+    edits: [
+      [
+        'this.#unjoin?.();\n        const { hub',
+        'queueMicrotask(this.#unjoin ?? (() => undefined));\n        const { hub',
+      ],
+    ],
   },
   {
     name: 'lost-answer',
+    theme: 'LOSSES',
     says: 'the answer to an append is lost, and nobody reads the log again',
     file: 'server/dist/logs/service.js',
-    before: 'await this.#catchUp(id).catch(() => undefined);',
-    after: '',
+    edits: [['await this.#catchUp(id).catch(() => undefined);', '']],
   },
   {
     name: 'no-receipt',
+    theme: 'USUAL',
     says: 'a message is acknowledged without a receipt',
     file: 'server/dist/live/connection.js',
-    before: 'return matches.act(matchId, seat, frame, receipt);',
-    after: 'return matches.act(matchId, seat, frame);',
+    edits: [['return matches.act(matchId, seat, frame, receipt);', 'return matches.act(matchId, seat, frame);']],
   },
   {
     name: 'outage-deadline',
+    theme: 'DEADLINES',
     says: 'a deadline takes effect right after an outage',
     file: 'server/dist/matches/scheduler.js',
-    before: 'if (!heartbeat.mayFire())',
-    after: 'if (false)',
+    edits: [['if (!heartbeat.mayFire())', 'if (false)']],
   },
   {
     name: 'unread',
+    theme: 'LOSSES',
     says: 'a read that fails after news is never tried again',
     file: 'server/dist/store-news.js',
-    before: 'if (this.#isStopped)\n            return;',
-    after: 'return;',
+    edits: [['if (this.#isStopped)\n            return;', 'return;']],
   },
   {
     name: 'untold',
+    theme: 'LOSSES',
     says: 'what news has not told is never asked for',
     file: 'server/dist/logs/lag-check.js',
-    before: 'if (store.news.isShared)',
-    after: 'if (false)',
+    edits: [['if (store.news.isShared)', 'if (false)']],
     isChecked: true,
+  },
+  {
+    name: 'last-line',
+    theme: 'LATE_NEWS',
+    says: 'a client returns to a node that lacks one line, and loses it for a while',
+    file: 'server/dist/live/connection.js',
+    edits: [
+      ['match.nextSeq <= since + 1', 'match.nextSeq <= since'],
+      ['since + 2', 'since + 1'],
+    ],
+  },
+  {
+    name: 'unread-chat',
+    theme: 'LOSSES',
+    says: 'a chat line that can’t be read when its news comes is never read again',
+    file: 'server/dist/store-news.js',
+    edits: [['this.#unreadChat.set(name, () => this.#readChat(name, table, read));', '']],
+    isChecked: true,
+  },
+  {
+    name: 'sealed-size',
+    theme: 'USUAL',
+    says: 'everyone is sent the size of a sealed move',
+    file: 'match/dist/project.js',
+    edits: [
+      [
+        'return { seq, at, kind, open, events,',
+        'const size = JSON.stringify(entry.secret).length;\n    return { seq, at, kind, open, size, events,',
+      ],
+    ],
+    isTwice: true,
+  },
+  {
+    name: 'overtaken',
+    theme: 'CONFLICTS',
+    says: 'an append that another node has overtaken reports success (PostgreSQL)',
+    file: 'store/dist/postgres/append.js',
+    edits: [
+      [
+        "return refusal(append, standing) ?? { kind: 'conflict', nextSeq: append.expectedSeq };",
+        "return { kind: 'appended' };",
+      ],
+    ],
+  },
+  {
+    name: 'unflushed',
+    theme: 'POWER_CUTS',
+    says: 'the embedded store acknowledges before it has flushed',
+    file: 'store/dist/sqlite/group-commit.js',
+    edits: [
+      [
+        "this.#db.run('COMMIT');\n            return this.#acknowledged(outcomes);",
+        'return this.#acknowledged(outcomes);',
+      ],
+      [
+        "this.#db.run('BEGIN IMMEDIATE');\n        }",
+        "if (this.#db.inTransaction) this.#db.run('COMMIT');\n            this.#db.run('BEGIN IMMEDIATE');\n        }",
+      ],
+    ],
   },
 ];
 
@@ -108,5 +189,3 @@ function isFound({ name, says }) {
   );
   return answer.seed !== null;
 }
-
-export const fileOf = ({ file }) => path.join(root, file);

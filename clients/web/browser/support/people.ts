@@ -78,7 +78,7 @@ export async function joinByLink(guest: Page, link: string, name: string): Promi
   await guest.goto(link);
   await guest.getByRole('button', { name: 'Sit down' }).last().click();
   await enterName(guest, name);
-  await expect(guest.getByRole('listitem').filter({ hasText: name })).toContainText('Here');
+  await expect(guest.locator('.chair').filter({ hasText: name })).toContainText('Here');
 }
 
 export async function enterName(page: Page, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import './map-table.css';
+import './phone-table.css';
 import { type Diplomacy, type DiplomacyAction, type DiplomacyView, parsePhase } from '@tavola/games/diplomacy';
 import type { Seat } from '@tavola/kernel';
 import { Eye } from 'lucide';

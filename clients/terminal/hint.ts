@@ -1,5 +1,5 @@
 import { answerBotCall, type BotAnswers } from '@tavola/client-core/bot';
-import type { Game, LineReason, Shape } from '@tavola/kernel';
+import { type Game, type LineReason, noChance, type Shape } from '@tavola/kernel';
 import { messages } from './language.ts';
 import type { SeatView } from './seat-view.ts';
 import type { TextUi } from './text-ui.ts';
@@ -53,10 +53,23 @@ export function whyLines(scene: AdviceScene): readonly string[] {
   const [best] = analysis?.lines ?? [];
   if (best === undefined) return [m['analysis.none']];
   const reasons = reasonsOf(scene, best);
+  const next = nextMoves(scene, best);
   return [
     m['analysis.best']({ move: scene.seatView.notate(best.action) }),
     ...(reasons.length === 0 ? [m['analysis.no-reason']] : reasons),
+    ...(next.length === 0 ? [] : [m['analysis.next']({ moves: next.join(', ') })]),
   ];
+}
+
+/** The expected moves in notation. None where what comes next depends on random results or hidden cards. */
+function nextMoves({ game, seatView: { view, seat } }: AdviceScene, { action, next }: AnalysedLine): string[] {
+  if (game.traits.chance === 'play' || game.traits.information === 'hidden') return [];
+  let state = game.apply(game.imagine(view, seat, noChance), [{ seat, action }], noChance).state;
+  return next.map((move) => {
+    const text = game.notate(state, move);
+    state = game.apply(state, [move], noChance).state;
+    return text;
+  });
 }
 
 function ask<M extends 'hint' | 'analyse'>({ game, seatView }: AdviceScene, method: M): BotAnswers[M] | null {

@@ -15,6 +15,8 @@ export type StateEstimate = (state: ObjectronState, seat: Seat) => number;
 /** A turn, or its beginning. */
 export interface TurnLine {
   readonly first: ObjectronAction;
+  /** What follows it in the same turn. */
+  readonly rest: readonly ObjectronAction[];
   /** The latest action and the state before it, so that it can be repeated with other randomness. */
   readonly last: ObjectronAction;
   readonly before: ObjectronState;
@@ -42,13 +44,13 @@ export function linesFrom(
   estimate: StateEstimate,
 ): TurnLine[] {
   const ended: TurnLine[] = [];
-  let open: TurnLine[] = stepsFrom(state, seat, null, meter, estimate);
+  let open: TurnLine[] = stepsFrom(state, seat, [], meter, estimate);
   while (open.length > 0) {
     const going: TurnLine[] = [];
     for (const line of open) (isGoingOn(line.state, state) ? going : ended).push(line);
     const followed = best(going, seat, breadth);
     open = [];
-    for (const line of followed) open.push(...stepsFrom(line.state, seat, line.first, meter, estimate));
+    for (const line of followed) open.push(...stepsFrom(line.state, seat, [line.first, ...line.rest], meter, estimate));
     if (open.length === 0) ended.push(...followed);
   }
   return ended.sort(byWorth);
@@ -61,16 +63,17 @@ function isGoingOn(state: ObjectronState, { turn }: ObjectronState): boolean {
 function stepsFrom(
   before: ObjectronState,
   seat: Seat,
-  begun: ObjectronAction | null,
+  begun: readonly ObjectronAction[],
   meter: Meter,
   estimate: StateEstimate,
 ): TurnLine[] {
   const lines: TurnLine[] = [];
   for (const last of sensibleActions(before, seat)) {
     // Even without a budget one action is looked at.
-    if (!meter.spend() && (begun !== null || lines.length > 0)) break;
+    if (!meter.spend() && (begun.length > 0 || lines.length > 0)) break;
     const state = afterAction(before, seat, last);
-    lines.push({ first: begun ?? last, last, before, state, worth: estimate(state, seat) });
+    const [first = last, ...rest] = [...begun, last];
+    lines.push({ first, rest, last, before, state, worth: estimate(state, seat) });
   }
   return lines;
 }

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { type BotLevel, type Budget, chooseAction, LEVELS } from '../../index.ts';
 import { Meter } from '../../search/budget.ts';
 import { estimateLead } from './evaluate.ts';
+import { nodesFor, OBJECTRON_LEVELS } from './levels.ts';
 import { linesFrom, sensibleActions } from './lines.ts';
-import { nodesFor, OBJECTRON_LEVELS } from './player.ts';
 
 const few: Budget = { nodes: 40 };
 const ALL_DARK = '3'.repeat(100);

@@ -23,6 +23,7 @@ export type { ObjectronFact } from './chronicle.ts';
 export { walkingDistances } from './distance.ts';
 export { flightOf } from './flight.ts';
 export { type Ground, groundOf, NOWHERE, stepFrom, VECTORS, wallSquares } from './ground.ts';
+export { OBJECTRON_REASONS, type ObjectronReason } from './line-reasons.ts';
 export { canMove, checkMove, landingOn, movesOf } from './moves.ts';
 export { opening } from './setup.ts';
 export { columnName, namesFor } from './squares.ts';

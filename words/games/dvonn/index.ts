@@ -7,7 +7,7 @@ import { draftWords } from './drafts.ts';
 import { eventWords } from './events.ts';
 import { type DvonnLabels, dvonnLabels } from './labels.ts';
 import { promptWords } from './prompts.ts';
-import { reasonWords } from './reasons.ts';
+import { dvonnReasons } from './reasons.ts';
 import { ownRefusal, refusalWords, targetsIn } from './refusals.ts';
 import { otherSeat, sideOf } from './seats.ts';
 
@@ -29,7 +29,7 @@ export function dvonnWords(m: Messages, language: Language): DvonnWords {
     event: eventWords(m, language, nameOf, outcome),
     refusal: refusalWords(m, language),
     warning: warnings(m, language),
-    reason: reasonWords(m, language),
+    reason: dvonnReasons(m, language),
     draft: draftWords(m, language),
     prompt: promptWords(m, nameOf, outcome),
     outcome,

@@ -33,7 +33,7 @@ const SENTENCES = {
 } satisfies Readonly<Record<DvonnReason, (m: Messages, spoken: Spoken) => string>>;
 
 /** Why a line of play is good or bad for the seat to move. */
-export function reasonWords(m: Messages, language: Language) {
+export function dvonnReasons(m: Messages, language: Language) {
   return ({ code, at = [], amount = 0 }: LineReason, _view: DvonnView, seat: Seat): string | null => {
     if (!isOwn(code)) return null;
     const [from = '', to = ''] = at;

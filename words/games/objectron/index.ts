@@ -9,6 +9,7 @@ import { eventWords } from './events.ts';
 import { type ObjectronLabels, objectronLabels } from './labels.ts';
 import { stepsGained } from './progress.ts';
 import { promptWords } from './prompts.ts';
+import { objectronReasons } from './reasons.ts';
 import { isRefusal, refusalWords } from './refusals.ts';
 import { colourName, kindOf } from './sides.ts';
 
@@ -29,6 +30,7 @@ export function objectronWords(m: Messages, language: Language): ObjectronWords 
     event: eventWords(m, language, nameOf, outcome),
     refusal: refusalWords(m),
     warning: warnings(m),
+    reason: objectronReasons(m),
     draft: draftWords(m, language),
     prompt: promptWords(m, language, nameOf, outcome),
     outcome,

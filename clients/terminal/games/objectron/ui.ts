@@ -40,6 +40,7 @@ export const objectronUi: TextUi<Objectron> = {
   event: eventSentence,
   refusal: refusalSentence,
   warning: (_sight, warning) => messages().objectron.warning(warning),
+  reason: ({ view, seat }, reason) => messages().objectron.reason?.(reason, view, seat) ?? null,
   outcome: (outcome, names) => messages().objectron.outcome(outcome, names),
   positionFault,
 };

@@ -1,17 +1,20 @@
 import type { TableInfo } from '@tavola/client-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createWords, loadInitialWords, lobbyWords, termsWords } from '../../app/areas.ts';
-import { cardById } from '../../games/registry.ts';
+import { chooseLanguage } from '../../app/language.ts';
+import type { ListedGame } from '../../board/ui.ts';
 import { type OptionControl, optionControls } from './option-controls.ts';
 
-beforeAll(() => Promise.all([loadInitialWords(), createWords.load(), lobbyWords.load(), termsWords.load()]));
+beforeAll(async () => {
+  await chooseLanguage('en');
+  await Promise.all([loadInitialWords(), createWords.load(), lobbyWords.load(), termsWords.load()]);
+});
 
 const TERMS = { clock: { turn: 900_000, reaction: 225_000 }, absence: 'hold', undo: true };
 
 function controls(change: Partial<TableInfo> = {}): Readonly<Record<string, OptionControl>> {
   const { game = 'dvonn' } = change;
-  const card = cardById(game);
-  if (card === undefined) throw new Error(game);
+  const card = { fields: {} } as unknown as ListedGame;
   const table: TableInfo = {
     ...{ id: 't', code: 'C', game, name: 'Game', description: '', options: { setup: 'random' }, terms: TERMS },
     ...{ status: 'lobby', host: 'Ann', watching: true, commitment: '', reroll: 0, proposal: null, chairs: [] },

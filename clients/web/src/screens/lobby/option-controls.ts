@@ -6,7 +6,6 @@ import { language } from '../../app/language.ts';
 import type { ListedGame } from '../../board/ui.ts';
 import type { SelectChoice } from '../../design/index.ts';
 import { NO_LIMIT, TURN_TIMES } from '../create/form.ts';
-import { isFromFile } from './start-position.ts';
 
 /** How the host changes a term in its row. */
 export type OptionControl =
@@ -41,7 +40,7 @@ export function optionControls(table: TableInfo, card: ListedGame): Readonly<Rec
 function openControls(table: TableInfo): Record<string, OptionControl> {
   const { spectatorsMayChat = false, sides = 'lot', watching } = table;
   return {
-    ...(isFromFile(table) ? {} : { sides: sidesControl(sides) }),
+    ...(table.origin === 'file' ? {} : { sides: sidesControl(sides) }),
     ...(watching
       ? {
           spectators: {
